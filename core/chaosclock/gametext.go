@@ -1,0 +1,127 @@
+package chaosclock
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+)
+
+// maxGameText bounds the length in bytes of a game text.
+const maxGameText = 1 << 20
+
+// parseGame reads one of
+//   - a position;
+//   - a position, the word "moves" or a new line, and moves separated by spaces, commas or new lines;
+//   - positions one a line, each one move from the next, in either direction (as the game's sources list them).
+func parseGame(text string) (*core.Game, error) {
+	if len(text) > maxGameText {
+		return nil, textError("too-long", 0, fmt.Sprint(len(text)), fmt.Sprintf("%d bytes are too many for a game", len(text)))
+	}
+	first, rest := cutPosition(text)
+	start, err := Parse(first)
+	if err != nil {
+		return nil, err
+	}
+	if strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1 {
+		return parsePositions(start, rest)
+	}
+	game := core.NewGame(Rules{}, start)
+	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\r' || r == '\t' })
+	for i, word := range moves {
+		if err := playWord(game, word); err != nil {
+			return nil, fmt.Errorf("move %d (%s): %w", i+1, quote(word), err)
+		}
+	}
+	return game, nil
+}
+
+func playWord(game *core.Game, word string) error {
+	m, err := parseMove(game.Position().(Position), word)
+	if err != nil {
+		return err
+	}
+	_, err = game.Play(m)
+	return err
+}
+
+// cutPosition splits a text after its first position: at the word "moves" or at the first line that is not empty.
+func cutPosition(text string) (first, rest string) {
+	text = strings.TrimSpace(text)
+	first, rest, _ = strings.Cut(text, "\n")
+	if before, after, found := strings.Cut(first, "moves"); found {
+		return before, after + "\n" + rest
+	}
+	rest = strings.TrimSpace(rest)
+	return first, strings.TrimSpace(strings.TrimPrefix(rest, "moves"))
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// parsePositions reads the other positions of a list and finds the moves between them.
+func parsePositions(start Position, rest string) (*core.Game, error) {
+	list := []Position{start}
+	for i, line := range strings.Split(rest, "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		p, err := Parse(line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+2, err)
+		}
+		list = append(list, p)
+	}
+	if game, _, ok := link(list); ok {
+		return game, nil
+	}
+	backwards := make([]Position, len(list))
+	for i, p := range list {
+		backwards[len(list)-1-i] = p
+	}
+	game, at, ok := link(backwards)
+	if !ok {
+		_, forward, _ := link(list)
+		if at = len(list) - 1 - at; forward > at {
+			at = forward
+		}
+		found := fmt.Sprint(at + 1)
+		return nil, textError("unlinked", 0, found, "no move leads from or to the position on line "+found+" of the list")
+	}
+	return game, nil
+}
+
+// link makes a game of positions of which each is one move from the one before; at is the first that is not.
+func link(list []Position) (game *core.Game, at int, ok bool) {
+	game = core.NewGame(Rules{}, list[0])
+	for i, want := range list[1:] {
+		found := false
+		for _, m := range game.Position().Moves() {
+			next, err := game.Position().Play(m)
+			if err == nil && next.Key() == want.Key() {
+				_, err = game.Play(m)
+				found = err == nil
+				break
+			}
+		}
+		if !found {
+			return nil, i + 1, false
+		}
+	}
+	return game, 0, true
+}
+
+// formatGame writes the start and the moves of the main line on a line of their own.
+func formatGame(g *core.Game) string {
+	line := g.MainLine()
+	words := make([]string, 0, len(line)-1)
+	for _, n := range line[1:] {
+		words = append(words, formatMove(n.Parent().Position().(Position), n.Move()))
+	}
+	if len(words) == 0 {
+		return line[0].Position().String()
+	}
+	return line[0].Position().String() + "\nmoves " + strings.Join(words, " ")
+}

@@ -1,0 +1,150 @@
+package chaosclock
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+const maxText = 400
+
+func formatLast(last uint8) string {
+	switch last {
+	case LastPass:
+		return "p"
+	case LastPasses:
+		return "pp"
+	}
+	return strconv.Itoa(int(last))
+}
+
+// textError is an unreadable text, with the field (counted from 1, 0: none) and what was found there.
+func textError(code string, field int, found, message string) error {
+	e := &core.TextError{Kind: core.ErrUnreadable, Code: code, Field: field, Message: "unreadable: " + message}
+	if field > 0 {
+		e.Args = append(e.Args, strconv.Itoa(field))
+		e.Message = fmt.Sprintf("unreadable: field %d: %s", field, message)
+	}
+	if found != "" {
+		e.Args = append(e.Args, found)
+	}
+	return e
+}
+
+// readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be left out (Yi to move, nothing
+// moved). Spaces may stand around every field. The pieces are not checked against each other.
+func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
+	side = core.Second
+	if len(text) > maxText {
+		return cells, side, last, textError("too-long", 0, strconv.Itoa(len(text)),
+			fmt.Sprintf("%d bytes are too many for a position", len(text)))
+	}
+	if strings.TrimSpace(text) == "" {
+		return cells, side, last, textError("empty", 0, "", "there is no text")
+	}
+	parts := strings.Split(text, ";")
+	board := strings.Split(parts[0], ",")
+	if len(board) != Cells {
+		return cells, side, last, textError("cell-count", 0, strconv.Itoa(len(board)),
+			fmt.Sprintf("a position has %d cells, separated by commas, not %d", Cells, len(board)))
+	}
+	for i, field := range board {
+		n, ok := readNumber(field, Cells)
+		if !ok {
+			found := quote(field)
+			return cells, side, last, textError("cell", i+1, found,
+				fmt.Sprintf("%s is no piece: a number from 0 (empty) to %d is wanted", found, Cells))
+		}
+		cells[i] = uint8(n)
+	}
+	if len(parts) > 3 {
+		return cells, side, last, textError("too-many-fields", Cells+3, quote(parts[3]),
+			"nothing is read after the side and the last piece, but there is "+quote(parts[3]))
+	}
+	if len(parts) > 1 {
+		n, ok := readNumber(parts[1], 1)
+		if !ok {
+			found := quote(parts[1])
+			return cells, side, last, textError("side", Cells+1, found,
+				found+" is no side: 0 (Jia) or 1 (Yi) is wanted")
+		}
+		side = core.Side(n)
+	}
+	if len(parts) > 2 {
+		last, err = readLast(parts[2])
+	}
+	return cells, side, last, err
+}
+
+func readLast(field string) (uint8, error) {
+	switch strings.TrimSpace(field) {
+	case "p":
+		return LastPass, nil
+	case "pp":
+		return LastPasses, nil
+	}
+	n, ok := readNumber(field, Cells)
+	if !ok {
+		found := quote(field)
+		return 0, textError("last", Cells+2, found,
+			fmt.Sprintf("%s is no last piece: 0 (none), 1 to %d, or p (a pass) is wanted", found, Cells))
+	}
+	return uint8(n), nil
+}
+
+// readNumber reads a plain decimal number from 0 to most: no sign, no leading zero.
+func readNumber(field string, most int) (int, bool) {
+	field = strings.TrimSpace(field)
+	n, err := strconv.Atoi(field)
+	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == field
+}
+
+// quote is a field as an error shows it: trimmed, cut, in quotes.
+func quote(field string) string {
+	const most = 20
+	runes := []rune(strings.TrimSpace(field))
+	if len(runes) > most {
+		runes = append(runes[:most], '…')
+	}
+	return strconv.Quote(string(runes))
+}
+
+// Parse reads a position. The errors are those of core.Rules.
+func Parse(text string) (Position, error) {
+	cells, side, last, err := readFields(text)
+	if err != nil {
+		return Position{}, err
+	}
+	p := Position{cells: cells, side: side, last: last}
+	if problems := p.problems(); len(problems) > 0 {
+		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
+	}
+	return p, nil
+}
+
+// parseMove reads a move text: the number of a piece, or pass.
+func parseMove(p Position, text string) (core.Move, error) {
+	field := strings.TrimSpace(text)
+	if strings.EqualFold(field, "pass") {
+		if p.Outcome().Over() {
+			return core.Move{}, core.ErrGameOver
+		}
+		return core.PassMove, nil
+	}
+	n, ok := readNumber(field, Cells)
+	if !ok || n == 0 {
+		return core.Move{}, textError("move", 0, quote(field),
+			fmt.Sprintf("%s is no move: a piece from 1 to %d, or pass, is wanted", quote(field), Cells))
+	}
+	return p.PieceMove(n)
+}
+
+func formatMove(p Position, m core.Move) string {
+	if n := p.MovedPiece(m); n != 0 {
+		return strconv.Itoa(n)
+	}
+	return "pass"
+}

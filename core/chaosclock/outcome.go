@@ -1,0 +1,122 @@
+package chaosclock
+
+import "qilab/core"
+
+// The reasons for the end of a game.
+const (
+	// ReasonHome: the winner's six are home and the opponent could not complete his own on his last turn.
+	ReasonHome core.Reason = "home"
+	// ReasonHomeExtraTurn: the winner completed with a drop that captured an opponent's piece, so that it was his turn
+	// again and the opponent had none left.
+	ReasonHomeExtraTurn core.Reason = "home-extra-turn"
+	// ReasonBothHome: all twelve pieces are home.
+	ReasonBothHome core.Reason = "both-home"
+	// ReasonTwoPasses: two passes in a row.
+	ReasonTwoPasses core.Reason = "two-passes"
+	// ReasonRepetition: the position occurred for the third time.
+	ReasonRepetition core.Reason = "repetition"
+	// ReasonDead: no play at all can complete either side.
+	ReasonDead core.Reason = "dead"
+)
+
+// Outcome is decided at the start of a turn, for the side to move: if its six are home it wins, or both win if the
+// opponent's are home too. If only the opponent's are home the side has this one turn. Two passes in a row make both
+// lose. Repetitions and dead positions are left to Adjudicate.
+func (p Position) Outcome() core.Outcome {
+	switch {
+	case p.last == LastPasses:
+		return core.Outcome{Result: core.BothLose, Reason: ReasonTwoPasses}
+	case !p.Complete(p.side):
+		return core.Outcome{}
+	case p.Complete(p.side.Other()):
+		return core.Outcome{Result: core.BothWin, Reason: ReasonBothHome}
+	}
+	return core.Outcome{Result: core.WinFor(p.side), Reason: ReasonHome}
+}
+
+// repetitions is the occurrence of a position that ends the game.
+const repetitions = 3
+
+// Adjudicate is the outcome at the end of a line: that of the last position; both lose if that position has occurred
+// for the third time, or if it is Dead.
+func (Rules) Adjudicate(line core.Line) core.Outcome {
+	p := line.Last().(Position)
+	out := p.Outcome()
+	switch {
+	case out.Over():
+		if out.Reason == ReasonHome && len(line) > 1 && line[len(line)-2].Position.Turn() == p.side {
+			out.Reason = ReasonHomeExtraTurn
+		}
+		return out
+	case line.Count() >= repetitions:
+		return core.Outcome{Result: core.BothLose, Reason: ReasonRepetition}
+	case p.Dead():
+		return core.Outcome{Result: core.BothLose, Reason: ReasonDead}
+	}
+	return core.Outcome{}
+}
+
+// Dead reports that no play at all can complete either side, not even with both helping. It proves so by giving the
+// pieces more freedom than they have: a piece walks as often as it likes, through everything but home pieces; it can be
+// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A side
+// one of whose pieces cannot get home even so never completes. The test is one-sided: true is a proof, while a position
+// for which it says false may still be dead in a way that only the solver finds.
+func (p Position) Dead() bool {
+	if p.Outcome().Over() {
+		return false
+	}
+	free := p.freeable()
+	stuck := [2]bool{}
+	for n := 1; n <= Cells; n++ {
+		if !free[n] {
+			stuck[Owner(n)] = true
+		}
+	}
+	return stuck[core.First] && stuck[core.Second]
+}
+
+// freeable tells for each piece, 1–12, whether it is home or may get there in the relaxed game of Dead.
+func (p Position) freeable() (free [Cells + 1]bool) {
+	var reach [Cells + 1]uint16 // the cells that a piece may come to stand on, bit c for cell c
+	var own [Cells + 1]uint16   // the same by walking alone
+	captured := [Cells + 1]bool{}
+	for n := 1; n <= Cells; n++ {
+		switch c := p.CellOf(n); {
+		case p.Home(n):
+			free[n] = true
+		case c == InHand:
+			captured[n], reach[n] = true, 1<<n
+		default:
+			own[n] = 1 << c
+			for t := Target(n, c); !p.Home(t); t = Target(n, t) {
+				if n == Cells {
+					captured[n] = true
+				}
+				if own[n]&(1<<t) != 0 {
+					break
+				}
+				own[n] |= 1 << t
+			}
+			reach[n] = own[n] &^ (1 << c)
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for n := 1; n <= Cells; n++ {
+			if captured[n] || p.Home(n) {
+				continue
+			}
+			for by := 1; by <= Cells; by++ {
+				if by != n && reach[by]&own[n]&^(1<<n) != 0 {
+					captured[n] = true
+					reach[n] |= 1 << n // it may be dropped at home
+					changed = true
+				}
+			}
+		}
+	}
+	for n := 1; n <= Cells; n++ {
+		free[n] = free[n] || captured[n] || own[n]&(1<<n) != 0
+	}
+	return free
+}

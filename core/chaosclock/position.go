@@ -1,0 +1,123 @@
+// Package chaosclock is Chaos Clock (混乱时钟): twelve numbered pieces on the twelve cells of a clock, each walking as many
+// cells as its number says. It holds the rules (position.go, moves.go, outcome.go), the notation (notation.go,
+// gametext.go), the numbering of all deals (deal.go), the report on a position that the game's sources describe
+// (features.go), and the adapter to core (rules.go). It does not search: see solver/chaosclock.
+//
+// First is Jia 甲, the owner of the odd pieces; Second is Yi 乙, the owner of the even ones, who moves first.
+package chaosclock
+
+import (
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// Cells is the number of cells and of pieces.
+const Cells = 12
+
+// The values of Position.Last beside the pieces 1–12.
+const (
+	LastNone   = 0  // nothing was moved on the turn before
+	LastPass   = 13 // the opponent has just passed
+	LastPasses = 14 // two passes in a row: the game is over
+)
+
+// Where a piece is if not on a cell.
+const InHand = 0
+
+// Position is a position of the game. It is a value, comparable, and immutable. A piece that is on no cell is in its
+// owner's hand. The zero value has every piece in hand and Jia to move.
+type Position struct {
+	cells [Cells]uint8 // cells[i] is the piece on cell i+1, 0: none
+	side  core.Side
+	last  uint8
+}
+
+// Owner is the side that piece n, 1–12, belongs to.
+func Owner(n int) core.Side {
+	if n%2 == 1 {
+		return core.First
+	}
+	return core.Second
+}
+
+// Target is the cell, 1–12, on which piece n ends a walk that begins on cell c.
+func Target(n, c int) int { return (c+n-1)%Cells + 1 }
+
+// Turn is the side to move.
+func (p Position) Turn() core.Side { return p.side }
+
+// At is the piece on cell c, 1–12, or 0.
+func (p Position) At(c int) int { return int(p.cells[c-1]) }
+
+// Last is the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
+func (p Position) Last() int { return int(p.last) }
+
+// CellOf is the cell of piece n, 1–12, or InHand.
+func (p Position) CellOf(n int) int {
+	for i, q := range p.cells {
+		if int(q) == n {
+			return i + 1
+		}
+	}
+	return InHand
+}
+
+// Home reports whether piece n stands on cell n (正位), where it can neither move nor be captured.
+func (p Position) Home(n int) bool { return int(p.cells[n-1]) == n }
+
+// Complete reports whether all six pieces of side s are home.
+func (p Position) Complete(s core.Side) bool {
+	for n := 1; n <= Cells; n++ {
+		if Owner(n) == s && !p.Home(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Hand lists the pieces in the hand of side s, ascending.
+func (p Position) Hand(s core.Side) []int {
+	var hand []int
+	for n := 1; n <= Cells; n++ {
+		if Owner(n) == s && p.CellOf(n) == InHand {
+			hand = append(hand, n)
+		}
+	}
+	return hand
+}
+
+// Barred is the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that went
+// home or into a hand needs no barring, so positions that differ only in having moved it are the same.
+func (p Position) Barred() int {
+	n := int(p.last)
+	if n < 1 || n > Cells || p.CellOf(n) == InHand || p.Home(n) {
+		return 0
+	}
+	return n
+}
+
+// Key is the identity of the position: cells, side, barred piece and pass state.
+func (p Position) Key() string {
+	if p.last <= Cells {
+		p.last = uint8(p.Barred())
+	}
+	return p.String()
+}
+
+// String is the notation of rules.go's Parse, in full. Two passes in a row, which end the game, are written pp.
+func (p Position) String() string {
+	var b strings.Builder
+	for i, n := range p.cells {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.Itoa(int(n)))
+	}
+	b.WriteByte(';')
+	b.WriteString(strconv.Itoa(int(p.side)))
+	b.WriteByte(';')
+	b.WriteString(formatLast(p.last))
+	return b.String()
+}

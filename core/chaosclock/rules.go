@@ -1,0 +1,115 @@
+package chaosclock
+
+import (
+	"slices"
+
+	"qilab/core"
+)
+
+// Rules is the game as core sees it.
+type Rules struct{}
+
+var (
+	_ core.Rules  = Rules{}
+	_ core.Dealer = Rules{}
+)
+
+// ID is "chaosclock".
+func (Rules) ID() string { return "chaosclock" }
+
+// Sides are "jia" and "yi".
+func (Rules) Sides() [2]string { return [2]string{"jia", "yi"} }
+
+// SampleDeal is the deal of the sample game in the game's sources; both sides win from it.
+const SampleDeal = "8,6,1,11,9,10,12,7,4,2,3,5;1;0"
+
+// SampleMoves are the moves of that sample game.
+const SampleMoves = "5 3 4 7 6 11 12"
+
+// Start is SampleDeal: a game of Chaos Clock begins at random, and "start" has to mean something fixed.
+func (Rules) Start() core.Position {
+	p, err := Parse(SampleDeal)
+	if err != nil {
+		panic(err) // a constant
+	}
+	return p
+}
+
+// Parse reads `c1,c2,…,c12;side;last`, with its short forms.
+func (Rules) Parse(text string) (core.Position, error) {
+	p, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// ParseGame reads a position, a position with moves, or a list of positions.
+func (Rules) ParseGame(text string) (*core.Game, error) { return parseGame(text) }
+
+// FormatGame writes the start and the moves of the main line.
+func (Rules) FormatGame(g *core.Game) string { return formatGame(g) }
+
+// ParseMove reads the number of a piece, or pass.
+func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
+	return parseMove(p.(Position), text)
+}
+
+// FormatMove is the number of the piece, or pass.
+func (Rules) FormatMove(p core.Position, m core.Move) string { return formatMove(p.(Position), m) }
+
+// NewSetup is an empty board, all pieces in hand, Yi to move.
+func (Rules) NewSetup() core.Setup { return Position{side: core.Second}.setup() }
+
+// SetupOf is p as an editor holds it.
+func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
+
+// ParseSetup reads the position notation without asking whether a piece stands there twice.
+func (Rules) ParseSetup(text string) (core.Setup, error) {
+	cells, side, last, err := readFields(text)
+	if err != nil {
+		return core.Setup{}, err
+	}
+	return Position{cells: cells, side: side, last: last}.setup(), nil
+}
+
+// FormatSetup writes the position notation.
+func (Rules) FormatSetup(s core.Setup) string {
+	p, _ := fromSetup(s)
+	return p.String()
+}
+
+// Problems lists what is wrong with s.
+func (Rules) Problems(s core.Setup) []core.Problem {
+	_, problems := fromSetup(s)
+	return problems
+}
+
+// FromSetup makes a position of s.
+func (Rules) FromSetup(s core.Setup) (core.Position, error) {
+	p, problems := fromSetup(s)
+	if len(problems) > 0 {
+		return nil, &core.SetupError{Setup: s.Clone(), Problems: problems}
+	}
+	return p, nil
+}
+
+// Palette is the pieces 1 to 12.
+func (Rules) Palette() []core.Piece {
+	pieces := make([]core.Piece, Cells)
+	for i := range pieces {
+		pieces[i] = core.Piece(i + 1)
+	}
+	return pieces
+}
+
+// SetupFields offers for the piece moved on the turn before: none, a pass, or a piece on the board that is not home.
+func (Rules) SetupFields(s core.Setup) []core.SetupField {
+	values := []string{formatLast(LastNone), formatLast(LastPass)}
+	for n := 1; n <= Cells; n++ {
+		if i := slices.Index(s.Board, core.Piece(n)); i >= 0 && i != n-1 {
+			values = append(values, formatLast(uint8(n)))
+		}
+	}
+	return []core.SetupField{{Name: FieldLast, Values: values}}
+}

@@ -1,0 +1,72 @@
+package chaosclock
+
+import (
+	"fmt"
+	"strconv"
+
+	"qilab/core"
+)
+
+// FieldLast is the name of the set-up field for the piece moved on the turn before.
+const FieldLast = "last"
+
+// problems lists the pieces that stand on the board twice, the only way in which a readable position is no position.
+func (p Position) problems() []core.Problem {
+	var list []core.Problem
+	var first [Cells + 1]int
+	for i, n := range p.cells {
+		switch {
+		case n == 0:
+		case first[n] == 0:
+			first[n] = i + 1
+		default:
+			list = append(list, core.Problem{
+				Code:    "twice",
+				Args:    []string{strconv.Itoa(int(n)), strconv.Itoa(first[n]), strconv.Itoa(i + 1)},
+				Square:  core.Square(i),
+				Message: fmt.Sprintf("piece %d is on cell %d and on cell %d", n, first[n], i+1),
+			})
+		}
+	}
+	return list
+}
+
+func (p Position) setup() core.Setup {
+	s := core.Setup{
+		Board:  make([]core.Piece, Cells),
+		Turn:   p.side,
+		Fields: map[string]string{FieldLast: formatLast(p.last)},
+	}
+	for i, n := range p.cells {
+		s.Board[i] = core.Piece(n)
+	}
+	return s
+}
+
+// fromSetup is the position of a set-up that may have the problems of problems; other faults are listed.
+func fromSetup(s core.Setup) (Position, []core.Problem) {
+	p := Position{side: s.Turn}
+	if len(s.Board) != Cells || s.Turn > core.Second {
+		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
+	}
+	var list []core.Problem
+	for i, n := range s.Board {
+		if n > Cells {
+			list = append(list, core.Problem{
+				Code: "piece", Args: []string{strconv.Itoa(int(n))}, Square: core.Square(i),
+				Message: fmt.Sprintf("there is no piece %d", n),
+			})
+			continue
+		}
+		p.cells[i] = uint8(n)
+	}
+	last, err := readLast(s.Fields[FieldLast])
+	if s.Fields[FieldLast] != "" && err != nil {
+		list = append(list, core.Problem{
+			Code: "last", Args: []string{s.Fields[FieldLast]}, Square: core.NoSquare, Message: err.Error(),
+		})
+	} else if err == nil {
+		p.last = last
+	}
+	return p, append(list, p.problems()...)
+}

@@ -1,0 +1,205 @@
+package core
+
+import "slices"
+
+// Document is a game being worked on, with undo and redo of everything that changes it: moves, whole games put in its
+// place (load, import, restart), variations removed or promoted, comments. Looking around (Goto, Back, Forward) is no
+// change. Undoing a move goes back to where it was made and keeps the move in the tree, so that nothing is lost.
+type Document struct {
+	game       *Game
+	undo, redo []change
+	revision   uint64
+}
+
+// change is a change with its inverse; where is the node looked at before it.
+type change struct {
+	kind     ChangeKind
+	do, undo func()
+}
+
+// ChangeKind tells what the last change of a document was.
+type ChangeKind uint8
+
+// The kinds of change.
+const (
+	NoChange ChangeKind = iota
+	ChangeMove
+	ChangeGame
+	ChangeTree
+	ChangeText
+)
+
+// NewDocument is a document that holds g and has nothing to undo.
+func NewDocument(g *Game) *Document { return &Document{game: g} }
+
+// Game is the game now.
+func (d *Document) Game() *Game { return d.game }
+
+// Revision grows with every change, undo, redo and move of the cursor; equal revisions mean an equal document.
+func (d *Document) Revision() uint64 { return d.revision }
+
+// CanUndo is the kind of the change that Undo would take back, or NoChange.
+func (d *Document) CanUndo() ChangeKind { return lastKind(d.undo) }
+
+// CanRedo is the kind of the change that Redo would make again, or NoChange.
+func (d *Document) CanRedo() ChangeKind { return lastKind(d.redo) }
+
+func lastKind(s []change) ChangeKind {
+	if len(s) == 0 {
+		return NoChange
+	}
+	return s[len(s)-1].kind
+}
+
+// apply makes a change that can be taken back.
+func (d *Document) apply(c change) {
+	c.do()
+	d.undo = append(d.undo, c)
+	d.redo = nil
+	d.revision++
+}
+
+// Undo takes the last change back and reports whether there was one.
+func (d *Document) Undo() bool { return d.shift(&d.undo, &d.redo, func(c change) { c.undo() }) }
+
+// Redo makes the last undone change again and reports whether there was one.
+func (d *Document) Redo() bool { return d.shift(&d.redo, &d.undo, func(c change) { c.do() }) }
+
+func (d *Document) shift(from, to *[]change, run func(change)) bool {
+	if len(*from) == 0 {
+		return false
+	}
+	c := (*from)[len(*from)-1]
+	*from = (*from)[:len(*from)-1]
+	run(c)
+	*to = append(*to, c)
+	d.revision++
+	return true
+}
+
+// Play makes m from the current node.
+func (d *Document) Play(m Move) error {
+	from := d.game.current
+	to, err := d.game.Play(m)
+	if err != nil {
+		return err
+	}
+	g := d.game
+	d.apply(change{
+		kind: ChangeMove,
+		do:   func() { g.current = to },
+		undo: func() { g.current = from },
+	})
+	return nil
+}
+
+// Replace puts another game in the place of this one.
+func (d *Document) Replace(g *Game) {
+	old := d.game
+	d.apply(change{
+		kind: ChangeGame,
+		do:   func() { d.game = g },
+		undo: func() { d.game = old },
+	})
+}
+
+// Delete removes n and all that follows it; the root cannot be removed, and it then reports false.
+func (d *Document) Delete(n *Node) bool {
+	if n.parent == nil || !d.game.Contains(n) {
+		return false
+	}
+	g, i, parent, current := d.game, n.index(), n.parent, d.game.current
+	after := current
+	for m := current; m != nil; m = m.parent {
+		if m == n {
+			after = parent
+		}
+	}
+	d.apply(change{
+		kind: ChangeTree,
+		do: func() {
+			parent.children = slices.Delete(parent.children, i, i+1)
+			g.current = after
+		},
+		undo: func() {
+			parent.children = slices.Insert(parent.children, i, n)
+			g.current = current
+		},
+	})
+	return true
+}
+
+// Promote makes the line to n the main line of every fork on its way, and reports whether that changed anything.
+func (d *Document) Promote(n *Node) bool {
+	if !d.game.Contains(n) {
+		return false
+	}
+	type fork struct {
+		parent   *Node
+		from     int
+		promoted *Node
+	}
+	var forks []fork
+	for m := n; m.parent != nil; m = m.parent {
+		if i := m.index(); i > 0 {
+			forks = append(forks, fork{m.parent, i, m})
+		}
+	}
+	if len(forks) == 0 {
+		return false
+	}
+	move := func(f fork, from, to int) {
+		f.parent.children = slices.Delete(f.parent.children, from, from+1)
+		f.parent.children = slices.Insert(f.parent.children, to, f.promoted)
+	}
+	d.apply(change{
+		kind: ChangeTree,
+		do: func() {
+			for _, f := range forks {
+				move(f, f.from, 0)
+			}
+		},
+		undo: func() {
+			for _, f := range forks {
+				move(f, 0, f.from)
+			}
+		},
+	})
+	return true
+}
+
+// Annotate sets the comment and the glyph of n.
+func (d *Document) Annotate(n *Node, comment, glyph string) bool {
+	if !d.game.Contains(n) || !slices.Contains(Glyphs, glyph) || (n.Comment == comment && n.Glyph == glyph) {
+		return false
+	}
+	oldComment, oldGlyph := n.Comment, n.Glyph
+	d.apply(change{
+		kind: ChangeText,
+		do:   func() { n.Comment, n.Glyph = comment, glyph },
+		undo: func() { n.Comment, n.Glyph = oldComment, oldGlyph },
+	})
+	return true
+}
+
+// Goto looks at n.
+func (d *Document) Goto(n *Node) bool { return d.look(func() bool { return d.game.Goto(n) == nil }) }
+
+// Back looks at the position before.
+func (d *Document) Back() bool { return d.look(d.game.Back) }
+
+// Forward looks at the next position of the line.
+func (d *Document) Forward() bool { return d.look(d.game.Forward) }
+
+// Sibling looks at the next (1) or previous (-1) variation.
+func (d *Document) Sibling(delta int) bool {
+	return d.look(func() bool { return d.game.Sibling(delta) })
+}
+
+func (d *Document) look(move func() bool) bool {
+	if !move() {
+		return false
+	}
+	d.revision++
+	return true
+}

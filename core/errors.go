@@ -1,0 +1,64 @@
+package core
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The kinds of refusal. Every error of a game's parser or of Position.Play is one of them.
+var (
+	// ErrUnreadable: the text is not of the notation.
+	ErrUnreadable = errors.New("unreadable")
+	// ErrIllegalPosition: the text can be read, but no game can be in the position. A *SetupError carries the problems.
+	ErrIllegalPosition = errors.New("illegal position")
+	// ErrIllegalMove: the move can be read, but not be played here.
+	ErrIllegalMove = errors.New("illegal move")
+	// ErrAmbiguousMove: the text fits more than one legal move.
+	ErrAmbiguousMove = errors.New("ambiguous move")
+	// ErrGameOver: a move was given after the end of the game.
+	ErrGameOver = errors.New("the game is over")
+)
+
+// TextError is a refusal with its place. Its Code is fixed and names a text in the translation catalogues
+// ("error.CODE"), which is filled in with Args; Error gives the same in plain English for the command line.
+type TextError struct {
+	Kind error    // one of the kinds above; errors.Is finds it
+	Code string   // what is wrong, for the catalogues
+	Args []string // what the text of that code speaks of
+	// Field is the number of the faulty field, counted from 1; 0 where the text has no fields or the fault is not in one.
+	Field int
+	// Message says what is wrong and where, in English, without the kind.
+	Message string
+}
+
+func (e *TextError) Error() string { return e.Message }
+
+// Unwrap makes errors.Is find the kind.
+func (e *TextError) Unwrap() error { return e.Kind }
+
+// Problem is one fault of a set-up.
+type Problem struct {
+	Code    string   // what is wrong; "problem.CODE" in the catalogues
+	Args    []string // what its text speaks of
+	Square  Square   // where, or NoSquare
+	Message string   // the same in English
+}
+
+// SetupError lists all the problems of a set-up that can be read but is no legal position, and carries the set-up so
+// that an editor can open it.
+type SetupError struct {
+	Setup    Setup
+	Problems []Problem
+}
+
+func (e *SetupError) Error() string {
+	texts := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		texts[i] = p.Message
+	}
+	return fmt.Sprintf("%v: %s", ErrIllegalPosition, strings.Join(texts, "; "))
+}
+
+// Unwrap makes errors.Is(err, ErrIllegalPosition) true.
+func (e *SetupError) Unwrap() error { return ErrIllegalPosition }

@@ -1,0 +1,205 @@
+package core
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Node is a position in a game tree. The first child is the main continuation.
+type Node struct {
+	position Position
+	move     Move
+	parent   *Node
+	children []*Node
+
+	// Comment is free text on the position.
+	Comment string
+	// Glyph is a judgement of the move: one of "", "!!", "!", "!?", "?!", "?", "??".
+	Glyph string
+}
+
+// Glyphs lists the judgements a node may carry, the empty one first.
+var Glyphs = []string{"", "!!", "!", "!?", "?!", "?", "??"}
+
+// Position is the position at the node.
+func (n *Node) Position() Position { return n.position }
+
+// Move is the move that led here; it means nothing at the root.
+func (n *Node) Move() Move { return n.move }
+
+// Parent is the node before, nil at the root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Children are the continuations, the main one first. The slice is the caller's.
+func (n *Node) Children() []*Node { return slices.Clone(n.children) }
+
+// Next is the main continuation, or nil.
+func (n *Node) Next() *Node {
+	if len(n.children) == 0 {
+		return nil
+	}
+	return n.children[0]
+}
+
+// Ply is the number of moves from the root.
+func (n *Node) Ply() int {
+	ply := 0
+	for ; n.parent != nil; n = n.parent {
+		ply++
+	}
+	return ply
+}
+
+// Line is the course of play from the root to n.
+func (n *Node) Line() Line {
+	line := make(Line, n.Ply()+1)
+	for i := len(line) - 1; n != nil; n, i = n.parent, i-1 {
+		line[i] = Step{Move: n.move, Position: n.position}
+	}
+	return line
+}
+
+// index is the place of n among its siblings.
+func (n *Node) index() int { return slices.Index(n.parent.children, n) }
+
+// child is the continuation by m, or nil.
+func (n *Node) child(m Move) *Node {
+	for _, c := range n.children {
+		if c.move == m {
+			return c
+		}
+	}
+	return nil
+}
+
+// Game is a tree of positions with a current node. It belongs to one goroutine.
+type Game struct {
+	rules   Rules
+	root    *Node
+	current *Node
+}
+
+// NewGame is a game that starts from p.
+func NewGame(r Rules, p Position) *Game {
+	root := &Node{position: p}
+	return &Game{rules: r, root: root, current: root}
+}
+
+// Rules are the rules the game is played by.
+func (g *Game) Rules() Rules { return g.rules }
+
+// Root is the node of the starting position.
+func (g *Game) Root() *Node { return g.root }
+
+// Current is the node that is looked at.
+func (g *Game) Current() *Node { return g.current }
+
+// Position is the position at the current node.
+func (g *Game) Position() Position { return g.current.position }
+
+// Outcome is the outcome at the current node, with its history.
+func (g *Game) Outcome() Outcome { return g.rules.Adjudicate(g.current.Line()) }
+
+// Play makes m from the current node and goes there; a continuation that exists already is reused. After the end of
+// the position it fails with ErrGameOver; adjudications (a repetition, a dead position) can be played past, for study.
+func (g *Game) Play(m Move) (*Node, error) {
+	if g.current.position.Outcome().Over() {
+		return nil, ErrGameOver
+	}
+	c := g.current.child(m)
+	if c == nil {
+		p, err := g.current.position.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		c = &Node{position: p, move: m, parent: g.current}
+		g.current.children = append(g.current.children, c)
+	}
+	g.current = c
+	return c, nil
+}
+
+// Back goes to the parent and reports whether there was one.
+func (g *Game) Back() bool {
+	if g.current.parent == nil {
+		return false
+	}
+	g.current = g.current.parent
+	return true
+}
+
+// Forward goes to the main continuation and reports whether there was one.
+func (g *Game) Forward() bool {
+	if len(g.current.children) == 0 {
+		return false
+	}
+	g.current = g.current.children[0]
+	return true
+}
+
+// Sibling goes to the variation delta places below (or above, if negative) the current one and reports whether there
+// is one.
+func (g *Game) Sibling(delta int) bool {
+	if g.current.parent == nil {
+		return false
+	}
+	i := g.current.index() + delta
+	if i < 0 || i >= len(g.current.parent.children) {
+		return false
+	}
+	g.current = g.current.parent.children[i]
+	return true
+}
+
+// Contains reports whether n is a node of this tree.
+func (g *Game) Contains(n *Node) bool {
+	for n != nil && n.parent != nil {
+		if n.index() < 0 {
+			return false
+		}
+		n = n.parent
+	}
+	return n == g.root
+}
+
+// Goto makes n, a node of this tree, the current one.
+func (g *Game) Goto(n *Node) error {
+	if !g.Contains(n) {
+		return fmt.Errorf("core: node of another game")
+	}
+	g.current = n
+	return nil
+}
+
+// MainLine is the nodes from the root along first children.
+func (g *Game) MainLine() []*Node {
+	var line []*Node
+	for n := g.root; n != nil; n = n.Next() {
+		line = append(line, n)
+	}
+	return line
+}
+
+// CurrentLine is the nodes from the root through the current one and on along first children.
+func (g *Game) CurrentLine() []*Node {
+	var line []*Node
+	for n := g.current; n != nil; n = n.parent {
+		line = append(line, n)
+	}
+	slices.Reverse(line)
+	for n := g.current.Next(); n != nil; n = n.Next() {
+		line = append(line, n)
+	}
+	return line
+}
+
+// Nodes counts the nodes of the tree.
+func (g *Game) Nodes() int {
+	count, stack := 0, []*Node{g.root}
+	for len(stack) > 0 {
+		n := stack[len(stack)-1]
+		stack = append(stack[:len(stack)-1], n.children...)
+		count++
+	}
+	return count
+}

@@ -1,0 +1,83 @@
+package core
+
+// Result is how a game ended, in absolute terms. The zero value means that it has not.
+type Result uint8
+
+// The results of all games; each game uses some of them.
+const (
+	Unfinished Result = iota
+	FirstWins
+	SecondWins
+	BothWin
+	BothLose
+	Draw
+)
+
+// WinFor is the result in which s wins alone.
+func WinFor(s Side) Result { return FirstWins + Result(s) }
+
+// Winner is the side that wins alone under r; ok is false where none does.
+func (r Result) Winner() (s Side, ok bool) {
+	if r == FirstWins || r == SecondWins {
+		return Side(r - FirstWins), true
+	}
+	return First, false
+}
+
+// View is a result as one side sees it.
+type View uint8
+
+// The views, from worst to best for the side that looks.
+const (
+	ViewUnknown View = iota
+	ViewLoss
+	ViewBothLose
+	ViewDraw
+	ViewBothWin
+	ViewWin
+)
+
+// For is r as side s sees it.
+func (r Result) For(s Side) View {
+	switch r {
+	case BothWin:
+		return ViewBothWin
+	case BothLose:
+		return ViewBothLose
+	case Draw:
+		return ViewDraw
+	case WinFor(s):
+		return ViewWin
+	case WinFor(s.Other()):
+		return ViewLoss
+	}
+	return ViewUnknown
+}
+
+// Reason is why a game ended: a short fixed word such as "two-passes", the last part of a translation key.
+type Reason string
+
+// Outcome is a result with its reason. The zero value says that the game is still going on.
+type Outcome struct {
+	Result Result
+	Reason Reason
+}
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Result != Unfinished }
+
+// Name is the fixed English name of r used on the command line and in files ("jia-wins", "both-lose", "draw"), given
+// the ids of the two sides; it is empty for Unfinished.
+func (r Result) Name(sides [2]string) string {
+	switch r {
+	case FirstWins, SecondWins:
+		return sides[r-FirstWins] + "-wins"
+	case BothWin:
+		return "both-win"
+	case BothLose:
+		return "both-lose"
+	case Draw:
+		return "draw"
+	}
+	return ""
+}

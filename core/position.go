@@ -1,0 +1,42 @@
+package core
+
+// Position is everything that decides which moves are legal and what they lead to, but not the history: repetition is
+// judged by Rules.Adjudicate over a Line. Positions are immutable.
+type Position interface {
+	// Turn is the side to move. It may stay the same after Play (extra turns, placing a captured piece).
+	Turn() Side
+	// Moves lists all legal moves, always in the same order; none once the game is over.
+	Moves() []Move
+	// Play returns the position after m. The error is ErrIllegalMove, wrapped with the reason, if m is not in Moves.
+	Play(m Move) (Position, error)
+	// Outcome is the outcome by this position alone.
+	Outcome() Outcome
+	// Key is the identity of the position for repetition and caches; it leaves out counters.
+	Key() string
+	// String is the game's own position notation. Rules.Parse reads it back to an equal position.
+	String() string
+}
+
+// Step is a position and the move that led to it.
+type Step struct {
+	Move     Move
+	Position Position
+}
+
+// Line is a course of play: the first step holds the starting position and no move. It is never changed once made, so
+// it may be handed to another goroutine.
+type Line []Step
+
+// Last is the position that the line ends in.
+func (l Line) Last() Position { return l[len(l)-1].Position }
+
+// Count is how often the last position of the line has occurred in it, at least 1.
+func (l Line) Count() int {
+	key, n := l.Last().Key(), 0
+	for _, s := range l {
+		if s.Position.Key() == key {
+			n++
+		}
+	}
+	return n
+}

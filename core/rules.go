@@ -1,0 +1,77 @@
+package core
+
+import (
+	"maps"
+	"slices"
+)
+
+// Setup is what an editor holds: a board that may not be a legal position. Pieces that a game keeps in hand are those
+// its rules say are missing from the board, or are kept in a field.
+type Setup struct {
+	Board  []Piece           // what stands on each square
+	Turn   Side              // the side to move
+	Fields map[string]string // what else the notation has, by the names of Rules.SetupFields
+}
+
+// Clone is a copy that shares nothing with s.
+func (s Setup) Clone() Setup {
+	return Setup{Board: slices.Clone(s.Board), Turn: s.Turn, Fields: maps.Clone(s.Fields)}
+}
+
+// SetupField is a part of a set-up beside board and turn.
+type SetupField struct {
+	Name   string   // "setup.GAME.NAME" in the catalogues
+	Values []string // the values it may take; none: any text that the game reads
+}
+
+// Rules is one game. There is one value per game (and per rule set), without state.
+type Rules interface {
+	// ID is the fixed name of the game on the command line and in files.
+	ID() string
+	// Sides are the fixed names of First and Second ("jia", "yi").
+	Sides() [2]string
+	// Start is the position that the word "start" means.
+	Start() Position
+	// Parse reads a legal position in any notation of the game. Errors: *TextError (ErrUnreadable), *SetupError.
+	Parse(text string) (Position, error)
+	// ParseGame reads a position, optionally followed by moves, or any other game text. Errors as of Parse, and
+	// ErrIllegalMove.
+	ParseGame(text string) (*Game, error)
+	// FormatGame writes the main line of g so that ParseGame reads it back.
+	FormatGame(g *Game) string
+	// ParseMove reads a move in any notation of the game, at p.
+	ParseMove(p Position, text string) (Move, error)
+	// FormatMove is the plain move text of m at p, which ParseMove reads back.
+	FormatMove(p Position, m Move) string
+	// Adjudicate is the outcome at the end of a line: that of the last position, or one that needs the history.
+	Adjudicate(line Line) Outcome
+
+	// NewSetup is an empty board.
+	NewSetup() Setup
+	// SetupOf is the set-up that FromSetup turns into p.
+	SetupOf(p Position) Setup
+	// ParseSetup reads the notation of a position without asking whether it is legal. Errors: *TextError.
+	ParseSetup(text string) (Setup, error)
+	// FormatSetup writes s in the game's notation, legal or not.
+	FormatSetup(s Setup) string
+	// Problems lists all that is wrong with s; none means that FromSetup accepts it.
+	Problems(s Setup) []Problem
+	// FromSetup makes a position. Errors: *SetupError.
+	FromSetup(s Setup) (Position, error)
+	// Palette lists the pieces an editor offers.
+	Palette() []Piece
+	// SetupFields lists what a set-up has beside board and turn; those that depend on s list the values it allows.
+	SetupFields(s Setup) []SetupField
+}
+
+// Dealer is implemented by the rules of games that begin at random.
+type Dealer interface {
+	// Deal is a random opening: the same for the same seed.
+	Deal(seed uint64) Position
+}
+
+// Describer is implemented by the rules of games whose positions have features worth reading beside the outcomes.
+type Describer interface {
+	// Describe is the report on p, as a value that encoding/json writes.
+	Describe(p Position) any
+}

@@ -1,0 +1,3 @@
+module qilab
+
+go 1.26.0

@@ -1,0 +1,57 @@
+package solver
+
+import (
+	"cmp"
+	"slices"
+
+	"qilab/core"
+)
+
+// Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), draws,
+// scores (highest first), both lose (slowest), losses (slowest), not known yet. Equal verdicts keep their order.
+func Sort(moves []Verdict, turn core.Side) {
+	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
+}
+
+// Compare is negative if a is better than b for the side to move, 0 if neither is.
+func Compare(a, b Verdict, turn core.Side) int {
+	ra, rb := rank(a, turn), rank(b, turn)
+	if ra != rb {
+		return cmp.Compare(ra, rb)
+	}
+	switch {
+	case a.Result == core.Unfinished:
+		return cmp.Compare(b.Score, a.Score)
+	case a.Result.For(turn) >= core.ViewDraw:
+		return cmp.Compare(far(a.Plies), far(b.Plies))
+	default:
+		return cmp.Compare(far(b.Plies), far(a.Plies))
+	}
+}
+
+// far puts an unknown distance behind all known ones.
+func far(plies int) int {
+	if plies == Unknown {
+		return 1 << 30
+	}
+	return plies
+}
+
+func rank(v Verdict, turn core.Side) int {
+	switch v.Result.For(turn) {
+	case core.ViewWin:
+		return 0
+	case core.ViewBothWin:
+		return 1
+	case core.ViewDraw:
+		return 2
+	case core.ViewBothLose:
+		return 4
+	case core.ViewLoss:
+		return 5
+	}
+	if v.Scored {
+		return 3
+	}
+	return 6
+}

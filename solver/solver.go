@@ -1,0 +1,107 @@
+// Package solver says what it means to analyse a position: an Analyzer is given a line of play and reports, as often as
+// it learns something, what becomes of every legal move. A Worker runs one analysis at a time off the caller's goroutine.
+//
+// It holds no search: those are in the packages below it, one a game, and package catalog lists which serves which game.
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+)
+
+// Unknown is the Plies of a verdict without a known distance.
+const Unknown = -1
+
+// Limit bounds an analysis. The zero value means: until the answer is exact or the context is cancelled, with the
+// analyzer's defaults.
+type Limit struct {
+	Time    time.Duration // at most this long; 0: no bound
+	Depth   int           // at most this many plies deep, where the analyzer deepens; 0: no bound
+	Threads int           // search goroutines; 0: one per core
+	Memory  int           // MiB that the analyzer may take; 0: its default
+	Fast    bool          // outcomes alone, no distances
+	Lines   int           // how many best moves need a principal variation; 0: all
+}
+
+// Verdict is what is known of one legal move.
+type Verdict struct {
+	Move core.Move
+	// Result is the proven outcome of the game after Move with best play; Unfinished while unproven.
+	Result core.Result
+	// Plies is the distance from the position analysed to the end (this move counts as 1), or Unknown.
+	Plies int
+	// Score is the value of an unproven move in the analyzer's units for the side to move at the position analysed; it
+	// means nothing unless Scored.
+	Score  int
+	Scored bool
+	// PV is the principal variation, beginning with Move; it may be no longer than that.
+	PV []core.Move
+}
+
+// Report is a whole snapshot of an analysis; it is never changed after it has been handed out.
+type Report struct {
+	Position core.Position
+	// Exact says that all verdicts are proven and nothing more will come.
+	Exact bool
+	// Result and Plies are those of the position under best play, as in Verdict.
+	Result core.Result
+	Plies  int
+	// Moves holds every legal move, best for the side to move first.
+	Moves []Verdict
+	// Depth is the depth in plies reached by a deepening search, 0 for others.
+	Depth int
+	// Nodes counts positions visited.
+	Nodes uint64
+	// Elapsed is the time since the analysis began.
+	Elapsed time.Duration
+	// Progress is the honest share of the work done, from 0 to 1, never falling; 1 only at the end.
+	Progress float64
+	// Stage says what the analyzer is at, a fixed word for the catalogues ("stage.X"); empty if it has one stage only.
+	Stage string
+	// Stopped says why an inexact report is final: a fixed word for the catalogues ("stopped.X"), such as StoppedMemory.
+	Stopped string
+	// MemoryBytes is the most memory that the analysis has held, 0 if the analyzer does not count it.
+	MemoryBytes uint64
+}
+
+// The reasons for a final report that is not exact.
+const (
+	StoppedMemory = "memory" // Limit.Memory would be exceeded
+	StoppedTime   = "time"   // Limit.Time is over
+	StoppedDepth  = "depth"  // Limit.Depth is reached
+	StoppedCancel = "cancel" // the context was cancelled
+)
+
+// Verdict is the verdict on m; ok is false if m is no legal move of the report's position.
+func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {
+	for _, v := range r.Moves {
+		if v.Move == m {
+			return v, true
+		}
+	}
+	return Verdict{}, false
+}
+
+// Analyzer finds out what becomes of every legal move.
+type Analyzer interface {
+	// Analyze blocks until the answer is exact, the limit is reached or ctx is cancelled, calling report from its own
+	// goroutine with ever better snapshots, the last of them when nothing more will come. Errors: ctx.Err() when
+	// cancelled, and what the analyzer could not do at all; reaching a limit is none.
+	Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error
+}
+
+// Level is a strength of play; its name is "level.ID" in the catalogues.
+type Level struct {
+	ID string
+}
+
+// Opponent plays a side.
+type Opponent interface {
+	// Levels lists the strengths, weakest first.
+	Levels() []Level
+	// Choose picks a move for the side to move at the end of the line. Errors: ctx.Err(), or core.ErrGameOver.
+	Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error)
+}
