@@ -1,0 +1,174 @@
+// Package i18n holds every text that the window shows, in Simplified Chinese and in English, and switches between the
+// two while the program runs. It is for the packages of the window; the packages below it speak in fixed codes
+// ("piece-barred", "two-passes"), and the window turns a code into a text with T("error."+code, args...).
+//
+// The texts are in catalog/*.json, one file per area, both languages of a key side by side so that a translation is
+// never forgotten. The rules pages of the games are no part of it: they are documents, not texts with a key.
+package i18n
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed catalog/*.json
+var files embed.FS
+
+// Lang is a language of the catalogues.
+type Lang string
+
+// The languages.
+const (
+	Chinese Lang = "zh"
+	English Lang = "en"
+)
+
+// Langs lists the languages in the order in which a menu shows them.
+func Langs() []Lang { return []Lang{Chinese, English} }
+
+// text is an entry of a catalogue file.
+type text struct {
+	Chinese string `json:"zh"`
+	English string `json:"en"`
+}
+
+func (t text) in(l Lang) string {
+	if l == Chinese {
+		return t.Chinese
+	}
+	return t.English
+}
+
+// Catalog is all texts, in the language chosen. It may be used from several goroutines, but Set runs its subscribers on
+// the caller's, which has to be that of the window.
+type Catalog struct {
+	texts map[string]text
+
+	mu          sync.RWMutex
+	lang        Lang
+	subscribers map[int]func()
+	next        int
+}
+
+// New is the catalogues in language l; any other language than those of Langs means English.
+func New(l Lang) *Catalog {
+	texts, err := load()
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them all
+	}
+	return &Catalog{texts: texts, lang: known(l), subscribers: map[int]func(){}}
+}
+
+func known(l Lang) Lang {
+	if slices.Contains(Langs(), l) {
+		return l
+	}
+	return English
+}
+
+// load reads all catalogue files. A key may be in one file only.
+func load() (map[string]text, error) {
+	names, err := files.ReadDir("catalog")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]text{}
+	for _, entry := range names {
+		data, err := files.ReadFile(path.Join("catalog", entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		var some map[string]text
+		if err := json.Unmarshal(data, &some); err != nil {
+			return nil, fmt.Errorf("catalogue %s: %w", entry.Name(), err)
+		}
+		for key, t := range some {
+			if _, twice := all[key]; twice {
+				return nil, fmt.Errorf("catalogue %s: the key %s is in another file too", entry.Name(), key)
+			}
+			all[key] = t
+		}
+	}
+	return all, nil
+}
+
+// T is the text of key in the language chosen, with {0}, {1}, … replaced by args. A key that does not exist comes back
+// as ⟦key⟧, so that it is seen; a placeholder without an argument stays as it is.
+func (c *Catalog) T(key string, args ...any) string {
+	t, ok := c.texts[key]
+	if !ok {
+		return "⟦" + key + "⟧"
+	}
+	s := t.in(c.Lang())
+	if len(args) == 0 {
+		return s
+	}
+	// One pass over the text, so that an argument that looks like a placeholder is not replaced again.
+	pairs := make([]string, 0, 2*len(args))
+	for i, arg := range args {
+		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", fmt.Sprint(arg))
+	}
+	return strings.NewReplacer(pairs...).Replace(s)
+}
+
+// Strings makes arguments for T of the Args of an error, a problem or a note.
+func Strings(args []string) []any {
+	list := make([]any, len(args))
+	for i, arg := range args {
+		list[i] = arg
+	}
+	return list
+}
+
+// Has reports whether there is a text for key.
+func (c *Catalog) Has(key string) bool {
+	_, ok := c.texts[key]
+	return ok
+}
+
+// Lang is the language chosen.
+func (c *Catalog) Lang() Lang {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.lang
+}
+
+// Set chooses a language and, if it is another than before, calls the subscribers in the order of their coming.
+func (c *Catalog) Set(l Lang) {
+	l = known(l)
+	c.mu.Lock()
+	changed := c.lang != l
+	c.lang = l
+	var calls []func()
+	for _, id := range slices.Sorted(maps.Keys(c.subscribers)) {
+		calls = append(calls, c.subscribers[id])
+	}
+	c.mu.Unlock()
+	if !changed {
+		return
+	}
+	for _, call := range calls {
+		call()
+	}
+}
+
+// OnChange calls f after every change of the language until cancel is called.
+func (c *Catalog) OnChange(f func()) (cancel func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	id := c.next
+	c.next++
+	c.subscribers[id] = f
+	return func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		delete(c.subscribers, id)
+	}
+}
