@@ -1,0 +1,302 @@
+package chaosclock
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// naive is the game once more, straight from the rules text and on purpose unlike Position: it knows where each piece
+// is instead of what each cell holds, walks cell by cell, and remembers who moved what. It exists to disagree.
+type naive struct {
+	place   map[int]string // piece → "cell 7", or "hand"
+	mover   string         // "jia" or "yi"
+	moved   int            // the piece moved on the turn before, 0: none
+	movedBy string         // who moved it
+	passes  int            // passes in a row just before this turn
+}
+
+func cellName(c int) string { return "cell " + strconv.Itoa(c) }
+
+func naiveOwner(n int) string {
+	switch n {
+	case 1, 3, 5, 7, 9, 11:
+		return "jia"
+	}
+	return "yi"
+}
+
+func rival(side string) string {
+	if side == "jia" {
+		return "yi"
+	}
+	return "jia"
+}
+
+// readNaive reads the notation by itself. The notation does not say who moved the last piece: the opponent.
+func readNaive(text string) *naive {
+	fields := strings.Split(text, ";")
+	g := &naive{place: map[int]string{}}
+	for n := 1; n <= 12; n++ {
+		g.place[n] = "hand"
+	}
+	for i, word := range strings.Split(fields[0], ",") {
+		if word != "0" {
+			n, _ := strconv.Atoi(word)
+			g.place[n] = cellName(i + 1)
+		}
+	}
+	g.mover = map[string]string{"0": "jia", "1": "yi"}[fields[1]]
+	switch fields[2] {
+	case "p":
+		g.passes = 1
+	case "pp":
+		g.passes = 2
+	default:
+		g.moved, _ = strconv.Atoi(fields[2])
+		g.movedBy = rival(g.mover)
+	}
+	return g
+}
+
+func (g *naive) clone() *naive {
+	h := *g
+	h.place = map[int]string{}
+	for n, where := range g.place {
+		h.place[n] = where
+	}
+	return &h
+}
+
+func (g *naive) home(n int) bool { return g.place[n] == cellName(n) }
+
+func (g *naive) standingOn(where string) int {
+	for n, w := range g.place {
+		if w == where {
+			return n
+		}
+	}
+	return 0
+}
+
+// step walks n cells clockwise from a cell, one cell at a time.
+func step(where string, n int) string {
+	for range n {
+		c, _ := strconv.Atoi(strings.TrimPrefix(where, "cell "))
+		if c++; c == 13 {
+			c = 1
+		}
+		where = cellName(c)
+	}
+	return where
+}
+
+func (g *naive) allHome(side string) bool {
+	for n := range g.place {
+		if naiveOwner(n) == side && !g.home(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// outcome is "" while the game is going on.
+func (g *naive) outcome() string {
+	if g.passes == 2 {
+		return "both-lose"
+	}
+	mine, theirs := g.allHome(g.mover), g.allHome(rival(g.mover))
+	if mine && theirs {
+		return "both-win"
+	}
+	if mine {
+		return g.mover + "-wins"
+	}
+	return ""
+}
+
+func (g *naive) moves() []string {
+	if g.outcome() != "" {
+		return nil
+	}
+	moves := []string{"pass"}
+	for n, where := range g.place {
+		if where == "hand" {
+			if naiveOwner(n) == g.mover {
+				moves = append(moves, strconv.Itoa(n))
+			}
+			continue
+		}
+		if g.home(n) || (g.moved == n && g.movedBy != g.mover) {
+			continue
+		}
+		if there := g.standingOn(step(where, n)); there == 0 || !g.home(there) {
+			moves = append(moves, strconv.Itoa(n))
+		}
+	}
+	slices.Sort(moves)
+	return moves
+}
+
+// play makes one of moves.
+func (g *naive) play(move string) *naive {
+	h := g.clone()
+	if move == "pass" {
+		h.passes++
+		h.moved, h.movedBy = 0, ""
+		h.mover = rival(g.mover)
+		return h
+	}
+	n, _ := strconv.Atoi(move)
+	h.passes, h.moved, h.movedBy = 0, n, g.mover
+	h.mover = rival(g.mover)
+	if g.place[n] == "hand" {
+		if victim := g.standingOn(cellName(n)); victim != 0 {
+			h.place[victim] = "hand"
+			if naiveOwner(victim) != g.mover {
+				h.mover = g.mover
+			}
+		}
+		h.place[n] = cellName(n)
+		return h
+	}
+	target := step(g.place[n], n)
+	h.place[n] = target
+	if victim := g.standingOn(target); victim != 0 {
+		h.place[victim] = "hand" // the 12 comes back to its own cell: it is its own victim
+	}
+	return h
+}
+
+// key is what Position.Key promises: cells, side, the piece that may not walk, pass state.
+func (g *naive) key() string {
+	cells := make([]string, 12)
+	for i := range cells {
+		cells[i] = strconv.Itoa(g.standingOn(cellName(i + 1)))
+	}
+	side := map[string]string{"jia": "0", "yi": "1"}[g.mover]
+	last := "0"
+	switch {
+	case g.passes > 0:
+		last = strings.Repeat("p", g.passes)
+	case g.moved != 0 && g.movedBy != g.mover && g.place[g.moved] != "hand" && !g.home(g.moved):
+		last = strconv.Itoa(g.moved)
+	}
+	return fmt.Sprintf("%s;%s;%s", strings.Join(cells, ","), side, last)
+}
+
+// randomPosition has each piece home, elsewhere on the board or in hand, in varying shares, so that blocked walks,
+// captures, drops and nearly finished games all occur.
+func randomPosition(rng *rand.Rand) Position {
+	var p Position
+	p.side = core.Side(rng.IntN(2))
+	homeShare, boardShare := rng.Float64(), rng.Float64()
+	var loose []int
+	for n := 1; n <= Cells; n++ {
+		if rng.Float64() < homeShare {
+			p.cells[n-1] = uint8(n)
+		} else if rng.Float64() < boardShare {
+			loose = append(loose, n)
+		}
+	}
+	for _, n := range loose {
+		c := rng.IntN(Cells)
+		if p.cells[c] == 0 && c != n-1 {
+			p.cells[c] = uint8(n)
+		}
+	}
+	switch last := rng.IntN(Cells + 6); {
+	case last <= LastPass:
+		p.last = uint8(last)
+	case rng.IntN(20) == 0:
+		p.last = LastPasses
+	}
+	return p
+}
+
+// compare checks that both implementations agree on p: outcome, legal moves, and what each leads to.
+func compare(t *testing.T, p Position, g *naive) {
+	t.Helper()
+	sides := Rules{}.Sides()
+	if got, want := p.Outcome().Result.Name(sides), g.outcome(); got != want {
+		t.Fatalf("%v: outcome %q, naively %q", p, got, want)
+	}
+	var texts []string
+	for _, m := range p.Moves() {
+		text := formatMove(p, m)
+		texts = append(texts, text)
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatalf("%v: %s is generated and refused: %v", p, text, err)
+		}
+		if got, want := next.Key(), g.play(text).key(); got != want {
+			t.Fatalf("%v: %s leads to %s, naively to %s", p, text, got, want)
+		}
+	}
+	slices.Sort(texts)
+	if want := g.moves(); !slices.Equal(texts, want) {
+		t.Fatalf("%v: moves %v, naively %v", p, texts, want)
+	}
+}
+
+func TestNaiveAgreesOnRandomPositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range 20000 {
+		p := randomPosition(rng)
+		g := readNaive(p.String())
+		if p.Key() != g.key() {
+			t.Fatalf("%v: key %s, naively %s", p, p.Key(), g.key())
+		}
+		compare(t, p, g)
+	}
+}
+
+// Playouts let the naive game carry its own memory of who moved what, which the notation does not hold.
+func TestNaiveAgreesOnPlayouts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	results := map[string]int{}
+	for range 400 {
+		p := RandomDeal(rng)
+		g := readNaive(p.String())
+		for range 300 {
+			compare(t, p, g)
+			moves := p.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[rng.IntN(len(moves))]
+			if m == core.PassMove { // seldom, so that the games get far
+				m = moves[rng.IntN(len(moves))]
+			}
+			g = g.play(formatMove(p, m))
+			p = mustPlay(t, p, m)
+		}
+		results[g.outcome()]++
+	}
+	if results["jia-wins"] == 0 || results["yi-wins"] == 0 || results["both-lose"] == 0 {
+		t.Errorf("the playouts are too much alike: %v", results)
+	}
+}
+
+func mustPlay(t *testing.T, p Position, m core.Move) Position {
+	t.Helper()
+	next, err := p.play(m)
+	if err != nil {
+		t.Fatalf("%v: %v: %v", p, m, err)
+	}
+	return next
+}
+
+func mustParse(t testing.TB, text string) Position {
+	t.Helper()
+	p, err := Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return p
+}
