@@ -1,0 +1,63 @@
+package look
+
+import "image/color"
+
+// Board is a look of boards. Its name is "look.ID" in the catalogues.
+type Board struct {
+	ID          string
+	Light, Dark Shades
+}
+
+// Shades are the colours of a board in the light or in the dark variant of the window.
+type Shades struct {
+	Background color.NRGBA // around the board
+	Face       color.NRGBA // the board itself: a clock's dial, the wood under a grid
+	Rim        color.NRGBA // the edge of the board
+	Tick       color.NRGBA // lines and ticks on the face
+	Text       color.NRGBA // numbers and letters on the face
+	Cell       color.NRGBA // an empty cell
+	CellEdge   color.NRGBA
+	HomeMark   color.NRGBA // the ring that says that the piece of this cell is home, and what is drawn on an empty home
+
+	Odd, Even PieceShades // the pieces of the first and of the second side
+	Gloss     color.NRGBA // laid over a piece that is home
+
+	LastMove  color.NRGBA // where the last move began and ended
+	Selection color.NRGBA // the piece picked up, and the keyboard's place
+	Target    color.NRGBA // where it can go
+	Barred    color.NRGBA // a piece that may not be used on this turn
+	Blocked   color.NRGBA // a piece that cannot move at all
+	Problem   color.NRGBA // a faulty square in the editor
+	Arrow     color.NRGBA // a line shown as arrows
+
+	Tray     color.NRGBA // where the pieces in hand lie
+	TrayEdge color.NRGBA
+	TrayText color.NRGBA // on the tray and on Background
+}
+
+// PieceShades are the colours of one side's pieces.
+type PieceShades struct {
+	Fill, Edge, Text color.NRGBA
+}
+
+// Shades are the colours for a light or a dark window.
+func (b Board) Shades(dark bool) Shades {
+	if dark {
+		return b.Dark
+	}
+	return b.Light
+}
+
+// Boards lists the looks of boards, the one to begin with first.
+func Boards() []Board { return []Board{wood(), slate(), paper()} }
+
+// BoardByID is the look with that id, or the first if there is none.
+func BoardByID(id string) Board {
+	boards := Boards()
+	for _, b := range boards {
+		if b.ID == id {
+			return b
+		}
+	}
+	return boards[0]
+}
