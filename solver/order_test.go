@@ -1,0 +1,46 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+)
+
+func TestSortForTheSideToMove(t *testing.T) {
+	proven := func(r core.Result, plies int) Verdict { return Verdict{Result: r, Plies: plies} }
+	scored := func(score int) Verdict { return Verdict{Score: score, Scored: true, Plies: Unknown} }
+	want := []Verdict{ // for Second, best first
+		proven(core.SecondWins, 3), proven(core.SecondWins, 9), proven(core.SecondWins, Unknown),
+		proven(core.BothWin, 4), proven(core.BothWin, 12),
+		proven(core.Draw, 2),
+		scored(150), scored(0), scored(-80),
+		proven(core.BothLose, Unknown), proven(core.BothLose, 1),
+		proven(core.FirstWins, Unknown), proven(core.FirstWins, 20), proven(core.FirstWins, 2),
+		{Plies: Unknown},
+	}
+	rng := rand.New(rand.NewPCG(3, 0))
+	for range 200 {
+		got := append([]Verdict(nil), want...)
+		rng.Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
+		Sort(got, core.Second)
+		for i := range want {
+			if Compare(got[i], want[i], core.Second) != 0 {
+				t.Fatalf("place %d holds %+v, want %+v", i, got[i], want[i])
+			}
+		}
+	}
+}
+
+func TestSortKeepsTheOrderOfEquals(t *testing.T) {
+	moves := make([]Verdict, 20)
+	for i := range moves {
+		moves[i] = Verdict{Move: core.Move{To: core.Square(i)}, Plies: Unknown}
+	}
+	Sort(moves, core.First)
+	for i, v := range moves {
+		if v.Move.To != core.Square(i) {
+			t.Fatalf("place %d holds %v", i, v.Move)
+		}
+	}
+}

@@ -1,0 +1,293 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"qilab/core"
+)
+
+// deliveryInterval is the least time between two reports of one analysis: about eight a second, as many as one can read.
+const deliveryInterval = 125 * time.Millisecond
+
+// State says, beside a report, what the worker is at.
+type State struct {
+	// Key is the key that the request was made with.
+	Key any
+	// Running says that the analysis goes on and better reports may follow. The last delivery of every request that was
+	// not replaced has it false.
+	Running bool
+	// Cached says that the report was found earlier.
+	Cached bool
+	// Err is what the analyzer failed with; being cancelled is no failure.
+	Err error
+}
+
+// Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
+//
+// A request replaces the one before it: what is running is cancelled, what it still reports is dropped. Reports reach
+// the owner through post, which must run the functions it is given one after another, in order and without waiting for
+// them (fyne.Do does), on the goroutine that show belongs to. At most one is on its way at any time; a newer report takes
+// the place of one that has not been shown yet, so a slow owner sees fewer reports, never old ones.
+//
+// To analyse and to show are two things: Start does both, Show only looks up what earlier analyses found, Stop ends the
+// analysis and leaves what it found on show. The methods may be called from any goroutine.
+type Worker struct {
+	post func(func())
+	show func(Report, State)
+	done chan struct{} // closed when the goroutine has ended
+	wake chan struct{} // tells the goroutine to look at next and closed
+
+	mu         sync.Mutex
+	game       string
+	analyzer   Analyzer
+	interval   time.Duration
+	generation uint64 // grows with every request, so that deliveries of older ones are known to be stale
+	next       *job   // the mailbox: what the goroutine shall do next
+	cancel     context.CancelFunc
+	closed     bool
+	parcel     *parcel // what is to be shown next
+	posted     bool    // the function that shows it is on its way
+	cache      *cache
+}
+
+// job is a request.
+type job struct {
+	generation uint64
+	game       string
+	analyzer   Analyzer
+	interval   time.Duration
+	line       core.Line
+	limit      Limit
+	key        any
+	known      *Report // what an earlier analysis found, not exact
+}
+
+// parcel is a report on its way to the owner.
+type parcel struct {
+	generation uint64
+	position   string
+	report     Report
+	state      State
+}
+
+// NewWorker starts a worker that analyses with a; Close ends it.
+func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker {
+	w := &Worker{
+		post: post, show: show, analyzer: a, interval: deliveryInterval,
+		done: make(chan struct{}), wake: make(chan struct{}, 1), cache: newCache(cacheSize),
+	}
+	go w.loop()
+	return w
+}
+
+// Serve turns the worker to another game, named by its id, and cancels what it is at. Results found for other games
+// stay known. A nil analyzer makes Start report no more than the legal moves.
+func (w *Worker) Serve(game string, a Analyzer) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.replace()
+	w.game, w.analyzer = game, a
+}
+
+// Start analyses the position at the end of line in the place of what was asked before. The first delivery follows at
+// once: what is known already, or the legal moves without verdicts. If an exact answer is known, or one within the same
+// limit, nothing is searched.
+func (w *Worker) Start(line core.Line, lim Limit, key any) {
+	w.mu.Lock()
+	if w.closed {
+		w.mu.Unlock()
+		return
+	}
+	w.replace()
+	j := &job{
+		generation: w.generation, game: w.game, analyzer: w.analyzer, interval: w.interval,
+		line: line, limit: lim, key: key,
+	}
+	first, state := blank(line.Last()), State{Key: key, Running: w.analyzer != nil}
+	if e, ok := w.cache.get(w.game, line.Last(), lim.Fast); ok {
+		j.known, first, state.Cached = &e.report, e.report, true
+		state.Running = state.Running && !e.answers(lim)
+	}
+	post := w.pack(j, first, state) // before the goroutine can find anything better
+	if state.Running {
+		w.next = j
+		w.nudge()
+	}
+	w.mu.Unlock()
+	if post {
+		w.post(w.unpack)
+	}
+}
+
+// Show delivers what is known of the position at the end of line and analyses nothing; what was running is cancelled.
+// It reports whether anything is known; if not, nothing is delivered.
+func (w *Worker) Show(line core.Line, key any) bool {
+	w.mu.Lock()
+	if w.closed {
+		w.mu.Unlock()
+		return false
+	}
+	w.replace()
+	e, ok := w.cache.get(w.game, line.Last(), true)
+	j := &job{generation: w.generation, line: line, key: key}
+	w.mu.Unlock()
+	if ok {
+		w.deliver(j, e.report, State{Key: key, Cached: true})
+	}
+	return ok
+}
+
+// Stop ends the analysis. Its last report is still delivered, with Running false.
+func (w *Worker) Stop() {
+	w.mu.Lock()
+	waiting := w.next
+	w.next = nil
+	if w.cancel != nil {
+		w.cancel()
+	}
+	w.mu.Unlock()
+	if waiting != nil { // it was not begun, so nobody else will say that it is over
+		w.deliver(waiting, w.found(waiting, nil), State{Key: waiting.key, Cached: waiting.known != nil})
+	}
+}
+
+// Close cancels what is running, waits until the goroutine has ended (as long as the analyzer takes to notice) and
+// delivers nothing more. It must not be called from show if post runs its functions at once.
+func (w *Worker) Close() {
+	w.mu.Lock()
+	w.closed = true
+	w.replace()
+	w.nudge()
+	w.mu.Unlock()
+	<-w.done
+}
+
+// replace makes everything asked so far stale. The lock is held.
+func (w *Worker) replace() {
+	w.generation++
+	w.next = nil
+	if w.cancel != nil {
+		w.cancel()
+	}
+}
+
+// nudge wakes the goroutine; a nudge that is waiting already is enough. The lock is held.
+func (w *Worker) nudge() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (w *Worker) loop() {
+	defer close(w.done)
+	for range w.wake {
+		w.mu.Lock()
+		j, closed := w.next, w.closed
+		w.next = nil
+		ctx, cancel := context.WithCancel(context.Background())
+		w.cancel = cancel
+		w.mu.Unlock()
+		if j != nil && !closed {
+			w.run(ctx, j)
+		}
+		cancel()
+		if closed {
+			return
+		}
+	}
+}
+
+// run does one job from its first report to its last.
+func (w *Worker) run(ctx context.Context, j *job) {
+	t := &throttle{interval: j.interval, send: func(r Report) {
+		if j.known == nil || knowsAsMuch(r, *j.known) {
+			w.deliver(j, r, State{Key: j.key, Running: true})
+		}
+	}}
+	err := j.analyzer.Analyze(ctx, j.line, j.limit, func(r Report) {
+		if r.Position == nil { // so that no analyzer has to say what the request said
+			r.Position = j.line.Last()
+		}
+		t.put(r)
+	})
+	cancelled := ctx.Err() != nil
+	if cancelled && errors.Is(err, ctx.Err()) {
+		err = nil
+	}
+	last := t.end()
+	if last != nil && cancelled && !last.Exact && last.Stopped == "" {
+		stopped := *last
+		stopped.Stopped = StoppedCancel
+		last = &stopped
+	}
+	if last != nil && err == nil {
+		w.mu.Lock()
+		w.cache.put(j.game, *last, j.limit)
+		w.mu.Unlock()
+	}
+	w.deliver(j, w.found(j, last), State{Key: j.key, Err: err})
+}
+
+// found is the best that is known at the end of a job whose last report is given, if it had any.
+func (w *Worker) found(j *job, last *Report) Report {
+	switch {
+	case j.known != nil && (last == nil || !knowsAsMuch(*last, *j.known)):
+		return *j.known
+	case last != nil:
+		return *last
+	}
+	return blank(j.line.Last())
+}
+
+// deliver puts a report into the owner's mailbox.
+func (w *Worker) deliver(j *job, r Report, s State) {
+	w.mu.Lock()
+	post := w.pack(j, r, s)
+	w.mu.Unlock()
+	if post {
+		w.post(w.unpack)
+	}
+}
+
+// pack puts a report into the owner's mailbox unless it is stale, and reports whether unpack has to be posted. The lock
+// is held.
+func (w *Worker) pack(j *job, r Report, s State) (post bool) {
+	if w.closed || j.generation != w.generation {
+		return false
+	}
+	w.parcel = &parcel{generation: j.generation, position: j.line.Last().Key(), report: r, state: s}
+	post = !w.posted
+	w.posted = true
+	return post
+}
+
+// unpack runs on the owner's goroutine and shows what has arrived unless it is stale by now.
+func (w *Worker) unpack() {
+	w.mu.Lock()
+	p := w.parcel
+	w.parcel, w.posted = nil, false
+	stale := p == nil || w.closed || p.generation != w.generation || p.report.Position.Key() != p.position
+	w.mu.Unlock()
+	if !stale {
+		w.show(p.report, p.state)
+	}
+}
+
+// blank is the report of an analysis that knows nothing yet: every legal move without a verdict.
+func blank(p core.Position) Report {
+	moves := p.Moves()
+	r := Report{Position: p, Plies: Unknown, Moves: make([]Verdict, len(moves))}
+	for i, m := range moves {
+		r.Moves[i] = Verdict{Move: m, Plies: Unknown, PV: []core.Move{m}}
+	}
+	return r
+}
+
+// knowsAsMuch reports whether a may take the place of b on show.
+func knowsAsMuch(a, b Report) bool {
+	return a.Exact || !b.Exact && a.Depth >= b.Depth && a.Progress >= b.Progress
+}

@@ -1,0 +1,502 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"qilab/core"
+)
+
+// place is a position of a game of no interest: it can be told from others and has two moves.
+type place string
+
+func (p place) Turn() core.Side { return core.First }
+func (p place) Moves() []core.Move {
+	return []core.Move{{From: 0, To: 1}, core.PassMove}
+}
+func (p place) Play(core.Move) (core.Position, error) { return p, nil }
+func (p place) Outcome() core.Outcome                 { return core.Outcome{} }
+func (p place) Key() string                           { return string(p) }
+func (p place) String() string                        { return string(p) }
+
+func at(name string) core.Line { return core.Line{{Position: place(name)}} }
+
+// call is one call of a scripted analyzer.
+type call struct {
+	ctx    context.Context
+	line   core.Line
+	limit  Limit
+	report func(Report)
+	end    chan error // what Analyze shall return
+}
+
+// say reports a depth.
+func (c *call) say(depth int, exact bool) {
+	c.report(Report{Position: c.line.Last(), Depth: depth, Exact: exact})
+}
+
+// script is an analyzer that does what the test tells it.
+type script struct {
+	calls chan *call
+	count atomic.Int32
+}
+
+func newScript() *script { return &script{calls: make(chan *call, 100)} }
+
+func (s *script) Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error {
+	s.count.Add(1)
+	c := &call{ctx: ctx, line: line, limit: lim, report: report, end: make(chan error, 1)}
+	s.calls <- c
+	select {
+	case err := <-c.end:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// shown is a delivery as the owner saw it.
+type shown struct {
+	report Report
+	state  State
+}
+
+// owner is the window's side: a queue of posted functions and what they showed.
+type owner struct {
+	t      *testing.T
+	queue  chan func()
+	mu     sync.Mutex
+	seen   []shown
+	posted atomic.Int32
+}
+
+func newOwner(t *testing.T) *owner { return &owner{t: t, queue: make(chan func(), 1000)} }
+
+func (o *owner) post(f func()) { o.posted.Add(1); o.queue <- f }
+
+func (o *owner) show(r Report, s State) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.seen = append(o.seen, shown{r, s})
+}
+
+// until runs posted functions until something was shown that ok accepts, and returns that.
+func (o *owner) until(what string, ok func(shown) bool) shown {
+	o.t.Helper()
+	deadline := time.After(5 * time.Second)
+	for {
+		for _, s := range o.take() {
+			if ok(s) {
+				return s
+			}
+		}
+		select {
+		case f := <-o.queue:
+			f()
+		case <-deadline:
+			o.t.Fatalf("never shown: %s", what)
+		}
+	}
+}
+
+func (o *owner) take() []shown {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	seen := o.seen
+	o.seen = nil
+	return seen
+}
+
+// drain runs what is posted now and returns what that showed.
+func (o *owner) drain() []shown {
+	for {
+		select {
+		case f := <-o.queue:
+			f()
+		default:
+			return o.take()
+		}
+	}
+}
+
+func final(s shown) bool { return !s.state.Running }
+
+func depth(d int) func(shown) bool {
+	return func(s shown) bool { return s.report.Depth == d }
+}
+
+func start(t *testing.T, a Analyzer) (*Worker, *owner) {
+	t.Helper()
+	o := newOwner(t)
+	w := NewWorker(a, o.post, o.show)
+	w.interval = time.Millisecond
+	t.Cleanup(w.Close)
+	return w, o
+}
+
+func TestWorkerReportsAtOnceAndToTheEnd(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{Depth: 7}, "key a")
+	first := o.until("the legal moves", func(shown) bool { return true })
+	if !first.state.Running || len(first.report.Moves) != 2 || first.report.Moves[0].Plies != Unknown {
+		t.Errorf("first delivery: %+v", first)
+	}
+	c := <-s.calls
+	if c.limit.Depth != 7 {
+		t.Errorf("limit %+v", c.limit)
+	}
+	c.say(1, false)
+	if got := o.until("depth 1", depth(1)); !got.state.Running || got.state.Key != "key a" {
+		t.Errorf("depth 1: %+v", got.state)
+	}
+	c.say(2, true)
+	c.end <- nil
+	got := o.until("the end", final)
+	if got.report.Depth != 2 || !got.report.Exact || got.state.Err != nil || got.state.Cached {
+		t.Errorf("end: %+v", got)
+	}
+}
+
+func TestWorkerShowsTheLastOfManyReports(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.interval = time.Hour // all but the first are held back
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	for d := 1; d <= 1000; d++ {
+		c.say(d, d == 1000)
+	}
+	c.end <- nil
+	if got := o.until("the end", final); got.report.Depth != 1000 {
+		t.Errorf("the last report shown has depth %d", got.report.Depth)
+	}
+	if n := o.posted.Load(); n > 3 {
+		t.Errorf("%d deliveries, want at most the moves, the first report and the last", n)
+	}
+}
+
+func TestWorkerFlushesWhenTheIntervalIsOver(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.interval = 20 * time.Millisecond
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	c.say(1, false)
+	c.say(2, false)
+	c.say(3, false)
+	if got := o.until("depth 3 while the analysis goes on", depth(3)); !got.state.Running {
+		t.Errorf("state %+v", got.state)
+	}
+}
+
+func TestWorkerReplacingCancelsAndDropsTheStale(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{}, "a")
+	a := <-s.calls
+	a.say(1, false)
+	o.until("depth 1", depth(1))
+	a.say(5, false) // this one is on its way, or held back, when the request is replaced
+	w.Start(at("b"), Limit{}, "b")
+	select {
+	case <-a.ctx.Done():
+	case <-time.After(5 * time.Second):
+		t.Fatal("the analysis that was replaced is not cancelled")
+	}
+	a.say(6, true)
+	b := <-s.calls
+	b.say(2, true)
+	b.end <- nil
+	got := o.until("the end of b", func(g shown) bool {
+		if g.state.Key != "b" || g.report.Position != place("b") {
+			t.Errorf("stale: %+v of %v", g.state, g.report.Position)
+		}
+		return final(g)
+	})
+	if got.report.Depth != 2 {
+		t.Errorf("depth %d", got.report.Depth)
+	}
+}
+
+// A report of another position than the one asked for is dropped even if it claims to be of this request.
+func TestWorkerDropsReportsOfOtherPositions(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	c.report(Report{Position: place("b"), Depth: 9})
+	time.Sleep(2 * w.interval)
+	c.say(1, true)
+	c.end <- nil
+	o.until("the end", func(g shown) bool {
+		if g.report.Depth == 9 {
+			t.Error("shown")
+		}
+		return final(g)
+	})
+}
+
+func TestWorkerOnlyTheNewestOfManyRequestsMatters(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	for i := range 50 {
+		w.Start(at(fmt.Sprint(i)), Limit{}, i)
+	}
+	for c := range s.calls {
+		if c.line.Last() != place("49") {
+			continue
+		}
+		c.say(3, true)
+		c.end <- nil
+		break
+	}
+	if got := o.until("the end", final); got.state.Key != 49 {
+		t.Errorf("key %v", got.state.Key)
+	}
+}
+
+func TestWorkerStopKeepsWhatWasFound(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.interval = time.Hour
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	c.say(1, false)
+	c.say(8, false)
+	w.Stop()
+	got := o.until("the end", final)
+	if got.report.Depth != 8 || got.report.Stopped != StoppedCancel || got.state.Err != nil {
+		t.Errorf("after Stop: %+v", got)
+	}
+}
+
+func TestWorkerStopBeforeItBegan(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{}, nil)
+	<-s.calls // the goroutine is busy with a
+	w.mu.Lock()
+	w.replace()
+	w.next = &job{generation: w.generation, line: at("b"), key: "b"}
+	w.mu.Unlock()
+	w.Stop()
+	if got := o.until("the end", final); got.state.Key != "b" || len(got.report.Moves) != 2 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestWorkerDeliversErrors(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	broken := errors.New("broken")
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	c.say(4, false)
+	c.end <- broken
+	got := o.until("the end", final)
+	if !errors.Is(got.state.Err, broken) || got.report.Depth != 4 {
+		t.Errorf("%+v", got)
+	}
+	w.Start(at("a"), Limit{}, nil) // what a failed analysis said is not kept
+	c = <-s.calls
+	c.say(1, true)
+	c.end <- nil
+	if got := o.until("the end", final); got.state.Err != nil || got.report.Depth != 1 {
+		t.Errorf("after a failure: %+v", got)
+	}
+}
+
+func TestWorkerCache(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Serve("game", s)
+	analyse := func(line core.Line, lim Limit, r Report) {
+		t.Helper()
+		w.Start(line, lim, nil)
+		c := <-s.calls
+		c.report(r)
+		c.end <- nil
+		o.until("the end", final)
+	}
+	analyse(at("exact"), Limit{}, Report{Exact: true, Depth: 9})
+	analyse(at("timed"), Limit{Time: 1}, Report{Stopped: StoppedTime, Depth: 5})
+	analyse(at("fast"), Limit{Fast: true}, Report{Exact: true, Depth: 3})
+	count := s.count.Load()
+
+	hits := []struct {
+		name  string
+		limit Limit
+		depth int
+	}{{"exact", Limit{}, 9}, {"exact", Limit{Fast: true}, 9}, {"exact", Limit{Time: 7}, 9}, {"timed", Limit{Time: 1}, 5}, {"fast", Limit{Fast: true}, 3}}
+	for _, h := range hits {
+		w.Start(at(h.name), h.limit, nil)
+		if got := o.until("the cached report", final); !got.state.Cached || got.report.Depth != h.depth {
+			t.Errorf("%s %+v: %+v", h.name, h.limit, got)
+		}
+	}
+	if got := s.count.Load(); got != count {
+		t.Errorf("%d searches of what was known", got-count)
+	}
+
+	if !w.Show(at("timed"), "look") {
+		t.Error("Show knows nothing of a position analysed")
+	}
+	if got := o.until("the shown report", final); got.report.Depth != 5 || got.state.Key != "look" {
+		t.Errorf("Show: %+v", got)
+	}
+	if w.Show(at("new"), nil) {
+		t.Error("Show claims to know a new position")
+	}
+	w.Serve("another game", s)
+	if w.Show(at("exact"), nil) {
+		t.Error("a report served another game")
+	}
+}
+
+// A longer analysis of what is known begins with what is known, and shows nothing worse.
+func TestWorkerDeepensWhatIsKnown(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{Depth: 5}, nil)
+	c := <-s.calls
+	c.report(Report{Depth: 5, Stopped: StoppedDepth})
+	c.end <- nil
+	o.until("the end", final)
+
+	w.Start(at("a"), Limit{Depth: 8}, nil)
+	if got := o.until("the cached report", depth(5)); !got.state.Cached || !got.state.Running {
+		t.Errorf("%+v", got.state)
+	}
+	c = <-s.calls
+	c.say(1, false)
+	time.Sleep(2 * w.interval)
+	c.say(6, false)
+	o.until("depth 6", func(g shown) bool {
+		if g.report.Depth < 5 {
+			t.Errorf("depth %d is shown in the place of depth 5", g.report.Depth)
+		}
+		return g.report.Depth == 6
+	})
+}
+
+func TestWorkerKeepsTheBetterOfTwoAnalyses(t *testing.T) {
+	s := newScript()
+	w, o := start(t, s)
+	w.Start(at("a"), Limit{}, nil)
+	c := <-s.calls
+	c.say(5, false)
+	w.Stop()
+	o.until("the end", final)
+	w.Start(at("a"), Limit{}, nil)
+	c = <-s.calls
+	c.say(2, false)
+	w.Stop()
+	if got := o.until("the end", final); got.report.Depth != 5 {
+		t.Errorf("depth %d, though depth 5 is known", got.report.Depth)
+	}
+}
+
+func TestCacheIsBounded(t *testing.T) {
+	c := newCache(3)
+	for _, name := range []string{"a", "b", "c"} {
+		c.put("g", Report{Position: place(name)}, Limit{})
+	}
+	c.get("g", place("a"), false)
+	c.put("g", Report{Position: place("d")}, Limit{})
+	for name, want := range map[string]bool{"a": true, "b": false, "c": true, "d": true} {
+		if _, ok := c.get("g", place(name), false); ok != want {
+			t.Errorf("%s kept: %v, want %v", name, ok, want)
+		}
+	}
+	if len(c.index) != 3 || c.order.Len() != 3 {
+		t.Errorf("%d, %d entries", len(c.index), c.order.Len())
+	}
+}
+
+func TestWorkerWithoutAnalyzer(t *testing.T) {
+	w, o := start(t, nil)
+	w.Start(at("a"), Limit{}, nil)
+	if got := o.until("the legal moves", final); len(got.report.Moves) != 2 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestWorkerClose(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for range 20 {
+		s, o := newScript(), newOwner(t)
+		w := NewWorker(s, o.post, o.show)
+		w.Start(at("a"), Limit{}, nil)
+		c := <-s.calls
+		c.say(1, false)
+		c.say(2, false)
+		w.Close()
+		if c.ctx.Err() == nil {
+			t.Fatal("Close left the analysis running")
+		}
+		w.Close()
+		w.Start(at("b"), Limit{}, nil)
+		w.Stop()
+		if w.Show(at("a"), nil) {
+			t.Error("a closed worker shows something")
+		}
+		if got := o.drain(); len(got) > 0 {
+			t.Errorf("shown after Close: %+v", got)
+		}
+	}
+	for wait := time.Millisecond; runtime.NumGoroutine() > before; wait *= 2 {
+		if wait > 2*time.Second {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		time.Sleep(wait)
+	}
+}
+
+// Everything at once from several goroutines, for the race detector; in the end the last request must be answered.
+func TestWorkerUnderStorm(t *testing.T) {
+	quick := analyzerFunc(func(ctx context.Context, line core.Line, _ Limit, report func(Report)) error {
+		for d := range 20 {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			report(Report{Position: line.Last(), Depth: d})
+		}
+		report(Report{Position: line.Last(), Depth: 20, Exact: true})
+		return nil
+	})
+	w, o := start(t, quick)
+	var group sync.WaitGroup
+	for g := range 4 {
+		group.Go(func() {
+			for i := range 100 {
+				switch i % 5 {
+				case 3:
+					w.Stop()
+				case 4:
+					w.Show(at(fmt.Sprint(i-1)), nil)
+				default:
+					w.Start(at(fmt.Sprint(g, i)), Limit{}, nil)
+				}
+			}
+		})
+	}
+	group.Wait()
+	w.Start(at("last"), Limit{}, "last")
+	got := o.until("the answer to the last request", func(s shown) bool { return s.state.Key == "last" && final(s) })
+	if !got.report.Exact || got.report.Depth != 20 {
+		t.Errorf("%+v", got)
+	}
+}
+
+type analyzerFunc func(context.Context, core.Line, Limit, func(Report)) error
+
+func (f analyzerFunc) Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error {
+	return f(ctx, line, lim, report)
+}
