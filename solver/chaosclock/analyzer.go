@@ -1,0 +1,270 @@
+package chaosclock
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+)
+
+// DefaultMemory is the bound on the tables of one analysis in MiB where Limit.Memory is 0.
+const DefaultMemory = 1400
+
+// The stages of an analysis, for solver.Report.Stage.
+const (
+	StageExplore   = "explore"   // finding the positions that can be reached
+	StageDistances = "distances" // valuing them
+)
+
+// Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
+// game are answered at once. It may be used from several goroutines.
+type Analyzer struct {
+	mu   sync.Mutex
+	last *Solution
+}
+
+var _ solver.Analyzer = (*Analyzer)(nil)
+
+// NewAnalyzer is an analyzer that knows nothing yet.
+func NewAnalyzer() *Analyzer { return &Analyzer{} }
+
+// errMemory: the tables would take more than the limit.
+var errMemory = errors.New("the memory limit does not allow to solve this position")
+
+// Known is the solution at hand if it covers p, or nil.
+func (a *Analyzer) Known(p chaosclock.Position) *Solution {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.last != nil && a.last.Knows(p) {
+		return a.last
+	}
+	return nil
+}
+
+// Solution is the solution of p: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that lim.Memory
+// does not allow it.
+func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
+	if s := a.Known(p); s != nil {
+		return s, nil
+	}
+	return a.solve(ctx, p, lim, &control{})
+}
+
+func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control) (*Solution, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	defer ctl.watch(ctx)()
+	ctl.memory = memoryOf(lim)
+	a.mu.Lock()
+	a.last = nil // make room: two solutions at a time would take twice the memory
+	a.mu.Unlock()
+	s := solve(p, threadsOf(lim), ctl)
+	switch {
+	case s != nil:
+		a.mu.Lock()
+		a.last = s
+		a.mu.Unlock()
+		return s, nil
+	case ctl.exceeded:
+		return nil, errMemory
+	}
+	return nil, ctx.Err()
+}
+
+func threadsOf(lim solver.Limit) int {
+	if lim.Threads > 0 {
+		return min(lim.Threads, 64)
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func memoryOf(lim solver.Limit) uint64 {
+	if lim.Memory > 0 {
+		return uint64(lim.Memory) << 20
+	}
+	return DefaultMemory << 20
+}
+
+// Analyze reports the exact outcome of every legal move at the end of the line. Time that runs out, like memory that is
+// too small, ends it with what is proven until then.
+func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	p, ok := line.Last().(chaosclock.Position)
+	if !ok {
+		return fmt.Errorf("chaosclock: %T is no position of this game", line.Last())
+	}
+	an := &analysis{position: p, limit: lim, show: report, began: time.Now()}
+	if s := a.Known(p); s != nil || p.Outcome().Over() {
+		an.final(s, 0)
+		return nil
+	}
+	bounded := ctx
+	if lim.Time > 0 {
+		var cancel context.CancelFunc
+		bounded, cancel = context.WithTimeout(ctx, lim.Time)
+		defer cancel()
+	}
+	ctl := &control{show: an.progress}
+	an.progress(0)
+	s, err := a.solve(bounded, p, lim, ctl)
+	switch {
+	case err == nil:
+		an.final(s, ctl.peak.Load())
+		return nil
+	case errors.Is(err, errMemory):
+		err = a.piecemeal(bounded, an)
+	}
+	return an.unfinished(ctx, bounded, err, ctl.peak.Load())
+}
+
+// piecemeal solves the moves one by one: what a single move leads to may fit where the whole does not.
+func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
+	p := an.position
+	for _, m := range p.Moves() {
+		next, err := p.Play(m)
+		if err != nil {
+			return err
+		}
+		q := next.(chaosclock.Position)
+		if q.Last() == chaosclock.LastPass {
+			continue // the pass keeps everything reachable
+		}
+		var mv MoveValue
+		if q.Outcome().Over() {
+			mv = (&Solution{}).move(p, m)
+		} else {
+			s, err := a.solve(ctx, q, an.limit, &control{})
+			if errors.Is(err, errMemory) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			mv = s.move(p, m)
+		}
+		an.proven = append(an.proven, mv)
+		an.send(an.report())
+	}
+	return errMemory
+}
+
+// analysis is one call of Analyze: what it has proven and shown.
+type analysis struct {
+	position chaosclock.Position
+	limit    solver.Limit
+	show     func(solver.Report)
+	began    time.Time
+	share    float64
+	proven   []MoveValue // by single moves, where the whole did not fit
+}
+
+// report is a snapshot with what is proven so far.
+func (an *analysis) report() solver.Report {
+	r := solver.Report{
+		Position: an.position,
+		Plies:    solver.Unknown,
+		Elapsed:  time.Since(an.began),
+		Progress: an.share,
+		Stage:    StageExplore,
+	}
+	if an.share >= exploreShare {
+		r.Stage = StageDistances
+	}
+	for _, m := range an.position.Moves() {
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
+		for _, mv := range an.proven {
+			if mv.Move == m {
+				v.Result, v.Plies = mv.Result, an.plies(mv)
+			}
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	solver.Sort(r.Moves, an.position.Turn())
+	// A win cannot be bettered, whatever the rest turns out to be.
+	if len(r.Moves) > 0 && r.Moves[0].Result.For(an.position.Turn()) == core.ViewWin {
+		r.Result = r.Moves[0].Result
+	}
+	return r
+}
+
+func (an *analysis) plies(mv MoveValue) int {
+	if an.limit.Fast || mv.Plies < 0 {
+		return solver.Unknown
+	}
+	return mv.Plies
+}
+
+func (an *analysis) send(r solver.Report) {
+	if an.show != nil {
+		an.show(r)
+	}
+}
+
+func (an *analysis) progress(share float64) {
+	an.share = max(an.share, min(share, 0.999)) // the whole is done when the final report says so
+	an.send(an.report())
+}
+
+// final reports what the solution says; s may be nil where the game is over.
+func (an *analysis) final(s *Solution, peak uint64) {
+	r := solver.Report{
+		Position:    an.position,
+		Exact:       true,
+		Plies:       solver.Unknown,
+		Progress:    1,
+		MemoryBytes: peak,
+	}
+	if out := an.position.Outcome(); out.Over() {
+		r.Result, r.Plies = out.Result, 0
+	} else {
+		r.Nodes = uint64(s.Placements())
+		for _, mv := range s.Moves(an.position) {
+			v := solver.Verdict{Move: mv.Move, Result: mv.Result, Plies: an.plies(mv), PV: []core.Move{mv.Move}}
+			if !an.limit.Fast && (an.limit.Lines == 0 || len(r.Moves) < an.limit.Lines) {
+				v.PV = s.lineFrom(an.position, mv)
+			}
+			r.Moves = append(r.Moves, v)
+		}
+		r.Result = r.Moves[0].Result
+		if r.Result != core.BothLose {
+			r.Plies = r.Moves[0].Plies
+		}
+	}
+	r.Elapsed = time.Since(an.began)
+	an.send(r)
+}
+
+// unfinished reports what is known when the analysis ended early.
+func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uint64) error {
+	r := an.report()
+	r.MemoryBytes = peak
+	switch {
+	case errors.Is(err, errMemory):
+		r.Stopped, err = solver.StoppedMemory, nil
+	case ctx.Err() != nil:
+		r.Stopped, err = solver.StoppedCancel, ctx.Err()
+	case bounded.Err() != nil:
+		r.Stopped, err = solver.StoppedTime, nil
+	}
+	an.send(r)
+	return err
+}
+
+// lineFrom is the course of best play that begins with a move at p.
+func (s *Solution) lineFrom(p chaosclock.Position, mv MoveValue) []core.Move {
+	line := []core.Move{mv.Move}
+	if mv.Plies < 0 {
+		return line
+	}
+	next, err := p.Play(mv.Move)
+	if err != nil {
+		panic(err) // a legal move
+	}
+	return append(line, s.Line(next.(chaosclock.Position))...)
+}
