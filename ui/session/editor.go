@@ -1,0 +1,190 @@
+package session
+
+import (
+	"maps"
+	"slices"
+
+	"qilab/core"
+)
+
+// Editor is a set-up being made. It has an undo of its own.
+type Editor struct {
+	rules      core.Rules
+	setup      core.Setup
+	piece      core.Piece // what a click puts down; NoPiece takes away
+	undo, redo []core.Setup
+}
+
+// Setup is the set-up now; not to be changed.
+func (e *Editor) Setup() core.Setup { return e.setup }
+
+// Piece is what a click puts down, NoPiece for taking away.
+func (e *Editor) Piece() core.Piece { return e.piece }
+
+// Problems lists what is wrong with the set-up.
+func (e *Editor) Problems() []core.Problem { return e.rules.Problems(e.setup) }
+
+// Fields lists what the set-up has beside board and turn.
+func (e *Editor) Fields() []core.SetupField { return e.rules.SetupFields(e.setup) }
+
+// Text is the set-up in the game's notation.
+func (e *Editor) Text() string { return e.rules.FormatSetup(e.setup) }
+
+// CanUndo reports whether there is a change to take back.
+func (e *Editor) CanUndo() bool { return len(e.undo) > 0 }
+
+// CanRedo reports whether there is a change to make again.
+func (e *Editor) CanRedo() bool { return len(e.redo) > 0 }
+
+func (e *Editor) undoStep() bool { return e.shift(&e.undo, &e.redo) }
+func (e *Editor) redoStep() bool { return e.shift(&e.redo, &e.undo) }
+
+func (e *Editor) shift(from, to *[]core.Setup) bool {
+	if len(*from) == 0 {
+		return false
+	}
+	*to = append(*to, e.setup)
+	e.setup = (*from)[len(*from)-1]
+	*from = (*from)[:len(*from)-1]
+	return true
+}
+
+// set makes a change that can be taken back, and reports whether it was one.
+func (e *Editor) set(next core.Setup) bool {
+	if slices.Equal(next.Board, e.setup.Board) && next.Turn == e.setup.Turn && maps.Equal(next.Fields, e.setup.Fields) {
+		return false
+	}
+	e.undo = append(e.undo, e.setup)
+	e.redo = nil
+	e.setup = next
+	return true
+}
+
+// Editor is the set-up being made, or nil while a game is on the table.
+func (s *Session) Editor() *Editor { return s.editor }
+
+// OpenEditor opens the editor on a set-up.
+func (s *Session) OpenEditor(setup core.Setup) {
+	s.editor = &Editor{rules: s.game.Rules, setup: setup.Clone()}
+	if palette := s.game.Rules.Palette(); len(palette) > 0 {
+		s.editor.piece = palette[0]
+	}
+	s.settle(ChangedEditor | ChangedPosition)
+}
+
+// EditPosition opens the editor on the position that is looked at.
+func (s *Session) EditPosition() { s.OpenEditor(s.game.Rules.SetupOf(s.Position())) }
+
+// CloseEditor goes back to the game and drops the set-up.
+func (s *Session) CloseEditor() {
+	if s.editor != nil {
+		s.editor = nil
+		s.settle(ChangedEditor | ChangedPosition)
+	}
+}
+
+// PlaySetup begins a game from the set-up; it can be undone. The error is a *core.SetupError if it is not legal.
+func (s *Session) PlaySetup(seats [2]Seat) error {
+	if s.editor == nil {
+		return nil
+	}
+	p, err := s.game.Rules.FromSetup(s.editor.setup)
+	if err != nil {
+		return err
+	}
+	s.Start(s.game, p, seats)
+	return nil
+}
+
+func (s *Session) editorChanged(done bool) bool {
+	if done {
+		s.changed(ChangedEditor)
+	}
+	return done
+}
+
+// edit changes the set-up by a func that gets a copy.
+func (s *Session) edit(change func(*core.Setup)) bool {
+	if s.editor == nil {
+		return false
+	}
+	next := s.editor.setup.Clone()
+	change(&next)
+	return s.editorChanged(s.editor.set(next))
+}
+
+// PickPiece chooses what a click puts down.
+func (s *Session) PickPiece(p core.Piece) {
+	if s.editor != nil && s.editor.piece != p {
+		s.editor.piece = p
+		s.changed(ChangedEditor)
+	}
+}
+
+// Put puts the chosen piece on a square; where it stands already it is taken away.
+func (s *Session) Put(at core.Square) bool {
+	return s.edit(func(n *core.Setup) {
+		if at < 0 || int(at) >= len(n.Board) {
+			return
+		}
+		if n.Board[at] == s.editor.piece {
+			n.Board[at] = core.NoPiece
+		} else {
+			n.Board[at] = s.editor.piece
+		}
+	})
+}
+
+// Erase takes away what stands on a square.
+func (s *Session) Erase(at core.Square) bool {
+	return s.edit(func(n *core.Setup) {
+		if at >= 0 && int(at) < len(n.Board) {
+			n.Board[at] = core.NoPiece
+		}
+	})
+}
+
+// MovePiece takes what stands on from to another square; what stood there changes places with it.
+func (s *Session) MovePiece(from, to core.Square) bool {
+	return s.edit(func(n *core.Setup) {
+		if from < 0 || int(from) >= len(n.Board) {
+			return
+		}
+		if to < 0 || int(to) >= len(n.Board) {
+			n.Board[from] = core.NoPiece
+			return
+		}
+		n.Board[from], n.Board[to] = n.Board[to], n.Board[from]
+	})
+}
+
+// SetTurn chooses the side to move.
+func (s *Session) SetTurn(side core.Side) bool {
+	return s.edit(func(n *core.Setup) { n.Turn = side })
+}
+
+// SetField sets one of the set-up's fields.
+func (s *Session) SetField(name, value string) bool {
+	return s.edit(func(n *core.Setup) {
+		if n.Fields == nil {
+			n.Fields = map[string]string{}
+		}
+		n.Fields[name] = value
+	})
+}
+
+// SetSetup puts another set-up in the place of this one: the empty board, the start, a deal.
+func (s *Session) SetSetup(setup core.Setup) bool {
+	return s.edit(func(n *core.Setup) { *n = setup.Clone() })
+}
+
+// PasteSetup reads a set-up in the game's notation, legal or not. The error says what could not be read; the set-up is
+// then as before.
+func (s *Session) PasteSetup(text string) error {
+	setup, err := s.game.Rules.ParseSetup(text)
+	if err != nil {
+		return err
+	}
+	s.SetSetup(setup)
+	return nil
+}

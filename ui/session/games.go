@@ -1,0 +1,78 @@
+package session
+
+import (
+	"qilab/core"
+)
+
+// Start begins a game of g from p with these players. It can be undone, and the old game is then whole again.
+func (s *Session) Start(g Game, p core.Position, seats [2]Seat) {
+	s.replace(g, core.NewGame(g.Rules, p), seats, true)
+}
+
+// Open puts a game in the place of this one, with people on both sides: loaded, imported, an example.
+func (s *Session) Open(game *core.Game) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	s.replace(g, game, [2]Seat{}, false)
+	return nil
+}
+
+// OpenWith is Open with players. The program waits for Go if it is its turn.
+func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	s.replace(g, game, seats, false)
+	return nil
+}
+
+// Restore makes game the whole document, with nothing to undo: what was on the table when the program ended. The
+// program goes on if it is its turn at the end of the line.
+func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
+	g, ok := s.GameByID(game.Rules().ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	s.game, s.seats, s.doc = g, seats, core.NewDocument(game)
+	s.seated = map[*core.Game][2]Seat{game: seats}
+	s.editor, s.hint = nil, false
+	s.live = game.Current().Next() == nil
+	s.settle(ChangedAll)
+	return nil
+}
+
+// Restart begins the game again from its first position. It can be undone.
+func (s *Session) Restart() {
+	s.replace(s.game, core.NewGame(s.game.Rules, s.doc.Game().Root().Position()), s.seats, true)
+}
+
+// replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played.
+func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
+	s.cancelTurn()
+	s.game, s.seats, s.live, s.editor, s.hint = g, seats, live, nil, false
+	s.doc.Replace(game)
+	s.seated[game] = seats
+	s.settle(ChangedAll)
+}
+
+// PositionText is the position looked at, in the game's notation.
+func (s *Session) PositionText() string {
+	if s.editor != nil {
+		return s.game.Rules.FormatSetup(s.editor.setup)
+	}
+	return s.Position().String()
+}
+
+// GameText is the game in the game's notation: the line that is looked at.
+func (s *Session) GameText() string {
+	line := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
+	for _, n := range s.doc.Game().CurrentLine()[1:] {
+		if _, err := line.Play(n.Move()); err != nil {
+			break // the moves of a tree can all be played; a shorter text is better than none
+		}
+	}
+	return s.game.Rules.FormatGame(line)
+}

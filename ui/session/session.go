@@ -1,0 +1,198 @@
+// Package session is a game being played and studied: who sits at it, whose turn the program takes, what the analysis
+// has found, what can be undone. It is the part of the window that has no widgets, so that all of it can be tested
+// without one. It draws nothing, knows no file, and speaks no language: the window turns its codes into texts.
+//
+// A Session belongs to one goroutine, that of the window. Its searches run on others and come back through Config.Post.
+package session
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Game is a game that can be played: its rules and what the program knows about it.
+type Game struct {
+	Rules    core.Rules
+	Analyzer solver.Analyzer
+	Opponent solver.Opponent
+}
+
+// Analysis is the search that runs in the background: *solver.Worker, seen from here.
+type Analysis interface {
+	// Serve turns to another game.
+	Serve(game string, a solver.Analyzer)
+	// Start searches the end of line in the place of what was asked before.
+	Start(line core.Line, lim solver.Limit, key any)
+	// Stop gives the search up; its last report still comes.
+	Stop()
+	// Close ends everything.
+	Close()
+}
+
+// Seat is who plays a side: a person, or the program at a level.
+type Seat struct {
+	Level string // "" for a person
+}
+
+// Person reports whether a person sits there.
+func (s Seat) Person() bool { return s.Level == "" }
+
+// Change tells what of a session has changed; a set of bits.
+type Change uint8
+
+// The changes.
+const (
+	ChangedPosition Change = 1 << iota // another node is looked at
+	ChangedTree                        // nodes, comments or the whole game
+	ChangedSeats                       // who plays, or whether the program is thinking
+	ChangedAnalysis                    // a report, or whether and what is analysed
+	ChangedView                        // hide, overlay, flip
+	ChangedEditor                      // the editor opened, closed, or its set-up
+	ChangedAll      Change = 1<<iota - 1
+)
+
+// Config is what a session needs of its surroundings.
+type Config struct {
+	Games []Game
+	// Analysis makes the search; show is to be called on the goroutine that owns the session, never from within a call
+	// of the search's methods.
+	Analysis func(show func(solver.Report, solver.State)) Analysis
+	// Post runs a func on the goroutine that owns the session. The program's turns come back through it.
+	Post func(func())
+	// Changed is told after every change.
+	Changed func(Change)
+	// Moved is told after a move was made on the board, by a person or by the program, before Changed.
+	Moved func(node *core.Node)
+	// Failed is told what the program could not do in the background.
+	Failed func(error)
+	// Pace is the least time that a turn of the program takes, so that it can be followed.
+	Pace time.Duration
+	// Seed makes the random choices of the program repeatable; 0: other ones every time.
+	Seed uint64
+}
+
+// Session is one game at work. Make it with New.
+type Session struct {
+	cfg  Config
+	game Game
+	doc  *core.Document
+
+	seats    [2]Seat
+	seated   map[*core.Game][2]Seat // who played the games that undo may bring back
+	live     bool                   // the program takes its turns; false after looking back
+	turn     turn
+	analysis analysis
+	view     View
+	editor   *Editor
+	hint     bool // the deal's winning line may be seen
+
+	rng     *rand.Rand
+	ctx     context.Context
+	close   context.CancelFunc
+	running sync.WaitGroup
+}
+
+// View is what the person sees of the analysis and how; part of the settings.
+type View struct {
+	Hidden  bool // nothing of the analysis is shown
+	Overlay bool // the verdicts are drawn on the board
+	Flipped bool // the board is turned round
+}
+
+// New is a session with a fresh game of the first of cfg.Games, a person on either side.
+func New(cfg Config) *Session {
+	seed := cfg.Seed
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	s := &Session{cfg: cfg, game: cfg.Games[0], rng: rand.New(rand.NewPCG(seed, 1)), live: true}
+	s.ctx, s.close = context.WithCancel(context.Background())
+	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
+	s.view.Overlay = true
+	s.seated = map[*core.Game][2]Seat{s.doc.Game(): s.seats}
+	s.analysis.reports = map[string]solver.Report{}
+	s.analysis.worker = cfg.Analysis(s.reported)
+	s.analysis.worker.Serve(s.game.Rules.ID(), s.game.Analyzer)
+	return s
+}
+
+// Close gives all searches up and waits for the turns of the program to end.
+func (s *Session) Close() {
+	s.cancelTurn()
+	s.close()
+	s.analysis.worker.Close()
+	s.running.Wait()
+}
+
+// Games lists the games that can be played.
+func (s *Session) Games() []Game { return s.cfg.Games }
+
+// GameByID is the game with rules of that id.
+func (s *Session) GameByID(id string) (Game, bool) {
+	for _, g := range s.cfg.Games {
+		if g.Rules.ID() == id {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Current is the game being played.
+func (s *Session) Current() Game { return s.game }
+
+// Rules are those of the game being played.
+func (s *Session) Rules() core.Rules { return s.game.Rules }
+
+// Document is what is being worked on. It is changed through the session alone.
+func (s *Session) Document() *core.Document { return s.doc }
+
+// Node is the node that is looked at.
+func (s *Session) Node() *core.Node { return s.doc.Game().Current() }
+
+// Position is the position that is looked at.
+func (s *Session) Position() core.Position { return s.doc.Game().Position() }
+
+// Outcome is the outcome there, with its history.
+func (s *Session) Outcome() core.Outcome { return s.doc.Game().Outcome() }
+
+// View is what is shown.
+func (s *Session) View() View { return s.view }
+
+// SetView chooses what is shown.
+func (s *Session) SetView(v View) {
+	if v != s.view {
+		s.view = v
+		s.changed(ChangedView)
+	}
+}
+
+// Hint reports whether the winning line of the deal was asked for.
+func (s *Session) Hint() bool { return s.hint }
+
+// SetHint shows or hides the winning line of the deal.
+func (s *Session) SetHint(on bool) {
+	if on != s.hint {
+		s.hint = on
+		s.changed(ChangedAnalysis)
+	}
+}
+
+func (s *Session) changed(c Change) {
+	if s.cfg.Changed != nil {
+		s.cfg.Changed(c)
+	}
+}
+
+// settle is called after every change of the game or of the node: what searched for another position is given up, and
+// what is due here is begun.
+func (s *Session) settle(c Change) {
+	s.cancelTurn()
+	s.analyse()
+	s.takeTurn()
+	s.changed(c)
+}
