@@ -48,8 +48,12 @@ func DealAt(i int64) (Position, error) {
 	return p, nil
 }
 
-// DealNumber is the number of a deal in the order of DealAt; ok is false if p is no deal.
+// DealNumber is the number of a deal in the order of DealAt; ok is false if p is no deal (all pieces on the board, none
+// home, Yi to move, nothing moved yet).
 func DealNumber(p Position) (i int64, ok bool) {
+	if p.side != core.Second || p.last != LastNone {
+		return 0, false
+	}
 	var used [Cells + 1]bool
 	for c := 1; c <= Cells; c++ {
 		at := p.At(c)

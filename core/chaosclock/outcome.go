@@ -88,16 +88,17 @@ func (p Position) freeable() (free [Cells + 1]bool) {
 			captured[n], reach[n] = true, 1<<n
 		default:
 			own[n] = 1 << c
-			for t := Target(n, c); !p.Home(t); t = Target(n, t) {
-				if n == Cells {
-					captured[n] = true
-				}
-				if own[n]&(1<<t) != 0 {
-					break
-				}
+			t := Target(n, c)
+			for ; t != c && !p.Home(t); t = Target(n, t) {
 				own[n] |= 1 << t
 			}
-			reach[n] = own[n] &^ (1 << c)
+			reach[n] = own[n]
+			switch {
+			case t != c: // a home piece ends the walk: it never comes back to where it stands
+				reach[n] &^= 1 << c
+			case n == Cells: // its way round is one walk, which takes it off the board
+				captured[n], reach[n] = true, 1<<n
+			}
 		}
 	}
 	for changed := true; changed; {

@@ -1,0 +1,106 @@
+package chaosclock
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+)
+
+// completable searches all play from p, with both sides helping, for an end in which somebody's six are home. known is
+// false if there are more than limit positions.
+func completable(p Position, limit int) (yes, known bool) {
+	seen := map[string]bool{p.Key(): true}
+	stack := []Position{p}
+	for len(stack) > 0 {
+		p = stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if r := p.Outcome().Result; r != core.Unfinished && r != core.BothLose {
+			return true, true
+		}
+		for _, m := range p.Moves() {
+			next, err := p.play(m)
+			if err != nil {
+				panic(err) // a generated move
+			}
+			if key := next.Key(); !seen[key] {
+				seen[key] = true
+				stack = append(stack, next)
+			}
+		}
+		if len(seen) > limit {
+			return false, false
+		}
+	}
+	return false, true
+}
+
+// tightPosition has most pieces home, so that walks are blocked and all play can be searched.
+func tightPosition(rng *rand.Rand) Position {
+	p := Position{side: core.Side(rng.IntN(2))}
+	order := rng.Perm(Cells)
+	loose := 2 + rng.IntN(6)
+	for _, i := range order[loose:] {
+		p.cells[i] = uint8(i + 1)
+	}
+	for _, i := range order[:loose] {
+		if c := order[rng.IntN(loose)]; p.cells[c] == 0 && c != i && rng.IntN(6) > 0 {
+			p.cells[c] = uint8(i + 1)
+		}
+	}
+	return p
+}
+
+func TestDeadIsSound(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 0))
+	dead, missed, alive := 0, 0, 0
+	for range 20000 {
+		p := tightPosition(rng)
+		if p.Outcome().Over() {
+			continue
+		}
+		yes, known := completable(p, 2000)
+		switch {
+		case p.Dead() && yes:
+			t.Fatalf("%v is called dead, but somebody can complete", p)
+		case p.Dead():
+			dead++
+		case known && !yes:
+			missed++
+		default:
+			alive++
+		}
+	}
+	if dead < 500 || alive < 500 {
+		t.Errorf("%d dead, %d alive: too few of one kind", dead, alive)
+	}
+	if missed > dead/4 {
+		t.Errorf("%d dead positions are not found, only %d are", missed, dead)
+	}
+}
+
+func TestDead(t *testing.T) {
+	cases := []struct {
+		name, position string
+		dead           bool
+	}{
+		{"the sample deal", SampleDeal, false},
+		{"a finished game is not dead", "1,2,3,4,5,6,7,8,9,10,11,12;0;0", false},
+		{"all in hand", "0,0,0,0,0,0,0,0,0,0,0,0;0;0", false},
+		{"each other's cells, both walks end on the home 11", "1,9,3,4,5,6,7,8,2,10,11,12;0;0", true},
+		{"the same of one side: the other can complete", "9,0,3,4,5,6,7,8,1,10,11,12;1;0", false},
+		{"a side that is complete has won, though the other is stuck", "9,2,3,4,5,6,7,8,1,10,11,12;1;0", false},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			p := mustParse(t, c.position)
+			if p.Dead() != c.dead {
+				t.Errorf("Dead() = %v", p.Dead())
+			}
+			out := Rules{}.Adjudicate(core.Line{{Position: p}})
+			if (out.Reason == ReasonDead) != c.dead {
+				t.Errorf("adjudicated %+v", out)
+			}
+		})
+	}
+}
