@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Makes the fonts of this folder from the Debian packages fonts-noto-cjk and fonts-lxgw-wenkai.
+
+    python3 build.py FOLDER-OF-FYNE/theme/font
+
+The argument is the folder of the fonts that Fyne itself brings (`go list -m -f '{{.Dir}}' fyne.io/fyne/v2`): what
+they have is left out here, so that Latin keeps the toolkit's own face. Needs python3-fonttools 4.38 or later.
+"""
+
+import os
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
+SIMPLIFIED = 2  # the face of the collection
+WENKAI = "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf"
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# Signs beside GB 2312: of verdicts, of keys and arrows, the replacement character, the pieces' traditional forms.
+SIGNS = "▲△▼▽◆◇●○◎◉■□▣★☆▶◀►◄✓↔↕⇧⇦⇨⌘①②③④⑤⑥⑦⑧⑨⑩⑪⑫「」『』〔〕〖〗【】《》〈〉‖～￥\ufffd"
+TRADITIONAL = "將帥車馬砲炮俥傌漢國戰贏輸雙後還進對單車"
+
+# What stands on pieces and boards: numerals, letters, the sides, the pieces of xiangqi and Eternal Chess, the river.
+PIECES = (
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-=./?! "
+    "甲乙红黑白子帅帥将將仕士相象马馬傌车車俥炮砲包兵卒石守护者楚河汉漢界一二三四五六七八九十〇"
+)
+
+
+def gb2312():
+    """All characters of GB 2312: rows 1-9 of signs and rows 16-87 of hanzi."""
+    for row in range(1, 95):
+        for cell in range(1, 95):
+            try:
+                yield bytes((0xA0 + row, 0xA0 + cell)).decode("gb2312")
+            except UnicodeDecodeError:
+                pass
+
+
+def rename(font, family, style):
+    """Gives the subset a name of its own: it is a modified version, and some names of the originals are reserved."""
+    names = font["name"]
+    for record in list(names.names):
+        if record.nameID not in (0, 7, 13, 14) or record.langID not in (0, 0x409):
+            names.removeNames(record.nameID, record.platformID, record.platEncID, record.langID)
+    compact = family.replace(" ", "") + "-" + style
+    for name_id, text in ((1, family), (2, style), (3, compact), (4, family + " " + style), (6, compact)):
+        names.setName(text, name_id, 3, 1, 0x409)
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames[0] = compact
+        top = cff.topDictIndex[0]
+        top.FamilyName, top.FullName = family, family + " " + style
+        top.rawDict.pop("Copyright", None)
+        for i, part in enumerate(getattr(top, "FDArray", [])):
+            part.FontName = "%s-%d" % (compact, i)
+
+
+def same_lines(font, as_font):
+    """Takes over the line height of another face, so that a line is as high, and its baseline at the same place, with
+    and without hanzi in it."""
+    unit = font["head"].unitsPerEm / as_font["head"].unitsPerEm
+    ascent = round(as_font["hhea"].ascent * unit)
+    descent = round(as_font["hhea"].descent * unit)
+    font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = ascent, descent, 0
+    os2 = font["OS/2"]
+    os2.sTypoAscender, os2.sTypoDescender, os2.sTypoLineGap = ascent, descent, 0
+    os2.usWinAscent, os2.usWinDescent = ascent, -descent
+
+
+def make(source, number, characters, target, family, style, lines_of=None):
+    options = subset.Options()
+    options.layout_features = []
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = ["*"]
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "DSIG", "GSUB", "GPOS", "GDEF", "STAT"]
+    options.font_number = number
+    font = subset.load_font(source, options)
+    worker = subset.Subsetter(options)
+    worker.populate(text="".join(sorted(characters)))
+    worker.subset(font)
+    rename(font, family, style)
+    if lines_of:
+        same_lines(font, lines_of)
+        for table in font["cmap"].tables:  # the brackets of a missing text, which the face does not have
+            if table.isUnicode() and 0x3016 in table.cmap:
+                table.cmap[0x27E6], table.cmap[0x27E7] = table.cmap[0x3016], table.cmap[0x3017]
+    font["head"].created = font["head"].modified = 0  # the same bytes on every run
+    font.recalcTimestamp = False
+    font.save(os.path.join(HERE, target))
+    print(target, os.path.getsize(os.path.join(HERE, target)), len(font.getBestCmap()))
+
+
+def main():
+    toolkit = TTFont(os.path.join(sys.argv[1], "NotoSans-Regular.ttf"))
+    latin = {chr(c) for c in toolkit.getBestCmap()}
+    chinese = (set(gb2312()) | set(SIGNS) | set(TRADITIONAL)) - latin
+    for style in ("Regular", "Bold"):
+        make(NOTO % style, SIMPLIFIED, chinese, "QiLabSans-%s.otf" % style, "QiLab Sans", style, toolkit)
+    make(WENKAI, -1, set(PIECES), "QiLabPieces-Bold.ttf", "QiLab Pieces", "Bold")
+
+
+main()

@@ -1,0 +1,65 @@
+package fonts
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+)
+
+// Replacement stands for a character that cannot be shown.
+const Replacement = '□'
+
+// Coverage knows which characters the window can show: those of Regular, of the toolkit's text face and of its symbols.
+// The toolkit asks the system for any other, and if the system does not have it either, it does so again each time and
+// becomes slower and slower; that is why foreign text goes through Displayable first. Not for concurrent use.
+type Coverage struct {
+	faces []*sfnt.Font
+	buf   sfnt.Buffer
+}
+
+// NewCoverage reads the fonts; it takes well under a millisecond.
+func NewCoverage() *Coverage {
+	c := &Coverage{}
+	for _, res := range [][]byte{regular, theme.DefaultTextFont().Content(), theme.DefaultSymbolFont().Content()} {
+		face, err := sfnt.Parse(res)
+		if err != nil {
+			panic(fmt.Errorf("fonts: %w", err)) // the files are part of the program
+		}
+		c.faces = append(c.faces, face)
+	}
+	return c
+}
+
+// Covers reports whether r has a glyph. Line breaks and tabs, which need none, count as covered.
+func (c *Coverage) Covers(r rune) bool {
+	if r == '\n' || r == '\t' {
+		return true
+	}
+	for _, face := range c.faces {
+		if i, err := face.GlyphIndex(&c.buf, r); err == nil && i != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Displayable is s with every character that cannot be shown replaced, one for one. Controls (carriage returns, joiners,
+// changes of direction) and marks without a glyph (variation selectors) are left out.
+func (c *Coverage) Displayable(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return r
+		case unicode.In(r, unicode.Cc, unicode.Cf):
+			return -1
+		case c.Covers(r):
+			return r
+		case unicode.In(r, unicode.Mn, unicode.Me):
+			return -1
+		}
+		return Replacement
+	}, s)
+}

@@ -1,0 +1,36 @@
+// Package fonts holds the fonts that the program brings along, so that Chinese is shown on machines without a Chinese
+// font, and knows which characters can be shown at all. It is for the theme and for the painters of boards; how the
+// files were made is told in README.md.
+package fonts
+
+import (
+	_ "embed"
+
+	"fyne.io/fyne/v2"
+)
+
+var (
+	//go:embed QiLabSans-Regular.otf
+	regular []byte
+	//go:embed QiLabSans-Bold.otf
+	bold []byte
+	//go:embed QiLabPieces-Bold.ttf
+	pieces []byte
+)
+
+// The resources are made once because the toolkit keeps a parsed face per resource value.
+var (
+	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
+	boldResource    = fyne.NewStaticResource("QiLabSans-Bold.otf", bold)
+	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
+)
+
+// Regular is hanzi, Chinese punctuation and signs, without Latin and without a space: it stands before a Latin face
+// with the same line metrics as Noto Sans.
+func Regular() fyne.Resource { return regularResource }
+
+// Bold is Regular in bold, with the same characters.
+func Bold() fyne.Resource { return boldResource }
+
+// Pieces is a written bold face with numerals, letters and the hanzi of all pieces and boards, and nothing else.
+func Pieces() fyne.Resource { return piecesResource }
