@@ -18,12 +18,12 @@ func parseGame(text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, textError("too-long", 0, fmt.Sprint(len(text)), fmt.Sprintf("%d bytes are too many for a game", len(text)))
 	}
-	first, rest := cutPosition(text)
+	first, rest, marked := cutPosition(text)
 	start, err := Parse(first)
 	if err != nil {
 		return nil, err
 	}
-	if strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1 {
+	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1) {
 		return parsePositions(start, rest)
 	}
 	game := core.NewGame(Rules{}, start)
@@ -46,14 +46,16 @@ func playWord(game *core.Game, word string) error {
 }
 
 // cutPosition splits a text after its first position: at the word "moves" or at the first line that is not empty.
-func cutPosition(text string) (first, rest string) {
+// marked says that the word is there, so that moves follow and not positions, of which twelve moves and commas have the
+// look.
+func cutPosition(text string) (first, rest string, marked bool) {
 	text = strings.TrimSpace(text)
 	first, rest, _ = strings.Cut(text, "\n")
 	if before, after, found := strings.Cut(first, "moves"); found {
-		return before, after + "\n" + rest
+		return before, after + "\n" + rest, true
 	}
-	rest = strings.TrimSpace(rest)
-	return first, strings.TrimSpace(strings.TrimPrefix(rest, "moves"))
+	rest, marked = strings.CutPrefix(strings.TrimSpace(rest), "moves")
+	return first, strings.TrimSpace(rest), marked
 }
 
 func firstLine(text string) string {

@@ -1,0 +1,93 @@
+package chaosclock
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+func TestParseGame(t *testing.T) {
+	const want = SampleDeal + "\nmoves 5 3 4"
+	short := strings.TrimSuffix(SampleDeal, ";1;0")
+	cases := []struct{ name, text, want string }{
+		{"a position", short, SampleDeal},
+		{"the word moves on the same line", short + " moves 5 3 4", want},
+		{"the word moves on the next line", short + "\nmoves 5 3 4", want},
+		{"moves on the next line", short + "\n5 3 4", want},
+		{"moves with commas", short + "\n5, 3, 4", want},
+		{"moves on lines of their own", short + "\r\n\r\n5\r\n3\r\n4\r\n", want},
+		{"a pass in capitals", short + " moves PASS 5", SampleDeal + "\nmoves pass 5"},
+		{"twelve moves with commas", short + " moves 5,3,4,7,6,11,12,pass,2,pass,2,pass",
+			SampleDeal + "\nmoves 5 3 4 7 6 11 12 pass 2 pass 2 pass"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			g, err := Rules{}.ParseGame(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := (Rules{}).FormatGame(g); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestParseGameErrors(t *testing.T) {
+	cases := []struct {
+		name, text string
+		kind       error
+		mentions   string
+	}{
+		{"nothing", "", core.ErrUnreadable, "no text"},
+		{"no position", "moves 5", core.ErrUnreadable, "no text"},
+		{"a move that cannot be read", SampleDeal + " moves 5 x", core.ErrUnreadable, "move 2"},
+		{"an illegal move", SampleDeal + " moves 5 5", core.ErrIllegalMove, "move 2"},
+		{"a move after the end", SampleDeal + " moves pass pass 5", core.ErrGameOver, "move 3"},
+		{"an illegal position", "1,1,0,0,0,0,0,0,0,0,0,0", core.ErrIllegalPosition, "cell 2"},
+		{"a list with a bad line", SampleDeal + "\n1,2;0;0", core.ErrUnreadable, "line 2"},
+		{"a list without a move between", SampleDeal + "\n0,0,0,0,0,0,0,0,0,0,0,0;0;0", core.ErrUnreadable, "line"},
+		{"far too long", strings.Repeat(" ", maxGameText+1), core.ErrUnreadable, "bytes"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			g, err := Rules{}.ParseGame(c.text)
+			if g != nil || !errors.Is(err, c.kind) {
+				t.Fatalf("got %v, want kind %v", err, c.kind)
+			}
+			if !strings.Contains(err.Error(), c.mentions) {
+				t.Errorf("%q does not mention %q", err, c.mentions)
+			}
+		})
+	}
+}
+
+func TestGameTextRoundTrips(t *testing.T) {
+	rng := rand.New(rand.NewPCG(10, 0))
+	for range 300 {
+		g := core.NewGame(Rules{}, randomPosition(rng))
+		for range 40 {
+			moves := g.Position().Moves()
+			if len(moves) == 0 {
+				break
+			}
+			if _, err := g.Play(moves[rng.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text := Rules{}.FormatGame(g)
+		back, err := Rules{}.ParseGame(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if again := (Rules{}).FormatGame(back); again != text {
+			t.Fatalf("%q is read back as %q", text, again)
+		}
+		if back.Position() != g.Position() {
+			t.Fatalf("%q ends in %v, want %v", text, back.Position(), g.Position())
+		}
+	}
+}
