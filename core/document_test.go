@@ -1,0 +1,308 @@
+package core_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// heap is the game of taking one to three from a heap, enough of a game to grow trees with.
+type heap int
+
+func (h heap) Turn() core.Side { return core.Side(h & 1) }
+func (h heap) Moves() []core.Move {
+	var moves []core.Move
+	for n := heap(1); n <= min(h, 3); n++ {
+		moves = append(moves, core.Move{To: core.Square(n)})
+	}
+	return moves
+}
+func (h heap) Play(m core.Move) (core.Position, error) {
+	if !slices.Contains(h.Moves(), m) {
+		return nil, core.ErrIllegalMove
+	}
+	return h - heap(m.To), nil
+}
+func (h heap) Outcome() core.Outcome {
+	if h == 0 {
+		return core.Outcome{Result: core.Draw, Reason: "empty"}
+	}
+	return core.Outcome{}
+}
+func (h heap) Key() string    { return h.String() }
+func (h heap) String() string { return strconv.Itoa(int(h)) }
+
+// heapRules is as much of the rules as a tree asks for.
+type heapRules struct{ core.Rules }
+
+func (heapRules) Adjudicate(line core.Line) core.Outcome { return line.Last().Outcome() }
+
+// bench is a document under test, with every node that was ever in it.
+type bench struct {
+	t     *testing.T
+	rng   *rand.Rand
+	doc   *core.Document
+	known map[*core.Node]bool
+}
+
+// draw writes a tree with everything in it. Nodes that only does not hold are left out, unless it is nil; the cursor is
+// marked if it is asked for.
+func draw(g *core.Game, only map[*core.Node]bool, cursor bool) string {
+	var b strings.Builder
+	var walk func(n *core.Node)
+	walk = func(n *core.Node) {
+		fmt.Fprintf(&b, "(%p %v %d %q %q", n, n.Position(), n.Move().To, n.Comment, n.Glyph)
+		if cursor && n == g.Current() {
+			b.WriteString(" *")
+		}
+		for _, c := range n.Children() {
+			if only == nil || only[c] {
+				walk(c)
+			}
+		}
+		b.WriteString(")")
+	}
+	walk(g.Root())
+	return b.String()
+}
+
+func nodes(g *core.Game) []*core.Node {
+	list := []*core.Node{g.Root()}
+	for i := 0; i < len(list); i++ {
+		list = append(list, list[i].Children()...)
+	}
+	return list
+}
+
+// invariants holds after every operation, whatever it was.
+func (b *bench) invariants() {
+	b.t.Helper()
+	g := b.doc.Game()
+	all := nodes(g)
+	if g.Nodes() != len(all) {
+		b.t.Fatalf("%d nodes are counted, %d found", g.Nodes(), len(all))
+	}
+	for _, n := range all {
+		b.known[n] = true
+		if !g.Contains(n) {
+			b.t.Fatal("a node of the tree is not contained")
+		}
+		if !slices.Contains(core.Glyphs, n.Glyph) {
+			b.t.Fatalf("glyph %q", n.Glyph)
+		}
+		for _, c := range n.Children() {
+			next, err := n.Position().Play(c.Move())
+			if c.Parent() != n || err != nil || next != c.Position() {
+				b.t.Fatalf("%v after %v is %v, %v", c.Position(), c.Move(), next, err)
+			}
+		}
+	}
+	current := g.Current()
+	if !slices.Contains(all, current) {
+		b.t.Fatal("the current node is not in the tree")
+	}
+	line := current.Line()
+	if len(line) != current.Ply()+1 || line[0].Position != g.Root().Position() || line.Last() != current.Position() {
+		b.t.Fatalf("line %v of ply %d", line, current.Ply())
+	}
+	main := g.MainLine()
+	if main[0] != g.Root() || main[len(main)-1].Next() != nil {
+		b.t.Fatal("the main line does not run from the root to an end")
+	}
+	if !slices.Contains(g.CurrentLine(), current) {
+		b.t.Fatal("the current line does not pass the current node")
+	}
+}
+
+// change makes one random change and returns whether the document took it.
+func (b *bench) change() bool {
+	d := b.doc
+	all := nodes(d.Game())
+	n := all[b.rng.IntN(len(all))]
+	switch b.rng.IntN(12) {
+	case 0:
+		d.Replace(core.NewGame(heapRules{}, heap(5+b.rng.IntN(10))))
+		return true
+	case 1:
+		return d.Delete(n)
+	case 2:
+		return d.Promote(n)
+	case 3:
+		return d.Annotate(n, strconv.Itoa(b.rng.IntN(3)), core.Glyphs[b.rng.IntN(len(core.Glyphs))])
+	}
+	moves := d.Game().Position().Moves()
+	return len(moves) > 0 && d.Play(moves[b.rng.IntN(len(moves))]) == nil
+}
+
+func (b *bench) look() {
+	all := nodes(b.doc.Game())
+	switch b.rng.IntN(4) {
+	case 0:
+		b.doc.Goto(all[b.rng.IntN(len(all))])
+	case 1:
+		b.doc.Back()
+	case 2:
+		b.doc.Forward()
+	case 3:
+		b.doc.Sibling(b.rng.IntN(3) - 1)
+	}
+}
+
+func TestDocumentUndoRestoresEverything(t *testing.T) {
+	for seed := range uint64(300) {
+		b := &bench{t: t, rng: rand.New(rand.NewPCG(seed, 0)), known: map[*core.Node]bool{}}
+		b.doc = core.NewDocument(core.NewGame(heapRules{}, heap(9)))
+		b.invariants()
+
+		// Before every change: what the tree is. A move that is undone stays in the tree, so that what is found later is
+		// compared without the nodes that were not there yet.
+		type state struct {
+			tree  string
+			known map[*core.Node]bool
+			at    *core.Node
+		}
+		var before []state
+		for range 60 {
+			for range b.rng.IntN(3) {
+				b.look()
+				b.invariants()
+			}
+			known := map[*core.Node]bool{}
+			for _, n := range nodes(b.doc.Game()) {
+				known[n] = true
+			}
+			s := state{draw(b.doc.Game(), known, false), known, b.doc.Game().Current()}
+			revision := b.doc.Revision()
+			if !b.change() {
+				if b.doc.Revision() != revision {
+					t.Fatal("a refused change counts as one")
+				}
+				continue
+			}
+			before = append(before, s)
+			if b.doc.Revision() <= revision || b.doc.CanUndo() == core.NoChange || b.doc.CanRedo() != core.NoChange {
+				t.Fatal("a change is not on record")
+			}
+			b.invariants()
+		}
+
+		down := []string{draw(b.doc.Game(), nil, false)}
+		for i := len(before) - 1; i >= 0; i-- {
+			kind := b.doc.CanUndo()
+			if !b.doc.Undo() {
+				t.Fatalf("seed %d: change %d cannot be undone", seed, i)
+			}
+			b.invariants()
+			if got := draw(b.doc.Game(), before[i].known, false); got != before[i].tree {
+				t.Fatalf("seed %d: undoing change %d gives\n%s, before it was\n%s", seed, i, got, before[i].tree)
+			}
+			moved := kind == core.ChangeMove || kind == core.ChangeGame
+			if moved && b.doc.Game().Current() != before[i].at {
+				t.Fatalf("seed %d: undoing change %d looks at %v", seed, i, b.doc.Game().Position())
+			}
+			down = append(down, draw(b.doc.Game(), nil, false))
+		}
+		if b.doc.Undo() || b.doc.CanUndo() != core.NoChange {
+			t.Fatal("more was undone than done")
+		}
+		for i := len(down) - 2; i >= 0; i-- {
+			b.doc.Redo()
+			b.invariants()
+			if got := draw(b.doc.Game(), nil, false); got != down[i] {
+				t.Fatalf("seed %d: redoing gives\n%s, before it was\n%s", seed, got, down[i])
+			}
+		}
+		if b.doc.Redo() || b.doc.CanRedo() != core.NoChange {
+			t.Fatal("more was redone than undone")
+		}
+	}
+}
+
+func TestDocumentRefuses(t *testing.T) {
+	d := core.NewDocument(core.NewGame(heapRules{}, heap(4)))
+	other := core.NewGame(heapRules{}, heap(4))
+	root := d.Game().Root()
+	cases := map[string]func() bool{
+		"an illegal move":           func() bool { return d.Play(core.Move{To: 4}) == nil },
+		"deleting the root":         func() bool { return d.Delete(root) },
+		"deleting a foreign node":   func() bool { return d.Delete(other.Root()) },
+		"promoting the root":        func() bool { return d.Promote(root) },
+		"promoting a foreign node":  func() bool { return d.Promote(other.Root()) },
+		"annotating a foreign node": func() bool { return d.Annotate(other.Root(), "x", "") },
+		"an unknown glyph":          func() bool { return d.Annotate(root, "x", "+-") },
+		"an annotation as it is":    func() bool { return d.Annotate(root, "", "") },
+		"going to a foreign node":   func() bool { return d.Goto(other.Root()) },
+		"going to no node":          func() bool { return d.Goto(nil) },
+		"going before the start":    func() bool { return d.Back() },
+		"going after the end":       func() bool { return d.Forward() },
+		"a sibling of the root":     func() bool { return d.Sibling(1) },
+		"undoing nothing":           func() bool { return d.Undo() },
+		"redoing nothing":           func() bool { return d.Redo() },
+	}
+	for name, try := range cases {
+		t.Run(name, func(t *testing.T) {
+			if try() || d.Revision() != 0 || d.Game().Nodes() != 1 {
+				t.Error("accepted")
+			}
+		})
+	}
+}
+
+func TestGamePlay(t *testing.T) {
+	g := core.NewGame(heapRules{}, heap(3))
+	if _, err := g.Play(core.Move{To: 3}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Play(core.Move{To: 1}); !errors.Is(err, core.ErrGameOver) {
+		t.Errorf("after the end: %v", err)
+	}
+	g.Back()
+	if n, _ := g.Play(core.Move{To: 3}); n != g.Root().Next() || g.Nodes() != 2 {
+		t.Error("a continuation that exists is not reused")
+	}
+	g.Back()
+	if _, err := g.Play(core.Move{To: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if !g.Sibling(-1) || g.Position() != heap(0) || g.Sibling(-1) {
+		t.Error("variations are not stepped through")
+	}
+}
+
+func TestLineCount(t *testing.T) {
+	line := core.Line{{Position: heap(1)}, {Position: heap(2)}, {Position: heap(1)}, {Position: heap(2)}, {Position: heap(1)}}
+	if n := line.Count(); n != 3 {
+		t.Errorf("the last position has occurred %d times", n)
+	}
+}
+
+func TestResultViews(t *testing.T) {
+	for _, c := range []struct {
+		result        core.Result
+		first, second core.View
+		name          string
+	}{
+		{core.Unfinished, core.ViewUnknown, core.ViewUnknown, ""},
+		{core.FirstWins, core.ViewWin, core.ViewLoss, "jia-wins"},
+		{core.SecondWins, core.ViewLoss, core.ViewWin, "yi-wins"},
+		{core.BothWin, core.ViewBothWin, core.ViewBothWin, "both-win"},
+		{core.BothLose, core.ViewBothLose, core.ViewBothLose, "both-lose"},
+		{core.Draw, core.ViewDraw, core.ViewDraw, "draw"},
+	} {
+		if c.result.For(core.First) != c.first || c.result.For(core.Second) != c.second {
+			t.Errorf("%v is seen as %v and %v", c.result, c.result.For(core.First), c.result.For(core.Second))
+		}
+		if got := c.result.Name([2]string{"jia", "yi"}); got != c.name {
+			t.Errorf("%v is named %q, want %q", c.result, got, c.name)
+		}
+		if side, ok := c.result.Winner(); ok && core.WinFor(side) != c.result {
+			t.Errorf("%v is won by %v", c.result, side)
+		}
+	}
+}
