@@ -27,7 +27,7 @@ func verdictOf(v core.View) verdict {
 	case core.ViewLoss:
 		return verdict{hex(0x8a2506), hex(0xf0602f), "▼"}
 	}
-	return verdict{hex(0x4d5157), hex(0x868a90), "？"}
+	return verdict{hex(0x4d5157), hex(0x868a90), "?"}
 }
 
 // VerdictColor is the colour of v on a light or a dark ground. It serves for text on that ground and as the fill of a

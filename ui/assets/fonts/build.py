@@ -85,6 +85,9 @@ def make(source, number, characters, target, family, style, lines_of=None):
     rename(font, family, style)
     if lines_of:
         same_lines(font, lines_of)
+        # The toolkit shapes a space after a hanzi with the hanzi's face, so the face needs one, as wide as in Latin.
+        width = round(lines_of["hmtx"]["space"][0] * font["head"].unitsPerEm / lines_of["head"].unitsPerEm)
+        font["hmtx"][font.getBestCmap()[0x20]] = (width, 0)
         for table in font["cmap"].tables:  # the brackets of a missing text, which the face does not have
             if table.isUnicode() and 0x3016 in table.cmap:
                 table.cmap[0x27E6], table.cmap[0x27E7] = table.cmap[0x3016], table.cmap[0x3017]
@@ -97,7 +100,7 @@ def make(source, number, characters, target, family, style, lines_of=None):
 def main():
     toolkit = TTFont(os.path.join(sys.argv[1], "NotoSans-Regular.ttf"))
     latin = {chr(c) for c in toolkit.getBestCmap()}
-    chinese = (set(gb2312()) | set(SIGNS) | set(TRADITIONAL)) - latin
+    chinese = (set(gb2312()) | set(SIGNS) | set(TRADITIONAL)) - latin | {" "}
     for style in ("Regular", "Bold"):
         make(NOTO % style, SIMPLIFIED, chinese, "QiLabSans-%s.otf" % style, "QiLab Sans", style, toolkit)
     make(WENKAI, -1, set(PIECES), "QiLabPieces-Bold.ttf", "QiLab Pieces", "Bold")

@@ -25,8 +25,8 @@ var (
 	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
 )
 
-// Regular is hanzi, Chinese punctuation and signs, without Latin and without a space: it stands before a Latin face
-// with the same line metrics as Noto Sans.
+// Regular is hanzi, Chinese punctuation and signs, and a space, without Latin: it stands before a Latin face, and
+// its lines are as high as those of Noto Sans.
 func Regular() fyne.Resource { return regularResource }
 
 // Bold is Regular in bold, with the same characters.

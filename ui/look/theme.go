@@ -1,0 +1,105 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/ui/assets/fonts"
+)
+
+// Mode says whether the window is light or dark. Its name is "mode.ID" in the catalogues.
+type Mode string
+
+// The modes; ModeSystem follows the system, also while the program runs.
+const (
+	ModeSystem Mode = "system"
+	ModeLight  Mode = "light"
+	ModeDark   Mode = "dark"
+)
+
+// Modes lists the modes in the order in which a menu shows them.
+func Modes() []Mode { return []Mode{ModeSystem, ModeLight, ModeDark} }
+
+// Theme is the theme of the window. It never changes: to switch, give the toolkit's settings another one.
+type Theme struct {
+	mode Mode
+}
+
+var _ fyne.Theme = (*Theme)(nil)
+
+// NewTheme is the theme of a mode; any word that is no mode means ModeSystem.
+func NewTheme(mode Mode) *Theme { return &Theme{mode: mode} }
+
+// Dark reports whether the window is dark where the system prefers variant v.
+func (t *Theme) Dark(v fyne.ThemeVariant) bool {
+	switch t.mode {
+	case ModeLight:
+		return false
+	case ModeDark:
+		return true
+	}
+	return v == theme.VariantDark
+}
+
+// Dark reports whether app shows a dark window now: what VerdictColor and Board.Shades ask for.
+func Dark(app fyne.App) bool {
+	v := app.Settings().ThemeVariant()
+	if t, ok := app.Settings().Theme().(*Theme); ok {
+		return t.Dark(v)
+	}
+	return v == theme.VariantDark
+}
+
+// Color is a colour of the window; what the palettes below do not name is the toolkit's own.
+func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	variant, own := theme.VariantLight, lightColor
+	if t.Dark(v) {
+		variant, own = theme.VariantDark, darkColor
+	}
+	if c, ok := own(name); ok {
+		return c
+	}
+	return theme.DefaultTheme().Color(name, variant)
+}
+
+// Font is the Chinese face of a style; the toolkit looks there first and takes from its own face of that style what the
+// Chinese one leaves out: Latin and digits. There are no slanted hanzi, and all hanzi are equally wide, so that
+// one face serves for upright, italic and monospaced text.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
+	switch {
+	case style.Symbol:
+		return theme.DefaultTheme().Font(style)
+	case style.Bold && !style.Monospace:
+		return fonts.Bold()
+	}
+	return fonts.Regular()
+}
+
+// Icon is the toolkit's.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
+
+// Size is the toolkit's, but for texts that hanzi make hard to read when small, and for paddings that are too wide for a
+// window full of panels.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 14
+	case theme.SizeNameCaptionText:
+		return 12
+	case theme.SizeNameSubHeadingText:
+		return 17
+	case theme.SizeNameHeadingText:
+		return 22
+	case theme.SizeNamePadding:
+		return 4
+	case theme.SizeNameInnerPadding:
+		return 7
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	}
+	return theme.DefaultTheme().Size(name)
+}

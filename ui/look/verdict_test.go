@@ -1,0 +1,82 @@
+package look
+
+import (
+	"fmt"
+	"testing"
+	"unicode/utf8"
+
+	"qilab/core"
+	"qilab/ui/assets/fonts"
+)
+
+var views = []core.View{
+	core.ViewUnknown, core.ViewLoss, core.ViewBothLose, core.ViewDraw, core.ViewBothWin, core.ViewWin,
+}
+
+func variant(dark bool) string {
+	if dark {
+		return "dark"
+	}
+	return "light"
+}
+
+func TestVerdictsCanBeToldApartWithAnySight(t *testing.T) {
+	const least = 18 // a difference that is seen at a glance; 2 can just be noticed
+	for _, dark := range []bool{false, true} {
+		for _, s := range sights {
+			t.Run(variant(dark)+"/"+s.name, func(t *testing.T) {
+				for i, a := range views {
+					for _, b := range views[:i] {
+						if d := s.distance(VerdictColor(a, dark), VerdictColor(b, dark)); d < least {
+							t.Errorf("%s and %s are only %.1f apart", VerdictKey(a), VerdictKey(b), d)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestVerdictsCanBeRead(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		palette := lightColor
+		if dark {
+			palette = darkColor
+		}
+		ground, _ := palette("background")
+		overlay, _ := palette("overlayBackground")
+		for _, v := range views {
+			c := VerdictColor(v, dark)
+			for name, other := range map[string]float64{
+				"the window": contrast(c, ground), "a dialog": contrast(c, overlay), "the ink": contrast(c, VerdictInk(dark)),
+			} {
+				if other < 4 {
+					t.Errorf("%s, %s: contrast %.1f with %s", variant(dark), VerdictKey(v), other, name)
+				}
+			}
+		}
+	}
+}
+
+func TestVerdictSymbolsAreDifferentAndCanBeShown(t *testing.T) {
+	coverage, seen := fonts.NewCoverage(), map[string]core.View{}
+	for _, v := range views {
+		s := VerdictSymbol(v)
+		r, size := utf8.DecodeRuneInString(s)
+		if size != len(s) || !coverage.Covers(r) {
+			t.Errorf("%s: %q is not one character of the fonts", VerdictKey(v), s)
+		}
+		if other, twice := seen[s]; twice {
+			t.Errorf("%s and %s have the same sign", VerdictKey(v), VerdictKey(other))
+		}
+		seen[s] = v
+	}
+}
+
+func ExampleVerdictSymbol() {
+	for v := core.ViewWin; v > core.ViewUnknown; v-- {
+		fmt.Print(VerdictSymbol(v), " ")
+	}
+	fmt.Println(VerdictSymbol(core.ViewUnknown))
+	// Output: ★ ◎ ＝ ▣ ▼ ?
+}
