@@ -118,8 +118,8 @@ func (c *Catalog) T(key string, args ...any) string {
 	return strings.NewReplacer(pairs...).Replace(s)
 }
 
-// Args makes arguments for T of the Args of an error, a problem or a note.
-func Args(args []string) []any {
+// Strings makes arguments for T of the Args of an error, a problem or a note.
+func Strings(args []string) []any {
 	list := make([]any, len(args))
 	for i, arg := range args {
 		list[i] = arg
