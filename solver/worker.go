@@ -28,17 +28,19 @@ type State struct {
 // Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
 //
 // A request replaces the one before it: what is running is cancelled, what it still reports is dropped. Reports reach
-// the owner through post, which must run the functions it is given one after another, in order and without waiting for
-// them (fyne.Do does), on the goroutine that show belongs to. At most one is on its way at any time; a newer report takes
-// the place of one that has not been shown yet, so a slow owner sees fewer reports, never old ones.
+// the owner through post, which must run the functions it is given one after another and in order on the goroutine that
+// show belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At
+// most one function is on its way at any time; a newer report takes the place of one that has not been shown yet, so a
+// slow owner sees fewer reports, never old ones.
 //
 // To analyse and to show are two things: Start does both, Show only looks up what earlier analyses found, Stop ends the
 // analysis and leaves what it found on show. The methods may be called from any goroutine.
 type Worker struct {
 	post func(func())
 	show func(Report, State)
-	done chan struct{} // closed when the goroutine has ended
-	wake chan struct{} // tells the goroutine to look at next and closed
+	ends sync.WaitGroup // the two goroutines
+	wake chan struct{}  // tells the searching goroutine to look at next and closed
+	mail chan struct{}  // tells the posting goroutine that there is a parcel; closed at the end
 
 	mu         sync.Mutex
 	game       string
@@ -77,9 +79,10 @@ type parcel struct {
 func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker {
 	w := &Worker{
 		post: post, show: show, analyzer: a, interval: deliveryInterval,
-		done: make(chan struct{}), wake: make(chan struct{}, 1), cache: newCache(cacheSize),
+		wake: make(chan struct{}, 1), mail: make(chan struct{}, 1), cache: newCache(cacheSize),
 	}
-	go w.loop()
+	w.ends.Go(w.loop)
+	w.ends.Go(w.courier)
 	return w
 }
 
@@ -106,20 +109,17 @@ func (w *Worker) Start(line core.Line, lim Limit, key any) {
 		generation: w.generation, game: w.game, analyzer: w.analyzer, interval: w.interval,
 		line: line, limit: lim, key: key,
 	}
-	first, state := blank(line.Last()), State{Key: key, Running: w.analyzer != nil}
+	first, state := Unanalysed(line.Last()), State{Key: key, Running: w.analyzer != nil}
 	if e, ok := w.cache.get(w.game, line.Last(), lim.Fast); ok {
 		j.known, first, state.Cached = &e.report, e.report, true
 		state.Running = state.Running && !e.answers(lim)
 	}
-	post := w.pack(j, first, state) // before the goroutine can find anything better
+	w.pack(j, first, state) // before the search can find anything better
 	if state.Running {
 		w.next = j
-		w.nudge()
+		nudge(w.wake)
 	}
 	w.mu.Unlock()
-	if post {
-		w.post(w.unpack)
-	}
 }
 
 // Show delivers what is known of the position at the end of line and analyses nothing; what was running is cancelled.
@@ -154,15 +154,18 @@ func (w *Worker) Stop() {
 	}
 }
 
-// Close cancels what is running, waits until the goroutine has ended (as long as the analyzer takes to notice) and
-// delivers nothing more. It must not be called from show if post runs its functions at once.
+// Close cancels what is running, waits until its goroutines have ended (as long as the analyzer takes to notice) and
+// delivers nothing more. It must not be called from show if post waits for that.
 func (w *Worker) Close() {
 	w.mu.Lock()
-	w.closed = true
-	w.replace()
-	w.nudge()
+	if !w.closed {
+		w.closed = true
+		w.replace()
+		nudge(w.wake)
+		close(w.mail)
+	}
 	w.mu.Unlock()
-	<-w.done
+	w.ends.Wait()
 }
 
 // replace makes everything asked so far stale. The lock is held.
@@ -174,16 +177,15 @@ func (w *Worker) replace() {
 	}
 }
 
-// nudge wakes the goroutine; a nudge that is waiting already is enough. The lock is held.
-func (w *Worker) nudge() {
+// nudge wakes who waits at c; a nudge that is waiting already is enough.
+func nudge(c chan struct{}) {
 	select {
-	case w.wake <- struct{}{}:
+	case c <- struct{}{}:
 	default:
 	}
 }
 
 func (w *Worker) loop() {
-	defer close(w.done)
 	for range w.wake {
 		w.mu.Lock()
 		j, closed := w.next, w.closed
@@ -240,29 +242,33 @@ func (w *Worker) found(j *job, last *Report) Report {
 	case last != nil:
 		return *last
 	}
-	return blank(j.line.Last())
+	return Unanalysed(j.line.Last())
 }
 
 // deliver puts a report into the owner's mailbox.
 func (w *Worker) deliver(j *job, r Report, s State) {
 	w.mu.Lock()
-	post := w.pack(j, r, s)
-	w.mu.Unlock()
-	if post {
-		w.post(w.unpack)
+	defer w.mu.Unlock()
+	w.pack(j, r, s)
+}
+
+// pack is deliver with the lock held. What is stale already is dropped.
+func (w *Worker) pack(j *job, r Report, s State) {
+	if w.closed || j.generation != w.generation {
+		return
+	}
+	w.parcel = &parcel{generation: j.generation, position: j.line.Last().Key(), report: r, state: s}
+	if !w.posted {
+		w.posted = true
+		nudge(w.mail)
 	}
 }
 
-// pack puts a report into the owner's mailbox unless it is stale, and reports whether unpack has to be posted. The lock
-// is held.
-func (w *Worker) pack(j *job, r Report, s State) (post bool) {
-	if w.closed || j.generation != w.generation {
-		return false
+// courier posts: an owner that calls the worker's methods would otherwise post to itself, which fyne.Do forbids.
+func (w *Worker) courier() {
+	for range w.mail {
+		w.post(w.unpack)
 	}
-	w.parcel = &parcel{generation: j.generation, position: j.line.Last().Key(), report: r, state: s}
-	post = !w.posted
-	w.posted = true
-	return post
 }
 
 // unpack runs on the owner's goroutine and shows what has arrived unless it is stale by now.
@@ -277,8 +283,8 @@ func (w *Worker) unpack() {
 	}
 }
 
-// blank is the report of an analysis that knows nothing yet: every legal move without a verdict.
-func blank(p core.Position) Report {
+// Unanalysed is the report of an analysis that knows nothing yet: every legal move without a verdict.
+func Unanalysed(p core.Position) Report {
 	moves := p.Moves()
 	r := Report{Position: p, Plies: Unknown, Moves: make([]Verdict, len(moves))}
 	for i, m := range moves {
