@@ -1,0 +1,13 @@
+// Package storage keeps what a player must not lose: the game being worked on, the slots, the library of games, the
+// settings, and the stock of fair deals. It is for the window, which opens one Store at start, and for whoever wants to
+// read or write a game file (Encode, Decode).
+//
+// Everything is versioned text in UTF-8 that a person can read and mend. Every write replaces a file as a whole: the
+// new content is flushed to a temporary file in the same directory, which then takes the place of the old one
+// (WriteFile), so that a crash at any moment leaves the old or the new state. A file that cannot be read is never
+// deleted nor overwritten: it is renamed aside and reported as a Problem, and the rest loads.
+//
+// The package sees games through core.Rules only. It does not know the solver or the window, keeps no lock against a
+// second running program (the last to save wins, whole), and does not sum up files: a changed letter inside a comment
+// is taken for an edit.
+package storage

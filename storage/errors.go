@@ -1,0 +1,116 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// The kinds of refusal; every *Error is one of them, and errors.Is finds it.
+var (
+	// ErrDamaged: the content is not what the program writes.
+	ErrDamaged = errors.New("damaged file")
+	// ErrNewer: a newer version of the program wrote the file.
+	ErrNewer = errors.New("file of a newer version")
+	// ErrUnknownGame: the file is of a game that this program does not have.
+	ErrUnknownGame = errors.New("unknown game")
+	// ErrTooLarge: the game, or the file, is beyond the limits of this package.
+	ErrTooLarge = errors.New("too large")
+	// ErrNotFound: nothing is saved there.
+	ErrNotFound = errors.New("nothing saved")
+	// ErrName: the name cannot be used.
+	ErrName = errors.New("unusable name")
+	// ErrNameTaken: another entry has the name.
+	ErrNameTaken = errors.New("name taken")
+	// ErrValue: a setting does not take the value.
+	ErrValue = errors.New("invalid value")
+	// ErrRead: the operating system refused to read the file, which may be whole.
+	ErrRead = errors.New("cannot read")
+	// ErrWrite: the file could not be written; what it held before is still there.
+	ErrWrite = errors.New("cannot write")
+	// ErrClosed: the Autosaver was closed before.
+	ErrClosed = errors.New("closed")
+)
+
+// Error is a refusal with its place. Its Code is fixed and names a text in the translation catalogues
+// ("storage.CODE"), which is filled in with Args; Error gives the same in English. Where Line is not 0 the window says
+// the line as well, and where Cause is an error with a code of its own (*core.TextError, *core.SetupError) that too.
+type Error struct {
+	Kind    error    // one of the kinds above
+	Code    string   // what is wrong, for the catalogues
+	Args    []string // what the text of that code speaks of
+	Line    int      // the line of the file, counted from 1; 0 where there is none
+	Message string   // the same in English, without line and cause
+	Cause   error    // what it was due to, or nil
+}
+
+func (e *Error) Error() string {
+	text := e.Message
+	if e.Line > 0 {
+		text = "line " + strconv.Itoa(e.Line) + ": " + text
+	}
+	if e.Cause != nil {
+		text += ": " + e.Cause.Error()
+	}
+	return text
+}
+
+// Unwrap makes errors.Is and errors.As find the kind and the cause.
+func (e *Error) Unwrap() []error {
+	if e.Cause == nil {
+		return []error{e.Kind}
+	}
+	return []error{e.Kind, e.Cause}
+}
+
+// damage is an error of kind ErrDamaged on a line. The message is filled in with the args.
+func damage(line int, code, message string, args ...string) *Error {
+	return &Error{Kind: ErrDamaged, Code: code, Args: args, Line: line, Message: fill(message, args)}
+}
+
+// refuse is an error without a line. The message is filled in with the args.
+func refuse(kind error, code string, cause error, message string, args ...string) *Error {
+	return &Error{Kind: kind, Code: code, Args: args, Message: fill(message, args), Cause: cause}
+}
+
+func fill(message string, args []string) string {
+	values := make([]any, len(args))
+	for i, a := range args {
+		values[i] = a
+	}
+	return fmt.Sprintf(message, values...)
+}
+
+// Problem is something wrong with a file of the store that did not stop the rest from loading. It is an error too:
+// loading one file returns it as such, with the reason (mostly an *Error) below it.
+type Problem struct {
+	// Code is what happened, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for a
+	// file that cannot be used, "read" for one the operating system refuses, "setting" for an invalid value that its
+	// default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a damaged file that
+	// could not be set aside and is still in its place.
+	Code string
+	File string // the path of the file
+	// Aside is where the file is now, if it was set aside; empty if it is still in its place.
+	Aside string
+	Err   error // the reason
+}
+
+// Error tells the problem in English.
+func (p Problem) Error() string {
+	text := p.File + ": " + p.Detail()
+	if p.Aside != "" {
+		text += " (kept as " + p.Aside + ")"
+	}
+	return text
+}
+
+// Detail is the reason in English.
+func (p Problem) Detail() string {
+	if p.Err == nil {
+		return p.Code
+	}
+	return p.Err.Error()
+}
+
+// Unwrap is the reason.
+func (p Problem) Unwrap() error { return p.Err }

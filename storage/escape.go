@@ -1,0 +1,120 @@
+package storage
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const hexDigits = "0123456789abcdef"
+
+// escape writes s so that it stands on one line of valid UTF-8, whatever bytes it has: control characters and bytes
+// that are not UTF-8 become \n, \r, \t or \xHH, and a backslash goes before itself and every character of special.
+func escape(s, special string) string {
+	var b strings.Builder
+	for i, r := range s {
+		size := utf8.RuneLen(r)
+		if r == utf8.RuneError {
+			_, size = utf8.DecodeRuneInString(s[i:])
+		}
+		switch {
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\r':
+			b.WriteString(`\r`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == utf8.RuneError && size == 1, unicode.IsControl(r):
+			escapeBytes(&b, s[i:i+size])
+		case r == '\\' || strings.ContainsRune(special, r):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func escapeBytes(b *strings.Builder, s string) {
+	for i := range len(s) {
+		b.WriteString(`\x`)
+		b.WriteByte(hexDigits[s[i]>>4])
+		b.WriteByte(hexDigits[s[i]&15])
+	}
+}
+
+// escapeEnds is escape for a text that is read with the space around it trimmed: a space at either end is escaped too.
+// Colons are written as bytes, so that a key ends at the first colon of its line, if colon says so.
+func escapeEnds(s string, colon bool) string {
+	first, n := utf8.DecodeRuneInString(s)
+	var head, tail strings.Builder
+	if s != "" && unicode.IsSpace(first) {
+		escapeBytes(&head, s[:n])
+		s = s[n:]
+	}
+	last, n := utf8.DecodeLastRuneInString(s)
+	if s != "" && unicode.IsSpace(last) {
+		escapeBytes(&tail, s[len(s)-n:])
+		s = s[:len(s)-n]
+	}
+	s = escape(s, "")
+	if colon {
+		s = strings.ReplaceAll(s, ":", `\x3a`)
+	}
+	return head.String() + s + tail.String()
+}
+
+// unescape reads what escape wrote. ok is false if a backslash is followed by anything that escape does not write.
+func unescape(s string) (text string, ok bool) {
+	if !strings.Contains(s, `\`) {
+		return s, true
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' {
+			b = append(b, s[i])
+			continue
+		}
+		i++
+		if i == len(s) {
+			return "", false
+		}
+		switch s[i] {
+		case 'n':
+			b = append(b, '\n')
+		case 'r':
+			b = append(b, '\r')
+		case 't':
+			b = append(b, '\t')
+		case '\\', '{', '}', '"':
+			b = append(b, s[i])
+		case 'x':
+			if i+2 >= len(s) {
+				return "", false
+			}
+			high, low := strings.IndexByte(hexDigits, s[i+1]), strings.IndexByte(hexDigits, s[i+2])
+			if high < 0 || low < 0 {
+				return "", false
+			}
+			b = append(b, byte(high<<4|low))
+			i += 2
+		default:
+			return "", false
+		}
+	}
+	return string(b), true
+}
+
+// excerpt is a text as an error shows it: cut and escaped.
+func excerpt(s string) string {
+	const most = 40
+	runes := 0
+	for i := range s {
+		if runes == most {
+			return escape(s[:i], "") + "…"
+		}
+		runes++
+	}
+	return escape(s, "")
+}

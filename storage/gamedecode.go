@@ -1,0 +1,252 @@
+package storage
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+)
+
+// Decode reads a game file. rulesByID finds the rules of a game by their ID. The error is an *Error: ErrDamaged (with
+// the line, and a *core.TextError or *core.SetupError as the cause where a position or move is wrong), ErrNewer,
+// ErrUnknownGame or ErrTooLarge. Memory is bounded by MaxFileBytes and MaxNodes.
+func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Game, Meta, error) {
+	if len(data) > MaxFileBytes {
+		return nil, Meta{}, fileTooLarge()
+	}
+	h, err := readGameHeader(data)
+	if err != nil {
+		return nil, Meta{}, err
+	}
+	rules, known := rulesByID(h.info.Game)
+	if !known {
+		return nil, Meta{}, &Error{
+			Kind: ErrUnknownGame, Code: "unknown-game", Args: []string{h.info.Game}, Line: h.gameLine,
+			Message: "this program does not have the game “" + excerpt(h.info.Game) + "”",
+		}
+	}
+	start, err := rules.Parse(h.info.Start)
+	if err != nil {
+		bad := damage(h.startLine, "start", "the starting position is wrong")
+		bad.Cause = err
+		return nil, Meta{}, bad
+	}
+	game := core.NewGame(rules, start)
+	r := treeReader{lexer: lexer{text: h.body, line: h.bodyLine}, rules: rules, game: game, nodes: 1}
+	if err := r.tree(); err != nil {
+		return nil, Meta{}, err
+	}
+	return game, h.info.Meta, nil
+}
+
+// DecodeInfo reads the header of a game file, of which data holds the beginning: the first 64 KiB are enough. The
+// errors are those of Decode; the game may be unknown and the positions wrong.
+func DecodeInfo(data []byte) (Info, error) {
+	h, err := readGameHeader(data)
+	if err != nil {
+		return Info{}, err
+	}
+	return h.info, nil
+}
+
+func fileTooLarge() *Error {
+	return refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(MaxFileBytes))
+}
+
+// gameHeader is a header read, with the lines that later errors speak of.
+type gameHeader struct {
+	info                Info
+	gameLine, startLine int
+	body                []byte
+	bodyLine            int
+}
+
+func readGameHeader(data []byte) (gameHeader, error) {
+	rest, err := top(data, gameFormat, gameVersion)
+	if err != nil {
+		return gameHeader{}, err
+	}
+	var h gameHeader
+	fields, body, bodyLine, err := readHeader(rest)
+	if err != nil {
+		return gameHeader{}, err
+	}
+	h.body, h.bodyLine = body, bodyLine
+	for _, f := range fields {
+		session, isSession := strings.CutPrefix(f.key, sessionPrefix)
+		switch {
+		case f.key == "game":
+			h.info.Game, h.gameLine = f.value, f.line
+		case f.key == "saved":
+			t, err := time.Parse(time.RFC3339, f.value)
+			if err != nil || (fileTime(t).IsZero() && !t.IsZero()) {
+				return gameHeader{}, damage(f.line, "time", "“%s” is no time", excerpt(f.value))
+			}
+			h.info.Saved = fileTime(t)
+		case f.key == "title":
+			h.info.Title = f.value
+		case f.key == "name":
+			h.info.Name = f.value
+		case f.key == "start":
+			h.info.Start, h.startLine = f.value, f.line
+		case f.key == "position":
+			h.info.Position = f.value
+		case isSession:
+			if h.info.Session == nil {
+				h.info.Session = map[string]string{}
+			}
+			h.info.Session[session] = f.value
+		default:
+			h.info.other = append(h.info.other, field{key: f.key, value: f.value})
+		}
+	}
+	for _, must := range []struct {
+		key  string
+		line int
+	}{{"game", h.gameLine}, {"start", h.startLine}} {
+		if must.line == 0 {
+			return gameHeader{}, damage(bodyLine-1, "missing", "the header has no “%s”", must.key)
+		}
+	}
+	return h, nil
+}
+
+// treeReader builds a tree from its words. It moves the game's cursor by single steps only, so that the time is
+// proportional to the length of the text however the variations are nested.
+type treeReader struct {
+	lexer
+	rules core.Rules
+	game  *core.Game
+	nodes int
+	ply   int        // of the current node
+	open  []arm      // the variations that are open, the innermost last
+	mark  *core.Node // the node to be the current one
+}
+
+// arm is an open variation: the move that it replaces, and the ply before that.
+type arm struct {
+	instead core.Move
+	ply     int
+	line    int // where it was opened
+	empty   bool
+}
+
+func (r *treeReader) tree() error {
+	glyph, comment := false, false // whether the current node was given them
+	for {
+		t, err := r.next()
+		if err != nil {
+			return err
+		}
+		switch {
+		case t.kind == tokenEnd:
+			return damage(t.line, "cut", "the file is cut off")
+		case t.kind == tokenOpen:
+			err = r.begin(t)
+			glyph, comment = true, true // nothing but a move may follow
+		case t.kind == tokenClose:
+			err = r.close(t)
+			glyph, comment = true, true
+		case t.kind == tokenComment:
+			if comment {
+				return damage(t.line, "comment", "a comment stands where no move is before it")
+			}
+			r.game.Current().Comment, comment = t.text, true
+		case t.kind == tokenWord && t.text == "end":
+			return r.finish(t)
+		case t.kind == tokenWord && t.text == currentMark:
+			if r.mark != nil {
+				return damage(t.line, "current", "there is a second %s", currentMark)
+			}
+			r.mark = r.game.Current()
+		case t.kind == tokenWord && slices.Contains(core.Glyphs, t.text):
+			if glyph {
+				return damage(t.line, "glyph", "“%s” stands where no move is before it", t.text)
+			}
+			r.game.Current().Glyph, glyph = t.text, true
+		default:
+			err = r.move(t)
+			glyph, comment = false, false
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (r *treeReader) move(t token) error {
+	if r.nodes++; r.nodes > MaxNodes {
+		return &Error{
+			Kind: ErrTooLarge, Code: "too-many-nodes", Args: []string{strconv.Itoa(MaxNodes)}, Line: t.line,
+			Message: "the game has more than " + strconv.Itoa(MaxNodes) + " positions",
+		}
+	}
+	parent := r.game.Current()
+	before := len(parent.Children())
+	m, err := r.rules.ParseMove(parent.Position(), t.text)
+	if err == nil {
+		_, err = r.game.Play(m)
+	}
+	if err != nil {
+		bad := damage(t.line, "move", "the move “%s” is wrong", excerpt(t.text))
+		bad.Cause = err
+		return bad
+	}
+	if len(parent.Children()) == before {
+		return damage(t.line, "variation-twice", "the move “%s” is there twice", excerpt(t.text))
+	}
+	r.ply++
+	if len(r.open) > 0 {
+		r.open[len(r.open)-1].empty = false
+	}
+	return nil
+}
+
+// begin goes back to the position before the current move, to which the variation is an alternative.
+func (r *treeReader) begin(t token) error {
+	base := 0
+	if len(r.open) > 0 {
+		base = r.open[len(r.open)-1].ply
+	}
+	if r.ply == base {
+		return damage(t.line, "variation", "a variation stands where no move is before it")
+	}
+	r.open = append(r.open, arm{r.game.Current().Move(), r.ply - 1, t.line, true})
+	r.game.Back()
+	r.ply--
+	return nil
+}
+
+// close goes from the end of the variation back to the move that it is an alternative to.
+func (r *treeReader) close(t token) error {
+	if len(r.open) == 0 {
+		return damage(t.line, "unopened", "a variation ends that did not begin")
+	}
+	last := r.open[len(r.open)-1]
+	if last.empty {
+		return damage(t.line, "empty", "a variation has no move")
+	}
+	r.open = r.open[:len(r.open)-1]
+	for ; r.ply > last.ply; r.ply-- {
+		r.game.Back()
+	}
+	r.ply++
+	_, err := r.game.Play(last.instead)
+	return err
+}
+
+func (r *treeReader) finish(t token) error {
+	if len(r.open) > 0 {
+		return damage(r.open[len(r.open)-1].line, "unclosed", "a variation does not end")
+	}
+	if len(bytes.TrimSpace(r.text[r.at:])) > 0 {
+		return damage(t.line, "after-end", "there is text after the end")
+	}
+	if r.mark == nil {
+		r.mark = r.game.Root()
+	}
+	return r.game.Goto(r.mark)
+}

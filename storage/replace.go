@@ -1,0 +1,171 @@
+package storage
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+
+	"github.com/natefinch/atomic"
+)
+
+// The names of temporary files: what a crash leaves behind is known by them.
+const (
+	tempPrefix = ".qilab-"
+	tempSuffix = ".tmp"
+)
+
+// WriteFile replaces the file at path, or makes it, with data as a whole: whenever the program or the machine stops,
+// the file holds the old content or the new one. The content is flushed to the disk before it takes the place of the
+// old, and so is the directory after that, where the system can. A file's permissions are kept; a new one is its
+// owner's alone. The error is an *Error of kind ErrWrite.
+//
+// github.com/natefinch/atomic gives the replacing, which differs by system. Its own WriteFile flushes the content, but
+// not the directory, hides the system's error, and leaves temporary files that cannot be told from a player's own.
+func WriteFile(path string, data []byte) error { return replacer{}.write(path, data) }
+
+// step is a moment of a write, for tests that make it fail.
+type step uint8
+
+const (
+	stepCreate step = iota
+	stepWrite
+	stepSync
+	stepReplace
+	stepSyncDir
+)
+
+// replacer writes files as WriteFile does; fault, if set, may refuse a step.
+type replacer struct {
+	fault func(step) error
+}
+
+func (r replacer) check(s step) error {
+	if r.fault == nil {
+		return nil
+	}
+	return r.fault(s)
+}
+
+func (r replacer) write(path string, data []byte) error {
+	err := r.try(path, data)
+	if errors.Is(err, fs.ErrNotExist) {
+		// The directory was removed while we ran, or a second program that was just started took our temporary file
+		// for a leftover.
+		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
+			err = r.try(path, data)
+		}
+	}
+	if err == nil {
+		return nil
+	}
+	return writeError(path, err)
+}
+
+// writeError says in one line why path could not be written.
+func writeError(path string, err error) error {
+	code, message := "write", "cannot write %s"
+	switch {
+	case isFull(err):
+		code, message = "write-full", "cannot write %s: the disk is full"
+	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
+		code, message = "write-denied", "cannot write %s: it is not allowed"
+	}
+	return refuse(ErrWrite, code, err, message, path)
+}
+
+// isFull reports whether err says that there is no room left.
+func isFull(err error) bool {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return true
+	}
+	const errorHandleDiskFull, errorDiskFull = syscall.Errno(39), syscall.Errno(112) // of Windows
+	return runtime.GOOS == "windows" && (errors.Is(err, errorDiskFull) || errors.Is(err, errorHandleDiskFull))
+}
+
+func (r replacer) try(path string, data []byte) error {
+	dir := filepath.Dir(path)
+	if err := r.check(stepCreate); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, tempPrefix+"*"+tempSuffix)
+	if err != nil {
+		return err
+	}
+	temp := f.Name()
+	if err := r.fillFile(f, data); err != nil {
+		_ = os.Remove(temp) // at worst the next start removes it
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		_ = os.Chmod(temp, info.Mode().Perm()) // some file systems have no permissions
+	}
+	if err = r.check(stepReplace); err == nil {
+		err = atomic.ReplaceFile(temp, path)
+	}
+	if err != nil {
+		_ = os.Remove(temp)
+		return err
+	}
+	if err := r.check(stepSyncDir); err != nil {
+		return err
+	}
+	return syncDir(dir)
+}
+
+// fillFile writes data to f, flushes it to the disk and closes it.
+func (r replacer) fillFile(f *os.File, data []byte) (err error) {
+	defer func() {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+	}()
+	if err := r.check(stepWrite); err != nil {
+		_, _ = f.Write(data[:len(data)/2]) // what a full disk does
+		return err
+	}
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	if err := r.check(stepSync); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// syncDir flushes the names of a directory. Windows does so as it replaces a file (the library asks it to write
+// through) and cannot open a directory for it; some file systems elsewhere cannot either, and there is no more to do.
+func syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil // we may write to it without being allowed to list it
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+// removeLeftovers removes the temporary files of interrupted writes from dir.
+func removeLeftovers(dir string, report func(Problem)) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return // there is none to remove, or loading will say what is wrong
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), tempPrefix) || !strings.HasSuffix(e.Name(), tempSuffix) {
+			continue
+		}
+		path := filepath.Join(dir, e.Name())
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			report(Problem{Code: "leftover", File: path, Err: err})
+		}
+	}
+}

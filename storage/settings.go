@@ -1,0 +1,243 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// settingsFormat and settingsVersion are the first line of the settings file. `key: value` lines follow.
+const (
+	settingsFormat  = "QiLab settings"
+	settingsVersion = 1
+)
+
+// maxSettingsBytes bounds the settings file.
+const maxSettingsBytes = 1 << 20
+
+// Setting is a setting that the program knows.
+type Setting struct {
+	Key     string
+	Default string
+	// Valid reports whether the setting takes the value; nil: any.
+	Valid func(value string) bool
+}
+
+// Switch is a setting that is on or off.
+func Switch(key string, on bool) Setting { return Choice(key, onOff(on), "on", "off") }
+
+// Choice is a setting that takes one of values.
+func Choice(key, def string, values ...string) Setting {
+	return Setting{key, def, func(v string) bool { return slices.Contains(values, v) }}
+}
+
+// Number is a setting that takes a whole number from least to most.
+func Number(key string, def, least, most int) Setting {
+	return Setting{key, strconv.Itoa(def), func(v string) bool {
+		n, err := strconv.Atoi(v)
+		return err == nil && n >= least && n <= most && strconv.Itoa(n) == v
+	}}
+}
+
+// Text is a setting that takes any text of at most most bytes.
+func Text(key, def string, most int) Setting {
+	return Setting{key, def, func(v string) bool { return len(v) <= most }}
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// Settings are the values of the settings of a schema. Values in the file under keys that the schema does not have are
+// kept for the version of the program that knows them. All methods may be called from any goroutine.
+type Settings struct {
+	mu     sync.Mutex
+	schema map[string]Setting
+	values map[string]string
+}
+
+// NewSettings are the defaults of a schema.
+func NewSettings(schema []Setting) *Settings {
+	s := &Settings{schema: map[string]Setting{}, values: map[string]string{}}
+	for _, def := range schema {
+		s.schema[def.Key] = def
+	}
+	return s
+}
+
+// Get is the value of a setting, or its default; empty for a key that is not in the schema.
+func (s *Settings) Get(key string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	def, known := s.schema[key]
+	if !known {
+		return ""
+	}
+	if v, set := s.values[key]; set {
+		return v
+	}
+	return def.Default
+}
+
+// Bool is the value of a Switch.
+func (s *Settings) Bool(key string) bool { return s.Get(key) == "on" }
+
+// Int is the value of a Number.
+func (s *Settings) Int(key string) int {
+	n, _ := strconv.Atoi(s.Get(key)) // only numbers are let in
+	return n
+}
+
+// Set gives a setting a value. The error is an *Error of kind ErrValue if the setting does not take it.
+func (s *Settings) Set(key, value string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if def, known := s.schema[key]; !known || !def.takes(value) {
+		return refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", key, excerpt(value))
+	}
+	s.values[key] = value
+	return nil
+}
+
+// SetBool gives a Switch a value.
+func (s *Settings) SetBool(key string, on bool) error { return s.Set(key, onOff(on)) }
+
+// SetInt gives a Number a value.
+func (s *Settings) SetInt(key string, n int) error { return s.Set(key, strconv.Itoa(n)) }
+
+// Reset gives every setting of the schema its default.
+func (s *Settings) Reset() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for key := range s.schema {
+		delete(s.values, key)
+	}
+}
+
+func (d Setting) takes(value string) bool { return d.Valid == nil || d.Valid(value) }
+
+// encode writes the file. Defaults are not written, so that a later version may change them.
+func (s *Settings) encode() []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var b strings.Builder
+	writeTop(&b, settingsFormat, settingsVersion)
+	for _, key := range slices.Sorted(maps.Keys(s.values)) {
+		writeField(&b, key, s.values[key])
+	}
+	return []byte(b.String())
+}
+
+// decode reads a file. Lines that cannot be read and values that no setting takes are left out and returned; err is set
+// if the file as a whole is not of this program.
+func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) {
+	rest, err := top(data, settingsFormat, settingsVersion)
+	if err != nil {
+		return nil, nil, err
+	}
+	for number := 2; len(rest) > 0; number++ {
+		var line []byte
+		line, rest, _ = bytes.Cut(rest, []byte("\n"))
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		f, err := readField(line, number)
+		if err != nil {
+			unreadable = append(unreadable, err)
+			continue
+		}
+		if def, known := s.schema[f.key]; known && !def.takes(f.value) {
+			bad := refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", f.key, excerpt(f.value))
+			bad.Line = number
+			invalid = append(invalid, bad)
+			continue
+		}
+		s.values[f.key] = f.value
+	}
+	return unreadable, invalid, nil
+}
+
+func (s *Store) settingsPath() string { return filepath.Join(s.dir, "settings.txt") }
+
+// LoadSettings reads the settings. It always gives some: the default takes the place of whatever is missing or invalid,
+// and the problems say what was invalid. A file that is no settings file is set aside; of one with some lines that
+// cannot be read, a copy is kept aside, and the rest is taken and saved.
+func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
+	s.textFiles.Lock()
+	defer s.textFiles.Unlock()
+	path, settings := s.settingsPath(), NewSettings(schema)
+	data, err := readFile(path, maxSettingsBytes)
+	if errors.Is(err, ErrNotFound) {
+		return settings, nil
+	}
+	var unreadable, invalid []error
+	if err == nil {
+		unreadable, invalid, err = settings.decode(data)
+	}
+	var problems []Problem
+	for _, e := range invalid {
+		problems = append(problems, Problem{Code: "setting", File: path, Err: e})
+	}
+	if err != nil {
+		p := Problem{Code: problemCode(err), File: path, Err: err}
+		if p.Code == "damaged" {
+			p = setAside(p)
+		}
+		problems = append(problems, p)
+	}
+	if len(unreadable) > 0 {
+		p := Problem{Code: "damaged", File: path, Err: errors.Join(unreadable...)}
+		problems = append(problems, s.mendSettings(p, data, settings))
+	}
+	return settings, problems
+}
+
+// mendSettings keeps a copy of a settings file aside and writes what could be read of it in its place. The copy comes
+// first, so that an interruption loses neither.
+func (s *Store) mendSettings(p Problem, data []byte, settings *Settings) Problem {
+	aside, err := asidePath(p)
+	if err == nil {
+		err = s.disk.write(aside, data)
+	}
+	if err == nil {
+		p.Aside = aside
+		err = s.disk.write(p.File, settings.encode())
+	}
+	if err != nil {
+		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
+	}
+	return p
+}
+
+// SaveSettings writes the settings and waits for it; Autosaver.SaveSettings does not wait.
+func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
+
+// writeSettings puts encoded settings in place, after whatever is no settings file of this version there has been set
+// aside.
+func (s *Store) writeSettings(data []byte) error {
+	s.textFiles.Lock()
+	defer s.textFiles.Unlock()
+	path := s.settingsPath()
+	old, err := readFile(path, maxSettingsBytes)
+	if err == nil {
+		var unreadable []error
+		unreadable, _, err = NewSettings(nil).decode(old)
+		err = errors.Join(append(unreadable, err)...)
+	}
+	if err != nil && !errors.Is(err, ErrNotFound) {
+		p := setAside(Problem{Code: problemCode(err), File: path, Err: err})
+		if p.Code == "stuck" {
+			return writeError(path, p)
+		}
+		s.report(p)
+	}
+	return s.disk.write(path, data)
+}

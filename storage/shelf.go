@@ -1,0 +1,277 @@
+package storage
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"qilab/core"
+)
+
+// Shelf is a directory of game files with names of a person's choice: the named slots, or the library. Files that
+// somebody else put there are on it too, under the name in their header or that of the file.
+type Shelf struct {
+	store *Store
+	dir   string
+	mu    sync.Mutex
+}
+
+// Entry is a game on a shelf. Its Name is never empty and no other entry's.
+type Entry struct {
+	Info
+	File string // the path
+	// Err is set where the file is of a newer version or cannot be opened: the entry then has nothing but a name, and
+	// cannot be loaded.
+	Err error
+}
+
+// List lists the games, the last saved first. Damaged files are set aside and told as problems; a file that is damaged
+// below its header is found when it is loaded. The games of entries may be unknown to this program.
+func (s *Shelf) List() ([]Entry, []Problem) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, problems := s.scan()
+	for i, p := range problems {
+		if p.Code == "damaged" {
+			problems[i] = setAside(p)
+		}
+	}
+	slices.SortStableFunc(entries, func(a, b Entry) int {
+		if c := b.Saved.Compare(a.Saved); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	return entries, problems
+}
+
+// scan reads the headers of all files and gives every entry a name of its own. Problems are the damaged files, still in
+// their place, and the directory if it cannot be read.
+func (s *Shelf) scan() (entries []Entry, problems []Problem) {
+	files, err := os.ReadDir(s.dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, []Problem{{Code: "read", File: s.dir, Err: readError(s.dir, err)}}
+	}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), gameExt) || strings.HasPrefix(f.Name(), tempPrefix) {
+			continue
+		}
+		path := filepath.Join(s.dir, f.Name())
+		info, err := readInfo(path)
+		switch {
+		case errors.Is(err, ErrNotFound):
+			continue // a dead link, or it was removed just now
+		case errors.Is(err, ErrDamaged):
+			var p Problem
+			if !errors.As(err, &p) {
+				p = Problem{Code: "damaged", File: path, Err: err}
+			}
+			problems = append(problems, p)
+			continue
+		}
+		entries = append(entries, Entry{Info: info, File: path, Err: err})
+	}
+	s.nameAll(entries)
+	return entries, problems
+}
+
+// nameAll makes the names unique. A file that the store itself named so keeps its name; copies of it get a number.
+func (s *Shelf) nameAll(entries []Entry) {
+	own := func(e Entry) bool { return e.Name != "" && strings.HasPrefix(filepath.Base(e.File), stem(e.Name)) }
+	slices.SortStableFunc(entries, func(a, b Entry) int {
+		switch {
+		case own(a) && !own(b):
+			return -1
+		case own(b) && !own(a):
+			return 1
+		}
+		return strings.Compare(a.File, b.File)
+	})
+	taken := map[string]bool{}
+	for i := range entries {
+		name, err := CleanName(entries[i].Name)
+		if err != nil {
+			name, err = CleanName(strings.TrimSuffix(filepath.Base(entries[i].File), gameExt))
+		}
+		if err != nil {
+			name = "?"
+		}
+		entries[i].Name = unique(name, func(n string) bool { return taken[n] })
+		taken[entries[i].Name] = true
+	}
+}
+
+// stem is the beginning of the names of the files that the store gives an entry.
+func stem(name string) string { return strings.TrimSuffix(fileName(name), gameExt) }
+
+// unique is name, or the first numbered name that is not taken.
+func unique(name string, taken func(string) bool) string {
+	free := name
+	for n := 2; taken(free); n++ {
+		free = numbered(name, n)
+	}
+	return free
+}
+
+// find is the entry of a name; ok is false if there is none.
+func find(entries []Entry, name string) (e Entry, ok bool) {
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Name == name })
+	if i < 0 {
+		return Entry{}, false
+	}
+	return entries[i], true
+}
+
+// freePath is a path for a new entry of that name.
+func (s *Shelf) freePath(name string) (string, error) {
+	for n := 1; n <= 1000; n++ {
+		path := filepath.Join(s.dir, fileName(name))
+		if n > 1 {
+			path = filepath.Join(s.dir, stem(name)+"-"+strconv.Itoa(n)+gameExt)
+		}
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		} else if err != nil {
+			return "", writeError(path, err)
+		}
+	}
+	return "", refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)
+}
+
+// Save puts g on the shelf under a name, in place of the entry that has it. Time and name in meta are set by the shelf.
+// The errors are those of CleanName, Encode and WriteFile.
+func (s *Shelf) Save(name string, g *core.Game, meta Meta) error {
+	name, err := CleanName(name)
+	if err != nil {
+		return err
+	}
+	meta.Name = name
+	data, err := s.store.encode(g, meta)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, _ := s.scan()
+	old, exists := find(entries, name)
+	if !exists {
+		return s.add(name, data)
+	}
+	if err := s.store.guard(old.File); err != nil {
+		return err
+	}
+	return s.store.disk.write(old.File, data)
+}
+
+// add writes a new entry.
+func (s *Shelf) add(name string, data []byte) error {
+	path, err := s.freePath(name)
+	if err != nil {
+		return err
+	}
+	return s.store.disk.write(path, data)
+}
+
+// Add puts g on the shelf under a name, or the first of "name (2)", "name (3)", … that is free, and returns the name.
+// The errors are those of Save.
+func (s *Shelf) Add(name string, g *core.Game, meta Meta) (string, error) {
+	name, err := CleanName(name)
+	if err != nil {
+		return "", err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, _ := s.scan()
+	name = unique(name, func(n string) bool { _, exists := find(entries, n); return exists })
+	meta.Name = name
+	data, err := s.store.encode(g, meta)
+	if err != nil {
+		return "", err
+	}
+	return name, s.add(name, data)
+}
+
+// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, with
+// the file set aside if it was damaged.
+func (s *Shelf) Load(name string) (*core.Game, Meta, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, err := s.lookup(name)
+	if err != nil {
+		return nil, Meta{}, err
+	}
+	g, meta, err := s.store.load(e.File)
+	if err != nil {
+		return nil, Meta{}, err
+	}
+	meta.Name = e.Name
+	return g, meta, nil
+}
+
+func (s *Shelf) lookup(name string) (Entry, error) {
+	entries, _ := s.scan()
+	if cleaned, err := CleanName(name); err == nil {
+		name = cleaned
+	}
+	e, ok := find(entries, name)
+	if !ok {
+		return Entry{}, refuse(ErrNotFound, "no-name", nil, "nothing is saved as “%s”", excerpt(name))
+	}
+	return e, nil
+}
+
+// Delete removes the game of a name. Errors: ErrNotFound, ErrWrite.
+func (s *Shelf) Delete(name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, err := s.lookup(name)
+	if err != nil {
+		return err
+	}
+	return remove(e.File)
+}
+
+// Rename gives the game of a name another one; the time it was saved stays. Errors: ErrNotFound, ErrNameTaken, those of
+// CleanName and WriteFile, and a Problem if the game cannot be read.
+func (s *Shelf) Rename(from, to string) error {
+	to, err := CleanName(to)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, err := s.lookup(from)
+	if err != nil || e.Name == to {
+		return err
+	}
+	entries, _ := s.scan()
+	if _, exists := find(entries, to); exists {
+		return refuse(ErrNameTaken, "name-taken", nil, "there is a “%s” already", excerpt(to))
+	}
+	g, meta, err := s.store.load(e.File)
+	if err != nil {
+		return err
+	}
+	meta.Name = to
+	data, err := Encode(g, meta)
+	if err != nil {
+		return err
+	}
+	path, err := s.freePath(to)
+	if err != nil {
+		return err
+	}
+	// The name in the header counts, so that the game has one name at every moment, the old or the new.
+	if err := s.store.disk.write(e.File, data); err != nil {
+		return err
+	}
+	if err := os.Rename(e.File, path); err == nil {
+		_ = syncDir(s.dir) // the file's name is for people who look into the directory
+	}
+	return nil
+}
