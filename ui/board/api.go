@@ -3,6 +3,8 @@
 package board
 
 import (
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 )
 
@@ -53,6 +55,10 @@ type Events struct {
 	// Square: an editor's board was clicked, with the primary or the secondary button, or a piece was dragged from one
 	// square to another (from is core.NoSquare for a click).
 	Square func(from, to core.Square, secondary bool)
+	// Key and Rune are what is typed while the board has the keyboard and has no use for it itself. It uses the arrow
+	// keys, Enter, Space, and Escape while something is picked up.
+	Key  func(*fyne.KeyEvent)
+	Rune func(rune)
 }
 
 // Note is a text for the person: a key of the catalogues and what it speaks of.

@@ -1,0 +1,123 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/look"
+)
+
+// badgeMarks are the verdicts: on everything that can move, or, once something is picked up, on where it can go. They
+// give way to a line that is shown.
+func badgeMarks(v *View, fonts *fontSet) []Item {
+	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
+		return nil
+	}
+	shown := map[Spot]Badge{}
+	add := func(at Spot, c Choice) {
+		badge, ok := v.State.Badges[c.Move]
+		if old, there := shown[at]; ok && (!there || better(badge, old)) {
+			shown[at] = badge
+		}
+	}
+	if picked := v.Choices[v.Selected]; v.Selected.Kind != Nowhere && len(picked) > 0 {
+		for _, c := range picked {
+			add(c.To, c)
+		}
+	} else {
+		for at, list := range v.Legal {
+			for _, c := range list {
+				add(at, c)
+			}
+		}
+	}
+	items := make([]Item, 0, len(shown))
+	for at, badge := range shown {
+		items = append(items, badgeItem(v, at, badge, fonts))
+	}
+	return items
+}
+
+// better orders the badges of one spot: the best speaks for it.
+func better(a, b Badge) bool {
+	if a.Best != b.Best {
+		return a.Best
+	}
+	return a.View > b.View
+}
+
+// badgeLook is all that the picture of a badge depends on.
+type badgeLook struct {
+	badge Badge
+	dark  bool
+}
+
+func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
+	centre, height := v.Layout.Badge(at)
+	h := float64(height)
+	width := h
+	textSize := h * 0.82
+	if badge.Text != "" {
+		width = h*1.32 + fonts.width(badge.Text, textSize)
+	}
+	// The item is larger than the badge by an edge on all sides.
+	edge := h * 0.22
+	dark, shades := v.Style.Dark, v.Style.shades()
+	return Item{
+		ID: [2]any{"badge", at}, Layer: LayerBadge, Centre: centre,
+		Size: fyne.NewSize(float32(math.Ceil(width+2*edge)), float32(math.Ceil(h+2*edge))),
+		Look: badgeLook{badge, dark},
+		Draw: func(p *Pen) {
+			w, full := p.Size()
+			x, y := (w-width)/2, (full-h)/2
+			outline := fade(shades.Background, 0.92)
+			wide := h * 0.1
+			if badge.Best {
+				outline, wide = shades.HomeMark, h*0.2
+				if dark {
+					outline = look.VerdictInk(false)
+				}
+			}
+			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
+			p.RoundRect(x, y, width, h, h/2, look.VerdictColor(badge.View, dark))
+			ink := look.VerdictInk(dark)
+			p.Verdict(badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
+			if badge.Text != "" {
+				p.Text(badge.Text, x+h*0.94+(width-h*1.32)/2, y+h*0.5, textSize, ink)
+			}
+		},
+	}
+}
+
+// Verdict draws the sign of a view in a circle of radius r: the same shapes as look.VerdictSymbol.
+func (p *Pen) Verdict(view core.View, x, y, r float64, ink color.NRGBA) {
+	switch view {
+	case core.ViewWin:
+		var star []Dot
+		for i := range 10 {
+			t := -math.Pi/2 + float64(i)*math.Pi/5
+			reach := r * 1.1
+			if i%2 == 1 {
+				reach *= 0.45
+			}
+			star = append(star, Dot{x + reach*math.Cos(t), y + reach*math.Sin(t)})
+		}
+		p.Polygon(star, ink)
+	case core.ViewBothWin:
+		p.Ring(x, y, r*0.86, r*0.28, ink)
+		p.Disc(x, y, r*0.38, Flat(ink))
+	case core.ViewDraw:
+		p.Line(x-r*0.7, y-r*0.38, x+r*0.7, y-r*0.38, r*0.36, ink)
+		p.Line(x-r*0.7, y+r*0.38, x+r*0.7, y+r*0.38, r*0.36, ink)
+	case core.ViewBothLose:
+		p.RoundFrame(x-r*0.88, y-r*0.88, r*1.76, r*1.76, r*0.2, r*0.28, ink)
+		p.RoundRect(x-r*0.36, y-r*0.36, r*0.72, r*0.72, 0, ink)
+	case core.ViewLoss:
+		p.Polygon([]Dot{{x - r*0.95, y - r*0.65}, {x + r*0.95, y - r*0.65}, {x, y + r*0.95}}, ink)
+	default:
+		p.Text("?", x, y, r*2.1, ink)
+	}
+}

@@ -1,0 +1,207 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+)
+
+// Board is the widget. It belongs to the UI goroutine.
+//
+// A move is made in one of these ways:
+//   - click on a piece that can move, which picks it up and shows where it can go, then on its target; where there is
+//     only one target, a second click on the piece plays it too (with Style.OneClick the first does);
+//   - drag the piece to its target;
+//   - click on what acts at once, such as the pass or an empty point of gomoku;
+//   - with the keyboard: the arrow keys move a cursor over everything that can be clicked, Enter and Space click.
+//
+// A right click and Escape put back what was picked up. The widget takes the keyboard when it is tabbed to, or when the
+// window gives it, but not on a click, so that the window's own keys go on working.
+type Board struct {
+	widget.BaseWidget
+
+	painter Painter
+	style   Style
+	fonts   *fontSet
+	events  Events
+	state   State
+
+	size    fyne.Size
+	layout  Layout
+	legal   map[Spot][]Choice
+	choices map[Spot][]Choice
+
+	selected, hover, cursor Spot
+	focused                 bool
+	pressed                 Spot
+	drag                    drag
+	motion                  motion
+	note                    *Note
+
+	renderer *renderer
+}
+
+var (
+	_ fyne.Tappable          = (*Board)(nil)
+	_ fyne.SecondaryTappable = (*Board)(nil)
+	_ fyne.Draggable         = (*Board)(nil)
+	_ fyne.Focusable         = (*Board)(nil)
+	_ desktop.Hoverable      = (*Board)(nil)
+	_ desktop.Mouseable      = (*Board)(nil)
+	_ desktop.Cursorable     = (*Board)(nil)
+)
+
+// New is an empty board of a game; SetState puts something on it.
+func New(painter Painter, style Style) *Board {
+	b := &Board{painter: painter, style: style, fonts: newFontSet(style.PieceFont)}
+	b.arrange(painter.MinSize())
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// State is what the board shows.
+func (b *Board) State() State { return b.state }
+
+// Painter is what draws the board.
+func (b *Board) Painter() Painter { return b.painter }
+
+// SetState shows s. What was picked up stays so if s shows the same position; a move is animated if s asks for it and
+// shows another.
+func (b *Board) SetState(s State) {
+	before := b.state
+	same := samePosition(before, s)
+	b.state = s
+	b.findChoices()
+	if before.Flipped != s.Flipped {
+		b.arrange(b.size)
+	}
+	if !same || !b.keepsSelection() {
+		b.selected = Spot{}
+		b.drag = drag{}
+	}
+	if !same {
+		b.pressed = Spot{}
+		b.animate(before)
+	}
+	b.updateHover()
+	b.sync()
+}
+
+// samePosition reports whether a and b show the same pieces to the same player.
+func samePosition(a, b State) bool {
+	if (a.Setup == nil) != (b.Setup == nil) || (a.Position == nil) != (b.Position == nil) {
+		return false
+	}
+	if a.Setup != nil || a.Position == nil {
+		return true
+	}
+	return a.Position.String() == b.Position.String()
+}
+
+// keepsSelection reports whether what is picked up can still be.
+func (b *Board) keepsSelection() bool {
+	if b.state.Setup != nil {
+		return true
+	}
+	return b.selected.Kind == Nowhere || len(b.choices[b.selected]) > 0
+}
+
+// SetEvents sets what the board tells the window.
+func (b *Board) SetEvents(e Events) { b.events = e }
+
+// SetStyle changes the look; everything is drawn anew.
+func (b *Board) SetStyle(s Style) {
+	if s.PieceFont != b.style.PieceFont {
+		b.fonts = newFontSet(s.PieceFont)
+	}
+	b.style = s
+	b.Refresh()
+}
+
+// Style is how the board looks.
+func (b *Board) Style() Style { return b.style }
+
+// ClearSelection puts back what was picked up, and reports whether anything was.
+func (b *Board) ClearSelection() bool {
+	if b.selected.Kind == Nowhere && !b.drag.active {
+		return false
+	}
+	b.selected = Spot{}
+	b.drag = drag{}
+	b.tellSelect(false)
+	b.sync()
+	return true
+}
+
+// MinSize is the least size at which the board can be read.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return b.painter.MinSize()
+}
+
+// CreateRenderer is for the toolkit.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	b.ExtendBaseWidget(b)
+	b.renderer = newRenderer(b)
+	b.renderer.sync()
+	return b.renderer
+}
+
+// arrange finds the places of everything on a board of that size.
+func (b *Board) arrange(size fyne.Size) {
+	b.size = size
+	b.layout = b.painter.Arrange(size, b.state.Flipped, false)
+}
+
+// findChoices sorts the legal moves by the spot that they begin at.
+func (b *Board) findChoices() {
+	b.legal, b.choices = nil, nil
+	if b.state.Setup != nil || b.state.Position == nil {
+		return
+	}
+	b.legal = choicesAt(b.painter, b.state.Position)
+	if b.state.Enabled {
+		b.choices = b.legal
+	}
+}
+
+func choicesAt(painter Painter, p core.Position) map[Spot][]Choice {
+	all := map[Spot][]Choice{}
+	for _, m := range p.Moves() {
+		c := painter.Choice(p, m)
+		all[c.From] = append(all[c.From], c)
+	}
+	return all
+}
+
+// view is the state with what the person is doing to it.
+func (b *Board) view() *View {
+	v := &View{
+		State: b.state, Style: b.style, Layout: b.layout,
+		Choices: b.choices, Legal: b.legal,
+		Selected: b.selected, Hover: b.hover,
+	}
+	if b.focused {
+		v.Cursor = b.cursor
+	}
+	return v
+}
+
+// sync brings the picture up to date.
+func (b *Board) sync() {
+	if b.renderer == nil {
+		return
+	}
+	if b.renderer.sync() {
+		canvas.Refresh(b) // there are new objects, which the window has not seen yet
+	}
+}
+
+func (b *Board) tellSelect(up bool) {
+	if b.events.Select != nil {
+		b.events.Select(up)
+	}
+}

@@ -1,0 +1,190 @@
+package board
+
+import (
+	"fmt"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+)
+
+// previewPlies is how many moves of a line are shown at most; more than that nobody can follow.
+const previewPlies = 6
+
+// walkPath is the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
+func (l *clockLayout) walkPath(c, n int) []fyne.Position {
+	return l.lane(float64(c)+0.16, float64(c+n)-0.16, clockCells+clockPiece+0.016, clockTrack, 0.3)
+}
+
+// lane is a way from one hour to another, clockwise: it begins and ends at the distance edge from the middle and runs
+// at the distance run, getting there within the given part of an hour.
+func (l *clockLayout) lane(from, to, edge, run, within float64) []fyne.Position {
+	steps := max(8, int((to-from)*8))
+	within = math.Min(within, (to-from)/2)
+	path := make([]fyne.Position, 0, steps+1)
+	for i := 0; i <= steps; i++ {
+		hour := from + (to-from)*float64(i)/float64(steps)
+		k := clamp01(math.Min(hour-from, to-hour) / within)
+		k = math.Sin(k * math.Pi / 2)
+		path = append(path, l.polar(hour, edge+(run-edge)*k))
+	}
+	return path
+}
+
+// dropPath is the way from the tray of piece n to its cell. It stops at the edge of the piece's place.
+func (l *clockLayout) dropPath(n int) []fyne.Position {
+	return shorten(l.slot(n), l.cell(n), l.unit(clockPiece), l.unit(clockPiece*0.9))
+}
+
+// shorten is the straight way from a to b without its first and last parts.
+func shorten(a, b fyne.Position, first, last float32) []fyne.Position {
+	d := float32(distance(a, b))
+	if d <= first+last {
+		return []fyne.Position{a, b}
+	}
+	at := func(k float32) fyne.Position { return fyne.NewPos(a.X+(b.X-a.X)*k, a.Y+(b.Y-a.Y)*k) }
+	return []fyne.Position{at(first / d), at((d - last) / d)}
+}
+
+// target shows what a choice does: the way, the cell it ends on, and what is captured there.
+func (s *clockScene) target(c Choice) {
+	if c.To.Kind != OnSquare {
+		return
+	}
+	n, to := s.b.pos.MovedPiece(c.Move), int(c.To.Square)+1
+	captured := s.b.pos.Captured(c.Move)
+	path := s.l.dropPath(n)
+	if c.Move.Kind == core.Walk {
+		path = s.l.walkPath(int(c.Move.From)+1, n)
+	}
+	s.add(Arrow{Path: path, Width: s.l.unit(0.026), Color: s.shades.Target}.Item("way", LayerArrow))
+	if captured == 0 {
+		ghost := clockPieceItem("ghost", LayerPiece, s.l, s.l.cell(to), clockPieceLook{n: n, faint: true}, s.shades)
+		s.add(ghost)
+	}
+	r := float64(s.l.unit(clockCell))
+	side := ceil(float32(r * 2.6))
+	s.add(Item{
+		ID: "target", Layer: LayerSign, Centre: s.l.cell(to), Size: fyne.NewSquareSize(side), Look: captured != 0,
+		Draw: func(p *Pen) {
+			m := float64(side) / 2
+			if captured == 0 {
+				p.Ring(m, m, r*1.01, r*0.13, s.shades.Target)
+				return
+			}
+			// Four teeth, as of something about to be bitten.
+			for i := range 4 {
+				t := math.Pi/4 + float64(i)*math.Pi/2
+				p.Stroke(arc(m, m, r*1.02, t-0.5, t+0.5), r*0.16, s.shades.Target)
+				dx, dy := math.Cos(t), math.Sin(t)
+				p.Polygon([]Dot{
+					{m + r*1.04*dx - r*0.2*dy, m + r*1.04*dy + r*0.2*dx},
+					{m + r*0.72*dx, m + r*0.72*dy},
+					{m + r*1.04*dx + r*0.2*dy, m + r*1.04*dy - r*0.2*dx},
+				}, s.shades.Target)
+			}
+		},
+	})
+}
+
+// lastMove marks where the last move began and ended; with the way that it took, unless another is being shown.
+func (s *clockScene) lastMove(way bool) {
+	before, ok := s.v.State.Before.(chaosclock.Position)
+	m := s.v.State.Last
+	if !s.v.State.HasLast || !ok || m.Kind == core.Pass {
+		return
+	}
+	n := before.MovedPiece(m)
+	if n == 0 {
+		return
+	}
+	with := any([2]any{"piece", n})
+	s.add(s.lastRing("last-to", s.l.cell(int(m.To)+1), with))
+	if m.Kind == core.Drop {
+		s.add(s.lastRing("last-from", s.l.slot(n), with))
+		return
+	}
+	from := int(m.From) + 1
+	if s.b.cells[from] == 0 {
+		s.add(clockPieceItem("last-ghost", LayerMark, s.l, s.l.cell(from), clockPieceLook{n: n, faint: true}, s.shades))
+	}
+	if n == chaosclock.Cells {
+		s.add(s.lastRing("last-from", s.l.slot(n), with))
+	}
+	if way {
+		a := Arrow{Path: s.l.walkPath(from, n), Width: s.l.unit(0.02), Color: fade(s.shades.LastMove, 0.85)}
+		it := a.Item("last-way", LayerArrow)
+		it.With = with
+		s.add(it)
+	}
+}
+
+func (s *clockScene) lastRing(id any, at fyne.Position, with any) Item {
+	r := float64(s.l.unit(clockCell))
+	side := ceil(float32(r * 2.4))
+	return Item{
+		ID: id, Layer: LayerSign, Centre: at, Size: fyne.NewSquareSize(side), Look: "last", With: with,
+		Draw: func(p *Pen) { p.Ring(float64(side)/2, float64(side)/2, r*1.02, r*0.1, s.shades.LastMove) },
+	}
+}
+
+// preview shows a line of moves as numbered arrows, each from where its piece is by then. Walks run inside the circle of
+// the cells, every ply on a lane of its own.
+func (s *clockScene) preview() {
+	pos := s.b.pos
+	for i, m := range s.v.State.Preview {
+		if i == previewPlies {
+			return
+		}
+		next, err := pos.Play(m)
+		if err != nil {
+			return // a line of another position, that will be replaced at once
+		}
+		s.previewMove(i, pos, m)
+		pos = next.(chaosclock.Position)
+	}
+}
+
+func (s *clockScene) previewMove(i int, pos chaosclock.Position, m core.Move) {
+	n := pos.MovedPiece(m)
+	colour := s.shades.Arrow
+	if i%2 == 1 {
+		colour = mix(colour, s.shades.LastMove, 0.85)
+	}
+	run := 0.462 - 0.044*float64(i)
+	var at fyne.Position
+	switch m.Kind {
+	case core.Walk:
+		from := float64(m.From) + 1
+		path := s.l.lane(from+0.14, from+float64(n)-0.14, clockCells-clockPiece*1.02, run, 0.25)
+		s.add(Arrow{Path: path, Width: s.l.unit(0.021), Color: colour}.Item([2]any{"ply", i}, LayerArrow))
+		at = along(path, 0.5)
+	case core.Drop:
+		path := s.l.dropPath(n)
+		s.add(Arrow{Path: path, Width: s.l.unit(0.021), Color: colour}.Item([2]any{"ply", i}, LayerArrow))
+		at = along(path, 0.35)
+	default:
+		at = s.l.polar(float64(i*2), clockPass)
+	}
+	colour.A = 0xff
+	ink := s.shades.Face
+	if math.Abs(luminance(ink)-luminance(colour)) < 0.25 {
+		ink = s.shades.Text
+	}
+	s.add(s.numberItem(i, at, func(p *Pen, c, r float64) {
+		p.Disc(c, c, r*1.12, Flat(ink))
+		p.Disc(c, c, r, Flat(colour))
+		p.Text(fmt.Sprint(i+1), c, c, r*1.5, ink)
+	}))
+}
+
+func (s *clockScene) numberItem(i int, at fyne.Position, draw func(p *Pen, c, r float64)) Item {
+	r := float64(max(s.l.unit(0.043), 6.5))
+	side := ceil(float32(r * 2.5))
+	return Item{
+		ID: [2]any{"number", i}, Layer: LayerBadge, Centre: at, Size: fyne.NewSquareSize(side), Look: i,
+		Draw: func(p *Pen) { draw(p, float64(side)/2, r) },
+	}
+}

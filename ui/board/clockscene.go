@@ -1,0 +1,203 @@
+package board
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/ui/look"
+)
+
+// clockScene gathers the items of a scene.
+type clockScene struct {
+	Scene
+	v      *View
+	l      *clockLayout
+	b      clockBoard
+	shades look.Shades
+}
+
+// Scene draws the pieces, the trays, the pass, the last move, what can be done with a piece, and a line of moves.
+func (Clock) Scene(v *View) Scene {
+	b, ok := clockBoardOf(v.State)
+	if !ok {
+		return Scene{}
+	}
+	s := &clockScene{v: v, l: v.Layout.(*clockLayout), b: b, shades: v.Style.shades()}
+	s.pieces()
+	if s.l.compact {
+		s.hub()
+		return s.Scene
+	}
+	s.hands()
+	s.pass()
+	switch {
+	case b.editor:
+	case len(v.State.Preview) > 0:
+		s.preview()
+	default:
+		shown := v.Shown()
+		if shown.Kind != Nowhere && shown.Kind != OnPass {
+			s.target(v.Choices[shown][0])
+		}
+		s.lastMove(shown.Kind == Nowhere || shown.Kind == OnPass)
+	}
+	return s.Scene
+}
+
+func (s *clockScene) add(items ...Item) { s.Items = append(s.Items, items...) }
+
+// pieceID is the identity of a piece's item. In an editor a piece may be there twice, so cells count there.
+func (s *clockScene) pieceID(n, c int) any {
+	if s.b.editor {
+		return [2]any{"editor", c}
+	}
+	return [2]any{"piece", n}
+}
+
+// pieces are those on the dial, with their signs.
+func (s *clockScene) pieces() {
+	for c := 1; c <= chaosclock.Cells; c++ {
+		n := s.b.cells[c]
+		if n == 0 {
+			continue
+		}
+		id := s.pieceID(n, c)
+		it := clockPieceItem(id, LayerPiece, s.l, s.l.cell(c), clockPieceLook{n: n, home: n == c}, s.shades)
+		it.Spot = cellSpot(c)
+		s.add(it)
+		if n == c {
+			s.add(s.halo(c, id))
+		}
+		if !s.l.compact {
+			s.sign(n, c, id)
+		}
+	}
+}
+
+// halo is the ring around a cell whose piece is home.
+func (s *clockScene) halo(c int, with any) Item {
+	r := float64(s.l.unit(clockCell))
+	side := ceil(float32(r * 2.5))
+	return Item{
+		ID: [2]any{"halo", c}, Layer: LayerMark, Centre: s.l.cell(c), Size: fyne.NewSquareSize(side), Look: "halo", With: with,
+		Draw: func(p *Pen) {
+			m := float64(side) / 2
+			p.Glow(m, m, r*1.02, r*0.16, fade(s.shades.HomeMark, 0.45))
+			p.Rim(m, m, r, r*0.16, lighter(s.shades.HomeMark, 0.35), darker(s.shades.HomeMark, 0.15))
+		},
+	}
+}
+
+func (s *clockScene) sign(n, c int, id any) {
+	switch {
+	case n == c:
+		s.add(clockSignItem(s.l, c, signHome, id, s.shades))
+	case s.b.editor || s.b.pos.Outcome().Over():
+	case s.b.pos.Barred() == n:
+		s.add(clockSignItem(s.l, c, signBarred, id, s.shades))
+	case s.b.pos.Home(chaosclock.Target(n, c)):
+		s.add(clockSignItem(s.l, c, signBlocked, id, s.shades))
+	}
+}
+
+// hands are the trays: pieces in hand, and what has become of the others.
+func (s *clockScene) hands() {
+	for n := 1; n <= chaosclock.Cells; n++ {
+		if s.b.onBoard(n) {
+			s.add(s.slot(n))
+			continue
+		}
+		id := any([2]any{"piece", n})
+		it := clockPieceItem(id, LayerPiece, s.l, s.l.slot(n), clockPieceLook{n: n}, s.shades)
+		it.Spot = handSpot(n)
+		s.add(it)
+	}
+	for _, side := range []core.Side{core.First, core.Second} {
+		s.nameplate(side)
+	}
+}
+
+// nameplate is the side's name, and the frame of the tray of the side to move.
+func (s *clockScene) nameplate(side core.Side) {
+	t := s.l.trays[side]
+	turn := side == s.b.turn && !s.v.State.Outcome.Over()
+	s.Labels = append(s.Labels, Label{
+		ID: [2]any{"name", side}, Text: s.v.Style.sideName(s.rules(), side),
+		Centre: t.name.AddXY(t.nameSize*0.5, 0), Size: t.nameSize, Width: t.nameWidth, Color: s.shades.TrayText, Bold: turn,
+	})
+	name := fyne.MeasureText(s.Labels[len(s.Labels)-1].Text, t.nameSize, fyne.TextStyle{Bold: turn}).Width
+	dot := fyne.NewSquareSize(ceil(t.nameSize * 1.1))
+	s.add(Item{
+		ID: [2]any{"dot", side}, Layer: LayerMark, Size: dot, Look: side,
+		Centre: t.name.SubtractXY(min(name, t.nameWidth)/2+t.nameSize*0.35, 0),
+		Draw:   func(p *Pen) { s.emblem(p, float64(dot.Width)/2, float64(dot.Width)*0.42, side) },
+	})
+	if !turn {
+		return
+	}
+	const edge = 6
+	size := t.size.AddWidthHeight(2*edge, 2*edge)
+	s.add(Item{
+		ID: [2]any{"turn", side}, Layer: LayerMark, Size: size, Look: "turn",
+		Centre: t.at.AddXY(t.size.Width/2, t.size.Height/2),
+		Draw: func(p *Pen) {
+			w, h := p.Size()
+			corner := float64(s.l.r) * 0.07
+			for i := range 4 {
+				d := float64(i) * 1.4
+				p.RoundFrame(edge-d, edge-d, w-2*(edge-d), h-2*(edge-d), corner+d, 2, fade(s.shades.Selection, 0.34-0.08*float64(i)))
+			}
+			p.RoundFrame(edge, edge, w-2*edge, h-2*edge, corner, 2, s.shades.Selection)
+		},
+	})
+}
+
+func (s *clockScene) rules() core.Rules {
+	if s.v.State.Rules != nil {
+		return s.v.State.Rules
+	}
+	return chaosclock.Rules{}
+}
+
+// emblem is a side's shape without a number.
+func (s *clockScene) emblem(p *Pen, c, r float64, side core.Side) {
+	if side == core.Second {
+		p.Polygon(corners(c, c, r, chaosclock.Cells), s.shades.Even.Edge)
+		p.Disc(c, c, r*0.72, Flat(s.shades.Even.Fill))
+		return
+	}
+	p.Disc(c, c, r, Flat(s.shades.Odd.Edge))
+	p.Disc(c, c, r*0.84, Flat(s.shades.Odd.Fill))
+}
+
+// slot is the place of a piece that is not in the hand: its number, and a tick if it is home.
+func (s *clockScene) slot(n int) Item {
+	home := s.b.home(n)
+	r := float64(s.l.unit(clockPiece))
+	side := ceil(float32(r * 2.3))
+	return Item{
+		ID: [2]any{"slot", n}, Layer: LayerMark, Centre: s.l.slot(n), Size: fyne.NewSquareSize(side), Look: home,
+		Draw: func(p *Pen) {
+			m := float64(side) / 2
+			ink := fade(s.shades.TrayText, 0.42)
+			if home {
+				p.Disc(m, m, r*0.9, Flat(fade(s.shades.HomeMark, 0.16)))
+				p.Ring(m, m, r*0.9, r*0.09, s.shades.HomeMark)
+				ink = s.shades.TrayText
+			} else {
+				for i := range chaosclock.Cells {
+					t := float64(i) * 0.5236
+					p.Stroke(arc(m, m, r*0.88, t, t+0.26), r*0.05, fade(s.shades.TrayEdge, 0.7))
+				}
+			}
+			p.Text(fmt.Sprint(n), m, m, r*0.84, ink)
+			if home {
+				p.Disc(m+r*0.66, m-r*0.62, r*0.36, Flat(s.shades.Tray))
+				drawClockSign(p, m+r*0.66, m-r*0.62, r*0.3, signHome, s.shades)
+			}
+		},
+	}
+}

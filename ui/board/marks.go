@@ -1,0 +1,84 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+)
+
+// marks is what all boards have drawn upon them: what is picked up, the keyboard's cursor, verdicts, problems.
+func (b *Board) marks(v *View) []Item {
+	items := rings(v)
+	if v.State.Setup != nil {
+		return append(items, problemMarks(v)...)
+	}
+	return append(items, badgeMarks(v, b.fonts)...)
+}
+
+// rings are those around what is picked up and around the cursor's place.
+func rings(v *View) []Item {
+	shades := v.Style.shades()
+	var items []Item
+	if v.Selected.Kind != Nowhere {
+		items = append(items, ring("selected", v, v.Selected, LayerRing, func(p *Pen, x, y, r float64) {
+			p.Ring(x, y, r*1.06, r*0.13, shades.Selection)
+		}))
+	}
+	if v.Cursor.Kind != Nowhere {
+		items = append(items, ring("cursor", v, v.Cursor, LayerRing, func(p *Pen, x, y, r float64) {
+			for i := range 4 { // four arcs, so that it cannot be taken for the ring of what is picked up
+				middle := math.Pi/4 + float64(i)*math.Pi/2
+				path := arc(x, y, r*1.2, middle-0.45, middle+0.45)
+				p.Stroke(path, r*0.2, fade(shades.Background, 0.9))
+				p.Stroke(path, r*0.11, shades.Selection)
+			}
+		}))
+	}
+	return items
+}
+
+// ring is an item around a spot, large enough for what is drawn a little outside of it.
+func ring(id any, v *View, at Spot, layer Layer, draw func(p *Pen, x, y, r float64)) Item {
+	centre, radius := v.Layout.Place(at)
+	side := radius * 2.9
+	return Item{
+		ID: id, Layer: layer, Centre: centre, Size: fyne.NewSquareSize(side), Look: id,
+		Draw: func(p *Pen) { draw(p, float64(side)/2, float64(side)/2, float64(radius)) },
+	}
+}
+
+// arc is a part of a circle, from one angle to another; angles are in radians, clockwise from three o'clock.
+func arc(x, y, r, from, to float64) []Dot {
+	steps := max(2, int(math.Abs(to-from)/0.06))
+	path := make([]Dot, 0, steps+1)
+	for i := 0; i <= steps; i++ {
+		t := from + (to-from)*float64(i)/float64(steps)
+		path = append(path, Dot{x + r*math.Cos(t), y + r*math.Sin(t)})
+	}
+	return path
+}
+
+// problemMarks show the faulty squares of an editor.
+func problemMarks(v *View) []Item {
+	shades := v.Style.shades()
+	var items []Item
+	seen := map[core.Square]bool{}
+	for _, sq := range v.State.Problems {
+		at := SquareSpot(sq)
+		if _, r := v.Layout.Place(at); r == 0 || seen[sq] {
+			continue
+		}
+		seen[sq] = true
+		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *Pen, x, y, r float64) {
+			p.Ring(x, y, r*1.06, r*0.16, shades.Problem)
+			bx, by, br := x+r*0.78, y-r*0.78, r*0.34
+			p.Disc(bx, by, br*1.15, Flat(shades.Background))
+			p.Disc(bx, by, br, Flat(shades.Problem))
+			p.Line(bx, by-br*0.5, bx, by+br*0.08, br*0.28, shades.Background)
+			p.Disc(bx, by+br*0.5, br*0.17, Flat(shades.Background))
+		}))
+	}
+	return items
+}

@@ -1,0 +1,270 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// Pen draws smooth shapes on a picture, measured in the units of the board (from the top left corner of the item that is
+// drawn), whatever the number of pixels a unit has. Discs, rings and shadows are computed pixel by pixel, so that they
+// are round at every size; everything else goes through a rasterizer.
+type Pen struct {
+	img   *image.RGBA
+	scale float64 // pixels in a unit
+	ras   vector.Rasterizer
+	fonts *fontSet
+}
+
+// newPen is a pen on a new picture of w × h pixels, scale pixels to the unit.
+func newPen(w, h int, scale float64, fonts *fontSet) *Pen {
+	return &Pen{img: image.NewRGBA(image.Rect(0, 0, w, h)), scale: scale, fonts: fonts}
+}
+
+// Size is the size of the picture in units.
+func (p *Pen) Size() (w, h float64) {
+	b := p.img.Bounds()
+	return float64(b.Dx()) / p.scale, float64(b.Dy()) / p.scale
+}
+
+// Fill colours a disc: from Inner at (X, Y), given in radii from its centre, to Outer at the far edge.
+type Fill struct {
+	Inner, Outer color.NRGBA
+	X, Y         float64
+}
+
+// Flat is a fill of one colour.
+func Flat(c color.NRGBA) Fill { return Fill{Inner: c, Outer: c} }
+
+// Disc fills a circle.
+func (p *Pen) Disc(x, y, r float64, f Fill) {
+	flat := f.Inner == f.Outer
+	reach := 1 + math.Hypot(f.X, f.Y)
+	p.shade(x, y, r, func(dx, dy, d float64) (color.NRGBA, float64) {
+		cover := clamp01((r-d)*p.scale + 0.5)
+		if flat || cover == 0 {
+			return f.Inner, cover
+		}
+		t := math.Hypot(dx/r-f.X, dy/r-f.Y) / reach
+		return mix(f.Inner, f.Outer, t), cover
+	})
+}
+
+// Ring strokes a circle; r is the radius of the middle of the stroke.
+func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
+	half := width / 2
+	p.shade(x, y, r+half, func(_, _, d float64) (color.NRGBA, float64) {
+		return c, clamp01((half-math.Abs(d-r))*p.scale + 0.5)
+	})
+}
+
+// Glow is a disc of radius r with an edge that fades out over the distance blur; it serves for shadows and halos.
+func (p *Pen) Glow(x, y, r, blur float64, c color.NRGBA) {
+	p.shade(x, y, r+blur, func(_, _, d float64) (color.NRGBA, float64) {
+		t := clamp01((r + blur - d) / (2 * blur))
+		return c, t * t * (3 - 2*t)
+	})
+}
+
+// Rim is a ring lit from the upper left: light is the colour of the lit side, dark that of the other.
+func (p *Pen) Rim(x, y, r, width float64, light, dark color.NRGBA) {
+	half := width / 2
+	p.shade(x, y, r+half, func(dx, dy, d float64) (color.NRGBA, float64) {
+		cover := clamp01((half-math.Abs(d-r))*p.scale + 0.5)
+		if cover == 0 || d == 0 {
+			return light, 0
+		}
+		return mix(light, dark, 0.5+0.5*(dx*0.6+dy*0.8)/d), cover
+	})
+}
+
+// shade runs over the pixels of the square around a circle of radius r; paint tells for a point, relative to the
+// centre and at distance d, the colour and how much of the pixel it covers.
+func (p *Pen) shade(x, y, r float64, paint func(dx, dy, d float64) (color.NRGBA, float64)) {
+	b := p.img.Bounds().Intersect(image.Rect(
+		int(math.Floor((x-r)*p.scale))-1, int(math.Floor((y-r)*p.scale))-1,
+		int(math.Ceil((x+r)*p.scale))+2, int(math.Ceil((y+r)*p.scale))+2))
+	limit := r + 1.5/p.scale
+	for py := b.Min.Y; py < b.Max.Y; py++ {
+		dy := (float64(py)+0.5)/p.scale - y
+		for px := b.Min.X; px < b.Max.X; px++ {
+			dx := (float64(px)+0.5)/p.scale - x
+			d2 := dx*dx + dy*dy
+			if d2 > limit*limit {
+				continue
+			}
+			if c, cover := paint(dx, dy, math.Sqrt(d2)); cover > 0 {
+				p.blend(px, py, c, cover)
+			}
+		}
+	}
+}
+
+// blend puts c over a pixel.
+func (p *Pen) blend(x, y int, c color.NRGBA, cover float64) {
+	a := uint32(float64(c.A)*cover + 0.5)
+	if a == 0 {
+		return
+	}
+	i := p.img.PixOffset(x, y)
+	px := p.img.Pix[i : i+4 : i+4]
+	rest := 255 - a
+	px[0] = uint8((uint32(c.R)*a + uint32(px[0])*rest + 127) / 255)
+	px[1] = uint8((uint32(c.G)*a + uint32(px[1])*rest + 127) / 255)
+	px[2] = uint8((uint32(c.B)*a + uint32(px[2])*rest + 127) / 255)
+	px[3] = uint8((255*a + uint32(px[3])*rest + 127) / 255)
+}
+
+// Dot is a point in units.
+type Dot struct{ X, Y float64 }
+
+// Polygon fills a closed outline.
+func (p *Pen) Polygon(outline []Dot, c color.NRGBA) {
+	if len(outline) < 3 {
+		return
+	}
+	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, d := range outline {
+		minX, maxX = math.Min(minX, d.X), math.Max(maxX, d.X)
+		minY, maxY = math.Min(minY, d.Y), math.Max(maxY, d.Y)
+	}
+	at, ok := p.begin(minX, minY, maxX, maxY)
+	if !ok {
+		return
+	}
+	p.ras.MoveTo(at(outline[0].X, outline[0].Y))
+	for _, d := range outline[1:] {
+		p.ras.LineTo(at(d.X, d.Y))
+	}
+	p.ras.ClosePath()
+	p.end(minX, minY, c)
+}
+
+// begin resets the rasterizer to the box given and returns the conversion of units to its pixels; ok is false if the
+// box is outside the picture.
+func (p *Pen) begin(minX, minY, maxX, maxY float64) (at func(x, y float64) (float32, float32), ok bool) {
+	ox, oy := math.Floor(minX*p.scale), math.Floor(minY*p.scale)
+	w, h := int(math.Ceil(maxX*p.scale)-ox)+1, int(math.Ceil(maxY*p.scale)-oy)+1
+	box := image.Rect(int(ox), int(oy), int(ox)+w, int(oy)+h)
+	const most = 1 << 13
+	if box.Intersect(p.img.Bounds()).Empty() || w > most || h > most {
+		return nil, false
+	}
+	p.ras.Reset(w, h)
+	return func(x, y float64) (float32, float32) {
+		return float32(x*p.scale - ox), float32(y*p.scale - oy)
+	}, true
+}
+
+// end paints what was traced since begin.
+func (p *Pen) end(minX, minY float64, c color.NRGBA) {
+	origin := image.Pt(int(math.Floor(minX*p.scale)), int(math.Floor(minY*p.scale)))
+	size := p.ras.Size()
+	box := image.Rectangle{Min: origin, Max: origin.Add(size)}
+	// The rasterizer draws from its own corner; a box that sticks out on the upper left would shift it.
+	mask := image.NewAlpha(image.Rect(0, 0, size.X, size.Y))
+	p.ras.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
+	clip := box.Intersect(p.img.Bounds())
+	for y := clip.Min.Y; y < clip.Max.Y; y++ {
+		row := mask.Pix[(y-origin.Y)*mask.Stride:]
+		for x := clip.Min.X; x < clip.Max.X; x++ {
+			if a := row[x-origin.X]; a != 0 {
+				p.blend(x, y, c, float64(a)/255)
+			}
+		}
+	}
+}
+
+// Line strokes a straight line with round ends.
+func (p *Pen) Line(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	p.Stroke([]Dot{{x0, y0}, {x1, y1}}, width, c)
+}
+
+// Stroke strokes a polyline with round ends. Its corners have to be gentle, as those of a sampled curve are.
+func (p *Pen) Stroke(path []Dot, width float64, c color.NRGBA) {
+	p.Polygon(outline(path, width/2), c)
+}
+
+// outline is the contour of a line of half width r around path.
+func outline(path []Dot, r float64) []Dot {
+	if len(path) < 2 {
+		return nil
+	}
+	n := len(path)
+	normal := func(i int) (float64, float64) {
+		a, b := path[max(i-1, 0)], path[min(i+1, n-1)]
+		l := math.Hypot(b.X-a.X, b.Y-a.Y)
+		if l == 0 {
+			return 0, 0
+		}
+		return -(b.Y - a.Y) / l, (b.X - a.X) / l
+	}
+	var out []Dot
+	end := func(at Dot, nx, ny float64) { // half a circle from one side to the other
+		const steps = 8
+		start := math.Atan2(ny, nx)
+		for i := 1; i < steps; i++ {
+			t := start - math.Pi*float64(i)/steps
+			out = append(out, Dot{at.X + r*math.Cos(t), at.Y + r*math.Sin(t)})
+		}
+	}
+	for i := range path {
+		nx, ny := normal(i)
+		out = append(out, Dot{path[i].X + nx*r, path[i].Y + ny*r})
+	}
+	nx, ny := normal(n - 1)
+	end(path[n-1], nx, ny)
+	for i := n - 1; i >= 0; i-- {
+		nx, ny := normal(i)
+		out = append(out, Dot{path[i].X - nx*r, path[i].Y - ny*r})
+	}
+	nx, ny = normal(0)
+	end(path[0], -nx, -ny)
+	return out
+}
+
+// RoundRect fills a rectangle with rounded corners.
+func (p *Pen) RoundRect(x, y, w, h, r float64, c color.NRGBA) {
+	p.Polygon(roundRect(x, y, w, h, r), c)
+}
+
+// RoundFrame strokes a rectangle with rounded corners, inside of it.
+func (p *Pen) RoundFrame(x, y, w, h, r, width float64, c color.NRGBA) {
+	path := roundRect(x+width/2, y+width/2, w-width, h-width, r-width/2)
+	path = append(path, path[0], path[1])
+	p.Stroke(path, width, c)
+}
+
+func roundRect(x, y, w, h, r float64) []Dot {
+	r = math.Min(r, math.Min(w, h)/2)
+	var out []Dot
+	corner := func(cx, cy, start float64) {
+		const steps = 10
+		for i := 0; i <= steps; i++ {
+			t := start + math.Pi/2*float64(i)/steps
+			out = append(out, Dot{cx + r*math.Cos(t), cy + r*math.Sin(t)})
+		}
+	}
+	corner(x+w-r, y+h-r, 0)
+	corner(x+r, y+h-r, math.Pi/2)
+	corner(x+r, y+r, math.Pi)
+	corner(x+w-r, y+r, 3*math.Pi/2)
+	return out
+}
+
+func clamp01(t float64) float64 { return math.Max(0, math.Min(1, t)) }
+
+// mix is the colour between a (t = 0) and b (t = 1).
+func mix(a, b color.NRGBA, t float64) color.NRGBA {
+	t = clamp01(t)
+	part := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
+	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
+}
+
+// fade is c with its opacity multiplied by t.
+func fade(c color.NRGBA, t float64) color.NRGBA {
+	c.A = uint8(float64(c.A)*clamp01(t) + 0.5)
+	return c
+}

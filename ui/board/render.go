@@ -1,0 +1,208 @@
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// renderer keeps one canvas object for every item that was ever on the board, and changes what differs from the scene
+// before. Nothing is drawn again but what has another look or size; moving a piece only moves its picture.
+type renderer struct {
+	board   *Board
+	nodes   map[nodeID]*node
+	labels  map[any]*canvas.Text
+	layers  [layerCount][]fyne.CanvasObject
+	texts   []fyne.CanvasObject
+	objects []fyne.CanvasObject
+	grown   bool
+	epoch   int // grows when everything has to be drawn anew
+}
+
+// nodeID is an item on a layer. A piece on its way is on another layer than at rest.
+type nodeID struct {
+	layer Layer
+	id    any
+}
+
+// node is the canvas object of an item, with the picture it shows.
+type node struct {
+	raster  *canvas.Raster
+	picture *image.RGBA
+	item    Item
+	epoch   int
+	seen    int // the sync that it was last part of
+	count   int // how often it was drawn, for the tests
+}
+
+func newRenderer(b *Board) *renderer {
+	return &renderer{board: b, nodes: map[nodeID]*node{}, labels: map[any]*canvas.Text{}}
+}
+
+// Destroy is for the toolkit.
+func (r *renderer) Destroy() { r.board.stopMotion() }
+
+// MinSize is that of the board.
+func (r *renderer) MinSize() fyne.Size { return r.board.painter.MinSize() }
+
+// Objects lists everything from the bottom to the top.
+func (r *renderer) Objects() []fyne.CanvasObject {
+	if r.grown {
+		r.grown = false
+		r.objects = append([]fyne.CanvasObject{}, r.layers[layerBackground]...)
+		for l := LayerMark; l < layerBackground; l++ {
+			if l == LayerAir {
+				r.objects = append(r.objects, r.texts...)
+			}
+			r.objects = append(r.objects, r.layers[l]...)
+		}
+	}
+	return r.objects
+}
+
+// Layout fits the board into its size.
+func (r *renderer) Layout(size fyne.Size) {
+	if size != r.board.size {
+		r.board.arrange(size)
+	}
+	r.sync()
+}
+
+// Refresh draws everything anew.
+func (r *renderer) Refresh() {
+	r.epoch++
+	r.sync()
+	canvas.Refresh(r.board)
+}
+
+// sync makes the objects show the scene, and reports whether there are new ones.
+func (r *renderer) sync() bool {
+	v := r.board.view()
+	scene := Scene{}
+	if r.board.state.Position != nil || r.board.state.Setup != nil {
+		scene = r.board.painter.Scene(v)
+		scene.Items = append(scene.Items, r.board.marks(v)...)
+		r.board.displace(&scene)
+	}
+	style, layout, size := r.board.style, r.board.layout, r.board.size
+	scene.Items = append(scene.Items, Item{
+		ID: "board", Layer: layerBackground, Size: size, Centre: fyne.NewPos(size.Width/2, size.Height/2), Look: "board",
+		Draw: func(p *Pen) { r.board.painter.Background(p, layout, style) },
+	})
+	used := make(map[nodeID]bool, len(scene.Items))
+	for _, it := range scene.Items {
+		used[nodeID{it.Layer, it.ID}] = true
+		r.show(it)
+	}
+	for id, n := range r.nodes {
+		if !used[id] && n.raster.Visible() {
+			n.raster.Hide()
+			n.picture = nil
+		}
+	}
+	r.syncLabels(scene.Labels)
+	return r.grown
+}
+
+// show puts an item where and how it is to be seen.
+func (r *renderer) show(it Item) {
+	id := nodeID{it.Layer, it.ID}
+	n := r.nodes[id]
+	if n == nil {
+		n = &node{epoch: -1}
+		n.raster = canvas.NewRaster(func(w, h int) image.Image { return r.draw(n, w, h) })
+		r.nodes[id] = n
+		r.layers[it.Layer] = append(r.layers[it.Layer], n.raster)
+		r.grown = true
+	}
+	stale := n.epoch != r.epoch || n.item.Look != it.Look || n.picture == nil
+	resized := n.item.Size != it.Size
+	n.item, n.epoch = it, r.epoch
+	n.raster.Move(it.Centre.SubtractXY(it.Size.Width/2, it.Size.Height/2))
+	switch {
+	case resized:
+		n.picture = nil
+		n.raster.Resize(it.Size)
+		if stale {
+			n.raster.Refresh()
+		}
+	case stale:
+		n.picture = nil
+		n.raster.Refresh()
+	}
+	if !n.raster.Visible() {
+		n.raster.Show()
+	}
+}
+
+// draw makes the picture of a node, unless it has it already.
+func (r *renderer) draw(n *node, w, h int) image.Image {
+	if n.picture != nil && n.picture.Rect.Dx() == w && n.picture.Rect.Dy() == h {
+		return n.picture
+	}
+	n.picture = drawItem(n.item, w, h, r.board.fonts)
+	n.count++
+	return n.picture
+}
+
+func drawItem(it Item, w, h int, fonts *fontSet) *image.RGBA {
+	w, h = max(w, 1), max(h, 1)
+	pen := newPen(w, h, float64(w)/float64(max(it.Size.Width, 1)), fonts)
+	it.Draw(pen)
+	return pen.img
+}
+
+// syncLabels does the same for the texts.
+func (r *renderer) syncLabels(labels []Label) {
+	used := make(map[any]bool, len(labels))
+	for _, l := range labels {
+		used[l.ID] = true
+		t := r.labels[l.ID]
+		if t == nil {
+			t = canvas.NewText("", l.Color)
+			r.labels[l.ID] = t
+			r.texts = append(r.texts, t)
+			r.grown = true
+		}
+		style := fyne.TextStyle{Bold: l.Bold}
+		text := fit(l.Text, l.Size, style, l.Width)
+		if t.Text != text || t.TextSize != l.Size || t.Color != l.Color || t.TextStyle != style {
+			t.Text, t.TextSize, t.Color, t.TextStyle = text, l.Size, l.Color, style
+			t.Refresh()
+		}
+		size := t.MinSize()
+		at := l.Centre.SubtractXY(size.Width/2, size.Height/2)
+		switch l.Align {
+		case fyne.TextAlignLeading:
+			at.X = l.Centre.X
+		case fyne.TextAlignTrailing:
+			at.X = l.Centre.X - size.Width
+		}
+		t.Resize(size)
+		t.Move(at)
+		if !t.Visible() {
+			t.Show()
+		}
+	}
+	for id, t := range r.labels {
+		if !used[id] && t.Visible() {
+			t.Hide()
+		}
+	}
+}
+
+// fit shortens a text that is wider than its room.
+func fit(text string, size float32, style fyne.TextStyle, width float32) string {
+	if width <= 0 || fyne.MeasureText(text, size, style).Width <= width {
+		return text
+	}
+	runes := []rune(text)
+	for len(runes) > 1 {
+		runes = runes[:len(runes)-1]
+		if short := string(runes) + "…"; fyne.MeasureText(short, size, style).Width <= width {
+			return short
+		}
+	}
+	return string(runes)
+}

@@ -1,0 +1,45 @@
+package board
+
+import (
+	"image"
+	"image/draw"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+)
+
+// Thumbnail is a small square picture of p, size pixels wide, drawn as the board is but without hands and texts. It
+// needs no window. A position that no painter knows gives an empty picture.
+func Thumbnail(p core.Position, size int, style Style) image.Image {
+	size = min(max(size, 1), 2048)
+	painter, ok := painterOf(p)
+	if !ok {
+		return image.NewRGBA(image.Rect(0, 0, size, size))
+	}
+	v := &View{
+		State:  State{Position: p},
+		Style:  style,
+		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), false, true),
+	}
+	return compose(painter, v, size, newFontSet(style.PieceFont))
+}
+
+// compose draws a view without its labels on one picture of size × size pixels, one to the unit.
+func compose(painter Painter, v *View, size int, fonts *fontSet) *image.RGBA {
+	pen := newPen(size, size, 1, fonts)
+	painter.Background(pen, v.Layout, v.Style)
+	items := painter.Scene(v).Items
+	for layer := LayerMark; layer < layerBackground; layer++ {
+		for _, it := range items {
+			if it.Layer != layer {
+				continue
+			}
+			corner := it.Centre.SubtractXY(it.Size.Width/2, it.Size.Height/2)
+			at := image.Pt(int(corner.X+0.5), int(corner.Y+0.5))
+			picture := drawItem(it, int(it.Size.Width+0.5), int(it.Size.Height+0.5), fonts)
+			draw.Draw(pen.img, picture.Rect.Add(at), picture, image.Point{}, draw.Over)
+		}
+	}
+	return pen.img
+}
