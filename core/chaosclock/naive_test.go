@@ -283,6 +283,49 @@ func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	}
 }
 
+// countPlays counts the plays of a number of moves, naively.
+func (g *naive) countPlays(moves int) int {
+	if moves == 0 {
+		return 1
+	}
+	count := 0
+	for _, move := range g.moves() {
+		count += g.play(move).countPlays(moves - 1)
+	}
+	return count
+}
+
+// The counts of plays that other implementations can be held against.
+func TestPerft(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		counts   []int
+	}{
+		{SampleDeal, []int{1, 13, 153, 1673}},
+		{"4,3,7,11,5,10,12,0,0,2,0,0;0;7", []int{1, 7, 50, 343, 2097}},
+	} {
+		p := mustParse(t, c.position)
+		for depth, want := range c.counts {
+			naively := readNaive(p.String()).countPlays(depth)
+			if got := countPlays(t, p, depth); got != want || naively != want {
+				t.Errorf("%s: %d plays of %d moves, naively %d, want %d", c.position, got, depth, naively, want)
+			}
+		}
+	}
+}
+
+func countPlays(t *testing.T, p Position, moves int) int {
+	t.Helper()
+	if moves == 0 {
+		return 1
+	}
+	count := 0
+	for _, m := range p.Moves() {
+		count += countPlays(t, mustPlay(t, p, m), moves-1)
+	}
+	return count
+}
+
 func mustPlay(t *testing.T, p Position, m core.Move) Position {
 	t.Helper()
 	next, err := p.play(m)

@@ -1,0 +1,104 @@
+// Package catalog is the one list of the games: their rules, what analyses them, what plays against a person, and how
+// they are dealt. The command line and the window read it; adding a game is adding an entry to Games.
+package catalog
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	chaossolver "qilab/solver/chaosclock"
+)
+
+// Game is a game with all that serves it.
+type Game struct {
+	Rules    core.Rules
+	Analyzer solver.Analyzer
+	Opponent solver.Opponent
+	Deals    *Deals // nil unless the game begins at random
+}
+
+// Deals is how a game that begins at random is dealt.
+type Deals struct {
+	// Count is the number of different deals; they are numbered from 0.
+	Count int64
+	// At is a deal by its number. It fails if there is none.
+	At func(number int64) (core.Position, error)
+	// Number is the number of a deal; ok is false if the position is none.
+	Number func(core.Position) (number int64, ok bool)
+	// Fair is a random deal that is proven to end well for both sides. Errors: ctx.Err().
+	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
+	// Classify is the proven outcome of a deal, or Unfinished if the solver's bounds do not allow to find it; threads is
+	// how many goroutines it may use, 0: one per core. Errors: ctx.Err().
+	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
+}
+
+// Games lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep
+// large tables: call it once and keep the list.
+func Games() []Game {
+	return []Game{chaosClock()}
+}
+
+// Find is the entry of a list with the given id.
+func Find(games []Game, id string) (Game, bool) {
+	for _, g := range games {
+		if g.Rules.ID() == id {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+func chaosClock() Game {
+	analyzer := chaossolver.NewAnalyzer()
+	return Game{
+		Rules:    chaosclock.Rules{},
+		Analyzer: analyzer,
+		Opponent: chaossolver.NewOpponent(analyzer),
+		Deals: &Deals{
+			Count: chaosclock.Deals,
+			At: func(number int64) (core.Position, error) {
+				p, err := chaosclock.DealAt(number)
+				if err != nil {
+					return nil, err
+				}
+				return p, nil
+			},
+			Number: func(p core.Position) (int64, bool) {
+				return chaosclock.DealNumber(p.(chaosclock.Position))
+			},
+			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
+				for {
+					p := chaosclock.RandomDeal(rng)
+					result, err := classify(ctx, analyzer, p, 0)
+					if err != nil {
+						return nil, err
+					}
+					if result == core.BothWin {
+						return p, nil
+					}
+				}
+			},
+			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
+				return classify(ctx, analyzer, p, threads)
+			},
+		},
+	}
+}
+
+// classify is the proven outcome of p, or Unfinished where the analyzer's bounds do not allow to find it.
+func classify(ctx context.Context, a solver.Analyzer, p core.Position, threads int) (core.Result, error) {
+	var last solver.Report
+	keep := func(r solver.Report) { last = r }
+	err := a.Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: threads, Fast: true, Lines: 1}, keep)
+	if err != nil {
+		return core.Unfinished, err
+	}
+	if !last.Exact && last.Stopped == "" {
+		return core.Unfinished, errors.New("the analysis ended without an answer")
+	}
+	return last.Result, nil
+}

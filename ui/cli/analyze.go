@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error {
+	c := e.command("analyze", stdout).withGame()
+	asJSON := c.flags.Bool("json", false, "")
+	var lim solver.Limit
+	c.flags.DurationVar(&lim.Time, "time", 0, "")
+	c.flags.IntVar(&lim.Depth, "depth", 0, "")
+	c.flags.IntVar(&lim.Threads, "threads", 0, "")
+	c.flags.IntVar(&lim.Memory, "hash", 0, "")
+	c.flags.BoolVar(&lim.Fast, "fast", false, "")
+	words, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	g, p, rest, err := c.start(words)
+	if err != nil {
+		return err
+	}
+	if lim.Time < 0 {
+		return usagef("-time must not be negative, but is %v", lim.Time)
+	}
+	for name, value := range map[string]int{"depth": lim.Depth, "threads": lim.Threads, "hash": lim.Memory} {
+		if err := atLeast(name, value, 0); err != nil {
+			return err
+		}
+	}
+	game, err := playThrough(g.Rules, p, rest)
+	if err != nil {
+		return err
+	}
+	if g.Analyzer == nil {
+		return errors.New("there is no analysis of this game")
+	}
+	report, err := lastReport(ctx, g.Analyzer, game.Current().Line(), lim)
+	if err != nil {
+		return err
+	}
+	var features any
+	if d, ok := g.Rules.(core.Describer); ok {
+		features = d.Describe(report.Position)
+	}
+	if *asJSON {
+		return writeJSON(stdout, newAnalysis(g.Rules, report, features))
+	}
+	return writeTable(stdout, g.Rules, report)
+}
+
+// lastReport runs an analysis to its end or until ctx is cancelled, which is no error: what is known by then counts.
+func lastReport(ctx context.Context, a solver.Analyzer, line core.Line, lim solver.Limit) (solver.Report, error) {
+	began := time.Now()
+	last := solver.Unanalysed(line.Last())
+	err := a.Analyze(ctx, line, lim, func(r solver.Report) { last = r })
+	if err != nil && ctx.Err() == nil {
+		return last, err
+	}
+	if last.Position == nil {
+		last.Position = line.Last()
+	}
+	if ctx.Err() != nil && !last.Exact && last.Stopped == "" {
+		last.Stopped = solver.StoppedCancel
+	}
+	if last.Elapsed == 0 {
+		last.Elapsed = time.Since(began)
+	}
+	return last, nil
+}

@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+)
+
+// command is the reading of one sub-command's words.
+type command struct {
+	flags  *flag.FlagSet
+	games  []catalog.Game
+	gameID *string
+	stdout io.Writer
+}
+
+func (e Env) command(name string, stdout io.Writer) *command {
+	c := &command{flags: flag.NewFlagSet(name, flag.ContinueOnError), games: e.Games, stdout: stdout}
+	c.flags.SetOutput(io.Discard)
+	c.flags.Usage = func() {}
+	return c
+}
+
+// withGame adds the flag that every sub-command about a game has.
+func (c *command) withGame() *command {
+	c.gameID = c.flags.String("game", "", "the game")
+	return c
+}
+
+// parse reads the flags, wherever they stand, and returns the other words. A word that only looks like a flag (some
+// notations of moves begin with a minus) is one of those.
+func (c *command) parse(args []string) (words []string, err error) {
+	for len(args) > 0 {
+		if args[0] == "--" {
+			return append(words, args[1:]...), nil
+		}
+		if !c.isFlag(args[0], len(words) == 0) {
+			words, args = append(words, args[0]), args[1:]
+			continue
+		}
+		if err := c.flags.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				if _, err := io.WriteString(c.stdout, usage); err != nil {
+					return nil, err
+				}
+				return nil, flag.ErrHelp
+			}
+			return nil, usagef("%s", err)
+		}
+		rest := c.flags.Args()
+		if used := len(args) - len(rest); used > 0 && args[used-1] == "--" {
+			return append(words, rest...), nil
+		}
+		args = rest
+	}
+	return words, nil
+}
+
+// isFlag reports whether a word is a flag, known or not. The first of the other words is never one that begins with a
+// minus; after it, one that is not known may be a move.
+func (c *command) isFlag(word string, first bool) bool {
+	name := strings.TrimLeft(word, "-")
+	if name == word || name == "" || len(word)-len(name) > 2 {
+		return false
+	}
+	name, _, _ = strings.Cut(name, "=")
+	return first || name == "h" || name == "help" || c.flags.Lookup(name) != nil || strings.HasPrefix(word, "--")
+}
+
+// game is the game that the flag names.
+func (c *command) game() (catalog.Game, error) {
+	g, ok := catalog.Find(c.games, *c.gameID)
+	if ok {
+		return g, nil
+	}
+	known := make([]string, len(c.games))
+	for i, g := range c.games {
+		known[i] = g.Rules.ID()
+	}
+	if *c.gameID == "" {
+		return g, usagef("-game is missing; known games: %s", strings.Join(known, " "))
+	}
+	return g, usagef("the game %q is not known; known games: %s", *c.gameID, strings.Join(known, " "))
+}
+
+// start is the game and the position that the words begin with, and the words after them.
+func (c *command) start(words []string) (g catalog.Game, p core.Position, rest []string, err error) {
+	if g, err = c.game(); err != nil {
+		return g, nil, nil, err
+	}
+	if len(words) == 0 {
+		return g, nil, nil, usagef("the position is missing: a position of %s, or the word start", g.Rules.ID())
+	}
+	if words[0] == "start" {
+		return g, g.Rules.Start(), words[1:], nil
+	}
+	p, err = g.Rules.Parse(words[0])
+	return g, p, words[1:], err
+}
+
+// playThrough makes the moves of words from p.
+func playThrough(r core.Rules, p core.Position, words []string) (*core.Game, error) {
+	game := core.NewGame(r, p)
+	for i, word := range words {
+		m, err := r.ParseMove(game.Position(), word)
+		if err == nil {
+			_, err = game.Play(m)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("move %d (%q): %w", i+1, word, err)
+		}
+	}
+	return game, nil
+}
+
+// atLeast refuses a number below its least value.
+func atLeast(name string, value, least int) error {
+	if value < least {
+		return usagef("-%s must be at least %d, not %d", name, least, value)
+	}
+	return nil
+}

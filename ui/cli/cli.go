@@ -1,0 +1,170 @@
+// Package cli is the command line: the sub-commands that list moves, play, analyse and deal without a window. It is for
+// scripts, tests and terminals, and is a contract: names, formats and exit codes stay.
+//
+// It knows no game. What it can do is what the entries of package catalog offer, so a new game needs nothing here. It
+// needs no display and imports nothing that does.
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"qilab/solver/catalog"
+)
+
+// The exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1 // it was understood, but cannot be done: an unreadable position, an illegal move
+	exitUsage  = 2 // it was not understood: an unknown sub-command or flag
+)
+
+// Env is what the command line works with.
+type Env struct {
+	Games   []catalog.Game
+	Engines []Engine
+}
+
+// Engine speaks a protocol with another program until that ends it or ctx is cancelled.
+type Engine struct {
+	Protocol string // its name on the command line
+	Serve    func(ctx context.Context, in io.Reader, out io.Writer) error
+}
+
+// Run does what args, the words after the program's name, ask for, and returns the exit code. Cancelling ctx ends it with
+// the best it has.
+func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return Env{Games: catalog.Games()}.Run(ctx, args, stdin, stdout, stderr)
+}
+
+// Run is the package's Run with the games and engines of e.
+func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	err := e.run(ctx, args, stdin, stdout)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return exitOK
+	}
+	fmt.Fprintln(stderr, "qilab:", oneLine(err.Error()))
+	var usage usageError
+	if errors.As(err, &usage) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// usageError is a command that was not understood.
+type usageError string
+
+func (e usageError) Error() string { return string(e) }
+
+func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
+
+// oneLine keeps the promise of one line on stderr, whatever an error quotes.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+}
+
+func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	if len(args) == 0 {
+		return usagef("a sub-command is missing: %s", strings.Join(names, ", "))
+	}
+	name, args := args[0], args[1:]
+	var err error
+	switch name {
+	case "games":
+		err = e.games(args, stdout)
+	case "moves":
+		err = e.moves(args, stdout)
+	case "play":
+		err = e.play(args, stdout)
+	case "perft":
+		err = e.perft(ctx, args, stdout)
+	case "analyze":
+		err = e.analyze(ctx, args, stdout)
+	case "deal":
+		err = e.deal(ctx, args, stdout)
+	case "engine":
+		err = e.engine(ctx, args, stdin, stdout)
+	case "help", "-h", "-help", "--help":
+		_, err = io.WriteString(stdout, usage)
+		return err
+	default:
+		return usagef("there is no sub-command %q: %s", name, strings.Join(names, ", "))
+	}
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return err
+}
+
+var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "help"}
+
+const usage = `qilab                              opens the window
+qilab games                        the games' ids, one a line
+qilab moves   -game G [-json] POSITION
+                                   every legal move, one a line, sorted as text
+qilab play    -game G [-json] POSITION MOVE...
+                                   plays the moves; prints the position reached and the outcome with its reason
+qilab perft   -game G -depth N POSITION
+                                   counts the ends of all plays of N moves
+qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-json] [-fast] POSITION [MOVE...]
+                                   the outcome of every legal move; -fast leaves out the distances
+qilab deal    -game G [-fair] [-seed N] [-count N]
+                                   random openings, one a line; -fair: proven to end well for both sides
+qilab deal    -game G -from A [-count N]
+                                   the openings numbered A, A+1, … in their fixed order
+qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
+                                   proves the outcome of each: lines "number<TAB>position<TAB>outcome", then a
+                                   summary in lines that start with #. Outputs of several machines may be put
+                                   together. Random deals are given with 95 % confidence intervals (Wilson's
+                                   score interval), deals in order as plain shares.
+qilab engine  PROTOCOL             an engine for other programs, speaking on standard input and output
+
+POSITION is a position in a notation of the game, in one word of the shell, or the word start.
+Flags may stand before or after the other words; -- ends them.
+The exit code is 0, 1 if something cannot be done, 2 if the command is not understood.
+Interrupted, analyze prints the best that it has, marked as not exact.
+`
+
+func (e Env) games(args []string, stdout io.Writer) error {
+	c := e.command("games", stdout)
+	rest, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("nothing is read after it, but there is %q", rest[0])
+	}
+	for _, g := range e.Games {
+		fmt.Fprintln(stdout, g.Rules.ID())
+	}
+	return nil
+}
+
+func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	c := e.command("engine", stdout)
+	rest, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	known := "none"
+	if len(e.Engines) > 0 {
+		list := make([]string, len(e.Engines))
+		for i, engine := range e.Engines {
+			list[i] = engine.Protocol
+		}
+		known = strings.Join(list, ", ")
+	}
+	if len(rest) != 1 {
+		return usagef("one protocol is wanted; known: %s", known)
+	}
+	for _, engine := range e.Engines {
+		if engine.Protocol == rest[0] {
+			return engine.Serve(ctx, stdin, stdout)
+		}
+	}
+	return usagef("the protocol %q is not known; known: %s", rest[0], known)
+}

@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+)
+
+// dealing is a deal command as it was given.
+type dealing struct {
+	game    catalog.Game
+	rng     *rand.Rand
+	from    int64 // the number of the first deal, or random
+	count   int64
+	threads int
+}
+
+// random is the from of deals that are not walked through in order.
+const random = -1
+
+func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
+	c := e.command("deal", stdout).withGame()
+	fair := c.flags.Bool("fair", false, "")
+	stats := c.flags.Bool("stats", false, "")
+	seed := c.flags.Uint64("seed", rand.Uint64(), "")
+	d := dealing{}
+	c.flags.Int64Var(&d.from, "from", random, "")
+	c.flags.Int64Var(&d.count, "count", 1, "")
+	c.flags.IntVar(&d.threads, "threads", 0, "")
+	words, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if d.game, err = c.game(); err != nil {
+		return err
+	}
+	deals := d.game.Deals
+	switch {
+	case len(words) > 0:
+		return usagef("nothing is read after the flags, but there is %q", words[0])
+	case deals == nil:
+		return fmt.Errorf("%s does not begin at random", d.game.Rules.ID())
+	case d.count < 1:
+		return usagef("-count must be at least 1, not %d", d.count)
+	case d.threads < 0:
+		return usagef("-threads must be at least 0, not %d", d.threads)
+	case *fair && (*stats || c.given("from")):
+		return usagef("-fair chooses deals, so that it cannot stand with -stats or -from")
+	case c.given("from") && c.given("seed"):
+		return usagef("-from walks in a fixed order, so that it cannot stand with -seed")
+	case c.given("from") && (d.from < 0 || d.from >= deals.Count):
+		return usagef("-from must be from 0 to %d, not %d", deals.Count-1, d.from)
+	case c.given("from") && d.count > deals.Count-d.from:
+		return usagef("-count %d is too many: after deal %d there are %d", d.count, d.from, deals.Count-d.from)
+	}
+	d.rng = rand.New(rand.NewPCG(*seed, 0))
+	switch {
+	case *stats:
+		return d.census(ctx, stdout)
+	case *fair:
+		return d.fair(ctx, stdout)
+	}
+	for i := range d.count {
+		p, err := d.at(i)
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+		fmt.Fprintln(stdout, p)
+	}
+	return nil
+}
+
+// given reports whether a flag stands on the command line.
+func (c *command) given(name string) bool {
+	found := false
+	c.flags.Visit(func(f *flag.Flag) { found = found || f.Name == name })
+	return found
+}
+
+// at is the i-th deal asked for.
+func (d dealing) at(i int64) (core.Position, error) {
+	if d.from != random {
+		return d.game.Deals.At(d.from + i)
+	}
+	return d.game.Deals.At(d.rng.Int64N(d.game.Deals.Count))
+}
+
+func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
+	if d.game.Deals.Fair == nil {
+		return errors.New("fair deals of this game cannot be found")
+	}
+	for range d.count {
+		p, err := d.game.Deals.Fair(ctx, d.rng)
+		if err != nil {
+			if ctx.Err() != nil {
+				return errors.New("interrupted before a fair deal was found")
+			}
+			return err
+		}
+		fmt.Fprintln(stdout, p)
+	}
+	return nil
+}
+
+// census proves the outcome of every deal asked for. An interrupt ends it early; what was found counts.
+func (d dealing) census(ctx context.Context, stdout io.Writer) error {
+	if d.game.Deals.Classify == nil {
+		return errors.New("deals of this game cannot be classified")
+	}
+	tally := tally{sides: d.game.Rules.Sides(), random: d.from == random}
+	for i := range d.count {
+		p, err := d.at(i)
+		if err != nil {
+			return err
+		}
+		result, err := d.game.Deals.Classify(ctx, p, d.threads)
+		if ctx.Err() != nil {
+			tally.interrupted = true
+			break
+		}
+		if err != nil {
+			return err
+		}
+		tally.add(result)
+		number, _ := d.game.Deals.Number(p)
+		fmt.Fprintf(stdout, "%d\t%v\t%s\n", number, p, tally.name(result))
+	}
+	return tally.write(stdout)
+}

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"qilab/core/chaosclock"
+)
+
+func TestDealIsTheSameForTheSameSeed(t *testing.T) {
+	deal := func(args ...string) string {
+		t.Helper()
+		code, stdout, stderr := run(t.Context(), env(nil), append([]string{"deal", "-game", "chaosclock"}, args...)...)
+		if code != 0 {
+			t.Fatalf("exit %d, %s", code, stderr)
+		}
+		return stdout
+	}
+	three := deal("-seed", "7", "-count", "3")
+	if again := deal("-seed", "7", "-count", "3"); again != three {
+		t.Errorf("%q and %q", three, again)
+	}
+	if first := deal("-seed", "7"); !strings.HasPrefix(three, first) {
+		t.Errorf("one deal %q, three %q", first, three)
+	}
+	if want := (chaosclock.Rules{}).Deal(7).String() + "\n"; deal("-seed", "7") != want {
+		t.Errorf("%q, the rules deal %q", deal("-seed", "7"), want)
+	}
+	if deal() == deal() {
+		t.Error("two deals without a seed are the same")
+	}
+	fair := deal("-fair", "-seed", "3", "-count", "2")
+	if strings.Count(fair, "\n") != 2 || fair != deal("-fair", "-seed", "3", "-count", "2") {
+		t.Errorf("fair deals %q", fair)
+	}
+}
+
+func TestCensusOfRandomDeals(t *testing.T) {
+	_, stdout, _ := run(t.Context(), env(nil), "deal", "-game", "chaosclock", "-seed", "1", "-count", "40", "-stats")
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	if len(lines) != 45 || lines[40] != "# deals\t40" {
+		t.Fatalf("%d lines: %s", len(lines), stdout)
+	}
+	for _, line := range lines[:40] {
+		if len(strings.Split(line, "\t")) != 3 {
+			t.Errorf("line %q", line)
+		}
+	}
+	for _, line := range lines[41:] {
+		if len(strings.Split(line, "\t")) != 5 {
+			t.Errorf("line %q has no interval", line)
+		}
+	}
+}
+
+func TestCensusInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	code, stdout, _ := run(ctx, env(nil), "deal", "-game", "chaosclock", "-count", "5", "-stats")
+	if code != 0 || stdout != "# deals\t0\n# interrupted\n" {
+		t.Errorf("exit %d, %q", code, stdout)
+	}
+	code, _, stderr := run(ctx, env(nil), "deal", "-game", "chaosclock", "-fair")
+	if code != 1 || strings.Count(stderr, "\n") != 1 {
+		t.Errorf("-fair: exit %d, %q", code, stderr)
+	}
+}
+
+// The values are those of a standard table of Wilson score intervals without continuity correction.
+func TestWilson(t *testing.T) {
+	for _, c := range []struct {
+		n, total  int
+		low, high float64
+	}{
+		{0, 10, 0, 0.2775},
+		{10, 10, 0.7225, 1},
+		{5, 10, 0.2366, 0.7634},
+		{81, 263, 0.2553, 0.3662}, // Newcombe (1998), table I
+		{15, 148, 0.0624, 0.1605}, // Newcombe (1998), table I
+		{0, 20, 0, 0.1611},        // Newcombe (1998), table I
+		{1, 29, 0.0061, 0.1718},   // Newcombe (1998), table I
+	} {
+		low, high := wilson(c.n, c.total)
+		if math.Abs(low-c.low) > 5e-5 || math.Abs(high-c.high) > 5e-5 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.n, c.total, low, high, c.low, c.high)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"qilab/core"
+)
+
+// writeJSON writes v on one line. Names of moves and positions stay as they are: nothing here is meant for a web page.
+func writeJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+func (e Env) moves(args []string, stdout io.Writer) error {
+	c := e.command("moves", stdout).withGame()
+	asJSON := c.flags.Bool("json", false, "")
+	words, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	g, p, rest, err := c.start(words)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("nothing is read after the position, but there is %q", rest[0])
+	}
+	texts := []string{}
+	for _, m := range p.Moves() {
+		texts = append(texts, g.Rules.FormatMove(p, m))
+	}
+	slices.Sort(texts)
+	if *asJSON {
+		return writeJSON(stdout, struct {
+			Moves []string `json:"moves"`
+		}{texts})
+	}
+	for _, text := range texts {
+		fmt.Fprintln(stdout, text)
+	}
+	return nil
+}
+
+func (e Env) play(args []string, stdout io.Writer) error {
+	c := e.command("play", stdout).withGame()
+	asJSON := c.flags.Bool("json", false, "")
+	words, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	g, p, rest, err := c.start(words)
+	if err != nil {
+		return err
+	}
+	game, err := playThrough(g.Rules, p, rest)
+	if err != nil {
+		return err
+	}
+	out := game.Outcome()
+	if *asJSON {
+		return writeJSON(stdout, struct {
+			Position string      `json:"position"`
+			Outcome  *string     `json:"outcome"`
+			Reason   core.Reason `json:"reason"`
+		}{game.Position().String(), resultName(g.Rules, out.Result), out.Reason})
+	}
+	fmt.Fprintln(stdout, game.Position())
+	if !out.Over() {
+		fmt.Fprintln(stdout, "outcome none")
+		return nil
+	}
+	fmt.Fprintf(stdout, "outcome %s (%s)\n", out.Result.Name(g.Rules.Sides()), out.Reason)
+	return nil
+}
+
+// resultName is the name of a result, nil while there is none.
+func resultName(r core.Rules, result core.Result) *string {
+	if result == core.Unfinished {
+		return nil
+	}
+	name := result.Name(r.Sides())
+	return &name
+}
+
+func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
+	c := e.command("perft", stdout).withGame()
+	depth := c.flags.Int("depth", -1, "")
+	words, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	_, p, rest, err := c.start(words)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("nothing is read after the position, but there is %q", rest[0])
+	}
+	if err := atLeast("depth", *depth, 0); err != nil {
+		return err
+	}
+	began := time.Now()
+	nodes, err := perft(ctx, p, *depth)
+	if err != nil {
+		return err
+	}
+	seconds := max(time.Since(began).Seconds(), 1e-9)
+	fmt.Fprintf(stdout, "nodes %d\nnps %.0f\n", nodes, float64(nodes)/seconds)
+	return nil
+}
+
+// perft counts the plays of exactly depth moves from p. Games that end before are not counted.
+func perft(ctx context.Context, p core.Position, depth int) (nodes uint64, err error) {
+	if depth == 0 {
+		return 1, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	moves := p.Moves()
+	if depth == 1 {
+		return uint64(len(moves)), nil
+	}
+	for _, m := range moves {
+		next, err := p.Play(m)
+		if err != nil {
+			return 0, err
+		}
+		below, err := perft(ctx, next, depth-1)
+		if err != nil {
+			return 0, err
+		}
+		nodes += below
+	}
+	return nodes, nil
+}
