@@ -1,0 +1,173 @@
+// Package sound makes the program's sounds: a knock of wood for a move, a chime for an end. It is for the window, which
+// says what happened and never waits: Play only puts the event into a queue. The sounds are computed when they are first
+// heard (tones.go), the audio device is opened then too, and without a device nothing is heard and nothing fails.
+//
+// It does not know the rules of any game: the window decides what deserves a sound.
+package sound
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Event is something that can be heard.
+type Event uint8
+
+// The events.
+const (
+	Select    Event = iota // a piece was picked up
+	Move                   // a piece walked
+	Capture                // a piece was captured
+	Drop                   // a piece was put on the board from a hand
+	Illegal                // the rules refuse a move
+	ExtraTurn              // the same side moves again
+	Win                    // the end: won
+	BothWin                // the end: both win, or a draw
+	Lose                   // the end: lost, or both lose
+	events                 // how many there are
+)
+
+// Player plays events. Play returns at once.
+type Player interface {
+	Play(Event)
+}
+
+// Silent is a Player that is never heard.
+type Silent struct{}
+
+// Play does nothing.
+func (Silent) Play(Event) {}
+
+// Device is where sounds come out. It is used by one goroutine.
+type Device interface {
+	// Start begins to play samples (mono, Rate a second, from -1 to 1) beside what is playing, without waiting for the
+	// end. volume is from 0 to 1. An error means that the device is of no use any more.
+	Start(samples []float32, volume float64) error
+	// Close stops what is playing.
+	Close()
+}
+
+// Open opens a device. It may take its time; if quit is closed meanwhile it has to return soon.
+type Open func(quit <-chan struct{}) (Device, error)
+
+const (
+	// waiting is how many sounds may wait to be begun; more than a person can tell apart are dropped.
+	waiting = 4
+	// late is the age at which a sound that waited (for the device to open) is not worth playing any more.
+	late = 400 * time.Millisecond
+)
+
+// Sounds is a Player with a switch and a volume, both of which may be turned at any time. It may be used from several
+// goroutines. Close it to end its goroutine, which begins with the first sound.
+type Sounds struct {
+	open   Open
+	queue  chan request
+	quit   chan struct{}
+	done   chan struct{}
+	off    atomic.Bool
+	volume atomic.Uint64 // of math.Float64bits
+
+	mu      sync.Mutex
+	started bool
+	closed  bool
+}
+
+type request struct {
+	event Event
+	at    time.Time
+}
+
+var (
+	_ Player = (*Sounds)(nil)
+	_ Player = Silent{}
+)
+
+// New is switched on, at full volume, and opens nothing yet.
+func New(open Open) *Sounds {
+	s := &Sounds{open: open, queue: make(chan request, waiting), quit: make(chan struct{}), done: make(chan struct{})}
+	s.SetVolume(1)
+	return s
+}
+
+// SetOn switches the sounds on or off.
+func (s *Sounds) SetOn(on bool) { s.off.Store(!on) }
+
+// On reports whether the sounds are switched on.
+func (s *Sounds) On() bool { return !s.off.Load() }
+
+// SetVolume sets how loud the sounds are that begin from now on, from 0 to 1; other values are brought into that range.
+func (s *Sounds) SetVolume(volume float64) {
+	if math.IsNaN(volume) {
+		volume = 0
+	}
+	s.volume.Store(math.Float64bits(min(1, max(0, volume))))
+}
+
+// Volume is how loud the sounds are, from 0 to 1.
+func (s *Sounds) Volume() float64 { return math.Float64frombits(s.volume.Load()) }
+
+// Play makes e heard soon, or drops it: if the sounds are off, if too many are waiting, if there is no device.
+func (s *Sounds) Play(e Event) {
+	if e >= events || !s.On() || s.Volume() == 0 || !s.start() {
+		return
+	}
+	select {
+	case s.queue <- request{e, time.Now()}:
+	default:
+	}
+}
+
+// start begins the goroutine if that has not happened yet, and reports whether s is open.
+func (s *Sounds) start() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	if !s.started {
+		s.started = true
+		go s.run()
+	}
+	return true
+}
+
+// Close ends the sounds and waits for their goroutine; Play does nothing from then on.
+func (s *Sounds) Close() {
+	s.mu.Lock()
+	started, closed := s.started, s.closed
+	s.closed = true
+	s.mu.Unlock()
+	if !closed {
+		close(s.quit)
+	}
+	if started {
+		<-s.done
+	}
+}
+
+// run owns the device. After a failure it stays and drops what comes, so that Play need not know.
+func (s *Sounds) run() {
+	defer close(s.done)
+	device, err := s.open(s.quit)
+	mute := err != nil || device == nil
+	if device != nil {
+		defer device.Close()
+	}
+	var known [events][]float32
+	for {
+		select {
+		case <-s.quit:
+			return
+		case r := <-s.queue:
+			if mute || !s.On() || time.Since(r.at) > late {
+				continue
+			}
+			if known[r.event] == nil {
+				known[r.event] = Samples(r.event)
+			}
+			mute = device.Start(known[r.event], s.Volume()) != nil
+		}
+	}
+}
