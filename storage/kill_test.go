@@ -1,0 +1,172 @@
+package storage
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+)
+
+// killDirVar holds the directory of the store for the child that TestKill starts.
+const killDirVar = "QILAB_STORAGE_KILL_DIR"
+
+// killState is one of the two states between which the child alternates, large enough for a write to take a while.
+type killState struct {
+	game     *core.Game
+	meta     Meta
+	settings string
+}
+
+func killStates() [2]killState {
+	var states [2]killState
+	for i := range states {
+		states[i] = killState{
+			game:     randomGame(uint64(i), 300, 100),
+			meta:     Meta{Title: strings.Repeat(string(rune('a'+i)), 1000)},
+			settings: strings.Repeat(string(rune('A'+i)), 100_000),
+		}
+	}
+	return states
+}
+
+func (k killState) String() string { return k.meta.Title + describe(k.game) }
+
+var killSchema = []Setting{Text("text", "", 1<<20)}
+
+// TestKillChild saves in a loop until it is killed. It is run by TestKill.
+func TestKillChild(t *testing.T) {
+	dir := os.Getenv(killDirVar)
+	if dir == "" {
+		t.Skip("TestKill runs this in another process")
+	}
+	store, err := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := killStates()
+	settings := NewSettings(killSchema)
+	for i := 0; !t.Failed(); i++ {
+		state := states[i%2]
+		for _, save := range []func() error{
+			func() error { return store.Autosave().Save(state.game, state.meta) },
+			func() error { return store.Slots().Save("slot", state.game, state.meta) },
+			func() error { return settings.Set("text", state.settings) },
+			func() error { return store.SaveSettings(settings) },
+		} {
+			if err := save(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if i == 0 {
+			fmt.Print("\nready\n")
+		}
+	}
+}
+
+// TestKill kills a program in the middle of saving, at random moments, and looks for the old or the new state, whole.
+func TestKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("200 processes")
+	}
+	const workers, kills = 2, 100
+	states := killStates()
+	want := map[string]bool{states[0].String(): true, states[1].String(): true}
+	interrupted := make([]int, workers)
+	t.Run("workers", func(t *testing.T) {
+		for w := range workers {
+			t.Run(fmt.Sprint(w), func(t *testing.T) {
+				t.Parallel()
+				dir, random := t.TempDir(), rand.New(rand.NewPCG(uint64(w), 7))
+				for range kills {
+					killOnce(t, dir, time.Duration(random.IntN(15_000))*time.Microsecond)
+					left, err := filepath.Glob(filepath.Join(dir, tempPrefix+"*"))
+					if err != nil {
+						t.Fatal(err)
+					}
+					interrupted[w] += len(left)
+					checkAfterKill(t, dir, states, want)
+				}
+			})
+		}
+	})
+	t.Logf("%d writes of the work at hand or the settings were interrupted", interrupted[0]+interrupted[1])
+	if interrupted[0]+interrupted[1] == 0 && !t.Failed() {
+		t.Error("no write was interrupted: the test shows nothing")
+	}
+}
+
+// killOnce runs the child, waits for its first round of saves, and kills it a while later.
+func killOnce(t *testing.T, dir string, after time.Duration) {
+	t.Helper()
+	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")
+	child.Env = append(os.Environ(), killDirVar+"="+dir)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	said := make([]byte, len("\nready\n"))
+	_, err = io.ReadFull(out, said)
+	time.Sleep(after)
+	if e := child.Process.Kill(); err != nil || e != nil || string(said) != "\nready\n" {
+		rest, _ := io.ReadAll(out)
+		t.Fatalf("the child did not save: %v, %v: %s%s", err, e, said, rest)
+	}
+	if child.Wait() == nil {
+		t.Fatal("the child ended by itself")
+	}
+}
+
+func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[string]bool) {
+	t.Helper()
+	store, err := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, load := range map[string]func() (*core.Game, Meta, error){
+		"autosave": store.Autosave().Load,
+		"slot":     func() (*core.Game, Meta, error) { return store.Slots().Load("slot") },
+	} {
+		g, meta, err := load()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !want[killState{game: g, meta: meta}.String()] {
+			t.Fatalf("%s holds neither state", name)
+		}
+	}
+	entries, problems := store.Slots().List()
+	if len(entries) != 1 || len(problems) > 0 {
+		t.Fatalf("slots: %v, %v", entries, problems)
+	}
+	settings, problems := store.LoadSettings(killSchema)
+	if got := settings.Get("text"); len(problems) > 0 || (got != states[0].settings && got != states[1].settings) {
+		t.Fatalf("settings: %d bytes, %v", len(got), problems)
+	}
+	checkFiles(t, dir, "autosave.qigame", "settings.txt", "slots/"+fileName("slot"))
+}
+
+// checkFiles checks that the directory holds these files and no others.
+func checkFiles(t *testing.T, dir string, want ...string) {
+	t.Helper()
+	var got []string
+	err := filepath.WalkDir(dir, func(path string, e os.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			path, err = filepath.Rel(dir, path)
+			got = append(got, filepath.ToSlash(path))
+		}
+		return err
+	})
+	if err != nil || strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Fatalf("files: %q, want %q, %v", got, want, err)
+	}
+}

@@ -1,0 +1,213 @@
+package storage
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func names(entries []Entry) string {
+	var list []string
+	for _, e := range entries {
+		list = append(list, e.Name)
+	}
+	return strings.Join(list, "|")
+}
+
+func TestShelf(t *testing.T) {
+	dir := t.TempDir()
+	s, problems := openStore(t, dir)
+	shelf := s.Slots()
+	must(shelf.Save("one", sampleGame("5"), Meta{Title: "first"}))
+	must(shelf.Save(" two\n", sampleGame("5 3"), Meta{}))
+	must(shelf.Save("one", sampleGame("5 3 4"), Meta{Title: "again"}))
+	entries, bad := shelf.List()
+	if names(entries) != "one|two" || len(bad) > 0 {
+		t.Fatalf("%v, %v", entries, bad)
+	}
+	one := entries[0]
+	if one.Title != "again" || one.Game != "chaosclock" || one.Position != sampleGame("5 3 4").Position().String() ||
+		one.Saved.IsZero() || one.Err != nil {
+		t.Errorf("%+v", one)
+	}
+	g, meta, err := shelf.Load("one")
+	if err != nil || describe(g) != describe(sampleGame("5 3 4")) || meta.Title != "again" || meta.Name != "one" {
+		t.Errorf("Load: %+v, %v", meta, err)
+	}
+
+	if name, err := shelf.Add("one", sampleGame("5"), Meta{}); name != "one (2)" || err != nil {
+		t.Errorf("Add: %q, %v", name, err)
+	}
+	if name, err := shelf.Add("one", sampleGame("5"), Meta{}); name != "one (3)" || err != nil {
+		t.Errorf("Add: %q, %v", name, err)
+	}
+	for from, to := range map[string]string{"one (2)": "two", "none": "three", "one": " \n"} {
+		if err := shelf.Rename(from, to); !errors.Is(err, map[string]error{"two": ErrNameTaken, "three": ErrNotFound, " \n": ErrName}[to]) {
+			t.Errorf("Rename(%q, %q): %v", from, to, err)
+		}
+	}
+	must(shelf.Rename("two", "two"))
+	must(shelf.Rename("two", "zwei"))
+	must(shelf.Save("two", sampleGame("5"), Meta{})) // the old name is free again
+	if g, _, err := shelf.Load("zwei"); err != nil || describe(g) != describe(sampleGame("5 3")) {
+		t.Errorf("after Rename: %v", err)
+	}
+	must(shelf.Delete("one"))
+	for _, err := range []error{shelf.Delete("one"), func() error { _, _, err := shelf.Load("one"); return err }()} {
+		if !errors.Is(err, ErrNotFound) {
+			t.Errorf("after Delete: %v", err)
+		}
+	}
+	if entries, _ := shelf.List(); names(entries) != "two|one (3)|one (2)|zwei" {
+		t.Errorf("%s", names(entries))
+	}
+	if entries, _ := s.Library().List(); len(entries) > 0 || len(*problems) > 0 {
+		t.Errorf("library: %v; problems: %v", entries, *problems)
+	}
+}
+
+// TestShelfNames saves under names that file systems refuse or take for the same.
+func TestShelfNames(t *testing.T) {
+	list := []string{
+		"a", "A", "é", "e\u0301", "CON", "nul.txt", "..", ".", "/etc/passwd", `C:\x`, "a/b", "a_b", "a?b*c<d>e|f\"g", "混乱时钟 第一局",
+		"trailing dot.", "ß", "ẞ", "ss", "🙂", "-", "--", "Название", "نام", "हिन्दी", "\u202eabc", "x (2)", "settings", "a: b", "{}\\",
+		strings.Repeat("长", MaxNameRunes), strings.Repeat("长", MaxNameRunes-1) + "短", strings.Repeat("🙂", MaxNameRunes),
+	}
+	dir := t.TempDir()
+	s, problems := openStore(t, dir)
+	for i, name := range list {
+		g := sampleGame("5")
+		g.Root().Comment = name
+		if err := s.Slots().Save(name, g, Meta{}); err != nil {
+			t.Fatalf("%q: %v", name, err)
+		}
+		if entries, bad := s.Slots().List(); len(entries) != i+1 || len(bad) > 0 {
+			t.Fatalf("%q: %s, %v", name, names(entries), bad)
+		}
+	}
+	for _, name := range list {
+		g, meta, err := s.Slots().Load(name)
+		if err != nil || g.Root().Comment != name || meta.Name != name {
+			t.Errorf("%q: %q, %v", name, meta.Name, err)
+		}
+	}
+	files, err := os.ReadDir(filepath.Join(dir, "slots"))
+	must(err)
+	folded := map[string]bool{}
+	for _, f := range files {
+		name := f.Name()
+		if len(name) > 100 || strings.ContainsAny(name, `/\:*?"<>|`) || !utf8.ValidString(name) || folded[strings.ToLower(name)] {
+			t.Errorf("file name %q", name)
+		}
+		folded[strings.ToLower(name)] = true
+	}
+	if len(*problems) > 0 {
+		t.Error(*problems)
+	}
+}
+
+func TestCleanName(t *testing.T) {
+	for _, c := range []struct{ name, in, want, code string }{
+		{"plain", "My slot", "My slot", ""},
+		{"space and controls", "\t a\nb\x00 ", "a b", ""},
+		{"not UTF-8", "a\xffb", "ab", ""},
+		{"ideographic space", "\u3000局\u3000", "局", ""},
+		{"empty", "", "", "name-empty"},
+		{"blank", " \n\x00", "", "name-empty"},
+		{"longest", strings.Repeat("局", MaxNameRunes), strings.Repeat("局", MaxNameRunes), ""},
+		{"too long", strings.Repeat("局", MaxNameRunes+1), "", "name-long"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := CleanName(c.in)
+			var e *Error
+			if errors.As(err, &e) != (c.code != "") || got != c.want {
+				t.Fatalf("%q, %v", got, err)
+			}
+			if e != nil && (e.Code != c.code || !errors.Is(err, ErrName)) {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestForeignFiles lists files that the store did not put there.
+func TestForeignFiles(t *testing.T) {
+	dir := t.TempDir()
+	s, _ := openStore(t, dir)
+	shelf, path := s.Library(), func(file string) string { return filepath.Join(dir, "library", file) }
+	must(shelf.Save("mine", sampleGame("5"), Meta{}))
+	mine := read(t, path(fileName("mine")))
+	put(t, path("Copy of mine.qigame"), strings.Replace(mine, "saved: 2026-11-20T20:00:01Z\n", "", 1))
+	put(t, path("from a friend.qigame"), sampleFile)
+	put(t, path("notes.txt"), "not a game")
+	put(t, path("newer.qigame"), strings.Replace(sampleFile, "game 1", "game 2", 1))
+	put(t, path("other.qigame"), strings.Replace(sampleFile, "chaosclock", "halma", 1))
+	put(t, path("bad.qigame"), "nothing")
+	put(t, path("cut.qigame"), strings.TrimSuffix(sampleFile, "end\n"))
+	entries, problems := shelf.List()
+	if names(entries) != "mine|cut|from a friend|mine (2)|newer|other" {
+		t.Errorf("%s", names(entries))
+	}
+	if len(problems) != 1 || problems[0].Code != "damaged" || read(t, problems[0].Aside) != "nothing" {
+		t.Errorf("problems: %v", problems)
+	}
+	for _, e := range entries {
+		if (e.Err != nil) != (e.Name == "newer") {
+			t.Errorf("%s: %v", e.Name, e.Err)
+		}
+		_, _, err := shelf.Load(e.Name)
+		var p Problem
+		code := map[string]string{"newer": "newer", "other": "unknown-game", "cut": "damaged"}[e.Name]
+		if errors.As(err, &p); p.Code != code || (p.Aside != "") != (code == "damaged") {
+			t.Errorf("Load(%s): %v", e.Name, err)
+		}
+	}
+	if entries, problems = shelf.List(); names(entries) != "mine|from a friend|mine (2)|newer|other" || len(problems) > 0 {
+		t.Errorf("%s, %v", names(entries), problems)
+	}
+	must(shelf.Save("mine (2)", sampleGame("5 3"), Meta{}))
+	must(shelf.Save("from a friend", sampleGame("5 3"), Meta{}))
+	if entries, _ = shelf.List(); names(entries) != "from a friend|mine (2)|mine|newer|other" {
+		t.Errorf("%s", names(entries))
+	}
+}
+
+// TestFileNameCollision has the file of a name taken by another game.
+func TestFileNameCollision(t *testing.T) {
+	dir := t.TempDir()
+	s, problems := openStore(t, dir)
+	other := string(encode(t, sampleGame("5 3"), Meta{Name: "other"}))
+	put(t, filepath.Join(dir, "slots", fileName("mine")), other)
+	must(s.Slots().Save("mine", sampleGame("5"), Meta{}))
+	must(s.Slots().Save("mine", sampleGame("5 3 4"), Meta{}))
+	for name, moves := range map[string]string{"mine": "5 3 4", "other": "5 3"} {
+		if g, _, err := s.Slots().Load(name); err != nil || describe(g) != describe(sampleGame(moves)) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if read(t, filepath.Join(dir, "slots", fileName("mine"))) != other || len(*problems) > 0 {
+		t.Errorf("the other game was touched; %v", *problems)
+	}
+}
+
+// TestSaveOverDamagedSlot saves to a slot whose file is damaged below its header.
+func TestSaveOverDamagedSlot(t *testing.T) {
+	dir := t.TempDir()
+	s, problems := openStore(t, dir)
+	must(s.Slots().Save("a", sampleGame("5"), Meta{}))
+	path := filepath.Join(dir, "slots", fileName("a"))
+	cut := strings.TrimSuffix(read(t, path), "end\n")
+	put(t, path, cut)
+	must(s.Slots().Save("a", sampleGame("5 3"), Meta{}))
+	if len(*problems) != 1 || read(t, (*problems)[0].Aside) != cut {
+		t.Errorf("problems: %v", *problems)
+	}
+	put(t, path, cut)
+	var p Problem
+	if err := s.Slots().Rename("a", "b"); !errors.As(err, &p) || read(t, p.Aside) != cut {
+		t.Errorf("Rename: %v", err)
+	}
+}
