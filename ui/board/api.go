@@ -3,6 +3,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
@@ -65,4 +67,12 @@ type Events struct {
 type Note struct {
 	Key  string
 	Args []string
+}
+
+// equal reports whether two notes, either of which may be nil, say the same.
+func (n *Note) equal(m *Note) bool {
+	if n == nil || m == nil {
+		return n == m
+	}
+	return n.Key == m.Key && slices.Equal(n.Args, m.Args)
 }

@@ -42,7 +42,7 @@ func (a Arrow) draw(p *Pen, corner fyne.Position) {
 		path[i] = Dot{float64(d.X - corner.X), float64(d.Y - corner.Y)}
 	}
 	w := float64(a.Width)
-	path, tip, base := splitHead(path, w*2.6)
+	path, tip, base := splitHead(path, w*2.9)
 	if a.Dashed {
 		dashes(path, w*2.2, func(part []Dot) { p.Stroke(part, w, a.Color) })
 	} else if len(path) > 1 {
@@ -54,7 +54,7 @@ func (a Arrow) draw(p *Pen, corner fyne.Position) {
 		return
 	}
 	nx, ny := -(tip.Y-base.Y)/l, (tip.X-base.X)/l
-	half := w * 1.45
+	half := w * 1.6
 	p.Polygon([]Dot{{base.X + nx*half, base.Y + ny*half}, tip, {base.X - nx*half, base.Y - ny*half}}, a.Color)
 }
 

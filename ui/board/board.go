@@ -80,7 +80,7 @@ func (b *Board) SetState(s State) {
 	}
 	if !same || !b.keepsSelection() {
 		b.selected = Spot{}
-		b.drag = drag{}
+		b.drag = drag{void: b.drag.active || b.drag.void}
 	}
 	if !same {
 		b.pressed = Spot{}
@@ -130,7 +130,7 @@ func (b *Board) ClearSelection() bool {
 		return false
 	}
 	b.selected = Spot{}
-	b.drag = drag{}
+	b.drag = drag{void: b.drag.active}
 	b.tellSelect(false)
 	b.sync()
 	return true

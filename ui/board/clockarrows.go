@@ -15,13 +15,13 @@ const previewPlies = 6
 
 // walkPath is the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
 func (l *clockLayout) walkPath(c, n int) []fyne.Position {
-	return l.lane(float64(c)+0.16, float64(c+n)-0.16, clockCells+clockPiece+0.016, clockTrack, 0.3)
+	return l.lane(float64(c)+0.16, float64(c+n)-0.1, clockCells+clockPiece+0.012, clockTrack, 0.4)
 }
 
 // lane is a way from one hour to another, clockwise: it begins and ends at the distance edge from the middle and runs
 // at the distance run, getting there within the given part of an hour.
 func (l *clockLayout) lane(from, to, edge, run, within float64) []fyne.Position {
-	steps := max(8, int((to-from)*8))
+	steps := max(12, int((to-from)*20))
 	within = math.Min(within, (to-from)/2)
 	path := make([]fyne.Position, 0, steps+1)
 	for i := 0; i <= steps; i++ {
@@ -33,9 +33,30 @@ func (l *clockLayout) lane(from, to, edge, run, within float64) []fyne.Position 
 	return path
 }
 
-// dropPath is the way from the tray of piece n to its cell. It stops at the edge of the piece's place.
-func (l *clockLayout) dropPath(n int) []fyne.Position {
-	return shorten(l.slot(n), l.cell(n), l.unit(clockPiece), l.unit(clockPiece*0.9))
+// dropPath is the way from the tray of piece n to its cell: to the dial, along the track the shorter way round, at the
+// distance run from the middle, and into the cell. So it passes no other piece.
+func (l *clockLayout) dropPath(n int, run float64) []fyne.Position {
+	slot := l.slot(n)
+	far := distance(slot, l.centre) / float64(l.r)
+	hour := math.Atan2(float64(slot.Y-l.centre.Y), float64(slot.X-l.centre.X))/(2*math.Pi)*chaosclock.Cells + 3
+	turn := math.Mod(float64(n)-hour+2.5*chaosclock.Cells, chaosclock.Cells) - chaosclock.Cells/2
+	const edge = clockCells + clockPiece + 0.016
+	if math.Abs(turn) < 1 {
+		return shorten(slot, l.cell(n), l.unit(clockPiece), l.unit(clockPiece+0.016))
+	}
+	turn -= math.Copysign(0.16, turn)
+	const steps = 96
+	var path []fyne.Position
+	for i := range steps + 1 {
+		gone := math.Abs(turn) * float64(i) / steps
+		out := 1 - clamp01(gone/1.1)
+		in := 1 - math.Sin(clamp01((math.Abs(turn)-gone)/0.35)*math.Pi/2)
+		at := l.polar(hour+math.Copysign(gone, turn), run+(far-run)*out*out-(run-edge)*in)
+		if distance(at, slot) > float64(l.unit(clockPiece)) {
+			path = append(path, at)
+		}
+	}
+	return path
 }
 
 // shorten is the straight way from a to b without its first and last parts.
@@ -55,7 +76,7 @@ func (s *clockScene) target(c Choice) {
 	}
 	n, to := s.b.pos.MovedPiece(c.Move), int(c.To.Square)+1
 	captured := s.b.pos.Captured(c.Move)
-	path := s.l.dropPath(n)
+	path := s.l.dropPath(n, clockTrack)
 	if c.Move.Kind == core.Walk {
 		path = s.l.walkPath(int(c.Move.From)+1, n)
 	}
@@ -74,15 +95,15 @@ func (s *clockScene) target(c Choice) {
 				p.Ring(m, m, r*1.01, r*0.13, s.shades.Target)
 				return
 			}
-			// Four teeth, as of something about to be bitten.
+			// The teeth around it tell a capture from a plain target.
+			p.Ring(m, m, r*1.03, r*0.13, s.shades.Target)
 			for i := range 4 {
 				t := math.Pi/4 + float64(i)*math.Pi/2
-				p.Stroke(arc(m, m, r*1.02, t-0.5, t+0.5), r*0.16, s.shades.Target)
 				dx, dy := math.Cos(t), math.Sin(t)
 				p.Polygon([]Dot{
-					{m + r*1.04*dx - r*0.2*dy, m + r*1.04*dy + r*0.2*dx},
-					{m + r*0.72*dx, m + r*0.72*dy},
-					{m + r*1.04*dx + r*0.2*dy, m + r*1.04*dy - r*0.2*dx},
+					{m + r*1.03*dx - r*0.26*dy, m + r*1.03*dy + r*0.26*dx},
+					{m + r*0.66*dx, m + r*0.66*dy},
+					{m + r*1.03*dx + r*0.26*dy, m + r*1.03*dy - r*0.26*dx},
 				}, s.shades.Target)
 			}
 		},
@@ -158,13 +179,13 @@ func (s *clockScene) previewMove(i int, pos chaosclock.Position, m core.Move) {
 	switch m.Kind {
 	case core.Walk:
 		from := float64(m.From) + 1
-		path := s.l.lane(from+0.14, from+float64(n)-0.14, clockCells-clockPiece*1.02, run, 0.25)
+		path := s.l.lane(from+0.14, from+float64(n)-0.14, clockCells-clockPiece*1.02, run, 0.5+0.06*float64(i))
 		s.add(Arrow{Path: path, Width: s.l.unit(0.021), Color: colour}.Item([2]any{"ply", i}, LayerArrow))
 		at = along(path, 0.5)
 	case core.Drop:
-		path := s.l.dropPath(n)
+		path := s.l.dropPath(n, clockTrack+0.02*float64(i%3-1))
 		s.add(Arrow{Path: path, Width: s.l.unit(0.021), Color: colour}.Item([2]any{"ply", i}, LayerArrow))
-		at = along(path, 0.35)
+		at = along(path, 0.3)
 	default:
 		at = s.l.polar(float64(i*2), clockPass)
 	}

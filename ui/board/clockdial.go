@@ -29,6 +29,7 @@ func (Clock) Background(p *Pen, layout Layout, s Style) {
 	p.Rim(x, y, r-rim*0.12, rim*0.24, darker(shades.Rim, 0.1), darker(shades.Rim, 0.5))
 	p.Disc(x, y, r*clockRim, Fill{
 		Inner: lighter(shades.Face, 0.1), Outer: darker(shades.Face, 0.09), X: -0.25, Y: -0.35,
+		Grain: grain(shades.Face),
 	})
 	// The rim throws its shadow on the upper left of the face.
 	p.Rim(x, y, r*(clockRim-0.008), r*0.016, color.NRGBA{A: 0x60}, color.NRGBA{})
@@ -55,7 +56,7 @@ func (Clock) Background(p *Pen, layout Layout, s Style) {
 func clockTicks(p *Pen, l *clockLayout, c color.NRGBA) {
 	for i := range 60 {
 		hour := float64(i) / 5
-		from, width := 0.936, 0.005
+		from, width := 0.925, 0.007
 		if i%5 == 0 {
 			continue // the number of the cell is there
 		}
@@ -82,11 +83,28 @@ func clockTrayGround(p *Pen, l *clockLayout, side core.Side, s Style) {
 	p.RoundFrame(x, y, w, h, corner, 1, fade(shades.TrayEdge, 0.8))
 }
 
+// grain is how much of the grain of wood a face shows: as much as its colour is that of wood and not of stone or paper.
+func grain(c color.NRGBA) float64 {
+	high, low := max(c.R, c.G, c.B), min(c.R, c.G, c.B)
+	if c.R != high || c.B != low || high == 0 {
+		return 0
+	}
+	return 0.3 * clamp01(float64(high-low)/float64(high)*4-0.8)
+}
+
 func lighter(c color.NRGBA, t float64) color.NRGBA {
 	return mix(c, color.NRGBA{0xff, 0xff, 0xff, c.A}, t)
 }
 
 func darker(c color.NRGBA, t float64) color.NRGBA { return mix(c, color.NRGBA{0, 0, 0, c.A}, t) }
+
+func opaque(c color.NRGBA) color.NRGBA {
+	c.A = 0xff
+	return c
+}
+
+// contrast is how far apart two colours are in brightness.
+func contrast(a, b color.NRGBA) float64 { return math.Abs(luminance(a) - luminance(b)) }
 
 // luminance is how bright a colour looks, from 0 to 1.
 func luminance(c color.NRGBA) float64 {

@@ -20,7 +20,7 @@ const (
 	clockPass   = 0.190 // the radius of the control in the middle
 	clockBadge  = 0.092 // the height of a badge
 	clockPitch  = 0.312 // from slot to slot of a tray
-	clockTray   = 0.400 // the breadth of a tray
+	clockTray   = 0.350 // the breadth of a tray
 )
 
 // clockLayout is where everything is.
@@ -39,7 +39,8 @@ type clockTrayBox struct {
 	size fyne.Size
 	// slots are the middles of the places of the side's pieces in ascending order.
 	slots [chaosclock.Cells / 2]fyne.Position
-	// name is where the side's name is written: around this point, in this width.
+	// name is where the names of the side and of the player are written, one above the other, after the side's emblem:
+	// beginning at this point, or, beside the dial, around it; in this width.
 	name      fyne.Position
 	nameWidth float32
 	nameSize  float32
@@ -70,17 +71,20 @@ func (l *clockLayout) tray(near bool, gap float32) (t clockTrayBox) {
 	r, breadth := l.r, l.r*clockTray
 	pitch := r * clockPitch
 	const slots = chaosclock.Cells / 2
-	t.nameSize = min(max(r*0.075, 12), 18)
+	t.nameSize = min(max(r*0.07, 12), 16)
 	if l.wide {
-		t.size = fyne.NewSize(breadth, slots*pitch+t.nameSize*1.9)
+		breadth = max(breadth, min(r*0.6, (l.size.Width-2*r-4*gap)/2))
+		header := t.nameSize * 3.1
+		pitch = min(pitch, (2*r-header)/slots)
+		t.size = fyne.NewSize(breadth, slots*pitch+header)
 		t.at = fyne.NewPos(l.centre.X+r+gap, l.centre.Y-t.size.Height/2)
 		if near {
 			t.at.X = l.centre.X - r - gap - breadth
 		}
-		t.name = fyne.NewPos(t.at.X+breadth/2, t.at.Y+t.nameSize*1.05)
+		t.name = fyne.NewPos(t.at.X+breadth/2, t.at.Y+t.nameSize*1.7)
 		t.nameWidth = breadth - t.nameSize*2.2
 		for i := range t.slots {
-			t.slots[i] = fyne.NewPos(t.at.X+breadth/2, t.at.Y+t.nameSize*1.8+pitch*(float32(i)+0.46))
+			t.slots[i] = fyne.NewPos(t.at.X+breadth/2, t.at.Y+header+pitch*(float32(i)+0.45))
 		}
 		return t
 	}
@@ -91,8 +95,8 @@ func (l *clockLayout) tray(near bool, gap float32) (t clockTrayBox) {
 		t.at.Y = l.centre.Y + r + gap
 	}
 	room := length - slots*pitch - r*0.05
-	t.name = fyne.NewPos(t.at.X+room/2, t.at.Y+breadth/2)
-	t.nameWidth = room - t.nameSize*2.2
+	t.name = fyne.NewPos(t.at.X+t.nameSize*2.3, t.at.Y+breadth*0.45)
+	t.nameWidth = room - t.nameSize*2.5
 	for i := range t.slots {
 		t.slots[i] = fyne.NewPos(t.at.X+room+pitch*(float32(i)+0.5), t.at.Y+breadth*0.44)
 	}
@@ -176,7 +180,7 @@ func (l *clockLayout) Badge(s Spot) (fyne.Position, float32) {
 	case OnPass:
 		return centre.AddXY(0, l.unit(0.098)), height
 	case InHand:
-		return centre.AddXY(0, l.unit(clockPiece*0.96)), height
+		return centre.AddXY(0, l.unit(clockPiece*1.0)), height
 	}
 	// A badge is broader than high, so it has to be further away sideways.
 	hour := float64(s.Square) + 1

@@ -38,7 +38,11 @@ func drawClockPiece(p *Pen, c, r float64, k clockPieceLook, shades look.Shades) 
 		kind, even = shades.Even, true
 	}
 	if k.faint {
-		kind.Fill, kind.Edge, kind.Text = fade(kind.Fill, 0.3), fade(kind.Edge, 0.45), fade(kind.Text, 0.55)
+		ink := kind.Text
+		if contrast(kind.Fill, shades.Cell) > contrast(ink, shades.Cell) {
+			ink = kind.Fill
+		}
+		kind = look.PieceShades{Fill: fade(kind.Fill, 0.16), Edge: fade(ink, 0.5), Text: fade(ink, 0.62)}
 	} else {
 		p.Glow(c, c+r*0.09, r*0.98, r*0.12, color.NRGBA{A: 0x78})
 	}
@@ -47,7 +51,11 @@ func drawClockPiece(p *Pen, c, r float64, k clockPieceLook, shades look.Shades) 
 		face = Flat(kind.Fill)
 	}
 	if even {
-		p.Polygon(corners(c, c, r, chaosclock.Cells), kind.Edge)
+		ground := kind.Edge
+		if k.faint {
+			ground = kind.Fill
+		}
+		p.Polygon(corners(c, c, r, chaosclock.Cells), ground)
 		if !k.faint {
 			p.Disc(c, c, r*0.86, face)
 		}
@@ -62,7 +70,8 @@ func drawClockPiece(p *Pen, c, r float64, k clockPieceLook, shades look.Shades) 
 		p.Rim(c, c, r*0.89, r*0.05, color.NRGBA{0xff, 0xff, 0xff, 0x48}, color.NRGBA{A: 0x30})
 	}
 	if k.home {
-		p.Disc(c, c, r*0.86, Flat(shades.Gloss))
+		// A ring, and not the whole face: gold over blue would be neither.
+		p.Rim(c, c, r*0.8, r*0.11, opaque(shades.Gloss), mix(shades.HomeMark, opaque(shades.Gloss), 0.4))
 	}
 	size := r * 1.18
 	if k.n >= 10 {

@@ -86,7 +86,7 @@ func (s *clockScene) halo(c int, with any) Item {
 		Draw: func(p *Pen) {
 			m := float64(side) / 2
 			p.Glow(m, m, r*1.02, r*0.16, fade(s.shades.HomeMark, 0.45))
-			p.Rim(m, m, r, r*0.16, lighter(s.shades.HomeMark, 0.35), darker(s.shades.HomeMark, 0.15))
+			p.Rim(m, m, r, r*0.17, mix(s.shades.HomeMark, opaque(s.shades.Gloss), 0.85), s.shades.HomeMark)
 		},
 	}
 }
@@ -120,37 +120,54 @@ func (s *clockScene) hands() {
 	}
 }
 
-// nameplate is the side's name, and the frame of the tray of the side to move.
+// nameplate is the names of the side and of its player, and the frame of the tray of the side to move or of a winner.
 func (s *clockScene) nameplate(side core.Side) {
 	t := s.l.trays[side]
 	turn := side == s.b.turn && !s.v.State.Outcome.Over()
-	s.Labels = append(s.Labels, Label{
-		ID: [2]any{"name", side}, Text: s.v.Style.sideName(s.rules(), side),
-		Centre: t.name.AddXY(t.nameSize*0.5, 0), Size: t.nameSize, Width: t.nameWidth, Color: s.shades.TrayText, Bold: turn,
-	})
-	name := fyne.MeasureText(s.Labels[len(s.Labels)-1].Text, t.nameSize, fyne.TextStyle{Bold: turn}).Width
-	dot := fyne.NewSquareSize(ceil(t.nameSize * 1.1))
+	dot := ceil(t.nameSize * 1.1)
+	name := Label{
+		ID: [2]any{"name", side}, Text: s.v.Style.sideName(s.rules(), side), Centre: t.name, Leading: !s.l.wide,
+		Size: t.nameSize, Width: t.nameWidth, Color: s.shades.TrayText, Bold: turn,
+	}
+	player := name
+	player.ID, player.Text, player.Bold = [2]any{"player", side}, s.v.Style.Names[side], false
+	player.Size *= 0.88
+	player.Color = fade(player.Color, 0.85)
+	if player.Text != "" && player.Text != name.Text {
+		name.Centre.Y -= t.nameSize * 0.65
+		player.Centre.Y += t.nameSize * 0.65
+		s.Labels = append(s.Labels, player)
+	}
+	emblem := name.Centre.SubtractXY(t.nameSize*0.9, 0)
+	if s.l.wide {
+		width := fyne.MeasureText(name.Text, name.Size, fyne.TextStyle{Bold: turn}).Width
+		emblem.X = t.name.X - min(width, t.nameWidth)/2 - dot*0.35
+		name.Centre.X += dot * 0.55
+	}
+	s.Labels = append(s.Labels, name)
 	s.add(Item{
-		ID: [2]any{"dot", side}, Layer: LayerMark, Size: dot, Look: side,
-		Centre: t.name.SubtractXY(min(name, t.nameWidth)/2+t.nameSize*0.35, 0),
-		Draw:   func(p *Pen) { s.emblem(p, float64(dot.Width)/2, float64(dot.Width)*0.42, side) },
+		ID: [2]any{"dot", side}, Layer: LayerMark, Centre: emblem, Size: fyne.NewSquareSize(dot), Look: side,
+		Draw: func(p *Pen) { s.emblem(p, float64(dot)/2, float64(dot)*0.42, side) },
 	})
-	if !turn {
+	glow := s.shades.Selection
+	if view := s.v.State.Outcome.Result.For(side); view == core.ViewWin || view == core.ViewBothWin {
+		glow = mix(s.shades.HomeMark, opaque(s.shades.Gloss), 0.5)
+	} else if !turn {
 		return
 	}
 	const edge = 6
 	size := t.size.AddWidthHeight(2*edge, 2*edge)
 	s.add(Item{
-		ID: [2]any{"turn", side}, Layer: LayerMark, Size: size, Look: "turn",
+		ID: [2]any{"turn", side}, Layer: LayerMark, Size: size, Look: glow,
 		Centre: t.at.AddXY(t.size.Width/2, t.size.Height/2),
 		Draw: func(p *Pen) {
 			w, h := p.Size()
 			corner := float64(s.l.r) * 0.07
 			for i := range 4 {
 				d := float64(i) * 1.4
-				p.RoundFrame(edge-d, edge-d, w-2*(edge-d), h-2*(edge-d), corner+d, 2, fade(s.shades.Selection, 0.34-0.08*float64(i)))
+				p.RoundFrame(edge-d, edge-d, w-2*(edge-d), h-2*(edge-d), corner+d, 2, fade(glow, 0.34-0.08*float64(i)))
 			}
-			p.RoundFrame(edge, edge, w-2*edge, h-2*edge, corner, 2, s.shades.Selection)
+			p.RoundFrame(edge, edge, w-2*edge, h-2*edge, corner, 2, glow)
 		},
 	})
 }

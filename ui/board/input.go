@@ -10,7 +10,10 @@ import (
 // drag is a piece that follows the pointer.
 type drag struct {
 	active bool
-	from   Spot
+	// void is a drag that moves nothing: it began where nothing can be picked up, or was cancelled. It goes on until the
+	// button is released, so that it picks up nothing on its way.
+	void bool
+	from Spot
 	at     fyne.Position
 	// before is what was picked up before the drag began: a drag that ends where it began is a click.
 	before Spot
@@ -104,22 +107,32 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		b.pressed = b.layout.At(e.Position)
 		return
 	}
-	if b.drag.active {
-		b.ClearSelection()
-	}
+	b.cancelDrag()
 }
 
 // MouseUp is part of the toolkit's interface; clicks and the ends of drags are reported by their own functions.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
+// cancelDrag puts the dragged piece back.
+func (b *Board) cancelDrag() {
+	if b.drag.active {
+		b.ClearSelection()
+	}
+}
+
 // Dragged moves the piece that the pointer was pressed on.
 func (b *Board) Dragged(e *fyne.DragEvent) {
+	if b.drag.void {
+		b.drag.at = e.Position
+		return
+	}
 	if !b.drag.active {
 		from := b.pressed
 		if from.Kind == Nowhere {
 			from = b.layout.At(e.Position.Subtract(e.Dragged))
 		}
 		if !b.canDrag(from) {
+			b.drag = drag{void: true, from: from, at: e.Position}
 			return
 		}
 		b.drag = drag{active: true, from: from, before: b.selected}
@@ -146,10 +159,13 @@ func (b *Board) DragEnd() {
 	d := b.drag
 	b.drag = drag{}
 	b.pressed = Spot{}
+	to := b.layout.At(d.at)
 	if !d.active {
+		if d.void && d.from != to && b.state.Setup == nil && b.state.Enabled && b.state.Position != nil {
+			b.refuse(d.from, Spot{})
+		}
 		return
 	}
-	to := b.layout.At(d.at)
 	if to == d.from {
 		b.selected = d.before
 		b.act(to)
@@ -216,7 +232,7 @@ func (b *Board) updateHover() {
 	if at.Kind != Nowhere && (b.state.Position != nil || b.state.Setup != nil) {
 		note = b.painter.Explain(b.view(), at)
 	}
-	if note == nil && b.note == nil || b.events.Hover == nil {
+	if b.events.Hover == nil || note.equal(b.note) {
 		return
 	}
 	b.note = note

@@ -148,9 +148,9 @@ type Label struct {
 	ID     any
 	Text   string
 	Centre fyne.Position
-	// Align is how the text lies at Centre: centred on it, beginning at it or ending at it.
-	Align fyne.TextAlign
-	Size  float32
+	// Leading is set if the text begins at Centre and is not centred on it; it is in the middle of its height anyway.
+	Leading bool
+	Size    float32
 	// Width is the room for it; a longer text is shortened. 0: any.
 	Width float32
 	Color color.NRGBA

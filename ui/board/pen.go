@@ -33,6 +33,8 @@ func (p *Pen) Size() (w, h float64) {
 type Fill struct {
 	Inner, Outer color.NRGBA
 	X, Y         float64
+	// Grain is the strength of the grain of wood upon it, from 0 to 1.
+	Grain float64
 }
 
 // Flat is a fill of one colour.
@@ -40,7 +42,11 @@ func Flat(c color.NRGBA) Fill { return Fill{Inner: c, Outer: c} }
 
 // Disc fills a circle.
 func (p *Pen) Disc(x, y, r float64, f Fill) {
-	flat := f.Inner == f.Outer
+	flat := f.Inner == f.Outer && f.Grain == 0
+	var wood *woodGrain
+	if f.Grain > 0 {
+		wood = newWoodGrain()
+	}
 	reach := 1 + math.Hypot(f.X, f.Y)
 	p.shade(x, y, r, func(dx, dy, d float64) (color.NRGBA, float64) {
 		cover := clamp01((r-d)*p.scale + 0.5)
@@ -48,7 +54,11 @@ func (p *Pen) Disc(x, y, r float64, f Fill) {
 			return f.Inner, cover
 		}
 		t := math.Hypot(dx/r-f.X, dy/r-f.Y) / reach
-		return mix(f.Inner, f.Outer, t), cover
+		c := mix(f.Inner, f.Outer, t)
+		if wood != nil {
+			c = mix(c, warm(c), f.Grain*wood.at(dx/r, dy/r))
+		}
+		return c, cover
 	})
 }
 

@@ -173,11 +173,8 @@ func (r *renderer) syncLabels(labels []Label) {
 		}
 		size := t.MinSize()
 		at := l.Centre.SubtractXY(size.Width/2, size.Height/2)
-		switch l.Align {
-		case fyne.TextAlignLeading:
+		if l.Leading {
 			at.X = l.Centre.X
-		case fyne.TextAlignTrailing:
-			at.X = l.Centre.X - size.Width
 		}
 		t.Resize(size)
 		t.Move(at)

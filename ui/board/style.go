@@ -22,7 +22,7 @@ type Style struct {
 	OneClick bool
 	// T translates a key of the catalogues.
 	T func(key string, args ...any) string
-	// Names are the names of the two players, shown beside those of their sides; they may be empty.
+	// Names are the names of the two players, shown below those of their sides; they may be empty.
 	Names [2]string
 	// PieceFont is the face of the characters on pieces and badges that the window's own Latin face lacks; it may be nil.
 	PieceFont fyne.Resource
@@ -44,14 +44,7 @@ func (s Style) text(key string, args ...any) string {
 	return s.T(key, args...)
 }
 
-// sideName is the name of a side of the game with its player's, if there is one.
+// sideName is the name of a side of the game.
 func (s Style) sideName(rules core.Rules, side core.Side) string {
-	if rules == nil {
-		return s.Names[side]
-	}
-	name := s.text(fmt.Sprintf("side.%s.%s", rules.ID(), rules.Sides()[side]))
-	if s.Names[side] != "" && s.Names[side] != name {
-		name += " · " + s.Names[side]
-	}
-	return name
+	return s.text(fmt.Sprintf("side.%s.%s", rules.ID(), rules.Sides()[side]))
 }
