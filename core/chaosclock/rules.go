@@ -10,8 +10,9 @@ import (
 type Rules struct{}
 
 var (
-	_ core.Rules  = Rules{}
-	_ core.Dealer = Rules{}
+	_ core.Rules     = Rules{}
+	_ core.Dealer    = Rules{}
+	_ core.Describer = Rules{}
 )
 
 // ID is "chaosclock".
@@ -113,3 +114,6 @@ func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	}
 	return []core.SetupField{{Name: FieldLast, Values: values}}
 }
+
+// Describe is the Features of p.
+func (Rules) Describe(p core.Position) any { return p.(Position).Features() }

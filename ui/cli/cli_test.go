@@ -328,6 +328,20 @@ func TestAnalyzeInterrupted(t *testing.T) {
 	}
 }
 
+// With the real rules, the report carries the features of the position.
+func TestAnalyzeFeatures(t *testing.T) {
+	e := env(fake{})
+	e.Games[0].Rules = chaosclock.Rules{}
+	if _, ok := e.Games[0].Rules.(core.Describer); !ok {
+		t.Fatal("the rules describe nothing")
+	}
+	_, stdout, _ := run(t.Context(), e, "analyze", "-game", "chaosclock", "-json", "start")
+	var got struct{ Features map[string]any }
+	if err := json.Unmarshal([]byte(stdout), &got); err != nil || len(got.Features) == 0 {
+		t.Errorf("%v: %s", err, stdout)
+	}
+}
+
 // The list of games itself works, and the program starts fast.
 func TestRealGames(t *testing.T) {
 	began := time.Now()
