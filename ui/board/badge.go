@@ -35,8 +35,10 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 		}
 	}
 	items := make([]Item, 0, len(shown))
-	for at, badge := range shown {
-		items = append(items, badgeItem(v, at, badge, fonts))
+	for _, at := range v.Layout.Spots() { // in an order that is always the same
+		if badge, ok := shown[at]; ok {
+			items = append(items, badgeItem(v, at, badge, fonts))
+		}
 	}
 	return items
 }

@@ -16,8 +16,7 @@ import (
 func (Clock) Background(p *Pen, layout Layout, s Style) {
 	l := layout.(*clockLayout)
 	shades := s.shades()
-	w, h := p.Size()
-	p.RoundRect(0, 0, w, h, 0, shades.Background)
+	p.Wash(shades.Background)
 	x, y, r := float64(l.centre.X), float64(l.centre.Y), float64(l.r)
 
 	if !l.compact {
@@ -41,8 +40,13 @@ func (Clock) Background(p *Pen, layout Layout, s Style) {
 
 	for c := 1; c <= chaosclock.Cells; c++ {
 		clockWell(p, l.cell(c), r*clockCell, shades.Cell, shades.CellEdge)
-		at := l.polar(float64(c), clockNumber)
-		p.Text(strconv.Itoa(c), float64(at.X), float64(at.Y), r*0.098, shades.Text)
+		if s.Coordinates || c%3 == 0 { // without coordinates the quarters are enough to find one's way
+			at := l.polar(float64(c), clockNumber)
+			p.Text(strconv.Itoa(c), float64(at.X), float64(at.Y), r*0.098, shades.Text)
+			continue
+		}
+		a, b := l.polar(float64(c), clockNumber-0.02), l.polar(float64(c), 0.945)
+		p.Line(float64(a.X), float64(a.Y), float64(b.X), float64(b.Y), r*0.014, shades.Tick)
 	}
 	if l.compact {
 		return

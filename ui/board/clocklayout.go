@@ -55,7 +55,7 @@ func (Clock) Arrange(size fyne.Size, flipped, compact bool) Layout {
 		return &clockLayout{size: size, centre: fyne.NewPos(size.Width/2, size.Height/2), r: r, compact: true}
 	}
 	const slots = chaosclock.Cells / 2
-	above := min((h-4*gap)/(2+2*clockTray), (w-2*gap)/2, (w-2*gap)/(slots*clockPitch+0.62))
+	above := min((h-4*gap)/(2+2*clockTray), (w-2*gap)/2, (w-2*gap)/(slots*clockPitch+0.72))
 	beside := min((h-2*gap)/2, (w-4*gap)/(2+2*clockTray))
 	l := &clockLayout{size: size, centre: fyne.NewPos(size.Width/2, size.Height/2), r: max(above, beside, 10)}
 	l.wide = beside > above

@@ -14,7 +14,7 @@ type drag struct {
 	// button is released, so that it picks up nothing on its way.
 	void bool
 	from Spot
-	at     fyne.Position
+	at   fyne.Position
 	// before is what was picked up before the drag began: a drag that ends where it began is a click.
 	before Spot
 }

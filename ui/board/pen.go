@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -48,7 +49,7 @@ func (p *Pen) Disc(x, y, r float64, f Fill) {
 		wood = newWoodGrain()
 	}
 	reach := 1 + math.Hypot(f.X, f.Y)
-	p.shade(x, y, r, func(dx, dy, d float64) (color.NRGBA, float64) {
+	p.shade(x, y, 0, r, func(dx, dy, d float64) (color.NRGBA, float64) {
 		cover := clamp01((r-d)*p.scale + 0.5)
 		if flat || cover == 0 {
 			return f.Inner, cover
@@ -65,14 +66,14 @@ func (p *Pen) Disc(x, y, r float64, f Fill) {
 // Ring strokes a circle; r is the radius of the middle of the stroke.
 func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
 	half := width / 2
-	p.shade(x, y, r+half, func(_, _, d float64) (color.NRGBA, float64) {
+	p.shade(x, y, r-half, r+half, func(_, _, d float64) (color.NRGBA, float64) {
 		return c, clamp01((half-math.Abs(d-r))*p.scale + 0.5)
 	})
 }
 
 // Glow is a disc of radius r with an edge that fades out over the distance blur; it serves for shadows and halos.
 func (p *Pen) Glow(x, y, r, blur float64, c color.NRGBA) {
-	p.shade(x, y, r+blur, func(_, _, d float64) (color.NRGBA, float64) {
+	p.shade(x, y, 0, r+blur, func(_, _, d float64) (color.NRGBA, float64) {
 		t := clamp01((r + blur - d) / (2 * blur))
 		return c, t * t * (3 - 2*t)
 	})
@@ -81,7 +82,7 @@ func (p *Pen) Glow(x, y, r, blur float64, c color.NRGBA) {
 // Rim is a ring lit from the upper left: light is the colour of the lit side, dark that of the other.
 func (p *Pen) Rim(x, y, r, width float64, light, dark color.NRGBA) {
 	half := width / 2
-	p.shade(x, y, r+half, func(dx, dy, d float64) (color.NRGBA, float64) {
+	p.shade(x, y, r-half, r+half, func(dx, dy, d float64) (color.NRGBA, float64) {
 		cover := clamp01((half-math.Abs(d-r))*p.scale + 0.5)
 		if cover == 0 || d == 0 {
 			return light, 0
@@ -90,22 +91,34 @@ func (p *Pen) Rim(x, y, r, width float64, light, dark color.NRGBA) {
 	})
 }
 
-// shade runs over the pixels of the square around a circle of radius r; paint tells for a point, relative to the
-// centre and at distance d, the colour and how much of the pixel it covers.
-func (p *Pen) shade(x, y, r float64, paint func(dx, dy, d float64) (color.NRGBA, float64)) {
+// shade runs over the pixels of a circle of radius r that are further than inner from its middle; paint tells for a
+// point, relative to the middle and at distance d, the colour and how much of the pixel it covers.
+func (p *Pen) shade(x, y, inner, r float64, paint func(dx, dy, d float64) (color.NRGBA, float64)) {
+	edge := 1 / p.scale // pixels that are covered in part
+	inner, r = max(inner-edge, 0), r+edge
 	b := p.img.Bounds().Intersect(image.Rect(
-		int(math.Floor((x-r)*p.scale))-1, int(math.Floor((y-r)*p.scale))-1,
-		int(math.Ceil((x+r)*p.scale))+2, int(math.Ceil((y+r)*p.scale))+2))
-	limit := r + 1.5/p.scale
+		int(math.Floor((x-r)*p.scale)), int(math.Floor((y-r)*p.scale)),
+		int(math.Ceil((x+r)*p.scale))+1, int(math.Ceil((y+r)*p.scale))+1))
 	for py := b.Min.Y; py < b.Max.Y; py++ {
 		dy := (float64(py)+0.5)/p.scale - y
-		for px := b.Min.X; px < b.Max.X; px++ {
+		half := r*r - dy*dy
+		if half <= 0 {
+			continue
+		}
+		half = math.Sqrt(half)
+		first := max(b.Min.X, int((x-half)*p.scale))
+		last := min(b.Max.X, int((x+half)*p.scale)+1)
+		hole := 0.0
+		if inner > math.Abs(dy) {
+			hole = math.Sqrt(inner*inner-dy*dy) - edge
+		}
+		for px := first; px < last; px++ {
 			dx := (float64(px)+0.5)/p.scale - x
-			d2 := dx*dx + dy*dy
-			if d2 > limit*limit {
+			if hole > 0 && dx > -hole && dx < hole {
+				px = max(px, int((x+hole)*p.scale)-1) // jump over the hole
 				continue
 			}
-			if c, cover := paint(dx, dy, math.Sqrt(d2)); cover > 0 {
+			if c, cover := paint(dx, dy, math.Sqrt(dx*dx+dy*dy)); cover > 0 {
 				p.blend(px, py, c, cover)
 			}
 		}
@@ -237,34 +250,55 @@ func outline(path []Dot, r float64) []Dot {
 
 // RoundRect fills a rectangle with rounded corners.
 func (p *Pen) RoundRect(x, y, w, h, r float64, c color.NRGBA) {
-	p.Polygon(roundRect(x, y, w, h, r), c)
+	p.roundBox(x, y, w, h, r, math.Max(w, h), c)
 }
 
 // RoundFrame strokes a rectangle with rounded corners, inside of it.
 func (p *Pen) RoundFrame(x, y, w, h, r, width float64, c color.NRGBA) {
-	path := roundRect(x+width/2, y+width/2, w-width, h-width, r-width/2)
-	path = append(path, path[0], path[1])
-	p.Stroke(path, width, c)
+	p.roundBox(x, y, w, h, r, width, c)
 }
 
-func roundRect(x, y, w, h, r float64) []Dot {
+// roundBox paints the edge of a rounded rectangle, of the given width inwards.
+func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 	r = math.Min(r, math.Min(w, h)/2)
-	var out []Dot
-	corner := func(cx, cy, start float64) {
-		const steps = 10
-		for i := 0; i <= steps; i++ {
-			t := start + math.Pi/2*float64(i)/steps
-			out = append(out, Dot{cx + r*math.Cos(t), cy + r*math.Sin(t)})
+	b := p.img.Bounds().Intersect(image.Rect(
+		int(math.Floor(x*p.scale))-1, int(math.Floor(y*p.scale))-1,
+		int(math.Ceil((x+w)*p.scale))+1, int(math.Ceil((y+h)*p.scale))+1))
+	cx, cy := x+w/2, y+h/2
+	// Beyond this far from the edge a row is the same from corner to corner.
+	margin := math.Max(r, width) + 2/p.scale
+	for py := b.Min.Y; py < b.Max.Y; py++ {
+		v := (float64(py)+0.5)/p.scale - cy
+		dy := math.Abs(v) - h/2 + r
+		within := h/2-math.Abs(v) > margin
+		for px := b.Min.X; px < b.Max.X; px++ {
+			u := (float64(px)+0.5)/p.scale - cx
+			dx := math.Abs(u) - w/2 + r
+			if within && width < w/2 && w/2-math.Abs(u) > margin {
+				px = max(px, int((cx+w/2-margin)*p.scale)-1) // there is nothing inside of a frame
+				continue
+			}
+			// The distance from the edge, negative inside.
+			d := math.Min(math.Max(dx, dy), 0) - r
+			if dx > 0 && dy > 0 {
+				d += math.Sqrt(dx*dx + dy*dy)
+			} else {
+				d += math.Max(0, math.Max(dx, dy))
+			}
+			cover := math.Min(clamp01(0.5-d*p.scale), clamp01(0.5+(d+width)*p.scale))
+			if cover > 0 {
+				p.blend(px, py, c, cover)
+			}
 		}
 	}
-	corner(x+w-r, y+h-r, 0)
-	corner(x+r, y+h-r, math.Pi/2)
-	corner(x+r, y+r, math.Pi)
-	corner(x+w-r, y+r, 3*math.Pi/2)
-	return out
 }
 
-func clamp01(t float64) float64 { return math.Max(0, math.Min(1, t)) }
+// Wash fills the whole picture with an opaque colour.
+func (p *Pen) Wash(c color.NRGBA) {
+	draw.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{}, draw.Src)
+}
+
+func clamp01(t float64) float64 { return max(0, min(1, t)) }
 
 // mix is the colour between a (t = 0) and b (t = 1).
 func mix(a, b color.NRGBA, t float64) color.NRGBA {

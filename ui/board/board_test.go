@@ -1,0 +1,368 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+)
+
+// study is a position with pieces in both hands, one home (5), one barred (7), blocked ones (3 and 4) and two in each
+// hand; Jia is to move.
+const study = "4,3,7,11,5,10,12,0,0,2,0,0;0;7"
+
+// table is a board in a window, which writes down what it tells.
+type table struct {
+	*Board
+	t      *testing.T
+	window fyne.Window
+	log    []string
+}
+
+func newTable(t *testing.T, size fyne.Size, style Style) *table {
+	t.Helper()
+	test.NewTempApp(t)
+	b := &table{Board: New(Clock{}, style), t: t}
+	b.SetEvents(Events{
+		Move: func(m core.Move) {
+			b.log = append(b.log, "move "+chaosclock.Rules{}.FormatMove(b.State().Position, m))
+		},
+		Illegal: func(err error) {
+			code := err.Error()
+			var text *core.TextError
+			if errors.As(err, &text) {
+				code = text.Code
+			}
+			b.log = append(b.log, "illegal "+code)
+		},
+		Select: func(up bool) { b.log = append(b.log, fmt.Sprintf("select %v", up)) },
+		Hover: func(n *Note) {
+			if n == nil {
+				b.log = append(b.log, "hover nothing")
+			} else {
+				b.log = append(b.log, fmt.Sprint("hover ", n.Key, " ", n.Args))
+			}
+		},
+		Square: func(from, to core.Square, secondary bool) {
+			b.log = append(b.log, fmt.Sprint("square ", from, " ", to, " ", secondary))
+		},
+		Key:  func(e *fyne.KeyEvent) { b.log = append(b.log, "key "+string(e.Name)) },
+		Rune: func(r rune) { b.log = append(b.log, "rune "+string(r)) },
+	})
+	b.window = test.NewTempWindow(t, b.Board)
+	b.window.SetPadded(false)
+	b.window.Resize(size)
+	return b
+}
+
+// newStudy is a table of ordinary size with the position study on it.
+func newStudy(t *testing.T) *table {
+	t.Helper()
+	b := newTable(t, fyne.NewSize(700, 700), Style{})
+	b.SetState(State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true})
+	return b
+}
+
+func parse(t testing.TB, text string) core.Position {
+	t.Helper()
+	p, err := chaosclock.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// at is where a spot is.
+func (b *table) at(s Spot) fyne.Position {
+	b.t.Helper()
+	p, r := b.layout.Place(s)
+	if r == 0 {
+		b.t.Fatalf("%v is not on the board", s)
+	}
+	return p
+}
+
+func (b *table) click(s Spot) { b.Tapped(&fyne.PointEvent{Position: b.at(s)}) }
+
+func (b *table) press(s Spot) {
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.at(s)}, Button: desktop.MouseButtonPrimary})
+}
+
+// dragOver reports the pointer at each spot with the button held.
+func (b *table) dragOver(spots ...Spot) {
+	for _, s := range spots {
+		b.Dragged(&fyne.DragEvent{
+			PointEvent: fyne.PointEvent{Position: b.at(s)}, Dragged: fyne.NewDelta(3, 0),
+		})
+	}
+}
+
+func (b *table) hoverAt(s Spot) {
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.at(s)}})
+}
+
+func (b *table) key(name fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: name}) }
+
+// expect compares what was told since the last time.
+func (b *table) expect(want ...string) {
+	b.t.Helper()
+	if !slices.Equal(b.log, want) {
+		b.t.Errorf("told %q, want %q", b.log, want)
+	}
+	b.log = nil
+}
+
+func TestClicks(t *testing.T) {
+	for _, x := range []struct {
+		name   string
+		clicks []Spot
+		want   []string
+	}{
+		{"a piece and its target", []Spot{cellSpot(7), cellSpot(7)}, []string{"select true", "move 12"}},
+		{"a piece and another cell with a piece of its own", []Spot{cellSpot(6), cellSpot(4)}, []string{"select true", "move 10"}},
+		{"a capture", []Spot{cellSpot(4), cellSpot(3)}, []string{"select true", "move 11"}},
+		{"the same piece twice", []Spot{cellSpot(4), cellSpot(4)}, []string{"select true", "move 11"}},
+		{"another piece instead", []Spot{cellSpot(4), cellSpot(10)}, []string{"select true", "select true"}},
+		{"an empty cell puts back", []Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false"}},
+		{"nothing on an empty cell", []Spot{cellSpot(8)}, nil},
+		{"a drop on the cell", []Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
+		{"a drop by clicking twice", []Spot{handSpot(1), handSpot(1)}, []string{"select true", "move 1"}},
+		{"the slot of a piece on the dial", []Spot{handSpot(3)}, nil},
+		{"the pass", []Spot{PassSpot()}, []string{"move pass"}},
+		{"the pass while a piece is up", []Spot{cellSpot(4), PassSpot()}, []string{"select true", "move pass"}},
+		{"a home piece", []Spot{cellSpot(5)}, []string{"illegal piece-home"}},
+		{"the barred piece", []Spot{cellSpot(3)}, []string{"illegal piece-barred"}},
+		{"a blocked piece", []Spot{cellSpot(1)}, []string{"illegal piece-blocked"}},
+		{"a piece in the opponent's hand", []Spot{handSpot(6)}, []string{"illegal piece-not-yours"}},
+		{"a refused piece while another is up", []Spot{cellSpot(4), cellSpot(5)}, []string{"select true", "select false", "illegal piece-home"}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			b := newStudy(t)
+			for _, s := range x.clicks {
+				b.click(s)
+			}
+			b.expect(x.want...)
+		})
+	}
+}
+
+func TestOneClick(t *testing.T) {
+	b := newStudy(t)
+	b.SetStyle(Style{OneClick: true})
+	b.click(cellSpot(4))
+	b.click(handSpot(1))
+	b.click(cellSpot(5))
+	b.expect("move 11", "move 1", "illegal piece-home")
+}
+
+func TestDisabledBoardOnlyExplains(t *testing.T) {
+	b := newStudy(t)
+	s := b.State()
+	s.Enabled = false
+	b.SetState(s)
+	b.click(cellSpot(4))
+	b.click(PassSpot())
+	b.press(cellSpot(4))
+	b.dragOver(cellSpot(4), cellSpot(3))
+	b.DragEnd()
+	b.expect()
+	b.hoverAt(cellSpot(4))
+	b.expect("hover board.clock.walk-captures.jia [11 3 7]")
+}
+
+func TestClicksThroughTheWindow(t *testing.T) {
+	b := newStudy(t)
+	test.TapCanvas(b.window.Canvas(), b.at(cellSpot(4)))
+	test.TapCanvas(b.window.Canvas(), b.at(cellSpot(3)))
+	b.expect("select true", "move 11")
+}
+
+func TestDrags(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		from Spot
+		over []Spot
+		want []string
+	}{
+		{"to the target", cellSpot(4), []Spot{cellSpot(4), cellSpot(8), cellSpot(3)}, []string{"select true", "move 11"}},
+		{"a drop", handSpot(9), []Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
+		{"a drop on another cell", handSpot(9), []Spot{handSpot(9), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
+		{"to another cell", cellSpot(4), []Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
+		{"to where it began is a click", cellSpot(4), []Spot{cellSpot(4)}, []string{"select true", "select true"}},
+		{"a piece that may not move", cellSpot(5), []Spot{cellSpot(5), cellSpot(10)}, []string{"illegal piece-home"}},
+		{"from an empty cell over pieces", cellSpot(8), []Spot{cellSpot(8), cellSpot(4), cellSpot(3)}, nil},
+		{"the 12 on itself is a click", cellSpot(7), []Spot{cellSpot(7)}, []string{"select true", "select true"}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			b := newStudy(t)
+			b.events.Hover = nil
+			b.press(x.from)
+			b.dragOver(x.over...)
+			b.DragEnd()
+			b.expect(x.want...)
+		})
+	}
+}
+
+func TestDragThatEndsWhereItBeganLeavesThePieceUp(t *testing.T) {
+	b := newStudy(t)
+	b.events.Hover = nil
+	b.press(cellSpot(4))
+	b.dragOver(cellSpot(4))
+	b.DragEnd()
+	b.log = nil
+	b.click(cellSpot(3))
+	b.expect("move 11")
+}
+
+func TestDraggedPieceFollowsThePointer(t *testing.T) {
+	b := newStudy(t)
+	b.press(cellSpot(4))
+	b.dragOver(cellSpot(4), cellSpot(8))
+	n := b.renderer.nodes[nodeID{LayerAir, [2]any{"piece", 11}}]
+	if n == nil || !n.raster.Visible() {
+		t.Fatal("the piece is not in the air")
+	}
+	if d := distance(n.item.Centre, b.at(cellSpot(8))); d > 0.01 {
+		t.Errorf("the piece is %v away from the pointer", d)
+	}
+	if n := b.renderer.nodes[nodeID{LayerPiece, [2]any{"piece", 11}}]; n.raster.Visible() {
+		t.Error("the piece is still on its cell")
+	}
+}
+
+func TestRightClickAndEscapePutBack(t *testing.T) {
+	b := newStudy(t)
+	b.click(cellSpot(4))
+	b.TappedSecondary(&fyne.PointEvent{Position: b.at(cellSpot(8))})
+	b.click(cellSpot(4))
+	b.key(fyne.KeyEscape)
+	b.key(fyne.KeyEscape)
+	b.expect("select true", "select false", "select true", "select false", "key Escape")
+	if b.ClearSelection() {
+		t.Error("something was still picked up")
+	}
+}
+
+func TestRightClickCancelsADrag(t *testing.T) {
+	b := newStudy(t)
+	b.events.Hover = nil
+	b.press(cellSpot(4))
+	b.dragOver(cellSpot(4), cellSpot(8))
+	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
+	b.dragOver(cellSpot(6), cellSpot(3))
+	b.DragEnd()
+	b.expect("select true", "select false")
+}
+
+func TestSelectionOutlivesNewVerdictsButNotAMove(t *testing.T) {
+	b := newStudy(t)
+	b.click(cellSpot(4))
+	s := b.State()
+	s.Badges = map[core.Move]Badge{core.PassMove: {View: core.ViewBothWin, Text: "3"}}
+	b.SetState(s)
+	if b.selected != cellSpot(4) {
+		t.Error("new verdicts put the piece back")
+	}
+	b.SetState(State{Position: parse(t, study[:len(study)-1]+"0"), Enabled: true})
+	if b.selected.Kind != Nowhere {
+		t.Error("the piece is up in another position")
+	}
+}
+
+func TestKeyboard(t *testing.T) {
+	b := newStudy(t)
+	b.events.Hover = nil
+	b.window.Canvas().Focus(b.Board)
+	if b.cursor != cellSpot(1) {
+		t.Fatalf("the cursor begins at %v", b.cursor)
+	}
+	b.key(fyne.KeyDown)
+	b.key(fyne.KeyDown)
+	b.key(fyne.KeyDown)
+	if b.cursor != cellSpot(4) {
+		t.Fatalf("three down from 1 is %v", b.cursor)
+	}
+	b.key(fyne.KeyReturn)
+	b.key(fyne.KeySpace)
+	b.expect("select true", "move 11")
+	b.key(fyne.KeyF)
+	b.TypedRune('f')
+	b.TypedRune(' ')
+	b.expect("key F", "rune f")
+	b.window.Canvas().Unfocus()
+	if b.view().Cursor.Kind != Nowhere {
+		t.Error("the cursor is shown without the focus")
+	}
+}
+
+func TestHoverExplains(t *testing.T) {
+	b := newStudy(t)
+	b.hoverAt(cellSpot(1))
+	b.hoverAt(cellSpot(1))
+	b.hoverAt(cellSpot(3))
+	b.MouseOut()
+	b.expect("hover board.clock.blocked [4 5]", "hover board.clock.barred [7]", "hover nothing")
+}
+
+func TestCursorIsAHandWhereAClickActs(t *testing.T) {
+	b := newStudy(t)
+	for _, x := range []struct {
+		at   Spot
+		want desktop.Cursor
+	}{
+		{cellSpot(4), desktop.PointerCursor}, {cellSpot(5), desktop.DefaultCursor}, {PassSpot(), desktop.PointerCursor},
+		{handSpot(9), desktop.PointerCursor}, {handSpot(6), desktop.DefaultCursor}, {cellSpot(9), desktop.DefaultCursor},
+	} {
+		b.hoverAt(x.at)
+		if got := b.Cursor(); got != x.want {
+			t.Errorf("%v: cursor %v", x.at, got)
+		}
+	}
+	b.click(handSpot(9))
+	b.hoverAt(cellSpot(9))
+	if b.Cursor() != desktop.PointerCursor {
+		t.Error("no hand over the target of the piece that is up")
+	}
+}
+
+func TestEditor(t *testing.T) {
+	b := newTable(t, fyne.NewSize(700, 700), Style{})
+	setup := chaosclock.Rules{}.SetupOf(parse(t, study))
+	setup.Board[8] = 4 // a second 4
+	b.SetState(State{Rules: chaosclock.Rules{}, Setup: &setup, Problems: []core.Square{8, 8, 99, core.NoSquare}})
+	b.events.Hover = nil
+	b.click(cellSpot(8))
+	b.TappedSecondary(&fyne.PointEvent{Position: b.at(cellSpot(1))})
+	b.press(cellSpot(9))
+	b.dragOver(cellSpot(9), cellSpot(8))
+	b.DragEnd()
+	b.click(handSpot(9))
+	b.click(PassSpot())
+	b.expect("square -1 7 false", "square -1 0 true", "select true", "square 8 7 false")
+	marks := 0
+	for id, n := range b.renderer.nodes {
+		if key, ok := id.id.([2]any); ok && key[0] == "problem" && n.raster.Visible() {
+			marks++
+		}
+	}
+	if marks != 1 {
+		t.Errorf("%d problems are marked, want 1", marks)
+	}
+}
+
+func TestFor(t *testing.T) {
+	if p, ok := For("chaosclock"); !ok || p == nil {
+		t.Error("there is no painter for chaosclock")
+	}
+	if _, ok := For("bridge"); ok {
+		t.Error("there is a painter for bridge")
+	}
+}
