@@ -20,16 +20,16 @@ type Autosaver struct {
 	mu      sync.Mutex
 	changed *sync.Cond // of what follows
 	jobs    [2]job
-	busy    bool
 	closed  bool
 }
 
 // job is one of the files that an Autosaver writes.
 type job struct {
-	write func([]byte) error
-	data  []byte // the latest state, until it is written
-	todo  bool   // data is to be written
-	err   error  // of the last write
+	write   func([]byte) error
+	data    []byte // the latest state, until it is written
+	todo    bool   // data is to be written
+	writing bool   // a state is being written now
+	err     error  // of the last write
 }
 
 // The places in Autosaver.jobs.
@@ -91,7 +91,7 @@ func (a *Autosaver) Flush() error {
 	if !a.closed { // after that, nobody would do it
 		a.again()
 	}
-	for a.busy || a.next() != nil {
+	for a.unfinished() {
 		a.changed.Wait()
 	}
 	return a.failure()
@@ -113,10 +113,10 @@ func (a *Autosaver) Close() error {
 	return a.failure()
 }
 
-// again has failed writes made again.
+// again has failed writes made again, but for a file that is being written just now.
 func (a *Autosaver) again() {
 	for i := range a.jobs {
-		if j := &a.jobs[i]; j.err != nil {
+		if j := &a.jobs[i]; j.err != nil && !j.writing {
 			j.todo = true
 		}
 	}
@@ -131,6 +131,10 @@ func (a *Autosaver) next() *job {
 		}
 	}
 	return nil
+}
+
+func (a *Autosaver) unfinished() bool {
+	return a.next() != nil || a.jobs[jobGame].writing || a.jobs[jobSettings].writing
 }
 
 func (a *Autosaver) failure() error {
@@ -151,14 +155,14 @@ func (a *Autosaver) run() {
 			continue
 		}
 		data, before := j.data, j.err
-		j.todo, a.busy = false, true
+		j.todo, j.writing = false, true
 		a.mu.Unlock()
 		err := j.write(data)
 		if err != nil || before != nil {
 			a.report(err)
 		}
 		a.mu.Lock()
-		j.err, a.busy = err, false
+		j.err, j.writing = err, false
 		if err == nil && !j.todo {
 			j.data = nil
 		}

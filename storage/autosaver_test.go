@@ -1,0 +1,217 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// slowDisk is a file that takes its time: a write tells began and waits until it is let go on with an error or nil.
+type slowDisk struct {
+	began chan string
+	goOn  chan error
+}
+
+func newSlowDisk() *slowDisk { return &slowDisk{make(chan string), make(chan error)} }
+
+func (d *slowDisk) write(data []byte) error {
+	d.began <- string(data)
+	return <-d.goOn
+}
+
+func noWrite([]byte) error { return nil }
+
+// checkGoroutines fails if there are more goroutines than before when the test is over.
+func checkGoroutines(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Cleanup(func() {
+		for range 100 {
+			if runtime.NumGoroutine() <= before {
+				return
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
+	})
+}
+
+func TestAutosaverWrites(t *testing.T) {
+	checkGoroutines(t)
+	dir := t.TempDir()
+	s, _ := openStore(t, dir)
+	a := s.NewAutosaver(func(err error) { t.Errorf("report: %v", err) })
+	settings := NewSettings(testSchema)
+	g := sampleGame("5")
+	for i := range 50 {
+		g.Root().Comment = fmt.Sprint(i) // the tree changes right after it was handed over
+		if err := a.SaveGame(g, Meta{}); err != nil {
+			t.Fatal(err)
+		}
+		must(settings.Set("name", fmt.Sprint(i)))
+		if err := a.SaveSettings(settings); err != nil {
+			t.Fatal(err)
+		}
+		if i%10 == 0 {
+			if err := a.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			if got, _, err := s.Autosave().Load(); err != nil || got.Root().Comment != fmt.Sprint(i) {
+				t.Fatalf("after Flush %d: %v", i, err)
+			}
+		}
+	}
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got, _, err := s.Autosave().Load(); err != nil || got.Root().Comment != "49" {
+		t.Errorf("after Close: %v", err)
+	}
+	if got, bad := s.LoadSettings(testSchema); got.Get("name") != "49" || len(bad) > 0 {
+		t.Errorf("after Close: %v", bad)
+	}
+	for _, err := range []error{a.SaveGame(g, Meta{}), a.SaveSettings(settings)} {
+		if !errors.Is(err, ErrClosed) {
+			t.Errorf("save after Close: %v", err)
+		}
+	}
+	if a.Close() != nil || a.Flush() != nil {
+		t.Error("the second Close or the Flush after it fails")
+	}
+}
+
+func TestAutosaverLatestWinsAndSavesDoNotWait(t *testing.T) {
+	checkGoroutines(t)
+	disk := newSlowDisk()
+	a := newAutosaver(nil, disk.write, noWrite, nil)
+	must(a.post(jobGame, []byte("1")))
+	if got := <-disk.began; got != "1" {
+		t.Fatalf("wrote %s", got)
+	}
+	for _, state := range []string{"2", "3", "4"} {
+		must(a.post(jobGame, []byte(state))) // would hang if it waited for the disk
+	}
+	disk.goOn <- nil
+	if got := <-disk.began; got != "4" {
+		t.Errorf("wrote %s, not the latest", got)
+	}
+	closed := make(chan error)
+	go func() { closed <- a.Close() }()
+	select {
+	case <-closed:
+		t.Error("Close does not wait for the last write")
+	case <-time.After(20 * time.Millisecond):
+	}
+	disk.goOn <- nil
+	if err := <-closed; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAutosaverFailure(t *testing.T) {
+	checkGoroutines(t)
+	disk := newSlowDisk()
+	var mu sync.Mutex
+	var reports []string
+	a := newAutosaver(nil, disk.write, noWrite, func(err error) {
+		mu.Lock()
+		defer mu.Unlock()
+		reports = append(reports, fmt.Sprint(err))
+	})
+	step := func(want string, result error) {
+		t.Helper()
+		if got := <-disk.began; got != want {
+			t.Errorf("wrote %s, want %s", got, want)
+		}
+		disk.goOn <- result
+	}
+	flush := func() chan error {
+		done := make(chan error, 1)
+		go func() { done <- a.Flush() }()
+		return done
+	}
+	full, broken := errors.New("full"), errors.New("broken")
+
+	must(a.post(jobGame, []byte("1")))
+	step("1", full)
+	done := flush() // tries again, if the first write is over, or waits for it
+	select {
+	case got := <-disk.began:
+		if got != "1" {
+			t.Errorf("wrote %s", got)
+		}
+		disk.goOn <- broken
+		if err := <-done; !errors.Is(err, broken) {
+			t.Errorf("Flush: %v", err)
+		}
+	case err := <-done:
+		if !errors.Is(err, full) {
+			t.Errorf("Flush: %v", err)
+		}
+	}
+	must(a.post(jobGame, []byte("2")))
+	step("2", nil)
+	if err := <-flush(); err != nil {
+		t.Errorf("Flush: %v", err)
+	}
+	must(a.post(jobGame, []byte("3")))
+	step("3", nil)
+	mu.Lock()
+	if got := strings.Join(reports, " "); got != "full <nil>" && got != "full broken <nil>" {
+		t.Errorf("reports: %s", got)
+	}
+	mu.Unlock()
+
+	must(a.post(jobGame, []byte("4")))
+	step("4", full)
+	closed := make(chan error)
+	go func() { closed <- a.Close() }()
+	for {
+		select {
+		case got := <-disk.began:
+			if got != "4" {
+				t.Errorf("wrote %s", got)
+			}
+			disk.goOn <- full
+			continue
+		case err := <-closed:
+			if !errors.Is(err, full) || !errors.Is(a.Close(), full) || !errors.Is(a.Flush(), full) {
+				t.Errorf("Close: %v", err)
+			}
+		}
+		break
+	}
+}
+
+func TestAutosaverFromManyGoroutines(t *testing.T) {
+	checkGoroutines(t)
+	s, problems := openStore(t, t.TempDir())
+	s.now = time.Now
+	a := s.NewAutosaver(nil)
+	settings := NewSettings(testSchema)
+	var group sync.WaitGroup
+	for i := range 4 {
+		group.Go(func() {
+			g := sampleGame("5 3 4")
+			for j := range 20 {
+				g.Root().Comment = fmt.Sprint(i, j)
+				_ = a.SaveGame(g, Meta{})
+				_ = settings.Set("name", fmt.Sprint(i, j))
+				_ = a.SaveSettings(settings)
+				if j%5 == 0 {
+					_ = a.Flush()
+					_, _, _ = s.Autosave().Load()
+					_ = s.Slots().Save("x", g, Meta{})
+				}
+			}
+			_ = a.Close()
+		})
+	}
+	group.Wait()
+	if _, _, err := s.Autosave().Load(); err != nil || len(*problems) > 0 {
+		t.Errorf("%v, %v", err, *problems)
+	}
+}

@@ -1,0 +1,106 @@
+package storage
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core/chaosclock"
+)
+
+func TestDeals(t *testing.T) {
+	dir := t.TempDir()
+	s, problems := openStore(t, dir)
+	if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {
+		t.Fatalf("empty: %v, %v", deals, err)
+	}
+	var want []Deal
+	for seed := range uint64(5) {
+		want = append(want, Deal{Position: chaosclock.Rules{}.Deal(seed).String(), Outcome: "both-win", Plies: 14 + int(seed)})
+		must(s.SaveDeals("chaosclock", want))
+		if got, err := s.Deals("chaosclock"); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("got %v, %v", got, err)
+		}
+	}
+	if err := s.SaveDeals("chaosclock", make([]Deal, MaxDeals+1)); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("too many: %v", err)
+	}
+	if _, err := s.Deals("../halma"); !errors.Is(err, ErrUnknownGame) {
+		t.Errorf("unknown game: %v", err)
+	}
+	if err := s.SaveDeals("../halma", nil); !errors.Is(err, ErrUnknownGame) {
+		t.Errorf("unknown game: %v", err)
+	}
+	if len(*problems) > 0 {
+		t.Error(*problems)
+	}
+}
+
+const sampleDeals = "QiLab deals 1\ngame: chaosclock\n\nboth-win 14 8,6,1,11,9,10,12,7,4,2,3,5;1;0\nend\n"
+
+func TestDamagedDeals(t *testing.T) {
+	change := func(old, with string) string { return strings.Replace(sampleDeals, old, with, 1) }
+	for _, c := range []struct {
+		name, data string
+		code       string // of the *Error
+		line       int
+	}{
+		{"other file", "x", "format", 1},
+		{"newer", change("deals 1", "deals 2"), "newer", 1},
+		{"other game", change("chaosclock", "halma"), "other-game", 2},
+		{"no game", change("game: chaosclock\n", ""), "other-game", 2},
+		{"cut off", change("end\n", ""), "cut", 5},
+		{"cut header", "QiLab deals 1\ngame: chaosclock", "cut", 2},
+		{"no deal", change("14 ", ""), "deal", 4},
+		{"no number", change("14", "many"), "deal", 4},
+		{"no outcome", change("both-win", "all-win"), "deal", 4},
+		{"outcome of another game", change("both-win", "red-wins"), "deal", 4},
+		{"not UTF-8", change("8,6", "\xff"), "deal", 4},
+		{"no position", change("8,6", "8,8"), "start", 4},
+		{"too many", change("end", strings.Repeat("both-win 14 8,6,1,11,9,10,12,7,4,2,3,5;1;0\n", MaxDeals)+"end"), "too-many-deals", 4 + MaxDeals},
+		{"too large", change("end", strings.Repeat("\n", maxDealsBytes)), "too-large", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, load := range []bool{true, false} {
+				dir := t.TempDir()
+				s, problems := openStore(t, dir)
+				path := filepath.Join(dir, "deals", "chaosclock.txt")
+				put(t, path, c.data)
+				if load {
+					deals, err := s.Deals("chaosclock")
+					var p Problem
+					var e *Error
+					if len(deals) > 0 || !errors.As(err, &p) || !errors.As(err, &e) || e.Code != c.code || e.Line != c.line {
+						t.Fatalf("got %v, %v", deals, err)
+					}
+					*problems = append(*problems, p)
+				}
+				must(s.SaveDeals("chaosclock", nil))
+				if p := (*problems)[len(*problems)-1]; read(t, p.Aside) != c.data {
+					t.Errorf("not kept: %v", *problems)
+				}
+				if deals, err := s.Deals("chaosclock"); len(deals) > 0 || err != nil {
+					t.Errorf("afterwards: %v, %v", deals, err)
+				}
+			}
+		})
+	}
+}
+
+func FuzzDeals(f *testing.F) {
+	f.Add([]byte(sampleDeals))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		deals, err := decodeDeals(data, "chaosclock", chaosclock.Rules{})
+		var e *Error
+		if err != nil && !errors.As(err, &e) {
+			t.Fatalf("%T: %v", err, err)
+		}
+		for _, d := range deals {
+			if _, err := (chaosclock.Rules{}).Parse(d.Position); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
