@@ -1,17 +1,79 @@
+// Qilab plays and studies board games. Without arguments it opens its window; with a sub-command it works on the command
+// line and needs no display.
 package main
 
 import (
-	_ "github.com/ebitengine/oto/v3"
-	_ "github.com/natefinch/atomic"
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/storage"
+	"qilab/ui"
+	"qilab/ui/cli"
+	"qilab/ui/session"
+	"qilab/ui/sound"
 )
 
+// appID names the program to the system, and its folder of files.
+const appID = "org.qilab.qilab"
+
 func main() {
-	_ = test.NewApp
-	w := app.NewWithID("org.qilab.qilab").NewWindow("QiLab")
-	w.SetContent(widget.NewLabel("QiLab"))
-	w.ShowAndRun()
+	if len(os.Args) > 1 {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		stop()
+		os.Exit(code)
+	}
+	if err := runWindow(); err != nil {
+		fmt.Fprintln(os.Stderr, "qilab:", err)
+		os.Exit(1)
+	}
+}
+
+// runWindow opens the window and returns when it is closed.
+func runWindow() error {
+	a := app.NewWithID(appID)
+	games := catalog.Games()
+	var problems []storage.Problem
+	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), rulesOf(games), func(p storage.Problem) {
+		problems = append(problems, p)
+	})
+	if err != nil {
+		return err
+	}
+	sounds := sound.New(sound.Speakers)
+	defer sounds.Close()
+	w := ui.New(ui.Deps{
+		App: a, Games: playable(games), Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems,
+	})
+	w.Fyne().ShowAndRun()
+	w.Close()
+	return nil
+}
+
+// rulesOf finds the rules of a game by their id.
+func rulesOf(games []catalog.Game) func(id string) (core.Rules, bool) {
+	return func(id string) (core.Rules, bool) {
+		g, ok := catalog.Find(games, id)
+		return g.Rules, ok
+	}
+}
+
+// playable is the games as the window knows them.
+func playable(games []catalog.Game) []session.Game {
+	list := make([]session.Game, len(games))
+	for i, g := range games {
+		list[i] = session.Game{Rules: g.Rules, Analyzer: g.Analyzer, Opponent: g.Opponent}
+		if g.Deals != nil {
+			list[i].Fair, list[i].Number = g.Deals.Fair, g.Deals.Number
+		}
+	}
+	return list
 }

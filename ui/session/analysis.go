@@ -15,6 +15,7 @@ type analysis struct {
 	served  string // the id of the game that the worker is turned to
 	on      bool
 	paused  bool
+	held    bool // something else needs the processor and the memory
 	limit   solver.Limit
 	request uint64 // the number of the last request; the key of its reports
 	running string // the key of the position being searched; "": none
@@ -37,6 +38,13 @@ func (s *Session) SetPaused(paused bool) {
 		return
 	}
 	s.analysis.paused = paused
+	s.analyse()
+	s.changed(ChangedAnalysis)
+}
+
+// Hold keeps the analysis from searching while something else needs the processor and the memory.
+func (s *Session) Hold(on bool) {
+	s.analysis.held = on
 	s.analyse()
 	s.changed(ChangedAnalysis)
 }
@@ -91,9 +99,10 @@ func (s *Session) analyse() {
 	s.analysis.worker.Start(line, s.analysis.limit, s.analysis.request)
 }
 
-// wanted is the line whose end should be searched, if any.
+// wanted is the line whose end should be searched, if any. While the program thinks about its turn nothing else is
+// searched: the two would share the processor and the memory, and what the turn finds out serves the analysis too.
 func (s *Session) wanted() (core.Line, bool) {
-	if !s.analysis.on || s.analysis.paused || s.editor != nil || s.game.Analyzer == nil {
+	if !s.analysis.on || s.analysis.paused || s.analysis.held || s.Thinking() || s.editor != nil || s.game.Analyzer == nil {
 		return nil, false
 	}
 	if n := s.Node(); s.open(n.Position()) {
@@ -176,7 +185,7 @@ type Evaluation struct {
 
 // EvaluationOf is what is known of the position at n: the outcome of the game if it ended there, or the report.
 func (s *Session) EvaluationOf(n *core.Node) Evaluation {
-	if out := s.game.Rules.Adjudicate(n.Line()); out.Over() {
+	if out := s.OutcomeOf(n); out.Over() {
 		return Evaluation{Result: out.Result, Over: true}
 	}
 	r, ok := s.ReportOf(n.Position())
@@ -192,3 +201,6 @@ func (s *Session) EvaluationOf(n *core.Node) Evaluation {
 	}
 	return e
 }
+
+// SearchingAnything reports whether any position is being searched, for the graph or for the panel.
+func (s *Session) SearchingAnything() bool { return s.analysis.running != "" }

@@ -37,6 +37,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 		return ErrNoSuchGame
 	}
 	s.game, s.seats, s.doc = g, seats, core.NewDocument(game)
+	clear(s.outcomes)
 	s.seated = map[*core.Game][2]Seat{game: seats}
 	s.editor, s.hint = nil, false
 	s.live = game.Current().Next() == nil
@@ -54,6 +55,7 @@ func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
 	s.cancelTurn()
 	s.game, s.seats, s.live, s.editor, s.hint = g, seats, live, nil, false
 	s.doc.Replace(game)
+	clear(s.outcomes)
 	s.seated[game] = seats
 	s.settle(ChangedAll)
 }

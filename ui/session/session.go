@@ -15,11 +15,16 @@ import (
 	"qilab/solver"
 )
 
-// Game is a game that can be played: its rules and what the program knows about it.
+// Game is a game that can be played: its rules and what the program knows about it. Analyzer, Opponent and Fair may be
+// nil.
 type Game struct {
 	Rules    core.Rules
 	Analyzer solver.Analyzer
 	Opponent solver.Opponent
+	// Fair finds a random opening that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
+	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
+	// Number is the number of an opening among all, for games that have such an order.
+	Number func(core.Position) (number int64, ok bool)
 }
 
 // Analysis is the search that runs in the background: *solver.Worker, seen from here.
@@ -83,8 +88,9 @@ type Session struct {
 	doc  *core.Document
 
 	seats    [2]Seat
-	seated   map[*core.Game][2]Seat // who played the games that undo may bring back
-	live     bool                   // the program takes its turns; false after looking back
+	seated   map[*core.Game][2]Seat      // who played the games that undo may bring back
+	outcomes map[*core.Node]core.Outcome // known ones; the way to a node never changes
+	live     bool                        // the program takes its turns; false after looking back
 	turn     turn
 	analysis analysis
 	view     View
@@ -115,6 +121,7 @@ func New(cfg Config) *Session {
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
 	s.view.Overlay = true
 	s.seated = map[*core.Game][2]Seat{s.doc.Game(): s.seats}
+	s.outcomes = map[*core.Node]core.Outcome{}
 	s.analysis.reports = map[string]solver.Report{}
 	s.analysis.worker = cfg.Analysis(s.reported)
 	s.analysis.worker.Serve(s.game.Rules.ID(), s.game.Analyzer)
@@ -158,7 +165,17 @@ func (s *Session) Node() *core.Node { return s.doc.Game().Current() }
 func (s *Session) Position() core.Position { return s.doc.Game().Position() }
 
 // Outcome is the outcome there, with its history.
-func (s *Session) Outcome() core.Outcome { return s.doc.Game().Outcome() }
+func (s *Session) Outcome() core.Outcome { return s.OutcomeOf(s.Node()) }
+
+// OutcomeOf is the outcome at a node of the tree, with its history.
+func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
+	out, ok := s.outcomes[n]
+	if !ok {
+		out = s.game.Rules.Adjudicate(n.Line())
+		s.outcomes[n] = out
+	}
+	return out
+}
 
 // View is what is shown.
 func (s *Session) View() View { return s.view }
@@ -192,7 +209,7 @@ func (s *Session) changed(c Change) {
 // what is due here is begun.
 func (s *Session) settle(c Change) {
 	s.cancelTurn()
-	s.analyse()
 	s.takeTurn()
+	s.analyse()
 	s.changed(c)
 }

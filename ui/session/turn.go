@@ -52,8 +52,7 @@ func (s *Session) StopThinking() bool {
 		return false
 	}
 	s.live = false
-	s.cancelTurn()
-	s.changed(ChangedSeats | ChangedPosition)
+	s.settle(ChangedSeats | ChangedPosition)
 	return true
 }
 
@@ -110,7 +109,7 @@ func (s *Session) answer(generation uint64, m core.Move, err error) {
 		if s.cfg.Failed != nil && !errors.Is(err, context.Canceled) {
 			s.cfg.Failed(err)
 		}
-		s.changed(ChangedSeats | ChangedPosition)
+		s.settle(ChangedSeats | ChangedPosition)
 		return
 	}
 	s.played()

@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+)
+
+// exportPosition puts the position into the clipboard, in the game's notation.
+func (w *Window) exportPosition() {
+	w.copy(w.session.PositionText(), w.words.T("told.exported"))
+}
+
+// exportGame puts the game into the clipboard, in a notation that import reads.
+func (w *Window) exportGame() { w.copy(w.session.GameText(), w.words.T("told.game-exported")) }
+
+// copyPosition puts the position into the clipboard as a text for people.
+func (w *Window) copyPosition() {
+	w.copy(w.positionText(w.session.Node()), w.words.T("told.copied"))
+}
+
+// copyGame puts the game into the clipboard as a text for people.
+func (w *Window) copyGame() { w.copy(w.gameText(), w.words.T("told.copied")) }
+
+func (w *Window) copy(text, said string) {
+	w.deps.App.Clipboard().SetContent(text)
+	w.tell(said)
+}
+
+// positionText is a position as a text: the notation, whose turn it is, and how the game ended if it did.
+func (w *Window) positionText(n *core.Node) string {
+	r := w.session.Rules()
+	lines := []string{w.words.Game(r), n.Position().String()}
+	if out := w.session.OutcomeOf(n); out.Over() {
+		lines = append(lines, w.words.T("text.ended", w.words.Result(r, out.Result), w.words.Reason(out)))
+	} else {
+		lines = append(lines, w.words.T("turn.move", w.words.Side(r, n.Position().Turn())))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// gameText is the line that is looked at as a text: players, start, a line for each move with its comment, the end.
+func (w *Window) gameText() string {
+	r := w.session.Rules()
+	line := w.session.Document().Game().CurrentLine()
+	var b strings.Builder
+	fmt.Fprintln(&b, w.words.Game(r))
+	for side, seat := range w.session.Seats() {
+		name := w.words.T("player.person")
+		if !seat.Person() {
+			name = w.words.T("player.program", w.words.T("level."+seat.Level))
+		}
+		fmt.Fprintf(&b, "%s%s%s\n", w.words.Side(r, core.Side(side)), w.words.T("punctuation.colon"), name)
+	}
+	fmt.Fprintln(&b, w.words.T("text.start", line[0].Position().String()))
+	w.comment(&b, line[0])
+	for i, n := range line[1:] {
+		before := n.Parent().Position()
+		fmt.Fprintf(&b, "%d. %s %s%s\n", i+1, w.words.Side(r, before.Turn()), w.words.Move(r, before, n.Move()), n.Glyph)
+		w.comment(&b, n)
+	}
+	if out := w.session.OutcomeOf(line[len(line)-1]); out.Over() {
+		fmt.Fprintln(&b, w.words.T("text.ended", w.words.Result(r, out.Result), w.words.Reason(out)))
+	}
+	return b.String()
+}
+
+func (w *Window) comment(b *strings.Builder, n *core.Node) {
+	if n.Comment != "" {
+		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(n.Comment, "\n", "\n   "))
+	}
+}
+
+// importClipboard reads a game or a position from the clipboard.
+func (w *Window) importClipboard() {
+	text := w.deps.App.Clipboard().Content()
+	if e := w.session.Editor(); e != nil && w.onBoard() {
+		if err := w.session.PasteSetup(text); err == nil {
+			return
+		}
+	}
+	if err := w.session.Import(text); err != nil {
+		w.message(w.words.T("import.failed"), w.clean(w.words.T("import.kept", w.words.Error(err), excerpt(text))))
+		return
+	}
+	w.show(screenGame)
+	switch {
+	case w.session.Editor() != nil:
+		w.tell(w.words.T("import.illegal"))
+	default:
+		w.tell(w.words.T("import.done"))
+	}
+}
+
+// excerpt is the beginning of a text, as a message shows it.
+func excerpt(text string) string {
+	const most = 200
+	runes := []rune(strings.TrimSpace(text))
+	if len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return string(runes)
+}

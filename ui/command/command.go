@@ -1,0 +1,176 @@
+// Package command is the one table of what can be done in the window. Menus, toolbar, key dispatcher and the sheet of
+// keys are all made from it, so that none of them can promise what another does not keep. It knows no game and no
+// widget; what a command does is given to it.
+package command
+
+import (
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+)
+
+// Key is a key with modifiers, or a character where the place of the key differs from keyboard to keyboard.
+type Key struct {
+	Name     fyne.KeyName
+	Modifier fyne.KeyModifier
+	Rune     rune // 0: by Name
+}
+
+// Plain is a key without modifier.
+func Plain(name fyne.KeyName) Key { return Key{Name: name} }
+
+// Ctrl is a key with Control, or with Command on macOS.
+func Ctrl(name fyne.KeyName) Key {
+	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+// CtrlShift is Ctrl with Shift.
+func CtrlShift(name fyne.KeyName) Key {
+	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// Char is a typed character.
+func Char(r rune) Key { return Key{Rune: r} }
+
+// String is the key as menus and the sheet of keys write it.
+func (k Key) String() string {
+	if k.Rune != 0 {
+		return string(k.Rune)
+	}
+	return modifiers(k.Modifier, runtime.GOOS == "darwin") + keyName(k.Name)
+}
+
+func modifiers(m fyne.KeyModifier, mac bool) string {
+	names := []struct {
+		bit        fyne.KeyModifier
+		plain, mac string
+	}{
+		{fyne.KeyModifierControl, "Ctrl+", "⌃"},
+		{fyne.KeyModifierAlt, "Alt+", "⌥"},
+		{fyne.KeyModifierShift, "Shift+", "⇧"},
+		{fyne.KeyModifierSuper, "Super+", "⌘"},
+	}
+	var b strings.Builder
+	for _, n := range names {
+		switch {
+		case m&n.bit == 0:
+		case mac:
+			b.WriteString(n.mac)
+		default:
+			b.WriteString(n.plain)
+		}
+	}
+	return b.String()
+}
+
+func keyName(n fyne.KeyName) string {
+	switch n {
+	case fyne.KeyLeft:
+		return "←"
+	case fyne.KeyRight:
+		return "→"
+	case fyne.KeyUp:
+		return "↑"
+	case fyne.KeyDown:
+		return "↓"
+	case fyne.KeyEscape:
+		return "Esc"
+	case fyne.KeyReturn:
+		return "Enter"
+	case fyne.KeyDelete:
+		return "Del"
+	}
+	return string(n)
+}
+
+// Command is one thing that can be done.
+type Command struct {
+	// ID is the fixed name; "command.ID" is the title in the catalogues and "command.ID.hint" the explanation.
+	ID string
+	// Menu is the menu that shows the command, "menu.MENU" in the catalogues; empty: none.
+	Menu string
+	// Gap puts a line before the command in its menu.
+	Gap bool
+	// Keys are the shortcuts; the first is the one that menus show.
+	Keys []Key
+	// Group is the heading of the command on the sheet of keys, if it is not Menu.
+	Group string
+	// Unlisted keeps the command off the sheet of keys.
+	Unlisted bool
+	// Label is what the sheet of keys writes for Keys, where one line stands for several commands.
+	Label string
+	// Enabled reports whether the command can be run now; nil: always.
+	Enabled func() bool
+	// Checked makes the command a switch and reports its state.
+	Checked func() bool
+	// Run does it.
+	Run func()
+}
+
+// Can reports whether the command can be run now.
+func (c *Command) Can() bool { return c.Enabled == nil || c.Enabled() }
+
+// Title is the key of the command's title.
+func (c *Command) Title() string { return "command." + c.ID }
+
+// Shortcuts is the text of the command's keys.
+func (c *Command) Shortcuts() string {
+	if c.Label != "" {
+		return c.Label
+	}
+	texts := make([]string, len(c.Keys))
+	for i, k := range c.Keys {
+		texts[i] = k.String()
+	}
+	return strings.Join(texts, " / ")
+}
+
+// Table is all commands in the order of the menus.
+type Table []*Command
+
+// ByID is the command with that id, or nil.
+func (t Table) ByID(id string) *Command {
+	for _, c := range t {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// ForKey is the command that a key runs now: the first that has the key and can be run; nil if there is none.
+func (t Table) ForKey(k Key) *Command {
+	for _, c := range t {
+		for _, own := range c.Keys {
+			if own == k && c.Can() {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// Menus lists the menus in the order in which the table names them.
+func (t Table) Menus() []string {
+	var menus []string
+	seen := map[string]bool{"": true}
+	for _, c := range t {
+		if !seen[c.Menu] {
+			seen[c.Menu] = true
+			menus = append(menus, c.Menu)
+		}
+	}
+	return menus
+}
+
+// In lists the commands of a menu.
+func (t Table) In(menu string) Table {
+	var list Table
+	for _, c := range t {
+		if c.Menu == menu {
+			list = append(list, c)
+		}
+	}
+	return list
+}

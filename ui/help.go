@@ -1,0 +1,149 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/rulebook"
+)
+
+// keysDialog is the sheet of keys, made from the table of commands.
+func (w *Window) keysDialog() {
+	columns := [2]*fyne.Container{container.NewVBox(), container.NewVBox()}
+	groups := keyGroups(w.commands)
+	for i, g := range groups {
+		at := columns[0]
+		if i >= (len(groups)+1)/2 {
+			at = columns[1]
+		}
+		heading := widget.NewLabel(w.words.T("menu." + g.name))
+		heading.TextStyle.Bold = true
+		form := container.New(layout.NewFormLayout())
+		for _, c := range g.commands {
+			form.Add(keyCap(c.Shortcuts()))
+			form.Add(widget.NewLabel(w.words.T(c.Title())))
+		}
+		at.Add(heading)
+		at.Add(form)
+	}
+	board := widget.NewLabel(w.words.T("keys.board"))
+	board.Wrapping = fyne.TextWrapWord
+	sheet := container.NewBorder(nil, board, nil, nil, container.NewGridWithColumns(2, columns[0], columns[1]))
+	w.dialog(dialogSpec{
+		title: w.words.T("command.keys"),
+		body:  container.NewVScroll(sheet),
+		size:  fyne.NewSize(760, 640),
+	})
+}
+
+// keyGroup is a heading of the sheet of keys.
+type keyGroup struct {
+	name     string
+	commands []*command.Command
+}
+
+func keyGroups(t command.Table) []keyGroup {
+	var groups []keyGroup
+	index := map[string]int{}
+	for _, c := range t {
+		name := c.Menu
+		if c.Group != "" {
+			name = c.Group
+		}
+		if len(c.Keys) == 0 || c.Unlisted {
+			continue
+		}
+		i, ok := index[name]
+		if !ok {
+			i = len(groups)
+			index[name] = i
+			groups = append(groups, keyGroup{name: name})
+		}
+		groups[i].commands = append(groups[i].commands, c)
+	}
+	return groups
+}
+
+// keyCap is the name of a key as a small plate.
+func keyCap(text string) fyne.CanvasObject {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameButton))
+	ground.CornerRadius = 4
+	name := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
+	name.TextSize, name.Alignment = 13, fyne.TextAlignCenter
+	return container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), name))
+}
+
+// rulesDialog shows the rules of a game.
+func (w *Window) rulesDialog(r core.Rules) {
+	w.dialog(dialogSpec{
+		title: w.words.T("rules.title", w.words.Game(r)),
+		body:  w.rulesPage(r),
+		size:  fyne.NewSize(760, 680),
+	})
+}
+
+// rulesPage is the rules as a page with its diagrams.
+func (w *Window) rulesPage(r core.Rules) fyne.CanvasObject {
+	page := container.NewVBox()
+	for _, part := range rulebook.Page(r.ID(), string(w.words.Lang())) {
+		if part.Diagram != "" {
+			if p, err := r.Parse(part.Diagram); err == nil {
+				page.Add(container.NewCenter(picture(w, p, bigPicture)))
+			}
+			continue
+		}
+		text := widget.NewRichTextFromMarkdown(part.Text)
+		text.Wrapping = fyne.TextWrapWord
+		page.Add(text)
+	}
+	return container.NewVScroll(page)
+}
+
+// aboutDialog says what the program is and what it is made of.
+func (w *Window) aboutDialog() {
+	text := widget.NewLabel(w.words.T("about.text"))
+	text.Wrapping = fyne.TextWrapWord
+	licence := widget.NewLabel(w.words.T("about.licences"))
+	licence.Wrapping = fyne.TextWrapWord
+	licence.Importance = widget.LowImportance
+	w.dialog(dialogSpec{
+		title: w.words.T("command.about"),
+		body:  container.NewVScroll(container.NewVBox(text, licence)),
+		size:  fyne.NewSize(520, 380),
+	})
+}
+
+// openSample puts the example of the game's sources on the table, at its beginning, with the analysis in sight.
+func (w *Window) openSample() {
+	for _, g := range w.session.Games() {
+		text, notes := rulebook.Sample(g.Rules.ID(), string(w.words.Lang()))
+		if text == "" {
+			continue
+		}
+		game, err := g.Rules.ParseGame(text)
+		if err != nil {
+			w.tell(w.words.Error(err))
+			return
+		}
+		for i, n := range game.MainLine() {
+			n.Comment = notes[i]
+		}
+		if err := game.Goto(game.Root()); err != nil {
+			w.tell(w.words.Error(err))
+			return
+		}
+		if err := w.session.Open(game); err != nil {
+			w.tell(w.words.Error(err))
+			return
+		}
+		w.show(screenGame)
+		w.tell(w.words.T("told.sample"))
+		return
+	}
+}

@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/session"
+)
+
+// home is the screen from which everything begins: the work at hand, the games, and the slots.
+type home struct {
+	w    *Window
+	root *fyne.Container
+}
+
+// The sizes of the pictures, in units.
+const (
+	bigPicture   = 220
+	smallPicture = 130
+)
+
+// mostSlots is how many slots the home screen shows; the dialog of the slots has them all.
+const mostSlots = 8
+
+func newHome(w *Window) *home {
+	h := &home{w: w}
+	title := canvas.NewText(w.words.T("window.title"), theme.Color(theme.ColorNameForeground))
+	title.TextSize, title.TextStyle.Bold = 30, true
+	subtitle := widget.NewLabel(w.words.T("home.subtitle"))
+	subtitle.Importance = widget.LowImportance
+	corner := container.NewHBox(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
+	head := container.NewBorder(nil, nil, container.NewVBox(title, subtitle), container.NewVBox(corner))
+
+	cards := []fyne.CanvasObject{h.work()}
+	for _, g := range w.session.Games() {
+		cards = append(cards, h.game(g))
+	}
+	body := container.NewVBox(
+		head,
+		widget.NewSeparator(),
+		container.NewGridWrap(fyne.NewSize(520, bigPicture+40), cards...),
+	)
+	if slots := h.slots(); slots != nil {
+		heading := widget.NewLabel(w.words.T("home.slots"))
+		heading.TextStyle.Bold = true
+		body.Add(heading)
+		body.Add(slots)
+	}
+	page := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(24, 24, 32, 32), body))
+	h.root = container.NewBorder(nil, w.status.root, nil, nil, page)
+	return h
+}
+
+func (h *home) texts(id string) fyne.CanvasObject {
+	b := control.NewButton(h.w, h.w.words.T("command."+id), func() { h.w.Run(id) })
+	b.Importance = widget.LowImportance
+	b.Hover = func(on bool) { h.w.explainCommand(h.w.commands.ByID(id), on) }
+	return b
+}
+
+// work is the card of the game that is on the table.
+func (h *home) work() fyne.CanvasObject {
+	w, s := h.w, h.w.session
+	title := w.words.T("home.work")
+	moves := s.Node().Ply()
+	facts := w.words.Game(s.Rules()) + "\n" + w.words.T("home.moves", moves) + "\n"
+	if out := s.Outcome(); out.Over() {
+		facts += w.words.Result(s.Rules(), out.Result)
+	} else {
+		facts += w.words.T("turn.move", w.words.Side(s.Rules(), s.Position().Turn()))
+	}
+	on := control.NewButton(w, w.words.T("command.continue"), func() { w.Run("continue") })
+	on.Importance = widget.HighImportance
+	return card(picture(w, s.Position(), bigPicture), title, facts, on)
+}
+
+// game is the card of a game of the catalogue.
+func (h *home) game(g session.Game) fyne.CanvasObject {
+	w := h.w
+	fresh := control.NewButton(w, w.words.T("command.new"), func() { w.newGameOf(g) })
+	fresh.Importance = widget.HighImportance
+	rules := control.NewButton(w, w.words.T("command.rules"), func() { w.rulesDialog(g.Rules) })
+	sample := control.NewButton(w, w.words.T("command.sample"), func() { w.Run("sample") })
+	return card(picture(w, g.Rules.Start(), bigPicture), w.words.Game(g.Rules),
+		w.words.T("about."+g.Rules.ID()), fresh, rules, sample)
+}
+
+// card is a picture with a title, a text and buttons beside it.
+func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 10
+	heading := widget.NewLabel(title)
+	heading.TextStyle.Bold = true
+	heading.SizeName = theme.SizeNameSubHeadingText
+	facts := widget.NewLabel(text)
+	facts.Wrapping = fyne.TextWrapWord
+	row := container.NewHBox(buttons...)
+	words := container.NewBorder(heading, row, nil, nil, container.NewVScroll(facts))
+	return container.NewStack(ground, container.NewPadded(container.NewPadded(
+		container.NewBorder(nil, nil, picture, nil, words))))
+}
+
+// picture is a small board.
+func picture(w *Window, p core.Position, size float32) fyne.CanvasObject {
+	if p == nil {
+		blank := canvas.NewRectangle(color.Transparent)
+		blank.SetMinSize(fyne.NewSquareSize(size))
+		return blank
+	}
+	img := canvas.NewImageFromImage(board.Thumbnail(p, int(size*w.scale()), w.style()))
+	img.FillMode = canvas.ImageFillContain
+	img.SetMinSize(fyne.NewSquareSize(size))
+	return img
+}
+
+// scale is the number of pixels to a unit.
+func (w *Window) scale() float32 {
+	if s := w.win.Canvas().Scale(); s > 0 {
+		return s
+	}
+	return 1
+}
+
+// slots are the slots last saved; nil if there are none.
+func (h *home) slots() fyne.CanvasObject {
+	w := h.w
+	entries, problems := w.deps.Store.Slots().List()
+	w.deps.Problems = append(w.deps.Problems, problems...)
+	if quick, ok := w.quickEntry(); ok {
+		entries = append([]storage.Entry{quick}, entries...)
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	var cards []fyne.CanvasObject
+	for _, e := range entries[:min(len(entries), mostSlots)] {
+		cards = append(cards, h.slot(e))
+	}
+	return container.NewGridWrap(fyne.NewSize(smallPicture+30, smallPicture+92), cards...)
+}
+
+// slot is the card of a slot; a click on its button loads it.
+func (h *home) slot(e storage.Entry) fyne.CanvasObject {
+	w := h.w
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 8
+	load := control.NewButton(w, w.clean(e.Name), func() { w.loadEntry(e) })
+	when := widget.NewLabel(w.words.Time(e.Saved))
+	when.Alignment = fyne.TextAlignCenter
+	when.SizeName = theme.SizeNameCaptionText
+	when.Truncation = fyne.TextTruncateEllipsis
+	foot := container.NewVBox(when, load)
+	return container.NewStack(ground, container.NewPadded(
+		container.NewBorder(nil, foot, nil, nil, picture(w, w.positionOf(e), smallPicture))))
+}
+
+// positionOf is the position that an entry's picture shows; nil if it cannot be read.
+func (w *Window) positionOf(e storage.Entry) core.Position {
+	g, ok := w.session.GameByID(e.Game)
+	if !ok || e.Err != nil {
+		return nil
+	}
+	p, err := g.Rules.Parse(e.Position)
+	if err != nil {
+		return nil
+	}
+	return p
+}

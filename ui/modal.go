@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+)
+
+// modal is a dialog over the window. Escape closes it and Enter presses its first button, wherever the focus is.
+type modal struct {
+	window *Window
+	pop    *widget.PopUp
+	accept func()
+	closed func()
+}
+
+// button is one of a dialog's.
+type button struct {
+	text string
+	run  func()
+	// stays keeps the dialog open after run.
+	stays bool
+}
+
+// dialogSpec is what a dialog shows.
+type dialogSpec struct {
+	title   string
+	body    fyne.CanvasObject
+	size    fyne.Size // the least size; 0: that of the body
+	buttons []button  // the first is what Enter does; a button to close is added
+	close   string    // the text of the button that closes; "": the usual one
+	closed  func()    // called when the dialog is gone, by whatever way
+	focus   fyne.Focusable
+}
+
+// dialog opens a dialog.
+func (w *Window) dialog(spec dialogSpec) *modal {
+	m := &modal{window: w, closed: spec.closed}
+	title := widget.NewLabel(spec.title)
+	title.SizeName = theme.SizeNameSubHeadingText
+	title.TextStyle.Bold = true
+	shut := control.NewIconButton(w, theme.CancelIcon(), m.close)
+	head := container.NewBorder(nil, widget.NewSeparator(), nil, shut, title)
+
+	foot := container.NewHBox(layout.NewSpacer())
+	text := spec.close
+	if text == "" {
+		text = w.words.T("dialog.close")
+	}
+	foot.Add(control.NewButton(w, text, m.close))
+	for i, b := range slices.Backward(spec.buttons) {
+		press := func() {
+			if !b.stays {
+				m.close()
+			}
+			b.run()
+		}
+		made := control.NewButton(w, b.text, press)
+		if i == 0 {
+			made.Importance = widget.HighImportance
+			m.accept = press
+		}
+		foot.Add(made)
+	}
+	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.body)
+	content := container.NewPadded(container.NewBorder(head, foot, nil, nil, body))
+	m.pop = widget.NewModalPopUp(content, w.win.Canvas())
+	m.pop.Resize(w.dialogSize(content.MinSize().Max(spec.size)))
+	m.pop.Show()
+	w.modals = append(w.modals, m)
+	if spec.focus != nil {
+		w.win.Canvas().Focus(spec.focus)
+	}
+	return m
+}
+
+// dialogSize keeps a dialog within the window.
+func (w *Window) dialogSize(want fyne.Size) fyne.Size {
+	most := w.win.Canvas().Size().SubtractWidthHeight(40, 40)
+	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
+}
+
+// close takes the dialog away, with those above it.
+func (m *modal) close() {
+	at := slices.Index(m.window.modals, m)
+	if at < 0 {
+		return
+	}
+	gone := m.window.modals[at:]
+	m.window.modals = slices.Clone(m.window.modals[:at])
+	for _, g := range slices.Backward(gone) {
+		g.pop.Hide()
+		if g.closed != nil {
+			g.closed()
+		}
+	}
+}
+
+// closeModals takes all dialogs away.
+func (w *Window) closeModals() {
+	if len(w.modals) > 0 {
+		w.modals[0].close()
+	}
+}
+
+// typed is a key for the dialog.
+func (m *modal) typed(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		m.close()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if m.accept != nil {
+			m.accept()
+		}
+	}
+}
+
+// message opens a dialog with a text.
+func (w *Window) message(title, text string) {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	label.Selectable = true
+	w.dialog(dialogSpec{
+		title: title,
+		body:  container.NewVScroll(label),
+		size:  fyne.NewSize(460, 180+float32(min(len(text)/60, 10))*20),
+	})
+}
+
+// ask opens a question that yes answers.
+func (w *Window) ask(title, text, yes string, run func()) {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	w.dialog(dialogSpec{
+		title:   title,
+		body:    label,
+		size:    fyne.NewSize(420, 170),
+		buttons: []button{{text: yes, run: run}},
+		close:   w.words.T("dialog.cancel"),
+	})
+}

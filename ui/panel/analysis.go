@@ -1,0 +1,236 @@
+package panel
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/solver"
+	"qilab/ui/control"
+	"qilab/ui/words"
+)
+
+// lineChoices are the numbers of moves that can be listed; 0 stands for all.
+var lineChoices = []int{0, 1, 3, 5, 10}
+
+// Analysis shows what becomes of every legal move.
+type Analysis struct {
+	ctx     Context
+	actions Actions
+
+	root     *fyne.Container
+	table    *moveTable
+	notice   *widget.Label
+	power    *control.Button
+	pause    *control.Button
+	hide     *control.Button
+	lines    *control.Select
+	stage    *widget.Label
+	figures  *widget.Label
+	progress *widget.ProgressBar
+	filling  bool // the choice of lines is being set by the program
+}
+
+// NewAnalysis makes the panel.
+func NewAnalysis(ctx Context, a Actions) *Analysis {
+	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx.Words, a)}
+	p.power = p.button("analyse")
+	p.pause = p.button("pause")
+	p.hide = p.button("hide")
+	p.lines = control.NewSelect(ctx.Keys, nil, func(string) {
+		if i := p.lines.SelectedIndex(); i >= 0 && !p.filling {
+			a.SetLines(lineChoices[i])
+		}
+	})
+	p.stage = widget.NewLabel("")
+	p.stage.Truncation = fyne.TextTruncateEllipsis
+	p.figures = widget.NewLabel("")
+	p.figures.SizeName = theme.SizeNameCaptionText
+	p.figures.Truncation = fyne.TextTruncateEllipsis
+	p.progress = widget.NewProgressBar()
+	p.progress.TextFormatter = func() string { return fmt.Sprintf("%d %%", int(p.progress.Value*100)) }
+	p.notice = widget.NewLabel("")
+	p.notice.Wrapping = fyne.TextWrapWord
+	p.notice.Alignment = fyne.TextAlignCenter
+
+	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), p.lines)
+	head := container.NewVBox(controls, p.stage, p.progress)
+	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
+	p.Retext()
+	return p
+}
+
+// button is a button of a command, which says on the status line what it does.
+func (p *Analysis) button(id string) *control.Button {
+	b := control.NewIconButton(p.ctx.Keys, nil, func() { p.actions.Run(id) })
+	b.Hover = func(on bool) {
+		if on {
+			p.actions.Explain(p.ctx.Words.T("command." + id + ".hint"))
+		} else {
+			p.actions.Explain("")
+		}
+	}
+	return b
+}
+
+// Object is what to put into the window.
+func (p *Analysis) Object() fyne.CanvasObject { return p.root }
+
+// SetLines chooses how many moves are listed.
+func (p *Analysis) SetLines(n int) {
+	p.table.lines = n
+	p.Retext()
+}
+
+// Retext takes up a new language.
+func (p *Analysis) Retext() {
+	w := p.ctx.Words
+	options := make([]string, len(lineChoices))
+	chosen := 0
+	for i, n := range lineChoices {
+		options[i] = w.T("analysis.lines", n)
+		if n == 0 {
+			options[i] = w.T("analysis.lines.all")
+		}
+		if n == p.table.lines {
+			chosen = i
+		}
+	}
+	p.filling = true
+	p.lines.Options = options
+	p.lines.SetSelectedIndex(chosen)
+	p.filling = false
+	p.Refresh()
+}
+
+// Refresh shows what the session has.
+func (p *Analysis) Refresh() {
+	s := p.ctx.Session
+	on, paused := s.Analysing()
+	hidden := s.View().Hidden
+	p.buttons(on, paused, hidden)
+
+	report, ok := s.Report()
+	show := s.Visible() && ok && len(report.Moves) > 0
+	p.setNotice(on, hidden)
+	if !show {
+		report = solver.Report{Position: s.Position()}
+	}
+	p.table.set(s.Rules(), report)
+
+	p.stage.SetText(p.stageText(report, show, paused))
+	searching := show && !report.Exact && s.Searching()
+	p.progress.SetValue(report.Progress)
+	setShown(p.progress, searching)
+	p.figures.SetText("")
+	if show {
+		p.figures.SetText(p.figureText(report))
+	}
+}
+
+// setShown shows or hides an object.
+func setShown(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+func (p *Analysis) buttons(on, paused, hidden bool) {
+	w := p.ctx.Words
+	p.power.SetText(w.T("analysis.on"))
+	p.power.Importance = widget.LowImportance
+	p.power.SetIcon(theme.RadioButtonIcon())
+	if on {
+		p.power.Importance = widget.HighImportance
+		p.power.SetIcon(theme.RadioButtonCheckedIcon())
+	}
+	p.power.Refresh()
+	p.pause.SetIcon(theme.MediaPauseIcon())
+	if paused {
+		p.pause.SetIcon(theme.MediaPlayIcon())
+	}
+	if on {
+		p.pause.Enable()
+	} else {
+		p.pause.Disable()
+	}
+	p.hide.SetIcon(theme.VisibilityIcon())
+	if hidden {
+		p.hide.SetIcon(theme.VisibilityOffIcon())
+	}
+}
+
+// setNotice says in the place of the moves why there are none.
+func (p *Analysis) setNotice(on, hidden bool) {
+	s, w := p.ctx.Session, p.ctx.Words
+	text := ""
+	switch {
+	case !on:
+		text = w.T("analysis.off")
+	case hidden:
+		text = w.T("analysis.hidden")
+	case s.Position().Outcome().Over():
+		text = w.T("analysis.over")
+	case s.Thinking():
+		text = w.T("analysis.waiting")
+	}
+	if _, ok := s.Report(); ok && on && !hidden && !s.Position().Outcome().Over() {
+		text = ""
+	}
+	p.notice.SetText(text)
+	setShown(p.notice, text != "")
+}
+
+// stageText is the verdict on the position, or what the search is at.
+func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
+	s, w := p.ctx.Session, p.ctx.Words
+	if !show {
+		return w.T("analysis.title")
+	}
+	side := w.Side(s.Rules(), r.Position.Turn())
+	switch {
+	case r.Result.For(r.Position.Turn()) != 0:
+		view := w.View(r.Result.For(r.Position.Turn()))
+		return w.T("analysis.verdict", side, view, w.Distant(w.Result(s.Rules(), r.Result), r.Plies))
+	case paused:
+		return w.T("analysis.paused")
+	case r.Stopped != "" && !s.Searching():
+		return w.T("stopped." + r.Stopped)
+	case r.Stage != "":
+		return w.T("stage." + r.Stage)
+	}
+	return w.T("analysis.searching")
+}
+
+// figureText is depth, nodes, speed, time and memory, as far as they are known.
+func (p *Analysis) figureText(r solver.Report) string {
+	w := p.ctx.Words
+	var parts []string
+	if r.Depth > 0 {
+		parts = append(parts, w.T("analysis.depth", r.Depth))
+	}
+	if r.Nodes > 0 {
+		parts = append(parts, w.T("analysis.nodes", words.Nodes(r.Nodes)))
+		if seconds := r.Elapsed.Seconds(); seconds >= 0.05 {
+			parts = append(parts, w.T("analysis.speed", words.Nodes(uint64(float64(r.Nodes)/seconds))))
+		}
+	}
+	if r.Elapsed > 0 {
+		parts = append(parts, w.T("analysis.time", strconv.FormatFloat(r.Elapsed.Seconds(), 'f', 1, 64)))
+	}
+	if r.MemoryBytes > 0 {
+		parts = append(parts, words.Bytes(r.MemoryBytes))
+	}
+	if r.Exact {
+		parts = append(parts, w.T("analysis.exact"))
+	}
+	return strings.Join(parts, " · ")
+}

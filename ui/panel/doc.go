@@ -1,0 +1,99 @@
+// Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
+// legal moves (analysis.go, movetable.go), the outcome over the course of the game (graph.go), the moves with their
+// variations (tree.go, treerows.go), and the report on a position (report.go). The panels read a session and tell the
+// window, through Actions, what the person wants; they change no game themselves.
+package panel
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+// Context is what every panel reads from.
+type Context struct {
+	Session *session.Session
+	Words   words.Words
+	Keys    control.Keys
+}
+
+// Actions are what the panels ask the window to do. All run on the goroutine of the window.
+type Actions struct {
+	// Run runs a command of the table.
+	Run func(id string)
+	// Play makes a move on the board.
+	Play func(core.Move)
+	// Preview shows a line on the board; nil: none.
+	Preview func([]core.Move)
+	// Goto looks at a node.
+	Goto func(*core.Node)
+	// Menu opens the menu of a node at a place in the window.
+	Menu func(*core.Node, fyne.Position)
+	// Explain puts a text on the status line while the pointer is over something; "" takes it away.
+	Explain func(string)
+	// SetLines chooses how many moves the analysis lists, 0: all.
+	SetLines func(int)
+}
+
+// shade is a colour of the theme in use.
+func shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
+
+// Dark reports whether the theme in use is a dark one.
+func Dark() bool {
+	r, g, b, _ := theme.Color(theme.ColorNameBackground).RGBA()
+	return 299*r+587*g+114*b < 500*0xffff
+}
+
+// faint is a colour with a part of its opacity.
+func faint(c color.Color, share float32) color.Color {
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	n.A = uint8(float32(n.A) * share)
+	return n
+}
+
+// newText is a text that refreshes with its panel.
+func newText(size float32, style fyne.TextStyle) *canvas.Text {
+	t := canvas.NewText("", shade(theme.ColorNameForeground))
+	t.TextSize, t.TextStyle = size, style
+	return t
+}
+
+// width is the room a text takes.
+func width(text string, size float32, style fyne.TextStyle) float32 {
+	return fyne.MeasureText(text, size, style).Width
+}
+
+// fit shortens a text to a width, with an ellipsis where something is missing.
+func fit(text string, size float32, style fyne.TextStyle, room float32) string {
+	if room <= 0 {
+		return ""
+	}
+	if width(text, size, style) <= room {
+		return text
+	}
+	runes := []rune(text)
+	low, high := 0, len(runes) // the longest beginning that fits is in this range
+	for low < high {
+		middle := (low + high + 1) / 2
+		if width(string(runes[:middle])+"…", size, style) <= room {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return string(runes[:low]) + "…"
+}
+
+// centred puts a text into the middle of a height.
+func centred(t *canvas.Text, x, top, height float32) {
+	size := t.MinSize()
+	t.Resize(size)
+	t.Move(fyne.NewPos(x, top+(height-size.Height)/2))
+}

@@ -1,0 +1,236 @@
+package panel
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/look"
+	"qilab/ui/session"
+)
+
+// Graph shows the outcome over the plies of the line that is looked at: a band for each result that the game knows, the
+// best for First above, and a bar in the band of the outcome under best play at each ply. Scores stand between the
+// bands. A click looks at a ply.
+type Graph struct {
+	widget.BaseWidget
+	ctx     Context
+	actions Actions
+
+	nodes   []*core.Node
+	values  []session.Evaluation
+	bands   []core.Result
+	current int
+	over    int
+	shown   bool
+}
+
+// NewGraph makes the panel.
+func NewGraph(ctx Context, a Actions) *Graph {
+	g := &Graph{ctx: ctx, actions: a, over: -1}
+	g.ExtendBaseWidget(g)
+	g.Update()
+	return g
+}
+
+// Update shows what the session has.
+func (g *Graph) Update() {
+	s := g.ctx.Session
+	g.shown = s.Visible()
+	g.nodes = s.Document().Game().CurrentLine()
+	g.bands = g.ctx.Words.Results(s.Rules())
+	g.values = g.values[:0]
+	for i, n := range g.nodes {
+		if n == s.Node() {
+			g.current = i
+		}
+		value := session.Evaluation{}
+		if g.shown {
+			value = s.EvaluationOf(n)
+		}
+		g.values = append(g.values, value)
+	}
+	g.Refresh()
+}
+
+// The measures of the graph.
+const (
+	graphLabels  = 64 // the room for the names of the bands
+	graphMaxStep = 22 // the most room that a ply takes
+	graphPad     = 4
+)
+
+// step is the room of a ply.
+func (g *Graph) step() float32 {
+	room := g.Size().Width - graphLabels - graphPad
+	return min(graphMaxStep, room/float32(max(1, len(g.nodes))))
+}
+
+func (g *Graph) at(x float32) int {
+	i := int(math.Floor(float64((x - graphLabels) / g.step())))
+	if i < 0 || i >= len(g.nodes) {
+		return -1
+	}
+	return i
+}
+
+// Tapped looks at a ply.
+func (g *Graph) Tapped(e *fyne.PointEvent) {
+	if i := g.at(e.Position.X); i >= 0 {
+		g.actions.Goto(g.nodes[i])
+	}
+}
+
+// MouseIn is MouseMoved.
+func (g *Graph) MouseIn(e *desktop.MouseEvent) { g.MouseMoved(e) }
+
+// MouseMoved explains the ply under the pointer.
+func (g *Graph) MouseMoved(e *desktop.MouseEvent) {
+	if i := g.at(e.Position.X); i != g.over {
+		g.over = i
+		g.actions.Explain(g.explain(i))
+		g.Refresh()
+	}
+}
+
+// MouseOut takes the explanation away.
+func (g *Graph) MouseOut() {
+	g.over = -1
+	g.actions.Explain("")
+	g.Refresh()
+}
+
+func (g *Graph) explain(i int) string {
+	if i < 0 {
+		return ""
+	}
+	s, w := g.ctx.Session, g.ctx.Words
+	where := w.T("graph.start")
+	if n := g.nodes[i]; n.Parent() != nil {
+		where = w.T("graph.ply", i, w.Move(s.Rules(), n.Parent().Position(), n.Move()))
+	}
+	v := g.values[i]
+	switch {
+	case v.Over:
+		return w.T("graph.over", where, w.Result(s.Rules(), v.Result))
+	case v.Result != core.Unfinished:
+		return w.T("graph.value", where, w.Distant(w.Result(s.Rules(), v.Result), v.Plies))
+	}
+	return w.T("graph.unknown", where)
+}
+
+// MinSize is enough for the bands.
+func (g *Graph) MinSize() fyne.Size {
+	g.ExtendBaseWidget(g)
+	return fyne.NewSize(graphLabels+80, 76)
+}
+
+// Cursor is a hand, as a click looks at a ply.
+func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer makes the renderer.
+func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
+	r := &graphRenderer{graph: g, cursor: canvas.NewRectangle(nil), hover: canvas.NewRectangle(nil)}
+	r.arrange()
+	return r
+}
+
+type graphRenderer struct {
+	graph         *Graph
+	grounds       []*canvas.Rectangle
+	labels        []*canvas.Text
+	bars          []*canvas.Rectangle
+	cursor, hover *canvas.Rectangle
+	shown         []fyne.CanvasObject
+}
+
+func (r *graphRenderer) Layout(fyne.Size)             { r.arrange() }
+func (r *graphRenderer) MinSize() fyne.Size           { return r.graph.MinSize() }
+func (r *graphRenderer) Objects() []fyne.CanvasObject { return r.shown }
+func (r *graphRenderer) Destroy()                     {}
+
+func (r *graphRenderer) Refresh() {
+	r.arrange()
+	for _, o := range r.shown {
+		o.Refresh()
+	}
+}
+
+func (r *graphRenderer) arrange() {
+	g := r.graph
+	size := g.Size()
+	if size.Width <= graphLabels || len(g.bands) == 0 {
+		r.shown = nil
+		return
+	}
+	for len(r.grounds) < len(g.bands) {
+		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
+		r.labels = append(r.labels, newText(11, fyne.TextStyle{}))
+	}
+	for len(r.bars) < len(g.nodes) {
+		r.bars = append(r.bars, canvas.NewRectangle(nil))
+	}
+	r.shown = r.shown[:0]
+	band := (size.Height - 2*graphPad) / float32(len(g.bands))
+	viewer, dark := Viewer(g.ctx), Dark()
+	for i, result := range g.bands {
+		top := graphPad + float32(i)*band
+		ground, label := r.grounds[i], r.labels[i]
+		ground.FillColor = faint(shade(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
+		ground.Move(fyne.NewPos(graphLabels, top))
+		ground.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, band))
+		label.Text = fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, graphLabels-8)
+		label.Color = look.VerdictColor(viewer.view(result), dark)
+		centred(label, 6, top, band)
+		r.shown = append(r.shown, ground, label)
+	}
+	step := g.step()
+	column := func(o *canvas.Rectangle, i int, share float32) {
+		o.FillColor = faint(shade(theme.ColorNamePrimary), share)
+		o.Move(fyne.NewPos(graphLabels+float32(i)*step, graphPad))
+		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
+		r.shown = append(r.shown, o)
+	}
+	if g.over >= 0 {
+		column(r.hover, g.over, 0.15)
+	}
+	if g.current < len(g.nodes) {
+		column(r.cursor, g.current, 0.35)
+	}
+	for i, v := range g.values {
+		bar := r.bars[i]
+		middle, colour, known := r.place(v, band)
+		if !known {
+			continue
+		}
+		bar.FillColor = colour
+		bar.CornerRadius = 2
+		gap := min(2, step/6)
+		thick := band * 0.6
+		bar.Move(fyne.NewPos(graphLabels+float32(i)*step+gap, middle-thick/2))
+		bar.Resize(fyne.NewSize(step-2*gap, thick))
+		r.shown = append(r.shown, bar)
+	}
+}
+
+// place is where a value stands and its colour.
+func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
+	g := r.graph
+	for i, result := range g.bands {
+		if v.Result == result {
+			return graphPad + (float32(i)+0.5)*band, look.VerdictColor(Viewer(g.ctx).view(result), Dark()), true
+		}
+	}
+	if v.Scored { // a steep curve around the middle that flattens out to the ends
+		share := float32(math.Tanh(float64(v.Score) / 400))
+		height := band * float32(len(g.bands))
+		return graphPad + height/2*(1-share), look.VerdictColor(core.ViewUnknown, Dark()), true
+	}
+	return 0, nil, false
+}

@@ -1,0 +1,164 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/look"
+)
+
+// Players shows who sits on either side, whose turn it is, and how the game ended.
+type Players struct {
+	ctx     Context
+	actions Actions
+
+	root    *fyne.Container
+	sides   [2]*seatLine
+	turn    *widget.Label
+	goOn    *control.Button
+	banner  *fyne.Container
+	ground  *canvas.Rectangle
+	verdict *canvas.Text
+	reason  *widget.Label
+}
+
+// seatLine is the line of one side.
+type seatLine struct {
+	mark   *canvas.Text
+	name   *canvas.Text
+	player *widget.Label
+	busy   *widget.Activity
+	root   *fyne.Container
+}
+
+func newSeatLine() *seatLine {
+	l := &seatLine{
+		mark:   newText(14, fyne.TextStyle{Bold: true}),
+		name:   newText(16, fyne.TextStyle{Bold: true}),
+		player: widget.NewLabel(""),
+		busy:   widget.NewActivity(),
+	}
+	l.mark.Text = "▶"
+	l.player.Truncation = fyne.TextTruncateEllipsis
+	l.busy.Hide()
+	slot := container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.NewGridWrap(fyne.NewSize(16, 24), l.mark))
+	l.root = container.NewBorder(nil, nil, container.NewHBox(slot, container.NewCenter(l.name)), l.busy, l.player)
+	return l
+}
+
+// NewPlayers makes the panel.
+func NewPlayers(ctx Context, a Actions) *Players {
+	p := &Players{ctx: ctx, actions: a, sides: [2]*seatLine{newSeatLine(), newSeatLine()}}
+	p.turn = widget.NewLabel("")
+	p.turn.Wrapping = fyne.TextWrapWord
+	p.goOn = control.NewButton(ctx.Keys, "", func() { a.Run("go") })
+	p.ground = canvas.NewRectangle(nil)
+	p.ground.CornerRadius = 6
+	p.verdict = newText(20, fyne.TextStyle{Bold: true})
+	p.verdict.Alignment = fyne.TextAlignCenter
+	p.reason = widget.NewLabel("")
+	p.reason.Wrapping = fyne.TextWrapWord
+	p.reason.Alignment = fyne.TextAlignCenter
+	p.banner = container.NewVBox(
+		container.NewStack(p.ground, container.NewPadded(p.verdict)),
+		p.reason,
+	)
+	status := container.NewBorder(nil, nil, nil, container.NewVBox(p.goOn), p.turn)
+	// The side that the games' documents name second moves first in most of them; the order is that of the hands on the
+	// board: the opponent above.
+	p.root = container.NewVBox(p.sides[core.First].root, p.sides[core.Second].root, p.banner, status)
+	p.Refresh()
+	return p
+}
+
+// Object is what to put into the window.
+func (p *Players) Object() fyne.CanvasObject { return p.root }
+
+// Refresh shows what the session has.
+func (p *Players) Refresh() {
+	s, w := p.ctx.Session, p.ctx.Words
+	outcome, position := s.Outcome(), s.Position()
+	for side, l := range p.sides {
+		side := core.Side(side)
+		moving := !outcome.Over() && position.Turn() == side
+		l.name.Text = w.Side(s.Rules(), side)
+		l.name.Color = shade(theme.ColorNameForeground)
+		l.name.Refresh()
+		l.mark.Color = shade(theme.ColorNamePrimary)
+		if !moving {
+			l.mark.Color = faint(l.mark.Color, 0)
+		}
+		l.mark.Refresh()
+		l.player.SetText(p.playerName(side))
+		thinking := moving && s.Thinking()
+		if thinking {
+			l.busy.Start()
+		} else {
+			l.busy.Stop()
+		}
+		setShown(l.busy, thinking)
+	}
+	p.goOn.SetText(w.T("command.go"))
+	setShown(p.goOn, s.ProgramToMove() && !s.Thinking() && s.Editor() == nil)
+	p.turn.SetText(p.turnText(outcome))
+	setShown(p.turn, !outcome.Over())
+	setShown(p.banner, outcome.Over())
+	if outcome.Over() {
+		view := p.viewOf(outcome.Result)
+		p.ground.FillColor = look.VerdictColor(view, Dark())
+		p.ground.Refresh()
+		p.verdict.Color = look.VerdictInk(Dark())
+		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
+		p.verdict.Refresh()
+		p.reason.SetText(w.Reason(outcome))
+	}
+	p.root.Refresh()
+}
+
+// viewOf is a result as the person sees it, or First if both sides are a person's or the program's.
+func (p *Players) viewOf(r core.Result) core.View { return Viewer(p.ctx).view(r) }
+
+func (p *Players) playerName(side core.Side) string {
+	s, w := p.ctx.Session, p.ctx.Words
+	seat := s.Seats()[side]
+	if seat.Person() {
+		return w.T("player.person")
+	}
+	return w.T("player.program", w.T("level."+seat.Level))
+}
+
+func (p *Players) turnText(o core.Outcome) string {
+	s, w := p.ctx.Session, p.ctx.Words
+	side := w.Side(s.Rules(), s.Position().Turn())
+	switch {
+	case o.Over():
+		return ""
+	case s.Thinking():
+		return w.T("turn.thinking", side)
+	case s.ProgramToMove():
+		return w.T("turn.waiting", side)
+	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
+		return w.T("turn.again", side)
+	}
+	return w.T("turn.move", side)
+}
+
+// Viewpoint is the side from which results are coloured.
+type Viewpoint core.Side
+
+// Viewer is the side of the person who plays the program, or First.
+func Viewer(ctx Context) Viewpoint {
+	seats := ctx.Session.Seats()
+	if !seats[core.First].Person() && seats[core.Second].Person() {
+		return Viewpoint(core.Second)
+	}
+	return Viewpoint(core.First)
+}
+
+func (v Viewpoint) view(r core.Result) core.View { return r.For(core.Side(v)) }

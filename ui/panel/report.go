@@ -1,0 +1,73 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+)
+
+// Report is what there is to read about a position beside the outcomes: its notation, and the features that the sources
+// of the game look at.
+type Report struct {
+	ctx  Context
+	root *container.Scroll
+	text *widget.RichText
+	seen string // the position and language that the text is of
+}
+
+// NewReport makes the panel.
+func NewReport(ctx Context, _ Actions) *Report {
+	r := &Report{ctx: ctx, text: widget.NewRichText()}
+	r.text.Wrapping = fyne.TextWrapWord
+	r.root = container.NewVScroll(r.text)
+	r.Refresh()
+	return r
+}
+
+// Object is what to put into the window.
+func (r *Report) Object() fyne.CanvasObject { return r.root }
+
+// section is a heading with lines below it.
+type section struct {
+	title string
+	lines []string
+}
+
+// Refresh reads the position that is looked at.
+func (r *Report) Refresh() {
+	s, w := r.ctx.Session, r.ctx.Words
+	key := string(w.Lang()) + s.Position().String()
+	if key == r.seen {
+		return
+	}
+	r.seen = key
+	sections := []section{r.position()}
+	if d, ok := s.Rules().(core.Describer); ok {
+		if f, ok := d.Describe(s.Position()).(chaosclock.Features); ok {
+			sections = append(sections, clockFeatures(w, s.Rules(), f)...)
+		}
+	}
+	r.text.Segments = nil
+	for _, part := range sections {
+		r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: part.title, Style: widget.RichTextStyleStrong})
+		for _, line := range part.lines {
+			r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: line, Style: widget.RichTextStyleParagraph})
+		}
+	}
+	r.text.Refresh()
+}
+
+// position is the notation, and the number of the deal if the game began with one.
+func (r *Report) position() section {
+	s, w := r.ctx.Session, r.ctx.Words
+	part := section{title: w.T("report.position"), lines: []string{s.Position().String()}}
+	if number := s.Current().Number; number != nil {
+		if n, ok := number(s.Document().Game().Root().Position()); ok {
+			part.lines = append(part.lines, w.T("report.deal", n))
+		}
+	}
+	return part
+}

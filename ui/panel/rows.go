@@ -1,0 +1,168 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// row is the objects of one visible row. They are made once and filled again and again.
+type row interface {
+	objects() []fyne.CanvasObject
+	// fill shows line i in the given area.
+	fill(i int, at fyne.Position, size fyne.Size, hovered bool)
+}
+
+// rows is a long list in a scroll of which only the visible lines have objects. Unlike Fyne's list it never takes the
+// focus, so that the keys of the game keep working, and it tells where in a line the pointer is.
+type rows struct {
+	widget.BaseWidget
+	scroll *container.Scroll
+	height float32
+	count  int
+	make   func() row
+
+	tapped    func(i int, x float32)
+	secondary func(i int, x float32, at fyne.Position)
+	hovered   func(i int, x float32) // -1: none
+	resized   func(width float32)
+
+	over     int
+	lastWide float32
+}
+
+func newRows(height float32, make func() row) *rows {
+	r := &rows{height: height, make: make, over: -1}
+	r.ExtendBaseWidget(r)
+	r.scroll = container.NewVScroll(r)
+	r.scroll.OnScrolled = func(fyne.Position) { r.Refresh() }
+	return r
+}
+
+// setCount changes the number of lines and shows them anew.
+func (r *rows) setCount(n int) {
+	if n != r.count {
+		r.count = n
+		r.over = -1
+		r.scroll.Refresh() // the height has changed
+	}
+	r.Refresh()
+}
+
+// reveal scrolls line i into view.
+func (r *rows) reveal(i int) {
+	top, view := float32(i)*r.height, r.scroll.Size().Height
+	switch y := r.scroll.Offset.Y; {
+	case view <= 0 || top >= y && top+r.height <= y+view:
+		return
+	case top < y:
+		r.scroll.Offset.Y = top
+	default:
+		r.scroll.Offset.Y = top + r.height - view
+	}
+	r.scroll.Refresh()
+	r.Refresh()
+}
+
+// MinSize is the height of all lines.
+func (r *rows) MinSize() fyne.Size {
+	r.ExtendBaseWidget(r)
+	return fyne.NewSize(40, float32(r.count)*r.height)
+}
+
+// Resize tells the owner of a new width, which may mean other lines.
+func (r *rows) Resize(size fyne.Size) {
+	if size.Width != r.lastWide {
+		r.lastWide = size.Width
+		if r.resized != nil {
+			r.resized(size.Width)
+		}
+	}
+	r.BaseWidget.Resize(size)
+}
+
+func (r *rows) at(y float32) int {
+	i := int(y / r.height)
+	if y < 0 || i >= r.count {
+		return -1
+	}
+	return i
+}
+
+// Tapped tells the owner.
+func (r *rows) Tapped(e *fyne.PointEvent) {
+	if i := r.at(e.Position.Y); i >= 0 && r.tapped != nil {
+		r.tapped(i, e.Position.X)
+	}
+}
+
+// TappedSecondary tells the owner.
+func (r *rows) TappedSecondary(e *fyne.PointEvent) {
+	if i := r.at(e.Position.Y); i >= 0 && r.secondary != nil {
+		r.secondary(i, e.Position.X, e.AbsolutePosition)
+	}
+}
+
+// MouseIn is MouseMoved.
+func (r *rows) MouseIn(e *desktop.MouseEvent) { r.MouseMoved(e) }
+
+// MouseMoved tells the owner which line the pointer is over.
+func (r *rows) MouseMoved(e *desktop.MouseEvent) { r.point(r.at(e.Position.Y), e.Position.X) }
+
+// MouseOut tells the owner that it is over none.
+func (r *rows) MouseOut() { r.point(-1, 0) }
+
+func (r *rows) point(i int, x float32) {
+	changed := i != r.over
+	r.over = i
+	if r.hovered != nil {
+		r.hovered(i, x)
+	}
+	if changed {
+		r.Refresh()
+	}
+}
+
+// Cursor is a hand, as all lines can be clicked.
+func (r *rows) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer makes the renderer.
+func (r *rows) CreateRenderer() fyne.WidgetRenderer { return &rowsRenderer{rows: r} }
+
+type rowsRenderer struct {
+	rows  *rows
+	pool  []row
+	shown []fyne.CanvasObject
+}
+
+func (r *rowsRenderer) Layout(fyne.Size) { r.arrange() }
+func (r *rowsRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(40, float32(r.rows.count)*r.rows.height)
+}
+func (r *rowsRenderer) Objects() []fyne.CanvasObject { return r.shown }
+func (r *rowsRenderer) Destroy()                     {}
+
+func (r *rowsRenderer) Refresh() {
+	r.arrange()
+	for _, o := range r.shown {
+		o.Refresh()
+	}
+}
+
+// arrange fills as many rows as can be seen.
+func (r *rowsRenderer) arrange() {
+	l := r.rows
+	first := max(0, int(l.scroll.Offset.Y/l.height))
+	seen := int(l.scroll.Size().Height/l.height) + 2
+	last := min(l.count, first+seen)
+	r.shown = r.shown[:0]
+	for i := first; i < last; i++ {
+		if i-first == len(r.pool) {
+			r.pool = append(r.pool, l.make())
+		}
+		line := r.pool[i-first]
+		line.fill(i, fyne.NewPos(0, float32(i)*l.height), fyne.NewSize(l.Size().Width, l.height), i == l.over)
+		r.shown = append(r.shown, line.objects()...)
+	}
+}

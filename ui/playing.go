@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"qilab/core"
+	"qilab/ui/sound"
+)
+
+// play makes a move of the person.
+func (w *Window) play(m core.Move) {
+	if !w.session.PersonMayMove() {
+		return
+	}
+	w.tell("")
+	if err := w.session.Play(m); err != nil {
+		w.illegal(err)
+	}
+}
+
+// illegal says why a move cannot be made.
+func (w *Window) illegal(err error) {
+	w.deps.Sounds.Play(sound.Illegal)
+	w.tell(w.words.Error(err))
+}
+
+// moved is told of every move that is made, for its sound.
+func (w *Window) moved(n *core.Node) { w.deps.Sounds.Play(w.soundOf(n)) }
+
+func (w *Window) soundOf(n *core.Node) sound.Event {
+	before, m := n.Parent().Position(), n.Move()
+	if out := w.session.OutcomeOf(n); out.Over() {
+		return soundOfEnd(out.Result.For(w.viewer()))
+	}
+	switch {
+	case n.Position().Turn() == before.Turn():
+		return sound.ExtraTurn
+	case m.To != core.NoSquare && w.session.Rules().SetupOf(before).Board[m.To] != core.NoPiece:
+		return sound.Capture
+	case m.Kind == core.Drop:
+		return sound.Drop
+	}
+	return sound.Move
+}
+
+func soundOfEnd(v core.View) sound.Event {
+	switch v {
+	case core.ViewWin:
+		return sound.Win
+	case core.ViewBothWin, core.ViewDraw:
+		return sound.BothWin
+	}
+	return sound.Lose
+}
+
+// viewer is the side whose success is a success: the person's who plays the program; of two people the one who has just
+// moved.
+func (w *Window) viewer() core.Side {
+	seats := w.session.Seats()
+	switch {
+	case seats[core.First].Person() && !seats[core.Second].Person():
+		return core.First
+	case seats[core.Second].Person() && !seats[core.First].Person():
+		return core.Second
+	}
+	if parent := w.session.Node().Parent(); parent != nil {
+		return parent.Position().Turn()
+	}
+	return core.First
+}
+
+// square is a click or a drag on the board of the editor.
+func (w *Window) square(from, to core.Square, secondary bool) {
+	switch {
+	case w.session.Editor() == nil:
+	case from != core.NoSquare:
+		w.session.MovePiece(from, to)
+	case secondary:
+		w.session.Erase(to)
+	default:
+		w.session.Put(to)
+	}
+}
+
+// clearSelection puts back what was picked up on the board.
+func (w *Window) clearSelection() bool {
+	return w.screen == screenGame && w.view != nil && w.view.board != nil && w.view.board.ClearSelection()
+}
+
+// setLines chooses how many moves the analysis lists.
+func (w *Window) setLines(n int) {
+	w.setInt(setLines, n)
+	if w.view != nil {
+		w.view.analysis.SetLines(n)
+	}
+}

@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+)
+
+// memoryChoices are the bounds of the solver's memory that the dialog offers, in MiB.
+var memoryChoices = []int{256, 512, 1024, defaultMemory, 2048, 4096, 8192}
+
+// threadChoices are the numbers of search threads that the dialog offers; 0: one per core.
+var threadChoices = []int{0, 1, 2, 4, 8}
+
+// settingsDialog shows all settings; every change holds at once.
+func (w *Window) settingsDialog() {
+	form := container.New(layout.NewFormLayout())
+	add := func(key string, o fyne.CanvasObject) {
+		l := widget.NewLabel(w.words.T(key))
+		form.Add(l)
+		form.Add(o)
+	}
+	check := func(key, setting string, changed func()) {
+		add(key, control.NewCheck(w, "", w.settings.Bool(setting), func(on bool) {
+			w.setBool(setting, on)
+			changed()
+		}))
+	}
+	add("settings.language", w.languageSelect())
+	add("settings.mode", w.modeSelect())
+	add("settings.look", w.lookSelect())
+	check("settings.coordinates", setCoordinates, w.restyle)
+	check("settings.animations", setAnimations, w.restyle)
+	check("settings.one-click", setOneClick, w.restyle)
+	check("settings.sounds", setSounds, w.applySettings)
+	volume := control.NewSlider(w, 0, 100, 5, float64(w.settings.Int(setVolume)), nil)
+	volume.OnChanged = func(v float64) {
+		w.setInt(setVolume, int(v))
+		w.applySettings()
+	}
+	add("settings.volume", volume)
+	add("settings.memory", w.numberSelect(setMemory, memoryChoices, func(n int) string { return w.words.T("settings.mib", n) }))
+	add("settings.threads", w.numberSelect(setThreads, threadChoices, func(n int) string {
+		if n == 0 {
+			return w.words.T("settings.threads.all")
+		}
+		return strconv.Itoa(n)
+	}))
+	place := widget.NewLabel(w.words.T("settings.place", w.deps.Store.Dir()))
+	place.Wrapping = fyne.TextWrapBreak
+	place.Importance = widget.LowImportance
+	place.Selectable = true
+	w.dialog(dialogSpec{
+		title: w.words.T("command.settings"),
+		body:  container.NewVScroll(container.NewVBox(form, place)),
+		size:  fyne.NewSize(520, 600),
+	})
+}
+
+// choice is a select over values with names; changed is called with the value chosen.
+func (w *Window) choice(values []string, name func(string) string, now string, changed func(string)) *control.Select {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = name(v)
+	}
+	s := control.NewSelect(w, names, nil)
+	s.SetSelectedIndex(indexOf(values, now))
+	s.OnChanged = func(string) {
+		if i := s.SelectedIndex(); i >= 0 {
+			changed(values[i])
+		}
+	}
+	return s
+}
+
+func (w *Window) languageSelect() fyne.CanvasObject {
+	values := []string{systemLanguage}
+	for _, l := range i18n.Langs() {
+		values = append(values, string(l))
+	}
+	return w.choice(values, func(v string) string { return w.words.T("language." + v) }, w.settings.Get(setLanguage), func(v string) {
+		before := w.words.Lang()
+		w.setLanguage(v)
+		if w.words.Lang() != before {
+			w.settingsDialog() // the old one closed when the texts changed
+		}
+	})
+}
+
+func (w *Window) modeSelect() fyne.CanvasObject {
+	var values []string
+	for _, m := range look.Modes() {
+		values = append(values, string(m))
+	}
+	return w.choice(values, func(v string) string { return w.words.T("mode." + v) }, w.settings.Get(setMode),
+		func(v string) { w.setMode(look.Mode(v)) })
+}
+
+func (w *Window) lookSelect() fyne.CanvasObject {
+	var values []string
+	for _, b := range look.Boards() {
+		values = append(values, b.ID)
+	}
+	return w.choice(values, func(v string) string { return w.words.T("look." + v) }, w.settings.Get(setLook), func(v string) {
+		w.set(setLook, v)
+		w.restyle()
+	})
+}
+
+// numberSelect is a choice of numbers; a value that is not among them is shown as well.
+func (w *Window) numberSelect(setting string, numbers []int, name func(int) string) fyne.CanvasObject {
+	now := w.settings.Get(setting)
+	var values []string
+	for _, n := range numbers {
+		values = append(values, strconv.Itoa(n))
+	}
+	if indexOf(values, now) < 0 {
+		values = append(values, now)
+	}
+	text := func(v string) string {
+		n, err := strconv.Atoi(v)
+		if err != nil {
+			return v
+		}
+		return name(n)
+	}
+	return w.choice(values, text, now, func(v string) {
+		w.set(setting, v)
+		w.applySettings()
+	})
+}

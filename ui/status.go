@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// statusLine is the line at the bottom: what the pointer is over goes before what there is to tell.
+type statusLine struct {
+	root     *fyne.Container
+	label    *widget.Label
+	told     string
+	explains string
+}
+
+func newStatusLine() *statusLine {
+	s := &statusLine{label: widget.NewLabel("")}
+	s.label.Truncation = fyne.TextTruncateEllipsis
+	s.label.SizeName = theme.SizeNameText
+	s.root = container.NewBorder(widget.NewSeparator(), nil, nil, nil, s.label)
+	return s
+}
+
+func (s *statusLine) update() {
+	text := s.told
+	if s.explains != "" {
+		text = s.explains
+	}
+	if s.label.Text != text {
+		s.label.SetText(text)
+	}
+}
+
+func (s *statusLine) clear() {
+	s.told, s.explains = "", ""
+	s.update()
+}
+
+// tell puts a message on the status line until the next command.
+func (w *Window) tell(text string) {
+	w.status.told = w.clean(text)
+	w.status.update()
+}
+
+// explain says what the pointer is over; "" when it has left.
+func (w *Window) explain(text string) {
+	w.status.explains = w.clean(text)
+	w.status.update()
+}
+
+// clean makes a text from outside one that the fonts can show.
+func (w *Window) clean(text string) string { return w.coverage.Displayable(text) }

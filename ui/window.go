@@ -1,0 +1,248 @@
+// Package ui is the window of QiLab: the home screen, the board with its panels, the editor, the dialogs, and what the
+// keys do. It draws no board itself (ui/board) and decides nothing about a game (ui/session); it connects them with the
+// storage and with the person.
+//
+// Everything here belongs to the goroutine of the window; what runs elsewhere comes back through Deps.Post.
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver"
+	"qilab/storage"
+	"qilab/ui/assets/fonts"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+	"qilab/ui/words"
+)
+
+// pace is the least time that a turn of the program takes.
+const pace = 450 * time.Millisecond
+
+// Deps is what the window is given.
+type Deps struct {
+	App   fyne.App
+	Games []session.Game
+	Store *storage.Store
+	// Sounds may be nil: silence.
+	Sounds Sounds
+	// Post runs a func on the goroutine of the window, later and in order: fyne.Do.
+	Post func(func())
+	// Problems are what went wrong before the window was there.
+	Problems []storage.Problem
+	// Pace is the least time that a turn of the program takes; 0: the usual.
+	Pace time.Duration
+}
+
+// Sounds plays the sounds of the board; *sound.Sounds, seen from here.
+type Sounds interface {
+	sound.Player
+	SetOn(bool)
+	SetVolume(float64) // from 0 to 1
+}
+
+// Window is the one window of the program.
+type Window struct {
+	deps     Deps
+	win      fyne.Window
+	words    words.Words
+	coverage *fonts.Coverage
+	settings *storage.Settings
+	saver    *storage.Autosaver
+	session  *session.Session
+	stock    *stock
+
+	commands command.Table
+	menu     []menuEntry
+	mainMenu *fyne.MainMenu
+	tools    *toolbar
+	modals   []*modal
+
+	screen string
+	home   *home
+	view   *gameView
+	status *statusLine
+	closed bool
+}
+
+// New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
+func New(deps Deps) *Window {
+	if deps.Sounds == nil {
+		deps.Sounds = silence{}
+	}
+	if deps.Pace == 0 {
+		deps.Pace = pace
+	}
+	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
+	settings, problems := deps.Store.LoadSettings(Schema())
+	w.settings = settings
+	w.deps.Problems = append(w.deps.Problems, problems...)
+	w.words = words.Words{Catalog: i18n.New(w.language())}
+	if _, err := w.words.FollowToolkit(); err != nil {
+		fyne.LogError("The texts of the toolkit keep their language", err)
+	}
+	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(settings.Get(setMode))))
+	w.saver = deps.Store.NewAutosaver(func(err error) { deps.Post(func() { w.saved(err) }) })
+
+	w.session = session.New(session.Config{
+		Games: deps.Games,
+		Analysis: func(show func(solver.Report, solver.State)) session.Analysis {
+			return solver.NewWorker(nil, deps.Post, show)
+		},
+		Post:    deps.Post,
+		Changed: w.changed,
+		Moved:   w.moved,
+		Failed:  func(err error) { w.tell(w.words.Error(err)) },
+		Pace:    deps.Pace,
+	})
+	w.win = deps.App.NewWindow(w.words.T("window.title"))
+	w.win.SetPadded(false)
+	w.commands = w.table()
+	w.status = newStatusLine()
+	w.makeMenu()
+	w.listen()
+	w.applySettings()
+	w.restore()
+	w.words.OnChange(w.retext)
+	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
+	w.win.Resize(fyne.NewSize(float32(settings.Int(setWidth)), float32(settings.Int(setHeight))))
+	w.win.SetCloseIntercept(w.leaveProgram)
+	w.win.SetOnClosed(w.Close)
+	w.stock = newStock(w)
+	return w
+}
+
+// Fyne is the window of the toolkit.
+func (w *Window) Fyne() fyne.Window { return w.win }
+
+// Commands is the table of what can be done.
+func (w *Window) Commands() command.Table { return w.commands }
+
+// Session is what is being played and studied.
+func (w *Window) Session() *session.Session { return w.session }
+
+// language is the language of the settings.
+func (w *Window) language() i18n.Lang {
+	if l := w.settings.Get(setLanguage); l != systemLanguage {
+		return i18n.Lang(l)
+	}
+	return i18n.System()
+}
+
+// leaveProgram saves and closes.
+func (w *Window) leaveProgram() {
+	w.remember()
+	w.win.Close()
+}
+
+// Close ends all that runs and writes what is not written yet.
+func (w *Window) Close() {
+	if w.closed {
+		return
+	}
+	w.closed = true
+	w.stock.close()
+	w.session.Close()
+	if err := w.saver.Close(); err != nil {
+		fyne.LogError("The game could not be saved", err)
+	}
+}
+
+// applySettings takes up what the settings say about the session.
+func (w *Window) applySettings() {
+	s := w.settings
+	w.session.SetLimit(solver.Limit{Memory: s.Int(setMemory), Threads: s.Int(setThreads)})
+	w.session.SetView(session.View{Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay), Flipped: s.Bool(setFlipped)})
+	w.deps.Sounds.SetOn(s.Bool(setSounds))
+	w.deps.Sounds.SetVolume(float64(s.Int(setVolume)) / 100)
+}
+
+// style is how boards look.
+func (w *Window) style() board.Style {
+	return board.Style{
+		Look:        look.BoardByID(w.settings.Get(setLook)),
+		Dark:        look.Dark(w.deps.App),
+		Coordinates: w.settings.Bool(setCoordinates),
+		Animate:     w.settings.Bool(setAnimations),
+		OneClick:    w.settings.Bool(setOneClick),
+		T:           w.words.T,
+		PieceFont:   fonts.Pieces(),
+	}
+}
+
+// retext takes up a new language: all that is shown is made anew.
+func (w *Window) retext() {
+	w.closeModals()
+	w.win.SetTitle(w.words.T("window.title"))
+	w.makeMenu()
+	w.tools, w.view, w.home = nil, nil, nil
+	w.status.clear()
+	w.show(w.screen)
+}
+
+// rethemed takes up new colours: what is painted from them is painted again.
+func (w *Window) rethemed() {
+	w.deps.Post(func() {
+		if w.closed {
+			return
+		}
+		if w.view != nil {
+			w.view.restyle()
+		}
+		if w.screen == screenHome {
+			w.show(screenHome)
+		}
+	})
+}
+
+// show goes to a screen.
+func (w *Window) show(screen string) {
+	w.screen = screen
+	w.set(setScreen, screen)
+	var content fyne.CanvasObject
+	switch screen {
+	case screenHome:
+		w.home = newHome(w)
+		content = w.home.root
+	default:
+		if w.view == nil {
+			w.view = newGameView(w)
+		}
+		w.view.refresh(session.ChangedAll)
+		content = w.view.root
+	}
+	w.win.SetContent(content)
+	w.win.Canvas().Focus(nil)
+	w.refreshCommands()
+}
+
+// changed is told by the session.
+func (w *Window) changed(c session.Change) {
+	if w.closed || w.session == nil {
+		return
+	}
+	if w.view != nil && w.screen == screenGame {
+		w.view.refresh(c)
+	}
+	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
+		w.autosave()
+	}
+	if w.mainMenu != nil {
+		w.refreshCommands()
+	}
+	if w.stock != nil {
+		w.stock.consider()
+	}
+}
+
+// silence plays nothing.
+type silence struct{ sound.Silent }
+
+func (silence) SetOn(bool)        {}
+func (silence) SetVolume(float64) {}

@@ -1,0 +1,210 @@
+// Package words turns what the program knows (sides, moves, outcomes, verdicts, errors) into sentences of the language
+// chosen. It is for the panels and dialogs of the window; every text itself is in the catalogues.
+package words
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+)
+
+// Words speaks the language of its catalogue.
+type Words struct {
+	*i18n.Catalog
+}
+
+// Game is the name of the game of r.
+func (w Words) Game(r core.Rules) string { return w.T("game." + r.ID()) }
+
+// Side is the name of a side.
+func (w Words) Side(r core.Rules, s core.Side) string {
+	return w.T("side." + r.ID() + "." + r.Sides()[s])
+}
+
+// Result is a result in absolute terms: "Jia wins".
+func (w Words) Result(r core.Rules, result core.Result) string {
+	return w.T("result." + r.ID() + "." + result.Name(r.Sides()))
+}
+
+// Results lists the results that games of r may have, the best for First first.
+func (w Words) Results(r core.Rules) []core.Result {
+	var list []core.Result
+	for _, result := range []core.Result{core.FirstWins, core.BothWin, core.Draw, core.BothLose, core.SecondWins} {
+		if w.Has("result." + r.ID() + "." + result.Name(r.Sides())) {
+			list = append(list, result)
+		}
+	}
+	return list
+}
+
+// Reason is why a game ended.
+func (w Words) Reason(o core.Outcome) string { return w.T("reason." + string(o.Reason)) }
+
+// Move is a move as lists write it.
+func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
+	if m == core.PassMove {
+		return w.T("move.pass")
+	}
+	return r.FormatMove(p, m)
+}
+
+// Line is the moves of a line from p, as far as they can be played.
+func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
+	texts := make([]string, 0, len(line))
+	for _, m := range line {
+		texts = append(texts, w.Move(r, p, m))
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		p = next
+	}
+	return strings.Join(texts, " ")
+}
+
+// View is the word for a verdict.
+func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
+
+// Verdict says what becomes of a move: the outcome by name and how far away it is, or the score, or that it is not
+// known yet.
+func (w Words) Verdict(r core.Rules, v solver.Verdict) string {
+	switch {
+	case v.Result != core.Unfinished:
+		return w.Distant(w.Result(r, v.Result), v.Plies)
+	case v.Scored:
+		return w.T("verdict.score", Score(v.Score))
+	}
+	return w.T("verdict.unknown")
+}
+
+// Distant adds a distance in plies to an outcome.
+func (w Words) Distant(outcome string, plies int) string {
+	switch {
+	case plies == solver.Unknown:
+		return outcome
+	case plies == 1:
+		return w.T("verdict.ply", outcome)
+	}
+	return w.T("verdict.plies", outcome, plies)
+}
+
+// Score writes an evaluation in hundredths with its sign.
+func Score(score int) string { return fmt.Sprintf("%+.2f", float64(score)/100) }
+
+// Nodes writes a large number short: 1.2 M.
+func Nodes(n uint64) string {
+	switch {
+	case n >= 10_000_000:
+		return fmt.Sprintf("%d M", n/1_000_000)
+	case n >= 1_000_000:
+		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+	case n >= 10_000:
+		return fmt.Sprintf("%d k", n/1000)
+	}
+	return fmt.Sprint(n)
+}
+
+// Bytes writes an amount of memory.
+func Bytes(n uint64) string {
+	if n >= 1<<30 {
+		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
+	}
+	return fmt.Sprintf("%d MiB", n>>20)
+}
+
+// Time writes a moment, without the date if it is today.
+func (w Words) Time(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	t = t.Local()
+	if y, d := t.Year(), t.YearDay(); y == time.Now().Year() && d == time.Now().YearDay() {
+		return w.T("time.today", t.Format("15:04"))
+	}
+	return t.Format("2006-01-02 15:04")
+}
+
+// Note is a note of the board.
+func (w Words) Note(n board.Note) string { return w.T(n.Key, i18n.Strings(n.Args)...) }
+
+// Problem is a fault of a set-up.
+func (w Words) Problem(p core.Problem) string {
+	return w.T("problem."+p.Code, i18n.Strings(p.Args)...)
+}
+
+// Error says what went wrong and where. Errors of the games and of the storage have texts of their own; anything else
+// is told as it is.
+func (w Words) Error(err error) string {
+	var (
+		damaged storage.Problem
+		stored  *storage.Error
+		text    *core.TextError
+		setup   *core.SetupError
+	)
+	switch {
+	case errors.As(err, &damaged):
+		return w.problemOfFile(damaged)
+	case errors.As(err, &stored):
+		return w.stored(stored)
+	case errors.As(err, &text):
+		return w.place(err) + w.T("error."+text.Code, i18n.Strings(text.Args)...)
+	case errors.As(err, &setup) && len(setup.Problems) > 0:
+		return w.T("error.illegal-position") + w.T("punctuation.colon") + w.Problem(setup.Problems[0])
+	case errors.Is(err, core.ErrGameOver):
+		return w.place(err) + w.T("error.game-over")
+	}
+	for kind, key := range map[error]string{
+		core.ErrIllegalMove: "error.illegal-move", core.ErrUnreadable: "error.unreadable", core.ErrAmbiguousMove: "error.ambiguous-move",
+	} {
+		if errors.Is(err, kind) {
+			return w.T(key)
+		}
+	}
+	return err.Error()
+}
+
+// place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.
+func (w Words) place(err error) string {
+	var n int
+	var word string
+	if _, scan := fmt.Sscanf(err.Error(), "move %d (%q):", &n, &word); scan == nil {
+		return w.T("place.move", n, word)
+	}
+	if _, scan := fmt.Sscanf(err.Error(), "line %d:", &n); scan == nil {
+		return w.T("place.line", n)
+	}
+	return ""
+}
+
+func (w Words) stored(e *storage.Error) string {
+	text := w.T("storage."+e.Code, i18n.Strings(e.Args)...)
+	if !w.Has("storage." + e.Code) {
+		text = e.Message
+	}
+	if e.Line > 0 {
+		text = w.T("place.line", e.Line) + text
+	}
+	if e.Cause != nil {
+		text += w.T("punctuation.colon") + w.Error(e.Cause)
+	}
+	return text
+}
+
+func (w Words) problemOfFile(p storage.Problem) string {
+	text := w.T("storage.problem."+p.Code, p.File)
+	if p.Err != nil {
+		text += w.T("punctuation.colon") + w.Error(p.Err)
+	}
+	if p.Aside != "" {
+		text += w.T("storage.aside", p.Aside)
+	}
+	return text
+}
