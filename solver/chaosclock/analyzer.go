@@ -19,7 +19,8 @@ const DefaultMemory = 1400
 // The stages of an analysis, for solver.Report.Stage.
 const (
 	StageExplore   = "explore"   // finding the positions that can be reached
-	StageDistances = "distances" // valuing them
+	StageOutcomes  = "outcomes"  // who wins, of each
+	StageDistances = "distances" // and in how many plies
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
@@ -47,16 +48,16 @@ func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	return nil
 }
 
-// Solution is the solution of p: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that lim.Memory
-// does not allow it.
+// Solution is the solution of p with distances: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that
+// lim.Memory does not allow it.
 func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
 	if s := a.Known(p); s != nil {
 		return s, nil
 	}
-	return a.solve(ctx, p, lim, &control{})
+	return a.solve(ctx, p, lim, &control{}, nil)
 }
 
-func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control) (*Solution, error) {
+func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control, outcomes func(*Solution)) (*Solution, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -65,12 +66,14 @@ func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.
 	a.mu.Lock()
 	a.last = nil // make room: two solutions at a time would take twice the memory
 	a.mu.Unlock()
-	s := solve(p, threadsOf(lim), ctl)
+	s := solve(p, threadsOf(lim), lim.Fast, ctl, outcomes)
 	switch {
 	case s != nil:
-		a.mu.Lock()
-		a.last = s
-		a.mu.Unlock()
+		if !s.Coarse {
+			a.mu.Lock()
+			a.last = s
+			a.mu.Unlock()
+		}
 		return s, nil
 	case ctl.exceeded:
 		return nil, errMemory
@@ -112,7 +115,11 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	}
 	ctl := &control{show: an.progress}
 	an.progress(0)
-	s, err := a.solve(bounded, p, lim, ctl)
+	var outcomes func(*Solution)
+	if !lim.Fast {
+		outcomes = an.outcomes
+	}
+	s, err := a.solve(bounded, p, lim, ctl, outcomes)
 	switch {
 	case err == nil:
 		an.final(s, ctl.peak.Load())
@@ -139,7 +146,7 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 		if q.Outcome().Over() {
 			mv = (&Solution{}).move(p, m)
 		} else {
-			s, err := a.solve(ctx, q, an.limit, &control{})
+			s, err := a.solve(ctx, q, an.limit, &control{}, nil)
 			if errors.Is(err, errMemory) {
 				continue
 			}
@@ -161,7 +168,7 @@ type analysis struct {
 	show     func(solver.Report)
 	began    time.Time
 	share    float64
-	proven   []MoveValue // by single moves, where the whole did not fit
+	proven   []MoveValue // without distances first; or of single moves, where the whole did not fit
 }
 
 // report is a snapshot with what is proven so far.
@@ -173,8 +180,11 @@ func (an *analysis) report() solver.Report {
 		Progress: an.share,
 		Stage:    StageExplore,
 	}
-	if an.share >= exploreShare {
+	switch {
+	case an.share >= outcomesShare && !an.limit.Fast:
 		r.Stage = StageDistances
+	case an.share >= exploreShare:
+		r.Stage = StageOutcomes
 	}
 	for _, m := range an.position.Moves() {
 		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
@@ -187,8 +197,8 @@ func (an *analysis) report() solver.Report {
 	}
 	solver.Sort(r.Moves, an.position.Turn())
 	// A win cannot be bettered, whatever the rest turns out to be.
-	if len(r.Moves) > 0 && r.Moves[0].Result.For(an.position.Turn()) == core.ViewWin {
-		r.Result = r.Moves[0].Result
+	if best := r.Moves[0].Result; len(an.proven) == len(r.Moves) || best.For(an.position.Turn()) == core.ViewWin {
+		r.Result = best
 	}
 	return r
 }
@@ -204,6 +214,12 @@ func (an *analysis) send(r solver.Report) {
 	if an.show != nil {
 		an.show(r)
 	}
+}
+
+// outcomes reports what is proven before the distances are known.
+func (an *analysis) outcomes(s *Solution) {
+	an.proven = s.Moves(an.position)
+	an.send(an.report())
 }
 
 func (an *analysis) progress(share float64) {

@@ -16,8 +16,10 @@ func BenchmarkDeal(b *testing.B) {
 		ctl := &control{}
 		t := time.Now()
 		g := explore(p, 2, ctl)
-		b.Logf("%d explored %v", g.size, time.Since(t))
-		g.retrograde(ctl)
+		b.Logf("%d explored %v", g.total, time.Since(t))
+		g.retrograde(coarse, ctl, 0, 1)
+		b.Logf("outcomes %v", time.Since(t))
+		g.retrograde(exact, ctl, 0, 1)
 		b.Logf("%v %dMB", time.Since(t), ctl.peak.Load()>>20)
 	}
 }

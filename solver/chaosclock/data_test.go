@@ -28,7 +28,7 @@ func TestKnownValues(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves := solve(p, 2, &control{}).Moves(p)
+			moves := solve(p, 2, false, &control{}, nil).Moves(p)
 			if moves[0].Result != codes[fields[1]] {
 				t.Errorf("outcome %v, want %s", moves[0].Result, fields[1])
 			}
@@ -62,7 +62,7 @@ func TestLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := solve(p, 2, &control{})
+		s := solve(p, 2, false, &control{}, nil)
 		best := s.Moves(p)[0]
 		line := s.Line(p)
 		var at core.Position = p

@@ -1,183 +1,127 @@
 package chaosclock
 
 import (
-	"math/bits"
 	"sync"
+	"sync/atomic"
 
 	"qilab/core/chaosclock"
 )
 
-// graph is all placements that can come from one position, layer by layer. Sides, bars and passes are left out of the
-// exploration, which makes it a little larger than need be and much cheaper.
+// blocks is the number of sets of walkers.
+const blocks = 1 << pieces
+
+// graph is all arrangements that can come from one position, by blocks. Sides, bars and passes are left out of the
+// exploration, and so are the home pieces that come later and bar the way: that finds a few arrangements too many, and
+// makes a move between two arrangements do for all the ways in which the open pieces are in hand or home.
 type graph struct {
-	*universe
-	workers []*explorer
-	number  []int32 // by layer code: the layer's number in its owner's list, plus 1; 0: not reached
-	levels  [maxLevel + 1][]*layer
-	size    int // placements
+	*frame
+	threads int
+	blocks  [blocks]*block
+	levels  [pieces + 1][]*block // by the number of walkers
+	total   int                  // words of all blocks
+	store   []uint64             // the words
+	held    atomic.Uint64        // bytes
 }
 
-// explorer is the part of one worker. It alone writes to the layers that it owns; what it finds for the layers of others
-// it puts into their boxes, which they empty when a level is done.
-type explorer struct {
-	graph  *graph
-	self   int
-	arena  arena
-	layers []*layer
-	store  []layer // where layers are allocated, in blocks
-	fresh  [maxLevel + 1][]*layer
-	boxes  [][]uint64 // by owner: code<<32 | key
-	todo   []key
-}
-
-// ownerOf spreads the layers over the workers.
-func (g *graph) ownerOf(c layerCode) int {
-	h := uint32(c) * hashConstant
-	hi, _ := bits.Mul32(h, uint32(len(g.workers)))
-	return int(hi)
-}
-
-// explore finds all placements that can come from p. It stops early, and returns nil, when ctl says so.
+// explore finds all arrangements that can come from p. It stops early, and returns nil, when ctl says so.
 func explore(p chaosclock.Position, threads int, ctl *control) *graph {
-	g := &graph{universe: newUniverse(p), number: make([]int32, layerCodes)}
-	g.workers = make([]*explorer, threads)
-	for i := range g.workers {
-		g.workers[i] = &explorer{graph: g, self: i, boxes: make([][]uint64, threads)}
+	g := &graph{frame: newFrame(p), threads: threads}
+	explorers := make([]*explorer, threads)
+	for i := range explorers {
+		explorers[i] = &explorer{graph: g, all: explorers}
 	}
-	c, k, _ := g.locate(p)
-	g.workers[g.ownerOf(c)].enter(c, k)
-	for level := 0; level <= maxLevel; level++ {
-		g.parallel(func(e *explorer) { e.level(level, ctl) })
-		g.parallel((*explorer).emptyBoxes)
-		for _, e := range g.workers {
-			g.levels[level] = append(g.levels[level], e.fresh[level]...)
-			for _, l := range e.fresh[level] {
-				g.size += l.count
+	walkers, k, _, _ := g.locate(p)
+	explorers[0].found[walkers] = []key{k}
+	for level := pieces; level >= 0; level-- {
+		for s := range set(blocks) {
+			if s.size() == level && explorers[0].awaits(s) {
+				g.blocks[s] = &block{walkers: s}
+				g.levels[level] = append(g.levels[level], g.blocks[s])
 			}
 		}
-		if ctl.stopped(g.bytes()) {
+		g.each(g.levels[level], ctl, func(worker int, b *block) { explorers[worker].expand(b) })
+		if ctl.cancelled.Load() {
 			return nil
 		}
-		ctl.progress(exploreShare * explored[level])
+		for _, b := range g.levels[level] {
+			g.total += int(b.offsets[len(b.keys)])
+		}
+		if ctl.stopped(g.held.Load() + uint64(g.total)*8) {
+			return nil
+		}
+		ctl.progress(exploreShare * float64(pieces-level) / pieces)
 	}
+	g.held.Add(uint64(g.total) * 8)
 	return g
 }
 
-// parallel runs f for every worker and waits.
-func (g *graph) parallel(f func(*explorer)) {
+// each runs f for every block of a list, on several goroutines, and waits. It stops early when ctl is cancelled.
+func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) {
+	var next atomic.Int64
 	var wait sync.WaitGroup
-	for _, e := range g.workers[1:] {
-		wait.Go(func() { f(e) })
+	for worker := range g.threads {
+		wait.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) || ctl.cancelled.Load() {
+					return
+				}
+				f(worker, list[i])
+			}
+		})
 	}
-	f(g.workers[0])
 	wait.Wait()
 }
 
-// bytes is the memory that the tables take.
-func (g *graph) bytes() uint64 {
-	sum := uint64(len(g.number)) * 4
-	for _, e := range g.workers {
-		sum += e.arena.bytes
-		for _, b := range e.boxes {
-			sum += uint64(cap(b)) * 8
-		}
-	}
-	return sum
+// explorer is one worker. It writes what it finds for other blocks into lists of its own, which whoever expands such a
+// block later collects from all workers: blocks have only moves to blocks with fewer walkers, so nobody need wait.
+type explorer struct {
+	graph *graph
+	all   []*explorer
+	found [blocks][]key
 }
 
-// level expands all own layers of a level.
-func (e *explorer) level(level int, ctl *control) {
-	var l layout
-	for _, from := range e.fresh[level] {
-		if ctl.cancelled.Load() {
-			return
-		}
-		l.set(from.code)
-		if !l.over() {
-			e.expand(from, &l)
+// awaits reports whether anything was found for a block.
+func (e *explorer) awaits(s set) bool {
+	for _, o := range e.all {
+		if len(o.found[s]) > 0 {
+			return true
 		}
 	}
+	return false
 }
 
-// expand closes a layer under walks to empty cells and enters what its placements lead to in other layers.
-func (e *explorer) expand(from *layer, l *layout) {
-	e.todo = e.todo[:0]
-	for _, k := range from.keys {
-		if k != noKey {
-			e.todo = append(e.todo, k)
+// expand collects what was found for a block, closes it under walks to empty cells, and finds where the other moves lead.
+func (e *explorer) expand(b *block) {
+	for _, o := range e.all {
+		for _, k := range o.found[b.walkers] {
+			b.add(k)
 		}
+		o.found[b.walkers] = nil
 	}
-	var p placement
-	for i := 0; i < len(e.todo); i++ {
-		k := e.todo[i]
-		e.graph.place(l, k, &p)
-		for _, n := range l.board {
-			s := p.step[n]
-			if l.home>>s.target&1 != 0 {
-				continue
-			}
-			captured := p.occupant >> (4 * s.target) & 15
-			code := l.code + s.dcode + place[captured]
-			next := k + s.dkey - p.field[captured]
-			if code != l.code {
-				e.enter(code, next)
-			} else if from.add(next, &e.arena) {
-				e.todo = append(e.todo, next)
+	var a arrangement
+	g, walkers := e.graph, list(b.walkers)
+	words := uint32(0)
+	for i := 0; i < len(b.keys); i++ {
+		k := b.keys[i]
+		g.arrange(b.walkers, walkers, k, &a)
+		b.offsets = append(b.offsets, words)
+		words += 1 << a.open.size()
+		for _, n := range walkers {
+			c, ok := g.walk(b.walkers, k, &a, n)
+			switch {
+			case !ok:
+			case c.walkers == b.walkers:
+				b.add(c.key)
+			default:
+				e.found[c.walkers] = append(e.found[c.walkers], c.key)
 			}
 		}
-		for _, n := range l.hand {
-			captured := p.occupant >> (4 * (n - 1)) & 15
-			e.enter(l.code+place[n]+place[captured], k-p.field[captured])
+		for s := a.closed; s != 0; s &= s - 1 {
+			c, _ := g.drop(b.walkers, k, &a, lowest(s))
+			e.found[c.walkers] = append(e.found[c.walkers], c.key)
 		}
 	}
-}
-
-// enter puts a placement into its layer, or into the box of the layer's owner.
-func (e *explorer) enter(c layerCode, k key) {
-	if to := e.graph.ownerOf(c); to != e.self {
-		e.boxes[to] = append(e.boxes[to], uint64(c)<<32|uint64(k))
-		return
-	}
-	n := e.graph.number[c]
-	if n == 0 {
-		n = e.newLayer(c)
-	}
-	e.layers[n-1].add(k, &e.arena)
-}
-
-func (e *explorer) newLayer(c layerCode) int32 {
-	if len(e.store) == 0 {
-		e.store = make([]layer, 4096)
-		e.arena.bytes += uint64(len(e.store)) * 72
-	}
-	l := &e.store[0]
-	e.store = e.store[1:]
-	*l = layer{code: c, keys: e.arena.keys(firstSlots), shift: firstShift}
-	e.layers = append(e.layers, l)
-	e.graph.number[c] = int32(len(e.layers))
-	level := c.level()
-	e.fresh[level] = append(e.fresh[level], l)
-	return int32(len(e.layers))
-}
-
-// emptyBoxes enters what the other workers found for this one.
-func (e *explorer) emptyBoxes() {
-	for _, other := range e.graph.workers {
-		if other == e {
-			continue
-		}
-		for _, packed := range other.boxes[e.self] {
-			e.enter(layerCode(packed>>32), key(packed))
-		}
-		other.boxes[e.self] = other.boxes[e.self][:0]
-	}
-}
-
-// layer is the layer of a code, or nil if it was not reached.
-func (g *graph) layer(c layerCode) *layer {
-	n := g.number[c]
-	if n == 0 {
-		return nil
-	}
-	return g.workers[g.ownerOf(c)].layers[n-1]
+	b.offsets = append(b.offsets, words)
+	g.held.Add(b.bytes())
 }

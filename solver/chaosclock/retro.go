@@ -1,334 +1,373 @@
 package chaosclock
 
 import (
+	"math/bits"
 	"slices"
-	"sync/atomic"
 
 	"qilab/core"
 )
 
-// What is known of a placement is one word: for each side to move, 32 bits (Jia's the lower), of which
-//   - bits 0–3: the piece whose walk is the best move, 0 if the best move is another,
-//   - bits 4–15: the value if no piece is barred,
-//   - bits 16–27: the value if that piece is barred (barring any other changes nothing).
-//
-// The values are stored as the move leading there sees them: for the opponent of the side to move, one ply longer.
-
-// pick is the value of the walk of piece n to a placement whose half word for the opponent is w.
-func pick(w uint32, n uint8) value {
-	if w&15 == uint32(n) {
-		return value(w >> 16)
-	}
-	return value(w>>4) & win0
-}
-
-// free is the value of a move after which nothing is barred.
-func free(w uint32) value { return value(w>>4) & win0 }
-
-// best is the best move and the second best of one side at a placement, passes left out. Every piece has one move at
-// most, so the second best is the best when the best is barred.
-type best struct {
-	first, second value
-	piece         uint8 // whose walk the first is; 0: a drop, or no move
-}
-
-func (b *best) add(v value, n uint8) {
-	if v > b.first {
-		b.second = b.first
-		b.first, b.piece = v, n
-	} else if v > b.second {
-		b.second = v
-	}
-}
-
-// word is the half word of b when the move of the opponent after a pass has value reply for him.
-func (b best) word(reply value) uint32 {
-	pass := after[max(reply, bothLose)] // he may always pass too, and both lose
-	return uint32(after[max(b.second, pass)])<<16 | uint32(after[max(b.first, pass)])<<4 | uint32(b.piece)
-}
-
-func join(half [2]uint32) uint64 { return uint64(half[0]) | uint64(half[1])<<32 }
-
-func half(w uint64, s core.Side) uint32 { return uint32(w >> (32 * s)) }
-
-// retrograde solves all layers, from the highest level down, and reports whether it was let finish.
-func (g *graph) retrograde(ctl *control) bool {
-	done := 0
-	for level := maxLevel; level >= 0; level-- {
-		layers := g.levels[level]
-		var next atomic.Int64
-		g.parallel(func(e *explorer) {
-			r := &retro{graph: g, arena: &e.arena}
-			for {
-				const batch = 32
-				end := int(next.Add(batch))
-				for i := end - batch; i < min(end, len(layers)); i++ {
-					r.solve(layers[i])
-				}
-				if end >= len(layers) || ctl.cancelled.Load() {
-					return
-				}
+// retrograde solves all blocks, those with the fewest walkers first, and reports whether it was let finish. What is known
+// already is written over: first outcomes by coarse, say, and then distances by exact. Its part of the whole work is
+// shown as progress from one share to another.
+func (g *graph) retrograde(t *ply, ctl *control, from, to float64) bool {
+	if g.store == nil {
+		g.store = make([]uint64, g.total)
+		rest := g.store
+		for _, level := range g.levels {
+			for _, b := range level {
+				size := b.offsets[len(b.keys)]
+				b.words, rest = rest[:size], rest[size:]
 			}
-		})
-		for _, l := range layers {
-			done += l.count
 		}
-		if ctl.stopped(g.bytes()) {
+	}
+	workers := make([]*retro, g.threads)
+	for i := range workers {
+		workers[i] = &retro{graph: g, ply: t}
+	}
+	done := 0
+	for _, level := range g.levels {
+		g.each(level, ctl, func(worker int, b *block) { workers[worker].solve(b) })
+		if ctl.cancelled.Load() {
 			return false
 		}
-		ctl.progress(exploreShare + (1-exploreShare)*float64(done)/float64(g.size))
+		for _, b := range level {
+			done += len(b.words)
+		}
+		ctl.progress(from + (to-from)*float64(done)/float64(g.total))
 	}
 	return true
 }
 
-// retro is what one worker needs to solve a layer, kept from one layer to the next.
+// retro is what one worker needs to solve a block, kept from one block to the next.
 type retro struct {
-	graph  *graph
-	arena  *arena
-	layout layout
+	graph   *graph
+	ply     *ply
+	block   *block
+	walkers []uint8
+	mayEnd  bool // a side has no walkers, so that it may be complete
 
-	outside [][2]best // by slot and side: the moves that leave the layer
-	moves   [][2]best // the same with the moves that stay
-	words   [][2]uint32
-	edges   []edge  // walks that stay in the layer, by the slot they lead from
-	first   []int32 // by slot: its first edge; one more at the end
-	back    []edge  // the same walks by the slot they lead to
-	entry   []int32
-	queue   []int32 // slot<<1 | side
-	queued  []bool
+	// The walks within the block, by the arrangement they lead from; edges[first[i]:first[i+1]] are those of i.
+	first []int32
+	edges []edge
+
+	components components
+	outside    [][2]best // of the component at hand: the moves that leave it
+	starts     []int32   // by member: its first entry in outside
+	member     []int32   // by arrangement: its number in the component, or garbage
+	queue      []int32
+	queued     []bool
+	back       [][]int32 // by member: the members that walk to it
+
+	here, there []uint16 // the index pairs of relate
+	moves       [][2]best
+	arrangement arrangement
 }
 
-// edge is a walk within a layer: of piece n to, or in the reversed list from, a slot.
+// edge is a walk within the block.
 type edge struct {
-	slot int32
+	to   int32
+	open set // of the arrangement it leads to
 	n    uint8
 }
 
-// solve finds the words of all placements of a layer, all layers of higher levels being solved.
-func (r *retro) solve(l *layer) {
-	l.words = r.arena.values(len(l.keys))
-	r.layout.set(l.code)
-	if r.layout.over() {
-		r.lastTurns(l)
-		return
-	}
-	r.leave(l)
-	if len(r.edges) == 0 {
-		for i, k := range l.keys {
-			if k != noKey {
-				b := &r.outside[i]
-				l.words[i] = join([2]uint32{b[0].word(b[1].first), b[1].word(b[0].first)})
-			}
+// solve finds the words of a block, all blocks with fewer walkers being solved.
+//
+// Within the block walks may go round in circles. Arrangements on a circle are solved together; all others one by one,
+// in an order in which the walks of each lead to solved ones.
+func (r *retro) solve(b *block) {
+	r.block, r.walkers = b, list(b.walkers)
+	r.mayEnd = b.walkers&owned[0] == 0 || b.walkers&owned[1] == 0
+	r.findEdges()
+	r.member = slices.Grow(r.member[:0], len(b.keys))[:len(b.keys)]
+	r.components.each(len(b.keys), r.first, r.edges, func(members []int32, circle bool) {
+		r.leave(members)
+		if circle {
+			r.iterate(members)
+		} else {
+			r.value(members, 0, false)
 		}
-		return
-	}
-	r.reverse()
-	r.iterate(l)
-	for i, k := range l.keys {
-		if k != noKey {
-			l.words[i] = join(r.words[i])
-		}
-	}
+	})
 }
 
-// lastTurns fills a layer in which a side has completed: that side wins at its turn, and the other, to move, has one
-// turn to complete too.
-func (r *retro) lastTurns(l *layer) {
-	both := r.layout.complete[0] && r.layout.complete[1]
-	var p placement
-	for i, k := range l.keys {
-		if k == noKey {
-			continue
+// findEdges lists the walks within the block.
+func (r *retro) findEdges() {
+	b, g, a := r.block, r.graph, &r.arrangement
+	r.first, r.edges = r.first[:0], r.edges[:0]
+	for _, k := range b.keys {
+		r.first = append(r.first, int32(len(r.edges)))
+		g.arrange(b.walkers, r.walkers, k, a)
+		for _, n := range r.walkers {
+			if c, ok := g.walk(b.walkers, k, a, n); ok && c.walkers == b.walkers {
+				r.edges = append(r.edges, edge{int32(b.find(c.key)), c.open, n})
+			}
 		}
-		var w [2]uint32
-		for s := range w {
-			v := win0
-			switch {
-			case both:
-				v = bothWin0
-			case !r.layout.complete[s]:
-				r.graph.place(&r.layout, k, &p)
-				w[s] = r.lastTurn(core.Side(s), &p).word(win0)
+	}
+	r.first = append(r.first, int32(len(r.edges)))
+}
+
+// leave values, for each member of a component, the moves that leave the component.
+func (r *retro) leave(members []int32) {
+	b, g, a := r.block, r.graph, &r.arrangement
+	r.outside, r.starts = r.outside[:0], r.starts[:0]
+	for m, i := range members {
+		r.member[i] = int32(m)
+	}
+	for _, i := range members {
+		start := len(r.outside)
+		size := int(b.offsets[i+1] - b.offsets[i])
+		r.starts = append(r.starts, int32(start))
+		r.outside = slices.Grow(r.outside, size)[:start+size]
+		moves := r.outside[start:]
+		clear(moves)
+		k := b.keys[i]
+		g.arrange(b.walkers, r.walkers, k, a)
+		for _, n := range r.walkers {
+			c, ok := g.walk(b.walkers, k, a, n)
+			if !ok || c.walkers == b.walkers {
 				continue
 			}
-			w[s] = uint32(after[v])<<16 | uint32(after[v])<<4
+			words := g.at(c)
+			r.relate(a.open, c)
+			mergeWalk(moves, words, r.here, r.there, n)
 		}
-		l.words[i] = join(w)
-	}
-}
-
-// lastTurn is the moves of side s when the opponent is complete.
-func (r *retro) lastTurn(s core.Side, p *placement) best {
-	b := best{first: after[win0], second: after[win0]}
-	missing := 0
-	for _, n := range r.layout.hand {
-		if owner(n) == s {
-			missing++
-			b.first, b.second, b.piece = bothWin0-1, bothWin0-1, 0
+		for s := a.closed; s != 0; s &= s - 1 {
+			n := lowest(s)
+			c, captured := g.drop(b.walkers, k, a, n)
+			words := g.at(c)
+			r.relate(a.open, c)
+			mergeDrop(moves, words, r.here, r.there, owner(n), owner(captured) != owner(n))
 		}
-	}
-	for _, n := range r.layout.board {
-		if owner(n) != s {
-			continue
-		}
-		missing++
-		if p.step[n].dcode != 0 {
-			b.first, b.second, b.piece = bothWin0-1, after[win0], n
-		}
-	}
-	if missing != 1 {
-		return best{first: after[win0], second: after[win0]}
-	}
-	return b
-}
-
-// leave values all moves that leave the layer, and lists those that stay.
-func (r *retro) leave(l *layer) {
-	size := len(l.keys)
-	if cap(r.outside) < size {
-		r.outside = make([][2]best, size)
-		r.moves = make([][2]best, size)
-		r.words = make([][2]uint32, size)
-		r.first = make([]int32, size+1)
-		r.entry = make([]int32, size+1)
-		r.queued = make([]bool, 2*size)
-	}
-	r.outside, r.first = r.outside[:size], r.first[:size+1]
-	r.edges = r.edges[:0]
-	g, lay := r.graph, &r.layout
-	var p placement
-	for i, k := range l.keys {
-		r.first[i] = int32(len(r.edges))
-		if k == noKey {
-			continue
-		}
-		g.place(lay, k, &p)
-		var b [2]best
-		for _, n := range lay.board {
-			s := p.step[n]
-			if lay.home>>s.target&1 != 0 {
-				continue
-			}
-			captured := p.occupant >> (4 * s.target) & 15
-			code := lay.code + s.dcode + place[captured]
-			next := k + s.dkey - p.field[captured]
-			if code == lay.code {
-				r.edges = append(r.edges, edge{int32(l.slot(next)), n})
-				continue
-			}
-			to := g.layer(code)
-			w := to.words[to.slot(next)]
-			b[core.First].add(pick(half(w, core.Second), n), n)
-			b[core.Second].add(pick(half(w, core.First), n), n)
-		}
-		for _, n := range lay.hand {
-			captured := p.occupant >> (4 * (n - 1)) & 15
-			to := g.layer(lay.code + place[n] + place[captured])
-			w := to.words[to.slot(k-p.field[captured])]
-			s := owner(n)
-			if captured != 0 && owner(uint8(captured)) != s {
-				b[s].add(seen[free(half(w, s))], 0) // his turn again
-			} else {
-				b[s].add(free(half(w, s.Other())), 0)
-			}
-		}
-		r.outside[i] = b
-	}
-	r.first[size] = int32(len(r.edges))
-}
-
-// reverse lists the walks within the layer by where they lead.
-func (r *retro) reverse() {
-	size := len(r.outside)
-	r.entry = r.entry[:size+1]
-	clear(r.entry)
-	for _, e := range r.edges {
-		r.entry[e.slot]++
-	}
-	sum := int32(0)
-	for i, n := range r.entry {
-		sum += n
-		r.entry[i] = sum
-	}
-	r.back = slices.Grow(r.back[:0], len(r.edges))[:len(r.edges)]
-	for i := range size {
 		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
-			r.entry[e.slot]--
-			r.back[r.entry[e.slot]] = edge{int32(i), e.n}
-		}
-	}
-}
-
-// iterate finds the words of a layer with walks inside it, in the two phases that the package documentation explains.
-// In each a state is valued anew whenever something that it depends on has changed. The values converge to the only
-// solution, in whatever order: in the first phase distances of wins can only shrink, in the second those of both win.
-func (r *retro) iterate(l *layer) {
-	size := len(l.keys)
-	r.moves, r.words, r.queued = r.moves[:size], r.words[:size], r.queued[:2*size]
-	neither := best{first: bothLose, second: bothLose}.word(bothLose)
-	r.queue = r.queue[:0]
-	cooperate := false
-	for i, k := range l.keys {
-		if k == noKey {
-			continue
-		}
-		r.words[i] = [2]uint32{neither, neither}
-		r.moves[i] = [2]best{{first: bothLose}, {first: bothLose}}
-		for s := range core.Side(2) {
-			r.push(i, s)
-			cooperate = cooperate || r.outside[i][s].first.isBothWin() || r.outside[i][s].second.isBothWin()
-		}
-	}
-	r.settle(value.clamp)
-	if !cooperate {
-		return
-	}
-	for i, k := range l.keys {
-		if k == noKey {
-			continue
-		}
-		for s := range core.Side(2) {
-			if r.outside[i][s].first.isBothWin() || r.outside[i][s].second.isBothWin() {
-				r.push(i, s)
+			if r.inside(members, e.to) < 0 {
+				r.relate(a.open, change{open: e.open})
+				mergeWalk(moves, b.of(int(e.to)), r.here, r.there, e.n)
 			}
 		}
 	}
-	r.settle(nil)
 }
 
-func (r *retro) push(slot int, s core.Side) {
-	n := slot<<1 | int(s)
-	if !r.queued[n] {
-		r.queued[n] = true
-		r.queue = append(r.queue, int32(n))
+// at is the words of the arrangement that a move leads to.
+func (g *graph) at(c change) []uint64 {
+	b := g.blocks[c.walkers]
+	return b.of(b.find(c.key))
+}
+
+// relate lists the index pairs of a move between arrangements: for every way in which the open pieces here are in hand
+// or home and allow the move, ascending, its index here and the index there. A piece that is open here and not there
+// would bar the move if it were home; what is open only there is in hand, but for the piece that comes home.
+func (r *retro) relate(open set, c change) {
+	r.here, r.there = append(r.here[:0], 0), append(r.there[:0], 0)
+	if c.home != 0 {
+		r.there[0] = 1 << c.open.rank(int(lowest(c.home))-1)
+	}
+	for s := open & c.open; s != 0; s &= s - 1 {
+		bit := int(lowest(s)) - 1
+		h, t := uint16(1)<<open.rank(bit), uint16(1)<<c.open.rank(bit)
+		for i := range len(r.here) {
+			r.here = append(r.here, r.here[i]|h)
+			r.there = append(r.there, r.there[i]|t)
+		}
 	}
 }
 
-// settle values the queued states, and those that depend on what changes, until nothing does. The values of moves that
-// leave the layer go through outside, if there is one.
-func (r *retro) settle(outside func(value) value) {
+// mergeWalk adds a walk of piece n to the moves of both sides.
+func mergeWalk(moves [][2]best, words []uint64, here, there []uint16, n uint8) {
+	there = there[:len(here)]
+	for i, h := range here {
+		w := words[there[i]]
+		m := &moves[h]
+		m[core.First].add(pick(half(w, core.Second), n))
+		m[core.Second].add(pick(half(w, core.First), n))
+	}
+}
+
+// mergeDrop adds a drop of side s, with another turn or without.
+func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Side, again bool) {
+	for i, h := range here {
+		w := words[there[i]]
+		v := free(half(w, s.Other()))
+		if again {
+			v = seen[free(half(w, s))]
+		}
+		moves[h][s].add(tag(v, 0))
+	}
+}
+
+// iterate solves the arrangements on a circle in the two phases that the package documentation explains. In each an
+// arrangement is valued anew whenever one that it walks to has changed. The values converge to the only solution, in
+// whatever order: in the first phase distances of wins can only shrink, in the second those of both win.
+func (r *retro) iterate(members []int32) {
+	b := r.block
+	nothing := r.ply.settled(bothLose)
+	for len(r.back) < len(members) {
+		r.back = append(r.back, nil)
+	}
+	for m, i := range members {
+		r.back[m] = r.back[m][:0]
+		words := b.of(int(i))
+		for h := range words {
+			words[h] = nothing
+		}
+	}
+	for m, i := range members {
+		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
+			if to := r.inside(members, e.to); to >= 0 {
+				r.back[to] = append(r.back[to], int32(m))
+			}
+		}
+	}
+	r.queued = slices.Grow(r.queued[:0], len(members))[:len(members)]
+	clear(r.queued)
+	r.queue = r.queue[:0]
+	for m := len(members) - 1; m >= 0; m-- { // the last found are the nearest to solved ones
+		r.push(int32(m))
+	}
+	r.settle(members, true)
+	for m, i := range members {
+		if r.bothWinNear(r.outside[r.starts[m]:][:b.offsets[i+1]-b.offsets[i]]) {
+			r.push(int32(m))
+		}
+	}
+	r.settle(members, false)
+}
+
+// bothWinNear reports whether both win is among the values of moves that leave the component, or an arrangement may have
+// completed sides, whose values know both win as well.
+func (r *retro) bothWinNear(moves [][2]best) bool {
+	if r.mayEnd {
+		return true
+	}
+	for h := range moves {
+		if moves[h][0].hasBothWin() || moves[h][1].hasBothWin() {
+			return true
+		}
+	}
+	return false
+}
+
+// inside is the number of arrangement i among the members, or -1.
+func (r *retro) inside(members []int32, i int32) int32 {
+	m := r.member[i]
+	if int(m) < len(members) && m >= 0 && members[m] == i {
+		return m
+	}
+	return -1
+}
+
+func (r *retro) push(m int32) {
+	if !r.queued[m] {
+		r.queued[m] = true
+		r.queue = append(r.queue, m)
+	}
+}
+
+// settle values the queued members, and those that depend on what changes, until nothing does.
+func (r *retro) settle(members []int32, first bool) {
 	for head := 0; head < len(r.queue); head++ {
-		i, s := int(r.queue[head]>>1), core.Side(r.queue[head]&1)
-		r.queued[r.queue[head]] = false
-		b := r.outside[i][s]
-		if outside != nil {
-			b.first, b.second = outside(b.first), outside(b.second)
-		}
-		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
-			b.add(pick(r.words[e.slot][s.Other()], e.n), e.n)
-		}
-		if b.first != r.moves[i][s].first {
-			r.push(i, s.Other()) // his pass
-		}
-		r.moves[i][s] = b
-		w := b.word(r.moves[i][s.Other()].first)
-		if w == r.words[i][s] {
-			continue
-		}
-		r.words[i][s] = w
-		for _, e := range r.back[r.entry[i]:r.entry[i+1]] {
-			r.push(int(e.slot), s.Other())
+		m := r.queue[head]
+		r.queued[m] = false
+		if r.value(members, m, first) {
+			for _, from := range r.back[m] {
+				r.push(from)
+			}
 		}
 	}
 	r.queue = r.queue[:0]
 }
+
+// value values all placements of member m from what its moves within the component lead to now, and reports whether that
+// changed any. In the first phase both win counts as both lose.
+func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
+	i, circle := members[m], len(members) > 1
+	b, g, a := r.block, r.graph, &r.arrangement
+	words := b.of(int(i))
+	g.arrange(b.walkers, r.walkers, b.keys[i], a)
+	moves := r.outside[r.starts[m]:][:len(words)]
+	if circle {
+		r.moves = append(r.moves[:0], moves...)
+		moves = r.moves
+		if first {
+			for h := range moves {
+				moves[h] = [2]best{moves[h][0].clamped(), moves[h][1].clamped()}
+			}
+		}
+		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
+			if r.inside(members, e.to) >= 0 {
+				r.relate(a.open, change{open: e.open})
+				mergeWalk(moves, b.of(int(e.to)), r.here, r.there, e.n)
+			}
+		}
+	}
+	// The drops of open pieces stay in the arrangement: they set a bit of h.
+	full := uint16(len(words) - 1)
+	var dropper [pieces]core.Side // by bit
+	mine := [2]uint16{}
+	for o, bit := a.open, 0; o != 0; o, bit = o&(o-1), bit+1 {
+		dropper[bit] = owner(lowest(o))
+		mine[dropper[bit]] |= 1 << bit
+	}
+	ends := [2]uint16{never, never}
+	for s := range ends {
+		if r.block.walkers&owned[s] == 0 && owned[s]&^g.fixed&^a.open == 0 {
+			ends[s] = mine[s]
+		}
+	}
+	for h := len(words) - 1; h >= 0; h-- {
+		mv := &moves[h]
+		for rest := full &^ uint16(h); rest != 0; rest &= rest - 1 {
+			s := dropper[bits.TrailingZeros16(rest)]
+			mv[s].add(tag(free(half(words[uint16(h)|rest&-rest], s.Other())), 0))
+		}
+		w := uint64(0)
+		done := [2]bool{uint16(h)&ends[0] == ends[0], uint16(h)&ends[1] == ends[1]}
+		if done[0] || done[1] {
+			w = r.over(done, uint16(h), a)
+			if first {
+				w = clampedWord(w)
+			}
+		} else {
+			w = r.ply.word(mv)
+		}
+		if w != words[h] {
+			words[h], changed = w, true
+		}
+	}
+	return changed
+}
+
+// never is no part of any index.
+const never = 1 << 15
+
+// over is the word of a placement in which a side has completed: it wins at its turn, and the other has one turn to
+// complete too.
+func (r *retro) over(done [2]bool, h uint16, a *arrangement) uint64 {
+	if done[0] && done[1] {
+		return r.ply.settled(bothWin0)
+	}
+	late := core.First
+	if done[core.First] {
+		late = core.Second
+	}
+	lost := tag(r.ply[win0], 0)
+	moves := [2]best{{tag(win0, 0), tag(win0, 0)}, {tag(win0, 0), tag(win0, 0)}}
+	moves[late] = best{lost, lost}
+	missing := (owned[late] &^ r.graph.fixed).size()
+	for o := a.open & owned[late]; o != 0; o &= o - 1 {
+		if h>>a.open.rank(int(lowest(o))-1)&1 != 0 {
+			missing--
+		}
+	}
+	if missing == 1 {
+		switch walking := r.block.walkers & owned[late]; {
+		case walking == 0:
+			moves[late].add(tag(bothWin0-1, 0))
+			moves[late].add(tag(bothWin0-1, 0))
+		case a.step[lowest(walking)].home:
+			moves[late].add(tag(bothWin0-1, lowest(walking)))
+		}
+	}
+	return r.ply.word(&moves)
+}
+
+func owner(n uint8) core.Side { return core.Side(1 - n&1) }

@@ -10,25 +10,43 @@ import (
 
 // Solution knows the exact value of every position that can come from the one it was made for. It is immutable.
 type Solution struct {
-	graph *graph
-	peak  uint64
+	graph  *graph
+	ply    *ply
+	Coarse bool // outcomes alone, no distances
 }
 
-// Solve makes the solution of p with a number of goroutines, or returns nil when ctl stopped it.
-func solve(p chaosclock.Position, threads int, ctl *control) *Solution {
+// solve makes the solution of p with a number of goroutines, or returns nil when ctl stopped it. If outcomes is not nil
+// it is shown a first, coarse solution, which holds only until it returns; with fast that is all.
+func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes func(*Solution)) *Solution {
 	g := explore(p, threads, ctl)
-	if g == nil || !g.retrograde(ctl) {
+	if g == nil {
 		return nil
 	}
-	for _, e := range g.workers {
-		e.boxes, e.todo, e.store = nil, nil, nil
+	if fast || outcomes != nil {
+		end := outcomesShare
+		if fast {
+			end = 1
+		}
+		if !g.retrograde(coarse, ctl, exploreShare, end) {
+			return nil
+		}
+		s := &Solution{graph: g, ply: coarse, Coarse: true}
+		if outcomes != nil {
+			outcomes(s)
+		}
+		if fast {
+			return s
+		}
 	}
-	return &Solution{graph: g, peak: ctl.peak.Load()}
+	if !g.retrograde(exact, ctl, outcomesShare, 1) {
+		return nil
+	}
+	return &Solution{graph: g, ply: exact}
 }
 
-// Placements is the number of arrangements of the pieces that the solution knows; each stands for all its states (side
-// to move, barred piece, pass).
-func (s *Solution) Placements() int { return s.graph.size }
+// Placements is the number of placements of the pieces that the solution knows; each stands for all its states (side to
+// move, barred piece, pass).
+func (s *Solution) Placements() int { return s.graph.total }
 
 // Knows reports whether p can come from the position that was solved.
 func (s *Solution) Knows(p chaosclock.Position) bool {
@@ -38,26 +56,30 @@ func (s *Solution) Knows(p chaosclock.Position) bool {
 
 // word is what is known of the placement of p.
 func (s *Solution) word(p chaosclock.Position) (uint64, bool) {
-	c, k, ok := s.graph.locate(p)
-	if !ok {
+	walkers, k, home, ok := s.graph.locate(p)
+	if !ok || s.graph.blocks[walkers] == nil {
 		return 0, false
 	}
-	l := s.graph.layer(c)
-	if l == nil {
+	b := s.graph.blocks[walkers]
+	i := b.find(k)
+	if i < 0 {
 		return 0, false
 	}
-	slot, ok := l.find(k)
-	if !ok {
-		return 0, false
+	var a arrangement
+	s.graph.arrange(walkers, list(walkers), k, &a)
+	h := 0
+	for o := home & a.open; o != 0; o &= o - 1 {
+		h |= 1 << a.open.rank(int(lowest(o))-1)
 	}
-	return l.words[slot], true
+	return b.of(i)[h], true
 }
 
 // MoveValue is the exact outcome of a legal move at p, a position that the solution knows.
 type MoveValue struct {
 	Move   core.Move
 	Result core.Result
-	// Plies is the distance from p to the end with best play, or -1 where there is none: both lose, unless at once.
+	// Plies is the distance from p to the end with best play, or -1 where there is none: both lose, unless at once, and
+	// all values of a coarse solution.
 	Plies int
 	value value
 }
@@ -82,7 +104,10 @@ func (s *Solution) move(p chaosclock.Position, m core.Move) MoveValue {
 	v := s.moveValue(p, q)
 	mv := MoveValue{Move: m, value: v}
 	mv.Result, mv.Plies = v.result(p.Turn())
-	if v == bothLose && q.Outcome().Over() {
+	switch {
+	case s.Coarse:
+		mv.Plies = -1
+	case v == bothLose && q.Outcome().Over():
 		mv.Plies = 1
 	}
 	return mv
@@ -114,21 +139,21 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 			}
 			v = max(v, s.moveValue(q, next.(chaosclock.Position)))
 		}
-		return after[v]
+		return s.ply[v]
 	}
 	w, _ := s.word(q)
 	switch h := half(w, q.Turn()); {
 	case q.Turn() == p.Turn():
 		return seen[free(h)]
 	case q.Barred() != 0:
-		return pick(h, uint8(q.Barred()))
+		return value(pick(h, uint8(q.Barred())) >> 4)
 	default:
 		return free(h)
 	}
 }
 
 // Line is a course of best play from p: wins on the fastest way against the longest defence, both win on the fastest
-// way. It ends with the game; where both lose without an end it is empty.
+// way. It ends with the game; where both lose without an end, and in a coarse solution, it is empty.
 func (s *Solution) Line(p chaosclock.Position) []core.Move {
 	var line []core.Move
 	for !p.Outcome().Over() {

@@ -81,7 +81,7 @@ func TestSolveAgreesWithSlowSolver(t *testing.T) {
 			continue
 		}
 		positions++
-		solution := solve(p, 1+positions%3, &control{})
+		solution := solve(p, 1+positions%3, false, &control{}, nil)
 		for _, st := range slow.list {
 			if !solution.Knows(st.position) && !st.position.Outcome().Over() {
 				t.Fatalf("%v from %v is unknown", st.position, p)

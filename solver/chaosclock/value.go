@@ -55,11 +55,32 @@ var seen = func() (t [values]value) {
 	return t
 }()
 
-// after is the value of a move for the side that makes it, when the position it leads to has value v for the opponent:
-// seen from the other side and one ply longer.
-var after = func() (t [values]value) {
+// ply is the value of a move for the side that makes it, by the value that the position it leads to has for the opponent.
+type ply [values]value
+
+// exact counts plies: seen from the other side and one ply longer.
+var exact = func() *ply {
+	t := new(ply)
 	for v := range t {
 		t[v] = longer(seen[v])
+	}
+	return t
+}()
+
+// coarse tells outcomes only: all wins are equal, and so are all other ends.
+var coarse = func() *ply {
+	t := new(ply)
+	for v := range t {
+		switch w := seen[v]; {
+		case w > bothWin0:
+			t[v] = win0 - 1
+		case w > bothLose:
+			t[v] = bothWin0 - 1
+		case w == bothLose:
+			t[v] = bothLose
+		default:
+			t[v] = loss0 + 1
+		}
 	}
 	return t
 }()
