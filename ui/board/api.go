@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"qilab/core"
 )
@@ -61,6 +62,8 @@ type Events struct {
 	// keys, Enter, Space, and Escape while something is picked up.
 	Key  func(*fyne.KeyEvent)
 	Rune func(rune)
+	// Middle is a press of the middle button, or of any other that the board has no use for.
+	Middle func(*desktop.MouseEvent)
 }
 
 // Note is a text for the person: a key of the catalogues and what it speaks of.

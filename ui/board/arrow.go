@@ -13,8 +13,6 @@ type Arrow struct {
 	Path  []fyne.Position
 	Width float32
 	Color color.NRGBA
-	// Dashed leaves gaps, for what is not sure to happen or is long past.
-	Dashed bool
 }
 
 // Item is the arrow as an item.
@@ -42,11 +40,9 @@ func (a Arrow) draw(p *Pen, corner fyne.Position) {
 		path[i] = Dot{float64(d.X - corner.X), float64(d.Y - corner.Y)}
 	}
 	w := float64(a.Width)
-	path, tip, base := splitHead(path, w*2.9)
-	if a.Dashed {
-		dashes(path, w*2.2, func(part []Dot) { p.Stroke(part, w, a.Color) })
-	} else if len(path) > 1 {
-		// One outline for line and head would be better for translucent colours, but the two only touch.
+	path, tip, base := splitHead(path, w*2.7)
+	if len(path) > 1 {
+		// The line is cut off square where the head begins: a translucent colour must not lie there twice.
 		p.Polygon(flatEnd(path, w/2), a.Color)
 	}
 	l := math.Hypot(tip.X-base.X, tip.Y-base.Y)
@@ -81,29 +77,6 @@ func splitHead(path []Dot, length float64) (line []Dot, tip, base Dot) {
 		return append(append([]Dot{}, path[:i+1]...), base), tip, base
 	}
 	return nil, tip, path[0]
-}
-
-// dashes cuts a path into pieces with gaps between them.
-func dashes(path []Dot, length float64, draw func([]Dot)) {
-	var part []Dot
-	run, on := 0.0, true
-	for i, d := range path {
-		if i > 0 {
-			run += math.Hypot(d.X-path[i-1].X, d.Y-path[i-1].Y)
-		}
-		if on {
-			part = append(part, d)
-		}
-		if run >= length {
-			if len(part) > 1 {
-				draw(part)
-			}
-			part, run, on = nil, 0, !on
-		}
-	}
-	if len(part) > 1 {
-		draw(part)
-	}
 }
 
 func floor(x float32) float32 { return float32(math.Floor(float64(x))) }

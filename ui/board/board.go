@@ -65,9 +65,6 @@ func New(painter Painter, style Style) *Board {
 // State is what the board shows.
 func (b *Board) State() State { return b.state }
 
-// Painter is what draws the board.
-func (b *Board) Painter() Painter { return b.painter }
-
 // SetState shows s. What was picked up stays so if s shows the same position; a move is animated if s asks for it and
 // shows another.
 func (b *Board) SetState(s State) {

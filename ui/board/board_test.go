@@ -262,6 +262,13 @@ func TestRightClickCancelsADrag(t *testing.T) {
 	b.expect("select true", "select false")
 }
 
+func TestMiddleButtonIsTheWindows(t *testing.T) {
+	b := newStudy(t)
+	b.events.Middle = func(e *desktop.MouseEvent) { b.log = append(b.log, fmt.Sprint("middle ", e.Modifier)) }
+	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonTertiary, Modifier: fyne.KeyModifierControl})
+	b.expect(fmt.Sprint("middle ", fyne.KeyModifierControl))
+}
+
 func TestSelectionOutlivesNewVerdictsButNotAMove(t *testing.T) {
 	b := newStudy(t)
 	b.click(cellSpot(4))

@@ -15,17 +15,21 @@ const previewPlies = 6
 
 // walkPath is the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
 func (l *clockLayout) walkPath(c, n int) []fyne.Position {
-	return l.lane(float64(c)+0.16, float64(c+n)-0.1, clockCells+clockPiece+0.012, clockTrack, 0.4)
+	return l.lane(float64(c)+0.14, float64(c+n)-0.06, clockCells+clockPiece+0.008, clockCells+clockHead, clockTrack+0.008, 0.44)
 }
 
-// lane is a way from one hour to another, clockwise: it begins and ends at the distance edge from the middle and runs
-// at the distance run, getting there within the given part of an hour.
-func (l *clockLayout) lane(from, to, edge, run, within float64) []fyne.Position {
+// lane is a way from one hour to another, clockwise: it begins and ends at the distances first and last from the middle
+// and runs at the distance run, getting there within the given part of an hour.
+func (l *clockLayout) lane(from, to, first, last, run, within float64) []fyne.Position {
 	steps := max(12, int((to-from)*20))
 	within = math.Min(within, (to-from)/2)
 	path := make([]fyne.Position, 0, steps+1)
 	for i := 0; i <= steps; i++ {
 		hour := from + (to-from)*float64(i)/float64(steps)
+		edge := first
+		if hour-from > to-hour {
+			edge = last
+		}
 		k := clamp01(math.Min(hour-from, to-hour) / within)
 		k = math.Sin(k * math.Pi / 2)
 		path = append(path, l.polar(hour, edge+(run-edge)*k))
@@ -40,17 +44,17 @@ func (l *clockLayout) dropPath(n int, run float64) []fyne.Position {
 	far := distance(slot, l.centre) / float64(l.r)
 	hour := math.Atan2(float64(slot.Y-l.centre.Y), float64(slot.X-l.centre.X))/(2*math.Pi)*chaosclock.Cells + 3
 	turn := math.Mod(float64(n)-hour+2.5*chaosclock.Cells, chaosclock.Cells) - chaosclock.Cells/2
-	const edge = clockCells + clockPiece + 0.016
+	const edge = clockCells + clockHead
 	if math.Abs(turn) < 1 {
-		return shorten(slot, l.cell(n), l.unit(clockPiece), l.unit(clockPiece+0.016))
+		return shorten(slot, l.cell(n), l.unit(clockPiece), l.unit(clockHead))
 	}
-	turn -= math.Copysign(0.16, turn)
+	turn -= math.Copysign(0.06, turn)
 	const steps = 96
 	var path []fyne.Position
 	for i := range steps + 1 {
 		gone := math.Abs(turn) * float64(i) / steps
 		out := 1 - clamp01(gone/1.1)
-		in := 1 - math.Sin(clamp01((math.Abs(turn)-gone)/0.35)*math.Pi/2)
+		in := 1 - math.Sin(clamp01((math.Abs(turn)-gone)/0.46)*math.Pi/2)
 		at := l.polar(hour+math.Copysign(gone, turn), run+(far-run)*out*out-(run-edge)*in)
 		if distance(at, slot) > float64(l.unit(clockPiece)) {
 			path = append(path, at)
@@ -179,7 +183,7 @@ func (s *clockScene) previewMove(i int, pos chaosclock.Position, m core.Move) {
 	switch m.Kind {
 	case core.Walk:
 		from := float64(m.From) + 1
-		path := s.l.lane(from+0.14, from+float64(n)-0.14, clockCells-clockPiece*1.02, run, 0.5+0.06*float64(i))
+		path := s.l.lane(from+0.14, from+float64(n)-0.14, clockCells-clockPiece*1.02, clockCells-clockPiece*0.9, run, 0.5+0.06*float64(i))
 		s.add(Arrow{Path: path, Width: s.l.unit(0.021), Color: colour}.Item([2]any{"ply", i}, LayerArrow))
 		at = along(path, 0.5)
 	case core.Drop:

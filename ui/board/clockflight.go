@@ -61,7 +61,7 @@ func (l *clockLayout) moveFlights(p chaosclock.Position, m core.Move, back bool)
 	path := []fyne.Position{l.slot(n), l.cell(n)}
 	if m.Kind == core.Walk {
 		c := float64(m.From) + 1
-		path = l.lane(c, c+float64(n), clockCells, clockCells, 1)
+		path = l.lane(c, c+float64(n), clockCells, clockCells, clockCells, 1)
 		if captured == n {
 			path = append(path, l.slot(n))
 		}

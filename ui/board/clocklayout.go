@@ -17,6 +17,7 @@ const (
 	clockCells  = 0.640 // the middle of the cells
 	clockCell   = 0.150 // the radius of a cell
 	clockPiece  = 0.138 // the radius of a piece
+	clockHead   = 0.146 // how near to the middle of a cell the head of an arrow comes
 	clockPass   = 0.190 // the radius of the control in the middle
 	clockBadge  = 0.092 // the height of a badge
 	clockPitch  = 0.312 // from slot to slot of a tray

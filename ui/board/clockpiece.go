@@ -116,7 +116,7 @@ func clockSignItem(l *clockLayout, c int, sign clockSign, with any, shades look.
 	r := float64(l.unit(0.046))
 	side := ceil(float32(r * 2.6))
 	return Item{
-		ID: [2]any{"sign", c}, Layer: LayerSign, Centre: at, Size: fyne.NewSquareSize(side), Look: sign, With: with,
+		ID: [2]any{"sign", c}, Layer: LayerBadge, Centre: at, Size: fyne.NewSquareSize(side), Look: sign, With: with,
 		Draw: func(p *Pen) { drawClockSign(p, float64(side)/2, float64(side)/2, r, sign, shades) },
 	}
 }

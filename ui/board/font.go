@@ -98,9 +98,6 @@ func (p *Pen) Text(s string, x, y, size float64, c color.NRGBA) {
 	}
 }
 
-// TextWidth is the width of the ink of s in units.
-func (p *Pen) TextWidth(s string, size float64) float64 { return p.fonts.width(s, size) }
-
 // width is the width of the ink of s set in the given size.
 func (f *fontSet) width(s string, size float64) float64 {
 	const precise = 100 // outlines are scaled, so that any size will do

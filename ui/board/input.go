@@ -103,11 +103,16 @@ func (b *Board) tellSquare(from, to core.Square, secondary bool) {
 
 // MouseDown notes where a drag begins: it is reported only once the pointer has moved.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonPrimary {
+	switch e.Button {
+	case desktop.MouseButtonPrimary:
 		b.pressed = b.layout.At(e.Position)
-		return
+	case desktop.MouseButtonSecondary:
+		b.cancelDrag()
+	default:
+		if b.events.Middle != nil {
+			b.events.Middle(e)
+		}
 	}
-	b.cancelDrag()
 }
 
 // MouseUp is part of the toolkit's interface; clicks and the ends of drags are reported by their own functions.
@@ -182,9 +187,9 @@ func (b *Board) DragEnd() {
 	}
 	for _, c := range b.choices[d.from] {
 		if c.To == to {
-			b.motion.skip = true // the piece is where it belongs already
+			b.motion.placed = d.from
 			b.play(c)
-			b.motion.skip = false
+			b.motion.placed = Spot{}
 			return
 		}
 	}

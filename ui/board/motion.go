@@ -16,13 +16,14 @@ type motion struct {
 	flights   map[any]Flight
 	progress  float32
 	animation *fyne.Animation
-	skip      bool // the next move was dragged, and needs no animation
+	// placed is where the piece came from that was dragged to its target just now, and needs to go nowhere any more.
+	placed Spot
 }
 
 // animate starts the way from the state before to the one now, if it is to be shown.
 func (b *Board) animate(before State) {
 	b.stopMotion()
-	if !b.state.Animate || !b.style.Animate || b.motion.skip || b.renderer == nil ||
+	if !b.state.Animate || !b.style.Animate || b.renderer == nil ||
 		before.Position == nil || b.state.Position == nil || b.state.Setup != nil {
 		return
 	}
@@ -30,14 +31,11 @@ func (b *Board) animate(before State) {
 	if app == nil || !app.Settings().ShowAnimations() {
 		return
 	}
-	flights := b.painter.Flights(before, b.view())
+	flights := b.flights(before)
 	if len(flights) == 0 {
 		return
 	}
-	b.motion.flights = make(map[any]Flight, len(flights))
-	for _, f := range flights {
-		b.motion.flights[f.ID] = f
-	}
+	b.motion.flights = flights
 	b.motion.progress = 0
 	b.motion.animation = &fyne.Animation{
 		Duration: moveTime,
@@ -45,6 +43,22 @@ func (b *Board) animate(before State) {
 		Tick:     b.tick,
 	}
 	b.motion.animation.Start()
+}
+
+// flights are the ways of the pieces from the state before, without that of a piece dragged to its target.
+func (b *Board) flights(before State) map[any]Flight {
+	list := map[any]Flight{}
+	from, _ := b.layout.Place(b.motion.placed)
+	for _, f := range b.painter.Flights(before, b.view()) {
+		if b.motion.placed.Kind != Nowhere {
+			if distance(f.Path[0], from) < 1 {
+				continue
+			}
+			f.Start = 0 // there is nothing to wait for
+		}
+		list[f.ID] = f
+	}
+	return list
 }
 
 func (b *Board) tick(done float32) {

@@ -126,10 +126,12 @@ func TestMoveIsAnimated(t *testing.T) {
 	after := State{Rules: before.Rules, Position: next, Before: before.Position, Last: m, HasLast: true, Enabled: true}
 	b.state = after
 	b.findChoices()
-	b.motion.flights = map[any]Flight{}
-	for _, f := range b.painter.Flights(before, b.view()) {
-		b.motion.flights[f.ID] = f
+	b.motion.placed = cellSpot(4)
+	if list := b.flights(before); len(list) != 1 || list[[2]any{"piece", 7}].Start != 0 {
+		t.Errorf("after a drag %v fly", list)
 	}
+	b.motion.placed = Spot{}
+	b.motion.flights = b.flights(before)
 	b.tick(0)
 	air := b.renderer.nodes[nodeID{LayerAir, [2]any{"piece", 11}}]
 	if air == nil || !air.raster.Visible() || distance(air.item.Centre, b.at(cellSpot(4))) > 0.1 {
