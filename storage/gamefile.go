@@ -92,7 +92,7 @@ func Encode(g *core.Game, meta Meta) ([]byte, error) {
 		return nil, refuse(ErrTooLarge, "too-many-nodes", nil, "the game has more than %s positions", strconv.Itoa(MaxNodes))
 	}
 	b.WriteString("\nend\n")
-	if b.Len() > MaxFileBytes {
+	if w.full || b.Len() > MaxFileBytes {
 		return nil, refuse(ErrTooLarge, "too-large", nil, "the game would be larger than %s bytes", strconv.Itoa(MaxFileBytes))
 	}
 	return []byte(b.String()), nil
@@ -120,6 +120,7 @@ type treeWriter struct {
 	current *core.Node
 	column  int  // bytes on the line so far
 	opened  bool // a parenthesis waits for the word it stands before
+	full    bool // the file is too large: nothing more is written
 }
 
 // task is a piece of the tree still to be written.
@@ -141,7 +142,7 @@ const (
 func (w *treeWriter) tree(root *core.Node) bool {
 	w.notes(root)
 	nodes, stack := 1, []task{{root, continuation}}
-	for len(stack) > 0 {
+	for len(stack) > 0 && !w.full {
 		t := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch t.kind {
@@ -185,6 +186,9 @@ func (w *treeWriter) node(n *core.Node) {
 func (w *treeWriter) notes(n *core.Node) {
 	if n.Glyph != "" && slices.Contains(core.Glyphs, n.Glyph) { // any other would make the file unreadable
 		w.word(n.Glyph)
+	}
+	if w.full = w.out.Len()+len(n.Comment) > MaxFileBytes; w.full {
+		return
 	}
 	if n.Comment != "" {
 		w.word("{" + escape(n.Comment, "}") + "}")

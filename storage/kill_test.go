@@ -27,8 +27,10 @@ type killState struct {
 func killStates() [2]killState {
 	var states [2]killState
 	for i := range states {
+		g := randomGame(uint64(i), 100, 10)
+		g.Root().Comment = strings.Repeat(string(rune('甲'+i)), 20_000)
 		states[i] = killState{
-			game:     randomGame(uint64(i), 300, 100),
+			game:     g,
 			meta:     Meta{Title: strings.Repeat(string(rune('a'+i)), 1000)},
 			settings: strings.Repeat(string(rune('A'+i)), 100_000),
 		}
@@ -36,7 +38,10 @@ func killStates() [2]killState {
 	return states
 }
 
-func (k killState) String() string { return k.meta.Title + describe(k.game) }
+// text is the state of the game as text that is the same for equal states only.
+func (k killState) text(t *testing.T) string {
+	return string(encode(t, k.game, Meta{Title: k.meta.Title}))
+}
 
 var killSchema = []Setting{Text("text", "", 1<<20)}
 
@@ -77,7 +82,7 @@ func TestKill(t *testing.T) {
 	}
 	const workers, kills = 2, 100
 	states := killStates()
-	want := map[string]bool{states[0].String(): true, states[1].String(): true}
+	want := map[string]bool{states[0].text(t): true, states[1].text(t): true}
 	interrupted := make([]int, workers)
 	t.Run("workers", func(t *testing.T) {
 		for w := range workers {
@@ -140,7 +145,7 @@ func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[stri
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if !want[killState{game: g, meta: meta}.String()] {
+		if !want[killState{game: g, meta: meta}.text(t)] {
 			t.Fatalf("%s holds neither state", name)
 		}
 	}
