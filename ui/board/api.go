@@ -1,5 +1,10 @@
 // Package board is the canvas widget on which every game is played, with one painter a game. It draws what State says
 // and tells the window, through Events, what the person wants; it changes no game and knows no solver, file or dialog.
+//
+// Board (board.go) is the widget: picking up and dragging (input.go), the keyboard (keys.go), verdicts and other marks
+// that all games have (marks.go, badge.go), animation (motion.go), and the canvas objects (render.go). A Painter
+// (painter.go) adds what is particular to a game; it draws with a Pen (pen.go, font.go). Clock, in the files clock*.go,
+// is that of Chaos Clock. A further game is a further Painter in the list at the end of painter.go.
 package board
 
 import (

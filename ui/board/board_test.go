@@ -310,6 +310,29 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
+func TestKeyboardExplainsWherePointerRests(t *testing.T) {
+	b := newStudy(t)
+	b.hoverAt(cellSpot(5))
+	b.window.Canvas().Focus(b.Board)
+	b.key(fyne.KeyDown)
+	b.hoverAt(cellSpot(5))
+	b.expect("hover board.clock.home [5]", "hover board.clock.blocked [3 5]", "hover board.clock.home [5]")
+}
+
+func TestFlippedBoardChangesTheTrays(t *testing.T) {
+	b := newStudy(t)
+	jia, yi, cell := b.at(handSpot(1)), b.at(handSpot(2)), b.at(cellSpot(12))
+	s := b.State()
+	s.Flipped = true
+	b.SetState(s)
+	if b.at(handSpot(1)) != yi || b.at(handSpot(2)) != jia || b.at(cellSpot(12)) != cell {
+		t.Error("the trays have not changed places, or the dial was turned")
+	}
+	b.click(handSpot(9))
+	b.click(cellSpot(9))
+	b.expect("select true", "move 9")
+}
+
 func TestHoverExplains(t *testing.T) {
 	b := newStudy(t)
 	b.hoverAt(cellSpot(1))

@@ -63,6 +63,7 @@ func (b *Board) passKey(e *fyne.KeyEvent) {
 func (b *Board) moveCursor(dx, dy float64) {
 	if next := nextSpot(b.layout, b.cursor, dx, dy); next != b.cursor {
 		b.cursor = next
+		b.hover = Spot{} // the pointer counts again when it moves
 		b.updateHover()
 		b.sync()
 	}
