@@ -32,7 +32,6 @@ type node struct {
 	picture *image.RGBA
 	item    Item
 	epoch   int
-	seen    int // the sync that it was last part of
 	count   int // how often it was drawn, for the tests
 }
 
