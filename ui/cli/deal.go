@@ -111,12 +111,14 @@ func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
 	return nil
 }
 
-// census proves the outcome of every deal asked for. An interrupt ends it early; what was found counts.
+// census proves the outcome of every deal asked for. An interrupt ends it early; what was found counts. A deal that
+// cannot be solved (the memory does not allow it) is listed as unknown, unless that is all there is to list.
 func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 	if d.game.Deals.Classify == nil {
 		return errors.New("deals of this game cannot be classified")
 	}
 	tally := tally{sides: d.game.Rules.Sides(), random: d.from == random}
+	var failed error
 	for i := range d.count {
 		p, err := d.at(i)
 		if err != nil {
@@ -128,11 +130,14 @@ func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 			break
 		}
 		if err != nil {
-			return err
+			result, failed = core.Unfinished, err
 		}
 		tally.add(result)
 		number, _ := d.game.Deals.Number(p)
 		fmt.Fprintf(stdout, "%d\t%v\t%s\n", number, p, tally.name(result))
+	}
+	if failed != nil && tally.total == tally.counts[core.Unfinished] {
+		return failed
 	}
 	return tally.write(stdout)
 }

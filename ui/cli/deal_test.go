@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"math"
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
 )
 
@@ -65,6 +67,32 @@ func TestCensusInterrupted(t *testing.T) {
 	code, _, stderr := run(ctx, env(nil), "deal", "-game", "chaosclock", "-fair")
 	if code != 1 || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("-fair: exit %d, %q", code, stderr)
+	}
+}
+
+func TestCensusOfDealsThatCannotBeSolved(t *testing.T) {
+	tooLarge := errors.New("too large")
+	for name, c := range map[string]struct {
+		solvable func(number int64) bool
+		code     int
+		mentions string
+	}{
+		"some": {func(number int64) bool { return number > 0 }, 0, "# unknown\t1\t50.00%"},
+		"none": {func(int64) bool { return false }, 1, "too large"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := env(nil)
+			e.Games[0].Deals.Classify = func(_ context.Context, p core.Position, _ int) (core.Result, error) {
+				if number, _ := e.Games[0].Deals.Number(p); !c.solvable(number) {
+					return core.Unfinished, tooLarge
+				}
+				return core.BothWin, nil
+			}
+			code, stdout, stderr := run(t.Context(), e, "deal", "-game", "chaosclock", "-from", "0", "-count", "2", "-stats")
+			if code != c.code || !strings.Contains(stdout+stderr, c.mentions) {
+				t.Errorf("exit %d, %q, %q", code, stdout, stderr)
+			}
+		})
 	}
 }
 

@@ -1,0 +1,82 @@
+package catalog
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+)
+
+func TestGamesAreWhole(t *testing.T) {
+	games := Games()
+	seen := map[string]bool{}
+	for _, g := range games {
+		id := g.Rules.ID()
+		if seen[id] {
+			t.Errorf("%s is listed twice", id)
+		}
+		seen[id] = true
+		if found, ok := Find(games, id); !ok || found.Rules != g.Rules {
+			t.Errorf("%s is not found", id)
+		}
+		if g.Analyzer == nil || g.Opponent == nil || len(g.Opponent.Levels()) == 0 {
+			t.Errorf("%s: nothing analyses or plays it", id)
+		}
+		if p, err := g.Rules.Parse(g.Rules.Start().String()); err != nil || p.Key() != g.Rules.Start().Key() {
+			t.Errorf("%s: the start is read back as %v, %v", id, p, err)
+		}
+	}
+	if _, ok := Find(games, "go"); ok {
+		t.Error("a game that is not listed is found")
+	}
+}
+
+func TestDeals(t *testing.T) {
+	for _, g := range Games() {
+		if g.Deals == nil {
+			continue
+		}
+		t.Run(g.Rules.ID(), func(t *testing.T) {
+			for _, number := range []int64{0, g.Deals.Count / 3, g.Deals.Count - 1} {
+				p, err := g.Deals.At(number)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if back, ok := g.Deals.Number(p); !ok || back != number {
+					t.Errorf("deal %d has the number %d, %v", number, back, ok)
+				}
+			}
+			if p, err := g.Deals.At(g.Deals.Count); err == nil || p != nil {
+				t.Errorf("a deal after the last: %v", p)
+			}
+			result, err := g.Deals.Classify(t.Context(), g.Rules.Start(), 0)
+			if err != nil || result != core.BothWin {
+				t.Errorf("the start is classified %v, %v", result, err)
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			if _, err := g.Deals.Classify(ctx, g.Rules.Start(), 0); err != nil && !errors.Is(err, context.Canceled) {
+				t.Errorf("cancelled: %v", err)
+			}
+			if p, err := g.Deals.Fair(ctx, rand.New(rand.NewPCG(1, 0))); !errors.Is(err, context.Canceled) || p != nil {
+				t.Errorf("cancelled: %v, %v", p, err)
+			}
+		})
+	}
+}
+
+func TestFairDealsAreFair(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves some deals")
+	}
+	g, _ := Find(Games(), "chaosclock")
+	p, err := g.Deals.Fair(t.Context(), rand.New(rand.NewPCG(2, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if result, err := g.Deals.Classify(t.Context(), p, 1); err != nil || result != core.BothWin {
+		t.Errorf("%v is classified %v, %v", p, result, err)
+	}
+}
