@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 )
 
 // editorPanel stands in the place of the sidebar while a position is being set up.
@@ -37,7 +38,7 @@ func newEditorPanel(w *Window) *editorPanel {
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
 	hint := widget.NewLabel(w.words.T("editor.hint"))
-	hint.Wrapping = fyne.TextWrapWord
+	hint.Wrapping = panel.Wrapping(w.words)
 	hint.Importance = widget.LowImportance
 
 	e.palette = container.NewGridWithColumns(7)
@@ -50,7 +51,7 @@ func newEditorPanel(w *Window) *editorPanel {
 	take := control.NewButton(w, w.words.T("editor.read"), func() { w.pasteSetup(e.text.Text) })
 	paste := control.NewButton(w, w.words.T("editor.paste"), func() { w.pasteSetup(w.deps.App.Clipboard().Content()) })
 	e.problems = widget.NewRichText()
-	e.problems.Wrapping = fyne.TextWrapWord
+	e.problems.Wrapping = panel.Wrapping(w.words)
 
 	boards := container.NewGridWithColumns(2,
 		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.SetSetup(w.session.Rules().NewSetup()) }),

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -10,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/command"
+	"qilab/ui/panel"
 	"qilab/ui/rulebook"
 )
 
@@ -27,16 +30,16 @@ func (w *Window) keysDialog() {
 		form := container.New(layout.NewFormLayout())
 		for _, c := range g.commands {
 			form.Add(keyCap(c.Shortcuts()))
-			form.Add(widget.NewLabel(w.words.T(c.Title())))
+			form.Add(widget.NewLabel(w.heading(c.ID)))
 		}
 		at.Add(heading)
 		at.Add(form)
 	}
 	board := widget.NewLabel(w.words.T("keys.board"))
-	board.Wrapping = fyne.TextWrapWord
+	board.Wrapping = panel.Wrapping(w.words)
 	sheet := container.NewBorder(nil, board, nil, nil, container.NewGridWithColumns(2, columns[0], columns[1]))
 	w.dialog(dialogSpec{
-		title: w.words.T("command.keys"),
+		title: w.heading("keys"),
 		body:  container.NewVScroll(sheet),
 		size:  fyne.NewSize(760, 640),
 	})
@@ -76,7 +79,9 @@ func keyCap(text string) fyne.CanvasObject {
 	ground.CornerRadius = 4
 	name := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 	name.TextSize, name.Alignment = 13, fyne.TextAlignCenter
-	return container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), name))
+	room := canvas.NewRectangle(color.Transparent) // so that the plates of all groups are equally wide
+	room.SetMinSize(fyne.NewSize(150, 24))
+	return container.New(layout.NewCustomPaddedLayout(3, 3, 0, 0), container.NewStack(room, ground, name))
 }
 
 // rulesDialog shows the rules of a game.
@@ -99,7 +104,7 @@ func (w *Window) rulesPage(r core.Rules) fyne.CanvasObject {
 			continue
 		}
 		text := widget.NewRichTextFromMarkdown(part.Text)
-		text.Wrapping = fyne.TextWrapWord
+		text.Wrapping = panel.Wrapping(w.words)
 		page.Add(text)
 	}
 	return container.NewVScroll(page)
@@ -108,12 +113,12 @@ func (w *Window) rulesPage(r core.Rules) fyne.CanvasObject {
 // aboutDialog says what the program is and what it is made of.
 func (w *Window) aboutDialog() {
 	text := widget.NewLabel(w.words.T("about.text"))
-	text.Wrapping = fyne.TextWrapWord
+	text.Wrapping = panel.Wrapping(w.words)
 	licence := widget.NewLabel(w.words.T("about.licences"))
-	licence.Wrapping = fyne.TextWrapWord
+	licence.Wrapping = panel.Wrapping(w.words)
 	licence.Importance = widget.LowImportance
 	w.dialog(dialogSpec{
-		title: w.words.T("command.about"),
+		title: w.heading("about"),
 		body:  container.NewVScroll(container.NewVBox(text, licence)),
 		size:  fyne.NewSize(520, 380),
 	})

@@ -14,6 +14,7 @@ import (
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 	"qilab/ui/session"
 )
 
@@ -62,7 +63,7 @@ func newHome(w *Window) *home {
 }
 
 func (h *home) texts(id string) fyne.CanvasObject {
-	b := control.NewButton(h.w, h.w.words.T("command."+id), func() { h.w.Run(id) })
+	b := control.NewButton(h.w, h.w.heading(id), func() { h.w.Run(id) })
 	b.Importance = widget.LowImportance
 	b.Hover = func(on bool) { h.w.explainCommand(h.w.commands.ByID(id), on) }
 	return b
@@ -81,7 +82,7 @@ func (h *home) work() fyne.CanvasObject {
 	}
 	on := control.NewButton(w, w.words.T("command.continue"), func() { w.Run("continue") })
 	on.Importance = widget.HighImportance
-	return card(picture(w, s.Position(), bigPicture), title, facts, on)
+	return card(w, picture(w, s.Position(), bigPicture), title, facts, on)
 }
 
 // game is the card of a game of the catalogue.
@@ -91,19 +92,19 @@ func (h *home) game(g session.Game) fyne.CanvasObject {
 	fresh.Importance = widget.HighImportance
 	rules := control.NewButton(w, w.words.T("command.rules"), func() { w.rulesDialog(g.Rules) })
 	sample := control.NewButton(w, w.words.T("command.sample"), func() { w.Run("sample") })
-	return card(picture(w, g.Rules.Start(), bigPicture), w.words.Game(g.Rules),
+	return card(w, picture(w, g.Rules.Start(), bigPicture), w.words.Game(g.Rules),
 		w.words.T("about."+g.Rules.ID()), fresh, rules, sample)
 }
 
 // card is a picture with a title, a text and buttons beside it.
-func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+func card(w *Window, picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
 	heading := widget.NewLabel(title)
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
 	facts := widget.NewLabel(text)
-	facts.Wrapping = fyne.TextWrapWord
+	facts.Wrapping = panel.Wrapping(w.words)
 	row := container.NewHBox(buttons...)
 	words := container.NewBorder(heading, row, nil, nil, container.NewVScroll(facts))
 	return container.NewStack(ground, container.NewPadded(container.NewPadded(
@@ -119,6 +120,7 @@ func picture(w *Window, p core.Position, size float32) fyne.CanvasObject {
 	}
 	img := canvas.NewImageFromImage(board.Thumbnail(p, int(size*w.scale()), w.style()))
 	img.FillMode = canvas.ImageFillContain
+	img.CornerRadius = 8
 	img.SetMinSize(fyne.NewSquareSize(size))
 	return img
 }

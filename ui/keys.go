@@ -32,6 +32,23 @@ func (w *Window) TypedKey(e *fyne.KeyEvent) {
 	w.press(command.Plain(e.Name))
 }
 
+// canvasKey is a key without Control that reached the canvas. Escape waits until it is released: the toolkit keeps the
+// release for itself when it closes an open menu, and tells it otherwise.
+func (w *Window) canvasKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && w.topModal() == nil && w.keyUps {
+		w.escaping = !w.overlaid()
+		return
+	}
+	w.TypedKey(e)
+}
+
+func (w *Window) canvasKeyUp(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && w.escaping {
+		w.escaping = false
+		w.TypedKey(e)
+	}
+}
+
 // TypedRune is a character; the table has some commands by character.
 func (w *Window) TypedRune(r rune) {
 	if !w.overlaid() {
@@ -131,7 +148,11 @@ func shortcutOf(k command.Key) fyne.Shortcut {
 // listen connects the canvas.
 func (w *Window) listen() {
 	c := w.win.Canvas()
-	c.SetOnTypedKey(w.TypedKey)
+	c.SetOnTypedKey(w.canvasKey)
+	if d, ok := c.(desktop.Canvas); ok {
+		w.keyUps = true
+		d.SetOnKeyUp(w.canvasKeyUp)
+	}
 	c.SetOnTypedRune(w.TypedRune)
 	for _, cmd := range w.commands {
 		for _, k := range cmd.Keys {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
@@ -66,4 +68,9 @@ func (w *Window) refreshCommands() {
 	if w.tools != nil {
 		w.tools.refresh()
 	}
+}
+
+// heading is the title of a command as the heading of its dialog: without the dots that announce it.
+func (w *Window) heading(id string) string {
+	return strings.TrimSuffix(w.words.T("command."+id), "…")
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
+	"qilab/ui/panel"
 )
 
 // modal is a dialog over the window. Escape closes it and Enter presses its first button, wherever the focus is.
@@ -75,7 +76,11 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 	m.pop.Show()
 	w.modals = append(w.modals, m)
 	if spec.focus != nil {
-		w.win.Canvas().Focus(spec.focus)
+		w.deps.Post(func() { // later: the character of the key that opened the dialog is still to come
+			if w.topModal() == m {
+				w.win.Canvas().Focus(spec.focus)
+			}
+		})
 	}
 	return m
 }
@@ -124,7 +129,7 @@ func (m *modal) typed(e *fyne.KeyEvent) {
 // message opens a dialog with a text.
 func (w *Window) message(title, text string) {
 	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
+	label.Wrapping = panel.Wrapping(w.words)
 	label.Selectable = true
 	w.dialog(dialogSpec{
 		title: title,
@@ -136,7 +141,7 @@ func (w *Window) message(title, text string) {
 // ask opens a question that yes answers.
 func (w *Window) ask(title, text, yes string, run func()) {
 	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
+	label.Wrapping = panel.Wrapping(w.words)
 	w.dialog(dialogSpec{
 		title:   title,
 		body:    label,

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 	"qilab/ui/session"
 )
 
@@ -38,7 +39,7 @@ func (w *Window) newGameOf(g session.Game) {
 	seed := control.NewEntry(w)
 	seed.SetPlaceHolder(w.words.T("new.seed.hint"))
 	explain := widget.NewLabel("")
-	explain.Wrapping = fyne.TextWrapWord
+	explain.Wrapping = panel.Wrapping(w.words)
 	explain.Importance = widget.LowImportance
 
 	names := make([]string, len(kinds))
@@ -172,7 +173,7 @@ func (w *Window) beginFair(g session.Game, seats [2]seat) {
 	}
 	bar := widget.NewProgressBarInfinite()
 	text := widget.NewLabel(w.words.T("fair.searching"))
-	text.Wrapping = fyne.TextWrapWord
+	text.Wrapping = panel.Wrapping(w.words)
 	giveUp := func() {}
 	m := w.dialog(dialogSpec{
 		title:  w.words.T("deal.fair"),
@@ -196,7 +197,7 @@ func (w *Window) beginFair(g session.Game, seats [2]seat) {
 func (w *Window) playersDialog() {
 	seats, form := w.seatSelects(w.session.Current(), w.session.Seats())
 	w.dialog(dialogSpec{
-		title:   w.words.T("command.players"),
+		title:   w.heading("players"),
 		body:    form,
 		size:    fyne.NewSize(420, 220),
 		buttons: []button{{text: w.words.T("dialog.ok"), run: func() { w.session.SetSeats(seats()) }}},

@@ -43,7 +43,7 @@ func (w *Window) annotateDialog(n *core.Node) {
 		body.Add(container.NewBorder(nil, nil, widget.NewLabel(w.words.T("glyph.title")), nil, glyph))
 	}
 	w.dialog(dialogSpec{
-		title: w.words.T("command.annotate"),
+		title: w.heading("annotate"),
 		body:  body,
 		size:  fyne.NewSize(480, 300),
 		buttons: []button{{text: w.words.T("dialog.ok"), run: func() {
@@ -59,19 +59,19 @@ func (w *Window) lineDialog() {
 	s := w.session
 	report, ok := s.Report()
 	if !ok || len(report.Moves) == 0 || report.Moves[0].Result == core.Unfinished && !report.Moves[0].Scored {
-		w.message(w.words.T("command.winning-line"), w.words.T("line.unknown"))
+		w.message(w.heading("winning-line"), w.words.T("line.unknown"))
 		return
 	}
 	tell := func() {
 		best := report.Moves[0]
-		w.message(w.words.T("command.winning-line"), w.words.T("line.text",
+		w.message(w.heading("winning-line"), w.words.T("line.text",
 			w.words.Verdict(s.Rules(), best), w.words.Line(s.Rules(), report.Position, best.PV)))
 	}
 	if s.Visible() || s.Hint() {
 		tell()
 		return
 	}
-	w.ask(w.words.T("command.winning-line"), w.words.T("line.ask"), w.words.T("line.show"), func() {
+	w.ask(w.heading("winning-line"), w.words.T("line.ask"), w.words.T("line.show"), func() {
 		s.SetHint(true)
 		tell()
 	})

@@ -58,7 +58,7 @@ func (w *Window) settingsDialog() {
 	place.Importance = widget.LowImportance
 	place.Selectable = true
 	w.dialog(dialogSpec{
-		title: w.words.T("command.settings"),
+		title: w.heading("settings"),
 		body:  container.NewVScroll(container.NewVBox(form, place)),
 		size:  fyne.NewSize(520, 600),
 	})

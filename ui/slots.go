@@ -12,6 +12,7 @@ import (
 
 	"qilab/storage"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 )
 
 // quickEntry is the quick slot as an entry beside the named ones; its File is empty.
@@ -43,7 +44,7 @@ func (w *Window) loadEntry(e storage.Entry) {
 func (w *Window) slotsDialog() {
 	list := container.NewVBox()
 	m := w.dialog(dialogSpec{
-		title:   w.words.T("command.slots"),
+		title:   w.heading("slots"),
 		body:    container.NewVScroll(list),
 		size:    fyne.NewSize(620, 520),
 		buttons: w.slotButtons(),
@@ -67,13 +68,13 @@ func (w *Window) fillSlots(list *fyne.Container, m *modal) {
 	}
 	for _, p := range problems {
 		text := widget.NewLabel(w.clean(w.words.Error(p)))
-		text.Wrapping = fyne.TextWrapWord
+		text.Wrapping = panel.Wrapping(w.words)
 		text.Importance = widget.DangerImportance
 		list.Add(text)
 	}
 	if len(entries) == 0 {
 		empty := widget.NewLabel(w.words.T("slot.none"))
-		empty.Wrapping = fyne.TextWrapWord
+		empty.Wrapping = panel.Wrapping(w.words)
 		list.Add(empty)
 	}
 	for _, e := range entries {
@@ -139,7 +140,7 @@ func (w *Window) saveAsDialog() {
 	entry := control.NewEntry(w)
 	entry.SetPlaceHolder(w.words.T("slot.name.hint"))
 	entry.SetText(w.words.T("slot.name.default", w.words.Game(w.session.Rules()), w.session.Node().Ply()))
-	w.nameDialog(w.words.T("command.save-as"), entry, w.words.T("slot.save"), func(name string) {
+	w.nameDialog(w.heading("save-as"), entry, w.words.T("slot.save"), func(name string) {
 		save := func() {
 			if err := w.deps.Store.Slots().Save(name, w.session.Document().Game(), w.meta()); err != nil {
 				w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
@@ -148,7 +149,7 @@ func (w *Window) saveAsDialog() {
 			w.tell(w.words.T("slot.saved", name))
 		}
 		if w.slotExists(name) {
-			w.ask(w.words.T("command.save-as"), w.clean(w.words.T("slot.replace", name)), w.words.T("slot.save"), save)
+			w.ask(w.heading("save-as"), w.clean(w.words.T("slot.replace", name)), w.words.T("slot.save"), save)
 			return
 		}
 		save()
@@ -182,6 +183,7 @@ func (w *Window) renameDialog(e storage.Entry, then func()) {
 
 // nameDialog asks for a name.
 func (w *Window) nameDialog(title string, entry *control.Entry, yes string, run func(string)) {
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces what is suggested
 	w.dialog(dialogSpec{
 		title:   title,
 		body:    entry,

@@ -69,6 +69,9 @@ type Window struct {
 	view   *gameView
 	status *statusLine
 	closed bool
+
+	keyUps   bool // the canvas tells when keys are released
+	escaping bool // Escape is down, and what it does waits for its release
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.

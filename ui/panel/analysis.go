@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/control"
 	"qilab/ui/words"
@@ -33,7 +33,7 @@ type Analysis struct {
 	lines    *control.Select
 	stage    *widget.Label
 	figures  *widget.Label
-	progress *widget.ProgressBar
+	progress *bar
 	filling  bool // the choice of lines is being set by the program
 }
 
@@ -53,14 +53,12 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.figures = widget.NewLabel("")
 	p.figures.SizeName = theme.SizeNameCaptionText
 	p.figures.Truncation = fyne.TextTruncateEllipsis
-	p.progress = widget.NewProgressBar()
-	p.progress.TextFormatter = func() string { return fmt.Sprintf("%d %%", int(p.progress.Value*100)) }
+	p.progress = newBar()
 	p.notice = widget.NewLabel("")
-	p.notice.Wrapping = fyne.TextWrapWord
 	p.notice.Alignment = fyne.TextAlignCenter
 
 	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), p.lines)
-	head := container.NewVBox(controls, p.stage, p.progress)
+	head := container.NewVBox(controls, p.stage, p.progress.root)
 	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
 	p.Retext()
 	return p
@@ -102,6 +100,7 @@ func (p *Analysis) Retext() {
 			chosen = i
 		}
 	}
+	p.notice.Wrapping = Wrapping(w)
 	p.filling = true
 	p.lines.Options = options
 	p.lines.SetSelectedIndex(chosen)
@@ -126,8 +125,7 @@ func (p *Analysis) Refresh() {
 
 	p.stage.SetText(p.stageText(report, show, paused))
 	searching := show && !report.Exact && s.Searching()
-	p.progress.SetValue(report.Progress)
-	setShown(p.progress, searching)
+	p.progress.set(report.Progress, searching)
 	p.figures.SetText("")
 	if show {
 		p.figures.SetText(p.figureText(report))
@@ -197,9 +195,8 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	}
 	side := w.Side(s.Rules(), r.Position.Turn())
 	switch {
-	case r.Result.For(r.Position.Turn()) != 0:
-		view := w.View(r.Result.For(r.Position.Turn()))
-		return w.T("analysis.verdict", side, view, w.Distant(w.Result(s.Rules(), r.Result), r.Plies))
+	case r.Result != core.Unfinished:
+		return p.verdictText(side, r)
 	case paused:
 		return w.T("analysis.paused")
 	case r.Stopped != "" && !s.Searching():
@@ -208,6 +205,16 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 		return w.T("stage." + r.Stage)
 	}
 	return w.T("analysis.searching")
+}
+
+// verdictText is the outcome of the position from the side of the mover and, where that says more, by name.
+func (p *Analysis) verdictText(side string, r solver.Report) string {
+	s, w := p.ctx.Session, p.ctx.Words
+	result := w.Distant(w.Result(s.Rules(), r.Result), r.Plies)
+	if _, decided := r.Result.Winner(); !decided {
+		return w.T("analysis.verdict", side, result)
+	}
+	return w.T("analysis.verdict.won", side, w.View(r.Result.For(r.Position.Turn())), result)
 }
 
 // figureText is depth, nodes, speed, time and memory, as far as they are known.

@@ -9,10 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/i18n"
 	"qilab/ui/session"
 	"qilab/ui/words"
 )
@@ -96,4 +98,46 @@ func centred(t *canvas.Text, x, top, height float32) {
 	size := t.MinSize()
 	t.Resize(size)
 	t.Move(fyne.NewPos(x, top+(height-size.Height)/2))
+}
+
+// Wrapping is how texts of a language are broken into lines: Chinese between any two characters, as it has no spaces.
+func Wrapping(w words.Words) fyne.TextWrap {
+	if w.Lang() == i18n.Chinese {
+		return fyne.TextWrapBreak
+	}
+	return fyne.TextWrapWord
+}
+
+// bar is a thin bar of progress. It keeps its place when there is nothing to show, so that nothing below it jumps.
+type bar struct {
+	root         *fyne.Container
+	track, value *canvas.Rectangle
+	share        float64
+	shown        bool
+}
+
+func newBar() *bar {
+	b := &bar{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
+	b.track.CornerRadius, b.value.CornerRadius = 2, 2
+	b.root = container.New(b, b.track, b.value)
+	return b
+}
+
+func (b *bar) set(share float64, shown bool) {
+	b.share, b.shown = share, shown
+	b.track.FillColor, b.value.FillColor = color.Transparent, color.Transparent
+	if shown {
+		b.track.FillColor, b.value.FillColor = shade(theme.ColorNameSeparator), shade(theme.ColorNamePrimary)
+	}
+	b.Layout(nil, b.root.Size())
+	b.root.Refresh()
+}
+
+// MinSize is the height of the bar.
+func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 6) }
+
+// Layout gives the value its part of the track.
+func (b *bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	b.track.Resize(fyne.NewSize(size.Width, 4))
+	b.value.Resize(fyne.NewSize(size.Width*float32(b.share), 4))
 }

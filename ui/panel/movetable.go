@@ -22,7 +22,7 @@ type moveTable struct {
 
 func newMoveTable(w words.Words, a Actions) *moveTable {
 	t := &moveTable{words: w}
-	t.rows = newRows(44, func() row { return newMoveRow(t) })
+	t.rows = newRows(40, func() row { return newMoveRow(t) })
 	t.tapped = func(i int, _ float32) { a.Play(t.report.Moves[i].Move) }
 	t.hovered = func(i int, _ float32) {
 		if i < 0 {
@@ -83,7 +83,7 @@ func (r *moveRow) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.badge, r.number, r.view, r.move, r.outcome, r.line}
 }
 
-const badgeWidth = 92
+const badgeWidth = 86
 
 func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	report, w := &r.table.report, r.table.words
@@ -108,8 +108,8 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	x := at.X + 16
 	r.badge.FillColor = look.VerdictColor(view, dark)
 	r.badge.CornerRadius = 5
-	r.badge.Move(fyne.NewPos(x, at.Y+8))
-	r.badge.Resize(fyne.NewSize(badgeWidth, size.Height-16))
+	r.badge.Move(fyne.NewPos(x, at.Y+7))
+	r.badge.Resize(fyne.NewSize(badgeWidth, size.Height-14))
 	r.view.Color = look.VerdictInk(dark)
 	r.view.Text = fit(look.VerdictSymbol(view)+" "+w.View(view), r.view.TextSize, r.view.TextStyle, badgeWidth-6)
 	centred(r.view, x+(badgeWidth-r.view.MinSize().Width)/2, at.Y, size.Height)

@@ -47,7 +47,7 @@ func newSeatLine() *seatLine {
 	l.mark.Text = "▶"
 	l.player.Truncation = fyne.TextTruncateEllipsis
 	l.busy.Hide()
-	slot := container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.NewGridWrap(fyne.NewSize(16, 24), l.mark))
+	slot := container.New(layout.NewCustomPaddedLayout(0, 0, 4, 2), container.NewCenter(l.mark))
 	l.root = container.NewBorder(nil, nil, container.NewHBox(slot, container.NewCenter(l.name)), l.busy, l.player)
 	return l
 }
@@ -56,23 +56,22 @@ func newSeatLine() *seatLine {
 func NewPlayers(ctx Context, a Actions) *Players {
 	p := &Players{ctx: ctx, actions: a, sides: [2]*seatLine{newSeatLine(), newSeatLine()}}
 	p.turn = widget.NewLabel("")
-	p.turn.Wrapping = fyne.TextWrapWord
+	p.turn.Truncation = fyne.TextTruncateEllipsis
 	p.goOn = control.NewButton(ctx.Keys, "", func() { a.Run("go") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
 	p.verdict = newText(20, fyne.TextStyle{Bold: true})
 	p.verdict.Alignment = fyne.TextAlignCenter
 	p.reason = widget.NewLabel("")
-	p.reason.Wrapping = fyne.TextWrapWord
+	p.reason.Wrapping = Wrapping(ctx.Words)
 	p.reason.Alignment = fyne.TextAlignCenter
 	p.banner = container.NewVBox(
 		container.NewStack(p.ground, container.NewPadded(p.verdict)),
 		p.reason,
 	)
 	status := container.NewBorder(nil, nil, nil, container.NewVBox(p.goOn), p.turn)
-	// The side that the games' documents name second moves first in most of them; the order is that of the hands on the
-	// board: the opponent above.
-	p.root = container.NewVBox(p.sides[core.First].root, p.sides[core.Second].root, p.banner, status)
+	p.root = container.NewVBox(
+		container.NewGridWithColumns(2, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
 	p.Refresh()
 	return p
 }

@@ -21,7 +21,7 @@ type Report struct {
 // NewReport makes the panel.
 func NewReport(ctx Context, _ Actions) *Report {
 	r := &Report{ctx: ctx, text: widget.NewRichText()}
-	r.text.Wrapping = fyne.TextWrapWord
+	r.text.Wrapping = Wrapping(ctx.Words)
 	r.root = container.NewVScroll(r.text)
 	r.Refresh()
 	return r
@@ -50,11 +50,13 @@ func (r *Report) Refresh() {
 			sections = append(sections, clockFeatures(w, s.Rules(), f)...)
 		}
 	}
+	heading, line := widget.RichTextStyleParagraph, widget.RichTextStyleParagraph
+	heading.TextStyle.Bold = true
 	r.text.Segments = nil
 	for _, part := range sections {
-		r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: part.title, Style: widget.RichTextStyleStrong})
-		for _, line := range part.lines {
-			r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: line, Style: widget.RichTextStyleParagraph})
+		r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: part.title, Style: heading})
+		for _, text := range part.lines {
+			r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: text, Style: line})
 		}
 	}
 	r.text.Refresh()

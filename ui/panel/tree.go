@@ -36,7 +36,7 @@ type Tree struct {
 // NewTree makes the panel.
 func NewTree(ctx Context, a Actions) *Tree {
 	t := &Tree{ctx: ctx, actions: a, empty: widget.NewLabel("")}
-	t.empty.Wrapping = fyne.TextWrapWord
+	t.empty.Wrapping = Wrapping(ctx.Words)
 	t.empty.Importance = widget.LowImportance
 	t.rows = newRows(treeHeight, func() row { return newTreeLine(t) })
 	t.rows.tapped = func(i int, x float32) {

@@ -29,14 +29,23 @@ func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
 	return nil
 }
 
-// Restore makes game the whole document, with nothing to undo: what was on the table when the program ended. The
-// program goes on if it is its turn at the end of the line.
+// Restore makes game the whole document: what was on the table when the program ended. Its moves can be undone; what was
+// there before it cannot come back. The program goes on if it is its turn at the end of the line.
 func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
+	way := game.Current().Line()[1:]
+	if err := game.Goto(game.Root()); err != nil {
+		return err
+	}
 	s.game, s.seats, s.doc = g, seats, core.NewDocument(game)
+	for _, step := range way {
+		if err := s.doc.Play(step.Move); err != nil {
+			return err
+		}
+	}
 	clear(s.outcomes)
 	s.seated = map[*core.Game][2]Seat{game: seats}
 	s.editor, s.hint = nil, false
