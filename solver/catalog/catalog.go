@@ -4,7 +4,6 @@ package catalog
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
 	"qilab/core"
@@ -31,8 +30,8 @@ type Deals struct {
 	Number func(core.Position) (number int64, ok bool)
 	// Fair is a random deal that is proven to end well for both sides. Errors: ctx.Err().
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
-	// Classify is the proven outcome of a deal, or Unfinished if the solver's bounds do not allow to find it; threads is
-	// how many goroutines it may use, 0: one per core. Errors: ctx.Err().
+	// Classify is the proven outcome of a deal, threads is how many goroutines it may use, 0: one per
+	// core. Errors: ctx.Err(), or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
 }
 
@@ -71,34 +70,15 @@ func chaosClock() Game {
 				return chaosclock.DealNumber(p.(chaosclock.Position))
 			},
 			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
-				for {
-					p := chaosclock.RandomDeal(rng)
-					result, err := classify(ctx, analyzer, p, 0)
-					if err != nil {
-						return nil, err
-					}
-					if result == core.BothWin {
-						return p, nil
-					}
+				p, err := chaossolver.FairDeal(ctx, rng, 0)
+				if err != nil {
+					return nil, err
 				}
+				return p, nil
 			},
 			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
-				return classify(ctx, analyzer, p, threads)
+				return chaossolver.Classify(ctx, p.(chaosclock.Position), threads)
 			},
 		},
 	}
-}
-
-// classify is the proven outcome of p, or Unfinished where the analyzer's bounds do not allow to find it.
-func classify(ctx context.Context, a solver.Analyzer, p core.Position, threads int) (core.Result, error) {
-	var last solver.Report
-	keep := func(r solver.Report) { last = r }
-	err := a.Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: threads, Fast: true, Lines: 1}, keep)
-	if err != nil {
-		return core.Unfinished, err
-	}
-	if !last.Exact && last.Stopped == "" {
-		return core.Unfinished, errors.New("the analysis ended without an answer")
-	}
-	return last.Result, nil
 }

@@ -134,11 +134,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 	p := an.position
 	for _, m := range p.Moves() {
-		next, err := p.Play(m)
-		if err != nil {
-			return err
-		}
-		q := next.(chaosclock.Position)
+		q := play(p, m)
 		if q.Last() == chaosclock.LastPass {
 			continue // the pass keeps everything reachable
 		}
@@ -278,9 +274,5 @@ func (s *Solution) lineFrom(p chaosclock.Position, mv MoveValue) []core.Move {
 	if mv.Plies < 0 {
 		return line
 	}
-	next, err := p.Play(mv.Move)
-	if err != nil {
-		panic(err) // a legal move
-	}
-	return append(line, s.Line(next.(chaosclock.Position))...)
+	return append(line, s.Line(play(p, mv.Move))...)
 }

@@ -10,13 +10,13 @@ import (
 	"qilab/solver"
 )
 
-// The levels of the opponent, weakest first. All know the exact outcomes; they differ in how often they use them.
+// The levels of the opponent, weakest first.
 const (
 	LevelBeginner = "beginner" // any move that does not lose at once
-	LevelEasy     = "easy"     // sees the end of the game two plies ahead
-	LevelMedium   = "medium"   // four moves in ten are the best
-	LevelHard     = "hard"     // eight moves in ten are the best, the others keep the outcome where they can
-	LevelPerfect  = "perfect"  // never lowers the outcome, and sets traps
+	LevelEasy     = "easy"     // sees ends of the game two plies ahead
+	LevelMedium   = "medium"   // four moves in ten are exact, the others as those of easy
+	LevelHard     = "hard"     // eight moves in ten are exact, the others keep the outcome but not the way there
+	LevelPerfect  = "perfect"  // never lowers the outcome, comes nearer to its win with every move, and sets traps
 )
 
 // Opponent plays Chaos Clock at a level.
@@ -34,7 +34,7 @@ func (*Opponent) Levels() []solver.Level {
 	return []solver.Level{{ID: LevelBeginner}, {ID: LevelEasy}, {ID: LevelMedium}, {ID: LevelHard}, {ID: LevelPerfect}}
 }
 
-// Choose picks a move for the side to move.
+// Choose picks a move for the side to move at the end of the line.
 func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
@@ -43,134 +43,163 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 	if p.Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
 	}
+	exact := 10 // moves in ten
 	switch level {
 	case LevelBeginner:
-		return pickAny(shortSighted(p, 1), rng), nil
+		return pickAny(notLosing(p), rng), nil
 	case LevelEasy:
-		return pickAny(shortSighted(p, 2), rng), nil
+		exact = 0
+	case LevelMedium:
+		exact = 4
+	case LevelHard:
+		exact = 8
+	case LevelPerfect:
+	default:
+		return core.Move{}, fmt.Errorf("chaosclock: there is no level %q", level)
+	}
+	careless := rng.IntN(10) >= exact
+	if careless && level != LevelHard {
+		return pickAny(inSight(p), rng), nil
 	}
 	s, err := o.analyzer.Solution(ctx, p, solver.Limit{})
 	if err != nil {
 		return core.Move{}, err
 	}
-	moves := s.Moves(p)
-	switch level {
-	case LevelMedium:
-		if rng.IntN(10) >= 4 {
-			return pickAny(shortSighted(p, 2), rng), nil
-		}
-	case LevelHard:
-		if rng.IntN(10) >= 8 {
-			return pickAny(atLeast(moves, p.Turn(), moves[0].Result), rng), nil
-		}
-	case LevelPerfect:
-	default:
-		return core.Move{}, fmt.Errorf("chaosclock: there is no level %q", level)
+	if careless {
+		return pickAny(s.equal(p), rng), nil
 	}
-	return s.trap(p, moves, rng), nil
+	return s.trap(line, p, rng), nil
 }
 
 func pickAny(moves []core.Move, rng *rand.Rand) core.Move { return moves[rng.IntN(len(moves))] }
 
-// atLeast lists the moves with a result, all of them as good as the best.
-func atLeast(moves []MoveValue, turn core.Side, result core.Result) []core.Move {
+// notLosing lists the moves that lose neither at once nor by the opponent's next move; all where there is none.
+func notLosing(p chaosclock.Position) []core.Move {
+	var list []core.Move
+	for _, m := range p.Moves() {
+		if worth(glance(play(p, m), 1), p.Turn()) >= worthUnseen {
+			list = append(list, m)
+		}
+	}
+	if len(list) == 0 {
+		return p.Moves()
+	}
+	return list
+}
+
+// inSight lists the best moves as far as the end of the game can be seen two plies ahead. Who sees nothing does not pass,
+// if he has another move.
+func inSight(p chaosclock.Position) []core.Move {
+	var list []core.Move
+	best := -1
+	for _, m := range p.Moves() { // the pass comes last
+		w := worth(glance(play(p, m), 1), p.Turn())
+		if m == core.PassMove && w == worthUnseen && w == best {
+			continue
+		}
+		if w > best {
+			best, list = w, list[:0]
+		}
+		if w == best {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// glance is the result that p comes to if the game ends within a number of plies, each side doing what is best for it as
+// far as it sees; Unfinished if the end is not seen.
+func glance(p chaosclock.Position, plies int) core.Result {
+	if out := p.Outcome(); out.Over() || plies == 0 {
+		return out.Result
+	}
+	best, most := core.Unfinished, -1
+	for _, m := range p.Moves() {
+		r := glance(play(p, m), plies-1)
+		if w := worth(r, p.Turn()); w > most {
+			best, most = r, w
+		}
+	}
+	return best
+}
+
+// worthUnseen is the worth of a result that is not seen yet.
+const worthUnseen = 2
+
+// worth orders results for a side, what is not seen being better than both lose and worse than both win.
+func worth(r core.Result, s core.Side) int {
+	switch r.For(s) {
+	case core.ViewLoss:
+		return 0
+	case core.ViewBothLose:
+		return 1
+	case core.ViewBothWin:
+		return worthUnseen + 1
+	case core.ViewWin:
+		return worthUnseen + 2
+	}
+	return worthUnseen
+}
+
+// equal lists the moves whose outcome is as good as the best.
+func (s *Solution) equal(p chaosclock.Position) []core.Move {
+	moves := s.Moves(p)
 	var list []core.Move
 	for _, m := range moves {
-		if m.Result.For(turn) == result.For(turn) {
+		if m.Result == moves[0].Result {
 			list = append(list, m.Move)
 		}
 	}
 	return list
 }
 
-// shortSighted lists the moves that are best as far as the end of the game can be seen within a number of plies; where
-// nothing is seen a move is worth more than both lose and less than both win.
-func shortSighted(p chaosclock.Position, plies int) []core.Move {
-	const unseen = value(2 * bothLose / 2)
-	var list []core.Move
-	best := value(0)
-	for _, m := range p.Moves() {
-		q, err := p.Play(m)
-		if err != nil {
-			panic(err) // from p.Moves
-		}
-		v := glance(q.(chaosclock.Position), p.Turn(), plies-1)
-		if m == core.PassMove && v <= unseen {
-			continue // who sees nothing does not stand still
-		}
-		if v > best {
-			best, list = v, list[:0]
-		}
-		if v == best {
-			list = append(list, m)
-		}
-	}
-	if len(list) == 0 {
-		return []core.Move{core.PassMove}
-	}
-	return list
-}
-
-// glance is the value of p for a side if the game ends within a number of plies.
-func glance(p chaosclock.Position, side core.Side, plies int) value {
-	if out := p.Outcome(); out.Over() {
-		switch out.Result.For(side) {
-		case core.ViewWin:
-			return win0
-		case core.ViewBothWin:
-			return bothWin0
-		case core.ViewLoss:
-			return loss0 + 1
-		}
-		return bothLose - 1
-	}
-	if plies == 0 {
-		return bothLose
-	}
-	var best value
-	for i, m := range p.Moves() {
-		q, err := p.Play(m)
-		if err != nil {
-			panic(err) // from p.Moves
-		}
-		v := glance(q.(chaosclock.Position), side, plies-1)
-		if i == 0 || (p.Turn() == side) == (v > best) {
-			best = v
-		}
-	}
-	return best
-}
-
 // trap picks, among the moves with the best outcome, the one after which the largest share of the opponent's replies
-// makes his outcome worse than it need be. A win must come nearer with every move, or it might never be reached: of
-// winning moves only the fastest count, and of both win only the fastest, for the same reason.
-func (s *Solution) trap(p chaosclock.Position, moves []MoveValue, rng *rand.Rand) core.Move {
+// worsens his outcome; of equal traps the one with the better distance. Two things come first. A win is made on the
+// fastest way, or it might never be reached; the opponent has no outcome left to lose then anyway. And a position that
+// was there before is avoided, because its third occurrence would make both lose.
+func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) core.Move {
+	moves := s.Moves(p)
+	seen := make(map[string]bool, len(line))
+	for _, step := range line {
+		seen[step.Position.Key()] = true
+	}
+	type rank struct {
+		fresh bool
+		share float64
+		value value
+	}
+	better := func(a, b rank) bool {
+		switch {
+		case a.fresh != b.fresh:
+			return a.fresh
+		case a.share != b.share:
+			return a.share > b.share
+		}
+		return a.value > b.value
+	}
 	var list []core.Move
-	most := -1.0
+	var top rank
 	for _, m := range moves {
-		if m.value != moves[0].value {
+		won := m.Result.For(p.Turn()) == core.ViewWin
+		if m.Result != moves[0].Result || won && m.value != moves[0].value {
 			break
 		}
-		share := s.mistakes(p, m.Move)
-		if share > most {
-			most, list = share, list[:0]
+		q := play(p, m.Move)
+		r := rank{!seen[q.Key()], s.mistakes(p.Turn(), q), m.value}
+		if len(list) == 0 || better(r, top) {
+			top, list = r, list[:0]
 		}
-		if share == most {
+		if r == top {
 			list = append(list, m.Move)
 		}
 	}
 	return pickAny(list, rng)
 }
 
-// mistakes is the share, 0 to 1, of the replies to m that worsen the outcome of the side that makes them. It is 0 where
-// there is no reply or the same side moves again.
-func (s *Solution) mistakes(p chaosclock.Position, m core.Move) float64 {
-	next, err := p.Play(m)
-	if err != nil {
-		panic(err) // a legal move
-	}
-	q := next.(chaosclock.Position)
-	if q.Outcome().Over() || q.Turn() == p.Turn() {
+// mistakes is the share, 0 to 1, of the replies at q that worsen the outcome of the opponent of side. It is 0 where there
+// is no reply or side moves again.
+func (s *Solution) mistakes(side core.Side, q chaosclock.Position) float64 {
+	if q.Outcome().Over() || q.Turn() == side {
 		return 0
 	}
 	replies := s.Moves(q)

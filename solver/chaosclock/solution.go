@@ -96,11 +96,7 @@ func (s *Solution) Moves(p chaosclock.Position) []MoveValue {
 }
 
 func (s *Solution) move(p chaosclock.Position, m core.Move) MoveValue {
-	next, err := p.Play(m)
-	if err != nil {
-		panic(err) // from p.Moves
-	}
-	q := next.(chaosclock.Position)
+	q := play(p, m)
 	v := s.moveValue(p, q)
 	mv := MoveValue{Move: m, value: v}
 	mv.Result, mv.Plies = v.result(p.Turn())
@@ -133,11 +129,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 			if m == core.PassMove {
 				continue
 			}
-			next, err := q.Play(m)
-			if err != nil {
-				panic(err) // from q.Moves
-			}
-			v = max(v, s.moveValue(q, next.(chaosclock.Position)))
+			v = max(v, s.moveValue(q, play(q, m)))
 		}
 		return s.ply[v]
 	}
@@ -162,11 +154,16 @@ func (s *Solution) Line(p chaosclock.Position) []core.Move {
 			break
 		}
 		line = append(line, best.Move)
-		next, err := p.Play(best.Move)
-		if err != nil {
-			panic(err) // from p.Moves
-		}
-		p = next.(chaosclock.Position)
+		p = play(p, best.Move)
 	}
 	return line
+}
+
+// play is the position after a legal move.
+func play(p chaosclock.Position, m core.Move) chaosclock.Position {
+	q, err := p.Play(m)
+	if err != nil {
+		panic(err) // a legal move
+	}
+	return q.(chaosclock.Position)
 }

@@ -1,0 +1,133 @@
+package chaosclock
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+)
+
+// game is a line of play from a position.
+func game(p chaosclock.Position) core.Line { return core.Line{{Position: p}} }
+
+func extend(line core.Line, m core.Move) core.Line {
+	p := line.Last().(chaosclock.Position)
+	return append(line, core.Step{Move: m, Position: play(p, m)})
+}
+
+// TestPerfectAgainstRandom plays 200 games of the perfect level from fair deals, 100 on each side, against random moves:
+// no move of its own lowers the exact value for it, it never loses, and what is won it wins.
+func TestPerfectAgainstRandom(t *testing.T) {
+	games := 200
+	if testing.Short() {
+		games = 6
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	analyzer := NewAnalyzer()
+	opponent := NewOpponent(analyzer)
+	results := map[core.View]int{}
+	for n := range games {
+		deal, err := FairDeal(t.Context(), rng, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		perfect := core.Side(n % 2)
+		line := game(deal)
+		won := false
+		for !(chaosclock.Rules{}).Adjudicate(line).Over() {
+			p := line.Last().(chaosclock.Position)
+			if p.Turn() != perfect {
+				moves := p.Moves()
+				line = extend(line, moves[rng.IntN(len(moves))])
+				continue
+			}
+			m, err := opponent.Choose(t.Context(), line, LevelPerfect, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves := analyzer.Known(p).Moves(p)
+			for _, mv := range moves {
+				if mv.Move == m && mv.Result != moves[0].Result {
+					t.Fatalf("game %d: at %v it plays %v, worth %v instead of %v", n, p, m, mv.Result, moves[0].Result)
+				}
+			}
+			if won && moves[0].Result.For(perfect) != core.ViewWin {
+				t.Fatalf("game %d: the win is gone at %v", n, p)
+			}
+			won = moves[0].Result.For(perfect) == core.ViewWin
+			line = extend(line, m)
+		}
+		view := chaosclock.Rules{}.Adjudicate(line).Result.For(perfect)
+		results[view]++
+		if view == core.ViewLoss || won && view != core.ViewWin {
+			t.Fatalf("game %d from %v ends as %v, won: %v", n, deal, view, won)
+		}
+	}
+	t.Logf("perfect against random: %d won, %d both win, %d both lose, none lost",
+		results[core.ViewWin], results[core.ViewBothWin], results[core.ViewBothLose])
+	if results[core.ViewWin] < games*9/10 {
+		t.Errorf("only %d of %d games won against random moves", results[core.ViewWin], games)
+	}
+}
+
+// TestLevels lets each level play the one two below, which it must outdo.
+func TestLevels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays many games")
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	opponent := NewOpponent(NewAnalyzer())
+	levels := opponent.Levels()
+	for i := 2; i < len(levels); i++ {
+		better, worse := 0, 0
+		for n := range 20 {
+			deal, err := FairDeal(t.Context(), rng, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			strong := core.Side(n % 2)
+			line := game(deal)
+			for !(chaosclock.Rules{}).Adjudicate(line).Over() {
+				level := levels[i-2].ID
+				if line.Last().Turn() == strong {
+					level = levels[i].ID
+				}
+				m, err := opponent.Choose(t.Context(), line, level, rng)
+				if err != nil {
+					t.Fatal(err)
+				}
+				line = extend(line, m)
+			}
+			switch (chaosclock.Rules{}).Adjudicate(line).Result.For(strong) {
+			case core.ViewWin:
+				better++
+			case core.ViewLoss:
+				worse++
+			}
+		}
+		t.Logf("%s against %s: won %d, lost %d of 20", levels[i].ID, levels[i-2].ID, better, worse)
+		if better <= worse {
+			t.Errorf("%s does not outdo %s", levels[i].ID, levels[i-2].ID)
+		}
+	}
+}
+
+func TestBeginnerDoesNotLoseAtOnce(t *testing.T) {
+	// Yi has one piece to bring home and must do it now: Jia is complete.
+	p, err := chaosclock.Parse("1,0,3,4,5,6,7,8,9,10,11,12;1;0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	opponent := NewOpponent(NewAnalyzer())
+	for range 20 {
+		m, err := opponent.Choose(t.Context(), game(p), LevelBeginner, rng)
+		if err != nil || m != chaosclock.Drop(2) {
+			t.Fatalf("plays %v, %v", m, err)
+		}
+	}
+	if _, err := opponent.Choose(t.Context(), game(p), "unheard-of", rng); err == nil {
+		t.Error("plays at a level that does not exist")
+	}
+}
