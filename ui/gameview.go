@@ -113,6 +113,7 @@ func (v *gameView) refresh(c session.Change) {
 	v.makeBoard()
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedEditor) != 0 {
 		v.preview = nil
+		v.w.explain("") // what was under the pointer has changed
 	}
 	v.showBoard()
 	editing := s.Editor() != nil

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -134,7 +135,7 @@ func (w *Window) message(title, text string) {
 	w.dialog(dialogSpec{
 		title: title,
 		body:  container.NewVScroll(label),
-		size:  fyne.NewSize(460, 180+float32(min(len(text)/60, 10))*20),
+		size:  fyne.NewSize(500, 150+22*float32(min(12, strings.Count(text, "\n")+len(text)/50))),
 	})
 }
 

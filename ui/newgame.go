@@ -134,11 +134,7 @@ func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat,
 // begin begins a game.
 func (w *Window) begin(g session.Game, kind, seedText string, seats [2]seat) {
 	dealer, deals := g.Rules.(core.Dealer)
-	start := func(p core.Position, said string) {
-		w.session.Start(g, p, seats)
-		w.show(screenGame)
-		w.tell(said)
-	}
+	start := func(p core.Position, said string) { w.start(g, p, seats, said) }
 	switch {
 	case kind == dealFair && g.Fair != nil:
 		w.beginFair(g, seats)
@@ -158,14 +154,22 @@ func (w *Window) begin(g session.Game, kind, seedText string, seats [2]seat) {
 	}
 }
 
+// start puts a new game on the table. Against the program the analysis is hidden at first: it would tell everything.
+func (w *Window) start(g session.Game, p core.Position, seats [2]seat, said string) {
+	if !seats[core.First].Person() || !seats[core.Second].Person() {
+		v := w.session.View()
+		v.Hidden = true
+		w.setView(v)
+	}
+	w.session.Start(g, p, seats)
+	w.show(screenGame)
+	w.tell(said)
+}
+
 // beginFair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
 // the person waits.
 func (w *Window) beginFair(g session.Game, seats [2]seat) {
-	start := func(p core.Position) {
-		w.session.Start(g, p, seats)
-		w.show(screenGame)
-		w.tell(w.words.T("told.new-fair"))
-	}
+	start := func(p core.Position) { w.start(g, p, seats, w.words.T("told.new-fair")) }
 	if p, ok := w.stock.take(); ok {
 		start(p)
 		w.stock.consider()

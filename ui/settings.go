@@ -83,7 +83,7 @@ func Schema() []storage.Setting {
 		storage.Number(setWidth, 1180, 400, 20000),
 		storage.Number(setHeight, 800, 300, 20000),
 		storage.Number(setBoardSplit, 60, 10, 90),
-		storage.Number(setSideSplit, 66, 5, 95),
+		storage.Number(setSideSplit, 58, 5, 95),
 		storage.Choice(setDeal, dealRandom, dealRandom, dealFair, dealSeed, dealStart),
 		storage.Text(setFirstSeat, "", 40),
 		storage.Text(setSecondSeat, "", 40),

@@ -230,10 +230,10 @@ func (p *Analysis) figureText(r solver.Report) string {
 			parts = append(parts, w.T("analysis.speed", words.Nodes(uint64(float64(r.Nodes)/seconds))))
 		}
 	}
-	if r.Elapsed > 0 {
+	if r.Elapsed.Seconds() >= 0.05 {
 		parts = append(parts, w.T("analysis.time", strconv.FormatFloat(r.Elapsed.Seconds(), 'f', 1, 64)))
 	}
-	if r.MemoryBytes > 0 {
+	if r.MemoryBytes >= 1<<20 {
 		parts = append(parts, words.Bytes(r.MemoryBytes))
 	}
 	if r.Exact {

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/words"
 )
 
 // Players shows who sits on either side, whose turn it is, and how the game ended.
@@ -115,7 +116,7 @@ func (p *Players) Refresh() {
 		p.verdict.Color = look.VerdictInk(Dark())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
 		p.verdict.Refresh()
-		p.reason.SetText(w.Reason(outcome))
+		p.reason.SetText(words.Sentence(w.Reason(outcome)))
 	}
 	p.root.Refresh()
 }

@@ -29,6 +29,8 @@ type Tree struct {
 	root  *fyne.Container
 	rows  *rows
 	empty *widget.Label
+	note  *widget.Label // the comment of the current move in full
+	foot  *container.Scroll
 	lines []treeRow
 	over  *core.Node
 }
@@ -51,7 +53,12 @@ func NewTree(ctx Context, a Actions) *Tree {
 	}
 	t.rows.hovered = func(i int, x float32) { t.hover(t.nodeAt(i, x)) }
 	t.rows.resized = func(float32) { t.lay() }
-	t.root = container.NewStack(t.rows.scroll, container.NewVBox(t.empty))
+	t.note = widget.NewLabel("")
+	t.note.Wrapping = Wrapping(ctx.Words)
+	t.note.Selectable = true
+	t.foot = container.NewVScroll(t.note)
+	t.foot.SetMinSize(fyne.NewSize(40, 62))
+	t.root = container.NewBorder(nil, t.foot, nil, nil, container.NewStack(t.rows.scroll, container.NewVBox(t.empty)))
 	t.Rebuild()
 	return t
 }
@@ -82,6 +89,15 @@ func (t *Tree) Rebuild() {
 
 // Refresh shows another current move or other verdicts.
 func (t *Tree) Refresh() {
+	comment := t.ctx.Session.Node().Comment
+	if t.note.Text != comment {
+		t.note.SetText(comment)
+		t.foot.ScrollToTop()
+	}
+	if shown := comment != ""; shown != t.foot.Visible() {
+		setShown(t.foot, shown)
+		t.root.Refresh()
+	}
 	t.rows.Refresh()
 	if i := t.rowOf(t.ctx.Session.Node()); i >= 0 {
 		t.rows.reveal(i)

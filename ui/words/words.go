@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"qilab/core"
 	"qilab/solver"
@@ -47,6 +49,15 @@ func (w Words) Results(r core.Rules) []core.Result {
 
 // Reason is why a game ended.
 func (w Words) Reason(o core.Outcome) string { return w.T("reason." + string(o.Reason)) }
+
+// Sentence is a text with its first letter large, as a sentence of its own begins.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
 
 // Move is a move as lists write it.
 func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
