@@ -115,14 +115,25 @@ func (d *Document) Delete(n *Node) bool {
 			after = parent
 		}
 	}
+	// The move may have been played anew after the removal: undoing keeps that node in the tree, so it has to make way
+	// when n comes back, and comes back when n goes again.
+	var twin *Node
+	twinAt := 0
 	d.apply(change{
 		kind: ChangeTree,
 		do: func() {
 			parent.children = slices.Delete(parent.children, i, i+1)
+			if twin != nil {
+				parent.children = slices.Insert(parent.children, twinAt, twin)
+			}
 			g.current = after
 		},
 		undo: func() {
-			parent.children = slices.Insert(parent.children, i, n)
+			if twin = parent.child(n.move); twin != nil {
+				twinAt = twin.index()
+				parent.children = slices.Delete(parent.children, twinAt, twinAt+1)
+			}
+			parent.children = slices.Insert(parent.children, min(i, len(parent.children)), n)
 			g.current = current
 		},
 	})

@@ -96,7 +96,12 @@ func (b *bench) invariants() {
 		if !slices.Contains(core.Glyphs, n.Glyph) {
 			b.t.Fatalf("glyph %q", n.Glyph)
 		}
+		made := map[core.Move]bool{}
 		for _, c := range n.Children() {
+			if made[c.Move()] {
+				b.t.Fatalf("%v is made twice after %v", c.Move(), n.Position())
+			}
+			made[c.Move()] = true
 			next, err := n.Position().Play(c.Move())
 			if c.Parent() != n || err != nil || next != c.Position() {
 				b.t.Fatalf("%v after %v is %v, %v", c.Position(), c.Move(), next, err)
@@ -303,6 +308,34 @@ func TestResultViews(t *testing.T) {
 		}
 		if side, ok := c.result.Winner(); ok && core.WinFor(side) != c.result {
 			t.Errorf("%v is won by %v", c.result, side)
+		}
+	}
+}
+
+// TestRemovedMovePlayedAgain: undoing keeps a played move in the tree, which must not stand beside the same move come
+// back from a removal.
+func TestRemovedMovePlayedAgain(t *testing.T) {
+	doc := core.NewDocument(core.NewGame(heapRules{}, heap(5)))
+	m := core.Move{To: 2}
+	play := func() *core.Node {
+		if err := doc.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		return doc.Game().Current()
+	}
+	removed := play()
+	doc.Delete(removed)
+	again := play()
+	for round := range 3 {
+		doc.Undo()
+		doc.Undo()
+		if c := doc.Game().Root().Children(); len(c) != 1 || c[0] != removed {
+			t.Fatalf("round %d: after the undo of the removal the children are %v", round, c)
+		}
+		doc.Redo()
+		doc.Redo()
+		if c := doc.Game().Root().Children(); len(c) != 1 || c[0] != again || doc.Game().Current() != again {
+			t.Fatalf("round %d: after the redo the children are %v", round, c)
 		}
 	}
 }
