@@ -100,6 +100,7 @@ func (v *gameView) makeBoard() {
 			}
 		},
 		Square: v.w.square,
+		Middle: v.w.middleClick,
 		Key:    v.w.TypedKey,
 		Rune:   v.w.TypedRune,
 	})

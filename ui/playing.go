@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"qilab/core"
 	"qilab/ui/sound"
 )
@@ -77,6 +80,13 @@ func (w *Window) square(from, to core.Square, secondary bool) {
 		w.session.Erase(to)
 	default:
 		w.session.Put(to)
+	}
+}
+
+// middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
+func (w *Window) middleClick(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {
+		w.Run("leave")
 	}
 }
 

@@ -1,0 +1,459 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+)
+
+// loop is the goroutine of a window: what is posted runs when the test lets it.
+type loop struct {
+	mu    sync.Mutex
+	queue []func()
+}
+
+func (l *loop) post(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.queue = append(l.queue, f)
+}
+
+func (l *loop) run() {
+	for {
+		l.mu.Lock()
+		if len(l.queue) == 0 {
+			l.mu.Unlock()
+			return
+		}
+		f := l.queue[0]
+		l.queue = l.queue[1:]
+		l.mu.Unlock()
+		f()
+	}
+}
+
+// until runs the loop until a condition holds.
+func (l *loop) until(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	deadline := time.Now().Add(5 * time.Second)
+	for {
+		l.run()
+		if done() {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("waited too long until %s", what)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// scripted is an opponent that plays the first legal move when it is let.
+type scripted struct {
+	allow   chan struct{}
+	stopped chan struct{} // told when a search was cancelled
+}
+
+func newScripted() *scripted {
+	return &scripted{allow: make(chan struct{}, 100), stopped: make(chan struct{}, 100)}
+}
+
+func (o *scripted) Levels() []solver.Level { return []solver.Level{{ID: "easy"}} }
+
+func (o *scripted) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+	select {
+	case <-o.allow:
+		return line.Last().Moves()[0], nil
+	case <-ctx.Done():
+		o.stopped <- struct{}{}
+		return core.Move{}, ctx.Err()
+	}
+}
+
+// plain is an analyzer that finds both win everywhere, at once.
+type plain struct{}
+
+func (plain) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Exact: true, Result: core.BothWin, Plies: 9, Progress: 1}
+	for _, m := range p.Moves() {
+		r.Moves = append(r.Moves, solver.Verdict{Move: m, Result: core.BothWin, Plies: 9, PV: []core.Move{m}})
+	}
+	report(r)
+	return ctx.Err()
+}
+
+// table is a session with all that a test wants to look at.
+type table struct {
+	*Session
+	t        *testing.T
+	loop     *loop
+	opponent *scripted
+	failed   []error
+	changes  Change
+}
+
+func newTable(t *testing.T) *table {
+	t.Helper()
+	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb.Session = New(Config{
+		Games: []Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent}},
+		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+			return solver.NewWorker(nil, tb.loop.post, show)
+		},
+		Post:    tb.loop.post,
+		Changed: func(c Change) { tb.changes |= c },
+		Failed:  func(err error) { tb.failed = append(tb.failed, err) },
+		Seed:    1,
+	})
+	t.Cleanup(tb.Close)
+	return tb
+}
+
+// play makes a move of the person, given as text.
+func (tb *table) play(text string) {
+	tb.t.Helper()
+	m, err := tb.Rules().ParseMove(tb.Position(), text)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	if err := tb.Play(m); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+func (tb *table) wantPly(want int) {
+	tb.t.Helper()
+	if got := tb.Node().Ply(); got != want {
+		tb.t.Errorf("at ply %d, want %d", got, want)
+	}
+}
+
+// answer lets the program make one move.
+func (tb *table) answer() {
+	tb.t.Helper()
+	ply := tb.Node().Ply()
+	tb.opponent.allow <- struct{}{}
+	tb.loop.until(tb.t, "the program has moved", func() bool { return tb.Node().Ply() == ply+1 })
+}
+
+var programIsJia = [2]Seat{{Level: "easy"}, {}}
+
+func TestPlayAndUndo(t *testing.T) {
+	tb := newTable(t)
+	tb.play("5")
+	tb.play("3")
+	tb.wantPly(2)
+	if !tb.Undo() || !tb.Undo() || tb.Undo() {
+		t.Error("two moves can be undone, and no more")
+	}
+	tb.wantPly(0)
+	if !tb.Redo() {
+		t.Error("an undone move can be made again")
+	}
+	tb.wantPly(1)
+}
+
+func TestUndoAgainstTheProgramTakesBackThePair(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	tb.answer()
+	tb.wantPly(2)
+	tb.Undo()
+	tb.wantPly(0)
+	tb.Redo()
+	tb.wantPly(2)
+}
+
+func TestUndoWhileTheProgramThinks(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	if !tb.Thinking() {
+		t.Fatal("the program does not think about its turn")
+	}
+	tb.Undo()
+	if tb.Thinking() {
+		t.Error("the program goes on thinking after undo")
+	}
+	tb.wantPly(0)
+	<-tb.opponent.stopped
+	tb.loop.run()
+	tb.wantPly(0)
+}
+
+func TestStaleAnswerIsDropped(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	tb.opponent.allow <- struct{}{}
+	tb.loop.untilPosted(t) // the answer is on its way, but not taken in
+	tb.Undo()
+	tb.loop.run()
+	tb.wantPly(0)
+	if n := len(tb.Node().Children()); n != 1 {
+		t.Errorf("the start has %d continuations, want the person's move alone", n)
+	}
+	if len(tb.Node().Children()[0].Children()) != 0 {
+		t.Error("a stale answer was played")
+	}
+}
+
+// untilPosted waits until something is in the queue.
+func (l *loop) untilPosted(t *testing.T) {
+	t.Helper()
+	deadline := time.Now().Add(5 * time.Second)
+	for {
+		l.mu.Lock()
+		n := len(l.queue)
+		l.mu.Unlock()
+		if n > 0 {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("nothing was posted")
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestSteppingBackLetsTheProgramWait(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	tb.answer()
+	tb.Back()
+	if tb.Thinking() || !tb.ProgramToMove() {
+		t.Fatal("where play was stepped back to, the program waits")
+	}
+	tb.Go()
+	if !tb.Thinking() {
+		t.Error("Go does not let it move")
+	}
+	if !tb.StopThinking() || tb.Thinking() {
+		t.Error("it cannot be stopped")
+	}
+}
+
+func TestPersonMayMoveForAProgramThatWaits(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	if tb.PersonMayMove() {
+		t.Error("the person may not move while the program thinks")
+	}
+	tb.StopThinking()
+	if !tb.PersonMayMove() {
+		t.Error("the person may move for a program that waits")
+	}
+}
+
+func TestRestartAndStartCanBeUndone(t *testing.T) {
+	tb := newTable(t)
+	tb.play("5")
+	tb.Restart()
+	tb.wantPly(0)
+	tb.Start(tb.Current(), chaosclock.Rules{}.Deal(7), programIsJia)
+	if tb.Seats() != programIsJia {
+		t.Error("the players of the new game are wrong")
+	}
+	tb.Undo()
+	tb.Undo()
+	tb.wantPly(1)
+	if tb.Seats() != [2]Seat{} {
+		t.Error("undo does not bring back the players")
+	}
+}
+
+func TestImport(t *testing.T) {
+	const start = chaosclock.SampleDeal
+	tests := []struct {
+		name, text string
+		err        error
+		ply        int // of the end of the game that was read
+		editor     bool
+	}{
+		{name: "position", text: start},
+		{name: "game", text: start + "\nmoves 5 3 4", ply: 3},
+		{name: "unreadable", text: "hello", err: core.ErrUnreadable},
+		{name: "empty", text: " ", err: core.ErrUnreadable},
+		{name: "illegal move", text: start + "\nmoves 5 5", err: core.ErrIllegalMove},
+		{name: "illegal position", text: "3,3,1,11,9,10,12,7,4,2,0,5", editor: true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			tb := newTable(t)
+			tb.play("6")
+			before := tb.Document().Revision()
+			err := tb.Import(tt.text)
+			if !errors.Is(err, tt.err) {
+				t.Fatalf("Import gives %v, want %v", err, tt.err)
+			}
+			if (tb.Editor() != nil) != tt.editor {
+				t.Errorf("editor open: %v, want %v", tb.Editor() != nil, tt.editor)
+			}
+			if err != nil || tt.editor {
+				if tb.Document().Revision() != before {
+					t.Error("the game has changed")
+				}
+				return
+			}
+			tb.Last()
+			tb.wantPly(tt.ply)
+			tb.Undo()
+			tb.wantPly(1)
+		})
+	}
+}
+
+func TestEditor(t *testing.T) {
+	tb := newTable(t)
+	tb.EditPosition()
+	ed := tb.Editor()
+	tb.PickPiece(6) // stands on cell 2
+	tb.Put(0)
+	if problems := ed.Problems(); len(problems) != 1 || problems[0].Code != "twice" {
+		t.Errorf("problems %v, want piece 6 twice", problems)
+	}
+	if err := tb.PlaySetup([2]Seat{}); !errors.Is(err, core.ErrIllegalPosition) {
+		t.Errorf("an illegal set-up is played: %v", err)
+	}
+	tb.Erase(1)
+	if len(ed.Problems()) != 0 {
+		t.Errorf("problems %v, want none", ed.Problems())
+	}
+	tb.Undo()
+	if len(ed.Problems()) != 1 {
+		t.Error("undo in the editor does not take the change back")
+	}
+	tb.Redo()
+	tb.MovePiece(0, 1)
+	tb.SetTurn(core.First)
+	tb.SetField(chaosclock.FieldLast, "p")
+	if err := tb.PasteSetup("nonsense"); !errors.Is(err, core.ErrUnreadable) {
+		t.Errorf("PasteSetup gives %v", err)
+	}
+	want := "0,6,1,11,9,10,12,7,4,2,3,5;0;p"
+	if got := tb.PositionText(); got != want {
+		t.Errorf("the set-up is %s, want %s", got, want)
+	}
+	if err := tb.PlaySetup([2]Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := tb.Position().String(); got != want || tb.Editor() != nil {
+		t.Errorf("playing %s, want %s", got, want)
+	}
+}
+
+func TestAnalysisFillsTheGraph(t *testing.T) {
+	tb := newTable(t)
+	tb.play("5")
+	tb.play("3")
+	tb.SetAnalysing(true)
+	line := tb.Document().Game().CurrentLine()
+	tb.loop.until(t, "all positions are analysed", func() bool {
+		for _, n := range line {
+			if _, ok := tb.ReportOf(n.Position()); !ok || tb.EvaluationOf(n).Result != core.BothWin {
+				return false
+			}
+		}
+		return true
+	})
+	if !tb.Visible() {
+		t.Error("the analysis is not visible")
+	}
+	if m, ok := tb.Best(); !ok || m != tb.Position().Moves()[0] {
+		t.Error("the best move is not that of the report")
+	}
+	if _, ok := tb.Candidate(99); ok {
+		t.Error("there is no 99th candidate")
+	}
+	tb.SetView(View{Hidden: true})
+	if tb.Visible() {
+		t.Error("hidden, but visible")
+	}
+	tb.SetAnalysing(false)
+	if on, _ := tb.Analysing(); on {
+		t.Error("it cannot be turned off")
+	}
+}
+
+func TestNothingIsSearchedWhileTheProgramThinks(t *testing.T) {
+	tb := newTable(t)
+	tb.SetAnalysing(true)
+	tb.loop.until(t, "the start is analysed", func() bool { _, ok := tb.Report(); return ok && !tb.SearchingAnything() })
+	tb.SetSeats(programIsJia)
+	tb.play("5")
+	if tb.SearchingAnything() {
+		t.Error("the analysis runs beside the program's turn")
+	}
+	tb.answer()
+	tb.loop.until(t, "the new position is analysed", func() bool { _, ok := tb.Report(); return ok })
+}
+
+func TestRestoreKeepsUndo(t *testing.T) {
+	game, err := chaosclock.Rules{}.ParseGame(chaosclock.SampleDeal + "\nmoves 5 3 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t)
+	if err := tb.Restore(game, programIsJia); err != nil {
+		t.Fatal(err)
+	}
+	tb.wantPly(3)
+	if tb.Seats() != programIsJia || !tb.Thinking() {
+		t.Error("the program does not go on")
+	}
+	tb.Undo()
+	tb.wantPly(2)
+}
+
+func TestGameTextIsTheLineLookedAt(t *testing.T) {
+	tb := newTable(t)
+	tb.play("5")
+	tb.play("3")
+	tb.Back()
+	tb.play("9")
+	if text := tb.GameText(); !strings.HasSuffix(text, "moves 5 9") {
+		t.Errorf("the text is %q, want the variation", text)
+	}
+	if err := tb.Import(tb.GameText()); err != nil {
+		t.Errorf("the text cannot be imported: %v", err)
+	}
+}
+
+func TestTree(t *testing.T) {
+	tb := newTable(t)
+	tb.play("5")
+	tb.Back()
+	tb.play("6")
+	second := tb.Node()
+	if !tb.Sibling(-1) || tb.Sibling(-1) || !tb.Sibling(1) {
+		t.Error("there are two variations")
+	}
+	if !tb.Promote(second) || tb.Document().Game().Root().Next() != second {
+		t.Error("the variation is not the main line")
+	}
+	if !tb.Annotate(second, "hm", "?!") || second.Comment != "hm" {
+		t.Error("the move has no comment")
+	}
+	if !tb.Delete(second) || tb.Node().Parent() != nil {
+		t.Error("the move was not deleted")
+	}
+	tb.Undo()
+	if tb.Node() != second {
+		t.Error("undo does not bring it back")
+	}
+	if tb.First() && tb.Last() && tb.Node() != second {
+		t.Error("the last move of the main line is another")
+	}
+}

@@ -1,0 +1,412 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// states are the situations in which every command is tried.
+var states = map[string]func(*rig){
+	"home":  func(r *rig) { r.show(screenHome) },
+	"start": func(r *rig) { r.show(screenGame) },
+	"middle of a game": func(r *rig) {
+		r.openSample()
+		r.session.Forward()
+		r.session.Forward()
+	},
+	"variation": func(r *rig) {
+		r.openSample()
+		r.play(chaosclock.Walk(3, 11))
+	},
+	"over": func(r *rig) {
+		r.show(screenGame)
+		r.play(core.PassMove)
+		r.play(core.PassMove)
+	},
+	"editor": func(r *rig) {
+		r.show(screenGame)
+		r.session.EditPosition()
+	},
+	"illegal set-up": func(r *rig) {
+		r.show(screenGame)
+		r.session.EditPosition()
+		r.session.PickPiece(6)
+		r.session.Put(0)
+	},
+	"thinking": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+	},
+	"analysis off": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetAnalysing(false)
+	},
+	"hidden and paused": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetView(session.View{Hidden: true, Flipped: true})
+		r.session.SetPaused(true)
+	},
+}
+
+func TestEveryCommandInEveryState(t *testing.T) {
+	for name, prepare := range states {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			for _, c := range r.commands {
+				if c.ID == "quit" {
+					continue // tested where the window is closed
+				}
+				prepare(r)
+				r.loop.run()
+				for range 2 { // a switch is turned back
+					r.Run(c.ID)
+					r.settled()
+					r.closeModals()
+					for _, o := range r.win.Canvas().Overlays().List() {
+						o.Hide()
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestCommandTable(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	seen := map[string]bool{}
+	keys := map[string]string{}
+	for _, c := range r.commands {
+		if seen[c.ID] {
+			t.Errorf("%s is there twice", c.ID)
+		}
+		seen[c.ID] = true
+		if c.Run == nil {
+			t.Errorf("%s does nothing", c.ID)
+		}
+		for _, k := range c.Keys {
+			// Two commands may share a key if they are never possible at the same time.
+			if other, taken := keys[k.String()]; taken && k.String() != "Ctrl+W" {
+				t.Errorf("%s belongs to %s and %s", k, other, c.ID)
+			}
+			keys[k.String()] = c.ID
+		}
+		if !strings.HasPrefix(c.ID, "candidate") && c.Menu == "" {
+			t.Errorf("%s is in no menu", c.ID)
+		}
+	}
+	for _, k := range []string{"Ctrl+Z", "Ctrl+Y", "Ctrl+S", "Ctrl+L", "Ctrl+E", "Ctrl+I", "Ctrl+R", "Ctrl+W", "Esc",
+		"←", "→", "↑", "↓", "Home", "End", "F", "L", "A", "Space", "1", "9", "?"} {
+		if keys[k] == "" && r.commands != nil {
+			t.Errorf("no command has the key %s", k)
+		}
+	}
+	for _, group := range toolGroups {
+		for _, id := range group {
+			if !seen[id] {
+				t.Errorf("the toolbar has %s, which is no command", id)
+			}
+		}
+	}
+}
+
+func TestClicksPlay(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.click(cellSpot(12)) // picks the 5 up
+	r.wantPly(0)
+	r.click(cellSpot(5)) // and puts it down
+	r.wantPly(1)
+	if got := r.session.Rules().FormatMove(r.session.Node().Parent().Position(), r.session.Node().Move()); got != "5" {
+		t.Errorf("%s was played, want 5", got)
+	}
+}
+
+func TestDragPlays(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.drag(cellSpot(12), cellSpot(5))
+	r.wantPly(1)
+	r.session.EditPosition()
+	r.drag(cellSpot(5), cellSpot(12))
+	if got := r.session.Editor().Setup().Board[11]; got != 5 {
+		t.Errorf("piece %d was dragged to cell 12 of the editor, want 5", got)
+	}
+}
+
+func TestCtrlMiddleClickLeaves(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	click := func(m fyne.KeyModifier) {
+		r.view.board.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonTertiary, Modifier: m})
+	}
+	click(0)
+	if r.screen != screenGame {
+		t.Error("a plain middle click leaves")
+	}
+	click(fyne.KeyModifierShortcutDefault)
+	if r.screen != screenHome {
+		t.Error("a middle click with Control does not leave")
+	}
+}
+
+func TestIllegalClickIsExplained(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.illegal(mustFail(r, 5))
+	r.wantText("Piece 5 is home and can no longer move")
+}
+
+func mustFail(r *rig, n int) error {
+	_, err := r.session.Position().(chaosclock.Position).PieceMove(n)
+	return err
+}
+
+func TestKeys(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.press(fyne.KeySpace)
+	r.wantPly(1)
+	r.settled()
+	r.press(fyne.Key2)
+	r.wantPly(2)
+	r.press(fyne.KeyLeft)
+	r.wantPly(1)
+	r.press(fyne.KeyHome)
+	r.wantPly(0)
+	r.press(fyne.KeyEnd)
+	r.wantPly(2)
+	r.press(fyne.KeyF)
+	if !r.session.View().Flipped {
+		t.Error("F does not flip the board")
+	}
+	r.press(fyne.KeyA)
+	if r.session.View().Overlay {
+		t.Error("A does not take the overlay away")
+	}
+	r.press(fyne.KeyL)
+	if on, _ := r.session.Analysing(); on {
+		t.Error("L does not turn the analysis off")
+	}
+	r.TypedShortcut(&fyne.ShortcutUndo{})
+	r.wantPly(1)
+	r.TypedShortcut(&fyne.ShortcutRedo{})
+	r.wantPly(2)
+	r.press(fyne.KeyEscape)
+	if r.screen != screenHome {
+		t.Error("Escape does not leave")
+	}
+}
+
+func TestEscapeFirstClearsTheSelection(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.click(cellSpot(12))
+	r.press(fyne.KeyEscape)
+	if r.screen != screenGame {
+		t.Fatal("Escape left with a piece picked up")
+	}
+	r.press(fyne.KeyEscape)
+	if r.screen != screenHome {
+		t.Error("the second Escape does not leave")
+	}
+}
+
+// dialogs open every dialog there is.
+var dialogs = map[string]func(*rig){
+	"new":          func(r *rig) { r.Run("new") },
+	"players":      func(r *rig) { r.Run("players") },
+	"slots":        func(r *rig) { r.Run("slots") },
+	"save as":      func(r *rig) { r.Run("save-as") },
+	"settings":     func(r *rig) { r.Run("settings") },
+	"keys":         func(r *rig) { r.Run("keys") },
+	"rules":        func(r *rig) { r.Run("rules") },
+	"about":        func(r *rig) { r.Run("about") },
+	"comment":      func(r *rig) { r.Run("annotate") },
+	"best line":    func(r *rig) { r.Run("winning-line") },
+	"import error": func(r *rig) { r.app.Clipboard().SetContent("hello"); r.Run("import") },
+	"question":     func(r *rig) { r.ask("title", "text", "yes", func() {}) },
+}
+
+func TestEscapeClosesEveryDialog(t *testing.T) {
+	for name, open := range dialogs {
+		t.Run(name, func(t *testing.T) {
+			r := onTable(t, i18n.Chinese, "dark")
+			open(r)
+			r.loop.run()
+			if len(r.modals) != 1 || r.win.Canvas().Overlays().Top() == nil {
+				t.Fatal("no dialog is open")
+			}
+			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
+			if r.session.View().Flipped {
+				t.Error("the board was flipped under the dialog")
+			}
+			r.press(fyne.KeyEscape)
+			if len(r.modals) != 0 || r.win.Canvas().Overlays().Top() != nil {
+				t.Error("Escape does not close it")
+			}
+			if r.screen != screenGame {
+				t.Error("Escape went on to leave the game")
+			}
+		})
+	}
+}
+
+func TestImportErrorKeepsTheGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.app.Clipboard().SetContent("1,2,3,x,5,6,7,8,9,10,11,12")
+	r.Run("import")
+	r.wantPly(1)
+	r.wantText("Field 4")
+	r.press(fyne.KeyEscape)
+	r.app.Clipboard().SetContent(chaosclock.SampleDeal + "\nmoves 5 5")
+	r.Run("import")
+	r.wantPly(1)
+	r.wantText("Move 2 (“5”)")
+}
+
+func TestExportAndImport(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("export")
+	if got := r.app.Clipboard().Content(); got != r.session.Position().String() {
+		t.Errorf("the clipboard has %q", got)
+	}
+	r.Run("export-game")
+	r.Run("restart")
+	r.Run("import")
+	r.Run("last")
+	r.wantPly(1)
+	for _, id := range []string{"copy-position", "copy-game"} {
+		r.app.Clipboard().SetContent("")
+		r.Run(id)
+		if !strings.Contains(r.app.Clipboard().Content(), "Chaos Clock") {
+			t.Errorf("%s copies %q", id, r.app.Clipboard().Content())
+		}
+	}
+}
+
+func TestProgramPlaysAndUndoCancels(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.session.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	r.play(chaosclock.Walk(5, 12))
+	r.wantText("is thinking")
+	r.Run("undo")
+	r.wantPly(0)
+	r.opponent.allow <- struct{}{}
+	r.play(chaosclock.Walk(5, 12))
+	r.until("the program has moved", func() bool { return r.session.Node().Ply() == 2 })
+	r.Run("undo")
+	r.wantPly(0)
+}
+
+func TestWorkIsRestored(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.session.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
+	r.session.Annotate(r.session.Node(), "a remark", "!")
+	r.Close()
+	again := openRig(t, r.dir, i18n.English, "light")
+	again.wantPly(1)
+	if n := again.session.Node(); n.Comment != "a remark" || n.Glyph != "!" {
+		t.Errorf("comment %q, glyph %q", n.Comment, n.Glyph)
+	}
+	if again.session.Seats()[core.Second].Level != "perfect" {
+		t.Error("the players are not restored")
+	}
+	if again.screen != screenGame {
+		t.Error("the window does not open where it was closed")
+	}
+	if !again.session.CanUndo() {
+		t.Error("the restored move cannot be undone")
+	}
+}
+
+func TestEditorIsRestored(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
+	r.Close()
+	again := openRig(t, r.dir, i18n.English, "light")
+	if again.session.Editor() == nil || again.session.Editor().Text() != want {
+		t.Error("the set-up is lost")
+	}
+}
+
+func TestDamagedAutosaveIsReported(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "autosave.qigame"), []byte("rubbish"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := openRig(t, dir, i18n.English, "light")
+	r.wantText("is damaged")
+	if kept, _ := filepath.Glob(filepath.Join(dir, "autosave.qigame.damaged-*")); len(kept) != 1 {
+		t.Errorf("the damaged file is kept as %v", kept)
+	}
+}
+
+func TestSlots(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.Run("quick-load")
+	r.wantText("The quick slot is empty")
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("quick-save")
+	if err := r.deps.Store.Slots().Save("mine", r.session.Document().Game(), r.meta()); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("restart")
+	r.Run("quick-load")
+	r.wantPly(1)
+	r.Run("undo")
+	r.wantPly(0)
+	r.Run("slots")
+	r.wantText("mine")
+	r.press(fyne.KeyEscape)
+	r.show(screenHome)
+	r.wantText("mine")
+	entries, _ := r.deps.Store.Slots().List()
+	r.loadEntry(entries[0])
+	r.wantPly(1)
+}
+
+func TestFairGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.beginFair(r.session.Current(), [2]seat{})
+	r.until("a deal was found", func() bool { return len(r.modals) == 0 })
+	r.wantText("A new fair deal")
+	if on, _ := r.session.Analysing(); !on {
+		t.Error("the analysis is off")
+	}
+	r.settled()
+}
+
+func TestFairSearchCanBeGivenUp(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	before := r.session.Document().Game()
+	r.beginFair(r.session.Current(), [2]seat{})
+	r.press(fyne.KeyEscape)
+	r.settled()
+	if r.session.Document().Game() != before || len(r.modals) != 0 {
+		t.Error("a game was begun although the search was given up")
+	}
+}
+
+func TestSeeds(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.begin(r.session.Current(), dealSeed, "42", [2]seat{})
+	want := chaosclock.Rules{}.Deal(42).String()
+	if got := r.session.Position().String(); got != want {
+		t.Errorf("seed 42 deals %s, want %s", got, want)
+	}
+	r.begin(r.session.Current(), dealSeed, "x", [2]seat{})
+	r.wantText("is no seed")
+	if got := r.session.Position().String(); got != want {
+		t.Error("the game has changed")
+	}
+}
