@@ -114,8 +114,10 @@ func (s *clockScene) target(c Choice) {
 	})
 }
 
-// lastMove marks where the last move began and ended; with the way that it took, unless another is being shown.
-func (s *clockScene) lastMove(way bool) {
+// lastMove marks where the last move began and ended; with the way that it took, unless the way of another move is being
+// shown, and with a ghost of the piece where it came from, unless that move ends there.
+func (s *clockScene) lastMove(shown Spot) {
+	way := shown.Kind == Nowhere || shown.Kind == OnPass
 	before, ok := s.v.State.Before.(chaosclock.Position)
 	m := s.v.State.Last
 	if !s.v.State.HasLast || !ok || m.Kind == core.Pass {
@@ -132,7 +134,8 @@ func (s *clockScene) lastMove(way bool) {
 		return
 	}
 	from := int(m.From) + 1
-	if s.b.cells[from] == 0 {
+	taken := !way && s.v.Choices[shown][0].To == SquareSpot(m.From)
+	if s.b.cells[from] == 0 && !taken {
 		s.add(clockPieceItem("last-ghost", LayerMark, s.l, s.l.cell(from), clockPieceLook{n: n, faint: true}, s.shades))
 	}
 	if n == chaosclock.Cells {

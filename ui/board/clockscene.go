@@ -42,7 +42,7 @@ func (Clock) Scene(v *View) Scene {
 		if shown.Kind != Nowhere && shown.Kind != OnPass {
 			s.target(v.Choices[shown][0])
 		}
-		s.lastMove(shown.Kind == Nowhere || shown.Kind == OnPass)
+		s.lastMove(shown)
 	}
 	return s.Scene
 }
