@@ -1,0 +1,203 @@
+package xiangqi
+
+import "qilab/core"
+
+// The slots of a side's pieces in Board.at: every piece of a set has its own, which it keeps until it is captured.
+const (
+	slotKing     = 0
+	slotAdvisor  = 1
+	slotElephant = 3
+	slotHorse    = 5
+	slotRook     = 7
+	slotCannon   = 9
+	slotPawn     = 11
+	slots        = 16
+
+	emptySlot = 2 * slots // what Board.on holds for an empty point
+)
+
+// kindOfSlot is the kind of the pieces in each slot of either side.
+var kindOfSlot = [slots]Kind{
+	King, Advisor, Advisor, Elephant, Elephant, Horse, Horse, Rook, Rook, Cannon, Cannon, Pawn, Pawn, Pawn, Pawn, Pawn,
+}
+
+// firstSlot is the first slot of each kind.
+var firstSlot = [...]uint8{
+	King: slotKing, Advisor: slotAdvisor, Elephant: slotElephant, Horse: slotHorse, Rook: slotRook, Cannon: slotCannon,
+	Pawn: slotPawn,
+}
+
+// pieceOfSlot is the piece of each slot of Board.at, and core.NoPiece for emptySlot.
+var pieceOfSlot = newPieceOfSlot()
+
+func newPieceOfSlot() (list [emptySlot + 1]core.Piece) {
+	for i, k := range kindOfSlot {
+		list[i] = PieceOf(Red, k)
+		list[slots+i] = PieceOf(Black, k)
+	}
+	return list
+}
+
+// Board is a position as the engine plays on it: a mailbox with lists of pieces, the points of each side as bitboards,
+// and the occupancy of every rank and file, all kept up to date by Make and Unmake. It knows no history: counters and
+// repetitions are the caller's. Copying a Board copies the position. It is not safe for concurrent use.
+type Board struct {
+	on   [Squares]uint8   // the slot of the piece on each point, or emptySlot
+	at   [2 * slots]uint8 // the point of each piece, or noSquare
+	side [2]Bitboard      // the points of each side
+	rank [Ranks + 2]uint16
+	file [Files]uint16 // rank[r+1] and file[f] are the occupancies of rank r and file f
+	turn core.Side
+	hash uint64
+}
+
+// Move is a move of a Board: a pair of squares. NullMove, which is no move, is its zero value.
+type Move uint16
+
+// NullMove is no move.
+const NullMove Move = 0
+
+// NewMove is the move from one square to another.
+func NewMove(from, to core.Square) Move { return newMove(int(from), int(to)) }
+
+func newMove(from, to int) Move { return Move(from | to<<7) }
+
+// From is the square that m leaves.
+func (m Move) From() core.Square { return core.Square(m.from()) }
+
+// To is the square that m goes to.
+func (m Move) To() core.Square { return core.Square(m.to()) }
+
+func (m Move) from() int { return int(m & 127) }
+func (m Move) to() int   { return int(m >> 7 & 127) }
+
+// String is m in UCI notation, "h2e2"; "0000" for NullMove.
+func (m Move) String() string {
+	if m == NullMove {
+		return "0000"
+	}
+	return SquareName(m.From()) + SquareName(m.To())
+}
+
+// Core is m as core sees it.
+func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: core.Walk} }
+
+// Captured is what Make took off the board, for Unmake.
+type Captured uint8
+
+// Any reports whether a piece was captured.
+func (c Captured) Any() bool { return c != emptySlot }
+
+// Piece is the piece captured, or core.NoPiece.
+func (c Captured) Piece() core.Piece { return pieceOfSlot[c] }
+
+// reset makes b an empty board with Red to move.
+func (b *Board) reset() {
+	*b = Board{}
+	for i := range b.on {
+		b.on[i] = emptySlot
+	}
+	for i := range b.at {
+		b.at[i] = noSquare
+	}
+}
+
+// put places a piece of a set on an empty point; it reports false if all slots of that kind are taken.
+func (b *Board) put(p core.Piece, sq int) bool {
+	s, kind := SideOf(p), KindOf(p)
+	first := int(s)*slots + int(firstSlot[kind])
+	for slot := first; slot < first+setOf[kind]; slot++ {
+		if b.at[slot] == noSquare {
+			b.on[sq], b.at[slot] = uint8(slot), uint8(sq)
+			b.side[s] = b.side[s].Or(bit(sq))
+			b.flip(sq)
+			b.hash ^= zobrist.piece[p][sq]
+			return true
+		}
+	}
+	return false
+}
+
+// flip changes the occupancy of a point in its rank and file.
+func (b *Board) flip(sq int) {
+	f, r := lookup.fileOf[sq], lookup.rankOf[sq]
+	b.rank[r+1] ^= 1 << (f & 15)
+	b.file[f] ^= 1 << (r & 15)
+}
+
+// flipSide changes whether sq is one of the points of s.
+func (b *Board) flipSide(s core.Side, sq int) {
+	if sq < halfSquares {
+		b.side[s].Lo ^= 1 << uint(sq)
+	} else {
+		b.side[s].Hi ^= 1 << uint(sq-halfSquares)
+	}
+}
+
+// Turn is the side to move.
+func (b *Board) Turn() core.Side { return b.turn }
+
+// Hash is the Zobrist hash of the pieces and the side to move.
+func (b *Board) Hash() uint64 { return b.hash }
+
+// At is the piece on sq, or core.NoPiece.
+func (b *Board) At(sq core.Square) core.Piece { return pieceOfSlot[b.on[sq]] }
+
+// Side is the set of points that s stands on.
+func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
+
+// KingSquare is where the king of s stands.
+func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s)*slots]) }
+
+// Make plays m, which has to be pseudo-legal. The result is for Unmake.
+func (b *Board) Make(m Move) Captured {
+	from, to := m.from(), m.to()
+	slot, captured := b.on[from], b.on[to]
+	us := b.turn
+	piece := pieceOfSlot[slot]
+	b.hash ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to] ^ zobrist.turn
+	b.on[from] = emptySlot
+	b.on[to] = slot
+	b.at[slot] = uint8(to)
+	b.flip(from)
+	b.flipSide(us, from)
+	b.flipSide(us, to)
+	if captured == emptySlot {
+		b.flip(to)
+	} else {
+		b.at[captured] = noSquare
+		b.flipSide(us^1, to)
+		b.hash ^= zobrist.piece[pieceOfSlot[captured]][to]
+	}
+	b.turn = us ^ 1
+	return Captured(captured)
+}
+
+// Unmake takes m back, the last move made.
+func (b *Board) Unmake(m Move, captured Captured) {
+	from, to := m.from(), m.to()
+	slot := b.on[to]
+	us := b.turn ^ 1
+	b.turn = us
+	piece := pieceOfSlot[slot]
+	b.hash ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to] ^ zobrist.turn
+	b.on[from] = slot
+	b.on[to] = uint8(captured)
+	b.at[slot] = uint8(from)
+	b.flip(from)
+	b.flipSide(us, from)
+	b.flipSide(us, to)
+	if captured == emptySlot {
+		b.flip(to)
+	} else {
+		b.at[captured] = uint8(to)
+		b.flipSide(us^1, to)
+		b.hash ^= zobrist.piece[pieceOfSlot[captured]][to]
+	}
+}
+
+// MakeNull gives the move to the other side; a second call takes it back.
+func (b *Board) MakeNull() {
+	b.turn ^= 1
+	b.hash ^= zobrist.turn
+}

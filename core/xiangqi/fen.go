@@ -1,0 +1,162 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// StartFEN is the position that every game but the set-up ones begins with.
+const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+// maxFEN bounds the length in bytes of a position text; the longest that can be right is far shorter.
+const maxFEN = 400
+
+// String is the canonical FEN: K A B N R C P, w or b, both counters.
+func (p Position) String() string {
+	var b strings.Builder
+	p.writeBoard(&b)
+	fmt.Fprintf(&b, " %c - - %d %d", "wb"[p.turn], p.quiet, p.number)
+	return b.String()
+}
+
+func (p Position) writeBoard(b *strings.Builder) {
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		empty := byte(0)
+		for _, piece := range p.cells[rank*Files : (rank+1)*Files] {
+			if piece == core.NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + empty)
+				empty = 0
+			}
+			b.WriteByte(pieceLetters[piece])
+		}
+		if empty > 0 {
+			b.WriteByte('0' + empty)
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+}
+
+// letterPiece is the piece of a FEN letter; E and H are read for B and N, G for K.
+func letterPiece(c byte) (core.Piece, bool) {
+	const read, meant = "EeHhGg", "BbNnKk"
+	if i := strings.IndexByte(read, c); i >= 0 {
+		c = meant[i]
+	}
+	i := strings.IndexByte(pieceLetters, c)
+	return core.Piece(max(i, 0)), i > 0 && c != ' '
+}
+
+// readFEN reads a FEN without asking whether a game can be in the position. Read as well: r and red for Red to move,
+// black for Black, E and H for B and N, fields left out from the end (Red to move), `_` for spaces. The fields of a FEN
+// for chess that stand between the side and the counters are skipped.
+func readFEN(text string) (Position, error) {
+	p := Position{number: 1}
+	if len(text) > maxFEN {
+		return p, tooLong(len(text), maxFEN)
+	}
+	fields := strings.FieldsFunc(text, func(r rune) bool {
+		return r == ' ' || r == '_' || r == '\t' || r == '\n' || r == '\r' || r == '　'
+	})
+	if len(fields) > 0 && strings.EqualFold(fields[0], "fen") {
+		fields = fields[1:]
+	}
+	if len(fields) == 0 {
+		return p, textError("xq-empty", 0, "there is no text")
+	}
+	if err := p.readBoard(fields[0]); err != nil {
+		return p, err
+	}
+	if len(fields) > 1 {
+		switch strings.ToLower(fields[1]) {
+		case "w", "r", "red":
+		case "b", "black":
+			p.turn = Black
+		default:
+			return p, textError("xq-fen-side", 2, quote(fields[1])+" is no side to move: w, r or b is wanted", quote(fields[1]))
+		}
+	}
+	rest, field := fields[min(2, len(fields)):], 3
+	for range 2 {
+		if len(rest) > 0 && rest[0] == "-" {
+			rest, field = rest[1:], field+1
+		}
+	}
+	for _, counter := range []*uint16{&p.quiet, &p.number} {
+		if len(rest) == 0 {
+			break
+		}
+		n, err := strconv.Atoi(rest[0])
+		if err != nil || n < 0 || n > maxCounter {
+			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is no number from 0 to %d", quote(rest[0]), maxCounter),
+				quote(rest[0]), strconv.Itoa(maxCounter))
+		}
+		*counter = uint16(n)
+		rest, field = rest[1:], field+1
+	}
+	if len(rest) > 0 {
+		return p, textError("xq-fen-rest", field, "nothing is read after the counters, but there is "+quote(rest[0]), quote(rest[0]))
+	}
+	p.number = max(p.number, 1)
+	return p, nil
+}
+
+// readBoard reads the first field of a FEN.
+func (p *Position) readBoard(text string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != Ranks {
+		return textError("xq-fen-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, len(rows)),
+			strconv.Itoa(Ranks), strconv.Itoa(len(rows)))
+	}
+	for i, row := range rows {
+		rank, file := Ranks-1-i, 0
+		for _, c := range []byte(row) {
+			if c >= '1' && c <= '9' {
+				file += int(c - '0')
+				continue
+			}
+			piece, ok := letterPiece(c)
+			if !ok {
+				found := quote(row)
+				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is no piece", c, rank, found),
+					strconv.QuoteRune(rune(c)), strconv.Itoa(rank), found)
+			}
+			if file < Files {
+				p.cells[rank*Files+file] = piece
+			}
+			file++
+		}
+		if file != Files {
+			found := quote(row)
+			return textError("xq-fen-width", 1, fmt.Sprintf("rank %d (%s) has %d points, not %d", rank, found, file, Files),
+				strconv.Itoa(rank), found, strconv.Itoa(file), strconv.Itoa(Files))
+		}
+	}
+	return nil
+}
+
+// Parse reads a legal position: FEN with its lenient forms or the source program's 90 characters. Errors are those of
+// core.Rules.Parse.
+func Parse(text string) (Position, error) {
+	p, err := readPosition(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return p.legal()
+}
+
+// readPosition reads a position, legal or not.
+func readPosition(text string) (Position, error) {
+	if looks90(text) {
+		return read90(text)
+	}
+	return readFEN(text)
+}

@@ -1,0 +1,125 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// ninetyLetters are the characters of the source program's boards, by the number of the piece: an upper-case letter for
+// Red, a lower-case one for Black, a space for an empty point.
+const ninetyLetters = " GABHRCP gabhrcp"
+
+// Format90 writes the board of p as the source program does: 90 characters, the ranks from the top (Black's side) down,
+// each from file a to file i. Side to move and counters are lost.
+func Format90(p Position) string {
+	text := make([]byte, 0, Squares)
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		for file := range Files {
+			text = append(text, ninetyLetters[p.At(SquareAt(file, rank))])
+		}
+	}
+	return string(text)
+}
+
+// Parse90 reads the source program's boards; Red is to move. Spaces that a clipboard cut off at the end are made good,
+// a new line at the end and quotes around the text are left out. The source knows no places where a piece cannot stand;
+// here a board has to be a legal position as well. Errors are those of core.Rules.Parse.
+func Parse90(text string) (Position, error) {
+	p, err := read90(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return p.legal()
+}
+
+// legal is p, or all that is wrong with it.
+func (p Position) legal() (Position, error) {
+	if problems := p.problems(); len(problems) > 0 {
+		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
+	}
+	return p, nil
+}
+
+func read90(text string) (Position, error) {
+	p := Position{number: 1}
+	text = trim90(text)
+	if len(text) > maxFEN {
+		return p, tooLong(len(text), maxFEN)
+	}
+	var generals [2]int
+	place := 0
+	for _, c := range text {
+		place++
+		i := strings.IndexRune(ninetyLetters, c)
+		if i < 0 {
+			where := place90(place)
+			return p, textError("xq-90-character", place,
+				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are read", place, where, c),
+				strconv.Itoa(place), where, strconv.QuoteRune(c))
+		}
+		if place > Squares {
+			continue
+		}
+		piece := core.Piece(i)
+		if c == ' ' {
+			piece = core.NoPiece
+		}
+		if KindOf(piece) == King {
+			generals[SideOf(piece)]++
+		}
+		p.cells[square90(place)] = piece
+	}
+	if place > Squares {
+		return p, textError("xq-90-length", Squares+1,
+			fmt.Sprintf("there are %d characters, not %d: the board ends before character %d", place, Squares, Squares+1),
+			strconv.Itoa(place), strconv.Itoa(Squares))
+	}
+	for s, letter := range [2]string{"G", "g"} {
+		if n := generals[s]; n != 1 {
+			return p, textError("xq-90-generals", 0, fmt.Sprintf("there must be exactly one %s, but there are %d", letter, n),
+				letter, strconv.Itoa(n))
+		}
+	}
+	return p, nil
+}
+
+// square90 is the square of the character at a place counted from 1.
+func square90(place int) core.Square {
+	return SquareAt((place-1)%Files, Ranks-1-(place-1)/Files)
+}
+
+// place90 is the name of that square, or what else there is to say of a place.
+func place90(place int) string {
+	if place > Squares {
+		return "behind the board"
+	}
+	return SquareName(square90(place))
+}
+
+// trim90 takes off what does not belong to a board: the new line at its end, and quotes around it.
+func trim90(text string) string {
+	text = strings.TrimRight(text, "\r\n")
+	if n := len(text); n >= 2 && text[0] == '"' && text[n-1] == '"' {
+		text = text[1 : n-1]
+	}
+	return text
+}
+
+// looks90 reports whether a text is more like one of the source's boards than like anything else: hardly anything in it
+// but letters of pieces and spaces.
+func looks90(text string) bool {
+	text = trim90(text)
+	if len(text) < 2*Files || strings.ContainsAny(text, "/[\n") {
+		return false
+	}
+	known := 0
+	for i := range len(text) {
+		if strings.IndexByte(ninetyLetters, text[i]) >= 0 {
+			known++
+		}
+	}
+	return known*10 >= len(text)*9
+}

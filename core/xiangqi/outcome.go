@@ -1,0 +1,90 @@
+package xiangqi
+
+import "qilab/core"
+
+// The reasons for the end of a game.
+const (
+	// ReasonCheckmate: the side to move is in check and has no legal move (绝杀).
+	ReasonCheckmate core.Reason = "checkmate"
+	// ReasonStalemate: the side to move is not in check and has no legal move (困毙); it has lost.
+	ReasonStalemate core.Reason = "stalemate"
+	// ReasonPerpetualCheck: the loser gave check with every move between the occurrences of a position (长将).
+	ReasonPerpetualCheck core.Reason = "perpetual-check"
+	// ReasonPerpetualChase: the loser chased the same unprotected piece with every move of them (长捉).
+	ReasonPerpetualChase core.Reason = "perpetual-chase"
+	// ReasonMutualPerpetualCheck: both sides gave check with every move.
+	ReasonMutualPerpetualCheck core.Reason = "mutual-perpetual-check"
+	// ReasonMutualPerpetualChase: both sides chased with every move.
+	ReasonMutualPerpetualChase core.Reason = "mutual-perpetual-chase"
+	// ReasonRepetition: a position occurred for the third time, and nobody was to blame.
+	ReasonRepetition core.Reason = "repetition"
+	// ReasonMoveLimit: sixty moves of each side without a capture.
+	ReasonMoveLimit core.Reason = "move-limit"
+	// ReasonMaterial: neither side has a piece that can cross the river.
+	ReasonMaterial core.Reason = "material"
+)
+
+const (
+	// moveLimit is the number of plies without a capture after which a game is drawn.
+	moveLimit = 120
+	// countedChecks is how many checks of each side count towards moveLimit.
+	countedChecks = 10
+)
+
+// Adjudicate is the outcome at the end of a line: mate first, then material, repetition and the limit of moves. The
+// last two are left out for Rules.FreePlay.
+func (r Rules) Adjudicate(line core.Line) core.Outcome {
+	p := line.Last().(Position)
+	if out := p.Outcome(); out.Over() {
+		return out
+	}
+	if !p.CanWin(Red) && !p.CanWin(Black) {
+		return core.Outcome{Result: core.Draw, Reason: ReasonMaterial}
+	}
+	if r.FreePlay {
+		return core.Outcome{}
+	}
+	if rep := JudgeRepetition(line); rep.Outcome.Over() {
+		return rep.Outcome
+	}
+	if QuietPlies(line) >= moveLimit {
+		return core.Outcome{Result: core.Draw, Reason: ReasonMoveLimit}
+	}
+	return core.Outcome{}
+}
+
+// CanWin reports whether s has a rook, horse, cannon or pawn.
+func (p Position) CanWin(s core.Side) bool {
+	for _, piece := range p.cells {
+		if piece == core.NoPiece || SideOf(piece) != s {
+			continue
+		}
+		switch KindOf(piece) {
+		case Rook, Horse, Cannon, Pawn:
+			return true
+		}
+	}
+	return false
+}
+
+// QuietPlies is the count that the game is drawn at moveLimit of: the plies since the last capture, of which the checks
+// of a side after its tenth do not count. If the line has no capture, the count of its first position is added.
+func QuietPlies(line core.Line) int {
+	start := len(line) - 1
+	for start > 0 && line[start].Position.(Position).quiet != 0 {
+		start--
+	}
+	count := int(line[start].Position.(Position).quiet)
+	var checks [2]int
+	for _, s := range line[start+1:] {
+		p := s.Position.(Position)
+		if p.InCheck() {
+			mover := p.turn.Other()
+			if checks[mover]++; checks[mover] > countedChecks {
+				continue
+			}
+		}
+		count++
+	}
+	return count
+}

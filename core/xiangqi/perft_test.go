@@ -1,0 +1,92 @@
+package xiangqi
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rows reads a table of testdata: fields separated by tabs, # before a comment.
+func rows(t testing.TB, name string) [][]string {
+	t.Helper()
+	f, err := os.Open("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var list [][]string
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if line := s.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			list = append(list, strings.Split(line, "\t"))
+		}
+	}
+	if len(list) == 0 {
+		t.Fatalf("%s is empty", name)
+	}
+	return list
+}
+
+func TestPerft(t *testing.T) {
+	table := rows(t, "xiangqi-perft.tsv")
+	table = append(table,
+		[]string{"4k4/9/9/9/4N4/9/9/9/9/4K4 w", "3", "7", "66", "124"},
+		[]string{"4k4/9/9/9/4C4/9/9/9/4A4/3K5 b", "2", "38", "97", "1927"},
+		[]string{"3k5/4P4/9/9/9/9/9/9/9/4K4 b", "0"},
+	)
+	for _, row := range table {
+		b := mustParse(t, row[0]).Board()
+		for i, field := range row[1:] {
+			want, err := strconv.ParseUint(field, 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := b.Perft(i + 1); got != want {
+				t.Errorf("%s: perft %d is %d, want %d", row[0], i+1, got, want)
+			}
+		}
+	}
+}
+
+// perftStart5 is the number of nodes at depth 5 from the start.
+const perftStart5 = 133312995
+
+func TestPerftStart5(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts 133 million nodes")
+	}
+	if got := Start().Board().Perft(5); got != perftStart5 {
+		t.Errorf("perft 5 is %d, want %d", got, perftStart5)
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, c := range []struct {
+		name, fen string
+		depth     int
+	}{
+		{"start", StartFEN, 5},
+		{"middle", "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w", 4},
+		{"checks", "CRN1k1b2/3ca4/4ba3/9/2nr5/9/9/4B4/4A4/4KA3 w", 4},
+	} {
+		b.Run(fmt.Sprintf("%s/%d", c.name, c.depth), func(b *testing.B) {
+			board := mustParse(b, c.fen).Board()
+			var nodes uint64
+			for b.Loop() {
+				nodes += board.Perft(c.depth)
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+		})
+	}
+}
+
+func mustParse(t testing.TB, fen string) Position {
+	t.Helper()
+	p, err := readFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

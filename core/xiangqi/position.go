@@ -1,0 +1,173 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+)
+
+// Position is a position of the game. It is a value, comparable, and immutable. The zero value is an empty board, which
+// no game can reach; Parse, Rules.FromSetup and Play make legal ones.
+type Position struct {
+	cells  [Squares]core.Piece
+	turn   core.Side
+	quiet  uint16 // plies since the last capture
+	number uint16 // of the move, counted from 1, up by one after Black's
+}
+
+var _ core.Position = Position{}
+
+// maxCounter bounds the two counters of a position; they stop there.
+const maxCounter = 9999
+
+// Turn is the side to move.
+func (p Position) Turn() core.Side { return p.turn }
+
+// At is the piece on sq, or core.NoPiece.
+func (p Position) At(sq core.Square) core.Piece { return p.cells[sq] }
+
+// Quiet is the number of plies since the last capture, as FEN counts them: Adjudicate counts fewer for checks.
+func (p Position) Quiet() int { return int(p.quiet) }
+
+// Number is the number of the move, counted from 1.
+func (p Position) Number() int { return int(p.number) }
+
+// InCheck reports whether the king of the side to move is attacked.
+func (p Position) InCheck() bool {
+	b := p.Board()
+	return b.InCheck()
+}
+
+// Board is the position as the engine plays on it. Pieces beyond a full set, which only illegal positions have, are
+// left out.
+func (p Position) Board() *Board {
+	b := &Board{}
+	b.reset()
+	for sq, piece := range p.cells {
+		if ValidPiece(piece) {
+			b.put(piece, sq)
+		}
+	}
+	if p.turn == Black {
+		b.MakeNull()
+	}
+	return b
+}
+
+// Moves lists all legal moves: by kind of the piece (king, advisors, elephants, horses, rooks, cannons, pawns), then by
+// its square and its target, both a0, b0, … i9.
+func (p Position) Moves() []core.Move {
+	var buffer [MaxMoves]Move
+	list := p.Board().Moves(buffer[:0])
+	if len(list) == 0 {
+		return nil
+	}
+	moves := make([]core.Move, len(list))
+	for i, m := range list {
+		moves[i] = m.Core()
+	}
+	return moves
+}
+
+// Play returns the position after m.
+func (p Position) Play(m core.Move) (core.Position, error) {
+	next, err := p.play(m)
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+func (p Position) play(m core.Move) (Position, error) {
+	if err := p.check(m); err != nil {
+		return p, err
+	}
+	return p.after(m), nil
+}
+
+// after is the position after a legal move.
+func (p Position) after(m core.Move) Position {
+	if p.cells[m.To] != core.NoPiece {
+		p.quiet = 0
+	} else if p.quiet < maxCounter {
+		p.quiet++
+	}
+	p.cells[m.To] = p.cells[m.From]
+	p.cells[m.From] = core.NoPiece
+	if p.turn == Black && p.number < maxCounter {
+		p.number++
+	}
+	p.turn = p.turn.Other()
+	return p
+}
+
+// check says why m is no legal move, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// core.ErrGameOver if the side to move has been mated.
+func (p Position) check(m core.Move) error {
+	if m.Kind != core.Walk || m.From < 0 || m.From >= Squares || m.To < 0 || m.To >= Squares {
+		return illegal("xq-move-outside", "no piece of the board moves like that")
+	}
+	b := p.Board()
+	fast := NewMove(m.From, m.To)
+	if b.Legal(fast) {
+		return nil
+	}
+	if !b.HasMove() {
+		return core.ErrGameOver
+	}
+	from, to := SquareName(m.From), SquareName(m.To)
+	piece := p.cells[m.From]
+	switch {
+	case piece == core.NoPiece:
+		return illegal("xq-move-nothing", "there is no piece on "+from, from)
+	case SideOf(piece) != p.turn:
+		return illegal("xq-move-not-yours", "the piece on "+from+" is the opponent's", from)
+	case !b.PseudoLegal(fast):
+		kind := KindOf(piece).String()
+		return illegal("xq-move-shape", fmt.Sprintf("the %s on %s cannot move to %s", kind, from, to), kind, from, to)
+	case b.facingAfter(fast):
+		return illegal("xq-move-kings", "after "+from+to+" the kings face each other", from, to)
+	case b.InCheck():
+		return illegal("xq-move-check", from+to+" does not answer the check", from, to)
+	}
+	return illegal("xq-move-exposes", from+to+" leaves the own king attacked", from, to)
+}
+
+// facingAfter reports whether the kings face each other after m, a pseudo-legal move.
+func (b *Board) facingAfter(m Move) bool {
+	captured := b.Make(m)
+	defer b.Unmake(m, captured)
+	return b.facing()
+}
+
+// facing reports whether the kings stand on one file with nothing between them.
+func (b *Board) facing() bool {
+	red, black := b.at[slotKing], b.at[slots+slotKing]
+	f := lookup.fileOf[red]
+	return red != noSquare && f == lookup.fileOf[black] &&
+		b.file[f]&lookup.between[lookup.rankOf[red]][lookup.rankOf[black]] == 0
+}
+
+// Outcome is decided for the side to move: without a legal move it has lost, in check (绝杀) or not (困毙).
+func (p Position) Outcome() core.Outcome {
+	b := p.Board()
+	if b.HasMove() {
+		return core.Outcome{}
+	}
+	reason := ReasonStalemate
+	if b.InCheck() {
+		reason = ReasonCheckmate
+	}
+	return core.Outcome{Result: core.WinFor(p.turn.Other()), Reason: reason}
+}
+
+// Key is the identity of the position: the first two fields of its FEN.
+func (p Position) Key() string {
+	var b strings.Builder
+	b.Grow(Squares)
+	p.writeBoard(&b)
+	b.WriteByte(' ')
+	b.WriteByte("wb"[p.turn])
+	return b.String()
+}

@@ -1,0 +1,79 @@
+package xiangqi
+
+import "qilab/core"
+
+// Rules is the game as core sees it.
+type Rules struct {
+	// FreePlay leaves repetitions and the limit of moves unjudged.
+	FreePlay bool
+}
+
+// ID is "xiangqi".
+func (Rules) ID() string { return "xiangqi" }
+
+// Sides are "red" and "black".
+func (Rules) Sides() [2]string { return [2]string{"red", "black"} }
+
+// Start is the position of StartFEN.
+func (Rules) Start() core.Position { return Start() }
+
+// Start is the position that a game begins with.
+func Start() Position {
+	p, err := readFEN(StartFEN)
+	if err != nil {
+		panic(err) // a constant
+	}
+	return p
+}
+
+// NewSetup is an empty board with Red to move.
+func (Rules) NewSetup() core.Setup { return Position{number: 1}.setup() }
+
+// SetupOf is p as an editor holds it.
+func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
+
+// ParseSetup reads a position without asking whether it is legal.
+func (Rules) ParseSetup(text string) (core.Setup, error) {
+	p, err := readPosition(text)
+	if err != nil {
+		return core.Setup{}, err
+	}
+	return p.setup(), nil
+}
+
+// FormatSetup writes FEN.
+func (Rules) FormatSetup(s core.Setup) string {
+	p, _ := fromSetup(s)
+	return p.String()
+}
+
+// Problems lists what is wrong with s.
+func (Rules) Problems(s core.Setup) []core.Problem {
+	_, problems := fromSetup(s)
+	return problems
+}
+
+// FromSetup makes a position of s.
+func (Rules) FromSetup(s core.Setup) (core.Position, error) {
+	p, problems := fromSetup(s)
+	if len(problems) > 0 {
+		return nil, &core.SetupError{Setup: s.Clone(), Problems: problems}
+	}
+	return p, nil
+}
+
+// Palette is Red's pieces from the king to the pawn, then Black's.
+func (Rules) Palette() []core.Piece {
+	var pieces []core.Piece
+	for _, s := range []core.Side{Red, Black} {
+		for k := King; k <= Pawn; k++ {
+			pieces = append(pieces, PieceOf(s, k))
+		}
+	}
+	return pieces
+}
+
+// SetupFields are the two counters of FEN, any number.
+func (Rules) SetupFields(core.Setup) []core.SetupField {
+	return []core.SetupField{{Name: FieldQuiet}, {Name: FieldNumber}}
+}

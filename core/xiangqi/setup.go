@@ -1,0 +1,114 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+
+	"qilab/core"
+)
+
+// The names of the set-up fields: the counters of FEN.
+const (
+	FieldQuiet  = "quiet"  // plies since the last capture
+	FieldNumber = "number" // number of the move
+)
+
+func (p Position) setup() core.Setup {
+	s := core.Setup{
+		Board: make([]core.Piece, Squares),
+		Turn:  p.turn,
+		Fields: map[string]string{
+			FieldQuiet: strconv.Itoa(int(p.quiet)), FieldNumber: strconv.Itoa(int(p.number)),
+		},
+	}
+	copy(s.Board, p.cells[:])
+	return s
+}
+
+// fromSetup is the position of a set-up and everything that is wrong with it.
+func fromSetup(s core.Setup) (Position, []core.Problem) {
+	p := Position{turn: s.Turn, number: 1}
+	if len(s.Board) != Squares || s.Turn > core.Second {
+		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
+	}
+	var list []core.Problem
+	for i, piece := range s.Board {
+		if piece != core.NoPiece && !ValidPiece(piece) {
+			list = append(list, core.Problem{
+				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: core.Square(i),
+				Message: fmt.Sprintf("there is no piece %d", piece),
+			})
+			continue
+		}
+		p.cells[i] = piece
+	}
+	for name, counter := range map[string]*uint16{FieldQuiet: &p.quiet, FieldNumber: &p.number} {
+		if text := s.Fields[name]; text != "" {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 0 || n > maxCounter {
+				list = append(list, core.Problem{
+					Code: "xq-counter", Args: []string{quote(text), strconv.Itoa(maxCounter)}, Square: core.NoSquare,
+					Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxCounter),
+				})
+				continue
+			}
+			*counter = uint16(n)
+		}
+	}
+	p.number = max(p.number, 1)
+	return p, append(list, p.problems()...)
+}
+
+// problems lists all reasons for which no game can be in the position, those of single pieces first.
+func (p Position) problems() []core.Problem {
+	var list []core.Problem
+	var count [16]int
+	for i, piece := range p.cells {
+		if piece == core.NoPiece {
+			continue
+		}
+		sq := core.Square(i)
+		count[piece]++
+		side, kind := sideNames[SideOf(piece)], KindOf(piece)
+		if most := setOf[kind]; count[piece] > most {
+			list = append(list, core.Problem{
+				Code: "xq-too-many", Args: []string{side, kind.String(), strconv.Itoa(most)}, Square: sq,
+				Message: fmt.Sprintf("%s has more than %d of the piece %s: one too many on %s", side, most, kind, SquareName(sq)),
+			})
+		}
+		if !CanStand(piece, sq) {
+			list = append(list, core.Problem{
+				Code: "xq-place", Args: []string{side, kind.String(), SquareName(sq)}, Square: sq,
+				Message: fmt.Sprintf("%s's %s can never get to %s", side, kind, SquareName(sq)),
+			})
+		}
+	}
+	kings := true
+	for s, name := range sideNames {
+		n := count[PieceOf(core.Side(s), King)]
+		kings = kings && n == 1
+		if n == 0 {
+			list = append(list, core.Problem{
+				Code: "xq-no-king", Args: []string{name}, Square: core.NoSquare, Message: name + " has no king",
+			})
+		}
+	}
+	if !kings {
+		return list
+	}
+	b := p.Board()
+	king := b.KingSquare(p.turn.Other())
+	facing := b.facing()
+	if facing {
+		list = append(list, core.Problem{
+			Code: "xq-kings-facing", Square: b.KingSquare(p.turn), Message: "the kings face each other",
+		})
+	}
+	if name := sideNames[p.turn.Other()]; !facing && b.attacked(p.turn.Other()) {
+		list = append(list, core.Problem{
+			Code: "xq-not-to-move-in-check", Args: []string{name}, Square: king,
+			Message: name + " is in check, but it is not its turn",
+		})
+	}
+	return list
+}

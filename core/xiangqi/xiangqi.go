@@ -1,0 +1,117 @@
+// Package xiangqi is Chinese chess (中国象棋). It has two halves. The fast one is for the engine: Board with Make and
+// Unmake, packed Moves, legal move generation and Perft (bitboard.go to perft.go). The other one is for everybody
+// else: Position, an immutable value that implements core.Position, Rules with the adjudication of repetitions, and all
+// the texts that the game is written in — positions (FEN, the 90 characters of the source program), moves (UCI, ICCS,
+// WXF, Chinese) and game files (PGN, DhtmlXQ, XQF). It does not search and does not evaluate: see solver/xiangqi.
+//
+// The moves of the pieces are the standard ones (World Xiangqi Federation, "World Xiangqi Rules", 2018); repetition is
+// judged by the skeleton of those rules and of the Asian ones, as documented at Repetition.
+//
+// First is Red 红, who moves first in a game from the start; Second is Black 黑.
+package xiangqi
+
+import "qilab/core"
+
+// The size of the board: points, files and ranks.
+const (
+	Squares = 90
+	Files   = 9
+	Ranks   = 10
+)
+
+// The two sides, for indexing.
+const (
+	Red   = core.First
+	Black = core.Second
+)
+
+// SquareAt is the square of file 0–8 (a–i, from Red's left) and rank 0–9 (from Red's side).
+func SquareAt(file, rank int) core.Square { return core.Square(rank*Files + file) }
+
+// FileOf is the file of sq, 0–8.
+func FileOf(sq core.Square) int { return int(sq) % Files }
+
+// RankOf is the rank of sq, 0–9.
+func RankOf(sq core.Square) int { return int(sq) / Files }
+
+// SquareName is sq in coordinates, "a0" to "i9".
+func SquareName(sq core.Square) string {
+	return string([]byte{'a' + byte(FileOf(sq)), '0' + byte(RankOf(sq))})
+}
+
+// Kind is what a piece is, without its colour.
+type Kind uint8
+
+// The kinds of piece; NoKind is that of an empty point.
+const (
+	NoKind Kind = iota
+	King
+	Advisor
+	Elephant
+	Horse
+	Rook
+	Cannon
+	Pawn
+)
+
+const blackBit core.Piece = 8
+
+// PieceOf is the piece of a side and a kind: 1–7 for Red, 9–15 for Black.
+func PieceOf(s core.Side, k Kind) core.Piece { return core.Piece(k) | core.Piece(s)*blackBit }
+
+// KindOf is the kind of p, NoKind for core.NoPiece.
+func KindOf(p core.Piece) Kind { return Kind(p &^ blackBit) }
+
+// SideOf is the owner of p.
+func SideOf(p core.Piece) core.Side { return core.Side(p >> 3) }
+
+// ValidPiece reports whether p is one of the fourteen pieces.
+func ValidPiece(p core.Piece) bool { return p < 2*blackBit && KindOf(p) != NoKind }
+
+// pieceLetters is the FEN letter of each piece, by its number.
+const pieceLetters = " KABNRCP kabnrcp"
+
+// kindNames are the English names of the kinds, as messages use them.
+var kindNames = [...]string{"", "king", "advisor", "elephant", "horse", "rook", "cannon", "pawn"}
+
+// String is the English name of k.
+func (k Kind) String() string { return kindNames[k] }
+
+// setOf is how many pieces of each kind a side has.
+var setOf = [...]int{King: 1, Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon: 2, Pawn: 5}
+
+// sideNames are the English names of the sides, as messages use them.
+var sideNames = [2]string{"Red", "Black"}
+
+// rankFromOwn is the rank of sq as s counts it, 0 for its own back rank.
+func rankFromOwn(s core.Side, sq core.Square) int {
+	if s == Red {
+		return RankOf(sq)
+	}
+	return Ranks - 1 - RankOf(sq)
+}
+
+// riverRanks is how many ranks each half of the board has.
+const riverRanks = Ranks / 2
+
+// CrossedRiver reports whether sq is on the enemy's half as seen by s.
+func CrossedRiver(s core.Side, sq core.Square) bool { return rankFromOwn(s, sq) >= riverRanks }
+
+// CanStand reports whether p can ever get to sq: kings and advisors live in the palace, elephants on the seven points of
+// their half, pawns neither behind their start nor, before the river, off their files.
+func CanStand(p core.Piece, sq core.Square) bool {
+	s := SideOf(p)
+	file, rank := FileOf(sq), rankFromOwn(s, sq)
+	palace := file >= 3 && file <= 5 && rank <= 2
+	switch KindOf(p) {
+	case King:
+		return palace
+	case Advisor:
+		return palace && (file+rank)%2 == 1
+	case Elephant:
+		return rank == 2 && file%4 == 0 || (rank == 0 || rank == 4) && file%4 == 2
+	case Pawn:
+		return rank >= riverRanks || rank >= 3 && file%2 == 0
+	}
+	return true
+}
