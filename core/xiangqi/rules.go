@@ -8,6 +8,8 @@ type Rules struct {
 	FreePlay bool
 }
 
+var _ core.Rules = Rules{}
+
 // ID is "xiangqi".
 func (Rules) ID() string { return "xiangqi" }
 

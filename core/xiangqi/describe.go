@@ -1,0 +1,178 @@
+package xiangqi
+
+import "qilab/core"
+
+// The ways in which a move changes its piece's rank, in the letters of WXF: forward (进), back (退), sideways (平).
+const (
+	forward  = '+'
+	back     = '-'
+	sideways = '='
+)
+
+// The marks that tell like pieces on one file apart.
+const (
+	markNone   = 0
+	markFront  = 'f' // 前
+	markMiddle = 'm' // 中
+	markRear   = 'r' // 后
+)
+
+// description is a move in the terms of the WXF and the Chinese notation. Files are numbered 1–9 from the mover's
+// right.
+type description struct {
+	kind Kind
+	file int // that the piece leaves
+	// inFile is the place of the piece among the onFile like ones of its file, from the front, counted from 1.
+	inFile, onFile int
+	// inOrder is its place among all like pieces that share their file with another, file by file from the mover's
+	// right, from the front, counted from 1; shared is the number of those files.
+	inOrder, shared int
+	direction       byte
+	// number is the target's file, or for kings, rooks, cannons and pawns that do not go sideways the number of steps.
+	number int
+}
+
+// fileNumber is the number of the file of sq as s counts it.
+func fileNumber(s core.Side, sq core.Square) int {
+	if s == Red {
+		return Files - FileOf(sq)
+	}
+	return FileOf(sq) + 1
+}
+
+// describe describes a move of p; there has to be a piece on its origin.
+func (p Position) describe(m core.Move) description {
+	piece := p.cells[m.From]
+	s := SideOf(piece)
+	d := description{kind: KindOf(piece), file: fileNumber(s, m.From), direction: sideways, number: fileNumber(s, m.To)}
+	if steps := rankFromOwn(s, m.To) - rankFromOwn(s, m.From); steps != 0 {
+		d.direction = forward
+		if steps < 0 {
+			d.direction, steps = back, -steps
+		}
+		switch d.kind {
+		case King, Rook, Cannon, Pawn:
+			d.number = steps
+		}
+	}
+	order := 0
+	for file := 1; file <= Files; file++ {
+		like := p.likeOnFile(piece, file)
+		if len(like) > 1 {
+			d.shared++
+		}
+		for i, sq := range like {
+			if len(like) > 1 {
+				order++
+			}
+			if sq == m.From {
+				d.inFile, d.onFile, d.inOrder = i+1, len(like), order
+			}
+		}
+	}
+	return d
+}
+
+// likeOnFile lists where pieces like piece stand on a file of their side, from the front.
+func (p Position) likeOnFile(piece core.Piece, file int) []core.Square {
+	var list []core.Square
+	for step := range Ranks {
+		sq := SquareAt(Files-file, Ranks-1-step)
+		if SideOf(piece) == Black {
+			sq = SquareAt(file-1, step)
+		}
+		if p.cells[sq] == piece {
+			list = append(list, sq)
+		}
+	}
+	return list
+}
+
+// mark is how the notations tell the piece from like ones on its file: markNone if they need not, which they never do
+// for advisors and elephants, of which one can only advance and the other only retreat.
+func (d description) mark() byte {
+	switch {
+	case d.onFile < 2 || d.kind == Advisor || d.kind == Elephant:
+		return markNone
+	case d.inFile == 1:
+		return markFront
+	case d.inFile == d.onFile:
+		return markRear
+	}
+	return markMiddle
+}
+
+// numbered reports whether front and rear are not enough to tell the pawns apart: they are on two files or more than
+// three on one.
+func (d description) numbered() bool { return d.onFile > 1 && d.shared > 1 || d.onFile > 3 }
+
+// pattern is what a text in WXF or Chinese notation says of a move; what it leaves open is zero.
+type pattern struct {
+	kind      Kind
+	file      int
+	inFile    int // place in the file
+	inOrder   int // place among all that share their file
+	mark      byte
+	direction byte
+	number    int
+}
+
+// fits reports whether a move with the description d may be meant.
+func (t pattern) fits(d description) bool {
+	if t.kind != d.kind || t.direction != d.direction || t.number != d.number {
+		return false
+	}
+	if t.file != 0 && t.file != d.file || t.inFile != 0 && t.inFile != d.inFile {
+		return false
+	}
+	if t.inOrder != 0 && (t.inOrder != d.inOrder || d.onFile < 2) {
+		return false
+	}
+	switch t.mark {
+	case markFront:
+		return d.onFile > 1 && d.inFile == 1
+	case markRear:
+		return d.onFile > 1 && d.inFile == d.onFile
+	case markMiddle:
+		return d.inFile > 1 && d.inFile < d.onFile
+	}
+	return true
+}
+
+// find is the legal move that a pattern means at p.
+func (p Position) find(t pattern, text string) (core.Move, error) {
+	var found, pseudo []core.Move
+	b := p.Board()
+	first := int(p.turn) * slots
+	for slot := first; slot < first+slots; slot++ {
+		from := int(b.at[slot])
+		if from == noSquare || kindOfSlot[slot-first] != t.kind {
+			continue
+		}
+		for set := b.targets(slot, from).AndNot(b.side[p.turn]); !set.Empty(); {
+			fast := newMove(from, set.pop())
+			m := fast.Core()
+			if !t.fits(p.describe(m)) {
+				continue
+			}
+			pseudo = append(pseudo, m)
+			if b.Legal(fast) {
+				found = append(found, m)
+			}
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return core.Move{}, &core.TextError{
+			Kind: core.ErrAmbiguousMove, Code: "xq-move-ambiguous", Args: []string{quote(text)},
+			Message: "ambiguous move: " + quote(text) + " fits more than one legal move",
+		}
+	case len(pseudo) > 0:
+		return core.Move{}, p.check(pseudo[0])
+	case !b.HasMove():
+		return core.Move{}, core.ErrGameOver
+	}
+	return core.Move{}, illegal("xq-move-none", "no move fits "+quote(text), quote(text))
+}

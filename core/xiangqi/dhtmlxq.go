@@ -1,0 +1,340 @@
+package xiangqi
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// DhtmlXQ is the text of the DhtmlXQ player of dpxq.com, used by many Chinese sites: fields between brackets,
+// [DhtmlXQ_red]…[/DhtmlXQ_red]. Points are written as file and rank, both digits, the rank counted from Black's side.
+//   - binit: the points of Red's pieces and then Black's, 99 for one off the board; without it the game begins at the
+//     start. The side to move is that of the first move.
+//   - movelist: the moves of the main line, four digits each.
+//   - move_B_P_N: variation N replaces the moves of variation B (0: the main line) from its ply P (from 1) on.
+//   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
+//     line break.
+
+// dhtmlOrder are the pieces of each side in the order of binit, which is also that of XQF.
+var dhtmlOrder = [16]Kind{
+	Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook, Cannon, Cannon, Pawn, Pawn, Pawn, Pawn, Pawn,
+}
+
+// dhtmlTags are the fields that are tags of a record, by their PGN names.
+var dhtmlTags = []struct{ field, tag string }{
+	{"title", "Title"}, {"event", "Event"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"}, {"red", "Red"},
+	{"black", "Black"}, {"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"timerule", "TimeControl"},
+}
+
+// dhtmlResults are the words for the results, the first of each being written.
+var dhtmlResults = []struct{ result, word string }{
+	{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}, {"1-0", "紅勝"}, {"0-1", "黑勝"}, {"1/2-1/2", "和棋"}, {"1/2-1/2", "和"},
+}
+
+// maxDhtmlFields bounds the number of fields.
+const maxDhtmlFields = 20000
+
+// dhtmlFields cuts a text into its fields.
+func dhtmlFields(text string) (map[string]string, error) {
+	const open = "[DhtmlXQ_"
+	fields := map[string]string{}
+	for {
+		i := strings.Index(text, open)
+		if i < 0 {
+			return fields, nil
+		}
+		text = text[i+len(open):]
+		name, rest, ok := strings.Cut(text, "]")
+		end := strings.Index(rest, "[/DhtmlXQ_"+name+"]")
+		if !ok || end < 0 || len(fields) >= maxDhtmlFields {
+			found := quote(name)
+			return nil, textError("xq-dhtml-field", len(fields)+1, "the field "+found+" is not closed", found)
+		}
+		fields[strings.ToLower(name)] = rest[:end]
+		text = rest[end+len("[/DhtmlXQ_")+len(name)+1:]
+	}
+}
+
+func readDhtmlXQ(text string) (Record, error) {
+	fields, err := dhtmlFields(text)
+	if err != nil {
+		return Record{}, err
+	}
+	var r Record
+	for _, f := range dhtmlTags {
+		r.set(f.tag, fields[f.field])
+	}
+	for _, f := range dhtmlResults {
+		if strings.TrimSpace(fields["result"]) == f.word {
+			r.set("Result", f.result)
+		}
+	}
+	moves := map[string][]core.Move{}
+	for name, value := range fields {
+		if name == "movelist" || strings.HasPrefix(name, "move_") {
+			if moves[name], err = dhtmlMoves(name, value); err != nil {
+				return Record{}, err
+			}
+		}
+	}
+	start, err := dhtmlStart(fields["binit"], moves["movelist"])
+	if err != nil {
+		return Record{}, err
+	}
+	b := newBuilder(start)
+	lines := map[int][]*core.Node{0: {b.game.Root()}}
+	if err := b.playLine(lines, 0, moves["movelist"]); err != nil {
+		return Record{}, err
+	}
+	variations, err := dhtmlVariations(fields)
+	if err != nil {
+		return Record{}, err
+	}
+	for _, v := range variations {
+		base := lines[v.base]
+		if v.ply < 1 || v.ply > len(base) || lines[v.number] != nil {
+			return Record{}, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
+		}
+		lines[v.number] = slices.Clone(base[:v.ply])
+		if err := b.playLine(lines, v.number, moves[v.name]); err != nil {
+			return Record{}, err
+		}
+	}
+	dhtmlComments(fields, lines)
+	r.Game = b.finish()
+	return r, nil
+}
+
+// dhtmlMoves reads groups of four digits.
+func dhtmlMoves(name, text string) ([]core.Move, error) {
+	text = strings.Map(func(r rune) rune {
+		if r == ' ' || r == '\n' || r == '\r' || r == '\t' {
+			return -1
+		}
+		return r
+	}, text)
+	if len(text)/4 > maxGameMoves {
+		return nil, tooLong(len(text), 4*maxGameMoves)
+	}
+	var list []core.Move
+	for i := 0; i < len(text); i += 4 {
+		var from, to core.Square
+		ok := i+4 <= len(text)
+		if ok {
+			var okFrom, okTo bool
+			from, okFrom = dhtmlSquare(text[i : i+2])
+			to, okTo = dhtmlSquare(text[i+2 : i+4])
+			ok = okFrom && okTo
+		}
+		if !ok {
+			number, found := i/4+1, quote(text[i:min(i+4, len(text))])
+			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is no pair of points", number, quote(name), found),
+				strconv.Itoa(number), quote(name), found)
+		}
+		list = append(list, core.Move{From: from, To: to, Kind: core.Walk})
+	}
+	return list, nil
+}
+
+// dhtmlSquare reads a point: file and rank from the top.
+func dhtmlSquare(text string) (core.Square, bool) {
+	f, r := text[0]-'0', text[1]-'0'
+	if f >= Files || r >= Ranks {
+		return core.NoSquare, false
+	}
+	return SquareAt(int(f), Ranks-1-int(r)), true
+}
+
+func dhtmlPoint(sq core.Square) string {
+	return string([]byte{'0' + byte(FileOf(sq)), '0' + byte(Ranks-1-RankOf(sq))})
+}
+
+// dhtmlStart is the starting position; moves are those of the main line, whose first tells who is to move.
+func dhtmlStart(text string, moves []core.Move) (Position, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return Start(), nil
+	}
+	const digits = 2 * 2 * len(dhtmlOrder)
+	if len(text) != digits {
+		return Position{}, textError("xq-dhtml-board", 0, fmt.Sprintf("a board has %d digits, not %d", digits, len(text)),
+			strconv.Itoa(digits), strconv.Itoa(len(text)))
+	}
+	p := Position{number: 1}
+	for i := 0; i < digits; i += 2 {
+		point := text[i : i+2]
+		if point == "99" {
+			continue
+		}
+		sq, ok := dhtmlSquare(point)
+		if !ok || p.cells[sq] != core.NoPiece {
+			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is none, or taken", quote(point), i/2+1),
+				quote(point), strconv.Itoa(i/2+1))
+		}
+		p.cells[sq] = PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
+	}
+	p.setTurn(moves)
+	return p.legal()
+}
+
+// setTurn gives the move to the side whose piece the first of some moves moves.
+func (p *Position) setTurn(moves []core.Move) {
+	if len(moves) > 0 && p.cells[moves[0].From] != core.NoPiece {
+		p.turn = SideOf(p.cells[moves[0].From])
+	}
+}
+
+// playLine plays moves behind the nodes of a line and adds the new ones to it.
+func (b *builder) playLine(lines map[int][]*core.Node, number int, moves []core.Move) error {
+	line := lines[number]
+	b.goTo(line[len(line)-1], len(line)-1)
+	for _, m := range moves {
+		if err := b.play(m, NewMove(m.From, m.To).String()); err != nil {
+			return err
+		}
+		line = append(line, b.game.Current())
+	}
+	lines[number] = line
+	return nil
+}
+
+type dhtmlVariation struct {
+	name              string
+	base, ply, number int
+}
+
+// dhtmlVariations lists the variations, those first that others may build on.
+func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
+	var list []dhtmlVariation
+	plies := 0
+	for name := range fields {
+		rest, ok := strings.CutPrefix(name, "move_")
+		if !ok {
+			continue
+		}
+		v := dhtmlVariation{name: name}
+		n, err := fmt.Sscanf(rest, "%d_%d_%d", &v.base, &v.ply, &v.number)
+		if n != 3 || err != nil || v.ply < 1 || v.number < 1 {
+			return nil, textError("xq-dhtml-variation", 0, quote(name)+" names no variation", quote(name))
+		}
+		// Each copies the line up to its ply: the sum is what the memory grows with.
+		if plies += v.ply; v.ply > maxGamePlies || plies > maxGamePlies*100 {
+			return nil, textError("xq-dhtml-variation", 0, "there are too many variations", quote(name))
+		}
+		list = append(list, v)
+	}
+	slices.SortFunc(list, func(a, b dhtmlVariation) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.name, b.name))
+	})
+	return list, nil
+}
+
+// dhtmlComments puts the comments to their nodes, in the order of their names.
+func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
+	var names []string
+	for name := range fields {
+		if strings.HasPrefix(name, "comment") {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		number, ply := "0", strings.TrimPrefix(name, "comment")
+		if before, after, ok := strings.Cut(ply, "_"); ok {
+			number, ply = before, after
+		}
+		n, errN := strconv.Atoi(number)
+		at, errAt := strconv.Atoi(ply)
+		if line := lines[n]; errN == nil && errAt == nil && at >= 0 && at < len(line) {
+			addComment(line[at], strings.ReplaceAll(fields[name], "||", "\n"))
+		}
+	}
+}
+
+// FormatDhtmlXQ writes a game with its variations and comments. Judgements of moves, the counters of the start and, in a
+// game without moves, the side to move have no place in the format.
+func FormatDhtmlXQ(r Record) string {
+	var b strings.Builder
+	field := func(name, value string) {
+		value = strings.NewReplacer("[", "(", "]", ")").Replace(value)
+		fmt.Fprintf(&b, "[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n", name, value, name)
+	}
+	b.WriteString("[DhtmlXQ]\n")
+	field("ver", "www_dpxq_com")
+	field("init", "500,350")
+	for _, f := range dhtmlTags {
+		if value := r.Tag(f.tag); value != "" {
+			field(f.field, strings.ReplaceAll(value, "\n", " "))
+		}
+	}
+	result := pgnResult(r)
+	for _, f := range dhtmlResults[:3] {
+		if f.result == result {
+			field("result", f.word)
+		}
+	}
+	field("binit", dhtmlBoard(r.Game.Root().Position().(Position)))
+	comment := func(name string, n *core.Node) {
+		if text := strings.TrimSpace(n.Comment); text != "" {
+			field(name, strings.ReplaceAll(text, "\n", "||"))
+		}
+	}
+	type variation struct {
+		first     *core.Node
+		base, ply int
+	}
+	queue := []variation{{r.Game.Root(), 0, 0}}
+	for number := 0; number < len(queue); number++ {
+		v := queue[number]
+		var moves strings.Builder
+		ply := v.ply
+		for n := v.first; n != nil; n, ply = n.Next(), ply+1 {
+			if n.Parent() != nil {
+				moves.WriteString(dhtmlPoint(n.Move().From) + dhtmlPoint(n.Move().To))
+			}
+			if number == 0 {
+				comment(fmt.Sprintf("comment%d", ply), n)
+			} else {
+				comment(fmt.Sprintf("comment%d_%d", number, ply), n)
+			}
+			for i, c := range n.Children() {
+				if i > 0 {
+					queue = append(queue, variation{c, number, ply + 1})
+				}
+			}
+		}
+		if number == 0 {
+			field("movelist", moves.String())
+		} else {
+			field(fmt.Sprintf("move_%d_%d_%d", v.base, v.ply, number), moves.String())
+		}
+	}
+	b.WriteString("[/DhtmlXQ]\n")
+	return b.String()
+}
+
+// dhtmlBoard writes binit. Like pieces come in the order of their points: from the left, for pawns too, which gives the
+// usual text for the start.
+func dhtmlBoard(p Position) string {
+	var b strings.Builder
+	for s := range 2 {
+		taken := map[core.Square]bool{}
+		for _, kind := range dhtmlOrder {
+			point := "99"
+			for i := range Squares {
+				sq := SquareAt(i/Ranks, i%Ranks)
+				if p.cells[sq] == PieceOf(core.Side(s), kind) && !taken[sq] {
+					taken[sq] = true
+					point = dhtmlPoint(sq)
+					break
+				}
+			}
+			b.WriteString(point)
+		}
+	}
+	return b.String()
+}

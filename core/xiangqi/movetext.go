@@ -1,0 +1,101 @@
+package xiangqi
+
+import (
+	"strings"
+
+	"qilab/core"
+)
+
+// Style is a notation of moves.
+type Style uint8
+
+// The notations that moves are written in; all of them, and many variants, are read.
+const (
+	StyleUCI         Style = iota // h2e2
+	StyleICCS                     // H2-E2
+	StyleWXF                      // C2=5, H2+3, E3+5
+	StyleWXFDot                   // C2.5, N2+3, B3+5
+	StyleSimplified               // 炮二平五
+	StyleTraditional              // 炮二平五, 馬８進７
+)
+
+// maxMoveText bounds the length in bytes of the text of a move.
+const maxMoveText = 40
+
+// FormatMoveAs writes m, a legal move at p.
+func FormatMoveAs(p Position, m core.Move, style Style) string {
+	from, to := SquareName(m.From), SquareName(m.To)
+	switch style {
+	case StyleICCS:
+		return strings.ToUpper(from) + "-" + strings.ToUpper(to)
+	case StyleWXF, StyleWXFDot:
+		return formatWXF(p.describe(m), style)
+	case StyleSimplified, StyleTraditional:
+		return formatChinese(p.describe(m), p.turn, style)
+	}
+	return from + to
+}
+
+// ParseMoveText reads a move in any of the notations. Errors are *core.TextError of kind core.ErrUnreadable,
+// core.ErrIllegalMove or core.ErrAmbiguousMove, or core.ErrGameOver.
+func ParseMoveText(p Position, text string) (core.Move, error) {
+	if len(text) > maxMoveText {
+		return core.Move{}, tooLong(len(text), maxMoveText)
+	}
+	word := []rune(narrow(strings.TrimSpace(text)))
+	if m, ok := readCoordinates(word); ok {
+		return m, p.check(m)
+	}
+	t, ok := readWXF(word)
+	if !ok {
+		t, ok = readChinese(word)
+	}
+	if !ok {
+		return core.Move{}, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+	}
+	return p.find(t, text)
+}
+
+// narrow turns full-width forms into ASCII and leaves out spaces.
+func narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == ' ' || r == '　' || r == '\t':
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// readCoordinates reads UCI (h2e2) and ICCS (H2-E2), in either case, with or without the hyphen.
+func readCoordinates(word []rune) (core.Move, bool) {
+	if len(word) == 5 && (word[2] == '-' || word[2] == '–') {
+		word = append(word[:2:2], word[3:]...)
+	}
+	if len(word) != 4 {
+		return core.Move{}, false
+	}
+	from, okFrom := readSquare(word[0], word[1])
+	to, okTo := readSquare(word[2], word[3])
+	return core.Move{From: from, To: to, Kind: core.Walk}, okFrom && okTo
+}
+
+func readSquare(file, rank rune) (core.Square, bool) {
+	file |= 'a' - 'A'
+	if file < 'a' || file > 'i' || rank < '0' || rank > '9' {
+		return core.NoSquare, false
+	}
+	return SquareAt(int(file-'a'), int(rank-'0')), true
+}
+
+// ParseMove reads a move in any of the notations.
+func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
+	return ParseMoveText(p.(Position), text)
+}
+
+// FormatMove writes UCI, "h2e2".
+func (Rules) FormatMove(p core.Position, m core.Move) string {
+	return FormatMoveAs(p.(Position), m, StyleUCI)
+}

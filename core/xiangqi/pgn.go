@@ -1,0 +1,353 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"qilab/core"
+)
+
+// The PGN read here is that of chess (S. J. Edwards, 1994) with the tags of the Chinese Chess Association's draft: Game
+// "Chinese Chess", Red for White, and Format for the notation of the moves, which is not needed to read them. Moves may
+// be in any notation, also mixed.
+
+// tokenKind tells the tokens of a PGN apart.
+type tokenKind uint8
+
+const (
+	tokenEnd tokenKind = iota
+	tokenTag           // text is the name, value the value
+	tokenMove
+	tokenComment
+	tokenOpen
+	tokenClose
+	tokenGlyph
+	tokenResult
+)
+
+type token struct {
+	kind        tokenKind
+	text, value string
+}
+
+// scanner cuts a PGN into tokens.
+type scanner struct {
+	text string // what is left
+	line int    // the number of the line that it begins on
+}
+
+// take moves on by n bytes and returns them.
+func (s *scanner) take(n int) string {
+	taken := s.text[:n]
+	s.line += strings.Count(taken, "\n")
+	s.text = s.text[n:]
+	return taken
+}
+
+// until takes what comes before the first of the characters in stop, and leaves it.
+func (s *scanner) until(stop string) string {
+	if i := strings.IndexAny(s.text, stop); i >= 0 {
+		return s.take(i)
+	}
+	return s.take(len(s.text))
+}
+
+// failure is an error on the scanner's line.
+func (s *scanner) failure(e *core.TextError) error {
+	e.Field = s.line
+	e.Message = fmt.Sprintf("line %d: %s", s.line, e.Message)
+	return e
+}
+
+// next is the next token. Move numbers are skipped.
+func (s *scanner) next() (token, error) {
+	for {
+		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
+		if s.text == "" {
+			return token{}, nil
+		}
+		switch c := s.text[0]; c {
+		case '[':
+			return s.tag()
+		case '{':
+			start := *s
+			s.take(1)
+			text := s.until("}")
+			if s.text == "" {
+				return token{}, start.failure(textError("xq-pgn-comment", 0, "a comment is not closed"))
+			}
+			s.take(1)
+			return token{kind: tokenComment, text: text}, nil
+		case '(', ')':
+			s.take(1)
+			return token{kind: tokenOpen + tokenKind(c-'(')}, nil
+		case ';', '%':
+			s.take(1)
+			return token{kind: tokenComment, text: s.until("\n")}, nil
+		case '$':
+			s.take(1)
+			return token{kind: tokenGlyph, text: nagGlyph(s.until(" \t\r\n(){};$"))}, nil
+		case '}', ']':
+			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q that nothing opened", c), string(c)))
+		}
+		if t, ok := s.word(); ok {
+			return t, nil
+		}
+	}
+}
+
+// isFiller reports whether a character stands between moves and means nothing.
+func isFiller(r rune) bool {
+	return unicode.IsSpace(r) || r == '_' || r == ',' || r == '，' || r == '、' || r == '。' || r == '\uFEFF'
+}
+
+// word takes a move, a result, a glyph or the number of a move; of the last it reports false.
+func (s *scanner) word() (token, bool) {
+	if n := numberLength(s.text); n > 0 {
+		s.take(n)
+		return token{}, false
+	}
+	if n := chineseMoveLength(s.text); n > 0 {
+		return token{kind: tokenMove, text: s.take(n)}, true
+	}
+	text := s.take(wordLength(s.text))
+	switch text {
+	case "1-0", "0-1", "1/2-1/2", "1/2", "*":
+		return token{kind: tokenResult, text: text}, true
+	}
+	if strings.Trim(text, "!?") == "" {
+		return token{kind: tokenGlyph, text: text}, true
+	}
+	return token{kind: tokenMove, text: text}, true
+}
+
+// numberLength is the length of a move number at the beginning of text: digits with dots behind them, or digits that
+// nothing else follows.
+func numberLength(text string) int {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	if digits == 0 && !strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "…") {
+		return 0
+	}
+	rest := text[digits:]
+	dots := len(rest) - len(strings.TrimLeft(rest, ".…．"))
+	if dots > 0 || rest == "" {
+		return digits + dots
+	}
+	if r, _ := utf8.DecodeRuneInString(rest); isFiller(r) {
+		return digits
+	}
+	return 0
+}
+
+// chineseMoveLength is the length of four characters at the beginning of text that are a Chinese move, or 0: such moves
+// need no space between them.
+func chineseMoveLength(text string) int {
+	end, count := len(text), 0
+	for i := range text {
+		if count == 4 {
+			end = i
+			break
+		}
+		count++
+	}
+	if count < 4 {
+		return 0
+	}
+	if _, ok := readChinese([]rune(narrow(text[:end]))); !ok {
+		return 0
+	}
+	return end
+}
+
+// wordLength is the length of what stands before the next space or bracket, at least one character.
+func wordLength(text string) int {
+	for i, r := range text {
+		if i > 0 && (isFiller(r) || strings.ContainsRune("{}()[];$", r)) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// nags are the glyphs of the numeric annotations $1 to $6.
+var nags = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+
+func nagGlyph(number string) string {
+	if n, err := strconv.Atoi(number); err == nil && n > 0 && n < len(nags) {
+		return nags[n]
+	}
+	return "" // other annotations have no place in a game tree
+}
+
+// tag takes [Name "value"]; in the value \" and \\ stand for " and \.
+func (s *scanner) tag() (token, error) {
+	start := *s
+	bad := func() (token, error) {
+		found := quote(strings.SplitN(start.text, "\n", 2)[0])
+		return token{}, start.failure(textError("xq-pgn-tag", 0, found+` is no tag: [Name "value"] is wanted`, found))
+	}
+	s.take(1)
+	name := strings.TrimSpace(s.until("\"]\n"))
+	if name == "" || !strings.HasPrefix(s.text, `"`) {
+		return bad()
+	}
+	s.take(1)
+	var value strings.Builder
+	for {
+		value.WriteString(s.until("\"\\\n"))
+		switch {
+		case s.text == "" || s.text[0] == '\n':
+			return bad()
+		case s.text[0] == '\\' && len(s.text) > 1 && (s.text[1] == '"' || s.text[1] == '\\'):
+			value.WriteByte(s.take(2)[1])
+			continue
+		case s.text[0] == '\\':
+			value.WriteString(s.take(1))
+			continue
+		}
+		s.take(1)
+		break
+	}
+	s.until("]\n")
+	if !strings.HasPrefix(s.text, "]") {
+		return bad()
+	}
+	s.take(1)
+	return token{kind: tokenTag, text: name, value: value.String()}, nil
+}
+
+// readPGN reads the first game of a PGN.
+func readPGN(text string) (Record, error) {
+	s := &scanner{text: text, line: 1}
+	var r Record
+	start := Start()
+	for {
+		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
+		if !strings.HasPrefix(s.text, "[") {
+			break
+		}
+		t, err := s.tag()
+		if err != nil {
+			return Record{}, err
+		}
+		switch strings.ToLower(t.text) {
+		case "fen":
+			if start, err = Parse(t.value); err != nil {
+				return Record{}, err
+			}
+		case "format", "game", "setup":
+		case "white":
+			r.set("Red", t.value)
+		default:
+			r.set(t.text, t.value)
+		}
+	}
+	b := newBuilder(start)
+	result, err := b.movetext(s)
+	if err != nil {
+		return Record{}, err
+	}
+	if r.Tag("Result") == "" {
+		r.set("Result", result)
+	}
+	r.Game = b.finish()
+	return r, nil
+}
+
+// movetext reads moves, comments and variations up to the result, the end, or the tags of the next game.
+func (b *builder) movetext(s *scanner) (result string, err error) {
+	type fork struct {
+		node  *core.Node
+		depth int
+	}
+	var stack []fork
+	opened := *s     // where the innermost variation began
+	pending := ""    // a comment before the first move of a variation
+	newLine := false // whether that first move is still to come
+	closed := func() error {
+		if len(stack) > 0 {
+			return opened.failure(textError("xq-pgn-open", 0, "a variation is not closed"))
+		}
+		return nil
+	}
+	for {
+		here := *s
+		t, err := s.next()
+		if err != nil {
+			return "", err
+		}
+		current := b.game.Current()
+		switch t.kind {
+		case tokenEnd, tokenTag:
+			return "", closed()
+		case tokenResult:
+			if len(stack) == 0 {
+				return t.text, nil
+			}
+		case tokenMove:
+			word, glyph := splitGlyph(t.text)
+			if err := b.playText(word); err != nil {
+				return "", err
+			}
+			n := b.game.Current()
+			if glyph != "" {
+				n.Glyph = glyph
+			}
+			addComment(n, pending)
+			pending, newLine = "", false
+		case tokenGlyph:
+			if current.Parent() != nil && !newLine && t.text != "" && isGlyph(t.text) {
+				current.Glyph = t.text
+			}
+		case tokenComment:
+			if newLine {
+				pending = t.text
+			} else {
+				b.comment(t.text)
+			}
+		case tokenOpen:
+			if current.Parent() == nil || newLine {
+				return "", here.failure(textError("xq-pgn-variation", 0, "a variation has to follow a move"))
+			}
+			opened = here
+			stack = append(stack, fork{current, b.depth})
+			b.goTo(current.Parent(), b.depth-1)
+			pending, newLine = "", true
+		case tokenClose:
+			if len(stack) == 0 {
+				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' that nothing opened", ")"))
+			}
+			last := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			b.goTo(last.node, last.depth)
+			newLine = false
+		}
+	}
+}
+
+// splitGlyph takes the judgement off the end of a move.
+func splitGlyph(word string) (move, glyph string) {
+	move = strings.TrimRight(narrowMarks(word), "!?")
+	glyph = narrowMarks(word)[len(move):]
+	if !isGlyph(glyph) {
+		glyph = ""
+	}
+	return move, glyph
+}
+
+// narrowMarks makes the full-width marks that Chinese texts use ASCII ones.
+func narrowMarks(word string) string {
+	return strings.NewReplacer("！", "!", "？", "?").Replace(word)
+}
+
+func isGlyph(text string) bool {
+	for _, g := range core.Glyphs {
+		if g == text {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,144 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"qilab/core"
+)
+
+// formatTags are the values of the tag Format.
+var formatTags = map[Style]string{
+	StyleUCI: "UCI", StyleICCS: "ICCS", StyleWXF: "WXF", StyleWXFDot: "WXF", StyleSimplified: "Chinese", StyleTraditional: "Chinese",
+}
+
+// rosterTags are the tags that come first, in their order, if the record has them.
+var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
+
+// FormatPGN writes a game with all its variations, comments and judgements. The result is that of the record, or that
+// of the main line.
+func FormatPGN(r Record, style Style) string {
+	var b strings.Builder
+	tag := func(name, value string) {
+		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
+		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
+	}
+	tag("Game", "Chinese Chess")
+	written := map[string]bool{"Game": true, "Result": true, "FEN": true, "Format": true}
+	for _, name := range rosterTags {
+		written[name] = true
+		if value := r.Tag(name); value != "" {
+			tag(name, value)
+		}
+	}
+	result := pgnResult(r)
+	tag("Result", result)
+	for _, t := range r.Tags {
+		if name := tagName(t.Name); name != "" && !written[name] {
+			written[name] = true
+			tag(name, t.Value)
+		}
+	}
+	if start := r.Game.Root().Position().(Position); start != Start() {
+		tag("FEN", start.String())
+	}
+	tag("Format", formatTags[style])
+	b.WriteByte('\n')
+	w := &pgnWriter{style: style}
+	w.comment(r.Game.Root())
+	w.line(r.Game.Root(), true)
+	w.word(result)
+	b.WriteString(w.text.String())
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// tagName is name as a tag may be called: without what would end the tag.
+func tagName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("\"[] \t\r\n", r) {
+			return -1
+		}
+		return r
+	}, name)
+}
+
+func pgnResult(r Record) string {
+	switch result := r.Tag("Result"); result {
+	case "1-0", "0-1", "1/2-1/2":
+		return result
+	}
+	line := r.Game.MainLine()
+	switch (Rules{}).Adjudicate(line[len(line)-1].Line()).Result {
+	case core.FirstWins:
+		return "1-0"
+	case core.SecondWins:
+		return "0-1"
+	case core.Draw:
+		return "1/2-1/2"
+	}
+	return "*"
+}
+
+// pgnWriter writes movetext in lines of some 80 characters.
+type pgnWriter struct {
+	text  strings.Builder
+	width int
+	style Style
+	glued bool // no space before the next word
+}
+
+func (w *pgnWriter) word(text string) {
+	const most = 80
+	n := utf8.RuneCountInString(text)
+	switch {
+	case w.width == 0 || w.glued:
+	case w.width+1+n > most:
+		w.text.WriteByte('\n')
+		w.width = 0
+	default:
+		w.text.WriteByte(' ')
+		w.width++
+	}
+	w.text.WriteString(text)
+	w.width += n
+	w.glued = false
+}
+
+// comment writes the comment of n. A closing brace would end it too early, so that a round bracket is put there.
+func (w *pgnWriter) comment(n *core.Node) {
+	if text := strings.TrimSpace(n.Comment); text != "" {
+		w.word("{" + strings.ReplaceAll(text, "}", ")") + "}")
+	}
+}
+
+// line writes the main line that follows n, with the variations behind the moves that they replace. numbered asks for
+// the number of the first move also if it is Black's.
+func (w *pgnWriter) line(n *core.Node, numbered bool) {
+	for next := n.Next(); next != nil; n, next = next, next.Next() {
+		w.move(next, numbered)
+		numbered = next.Comment != ""
+		for _, variation := range n.Children()[1:] {
+			w.word("(")
+			w.glued = true
+			w.move(variation, true)
+			w.line(variation, variation.Comment != "")
+			w.glued = true
+			w.word(")")
+			numbered = true
+		}
+	}
+}
+
+func (w *pgnWriter) move(n *core.Node, numbered bool) {
+	p := n.Parent().Position().(Position)
+	switch {
+	case p.turn == Red:
+		w.word(fmt.Sprintf("%d.", p.number))
+	case numbered:
+		w.word(fmt.Sprintf("%d...", p.number))
+	}
+	w.word(FormatMoveAs(p, n.Move(), w.style) + n.Glyph)
+	w.comment(n)
+}

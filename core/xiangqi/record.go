@@ -1,0 +1,306 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"qilab/core"
+)
+
+// The bounds of game texts, checked before memory is taken.
+const (
+	maxGameText  = 4 << 20 // bytes
+	maxGameMoves = 50000   // moves, all variations together
+	maxGamePlies = 4000    // plies of one line
+)
+
+// Tag is something that a game file says about its game: "Red", "Event", "Date" and so on, by the names of PGN.
+type Tag struct{ Name, Value string }
+
+// Record is a game with what its file says about it.
+type Record struct {
+	Game *core.Game
+	Tags []Tag // without FEN and Format, which follow from the game and the notation
+}
+
+// Tag is the value of the tag with that name, or "".
+func (r Record) Tag(name string) string {
+	for _, t := range r.Tags {
+		if strings.EqualFold(t.Name, name) {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// set puts a tag in, unless its value is empty.
+func (r *Record) set(name, value string) {
+	value = strings.TrimSpace(value)
+	if value == "" {
+		return
+	}
+	i := slices.IndexFunc(r.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
+	if i < 0 {
+		r.Tags = append(r.Tags, Tag{name, value})
+		return
+	}
+	r.Tags[i].Value = value
+}
+
+// Form is a form that positions and games are written in.
+type Form uint8
+
+// The forms that ParseRecord reads.
+const (
+	FormUnknown Form = iota
+	FormFEN          // a position, maybe with moves
+	FormNinety       // the source program's board, maybe with moves
+	FormMoves        // moves from the start, in any notation
+	FormPGN
+	FormDhtmlXQ
+	FormXQF // binary
+)
+
+// Sniff finds out which form a text (or the bytes of a file) has. It looks for what is typical; whether the text can be
+// read is for ParseRecord to say.
+func Sniff(text string) Form {
+	if len(text) > maxGameText {
+		return FormUnknown
+	}
+	if strings.HasPrefix(text, xqfMagic) && len(text) >= xqfHeader {
+		return FormXQF
+	}
+	text = decode(text)
+	first, _, _ := cutPosition(text)
+	trimmed := strings.TrimSpace(text)
+	switch {
+	case strings.Contains(text, "[DhtmlXQ"):
+		return FormDhtmlXQ
+	case strings.HasPrefix(trimmed, "["):
+		return FormPGN
+	case looks90(first):
+		return FormNinety
+	case strings.Count(first, "/") >= 2 || isStartWord(strings.TrimSpace(first)):
+		return FormFEN
+	case trimmed != "":
+		return FormMoves
+	}
+	return FormUnknown
+}
+
+// decode is a text in UTF-8, of which the byte order mark is left out. Bytes that are no UTF-8 are read as GB 18030, of
+// which GBK and GB 2312, the usual encodings of Chinese game files, are parts.
+func decode(text string) string {
+	text = strings.TrimPrefix(text, "\uFEFF")
+	if utf8.ValidString(text) {
+		return text
+	}
+	decoded, err := simplifiedchinese.GB18030.NewDecoder().String(text)
+	if err != nil {
+		return strings.ToValidUTF8(text, "\uFFFD")
+	}
+	return decoded
+}
+
+// ParseRecord reads a game, or a position, in any of the forms. A file with several games is read as its first one. The
+// game looks at the end of its main line. Errors are *core.SetupError for a position that can be read, but is not legal,
+// and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault.
+func ParseRecord(text string) (Record, error) {
+	if len(text) > maxGameText {
+		return Record{}, tooLong(len(text), maxGameText)
+	}
+	form := Sniff(text)
+	if form == FormXQF {
+		return readXQF([]byte(text))
+	}
+	text = decode(text)
+	switch form {
+	case FormPGN:
+		return readPGN(text)
+	case FormDhtmlXQ:
+		return readDhtmlXQ(text)
+	case FormFEN, FormNinety:
+		first, rest, firstLine := cutPosition(text)
+		start := Start()
+		if !isStartWord(strings.TrimSpace(first)) {
+			var err error
+			if start, err = Parse(first); err != nil {
+				return Record{}, err
+			}
+		}
+		return readMoves(start, rest, firstLine)
+	case FormMoves:
+		return readMoves(Start(), text, 1)
+	}
+	return Record{}, textError("xq-empty", 0, "there is no text")
+}
+
+// readMoves reads moves with comments and variations that follow a position; line is the number of the first line.
+func readMoves(start Position, text string, line int) (Record, error) {
+	b := newBuilder(start)
+	s := scanner{text: text, line: line}
+	if _, err := b.movetext(&s); err != nil {
+		return Record{}, err
+	}
+	return Record{Game: b.finish()}, nil
+}
+
+// cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the number
+// of the line that the rest begins on. What the UCI command "position" puts before a position is taken off.
+func cutPosition(text string) (first, rest string, line int) {
+	text = strings.TrimLeft(text, "\r\n")
+	first, rest, _ = strings.Cut(text, "\n")
+	line = 2
+	if i := indexWord(first, "moves"); i >= 0 {
+		first, rest, line = first[:i], first[i+len("moves"):]+"\n"+rest, 1
+	} else if after, ok := strings.CutPrefix(strings.TrimSpace(rest), "moves"); ok {
+		rest = after
+	}
+	for _, word := range []string{"position", "fen"} {
+		if after, ok := strings.CutPrefix(strings.TrimLeft(first, " \t"), word+" "); ok {
+			first = after
+		}
+	}
+	return first, rest, line
+}
+
+// indexWord is where a word stands in text between spaces or underscores, or -1.
+func indexWord(text, word string) int {
+	for at := 0; ; {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			return -1
+		}
+		i += at
+		end := i + len(word)
+		if i > 0 && strings.ContainsRune(" _\t", rune(text[i-1])) && (end == len(text) || strings.ContainsRune(" _\t\r", rune(text[end]))) {
+			return i
+		}
+		at = end
+	}
+}
+
+func isStartWord(text string) bool {
+	return strings.EqualFold(text, "startpos") || strings.EqualFold(text, "start")
+}
+
+// ParseGame reads a game or a position in any of the forms of ParseRecord.
+func (Rules) ParseGame(text string) (*core.Game, error) {
+	r, err := ParseRecord(text)
+	return r.Game, err
+}
+
+// Parse reads a legal position, in any of those forms: that at the end of the main line.
+func (Rules) Parse(text string) (core.Position, error) {
+	if form := Sniff(text); form == FormFEN || form == FormNinety {
+		if first, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" && !isStartWord(strings.TrimSpace(first)) {
+			p, err := Parse(first)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		}
+	} else if form == FormMoves || form == FormUnknown { // moves alone are no position
+		_, err := Parse(text)
+		return nil, err
+	}
+	r, err := ParseRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	return r.Game.Position(), nil
+}
+
+// FormatGame writes the start as FEN and the moves of the main line in UCI notation.
+func (Rules) FormatGame(g *core.Game) string {
+	line := g.MainLine()
+	words := make([]string, 0, len(line))
+	for _, n := range line[1:] {
+		words = append(words, NewMove(n.Move().From, n.Move().To).String())
+	}
+	start := line[0].Position().String()
+	if len(words) == 0 {
+		return start
+	}
+	return start + "\nmoves " + strings.Join(words, " ")
+}
+
+// builder grows the tree of a game that is read.
+type builder struct {
+	game  *core.Game
+	depth int // plies from the root to the current node
+	moves int
+}
+
+func newBuilder(start Position) *builder { return &builder{game: core.NewGame(Rules{}, start)} }
+
+// play makes a move at the current node; word is its text, for errors.
+func (b *builder) play(m core.Move, word string) error {
+	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
+		return textError("xq-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
+			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
+	}
+	if _, err := b.game.Play(m); err != nil {
+		return b.at(err, word)
+	}
+	b.depth++
+	return nil
+}
+
+// playText makes a move given in any notation.
+func (b *builder) playText(word string) error {
+	m, err := ParseMoveText(b.game.Position().(Position), word)
+	if err != nil {
+		b.moves++
+		return b.at(err, word)
+	}
+	return b.play(m, word)
+}
+
+// at says of an error which move of the text it is about.
+func (b *builder) at(err error, word string) error {
+	number := strconv.Itoa(b.moves)
+	e := &core.TextError{
+		Kind: core.ErrGameOver, Code: "xq-after-end", Args: []string{number, quote(word)},
+		Message: "the game is over before it",
+	}
+	if inner, ok := err.(*core.TextError); ok {
+		*e = *inner
+	}
+	e.Field = b.moves
+	e.Message = "move " + number + " (" + quote(word) + "): " + e.Message
+	return e
+}
+
+// goTo makes n, which is depth plies from the root, the current node.
+func (b *builder) goTo(n *core.Node, depth int) {
+	if b.game.Goto(n) == nil {
+		b.depth = depth
+	}
+}
+
+// comment adds to the comment of the current node.
+func (b *builder) comment(text string) { addComment(b.game.Current(), text) }
+
+func addComment(n *core.Node, text string) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
+	switch {
+	case text == "":
+	case n.Comment == "":
+		n.Comment = text
+	default:
+		n.Comment += "\n" + text
+	}
+}
+
+// finish is the game, looking at the end of its main line.
+func (b *builder) finish() *core.Game {
+	line := b.game.MainLine()
+	b.goTo(line[len(line)-1], len(line)-1)
+	return b.game
+}
