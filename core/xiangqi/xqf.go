@@ -204,7 +204,7 @@ func (b *builder) playXQF(t *xqfTree) error {
 		node  *core.Node
 		depth int
 	}
-	var forks []fork // where alternatives are still to come
+	var forks []fork      // where alternatives are still to come
 	for len(t.data) > 0 { // some files promise more than they hold
 		parent := fork{b.game.Current(), b.depth}
 		n, err := t.node()

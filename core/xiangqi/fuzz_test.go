@@ -1,0 +1,125 @@
+package xiangqi
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+)
+
+// refusal reports whether err is one of the kinds that a parser may answer with.
+func refusal(err error) bool {
+	var text *core.TextError
+	var setup *core.SetupError
+	if !errors.As(err, &text) && !errors.As(err, &setup) && !errors.Is(err, core.ErrGameOver) {
+		return false
+	}
+	for _, kind := range []error{
+		core.ErrUnreadable, core.ErrIllegalPosition, core.ErrIllegalMove, core.ErrAmbiguousMove, core.ErrGameOver,
+	} {
+		if errors.Is(err, kind) {
+			return true
+		}
+	}
+	return false
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{
+		StartFEN, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR red", "4k4/9/9/9/9/9/9/9/9/4K4_b_-_-_3_9",
+		"4k4/9/9/9/9/9/9/9/9/3K5", "9/9/9/9/9/9/9/9/9/9", "10/9", "////", StartFEN + " moves h2e2", Format90(Start()),
+		"RHBAGABHR g", "position startpos moves h2e2 h9g7", "", "w", "fen 4k4/9/9/9/9/9/9/9/9/3K5 b",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if setup, err := (Rules{}).ParseSetup(text); err == nil {
+			written := Rules{}.FormatSetup(setup)
+			back, err := Rules{}.ParseSetup(written)
+			if err != nil || (Rules{}).FormatSetup(back) != written {
+				t.Fatalf("%q: the set-up %s is read back as %v, %v", text, written, back, err)
+			}
+			if _, err := (Rules{}).FromSetup(setup); (err == nil) != (len(Rules{}.Problems(setup)) == 0) {
+				t.Fatalf("%q: problems and FromSetup (%v) disagree", text, err)
+			}
+		} else if !refusal(err) {
+			t.Fatalf("%q: %v is no refusal", text, err)
+		}
+		p, err := Rules{}.Parse(text)
+		if err != nil {
+			if !refusal(err) {
+				t.Fatalf("%q: %v is no refusal", text, err)
+			}
+			return
+		}
+		back, err := Rules{}.Parse(p.String())
+		if err != nil || back != p {
+			t.Fatalf("%q: %v is read back as %v, %v", text, p, back, err)
+		}
+		if again, err := (Rules{}).FromSetup((Rules{}).SetupOf(p)); err != nil || again != p {
+			t.Fatalf("%q: %v is set up as %v, %v", text, p, again, err)
+		}
+		checkGenerators(t, p.(Position))
+	})
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, text := range []string{"h2e2", "H2-E2", "C2=5", "C2.5", "炮二平五", "馬８進７", "前炮退一", "+R=6", "15=4", "Pa.4", "", "....", "9999"} {
+		f.Add(StartFEN, text)
+	}
+	f.Add("3k5/9/3PP4/3PP4/4P4/9/9/9/9/5K3 w", "一兵平四")
+	f.Fuzz(func(t *testing.T, position, text string) {
+		p, err := Parse(position)
+		if err != nil {
+			return
+		}
+		m, err := Rules{}.ParseMove(p, text)
+		if err != nil {
+			if !refusal(err) {
+				t.Fatalf("%v %q: %v is no refusal", p, text, err)
+			}
+			return
+		}
+		if _, err := p.Play(m); err != nil {
+			t.Fatalf("%v: %q is read as %v, which is refused: %v", p, text, m, err)
+		}
+	})
+}
+
+func FuzzParseGame(f *testing.F) {
+	rng := rand.New(rand.NewPCG(9, 0))
+	for range 3 {
+		r := randomRecord(rng)
+		f.Add(FormatPGN(r, StyleSimplified))
+		f.Add(FormatDhtmlXQ(r))
+		f.Add(Rules{}.FormatGame(r.Game))
+		f.Add(writeXQF(f, r, 18, rng))
+		f.Add(writeXQF(f, r, 10, rng))
+	}
+	f.Add(samplePGN)
+	f.Add(gbk(f, samplePGN))
+	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := ParseRecord(text)
+		if err != nil {
+			if !refusal(err) {
+				t.Fatalf("%q: %v is no refusal", text, err)
+			}
+			return
+		}
+		written := Rules{}.FormatGame(r.Game)
+		back, err := Rules{}.ParseGame(written)
+		if err != nil || (Rules{}).FormatGame(back) != written {
+			t.Fatalf("%q: %q is not read back: %v", text, written, err)
+		}
+		pgn := FormatPGN(r, StyleWXF)
+		again, err := ParseRecord(pgn)
+		if err != nil || movesOf(again.Game) != movesOf(r.Game) || again.Game.Nodes() != r.Game.Nodes() {
+			t.Fatalf("%q: %q is not read back: %v", text, pgn, err)
+		}
+		if _, err := ParseRecord(FormatDhtmlXQ(r)); err != nil && !r.Game.Root().Position().Outcome().Over() && r.Game.Root().Next() != nil {
+			t.Fatalf("%q: %q is not read back: %v", text, FormatDhtmlXQ(r), err)
+		}
+	})
+}

@@ -1,0 +1,233 @@
+package xiangqi
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// naive is the game once more, straight from the rules text and on purpose unlike Board: letters on a plain array of
+// files and ranks, the rules of moving written out point by point, and legality by trying every move and looking whether
+// anything could then take the king. It exists to disagree.
+type naive struct {
+	on  [9][10]byte // FEN letters by file and rank, 0: empty
+	red bool        // Red is to move
+}
+
+// place is a file and a rank.
+type place struct{ x, y int }
+
+func readNaive(fen string) *naive {
+	fields := strings.Fields(fen)
+	g := &naive{red: fields[1] == "w"}
+	for i, row := range strings.Split(fields[0], "/") {
+		file := 0
+		for _, c := range []byte(row) {
+			if c >= '1' && c <= '9' {
+				file += int(c - '0')
+				continue
+			}
+			g.on[file][9-i] = c
+			file++
+		}
+	}
+	return g
+}
+
+func isRed(c byte) bool { return c >= 'A' && c <= 'Z' }
+
+// reaches reports whether the piece on from moves like that to to, whoever stands there.
+func (g *naive) reaches(from, to place) bool {
+	c := g.on[from.x][from.y]
+	dx, dy := to.x-from.x, to.y-from.y
+	ax, ay := max(dx, -dx), max(dy, -dy)
+	palace := to.x >= 3 && to.x <= 5 && (isRed(c) && to.y <= 2 || !isRed(c) && to.y >= 7)
+	straight := (dx == 0) != (dy == 0)
+	between := 0
+	if straight {
+		for i := 1; i < ax+ay; i++ {
+			if g.on[from.x+i*dx/(ax+ay)][from.y+i*dy/(ax+ay)] != 0 {
+				between++
+			}
+		}
+	}
+	switch c {
+	case 'K', 'k':
+		return palace && ax+ay == 1
+	case 'A', 'a':
+		return palace && ax == 1 && ay == 1
+	case 'B', 'b':
+		return ax == 2 && ay == 2 && isRed(c) == (to.y <= 4) && g.on[from.x+dx/2][from.y+dy/2] == 0
+	case 'N', 'n':
+		return ax == 1 && ay == 2 && g.on[from.x][from.y+dy/2] == 0 || ax == 2 && ay == 1 && g.on[from.x+dx/2][from.y] == 0
+	case 'R', 'r':
+		return straight && between == 0
+	case 'C', 'c':
+		if g.on[to.x][to.y] == 0 {
+			return straight && between == 0
+		}
+		return straight && between == 1
+	case 'P':
+		return dx == 0 && dy == 1 || from.y >= 5 && ax == 1 && dy == 0
+	case 'p':
+		return dx == 0 && dy == -1 || from.y <= 4 && ax == 1 && dy == 0
+	}
+	return false
+}
+
+// all lists the places with a piece of a side.
+func (g *naive) all(red bool) []place {
+	var list []place
+	for x := range g.on {
+		for y, c := range g.on[x] {
+			if c != 0 && isRed(c) == red {
+				list = append(list, place{x, y})
+			}
+		}
+	}
+	return list
+}
+
+func (g *naive) king(red bool) place {
+	for _, at := range g.all(red) {
+		if c := g.on[at.x][at.y]; c == 'K' || c == 'k' {
+			return at
+		}
+	}
+	panic("no king")
+}
+
+// kingLost reports whether the king of a side could be taken, or the kings face each other.
+func (g *naive) kingLost(red bool) bool {
+	king, other := g.king(red), g.king(!red)
+	for _, at := range g.all(!red) {
+		if g.reaches(at, king) {
+			return true
+		}
+	}
+	if king.x != other.x {
+		return false
+	}
+	for y := min(king.y, other.y) + 1; y < max(king.y, other.y); y++ {
+		if g.on[king.x][y] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *naive) moves() []string {
+	var list []string
+	for _, from := range g.all(g.red) {
+		for i := range Squares {
+			to := place{i % 9, i / 9}
+			taken := g.on[to.x][to.y]
+			if to == from || taken != 0 && isRed(taken) == g.red || !g.reaches(from, to) {
+				continue
+			}
+			h := *g
+			h.on[to.x][to.y], h.on[from.x][from.y] = h.on[from.x][from.y], 0
+			if !h.kingLost(g.red) {
+				list = append(list, fmt.Sprintf("%c%d%c%d", 'a'+from.x, from.y, 'a'+to.x, to.y))
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// randomPosition has a random part of both sets on random points that they can stand on, the kings neither facing each
+// other nor the wrong one in check. Few pieces and many in the palaces make checks and pins frequent.
+func randomPosition(rng *rand.Rand) Position {
+	for {
+		p := Position{number: 1, turn: core.Side(rng.IntN(2))}
+		share := 0.2 + 0.8*rng.Float64()
+		for s := range 2 {
+			for kind := King; kind <= Pawn; kind++ {
+				for range setOf[kind] {
+					if kind != King && rng.Float64() > share {
+						continue
+					}
+					piece := PieceOf(core.Side(s), kind)
+					for range 200 {
+						sq := core.Square(rng.IntN(Squares))
+						if rng.IntN(3) == 0 { // near a king
+							sq = SquareAt(2+rng.IntN(5), rng.IntN(2)*6+rng.IntN(4))
+						}
+						if p.cells[sq] == core.NoPiece && CanStand(piece, sq) {
+							p.cells[sq] = piece
+							break
+						}
+					}
+				}
+			}
+		}
+		if len(p.problems()) == 0 {
+			return p
+		}
+	}
+}
+
+// legalTexts are the legal moves of p, sorted.
+func legalTexts(p Position) []string {
+	var list []string
+	for _, m := range p.Moves() {
+		list = append(list, NewMove(m.From, m.To).String())
+	}
+	slices.Sort(list)
+	return list
+}
+
+func TestNaiveAgrees(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	positions := 20000
+	if testing.Short() {
+		positions = 2000
+	}
+	checks, mates := 0, 0
+	for range positions {
+		p := randomPosition(rng)
+		g := readNaive(p.String())
+		if got, want := legalTexts(p), g.moves(); !slices.Equal(got, want) {
+			t.Fatalf("%v: moves %v, naively %v", p, got, want)
+		}
+		if p.InCheck() != g.kingLost(g.red) {
+			t.Fatalf("%v: check is %v", p, p.InCheck())
+		}
+		if p.InCheck() {
+			checks++
+		}
+		if p.Outcome().Over() {
+			mates++
+		}
+		if rng.IntN(20) == 0 {
+			checkGenerators(t, p)
+		}
+	}
+	if checks < positions/10 || mates < positions/1000 {
+		t.Errorf("the positions are too much alike: %d checks and %d mates", checks, mates)
+	}
+}
+
+// The positions of games, played at random.
+func TestNaiveAgreesOnPlayouts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 0))
+	for range 20 {
+		p := Start()
+		for range 120 {
+			moves := legalTexts(p)
+			if want := readNaive(p.String()).moves(); !slices.Equal(moves, want) {
+				t.Fatalf("%v: moves %v, naively %v", p, moves, want)
+			}
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[rng.IntN(len(moves))]
+			p = p.after(core.Move{From: squareOf(m[:2]), To: squareOf(m[2:])})
+		}
+	}
+}

@@ -1,0 +1,324 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"qilab/core"
+)
+
+// movesOf are the moves of the main line, in UCI notation.
+func movesOf(g *core.Game) string {
+	_, moves, _ := strings.Cut((Rules{}).FormatGame(g), "\nmoves ")
+	return moves
+}
+
+func mustRecord(t testing.TB, text string) Record {
+	t.Helper()
+	r, err := ParseRecord(text)
+	if err != nil {
+		t.Fatalf("%.300s: %v", text, err)
+	}
+	return r
+}
+
+// Every column of the table is the same game; its own form of it is read and written.
+func TestFormatsTable(t *testing.T) {
+	for _, row := range rows(t, "xiangqi-formats.tsv") {
+		fen, moves, binit, movelist, wxf, chinese := row[0], row[1], row[2], row[3], row[4], row[5]
+		dhtml := "[DhtmlXQ]\n[DhtmlXQ_binit]" + binit + "[/DhtmlXQ_binit]\n[DhtmlXQ_movelist]" + movelist + "[/DhtmlXQ_movelist]\n[/DhtmlXQ]"
+		want := fen + "\nmoves " + moves
+		for _, text := range []string{
+			want, fen + " moves " + moves, "position fen " + fen + " moves " + moves, strings.ReplaceAll(fen+" moves "+moves, " ", "_"),
+			fen + "\n" + wxf, fen + "\n" + chinese, fen + "\n" + strings.ReplaceAll(chinese, " ", ""), dhtml,
+			"[FEN \"" + fen + "\"]\n\n1. " + chinese + " *",
+		} {
+			r, err := ParseRecord(text)
+			if err != nil {
+				t.Errorf("%s: %v", text, err)
+				continue
+			}
+			if got := (Rules{}).FormatGame(r.Game); got != want {
+				t.Errorf("%s is read as %s, want %s", text, got, want)
+			}
+		}
+		r := mustRecord(t, want)
+		if fen == StartFEN { // the order of like pieces is free in other positions
+			for _, part := range []string{binit, movelist} {
+				if written := FormatDhtmlXQ(r); !strings.Contains(written, "]"+part+"[") {
+					t.Errorf("%s is not in %s", part, written)
+				}
+			}
+		}
+	}
+}
+
+func TestNinetyTable(t *testing.T) {
+	for _, row := range rows(t, "xiangqi-90.tsv") {
+		want := mustParse(t, row[0])
+		full := strings.Trim(row[1], `"`)
+		if got := Format90(want); got != full {
+			t.Errorf("%s is written %q, want %q", row[0], got, full)
+		}
+		for _, text := range []string{full, row[1], strings.TrimRight(full, " "), strings.TrimRight(full, " ") + "\r\n"} {
+			p, err := Rules{}.Parse(text)
+			if err != nil || p != core.Position(want) {
+				t.Errorf("%q is read as %v, %v", text, p, err)
+			}
+			if Sniff(text) != FormNinety {
+				t.Errorf("%q is taken for form %d", text, Sniff(text))
+			}
+		}
+	}
+}
+
+func TestNinetyRefusals(t *testing.T) {
+	start := Format90(Start())
+	for _, c := range []struct {
+		text, code string
+		field      int
+		part       string
+	}{
+		{strings.Replace(start, "C", "X", 1), "xq-90-character", 65, "character 65 (b2) is 'X'"},
+		{start[:81] + "NHBAGABHR", "xq-90-character", 82, "(a0)"},
+		{start + "  P", "xq-90-length", 91, "there are 93 characters, not 90"},
+		{strings.Replace(start, "g", " ", 1), "xq-90-generals", 0, "exactly one g, but there are 0"},
+		{strings.Replace(start, "A", "G", 1), "xq-90-generals", 0, "exactly one G, but there are 2"},
+	} {
+		_, err := Rules{}.Parse(c.text)
+		var e *core.TextError
+		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !strings.Contains(e.Message, c.part) {
+			t.Errorf("%q: %v, want %s at %d: %s", c.text, err, c.code, c.field, c.part)
+		}
+	}
+	var setup *core.SetupError
+	if _, err := (Rules{}).Parse(strings.Replace(start, "c     c", "cg    c", 1)); errors.As(err, &setup) {
+		t.Error("two generals are a set-up")
+	}
+	if _, err := (Rules{}).Parse("G" + start[1:85] + " " + start[86:]); !errors.As(err, &setup) {
+		t.Errorf("a general outside the palace: %v", err)
+	}
+}
+
+const samplePGN = `[Game "Chinese Chess"]
+[Event "A \"quoted\" event"]
+[Date "2024.05.01"]
+[Red "许银川"]
+[Black "吕钦"]
+[Result "1/2-1/2"]
+[Format "Chinese"]
+
+{开局} 1. 炮二平五! {中炮} 马8进7 ( {另一着} 1... 炮8平5 {顺炮} 2. 马二进三 (2. 炮五进四?! 士4进5) ) 2. 马二进三 $2
+车9平8 3. 车一平二 ; a comment to the end of the line
+马2进3 1/2-1/2
+
+[Event "The next game"]
+1. C2=5 *
+`
+
+func TestPGN(t *testing.T) {
+	for name, text := range map[string]string{"UTF-8": samplePGN, "with a byte order mark": "\uFEFF" + samplePGN, "GBK": gbk(t, samplePGN)} {
+		t.Run(name, func(t *testing.T) {
+			if Sniff(text) != FormPGN {
+				t.Errorf("form %d", Sniff(text))
+			}
+			r := mustRecord(t, text)
+			if got, want := movesOf(r.Game), "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"; got != want {
+				t.Errorf("moves %s, want %s", got, want)
+			}
+			if r.Tag("red") != "许银川" || r.Tag("Event") != `A "quoted" event` || r.Tag("Result") != "1/2-1/2" {
+				t.Errorf("tags %v", r.Tags)
+			}
+			root := r.Game.Root()
+			first := root.Next()
+			if root.Comment != "开局" || first.Comment != "中炮" || first.Glyph != "!" || len(first.Children()) != 2 {
+				t.Errorf("%q, %q, %q, %d continuations", root.Comment, first.Comment, first.Glyph, len(first.Children()))
+			}
+			other := first.Children()[1]
+			if other.Comment != "另一着\n顺炮" || len(other.Children()) != 2 || other.Children()[1].Glyph != "?!" {
+				t.Errorf("%q, %d continuations", other.Comment, len(other.Children()))
+			}
+			if second := first.Next().Next(); second.Glyph != "?" || r.Game.Nodes() != 11 {
+				t.Errorf("%q, %d nodes", second.Glyph, r.Game.Nodes())
+			}
+		})
+	}
+}
+
+func gbk(t testing.TB, text string) string {
+	t.Helper()
+	encoded, err := simplifiedchinese.GBK.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encoded
+}
+
+func TestGameRefusals(t *testing.T) {
+	for _, c := range []struct {
+		text, code string
+		field      int
+		kind       error
+	}{
+		{"", "xq-empty", 0, core.ErrUnreadable},
+		{" \n\n ", "xq-empty", 0, core.ErrUnreadable},
+		{strings.Repeat("x", maxGameText+1), "xq-too-long", 0, core.ErrUnreadable},
+		{"hello world", "xq-move", 1, core.ErrUnreadable},
+		{StartFEN + " moves h2e2 h2e2", "xq-move-nothing", 2, core.ErrIllegalMove},
+		{"1. 炮二平五 炮二退五", "xq-move-none", 2, core.ErrIllegalMove},
+		{"1. 炮二平五 {x", "xq-pgn-comment", 1, core.ErrUnreadable},
+		{"[Red \"x]\n", "xq-pgn-tag", 1, core.ErrUnreadable},
+		{"[Red \"x\"]\n(1. h2e2)", "xq-pgn-variation", 2, core.ErrUnreadable},
+		{"1. h2e2 (1. b2e2", "xq-pgn-open", 1, core.ErrUnreadable},
+		{"1. h2e2)", "xq-pgn-bracket", 1, core.ErrUnreadable},
+		{"1. h2e2 }", "xq-pgn-bracket", 1, core.ErrUnreadable},
+		{"3k5/4P4/9/4R4/9/9/9/9/9/4K4 w moves e6d6 d9d8", "xq-after-end", 2, core.ErrGameOver},
+		{"[DhtmlXQ_movelist]7747", "xq-dhtml-field", 1, core.ErrUnreadable},
+		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", "xq-dhtml-move", 1, core.ErrUnreadable},
+		{"[DhtmlXQ_movelist]77479[/DhtmlXQ_movelist]", "xq-dhtml-move", 2, core.ErrUnreadable},
+		{"[DhtmlXQ_movelist]9747[/DhtmlXQ_movelist]", "xq-dhtml-move", 1, core.ErrUnreadable},
+		{"[DhtmlXQ_movelist]7748[/DhtmlXQ_movelist]", "xq-move-shape", 1, core.ErrIllegalMove},
+		{"[DhtmlXQ_binit]12[/DhtmlXQ_binit]", "xq-dhtml-board", 0, core.ErrUnreadable},
+		{"[DhtmlXQ_binit]" + strings.Repeat("00", 32) + "[/DhtmlXQ_binit]", "xq-dhtml-point", 2, core.ErrUnreadable},
+		{"[DhtmlXQ_move_0_3_1]7747[/DhtmlXQ_move_0_3_1]", "xq-dhtml-variation", 0, core.ErrUnreadable},
+		{"[DhtmlXQ_move_x]7747[/DhtmlXQ_move_x]", "xq-dhtml-variation", 0, core.ErrUnreadable},
+		{"XQ\x13" + strings.Repeat("\x00", 1100), "xq-xqf-version", 0, core.ErrUnreadable},
+	} {
+		_, err := ParseRecord(c.text)
+		var e *core.TextError
+		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !errors.Is(err, c.kind) {
+			t.Errorf("%.60q: %v, want %s at %d", c.text, err, c.code, c.field)
+		}
+		if _, err := (Rules{}).ParseGame(c.text); err == nil {
+			t.Errorf("%.60q: read as a game", c.text)
+		}
+	}
+}
+
+// randomRecord is a game with variations, comments and judgements, from the start or a later position.
+func randomRecord(rng *rand.Rand) Record {
+	start := Start()
+	for range rng.IntN(3) * 10 {
+		moves := start.Moves()
+		start = start.after(moves[rng.IntN(len(moves))])
+	}
+	if start.Outcome().Over() {
+		start = Start()
+	}
+	b := newBuilder(start)
+	nodes := []*core.Node{b.game.Root()}
+	for range rng.IntN(60) {
+		if rng.IntN(4) == 0 {
+			_ = b.game.Goto(nodes[rng.IntN(len(nodes))])
+		}
+		moves := b.game.Position().Moves()
+		if len(moves) == 0 {
+			continue
+		}
+		n, err := b.game.Play(moves[rng.IntN(len(moves))])
+		if err != nil {
+			continue
+		}
+		n.Glyph = core.Glyphs[max(0, rng.IntN(20)-13)]
+		if rng.IntN(4) == 0 {
+			n.Comment = fmt.Sprintf("注释 %d (a; b) %%\n第二行", rng.IntN(100))
+		}
+		nodes = append(nodes, n)
+	}
+	return Record{Game: b.finish(), Tags: []Tag{{"Event", `a "b" \ c`}, {"Red", "甲"}, {"Black", "乙"}, {"Result", "1-0"}, {"ECCO", "C24"}}}
+}
+
+// outline writes a tree with everything that is in it; the judgements if asked for.
+func outline(g *core.Game, glyphs bool) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %q", g.Root().Position(), g.Root().Comment)
+	var walk func(n *core.Node)
+	walk = func(n *core.Node) {
+		for _, c := range n.Children() {
+			fmt.Fprintf(&b, "(%v %q", NewMove(c.Move().From, c.Move().To), c.Comment)
+			if glyphs {
+				b.WriteString(c.Glyph)
+			}
+			walk(c)
+			b.WriteString(")")
+		}
+	}
+	walk(g.Root())
+	return b.String()
+}
+
+func TestPGNRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 0))
+	for i := range 40 {
+		r := randomRecord(rng)
+		style := Style(i % int(StyleTraditional+1))
+		text := FormatPGN(r, style)
+		back := mustRecord(t, text)
+		if got, want := outline(back.Game, true), outline(r.Game, true); got != want {
+			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
+		}
+		for _, tag := range r.Tags {
+			if back.Tag(tag.Name) != tag.Value {
+				t.Errorf("%s is %q, want %q", tag.Name, back.Tag(tag.Name), tag.Value)
+			}
+		}
+		if again := FormatPGN(back, style); again != text {
+			t.Fatalf("written again:\n%s\nbefore:\n%s", again, text)
+		}
+	}
+}
+
+func TestDhtmlXQRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 0))
+	for range 40 {
+		r := randomRecord(rng)
+		start := r.Game.Root().Position().(Position)
+		if r.Game.Root().Next() == nil || start.quiet > 0 || start.number > 1 {
+			continue // counters are not in the format
+		}
+		text := FormatDhtmlXQ(r)
+		back := mustRecord(t, text)
+		if got, want := outline(back.Game, false), outline(r.Game, false); got != want {
+			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
+		}
+		if back.Tag("Red") != "甲" || back.Tag("Result") != "1-0" {
+			t.Errorf("tags %v", back.Tags)
+		}
+	}
+}
+
+// The example of the format's variations: one at ply 2 of the main line and one at ply 7 of that.
+func TestDhtmlXQVariations(t *testing.T) {
+	r := mustRecord(t, `[DhtmlXQ][DhtmlXQ_title]题[/DhtmlXQ_title][DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_movelist]774772427967706289798081[/DhtmlXQ_movelist]
+[DhtmlXQ_move_0_2_1]12427967102289790010[/DhtmlXQ_move_0_2_1]
+[DhtmlXQ_comment0]开始||两行[/DhtmlXQ_comment0][DhtmlXQ_comment1_2]顺炮[/DhtmlXQ_comment1_2][/DhtmlXQ]`)
+	first := r.Game.Root().Next()
+	if len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" || r.Game.Root().Comment != "开始\n两行" {
+		t.Error(outline(r.Game, false))
+	}
+	if r.Tag("Title") != "题" || r.Tag("Result") != "1-0" {
+		t.Errorf("tags %v", r.Tags)
+	}
+}
+
+func TestFormatGameRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 0))
+	for range 40 {
+		g := randomRecord(rng).Game
+		text := Rules{}.FormatGame(g)
+		back, err := Rules{}.ParseGame(text)
+		if err != nil || (Rules{}).FormatGame(back) != text || back.Position() != g.Position() {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p, err := Rules{}.Parse(text)
+		if err != nil || p != g.Position() {
+			t.Fatalf("%s: %v is the last position, not %v (%v)", text, g.Position(), p, err)
+		}
+	}
+}
