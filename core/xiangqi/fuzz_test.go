@@ -98,6 +98,7 @@ func FuzzParseGame(f *testing.F) {
 		f.Add(writeXQF(f, r, 10, rng))
 	}
 	f.Add(samplePGN)
+	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
 	f.Add(gbk(f, samplePGN))
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -79,6 +79,8 @@ func Sniff(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
 	switch {
+	case looksPGN(trimmed): // before DhtmlXQ, which may be quoted in a tag
+		return FormPGN
 	case strings.Contains(text, "[DhtmlXQ"):
 		return FormDhtmlXQ
 	case strings.HasPrefix(trimmed, "["):
@@ -91,6 +93,13 @@ func Sniff(text string) Form {
 		return FormMoves
 	}
 	return FormUnknown
+}
+
+// looksPGN reports whether a text begins with a tag.
+func looksPGN(text string) bool {
+	rest, bracket := strings.CutPrefix(text, "[")
+	name, _, quoted := strings.Cut(rest, `"`)
+	return bracket && quoted && strings.TrimSpace(name) != "" && !strings.ContainsAny(name, "[]\n")
 }
 
 // decode is a text in UTF-8, of which the byte order mark is left out. Bytes that are no UTF-8 are read as GB 18030, of

@@ -14,7 +14,7 @@ var _ core.Rules = Rules{}
 func (Rules) ID() string { return "xiangqi" }
 
 // Sides are "red" and "black".
-func (Rules) Sides() [2]string { return [2]string{"red", "black"} }
+func (Rules) Sides() [2]string { return sideIDs }
 
 // Start is the position of StartFEN.
 func (Rules) Start() core.Position { return Start() }

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 
 	"qilab/core"
@@ -42,7 +43,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 		}
 		p.cells[i] = piece
 	}
-	for name, counter := range map[string]*uint16{FieldQuiet: &p.quiet, FieldNumber: &p.number} {
+	for name, counter := range p.counters() {
 		if text := s.Fields[name]; text != "" {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 0 || n > maxCounter {
@@ -59,7 +60,15 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// problems lists all reasons for which no game can be in the position, those of single pieces first.
+// counters are the counters of p by the names of their fields, in a fixed order.
+func (p *Position) counters() iter.Seq2[string, *uint16] {
+	return func(yield func(string, *uint16) bool) {
+		_ = yield(FieldQuiet, &p.quiet) && yield(FieldNumber, &p.number)
+	}
+}
+
+// problems lists all reasons for which no game can be in the position, those of single pieces first. The arguments are
+// squares ("e0"), numbers, and the ids of sides ("red") and kinds ("horse").
 func (p Position) problems() []core.Problem {
 	var list []core.Problem
 	var count [16]int
@@ -69,16 +78,16 @@ func (p Position) problems() []core.Problem {
 		}
 		sq := core.Square(i)
 		count[piece]++
-		side, kind := sideNames[SideOf(piece)], KindOf(piece)
+		id, side, kind := sideIDs[SideOf(piece)], sideNames[SideOf(piece)], KindOf(piece)
 		if most := setOf[kind]; count[piece] > most {
 			list = append(list, core.Problem{
-				Code: "xq-too-many", Args: []string{side, kind.String(), strconv.Itoa(most)}, Square: sq,
+				Code: "xq-too-many", Args: []string{SquareName(sq), strconv.Itoa(most), id, kind.String()}, Square: sq,
 				Message: fmt.Sprintf("%s has more than %d of the piece %s: one too many on %s", side, most, kind, SquareName(sq)),
 			})
 		}
 		if !CanStand(piece, sq) {
 			list = append(list, core.Problem{
-				Code: "xq-place", Args: []string{side, kind.String(), SquareName(sq)}, Square: sq,
+				Code: "xq-place", Args: []string{SquareName(sq), id, kind.String()}, Square: sq,
 				Message: fmt.Sprintf("%s's %s can never get to %s", side, kind, SquareName(sq)),
 			})
 		}
@@ -89,7 +98,7 @@ func (p Position) problems() []core.Problem {
 		kings = kings && n == 1
 		if n == 0 {
 			list = append(list, core.Problem{
-				Code: "xq-no-king", Args: []string{name}, Square: core.NoSquare, Message: name + " has no king",
+				Code: "xq-no-king", Args: []string{sideIDs[s]}, Square: core.NoSquare, Message: name + " has no king",
 			})
 		}
 	}
@@ -106,7 +115,7 @@ func (p Position) problems() []core.Problem {
 	}
 	if name := sideNames[p.turn.Other()]; !facing && b.attacked(p.turn.Other()) {
 		list = append(list, core.Problem{
-			Code: "xq-not-to-move-in-check", Args: []string{name}, Square: king,
+			Code: "xq-not-to-move-in-check", Args: []string{sideIDs[p.turn.Other()]}, Square: king,
 			Message: name + " is in check, but it is not its turn",
 		})
 	}

@@ -80,6 +80,9 @@ func (k Kind) String() string { return kindNames[k] }
 // setOf is how many pieces of each kind a side has.
 var setOf = [...]int{King: 1, Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
+// sideIDs are the fixed names of the sides.
+var sideIDs = [2]string{"red", "black"}
+
 // sideNames are the English names of the sides, as messages use them.
 var sideNames = [2]string{"Red", "Black"}
 

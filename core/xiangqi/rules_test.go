@@ -1,0 +1,209 @@
+package xiangqi
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+)
+
+func TestFENForms(t *testing.T) {
+	const other = "4k4/9/9/9/9/9/9/9/9/3K5"
+	for _, c := range []struct{ text, want string }{
+		{StartFEN, StartFEN},
+		{strings.Replace(StartFEN, " w ", " r ", 1), StartFEN},
+		{strings.Replace(StartFEN, " w ", " red ", 1), StartFEN},
+		{strings.Replace(StartFEN, " w ", " RED ", 1), StartFEN},
+		{"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR", StartFEN},
+		{strings.ReplaceAll(StartFEN, " ", "_"), StartFEN},
+		{"  " + StartFEN + "\r\n", StartFEN},
+		{"fen " + StartFEN, StartFEN},
+		{"position fen " + StartFEN, StartFEN},
+		{"startpos", StartFEN},
+		{"position startpos moves h2e2", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"},
+		{other, other + " w - - 0 1"}, {other + " b", other + " b - - 0 1"}, {other + " black", other + " b - - 0 1"},
+		{other + " w - - 7", other + " w - - 7 1"}, {other + " w 7 30", other + " w - - 7 30"}, {other + " b - 0 0", other + " b - - 0 1"},
+		{"4k4/9/9/9/9/9/9/9/9/111K11111 w", other + " w - - 0 1"},
+	} {
+		p, err := Rules{}.Parse(c.text)
+		if err != nil || p.String() != c.want {
+			t.Errorf("%q is read as %v, %v, want %s", c.text, p, err, c.want)
+		}
+	}
+}
+
+func TestFENRefusals(t *testing.T) {
+	for _, c := range []struct {
+		text, code string
+		field      int
+		args       []string
+	}{
+		{"", "xq-empty", 0, nil},
+		{strings.Repeat("9/", 300), "xq-too-long", 0, []string{"600", "400"}},
+		{"9/9/9 w", "xq-fen-ranks", 1, []string{"10", "3"}},
+		{"4k4/9/9/9/9/9/9/9/9/4X4 w", "xq-fen-piece", 1, []string{"'X'", "0", `"4X4"`}},
+		{"4k4/9/9/8/9/9/9/9/9/4K4 w", "xq-fen-width", 1, []string{"6", `"8"`, "8", "9"}},
+		{"4k4/9/9/9/9/9/9/9/9/4K5 w", "xq-fen-width", 1, []string{"0", `"4K5"`, "10", "9"}},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 x", "xq-fen-side", 2, []string{`"x"`}},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w - - x", "xq-fen-number", 5, []string{`"x"`, "9999"}},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 99999", "xq-fen-number", 6, []string{`"99999"`, "9999"}},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1 what", "xq-fen-rest", 7, []string{`"what"`}},
+	} {
+		_, err := Rules{}.Parse(c.text)
+		var e *core.TextError
+		if !errors.As(err, &e) || e.Code != c.code || e.Field != c.field || !slices.Equal(e.Args, c.args) || !errors.Is(err, core.ErrUnreadable) {
+			t.Errorf("%.60q: %#v, want %s at %d %v", c.text, err, c.code, c.field, c.args)
+		}
+	}
+}
+
+func TestProblems(t *testing.T) {
+	for _, c := range []struct {
+		name, fen string
+		want      []string // code and square
+	}{
+		{"none", StartFEN, nil},
+		{"empty", "9/9/9/9/9/9/9/9/9/9", []string{"xq-no-king ", "xq-no-king "}},
+		{"kings facing", "4k4/9/9/9/9/9/9/9/9/4K4 w", []string{"xq-kings-facing e0"}},
+		{"black in check", "4k4/4R4/9/9/9/9/9/9/9/3K5 w", []string{"xq-not-to-move-in-check e9"}},
+		{"red in check", "4k4/9/9/9/9/9/9/9/3r5/3K5 b", []string{"xq-not-to-move-in-check d0"}},
+		{"three rooks", "3k5/R8/9/9/9/9/9/9/R8/R3K4 w", []string{"xq-too-many a8"}},
+		{"two kings", "4k4/9/9/9/9/9/9/9/4K4/3K5 w", []string{"xq-too-many e1"}},
+		{"king outside", "k8/9/9/9/9/9/9/9/9/4K4 w", []string{"xq-place a9"}},
+		{"advisors", "3k5/3a5/9/9/9/9/9/9/9/A3K4 w", []string{"xq-place a0", "xq-place d8"}},
+		{"elephants", "3k5/9/1b7/9/2B6/9/9/9/9/4K4 w", []string{"xq-place c5", "xq-place b7"}},
+		{"pawns", "3k5/9/9/9/1p7/9/1P7/P8/9/4K4 w", []string{"xq-place a2", "xq-place b3", "xq-place b5"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			setup, err := Rules{}.ParseSetup(c.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, p := range (Rules{}).Problems(setup) {
+				where := ""
+				if p.Square != core.NoSquare {
+					where = SquareName(p.Square)
+				}
+				got = append(got, p.Code+" "+where)
+				if p.Message == "" {
+					t.Errorf("%s has no message", p.Code)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%v, want %v", got, c.want)
+			}
+			var refused *core.SetupError
+			if _, err := (Rules{}).Parse(c.fen); errors.As(err, &refused) != (len(c.want) > 0) {
+				t.Errorf("read with %v", err)
+			}
+			if refused != nil && !slices.Equal(refused.Setup.Board, setup.Board) {
+				t.Error("the refusal does not carry the set-up")
+			}
+		})
+	}
+	bad := Rules{}.NewSetup()
+	bad.Board[3], bad.Fields[FieldQuiet] = 8, "x"
+	var codes []string
+	for _, p := range (Rules{}).Problems(bad) {
+		codes = append(codes, p.Code)
+	}
+	if want := []string{"piece", "xq-counter", "xq-no-king", "xq-no-king"}; !slices.Equal(codes, want) {
+		t.Errorf("%v, want %v", codes, want)
+	}
+	if list := (Rules{}).Problems(core.Setup{}); len(list) != 1 || list[0].Code != "board" {
+		t.Errorf("no board: %v", list)
+	}
+}
+
+// unreachable is a position of the notation table that no game reaches: it puts elephants and advisors on one file.
+const unreachable = "3ak4/9/3a5/2b6/9/2B6/9/2B1A4/9/3AK4 w - - 0 1"
+
+// Every other position of the test data is legal, and is read, written and set up as itself.
+func TestPositionsOfTheData(t *testing.T) {
+	for _, name := range []string{"90", "formats", "mates", "notation", "perft", "repetition"} {
+		for _, row := range rows(t, "xiangqi-"+name+".tsv") {
+			p, err := Rules{}.Parse(row[0])
+			if row[0] == unreachable {
+				if !errors.Is(err, core.ErrIllegalPosition) {
+					t.Errorf("%s: %v", row[0], err)
+				}
+				continue
+			}
+			if err != nil {
+				t.Errorf("%s: %s: %v", name, row[0], err)
+				continue
+			}
+			if !strings.HasPrefix(p.String(), row[0]) {
+				t.Errorf("%s is written %v", row[0], p)
+			}
+			if again, err := (Rules{}).FromSetup((Rules{}).SetupOf(p)); err != nil || again != p {
+				t.Errorf("%s is set up as %v, %v", row[0], again, err)
+			}
+		}
+	}
+}
+
+// The first moves of the mate problems give no stalemate by mistake and are legal.
+func TestMateProblemsFirstMoves(t *testing.T) {
+	for _, row := range rows(t, "xiangqi-mates.tsv") {
+		p := mustParse(t, row[0])
+		for _, word := range strings.Split(row[2], ",") {
+			if word == "?" {
+				continue
+			}
+			if _, err := ParseMoveText(p, word); err != nil {
+				t.Errorf("%s: %s: %v", row[0], word, err)
+			}
+		}
+	}
+}
+
+func TestPalette(t *testing.T) {
+	palette := Rules{}.Palette()
+	if len(palette) != 14 {
+		t.Fatalf("%d pieces", len(palette))
+	}
+	names := ""
+	for _, p := range palette {
+		if !ValidPiece(p) {
+			t.Errorf("%d is no piece", p)
+		}
+		names += PieceName(p, StyleSimplified) + PieceName(p, StyleTraditional)
+	}
+	if want := "帅帥仕仕相相马馬车車炮炮兵兵将將士士象象马馬车車炮砲卒卒"; names != want {
+		t.Errorf("%s, want %s", names, want)
+	}
+}
+
+// Texts at their bounds are read or refused in bounded time.
+func TestBoundsHold(t *testing.T) {
+	shuffle := strings.Repeat("h2e2 h7e7 e2h2 e7h7 ", maxGamePlies/4)
+	for name, text := range map[string]string{
+		"as long as can be":   shuffle,
+		"a ply too long":      shuffle + "h2e2",
+		"nested variations":   strings.Repeat("1. h2e2 (", 20000),
+		"many variations":     "1. h2e2 " + strings.Repeat("(b2e2 h7e7) ", 30000),
+		"a comment":           "1. h2e2 {" + strings.Repeat("x", maxGameText/2) + "}",
+		"brackets":            strings.Repeat("[", maxGameText),
+		"DhtmlXQ's brackets":  strings.Repeat("[DhtmlXQ_", maxGameText/9),
+		"DhtmlXQ's digits":    "[DhtmlXQ_movelist]" + strings.Repeat("7747", 60000) + "[/DhtmlXQ_movelist]",
+		"bytes of no meaning": strings.Repeat("\xff", maxGameText),
+		"spaces":              strings.Repeat(" ", maxGameText),
+	} {
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			_, err := ParseRecord(text)
+			if err != nil && !refusal(err) {
+				t.Errorf("%v is no refusal", err)
+			}
+			if took := time.Since(start); took > 3*time.Second {
+				t.Errorf("%v", took)
+			}
+			t.Logf("%v, %.100v", time.Since(start), err)
+		})
+	}
+}
