@@ -46,6 +46,9 @@ func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 // Count is the number of points in b.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
+// Pop takes the first point out of b, which must not be empty.
+func (b *Bitboard) Pop() core.Square { return core.Square(b.pop()) }
+
 // pop takes the first point out of b, which is not empty.
 func (b *Bitboard) pop() int {
 	if b.Lo != 0 {

@@ -1,6 +1,10 @@
 package xiangqi
 
-import "qilab/core"
+import (
+	"iter"
+
+	"qilab/core"
+)
 
 // The slots of a side's pieces in Board.at: every piece of a set has its own, which it keeps until it is captured.
 const (
@@ -148,6 +152,27 @@ func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 
 // KingSquare is where the king of s stands.
 func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s)*slots]) }
+
+// Squares are the points of the pieces of s of one kind.
+func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {
+	return func(yield func(core.Square) bool) {
+		first := int(s)*slots + int(firstSlot[k])
+		for _, sq := range b.at[first : first+setOf[k]] {
+			if sq != noSquare && !yield(core.Square(sq)) {
+				return
+			}
+		}
+	}
+}
+
+// Targets is the set of points that the piece on sq may move to if its king could be left in check: empty points, and
+// pieces of either side. It is empty for an empty point.
+func (b *Board) Targets(sq core.Square) Bitboard {
+	if b.on[sq] == emptySlot {
+		return Bitboard{}
+	}
+	return b.targets(int(b.on[sq]), int(sq))
+}
 
 // Make plays m, which has to be pseudo-legal. The result is for Unmake.
 func (b *Board) Make(m Move) Captured {

@@ -69,13 +69,17 @@ const (
 // Sniff finds out which form a text (or the bytes of a file) has. It looks for what is typical; whether the text can be
 // read is for ParseRecord to say.
 func Sniff(text string) Form {
-	if len(text) > maxGameText {
+	switch {
+	case len(text) > maxGameText:
 		return FormUnknown
-	}
-	if strings.HasPrefix(text, xqfMagic) && len(text) >= xqfHeader {
+	case isXQF(text):
 		return FormXQF
 	}
-	text = decode(text)
+	return sniffText(decode(text))
+}
+
+// sniffText is Sniff for a text in UTF-8.
+func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
 	switch {
@@ -123,12 +127,11 @@ func ParseRecord(text string) (Record, error) {
 	if len(text) > maxGameText {
 		return Record{}, tooLong(len(text), maxGameText)
 	}
-	form := Sniff(text)
-	if form == FormXQF {
+	if isXQF(text) {
 		return readXQF([]byte(text))
 	}
 	text = decode(text)
-	switch form {
+	switch sniffText(text) {
 	case FormPGN:
 		return readPGN(text)
 	case FormDhtmlXQ:

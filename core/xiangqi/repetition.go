@@ -53,30 +53,21 @@ func JudgeRepetition(line core.Line) Repetition {
 	if !ok {
 		return Repetition{Square: core.NoSquare}
 	}
-	r := Repetition{Square: core.NoSquare, Since: since}
-	checks, chases := judgeLoop(line[since:])
-	switch {
-	case checks[Red] && checks[Black]:
-		r.Outcome = core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualCheck}
-	case checks[Red] || checks[Black]:
-		r.blame(checks[Black], ReasonPerpetualCheck)
-	case !chases[Red].Empty() && !chases[Black].Empty():
-		r.Outcome = core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualChase}
-	case !chases[Red].Empty() || !chases[Black].Empty():
-		r.blame(!chases[Black].Empty(), ReasonPerpetualChase)
-		r.Square = core.Square(chases[r.Offender].pop())
-		r.Target = line.Last().(Position).cells[r.Square]
-	default:
-		r.Outcome = core.Outcome{Result: core.Draw, Reason: ReasonRepetition}
+	moves := make([]Move, 0, len(line)-since-1)
+	for _, s := range line[since+1:] {
+		moves = append(moves, NewMove(s.Move.From, s.Move.To))
+	}
+	last := line.Last().(Position)
+	loop := WatchLoop(last.Board(), moves)
+	r := Repetition{Outcome: loop.Outcome(), Square: core.NoSquare, Since: since}
+	if winner, ok := r.Outcome.Result.Winner(); ok {
+		r.Offender = winner.Other()
+	}
+	if r.Outcome.Reason == ReasonPerpetualChase {
+		r.Square = core.Square(loop.Chased[r.Offender].pop())
+		r.Target = last.cells[r.Square]
 	}
 	return r
-}
-
-func (r *Repetition) blame(black bool, reason core.Reason) {
-	if black {
-		r.Offender = Black
-	}
-	r.Outcome = core.Outcome{Result: core.WinFor(r.Offender.Other()), Reason: reason}
 }
 
 // thirdLast is the index of the occurrence of the last position before its last two, if there are so many.
@@ -100,33 +91,59 @@ func thirdLast(line core.Line) (int, bool) {
 // same reports whether two positions are the same but for their counters.
 func (p Position) same(q Position) bool { return p.turn == q.turn && p.cells == q.cells }
 
-// judgeLoop finds what each side did with all of its moves in a line that ends in the position that it begins with:
-// whether it gave check, and the points where the pieces that it chased stand at the end.
-func judgeLoop(loop core.Line) (checks [2]bool, chases [2]Bitboard) {
-	checks = [2]bool{true, true}
+// Loop is what each side did with every one of its moves in a course of play that comes back to where it began.
+type Loop struct {
+	Checks [2]bool     // it gave check
+	Chased [2]Bitboard // it chased the pieces that stand on these points at the end
+}
+
+// WatchLoop plays moves that lead from the position of b back to it, and tells what they did. The board is the same
+// afterwards.
+func WatchLoop(b *Board, moves []Move) Loop {
 	all := Bitboard{^uint64(0), ^uint64(0)}
-	chases = [2]Bitboard{all, all}
-	board := loop[0].Position.(Position).Board()
-	for _, step := range loop[1:] {
+	l := Loop{Checks: [2]bool{true, true}, Chased: [2]Bitboard{all, all}}
+	board := *b
+	for _, m := range moves {
 		us := board.turn
-		m := NewMove(step.Move.From, step.Move.To)
-		before := board.chased(us)
-		// What both sides chase moves on with the board.
-		for s := range chases {
-			chases[s] = chases[s].moved(m)
+		var before Bitboard
+		if !l.Chased[us].Empty() {
+			before = board.chased(us)
+		}
+		for s := range l.Chased { // the pieces chased so far move on with the board
+			l.Chased[s] = l.Chased[s].moved(m)
 		}
 		board.Make(m)
-		check := board.InCheck()
-		checks[us] = checks[us] && check
-		if check {
-			chases[us] = Bitboard{}
-			continue
-		}
-		if !chases[us].Empty() {
-			chases[us] = chases[us].And(board.chased(us).AndNot(before))
+		switch {
+		case board.InCheck():
+			l.Chased[us] = Bitboard{}
+		case !l.Chased[us].Empty():
+			l.Checks[us] = false
+			l.Chased[us] = l.Chased[us].And(board.chased(us).AndNot(before))
+		default:
+			l.Checks[us] = false
 		}
 	}
-	return checks, chases
+	return l
+}
+
+// Outcome is the verdict on a loop, by the rules described at Repetition.
+func (l Loop) Outcome() core.Outcome {
+	red, black := !l.Chased[Red].Empty(), !l.Chased[Black].Empty()
+	switch {
+	case l.Checks[Red] && l.Checks[Black]:
+		return core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualCheck}
+	case l.Checks[Red]:
+		return core.Outcome{Result: core.SecondWins, Reason: ReasonPerpetualCheck}
+	case l.Checks[Black]:
+		return core.Outcome{Result: core.FirstWins, Reason: ReasonPerpetualCheck}
+	case red && black:
+		return core.Outcome{Result: core.Draw, Reason: ReasonMutualPerpetualChase}
+	case red:
+		return core.Outcome{Result: core.SecondWins, Reason: ReasonPerpetualChase}
+	case black:
+		return core.Outcome{Result: core.FirstWins, Reason: ReasonPerpetualChase}
+	}
+	return core.Outcome{Result: core.Draw, Reason: ReasonRepetition}
 }
 
 // moved is the set b after what stands on the origin of m has gone to its target.

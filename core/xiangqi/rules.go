@@ -1,6 +1,10 @@
 package xiangqi
 
-import "qilab/core"
+import (
+	"errors"
+
+	"qilab/core"
+)
 
 // Rules is the game as core sees it.
 type Rules struct {
@@ -34,13 +38,17 @@ func (Rules) NewSetup() core.Setup { return Position{number: 1}.setup() }
 // SetupOf is p as an editor holds it.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads a position without asking whether it is legal.
-func (Rules) ParseSetup(text string) (core.Setup, error) {
-	p, err := readPosition(text)
-	if err != nil {
+// ParseSetup reads what Parse reads without asking whether it is legal.
+func (r Rules) ParseSetup(text string) (core.Setup, error) {
+	p, err := r.Parse(text)
+	var illegal *core.SetupError
+	switch {
+	case errors.As(err, &illegal):
+		return illegal.Setup, nil
+	case err != nil:
 		return core.Setup{}, err
 	}
-	return p.setup(), nil
+	return r.SetupOf(p), nil
 }
 
 // FormatSetup writes FEN.

@@ -200,7 +200,7 @@ func TestBoundsHold(t *testing.T) {
 			if err != nil && !refusal(err) {
 				t.Errorf("%v is no refusal", err)
 			}
-			if took := time.Since(start); took > 3*time.Second {
+			if took := time.Since(start); took > 30*time.Second {
 				t.Errorf("%v", took)
 			}
 			t.Logf("%v, %.100v", time.Since(start), err)

@@ -35,6 +35,9 @@ const (
 	xqfResult  = 51
 )
 
+// isXQF reports whether data begins like an XQF file.
+func isXQF(data string) bool { return strings.HasPrefix(data, xqfMagic) && len(data) >= xqfHeader }
+
 // xqfTags are the strings of the header, each a byte with its length and the bytes of it.
 var xqfTags = []struct {
 	at, most int
@@ -70,11 +73,8 @@ func newXQFCipher(header []byte) xqfCipher {
 	return c
 }
 
+// readXQF reads data that isXQF.
 func readXQF(data []byte) (Record, error) {
-	if len(data) < xqfHeader {
-		return Record{}, textError("xq-xqf-short", 0, fmt.Sprintf("%d bytes are too few for an XQF file", len(data)),
-			strconv.Itoa(len(data)))
-	}
 	header := data[:xqfHeader]
 	if v := header[xqfVersion]; v > xqfNewest {
 		return Record{}, textError("xq-xqf-version", 0, fmt.Sprintf("version %d of XQF is not known", v), strconv.Itoa(int(v)))
