@@ -187,6 +187,7 @@ func TestGameRefusals(t *testing.T) {
 		{"[DhtmlXQ_binit]" + strings.Repeat("00", 32) + "[/DhtmlXQ_binit]", "xq-dhtml-point", 2, core.ErrUnreadable},
 		{"[DhtmlXQ_move_0_3_1]7747[/DhtmlXQ_move_0_3_1]", "xq-dhtml-variation", 0, core.ErrUnreadable},
 		{"[DhtmlXQ_move_x]7747[/DhtmlXQ_move_x]", "xq-dhtml-variation", 0, core.ErrUnreadable},
+		{"XQ\x12 cut short", "xq-xqf-short", 0, core.ErrUnreadable},
 		{"XQ\x13" + strings.Repeat("\x00", 1100), "xq-xqf-version", 0, core.ErrUnreadable},
 	} {
 		_, err := ParseRecord(c.text)

@@ -87,10 +87,12 @@ func slide(i, occ, n int) (rook, cannon uint16) {
 	return rook, cannon
 }
 
-// step is a move by dx files and dy ranks past the point at (legX, legY), which must be empty.
+// step is a move by dx files and dy ranks; leg is the number, among legs or eyes, of the point that must be empty.
 type step struct{ dx, dy, leg int }
 
 var (
+	// The points that block a horse (legs) and an elephant (eyes), in the order of the bits of tables.horse and
+	// tables.elephant.
 	legs       = [4][2]int{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}
 	eyes       = [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 	horseSteps = []step{

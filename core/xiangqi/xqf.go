@@ -35,8 +35,10 @@ const (
 	xqfResult  = 51
 )
 
-// isXQF reports whether data begins like an XQF file.
-func isXQF(data string) bool { return strings.HasPrefix(data, xqfMagic) && len(data) >= xqfHeader }
+// isXQF reports whether data begins like an XQF file: with the magic letters and a version, which no text does.
+func isXQF(data string) bool {
+	return strings.HasPrefix(data, xqfMagic) && len(data) > xqfVersion && data[xqfVersion] < ' '
+}
 
 // xqfTags are the strings of the header, each a byte with its length and the bytes of it.
 var xqfTags = []struct {
@@ -75,6 +77,10 @@ func newXQFCipher(header []byte) xqfCipher {
 
 // readXQF reads data that isXQF.
 func readXQF(data []byte) (Record, error) {
+	if len(data) < xqfHeader {
+		return Record{}, textError("xq-xqf-short", 0, fmt.Sprintf("%d bytes are too few for an XQF file", len(data)),
+			strconv.Itoa(len(data)))
+	}
 	header := data[:xqfHeader]
 	if v := header[xqfVersion]; v > xqfNewest {
 		return Record{}, textError("xq-xqf-version", 0, fmt.Sprintf("version %d of XQF is not known", v), strconv.Itoa(int(v)))
