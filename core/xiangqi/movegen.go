@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// MaxMoves is more than the legal moves that any position of a full set can have: two rooks and two cannons with 17
-// each, two horses with 8, five pawns with 3, and 14 of the pieces that stay at home come to 113.
+// MaxMoves is more than the legal moves that any position of a full set can have: two rooks and two cannons with at most
+// 17 each, two horses with 8, five pawns with 3, and five pieces that stay at home with 4 come to 119.
 const MaxMoves = 128
 
 // Moves appends the legal moves of the side to move to list: by piece, king first, then by target. A list with a

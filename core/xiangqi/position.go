@@ -8,7 +8,7 @@ import (
 )
 
 // Position is a position of the game. It is a value, comparable, and immutable. The zero value is an empty board, which
-// no game can reach; Parse, Rules.FromSetup and Play make legal ones.
+// no game can reach and which has no moves to ask for; Parse, Rules.FromSetup and Play make legal ones.
 type Position struct {
 	cells  [Squares]core.Piece
 	turn   core.Side
