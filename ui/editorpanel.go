@@ -173,7 +173,7 @@ func (e *editorPanel) refreshFields() {
 			e.selects[f.Name] = sel
 			caption := widget.NewLabel(e.w.words.T("setup." + r.ID() + "." + f.Name))
 			caption.TextStyle.Bold = true
-			e.fields.Add(container.NewVBox(caption, sel))
+			e.fields.Add(container.NewVBox(caption, control.NewFrame(sel)))
 		}
 		value := ed.Setup().Fields[f.Name]
 		options, at := make([]string, 0, len(f.Values)+1), -1

@@ -57,7 +57,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = widget.NewLabel("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), p.lines)
+	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), control.NewFrame(p.lines))
 	head := container.NewVBox(controls, p.stage, p.progress.root)
 	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
 	p.Retext()
