@@ -160,6 +160,8 @@ func (w *Window) viewCommands() command.Table {
 				v.Flipped = !v.Flipped
 				w.setView(v)
 			}},
+		{ID: "to-board", Menu: menu, Keys: keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: w.onBoard,
+			Run: func() { w.win.Canvas().Focus(w.view.board) }},
 		{ID: "language", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyT)), Run: w.nextLanguage},
 		{ID: "mode", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyM)), Run: w.nextMode},
 		{ID: "settings", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyComma)), Run: w.settingsDialog},
