@@ -282,6 +282,25 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 	}
 }
 
+func TestCommentByKeyboard(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.press(fyne.KeyC)
+	field := r.win.Canvas().Focused()
+	if field == nil {
+		t.Fatal("the field of the comment has not the keyboard")
+	}
+	for _, c := range "good" {
+		field.TypedRune(c)
+	}
+	field.(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{
+		KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault,
+	})
+	if got := r.session.Node().Comment; got != "good" || len(r.modals) != 0 {
+		t.Errorf("the comment is %q, %d dialogs are open", got, len(r.modals))
+	}
+}
+
 func TestImportErrorKeepsTheGame(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
