@@ -82,9 +82,23 @@ func TestError(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	for n, want := range map[uint64]string{0: "0", 9999: "9999", 58_123: "58 k", 1_250_000: "1.2 M", 17_600_000: "17 M"} {
-		if got := Nodes(n); got != want {
-			t.Errorf("%d is written %q, want %q", n, got, want)
+	tests := []struct {
+		n      uint64
+		en, zh string
+	}{
+		{0, "0", "0"},
+		{9999, "9999", "9999"},
+		{58_123, "58 k", "5.8 万"},
+		{1_250_000, "1.2 M", "125 万"},
+		{17_600_000, "18 M", "1760 万"},
+		{123_000_000, "123 M", "1.2 亿"},
+	}
+	for _, tt := range tests {
+		if got := (Words{i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
+			t.Errorf("%d is written %q, want %q", tt.n, got, tt.en)
+		}
+		if got := (Words{i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
+			t.Errorf("%d is written %q, want %q", tt.n, got, tt.zh)
 		}
 	}
 	if got := Bytes(95 << 20); got != "95 MiB" {
