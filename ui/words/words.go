@@ -195,15 +195,14 @@ func (w Words) Error(err error) string {
 
 // place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.
 func (w Words) place(err error) string {
-	var n int
-	var word string
-	if _, scan := fmt.Sscanf(err.Error(), "move %d (%q):", &n, &word); scan == nil {
-		return w.T("place.move", n, word)
+	var at *core.PlaceError
+	switch {
+	case !errors.As(err, &at):
+		return ""
+	case at.Line > 0:
+		return w.T("place.line", at.Line)
 	}
-	if _, scan := fmt.Sscanf(err.Error(), "line %d:", &n); scan == nil {
-		return w.T("place.line", n)
-	}
-	return ""
+	return w.T("place.move", at.Move, at.Word)
 }
 
 func (w Words) stored(e *storage.Error) string {
