@@ -219,7 +219,7 @@ func (e *editorPanel) refreshProblems(problems []core.Problem) {
 		e.problems.Segments = append(e.problems.Segments, &widget.TextSegment{Text: text, Style: style})
 	}
 	for _, p := range problems {
-		add("✗ "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameError)
+		add("× "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameError)
 	}
 	if len(problems) == 0 {
 		add("✓ "+e.w.words.T("editor.fine"), theme.ColorNameSuccess)
