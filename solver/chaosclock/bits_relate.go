@@ -10,7 +10,7 @@ type relation struct {
 }
 
 // relateCubes relates an arrangement to the one that a move leads to.
-func relateCubes(open set, c change) relation {
+func relateCubes(open set, c *change) relation {
 	r := relation{in: -1}
 	for s := c.open &^ open; s != 0; s &= s - 1 {
 		r.out |= 1 << (c.open & (s&-s - 1)).size()
@@ -123,10 +123,18 @@ func (r *relation) walk(here, there []cube, n uint8, buffer []uint64) {
 
 // drop adds a drop to the moves here of the side that has the lanes. If it has another turn, it sees its own values.
 func (r *relation) drop(here, there []cube, lanes uint64, again bool, buffer []uint64) {
-	for i, w := range r.gather(there, 0, buffer) {
-		if again {
-			w = seenLanes(w)
-		}
-		here[i].addDrop(w & lanes)
+	if len(there) == 1 {
+		here[0].addDrop(dropped(r.squeeze(there[0].free), again) & lanes)
+		return
 	}
+	for i, w := range r.gather(there, 0, buffer) {
+		here[i].addDrop(dropped(w, again) & lanes)
+	}
+}
+
+func dropped(w uint64, again bool) uint64 {
+	if again {
+		return seenLanes(w)
+	}
+	return w
 }

@@ -29,16 +29,17 @@ type bitwise struct {
 	mayEnd  bool // a side has no walkers, so that it may be complete
 
 	circles
-	opens  []set   // by arrangement
-	inner  []inner // the walks within the component at hand, by the member that they lead from
-	starts []int32 // by member: its first walk in inner, and its first cube in outside; one more at the end
-	at     []int32
-	moves  []cube // of one member
-	// By member: the moves that leave the component.
-	outside []cube
+	opens []set // by arrangement
 
-	leaving     []leaving
-	buffer      []uint64
+	// Of the component at hand: the walks within it and the moves that leave it, by the member they lead from.
+	inner        []inner
+	firstInner   []int32 // one more at the end
+	outside      []cube
+	firstOutside []int32 // one more at the end
+	moves        []cube  // of one member
+
+	leaving     [pieces]leaving // every piece has one move at most
+	buffer      []uint64        // of relation.gather
 	arrangement arrangement
 }
 
@@ -77,54 +78,64 @@ func (r *bitwise) leave() {
 		r.first = append(r.first, int32(len(r.edges)))
 		g.arrange(b.walkers, r.walkers, k, a)
 		r.opens = append(r.opens, a.open)
-		r.leaving = r.leaving[:0]
-		for _, n := range r.walkers {
-			if c, ok := g.walk(b.walkers, k, a, n); ok {
-				r.leaving = append(r.leaving, leaving{change: c, n: n})
-			}
-		}
-		walks := len(r.leaving)
-		for s := a.closed; s != 0; s &= s - 1 {
-			n := lowest(s)
-			c, captured := g.drop(b.walkers, k, a, n)
-			r.leaving = append(r.leaving, leaving{change: c, n: n, again: owner(captured) != owner(n)})
-		}
-		for j := range r.leaving {
+		walks, all := r.list(k, a)
+		for j := range r.leaving[:all] { // all at once, so that they wait for memory together
 			m := &r.leaving[j]
-			m.block = g.blocks[m.walkers]
-			m.to = int32(m.block.find(m.key))
+			m.to = int32(g.blocks[m.walkers].find(m.key))
 		}
 		moves := b.cubesOf(int32(i))
 		for j := range r.leaving[:walks] {
 			m := &r.leaving[j]
-			if m.block == b {
+			if m.walkers == b.walkers {
 				r.edges = append(r.edges, edge{m.to, m.open, m.n})
 				continue
 			}
-			rel := relateCubes(a.open, m.change)
-			rel.walk(moves, m.block.cubesOf(m.to), m.n, r.buffer)
+			rel := relateCubes(a.open, &m.change)
+			rel.walk(moves, g.blocks[m.walkers].cubesOf(m.to), m.n, r.buffer)
 		}
-		for j := range r.leaving[walks:] {
+		for j := range r.leaving[walks:all] {
 			m := &r.leaving[walks+j]
-			rel := relateCubes(a.open, m.change)
-			rel.drop(moves, m.block.cubesOf(m.to), sideLanes[owner(m.n)], m.again, r.buffer)
+			rel := relateCubes(a.open, &m.change)
+			rel.drop(moves, g.blocks[m.walkers].cubesOf(m.to), sideLanes[owner(m.n)], m.again, r.buffer)
 		}
 	}
 	r.first = append(r.first, int32(len(r.edges)))
+}
+
+// list lists the moves of an arrangement to others: the walks come first.
+func (r *bitwise) list(k key, a *arrangement) (walks, all int) {
+	b, g := r.block, r.graph
+	for _, n := range r.walkers {
+		m := &r.leaving[all]
+		var ok bool
+		if m.change, ok = g.walk(b.walkers, k, a, n); ok {
+			m.n = n
+			all++
+		}
+	}
+	walks = all
+	for s := a.closed; s != 0; s &= s - 1 {
+		m := &r.leaving[all]
+		m.n = lowest(s)
+		var captured uint8
+		m.change, captured = g.drop(b.walkers, k, a, m.n)
+		m.again = owner(captured) != owner(m.n)
+		all++
+	}
+	return walks, all
 }
 
 // leaving is a move to another arrangement.
 type leaving struct {
 	change
 	n     uint8
-	again bool // a drop with another turn
-	to    int32
-	block *block
+	again bool  // a drop with another turn
+	to    int32 // the arrangement it leads to
 }
 
 // walk adds a walk within the block to the moves of arrangement i.
 func (r *bitwise) walk(moves []cube, i int32, e edge) {
-	rel := relateCubes(r.opens[i], change{open: e.open})
+	rel := relateCubes(r.opens[i], &change{open: e.open})
 	rel.walk(moves, r.block.cubesOf(e.to), e.n, r.buffer)
 }
 
@@ -133,21 +144,23 @@ func (r *bitwise) iterate(members []int32) {
 	b := r.block
 	r.begin(members)
 	r.outside, r.inner = r.outside[:0], r.inner[:0]
-	r.starts, r.at = r.starts[:0], r.at[:0]
+	r.firstInner, r.firstOutside = r.firstInner[:0], r.firstOutside[:0]
 	for _, i := range members {
 		moves := b.cubesOf(i)
-		r.starts, r.at = append(r.starts, int32(len(r.inner))), append(r.at, int32(len(r.outside)))
+		r.firstInner = append(r.firstInner, int32(len(r.inner)))
+		r.firstOutside = append(r.firstOutside, int32(len(r.outside)))
 		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
 			if r.inside(members, e.to) < 0 {
 				r.walk(moves, i, e)
 			} else {
-				rel := relateCubes(r.opens[i], change{open: e.open})
+				rel := relateCubes(r.opens[i], &change{open: e.open})
 				r.inner = append(r.inner, inner{e.to, rel, e.n})
 			}
 		}
 		r.outside = append(r.outside, moves...)
 	}
-	r.starts, r.at = append(r.starts, int32(len(r.inner))), append(r.at, int32(len(r.outside)))
+	r.firstInner = append(r.firstInner, int32(len(r.inner)))
+	r.firstOutside = append(r.firstOutside, int32(len(r.outside)))
 	for _, i := range members {
 		lose := loseLanes & placements(r.opens[i])
 		for c := range b.cubesOf(i) {
@@ -159,7 +172,7 @@ func (r *bitwise) iterate(members []int32) {
 	}
 	r.settle(func(m int32) bool { return r.revalue(members, m, true) })
 	for m := range members {
-		if r.bothWinNear(r.outside[r.at[m]:r.at[m+1]]) {
+		if r.bothWinNear(r.outside[r.firstOutside[m]:r.firstOutside[m+1]]) {
 			r.push(int32(m))
 		}
 	}
@@ -182,8 +195,8 @@ func (r *bitwise) bothWinNear(moves []cube) bool {
 
 // revalue values member m from what its walks within the component lead to now.
 func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
-	r.moves = append(r.moves[:0], r.outside[r.at[m]:r.at[m+1]]...)
-	for j := r.starts[m]; j < r.starts[m+1]; j++ {
+	r.moves = append(r.moves[:0], r.outside[r.firstOutside[m]:r.firstOutside[m+1]]...)
+	for j := r.firstInner[m]; j < r.firstInner[m+1]; j++ {
 		e := &r.inner[j]
 		e.walk(r.moves, r.block.cubesOf(e.to), e.n, r.buffer)
 	}
@@ -223,20 +236,21 @@ func (r *bitwise) value(i int32, moves []cube, first bool) (changed bool) {
 				c.addDrop(out[number|1<<bit].free & outside[bit])
 			}
 		}
-		if first {
-			c.free, c.barred = clampedLanes(c.free), clampedLanes(c.barred)
-		}
 		over := uint64(0)
 		if e != nil {
 			over = e.settle(&c, number)
-			if first {
-				c.free, c.barred = clampedLanes(c.free), clampedLanes(c.barred)
-			}
+		}
+		if first {
+			c.free, c.barred = clampedLanes(c.free), clampedLanes(c.barred)
 		}
 		drops := uint64(0)
 		now := entered(c.free, c.free)
 		for range min(bits, cubeDims) {
-			drops = (now&inside[0]>>1 | now&inside[1]>>2 | now&inside[2]>>4) &^ over
+			more := (now&inside[0]>>1 | now&inside[1]>>2 | now&inside[2]>>4) &^ over
+			if more == drops {
+				break
+			}
+			drops = more
 			now = entered(c.free|drops, c.free|drops)
 		}
 		c.addDrop(drops)

@@ -99,7 +99,7 @@ func TestRelations(t *testing.T) {
 			there[i].barred = there[i].free
 		}
 		here := make([]cube, cubes(open))
-		rel := relateCubes(open, c)
+		rel := relateCubes(open, &c)
 		rel.walk(here, there, 1, nil)
 		want := make([]cube, len(here))
 		var r retro
