@@ -5,7 +5,9 @@ package chaosclock
 func (g *graph) outcomes(ctl *control, from, to float64) bool {
 	workers := make([]*bitwise, g.threads)
 	for i := range workers {
-		workers[i] = &bitwise{graph: g, buffer: make([]uint64, 0, 1<<(pieces-cubeDims))}
+		workers[i] = &bitwise{
+			graph: g, buffer: make([]uint64, 0, 1<<(pieces-cubeDims)), circles: circles{stop: &ctl.cancelled},
+		}
 	}
 	done := 0
 	for _, level := range g.levels {

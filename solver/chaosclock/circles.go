@@ -1,10 +1,14 @@
 package chaosclock
 
-import "slices"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // circles is what solving the arrangements of a block in order takes: the walks within the block, its components, and,
 // for a component at hand, the members to be valued.
 type circles struct {
+	stop *atomic.Bool // once set, nothing more is valued; a block may take longer than a cancel should
 	// The walks within the block, by the arrangement they lead from; edges[first[i]:first[i+1]] are those of i.
 	first []int32
 	edges []edge
@@ -26,7 +30,11 @@ type edge struct {
 // each calls f for the components of a block with a number of arrangements: see components.each.
 func (c *circles) each(size int, f func(members []int32, circle bool)) {
 	c.member = slices.Grow(c.member[:0], size)[:size]
-	c.components.each(size, c.first, c.edges, f)
+	c.components.each(size, c.first, c.edges, func(members []int32, circle bool) {
+		if !c.stop.Load() {
+			f(members, circle)
+		}
+	})
 }
 
 // begin numbers the members of a component, finds who walks to whom, and empties the queue.
@@ -75,7 +83,7 @@ func (c *circles) push(m int32) {
 
 // settle values the queued members, and those that depend on what changes, until nothing does.
 func (c *circles) settle(value func(m int32) (changed bool)) {
-	for head := 0; head < len(c.queue); head++ {
+	for head := 0; head < len(c.queue) && !c.stop.Load(); head++ {
 		m := c.queue[head]
 		c.queued[m] = false
 		if value(m) {

@@ -19,7 +19,7 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	}
 	workers := make([]*retro, g.threads)
 	for i := range workers {
-		workers[i] = &retro{graph: g, ply: exact}
+		workers[i] = &retro{graph: g, ply: exact, circles: circles{stop: &ctl.cancelled}}
 	}
 	done := 0
 	for _, level := range g.levels {
