@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -39,6 +40,9 @@ func main() {
 
 // runWindow opens the window and returns when it is closed.
 func runWindow() error {
+	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
+	// until a search is interrupted.
+	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
 	a := app.NewWithID(appID)
 	games := catalog.Games()
 	var problems []storage.Problem

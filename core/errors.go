@@ -37,6 +37,24 @@ func (e *TextError) Error() string { return e.Message }
 // Unwrap makes errors.Is find the kind.
 func (e *TextError) Unwrap() error { return e.Kind }
 
+// PlaceError says where in a text of several moves or lines an error is. At most one of Move and Line is set.
+type PlaceError struct {
+	Move int    // the number of the faulty move, from 1
+	Word string // the faulty move as it stands there
+	Line int    // the number of the faulty line, from 1
+	Err  error
+}
+
+func (e *PlaceError) Error() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+	}
+	return fmt.Sprintf("move %d (%q): %v", e.Move, e.Word, e.Err)
+}
+
+// Unwrap makes errors.Is and errors.As find the error itself.
+func (e *PlaceError) Unwrap() error { return e.Err }
+
 // Problem is one fault of a set-up.
 type Problem struct {
 	Code    string   // what is wrong; "problem.CODE" in the catalogues

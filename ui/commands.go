@@ -40,6 +40,8 @@ func (w *Window) gameCommands() command.Table {
 		{ID: "go", Menu: menu, Keys: keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return w.playing() && s.ProgramToMove() && !s.Thinking()
 		}, Run: s.Go},
+		{ID: "stop", Menu: menu, Keys: keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return w.playing() && s.Thinking() },
+			Run: func() { s.StopThinking() }},
 		{ID: "quick-save", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyS)), Enabled: w.playing, Run: w.quickSave},
 		{ID: "quick-load", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyL)), Run: w.quickLoad},
 		{ID: "slots", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyO)), Run: w.slotsDialog},
@@ -160,6 +162,8 @@ func (w *Window) viewCommands() command.Table {
 				v.Flipped = !v.Flipped
 				w.setView(v)
 			}},
+		{ID: "to-board", Menu: menu, Keys: keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: w.onBoard,
+			Run: func() { w.win.Canvas().Focus(w.view.board) }},
 		{ID: "language", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyT)), Run: w.nextLanguage},
 		{ID: "mode", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyM)), Run: w.nextMode},
 		{ID: "settings", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyComma)), Run: w.settingsDialog},

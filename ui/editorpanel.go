@@ -173,7 +173,7 @@ func (e *editorPanel) refreshFields() {
 			e.selects[f.Name] = sel
 			caption := widget.NewLabel(e.w.words.T("setup." + r.ID() + "." + f.Name))
 			caption.TextStyle.Bold = true
-			e.fields.Add(container.NewVBox(caption, sel))
+			e.fields.Add(container.NewVBox(caption, control.NewFrame(sel)))
 		}
 		value := ed.Setup().Fields[f.Name]
 		options, at := make([]string, 0, len(f.Values)+1), -1
@@ -219,7 +219,7 @@ func (e *editorPanel) refreshProblems(problems []core.Problem) {
 		e.problems.Segments = append(e.problems.Segments, &widget.TextSegment{Text: text, Style: style})
 	}
 	for _, p := range problems {
-		add("✗ "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameError)
+		add("× "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameError)
 	}
 	if len(problems) == 0 {
 		add("✓ "+e.w.words.T("editor.fine"), theme.ColorNameSuccess)

@@ -42,7 +42,10 @@ func newHome(w *Window) *home {
 	corner := container.NewHBox(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
 	head := container.NewBorder(nil, nil, container.NewVBox(title, subtitle), container.NewVBox(corner))
 
-	cards := []fyne.CanvasObject{h.work()}
+	var cards []fyne.CanvasObject
+	if w.restored || w.session.Document().Revision() > 0 {
+		cards = append(cards, h.work())
+	}
 	for _, g := range w.session.Games() {
 		cards = append(cards, h.game(g))
 	}

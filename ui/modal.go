@@ -70,6 +70,9 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 		}
 		foot.Add(made)
 	}
+	if m.accept == nil {
+		m.accept = m.close // there is nothing to do but to close it
+	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.body)
 	content := container.NewPadded(container.NewBorder(head, foot, nil, nil, body))
 	m.pop = widget.NewModalPopUp(content, w.win.Canvas())
@@ -121,9 +124,7 @@ func (m *modal) typed(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		m.close()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if m.accept != nil {
-			m.accept()
-		}
+		m.accept()
 	}
 }
 

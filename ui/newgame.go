@@ -56,7 +56,7 @@ func (w *Window) newGameOf(g session.Game) {
 
 	seats, players := w.seatSelects(g, [2]seat{{Level: w.settings.Get(setFirstSeat)}, {Level: w.settings.Get(setSecondSeat)}})
 	form := container.NewVBox(
-		label(w, "new.opening"), kind, explain, seed,
+		label(w, "new.opening"), control.NewFrame(kind), explain, seed,
 		widget.NewSeparator(),
 		label(w, "new.players"), players,
 	)
@@ -121,7 +121,7 @@ func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat,
 		selects[side] = control.NewSelect(w, options, nil)
 		selects[side].SetSelectedIndex(max(0, indexOf(levels, now[side].Level)))
 		name := widget.NewLabel(w.words.T("new.side", w.words.Side(g.Rules, core.Side(side))))
-		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), name), nil, selects[side]))
+		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), name), nil, control.NewFrame(selects[side])))
 	}
 	return func() (picked [2]seat) {
 		for side, s := range selects {

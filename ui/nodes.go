@@ -40,7 +40,7 @@ func (w *Window) annotateDialog(n *core.Node) {
 	glyph.SetSelectedIndex(max(0, slices.Index(core.Glyphs, n.Glyph)))
 	body := container.NewVBox(comment)
 	if n.Parent() != nil {
-		body.Add(container.NewBorder(nil, nil, widget.NewLabel(w.words.T("glyph.title")), nil, glyph))
+		body.Add(container.NewBorder(nil, nil, widget.NewLabel(w.words.T("glyph.title")), nil, control.NewFrame(glyph)))
 	}
 	w.dialog(dialogSpec{
 		title: w.heading("annotate"),

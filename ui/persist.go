@@ -91,6 +91,7 @@ func (w *Window) restore() {
 			w.addProblem(err)
 			break
 		}
+		w.restored = true
 		if text := meta.Session[metaSetup]; text != "" {
 			if setup, err := game.Rules().ParseSetup(text); err == nil {
 				w.session.OpenEditor(setup)

@@ -90,9 +90,20 @@ func (w *Window) middleClick(e *desktop.MouseEvent) {
 	}
 }
 
-// clearSelection puts back what was picked up on the board.
+// clearSelection puts back what was picked up on the board, or else takes the keyboard away from the board; it reports
+// whether there was anything to do.
 func (w *Window) clearSelection() bool {
-	return w.screen == screenGame && w.view != nil && w.view.board != nil && w.view.board.ClearSelection()
+	if w.screen != screenGame || w.view == nil || w.view.board == nil {
+		return false
+	}
+	if w.view.board.ClearSelection() {
+		return true
+	}
+	if w.win.Canvas().Focused() == fyne.Focusable(w.view.board) {
+		w.win.Canvas().Focus(nil)
+		return true
+	}
+	return false
 }
 
 // setLines chooses how many moves the analysis lists.

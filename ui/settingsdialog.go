@@ -40,12 +40,7 @@ func (w *Window) settingsDialog() {
 	check("settings.animations", setAnimations, w.restyle)
 	check("settings.one-click", setOneClick, w.restyle)
 	check("settings.sounds", setSounds, w.applySettings)
-	volume := control.NewSlider(w, 0, 100, 5, float64(w.settings.Int(setVolume)), nil)
-	volume.OnChanged = func(v float64) {
-		w.setInt(setVolume, int(v))
-		w.applySettings()
-	}
-	add("settings.volume", volume)
+	add("settings.volume", w.volumeSlider())
 	add("settings.memory", w.numberSelect(setMemory, memoryChoices, func(n int) string { return w.words.T("settings.mib", n) }))
 	add("settings.threads", w.numberSelect(setThreads, threadChoices, func(n int) string {
 		if n == 0 {
@@ -64,8 +59,21 @@ func (w *Window) settingsDialog() {
 	})
 }
 
+// volumeSlider is the volume with its number beside it.
+func (w *Window) volumeSlider() fyne.CanvasObject {
+	percent := func() string { return strconv.Itoa(w.settings.Int(setVolume)) + " %" }
+	number := widget.NewLabel(percent())
+	slider := control.NewSlider(w, 0, 100, 5, float64(w.settings.Int(setVolume)), nil)
+	slider.OnChanged = func(v float64) {
+		w.setInt(setVolume, int(v))
+		number.SetText(percent())
+		w.applySettings()
+	}
+	return container.NewBorder(nil, nil, nil, container.NewGridWrap(fyne.NewSize(64, 34), number), slider)
+}
+
 // choice is a select over values with names; changed is called with the value chosen.
-func (w *Window) choice(values []string, name func(string) string, now string, changed func(string)) *control.Select {
+func (w *Window) choice(values []string, name func(string) string, now string, changed func(string)) fyne.CanvasObject {
 	names := make([]string, len(values))
 	for i, v := range values {
 		names[i] = name(v)
@@ -77,7 +85,7 @@ func (w *Window) choice(values []string, name func(string) string, now string, c
 			changed(values[i])
 		}
 	}
-	return s
+	return control.NewFrame(s)
 }
 
 func (w *Window) languageSelect() fyne.CanvasObject {

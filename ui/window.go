@@ -70,6 +70,7 @@ type Window struct {
 	status *statusLine
 	closed bool
 
+	restored bool // what is on the table was brought back from the disk
 	keyUps   bool // the canvas tells when keys are released
 	escaping bool // Escape is down, and what it does waits for its release
 }

@@ -216,6 +216,32 @@ func TestEscapeFirstClearsTheSelection(t *testing.T) {
 	}
 }
 
+func TestKeyboardAlonePlays(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.press(fyne.KeyB)
+	if r.win.Canvas().Focused() != fyne.Focusable(r.view.board) {
+		t.Fatal("B does not go to the board")
+	}
+	// The cursor goes round the board until Enter picks up something that can be put down where Enter is pressed next.
+	for range 30 {
+		r.press(fyne.KeyReturn)
+		r.press(fyne.KeyReturn)
+		if r.session.Node().Ply() > 0 {
+			break
+		}
+		r.press(fyne.KeyRight)
+	}
+	r.wantPly(1)
+	r.press(fyne.KeyF)
+	if !r.session.View().Flipped {
+		t.Error("the keys of the game do not work while the board has the keyboard")
+	}
+	r.press(fyne.KeyEscape)
+	if r.win.Canvas().Focused() != nil || r.screen != screenGame {
+		t.Error("Escape does not give the keyboard back first")
+	}
+}
+
 // dialogs open every dialog there is.
 var dialogs = map[string]func(*rig){
 	"new":          func(r *rig) { r.Run("new") },
@@ -253,6 +279,25 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Error("Escape went on to leave the game")
 			}
 		})
+	}
+}
+
+func TestCommentByKeyboard(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.press(fyne.KeyC)
+	field := r.win.Canvas().Focused()
+	if field == nil {
+		t.Fatal("the field of the comment has not the keyboard")
+	}
+	for _, c := range "good" {
+		field.TypedRune(c)
+	}
+	field.(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{
+		KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault,
+	})
+	if got := r.session.Node().Comment; got != "good" || len(r.modals) != 0 {
+		t.Errorf("the comment is %q, %d dialogs are open", got, len(r.modals))
 	}
 }
 

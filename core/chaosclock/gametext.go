@@ -24,13 +24,13 @@ func parseGame(text string) (*core.Game, error) {
 		return nil, err
 	}
 	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1) {
-		return parsePositions(start, rest)
+		return parsePositions(text)
 	}
 	game := core.NewGame(Rules{}, start)
 	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\r' || r == '\t' })
 	for i, word := range moves {
 		if err := playWord(game, word); err != nil {
-			return nil, fmt.Errorf("move %d (%s): %w", i+1, quote(word), err)
+			return nil, &core.PlaceError{Move: i + 1, Word: short(word), Err: err}
 		}
 	}
 	return game, nil
@@ -63,18 +63,19 @@ func firstLine(text string) string {
 	return line
 }
 
-// parsePositions reads the other positions of a list and finds the moves between them.
-func parsePositions(start Position, rest string) (*core.Game, error) {
-	list := []Position{start}
-	for i, line := range strings.Split(rest, "\n") {
+// parsePositions reads a list of positions and finds the moves between them.
+func parsePositions(text string) (*core.Game, error) {
+	var list []Position
+	var lines []int // where they stand
+	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
 		p, err := Parse(line)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+2, err)
+			return nil, &core.PlaceError{Line: i + 1, Err: err}
 		}
-		list = append(list, p)
+		list, lines = append(list, p), append(lines, i+1)
 	}
 	if game, _, ok := link(list); ok {
 		return game, nil
@@ -89,8 +90,8 @@ func parsePositions(start Position, rest string) (*core.Game, error) {
 		if at = len(list) - 1 - at; forward > at {
 			at = forward
 		}
-		found := fmt.Sprint(at + 1)
-		return nil, textError("unlinked", 0, found, "no move leads from or to the position on line "+found+" of the list")
+		found := fmt.Sprint(lines[at])
+		return nil, textError("unlinked", 0, found, "no move leads from or to the position on line "+found)
 	}
 	return game, nil
 }

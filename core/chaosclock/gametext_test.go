@@ -48,6 +48,7 @@ func TestParseGameErrors(t *testing.T) {
 		{"an illegal move", SampleDeal + " moves 5 5", core.ErrIllegalMove, "move 2"},
 		{"a move after the end", SampleDeal + " moves pass pass 5", core.ErrGameOver, "move 3"},
 		{"an illegal position", "1,1,0,0,0,0,0,0,0,0,0,0", core.ErrIllegalPosition, "cell 2"},
+		{"a bad line after empty ones", "\n" + SampleDeal + "\n\n1,2;0;0", core.ErrUnreadable, "line 4"},
 		{"a list with a bad line", SampleDeal + "\n1,2;0;0", core.ErrUnreadable, "line 2"},
 		{"a list without a move between", SampleDeal + "\n0,0,0,0,0,0,0,0,0,0,0,0;0;0", core.ErrUnreadable, "line"},
 		{"far too long", strings.Repeat(" ", maxGameText+1), core.ErrUnreadable, "bytes"},

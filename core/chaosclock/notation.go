@@ -103,13 +103,15 @@ func readNumber(field string, most int) (int, bool) {
 }
 
 // quote is a field as an error shows it: trimmed, cut, in quotes.
-func quote(field string) string {
+func quote(field string) string { return strconv.Quote(short(strings.TrimSpace(field))) }
+
+// short is text cut to what an error can show.
+func short(text string) string {
 	const most = 20
-	runes := []rune(strings.TrimSpace(field))
-	if len(runes) > most {
-		runes = append(runes[:most], '…')
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
 	}
-	return strconv.Quote(string(runes))
+	return text
 }
 
 // Parse reads a position. The errors are those of core.Rules.

@@ -24,16 +24,18 @@ const (
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
-// game are answered at once. It may be used from several goroutines.
+// game are answered at once. It may be used from several goroutines, which then solve one after another: often the second
+// finds its position in the solution of the first, and two at a time would take twice the memory.
 type Analyzer struct {
-	mu   sync.Mutex
-	last *Solution
+	solving chan struct{} // holds one token while a solution is being made
+	mu      sync.Mutex
+	last    *Solution
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
 // NewAnalyzer is an analyzer that knows nothing yet.
-func NewAnalyzer() *Analyzer { return &Analyzer{} }
+func NewAnalyzer() *Analyzer { return &Analyzer{solving: make(chan struct{}, 1)} }
 
 // errMemory: the tables would take more than the limit.
 var errMemory = errors.New("the memory limit does not allow to solve this position")
@@ -51,20 +53,24 @@ func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 // Solution is the solution of p with distances: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that
 // lim.Memory does not allow it.
 func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
-	if s := a.Known(p); s != nil {
-		return s, nil
-	}
+	lim.Fast = false
 	return a.solve(ctx, p, lim, &control{}, nil)
 }
 
 func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control, outcomes func(*Solution)) (*Solution, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
+	select {
+	case a.solving <- struct{}{}:
+		defer func() { <-a.solving }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if s := a.Known(p); s != nil {
+		return s, nil
 	}
 	defer ctl.watch(ctx)()
 	ctl.memory = memoryOf(lim)
 	a.mu.Lock()
-	a.last = nil // make room: two solutions at a time would take twice the memory
+	a.last = nil // make room for the new one
 	a.mu.Unlock()
 	s := solve(p, threadsOf(lim), lim.Fast, ctl, outcomes)
 	switch {
@@ -85,7 +91,7 @@ func threadsOf(lim solver.Limit) int {
 	if lim.Threads > 0 {
 		return min(lim.Threads, 64)
 	}
-	return runtime.GOMAXPROCS(0)
+	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
 }
 
 func memoryOf(lim solver.Limit) uint64 {

@@ -1,10 +1,13 @@
 package chaosclock
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"qilab/core/chaosclock"
+	"qilab/solver"
 )
 
 // deals are random deals, the same in every run.
@@ -51,6 +54,52 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 }
 
 func BenchmarkDealOutcomes(b *testing.B)  { measure(b, deals(10), true) }
+func BenchmarkHundredDeals(b *testing.B)  { measure(b, deals(100), false) } // with -benchtime 100x, for the peak
 func BenchmarkDealDistances(b *testing.B) { measure(b, deals(10), false) }
 func BenchmarkMiddle(b *testing.B)        { measure(b, later(b, 5, 10), false) }
 func BenchmarkLate(b *testing.B)          { measure(b, later(b, 10, 10), false) }
+
+// BenchmarkKnown answers a position of a game whose deal is solved, lines and all.
+func BenchmarkKnown(b *testing.B) {
+	deal := deals(1)[0]
+	a := NewAnalyzer()
+	s, err := a.Solution(b.Context(), deal, solver.Limit{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := deal
+	for _, m := range s.Line(deal)[:4] {
+		p = play(p, m)
+	}
+	for b.Loop() {
+		if err := a.Analyze(b.Context(), game(p), solver.Limit{}, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkCancel is the time from a cancel, at a random moment of a solve, to the end of it.
+func BenchmarkCancel(b *testing.B) {
+	list := deals(10)
+	rng := rand.New(rand.NewPCG(1, 1))
+	var sum, slowest time.Duration
+	n := 0
+	for b.Loop() {
+		ctx, cancel := context.WithCancel(b.Context())
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_ = NewAnalyzer().Analyze(ctx, game(list[n%len(list)]), solver.Limit{}, nil)
+		}()
+		time.Sleep(time.Duration(rng.Int64N(int64(500 * time.Millisecond))))
+		began := time.Now()
+		cancel()
+		<-ended
+		took := time.Since(began)
+		n++
+		sum += took
+		slowest = max(slowest, took)
+	}
+	b.ReportMetric(float64(sum.Microseconds())/float64(n)/1000, "ms-to-stop")
+	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-slowest-stop")
+}

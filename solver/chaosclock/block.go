@@ -3,15 +3,18 @@ package chaosclock
 // block is all arrangements of one set of walkers. An arrangement has one word for every way in which its open pieces
 // are in hand or home: the index of the word has a bit for each open piece, ascending, set if the piece is home.
 type block struct {
-	walkers set
-	keys    []key
-	slots   []uint64 // open addressing: key<<32 | number of the arrangement + 1; 0: free
-	shift   uint8    // 32 - log2(len(slots))
-	offsets []uint32 // by arrangement: its first word; one more at the end
-	words   []uint64
+	walkers   set
+	keys      []key
+	slots     []uint64 // open addressing: key<<32 | number of the arrangement + 1; 0: free
+	shift     uint8    // 32 - log2(len(slots))
+	offsets   []uint32 // by arrangement: its first word; one more at the end
+	words     []uint64
+	firstCube []uint32 // by arrangement: its first cube; one more at the end
+	cubes     []cube
 }
 
 const (
+	wordBytes    = 8
 	firstShift   = 32 - 4
 	hashConstant = 0x9E3779B1 // 2^32 divided by the golden ratio: spreads keys that differ in few bits
 )
@@ -67,7 +70,7 @@ func (b *block) find(k key) int {
 // of is the words of arrangement i.
 func (b *block) of(i int) []uint64 { return b.words[b.offsets[i]:b.offsets[i+1]] }
 
-// bytes is the memory that the block takes before it has words.
+// bytes is the memory that the block takes before it has words or cubes.
 func (b *block) bytes() uint64 {
-	return uint64(cap(b.keys)+cap(b.offsets))*4 + uint64(len(b.slots))*8
+	return uint64(cap(b.keys)+cap(b.offsets)+cap(b.firstCube))*4 + uint64(len(b.slots))*8
 }

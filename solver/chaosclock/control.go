@@ -36,6 +36,6 @@ func (c *control) progress(share float64) {
 
 // The parts of the whole work that the exploration and the outcomes are, by measurement; the distances are the rest.
 const (
-	exploreShare  = 0.12
-	outcomesShare = 0.4
+	exploreShare  = 0.1
+	outcomesShare = 0.35
 )

@@ -64,5 +64,12 @@
 // empty cells stay in the block. Its strongly connected components are solved in order, those of a single arrangement
 // directly, the others by the two phases with a queue.
 //
+// Outcomes alone are found several times faster, and before the distances: eight placements at a time. A placement then
+// has three bits for each side to move, does the best move win, does it make both win or better, is it no loss, and the
+// best of several moves is the OR of their bits. The same bits for the case that the one piece is barred whose walk alone
+// makes a difference, and which piece that is, fill a cube of three words for the eight placements of three open pieces;
+// an arrangement has one cube for every way in which its other open pieces are in hand or home. A move between two
+// arrangements squeezes out of a byte, or spreads in it, the bits of the pieces that are open on one side only.
+//
 // Blocks with as many walkers do not depend on each other, so the workers share them out.
 package chaosclock

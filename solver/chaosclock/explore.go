@@ -19,13 +19,17 @@ type graph struct {
 	blocks  [blocks]*block
 	levels  [pieces + 1][]*block // by the number of walkers
 	total   int                  // words of all blocks
-	store   []uint64             // the words
-	held    atomic.Uint64        // bytes
+	cubes   int                  // cubes of all blocks
+	want    want
+	held    atomic.Uint64 // bytes
 }
 
+// want is what a graph is to be solved for.
+type want struct{ outcomes, distances bool }
+
 // explore finds all arrangements that can come from p. It stops early, and returns nil, when ctl says so.
-func explore(p chaosclock.Position, threads int, ctl *control) *graph {
-	g := &graph{frame: newFrame(p), threads: threads}
+func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph {
+	g := &graph{frame: newFrame(p), threads: threads, want: want}
 	explorers := make([]*explorer, threads)
 	for i := range explorers {
 		explorers[i] = &explorer{graph: g, all: explorers}
@@ -45,14 +49,27 @@ func explore(p chaosclock.Position, threads int, ctl *control) *graph {
 		}
 		for _, b := range g.levels[level] {
 			g.total += int(b.offsets[len(b.keys)])
+			g.cubes += int(b.firstCube[len(b.keys)])
 		}
-		if ctl.stopped(g.held.Load() + uint64(g.total)*8) {
+		if ctl.stopped(g.held.Load() + g.tables()) {
 			return nil
 		}
 		ctl.progress(exploreShare * float64(pieces-level) / pieces)
 	}
-	g.held.Add(uint64(g.total) * 8)
+	g.held.Add(g.tables())
 	return g
+}
+
+// tables is the bytes that what is wanted takes, for the blocks found so far.
+func (g *graph) tables() uint64 {
+	bytes := uint64(0)
+	if g.want.outcomes {
+		bytes += uint64(g.cubes) * cubeBytes
+	}
+	if g.want.distances {
+		bytes += uint64(g.total) * wordBytes
+	}
+	return bytes
 }
 
 // each runs f for every block of a list, on several goroutines, and waits. It stops early when ctl is cancelled.
@@ -101,12 +118,14 @@ func (e *explorer) expand(b *block) {
 	}
 	var a arrangement
 	g, walkers := e.graph, list(b.walkers)
-	words := uint32(0)
+	words, corners := uint32(0), uint32(0)
 	for i := 0; i < len(b.keys); i++ {
 		k := b.keys[i]
 		g.arrange(b.walkers, walkers, k, &a)
 		b.offsets = append(b.offsets, words)
 		words += 1 << a.open.size()
+		b.firstCube = append(b.firstCube, corners)
+		corners += uint32(cubes(a.open))
 		for _, n := range walkers {
 			c, ok := g.walk(b.walkers, k, &a, n)
 			switch {
@@ -123,5 +142,6 @@ func (e *explorer) expand(b *block) {
 		}
 	}
 	b.offsets = append(b.offsets, words)
+	b.firstCube = append(b.firstCube, corners)
 	g.held.Add(b.bytes())
 }

@@ -1,7 +1,11 @@
 package chaosclock
 
 import (
+	"context"
+	"errors"
 	"math/rand/v2"
+	"os"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -16,22 +20,51 @@ func extend(line core.Line, m core.Move) core.Line {
 	return append(line, core.Step{Move: m, Position: play(p, m)})
 }
 
+// fairDeals are the deals of testdata/fair.txt, written by `qilab deal -game chaosclock -fair -count 200 -seed 2026`.
+func fairDeals(t *testing.T) []chaosclock.Position {
+	t.Helper()
+	data, err := os.ReadFile("testdata/fair.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []chaosclock.Position
+	for line := range strings.Lines(string(data)) {
+		list = append(list, parse(t, line))
+	}
+	return list
+}
+
+func TestFairDeal(t *testing.T) {
+	p, err := FairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, deal := chaosclock.DealNumber(p); !deal {
+		t.Errorf("%v is no deal", p)
+	}
+	if s := solve(p, 2, false, &control{}, nil); s.Moves(p)[0].Result != core.BothWin {
+		t.Errorf("%v is %v", p, s.Moves(p)[0].Result)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := FairDeal(ctx, rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
 // TestPerfectAgainstRandom plays 200 games of the perfect level from fair deals, 100 on each side, against random moves:
 // no move of its own lowers the exact value for it, it never loses, and what is won it wins.
 func TestPerfectAgainstRandom(t *testing.T) {
-	games := 200
+	deals := fairDeals(t)
 	if testing.Short() {
-		games = 6
+		deals = deals[:4]
 	}
+	games := len(deals)
 	rng := rand.New(rand.NewPCG(3, 4))
 	analyzer := NewAnalyzer()
 	opponent := NewOpponent(analyzer)
 	results := map[core.View]int{}
-	for n := range games {
-		deal, err := FairDeal(t.Context(), rng, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for n, deal := range deals {
 		perfect := core.Side(n % 2)
 		line := game(deal)
 		won := false
@@ -79,13 +112,10 @@ func TestLevels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	opponent := NewOpponent(NewAnalyzer())
 	levels := opponent.Levels()
+	deals := fairDeals(t)[:20]
 	for i := 2; i < len(levels); i++ {
 		better, worse := 0, 0
-		for n := range 20 {
-			deal, err := FairDeal(t.Context(), rng, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for n, deal := range deals {
 			strong := core.Side(n % 2)
 			line := game(deal)
 			for !(chaosclock.Rules{}).Adjudicate(line).Over() {

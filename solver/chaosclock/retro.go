@@ -7,23 +7,19 @@ import (
 	"qilab/core"
 )
 
-// retrograde solves all blocks, those with the fewest walkers first, and reports whether it was let finish. What is known
-// already is written over: first outcomes by coarse, say, and then distances by exact. Its part of the whole work is
-// shown as progress from one share to another.
-func (g *graph) retrograde(t *ply, ctl *control, from, to float64) bool {
-	if g.store == nil {
-		g.store = make([]uint64, g.total)
-		rest := g.store
-		for _, level := range g.levels {
-			for _, b := range level {
-				size := b.offsets[len(b.keys)]
-				b.words, rest = rest[:size], rest[size:]
-			}
+// retrograde finds the words of all blocks, those with the fewest walkers first, and reports whether it was let finish.
+// Its part of the whole work is shown as progress from one share to another.
+func (g *graph) retrograde(ctl *control, from, to float64) bool {
+	rest := make([]uint64, g.total)
+	for _, level := range g.levels {
+		for _, b := range level {
+			size := b.offsets[len(b.keys)]
+			b.words, rest = rest[:size], rest[size:]
 		}
 	}
 	workers := make([]*retro, g.threads)
 	for i := range workers {
-		workers[i] = &retro{graph: g, ply: t}
+		workers[i] = &retro{graph: g, ply: exact, circles: circles{stop: &ctl.cancelled}}
 	}
 	done := 0
 	for _, level := range g.levels {
@@ -47,28 +43,13 @@ type retro struct {
 	walkers []uint8
 	mayEnd  bool // a side has no walkers, so that it may be complete
 
-	// The walks within the block, by the arrangement they lead from; edges[first[i]:first[i+1]] are those of i.
-	first []int32
-	edges []edge
-
-	components components
-	outside    [][2]best // of the component at hand: the moves that leave it
-	starts     []int32   // by member: its first entry in outside
-	member     []int32   // by arrangement: its number in the component, or garbage
-	queue      []int32
-	queued     []bool
-	back       [][]int32 // by member: the members that walk to it
+	circles
+	outside [][2]best // of the component at hand: the moves that leave it
+	starts  []int32   // by member: its first entry in outside
 
 	here, there []uint16 // the index pairs of relate
 	moves       [][2]best
 	arrangement arrangement
-}
-
-// edge is a walk within the block.
-type edge struct {
-	to   int32
-	open set // of the arrangement it leads to
-	n    uint8
 }
 
 // solve finds the words of a block, all blocks with fewer walkers being solved.
@@ -79,8 +60,7 @@ func (r *retro) solve(b *block) {
 	r.block, r.walkers = b, list(b.walkers)
 	r.mayEnd = b.walkers&owned[0] == 0 || b.walkers&owned[1] == 0
 	r.findEdges()
-	r.member = slices.Grow(r.member[:0], len(b.keys))[:len(b.keys)]
-	r.components.each(len(b.keys), r.first, r.edges, func(members []int32, circle bool) {
+	r.each(len(b.keys), func(members []int32, circle bool) {
 		r.leave(members)
 		if circle {
 			r.iterate(members)
@@ -110,9 +90,7 @@ func (r *retro) findEdges() {
 func (r *retro) leave(members []int32) {
 	b, g, a := r.block, r.graph, &r.arrangement
 	r.outside, r.starts = r.outside[:0], r.starts[:0]
-	for m, i := range members {
-		r.member[i] = int32(m)
-	}
+	r.number(members)
 	for _, i := range members {
 		start := len(r.outside)
 		size := int(b.offsets[i+1] - b.offsets[i])
@@ -200,36 +178,23 @@ func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Sid
 func (r *retro) iterate(members []int32) {
 	b := r.block
 	nothing := r.ply.settled(bothLose)
-	for len(r.back) < len(members) {
-		r.back = append(r.back, nil)
-	}
-	for m, i := range members {
-		r.back[m] = r.back[m][:0]
+	r.begin(members)
+	for _, i := range members {
 		words := b.of(int(i))
 		for h := range words {
 			words[h] = nothing
 		}
 	}
-	for m, i := range members {
-		for _, e := range r.edges[r.first[i]:r.first[i+1]] {
-			if to := r.inside(members, e.to); to >= 0 {
-				r.back[to] = append(r.back[to], int32(m))
-			}
-		}
-	}
-	r.queued = slices.Grow(r.queued[:0], len(members))[:len(members)]
-	clear(r.queued)
-	r.queue = r.queue[:0]
 	for m := len(members) - 1; m >= 0; m-- { // the last found are the nearest to solved ones
 		r.push(int32(m))
 	}
-	r.settle(members, true)
+	r.settle(func(m int32) bool { return r.value(members, m, true) })
 	for m, i := range members {
 		if r.bothWinNear(r.outside[r.starts[m]:][:b.offsets[i+1]-b.offsets[i]]) {
 			r.push(int32(m))
 		}
 	}
-	r.settle(members, false)
+	r.settle(func(m int32) bool { return r.value(members, m, false) })
 }
 
 // bothWinNear reports whether both win is among the values of moves that leave the component, or an arrangement may have
@@ -244,36 +209,6 @@ func (r *retro) bothWinNear(moves [][2]best) bool {
 		}
 	}
 	return false
-}
-
-// inside is the number of arrangement i among the members, or -1.
-func (r *retro) inside(members []int32, i int32) int32 {
-	m := r.member[i]
-	if int(m) < len(members) && m >= 0 && members[m] == i {
-		return m
-	}
-	return -1
-}
-
-func (r *retro) push(m int32) {
-	if !r.queued[m] {
-		r.queued[m] = true
-		r.queue = append(r.queue, m)
-	}
-}
-
-// settle values the queued members, and those that depend on what changes, until nothing does.
-func (r *retro) settle(members []int32, first bool) {
-	for head := 0; head < len(r.queue); head++ {
-		m := r.queue[head]
-		r.queued[m] = false
-		if r.value(members, m, first) {
-			for _, from := range r.back[m] {
-				r.push(from)
-			}
-		}
-	}
-	r.queue = r.queue[:0]
 }
 
 // value values all placements of member m from what its moves within the component lead to now, and reports whether that

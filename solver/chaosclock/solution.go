@@ -11,26 +11,25 @@ import (
 // Solution knows the exact value of every position that can come from the one it was made for. It is immutable.
 type Solution struct {
 	graph  *graph
-	ply    *ply
 	Coarse bool // outcomes alone, no distances
 }
 
 // solve makes the solution of p with a number of goroutines, or returns nil when ctl stopped it. If outcomes is not nil
 // it is shown a first, coarse solution, which holds only until it returns; with fast that is all.
 func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes func(*Solution)) *Solution {
-	g := explore(p, threads, ctl)
+	g := explore(p, threads, want{outcomes: fast || outcomes != nil, distances: !fast}, ctl)
 	if g == nil {
 		return nil
 	}
-	if fast || outcomes != nil {
+	if g.want.outcomes {
 		end := outcomesShare
 		if fast {
 			end = 1
 		}
-		if !g.retrograde(coarse, ctl, exploreShare, end) {
+		if !g.outcomes(ctl, exploreShare, end) {
 			return nil
 		}
-		s := &Solution{graph: g, ply: coarse, Coarse: true}
+		s := &Solution{graph: g, Coarse: true}
 		if outcomes != nil {
 			outcomes(s)
 		}
@@ -38,10 +37,10 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 			return s
 		}
 	}
-	if !g.retrograde(exact, ctl, outcomesShare, 1) {
+	if !g.retrograde(ctl, outcomesShare, 1) {
 		return nil
 	}
-	return &Solution{graph: g, ply: exact}
+	return &Solution{graph: g}
 }
 
 // Placements is the number of placements of the pieces that the solution knows; each stands for all its states (side to
@@ -50,28 +49,50 @@ func (s *Solution) Placements() int { return s.graph.total }
 
 // Knows reports whether p can come from the position that was solved.
 func (s *Solution) Knows(p chaosclock.Position) bool {
-	_, ok := s.word(p)
+	_, ok := s.placement(p)
 	return ok
 }
 
-// word is what is known of the placement of p.
-func (s *Solution) word(p chaosclock.Position) (uint64, bool) {
+// placement is where what is known of p is kept.
+type placement struct {
+	block       *block
+	arrangement int
+	index       int // which of the open pieces are home
+}
+
+func (s *Solution) placement(p chaosclock.Position) (at placement, ok bool) {
 	walkers, k, home, ok := s.graph.locate(p)
 	if !ok || s.graph.blocks[walkers] == nil {
-		return 0, false
+		return at, false
 	}
-	b := s.graph.blocks[walkers]
-	i := b.find(k)
-	if i < 0 {
-		return 0, false
+	at.block = s.graph.blocks[walkers]
+	if at.arrangement = at.block.find(k); at.arrangement < 0 {
+		return at, false
 	}
 	var a arrangement
 	s.graph.arrange(walkers, list(walkers), k, &a)
-	h := 0
 	for o := home & a.open; o != 0; o &= o - 1 {
-		h |= 1 << a.open.rank(int(lowest(o))-1)
+		at.index |= 1 << a.open.rank(int(lowest(o))-1)
 	}
-	return b.of(i)[h], true
+	return at, true
+}
+
+// entered is the value of a move to q, for the side whose turn it is not at q, if piece n is barred there (0: none). It
+// is noMove if q is not known.
+func (s *Solution) entered(q chaosclock.Position, n uint8) value {
+	at, ok := s.placement(q)
+	if !ok {
+		return noMove
+	}
+	if s.Coarse {
+		c := &at.block.cubesOf(int32(at.arrangement))[at.index>>cubeDims]
+		return c.coarseValue(at.index&cubeIndex, q.Turn().Other(), n)
+	}
+	l := half(at.block.of(at.arrangement)[at.index], q.Turn())
+	if n == 0 {
+		return free(l)
+	}
+	return value(pick(l, n) >> 4)
 }
 
 // MoveValue is the exact outcome of a legal move at p, a position that the solution knows.
@@ -123,7 +144,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 		return bothLose
 	}
 	if q.Last() == chaosclock.LastPass {
-		// The words hold no value for this: it is the best of q's moves, or the second pass, by which both lose.
+		// No value is kept for this: it is the best of q's moves, or the second pass, by which both lose.
 		v := bothLose
 		for _, m := range q.Moves() {
 			if m == core.PassMove {
@@ -131,17 +152,15 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 			}
 			v = max(v, s.moveValue(q, play(q, m)))
 		}
-		return s.ply[v]
+		if s.Coarse {
+			return seen[v]
+		}
+		return exact[v]
 	}
-	w, _ := s.word(q)
-	switch h := half(w, q.Turn()); {
-	case q.Turn() == p.Turn():
-		return seen[free(h)]
-	case q.Barred() != 0:
-		return value(pick(h, uint8(q.Barred())) >> 4)
-	default:
-		return free(h)
+	if q.Turn() == p.Turn() {
+		return seen[s.entered(q, 0)]
 	}
+	return s.entered(q, uint8(q.Barred()))
 }
 
 // Line is a course of best play from p: wins on the fastest way against the longest defence, both win on the fastest

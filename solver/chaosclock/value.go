@@ -67,24 +67,6 @@ var exact = func() *ply {
 	return t
 }()
 
-// coarse tells outcomes only: all wins are equal, and so are all other ends.
-var coarse = func() *ply {
-	t := new(ply)
-	for v := range t {
-		switch w := seen[v]; {
-		case w > bothWin0:
-			t[v] = win0 - 1
-		case w > bothLose:
-			t[v] = bothWin0 - 1
-		case w == bothLose:
-			t[v] = bothLose
-		default:
-			t[v] = loss0 + 1
-		}
-	}
-	return t
-}()
-
 // longer is v with one ply more; a distance of maxPlies stays.
 func longer(v value) value {
 	switch {

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"strings"
 
@@ -112,7 +111,7 @@ func playThrough(r core.Rules, p core.Position, words []string) (*core.Game, err
 			_, err = game.Play(m)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("move %d (%q): %w", i+1, word, err)
+			return nil, &core.PlaceError{Move: i + 1, Word: word, Err: err}
 		}
 	}
 	return game, nil

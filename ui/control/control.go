@@ -103,6 +103,18 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
+// AcceptsTab is false: Tab leaves the field, so that the keyboard alone gets everywhere.
+func (e *Entry) AcceptsTab() bool { return false }
+
+// TypedShortcut hands Control with Enter on as Enter, which a field of several lines keeps for itself.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if c, ok := s.(*desktop.CustomShortcut); ok && (c.KeyName == fyne.KeyReturn || c.KeyName == fyne.KeyEnter) {
+		e.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
 // Select is a choice from a list.
 type Select struct {
 	widget.Select

@@ -25,6 +25,9 @@ func TestFontsHaveEveryCharacter(t *testing.T) {
 	for path, page := range pages(t) {
 		checkRunes(t, coverage, path, page)
 	}
+	for text, at := range readSource(t).inWindow { // signs that need no translation
+		checkRunes(t, coverage, at, text)
+	}
 }
 
 func checkRunes(t *testing.T, coverage *fonts.Coverage, where, text string) {

@@ -34,6 +34,7 @@ var families = []struct{ prefix, words string }{
 // source is what the Go files of the module, without their tests, say about keys.
 type source struct {
 	literals map[string]bool     // all string literals
+	inWindow map[string]string   // those of the window's packages, with a place of each
 	keys     map[string][]string // keys that must exist, with the places that want them
 	prefixes []string            // what T("prefix."+…) begins with
 }
@@ -62,7 +63,7 @@ func moduleRoot(t *testing.T) string {
 
 func readSource(t *testing.T) *source {
 	t.Helper()
-	s := &source{literals: map[string]bool{}, keys: map[string][]string{}}
+	s := &source{literals: map[string]bool{}, inWindow: map[string]string{}, keys: map[string][]string{}}
 	for _, f := range families {
 		s.prefixes = append(s.prefixes, f.prefix)
 	}
@@ -97,6 +98,9 @@ func (s *source) read(files *token.FileSet, pkg string, n ast.Node) {
 	case *ast.BasicLit:
 		if text, ok := literal(n); ok {
 			s.literals[text] = true
+			if at := files.Position(n.Pos()); strings.Contains(filepath.ToSlash(at.Filename), "/ui/") {
+				s.inWindow[text] = at.String()
+			}
 		}
 	case *ast.CallExpr:
 		if len(n.Args) == 0 {

@@ -57,7 +57,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = widget.NewLabel("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), p.lines)
+	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), control.NewFrame(p.lines))
 	head := container.NewVBox(controls, p.stage, p.progress.root)
 	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
 	p.Retext()
@@ -225,9 +225,9 @@ func (p *Analysis) figureText(r solver.Report) string {
 		parts = append(parts, w.T("analysis.depth", r.Depth))
 	}
 	if r.Nodes > 0 {
-		parts = append(parts, w.T("analysis.nodes", words.Nodes(r.Nodes)))
+		parts = append(parts, w.T("analysis.nodes", w.Nodes(r.Nodes)))
 		if seconds := r.Elapsed.Seconds(); seconds >= 0.05 {
-			parts = append(parts, w.T("analysis.speed", words.Nodes(uint64(float64(r.Nodes)/seconds))))
+			parts = append(parts, w.T("analysis.speed", w.Nodes(uint64(float64(r.Nodes)/seconds))))
 		}
 	}
 	if r.Elapsed.Seconds() >= 0.05 {

@@ -49,11 +49,11 @@ func (s *Session) Hold(on bool) {
 	s.changed(ChangedAnalysis)
 }
 
-// SetLimit bounds the analysis: threads and memory of the settings.
+// SetLimit bounds the analysis: threads and memory of the settings. What was found within other bounds is searched again.
 func (s *Session) SetLimit(lim solver.Limit) {
 	if lim != s.analysis.limit {
 		s.analysis.limit = lim
-		s.analyse()
+		s.forget()
 	}
 }
 
@@ -151,8 +151,8 @@ func (s *Session) reported(r solver.Report, state solver.State) {
 	s.changed(ChangedAnalysis)
 }
 
-// Forget drops all that the analysis has found, as a change of its bounds wants it.
-func (s *Session) Forget() {
+// forget drops all that the analysis has found.
+func (s *Session) forget() {
 	clear(s.analysis.reports)
 	s.analysis.running = ""
 	s.analysis.worker.Stop()

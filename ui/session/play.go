@@ -17,16 +17,6 @@ func (s *Session) Play(m core.Move) error {
 	return nil
 }
 
-// PlayLine makes the moves one after the other, as one click on a line of the analysis wants it.
-func (s *Session) PlayLine(moves []core.Move) error {
-	for _, m := range moves {
-		if err := s.Play(m); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // CanUndo reports whether Undo would do anything.
 func (s *Session) CanUndo() bool {
 	if s.editor != nil {

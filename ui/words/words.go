@@ -110,17 +110,28 @@ func (w Words) Distant(outcome string, plies int) string {
 // Score writes an evaluation in hundredths with its sign.
 func Score(score int) string { return fmt.Sprintf("%+.2f", float64(score)/100) }
 
-// Nodes writes a large number short: 1.2 M.
-func Nodes(n uint64) string {
-	switch {
-	case n >= 10_000_000:
-		return fmt.Sprintf("%d M", n/1_000_000)
-	case n >= 1_000_000:
-		return fmt.Sprintf("%.1f M", float64(n)/1e6)
-	case n >= 10_000:
-		return fmt.Sprintf("%d k", n/1000)
+// Nodes writes a large number short, in the units in which the language counts: 1.2 M, 120 万.
+func (w Words) Nodes(n uint64) string {
+	unit := 1000.0
+	if w.Lang() == i18n.Chinese {
+		unit = 10_000
 	}
-	return fmt.Sprint(n)
+	if n < 10_000 {
+		return fmt.Sprint(n)
+	}
+	x := float64(n) / unit
+	large := x >= unit
+	if large {
+		x /= unit
+	}
+	text := fmt.Sprintf("%.0f", x)
+	if x < 10 {
+		text = fmt.Sprintf("%.1f", x)
+	}
+	if large {
+		return w.T("number.large", text)
+	}
+	return w.T("number.small", text)
 }
 
 // Bytes writes an amount of memory.
@@ -184,15 +195,14 @@ func (w Words) Error(err error) string {
 
 // place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.
 func (w Words) place(err error) string {
-	var n int
-	var word string
-	if _, scan := fmt.Sscanf(err.Error(), "move %d (%q):", &n, &word); scan == nil {
-		return w.T("place.move", n, word)
+	var at *core.PlaceError
+	switch {
+	case !errors.As(err, &at):
+		return ""
+	case at.Line > 0:
+		return w.T("place.line", at.Line)
 	}
-	if _, scan := fmt.Sscanf(err.Error(), "line %d:", &n); scan == nil {
-		return w.T("place.line", n)
-	}
-	return ""
+	return w.T("place.move", at.Move, at.Word)
 }
 
 func (w Words) stored(e *storage.Error) string {

@@ -1,0 +1,129 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/storage"
+	"qilab/ui/i18n"
+)
+
+func TestVerdict(t *testing.T) {
+	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	tests := []struct {
+		verdict solver.Verdict
+		en, zh  string
+	}{
+		{solver.Verdict{Result: core.FirstWins, Plies: 17}, "Jia wins in 17 plies", "甲方胜，17 步"},
+		{solver.Verdict{Result: core.BothWin, Plies: 1}, "Both win in 1 ply", "双赢，1 步"},
+		{solver.Verdict{Result: core.BothLose, Plies: solver.Unknown}, "Both lose", "双输"},
+		{solver.Verdict{Score: -135, Scored: true, Plies: solver.Unknown}, "Score -1.35", "分值 -1.35"},
+		{solver.Verdict{Plies: solver.Unknown}, "Not known yet", "还不知道"},
+	}
+	for _, tt := range tests {
+		if got := en.Verdict(chaosclock.Rules{}, tt.verdict); got != tt.en {
+			t.Errorf("got %q, want %q", got, tt.en)
+		}
+		if got := zh.Verdict(chaosclock.Rules{}, tt.verdict); got != tt.zh {
+			t.Errorf("got %q, want %q", got, tt.zh)
+		}
+	}
+}
+
+func TestLine(t *testing.T) {
+	w := Words{i18n.New(i18n.Chinese)}
+	p := chaosclock.Rules{}.Start()
+	line := []core.Move{chaosclock.Walk(5, 12), core.PassMove, chaosclock.Walk(4, 9)}
+	if got := w.Line(chaosclock.Rules{}, p, line); got != "5 不走 4" {
+		t.Errorf("the line is %q", got)
+	}
+}
+
+// Every error says in both languages what is wrong, and where if that is known.
+func TestError(t *testing.T) {
+	r := chaosclock.Rules{}
+	failed := func(text string) error {
+		_, err := r.ParseGame(text)
+		return err
+	}
+	tests := []struct {
+		name   string
+		err    error
+		en, zh string // parts of the texts
+	}{
+		{"field", failed("1,2,x,4,5,6,7,8,9,10,11,12"), "Field 3", "第 3 项"},
+		{"move", failed(chaosclock.SampleDeal + " moves 5 5"), "Move 2 (“5”): Piece 5 is home", "第 2 步“5”：5 号棋子已在正位"},
+		{"line", failed(chaosclock.SampleDeal + "\n1,2;0"), "Line 2: A position has 12 cells", "第 2 行："},
+		{"set-up", failed("1,1,0,0,0,0,0,0,0,0,0,0"), "Piece 1 is on cell 1 and on cell 2", "1 号棋子同时在 1 号位和 2 号位"},
+		{"over", core.ErrGameOver, "The game is over", "棋局已经结束"},
+		{"wrapped", fmt.Errorf("x: %w", core.ErrIllegalMove), "This move is not legal", "这步棋不合规则"},
+		{
+			"file", storage.Problem{Code: "damaged", File: "a.txt", Aside: "b", Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut", Line: 3}},
+			"a.txt is damaged: Line 3: the file is cut off (kept as b)", "a.txt 已损坏：第 3 行：文件不完整（原文件保留为 b）",
+		},
+		{"foreign", errors.New("no space left"), "no space left", "no space left"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := (Words{i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got, tt.en) {
+				t.Errorf("%q does not say %q", got, tt.en)
+			}
+			if got := (Words{i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got, tt.zh) {
+				t.Errorf("%q does not say %q", got, tt.zh)
+			}
+		})
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	tests := []struct {
+		n      uint64
+		en, zh string
+	}{
+		{0, "0", "0"},
+		{9999, "9999", "9999"},
+		{58_123, "58 k", "5.8 万"},
+		{1_250_000, "1.2 M", "125 万"},
+		{17_600_000, "18 M", "1760 万"},
+		{123_000_000, "123 M", "1.2 亿"},
+	}
+	for _, tt := range tests {
+		if got := (Words{i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
+			t.Errorf("%d is written %q, want %q", tt.n, got, tt.en)
+		}
+		if got := (Words{i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
+			t.Errorf("%d is written %q, want %q", tt.n, got, tt.zh)
+		}
+	}
+	if got := Bytes(95 << 20); got != "95 MiB" {
+		t.Errorf("got %q", got)
+	}
+	if got := Bytes(3 << 29); got != "1.5 GiB" {
+		t.Errorf("got %q", got)
+	}
+	if got := Sentence("all six"); got != "All six" || Sentence("") != "" {
+		t.Errorf("got %q", got)
+	}
+	w := Words{i18n.New(i18n.English)}
+	if got := w.Time(time.Time{}); got != "" {
+		t.Errorf("no time is written %q", got)
+	}
+	if got := w.Time(time.Now()); !strings.HasPrefix(got, "Today ") {
+		t.Errorf("now is written %q", got)
+	}
+}
+
+func TestResults(t *testing.T) {
+	w := Words{i18n.New(i18n.English)}
+	want := []core.Result{core.FirstWins, core.BothWin, core.BothLose, core.SecondWins}
+	got := w.Results(chaosclock.Rules{})
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("the results are %v, want %v", got, want)
+	}
+}
