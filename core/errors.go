@@ -23,9 +23,11 @@ var (
 // TextError is a refusal with its place. Its Code is fixed and names a text in the translation catalogues
 // ("error.CODE"), which is filled in with Args; Error gives the same in plain English for the command line.
 type TextError struct {
-	Kind error    // one of the kinds above; errors.Is finds it
-	Code string   // what is wrong, for the catalogues
-	Args []string // what the text of that code speaks of
+	Kind error  // one of the kinds above; errors.Is finds it
+	Code string // what is wrong, for the catalogues
+	// Args is what the text of that code speaks of. What is not the same in all languages, such as the name of a piece,
+	// is a key of the catalogues.
+	Args []string
 	// Field is the number of the faulty field, counted from 1; 0 where the text has no fields or the fault is not in one.
 	Field int
 	// Message says what is wrong and where, in English, without the kind.
@@ -58,7 +60,7 @@ func (e *PlaceError) Unwrap() error { return e.Err }
 // Problem is one fault of a set-up.
 type Problem struct {
 	Code    string   // what is wrong; "problem.CODE" in the catalogues
-	Args    []string // what its text speaks of
+	Args    []string // what its text speaks of, as in TextError
 	Square  Square   // where, or NoSquare
 	Message string   // the same in English
 }

@@ -28,11 +28,14 @@ func tooLong(length, most int) *core.TextError {
 }
 
 // quote is a piece of text as an error shows it: trimmed, cut, in quotes.
-func quote(text string) string {
+func quote(text string) string { return strconv.Quote(short(text)) }
+
+// short is a piece of text, trimmed and cut.
+func short(text string) string {
 	const most = 20
 	runes := []rune(strings.TrimSpace(text))
 	if len(runes) > most {
 		runes = append(runes[:most], '…')
 	}
-	return strconv.Quote(string(runes))
+	return string(runes)
 }

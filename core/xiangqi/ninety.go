@@ -53,15 +53,15 @@ func read90(text string) (Position, error) {
 	place := 0
 	for _, c := range text {
 		place++
+		if place > Squares {
+			continue // counted, for the error
+		}
 		i := strings.IndexRune(ninetyLetters, c)
 		if i < 0 {
-			where := place90(place)
+			where := SquareName(square90(place))
 			return p, textError("xq-90-character", place,
 				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are read", place, where, c),
 				strconv.Itoa(place), where, strconv.QuoteRune(c))
-		}
-		if place > Squares {
-			continue
 		}
 		piece := core.Piece(i)
 		if c == ' ' {
@@ -89,14 +89,6 @@ func read90(text string) (Position, error) {
 // square90 is the square of the character at a place counted from 1.
 func square90(place int) core.Square {
 	return SquareAt((place-1)%Files, Ranks-1-(place-1)/Files)
-}
-
-// place90 is the name of that square, or what else there is to say of a place.
-func place90(place int) string {
-	if place > Squares {
-		return "behind the board"
-	}
-	return SquareName(square90(place))
 }
 
 // trim90 takes off what does not belong to a board: the new line at its end, and quotes around it.

@@ -58,8 +58,7 @@ func (s *scanner) until(stop string) string {
 // failure is an error on the scanner's line.
 func (s *scanner) failure(e *core.TextError) error {
 	e.Field = s.line
-	e.Message = fmt.Sprintf("line %d: %s", s.line, e.Message)
-	return e
+	return &core.PlaceError{Line: s.line, Err: e}
 }
 
 // next is the next token. Move numbers are skipped.

@@ -124,8 +124,7 @@ func (p Position) check(m core.Move) error {
 	case SideOf(piece) != p.turn:
 		return illegal("xq-move-not-yours", "the piece on "+from+" is the opponent's", from)
 	case !b.PseudoLegal(fast):
-		kind := KindOf(piece).String()
-		return illegal("xq-move-shape", fmt.Sprintf("the %s on %s cannot move to %s", kind, from, to), from, to, kind)
+		return illegal("xq-move-shape", fmt.Sprintf("the %s on %s cannot move to %s", KindOf(piece), from, to), from, to, pieceArg(piece))
 	case b.facingAfter(fast):
 		return illegal("xq-move-kings", "after "+from+to+" the kings face each other", from, to)
 	case b.InCheck():

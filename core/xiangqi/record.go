@@ -122,7 +122,8 @@ func decode(text string) string {
 
 // ParseRecord reads a game, or a position, in any of the forms. A file with several games is read as its first one. The
 // game looks at the end of its main line. Errors are *core.SetupError for a position that can be read, but is not legal,
-// and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault.
+// and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault; if it is a line or a
+// move, a *core.PlaceError that says so is around it.
 func ParseRecord(text string) (Record, error) {
 	if len(text) > maxGameText {
 		return Record{}, tooLong(len(text), maxGameText)
@@ -276,17 +277,12 @@ func (b *builder) playText(word string) error {
 
 // at says of an error which move of the text it is about.
 func (b *builder) at(err error, word string) error {
-	number := strconv.Itoa(b.moves)
-	e := &core.TextError{
-		Kind: core.ErrGameOver, Code: "xq-after-end", Args: []string{number, quote(word)},
-		Message: "the game is over before it",
-	}
+	e := &core.TextError{Kind: core.ErrGameOver, Code: "xq-after-end", Message: "the game is over before it"}
 	if inner, ok := err.(*core.TextError); ok {
 		*e = *inner
 	}
 	e.Field = b.moves
-	e.Message = "move " + number + " (" + quote(word) + "): " + e.Message
-	return e
+	return &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
 }
 
 // goTo makes n, which is depth plies from the root, the current node.

@@ -68,7 +68,7 @@ func (p *Position) counters() iter.Seq2[string, *uint16] {
 }
 
 // problems lists all reasons for which no game can be in the position, those of single pieces first. The arguments are
-// squares ("e0"), numbers, and the ids of sides ("red") and kinds ("horse").
+// squares ("e0"), numbers, and those of sideArg and pieceArg.
 func (p Position) problems() []core.Problem {
 	var list []core.Problem
 	var count [16]int
@@ -78,16 +78,16 @@ func (p Position) problems() []core.Problem {
 		}
 		sq := core.Square(i)
 		count[piece]++
-		id, side, kind := sideIDs[SideOf(piece)], sideNames[SideOf(piece)], KindOf(piece)
+		side, kind := sideNames[SideOf(piece)], KindOf(piece)
 		if most := setOf[kind]; count[piece] > most {
 			list = append(list, core.Problem{
-				Code: "xq-too-many", Args: []string{SquareName(sq), strconv.Itoa(most), id, kind.String()}, Square: sq,
+				Code: "xq-too-many", Args: []string{SquareName(sq), strconv.Itoa(most), pieceArg(piece)}, Square: sq,
 				Message: fmt.Sprintf("%s has more than %d of the piece %s: one too many on %s", side, most, kind, SquareName(sq)),
 			})
 		}
 		if !CanStand(piece, sq) {
 			list = append(list, core.Problem{
-				Code: "xq-place", Args: []string{SquareName(sq), id, kind.String()}, Square: sq,
+				Code: "xq-place", Args: []string{SquareName(sq), pieceArg(piece)}, Square: sq,
 				Message: fmt.Sprintf("%s's %s can never get to %s", side, kind, SquareName(sq)),
 			})
 		}
@@ -98,7 +98,7 @@ func (p Position) problems() []core.Problem {
 		kings = kings && n == 1
 		if n == 0 {
 			list = append(list, core.Problem{
-				Code: "xq-no-king", Args: []string{sideIDs[s]}, Square: core.NoSquare, Message: name + " has no king",
+				Code: "xq-no-king", Args: []string{sideArg(core.Side(s))}, Square: core.NoSquare, Message: name + " has no king",
 			})
 		}
 	}
@@ -115,7 +115,7 @@ func (p Position) problems() []core.Problem {
 	}
 	if name := sideNames[p.turn.Other()]; !facing && b.attacked(p.turn.Other()) {
 		list = append(list, core.Problem{
-			Code: "xq-not-to-move-in-check", Args: []string{sideIDs[p.turn.Other()]}, Square: king,
+			Code: "xq-not-to-move-in-check", Args: []string{sideArg(p.turn.Other())}, Square: king,
 			Message: name + " is in check, but it is not its turn",
 		})
 	}

@@ -83,6 +83,14 @@ var setOf = [...]int{King: 1, Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon
 // sideIDs are the fixed names of the sides.
 var sideIDs = [2]string{"red", "black"}
 
+// sideArg and pieceArg are what the arguments of errors and problems call a side and a piece: the keys of their names in
+// the catalogues, so that the texts can be shown in any language.
+func sideArg(s core.Side) string { return "side.xiangqi." + sideIDs[s] }
+
+func pieceArg(p core.Piece) string {
+	return "piece.xiangqi." + sideIDs[SideOf(p)] + "." + KindOf(p).String()
+}
+
 // sideNames are the English names of the sides, as messages use them.
 var sideNames = [2]string{"Red", "Black"}
 

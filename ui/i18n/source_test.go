@@ -21,6 +21,7 @@ var families = []struct{ prefix, words string }{
 	{"level.", "solver.Level.ID"},
 	{"look.", "look.Board.ID"},
 	{"mode.", "look.Mode"},
+	{"piece.", "the Args of core.TextError and core.Problem"},
 	{"problem.", "core.Problem.Code"},
 	{"reason.", "core.Reason"},
 	{"result.", "core.Rules.ID, and core.Result.Name"},

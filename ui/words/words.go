@@ -159,7 +159,7 @@ func (w Words) Note(n board.Note) string { return w.T(n.Key, i18n.Strings(n.Args
 
 // Problem is a fault of a set-up.
 func (w Words) Problem(p core.Problem) string {
-	return w.T("problem."+p.Code, i18n.Strings(p.Args)...)
+	return w.T("problem."+p.Code, w.args(p.Args)...)
 }
 
 // Error says what went wrong and where. Errors of the games and of the storage have texts of their own; anything else
@@ -177,7 +177,7 @@ func (w Words) Error(err error) string {
 	case errors.As(err, &stored):
 		return w.stored(stored)
 	case errors.As(err, &text):
-		return w.place(err) + w.T("error."+text.Code, i18n.Strings(text.Args)...)
+		return w.place(err) + w.T("error."+text.Code, w.args(text.Args)...)
 	case errors.As(err, &setup) && len(setup.Problems) > 0:
 		return w.T("error.illegal-position") + w.T("punctuation.colon") + w.Problem(setup.Problems[0])
 	case errors.Is(err, core.ErrGameOver):
@@ -191,6 +191,19 @@ func (w Words) Error(err error) string {
 		}
 	}
 	return err.Error()
+}
+
+// args makes the arguments of a text. One that is a key itself, such as that of a piece's name, stands for its text; what a
+// user has written never is, because the games put it in quotes.
+func (w Words) args(list []string) []any {
+	args := make([]any, len(list))
+	for i, arg := range list {
+		args[i] = arg
+		if w.Has(arg) {
+			args[i] = w.T(arg)
+		}
+	}
+	return args
 }
 
 // place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.

@@ -1,0 +1,118 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/i18n"
+)
+
+// leftover is what must not be left of a text's making: a placeholder, a key, the mark of a missing text.
+var leftover = regexp.MustCompile(`\{\d|⟦|xiangqi`)
+
+// Every problem of a position is told in both languages, with the pieces and sides by their names.
+func TestXiangqiProblems(t *testing.T) {
+	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	for _, c := range []struct{ fen, en, zh string }{
+		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black has no king", "黑方缺少将帅"},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
+		{"4k4/4R4/9/9/9/9/9/9/9/3K5 w", "Black is in check, but it is the opponent's turn", "黑方正被将军，却轮到对方行棋"},
+		{"3k5/R8/9/9/9/9/9/9/R8/R3K4 w", "One red rook too many, on a8: a set has 2", "红车最多 2 枚，a8 上的这枚多余"},
+		{"p2k5/9/9/9/9/9/9/9/9/4K4 w", "The black pawn can never get to a9", "黑卒永远到不了 a9"},
+	} {
+		setup, err := xiangqi.Rules{}.ParseSetup(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems := xiangqi.Rules{}.Problems(setup)
+		if len(problems) == 0 {
+			t.Fatalf("%s: problems %v", c.fen, problems)
+		}
+		if got := en.Problem(problems[0]); got != c.en {
+			t.Errorf("%s: %q, want %q", c.fen, got, c.en)
+		}
+		if got := zh.Problem(problems[0]); got != c.zh {
+			t.Errorf("%s: %q, want %q", c.fen, got, c.zh)
+		}
+	}
+	setup := xiangqi.Rules{}.SetupOf(xiangqi.Start())
+	setup.Fields[xiangqi.FieldQuiet] = "many"
+	if got := zh.Problem(xiangqi.Rules{}.Problems(setup)[0]); got != `"many" 不是 0 到 9999 之间的整数` {
+		t.Errorf("a counter: %q", got)
+	}
+}
+
+// Each piece has a name wherever an error may speak of it.
+func TestXiangqiPieces(t *testing.T) {
+	for _, piece := range (xiangqi.Rules{}).Palette() {
+		square := xiangqi.SquareAt(0, 0) // a corner, where only some may stand
+		setup := xiangqi.Rules{}.NewSetup()
+		for range 6 { // more than a set has of any piece
+			setup.Board[square] = piece
+			square++
+		}
+		for _, l := range i18n.Langs() {
+			for _, problem := range (xiangqi.Rules{}).Problems(setup) {
+				if got := (Words{i18n.New(l)}).Problem(problem); leftover.MatchString(got) {
+					t.Errorf("%s is told as %q", problem.Code, got)
+				}
+			}
+		}
+	}
+}
+
+// Errors say what is wrong, and where.
+func TestXiangqiErrors(t *testing.T) {
+	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	const ending = "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w"
+	for _, c := range []struct{ text, en, zh string }{
+		{"", "There is no text to read", "没有文字可读"},
+		{"4k4/9/9/9/9/9/9/9/9/4X4 w", `Rank 0 ("4X4"): 'X' is no piece`, `第 0 行（"4X4"）：'X' 不是棋子`},
+		{xiangqi.StartFEN + " moves h2e2 h9g8", "Move 2 (“h9g8”): The black horse on h9 cannot move to g8", "第 2 步“h9g8”：h9 上的黑马不能走到 g8"},
+		{ending + " moves e6d6 d9d8", "Move 2 (“d9d8”): The game is over before this move", "第 2 步“d9d8”：在这一步之前棋局已经结束"},
+		{"[Red \"x\"]\n1. h2e2 {open", "Line 2: A comment is not closed", "第 2 行：注释没有结束"},
+		{"[Red \"x\"]\n1. h2e2 )", "Line 2: There is a ) that nothing opened", "第 2 行：有一个 )，前面没有与它配对的括号"},
+		{"炮二平五 红红红红", "Move 2 (“红红红红”): \"红红红红\" is no move", "第 2 步“红红红红”：\"红红红红\" 不是一步棋"},
+		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", `Move 1 of "movelist", "774", is no pair of points`, `字段 "movelist" 的第 1 步 "774" 不是一对位置`},
+	} {
+		_, err := xiangqi.Rules{}.ParseGame(c.text)
+		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {
+			if !strings.HasPrefix(got, want) || leftover.MatchString(got) {
+				t.Errorf("%q: %q, want %q", c.text, got, want)
+			}
+		}
+	}
+}
+
+// Every way in which a game ends has a result and a reason to show.
+func TestXiangqiOutcomes(t *testing.T) {
+	r := xiangqi.Rules{}
+	for _, l := range i18n.Langs() {
+		w := Words{i18n.New(l)}
+		for _, reason := range []core.Reason{
+			xiangqi.ReasonCheckmate, xiangqi.ReasonStalemate, xiangqi.ReasonPerpetualCheck, xiangqi.ReasonPerpetualChase,
+			xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase, xiangqi.ReasonRepetition,
+			xiangqi.ReasonMoveLimit, xiangqi.ReasonMaterial,
+		} {
+			if got := w.Reason(core.Outcome{Reason: reason}); leftover.MatchString(got) {
+				t.Errorf("%s: %q", reason, got)
+			}
+		}
+		if got := w.Results(r); len(got) != 3 || got[1] != core.Draw {
+			t.Errorf("the results are %v", got)
+		}
+		for _, field := range r.SetupFields(r.NewSetup()) {
+			if !w.Has("setup." + r.ID() + "." + field.Name) {
+				t.Errorf("the field %s has no name", field.Name)
+			}
+		}
+		for _, side := range []core.Side{xiangqi.Red, xiangqi.Black} {
+			if got := w.Side(r, side); leftover.MatchString(got) {
+				t.Errorf("the side is called %q", got)
+			}
+		}
+	}
+}
