@@ -44,7 +44,7 @@ func runWindow() error {
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
 	a := app.NewWithID(appID)
-	games := catalog.Games()
+	games := playable(catalog.Games())
 	var problems []storage.Problem
 	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), rulesOf(games), func(p storage.Problem) {
 		problems = append(problems, p)
@@ -55,7 +55,7 @@ func runWindow() error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: playable(games), Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems,
+		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()
@@ -63,21 +63,30 @@ func runWindow() error {
 }
 
 // rulesOf finds the rules of a game by their id.
-func rulesOf(games []catalog.Game) func(id string) (core.Rules, bool) {
+func rulesOf(games []session.Game) func(id string) (core.Rules, bool) {
 	return func(id string) (core.Rules, bool) {
-		g, ok := catalog.Find(games, id)
-		return g.Rules, ok
+		for _, g := range games {
+			if g.Rules.ID() == id {
+				return g.Rules, true
+			}
+		}
+		return nil, false
 	}
 }
 
-// playable is the games as the window knows them.
+// playable is the games that the window shows, as it knows them. Those without an analyzer are left to the command line:
+// half of the window is the outcomes of the moves, and what has no engine has no painter of its board either.
 func playable(games []catalog.Game) []session.Game {
-	list := make([]session.Game, len(games))
-	for i, g := range games {
-		list[i] = session.Game{Rules: g.Rules, Analyzer: g.Analyzer, Opponent: g.Opponent}
-		if g.Deals != nil {
-			list[i].Fair, list[i].Number = g.Deals.Fair, g.Deals.Number
+	var list []session.Game
+	for _, g := range games {
+		if g.Analyzer == nil {
+			continue
 		}
+		shown := session.Game{Rules: g.Rules, Analyzer: g.Analyzer, Opponent: g.Opponent}
+		if g.Deals != nil {
+			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
+		}
+		list = append(list, shown)
 	}
 	return list
 }

@@ -75,3 +75,9 @@ type Describer interface {
 	// Describe is the report on p, as a value that encoding/json writes.
 	Describe(p Position) any
 }
+
+// Perfter is implemented by the rules of games that can count plays faster than by Position.Play.
+type Perfter interface {
+	// Perft counts the plays of exactly depth legal moves from p, of which there is one for a depth of 0.
+	Perft(p Position, depth int) uint64
+}

@@ -8,16 +8,18 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/solver"
 	chaossolver "qilab/solver/chaosclock"
 )
 
-// Game is a game with all that serves it.
+// Game is a game with all that serves it. A game that has rules alone can be played through on the command line; the
+// window wants both others.
 type Game struct {
 	Rules    core.Rules
-	Analyzer solver.Analyzer
-	Opponent solver.Opponent
-	Deals    *Deals // nil unless the game begins at random
+	Analyzer solver.Analyzer // nil if there is none
+	Opponent solver.Opponent // nil if there is none
+	Deals    *Deals          // nil unless the game begins at random
 }
 
 // Deals is how a game that begins at random is dealt.
@@ -38,7 +40,7 @@ type Deals struct {
 // Games lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep
 // large tables: call it once and keep the list.
 func Games() []Game {
-	return []Game{chaosClock()}
+	return []Game{chaosClock(), {Rules: xiangqi.Rules{}}}
 }
 
 // Find is the entry of a list with the given id.

@@ -21,12 +21,18 @@ func TestGamesAreWhole(t *testing.T) {
 		if found, ok := Find(games, id); !ok || found.Rules != g.Rules {
 			t.Errorf("%s is not found", id)
 		}
-		if g.Analyzer == nil || g.Opponent == nil || len(g.Opponent.Levels()) == 0 {
-			t.Errorf("%s: nothing analyses or plays it", id)
+		if (g.Analyzer == nil) != (g.Opponent == nil) {
+			t.Errorf("%s: one of analyzer and opponent is missing", id)
+		}
+		if g.Opponent != nil && len(g.Opponent.Levels()) == 0 {
+			t.Errorf("%s: the opponent has no levels", id)
 		}
 		if p, err := g.Rules.Parse(g.Rules.Start().String()); err != nil || p.Key() != g.Rules.Start().Key() {
 			t.Errorf("%s: the start is read back as %v, %v", id, p, err)
 		}
+	}
+	if len(games) == 0 || games[0].Analyzer == nil {
+		t.Error("nothing analyses the first game, which the window opens with")
 	}
 	if _, ok := Find(games, "go"); ok {
 		t.Error("a game that is not listed is found")

@@ -2,7 +2,7 @@ package cli
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"io"
 	"time"
 
@@ -23,7 +23,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if err != nil {
 		return err
 	}
-	g, p, rest, err := c.start(words)
+	g, game, rest, err := c.start(words)
 	if err != nil {
 		return err
 	}
@@ -35,12 +35,11 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 			return err
 		}
 	}
-	game, err := playThrough(g.Rules, p, rest)
-	if err != nil {
+	if err := playThrough(game, rest); err != nil {
 		return err
 	}
 	if g.Analyzer == nil {
-		return errors.New("there is no analysis of this game")
+		return fmt.Errorf("no engine for %s is built in yet", g.Rules.ID())
 	}
 	report, err := lastReport(ctx, g.Analyzer, game.Current().Line(), lim)
 	if err != nil {

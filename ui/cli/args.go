@@ -87,8 +87,9 @@ func (c *command) game() (catalog.Game, error) {
 	return g, usagef("the game %q is not known; known games: %s", *c.gameID, strings.Join(known, " "))
 }
 
-// start is the game and the position that the words begin with, and the words after them.
-func (c *command) start(words []string) (g catalog.Game, p core.Position, rest []string, err error) {
+// start is the game and the position that the words begin with, and the words after them. Some notations hold the moves
+// that led to the position; they are in the history of it, for what is judged from that.
+func (c *command) start(words []string) (g catalog.Game, start *core.Game, rest []string, err error) {
 	if g, err = c.game(); err != nil {
 		return g, nil, nil, err
 	}
@@ -96,25 +97,31 @@ func (c *command) start(words []string) (g catalog.Game, p core.Position, rest [
 		return g, nil, nil, usagef("the position is missing: a position of %s, or the word start", g.Rules.ID())
 	}
 	if words[0] == "start" {
-		return g, g.Rules.Start(), words[1:], nil
+		return g, core.NewGame(g.Rules, g.Rules.Start()), words[1:], nil
 	}
-	p, err = g.Rules.Parse(words[0])
-	return g, p, words[1:], err
+	p, err := g.Rules.Parse(words[0])
+	if err != nil {
+		return g, nil, nil, err
+	}
+	start, err = g.Rules.ParseGame(words[0])
+	if err != nil || start.Position().String() != p.String() {
+		start = core.NewGame(g.Rules, p)
+	}
+	return g, start, words[1:], nil
 }
 
-// playThrough makes the moves of words from p.
-func playThrough(r core.Rules, p core.Position, words []string) (*core.Game, error) {
-	game := core.NewGame(r, p)
+// playThrough makes the moves of words in game.
+func playThrough(game *core.Game, words []string) error {
 	for i, word := range words {
-		m, err := r.ParseMove(game.Position(), word)
+		m, err := game.Rules().ParseMove(game.Position(), word)
 		if err == nil {
 			_, err = game.Play(m)
 		}
 		if err != nil {
-			return nil, &core.PlaceError{Move: i + 1, Word: word, Err: err}
+			return &core.PlaceError{Move: i + 1, Word: word, Err: err}
 		}
 	}
-	return game, nil
+	return nil
 }
 
 // atLeast refuses a number below its least value.

@@ -163,7 +163,7 @@ func TestErrors(t *testing.T) {
 		{"negative threads", []string{"analyze", "-game", "chaosclock", "-threads", "-1", "start"}, 2, "-threads"},
 		{"time without unit", []string{"analyze", "-game", "chaosclock", "-time", "5", "start"}, 2, "time"},
 		{"analysis that fails", []string{"analyze", "-game", "chaosclock", "start"}, 1, "broken in two lines"},
-		{"no analyzer", []string{"analyze", "-game", "still", "start"}, 1, "no analysis"},
+		{"no analyzer", []string{"analyze", "-game", "still", "start"}, 1, "no engine for still"},
 		{"analyze after an illegal move", []string{"analyze", "-game", "chaosclock", "start", "13"}, 1, "move 1"},
 		{"deal of a game that does not", []string{"deal", "-game", "still"}, 1, "does not begin at random"},
 		{"deal with a word", []string{"deal", "-game", "chaosclock", "3"}, 2, `"3"`},
@@ -347,7 +347,7 @@ func TestRealGames(t *testing.T) {
 	began := time.Now()
 	var stdout, stderr bytes.Buffer
 	code := Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
-	if code != 0 || !strings.HasPrefix(stdout.String(), "chaosclock\n") || stderr.Len() > 0 {
+	if code != 0 || stdout.String() != "chaosclock\nxiangqi\n" || stderr.Len() > 0 {
 		t.Errorf("exit %d, %q, %q", code, stdout.String(), stderr.String())
 	}
 	if took := time.Since(began); took > 100*time.Millisecond {
