@@ -208,6 +208,7 @@ func (w *Window) rethemed() {
 // show goes to a screen.
 func (w *Window) show(screen string) {
 	w.screen = screen
+	w.explain("") // what was under the pointer is gone
 	w.set(setScreen, screen)
 	var content fyne.CanvasObject
 	switch screen {

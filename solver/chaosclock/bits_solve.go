@@ -9,18 +9,10 @@ func (g *graph) outcomes(ctl *control, from, to float64) bool {
 			graph: g, buffer: make([]uint64, 0, 1<<(pieces-cubeDims)), circles: circles{stop: &ctl.cancelled},
 		}
 	}
-	done := 0
-	for _, level := range g.levels {
-		g.each(level, ctl, func(worker int, b *block) { workers[worker].solve(b) })
-		if ctl.cancelled.Load() {
-			return false
-		}
-		for _, b := range level {
-			done += len(b.cubes)
-		}
-		ctl.progress(from + (to-from)*float64(done)/float64(g.cubes))
-	}
-	return true
+	return g.solve(ctl, from, to, func(worker int, b *block) int {
+		workers[worker].solve(b)
+		return len(b.cubes)
+	}, g.cubes)
 }
 
 // bitwise is what one worker needs to find the outcomes of a block, kept from one block to the next.

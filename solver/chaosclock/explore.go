@@ -90,6 +90,20 @@ func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) 
 	wait.Wait()
 }
 
+// solve runs f for every block, those with the fewest walkers first, and reports whether it was let finish. f returns how
+// much of the total it has done; that is shown as progress from one share to another.
+func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *block) int, total int) bool {
+	var done atomic.Int64
+	for _, level := range g.levels {
+		g.each(level, ctl, func(worker int, b *block) { done.Add(int64(f(worker, b))) })
+		if ctl.cancelled.Load() {
+			return false
+		}
+		ctl.progress(from + (to-from)*float64(done.Load())/float64(total))
+	}
+	return true
+}
+
 // explorer is one worker. It writes what it finds for other blocks into lists of its own, which whoever expands such a
 // block later collects from all workers: blocks have only moves to blocks with fewer walkers, so nobody need wait.
 type explorer struct {

@@ -21,18 +21,10 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	for i := range workers {
 		workers[i] = &retro{graph: g, ply: exact, circles: circles{stop: &ctl.cancelled}}
 	}
-	done := 0
-	for _, level := range g.levels {
-		g.each(level, ctl, func(worker int, b *block) { workers[worker].solve(b) })
-		if ctl.cancelled.Load() {
-			return false
-		}
-		for _, b := range level {
-			done += len(b.words)
-		}
-		ctl.progress(from + (to-from)*float64(done)/float64(g.total))
-	}
-	return true
+	return g.solve(ctl, from, to, func(worker int, b *block) int {
+		workers[worker].solve(b)
+		return len(b.words)
+	}, g.total)
 }
 
 // retro is what one worker needs to solve a block, kept from one block to the next.

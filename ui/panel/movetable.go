@@ -17,7 +17,8 @@ type moveTable struct {
 	words  words.Words
 	report solver.Report
 	rules  core.Rules
-	lines  int // most that are listed; 0: all
+	lines  int     // most that are listed; 0: all
+	column float32 // the width of the moves, so that what follows them stands in line
 }
 
 func newMoveTable(w words.Words, a Actions) *moveTable {
@@ -49,12 +50,20 @@ func (t *moveTable) explain(v solver.Verdict) string {
 
 func (t *moveTable) set(rules core.Rules, r solver.Report) {
 	t.rules, t.report = rules, r
+	t.column = 40
+	for _, v := range r.Moves {
+		name := t.words.Move(rules, r.Position, v.Move)
+		t.column = max(t.column, width(name, moveSize, fyne.TextStyle{Bold: true})+8)
+	}
 	n := len(r.Moves)
 	if t.lines > 0 {
 		n = min(n, t.lines)
 	}
 	t.setCount(n)
 }
+
+// moveSize is the size of the moves' text.
+const moveSize = 16
 
 // moveRow is the objects of one move.
 type moveRow struct {
@@ -73,7 +82,7 @@ func newMoveRow(t *moveTable) *moveRow {
 		badge:   canvas.NewRectangle(nil),
 		number:  newText(11, fyne.TextStyle{}),
 		view:    newText(12, bold),
-		move:    newText(16, bold),
+		move:    newText(moveSize, bold),
 		outcome: newText(14, fyne.TextStyle{}),
 		line:    newText(12, fyne.TextStyle{}),
 	}
@@ -117,10 +126,9 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	x += badgeWidth + 8
 	r.move.Color = shade(theme.ColorNameForeground)
 	r.move.Text = w.Move(r.table.rules, report.Position, v.Move)
-	moveWidth := max(40, r.move.MinSize().Width+8)
 	centred(r.move, x, at.Y, size.Height)
 
-	x += moveWidth
+	x += r.table.column
 	room := size.Width - x - 6
 	r.outcome.Color = shade(theme.ColorNameForeground)
 	r.outcome.Text = fit(w.Verdict(r.table.rules, v), r.outcome.TextSize, r.outcome.TextStyle, room)

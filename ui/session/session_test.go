@@ -152,8 +152,13 @@ func TestPlayAndUndo(t *testing.T) {
 	tb.play("5")
 	tb.play("3")
 	tb.wantPly(2)
-	if !tb.Undo() || !tb.Undo() || tb.Undo() {
-		t.Error("two moves can be undone, and no more")
+	for range 2 {
+		if !tb.Undo() {
+			t.Error("a move cannot be undone")
+		}
+	}
+	if tb.Undo() {
+		t.Error("there is more to undo than two moves")
 	}
 	tb.wantPly(0)
 	if !tb.Redo() {
