@@ -3,6 +3,8 @@ package chaosclock
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -33,11 +35,13 @@ func later(b *testing.B, plies, n int) []chaosclock.Position {
 	return list
 }
 
-// measure solves one position after another and reports the slowest and the largest beside the mean.
+// measure solves one position after another and reports the median, the slowest and the largest beside the mean, and
+// what the process has taken from the system at most.
 func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 	b.Helper()
 	i, most, words := 0, uint64(0), 0
-	var slowest, before float64
+	var took []float64
+	before := 0.0
 	b.ResetTimer()
 	for b.Loop() {
 		ctl := &control{}
@@ -46,9 +50,15 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 		most = max(most, ctl.peak.Load())
 		words += s.Placements()
 		now := b.Elapsed().Seconds()
-		slowest, before = max(slowest, now-before), now
+		took = append(took, now-before)
+		before = now
 	}
-	b.ReportMetric(slowest, "s-slowest")
+	slices.Sort(took)
+	b.ReportMetric(took[len(took)/2], "s-median")
+	b.ReportMetric(took[len(took)-1], "s-slowest")
+	var mem runtime.MemStats
+	runtime.ReadMemStats(&mem)
+	b.ReportMetric(float64(mem.Sys>>20), "MiB-process")
 	b.ReportMetric(float64(most>>20), "MiB-most")
 	b.ReportMetric(float64(words)/float64(i), "placements/op")
 }
