@@ -19,11 +19,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	c.flags.IntVar(&lim.Threads, "threads", 0, "")
 	c.flags.IntVar(&lim.Memory, "hash", 0, "")
 	c.flags.BoolVar(&lim.Fast, "fast", false, "")
-	words, err := c.parse(args)
-	if err != nil {
-		return err
-	}
-	g, game, rest, err := c.start(words)
+	g, game, rest, err := c.start(args)
 	if err != nil {
 		return err
 	}

@@ -87,9 +87,13 @@ func (c *command) game() (catalog.Game, error) {
 	return g, usagef("the game %q is not known; known games: %s", *c.gameID, strings.Join(known, " "))
 }
 
-// start is the game and the position that the words begin with, and the words after them. Some notations hold the moves
+// start parses the arguments: the game, the position that the words begin with, and the words after it. Some notations hold the moves
 // that led to the position; they are in the history of it, for what is judged from that.
-func (c *command) start(words []string) (g catalog.Game, start *core.Game, rest []string, err error) {
+func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest []string, err error) {
+	words, err := c.parse(args)
+	if err != nil {
+		return g, nil, nil, err
+	}
 	if g, err = c.game(); err != nil {
 		return g, nil, nil, err
 	}

@@ -21,11 +21,7 @@ func writeJSON(w io.Writer, v any) error {
 func (e Env) moves(args []string, stdout io.Writer) error {
 	c := e.command("moves", stdout).withGame()
 	asJSON := c.flags.Bool("json", false, "")
-	words, err := c.parse(args)
-	if err != nil {
-		return err
-	}
-	g, start, rest, err := c.start(words)
+	g, start, rest, err := c.start(args)
 	if err != nil {
 		return err
 	}
@@ -52,11 +48,7 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 func (e Env) play(args []string, stdout io.Writer) error {
 	c := e.command("play", stdout).withGame()
 	asJSON := c.flags.Bool("json", false, "")
-	words, err := c.parse(args)
-	if err != nil {
-		return err
-	}
-	g, game, rest, err := c.start(words)
+	g, game, rest, err := c.start(args)
 	if err != nil {
 		return err
 	}
@@ -92,11 +84,7 @@ func resultName(r core.Rules, result core.Result) *string {
 func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("perft", stdout).withGame()
 	depth := c.flags.Int("depth", -1, "")
-	words, err := c.parse(args)
-	if err != nil {
-		return err
-	}
-	g, start, rest, err := c.start(words)
+	g, start, rest, err := c.start(args)
 	if err != nil {
 		return err
 	}
