@@ -128,12 +128,12 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	s, err := a.solve(bounded, p, lim, ctl, outcomes)
 	switch {
 	case err == nil:
-		an.final(s, ctl.peak.Load())
+		an.final(s, ctl.peak)
 		return nil
 	case errors.Is(err, errMemory):
 		err = a.piecemeal(bounded, an)
 	}
-	return an.unfinished(ctx, bounded, err, ctl.peak.Load())
+	return an.unfinished(ctx, bounded, err, ctl.peak)
 }
 
 // piecemeal solves the moves one by one: what a single move leads to may fit where the whole does not.

@@ -47,7 +47,7 @@ func measure(b *testing.B, list []chaosclock.Position, fast bool) {
 		ctl := &control{}
 		s := solve(list[i%len(list)], 2, fast, ctl, nil)
 		i++
-		most = max(most, ctl.peak.Load())
+		most = max(most, ctl.peak)
 		words += s.Placements()
 		now := b.Elapsed().Seconds()
 		took = append(took, now-before)

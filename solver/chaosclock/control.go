@@ -9,7 +9,7 @@ import (
 type control struct {
 	cancelled atomic.Bool
 	memory    uint64 // bytes the tables may take; 0: no bound
-	peak      atomic.Uint64
+	peak      uint64 // the most bytes taken so far
 	exceeded  bool
 	show      func(float64) // told of progress; may be nil
 }
@@ -21,7 +21,7 @@ func (c *control) watch(ctx context.Context) (stop func() bool) {
 
 // stopped notes the memory taken and reports whether the solve has to end.
 func (c *control) stopped(bytes uint64) bool {
-	c.peak.Store(max(c.peak.Load(), bytes))
+	c.peak = max(c.peak, bytes)
 	if c.memory != 0 && bytes > c.memory {
 		c.exceeded = true
 	}

@@ -19,7 +19,7 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	}
 	workers := make([]*retro, g.threads)
 	for i := range workers {
-		workers[i] = &retro{graph: g, ply: exact, circles: circles{stop: &ctl.cancelled}}
+		workers[i] = &retro{graph: g, circles: circles{stop: &ctl.cancelled}}
 	}
 	return g.solve(ctl, from, to, func(worker int, b *block) int {
 		workers[worker].solve(b)
@@ -30,7 +30,6 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 // retro is what one worker needs to solve a block, kept from one block to the next.
 type retro struct {
 	graph   *graph
-	ply     *ply
 	block   *block
 	walkers []uint8
 	mayEnd  bool // a side has no walkers, so that it may be complete
@@ -169,7 +168,7 @@ func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Sid
 // whatever order: in the first phase distances of wins can only shrink, in the second those of both win.
 func (r *retro) iterate(members []int32) {
 	b := r.block
-	nothing := r.ply.settled(bothLose)
+	nothing := settled(bothLose)
 	r.begin(members)
 	for _, i := range members {
 		words := b.of(int(i))
@@ -254,7 +253,7 @@ func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 				w = clampedWord(w)
 			}
 		} else {
-			w = r.ply.word(mv)
+			w = word(mv)
 		}
 		if w != words[h] {
 			words[h], changed = w, true
@@ -270,13 +269,13 @@ const never = 1 << 15
 // complete too.
 func (r *retro) over(done [2]bool, h uint16, a *arrangement) uint64 {
 	if done[0] && done[1] {
-		return r.ply.settled(bothWin0)
+		return settled(bothWin0)
 	}
 	late := core.First
 	if done[core.First] {
 		late = core.Second
 	}
-	lost := tag(r.ply[win0], 0)
+	lost := tag(after[win0], 0)
 	moves := [2]best{{tag(win0, 0), tag(win0, 0)}, {tag(win0, 0), tag(win0, 0)}}
 	moves[late] = best{lost, lost}
 	missing := (owned[late] &^ r.graph.fixed).size()
@@ -294,7 +293,7 @@ func (r *retro) over(done [2]bool, h uint16, a *arrangement) uint64 {
 			moves[late].add(tag(bothWin0-1, lowest(walking)))
 		}
 	}
-	return r.ply.word(&moves)
+	return word(&moves)
 }
 
 func owner(n uint8) core.Side { return core.Side(1 - n&1) }

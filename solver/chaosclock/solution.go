@@ -155,7 +155,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 		if s.Coarse {
 			return seen[v]
 		}
-		return exact[v]
+		return after[v]
 	}
 	if q.Turn() == p.Turn() {
 		return seen[s.entered(q, 0)]

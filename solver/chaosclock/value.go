@@ -55,12 +55,9 @@ var seen = func() (t [values]value) {
 	return t
 }()
 
-// ply is the value of a move for the side that makes it, by the value that the position it leads to has for the opponent.
-type ply [values]value
-
-// exact counts plies: seen from the other side and one ply longer.
-var exact = func() *ply {
-	t := new(ply)
+// after is the value of a move for the side that makes it, by the value that the position it leads to has for the
+// opponent: seen from the other side and one ply longer.
+var after = func() (t [values]value) {
 	for v := range t {
 		t[v] = longer(seen[v])
 	}

@@ -57,20 +57,20 @@ func (b best) hasBothWin() bool {
 
 // lanes is what the best moves of a side come to, reply being the value of the opponent's best move after a pass: he may
 // always pass too, and both lose.
-func (t *ply) lanes(b best, reply value) lanes {
-	pass := t[max(reply, bothLose)&win0]
-	return lanes(t[max(value(b.second>>4), pass)&win0])<<20 |
-		lanes(t[max(value(b.first>>4), pass)&win0])<<4 | b.first&15
+func (b best) lanes(reply value) lanes {
+	pass := after[max(reply, bothLose)&win0]
+	return lanes(after[max(value(b.second>>4), pass)&win0])<<20 |
+		lanes(after[max(value(b.first>>4), pass)&win0])<<4 | b.first&15
 }
 
 // word is what the best moves of both sides come to.
-func (t *ply) word(b *[2]best) uint64 {
-	return uint64(t.lanes(b[0], b[1].value())) | uint64(t.lanes(b[1], b[0].value()))<<32
+func word(b *[2]best) uint64 {
+	return uint64(b[0].lanes(b[1].value())) | uint64(b[1].lanes(b[0].value()))<<32
 }
 
 // settled is the word of a placement in which both sides have the same value whatever is barred.
-func (t *ply) settled(v value) uint64 {
-	return uint64(t[v]) << 4 * 0x0001_0001_0001_0001
+func settled(v value) uint64 {
+	return uint64(after[v]) << 4 * 0x0001_0001_0001_0001
 }
 
 // clampedWord is w with both win taken for both lose in every lane.
