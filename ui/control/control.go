@@ -131,12 +131,7 @@ func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 
 // TypedKey hands Escape and Enter on.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	switch k.Name {
-	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		s.keys.TypedKey(k)
-	default:
-		s.Select.TypedKey(k)
-	}
+	handOn(k, s.keys.TypedKey, s.Select.TypedKey)
 }
 
 // Check is a switch.
@@ -155,12 +150,7 @@ func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 
 // TypedKey hands Escape and Enter on.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	switch k.Name {
-	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		c.keys.TypedKey(k)
-	default:
-		c.Check.TypedKey(k)
-	}
+	handOn(k, c.keys.TypedKey, c.Check.TypedKey)
 }
 
 // Slider is a value in a range.
@@ -179,10 +169,15 @@ func NewSlider(keys Keys, low, high, step, value float64, changed func(float64))
 
 // TypedKey hands Escape and Enter on.
 func (s *Slider) TypedKey(k *fyne.KeyEvent) {
+	handOn(k, s.keys.TypedKey, s.Slider.TypedKey)
+}
+
+// handOn gives the keys that close and confirm dialogs to the window, and all others to the control itself.
+func handOn(k *fyne.KeyEvent, window, own func(*fyne.KeyEvent)) {
 	switch k.Name {
 	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		s.keys.TypedKey(k)
+		window(k)
 	default:
-		s.Slider.TypedKey(k)
+		own(k)
 	}
 }
