@@ -77,6 +77,7 @@ type Game struct {
 	rules   Rules
 	root    *Node
 	current *Node
+	tags    Tags
 }
 
 // NewGame is a game that starts from p.

@@ -5,9 +5,10 @@ package core
 type Position interface {
 	// Turn is the side to move. It may stay the same after Play (extra turns, placing a captured piece).
 	Turn() Side
-	// Moves lists all legal moves, always in the same order; none once the game is over.
+	// Moves lists all legal moves, always in the same order; none once the game is over. A game may know moves that can be
+	// played, but are never worth listing, and says so: a pass where stones are put.
 	Moves() []Move
-	// Play returns the position after m. The error is ErrIllegalMove, wrapped with the reason, if m is not in Moves.
+	// Play returns the position after m. The error is ErrIllegalMove, wrapped with the reason, if m is not legal.
 	Play(m Move) (Position, error)
 	// Outcome is the outcome by this position alone.
 	Outcome() Outcome
@@ -15,6 +16,12 @@ type Position interface {
 	Key() string
 	// String is the game's own position notation. Rules.Parse reads it back to an equal position.
 	String() string
+}
+
+// Checker is implemented by positions of games in which a king can be attacked.
+type Checker interface {
+	// InCheck reports whether the king of the side to move is attacked.
+	InCheck() bool
 }
 
 // Step is a position and the move that led to it.

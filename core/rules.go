@@ -81,3 +81,35 @@ type Perfter interface {
 	// Perft counts the plays of exactly depth legal moves from p, of which there is one for a depth of 0.
 	Perft(p Position, depth int) uint64
 }
+
+// SetupWarner is implemented by the rules of games that accept set-ups which no game leads to in the usual way.
+type SetupWarner interface {
+	// SetupWarnings lists what is unusual about s, for an editor to say. They do not keep FromSetup from accepting it; where
+	// there are Problems, they may be left out.
+	SetupWarnings(s Setup) []Problem
+}
+
+// Forbidder is implemented by the rules of games that forbid a side moves which would otherwise be possible.
+type Forbidder interface {
+	// Forbidden lists the moves that are forbidden to the side to move at p; ok is false if the rules forbid none ever.
+	Forbidden(p Position) (moves []Move, ok bool)
+}
+
+// TournamentPlayer is implemented by the rules of games in which a forbidden move is refused among friends, but may be
+// made and loses in tournaments.
+type TournamentPlayer interface {
+	// HasTournament reports whether there is such a difference.
+	HasTournament() bool
+	// WithTournament is the same game by the rule of tournaments, or not.
+	WithTournament(on bool) Rules
+	// Adopt is a copy of g, a game by either rule, to be played on by these; it fails if they refuse one of its moves.
+	Adopt(g *Game) (*Game, error)
+}
+
+// Turner is implemented by the rules of games that stay the same when the board is turned or mirrored.
+type Turner interface {
+	// Turns lists the names of the ways of turning it, "symmetry.NAME" in the catalogues.
+	Turns() []string
+	// Turn is a copy of g, with all that belongs to it, turned in the way of that name.
+	Turn(g *Game, name string) (*Game, error)
+}

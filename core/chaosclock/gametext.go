@@ -30,7 +30,7 @@ func parseGame(text string) (*core.Game, error) {
 	moves := strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' || r == '\n' || r == '\r' || r == '\t' })
 	for i, word := range moves {
 		if err := playWord(game, word); err != nil {
-			return nil, &core.PlaceError{Move: i + 1, Word: short(word), Err: err}
+			return nil, &core.PlaceError{Move: i + 1, Word: core.Excerpt(word), Err: err}
 		}
 	}
 	return game, nil
@@ -117,8 +117,9 @@ func link(list []Position) (game *core.Game, at int, ok bool) {
 }
 
 // formatGame writes the start and the moves of the main line on a line of their own.
-func formatGame(g *core.Game) string {
-	line := g.MainLine()
+func formatGame(g *core.Game) string { return formatLine(g.MainLine()) }
+
+func formatLine(line []*core.Node) string {
 	words := make([]string, 0, len(line)-1)
 	for _, n := range line[1:] {
 		words = append(words, formatMove(n.Parent().Position().(Position), n.Move()))

@@ -54,20 +54,20 @@ func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, er
 	for i, field := range board {
 		n, ok := readNumber(field, Cells)
 		if !ok {
-			found := quote(field)
+			found := core.Quote(field)
 			return cells, side, last, textError("cell", i+1, found,
 				fmt.Sprintf("%s is no piece: a number from 0 (empty) to %d is wanted", found, Cells))
 		}
 		cells[i] = uint8(n)
 	}
 	if len(parts) > 3 {
-		return cells, side, last, textError("too-many-fields", Cells+3, quote(parts[3]),
-			"nothing is read after the side and the last piece, but there is "+quote(parts[3]))
+		return cells, side, last, textError("too-many-fields", Cells+3, core.Quote(parts[3]),
+			"nothing is read after the side and the last piece, but there is "+core.Quote(parts[3]))
 	}
 	if len(parts) > 1 {
 		n, ok := readNumber(parts[1], 1)
 		if !ok {
-			found := quote(parts[1])
+			found := core.Quote(parts[1])
 			return cells, side, last, textError("side", Cells+1, found,
 				found+" is no side: 0 (Jia) or 1 (Yi) is wanted")
 		}
@@ -88,7 +88,7 @@ func readLast(field string) (uint8, error) {
 	}
 	n, ok := readNumber(field, Cells)
 	if !ok {
-		found := quote(field)
+		found := core.Quote(field)
 		return 0, textError("last", Cells+2, found,
 			fmt.Sprintf("%s is no last piece: 0 (none), 1 to %d, or p (a pass) is wanted", found, Cells))
 	}
@@ -100,18 +100,6 @@ func readNumber(field string, most int) (int, bool) {
 	field = strings.TrimSpace(field)
 	n, err := strconv.Atoi(field)
 	return n, err == nil && n >= 0 && n <= most && strconv.Itoa(n) == field
-}
-
-// quote is a field as an error shows it: trimmed, cut, in quotes.
-func quote(field string) string { return strconv.Quote(short(strings.TrimSpace(field))) }
-
-// short is text cut to what an error can show.
-func short(text string) string {
-	const most = 20
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
 }
 
 // Parse reads a position. The errors are those of core.Rules.
@@ -138,8 +126,8 @@ func parseMove(p Position, text string) (core.Move, error) {
 	}
 	n, ok := readNumber(field, Cells)
 	if !ok || n == 0 {
-		return core.Move{}, textError("move", 0, quote(field),
-			fmt.Sprintf("%s is no move: a piece from 1 to %d, or pass, is wanted", quote(field), Cells))
+		return core.Move{}, textError("move", 0, core.Quote(field),
+			fmt.Sprintf("%s is no move: a piece from 1 to %d, or pass, is wanted", core.Quote(field), Cells))
 	}
 	return p.PieceMove(n)
 }

@@ -1,0 +1,22 @@
+package core
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+)
+
+// DecodeText is a text from a file or the clipboard in UTF-8, of which the byte order mark is left out. Bytes that are no
+// UTF-8 are read as GB 18030, of which GBK and GB 2312, the usual encodings of Chinese game files, are parts.
+func DecodeText(text string) string {
+	text = strings.TrimPrefix(text, "\uFEFF")
+	if utf8.ValidString(text) {
+		return text
+	}
+	decoded, err := simplifiedchinese.GB18030.NewDecoder().String(text)
+	if err != nil {
+		return strings.ToValidUTF8(text, "\uFFFD")
+	}
+	return decoded
+}

@@ -1,0 +1,13 @@
+package eternal
+
+import "qilab/core"
+
+// How this package makes its errors; the tests of the catalogues look for the codes by these names.
+var (
+	textError = core.Unreadable
+	illegal   = core.IllegalMove
+	quote     = core.Quote
+)
+
+// tooLong is a text over its bound.
+func tooLong(length, most int) *core.TextError { return core.TooLong("et-too-long", length, most) }

@@ -1,0 +1,65 @@
+package eternal_test
+
+import (
+	"fmt"
+
+	"qilab/core/eternal"
+)
+
+// An engine makes and unmakes steps on a Board; the turn goes on while a captured piece is to be placed.
+func ExampleBoard_Make() {
+	b := eternal.Start().Board()
+	m, err := eternal.ParseStep(b.Position(), "b3b7")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	capture, _ := eternal.NewMove(m)
+	undo := b.Make(capture)
+	fmt.Println(b.Turn() == eternal.Red, b.Phase() == eternal.ToPlace, b.Homing().Count())
+	b.Unmake(capture, undo)
+
+	var buffer [eternal.MaxSteps]eternal.Move
+	replies := 0
+	for _, m := range b.Steps(buffer[:0]) {
+		undo := b.Make(m)
+		replies += b.CountSteps()
+		b.Unmake(m, undo)
+	}
+	fmt.Println(replies, b.Perft(2))
+	// Output:
+	// true true 20
+	// 5690 5690
+}
+
+// How a pawn got to where it went, and whom an advisor imitated.
+func ExampleBoard_Chain() {
+	p, err := eternal.Parse("8/8/8/8/4o3/2hr4/A7/RC6/P7 r 0-0/4 -")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b := p.Board()
+	e5, a1, a3, c3 := eternal.SquareAt(4, 4), eternal.SquareAt(0, 0), eternal.SquareAt(0, 2), eternal.SquareAt(2, 2)
+	for _, sq := range b.Chain(a1, e5) {
+		fmt.Print(eternal.SquareName(sq), " ")
+	}
+	for model := range b.ImitatedBy(a3, c3).All() {
+		fmt.Print(eternal.SquareName(model), " ")
+	}
+	// Output: a1 c3 e5 a2 b2
+}
+
+// A game is written by turns.
+func ExampleRules_FormatGame() {
+	game, err := eternal.Rules{}.ParseGame("b3b7 c@d8 d8e8 h1h5")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(eternal.Rules{}.FormatGame(game))
+	// Output:
+	// rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -
+	// 1. b3b7 c@d8, d8e8
+	// 2. h1h5
+}

@@ -1,0 +1,118 @@
+package eternal
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+)
+
+// maxGameText bounds the length in bytes of a game text.
+const maxGameText = 1 << 20
+
+// ParseGame reads a game: a position, or the word start, on the first line, which may be left out for a game from the
+// start; then the steps, from the next line or behind the word "moves", as core.ParseMoves reads them: between spaces,
+// commas, semicolons or new lines, the numbers of turns (`12.`, `12...`) before them or not. The game looks at the end of
+// its line. Errors are those of Parse for the position and those of core.ParseMoves for the steps.
+func (r Rules) ParseGame(text string) (*core.Game, error) {
+	if len(text) > maxGameText {
+		return nil, tooLong(len(text), maxGameText)
+	}
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
+	if text == "" {
+		return nil, textError("et-empty", 0, "there is no text")
+	}
+	first, rest := cutPosition(text)
+	start := Start()
+	if first != "" && first != "start" {
+		var err error
+		if start, err = Parse(first); err != nil {
+			return nil, err
+		}
+	}
+	game := core.NewGame(r, start)
+	if strings.TrimSpace(rest) == "" {
+		return game, nil
+	}
+	steps, err := core.ParseMoves(r, start, rest)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range steps {
+		if _, err := game.Play(m); err != nil {
+			return nil, err
+		}
+	}
+	return game, nil
+}
+
+// cutPosition splits a text into its position (or the word start, or nothing) and its steps.
+func cutPosition(text string) (first, rest string) {
+	first, rest, _ = strings.Cut(text, "\n")
+	words := strings.Fields(first)
+	for i, word := range words {
+		if word == "moves" {
+			_, after, _ := strings.Cut(first, "moves")
+			return strings.Join(words[:i], " "), strings.TrimSpace(after + "\n" + rest)
+		}
+	}
+	if !strings.Contains(first, "/") && strings.Join(words, " ") != "start" && looksStep(words[0]) {
+		return "", text
+	}
+	rest = strings.TrimSpace(rest)
+	if after, marked := strings.CutPrefix(rest, "moves"); marked {
+		rest = after
+	}
+	return strings.TrimSpace(first), rest
+}
+
+// looksStep reports whether a word can begin a list of steps: it has no more than one.
+func looksStep(word string) bool {
+	word, _, _ = strings.Cut(word, ",")
+	word = cutNumber(word)
+	if word == "" || strings.Contains(word, "@") {
+		return true
+	}
+	if len(word) != 4 {
+		return false
+	}
+	_, from := readSquare(word[:2])
+	_, to := readSquare(word[2:])
+	return from && to
+}
+
+// cutNumber takes the number of a turn off a word: digits and at least one point.
+func cutNumber(word string) string {
+	rest := strings.TrimLeft(word, "0123456789")
+	if rest == word || !strings.HasPrefix(rest, ".") {
+		return word
+	}
+	return strings.TrimLeft(rest, ".")
+}
+
+// FormatGame writes the main line: the position, then a line for each turn of Red and the turn of Black that follows, with
+// its number, the two separated by a comma: "12. e2a2 p@c7, b8c6".
+func (Rules) FormatGame(g *core.Game) string { return formatLine(g.MainLine()) }
+
+func formatLine(line []*core.Node) string {
+	var b strings.Builder
+	b.WriteString(line[0].Position().String())
+	number := 0
+	for i, n := range line[1:] {
+		p := line[i].Position().(Position)
+		newTurn := i == 0 || line[i-1].Position().Turn() != p.turn
+		switch {
+		case newTurn && (p.turn == Red || i == 0):
+			number++
+			fmt.Fprintf(&b, "\n%d.", number)
+			if p.turn == Black {
+				b.WriteString("..")
+			}
+		case newTurn:
+			b.WriteByte(',')
+		}
+		b.WriteByte(' ')
+		b.WriteString(FormatStep(p, n.Move()))
+	}
+	return b.String()
+}

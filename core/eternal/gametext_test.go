@@ -1,0 +1,167 @@
+package eternal
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+)
+
+// playRandom is a random game of at most n steps from p.
+func playRandom(t testing.TB, rng *rand.Rand, p Position, n int) *core.Game {
+	t.Helper()
+	game := core.NewGame(Rules{}, p)
+	for range n {
+		moves := game.Position().Moves()
+		if len(moves) == 0 {
+			break
+		}
+		if _, err := game.Play(moves[rng.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return game
+}
+
+// sameGame reports whether the main lines of two games are the same.
+func sameGame(a, b *core.Game) bool {
+	x, y := a.MainLine(), b.MainLine()
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if x[i].Position() != y[i].Position() || i > 0 && x[i].Move() != y[i].Move() {
+			return false
+		}
+	}
+	return true
+}
+
+func TestGamesRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(10, 0))
+	for i := range 100 {
+		start := Start()
+		if i%2 == 1 {
+			start = randomSetup(rng)
+		}
+		game := playRandom(t, rng, start, rng.IntN(200))
+		text := Rules{}.FormatGame(game)
+		back, err := Rules{}.ParseGame(text)
+		if err != nil || !sameGame(game, back) {
+			t.Fatalf("%s\nis not read back: %v", text, err)
+		}
+		if back.Current().Next() != nil {
+			t.Fatal("the game does not look at its end")
+		}
+	}
+}
+
+func TestFormatGame(t *testing.T) {
+	for _, c := range []struct{ position, moves, want string }{
+		{StartText, "", ""},
+		{StartText, "b3b7 c@a7 a9a8 b7b8 h9h8", "\n1. b3b7 c@a7, a9a8\n2. b7b8, h9h8"},
+		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1", "\n1... d9d2 a4a1"},
+		{"3R4/8/8/8/8/r7/8/8/8 b 1-0/4 d9", "d9d2 a4a1 d2d9 d9b3 a1a4", "\n1... d9d2 a4a1\n2. d2d9, d9b3 a1a4"},
+		{"8/8/8/8/r7/8/8/R7/8 r 0-0/4 h", "h@h7 a5a2 R@b1 b1b2", "\n1. h@h7, a5a2 R@b1\n2. b1b2"},
+	} {
+		game := core.NewGame(Rules{}, mustParse(c.position))
+		steps, err := core.ParseMoves(Rules{}, game.Position(), c.moves)
+		if (err != nil) != (len(c.moves) == 0) {
+			t.Errorf("%s %s: %v", c.position, c.moves, err)
+			continue
+		}
+		for _, m := range steps {
+			if _, err := game.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, want := (Rules{}).FormatGame(game), c.position+c.want; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestGameForms(t *testing.T) {
+	want, err := Rules{}.ParseGame(StartText + "\n1. b3b7 c@a7, a9a8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(want.MainLine()); n != 4 {
+		t.Fatalf("%d positions", n)
+	}
+	for _, text := range []string{
+		StartText + " moves b3b7 c@a7 a9a8", StartText + "\nmoves b3b7 c@a7 a9a8", StartText + "\r\nb3b7, c@a7;\r\na9a8\r\n",
+		"b3b7 c@a7 a9a8", "1. b3b7 c@a7 a9a8", "1.b3b7 c@a7,a9a8", "1. b3b7 c@a7\n1... a9a8", "start\nb3b7 c@a7 a9a8", "start moves b3b7 c@a7 a9a8",
+		"\uFEFF 1. b3b7　c@a7，a9a8", "moves b3b7 c@a7 a9a8",
+	} {
+		if got, err := (Rules{}).ParseGame(text); err != nil || !sameGame(got, want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if game, err := (Rules{}).ParseGame("start"); err != nil || len(game.MainLine()) != 1 {
+		t.Errorf("start: %v", err)
+	}
+}
+
+func TestGameErrors(t *testing.T) {
+	const end = "8/8/8/8/8/3R4/8/8/8 r 3-0/4 -"
+	for _, c := range []struct {
+		text string
+		move int
+		word string
+		kind error
+		want string
+	}{
+		{"", 0, "", core.ErrUnreadable, "no text"},
+		{"hello", 0, "", core.ErrUnreadable, "9 ranks"},
+		{emptyBoard + " r 0-0/4\na1a2", 0, "", core.ErrUnreadable, "four fields"},
+		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -\na1a2", 0, "", core.ErrIllegalPosition, "the stone on a9"},
+		{"b3b7 a9a8", 2, "a9a8", core.ErrIllegalMove, "must be placed first"},
+		{"1. b3b7 c@a7, a1a2", 3, "a1a2", core.ErrIllegalMove, "opponent's"},
+		{"b3b7 what", 2, "what", core.ErrUnreadable, "is no step"},
+		{end + " moves d4d9 d9a1", 2, "d9a1", core.ErrGameOver, "over"},
+		{StartText + "\n" + StartText, 1, StartText[:20] + "…", core.ErrUnreadable, "bytes are too many"},
+		{StartText + "\n1. 2.", 0, "", core.ErrUnreadable, "no move"},
+	} {
+		_, err := Rules{}.ParseGame(c.text)
+		var at *core.PlaceError
+		if !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) || errors.As(err, &at) != (c.move > 0) {
+			t.Errorf("%q: %v, want %v", c.text, err, c.want)
+			continue
+		}
+		if at != nil && (at.Move != c.move || at.Word != c.word) {
+			t.Errorf("%q: at move %d, %q", c.text, at.Move, at.Word)
+		}
+	}
+}
+
+// Texts at their bounds are read or refused in bounded time.
+func TestBoundsHold(t *testing.T) {
+	for name, text := range map[string]string{
+		"a long one":    strings.Repeat("a1a2 a9a8 a2a1 a8a9 ", 2000),
+		"more steps":    strings.Repeat("a1a2 a9a8 a2a1 a8a9 ", 5000),
+		"numbers":       strings.Repeat("1.", maxGameText/2),
+		"spaces":        strings.Repeat(" ", maxGameText),
+		"separators":    strings.Repeat(",", maxGameText),
+		"no characters": strings.Repeat("\xff", maxGameText),
+		"too long":      strings.Repeat("a1a2 ", maxGameText/4),
+	} {
+		t.Run(name, func(t *testing.T) {
+			began := time.Now()
+			game, err := Rules{}.ParseGame(text)
+			if err != nil && !refusal(err) {
+				t.Errorf("%v is no refusal", err)
+			}
+			if ok := err == nil; ok != (name == "a long one") {
+				t.Errorf("%.100v", err)
+			}
+			if game != nil {
+				_ = Rules{}.Adjudicate(game.Current().Line())
+			}
+			t.Logf("%v, %.100v", time.Since(began), err)
+		})
+	}
+}

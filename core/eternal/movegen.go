@@ -1,0 +1,224 @@
+package eternal
+
+import (
+	"iter"
+
+	"qilab/core"
+)
+
+// generator is what the targets of all pieces of a side depend on.
+type generator struct {
+	occupied Bitboard
+	models   Bitboard
+	guarded  Bitboard // where a piece must not land because of the guardians, unless it is its side's guardian itself
+	enemy    Bitboard // the enemy's guardian, which nothing may capture
+	guardian Bitboard // the side's own
+	goal     Bitboard // the enemy zone
+}
+
+// generator is that of s on b.
+func (b *Board) generator(s core.Side) generator {
+	own := b.side[s].And(zones[s])
+	enemy := b.side[s^1].And(zones[s^1])
+	g := generator{
+		occupied: b.Occupied(), models: b.Models(), guarded: enemy, enemy: enemy, guardian: own, goal: zones[s^1],
+	}
+	if !own.Empty() {
+		g.guarded = enemy.Or(zones[s])
+	}
+	return g
+}
+
+// targets is where a piece of kind k on sq may move.
+func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
+	barred := g.guarded
+	if g.guardian.has(sq) {
+		barred = g.enemy
+	}
+	switch k {
+	case Rook:
+		attack, _ := orthogonal(sq, g.occupied)
+		return attack.AndNot(barred)
+	case Horse:
+		return lookup.horse[sq].AndNot(barred)
+	case Cannon:
+		attack, capture := orthogonal(sq, g.occupied)
+		return attack.AndNot(g.occupied).Or(capture).AndNot(barred)
+	case Elephant:
+		return diagonals(sq, g.occupied).AndNot(barred)
+	case Advisor:
+		return b.imitated(g, sq).AndNot(barred)
+	case Pawn:
+		return jumps(g, sq, barred)
+	}
+	return Bitboard{}
+}
+
+// allTargets goes over the pieces of s, in the order of Steps, with where each may move if a move of s were next.
+func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
+	return func(yield func(int, Bitboard) bool) {
+		g := b.generator(s)
+		for k := Rook; k <= Pawn; k++ {
+			for pieces := b.kind[k&7].And(b.side[s]); !pieces.Empty(); {
+				if sq := pieces.pop(); !yield(sq, b.targets(&g, k, sq)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// imitated is where an advisor on sq can go by imitating its neighbours, guardians aside.
+func (b *Board) imitated(g *generator, sq int) Bitboard {
+	var set Bitboard
+	near := lookup.neighbours[sq].And(g.models)
+	if near.Empty() {
+		return set
+	}
+	rook, cannon := !near.And(b.kind[Rook]).Empty(), !near.And(b.kind[Cannon]).Empty()
+	if rook || cannon {
+		attack, capture := orthogonal(sq, g.occupied)
+		if rook {
+			set = attack
+		}
+		if cannon {
+			set = set.Or(attack.AndNot(g.occupied)).Or(capture)
+		}
+	}
+	if !near.And(b.kind[Horse]).Empty() {
+		set = set.Or(lookup.horse[sq])
+	}
+	if !near.And(b.kind[Elephant]).Empty() {
+		set = set.Or(diagonals(sq, g.occupied))
+	}
+	return set
+}
+
+// jumps is where a pawn on start can end a chain of jumps. It goes on only from empty cells outside the enemy zone. That
+// its own cell counts as empty needs no care: it is no model, and jumps from it have been tried at the beginning.
+func jumps(g *generator, start int, barred Bitboard) Bitboard {
+	origin := bit(start)
+	barred = barred.Or(origin)
+	stop := g.occupied.Or(g.goal)
+	var reached Bitboard
+	for todo := origin; !todo.Empty(); {
+		at := todo.pop()
+		for over := lookup.jumped[at].And(g.models); !over.Empty(); {
+			land := bit(2*over.pop() - at)
+			if !land.And(barred).Empty() {
+				continue
+			}
+			todo = todo.Or(land.AndNot(reached).AndNot(stop))
+			reached = reached.Or(land)
+		}
+	}
+	return reached
+}
+
+// Homes is the set of empty cells on which a piece of s may be put after its capture or its score: those of its half, but
+// not of its zone while its guardian stands there.
+func (b *Board) Homes(s core.Side) Bitboard {
+	set := halves[s].AndNot(b.Occupied())
+	if !b.side[s].And(zones[s]).Empty() {
+		set = set.AndNot(zones[s])
+	}
+	return set
+}
+
+// Homing is the set of cells on which the piece that is to be placed or returned next may be put; it is empty where a move is
+// next, and after the end.
+func (b *Board) Homing() Bitboard {
+	switch {
+	case b.won():
+	case b.scored != noCell:
+		return b.Homes(b.turn ^ 1)
+	case b.held != core.NoPiece:
+		return b.Homes(SideOf(b.held))
+	}
+	return Bitboard{}
+}
+
+// Steps appends the legal steps of the side to move to list, none after the end of the game. Moves come by kind of the
+// piece (rooks, horses, cannons, elephants, advisors, pawns), then by its cell and its target; returns and placements by
+// their target; cells from a1, b1 to h9.
+func (b *Board) Steps(list []Move) []Move {
+	switch {
+	case b.won():
+		return list
+	case b.Phase() == ToMove:
+		return b.Walks(list, b.turn, all)
+	}
+	base := newPlace(0)
+	if b.scored != noCell {
+		base = newReturn(int(b.scored), 0)
+	}
+	for set := b.Homing(); !set.Empty(); {
+		list = append(list, base|Move(set.pop()<<7))
+	}
+	return list
+}
+
+// Walks appends the moves that s has to the cells of to, as if a move of s were next: its moves, or what it threatens.
+func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
+	for from, targets := range b.allTargets(s) {
+		for set := targets.And(to); !set.Empty(); {
+			list = append(list, newWalk(from, set.pop()))
+		}
+	}
+	return list
+}
+
+// CountSteps is the number of legal steps, found without listing them. It is 0 after the end of the game; a side to move
+// that has none has lost.
+func (b *Board) CountSteps() int {
+	switch {
+	case b.won():
+		return 0
+	case b.Phase() != ToMove:
+		return b.Homing().Count()
+	}
+	count := 0
+	for _, targets := range b.allTargets(b.turn) {
+		count += targets.Count()
+	}
+	return count
+}
+
+// HasStep reports whether the side to move has a legal step; without one the game is over.
+func (b *Board) HasStep() bool {
+	switch {
+	case b.won():
+		return false
+	case b.Phase() != ToMove:
+		return !b.Homing().Empty()
+	}
+	return b.reaches(b.turn, all)
+}
+
+// reaches reports whether s has a move to a cell of to.
+func (b *Board) reaches(s core.Side, to Bitboard) bool {
+	for _, targets := range b.allTargets(s) {
+		if !targets.And(to).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// Legal reports whether m is a legal step. It is safe for any m, such as one out of a hash table.
+func (b *Board) Legal(m Move) bool {
+	from, to := m.from(), m.to()
+	if b.won() || from >= Squares || to >= Squares {
+		return false
+	}
+	switch b.Phase() {
+	case ToReturn:
+		return m == newReturn(int(b.scored), to) && b.Homing().has(to)
+	case ToPlace:
+		return m == newPlace(to) && b.Homing().has(to)
+	}
+	if m != newWalk(from, to) || !OwnedBy(b.on[from], b.turn) {
+		return false
+	}
+	return b.Targets(core.Square(from)).has(to)
+}

@@ -1,0 +1,211 @@
+package eternal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// StartText is the position that a game begins with unless another is chosen.
+const StartText = "rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -"
+
+const (
+	// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+	maxText = 400
+	// maxScoreText is the highest number that is read as a score or a target; above maxTarget it is a problem.
+	maxScoreText = 99
+)
+
+// String is the position as `<placement> <side> <score> <pending>`.
+func (p Position) String() string {
+	var b strings.Builder
+	b.Grow(112)
+	for rank := Ranks - 1; rank >= 0; rank-- {
+		empty := byte(0)
+		for _, piece := range p.cells[rank*Files : (rank+1)*Files] {
+			if piece == core.NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + empty)
+				empty = 0
+			}
+			b.WriteByte(pieceLetters[piece])
+		}
+		if empty > 0 {
+			b.WriteByte('0' + empty)
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteByte("rb"[p.turn])
+	b.WriteByte(' ')
+	b.WriteString(p.scoreText())
+	b.WriteByte(' ')
+	b.WriteString(p.pendingText())
+	return b.String()
+}
+
+func (p Position) scoreText() string {
+	return strconv.Itoa(int(p.score[Red])) + "-" + strconv.Itoa(int(p.score[Black])) + "/" + strconv.Itoa(int(p.target))
+}
+
+// pendingText is "-", the letter of the piece to be placed, or the cell of the piece to be returned.
+func (p Position) pendingText() string {
+	switch {
+	case p.scored != noCell:
+		return SquareName(core.Square(p.scored))
+	case p.held != core.NoPiece:
+		return pieceLetters[p.held : p.held+1]
+	}
+	return "-"
+}
+
+// readPosition reads the notation without asking whether a game can be in the position.
+func readPosition(text string) (Position, error) {
+	p := Position{target: defaultTarget, scored: noCell}
+	if len(text) > maxText {
+		return p, tooLong(len(text), maxText)
+	}
+	fields := strings.Fields(text)
+	switch {
+	case len(fields) == 0:
+		return p, textError("et-empty", 0, "there is no text")
+	case len(fields) > 4:
+		return p, textError("et-rest", 5, "nothing is read after the pending step, but there is "+quote(fields[4]), quote(fields[4]))
+	}
+	if err := p.readBoard(fields[0]); err != nil {
+		return p, err
+	}
+	if len(fields) < 4 {
+		return p, textError("et-fields", len(fields)+1, fmt.Sprintf("a position has four fields (board, side, score, pending), not %d", len(fields)),
+			strconv.Itoa(len(fields)))
+	}
+	switch fields[1] {
+	case "r":
+	case "b":
+		p.turn = Black
+	default:
+		return p, textError("et-side", 2, quote(fields[1])+" is no side to move: r or b is wanted", quote(fields[1]))
+	}
+	if !p.readScore(fields[2]) {
+		return p, textError("et-score", 3, quote(fields[2])+" is no score: RED-BLACK/TARGET is wanted, such as 0-0/4", quote(fields[2]))
+	}
+	if !p.readPending(fields[3]) {
+		return p, textError("et-pending", 4, quote(fields[3])+" is no pending step: -, the letter of a piece or a cell is wanted", quote(fields[3]))
+	}
+	return p, nil
+}
+
+// readBoard reads the first field.
+func (p *Position) readBoard(text string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != Ranks {
+		return textError("et-ranks", 1, fmt.Sprintf("a board has %d ranks, separated by /, not %d", Ranks, len(rows)),
+			strconv.Itoa(Ranks), strconv.Itoa(len(rows)))
+	}
+	for i, row := range rows {
+		rank, file := Ranks-1-i, 0
+		name := strconv.Itoa(rank + 1)
+		for _, c := range row {
+			if c >= '1' && c <= '0'+Files {
+				file += int(c - '0')
+				continue
+			}
+			piece, ok := letterPiece(c)
+			if !ok {
+				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is no piece", c, name, quote(row)),
+					strconv.QuoteRune(c), name, quote(row))
+			}
+			if file < Files {
+				p.cells[rank*Files+file] = piece
+			}
+			file++
+		}
+		if file != Files {
+			return textError("et-width", 1, fmt.Sprintf("rank %s (%s) has %d cells, not %d", name, quote(row), file, Files),
+				name, quote(row), strconv.Itoa(file), strconv.Itoa(Files))
+		}
+	}
+	return nil
+}
+
+// letterPiece is the piece of a letter.
+func letterPiece(c rune) (core.Piece, bool) {
+	i := strings.IndexRune(pieceLetters, c)
+	return core.Piece(max(i, 0)), i > 0 && c != ' '
+}
+
+// readScore reads RED-BLACK/TARGET.
+func (p *Position) readScore(text string) bool {
+	points, target, slash := strings.Cut(text, "/")
+	red, black, dash := strings.Cut(points, "-")
+	var ok [3]bool
+	p.score[Red], ok[0] = readNumber(red)
+	p.score[Black], ok[1] = readNumber(black)
+	p.target, ok[2] = readNumber(target)
+	return slash && dash && ok == [3]bool{true, true, true}
+}
+
+// readNumber reads a number from 0 to maxScoreText as strconv writes it.
+func readNumber(text string) (uint8, bool) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > maxScoreText || strconv.Itoa(n) != text {
+		return 0, false
+	}
+	return uint8(n), true
+}
+
+// readPending reads what pendingText writes.
+func (p *Position) readPending(text string) bool {
+	p.held, p.scored = core.NoPiece, noCell
+	switch len(text) {
+	case 1:
+		if text == "-" {
+			return true
+		}
+		piece, ok := letterPiece(rune(text[0]))
+		if !ok || !Owned(piece) {
+			return false
+		}
+		p.held = piece
+		return true
+	case 2:
+		sq, ok := readSquare(text)
+		if ok {
+			p.scored = uint8(sq)
+		}
+		return ok
+	}
+	return false
+}
+
+// readSquare reads a cell, "a1" to "h9".
+func readSquare(text string) (core.Square, bool) {
+	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '9' {
+		return core.NoSquare, false
+	}
+	return SquareAt(int(text[0]-'a'), int(text[1]-'1')), true
+}
+
+// Parse reads a legal position. Errors are those of core.Rules.Parse.
+func Parse(text string) (Position, error) {
+	p, err := readPosition(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return p.legal()
+}
+
+// legal is p, or the *core.SetupError of its problems.
+func (p Position) legal() (Position, error) {
+	if problems := p.problems(); len(problems) > 0 {
+		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
+	}
+	return p, nil
+}

@@ -1,0 +1,27 @@
+package eternal
+
+import "qilab/core"
+
+var _ core.Perfter = Rules{}
+
+// Perft is that of the Board of p.
+func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
+
+// Perft counts the ways of playing depth legal steps in a row, the standard test of a move generator. The steps of the
+// last ply are counted, not made.
+func (b *Board) Perft(depth int) uint64 {
+	switch depth {
+	case 0:
+		return 1
+	case 1:
+		return uint64(b.CountSteps())
+	}
+	var buffer [MaxSteps]Move
+	var nodes uint64
+	for _, m := range b.Steps(buffer[:0]) {
+		u := b.Make(m)
+		nodes += b.Perft(depth - 1)
+		b.Unmake(m, u)
+	}
+	return nodes
+}

@@ -1,0 +1,157 @@
+package eternal
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// cellNames are the names of a set of cells.
+func cellNames(set Bitboard) string {
+	var list []string
+	for sq := range set.All() {
+		list = append(list, SquareName(sq))
+	}
+	return strings.Join(list, " ")
+}
+
+func at(t testing.TB, name string) core.Square {
+	t.Helper()
+	sq, ok := readSquare(name)
+	if !ok {
+		t.Fatalf("%q is no cell", name)
+	}
+	return sq
+}
+
+// What each piece can do, and cannot, on small boards.
+func TestTargets(t *testing.T) {
+	for _, c := range []struct{ name, text, from, want string }{
+		{"a rook stops at the first thing", "8/8/8/8/2o5/8/2R2h2/8/2C5 r 0-0/4 -", "c3", "c1 c2 a3 b3 d3 e3 f3 c4 c5"},
+		{"a cannon captures over one thing", "2r5/8/2h5/8/2C1oP1p/8/8/8/8 r 0-0/4 -", "c5", "c1 c2 c3 c4 a5 b5 d5 f5 c6 c9"},
+		{"a cannon does not capture over two", "8/8/8/8/C1oPp3/8/8/8/8 r 0-0/4 -", "a5", "a1 a2 a3 a4 b5 d5 a6 a7 a8 a9"},
+		{"nothing blocks a horse", "8/8/8/8/8/8/1PP5/HP6/1P6 r 0-0/4 -", "a2", "c1 c3 b4"},
+		{"an elephant goes along diagonals", "8/6p1/8/8/o7/8/2E5/1h6/8 r 0-0/4 -", "c3", "e1 b2 d2 b4 d4 a5 e5 f6 g7 h8"},
+		{"a guardian cannot be captured", "3r4/8/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1", "a1 b1 c1 e1 f1 g1 h1 d2 d3 d4 d5 d6 d7 d8"},
+		{"nor by its own side, nor joined", "8/8/8/8/8/8/8/4R3/R7 r 0-0/4 -", "a1", "b1 c1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8 a9"},
+		{"a rook slides through the zone", "8/8/8/8/8/8/8/R6h/4E3 r 0-0/4 -", "a2", "a1 b2 c2 f2 g2 h2 a3 a4 a5 a6 a7 a8 a9"},
+		{"a guardian moves in its zone", "8/8/8/8/8/8/8/3R4/3h4 r 0-1/4 d1", "d2", "d1 a2 b2 c2 e2 f2 g2 h2 d3 d4 d5 d6 d7 d8 d9"},
+		{"a guardian is a screen", "8/C2r3h/8/8/8/8/8/8/8 r 0-0/4 -", "a8", "a1 a2 a3 a4 a5 a6 a7 b8 c8 h8 a9"},
+		{"an advisor needs a model", "8/8/8/8/8/8/2pP4/2A5/2p5 r 0-0/4 -", "c2", ""},
+		{"an advisor imitates the enemy", "8/8/8/8/8/8/8/8/Ah6 r 0-0/4 -", "a1", "c2 b3"},
+		{"and may capture its model", "8/8/8/8/8/8/8/8/Ar6 r 0-0/4 -", "a1", "b1 a2 a3 a4 a5 a6 a7 a8 a9"},
+		{"as a cannon does", "8/8/8/8/8/8/8/8/AcP5 r 0-0/4 -", "a1", "c1 a2 a3 a4 a5 a6 a7 a8 a9"},
+		{"a guardian is a model", "8/8/8/8/8/8/2A5/3H4/8 r 0-0/4 -", "c3", "b1 a2 a4 e4 b5 d5"},
+		{"a pawn jumps on", "8/8/8/8/8/8/PR1h4/8/8 r 0-0/4 -", "a3", "c3 e3"},
+		{"in any direction", "8/8/8/8/8/1Cc5/PR1h4/8/8 r 0-0/4 -", "a3", "c3 e3 a5 c5"},
+		{"but not after a capture", "8/8/8/8/8/8/PRpR4/8/8 r 0-0/4 -", "a3", "c3"},
+		{"nor over pawns, advisors and stones", "8/8/8/8/oo6/PA6/Pp6/8/8 r 0-0/4 -", "a4", ""},
+		{"nor to where it was", "8/8/8/8/8/1RP5/8/8/8 r 0-0/4 -", "c4", "a4"},
+		{"its own cell counts as empty", "8/8/8/8/1c1c4/2P5/1e6/8/8 r 0-0/4 -", "c4", "a2 a6 e6"},
+		{"it cannot land on a guardian on its way", "8/8/8/8/8/8/PR1h4/4H3/8 r 0-0/4 -", "a3", "c3 e3"},
+		{"a jump into the enemy zone ends there", "8/5r2/3h4/8/1E6/P7/8/8/8 r 0-0/4 -", "a4", "c6 e8"},
+		{"a stone", "8/8/8/8/oooooooo/8/8/8/8 r 0-0/4 -", "a5", ""},
+		{"an empty cell", "8/8/8/8/oooooooo/8/8/8/8 r 0-0/4 -", "a4", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := mustParse(c.text).Board()
+			if got := cellNames(b.Targets(at(t, c.from))); got != c.want {
+				t.Errorf("%s: %s gets to %s, want %s", c.text, c.from, got, c.want)
+			}
+		})
+	}
+}
+
+// A chain is a chain, and as short as can be; an advisor's models each take it there.
+func TestChainsAndModels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 0))
+	chains, models := 0, 0
+	randomPositions(t, rng, 2000, func(p Position) {
+		b := p.Board()
+		for from := core.Square(0); from < Squares; from++ {
+			for to := core.Square(0); to < Squares; to++ {
+				chain, imitated := b.Chain(from, to), b.ImitatedBy(from, to)
+				kind, reaches := KindOf(b.At(from)), b.Targets(from).Has(to)
+				if (chain != nil) != (kind == Pawn && reaches) || imitated.Empty() != !(kind == Advisor && reaches) {
+					t.Fatalf("%v: %s to %s: chain %v, models %v", p, SquareName(from), SquareName(to), chain, imitated)
+				}
+				if chain != nil {
+					chains++
+					checkChain(t, b, chain, from, to)
+				}
+				for model := range imitated.All() {
+					models++
+					if !b.Models().Has(model) || max(abs(FileOf(model)-FileOf(from)), abs(RankOf(model)-RankOf(from))) != 1 {
+						t.Fatalf("%v: %s imitates %s", p, SquareName(from), SquareName(model))
+					}
+				}
+			}
+		}
+	})
+	if chains < 100 || models < 100 {
+		t.Errorf("only %d chains and %d models", chains, models)
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func checkChain(t *testing.T, b *Board, chain []core.Square, from, to core.Square) {
+	t.Helper()
+	bad := len(chain) < 2 || chain[0] != from || chain[len(chain)-1] != to
+	for i := 1; i < len(chain) && !bad; i++ {
+		df, dr := FileOf(chain[i])-FileOf(chain[i-1]), RankOf(chain[i])-RankOf(chain[i-1])
+		over := (chain[i] + chain[i-1]) / 2
+		bad = max(abs(df), abs(dr)) != 2 || df%2 != 0 || dr%2 != 0 || !b.Models().Has(over)
+		if i < len(chain)-1 {
+			bad = bad || b.At(chain[i]) != core.NoPiece || InZone(SideOf(b.At(from)).Other(), chain[i]) || slices.Contains(chain[:i], chain[i])
+		}
+	}
+	if bad {
+		t.Fatalf("%v: from %s to %s by %v", b.Position(), SquareName(from), SquareName(to), chain)
+	}
+}
+
+// Every question about the moves of a side is answered by the list of them.
+func TestQueriesAgreeWithTheMoves(t *testing.T) {
+	randomPositions(t, rand.New(rand.NewPCG(13, 0)), many(1000), func(p Position) {
+		b := p.Board()
+		for _, s := range []core.Side{Red, Black} {
+			var reach, scorers Bitboard
+			attackers := map[core.Square]Bitboard{}
+			moves := b.Walks(nil, s, all)
+			for _, m := range moves {
+				from := CellSet(m.From())
+				reach = reach.Or(CellSet(m.To()))
+				attackers[m.To()] = attackers[m.To()].Or(from)
+				if InZone(s.Other(), m.To()) {
+					scorers = scorers.Or(from)
+				}
+			}
+			if b.Reach(s) != reach || b.ReachedBy(s, Zone(s.Other())) != scorers || b.CanScore(s) != !scorers.Empty() {
+				t.Fatalf("%v: %s reaches %v, scores with %v", p, sideNames[s], b.Reach(s), b.ReachedBy(s, Zone(s.Other())))
+			}
+			for sq := core.Square(0); sq < Squares; sq++ {
+				if b.ReachedBy(s, CellSet(sq)) != attackers[sq] {
+					t.Fatalf("%v: %s is reached by %v, want %v", p, SquareName(sq), b.ReachedBy(s, CellSet(sq)), attackers[sq])
+				}
+			}
+			if guardian, ok := b.Guardian(s); ok != !b.Side(s).And(Zone(s)).Empty() || ok && b.Reach(s.Other()).Has(guardian) {
+				t.Fatalf("%v: the guardian on %v can be captured", p, guardian)
+			}
+		}
+	})
+}
+
+func TestHomes(t *testing.T) {
+	p := mustParse("8/8/8/8/8/1R6/8/3H4/8 r 0-0/4 p")
+	b := p.Board()
+	if got := cellNames(b.Homes(Red)); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
+		t.Errorf("Red: %s", got)
+	}
+	if got := b.Homes(Black); got != Half(Black) || b.Homing() != got {
+		t.Errorf("Black: %s", cellNames(got))
+	}
+}

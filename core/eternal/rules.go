@@ -1,0 +1,84 @@
+package eternal
+
+import "qilab/core"
+
+// Rules is the game as core sees it.
+type Rules struct {
+	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0: none.
+	// The rules of the game have no limit; 200 is a sensible one.
+	TurnLimit int
+}
+
+var _ core.Rules = Rules{}
+
+// ID is "eternal".
+func (Rules) ID() string { return "eternal" }
+
+// Sides are "red" and "black".
+func (Rules) Sides() [2]string { return sideIDs }
+
+// Start is the position of StartText.
+func (Rules) Start() core.Position { return Start() }
+
+// Start is the position that a game begins with unless another is chosen; see Openings.
+func Start() Position { return mustParse(StartText) }
+
+// mustParse reads a constant.
+func mustParse(text string) Position {
+	p, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// Parse reads a position in the game's notation.
+func (Rules) Parse(text string) (core.Position, error) {
+	p, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// NewSetup is an empty board with Red to move, no points and the usual target.
+func (Rules) NewSetup() core.Setup { return Position{target: defaultTarget, scored: noCell}.setup() }
+
+// SetupOf is p as an editor holds it.
+func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
+
+// ParseSetup reads what Parse reads without asking whether it is legal.
+func (Rules) ParseSetup(text string) (core.Setup, error) {
+	p, err := readPosition(text)
+	if err != nil {
+		return core.Setup{}, err
+	}
+	return p.setup(), nil
+}
+
+// FormatSetup writes the notation; fields that cannot be read are written as at the start.
+func (Rules) FormatSetup(s core.Setup) string {
+	p, _ := fromSetup(s)
+	return p.String()
+}
+
+// Problems lists what is wrong with s.
+func (Rules) Problems(s core.Setup) []core.Problem {
+	_, problems := fromSetup(s)
+	return problems
+}
+
+// FromSetup makes a position of s.
+func (Rules) FromSetup(s core.Setup) (core.Position, error) {
+	p, problems := fromSetup(s)
+	if len(problems) > 0 {
+		return nil, &core.SetupError{Setup: s.Clone(), Problems: problems}
+	}
+	return p, nil
+}
+
+// Palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
+func (Rules) Palette() []core.Piece { return palette() }
+
+// SetupFields are the points, the target and the pending step.
+func (Rules) SetupFields(s core.Setup) []core.SetupField { return setupFields(s) }

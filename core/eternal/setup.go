@@ -1,0 +1,113 @@
+package eternal
+
+import (
+	"fmt"
+	"strconv"
+
+	"qilab/core"
+)
+
+// The names of the set-up fields.
+const (
+	FieldRed     = "red"     // points of Red, 0 to 9
+	FieldBlack   = "black"   // points of Black, 0 to 9
+	FieldTarget  = "target"  // points that win, 1 to 9
+	FieldPending = "pending" // "-", the letter of a piece to be placed, or the cell of a piece to be returned
+)
+
+func (p Position) setup() core.Setup {
+	s := core.Setup{
+		Board: make([]core.Piece, Squares),
+		Turn:  p.turn,
+		Fields: map[string]string{
+			FieldRed: strconv.Itoa(int(p.score[Red])), FieldBlack: strconv.Itoa(int(p.score[Black])),
+			FieldTarget: strconv.Itoa(int(p.target)), FieldPending: p.pendingText(),
+		},
+	}
+	copy(s.Board, p.cells[:])
+	return s
+}
+
+// fromSetup is the position of a set-up and everything that is wrong with it. Fields that are missing have their values of
+// the start.
+func fromSetup(s core.Setup) (Position, []core.Problem) {
+	p := Position{turn: s.Turn, target: defaultTarget, scored: noCell}
+	if len(s.Board) != Squares || s.Turn > core.Second {
+		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
+	}
+	var list []core.Problem
+	for i, piece := range s.Board {
+		if piece != core.NoPiece && !ValidPiece(piece) {
+			list = append(list, core.Problem{
+				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: core.Square(i),
+				Message: fmt.Sprintf("there is no piece %d", piece),
+			})
+			continue
+		}
+		p.cells[i] = piece
+	}
+	for _, field := range []struct {
+		name  string
+		value *uint8
+	}{{FieldRed, &p.score[Red]}, {FieldBlack, &p.score[Black]}, {FieldTarget, &p.target}} {
+		text := s.Fields[field.name]
+		if text == "" {
+			continue
+		}
+		n, ok := readNumber(text)
+		if !ok {
+			list = append(list, core.Problem{
+				Code: "et-number", Args: []string{quote(text), strconv.Itoa(maxTarget)}, Square: core.NoSquare,
+				Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxTarget),
+			})
+			continue
+		}
+		*field.value = n
+	}
+	if text := s.Fields[FieldPending]; text != "" && !p.readPending(text) {
+		list = append(list, core.Problem{
+			Code: "et-pending", Args: []string{quote(text)}, Square: core.NoSquare,
+			Message: quote(text) + " is no pending step: -, the letter of a piece or a cell is wanted",
+		})
+	}
+	return p, append(list, p.problems()...)
+}
+
+// setupFields are the fields that a set-up may have, with the values that can be right: points up to the target, and as
+// pending step what the side to move may have to place or return.
+func setupFields(s core.Setup) []core.SetupField {
+	p, _ := fromSetup(s)
+	numbers := func(from, to int) (values []string) {
+		for n := from; n <= to; n++ {
+			values = append(values, strconv.Itoa(n))
+		}
+		return values
+	}
+	points := numbers(0, min(max(int(p.target), 1), maxTarget))
+	pending := []string{"-"}
+	for sq := range zones[p.turn&1].All() {
+		if OwnedBy(p.cells[sq], p.turn.Other()) {
+			pending = append(pending, SquareName(sq))
+		}
+	}
+	for _, piece := range palette() {
+		if piece != Stone {
+			pending = append(pending, string(pieceLetters[piece]))
+		}
+	}
+	return []core.SetupField{
+		{Name: FieldRed, Values: points}, {Name: FieldBlack, Values: points},
+		{Name: FieldTarget, Values: numbers(1, maxTarget)}, {Name: FieldPending, Values: pending},
+	}
+}
+
+// palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
+func palette() []core.Piece {
+	var pieces []core.Piece
+	for _, s := range []core.Side{Red, Black} {
+		for k := Rook; k <= Pawn; k++ {
+			pieces = append(pieces, PieceOf(s, k))
+		}
+	}
+	return append(pieces, Stone)
+}

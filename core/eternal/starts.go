@@ -1,0 +1,29 @@
+package eternal
+
+import "qilab/core"
+
+var (
+	_ core.Starter  = Rules{}
+	_ core.Targeter = Rules{}
+)
+
+// Starts lists Openings as core knows them.
+func (Rules) Starts() []core.Opening {
+	var list []core.Opening
+	for _, o := range Openings() {
+		list = append(list, core.Opening{ID: o.ID, Position: o.Position()})
+	}
+	return list
+}
+
+// Targets are 1 to 9, usually 4.
+func (Rules) Targets() (least, most, usual int) { return 1, maxTarget, defaultTarget }
+
+// WithTarget is Position.WithTarget.
+func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
+	q, err := p.(Position).WithTarget(target)
+	if err != nil {
+		return nil, err
+	}
+	return q, nil
+}

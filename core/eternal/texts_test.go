@@ -1,0 +1,67 @@
+package eternal
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+func TestReadTellsForms(t *testing.T) {
+	for _, c := range []struct {
+		text, form string
+		sure, ok   bool
+	}{
+		{StartText, formPosition, true, true},
+		{StartText + "\n1. b3b7 c@a7", formGame, true, true},
+		{StartText + " moves b3b7", formGame, true, true},
+		{StartText + "\n1. b3b8", formGame, true, false},
+		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -", formPosition, true, false},
+		{"b3b7 c@a7", core.FormMoves, false, true},
+		{"1. b3b7 c@a7", core.FormMoves, false, true},
+		{"h2e9", core.FormMoves, false, false},
+		{"炮二平五", "", false, false},
+		{"start", "", false, true},
+		{"", "", false, false},
+		{strings.Repeat("/", maxGameText+1), "", false, false},
+	} {
+		r, err := Rules{}.Read(c.text)
+		if r.Form != c.form || r.Sure != c.sure || (err == nil) != c.ok {
+			t.Errorf("%.60q: %+v, %v", c.text, r, err)
+		}
+		if (len(r.Games) == 1) != c.ok {
+			t.Fatalf("%.60q: %d games", c.text, len(r.Games))
+		}
+		if c.ok {
+			if game, err := r.Games[0].Read(); err != nil || game == nil {
+				t.Errorf("%.60q: %v", c.text, err)
+			}
+		}
+	}
+}
+
+// Every form is read back: the whole line, or the position that is looked at.
+func TestRecordsRoundTrip(t *testing.T) {
+	game := playRandom(t, rand.New(rand.NewPCG(12, 0)), Start(), 40)
+	for range 10 {
+		game.Back()
+	}
+	for _, f := range (Rules{}).Formats() {
+		text := Rules{}.FormatRecord(game, f.ID)
+		r, err := Rules{}.Read(text)
+		if err != nil || r.Form != f.ID {
+			t.Fatalf("%s: %q is read as %+v, %v", f.ID, text, r, err)
+		}
+		back, err := r.Games[0].Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.ID == formGame && !sameGame(back, game) || f.ID == formPosition && back.Position() != game.Position() {
+			t.Errorf("%s: %q is another game", f.ID, text)
+		}
+	}
+	if got := (Rules{}).FormatRecord(game, "none"); got != "" {
+		t.Errorf("%q", got)
+	}
+}

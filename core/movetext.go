@@ -1,0 +1,64 @@
+package core
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// The bounds of ParseMoves.
+const (
+	maxMovesText = 1 << 20 // bytes
+	maxMoves     = 10_000
+)
+
+// ParseMoves reads moves that are made one after the other from p, with space or commas between them, numbered or not
+// ("1. h2e2 h9g7 2. h0g2"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
+// text is too long.
+func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
+	if len(text) > maxMovesText {
+		return nil, unreadableMoves("moves-long", fmt.Sprintf("%d bytes are too many for moves", len(text)), fmt.Sprint(len(text)))
+	}
+	var moves []Move
+	for _, word := range strings.FieldsFunc(text, betweenMoves) {
+		if number := strings.TrimLeft(word, "0123456789"); strings.HasPrefix(number, ".") {
+			if word = strings.TrimLeft(number, "."); word == "" {
+				continue
+			}
+		}
+		if len(moves) == maxMoves {
+			return nil, unreadableMoves("moves-many", fmt.Sprintf("there are more than %d moves", maxMoves), fmt.Sprint(maxMoves))
+		}
+		m, err := Move{}, error(ErrGameOver)
+		if !p.Outcome().Over() {
+			m, err = r.ParseMove(p, word)
+		}
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			return nil, &PlaceError{Move: len(moves) + 1, Word: cut(word), Err: err}
+		}
+		moves = append(moves, m)
+	}
+	if len(moves) == 0 {
+		return nil, unreadableMoves("moves-none", "there is no move")
+	}
+	return moves, nil
+}
+
+func betweenMoves(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r) }
+
+func unreadableMoves(code, message string, args ...string) error {
+	return &TextError{Kind: ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
+}
+
+// cut is a word as an error shows it.
+func cut(word string) string {
+	const most = 20
+	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
+	if len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return string(runes)
+}

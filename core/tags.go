@@ -1,0 +1,94 @@
+package core
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The bounds of the tags of a game. A file of the storage keeps them in its header, which is read whole.
+const (
+	MaxTags     = 200
+	MaxTagBytes = 12 << 10 // names and values of all tags together: with every byte escaped they fit into a file's header
+)
+
+// Tag is something that is said about a game beside its moves, by the names of PGN: "Event", "Date", the name of a side
+// for who played it. Values may be of any length and have several lines.
+type Tag struct{ Name, Value string }
+
+// Tags are what is said about a game, in order. No value is empty, and no name occurs twice, whatever its case. Tags are
+// never changed once made, so that copies may share them.
+type Tags []Tag
+
+// Get is the value of the tag with that name, or "".
+func (t Tags) Get(name string) string {
+	if i := t.index(name); i >= 0 {
+		return t[i].Value
+	}
+	return ""
+}
+
+func (t Tags) index(name string) int {
+	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
+}
+
+// With is t with another value of a tag; an empty one takes the tag away. A new tag comes last. Space at the ends of
+// name and value does not count; a tag without a name is left out.
+func (t Tags) With(name, value string) Tags {
+	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+	i := t.index(name)
+	switch {
+	case name == "", i < 0 && value == "":
+		return t
+	case i < 0:
+		return append(t[:len(t):len(t)], Tag{name, value})
+	case value == "":
+		return append(t[:i:i], t[i+1:]...)
+	}
+	next := slices.Clone(t)
+	next[i].Value = value
+	return next
+}
+
+// Check refuses more tags than the bounds allow, as a *TextError.
+func (t Tags) Check() error {
+	bytes := 0
+	for _, tag := range t {
+		bytes += len(tag.Name) + len(tag.Value)
+	}
+	if len(t) <= MaxTags && bytes <= MaxTagBytes {
+		return nil
+	}
+	return &TextError{
+		Kind: ErrUnreadable, Code: "tags",
+		Args:    []string{strconv.Itoa(len(t)), strconv.Itoa(bytes), strconv.Itoa(MaxTags), strconv.Itoa(MaxTagBytes)},
+		Message: fmt.Sprintf("unreadable: %d tags of %d bytes are too many: at most %d of %d bytes", len(t), bytes, MaxTags, MaxTagBytes),
+	}
+}
+
+// SideTag is the name of the tag that says who played s: the fixed name of the side with a large letter.
+func SideTag(r Rules, s Side) string {
+	id := r.Sides()[s]
+	return strings.ToUpper(id[:1]) + id[1:]
+}
+
+// Tags are what is said about the game.
+func (g *Game) Tags() Tags { return g.tags }
+
+// SetTags says something else about the game. For what the person can undo use Document.SetTags.
+func (g *Game) SetTags(t Tags) { g.tags = slices.Clip(slices.Clone(t)) }
+
+// SetTags says something else about the game and reports whether that is news.
+func (d *Document) SetTags(t Tags) bool {
+	g, old, now := d.game, d.game.tags, slices.Clip(slices.Clone(t))
+	if slices.Equal(old, now) {
+		return false
+	}
+	d.apply(change{
+		kind: ChangeText,
+		do:   func() { g.tags = now },
+		undo: func() { g.tags = old },
+	})
+	return true
+}
