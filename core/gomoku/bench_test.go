@@ -1,0 +1,70 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// benchBoards are the boards that forbidden points are looked for on: those of the table, which are full of them.
+func benchBoards(b *testing.B) []*Board {
+	var boards []*Board
+	for _, row := range tableRows(b, "renju-forbidden.tsv") {
+		boards = append(boards, boardOf(Renju, mustPoints(b, row[0]), mustPoints(b, row[1])))
+	}
+	return boards
+}
+
+// All forbidden points of a board whose shapes are kept.
+func BenchmarkForbiddenBoard(b *testing.B) {
+	boards := benchBoards(b)
+	i := 0
+	for b.Loop() {
+		boards[i%len(boards)].ForbiddenPoints()
+		i++
+	}
+}
+
+// All forbidden points of a position, from its stones alone.
+func BenchmarkForbiddenPosition(b *testing.B) {
+	var list []Position
+	for _, board := range benchBoards(b) {
+		list = append(list, Position{stones: board.stones})
+	}
+	i := 0
+	for b.Loop() {
+		list[i%len(list)].Forbidden()
+		i++
+	}
+}
+
+// One stone put and taken away in the middle of a game.
+func BenchmarkMakeUnmake(b *testing.B) {
+	board := NewBoard(Renju)
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 40 {
+		list := board.Empty().List()
+		board.Make(list[rng.IntN(len(list))])
+	}
+	list := board.Empty().List()
+	i := 0
+	for b.Loop() {
+		board.Make(list[i%len(list)])
+		board.Unmake()
+		i++
+	}
+}
+
+func BenchmarkTables(b *testing.B) {
+	for b.Loop() {
+		new(patternTable).fill(true)
+	}
+}
+
+// The board of a position, as an engine asks for it once a move.
+func BenchmarkBoardOfPosition(b *testing.B) {
+	board := benchBoards(b)[2]
+	p := Position{stones: board.stones}
+	for b.Loop() {
+		p.Board()
+	}
+}

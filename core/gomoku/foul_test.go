@@ -1,0 +1,358 @@
+package gomoku
+
+import (
+	"bufio"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// rows reads a table: lines of fields between tabs; lines that begin with # are left out.
+func tableRows(t testing.TB, name string) [][]string {
+	t.Helper()
+	file, err := os.Open("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var rows [][]string
+	for s := bufio.NewScanner(file); s.Scan(); {
+		if line := s.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s is empty", name)
+	}
+	return rows
+}
+
+// mustPoint reads a point of a test.
+func mustPoint(t testing.TB, text string) Point {
+	t.Helper()
+	row, err := strconv.Atoi(text[1:])
+	if err != nil || text[0] < 'a' || text[0] > 'o' || row < 1 || row > Size {
+		t.Fatalf("%q is no point", text)
+	}
+	return PointAt(int(text[0]-'a'), row-1)
+}
+
+// mustPoints reads points with spaces between; "-" is none.
+func mustPoints(t testing.TB, text string) []Point {
+	t.Helper()
+	var list []Point
+	for _, word := range strings.Fields(text) {
+		if word != "-" {
+			list = append(list, mustPoint(t, word))
+		}
+	}
+	return list
+}
+
+// boardOf is a board with the stones given.
+func boardOf(r RuleSet, black, white []Point) *Board {
+	b := NewBoard(r)
+	for s, points := range [2][]Point{black, white} {
+		for _, p := range points {
+			b.Put(core.Side(s), p)
+		}
+	}
+	return b
+}
+
+var foulLetters = map[string]Foul{"L": FoulOverline, "F": FoulDoubleFour, "T": FoulDoubleThree}
+
+func TestForbiddenTable(t *testing.T) {
+	rows := tableRows(t, "renju-forbidden.tsv")
+	if len(rows) != 80 {
+		t.Errorf("%d boards", len(rows))
+	}
+	for n, row := range rows {
+		black, white := mustPoints(t, row[0]), mustPoints(t, row[1])
+		b := boardOf(Renju, black, white)
+		slow := gridOf(black, white)
+		var want Set
+		for _, word := range strings.Fields(row[2]) {
+			if word == "-" {
+				continue
+			}
+			name, letter, _ := strings.Cut(word, ":")
+			p := mustPoint(t, name)
+			want.Add(p)
+			first := foulLetters[letter[:1]] // others are what it is besides
+			if got := b.Foul(p); got != first {
+				t.Errorf("board %d: %s is %v, want %s", n+1, name, got, letter)
+			}
+			if got := slow.foul(p); got != first {
+				t.Errorf("board %d: %s is %v by the definition, want %s", n+1, name, got, letter)
+			}
+			var all []Foul
+			for _, c := range letter {
+				all = append(all, foulLetters[string(c)])
+			}
+			if got := b.Explain(p).Fouls(); !slices.Equal(got, all) {
+				t.Errorf("board %d: %s is all of %v, want %v", n+1, name, got, all)
+			}
+		}
+		if got := b.ForbiddenPoints(); got != want {
+			t.Errorf("board %d: forbidden %v, want %v", n+1, got.List(), want.List())
+		}
+		if got := linesOf(b.stones).fouls(b.Empty()); got != want {
+			t.Errorf("board %d: from the stones alone %v, want %v", n+1, got.List(), want.List())
+		}
+		if row[3] == "-" {
+			continue
+		}
+		for _, word := range strings.Fields(row[3]) {
+			name, kind, _ := strings.Cut(word, ":")
+			p := mustPoint(t, name)
+			e := b.Explain(p)
+			if e.Foul != NoFoul || e.Five != (kind == "5") {
+				t.Errorf("board %d: %s is explained as %+v, but is legal (%s)", n+1, name, e, kind)
+			}
+		}
+	}
+}
+
+func TestEdgeTable(t *testing.T) {
+	for _, row := range tableRows(t, "renju-edge.tsv") {
+		black, white := mustPoints(t, row[1]), mustPoints(t, row[2])
+		turn := Black
+		if row[3] == "w" {
+			turn = White
+		}
+		p := mustPoint(t, row[4])
+		for i, r := range []RuleSet{Freestyle, Standard, Renju} {
+			want := row[5+i]
+			b := boardOf(r, black, white)
+			b.SetTurn(turn)
+			got := "continue"
+			if turn == Black && b.Forbidden(p) {
+				got = "forbidden"
+			} else {
+				b.Make(p)
+				if s, ok := b.Winner(); ok && s == turn {
+					got = "win"
+				}
+			}
+			if got != want {
+				t.Errorf("%s, %v: %s on the board, want %s", row[0], r, got, want)
+			}
+			position, err := Rules{Set: r}.FromSetup(setupOf(black, white, turn))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = "continue"
+			next, err := position.Play(p.Move())
+			switch {
+			case err != nil:
+				got = "forbidden"
+			case next.Outcome() == core.Outcome{Result: core.WinFor(turn), Reason: ReasonFive}:
+				got = "win"
+			case next.Outcome().Over():
+				got = "over"
+			}
+			if got != want {
+				t.Errorf("%s, %v: %s, want %s", row[0], r, got, want)
+			}
+		}
+	}
+}
+
+// setupOf is a set-up with the stones given.
+func setupOf(black, white []Point, turn core.Side) core.Setup {
+	s := Rules{}.NewSetup()
+	for _, p := range black {
+		s.Board[p] = BlackStone
+	}
+	for _, p := range white {
+		s.Board[p] = WhiteStone
+	}
+	s.Turn = turn
+	return s
+}
+
+// randomStones draws a board as full of threes and fours as chance makes them: a patch of some size in some place, of
+// which some share is taken by black stones and a lesser one by white ones. Without fives and overlines if clean.
+func randomStones(rng *rand.Rand) (black, white []Point) {
+	width, height := 5+rng.IntN(11), 5+rng.IntN(11)
+	left, bottom := rng.IntN(Size-width+1), rng.IntN(Size-height+1)
+	blacks, whites := 0.1+0.35*rng.Float64(), 0.25*rng.Float64()
+	for row := bottom; row < bottom+height; row++ {
+		for col := left; col < left+width; col++ {
+			switch x := rng.Float64(); {
+			case x < blacks:
+				black = append(black, PointAt(col, row))
+			case x < blacks+whites:
+				white = append(white, PointAt(col, row))
+			}
+		}
+	}
+	return black, white
+}
+
+// The fast rules say of every point of random dense boards what the definition says.
+func TestForbiddenAgreesWithTheDefinition(t *testing.T) {
+	const parts = 5
+	boards := 50_000 / parts
+	if testing.Short() {
+		boards = 2_000 / parts
+	}
+	for part := range uint64(parts) {
+		t.Run(strconv.Itoa(int(part)), func(t *testing.T) {
+			t.Parallel()
+			compareForbidden(t, rand.New(rand.NewPCG(15, part)), boards)
+		})
+	}
+}
+
+func compareForbidden(t *testing.T, rng *rand.Rand, boards int) {
+	var fouls [4]int
+	for range boards {
+		black, white := randomStones(rng)
+		slow := gridOf(black, white)
+		b := boardOf(Renju, black, white)
+		want := slow.naiveFouls()
+		if got := b.ForbiddenPoints(); got != want {
+			t.Fatalf("black %v white %v: forbidden %v, want %v", black, white, got.List(), want.List())
+		}
+		if got := linesOf(b.stones).fouls(b.Empty()); got != want {
+			t.Fatalf("black %v white %v: from the stones alone %v, want %v", black, white, got.List(), want.List())
+		}
+		for p := range want.All() {
+			foul := slow.foul(p)
+			fouls[foul]++
+			if got := b.Foul(p); got != foul {
+				t.Fatalf("black %v white %v: %v is %v, want %v", black, white, p, got, foul)
+			}
+		}
+	}
+	if slices.Min(fouls[1:]) < boards/2 {
+		t.Errorf("the boards have too few of some fouls to mean anything: %v", fouls)
+	}
+	t.Logf("overlines, double-fours, double-threes: %v", fouls[1:])
+}
+
+// Shapes and lists stay right through random play, and Unmake restores everything.
+func TestBoardAgreesWithTheDefinition(t *testing.T) {
+	games := 15
+	if testing.Short() {
+		games = 3
+	}
+	rng := rand.New(rand.NewPCG(4, 4))
+	for g := range games {
+		r := RuleSets()[g%3]
+		b := NewBoard(r)
+		var copies []Board
+		for range 30 + rng.IntN(90) {
+			copies = append(copies, *b)
+			p := NoPoint
+			if rng.IntN(20) > 0 {
+				list := b.Empty().List()
+				p = list[rng.IntN(len(list))]
+			}
+			want := b.HashAfter(p % Points)
+			b.Make(p)
+			if p != NoPoint && b.Hash() != want {
+				t.Fatal("HashAfter is not the hash after")
+			}
+		}
+		checkShapes(t, b, rng)
+		for i := len(copies) - 1; i >= 0; i-- {
+			b.Unmake()
+			copies[i].history = b.history // what was there before is not cleared
+			if *b != copies[i] {
+				t.Fatalf("ply %d is not restored", i)
+			}
+		}
+	}
+}
+
+// checkShapes looks at the shapes of some points, which are many to do slowly, and at their being in the lists.
+func checkShapes(t *testing.T, b *Board, rng *rand.Rand) {
+	t.Helper()
+	var some Set
+	for p := range b.Empty().All() {
+		if rng.IntN(3) == 0 {
+			some.Add(p)
+		}
+	}
+	g := gridOf(b.Stones(Black).List(), b.Stones(White).List())
+	for s := range 2 {
+		side := core.Side(s)
+		var fives, fours, threes, building Set
+		for p := range some.All() {
+			for d := range Dirs {
+				want := g.naiveShape(p, side, d, b.Rules().Exact(side))
+				if got := b.Shape(side, p, d); got != want {
+					t.Fatalf("%v: %s on %v along %d: %v, want %v", b.Rules(), sideNames[s], p, d, got, want)
+				}
+				switch {
+				case want == Five:
+					fives.Add(p)
+				case want >= Four:
+					fours.Add(p)
+				case want == Three:
+					threes.Add(p)
+				case want == ClosedThree || want == OpenTwo:
+					building.Add(p)
+				}
+				checkNext(t, b, side, p, d)
+			}
+		}
+		if b.Fives(side).And(some) != fives || b.Fours(side).And(some) != fours || b.Threes(side).And(some) != threes || b.Building(side).And(some) != building {
+			t.Fatalf("%v: the lists of %s are wrong", b.Rules(), sideNames[s])
+		}
+	}
+}
+
+// checkNext looks whether the points that go on with a shape, and those that stop it, do.
+func checkNext(t *testing.T, b *Board, s core.Side, p Point, d Dir) {
+	t.Helper()
+	before := b.Shape(s, p, d)
+	if before < Three || before == Five {
+		return
+	}
+	wants := map[Shape]Shape{Three: StraightFour, Four: Five, DoubleFour: Five, StraightFour: Five}[before]
+	next, stops := b.Next(s, p, d), b.Stops(s, p, d)
+	b.Put(s, p)
+	var good Set
+	for k := -5; k <= 5; k++ {
+		if e := p.Step(d, k); e != NoPoint && b.Empty().Has(e) && b.Shape(s, e, d) == wants {
+			// What is further along the line need not contain the stone: all between them has to be there.
+			joined := true
+			for i := min(k, 0) + 1; i < max(k, 0); i++ {
+				joined = joined && b.Stones(s).Has(p.Step(d, i))
+			}
+			if joined {
+				good.Add(e)
+			}
+		}
+	}
+	b.Take(s, p)
+	if next != good || next.Empty() {
+		t.Fatalf("%v %v on %v along %d: goes on at %v, want %v", before, s, p, d, next.List(), good.List())
+	}
+	if before != Three {
+		if stops != next {
+			t.Fatalf("%v on %v: stopped at %v, want %v", before, p, stops.List(), next.List())
+		}
+		return
+	}
+	for k := -5; k <= 5; k++ {
+		c := p.Step(d, k)
+		if k == 0 || c == NoPoint || !b.Empty().Has(c) {
+			continue
+		}
+		b.Put(s.Other(), c)
+		if stopped := b.Shape(s, p, d) < Three; stopped != stops.Has(c) {
+			t.Fatalf("a three on %v along %d: %v stops it: %v", p, d, c, stopped)
+		}
+		b.Take(s.Other(), c)
+	}
+}

@@ -1,0 +1,116 @@
+package gomoku
+
+import "qilab/core"
+
+// Dir is one of the four directions of a line.
+type Dir uint8
+
+// The directions.
+const (
+	East      Dir = iota // along a row, from a to o
+	North                // along a column, from 1 to 15
+	NorthEast            // from a1 towards o15
+	SouthEast            // from a15 towards o1
+	Dirs                 // their number
+)
+
+// steps is the distance between neighbours on a line, as point numbers, and as columns and rows.
+var (
+	steps    = [Dirs]int{1, Size, Size + 1, -Size + 1}
+	colSteps = [Dirs]int{1, 0, 1, 1}
+	rowSteps = [Dirs]int{0, 1, 1, -1}
+)
+
+// Step is the point k places further along d, or NoPoint if that is off the board.
+func (p Point) Step(d Dir, k int) Point {
+	col, row := p.Col()+k*colSteps[d], p.Row()+k*rowSteps[d]
+	if col < 0 || col >= Size || row < 0 || row >= Size {
+		return NoPoint
+	}
+	return PointAt(col, row)
+}
+
+// lineCount is the number of lines in all directions.
+const lineCount = Size + Size + 2*(2*Size-1)
+
+// reach is how far on each side of a stone other stones matter for its fives and fours: four for a five, one more to tell
+// a five from six.
+const reach = 5
+
+// place is where a point lies on a line: the line, and how far its code must be shifted for the window around the point.
+type place struct {
+	line, shift uint8
+}
+
+// geometry is the lines of the board.
+var geometry = newGeometry()
+
+type geometryTables struct {
+	places [Points][Dirs]place
+	walls  [lineCount]uint32       // the code of what lies outside the board
+	back   [Points][Dirs]uint8     // how many points lie on the line before the point, at most reach
+	ahead  [Points][Dirs]uint8     // how many lie behind it, at most reach
+	masks  [Points][Dirs]windowSet // the window's neighbours that are on the board
+}
+
+func newGeometry() *geometryTables {
+	g := &geometryTables{}
+	for i := range g.walls {
+		g.walls[i] = ^uint32(0)
+	}
+	for p := range Point(Points) {
+		col, row := p.Col(), p.Row()
+		// The number of a line within its direction, and the place of the point on it.
+		at := [Dirs][2]int{
+			{row, col},
+			{col, row},
+			{col - row + Size - 1, min(col, row)},
+			{col + row, min(col, Size-1-row)},
+		}
+		first := 0
+		for d := range Dirs {
+			line := first + at[d][0]
+			g.places[p][d] = place{line: uint8(line), shift: uint8(at[d][1])}
+			g.walls[line] &^= 1 << (at[d][1] + reach)
+			for k := -reach; k <= reach; k++ {
+				if k != 0 && p.Step(d, k) != NoPoint {
+					g.masks[p][d] |= 1 << windowIndex(k)
+					if k < 0 {
+						g.back[p][d]++
+					} else {
+						g.ahead[p][d]++
+					}
+				}
+			}
+			if d < NorthEast {
+				first += Size
+			} else {
+				first += 2*Size - 1
+			}
+		}
+	}
+	return g
+}
+
+// lines is the stones of both sides, line by line in all directions. The code of a line has a bit for each of its points,
+// the first one reach bits from the right, so that shifting it by the place of a point gives the window around that.
+type lines struct {
+	stones [2][lineCount]uint32
+}
+
+// put places or takes away a stone.
+func (l *lines) put(p Point, s core.Side) {
+	places := &geometry.places[p]
+	for d := range places {
+		at := places[d]
+		l.stones[s][at.line] ^= 1 << (at.shift + reach)
+	}
+}
+
+// index is the pattern around p along d as s sees it.
+func (l *lines) index(p Point, s core.Side, d Dir) uint32 {
+	at := geometry.places[p][d]
+	own := l.stones[s][at.line] >> at.shift
+	other := (l.stones[s^1][at.line] | geometry.walls[at.line]) >> at.shift
+	return patternIndex(own, other)
+}

@@ -1,0 +1,118 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"qilab/core"
+)
+
+// passWord is how a pass is written; "--" is read as well.
+const passWord = "pass"
+
+// ParseMove reads a point in coordinates, "h8" or "H8", or "pass".
+func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
+	if len(text) > maxPosition {
+		return core.Move{}, tooLong(len(text), maxPosition)
+	}
+	s := scanner{text: text}
+	word := s.next()
+	if word == "" || s.next() != "" {
+		return core.Move{}, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+	}
+	m, err := readMove(word)
+	if err != nil {
+		return core.Move{}, err
+	}
+	return m, p.(Position).check(m)
+}
+
+// FormatMove writes "h8", or "pass".
+func (Rules) FormatMove(_ core.Position, m core.Move) string { return formatMove(m) }
+
+func formatMove(m core.Move) string {
+	if m == core.PassMove {
+		return passWord
+	}
+	return PointOf(m).String()
+}
+
+// readMove reads a word of a move string: a letter and a number, or a pass.
+func readMove(word string) (core.Move, error) {
+	lower := strings.ToLower(word)
+	if lower == passWord || lower == "--" {
+		return core.PassMove, nil
+	}
+	row, err := strconv.Atoi(lower[1:])
+	if err != nil || lower[0] < 'a' || lower[0] > 'z' {
+		return core.Move{}, textError("gm-move", 0, quote(word)+" is no move: a point such as h8, or pass, is wanted", quote(word))
+	}
+	col := int(lower[0] - 'a')
+	if col >= Size || row < 1 || row > Size {
+		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word))
+	}
+	return PointAt(col, row-1).Move(), nil
+}
+
+// scanner cuts a move string into the words of its moves. Spaces, commas, semicolons, dots, brackets and the numbers of
+// moves are left out.
+type scanner struct{ text string }
+
+// next is the next word, "" at the end. A word that begins with a letter ends with the digits behind it.
+func (s *scanner) next() string {
+	for {
+		s.text = strings.TrimLeftFunc(s.text, func(r rune) bool {
+			return unicode.IsSpace(r) || strings.ContainsRune(".,;:()[]{}，、。；：（）|", r)
+		})
+		number := len(s.text) - len(strings.TrimLeft(s.text, "0123456789"))
+		if number == 0 {
+			break
+		}
+		s.text = s.text[number:]
+	}
+	if len(s.text) >= len(passWord) && strings.EqualFold(s.text[:len(passWord)], passWord) {
+		return s.take(len(passWord))
+	}
+	if strings.HasPrefix(s.text, "--") {
+		return s.take(2)
+	}
+	if s.text == "" {
+		return ""
+	}
+	if !isLetter(s.text[0]) { // not a move: up to the next space, for the error
+		end := strings.IndexFunc(s.text, unicode.IsSpace)
+		if end < 0 {
+			end = len(s.text)
+		}
+		return s.take(end)
+	}
+	end := 1
+	for end < len(s.text) && s.text[end] >= '0' && s.text[end] <= '9' {
+		end++
+	}
+	if end == 1 { // a letter without a number: all the letters, for the error
+		for end < len(s.text) && isLetter(s.text[end]) {
+			end++
+		}
+	}
+	return s.take(end)
+}
+
+func (s *scanner) take(n int) string {
+	word := s.text[:n]
+	s.text = s.text[n:]
+	return word
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// FormatMoves writes a move string, "h8i9j7": all moves of a line, Black's first.
+func FormatMoves(moves []core.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		b.WriteString(formatMove(m))
+	}
+	return b.String()
+}

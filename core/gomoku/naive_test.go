@@ -1,0 +1,241 @@
+package gomoku
+
+import "qilab/core"
+
+// grid is a board for the slow rules below, which follow the definitions word for word and share nothing with the fast
+// ones: 'x', 'o' or '.' at [row][column].
+type grid [Size][Size]byte
+
+func gridOf(black, white []Point) *grid {
+	g := &grid{}
+	for r := range g {
+		for c := range g[r] {
+			g[r][c] = '.'
+		}
+	}
+	for _, p := range black {
+		g[p.Row()][p.Col()] = 'x'
+	}
+	for _, p := range white {
+		g[p.Row()][p.Col()] = 'o'
+	}
+	return g
+}
+
+// at is what stands k places from p in a direction, '#' off the board.
+func (g *grid) at(p Point, dir [2]int, k int) byte {
+	c, r := p.Col()+k*dir[0], p.Row()+k*dir[1]
+	if c < 0 || c >= Size || r < 0 || r >= Size {
+		return '#'
+	}
+	return g[r][c]
+}
+
+// naiveDirs are the four directions as columns and rows.
+var naiveDirs = [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
+
+// row is how many stones of a colour stand in one row with the stone on p.
+func (g *grid) row(p Point, dir [2]int, colour byte) int {
+	n := 1
+	for k := 1; g.at(p, dir, k) == colour; k++ {
+		n++
+	}
+	for k := -1; g.at(p, dir, k) == colour; k-- {
+		n++
+	}
+	return n
+}
+
+// fives reports whether the stone on p is in a five.
+func (g *grid) fives(p Point, colour byte, exact bool) bool {
+	for _, dir := range naiveDirs {
+		if n := g.row(p, dir, colour); n == 5 || n > 5 && !exact {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *grid) overline(p Point) bool {
+	for _, dir := range naiveDirs {
+		if g.row(p, dir, 'x') > 5 {
+			return true
+		}
+	}
+	return false
+}
+
+// offset is p moved k places.
+func naiveStep(p Point, dir [2]int, k int) Point {
+	return PointAt(p.Col()+k*dir[0], p.Row()+k*dir[1])
+}
+
+// fours is the different sets of four black stones along dir that contain p and that one more stone turns into exactly
+// five.
+func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
+	found := map[[4]Point]bool{}
+	for first := -4; first <= 0; first++ { // the five would be first … first+4
+		var stones [4]Point
+		n, gaps := 0, 0
+		for k := first; k < first+5; k++ {
+			switch g.at(p, dir, k) {
+			case 'x':
+				if n < 4 {
+					stones[n] = naiveStep(p, dir, k)
+				}
+				n++
+			case '.':
+				gaps++
+			}
+		}
+		if n == 4 && gaps == 1 && g.at(p, dir, first-1) != 'x' && g.at(p, dir, first+5) != 'x' {
+			found[stones] = true
+		}
+	}
+	return found
+}
+
+// straightFour reports whether there is an unbroken four along dir that contains p and q and that either end turns into
+// exactly five.
+func (g *grid) straightFour(p, q Point, dir [2]int) bool {
+	for first := -3; first <= 0; first++ {
+		whole, has := true, false
+		for k := first; k < first+4; k++ {
+			if g.at(p, dir, k) != 'x' {
+				whole = false
+				break
+			}
+			has = has || naiveStep(p, dir, k) == q
+		}
+		if whole && has && g.at(p, dir, first-1) == '.' && g.at(p, dir, first+4) == '.' &&
+			g.at(p, dir, first-2) != 'x' && g.at(p, dir, first+5) != 'x' {
+			return true
+		}
+	}
+	return false
+}
+
+// foul is the definition of the forbidden points.
+func (g *grid) foul(p Point) Foul {
+	g[p.Row()][p.Col()] = 'x'
+	defer func() { g[p.Row()][p.Col()] = '.' }()
+	if g.fives(p, 'x', true) {
+		return NoFoul
+	}
+	if g.overline(p) {
+		return FoulOverline
+	}
+	fours := 0
+	for _, dir := range naiveDirs {
+		fours += len(g.fours(p, dir))
+	}
+	if fours > 1 {
+		return FoulDoubleFour
+	}
+	threes := 0
+	for _, dir := range naiveDirs {
+		if g.validThree(p, dir) {
+			threes++
+		}
+	}
+	if threes > 1 {
+		return FoulDoubleThree
+	}
+	return NoFoul
+}
+
+func (g *grid) validThree(p Point, dir [2]int) bool {
+	for k := -4; k <= 4; k++ {
+		if k == 0 || g.at(p, dir, k) != '.' {
+			continue
+		}
+		e := naiveStep(p, dir, k)
+		g[e.Row()][e.Col()] = 'x'
+		good := g.straightFour(p, e, dir) && !g.fives(e, 'x', true)
+		g[e.Row()][e.Col()] = '.'
+		if good && g.foul(e) == NoFoul {
+			return true
+		}
+	}
+	return false
+}
+
+// naiveFouls is all forbidden points.
+func (g *grid) naiveFouls() Set {
+	var s Set
+	for p := range Point(Points) {
+		if g[p.Row()][p.Col()] == '.' && g.foul(p) != NoFoul {
+			s.Add(p)
+		}
+	}
+	return s
+}
+
+// naiveShape is what a stone of a side on p makes along a direction, straight from the definitions of the shapes.
+func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
+	colour := byte("xo"[s])
+	g[p.Row()][p.Col()] = colour
+	defer func() { g[p.Row()][p.Col()] = '.' }()
+	dir := naiveDirs[d]
+	length := g.row(p, dir, colour)
+	if length == 5 || length > 5 && !exact {
+		return Five
+	}
+	if length > 5 {
+		return Overline
+	}
+	completing, best := 0, ShapeNone
+	for k := -5; k <= 5; k++ {
+		if k == 0 || g.at(p, dir, k) != '.' {
+			continue
+		}
+		e := naiveStep(p, dir, k)
+		g[e.Row()][e.Col()] = colour
+		n := g.row(p, dir, colour)
+		g[e.Row()][e.Col()] = '.'
+		if n == 5 || n > 5 && !exact {
+			completing++
+		}
+	}
+	switch {
+	case completing == 2 && length == 4:
+		return StraightFour
+	case completing == 2:
+		return DoubleFour
+	case completing == 1:
+		return Four
+	}
+	for k := -5; k <= 5; k++ {
+		if k == 0 || g.at(p, dir, k) != '.' {
+			continue
+		}
+		e := naiveStep(p, dir, k)
+		g[e.Row()][e.Col()] = colour
+		next := g.shapeBelow(p, s, d, exact)
+		g[e.Row()][e.Col()] = '.'
+		switch next {
+		case StraightFour:
+			best = max(best, Three)
+		case Four, DoubleFour:
+			best = max(best, ClosedThree)
+		case Three:
+			best = max(best, OpenTwo)
+		case ClosedThree:
+			best = max(best, ClosedTwo)
+		case OpenTwo:
+			best = max(best, OpenOne)
+		case ClosedTwo:
+			best = max(best, ClosedOne)
+		}
+	}
+	return best
+}
+
+// shapeBelow is naiveShape with the stone on p there already.
+func (g *grid) shapeBelow(p Point, s core.Side, d Dir, exact bool) Shape {
+	before := g[p.Row()][p.Col()]
+	g[p.Row()][p.Col()] = '.'
+	shape := g.naiveShape(p, s, d, exact)
+	g[p.Row()][p.Col()] = before
+	return shape
+}

@@ -1,0 +1,144 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"qilab/core"
+)
+
+// maxPosition bounds the length in bytes of a position text; the longest that can be right is far shorter.
+const maxPosition = 2000
+
+// stoneLetters are the characters of the pieces in the notation of positions; a number stands for empty points.
+const stoneLetters = ".xo"
+
+// writeRows writes the rows from 15 to 1, given what stands on each point.
+func writeRows(b *strings.Builder, at func(Point) core.Piece) {
+	for row := Size - 1; row >= 0; row-- {
+		gap := 0
+		for col := range Size {
+			piece := at(PointAt(col, row))
+			if piece == core.NoPiece {
+				gap++
+				continue
+			}
+			if gap > 0 {
+				b.WriteString(strconv.Itoa(gap))
+				gap = 0
+			}
+			b.WriteByte(stoneLetters[piece])
+		}
+		if gap > 0 {
+			b.WriteString(strconv.Itoa(gap))
+		}
+		if row > 0 {
+			b.WriteByte('/')
+		}
+	}
+}
+
+// isGap reports whether a character separates the fields of a position.
+func isGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
+
+// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be left out from the end: the side is
+// then that whose turn it is by the numbers of stones, the rule set that of r.
+func (r Rules) readPosition(text string) (core.Setup, error) {
+	s := r.NewSetup()
+	if len(text) > maxPosition {
+		return s, tooLong(len(text), maxPosition)
+	}
+	fields := strings.FieldsFunc(text, isGap)
+	if len(fields) == 0 {
+		return s, empty()
+	}
+	if err := readRows(&s, fields[0]); err != nil {
+		return s, err
+	}
+	if len(fields) < 2 {
+		s.Turn = turnByCount(s)
+		return s, nil
+	}
+	switch strings.ToLower(fields[1]) {
+	case "b", "x", "black":
+		s.Turn = Black
+	case "w", "o", "white":
+		s.Turn = White
+	default:
+		return s, textError("gm-side", 2, quote(fields[1])+" is no side to move: b or w is wanted", quote(fields[1]))
+	}
+	if len(fields) > 2 {
+		if err := r.checkRuleSet(fields[2], 3); err != nil {
+			return s, err
+		}
+	}
+	if len(fields) > 3 {
+		return s, textError("gm-rest", 4, "nothing is read after the rule set, but there is "+quote(fields[3]), quote(fields[3]))
+	}
+	return s, nil
+}
+
+// checkRuleSet refuses the name of another rule set, which would be another game.
+func (r Rules) checkRuleSet(name string, field int) *core.TextError {
+	for _, set := range RuleSets() {
+		if strings.EqualFold(name, set.String()) {
+			if set == r.Set {
+				return nil
+			}
+			return textError("gm-other-rules", field, fmt.Sprintf("this is %s, not %s", set, r.Set), "game."+set.String(), "game."+r.ID())
+		}
+	}
+	return textError("gm-rules", field, quote(name)+" is no rule set: renju, standard or freestyle is wanted", quote(name))
+}
+
+// turnByCount is whose turn it is if the sides have put their stones in turn.
+func turnByCount(s core.Setup) core.Side {
+	count := [3]int{}
+	for _, piece := range s.Board {
+		count[piece]++
+	}
+	if count[BlackStone] > count[WhiteStone] {
+		return White
+	}
+	return Black
+}
+
+// readRows reads the first field of a position.
+func readRows(s *core.Setup, text string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != Size {
+		return textError("gm-rows", 1, fmt.Sprintf("a board has %d rows, separated by /, not %d", Size, len(rows)),
+			strconv.Itoa(Size), strconv.Itoa(len(rows)))
+	}
+	for i, text := range rows {
+		row, col := Size-1-i, 0
+		name, found := strconv.Itoa(row+1), quote(text)
+		for rest := text; rest != ""; {
+			if digits := len(rest) - len(strings.TrimLeft(rest, "0123456789")); digits > 0 {
+				n, err := strconv.Atoi(rest[:digits])
+				if err != nil || n < 1 || n > Size {
+					return textError("gm-gap", 1, fmt.Sprintf("row %s (%s): %s is no number of empty points from 1 to %d", name, found, rest[:digits], Size),
+						name, found, short(rest[:digits]), strconv.Itoa(Size))
+				}
+				col, rest = col+n, rest[digits:]
+				continue
+			}
+			piece := strings.IndexByte(stoneLetters, rest[0]|0x20)
+			if piece < 1 {
+				c := string([]rune(rest)[0])
+				return textError("gm-stone", 1, fmt.Sprintf("row %s (%s): %q is neither x, o nor a number", name, found, c), name, found, strconv.Quote(c))
+			}
+			if col < Size {
+				s.Board[PointAt(col, row)] = core.Piece(piece)
+			}
+			col, rest = col+1, rest[1:]
+		}
+		if col != Size {
+			return textError("gm-width", 1, fmt.Sprintf("row %s (%s) has %d points, not %d", name, found, col, Size),
+				name, found, strconv.Itoa(col), strconv.Itoa(Size))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,239 @@
+// Package opening is the opening rules of gomoku and renju as dialogues: two players in turn put stones, swap colours,
+// declare numbers and choose, until it is known from which position the game goes on and who plays which colour. It is
+// for the window, which asks people, and for the engine, which answers for itself.
+//
+// A State is where a dialogue stands. It says what is asked (Phase), who answers (Decider), and what the answers are
+// (Choices, or Area for the points among them); Play answers. States are immutable, print the whole dialogue (String)
+// and are read back (Parse).
+//
+// The rules are those published by the Renju International Federation (renju.net, "Rules") and, for swap2, by the
+// Gomocup tournament:
+//
+//   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour.
+//   - RIF, the classic rule: A puts one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two 5th
+//     moves, of which White chooses one.
+//   - Yamaguchi: as RIF, but with the pattern A declares how many 5th moves will be offered.
+//   - Soosõrv-8: as RIF, but with the 4th stone White declares how many 5th moves, 1 to 8, and Black may then swap.
+//   - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th (7×7)
+//     the other player, who has Black, swaps or does not and the 5th follows within 9×9 with another right to swap, or
+//     he offers ten 5th moves anywhere, of which White chooses one.
+//
+// A pattern is a stone in the centre, a second one in the 3×3 points around it and a third one in the 5×5. No two of the
+// 5th moves offered may be the same by a symmetry of the stones.
+package opening
+
+import (
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// Rule is an opening rule.
+type Rule uint8
+
+// The opening rules.
+const (
+	Swap2 Rule = iota
+	RIF
+	Yamaguchi
+	Soosorv8
+	Taraguchi10
+	ruleCount
+)
+
+// ruleIDs are the fixed names of the rules.
+var ruleIDs = [ruleCount]string{"swap2", "rif", "yamaguchi", "soosorv-8", "taraguchi-10"}
+
+// String is the fixed name of r, the end of its key "opening.rule.NAME" in the catalogues.
+func (r Rule) String() string { return ruleIDs[r] }
+
+// Fits reports whether r is a rule for openings of the rule set: swap2 is for all, the others are for renju.
+func (r Rule) Fits(set gomoku.RuleSet) bool { return r == Swap2 || set == gomoku.Renju }
+
+// Rules lists the opening rules for a rule set.
+func Rules(set gomoku.RuleSet) []Rule {
+	var list []Rule
+	for r := range ruleCount {
+		if r.Fits(set) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Find is the rule with the given name.
+func Find(id string) (Rule, bool) {
+	for r := range ruleCount {
+		if ruleIDs[r] == id {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// Player is one of the two people, whatever colour he plays.
+type Player uint8
+
+// The players: A is the one who begins.
+const (
+	A Player = iota
+	B
+)
+
+// Other is the opponent of p.
+func (p Player) Other() Player { return p ^ 1 }
+
+// String is "a" or "b".
+func (p Player) String() string { return string(rune('a' + p)) }
+
+// Phase is what is asked.
+type Phase uint8
+
+// The phases.
+const (
+	// Placing: a stone is to be put, of the colour of State.Turn, on one of the points of State.Area.
+	Placing Phase = iota
+	// Swapping: swap colours or not.
+	Swapping
+	// Taking: take white, take black, or put two more stones (swap2).
+	Taking
+	// Colouring: take white or take black.
+	Colouring
+	// Declaring: how many 5th moves will be offered.
+	Declaring
+	// Forking: swap, do not, or offer ten 5th moves (Taraguchi-10).
+	Forking
+	// Offering: one more 5th move is to be offered.
+	Offering
+	// Choosing: one of the 5th moves offered is to be chosen.
+	Choosing
+	// Done: the opening is over.
+	Done
+)
+
+// phaseIDs are the fixed names of the phases.
+var phaseIDs = [...]string{"placing", "swapping", "taking", "colouring", "declaring", "forking", "offering", "choosing", "done"}
+
+// String is the fixed name of p, the end of its key "opening.phase.NAME" in the catalogues.
+func (p Phase) String() string { return phaseIDs[p] }
+
+// The bounds on how many 5th moves may be declared. The Yamaguchi rule names none; more than twelve are of no use.
+const (
+	maxYamaguchi = 12
+	maxSoosorv   = 8
+	classicOffer = 2
+	tenOffer     = 10
+)
+
+// State is where a dialogue stands. States are immutable.
+type State struct {
+	rule     Rule
+	position gomoku.Position
+	stones   []gomoku.Point // in the order in which they were put
+	black    Player
+	phase    Phase
+	decider  Player
+	number   int // how many 5th moves will be offered; 0 while that is open
+	offers   []gomoku.Point
+	choices  []Choice
+}
+
+// New is the beginning of a dialogue. Errors are *core.TextError: the rule does not fit the rule set.
+func New(r Rule, set gomoku.RuleSet) (State, error) {
+	if !r.Fits(set) {
+		return State{}, illegal("gm-opening-set", "the opening rule "+r.String()+" is for renju only", "opening.rule."+r.String())
+	}
+	start := gomoku.Rules{Set: set}.Start().(gomoku.Position)
+	return State{rule: r, position: start, phase: Placing, decider: A, black: A}, nil
+}
+
+// Rule is the opening rule.
+func (s State) Rule() Rule { return s.rule }
+
+// RuleSet is the rule set that the game will be played by.
+func (s State) RuleSet() gomoku.RuleSet { return s.position.Rules() }
+
+// Position is the position now. The 5th moves offered are not on it.
+func (s State) Position() gomoku.Position { return s.position }
+
+// Stones are the points of the stones in the order in which they were put, Black's first.
+func (s State) Stones() []gomoku.Point { return append([]gomoku.Point(nil), s.stones...) }
+
+// Phase is what is asked.
+func (s State) Phase() Phase { return s.phase }
+
+// Done reports whether the opening is over: the game goes on at Position, with the colours as they are.
+func (s State) Done() bool { return s.phase == Done }
+
+// Decider is who answers. It means nothing when the opening is over.
+func (s State) Decider() Player { return s.decider }
+
+// Black is who has Black as things stand. While the players put stones for both sides in swap2, that is nobody's yet.
+func (s State) Black() Player { return s.black }
+
+// Colour is the colour that a player has as things stand.
+func (s State) Colour(p Player) core.Side {
+	if p == s.black {
+		return gomoku.Black
+	}
+	return gomoku.White
+}
+
+// Holder is who has a colour as things stand.
+func (s State) Holder(side core.Side) Player { return s.black ^ Player(side) }
+
+// Turn is the colour of the next stone.
+func (s State) Turn() core.Side { return s.position.Turn() }
+
+// Number is how many 5th moves will be offered, 0 while that is open or where it does not come to that.
+func (s State) Number() int { return s.number }
+
+// Offers are the 5th moves offered so far.
+func (s State) Offers() []gomoku.Point { return append([]gomoku.Point(nil), s.offers...) }
+
+// MaxNumber is the largest number that may be declared, 0 where none is asked for.
+func (s State) MaxNumber() int {
+	switch {
+	case s.phase != Declaring:
+		return 0
+	case s.rule == Yamaguchi:
+		return maxYamaguchi
+	}
+	return maxSoosorv
+}
+
+// width is the number of rows and columns of the middle in which the next stone has to be put.
+func (s State) width() int {
+	n := len(s.stones)
+	if s.rule == Swap2 || s.rule != Taraguchi10 && n > 2 || n > 4 {
+		return gomoku.Size
+	}
+	return 2*n + 1
+}
+
+// Area is the points where a stone may be put, offered or chosen; empty where something else is asked.
+func (s State) Area() gomoku.Set {
+	var area gomoku.Set
+	switch s.phase {
+	case Choosing:
+		return gomoku.SetOf(s.offers...)
+	case Placing, Offering:
+		for _, m := range s.position.Moves() {
+			if p := gomoku.PointOf(m); p != gomoku.NoPoint && s.checkPoint(p) == nil {
+				area.Add(p)
+			}
+		}
+	}
+	return area
+}
+
+// Game is the stones so far as a game of the rule set.
+func (s State) Game() (*core.Game, error) {
+	r := gomoku.Rules{Set: s.RuleSet()}
+	g := core.NewGame(r, r.Start())
+	for _, p := range s.stones {
+		if _, err := g.Play(p.Move()); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}

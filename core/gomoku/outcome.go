@@ -1,0 +1,66 @@
+package gomoku
+
+import "qilab/core"
+
+// The reasons for the end of a game.
+const (
+	// ReasonFive: the winner has a five that counts under the rule set.
+	ReasonFive core.Reason = "five"
+	// ReasonFull: no point is empty.
+	ReasonFull core.Reason = "board-full"
+	// ReasonPasses: both sides passed, one after the other.
+	ReasonPasses core.Reason = "two-passes"
+	// The other three are those of the tournament rule: Black put a stone on a forbidden point.
+	ReasonOverline    core.Reason = "forbidden-overline"
+	ReasonDoubleFour  core.Reason = "forbidden-double-four"
+	ReasonDoubleThree core.Reason = "forbidden-double-three"
+)
+
+// foulReasons are the reasons by foul.
+var foulReasons = [...]core.Reason{
+	FoulOverline: ReasonOverline, FoulDoubleFour: ReasonDoubleFour, FoulDoubleThree: ReasonDoubleThree,
+}
+
+// outcome is the outcome of a position alone.
+func (p Position) outcome() core.Outcome {
+	for s := range p.stones {
+		if p.hasFive(core.Side(s)) {
+			return core.Outcome{Result: core.WinFor(core.Side(s)), Reason: ReasonFive}
+		}
+	}
+	if p.Empty().Empty() {
+		return core.Outcome{Result: core.Draw, Reason: ReasonFull}
+	}
+	return core.Outcome{}
+}
+
+// hasFive reports whether s has a five that counts.
+func (p Position) hasFive(s core.Side) bool { return p.five(s) != NoPoint }
+
+// five is the first stone of a five of s that counts, or NoPoint.
+func (p Position) five(s core.Side) Point {
+	for _, row := range p.Rows() {
+		if row.Side == s && (len(row.Stones) == 5 || !p.rules.Exact(s)) {
+			return row.Stones[0]
+		}
+	}
+	return NoPoint
+}
+
+// Adjudicate is the outcome at the end of a line: that of the last position, a draw after two passes in a row, and by the
+// tournament rule a win of White after a forbidden stone.
+func (r Rules) Adjudicate(line core.Line) core.Outcome {
+	if out := line.Last().Outcome(); out.Over() {
+		return out
+	}
+	if n := len(line); n > 2 && line[n-1].Move == core.PassMove && line[n-2].Move == core.PassMove {
+		return core.Outcome{Result: core.Draw, Reason: ReasonPasses}
+	}
+	if n := len(line); n > 1 && r.Tournament {
+		before := line[n-2].Position.(Position)
+		if foul := before.foulOf(line[n-1].Move); foul != NoFoul {
+			return core.Outcome{Result: core.SecondWins, Reason: foulReasons[foul]}
+		}
+	}
+	return core.Outcome{}
+}

@@ -1,0 +1,56 @@
+package gomoku
+
+import "qilab/core"
+
+// Perft is that of the Board of p. A position that is over has no plays.
+func (Rules) Perft(p core.Position, depth int) uint64 {
+	position := p.(Position)
+	if depth == 0 {
+		return 1
+	}
+	if position.over.Over() {
+		return 0
+	}
+	return position.Board().Perft(depth)
+}
+
+// Perft counts the ways of playing depth legal moves in a row, those that Position.Moves lists; nothing follows a five or
+// a full board. The moves of the last ply are counted, not made.
+func (b *Board) Perft(depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	if _, over := b.Winner(); over || b.Full() {
+		return 0
+	}
+	set := b.Moves()
+	if set.Empty() {
+		if depth == 1 {
+			return 1
+		}
+		b.Make(NoPoint)
+		defer b.Unmake()
+		return b.Perft(depth - 1)
+	}
+	if depth == 1 {
+		return uint64(set.Len())
+	}
+	var nodes uint64
+	for !set.Empty() {
+		b.Make(set.Pop())
+		nodes += b.Perft(depth - 1)
+		b.Unmake()
+	}
+	return nodes
+}
+
+// Moves is where the side to move may put a stone. It is empty on a full board, and where Black can but pass.
+func (b *Board) Moves() Set {
+	switch {
+	case b.rules == Renju && b.empty == allPoints:
+		return SetOf(Centre)
+	case b.turn == Black:
+		return b.empty.AndNot(b.ForbiddenPoints())
+	}
+	return b.empty
+}

@@ -1,0 +1,123 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// psqName is what Piskvork's files begin with: "Piskvorky 15x15, 0:0, 0". Moves follow, a line each: column and row,
+// counted from 1 at the top left corner, and the time in milliseconds. The rest are the names of the players and a
+// number that says how the game ended.
+const psqName = "Piskvorky"
+
+// readPSQ reads Piskvork's file.
+func (r Rules) readPSQ(text string) (*core.Game, error) {
+	lines := strings.Split(text, "\n")
+	first := 0
+	for strings.TrimSpace(lines[first]) == "" {
+		first++
+	}
+	head := strings.TrimSpace(lines[first])
+	size, _, _ := strings.Cut(strings.TrimSpace(head[len(psqName):]), ",")
+	width, height, ok := strings.Cut(strings.ToLower(size), "x")
+	if _, err := strconv.Atoi(width + height); err != nil || !ok {
+		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is no head of a Piskvork file: "Piskvorky 15x15, …" is wanted`, quote(head)))
+	}
+	if want := strconv.Itoa(Size); width != want || height != want {
+		return nil, onLine(first+1, otherSize(size))
+	}
+	return r.readCoordinates(lines, first+1, 1)
+}
+
+// otherSize is a file of a board of another size.
+func otherSize(size string) *core.TextError {
+	want := fmt.Sprintf("%dx%d", Size, Size)
+	return textError("gm-size", 0, fmt.Sprintf("the board is %s, only %s is read", quote(size), want), quote(size), want)
+}
+
+// readREC reads the older file of Gomocup: the names of the players in two lines, then the moves as Piskvork has them,
+// but counted from 0.
+func (r Rules) readREC(text string) (*core.Game, error) {
+	lines := strings.Split(text, "\n")
+	first := 0
+	for strings.TrimSpace(lines[first]) == "" {
+		first++
+	}
+	g, err := r.readCoordinates(lines, first+2, 0)
+	if err != nil {
+		return nil, err
+	}
+	setPlayers(g, lines[first], lines[first+1])
+	return g, nil
+}
+
+// setPlayers says who played.
+func setPlayers(g *core.Game, black, white string) {
+	g.SetTags(g.Tags().With(TagBlack, playerName(black)).With(TagWhite, playerName(white)))
+}
+
+// playerName is a player's name in a file, which may be the name of a program's file.
+func playerName(line string) string {
+	return strings.Join(strings.Fields(line[strings.LastIndexAny(line, `\/`)+1:]), " ")
+}
+
+// readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and what follows.
+func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, error) {
+	b := newBuilder(r, r.start())
+	at := first
+	for ; at < len(lines) && coordinatesLine.MatchString(lines[at]); at++ {
+		x, y, _ := strings.Cut(lines[at], ",")
+		y, _, _ = strings.Cut(y, ",")
+		col, errX := strconv.Atoi(strings.TrimSpace(x))
+		fromTop, errY := strconv.Atoi(strings.TrimSpace(y))
+		word := strings.TrimSpace(lines[at])
+		if errX != nil || errY != nil || col < base || col >= base+Size || fromTop < base || fromTop >= base+Size {
+			b.moves++
+			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word)), word)
+		}
+		if err := b.play(PointAt(col-base, Size-1-(fromTop-base)).Move(), word); err != nil {
+			return nil, err
+		}
+	}
+	g := b.finish()
+	var rest []string
+	for _, line := range lines[at:] {
+		if line = strings.TrimSpace(line); line != "" {
+			rest = append(rest, line)
+		}
+	}
+	if base == 1 && len(rest) > 1 {
+		setPlayers(g, rest[0], rest[1])
+	}
+	return g, g.Tags().Check()
+}
+
+// FormatPSQ writes the line that is looked at as Piskvork's file, which knows neither set-ups nor passes: for those the error is a
+// *core.TextError.
+func FormatPSQ(g *core.Game) (string, error) {
+	line := g.CurrentLine()
+	if start := line[0].Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {
+		return "", textError("gm-psq-start", 0, "a Piskvork file cannot hold a game that does not start from the empty board")
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %dx%d, 0:0, 0\n", psqName, Size, Size)
+	for i, n := range line[1:] {
+		p := PointOf(n.Move())
+		if p == NoPoint {
+			return "", textError("gm-psq-pass", i+1, "a Piskvork file cannot hold a pass")
+		}
+		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, Size-p.Row())
+	}
+	for s, tag := range [2]string{TagBlack, TagWhite} {
+		name := strings.Join(strings.Fields(g.Tags().Get(tag)), " ")
+		if name == "" {
+			name = fmt.Sprintf("homo-%d", s+1) // what Piskvork calls a person
+		}
+		b.WriteString(name + "\n")
+	}
+	b.WriteString("0\n")
+	return b.String(), nil
+}

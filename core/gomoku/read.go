@@ -1,0 +1,127 @@
+package gomoku
+
+import (
+	"strings"
+
+	"qilab/core"
+)
+
+var (
+	_ core.Reader        = Rules{}
+	_ core.Recorder      = Rules{}
+	_ core.RecordChecker = Rules{}
+)
+
+// formNames are the names of the forms in the catalogues.
+var formNames = [...]string{
+	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
+}
+
+// String is the name of f.
+func (f Form) String() string { return formNames[f] }
+
+// Forms lists what ParseRecord reads.
+func Forms() []Form { return []Form{FormPosition, FormBoard, FormMoves, FormSGF, FormPSQ, FormREC} }
+
+// Read finds out the form of a text and all the games in it.
+func (r Rules) Read(text string) (core.Reading, error) {
+	if len(text) > maxGameText {
+		return core.Reading{}, tooLong(len(text), maxGameText)
+	}
+	text = core.DecodeText(text)
+	form := sniff(text)
+	reading := core.Reading{Form: form.String(), Sure: form != FormMoves}
+	one := func(read func() (*core.Game, error)) (core.Reading, error) {
+		reading.Games = []core.Entry{{Read: read}}
+		return reading, nil
+	}
+	switch form {
+	case FormSGF:
+		for _, tree := range sgfTrees(text) {
+			reading.Games = append(reading.Games, core.Entry{
+				Tags: r.sgfTags(text, tree),
+				Read: func() (*core.Game, error) { return r.readSGF(text, tree) },
+			})
+		}
+		return reading, nil
+	case FormPSQ:
+		return one(func() (*core.Game, error) { return r.readPSQ(text) })
+	case FormREC:
+		return one(func() (*core.Game, error) { return r.readREC(text) })
+	case FormBoard:
+		return one(func() (*core.Game, error) {
+			start, err := r.readLegal(text, r.readBoard)
+			if err != nil {
+				return nil, err
+			}
+			return core.NewGame(r, start), nil
+		})
+	case FormPosition:
+		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+		reading.Sure = strings.Count(cutField(first), "/") == Size-1
+		return one(func() (*core.Game, error) { return r.readPositionGame(text) })
+	case FormMoves:
+		if _, after, ok := strings.Cut(text, addressMark); ok {
+			reading.Sure = true
+			text = after
+			if end := strings.IndexAny(text, " \t\r\n?&/#\"'<>)"); end >= 0 {
+				text = text[:end]
+			}
+		}
+		return one(func() (*core.Game, error) {
+			g, err := r.readMoves(r.start(), text)
+			if err == nil && g.Root().Next() == nil && !reading.Sure { // numbers alone
+				return nil, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+			}
+			return g, err
+		})
+	}
+	return core.Reading{}, empty()
+}
+
+// The forms that games and positions are written in.
+const (
+	formatSGF      = "sgf"
+	formatMoves    = "moves"
+	formatPosition = "position"
+	formatPSQ      = "psq"
+	formatBoard    = "board"
+)
+
+// Formats lists the forms that games and positions are written in.
+func (Rules) Formats() []core.Format {
+	return []core.Format{
+		{ID: formatSGF, Extension: "sgf"}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
+		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
+	}
+}
+
+// FormatRecord writes g in one of the Formats; "" also for a Piskvork file that cannot hold the game.
+func (r Rules) FormatRecord(g *core.Game, id string) string {
+	switch id {
+	case formatSGF:
+		return FormatSGF(g)
+	case formatMoves:
+		return r.formatLine(g.CurrentLine()) + "\n"
+	case formatPosition:
+		return g.Position().String() + "\n"
+	case formatPSQ:
+		text, err := FormatPSQ(g)
+		if err != nil {
+			return ""
+		}
+		return text
+	case formatBoard:
+		return FormatBoard(g.Position().(Position))
+	}
+	return ""
+}
+
+// CheckRecord says why g cannot be written as a Piskvork file.
+func (Rules) CheckRecord(g *core.Game, id string) error {
+	if id != formatPSQ {
+		return nil
+	}
+	_, err := FormatPSQ(g)
+	return err
+}

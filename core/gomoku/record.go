@@ -1,0 +1,209 @@
+package gomoku
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// The bounds of game texts, checked before memory is taken.
+const (
+	maxGameText  = 4 << 20 // bytes
+	maxGameMoves = 50000   // moves, all variations together
+	maxGamePlies = maxPlies
+)
+
+// Form is a form that positions and games are written in.
+type Form uint8
+
+// The forms that ParseRecord reads.
+const (
+	FormUnknown  Form = iota
+	FormPosition      // the notation of this program, maybe with moves behind it
+	FormBoard         // a board of characters
+	FormMoves         // a move string, maybe in an address of gomocalc.com
+	FormSGF
+	FormPSQ // Piskvork's file
+	FormREC // the older file of Gomocup
+)
+
+// Sniff finds out which form a text is in. It looks for what is typical; whether the text can be read is for ParseRecord
+// to say.
+func Sniff(text string) Form {
+	if len(text) > maxGameText {
+		return FormUnknown
+	}
+	return sniff(core.DecodeText(text))
+}
+
+var coordinatesLine = regexp.MustCompile(`^\s*\d+\s*,\s*\d+\s*(,\s*-?\d+\s*)?$`)
+
+// sniff is Sniff for a text in UTF-8.
+func sniff(text string) Form {
+	trimmed := strings.TrimSpace(text)
+	first, _, _ := strings.Cut(trimmed, "\n")
+	lines := strings.SplitN(trimmed, "\n", 4)
+	switch {
+	case trimmed == "":
+		return FormUnknown
+	case strings.Contains(trimmed, "(;") || strings.HasPrefix(trimmed, "(") && strings.HasPrefix(strings.TrimSpace(trimmed[1:]), ";"):
+		return FormSGF // some files have a line of text before it
+	case len(first) >= len(psqName) && strings.EqualFold(first[:len(psqName)], psqName):
+		return FormPSQ
+	case len(lines) > 2 && coordinatesLine.MatchString(lines[2]) && !coordinatesLine.MatchString(lines[0]):
+		return FormREC
+	case strings.Contains(trimmed, addressMark):
+		return FormMoves
+	case strings.Contains(cutField(first), "/") || isStartWord(cutField(first)):
+		return FormPosition
+	case looksBoard(trimmed):
+		return FormBoard
+	}
+	return FormMoves
+}
+
+// addressMark is what the addresses of gomocalc.com have before the move string.
+const addressMark = "gomocalc.com/#/"
+
+func isStartWord(text string) bool { return strings.EqualFold(text, "start") }
+
+// cutField is the first field of a line.
+func cutField(line string) string {
+	if fields := strings.FieldsFunc(line, isGap); len(fields) > 0 {
+		return fields[0]
+	}
+	return ""
+}
+
+// ParseRecord reads a game, or a position, in any of the forms, with what is said about it as the game's tags. A file with
+// several games is read as its first one; Rules.Read finds them all. The game looks at the end of its main line. Errors
+// are *core.SetupError for a position that can be read, but is not legal, and otherwise *core.TextError; if it is in a
+// line or a move, a *core.PlaceError that says so is around it.
+func (r Rules) ParseRecord(text string) (*core.Game, error) {
+	reading, err := r.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	return reading.Games[0].Read()
+}
+
+// readPositionGame reads a position, or the word start, with moves behind the word moves or on the next lines.
+func (r Rules) readPositionGame(text string) (*core.Game, error) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if before, after, ok := strings.Cut(first, "moves"); ok {
+		first, rest = before, after+"\n"+rest
+	} else if after, ok := strings.CutPrefix(strings.TrimSpace(rest), "moves"); ok {
+		rest = after
+	}
+	start := r.start()
+	if field := strings.TrimRightFunc(first, isGap); !isStartWord(field) {
+		var err error
+		if start, err = r.readLegal(first, r.readPosition); err != nil {
+			return nil, err
+		}
+	}
+	return r.readMoves(start, rest)
+}
+
+// readLegal reads a set-up that has to be legal.
+func (r Rules) readLegal(text string, read func(string) (core.Setup, error)) (Position, error) {
+	s, err := read(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return r.legal(s)
+}
+
+// readMoves reads a move string that follows a position.
+func (r Rules) readMoves(start Position, text string) (*core.Game, error) {
+	b := newBuilder(r, start)
+	s := scanner{text: text}
+	for word := s.next(); word != ""; word = s.next() {
+		m, err := readMove(word)
+		if err != nil {
+			b.moves++
+			return nil, b.at(err, word)
+		}
+		if err := b.play(m, word); err != nil {
+			return nil, err
+		}
+	}
+	return b.finish(), nil
+}
+
+// ParseGame reads a game or a position in any of the forms of ParseRecord.
+func (r Rules) ParseGame(text string) (*core.Game, error) {
+	return r.ParseRecord(text)
+}
+
+// Parse reads a legal position in any of those forms: that at the end of the main line.
+func (r Rules) Parse(text string) (core.Position, error) {
+	g, err := r.ParseRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	return g.Position(), nil
+}
+
+// FormatGame writes the moves of the main line as a move string, behind the position they start from unless that is the
+// empty board.
+func (r Rules) FormatGame(g *core.Game) string { return r.formatLine(g.MainLine()) }
+
+func (r Rules) formatLine(line []*core.Node) string {
+	var moves []core.Move
+	for _, n := range line[1:] {
+		moves = append(moves, n.Move())
+	}
+	start := line[0].Position()
+	switch {
+	case len(moves) == 0:
+		return start.String()
+	case start == r.Start():
+		return FormatMoves(moves)
+	}
+	return start.String() + "\nmoves " + FormatMoves(moves)
+}
+
+// builder grows the tree of a game that is read.
+type builder struct {
+	game  *core.Game
+	depth int // plies from the root to the current node
+	moves int
+}
+
+func newBuilder(r Rules, start Position) *builder { return &builder{game: core.NewGame(r, start)} }
+
+// play makes a move at the current node; word is its text, for errors.
+func (b *builder) play(m core.Move, word string) error {
+	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
+		return textError("gm-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
+			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
+	}
+	if _, err := b.game.Play(m); err != nil {
+		return b.at(err, word)
+	}
+	b.depth++
+	return nil
+}
+
+// at says of an error which move of the text it is about.
+func (b *builder) at(err error, word string) error {
+	e := &core.TextError{Kind: core.ErrGameOver, Code: "gm-after-end", Message: "the game is over before it"}
+	if inner, ok := err.(*core.TextError); ok {
+		*e = *inner
+	}
+	e.Field = b.moves
+	return &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
+}
+
+// finish is the game, looking at the end of its main line.
+func (b *builder) finish() *core.Game {
+	line := b.game.MainLine()
+	if b.game.Goto(line[len(line)-1]) != nil {
+		panic("gomoku: the main line is not of its game")
+	}
+	return b.game
+}

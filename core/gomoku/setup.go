@@ -1,0 +1,99 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+
+	"qilab/core"
+)
+
+func (p Position) setup() core.Setup {
+	s := core.Setup{Board: make([]core.Piece, Points), Turn: p.turn}
+	for i := range s.Board {
+		s.Board[i] = p.At(Point(i))
+	}
+	return s
+}
+
+// fromSetup is the position of a set-up and everything that is wrong with it.
+func (r Rules) fromSetup(s core.Setup) (Position, []core.Problem) {
+	p := Position{turn: s.Turn, rules: r.Set, tournament: r.Tournament}
+	if len(s.Board) != Points || s.Turn > core.Second {
+		p.turn = Black
+		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
+	}
+	var list []core.Problem
+	for i, piece := range s.Board {
+		switch piece {
+		case core.NoPiece:
+		case BlackStone, WhiteStone:
+			p.stones[piece-BlackStone].Add(Point(i))
+		default:
+			list = append(list, core.Problem{
+				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: core.Square(i),
+				Message: fmt.Sprintf("there is no piece %d", piece),
+			})
+		}
+	}
+	p.over = p.outcome()
+	return p, append(list, p.problems()...)
+}
+
+// problems lists all reasons for which the position cannot be played on or be the end of a game. The arguments are
+// those of sideArg, and points.
+func (p Position) problems() []core.Problem {
+	mover, other := p.five(p.turn), p.five(p.turn.Other())
+	switch {
+	case mover != NoPoint && other != NoPoint:
+		return []core.Problem{{
+			Code: "gm-two-fives", Args: []string{p.five(Black).String(), p.five(White).String()}, Square: mover.Square(),
+			Message: fmt.Sprintf("both sides have a five: Black from %v, White from %v", p.five(Black), p.five(White)),
+		}}
+	case mover != NoPoint:
+		return []core.Problem{{
+			Code: "gm-five-to-move", Args: []string{p.sideArg(p.turn), mover.String()}, Square: mover.Square(),
+			Message: fmt.Sprintf("%s has a five already, from %v, and cannot be to move", sideNames[p.turn], mover),
+		}}
+	}
+	return nil
+}
+
+// sideArg is what the arguments of problems call a side: the key of its name in the catalogues.
+func (p Position) sideArg(s core.Side) string { return "side." + p.rules.String() + "." + sideIDs[s] }
+
+var _ core.SetupWarner = Rules{}
+
+// SetupWarnings lists what no game without passes leads to, but can be played on: numbers of stones that do not go with the
+// side to move, and for renju a black overline. The arguments are numbers, points, and those of sideArg.
+func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
+	p, problems := r.fromSetup(s)
+	if len(problems) > 0 {
+		return nil
+	}
+	var list []core.Problem
+	black, white := p.stones[Black].Len(), p.stones[White].Len()
+	switch {
+	case black != white && black != white+1:
+		list = append(list, core.Problem{
+			Code: "gm-count", Args: []string{strconv.Itoa(black), strconv.Itoa(white)}, Square: core.NoSquare,
+			Message: fmt.Sprintf("%d black and %d white stones: Black has as many as White or one more", black, white),
+		})
+	case (black == white) != (p.turn == Black):
+		list = append(list, core.Problem{
+			Code: "gm-turn", Args: []string{strconv.Itoa(black), strconv.Itoa(white), p.sideArg(p.turn.Other())}, Square: core.NoSquare,
+			Message: fmt.Sprintf("after %d black and %d white stones it is the turn of %s", black, white, sideNames[p.turn.Other()]),
+		})
+	}
+	if p.rules != Renju {
+		return list
+	}
+	for _, row := range p.Rows() {
+		if row.Side == Black && len(row.Stones) > 5 {
+			list = append(list, core.Problem{
+				Code: "gm-overline", Args: []string{row.Stones[0].String(), strconv.Itoa(len(row.Stones))}, Square: row.Stones[0].Square(),
+				Message: fmt.Sprintf("Black has %d in a row from %v, which is forbidden", len(row.Stones), row.Stones[0]),
+			})
+		}
+	}
+	return list
+}

@@ -1,0 +1,333 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// The SGF read and written here is FF[4] (A. Hollosi, "SGF File Format", red-bean.com/sgf) with GM[4], gomoku and renju,
+// whose points are those of go: two letters, the column from the left and the row from the top. Read as well: GM[1] and
+// GM[5], which other programs write for this game, points in coordinates (h8), and files without GM and SZ.
+
+// sgfReader reads an SGF text node by node.
+type sgfReader struct {
+	rules Rules
+	text  string
+	at    int // where it reads
+	tags  core.Tags
+
+	// Until the first move there is no game, only its beginning.
+	setup   core.Setup
+	hasTurn bool // the file says who is to move
+	comment string
+	tree    *builder
+}
+
+// property is a property of a node with its values.
+type property struct {
+	name   string
+	values []string
+	at     int // where it begins
+}
+
+func (r Rules) readSGF(text string, tree sgfTree) (*core.Game, error) {
+	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from, setup: r.NewSetup()}
+	type branch struct {
+		node  *core.Node
+		depth int
+	}
+	var open []branch
+	for {
+		s.skip()
+		if s.at == len(s.text) {
+			return nil, s.failure(s.at, textError("gm-sgf-end", 0, "the text ends within the game: a ) is missing"))
+		}
+		switch c := s.text[s.at]; c {
+		case '(':
+			if len(open) > 0 && s.tree == nil {
+				if err := s.begin(s.at, core.Side(2)); err != nil {
+					return nil, err
+				}
+			}
+			b := branch{}
+			if s.tree != nil {
+				b = branch{s.tree.game.Current(), s.tree.depth}
+			}
+			if open = append(open, b); len(open) > maxGamePlies+1 {
+				return nil, s.failure(s.at, textError("gm-sgf-deep", 0, "there are too many variations within variations"))
+			}
+			s.at++
+		case ')':
+			last := open[len(open)-1]
+			open = open[:len(open)-1]
+			s.at++
+			if len(open) == 0 {
+				return s.finish()
+			}
+			s.tree.depth = last.depth
+			if err := s.tree.game.Goto(last.node); err != nil {
+				return nil, err
+			}
+		case ';':
+			s.at++
+			if err := s.node(); err != nil {
+				return nil, err
+			}
+		default:
+			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is wanted", quote(s.text[s.at:])), quote(s.text[s.at:])))
+		}
+	}
+}
+
+// failure is an error on the line of a place of the text.
+func (s *sgfReader) failure(at int, e *core.TextError) error {
+	return onLine(1+strings.Count(s.text[:at], "\n"), e)
+}
+
+func (s *sgfReader) skip() {
+	s.at = len(s.text) - len(strings.TrimLeft(s.text[s.at:], " \t\r\n\f\v\uFEFF"))
+}
+
+// properties reads what a node holds. Lower-case letters in names, which old files have, mean nothing.
+func (s *sgfReader) properties() ([]property, error) {
+	var list []property
+	for {
+		s.skip()
+		if s.at == len(s.text) || !isLetter(s.text[s.at]) {
+			return list, nil
+		}
+		p := property{at: s.at}
+		for s.at < len(s.text) && isLetter(s.text[s.at]) {
+			if c := s.text[s.at]; c >= 'A' && c <= 'Z' {
+				p.name += string(c)
+			}
+			s.at++
+		}
+		for s.skip(); s.at < len(s.text) && s.text[s.at] == '['; s.skip() {
+			value, ok := s.value()
+			if !ok {
+				return nil, s.failure(p.at, textError("gm-sgf-value", 0, fmt.Sprintf("the value of %s is not closed", quote(p.name)), quote(p.name)))
+			}
+			p.values = append(p.values, value)
+		}
+		if len(p.values) == 0 {
+			return nil, s.failure(p.at, textError("gm-sgf-none", 0, fmt.Sprintf("%s has no value in brackets", quote(p.name)), quote(p.name)))
+		}
+		list = append(list, p)
+	}
+}
+
+// value reads one value in brackets; in it a backslash takes the meaning from the next character.
+func (s *sgfReader) value() (string, bool) {
+	var b strings.Builder
+	for s.at++; s.at < len(s.text); s.at++ {
+		switch c := s.text[s.at]; c {
+		case ']':
+			s.at++
+			return b.String(), true
+		case '\\':
+			if s.at++; s.at == len(s.text) {
+				return "", false
+			}
+			if c = s.text[s.at]; c == '\r' && strings.HasPrefix(s.text[s.at:], "\r\n") {
+				s.at++ // a line break taken back
+			} else if c != '\n' && c != '\r' {
+				b.WriteByte(c)
+			}
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", false
+}
+
+// sgfGlyphs are the judgements of moves; the value 2 stands for very.
+var sgfGlyphs = map[string][2]string{"TE": {"!", "!!"}, "BM": {"?", "??"}, "DO": {"?!", "?!"}, "IT": {"!?", "!?"}}
+
+// node reads a node.
+func (s *sgfReader) node() error {
+	list, err := s.properties()
+	if err != nil {
+		return err
+	}
+	for _, p := range list { // before the moves, wherever they stand
+		if err := s.settle(p); err != nil {
+			return err
+		}
+	}
+	for _, p := range list {
+		if p.name == "B" || p.name == "W" {
+			if err := s.move(p); err != nil {
+				return err
+			}
+		}
+	}
+	for _, p := range list {
+		value := strings.TrimSpace(strings.ReplaceAll(p.values[0], "\r\n", "\n"))
+		glyph, judged := sgfGlyphs[p.name]
+		switch {
+		case p.name == "C" && s.tree == nil:
+			s.comment = join(s.comment, value)
+		case p.name == "C":
+			n := s.tree.game.Current()
+			n.Comment = join(n.Comment, value)
+		case judged && s.tree != nil && s.tree.game.Current().Parent() != nil:
+			if s.tree.game.Current().Glyph = glyph[0]; value == "2" {
+				s.tree.game.Current().Glyph = glyph[1]
+			}
+		}
+	}
+	return nil
+}
+
+func join(text, more string) string {
+	if text == "" || more == "" {
+		return text + more
+	}
+	return text + "\n" + more
+}
+
+// settle takes what a node says of the game and of its beginning.
+func (s *sgfReader) settle(p property) error {
+	value := strings.TrimSpace(p.values[0])
+	switch p.name {
+	case "GM":
+		if value != "1" && value != "4" && value != "5" {
+			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; 4, gomoku and renju, is wanted", short(value)), quote(value)))
+		}
+	case "SZ":
+		if want := strconv.Itoa(Size); value != want && value != want+":"+want {
+			return s.failure(p.at, otherSize(value))
+		}
+	case "RU":
+		for _, set := range RuleSets() {
+			if strings.EqualFold(value, set.String()) && set != s.rules.Set {
+				return s.failure(p.at, s.rules.checkRuleSet(value, 0))
+			}
+		}
+	case "AB", "AW", "AE", "PL":
+		if s.tree != nil {
+			return s.failure(p.at, textError("gm-sgf-late", 0, fmt.Sprintf("%s sets the board up after the first move", quote(p.name)), quote(p.name)))
+		}
+		return s.setUp(p, value)
+	}
+	s.tag(p)
+	return nil
+}
+
+// setUp takes a property that sets the board up.
+func (s *sgfReader) setUp(p property, value string) error {
+	if p.name == "PL" {
+		switch strings.ToLower(value) {
+		case "b", "1", "black":
+			s.setup.Turn = Black
+		case "w", "2", "white":
+			s.setup.Turn = White
+		default:
+			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is no side to move", short(value)), quote(value)))
+		}
+		s.hasTurn = true
+		return nil
+	}
+	piece := map[string]core.Piece{"AB": BlackStone, "AW": WhiteStone, "AE": core.NoPiece}[p.name]
+	for _, value := range p.values {
+		from, to, isArea := strings.Cut(value, ":")
+		a, ok := sgfPoint(from)
+		b, ok2 := a, ok
+		if isArea {
+			b, ok2 = sgfPoint(to)
+		}
+		if !ok || !ok2 || a == NoPoint || b == NoPoint {
+			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(value)), quote(value)))
+		}
+		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
+			for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
+				s.setup.Board[PointAt(col, row)] = piece
+			}
+		}
+	}
+	return nil
+}
+
+// sgfPoint reads a point; NoPoint is a pass.
+func sgfPoint(text string) (Point, bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if text == "" || text == "tt" {
+		return NoPoint, true
+	}
+	if len(text) < 2 || text[0] < 'a' || text[0] >= 'a'+Size {
+		return NoPoint, false
+	}
+	col := int(text[0] - 'a')
+	if len(text) == 2 && text[1] >= 'a' && text[1] < 'a'+Size {
+		return PointAt(col, Size-1-int(text[1]-'a')), true
+	}
+	row, err := strconv.Atoi(text[1:])
+	if err != nil || row < 1 || row > Size {
+		return NoPoint, false
+	}
+	return PointAt(col, row-1), true
+}
+
+// sgfPointText writes a point, or a pass.
+func sgfPointText(p Point) string {
+	if p == NoPoint {
+		return ""
+	}
+	return string([]byte{'a' + byte(p.Col()), 'a' + byte(Size-1-p.Row())})
+}
+
+// begin makes the game once its beginning is known; mover is the side that moves first, 2 if no move says so.
+func (s *sgfReader) begin(at int, mover core.Side) error {
+	if !s.hasTurn {
+		s.setup.Turn = turnByCount(s.setup)
+		if mover <= White {
+			s.setup.Turn = mover
+		}
+	}
+	start, err := s.rules.legal(s.setup)
+	if err != nil {
+		return err
+	}
+	s.tree = newBuilder(s.rules, start)
+	s.tree.game.Root().Comment = s.comment
+	return nil
+}
+
+// move plays a B or a W.
+func (s *sgfReader) move(p property) error {
+	side := Black
+	if p.name == "W" {
+		side = White
+	}
+	if s.tree == nil {
+		if err := s.begin(p.at, side); err != nil {
+			return err
+		}
+	}
+	word := p.name + "[" + short(p.values[0]) + "]"
+	point, ok := sgfPoint(p.values[0])
+	if !ok || len(p.values) > 1 {
+		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(p.values[0])), quote(p.values[0])))
+	}
+	if now := s.tree.game.Position().Turn(); now != side {
+		s.tree.moves++
+		key := s.tree.game.Root().Position().(Position).sideArg(now)
+		return s.tree.at(illegal("gm-not-your-turn", "it is the turn of "+sideNames[now], key), word)
+	}
+	return s.tree.play(point.Move(), word)
+}
+
+func (s *sgfReader) finish() (*core.Game, error) {
+	if s.tree == nil {
+		if err := s.begin(s.at, core.Side(2)); err != nil {
+			return nil, err
+		}
+	}
+	g := s.tree.finish()
+	g.SetTags(s.tags)
+	return g, g.Tags().Check()
+}

@@ -1,0 +1,77 @@
+package gomoku
+
+import (
+	"strings"
+
+	"qilab/core"
+)
+
+// The names of the tags of SGF files, those of PGN where it has one.
+const (
+	TagBlack = "Black"
+	TagWhite = "White"
+)
+
+// sgfProperties are the properties that are kept as tags.
+var sgfProperties = [...]struct{ property, tag string }{
+	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", TagBlack}, {"PW", TagWhite}, {"RE", "Result"},
+	{"AN", "Annotator"},
+}
+
+// sgfTree is where a game begins and ends in a text of, maybe, several.
+type sgfTree struct{ from, to int }
+
+// sgfTrees finds the games of a text. The last one may not be whole.
+func sgfTrees(text string) []sgfTree {
+	var list []sgfTree
+	depth, value, from := 0, false, 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && value:
+			i++
+		case c == ']':
+			value = false
+		case value:
+		case c == '[':
+			value = depth > 0
+		case c == '(':
+			if depth++; depth == 1 {
+				from = i
+			}
+		case c == ')' && depth > 0:
+			if depth--; depth == 0 {
+				list = append(list, sgfTree{from, i + 1})
+			}
+		}
+	}
+	if depth > 0 || len(list) == 0 {
+		list = append(list, sgfTree{from, len(text)})
+	}
+	return list
+}
+
+// sgfTags are the tags in the first node of a game.
+func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
+	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from + 1, setup: r.NewSetup()}
+	if s.skip(); s.at == len(s.text) || s.text[s.at] != ';' {
+		return nil
+	}
+	s.at++
+	list, err := s.properties()
+	if err != nil {
+		return nil
+	}
+	for _, p := range list {
+		s.tag(p)
+	}
+	return s.tags
+}
+
+// tag keeps a property that is a tag.
+func (s *sgfReader) tag(p property) {
+	for _, t := range sgfProperties {
+		if t.property == p.name && s.tags.Get(t.tag) == "" {
+			s.tags = s.tags.With(t.tag, strings.Join(strings.Fields(strings.ToValidUTF8(p.values[0], "\uFFFD")), " "))
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package gomoku
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+)
+
+// sgfEscape is what a text becomes between brackets.
+var sgfEscape = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
+
+// FormatSGF writes a game with all its variations, comments and judgements, and the tags that SGF has, in UTF-8.
+func FormatSGF(g *core.Game) string {
+	w := &sgfWriter{}
+	root := g.Root()
+	start := root.Position().(Position)
+	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
+	for _, t := range sgfProperties {
+		if value := g.Tags().Get(t.tag); value != "" {
+			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
+		}
+	}
+	for s, name := range [2]string{"AB", "AW"} {
+		if set := start.stones[s]; !set.Empty() {
+			w.text.WriteString(name)
+			for p := range set.All() {
+				fmt.Fprintf(&w.text, "[%s]", sgfPointText(p))
+			}
+		}
+	}
+	if start != (Position{rules: start.rules, tournament: start.tournament}) {
+		fmt.Fprintf(&w.text, "PL[%c]", "BW"[start.turn])
+	}
+	w.comment(root)
+	w.follow(root)
+	w.text.WriteString(")\n")
+	return w.text.String()
+}
+
+type sgfWriter struct {
+	text strings.Builder
+	line int // moves written on the line
+}
+
+func (w *sgfWriter) comment(n *core.Node) {
+	if n.Comment != "" {
+		fmt.Fprintf(&w.text, "C[%s]", sgfEscape.Replace(n.Comment))
+	}
+}
+
+// follow writes what follows n: a single continuation behind it, several as variations, the main one first.
+func (w *sgfWriter) follow(n *core.Node) {
+	for {
+		children := n.Children()
+		if len(children) != 1 {
+			for _, c := range children {
+				w.text.WriteString("\n(")
+				w.line = 0
+				w.move(c)
+				w.follow(c)
+				w.text.WriteByte(')')
+			}
+			return
+		}
+		n = children[0]
+		w.move(n)
+	}
+}
+
+func (w *sgfWriter) move(n *core.Node) {
+	const most = 12 // moves on a line
+	if w.line == most {
+		w.text.WriteByte('\n')
+		w.line = 0
+	}
+	w.line++
+	fmt.Fprintf(&w.text, ";%c[%s]", "BW"[n.Parent().Position().Turn()], sgfPointText(PointOf(n.Move())))
+	for name, glyphs := range sgfGlyphs {
+		switch n.Glyph {
+		case "":
+		case glyphs[0]:
+			fmt.Fprintf(&w.text, "%s[1]", name)
+		case glyphs[1]:
+			fmt.Fprintf(&w.text, "%s[2]", name)
+		}
+	}
+	w.comment(n)
+}

@@ -1,0 +1,153 @@
+package gomoku
+
+import (
+	"fmt"
+
+	"qilab/core"
+)
+
+// Symmetry is one of the eight ways of turning and mirroring the board.
+type Symmetry uint8
+
+// The symmetries.
+const (
+	Identity      Symmetry = iota
+	Rotate90               // clockwise
+	Rotate180              //
+	Rotate270              // clockwise, which is 90 degrees the other way
+	MirrorColumns          // left and right change places
+	MirrorRows             // top and bottom change places
+	MirrorRising           // the line from a1 to o15 stays
+	MirrorFalling          // the line from a15 to o1 stays
+	symmetryCount
+)
+
+// Symmetries lists all eight, Identity first.
+func Symmetries() []Symmetry {
+	list := make([]Symmetry, symmetryCount)
+	for i := range list {
+		list[i] = Symmetry(i)
+	}
+	return list
+}
+
+// symmetryIDs are the fixed names of the symmetries.
+var symmetryIDs = [symmetryCount]string{
+	"identity", "rotate-90", "rotate-180", "rotate-270", "mirror-columns", "mirror-rows", "mirror-rising", "mirror-falling",
+}
+
+// String is the fixed name of s, the end of its key "symmetry.NAME" in the catalogues.
+func (s Symmetry) String() string { return symmetryIDs[s] }
+
+var _ core.Turner = Rules{}
+
+// Turns lists the symmetries without Identity.
+func (Rules) Turns() []string { return append([]string(nil), symmetryIDs[1:]...) }
+
+// Turn is a copy of g, turned by one of the Turns.
+func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
+	for s, name := range symmetryIDs {
+		if name == id {
+			return Symmetry(s).Game(g)
+		}
+	}
+	return nil, fmt.Errorf("gomoku: there is no symmetry %q", id)
+}
+
+// Inverse is the symmetry that undoes s.
+func (s Symmetry) Inverse() Symmetry {
+	switch s {
+	case Rotate90:
+		return Rotate270
+	case Rotate270:
+		return Rotate90
+	}
+	return s
+}
+
+// Point is where p goes; NoPoint stays.
+func (s Symmetry) Point(p Point) Point {
+	if !p.Valid() {
+		return p
+	}
+	const last = Size - 1
+	c, r := p.Col(), p.Row()
+	switch s {
+	case Rotate90:
+		return PointAt(r, last-c)
+	case Rotate180:
+		return PointAt(last-c, last-r)
+	case Rotate270:
+		return PointAt(last-r, c)
+	case MirrorColumns:
+		return PointAt(last-c, r)
+	case MirrorRows:
+		return PointAt(c, last-r)
+	case MirrorRising:
+		return PointAt(r, c)
+	case MirrorFalling:
+		return PointAt(last-r, last-c)
+	}
+	return p
+}
+
+// Set is where the points of a set go.
+func (s Symmetry) Set(points Set) Set {
+	var list Set
+	for p := range points.All() {
+		list.Add(s.Point(p))
+	}
+	return list
+}
+
+// Move is m turned in the same way.
+func (s Symmetry) Move(m core.Move) core.Move { return s.Point(PointOf(m)).Move() }
+
+// Position is p turned in the same way. The rules do not change with it.
+func (s Symmetry) Position(p Position) Position {
+	for side := range p.stones {
+		p.stones[side] = s.Set(p.stones[side])
+	}
+	return p
+}
+
+// Game is a copy of g turned in the same way, with its tags, variations, comments and judgements, looking at the same
+// node. It fails only where g itself holds a move that its rules refuse.
+func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
+	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.Move)
+}
+
+// Symmetries lists the symmetries that leave the stones of p where they are, Identity first.
+func (p Position) Symmetries() []Symmetry {
+	var list []Symmetry
+	for s := range symmetryCount {
+		if s.Position(p).stones == p.stones {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// Canonical is the one of the eight turnings of p that comes first in a fixed order, and the symmetry that leads there:
+// positions that can be turned into one another have the same.
+func (p Position) Canonical() (Position, Symmetry) {
+	best, by := p, Identity
+	for s := range symmetryCount {
+		if turned := s.Position(p); stonesLess(turned.stones, best.stones) {
+			best, by = turned, s
+		}
+	}
+	return best, by
+}
+
+// stonesLess puts stones into an order.
+func stonesLess(a, b [2]Set) bool {
+	for s := range a {
+		for i := range a[s] {
+			if a[s][i] != b[s][i] {
+				return a[s][i] < b[s][i]
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,341 @@
+package gomoku
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+const regression = "h8g6f6g5f7g4h7g3g2a1"
+
+const regressionPosition = "15/15/15/15/15/15/15/7x7/5x1x7/5xo8/6o8/6o8/6o8/6x8/o14 b renju"
+
+// Every form that a position may have is read as the same position.
+func TestForms(t *testing.T) {
+	board := FormatBoard(mustParse(t, Rules{}, regressionPosition).(Position))
+	bare := strings.Join(slices.DeleteFunc(strings.Split(board, "\n"), func(s string) bool { return strings.HasPrefix(s, "  ") }), "\n")
+	for _, c := range []struct {
+		name, text string
+		form       Form
+	}{
+		{"position", regressionPosition, FormPosition},
+		{"upper case", strings.ToUpper(strings.TrimSuffix(regressionPosition, "b renju")) + "B Renju", FormPosition},
+		{"underscores", strings.ReplaceAll(regressionPosition, " ", "_"), FormPosition},
+		{"the rows alone", strings.Fields(regressionPosition)[0], FormPosition},
+		{"black", strings.Fields(regressionPosition)[0] + " black", FormPosition},
+		{"with moves", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju moves g6f6g5f7g4h7g3g2a1", FormPosition},
+		{"moves on the next line", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\nmoves g6f6g5f7g4h7g3g2a1", FormPosition},
+		{"start with moves", "start moves " + regression, FormPosition},
+		{"board", board, FormBoard},
+		{"board without labels", strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "", " ", "").Replace(bare), FormBoard},
+		{"Windows' line ends", strings.ReplaceAll(board, "\n", "\r\n"), FormBoard},
+		{"moves", regression, FormMoves},
+		{"upper case moves", strings.ToUpper(regression), FormMoves},
+		{"numbers and commas", "1. h8 g6, 2. f6 g5, 3) f7, g4; 4 h7 g3 5.g2 a1", FormMoves},
+		{"numbers before the moves", "1h8 2g6 3f6 4g5 5f7 6g4 7h7 8g3 9g2 10a1", FormMoves},
+		{"address", "see https://gomocalc.com/#/" + regression + " for the game", FormMoves},
+		{"address with www", "https://www.gomocalc.com/#/" + regression + "?x=1", FormMoves},
+		{"SGF", "(;GM[4]SZ[15];B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
+		{"SGF of go", "(;GM[1]FF[3];B[hh];W[gj]\n;B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
+		{"SGF behind a title", "Game 5\n(;B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
+		{"SGF with coordinates", "( ;GM[5];B[h8];W[g6];B[F6];W[g5];B[f7];W[g4];B[h7];W[g3];B[g2];W[a1])", FormSGF},
+		{"SGF set up", "(;GM[4]SZ[15:15]AB[hh][fj][fi][hi][gn]AW[gj:gm][ao]PL[B])", FormSGF},
+		{"SGF set up, turn by count", "(;AB[hh][fj][fi][hi][gn]AW[gj:gm]AW[ao])", FormSGF},
+		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", FormPSQ},
+		{"rec", "first\nsecond\n7,7,0\n6,9,1\n5,9,0\n6,10,0\n5,8,0\n6,11,0\n7,8,0\n6,12,0\n6,13,0\n0,14,0\n-1\n", FormREC},
+	} {
+		if got := Sniff(c.text); got != c.form {
+			t.Errorf("%s: sniffed as %d, want %d", c.name, got, c.form)
+		}
+		p, err := Rules{}.Parse(c.text)
+		if err != nil || p.String() != regressionPosition {
+			t.Errorf("%s: %v, %v", c.name, p, err)
+		}
+	}
+}
+
+func mustParse(t testing.TB, r Rules, text string) core.Position {
+	t.Helper()
+	p, err := r.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return p
+}
+
+// The board that the source program prints is read, frame and all.
+func TestSourceBoard(t *testing.T) {
+	text := "15┌─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┐\n"
+	for row := 14; row > 1; row-- {
+		line := "├─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┤\n"
+		if row == 8 {
+			line = "├─┼─┼─┼─┼─┼─○─▲─×─┼─┼─┼─┼─┼─┤\n"
+		}
+		text += line
+	}
+	text += " 1└─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┴─┘\n  A B C D E F G H I J K L M N O\n"
+	if p := mustParse(t, Rules{}, text); p.String() != "15/15/15/15/15/15/15/6ox7/15/15/15/15/15/15/15 b renju" {
+		t.Errorf("read as %v", p)
+	}
+}
+
+// Every refusal says what is wrong, and where.
+func TestRefusals(t *testing.T) {
+	rows := func(first string) string { return first + strings.Repeat("/15", 14) }
+	board := strings.Repeat(strings.Repeat(".", 15)+"\n", 14)
+	for _, c := range []struct {
+		text, code string
+		kind       error
+		move, line int
+	}{
+		{"", "gm-empty", core.ErrUnreadable, 0, 0},
+		{"   \n", "gm-empty", core.ErrUnreadable, 0, 0},
+		{strings.Repeat("x", maxGameText+1), "gm-too-long", core.ErrUnreadable, 0, 0},
+		{"/" + strings.Repeat("/", maxPosition), "gm-too-long", core.ErrUnreadable, 0, 0},
+		{"15/15/15 b renju", "gm-rows", core.ErrUnreadable, 0, 0},
+		{rows("7z7") + " b renju", "gm-stone", core.ErrUnreadable, 0, 0},
+		{rows("16") + " b renju", "gm-gap", core.ErrUnreadable, 0, 0},
+		{rows("0x14") + " b renju", "gm-gap", core.ErrUnreadable, 0, 0},
+		{rows("99999999999999999999") + " b renju", "gm-gap", core.ErrUnreadable, 0, 0},
+		{rows("7x") + " b renju", "gm-width", core.ErrUnreadable, 0, 0},
+		{rows("7x8") + " b renju", "gm-width", core.ErrUnreadable, 0, 0},
+		{rows("15") + " q renju", "gm-side", core.ErrUnreadable, 0, 0},
+		{rows("15") + " b go", "gm-rules", core.ErrUnreadable, 0, 0},
+		{rows("15") + " b standard", "gm-other-rules", core.ErrUnreadable, 0, 0},
+		{rows("15") + " b renju 5", "gm-rest", core.ErrUnreadable, 0, 0},
+		{"h8h8", "gm-occupied", core.ErrIllegalMove, 2, 0},
+		{"h8 p8", "gm-off-board", core.ErrIllegalMove, 2, 0},
+		{"h8 i16", "gm-off-board", core.ErrIllegalMove, 2, 0},
+		{"h8 i0", "gm-off-board", core.ErrIllegalMove, 2, 0},
+		{"h8 i999999999999999999999", "gm-move", core.ErrUnreadable, 2, 0},
+		{"hello", "gm-move", core.ErrUnreadable, 1, 0},
+		{"h8 !", "gm-move", core.ErrUnreadable, 2, 0},
+		{"a1", "gm-first-centre", core.ErrIllegalMove, 1, 0},
+		{regression + "g7", "gm-forbidden-double-three", core.ErrIllegalMove, 11, 0},
+		{"h8a1h9a2h10a3h12a4i8a5h11", "gm-after-end", core.ErrGameOver, 11, 0},
+		{board, "gm-rows-few", core.ErrUnreadable, 0, 0},
+		{board + board, "gm-board-rows", core.ErrUnreadable, 0, 16},
+		{board + "..............", "gm-board-width", core.ErrUnreadable, 0, 15},
+		{board + "......?........", "gm-board-stone", core.ErrUnreadable, 0, 15},
+		{"Piskvorky what", "gm-psq-head", core.ErrUnreadable, 0, 1},
+		{"\nPiskvorky 20x20, 0:0, 0\n", "gm-size", core.ErrUnreadable, 0, 2},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "gm-off-board", core.ErrIllegalMove, 2, 0},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", "gm-occupied", core.ErrIllegalMove, 2, 0},
+		{"a\nb\n7,7,0\n7,7,0\n", "gm-occupied", core.ErrIllegalMove, 2, 0},
+		{"(;GM[2])", "gm-sgf-game", core.ErrUnreadable, 0, 1},
+		{"(;GM[4]\nSZ[19])", "gm-size", core.ErrUnreadable, 0, 2},
+		{"(;GM[4]RU[Freestyle])", "gm-other-rules", core.ErrUnreadable, 0, 1},
+		{"(;GM[4];B[hh]", "gm-sgf-end", core.ErrUnreadable, 0, 1},
+		{"(;GM[4]\n;B[hh]C[open", "gm-sgf-value", core.ErrUnreadable, 0, 2},
+		{"(;GM[4];B)", "gm-sgf-none", core.ErrUnreadable, 0, 1},
+		{"(;GM[4];B[hh]%)", "gm-sgf-sign", core.ErrUnreadable, 0, 1},
+		{"(;GM[4];B[zz])", "gm-sgf-point", core.ErrUnreadable, 0, 1},
+		{"(;AB[tt])", "gm-sgf-point", core.ErrUnreadable, 0, 1},
+		{"(;PL[x])", "gm-sgf-turn", core.ErrUnreadable, 0, 1},
+		{"(;GM[4];B[hh];AW[aa])", "gm-sgf-late", core.ErrUnreadable, 0, 1},
+		{"(;GM[4];B[hh];B[aa])", "gm-not-your-turn", core.ErrIllegalMove, 2, 0},
+		{"(;GM[4];B[hh];W[hh])", "gm-occupied", core.ErrIllegalMove, 2, 0},
+		{strings.Repeat("(;", 1000), "gm-sgf-deep", core.ErrUnreadable, 0, 1},
+		{strings.Repeat("pass", 3000), "gm-too-many-moves", core.ErrUnreadable, 0, 0},
+	} {
+		_, err := Rules{}.Parse(c.text)
+		var e *core.TextError
+		if !errors.As(err, &e) || e.Code != c.code || !errors.Is(err, c.kind) {
+			t.Errorf("%.40q: %v, want %s", c.text, err, c.code)
+			continue
+		}
+		var at *core.PlaceError
+		if errors.As(err, &at) != (c.move+c.line > 0) || at != nil && (at.Move != c.move || at.Line != c.line) {
+			t.Errorf("%.40q: the place of %v, want move %d or line %d", c.text, err, c.move, c.line)
+		}
+	}
+}
+
+func TestProblemsAndWarnings(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		rules        RuleSet
+		black, white string
+		turn         core.Side
+		problems     string
+		warnings     string
+	}{
+		{"nothing", Renju, "", "", Black, "", ""},
+		{"an opening", Renju, "h8 h9", "i9", White, "", ""},
+		{"five of the side to move", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
+		{"five just made", Renju, "a1 b1 c1 d1 e1", "a3 b3 c3 d3", White, "", ""},
+		{"both", Freestyle, "a1 b1 c1 d1 e1", "a3 b3 c3 d3 e3", Black, "gm-two-fives a1", ""},
+		{"counts", Standard, "a1 b1 c1", "", White, "", "gm-count -"},
+		{"more white", Standard, "a1", "b1 c1", Black, "", "gm-count -"},
+		{"turn", Renju, "a1 b1", "c3", Black, "", "gm-turn -"},
+		{"turn of White", Renju, "a1 b1", "c3 d3", White, "", "gm-turn -"},
+		{"black overline", Renju, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", "gm-overline a1"},
+		{"the same in standard", Standard, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", White, "", ""},
+		{"the same in freestyle", Freestyle, "a1 b1 c1 d1 e1 f1", "a3 b3 c3 d3 f3", Black, "gm-five-to-move a1", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := Rules{Set: c.rules}
+			s := setupOf(mustPoints(t, c.black), mustPoints(t, c.white), c.turn)
+			if got := codes(r.Problems(s)); got != c.problems {
+				t.Errorf("problems %q, want %q", got, c.problems)
+			}
+			if got := codes(r.SetupWarnings(s)); got != c.warnings {
+				t.Errorf("warnings %q, want %q", got, c.warnings)
+			}
+			p, err := r.FromSetup(s)
+			var illegal *core.SetupError
+			if (err == nil) != (c.problems == "") || err != nil && !errors.As(err, &illegal) {
+				t.Fatalf("set up: %v", err)
+			}
+			back, err := r.ParseSetup(r.FormatSetup(s))
+			if err != nil || !slices.Equal(back.Board, s.Board) || back.Turn != s.Turn {
+				t.Errorf("%s is read back as %v, %v", r.FormatSetup(s), back, err)
+			}
+			if p != nil && mustParse(t, r, p.String()) != p {
+				t.Errorf("%v is not read back", p)
+			}
+		})
+	}
+	for _, s := range []core.Setup{{}, {Board: make([]core.Piece, 9)}, {Board: make([]core.Piece, Points), Turn: 2}} {
+		if got := codes(Rules{}.Problems(s)); got != "board -" {
+			t.Errorf("%d points, turn %d: problems %q", len(s.Board), s.Turn, got)
+		}
+	}
+	s := Rules{}.NewSetup()
+	s.Board[3] = 7
+	if got := codes(Rules{}.Problems(s)); got != "piece d1" {
+		t.Errorf("a strange piece: problems %q", got)
+	}
+}
+
+func codes(list []core.Problem) string {
+	var words []string
+	for _, p := range list {
+		at := NoPoint
+		if p.Square != core.NoSquare {
+			at = Point(p.Square)
+		}
+		words = append(words, p.Code+" "+at.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+const sampleSGF = `(;FF[4]GM[4]CA[UTF-8]SZ[15]RU[renju]PB[甲 \] x]PW[White]DT[2026-11-20]RE[B+]C[the \\ root]
+(;B[hh];W[hg]C[two
+lines];B[jf]TE[2](;W[jj];B[])(;W[ii]BM[1]C[a [bracket\]];B[ff]))
+)`
+
+func TestSGFKeepsTheTree(t *testing.T) {
+	r, err := Rules{}.ParseRecord(sampleSGF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Tags().Get(TagBlack) != "甲 ] x" || r.Tags().Get("Date") != "2026-11-20" || r.Root().Comment != `the \ root` {
+		t.Errorf("tags %v, comment %q", r.Tags(), r.Root().Comment)
+	}
+	third := r.MainLine()[3]
+	if third.Glyph != "!!" || len(third.Children()) != 2 || third.Children()[1].Comment != "a [bracket]" || third.Children()[1].Glyph != "?" {
+		t.Errorf("the fork at move 3 is %+v", third)
+	}
+	if r.Current().Move() != core.PassMove {
+		t.Errorf("it looks at %v", r.Current().Move())
+	}
+	written := FormatSGF(r)
+	again, err := Rules{}.ParseRecord(written)
+	if err != nil || FormatSGF(again) != written || again.Nodes() != r.Nodes() || len(again.Tags()) != len(r.Tags()) {
+		t.Errorf("%s\nis read back as\n%s\n%v", written, FormatSGF(again), err)
+	}
+}
+
+func TestPSQ(t *testing.T) {
+	r, err := Rules{Set: Freestyle}.ParseRecord("Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,7\npbrain-a.exe\nC:\\x\\b.exe\n1\n")
+	if err != nil || r.Tags().Get(TagBlack) != "pbrain-a.exe" || r.Tags().Get(TagWhite) != "b.exe" {
+		t.Fatalf("tags %v, %v", r.Tags(), err)
+	}
+	text, err := FormatPSQ(r)
+	if want := "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\npbrain-a.exe\nb.exe\n0\n"; err != nil || text != want {
+		t.Errorf("%q, %v, want %q", text, err, want)
+	}
+	for text, code := range map[string]string{"h8 pass": "gm-psq-pass", regressionPosition: "gm-psq-start"} {
+		r, err := Rules{}.ParseRecord(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e *core.TextError
+		if _, err := FormatPSQ(r); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%s: %v, want %s", text, err, code)
+		}
+	}
+}
+
+func TestFormatGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"h8 g7 pass i9":       "h8g7passi9",
+		"start":               strings.Repeat("15/", 14) + "15 b renju",
+		regressionPosition:    regressionPosition,
+		regression + " i9 k2": regression + "i9k2",
+		strings.Replace(regressionPosition, " b ", " w ", 1) + " moves i9 k2": strings.Replace(regressionPosition, " b ", " w ", 1) + "\nmoves i9k2",
+	} {
+		g, err := Rules{}.ParseGame(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if got := (Rules{}).FormatGame(g); got != want {
+			t.Errorf("%s is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A text may hold several games; each is read by itself, and the tags of all are known before.
+func TestSeveralGames(t *testing.T) {
+	text := "(;GM[4]PB[A]C[( in a comment]\n;B[hh])\n(;PB[B](;W[aa]))\n(;PB[C];B[hh]"
+	reading, err := Rules{}.Read(text)
+	if err != nil || len(reading.Games) != 3 || reading.Form != "sgf" || !reading.Sure {
+		t.Fatalf("%+v, %v", reading, err)
+	}
+	for i, want := range []string{"A", "B", "C"} {
+		if got := reading.Games[i].Tags.Get(TagBlack); got != want {
+			t.Errorf("game %d is of %q, want %q", i, got, want)
+		}
+	}
+	if g, err := reading.Games[0].Read(); err != nil || g.Nodes() != 2 || g.Root().Comment != "( in a comment" {
+		t.Errorf("the first game: %v", err)
+	}
+	var at *core.PlaceError
+	if _, err := reading.Games[1].Read(); !errors.As(err, &at) || at.Move != 1 { // White begins, but not in the centre
+		t.Errorf("the second game: %v", err)
+	}
+	if _, err := reading.Games[2].Read(); !errors.As(err, &at) || at.Line != 4 {
+		t.Errorf("the third game: %v", err)
+	}
+}
+
+// Every form that is offered can be read back, or its refusal says why.
+func TestFormats(t *testing.T) {
+	r := Rules{}
+	for _, text := range []string{sampleSGF, regression, regressionPosition, "start"} {
+		g, err := r.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.Formats() {
+			written := r.FormatRecord(g, f.ID)
+			if err := r.CheckRecord(g, f.ID); (err != nil) != (written == "") {
+				t.Errorf("%.20s as %s: %q, but %v", text, f.ID, written, err)
+			}
+			if written == "" {
+				continue
+			}
+			back, err := r.ParseGame(written)
+			if err != nil || back.Position().(Position).Stones(Black) != g.Position().(Position).Stones(Black) {
+				t.Errorf("%.20s as %s: %q is read back: %v", text, f.ID, written, err)
+			}
+		}
+	}
+	if r.FormatRecord(core.NewGame(r, r.Start()), "none") != "" {
+		t.Error("there is a form that there is not")
+	}
+}
