@@ -7,11 +7,11 @@ import "qilab/core"
 func (b *Board) targets(slot, sq int) Bitboard {
 	switch kindOfSlot[slot&(slots-1)] {
 	case Rook:
-		return b.rookTargets(sq)
+		return b.RookTargets(sq)
 	case Cannon:
-		return b.cannonTargets(sq)
+		return b.CannonTargets(sq)
 	case Horse:
-		return b.horseTargets(sq)
+		return b.HorseTargets(sq)
 	case Elephant:
 		return b.elephantTargets(sq)
 	case Advisor:
@@ -23,12 +23,14 @@ func (b *Board) targets(slot, sq int) Bitboard {
 	}
 }
 
-func (b *Board) rookTargets(sq int) Bitboard {
+// RookTargets is Targets for a rook, whatever stands on sq.
+func (b *Board) RookTargets(sq int) Bitboard {
 	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
 	return lines(f, r, lookup.rookRank[f][b.rank[r+1]&511], lookup.rookFile[r][b.file[f]&1023])
 }
 
-func (b *Board) cannonTargets(sq int) Bitboard {
+// CannonTargets is Targets for a cannon, whatever stands on sq.
+func (b *Board) CannonTargets(sq int) Bitboard {
 	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
 	return lines(f, r, lookup.cannonRank[f][b.rank[r+1]&511], lookup.cannonFile[r][b.file[f]&1023])
 }
@@ -44,7 +46,17 @@ func lines(f, r int, onRank, onFile uint16) Bitboard {
 	return set
 }
 
-func (b *Board) horseTargets(sq int) Bitboard {
+// CannonReach is what a cannon on sq attacks or would attack if an enemy stood there: the points beyond one screen.
+func (b *Board) CannonReach(sq int) Bitboard {
+	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
+	return lines(f, r, lookup.reachRank[f][b.rank[r+1]&511], lookup.reachFile[r][b.file[f]&1023])
+}
+
+// PawnTargets is Targets for a pawn of s on sq.
+func (b *Board) PawnTargets(s core.Side, sq int) Bitboard { return lookup.pawn[s&1][sq] }
+
+// HorseTargets is Targets for a horse, whatever stands on sq.
+func (b *Board) HorseTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[sq]&15, lookup.rankOf[sq]&15
 	blocked := uint32(b.rank[r+1])<<1>>f&5 | uint32(b.file[f])<<1>>r&5<<1
 	return lookup.horse[sq][blocked]
@@ -86,10 +98,10 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 		}
 	}
 	enemy := b.enemies(s)
-	if e := enemy[slotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]][kr] == 0 {
+	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]][kr] == 0 {
 		return true
 	}
-	for slot := slotRook; slot < slotPawn; slot++ {
+	for slot := SlotRook; slot < SlotPawn; slot++ {
 		e := enemy[slot]
 		var screens uint16
 		switch {
@@ -102,7 +114,7 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 		default:
 			continue
 		}
-		if slot < slotCannon {
+		if slot < SlotCannon {
 			if screens == 0 {
 				return true
 			}
@@ -110,7 +122,7 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 			return true
 		}
 	}
-	for slot := slotHorse; slot < slotRook; slot++ {
+	for slot := SlotHorse; slot < SlotRook; slot++ {
 		e := int(enemy[slot])
 		if e == noSquare || e == to {
 			continue
@@ -120,7 +132,7 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 			return true
 		}
 	}
-	for slot := slotPawn; slot < slots; slot++ {
+	for slot := SlotPawn; slot < slots; slot++ {
 		e := int(enemy[slot])
 		if e != noSquare && e != to && t.pawn[s^1][e].has(king) {
 			return true
@@ -156,11 +168,11 @@ func (b *Board) threatened(th *threats) {
 	*th = threats{king: king, evade: Bitboard{^uint64(0), ^uint64(0)}}
 	kf, kr := t.fileOf[king], t.rankOf[king]
 	enemy := b.enemies(b.turn)
-	if e := enemy[slotKing]; t.fileOf[e] == kf {
+	if e := enemy[SlotKing]; t.fileOf[e] == kf {
 		between := t.between[t.rankOf[e]][kr]
 		th.rook(int(e), filePoints(kf, between), filePoints(kf, between&b.file[kf]))
 	}
-	for slot := slotRook; slot < slotPawn; slot++ {
+	for slot := SlotRook; slot < SlotPawn; slot++ {
 		e := enemy[slot]
 		var between, screens Bitboard
 		switch {
@@ -173,13 +185,13 @@ func (b *Board) threatened(th *threats) {
 		default:
 			continue
 		}
-		if slot < slotCannon {
+		if slot < SlotCannon {
 			th.rook(int(e), between, screens)
 		} else {
 			th.cannon(int(e), between, screens)
 		}
 	}
-	for slot := slotHorse; slot < slotRook; slot++ {
+	for slot := SlotHorse; slot < SlotRook; slot++ {
 		e := int(enemy[slot])
 		if e == noSquare {
 			continue
@@ -196,7 +208,7 @@ func (b *Board) threatened(th *threats) {
 	// A pawn gives check from beside the king or from the point before it; the palace has points on all three sides.
 	them := int(b.turn^1) * slots
 	for _, sq := range [3]int{king - 1, king + 1, king + Files - 2*Files*int(b.turn)} {
-		if slot := int(b.on[sq]); slot >= them+slotPawn && slot < them+slots {
+		if slot := int(b.on[sq]); slot >= them+SlotPawn && slot < them+slots {
 			th.check(bit(sq))
 		}
 	}

@@ -21,6 +21,9 @@ func bit(sq int) Bitboard {
 	return Bitboard{Hi: 1 << uint(sq-halfSquares)}
 }
 
+// Point is the set of one point.
+func Point(sq core.Square) Bitboard { return bit(int(sq)) }
+
 // Has reports whether sq is in b.
 func (b Bitboard) Has(sq core.Square) bool { return b.has(int(sq)) }
 

@@ -6,16 +6,19 @@ import (
 	"qilab/core"
 )
 
-// The slots of a side's pieces in Board.at: every piece of a set has its own, which it keeps until it is captured.
+// The slots of a side's pieces in Board.Places: every piece of a set has its own, which it keeps until it is captured.
+// Here stand the first slots of Red's kinds, in the order of Kind; Black's come SideSlots later.
 const (
-	slotKing     = 0
-	slotAdvisor  = 1
-	slotElephant = 3
-	slotHorse    = 5
-	slotRook     = 7
-	slotCannon   = 9
-	slotPawn     = 11
-	slots        = 16
+	SlotKing     = 0
+	SlotAdvisor  = 1
+	SlotElephant = 3
+	SlotHorse    = 5
+	SlotRook     = 7
+	SlotCannon   = 9
+	SlotPawn     = 11
+	SideSlots    = slots
+
+	slots = 16
 
 	emptySlot = 2 * slots // what Board.on holds for an empty point
 )
@@ -27,8 +30,8 @@ var kindOfSlot = [slots]Kind{
 
 // firstSlot is the first slot of each kind.
 var firstSlot = [...]uint8{
-	King: slotKing, Advisor: slotAdvisor, Elephant: slotElephant, Horse: slotHorse, Rook: slotRook, Cannon: slotCannon,
-	Pawn: slotPawn,
+	King: SlotKing, Advisor: SlotAdvisor, Elephant: SlotElephant, Horse: SlotHorse, Rook: SlotRook, Cannon: SlotCannon,
+	Pawn: SlotPawn,
 }
 
 // pieceOfSlot is the piece of each slot of Board.at, and core.NoPiece for emptySlot.
@@ -152,6 +155,18 @@ func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 
 // KingSquare is where the king of s stands.
 func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s)*slots]) }
+
+// Absent is what Places holds for a piece that has been captured.
+const Absent = noSquare
+
+// Places is the point of each piece by its slot, or Absent. It is the board's own list, not to be written to.
+func (b *Board) Places() *[2 * SideSlots]uint8 { return &b.at }
+
+// OnRank is the occupancy of a rank 0–9, bit 0 for file a.
+func (b *Board) OnRank(r int) uint16 { return b.rank[r+1] }
+
+// OnFile is the occupancy of a file 0–8, bit 0 for rank 0.
+func (b *Board) OnFile(f int) uint16 { return b.file[f] }
 
 // Squares are the points of the pieces of s of one kind.
 func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {

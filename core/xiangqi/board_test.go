@@ -46,9 +46,12 @@ func checkGenerators(t testing.TB, p Position) {
 	if len(moves) != b.CountMoves() || (len(moves) > 0) != b.HasMove() || len(moves) > MaxMoves {
 		t.Fatalf("%v: %d moves, counted %d", p, len(moves), b.CountMoves())
 	}
-	var captures []Move
+	var captures, quiets, checks []Move
 	for _, m := range moves {
 		gives := b.GivesCheck(m)
+		if gives {
+			checks = append(checks, m)
+		}
 		captured := b.Make(m)
 		invariants(t, b)
 		if b.attacked(b.turn^1) || b.InCheck() != gives {
@@ -59,6 +62,8 @@ func checkGenerators(t testing.TB, p Position) {
 		}
 		if captured.Any() {
 			captures = append(captures, m)
+		} else {
+			quiets = append(quiets, m)
 		}
 		b.Unmake(m, captured)
 		if *b != before {
@@ -67,6 +72,12 @@ func checkGenerators(t testing.TB, p Position) {
 	}
 	if got := b.Captures(nil); !slices.Equal(got, captures) {
 		t.Fatalf("%v: captures %v, want %v", p, got, captures)
+	}
+	if got := b.Quiets(nil); !slices.Equal(got, quiets) {
+		t.Fatalf("%v: quiet moves %v, want %v", p, got, quiets)
+	}
+	if got := b.Checks(nil); !slices.Equal(got, checks) {
+		t.Fatalf("%v: checks %v, want %v", p, got, checks)
 	}
 	for from := range Squares {
 		for to := range Squares {
@@ -141,6 +152,25 @@ func BenchmarkMoves(b *testing.B) {
 	var buffer [MaxMoves]Move
 	for b.Loop() {
 		_ = board.Moves(buffer[:0])
+	}
+}
+
+func BenchmarkChecks(b *testing.B) {
+	board := Start().Board()
+	var buffer [MaxMoves]Move
+	for b.Loop() {
+		_ = board.Checks(buffer[:0])
+	}
+}
+
+// The end of a game is noticed at once: this is what tells that a side is mated.
+func BenchmarkHasMove(b *testing.B) {
+	p, err := Rules{}.Parse("3R1k3/4P4/4b4/9/9/9/9/9/9/4K4 b")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		_ = p.Outcome()
 	}
 }
 

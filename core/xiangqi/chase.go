@@ -17,7 +17,7 @@ func (b *Board) chased(s core.Side) Bitboard {
 	}
 	var set Bitboard
 	first := int(s) * slots
-	for slot := first + slotAdvisor; slot < first+slotPawn; slot++ {
+	for slot := first + SlotAdvisor; slot < first+SlotPawn; slot++ {
 		from := int(b.at[slot])
 		if from == noSquare {
 			continue

@@ -24,7 +24,7 @@ var dhtmlOrder = [16]Kind{
 	Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook, Cannon, Cannon, Pawn, Pawn, Pawn, Pawn, Pawn,
 }
 
-// dhtmlTags are the fields that are tags of a record, by their PGN names.
+// dhtmlTags are the fields that are tags of a game, by their PGN names.
 var dhtmlTags = []struct{ field, tag string }{
 	{"title", "Title"}, {"event", "Event"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"}, {"red", "Red"},
 	{"black", "Black"}, {"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"timerule", "TimeControl"},
@@ -59,54 +59,53 @@ func dhtmlFields(text string) (map[string]string, error) {
 	}
 }
 
-func readDhtmlXQ(text string) (Record, error) {
+func readDhtmlXQ(text string) (*core.Game, error) {
 	fields, err := dhtmlFields(text)
 	if err != nil {
-		return Record{}, err
+		return nil, err
 	}
-	var r Record
+	var tags core.Tags
 	for _, f := range dhtmlTags {
-		r.set(f.tag, fields[f.field])
+		tags = tags.With(f.tag, fields[f.field])
 	}
 	for _, f := range dhtmlResults {
 		if strings.TrimSpace(fields["result"]) == f.word {
-			r.set("Result", f.result)
+			tags = tags.With("Result", f.result)
 		}
 	}
 	moves := map[string][]core.Move{}
 	for name, value := range fields {
 		if name == "movelist" || strings.HasPrefix(name, "move_") {
 			if moves[name], err = dhtmlMoves(name, value); err != nil {
-				return Record{}, err
+				return nil, err
 			}
 		}
 	}
 	start, err := dhtmlStart(fields["binit"], moves["movelist"])
 	if err != nil {
-		return Record{}, err
+		return nil, err
 	}
 	b := newBuilder(start)
 	lines := map[int][]*core.Node{0: {b.game.Root()}}
 	if err := b.playLine(lines, 0, moves["movelist"]); err != nil {
-		return Record{}, err
+		return nil, err
 	}
 	variations, err := dhtmlVariations(fields)
 	if err != nil {
-		return Record{}, err
+		return nil, err
 	}
 	for _, v := range variations {
 		base := lines[v.base]
 		if v.ply < 1 || v.ply > len(base) || lines[v.number] != nil {
-			return Record{}, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
+			return nil, textError("xq-dhtml-variation", 0, "there is no move for "+quote(v.name)+" to replace", quote(v.name))
 		}
 		lines[v.number] = slices.Clone(base[:v.ply])
 		if err := b.playLine(lines, v.number, moves[v.name]); err != nil {
-			return Record{}, err
+			return nil, err
 		}
 	}
 	dhtmlComments(fields, lines)
-	r.Game = b.finish()
-	return r, nil
+	return b.finish(tags)
 }
 
 // dhtmlMoves reads groups of four digits.
@@ -257,7 +256,7 @@ func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
 
 // FormatDhtmlXQ writes a game with its variations and comments. Judgements of moves, the counters of the start and, in a
 // game without moves, the side to move have no place in the format.
-func FormatDhtmlXQ(r Record) string {
+func FormatDhtmlXQ(g *core.Game) string {
 	var b strings.Builder
 	field := func(name, value string) {
 		value = strings.NewReplacer("[", "(", "]", ")").Replace(value)
@@ -267,17 +266,17 @@ func FormatDhtmlXQ(r Record) string {
 	field("ver", "www_dpxq_com")
 	field("init", "500,350")
 	for _, f := range dhtmlTags {
-		if value := r.Tag(f.tag); value != "" {
+		if value := g.Tags().Get(f.tag); value != "" {
 			field(f.field, strings.ReplaceAll(value, "\n", " "))
 		}
 	}
-	result := pgnResult(r)
+	result := pgnResult(g)
 	for _, f := range dhtmlResults[:3] {
 		if f.result == result {
 			field("result", f.word)
 		}
 	}
-	field("binit", dhtmlBoard(r.Game.Root().Position().(Position)))
+	field("binit", dhtmlBoard(g.Root().Position().(Position)))
 	comment := func(name string, n *core.Node) {
 		if text := strings.TrimSpace(n.Comment); text != "" {
 			field(name, strings.ReplaceAll(text, "\n", "||"))
@@ -287,7 +286,7 @@ func FormatDhtmlXQ(r Record) string {
 		first     *core.Node
 		base, ply int
 	}
-	queue := []variation{{r.Game.Root(), 0, 0}}
+	queue := []variation{{g.Root(), 0, 0}}
 	for number := 0; number < len(queue); number++ {
 		v := queue[number]
 		var moves strings.Builder

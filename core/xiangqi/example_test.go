@@ -48,7 +48,7 @@ func ExampleJudgeRepetition() {
 		fmt.Println(err)
 		return
 	}
-	line := record.Game.Current().Line()
+	line := record.Current().Line()
 	fmt.Println(xiangqi.JudgeRepetition(line))
 
 	before := line[:len(line)-1]

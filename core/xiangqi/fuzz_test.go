@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -90,37 +91,79 @@ func FuzzParseMove(f *testing.F) {
 func FuzzParseGame(f *testing.F) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for range 3 {
-		r := randomRecord(rng)
-		f.Add(FormatPGN(r, StyleSimplified))
-		f.Add(FormatDhtmlXQ(r))
-		f.Add(Rules{}.FormatGame(r.Game))
-		f.Add(writeXQF(f, r, 18, rng))
-		f.Add(writeXQF(f, r, 10, rng))
+		g := randomRecord(rng)
+		for _, form := range (Rules{}).Formats() {
+			f.Add(Rules{}.FormatRecord(g, form.ID))
+		}
+		f.Add(Rules{}.FormatGame(g))
+		f.Add(writeXQF(f, g, 18, rng))
+		f.Add(writeXQF(f, g, 10, rng))
 	}
 	f.Add(samplePGN)
 	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
 	f.Add(gbk(f, samplePGN))
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
+	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := ParseRecord(text)
+		first, firstErr := ParseRecord(text)
+		if firstErr != nil && !refusal(firstErr) {
+			t.Fatalf("%q: %v is no refusal", text, firstErr)
+		}
+		r, err := Rules{}.Read(text)
 		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%q: %v is no refusal", text, err)
+			if !refusal(err) || firstErr == nil {
+				t.Fatalf("%q: %v is no refusal, and ParseRecord says %v", text, err, firstErr)
 			}
 			return
 		}
-		written := Rules{}.FormatGame(r.Game)
-		back, err := Rules{}.ParseGame(written)
-		if err != nil || (Rules{}).FormatGame(back) != written {
-			t.Fatalf("%q: %q is not read back: %v", text, written, err)
-		}
-		pgn := FormatPGN(r, StyleWXF)
-		again, err := ParseRecord(pgn)
-		if err != nil || movesOf(again.Game) != movesOf(r.Game) || again.Game.Nodes() != r.Game.Nodes() {
-			t.Fatalf("%q: %q is not read back: %v", text, pgn, err)
-		}
-		if _, err := ParseRecord(FormatDhtmlXQ(r)); err != nil && !r.Game.Root().Position().Outcome().Over() && r.Game.Root().Next() != nil {
-			t.Fatalf("%q: %q is not read back: %v", text, FormatDhtmlXQ(r), err)
+		for i, e := range r.Games[:min(len(r.Games), 4)] {
+			g, err := e.Read()
+			if i == 0 && (err == nil) != (firstErr == nil) || err == nil && i == 0 && outline(g, true) != outline(first, true) {
+				t.Fatalf("%q: the first game is read in two ways: %v, %v", text, err, firstErr)
+			}
+			if err != nil {
+				if !refusal(err) {
+					t.Fatalf("%q: game %d: %v is no refusal", text, i, err)
+				}
+				continue
+			}
+			checkWritten(t, g)
 		}
 	})
+}
+
+// checkWritten writes a game in every form and reads it again.
+func checkWritten(t *testing.T, g *core.Game) {
+	t.Helper()
+	written := Rules{}.FormatGame(g)
+	back, err := Rules{}.ParseGame(written)
+	if err != nil || (Rules{}).FormatGame(back) != written {
+		t.Fatalf("%q is not read back: %v", written, err)
+	}
+	for _, form := range (Rules{}).Formats() {
+		text := Rules{}.FormatRecord(g, form.ID)
+		switch form.ID {
+		case formatNinety: // whose turn it was is lost, and with it whether the position is legal
+			continue
+		case formatDhtmlXQ:
+			if g.Root().Next() == nil {
+				continue // the same
+			}
+		}
+		back, err := ParseRecord(text)
+		if err != nil {
+			t.Fatalf("%s: %q is not read back: %v", form.ID, text, err)
+		}
+		switch form.ID {
+		case formatPGNChinese, formatPGNWXF, formatPGNICCS:
+			red := func(g *core.Game) string { return strings.Join(strings.Fields(g.Tags().Get("Red")), " ") }
+			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() || red(back) != red(g) {
+				t.Fatalf("%s: another game is read from %q", form.ID, text)
+			}
+		case formatDhtmlXQ:
+			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() {
+				t.Fatalf("another game is read from %q", text)
+			}
+		}
+	}
 }

@@ -14,6 +14,12 @@ func (b *Board) Moves(list []Move) []Move { return b.generate(list, Bitboard{^ui
 // Captures appends the legal captures, in the same order.
 func (b *Board) Captures(list []Move) []Move { return b.generate(list, b.side[b.turn^1]) }
 
+// Quiets appends the legal moves that capture nothing, in the same order.
+func (b *Board) Quiets(list []Move) []Move {
+	occupied := b.side[Red].Or(b.side[Black])
+	return b.generate(list, Bitboard{^occupied.Lo, ^occupied.Hi})
+}
+
 // generate appends the legal moves to the points of a set.
 func (b *Board) generate(list []Move, to Bitboard) []Move {
 	var th threats
@@ -137,12 +143,4 @@ func (b *Board) Legal(m Move) bool {
 	}
 	th := threats{king: int(b.at[int(b.turn)*slots])}
 	return b.safe(&th, m.from(), m.to())
-}
-
-// GivesCheck reports whether the legal move m attacks the enemy's king.
-func (b *Board) GivesCheck(m Move) bool {
-	captured := b.Make(m)
-	check := b.InCheck()
-	b.Unmake(m, captured)
-	return check
 }

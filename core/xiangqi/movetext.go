@@ -71,23 +71,7 @@ func narrow(text string) string {
 
 // readCoordinates reads UCI (h2e2) and ICCS (H2-E2), in either case, with or without the hyphen.
 func readCoordinates(word []rune) (core.Move, bool) {
-	if len(word) == 5 && (word[2] == '-' || word[2] == '–') {
-		word = append(word[:2:2], word[3:]...)
-	}
-	if len(word) != 4 {
-		return core.Move{}, false
-	}
-	from, okFrom := readSquare(word[0], word[1])
-	to, okTo := readSquare(word[2], word[3])
-	return core.Move{From: from, To: to, Kind: core.Walk}, okFrom && okTo
-}
-
-func readSquare(file, rank rune) (core.Square, bool) {
-	file |= 'a' - 'A'
-	if file < 'a' || file > 'i' || rank < '0' || rank > '9' {
-		return core.NoSquare, false
-	}
-	return SquareAt(int(file-'a'), int(rank-'0')), true
+	return ReadCoordinates(strings.Replace(string(word), "–", "-", 1), 0)
 }
 
 // ParseMove reads a move in any of the notations.

@@ -25,9 +25,9 @@ const (
 )
 
 const (
-	// moveLimit is the number of plies without a capture after which a game is drawn.
-	moveLimit = 120
-	// countedChecks is how many checks of each side count towards moveLimit.
+	// MoveLimit is the number of plies without a capture after which a game is drawn.
+	MoveLimit = 120
+	// countedChecks is how many checks of each side count towards MoveLimit.
 	countedChecks = 10
 )
 
@@ -47,7 +47,7 @@ func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	if rep := JudgeRepetition(line); rep.Outcome.Over() {
 		return rep.Outcome
 	}
-	if QuietPlies(line) >= moveLimit {
+	if QuietPlies(line) >= MoveLimit {
 		return core.Outcome{Result: core.Draw, Reason: ReasonMoveLimit}
 	}
 	return core.Outcome{}
@@ -67,7 +67,7 @@ func (p Position) CanWin(s core.Side) bool {
 	return false
 }
 
-// QuietPlies is the count that the game is drawn at moveLimit of: the plies since the last capture, of which the checks
+// QuietPlies is the count that the game is drawn at MoveLimit of: the plies since the last capture, of which the checks
 // of a side after its tenth do not count. If the line has no capture, the count of its first position is added.
 func QuietPlies(line core.Line) int {
 	start := len(line) - 1

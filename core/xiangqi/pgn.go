@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -218,42 +219,58 @@ func (s *scanner) tag() (token, error) {
 	return token{kind: tokenTag, text: name, value: value.String()}, nil
 }
 
-// readPGN reads the first game of a PGN.
-func readPGN(text string) (Record, error) {
-	s := &scanner{text: text, line: 1}
-	var r Record
+// readPGN reads the first game of a PGN, of which line is the number of the first line.
+func readPGN(text string, line int) (*core.Game, error) {
+	s := &scanner{text: text, line: line}
+	tags, fen, fenLine, err := s.tags()
+	if err != nil {
+		return nil, err
+	}
 	start := Start()
-	for {
-		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
-		if !strings.HasPrefix(s.text, "[") {
-			break
-		}
-		t, err := s.tag()
-		if err != nil {
-			return Record{}, err
-		}
-		switch strings.ToLower(t.text) {
-		case "fen":
-			if start, err = Parse(t.value); err != nil {
-				return Record{}, err
+	if fen != "" {
+		if start, err = Parse(fen); err != nil {
+			var unreadable *core.TextError
+			if errors.As(err, &unreadable) {
+				err = &core.PlaceError{Line: fenLine, Err: err}
 			}
-		case "format", "game", "setup":
-		case "white":
-			r.set("Red", t.value)
-		default:
-			r.set(t.text, t.value)
+			return nil, err
 		}
 	}
 	b := newBuilder(start)
 	result, err := b.movetext(s)
 	if err != nil {
-		return Record{}, err
+		return nil, err
 	}
-	if r.Tag("Result") == "" {
-		r.set("Result", result)
+	if tags.Get("Result") == "" && result != "*" {
+		tags = tags.With("Result", result)
 	}
-	r.Game = b.finish()
-	return r, nil
+	return b.finish(tags)
+}
+
+// tags takes the tags at the beginning. FEN is not one of those that are returned, nor are those that say nothing about the
+// game: which game it is, the notation, that there is a FEN, that the result is not known.
+func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
+	for {
+		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
+		if !strings.HasPrefix(s.text, "[") {
+			break
+		}
+		line := s.line
+		t, err := s.tag()
+		if err != nil {
+			return nil, "", 0, err
+		}
+		switch name := strings.ToLower(t.text); {
+		case name == "fen":
+			fen, fenLine = t.value, line
+		case name == "format", name == "game", name == "setup", name == "result" && strings.TrimSpace(t.value) == "*":
+		case name == "white":
+			tags = tags.With("Red", t.value)
+		case len(tags) <= core.MaxTags: // one too many is refused with the game
+			tags = tags.With(t.text, t.value)
+		}
+	}
+	return tags, fen, fenLine, nil
 }
 
 // movetext reads moves, comments and variations up to the result, the end, or the tags of the next game.

@@ -13,12 +13,12 @@ var formatTags = map[Style]string{
 	StyleUCI: "UCI", StyleICCS: "ICCS", StyleWXF: "WXF", StyleWXFDot: "WXF", StyleSimplified: "Chinese", StyleTraditional: "Chinese",
 }
 
-// rosterTags are the tags that come first, in their order, if the record has them.
+// rosterTags are the tags that come first, in their order, if the game has them.
 var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
 
-// FormatPGN writes a game with all its variations, comments and judgements. The result is that of the record, or that
+// FormatPGN writes a game with all its tags, variations, comments and judgements. The result is that of the tags, or that
 // of the main line.
-func FormatPGN(r Record, style Style) string {
+func FormatPGN(g *core.Game, style Style) string {
 	var b strings.Builder
 	tag := func(name, value string) {
 		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
@@ -28,26 +28,26 @@ func FormatPGN(r Record, style Style) string {
 	written := map[string]bool{"Game": true, "Result": true, "FEN": true, "Format": true}
 	for _, name := range rosterTags {
 		written[name] = true
-		if value := r.Tag(name); value != "" {
+		if value := g.Tags().Get(name); value != "" {
 			tag(name, value)
 		}
 	}
-	result := pgnResult(r)
+	result := pgnResult(g)
 	tag("Result", result)
-	for _, t := range r.Tags {
+	for _, t := range g.Tags() {
 		if name := tagName(t.Name); name != "" && !written[name] {
 			written[name] = true
 			tag(name, t.Value)
 		}
 	}
-	if start := r.Game.Root().Position().(Position); start != Start() {
+	if start := g.Root().Position().(Position); start != Start() {
 		tag("FEN", start.String())
 	}
 	tag("Format", formatTags[style])
 	b.WriteByte('\n')
 	w := &pgnWriter{style: style}
-	w.comment(r.Game.Root())
-	w.line(r.Game.Root(), true)
+	w.comment(g.Root())
+	w.line(g.Root(), true)
 	w.word(result)
 	b.WriteString(w.text.String())
 	b.WriteByte('\n')
@@ -64,13 +64,13 @@ func tagName(name string) string {
 	}, name)
 }
 
-func pgnResult(r Record) string {
-	switch result := r.Tag("Result"); result {
+func pgnResult(g *core.Game) string {
+	switch result := g.Tags().Get("Result"); result {
 	case "1-0", "0-1", "1/2-1/2":
 		return result
 	}
-	line := r.Game.MainLine()
-	switch (Rules{}).Adjudicate(line[len(line)-1].Line()).Result {
+	line := g.MainLine()
+	switch g.Rules().Adjudicate(line[len(line)-1].Line()).Result {
 	case core.FirstWins:
 		return "1-0"
 	case core.SecondWins:

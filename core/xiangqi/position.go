@@ -1,7 +1,6 @@
 package xiangqi
 
 import (
-	"fmt"
 	"strings"
 
 	"qilab/core"
@@ -16,7 +15,10 @@ type Position struct {
 	number uint16 // of the move, counted from 1, up by one after Black's
 }
 
-var _ core.Position = Position{}
+var (
+	_ core.Position = Position{}
+	_ core.Checker  = Position{}
+)
 
 // maxCounter bounds the two counters of a position; they stop there.
 const maxCounter = 9999
@@ -124,7 +126,7 @@ func (p Position) check(m core.Move) error {
 	case SideOf(piece) != p.turn:
 		return illegal("xq-move-not-yours", "the piece on "+from+" is the opponent's", from)
 	case !b.PseudoLegal(fast):
-		return illegal("xq-move-shape", fmt.Sprintf("the %s on %s cannot move to %s", KindOf(piece), from, to), from, to, pieceArg(piece))
+		return p.shapeError(m.From, m.To)
 	case b.facingAfter(fast):
 		return illegal("xq-move-kings", "after "+from+to+" the kings face each other", from, to)
 	case b.InCheck():
@@ -142,7 +144,7 @@ func (b *Board) facingAfter(m Move) bool {
 
 // facing reports whether the kings stand on one file with nothing between them.
 func (b *Board) facing() bool {
-	red, black := b.at[slotKing], b.at[slots+slotKing]
+	red, black := b.at[SlotKing], b.at[slots+SlotKing]
 	f := lookup.fileOf[red]
 	return red != noSquare && f == lookup.fileOf[black] &&
 		b.file[f]&lookup.between[lookup.rankOf[red]][lookup.rankOf[black]] == 0

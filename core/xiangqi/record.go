@@ -2,12 +2,8 @@ package xiangqi
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"qilab/core"
 )
@@ -18,39 +14,6 @@ const (
 	maxGameMoves = 50000   // moves, all variations together
 	maxGamePlies = 4000    // plies of one line
 )
-
-// Tag is something that a game file says about its game: "Red", "Event", "Date" and so on, by the names of PGN.
-type Tag struct{ Name, Value string }
-
-// Record is a game with what its file says about it.
-type Record struct {
-	Game *core.Game
-	Tags []Tag // without FEN and Format, which follow from the game and the notation
-}
-
-// Tag is the value of the tag with that name, or "".
-func (r Record) Tag(name string) string {
-	for _, t := range r.Tags {
-		if strings.EqualFold(t.Name, name) {
-			return t.Value
-		}
-	}
-	return ""
-}
-
-// set puts a tag in, unless its value is empty.
-func (r *Record) set(name, value string) {
-	value = strings.TrimSpace(value)
-	if value == "" {
-		return
-	}
-	i := slices.IndexFunc(r.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
-	if i < 0 {
-		r.Tags = append(r.Tags, Tag{name, value})
-		return
-	}
-	r.Tags[i].Value = value
-}
 
 // Form is a form that positions and games are written in.
 type Form uint8
@@ -75,7 +38,7 @@ func Sniff(text string) Form {
 	case isXQF(text):
 		return FormXQF
 	}
-	return sniffText(decode(text))
+	return sniffText(core.DecodeText(text))
 }
 
 // sniffText is Sniff for a text in UTF-8.
@@ -106,61 +69,40 @@ func looksPGN(text string) bool {
 	return bracket && quoted && strings.TrimSpace(name) != "" && !strings.ContainsAny(name, "[]\n")
 }
 
-// decode is a text in UTF-8, of which the byte order mark is left out. Bytes that are no UTF-8 are read as GB 18030, of
-// which GBK and GB 2312, the usual encodings of Chinese game files, are parts.
-func decode(text string) string {
-	text = strings.TrimPrefix(text, "\uFEFF")
-	if utf8.ValidString(text) {
-		return text
-	}
-	decoded, err := simplifiedchinese.GB18030.NewDecoder().String(text)
+// ParseRecord reads a game, or a position, in any of the forms, with what is said about it as the game's tags: without FEN
+// and Format, which follow from the game and the notation. A file with several games is read as its first one; Rules.Read
+// finds them all. The game looks at the end of its main line. Errors are *core.SetupError for a position that can be read,
+// but is not legal, and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault;
+// if it is a line or a move, a *core.PlaceError that says so is around it.
+func ParseRecord(text string) (*core.Game, error) {
+	r, err := read(text)
 	if err != nil {
-		return strings.ToValidUTF8(text, "\uFFFD")
+		return nil, err
 	}
-	return decoded
+	return r.Games[0].Read()
 }
 
-// ParseRecord reads a game, or a position, in any of the forms. A file with several games is read as its first one. The
-// game looks at the end of its main line. Errors are *core.SetupError for a position that can be read, but is not legal,
-// and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault; if it is a line or a
-// move, a *core.PlaceError that says so is around it.
-func ParseRecord(text string) (Record, error) {
-	if len(text) > maxGameText {
-		return Record{}, tooLong(len(text), maxGameText)
-	}
-	if isXQF(text) {
-		return readXQF([]byte(text))
-	}
-	text = decode(text)
-	switch sniffText(text) {
-	case FormPGN:
-		return readPGN(text)
-	case FormDhtmlXQ:
-		return readDhtmlXQ(text)
-	case FormFEN, FormNinety:
-		first, rest, firstLine := cutPosition(text)
-		start := Start()
-		if !isStartWord(strings.TrimSpace(first)) {
-			var err error
-			if start, err = Parse(first); err != nil {
-				return Record{}, err
-			}
+// readLine reads a position that moves, comments and variations may follow.
+func readLine(text string) (*core.Game, error) {
+	first, rest, firstLine := cutPosition(text)
+	start := Start()
+	if !isStartWord(strings.TrimSpace(first)) {
+		var err error
+		if start, err = Parse(first); err != nil {
+			return nil, err
 		}
-		return readMoves(start, rest, firstLine)
-	case FormMoves:
-		return readMoves(Start(), text, 1)
 	}
-	return Record{}, textError("xq-empty", 0, "there is no text")
+	return readMoves(start, rest, firstLine)
 }
 
 // readMoves reads moves with comments and variations that follow a position; line is the number of the first line.
-func readMoves(start Position, text string, line int) (Record, error) {
+func readMoves(start Position, text string, line int) (*core.Game, error) {
 	b := newBuilder(start)
 	s := scanner{text: text, line: line}
 	if _, err := b.movetext(&s); err != nil {
-		return Record{}, err
+		return nil, err
 	}
-	return Record{Game: b.finish()}, nil
+	return b.finish(nil)
 }
 
 // cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the number
@@ -204,8 +146,7 @@ func isStartWord(text string) bool {
 
 // ParseGame reads a game or a position in any of the forms of ParseRecord.
 func (Rules) ParseGame(text string) (*core.Game, error) {
-	r, err := ParseRecord(text)
-	return r.Game, err
+	return ParseRecord(text)
 }
 
 // Parse reads a legal position, in any of those forms: that at the end of the main line.
@@ -222,16 +163,17 @@ func (Rules) Parse(text string) (core.Position, error) {
 		_, err := Parse(text)
 		return nil, err
 	}
-	r, err := ParseRecord(text)
+	g, err := ParseRecord(text)
 	if err != nil {
 		return nil, err
 	}
-	return r.Game.Position(), nil
+	return g.Position(), nil
 }
 
 // FormatGame writes the start as FEN and the moves of the main line in UCI notation.
-func (Rules) FormatGame(g *core.Game) string {
-	line := g.MainLine()
+func (Rules) FormatGame(g *core.Game) string { return formatLine(g.MainLine()) }
+
+func formatLine(line []*core.Node) string {
 	words := make([]string, 0, len(line))
 	for _, n := range line[1:] {
 		words = append(words, NewMove(n.Move().From, n.Move().To).String())
@@ -306,9 +248,13 @@ func addComment(n *core.Node, text string) {
 	}
 }
 
-// finish is the game, looking at the end of its main line.
-func (b *builder) finish() *core.Game {
+// finish is the game with its tags, looking at the end of its main line.
+func (b *builder) finish(tags core.Tags) (*core.Game, error) {
+	if err := tags.Check(); err != nil {
+		return nil, err
+	}
+	b.game.SetTags(tags)
 	line := b.game.MainLine()
 	b.goTo(line[len(line)-1], len(line)-1)
-	return b.game
+	return b.game, nil
 }

@@ -18,7 +18,7 @@ func movesOf(g *core.Game) string {
 	return moves
 }
 
-func mustRecord(t testing.TB, text string) Record {
+func mustRecord(t testing.TB, text string) *core.Game {
 	t.Helper()
 	r, err := ParseRecord(text)
 	if err != nil {
@@ -43,7 +43,7 @@ func TestFormatsTable(t *testing.T) {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
-			if got := (Rules{}).FormatGame(r.Game); got != want {
+			if got := (Rules{}).FormatGame(r); got != want {
 				t.Errorf("%s is read as %s, want %s", text, got, want)
 			}
 		}
@@ -128,13 +128,13 @@ func TestPGN(t *testing.T) {
 				t.Errorf("form %d", Sniff(text))
 			}
 			r := mustRecord(t, text)
-			if got, want := movesOf(r.Game), "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"; got != want {
+			if got, want := movesOf(r), "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"; got != want {
 				t.Errorf("moves %s, want %s", got, want)
 			}
-			if r.Tag("red") != "许银川" || r.Tag("Event") != `A "quoted" event` || r.Tag("Result") != "1/2-1/2" {
-				t.Errorf("tags %v", r.Tags)
+			if r.Tags().Get("red") != "许银川" || r.Tags().Get("Event") != `A "quoted" event` || r.Tags().Get("Result") != "1/2-1/2" {
+				t.Errorf("tags %v", r.Tags())
 			}
-			root := r.Game.Root()
+			root := r.Root()
 			first := root.Next()
 			if root.Comment != "开局" || first.Comment != "中炮" || first.Glyph != "!" || len(first.Children()) != 2 {
 				t.Errorf("%q, %q, %q, %d continuations", root.Comment, first.Comment, first.Glyph, len(first.Children()))
@@ -143,8 +143,8 @@ func TestPGN(t *testing.T) {
 			if other.Comment != "另一着\n顺炮" || len(other.Children()) != 2 || other.Children()[1].Glyph != "?!" {
 				t.Errorf("%q, %d continuations", other.Comment, len(other.Children()))
 			}
-			if second := first.Next().Next(); second.Glyph != "?" || r.Game.Nodes() != 11 {
-				t.Errorf("%q, %d nodes", second.Glyph, r.Game.Nodes())
+			if second := first.Next().Next(); second.Glyph != "?" || r.Nodes() != 11 {
+				t.Errorf("%q, %d nodes", second.Glyph, r.Nodes())
 			}
 		})
 	}
@@ -169,6 +169,7 @@ func TestGameRefusals(t *testing.T) {
 		{" \n\n ", "xq-empty", 0, core.ErrUnreadable},
 		{strings.Repeat("x", maxGameText+1), "xq-too-long", 0, core.ErrUnreadable},
 		{"hello world", "xq-move", 1, core.ErrUnreadable},
+		{"1,2,3", "xq-move", 0, core.ErrUnreadable},
 		{StartFEN + " moves h2e2 h2e2", "xq-move-nothing", 2, core.ErrIllegalMove},
 		{"1. 炮二平五 炮二退五", "xq-move-none", 2, core.ErrIllegalMove},
 		{"1. 炮二平五 {x", "xq-pgn-comment", 1, core.ErrUnreadable},
@@ -202,7 +203,7 @@ func TestGameRefusals(t *testing.T) {
 }
 
 // randomRecord is a game with variations, comments and judgements, from the start or a later position.
-func randomRecord(rng *rand.Rand) Record {
+func randomRecord(rng *rand.Rand) *core.Game {
 	start := Start()
 	for range rng.IntN(3) * 10 {
 		moves := start.Moves()
@@ -231,7 +232,14 @@ func randomRecord(rng *rand.Rand) Record {
 		}
 		nodes = append(nodes, n)
 	}
-	return Record{Game: b.finish(), Tags: []Tag{{"Event", `a "b" \ c`}, {"Red", "甲"}, {"Black", "乙"}, {"Result", "1-0"}, {"ECCO", "C24"}}}
+	g, err := b.finish(core.Tags{
+		{Name: "Event", Value: `a "b" \ c`}, {Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"},
+		{Name: "Result", Value: "1-0"}, {Name: "ECCO", Value: "C24"},
+	})
+	if err != nil {
+		panic(err)
+	}
+	return g
 }
 
 // outline writes a tree with everything that is in it; the judgements if asked for.
@@ -260,12 +268,12 @@ func TestPGNRoundTrip(t *testing.T) {
 		style := Style(i % int(StyleTraditional+1))
 		text := FormatPGN(r, style)
 		back := mustRecord(t, text)
-		if got, want := outline(back.Game, true), outline(r.Game, true); got != want {
+		if got, want := outline(back, true), outline(r, true); got != want {
 			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
 		}
-		for _, tag := range r.Tags {
-			if back.Tag(tag.Name) != tag.Value {
-				t.Errorf("%s is %q, want %q", tag.Name, back.Tag(tag.Name), tag.Value)
+		for _, tag := range r.Tags() {
+			if back.Tags().Get(tag.Name) != tag.Value {
+				t.Errorf("%s is %q, want %q", tag.Name, back.Tags().Get(tag.Name), tag.Value)
 			}
 		}
 		if again := FormatPGN(back, style); again != text {
@@ -278,17 +286,17 @@ func TestDhtmlXQRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	for range 40 {
 		r := randomRecord(rng)
-		start := r.Game.Root().Position().(Position)
-		if r.Game.Root().Next() == nil || start.quiet > 0 || start.number > 1 {
+		start := r.Root().Position().(Position)
+		if r.Root().Next() == nil || start.quiet > 0 || start.number > 1 {
 			continue // counters are not in the format
 		}
 		text := FormatDhtmlXQ(r)
 		back := mustRecord(t, text)
-		if got, want := outline(back.Game, false), outline(r.Game, false); got != want {
+		if got, want := outline(back, false), outline(r, false); got != want {
 			t.Fatalf("%s\nis read as\n%s\nwant\n%s", text, got, want)
 		}
-		if back.Tag("Red") != "甲" || back.Tag("Result") != "1-0" {
-			t.Errorf("tags %v", back.Tags)
+		if back.Tags().Get("Red") != "甲" || back.Tags().Get("Result") != "1-0" {
+			t.Errorf("tags %v", back.Tags())
 		}
 	}
 }
@@ -299,19 +307,19 @@ func TestDhtmlXQVariations(t *testing.T) {
 [DhtmlXQ_movelist]774772427967706289798081[/DhtmlXQ_movelist]
 [DhtmlXQ_move_0_2_1]12427967102289790010[/DhtmlXQ_move_0_2_1]
 [DhtmlXQ_comment0]开始||两行[/DhtmlXQ_comment0][DhtmlXQ_comment1_2]顺炮[/DhtmlXQ_comment1_2][/DhtmlXQ]`)
-	first := r.Game.Root().Next()
-	if len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" || r.Game.Root().Comment != "开始\n两行" {
-		t.Error(outline(r.Game, false))
+	first := r.Root().Next()
+	if len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" || r.Root().Comment != "开始\n两行" {
+		t.Error(outline(r, false))
 	}
-	if r.Tag("Title") != "题" || r.Tag("Result") != "1-0" {
-		t.Errorf("tags %v", r.Tags)
+	if r.Tags().Get("Title") != "题" || r.Tags().Get("Result") != "1-0" {
+		t.Errorf("tags %v", r.Tags())
 	}
 }
 
 func TestFormatGameRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 0))
 	for range 40 {
-		g := randomRecord(rng).Game
+		g := randomRecord(rng)
 		text := Rules{}.FormatGame(g)
 		back, err := Rules{}.ParseGame(text)
 		if err != nil || (Rules{}).FormatGame(back) != text || back.Position() != g.Position() {

@@ -15,6 +15,9 @@ type tables struct {
 	rookFile   [Ranks][1 << Ranks]uint16
 	cannonRank [Files][1 << Files]uint16
 	cannonFile [Ranks][1 << Ranks]uint16
+	// The points behind exactly one screen, the next piece included.
+	reachRank [Files][1 << Files]uint16
+	reachFile [Ranks][1 << Ranks]uint16
 	// spread lays five bits of a file onto the ranks of one word, at file 0.
 	spread [32]uint64
 
@@ -27,6 +30,10 @@ type tables struct {
 	horse, elephant [Squares][16]Bitboard
 	// horseLeg is the point that has to be empty for a horse on the first square to reach the second, or noSquare.
 	horseLeg [Squares][Squares]uint8
+
+	// By square of a king: the other points of its rank and file, and those from which a pawn of a side attacks it.
+	lines   [Squares]Bitboard
+	besides [2][Squares]Bitboard
 }
 
 // lookup is never changed after it was made.
@@ -42,12 +49,12 @@ func newTables() *tables {
 	}
 	for i := range Files {
 		for occ := range 1 << Files {
-			t.rookRank[i][occ], t.cannonRank[i][occ] = slide(i, occ, Files)
+			t.rookRank[i][occ], t.cannonRank[i][occ], t.reachRank[i][occ] = slide(i, occ, Files)
 		}
 	}
 	for i := range Ranks {
 		for occ := range 1 << Ranks {
-			t.rookFile[i][occ], t.cannonFile[i][occ] = slide(i, occ, Ranks)
+			t.rookFile[i][occ], t.cannonFile[i][occ], t.reachFile[i][occ] = slide(i, occ, Ranks)
 		}
 		for j := range Ranks {
 			for k := min(i, j) + 1; k < max(i, j); k++ {
@@ -61,11 +68,29 @@ func newTables() *tables {
 		}
 	}
 	t.fillSteps()
+	t.fillApproaches()
 	return t
 }
 
-// slide lists the places that a rook and a cannon on place i of a line of n places may move to.
-func slide(i, occ, n int) (rook, cannon uint16) {
+// fillApproaches needs the steps of pawns.
+func (t *tables) fillApproaches() {
+	for king := range Squares {
+		for sq := range Squares {
+			if sq != king && (t.fileOf[sq] == t.fileOf[king] || t.rankOf[sq] == t.rankOf[king]) {
+				t.lines[king] = t.lines[king].Or(bit(sq))
+			}
+			for side := range t.pawn {
+				if t.pawn[side][sq].has(king) {
+					t.besides[side][king] = t.besides[side][king].Or(bit(sq))
+				}
+			}
+		}
+	}
+}
+
+// slide lists the places that a rook and a cannon on place i of a line of n places may move to, and those behind exactly
+// one screen.
+func slide(i, occ, n int) (rook, cannon, reach uint16) {
 	for _, step := range []int{-1, 1} {
 		pieces := 0
 		for j := i + step; j >= 0 && j < n; j += step {
@@ -79,12 +104,15 @@ func slide(i, occ, n int) (rook, cannon uint16) {
 			case occupied && pieces == 1:
 				cannon |= 1 << j
 			}
+			if pieces == 1 {
+				reach |= 1 << j
+			}
 			if occupied {
 				pieces++
 			}
 		}
 	}
-	return rook, cannon
+	return rook, cannon, reach
 }
 
 // step is a move by dx files and dy ranks; leg is the number, among legs or eyes, of the point that must be empty.

@@ -76,23 +76,23 @@ func newXQFCipher(header []byte) xqfCipher {
 }
 
 // readXQF reads data that isXQF.
-func readXQF(data []byte) (Record, error) {
+func readXQF(data []byte) (*core.Game, error) {
 	if len(data) < xqfHeader {
-		return Record{}, textError("xq-xqf-short", 0, fmt.Sprintf("%d bytes are too few for an XQF file", len(data)),
+		return nil, textError("xq-xqf-short", 0, fmt.Sprintf("%d bytes are too few for an XQF file", len(data)),
 			strconv.Itoa(len(data)))
 	}
 	header := data[:xqfHeader]
 	if v := header[xqfVersion]; v > xqfNewest {
-		return Record{}, textError("xq-xqf-version", 0, fmt.Sprintf("version %d of XQF is not known", v), strconv.Itoa(int(v)))
+		return nil, textError("xq-xqf-version", 0, fmt.Sprintf("version %d of XQF is not known", v), strconv.Itoa(int(v)))
 	}
 	cipher := newXQFCipher(header)
-	var r Record
+	var tags core.Tags
 	for _, f := range xqfTags {
 		n := min(int(header[f.at]), f.most)
-		r.set(f.tag, strings.Trim(decode(string(header[f.at+1:f.at+1+n])), "\x00 "))
+		tags = tags.With(f.tag, strings.Trim(core.DecodeText(string(header[f.at+1:f.at+1+n])), "\x00 "))
 	}
 	if n := int(header[xqfResult]); n < len(xqfResults) {
-		r.set("Result", xqfResults[n])
+		tags = tags.With("Result", xqfResults[n])
 	}
 	t := &xqfTree{cipher: cipher, plain: header[xqfVersion] <= xqfPlain, data: make([]byte, len(data)-xqfHeader)}
 	for i, b := range data[xqfHeader:] {
@@ -102,12 +102,12 @@ func readXQF(data []byte) (Record, error) {
 	var err error
 	if len(t.data) > 0 {
 		if root, err = t.node(); err != nil {
-			return Record{}, err
+			return nil, err
 		}
 	}
 	start, err := xqfStart(header, cipher)
 	if err != nil {
-		return Record{}, err
+		return nil, err
 	}
 	if root.next { // the first move says who is to move more reliably than the header
 		ahead := *t
@@ -116,17 +116,16 @@ func readXQF(data []byte) (Record, error) {
 		}
 	}
 	if start, err = start.legal(); err != nil {
-		return Record{}, err
+		return nil, err
 	}
 	b := newBuilder(start)
 	b.comment(root.comment)
 	if root.next {
 		if err := b.playXQF(t); err != nil {
-			return Record{}, err
+			return nil, err
 		}
 	}
-	r.Game = b.finish()
-	return r, nil
+	return b.finish(tags)
 }
 
 // xqfStart reads the list of pieces.
@@ -199,7 +198,7 @@ func (t *xqfTree) node() (xqfNode, error) {
 		return n, textError("xq-xqf-comment", 0, fmt.Sprintf("a comment of %d bytes is longer than the file", length),
 			strconv.FormatInt(length, 10))
 	}
-	n.comment = strings.TrimRight(decode(string(t.data[:length])), "\x00")
+	n.comment = strings.TrimRight(core.DecodeText(string(t.data[:length])), "\x00")
 	t.data = t.data[length:]
 	return n, nil
 }

@@ -16,7 +16,7 @@ type xqfWriter struct {
 	tree    []byte
 }
 
-func writeXQF(t testing.TB, r Record, version byte, rng *rand.Rand) string {
+func writeXQF(t testing.TB, r *core.Game, version byte, rng *rand.Rand) string {
 	t.Helper()
 	header := make([]byte, xqfHeader)
 	copy(header, xqfMagic)
@@ -25,7 +25,7 @@ func writeXQF(t testing.TB, r Record, version byte, rng *rand.Rand) string {
 		header[i] = byte(rng.IntN(256))
 	}
 	w := &xqfWriter{version: version, cipher: newXQFCipher(header)}
-	start := r.Game.Root().Position().(Position)
+	start := r.Root().Position().(Position)
 	var placed [Squares]bool
 	for at := range 32 {
 		point := byte(90 + rng.IntN(100))
@@ -44,13 +44,13 @@ func writeXQF(t testing.TB, r Record, version byte, rng *rand.Rand) string {
 		header[xqfPieces+i] = point + w.cipher.piece
 	}
 	header[xqfTurn] = byte(start.turn)
-	header[xqfResult] = map[string]byte{"": 0, "1-0": 1, "0-1": 2, "1/2-1/2": 3}[r.Tag("Result")]
+	header[xqfResult] = map[string]byte{"": 0, "1-0": 1, "0-1": 2, "1/2-1/2": 3}[r.Tags().Get("Result")]
 	for _, f := range xqfTags {
-		value := gbk(t, r.Tag(f.tag))
+		value := gbk(t, r.Tags().Get(f.tag))
 		header[f.at] = byte(len(value))
 		copy(header[f.at+1:f.at+1+f.most], value)
 	}
-	w.node(t, r.Game.Root(), false)
+	w.node(t, r.Root(), false)
 	for i := range w.tree {
 		w.tree[i] += w.cipher.stream[i%32]
 	}
@@ -90,7 +90,7 @@ func TestXQF(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 0))
 	for i := range 60 {
 		r := randomRecord(rng)
-		start := r.Game.Root().Position().(Position)
+		start := r.Root().Position().(Position)
 		if start.quiet > 0 || start.number > 1 {
 			continue // counters are not in the format
 		}
@@ -99,11 +99,11 @@ func TestXQF(t *testing.T) {
 			t.Fatalf("form %d", Sniff(data))
 		}
 		back := mustRecord(t, data)
-		if got, want := outline(back.Game, false), outline(r.Game, false); got != want {
+		if got, want := outline(back, false), outline(r, false); got != want {
 			t.Fatalf("version %d is read as\n%s\nwant\n%s", data[xqfVersion], got, want)
 		}
-		if back.Tag("Red") != "甲" || back.Tag("Black") != "乙" || back.Tag("Result") != "1-0" {
-			t.Errorf("tags %v", back.Tags)
+		if back.Tags().Get("Red") != "甲" || back.Tags().Get("Black") != "乙" || back.Tags().Get("Result") != "1-0" {
+			t.Errorf("tags %v", back.Tags())
 		}
 	}
 }

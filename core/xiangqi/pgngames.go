@@ -1,0 +1,99 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// maxPGNGames bounds the games of a file.
+const maxPGNGames = 20_000
+
+// pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands, and
+// one that cannot be read must not stand before the others.
+func pgnEntries(text string) ([]core.Entry, error) {
+	sections := splitPGN(text)
+	if len(sections) > maxPGNGames {
+		return nil, textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
+	}
+	entries := make([]core.Entry, len(sections))
+	for i, section := range sections {
+		entries[i].Read = func() (*core.Game, error) { return readPGN(section.text, section.line) }
+		if len(sections) > 1 {
+			s := scanner(section)
+			entries[i].Tags, _, _, _ = s.tags() // Read tells what is wrong with them
+		}
+	}
+	return entries, nil
+}
+
+// pgnSection is the text of one game and the number of its first line.
+type pgnSection struct {
+	text string
+	line int
+}
+
+// splitPGN cuts a PGN before the tags that follow moves, and before a tag that comes for the second time. Lines inside a
+// comment are no tags, unless the comment was never closed: an Event behind an empty line begins a game all the same. A
+// section more than the bound is returned, but no further.
+func splitPGN(text string) []pgnSection {
+	var sections []pgnSection
+	var (
+		begin, line   = 0, 1 // of the section
+		moves, inside bool   // moves have been seen in it; a comment is open
+		empty         = true // the line before is empty
+		names         = map[string]bool{}
+	)
+	for at, number := 0, 1; at < len(text); number++ {
+		end := len(text)
+		if i := strings.IndexByte(text[at:], '\n'); i >= 0 {
+			end = at + i + 1
+		}
+		row := strings.TrimLeftFunc(strings.TrimRight(text[at:end], "\r\n \t"), isFiller)
+		name := pgnTagName(row)
+		isTag := name != "" && (!inside || empty && (name == "event" || name == "game"))
+		switch {
+		case isTag && (moves || inside || names[name]):
+			sections = append(sections, pgnSection{text[begin:at], line})
+			if len(sections) > maxPGNGames {
+				return sections
+			}
+			begin, line, moves, inside = at, number, false, false
+			clear(names)
+			names[name] = true
+		case isTag:
+			names[name] = true
+		case row != "":
+			moves, inside = true, commentOpen(row, inside)
+		}
+		empty = row == ""
+		at = end
+	}
+	return append(sections, pgnSection{text[begin:], line})
+}
+
+// pgnTagName is the name of the tag that a line begins with, in small letters, or "".
+func pgnTagName(row string) string {
+	if !looksPGN(row) {
+		return ""
+	}
+	name, _, _ := strings.Cut(row[1:], `"`)
+	return strings.ToLower(strings.TrimSpace(name))
+}
+
+// commentOpen reports whether a comment in braces is open after a line, given whether one is before it.
+func commentOpen(row string, open bool) bool {
+	for _, c := range row {
+		switch {
+		case open:
+			open = c != '}'
+		case c == '{':
+			open = true
+		case c == ';':
+			return false // a comment to the end of the line
+		}
+	}
+	return open
+}

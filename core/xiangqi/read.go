@@ -1,0 +1,59 @@
+package xiangqi
+
+import (
+	"strings"
+
+	"qilab/core"
+)
+
+// formNames are the names of the forms in the catalogues.
+var formNames = [...]string{
+	FormUnknown: "", FormFEN: "fen", FormNinety: "ninety", FormMoves: core.FormMoves, FormPGN: "pgn", FormDhtmlXQ: "dhtmlxq",
+	FormXQF: "xqf",
+}
+
+// String is the name of f.
+func (f Form) String() string { return formNames[f] }
+
+// Read finds out the form of a text and all the games in it.
+func (Rules) Read(text string) (core.Reading, error) { return read(text) }
+
+func read(text string) (core.Reading, error) {
+	if len(text) > maxGameText {
+		return core.Reading{}, tooLong(len(text), maxGameText)
+	}
+	if isXQF(text) {
+		return reading(FormXQF, func() (*core.Game, error) { return readXQF([]byte(text)) }), nil
+	}
+	text = core.DecodeText(text)
+	switch form := sniffText(text); form {
+	case FormPGN:
+		r := core.Reading{Form: form.String(), Sure: true}
+		var err error
+		r.Games, err = pgnEntries(text)
+		return r, err
+	case FormDhtmlXQ:
+		return reading(form, func() (*core.Game, error) { return readDhtmlXQ(text) }), nil
+	case FormFEN, FormNinety:
+		r := reading(form, func() (*core.Game, error) { return readLine(text) })
+		first, _, _ := cutPosition(text)
+		r.Sure = form == FormNinety || strings.Count(first, "/") == Ranks-1
+		return r, nil
+	case FormMoves:
+		r := reading(form, func() (*core.Game, error) {
+			g, err := readMoves(Start(), text, 1)
+			if err == nil && g.Root().Next() == nil { // numbers alone
+				return nil, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+			}
+			return g, err
+		})
+		r.Sure = false // words are read as moves where nothing better is found
+		return r, nil
+	}
+	return core.Reading{}, textError("xq-empty", 0, "there is no text")
+}
+
+// reading is a text of one game.
+func reading(form Form, game func() (*core.Game, error)) core.Reading {
+	return core.Reading{Form: form.String(), Sure: true, Games: []core.Entry{{Read: game}}}
+}

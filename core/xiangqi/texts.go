@@ -1,0 +1,127 @@
+package xiangqi
+
+import "qilab/core"
+
+// The interfaces of core for notations and forms, over the functions of this package.
+var (
+	_ core.Notator    = Rules{}
+	_ core.Recorder   = Rules{}
+	_ core.Reader     = Rules{}
+	_ core.FreePlayer = Rules{}
+	_ core.Warner     = Rules{}
+	_ core.Explainer  = Rules{}
+)
+
+// styleNames are the names of the notations, in the order in which they are offered.
+var styleNames = []struct {
+	name  string
+	style Style
+}{
+	{"simplified", StyleSimplified}, {"traditional", StyleTraditional}, {"wxf", StyleWXF}, {"wxf-dot", StyleWXFDot},
+	{"uci", StyleUCI}, {"iccs", StyleICCS},
+}
+
+// Notations lists the notations of moves.
+func (Rules) Notations() []string {
+	names := make([]string, len(styleNames))
+	for i, s := range styleNames {
+		names[i] = s.name
+	}
+	return names
+}
+
+// FormatMoveAs writes m in the notation of that name, or as UCI.
+func (Rules) FormatMoveAs(p core.Position, m core.Move, notation string) string {
+	position := p.(Position)
+	style := StyleUCI
+	for _, s := range styleNames {
+		if s.name == notation && inside(m.From) && inside(m.To) && position.moves(m.From) {
+			style = s.style
+		}
+	}
+	return FormatMoveAs(position, m, style)
+}
+
+// moves reports whether the side to move has a piece on sq.
+func (p Position) moves(sq core.Square) bool {
+	return p.cells[sq] != core.NoPiece && SideOf(p.cells[sq]) == p.turn
+}
+
+func inside(sq core.Square) bool { return sq >= 0 && sq < Squares }
+
+// The forms that games are written in.
+const (
+	formatFEN        = "fen"
+	formatMoves      = "moves"
+	formatPGNChinese = "pgn-chinese"
+	formatPGNWXF     = "pgn-wxf"
+	formatPGNICCS    = "pgn-iccs"
+	formatDhtmlXQ    = "dhtmlxq"
+	formatNinety     = "ninety"
+)
+
+// Formats lists the forms that games and positions are written in.
+func (Rules) Formats() []core.Format {
+	return []core.Format{
+		{ID: formatPGNChinese, Extension: "pgn"}, {ID: formatPGNWXF, Extension: "pgn"}, {ID: formatPGNICCS, Extension: "pgn"},
+		{ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
+		{ID: formatNinety, Extension: "txt"},
+	}
+}
+
+// FormatRecord writes g in one of the Formats.
+func (Rules) FormatRecord(g *core.Game, id string) string {
+	switch id {
+	case formatFEN:
+		return g.Position().String() + "\n"
+	case formatMoves:
+		return formatLine(g.CurrentLine()) + "\n"
+	case formatPGNChinese:
+		return FormatPGN(g, StyleSimplified)
+	case formatPGNWXF:
+		return FormatPGN(g, StyleWXF)
+	case formatPGNICCS:
+		return FormatPGN(g, StyleICCS)
+	case formatDhtmlXQ:
+		return FormatDhtmlXQ(g)
+	case formatNinety:
+		return Format90(g.Position().(Position))
+	}
+	return ""
+}
+
+// WithFreePlay is the game with or without the judgement of repetitions and of the limit of moves.
+func (r Rules) WithFreePlay(free bool) core.Rules {
+	r.FreePlay = free
+	return r
+}
+
+// Warn says by which repetition m would lose.
+func (r Rules) Warn(line core.Line, m core.Move) (core.Note, bool) {
+	if r.FreePlay {
+		return core.Note{}, false
+	}
+	rep, loses := LosesByRepetition(line, m)
+	if !loses {
+		return core.Note{}, false
+	}
+	return core.Note{Key: "warn." + string(rep.Outcome.Reason), Args: rep.args()}, true
+}
+
+// Explain says who gave check or chased what all the time, where that ended the game.
+func (r Rules) Explain(line core.Line) (core.Note, bool) {
+	reason := r.Adjudicate(line).Reason
+	if reason != ReasonPerpetualCheck && reason != ReasonPerpetualChase {
+		return core.Note{}, false
+	}
+	return core.Note{Key: "explain." + string(reason), Args: JudgeRepetition(line).args()}, true
+}
+
+// args are what a text about a repetition that somebody loses speaks of: who is to blame, the piece chased and where it is.
+func (r Repetition) args() []string {
+	args := []string{sideArg(r.Offender)}
+	if r.Target != core.NoPiece {
+		args = append(args, pieceArg(r.Target), SquareName(r.Square))
+	}
+	return args
+}

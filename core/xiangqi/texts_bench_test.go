@@ -1,0 +1,66 @@
+package xiangqi
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// A line of a hundred quiet plies in which positions have come back, and the warning for every move at its end: what a
+// click on the board waits for is one of them.
+func BenchmarkWarn(b *testing.B) {
+	g := core.NewGame(Rules{}, Start())
+	for range 25 {
+		for _, text := range []string{"a0a1", "a9a8", "a1a0", "a8a9"} {
+			m, err := ParseMoveText(g.Position().(Position), text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := g.Play(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	line := g.Current().Line()
+	moves := line.Last().Moves()
+	for b.Loop() {
+		for _, m := range moves {
+			Rules{}.Warn(line, m)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(moves)), "µs/move")
+}
+
+// The largest PGN with Chinese moves: finding its games, and reading one.
+func BenchmarkReadPGN(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var text strings.Builder
+	for text.Len() < maxGameText-20_000 {
+		text.WriteString(FormatPGN(randomRecord(rng), StyleSimplified) + "\n")
+	}
+	data := text.String()
+	b.Run("list", func(b *testing.B) {
+		for b.Loop() {
+			r, err := read(data)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(len(r.Games)), "games")
+		}
+	})
+	r, err := read(data)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("one", func(b *testing.B) {
+		i := 0
+		for b.Loop() {
+			i++
+			if _, err := r.Games[i%len(r.Games)].Read(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
