@@ -18,8 +18,8 @@ type cache struct {
 }
 
 type cacheKey struct {
-	game, position string
-	fast           bool
+	game, line string
+	fast       bool
 }
 
 type entry struct {
@@ -37,14 +37,19 @@ func (e entry) answers(lim Limit) bool {
 	return e.report.Exact || e.limit == lim && e.report.Stopped != StoppedCancel
 }
 
-// get looks a position up. A report with distances also serves who does not ask for them.
-func (c *cache) get(game string, p core.Position, fast bool) (entry, bool) {
-	key := cacheKey{game: game, position: p.Key()}
+// covers reports whether the entry has as many lines as lim asks for, so that it can stand for an analysis within lim.
+func (e entry) covers(lim Limit) bool {
+	return e.report.Exact || e.limit.Lines == 0 || lim.Lines != 0 && lim.Lines <= e.limit.Lines
+}
+
+// get looks up a position that line is the LineKey of. A report with distances also serves who does not ask for them.
+func (c *cache) get(game, line string, p core.Position, fast bool) (entry, bool) {
+	key := cacheKey{game: game, line: line}
 	at := c.index[key]
 	if fast {
 		key.fast = true
 		other := c.index[key]
-		if at == nil || other != nil && !knowsAsMuch(at.Value.(*entry).report, other.Value.(*entry).report) {
+		if at == nil || other != nil && !KnowsAsMuch(at.Value.(*entry).report, other.Value.(*entry).report) {
 			at = other
 		}
 	}
@@ -57,13 +62,13 @@ func (c *cache) get(game string, p core.Position, fast bool) (entry, bool) {
 	return e, true
 }
 
-// put keeps the last report of an analysis unless a better one is known.
-func (c *cache) put(game string, r Report, lim Limit) {
-	key := cacheKey{game: game, position: r.Position.Key(), fast: lim.Fast}
+// put keeps the last report of an analysis, of which line is the LineKey, unless a better one is known.
+func (c *cache) put(game, line string, r Report, lim Limit) {
+	key := cacheKey{game: game, line: line, fast: lim.Fast}
 	e := &entry{key: key, report: r, limit: lim}
 	if at, ok := c.index[key]; ok {
 		c.order.MoveToFront(at)
-		if knowsAsMuch(r, at.Value.(*entry).report) {
+		if old := at.Value.(*entry); !old.covers(lim) || KnowsAsMuch(r, old.report) {
 			at.Value = e
 		}
 		return

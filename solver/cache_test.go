@@ -5,12 +5,12 @@ import "testing"
 func TestCacheIsBounded(t *testing.T) {
 	c := newCache(3)
 	for _, name := range []string{"a", "b", "c"} {
-		c.put("g", Report{Position: place(name)}, Limit{})
+		c.put("g", name, Report{Position: place(name)}, Limit{})
 	}
-	c.get("g", place("a"), false)
-	c.put("g", Report{Position: place("d")}, Limit{})
+	c.get("g", "a", place("a"), false)
+	c.put("g", "d", Report{Position: place("d")}, Limit{})
 	for name, want := range map[string]bool{"a": true, "b": false, "c": true, "d": true} {
-		if _, ok := c.get("g", place(name), false); ok != want {
+		if _, ok := c.get("g", name, place(name), false); ok != want {
 			t.Errorf("%s kept: %v, want %v", name, ok, want)
 		}
 	}

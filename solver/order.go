@@ -7,8 +7,9 @@ import (
 	"qilab/core"
 )
 
-// Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), draws,
-// scores (highest first), both lose (slowest), losses (slowest), not known yet. Equal verdicts keep their order.
+// Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), scores
+// above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), not known yet. A score that
+// is no more than a bound comes after the same one that is exact. Equal verdicts keep their order.
 func Sort(moves []Verdict, turn core.Side) {
 	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
 }
@@ -20,6 +21,11 @@ func Compare(a, b Verdict, turn core.Side) int {
 		return cmp.Compare(ra, rb)
 	}
 	switch {
+	case a.Result == core.Unfinished && a.Score == b.Score && a.Bound != b.Bound:
+		if a.Bound {
+			return 1
+		}
+		return -1
 	case a.Result == core.Unfinished:
 		return cmp.Compare(b.Score, a.Score)
 	case a.Result.For(turn) >= core.ViewDraw:
@@ -37,6 +43,7 @@ func far(plies int) int {
 	return plies
 }
 
+// rank is the group of a verdict, 0 for the best.
 func rank(v Verdict, turn core.Side) int {
 	switch v.Result.For(turn) {
 	case core.ViewWin:
@@ -44,14 +51,17 @@ func rank(v Verdict, turn core.Side) int {
 	case core.ViewBothWin:
 		return 1
 	case core.ViewDraw:
-		return 2
-	case core.ViewBothLose:
-		return 4
-	case core.ViewLoss:
-		return 5
-	}
-	if v.Scored {
 		return 3
+	case core.ViewBothLose:
+		return 5
+	case core.ViewLoss:
+		return 6
 	}
-	return 6
+	switch {
+	case !v.Scored:
+		return 7
+	case v.Score > 0:
+		return 2
+	}
+	return 4
 }

@@ -23,7 +23,11 @@ type Limit struct {
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB that the analyzer may take; 0: its default
 	Fast    bool          // outcomes alone, no distances
-	Lines   int           // how many best moves need a principal variation; 0: all
+	// FreePlay says that long play is not judged in this game (core.FreePlayer): nothing is lost or drawn by repetition.
+	FreePlay bool
+	// Lines is how many best moves are wanted with an exact value and a principal variation; of the others a bound is
+	// enough. 0: the analyzer's default, which is all where outcomes are proven.
+	Lines int
 }
 
 // Verdict is what is known of one legal move.
@@ -37,6 +41,9 @@ type Verdict struct {
 	// means nothing unless Scored.
 	Score  int
 	Scored bool
+	// Bound says that Score is no more than a bound: the move is worth at most that, and was not looked into further
+	// because others are better.
+	Bound bool
 	// PV is the principal variation, beginning with Move; it may be no longer than that.
 	PV []core.Move
 }
@@ -53,6 +60,8 @@ type Report struct {
 	Moves []Verdict
 	// Depth is the depth in plies reached by a deepening search, 0 for others.
 	Depth int
+	// SelDepth is the longest line in plies that a deepening search has looked at, 0 if it does not count that.
+	SelDepth int
 	// Nodes counts positions visited.
 	Nodes uint64
 	// Elapsed is the time since the analysis began.
@@ -91,6 +100,24 @@ type Analyzer interface {
 	// goroutine with ever better snapshots, the last of them when nothing more will come. Errors: ctx.Err() when
 	// cancelled, and what the analyzer could not do at all; reaching a limit is none.
 	Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error
+}
+
+// Historian is implemented by analyzers whose verdicts depend on how a position was reached.
+type Historian interface {
+	// HistoryKey is the same for two lines to one position only if a report on one of them is right for the other; it is
+	// "" where the way does not matter.
+	HistoryKey(line core.Line, lim Limit) string
+}
+
+// LineKey is the identity of an analysis by a, which may be nil: the key of the position, and what matters of the way to it.
+func LineKey(a Analyzer, line core.Line, lim Limit) string {
+	key := line.Last().Key()
+	if h, ok := a.(Historian); ok {
+		if way := h.HistoryKey(line, lim); way != "" {
+			key += " " + way
+		}
+	}
+	return key
 }
 
 // Level is a strength of play; its name is "level.ID" in the catalogues.

@@ -110,7 +110,7 @@ func (w *Worker) Start(line core.Line, lim Limit, key any) {
 		line: line, limit: lim, key: key,
 	}
 	first, state := Unanalysed(line.Last()), State{Key: key, Running: w.analyzer != nil}
-	if e, ok := w.cache.get(w.game, line.Last(), lim.Fast); ok {
+	if e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, lim), line.Last(), lim.Fast); ok && e.covers(lim) {
 		j.known, first, state.Cached = &e.report, e.report, true
 		state.Running = state.Running && !e.answers(lim)
 	}
@@ -131,7 +131,7 @@ func (w *Worker) Show(line core.Line, key any) bool {
 		return false
 	}
 	w.replace()
-	e, ok := w.cache.get(w.game, line.Last(), true)
+	e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, Limit{}), line.Last(), true)
 	j := &job{generation: w.generation, line: line, key: key}
 	w.mu.Unlock()
 	if ok {
@@ -206,7 +206,7 @@ func (w *Worker) loop() {
 // run does one job from its first report to its last.
 func (w *Worker) run(ctx context.Context, j *job) {
 	t := &throttle{interval: j.interval, send: func(r Report) {
-		if j.known == nil || knowsAsMuch(r, *j.known) {
+		if j.known == nil || KnowsAsMuch(r, *j.known) {
 			w.deliver(j, r, State{Key: j.key, Running: true})
 		}
 	}}
@@ -228,7 +228,7 @@ func (w *Worker) run(ctx context.Context, j *job) {
 	}
 	if last != nil && err == nil {
 		w.mu.Lock()
-		w.cache.put(j.game, *last, j.limit)
+		w.cache.put(j.game, LineKey(j.analyzer, j.line, j.limit), *last, j.limit)
 		w.mu.Unlock()
 	}
 	w.deliver(j, w.found(j, last), State{Key: j.key, Err: err})
@@ -237,7 +237,7 @@ func (w *Worker) run(ctx context.Context, j *job) {
 // found is the best that is known at the end of a job whose last report is given, if it had any.
 func (w *Worker) found(j *job, last *Report) Report {
 	switch {
-	case j.known != nil && (last == nil || !knowsAsMuch(*last, *j.known)):
+	case j.known != nil && (last == nil || !KnowsAsMuch(*last, *j.known)):
 		return *j.known
 	case last != nil:
 		return *last
@@ -293,7 +293,14 @@ func Unanalysed(p core.Position) Report {
 	return r
 }
 
-// knowsAsMuch reports whether a may take the place of b on show.
-func knowsAsMuch(a, b Report) bool {
-	return a.Exact || !b.Exact && a.Depth >= b.Depth && a.Progress >= b.Progress
+// KnowsAsMuch reports whether a may take the place of b on show, two reports on one position. Of two that deepen the
+// deeper one knows more, whatever part of its time it had used up.
+func KnowsAsMuch(a, b Report) bool {
+	switch {
+	case a.Exact || b.Exact:
+		return a.Exact
+	case a.Depth != b.Depth:
+		return a.Depth > b.Depth
+	}
+	return a.Depth > 0 || a.Progress >= b.Progress
 }

@@ -1,0 +1,197 @@
+package external
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Analyzer analyses with an engine of others. Only the best few moves get a verdict, as many as the engine can and the
+// limit asks for; the others stay unknown. A mate that the engine announces without a bound is taken at its word.
+type Analyzer struct {
+	program *Program
+}
+
+var _ solver.Analyzer = (*Analyzer)(nil)
+
+// NewAnalyzer is an analyzer that uses a program.
+func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
+
+// defaultLines is how many moves are searched where the limit does not say.
+const defaultLines = 5
+
+// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict; 0: five. Threads and Memory
+// are set where the engine has the options.
+func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	if out := line.Last().Outcome(); out.Over() {
+		report(solver.Report{Position: line.Last(), Exact: true, Result: out.Result, Progress: 1})
+		return nil
+	}
+	began := time.Now()
+	e, release, err := a.program.lease(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := e.tune(ctx, lim); err != nil {
+		return err
+	}
+	lines := lim.Lines
+	if lines <= 0 {
+		lines = defaultLines
+	}
+	s := newSnapshot(e, line.Last())
+	limits := Limits{MoveTime: lim.Time, Depth: lim.Depth, Lines: lines}
+	_, _, err = e.Search(ctx, line, limits, func(info Info) {
+		if s.add(info) {
+			report(s.report(time.Since(began), 0))
+		}
+	})
+	final := s.report(time.Since(began), 1)
+	switch {
+	case ctx.Err() != nil:
+		final.Stopped, final.Progress = solver.StoppedCancel, 0
+		report(final)
+		return ctx.Err()
+	case err != nil:
+		return err
+	case lim.Depth > 0 && final.Depth >= lim.Depth:
+		final.Stopped = solver.StoppedDepth
+	default:
+		final.Stopped = solver.StoppedTime
+	}
+	report(final)
+	return nil
+}
+
+// snapshot is what an engine has said of a position so far.
+type snapshot struct {
+	engine   *Engine
+	position core.Position
+	legal    []core.Move
+	known    map[core.Move]solver.Verdict
+	depths   map[core.Move]int // at which the verdict was given
+	best     core.Move
+	depth    int
+	nodes    uint64
+}
+
+func newSnapshot(e *Engine, p core.Position) *snapshot {
+	return &snapshot{engine: e, position: p, legal: p.Moves(), known: map[core.Move]solver.Verdict{}, depths: map[core.Move]int{}}
+}
+
+// add takes over what the engine says and tells whether it is worth a report.
+func (s *snapshot) add(info Info) bool {
+	s.nodes = max(s.nodes, info.Nodes)
+	if !info.Scored || info.Bound != Exact || len(info.PV) == 0 {
+		return false
+	}
+	pv := s.engine.Variation(s.position, info.PV)
+	if len(pv) == 0 {
+		return false
+	}
+	v := solver.Verdict{Move: pv[0], Plies: solver.Unknown, PV: pv}
+	turn := s.position.Turn()
+	switch {
+	case info.Mate > 0:
+		v.Result, v.Plies = core.WinFor(turn), 2*info.Mate-1
+	case info.Mate < 0:
+		v.Result, v.Plies = core.WinFor(turn.Other()), -2*info.Mate
+	default:
+		v.Score, v.Scored = info.Score, true
+	}
+	s.known[pv[0]], s.depths[pv[0]] = v, info.Depth
+	if info.Line <= 1 {
+		s.best, s.depth = pv[0], max(s.depth, info.Depth)
+	}
+	return true
+}
+
+// report is a whole report. Verdicts that are much older than the newest are left out: those moves have fallen behind the
+// lines that the engine still searches, and nothing is known of them any more.
+func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report {
+	const stale = 2
+	r := solver.Report{
+		Position: s.position, Plies: solver.Unknown, Depth: s.depth, Nodes: s.nodes, Elapsed: elapsed, Progress: progress,
+	}
+	for _, m := range s.legal {
+		v, ok := s.known[m]
+		if !ok || s.depths[m] < s.depth-stale {
+			v = solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	solver.Sort(r.Moves, s.position.Turn())
+	if v, ok := s.known[s.best]; ok {
+		r.Result, r.Plies = v.Result, v.Plies
+	}
+	return r
+}
+
+// tune sets what a limit says of threads and memory, if the engine can.
+func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
+	for _, s := range []struct {
+		names []string
+		value int
+	}{{[]string{"Threads"}, lim.Threads}, {[]string{"Hash", "hashsize"}, lim.Memory}} {
+		if err := e.setNumber(ctx, s.names, s.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Opponent plays with an engine of others, at levels that are times for a move.
+type Opponent struct {
+	program *Program
+	levels  []TimeLevel
+}
+
+// TimeLevel is a level of an Opponent.
+type TimeLevel struct {
+	ID   string
+	Time time.Duration
+}
+
+var _ solver.Opponent = (*Opponent)(nil)
+
+// NewOpponent is an opponent that uses a program; levels are from the weakest, at least one.
+func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
+	return &Opponent{program: p, levels: levels}
+}
+
+// Levels lists the levels given to NewOpponent.
+func (o *Opponent) Levels() []solver.Level {
+	list := make([]solver.Level, len(o.levels))
+	for i, l := range o.levels {
+		list[i] = solver.Level{ID: l.ID}
+	}
+	return list
+}
+
+// Choose implements solver.Opponent. The source of chance is not used: an engine has its own. A level that there is not
+// plays as the last one.
+func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *rand.Rand) (core.Move, error) {
+	if line.Last().Outcome().Over() {
+		return core.Move{}, core.ErrGameOver
+	}
+	e, release, err := o.program.lease(ctx)
+	if err != nil {
+		return core.Move{}, err
+	}
+	defer release()
+	limits := Limits{MoveTime: o.levels[len(o.levels)-1].Time}
+	for _, l := range o.levels {
+		if l.ID == level {
+			limits.MoveTime = l.Time
+		}
+	}
+	m, _, err := e.Search(ctx, line, limits, nil)
+	if err != nil {
+		return core.Move{}, err
+	}
+	return m, nil
+}

@@ -1,0 +1,154 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+)
+
+func TestAnalyzer(t *testing.T) {
+	p := NewProgram(Config{Command: command(t, "lines")})
+	defer p.Close()
+	if name, err := p.Check(t.Context()); err != nil || name != "Fake 1.0" {
+		t.Errorf("%q, %v", name, err)
+	}
+	var reports []solver.Report
+	at := line(t, "startpos")
+	err := NewAnalyzer(p).Analyze(t.Context(), at, solver.Limit{Depth: 6, Lines: 3, Threads: 2, Memory: 4096}, func(r solver.Report) { reports = append(reports, r) })
+	if err != nil || len(reports) != 5 {
+		t.Fatalf("%d reports, %v", len(reports), err)
+	}
+	for i, r := range reports {
+		if len(r.Moves) != 44 || r.Position.Key() != at.Last().Key() || r.Exact {
+			t.Errorf("report %d: %d moves", i, len(r.Moves))
+		}
+	}
+	last := reports[4]
+	if last.Stopped != solver.StoppedDepth || last.Result != core.FirstWins || last.Plies != 5 || last.Depth != 6 || last.Nodes != 400 {
+		t.Errorf("%+v", last)
+	}
+	texts := []string{}
+	for _, v := range last.Moves {
+		texts = append(texts, xiangqi.FormatCoordinates(v.Move, 0))
+	}
+	if texts[0] != "b0c2" || texts[1] != "h2e2" || texts[2] != "b2e2" || texts[43] == "a0a1" {
+		t.Errorf("order %v", texts)
+	}
+	if v, _ := last.Verdict(core.Move{From: 0, To: 9}); v.Result != core.SecondWins || v.Plies != 4 { // a0a1
+		t.Errorf("mated in two: %+v", v)
+	}
+	if v := last.Moves[0]; len(v.PV) != 2 || v.Plies != 5 { // a9a8 is no move of Red
+		t.Errorf("the best: %+v", v)
+	}
+	if v := last.Moves[1]; !v.Scored || v.Score != 30 || len(v.PV) != 2 {
+		t.Errorf("scored: %+v", v)
+	}
+	if v := last.Moves[5]; v.Scored || v.Result != core.Unfinished || len(v.PV) != 1 {
+		t.Errorf("not known: %+v", v)
+	}
+}
+
+func TestAnalyzerIsCancelledAndStartsAgain(t *testing.T) {
+	p := NewProgram(Config{Command: command(t, "stops")})
+	defer p.Close()
+	for range 2 {
+		ctx, cancel := context.WithCancel(t.Context())
+		var last solver.Report
+		err := NewAnalyzer(p).Analyze(ctx, line(t, "startpos"), solver.Limit{}, func(r solver.Report) {
+			last = r
+			cancel()
+		})
+		if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel {
+			t.Errorf("%v, %+v", err, last.Stopped)
+		}
+	}
+	broken := NewProgram(Config{Command: command(t, "dies in search")})
+	defer broken.Close()
+	for range 2 {
+		err := NewAnalyzer(broken).Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {})
+		if !errors.Is(err, ErrEnded) {
+			t.Errorf("%v; it is started again and dies again", err)
+		}
+	}
+	broken.Close()
+	if _, err := broken.Check(t.Context()); !errors.Is(err, ErrEnded) {
+		t.Errorf("a closed program: %v", err)
+	}
+}
+
+func TestAnalyzerAtTheEnd(t *testing.T) {
+	p := NewProgram(Config{Command: command(t, "dies at once")}) // it is not needed
+	defer p.Close()
+	var last solver.Report
+	err := NewAnalyzer(p).Analyze(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{}, func(r solver.Report) { last = r })
+	if err != nil || !last.Exact || last.Result != core.FirstWins {
+		t.Errorf("%v, %+v", err, last)
+	}
+}
+
+func TestOpponent(t *testing.T) {
+	p := NewProgram(Config{Command: command(t, "good")})
+	defer p.Close()
+	o := NewOpponent(p, []TimeLevel{{"blitz", 10 * time.Millisecond}, {"slow", time.Second}})
+	if l := o.Levels(); len(l) != 2 || l[1].ID != "slow" {
+		t.Errorf("levels %v", l)
+	}
+	for _, level := range []string{"blitz", "slow", "none"} {
+		m, err := o.Choose(t.Context(), line(t, "startpos"), level, nil)
+		if err != nil || xiangqi.FormatCoordinates(m, 0) != "h2e2" {
+			t.Errorf("%s: %v, %v", level, m, err)
+		}
+	}
+	if _, err := o.Choose(t.Context(), line(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), "slow", nil); !errors.Is(err, core.ErrGameOver) {
+		t.Error(err)
+	}
+}
+
+// fairyPath is where Debian's package puts the engine.
+const fairyPath = "/usr/games/fairy-stockfish"
+
+// TestFairyStockfish plays a few moves with a real engine, over both protocols, if it is installed.
+func TestFairyStockfish(t *testing.T) {
+	if _, err := exec.LookPath(fairyPath); err != nil {
+		t.Skip("fairy-stockfish is not installed")
+	}
+	for _, protocol := range []Protocol{UCI, UCCI} {
+		p, err := NewPlayer(t.Context(), Config{
+			Command: Command{Path: fairyPath}, Protocol: protocol,
+			Options: []Setting{{"Use NNUE", "false"}, {"Hash", "16"}, {"Threads", "1"}},
+		}, Limits{Nodes: 2000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.NewGame(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		at := line(t, "startpos")
+		for range 30 {
+			m, info, err := p.Move(t.Context(), at)
+			if err != nil {
+				t.Fatalf("%s, after %v: %v", protocol, at.Last(), err)
+			}
+			if info.Depth == 0 || info.Nodes == 0 || !info.Scored {
+				t.Errorf("%+v", info)
+			}
+			next, err := at.Last().Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at = append(at, core.Step{Move: m, Position: next})
+			if next.Outcome().Over() {
+				break
+			}
+		}
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

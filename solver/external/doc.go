@@ -1,0 +1,19 @@
+// Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
+// over the Gomocup protocol. It is for the window, where such an engine can analyse and play beside the built-in one,
+// and for matches against them.
+//
+//	process.go      a program that lines are sent to and read from
+//	errors.go       the one error that everything that can go wrong comes to
+//	option.go       the options that an engine offers
+//	info.go         what an engine says while it searches and when it is done
+//	engine.go       starting an engine and agreeing on the protocol and the options
+//	search.go       one search, and stopping it
+//	xiangqi.go      positions and moves of xiangqi in the engine's coordinates
+//	player.go       a player in a match
+//	program.go      an engine that is started when needed, shared by those two:
+//	analyzer.go     solver.Analyzer and solver.Opponent
+//	gomocup.go      gomoku engines; gomocup_text.go reads what they say
+//
+// Nothing of what an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is
+// killed, and every wait has a bound or a context.
+package external

@@ -1,0 +1,298 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Protocol is how an engine is spoken to.
+type Protocol string
+
+// The protocols of xiangqi engines. Auto tries UCI, then UCCI.
+const (
+	Auto Protocol = ""
+	UCI  Protocol = "uci"
+	UCCI Protocol = "ucci"
+)
+
+// Setting is the value of an option.
+type Setting struct{ Name, Value string }
+
+// Config is an engine and how it is to run.
+type Config struct {
+	Command
+	Protocol Protocol
+	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
+	Options []Setting
+	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
+	// network take seconds until they are ready.
+	Timeout time.Duration
+	// Grace is by how much the engine may exceed the time of a move; 0: three seconds.
+	Grace time.Duration
+}
+
+const (
+	defaultTimeout = 10 * time.Second
+	defaultGrace   = 3 * time.Second
+	// firstTry bounds the wait for an answer to a protocol that the engine may not know.
+	firstTry = 3 * time.Second
+)
+
+// Engine is a running engine that has agreed on the protocol. It belongs to one goroutine. After an error of kind
+// ErrTimeout or ErrEnded the program is gone and every call fails.
+type Engine struct {
+	config   Config
+	process  *process
+	protocol Protocol
+	name     string
+	author   string
+	options  []Option
+	skipped  []string
+	owed     bool              // a stopped search has not been answered yet
+	values   map[string]string // of the options that were set
+}
+
+// Start starts an engine and sets its options. Errors are *Error, or that of ctx.
+func Start(ctx context.Context, c Config) (*Engine, error) {
+	if c.Timeout <= 0 {
+		c.Timeout = defaultTimeout
+	}
+	if c.Grace <= 0 {
+		c.Grace = defaultGrace
+	}
+	protocols := []Protocol{c.Protocol}
+	if c.Protocol == Auto {
+		protocols = []Protocol{UCI, UCCI}
+	}
+	var e *Engine
+	var err error
+	for i, p := range protocols {
+		e = &Engine{config: c, protocol: p, name: filepath.Base(c.Path), values: map[string]string{}}
+		if e.process, err = start(c.Command); err != nil {
+			return nil, &Error{Engine: e.name, Err: err}
+		}
+		wait := c.Timeout
+		if i+1 < len(protocols) {
+			wait = min(wait, firstTry)
+		}
+		if err = e.handshake(ctx, wait); err == nil {
+			break
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := e.prepare(ctx); err != nil {
+		e.process.kill()
+		return nil, err
+	}
+	return e, nil
+}
+
+// handshake greets the engine and reads who it is and which options it has.
+func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
+	within, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	ok := string(e.protocol) + "ok"
+	fail := func(err error) error {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = fmt.Errorf("%w: no %s within %v", ErrTimeout, ok, wait)
+		}
+		return e.broken(fmt.Errorf("%w over %s: %w", ErrStart, strings.ToUpper(string(e.protocol)), err))
+	}
+	if err := e.process.send(within, string(e.protocol)); err != nil {
+		return fail(err)
+	}
+	for {
+		line, err := e.process.receive(within)
+		if err != nil {
+			return fail(err)
+		}
+		line = strings.TrimSpace(line)
+		if line == ok {
+			return nil
+		}
+		if o, isOption := parseOption(line, e.protocol); isOption && len(e.options) < maxOptions {
+			e.options = append(e.options, o)
+		}
+		if name, isName := strings.CutPrefix(line, "id name "); isName {
+			e.name = printable(name)
+		}
+		if author, isAuthor := strings.CutPrefix(line, "id author "); isAuthor {
+			e.author = printable(author)
+		}
+	}
+}
+
+// prepare makes the engine play xiangqi, sets the options and waits until all of it is done.
+func (e *Engine) prepare(ctx context.Context) error {
+	if e.protocol == UCCI {
+		if _, ok := find(e.options, "usemillisec"); ok {
+			if err := e.send(ctx, "setoption usemillisec true"); err != nil {
+				return err
+			}
+		}
+	}
+	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != "xiangqi" {
+		if err := e.SetOption(ctx, "UCI_Variant", "xiangqi"); err != nil {
+			return err
+		}
+	}
+	for _, s := range e.config.Options {
+		if _, ok := find(e.options, s.Name); !ok {
+			e.skipped = append(e.skipped, s.Name)
+			continue
+		}
+		if err := e.SetOption(ctx, s.Name, s.Value); err != nil {
+			return err
+		}
+	}
+	return e.ready(ctx)
+}
+
+// Name is what the engine calls itself, or the name of its file.
+func (e *Engine) Name() string { return e.name }
+
+// Author is whom the engine names as its author, "" if it does not.
+func (e *Engine) Author() string { return e.author }
+
+// Protocol is the protocol that it is spoken to in.
+func (e *Engine) Protocol() Protocol { return e.protocol }
+
+// Options lists the options that the engine offers.
+func (e *Engine) Options() []Option { return slices.Clone(e.options) }
+
+// Skipped lists the names of the options in Config that the engine does not have.
+func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
+
+// SetOption sets an option between two searches. Names are compared without case, with _ for a space. Errors: *Error, of
+// kind ErrOption if there is no such option or it does not take the value, or that of ctx.
+func (e *Engine) SetOption(ctx context.Context, name, value string) error {
+	o, ok := find(e.options, name)
+	if !ok {
+		return e.fault(fmt.Errorf("%w %s: there is none of this name", ErrOption, printable(name)))
+	}
+	line, err := o.command(value, e.protocol)
+	if err != nil {
+		return e.fault(err)
+	}
+	if err := e.settle(ctx); err != nil {
+		return err
+	}
+	if err := e.send(ctx, line); err != nil {
+		return err
+	}
+	e.values[o.Name] = value
+	return nil
+}
+
+// NewGame tells the engine that the next position is of another game, and waits until it is ready.
+func (e *Engine) NewGame(ctx context.Context) error {
+	if err := e.settle(ctx); err != nil {
+		return err
+	}
+	line := "ucinewgame"
+	if e.protocol == UCCI {
+		if _, ok := find(e.options, "newgame"); !ok {
+			return e.ready(ctx)
+		}
+		line = "setoption newgame"
+	}
+	if err := e.send(ctx, line); err != nil {
+		return err
+	}
+	return e.ready(ctx)
+}
+
+// ready waits until everything sent so far is done.
+func (e *Engine) ready(ctx context.Context) error {
+	if err := e.send(ctx, "isready"); err != nil {
+		return err
+	}
+	_, err := e.await(ctx, e.config.Timeout, "readyok", func(line string) bool { return line == "readyok" })
+	return err
+}
+
+// settle takes the answer to a search that was left behind.
+func (e *Engine) settle(ctx context.Context) error {
+	if !e.owed {
+		return nil
+	}
+	_, err := e.await(ctx, e.config.Grace, "bestmove after stop", func(line string) bool {
+		_, ok := parseAnswer(line)
+		return ok
+	})
+	if err == nil {
+		e.owed = false
+	}
+	return err
+}
+
+// send gives a line to the engine.
+func (e *Engine) send(ctx context.Context, line string) error {
+	within, cancel := context.WithTimeout(ctx, e.config.Timeout)
+	defer cancel()
+	err := e.process.send(within, line)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		err = fmt.Errorf("%w: it does not read", ErrTimeout)
+	}
+	return e.broken(err)
+}
+
+// await reads lines until one is accepted, for no longer than a time.
+func (e *Engine) await(ctx context.Context, wait time.Duration, what string, accept func(line string) bool) (string, error) {
+	within, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	for {
+		line, err := e.process.receive(within)
+		switch {
+		case err == nil:
+			if line = strings.TrimSpace(line); accept(line) {
+				return line, nil
+			}
+		case ctx.Err() != nil:
+			return "", ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded):
+			return "", e.broken(fmt.Errorf("%w: no %s within %v", ErrTimeout, what, wait))
+		default:
+			return "", e.broken(err)
+		}
+	}
+}
+
+// fault is an error of the engine, which goes on running.
+func (e *Engine) fault(err error) error {
+	return &Error{Engine: e.name, Err: err, Stderr: e.process.stderr.String()}
+}
+
+// broken ends the engine after an error from which it does not recover.
+func (e *Engine) broken(err error) error {
+	e.process.kill()
+	return e.fault(err)
+}
+
+// Running reports whether the engine can still be spoken to.
+func (e *Engine) Running() bool { return e.process.running() }
+
+// Close ends the engine: it is told to quit, and killed if it does not within half a second.
+func (e *Engine) Close() error {
+	if e.process.running() && e.owed {
+		e.process.kill()
+		return nil
+	}
+	e.process.close("quit")
+	return nil
+}

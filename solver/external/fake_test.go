@@ -1,0 +1,245 @@
+package external
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The tests start this test program again as an engine: with scriptVariable set it plays the script of that name.
+const scriptVariable = "QILAB_FAKE_ENGINE"
+
+func TestMain(m *testing.M) {
+	if name := os.Getenv(scriptVariable); name != "" {
+		script, ok := scripts[name]
+		if !ok {
+			fmt.Fprintln(os.Stderr, "no script", name)
+			os.Exit(3)
+		}
+		script(&fakeEngine{in: bufio.NewScanner(os.Stdin)})
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// fakeEngine is the program's side of the conversation.
+type fakeEngine struct{ in *bufio.Scanner }
+
+// line is the next line, which ends the program if there is none.
+func (f *fakeEngine) line() string {
+	if !f.in.Scan() {
+		os.Exit(0)
+	}
+	return f.in.Text()
+}
+
+func (f *fakeEngine) say(lines ...string) {
+	for _, l := range lines {
+		fmt.Println(l)
+	}
+}
+
+// serve answers each line by its first word; what is not in the map is left without an answer.
+func (f *fakeEngine) serve(answers map[string]func(line string)) {
+	for {
+		line := f.line()
+		word, _, _ := strings.Cut(line, " ")
+		if word == "quit" || word == "END" {
+			return
+		}
+		if answer := answers[word]; answer != nil {
+			answer(line)
+		}
+	}
+}
+
+// command starts this program as the fake engine with a script.
+func command(t *testing.T, script string, env ...string) Command {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Command{Path: path, Args: []string{"-test.run=^$"}, Dir: t.TempDir(), Env: append(env, scriptVariable+"="+script)}
+}
+
+// normal answers to UCI as an engine should, save for what go does.
+func (f *fakeEngine) normal(goes func(line string)) map[string]func(string) {
+	return map[string]func(string){
+		"uci": func(string) {
+			f.say("id name Fake 1.0", "id author Nobody",
+				"option name Hash type spin default 16 min 1 max 64", "option name MultiPV type spin default 1 min 1 max 3",
+				"option name Threads type spin default 1 min 1 max 2", "option name Clear Hash type button",
+				"option name Style type combo default normal var solid var very risky", "option name Ponder type check default false",
+				"option name Book File type string default <empty>", "uciok")
+		},
+		"isready": func(string) { f.say("readyok") },
+		"setoption": func(line string) {
+			if log := os.Getenv("QILAB_FAKE_LOG"); log != "" {
+				appendLine(log, line)
+			}
+		},
+		"position":   func(line string) { os.Setenv("QILAB_FAKE_POSITION", line) },
+		"ucinewgame": func(string) {},
+		"go": func(line string) {
+			if log := os.Getenv("QILAB_FAKE_LOG"); log != "" {
+				appendLine(log, os.Getenv("QILAB_FAKE_POSITION"))
+				appendLine(log, line)
+			}
+			goes(line)
+		},
+	}
+}
+
+func appendLine(path, line string) {
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err == nil {
+		fmt.Fprintln(f, line)
+		f.Close()
+	}
+}
+
+var scripts map[string]func(*fakeEngine)
+
+func init() { // a variable would refer to itself
+	answering := func(lines ...string) func(*fakeEngine) {
+		return func(f *fakeEngine) { f.serve(f.normal(func(string) { f.say(lines...) })) }
+	}
+	scripts = map[string]func(*fakeEngine){
+		"good": answering("info string hello", "info depth 3 seldepth 5 multipv 1 score cp 35 nodes 1000 time 7 pv h2e2 h9g7",
+			"info depth 4 score cp 40 lowerbound nodes 2000", "bestmove h2e2 ponder h9g7"),
+		"illegal": answering("bestmove h2e3"),
+		"rubbish": answering("\x00\x01 hm?", "info depth", "bestmove zz"),
+		"none":    answering("bestmove (none)"),
+		"lines": answering("info depth 5 multipv 1 score cp 30 nodes 100 pv h2e2 h9g7", "info depth 5 multipv 2 score cp 20 nodes 200 pv b2e2",
+			"info depth 5 multipv 3 score mate -2 nodes 300 pv a0a1", "info depth 6 multipv 1 score mate 3 nodes 400 pv b0c2 h9g7 a9a8",
+			"bestmove b0c2"),
+		"long": answering("info depth 2 score cp 1 pv h2e2 "+strings.Repeat("h9g7 ", 40000), "bestmove h2e2"),
+		"chatter": func(f *fakeEngine) {
+			go func() {
+				for {
+					f.say("info string " + strings.Repeat("x", 200))
+				}
+			}()
+			time.Sleep(time.Minute)
+		},
+		"silent": func(*fakeEngine) { time.Sleep(time.Minute) },
+		"dies at once": func(*fakeEngine) {
+			fmt.Fprintln(os.Stderr, "cannot open the network")
+			os.Exit(7)
+		},
+		"dies in search": func(f *fakeEngine) {
+			f.serve(f.normal(func(string) {
+				fmt.Fprintln(os.Stderr, strings.Repeat("long story ", 1000)+"\nout of memory")
+				os.Exit(9)
+			}))
+		},
+		"hangs in search": func(f *fakeEngine) { f.serve(f.normal(func(string) { time.Sleep(time.Minute) })) },
+		// searches until it is told to stop, and takes its time then
+		"stops": func(f *fakeEngine) {
+			a := f.normal(func(string) { f.say("info depth 1 score cp 5 pv b2e2") })
+			a["stop"] = func(string) {
+				if d, err := time.ParseDuration(os.Getenv("QILAB_FAKE_DELAY")); err == nil {
+					time.Sleep(d)
+				}
+				f.say("bestmove b2e2")
+			}
+			f.serve(a)
+		},
+		"ucci": func(f *fakeEngine) {
+			a := f.normal(nil)
+			delete(a, "uci")
+			a["ucci"] = func(string) {
+				f.say("id name Elephant", "option usemillisec type check default false", "option hashsize type spin min 16 max 1024 default 16",
+					"option newgame type button", "ucciok")
+			}
+			a["go"] = func(line string) {
+				if log := os.Getenv("QILAB_FAKE_LOG"); log != "" {
+					appendLine(log, line)
+				}
+				f.say("info depth 6 score -4 pv h2e2 h9g7", "bestmove h2e2 ponder h9g7 draw")
+			}
+			f.serve(a)
+		},
+		"ucci that dislikes uci": func(f *fakeEngine) {
+			if f.line() != "ucci" {
+				os.Exit(1)
+			}
+			f.say("id name Elephant", "ucciok")
+			a := f.normal(func(string) { f.say("nobestmove") })
+			f.serve(a)
+		},
+		"fairy": func(f *fakeEngine) {
+			a := f.normal(func(line string) {
+				if !strings.Contains(os.Getenv("QILAB_FAKE_POSITION"), "moves h3e3 h10g8") {
+					f.say("info string wrong position", "bestmove (none)")
+					return
+				}
+				f.say("info depth 1 score cp 5 pv b3c3 b10c8", "bestmove b3c3")
+			})
+			a["uci"] = func(string) {
+				f.say("option name UCI_Variant type combo default chess var chess var xiangqi", "uciok")
+			}
+			f.serve(a)
+		},
+		"gomocup": gomocupFake,
+	}
+}
+
+// gomocupFake answers with the first free point, counted in rows, and writes down what it was told.
+func gomocupFake(f *fakeEngine) {
+	taken := map[string]bool{}
+	size := 0
+	move := func() {
+		if answer := os.Getenv("QILAB_FAKE_ANSWER"); answer != "" {
+			f.say(answer)
+			return
+		}
+		for y := range size {
+			for x := range size {
+				if at := fmt.Sprintf("%d,%d", x, y); !taken[at] {
+					taken[at] = true
+					f.say("MESSAGE Speed 546K | Depth 11-18 | Eval -34 | Node 1.5M | Time 207ms", "DEBUG thinking", at)
+					return
+				}
+			}
+		}
+	}
+	note := func(line string) {
+		if log := os.Getenv("QILAB_FAKE_LOG"); log != "" {
+			appendLine(log, line)
+		}
+	}
+	f.serve(map[string]func(string){
+		"START": func(line string) {
+			if _, err := fmt.Sscanf(line, "START %d", &size); err != nil || size > 20 {
+				f.say("ERROR unsupported size")
+				return
+			}
+			f.say("OK - everything is good")
+		},
+		"ABOUT":   func(string) { f.say(`name="Fake", version="2.0", author="Nobody"`) },
+		"INFO":    note,
+		"RESTART": func(line string) { note(line); taken = map[string]bool{}; f.say("OK") },
+		"BEGIN":   func(line string) { note(line); move() },
+		"TURN": func(line string) {
+			note(line)
+			taken[strings.TrimPrefix(line, "TURN ")] = true
+			move()
+		},
+		"BOARD": func(string) {
+			for {
+				line := f.line()
+				note(line)
+				if line == "DONE" {
+					break
+				}
+				taken[line[:strings.LastIndex(line, ",")]] = true
+			}
+			move()
+		},
+	})
+}

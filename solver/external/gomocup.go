@@ -1,0 +1,260 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+)
+
+// The bits of GomocupConfig.Rule, as INFO rule has them.
+const (
+	RuleFreestyle = 0 // five or more win
+	RuleExactFive = 1 // exactly five win (standard gomoku)
+	RuleRenju     = 4 // renju, with the forbidden points of Black
+	RuleCaro      = 8
+)
+
+// GomocupConfig is a gomoku engine and how it is to play.
+type GomocupConfig struct {
+	Command
+	Size     int           // of the board, 5 to 30
+	Rule     int           // bits of the Rule constants
+	TurnTime time.Duration // for a move; 0: as fast as the engine can
+	Memory   int64         // bytes; 0: no bound
+	// Infos are further settings, sent as "INFO NAME VALUE"; engines skip those that they do not know.
+	Infos []Setting
+	// Timeout and Grace are those of Config.
+	Timeout, Grace time.Duration
+}
+
+// Point is a point of a board, counted from 0, x to the right. Which way y goes is up to the caller, who gives and gets it.
+type Point struct{ X, Y int }
+
+// GomocupInfo is what an engine said of its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K"). A
+// zero value means that it said nothing.
+type GomocupInfo struct {
+	Depth  int
+	Score  int
+	Scored bool
+	Nodes  uint64
+}
+
+// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one goroutine.
+// After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
+type Gomocup struct {
+	config  GomocupConfig
+	process *process
+	name    string
+	// played are the stones that the engine knows, alternately, its last move among them.
+	played []Point
+}
+
+// StartGomocup starts an engine with an empty board. Errors are *Error, or that of ctx.
+func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
+	if c.Timeout <= 0 {
+		c.Timeout = defaultTimeout
+	}
+	if c.Grace <= 0 {
+		c.Grace = defaultGrace
+	}
+	g := &Gomocup{config: c, name: filepath.Base(c.Path)}
+	if c.Size < 5 || c.Size > 30 {
+		return nil, &Error{Engine: g.name, Err: fmt.Errorf("%w: a board of size %d; 5 to 30 are known", ErrStart, c.Size)}
+	}
+	var err error
+	if g.process, err = start(c.Command); err != nil {
+		return nil, &Error{Engine: g.name, Err: err}
+	}
+	if err := g.begin(ctx); err != nil {
+		g.process.kill()
+		return nil, err
+	}
+	return g, nil
+}
+
+// begin agrees on board, rules and limits.
+func (g *Gomocup) begin(ctx context.Context) error {
+	line, err := g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil)
+	if err != nil {
+		return err
+	}
+	if !strings.HasPrefix(strings.ToUpper(line), "OK") {
+		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
+	}
+	if line, err = g.ask(ctx, g.config.Timeout, "ABOUT", nil); err != nil {
+		return err
+	}
+	if name := aboutName(line); name != "" {
+		g.name = name
+	}
+	settings := []Setting{
+		{"timeout_turn", strconv.FormatInt(g.config.TurnTime.Milliseconds(), 10)},
+		{"timeout_match", "0"}, // no bound
+		{"time_left", strconv.Itoa(1<<31 - 1)},
+		{"game_type", "1"}, // against another engine
+		{"rule", strconv.Itoa(g.config.Rule)},
+		{"max_memory", strconv.FormatInt(g.config.Memory, 10)},
+	}
+	for _, s := range slices.Concat(settings, g.config.Infos) {
+		if err := g.send(ctx, "INFO "+s.Name+" "+s.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Name is what the engine calls itself, or the name of its file.
+func (g *Gomocup) Name() string { return g.name }
+
+// Running reports whether the engine can still be spoken to.
+func (g *Gomocup) Running() bool { return g.process.running() }
+
+// NewGame empties the board.
+func (g *Gomocup) NewGame(ctx context.Context) error {
+	g.played = nil
+	line, err := g.ask(ctx, g.config.Timeout, "RESTART", nil)
+	if err == nil && !strings.HasPrefix(strings.ToUpper(line), "OK") {
+		// It cannot: a fresh START is understood by all.
+		if line, err = g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !strings.HasPrefix(strings.ToUpper(line), "OK") {
+			err = g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
+		}
+	}
+	return err
+}
+
+// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's. It returns a
+// point that is free on the board; whether the rules forbid it is for the caller to see. Errors: *Error, of kind
+// core.ErrUnreadable or core.ErrIllegalMove for the answer; that of ctx, after which the engine is ended, because the
+// protocol has no way of stopping it.
+func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
+	for _, p := range stones {
+		if p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size {
+			return Point{}, GomocupInfo{}, g.fault(fmt.Errorf("%w: %d,%d is not on the board", core.ErrIllegalMove, p.X, p.Y))
+		}
+	}
+	commands, err := g.position(ctx, stones)
+	if err != nil {
+		return Point{}, GomocupInfo{}, err
+	}
+	for _, line := range commands[:len(commands)-1] {
+		if err := g.send(ctx, line); err != nil {
+			return Point{}, GomocupInfo{}, err
+		}
+	}
+	var info GomocupInfo
+	line, err := g.ask(ctx, g.config.TurnTime+g.config.Grace, commands[len(commands)-1], func(message string) {
+		readMessage(message, &info)
+	})
+	if err != nil {
+		return Point{}, info, err
+	}
+	p, ok := parsePoint(line)
+	switch {
+	case !ok:
+		return p, info, g.fault(fmt.Errorf("%w: it answers %q", core.ErrUnreadable, printable(line)))
+	case p.X >= g.config.Size || p.Y >= g.config.Size || slices.Contains(stones, p):
+		g.played = nil
+		return p, info, g.fault(fmt.Errorf("%w: %d,%d is not free", core.ErrIllegalMove, p.X, p.Y))
+	}
+	g.played = append(slices.Clone(stones), p)
+	return p, info, nil
+}
+
+// position is the commands that lead from the stones that the engine knows to those given; the last one makes it move.
+func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error) {
+	known := len(g.played)
+	switch {
+	case len(stones) == 0:
+		if known > 0 {
+			if err := g.NewGame(ctx); err != nil {
+				return nil, err
+			}
+		}
+		return []string{"BEGIN"}, nil
+	case len(stones) == known+1 && slices.Equal(stones[:known], g.played):
+		return []string{fmt.Sprintf("TURN %d,%d", stones[known].X, stones[known].Y)}, nil
+	}
+	if known > 0 {
+		if err := g.NewGame(ctx); err != nil {
+			return nil, err
+		}
+	}
+	commands := []string{"BOARD"}
+	for i, p := range stones {
+		owner := 1 // the engine's
+		if (len(stones)-i)%2 == 1 {
+			owner = 2
+		}
+		commands = append(commands, fmt.Sprintf("%d,%d,%d", p.X, p.Y, owner))
+	}
+	return append(commands, "DONE"), nil
+}
+
+// ask sends a line and returns the answer, which is no MESSAGE and no DEBUG. An answer of ERROR or UNKNOWN is returned too.
+func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(string)) (string, error) {
+	within, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	err := g.process.send(within, line)
+	for err == nil {
+		var answer string
+		if answer, err = g.process.receive(within); err != nil {
+			break
+		}
+		answer = strings.TrimSpace(answer)
+		word, rest, _ := strings.Cut(answer, " ")
+		switch strings.ToUpper(word) {
+		case "":
+		case "MESSAGE", "DEBUG", "SUGGEST":
+			if message != nil {
+				message(rest)
+			}
+		default:
+			return answer, nil
+		}
+	}
+	return "", g.lost(ctx, err, line, wait)
+}
+
+// send gives a line to the engine, to which there is no answer.
+func (g *Gomocup) send(ctx context.Context, line string) error {
+	within, cancel := context.WithTimeout(ctx, g.config.Timeout)
+	defer cancel()
+	if err := g.process.send(within, line); err != nil {
+		return g.lost(ctx, err, line, g.config.Timeout)
+	}
+	return nil
+}
+
+// lost ends the engine after an error of the connection.
+func (g *Gomocup) lost(ctx context.Context, err error, line string, wait time.Duration) error {
+	switch {
+	case ctx.Err() != nil:
+		g.process.kill()
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		err = fmt.Errorf("%w to %s within %v", ErrTimeout, line, wait)
+	}
+	return g.broken(err)
+}
+
+func (g *Gomocup) fault(err error) error {
+	return &Error{Engine: g.name, Err: err, Stderr: g.process.stderr.String()}
+}
+
+func (g *Gomocup) broken(err error) error {
+	g.process.kill()
+	return g.fault(err)
+}
+
+// Close ends the engine: it is told to, and killed if it does not within half a second.
+func (g *Gomocup) Close() error {
+	g.process.close("END")
+	return nil
+}

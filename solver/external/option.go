@@ -1,0 +1,140 @@
+package external
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// OptionType is the type of an option, as UCI calls it.
+type OptionType string
+
+// The types of option.
+const (
+	Check  OptionType = "check"  // true or false
+	Spin   OptionType = "spin"   // a whole number from Min to Max
+	Combo  OptionType = "combo"  // one of Vars
+	Button OptionType = "button" // an action without a value
+	Text   OptionType = "string" // any text
+)
+
+// Option is a setting that an engine offers.
+type Option struct {
+	Name     string
+	Type     OptionType
+	Default  string
+	Min, Max int64 // of a Spin
+	Vars     []string
+}
+
+// The bounds on options, checked before memory is taken.
+const (
+	maxOptions = 500
+	maxVars    = 500
+)
+
+// parseOption reads a line "option name NAME type TYPE …" of UCI, or "option NAME type TYPE …" of UCCI. ok is false if it
+// is none.
+func parseOption(line string, p Protocol) (o Option, ok bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] != "option" {
+		return o, false
+	}
+	words = words[1:]
+	if p == UCI {
+		if len(words) == 0 || words[0] != "name" {
+			return o, false
+		}
+		words = words[1:]
+	}
+	at := slices.Index(words, "type")
+	if at < 1 || at+1 >= len(words) {
+		return o, false
+	}
+	o.Name, o.Type = strings.Join(words[:at], " "), OptionType(words[at+1])
+	switch o.Type {
+	case Check, Spin, Combo, Button, Text:
+	default:
+		return Option{}, false
+	}
+	key, value := "", []string(nil)
+	set := func() {
+		text := strings.Join(value, " ")
+		switch key {
+		case "default":
+			o.Default = text
+		case "min":
+			o.Min, _ = strconv.ParseInt(text, 10, 64)
+		case "max":
+			o.Max, _ = strconv.ParseInt(text, 10, 64)
+		case "var":
+			if len(o.Vars) < maxVars {
+				o.Vars = append(o.Vars, text)
+			}
+		}
+		value = nil
+	}
+	for _, word := range words[at+2:] {
+		switch word {
+		case "default", "min", "max", "var":
+			set()
+			key = word
+		default:
+			value = append(value, word)
+		}
+	}
+	set()
+	if o.Default == "<empty>" {
+		o.Default = ""
+	}
+	return o, true
+}
+
+// fold is a name of an option for comparison: UCI does not tell cases apart, and UCCI writes _ for spaces.
+func fold(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", " ") }
+
+// find is the option with a name.
+func find(options []Option, name string) (Option, bool) {
+	i := slices.IndexFunc(options, func(o Option) bool { return fold(o.Name) == fold(name) })
+	if i < 0 {
+		return Option{}, false
+	}
+	return options[i], true
+}
+
+// command is the line that sets the option, or what is wrong with the value.
+func (o Option) command(value string, p Protocol) (string, error) {
+	bad := func(want string) error {
+		return fmt.Errorf("%w %s: %s is wanted, not %q", ErrOption, o.Name, want, printable(value))
+	}
+	if strings.ContainsAny(value, "\r\n") {
+		return "", bad("a text of one line")
+	}
+	switch o.Type {
+	case Check:
+		if value != "true" && value != "false" {
+			return "", bad("true or false")
+		}
+	case Spin:
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < o.Min || n > o.Max {
+			return "", bad(fmt.Sprintf("a number from %d to %d", o.Min, o.Max))
+		}
+	case Combo:
+		i := slices.IndexFunc(o.Vars, func(v string) bool { return strings.EqualFold(v, value) })
+		if i < 0 {
+			return "", bad("one of " + printable(strings.Join(o.Vars, ", ")))
+		}
+		value = o.Vars[i]
+	case Button:
+		value = ""
+	}
+	switch {
+	case p == UCCI:
+		return strings.TrimSpace("setoption " + o.Name + " " + value), nil
+	case o.Type == Button:
+		return "setoption name " + o.Name, nil
+	}
+	return "setoption name " + o.Name + " value " + value, nil
+}

@@ -1,0 +1,233 @@
+package external
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// The bounds on what a program may send.
+const (
+	maxLine   = 64 << 10 // bytes of a line; the rest of a longer one is dropped
+	maxStderr = 4 << 10  // bytes that are kept
+)
+
+// How long is waited for a program to end: of itself, after it was told to, and after its pipes were closed.
+const (
+	quitTime = 500 * time.Millisecond
+	pipeTime = 500 * time.Millisecond
+)
+
+// Command is how a program is started.
+type Command struct {
+	Path string // looked for as the shell does if it has no separator
+	Args []string
+	// Dir is where it runs; empty: where its file is, because engines look for their networks and books there.
+	Dir string
+	Env []string // added to the environment
+}
+
+// process is a running program. Its lines are read all the time; sending never blocks for longer than its context.
+type process struct {
+	cmd    *exec.Cmd
+	out    chan string   // lines to the program
+	lines  chan string   // lines from it; closed when there are no more
+	done   chan struct{} // closed when the program has ended
+	quit   chan struct{} // closed by kill: nobody reads lines any more
+	once   sync.Once
+	stderr tail
+	err    error // how it ended; to be read after done
+}
+
+// start runs a program.
+func start(c Command) (*process, error) {
+	path, err := exec.LookPath(c.Path)
+	if err != nil && !errors.Is(err, exec.ErrDot) {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	cmd := exec.Command(path, c.Args...)
+	cmd.Dir = c.Dir
+	if cmd.Dir == "" {
+		cmd.Dir = filepath.Dir(path)
+	}
+	cmd.Env = append(os.Environ(), c.Env...)
+	cmd.WaitDelay = pipeTime
+	hideWindow(cmd)
+	p := &process{
+		cmd: cmd, out: make(chan string), lines: make(chan string, 64), done: make(chan struct{}), quit: make(chan struct{}),
+	}
+	cmd.Stderr = &p.stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	// A pipe of our own, since that of StdoutPipe may not be read while Wait is running.
+	reader, writer := io.Pipe()
+	cmd.Stdout = writer
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	go p.read(reader)
+	go p.write(in)
+	go func() {
+		p.err = cmd.Wait()
+		_ = writer.Close()
+		close(p.done)
+	}()
+	return p, nil
+}
+
+// read hands on lines until the program has ended or is not listened to any more.
+func (p *process) read(from *io.PipeReader) {
+	defer close(p.lines)
+	defer from.Close()
+	r := bufio.NewReaderSize(from, maxLine)
+	for {
+		line, err := readLine(r)
+		if line != "" {
+			select {
+			case p.lines <- line:
+			case <-p.quit:
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// readLine is the next line without its end, of which no more than the buffer of r is kept.
+func readLine(r *bufio.Reader) (string, error) {
+	text, err := r.ReadSlice('\n')
+	line := string(text)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = r.ReadSlice('\n')
+	}
+	for len(line) > 0 && (line[len(line)-1] == '\n' || line[len(line)-1] == '\r') {
+		line = line[:len(line)-1]
+	}
+	return line, err
+}
+
+// write sends lines until the program has ended.
+func (p *process) write(to io.WriteCloser) {
+	defer to.Close()
+	for {
+		select {
+		case line := <-p.out:
+			if _, err := io.WriteString(to, line+"\n"); err != nil {
+				return
+			}
+		case <-p.quit:
+			return
+		case <-p.done:
+			return
+		}
+	}
+}
+
+// send gives a line to the program. Errors: that of ctx, or ErrEnded.
+func (p *process) send(ctx context.Context, line string) error {
+	select {
+	case p.out <- line:
+		return nil
+	case <-p.done:
+		return p.ended()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// receive is the next line from the program. Errors: that of ctx, or ErrEnded.
+func (p *process) receive(ctx context.Context) (string, error) {
+	select {
+	case line, ok := <-p.lines:
+		if !ok {
+			select {
+			case <-p.done:
+			case <-ctx.Done(): // it closed its output, but is still there
+			}
+			return "", p.ended()
+		}
+		return line, nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// ended says how the program ended.
+func (p *process) ended() error {
+	select {
+	case <-p.done:
+		if p.err != nil {
+			return fmt.Errorf("%w: %w", ErrEnded, p.err)
+		}
+	default:
+	}
+	return ErrEnded
+}
+
+// running reports whether the program has not ended.
+func (p *process) running() bool {
+	select {
+	case <-p.done:
+		return false
+	case <-p.quit:
+		return false
+	default:
+		return true
+	}
+}
+
+// close asks the program to end by a line and kills it if it does not. When it returns the program is gone.
+func (p *process) close(farewell string) {
+	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
+	defer cancel()
+	if p.running() && p.send(ctx, farewell) == nil {
+		for waiting := true; waiting; {
+			_, err := p.receive(ctx)
+			waiting = err == nil
+		}
+	}
+	p.kill()
+}
+
+// kill ends the program at once.
+func (p *process) kill() {
+	p.once.Do(func() { close(p.quit) })
+	_ = p.cmd.Process.Kill() // it may have ended
+	<-p.done
+}
+
+// tail keeps the last bytes written to it.
+type tail struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+func (t *tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = append(t.text, b[max(0, len(b)-maxStderr):]...)
+	if extra := len(t.text) - maxStderr; extra > 0 {
+		t.text = append(t.text[:0], t.text[extra:]...)
+	}
+	return len(b), nil
+}
+
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(t.text)
+}

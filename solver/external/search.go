@@ -1,0 +1,189 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Limits bounds a search; the zero value of a field means no bound. Without any the search goes on until its context ends.
+type Limits struct {
+	MoveTime time.Duration // whole milliseconds, at least one
+	Nodes    uint64
+	Depth    int
+	// Lines is how many best moves are wanted; 0 means one. An engine that cannot gives one.
+	Lines int
+}
+
+// Result is the end of a search. Moves are in the engine's own coordinates.
+type Result struct {
+	Best, Ponder string // "" if there is none
+	Draw, Resign bool   // what UCCI engines add
+	// Last is what the engine said last of its best line.
+	Last Info
+}
+
+// stopTime is how long an engine that was stopped is waited for at once. The answer of one that takes longer is taken
+// before the next command.
+const stopTime = 30 * time.Millisecond
+
+// run searches the position of a command "position …". What the engine says of its lines goes to info, which may be nil.
+// If ctx ends, the search is stopped and the error is that of ctx, with what the engine found so far.
+func (e *Engine) run(ctx context.Context, position string, lim Limits, info func(Info)) (Result, error) {
+	if err := e.settle(ctx); err != nil {
+		return Result{}, err
+	}
+	if err := e.setLines(ctx, max(1, lim.Lines)); err != nil {
+		return Result{}, err
+	}
+	for _, line := range []string{position, e.goCommand(lim)} {
+		if err := e.send(ctx, line); err != nil {
+			return Result{}, err
+		}
+	}
+	var r Result
+	listen := func(line string) bool {
+		if a, ok := parseAnswer(line); ok {
+			r.Best, r.Ponder, r.Draw, r.Resign = a.best, a.ponder, a.draw, a.resign
+			return true
+		}
+		if i, ok := parseInfo(line); ok {
+			r.Last.merge(i)
+			if info != nil {
+				info(i)
+			}
+		}
+		return false
+	}
+	err := e.listen(ctx, lim, listen)
+	if ctx.Err() != nil && err != nil && e.process.running() {
+		e.stop(listen)
+		return r, ctx.Err()
+	}
+	return r, err
+}
+
+// listen waits for the answer to a search. UCCI has no time for a move but that of the clock, so that the engine is told to
+// stop when its time is over.
+func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
+	if lim.MoveTime <= 0 {
+		_, err := e.await(ctx, forever, "bestmove", accept)
+		return err
+	}
+	if e.protocol == UCCI {
+		within, cancel := context.WithTimeout(ctx, lim.MoveTime)
+		_, err := e.await(within, forever, "bestmove", accept)
+		cancel()
+		if err == nil || ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded) {
+			return err
+		}
+		if err := e.send(ctx, "stop"); err != nil {
+			return err
+		}
+		_, err = e.await(ctx, e.config.Grace, "bestmove", accept)
+		return err
+	}
+	_, err := e.await(ctx, lim.MoveTime+e.config.Grace, "bestmove", accept)
+	return err
+}
+
+// forever is the bound of a search that only its context ends.
+const forever = 365 * 24 * time.Hour
+
+// stop ends a search, in which the answer of a quick engine is still taken.
+func (e *Engine) stop(accept func(string) bool) {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	e.owed = true
+	if e.send(ctx, "stop") != nil {
+		return
+	}
+	if _, err := e.await(ctx, forever, "bestmove", accept); err == nil {
+		e.owed = false
+	}
+}
+
+// goCommand is the command that starts the search.
+func (e *Engine) goCommand(lim Limits) string {
+	var b strings.Builder
+	b.WriteString("go")
+	limited := false
+	add := func(word string, n uint64) {
+		if n > 0 {
+			fmt.Fprintf(&b, " %s %d", word, n)
+			limited = true
+		}
+	}
+	ms := uint64(0)
+	if lim.MoveTime > 0 {
+		ms = uint64(max(1, lim.MoveTime/time.Millisecond))
+	}
+	if e.protocol == UCCI { // takes one of them
+		switch {
+		case ms > 0:
+			if o, ok := find(e.options, "usemillisec"); !ok || o.Type != Check {
+				ms = max(1, ms/1000) // such engines count seconds
+			}
+			add("time", ms)
+			add("movestogo", 1)
+		case lim.Nodes > 0:
+			add("nodes", lim.Nodes)
+		default:
+			add("depth", uint64(max(0, lim.Depth)))
+		}
+	} else {
+		add("movetime", ms)
+		add("nodes", lim.Nodes)
+		add("depth", uint64(max(0, lim.Depth)))
+	}
+	if !limited {
+		if e.protocol == UCCI {
+			b.WriteString(" depth 64") // as far as most can go; "infinite" is not of UCCI
+		} else {
+			b.WriteString(" infinite")
+		}
+	}
+	return b.String()
+}
+
+// setLines asks for a number of best moves, if the engine can do that.
+func (e *Engine) setLines(ctx context.Context, lines int) error {
+	return e.setNumber(ctx, []string{"MultiPV"}, lines)
+}
+
+// setNumber sets the first option of some names that the engine has to a number, brought into its range. It does nothing
+// if there is no such option, if the number is 0, or if the option has that value.
+func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
+	for _, name := range names {
+		o, ok := find(e.options, name)
+		if !ok || o.Type != Spin || n == 0 {
+			continue
+		}
+		value := strconv.FormatInt(min(max(int64(n), o.Min), max(o.Min, o.Max)), 10)
+		if now, set := e.values[o.Name]; set && now == value || !set && o.Default == value {
+			return nil
+		}
+		return e.SetOption(ctx, o.Name, value)
+	}
+	return nil
+}
+
+// merge takes over what a newer line says, of the best line only.
+func (info *Info) merge(n Info) {
+	info.Nodes = max(info.Nodes, n.Nodes)
+	info.Elapsed = max(info.Elapsed, n.Elapsed)
+	if n.Line != 1 || n.Depth == 0 && !n.Scored {
+		return
+	}
+	n.Nodes, n.Elapsed = info.Nodes, info.Elapsed
+	if n.PV == nil {
+		n.PV = info.PV
+	}
+	if !n.Scored {
+		n.Scored, n.Score, n.Mate, n.Mated, n.Bound = info.Scored, info.Score, info.Mate, info.Mated, info.Bound
+	}
+	*info = n
+}

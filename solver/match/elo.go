@@ -1,0 +1,106 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// z95 is the quantile of the normal distribution that leaves 2.5 % on either side.
+const z95 = 1.959964
+
+// Estimate is a difference in strength with its 95 % confidence interval.
+type Estimate struct {
+	Score, ScoreLow, ScoreHigh float64 // the share of the points, 0 to 1
+	Elo, Low, High             float64 // may be infinite
+	// Superior is the likelihood, 0 to 1, that the first player is the stronger.
+	Superior float64
+}
+
+// EstimateElo reads a difference in Elo out of the pairs of a match, counted by the half points that the first player
+// got in both games (0 to 4).
+//
+// The two games of a pair share an opening and are not independent of each other, so the pair is the unit (the
+// "pentanomial" model). A pair has the score x = points/4; over n pairs with mean s and variance v = Σ(x-s)²/n the mean has the
+// standard error √(v/n), and the interval is s ± 1.96·√(v/n), turned into Elo by 400·log10(s/(1-s)). Where all pairs are
+// alike, v says nothing, and Wilson's interval for n drawn tickets is taken, which is on the safe side: no pairs vary more than tickets do.
+func EstimateElo(pairs [5]int) Estimate {
+	n, s, v := moments(pairs)
+	if n == 0 {
+		return Estimate{Score: 0.5, ScoreLow: 0, ScoreHigh: 1, Low: math.Inf(-1), High: math.Inf(1), Superior: 0.5}
+	}
+	e := Estimate{Score: s, Elo: eloOf(s)}
+	if v > 0 {
+		d := math.Sqrt(v / n)
+		e.ScoreLow, e.ScoreHigh = max(0, s-z95*d), min(1, s+z95*d)
+		e.Superior = normal((s - 0.5) / d)
+	} else {
+		middle := (s + z95*z95/(2*n)) / (1 + z95*z95/n)
+		d := z95 / (1 + z95*z95/n) * math.Sqrt(s*(1-s)/n+z95*z95/(4*n*n))
+		e.ScoreLow, e.ScoreHigh = max(0, middle-d), min(1, middle+d)
+		switch s { // exactly, where the sum of roundings is not
+		case 0:
+			e.ScoreLow = 0
+		case 1:
+			e.ScoreHigh = 1
+		}
+		e.Superior = normal((middle - 0.5) * z95 / d)
+	}
+	e.Low, e.High = eloOf(e.ScoreLow), eloOf(e.ScoreHigh)
+	return e
+}
+
+// moments are the number of pairs, the mean of their scores and its variance.
+func moments(pairs [5]int) (n, mean, variance float64) {
+	for i, k := range pairs {
+		n += float64(k)
+		mean += float64(k) * float64(i) / 4
+	}
+	if n == 0 {
+		return 0, 0, 0
+	}
+	mean /= n
+	for i, k := range pairs {
+		d := float64(i)/4 - mean
+		variance += float64(k) * d * d / n
+	}
+	return n, mean, variance
+}
+
+// eloOf is the difference in Elo at which a score is expected.
+func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
+
+// scoreOf is the score expected at a difference in Elo.
+func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// normal is the distribution function of the normal distribution.
+func normal(x float64) float64 { return 0.5 * math.Erfc(-x/math.Sqrt2) }
+
+// String is "+35 (-12 to +84)".
+func (e Estimate) String() string {
+	return fmt.Sprintf("%s (%s to %s)", eloText(e.Elo), eloText(e.Low), eloText(e.High))
+}
+
+func eloText(elo float64) string {
+	switch {
+	case math.IsInf(elo, 1):
+		return "+∞"
+	case math.IsInf(elo, -1):
+		return "-∞"
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}
+
+// Ratio is the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a sequential
+// test: elo1 is taken to hold once it is above 2.94, elo0 once it is below -2.94 (errors of 5 % either way). The scores
+// of pairs are taken as normal with the variance observed (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v.
+func Ratio(pairs [5]int, elo0, elo1 float64) float64 {
+	n, s, v := moments(pairs)
+	if v == 0 {
+		return 0
+	}
+	s0, s1 := scoreOf(elo0), scoreOf(elo1)
+	return n * (s1 - s0) * (2*s - s0 - s1) / (2 * v)
+}
+
+// RatioBound is where Ratio decides: log(0.95/0.05).
+const RatioBound = 2.944439

@@ -1,0 +1,115 @@
+package match
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
+
+func TestEstimateElo(t *testing.T) {
+	cases := []struct {
+		name           string
+		pairs          [5]int
+		score          float64
+		elo, low, high float64
+		superior       float64
+	}{
+		// n = 10, v = (2·0.25+4·0.0625)/10 = 0.075; √(v/n) = 0.0866
+		{"even", [5]int{1, 2, 4, 2, 1}, 0.5, 0, -123.0, 123.0, 0.5},
+		// n = 100, s = 0.6, v = Σ = (5·.36+15·.1225+30·.01+35·.0225+15·.16)/100 = 0.07125; √(v/n) = 0.026693
+		{"three fifths", [5]int{5, 15, 30, 35, 15}, 0.6, 70.437, 33.3, 109.2, 0.99991},
+	}
+	for _, c := range cases {
+		e := EstimateElo(c.pairs)
+		if !near(e.Score, c.score, 1e-9) || !near(e.Elo, c.elo, 0.01) || !near(e.Superior, c.superior, 1e-3) {
+			t.Errorf("%s: %+v", c.name, e)
+		}
+		if !near(e.Low, c.low, 1) || !near(e.High, c.high, 1) {
+			t.Errorf("%s: from %.1f to %.1f, should be %.1f to %.1f", c.name, e.Low, e.High, c.low, c.high)
+		}
+	}
+}
+
+func TestEstimateOfPairsThatAreAlike(t *testing.T) {
+	if e := EstimateElo([5]int{}); e.Score != 0.5 || !math.IsInf(e.Low, -1) || !math.IsInf(e.High, 1) {
+		t.Errorf("no pairs: %+v", e)
+	}
+	e := EstimateElo([5]int{0, 0, 0, 0, 10})
+	if !math.IsInf(e.Elo, 1) || e.ScoreHigh != 1 || !near(e.ScoreLow, 0.7225, 1e-3) || e.Superior < 0.99 {
+		t.Errorf("ten pairs won: %+v", e) // Wilson: 10/(10+1.96²) = 0.7225
+	}
+	e = EstimateElo([5]int{0, 0, 10, 0, 0})
+	if e.Elo != 0 || !near(e.Low, -e.High, 1e-6) || e.High < 50 {
+		t.Errorf("ten pairs of one point: %+v", e)
+	}
+	if text := EstimateElo([5]int{3, 0, 0, 0, 0}).String(); !strings.HasPrefix(text, "-∞ (-∞ to ") {
+		t.Errorf("lost all: %s", text)
+	}
+}
+
+// Of many matches between players whose strengths are known, the interval contains the truth in 95 of 100.
+func TestIntervalCovers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	const matches, pairs = 2000, 100
+	// The chances of 0 to 4 half points in a pair.
+	chances := [5]float64{0.1, 0.2, 0.3, 0.25, 0.15}
+	truth := 0.0
+	for i, p := range chances {
+		truth += p * float64(i) / 4
+	}
+	covered, above := 0, 0
+	for range matches {
+		var counts [5]int
+		for range pairs {
+			x, i := rng.Float64(), 0
+			for i < 4 && x >= chances[i] {
+				x -= chances[i]
+				i++
+			}
+			counts[i]++
+		}
+		e := EstimateElo(counts)
+		if e.ScoreLow <= truth && truth <= e.ScoreHigh {
+			covered++
+		}
+		if Ratio(counts, 0, 40) > 0 {
+			above++
+		}
+	}
+	if share := float64(covered) / matches; share < 0.93 || share > 0.97 {
+		t.Errorf("the interval covers the truth in %.3f of the matches", share)
+	}
+	// The truth, 0.5375 or +26 Elo, is nearer to +40 than to 0.
+	if share := float64(above) / matches; share < 0.5 || share > 0.95 {
+		t.Errorf("the ratio favours +40 in %.3f of the matches", share)
+	}
+}
+
+func TestRatio(t *testing.T) {
+	if r := Ratio([5]int{0, 0, 9, 0, 0}, 0, 10); r != 0 {
+		t.Errorf("without variance: %f", r)
+	}
+	strong, weak := [5]int{5, 15, 30, 35, 15}, [5]int{15, 35, 30, 15, 5}
+	if r := Ratio(strong, 0, 20); r <= RatioBound {
+		t.Errorf("+70 over 100 pairs does not decide for +20: %f", r)
+	}
+	if r := Ratio(weak, 0, 20); r >= -RatioBound {
+		t.Errorf("-70 over 100 pairs does not decide against +20: %f", r)
+	}
+}
+
+func TestSummary(t *testing.T) {
+	tally := Tally{Wins: 3, Draws: 2, Losses: 1, Pairs: [5]int{0, 1, 0, 1, 1}}
+	if got := tally.String(); !strings.HasPrefix(got, "+3 =2 -1 of 6, 66.7 %, Elo ") {
+		t.Error(got)
+	}
+	text := tally.Summary([2]string{"one", "two"})
+	for _, want := range []string{"one against two", "3 won, 2 drawn, 1 lost", "score       66.7 %", "[0 1 0 1 1]"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"qilab/core"
+)
+
+// End is how a game ended: the reason that the rules give, or one of those below, which no rules know.
+type End string
+
+// The ends that a match adds to those of the rules.
+const (
+	EndFault  End = "fault"  // a player failed: an illegal move, no answer in time, a crash
+	EndLength End = "length" // Config.MaxPlies
+	EndResign End = "resign" // Config.Resign
+)
+
+// resignPlies is for how many plies in a row the players have to agree that a game is lost, see Config.Resign.
+const resignPlies = 6
+
+// Fault is the failure of a player.
+type Fault struct {
+	Player  int  // 0 or 1, by their order in Config
+	Illegal bool // it answered, but with no legal move; otherwise it crashed, hung or answered nothing
+	Err     error
+}
+
+func (f *Fault) Error() string { return f.Err.Error() }
+
+// Game is a finished game of a match.
+type Game struct {
+	Number  int // from 0; the games 2i and 2i+1 are a pair
+	Opening int // index in Config.Openings
+	First   int // which player had core.First
+	Start   int // the number of plies of the opening
+	Line    core.Line
+	Infos   []Info // of the plies after the opening, Elapsed being what the match has measured
+	Result  core.Result
+	End     End
+	Fault   *Fault // nil if the game ended on the board
+}
+
+// Points is what player 0 got, in half points: 0, 1 or 2.
+func (g *Game) Points() int {
+	winner, ok := g.Result.Winner()
+	switch {
+	case !ok:
+		return 1
+	case (winner == core.First) == (g.First == 0):
+		return 2
+	}
+	return 0
+}
+
+// playerOf is which player has a side.
+func (g *Game) playerOf(s core.Side) int { return g.First ^ int(s) }
+
+// play plays g from the end of its line on. The error is that of ctx, or of a player that could not begin.
+func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
+	for i, p := range players {
+		if err := p.NewGame(ctx); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			g.fail(i, fmt.Errorf("at the start of the game: %w", err))
+			return nil
+		}
+	}
+	lost := [2]int{} // how many plies in a row a side was seen as lost
+	for {
+		if out := c.Rules.Adjudicate(g.Line); out.Over() {
+			g.Result, g.End = out.Result, End(out.Reason)
+			return nil
+		}
+		if c.MaxPlies > 0 && len(g.Line)-1 >= c.MaxPlies {
+			g.Result, g.End = core.Draw, EndLength
+			return nil
+		}
+		position := g.Line.Last()
+		turn := position.Turn()
+		who := g.playerOf(turn)
+		began := time.Now()
+		m, info, err := c.ask(ctx, players[who], g.Line)
+		info.Elapsed = time.Since(began)
+		if err == nil {
+			position, err = position.Play(m)
+		}
+		if err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			g.fail(who, fmt.Errorf("ply %d: %w", len(g.Line), err))
+			return nil
+		}
+		g.Line = append(g.Line[:len(g.Line):len(g.Line)], core.Step{Move: m, Position: position})
+		g.Infos = append(g.Infos, info)
+		if c.Resign > 0 && info.Scored {
+			if loser, ok := agreed(&lost, turn, info.Score, c.Resign); ok {
+				g.Result, g.End = core.WinFor(loser.Other()), EndResign
+				return nil
+			}
+		}
+	}
+}
+
+// ask is Player.Move within the time that the match allows.
+func (c *Config) ask(ctx context.Context, p Player, line core.Line) (core.Move, Info, error) {
+	if c.MoveLimit <= 0 {
+		return p.Move(ctx, line)
+	}
+	within, cancel := context.WithTimeout(ctx, c.MoveLimit)
+	defer cancel()
+	m, info, err := p.Move(within, line)
+	if err == nil && within.Err() != nil {
+		err = fmt.Errorf("no move within %v", c.MoveLimit)
+	}
+	return m, info, err
+}
+
+// agreed counts for how long both players have seen one side as lost and says which, when it is long enough.
+func agreed(lost *[2]int, turn core.Side, score, bound int) (core.Side, bool) {
+	switch {
+	case score <= -bound:
+		lost[turn]++
+		lost[turn.Other()] = 0
+	case score >= bound:
+		lost[turn.Other()]++
+		lost[turn] = 0
+	default:
+		*lost = [2]int{}
+	}
+	for s, n := range lost {
+		if n >= resignPlies {
+			return core.Side(s), true
+		}
+	}
+	return 0, false
+}
+
+// fail ends the game with the loss of a player.
+func (g *Game) fail(player int, err error) {
+	illegal := errors.Is(err, core.ErrIllegalMove) || errors.Is(err, core.ErrUnreadable)
+	g.Fault = &Fault{Player: player, Illegal: illegal, Err: err}
+	loser := core.Side(g.First ^ player)
+	g.Result, g.End = core.WinFor(loser.Other()), EndFault
+}

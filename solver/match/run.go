@@ -1,0 +1,143 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"qilab/core"
+)
+
+// Config is a match.
+type Config struct {
+	Rules    core.Rules
+	Players  [2]Maker
+	Openings []core.Line // none of them over
+	// Games is how many are played, rounded up to whole pairs. Where there are more pairs than openings, these are used
+	// again in the same order.
+	Games int
+	// Concurrency is how many games are played at a time, each by players of its own; 0 means 1. Only one of the two
+	// players of a game thinks at a time, so that a game takes one core if a player does.
+	Concurrency int
+	// Seed draws the openings.
+	Seed uint64
+	// MaxPlies, counted with those of the opening, is where a game is called a draw; 0: never.
+	MaxPlies int
+	// MoveLimit is after how long a player that does not answer has lost; 0: never. It is no time control, which the
+	// players keep by themselves.
+	MoveLimit time.Duration
+	// Resign ends a game when both players, for six plies in a row, see the same side behind by that many units; 0: never.
+	Resign int
+	// Report, if not nil, is called after every game, never twice at a time. Returning false ends the match when the pairs
+	// that have begun are finished.
+	Report func(*Game, *Tally) bool
+}
+
+// errPlayer is a player that could not be made.
+var errPlayer = errors.New("cannot start player")
+
+// Run plays a match and returns what it came to, also when an error ended it early. Errors: ctx.Err(), and players that
+// cannot be made.
+func Run(ctx context.Context, c Config) (Tally, error) {
+	if len(c.Openings) == 0 || c.Games <= 0 {
+		return Tally{}, errors.New("match: a match needs games and openings")
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &run{Config: c, order: draw(len(c.Openings), c.Seed), pairs: make(chan int)}
+	var workers sync.WaitGroup
+	for range max(1, c.Concurrency) {
+		workers.Go(func() {
+			if err := r.work(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	pairs := (c.Games + 1) / 2
+	for i := 0; i < pairs && ctx.Err() == nil && !r.ended(); i++ {
+		select {
+		case r.pairs <- i:
+		case <-ctx.Done():
+		}
+	}
+	close(r.pairs)
+	workers.Wait()
+	return r.tally, context.Cause(ctx)
+}
+
+// run is a match going on.
+type run struct {
+	Config
+	order []int
+	pairs chan int // the numbers of the pairs to be played
+
+	mu    sync.Mutex
+	tally Tally
+	done  bool // Report has said that it is enough
+}
+
+func (r *run) ended() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.done
+}
+
+// work plays pairs until there are no more.
+func (r *run) work(ctx context.Context) error {
+	var players [2]Player
+	defer func() {
+		for i := range players {
+			drop(&players[i])
+		}
+	}()
+	for pair := range r.pairs {
+		points := 0
+		for color := range 2 {
+			for i := range players {
+				if players[i] != nil {
+					continue
+				}
+				p, err := r.Players[i](ctx)
+				if err != nil {
+					return fmt.Errorf("match: %w %d: %w", errPlayer, i+1, err)
+				}
+				players[i] = p
+			}
+			opening := r.order[pair%len(r.order)]
+			line := r.Openings[opening]
+			g := &Game{Number: 2*pair + color, Opening: opening, First: color, Start: len(line) - 1, Line: line}
+			if err := r.play(ctx, g, players); err != nil {
+				return err
+			}
+			if g.Fault != nil {
+				drop(&players[g.Fault.Player])
+			}
+			points += g.Points()
+			r.report(g, points)
+		}
+	}
+	return nil
+}
+
+// drop closes a player for good.
+func drop(p *Player) {
+	if *p != nil {
+		_ = (*p).Close() // it is not used again, whatever it says
+		*p = nil
+	}
+}
+
+// report counts a game; points are those of its pair so far.
+func (r *run) report(g *Game, points int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tally.add(g)
+	if g.Number%2 == 1 {
+		r.tally.Pairs[points]++
+	}
+	if r.Report != nil && !r.Report(g, &r.tally) {
+		r.done = true
+	}
+}

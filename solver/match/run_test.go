@@ -1,0 +1,322 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// stub is a player made of a function.
+type stub struct {
+	move   func(ctx context.Context, line core.Line) (core.Move, Info, error)
+	start  error
+	closed *atomic.Int32
+}
+
+func (s *stub) NewGame(context.Context) error { return s.start }
+
+func (s *stub) Move(ctx context.Context, line core.Line) (core.Move, Info, error) {
+	return s.move(ctx, line)
+}
+
+func (s *stub) Close() error {
+	if s.closed != nil {
+		s.closed.Add(1)
+	}
+	return nil
+}
+
+func maker(s *stub) Maker { return func(context.Context) (Player, error) { return s, nil } }
+
+// random plays any move, says so with some numbers, and takes a mate that it sees.
+func random(seed uint64) Maker {
+	return func(context.Context) (Player, error) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		return &stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+			moves := line.Last().Moves()
+			return moves[rng.IntN(len(moves))], Info{Depth: 2, Nodes: 10}, nil
+		}}, nil
+	}
+}
+
+// captor is stronger than random: it mates if it can, and else takes the first piece that it can.
+func captor() Maker {
+	rng := rand.New(rand.NewPCG(5, 5))
+	return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+		p := line.Last().(xiangqi.Position)
+		moves := p.Moves()
+		best, worth := moves[rng.IntN(len(moves))], 0
+		for _, m := range moves {
+			next, err := p.Play(m)
+			if err != nil {
+				return m, Info{}, err
+			}
+			value := 0
+			if p.At(m.To) != core.NoPiece {
+				value = 1
+			}
+			if next.Outcome().Over() {
+				value = 2
+			}
+			if value > worth {
+				best, worth = m, value
+			}
+		}
+		return best, Info{Depth: 1, Nodes: uint64(len(moves))}, nil
+	}})
+}
+
+func openings(t *testing.T, text string) []core.Line {
+	t.Helper()
+	list, err := ReadOpenings(strings.NewReader(text), xiangqi.Rules{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+const threeOpenings = "# some lines\nh2e2 h9g7\n\nb2e2 b9c7 b0c2\nstart\n"
+
+func TestRun(t *testing.T) {
+	var games []*Game
+	c := Config{
+		Rules: xiangqi.Rules{}, Players: [2]Maker{captor(), random(7)}, Openings: openings(t, threeOpenings),
+		Games: 19, MaxPlies: 300, Seed: 3,
+		Report: func(g *Game, tally *Tally) bool {
+			games = append(games, g)
+			if tally.Games() != len(games) {
+				t.Errorf("the tally has %d games, there were %d", tally.Games(), len(games))
+			}
+			return true
+		},
+	}
+	tally, err := Run(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(games) != 20 || tally.Games() != 20 {
+		t.Fatalf("%d games, tally %v; 19 are rounded up to 20", len(games), &tally)
+	}
+	plies, points := 0, 0
+	for i, g := range games {
+		if g.Number != i || g.First != i%2 {
+			t.Errorf("game %d: number %d, first side by player %d", i, g.Number, g.First)
+		}
+		if i%2 == 1 && g.Opening != games[i-1].Opening {
+			t.Errorf("game %d: opening %d, its pair had %d", i, g.Opening, games[i-1].Opening)
+		}
+		if len(g.Line)-1 != g.Start+len(g.Infos) {
+			t.Errorf("game %d: %d plies, opening of %d, %d searches", i, len(g.Line)-1, g.Start, len(g.Infos))
+		}
+		if out := (xiangqi.Rules{}).Adjudicate(g.Line); g.End != EndLength && (g.Result != out.Result || g.End != End(out.Reason)) {
+			t.Errorf("game %d: %v by %s is not what the rules say", i, g.Result, g.End)
+		}
+		plies += len(g.Infos)
+		points += g.Points()
+	}
+	if tally.Plies != plies || 2*tally.Wins+tally.Draws != points {
+		t.Errorf("tally %+v; %d plies, %d half points", tally, plies, points)
+	}
+	paired, halves := 0, 0
+	for p, n := range tally.Pairs {
+		paired += n
+		halves += p * n
+	}
+	if paired != 10 || halves != points {
+		t.Errorf("pairs %v: %d pairs, %d half points of %d", tally.Pairs, paired, halves, points)
+	}
+	if points <= 20 {
+		t.Errorf("who captures does not beat who plays at random: %v", &tally)
+	}
+	if w := tally.Players[1]; w.Nodes != uint64(10*w.Moves) || w.Depth != 2*w.Moves || w.Moves == 0 {
+		t.Errorf("work of the second player: %+v", w)
+	}
+	if tally.Reds[0]+tally.Reds[1]+tally.Reds[2] != 20 {
+		t.Errorf("results of the first side: %v", tally.Reds)
+	}
+}
+
+func TestOpeningsAreDrawn(t *testing.T) {
+	for seed := range uint64(3) {
+		if a, b := draw(50, seed), draw(50, seed); !slices.Equal(a, b) {
+			t.Errorf("seed %d draws differently", seed)
+		}
+	}
+	if slices.Equal(draw(50, 1), draw(50, 2)) {
+		t.Error("two seeds draw the same")
+	}
+}
+
+func TestSameGamesWhateverTheConcurrency(t *testing.T) {
+	// Players that need no luck: the first legal move against the last one.
+	first := maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+		return line.Last().Moves()[0], Info{}, nil
+	}})
+	last := maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+		moves := line.Last().Moves()
+		return moves[len(moves)-1], Info{}, nil
+	}})
+	var results [2]string
+	for i, concurrency := range []int{1, 4} {
+		tally, err := Run(t.Context(), Config{
+			Rules: xiangqi.Rules{}, Players: [2]Maker{first, last}, Openings: openings(t, threeOpenings), Games: 12,
+			Concurrency: concurrency, MaxPlies: 100,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results[i] = fmt.Sprint(tally.Pairs, tally.Ends, tally.Plies)
+	}
+	if results[0] != results[1] {
+		t.Errorf("one at a time: %s, four: %s", results[0], results[1])
+	}
+}
+
+func TestFaults(t *testing.T) {
+	cases := []struct {
+		name    string
+		player  *stub
+		illegal bool
+		says    string
+	}{
+		{"an illegal move", &stub{move: func(context.Context, core.Line) (core.Move, Info, error) {
+			return core.Move{From: 0, To: 89}, Info{}, nil
+		}}, true, "illegal move"},
+		{"no move", &stub{move: func(context.Context, core.Line) (core.Move, Info, error) {
+			return core.Move{}, Info{}, fmt.Errorf("%q is no move: %w", "??", core.ErrUnreadable)
+		}}, true, `"??"`},
+		{"a crash", &stub{move: func(context.Context, core.Line) (core.Move, Info, error) {
+			return core.Move{}, Info{}, errors.New("exit status 1")
+		}}, false, "exit status 1"},
+		{"no answer", &stub{move: func(ctx context.Context, _ core.Line) (core.Move, Info, error) {
+			<-ctx.Done()
+			return core.Move{}, Info{}, ctx.Err()
+		}}, false, "deadline"},
+		{"no start", &stub{start: errors.New("not ready")}, false, "not ready"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var closed atomic.Int32
+			c.player.closed = &closed
+			var faults []*Fault
+			tally, err := Run(t.Context(), Config{
+				Rules: xiangqi.Rules{}, Players: [2]Maker{random(1), maker(c.player)}, Openings: openings(t, threeOpenings), Games: 4,
+				MoveLimit: 20 * time.Millisecond,
+				Report: func(g *Game, _ *Tally) bool {
+					faults = append(faults, g.Fault)
+					return true
+				},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if tally.Wins != 4 || tally.Ends[EndFault] != 4 || len(faults) != 4 {
+				t.Fatalf("tally %v, %v", &tally, tally.Ends)
+			}
+			for _, f := range faults {
+				if f.Player != 1 || f.Illegal != c.illegal || !strings.Contains(f.Error(), c.says) {
+					t.Errorf("fault %+v", f)
+				}
+			}
+			if w := tally.Players[1]; w.Illegal+w.Failed != 4 || (w.Illegal == 4) != c.illegal {
+				t.Errorf("counted: %+v", w)
+			}
+			if closed.Load() != 4 {
+				t.Errorf("the player was closed %d times; it should be made anew after each fault", closed.Load())
+			}
+		})
+	}
+}
+
+func TestEnds(t *testing.T) {
+	t.Run("a player that cannot be made", func(t *testing.T) {
+		_, err := Run(t.Context(), Config{
+			Rules: xiangqi.Rules{}, Openings: openings(t, threeOpenings), Games: 4, Concurrency: 2,
+			Players: [2]Maker{random(1), func(context.Context) (Player, error) { return nil, errors.New("not installed") }},
+		})
+		if err == nil || !strings.Contains(err.Error(), "player 2: not installed") {
+			t.Errorf("error %v", err)
+		}
+	})
+	t.Run("cancelled", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		slow := maker(&stub{move: func(ctx context.Context, _ core.Line) (core.Move, Info, error) {
+			cancel()
+			<-ctx.Done()
+			return core.Move{}, Info{}, ctx.Err()
+		}})
+		tally, err := Run(ctx, Config{Rules: xiangqi.Rules{}, Players: [2]Maker{slow, slow}, Openings: openings(t, threeOpenings), Games: 4})
+		if !errors.Is(err, context.Canceled) || tally.Games() != 0 {
+			t.Errorf("error %v, tally %v", err, &tally)
+		}
+	})
+	t.Run("enough", func(t *testing.T) {
+		tally, err := Run(t.Context(), Config{
+			Rules: xiangqi.Rules{}, Players: [2]Maker{random(1), random(2)}, Openings: openings(t, threeOpenings), Games: 1000, MaxPlies: 20,
+			Report: func(_ *Game, tally *Tally) bool { return tally.Games() < 3 },
+		})
+		if err != nil || tally.Games() < 4 || tally.Games() > 6 || tally.Games()%2 != 0 {
+			t.Errorf("error %v, tally %v", err, &tally)
+		}
+	})
+	t.Run("resigned", func(t *testing.T) {
+		says := func(score int) Maker {
+			return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+				return line.Last().Moves()[0], Info{Score: score, Scored: true}, nil
+			}})
+		}
+		tally, err := Run(t.Context(), Config{
+			Rules: xiangqi.Rules{}, Players: [2]Maker{says(900), says(-800)}, Openings: openings(t, threeOpenings), Games: 2, Resign: 700,
+		})
+		if err != nil || tally.Wins != 2 || tally.Ends[EndResign] != 2 || tally.Plies != 2*resignPlies {
+			t.Errorf("error %v, tally %+v", err, tally)
+		}
+		tally, err = Run(t.Context(), Config{
+			Rules: xiangqi.Rules{}, Players: [2]Maker{says(900), says(800)}, Openings: openings(t, threeOpenings), Games: 2, Resign: 700,
+			MaxPlies: 30,
+		})
+		if err != nil || tally.Ends[EndResign] != 0 {
+			t.Errorf("they do not agree: error %v, tally %+v", err, tally)
+		}
+	})
+}
+
+func TestReadOpenings(t *testing.T) {
+	list := openings(t, threeOpenings)
+	if len(list) != 3 || len(list[0]) != 3 || len(list[1]) != 4 || len(list[2]) != 1 {
+		t.Errorf("%d openings", len(list))
+	}
+	for name, text := range map[string]string{
+		"line 2": "h2e2\nh2e3\n", "line 3": "# a\n\nx\n", "no opening": "# nothing\n", "over": "3k5/4P4/9/9/9/9/9/9/9/4K4 b\n",
+		"line 1: bufio": strings.Repeat("a", maxOpening+1),
+	} {
+		if _, err := ReadOpenings(strings.NewReader(text), xiangqi.Rules{}); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%q: error %v, should speak of %q", text[:min(len(text), 20)], err, name)
+		}
+	}
+}
+
+func FuzzReadOpenings(f *testing.F) {
+	f.Add(threeOpenings)
+	f.Add("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2\n#\n\x00")
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := ReadOpenings(strings.NewReader(text), xiangqi.Rules{})
+		if (err == nil) != (len(list) > 0) {
+			t.Errorf("%d openings, error %v", len(list), err)
+		}
+		for _, line := range list {
+			if len(line.Last().Moves()) == 0 {
+				t.Error("an opening without moves")
+			}
+		}
+	})
+}
