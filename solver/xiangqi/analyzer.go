@@ -1,0 +1,97 @@
+package xiangqi
+
+import (
+	"context"
+	"fmt"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+)
+
+const (
+	// DefaultMemory is what an analyzer takes where Limit.Memory is 0, in MiB.
+	DefaultMemory = 128
+	// DefaultLines is how many moves are worked out exactly where Limit.Lines is 0.
+	DefaultLines = 5
+	// deepestAnalysis is the depth in plies at which an analysis ends in any case.
+	deepestAnalysis = 64
+
+	mateMemory = 16 // MiB of the memory that the mate solver takes
+
+	// mostScore is the highest score that a report shows: a mate that the engine has seen, but nobody has proven.
+	mostScore = 9999
+)
+
+// The budgets of the mate solver, in positions visited. They are counts and follow what the engine has visited, not the
+// time, so that an analysis to a given depth on one thread always comes to the same report.
+const (
+	firstBudget  = 40_000  // before anything else: some 20 ms
+	budgetGrowth = 4       // the next one is so many times as large, once the engine has visited as many positions
+	confirmEach  = 200_000 // for a mate that the engine has seen
+)
+
+// Analyzer values every legal move: proven outcomes where the rules or the mate solver know them, and the scores of the
+// engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the
+// next position. Analyses that are started while one is running wait for it to end.
+type Analyzer struct {
+	turn   chan struct{} // holds one token, which whoever analyses has taken
+	engine *Engine
+	mates  *MateSolver
+	memory int
+}
+
+var (
+	_ solver.Analyzer  = (*Analyzer)(nil)
+	_ solver.Historian = (*Analyzer)(nil)
+)
+
+// NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
+func NewAnalyzer() *Analyzer {
+	a := &Analyzer{turn: make(chan struct{}, 1)}
+	a.turn <- struct{}{}
+	return a
+}
+
+// Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
+// the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
+func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	if _, ok := line.Last().(xiangqi.Position); !ok {
+		return fmt.Errorf("xiangqi: %T is no position of this game", line.Last())
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-a.turn:
+	}
+	defer func() { a.turn <- struct{}{} }()
+	a.prepare(lim)
+	return newAnalysis(line, lim, a.mates, report).run(ctx, a.engine)
+}
+
+// HistoryKey is that of the rules; in free play how a position was reached does not matter, but its verdicts are others.
+func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
+	if lim.FreePlay {
+		return "free"
+	}
+	return xiangqi.HistoryKey(line)
+}
+
+// prepare sees to it that the tables have the size that the limit allows.
+func (a *Analyzer) prepare(lim solver.Limit) {
+	memory := lim.Memory
+	if memory <= 0 {
+		memory = DefaultMemory
+	}
+	if memory == a.memory {
+		return
+	}
+	forMates := min(mateMemory, max(1, memory/4))
+	if a.engine == nil {
+		a.engine = NewEngine(max(1, memory-forMates))
+	} else {
+		a.engine.SetHash(max(1, memory-forMates))
+	}
+	a.mates = NewMateSolver(forMates)
+	a.memory = memory
+}

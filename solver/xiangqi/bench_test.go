@@ -1,0 +1,46 @@
+package xiangqi
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// benchPositions are a start, an opening, middle games and endgames.
+var benchPositions = []string{
+	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R b - - 0 4",
+	"r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1",
+	"1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1",
+	"5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w - - 0 1",
+}
+
+func lineOf(t testing.TB, text string) core.Line {
+	t.Helper()
+	p, err := xiangqi.Rules{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return core.Line{{Position: p}}
+}
+
+// BenchmarkSearch is the speed of the search at fixed depth and what it takes to reach it.
+func BenchmarkSearch(b *testing.B) {
+	for range b.N {
+		var nodes uint64
+		start := time.Now()
+		for _, text := range benchPositions {
+			e := NewEngine(16)
+			var last Info
+			if _, _, err := e.Search(context.Background(), lineOf(b, text), Limits{Depth: 12}, func(i Info) { last = i }); err != nil {
+				b.Fatal(err)
+			}
+			nodes += last.Nodes
+		}
+		b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
+		b.ReportMetric(float64(nodes), "nodes")
+	}
+}

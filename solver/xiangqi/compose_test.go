@@ -1,0 +1,244 @@
+//go:build compose
+
+package xiangqi
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+var (
+	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
+	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random positions")
+	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
+)
+
+// candidate is a position with a sound mate, and what speaks for it.
+type candidate struct {
+	fen    string
+	moves  int
+	points int
+	pieces int
+	line   string
+}
+
+// TestCompose looks for puzzles: random positions with few pieces in which one single move mates in N, from which every
+// piece is taken away that the mate does not need. It prints the best candidates of every N; puzzles.txt is a choice of
+// them.
+//
+//	go test -tags 'ci compose' -run Compose ./solver/xiangqi -compose.time 10m -compose.out /tmp/puzzles.txt
+func TestCompose(t *testing.T) {
+	c := &composer{rng: rand.New(rand.NewPCG(*composeSeed, 3)), solver: NewMateSolver(64), ctx: t.Context()}
+	found := map[string]candidate{}
+	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
+		s := c.random()
+		if cand, ok := c.judge(s); ok {
+			found[cand.fen] = cand
+		}
+	}
+	var list []candidate
+	for _, cand := range found {
+		list = append(list, cand)
+	}
+	sort.Slice(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		if a.moves != b.moves {
+			return a.moves < b.moves
+		}
+		if a.points != b.points {
+			return a.points > b.points
+		}
+		return a.fen < b.fen
+	})
+	var out strings.Builder
+	for _, cand := range list {
+		fmt.Fprintf(&out, "%d\t%d\t%d\t%s\t%s\n", cand.moves, cand.points, cand.pieces, cand.fen, cand.line)
+	}
+	t.Logf("%d candidates", len(list))
+	if *composeOut == "" {
+		t.Log("\n" + out.String())
+		return
+	}
+	if err := os.WriteFile(*composeOut, []byte(out.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+type composer struct {
+	rng    *rand.Rand
+	solver *MateSolver
+	ctx    context.Context
+	rules  xiangqi.Rules
+}
+
+// random is a set-up with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
+func (c *composer) random() core.Setup {
+	s := c.rules.NewSetup()
+	put := func(p core.Piece, ok func(core.Square) bool) {
+		for range 30 {
+			sq := core.Square(c.rng.IntN(xiangqi.Squares))
+			if s.Board[sq] == core.NoPiece && xiangqi.CanStand(p, sq) && (ok == nil || ok(sq)) {
+				s.Board[sq] = p
+				return
+			}
+		}
+	}
+	near := func(sq core.Square) bool { return xiangqi.RankOf(sq) >= 5 }
+	low := func(sq core.Square) bool { return xiangqi.RankOf(sq) <= 4 }
+	put(xiangqi.PieceOf(core.First, xiangqi.King), nil)
+	put(xiangqi.PieceOf(core.Second, xiangqi.King), nil)
+	for range c.rng.IntN(3) {
+		put(xiangqi.PieceOf(core.Second, xiangqi.Advisor), nil)
+	}
+	for range c.rng.IntN(3) {
+		put(xiangqi.PieceOf(core.Second, xiangqi.Elephant), nil)
+	}
+	count := map[xiangqi.Kind]int{}
+	kinds := []xiangqi.Kind{xiangqi.Rook, xiangqi.Rook, xiangqi.Horse, xiangqi.Horse, xiangqi.Cannon, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Pawn}
+	for range 2 + c.rng.IntN(3) {
+		k := kinds[c.rng.IntN(len(kinds))]
+		if count[k]++; k != xiangqi.Pawn && count[k] > 2 {
+			continue
+		}
+		if k == xiangqi.Cannon && c.rng.IntN(2) == 0 {
+			put(xiangqi.PieceOf(core.First, k), nil)
+			continue
+		}
+		put(xiangqi.PieceOf(core.First, k), near)
+	}
+	clear(count)
+	for range c.rng.IntN(4) {
+		k := kinds[c.rng.IntN(len(kinds))]
+		if count[k]++; k != xiangqi.Pawn && count[k] > 2 {
+			continue
+		}
+		if c.rng.IntN(2) == 0 {
+			put(xiangqi.PieceOf(core.Second, k), low)
+			continue
+		}
+		put(xiangqi.PieceOf(core.Second, k), nil)
+	}
+	return s
+}
+
+// mateOf is the mate of a set-up within seven moves, if it is a legal position in which one single move mates.
+func (c *composer) mateOf(s core.Setup) (Mate, core.Position, bool) {
+	p, err := c.rules.FromSetup(s)
+	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {
+		return Mate{}, nil, false
+	}
+	c.solver.Clear()
+	line := core.NewGame(c.rules, p).Current().Line()
+	quick, err := c.solver.Find(c.ctx, line, MateLimit{Moves: 7, Nodes: 20_000, Checks: true})
+	if quick.Moves < 2 || err != nil && quick.Moves == 0 {
+		return Mate{}, nil, false
+	}
+	m, err := c.solver.Find(c.ctx, line, MateLimit{Moves: quick.Moves, Nodes: 2_000_000})
+	if err != nil || m.Moves < 2 {
+		return Mate{}, nil, false
+	}
+	first, err := c.solver.First(c.ctx, line, m.Moves)
+	return m, p, err == nil && len(first) == 1
+}
+
+// judge takes away what is not needed and counts what makes the puzzle worth solving.
+func (c *composer) judge(s core.Setup) (candidate, bool) {
+	m, p, ok := c.mateOf(s)
+	if !ok {
+		return candidate{}, false
+	}
+	for again := true; again; {
+		again = false
+		for sq, piece := range s.Board {
+			if piece == core.NoPiece || xiangqi.KindOf(piece) == xiangqi.King {
+				continue
+			}
+			s.Board[sq] = core.NoPiece
+			less, q, ok := c.mateOf(s)
+			if ok && less.Moves == m.Moves && less.Line[0] == m.Line[0] {
+				m, p, again = less, q, true
+				continue
+			}
+			s.Board[sq] = piece
+		}
+	}
+	points, ok := c.points(s, m, p)
+	if !ok {
+		return candidate{}, false
+	}
+	pieces := 0
+	for _, piece := range s.Board {
+		if piece != core.NoPiece {
+			pieces++
+		}
+	}
+	var texts []string
+	q := p
+	for _, move := range m.Line {
+		texts = append(texts, c.rules.FormatMove(q, move))
+		q, _ = q.Play(move)
+	}
+	return candidate{fen: p.String(), moves: m.Moves, points: points, pieces: pieces, line: strings.Join(texts, " ")}, true
+}
+
+// points is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the
+// main line is not the only one, or the key takes a piece.
+func (c *composer) points(s core.Setup, m Mate, p core.Position) (int, bool) {
+	if s.Board[m.Line[0].To] != core.NoPiece {
+		return 0, false
+	}
+	points := 0
+	game := core.NewGame(c.rules, p)
+	for i, move := range m.Line {
+		line := game.Current().Line()
+		setup := c.rules.SetupOf(line.Last())
+		left := m.Moves - i/2
+		if i%2 == 0 {
+			if i > 0 && left > 1 {
+				first, err := c.solver.First(c.ctx, line, left)
+				if err != nil || len(first) > 1 {
+					return 0, false
+				}
+			}
+			next, err := line.Last().Play(move)
+			if err != nil {
+				return 0, false
+			}
+			if !next.(xiangqi.Position).InCheck() {
+				points += 25
+			}
+			if i == 0 {
+				checks := 0
+				for _, other := range p.Moves() {
+					q, _ := p.Play(other)
+					if q.(xiangqi.Position).InCheck() {
+						checks++
+					}
+				}
+				points += 4 * checks
+			}
+		} else if setup.Board[move.To] != core.NoPiece {
+			points += 15 // a sacrifice is taken
+		}
+		if _, err := game.Play(move); err != nil {
+			return 0, false
+		}
+	}
+	pieces := 0
+	for _, piece := range s.Board {
+		if piece != core.NoPiece {
+			pieces++
+		}
+	}
+	return points - 2*pieces, true
+}

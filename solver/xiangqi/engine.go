@@ -1,0 +1,232 @@
+package xiangqi
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/search"
+)
+
+// Bound says what the score of an Info is worth: see package search.
+type Bound = search.Bound
+
+// The bounds.
+const (
+	Upper = search.Upper
+	Lower = search.Lower
+	Exact = search.Exact
+)
+
+// MaxDepth is the deepest iteration.
+const MaxDepth = 100
+
+// MaxThreads bounds Limits.Threads.
+const MaxThreads = 64
+
+// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
+// the context is cancelled.
+type Limits struct {
+	Depth     int           // plies, 0: no bound
+	Nodes     uint64        // positions, counted exactly if there is one thread; 0: no bound
+	MoveTime  time.Duration // 0: no bound
+	Clock     [2]time.Duration
+	Increment [2]time.Duration // time left and added for each move, by side; 0: none
+	MovesToGo int              // moves to the next time control, 0: the rest of the game
+	Infinite  bool             // only the context ends the search, even if all is known
+	Threads   int              // 0: 1
+	Lines     int              // how many best moves to find (MultiPV), 0: 1
+	Mate      int              // stop when a mate in so many moves is found, 0: do not
+	Moves     []core.Move      // search only these at the root; nil: all
+}
+
+// Info is what a search tells of a line while it goes on.
+type Info struct {
+	Depth    int
+	SelDepth int // the longest line looked at
+	Line     int // 1 for the best, then the second best …
+	Score    int // centipawns for the side to move; see IsMate
+	Bound    Bound
+	Nodes    uint64
+	Elapsed  time.Duration
+	HashFull int // permille
+	PV       []core.Move
+}
+
+// Engine is one player's search with its own transposition table. It runs one search at a time.
+type Engine struct {
+	table *search.Table
+	hists []*history // of each thread, kept from move to move
+	opts  options
+}
+
+// NewEngine is an engine with a table of so many MiB, at least 1.
+func NewEngine(hashMiB int) *Engine { return &Engine{table: search.NewTable(hashMiB)} }
+
+// SetHash gives the engine a new, empty table.
+func (e *Engine) SetHash(mib int) {
+	e.table = nil // free it first
+	e.table = search.NewTable(mib)
+}
+
+// Clear forgets everything learned in earlier searches.
+func (e *Engine) Clear() {
+	e.table.Clear()
+	e.hists = nil
+}
+
+// Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
+// calls info, which may be nil, from its own goroutine. It returns when a limit is reached or ctx is cancelled; that is
+// no error, there is always a move. The error is core.ErrGameOver if there is no legal move, or none of lim.Moves is.
+// With one thread, no bound on time and a new engine it always finds the same.
+func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
+	top, err := e.analyse(ctx, line, lim, info, nil)
+	if err != nil {
+		return core.Move{}, core.Move{}, err
+	}
+	pv := top[0].core()
+	if len(pv) > 1 {
+		ponder = pv[1]
+	} else {
+		ponder = e.expected(line, top[0].move)
+	}
+	return pv[0], ponder, nil
+}
+
+// expected is the reply to m that the table knows, if any.
+func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
+	p := newPosition(line)
+	p.make(m)
+	if entry, ok := e.table.Load(p.Hash()); ok && entry.Move != 0 && p.Legal(xiangqi.Move(entry.Move)) {
+		return xiangqi.Move(entry.Move).Core()
+	}
+	return core.Move{}
+}
+
+// analyse is Search that returns all root moves, best first, and hands them to each, if that is not nil, after every
+// finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
+// until it returns.
+func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
+	each func(depth int, moves []rootMove)) ([]rootMove, error) {
+	p := newPosition(line)
+	root := rootMoves(p, lim.Moves)
+	if len(root) == 0 {
+		return nil, core.ErrGameOver
+	}
+	clock := search.StartClock(ctx, budget(lim, p.Turn()))
+	defer clock.Release()
+	e.table.Advance()
+	var nodes atomic.Uint64
+	threads := max(1, min(lim.Threads, MaxThreads))
+	for len(e.hists) < threads {
+		e.hists = append(e.hists, new(history))
+	}
+	workers := make([]*worker, threads)
+	for i := range workers {
+		w := &worker{pos: p.clone(), table: e.table, clock: clock, hist: e.hists[i], shared: &nodes, opts: e.opts}
+		w.root = rootMoves(p, lim.Moves)
+		w.hist.forget()
+		workers[i] = w
+	}
+	main := workers[0]
+	if lim.Nodes > 0 {
+		main.most = max(1, lim.Nodes/uint64(threads))
+	}
+	deepest := MaxDepth
+	if lim.Depth > 0 {
+		deepest = min(lim.Depth, MaxDepth)
+	}
+	lines := max(1, min(lim.Lines, len(root)))
+
+	var helpers sync.WaitGroup
+	for i, w := range workers[1:] {
+		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil, nil) })
+	}
+	tell := func(index int) {
+		if info == nil {
+			return
+		}
+		main.publish()
+		r := &main.root[index]
+		info(Info{Depth: main.depth, SelDepth: r.selDepth, Line: index + 1, Score: r.score, Bound: r.bound,
+			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.table.Fullness(), PV: r.core()})
+	}
+	judge := newPatience(main, clock, lim, len(root) == 1)
+	main.iterate(1, deepest, lines, tell, func(depth int) bool {
+		if each != nil {
+			each(depth, main.root)
+		}
+		return judge.goOn(depth)
+	})
+	if lim.Infinite {
+		<-ctx.Done()
+	}
+	clock.Stop()
+	helpers.Wait()
+	return main.root, nil
+}
+
+// budget is the time that the limits leave for this move.
+func budget(lim Limits, turn core.Side) search.Budget {
+	switch {
+	case lim.Infinite:
+		return search.Budget{}
+	case lim.MoveTime > 0:
+		return search.FixedTime(lim.MoveTime)
+	case lim.Clock[turn] > 0:
+		return search.ClockTime(lim.Clock[turn], lim.Increment[turn], lim.MovesToGo)
+	}
+	return search.Budget{}
+}
+
+// patience decides after each iteration whether another one is worth its time.
+type patience struct {
+	w      *worker
+	clock  *search.Clock
+	lim    Limits
+	single bool         // there is one legal move
+	best   xiangqi.Move // of the last iteration
+	stable int          // for how many iterations it has been best
+	score  int
+}
+
+func newPatience(w *worker, clock *search.Clock, lim Limits, single bool) *patience {
+	return &patience{w: w, clock: clock, lim: lim, single: single}
+}
+
+func (t *patience) goOn(depth int) bool {
+	r := &t.w.root[0]
+	if t.lim.Infinite {
+		return true
+	}
+	if IsMate(r.score) && r.score > 0 && t.lim.Mate > 0 && MatePlies(r.score) <= 2*t.lim.Mate {
+		return false
+	}
+	if r.move == t.best {
+		t.stable++
+	} else {
+		t.best, t.stable = r.move, 0
+	}
+	drop := t.score - r.score
+	t.score = r.score
+	if !t.clock.Timed() {
+		return true
+	}
+	if t.lim.MoveTime == 0 && t.single && depth >= 4 {
+		return false
+	}
+	if IsMate(r.score) && depth > 2*MatePlies(r.score)+4 {
+		return false // nothing shorter will be found
+	}
+	factor := 1.0
+	if t.lim.MoveTime == 0 {
+		factor = 1.4 - 0.08*float64(min(t.stable, 9))
+		if drop > 25 && depth > 5 {
+			factor *= 1 + min(float64(drop), 150)/150
+		}
+	}
+	return !t.clock.SoftOver(factor)
+}

@@ -1,0 +1,33 @@
+package xiangqi
+
+import "qilab/core/xiangqi"
+
+// The bound of all entries of the history tables.
+const historyMax = 1 << 14
+
+// continuation is how well moves did after one certain move, by piece and target.
+type continuation [16][xiangqi.Squares]int16
+
+// history is what one thread has learned of moves by searching, for their order and for how deep they are searched.
+type history struct {
+	quiet   [2][xiangqi.Squares][xiangqi.Squares]int16 // by side, origin, target
+	capture [16][xiangqi.Squares][8]int16              // by piece, target, kind captured
+	follow  [16][xiangqi.Squares]continuation          // by the move before (piece, target)
+	counter [16][xiangqi.Squares]xiangqi.Move          // the refutation of the move before
+	killers [maxPly + 4][2]xiangqi.Move                // quiet moves that refuted another move at that ply
+}
+
+// learn moves a history entry towards bonus, the less the nearer it is to the bound.
+func learn(e *int16, bonus int) {
+	bonus = max(-historyMax, min(bonus, historyMax))
+	*e += int16(bonus - int(*e)*max(bonus, -bonus)/historyMax)
+}
+
+// bonusOf is what a move is worth that was best at a depth.
+func bonusOf(depth int) int { return min(160*depth-100, 1700) }
+
+// forget is called between searches: what was learned before fades.
+func (h *history) forget() {
+	h.killers = [maxPly + 4][2]xiangqi.Move{}
+	h.counter = [16][xiangqi.Squares]xiangqi.Move{}
+}

@@ -1,0 +1,64 @@
+package xiangqi
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// mateCase is a line of testdata/mates.tsv.
+type mateCase struct {
+	fen   string
+	moves int
+	first []string // every first move that mates in that number, unless open
+	open  bool
+}
+
+func readMates(t testing.TB) []mateCase {
+	t.Helper()
+	f, err := os.Open("testdata/mates.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var list []mateCase
+	for in := bufio.NewScanner(f); in.Scan(); {
+		text := in.Text()
+		if strings.HasPrefix(text, "#") {
+			continue
+		}
+		fields := strings.Split(text, "\t")
+		moves, err := strconv.Atoi(fields[1])
+		if err != nil || len(fields) != 3 {
+			t.Fatalf("%q: %v", text, err)
+		}
+		c := mateCase{fen: fields[0], moves: moves}
+		for m := range strings.SplitSeq(fields[2], ",") {
+			if m == "?" {
+				c.open = true
+			} else {
+				c.first = append(c.first, m)
+			}
+		}
+		list = append(list, c)
+	}
+	if len(list) < 60 {
+		t.Fatalf("only %d mates", len(list))
+	}
+	return list
+}
+
+// at is the line that consists of one position.
+func at(t testing.TB, text string) core.Line {
+	t.Helper()
+	p, err := xiangqi.Rules{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return core.Line{{Position: p}}
+}

@@ -1,0 +1,79 @@
+package xiangqi
+
+import "qilab/core/xiangqi"
+
+// mateTable remembers, for positions by their 64-bit hash, in how many moves of the attacker a mate is proven or
+// refuted. Only proofs go in, never guesses. An entry holds the bounds of one position from the attacker's view; whether
+// the attacker or the defender is to move is part of the hash.
+type mateTable struct {
+	buckets []mateBucket // a power of two
+}
+
+// mateBucket is one cache line.
+type mateBucket [4]mateEntry
+
+// mateEntry holds bounds as counts of moves plus one, so that zero is no bound.
+type mateEntry struct {
+	key     uint64
+	move    xiangqi.Move // the attacker's move that mates, or the defender's that refutes
+	proven  uint8        // mate in at most proven-1 moves
+	refuted uint8        // no mate in at most refuted-1 moves
+}
+
+const bucketBytes = 64
+
+// newMateTable makes a table of at most so many MiB, at least 1.
+func newMateTable(mib int) *mateTable {
+	n := 1
+	for 2*n*bucketBytes <= max(mib, 1)<<20 {
+		n *= 2
+	}
+	return &mateTable{buckets: make([]mateBucket, n)}
+}
+
+// clear forgets everything.
+func (t *mateTable) clear() { clear(t.buckets) }
+
+// probe is what is known under key; the zero entry if nothing is.
+func (t *mateTable) probe(key uint64) mateEntry {
+	b := &t.buckets[key&uint64(len(t.buckets)-1)]
+	for i := range b {
+		if b[i].key == key {
+			return b[i]
+		}
+	}
+	return mateEntry{}
+}
+
+// store adds a proof: a mate in at most moves moves, or that there is none. Where a bucket is full, the entry that took
+// the least work goes: the one with the smallest bounds.
+func (t *mateTable) store(key uint64, moves int, mate bool, move xiangqi.Move) {
+	b := &t.buckets[key&uint64(len(t.buckets)-1)]
+	at := 0
+	for i := range b {
+		if b[i].key == key {
+			at = i
+			break
+		}
+		if b[i].work() < b[at].work() {
+			at = i
+		}
+	}
+	e := &b[at]
+	if e.key != key {
+		*e = mateEntry{key: key}
+	}
+	bound := uint8(moves + 1)
+	if mate {
+		if e.proven == 0 || bound < e.proven {
+			e.proven, e.move = bound, move
+		}
+		return
+	}
+	e.refuted = max(e.refuted, bound)
+	if e.proven == 0 && move != xiangqi.NullMove {
+		e.move = move
+	}
+}
+
+func (e *mateEntry) work() uint8 { return max(e.proven, e.refuted) }

@@ -1,0 +1,193 @@
+package xiangqi
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// exchangeValue is what pieces are worth in exchanges, by kind: rounded values of the evaluation.
+var exchangeValue = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephant: 220, xiangqi.Horse: 440,
+	xiangqi.Rook: 960, xiangqi.Cannon: 480, xiangqi.Pawn: 130}
+
+// The stages of a picker.
+const (
+	stageTable = iota
+	stageMakeCaptures
+	stageGoodCaptures
+	stageKillers
+	stageMakeQuiets
+	stageQuiets
+	stageBadCaptures
+	stageEnd
+)
+
+// scored is a move with its place in the order.
+type scored struct {
+	move  xiangqi.Move
+	score int32
+}
+
+// picker hands out the legal moves of a position, those first that are likely to be best: the move of the table, captures
+// that win something by what they win, killers and the counter-move, quiet moves by history, losing captures.
+type picker struct {
+	w         *worker
+	ply       int
+	stage     int
+	table     xiangqi.Move
+	refuters  [3]xiangqi.Move
+	before    [2]*continuation // those of the last two moves, nil after a null move
+	noQuiets  bool             // leave quiet moves out
+	capturing bool             // captures alone, only those that lose nothing
+	next      int
+	list      []scored
+	bad       []scored
+	buffer    [xiangqi.MaxMoves]scored
+	badBuffer [xiangqi.MaxMoves / 2]scored
+}
+
+func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
+	k.w, k.ply, k.table = w, ply, table
+	k.stage, k.next, k.noQuiets, k.capturing = stageTable, 0, false, false
+	k.list, k.bad = k.buffer[:0], k.badBuffer[:0]
+	if table != xiangqi.NullMove && !w.pos.Legal(table) {
+		k.table = xiangqi.NullMove
+	}
+	k.before = [2]*continuation{w.frames[ply+frameOffset-1].follow, w.frames[ply+frameOffset-2].follow}
+}
+
+// pick is the next move, NullMove at the end.
+func (k *picker) pick() xiangqi.Move {
+	for {
+		switch k.stage {
+		case stageTable:
+			k.stage++
+			if k.table != xiangqi.NullMove {
+				return k.table
+			}
+		case stageMakeCaptures:
+			k.makeCaptures()
+			k.stage++
+		case stageGoodCaptures:
+			for k.next < len(k.list) {
+				best := k.best()
+				if k.w.pos.ExchangeBelow(best.move, &exchangeValue, 0) {
+					k.bad = append(k.bad, best)
+					continue
+				}
+				return best.move
+			}
+			if k.capturing {
+				k.stage = stageEnd
+				break
+			}
+			k.stage++
+			k.next = 0
+			k.findRefuters()
+		case stageKillers:
+			for k.next < len(k.refuters) {
+				m := k.refuters[k.next]
+				k.next++
+				if m != xiangqi.NullMove && !k.noQuiets && k.w.pos.Legal(m) {
+					return m
+				}
+				k.refuters[k.next-1] = xiangqi.NullMove
+			}
+			k.stage++
+		case stageMakeQuiets:
+			k.list, k.next = k.buffer[:0], 0
+			if !k.noQuiets {
+				k.makeQuiets()
+			}
+			k.stage++
+		case stageQuiets:
+			if k.next < len(k.list) && !k.noQuiets {
+				return k.best().move
+			}
+			k.stage++
+			k.next = 0
+		case stageBadCaptures:
+			if k.next < len(k.bad) {
+				k.next++
+				return k.bad[k.next-1].move
+			}
+			k.stage++
+		default:
+			return xiangqi.NullMove
+		}
+	}
+}
+
+// best takes the best of the moves that are left.
+func (k *picker) best() scored {
+	list := k.list[k.next:]
+	top := 0
+	for i := 1; i < len(list); i++ {
+		if list[i].score > list[top].score {
+			top = i
+		}
+	}
+	list[0], list[top] = list[top], list[0]
+	k.next++
+	return list[0]
+}
+
+func (k *picker) makeCaptures() {
+	var moves [xiangqi.MaxMoves]xiangqi.Move
+	p := k.w.pos
+	for _, m := range p.Captures(moves[:0]) {
+		if m == k.table {
+			continue
+		}
+		taken := xiangqi.KindOf(p.At(m.To()))
+		score := exchangeValue[taken]*12 + int(k.w.hist.capture[p.At(m.From())][m.To()][taken])/4
+		k.list = append(k.list, scored{m, int32(score)})
+	}
+}
+
+// findRefuters collects the quiet moves to be tried before the others are even made.
+func (k *picker) findRefuters() {
+	p, h := k.w.pos, k.w.hist
+	k.refuters = [3]xiangqi.Move{h.killers[k.ply][0], h.killers[k.ply][1], xiangqi.NullMove}
+	if last := p.now().move; last != xiangqi.NullMove {
+		k.refuters[2] = h.counter[p.At(last.To())][last.To()]
+	}
+	for i, m := range k.refuters {
+		if m == k.table || m != xiangqi.NullMove && p.At(m.To()) != core.NoPiece ||
+			i > 0 && m == k.refuters[0] || i > 1 && m == k.refuters[1] {
+			k.refuters[i] = xiangqi.NullMove
+		}
+	}
+}
+
+func (k *picker) makeQuiets() {
+	var moves [xiangqi.MaxMoves]xiangqi.Move
+	p := k.w.pos
+	for _, m := range p.Quiets(moves[:0]) {
+		if m == k.table || m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2] {
+			continue
+		}
+		k.list = append(k.list, scored{m, int32(k.w.quietScore(m, &k.before))})
+	}
+}
+
+// quietScore is how well m, the quiet move picked last, has done before.
+func (k *picker) quietScore(m xiangqi.Move) int {
+	if k.stage == stageQuiets {
+		return int(k.list[k.next-1].score)
+	}
+	return k.w.quietScore(m, &k.before)
+}
+
+// quietScore is how well a quiet move has done before.
+func (w *worker) quietScore(m xiangqi.Move, before *[2]*continuation) int {
+	p := w.pos
+	from, to := m.From(), m.To()
+	piece := p.At(from)
+	score := int(w.hist.quiet[p.Turn()][from][to])
+	for _, c := range before {
+		if c != nil {
+			score += int(c[piece][to])
+		}
+	}
+	return score
+}

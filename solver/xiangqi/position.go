@@ -1,0 +1,174 @@
+package xiangqi
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// countedChecks is how many checks of each side count towards xiangqi.MoveLimit.
+const countedChecks = 10
+
+// state is what position knows of one ply: the move that led there and what it would be slow to compute again.
+type state struct {
+	hash     uint64
+	psq      tapered // material and places, Red less Black
+	move     xiangqi.Move
+	captured xiangqi.Captured
+	phase    uint8 // how much material for attack is left; see phaseOf
+	inCheck  bool
+	quiet    int16    // plies without a capture, as the rule counts them
+	reach    int16    // how many plies back the position can be repeated: since the last capture or null move
+	checks   [2]uint8 // by each side, since the last capture
+}
+
+// position is the board with the course of play that led to it.
+type position struct {
+	xiangqi.Board
+	states []state
+	top    int // the index of the current state
+	root   int // the index of the state in which the search began
+}
+
+// newPosition is the position at the end of a line, with the part of the line that repetitions can go back to.
+func newPosition(line core.Line) *position {
+	start := len(line) - 1
+	for start > 0 && line[start].Position.(xiangqi.Position).Quiet() != 0 {
+		start--
+	}
+	first := line[start].Position.(xiangqi.Position)
+	p := &position{Board: *first.Board(), states: make([]state, len(line)-start+maxPly+8)}
+	s := &p.states[0]
+	s.hash = p.Hash()
+	s.inCheck = p.InCheck()
+	s.quiet = int16(min(first.Quiet(), xiangqi.MoveLimit))
+	s.psq, s.phase = p.recount()
+	for _, step := range line[start+1:] {
+		p.make(xiangqi.NewMove(step.Move.From, step.Move.To))
+	}
+	p.root = p.top
+	return p
+}
+
+// recount computes what make keeps up to date.
+func (p *position) recount() (psq tapered, phase uint8) {
+	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+		piece := p.At(sq)
+		psq += places[piece][sq]
+		phase += phaseOf[piece]
+	}
+	return psq, phase
+}
+
+// clone is a position for another thread.
+func (p *position) clone() *position {
+	c := *p
+	c.states = append([]state(nil), p.states...)
+	return &c
+}
+
+func (p *position) now() *state   { return &p.states[p.top] }
+func (p *position) ply() int      { return p.top - p.root }
+func (p *position) checked() bool { return p.states[p.top].inCheck }
+
+// make plays a legal move.
+func (p *position) make(m xiangqi.Move) {
+	old := &p.states[p.top]
+	p.top++
+	s := &p.states[p.top]
+	mover := p.Turn()
+	from, to := m.From(), m.To()
+	piece := p.At(from)
+	captured := p.Board.Make(m)
+	s.hash = p.Hash()
+	s.move, s.captured = m, captured
+	s.psq = old.psq + places[piece][to] - places[piece][from]
+	s.phase = old.phase
+	s.inCheck = p.InCheck()
+	if captured.Any() {
+		taken := captured.Piece()
+		s.psq -= places[taken][to]
+		s.phase -= phaseOf[taken]
+		s.quiet, s.reach, s.checks = 0, 0, [2]uint8{}
+		return
+	}
+	s.quiet, s.reach, s.checks = old.quiet+1, old.reach+1, old.checks
+	if s.inCheck {
+		if s.checks[mover] == countedChecks {
+			s.quiet--
+		} else {
+			s.checks[mover]++
+		}
+	}
+}
+
+// unmake takes the last move back.
+func (p *position) unmake() {
+	s := &p.states[p.top]
+	p.Board.Unmake(s.move, s.captured)
+	p.top--
+}
+
+// pass gives the move to the other side; unpass takes that back. The side to move must not be in check.
+func (p *position) pass() {
+	old := &p.states[p.top]
+	p.top++
+	s := &p.states[p.top]
+	p.MakeNull()
+	*s = *old
+	s.hash = p.Hash()
+	s.move, s.inCheck, s.reach = xiangqi.NullMove, false, 0
+}
+
+func (p *position) unpass() {
+	p.MakeNull()
+	p.top--
+}
+
+// adjudicated is the score of a position that is decided without a search: a repetition, the limit of moves, or nothing
+// left to attack with. A repetition is judged as soon as the position has occurred before within the search, because
+// what was played once can be played again; before the root it takes the three occurrences of the rule.
+func (p *position) adjudicated() (score int, over bool) {
+	s := p.now()
+	if s.phase == 0 {
+		return p.unlessMated(), true
+	}
+	seen := 1
+	for i := p.top - 4; i >= p.top-int(s.reach); i -= 2 {
+		if p.states[i].hash != s.hash {
+			continue
+		}
+		if seen++; i >= p.root || seen == 3 {
+			return p.judge(i), true
+		}
+	}
+	if s.quiet >= xiangqi.MoveLimit {
+		return p.unlessMated(), true
+	}
+	return 0, false
+}
+
+// unlessMated is a draw, or the score of a side that has no move: that comes first.
+func (p *position) unlessMated() int {
+	if !p.HasMove() {
+		return p.ply() - MateScore
+	}
+	return drawScore
+}
+
+// judge is the score of a position that is that of state since again.
+func (p *position) judge(since int) int {
+	var buffer [xiangqi.MoveLimit + maxPly]xiangqi.Move
+	moves := buffer[:0]
+	for i := since + 1; i <= p.top; i++ {
+		moves = append(moves, p.states[i].move)
+	}
+	winner, ok := xiangqi.WatchLoop(&p.Board, moves).Outcome().Result.Winner()
+	switch {
+	case !ok:
+		return drawScore
+	case winner == p.Turn():
+		return ruleScore - p.ply()
+	default:
+		return p.ply() - ruleScore
+	}
+}

@@ -1,0 +1,151 @@
+package xiangqi
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"sync"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/puzzle"
+)
+
+// GoalMate is the goal of the game's puzzles: to leave the enemy without a legal move within so many moves of one's own.
+const GoalMate = "mate"
+
+const (
+	proverHash  = 64         // MiB
+	proverNodes = 60_000_000 // some tens of seconds
+	mostMate    = 12         // a mate that can be expected to be decided within them
+)
+
+//go:embed puzzles.txt
+var puzzleList string
+
+// Puzzles are those that come with the program, the easy ones first. Each has one solution, which takes the number of
+// moves that it says and no fewer; a test proves it.
+func Puzzles() []puzzle.Puzzle {
+	list, err := puzzle.ParseList(puzzleList)
+	if err != nil {
+		panic(err) // the list is part of the program, and a test reads it
+	}
+	return list
+}
+
+// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+type Prover struct {
+	mu     sync.Mutex
+	solver *MateSolver // made when it is needed
+}
+
+var _ puzzle.Prover = (*Prover)(nil)
+
+// NewProver makes a prover.
+func NewProver() *Prover { return &Prover{} }
+
+// Kinds is mates alone.
+func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalMate, Most: mostMate}} }
+
+// begin waits for the solver; end gives it back.
+func (p *Prover) begin() (solver *MateSolver, end func()) {
+	p.mu.Lock()
+	if p.solver == nil {
+		p.solver = NewMateSolver(proverHash)
+	}
+	return p.solver, p.mu.Unlock
+}
+
+// Prove finds the shortest mate and all of its first moves.
+func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	solver, end := p.begin()
+	defer end()
+	line := core.Line{{Position: position}}
+	mate, err := find(ctx, solver.Find, line, goal.Moves)
+	if err != nil || mate.Moves == 0 {
+		return puzzle.Proof{}, err
+	}
+	keys, err := solver.First(ctx, line, mate.Moves)
+	if err != nil {
+		return puzzle.Proof{}, err
+	}
+	return puzzle.Proof{Moves: mate.Moves, Keys: keys, Line: mate.Line}, nil
+}
+
+// find is a search within bounds of its own, which answers or fails.
+func find(ctx context.Context, search func(context.Context, core.Line, MateLimit) (Mate, error), line core.Line, moves int) (Mate, error) {
+	mate, err := search(ctx, line, MateLimit{Moves: moves, Nodes: proverNodes})
+	switch {
+	case ctx.Err() != nil:
+		return Mate{}, ctx.Err()
+	case mate.Moves == 0 && errors.Is(err, ErrMateNodes):
+		return Mate{}, puzzle.ErrTooHard
+	case mate.Moves == 0:
+		return Mate{}, err
+	}
+	return mate, nil
+}
+
+// Defend holds out as long as possible, or refutes a wrong move.
+func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
+	solver, end := p.begin()
+	defer end()
+	if goal.Moves > 0 {
+		mate, err := find(ctx, solver.Mated, line, goal.Moves)
+		if err != nil {
+			return puzzle.Defence{}, err
+		}
+		if mate.Moves > 0 {
+			return puzzle.Defence{Move: mate.Line[0], Holds: true}, nil
+		}
+	}
+	m, err := refute(ctx, solver, line, goal.Moves)
+	return puzzle.Defence{Move: m}, err
+}
+
+// refute is a reply that prevents the mate: one that takes the most valuable piece, if there are several.
+func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) (core.Move, error) {
+	position := line.Last()
+	var best core.Move
+	most, found := -1, false
+	for _, m := range position.Moves() {
+		next, err := position.Play(m)
+		if err != nil {
+			return core.Move{}, err
+		}
+		worth := 0
+		if piece := (xiangqi.Rules{}).SetupOf(position).Board[m.To]; piece != core.NoPiece {
+			worth = exchangeRank[xiangqi.KindOf(piece)]
+		}
+		if next.Outcome().Over() {
+			return m, nil // the defender mates
+		}
+		if worth <= most {
+			continue
+		}
+		if moves > 0 {
+			after := append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+			mate, err := find(ctx, solver.Find, after, moves)
+			if err != nil {
+				return core.Move{}, err
+			}
+			if mate.Moves > 0 {
+				continue
+			}
+		}
+		best, most, found = m, worth, true
+	}
+	if !found {
+		return position.Moves()[0], nil // not reached: somebody must have a reply where no mate is forced
+	}
+	return best, nil
+}
+
+// exchangeRank orders the kinds of piece by what they are worth.
+var exchangeRank = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Cannon: 3, xiangqi.Horse: 3, xiangqi.Rook: 4, xiangqi.King: 0}
+
+// Reached reports whether side has mated with the last move.
+func (*Prover) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
+	winner, ok := line.Last().Outcome().Result.Winner()
+	return ok && winner == side
+}

@@ -1,0 +1,111 @@
+package xiangqi
+
+import "qilab/core/xiangqi"
+
+// pruneNode returns a score without searching the moves of a node where that is safe enough: the side to move is so far
+// ahead that it may even pass, or so far behind that only captures could help.
+func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut bool) (int, bool) {
+	p, f := w.pos, w.at(ply)
+	// Razoring: far behind.
+	if depth <= 3 && eval+180+220*depth*depth < alpha {
+		if score := w.quiesce(alpha, alpha+1, 0, ply); score <= alpha {
+			return score, true
+		}
+	}
+	// Reverse futility: far ahead.
+	if depth <= 8 && !decided(beta) && eval < ruleBound && eval-75*(depth-b2i(improving)) >= beta {
+		return (eval + beta) / 2, true
+	}
+	// Null move: if the opponent cannot use two moves in a row, one will not hurt. Positions in which every move hurts
+	// are rare while there are pieces that can cross the river, and looked at again in deep searches.
+	if depth >= 3 && eval >= beta && f.eval+18*depth-140 >= beta && !decided(beta) && w.at(ply-1).move != xiangqi.NullMove &&
+		canPass(p) && (ply >= w.nullFrom || int(p.Turn()) != w.nullSide) {
+		r := 3 + depth/3 + min((eval-beta)/200, 3)
+		f.move, f.follow = xiangqi.NullMove, nil
+		p.pass()
+		w.table.Prefetch(p.Hash())
+		score := -w.search(-beta, -beta+1, depth-r, ply+1, !cut)
+		p.unpass()
+		if w.clock.Stopped() {
+			return 0, true
+		}
+		if score >= beta {
+			if decided(score) {
+				score = beta
+			}
+			if depth < 12 || w.nullFrom > 0 {
+				return score, true
+			}
+			w.nullFrom, w.nullSide = ply+3*(depth-r)/4, int(p.Turn())
+			check := w.search(beta-1, beta, depth-r, ply, false)
+			w.nullFrom = 0
+			if check >= beta {
+				return score, true
+			}
+		}
+	}
+	// ProbCut: a good capture that is far too good at a lesser depth.
+	if limit := beta + 190 - 50*b2i(improving); depth >= 5 && !decided(beta) {
+		k := &w.pickers[ply]
+		k.init(w, ply, xiangqi.NullMove)
+		k.capturing = true
+		for m := k.pick(); m != xiangqi.NullMove; m = k.pick() {
+			if p.ExchangeBelow(m, &exchangeValue, limit-f.eval) {
+				continue
+			}
+			w.play(ply, m)
+			score := -w.quiesce(-limit, -limit+1, 0, ply+1)
+			if score >= limit {
+				score = -w.search(-limit, -limit+1, depth-4, ply+1, !cut)
+			}
+			p.unmake()
+			if w.clock.Stopped() {
+				return 0, true
+			}
+			if score >= limit {
+				return score, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// canPass reports whether the side to move has a rook, horse or cannon left.
+func canPass(p *position) bool {
+	list := p.Places()[int(p.Turn())*xiangqi.SideSlots:]
+	for _, sq := range list[xiangqi.SlotHorse:xiangqi.SlotPawn] {
+		if sq != xiangqi.Absent {
+			return true
+		}
+	}
+	return false
+}
+
+// lateMoves is after how many moves the quiet ones are left out.
+func lateMoves(depth int, improving bool) int {
+	if improving {
+		return 4 + depth*depth
+	}
+	return (5 + depth*depth) / 2
+}
+
+// pruneMove reports whether a move need not be searched at a low depth: quiet ones that cannot reach alpha or were bad
+// before, and those that lose material.
+func (w *worker) pruneMove(m xiangqi.Move, capture, checks, inCheck bool, depth, count, quietScore, alpha, eval int,
+	improving bool) bool {
+	if !capture && !checks && !inCheck {
+		if count >= lateMoves(depth, improving) {
+			return true
+		}
+		r := reductions[min(depth, 127)] * reductions[min(count, 127)] / 1024
+		reduced := max(depth-1-r, 0)
+		if reduced <= 6 && quietScore < -3500*depth {
+			return true
+		}
+		if reduced <= 7 && eval+100+95*reduced+quietScore/64 <= alpha {
+			return true
+		}
+		return reduced <= 7 && w.pos.ExchangeBelow(m, &exchangeValue, -22*reduced*reduced)
+	}
+	return depth <= 7 && w.pos.ExchangeBelow(m, &exchangeValue, -95*depth)
+}

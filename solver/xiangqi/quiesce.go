@@ -1,0 +1,147 @@
+package xiangqi
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/search"
+)
+
+// quiesce is the value of a position once the captures are over: the side to move may stand still, capture what loses
+// nothing, and at the first ply (level 0) give check; in check it tries every move.
+func (w *worker) quiesce(alpha, beta, level, ply int) int {
+	p, f := w.pos, w.at(ply)
+	f.line = f.line[:0]
+	if w.visit() {
+		return 0
+	}
+	w.selDepth = max(w.selDepth, ply)
+	if !w.opts.noRules {
+		if score, over := p.adjudicated(); over {
+			return score
+		}
+	}
+	if ply >= maxPly-2 {
+		return w.evaluate()
+	}
+	principal := beta-alpha > 1
+	inCheck := p.checked()
+	hash := p.Hash()
+	entry, known := search.Entry{}, false
+	if !w.opts.noTable {
+		entry, known = w.table.Load(hash)
+	}
+	if known && !principal && entry.Bound != search.None {
+		score := fromTable(entry.Score, ply)
+		if entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
+			entry.Bound == search.Upper && score <= alpha {
+			return score
+		}
+	}
+	best, raw := -infinite, search.NoEval
+	if !inCheck {
+		if known && entry.Eval != search.NoEval {
+			raw = int(entry.Eval)
+		} else {
+			raw = w.evaluate()
+		}
+		best = raw
+		if known && entry.Bound != search.None {
+			score := fromTable(entry.Score, ply)
+			if entry.Bound == search.Exact || entry.Bound == search.Lower && score > best ||
+				entry.Bound == search.Upper && score < best {
+				best = score
+			}
+		}
+		if best >= beta {
+			if !known && !w.opts.noTable {
+				w.table.Store(hash, search.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: search.Lower})
+			}
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+
+	k := &w.pickers[ply]
+	k.init(w, ply, xiangqi.Move(entry.Move))
+	if !inCheck {
+		k.capturing = true
+		if k.table != xiangqi.NullMove && p.At(k.table.To()) == core.NoPiece {
+			k.table = xiangqi.NullMove
+		}
+	}
+	bestMove := xiangqi.NullMove
+	count := 0
+	futile := best + 170
+	for {
+		m := k.pick()
+		if m == xiangqi.NullMove {
+			if level > 0 || inCheck || !k.capturing || w.opts.noPruning {
+				break
+			}
+			// Then the checks that give nothing away.
+			k.capturing = false
+			k.list, k.next, k.stage = k.buffer[:0], 0, stageQuiets
+			k.makeChecks()
+			continue
+		}
+		count++
+		if best > -ruleBound && !w.opts.noPruning {
+			capture := p.At(m.To()) != core.NoPiece
+			if inCheck {
+				if count > 2 && !capture {
+					k.noQuiets = true
+					continue
+				}
+				if count > 1 && p.ExchangeBelow(m, &exchangeValue, -60) {
+					continue
+				}
+			} else if capture && futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))] <= alpha && !p.GivesCheck(m) {
+				best = max(best, futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))])
+				continue
+			}
+		}
+		w.play(ply, m)
+		score := -w.quiesce(-beta, -alpha, level+1, ply+1)
+		p.unmake()
+		if w.clock.Stopped() {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				bestMove = m
+				if principal {
+					w.keepLine(ply, m)
+				}
+				if score >= beta {
+					break
+				}
+				alpha = score
+			}
+		}
+	}
+	if inCheck && count == 0 {
+		return ply - MateScore
+	}
+	if !w.opts.noTable {
+		bound := search.Upper
+		if best >= beta {
+			bound = search.Lower
+		}
+		w.table.Store(hash, search.Entry{
+			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Bound: bound,
+		})
+	}
+	return best
+}
+
+// makeChecks lists the quiet moves that give check and lose nothing.
+func (k *picker) makeChecks() {
+	var moves [xiangqi.MaxMoves]xiangqi.Move
+	p := k.w.pos
+	for _, m := range p.Checks(moves[:0]) {
+		if p.At(m.To()) == core.NoPiece && !p.ExchangeBelow(m, &exchangeValue, 0) {
+			k.list = append(k.list, scored{m, int32(k.w.quietScore(m, &k.before))})
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package xiangqi
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// neighbours are the points beside each point.
+var neighbours = newNeighbours()
+
+func newNeighbours() (list [xiangqi.Squares]xiangqi.Bitboard) {
+	for a := range core.Square(xiangqi.Squares) {
+		for b := range core.Square(xiangqi.Squares) {
+			df, dr := xiangqi.FileOf(a)-xiangqi.FileOf(b), xiangqi.RankOf(a)-xiangqi.RankOf(b)
+			if df*df+dr*dr == 1 {
+				list[a] = list[a].Or(point(b))
+			}
+		}
+	}
+	return list
+}
+
+// exposure is the set of points that matter to the safety of a king, by its point: its rank and file, its own point, and
+// the points diagonal to it, which are the legs of horses.
+var exposure = newExposure()
+
+func newExposure() (list [xiangqi.Squares]xiangqi.Bitboard) {
+	for a := range core.Square(xiangqi.Squares) {
+		for b := range core.Square(xiangqi.Squares) {
+			df, dr := xiangqi.FileOf(a)-xiangqi.FileOf(b), xiangqi.RankOf(a)-xiangqi.RankOf(b)
+			if df == 0 || dr == 0 || df*df+dr*dr == 2 {
+				list[a] = list[a].Or(point(b))
+			}
+		}
+	}
+	return list
+}
+
+// point is the set of one point.
+func point(sq core.Square) xiangqi.Bitboard {
+	const half = xiangqi.Squares / 2
+	if sq < half {
+		return xiangqi.Bitboard{Lo: 1 << uint(sq)}
+	}
+	return xiangqi.Bitboard{Hi: 1 << uint(sq-half)}
+}
+
+// roams reports that no single move of the enemy of s that does not give check can leave s without a move. True is a
+// proof, false means nothing. It looks for two pieces that keep a move whatever the enemy does short of capturing them,
+// which can happen to one alone. Such a piece stands where it shields its king from nothing and has a move to another
+// such point that nothing can take away by standing in the way:
+//   - a pawn, an advisor: any, for what stands on the target can be captured;
+//   - a rook, a cannon: to an empty point beside it, for the same reason; a cannon cannot capture there and needs two;
+//   - a horse, an elephant: two, with different legs or eyes, for one move blocks one point.
+func roams(b *xiangqi.Board, s core.Side) bool {
+	unsafe := exposure[b.KingSquare(s)]
+	own := b.Side(s)
+	free := 0
+	for set := own.AndNot(unsafe); !set.Empty(); {
+		sq := set.Pop()
+		to := b.Targets(sq).AndNot(own).AndNot(unsafe)
+		var stays bool
+		switch xiangqi.KindOf(b.At(sq)) {
+		case xiangqi.Pawn, xiangqi.Advisor:
+			stays = !to.Empty()
+		case xiangqi.Rook:
+			stays = !to.And(neighbours[sq]).Empty()
+		case xiangqi.Cannon:
+			stays = to.And(neighbours[sq]).Count() > 1
+		case xiangqi.Elephant:
+			stays = to.Count() > 1
+		case xiangqi.Horse:
+			stays = differentLegs(sq, to)
+		}
+		if stays {
+			if free++; free == 2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// differentLegs reports whether a horse on sq goes to points of to past two different legs.
+func differentLegs(sq core.Square, to xiangqi.Bitboard) bool {
+	first := core.NoSquare
+	for !to.Empty() {
+		target := to.Pop()
+		df, dr := xiangqi.FileOf(target)-xiangqi.FileOf(sq), xiangqi.RankOf(target)-xiangqi.RankOf(sq)
+		leg := xiangqi.SquareAt(xiangqi.FileOf(sq)+df/2, xiangqi.RankOf(sq)+dr/2)
+		if first != core.NoSquare && leg != first {
+			return true
+		}
+		first = leg
+	}
+	return false
+}

@@ -1,0 +1,58 @@
+package xiangqi
+
+// Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
+const (
+	// MateScore is the score of the side that has just mated. A mate in n plies is MateScore-n for the side that mates
+	// and n-MateScore for the other one.
+	MateScore = 30000
+	// maxPly is the longest line that is searched.
+	maxPly = 120
+	// mateBound is less than the score of any mate.
+	mateBound = MateScore - 2*maxPly
+	// ruleScore is the score, less the plies, of the side whose opponent keeps giving check or chasing: he loses if he
+	// goes on, which is not a mate.
+	ruleScore = 20000
+	// ruleBound is more than any evaluation and less than the score of a repetition that loses.
+	ruleBound = ruleScore - 2*maxPly
+	infinite  = 31000
+	noScore   = infinite + 1
+	drawScore = 0
+)
+
+// IsMate reports whether a score says that the game ends in mate (or stalemate, which loses too). The line that goes
+// with it ends so if both sides play it; pruning may have missed a shorter one.
+func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
+
+// MatePlies is the plies to the mate of a score of which IsMate is true.
+func MatePlies(score int) int { return MateScore - max(score, -score) }
+
+// toTable makes a score, which counts from the root, count from a position ply plies from there; fromTable takes it back.
+func toTable(score, ply int) int16 {
+	switch {
+	case score >= ruleBound:
+		return int16(score + ply)
+	case score <= -ruleBound:
+		return int16(score - ply)
+	}
+	return int16(score)
+}
+
+func fromTable(score int16, ply int) int {
+	switch s := int(score); {
+	case s >= ruleBound:
+		return s - ply
+	case s <= -ruleBound:
+		return s + ply
+	default:
+		return s
+	}
+}
+
+// tapered is a pair of scores, for a full board (mg) and for an endgame (eg), in one number, so that both are added at
+// once: eg in the upper 16 bits, mg in the lower ones.
+type tapered int32
+
+func taper(mg, eg int) tapered { return tapered(eg<<16 + mg) }
+
+func (t tapered) mg() int { return int(int16(t)) }
+func (t tapered) eg() int { return int(int16((t + 0x8000) >> 16)) }

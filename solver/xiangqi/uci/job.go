@@ -1,0 +1,193 @@
+package uci
+
+import (
+	"context"
+
+	"qilab/core"
+	engine "qilab/solver/xiangqi"
+)
+
+// job is one go command, from its arrival to its answer.
+type job struct {
+	request
+	line   core.Line
+	moves  []core.Move // those allowed, for an answer when the engine gives none
+	report reporter
+
+	ctx    context.Context
+	cancel context.CancelFunc
+	done   chan result // nil while the search has not begun and after it has ended
+
+	stopped bool    // the answer is to be given at once
+	hit     bool    // the opponent played the move that was pondered on, and the search with a clock has not begun yet
+	held    *result // an answer that has to wait for stop or ponderhit
+}
+
+// result is the end of a search.
+type result struct {
+	best, ponder core.Move
+	err          error
+}
+
+// waits reports whether the answer has to wait for stop or ponderhit, whatever the search finds.
+func (j *job) waits() bool { return (j.ponder || j.limits.Infinite) && !j.stopped }
+
+// search does go.
+func (s *server) search(words []string) {
+	r := s.readGo(words)
+	if r.perft > 0 {
+		s.enqueue(&job{request: r, line: s.line})
+		return
+	}
+	if s.invalid != "" {
+		s.say("there is no position to search: %s", s.invalid)
+		s.out.print(s.noMove())
+		return
+	}
+	asked := len(r.limits.Moves)
+	moves, some := s.allowed(r.limits.Moves)
+	if !some {
+		s.noMoves(asked > 0 || len(s.banned) > 0)
+		return
+	}
+	r.limits.Moves = moves
+	if moves == nil {
+		moves = s.line.Last().Moves()
+	}
+	s.enqueue(&job{request: r, line: s.line, moves: moves})
+}
+
+// noMoves answers where no move can be played; chosen says that the other program has left none.
+func (s *server) noMoves(chosen bool) {
+	switch {
+	case chosen && len(s.line.Last().Moves()) > 0:
+		s.say("none of the legal moves is allowed")
+	case !s.ucci:
+		s.out.print("info depth 0 score mate 0")
+	}
+	s.out.print(s.noMove())
+}
+
+// enqueue begins a job, or puts it behind the one that is going on, which is stopped if it would not end of itself.
+func (s *server) enqueue(j *job) {
+	if s.job == nil {
+		s.begin(j)
+		return
+	}
+	if len(s.queue) == maxQueue {
+		s.say("go: %d searches wait already", maxQueue)
+		s.out.print(s.noMove())
+		return
+	}
+	s.queue = append(s.queue, j)
+	if s.job.waits() {
+		s.halt(s.job)
+	}
+}
+
+// begin starts the search of j.
+func (s *server) begin(j *job) {
+	s.settle()
+	s.job = j
+	j.report = reporter{out: &s.out, ucci: s.ucci, first: s.opts.first()}
+	lim := j.limits
+	if j.ponder {
+		// How long it takes is not up to us; the clock runs from ponderhit on.
+		lim = engine.Limits{Threads: lim.Threads, Lines: lim.Lines, Moves: lim.Moves, Infinite: true}
+	}
+	j.ctx, j.cancel = context.WithCancel(context.Background())
+	if j.stopped {
+		j.cancel()
+	}
+	done := make(chan result, 1)
+	j.done = done
+	go func(ctx context.Context) {
+		if j.perft > 0 {
+			done <- result{err: j.report.perft(ctx, j.line, j.perft)}
+			return
+		}
+		var r result
+		r.best, r.ponder, r.err = s.engine.Search(ctx, j.line, lim, j.report.info)
+		done <- r
+	}(j.ctx)
+}
+
+// ended takes the end of the search that is going on.
+func (s *server) ended(r result) {
+	j := s.job
+	j.cancel()
+	j.done = nil
+	switch {
+	case j.hit && !j.stopped:
+		// The table remembers what pondering found, so that it is soon as far again.
+		j.hit, j.ponder = false, false
+		s.begin(j)
+		return
+	case j.perft == 0 && j.waits():
+		j.held = &r
+		return
+	}
+	s.answer(j, r)
+}
+
+// answer ends j and begins the next one.
+func (s *server) answer(j *job, r result) {
+	s.job = nil
+	if j.perft == 0 {
+		if r.err != nil {
+			s.say("search: %v", r.err)
+			r = result{best: j.moves[0]} // never leave the other program without an answer
+		}
+		s.out.print(j.report.best(r, j.draw))
+	}
+	s.settle()
+	if len(s.queue) > 0 {
+		next := s.queue[0]
+		s.queue = s.queue[1:]
+		if next.waits() && len(s.queue) > 0 { // as if it had been stopped by the one behind it
+			next.stopped = true
+		}
+		s.begin(next)
+	}
+}
+
+// stop does stop: whatever is searched, and waits to be, is answered at once.
+func (s *server) stop() {
+	for _, j := range s.queue {
+		j.stopped = true
+	}
+	if s.job != nil {
+		s.halt(s.job)
+	}
+}
+
+// halt ends the search of j, which is the one going on.
+func (s *server) halt(j *job) {
+	j.stopped = true
+	if j.held != nil {
+		s.answer(j, *j.held)
+		return
+	}
+	j.cancel()
+}
+
+// ponderHit does ponderhit [draw]: the move pondered on was played, and the clock is running.
+func (s *server) ponderHit(args []string) {
+	j := s.job
+	if j == nil || !j.ponder || j.stopped {
+		return
+	}
+	j.draw = j.draw || len(args) > 0 && args[0] == "draw"
+	if j.held != nil {
+		r := *j.held
+		j.held, j.ponder = nil, false
+		if j.limits.Infinite {
+			j.held = &r
+			return
+		}
+		s.answer(j, r)
+		return
+	}
+	j.hit = true
+	j.cancel()
+}

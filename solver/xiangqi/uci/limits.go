@@ -1,0 +1,148 @@
+package uci
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	engine "qilab/solver/xiangqi"
+)
+
+// request is what the words of go ask for.
+type request struct {
+	limits engine.Limits
+	ponder bool
+	draw   bool // the opponent offers a draw
+	perft  int  // count positions instead; 0: no
+}
+
+// readGo reads the words of go in both protocols. What it cannot read it leaves out, and says so.
+func (s *server) readGo(words []string) request {
+	r := request{limits: engine.Limits{Threads: s.opts.threads, Lines: s.opts.lines}}
+	turn := s.line.Last().Turn()
+	clock := clockWords{unit: time.Millisecond}
+	if s.ucci && !s.opts.millis {
+		clock.unit = time.Second
+	}
+	limited := false
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		number := func(least, most int64) (int64, bool) {
+			if i+1 >= len(words) {
+				s.say("go: a number is wanted after %s", word)
+				return 0, false
+			}
+			i++
+			if words[i] == "infinite" {
+				return 0, false
+			}
+			n, err := strconv.ParseInt(words[i], 10, 64)
+			if err != nil {
+				s.say("go: %s %s is no number", word, short(words[i]))
+				return 0, false
+			}
+			limited = true
+			return min(max(n, least), most), true
+		}
+		switch word {
+		case "infinite":
+			r.limits.Infinite = true
+		case "ponder":
+			r.ponder = true
+		case "draw":
+			r.draw = true
+		case "depth":
+			n, _ := number(1, engine.MaxDepth)
+			r.limits.Depth = int(n)
+		case "nodes":
+			n, _ := number(1, math.MaxInt64)
+			r.limits.Nodes = uint64(n)
+		case "mate":
+			n, _ := number(1, engine.MaxDepth)
+			r.limits.Mate = int(n)
+		case "perft":
+			n, _ := number(1, maxPerft)
+			r.perft = int(n)
+		case "movetime":
+			if n, ok := number(1, maxMillis); ok {
+				r.limits.MoveTime = s.afford(time.Duration(n) * time.Millisecond)
+			}
+		case "movestogo":
+			n, _ := number(1, 1000)
+			clock.moves = int(n)
+		case "wtime", "btime", "winc", "binc":
+			n, ok := number(math.MinInt32, maxMillis) // a clock that has run out is not faulty
+			side := xiangqi.Red
+			if word[0] == 'b' {
+				side = xiangqi.Black
+			}
+			clock.set(side, word[1] == 't', n, ok, time.Millisecond)
+		case "time", "increment":
+			n, ok := number(0, maxMillis)
+			clock.set(turn, word == "time", n, ok, clock.unit)
+		case "opptime", "oppincrement":
+			n, ok := number(0, maxMillis)
+			clock.set(turn.Other(), word == "opptime", n, ok, clock.unit)
+		case "oppmovestogo":
+			number(0, 1000)
+		case "searchmoves":
+			for i+1 < len(words) {
+				m, ok := xiangqi.ReadCoordinates(words[i+1], s.opts.first())
+				if !ok {
+					break
+				}
+				r.limits.Moves = append(r.limits.Moves, m)
+				i++
+			}
+		default:
+			s.say("go: unknown word %s", short(word))
+		}
+	}
+	clock.apply(s, &r.limits, turn)
+	r.limits.Infinite = r.limits.Infinite || !limited && r.perft == 0
+	return r
+}
+
+// maxMillis bounds times, in whichever unit: a month of milliseconds.
+const maxMillis = 31 * 24 * 3600 * 1000
+
+// clockWords collects what go says of the clocks.
+type clockWords struct {
+	unit      time.Duration // of the words of UCCI
+	left      [2]time.Duration
+	increment [2]time.Duration
+	given     [2]bool // left says something
+	added     bool    // an increment was given
+	moves     int
+}
+
+func (c *clockWords) set(side core.Side, clock bool, n int64, ok bool, unit time.Duration) {
+	switch {
+	case !ok:
+	case clock:
+		c.left[side], c.given[side] = time.Duration(n)*unit, true
+	default:
+		c.increment[side], c.added = max(0, time.Duration(n)*unit), true
+	}
+}
+
+// apply sets the clocks of the limits. In UCCI a clock without increment and without a number of moves is all for this
+// move.
+func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
+	for side := range c.left {
+		if c.given[side] {
+			lim.Clock[side] = s.afford(c.left[side])
+		}
+	}
+	lim.Increment, lim.MovesToGo = c.increment, c.moves
+	if s.ucci && c.given[turn] && !c.added && c.moves == 0 {
+		lim.MovesToGo = 1
+	}
+}
+
+// afford is a time less what is kept back for the way to the other program, at least a millisecond.
+func (s *server) afford(t time.Duration) time.Duration {
+	return max(t-s.opts.overhead, time.Millisecond)
+}

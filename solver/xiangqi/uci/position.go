@@ -1,0 +1,96 @@
+package uci
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// position does "position startpos|fen FEN [moves MOVE…]". If it cannot be read, there is nothing to search until
+// another one comes: to go on with the position before would be an answer to another question.
+func (s *server) position(words []string) {
+	line, err := readPosition(words, s.opts.first())
+	s.banned = nil
+	if err != nil {
+		s.invalid = err.Error()
+		s.say("position: %s", s.invalid)
+		return
+	}
+	s.line, s.invalid = line, ""
+}
+
+// readPosition reads what follows the word position.
+func readPosition(words []string, first int) (core.Line, error) {
+	if len(words) == 0 {
+		return nil, fmt.Errorf("startpos or fen is wanted")
+	}
+	var moves []string
+	at := slices.Index(words, "moves")
+	if at >= 0 {
+		words, moves = words[:at], words[at+1:]
+	}
+	start := xiangqi.Start()
+	switch {
+	case len(words) > 0 && words[0] == "startpos":
+		if len(words) > 1 {
+			return nil, fmt.Errorf("moves is wanted after startpos, not %s", short(words[1]))
+		}
+	case len(words) > 0 && words[0] == "fen":
+		p, err := xiangqi.Parse(strings.Join(words[1:], " "))
+		if err != nil {
+			return nil, err
+		}
+		start = p
+	default:
+		return nil, fmt.Errorf("startpos or fen is wanted, not %s", short(strings.Join(words, " ")))
+	}
+	line := core.Line{{Position: start}}
+	for i, word := range moves {
+		m, ok := xiangqi.ReadCoordinates(word, first)
+		if !ok {
+			hint := ""
+			if _, other := xiangqi.ReadCoordinates(word, 1-first); other {
+				hint = `; if ranks are counted from 1, set the option "Ranks From One", and only then`
+			}
+			return nil, fmt.Errorf("move %d: %s is no move%s", i+1, short(word), hint)
+		}
+		next, err := line.Last().Play(m)
+		if err != nil {
+			return nil, fmt.Errorf("move %d (%s): %w", i+1, word, err)
+		}
+		line = append(line, core.Step{Move: m, Position: next})
+	}
+	return line, nil
+}
+
+// banmoves does "banmoves MOVE…" of UCCI: moves that must not be played at the position, by the rules of repetition of
+// the other program.
+func (s *server) banmoves(words []string) {
+	s.banned = map[core.Move]bool{}
+	for i, word := range words {
+		m, ok := xiangqi.ReadCoordinates(word, s.opts.first())
+		if !ok {
+			s.say("banmoves: move %d: %s is no move", i+1, short(word))
+			continue
+		}
+		s.banned[m] = true
+	}
+}
+
+// allowed lists the legal moves that are not banned and, if only has any, that are among them. It is nil if that is all
+// of them.
+func (s *server) allowed(only []core.Move) (moves []core.Move, some bool) {
+	legal := s.line.Last().Moves()
+	if len(s.banned) == 0 && len(only) == 0 {
+		return nil, len(legal) > 0
+	}
+	for _, m := range legal {
+		if !s.banned[m] && (len(only) == 0 || slices.Contains(only, m)) {
+			moves = append(moves, m)
+		}
+	}
+	return moves, len(moves) > 0
+}

@@ -1,0 +1,105 @@
+package uci
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	engine "qilab/solver/xiangqi"
+)
+
+// reporter writes what a search says, in the protocol and the coordinates that held when it began. Its score is used by
+// the search's goroutine alone until the search has ended.
+type reporter struct {
+	out   *output
+	ucci  bool
+	first int // what Red's back rank is called
+	score int // of the best line
+}
+
+// UCCI has no word for a mate: it is a score near ucciMate, less its plies, which no evaluation comes near.
+const (
+	ucciMate = 10000
+	ucciMost = 9000
+)
+
+// drawScore is the most that a side may think to have when it takes a draw that is offered.
+const drawScore = 0
+
+// info tells of a line.
+func (r *reporter) info(i engine.Info) {
+	if i.Line == 1 {
+		r.score = i.Score
+	}
+	var pv strings.Builder
+	for _, m := range i.PV {
+		pv.WriteByte(' ')
+		pv.WriteString(xiangqi.FormatCoordinates(m, r.first))
+	}
+	ms := i.Elapsed.Milliseconds()
+	if r.ucci {
+		if i.Line == 1 && i.Bound == engine.Exact {
+			r.out.print(fmt.Sprintf("info time %d nodes %d", ms, i.Nodes), fmt.Sprintf("info depth %d score %d pv%s", i.Depth, ucciScore(i.Score), pv.String()))
+		}
+		return
+	}
+	bound := ""
+	switch i.Bound {
+	case engine.Lower:
+		bound = " lowerbound"
+	case engine.Upper:
+		bound = " upperbound"
+	}
+	r.out.print(fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d pv%s",
+		i.Depth, i.SelDepth, i.Line, uciScore(i.Score), bound, i.Nodes, speed(i.Nodes, i.Elapsed), i.HashFull, ms, pv.String()))
+}
+
+// speed is nodes a second.
+func speed(nodes uint64, t time.Duration) uint64 {
+	return uint64(float64(nodes) / max(t, time.Millisecond).Seconds())
+}
+
+// uciScore is "cp N", or "mate N" in moves of the side that mates, negative for the side that is mated.
+func uciScore(score int) string {
+	if !engine.IsMate(score) {
+		return "cp " + strconv.Itoa(score)
+	}
+	moves := (engine.MatePlies(score) + 1) / 2
+	if score < 0 {
+		moves = -moves
+	}
+	return "mate " + strconv.Itoa(moves)
+}
+
+func ucciScore(score int) int {
+	switch {
+	case !engine.IsMate(score):
+		return min(max(score, -ucciMost), ucciMost)
+	case score > 0:
+		return ucciMate - engine.MatePlies(score)
+	}
+	return engine.MatePlies(score) - ucciMate
+}
+
+// best is the answer to go.
+func (r *reporter) best(end result, offered bool) string {
+	text := "bestmove " + xiangqi.FormatCoordinates(end.best, r.first)
+	if end.ponder != (core.Move{}) {
+		text += " ponder " + xiangqi.FormatCoordinates(end.ponder, r.first)
+	}
+	if offered && r.ucci && end.err == nil && r.score <= drawScore {
+		text += " draw"
+	}
+	return text
+}
+
+// noMove is the answer to go where there is no move.
+func (s *server) noMove() string {
+	if s.ucci {
+		return "nobestmove"
+	}
+	return "bestmove (none)"
+}
