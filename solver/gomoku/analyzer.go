@@ -1,0 +1,77 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+)
+
+const (
+	// DefaultMemory is what an analyzer takes where Limit.Memory is 0, in MiB.
+	DefaultMemory = 128
+	// DefaultLines is how many moves are worked out exactly where Limit.Lines is 0.
+	DefaultLines = 5
+	// deepestAnalysis is the depth in plies at which an analysis ends in any case.
+	deepestAnalysis = 64
+	// mostScore is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
+	mostScore = 9999
+)
+
+// Analyzer values every legal move: proven outcomes where the rules or the searches for forced wins know them, and the
+// scores of the engine for the rest, the best of them exactly, others as bounds. Of points far from all stones nothing is
+// said unless something is proven. It keeps what it has learned for the next position. Analyses that are started while one
+// is running wait for it to end.
+type Analyzer struct {
+	turn   chan struct{} // holds one token, which whoever analyses has taken
+	engine *Engine
+	prover *forcedWins
+	memory int
+}
+
+var _ solver.Analyzer = (*Analyzer)(nil)
+
+// NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
+func NewAnalyzer() *Analyzer {
+	a := &Analyzer{turn: make(chan struct{}, 1)}
+	a.turn <- struct{}{}
+	return a
+}
+
+// Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
+// the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
+func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	p, ok := line.Last().(gomoku.Position)
+	if !ok {
+		return fmt.Errorf("gomoku: %T is no position of this game", line.Last())
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-a.turn:
+	}
+	defer func() { a.turn <- struct{}{} }()
+	a.prepare(lim)
+	return newAnalysis(p, lim, a.prover, report).run(ctx, a.engine)
+}
+
+// prepare sees to it that the tables have the size that the limit allows.
+func (a *Analyzer) prepare(lim solver.Limit) {
+	memory := lim.Memory
+	if memory <= 0 {
+		memory = DefaultMemory
+	}
+	if memory == a.memory {
+		return
+	}
+	forWins := max(1, memory/8)
+	if a.engine == nil {
+		a.engine = NewEngine(max(2, memory-forWins))
+	} else {
+		a.engine.SetHash(max(2, memory-forWins))
+	}
+	a.prover = newForcedWins(forWins)
+	a.memory = memory
+}

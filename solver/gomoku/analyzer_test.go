@@ -1,0 +1,219 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+)
+
+// lastReport analyses and checks every report on the way.
+func lastReport(t *testing.T, a *Analyzer, line core.Line, lim solver.Limit) solver.Report {
+	t.Helper()
+	var last solver.Report
+	progress := 0.0
+	legal := line.Last().Moves()
+	err := a.Analyze(t.Context(), line, lim, func(r solver.Report) {
+		if len(r.Moves) != len(legal) || r.Progress < progress || r.Position != line.Last() {
+			t.Fatalf("a report with %d moves of %d, progress %f after %f", len(r.Moves), len(legal), r.Progress, progress)
+		}
+		for i := 1; i < len(r.Moves); i++ {
+			if solver.Compare(r.Moves[i-1], r.Moves[i], line.Last().Turn()) > 0 {
+				t.Fatalf("%+v comes before %+v", r.Moves[i-1], r.Moves[i])
+			}
+		}
+		progress, last = r.Progress, r
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return last
+}
+
+func TestAnalyzeProves(t *testing.T) {
+	a := NewAnalyzer()
+	for _, c := range []struct {
+		name, moves string
+		rules       gomoku.RuleSet
+		result      core.Result
+		best        string
+		plies       int
+	}{
+		{"five", "a1b1a2b2a3b3a4b4", gomoku.Freestyle, core.FirstWins, "a5", 1},
+		{"straight four", "h8a1i8a2j8a15", gomoku.Renju, core.FirstWins, "", 3},
+		{"the block is forbidden", "h8g6f6g5f7g4h7g3g2a1", gomoku.Renju, core.Unfinished, "", 0},
+	} {
+		line := positionAfter(t, c.rules, c.moves)
+		r := lastReport(t, a, line, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+		if c.result != core.Unfinished && (r.Result != c.result || r.Plies != c.plies) {
+			t.Errorf("%s: %v in %d", c.name, r.Result, r.Plies)
+		}
+		if c.best != "" && gomoku.PointOf(r.Moves[0].Move).String() != c.best {
+			t.Errorf("%s: the best is %v", c.name, r.Moves[0])
+		}
+	}
+}
+
+// A win that needs threes is proven before the engine has come far, and so is one that the engine has seen to the end.
+func TestAnalyzeProvesThrees(t *testing.T) {
+	for _, i := range []int{9, 10} {
+		row := tableRows(t, "renju-vct.tsv")[i]
+		b := boardOf(t, row)
+		turn, setup := b.Turn(), gomoku.Rules{Set: b.Rules()}.NewSetup()
+		setup.Turn = turn
+		for s := range 2 {
+			for p := range b.Stones(core.Side(s)).All() {
+				setup.Board[p.Square()] = gomoku.StoneOf(core.Side(s))
+			}
+		}
+		p, err := gomoku.Rules{Set: b.Rules()}.FromSetup(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
+		if r.Result != core.WinFor(turn) || r.Plies != len(r.Moves[0].PV) || r.Plies < 9 {
+			t.Errorf("%v: %v in %d, %+v", row, r.Result, r.Plies, r.Moves[0])
+		}
+	}
+}
+
+// Every first move of the wins by fours of the data is reported as won, in no fewer plies than the shortest.
+func TestAnalyzeTheData(t *testing.T) {
+	a := NewAnalyzer()
+	for i, row := range tableRows(t, "renju-vcf.tsv") {
+		if testing.Short() && i > 5 {
+			break
+		}
+		b := boardOf(t, row)
+		rules := gomoku.Rules{Set: b.Rules()}
+		setup := rules.NewSetup()
+		for s := range gomoku.White + 1 {
+			for p := range b.Stones(s).All() {
+				setup.Board[p.Square()] = gomoku.StoneOf(s)
+			}
+		}
+		setup.Turn = b.Turn()
+		position, err := rules.FromSetup(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := lastReport(t, a, core.Line{{Position: position}}, solver.Limit{Depth: 1, Threads: 1, Memory: 16})
+		won := map[gomoku.Point]int{}
+		for _, v := range r.Moves {
+			if v.Result == core.WinFor(b.Turn()) {
+				won[gomoku.PointOf(v.Move)] = v.Plies
+				if len(v.PV) != v.Plies {
+					t.Errorf("%v: %+v", row, v)
+				}
+			}
+		}
+		for _, p := range pointsOf(t, row[5]) {
+			if won[p] == 0 {
+				t.Errorf("%v: %v is not reported as won", row[:4], p)
+			}
+		}
+		if r.Result != core.WinFor(b.Turn()) {
+			t.Errorf("%v: %v", row[:4], r.Result)
+		}
+	}
+}
+
+func TestAnalyzeScoresLinesExactly(t *testing.T) {
+	line := positionAfter(t, gomoku.Renju, "h8i9j7")
+	r := lastReport(t, NewAnalyzer(), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	for i, v := range r.Moves[:3] {
+		if !v.Scored || v.Bound || v.PV[0] != v.Move {
+			t.Errorf("line %d: %+v; %+v", i+1, v, r.Moves[:7])
+		}
+	}
+	if r.Depth != 5 || r.Stopped != solver.StoppedDepth || r.Progress != 1 || r.Nodes == 0 {
+		t.Errorf("depth %d, stopped %q, progress %f", r.Depth, r.Stopped, r.Progress)
+	}
+	again := lastReport(t, NewAnalyzer(), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	if !reflect.DeepEqual(r.Moves, again.Moves) {
+		t.Error("the same analysis comes to something else")
+	}
+}
+
+func TestAnalyzeEnds(t *testing.T) {
+	a := NewAnalyzer()
+	line := positionAfter(t, gomoku.Standard, "h8i9j7")
+	if r := lastReport(t, a, line, solver.Limit{Time: 50 * time.Millisecond, Memory: 16}); r.Stopped != solver.StoppedTime {
+		t.Errorf("stopped: %q", r.Stopped)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var last solver.Report
+	err := a.Analyze(ctx, line, solver.Limit{Memory: 16}, func(r solver.Report) {
+		last = r
+		if r.Depth > 1 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel {
+		t.Errorf("cancelled: %v, %q", err, last.Stopped)
+	}
+	over := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
+	if r := lastReport(t, a, over, solver.Limit{Memory: 16}); !r.Exact || r.Result != core.FirstWins {
+		t.Errorf("a game that is over: %+v", r)
+	}
+	start := core.Line{{Position: gomoku.Rules{}.Start()}}
+	if r := lastReport(t, a, start, solver.Limit{Depth: 2, Memory: 16}); len(r.Moves) != 1 {
+		t.Errorf("the first stone of renju: %+v", r.Moves)
+	}
+}
+
+func TestOpponentLevels(t *testing.T) {
+	o := NewOpponent()
+	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 4)) }
+	for _, rules := range gomoku.RuleSets() {
+		for _, moves := range []string{"", "h8", "h8i9j7", "h8a1i8a2j8a15", "h8a1i8a2j8"} {
+			line := core.Line{{Position: gomoku.Rules{Set: rules}.Start()}}
+			if moves != "" {
+				line = positionAfter(t, rules, moves)
+			}
+			for _, level := range o.Levels() {
+				if level.ID == LevelMaster || level.ID == LevelFull || level.ID == LevelExpert && testing.Short() {
+					continue
+				}
+				m, err := o.Choose(t.Context(), line, level.ID, rng())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if next, err := line.Last().Play(m); err != nil || m == core.PassMove {
+					t.Fatalf("%v, %q, %s: %v, %v", rules, moves, level.ID, m, err)
+				} else if moves == "h8a1i8a2j8a15" && level.ID == LevelHard {
+					if _, ok := winnerNext(next.(gomoku.Position)); !ok {
+						t.Errorf("%v: %s does not make the straight four: %v", rules, level.ID, gomoku.PointOf(m))
+					}
+				}
+				if again, _ := o.Choose(t.Context(), line, level.ID, rng()); again != m {
+					t.Errorf("%s plays %v, then %v", level.ID, m, again)
+				}
+			}
+		}
+	}
+	line := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
+	if _, err := o.Choose(t.Context(), line, LevelEasy, rng()); !errors.Is(err, core.ErrGameOver) {
+		t.Errorf("a game that is over: %v", err)
+	}
+	if _, err := o.Choose(t.Context(), positionAfter(t, gomoku.Renju, "h8"), "none", rng()); err == nil {
+		t.Error("there is a level without a name")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), LevelFull, rng()); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// winnerNext reports whether the side that has just moved makes five with its next stone at two points.
+func winnerNext(p gomoku.Position) (gomoku.Set, bool) {
+	fives := p.Board().Fives(p.Turn().Other())
+	return fives, fives.Len() > 1
+}

@@ -1,0 +1,110 @@
+//go:build compose
+
+package gomoku
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+var (
+	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
+	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random games")
+	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
+)
+
+// TestCompose looks for puzzles: random but lively games, in which now and then a single stone begins a win by continuous
+// fours. puzzles.txt is a choice of what it prints: stones of the win, stones on the board, rule set, position, line.
+//
+//	go test -tags 'ci compose' -run Compose ./solver/gomoku -compose.time 10m -compose.out /tmp/puzzles.txt
+func TestCompose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(*composeSeed, 4))
+	vcf := NewVCF(32)
+	var lines []string
+	seen := map[string]bool{}
+	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
+		rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle}[rng.IntN(3)]
+		composeGame(t, rng, vcf, rules, func(b *gomoku.Board, win Win, text string) {
+			if !seen[text] {
+				seen[text] = true
+				stones := b.Stones(gomoku.Black).Len() + b.Stones(gomoku.White).Len()
+				lines = append(lines, fmt.Sprintf("%2d\t%2d\t%v\t%s\t%v", win.Moves, stones, rules, text, win.Line))
+			}
+		})
+	}
+	sort.Strings(lines)
+	t.Logf("%d candidates", len(lines))
+	out := strings.Join(lines, "\n") + "\n"
+	if *composeOut == "" {
+		t.Log("\n" + out)
+		return
+	}
+	if err := os.WriteFile(*composeOut, []byte(out), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// composeGame plays a game of stones that want to build something and stop the worst, and tells every position in which
+// one stone begins a win in four or more.
+func composeGame(t *testing.T, rng *rand.Rand, vcf *VCF, rules gomoku.RuleSet, found func(*gomoku.Board, Win, string)) {
+	var position core.Position = gomoku.Rules{Set: rules}.Start()
+	b := gomoku.NewBoard(rules)
+	for ply := range 40 {
+		if ply >= 12 {
+			win, err := vcf.Find(t.Context(), b, 0, 200_000)
+			if err == nil && win.Moves > 0 {
+				if firsts, err := vcf.Firsts(t.Context(), b, 0, 200_000); err == nil && win.Moves >= 4 && len(firsts) == 1 {
+					found(b, win, position.String())
+				}
+				return
+			}
+		}
+		p := composeStone(rng, b)
+		if p == gomoku.NoPoint {
+			return
+		}
+		next, err := position.Play(p.Move())
+		if err != nil || next.Outcome().Over() {
+			return
+		}
+		position = next
+		b.Make(p)
+	}
+}
+
+// composeStone is a stone that a lively player might put.
+func composeStone(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
+	s := b.Turn()
+	if b.Plies() == 0 {
+		return gomoku.Centre
+	}
+	for _, set := range []gomoku.Set{b.Fives(s), b.Fives(s.Other())} {
+		if p := legalOf(b, set); p != gomoku.NoPoint {
+			return p
+		}
+	}
+	worth := [gomoku.Shapes]int{gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2, gomoku.StraightFour: 40, gomoku.DoubleFour: 30}
+	best, most := gomoku.NoPoint, -1
+	for p := range b.Empty().All() {
+		if !b.Has(s, p) {
+			continue
+		}
+		sum := rng.IntN(6)
+		for d := range gomoku.Dirs {
+			sum += 2*worth[b.Shape(s, p, d)] + 2*worth[b.Shape(s.Other(), p, d)]
+		}
+		if sum > most {
+			best, most = p, sum
+		}
+	}
+	return best
+}

@@ -1,0 +1,101 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"qilab/core/gomoku"
+	"qilab/solver/search"
+)
+
+// doubts looks, between two iterations, whether the opponent wins by fours and threes after the move that seems best. Such
+// wins are often longer than the search can see.
+type doubts struct {
+	engine  *Engine
+	w       *worker
+	limits  Limits
+	cleared map[gomoku.Point]bool // the moves after which there is no such win, as far as was looked
+	spent   time.Duration
+	nodes   uint64 // threats looked at
+}
+
+const (
+	doubtFrom  = 3  // the first iteration that is worth it
+	doubtShare = 4  // a quarter of the time, or of the positions, is the most that doubts take
+	doubtEach  = 16 // a sixteenth for one move
+)
+
+func newDoubts(e *Engine, w *worker, lim Limits) *doubts {
+	return &doubts{engine: e, w: w, limits: lim, cleared: map[gomoku.Point]bool{}}
+}
+
+// look examines the best move, and the next ones while they are refuted. Refuted moves go to the end of the list, and the
+// table is told of them.
+func (d *doubts) look(ctx context.Context, depth int) {
+	w := d.w
+	if d.limits.NoProofs || d.limits.Lines > 1 || depth < doubtFrom {
+		return
+	}
+	for range len(w.root) {
+		best := &w.root[0]
+		if IsWin(best.score) || d.cleared[best.move] || w.clock.Stopped() {
+			return
+		}
+		budget, within, ok := d.budget()
+		if !ok {
+			return
+		}
+		plies, sure := d.refute(ctx, best.move, budget, within)
+		if plies == 0 {
+			d.cleared[best.move] = sure || budget > 0
+			return
+		}
+		lost := *best
+		lost.score, lost.bound, lost.order = lossIn(plies+1), search.Upper, -infinite
+		w.root = slices.Delete(w.root, 0, 1)
+		w.root = append(w.root, lost)
+	}
+}
+
+// budget is what one more look may take; ok is false if there is nothing left.
+func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
+	threats, within, ok = unboundThrees, 0, true
+	if hard := d.limits.Budget.Hard; hard > 0 {
+		threats, within, ok = 0, hard/doubtEach, d.spent < hard/doubtShare
+	}
+	if d.limits.Nodes > 0 {
+		threats, ok = d.limits.Nodes/(doubtEach*nodesOfThree)+1, ok && d.nodes*nodesOfThree < d.limits.Nodes/doubtShare
+	}
+	return threats, within, ok
+}
+
+// refute looks for a win of the opponent after a move and returns its plies, 0 if none was found; sure says that the whole
+// budget was not needed.
+func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, within time.Duration) (plies int, sure bool) {
+	if within > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, within)
+		defer cancel()
+	}
+	began := time.Now()
+	b, v := d.w.board, d.engine.vcts[1]
+	b.Make(p)
+	defer b.Unmake()
+	if !b.Fives(b.Turn().Other()).Empty() {
+		return 0, true // he has to answer a four first
+	}
+	win, err := v.Find(ctx, b, threats)
+	d.spent += time.Since(began)
+	d.nodes += v.nodes
+	d.w.visit(v.nodes * nodesOfThree)
+	if win.Moves == 0 {
+		return 0, err == nil || errors.Is(err, errNodes)
+	}
+	plies = 2*win.Moves - 1
+	d.w.table.Store(b.Hash(), search.Entry{
+		Move: uint16(win.Line[0]) + 1, Score: int16(winIn(plies)), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower,
+	})
+	return plies, true
+}

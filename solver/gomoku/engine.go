@@ -1,0 +1,216 @@
+package gomoku
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"qilab/core/gomoku"
+	"qilab/solver/search"
+)
+
+// Bound says what the score of an Info is worth: see package search.
+type Bound = search.Bound
+
+// The bounds.
+const (
+	Upper = search.Upper
+	Lower = search.Lower
+	Exact = search.Exact
+)
+
+const (
+	// MaxDepth is the deepest iteration.
+	MaxDepth = 100
+	// MaxThreads bounds Limits.Threads.
+	MaxThreads = 64
+)
+
+// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
+// the context is cancelled.
+type Limits struct {
+	Depth   int           // plies, 0: no bound
+	Nodes   uint64        // positions, those of searches for fours among them; about that many; 0: no bound
+	Budget  search.Budget // of time; the zero value: no bound
+	Threads int           // 0: 1
+	Lines   int           // how many best moves to find exactly, 0: 1
+	// Moves are the only ones to be searched at the root; nil: all legal ones near other stones.
+	Moves []gomoku.Point
+	// NoProofs leaves out the search for wins by fours before the other one, for levels that do not see them.
+	NoProofs bool
+	// NoLeaves leaves out the search for fours at the leaves, for the same reason.
+	NoLeaves bool
+}
+
+// Info is what a search tells of a line while it goes on.
+type Info struct {
+	Depth    int
+	SelDepth int // the longest line looked at
+	Line     int // 1 for the best, then the second best …
+	Score    int // for the side to move; see IsWin
+	Bound    Bound
+	Nodes    uint64
+	Elapsed  time.Duration
+	PV       []gomoku.Point
+}
+
+// Engine is one player's search with its own tables. It runs one search at a time.
+type Engine struct {
+	table  *search.Table
+	vcfs   []*VCF  // of each thread
+	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
+	hists  []*history
+	rules  gomoku.RuleSet
+	opts   options
+	hash   int
+	forVCF int
+}
+
+// NewEngine is an engine whose tables take hashMiB MiB, at least 2: a quarter for the search of fours.
+func NewEngine(hashMiB int) *Engine {
+	e := &Engine{}
+	e.SetHash(hashMiB)
+	return e
+}
+
+// SetHash gives the engine new, empty tables.
+func (e *Engine) SetHash(mib int) {
+	e.hash, e.forVCF = max(1, mib-mib/4), max(1, mib/4)
+	e.table, e.vcfs, e.vcts = nil, nil, [2]*VCT{} // free them first
+	e.table = search.NewTable(e.hash)
+}
+
+// Clear forgets everything learned in earlier searches.
+func (e *Engine) Clear() {
+	e.table.Clear()
+	for _, v := range e.vcfs {
+		v.Clear()
+	}
+	for _, v := range e.vcts {
+		if v != nil {
+			v.Clear()
+		}
+	}
+	e.hists = nil
+}
+
+// Search finds the best move on a board. It calls info, which may be nil, from its own goroutine. It returns when a limit
+// is reached or ctx is cancelled; that is no error, there is always a move, but NoPoint, a pass, if there is no legal one.
+// With one thread, no bound on time and a new engine it always finds the same.
+func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info)) gomoku.Point {
+	if lim.Moves == nil && b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
+		return gomoku.Centre
+	}
+	began := time.Now()
+	if p := e.obvious(ctx, b, lim, info, began); p != gomoku.NoPoint {
+		return p
+	}
+	top := e.analyse(ctx, b, lim, info, nil)
+	if len(top) == 0 {
+		return gomoku.NoPoint
+	}
+	return top[0].move
+}
+
+// prepare sees to it that there is memory for so many threads, and that nothing is left of other rules.
+func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
+	if rules != e.rules {
+		e.Clear() // hashes do not tell rule sets apart
+		e.rules = rules
+	}
+	for len(e.vcfs) < threads {
+		e.vcfs = append(e.vcfs, NewVCF(e.forVCF))
+	}
+	for i, v := range e.vcts {
+		if v == nil {
+			e.vcts[i] = NewVCT(max(1, e.forVCF/8))
+		}
+	}
+	for len(e.hists) < threads {
+		e.hists = append(e.hists, newHistory())
+	}
+}
+
+// analyse is the deepening search that returns all root moves, best first, and hands them to each, if that is not nil,
+// after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each
+// gets is valid until it returns. each says whether to go on.
+func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
+	threads := max(1, min(lim.Threads, MaxThreads))
+	e.prepare(b.Rules(), threads)
+	clock := search.StartClock(ctx, lim.Budget)
+	defer clock.Release()
+	e.table.Advance()
+	var nodes atomic.Uint64
+	workers := make([]*worker, threads)
+	for i := range workers {
+		board := *b
+		weigh(&board)
+		w := &worker{board: &board, vcf: e.vcfs[i], table: e.table, clock: clock, ctx: ctx, hist: e.hists[i], shared: &nodes, opts: e.opts}
+		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
+		w.hist.fade()
+		w.root = w.rootMoves(lim.Moves)
+		workers[i] = w
+	}
+	main := workers[0]
+	if len(main.root) == 0 {
+		main.root = main.rootMoves(b.Empty().List()) // nothing near is legal
+	}
+	if len(main.root) == 0 {
+		return nil
+	}
+	if lim.Nodes > 0 {
+		main.most = max(1, lim.Nodes/uint64(threads))
+	}
+	deepest := MaxDepth
+	if lim.Depth > 0 {
+		deepest = min(lim.Depth, MaxDepth)
+	}
+	var helpers sync.WaitGroup
+	for i, w := range workers[1:] {
+		if len(w.root) > 0 {
+			helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil, nil) })
+		}
+	}
+	tell := func(index int) {
+		if info == nil {
+			return
+		}
+		main.publish()
+		r := &main.root[index]
+		info(Info{Depth: main.depth, SelDepth: r.selDepth, Line: index + 1, Score: r.score, Bound: r.bound,
+			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), PV: append([]gomoku.Point(nil), r.line...)})
+	}
+	lines := max(1, min(lim.Lines, len(main.root)))
+	doubts := newDoubts(e, main, lim)
+	main.iterate(1, deepest, lines, tell, func(depth int) bool {
+		if each != nil && !each(depth, main.root) {
+			return false
+		}
+		doubts.look(ctx, depth)
+		best := &main.root[0]
+		switch {
+		case !clock.Timed() && lim.Nodes == 0, lines > 1:
+		case len(main.root) == 1 && depth >= 2:
+			return false
+		case IsWin(best.score) && depth > WinPlies(best.score):
+			return false
+		case allLost(main.root):
+			return depth < 8
+		}
+		return !clock.SoftOver(1)
+	})
+	clock.Stop()
+	helpers.Wait()
+	return main.root
+}
+
+// allLost reports whether every move is known to lose.
+func allLost(root []rootMove) bool {
+	for i := range root {
+		if root[i].score > -winBound {
+			return false
+		}
+	}
+	return true
+}

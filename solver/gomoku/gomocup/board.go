@@ -1,0 +1,123 @@
+package gomocup
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// list is the stones of a command that goes on until DONE.
+type list struct {
+	command string
+	stones  []stone
+	err     error // the first thing that was wrong
+}
+
+// listed takes a line of such a command.
+func (s *server) listed(text string) {
+	l := s.list
+	switch strings.ToUpper(firstWord(text)) {
+	case "":
+		return
+	case "DONE":
+		s.list = nil
+		s.done(l)
+		return
+	case "END":
+		s.quit = true
+		return
+	}
+	if l.err == nil {
+		l.err = l.add(text)
+	}
+}
+
+// add reads "x,y,who", or "x,y" of SWAP2BOARD. A pass, "-1,-1,who", is left out.
+func (l *list) add(text string) error {
+	owner := "1"
+	if l.command != "SWAP2BOARD" {
+		i := strings.LastIndexByte(text, ',')
+		if i < 0 {
+			return fmt.Errorf("%s: x,y,who is wanted", short(text))
+		}
+		text, owner = text[:i], strings.TrimSpace(text[i+1:])
+	}
+	if strings.ReplaceAll(text, " ", "") == "-1,-1" {
+		return nil
+	}
+	p, err := parsePoint(text)
+	switch {
+	case err != nil:
+		return err
+	case (&game{stones: l.stones}).taken(p):
+		return fmt.Errorf("two stones on %s", format(p))
+	case owner != "1" && owner != "2":
+		return fmt.Errorf("%s: the owner is 1 or 2", short(owner))
+	}
+	l.stones = append(l.stones, stone{p, owner == "1"})
+	return nil
+}
+
+// done does what a command wants when all its stones are there.
+func (s *server) done(l *list) {
+	if l.err != nil {
+		s.fault("%s: %v", l.command, l.err)
+		return
+	}
+	switch l.command {
+	case "BOARD", "YXBOARD":
+		s.game.stones = l.stones
+		if l.command == "BOARD" {
+			s.move()
+		}
+	default:
+		s.swap2(l.stones)
+	}
+}
+
+// openingStones are what we put as the first three stones of swap2: Black, White, Black.
+var openingStones = [3]gomoku.Point{gomoku.PointAt(7, 1), gomoku.PointAt(9, 2), gomoku.PointAt(11, 1)}
+
+// swap2 answers SWAP2BOARD: on an empty board with three stones; with three or five stones by taking White, whose turn it
+// is, with a stone, or Black with SWAP.
+func (s *server) swap2(stones []stone) {
+	switch len(stones) {
+	case 0:
+		var words []string
+		for _, p := range openingStones {
+			words = append(words, format(p))
+		}
+		s.game.stones = nil
+		s.out.print(strings.Join(words, " "))
+		return
+	case 3, 5:
+	default:
+		s.fault("SWAP2BOARD: 0, 3 or 5 stones are wanted, not %d", len(stones))
+		return
+	}
+	b := gomoku.NewBoard(s.settings.rules)
+	for i, at := range stones {
+		b.Put(core.Side(i%2), at.point)
+	}
+	b.SetTurn(gomoku.White)
+	if over(b) {
+		s.fault("the game is over")
+		return
+	}
+	value := 0
+	s.start(b, s.settings.limits(len(stones)), &value, func(p gomoku.Point) {
+		s.game.stones = nil
+		for i, at := range stones {
+			at.own = (i%2 == 1) == (value >= 0)
+			s.game.stones = append(s.game.stones, at)
+		}
+		if value < 0 || p == gomoku.NoPoint {
+			s.out.print("SWAP")
+			return
+		}
+		s.game.stones = append(s.game.stones, stone{p, true})
+		s.out.print(format(p))
+	})
+}

@@ -1,0 +1,39 @@
+package gomocup
+
+import (
+	"time"
+
+	engine "qilab/solver/gomoku"
+	"qilab/solver/search"
+)
+
+const (
+	// margin is kept back of every move for the way of the answer and for a busy machine.
+	margin = 40 * time.Millisecond
+	// fastest is what "as fast as possible" takes.
+	fastest = 50 * time.Millisecond
+	// longGame is how many moves of its own the engine prepares for at the start, shortGame for how many at any time.
+	longGame, shortGame = 40, 15
+)
+
+// limits are those of a move with so many stones on the board.
+func (s *settings) limits(stones int) engine.Limits {
+	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Budget: s.budget(stones)}
+}
+
+// budget is the time for a move. If the time of the whole game is bounded, it is shared out.
+func (s *settings) budget(stones int) search.Budget {
+	turn := s.turn
+	if turn == 0 {
+		turn = fastest
+	}
+	hard := turn - min(margin, turn/3)
+	soft := hard * 6 / 10 // an iteration takes longer than all before it
+	if s.match > 0 && s.left >= 0 {
+		left := s.left - min(margin, s.left/3)
+		share := left / time.Duration(max(shortGame, longGame-stones/2))
+		soft = min(soft, share)
+		hard = min(hard, 3*share, left)
+	}
+	return search.Budget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+}

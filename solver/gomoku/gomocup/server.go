@@ -1,0 +1,259 @@
+package gomocup
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"qilab/core/gomoku"
+	engine "qilab/solver/gomoku"
+)
+
+// Engine is what the server plays with; *engine.Engine is one. It runs one search at a time.
+type Engine interface {
+	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
+	SetHash(mib int)
+	Clear()
+}
+
+const (
+	// DefaultHash is the size of the engine's tables in MiB before INFO max_memory.
+	DefaultHash = 128
+	// maxLine bounds a line in bytes.
+	maxLine = 4 << 10
+	// maxQueue bounds the commands that wait for the end of a search.
+	maxQueue = 1 << 10
+	// farewellTime is how long a search may take to end after END.
+	farewellTime = time.Second
+)
+
+// input is a line that was read.
+type input struct {
+	text    string
+	tooLong bool
+}
+
+// server is one conversation. All of it but the output belongs to the goroutine of run.
+type server struct {
+	engine   Engine
+	out      output
+	settings settings
+	game     game
+	list     *list // the lines of BOARD that are being read; nil if none are
+
+	think *thought
+	queue []string
+	quit  bool
+}
+
+// thought is a search that is going on.
+type thought struct {
+	cancel  context.CancelFunc
+	done    chan gomoku.Point
+	answer  func(gomoku.Point) // what is to be done with what it finds
+	dropped bool               // nobody wants the answer any more
+}
+
+// Serve talks to another program until it says END, its stream ends or ctx is cancelled. When the stream ends, a search
+// that is going on is finished first. The error is that of reading in.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
+	s := &server{engine: e, out: output{w: out}, settings: defaultSettings()}
+	lines := make(chan input)
+	fail := make(chan error, 1)
+	stop := make(chan struct{})
+	defer close(stop)
+	go read(in, lines, fail, stop)
+	return s.run(ctx, lines, fail)
+}
+
+// read hands on lines until the stream ends or nobody wants them any more.
+func read(in io.Reader, lines chan<- input, fail chan<- error, stop <-chan struct{}) {
+	defer close(lines)
+	r := bufio.NewReaderSize(in, maxLine)
+	for {
+		text, err := r.ReadSlice('\n')
+		got := input{text: string(text)}
+		for errors.Is(err, bufio.ErrBufferFull) {
+			got.tooLong = true
+			_, err = r.ReadSlice('\n')
+		}
+		if got.text != "" {
+			select {
+			case lines <- got:
+			case <-stop:
+				return
+			}
+		}
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				fail <- err
+			}
+			return
+		}
+	}
+}
+
+// run is the loop.
+func (s *server) run(ctx context.Context, lines <-chan input, fail <-chan error) error {
+	open := true // the stream has not ended
+	for !s.quit && (open || s.think != nil) {
+		var done <-chan gomoku.Point
+		if s.think != nil {
+			done = s.think.done
+		}
+		select {
+		case l, ok := <-lines:
+			switch {
+			case !ok:
+				open, lines = false, nil
+			case l.tooLong:
+				s.fault("a line of more than %d bytes is not read", maxLine)
+			default:
+				s.receive(l.text)
+			}
+		case p := <-done:
+			s.thought(p)
+		case <-ctx.Done():
+			s.quit = true
+		}
+	}
+	if s.think != nil {
+		s.think.cancel()
+		select {
+		case <-s.think.done:
+		case <-time.After(farewellTime):
+		}
+	}
+	select {
+	case err := <-fail:
+		return fmt.Errorf("gomocup: %w", err)
+	default:
+		return nil
+	}
+}
+
+// receive takes a line. While the engine thinks only what has to do with that is done at once; the rest waits.
+func (s *server) receive(text string) {
+	text = strings.TrimSpace(text)
+	if s.think == nil || s.urgent(text) {
+		s.command(text)
+		return
+	}
+	if len(s.queue) == maxQueue {
+		s.fault("%d commands wait already", maxQueue)
+		return
+	}
+	s.queue = append(s.queue, text)
+	if word := strings.ToUpper(firstWord(text)); word == "START" || word == "RECTSTART" || word == "RESTART" {
+		s.think.dropped = true
+		s.think.cancel()
+	}
+}
+
+// urgent reports whether a line is not to wait for the end of a search.
+func (s *server) urgent(text string) bool {
+	switch strings.ToUpper(firstWord(text)) {
+	case "END", "STOP", "YXSTOP":
+		return true
+	case "ABOUT":
+		return len(s.queue) == 0
+	}
+	return false
+}
+
+// start begins to think about a board. Its answer is given to answer, unless the game is ended in between.
+// value, if it is not nil, becomes the score of the best move.
+func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer func(gomoku.Point)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t := &thought{cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
+	s.think = t
+	go func() {
+		t.done <- s.engine.Search(ctx, b, lim, func(i engine.Info) {
+			if i.Line == 1 {
+				if value != nil {
+					*value = i.Score
+				}
+				s.report(i)
+			}
+		})
+	}()
+}
+
+// thought takes what a search has found, and does what has waited for that.
+func (s *server) thought(p gomoku.Point) {
+	t := s.think
+	s.think = nil
+	t.cancel()
+	if !t.dropped {
+		t.answer(p)
+	}
+	for s.think == nil && len(s.queue) > 0 && !s.quit {
+		text := s.queue[0]
+		s.queue = s.queue[1:]
+		s.command(text)
+	}
+}
+
+// report tells the manager how far a search is.
+func (s *server) report(i engine.Info) {
+	var line strings.Builder
+	for _, p := range i.PV {
+		line.WriteString(" " + format(p))
+	}
+	s.out.print(fmt.Sprintf("MESSAGE Depth %d-%d | Eval %s | Node %d | Time %dms | PV%s",
+		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))
+}
+
+// score is a score as managers show it: that of a win as its distance in plies.
+func score(n int) string {
+	switch {
+	case engine.IsWin(n) && n > 0:
+		return fmt.Sprintf("+M%d", engine.WinPlies(n))
+	case engine.IsWin(n):
+		return fmt.Sprintf("-M%d", engine.WinPlies(n))
+	}
+	return fmt.Sprint(n)
+}
+
+// fault answers what cannot be done.
+func (s *server) fault(format string, args ...any) {
+	s.out.print("ERROR " + printable(fmt.Sprintf(format, args...)))
+}
+
+// printable is a text without control characters.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "\uFFFD"))
+}
+
+// short is a word as a message quotes it.
+func short(word string) string {
+	const most = 40
+	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
+	if len(runes) > most {
+		runes = append(runes[:most], '…')
+	}
+	return fmt.Sprintf("%q", string(runes))
+}
+
+// output writes whole lines; the searches use it as well.
+type output struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+// print writes a line at once. A reader that is gone is noticed when its stream to us ends.
+func (o *output) print(line string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	_, _ = io.WriteString(o.w, line+"\n")
+}

@@ -1,0 +1,80 @@
+package gomoku
+
+import (
+	"context"
+	"time"
+
+	"qilab/core/gomoku"
+)
+
+// What the searches for forced wins may take of a move, before anything is compared.
+const (
+	foursShare    = 10 // a tenth of the time, or of the positions
+	threesShare   = 8
+	mostFours     = 100_000
+	nodesOfThree  = 10         // a threat looked at costs about as much as so many positions
+	fastFours     = 10_000_000 // positions that a search for fours does not visit within a second
+	unboundThrees = 2000       // threats looked at where there is no other limit
+)
+
+// obvious is a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
+// fours and threes. NoPoint: there is none.
+func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), began time.Time) gomoku.Point {
+	if lim.NoProofs || lim.Moves != nil {
+		return gomoku.NoPoint
+	}
+	s := b.Turn()
+	if b.Fives(s).Empty() {
+		if threat := b.Fives(s.Other()); !threat.Empty() {
+			return legalOf(b, threat)
+		}
+	}
+	e.prepare(b.Rules(), 1)
+	board := *b
+	win, nodes := e.ownFours(ctx, &board, lim)
+	if win.Moves == 0 {
+		more := uint64(0)
+		win, more = e.ownThrees(ctx, &board, lim)
+		nodes += more
+	}
+	if win.Moves == 0 {
+		return gomoku.NoPoint
+	}
+	if info != nil {
+		plies := 2*win.Moves - 1
+		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: win.Line})
+	}
+	return win.Line[0]
+}
+
+// ownFours looks for a win by continuous fours.
+func (e *Engine) ownFours(ctx context.Context, b *gomoku.Board, lim Limits) (Win, uint64) {
+	budget := uint64(mostFours)
+	if lim.Nodes > 0 {
+		budget = min(budget, lim.Nodes/foursShare+1)
+	}
+	if hard := lim.Budget.Hard; hard > 0 {
+		budget = min(budget, uint64(hard.Seconds()*fastFours/foursShare)+100)
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, hard/foursShare)
+		defer cancel()
+	}
+	win, _ := e.vcfs[0].Find(ctx, b, 0, budget) // one that is cut short has found nothing
+	return win, e.vcfs[0].nodes
+}
+
+// ownThrees looks for a win by continuous fours and threes.
+func (e *Engine) ownThrees(ctx context.Context, b *gomoku.Board, lim Limits) (Win, uint64) {
+	budget := uint64(unboundThrees)
+	if hard := lim.Budget.Hard; hard > 0 {
+		budget = 0
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, hard/threesShare)
+		defer cancel()
+	}
+	if lim.Nodes > 0 {
+		budget = lim.Nodes/(threesShare*nodesOfThree) + 1
+	}
+	win, _ := e.vcts[0].Find(ctx, b, budget)
+	return win, e.vcts[0].nodes * nodesOfThree
+}

@@ -1,0 +1,168 @@
+package gomoku
+
+import (
+	"sync"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// history is what a thread has learned of the points, from move to move: how often a stone on a point was good for a
+// side, and which answers to a stone were.
+type history struct {
+	good  [2][gomoku.Points]int32
+	reply [2][gomoku.Points][2]gomoku.Point // the last two refutations of a stone of the other side there
+}
+
+const mostHistory = 1 << 13
+
+// learn notes that p was good, or bad if bonus is negative.
+func (h *history) learn(s core.Side, p gomoku.Point, bonus int32) {
+	x := &h.good[s][p]
+	*x += bonus - *x*max(bonus, -bonus)/mostHistory
+}
+
+// refute notes that p is a good answer of s to the other side's stone on last.
+func (h *history) refute(s core.Side, last, p gomoku.Point) {
+	if last != gomoku.NoPoint && h.reply[s][last][0] != p {
+		h.reply[s][last][1] = h.reply[s][last][0]
+		h.reply[s][last][0] = p
+	}
+}
+
+// fade halves all counts, between two searches.
+func (h *history) fade() {
+	for s := range h.good {
+		for p := range h.good[s] {
+			h.good[s][p] /= 2
+		}
+	}
+}
+
+// near is the points that are worth a thought because of a stone: within two of it in all directions, and three and four
+// away on its lines.
+var near = newNear()
+
+func newNear() *[gomoku.Points]gomoku.Set {
+	t := &[gomoku.Points]gomoku.Set{}
+	for p := range gomoku.Point(gomoku.Points) {
+		for q := range gomoku.Point(gomoku.Points) {
+			dc, dr := q.Col()-p.Col(), q.Row()-p.Row()
+			far := max(dc, -dc, dr, -dr)
+			onLine := dc == 0 || dr == 0 || dc == dr || dc == -dr
+			if far > 0 && (far <= 2 || far <= 3 && onLine) {
+				t[p].Add(q)
+			}
+		}
+	}
+	return t
+}
+
+// neighbourhood is the empty points near any stone; on an empty board the centre.
+func neighbourhood(b *gomoku.Board) gomoku.Set {
+	var list gomoku.Set
+	stones := b.Stones(gomoku.Black).Or(b.Stones(gomoku.White))
+	if stones.Empty() {
+		return gomoku.SetOf(gomoku.Centre)
+	}
+	for !stones.Empty() {
+		list = list.Or(near[stones.Pop()])
+	}
+	return list.And(b.Empty())
+}
+
+// promise is how good a stone looks by the shapes it makes ([0]) and by those that it takes from the opponent ([1]).
+var promise = sync.OnceValue(func() *[2][1 << 16]int16 {
+	t := &[2][1 << 16]int16{}
+	for i := range 1 << 16 {
+		fours, threes, sum, against := 0, 0, 0, 0
+		for d := range gomoku.Dirs {
+			shape := gomoku.Lined(i).Along(d)
+			sum += promiseOf[shape%gomoku.Shapes][0]
+			against += promiseOf[shape%gomoku.Shapes][1]
+			fours += shape.Fours()
+			if shape == gomoku.Three {
+				threes++
+			}
+		}
+		switch {
+		case fours > 0 && threes > 0:
+			sum, against = sum+500, against+300
+		case threes > 1:
+			sum, against = sum+250, against+150
+		}
+		t[0][i], t[1][i] = int16(sum), int16(against)
+	}
+	return t
+})
+
+var promiseOf = [gomoku.Shapes][2]int{
+	gomoku.ClosedOne: {2, 2}, gomoku.OpenOne: {10, 8}, gomoku.ClosedTwo: {18, 14}, gomoku.OpenTwo: {45, 32},
+	gomoku.ClosedThree: {50, 30}, gomoku.Three: {160, 80}, gomoku.Four: {170, 100}, gomoku.DoubleFour: {2000, 1000},
+	gomoku.StraightFour: {2000, 1000}, gomoku.Five: {4000, 2000},
+}
+
+// picker hands out candidates, the most promising first.
+type picker struct {
+	points [gomoku.Points]gomoku.Point
+	values [gomoku.Points]int32
+	n      int
+}
+
+// fill takes up the points of a set. first comes first.
+func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomoku.Set) {
+	b, s := w.board, w.board.Turn()
+	looks := promise()
+	last := b.Last()
+	var replies [2]gomoku.Point
+	if last != gomoku.NoPoint {
+		replies = w.hist.reply[s][last]
+	} else {
+		replies = [2]gomoku.Point{gomoku.NoPoint, gomoku.NoPoint}
+	}
+	k.n = 0
+	for !list.Empty() {
+		p := list.Pop()
+		v := int32(looks[0][b.Shapes(s, p)])*8 + int32(looks[1][b.Shapes(s.Other(), p)])*8 + w.hist.good[s][p]/8
+		switch {
+		case p == first:
+			v = 1 << 30
+		case p == replies[0]:
+			v += 400
+		case p == replies[1]:
+			v += 300
+		}
+		if zone.Has(p) {
+			v += 1 << 16
+		}
+		k.points[k.n], k.values[k.n] = p, v
+		k.n++
+	}
+}
+
+// next is the best point that is left and its value, or NoPoint.
+func (k *picker) next() (gomoku.Point, int32) {
+	if k.n == 0 {
+		return gomoku.NoPoint, 0
+	}
+	best := 0
+	for i := 1; i < k.n; i++ {
+		if k.values[i] > k.values[best] {
+			best = i
+		}
+	}
+	p, v := k.points[best], k.values[best]
+	k.n--
+	k.points[best], k.values[best] = k.points[k.n], k.values[k.n]
+	return p, v
+}
+
+func newHistory() *history {
+	h := &history{}
+	for s := range h.reply {
+		for p := range h.reply[s] {
+			h.reply[s][p] = [2]gomoku.Point{gomoku.NoPoint, gomoku.NoPoint}
+		}
+	}
+	return h
+}

@@ -1,0 +1,209 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+)
+
+// forcedWins are the searches for forced wins that an Analyzer uses: of the side to move, and of the other one after a move.
+type forcedWins struct {
+	fours  *VCF
+	threes *VCT
+}
+
+func newForcedWins(mib int) *forcedWins {
+	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/2))}
+}
+
+// proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either
+// side, and one by continuous fours and threes of the side to move. It grows with every call of search.
+type proofs struct {
+	turn      core.Side
+	board     *gomoku.Board
+	moves     []proof // in the order of Position.Moves
+	wins      *forcedWins
+	nodes     uint64 // positions visited by the searches
+	fourless  bool   // the side to move has no win by fours, or all of its first moves are known
+	won       bool   // a win of the side to move is proven
+	threeless bool   // it has none by fours and threes
+}
+
+// proof is what is known of one move.
+type proof struct {
+	verdict  solver.Verdict
+	point    gomoku.Point // NoPoint for a pass
+	fourless bool         // the other side does not win by fours after it
+}
+
+func (p *proof) proven() bool { return p.verdict.Result != core.Unfinished }
+
+// newProofs judges the moves by the rules alone.
+func newProofs(position gomoku.Position, wins *forcedWins) *proofs {
+	p := &proofs{turn: position.Turn(), board: position.Board(), wins: wins}
+	for _, m := range position.Moves() {
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
+		if next, err := position.Play(m); err == nil {
+			if out := next.Outcome(); out.Over() {
+				v.Result, v.Plies = out.Result, 1
+			}
+		}
+		p.moves = append(p.moves, proof{verdict: v, point: gomoku.PointOf(m)})
+	}
+	return p
+}
+
+// open lists the points of which nothing is proven.
+func (p *proofs) open() []gomoku.Point {
+	var list []gomoku.Point
+	for i := range p.moves {
+		if !p.moves[i].proven() && p.moves[i].point != gomoku.NoPoint {
+			list = append(list, p.moves[i].point)
+		}
+	}
+	return list
+}
+
+// find is what is known of a point.
+func (p *proofs) find(q gomoku.Point) *proof {
+	i := slices.IndexFunc(p.moves, func(f proof) bool { return f.point == q })
+	if i < 0 {
+		return nil
+	}
+	return &p.moves[i]
+}
+
+// any reports whether one of the engine's moves is proven.
+func (p *proofs) any(moves []rootMove) bool {
+	return slices.ContainsFunc(moves, func(r rootMove) bool {
+		f := p.find(r.move)
+		return f != nil && f.proven()
+	})
+}
+
+// search looks for forced wins; each of its searches may visit so many positions. The error is ctx.Err().
+func (p *proofs) search(ctx context.Context, budget uint64) error {
+	if len(p.moves) == 0 {
+		return nil
+	}
+	if !p.fourless {
+		if err := p.ownFours(ctx, budget*4); err != nil {
+			return err
+		}
+	}
+	if !p.won && !p.threeless {
+		if err := p.ownThrees(ctx, budget*threatsEach); err != nil {
+			return err
+		}
+	}
+	for i := range p.moves {
+		if f := &p.moves[i]; !f.proven() && !f.fourless {
+			if err := p.theirFours(ctx, f, budget); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ownFours looks for all first moves of wins by continuous fours, and for the shortest way after each.
+func (p *proofs) ownFours(ctx context.Context, budget uint64) error {
+	v, b := p.wins.fours, p.board
+	firsts, err := v.Firsts(ctx, b, 0, budget)
+	p.nodes += v.nodes
+	if err != nil && !errors.Is(err, errNodes) {
+		return err
+	}
+	p.fourless = err == nil
+	for _, q := range firsts {
+		f := p.find(q)
+		if f == nil || f.proven() {
+			continue
+		}
+		line, err := p.after(ctx, q)
+		if err != nil {
+			return err
+		}
+		if line != nil {
+			p.prove(f, p.turn, line)
+		}
+	}
+	return nil
+}
+
+// threatsEach is how many threats the search for threes may look at for each position of a search for fours.
+const threatsEach = 8
+
+// ownThrees looks for a win by continuous fours and threes. Its plies are those of the way that was found, which need not
+// be the shortest.
+func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
+	win, err := p.wins.threes.Find(ctx, p.board, threats)
+	p.nodes += p.wins.threes.nodes
+	switch {
+	case err != nil && !errors.Is(err, errNodes):
+		return err
+	case win.Moves > 0:
+		if f := p.find(win.Line[0]); f != nil && !f.proven() {
+			p.prove(f, p.turn, win.Line)
+		}
+	case err == nil:
+		p.threeless = true
+	}
+	return nil
+}
+
+// after is the shortest win by fours that begins with q, which wins.
+func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, error) {
+	b := p.board
+	line := []gomoku.Point{q}
+	b.Make(q)
+	defer b.Unmake()
+	answer, forced := reply(b, p.turn)
+	if !forced {
+		// Nothing stops the four: the defender does what he can.
+		fives := b.Fives(p.turn)
+		answer = legalOf(b, fives)
+		b.Make(answer)
+		five := b.Fives(p.turn).First()
+		b.Unmake()
+		if five == gomoku.NoPoint {
+			return nil, nil
+		}
+		return append(line, answer, five), nil
+	}
+	b.Make(answer)
+	defer b.Unmake()
+	win, err := p.wins.fours.Find(ctx, b, 0, 0)
+	p.nodes += p.wins.fours.nodes
+	if err != nil || win.Moves == 0 {
+		return nil, err
+	}
+	return append(append(line, answer), win.Line...), nil
+}
+
+// theirFours looks whether the other side wins by continuous fours after a move.
+func (p *proofs) theirFours(ctx context.Context, f *proof, budget uint64) error {
+	p.board.Make(f.point)
+	win, err := p.wins.fours.Find(ctx, p.board, 0, budget)
+	p.board.Unmake()
+	p.nodes += p.wins.fours.nodes
+	switch {
+	case err != nil && !errors.Is(err, errNodes):
+		return err
+	case win.Moves > 0:
+		p.prove(f, p.turn.Other(), append([]gomoku.Point{f.point}, win.Line...))
+	case err == nil:
+		f.fourless = true
+	}
+	return nil
+}
+
+// prove notes that the winner wins with a line, which begins with the move.
+func (p *proofs) prove(f *proof, winner core.Side, line []gomoku.Point) {
+	f.verdict.Result, f.verdict.Plies, f.verdict.PV = core.WinFor(winner), len(line), coreMoves(line)
+	p.won = p.won || winner == p.turn
+}

@@ -1,0 +1,139 @@
+package gomoku
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"strings"
+	"sync"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/puzzle"
+)
+
+// GoalVCF is the goal of the game's puzzles: to make five by continuous fours with so many stones of one's own.
+const GoalVCF = "vcf"
+
+const (
+	proverHash  = 32         // MiB
+	proverNodes = 20_000_000 // some tens of seconds
+	mostVCF     = 30         // a win that can be expected to be decided within them
+)
+
+//go:embed puzzles.txt
+var puzzleList string
+
+// Puzzles are the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
+// the number of stones that it says and no fewer; a test proves it.
+func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
+	all, err := puzzle.ParseList(puzzleList)
+	if err != nil {
+		panic(err) // the list is part of the program, and a test reads it
+	}
+	var list []puzzle.Puzzle
+	for _, z := range all {
+		if strings.HasSuffix(z.Position, " "+rules.String()) {
+			list = append(list, z)
+		}
+	}
+	return list
+}
+
+// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+type Prover struct {
+	mu  sync.Mutex
+	vcf *VCF // made when it is needed
+}
+
+var _ puzzle.Prover = (*Prover)(nil)
+
+// NewProver makes a prover.
+func NewProver() *Prover { return &Prover{} }
+
+// Kinds is wins by continuous fours alone.
+func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}} }
+
+// begin waits for the search; end gives it back.
+func (p *Prover) begin() (vcf *VCF, end func()) {
+	p.mu.Lock()
+	if p.vcf == nil {
+		p.vcf = NewVCF(proverHash)
+	}
+	return p.vcf, p.mu.Unlock
+}
+
+// boardOfPosition is a position as the searches want it.
+func boardOfPosition(p core.Position) *gomoku.Board { return p.(gomoku.Position).Board() }
+
+// answer turns the error of a search into that of a prover.
+func answer(err error) error {
+	if errors.Is(err, errNodes) {
+		return puzzle.ErrTooHard
+	}
+	return err
+}
+
+// Prove finds the shortest win by continuous fours and all of its first moves.
+func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	vcf, end := p.begin()
+	defer end()
+	b := boardOfPosition(position)
+	win, err := vcf.Find(ctx, b, goal.Moves, proverNodes)
+	if err != nil || win.Moves == 0 {
+		return puzzle.Proof{}, answer(err)
+	}
+	firsts, err := vcf.Firsts(ctx, b, win.Moves, proverNodes)
+	if err != nil {
+		return puzzle.Proof{}, answer(err)
+	}
+	proof := puzzle.Proof{Moves: win.Moves}
+	for _, q := range firsts {
+		proof.Keys = append(proof.Keys, q.Move())
+	}
+	for _, q := range win.Line {
+		proof.Line = append(proof.Line, q.Move())
+	}
+	return proof, nil
+}
+
+// Defend stops the four, if it can, or makes use of a stone that was none.
+func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
+	vcf, end := p.begin()
+	defer end()
+	b := boardOfPosition(line.Last())
+	attacker := b.Turn().Other()
+	q, forced := reply(b, attacker)
+	switch {
+	case b.Fives(attacker).Empty():
+		return puzzle.Defence{Move: quietReply(b, attacker).Move()}, ctx.Err()
+	case !forced && q != gomoku.NoPoint:
+		return puzzle.Defence{Move: q.Move()}, ctx.Err() // a five of one's own
+	case !forced:
+		// Nothing stops it. One of the points prolongs it as well as any; a pass is left where they are forbidden.
+		return puzzle.Defence{Move: legalOf(b, b.Fives(attacker)).Move(), Holds: goal.Moves > 0}, ctx.Err()
+	}
+	b.Make(q)
+	win, err := vcf.Find(ctx, b, max(1, goal.Moves), proverNodes)
+	return puzzle.Defence{Move: q.Move(), Holds: err == nil && goal.Moves > 0 && win.Moves > 0}, answer(err)
+}
+
+// quietReply answers a stone that threatens no five: by a five, a straight four or another four of one's own, or else
+// where the attacker would go on.
+func quietReply(b *gomoku.Board, attacker core.Side) gomoku.Point {
+	defender := attacker.Other()
+	for _, set := range []gomoku.Set{
+		b.Fives(defender), b.Fours(attacker), b.Fours(defender), b.Threes(attacker), b.Threes(defender), b.Empty(),
+	} {
+		if p := legalOf(b, set); p != gomoku.NoPoint {
+			return p
+		}
+	}
+	return gomoku.NoPoint
+}
+
+// Reached reports whether side has made five with the last move.
+func (*Prover) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
+	winner, ok := line.Last().Outcome().Result.Winner()
+	return ok && winner == side
+}

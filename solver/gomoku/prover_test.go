@@ -1,0 +1,134 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/puzzle"
+)
+
+// TestPuzzles proves that every puzzle has one first move, of wins of any length, and takes as many stones as it says, and
+// plays it through.
+func TestPuzzles(t *testing.T) {
+	prover, vcf, seen := NewProver(), NewVCF(8), map[string]bool{}
+	count := 0
+	for _, rules := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle} {
+		list := Puzzles(rules)
+		if len(list) < 6 {
+			t.Errorf("%v has %d puzzles", rules, len(list))
+		}
+		count += len(list)
+		for _, z := range list {
+			p, err := gomoku.Rules{Set: rules}.Parse(z.Position)
+			if err != nil || seen[p.Key()] || z.Goal.Kind != GoalVCF || z.Grade == 0 {
+				t.Errorf("%s: %v, %v", z.ID, z, err)
+				continue
+			}
+			seen[p.Key()] = true
+			firsts, err := vcf.Firsts(t.Context(), p.(gomoku.Position).Board(), 0, 0)
+			if err != nil || len(firsts) != 1 {
+				t.Errorf("%s: the first moves are %v, %v", z.ID, firsts, err)
+			}
+			solvePuzzle(t, prover, z, p)
+		}
+	}
+	if all, err := puzzle.ParseList(puzzleList); err != nil || len(all) != count || count < 30 {
+		t.Errorf("%d of %d puzzles belong to a rule set, %v", count, len(all), err)
+	}
+}
+
+// solvePuzzle plays a puzzle through with the prover on both sides.
+func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
+	t.Helper()
+	line := core.Line{{Position: p}}
+	play := func(m core.Move) {
+		t.Helper()
+		next, err := line.Last().Play(m)
+		if err != nil {
+			t.Fatalf("%s: %v: %v", z.ID, m, err)
+		}
+		line = append(line, core.Step{Move: m, Position: next})
+	}
+	for left := z.Goal.Moves; left > 0; left-- {
+		proof, err := prover.Prove(t.Context(), line.Last(), puzzle.Goal{Kind: GoalVCF, Moves: left})
+		if err != nil || proof.Moves != left || len(proof.Keys) == 0 || len(proof.Line) != 2*left-1 {
+			t.Fatalf("%s, %d moves left: %+v, %v", z.ID, left, proof, err)
+		}
+		play(proof.Keys[0])
+		if left == 1 {
+			break
+		}
+		d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: left - 1})
+		if err != nil || !d.Holds {
+			t.Fatalf("%s, %d moves left: the defence is %+v, %v", z.ID, left, d, err)
+		}
+		play(d.Move)
+	}
+	if !prover.Reached(line, p.Turn(), z.Goal) {
+		t.Errorf("%s: there is no five", z.ID)
+	}
+}
+
+// TestWrongStonesFail tries every other first move of some puzzles.
+func TestWrongStonesFail(t *testing.T) {
+	prover := NewProver()
+	for _, z := range Puzzles(gomoku.Renju)[:3] {
+		p, err := gomoku.Rules{}.Parse(z.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof, err := prover.Prove(t.Context(), p, z.Goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range p.Moves() {
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := core.Line{{Position: p}, {Move: m, Position: next}}
+			d, err := prover.Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: z.Goal.Moves - 1})
+			if err != nil || d.Holds != (m == proof.Keys[0]) {
+				t.Errorf("%s, %v: %+v, %v", z.ID, m, d, err)
+			}
+			if _, err := next.Play(d.Move); err != nil {
+				t.Errorf("%s, %v: the answer %v cannot be played: %v", z.ID, m, d.Move, err)
+			}
+		}
+	}
+}
+
+// TestDefenceWithoutLegalReply is the case that Black's only reply is forbidden: he passes, and White makes five.
+func TestDefenceWithoutLegalReply(t *testing.T) {
+	game, err := gomoku.Rules{}.ParseGame("h8g6f6g5f7g4h7g3g2a1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := game.Position()
+	b := boardOfPosition(p)
+	if q, forced := reply(b, gomoku.White); forced || q != gomoku.NoPoint {
+		t.Fatalf("black, to move, is offered %v, %v", q, forced)
+	}
+	nodes := game.MainLine()
+	line := nodes[len(nodes)-1].Line()
+	d, err := NewProver().Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: 1})
+	if err != nil || !d.Holds || d.Move != core.PassMove {
+		t.Errorf("the defence is %+v, %v", d, err)
+	}
+}
+
+func TestProverGivesUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	z := Puzzles(gomoku.Renju)[0]
+	p, err := gomoku.Rules{}.Parse(z.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewProver().Prove(ctx, p, z.Goal); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}

@@ -1,0 +1,49 @@
+package gomoku
+
+// Scores are for the side to move, in units of which about 200 more make a win e times as likely as a loss.
+const (
+	// WinScore is the score of the side that has just made five. A win in n plies is WinScore-n for the winner and
+	// n-WinScore for the other one.
+	WinScore = 30000
+	// maxPly is the longest line that is searched.
+	maxPly = 160
+	// winBound is less than the score of any win.
+	winBound  = WinScore - 512
+	infinite  = 31000
+	noScore   = infinite + 1
+	drawScore = 0
+	// mostEval bounds the static evaluation.
+	mostEval = 20000
+)
+
+// IsWin reports whether a score says that somebody makes five. The line that goes with it is no longer than that if both
+// sides play it; pruning may have missed a shorter one.
+func IsWin(score int) bool { return score >= winBound || score <= -winBound }
+
+// WinPlies is the plies to the five of a score of which IsWin is true.
+func WinPlies(score int) int { return WinScore - max(score, -score) }
+
+func winIn(ply int) int  { return WinScore - ply }
+func lossIn(ply int) int { return ply - WinScore }
+
+// toTable makes a score, which counts from the root, count from a position ply plies from there; fromTable takes it back.
+func toTable(score, ply int) int16 {
+	switch {
+	case score >= winBound:
+		return int16(score + ply)
+	case score <= -winBound:
+		return int16(score - ply)
+	}
+	return int16(score)
+}
+
+func fromTable(score int16, ply int) int {
+	switch s := int(score); {
+	case s >= winBound:
+		return s - ply
+	case s <= -winBound:
+		return s + ply
+	default:
+		return s
+	}
+}

@@ -1,0 +1,294 @@
+package gomoku
+
+import (
+	"math"
+
+	"qilab/core/gomoku"
+	"qilab/solver/search"
+)
+
+// reductions is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by
+// the product, over 1024·c.
+var reductions = newReductions()
+
+func newReductions() (t [256]int) {
+	for i := 1; i < len(t); i++ {
+		t[i] = int(32 * math.Log(float64(i)))
+	}
+	return t
+}
+
+// search is the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
+// count.
+func (w *worker) search(alpha, beta, depth, ply int) int {
+	f := &w.frames[ply]
+	f.line = f.line[:0]
+	w.selDepth = max(w.selDepth, ply)
+	if w.visit(1) {
+		return 0
+	}
+	b := w.board
+	s := b.Turn()
+	o := s.Other()
+	pv := beta-alpha > 1
+	if fives := b.Fives(s); !fives.Empty() {
+		w.frames[ply+1].line = w.frames[ply+1].line[:0]
+		w.keepLine(ply, fives.First())
+		return winIn(ply + 1)
+	}
+	switch {
+	case b.Full():
+		return drawScore
+	case ply >= maxPly:
+		return evaluate(b)
+	}
+	if fives := b.Fives(o); !fives.Empty() {
+		p := fives.First()
+		if fives.Len() > 1 || !b.Has(s, p) {
+			return lossIn(ply + 2)
+		}
+		w.play(ply, p)
+		score := -w.search(-beta, -alpha, depth, ply+1)
+		b.Unmake()
+		if score > alpha {
+			w.keepLine(ply, p)
+		}
+		return score
+	}
+	alpha, beta = max(alpha, lossIn(ply+4)), min(beta, winIn(ply+3))
+	if alpha >= beta {
+		return alpha
+	}
+	if p := winner(b, s); p != gomoku.NoPoint {
+		w.frames[ply+1].line = w.frames[ply+1].line[:0]
+		w.keepLine(ply, p)
+		return winIn(ply + 3)
+	}
+
+	list, threatened := defences(b, o)
+	if threatened {
+		if list.Empty() {
+			return lossIn(ply + 4)
+		}
+		depth = max(depth, 1)
+	}
+	hash := b.Hash()
+	entry, found := w.table.Load(hash)
+	hint := gomoku.NoPoint
+	if found {
+		if entry.Move != 0 {
+			hint = gomoku.Point(entry.Move - 1)
+		}
+		score := fromTable(entry.Score, ply)
+		enough := !pv && int(entry.Depth) >= max(depth, 0)
+		if proven := entry.Bound == search.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
+			switch {
+			case proven, entry.Bound == search.Exact,
+				entry.Bound == search.Lower && score >= beta,
+				entry.Bound == search.Upper && score <= alpha:
+				return score
+			}
+		}
+	}
+
+	if !w.opts.noVCF && (!found || depth >= 3) {
+		if plies := w.fours(vcfBudget(depth)); plies > 0 {
+			if w.clock.Stopped() {
+				return 0
+			}
+			score := winIn(ply + plies)
+			w.table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
+			return score
+		}
+	}
+	if found && entry.Eval != search.NoEval {
+		f.eval = int(entry.Eval)
+	} else {
+		f.eval = evaluate(b)
+	}
+	if depth <= 0 {
+		if !found {
+			w.table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
+		}
+		return f.eval
+	}
+
+	if hint == gomoku.NoPoint && depth >= 4 && !threatened && !w.opts.noPruning {
+		depth-- // without a move to begin with it is worth less
+	}
+	var zone gomoku.Set
+	pressed := threatened
+	if !threatened {
+		if !pv && !w.opts.noPruning && depth <= 4 && f.eval-futility(depth) >= beta && beta > -winBound && f.eval < winBound {
+			return f.eval
+		}
+		if !pv && !w.opts.noPruning && depth <= 2 && f.eval+razor(depth) <= alpha && alpha > -winBound {
+			return f.eval // a win by fours was looked for
+		}
+		if !w.opts.noVCF && !w.opts.noPruning && depth >= 2 {
+			if zone = w.against(vcfBudget(depth)); !zone.Empty() {
+				pressed = true
+			}
+		}
+		if w.opts.wide {
+			list = b.Empty()
+		} else {
+			list = neighbourhood(b)
+		}
+		if pressed && depth <= 4 && !w.opts.noPruning {
+			list = list.And(zone.Or(b.Fours(s)).Or(b.Threes(s)))
+		}
+	}
+
+	k := &w.pickers[ply]
+	k.fill(w, list, hint, zone)
+	best, bestMove := -infinite, gomoku.NoPoint
+	bound := search.Upper
+	number := 0
+	var tried [64]gomoku.Point
+	for {
+		p, value := k.next()
+		if p == gomoku.NoPoint {
+			break
+		}
+		if s == gomoku.Black && b.Forbidden(p) {
+			continue
+		}
+		forcing := b.Fours(s).Has(p)
+		if !pv && !pressed && !forcing && !w.opts.noPruning && number >= lateMoves(depth) && best > -winBound {
+			break
+		}
+		reduction := 0
+		if depth >= 2 && number >= 2 && !w.opts.noPruning && !forcing && !threatened {
+			reduction = reductions[min(depth, 255)] * reductions[min(number, 255)] * 3 / (1024 * 4)
+			reduction += 1 - min(1, int(value)/2000)
+			if pv {
+				reduction--
+			}
+			reduction = max(0, min(reduction, depth-1))
+		}
+		number++
+		w.play(ply, p)
+		extended := depth - 1
+		score := alpha + 1
+		if number > 1 {
+			score = -w.search(-alpha-1, -alpha, extended-reduction, ply+1)
+			if score > alpha && reduction > 0 {
+				score = -w.search(-alpha-1, -alpha, extended, ply+1)
+			}
+		}
+		if score > alpha && (number == 1 || pv) {
+			score = -w.search(-beta, -alpha, extended, ply+1)
+		}
+		b.Unmake()
+		if w.clock.Stopped() {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				bestMove = p
+				w.keepLine(ply, p)
+				if score >= beta {
+					bound = search.Lower
+					w.reward(p, tried[:min(number-1, len(tried))], depth)
+					break
+				}
+				alpha, bound = score, search.Exact
+			}
+		}
+		if number <= len(tried) {
+			tried[number-1] = p
+		}
+	}
+	if number == 0 {
+		if threatened || pressed {
+			best = lossIn(ply + 4) // all that would help is forbidden
+			if !threatened {
+				best = min(f.eval, -mostEval/4)
+			}
+		} else {
+			best = drawScore
+		}
+	}
+	move := uint16(0)
+	if bestMove != gomoku.NoPoint {
+		move = uint16(bestMove) + 1
+	}
+	w.table.Store(hash, search.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), search.MaxDepth-1)), Bound: bound})
+	return best
+}
+
+// futility is by how much the evaluation must lie above beta for a search of a small depth to be spared.
+func futility(depth int) int { return 20 + 60*depth }
+
+// razor is by how much the evaluation must lie below alpha for a search of a small depth to be spared.
+func razor(depth int) int { return 50 + 100*depth }
+
+// lateMoves is how many quiet moves are searched at a depth.
+func lateMoves(depth int) int { return 3 + 2*depth + depth*depth/2 }
+
+// vcfBudget is how many positions a search for continuous fours may visit at a node of a depth.
+func vcfBudget(depth int) uint64 {
+	switch {
+	case depth <= 0:
+		return 40
+	case depth <= 2:
+		return 80
+	case depth <= 5:
+		return 300
+	}
+	return 1500
+}
+
+// fours looks for a win by continuous fours of the side to move and returns its length in plies, at least as long as the
+// shortest, or 0.
+func (w *worker) fours(budget uint64) (plies int) {
+	v := w.vcf
+	v.begin(w.ctx, w.board, budget)
+	won := v.attack(vcfMoves)
+	if won {
+		moves := vcfMoves
+		for k := 2; k < 8; k++ {
+			if v.attack(k) {
+				moves = k
+				break
+			}
+		}
+		plies = 2*moves - 1
+	}
+	w.visit(v.nodes)
+	return plies
+}
+
+// vcfMoves is the longest win by fours that is looked for within the tree.
+const vcfMoves = 30
+
+// against looks whether the opponent of the side to move would win by continuous fours if he were to move, and returns
+// the points that may have to do with it: nothing if he does not win so.
+func (w *worker) against(budget uint64) (zone gomoku.Set) {
+	b, v := w.board, w.vcf
+	if b.Fours(b.Turn().Other()).Empty() {
+		return zone
+	}
+	b.Make(gomoku.NoPoint)
+	v.begin(w.ctx, b, budget)
+	if v.attack(vcfMoves) {
+		zone = v.trail(vcfMoves)
+	}
+	w.visit(v.nodes)
+	b.Unmake()
+	return zone
+}
+
+// reward notes that p was too good and the points tried before it were not.
+func (w *worker) reward(p gomoku.Point, tried []gomoku.Point, depth int) {
+	b := w.board
+	s := b.Turn()
+	bonus := int32(min(depth*depth*16, mostHistory/4))
+	w.hist.learn(s, p, bonus)
+	for _, q := range tried {
+		w.hist.learn(s, q, -bonus/2)
+	}
+	w.hist.refute(s, b.Last(), p)
+}

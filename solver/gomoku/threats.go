@@ -1,0 +1,79 @@
+package gomoku
+
+import (
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// threatOf says of the shapes of a point whether a stone there makes a four that no single stone stops.
+var threatOf = newThreatOf()
+
+const (
+	threatStraight = 1 << iota // for Black in renju, unless the point is forbidden: one four, a straight one
+	threatMany                 // for all others: a straight four, or several
+)
+
+func newThreatOf() *[1 << 16]uint8 {
+	t := &[1 << 16]uint8{}
+	for i := range t {
+		fours, straight := 0, false
+		for d := range gomoku.Dirs {
+			shape := gomoku.Lined(i).Along(d)
+			fours += shape.Fours()
+			straight = straight || shape == gomoku.StraightFour
+		}
+		if straight && fours == 1 {
+			t[i] |= threatStraight
+		}
+		if straight || fours > 1 {
+			t[i] |= threatMany
+		}
+	}
+	return t
+}
+
+// wonBy reports whether a stone of s on p makes a four that no single stone stops. Nobody may be threatening five.
+func wonBy(b *gomoku.Board, s core.Side, p gomoku.Point) bool {
+	kind := threatOf[b.Shapes(s, p)]
+	if s == gomoku.Black && b.Rules() == gomoku.Renju {
+		return kind&threatStraight != 0 && !b.Forbidden(p)
+	}
+	return kind&threatMany != 0
+}
+
+// winner is a point where s makes a four that no single stone stops, or NoPoint.
+func winner(b *gomoku.Board, s core.Side) gomoku.Point {
+	for fours := b.Fours(s); !fours.Empty(); {
+		if p := fours.Pop(); wonBy(b, s, p) {
+			return p
+		}
+	}
+	return gomoku.NoPoint
+}
+
+// defences is what the side to move can do if its opponent o threatens to make a four that no single stone stops:
+// threatened is false if he does not. A stone helps if it makes a four itself, or if it takes away all such threats: it
+// stands where he would put his stone, or where that would make five.
+func defences(b *gomoku.Board, o core.Side) (list gomoku.Set, threatened bool) {
+	for fours := b.Fours(o); !fours.Empty(); {
+		p := fours.Pop()
+		if !wonBy(b, o, p) {
+			continue
+		}
+		stops := gomoku.SetOf(p)
+		for d := range gomoku.Dirs {
+			if b.Shape(o, p, d).Fours() > 0 {
+				stops = stops.Or(b.Next(o, p, d))
+			}
+		}
+		if threatened {
+			list = list.And(stops)
+		} else {
+			list, threatened = stops, true
+		}
+	}
+	if threatened {
+		list = list.Or(b.Fours(o.Other()))
+	}
+	return list, threatened
+}

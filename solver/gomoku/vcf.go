@@ -1,0 +1,323 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// MaxMoves is more than the moves of any win that there is room for on the board.
+const MaxMoves = 120
+
+// errNodes says that a search was given up because it had visited as many positions as it may.
+var errNodes = errors.New("gomoku: the search has reached its limit of positions")
+
+// Win is a proven win.
+type Win struct {
+	// Moves is the number of the attacker's stones, the one that makes five included; 0: there is no such win.
+	Moves int
+	// Line is the attacker's stones and the replies, from the first stone to the five. NoPoint stands for a reply that
+	// Black may not make because the only point that stops a four is forbidden.
+	Line []gomoku.Point
+}
+
+// VCF finds wins by continuous fours: every stone of the attacker threatens to make five with the next one, so that the
+// replies are forced, until two fives cannot both be stopped. The search is exhaustive and exact under each rule set: it
+// knows that Black may not complete a four on a forbidden point nor stop one there, that only exactly five wins where
+// that is the rule, and that a reply may make a four itself, which the next stone has to stop. Its answers are proofs, as
+// far as two positions do not share a 64-bit hash.
+//
+// A VCF keeps what it has proven from one call to the next. It is not safe for concurrent use.
+type VCF struct {
+	table []vcfEntry
+	rules gomoku.RuleSet
+
+	board   *gomoku.Board
+	ctx     context.Context
+	limit   uint64
+	nodes   uint64
+	stopped bool
+}
+
+// vcfEntry is what is known of a position with the attacker to move: there is no win within no moves, and one within yes
+// (0: none is known), which begins with move.
+type vcfEntry struct {
+	key     uint64
+	no, yes uint8
+	move    gomoku.Point
+}
+
+const vcfEntryBytes = 16
+
+// NewVCF makes a search whose table takes hashMiB MiB, at least 1.
+func NewVCF(hashMiB int) *VCF {
+	entries := max(1, hashMiB) << 20 / vcfEntryBytes
+	return &VCF{table: make([]vcfEntry, 1<<(bits.Len(uint(entries))-1))}
+}
+
+// Clear forgets all that was proven.
+func (v *VCF) Clear() { clear(v.table) }
+
+// begin prepares a search on a board; nodes is how many positions it may visit, 0: any number.
+func (v *VCF) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
+	if b.Rules() != v.rules {
+		v.Clear() // the hash does not tell rule sets apart
+		v.rules = b.Rules()
+	}
+	v.board, v.ctx, v.limit, v.nodes, v.stopped = b, ctx, nodes, 0, ctx.Err() != nil
+}
+
+// err is why the search ended without an answer, nil if it did not.
+func (v *VCF) err() error {
+	switch {
+	case !v.stopped:
+		return nil
+	case v.ctx.Err() != nil:
+		return v.ctx.Err()
+	}
+	return errNodes
+}
+
+// Find finds the shortest win by continuous fours of the side to move, in at most moves moves (0: of any length). That
+// there is none is proven too. The board is the same afterwards. Errors: ctx.Err(), or that nodes positions (0: any
+// number) were visited without an answer.
+func (v *VCF) Find(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) (Win, error) {
+	v.begin(ctx, b, nodes)
+	return v.shortest(moves)
+}
+
+// shortest is Find on the board that is there.
+func (v *VCF) shortest(moves int) (Win, error) {
+	if moves <= 0 || moves > MaxMoves {
+		moves = MaxMoves
+	}
+	if !v.attack(moves) {
+		return Win{}, v.err()
+	}
+	for k := 1; ; k++ {
+		if v.attack(k) {
+			return Win{Moves: k, Line: v.line(k)}, nil
+		}
+		if v.stopped {
+			return Win{}, v.err()
+		}
+	}
+}
+
+// Firsts lists all first moves of wins by continuous fours within moves moves (0: of any length), from a1 to o15.
+// Errors: as of Find.
+func (v *VCF) Firsts(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) ([]gomoku.Point, error) {
+	v.begin(ctx, b, nodes)
+	if moves <= 0 || moves > MaxMoves {
+		moves = MaxMoves
+	}
+	fives := b.Fives(b.Turn())
+	list := fives.List()
+	if moves > 1 {
+		for p := range v.candidates().AndNot(fives).All() {
+			if b.Has(b.Turn(), p) && v.four(p, moves) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list, v.err()
+}
+
+// candidates is the points where the side to move makes a four that also stops the enemy's five, if he threatens one.
+func (v *VCF) candidates() gomoku.Set {
+	s := v.board.Turn()
+	list := v.board.Fours(s)
+	if threat := v.board.Fives(s.Other()); !threat.Empty() {
+		if threat.Len() > 1 {
+			return gomoku.Set{}
+		}
+		list = list.And(threat)
+	}
+	return list
+}
+
+// attack reports whether the side to move wins by continuous fours within k moves.
+func (v *VCF) attack(k int) bool {
+	b := v.board
+	s := b.Turn()
+	switch {
+	case k < 1 || v.stopped:
+		return false
+	case !b.Fives(s).Empty():
+		return true
+	case k < 2:
+		return false
+	}
+	list := v.candidates()
+	if list.Empty() {
+		return false
+	}
+	key := b.Hash()
+	e := &v.table[key&uint64(len(v.table)-1)]
+	hint := gomoku.NoPoint
+	if e.key == key {
+		switch {
+		case int(e.no) >= k:
+			return false
+		case e.yes != 0 && int(e.yes) <= k:
+			return true
+		}
+		hint = e.move
+	}
+	if v.visit() {
+		return false
+	}
+	move := v.search(list, hint, k)
+	if v.stopped {
+		return false
+	}
+	if e.key != key {
+		*e = vcfEntry{key: key, move: gomoku.NoPoint}
+	}
+	if move != gomoku.NoPoint {
+		if e.yes == 0 || int(e.yes) > k {
+			e.yes, e.move = uint8(k), move
+		}
+		return true
+	}
+	e.no = max(e.no, uint8(k))
+	return false
+}
+
+// visit counts a position, and reports whether the search has to end.
+func (v *VCF) visit() bool {
+	v.nodes++
+	if v.limit > 0 && v.nodes > v.limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {
+		v.stopped = true
+	}
+	return v.stopped
+}
+
+// search tries the fours of a list, the promising ones first, and returns the one that wins within k moves.
+func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
+	b := v.board
+	s := b.Turn()
+	if hint != gomoku.NoPoint && list.Has(hint) {
+		if b.Has(s, hint) && v.four(hint, k) {
+			return hint
+		}
+		list.Remove(hint)
+	}
+	// Those that make more than the four come first: another four, or a three to go on with.
+	strong := list.And(v.several(list, s))
+	for _, part := range [2]gomoku.Set{strong, list.AndNot(strong)} {
+		for !part.Empty() && !v.stopped {
+			if p := part.Pop(); b.Has(s, p) && v.four(p, k) {
+				return p
+			}
+		}
+	}
+	return gomoku.NoPoint
+}
+
+// several is the points of a list where a stone makes something on two lines, or a straight four.
+func (v *VCF) several(list gomoku.Set, s core.Side) (strong gomoku.Set) {
+	for p := range list.All() {
+		count := 0
+		for d := range gomoku.Dirs {
+			switch shape := v.board.Shape(s, p, d); {
+			case shape >= gomoku.DoubleFour:
+				count += 2
+			case shape >= gomoku.ClosedThree:
+				count++
+			}
+		}
+		if count > 1 {
+			strong.Add(p)
+		}
+	}
+	return strong
+}
+
+// four reports whether p, which makes a four and is no foul, wins within k moves.
+func (v *VCF) four(p gomoku.Point, k int) bool {
+	b := v.board
+	s := b.Turn()
+	b.Make(p)
+	defer b.Unmake()
+	q, forced := reply(b, s)
+	if !forced {
+		return q == gomoku.NoPoint
+	}
+	b.Make(q)
+	defer b.Unmake()
+	return v.attack(k - 1)
+}
+
+// reply is what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
+// and must take. Otherwise q is a point where it makes five itself, or NoPoint, if nothing stops the four.
+func reply(b *gomoku.Board, attacker core.Side) (q gomoku.Point, forced bool) {
+	defender := attacker.Other()
+	if own := b.Fives(defender); !own.Empty() {
+		return own.First(), false
+	}
+	fives := b.Fives(attacker)
+	if q = fives.First(); fives.Len() == 1 && b.Has(defender, q) {
+		return q, true
+	}
+	return gomoku.NoPoint, false
+}
+
+// line is the way to a win within k moves that attack has proven. The replies to what nothing stops are those that
+// prolong it most.
+func (v *VCF) line(k int) []gomoku.Point {
+	b := v.board
+	s := b.Turn()
+	var line []gomoku.Point
+	made := 0
+	push := func(p gomoku.Point) {
+		line = append(line, p)
+		b.Make(p)
+		made++
+	}
+	for ; ; k-- {
+		if fives := b.Fives(s); !fives.Empty() {
+			push(fives.First())
+			break
+		}
+		p := v.winning(k)
+		if p == gomoku.NoPoint {
+			break // the table has lost it and the search was stopped; not reached with a search that may go on
+		}
+		push(p)
+		q, forced := reply(b, s)
+		if !forced {
+			if fives := b.Fives(s); fives.Len() > 1 {
+				q = legalOf(b, fives)
+			}
+		}
+		push(q)
+	}
+	for range made {
+		b.Unmake()
+	}
+	return line
+}
+
+// legalOf is a point of a set that the side to move may take, or NoPoint.
+func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
+	for p := range set.All() {
+		if b.Has(b.Turn(), p) {
+			return p
+		}
+	}
+	return gomoku.NoPoint
+}
+
+// winning is a four that wins within k moves and no sooner than need be.
+func (v *VCF) winning(k int) gomoku.Point {
+	for least := 2; least <= k; least++ {
+		if p := v.search(v.candidates(), gomoku.NoPoint, least); p != gomoku.NoPoint {
+			return p
+		}
+	}
+	return gomoku.NoPoint
+}

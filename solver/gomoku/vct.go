@@ -1,0 +1,350 @@
+package gomoku
+
+import (
+	"context"
+	"math"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// fourNodes is how many positions each of the searches for continuous fours within a search for threes may visit. One
+// that is given up counts as if there were none, which can cost a win but never claims one.
+const fourNodes = 4000
+
+// VCT finds wins by continuous fours and threes: every stone of the attacker makes a four, or a three, or threatens to win
+// by continuous fours in another way. It is a search by proof numbers (df-pn) over such threats and all replies that stop them. What it
+// finds is proven: a reply is left out only after the attacker was seen to win by continuous fours in spite of it. That it
+// finds nothing proves nothing.
+//
+// A VCT keeps what it has proven from one call to the next. It is not safe for concurrent use.
+type VCT struct {
+	fours *VCF
+	table map[uint64]*vctNode
+	rules gomoku.RuleSet
+
+	board   *gomoku.Board
+	side    core.Side // the attacker
+	ctx     context.Context
+	limit   uint64
+	nodes   uint64
+	stopped bool
+}
+
+// vctNode is a position of the search. Its proof and disproof numbers are the least numbers of open positions that must
+// be won, or lost, to decide it for the attacker.
+type vctNode struct {
+	pn, dn   uint32
+	expanded bool
+	moves    []gomoku.Point // the threats, or the replies to one
+	fours    []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
+	plies    int            // to the five, where the position is proven and the way was counted
+}
+
+const vctInfinite = math.MaxUint32 / 4
+
+func (n *vctNode) proven() bool { return n.pn == 0 }
+
+// maxVCTNodes bounds the positions kept from one call to the next.
+const maxVCTNodes = 1 << 20
+
+// NewVCT makes a search whose table of fours takes hashMiB MiB, at least 1.
+func NewVCT(hashMiB int) *VCT {
+	return &VCT{fours: NewVCF(hashMiB), table: map[uint64]*vctNode{}}
+}
+
+// Clear forgets all that was found.
+func (t *VCT) Clear() {
+	t.fours.Clear()
+	clear(t.table)
+}
+
+// Find looks for a win of the side to move. Its Moves are those of the line found, which need not be the shortest; 0: none
+// was found. nodes is how many threats and replies may be looked at, 0: any number. The board is the same afterwards.
+// Errors: ctx.Err(), or that the limit was reached without an answer.
+func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
+	if b.Rules() != t.rules || len(t.table) > maxVCTNodes || t.side != b.Turn() {
+		clear(t.table) // the hash tells neither rule sets nor attackers apart
+		t.rules, t.side = b.Rules(), b.Turn()
+	}
+	t.board, t.ctx = b, ctx
+	if t.run(nodes) {
+		return t.win(t.line()), nil
+	}
+	switch {
+	case ctx.Err() != nil:
+		return Win{}, ctx.Err()
+	case t.stopped:
+		return Win{}, errNodes
+	}
+	return Win{}, nil
+}
+
+func (t *VCT) win(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
+
+// run searches the position on the board, and reports whether it is won.
+func (t *VCT) run(nodes uint64) bool {
+	t.limit, t.nodes, t.stopped = nodes, 0, t.ctx.Err() != nil
+	root := t.node(t.board.Hash())
+	t.prove(root, true, vctInfinite, vctInfinite)
+	return root.proven()
+}
+
+func (t *VCT) node(key uint64) *vctNode {
+	n := t.table[key]
+	if n == nil {
+		n = &vctNode{pn: 1, dn: 1}
+		t.table[key] = n
+	}
+	return n
+}
+
+// prove works on a position until its proof number reaches most, its disproof number least, or it is decided.
+func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) {
+	if !n.expanded {
+		t.expand(n, attacking)
+	}
+	for n.pn < mostProof && n.dn < mostDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
+		best, second := t.weigh(n, attacking)
+		if n.pn >= mostProof || n.dn >= mostDisproof || n.pn == 0 || n.dn == 0 {
+			return
+		}
+		child := t.node(t.board.HashAfter(best))
+		childProof, childDisproof := mostProof, mostDisproof
+		if attacking {
+			childProof = min(mostProof, second+1)
+			childDisproof = mostDisproof - n.dn + child.dn
+		} else {
+			childDisproof = min(mostDisproof, second+1)
+			childProof = mostProof - n.pn + child.pn
+		}
+		t.board.Make(best)
+		t.prove(child, !attacking, childProof, childDisproof)
+		t.board.Unmake()
+	}
+}
+
+// weigh sums up the numbers of a position from those of the ones after it, and picks the one to work on: it has the least
+// number of the kind that its side wants, and second is the next such number.
+func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint32) {
+	first := uint32(vctInfinite)
+	second = vctInfinite
+	sum := uint32(0)
+	best = gomoku.NoPoint
+	for _, p := range n.moves {
+		child := t.node(t.board.HashAfter(p))
+		want, other := child.pn, child.dn
+		if !attacking {
+			want, other = child.dn, child.pn
+		}
+		sum = min(vctInfinite, sum+other)
+		switch {
+		case want < first:
+			best, first, second = p, want, first
+		case want < second:
+			second = want
+		}
+	}
+	if attacking {
+		n.pn, n.dn = first, sum
+	} else {
+		n.pn, n.dn = sum, first
+	}
+	return best, second
+}
+
+func (n *vctNode) decide(won bool) {
+	n.expanded, n.moves = true, nil
+	n.pn, n.dn = vctInfinite, 0
+	if won {
+		n.pn, n.dn = 0, vctInfinite
+	}
+}
+
+// expand finds the moves of a position, or decides it.
+func (t *VCT) expand(n *vctNode, attacking bool) {
+	t.nodes++
+	if t.limit > 0 && t.nodes > t.limit || t.nodes&63 == 0 && t.ctx.Err() != nil {
+		t.stopped = true
+		return
+	}
+	if attacking {
+		t.attack(n)
+	} else {
+		t.defend(n)
+	}
+	if t.ctx.Err() != nil { // a search for fours may have been cut short
+		n.expanded, n.moves, n.pn, n.dn = false, nil, 1, 1
+		t.stopped = true
+	}
+}
+
+// byFours is the shortest way for the side to move to win by continuous fours, as far as can be seen; nil: none.
+func (t *VCT) byFours() []gomoku.Point {
+	win, _ := t.fours.Find(t.ctx, t.board, 0, fourNodes)
+	return win.Line
+}
+
+// winsByFours reports whether there is such a way.
+func (t *VCT) winsByFours() bool {
+	t.fours.begin(t.ctx, t.board, fourNodes)
+	return t.fours.attack(MaxMoves)
+}
+
+// attack is the attacker's turn.
+func (t *VCT) attack(n *vctNode) {
+	b := t.board
+	if line := t.byFours(); line != nil {
+		n.decide(true)
+		n.fours, n.plies = line, len(line)
+		return
+	}
+	list := b.Fours(t.side).Or(b.Threes(t.side))
+	if threat := b.Fives(t.side.Other()); !threat.Empty() {
+		list = threat // it has to be stopped; what was threatened before may still be
+		if threat.Len() > 1 {
+			list = gomoku.Set{}
+		}
+	}
+	for p := range list.All() {
+		if b.Has(t.side, p) {
+			n.moves = append(n.moves, p)
+		}
+	}
+	if b.Fives(t.side.Other()).Empty() {
+		for p := range b.Building(t.side).AndNot(list).All() {
+			if b.Has(t.side, p) {
+				n.moves = append(n.moves, p)
+				if key := b.HashAfter(p); t.table[key] == nil {
+					t.table[key] = &vctNode{pn: quietProof, dn: 1}
+				}
+			}
+		}
+	}
+	n.expanded = true
+	if len(n.moves) == 0 {
+		n.decide(false)
+		return
+	}
+	n.pn, n.dn = 1, uint32(len(n.moves))
+}
+
+// quietProof is the proof number that a stone begins with which makes neither a four nor a three, but may threaten to win
+// by fours all the same: such stones are many, and most are no threat.
+const quietProof = 6
+
+// defend is the defender's turn, after a threat.
+func (t *VCT) defend(n *vctNode) {
+	b := t.board
+	defender := t.side.Other()
+	if !b.Fives(t.side).Empty() || !b.Fives(defender).Empty() {
+		q, forced := reply(b, t.side)
+		switch {
+		case forced:
+			n.expanded, n.moves = true, []gomoku.Point{q}
+			n.pn, n.dn = 1, 1
+		case q != gomoku.NoPoint:
+			n.decide(false)
+		default:
+			n.decide(true)
+			n.plies = 2
+		}
+		return
+	}
+	b.Make(gomoku.NoPoint)
+	threat := t.byFours()
+	b.Unmake()
+	if threat == nil {
+		n.decide(false) // it threatens nothing
+		return
+	}
+	n.fours = threat
+	for q := range t.relevant(threat).All() {
+		if !b.Has(defender, q) {
+			continue
+		}
+		b.Make(q)
+		stopped := !t.replays(threat) && !t.winsByFours()
+		b.Unmake()
+		if stopped {
+			n.moves = append(n.moves, q)
+		}
+	}
+	n.expanded = true
+	if len(n.moves) == 0 {
+		n.decide(true)
+		n.plies = 1 + len(threat)
+		return
+	}
+	n.pn, n.dn = uint32(len(n.moves)), 1
+}
+
+// relevant is all points where a reply could stop a line of fours. It has to take a point of the line, or to make a four:
+// at once, or together with a reply of the line. Any other stone leaves each move of the line what it was, with two
+// exceptions in renju, where all points are relevant then: a stone of Black's may let him stop a four where it was
+// forbidden, and one of White's may make a three of Black's a real one, and so a move of the line a foul.
+func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
+	b := t.board
+	defender := t.side.Other()
+	set := b.Fours(defender).Or(b.Fives(t.side))
+	everywhere := false
+	b.Make(gomoku.NoPoint)
+	made := 1
+	for i, p := range line {
+		attacks := i%2 == 0
+		if attacks && t.rules == gomoku.Renju && t.side == gomoku.Black && b.Shapes(t.side, p).Suspect() {
+			everywhere = true
+		}
+		if p == gomoku.NoPoint {
+			everywhere = true // the only reply was forbidden
+		} else {
+			set.Add(p)
+		}
+		b.Make(p)
+		made++
+		if attacks {
+			set = set.Or(b.Fives(t.side)) // what completes the four
+		} else {
+			set = set.Or(b.Fours(defender))
+		}
+	}
+	for range made {
+		b.Unmake()
+	}
+	if everywhere {
+		return b.Empty()
+	}
+	return set.And(b.Empty())
+}
+
+// replays reports whether the attacker, whose turn it is, still wins with the same line of fours.
+func (t *VCT) replays(line []gomoku.Point) bool {
+	b := t.board
+	made := 0
+	defer func() {
+		for range made {
+			b.Unmake()
+		}
+	}()
+	for i := 0; i < len(line); i += 2 {
+		p := line[i]
+		if b.Fives(t.side).Has(p) {
+			return true
+		}
+		if !b.Fours(t.side).Has(p) || !b.Has(t.side, p) || b.Fives(t.side.Other()).AndNot(gomoku.SetOf(p)) != (gomoku.Set{}) {
+			return false
+		}
+		b.Make(p)
+		made++
+		q, forced := reply(b, t.side)
+		if !forced {
+			return q == gomoku.NoPoint
+		}
+		if i+1 >= len(line) || q != line[i+1] {
+			return false
+		}
+		b.Make(q)
+		made++
+	}
+	return false
+}

@@ -1,0 +1,151 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qilab/core/gomoku"
+)
+
+// quietWins are the rows of the table whose wins begin with a stone that threatens no win by fours. They are no VCT as
+// this search understands it; it has to say that it finds none.
+var quietWins = []int{3, 4, 7}
+
+func TestVCTOfTheData(t *testing.T) {
+	for i, row := range tableRows(t, "renju-vct.tsv") {
+		if testing.Short() && i > 2 {
+			break
+		}
+		b := boardOf(t, row)
+		hash := b.Hash()
+		v := NewVCT(16)
+		win, err := v.Find(t.Context(), b, 200_000)
+		if slices.Contains(quietWins, i) {
+			if err != nil || win.Moves != 0 {
+				t.Errorf("%v: found %+v, %v", row, win, err)
+			}
+			continue
+		}
+		if err != nil || win.Moves == 0 {
+			t.Errorf("%v: found %+v, %v after %d", row, win, err, v.nodes)
+			continue
+		}
+		if b.Hash() != hash || b.Plies() != 0 {
+			t.Fatalf("%v: the board has changed", row)
+		}
+		checkWin(t, b, win)
+		if known := pointsOf(t, row[4]); !slices.Contains(known, win.Line[0]) {
+			t.Logf("%v: found %v, which is not in the list", row, win.Line)
+		}
+		t.Logf("%d positions, %v", v.nodes, win.Line)
+	}
+}
+
+// checkWin plays a line, which has to end with a five of the side to move and must not leave out a five that is there.
+func checkWin(t *testing.T, b *gomoku.Board, win Win) {
+	t.Helper()
+	board := *b
+	s := board.Turn()
+	for i, p := range win.Line {
+		if p != gomoku.NoPoint && !board.Has(board.Turn(), p) {
+			t.Fatalf("%v: %v is forbidden or taken", win.Line, p)
+		}
+		if i%2 == 1 && !board.Fives(s.Other()).Empty() {
+			t.Fatalf("%v: the defender does not make five at %d", win.Line, i)
+		}
+		board.Make(p)
+	}
+	if winner, ok := board.Winner(); !ok || winner != s {
+		t.Fatalf("%v does not end with a five", win.Line)
+	}
+}
+
+// TestVCTStandsUp plays what is proven against every reply that there is, to the end: a proof must hold against all of
+// them, also those that the search has left out.
+func TestVCTStandsUp(t *testing.T) {
+	rows := tableRows(t, "renju-vct.tsv")[:12]
+	if testing.Short() {
+		rows = rows[:3]
+	}
+	for i, row := range rows {
+		if slices.Contains(quietWins, i) {
+			continue
+		}
+		b := boardOf(t, row)
+		v := NewVCT(16)
+		win, err := v.Find(t.Context(), b, 200_000)
+		if err != nil || win.Moves == 0 {
+			t.Errorf("%v: %+v, %v", row, win, err)
+			continue
+		}
+		rng := rand.New(rand.NewPCG(5, 5))
+		for range 2 {
+			standUp(t, *b, v, rng)
+		}
+	}
+}
+
+// standUp plays a proven win through against random replies, of which at each turn all are tried for one ply.
+func standUp(t *testing.T, b gomoku.Board, v *VCT, rng *rand.Rand) {
+	t.Helper()
+	s := b.Turn()
+	for {
+		win, err := v.Find(t.Context(), &b, 200_000)
+		if err != nil || win.Moves == 0 {
+			t.Fatalf("%v: the win is lost, %v", b.Stones(s).List(), err)
+		}
+		b.Make(win.Line[0])
+		if _, won := b.Winner(); won {
+			return
+		}
+		replies := b.Moves().List()
+		if own := b.Fives(s.Other()); !own.Empty() {
+			t.Fatalf("the defender has a five at %v", own.List())
+		}
+		if len(replies) == 0 {
+			return
+		}
+		// Random ones, and always one that stops a four.
+		q := replies[rng.IntN(len(replies))]
+		if fives := b.Fives(s); !fives.Empty() {
+			if stop := legalOf(&b, fives); stop != gomoku.NoPoint {
+				q = stop
+			}
+		} else if rng.IntN(3) > 0 && len(win.Line) > 1 && win.Line[1] != gomoku.NoPoint {
+			q = win.Line[1]
+		}
+		b.Make(q)
+	}
+}
+
+func TestVCTStops(t *testing.T) {
+	row := tableRows(t, "renju-vct.tsv")[2]
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	v := NewVCT(1)
+	if win, err := v.Find(ctx, boardOf(t, row), 0); !errors.Is(err, context.Canceled) || win.Moves != 0 {
+		t.Errorf("cancelled: %+v, %v", win, err)
+	}
+	if win, err := v.Find(t.Context(), boardOf(t, row), 1); !errors.Is(err, errNodes) || win.Moves != 0 {
+		t.Errorf("one position: %+v, %v", win, err)
+	}
+	if win, err := v.Find(t.Context(), gomoku.NewBoard(gomoku.Freestyle), 0); err != nil || win.Moves != 0 {
+		t.Errorf("an empty board: %+v, %v", win, err)
+	}
+}
+
+func BenchmarkVCT(b *testing.B) {
+	for b.Loop() {
+		for i, row := range tableRows(b, "renju-vct.tsv") {
+			if slices.Contains(quietWins, i) {
+				continue
+			}
+			if win, err := NewVCT(16).Find(b.Context(), boardOf(b, row), 0); err != nil || win.Moves == 0 {
+				b.Fatal(row, err)
+			}
+		}
+	}
+}

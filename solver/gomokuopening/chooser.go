@@ -1,0 +1,196 @@
+// Package gomokuopening answers for the program in the opening dialogues of gomoku and renju (core/gomoku/opening): it
+// swaps, takes colours, declares, offers and chooses by what an analyzer thinks of the positions. It plays to win the
+// game that begins then, and knows no book: what it puts for the other side to judge is as even as it can find.
+package gomokuopening
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// Chooser answers by the scores of an analyzer. Without one it answers at random.
+type Chooser struct {
+	Analyzer solver.Analyzer
+	Scale    judge.Scale // of its scores
+	// Time is how long a position is looked at.
+	Time time.Duration
+	// Memory is the bound of Limit.Memory.
+	Memory int
+}
+
+// The number of positions that are tried for an even one.
+const tries = 8
+
+// even is how far from a half the chances may be for both colours to be as good.
+const even = 0.05
+
+// Choose answers the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
+func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+	choices := s.Choices()
+	switch {
+	case ctx.Err() != nil:
+		return opening.Choice{}, ctx.Err()
+	case len(choices) == 0:
+		return opening.Choice{}, core.ErrGameOver
+	case len(choices) == 1:
+		return choices[0], nil
+	case c.Analyzer == nil:
+		return choices[rng.IntN(len(choices))], nil
+	}
+	switch s.Phase() {
+	case opening.Placing:
+		return c.place(ctx, s, rng)
+	case opening.Offering:
+		return c.best(ctx, s, opening.Offer)
+	case opening.Choosing:
+		return c.choose(ctx, s)
+	}
+	black, err := c.chance(ctx, s.Position())
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	return answer(s, black), nil
+}
+
+// answer answers a question about colours or numbers, where Black's chance is black.
+func answer(s opening.State, black float64) opening.Choice {
+	own := black
+	if s.Colour(s.Decider()) == gomoku.White {
+		own = 1 - black
+	}
+	kind := opening.Keep
+	switch s.Phase() {
+	case opening.Swapping, opening.Forking:
+		if own < 0.5 {
+			kind = opening.Swap
+		}
+	case opening.Taking:
+		switch {
+		case math.Abs(black-0.5) <= even:
+			kind = opening.TwoMore
+		case black > 0.5:
+			kind = opening.TakeBlack
+		default:
+			kind = opening.TakeWhite
+		}
+	case opening.Colouring:
+		kind = opening.TakeWhite
+		if black > 0.5 {
+			kind = opening.TakeBlack
+		}
+	case opening.Declaring:
+		// Each further offer costs Black something, for White takes the worst of them: the better Black stands, the more.
+		n := int(math.Round((black - 0.4) * 14))
+		return opening.Choice{Kind: opening.Declare, Number: min(max(n, 1), s.MaxNumber())}
+	}
+	return opening.Choice{Kind: kind}
+}
+
+// place puts a stone: the best one where the colours are settled, an even one where the other side may yet take them.
+func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+	if s.Rule() == opening.RIF || s.Rule() == opening.Yamaguchi {
+		if len(s.Stones()) == 3 {
+			return c.best(ctx, s, opening.Place)
+		}
+	}
+	points := near(s)
+	rng.Shuffle(len(points), func(i, j int) { points[i], points[j] = points[j], points[i] })
+	if len(s.Stones()) < 2 || s.Rule() == opening.Swap2 && len(s.Stones()) == 3 {
+		return opening.Choice{Kind: opening.Place, Point: points[0]}, nil // what it is worth the next stone decides
+	}
+	best, least := points[0], math.Inf(1)
+	for _, p := range points[:min(len(points), tries)] {
+		next, err := s.Position().Play(p.Move())
+		if err != nil {
+			continue
+		}
+		black, err := c.chance(ctx, next.(gomoku.Position))
+		if err != nil {
+			return opening.Choice{}, err
+		}
+		if off := math.Abs(black - 0.5); off < least {
+			best, least = p, off
+		}
+	}
+	return opening.Choice{Kind: opening.Place, Point: best}, nil
+}
+
+// near is the points where a stone can be put that are not far from the middle and from the others.
+func near(s opening.State) []gomoku.Point {
+	var list []gomoku.Point
+	for p := range s.Area().All() {
+		if abs(p.Col()-gomoku.Centre.Col()) <= 4 && abs(p.Row()-gomoku.Centre.Row()) <= 4 {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return s.Area().List()
+	}
+	return list
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// best is the best move that can be put or offered.
+func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
+	r, err := c.analyze(ctx, s.Position())
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	area := s.Area()
+	for _, v := range r.Moves {
+		if p := gomoku.PointOf(v.Move); p != gomoku.NoPoint && area.Has(p) {
+			return opening.Choice{Kind: kind, Point: p}, nil
+		}
+	}
+	return opening.Choice{Kind: kind, Point: area.First()}, nil
+}
+
+// choose takes the offer that is worst for Black.
+func (c Chooser) choose(ctx context.Context, s opening.State) (opening.Choice, error) {
+	worst, least := s.Offers()[0], math.Inf(1)
+	for _, p := range s.Offers() {
+		next, err := s.Position().Play(p.Move())
+		if err != nil {
+			return opening.Choice{}, err
+		}
+		black, err := c.chance(ctx, next.(gomoku.Position))
+		if err != nil {
+			return opening.Choice{}, err
+		}
+		if black < least {
+			worst, least = p, black
+		}
+	}
+	return opening.Choice{Kind: opening.Choose, Point: worst}, nil
+}
+
+// chance is Black's chance at p, from 0 to 1; a half where nothing is known.
+func (c Chooser) chance(ctx context.Context, p gomoku.Position) (float64, error) {
+	r, err := c.analyze(ctx, p)
+	if err != nil || len(r.Moves) == 0 {
+		return 0.5, err
+	}
+	balance, ok := c.Scale.Chance(judge.Of(r.Moves[0], p.Turn())) // from -1 to 1, for the side to move
+	switch {
+	case !ok:
+		return 0.5, nil
+	case p.Turn() == gomoku.White:
+		balance = -balance
+	}
+	return (1 + balance) / 2, nil
+}
+
+func (c Chooser) analyze(ctx context.Context, p gomoku.Position) (last solver.Report, err error) {
+	lim := solver.Limit{Time: c.Time, Memory: c.Memory, Threads: 1}
+	err = c.Analyzer.Analyze(ctx, core.Line{{Position: p}}, lim, func(r solver.Report) { last = r })
+	return last, err
+}
