@@ -1,0 +1,182 @@
+//go:build compose
+
+package eternal
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/puzzle"
+)
+
+var (
+	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
+	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random positions")
+	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
+)
+
+// candidate is a position with a sound puzzle, and what speaks for it.
+type candidate struct {
+	text, theme, line string
+	moves, points     int
+}
+
+// TestCompose looks for puzzles: random positions in which one single first step leads to a point in one turn or in two. It
+// prints the best candidates of every theme; puzzles.txt is a choice of them.
+//
+//	go test -tags 'ci compose' -run Compose ./solver/eternal -compose.time 10m -compose.out /tmp/puzzles.txt
+func TestCompose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(*composeSeed, 3))
+	prover := NewProver()
+	found := map[string]candidate{}
+	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
+		p, ok := randomPuzzle(rng)
+		if !ok {
+			continue
+		}
+		if c, ok := judge(t, prover, p); ok {
+			found[c.text] = c
+		}
+	}
+	var list []candidate
+	for _, c := range found {
+		list = append(list, c)
+	}
+	sort.Slice(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		if a.theme != b.theme {
+			return a.theme < b.theme
+		}
+		if a.points != b.points {
+			return a.points > b.points
+		}
+		return a.text < b.text
+	})
+	var out strings.Builder
+	for _, c := range list {
+		fmt.Fprintf(&out, "%d\t%s\t%d\t%s\t%s\n", c.moves, c.theme, c.points, c.text, c.line)
+	}
+	t.Logf("%d candidates", len(list))
+	if *composeOut == "" {
+		t.Log("\n" + out.String())
+		return
+	}
+	if err := os.WriteFile(*composeOut, []byte(out.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// randomPuzzle is a set-up with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
+// be returned.
+func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
+	rules := eternal.Rules{}
+	s := rules.NewSetup()
+	count := map[core.Piece]int{}
+	for range 7 + rng.IntN(8) {
+		side := core.Side(rng.IntN(2))
+		piece := eternal.PieceOf(side, eternal.Rook+eternal.Kind(rng.IntN(int(eternal.Pawn))))
+		sq := core.Square(rng.IntN(eternal.Squares))
+		if count[piece]++; count[piece] > 2 || eternal.InZone(side.Other(), sq) || s.Board[sq] != core.NoPiece {
+			continue
+		}
+		s.Board[sq] = piece
+	}
+	for file := range eternal.Files {
+		if sq := eternal.SquareAt(file, eternal.River); rng.IntN(3) > 0 && s.Board[sq] == core.NoPiece {
+			s.Board[sq] = eternal.Stone
+		}
+	}
+	if rng.IntN(3) == 0 {
+		sq := []core.Square{3, 4, 11, 12}[rng.IntN(4)] // d1 e1 d2 e2
+		s.Board[sq] = eternal.PieceOf(eternal.Black, eternal.Rook+eternal.Kind(rng.IntN(int(eternal.Pawn))))
+		s.Fields[eternal.FieldBlack], s.Fields[eternal.FieldPending] = "1", eternal.SquareName(sq)
+	}
+	p, err := rules.FromSetup(s)
+	if err != nil || p.Outcome().Over() {
+		return eternal.Position{}, false
+	}
+	return p.(eternal.Position), true
+}
+
+// judge says whether p is a sound puzzle and what it is about.
+func judge(t *testing.T, prover *Prover, p eternal.Position) (candidate, bool) {
+	proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: GoalScore, Moves: 2})
+	if err != nil || len(proof.Keys) != 1 {
+		return candidate{}, false
+	}
+	c := candidate{text: p.String(), moves: proof.Moves}
+	var words []string
+	line := core.Line{{Position: p}}
+	for _, m := range proof.Line {
+		words = append(words, eternal.FormatStep(line.Last().(eternal.Position), m))
+		line = play(t, line, m)
+	}
+	c.line = strings.Join(words, " ")
+	theme, points := "", 0
+	first := true
+	for i, m := range proof.Line {
+		at := line[i].Position.(eternal.Position)
+		b := at.Board()
+		if at.Turn() != p.Turn() {
+			if first {
+				first = false
+				points += defences(t, prover, at)
+			}
+			continue
+		}
+		switch kind := eternal.KindOf(b.At(m.To)); {
+		case m.Kind == core.Return:
+			theme, points = theme+"-return", points+20
+		case m.Kind == core.Place:
+			if again, err := prover.Prove(t.Context(), at, puzzle.Goal{Kind: GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
+				return candidate{}, false
+			}
+			theme, points = theme+"-place", points+20
+		case kind == eternal.StoneKind:
+			theme, points = theme+"-stone", points+5
+		case kind != eternal.NoKind && eternal.SideOf(b.At(m.To)) == p.Turn():
+			theme, points = theme+"-own", points+20
+		case kind != eternal.NoKind:
+			theme += "-capture"
+		case eternal.KindOf(b.At(m.From)) == eternal.Pawn:
+			jumps := len(b.Chain(m.From, m.To)) - 1
+			theme, points = theme+fmt.Sprintf("-pawn%d", jumps), points+8*jumps
+		case eternal.KindOf(b.At(m.From)) == eternal.Advisor:
+			models := b.ImitatedBy(m.From, m.To)
+			theme = theme + "-advisor"
+			if eternal.SideOf(b.At(models.First())) != p.Turn() {
+				theme, points = theme+"!", points+15
+			}
+		default:
+			theme += "-" + eternal.KindOf(b.At(m.From)).String()
+		}
+	}
+	if proof.Moves == 1 && points < 24 {
+		return candidate{}, false
+	}
+	c.theme, c.points = fmt.Sprintf("%d%s", proof.Moves, theme), points
+	return c, true
+}
+
+// defences counts the first steps of the other side that make the attack take all of its turns.
+func defences(t *testing.T, prover *Prover, p eternal.Position) int {
+	b := p.Board()
+	n := 0
+	for _, m := range b.Steps(nil) {
+		u := b.Make(m)
+		_, now, err := prover.forcer.Forced(t.Context(), b, p.Turn().Other(), b.Score(p.Turn().Other()), 0, 1000)
+		if err == nil && !now && !b.CanScore(p.Turn().Other()) {
+			n++
+		}
+		b.Unmake(m, u)
+	}
+	return min(n, 10)
+}

@@ -1,0 +1,11 @@
+// Package eternal plays and analyses Eternal Chess. A turn has up to three steps and some 500 combinations of them, so the
+// engine searches steps, not turns: the side to move may be the same after a step, and the depth is counted in turns.
+//
+//   - score.go, position.go: scores; the board with the course of play, for repetitions
+//   - terms.go, eval.go, weights.go: the evaluation, a sum of terms that one can read, with weights from games that the
+//     engine played against itself (tune_test.go)
+//   - order.go, history.go: in which order steps are tried; where a piece is put, by what that does
+//   - search.go, quiesce.go, root.go, engine.go: alpha-beta with a transposition table, and the threads that run it
+//   - force.go: the exact solver of forced points
+//   - analyzer.go, analysis.go, opponent.go, prover.go: what the rest of the program uses
+package eternal

@@ -1,0 +1,128 @@
+package eternal
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/search"
+)
+
+// MaxDepth is the deepest iteration, in turns.
+const MaxDepth = 40
+
+// MaxThreads bounds Limits.Threads.
+const MaxThreads = 64
+
+// Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
+// context is cancelled.
+type Limits struct {
+	Depth    int           // turns, 0: no bound
+	Nodes    uint64        // positions, counted exactly if there is one thread; 0: no bound
+	MoveTime time.Duration // for this step; 0: no bound
+	Threads  int           // 0: 1
+	Lines    int           // how many best steps to find, 0: 1
+	Moves    []core.Move   // search only these at the root; nil: all
+}
+
+// Result is what a search has come to.
+type Result struct {
+	Line  []core.Move // the best line, beginning with the best step
+	Score int         // for the side to move; see IsWin
+	Depth int         // of the last finished iteration, in turns
+	Nodes uint64
+}
+
+// Engine is one player's search with its own transposition table. It runs one search at a time.
+type Engine struct {
+	table *search.Table
+	hists []*history // of each thread, kept from move to move
+	opts  options
+}
+
+// NewEngine is an engine with a table of so many MiB, at least 1.
+func NewEngine(hashMiB int) *Engine { return &Engine{table: search.NewTable(hashMiB)} }
+
+// SetHash gives the engine a new, empty table.
+func (e *Engine) SetHash(mib int) {
+	e.table = nil // free it first
+	e.table = search.NewTable(mib)
+}
+
+// Clear forgets everything learned in earlier searches.
+func (e *Engine) Clear() {
+	e.table.Clear()
+	e.hists = nil
+}
+
+// Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
+// that is no error, there is always a step. The error is core.ErrGameOver if there is no legal step, or none of lim.Moves
+// is. With one thread, no bound on time and a new engine it always finds the same.
+func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result, error) {
+	depth := 0
+	top, nodes, err := e.analyse(ctx, line, lim, func(d int, moves []rootMove, _ uint64) bool {
+		depth = d
+		return moves[0].outcome() == 0
+	})
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{Line: top[0].core(), Score: top[0].score, Depth: depth, Nodes: nodes}, nil
+}
+
+// analyse is Search that returns all root moves, best first, and hands them to each after every finished iteration: the
+// first lim.Lines with their exact values, the others with upper bounds. What each gets is valid until it returns; it says
+// whether to go on.
+func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
+	each func(depth int, moves []rootMove, nodes uint64) bool) ([]rootMove, uint64, error) {
+	p := newPosition(line)
+	root := rootMoves(p, lim.Moves)
+	if len(root) == 0 {
+		return nil, 0, core.ErrGameOver
+	}
+	budget := search.Budget{}
+	if lim.MoveTime > 0 {
+		budget = search.FixedTime(lim.MoveTime)
+	}
+	clock := search.StartClock(ctx, budget)
+	defer clock.Release()
+	e.table.Advance()
+	var nodes atomic.Uint64
+	threads := max(1, min(lim.Threads, MaxThreads))
+	for len(e.hists) < threads {
+		e.hists = append(e.hists, new(history))
+	}
+	workers := make([]*worker, threads)
+	for i := range workers {
+		w := &worker{pos: p.clone(), table: e.table, clock: clock, hist: e.hists[i], shared: &nodes, opts: e.opts}
+		w.root = slices.Clone(root)
+		for j := range w.root {
+			w.root[j].line = slices.Clone(w.root[j].line)
+		}
+		w.hist.forget()
+		workers[i] = w
+	}
+	main := workers[0]
+	if lim.Nodes > 0 {
+		main.most = max(1, lim.Nodes/uint64(threads))
+	}
+	deepest := MaxDepth
+	if lim.Depth > 0 {
+		deepest = min(lim.Depth, MaxDepth)
+	}
+	var helpers sync.WaitGroup
+	for i, w := range workers[1:] {
+		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil) })
+	}
+	main.iterate(1, deepest, max(1, lim.Lines), func(depth int) bool {
+		main.publish()
+		return each(depth, main.root, nodes.Load())
+	})
+	clock.Stop()
+	helpers.Wait()
+	main.publish()
+	return main.root, nodes.Load(), nil
+}

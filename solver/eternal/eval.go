@@ -1,0 +1,126 @@
+package eternal
+
+import (
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// sum adds terms up, and counts them if the tuner wants to know.
+type sum struct {
+	total int
+	trace *[termCount]int8
+}
+
+func (s *sum) add(term, n int) {
+	s.total += int(weights[term]) * n
+	if s.trace != nil {
+		s.trace[term] += int8(n)
+	}
+}
+
+// outlook is what one side has on the board.
+type outlook struct {
+	reach    eternal.Bitboard            // where it can move
+	doors    [kinds + 1]eternal.Bitboard // by kind: see Board.Doors
+	near     eternal.Bitboard            // pieces that can move to a door, but do not stand on one
+	steps    eternal.Bitboard            // the doors they can move to
+	strikers eternal.Bitboard            // pieces on doors
+	moves    [kinds + 1]int              // by kind
+	idle     [kinds + 1]int              // by kind
+	pieces   [kinds + 1]eternal.Bitboard // by kind
+}
+
+func look(b *eternal.Board, s core.Side, o *outlook) {
+	own := b.Side(s)
+	for k := eternal.Rook; k <= eternal.Pawn; k++ {
+		o.pieces[k] = own.And(b.Pieces(k))
+		if !o.pieces[k].Empty() {
+			o.doors[k] = b.Doors(s, k)
+			o.strikers = o.strikers.Or(o.pieces[k].And(o.doors[k]))
+		}
+	}
+	for sq, targets := range b.AllTargets(s) {
+		k := eternal.KindOf(b.At(sq))
+		n := targets.Count()
+		o.moves[k] += n
+		if n == 0 {
+			o.idle[k]++
+		}
+		o.reach = o.reach.Or(targets)
+		if o.doors[k].Has(sq) {
+			continue
+		}
+		if steps := targets.And(o.doors[k]); !steps.Empty() {
+			o.near = o.near.Or(eternal.CellSet(sq))
+			o.steps = o.steps.Or(steps)
+		}
+	}
+}
+
+// evaluate is what the position is worth for the side to move, by itself. A piece that is to be placed or returned counts
+// for nothing.
+func evaluate(b *eternal.Board) int { return evaluateTraced(b, nil) }
+
+// evaluateTraced also notes, if trace is not nil, how often each term counts.
+func evaluateTraced(b *eternal.Board, trace *[termCount]int8) int {
+	us, them := b.Turn(), b.Turn().Other()
+	var looks [2]outlook
+	look(b, eternal.Red, &looks[eternal.Red])
+	look(b, eternal.Black, &looks[eternal.Black])
+	ours, theirs := sum{trace: trace}, sum{}
+	var traceTheirs [termCount]int8
+	if trace != nil {
+		theirs.trace = &traceTheirs
+	}
+	ours.side(b, us, &looks[us], &looks[them], true)
+	theirs.side(b, them, &looks[them], &looks[us], false)
+	ours.add(termTempo, 1)
+	ours.add(termOpen, eternal.Files-b.Pieces(eternal.StoneKind).Count())
+	if trace != nil {
+		for i, n := range traceTheirs {
+			trace[i] -= n
+		}
+	}
+	return max(-mostScore, min(ours.total-theirs.total, mostScore))
+}
+
+// side adds the terms of s, which moves next or does not.
+func (t *sum) side(b *eternal.Board, s core.Side, own, enemy *outlook, moves bool) {
+	if need := b.Target() - b.Score(s); need > 0 {
+		t.add(needTerm(need), 1)
+	}
+	for k := eternal.Rook; k <= eternal.Pawn; k++ {
+		i := int(k) - 1
+		for set := own.pieces[k]; !set.Empty(); {
+			t.add(placeTerm(s, k, set.Pop()), 1)
+		}
+		t.add(termMobility+i, own.moves[k])
+		t.add(termIdle+i, own.idle[k])
+		t.add(termNear+i, own.near.And(own.pieces[k]).Count())
+		if eternal.Zone(s).And(own.pieces[k]).Count() > 0 {
+			t.add(termGuardian+i, 1)
+		}
+		attacked := own.reach.And(enemy.pieces[k]).Count()
+		if moves {
+			t.add(termAttack+i, attacked)
+		} else {
+			t.add(termAttack+kinds+i, attacked)
+		}
+	}
+	doors := min(own.steps.AndNot(enemy.reach).Count(), 6)
+	if moves {
+		t.add(termDoor, doors)
+		t.level(termStrike, own.strikers.Count())
+		return
+	}
+	t.add(termDoor+1, doors)
+	t.level(termThreat, own.strikers.AndNot(enemy.reach).Count())
+	t.level(termLoose, own.strikers.And(enemy.reach).Count())
+}
+
+// level adds the one of three terms that stands for n, none for 0.
+func (t *sum) level(first, n int) {
+	if n > 0 {
+		t.add(first+min(n, 3)-1, 1)
+	}
+}

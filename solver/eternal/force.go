@@ -1,0 +1,207 @@
+package eternal
+
+import (
+	"context"
+	"errors"
+
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// errTooMany says that the solver of forced points has visited as many positions as it may.
+var errTooMany = errors.New("eternal: too many positions")
+
+// Forcer finds out, exactly, whether a side can force a point: score within so many of its own turns, whatever the other
+// side does. A turn that has begun counts as one. Winning the game in another way, because the other side has no legal
+// step, counts as reaching it; losing the game first does not. It looks at the position alone: no earlier occurrence of a
+// position can come for the third time within so few turns.
+//
+// The search is depth-first over steps, alternatives (or) for the attacker, duties (and) for the defender. It is fast
+// where it can be: a point that can be scored at once ends it, the defender tries first what parries the threats there are
+// and what has just refuted another attack, and what is known of a position is kept.
+type Forcer struct {
+	board    eternal.Board
+	attacker core.Side
+	base     int // the points of the attacker at the beginning
+	known    []uint64
+	killers  [MostForced + 1]eternal.Move
+	nodes    uint64
+	most     uint64
+	ctx      context.Context
+	err      error
+}
+
+// MostForced is the most turns within which a point can be asked for.
+const MostForced = 6
+
+// notForced is the answer where no attack leads to a point within the turns asked for.
+const notForced = 0
+
+// NewForcer makes a solver with a table of so many MiB, at least 1.
+func NewForcer(mib int) *Forcer { return &Forcer{known: make([]uint64, max(mib, 1)<<17)} }
+
+// Nodes is how many positions were visited since the solver was made.
+func (f *Forcer) Nodes() uint64 { return f.nodes }
+
+// Forced reports whether the attacker scores more than base points within so many of his own turns (0 to MostForced), and in
+// how many steps at most if he plays what the solver found. The solver stops after so many positions. Errors: ctx.Err(), or
+// that there were too many positions.
+func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Side, base, turns int, most uint64) (steps int, ok bool, err error) {
+	f.board, f.attacker, f.base = *b, attacker, base
+	f.ctx, f.most, f.err = ctx, f.nodes+most, ctx.Err()
+	if f.err != nil {
+		return 0, false, f.err
+	}
+	found := f.forced(min(turns, MostForced))
+	return max(0, found-1), found != notForced, f.err
+}
+
+// forced is Forced for the board as it is: the steps to the point and one more, or notForced.
+func (f *Forcer) forced(turns int) int {
+	b := &f.board
+	if b.Score(f.attacker) > f.base {
+		return 1
+	}
+	if turns <= 0 || f.err != nil {
+		return notForced
+	}
+	if _, over := b.Winner(); over {
+		return notForced // the defender has won
+	}
+	if f.nodes++; f.nodes%1024 == 0 && f.ctx.Err() != nil {
+		f.err = f.ctx.Err()
+	}
+	if f.nodes > f.most {
+		f.err = errTooMany
+	}
+	attacks := b.Turn() == f.attacker
+	if attacks {
+		switch b.Phase() {
+		case eternal.ToMove:
+			if b.CanScore(f.attacker) {
+				return 2
+			}
+			if turns == 1 {
+				return notForced
+			}
+		case eternal.ToPlace:
+			if turns == 1 {
+				return notForced
+			}
+		}
+	}
+	// What is known: the upper bits of the key, and the steps in the lower ones.
+	key := (b.Hash() ^ uint64(turns)*0xD6E8FEB86659FD93 ^ uint64(f.attacker)*0xA5A3564E27F8862B ^ uint64(f.base)*0x9FB21C651E98DF25) &^ 0xff
+	slot := &f.known[key>>8%uint64(len(f.known))]
+	if *slot&^0xff == key && *slot != 0 {
+		return int(*slot & 0xff)
+	}
+	var result int
+	if attacks {
+		result = f.attack(turns)
+	} else {
+		result = f.defend(turns)
+	}
+	if f.err != nil {
+		return notForced
+	}
+	*slot = key | uint64(min(result, 255))
+	return result
+}
+
+// attack tries the steps of the attacker until one leads to a point.
+func (f *Forcer) attack(turns int) int {
+	b := &f.board
+	var buffer [eternal.MaxSteps]eternal.Move
+	moves := b.Steps(buffer[:0])
+	if b.Phase() == eternal.ToMove {
+		f.threatsFirst(moves)
+	}
+	for _, m := range moves {
+		u := b.Make(m)
+		left := turns
+		if b.Turn() != f.attacker {
+			left--
+		}
+		steps := f.forced(left)
+		b.Unmake(m, u)
+		if steps != notForced {
+			return steps + 1
+		}
+		if f.err != nil {
+			return notForced
+		}
+	}
+	return notForced
+}
+
+// threatsFirst puts those moves first that go where the piece could score from, then captures.
+func (f *Forcer) threatsFirst(moves []eternal.Move) {
+	b := &f.board
+	var doors [kinds + 1]eternal.Bitboard
+	for k := eternal.Rook; k <= eternal.Pawn; k++ {
+		doors[k] = b.Doors(f.attacker, k)
+	}
+	front := 0
+	for i, m := range moves {
+		if doors[eternal.KindOf(b.At(m.From()))].Has(m.To()) {
+			moves[front], moves[i] = moves[i], moves[front]
+			front++
+		}
+	}
+	for i := front; i < len(moves); i++ {
+		if b.Captures(moves[i]) != core.NoPiece {
+			moves[front], moves[i] = moves[i], moves[front]
+			front++
+		}
+	}
+}
+
+// defend tries the steps of the defender until one prevents the point. Without a legal step he has lost.
+func (f *Forcer) defend(turns int) int {
+	b := &f.board
+	var buffer [eternal.MaxSteps]eternal.Move
+	moves := b.Steps(buffer[:0])
+	f.parriesFirst(moves, f.killers[turns])
+	longest := 1
+	for _, m := range moves {
+		u := b.Make(m)
+		steps := f.forced(turns)
+		b.Unmake(m, u)
+		if f.err != nil {
+			return notForced
+		}
+		if steps == notForced {
+			if m.Kind() == core.Walk {
+				f.killers[turns] = m
+			}
+			return notForced
+		}
+		longest = max(longest, steps+1)
+	}
+	return longest
+}
+
+// parriesFirst puts the killer first, then what captures a piece that threatens to score and what stands in its way.
+func (f *Forcer) parriesFirst(moves []eternal.Move, killer eternal.Move) {
+	b := &f.board
+	front := 0
+	for i, m := range moves {
+		if m == killer {
+			moves[0], moves[i] = m, moves[0]
+			front = 1
+			break
+		}
+	}
+	strikers := b.Strikers(f.attacker)
+	if strikers.Empty() {
+		return
+	}
+	parry := strikers.Or(lanes(b, f.attacker))
+	for i := front; i < len(moves); i++ {
+		if parry.Has(moves[i].To()) {
+			moves[front], moves[i] = moves[i], moves[front]
+			front++
+		}
+	}
+}

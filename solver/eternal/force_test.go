@@ -1,0 +1,106 @@
+package eternal
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// slowForced is the definition of a forced point, step by step.
+func slowForced(b *eternal.Board, attacker core.Side, base, turns int) bool {
+	if b.Score(attacker) > base {
+		return true
+	}
+	if _, over := b.Winner(); over || turns == 0 {
+		return false
+	}
+	attacks := b.Turn() == attacker
+	for _, m := range b.Steps(nil) {
+		u := b.Make(m)
+		left := turns
+		if attacks && b.Turn() != attacker {
+			left--
+		}
+		forced := slowForced(b, attacker, base, left)
+		b.Unmake(m, u)
+		if forced == attacks {
+			return attacks
+		}
+	}
+	return !attacks
+}
+
+func TestForcedIsTheDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 3))
+	f := NewForcer(4)
+	count := map[[2]int]int{}
+	games := 1500
+	if testing.Short() {
+		games = 300
+	}
+	for n := range games {
+		line := randomLine(t, rng, 40, true)
+		b := line.Last().(eternal.Position).Board()
+		if b.CountSteps() > 30 {
+			continue
+		}
+		for _, attacker := range []core.Side{eternal.Red, eternal.Black} {
+			for turns := range 3 {
+				if turns == 2 && n%4 != 0 {
+					continue
+				}
+				base := b.Score(attacker)
+				c := *b
+				want := slowForced(&c, attacker, base, turns)
+				_, got, err := f.Forced(t.Context(), b, attacker, base, turns, math.MaxUint32)
+				if err != nil || got != want {
+					t.Fatalf("%v: side %v, %d turns: %v, %v, by the definition %v", line.Last(), attacker, turns, got, err, want)
+				}
+				if want {
+					count[[2]int{turns, 1}]++
+				} else {
+					count[[2]int{turns, 0}]++
+				}
+			}
+		}
+	}
+	for turns := 1; turns <= 2; turns++ {
+		if count[[2]int{turns, 0}] < 20 || count[[2]int{turns, 1}] < 20 {
+			t.Errorf("too few of a kind: %v", count)
+		}
+	}
+}
+
+func TestForcerGivesUp(t *testing.T) {
+	b := eternal.Start().Board()
+	f := NewForcer(1)
+	if _, _, err := f.Forced(t.Context(), b, eternal.Red, 0, 3, 1000); !errors.Is(err, errTooMany) {
+		t.Errorf("after 1000 positions: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := f.Forced(ctx, b, eternal.Red, 0, 3, math.MaxUint32); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func BenchmarkForced(b *testing.B) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	var list []*eternal.Board
+	for range 64 {
+		list = append(list, randomLine(b, rng, 80, false).Last().(eternal.Position).Board())
+	}
+	f := NewForcer(16)
+	for i := 0; b.Loop(); i++ {
+		clear(f.known)
+		board := list[i%len(list)]
+		if _, _, err := f.Forced(b.Context(), board, board.Turn(), board.Score(board.Turn()), 2, math.MaxUint32); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,195 @@
+package eternal
+
+import (
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// The classes of steps, the best first, as parts of the number that orders them.
+const (
+	orderTable   = 1 << 30
+	orderScores  = 1 << 28
+	orderParry   = 1 << 25 // captures a piece that threatens to score
+	orderCapture = 1 << 24 // captures an enemy piece
+	orderKiller  = 1 << 22
+	orderThreat  = 1 << 21 // goes where it threatens to score
+	orderOwn     = -1 << 22
+)
+
+// picker hands the steps of a position out, those first that are likely to be good.
+type picker struct {
+	moves  []eternal.Move
+	order  []int32
+	doors  [kinds + 1]eternal.Bitboard // of the side to move, where a move is next
+	threat bool                        // the enemy threatens to score
+	next   int
+}
+
+// init lists the steps. Where the order must not depend on the past, hist is nil.
+func (k *picker) init(p *position, hist *history, ply int, table eternal.Move) {
+	k.moves = p.Steps(k.moves[:0])
+	k.order = k.order[:0]
+	k.next = 0
+	k.threat = false
+	if p.Phase() == eternal.ToMove {
+		k.orderWalks(p, hist, ply, table)
+	} else {
+		k.orderHomes(p, hist, table)
+	}
+}
+
+func (k *picker) orderWalks(p *position, hist *history, ply int, table eternal.Move) {
+	us, them := p.Turn(), p.Turn().Other()
+	goal := eternal.Zone(them)
+	var strikers eternal.Bitboard
+	for kind := eternal.Rook; kind <= eternal.Pawn; kind++ {
+		k.doors[kind] = p.Doors(us, kind)
+		if own := p.Side(them).And(p.Pieces(kind)); !own.Empty() {
+			strikers = strikers.Or(own.And(p.Doors(them, kind)))
+		}
+	}
+	k.threat = !strikers.Empty()
+	for _, m := range k.moves {
+		score := int32(0)
+		from, to := m.From(), m.To()
+		kind := eternal.KindOf(p.At(from))
+		if hist != nil {
+			score = int32(hist.walk[us][from][to])
+		}
+		switch taken := p.At(to); {
+		case goal.Has(to):
+			score += orderScores
+		case taken != core.NoPiece && taken != eternal.Stone && eternal.OwnedBy(taken, them):
+			score += orderCapture
+			if strikers.Has(to) {
+				score += orderParry
+			}
+		case eternal.OwnedBy(taken, us):
+			score += orderOwn
+		case hist != nil && (m == hist.killers[ply][0] || m == hist.killers[ply][1]):
+			score += orderKiller
+		}
+		if k.doors[kind].Has(to) && !k.doors[kind].Has(from) {
+			score += orderThreat
+		}
+		if m == table {
+			score = orderTable
+		}
+		k.order = append(k.order, score)
+	}
+}
+
+// What a placement or a return does, as parts of the number that orders them.
+const (
+	homeBlock    = 4000 // stands in the way of a piece that threatens to score
+	homeUnblock  = 4000 // is not put in the way of one's own
+	homeDoor     = 2500 // a piece that would threaten to score from there
+	homeModel    = 350  // a neighbour that an advisor can imitate or a pawn jump over
+	homeGuardian = 600
+	homePlace    = 20 // for each unit of the evaluation's value of the place
+)
+
+// orderHomes orders placements and returns by what they do.
+func (k *picker) orderHomes(p *position, hist *history, table eternal.Move) {
+	us := p.Turn()
+	them := us.Other()
+	piece := p.Held()
+	if p.Phase() == eternal.ToReturn {
+		piece = p.At(p.Scored())
+	}
+	owner, kind := eternal.SideOf(piece), eternal.KindOf(piece)
+	ours, theirs := lanes(&p.Board, us), lanes(&p.Board, them)
+	var users [2]eternal.Bitboard
+	if kind.Model() {
+		dependent := p.Pieces(eternal.Advisor).Or(p.Pieces(eternal.Pawn))
+		users[us], users[them] = dependent.And(p.Side(us)), dependent.And(p.Side(them))
+	}
+	doors := p.Doors(owner, kind)
+	sign := int32(1)
+	if owner != us {
+		sign = -1
+	}
+	for _, m := range k.moves {
+		to := m.To()
+		score := sign * homePlace * int32(weights[placeTerm(owner, kind, to)])
+		if hist != nil {
+			score += int32(*hist.entry(p, m))
+		}
+		if theirs.Has(to) {
+			score += homeBlock
+		}
+		if ours.Has(to) {
+			score -= homeUnblock
+		}
+		if doors.Has(to) {
+			score += sign * homeDoor
+		}
+		if eternal.InZone(owner, to) {
+			score += sign * homeGuardian
+		}
+		if kind.Model() {
+			score += homeModel * int32(neighbours[to].And(users[us]).Count()-neighbours[to].And(users[them]).Count())
+		}
+		if m == table {
+			score = orderTable
+		}
+		k.order = append(k.order, score)
+	}
+}
+
+// lanes is where something put in the way would stop a piece of s that could score, as far as it slides.
+func lanes(b *eternal.Board, s core.Side) eternal.Bitboard {
+	var set eternal.Bitboard
+	goal := eternal.Zone(s.Other())
+	for strikers := b.Strikers(s); !strikers.Empty(); {
+		from := strikers.Pop()
+		if k := eternal.KindOf(b.At(from)); k == eternal.Horse || k == eternal.Pawn {
+			continue
+		}
+		for targets := b.Targets(from).And(goal); !targets.Empty(); {
+			set = set.Or(between[from][targets.Pop()])
+		}
+	}
+	return set
+}
+
+// pick is the next step and the number that orders it, NullMove after the last.
+func (k *picker) pick() (eternal.Move, int32) {
+	if k.next == len(k.moves) {
+		return eternal.NullMove, 0
+	}
+	best := k.next
+	for i := k.next + 1; i < len(k.moves); i++ {
+		if k.order[i] > k.order[best] {
+			best = i
+		}
+	}
+	k.moves[k.next], k.moves[best] = k.moves[best], k.moves[k.next]
+	k.order[k.next], k.order[best] = k.order[best], k.order[k.next]
+	k.next++
+	return k.moves[k.next-1], k.order[k.next-1]
+}
+
+// between is the cells between two on a line; neighbours those next to one.
+var between, neighbours = newLines()
+
+func newLines() (*[eternal.Squares][eternal.Squares]eternal.Bitboard, *[eternal.Squares]eternal.Bitboard) {
+	var lines [eternal.Squares][eternal.Squares]eternal.Bitboard
+	var near [eternal.Squares]eternal.Bitboard
+	for from := core.Square(0); from < eternal.Squares; from++ {
+		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			var way eternal.Bitboard
+			f, r := eternal.FileOf(from)+d[0], eternal.RankOf(from)+d[1]
+			for n := 0; f >= 0 && f < eternal.Files && r >= 0 && r < eternal.Ranks; n++ {
+				to := eternal.SquareAt(f, r)
+				if n == 0 {
+					near[from] = near[from].Or(eternal.CellSet(to))
+				}
+				lines[from][to] = way
+				way = way.Or(eternal.CellSet(to))
+				f, r = f+d[0], r+d[1]
+			}
+		}
+	}
+	return &lines, &near
+}

@@ -1,0 +1,223 @@
+package eternal
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"sync"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/puzzle"
+)
+
+// GoalScore is the goal of the game's puzzles: to score a point within so many of one's own turns. To leave the enemy
+// without a legal step, which wins the game, counts as well.
+const GoalScore = "score"
+
+const (
+	proverHash  = 32          // MiB
+	proverNodes = 400_000_000 // a minute or two
+	mostScored  = 3           // turns within which a point can be expected to be decided
+)
+
+//go:embed puzzles.txt
+var puzzleList string
+
+// Puzzles are those that come with the program, the easy ones first. Each has one first step that solves it, in the number
+// of turns that it says and no fewer; a test proves it.
+func Puzzles() []puzzle.Puzzle {
+	list, err := puzzle.ParseList(puzzleList)
+	if err != nil {
+		panic(err) // the list is part of the program, and a test reads it
+	}
+	return list
+}
+
+// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+type Prover struct {
+	mu     sync.Mutex
+	forcer *Forcer // made when it is needed
+}
+
+var _ puzzle.Prover = (*Prover)(nil)
+
+// NewProver makes a prover.
+func NewProver() *Prover { return &Prover{} }
+
+// Kinds is points alone.
+func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalScore, Most: mostScored}} }
+
+// begin waits for the solver; end gives it back.
+func (p *Prover) begin() (forcer *Forcer, end func()) {
+	p.mu.Lock()
+	if p.forcer == nil {
+		p.forcer = NewForcer(proverHash)
+	}
+	return p.forcer, p.mu.Unlock
+}
+
+// task is a point that a side wants to score.
+type task struct {
+	ctx    context.Context
+	forcer *Forcer
+	side   core.Side
+	base   int    // points that it has
+	most   uint64 // nodes at the end of the task
+}
+
+func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *task {
+	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + proverNodes}
+}
+
+// least is the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
+// false if there is none.
+func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
+	for turns = 0; turns <= most; turns++ {
+		if t.forcer.Nodes() >= t.most {
+			return 0, false, puzzle.ErrTooHard
+		}
+		_, forced, err := t.forcer.Forced(t.ctx, b, t.side, t.base, turns, t.most-t.forcer.Nodes())
+		switch {
+		case errors.Is(err, errTooMany):
+			return 0, false, puzzle.ErrTooHard
+		case err != nil:
+			return 0, false, err
+		case forced:
+			return turns, true, nil
+		}
+	}
+	return 0, false, nil
+}
+
+// after is b after a step, and the turns that are left to the side of turns that were left before.
+func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board, int) {
+	next := *b
+	next.Make(m)
+	if b.Turn() == t.side && next.Turn() != t.side {
+		turns--
+	}
+	return next, turns
+}
+
+// Prove finds the least number of turns in which the side to move can force a point, and all first steps that do.
+func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	start, ok := position.(eternal.Position)
+	if !ok {
+		return puzzle.Proof{}, fmt.Errorf("eternal: %T is no position of this game", position)
+	}
+	if goal.Moves > MostForced {
+		return puzzle.Proof{}, puzzle.ErrTooHard
+	}
+	forcer, end := p.begin()
+	defer end()
+	b := start.Board()
+	t := newTask(ctx, forcer, b, b.Turn())
+	turns, ok, err := t.least(b, goal.Moves)
+	if err != nil || !ok || turns == 0 {
+		return puzzle.Proof{}, err
+	}
+	proof := puzzle.Proof{Moves: turns}
+	for _, m := range b.Steps(nil) {
+		next, left := t.after(b, m, turns)
+		_, ok, err := t.least(&next, left)
+		if err != nil {
+			return puzzle.Proof{}, err
+		}
+		if ok {
+			proof.Keys = append(proof.Keys, m.Core())
+		}
+	}
+	proof.Line, err = t.line(b, turns)
+	return proof, err
+}
+
+// line is a course of play to a point that is forced within turns, with the best defence.
+func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
+	var line []core.Move
+	at := *b
+	for at.Score(t.side) == t.base {
+		var m eternal.Move
+		var err error
+		if at.Turn() == t.side {
+			if turns, _, err = t.least(&at, turns); err == nil { // a defence may have been a bad one
+				m, err = t.attack(&at, turns)
+			}
+		} else {
+			m, _, err = t.defend(&at, turns)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if m == eternal.NullMove {
+			return line, nil // the defender has no legal step
+		}
+		line = append(line, m.Core())
+		at, turns = t.after(&at, m, turns)
+	}
+	return line, nil
+}
+
+// attack is the first step that keeps a point forced within turns.
+func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
+	for _, m := range b.Steps(nil) {
+		next, left := t.after(b, m, turns)
+		if _, ok, err := t.least(&next, left); err != nil || ok {
+			return m, err
+		}
+	}
+	return eternal.NullMove, nil
+}
+
+// defend is the step of the other side that holds out for the most turns, or one after which no point is forced within
+// turns any more: then holds is false.
+func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, err error) {
+	moves := b.Steps(nil)
+	if b.Phase() == eternal.ToMove {
+		t.forcer.board, t.forcer.attacker = *b, t.side
+		t.forcer.parriesFirst(moves, eternal.NullMove)
+	}
+	best, longest := eternal.NullMove, -1
+	for _, m := range moves {
+		next, _ := t.after(b, m, turns)
+		least, ok, err := t.least(&next, turns)
+		switch {
+		case err != nil:
+			return eternal.NullMove, false, err
+		case !ok:
+			return m, false, nil
+		case least > longest:
+			best, longest = m, least
+		}
+	}
+	return best, true, nil
+}
+
+// Defend holds out as long as possible, or refutes a wrong turn.
+func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
+	last, ok := line.Last().(eternal.Position)
+	if !ok {
+		return puzzle.Defence{}, fmt.Errorf("eternal: %T is no position of this game", line.Last())
+	}
+	forcer, end := p.begin()
+	defer end()
+	b := last.Board()
+	m, holds, err := newTask(ctx, forcer, b, b.Turn().Other()).defend(b, min(goal.Moves, MostForced))
+	if err != nil || m == eternal.NullMove {
+		return puzzle.Defence{}, err
+	}
+	return puzzle.Defence{Move: m.Core(), Holds: holds}, nil
+}
+
+// Reached reports whether side has scored, or won, with the last step.
+func (*Prover) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
+	if winner, ok := line.Last().Outcome().Result.Winner(); ok {
+		return winner == side
+	}
+	if len(line) < 2 {
+		return false
+	}
+	before, after := line[len(line)-2].Position.(eternal.Position).Board(), line.Last().(eternal.Position).Board()
+	return after.Score(side) > before.Score(side)
+}

@@ -1,0 +1,84 @@
+package eternal
+
+import "qilab/core/eternal"
+
+const (
+	// quiesceScores bounds the points that are scored one after the other beyond the depth of the search.
+	quiesceScores = 6
+	// quiesceReturns is how many returns are tried there.
+	quiesceReturns = 2
+)
+
+// quiesce is the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
+// the points that can be scored at once.
+func (w *worker) quiesce(alpha, beta, ply, scored int) int {
+	p := w.pos
+	w.at(ply).line = w.at(ply).line[:0]
+	if w.visit() {
+		return 0
+	}
+	w.selDepth = max(w.selDepth, ply)
+	if _, over := p.Winner(); over {
+		return ply - WinScore // the side that has reached the target gave the turn away
+	}
+	if ply >= maxPly-2 {
+		return evaluate(&p.Board)
+	}
+	k := &w.pickers[ply]
+	if p.Phase() == eternal.ToReturn {
+		k.init(p, nil, ply, eternal.NullMove)
+		best := -infinite
+		for range quiesceReturns {
+			m, _ := k.pick()
+			if m == eternal.NullMove {
+				break
+			}
+			p.make(m)
+			score := w.quiesce(alpha, beta, ply+1, scored)
+			p.unmake()
+			if w.clock.Stopped() {
+				return 0
+			}
+			if score > best {
+				best = score
+				if score > alpha {
+					alpha = score
+					w.keepLine(ply, m)
+				}
+				if score >= beta {
+					break
+				}
+			}
+		}
+		if best == -infinite { // nowhere to return it to: not seen with a full set of pieces
+			return ply - WinScore
+		}
+		return best
+	}
+	best := evaluate(&p.Board)
+	if best >= beta || scored >= quiesceScores {
+		return best
+	}
+	alpha = max(alpha, best)
+	us := p.Turn()
+	k.moves = p.ScoringMoves(k.moves[:0], us)
+	for _, m := range k.moves {
+		p.make(m)
+		score := -w.quiesce(-beta, -alpha, ply+1, scored+1)
+		p.unmake()
+		if w.clock.Stopped() {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha = score
+				w.keepLine(ply, m)
+			}
+			if score >= beta {
+				break
+			}
+		}
+	}
+	return best
+}

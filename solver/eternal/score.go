@@ -1,0 +1,45 @@
+package eternal
+
+// Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
+const (
+	// WinScore is the score of the side that has just won. A win in n steps is WinScore-n for the winner and n-WinScore
+	// for the loser.
+	WinScore = 30000
+	// maxPly is the longest line, in steps, that is searched.
+	maxPly = 160
+	// provenBound is less than the score of any win.
+	provenBound = WinScore - 2*maxPly
+	infinite    = 31000
+	drawScore   = 0
+	// mostScore bounds what the evaluation says.
+	mostScore = 9999
+)
+
+// IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were
+// looked at, though a faster win may have been missed.
+func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }
+
+// WinSteps is the steps to the end of a score of which IsWin is true; the winner needs no more.
+func WinSteps(score int) int { return WinScore - max(score, -score) }
+
+// toTable makes a score, which counts from the root, count from a position ply steps from there; fromTable takes it back.
+func toTable(score, ply int) int16 {
+	switch {
+	case score >= provenBound:
+		return int16(score + ply)
+	case score <= -provenBound:
+		return int16(score - ply)
+	}
+	return int16(score)
+}
+
+func fromTable(score int16, ply int) int {
+	switch s := int(score); {
+	case s >= provenBound:
+		return s - ply
+	case s <= -provenBound:
+		return s + ply
+	default:
+		return s
+	}
+}

@@ -1,0 +1,294 @@
+package eternal
+
+import (
+	"math"
+	"sync/atomic"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/search"
+)
+
+// turn is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
+const turn = 2
+
+// frame is what the search knows of one step of its path.
+type frame struct {
+	line []eternal.Move
+}
+
+// options switch parts of the search off, for tests.
+type options struct {
+	noTable   bool // no cut-offs and no steps from the transposition table
+	noPruning bool // every step to the full depth
+	noRules   bool // no repetitions
+}
+
+// worker is one thread of a search.
+type worker struct {
+	pos      *position
+	table    *search.Table
+	clock    *search.Clock
+	hist     *history
+	root     []rootMove
+	depth    int // of the iteration, in turns
+	selDepth int
+	nodes    uint64 // of this thread, this search
+	most     uint64 // stop after so many nodes; 0: no bound
+	shared   *atomic.Uint64
+	reported uint64
+	opts     options
+	frames   [maxPly + 4]frame
+	pickers  [maxPly + 4]picker
+}
+
+// clockEvery is how many nodes lie between two looks at the time.
+const clockEvery = 1 << 8
+
+// visit counts a node and reports whether the search has to end.
+func (w *worker) visit() bool {
+	w.nodes++
+	if w.nodes%clockEvery == 0 {
+		w.publish()
+		w.clock.Check()
+	}
+	if w.most > 0 && w.nodes >= w.most {
+		w.clock.Stop()
+	}
+	return w.clock.Stopped()
+}
+
+// publish adds the nodes of this thread to those of all.
+func (w *worker) publish() {
+	w.shared.Add(w.nodes - w.reported)
+	w.reported = w.nodes
+}
+
+func (w *worker) at(ply int) *frame { return &w.frames[ply] }
+
+// keepLine makes m and the line of the next step that of this one.
+func (w *worker) keepLine(ply int, m eternal.Move) {
+	f := w.at(ply)
+	f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+}
+
+// reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
+var reductions = newReductions()
+
+func newReductions() (r [64][128]int) {
+	for d := 1; d < len(r); d++ {
+		for n := 1; n < len(r[d]); n++ {
+			r[d][n] = int(64 * (0.4 + math.Log(float64(d))*math.Log(float64(n))/2.2))
+		}
+	}
+	return r
+}
+
+// homesTried is how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
+func homesTried(depth int) int { return 4 + depth*depth/2 }
+
+// after is the value of the position after a step that was just made, for the side us that made it.
+func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
+	if w.pos.Turn() == us {
+		return w.search(alpha, beta, depth, ply, true)
+	}
+	return -w.search(-beta, -alpha, depth, ply, true)
+}
+
+// costOf is the depth that a legal step uses up.
+func costOf(p *position, m eternal.Move) int {
+	switch m.Kind() {
+	case core.Return:
+		return 0
+	case core.Place:
+		return turn
+	}
+	if taken := p.Captures(m); taken != core.NoPiece && taken != eternal.Stone {
+		return 0
+	}
+	return turn
+}
+
+// search is the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
+func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
+	p, f := w.pos, w.at(ply)
+	phase := p.Phase()
+	if depth <= 0 {
+		if phase != eternal.ToPlace {
+			if !w.opts.noRules && ply > 0 && p.repeated() {
+				f.line = f.line[:0]
+				return drawScore
+			}
+			return w.quiesce(alpha, beta, ply, 0)
+		}
+		depth = 1
+	}
+	f.line = f.line[:0]
+	if w.visit() {
+		return 0
+	}
+	if _, over := p.Winner(); over {
+		return ply - WinScore
+	}
+	if !w.opts.noRules && p.repeated() {
+		return drawScore
+	}
+	if ply >= maxPly-2 {
+		return evaluate(&p.Board)
+	}
+	alpha, beta = max(alpha, ply-WinScore), min(beta, WinScore-ply-1)
+	if alpha >= beta {
+		return alpha
+	}
+	principal := beta-alpha > 1
+	key := p.key()
+	entry, known := search.Entry{}, false
+	if !w.opts.noTable {
+		entry, known = w.table.Load(key)
+	}
+	if known && !principal && entry.Bound != search.None {
+		score := fromTable(entry.Score, ply)
+		if (int(entry.Depth) >= depth || IsWin(score)) &&
+			(entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
+				entry.Bound == search.Upper && score <= alpha) {
+			return score
+		}
+	}
+	tableMove := eternal.Move(entry.Move)
+
+	eval, raw := 0, search.NoEval
+	if phase == eternal.ToMove {
+		if known && entry.Eval != search.NoEval {
+			raw = int(entry.Eval)
+		} else {
+			raw = evaluate(&p.Board)
+		}
+		eval = raw
+		if !principal && !w.opts.noPruning {
+			if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, null); ok {
+				return score
+			}
+		}
+	}
+
+	k := &w.pickers[ply]
+	k.init(p, w.hist, ply, tableMove)
+	if len(k.moves) == 0 {
+		return ply - WinScore
+	}
+	w.hist.killers[ply+1] = [2]eternal.Move{}
+	us := p.Turn()
+	best, bestMove, original, count := -infinite, eternal.NullMove, alpha, 0
+	var buffer [32]eternal.Move
+	tried := buffer[:0]
+	for {
+		m, order := k.pick()
+		if m == eternal.NullMove {
+			break
+		}
+		count++
+		quiet := phase != eternal.ToMove || order < orderThreat-historyLimit
+		if best > -provenBound && !w.opts.noPruning && w.skip(k, phase, depth, count, quiet, eval, alpha, principal) {
+			break // what follows is ordered behind it
+		}
+		newDepth := depth - costOf(p, m)
+		p.make(m)
+		w.table.Prefetch(p.key())
+		reduction := 0
+		if !w.opts.noPruning && count > 1 && depth >= 2 && quiet {
+			reduction = reductions[min(depth, 63)][min(count, 127)]
+			if principal {
+				reduction -= 48
+			}
+			if k.threat && phase == eternal.ToMove {
+				reduction -= 32
+			}
+			reduction = max(reduction, 0) / 64
+		}
+		score := 0
+		if count == 1 {
+			score = w.after(us, alpha, beta, newDepth, ply+1)
+		} else {
+			score = w.after(us, alpha, alpha+1, newDepth-reduction, ply+1)
+			if score > alpha && reduction > 0 && !w.clock.Stopped() {
+				score = w.after(us, alpha, alpha+1, newDepth, ply+1)
+			}
+			if score > alpha && score < beta && !w.clock.Stopped() {
+				score = w.after(us, alpha, beta, newDepth, ply+1)
+			}
+		}
+		p.unmake()
+		if w.clock.Stopped() {
+			return 0
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha, bestMove = score, m
+				if principal {
+					w.keepLine(ply, m)
+				}
+				if score >= beta {
+					break
+				}
+			}
+		}
+		if m != bestMove && len(tried) < cap(tried) {
+			tried = append(tried, m)
+		}
+	}
+	if bestMove != eternal.NullMove && best >= beta {
+		w.hist.reward(p, ply, bestMove, tried, depth)
+	}
+	if !w.opts.noTable {
+		bound := search.Upper
+		switch {
+		case best >= beta:
+			bound = search.Lower
+		case best > original:
+			bound = search.Exact
+		}
+		w.table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
+			Depth: uint8(min(depth, search.MaxDepth)), Bound: bound})
+	}
+	return best
+}
+
+// skip reports whether this step and those after it need not be looked at. It is asked only while a step is known that does
+// not lose by force, so that no loss is ever claimed without having looked at all defences.
+func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bool, eval, alpha int, principal bool) bool {
+	if phase != eternal.ToMove {
+		return count > homesTried(depth)
+	}
+	if !quiet || principal || depth > 2*turn {
+		return false
+	}
+	if k.threat {
+		return count > 24+8*depth
+	}
+	return count > 6+4*depth && eval+60*depth <= alpha || count > 16+8*depth
+}
+
+// pruneNode returns a value without looking at the steps where the side to move stands so well that it need not move, or
+// so well that giving the turn away would do.
+func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, null bool) (int, bool) {
+	p := w.pos
+	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
+		return 0, false
+	}
+	if depth <= 2*turn && eval-55*depth >= beta {
+		return eval, true
+	}
+	if null && depth > turn && eval >= beta {
+		p.pass()
+		score := -w.search(-beta, -beta+1, depth-2*turn, ply+1, false)
+		p.unpass()
+		if w.clock.Stopped() {
+			return 0, true
+		}
+		if score >= beta {
+			return min(score, provenBound-1), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,263 @@
+package eternal
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync/atomic"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver"
+	"qilab/solver/search"
+)
+
+// slowSearch is minimax with nothing left out.
+func slowSearch(w *worker, depth int) int {
+	p := w.pos
+	if _, over := p.Winner(); over {
+		return p.ply() - WinScore
+	}
+	if p.ply() > 0 && p.repeated() {
+		return drawScore
+	}
+	if depth <= 0 {
+		if p.Phase() != eternal.ToPlace {
+			return slowQuiesce(w, 0)
+		}
+		depth = 1
+	}
+	us, best := p.Turn(), p.ply()-WinScore
+	for _, m := range p.Steps(nil) {
+		next := depth - costOf(p, m)
+		p.make(m)
+		score := slowSearch(w, next)
+		if p.Turn() != us {
+			score = -score
+		}
+		best = max(best, score)
+		p.unmake()
+	}
+	return best
+}
+
+// slowQuiesce is minimax over the points that can be scored at once.
+func slowQuiesce(w *worker, scored int) int {
+	p := w.pos
+	if _, over := p.Winner(); over {
+		return p.ply() - WinScore
+	}
+	if p.Phase() == eternal.ToReturn {
+		best := p.ply() - WinScore
+		var k picker
+		k.init(p, nil, 0, eternal.NullMove)
+		for range quiesceReturns {
+			m, _ := k.pick()
+			if m == eternal.NullMove {
+				break
+			}
+			p.make(m)
+			best = max(best, slowQuiesce(w, scored))
+			p.unmake()
+		}
+		return best
+	}
+	best := evaluate(&p.Board)
+	if scored >= quiesceScores {
+		return best
+	}
+	for _, m := range p.ScoringMoves(nil, p.Turn()) {
+		p.make(m)
+		best = max(best, -slowQuiesce(w, scored+1))
+		p.unmake()
+	}
+	return best
+}
+
+func newTestWorker(p *position, opts options) *worker {
+	return &worker{pos: p, table: search.NewTable(1), clock: search.StartClock(context.Background(), search.Budget{}),
+		hist: new(history), shared: new(atomic.Uint64), opts: opts, root: rootMoves(p, nil)}
+}
+
+// randomLine is the course of a game played at random, of at most n steps and not over; points are often scored. Where few is set, the board is
+// thinned out at the beginning and the points are nearly made.
+func randomLine(t testing.TB, rng *rand.Rand, n int, few bool) core.Line {
+	t.Helper()
+	openings := eternal.Openings()
+	for {
+		var start core.Position = openings[rng.IntN(len(openings))].Position()
+		if few {
+			start = thin(t, rng, start)
+		}
+		line := core.Line{{Position: start}}
+		for range rng.IntN(n + 1) {
+			moves := line.Last().Moves()
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[rng.IntN(len(moves))]
+			b := line.Last().(eternal.Position).Board()
+			if scoring := b.ScoringMoves(nil, b.Turn()); b.Phase() == eternal.ToMove && len(scoring) > 0 && rng.IntN(2) == 0 {
+				m = scoring[rng.IntN(len(scoring))].Core()
+			}
+			line = play(t, line, m)
+			if line.Last().(eternal.Position).Phase() == eternal.ToReturn && rng.IntN(3) == 0 {
+				break
+			}
+		}
+		if !(eternal.Rules{}).Adjudicate(line).Over() {
+			return line
+		}
+	}
+}
+
+// thin takes most pieces and stones off and lets each side need one or two points.
+func thin(t testing.TB, rng *rand.Rand, p core.Position) core.Position {
+	t.Helper()
+	rules := eternal.Rules{}
+	s := rules.SetupOf(p)
+	for sq, piece := range s.Board {
+		if piece != core.NoPiece && rng.IntN(5) > 1 {
+			s.Board[sq] = core.NoPiece
+		}
+	}
+	s.Fields[eternal.FieldTarget] = "2"
+	for _, f := range []string{eternal.FieldRed, eternal.FieldBlack} {
+		s.Fields[f] = string(rune('0' + rng.IntN(2)))
+	}
+	q, err := rules.FromSetup(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+func play(t testing.TB, line core.Line, m core.Move) core.Line {
+	t.Helper()
+	next, err := line.Last().Play(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+}
+
+// TestSearchIsMinimax compares the search, with nothing pruned, with plain minimax.
+func TestSearchIsMinimax(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 9))
+	wins := 0
+	for range 150 {
+		line := randomLine(t, rng, 60, true)
+		for depth := 0; depth <= turn; depth += turn {
+			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
+			want := slowSearch(w, depth)
+			if got := w.search(-infinite, infinite, depth, 0, true); got != want {
+				t.Fatalf("%v, depth %d: %d, minimax %d", line.Last(), depth, got, want)
+			}
+			if IsWin(want) {
+				wins++
+			}
+		}
+	}
+	if wins < 10 {
+		t.Errorf("only %d positions are decided", wins)
+	}
+}
+
+// TestWinsAreProven plays lines out that the pruned search claims to win, against every defence.
+func TestWinsAreProven(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 9))
+	checked := 0
+	for n := 0; n < 400 && checked < 60; n++ {
+		line := randomLine(t, rng, 60, true)
+		e := NewEngine(1)
+		r, err := e.Search(t.Context(), line, Limits{Depth: 3, Nodes: 30_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !IsWin(r.Score) || WinSteps(r.Score) > 5 {
+			continue
+		}
+		checked++
+		p := newPosition(line)
+		winner := p.Turn()
+		if r.Score < 0 {
+			winner = winner.Other()
+		}
+		if !winsWithin(p, winner, WinSteps(r.Score)) {
+			t.Fatalf("%v: %d is claimed, which is wrong", line.Last(), r.Score)
+		}
+	}
+	if checked < 20 {
+		t.Errorf("only %d wins", checked)
+	}
+}
+
+// winsWithin is whether side wins within so many steps whatever the other one does.
+func winsWithin(p *position, side core.Side, steps int) bool {
+	if winner, over := p.Winner(); over {
+		return winner == side
+	}
+	moves := p.Steps(nil)
+	if len(moves) == 0 {
+		return p.Turn() != side
+	}
+	if steps == 0 {
+		return false
+	}
+	ours := p.Turn() == side
+	for _, m := range moves {
+		p.make(m)
+		wins := winsWithin(p, side, steps-1)
+		p.unmake()
+		if wins == ours {
+			return ours
+		}
+	}
+	return !ours
+}
+
+func TestSearchIsDeterministic(t *testing.T) {
+	line := randomLine(t, rand.New(rand.NewPCG(5, 5)), 30, false)
+	first, err := NewEngine(4).Search(t.Context(), line, Limits{Nodes: 20_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := NewEngine(4).Search(t.Context(), line, Limits{Nodes: 20_000})
+	if err != nil || again.Score != first.Score || len(again.Line) != len(first.Line) || again.Line[0] != first.Line[0] ||
+		again.Nodes != first.Nodes {
+		t.Errorf("%+v, then %+v, %v", first, again, err)
+	}
+}
+
+// TestRepetition: a third occurrence is a draw, and a second one within the search counts as one.
+func TestRepetition(t *testing.T) {
+	line := core.Line{{Position: eternal.Start()}}
+	shuffle := func(texts ...string) {
+		for _, text := range texts {
+			m, err := eternal.Rules{}.ParseMove(line.Last(), text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line = play(t, line, m)
+		}
+	}
+	shuffle("b1a3", "b9a7", "a3b1", "a7b9")
+	if newPosition(line).repeated() {
+		t.Error("the second occurrence is taken for a draw")
+	}
+	a := NewAnalyzer()
+	if a.HistoryKey(line, solver.Limit{}) == "" || a.HistoryKey(line[:4], solver.Limit{}) != "" {
+		t.Error("the way to a position that has occurred twice matters, and no other one")
+	}
+	shuffle("b1a3", "b9a7", "a3b1")
+	p := newPosition(line)
+	m, err := eternal.Rules{}.ParseMove(line.Last(), "a7b9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, _ := eternal.NewMove(m)
+	p.make(packed)
+	if !p.repeated() {
+		t.Error("the third occurrence is not seen")
+	}
+}
