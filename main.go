@@ -17,6 +17,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
+	"qilab/ui/board"
 	"qilab/ui/cli"
 	"qilab/ui/session"
 	"qilab/ui/sound"
@@ -26,20 +27,32 @@ import (
 const appID = "org.qilab.qilab"
 
 func main() {
-	if len(os.Args) > 1 {
+	file := gameFile(os.Args[1:])
+	if len(os.Args) > 1 && file == "" {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		stop()
 		os.Exit(code)
 	}
-	if err := runWindow(); err != nil {
+	if err := runWindow(file); err != nil {
 		fmt.Fprintln(os.Stderr, "qilab:", err)
 		os.Exit(1)
 	}
 }
 
-// runWindow opens the window and returns when it is closed.
-func runWindow() error {
+// gameFile is the file to open where that is all that the arguments ask for, as file managers do; "" otherwise.
+func gameFile(args []string) string {
+	if len(args) != 1 || cli.IsCommand(args[0]) {
+		return ""
+	}
+	if info, err := os.Stat(args[0]); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	return args[0]
+}
+
+// runWindow opens the window, with a game file if one is given, and returns when it is closed.
+func runWindow(file string) error {
 	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
@@ -55,7 +68,7 @@ func runWindow() error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems,
+		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()
@@ -66,23 +79,30 @@ func runWindow() error {
 func rulesOf(games []session.Game) func(id string) (core.Rules, bool) {
 	return func(id string) (core.Rules, bool) {
 		for _, g := range games {
-			if g.Rules.ID() == id {
-				return g.Rules, true
+			if g.Rules.ID() != id {
+				continue
 			}
+			if t, ok := g.Rules.(core.TournamentPlayer); ok {
+				return t.WithTournament(true), true // which reads all that may have been saved
+			}
+			return g.Rules, true
 		}
 		return nil, false
 	}
 }
 
 // playable is the games that the window shows, as it knows them. Those without an analyzer are left to the command line:
-// half of the window is the outcomes of the moves, and what has no engine has no painter of its board either.
+// half of the window is the outcomes of the moves. So are those whose board nothing draws.
 func playable(games []catalog.Game) []session.Game {
 	var list []session.Game
 	for _, g := range games {
-		if g.Analyzer == nil {
+		if _, drawn := board.For(g.Rules.ID()); g.Analyzer == nil || !drawn {
 			continue
 		}
-		shown := session.Game{Rules: g.Rules, Analyzer: g.Analyzer, Opponent: g.Opponent}
+		shown := session.Game{
+			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
+			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+		}
 		if g.Deals != nil {
 			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
 		}

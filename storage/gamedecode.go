@@ -35,11 +35,17 @@ func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Ga
 		return nil, Meta{}, bad
 	}
 	game := core.NewGame(rules, start)
+	game.SetTags(h.info.Tags)
 	r := treeReader{lexer: lexer{text: h.body, line: h.bodyLine}, rules: rules, game: game, nodes: 1}
 	if err := r.tree(); err != nil {
 		return nil, Meta{}, err
 	}
 	return game, h.info.Meta, nil
+}
+
+// IsGame reports whether a text begins like a game file.
+func IsGame(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"), gameFormat+" ")
 }
 
 // DecodeInfo reads the header of a game file, of which data holds the beginning: the first 64 KiB are enough. The
@@ -77,6 +83,7 @@ func readGameHeader(data []byte) (gameHeader, error) {
 	h.body, h.bodyLine = body, bodyLine
 	for _, f := range fields {
 		session, isSession := strings.CutPrefix(f.key, sessionPrefix)
+		tag, isTag := strings.CutPrefix(f.key, tagPrefix)
 		switch {
 		case f.key == "game":
 			h.info.Game, h.gameLine = f.value, f.line
@@ -94,6 +101,8 @@ func readGameHeader(data []byte) (gameHeader, error) {
 			h.info.Start, h.startLine = f.value, f.line
 		case f.key == "position":
 			h.info.Position = f.value
+		case isTag:
+			h.info.Tags = h.info.Tags.With(tag, f.value)
 		case isSession:
 			if h.info.Session == nil {
 				h.info.Session = map[string]string{}

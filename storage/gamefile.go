@@ -23,8 +23,11 @@ const (
 	gameVersion = 1
 )
 
-// sessionPrefix is before the keys of Meta.Session in a file.
-const sessionPrefix = "session."
+// sessionPrefix is before the keys of Meta.Session in a file, tagPrefix before the names of the game's tags.
+const (
+	sessionPrefix = "session."
+	tagPrefix     = "tag."
+)
 
 // Meta is what a game file holds beside the game.
 type Meta struct {
@@ -42,6 +45,7 @@ type Meta struct {
 type Info struct {
 	Meta
 	Game     string // the id of the rules
+	Tags     core.Tags
 	Start    string // the starting position in the game's notation
 	Position string // the position at the current node, for a thumbnail
 }
@@ -51,7 +55,8 @@ type Info struct {
 //	QiLab game 1
 //	game: chaosclock
 //	saved: 2026-11-20T20:03:47Z
-//	title: …            any of title, name and session.… may be missing
+//	title: …            any of title, name, tag.… and session.… may be missing
+//	tag.Event: …
 //	start: 8,6,1,11,9,10,12,7,4,2,3,5;1;0
 //	position: …         that of the current node
 //
@@ -73,6 +78,9 @@ func Encode(g *core.Game, meta Meta) ([]byte, error) {
 	}
 	if meta.Name != "" {
 		writeField(&b, "name", meta.Name)
+	}
+	for _, tag := range g.Tags() {
+		writeField(&b, tagPrefix+tag.Name, tag.Value)
 	}
 	writeField(&b, "start", g.Root().Position().String())
 	writeField(&b, "position", g.Position().String())

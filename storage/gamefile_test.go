@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -45,6 +46,11 @@ func randomGame(seed uint64, nodes int, comment int) *core.Game {
 	}
 	g.Root().Comment, g.Root().Glyph = randomText(r, comment), core.Glyphs[r.IntN(len(core.Glyphs))]
 	must(g.Goto(all[r.IntN(len(all))]))
+	var tags core.Tags
+	for range r.IntN(5) {
+		tags = tags.With(randomText(r, 4), randomText(r, 9))
+	}
+	g.SetTags(tags)
 	return g
 }
 
@@ -76,7 +82,7 @@ func describe(g *core.Game) string {
 		b.WriteString("]")
 	}
 	walk(g.Root())
-	return g.Rules().ID() + b.String()
+	return fmt.Sprintf("%s %q %s", g.Rules().ID(), g.Tags(), b.String())
 }
 
 func encode(t testing.TB, g *core.Game, meta Meta) []byte {
@@ -112,7 +118,7 @@ func TestRoundTripRandomTrees(t *testing.T) {
 		}
 		info, err := DecodeInfo(data)
 		if err != nil || info.Game != "chaosclock" || info.Position != g.Position().String() ||
-			info.Start != g.Root().Position().String() || !reflect.DeepEqual(info.Meta, meta) {
+			info.Start != g.Root().Position().String() || !reflect.DeepEqual(info.Meta, meta) || !slices.Equal(info.Tags, g.Tags()) {
 			t.Fatalf("seed %d: info %+v, %v", seed, info, err)
 		}
 	}
@@ -138,6 +144,7 @@ func TestEncodeIsReadable(t *testing.T) {
 	play(first, "1", "4")
 	last := play(first, "1", "8")
 	play(last)
+	g.SetTags(core.Tags{{Name: "Event", Value: "club"}, {Name: "Jia", Value: "甲方\n某人"}})
 	data := string(encode(t, g, Meta{
 		Title: "样局", Saved: time.Date(2026, 11, 20, 20, 3, 47, 0, time.UTC), Session: map[string]string{"jia": "person"},
 	}))
@@ -145,6 +152,8 @@ func TestEncodeIsReadable(t *testing.T) {
 game: chaosclock
 saved: 2026-11-20T20:03:47Z
 title: 样局
+tag.Event: club
+tag.Jia: 甲方\n某人
 start: 8,6,1,11,9,10,12,7,4,2,3,5;1;0
 position: ` + g.Position().String() + `
 session.jia: person
@@ -182,6 +191,12 @@ func TestDecodeForgives(t *testing.T) {
 		g, _, err := Decode([]byte(strings.Replace(sampleFile, "5 ", "5 {one\r\ntwo} ", 1)), testRules)
 		if err != nil || g.Root().Next().Comment != "one\ntwo" {
 			t.Errorf("%v", err)
+		}
+	})
+	t.Run("a tag twice", func(t *testing.T) {
+		g, _, err := Decode([]byte(strings.Replace(sampleFile, "title", "tag.Event: club\ntag.EVENT: cup\ntag.: x\ntag.Site:\ntitle", 1)), testRules)
+		if err != nil || len(g.Tags()) != 1 || g.Tags().Get("Event") != "cup" {
+			t.Errorf("%v, %v", g.Tags(), err)
 		}
 	})
 	t.Run("unknown key is kept", func(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 //	quick.qigame        the quick slot
 //	slots/*.qigame      the named slots
 //	library/*.qigame    the library of games
+//	puzzles/*.qigame    the puzzles that the person has made
 //	settings.txt        the settings
 //	deals/GAME.txt      the stock of fair deals of a game
 //
@@ -32,6 +33,7 @@ type Store struct {
 
 	autosave, quick WorkFile
 	slots, library  Shelf
+	puzzles         Shelf
 	textFiles       sync.Mutex // held while settings and deals are read or written
 }
 
@@ -48,7 +50,8 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), report func(
 	s.quick = WorkFile{store: s, path: filepath.Join(dir, "quick"+gameExt)}
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
 	s.library = Shelf{store: s, dir: filepath.Join(dir, "library")}
-	for _, d := range []string{dir, s.slots.dir, s.library.dir, s.dealsDir()} {
+	s.puzzles = Shelf{store: s, dir: filepath.Join(dir, "puzzles")}
+	for _, d := range []string{dir, s.slots.dir, s.library.dir, s.puzzles.dir, s.dealsDir()} {
 		if err := os.MkdirAll(d, 0o700); err != nil {
 			return nil, writeError(d, err)
 		}
@@ -71,6 +74,9 @@ func (s *Store) Slots() *Shelf { return &s.slots }
 
 // Library is the library of games.
 func (s *Store) Library() *Shelf { return &s.library }
+
+// Puzzles are the puzzles that the person has made.
+func (s *Store) Puzzles() *Shelf { return &s.puzzles }
 
 // WorkFile is a game file with a fixed place in the store.
 type WorkFile struct {
@@ -236,6 +242,10 @@ func asidePath(p Problem) (string, error) {
 		aside = base + "-" + strconv.Itoa(n)
 	}
 }
+
+// ReadFile reads a file of the person's, which must be a regular one of at most most bytes. Errors: ErrNotFound, ErrRead,
+// ErrTooLarge, ErrDamaged for what is no file.
+func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
 
 // readFile reads a regular file of at most most bytes. Errors: ErrNotFound, ErrRead, ErrTooLarge.
 func readFile(path string, most int) ([]byte, error) {

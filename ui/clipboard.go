@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/ui/panel"
 )
 
 // exportPosition puts the position into the clipboard, in the game's notation.
@@ -33,7 +34,7 @@ func (w *Window) positionText(n *core.Node) string {
 	r := w.session.Rules()
 	lines := []string{w.words.Game(r), n.Position().String()}
 	if out := w.session.OutcomeOf(n); out.Over() {
-		lines = append(lines, w.words.T("text.ended", w.words.Result(r, out.Result), w.words.Reason(out)))
+		lines = append(lines, w.words.T("text.ended", w.words.Result(r, out.Result), panel.Why(w.session, w.words, n)))
 	} else {
 		lines = append(lines, w.words.T("turn.move", w.words.Side(r, n.Position().Turn())))
 	}
@@ -47,9 +48,12 @@ func (w *Window) gameText() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, w.words.Game(r))
 	for side, seat := range w.session.Seats() {
-		name := w.words.T("player.person")
-		if !seat.Person() {
+		name := w.session.Tags().Get(core.SideTag(r, core.Side(side)))
+		switch {
+		case !seat.Person():
 			name = w.words.T("player.program", w.words.T("level."+seat.Level))
+		case name == "":
+			name = w.words.T("player.person")
 		}
 		fmt.Fprintf(&b, "%s%s%s\n", w.words.Side(r, core.Side(side)), w.words.T("punctuation.colon"), name)
 	}
@@ -60,8 +64,8 @@ func (w *Window) gameText() string {
 		fmt.Fprintf(&b, "%d. %s %s%s\n", i+1, w.words.Side(r, before.Turn()), w.words.Move(r, before, n.Move()), n.Glyph)
 		w.comment(&b, n)
 	}
-	if out := w.session.OutcomeOf(line[len(line)-1]); out.Over() {
-		fmt.Fprintln(&b, w.words.T("text.ended", w.words.Result(r, out.Result), w.words.Reason(out)))
+	if end := line[len(line)-1]; w.session.OutcomeOf(end).Over() {
+		fmt.Fprintln(&b, w.words.T("text.ended", w.words.Result(r, w.session.OutcomeOf(end).Result), panel.Why(w.session, w.words, end)))
 	}
 	return b.String()
 }
@@ -69,27 +73,6 @@ func (w *Window) gameText() string {
 func (w *Window) comment(b *strings.Builder, n *core.Node) {
 	if n.Comment != "" {
 		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(n.Comment, "\n", "\n   "))
-	}
-}
-
-// importClipboard reads a game or a position from the clipboard.
-func (w *Window) importClipboard() {
-	text := w.deps.App.Clipboard().Content()
-	if e := w.session.Editor(); e != nil && w.onBoard() {
-		if err := w.session.PasteSetup(text); err == nil {
-			return
-		}
-	}
-	if err := w.session.Import(text); err != nil {
-		w.message(w.words.T("import.failed"), w.clean(w.words.T("import.kept", w.words.Error(err), excerpt(text))))
-		return
-	}
-	w.show(screenGame)
-	switch {
-	case w.session.Editor() != nil:
-		w.tell(w.words.T("import.illegal"))
-	default:
-		w.tell(w.words.T("import.done"))
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 func (w *Window) table() command.Table {
 	var all command.Table
 	for _, part := range []command.Table{
-		w.gameCommands(), w.editCommands(), w.moveCommands(), w.analysisCommands(), w.viewCommands(), w.helpCommands(),
+		w.gameCommands(), w.editCommands(), w.moveCommands(), w.analysisCommands(), w.puzzleCommands(), w.viewCommands(),
+		w.helpCommands(), w.openingCommands(), w.stoneCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -42,9 +43,13 @@ func (w *Window) gameCommands() command.Table {
 		}, Run: s.Go},
 		{ID: "stop", Menu: menu, Keys: keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return w.playing() && s.Thinking() },
 			Run: func() { s.StopThinking() }},
+		{ID: "info", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyI)), Enabled: w.playing, Run: w.infoDialog},
+		{ID: "judge", Menu: menu, Enabled: func() bool { return w.onBoard() && w.hasFreePlay() }, Checked: w.judging,
+			Run: func() { w.setJudging(!w.judging()) }},
 		{ID: "quick-save", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyS)), Enabled: w.playing, Run: w.quickSave},
 		{ID: "quick-load", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyL)), Run: w.quickLoad},
 		{ID: "slots", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyO)), Run: w.slotsDialog},
+		{ID: "open-file", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyO)), Run: w.openFileDialog},
 		{ID: "save-as", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyS)), Enabled: w.playing, Run: w.saveAsDialog},
 		{ID: "home", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyH)), Enabled: w.onBoard, Run: func() { w.show(screenHome) }},
 		{ID: "continue", Menu: menu, Enabled: func() bool { return !w.onBoard() }, Run: func() { w.show(screenGame) }},
@@ -68,11 +73,14 @@ func (w *Window) editCommands() command.Table {
 	return command.Table{
 		{ID: "undo", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
 			Run: func() { s.Undo() }},
+		{ID: "undo-turn", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyU)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
+			Run: func() { s.UndoTurn() }},
 		{ID: "redo", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return w.onBoard() && s.CanRedo() }, Run: func() { s.Redo() }},
 		{ID: "export", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyE)), Enabled: w.onBoard, Run: w.exportPosition},
 		{ID: "import", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: w.importClipboard},
 		{ID: "export-game", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyE)), Enabled: w.playing, Run: w.exportGame},
+		{ID: "export-as", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyC)), Enabled: w.playing, Run: w.exportDialog},
 		{ID: "copy-position", Menu: menu, Enabled: w.playing, Run: w.copyPosition},
 		{ID: "copy-game", Menu: menu, Enabled: w.playing, Run: w.copyGame},
 		{ID: "editor", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyD)), Enabled: w.onBoard, Checked: w.editing, Run: func() {
@@ -82,7 +90,10 @@ func (w *Window) editCommands() command.Table {
 				s.EditPosition()
 			}
 		}},
-		{ID: "annotate", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyC)), Enabled: w.playing,
+		{ID: "type-moves", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
+			return w.playing() && s.PersonMayMove()
+		}, Run: w.typeMovesDialog},
+		{ID: "annotate", Menu: menu, Keys: keys(command.Plain(fyne.KeyC)), Enabled: w.playing,
 			Run: func() { w.annotateDialog(s.Node()) }},
 		{ID: "promote", Menu: menu, Keys: keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return w.hasMove() && !onMainLine(s.Node()) },
 			Run: func() { s.Promote(s.Node()) }},
@@ -128,6 +139,7 @@ func (w *Window) analysisCommands() command.Table {
 	s := w.session
 	on := func() bool { on, _ := s.Analysing(); return on }
 	paused := func() bool { _, paused := s.Analysing(); return paused }
+	reviewing := func() bool { _, _, on := s.Reviewing(); return on }
 	return command.Table{
 		{ID: "analyse", Menu: menu, Keys: keys(command.Plain(fyne.KeyL)), Enabled: w.playing, Checked: on, Run: func() {
 			s.SetAnalysing(!on())
@@ -135,6 +147,10 @@ func (w *Window) analysisCommands() command.Table {
 		}},
 		{ID: "pause", Menu: menu, Keys: keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return w.playing() && on() }, Checked: paused,
 			Run: func() { s.SetPaused(!paused()) }},
+		{ID: "deeper", Menu: menu, Keys: keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return w.playing() && s.CanDeepen() },
+			Checked: s.Deepening, Run: s.Deeper},
+		{ID: "review", Menu: menu, Keys: keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return w.playing() && w.canReview() },
+			Checked: reviewing, Run: w.review},
 		{ID: "best", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeySpace)), Enabled: w.playing, Run: func() { w.playCandidate(1) }},
 		{ID: "winning-line", Menu: menu, Keys: keys(command.Plain(fyne.KeyW)), Enabled: w.playing, Run: w.lineDialog},
 		{ID: "hide", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyH)), Enabled: w.onBoard,
@@ -149,6 +165,13 @@ func (w *Window) analysisCommands() command.Table {
 				v.Overlay = !v.Overlay
 				w.setView(v)
 			}},
+		{ID: "bar", Menu: menu, Keys: keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return w.onBoard() && s.Current().Scale > 0 },
+			Checked: func() bool { return s.View().Bar }, Run: func() {
+				v := s.View()
+				v.Bar = !v.Bar
+				w.setView(v)
+			}},
+		{ID: "engine", Menu: menu, Gap: true, Enabled: func() bool { return s.Current().External != nil }, Run: w.engineDialog},
 	}
 }
 
@@ -164,6 +187,9 @@ func (w *Window) viewCommands() command.Table {
 			}},
 		{ID: "to-board", Menu: menu, Keys: keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: w.onBoard,
 			Run: func() { w.win.Canvas().Focus(w.view.board) }},
+		{ID: "notation", Menu: menu, Keys: keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
+			return w.playing() && len(w.notations()) > 0
+		}, Run: w.nextNotation},
 		{ID: "language", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyT)), Run: w.nextLanguage},
 		{ID: "mode", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyM)), Run: w.nextMode},
 		{ID: "settings", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyComma)), Run: w.settingsDialog},

@@ -5,11 +5,14 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/panel"
 )
@@ -21,31 +24,35 @@ type editorPanel struct {
 
 	gameID   string
 	pieces   []*control.Button // in the order of the palette; the last one takes away
+	pictures []*canvas.Image   // on the buttons of games whose pieces are pictures
 	palette  *fyne.Container
 	turn     [2]*control.Button
-	fields   *fyne.Container
-	selects  map[string]*control.Select
+	fields   *editorFields
+	hint     *widget.Label
+	erase    *fyne.Container // the button that takes away, where the palette has no room for it
+	start    *control.Button
+	deal     *control.Button
+	puzzle   *control.Button
 	text     *control.Entry
 	problems *widget.RichText
 	play     *control.Button
 	study    *control.Button
-	filling  bool // the program is setting the controls
 }
 
 func newEditorPanel(w *Window) *editorPanel {
-	e := &editorPanel{w: w, selects: map[string]*control.Select{}}
+	e := &editorPanel{w: w}
 	heading := widget.NewLabel(w.words.T("editor.title"))
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
-	hint := widget.NewLabel(w.words.T("editor.hint"))
-	hint.Wrapping = panel.Wrapping(w.words)
-	hint.Importance = widget.LowImportance
+	e.hint = widget.NewLabel("")
+	e.hint.Wrapping = panel.Wrapping(w.words)
+	e.hint.Importance = widget.LowImportance
 
-	e.palette = container.NewGridWithColumns(7)
+	e.palette, e.erase = container.NewGridWithColumns(7), container.NewVBox()
 	for side := range e.turn {
 		e.turn[side] = control.NewButton(w, "", func() { w.session.SetTurn(core.Side(side)) })
 	}
-	e.fields = container.NewVBox()
+	e.fields = newEditorFields(w)
 	e.text = control.NewEntry(w)
 	e.text.OnSubmitted = func(text string) { w.pasteSetup(text) }
 	take := control.NewButton(w, w.words.T("editor.read"), func() { w.pasteSetup(e.text.Text) })
@@ -53,11 +60,14 @@ func newEditorPanel(w *Window) *editorPanel {
 	e.problems = widget.NewRichText()
 	e.problems.Wrapping = panel.Wrapping(w.words)
 
+	e.start = control.NewButton(w, "", func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) })
+	e.deal = control.NewButton(w, w.words.T("editor.deal"), w.dealSetup)
+	e.puzzle = control.NewButton(w, w.words.T("command.make-puzzle"), func() { w.Run("make-puzzle") })
 	boards := container.NewGridWithColumns(2,
 		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.SetSetup(w.session.Rules().NewSetup()) }),
-		control.NewButton(w, w.words.T("editor.start"), func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) }),
-		control.NewButton(w, w.words.T("editor.deal"), w.dealSetup),
+		e.start, e.deal,
 		control.NewButton(w, w.words.T("editor.game"), func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Position())) }),
+		e.puzzle,
 	)
 	e.play = control.NewButton(w, w.words.T("editor.play"), func() { w.playSetup(true) })
 	e.play.Importance = widget.HighImportance
@@ -65,16 +75,19 @@ func newEditorPanel(w *Window) *editorPanel {
 	leave := control.NewButton(w, w.words.T("editor.leave"), w.session.CloseEditor)
 
 	top := container.NewVBox(
-		heading, hint,
-		e.palette,
+		heading, e.hint,
+		e.palette, e.erase,
 		label(w, "editor.turn"), container.NewGridWithColumns(2, e.turn[core.First], e.turn[core.Second]),
-		e.fields,
+		e.fields.root,
 		boards,
 		label(w, "editor.notation"), e.text, container.NewGridWithColumns(2, take, paste),
-		label(w, "editor.problems"),
 	)
-	foot := container.NewVBox(widget.NewSeparator(), container.NewGridWithColumns(3, e.play, e.study, leave))
-	e.root = container.NewBorder(nil, foot, nil, nil, container.NewVScroll(container.NewVBox(top, e.problems)))
+	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
+	problems := container.NewVScroll(e.problems)
+	problems.SetMinSize(fyne.NewSize(40, 68))
+	foot := container.NewVBox(widget.NewSeparator(), problems, container.NewGridWithColumns(3, e.play, e.study, leave))
+	e.root = container.NewBorder(nil, foot, nil, nil,
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)))
 	e.root.Hide()
 	return e
 }
@@ -94,22 +107,68 @@ func (e *editorPanel) makePalette() {
 	e.gameID = r.ID()
 	e.pieces = nil
 	e.palette.RemoveAll()
+	e.erase.RemoveAll()
+	e.pictures = nil
 	for _, p := range append(r.Palette(), core.NoPiece) {
-		b := control.NewButton(e.w, e.pieceName(p), func() { e.w.session.PickPiece(p) })
+		b := control.NewButton(e.w, "", func() { e.w.session.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
-		e.palette.Add(b)
+		picture := e.picture(p)
+		if picture == nil {
+			b.SetText(e.pieceName(p))
+			if e.pictures != nil { // the pictures fill their rows
+				e.erase.Add(b)
+			} else {
+				e.palette.Add(b)
+			}
+			continue
+		}
+		b.Hover = func(on bool) {
+			e.w.explain("")
+			if on {
+				e.w.explain(e.pieceName(p))
+			}
+		}
+		e.palette.Add(container.NewStack(b, container.NewPadded(picture)))
 	}
+	e.hint.SetText(e.w.words.T("editor.hint." + r.ID()))
+	e.start.SetText(e.w.words.T("editor.start"))
+	_, deals := r.(core.Dealer)
+	setVisible(e.deal, deals)
+	setVisible(e.puzzle, e.w.session.Current().Prover != nil)
+	if deals {
+		e.start.SetText(e.w.words.T("editor.sample"))
+	}
+	e.fields.clear(r.ID())
 	for side, b := range e.turn {
 		b.SetText(e.w.words.Side(r, core.Side(side)))
 	}
 }
 
-// pieceName is what a button of the palette says: the name in the catalogues, or the number of the piece.
+// pieceSize is how large the pieces of the palette are.
+const pieceSize = 40
+
+// picture is a piece as the board draws it; nil if its board has no pictures of single pieces.
+func (e *editorPanel) picture(p core.Piece) fyne.CanvasObject {
+	img := board.PieceImage(e.gameID, p, int(pieceSize*e.w.scale()), e.w.style())
+	if img == nil {
+		return nil
+	}
+	picture := canvas.NewImageFromImage(img)
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSquareSize(pieceSize))
+	e.pictures = append(e.pictures, picture)
+	return picture
+}
+
+// restyle draws the palette anew.
+func (e *editorPanel) restyle() { e.gameID = "" }
+
+// pieceName is what a piece of the palette is called: its name in the catalogues, or the number on it.
 func (e *editorPanel) pieceName(p core.Piece) string {
 	if p == core.NoPiece {
 		return e.w.words.T("editor.erase")
 	}
-	if key := fmt.Sprintf("piece.%s.%d", e.gameID, p); e.w.words.Has(key) {
+	if key := board.PieceKey(e.gameID, p); key != "" {
 		return e.w.words.T(key)
 	}
 	return fmt.Sprint(p)
@@ -121,14 +180,12 @@ func (e *editorPanel) refresh() {
 	if ed == nil {
 		return
 	}
-	e.filling = true
-	defer func() { e.filling = false }()
 	e.makePalette()
 	palette := append(e.w.session.Rules().Palette(), core.NoPiece)
 	onBoard := ed.Setup().Board
 	for i, b := range e.pieces {
 		importance := widget.MediumImportance
-		if i < len(palette)-1 && slices.Contains(onBoard, palette[i]) {
+		if e.pictures == nil && i < len(palette)-1 && slices.Contains(onBoard, palette[i]) {
 			importance = widget.LowImportance // it stands on the board already
 		}
 		if palette[i] == ed.Piece() {
@@ -143,11 +200,11 @@ func (e *editorPanel) refresh() {
 		}
 		setImportance(b, importance)
 	}
-	e.refreshFields()
+	e.fields.refresh(ed)
 	if text := ed.Text(); e.text.Text != text {
 		e.text.SetText(text)
 	}
-	e.refreshProblems(ed.Problems())
+	e.refreshProblems(ed.Problems(), ed.Warnings())
 }
 
 func setImportance(b *control.Button, i widget.Importance) {
@@ -157,61 +214,9 @@ func setImportance(b *control.Button, i widget.Importance) {
 	}
 }
 
-// refreshFields shows what the set-up has beside board and turn.
-func (e *editorPanel) refreshFields() {
-	ed, r := e.w.session.Editor(), e.w.session.Rules()
-	for _, f := range ed.Fields() {
-		sel, ok := e.selects[f.Name]
-		if !ok {
-			name := f.Name
-			sel = control.NewSelect(e.w, nil, func(string) {
-				if i := sel.SelectedIndex(); i >= 0 && !e.filling {
-					fields := e.w.session.Editor().Fields()
-					e.w.session.SetField(name, fieldValue(fields, name, i))
-				}
-			})
-			e.selects[f.Name] = sel
-			caption := widget.NewLabel(e.w.words.T("setup." + r.ID() + "." + f.Name))
-			caption.TextStyle.Bold = true
-			e.fields.Add(container.NewVBox(caption, control.NewFrame(sel)))
-		}
-		value := ed.Setup().Fields[f.Name]
-		options, at := make([]string, 0, len(f.Values)+1), -1
-		for i, v := range f.Values {
-			options = append(options, e.valueName(v))
-			if v == value {
-				at = i
-			}
-		}
-		if at < 0 && value != "" { // a value that the board as it is does not allow is shown all the same
-			at = len(options)
-			options = append(options, e.valueName(value))
-		}
-		sel.Options = options
-		sel.SetSelectedIndex(at)
-		sel.Refresh()
-	}
-}
-
-// fieldValue is the i-th value that a field may take; "" for what is not among them, and stays as it is.
-func fieldValue(fields []core.SetupField, name string, i int) string {
-	for _, f := range fields {
-		if f.Name == name && i < len(f.Values) {
-			return f.Values[i]
-		}
-	}
-	return ""
-}
-
-func (e *editorPanel) valueName(v string) string {
-	if key := "setup." + e.gameID + ".value." + v; e.w.words.Has(key) {
-		return e.w.words.T(key)
-	}
-	return v
-}
-
-// refreshProblems lists what is wrong, and lets the position be played when nothing is.
-func (e *editorPanel) refreshProblems(problems []core.Problem) {
+// refreshProblems lists what is wrong with the set-up and lets it be played when nothing is; then what is unusual about
+// it.
+func (e *editorPanel) refreshProblems(problems, warnings []core.Problem) {
 	e.problems.Segments = nil
 	add := func(text string, colour fyne.ThemeColorName) {
 		style := widget.RichTextStyleParagraph
@@ -228,6 +233,9 @@ func (e *editorPanel) refreshProblems(problems []core.Problem) {
 	} else {
 		e.play.Disable()
 		e.study.Disable()
+	}
+	for _, p := range warnings {
+		add("• "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameForeground)
 	}
 	e.problems.Refresh()
 }

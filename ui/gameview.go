@@ -1,18 +1,15 @@
 package ui
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
-	"qilab/solver"
+	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/panel"
 	"qilab/ui/session"
 	"qilab/ui/sound"
-	"qilab/ui/words"
 )
 
 // gameView is the board with its panels: the board left, the sidebar right, the toolbar above, the status line below.
@@ -23,20 +20,30 @@ type gameView struct {
 
 	board      *board.Board
 	boardSlot  *fyne.Container
+	boardFrame *fyne.Container // the board with the bar
 	gameID     string
 	players    *panel.Players
 	analysis   *panel.Analysis
 	graph      *panel.Graph
 	tree       *panel.Tree
+	bar        *panel.EvalBar
+	tabs       *container.AppTabs
 	report     *panel.Report
 	editor     *editorPanel
 	side       *fyne.Container
 	boardSplit *container.Split
 	sideSplit  *container.Split
 
+	puzzle  *panel.Puzzle
+	opening *panel.Opening
+
+	hint    board.Spot // the piece that a puzzle's hint points to
 	shown   *core.Node // what the board shows, to tell a move from a jump
 	preview []core.Move
 }
+
+// tabReport is the place of the report among the tabs.
+const tabReport = 1
 
 func newGameView(w *Window) *gameView {
 	v := &gameView{w: w}
@@ -51,23 +58,30 @@ func newGameView(w *Window) *gameView {
 		SetLines: w.setLines,
 	}
 	v.players = panel.NewPlayers(ctx, actions)
+	v.puzzle = panel.NewPuzzle(ctx, actions, func(p puzzle.Puzzle) string { return w.puzzleTitle(w.session.Current(), p) })
+	v.opening = panel.NewOpening(ctx, actions, w.answerOpening)
 	v.analysis = panel.NewAnalysis(ctx, actions)
-	v.analysis.SetLines(w.settings.Int(setLines))
+	v.analysis.SetLines(w.settings.Int(w.linesSetting()))
 	v.graph = panel.NewGraph(ctx, actions)
 	v.tree = panel.NewTree(ctx, actions)
 	v.report = panel.NewReport(ctx, actions)
 	v.editor = newEditorPanel(w)
 
-	tabs := container.NewAppTabs(
+	v.bar = panel.NewEvalBar(ctx, actions)
+	v.bar.Animate = w.settings.Bool(setAnimations)
+	v.tabs = container.NewAppTabs(
 		container.NewTabItem(w.words.T("tab.moves"), container.NewBorder(v.graph, nil, nil, nil, v.tree.Object())),
 		container.NewTabItem(w.words.T("tab.report"), v.report.Object()),
 	)
-	v.sideSplit = container.NewVSplit(v.analysis.Object(), tabs)
+	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
+	v.sideSplit = container.NewVSplit(v.analysis.Object(), v.tabs)
 	v.sideSplit.Offset = float64(w.settings.Int(setSideSplit)) / 100
-	game := container.NewBorder(v.players.Object(), nil, nil, nil, v.sideSplit)
+	game := container.NewBorder(container.NewVBox(v.opening.Object(), v.players.Object(), v.puzzle.Object()), nil, nil, nil, v.sideSplit)
 	v.side = container.NewStack(game, v.editor.root)
 	v.boardSlot = container.NewStack()
-	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardSlot), container.NewPadded(v.side))
+	setVisible(v.bar, v.bar.Wanted())
+	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
+	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.side))
 	v.boardSplit.Offset = float64(w.settings.Int(setBoardSplit)) / 100
 	w.tools = newToolbar(w)
 	v.root = container.NewBorder(container.NewPadded(w.tools.root), w.status.root, nil, nil, v.boardSplit)
@@ -83,6 +97,7 @@ func (v *gameView) makeBoard() {
 		return
 	}
 	v.gameID, v.shown = id, nil
+	v.analysis.SetLines(v.w.settings.Int(v.w.linesSetting()))
 	v.board = board.New(painter, v.w.style())
 	v.board.SetEvents(board.Events{
 		Move:    v.w.play,
@@ -99,6 +114,7 @@ func (v *gameView) makeBoard() {
 				v.w.explain(v.w.words.Note(*n))
 			}
 		},
+		Warn:   v.w.session.Warn,
 		Square: v.w.square,
 		Middle: v.w.middleClick,
 		Key:    v.w.TypedKey,
@@ -113,10 +129,14 @@ func (v *gameView) refresh(c session.Change) {
 	s := v.w.session
 	v.makeBoard()
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedEditor) != 0 {
-		v.preview = nil
+		v.preview, v.hint = nil, board.Spot{}
 		v.w.explain("") // what was under the pointer has changed
 	}
 	v.showBoard()
+	if wanted := v.bar.Wanted(); wanted != v.bar.Visible() {
+		setVisible(v.bar, wanted)
+		v.boardFrame.Refresh()
+	}
 	editing := s.Editor() != nil
 	v.side.Objects[0].(*fyne.Container).Hidden = editing
 	v.editor.root.Hidden = !editing
@@ -127,6 +147,9 @@ func (v *gameView) refresh(c session.Change) {
 	}
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
 		v.players.Refresh()
+		v.puzzle.Refresh()
+		v.opening.Refresh()
+		v.w.noteSolved()
 		v.report.Refresh()
 	}
 	switch {
@@ -137,6 +160,10 @@ func (v *gameView) refresh(c session.Change) {
 	}
 	v.analysis.Refresh()
 	v.graph.Update()
+	v.bar.Update()
+	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden
+		v.report.Refresh()
+	}
 	if c&session.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
@@ -145,6 +172,8 @@ func (v *gameView) refresh(c session.Change) {
 // restyle takes up another look.
 func (v *gameView) restyle() {
 	v.board.SetStyle(v.w.style())
+	v.editor.restyle()
+	v.bar.Animate = v.w.settings.Bool(setAnimations)
 	v.refresh(session.ChangedAll)
 }
 
@@ -155,9 +184,18 @@ func (v *gameView) showBoard() {
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
 		Enabled: s.PersonMayMove(), Flipped: s.View().Flipped, Preview: v.preview,
+		Hint: v.hint, Start: s.Document().Game().Root().Position(), Threats: v.w.settings.Bool(setThreats),
+	}
+	for _, step := range node.Line()[1:] {
+		state.Line = append(state.Line, step.Move)
 	}
 	if parent := node.Parent(); parent != nil {
 		state.Last, state.HasLast, state.Before = node.Move(), true, parent.Position()
+		for _, step := range parent.Turn() {
+			if node.ContinuesTurn() {
+				state.Earlier = append(state.Earlier, step.Move())
+			}
+		}
 		state.Animate = parent == v.shown
 	}
 	if e := s.Editor(); e != nil {
@@ -169,38 +207,20 @@ func (v *gameView) showBoard() {
 				state.Problems = append(state.Problems, p.Square)
 			}
 		}
-	} else if s.Visible() && s.View().Overlay {
-		state.Badges = v.badges()
+	} else if state.Guide = v.w.openingGuide(); state.Guide == nil && s.Visible() && s.View().Overlay {
+		state.Badges, state.Arrows = v.overlay()
 	}
 	v.shown = node
 	v.board.SetState(state)
 }
 
-// badges are the verdicts of the report as the board shows them.
-func (v *gameView) badges() map[core.Move]board.Badge {
-	r, ok := v.w.session.Report()
-	if !ok || len(r.Moves) == 0 {
-		return nil
-	}
-	turn := r.Position.Turn()
-	badges := make(map[core.Move]board.Badge, len(r.Moves))
-	for _, m := range r.Moves {
-		b := board.Badge{View: m.Result.For(turn)}
-		switch {
-		case b.View == core.ViewUnknown && !m.Scored:
-			continue
-		case b.View == core.ViewUnknown:
-			b.Text = words.Score(m.Score)
-		case m.Plies != solver.Unknown:
-			b.Text = strconv.Itoa(m.Plies)
-		}
-		b.Best = solver.Compare(m, r.Moves[0], turn) == 0
-		badges[m.Move] = b
-	}
-	return badges
-}
-
 func (v *gameView) setPreview(line []core.Move) {
 	v.preview = line
+	v.showBoard()
+}
+
+// pointTo marks the piece that a hint speaks of, until the position changes.
+func (v *gameView) pointTo(at core.Square) {
+	v.hint = board.SquareSpot(at)
 	v.showBoard()
 }

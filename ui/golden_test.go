@@ -27,6 +27,15 @@ func TestGoldens(t *testing.T) {
 				r.session.Put(0)
 				r.loop.run()
 				render(t, name("editor"), r.view.side)
+
+				r = newScoredRig(t, l, mode)
+				r.openSample()
+				r.session.Forward()
+				r.settled()
+				render(t, name("scores"), r.view.side)
+				r.view.tabs.SelectIndex(tabReport)
+				render(t, name("scores-report"), r.view.tabs)
+				render(t, name("scores-bar"), r.view.bar)
 			})
 		}
 	}

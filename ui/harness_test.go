@@ -78,6 +78,10 @@ func (fakeOpponent) Levels() []solver.Level {
 func (o fakeOpponent) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
 	select {
 	case <-o.allow:
+		if ctx.Err() != nil { // it was meant for the next one
+			o.allow <- struct{}{}
+			return core.Move{}, ctx.Err()
+		}
 		return line.Last().Moves()[0], nil
 	case <-ctx.Done():
 		return core.Move{}, ctx.Err()
@@ -100,33 +104,51 @@ func newRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 	return openRig(t, t.TempDir(), lang, mode)
 }
 
-// openRig opens a window on the store in dir.
-func openRig(t *testing.T, dir string, lang i18n.Lang, mode string) *rig {
+// openRig opens a window on the store in dir, with the game changed by adapt.
+func openRig(t *testing.T, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
+	t.Helper()
+	return openRigWith(t, dir, lang, mode, nil, adapt...)
+}
+
+// openRigWith is openRig with more games beside Chaos Clock.
+func openRigWith(t *testing.T, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
 	t.Helper()
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir}
 	r.opponent = fakeOpponent{allow: make(chan struct{}, 100)}
-	rules := func(id string) (core.Rules, bool) { return chaosclock.Rules{}, id == "chaosclock" }
+	rules := func(id string) (core.Rules, bool) {
+		for _, g := range more {
+			if g.Rules.ID() == id {
+				return g.Rules, true
+			}
+		}
+		return chaosclock.Rules{}, id == "chaosclock"
+	}
 	var problems []storage.Problem
 	store, err := storage.Open(dir, rules, func(p storage.Problem) { problems = append(problems, p) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, _ := store.LoadSettings(Schema())
+	settings, _ := store.LoadSettings(Schema(nil))
 	_ = settings.Set(setLanguage, string(lang))
 	_ = settings.Set(setMode, mode)
 	_ = settings.SetBool(setAnimations, false)
 	if err := store.SaveSettings(settings); err != nil {
 		t.Fatal(err)
 	}
+	game := session.Game{
+		Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: r.opponent,
+		Prover: fakeProver{}, Puzzles: fakePuzzles,
+		Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
+		Fair: func(context.Context, *rand.Rand) (core.Position, error) {
+			return chaosclock.Rules{}.Start(), nil
+		},
+	}
+	for _, change := range adapt {
+		change(&game)
+	}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []session.Game{{
-			Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: r.opponent,
-			Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
-			Fair: func(context.Context, *rand.Rand) (core.Position, error) {
-				return chaosclock.Rules{}.Start(), nil
-			},
-		}},
+		Games: append([]session.Game{game}, more...),
 	})
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/i18n"
 	"qilab/ui/panel"
 	"qilab/ui/rulebook"
 )
@@ -86,20 +89,30 @@ func keyCap(text string) fyne.CanvasObject {
 
 // rulesDialog shows the rules of a game.
 func (w *Window) rulesDialog(r core.Rules) {
+	page, stop := w.rulesPage(r)
 	w.dialog(dialogSpec{
-		title: w.words.T("rules.title", w.words.Game(r)),
-		body:  w.rulesPage(r),
-		size:  fyne.NewSize(760, 680),
+		title:  w.words.T("rules.title", w.words.T("game."+family(r))),
+		body:   page,
+		size:   fyne.NewSize(760, 680),
+		closed: stop,
 	})
 }
 
-// rulesPage is the rules as a page with its diagrams.
-func (w *Window) rulesPage(r core.Rules) fyne.CanvasObject {
+// rulesPage is the rules as a page with its diagrams; stop ends its demonstrations.
+func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func()) {
 	page := container.NewVBox()
+	var demos []*demo
 	for _, part := range rulebook.Page(r.ID(), string(w.words.Lang())) {
 		if part.Diagram != "" {
-			if p, err := r.Parse(part.Diagram); err == nil {
-				page.Add(container.NewCenter(picture(w, p, bigPicture)))
+			p, ok := w.inFamily(r, part.Diagram)
+			if !ok {
+				continue
+			}
+			if d := newDemo(w, r, p, part.Play); d != nil {
+				demos = append(demos, d)
+				page.Add(d.root)
+			} else {
+				page.Add(container.NewCenter(w.diagram(r, p, part.Move)))
 			}
 			continue
 		}
@@ -107,7 +120,20 @@ func (w *Window) rulesPage(r core.Rules) fyne.CanvasObject {
 		text.Wrapping = panel.Wrapping(w.words)
 		page.Add(text)
 	}
-	return container.NewVScroll(page)
+	return container.NewVScroll(page), func() {
+		for _, d := range demos {
+			d.stop()
+		}
+	}
+}
+
+// diagram is the picture of a position, with what the piece of a move can do if there is one.
+func (w *Window) diagram(r core.Rules, p core.Position, move string) fyne.CanvasObject {
+	m, err := r.ParseMove(p, move)
+	if move == "" || err != nil {
+		return picture(w, p, bigPicture)
+	}
+	return pictureOf(w, func(size int) image.Image { return board.Diagram(p, m, size, w.style()) }, largePicture)
 }
 
 // aboutDialog says what the program is and what it is made of.
@@ -124,31 +150,45 @@ func (w *Window) aboutDialog() {
 	})
 }
 
-// openSample puts the example of the game's sources on the table, at its beginning, with the analysis in sight.
+// hasSample reports whether there is a sample game of a game in that language.
+func hasSample(r core.Rules, lang i18n.Lang) bool {
+	text, _ := rulebook.Sample(r.ID(), string(lang))
+	return text != ""
+}
+
+// openSample opens the sample game of the game on the table, or else the first that there is.
 func (w *Window) openSample() {
-	for _, g := range w.session.Games() {
-		text, notes := rulebook.Sample(g.Rules.ID(), string(w.words.Lang()))
-		if text == "" {
-			continue
-		}
-		game, err := g.Rules.ParseGame(text)
-		if err != nil {
-			w.tell(w.words.Error(err))
-			return
-		}
-		for i, n := range game.MainLine() {
-			n.Comment = notes[i]
-		}
-		if err := game.Goto(game.Root()); err != nil {
-			w.tell(w.words.Error(err))
-			return
-		}
-		if err := w.session.Open(game); err != nil {
-			w.tell(w.words.Error(err))
-			return
-		}
-		w.show(screenGame)
-		w.tell(w.words.T("told.sample"))
+	if r := w.session.Rules(); hasSample(r, w.words.Lang()) {
+		w.openSampleOf(r)
 		return
 	}
+	for _, g := range append(w.relatives(w.session.Current()), w.session.Games()...) {
+		if hasSample(g.Rules, w.words.Lang()) {
+			w.openSampleOf(g.Rules)
+			return
+		}
+	}
+}
+
+// openSampleOf puts the sample game of a game on the table, at its beginning, with the analysis in sight.
+func (w *Window) openSampleOf(r core.Rules) {
+	text, notes := rulebook.Sample(r.ID(), string(w.words.Lang()))
+	game, err := r.ParseGame(text)
+	if err != nil {
+		w.tell(w.words.Error(err))
+		return
+	}
+	for i, n := range game.MainLine() {
+		n.Comment = notes[i]
+	}
+	if err := game.Goto(game.Root()); err != nil {
+		w.tell(w.words.Error(err))
+		return
+	}
+	if err := w.session.Open(game); err != nil {
+		w.tell(w.words.Error(err))
+		return
+	}
+	w.show(screenGame)
+	w.tell(w.words.T("told.sample"))
 }

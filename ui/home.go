@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -26,6 +27,7 @@ type home struct {
 
 // The sizes of the pictures, in units.
 const (
+	largePicture = 320
 	bigPicture   = 220
 	smallPicture = 130
 )
@@ -46,13 +48,13 @@ func newHome(w *Window) *home {
 	if w.restored || w.session.Document().Revision() > 0 {
 		cards = append(cards, h.work())
 	}
-	for _, g := range w.session.Games() {
+	for _, g := range w.familyHeads() {
 		cards = append(cards, h.game(g))
 	}
 	body := container.NewVBox(
 		head,
 		widget.NewSeparator(),
-		container.NewGridWrap(fyne.NewSize(520, bigPicture+40), cards...),
+		container.NewGridWrap(fyne.NewSize(552, bigPicture+40), cards...),
 	)
 	if slots := h.slots(); slots != nil {
 		heading := widget.NewLabel(w.words.T("home.slots"))
@@ -81,7 +83,7 @@ func (h *home) work() fyne.CanvasObject {
 	if out := s.Outcome(); out.Over() {
 		facts += w.words.Result(s.Rules(), out.Result)
 	} else {
-		facts += w.words.T("turn.move", w.words.Side(s.Rules(), s.Position().Turn()))
+		facts += w.words.Step(s.Rules(), s.Position())
 	}
 	on := control.NewButton(w, w.words.T("command.continue"), func() { w.Run("continue") })
 	on.Importance = widget.HighImportance
@@ -94,9 +96,15 @@ func (h *home) game(g session.Game) fyne.CanvasObject {
 	fresh := control.NewButton(w, w.words.T("command.new"), func() { w.newGameOf(g) })
 	fresh.Importance = widget.HighImportance
 	rules := control.NewButton(w, w.words.T("command.rules"), func() { w.rulesDialog(g.Rules) })
-	sample := control.NewButton(w, w.words.T("command.sample"), func() { w.Run("sample") })
-	return card(w, picture(w, g.Rules.Start(), bigPicture), w.words.Game(g.Rules),
-		w.words.T("about."+g.Rules.ID()), fresh, rules, sample)
+	buttons := []fyne.CanvasObject{fresh, rules}
+	if hasSample(g.Rules, w.words.Lang()) {
+		buttons = append(buttons, control.NewButton(w, w.words.T("command.sample"), func() { w.openSampleOf(g.Rules) }))
+	}
+	if g.Prover != nil {
+		buttons = append(buttons, control.NewButton(w, w.heading("puzzles"), func() { w.puzzlesDialog(g) }))
+	}
+	name := family(g.Rules)
+	return card(w, picture(w, w.showpiece(g.Rules), bigPicture), w.words.T("game."+name), w.words.T("about."+name), buttons...)
 }
 
 // card is a picture with a title, a text and buttons beside it.
@@ -109,6 +117,9 @@ func card(w *Window, picture fyne.CanvasObject, title, text string, buttons ...f
 	facts := widget.NewLabel(text)
 	facts.Wrapping = panel.Wrapping(w.words)
 	row := container.NewHBox(buttons...)
+	if len(buttons) > 3 {
+		row = container.NewGridWithColumns(2, buttons...)
+	}
 	words := container.NewBorder(heading, row, nil, nil, container.NewVScroll(facts))
 	return container.NewStack(ground, container.NewPadded(container.NewPadded(
 		container.NewBorder(nil, nil, picture, nil, words))))
@@ -121,7 +132,12 @@ func picture(w *Window, p core.Position, size float32) fyne.CanvasObject {
 		blank.SetMinSize(fyne.NewSquareSize(size))
 		return blank
 	}
-	img := canvas.NewImageFromImage(board.Thumbnail(p, int(size*w.scale()), w.style()))
+	return pictureOf(w, func(pixels int) image.Image { return board.Thumbnail(p, pixels, w.style()) }, size)
+}
+
+// pictureOf is a square picture that is drawn for a number of pixels, size units wide.
+func pictureOf(w *Window, draw func(pixels int) image.Image, size float32) fyne.CanvasObject {
+	img := canvas.NewImageFromImage(draw(int(size * w.scale())))
 	img.FillMode = canvas.ImageFillContain
 	img.CornerRadius = 8
 	img.SetMinSize(fyne.NewSquareSize(size))

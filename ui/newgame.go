@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
 	"qilab/ui/control"
 	"qilab/ui/panel"
 	"qilab/ui/session"
@@ -34,6 +36,7 @@ func (w *Window) newGameDialog() { w.newGameOf(w.session.Current()) }
 
 // newGameOf asks how a new game begins, and begins it.
 func (w *Window) newGameOf(g session.Game) {
+	var m *modal
 	kinds := w.dealKinds(g)
 	chosen := w.settings.Get(setDeal)
 	seed := control.NewEntry(w)
@@ -54,26 +57,84 @@ func (w *Window) newGameOf(g session.Game) {
 	}
 	kind.SetSelectedIndex(max(0, indexOf(kinds, chosen)))
 
-	seats, players := w.seatSelects(g, [2]seat{{Level: w.settings.Get(setFirstSeat)}, {Level: w.settings.Get(setSecondSeat)}})
-	form := container.NewVBox(
-		label(w, "new.opening"), control.NewFrame(kind), explain, seed,
-		widget.NewSeparator(),
-		label(w, "new.players"), players,
-	)
+	seats, players, seatNames := w.seatSelects(g, [2]seat{{Level: w.settings.Get(setFirstSeat)}, {Level: w.settings.Get(setSecondSeat)}})
+	form := container.NewVBox(label(w, "new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
+	height := float32(420)
+	if len(kinds) == 1 { // there is nothing to choose
+		form.RemoveAll()
+		height = 260
+	}
+	rule := func() (opening.Rule, bool) { return 0, false }
+	if pick, chosen := w.openingSelect(g, seatNames, form.Refresh); pick != nil {
+		form.Add(w.ruleSetSelect(g, func(other session.Game) {
+			m.close()
+			w.newGameOf(other)
+		}))
+		form.Add(pick)
+		form.Add(widget.NewSeparator())
+		height, rule = 610, chosen
+	}
+	starts, startOf := w.startSelect(g)
+	if starts != nil {
+		form.Add(starts)
+		form.Add(widget.NewSeparator())
+		height += bigPicture - 20
+	}
+	form.Add(label(w, "new.players"))
+	form.Add(players)
 	begin := func() {
 		picked := seats()
-		w.set(setDeal, chosen)
+		if len(kinds) > 1 {
+			w.set(setDeal, chosen)
+		}
 		w.set(setFirstSeat, picked[core.First].Level)
 		w.set(setSecondSeat, picked[core.Second].Level)
+		r, guided := rule()
+		if _, has := g.Rules.(gomoku.Rules); has {
+			w.set(setOpening, "")
+		}
+		if guided {
+			w.set(setOpening, r.String())
+			w.startOpening(g, r, picked)
+			return
+		}
+		if starts != nil {
+			w.start(g, startOf(), picked, w.words.T("told.new"))
+			return
+		}
 		w.begin(g, chosen, seed.Text, picked)
 	}
-	w.dialog(dialogSpec{
-		title:   w.words.T("new.title", w.words.Game(g.Rules)),
-		body:    form,
-		size:    fyne.NewSize(460, 420),
+	m = w.dialog(dialogSpec{
+		title:   w.words.T("new.title", w.words.T("game."+family(g.Rules))),
+		body:    container.NewVScroll(form),
+		size:    fyne.NewSize(460, height),
 		buttons: []button{{text: w.words.T("new.begin"), run: begin}},
 		close:   w.words.T("dialog.cancel"),
 	})
+}
+
+// ruleSetSelect is the choice among the rule sets of a game; changed is called with another one.
+func (w *Window) ruleSetSelect(g session.Game, changed func(session.Game)) fyne.CanvasObject {
+	games := w.relatives(g)
+	names := make([]string, len(games))
+	at := 0
+	for i, other := range games {
+		names[i] = w.words.Game(other.Rules)
+		if other.Rules.ID() == g.Rules.ID() {
+			at = i
+		}
+	}
+	pick := control.NewSelect(w, names, nil)
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) {
+		if i := pick.SelectedIndex(); i >= 0 && i != at {
+			changed(games[i])
+		}
+	}
+	hint := widget.NewLabel(w.words.T("about." + g.Rules.ID()))
+	hint.Wrapping = panel.Wrapping(w.words)
+	hint.Importance = widget.LowImportance
+	return container.NewVBox(label(w, "new.rules"), control.NewFrame(pick), hint)
 }
 
 func indexOf(list []string, s string) int {
@@ -106,8 +167,8 @@ func (w *Window) dealKinds(g session.Game) []string {
 	return append(kinds, dealStart)
 }
 
-// seatSelects are the choices of who plays; seats reads them.
-func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject) {
+// seatSelects are the choices of who plays; seats reads them, names are those of the sides beside them.
+func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
 	options, levels := []string{w.words.T("player.person")}, []string{""}
 	if g.Opponent != nil {
 		for _, l := range g.Opponent.Levels() {
@@ -115,20 +176,26 @@ func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat,
 			levels = append(levels, l.ID)
 		}
 	}
+	for _, s := range now { // the defender of a puzzle is none that can be chosen
+		if s.Level != "" && indexOf(levels, s.Level) < 0 {
+			options = append(options, w.words.T("player.program", w.words.T("level."+s.Level)))
+			levels = append(levels, s.Level)
+		}
+	}
 	var selects [2]*control.Select
 	rows := container.NewVBox()
 	for side := range selects {
 		selects[side] = control.NewSelect(w, options, nil)
 		selects[side].SetSelectedIndex(max(0, indexOf(levels, now[side].Level)))
-		name := widget.NewLabel(w.words.T("new.side", w.words.Side(g.Rules, core.Side(side))))
-		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), name), nil, control.NewFrame(selects[side])))
+		names[side] = widget.NewLabel(w.words.T("new.side", w.words.Side(g.Rules, core.Side(side))))
+		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), names[side]), nil, control.NewFrame(selects[side])))
 	}
 	return func() (picked [2]seat) {
 		for side, s := range selects {
 			picked[side].Level = levels[max(0, s.SelectedIndex())]
 		}
 		return picked
-	}, rows
+	}, rows, names
 }
 
 // begin begins a game.
@@ -199,7 +266,7 @@ func (w *Window) beginFair(g session.Game, seats [2]seat) {
 
 // playersDialog changes who plays the game on the table.
 func (w *Window) playersDialog() {
-	seats, form := w.seatSelects(w.session.Current(), w.session.Seats())
+	seats, form, _ := w.seatSelects(w.session.Current(), w.session.Seats())
 	w.dialog(dialogSpec{
 		title:   w.heading("players"),
 		body:    form,

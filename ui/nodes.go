@@ -27,7 +27,8 @@ func (w *Window) nodeMenu(n *core.Node, at fyne.Position) {
 // annotateDialog asks for the comment and the glyph of a node.
 func (w *Window) annotateDialog(n *core.Node) {
 	comment := control.NewText(w)
-	comment.SetText(n.Comment)
+	shown := w.clean(n.Comment)
+	comment.SetText(shown)
 	comment.SetMinRowsVisible(6)
 	names := make([]string, len(core.Glyphs))
 	for i, g := range core.Glyphs {
@@ -47,7 +48,11 @@ func (w *Window) annotateDialog(n *core.Node) {
 		body:  body,
 		size:  fyne.NewSize(480, 300),
 		buttons: []button{{text: w.words.T("dialog.ok"), run: func() {
-			w.session.Annotate(n, w.clean(comment.Text), core.Glyphs[max(0, glyph.SelectedIndex())])
+			text := n.Comment // what the fonts cannot show is not lost
+			if comment.Text != shown {
+				text = comment.Text
+			}
+			w.session.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 		}}},
 		close: w.words.T("dialog.cancel"),
 		focus: comment,
@@ -64,8 +69,9 @@ func (w *Window) lineDialog() {
 	}
 	tell := func() {
 		best := report.Moves[0]
+		turn := report.Position.Turn()
 		w.message(w.heading("winning-line"), w.words.T("line.text",
-			w.words.Verdict(s.Rules(), best), w.words.Line(s.Rules(), report.Position, best.PV)))
+			w.words.Verdict(s.Rules(), best, turn, s.View().ScoresFor(turn)), w.words.Line(s.Rules(), report.Position, best.PV)))
 	}
 	if s.Visible() || s.Hint() {
 		tell()

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"qilab/core"
+	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/session"
 )
@@ -13,6 +14,7 @@ const (
 	metaFirst  = "first"  // the level of the program, or empty for a person
 	metaSecond = "second" //
 	metaSetup  = "setup"  // the set-up in the editor, if it is open
+	metaPuzzle = "puzzle" // the puzzle that the game is an attempt at, as puzzle.Format writes it
 )
 
 // meta is what a game file keeps of the session.
@@ -24,6 +26,10 @@ func (w *Window) meta() storage.Meta {
 	if e := w.session.Editor(); e != nil {
 		meta.Session[metaSetup] = e.Text()
 	}
+	if p, ok := w.session.Puzzle(); ok {
+		meta.Session[metaPuzzle] = puzzle.Format(p)
+	}
+	w.keepOpening(meta)
 	return meta
 }
 
@@ -91,6 +97,8 @@ func (w *Window) restore() {
 			w.addProblem(err)
 			break
 		}
+		w.resumePuzzle(meta)
+		w.resumeOpening(game.Rules(), meta)
 		w.restored = true
 		if text := meta.Session[metaSetup]; text != "" {
 			if setup, err := game.Rules().ParseSetup(text); err == nil {
@@ -166,6 +174,24 @@ func (w *Window) open(game *core.Game, meta storage.Meta, said string) {
 		w.tell(w.words.Error(err))
 		return
 	}
+	w.resumePuzzle(meta)
+	w.resumeOpening(game.Rules(), meta)
+	if _, ok := w.session.Puzzle(); ok { // the analysis would tell the solution
+		v := w.session.View()
+		v.Hidden = true
+		w.setView(v)
+	}
 	w.show(screenGame)
 	w.tell(said)
+}
+
+// resumePuzzle goes on with the puzzle that a saved game is an attempt at.
+func (w *Window) resumePuzzle(meta storage.Meta) {
+	text := meta.Session[metaPuzzle]
+	if text == "" {
+		return
+	}
+	if p, err := puzzle.Parse(text); err == nil {
+		w.session.ResumePuzzle(p)
+	}
 }

@@ -8,8 +8,24 @@ import (
 	"qilab/ui/sound"
 )
 
-// play makes a move of the person.
+// play makes a move of the person, after asking if it would lose by the history of the game alone.
 func (w *Window) play(m core.Move) {
+	if !w.session.PersonMayMove() {
+		return
+	}
+	if note, ok := w.session.Warn(m); ok {
+		at := w.session.Node()
+		w.ask(w.words.T("warn.title"), w.words.Note(note)+w.words.T("warn.ask"), w.words.T("warn.play"), func() {
+			if w.session.Node() == at {
+				w.playNow(m)
+			}
+		})
+		return
+	}
+	w.playNow(m)
+}
+
+func (w *Window) playNow(m core.Move) {
 	if !w.session.PersonMayMove() {
 		return
 	}
@@ -33,7 +49,17 @@ func (w *Window) soundOf(n *core.Node) sound.Event {
 	if out := w.session.OutcomeOf(n); out.Over() {
 		return soundOfEnd(out.Result.For(w.viewer()))
 	}
+	if c, ok := n.Position().(core.Checker); ok && c.InCheck() {
+		return sound.Check
+	}
+	next := core.StepKind(n.Position())
 	switch {
+	case m.Kind == core.Place || m.Kind == core.Return:
+		return sound.Drop
+	case next == core.Return: // a point, which is to the other side what a check is
+		return sound.Check
+	case next == core.Place:
+		return sound.Capture
 	case n.Position().Turn() == before.Turn():
 		return sound.ExtraTurn
 	case m.To != core.NoSquare && w.session.Rules().SetupOf(before).Board[m.To] != core.NoPiece:
@@ -106,10 +132,20 @@ func (w *Window) clearSelection() bool {
 	return false
 }
 
-// setLines chooses how many moves the analysis lists.
+// setLines chooses how many moves the analysis lists, or how many lines an engine works out.
 func (w *Window) setLines(n int) {
-	w.setInt(setLines, n)
+	w.setInt(w.linesSetting(), n)
+	w.applySettings()
 	if w.view != nil {
 		w.view.analysis.SetLines(n)
 	}
+}
+
+// linesSetting is the setting of the number of lines: solvers that prove outcomes know all of them anyway, so the two
+// kinds have settings of their own.
+func (w *Window) linesSetting() string {
+	if w.session.Current().Scale > 0 {
+		return setEngineLines
+	}
+	return setLines
 }

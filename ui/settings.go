@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/session"
 )
 
 // The keys of the settings.
@@ -16,9 +18,20 @@ const (
 	setVolume      = "volume"
 	setOneClick    = "one-click"
 	setCoordinates = "coordinates"
+	setPieces      = "pieces"
+	setPoints      = "points"
+	setMushroom    = "mushroom"
+	setNumbers     = "numbers" // on stones
+	setThreats     = "threats"
 	setMemory      = "memory"
 	setThreads     = "threads"
 	setLines       = "lines"
+	setEngineLines = "engine-lines"
+	setThink       = "think-seconds"
+	setFill        = "graph-milliseconds"
+	setReview      = "review-seconds"
+	setScores      = "scores"
+	setBar         = "evaluation-bar"
 	setAnalysing   = "analysing"
 	setHidden      = "hidden"
 	setOverlay     = "overlay"
@@ -29,12 +42,32 @@ const (
 	setBoardSplit  = "board-split"
 	setSideSplit   = "side-split"
 	setDeal        = "new-deal"
+	setOpening     = "new-opening" // the rule of the opening; "": none
 	setFirstSeat   = "new-first"
 	setSecondSeat  = "new-second"
+	setSolved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
+	setFolder      = "folder"         // where files are opened and written
+	setExport      = "export-format"  // the form that was exported last
+)
+
+// What stands before the id of a game in the settings that are the game's own.
+const (
+	setNotation = "notation." // of moves; "": that of the language
+	setJudge    = "judge."    // whether long play is judged
+	setEngine   = "engine."   // the program of an engine of others
+	// Whether that engine analyses.
+	setEngineAnalyses = "engine-analyses."
+	setTourney        = "tournament." // whether forbidden moves can be made, and lose
 )
 
 // systemLanguage is the value of setLanguage that follows the system.
 const systemLanguage = "system"
+
+// Whose view scores are from: that of the first side, or of the side to move.
+const (
+	scoresFirst = "first"
+	scoresMover = "mover"
+)
 
 // The screens that setScreen remembers.
 const (
@@ -50,20 +83,29 @@ const (
 	mostThreads   = 64
 )
 
-// Schema is the settings of the window, for storage.Store.LoadSettings.
-func Schema() []storage.Setting {
+// Schema is the settings of the window, for storage.Store.LoadSettings. Some settings are those of a game.
+func Schema(games []session.Game) []storage.Setting {
 	languages := []string{systemLanguage}
 	for _, l := range i18n.Langs() {
 		languages = append(languages, string(l))
 	}
-	var modes, looks []string
+	var modes, looks, pieces, points, numbers []string
+	for _, n := range look.AllNumbers() {
+		numbers = append(numbers, string(n))
+	}
+	for _, p := range look.PieceSets() {
+		pieces = append(pieces, string(p))
+	}
+	for _, c := range look.AllCoordinates() {
+		points = append(points, string(c))
+	}
 	for _, m := range look.Modes() {
 		modes = append(modes, string(m))
 	}
 	for _, b := range look.Boards() {
 		looks = append(looks, b.ID)
 	}
-	return []storage.Setting{
+	list := []storage.Setting{
 		storage.Choice(setLanguage, systemLanguage, languages...),
 		storage.Choice(setMode, modes[0], modes...),
 		storage.Choice(setLook, looks[0], looks...),
@@ -72,9 +114,20 @@ func Schema() []storage.Setting {
 		storage.Number(setVolume, 70, 0, 100),
 		storage.Switch(setOneClick, false),
 		storage.Switch(setCoordinates, true),
+		storage.Choice(setPieces, pieces[0], pieces...),
+		storage.Choice(setPoints, points[0], points...),
+		storage.Switch(setMushroom, true),
+		storage.Choice(setNumbers, numbers[0], numbers...),
+		storage.Switch(setThreats, false),
 		storage.Number(setMemory, defaultMemory, leastMemory, mostMemory),
 		storage.Number(setThreads, 0, 0, mostThreads),
 		storage.Number(setLines, 0, 0, 1000),
+		storage.Number(setEngineLines, 5, 0, 1000),
+		storage.Number(setThink, 10, 0, 86400),
+		storage.Number(setFill, 1000, 0, 600_000),
+		storage.Number(setReview, 3, 1, 3600),
+		storage.Choice(setScores, scoresFirst, scoresFirst, scoresMover),
+		storage.Switch(setBar, true),
 		storage.Switch(setAnalysing, true),
 		storage.Switch(setHidden, false),
 		storage.Switch(setOverlay, true),
@@ -85,9 +138,34 @@ func Schema() []storage.Setting {
 		storage.Number(setBoardSplit, 60, 10, 90),
 		storage.Number(setSideSplit, 58, 5, 95),
 		storage.Choice(setDeal, dealRandom, dealRandom, dealFair, dealSeed, dealStart),
+		storage.Text(setOpening, "", 40),
 		storage.Text(setFirstSeat, "", 40),
 		storage.Text(setSecondSeat, "", 40),
+		storage.Text(setSolved, "", 64<<10),
+		storage.Text(setFolder, "", mostFolder),
+		storage.Text(setExport, "", 40),
 	}
+	for _, g := range games {
+		if n, ok := g.Rules.(core.Notator); ok {
+			list = append(list, storage.Choice(setNotation+g.Rules.ID(), "", append([]string{""}, n.Notations()...)...))
+		}
+		if hasTournament(g.Rules) {
+			list = append(list, storage.Switch(setTourney+g.Rules.ID(), false))
+		}
+		if _, ok := g.Rules.(core.FreePlayer); ok {
+			list = append(list, storage.Switch(setJudge+g.Rules.ID(), true))
+		}
+		if g.External != nil {
+			list = append(list, storage.Text(setEngine+g.Rules.ID(), "", mostFolder), storage.Switch(setEngineAnalyses+g.Rules.ID(), false))
+		}
+	}
+	return list
+}
+
+// hasTournament reports whether a game has a rule of tournaments.
+func hasTournament(r core.Rules) bool {
+	t, ok := r.(core.TournamentPlayer)
+	return ok && t.HasTournament()
 }
 
 // set keeps a setting; the values that the window sets are those of the schema.

@@ -16,17 +16,24 @@ import (
 // memoryChoices are the bounds of the solver's memory that the dialog offers, in MiB.
 var memoryChoices = []int{256, 512, 1024, defaultMemory, 2048, 4096, 8192}
 
+// The times that the dialog offers for an engine, in seconds and, for the graph, in milliseconds.
+var (
+	thinkChoices  = []int{2, 5, 10, 30, 60, 0}
+	fillChoices   = []int{0, 500, 1000, 2000, 5000}
+	reviewChoices = []int{1, 2, 3, 5, 10, 30}
+)
+
 // threadChoices are the numbers of search threads that the dialog offers; 0: one per core.
 var threadChoices = []int{0, 1, 2, 4, 8}
 
 // settingsDialog shows all settings; every change holds at once.
 func (w *Window) settingsDialog() {
 	form := container.New(layout.NewFormLayout())
-	add := func(key string, o fyne.CanvasObject) {
-		l := widget.NewLabel(w.words.T(key))
-		form.Add(l)
+	row := func(name string, o fyne.CanvasObject) {
+		form.Add(widget.NewLabel(name))
 		form.Add(o)
 	}
+	add := func(key string, o fyne.CanvasObject) { row(w.words.T(key), o) }
 	check := func(key, setting string, changed func()) {
 		add(key, control.NewCheck(w, "", w.settings.Bool(setting), func(on bool) {
 			w.setBool(setting, on)
@@ -39,6 +46,13 @@ func (w *Window) settingsDialog() {
 	check("settings.coordinates", setCoordinates, w.restyle)
 	check("settings.animations", setAnimations, w.restyle)
 	check("settings.one-click", setOneClick, w.restyle)
+	add("settings.points", w.pointsSelect())
+	add("settings.pieces", w.piecesSelect())
+	check("settings.mushroom", setMushroom, w.restyle)
+	add("settings.numbers", w.numbersSelect())
+	for _, g := range w.session.Games() {
+		w.gameSettings(g.Rules, row)
+	}
 	check("settings.sounds", setSounds, w.applySettings)
 	add("settings.volume", w.volumeSlider())
 	add("settings.memory", w.numberSelect(setMemory, memoryChoices, func(n int) string { return w.words.T("settings.mib", n) }))
@@ -48,6 +62,7 @@ func (w *Window) settingsDialog() {
 		}
 		return strconv.Itoa(n)
 	}))
+	w.addEngineSettings(add)
 	place := widget.NewLabel(w.words.T("settings.place", w.deps.Store.Dir()))
 	place.Wrapping = fyne.TextWrapBreak
 	place.Importance = widget.LowImportance
@@ -57,6 +72,32 @@ func (w *Window) settingsDialog() {
 		body:  container.NewVScroll(container.NewVBox(form, place)),
 		size:  fyne.NewSize(520, 600),
 	})
+}
+
+// addEngineSettings adds what concerns only engines that give scores.
+func (w *Window) addEngineSettings(add func(key string, o fyne.CanvasObject)) {
+	seconds := func(ms int) string {
+		return w.words.T("settings.seconds", strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64))
+	}
+	add("settings.think", w.numberSelect(setThink, thinkChoices, func(n int) string {
+		if n == 0 {
+			return w.words.T("settings.think.unlimited")
+		}
+		return seconds(n * 1000)
+	}))
+	add("settings.fill", w.numberSelect(setFill, fillChoices, func(n int) string {
+		if n == 0 {
+			return w.words.T("settings.fill.off")
+		}
+		return seconds(n)
+	}))
+	add("settings.review", w.numberSelect(setReview, reviewChoices, func(n int) string { return seconds(n * 1000) }))
+	add("settings.scores", w.choice([]string{scoresFirst, scoresMover}, func(v string) string {
+		return w.words.T("settings.scores." + v)
+	}, w.settings.Get(setScores), func(v string) {
+		w.set(setScores, v)
+		w.applySettings()
+	}))
 }
 
 // volumeSlider is the volume with its number beside it.
@@ -118,6 +159,40 @@ func (w *Window) lookSelect() fyne.CanvasObject {
 	}
 	return w.choice(values, func(v string) string { return w.words.T("look." + v) }, w.settings.Get(setLook), func(v string) {
 		w.set(setLook, v)
+		w.restyle()
+	})
+}
+
+func (w *Window) piecesSelect() fyne.CanvasObject {
+	var values []string
+	for _, p := range look.PieceSets() {
+		values = append(values, string(p))
+	}
+	return w.choice(values, func(v string) string { return w.words.T("pieces." + v) }, w.settings.Get(setPieces), func(v string) {
+		w.set(setPieces, v)
+		w.restyle()
+	})
+}
+
+func (w *Window) pointsSelect() fyne.CanvasObject {
+	var values []string
+	for _, c := range look.AllCoordinates() {
+		values = append(values, string(c))
+	}
+	return w.choice(values, func(v string) string { return w.words.T("coordinates." + v) }, w.settings.Get(setPoints), func(v string) {
+		w.set(setPoints, v)
+		w.restyle()
+	})
+}
+
+// numbersSelect is the choice of the stones that have numbers.
+func (w *Window) numbersSelect() fyne.CanvasObject {
+	var values []string
+	for _, n := range look.AllNumbers() {
+		values = append(values, string(n))
+	}
+	return w.choice(values, func(v string) string { return w.words.T("numbers." + v) }, w.settings.Get(setNumbers), func(v string) {
+		w.set(setNumbers, v)
 		w.restyle()
 	})
 }

@@ -132,6 +132,9 @@ func (w *Window) slotFacts(e storage.Entry) string {
 	if t := w.words.Time(e.Saved); t != "" {
 		facts = append(facts, t)
 	}
+	if g, ok := w.session.GameByID(e.Game); ok && len(e.Tags) > 0 {
+		facts = append(facts, w.clean(w.tagsTitle(g.Rules, e.Tags)))
+	}
 	return strings.Join(facts, " · ")
 }
 

@@ -7,12 +7,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// statusLine is the line at the bottom: what the pointer is over goes before what there is to tell.
+// statusLine is the line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
+// pointer leaves, the message is back.
 type statusLine struct {
 	root     *fyne.Container
 	label    *widget.Label
 	told     string
 	explains string
+	news     bool // told is newer than explains
 }
 
 func newStatusLine() *statusLine {
@@ -25,7 +27,7 @@ func newStatusLine() *statusLine {
 
 func (s *statusLine) update() {
 	text := s.told
-	if s.explains != "" {
+	if s.explains != "" && !s.news {
 		text = s.explains
 	}
 	if s.label.Text != text {
@@ -34,19 +36,22 @@ func (s *statusLine) update() {
 }
 
 func (s *statusLine) clear() {
-	s.told, s.explains = "", ""
+	s.told, s.explains, s.news = "", "", false
 	s.update()
 }
 
 // tell puts a message on the status line until the next command.
 func (w *Window) tell(text string) {
-	w.status.told = w.clean(text)
+	w.status.told, w.status.news = w.clean(text), text != ""
 	w.status.update()
 }
 
 // explain says what the pointer is over; "" when it has left.
 func (w *Window) explain(text string) {
-	w.status.explains = w.clean(text)
+	if text = w.clean(text); text != w.status.explains {
+		w.status.explains = text
+		w.status.news = w.status.news && text == ""
+	}
 	w.status.update()
 }
 

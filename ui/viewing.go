@@ -14,6 +14,7 @@ func (w *Window) setView(v session.View) {
 	w.setBool(setHidden, v.Hidden)
 	w.setBool(setOverlay, v.Overlay)
 	w.setBool(setFlipped, v.Flipped)
+	w.setBool(setBar, v.Bar)
 }
 
 // nextLanguage switches between the languages.

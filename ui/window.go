@@ -6,10 +6,12 @@
 package ui
 
 import (
+	"context"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/solver"
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
@@ -36,6 +38,8 @@ type Deps struct {
 	Post func(func())
 	// Problems are what went wrong before the window was there.
 	Problems []storage.Problem
+	// File is a game file to open at once; "": none.
+	File string
 	// Pace is the least time that a turn of the program takes; 0: the usual.
 	Pace time.Duration
 }
@@ -57,6 +61,7 @@ type Window struct {
 	saver    *storage.Autosaver
 	session  *session.Session
 	stock    *stock
+	proving  context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
 
 	commands command.Table
 	menu     []menuEntry
@@ -70,9 +75,10 @@ type Window struct {
 	status *statusLine
 	closed bool
 
-	restored bool // what is on the table was brought back from the disk
-	keyUps   bool // the canvas tells when keys are released
-	escaping bool // Escape is down, and what it does waits for its release
+	reviewing bool // the whole game was being analysed when the session changed last
+	restored  bool // what is on the table was brought back from the disk
+	keyUps    bool // the canvas tells when keys are released
+	escaping  bool // Escape is down, and what it does waits for its release
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -84,10 +90,14 @@ func New(deps Deps) *Window {
 		deps.Pace = pace
 	}
 	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
-	settings, problems := deps.Store.LoadSettings(Schema())
+	settings, problems := deps.Store.LoadSettings(Schema(deps.Games))
 	w.settings = settings
 	w.deps.Problems = append(w.deps.Problems, problems...)
-	w.words = words.Words{Catalog: i18n.New(w.language())}
+	w.words = words.Words{
+		Catalog:  i18n.New(w.language()),
+		Notation: func(game string) string { return w.settings.Get(setNotation + game) },
+		Cover:    w.clean,
+	}
 	if _, err := w.words.FollowToolkit(); err != nil {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
@@ -118,7 +128,11 @@ func New(deps Deps) *Window {
 	w.win.Resize(fyne.NewSize(float32(settings.Int(setWidth)), float32(settings.Int(setHeight))))
 	w.win.SetCloseIntercept(w.leaveProgram)
 	w.win.SetOnClosed(w.Close)
+	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.dropped(files) })
 	w.stock = newStock(w)
+	if deps.File != "" {
+		w.openFile(deps.File)
+	}
 	return w
 }
 
@@ -152,7 +166,13 @@ func (w *Window) Close() {
 	}
 	w.closed = true
 	w.stock.close()
+	w.stopProving()
 	w.session.Close()
+	for _, g := range w.session.Games() {
+		if g.External != nil {
+			g.External.Close()
+		}
+	}
 	if err := w.saver.Close(); err != nil {
 		fyne.LogError("The game could not be saved", err)
 	}
@@ -161,14 +181,37 @@ func (w *Window) Close() {
 // applySettings takes up what the settings say about the session.
 func (w *Window) applySettings() {
 	s := w.settings
-	w.session.SetLimit(solver.Limit{Memory: s.Int(setMemory), Threads: s.Int(setThreads)})
-	w.session.SetView(session.View{Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay), Flipped: s.Bool(setFlipped)})
+	for _, g := range w.session.Games() {
+		if hasTournament(g.Rules) {
+			w.session.SetTournament(g.Rules.ID(), s.Bool(setTourney+g.Rules.ID()))
+		}
+		if _, ok := g.Rules.(core.FreePlayer); ok {
+			w.session.SetFreePlay(g.Rules.ID(), !s.Bool(setJudge+g.Rules.ID()))
+		}
+	}
+	for _, g := range w.session.Games() {
+		id := g.Rules.ID()
+		if g.External != nil && g.External.Use(s.Get(setEngine+id), s.Bool(setEngineAnalyses+id)) && w.session.Rules().ID() == id {
+			w.session.Reanalyse()
+		}
+	}
+	w.session.SetBudget(session.Budget{
+		Think:  time.Duration(s.Int(setThink)) * time.Second,
+		Fill:   time.Duration(s.Int(setFill)) * time.Millisecond,
+		Review: time.Duration(s.Int(setReview)) * time.Second,
+	})
+	w.session.SetLimit(solver.Limit{Memory: s.Int(setMemory), Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
+	w.session.SetView(session.View{
+		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay), Flipped: s.Bool(setFlipped),
+		Bar: s.Bool(setBar), ForMover: s.Get(setScores) == scoresMover,
+	})
 	w.deps.Sounds.SetOn(s.Bool(setSounds))
 	w.deps.Sounds.SetVolume(float64(s.Int(setVolume)) / 100)
 }
 
 // style is how boards look.
 func (w *Window) style() board.Style {
+	pieces := look.PieceSet(w.settings.Get(setPieces))
 	return board.Style{
 		Look:        look.BoardByID(w.settings.Get(setLook)),
 		Dark:        look.Dark(w.deps.App),
@@ -176,8 +219,20 @@ func (w *Window) style() board.Style {
 		Animate:     w.settings.Bool(setAnimations),
 		OneClick:    w.settings.Bool(setOneClick),
 		T:           w.words.T,
-		PieceFont:   fonts.Pieces(),
+		PieceFonts:  pieceFonts(pieces),
+		Pieces:      pieces,
+		Points:      look.Coordinates(w.settings.Get(setPoints)),
+		Mushroom:    w.settings.Bool(setMushroom),
+		Numbers:     look.Numbers(w.settings.Get(setNumbers)),
 	}
+}
+
+// pieceFonts are the faces of the characters on a set of pieces, the one to be used first in front.
+func pieceFonts(set look.PieceSet) []fyne.Resource {
+	if set == look.PiecesSimplified {
+		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}
+	}
+	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces()}
 }
 
 // retext takes up a new language: all that is shown is made anew.
@@ -224,6 +279,11 @@ func (w *Window) show(screen string) {
 	}
 	w.win.SetContent(content)
 	w.win.Canvas().Focus(nil)
+	w.deps.Post(func() { // the list of moves has its place only now
+		if !w.closed && w.view != nil && w.screen == screenGame {
+			w.view.tree.Refresh()
+		}
+	})
 	w.refreshCommands()
 }
 
@@ -238,6 +298,7 @@ func (w *Window) changed(c session.Change) {
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
 		w.autosave()
 	}
+	w.followReview(c)
 	if w.mainMenu != nil {
 		w.refreshCommands()
 	}

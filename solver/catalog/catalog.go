@@ -8,9 +8,17 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	chaossolver "qilab/solver/chaosclock"
+	eternalsolver "qilab/solver/eternal"
+	"qilab/solver/external"
+	gomokusolver "qilab/solver/gomoku"
+	"qilab/solver/judge"
+	"qilab/solver/puzzle"
+	xiangqisolver "qilab/solver/xiangqi"
 )
 
 // Game is a game with all that serves it. A game that has rules alone can be played through on the command line; the
@@ -18,8 +26,15 @@ import (
 type Game struct {
 	Rules    core.Rules
 	Analyzer solver.Analyzer // nil if there is none
+	Scale    judge.Scale     // of the analyzer's scores; 0 if it proves outcomes and has none
 	Opponent solver.Opponent // nil if there is none
 	Deals    *Deals          // nil unless the game begins at random
+	// Prover decides the goals of puzzles, and Puzzles are those that come with the program; nil if the game has none.
+	Prover  puzzle.Prover
+	Puzzles []puzzle.Puzzle
+	// External lets an engine of others play and analyse; nil if the game has no protocol for them. It is Analyzer and
+	// Opponent as well.
+	External *external.Beside
 }
 
 // Deals is how a game that begins at random is dealt.
@@ -40,7 +55,14 @@ type Deals struct {
 // Games lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep
 // large tables: call it once and keep the list.
 func Games() []Game {
-	return []Game{chaosClock(), {Rules: xiangqi.Rules{}}}
+	games := []Game{chaosClock(), xiangqiGame()}
+	for _, set := range gomoku.RuleSets() {
+		games = append(games, Game{
+			Rules: gomoku.Rules{Set: set}, Analyzer: gomokusolver.NewAnalyzer(), Scale: 200, Opponent: gomokusolver.NewOpponent(),
+			Prover: gomokusolver.NewProver(), Puzzles: gomokusolver.Puzzles(set),
+		})
+	}
+	return append(games, eternalGame())
 }
 
 // Find is the entry of a list with the given id.
@@ -82,5 +104,29 @@ func chaosClock() Game {
 				return chaossolver.Classify(ctx, p.(chaosclock.Position), threads)
 			},
 		},
+	}
+}
+
+func xiangqiGame() Game {
+	engines := external.NewBeside(xiangqisolver.NewAnalyzer(), xiangqisolver.NewOpponent())
+	return Game{
+		Rules:    xiangqi.Rules{},
+		Analyzer: engines,
+		Scale:    300,
+		Opponent: engines,
+		External: engines,
+		Prover:   xiangqisolver.NewProver(),
+		Puzzles:  xiangqisolver.Puzzles(),
+	}
+}
+
+func eternalGame() Game {
+	return Game{
+		Rules:    eternal.Rules{},
+		Analyzer: eternalsolver.NewAnalyzer(),
+		Scale:    175,
+		Opponent: eternalsolver.NewOpponent(),
+		Prover:   eternalsolver.NewProver(),
+		Puzzles:  eternalsolver.Puzzles(),
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"qilab/core"
+	"qilab/solver/puzzle"
 )
 
 func TestGamesAreWhole(t *testing.T) {
@@ -23,6 +25,16 @@ func TestGamesAreWhole(t *testing.T) {
 		}
 		if (g.Analyzer == nil) != (g.Opponent == nil) {
 			t.Errorf("%s: one of analyzer and opponent is missing", id)
+		}
+		if (g.Prover == nil) != (len(g.Puzzles) == 0) {
+			t.Errorf("%s: one of prover and puzzles is missing", id)
+		}
+		for _, z := range g.Puzzles {
+			if _, err := g.Rules.Parse(z.Position); err != nil || !slices.ContainsFunc(g.Prover.Kinds(), func(k puzzle.Kind) bool {
+				return k.ID == z.Goal.Kind && z.Goal.Moves <= k.Most
+			}) {
+				t.Errorf("%s: puzzle %s: %v, %v", id, z.ID, z.Goal, err)
+			}
 		}
 		if g.Opponent != nil && len(g.Opponent.Levels()) == 0 {
 			t.Errorf("%s: the opponent has no levels", id)

@@ -10,8 +10,12 @@ import (
 	"qilab/ui/look"
 )
 
+// mostLost is up to which rank lost moves have a badge where a stone can be put on any point.
+const mostLost = 10
+
 // badgeMarks are the verdicts: on everything that can move, or, once something is picked up, on where it can go. They
-// give way to a line that is shown.
+// give way to a line that is shown. Where a stone can be put on any point, mere bounds are left out: they would cover the
+// board and say little.
 func badgeMarks(v *View, fonts *fontSet) []Item {
 	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
 		return nil
@@ -19,6 +23,9 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 	shown := map[Spot]Badge{}
 	add := func(at Spot, c Choice) {
 		badge, ok := v.State.Badges[c.Move]
+		if c.Instant && (badge.Bound != 0 || c.From != PassSpot() && badge.View == core.ViewLoss && badge.Rank >= mostLost) {
+			return
+		}
 		if old, there := shown[at]; ok && (!there || better(badge, old)) {
 			shown[at] = badge
 		}
@@ -48,6 +55,9 @@ func better(a, b Badge) bool {
 	if a.Best != b.Best {
 		return a.Best
 	}
+	if a.Rank != b.Rank {
+		return a.Rank < b.Rank
+	}
 	return a.View > b.View
 }
 
@@ -57,13 +67,26 @@ type badgeLook struct {
 	dark  bool
 }
 
+// lookOf is a badge without what its picture does not show.
+func lookOf(b Badge) Badge {
+	b.Rank = 0
+	return b
+}
+
 func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 	centre, height := v.Layout.Badge(at)
 	h := float64(height)
 	width := h
 	textSize := h * 0.82
-	if badge.Text != "" {
+	sign := !badge.Scored // a score is a sign of its own
+	switch {
+	case badge.Text != "" && sign:
 		width = h*1.32 + fonts.width(badge.Text, textSize)
+	case badge.Text != "":
+		width = max(h*1.1, h*0.56+fonts.width(badge.Text, textSize))
+		if badge.Bound != 0 {
+			width += h * boundRoom
+		}
 	}
 	// The item is larger than the badge by an edge on all sides.
 	edge := h * 0.22
@@ -71,7 +94,7 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 	return Item{
 		ID: [2]any{"badge", at}, Layer: LayerBadge, Centre: centre,
 		Size: fyne.NewSize(float32(math.Ceil(width+2*edge)), float32(math.Ceil(h+2*edge))),
-		Look: badgeLook{badge, dark},
+		Look: badgeLook{lookOf(badge), dark},
 		Draw: func(p *Pen) {
 			w, full := p.Size()
 			x, y := (w-width)/2, (full-h)/2
@@ -84,14 +107,36 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 				}
 			}
 			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
-			p.RoundRect(x, y, width, h, h/2, look.VerdictColor(badge.View, dark))
-			ink := look.VerdictInk(dark)
+			fill, ink := look.VerdictColor(badge.View, dark), look.VerdictInk(dark)
+			if badge.Scored {
+				fill = look.LossColor(badge.Lost, dark)
+			}
+			p.RoundRect(x, y, width, h, h/2, fill)
+			if !sign {
+				middle := x + width/2
+				if badge.Bound != 0 {
+					middle += h * boundRoom / 2
+					p.bound(x+h*0.52, y+h*0.5, h*0.27, badge.Bound, ink)
+				}
+				p.Text(badge.Text, middle, y+h*0.5, textSize, ink)
+				return
+			}
 			p.Verdict(badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
 			if badge.Text != "" {
 				p.Text(badge.Text, x+h*0.94+(width-h*1.32)/2, y+h*0.5, textSize, ink)
 			}
 		},
 	}
+}
+
+// boundRoom is the room for the sign of a bound, in heights of the badge.
+const boundRoom = 0.52
+
+// bound draws the sign of at most (-1) or at least (1), half as broad as 2r; the faces for badges have none.
+func (p *Pen) bound(x, y, r float64, side int8, ink color.NRGBA) {
+	tip := r * 0.8 * float64(side)
+	p.Stroke([]Dot{{x - tip, y - r*1.1}, {x + tip, y - r*0.3}, {x - tip, y + r*0.5}}, r*0.36, ink)
+	p.Line(x-r*0.8, y+r*1.15, x+r*0.8, y+r*1.15, r*0.36, ink)
 }
 
 // Verdict draws the sign of a view in a circle of radius r: the same shapes as look.VerdictSymbol.

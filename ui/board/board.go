@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -56,7 +58,7 @@ var (
 
 // New is an empty board of a game; SetState puts something on it.
 func New(painter Painter, style Style) *Board {
-	b := &Board{painter: painter, style: style, fonts: newFontSet(style.PieceFont)}
+	b := &Board{painter: painter, style: style, fonts: newFontSet(style.PieceFonts...)}
 	b.arrange(painter.MinSize())
 	b.ExtendBaseWidget(b)
 	return b
@@ -83,8 +85,26 @@ func (b *Board) SetState(s State) {
 		b.pressed = Spot{}
 		b.animate(before)
 	}
+	b.hold()
 	b.updateHover()
 	b.sync()
+}
+
+// held is the piece that the rules put into the person's hand, if there is one.
+func (b *Board) held() (Spot, bool) {
+	h, ok := b.painter.(holder)
+	if !ok || b.state.Position == nil || b.state.Setup != nil {
+		return Spot{}, false
+	}
+	at, ok := h.inHand(b.state.Position)
+	return at, ok && len(b.choices[at]) > 0
+}
+
+// hold takes that piece up, if nothing else is.
+func (b *Board) hold() {
+	if at, ok := b.held(); ok && b.selected.Kind == Nowhere {
+		b.selected = at
+	}
 }
 
 // samePosition reports whether a and b show the same pieces to the same player.
@@ -111,8 +131,8 @@ func (b *Board) SetEvents(e Events) { b.events = e }
 
 // SetStyle changes the look; everything is drawn anew.
 func (b *Board) SetStyle(s Style) {
-	if s.PieceFont != b.style.PieceFont {
-		b.fonts = newFontSet(s.PieceFont)
+	if !slices.Equal(s.PieceFonts, b.style.PieceFonts) {
+		b.fonts = newFontSet(s.PieceFonts...)
 	}
 	b.style = s
 	b.Refresh()
@@ -121,13 +141,15 @@ func (b *Board) SetStyle(s Style) {
 // Style is how the board looks.
 func (b *Board) Style() Style { return b.style }
 
-// ClearSelection puts back what was picked up, and reports whether anything was.
+// ClearSelection puts back what was picked up, and reports whether anything was. What the rules put into the hand stays
+// there.
 func (b *Board) ClearSelection() bool {
-	if b.selected.Kind == Nowhere && !b.drag.active {
+	if at, ok := b.held(); b.selected.Kind == Nowhere && !b.drag.active || ok && b.selected == at && !b.drag.active {
 		return false
 	}
 	b.selected = Spot{}
 	b.drag = drag{void: b.drag.active}
+	b.hold()
 	b.tellSelect(false)
 	b.sync()
 	return true
@@ -160,14 +182,32 @@ func (b *Board) findChoices() {
 		return
 	}
 	b.legal = choicesAt(b.painter, b.state.Position)
+	if g := b.state.Guide; g != nil {
+		b.legal = guided(b.legal, g)
+	}
 	if b.state.Enabled {
 		b.choices = b.legal
 	}
 }
 
+// guided leaves the choices that the opening allows.
+func guided(all map[Spot][]Choice, g *Guide) map[Spot][]Choice {
+	left := map[Spot][]Choice{}
+	for _, sq := range g.Area {
+		if at := SquareSpot(sq); len(all[at]) > 0 {
+			left[at] = all[at]
+		}
+	}
+	return left
+}
+
 func choicesAt(painter Painter, p core.Position) map[Spot][]Choice {
 	all := map[Spot][]Choice{}
-	for _, m := range p.Moves() {
+	moves := p.Moves()
+	if u, ok := painter.(unlister); ok {
+		moves = append(moves, u.unlisted(p)...)
+	}
+	for _, m := range moves {
 		c := painter.Choice(p, m)
 		all[c.From] = append(all[c.From], c)
 	}
@@ -180,6 +220,9 @@ func (b *Board) view() *View {
 		State: b.state, Style: b.style, Layout: b.layout,
 		Choices: b.choices, Legal: b.legal,
 		Selected: b.selected, Hover: b.hover,
+	}
+	if at, ok := b.held(); ok {
+		v.Held = b.selected == at
 	}
 	if b.focused {
 		v.Cursor = b.cursor

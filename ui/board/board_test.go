@@ -342,6 +342,26 @@ func TestHoverExplains(t *testing.T) {
 	b.expect("hover board.clock.blocked [4 5]", "hover board.clock.barred [7]", "hover nothing")
 }
 
+func TestHoverWarnsOfAMoveThatIsPickedUp(t *testing.T) {
+	b := newStudy(t)
+	asked := 0
+	b.events.Warn = func(m core.Move) (Note, bool) {
+		asked++
+		return Note{Key: "warn", Args: []string{fmt.Sprint(m.To)}}, true
+	}
+	b.hoverAt(cellSpot(9)) // nothing is picked up
+	if asked > 0 {
+		t.Error("a warning of a move that nobody makes")
+	}
+	b.click(handSpot(9))
+	b.MouseOut()
+	b.hoverAt(cellSpot(9))
+	b.hoverAt(cellSpot(5)) // no target
+	if asked == 0 || !slices.Contains(b.log, "hover warn [8]") || b.log[len(b.log)-1] == "hover warn [8]" {
+		t.Errorf("the board has told %q", b.log)
+	}
+}
+
 func TestCursorIsAHandWhereAClickActs(t *testing.T) {
 	b := newStudy(t)
 	for _, x := range []struct {

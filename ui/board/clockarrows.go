@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -9,9 +8,6 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 )
-
-// previewPlies is how many moves of a line are shown at most; more than that nobody can follow.
-const previewPlies = 6
 
 // walkPath is the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
 func (l *clockLayout) walkPath(c, n int) []fyne.Position {
@@ -196,23 +192,5 @@ func (s *clockScene) previewMove(i int, pos chaosclock.Position, m core.Move) {
 	default:
 		at = s.l.polar(float64(i*2), clockPass)
 	}
-	colour.A = 0xff
-	ink := s.shades.Face
-	if math.Abs(luminance(ink)-luminance(colour)) < 0.25 {
-		ink = s.shades.Text
-	}
-	s.add(s.numberItem(i, at, func(p *Pen, c, r float64) {
-		p.Disc(c, c, r*1.12, Flat(ink))
-		p.Disc(c, c, r, Flat(colour))
-		p.Text(fmt.Sprint(i+1), c, c, r*1.5, ink)
-	}))
-}
-
-func (s *clockScene) numberItem(i int, at fyne.Position, draw func(p *Pen, c, r float64)) Item {
-	r := float64(max(s.l.unit(0.043), 6.5))
-	side := ceil(float32(r * 2.5))
-	return Item{
-		ID: [2]any{"number", i}, Layer: LayerBadge, Centre: at, Size: fyne.NewSquareSize(side), Look: i,
-		Draw: func(p *Pen) { draw(p, float64(side)/2, r) },
-	}
+	s.add(plyNumber(i, at, s.l.unit(0.043), colour, s.shades))
 }

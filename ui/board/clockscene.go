@@ -155,21 +155,7 @@ func (s *clockScene) nameplate(side core.Side) {
 	} else if !turn {
 		return
 	}
-	const edge = 6
-	size := t.size.AddWidthHeight(2*edge, 2*edge)
-	s.add(Item{
-		ID: [2]any{"turn", side}, Layer: LayerMark, Size: size, Look: glow,
-		Centre: t.at.AddXY(t.size.Width/2, t.size.Height/2),
-		Draw: func(p *Pen) {
-			w, h := p.Size()
-			corner := float64(s.l.r) * 0.07
-			for i := range 4 {
-				d := float64(i) * 1.4
-				p.RoundFrame(edge-d, edge-d, w-2*(edge-d), h-2*(edge-d), corner+d, 2, fade(glow, 0.34-0.08*float64(i)))
-			}
-			p.RoundFrame(edge, edge, w-2*edge, h-2*edge, corner, 2, glow)
-		},
-	})
+	s.add(glowFrame([2]any{"turn", side}, t.at, t.size, float64(s.l.r)*0.07, glow))
 }
 
 func (s *clockScene) rules() core.Rules {

@@ -18,10 +18,10 @@ type fontSet struct {
 	buf   sfnt.Buffer
 }
 
-// newFontSet has the window's bold Latin face, then extra (which may be nil).
-func newFontSet(extra fyne.Resource) *fontSet {
+// newFontSet has the window's bold Latin face, then the extra ones (which may be nil).
+func newFontSet(extra ...fyne.Resource) *fontSet {
 	f := &fontSet{}
-	for _, res := range []fyne.Resource{theme.DefaultTextBoldFont(), extra} {
+	for _, res := range append([]fyne.Resource{theme.DefaultTextBoldFont()}, extra...) {
 		if res == nil {
 			continue
 		}

@@ -46,6 +46,10 @@ func (b *Board) act(at Spot) {
 	if b.selected.Kind != Nowhere && b.actSelected(at) {
 		return
 	}
+	if held, ok := b.held(); ok && b.selected == held {
+		b.refuse(held, at) // there is nothing else to be done
+		return
+	}
 	switch list := b.choices[at]; {
 	case len(list) == 0:
 		b.ClearSelection()
@@ -87,10 +91,20 @@ func (b *Board) play(c Choice) {
 	if b.events.Move != nil {
 		b.events.Move(c.Move)
 	}
+	if b.selected.Kind == Nowhere { // the window may not have taken the move
+		b.hold()
+		b.sync()
+	}
 }
 
 func (b *Board) refuse(from, to Spot) {
-	if err := b.painter.Refuse(b.state.Position, from, to); err != nil && b.events.Illegal != nil {
+	var err error
+	if g := b.state.Guide; g != nil && g.Refuse != nil && from.Kind == OnSquare {
+		err = g.Refuse(from.Square)
+	} else {
+		err = b.painter.Refuse(b.state.Position, from, to)
+	}
+	if err != nil && b.events.Illegal != nil {
 		b.events.Illegal(err)
 	}
 }
@@ -193,6 +207,7 @@ func (b *Board) DragEnd() {
 			return
 		}
 	}
+	b.hold()
 	b.tellSelect(false)
 	b.sync()
 	if to.Kind != Nowhere {
@@ -237,11 +252,30 @@ func (b *Board) updateHover() {
 	if at.Kind != Nowhere && (b.state.Position != nil || b.state.Setup != nil) {
 		note = b.painter.Explain(b.view(), at)
 	}
-	if b.events.Hover == nil || note.equal(b.note) {
+	if warning := b.warning(at); warning != nil {
+		note = warning
+	}
+	if b.events.Hover == nil || equal(note, b.note) {
 		return
 	}
 	b.note = note
 	b.events.Hover(note)
+}
+
+// warning is what is wrong with the move to a spot of the piece that is picked up, or nil.
+func (b *Board) warning(to Spot) *Note {
+	if b.events.Warn == nil || b.selected.Kind == Nowhere || !b.state.Enabled {
+		return nil
+	}
+	for _, c := range b.choices[b.selected] {
+		if c.To == to {
+			if note, ok := b.events.Warn(c.Move); ok {
+				return &note
+			}
+			return nil
+		}
+	}
+	return nil
 }
 
 // Cursor is a hand over what can be clicked.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ func (b *Board) marks(v *View) []Item {
 	if v.State.Setup != nil {
 		return append(items, problemMarks(v)...)
 	}
+	items = append(items, bestArrows(v, b.painter)...)
 	return append(items, badgeMarks(v, b.fonts)...)
 }
 
@@ -24,6 +26,13 @@ func rings(v *View) []Item {
 	if v.Selected.Kind != Nowhere {
 		items = append(items, ring("selected", v, v.Selected, LayerRing, func(p *Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.13, shades.Selection)
+		}))
+	}
+	if v.State.Hint.Kind != Nowhere {
+		items = append(items, ring("hint", v, v.State.Hint, LayerRing, func(p *Pen, x, y, r float64) {
+			p.Ring(x, y, r*1.1, r*0.26, fade(shades.Background, 0.9))
+			p.Ring(x, y, r*1.1, r*0.17, shades.Selection)
+			p.Ring(x, y, r*1.32, r*0.06, shades.Selection)
 		}))
 	}
 	if v.Cursor.Kind != Nowhere {
@@ -73,12 +82,16 @@ func problemMarks(v *View) []Item {
 		seen[sq] = true
 		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.16, shades.Problem)
-			bx, by, br := x+r*0.78, y-r*0.78, r*0.34
-			p.Disc(bx, by, br*1.15, Flat(shades.Background))
-			p.Disc(bx, by, br, Flat(shades.Problem))
-			p.Line(bx, by-br*0.5, bx, by+br*0.08, br*0.28, shades.Background)
-			p.Disc(bx, by+br*0.5, br*0.17, Flat(shades.Background))
+			p.warning(x+r*0.78, y-r*0.78, r*0.34, shades.Problem, shades.Background)
 		}))
 	}
 	return items
+}
+
+// warning is an exclamation mark on a disc.
+func (p *Pen) warning(x, y, r float64, c, ink color.NRGBA) {
+	p.Disc(x, y, r*1.15, Flat(ink))
+	p.Disc(x, y, r, Flat(c))
+	p.Line(x, y-r*0.5, x, y+r*0.08, r*0.28, ink)
+	p.Disc(x, y+r*0.5, r*0.17, Flat(ink))
 }

@@ -89,6 +89,7 @@ func (b *Board) displace(s *Scene) {
 	for _, it := range s.Items {
 		if f, ok := b.motion.flights[it.ID]; ok && it.Layer == LayerPiece {
 			it.Layer, it.Centre = LayerAir, f.at(b.motion.progress)
+			it.zoom = f.zoomAt(b.motion.progress)
 		} else if b.drag.active && it.Layer == LayerPiece && it.Spot == b.drag.from {
 			it.Layer, it.Centre = LayerAir, b.drag.at
 		}
@@ -102,14 +103,24 @@ func (b *Board) displace(s *Scene) {
 	s.Items = kept
 }
 
-// at is where the piece is when that part of the animation is over. It starts and stops gently.
-func (f Flight) at(progress float32) fyne.Position {
+// part is the part of the way that is covered when that part of the animation is over. It starts and stops gently.
+func (f Flight) part(progress float32) float64 {
 	t := float64(0)
 	if f.End > f.Start {
 		t = clamp01(float64(progress-f.Start) / float64(f.End-f.Start))
 	}
-	t = t * t * (3 - 2*t)
-	return along(f.Path, t)
+	return t * t * (3 - 2*t)
+}
+
+// at is where the piece is then.
+func (f Flight) at(progress float32) fyne.Position { return along(f.Path, f.part(progress)) }
+
+// zoomAt is how large it is then, compared with the end.
+func (f Flight) zoomAt(progress float32) float32 {
+	if f.Zoom == 0 {
+		return 1
+	}
+	return f.Zoom + (1-f.Zoom)*float32(f.part(progress))
 }
 
 // along is the point after the part t of a path's length.

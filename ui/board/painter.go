@@ -75,6 +75,26 @@ type Painter interface {
 	Flights(before State, v *View) []Flight
 }
 
+// holder is a Painter of a game in which a step can be with one piece alone, that was captured or has to go back. It is in
+// the hand from the beginning of the step: where it can go is shown at once, and one click puts it there.
+type holder interface {
+	// inHand is where that piece is at p; ok is false if there is none.
+	inHand(p core.Position) (at Spot, ok bool)
+}
+
+// pieceDrawer is a Painter whose pieces can be drawn by themselves, for a palette.
+type pieceDrawer interface {
+	// drawPiece draws a piece in a square picture with the side given, in units.
+	drawPiece(pen *Pen, side float64, piece core.Piece, s Style)
+	// pieceKey is the key of its name in the catalogues.
+	pieceKey(piece core.Piece) string
+}
+
+// unlister is a Painter of a game that knows moves which can be played but are not listed, because they always lose.
+type unlister interface {
+	unlisted(p core.Position) []core.Move
+}
+
 // Layout is where everything on a board is, in units from its upper left corner. It holds for one size.
 type Layout interface {
 	// At is the spot under a point.
@@ -98,6 +118,8 @@ type View struct {
 	Legal map[Spot][]Choice
 	// Selected is the spot picked up, Hover the one under the pointer, Cursor the keyboard's, if it is shown.
 	Selected, Hover, Cursor Spot
+	// Held says that Selected was not picked up by the person, but is in the hand because the rules want it.
+	Held bool
 }
 
 // Shown is the spot whose moves are being shown: the one picked up, or else pointed at.
@@ -141,6 +163,8 @@ type Item struct {
 	Spot Spot
 	// With is the ID of the piece that the item belongs to: it is hidden while that piece is on its way.
 	With any
+	// zoom is how much larger than its Size an item is drawn, on its way; 0 is 1.
+	zoom float32
 }
 
 // Label is a text on the board that the window's fonts are needed for.
@@ -169,10 +193,12 @@ type Flight struct {
 	ID         any
 	Path       []fyne.Position
 	Start, End float32
+	// Zoom is how much larger (above 1) or smaller the piece is at the beginning of its way than at the end; 0 is 1.
+	Zoom float32
 }
 
 // painters lists every game that can be drawn.
-func painters() []Painter { return []Painter{Clock{}} }
+func painters() []Painter { return []Painter{Clock{}, Xiangqi{}, Gomoku{}, Eternal{}} }
 
 // For is the painter of a game by its id ("chaosclock").
 func For(gameID string) (Painter, bool) {

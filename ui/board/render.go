@@ -86,7 +86,8 @@ func (r *renderer) sync() bool {
 	}
 	style, layout, size := r.board.style, r.board.layout, r.board.size
 	scene.Items = append(scene.Items, Item{
-		ID: "board", Layer: layerBackground, Size: size, Centre: fyne.NewPos(size.Width/2, size.Height/2), Look: "board",
+		ID: "board", Layer: layerBackground, Size: size, Centre: fyne.NewPos(size.Width/2, size.Height/2),
+		Look: [2]any{"board", r.board.state.Flipped},
 		Draw: func(p *Pen) { r.board.painter.Background(p, layout, style) },
 	})
 	used := make(map[nodeID]bool, len(scene.Items))
@@ -116,13 +117,14 @@ func (r *renderer) show(it Item) {
 		r.grown = true
 	}
 	stale := n.epoch != r.epoch || n.item.Look != it.Look || n.picture == nil
-	resized := n.item.Size != it.Size
+	size := it.size()
+	resized := n.item.size() != size
 	n.item, n.epoch = it, r.epoch
-	n.raster.Move(it.Centre.SubtractXY(it.Size.Width/2, it.Size.Height/2))
+	n.raster.Move(it.Centre.SubtractXY(size.Width/2, size.Height/2))
 	switch {
 	case resized:
 		n.picture = nil
-		n.raster.Resize(it.Size)
+		n.raster.Resize(size)
 		if stale {
 			n.raster.Refresh()
 		}
@@ -133,6 +135,14 @@ func (r *renderer) show(it Item) {
 	if !n.raster.Visible() {
 		n.raster.Show()
 	}
+}
+
+// size is how large an item is on the picture, in whole units if it is not drawn in its own size.
+func (it Item) size() fyne.Size {
+	if it.zoom == 0 || it.zoom == 1 {
+		return it.Size
+	}
+	return fyne.NewSize(ceil(it.Size.Width*it.zoom), ceil(it.Size.Height*it.zoom))
 }
 
 // draw makes the picture of a node, unless it has it already.

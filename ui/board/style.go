@@ -24,8 +24,17 @@ type Style struct {
 	T func(key string, args ...any) string
 	// Names are the names of the two players, shown below those of their sides; they may be empty.
 	Names [2]string
-	// PieceFont is the face of the characters on pieces and badges that the window's own Latin face lacks; it may be nil.
-	PieceFont fyne.Resource
+	// PieceFonts are the faces of the characters on pieces and badges that the window's own Latin face lacks, the first
+	// that has a character drawing it; there may be none.
+	PieceFonts []fyne.Resource
+	// Pieces is the set of the pieces of xiangqi and of Eternal Chess; "" is the first.
+	Pieces look.PieceSet
+	// Points says how the points of a xiangqi board are named, if Coordinates are shown; "" is the first way.
+	Points look.Coordinates
+	// Numbers says which stones of gomoku have their number written on them; "" is the first way.
+	Numbers look.Numbers
+	// Mushroom turns a mated king into a mushroom, a joke of the program that the xiangqi board's manners come from.
+	Mushroom bool
 }
 
 func (s Style) shades() look.Shades {

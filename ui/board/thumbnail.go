@@ -22,7 +22,7 @@ func Thumbnail(p core.Position, size int, style Style) image.Image {
 		Style:  style,
 		Layout: painter.Arrange(fyne.NewSquareSize(float32(size)), false, true),
 	}
-	return compose(painter, v, size, newFontSet(style.PieceFont))
+	return compose(painter, v, size, newFontSet(style.PieceFonts...))
 }
 
 // compose draws a view without its labels on one picture of size × size pixels, one to the unit.
@@ -42,4 +42,27 @@ func compose(painter Painter, v *View, size int, fonts *fontSet) *image.RGBA {
 		}
 	}
 	return pen.img
+}
+
+// PieceImage is a picture of a piece of a game, size pixels wide, on no ground; nil if its pieces are not drawn by
+// themselves, or piece is core.NoPiece.
+func PieceImage(gameID string, piece core.Piece, size int, style Style) image.Image {
+	painter, _ := For(gameID)
+	drawer, ok := painter.(pieceDrawer)
+	if !ok || piece == core.NoPiece {
+		return nil
+	}
+	size = min(max(size, 1), 2048)
+	pen := newPen(size, size, 1, newFontSet(style.PieceFonts...))
+	drawer.drawPiece(pen, float64(size), piece, style)
+	return pen.img
+}
+
+// PieceKey is the key of the name of a piece that PieceImage draws; "" if it draws none.
+func PieceKey(gameID string, piece core.Piece) string {
+	painter, _ := For(gameID)
+	if drawer, ok := painter.(pieceDrawer); ok && piece != core.NoPiece {
+		return drawer.pieceKey(piece)
+	}
+	return ""
 }

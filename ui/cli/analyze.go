@@ -10,6 +10,10 @@ import (
 	"qilab/solver"
 )
 
+// defaultTime is how long an engine whose answer is never final searches if it is not told. Those that prove outcomes go
+// on until they have done so.
+const defaultTime = 5 * time.Second
+
 func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("analyze", stdout).withGame()
 	asJSON := c.flags.Bool("json", false, "")
@@ -19,6 +23,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	c.flags.IntVar(&lim.Threads, "threads", 0, "")
 	c.flags.IntVar(&lim.Memory, "hash", 0, "")
 	c.flags.BoolVar(&lim.Fast, "fast", false, "")
+	c.flags.IntVar(&lim.Lines, "lines", 0, "")
 	g, game, rest, err := c.start(args)
 	if err != nil {
 		return err
@@ -26,7 +31,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if lim.Time < 0 {
 		return usagef("-time must not be negative, but is %v", lim.Time)
 	}
-	for name, value := range map[string]int{"depth": lim.Depth, "threads": lim.Threads, "hash": lim.Memory} {
+	for name, value := range map[string]int{"depth": lim.Depth, "threads": lim.Threads, "hash": lim.Memory, "lines": lim.Lines} {
 		if err := atLeast(name, value, 0); err != nil {
 			return err
 		}
@@ -36,6 +41,9 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	}
 	if g.Analyzer == nil {
 		return fmt.Errorf("no engine for %s is built in yet", g.Rules.ID())
+	}
+	if g.Scale > 0 && lim.Time == 0 && lim.Depth == 0 {
+		lim.Time = defaultTime
 	}
 	report, err := lastReport(ctx, g.Analyzer, game.Current().Line(), lim)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"qilab/solver/catalog"
@@ -38,7 +39,7 @@ type Engine struct {
 // Run does what args, the words after the program's name, ask for, and returns the exit code. Cancelling ctx ends it with
 // the best it has.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	return Env{Games: catalog.Games()}.Run(ctx, args, stdin, stdout, stderr)
+	return Env{Games: catalog.Games(), Engines: engines()}.Run(ctx, args, stdin, stdout, stderr)
 }
 
 // Run is the package's Run with the games and engines of e.
@@ -100,9 +101,14 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.
 	return err
 }
 
+// IsCommand reports whether a word is a sub-command, or a flag.
+func IsCommand(word string) bool {
+	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
+}
+
 var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "help"}
 
-const usage = `qilab                              opens the window
+const usage = `qilab [FILE]                       opens the window, with the game in a file
 qilab games                        the games' ids, one a line
 qilab moves   -game G [-json] POSITION
                                    every legal move, one a line, sorted as text
@@ -110,8 +116,10 @@ qilab play    -game G [-json] POSITION MOVE...
                                    plays the moves; prints the position reached and the outcome with its reason
 qilab perft   -game G -depth N POSITION
                                    counts the ends of all plays of N moves
-qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-json] [-fast] POSITION [MOVE...]
-                                   the outcome of every legal move; -fast leaves out the distances
+qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-lines N] [-json] [-fast] POSITION [MOVE...]
+                                   the outcome of every legal move; -fast leaves out the distances. Where outcomes
+                                   are not proven, moves have scores: -lines are exact, the others (≤) at most that;
+                                   without -time and -depth the search takes 5 s
 qilab deal    -game G [-fair] [-seed N] [-count N]
                                    random openings, one a line; -fair: proven to end well for both sides
 qilab deal    -game G -from A [-count N]
@@ -121,7 +129,8 @@ qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    summary in lines that start with #. Outputs of several machines may be put
                                    together. Random deals are given with 95 % confidence intervals (Wilson's
                                    score interval), deals in order as plain shares.
-qilab engine  PROTOCOL             an engine for other programs, speaking on standard input and output
+qilab engine  PROTOCOL             an engine for other programs, speaking on standard input and output:
+                                   uci is xiangqi, over UCI or UCCI; gomocup is gomoku and renju
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.

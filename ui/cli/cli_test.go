@@ -16,6 +16,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/judge"
 )
 
 // late is a position with five legal moves in which a test knows everything: Jia lacks 1 and 3, Yi lacks 2.
@@ -264,7 +265,8 @@ func snapshot(p core.Position, exact bool) solver.Report {
 	if !exact {
 		r.Result, r.Plies = core.Unfinished, solver.Unknown
 		r.Moves[0] = solver.Verdict{Move: moves[0], Plies: solver.Unknown, Score: 35, Scored: true, PV: moves[:1]}
-		r.Moves[1] = solver.Verdict{Move: moves[1], Plies: solver.Unknown}
+		r.Moves[1] = solver.Verdict{Move: moves[1], Plies: solver.Unknown, Score: -20, Scored: true, Bound: true, PV: moves[1:2]}
+		r.Moves[2] = solver.Verdict{Move: moves[2], Plies: solver.Unknown}
 	}
 	return r
 }
@@ -297,10 +299,25 @@ func TestAnalyzeOutput(t *testing.T) {
 func TestAnalyzePassesItsLimitOn(t *testing.T) {
 	var got solver.Limit
 	code, _, stderr := run(t.Context(), env(fake{limit: &got}),
-		"analyze", "-game", "chaosclock", "-time", "5s", "-depth", "9", "-threads", "2", "-hash", "64", "-fast", "start", "5")
-	want := solver.Limit{Time: 5 * time.Second, Depth: 9, Threads: 2, Memory: 64, Fast: true}
+		"analyze", "-game", "chaosclock", "-time", "5s", "-depth", "9", "-threads", "2", "-hash", "64", "-lines", "3", "-fast", "start", "5")
+	want := solver.Limit{Time: 5 * time.Second, Depth: 9, Threads: 2, Memory: 64, Lines: 3, Fast: true}
 	if code != 0 || got != want {
 		t.Errorf("exit %d, %s limit %+v, want %+v", code, stderr, got, want)
+	}
+}
+
+// Without a bound, an engine that has scores ends by itself; one that proves outcomes takes the time that it needs.
+func TestAnalyzeDefaultTime(t *testing.T) {
+	for scale, want := range map[judge.Scale]solver.Limit{0: {}, 300: {Time: defaultTime}} {
+		var got solver.Limit
+		e := env(fake{limit: &got})
+		e.Games[0].Scale = scale
+		if code, _, stderr := run(t.Context(), e, "analyze", "-game", "chaosclock", "start"); code != 0 || got != want {
+			t.Errorf("exit %d, %s limit %+v, want %+v", code, stderr, got, want)
+		}
+		if run(t.Context(), e, "analyze", "-game", "chaosclock", "-depth", "3", "start"); got != (solver.Limit{Depth: 3}) {
+			t.Errorf("limit %+v with a depth of 3", got)
+		}
 	}
 }
 
@@ -347,7 +364,7 @@ func TestRealGames(t *testing.T) {
 	began := time.Now()
 	var stdout, stderr bytes.Buffer
 	code := Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
-	if code != 0 || stdout.String() != "chaosclock\nxiangqi\n" || stderr.Len() > 0 {
+	if code != 0 || stdout.String() != "chaosclock\nxiangqi\nrenju\nstandard\nfreestyle\neternal\n" || stderr.Len() > 0 {
 		t.Errorf("exit %d, %q, %q", code, stdout.String(), stderr.String())
 	}
 	if took := time.Since(began); took > 100*time.Millisecond {

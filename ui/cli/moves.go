@@ -29,20 +29,41 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 		return usagef("nothing is read after the position, but there is %q", rest[0])
 	}
 	p := start.Position()
-	texts := []string{}
-	for _, m := range p.Moves() {
-		texts = append(texts, g.Rules.FormatMove(p, m))
-	}
-	slices.Sort(texts)
+	texts := moveTexts(g.Rules, p, p.Moves())
 	if *asJSON {
 		return writeJSON(stdout, struct {
-			Moves []string `json:"moves"`
-		}{texts})
+			Moves     []string  `json:"moves"`
+			Forbidden *[]string `json:"forbidden,omitempty"`
+		}{texts, forbidden(g.Rules, p)})
 	}
 	for _, text := range texts {
 		fmt.Fprintln(stdout, text)
 	}
 	return nil
+}
+
+// moveTexts is the plain texts of moves at p, sorted.
+func moveTexts(r core.Rules, p core.Position, moves []core.Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = r.FormatMove(p, m)
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// forbidden is the moves that are forbidden at p, nil in games that know none.
+func forbidden(r core.Rules, p core.Position) *[]string {
+	f, ok := r.(core.Forbidder)
+	if !ok {
+		return nil
+	}
+	moves, ok := f.Forbidden(p)
+	if !ok {
+		return nil
+	}
+	texts := moveTexts(r, p, moves)
+	return &texts
 }
 
 func (e Env) play(args []string, stdout io.Writer) error {

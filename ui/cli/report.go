@@ -33,6 +33,7 @@ type moveAnalysis struct {
 	Outcome *string  `json:"outcome"`
 	Plies   *int     `json:"plies"`
 	Score   *int     `json:"score"`
+	Bound   string   `json:"bound,omitempty"` // "upper": the score is no more than a bound from above
 	PV      []string `json:"pv"`
 }
 
@@ -59,6 +60,9 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 			Plies:   plies(v.Result, v.Plies, 1),
 			Score:   score(v),
 			PV:      lineTexts(r, p, v),
+		}
+		if a.Moves[i].Score != nil && v.Bound {
+			a.Moves[i].Bound = "upper"
 		}
 	}
 	if report.Result == core.Unfinished && len(report.Moves) > 0 {
@@ -119,7 +123,7 @@ func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
 	fmt.Fprintln(table, "\nmove\toutcome\tplies\tscore\tline")
 	for _, m := range a.Moves {
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
-			m.Move, text(m.Outcome, "?"), number(m.Plies, "%d"), number(m.Score, "%+d"), strings.Join(m.PV, " "))
+			m.Move, text(m.Outcome, "?"), number(m.Plies, "%d"), scoreText(m), strings.Join(m.PV, " "))
 	}
 	return table.Flush()
 }
@@ -136,6 +140,15 @@ func number(n *int, format string) string {
 		return "-"
 	}
 	return fmt.Sprintf(format, *n)
+}
+
+// scoreText is the score of a move, with a sign before it where the move is worth at most that.
+func scoreText(m moveAnalysis) string {
+	text := number(m.Score, "%+d")
+	if m.Bound != "" {
+		text = "≤ " + text
+	}
+	return text
 }
 
 func verdictText(outcome *string, plies, score *int) string {

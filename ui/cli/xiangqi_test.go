@@ -153,6 +153,50 @@ func TestXiangqiPerft(t *testing.T) {
 	}
 }
 
+// Mates are proven with their distance; what is not proven has a score, exact or a bound.
+func TestXiangqiAnalyze(t *testing.T) {
+	type move struct {
+		Move, Bound, Outcome string
+		Plies, Score         *int
+		PV                   []string
+	}
+	type analysis struct {
+		Turn, Outcome string
+		Exact         bool
+		Plies, Score  *int
+		Depth         int
+		Moves         []move
+	}
+	analyze := func(words ...string) (a analysis) {
+		t.Helper()
+		code, stdout, stderr := runXiangqi(t, "analyze", append([]string{"-json", "-threads", "1", "-hash", "8"}, words...)...)
+		if code != 0 || stderr != "" {
+			t.Fatalf("exit %d, %s", code, stderr)
+		}
+		if err := json.Unmarshal([]byte(stdout), &a); err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	mate := analyze("-depth", "6", "4k4/9/9/9/RR7/9/9/9/9/3K5 w")
+	if mate.Outcome != "red-wins" || mate.Plies == nil || *mate.Plies != 3 || mate.Score != nil || len(mate.Moves[0].PV) != 3 {
+		t.Errorf("mate in two: %+v", mate)
+	}
+	mated := analyze("-depth", "6", "4k4/9/9/9/RR7/9/9/9/9/3K5 w", "a5a8")
+	if !mated.Exact || mated.Turn != "black" || mated.Outcome != "red-wins" || mated.Plies == nil || *mated.Plies != 2 {
+		t.Errorf("mated in two plies: %+v", mated)
+	}
+	start := analyze("-depth", "5", "-lines", "2", "start")
+	if len(start.Moves) != 44 || start.Exact || start.Outcome != "" || start.Score == nil || start.Depth != 5 {
+		t.Fatalf("start: %+v", start)
+	}
+	for i, m := range start.Moves {
+		if m.Score == nil || i < 2 && m.Bound != "" || m.Bound != "" && m.Bound != "upper" || *m.Score > *start.Score {
+			t.Errorf("move %d of the start: %+v", i+1, m)
+		}
+	}
+}
+
 func TestXiangqiErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, command string
@@ -160,7 +204,6 @@ func TestXiangqiErrors(t *testing.T) {
 		code          int
 		mentions      string
 	}{
-		{"no engine", "analyze", []string{"start"}, 1, "no engine for xiangqi is built in yet"},
 		{"no deals", "deal", nil, 1, "does not begin at random"},
 		{"moves are no position", "moves", []string{"h2e2"}, 1, "unreadable"},
 		{"nine ranks", "moves", []string{"9/9/9/9/9/9/9/9/9 w"}, 1, "10 ranks"},

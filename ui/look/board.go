@@ -22,6 +22,8 @@ type Shades struct {
 	Odd, Even PieceShades // the pieces of the first and of the second side
 	Gloss     color.NRGBA // laid over a piece that is home
 
+	Red, Black PieceShades // wooden discs with writing: the pieces of xiangqi
+
 	LastMove  color.NRGBA // where the last move began and ended
 	Selection color.NRGBA // the piece picked up, and the keyboard's place
 	Target    color.NRGBA // where it can go

@@ -29,12 +29,14 @@ type Analysis struct {
 	notice   *widget.Label
 	power    *control.Button
 	pause    *control.Button
+	deeper   *control.Button
 	hide     *control.Button
 	lines    *control.Select
 	stage    *widget.Label
 	figures  *widget.Label
 	progress *bar
 	filling  bool // the choice of lines is being set by the program
+	chosen   int  // the number of lines
 }
 
 // NewAnalysis makes the panel.
@@ -42,6 +44,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx.Words, a)}
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
+	p.deeper = p.button("deeper")
 	p.hide = p.button("hide")
 	p.lines = control.NewSelect(ctx.Keys, nil, func(string) {
 		if i := p.lines.SelectedIndex(); i >= 0 && !p.filling {
@@ -57,7 +60,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = widget.NewLabel("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := container.NewHBox(p.power, p.pause, p.hide, layout.NewSpacer(), control.NewFrame(p.lines))
+	controls := container.NewHBox(p.power, p.pause, p.deeper, p.hide, layout.NewSpacer(), control.NewFrame(p.lines))
 	head := container.NewVBox(controls, p.stage, p.progress.root)
 	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
 	p.Retext()
@@ -80,9 +83,10 @@ func (p *Analysis) button(id string) *control.Button {
 // Object is what to put into the window.
 func (p *Analysis) Object() fyne.CanvasObject { return p.root }
 
-// SetLines chooses how many moves are listed.
+// SetLines chooses how many moves are listed. An engine's list has them all: the number is that of the moves which it
+// works out to the end, and the table says of the others what is known.
 func (p *Analysis) SetLines(n int) {
-	p.table.lines = n
+	p.chosen = n
 	p.Retext()
 }
 
@@ -96,7 +100,7 @@ func (p *Analysis) Retext() {
 		if n == 0 {
 			options[i] = w.T("analysis.lines.all")
 		}
-		if n == p.table.lines {
+		if n == p.chosen {
 			chosen = i
 		}
 	}
@@ -121,11 +125,15 @@ func (p *Analysis) Refresh() {
 	if !show {
 		report = solver.Report{Position: s.Position()}
 	}
-	p.table.set(s.Rules(), report)
+	p.table.lines = p.chosen
+	if s.Current().Scale > 0 {
+		p.table.lines = 0
+	}
+	p.table.set(s, report)
 
 	p.stage.SetText(p.stageText(report, show, paused))
-	searching := show && !report.Exact && s.Searching()
-	p.progress.set(report.Progress, searching)
+	share, bounded := s.Progress()
+	p.progress.set(share, show && !report.Exact && bounded)
 	p.figures.SetText("")
 	if show {
 		p.figures.SetText(p.figureText(report))
@@ -160,6 +168,17 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 	} else {
 		p.pause.Disable()
 	}
+	p.deeper.SetIcon(theme.ZoomInIcon())
+	setShown(p.deeper, p.ctx.Session.Current().Scale > 0)
+	p.deeper.Importance = widget.MediumImportance
+	if p.ctx.Session.Deepening() {
+		p.deeper.Importance = widget.HighImportance
+	}
+	if p.ctx.Session.CanDeepen() {
+		p.deeper.Enable()
+	} else {
+		p.deeper.Disable()
+	}
 	p.hide.SetIcon(theme.VisibilityIcon())
 	if hidden {
 		p.hide.SetIcon(theme.VisibilityOffIcon())
@@ -175,31 +194,55 @@ func (p *Analysis) setNotice(on, hidden bool) {
 		text = w.T("analysis.off")
 	case hidden:
 		text = w.T("analysis.hidden")
-	case s.Position().Outcome().Over():
+	case s.Outcome().Over():
 		text = w.T("analysis.over")
 	case s.Thinking():
 		text = w.T("analysis.waiting")
 	}
-	if _, ok := s.Report(); ok && on && !hidden && !s.Position().Outcome().Over() {
+	if _, ok := s.Report(); ok && on && !hidden && !s.Outcome().Over() {
 		text = ""
 	}
 	p.notice.SetText(text)
 	setShown(p.notice, text != "")
 }
 
-// stageText is the verdict on the position, or what the search is at.
+// stageText is the verdict on the position, and what the search is at.
 func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	if !show {
 		return w.T("analysis.title")
 	}
-	side := w.Side(s.Rules(), r.Position.Turn())
+	if r.Result != core.Unfinished {
+		return p.verdictText(w.Side(s.Rules(), r.Position.Turn()), r)
+	}
+	work := p.workText(r, paused)
+	if e := s.EvaluationOf(s.Node()); e.Scored {
+		side := s.View().ScoresFor(r.Position.Turn())
+		value := e.For(side)
+		seen := words.Seen{View: value.View, Plies: solver.Unknown, Score: value.Score, Scored: value.Scored}
+		return w.T("analysis.score", w.For(s.Rules(), seen, side), work)
+	}
+	return work
+}
+
+// workText is what the search is at.
+func (p *Analysis) workText(r solver.Report, paused bool) string {
+	s, w := p.ctx.Session, p.ctx.Words
+	done, all, reviewing := s.Reviewing()
 	switch {
-	case r.Result != core.Unfinished:
-		return p.verdictText(side, r)
 	case paused:
 		return w.T("analysis.paused")
-	case r.Stopped != "" && !s.Searching():
+	case reviewing:
+		return w.T("analysis.reviewing", done, all)
+	case s.Searching() && s.Deepening():
+		return w.T("analysis.deepening")
+	case s.Searching() && r.Stage != "":
+		return w.T("stage." + r.Stage)
+	case s.Searching():
+		return w.T("analysis.searching")
+	case s.SearchingAnything():
+		return w.T("analysis.filling")
+	case r.Stopped != "":
 		return w.T("stopped." + r.Stopped)
 	case r.Stage != "":
 		return w.T("stage." + r.Stage)
@@ -221,7 +264,10 @@ func (p *Analysis) verdictText(side string, r solver.Report) string {
 func (p *Analysis) figureText(r solver.Report) string {
 	w := p.ctx.Words
 	var parts []string
-	if r.Depth > 0 {
+	switch {
+	case r.Depth > 0 && r.SelDepth > r.Depth:
+		parts = append(parts, w.T("analysis.depths", r.Depth, r.SelDepth))
+	case r.Depth > 0:
 		parts = append(parts, w.T("analysis.depth", r.Depth))
 	}
 	if r.Nodes > 0 {

@@ -1,6 +1,7 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
-// legal moves (analysis.go, movetable.go), the outcome over the course of the game (graph.go), the moves with their
-// variations (tree.go, treerows.go), and the report on a position (report.go). The panels read a session and tell the
+// legal moves (analysis.go, movetable.go), the score beside the board (evalbar.go), the course of the game (graph.go,
+// graphcurve.go), the moves with their variations (tree.go, treerows.go) and how good they were (judged.go), and the
+// report (report.go: summary.go and features.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
 package panel
 
@@ -15,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
+	"qilab/ui/look"
 	"qilab/ui/session"
 	"qilab/ui/words"
 )
@@ -51,6 +53,11 @@ func shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
 func Dark() bool {
 	r, g, b, _ := theme.Color(theme.ColorNameBackground).RGBA()
 	return 299*r+587*g+114*b < 500*0xffff
+}
+
+// sideColour is the colour of a side in bars and graphs.
+func sideColour(r core.Rules, side core.Side) color.NRGBA {
+	return look.SideColor(r.Sides()[side], side == core.First)
 }
 
 // faint is a colour with a part of its opacity.

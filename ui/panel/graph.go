@@ -16,8 +16,8 @@ import (
 )
 
 // Graph shows the outcome over the plies of the line that is looked at: a band for each result that the game knows, the
-// best for First above, and a bar in the band of the outcome under best play at each ply. Scores stand between the
-// bands. A click looks at a ply.
+// best for First above, and a bar in the band of the outcome under best play at each ply. Games with scores have a curve
+// in the place of the bands (graphcurve.go). A click looks at a ply.
 type Graph struct {
 	widget.BaseWidget
 	ctx     Context
@@ -25,6 +25,7 @@ type Graph struct {
 
 	nodes   []*core.Node
 	values  []session.Evaluation
+	judged  []session.Judged
 	bands   []core.Result
 	current int
 	over    int
@@ -45,7 +46,7 @@ func (g *Graph) Update() {
 	g.shown = s.Visible()
 	g.nodes = s.Document().Game().CurrentLine()
 	g.bands = g.ctx.Words.Results(s.Rules())
-	g.values = g.values[:0]
+	g.values, g.judged = g.values[:0], g.judged[:0]
 	for i, n := range g.nodes {
 		if n == s.Node() {
 			g.current = i
@@ -55,6 +56,7 @@ func (g *Graph) Update() {
 			value = s.EvaluationOf(n)
 		}
 		g.values = append(g.values, value)
+		g.judged = append(g.judged, shownJudgement(s, n))
 	}
 	g.Refresh()
 }
@@ -115,14 +117,12 @@ func (g *Graph) explain(i int) string {
 	if n := g.nodes[i]; n.Parent() != nil {
 		where = w.T("graph.ply", i, w.Move(s.Rules(), n.Parent().Position(), n.Move()))
 	}
-	v := g.values[i]
-	switch {
-	case v.Over:
-		return w.T("graph.over", where, w.Result(s.Rules(), v.Result))
-	case v.Result != core.Unfinished:
-		return w.T("graph.value", where, w.Distant(w.Result(s.Rules(), v.Result), v.Plies))
+	n := g.nodes[i]
+	value := evaluationText(g.ctx, n, g.values[i])
+	if value == "" {
+		return w.T("graph.unknown", where)
 	}
-	return w.T("graph.unknown", where)
+	return w.T("graph.value", where, value) + judgedText(g.ctx, n, g.judged[i])
 }
 
 // MinSize is enough for the bands.
@@ -136,7 +136,7 @@ func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer makes the renderer.
 func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
-	r := &graphRenderer{graph: g, cursor: canvas.NewRectangle(nil), hover: canvas.NewRectangle(nil)}
+	r := &graphRenderer{graph: g, curve: newCurve(), cursor: canvas.NewRectangle(nil), hover: canvas.NewRectangle(nil)}
 	r.arrange()
 	return r
 }
@@ -146,6 +146,7 @@ type graphRenderer struct {
 	grounds       []*canvas.Rectangle
 	labels        []*canvas.Text
 	bars          []*canvas.Rectangle
+	curve         *curve
 	cursor, hover *canvas.Rectangle
 	shown         []fyne.CanvasObject
 }
@@ -167,6 +168,10 @@ func (r *graphRenderer) arrange() {
 	size := g.Size()
 	if size.Width <= graphLabels || len(g.bands) == 0 {
 		r.shown = nil
+		return
+	}
+	if g.ctx.Session.Current().Scale > 0 {
+		r.arrangeCurve(size)
 		return
 	}
 	for len(r.grounds) < len(g.bands) {
@@ -191,18 +196,7 @@ func (r *graphRenderer) arrange() {
 		r.shown = append(r.shown, ground, label)
 	}
 	step := g.step()
-	column := func(o *canvas.Rectangle, i int, share float32) {
-		o.FillColor = faint(shade(theme.ColorNamePrimary), share)
-		o.Move(fyne.NewPos(graphLabels+float32(i)*step, graphPad))
-		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
-		r.shown = append(r.shown, o)
-	}
-	if g.over >= 0 {
-		column(r.hover, g.over, 0.15)
-	}
-	if g.current < len(g.nodes) {
-		column(r.cursor, g.current, 0.35)
-	}
+	r.columns(size, step)
 	for i, v := range g.values {
 		bar := r.bars[i]
 		middle, colour, known := r.place(v, band)
@@ -219,18 +213,48 @@ func (r *graphRenderer) arrange() {
 	}
 }
 
-// place is where a value stands and its colour.
+// columns marks the ply that is looked at and the one under the pointer.
+func (r *graphRenderer) columns(size fyne.Size, step float32) {
+	g := r.graph
+	column := func(o *canvas.Rectangle, i int, share float32) {
+		o.FillColor = faint(shade(theme.ColorNamePrimary), share)
+		o.Move(fyne.NewPos(graphLabels+float32(i)*step, graphPad))
+		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
+		r.shown = append(r.shown, o)
+	}
+	if g.over >= 0 {
+		column(r.hover, g.over, 0.15)
+	}
+	if g.current < len(g.nodes) {
+		column(r.cursor, g.current, 0.35)
+	}
+}
+
+// arrangeCurve is arrange for a game with scores.
+func (r *graphRenderer) arrangeCurve(size fyne.Size) {
+	g := r.graph
+	step := g.step()
+	if len(r.grounds) == 0 {
+		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
+		r.labels = append(r.labels, newText(11, fyne.TextStyle{}))
+	}
+	ground := r.grounds[0]
+	ground.FillColor = faint(shade(theme.ColorNameForeground), 0.05)
+	ground.Move(fyne.NewPos(graphLabels, graphPad))
+	ground.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, size.Height-2*graphPad))
+	below, above := r.curve.arrange(g, size, step)
+	r.shown = append(append(r.shown[:0], ground), below...)
+	r.columns(size, step)
+	r.shown = append(r.shown, above...)
+}
+
+// place is where a value stands in the bands and its colour.
 func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
 	g := r.graph
 	for i, result := range g.bands {
 		if v.Result == result {
 			return graphPad + (float32(i)+0.5)*band, look.VerdictColor(Viewer(g.ctx).view(result), Dark()), true
 		}
-	}
-	if v.Scored { // a steep curve around the middle that flattens out to the ends
-		share := float32(math.Tanh(float64(v.Score) / 400))
-		height := band * float32(len(g.bands))
-		return graphPad + height/2*(1-share), look.VerdictColor(core.ViewUnknown, Dark()), true
 	}
 	return 0, nil, false
 }

@@ -1,24 +1,32 @@
 package panel
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/judge"
 	"qilab/ui/look"
+	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
 // moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
+// Moves that have a score and no outcome show it in the badge, and the line has both lines of text.
 type moveTable struct {
 	*rows
 	words  words.Words
 	report solver.Report
 	rules  core.Rules
-	lines  int     // most that are listed; 0: all
-	column float32 // the width of the moves, so that what follows them stands in line
+	scale  judge.Scale
+	side   core.Side   // whose view scores are from
+	best   judge.Value // of the best move, for the mover
+	lines  int         // most that are listed; 0: all
+	column float32     // the width of the moves, so that what follows them stands in line
 }
 
 func newMoveTable(w words.Words, a Actions) *moveTable {
@@ -40,16 +48,38 @@ func newMoveTable(w words.Words, a Actions) *moveTable {
 
 // explain is the whole of a row as a sentence: what is cut off there can be read here.
 func (t *moveTable) explain(v solver.Verdict) string {
-	text := t.words.T("analysis.explain",
-		t.words.Move(t.rules, t.report.Position, v.Move), t.words.Verdict(t.rules, v))
+	verdict := t.words.Verdict(t.rules, v, t.report.Position.Turn(), t.side)
+	text := t.words.T("analysis.explain", t.words.Move(t.rules, t.report.Position, v.Move), verdict)
+	if v.Bound {
+		text += t.words.T("analysis.bound")
+	}
 	if len(v.PV) > 1 {
 		text += t.words.T("punctuation.colon") + t.words.Line(t.rules, t.report.Position, v.PV)
 	}
 	return text
 }
 
-func (t *moveTable) set(rules core.Rules, r solver.Report) {
-	t.rules, t.report = rules, r
+// scored reports whether v is a score and no outcome.
+func (t *moveTable) scored(v solver.Verdict) bool { return v.Result == core.Unfinished && v.Scored }
+
+// lost is the part of the chance that v gives away against the best move, as look.LossColor has it.
+func (t *moveTable) lost(v solver.Verdict) float64 {
+	best, known := t.scale.Chance(t.best)
+	own, also := t.scale.Chance(judge.Of(v, t.report.Position.Turn()))
+	if !known || !also {
+		return 0
+	}
+	return (best - own) / look.LossSpan
+}
+
+func (t *moveTable) set(s *session.Session, r solver.Report) {
+	rules := s.Rules()
+	t.rules, t.report, t.scale = rules, r, s.Current().Scale
+	t.side = s.View().ScoresFor(r.Position.Turn())
+	t.best = judge.Value{}
+	if len(r.Moves) > 0 {
+		t.best = judge.Of(r.Moves[0], r.Position.Turn())
+	}
 	t.column = 40
 	for _, v := range r.Moves {
 		name := t.words.Move(rules, r.Position, v.Move)
@@ -92,12 +122,15 @@ func (r *moveRow) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.badge, r.number, r.view, r.move, r.outcome, r.line}
 }
 
-const badgeWidth = 86
+// The widths of the boxes with a verdict in words and with a value in numbers.
+const (
+	badgeWidth = 86
+	valueWidth = 70
+)
 
 func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	report, w := &r.table.report, r.table.words
 	v := report.Moves[i]
-	view := v.Result.For(report.Position.Turn())
 	dark := Dark()
 
 	r.ground.FillColor = faint(shade(theme.ColorNameForeground), 0)
@@ -115,15 +148,8 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	centred(r.number, at.X+4, at.Y, size.Height)
 
 	x := at.X + 16
-	r.badge.FillColor = look.VerdictColor(view, dark)
-	r.badge.CornerRadius = 5
-	r.badge.Move(fyne.NewPos(x, at.Y+7))
-	r.badge.Resize(fyne.NewSize(badgeWidth, size.Height-14))
-	r.view.Color = look.VerdictInk(dark)
-	r.view.Text = fit(look.VerdictSymbol(view)+" "+w.View(view), r.view.TextSize, r.view.TextStyle, badgeWidth-6)
-	centred(r.view, x+(badgeWidth-r.view.MinSize().Width)/2, at.Y, size.Height)
-
-	x += badgeWidth + 8
+	wide := r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, dark)
+	x += wide + 8
 	r.move.Color = shade(theme.ColorNameForeground)
 	r.move.Text = w.Move(r.table.rules, report.Position, v.Move)
 	centred(r.move, x, at.Y, size.Height)
@@ -131,8 +157,13 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	x += r.table.column
 	room := size.Width - x - 6
 	r.outcome.Color = shade(theme.ColorNameForeground)
-	r.outcome.Text = fit(w.Verdict(r.table.rules, v), r.outcome.TextSize, r.outcome.TextStyle, room)
 	r.line.Color = shade(theme.ColorNamePlaceHolder)
+	if r.table.scored(v) {
+		r.fillLine(v, x, at.Y, room, size.Height)
+		return
+	}
+	r.outcome.TextSize = 14
+	r.outcome.Text = fit(w.Verdict(r.table.rules, v, report.Position.Turn(), r.table.side), r.outcome.TextSize, r.outcome.TextStyle, room)
 	r.line.Text = ""
 	if len(v.PV) > 1 {
 		r.line.Text = fit(w.Line(r.table.rules, report.Position, v.PV), r.line.TextSize, r.line.TextStyle, room)
@@ -142,4 +173,56 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 		centred(r.outcome, x, at.Y, size.Height)
 		centred(r.line, x, at.Y, size.Height)
 	}
+}
+
+// fillBadge is the verdict in a coloured box; it returns the width of the box. Where there are scores the box holds
+// numbers, which need less room than words.
+func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, dark bool) float32 {
+	t := r.table
+	turn := t.report.Position.Turn()
+	view := v.Result.For(turn)
+	wide, size := float32(badgeWidth), float32(12)
+	fill := look.VerdictColor(view, dark)
+	text := look.VerdictSymbol(view) + " " + t.words.View(view)
+	if t.scale > 0 {
+		wide, size = valueWidth, 14
+		text = t.words.Value(words.SeeVerdict(v, turn, t.side))
+		if t.scored(v) {
+			fill = look.LossColor(t.lost(v), dark)
+		} else if view != core.ViewUnknown {
+			text = look.VerdictSymbol(view) + " " + text
+		}
+	}
+	r.badge.FillColor = fill
+	r.badge.CornerRadius = 5
+	r.badge.Move(at.AddXY(0, 7))
+	r.badge.Resize(fyne.NewSize(wide, height-14))
+	r.view.Color, r.view.TextSize = look.VerdictInk(dark), size
+	r.view.Text = fit(text, size, r.view.TextStyle, wide-6)
+	centred(r.view, at.X+(wide-r.view.MinSize().Width)/2, at.Y, height)
+	return wide
+}
+
+// fillLine is the principal variation over both lines of text; what is not a line, but one move, is left out.
+func (r *moveRow) fillLine(v solver.Verdict, x, y, room, height float32) {
+	t := r.table
+	r.outcome.TextSize = r.line.TextSize
+	r.outcome.Color = shade(theme.ColorNamePlaceHolder)
+	r.outcome.Text, r.line.Text = "", ""
+	if len(v.PV) > 1 {
+		moves := strings.Fields(t.words.Line(t.rules, t.report.Position, v.PV))
+		n := 1 // the moves that fit into the first line
+		for n < len(moves) && width(strings.Join(moves[:n+1], " "), r.line.TextSize, r.line.TextStyle) <= room {
+			n++
+		}
+		r.outcome.Text = fit(strings.Join(moves[:n], " "), r.line.TextSize, r.line.TextStyle, room)
+		r.line.Text = fit(strings.Join(moves[n:], " "), r.line.TextSize, r.line.TextStyle, room)
+	}
+	if r.line.Text == "" {
+		centred(r.outcome, x, y, height)
+		centred(r.line, x, y, height)
+		return
+	}
+	centred(r.outcome, x, y+2, height/2)
+	centred(r.line, x, y+height/2-1, height/2)
 }

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -116,7 +117,7 @@ func (p *Players) Refresh() {
 		p.verdict.Color = look.VerdictInk(Dark())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
 		p.verdict.Refresh()
-		p.reason.SetText(words.Sentence(w.Reason(outcome)))
+		p.reason.SetText(words.Sentence(Why(p.ctx.Session, w, s.Node())))
 	}
 	p.root.Refresh()
 }
@@ -127,10 +128,25 @@ func (p *Players) viewOf(r core.Result) core.View { return Viewer(p.ctx).view(r)
 func (p *Players) playerName(side core.Side) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	seat := s.Seats()[side]
-	if seat.Person() {
+	name := w.Shown(oneLine(s.Tags().Get(core.SideTag(s.Rules(), side))))
+	switch {
+	case seat.Person() && name != "":
+		return name
+	case seat.Person():
+		if o, ok := s.Opening(); ok && o.Players[0].Person() && o.Players[1].Person() {
+			return w.T("opening.player." + o.State.Holder(side).String()) // of two people one has to know which is which
+		}
 		return w.T("player.person")
 	}
 	return w.T("player.program", w.T("level."+seat.Level))
+}
+
+// Why says why the game ended at a node.
+func Why(s *session.Session, w words.Words, n *core.Node) string {
+	if note, ok := s.Explain(n); ok {
+		return w.Note(note)
+	}
+	return w.Reason(s.OutcomeOf(n))
 }
 
 func (p *Players) turnText(o core.Outcome) string {
@@ -143,6 +159,12 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.T("turn.thinking", side)
 	case s.ProgramToMove():
 		return w.T("turn.waiting", side)
+	case core.StepKind(s.Position()) == core.Return:
+		return w.T("turn.return", side)
+	case core.StepKind(s.Position()) == core.Place:
+		return w.T("turn.place", side)
+	case s.Node().Parent() != nil && s.Node().Move().Kind == core.Return:
+		return w.T("turn.move", side)
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
 	}

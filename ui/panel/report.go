@@ -4,25 +4,23 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
-
-	"qilab/core"
-	"qilab/core/chaosclock"
 )
 
-// Report is what there is to read about a position beside the outcomes: its notation, and the features that the sources
-// of the game look at.
+// Report is what there is to read beside the outcomes: how well the sides have played, the notation of the position, and
+// the features that the sources of the game look at.
 type Report struct {
-	ctx  Context
-	root *container.Scroll
-	text *widget.RichText
-	seen string // the position and language that the text is of
+	ctx     Context
+	root    *container.Scroll
+	summary *summary
+	text    *widget.RichText
+	seen    string // the position and language that the text is of
 }
 
 // NewReport makes the panel.
-func NewReport(ctx Context, _ Actions) *Report {
-	r := &Report{ctx: ctx, text: widget.NewRichText()}
+func NewReport(ctx Context, a Actions) *Report {
+	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: widget.NewRichText()}
 	r.text.Wrapping = Wrapping(ctx.Words)
-	r.root = container.NewVScroll(r.text)
+	r.root = container.NewVScroll(container.NewVBox(r.summary.root, r.text))
 	r.Refresh()
 	return r
 }
@@ -36,20 +34,17 @@ type section struct {
 	lines []string
 }
 
-// Refresh reads the position that is looked at.
+// Refresh reads the position that is looked at, and what is known of the game.
 func (r *Report) Refresh() {
 	s, w := r.ctx.Session, r.ctx.Words
+	r.summary.refresh()
 	key := string(w.Lang()) + s.Position().String()
 	if key == r.seen {
 		return
 	}
 	r.seen = key
 	sections := []section{r.position()}
-	if d, ok := s.Rules().(core.Describer); ok {
-		if f, ok := d.Describe(s.Position()).(chaosclock.Features); ok {
-			sections = append(sections, clockFeatures(w, s.Rules(), f)...)
-		}
-	}
+	sections = append(sections, features(w, s.Rules(), s.Position())...)
 	heading, line := widget.RichTextStyleParagraph, widget.RichTextStyleParagraph
 	heading.TextStyle.Bold = true
 	r.text.Segments = nil

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -16,9 +17,12 @@ import (
 
 // The measures of the move list.
 const (
-	cellWidth  = 74
+	cellWidth  = 74 // the least
 	treeHeight = 28
 	treeIndent = 18
+
+	moveTextSize = 14
+	numberRoom   = 22 // for the number before a move
 )
 
 // Tree is the list of moves with variations, comments and glyphs. A click looks at a move, a right click opens its menu.
@@ -33,6 +37,7 @@ type Tree struct {
 	foot  *container.Scroll
 	lines []treeRow
 	over  *core.Node
+	cell  float32 // the width of a cell
 }
 
 // NewTree makes the panel.
@@ -69,10 +74,51 @@ func (t *Tree) Object() fyne.CanvasObject { return t.root }
 // lay breaks the tree into lines again.
 func (t *Tree) lay() {
 	room := t.rows.lastWide
+	t.cell = t.widest()
 	t.lines = layoutTree(t.ctx.Session.Document().Game().Root(), func(depth int) int {
-		return max(1, int((room-indent(depth))/cellWidth))
+		return max(1, int((room-indent(depth))/t.cell))
 	})
 	t.rows.count = len(t.lines)
+}
+
+// measuredMoves is how many moves of the main line are measured for the width of the cells.
+const measuredMoves = 200
+
+// widest is the width of a cell that has room for the moves in the notation chosen.
+func (t *Tree) widest() float32 {
+	cell, turn := float32(cellWidth), float32(0)
+	for i, n := range t.ctx.Session.Document().Game().MainLine() {
+		if i == 0 {
+			continue
+		}
+		if i > measuredMoves {
+			break
+		}
+		if !n.ContinuesTurn() {
+			turn = numberRoom + 6
+		}
+		turn += t.stepWidth(n)
+		cell = max(cell, turn)
+	}
+	return cell
+}
+
+// stepWidth is the room for a move with the sign of its judgement.
+func (t *Tree) stepWidth(n *core.Node) float32 {
+	return width(t.stepText(n), moveTextSize, fyne.TextStyle{Bold: true}) + signWidth(t)
+}
+
+// stepText is a move as the list has it.
+func (t *Tree) stepText(n *core.Node) string {
+	return t.ctx.Words.Move(t.ctx.Session.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
+}
+
+// signWidth is the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do without.
+func signWidth(t *Tree) float32 {
+	if t.ctx.Session.Current().Scale > 0 {
+		return 22
+	}
+	return 6
 }
 
 // indent is how far a variation stands to the right; deep ones share a place, so that there is room for their moves.
@@ -89,7 +135,7 @@ func (t *Tree) Rebuild() {
 
 // Refresh shows another current move or other verdicts.
 func (t *Tree) Refresh() {
-	comment := t.ctx.Session.Node().Comment
+	comment := t.ctx.Words.Shown(t.ctx.Session.Node().Comment)
 	if t.note.Text != comment {
 		t.note.SetText(comment)
 		t.foot.ScrollToTop()
@@ -107,7 +153,7 @@ func (t *Tree) Refresh() {
 func (t *Tree) rowOf(n *core.Node) int {
 	for i, line := range t.lines {
 		for _, c := range line.cells {
-			if c.node == n {
+			if slices.Contains(c.steps, n) {
 				return i
 			}
 		}
@@ -123,12 +169,30 @@ func (t *Tree) nodeAt(i int, x float32) *core.Node {
 	if line.of != nil {
 		return line.of
 	}
-	k := int((x - indent(line.depth)) / cellWidth)
+	k := int((x - indent(line.depth)) / t.cell)
 	if x < indent(line.depth) || k >= len(line.cells) {
 		return nil
 	}
-	return line.cells[k].node
+	return t.stepAt(line.cells[k], x-indent(line.depth)-float32(k)*t.cell)
 }
+
+// stepAt is the step of a turn at a distance from the left edge of its cell.
+func (t *Tree) stepAt(c cell, x float32) *core.Node {
+	x -= 4 + numberWidth(c.number)
+	for _, n := range c.steps {
+		if x -= t.stepWidth(n); x < 0 {
+			return n
+		}
+	}
+	return c.last()
+}
+
+// numberWidth is the room for the number of a turn.
+func numberWidth(number int) float32 {
+	return max(numberRoom, width(turnNumber(number), 11, fyne.TextStyle{})+4)
+}
+
+func turnNumber(number int) string { return fmt.Sprintf("%d.", number) }
 
 func (t *Tree) hover(n *core.Node) {
 	if n == t.over {
@@ -144,13 +208,19 @@ func (t *Tree) explain(n *core.Node) string {
 		return ""
 	}
 	if n.Parent() == nil {
-		return oneLine(n.Comment)
+		return t.ctx.Words.Shown(oneLine(n.Comment))
 	}
 	s, w := t.ctx.Session, t.ctx.Words
 	p := n.Parent().Position()
 	text := w.T("tree.explain", n.Ply(), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
+	if s.Visible() {
+		if value := evaluationText(t.ctx, n, s.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
+			text += w.T("tree.value", value)
+		}
+		text += judgedText(t.ctx, n, shownJudgement(s, n))
+	}
 	if n.Comment != "" {
-		text += w.T("punctuation.colon") + oneLine(n.Comment)
+		text += w.T("punctuation.colon") + w.Shown(oneLine(n.Comment))
 	}
 	return text
 }
@@ -166,9 +236,16 @@ type treeLine struct {
 	used    []fyne.CanvasObject
 }
 
+// treeCell is the objects of a turn.
 type treeCell struct {
+	number *canvas.Text
+	steps  []*treeStep
+}
+
+type treeStep struct {
 	ground, verdict *canvas.Rectangle
-	number, move    *canvas.Text
+	move            *canvas.Text
+	sign            *canvas.Text // the judgement of the analysis
 }
 
 func newTreeLine(t *Tree) *treeLine {
@@ -189,26 +266,51 @@ func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	}
 	if line.of != nil {
 		l.comment.Color = shade(theme.ColorNamePlaceHolder)
-		l.comment.Text = fit(oneLine(line.comment), l.comment.TextSize, l.comment.TextStyle, size.Width-x-8)
+		l.comment.Text = fit(l.tree.ctx.Words.Shown(oneLine(line.comment)), l.comment.TextSize, l.comment.TextStyle, size.Width-x-8)
 		centred(l.comment, x+4, at.Y, size.Height)
 		l.used = append(l.used, l.comment)
 		return
 	}
 	for len(l.cells) < len(line.cells) {
-		l.cells = append(l.cells, &treeCell{
-			ground: canvas.NewRectangle(nil), verdict: canvas.NewRectangle(nil),
-			number: newText(11, fyne.TextStyle{}), move: newText(14, fyne.TextStyle{Bold: true}),
-		})
+		l.cells = append(l.cells, &treeCell{number: newText(11, fyne.TextStyle{})})
 	}
 	for k, c := range line.cells {
-		l.cells[k].fill(l.tree, c.node, fyne.NewPos(x+float32(k)*cellWidth, at.Y), fyne.NewSize(cellWidth, size.Height))
-		o := l.cells[k]
-		l.used = append(l.used, o.ground, o.verdict, o.number, o.move)
+		l.used = l.cells[k].fill(l.used, l.tree, c, fyne.NewPos(x+float32(k)*l.tree.cell, at.Y), fyne.NewSize(l.tree.cell, size.Height))
 	}
 }
 
-func (c *treeCell) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size) {
-	s, w := t.ctx.Session, t.ctx.Words
+// fill shows a turn and appends what is seen of it to used. The last step has the rest of the room.
+func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+	for len(c.steps) < len(turn.steps) {
+		c.steps = append(c.steps, &treeStep{
+			ground: canvas.NewRectangle(nil), verdict: canvas.NewRectangle(nil),
+			move: newText(moveTextSize, fyne.TextStyle{Bold: true}), sign: newText(moveTextSize, fyne.TextStyle{Bold: true}),
+		})
+	}
+	left, room, lead := at.X, size.Width, 4+numberWidth(turn.number)
+	for i, n := range turn.steps {
+		wide := lead + t.stepWidth(n)
+		if wide = min(wide, room); i == len(turn.steps)-1 {
+			wide = room
+		}
+		o := c.steps[i]
+		o.fill(t, n, fyne.NewPos(left, at.Y), fyne.NewSize(wide, size.Height), lead)
+		used = append(used, o.ground, o.verdict)
+		if i == 0 { // above the ground, below the text, as it was before there were steps
+			used = append(used, c.number)
+		}
+		used = append(used, o.move, o.sign)
+		left, room, lead = left+wide, room-wide, 3
+	}
+	c.number.Text = turnNumber(turn.number)
+	c.number.Color = shade(theme.ColorNamePlaceHolder)
+	centred(c.number, at.X+4, at.Y, size.Height)
+	return used
+}
+
+// fill shows a step; its text begins lead behind the left edge.
+func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size, lead float32) {
+	s := t.ctx.Session
 	current := n == s.Node()
 	c.ground.CornerRadius = 4
 	switch {
@@ -223,19 +325,25 @@ func (c *treeCell) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size)
 	c.ground.Resize(fyne.NewSize(size.Width-2, size.Height-2))
 
 	before := n.Parent().Position()
-	c.number.Text = fmt.Sprintf("%d.", n.Ply())
-	c.number.Color = shade(theme.ColorNamePlaceHolder)
-	centred(c.number, at.X+4, at.Y, size.Height)
-	numberWidth := max(22, c.number.MinSize().Width+4)
 	c.move.Color = shade(theme.ColorNameForeground)
-	c.move.Text = fit(w.Move(s.Rules(), before, n.Move())+n.Glyph, c.move.TextSize, c.move.TextStyle, size.Width-numberWidth-6)
-	centred(c.move, at.X+4+numberWidth, at.Y, size.Height)
+	c.move.Text = fit(t.stepText(n), c.move.TextSize, c.move.TextStyle, size.Width-lead-signWidth(t)+4)
+	centred(c.move, at.X+lead, at.Y, size.Height)
+	j := shownJudgement(s, n)
+	c.sign.Text = ""
+	if n.Glyph == "" { // what a person thinks of the move goes before what an engine does
+		c.sign.Text, c.sign.Color = j.Sign(), look.JudgementColor(j.Judgement, Dark())
+	}
+	centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
 	// A line under the move says what it has made of the game, in the colour of the mover's verdict.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
+	// Of a move that has a score it says how great an error it was.
 	if s.Visible() {
-		if v := s.EvaluationOf(n); v.Result != core.Unfinished {
+		switch v := s.EvaluationOf(n); {
+		case v.Result != core.Unfinished:
 			c.verdict.FillColor = look.VerdictColor(v.Result.For(before.Turn()), Dark())
+		case j.Faulty():
+			c.verdict.FillColor = look.JudgementColor(j.Judgement, Dark())
 		}
 	}
 	c.verdict.Move(at.AddXY(6, size.Height-4))

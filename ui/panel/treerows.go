@@ -4,12 +4,16 @@ import (
 	"qilab/core"
 )
 
-// cell is a move in the list.
+// cell is a turn in the list: one move, or the steps of a turn that has several.
 type cell struct {
-	node *core.Node
+	number int // of the turn in its line, from 1
+	steps  []*core.Node
 }
 
-// treeRow is a line of the move list: some moves of one variation, or a comment.
+// last is the step that ends the turn as far as it goes.
+func (c cell) last() *core.Node { return c.steps[len(c.steps)-1] }
+
+// treeRow is a line of the move list: some turns of one variation, or a comment.
 type treeRow struct {
 	depth   int // 0: the main line
 	cells   []cell
@@ -21,14 +25,14 @@ type treeRow struct {
 // mostRows bounds the list; longer ones end with what fits.
 const mostRows = 20_000
 
-// layoutTree breaks a tree into lines of at most fit(depth) moves. A variation stands below the move that it replaces,
+// layoutTree breaks a tree into lines of at most fit(depth) turns. A variation stands below the move that it replaces,
 // indented; the main line then goes on.
 func layoutTree(root *core.Node, fit func(depth int) int) []treeRow {
 	l := treeLayout{fit: fit}
 	if root.Comment != "" {
 		l.rows = append(l.rows, treeRow{comment: root.Comment, of: root})
 	}
-	l.line(root, 0)
+	l.line(root, 0, 0)
 	return l.rows
 }
 
@@ -38,32 +42,53 @@ type treeLayout struct {
 	open bool // the last row takes more moves
 }
 
-func (l *treeLayout) add(n *core.Node, depth int, first bool) {
+// add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
+func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
+	if l.open && !first && n.ContinuesTurn() {
+		cells := l.rows[len(l.rows)-1].cells
+		if c := &cells[len(cells)-1]; c.last() == n.Parent() {
+			c.steps = append(c.steps, n)
+			l.comment(n, depth)
+			return
+		}
+	}
 	if !l.open || first || len(l.rows[len(l.rows)-1].cells) >= l.fit(depth) {
 		l.rows = append(l.rows, treeRow{depth: depth, first: first})
 		l.open = true
 	}
 	last := &l.rows[len(l.rows)-1]
-	last.cells = append(last.cells, cell{n})
+	last.cells = append(last.cells, cell{number: number, steps: []*core.Node{n}})
+	l.comment(n, depth)
+}
+
+// comment puts the comment of a move below it.
+func (l *treeLayout) comment(n *core.Node, depth int) {
 	if n.Comment != "" {
 		l.rows = append(l.rows, treeRow{depth: depth, comment: n.Comment, of: n})
 		l.open = false
 	}
 }
 
-// line lists what follows from, along the first children.
-func (l *treeLayout) line(from *core.Node, depth int) {
+// line lists what follows from, along the first children; number is that of the turn of from.
+func (l *treeLayout) line(from *core.Node, depth, number int) {
+	numberOf := func(n *core.Node) int {
+		if n.ContinuesTurn() {
+			return number
+		}
+		return number + 1
+	}
 	for n := from; len(l.rows) < mostRows; {
 		children := n.Children()
 		if len(children) == 0 {
 			return
 		}
-		l.add(children[0], depth, false)
+		l.add(children[0], depth, numberOf(children[0]), false)
 		for _, other := range children[1:] {
-			l.add(other, depth+1, true)
-			l.line(other, depth+1)
+			l.add(other, depth+1, numberOf(other), true)
+			l.line(other, depth+1, numberOf(other))
 			l.open = false
 		}
+		number = numberOf(children[0])
 		n = children[0]
 	}
 }

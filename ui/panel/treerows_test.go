@@ -10,10 +10,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/eternal"
 )
 
 // picture writes rows as text: depth, then moves or the comment.
-func picture(rows []treeRow) string {
+func picture(rules core.Rules, rows []treeRow) string {
 	var b strings.Builder
 	for _, row := range rows {
 		b.WriteString(strings.Repeat("  ", row.depth))
@@ -25,7 +26,12 @@ func picture(rows []treeRow) string {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(chaosclock.Rules{}.FormatMove(c.node.Parent().Position(), c.node.Move()))
+			for k, n := range c.steps {
+				if k > 0 {
+					b.WriteByte('+')
+				}
+				b.WriteString(rules.FormatMove(n.Parent().Position(), n.Move()))
+			}
 		}
 		b.WriteByte('\n')
 	}
@@ -33,9 +39,9 @@ func picture(rows []treeRow) string {
 }
 
 // tree makes a game of moves; "<" goes back one, "{text}" is a comment.
-func tree(t *testing.T, moves string) *core.Game {
+func tree(t *testing.T, rules core.Rules, start core.Position, moves string) *core.Game {
 	t.Helper()
-	g := core.NewGame(chaosclock.Rules{}, chaosclock.Rules{}.Start())
+	g := core.NewGame(rules, start)
 	for _, word := range strings.Fields(moves) {
 		switch {
 		case word == "<":
@@ -70,9 +76,47 @@ func TestLayoutTree(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			rows := layoutTree(tree(t, tt.moves).Root(), func(int) int { return tt.fit })
-			if got := picture(rows); got != tt.want {
+			rules := chaosclock.Rules{}
+			rows := layoutTree(tree(t, rules, rules.Start(), tt.moves).Root(), func(int) int { return tt.fit })
+			if got := picture(rules, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestLayoutTurns: the steps of a turn stand in one cell, which has one number.
+func TestLayoutTurns(t *testing.T) {
+	const scored = "3R4/8/8/8/8/8/8/r7/R7 b 1-0/4 d9"
+	tests := []struct {
+		name, start, moves string
+		want               string
+		numbers            string
+	}{
+		{"a capture is placed", eternal.StartText, "b3b7 c@d8 a9a8 a1a2", "b3b7+c@d8 a9a8\na1a2\n", "1 2 3"},
+		{"three steps", scored, "d9c3 a2a1 R@b3 c3c4", "d9c3+a2a1+R@b3 c3c4\n", "1 2"},
+		{"a comment in between", eternal.StartText, "b3b7 {why} c@d8 a9a8", "b3b7\n{why}\nc@d8 a9a8\n", "1 1 2"},
+		{"another place", eternal.StartText, "b3b7 c@d8 a9a8 < < c@e8 a9a8", "b3b7+c@d8\n  c@e8 a9a8\na9a8\n", "1 1 2 2"},
+		{"placed first", "8/8/8/8/8/8/8/r7/R7 r 0-0/4 p", "p@a9 a2b2", "p@a9 a2b2\n", "1 2"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			start, err := eternal.Parse(tt.start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), func(int) int { return 2 })
+			if got := picture(eternal.Rules{}, rows); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+			var numbers []string
+			for _, row := range rows {
+				for _, c := range row.cells {
+					numbers = append(numbers, fmt.Sprint(c.number))
+				}
+			}
+			if got := strings.Join(numbers, " "); got != tt.numbers {
+				t.Errorf("the numbers are %s, want %s", got, tt.numbers)
 			}
 		})
 	}

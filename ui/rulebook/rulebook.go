@@ -1,5 +1,7 @@
 // Package rulebook holds the rules of the games as pages in both languages, and their sample games with remarks. The
-// pages are Markdown; a line `![](position)` stands for a diagram of a position in the game's own notation, and
+// pages are Markdown; a line `![](position)` stands for a diagram of a position in the game's own notation, one
+// `![move](position)` for a diagram that shows what the piece of that move can do, one `![play moves](position)` for a
+// demonstration of moves (several examples are separated by `|`), and
 // **[ruling]** marks what the sources of a game leave open and this program decides.
 package rulebook
 
@@ -15,10 +17,20 @@ var pages embed.FS
 type Part struct {
 	Text    string
 	Diagram string // a position; "" for a text
+	// Move is what a diagram explains; "" for a diagram of the position alone.
+	Move string
+	// Play are the lines of a demonstration that begins at the position, each a list of moves.
+	Play [][]string
 }
+
+// families are the games that share the pages of another name: one game in several rule sets.
+var families = map[string]string{"renju": "gomoku", "standard": "gomoku", "freestyle": "gomoku"}
 
 // Page is the rules of a game in a language, in parts; none if there is no such page.
 func Page(game, lang string) []Part {
+	if family, ok := families[game]; ok {
+		game = family
+	}
 	data, err := pages.ReadFile(game + "." + lang + ".md")
 	if err != nil {
 		return nil
@@ -32,15 +44,29 @@ func Page(game, lang string) []Part {
 		text.Reset()
 	}
 	for line := range strings.Lines(string(data)) {
-		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "![]("); ok {
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "!["); ok {
 			flush()
-			parts = append(parts, Part{Diagram: strings.TrimSuffix(rest, ")")})
+			parts = append(parts, diagram(rest))
 			continue
 		}
 		text.WriteString(line)
 	}
 	flush()
 	return parts
+}
+
+// diagram reads "what](position)".
+func diagram(text string) Part {
+	what, position, _ := strings.Cut(text, "](")
+	part := Part{Diagram: strings.TrimSuffix(position, ")")}
+	if moves, ok := strings.CutPrefix(what, "play "); ok {
+		for line := range strings.SplitSeq(moves, "|") {
+			part.Play = append(part.Play, strings.Fields(line))
+		}
+	} else {
+		part.Move = what
+	}
+	return part
 }
 
 // Sample is the sample game of a game as a text that its rules read, with a remark for each ply from the start; "" if

@@ -1,29 +1,47 @@
 package rulebook
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
 )
+
+// games are those that have a page, with the marks of rulings in it: the explanation and the rulings.
+var games = []struct {
+	rules   core.Rules
+	rulings int
+}{{chaosclock.Rules{}, 4}, {xiangqi.Rules{}, 4}, {eternal.Rules{}, 12}, {gomoku.Rules{Tournament: true}, 4}}
 
 var langs = []string{"zh", "en"}
 
 // The pages say the same in both languages, so they are built the same way.
 func TestPagesMatch(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.rules.ID(), func(t *testing.T) { pagesMatch(t, g.rules) })
+	}
+}
+
+func pagesMatch(t *testing.T, r core.Rules) {
 	shapes := map[string]string{}
 	for _, lang := range langs {
-		parts := Page("chaosclock", lang)
+		parts := Page(r.ID(), lang)
 		if len(parts) == 0 {
 			t.Fatalf("there are no rules in %s", lang)
 		}
 		var shape strings.Builder
 		for _, p := range parts {
 			if p.Diagram != "" {
-				if _, err := (chaosclock.Rules{}).Parse(p.Diagram); err != nil {
+				if _, err := r.Parse(p.Diagram); err != nil {
 					t.Errorf("%s: diagram %s: %v", lang, p.Diagram, err)
 				}
-				shape.WriteString(p.Diagram + "\n")
+				checkMoves(t, r, p)
+				shape.WriteString(fmt.Sprintln(p.Diagram, p.Move, p.Play))
 				continue
 			}
 			for line := range strings.Lines(p.Text) {
@@ -41,13 +59,15 @@ func TestPagesMatch(t *testing.T) {
 }
 
 func TestRulingsAreMarked(t *testing.T) {
-	for lang, mark := range map[string]string{"zh": "[裁定]", "en": "[ruling]"} {
-		count := 0
-		for _, p := range Page("chaosclock", lang) {
-			count += strings.Count(p.Text, mark)
-		}
-		if count != 4 { // the explanation and three rulings
-			t.Errorf("%s: %d marks of rulings, want 4", lang, count)
+	for _, g := range games {
+		for lang, mark := range map[string]string{"zh": "[裁定]", "en": "[ruling]"} {
+			count := 0
+			for _, p := range Page(g.rules.ID(), lang) {
+				count += strings.Count(p.Text, mark)
+			}
+			if count != g.rulings {
+				t.Errorf("%s, %s: %d marks of rulings, want %d", g.rules.ID(), lang, count, g.rulings)
+			}
 		}
 	}
 }
@@ -72,8 +92,79 @@ func TestSample(t *testing.T) {
 	}
 }
 
+// The sample of xiangqi is the same game in both languages, ends in mate, and has a remark for every move.
+func TestXiangqiSample(t *testing.T) {
+	for _, lang := range langs {
+		text, remarks := Sample("xiangqi", lang)
+		game, err := xiangqi.Rules{}.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := game.MainLine()
+		if len(line) != 26 {
+			t.Errorf("%s: the sample has %d positions", lang, len(line))
+		}
+		if out := line[len(line)-1].Position().Outcome(); out.Result != core.FirstWins || out.Reason != xiangqi.ReasonCheckmate {
+			t.Errorf("%s: it ends with %v", lang, out)
+		}
+		for i := range line {
+			if remarks[i] == "" {
+				t.Errorf("%s: no remark at ply %d", lang, i)
+			}
+		}
+	}
+}
+
+// The sample of Eternal Chess is the same game in both languages, with remarks at the same plies, and is played to its end.
+func TestEternalSample(t *testing.T) {
+	plies := map[string]string{}
+	for _, lang := range langs {
+		text, remarks := Sample("eternal", lang)
+		game, err := eternal.Rules{}.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := game.MainLine()
+		if out := line[len(line)-1].Position().Outcome(); len(line) != 41 || out.Result != core.SecondWins || out.Reason != eternal.ReasonTarget {
+			t.Errorf("%s: %d positions, the end is %v", lang, len(line), out)
+		}
+		for i, n := range line {
+			if remarks[i] != "" {
+				plies[lang] += fmt.Sprint(i, n.Move(), " ")
+			}
+		}
+	}
+	if plies["zh"] != plies["en"] || plies["en"] == "" {
+		t.Errorf("the remarks stand at\n%s\n%s", plies["zh"], plies["en"])
+	}
+}
+
 func TestNoSuchGame(t *testing.T) {
 	if text, _ := Sample("none", "en"); text != "" || Page("none", "en") != nil {
 		t.Error("there is a page of a game that does not exist")
+	}
+}
+
+// checkMoves: what a diagram shows are moves that can be made.
+func checkMoves(t *testing.T, r core.Rules, part Part) {
+	t.Helper()
+	lines := part.Play
+	if part.Move != "" {
+		lines = append(lines, []string{part.Move})
+	}
+	for _, line := range lines {
+		p, err := r.Parse(part.Diagram)
+		for _, text := range line {
+			if err != nil {
+				break
+			}
+			var m core.Move
+			if m, err = r.ParseMove(p, text); err == nil {
+				p, err = p.Play(m)
+			}
+		}
+		if err != nil {
+			t.Errorf("%s: %v: %v", part.Diagram, line, err)
+		}
 	}
 }

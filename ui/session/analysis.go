@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"qilab/core"
 	"qilab/solver"
 )
@@ -8,8 +10,11 @@ import (
 // mostReports bounds the reports that are kept for the graph and for coming back to a position.
 const mostReports = 4096
 
+// allLines is more lines than any position has moves. Zero would be the default of the engine.
+const allLines = 1 << 12
+
 // analysis is what is searched and what was found. Searching and showing are two things: a report is kept when it comes
-// and shown when its position is looked at.
+// and shown when its position is looked at. What is searched when is in plan.go.
 type analysis struct {
 	worker  Analysis
 	served  string // the id of the game that the worker is turned to
@@ -17,9 +22,29 @@ type analysis struct {
 	paused  bool
 	held    bool // something else needs the processor and the memory
 	limit   solver.Limit
+	budget  Budget
+	deeper  string // the key of the position that is searched without a bound; "": none
+	review  []*core.Node
 	request uint64 // the number of the last request; the key of its reports
-	running string // the key of the position being searched; "": none
-	reports map[string]solver.Report
+	running task   // what is being searched; the zero value: nothing
+	since   time.Time
+	found   map[string]finding    // by keyOf
+	keys    map[*core.Node]string // known values of keyOf; the way to a node never changes
+	asked   string                // the key of the last request
+}
+
+// finding is what is known of a position.
+type finding struct {
+	report solver.Report
+	// given is the longest time that a search of the position was given and has used up.
+	given time.Duration
+}
+
+// task is a position to be searched and how long.
+type task struct {
+	key  string
+	line core.Line
+	time time.Duration // endless: until the answer is exact
 }
 
 // Analysing reports whether the analysis is on, and whether it is paused.
@@ -27,7 +52,7 @@ func (s *Session) Analysing() (on, paused bool) { return s.analysis.on, s.analys
 
 // SetAnalysing turns the analysis on or off.
 func (s *Session) SetAnalysing(on bool) {
-	s.analysis.on, s.analysis.paused = on, false
+	s.analysis.on, s.analysis.paused, s.analysis.review = on, false, nil
 	s.analyse()
 	s.changed(ChangedAnalysis)
 }
@@ -49,80 +74,102 @@ func (s *Session) Hold(on bool) {
 	s.changed(ChangedAnalysis)
 }
 
-// SetLimit bounds the analysis: threads and memory of the settings. What was found within other bounds is searched again.
+// SetLimit bounds the analysis: threads and memory of the settings, and how many lines an engine shall work out, 0: all. What a
+// solver found within other bounds is searched again. What an engine found stays good, but the position looked at is
+// searched anew if other lines are wanted.
 func (s *Session) SetLimit(lim solver.Limit) {
-	if lim != s.analysis.limit {
-		s.analysis.limit = lim
-		s.forget()
+	old := s.analysis.limit
+	if lim == old {
+		return
+	}
+	s.analysis.limit = lim
+	switch {
+	case s.game.Scale == 0:
+		if old.Lines = lim.Lines; lim != old {
+			s.forget()
+		}
+	default:
+		if lim.Lines != old.Lines {
+			delete(s.analysis.found, s.keyOf(s.Node()))
+		}
+		s.stopSearch()
+		s.analyse()
+		s.changed(ChangedAnalysis)
 	}
 }
 
 // Searching reports whether the position that is looked at is being searched now.
 func (s *Session) Searching() bool {
-	return s.analysis.running != "" && s.analysis.running == s.Position().Key()
+	return s.analysis.running.key != "" && s.analysis.running.key == s.keyOf(s.Node())
 }
 
-// Report is what the analysis has found about the position that is looked at.
-func (s *Session) Report() (solver.Report, bool) { return s.ReportOf(s.Position()) }
+// SearchingAnything reports whether any position is being searched, for the graph or for the panel.
+func (s *Session) SearchingAnything() bool { return s.analysis.running.key != "" }
 
-// ReportOf is what the analysis has found about p.
-func (s *Session) ReportOf(p core.Position) (solver.Report, bool) {
-	r, ok := s.analysis.reports[p.Key()]
-	return r, ok
+// Report is what the analysis has found about the position that is looked at.
+func (s *Session) Report() (solver.Report, bool) { return s.ReportOf(s.Node()) }
+
+// ReportOf is what the analysis has found about the position at n.
+func (s *Session) ReportOf(n *core.Node) (solver.Report, bool) {
+	f, ok := s.analysis.found[s.keyOf(n)]
+	return f.report, ok
+}
+
+// keyOf is the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
+// long play is judged.
+func (s *Session) keyOf(n *core.Node) string {
+	key, ok := s.analysis.keys[n]
+	if !ok {
+		if len(s.analysis.keys) >= mostReports {
+			clear(s.analysis.keys)
+		}
+		key = solver.LineKey(s.game.Analyzer, n.Line(), solver.Limit{FreePlay: s.free[s.game.Rules.ID()]})
+		s.analysis.keys[n] = key
+	}
+	return key
 }
 
 // Visible reports whether the person sees the analysis: it is on and not hidden.
 func (s *Session) Visible() bool { return s.analysis.on && !s.view.Hidden && s.editor == nil }
 
-// analyse searches what should be searched now: the position that is looked at, then the others of the line, so that
-// the graph fills up while nothing else is to be done.
+// analyse searches what should be searched now.
 func (s *Session) analyse() {
 	if id := s.game.Rules.ID(); id != s.analysis.served {
-		s.analysis.served, s.analysis.running = id, ""
-		clear(s.analysis.reports)
+		s.analysis.served, s.analysis.running = id, task{}
+		clear(s.analysis.found)
+		clear(s.analysis.keys)
 		s.analysis.worker.Serve(id, s.game.Analyzer)
 	}
-	line, ok := s.wanted()
-	if !ok {
-		if s.analysis.running != "" {
-			s.analysis.running = ""
-			s.analysis.worker.Stop()
-		}
+	want, ok := s.plan()
+	if !ok || s.Thinking() && s.agreement() != nil { // the program answers in the opening with the same analyzer
+		s.stopSearch()
 		return
 	}
-	key := line.Last().Key()
-	if key == s.analysis.running {
-		return
+	if want.key == s.analysis.running.key {
+		return // with another time, perhaps: what is missing is asked for when this one is over
 	}
-	s.analysis.running = key
+	s.analysis.running, s.analysis.since = want, time.Now()
 	s.analysis.request++
-	s.analysis.worker.Start(line, s.analysis.limit, s.analysis.request)
+	s.analysis.asked = want.key
+	lim := s.analysis.limit
+	lim.FreePlay = s.free[s.game.Rules.ID()]
+	switch {
+	case s.game.Scale == 0:
+		lim.Lines = 0
+	case lim.Lines == 0:
+		lim.Lines = allLines
+	}
+	if want.time != endless {
+		lim.Time = want.time
+	}
+	s.analysis.worker.Start(want.line, lim, s.analysis.request)
 }
 
-// wanted is the line whose end should be searched, if any. While the program thinks about its turn nothing else is
-// searched: the two would share the processor and the memory, and what the turn finds out serves the analysis too.
-func (s *Session) wanted() (core.Line, bool) {
-	if !s.analysis.on || s.analysis.paused || s.analysis.held || s.Thinking() || s.editor != nil || s.game.Analyzer == nil {
-		return nil, false
+func (s *Session) stopSearch() {
+	if s.analysis.running.key != "" {
+		s.analysis.running = task{}
+		s.analysis.worker.Stop()
 	}
-	if n := s.Node(); s.open(n.Position()) {
-		return n.Line(), true
-	}
-	for _, n := range s.doc.Game().CurrentLine() {
-		if s.open(n.Position()) {
-			return n.Line(), true
-		}
-	}
-	return nil, false
-}
-
-// open reports whether there is something to find out about p.
-func (s *Session) open(p core.Position) bool {
-	if p.Outcome().Over() {
-		return false
-	}
-	r, ok := s.ReportOf(p)
-	return !ok || !r.Exact && (r.Stopped == "" || r.Stopped == solver.StoppedCancel)
 }
 
 // reported takes a report in. The reports of a request that was stopped are still good to keep.
@@ -130,18 +177,23 @@ func (s *Session) reported(r solver.Report, state solver.State) {
 	if state.Key != s.analysis.request {
 		return
 	}
-	if len(s.analysis.reports) >= mostReports {
-		clear(s.analysis.reports)
+	if len(s.analysis.found) >= mostReports {
+		clear(s.analysis.found)
 	}
-	key := r.Position.Key()
-	ended := !state.Running && key == s.analysis.running
+	key := s.analysis.asked
+	f, known := s.analysis.found[key]
+	if !known || solver.KnowsAsMuch(r, f.report) {
+		f.report = r
+	}
+	ended := !state.Running && key == s.analysis.running.key
 	if ended {
-		s.analysis.running = ""
-		if !r.Exact && r.Stopped == "" {
-			r.Stopped = solver.StoppedTime // asking again would not make it better
+		f.given = max(f.given, s.analysis.running.time)
+		if r.Stopped != solver.StoppedTime {
+			f.given = endless // more time would not help
 		}
+		s.analysis.running = task{}
 	}
-	s.analysis.reports[key] = r
+	s.analysis.found[key] = f
 	if state.Err != nil && s.cfg.Failed != nil {
 		s.cfg.Failed(state.Err)
 	}
@@ -151,10 +203,17 @@ func (s *Session) reported(r solver.Report, state solver.State) {
 	s.changed(ChangedAnalysis)
 }
 
+// Reanalyse begins the analysis anew, because its engine has been changed.
+func (s *Session) Reanalyse() {
+	s.analysis.deeper = ""
+	s.forget()
+}
+
 // forget drops all that the analysis has found.
 func (s *Session) forget() {
-	clear(s.analysis.reports)
-	s.analysis.running = ""
+	clear(s.analysis.found)
+	clear(s.analysis.keys)
+	s.analysis.running = task{}
 	s.analysis.worker.Stop()
 	s.analyse()
 	s.changed(ChangedAnalysis)
@@ -173,34 +232,3 @@ func (s *Session) Candidate(n int) (core.Move, bool) {
 }
 
 func known(v solver.Verdict) bool { return v.Result != core.Unfinished || v.Scored }
-
-// Evaluation is what is known of the position at a node.
-type Evaluation struct {
-	Result core.Result // Unfinished: not known
-	Plies  int         // to the end, or solver.Unknown
-	Score  int         // for First, if Scored
-	Scored bool
-	Over   bool // the game ended here
-}
-
-// EvaluationOf is what is known of the position at n: the outcome of the game if it ended there, or the report.
-func (s *Session) EvaluationOf(n *core.Node) Evaluation {
-	if out := s.OutcomeOf(n); out.Over() {
-		return Evaluation{Result: out.Result, Over: true}
-	}
-	r, ok := s.ReportOf(n.Position())
-	if !ok {
-		return Evaluation{Plies: solver.Unknown}
-	}
-	e := Evaluation{Result: r.Result, Plies: r.Plies}
-	if r.Result == core.Unfinished && len(r.Moves) > 0 && r.Moves[0].Scored {
-		e.Score, e.Scored = r.Moves[0].Score, true
-		if n.Position().Turn() == core.Second {
-			e.Score = -e.Score
-		}
-	}
-	return e
-}
-
-// SearchingAnything reports whether any position is being searched, for the graph or for the panel.
-func (s *Session) SearchingAnything() bool { return s.analysis.running != "" }

@@ -24,6 +24,15 @@ func (e *Editor) Piece() core.Piece { return e.piece }
 // Problems lists what is wrong with the set-up.
 func (e *Editor) Problems() []core.Problem { return e.rules.Problems(e.setup) }
 
+// Warnings lists what is unusual about the set-up, but can be played on.
+func (e *Editor) Warnings() []core.Problem {
+	w, ok := e.rules.(core.SetupWarner)
+	if !ok {
+		return nil
+	}
+	return w.SetupWarnings(e.setup)
+}
+
 // Fields lists what the set-up has beside board and turn.
 func (e *Editor) Fields() []core.SetupField { return e.rules.SetupFields(e.setup) }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"qilab/core"
+	"qilab/core/gomoku/opening"
 )
 
 // Start begins a game of g from p with these players. It can be undone, and the old game is then whole again.
@@ -15,6 +16,7 @@ func (s *Session) Open(game *core.Game) error {
 	if !ok {
 		return ErrNoSuchGame
 	}
+	g, game = s.fit(g, game)
 	s.replace(g, game, [2]Seat{}, false)
 	return nil
 }
@@ -25,6 +27,7 @@ func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
 	if !ok {
 		return ErrNoSuchGame
 	}
+	g, game = s.fit(g, game)
 	s.replace(g, game, seats, false)
 	return nil
 }
@@ -36,6 +39,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	if !ok {
 		return ErrNoSuchGame
 	}
+	g, game = s.fit(g, game)
 	way := game.Current().Line()[1:]
 	if err := game.Goto(game.Root()); err != nil {
 		return err
@@ -47,7 +51,10 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 		}
 	}
 	clear(s.outcomes)
+	clear(s.analysis.keys)
 	s.seated = map[*core.Game][2]Seat{game: seats}
+	clear(s.attempts)
+	clear(s.openings)
 	s.editor, s.hint = nil, false
 	s.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
@@ -56,15 +63,29 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 
 // Restart begins the game again from its first position. It can be undone.
 func (s *Session) Restart() {
-	s.replace(s.game, core.NewGame(s.game.Rules, s.doc.Game().Root().Position()), s.seats, true)
+	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
+	if o, ok := s.Opening(); ok {
+		if state, err := opening.New(o.State.Rule(), o.State.RuleSet()); err == nil {
+			again := &Opening{State: state, Players: o.Players}
+			s.openings[game] = again
+			s.replace(s.game, game, again.seats(), true)
+			return
+		}
+	}
+	if a := s.attempt(); a != nil {
+		s.attempts[game] = newAttempt(s.game, a.puzzle, game)
+	}
+	s.replace(s.game, game, s.seats, true)
 }
 
 // replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played.
 func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
 	s.cancelTurn()
+	s.analysis.review = nil
 	s.game, s.seats, s.live, s.editor, s.hint = g, seats, live, nil, false
 	s.doc.Replace(game)
 	clear(s.outcomes)
+	clear(s.analysis.keys)
 	s.seated[game] = seats
 	s.settle(ChangedAll)
 }

@@ -2,41 +2,181 @@ package session
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"qilab/core"
 )
 
-// Import reads a game or a position in any notation of the game being played and puts it on the table; it can be
-// undone. A position that can be read but is not legal opens in the editor with its problems. If nothing can be made of
-// the text the error says what is wrong and where, and nothing has changed.
-func (s *Session) Import(text string) error {
-	game, err := s.parse(text)
-	var setup *core.SetupError
-	switch {
-	case errors.As(err, &setup):
-		s.OpenEditor(setup.Setup)
-		return nil
-	case err != nil:
-		return err
-	}
-	return s.Open(game)
+// ImportKind is what has become of an imported text.
+type ImportKind uint8
+
+// The kinds.
+const (
+	// ImportedGame: a game or a position is on the table.
+	ImportedGame ImportKind = iota
+	// ImportedMoves: moves were made where the game is.
+	ImportedMoves
+	// ImportedSetup: a position that is not legal is open in the editor.
+	ImportedSetup
+	// ImportedSeveral: there are several games; nothing has changed until Take puts one of them on the table.
+	ImportedSeveral
+)
+
+// Import is what a text or the content of a file turned out to be.
+type Import struct {
+	Kind  ImportKind
+	Rules core.Rules   // of which game it is
+	Form  string       // core.Reading.Form
+	Plies int          // of the main line, or of the moves made
+	Games []core.Entry // all that it holds
 }
 
-// parse tries the game being played first, then the others; the error is that of the first.
-func (s *Session) parse(text string) (*core.Game, error) {
-	text = strings.TrimSpace(text)
-	game, first := s.game.Rules.ParseGame(text)
-	if first == nil || errors.Is(first, core.ErrIllegalPosition) {
-		return game, first
-	}
-	for _, g := range s.cfg.Games {
-		if g.Rules.ID() == s.game.Rules.ID() {
-			continue
+// Import finds out what a text is, in any notation of any game, and puts it on the table; that can be undone. Moves alone
+// go on with the game if they are legal there, and otherwise begin one. A position that can be read but is not legal
+// opens in the editor with its problems. If nothing can be made of the text the error says what is wrong and where, and
+// nothing has changed. The game being played goes before the others.
+func (s *Session) Import(text string) (Import, error) {
+	var failed, unread *intake
+	for i, g := range s.currentFirst() {
+		a := intake{session: s, game: g}
+		a.read(text)
+		if done, ok := a.finish(text); ok {
+			return done, nil
 		}
-		if game, err := g.Rules.ParseGame(text); err == nil {
-			return game, nil
+		switch {
+		case i == 0 && a.worthOpening():
+			return a.edit(), nil
+		case failed == nil && a.worthOpening():
+			failed = &a
+		case unread == nil, a.reading.Sure && !unread.reading.Sure:
+			unread = &a
 		}
 	}
-	return nil, first
+	if failed != nil {
+		return failed.edit(), nil
+	}
+	return Import{}, unread.err
+}
+
+// Take puts one of the games of an Import on the table. Errors are as those of Import.
+func (s *Session) Take(i Import, number int) (Import, error) {
+	g, ok := s.GameByID(i.Rules.ID())
+	if !ok || number < 0 || number >= len(i.Games) {
+		return Import{}, ErrNoSuchGame
+	}
+	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Games: i.Games[number : number+1]}}
+	a.table, a.err = i.Games[number].Read()
+	if done, ok := a.finish(""); ok {
+		return done, nil
+	}
+	if a.worthOpening() {
+		return a.edit(), nil
+	}
+	return Import{}, a.err
+}
+
+// currentFirst is the games, that being played first.
+func (s *Session) currentFirst() []Game {
+	list := slices.Clone(s.cfg.Games)
+	slices.SortStableFunc(list, func(a, b Game) int {
+		switch id := s.game.Rules.ID(); {
+		case a.Rules.ID() == id:
+			return -1
+		case b.Rules.ID() == id:
+			return 1
+		}
+		return 0
+	})
+	return list
+}
+
+// intake is the reading of a text as one of a game.
+type intake struct {
+	session *Session
+	game    Game
+	reading core.Reading
+	table   *core.Game // the game read, if there is one alone
+	err     error
+}
+
+func (a *intake) read(text string) {
+	reader, ok := a.game.Rules.(core.Reader)
+	if !ok {
+		a.table, a.err = a.game.Rules.ParseGame(text)
+		return
+	}
+	if a.reading, a.err = reader.Read(text); a.err == nil && len(a.reading.Games) == 1 {
+		a.table, a.err = a.reading.Games[0].Read()
+	}
+}
+
+// current reports whether it is the game being played, on which the person may move now.
+func (a *intake) current() bool {
+	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.PersonMayMove()
+}
+
+// finish puts what was read to its place and reports whether there was anything.
+func (a *intake) finish(text string) (Import, bool) {
+	done := Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games}
+	if text != "" && a.current() && (a.err != nil || a.reading.Form == core.FormMoves && !fromFirstMove(text)) {
+		if plies, err := a.session.PlayText(text); err == nil {
+			done.Kind, done.Plies = ImportedMoves, plies
+			return done, true
+		}
+	}
+	switch {
+	case a.err != nil:
+		return Import{}, false
+	case a.table == nil:
+		done.Kind = ImportedSeveral
+		return done, true
+	}
+	done.Plies = len(a.table.MainLine()) - 1
+	a.session.replace(a.game, a.table, [2]Seat{}, false)
+	return done, true
+}
+
+// fromFirstMove reports whether moves are numbered from 1 on, so that they are those of a whole game.
+func fromFirstMove(text string) bool {
+	number, rest, found := strings.Cut(strings.TrimSpace(text), ".")
+	return found && number == "1" && rest != ""
+}
+
+// worthOpening reports whether what was read is a position for the editor: for a game that is not being played only if
+// it is one of that game without doubt.
+func (a *intake) worthOpening() bool {
+	return errors.Is(a.err, core.ErrIllegalPosition) && (a.reading.Sure || a.game.Rules.ID() == a.session.game.Rules.ID())
+}
+
+// edit opens the editor on the position, in the place of a new game if it is of another one.
+func (a *intake) edit() Import {
+	var setup *core.SetupError
+	errors.As(a.err, &setup)
+	s := a.session
+	if a.game.Rules.ID() != s.game.Rules.ID() {
+		s.replace(a.game, core.NewGame(a.game.Rules, a.game.Rules.Start()), [2]Seat{}, false)
+	}
+	s.OpenEditor(setup.Setup)
+	return Import{Kind: ImportedSetup, Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games}
+}
+
+// PlayText makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how
+// many they were. If one of them cannot be made none is, and the error says which.
+func (s *Session) PlayText(text string) (plies int, err error) {
+	if !s.PersonMayMove() {
+		return 0, core.ErrGameOver
+	}
+	moves, err := core.ParseMoves(s.game.Rules, s.Position(), text)
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range moves {
+		if err := s.doc.Play(m); err != nil {
+			return 0, err // they have been made once, so that this does not happen
+		}
+	}
+	s.live = true
+	s.played()
+	return len(moves), nil
 }

@@ -9,6 +9,9 @@ func (s *Session) Play(m core.Move) error {
 	if s.editor != nil || s.Thinking() {
 		return core.ErrIllegalMove
 	}
+	if s.agreement() != nil {
+		return s.playOpening(m)
+	}
 	if err := s.doc.Play(m); err != nil {
 		return err
 	}
@@ -22,6 +25,9 @@ func (s *Session) CanUndo() bool {
 	if s.editor != nil {
 		return s.editor.CanUndo()
 	}
+	if o := s.agreement(); o != nil && len(o.State.History()) > 0 {
+		return true
+	}
 	return s.doc.CanUndo() != core.NoChange
 }
 
@@ -29,6 +35,9 @@ func (s *Session) CanUndo() bool {
 func (s *Session) CanRedo() bool {
 	if s.editor != nil {
 		return s.editor.CanRedo()
+	}
+	if s.agreement() != nil {
+		return false // the answers are to be given again
 	}
 	return s.doc.CanRedo() != core.NoChange
 }
@@ -39,6 +48,9 @@ func (s *Session) Undo() bool {
 	if s.editor != nil {
 		return s.editorChanged(s.editor.undoStep())
 	}
+	if s.undoOpening() {
+		return true
+	}
 	return s.travel(s.doc.Undo, s.doc.CanUndo)
 }
 
@@ -46,6 +58,9 @@ func (s *Session) Undo() bool {
 func (s *Session) Redo() bool {
 	if s.editor != nil {
 		return s.editorChanged(s.editor.redoStep())
+	}
+	if !s.CanRedo() {
+		return false
 	}
 	return s.travel(s.doc.Redo, s.doc.CanRedo)
 }
@@ -56,7 +71,7 @@ func (s *Session) travel(step func() bool, next func() core.ChangeKind) bool {
 	if !step() {
 		return false
 	}
-	for kind == core.ChangeMove && next() == core.ChangeMove && s.ProgramToMove() && s.againstProgram() {
+	for kind == core.ChangeMove && next() == core.ChangeMove && s.ProgramToMove() && s.againstProgram() && !s.atOpening() {
 		step()
 	}
 	s.adopt()
@@ -73,6 +88,9 @@ func (s *Session) adopt() {
 	game := s.doc.Game()
 	if g, ok := s.GameByID(game.Rules().ID()); ok {
 		s.game = g
+		if _, ok := g.Rules.(core.TournamentPlayer); ok {
+			s.game.Rules = game.Rules() // the rule of tournaments belongs to the game
+		}
 	}
 	s.seats = s.seated[game]
 }

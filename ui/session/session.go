@@ -8,11 +8,15 @@ package session
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/external"
+	"qilab/solver/judge"
+	"qilab/solver/puzzle"
 )
 
 // Game is a game that can be played: its rules and what the program knows about it. Analyzer, Opponent and Fair may be
@@ -21,8 +25,16 @@ type Game struct {
 	Rules    core.Rules
 	Analyzer solver.Analyzer
 	Opponent solver.Opponent
+	// Scale is that of the analyzer's scores; 0 if it proves outcomes and has none.
+	Scale judge.Scale
 	// Fair finds a random opening that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
+	// Prover decides the goals of the game's puzzles, and Puzzles are those that come with the program; nil if the game
+	// has none.
+	Prover  puzzle.Prover
+	Puzzles []puzzle.Puzzle
+	// External is the engine of others beside the program's own, for the person to choose; nil if the game has none.
+	External *external.Beside
 	// Number is the number of an opening among all, for games that have such an order.
 	Number func(core.Position) (number int64, ok bool)
 }
@@ -89,13 +101,16 @@ type Session struct {
 
 	seats    [2]Seat
 	seated   map[*core.Game][2]Seat      // who played the games that undo may bring back
+	attempts map[*core.Game]*attempt     // the games that are attempts at puzzles
+	openings map[*core.Game]*Opening     // the games whose openings are or were agreed upon
 	outcomes map[*core.Node]core.Outcome // known ones; the way to a node never changes
 	live     bool                        // the program takes its turns; false after looking back
 	turn     turn
 	analysis analysis
 	view     View
 	editor   *Editor
-	hint     bool // the deal's winning line may be seen
+	hint     bool            // the deal's winning line may be seen
+	free     map[string]bool // the games of which long play is not judged, by id
 
 	rng     *rand.Rand
 	ctx     context.Context
@@ -108,6 +123,17 @@ type View struct {
 	Hidden  bool // nothing of the analysis is shown
 	Overlay bool // the verdicts are drawn on the board
 	Flipped bool // the board is turned round
+	Bar     bool // the evaluation is shown beside the board
+	// ForMover makes scores those of the side to move, and not always of First.
+	ForMover bool
+}
+
+// ScoresFor is the side from whose view scores are told where turn is to move.
+func (v View) ScoresFor(turn core.Side) core.Side {
+	if v.ForMover {
+		return turn
+	}
+	return core.First
 }
 
 // New is a session with a fresh game of the first of cfg.Games, a person on either side.
@@ -116,13 +142,18 @@ func New(cfg Config) *Session {
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
+	cfg.Games = slices.Clone(cfg.Games) // SetFreePlay changes them
 	s := &Session{cfg: cfg, game: cfg.Games[0], rng: rand.New(rand.NewPCG(seed, 1)), live: true}
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
-	s.view.Overlay = true
+	s.view.Overlay, s.view.Bar = true, true
 	s.seated = map[*core.Game][2]Seat{s.doc.Game(): s.seats}
+	s.attempts = map[*core.Game]*attempt{}
+	s.openings = map[*core.Game]*Opening{}
 	s.outcomes = map[*core.Node]core.Outcome{}
-	s.analysis.reports = map[string]solver.Report{}
+	s.free = map[string]bool{}
+	s.analysis.found = map[string]finding{}
+	s.analysis.keys = map[*core.Node]string{}
 	s.analysis.worker = cfg.Analysis(s.reported)
 	s.analysis.worker.Serve(s.game.Rules.ID(), s.game.Analyzer)
 	return s

@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/solver"
 )
 
@@ -105,7 +106,10 @@ func newTable(t *testing.T) *table {
 	t.Helper()
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
-		Games: []Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent}},
+		Games: []Game{
+			{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
+			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
+		},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
@@ -299,7 +303,7 @@ func TestImport(t *testing.T) {
 			tb := newTable(t)
 			tb.play("6")
 			before := tb.Document().Revision()
-			err := tb.Import(tt.text)
+			_, err := tb.Import(tt.text)
 			if !errors.Is(err, tt.err) {
 				t.Fatalf("Import gives %v, want %v", err, tt.err)
 			}
@@ -367,7 +371,7 @@ func TestAnalysisFillsTheGraph(t *testing.T) {
 	line := tb.Document().Game().CurrentLine()
 	tb.loop.until(t, "all positions are analysed", func() bool {
 		for _, n := range line {
-			if _, ok := tb.ReportOf(n.Position()); !ok || tb.EvaluationOf(n).Result != core.BothWin {
+			if _, ok := tb.ReportOf(n); !ok || tb.EvaluationOf(n).Result != core.BothWin {
 				return false
 			}
 		}
@@ -431,7 +435,7 @@ func TestGameTextIsTheLineLookedAt(t *testing.T) {
 	if text := tb.GameText(); !strings.HasSuffix(text, "moves 5 9") {
 		t.Errorf("the text is %q, want the variation", text)
 	}
-	if err := tb.Import(tb.GameText()); err != nil {
+	if _, err := tb.Import(tb.GameText()); err != nil {
 		t.Errorf("the text cannot be imported: %v", err)
 	}
 }

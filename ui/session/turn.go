@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"qilab/core"
+	"qilab/solver/puzzle"
 )
 
 // turn is a move that the program is thinking about. The generation grows with every change of mind, so that an answer
@@ -31,12 +31,22 @@ func (s *Session) Thinking() bool { return s.turn.cancel != nil }
 
 // ProgramToMove reports whether the side to move is the program's and the game goes on.
 func (s *Session) ProgramToMove() bool {
+	if o := s.agreement(); o != nil {
+		return s.Agreeing() && !o.Players[o.State.Decider()].Person()
+	}
+	if a := s.attempt(); a != nil && a.State(s.Node()) == puzzle.Solved {
+		return false
+	}
 	return !s.Outcome().Over() && !s.seats[s.Position().Turn()].Person()
 }
 
 // PersonMayMove reports whether the board is open to the person: always, except while the program is thinking and after
-// the end. Where play was stepped back to a turn of the program, the person may move for it.
+// the end. Where play was stepped back to a turn of the program, the person may move for it; but nobody answers for
+// others in an opening that is being agreed upon.
 func (s *Session) PersonMayMove() bool {
+	if s.agreement() != nil && (!s.Agreeing() || s.ProgramToMove()) {
+		return false
+	}
 	return s.editor == nil && !s.Thinking() && !s.Position().Outcome().Over()
 }
 
@@ -66,22 +76,23 @@ func (s *Session) cancelTurn() {
 
 // takeTurn begins a search if the program is to move.
 func (s *Session) takeTurn() {
-	if !s.live || s.editor != nil || !s.ProgramToMove() || s.game.Opponent == nil {
+	if !s.live || s.editor != nil || !s.ProgramToMove() {
+		return
+	}
+	think := s.thinker()
+	if think == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.turn.cancel = cancel
 	var (
 		generation = s.turn.generation
-		opponent   = s.game.Opponent
-		line       = s.Node().Line()
-		level      = s.seats[line.Last().Turn()].Level
 		rng        = rand.New(rand.NewPCG(s.rng.Uint64(), s.rng.Uint64()))
 		pace       = time.NewTimer(s.cfg.Pace)
 	)
 	s.running.Go(func() {
 		defer pace.Stop()
-		m, err := opponent.Choose(ctx, line, level, rng)
+		play, err := think(ctx, rng)
 		if err == nil {
 			select {
 			case <-pace.C:
@@ -91,18 +102,19 @@ func (s *Session) takeTurn() {
 		if ctx.Err() != nil {
 			return // nobody wants it any more; do not even wake the window
 		}
-		s.cfg.Post(func() { s.answer(generation, m, err) })
+		s.cfg.Post(func() { s.answer(generation, play, err) })
 	})
 }
 
 // answer plays what the program chose, unless it is stale.
-func (s *Session) answer(generation uint64, m core.Move, err error) {
+func (s *Session) answer(generation uint64, play func() (put bool, err error), err error) {
 	if generation != s.turn.generation {
 		return
 	}
 	s.cancelTurn()
+	put := false
 	if err == nil {
-		err = s.doc.Play(m)
+		put, err = play()
 	}
 	if err != nil {
 		s.live = false
@@ -112,7 +124,7 @@ func (s *Session) answer(generation uint64, m core.Move, err error) {
 		s.settle(ChangedSeats | ChangedPosition)
 		return
 	}
-	s.played()
+	s.answered(put)
 }
 
 // played is called after a move was added.

@@ -20,6 +20,7 @@ const (
 	Select    Event = iota // a piece was picked up
 	Move                   // a piece walked
 	Capture                // a piece was captured
+	Check                  // a move that attacks the king
 	Drop                   // a piece was put on the board from a hand
 	Illegal                // the rules refuse a move
 	ExtraTurn              // the same side moves again

@@ -69,6 +69,7 @@ const (
 	noteG5 = 783.99
 	noteA5 = 880.00
 	noteC6 = 1046.50
+	noteD6 = 1174.66
 )
 
 func recipeOf(e Event) recipe {
@@ -79,6 +80,8 @@ func recipeOf(e Event) recipe {
 		return together(0.16, 0.42, knock(0, 410, 1))
 	case Capture:
 		return together(0.22, 0.50, knock(0, 520, 0.8), knock(0.055, 330, 1))
+	case Check: // a knock, and a bell that warns
+		return together(0.30, 0.44, knock(0, 450, 1), chime(0.04, noteA5, 0.5), chime(0.11, noteD6, 0.6))
 	case Drop:
 		return together(0.20, 0.42, knock(0, 300, 1), knock(0.075, 310, 0.25))
 	case Illegal:

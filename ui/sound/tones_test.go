@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-var names = [events]string{"Select", "Move", "Capture", "Drop", "Illegal", "ExtraTurn", "Win", "BothWin", "Lose"}
+var names = [events]string{"Select", "Move", "Capture", "Check", "Drop", "Illegal", "ExtraTurn", "Win", "BothWin", "Lose"}
 
 func TestSamples(t *testing.T) {
 	for e := Event(0); e < events; e++ {

@@ -12,8 +12,9 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/external"
+	"qilab/solver/puzzle"
 	"qilab/storage"
-	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 )
@@ -21,6 +22,18 @@ import (
 // Words speaks the language of its catalogue.
 type Words struct {
 	*i18n.Catalog
+	// Notation is the notation of moves that the person has chosen for a game; "", or a nil func: that of the language.
+	Notation func(game string) string
+	// Cover makes a text of the person's one that the fonts can show; nil: they show all.
+	Cover func(string) string
+}
+
+// Shown is a text of the person's, or of a file, as it can be shown.
+func (w Words) Shown(text string) string {
+	if w.Cover == nil {
+		return text
+	}
+	return w.Cover(text)
 }
 
 // Game is the name of the game of r.
@@ -29,6 +42,18 @@ func (w Words) Game(r core.Rules) string { return w.T("game." + r.ID()) }
 // Side is the name of a side.
 func (w Words) Side(r core.Rules, s core.Side) string {
 	return w.T("side." + r.ID() + "." + r.Sides()[s])
+}
+
+// Step says whose step is next and of which kind it is: "Red places the captured piece".
+func (w Words) Step(r core.Rules, p core.Position) string {
+	side := w.Side(r, p.Turn())
+	switch core.StepKind(p) {
+	case core.Return:
+		return w.T("turn.return", side)
+	case core.Place:
+		return w.T("turn.place", side)
+	}
+	return w.T("turn.move", side)
 }
 
 // Result is a result in absolute terms: "Jia wins".
@@ -64,7 +89,20 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	if m == core.PassMove {
 		return w.T("move.pass")
 	}
+	if n, ok := r.(core.Notator); ok {
+		return n.FormatMoveAs(p, m, w.NotationOf(r))
+	}
 	return r.FormatMove(p, m)
+}
+
+// NotationOf is the notation in which moves of a game with several are written.
+func (w Words) NotationOf(r core.Rules) string {
+	if w.Notation != nil {
+		if chosen := w.Notation(r.ID()); chosen != "" {
+			return chosen
+		}
+	}
+	return w.T("notation." + r.ID() + ".default")
 }
 
 // Line is the moves of a line from p, as far as they can be played.
@@ -84,14 +122,14 @@ func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 // View is the word for a verdict.
 func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 
-// Verdict says what becomes of a move: the outcome by name and how far away it is, or the score, or that it is not
-// known yet.
-func (w Words) Verdict(r core.Rules, v solver.Verdict) string {
+// Verdict says what becomes of a move of turn: the outcome by name and how far away it is, or the score as side sees it,
+// or that it is not known yet.
+func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
 		return w.Distant(w.Result(r, v.Result), v.Plies)
 	case v.Scored:
-		return w.T("verdict.score", Score(v.Score))
+		return w.For(r, SeeVerdict(v, turn, side), side)
 	}
 	return w.T("verdict.unknown")
 }
@@ -106,9 +144,6 @@ func (w Words) Distant(outcome string, plies int) string {
 	}
 	return w.T("verdict.plies", outcome, plies)
 }
-
-// Score writes an evaluation in hundredths with its sign.
-func Score(score int) string { return fmt.Sprintf("%+.2f", float64(score)/100) }
 
 // Nodes writes a large number short, in the units in which the language counts: 1.2 M, 120 万.
 func (w Words) Nodes(n uint64) string {
@@ -154,8 +189,8 @@ func (w Words) Time(t time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// Note is a note of the board.
-func (w Words) Note(n board.Note) string { return w.T(n.Key, i18n.Strings(n.Args)...) }
+// Note is what a game or its board has to say.
+func (w Words) Note(n core.Note) string { return w.T(n.Key, w.args(n.Args)...) }
 
 // Problem is a fault of a set-up.
 func (w Words) Problem(p core.Problem) string {
@@ -170,10 +205,13 @@ func (w Words) Error(err error) string {
 		stored  *storage.Error
 		text    *core.TextError
 		setup   *core.SetupError
+		engine  *external.Error
 	)
 	switch {
 	case errors.As(err, &damaged):
 		return w.problemOfFile(damaged)
+	case errors.As(err, &engine):
+		return w.engine(engine)
 	case errors.As(err, &stored):
 		return w.stored(stored)
 	case errors.As(err, &text):
@@ -184,6 +222,7 @@ func (w Words) Error(err error) string {
 		return w.place(err) + w.T("error.game-over")
 	}
 	for kind, key := range map[error]string{
+		puzzle.ErrTooHard:   "error.too-hard",
 		core.ErrIllegalMove: "error.illegal-move", core.ErrUnreadable: "error.unreadable", core.ErrAmbiguousMove: "error.ambiguous-move",
 	} {
 		if errors.Is(err, kind) {
@@ -191,6 +230,24 @@ func (w Words) Error(err error) string {
 		}
 	}
 	return err.Error()
+}
+
+// engine says what is wrong with an engine of others; the details, which come from the system or the engine, are added as
+// they are.
+func (w Words) engine(err *external.Error) string {
+	key, details := "error.engine", err.Err.Error()
+	for kind, name := range map[error]string{
+		external.ErrStart: "error.engine.start", external.ErrTimeout: "error.engine.timeout", external.ErrEnded: "error.engine.ended",
+	} {
+		if rest, ok := strings.CutPrefix(details, kind.Error()); ok {
+			key, details = name, strings.TrimPrefix(rest, ": ")
+		}
+	}
+	text := w.T(key, err.Engine)
+	if details != "" {
+		text += w.T("punctuation.colon") + details
+	}
+	return text
 }
 
 // args makes the arguments of a text. One that is a key itself, such as that of a piece's name, stands for its text; what a

@@ -15,7 +15,7 @@ import (
 )
 
 func TestVerdict(t *testing.T) {
-	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	tests := []struct {
 		verdict solver.Verdict
 		en, zh  string
@@ -23,21 +23,21 @@ func TestVerdict(t *testing.T) {
 		{solver.Verdict{Result: core.FirstWins, Plies: 17}, "Jia wins in 17 plies", "甲方胜，17 步"},
 		{solver.Verdict{Result: core.BothWin, Plies: 1}, "Both win in 1 ply", "双赢，1 步"},
 		{solver.Verdict{Result: core.BothLose, Plies: solver.Unknown}, "Both lose", "双输"},
-		{solver.Verdict{Score: -135, Scored: true, Plies: solver.Unknown}, "Score -1.35", "分值 -1.35"},
+		{solver.Verdict{Score: -135, Scored: true, Plies: solver.Unknown}, "-1.35 for Jia", "甲方 -1.35"},
 		{solver.Verdict{Plies: solver.Unknown}, "Not known yet", "还不知道"},
 	}
 	for _, tt := range tests {
-		if got := en.Verdict(chaosclock.Rules{}, tt.verdict); got != tt.en {
+		if got := en.Verdict(chaosclock.Rules{}, tt.verdict, core.First, core.First); got != tt.en {
 			t.Errorf("got %q, want %q", got, tt.en)
 		}
-		if got := zh.Verdict(chaosclock.Rules{}, tt.verdict); got != tt.zh {
+		if got := zh.Verdict(chaosclock.Rules{}, tt.verdict, core.First, core.First); got != tt.zh {
 			t.Errorf("got %q, want %q", got, tt.zh)
 		}
 	}
 }
 
 func TestLine(t *testing.T) {
-	w := Words{i18n.New(i18n.Chinese)}
+	w := Words{Catalog: i18n.New(i18n.Chinese)}
 	p := chaosclock.Rules{}.Start()
 	line := []core.Move{chaosclock.Walk(5, 12), core.PassMove, chaosclock.Walk(4, 9)}
 	if got := w.Line(chaosclock.Rules{}, p, line); got != "5 不走 4" {
@@ -71,10 +71,10 @@ func TestError(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := (Words{i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got, tt.en) {
+			if got := (Words{Catalog: i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got, tt.en) {
 				t.Errorf("%q does not say %q", got, tt.en)
 			}
-			if got := (Words{i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got, tt.zh) {
+			if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got, tt.zh) {
 				t.Errorf("%q does not say %q", got, tt.zh)
 			}
 		})
@@ -94,10 +94,10 @@ func TestNumbers(t *testing.T) {
 		{123_000_000, "123 M", "1.2 亿"},
 	}
 	for _, tt := range tests {
-		if got := (Words{i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
+		if got := (Words{Catalog: i18n.New(i18n.English)}).Nodes(tt.n); got != tt.en {
 			t.Errorf("%d is written %q, want %q", tt.n, got, tt.en)
 		}
-		if got := (Words{i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
+		if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Nodes(tt.n); got != tt.zh {
 			t.Errorf("%d is written %q, want %q", tt.n, got, tt.zh)
 		}
 	}
@@ -110,7 +110,7 @@ func TestNumbers(t *testing.T) {
 	if got := Sentence("all six"); got != "All six" || Sentence("") != "" {
 		t.Errorf("got %q", got)
 	}
-	w := Words{i18n.New(i18n.English)}
+	w := Words{Catalog: i18n.New(i18n.English)}
 	if got := w.Time(time.Time{}); got != "" {
 		t.Errorf("no time is written %q", got)
 	}
@@ -120,7 +120,7 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestResults(t *testing.T) {
-	w := Words{i18n.New(i18n.English)}
+	w := Words{Catalog: i18n.New(i18n.English)}
 	want := []core.Result{core.FirstWins, core.BothWin, core.BothLose, core.SecondWins}
 	got := w.Results(chaosclock.Rules{})
 	if fmt.Sprint(got) != fmt.Sprint(want) {

@@ -15,7 +15,7 @@ var leftover = regexp.MustCompile(`\{\d|⟦|xiangqi`)
 
 // Every problem of a position is told in both languages, with the pieces and sides by their names.
 func TestXiangqiProblems(t *testing.T) {
-	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ fen, en, zh string }{
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black has no king", "黑方缺少将帅"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
@@ -56,7 +56,7 @@ func TestXiangqiPieces(t *testing.T) {
 		}
 		for _, l := range i18n.Langs() {
 			for _, problem := range (xiangqi.Rules{}).Problems(setup) {
-				if got := (Words{i18n.New(l)}).Problem(problem); leftover.MatchString(got) {
+				if got := (Words{Catalog: i18n.New(l)}).Problem(problem); leftover.MatchString(got) {
 					t.Errorf("%s is told as %q", problem.Code, got)
 				}
 			}
@@ -66,7 +66,7 @@ func TestXiangqiPieces(t *testing.T) {
 
 // Errors say what is wrong, and where.
 func TestXiangqiErrors(t *testing.T) {
-	en, zh := Words{i18n.New(i18n.English)}, Words{i18n.New(i18n.Chinese)}
+	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	const ending = "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w"
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "There is no text to read", "没有文字可读"},
@@ -87,11 +87,46 @@ func TestXiangqiErrors(t *testing.T) {
 	}
 }
 
+// A refusal names the piece and what stands in its way.
+func TestXiangqiRefusals(t *testing.T) {
+	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
+	for _, c := range []struct{ fen, from, to, en, zh string }{
+		{xiangqi.StartFEN, "b0", "d1", "The red horse on b0 cannot move to d1: its leg is blocked on c0", "b0 上的红马不能走到 d1：c0 上有子，蹩马腿"},
+		{xiangqi.StartFEN, "b2", "b7", "The red cannon on b2 cannot capture on b7: a cannon captures over exactly one piece, and there are 0 in between", "b2 上的红炮不能吃 b7：炮吃子时中间要恰好隔一枚棋子，这里有 0 枚"},
+		{xiangqi.StartFEN, "a0", "a5", "The red rook on a0 cannot move to a5: the piece on a3 is in the way", "a0 上的红车不能走到 a5：被 a3 上的棋子挡住"},
+		{xiangqi.StartFEN, "a0", "b0", "The red rook on a0 cannot move to b0: a piece of its own side is there", "a0 上的红车不能走到 b0：那里是己方的棋子"},
+		{xiangqi.StartFEN, "a3", "b3", "The red pawn on a3 cannot move to b3: pawns go sideways only beyond the river", "a3 上的红兵不能走到 b3：兵和卒过河后才能横走"},
+		{xiangqi.StartFEN, "a3", "a2", "The red pawn on a3 cannot move to a2: pawns never go back", "a3 上的红兵不能走到 a2：兵和卒不能后退"},
+		{"3k5/9/9/9/9/6B2/9/9/9/4K4 w", "g4", "e6", "The red elephant on g4 cannot move to e6: elephants do not cross the river", "g4 上的红相不能走到 e6：相和象不能过河"},
+		{"5k3/9/9/9/9/9/9/9/3R5/2B1K4 w", "c0", "e2", "The red elephant on c0 cannot move to e2: its eye is blocked on d1", "c0 上的红相不能走到 e2：d1 上有子，塞象眼"},
+		{"3k5/9/9/9/9/9/9/5K3/9/9 w", "f2", "f3", "The red king on f2 cannot move to f3: it may not leave the palace", "f2 上的红帅不能走到 f3：不能走出九宫"},
+		{"4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "", "The red horse on e5 cannot move: every move would leave its own king attacked", "e5 上的红马不能走：怎么走都会让己方的将帅被吃"},
+		{"4k4/9/9/9/9/9/9/9/R8/NC1K5 w", "a0", "", "The red horse on a0 cannot move: it is blocked on all sides", "a0 上的红马四面受阻，走不了"},
+		{"3k5/9/9/P8/9/9/9/9/4r4/4K4 w", "a6", "", "The king is in check, and no move of the red pawn on a6 answers it", "正被将军，a6 上的红兵怎么走都解不了将"},
+	} {
+		p, err := xiangqi.Parse(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(s string) core.Square { return xiangqi.SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
+		if c.to == "" {
+			err = p.Stuck(at(c.from))
+		} else {
+			_, err = p.Play(core.Move{From: at(c.from), To: at(c.to), Kind: core.Walk})
+		}
+		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {
+			if got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+	}
+}
+
 // Every way in which a game ends has a result and a reason to show.
 func TestXiangqiOutcomes(t *testing.T) {
 	r := xiangqi.Rules{}
 	for _, l := range i18n.Langs() {
-		w := Words{i18n.New(l)}
+		w := Words{Catalog: i18n.New(l)}
 		for _, reason := range []core.Reason{
 			xiangqi.ReasonCheckmate, xiangqi.ReasonStalemate, xiangqi.ReasonPerpetualCheck, xiangqi.ReasonPerpetualChase,
 			xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase, xiangqi.ReasonRepetition,

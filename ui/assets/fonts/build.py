@@ -1,16 +1,24 @@
 #!/usr/bin/env python3
-"""Makes the fonts of this folder from the Debian packages fonts-noto-cjk and fonts-lxgw-wenkai.
+"""Makes the fonts of this folder from the Debian packages fonts-noto-cjk and fonts-lxgw-wenkai, and the brush faces from
+the npm packages @fontsource/yuji-boku and @fontsource/ma-shan-zheng.
 
-    python3 build.py FOLDER-OF-FYNE/theme/font
+    python3 build.py FOLDER-OF-FYNE/theme/font [FOLDER-OF-node_modules]
 
-The argument is the folder of the fonts that Fyne itself brings (`go list -m -f '{{.Dir}}' fyne.io/fyne/v2`): what
-they have is left out here, so that Latin keeps the toolkit's own face. Needs python3-fonttools 4.38 or later.
+The first argument is the folder of the fonts that Fyne itself brings (`go list -m -f '{{.Dir}}' fyne.io/fyne/v2`): what
+they have is left out here, so that Latin keeps the toolkit's own face. Without the second the brush faces are left as
+they are. Needs python3-fonttools 4.38 or later, and python3-brotli.
 """
 
+import glob
 import os
 import sys
 
 from fontTools import subset
+from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.transform import Transform
+from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
@@ -25,8 +33,13 @@ TRADITIONAL = "將帥車馬砲炮俥傌漢國戰贏輸雙後還進對單車"
 # What stands on pieces and boards: numerals, letters, the sides, the pieces of xiangqi and Eternal Chess, the river.
 PIECES = (
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-=./?! "
-    "甲乙红黑白子帅帥将將仕士相象马馬傌车車俥炮砲包兵卒石守护者楚河汉漢界一二三四五六七八九十〇"
+    "甲乙红黑白子蘑帅帥将將仕士相象马馬傌车車俥炮砲包兵卒石守护者楚河汉漢界一二三四五六七八九十〇"
 )
+
+# The pieces of xiangqi written with a brush, the river, the numerals of the files, and the glyph on a mated king, which
+# Yuji Boku lacks.
+TRADITIONAL_BRUSH = "帥仕相俥馬炮兵將士象車砲卒楚河漢界一二三四五六七八九"
+SIMPLIFIED_BRUSH = "帅仕相车马炮兵将士象卒蘑楚河汉界一二三四五六七八九"
 
 
 def gb2312():
@@ -97,6 +110,84 @@ def make(source, number, characters, target, family, style, lines_of=None):
     print(target, os.path.getsize(os.path.join(HERE, target)), len(font.getBestCmap()))
 
 
+def brush(folder, characters, target, family):
+    """Makes a face of single characters from the slices in which the npm package has a font."""
+    outlines, advances = {}, {}
+    for slice_ in sorted(glob.glob(os.path.join(folder, "files", "*.woff2"))):
+        font = TTFont(slice_)
+        cmap, glyphs = font.getBestCmap(), font.getGlyphSet()
+        assert font["head"].unitsPerEm == 1000
+        for character in characters:
+            if ord(character) in cmap and character not in outlines:
+                pen = DecomposingRecordingPen(glyphs)
+                glyphs[cmap[ord(character)]].draw(pen)
+                outlines[character], advances[character] = pen.value, glyphs[cmap[ord(character)]].width
+    assert set(outlines) == set(characters), set(characters) - set(outlines)
+    if "馬" in outlines and "傌" not in outlines:
+        outlines["傌"], advances["傌"] = composed(outlines["仕"], outlines["馬"]), advances["仕"]
+
+    names = {c: "uni%04X" % ord(c) for c in outlines}
+    builder = FontBuilder(1000, isTTF=True)
+    order = sorted(outlines)
+    builder.setupGlyphOrder([".notdef"] + [names[c] for c in order])
+    builder.setupCharacterMap({ord(c): names[c] for c in order})
+    drawn = {".notdef": TTGlyphPen(None).glyph()}
+    for c in order:
+        pen = TTGlyphPen(None)
+        for operator, operands in outlines[c]:
+            getattr(pen, operator)(*operands)
+        drawn[names[c]] = pen.glyph()
+    builder.setupGlyf(drawn)
+    metrics = {names[c]: (advances[c], drawn[names[c]].xMin) for c in order}
+    metrics[".notdef"] = (1000, 0)
+    builder.setupHorizontalMetrics(metrics)
+    builder.setupHorizontalHeader(ascent=880, descent=-120)
+    builder.setupNameTable({})
+    builder.setupOS2(sTypoAscender=880, sTypoDescender=-120, usWinAscent=880, usWinDescent=120)
+    builder.setupPost(keepGlyphNames=False)
+    source = TTFont(sorted(glob.glob(os.path.join(folder, "files", "*.woff2")))[0])
+    builder.font["name"].setName(source["name"].getDebugName(0), 0, 3, 1, 0x409)
+    rename(builder.font, family, "Regular")
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(os.path.join(HERE, target))
+    print(target, os.path.getsize(os.path.join(HERE, target)), len(order))
+
+
+def contours(outline):
+    """Splits a recorded outline into its contours."""
+    parts = []
+    for step in outline:
+        if step[0] == "moveTo":
+            parts.append([])
+        parts[-1].append(step)
+    return parts
+
+
+def box(outline):
+    points = [p for _, operands in outline for p in operands if p]
+    return (min(p[0] for p in points), min(p[1] for p in points), max(p[0] for p in points), max(p[1] for p in points))
+
+
+def composed(with_radical, body):
+    """Draws a character that the font lacks: the radical at the left of one character, and all of another, made as
+    narrow as what stood beside the radical."""
+    parts = contours(with_radical)
+    left = [c for c in parts if box(c)[2] < 420]
+    right = [step for c in parts if c not in left for step in c]
+    x0, _, x1, _ = box(right)
+    bx0, _, bx1, _ = box(body)
+    move = Transform().translate(x0 - 20, 0).scale((x1 - x0 + 20) / (bx1 - bx0), 1).translate(-bx0, 0)
+    pen = RecordingPen()
+    shifted = TransformPen(pen, move)
+    for operator, operands in body:
+        getattr(shifted, operator)(*operands)
+    whole = [step for c in left for step in c]
+    for operator, operands in pen.value:
+        whole.append((operator, tuple((round(p[0]), round(p[1])) for p in operands)))
+    return whole
+
+
 def main():
     toolkit = TTFont(os.path.join(sys.argv[1], "NotoSans-Regular.ttf"))
     latin = {chr(c) for c in toolkit.getBestCmap()}
@@ -104,6 +195,10 @@ def main():
     for style in ("Regular", "Bold"):
         make(NOTO % style, SIMPLIFIED, chinese, "QiLabSans-%s.otf" % style, "QiLab Sans", style, toolkit)
     make(WENKAI, -1, set(PIECES), "QiLabPieces-Bold.ttf", "QiLab Pieces", "Bold")
+    if len(sys.argv) > 2:
+        source = os.path.join(sys.argv[2], "@fontsource", "%s")
+        brush(source % "yuji-boku", TRADITIONAL_BRUSH, "QiLabBrushTraditional.ttf", "QiLab Brush Traditional")
+        brush(source % "ma-shan-zheng", SIMPLIFIED_BRUSH, "QiLabBrushSimplified.ttf", "QiLab Brush Simplified")
 
 
 main()

@@ -16,6 +16,10 @@ var (
 	bold []byte
 	//go:embed QiLabPieces-Bold.ttf
 	pieces []byte
+	//go:embed QiLabBrushTraditional.ttf
+	brushTraditional []byte
+	//go:embed QiLabBrushSimplified.ttf
+	brushSimplified []byte
 )
 
 // The resources are made once because the toolkit keeps a parsed face per resource value.
@@ -23,6 +27,9 @@ var (
 	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
 	boldResource    = fyne.NewStaticResource("QiLabSans-Bold.otf", bold)
 	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
+
+	brushTraditionalResource = fyne.NewStaticResource("QiLabBrushTraditional.ttf", brushTraditional)
+	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
 )
 
 // Regular is hanzi, Chinese punctuation and signs, and a space, without Latin: it stands before a Latin face, and
@@ -34,3 +41,10 @@ func Bold() fyne.Resource { return boldResource }
 
 // Pieces is a written bold face with numerals, letters and the hanzi of all pieces and boards, and nothing else.
 func Pieces() fyne.Resource { return piecesResource }
+
+// BrushTraditional is the pieces of xiangqi in traditional characters, the river and Chinese numerals, written with a
+// brush, and nothing else.
+func BrushTraditional() fyne.Resource { return brushTraditionalResource }
+
+// BrushSimplified is the same in simplified characters, by another hand, and the glyph of a mated king (蘑).
+func BrushSimplified() fyne.Resource { return brushSimplifiedResource }

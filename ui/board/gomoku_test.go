@@ -1,0 +1,422 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/ui/look"
+)
+
+func gomokuGame(t testing.TB, r gomoku.Rules, moves string) *core.Game {
+	t.Helper()
+	g, err := r.ParseGame(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func gomokuPosition(t testing.TB, r gomoku.Rules, text string) gomoku.Position {
+	t.Helper()
+	p, err := r.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(gomoku.Position)
+}
+
+// gmSpot is the spot of a point by its name.
+func gmSpot(t testing.TB, name string) Spot {
+	t.Helper()
+	m, err := gomoku.Rules{Set: gomoku.Freestyle}.ParseMove(gomoku.Rules{Set: gomoku.Freestyle}.Start(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return SquareSpot(m.To)
+}
+
+// fork is a position of renju with Black to move and a double-three on h8.
+const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
+
+func eachGomokuLayout(t *testing.T, test func(t *testing.T, l *gomokuLayout)) {
+	for _, size := range append(sizes, (Gomoku{}).MinSize()) {
+		for _, flipped := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
+				test(t, Gomoku{}.Arrange(size, flipped, false).(*gomokuLayout))
+			})
+		}
+	}
+}
+
+func TestGomokuHitsWhatItPlaces(t *testing.T) {
+	eachGomokuLayout(t, func(t *testing.T, l *gomokuLayout) {
+		spots := l.Spots()
+		if len(spots) != gomoku.Points {
+			t.Fatalf("there are %d spots", len(spots))
+		}
+		for _, s := range spots {
+			centre, r := l.Place(s)
+			for i := range 13 {
+				at := centre
+				if i > 0 {
+					angle := float64(i) / 12 * 2 * math.Pi
+					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
+				}
+				if got := l.At(at); got != s {
+					t.Fatalf("%v is hit at %v in the place of %v", got, at, s)
+				}
+			}
+		}
+		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, {X: 1e6, Y: 1e6}} {
+			if got := l.At(at); got != (Spot{}) {
+				t.Errorf("%v is hit at %v", got, at)
+			}
+		}
+		for _, s := range []Spot{{}, PassSpot(), SquareSpot(core.NoSquare), SquareSpot(gomoku.Points), HandSpot(core.First, 1)} {
+			if _, r := l.Place(s); r != 0 {
+				t.Errorf("%v has a place", s)
+			}
+		}
+		for _, p := range []fyne.Position{l.plate, l.plateTo} {
+			if p.X < -0.5 || p.Y < -0.5 || p.X > l.size.Width+0.5 || p.Y > l.size.Height+0.5 {
+				t.Errorf("the board sticks out of %v at %v", l.size, p)
+			}
+		}
+		a, right := gmSpot(t, "a1"), gmSpot(t, "o1")
+		left, _ := l.Place(a)
+		far, _ := l.Place(right)
+		if (left.X < far.X) == l.flipped {
+			t.Errorf("a1 is at %v and o1 at %v", left, far)
+		}
+		if next := nextSpot(l, spots[16], 1, 0); next != spots[17] {
+			t.Errorf("the cursor goes from %v to %v", spots[16], next)
+		}
+	})
+}
+
+func TestGomokuChoicesAreInstant(t *testing.T) {
+	p := gomokuPosition(t, gomoku.Rules{}, fork)
+	legal := choicesAt(Gomoku{}, p)
+	if len(legal) != len(p.Moves()) {
+		t.Fatalf("%d spots for %d moves", len(legal), len(p.Moves()))
+	}
+	for at, list := range legal {
+		if len(list) != 1 || !list[0].Instant || list[0].From != at || list[0].To != at || list[0].Move.To != at.Square {
+			t.Fatalf("%v: %v", at, list)
+		}
+	}
+	if len(legal[gmSpot(t, "h8")]) != 0 {
+		t.Error("a forbidden point can be chosen")
+	}
+	tournament := gomokuPosition(t, gomoku.Rules{Tournament: true}, fork)
+	if len(choicesAt(Gomoku{}, tournament)[gmSpot(t, "h8")]) != 1 {
+		t.Error("by the rule of tournaments a forbidden point cannot be chosen")
+	}
+	if c := (Gomoku{}).Choice(p, core.PassMove); c.From != PassSpot() || !c.Instant {
+		t.Errorf("a pass is %v", c)
+	}
+}
+
+func TestGomokuRefusals(t *testing.T) {
+	over := "15/15/15/15/15/15/15/5xxxxx5/15/15/15/15/15/15/oooo11 w renju"
+	for _, x := range []struct{ name, position, at, want string }{
+		{"a forbidden point", fork, "h8", "gm-forbidden-double-three"},
+		{"a stone", fork, "f8", "gm-occupied"},
+		{"a legal point", fork, "i9", ""},
+		{"off the centre", gomoku.Rules{}.Start().String(), "g7", "gm-first-centre"},
+		{"after the end", over, "a9", core.ErrGameOver.Error()},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			err := Gomoku{}.Refuse(gomokuPosition(t, gomoku.Rules{}, x.position), gmSpot(t, x.at), Spot{})
+			got := ""
+			var text *core.TextError
+			if errors.As(err, &text) {
+				got = text.Code
+			} else if err != nil {
+				got = err.Error()
+			}
+			if got != x.want {
+				t.Errorf("got %q, want %q", got, x.want)
+			}
+		})
+	}
+	if err := (Gomoku{}).Refuse(gomoku.Rules{}.Start(), Spot{}, Spot{}); err != nil {
+		t.Errorf("off the board: %v", err)
+	}
+}
+
+func TestGomokuNotes(t *testing.T) {
+	tournament := gomoku.Rules{Tournament: true}
+	for _, x := range []struct {
+		name    string
+		rules   gomoku.Rules
+		text    string
+		threats bool
+		at      string
+		want    string
+	}{
+		{"an empty point", gomoku.Rules{}, fork, false, "a15", "board.gomoku.point a15"},
+		{"a stone that was set", gomoku.Rules{}, fork, false, "h11", "board.gomoku.set-stone piece.renju.1 h11"},
+		{"a stone that was put", gomoku.Rules{}, "h8i9", false, "i9", "board.gomoku.stone piece.renju.2 i9 2"},
+		{"a forbidden point", gomoku.Rules{}, fork, false, "h8", "error.gm-forbidden-double-three h8 f8-g8-h8, h8-h10-h11"},
+		{"a forbidden point that loses", tournament, fork, false, "h8", "board.gomoku.loses h8 f8-g8-h8, h8-h10-h11"},
+		{"off the centre", gomoku.Rules{}, gomoku.Rules{}.Start().String(), false, "a1", "error.gm-first-centre h8"},
+		{"a four of White", gomoku.Rules{}, fork, true, "d1", "board.gomoku.threat-white d1 5"},
+		{"a three of Black", gomoku.Rules{}, fork, true, "h9", "board.gomoku.threat-black h9 3"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			g := gomokuGame(t, x.rules, x.text)
+			s := State{Rules: x.rules, Position: g.Position(), Threats: x.threats}
+			for _, step := range g.Current().Line()[1:] {
+				s.Line = append(s.Line, step.Move)
+			}
+			got := ""
+			if n := (Gomoku{}).Explain(&View{State: s}, gmSpot(t, x.at)); n != nil {
+				got = strings.Join(append([]string{n.Key}, n.Args...), " ")
+			}
+			if got != x.want {
+				t.Errorf("got %q, want %q", got, x.want)
+			}
+		})
+	}
+}
+
+// newGomokuBoard is a board in a window that shows the game after the moves of a text.
+func newGomokuBoard(t *testing.T, r gomoku.Rules, text string, style Style) *Board {
+	t.Helper()
+	test.NewTempApp(t)
+	b := New(Gomoku{}, style)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(700, 760))
+	g := gomokuGame(t, r, text)
+	s := State{Rules: r, Position: g.Position(), Outcome: g.Outcome(), Enabled: true}
+	for _, step := range g.Current().Line()[1:] {
+		s.Line = append(s.Line, step.Move)
+		s.Last, s.HasLast = step.Move, true
+	}
+	b.SetState(s)
+	return b
+}
+
+func countItems(b *Board, layer Layer, name string) int {
+	n := 0
+	for id := range items(b, layer) {
+		text := fmt.Sprint(id)
+		if text == name || strings.HasPrefix(text, "["+name+" ") {
+			n++
+		}
+	}
+	return n
+}
+
+func TestGomokuMarksForbiddenPointsAndTheirLines(t *testing.T) {
+	b := newGomokuBoard(t, gomoku.Rules{}, fork, Style{})
+	if n := countItems(b, LayerMark, "forbidden"); n != 1 {
+		t.Fatalf("%d points are marked", n)
+	}
+	if n := countItems(b, LayerMark, "why"); n != 0 {
+		t.Errorf("%d lines are lit before anything is pointed at", n)
+	}
+	b.point(gmSpot(t, "h8"))
+	if n := countItems(b, LayerMark, "why"); n != 2 {
+		t.Errorf("%d lines are lit", n)
+	}
+	if n := countItems(b, LayerSign, "why"); n != 4 {
+		t.Errorf("%d stones are lit", n)
+	}
+	if n := countItems(b, LayerPiece, "ghost"); n != 0 {
+		t.Error("a stone is promised on a forbidden point")
+	}
+	b.point(gmSpot(t, "i8"))
+	if n := countItems(b, LayerPiece, "ghost"); n != 1 {
+		t.Error("no stone is promised")
+	}
+	for _, set := range []gomoku.RuleSet{gomoku.Standard, gomoku.Freestyle} {
+		b := newGomokuBoard(t, gomoku.Rules{Set: set}, strings.Replace(fork, "renju", set.String(), 1), Style{})
+		if n := countItems(b, LayerMark, "forbidden"); n != 0 {
+			t.Errorf("%v: %d points are marked", set, n)
+		}
+	}
+	b = newGomokuBoard(t, gomoku.Rules{}, strings.Replace(fork, " b ", " w ", 1), Style{})
+	if n := countItems(b, LayerMark, "forbidden"); n != 0 {
+		t.Errorf("%d points are marked while White is to move", n)
+	}
+}
+
+func TestGomokuNumbers(t *testing.T) {
+	numbers := func(n look.Numbers) []int {
+		b := newGomokuBoard(t, gomoku.Rules{}, "h8i9j7g9k8f8i7", Style{Numbers: n})
+		var list []int
+		for _, it := range items(b, LayerPiece) {
+			if k := it.Look.(gomokuStoneLook); k.number > 0 {
+				list = append(list, k.number)
+				if k.marked != (k.number == 7) {
+					t.Errorf("%v: stone %d is marked: %v", n, k.number, k.marked)
+				}
+			}
+		}
+		slices.Sort(list)
+		return list
+	}
+	for n, want := range map[look.Numbers][]int{
+		look.NumbersNone: nil, look.NumbersLast: {3, 4, 5, 6, 7}, look.NumbersAll: {1, 2, 3, 4, 5, 6, 7},
+	} {
+		if got := numbers(n); !slices.Equal(got, want) {
+			t.Errorf("%v: %v, want %v", n, got, want)
+		}
+	}
+}
+
+func TestGomokuMarksTheFive(t *testing.T) {
+	const five = "15/15/15/15/15/15/15/5xxxxx5/15/15/15/15/15/15/oooo11 w renju"
+	if n := countItems(newGomokuBoard(t, gomoku.Rules{}, five, Style{}), LayerSign, "five"); n != 5 {
+		t.Errorf("%d stones are marked", n)
+	}
+	const six = "15/15/15/15/15/15/15/5oooooo4/15/15/15/15/15/15/xxxx1xx8 b renju"
+	if n := countItems(newGomokuBoard(t, gomoku.Rules{}, six, Style{}), LayerSign, "five"); n != 6 {
+		t.Errorf("%d stones of White's six are marked", n)
+	}
+	if n := countItems(newGomokuBoard(t, gomoku.Rules{}, fork, Style{}), LayerSign, "five"); n != 0 {
+		t.Errorf("%d stones are marked in a game that goes on", n)
+	}
+}
+
+// TestGomokuThreats compares the marks with what stones on the points really make.
+func TestGomokuThreats(t *testing.T) {
+	p := gomokuPosition(t, gomoku.Rules{}, fork)
+	got := threatsOf(p)
+	for name, want := range map[string]threat{
+		"d1": {0, 5}, "f1": {0, 4}, "h9": {3, 0}, "h8": {}, "e8": {3, 0}, "i8": {3, 0}, "o15": {},
+	} {
+		q := pointAt(gmSpot(t, name).Square)
+		if got[q] != want {
+			t.Errorf("%s: %v, want %v", name, got[q], want)
+		}
+	}
+	for q, worth := range got {
+		for side, n := range worth {
+			if n != 5 {
+				continue
+			}
+			b := p.Board()
+			b.SetTurn(core.Side(side))
+			b.Make(q)
+			if s, ok := b.Winner(); !ok || s != core.Side(side) {
+				t.Errorf("%v is no five of side %d", q, side)
+			}
+		}
+	}
+}
+
+func TestGomokuPreviewAndGuide(t *testing.T) {
+	b := newGomokuBoard(t, gomoku.Rules{}, "h8i9", Style{})
+	s := b.State()
+	s.Preview = []core.Move{{From: core.NoSquare, To: gmSpot(t, "g7").Square, Kind: s.Last.Kind}, {From: core.NoSquare, To: gmSpot(t, "g9").Square, Kind: s.Last.Kind}}
+	b.SetState(s)
+	if n := countItems(b, LayerPiece, "ply"); n != 2 {
+		t.Errorf("%d stones of the line are shown", n)
+	}
+	s.Preview = nil
+	refused := errors.New("not there")
+	s.Guide = &Guide{
+		Area: []core.Square{gmSpot(t, "g7").Square, gmSpot(t, "h9").Square}, Offers: []core.Square{gmSpot(t, "a1").Square},
+		Refuse: func(core.Square) error { return refused },
+	}
+	b.SetState(s)
+	if len(b.choices) != 2 || len(b.choices[gmSpot(t, "g7")]) != 1 {
+		t.Errorf("the choices are %v", b.choices)
+	}
+	if n := countItems(b, LayerPiece, "offer"); n != 1 {
+		t.Errorf("%d offers are shown", n)
+	}
+	var told error
+	var moved core.Move
+	b.SetEvents(Events{Illegal: func(err error) { told = err }, Move: func(m core.Move) { moved = m }})
+	b.act(gmSpot(t, "o1"))
+	b.act(gmSpot(t, "h9"))
+	if told != refused || moved.To != gmSpot(t, "h9").Square {
+		t.Errorf("told %v, moved %v", told, moved)
+	}
+}
+
+func TestGomokuFlights(t *testing.T) {
+	l := Gomoku{}.Arrange(fyne.NewSize(700, 760), false, false)
+	before, after := gomokuPosition(t, gomoku.Rules{}, "h8"), gomokuPosition(t, gomoku.Rules{}, "h8i9")
+	v := &View{State: State{Position: after}, Layout: l}
+	flights := Gomoku{}.Flights(State{Position: before}, v)
+	if len(flights) != 1 || flights[0].ID != gomokuStoneID(gmSpot(t, "i9").Square) || flights[0].zoomAt(1) != 1 {
+		t.Fatalf("the flights are %v", flights)
+	}
+	if at, _ := l.Place(gmSpot(t, "i9")); flights[0].at(0.3) != at {
+		t.Errorf("the stone is at %v", flights[0].at(0.3))
+	}
+	v.State.Position = before
+	if f := (Gomoku{}).Flights(State{Position: after}, v); len(f) != 0 {
+		t.Errorf("a stone that is taken back flies: %v", f)
+	}
+}
+
+func BenchmarkGomokuScene(b *testing.B) {
+	g := gomokuGame(b, gomoku.Rules{}, "h8i9j7g9k8f8i7h7i6i10j9g6f9e8d7")
+	v := &View{
+		State:  State{Rules: gomoku.Rules{}, Position: g.Position(), Threats: true},
+		Layout: Gomoku{}.Arrange(fyne.NewSize(700, 700), false, false),
+	}
+	for b.Loop() {
+		Gomoku{}.Scene(v)
+	}
+}
+
+// A diagram of the rules has the names of the points around, and lights the lines of the point that it speaks of.
+func TestGomokuDiagram(t *testing.T) {
+	p := gomokuPosition(t, gomoku.Rules{}, fork)
+	plain := Thumbnail(p, 300, Style{})
+	lit := Diagram(p, gmSpot(t, "h8").move(), 300, Style{})
+	if lit.Bounds() != plain.Bounds() {
+		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())
+	}
+	l := Gomoku{}.arrangeDiagram(fyne.NewSquareSize(300)).(*gomokuLayout)
+	if !l.named || !l.compact || l.pitch >= (Gomoku{}).Arrange(fyne.NewSquareSize(300), false, true).(*gomokuLayout).pitch {
+		t.Error("there is no room for the names")
+	}
+	b := l.square(gmSpot(t, "g8").Square).AddXY(l.unit(0.45), 0) // on the line of a three, between two points
+	r, _, blue, _ := lit.At(int(b.X)+2, int(b.Y)).RGBA()
+	if r <= blue {
+		t.Errorf("the line of the three has the colour %v", lit.At(int(b.X)+2, int(b.Y)))
+	}
+}
+
+// move is what a click on a spot plays.
+func (s Spot) move() core.Move { return gomoku.Point(s.Square).Move() }
+
+func TestGomokuLostMovesDoNotCoverTheBoard(t *testing.T) {
+	p := gomokuPosition(t, gomoku.Rules{}, fork)
+	v := &View{
+		State:  State{Rules: gomoku.Rules{}, Position: p, Badges: map[core.Move]Badge{}},
+		Layout: Gomoku{}.Arrange(fyne.NewSize(600, 600), false, false),
+		Legal:  choicesAt(Gomoku{}, p),
+	}
+	for i, m := range p.Moves() {
+		v.State.Badges[m] = Badge{View: core.ViewLoss, Text: "#-1", Rank: i}
+	}
+	if got := len(badgeMarks(v, newFontSet(nil))); got != mostLost {
+		t.Errorf("%d of %d lost moves have a badge, want %d", got, len(v.State.Badges), mostLost)
+	}
+	for m, b := range v.State.Badges {
+		b.View = core.ViewWin
+		v.State.Badges[m] = b
+	}
+	if got := len(badgeMarks(v, newFontSet(nil))); got != len(v.State.Badges) {
+		t.Errorf("%d of %d won moves have a badge", got, len(v.State.Badges))
+	}
+}

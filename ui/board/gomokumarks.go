@@ -1,0 +1,237 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// five marks the rows that have won.
+func (s *gomokuScene) five() {
+	winner, ok := s.b.pos.Outcome().Result.Winner()
+	if !ok {
+		return
+	}
+	n := 0
+	for _, row := range s.b.pos.Rows() {
+		if row.Side != winner || s.b.pos.Rules().Exact(winner) && len(row.Stones) != 5 {
+			continue
+		}
+		for _, p := range row.Stones {
+			s.add(s.mark([2]any{"five", n}, LayerSign, p.Square(), nil, func(p *Pen, c, r float64) {
+				p.Ring(c, c, r*0.96, r*0.3, fade(s.shades.Background, 0.75))
+				p.Ring(c, c, r*0.96, r*0.2, opaque(s.shades.Target))
+			}))
+			n++
+		}
+	}
+}
+
+// forbidden marks the points where Black may not put a stone, and lights the lines that forbid the one pointed at.
+func (s *gomokuScene) forbidden() {
+	if s.b.turn != gomoku.Black || s.b.over(s.v.State) {
+		return
+	}
+	pointed := s.v.Hover
+	if pointed.Kind == Nowhere {
+		pointed = s.v.Cursor
+	}
+	for p := range s.b.pos.Forbidden().All() {
+		here := pointed == SquareSpot(p.Square())
+		s.add(s.mark([2]any{"forbidden", p}, LayerMark, p.Square(), here, func(p *Pen, c, r float64) {
+			d, width := r*0.36, r*0.15
+			if here {
+				d, width = r*0.5, r*0.2
+			}
+			for _, w := range []struct {
+				width float64
+				ink   color.NRGBA
+			}{{width * 2, fade(s.shades.Face, 0.8)}, {width, s.shades.Problem}} {
+				p.Line(c-d, c-d, c+d, c+d, w.width, w.ink)
+				p.Line(c-d, c+d, c+d, c-d, w.width, w.ink)
+			}
+		}))
+		if here {
+			s.explain(s.b.pos.Explain(p))
+		}
+	}
+}
+
+// explain lights the overlines, fours and threes of a forbidden stone: a band along each, in a colour of its own.
+func (s *gomokuScene) explain(e gomoku.Explanation) {
+	colours := []color.NRGBA{s.shades.Problem, opaque(s.shades.Arrow), s.shades.Target, s.shades.LastMove}
+	rings := map[gomoku.Point]int{}
+	for i, stones := range e.Lines() {
+		colour := colours[i%len(colours)]
+		s.add(s.band([2]any{"why", i}, stones[0], stones[len(stones)-1], colour))
+		for j, p := range stones {
+			if s.b.cells[p] == core.NoPiece {
+				continue
+			}
+			// Rings of several lines on one stone lie inside one another. The stones are black, the boards mostly are not.
+			ring, ink := rings[p], lighter(colour, 0.4)
+			rings[p]++
+			s.add(s.mark([3]any{"why", i, j}, LayerSign, p.Square(), [2]any{ring, ink}, func(p *Pen, c, r float64) {
+				p.Ring(c, c, r*(0.9-0.24*float64(ring)), r*0.16, ink)
+			}))
+		}
+	}
+}
+
+// band is a broad translucent line from one point to another, below the stones.
+func (s *gomokuScene) band(id any, from, to gomoku.Point, colour color.NRGBA) Item {
+	a, b := s.l.square(from.Square()), s.l.square(to.Square())
+	width := s.l.unit(0.3)
+	corner := fyne.NewPos(floor(min(a.X, b.X)-width), floor(min(a.Y, b.Y)-width))
+	size := fyne.NewSize(ceil(max(a.X, b.X)+width-corner.X), ceil(max(a.Y, b.Y)+width-corner.Y))
+	return Item{
+		ID: id, Layer: LayerMark, Centre: corner.AddXY(size.Width/2, size.Height/2), Size: size,
+		Look: [3]any{from, to, colour},
+		Draw: func(p *Pen) {
+			p.Line(float64(a.X-corner.X), float64(a.Y-corner.Y), float64(b.X-corner.X), float64(b.Y-corner.Y),
+				float64(width), fade(colour, 0.5))
+		},
+	}
+}
+
+// guide shows where the opening wants a stone, and the fifth moves that are offered.
+func (s *gomokuScene) guide() {
+	g := s.v.State.Guide
+	if g == nil {
+		return
+	}
+	if len(g.Area) > 0 && len(g.Area) < gomoku.Points/2 && len(g.Offers) == 0 {
+		s.area(g.Area)
+	}
+	for i, sq := range g.Offers {
+		if s.b.cells[sq] != core.NoPiece {
+			continue
+		}
+		k := gomokuStoneLook{piece: gomoku.StoneOf(s.b.turn), number: i + 1, faint: true, dark: s.dark}
+		s.add(gomokuStoneItem([2]any{"offer", i}, LayerPiece, s.l.square(sq), s.l.unit(gmStone), k))
+		s.add(s.mark([2]any{"offer-ring", i}, LayerSign, sq, nil, func(p *Pen, c, r float64) {
+			p.Ring(c, c, r*0.97, r*0.12, s.shades.Target)
+		}))
+	}
+}
+
+// area frames the rectangle that the points lie in.
+func (s *gomokuScene) area(points []core.Square) {
+	lowest, highest := fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(0, 0)
+	for _, sq := range points {
+		at := s.l.square(sq)
+		lowest = fyne.NewPos(min(lowest.X, at.X), min(lowest.Y, at.Y))
+		highest = fyne.NewPos(max(highest.X, at.X), max(highest.Y, at.Y))
+	}
+	half := s.l.unit(0.5)
+	corner := fyne.NewPos(floor(lowest.X-half), floor(lowest.Y-half))
+	size := fyne.NewSize(ceil(highest.X+half-corner.X), ceil(highest.Y+half-corner.Y))
+	s.add(Item{
+		ID: "area", Layer: LayerMark, Centre: corner.AddXY(size.Width/2, size.Height/2), Size: size, Look: size,
+		Draw: func(p *Pen) {
+			w, h := p.Size()
+			r := float64(s.l.unit(0.2))
+			p.RoundRect(0, 0, w, h, r, fade(s.shades.Target, 0.16))
+			p.RoundFrame(0, 0, w, h, r, float64(s.l.unit(0.06)), s.shades.Target)
+		},
+	})
+}
+
+// threat is what a stone of a side would make on an empty point: 5, 4, 3, or 0 for less.
+type threat [2]int
+
+// threatsOf lists what the stones of both sides would make, where that is a three or more. What renju forbids Black is
+// left out, and so are his threes of which he may make no four.
+func threatsOf(p gomoku.Position) map[gomoku.Point]threat {
+	b := p.Board()
+	found := map[gomoku.Point]threat{}
+	for _, side := range []core.Side{gomoku.Black, gomoku.White} {
+		for _, kind := range []struct {
+			worth int
+			at    gomoku.Set
+		}{{5, b.Fives(side)}, {4, b.Fours(side)}, {3, b.Threes(side)}} {
+			for q := range kind.at.All() {
+				t := found[q]
+				if t[side] > kind.worth || !b.Has(side, q) || kind.worth == 3 && !validThree(p, side, q) {
+					continue
+				}
+				t[side] = kind.worth
+				found[q] = t
+			}
+		}
+	}
+	return found
+}
+
+// validThree reports whether the three that a stone makes can become a straight four.
+func validThree(p gomoku.Position, side core.Side, at gomoku.Point) bool {
+	if p.Rules() != gomoku.Renju || side != gomoku.Black {
+		return true
+	}
+	for _, three := range p.Explain(at).Threes {
+		if three.Valid {
+			return true
+		}
+	}
+	return false
+}
+
+// threats marks the points where either side makes a five, a four or a three: a small disc in its colour with the number.
+func (s *gomokuScene) threats() {
+	if !s.v.State.Threats || s.b.over(s.v.State) {
+		return
+	}
+	for q, t := range threatsOf(s.b.pos) {
+		s.add(s.mark([2]any{"threat", q}, LayerMark, q.Square(), t, func(p *Pen, c, r float64) {
+			both := t[gomoku.Black] > 0 && t[gomoku.White] > 0
+			for side, worth := range t {
+				if worth == 0 {
+					continue
+				}
+				x, radius := c, r*0.5
+				if both {
+					x, radius = c+r*(0.92*float64(side)-0.46), r*0.44
+				}
+				fill, ink := stoneBlack.Outer, onBlackStone
+				if core.Side(side) == gomoku.White {
+					fill, ink = stoneWhite.Inner, onWhiteStone
+				}
+				p.Disc(x, c, radius*1.12, Flat(s.worthColour(worth)))
+				p.Disc(x, c, radius*0.84, Flat(fill))
+				p.Text(strconv.Itoa(worth), x, c, radius*1.25, ink)
+			}
+		}))
+	}
+}
+
+func (s *gomokuScene) worthColour(worth int) color.NRGBA {
+	switch worth {
+	case 5:
+		return s.shades.Problem
+	case 4:
+		return s.shades.LastMove
+	}
+	return opaque(s.shades.Arrow)
+}
+
+// threatNote says in words what the marks of a point say.
+func (b *gomokuBoard) threatNote(v *View, sq core.Square) *Note {
+	if !v.State.Threats {
+		return nil
+	}
+	name := pointAt(sq).String()
+	switch t := threatsOf(b.pos)[pointAt(sq)]; {
+	case t[0] > 0 && t[1] > 0:
+		return &Note{Key: "board.gomoku.threats", Args: []string{name, strconv.Itoa(t[0]), strconv.Itoa(t[1])}}
+	case t[0] > 0:
+		return &Note{Key: "board.gomoku.threat-black", Args: []string{name, strconv.Itoa(t[0])}}
+	case t[1] > 0:
+		return &Note{Key: "board.gomoku.threat-white", Args: []string{name, strconv.Itoa(t[1])}}
+	}
+	return nil
+}

@@ -1,0 +1,589 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/assets/fonts"
+	"qilab/ui/look"
+)
+
+// battle is a position in which much can be shown: Black is in check by a rook, which only the king and an advisor can
+// take; a horse is pinned, and another one's leg is blocked.
+const battle = "2bRk1b1r/4a4/2n1c1n2/p1p3p1p/4N4/2P6/P5P1P/4C1N2/9/1RBAKAB2 b"
+
+func xiangqiPosition(t testing.TB, fen string) xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// xqSpot is the spot of a point by its name.
+func xqSpot(name string) Spot {
+	return SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
+}
+
+func eachXiangqiLayout(t *testing.T, test func(t *testing.T, l *xiangqiLayout)) {
+	for _, size := range append(sizes, (Xiangqi{}).MinSize()) {
+		for _, flipped := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
+				test(t, Xiangqi{}.Arrange(size, flipped, false).(*xiangqiLayout))
+			})
+		}
+	}
+}
+
+func TestXiangqiHitsWhatItPlaces(t *testing.T) {
+	eachXiangqiLayout(t, func(t *testing.T, l *xiangqiLayout) {
+		spots := l.Spots()
+		if len(spots) != xiangqi.Squares {
+			t.Fatalf("there are %d spots", len(spots))
+		}
+		for i, s := range spots {
+			centre, r := l.Place(s)
+			if r <= 0 {
+				t.Fatalf("%v has no place", s)
+			}
+			for i := range 13 {
+				at := centre
+				if i > 0 {
+					angle := float64(i) / 12 * 2 * math.Pi
+					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
+				}
+				if got := l.At(at); got != s {
+					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
+				}
+			}
+			for _, other := range spots[i+1:] {
+				if there, _ := l.Place(other); distance(centre, there) < 2*float64(r) {
+					t.Fatalf("%v and %v overlap", s, other)
+				}
+			}
+		}
+		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, l.point(0.5, 0.5), {X: 1e6, Y: 1e6}} {
+			if got := l.At(at); got != (Spot{}) {
+				t.Errorf("%v is hit at %v", got, at)
+			}
+		}
+		for _, s := range []Spot{{}, PassSpot(), SquareSpot(core.NoSquare), SquareSpot(xiangqi.Squares), HandSpot(core.First, 1)} {
+			if _, r := l.Place(s); r != 0 {
+				t.Errorf("%v has a place", s)
+			}
+		}
+	})
+}
+
+func TestXiangqiFitsIntoTheBoard(t *testing.T) {
+	eachXiangqiLayout(t, func(t *testing.T, l *xiangqiLayout) {
+		inside := func(what string, a, b fyne.Position) {
+			t.Helper()
+			if a.X < -0.5 || a.Y < -0.5 || b.X > l.size.Width+0.5 || b.Y > l.size.Height+0.5 {
+				t.Errorf("%s sticks out of %v: %v to %v", what, l.size, a, b)
+			}
+		}
+		inside("the board", l.plate, l.plateTo)
+		for i, tray := range l.trays {
+			end := tray.at.AddXY(tray.size.Width, tray.size.Height)
+			inside(fmt.Sprintf("tray %d", i), tray.at, end)
+			if tray.at.X < l.plateTo.X && end.X > l.plate.X && tray.at.Y < l.plateTo.Y && end.Y > l.plate.Y {
+				t.Errorf("tray %d lies on the board", i)
+			}
+			r := l.unit(xqOff)
+			for _, slot := range tray.slots {
+				if slot.X-r < tray.at.X || slot.X+r > end.X || slot.Y-r < tray.at.Y-0.5 || slot.Y+r > end.Y+0.5 {
+					t.Errorf("a slot at %v sticks out of tray %d, %v to %v", slot, i, tray.at, end)
+				}
+			}
+			if tray.nameWidth < 40 {
+				t.Errorf("there are only %v for the name", tray.nameWidth)
+			}
+		}
+	})
+}
+
+func TestXiangqiLiesAsItIsTurned(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		l := Xiangqi{}.Arrange(fyne.NewSize(700, 760), flipped, false)
+		a, _ := l.Place(xqSpot("a0"))
+		i, _ := l.Place(xqSpot("i0"))
+		top, _ := l.Place(xqSpot("a9"))
+		if (a.X < i.X) == flipped || (a.Y > top.Y) == flipped {
+			t.Errorf("flipped %v: a0 %v, i0 %v, a9 %v", flipped, a, i, top)
+		}
+		if first := l.Spots()[0]; (first == xqSpot("a0")) == flipped || (first == xqSpot("i9")) != flipped {
+			t.Errorf("flipped %v: the cursor begins at %v", flipped, first)
+		}
+	}
+}
+
+func TestXiangqiBadgesLieApart(t *testing.T) {
+	eachXiangqiLayout(t, func(t *testing.T, l *xiangqiLayout) {
+		a, h := l.Badge(xqSpot("e4"))
+		right, _ := l.Badge(xqSpot("f4"))
+		below, _ := l.Badge(xqSpot("e3"))
+		if math.Abs(float64(a.X-right.X)) < float64(h)*3.4 || math.Abs(float64(a.Y-below.Y)) < float64(h) {
+			t.Errorf("the badges at %v, %v and %v are %v high", a, right, below, h)
+		}
+	})
+}
+
+func TestXiangqiArrowKeysReachEverything(t *testing.T) {
+	eachXiangqiLayout(t, func(t *testing.T, l *xiangqiLayout) {
+		for _, s := range l.Spots() {
+			file, rank := xiangqi.FileOf(s.Square), xiangqi.RankOf(s.Square)
+			for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+				df, dr := d[0], -d[1]
+				if l.flipped {
+					df, dr = -df, -dr
+				}
+				want := s
+				if f, r := file+df, rank+dr; f >= 0 && f < xiangqi.Files && r >= 0 && r < xiangqi.Ranks {
+					want = SquareSpot(xiangqi.SquareAt(f, r))
+				}
+				if got := nextSpot(l, s, float64(d[0]), float64(d[1])); got != want {
+					t.Fatalf("from %v by %v to %v, want %v", s, d, got, want)
+				}
+			}
+		}
+	})
+}
+
+func TestXiangqiNotes(t *testing.T) {
+	const ending = "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b"
+	for _, x := range []struct {
+		name, position string
+		selected, at   string
+		want           string
+	}{
+		{"an empty point", battle, "", "a0", "board.xiangqi.point a0"},
+		{"the king in check", battle, "", "e9", "board.xiangqi.in-check piece.xiangqi.black.king e9"},
+		{"a piece that can move", battle, "", "e8", "board.xiangqi.can-move piece.xiangqi.black.advisor e8"},
+		{"a piece that does not help", battle, "", "a6", "error.xq-piece-check a6 piece.xiangqi.black.pawn"},
+		{"the opponent's piece", battle, "", "d9", "board.xiangqi.piece piece.xiangqi.red.rook d9"},
+		{"a blocked piece", xiangqi.StartFEN, "", "a0", "board.xiangqi.can-move piece.xiangqi.red.rook a0"},
+		{"a target that is out of reach", xiangqi.StartFEN, "b0", "d1", "error.xq-move-leg b0 d1 piece.xiangqi.red.horse c0"},
+		{"a target", xiangqi.StartFEN, "b0", "c2", "board.xiangqi.point c2"},
+		{"another own piece", xiangqi.StartFEN, "b0", "h2", "board.xiangqi.can-move piece.xiangqi.red.cannon h2"},
+		{"a mated king", ending, "", "d9", "board.xiangqi.mated piece.xiangqi.black.king d9"},
+		{"after the end", ending, "", "e8", "board.xiangqi.piece piece.xiangqi.red.pawn e8"},
+		{"nowhere", battle, "", "", ""},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			p := xiangqiPosition(t, x.position)
+			v := &View{State: State{Position: p, Outcome: p.Outcome()}, Choices: choicesAt(Xiangqi{}, p)}
+			at := Spot{}
+			if x.at != "" {
+				at = xqSpot(x.at)
+			}
+			if x.selected != "" {
+				v.Selected = xqSpot(x.selected)
+			}
+			got := ""
+			if n := (Xiangqi{}).Explain(v, at); n != nil {
+				got = strings.Join(append([]string{n.Key}, n.Args...), " ")
+			}
+			if got != x.want {
+				t.Errorf("got %q, want %q", got, x.want)
+			}
+		})
+	}
+}
+
+func TestXiangqiRefusals(t *testing.T) {
+	over := "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b"
+	for _, x := range []struct{ name, position, from, to, want string }{
+		{"an empty point", battle, "a0", "", ""},
+		{"the opponent's piece", battle, "d9", "", "xq-move-not-yours"},
+		{"no answer to the check", battle, "a6", "", "xq-piece-check"},
+		{"no answer to the check, put down", battle, "a6", "a5", "xq-move-check"},
+		{"a leg", xiangqi.StartFEN, "b0", "d1", "xq-move-leg"},
+		{"a legal move", xiangqi.StartFEN, "b0", "c2", ""},
+		{"a piece with moves", xiangqi.StartFEN, "b0", "", ""},
+		{"after the end", over, "d9", "", core.ErrGameOver.Error()},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			to := Spot{}
+			if x.to != "" {
+				to = xqSpot(x.to)
+			}
+			err := Xiangqi{}.Refuse(xiangqiPosition(t, x.position), xqSpot(x.from), to)
+			got := ""
+			var text *core.TextError
+			if errors.As(err, &text) {
+				got = text.Code
+			} else if err != nil {
+				got = err.Error()
+			}
+			if got != x.want {
+				t.Errorf("got %q, want %q", got, x.want)
+			}
+		})
+	}
+}
+
+// TestXiangqiFlightsEndWhereThePiecesAre plays games forwards and backwards.
+func TestXiangqiFlightsEndWhereThePiecesAre(t *testing.T) {
+	l := Xiangqi{}.Arrange(fyne.NewSize(700, 760), false, false).(*xiangqiLayout)
+	style := Style{}
+	check := func(from, to xiangqi.Position, m core.Move, back bool) {
+		t.Helper()
+		v := &View{State: State{Position: to}, Layout: l, Style: style}
+		places := map[any]fyne.Position{}
+		for _, it := range (Xiangqi{}).Scene(v).Items {
+			if it.Layer == LayerPiece {
+				places[it.ID] = it.Centre
+			}
+		}
+		flights := Xiangqi{}.Flights(State{Position: from}, v)
+		board, capture := from, 1
+		if back {
+			board = to
+		}
+		if board.At(m.To) != core.NoPiece {
+			capture = 2
+		}
+		if len(flights) != capture {
+			t.Fatalf("%s to %s: %d flights", from, to, len(flights))
+		}
+		for _, f := range flights {
+			if there, ok := places[f.ID]; !ok || distance(f.at(1), there) > 0.1 || f.zoomAt(1) != 1 {
+				t.Fatalf("%s to %s: %v flies to %v, but is at %v", from, to, f.ID, f.at(1), there)
+			}
+		}
+		start := m.From
+		if back {
+			start = m.To
+		}
+		if distance(flights[0].at(0), l.square(start)) > 0.1 {
+			t.Fatalf("%s to %s: the flight begins at %v", from, to, flights[0].at(0))
+		}
+	}
+	p := xiangqi.Start()
+	for ply := range 120 {
+		moves := p.Moves()
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[(ply*13+5)%len(moves)]
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(p, next.(xiangqi.Position), m, false)
+		check(next.(xiangqi.Position), p, m, true)
+		p = next.(xiangqi.Position)
+	}
+	v := &View{State: State{Position: xiangqi.Start()}, Layout: l}
+	if f := (Xiangqi{}).Flights(State{Position: xiangqiPosition(t, battle)}, v); f != nil {
+		t.Errorf("between positions that no move connects there are %v", f)
+	}
+}
+
+// newBattle is a board in a window with the position battle, after a move that led there.
+func newBattle(t *testing.T, style Style) (*Board, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	b := New(Xiangqi{}, style)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(700, 760))
+	before := xiangqiPosition(t, "2bak1b1r/4a4/2n1c1n2/p1pR2p1p/4N4/2P6/P5P1P/4C1N2/9/1RBAKAB2 w")
+	m := core.Move{From: xqSpot("d6").Square, To: xqSpot("d9").Square, Kind: core.Walk}
+	after, err := before.Play(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.SetState(State{Rules: xiangqi.Rules{}, Position: after, Before: before, Last: m, HasLast: true, Enabled: true})
+	return b, w
+}
+
+// items are the IDs of what a board shows on a layer.
+func items(b *Board, layer Layer) map[any]Item {
+	list := map[any]Item{}
+	for _, it := range b.painter.Scene(b.view()).Items {
+		if it.Layer == layer {
+			list[it.ID] = it
+		}
+	}
+	return list
+}
+
+func TestXiangqiShowsCheckLastMoveAndTargets(t *testing.T) {
+	b, _ := newBattle(t, Style{})
+	has := func(want bool, layer Layer, id any) {
+		t.Helper()
+		if _, ok := items(b, layer)[id]; ok != want {
+			t.Errorf("%v on layer %d: %v, want %v", id, layer, ok, want)
+		}
+	}
+	has(true, LayerSign, "check")
+	has(true, LayerSign, [2]any{"checker", 0})
+	has(true, LayerSign, "last-to")
+	has(true, LayerMark, "last-from")
+	has(false, LayerSign, [2]any{"target", xqSpot("d9").Square})
+	at, _ := b.layout.Place(xqSpot("e8"))
+	b.Tapped(&fyne.PointEvent{Position: at})
+	has(true, LayerSign, [2]any{"target", xqSpot("d9").Square})
+	has(false, LayerMark, [2]any{"target", xqSpot("d9").Square})
+	at, _ = b.layout.Place(xqSpot("e9"))
+	b.Tapped(&fyne.PointEvent{Position: at})
+	has(true, LayerSign, [2]any{"target", xqSpot("d9").Square})
+	b.ClearSelection()
+	has(false, LayerSign, [2]any{"target", xqSpot("d9").Square})
+	// Three black pieces and two red ones are off the board; they lie with their captors.
+	for id, side := range map[any]core.Side{
+		xiangqiOffID(offPiece{xiangqi.PieceOf(xiangqi.Black, xiangqi.Rook), 0}): xiangqi.Red,
+		xiangqiOffID(offPiece{xiangqi.PieceOf(xiangqi.Red, xiangqi.Pawn), 0}):   xiangqi.Black,
+	} {
+		tray := b.layout.(*xiangqiLayout).trays[side]
+		it, ok := items(b, LayerPiece)[id]
+		if !ok || it.Centre.Y < tray.at.Y || it.Centre.Y > tray.at.Y+tray.size.Height {
+			t.Errorf("%v is at %v, the tray at %v", id, it.Centre, tray.at)
+		}
+	}
+}
+
+func TestXiangqiMatedKing(t *testing.T) {
+	for _, x := range []struct {
+		name, fen string
+		mushroom  bool
+		want      fate
+		at        string
+	}{
+		{"mate", "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b", true, mushroom, "d9"},
+		{"mate, soberly", "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b", false, mated, "d9"},
+		{"no move, but no check either", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", true, mushroom, "d9"},
+		{"not yet", battle, true, alive, "e9"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			p := xiangqiPosition(t, x.fen)
+			l := Xiangqi{}.Arrange(fyne.NewSize(500, 560), false, false)
+			scene := Xiangqi{}.Scene(&View{State: State{Position: p, Outcome: p.Outcome()}, Layout: l, Style: Style{Mushroom: x.mushroom}})
+			for _, it := range scene.Items {
+				if k, ok := it.Look.(xiangqiPieceLook); ok {
+					want := alive
+					if it.Spot == xqSpot(x.at) {
+						want = x.want
+					}
+					if k.fate != want {
+						t.Errorf("%v has the fate %d, want %d", it.ID, k.fate, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestXiangqiFacesAreInTheFonts: every face is drawn by the brush of its set, the joke by that which has it.
+func TestXiangqiFacesAreInTheFonts(t *testing.T) {
+	for _, x := range []struct {
+		set  look.PieceSet
+		face fyne.Resource
+	}{{look.PiecesTraditional, fonts.BrushTraditional()}, {look.PiecesSimplified, fonts.BrushSimplified()}} {
+		faces := newFontSet(x.face)
+		for _, piece := range (xiangqi.Rules{}).Palette() {
+			k := xiangqiPieceLook{piece: piece, set: x.set}
+			if k.face() == "" || len(faces.text(k.face(), 20)) != 1 {
+				t.Errorf("%s: no glyph for %q", x.set, k.face())
+			}
+		}
+	}
+	if len(newFontSet(fonts.BrushSimplified()).text(mushroomFace, 20)) != 1 {
+		t.Error("there is no mushroom")
+	}
+	for _, piece := range (xiangqi.Rules{}).Palette() {
+		if face := (xiangqiPieceLook{piece: piece, set: look.PiecesWestern}).face(); face != "" {
+			t.Errorf("among the pictures there is %q", face)
+		}
+	}
+}
+
+// TestXiangqiPicture looks at single places of the picture, in every look and with every set.
+func TestXiangqiPicture(t *testing.T) {
+	for _, l := range look.Boards() {
+		for _, dark := range []bool{false, true} {
+			for _, set := range look.PieceSets() {
+				t.Run(fmt.Sprint(l.ID, " dark ", dark, " ", set), func(t *testing.T) {
+					style := Style{Look: l, Dark: dark, Pieces: set, PieceFonts: []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified()}}
+					b, w := newBattle(t, style)
+					img := w.Canvas().Capture()
+					shades := l.Shades(dark)
+					at := func(name string, dx, dy float32) fyne.Position {
+						p, r := b.layout.Place(xqSpot(name))
+						return p.AddXY(r*dx, r*dy)
+					}
+					for _, x := range []struct {
+						name string
+						at   fyne.Position
+						want []uint8
+					}{
+						{"the ground", fyne.NewPos(3, 3), []uint8{shades.Background.R, shades.Background.G, shades.Background.B}},
+						{"the face", at("b5", 0.9, 0.6), []uint8{shades.Face.R, shades.Face.G, shades.Face.B}},
+						{"a red piece", at("e5", 0, -0.72), []uint8{shades.Red.Fill.R, shades.Red.Fill.G, shades.Red.Fill.B}},
+					} {
+						want := shades.Face
+						want.R, want.G, want.B = x.want[0], x.want[1], x.want[2]
+						if got := img.At(int(x.at.X), int(x.at.Y)); !near(got, want, 48) {
+							t.Errorf("%s is %v, want about %v", x.name, got, want)
+						}
+					}
+					// Every piece has something on it.
+					for _, name := range []string{"e5", "e9", "c7", "e7", "a6", "d9", "e8"} {
+						centre, r := b.layout.Place(xqSpot(name))
+						ink := 0
+						for dy := -r * 0.5; dy < r*0.5; dy++ {
+							for dx := -r * 0.5; dx < r*0.5; dx++ {
+								c := img.At(int(centre.X+dx), int(centre.Y+dy))
+								if near(c, shades.Red.Text, 60) || near(c, shades.Black.Text, 60) {
+									ink++
+								}
+							}
+						}
+						if share := float64(ink) / float64(r*r); share < 0.1 || share > 0.9 {
+							t.Errorf("the writing on %s covers %.2f of it", name, share)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestXiangqiBackgroundTurns: what is written on the board turns with it.
+func TestXiangqiBackgroundTurns(t *testing.T) {
+	b, w := newBattle(t, Style{Coordinates: true, Points: look.CoordinatesLetters})
+	before := w.Canvas().Capture()
+	s := b.State()
+	s.Flipped = true
+	b.SetState(s)
+	after := w.Canvas().Capture()
+	l := b.layout.(*xiangqiLayout)
+	corner := l.point(0, 0).AddXY(0, -l.label) // the letter of the file, above the board now
+	differs := false
+	for dy := -12; dy < 12; dy++ {
+		for dx := -12; dx < 12; dx++ {
+			x, y := int(corner.X)+dx, int(corner.Y)+dy
+			differs = differs || before.At(x, y) != after.At(x, y)
+		}
+	}
+	if !differs {
+		t.Error("the coordinates are the same after turning the board round")
+	}
+}
+
+func TestXiangqiEditor(t *testing.T) {
+	b, _ := newBattle(t, Style{})
+	rules := xiangqi.Rules{}
+	setup := rules.NewSetup()
+	setup.Board[xqSpot("a0").Square] = xiangqi.PieceOf(xiangqi.Black, xiangqi.King)
+	setup.Board[xqSpot("b0").Square] = 200 // what no game knows
+	b.SetState(State{Rules: rules, Setup: &setup, Problems: []core.Square{xqSpot("a0").Square}})
+	pieces := items(b, LayerPiece)
+	if len(pieces) != 2 {
+		t.Errorf("there are %d pieces", len(pieces))
+	}
+	if n := (Xiangqi{}).Explain(b.view(), xqSpot("a0")); n == nil || n.Key != "board.xiangqi.piece" {
+		t.Errorf("a piece is explained as %v", n)
+	}
+	if n := (Xiangqi{}).Explain(b.view(), xqSpot("b0")); n == nil || n.Key != "board.xiangqi.point" {
+		t.Errorf("an unknown piece is explained as %v", n)
+	}
+}
+
+func TestXiangqiObjectsDoNotGrow(t *testing.T) {
+	b, _ := newBattle(t, Style{Animate: true})
+	p := core.Position(xiangqi.Start())
+	half := 0
+	const plies = 300
+	for ply := range plies {
+		moves := p.Moves()
+		if len(moves) == 0 {
+			p = xiangqi.Start()
+			continue
+		}
+		m := moves[(ply*17+3)%len(moves)]
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := State{Rules: xiangqi.Rules{}, Position: next, Before: p, Last: m, HasLast: true, Enabled: true, Animate: true}
+		if ply%3 == 0 {
+			s.Badges = badgesFor(next)
+		}
+		if ply%5 == 0 && len(next.Moves()) > 0 {
+			s.Preview = next.Moves()[:1]
+		}
+		b.SetState(s)
+		p = next
+		if ply == plies/2 {
+			half = len(b.renderer.Objects())
+		}
+	}
+	const bound = 700 // items of every kind for every point and piece
+	if n := len(b.renderer.Objects()); n > bound || n > half+half/2 {
+		t.Errorf("there are %d objects at the end, %d half way", n, half)
+	}
+}
+
+func TestXiangqiMarkup(t *testing.T) {
+	b, _ := newBattle(t, Style{})
+	s := b.State()
+	s.Badges = badgesFor(s.Position)
+	b.SetState(s)
+	test.AssertObjectRendersToMarkup(t, "battle.xml", b)
+}
+
+func TestXiangqiThumbnail(t *testing.T) {
+	img := Thumbnail(xiangqi.Start(), 300, Style{})
+	l := Xiangqi{}.Arrange(fyne.NewSquareSize(300), false, true)
+	at, r := l.Place(xqSpot("e0"))
+	if want := look.Boards()[0].Light.Red.Fill; !near(img.At(int(at.X), int(at.Y-r*0.7)), want, 48) {
+		t.Error("there is no piece on e0")
+	}
+}
+
+// BenchmarkXiangqiSetState is a move shown, with everything drawn that has to be; see BenchmarkSetState.
+func BenchmarkXiangqiSetState(b *testing.B) {
+	test.NewTempApp(b)
+	board := New(Xiangqi{}, Style{Coordinates: true, PieceFonts: []fyne.Resource{fonts.BrushTraditional()}})
+	window := test.NewTempWindow(b, board)
+	window.Resize(fyne.NewSize(700, 760))
+	p := core.Position(xiangqi.Start())
+	var states []State
+	for ply := range 60 {
+		moves := p.Moves()
+		m := moves[(ply*17+3)%len(moves)]
+		next, _ := p.Play(m)
+		states = append(states, State{Position: next, Before: p, Last: m, HasLast: true, Enabled: true, Badges: badgesFor(next)})
+		p = next
+	}
+	b.ResetTimer()
+	for i := range b.N {
+		board.SetState(states[i%len(states)])
+		for _, n := range board.renderer.nodes {
+			if n.raster.Visible() {
+				n.raster.Generator(int(n.item.Size.Width), int(n.item.Size.Height))
+			}
+		}
+	}
+}
+
+// BenchmarkXiangqiBackground is the board, which is drawn when the window is resized.
+func BenchmarkXiangqiBackground(b *testing.B) {
+	faces := newFontSet(fonts.BrushTraditional())
+	l := Xiangqi{}.Arrange(fyne.NewSize(700, 760), false, false)
+	for range b.N {
+		Xiangqi{}.Background(newPen(700, 760, 1, faces), l, Style{Coordinates: true})
+	}
+}

@@ -1,0 +1,163 @@
+package board
+
+import (
+	"image/color"
+	"strconv"
+
+	"qilab/core/xiangqi"
+	"qilab/ui/look"
+)
+
+// Background draws the board: the lines with palaces, river and the marks of cannons and pawns, and the names of the
+// points.
+func (Xiangqi) Background(p *Pen, layout Layout, s Style) {
+	l := layout.(*xiangqiLayout)
+	shades := s.shades()
+	p.Wash(shades.Background)
+	size := l.plateTo.Subtract(l.plate)
+	p.Plate(float64(l.plate.X), float64(l.plate.Y), float64(size.X), float64(size.Y), float64(l.rim), shades)
+	g := xiangqiGround{p: p, l: l, ink: shades.Tick, thin: max(float64(l.pitch)*0.022, 0.9)}
+	g.lines()
+	g.palaces()
+	g.starts()
+	g.river(s)
+	if l.compact {
+		return
+	}
+	if s.Coordinates {
+		g.names(s, shades.Text)
+	}
+	for side := range l.trays {
+		t := l.trays[side]
+		x, y, w, h := float64(t.at.X), float64(t.at.Y), float64(t.size.Width), float64(t.size.Height)
+		corner := float64(l.unit(0.16))
+		p.RoundRect(x, y+2, w, h, corner, color.NRGBA{A: 0x22})
+		p.RoundRect(x, y, w, h, corner, shades.Tray)
+		p.RoundFrame(x, y, w, h, corner, 1, fade(shades.TrayEdge, 0.8))
+	}
+}
+
+// xiangqiGround draws lines between the points of the board.
+type xiangqiGround struct {
+	p    *Pen
+	l    *xiangqiLayout
+	ink  color.NRGBA
+	thin float64 // the width of a line
+}
+
+// line is a straight line between two points.
+func (g *xiangqiGround) line(fromFile, fromRank, toFile, toRank float32, width float64) {
+	a, b := g.l.point(fromFile, fromRank), g.l.point(toFile, toRank)
+	g.p.Line(float64(a.X), float64(a.Y), float64(b.X), float64(b.Y), width, g.ink)
+}
+
+// lines are the ranks, the files, which the river interrupts but for the outer ones, and a frame.
+func (g *xiangqiGround) lines() {
+	const last, top = xiangqi.Files - 1, xiangqi.Ranks - 1
+	for rank := range xiangqi.Ranks {
+		g.line(0, float32(rank), last, float32(rank), g.thin)
+	}
+	for file := range xiangqi.Files {
+		if file == 0 || file == last {
+			g.line(float32(file), 0, float32(file), top, g.thin)
+			continue
+		}
+		g.line(float32(file), 0, float32(file), 4, g.thin)
+		g.line(float32(file), 5, float32(file), top, g.thin)
+	}
+	a, b := g.l.first, g.l.first.AddXY(g.l.pitch*last, -g.l.pitch*top)
+	d := float64(g.l.pitch) * 0.085
+	w := g.thin * 1.9
+	g.p.RoundFrame(float64(a.X)-d-w/2, float64(b.Y)-d-w/2, float64(b.X-a.X)+2*d+w, float64(a.Y-b.Y)+2*d+w, 0, w, g.ink)
+}
+
+// palaces are the diagonals.
+func (g *xiangqiGround) palaces() {
+	for _, rank := range []float32{0, 7} {
+		g.line(3, rank, 5, rank+2, g.thin)
+		g.line(5, rank, 3, rank+2, g.thin)
+	}
+}
+
+// starts are the corners around the points on which cannons and pawns begin.
+func (g *xiangqiGround) starts() {
+	mark := func(file, rank int) {
+		at := g.l.point(float32(file), float32(rank))
+		x, y, unit := float64(at.X), float64(at.Y), float64(g.l.pitch)
+		near, long := unit*0.075, unit*0.17
+		for _, sx := range []float64{-1, 1} {
+			if left := (sx < 0) != g.l.flipped; left && file == 0 || !left && file == xiangqi.Files-1 {
+				continue
+			}
+			for _, sy := range []float64{-1, 1} {
+				cx, cy := x+sx*near, y+sy*near
+				g.p.Line(cx, cy, cx+sx*long, cy, g.thin, g.ink)
+				g.p.Line(cx, cy, cx, cy+sy*long, g.thin, g.ink)
+			}
+		}
+	}
+	for _, file := range []int{1, 7} {
+		mark(file, 2)
+		mark(file, 7)
+	}
+	for file := 0; file < xiangqi.Files; file += 2 {
+		mark(file, 3)
+		mark(file, 6)
+	}
+}
+
+// river writes its name: 楚河 on Red's left, 漢界 on Red's right. The words turn with the board, the characters do not,
+// so that they can always be read.
+func (g *xiangqiGround) river(s Style) {
+	words := [2][2]string{{"楚", "河"}, {"漢", "界"}}
+	if s.Pieces == look.PiecesSimplified {
+		words[1][0] = "汉"
+	}
+	for i, word := range words {
+		for j, character := range word {
+			// Counted from the viewer's left, so that a word does not come out backwards when the board is turned round.
+			place := i
+			if g.l.flipped {
+				place = 1 - i
+			}
+			at := g.l.first.AddXY(g.l.pitch*(1.45+3.9*float32(place)+1.2*float32(j)), -g.l.pitch*4.5)
+			g.p.Text(character, float64(at.X), float64(at.Y), float64(g.l.pitch)*0.66, fade(g.ink, 0.85))
+		}
+	}
+}
+
+// chineseNumerals are those of Red's files, from the right.
+var chineseNumerals = [xiangqi.Files]string{"一", "二", "三", "四", "五", "六", "七", "八", "九"}
+
+// names writes the names of the points around the board.
+func (g *xiangqiGround) names(s Style, ink color.NRGBA) {
+	unit := float64(g.l.pitch)
+	write := func(text string, file, rank float32, dx, dy float32) {
+		at, size := g.l.point(file, rank).AddXY(dx*g.l.label, dy*g.l.label), unit*0.3
+		if !latin(text) {
+			size *= 1.15 // a brush is thinner
+		}
+		g.p.Text(text, float64(at.X), float64(at.Y), size, ink)
+	}
+	below := float32(1) // where Red's side is
+	if g.l.flipped {
+		below = -1
+	}
+	const last, top = xiangqi.Files - 1, xiangqi.Ranks - 1
+	if s.Points == look.CoordinatesLetters {
+		for file := range xiangqi.Files {
+			name := xiangqi.SquareName(xiangqi.SquareAt(file, 0))[:1]
+			write(name, float32(file), 0, 0, below)
+			write(name, float32(file), top, 0, -below)
+		}
+		for rank := range xiangqi.Ranks {
+			write(strconv.Itoa(rank), 0, float32(rank), -below, 0)
+			write(strconv.Itoa(rank), last, float32(rank), below, 0)
+		}
+		return
+	}
+	for file := range xiangqi.Files {
+		write(chineseNumerals[last-file], float32(file), 0, 0, below)
+		write(strconv.Itoa(file+1), float32(file), top, 0, -below)
+	}
+}

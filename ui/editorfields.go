@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/session"
+)
+
+// editorFields are the controls of what a set-up has beside board and turn: a choice where the game lists the values, or
+// else a line of text.
+type editorFields struct {
+	w       *Window
+	root    *fyne.Container
+	gameID  string
+	selects map[string]*control.Select
+	entries map[string]*control.Entry
+	filling bool // the program is setting the controls
+}
+
+func newEditorFields(w *Window) *editorFields {
+	f := &editorFields{w: w, root: container.New(layout.NewGridLayout(1))}
+	f.clear("")
+	return f
+}
+
+// clear removes the controls of another game.
+func (f *editorFields) clear(gameID string) {
+	f.gameID = gameID
+	f.selects, f.entries = map[string]*control.Select{}, map[string]*control.Entry{}
+	f.root.RemoveAll()
+	f.root.Layout = layout.NewGridLayout(1)
+}
+
+// refresh shows the fields of a set-up.
+func (f *editorFields) refresh(ed *session.Editor) {
+	f.filling = true
+	defer func() { f.filling = false }()
+	for _, field := range ed.Fields() {
+		value := ed.Setup().Fields[field.Name]
+		if len(field.Values) == 0 {
+			if e := f.entry(field.Name); e.Text != value {
+				e.SetText(value)
+			}
+			continue
+		}
+		f.fill(f.choice(field.Name), field, value)
+	}
+}
+
+func (f *editorFields) add(name string, control fyne.CanvasObject) {
+	caption := widget.NewLabel(f.w.words.T("setup." + f.gameID + "." + name))
+	caption.TextStyle.Bold = true
+	caption.Truncation = fyne.TextTruncateEllipsis
+	f.root.Add(container.NewVBox(caption, control))
+	f.root.Layout = layout.NewGridLayout(min(2, len(f.root.Objects)))
+}
+
+// entry is the line of text of a field.
+func (f *editorFields) entry(name string) *control.Entry {
+	if e, ok := f.entries[name]; ok {
+		return e
+	}
+	e := control.NewEntry(f.w)
+	e.OnChanged = func(text string) {
+		if !f.filling {
+			f.w.session.SetField(name, text)
+		}
+	}
+	f.entries[name] = e
+	f.add(name, e)
+	return e
+}
+
+// choice is the choice of a field.
+func (f *editorFields) choice(name string) *control.Select {
+	if s, ok := f.selects[name]; ok {
+		return s
+	}
+	s := control.NewSelect(f.w, nil, nil)
+	s.OnChanged = func(string) {
+		ed := f.w.session.Editor()
+		if f.filling || ed == nil {
+			return
+		}
+		fields, i := ed.Fields(), s.SelectedIndex()
+		at := slices.IndexFunc(fields, func(field core.SetupField) bool { return field.Name == name })
+		if at < 0 || i < 0 || i >= len(fields[at].Values) {
+			return // what is not among the values stays as it is
+		}
+		f.w.session.SetField(name, fields[at].Values[i])
+	}
+	f.selects[name] = s
+	f.add(name, control.NewFrame(s))
+	return s
+}
+
+// fill shows a value among those that there are.
+func (f *editorFields) fill(s *control.Select, field core.SetupField, value string) {
+	options, at := make([]string, 0, len(field.Values)+1), -1
+	for i, v := range field.Values {
+		options = append(options, f.valueName(v))
+		if v == value {
+			at = i
+		}
+	}
+	if at < 0 && value != "" { // a value that the board as it is does not allow is shown all the same
+		at = len(options)
+		options = append(options, f.valueName(value))
+	}
+	s.Options = options
+	s.SetSelectedIndex(at)
+	s.Refresh()
+}
+
+func (f *editorFields) valueName(v string) string {
+	if key := "setup." + f.gameID + ".value." + v; f.w.words.Has(key) {
+		return f.w.words.T(key)
+	}
+	return v
+}

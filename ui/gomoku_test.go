@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/session"
+)
+
+// gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
+func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
+	t.Helper()
+	var games []session.Game
+	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
+	for _, set := range gomoku.RuleSets() {
+		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
+	}
+	r := openRigWith(t, dir, lang, "light", games)
+	return r
+}
+
+func renjuTable(t *testing.T, text string) *rig {
+	t.Helper()
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	game, err := gomoku.Rules{}.ParseGame(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.session.Open(game); err != nil {
+		t.Fatal(err)
+	}
+	r.show(screenGame)
+	r.settled()
+	return r
+}
+
+func gomokuSpot(t *testing.T, name string) board.Spot {
+	t.Helper()
+	free := gomoku.Rules{Set: gomoku.Freestyle}
+	m, err := free.ParseMove(free.Start(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return board.SquareSpot(m.To)
+}
+
+func TestHomeHasOneCardForGomoku(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	count := 0
+	for _, text := range r.texts() {
+		if text == "Gomoku" {
+			count++
+		}
+	}
+	if count != 1 {
+		t.Errorf("%d cards", count)
+	}
+	g, _ := r.session.GameByID("renju")
+	if n := len(r.relatives(g)); n != 3 {
+		t.Errorf("renju has %d relatives", n)
+	}
+}
+
+func TestStonesArePutByOneClick(t *testing.T) {
+	r := renjuTable(t, "h8")
+	r.click(gomokuSpot(t, "i9"))
+	r.wantPly(2)
+	r.click(gomokuSpot(t, "i9"))
+	r.wantPly(2)
+	r.wantText("There is a stone on i9 already")
+}
+
+func TestForbiddenPointIsRefused(t *testing.T) {
+	r := renjuTable(t, "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju")
+	r.click(gomokuSpot(t, "h8"))
+	r.wantPly(0)
+	r.wantText("h8 is forbidden to Black: a double-three (f8-g8-h8, h8-h10-h11)")
+	r.setBool(setTourney+"renju", true)
+	r.applySettings()
+	r.loop.run()
+	r.click(gomokuSpot(t, "h8"))
+	r.wantPly(1)
+	if out := r.session.Outcome(); out.Result != core.SecondWins {
+		t.Errorf("the outcome is %v", out)
+	}
+}
+
+func TestFirstStoneGoesToTheCentre(t *testing.T) {
+	r := renjuTable(t, gomoku.Rules{}.Start().String())
+	r.click(gomokuSpot(t, "g8"))
+	r.wantPly(0)
+	r.wantText("The first stone goes to the centre, h8")
+}
+
+func TestPassThreatsNumbersAndTurns(t *testing.T) {
+	r := renjuTable(t, "h8i9j7")
+	if !r.commands.ByID("pass").Can() {
+		t.Fatal("passing is not offered")
+	}
+	r.Run("pass")
+	r.Run("pass")
+	if out := r.session.Outcome(); out.Result != core.Draw || out.Reason != gomoku.ReasonPasses {
+		t.Errorf("after two passes: %v", out)
+	}
+	if r.commands.ByID("pass").Can() {
+		t.Error("passing is offered after the end")
+	}
+	r.Run("threats")
+	if !r.view.board.State().Threats || !r.settings.Bool(setThreats) {
+		t.Error("threats are not shown")
+	}
+	for _, want := range []look.Numbers{look.NumbersLast, look.NumbersAll, look.NumbersNone} {
+		r.Run("numbers")
+		if got := r.view.board.Style().Numbers; got != want {
+			t.Errorf("the numbers are %q, want %q", got, want)
+		}
+	}
+	if n := len(r.view.board.State().Line); n != 5 {
+		t.Errorf("the board knows %d moves", n)
+	}
+	r.Run("turn-board")
+	r.wantText("Mirror left and right")
+}
+
+func TestOpeningInTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	r := gomokuRig(t, dir, i18n.English)
+	g, _ := r.session.GameByID("renju")
+	r.startOpening(g, opening.RIF, [2]seat{})
+	r.loop.run()
+	r.wantText("Player A: put stone 1, Black, on h8.")
+	for _, name := range []string{"h8", "h9", "j10"} {
+		r.click(gomokuSpot(t, name))
+	}
+	r.wantPly(3)
+	r.wantText("RIF classic · Sosei")
+	r.wantText("Player B: Swap colours?")
+	r.click(gomokuSpot(t, "i8"))
+	r.wantPly(3)
+	r.answerOpening(opening.Choice{Kind: opening.Swap})
+	r.loop.run()
+	r.wantText("Player B chose: Swap.")
+	r.click(gomokuSpot(t, "i8"))
+	r.click(gomokuSpot(t, "g7"))
+	r.click(gomokuSpot(t, "g10"))
+	if guide := r.view.board.State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {
+		t.Errorf("the guide is %v", guide)
+	}
+	r.Close()
+
+	// It goes on where it was after the program was started again.
+	again := gomokuRig(t, dir, i18n.Chinese)
+	again.show(screenGame)
+	again.loop.run()
+	again.wantText("请从提出的第五手中选一个")
+	again.click(gomokuSpot(t, "g10"))
+	again.wantPly(5)
+	again.wantText("开局商定：黑方是乙，白方是甲。")
+	again.click(gomokuSpot(t, "f6"))
+	again.wantPly(6)
+	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
+		t.Error("what was agreed upon is forgotten")
+	}
+}
+
+func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.session.GameByID("standard")
+	r.newGameOf(g)
+	r.wantText("Standard gomoku")
+	r.wantText("Opening rule")
+	r.wantText("Free")
+}

@@ -1,0 +1,29 @@
+package look
+
+// PieceSet is how the pieces of xiangqi and Eternal Chess look. Its name is "pieces.ID" in the catalogues.
+type PieceSet string
+
+// The sets of pieces.
+const (
+	PiecesTraditional PieceSet = "traditional" // 帥仕相俥傌炮兵 and 將士象車馬砲卒, with a brush
+	PiecesSimplified  PieceSet = "simplified"  // 帅仕相车马炮兵 and 将士象车马炮卒, with a brush
+	PiecesWestern     PieceSet = "western"     // pictures
+)
+
+// PieceSets lists the sets, the one to begin with first.
+func PieceSets() []PieceSet { return []PieceSet{PiecesTraditional, PiecesSimplified, PiecesWestern} }
+
+// Coordinates is how the points of a xiangqi board are named on it. Its name is "coordinates.ID" in the catalogues.
+type Coordinates string
+
+// The coordinates.
+const (
+	// CoordinatesFiles are the numbers of the files as each side counts them from its right: Chinese numerals on Red's
+	// side, Arabic ones on Black's, as on printed boards.
+	CoordinatesFiles Coordinates = "files"
+	// CoordinatesLetters are the files a to i and the ranks 0 to 9.
+	CoordinatesLetters Coordinates = "letters"
+)
+
+// AllCoordinates lists them, the one to begin with first.
+func AllCoordinates() []Coordinates { return []Coordinates{CoordinatesFiles, CoordinatesLetters} }

@@ -1,0 +1,76 @@
+package look
+
+import (
+	"image/color"
+
+	"qilab/core"
+	"qilab/solver/judge"
+)
+
+// LossColor is the colour of a scored move that gives away a part of the chance that the best one has, from 0 (nothing)
+// to 1 (as good as everything): from the colour of a win over that of what is not known to that of a loss. Its lightness
+// is that of the verdicts, so that VerdictInk can be read on it, and it is blue at one end and brown at the other, which
+// nobody mistakes for each other.
+func LossColor(lost float64, dark bool) color.NRGBA {
+	best, middle, worst := VerdictColor(core.ViewWin, dark), VerdictColor(core.ViewUnknown, dark), VerdictColor(core.ViewLoss, dark)
+	switch {
+	case !(lost > 0):
+		return best
+	case lost < 0.5:
+		return blend(best, middle, lost*2)
+	case lost < 1:
+		return blend(middle, worst, lost*2-1)
+	}
+	return worst
+}
+
+// LossSpan is the part of the range of chances, from -1 to 1, that LossColor calls everything.
+const LossSpan = 0.5
+
+func blend(a, b color.NRGBA, share float64) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share + 0.5) }
+	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
+}
+
+// JudgementColor is the colour of the sign of a judgement, as text on the background of the window. Nobody has to tell
+// the colours apart: the signs differ.
+func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
+	light, deep := hex(0x4d5157), hex(0xa2a5ab)
+	switch j {
+	case judge.Inaccuracy:
+		light, deep = hex(0x7a6200), hex(0xf5cf2a)
+	case judge.Mistake:
+		light, deep = hex(0xa8480a), hex(0xffa04d)
+	case judge.Blunder:
+		light, deep = hex(0xb3131b), hex(0xff7b78)
+	}
+	if dark {
+		return deep
+	}
+	return light
+}
+
+// SideColor is the colour in which bars and graphs show a side, given its id: that of its name if it is named after
+// one. The two of a game differ in lightness as well.
+func SideColor(id string, first bool) color.NRGBA {
+	switch id {
+	case "red":
+		return hex(0xc8382c)
+	case "white":
+		return hex(0xf4f1ea)
+	case "black":
+		return hex(0x2a2b2e)
+	}
+	if first {
+		return hex(0x3f6ea8)
+	}
+	return hex(0xe9dcc0)
+}
+
+// InkOn is the colour of text on c: white or nearly black.
+func InkOn(c color.NRGBA) color.NRGBA {
+	if 299*int(c.R)+587*int(c.G)+114*int(c.B) < 150*1000 {
+		return hex(0xffffff)
+	}
+	return hex(0x101114)
+}

@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/storage"
+)
+
+// openFile reads a game file of any form and puts it on the table.
+func (w *Window) openFile(path string) {
+	data, err := storage.ReadFile(path, storage.MaxFileBytes)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		w.message(w.words.T("import.failed"), w.clean(w.words.T("open.none", path)))
+		return
+	case err != nil:
+		w.message(w.words.T("import.failed"), w.clean(w.words.Error(err)))
+		return
+	}
+	w.set(setFolder, folderOf(path))
+	w.importText(string(data))
+}
+
+// mostFolder bounds the length of a folder that is remembered, in bytes.
+const mostFolder = 4096
+
+// folderOf is the folder of a file, from the root on; "" if it is too long to be remembered.
+func folderOf(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	if folder := filepath.Dir(path); len(folder) <= mostFolder {
+		return folder
+	}
+	return ""
+}
+
+// dropped opens the first of the files that were dragged into the window.
+func (w *Window) dropped(files []fyne.URI) {
+	if len(files) > 0 && !w.overlaid() {
+		w.openFile(files[0].Path())
+	}
+}
+
+// openFileDialog asks for a file.
+func (w *Window) openFileDialog() {
+	w.pathDialog(pathSpec{
+		title: w.heading("open-file"), yes: w.words.T("choose.open"), hint: w.words.T("open.hint"), use: w.openFile,
+	})
+}

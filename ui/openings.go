@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/session"
+)
+
+// openingCommands are those of an opening that is being agreed upon.
+func (w *Window) openingCommands() command.Table {
+	const menu = "game"
+	s := w.session
+	open := func() bool {
+		o, ok := s.Opening()
+		return w.playing() && ok && !o.State.Done()
+	}
+	return command.Table{
+		{ID: "opening-back", Menu: menu, Enabled: func() bool { return open() && !s.Agreeing() }, Run: func() { s.GotoOpening() }},
+		{ID: "opening-leave", Menu: menu, Enabled: open, Run: func() {
+			s.LeaveOpening()
+			w.tell(w.words.T("told.opening-left"))
+		}},
+	}
+}
+
+// answerOpening gives the answer of a person.
+func (w *Window) answerOpening(c opening.Choice) {
+	w.tell("")
+	if err := w.session.Answer(c); err != nil {
+		w.illegal(err)
+	}
+}
+
+// openingGuide is what the opening on the table asks the board for; nil if it asks for no point.
+func (w *Window) openingGuide() *board.Guide {
+	o, ok := w.session.Opening()
+	if !ok || o.State.Done() || !w.session.Agreeing() {
+		return nil
+	}
+	g := &board.Guide{Refuse: func(sq core.Square) error {
+		c, err := o.State.ParseChoice(gomoku.Point(sq).String())
+		if err == nil {
+			_, err = o.State.Play(c)
+		}
+		return err
+	}}
+	for p := range o.State.Area().All() {
+		g.Area = append(g.Area, p.Square())
+	}
+	for _, p := range o.State.Offers() {
+		g.Offers = append(g.Offers, p.Square())
+	}
+	return g
+}
+
+// openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
+// false: none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
+// nobody has a colour yet. Grown is called when the form needs another height.
+func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() (opening.Rule, bool)) {
+	none := func() (opening.Rule, bool) { return 0, false }
+	rules, ok := g.Rules.(gomoku.Rules)
+	if !ok {
+		return nil, none
+	}
+	list := opening.Rules(rules.Set)
+	names := []string{w.words.T("opening.free")}
+	at := 0
+	for i, r := range list {
+		names = append(names, w.words.T("opening.rule."+r.String()))
+		if r.String() == w.settings.Get(setOpening) {
+			at = i + 1
+		}
+	}
+	hint := widget.NewLabel("")
+	hint.Wrapping = panel.Wrapping(w.words)
+	hint.Importance = widget.LowImportance
+	pick := control.NewSelect(w, names, nil)
+	chosen := func() (opening.Rule, bool) {
+		i := pick.SelectedIndex() - 1
+		if i < 0 {
+			return 0, false
+		}
+		return list[i], true
+	}
+	pick.OnChanged = func(string) {
+		text := "opening.free.hint"
+		r, guided := chosen()
+		if guided {
+			text = "opening.rule." + r.String() + ".hint"
+		}
+		for i, l := range seats {
+			if guided {
+				l.SetText(w.words.T("opening.player." + opening.Player(i).String()))
+			} else {
+				l.SetText(w.words.T("new.side", w.words.Side(g.Rules, core.Side(i))))
+			}
+		}
+		hint.SetText(w.words.T(text))
+		grown()
+	}
+	pick.SetSelectedIndex(at)
+	return container.NewVBox(label(w, "new.opening-rule"), control.NewFrame(pick), hint), chosen
+}
+
+// startOpening begins a game with an opening dialogue.
+func (w *Window) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
+	if !players[0].Person() || !players[1].Person() {
+		v := w.session.View()
+		v.Hidden = true
+		w.setView(v)
+	}
+	if err := w.session.StartOpening(g, rule, players); err != nil {
+		w.tell(w.words.Error(err))
+		return
+	}
+	w.show(screenGame)
+	w.tell(w.words.T("told.new"))
+}
+
+// The keys of storage.Meta.Session for an opening.
+const (
+	metaOpening  = "opening"   // the dialogue, as opening.State.String writes it
+	metaOpeningA = "opening-a" // the level of the program, or empty for a person
+	metaOpeningB = "opening-b"
+)
+
+// keepOpening puts the opening on the table into what is saved.
+func (w *Window) keepOpening(meta storage.Meta) {
+	if o, ok := w.session.Opening(); ok {
+		meta.Session[metaOpening] = o.State.String()
+		meta.Session[metaOpeningA], meta.Session[metaOpeningB] = o.Players[0].Level, o.Players[1].Level
+	}
+}
+
+// resumeOpening goes on with the opening that a saved game was in.
+func (w *Window) resumeOpening(r core.Rules, meta storage.Meta) {
+	text := meta.Session[metaOpening]
+	if text == "" {
+		return
+	}
+	state, err := opening.Parse(text)
+	if err != nil {
+		return
+	}
+	o := session.Opening{State: state}
+	for i, key := range []string{metaOpeningA, metaOpeningB} {
+		if level := meta.Session[key]; w.hasLevel(r, level) {
+			o.Players[i].Level = level
+		}
+	}
+	w.session.ResumeOpening(o)
+}

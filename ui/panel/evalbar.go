@@ -1,0 +1,251 @@
+package panel
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/judge"
+	"qilab/ui/look"
+	"qilab/ui/words"
+)
+
+// EvalBar is the evaluation of the position looked at as a bar beside the board, as high as the board: how much of it is
+// in the colour of a side is that side's chance. First's part is at the end where First sits, so it turns with the
+// board. The names of the sides are at the ends, and beside that of the side that is better by how much it is: a number
+// without a sign, which says the same whosever view scores are from.
+//
+// Games whose analysis proves outcomes have no bar: two sides that both win or both lose are no point between the ends,
+// and the outcome stands in words above the list of moves.
+type EvalBar struct {
+	widget.BaseWidget
+	ctx     Context
+	actions Actions
+	Animate bool
+
+	share   float64 // of First, that is shown now
+	goal    float64
+	value   string
+	explain string
+	known   bool
+	motion  *fyne.Animation
+}
+
+// NewEvalBar makes the bar.
+func NewEvalBar(ctx Context, a Actions) *EvalBar {
+	b := &EvalBar{ctx: ctx, actions: a, share: 0.5, goal: 0.5}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Wanted reports whether there is a bar for the game being played, and whether the person wants it. A bar that is
+// wanted keeps its place while the analysis is hidden, so that the board does not jump.
+func (b *EvalBar) Wanted() bool {
+	s := b.ctx.Session
+	return s.Current().Scale > 0 && s.View().Bar && s.Editor() == nil
+}
+
+// barTime is how long the bar takes to its new height.
+const barTime = 220 * time.Millisecond
+
+// Update shows what the session has.
+func (b *EvalBar) Update() {
+	s, w := b.ctx.Session, b.ctx.Words
+	scale := s.Current().Scale
+	e := s.EvaluationOf(s.Node())
+	chance, known := scale.Chance(e.For(core.First))
+	b.known = known && s.Visible()
+	b.value, b.explain = "", ""
+	goal := 0.5
+	if b.known {
+		goal = (chance + 1) / 2
+		side := s.View().ScoresFor(s.Position().Turn())
+		seen := seenFrom(e.For(side), e.Plies)
+		better := core.First
+		if chance < 0 {
+			better = core.Second
+		}
+		b.value = barValue(seenFrom(e.For(better), e.Plies))
+		b.explain = w.For(s.Rules(), seen, side)
+		if e.Over {
+			b.value = ""
+			b.explain = w.Result(s.Rules(), e.Result)
+		} else if e.Result != core.Unfinished {
+			b.explain = w.Distant(w.Result(s.Rules(), e.Result), e.Plies)
+		}
+	}
+	if goal != b.goal {
+		b.moveTo(goal)
+	}
+	b.Refresh()
+}
+
+// seenFrom is a value for one side as the words want it.
+func seenFrom(v judge.Value, plies int) words.Seen {
+	return words.Seen{View: v.View, Plies: plies, Score: v.Score, Scored: v.Scored}
+}
+
+// barValue is how much better the side that looks is.
+func barValue(s words.Seen) string {
+	if s.View == core.ViewDraw {
+		return "0.0"
+	}
+	return strings.TrimPrefix(words.Tiny(s), "+")
+}
+
+func (b *EvalBar) moveTo(goal float64) {
+	if b.motion != nil {
+		b.motion.Stop()
+		b.motion = nil
+	}
+	from := b.share
+	b.goal = goal
+	if !b.Animate || !fyne.CurrentApp().Settings().ShowAnimations() {
+		b.share = goal
+		return
+	}
+	b.motion = fyne.NewAnimation(barTime, func(t float32) {
+		b.share = from + (goal-from)*float64(t)
+		b.Refresh()
+	})
+	b.motion.Curve = fyne.AnimationEaseOut
+	b.motion.Start()
+}
+
+// MouseIn explains the bar.
+func (b *EvalBar) MouseIn(*desktop.MouseEvent) { b.MouseMoved(nil) }
+
+// MouseMoved explains the bar.
+func (b *EvalBar) MouseMoved(*desktop.MouseEvent) { b.actions.Explain(b.explain) }
+
+// MouseOut takes the explanation away.
+func (b *EvalBar) MouseOut() { b.actions.Explain("") }
+
+// The measures of the bar.
+const (
+	barWidth  = 30
+	barText   = 11
+	barMargin = 4
+)
+
+// MinSize is the width of the bar.
+func (b *EvalBar) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return fyne.NewSize(barWidth, 120)
+}
+
+// CreateRenderer makes the renderer.
+func (b *EvalBar) CreateRenderer() fyne.WidgetRenderer {
+	r := &evalBarRenderer{
+		bar: b, frame: canvas.NewRectangle(nil), upper: canvas.NewRectangle(nil), lower: canvas.NewRectangle(nil),
+		middle: canvas.NewRectangle(nil),
+	}
+	for i := range r.names {
+		r.names[i] = newText(barText, fyne.TextStyle{})
+		r.names[i].Alignment = fyne.TextAlignCenter
+	}
+	r.value = newText(barText, fyne.TextStyle{Bold: true})
+	r.Refresh()
+	return r
+}
+
+type evalBarRenderer struct {
+	bar                         *EvalBar
+	frame, upper, lower, middle *canvas.Rectangle
+	names                       [2]*canvas.Text // at the top and at the bottom
+	value                       *canvas.Text
+}
+
+func (r *evalBarRenderer) Destroy()           {}
+func (r *evalBarRenderer) MinSize() fyne.Size { return r.bar.MinSize() }
+func (r *evalBarRenderer) Layout(fyne.Size)   { r.arrange() }
+func (r *evalBarRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.frame, r.upper, r.lower, r.middle, r.names[0], r.names[1], r.value}
+}
+
+func (r *evalBarRenderer) Refresh() {
+	r.arrange()
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}
+
+// sides are those at the top and at the bottom.
+func (b *EvalBar) sides() [2]core.Side {
+	if b.ctx.Session.View().Flipped {
+		return [2]core.Side{core.First, core.Second}
+	}
+	return [2]core.Side{core.Second, core.First}
+}
+
+func (r *evalBarRenderer) arrange() {
+	b := r.bar
+	s, w := b.ctx.Session, b.ctx.Words
+	size := b.Size()
+	rules := s.Rules()
+	const top = barText + 2*barMargin
+	room := size.Height - 2*top
+	if room <= 0 {
+		return
+	}
+	sides := b.sides()
+	share := b.share // of the side at the bottom
+	if sides[1] != core.First {
+		share = 1 - share
+	}
+	split := float32(1-share) * room
+	for i, part := range []*canvas.Rectangle{r.upper, r.lower} {
+		part.FillColor = sideColour(rules, sides[i])
+		if !b.known {
+			part.FillColor = faint(shade(theme.ColorNameForeground), 0.06)
+		}
+	}
+	r.frame.FillColor = faint(shade(theme.ColorNameForeground), 0)
+	r.frame.StrokeColor, r.frame.StrokeWidth = shade(theme.ColorNameInputBorder), 1
+	r.frame.CornerRadius = 3
+	r.frame.Move(fyne.NewPos(barMargin-1, top-1))
+	r.frame.Resize(fyne.NewSize(size.Width-2*barMargin+2, room+2))
+	r.upper.Move(fyne.NewPos(barMargin, top))
+	r.upper.Resize(fyne.NewSize(size.Width-2*barMargin, split))
+	r.lower.Move(fyne.NewPos(barMargin, top+split))
+	r.lower.Resize(fyne.NewSize(size.Width-2*barMargin, room-split))
+	r.middle.FillColor = shade(theme.ColorNamePrimary)
+	r.middle.Move(fyne.NewPos(0, top+room/2-1))
+	r.middle.Resize(fyne.NewSize(size.Width, 2))
+	for i, t := range r.names {
+		t.Text = w.Side(rules, sides[i])
+		for t.TextSize = barText; t.TextSize > 8 && t.MinSize().Width > size.Width; {
+			t.TextSize--
+		}
+		t.Text = fit(t.Text, t.TextSize, t.TextStyle, size.Width)
+		t.Color = shade(theme.ColorNameForeground)
+		at := float32(0)
+		if i == 1 {
+			at = size.Height - top
+		}
+		centred(t, (size.Width-t.MinSize().Width)/2, at, top)
+	}
+	r.arrangeValue(sides, share, top, room)
+}
+
+// arrangeValue puts the number at the end of the side that is better, on its colour.
+func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, room float32) {
+	b, size := r.bar, r.bar.Size()
+	r.value.Text = b.value
+	r.value.TextSize = barText
+	for r.value.TextSize > 8 && r.value.MinSize().Width > size.Width-2*barMargin {
+		r.value.TextSize--
+	}
+	side, at := sides[1], top+room-barText-2*barMargin
+	if share < 0.5 {
+		side, at = sides[0], top
+	}
+	r.value.Color = look.InkOn(sideColour(b.ctx.Session.Rules(), side))
+	centred(r.value, (size.Width-r.value.MinSize().Width)/2, at, barText+2*barMargin)
+}

@@ -1,0 +1,47 @@
+package panel
+
+import (
+	"qilab/core"
+	"qilab/solver/judge"
+	"qilab/ui/session"
+)
+
+// judgedText is the judgement of the move that leads to n as a part of a sentence that is told of the move: " — mistake,
+// B2+3 was better". It is empty for a move that is no error.
+func judgedText(ctx Context, n *core.Node, j session.Judged) string {
+	if !j.Faulty() {
+		return ""
+	}
+	w, r := ctx.Words, ctx.Session.Rules()
+	name := w.T("judge." + j.ID())
+	if !j.HasBetter {
+		return w.T("judged.plain", name, j.Sign())
+	}
+	return w.T("judged.better", name, j.Sign(), w.Move(r, n.Parent().Position(), j.Better))
+}
+
+// evaluationText is the value of a position in words, from the view that the settings want, or "".
+func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
+	s, w := ctx.Session, ctx.Words
+	switch {
+	case e.Over:
+		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
+	case e.Result != core.Unfinished:
+		return w.Distant(w.Result(s.Rules(), e.Result), e.Plies)
+	case e.Scored:
+		side := s.View().ScoresFor(n.Position().Turn())
+		return w.For(s.Rules(), seenFrom(e.For(side), e.Plies), side)
+	}
+	return ""
+}
+
+// shownJudgement is the judgement of a move if the analysis may be seen.
+func shownJudgement(s *session.Session, n *core.Node) session.Judged {
+	if !s.Visible() {
+		return session.Judged{}
+	}
+	return s.JudgementOf(n)
+}
+
+// faults are the judgements that are counted, the lightest first.
+var faults = []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder}

@@ -1,0 +1,134 @@
+package panel
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/judge"
+	"qilab/ui/control"
+	"qilab/ui/look"
+)
+
+// summary is what the analysis thinks of the moves of the line that is looked at, by side, with the button that analyses
+// the whole game.
+type summary struct {
+	ctx      Context
+	root     *fyne.Container
+	head     *fyne.Container
+	title    *widget.Label
+	run      *control.Button
+	progress *bar
+	table    *fyne.Container
+	note     *widget.Label
+}
+
+func newSummary(ctx Context, a Actions) *summary {
+	u := &summary{ctx: ctx, progress: newBar(), title: widget.NewLabel(""), note: widget.NewLabel("")}
+	u.title.TextStyle.Bold = true
+	u.title.Truncation = fyne.TextTruncateEllipsis
+	u.note.Importance = widget.LowImportance
+	u.note.Wrapping = Wrapping(ctx.Words)
+	u.run = control.NewButton(ctx.Keys, "", func() { a.Run("review") })
+	u.run.Hover = func(on bool) {
+		if on {
+			a.Explain(ctx.Words.T("command.review.hint"))
+		} else {
+			a.Explain("")
+		}
+	}
+	u.table = container.NewGridWithColumns(3)
+	u.head = container.NewBorder(nil, nil, nil, container.NewVBox(u.run), u.title)
+	u.root = container.NewVBox(u.head, u.progress.root, u.table, u.note)
+	return u
+}
+
+// refresh shows what the session has.
+func (u *summary) refresh() {
+	s, w := u.ctx.Session, u.ctx.Words
+	u.title.SetText(w.T("summary.title"))
+	done, all, on := s.Reviewing()
+	u.run.SetText(w.T("summary.run"))
+	if on {
+		u.run.SetText(w.T("summary.stop", done, all))
+	}
+	u.head.Refresh() // the button has another width
+	if on || len(s.Document().Game().CurrentLine()) > 1 {
+		u.run.Enable()
+	} else {
+		u.run.Disable()
+	}
+	u.progress.set(float64(done)/float64(max(1, all)), on)
+	sums := s.Summary()
+	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
+	note := ""
+	switch {
+	case !s.Visible():
+		note = w.T("summary.hidden")
+	case moves == 0:
+		note = w.T("summary.empty")
+	case judged < moves:
+		note = w.T("summary.partial", judged, moves)
+	}
+	u.note.SetText(note)
+	setShown(u.note, note != "")
+	shown := s.Visible() && judged > 0
+	setShown(u.table, shown)
+	if shown {
+		u.fill(sums)
+	}
+	u.root.Refresh()
+}
+
+// fill makes the table: a line for each kind of error, and the means.
+func (u *summary) fill(sums [2]judge.Summary) {
+	s, w := u.ctx.Session, u.ctx.Words
+	u.table.Objects = nil
+	line := func(label fyne.CanvasObject, value func(judge.Summary) string) {
+		u.table.Add(label)
+		for _, sum := range sums {
+			cell := newText(theme.TextSize(), fyne.TextStyle{})
+			cell.Text, cell.Alignment = value(sum), fyne.TextAlignCenter
+			u.table.Add(cell)
+		}
+	}
+	text := func(key string) fyne.CanvasObject {
+		t := newText(theme.TextSize(), fyne.TextStyle{})
+		t.Text = "  " + w.T(key)
+		return t
+	}
+	u.table.Add(text("summary.side"))
+	for _, side := range []core.Side{core.First, core.Second} {
+		t := newText(theme.TextSize(), fyne.TextStyle{Bold: true})
+		t.Text, t.Alignment = w.Side(s.Rules(), side), fyne.TextAlignCenter
+		u.table.Add(t)
+	}
+	for _, j := range faults {
+		label := newText(theme.TextSize(), fyne.TextStyle{})
+		label.Text = "  " + j.Sign() + " " + w.T("judge."+j.ID())
+		label.Color = look.JudgementColor(j, Dark())
+		line(label, func(sum judge.Summary) string { return strconv.Itoa(sum.Count[j]) })
+	}
+	if s.Current().Scale > 0 {
+		line(text("summary.loss"), func(sum judge.Summary) string {
+			loss, ok := sum.AverageLoss()
+			return number(loss/100, 2, ok, "")
+		})
+		line(text("summary.accuracy"), func(sum judge.Summary) string {
+			accuracy, ok := sum.Accuracy()
+			return number(accuracy, 0, ok, " %")
+		})
+	}
+}
+
+// number writes a number with so many digits after the point, or a dash if there is none.
+func number(x float64, digits int, ok bool, unit string) string {
+	if !ok {
+		return "–"
+	}
+	return strconv.FormatFloat(x, 'f', digits, 64) + unit
+}

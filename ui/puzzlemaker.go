@@ -1,0 +1,211 @@
+package ui
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/session"
+)
+
+// puzzleMaker is the dialog that makes a puzzle of a position: the prover looks for the shortest way to a goal, and a
+// goal that is proven can be kept and played.
+type puzzleMaker struct {
+	w        *Window
+	game     session.Game
+	position core.Position
+
+	kind   *control.Select
+	kinds  []puzzle.Kind
+	most   *control.Select
+	check  *control.Button
+	play   *control.Button
+	name   *control.Entry
+	save   *control.Button
+	busy   *widget.ProgressBarInfinite
+	result *widget.Label
+
+	cancel context.CancelFunc // nil: nothing is searched
+	found  puzzle.Puzzle      // without a goal: nothing was proven
+}
+
+// makePuzzleDialog makes a puzzle of the set-up in the editor, or of the position that is looked at.
+func (w *Window) makePuzzleDialog() {
+	g, p := w.session.Current(), w.session.Position()
+	if e := w.session.Editor(); e != nil {
+		var err error
+		if p, err = g.Rules.FromSetup(e.Setup()); err != nil {
+			w.message(w.heading("make-puzzle"), w.clean(w.words.Error(err)))
+			return
+		}
+	}
+	if p.Outcome().Over() {
+		w.message(w.heading("make-puzzle"), w.words.T("error.game-over"))
+		return
+	}
+	m := &puzzleMaker{w: w, game: g, position: p, kinds: g.Prover.Kinds()}
+	w.dialog(dialogSpec{
+		title: w.heading("make-puzzle"), body: m.form(), size: fyne.NewSize(520, 420),
+		closed: m.stop,
+	})
+}
+
+func (m *puzzleMaker) form() fyne.CanvasObject {
+	w := m.w
+	hint := widget.NewLabel(w.words.T("maker.hint", w.words.Side(m.game.Rules, m.position.Turn())))
+	hint.Wrapping = panel.Wrapping(w.words)
+	names := make([]string, len(m.kinds))
+	for i, k := range m.kinds {
+		names[i] = w.words.GoalKind(k.ID)
+	}
+	m.most = control.NewSelect(w, nil, nil)
+	m.most.OnChanged = func(string) { m.forget() }
+	m.kind = control.NewSelect(w, names, nil)
+	m.kind.OnChanged = func(string) { m.offerMoves() }
+	m.busy = widget.NewProgressBarInfinite()
+	m.busy.Stop()
+	m.busy.Hide()
+	m.result = widget.NewLabel("")
+	m.result.Wrapping = panel.Wrapping(w.words)
+	m.check = control.NewButton(w, w.words.T("maker.check"), m.search)
+	m.check.Importance = widget.HighImportance
+	m.play = control.NewButton(w, w.words.T("maker.play"), func() {
+		w.closeModals()
+		w.startPuzzle(m.game, m.found)
+	})
+	m.name = control.NewEntry(w)
+	m.name.SetPlaceHolder(w.words.T("maker.name"))
+	m.save = control.NewButton(w, w.words.T("maker.save"), m.keep)
+	m.kind.SetSelectedIndex(0)
+	m.forget()
+	return container.NewVBox(
+		hint,
+		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
+		m.check, m.busy, m.result, widget.NewSeparator(),
+		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
+	)
+}
+
+// offerMoves lists the numbers of moves that the prover can be asked for.
+func (m *puzzleMaker) offerMoves() {
+	var options []string
+	for n := 1; n <= m.chosen().Most; n++ {
+		options = append(options, m.w.words.T("maker.within", n))
+	}
+	m.most.Options = options
+	m.most.SetSelectedIndex(min(3, len(options)-1))
+	m.forget()
+}
+
+func (m *puzzleMaker) chosen() puzzle.Kind { return m.kinds[max(0, m.kind.SelectedIndex())] }
+
+// forget drops what was found, because it is not what is asked for now.
+func (m *puzzleMaker) forget() {
+	if m.save == nil {
+		return // the form is being made
+	}
+	m.stop()
+	m.found = puzzle.Puzzle{}
+	m.result.SetText("")
+	m.refresh()
+}
+
+// refresh lets those buttons be pressed that do something.
+func (m *puzzleMaker) refresh() {
+	for _, b := range []*control.Button{m.play, m.save} {
+		if m.found.Goal.Kind != "" {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+	if m.cancel != nil {
+		m.check.SetText(m.w.words.T("maker.stop"))
+		m.busy.Show()
+		m.busy.Start()
+	} else {
+		m.check.SetText(m.w.words.T("maker.check"))
+		m.busy.Stop()
+		m.busy.Hide()
+	}
+}
+
+func (m *puzzleMaker) stop() {
+	if m.cancel != nil {
+		m.cancel()
+		m.cancel = nil
+		m.refresh()
+		m.w.session.Hold(false)
+	}
+}
+
+// search asks the prover; pressed again it gives up.
+func (m *puzzleMaker) search() {
+	if m.cancel != nil {
+		m.stop()
+		return
+	}
+	m.forget()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.cancel = cancel
+	m.w.session.Hold(true)
+	m.refresh()
+	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: max(0, m.most.SelectedIndex()) + 1}
+	prover, p, post := m.game.Prover, m.position, m.w.deps.Post
+	go func() {
+		proof, err := prover.Prove(ctx, p, goal)
+		post(func() {
+			if ctx.Err() == nil && !m.w.closed {
+				m.stop()
+				m.show(goal, proof, err)
+			}
+		})
+	}()
+}
+
+// show tells what the prover found.
+func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
+	w, r := m.w, m.game.Rules
+	side := m.position.Turn()
+	switch {
+	case err != nil:
+		m.result.SetText(w.clean(w.words.Error(err)))
+	case proof.Moves == 0:
+		m.result.SetText(w.words.T("maker.none", w.words.Task(r, side, goal)))
+	default:
+		goal.Moves = proof.Moves
+		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
+		text := w.words.T("maker.found", w.words.Task(r, side, goal), w.words.Line(r, m.position, proof.Line)) + "\n"
+		if len(proof.Keys) == 1 {
+			text += w.words.T("maker.sound")
+		} else {
+			text += w.words.T("maker.duals", len(proof.Keys))
+		}
+		m.result.SetText(text)
+		if m.name.Text == "" {
+			m.name.SetText(w.words.Task(r, side, goal))
+		}
+	}
+	m.refresh()
+}
+
+// keep puts the puzzle on the shelf of the person's own.
+func (m *puzzleMaker) keep() {
+	w := m.w
+	meta := storage.Meta{Session: map[string]string{metaPuzzle: puzzle.Format(m.found)}}
+	name, err := w.deps.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
+	if err != nil {
+		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
+		return
+	}
+	m.found.ID = ownPuzzle + name
+	w.tell(w.words.T("maker.saved", name))
+	m.result.SetText(w.words.T("maker.saved", w.clean(name)))
+}

@@ -1,0 +1,296 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/session"
+)
+
+// ownPuzzle begins the ids of the puzzles that the person has made; their name follows.
+const ownPuzzle = "own:"
+
+func (w *Window) puzzleCommands() command.Table {
+	const menu = "puzzle"
+	s := w.session
+	solving := func() bool {
+		_, ok := s.Puzzle()
+		return ok && w.playing()
+	}
+	open := func() bool { return solving() && s.PuzzleTask().State == puzzle.Open && w.proving == nil }
+	return command.Table{
+		{ID: "puzzles", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(w.puzzleGames()) > 0 },
+			Run: func() { w.puzzlesDialog(s.Current()) }},
+		{ID: "make-puzzle", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
+			return w.onBoard() && s.Current().Prover != nil
+		}, Run: w.makePuzzleDialog},
+		{ID: "puzzle-hint", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyT)), Enabled: open, Run: w.puzzleHint},
+		{ID: "puzzle-solution", Menu: menu, Keys: keys(command.Plain(fyne.KeyY)), Enabled: open, Run: w.puzzleSolution},
+		{ID: "puzzle-next", Menu: menu, Keys: keys(command.Plain(fyne.KeyN)), Enabled: solving, Run: w.nextPuzzle},
+		{ID: "puzzle-leave", Menu: menu, Enabled: solving, Run: s.LeavePuzzle},
+	}
+}
+
+// puzzleGames lists the games that have puzzles.
+func (w *Window) puzzleGames() []session.Game {
+	var list []session.Game
+	for _, g := range w.session.Games() {
+		if g.Prover != nil {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// puzzlesOf lists the puzzles of a game: those that come with the program, then the person's own.
+func (w *Window) puzzlesOf(g session.Game) []puzzle.Puzzle {
+	list := slices.Clone(g.Puzzles)
+	entries, problems := w.deps.Store.Puzzles().List()
+	w.deps.Problems = append(w.deps.Problems, problems...)
+	for _, e := range entries {
+		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// puzzleOf is the puzzle of an entry of the shelf, under the entry's name.
+func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
+	p, err := puzzle.Parse(e.Meta.Session[metaPuzzle])
+	if err != nil || e.Err != nil {
+		return puzzle.Puzzle{}, false
+	}
+	p.ID = ownPuzzle + e.Name
+	return p, true
+}
+
+// puzzleTitle is what a puzzle is called: the number of one that came with the program, or its name.
+func (w *Window) puzzleTitle(g session.Game, p puzzle.Puzzle) string {
+	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
+		return w.clean(name)
+	}
+	for i, q := range g.Puzzles {
+		if q.ID == p.ID {
+			return w.words.T("puzzle.number", i+1)
+		}
+	}
+	return w.words.T("puzzle.one")
+}
+
+// solved lists the ids of the puzzles that were solved.
+func (w *Window) solved() []string { return strings.Fields(w.settings.Get(setSolved)) }
+
+// isSolved reports whether a puzzle was solved. Names may have spaces, which the list of ids cannot.
+func (w *Window) isSolved(id string) bool { return slices.Contains(w.solved(), solvedID(id)) }
+
+func solvedID(id string) string { return strings.Join(strings.Fields(id), "_") }
+
+// noteSolved remembers that the puzzle on the table is solved.
+func (w *Window) noteSolved() {
+	p, ok := w.session.Puzzle()
+	if !ok || w.session.PuzzleTask().State != puzzle.Solved || w.isSolved(p.ID) {
+		return
+	}
+	w.set(setSolved, strings.Join(append(w.solved(), solvedID(p.ID)), " "))
+}
+
+// startPuzzle puts a puzzle on the table, with the analysis hidden: it would tell the solution.
+func (w *Window) startPuzzle(g session.Game, p puzzle.Puzzle) {
+	w.stopProving()
+	if err := w.session.StartPuzzle(g, p); err != nil {
+		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
+		return
+	}
+	v := w.session.View()
+	v.Hidden = true
+	v.Flipped = w.session.Position().Turn() == core.Second
+	w.setView(v)
+	w.show(screenGame)
+	w.tell("")
+}
+
+// nextPuzzle goes on to the next puzzle of the game, an unsolved one if there is any.
+func (w *Window) nextPuzzle() {
+	g := w.session.Current()
+	list := w.puzzlesOf(g)
+	now, ok := w.session.Puzzle()
+	if !ok || len(list) == 0 {
+		return
+	}
+	at := slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == now.ID })
+	next := list[(at+1)%len(list)]
+	for i := range list {
+		if p := list[(at+1+i)%len(list)]; !w.isSolved(p.ID) && p.ID != now.ID {
+			next = p
+			break
+		}
+	}
+	w.startPuzzle(g, next)
+}
+
+// puzzleHint shows which piece has to be moved, or where something has to be put when there is nothing else to choose: a
+// stone, a captured piece, the piece that has scored.
+func (w *Window) puzzleHint() {
+	w.prove(func(proof puzzle.Proof) {
+		key := proof.Keys[0]
+		if key.From == core.NoSquare || oneOrigin(w.session.Position().Moves()) {
+			w.view.setPreview(proof.Line[:1])
+		} else {
+			w.view.pointTo(key.From)
+		}
+		w.tell(w.words.T("puzzle.hint"))
+	})
+}
+
+// oneOrigin reports whether all moves begin on the same square.
+func oneOrigin(moves []core.Move) bool {
+	return !slices.ContainsFunc(moves, func(m core.Move) bool { return m.From != moves[0].From })
+}
+
+// puzzleSolution shows the way to the goal.
+func (w *Window) puzzleSolution() {
+	w.prove(func(proof puzzle.Proof) {
+		w.view.setPreview(proof.Line)
+		w.tell(w.words.T("puzzle.line", w.words.Line(w.session.Rules(), w.session.Position(), proof.Line)))
+	})
+}
+
+// prove looks for the way to the goal from the position that is looked at, and shows it if it is still looked at then.
+func (w *Window) prove(show func(puzzle.Proof)) {
+	w.stopProving()
+	ctx, cancel := context.WithCancel(context.Background())
+	node := w.session.Node()
+	w.proving = cancel
+	w.tell(w.words.T("puzzle.searching"))
+	found := func(proof puzzle.Proof, err error) {
+		w.stopProving()
+		switch {
+		case w.closed || w.session.Node() != node || w.view == nil:
+		case err != nil:
+			w.tell(w.words.Error(err))
+		case proof.Moves == 0 || len(proof.Keys) == 0:
+			w.tell(w.words.T("puzzle.lost"))
+		default:
+			show(proof)
+		}
+		w.refreshCommands()
+	}
+	if !w.session.ProvePuzzle(ctx, found) {
+		w.stopProving()
+		w.tell("")
+	}
+	w.refreshCommands()
+}
+
+func (w *Window) stopProving() {
+	if w.proving != nil {
+		w.proving()
+		w.proving = nil
+	}
+}
+
+// The measures of the cards of puzzles.
+const (
+	puzzlePicture = 168
+	puzzleColumn  = 212
+)
+
+// puzzlesDialog lists the puzzles of a game.
+func (w *Window) puzzlesDialog(g session.Game) {
+	games := w.puzzleGames()
+	if len(games) == 0 {
+		return
+	}
+	if g.Prover == nil {
+		g = games[0]
+	}
+	grid := container.NewGridWrap(fyne.NewSize(puzzleColumn, puzzlePicture+92))
+	var m *modal
+	fill := func(g session.Game) {
+		grid.RemoveAll()
+		for _, p := range w.puzzlesOf(g) {
+			grid.Add(w.puzzleCard(g, p, func() {
+				m.close()
+				w.startPuzzle(g, p)
+			}))
+		}
+		grid.Refresh()
+	}
+	names := make([]string, len(games))
+	at := 0
+	for i, other := range games {
+		names[i] = w.words.Game(other.Rules)
+		if other.Rules.ID() == g.Rules.ID() {
+			at = i
+		}
+	}
+	pick := control.NewSelect(w, names, nil)
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
+	body := container.NewBorder(container.NewHBox(control.NewFrame(pick)), nil, nil, nil, container.NewVScroll(grid))
+	m = w.dialog(dialogSpec{title: w.heading("puzzles"), body: body, size: fyne.NewSize(900, 660)})
+	fill(games[at])
+}
+
+// puzzleCard is a puzzle in the list.
+func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, start func()) fyne.CanvasObject {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 8
+	title := w.puzzleTitle(g, p)
+	if w.isSolved(p.ID) {
+		title = "✓ " + title
+	}
+	begin := control.NewButton(w, title, start)
+	begin.Importance = widget.LowImportance
+	if w.isSolved(p.ID) {
+		begin.Importance = widget.SuccessImportance
+	}
+	position, err := g.Rules.Parse(p.Position)
+	facts := widget.NewLabel("")
+	if err == nil {
+		facts.SetText(w.words.Task(g.Rules, position.Turn(), p.Goal))
+	}
+	facts.Alignment = fyne.TextAlignCenter
+	facts.Truncation = fyne.TextTruncateEllipsis
+	grade := widget.NewLabel(w.words.Grade(p.Grade))
+	grade.Alignment = fyne.TextAlignCenter
+	grade.SizeName = theme.SizeNameCaptionText
+	foot := container.New(&tight{}, facts, grade, begin)
+	return container.NewStack(ground, container.NewPadded(
+		container.NewBorder(nil, foot, nil, nil, control.NewTouch(picture(w, position, puzzlePicture), start))))
+}
+
+// tight stacks its objects without the gaps of the toolkit's boxes.
+type tight struct{}
+
+func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height-6)
+	}
+	return size
+}
+
+func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects {
+		height := o.MinSize().Height
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+		y += height - 6
+	}
+}

@@ -1,0 +1,210 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// fakeEngine is an analyzer with scores, as engines have them: every move is worth 0.60 less than the one before, the
+// last one loses by force, and those beyond the lines that were asked for have a bound.
+type fakeEngine struct{}
+
+func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Plies: solver.Unknown, Depth: 14, Nodes: 2_400_000, Elapsed: 2 * time.Second}
+	moves := p.Moves()
+	for i, m := range moves {
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, Score: 150 - 60*i, Scored: true, PV: []core.Move{m}}
+		v.Bound = lim.Lines > 0 && i >= lim.Lines
+		if i == len(moves)-1 {
+			v = solver.Verdict{Move: m, Result: core.WinFor(p.Turn().Other()), Plies: 6, PV: []core.Move{m}}
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	solver.Sort(r.Moves, p.Turn())
+	if lim.Time == 0 {
+		report(r)
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	r.Stopped = solver.StoppedTime
+	report(r)
+	return ctx.Err()
+}
+
+// newScoredRig is a rig whose game has an engine in the place of its solver.
+func newScoredRig(t *testing.T, lang i18n.Lang, mode string) *rig {
+	t.Helper()
+	return openRig(t, t.TempDir(), lang, mode, func(g *session.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
+}
+
+// studied is such a rig, with the sample deal analysed.
+func studied(t *testing.T) *rig {
+	t.Helper()
+	r := newScoredRig(t, i18n.English, "light")
+	r.show(screenGame)
+	r.settled()
+	return r
+}
+
+func (r *rig) wantNoText(part string) {
+	r.t.Helper()
+	if slices.ContainsFunc(r.texts(), func(s string) bool { return strings.Contains(s, part) }) {
+		r.t.Errorf("something says %q", part)
+	}
+}
+
+func TestScoresAreTold(t *testing.T) {
+	r := studied(t)
+	if r.session.Position().Turn() != core.Second {
+		t.Fatal("it is not the second side's turn, so that the view does not matter")
+	}
+	r.wantText("-1.50 for Jia") // which is good for Yi
+	r.wantText("Stopped by the time limit")
+	r.wantText("Depth 14")
+	r.wantText("≥") // at most for Yi is at least for Jia
+	r.set(setScores, scoresMover)
+	r.applySettings()
+	r.loop.run()
+	r.wantText("+1.50 for Yi")
+	r.wantText("≤")
+	r.setLines(0)
+	r.settled()
+	r.wantNoText("≤")
+	r.wantNoText("≥")
+}
+
+func TestScoresOnTheBoard(t *testing.T) {
+	r := studied(t)
+	state := r.view.board.State()
+	report, _ := r.session.Report()
+	if len(state.Badges) != len(report.Moves) {
+		t.Errorf("%d badges of %d moves", len(state.Badges), len(report.Moves))
+	}
+	best, last := report.Moves[0], report.Moves[len(report.Moves)-1]
+	if b := state.Badges[best.Move]; !b.Scored || b.Text != "-1.5" || !b.Best || b.Lost != 0 {
+		t.Errorf("the best move has %+v", b)
+	}
+	if b := state.Badges[last.Move]; b.Scored || b.Text != "#3" || b.View != core.ViewLoss {
+		t.Errorf("the losing move has %+v", b)
+	}
+	exact, bounds := 0, 0
+	for _, b := range state.Badges {
+		switch {
+		case b.Bound == 1: // at most for Yi is at least for Jia
+			bounds++
+		case b.Scored && b.Bound == 0:
+			exact++
+		}
+	}
+	if lines := r.settings.Int(setEngineLines); exact != lines || bounds != len(report.Moves)-lines-1 {
+		t.Errorf("%d exact scores and %d bounds with %d lines of %d moves", exact, bounds, lines, len(report.Moves))
+	}
+	if n := len(state.Arrows); n == 0 || n > mostArrows || state.Arrows[0] != (board.BestMove{Move: best.Move}) {
+		t.Errorf("arrows %+v", state.Arrows)
+	}
+	for i, a := range state.Arrows[1:] {
+		if a.Lost <= state.Arrows[i].Lost {
+			t.Errorf("arrow %d gives away %v, not more than the one before", i+1, a.Lost)
+		}
+	}
+	r.press(fyne.KeyA)
+	if state := r.view.board.State(); state.Badges != nil || state.Arrows != nil {
+		t.Error("the overlay cannot be turned off")
+	}
+}
+
+func TestEvaluationBar(t *testing.T) {
+	r := studied(t)
+	if !r.view.bar.Visible() {
+		t.Fatal("there is no bar")
+	}
+	if !slices.Contains(r.texts(), "1.5") {
+		t.Errorf("the bar has no number: %q", r.texts())
+	}
+	r.press(fyne.KeyH)
+	if !r.view.bar.Visible() {
+		t.Error("the board jumps when the analysis is hidden")
+	}
+	for _, secret := range []string{"1.5", "for Jia", "≥"} {
+		r.wantNoText(secret)
+	}
+	r.press(fyne.KeyH)
+	r.press(fyne.KeyV)
+	if r.view.bar.Visible() || r.settings.Bool(setBar) {
+		t.Error("the bar cannot be turned off")
+	}
+	if newRig(t, i18n.English, "light").view != nil {
+		t.Fatal("it begins on the home screen")
+	}
+	if onTable(t, i18n.English, "light").view.bar.Visible() {
+		t.Error("a game whose outcomes are proven has a bar")
+	}
+}
+
+func TestJudgementsAreShown(t *testing.T) {
+	r := studied(t)
+	report, _ := r.session.Report()
+	r.play(report.Moves[len(report.Moves)-1].Move) // the one that loses
+	r.settled()
+	bad := r.session.Node()
+	r.wantText("??")
+	r.press(fyne.KeyH)
+	r.wantNoText("??")
+	r.press(fyne.KeyH)
+	r.session.Annotate(bad, "", "!")
+	r.loop.run()
+	r.wantNoText("??") // the person's own sign goes first
+
+	r.view.tabs.SelectIndex(tabReport)
+	r.wantText("?? Blunder")
+	r.wantText("Average loss")
+	r.press(fyne.KeyH)
+	r.wantNoText("?? Blunder")
+}
+
+func TestReviewCommand(t *testing.T) {
+	r := studied(t)
+	if r.commands.ByID("review").Can() {
+		t.Error("there is nothing to review before the first move")
+	}
+	r.openSample()
+	r.press(fyne.KeyR)
+	r.settled()
+	for _, n := range r.session.Document().Game().CurrentLine() {
+		if _, ok := r.session.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
+			t.Errorf("ply %d is not analysed", n.Ply())
+		}
+	}
+	r.wantText("The whole game is analysed")
+	sums := r.session.Summary()
+	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
+		t.Errorf("judged %+v", sums)
+	}
+}
+
+func TestDeeperCommand(t *testing.T) {
+	r := studied(t)
+	if !r.commands.ByID("deeper").Can() {
+		t.Fatal("it cannot go deeper")
+	}
+	r.press(fyne.KeyD)
+	r.wantText("Going deeper")
+	if !r.session.Searching() {
+		t.Error("it does not search")
+	}
+	r.press(fyne.KeyD)
+	r.settled()
+	r.wantNoText("Going deeper")
+}

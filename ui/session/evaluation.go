@@ -1,0 +1,119 @@
+package session
+
+import (
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// Evaluation is what is known of the position at a node.
+type Evaluation struct {
+	Result core.Result // Unfinished: not known
+	Plies  int         // to the end, or solver.Unknown
+	Score  int         // for First, if Scored
+	Scored bool
+	Over   bool // the game ended here
+}
+
+// For is the evaluation as a side sees it.
+func (e Evaluation) For(side core.Side) judge.Value {
+	if e.Result != core.Unfinished || !e.Scored {
+		return judge.Value{View: e.Result.For(side)}
+	}
+	score := e.Score
+	if side == core.Second {
+		score = -score
+	}
+	return judge.Value{Score: score, Scored: true}
+}
+
+// EvaluationOf is what is known of the position at n: the outcome of the game if it ended there, or the report.
+func (s *Session) EvaluationOf(n *core.Node) Evaluation {
+	if out := s.OutcomeOf(n); out.Over() {
+		return Evaluation{Result: out.Result, Over: true}
+	}
+	r, ok := s.ReportOf(n)
+	if !ok {
+		return Evaluation{Plies: solver.Unknown}
+	}
+	e := Evaluation{Result: r.Result, Plies: r.Plies}
+	if r.Result != core.Unfinished || len(r.Moves) == 0 {
+		return e
+	}
+	switch best := r.Moves[0]; {
+	case best.Scored && best.Result == core.Unfinished:
+		e.Score, e.Scored = best.Score, true
+		if n.Position().Turn() == core.Second {
+			e.Score = -e.Score
+		}
+	case best.Result == core.Draw && s.game.Scale > 0: // the others are worse by their scores, not proven to be
+		e.Scored = true
+	}
+	return e
+}
+
+// Judged is the judgement of a move with what it rests on, as the mover sees it.
+type Judged struct {
+	judge.Judgement
+	Before, After judge.Value
+	// Better is the best move at the position before, if it is another one.
+	Better    core.Move
+	HasBetter bool
+}
+
+// JudgementOf is what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
+// its mind all the time; until there are any it is not known.
+func (s *Session) JudgementOf(n *core.Node) Judged {
+	parent := n.Parent()
+	if parent == nil {
+		return Judged{}
+	}
+	before, ok := s.analysis.found[s.keyOf(parent)]
+	if !ok || !before.done() || len(before.report.Moves) == 0 {
+		return Judged{}
+	}
+	turn := parent.Position().Turn()
+	best := before.report.Moves[0]
+	played, ok := before.report.Verdict(n.Move())
+	if !ok {
+		return Judged{}
+	}
+	j := Judged{Before: s.EvaluationOf(parent).For(turn), After: s.after(n, before, played)}
+	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
+	j.Judgement = s.game.Scale.Move(j.Before, j.After, equal)
+	if !equal {
+		j.Better, j.HasBetter = best.Move, true
+	}
+	return j
+}
+
+// after is what a move has led to: what is known of the position that it led to, unless the search of the position
+// before has looked further.
+func (s *Session) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
+	turn := n.Parent().Position().Turn()
+	own, said := s.EvaluationOf(n), judge.Of(played, turn)
+	if own.Over || before.report.Exact || said.View != core.ViewUnknown {
+		if own.Over {
+			return own.For(turn)
+		}
+		return said
+	}
+	after := s.analysis.found[s.keyOf(n)]
+	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known()) {
+		return value
+	}
+	return said
+}
+
+// done reports whether a search has come to its end.
+func (f finding) done() bool { return f.report.Exact || f.given > 0 }
+
+// Summary is how well the sides have played the moves of the line that is looked at.
+func (s *Session) Summary() [2]judge.Summary {
+	var sums [2]judge.Summary
+	for _, n := range s.doc.Game().CurrentLine()[1:] {
+		j := s.JudgementOf(n)
+		sums[n.Parent().Position().Turn()].Add(s.game.Scale, j.Before, j.After, j.Judgement)
+	}
+	return sums
+}

@@ -1,0 +1,102 @@
+package session
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+)
+
+// newWideTable is a table with all games that have rules so far.
+func newWideTable(t *testing.T, current string) *table {
+	t.Helper()
+	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	games := []Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	for _, set := range gomoku.RuleSets() {
+		games = append(games, Game{Rules: gomoku.Rules{Set: set}})
+	}
+	for i := range games {
+		games[i].Analyzer, games[i].Opponent = plain{}, tb.opponent
+	}
+	tb.Session = New(Config{
+		Games: games,
+		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+			return solver.NewWorker(nil, tb.loop.post, show)
+		},
+		Post: tb.loop.post,
+		Seed: 1,
+	})
+	t.Cleanup(tb.Close)
+	g, ok := tb.GameByID(current)
+	if !ok {
+		t.Fatalf("there is no game %s", current)
+	}
+	tb.Start(g, g.Rules.Start(), [2]Seat{})
+	return tb
+}
+
+// Texts find their game, whatever is on the table, and the rule set that they name.
+func TestImportAmongAllGames(t *testing.T) {
+	empty := strings.Repeat("15/", 14) + "15"
+	for _, current := range []string{"chaosclock", "xiangqi", "renju", "standard", "freestyle"} {
+		for _, c := range []struct {
+			name, text, game, form string
+			plies                  int
+		}{
+			{"xiangqi FEN", xiangqi.StartFEN, "xiangqi", "fen", 0},
+			{"xiangqi PGN", onePGN, "xiangqi", "pgn", 3},
+			{"Chaos Clock", chaosclock.SampleDeal, "chaosclock", "", 0},
+			{"renju", empty + " b renju", "renju", "position", 0},
+			{"standard", empty + " b standard moves h8 i9", "standard", "position", 2},
+			{"freestyle", empty + " b freestyle", "freestyle", "position", 0},
+			{"SGF that names its rules", "(;GM[4]SZ[15]RU[Freestyle];B[aa];W[oo])", "freestyle", "sgf", 2},
+		} {
+			t.Run(current+"/"+c.name, func(t *testing.T) {
+				tb := newWideTable(t, current)
+				done, err := tb.Import(c.text)
+				if err != nil || done.Kind != ImportedGame || done.Rules.ID() != c.game || done.Form != c.form || done.Plies != c.plies {
+					t.Errorf("%+v, %v", done, err)
+				}
+			})
+		}
+	}
+}
+
+// What is unusual about a set-up is told, and can be played on.
+func TestEditorWarnings(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.EditPosition()
+	tb.PickPiece(gomoku.BlackStone)
+	tb.Put(0)
+	tb.Put(1)
+	ed := tb.Editor()
+	if w := ed.Warnings(); len(ed.Problems()) != 0 || len(w) != 1 || w[0].Code != "gm-count" {
+		t.Errorf("problems %v, warnings %v", ed.Problems(), w)
+	}
+	if err := tb.PlaySetup([2]Seat{}); err != nil {
+		t.Error(err)
+	}
+}
+
+// A form that cannot hold the game says why.
+func TestCheckRecord(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.play("h8")
+	if err := tb.CheckRecord("psq"); err != nil || tb.RecordText("psq") == "" {
+		t.Error(err)
+	}
+	tb.play("pass")
+	var e *core.TextError
+	if err := tb.CheckRecord("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
+		t.Errorf("a pass: %v", err)
+	}
+	if err := tb.CheckRecord("sgf"); err != nil {
+		t.Error(err)
+	}
+}

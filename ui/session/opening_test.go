@@ -1,0 +1,266 @@
+package session
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+)
+
+// agree gives an answer as text.
+func (tb *table) agree(words ...string) {
+	tb.t.Helper()
+	for _, word := range words {
+		o, ok := tb.Opening()
+		if !ok {
+			tb.t.Fatalf("there is no opening for %q", word)
+		}
+		c, err := o.State.ParseChoice(word)
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		if err := tb.Answer(c); err != nil {
+			tb.t.Fatalf("%s: %v", word, err)
+		}
+	}
+}
+
+// begin begins an opening of renju.
+func (tb *table) begin(rule opening.Rule, players [2]Seat) {
+	tb.t.Helper()
+	g, _ := tb.GameByID("renju")
+	if err := tb.StartOpening(g, rule, players); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+var program = Seat{Level: "easy"}
+
+func TestOpeningOfTwoPeople(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.RIF, [2]Seat{})
+	if tb.CanUndo() != true || tb.CanRedo() {
+		t.Error("the start of an opening cannot be undone, or be made again")
+	}
+	tb.play("h8")
+	tb.play("h9")
+	m, _ := tb.Rules().ParseMove(tb.Position(), "a1")
+	if err := tb.Play(m); err == nil {
+		t.Error("the third stone can be put outside of its area")
+	}
+	tb.play("j10")
+	m, _ = tb.Rules().ParseMove(tb.Position(), "i8")
+	if err := tb.Play(m); err == nil {
+		t.Error("a stone can be put while it is asked whether to swap")
+	}
+	tb.agree("swap")
+	if o, _ := tb.Opening(); o.State.Black() != opening.B {
+		t.Error("nothing was swapped")
+	}
+	tb.play("i8")
+	tb.play("g7") // offers, which are not put
+	if tb.Node().Ply() != 4 {
+		t.Errorf("an offer was put: ply %d", tb.Node().Ply())
+	}
+	tb.play("g10")
+	tb.play("g10")
+	o, _ := tb.Opening()
+	if !o.State.Done() || tb.Node().Ply() != 5 || tb.agreement() != nil {
+		t.Fatalf("the opening %q is not over at ply %d", o.State, tb.Node().Ply())
+	}
+	tb.play("f6")
+	if tb.Node().Ply() != 6 {
+		t.Error("the game does not go on")
+	}
+}
+
+func TestUndoInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.RIF, [2]Seat{})
+	tb.agree("h8", "h9", "j10", "swap", "i8", "offer-g7")
+	for i, want := range []string{
+		"rif renju h8 h9 j10 swap i8", "rif renju h8 h9 j10 swap", "rif renju h8 h9 j10", "rif renju h8 h9",
+	} {
+		if !tb.Undo() {
+			t.Fatalf("undo %d does nothing", i)
+		}
+		o, _ := tb.Opening()
+		if o.State.String() != want || tb.Node().Ply() != len(o.State.Stones()) || !tb.Agreeing() {
+			t.Fatalf("undo %d: %q at ply %d, want %q", i, o.State, tb.Node().Ply(), want)
+		}
+	}
+	tb.agree("i8", "keep") // another third stone
+	tb.First()
+	if tb.PersonMayMove() || tb.Agreeing() {
+		t.Error("a stone may be put where nothing is asked")
+	}
+	if !tb.GotoOpening() || !tb.Agreeing() || tb.Node().Ply() != 3 {
+		t.Error("there is no way back")
+	}
+	tb.LeaveOpening()
+	if _, ok := tb.Opening(); ok {
+		t.Error("the opening was not left")
+	}
+	tb.play("a1")
+}
+
+// The last answer can be taken back as long as nothing has been played.
+func TestUndoTheEndOfAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.Swap2, [2]Seat{})
+	tb.agree("h8", "h9", "h10", "black")
+	if !tb.Undo() {
+		t.Fatal("nothing was undone")
+	}
+	if o, _ := tb.Opening(); o.State.String() != "swap2 renju h8 h9 h10" || tb.Node().Ply() != 3 {
+		t.Errorf("%q at ply %d", o.State, tb.Node().Ply())
+	}
+	tb.agree("white")
+	tb.play("i9")
+	tb.Undo()
+	if o, _ := tb.Opening(); !o.State.Done() || tb.Node().Ply() != 3 {
+		t.Errorf("a move was undone: %q at ply %d", o.State, tb.Node().Ply())
+	}
+}
+
+// The program decides when it is asked, and the seats follow the colours.
+func TestOpeningAgainstTheProgram(t *testing.T) {
+	for _, rule := range opening.Rules(gomoku.Renju) {
+		t.Run(rule.String(), func(t *testing.T) {
+			tb := newWideTable(t, "renju")
+			tb.begin(rule, [2]Seat{{}, program})
+			for range 40 {
+				tb.loop.until(t, "a person is asked", func() bool { return tb.agreement() == nil || !tb.Thinking() })
+				o, _ := tb.Opening()
+				if o.State.Done() {
+					break
+				}
+				if o.State.Decider() != opening.A {
+					t.Fatalf("%q: the program does not answer", o.State)
+				}
+				if err := tb.Answer(o.State.Choices()[len(o.State.History())%2%len(o.State.Choices())]); err != nil {
+					t.Fatal(err)
+				}
+				o, _ = tb.Opening()
+				if got := tb.Seats()[o.State.Colour(opening.B)]; got != program {
+					t.Fatalf("%q: the program's seat is %v", o.State, got)
+				}
+			}
+			o, _ := tb.Opening()
+			if !o.State.Done() || tb.Node().Ply() != len(o.State.Stones()) {
+				t.Fatalf("%q is not over, at ply %d", o.State, tb.Node().Ply())
+			}
+		})
+	}
+}
+
+// Undo against the program takes back its answers too.
+func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.Swap2, [2]Seat{{}, program})
+	tb.agree("h8", "h9", "h10")
+	tb.loop.until(t, "the program has answered", func() bool {
+		o, _ := tb.Opening()
+		return o.State.Done() || o.State.Decider() == opening.A
+	})
+	if !tb.Undo() {
+		t.Fatal("nothing was undone")
+	}
+	o, _ := tb.Opening()
+	if o.State.Done() {
+		return // it took a colour, and the stone was undone like any other
+	}
+	if o.State.Decider() != opening.A || tb.Thinking() {
+		t.Errorf("%q: a person is not asked", o.State)
+	}
+}
+
+func TestResumeOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	state, err := opening.Parse("rif renju h8 h9 j10 swap")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := gomoku.Rules{}.ParseGame("h8h9j10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Restore(game, [2]Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if !tb.ResumeOpening(Opening{State: state}) || !tb.Agreeing() {
+		t.Fatal("it does not go on")
+	}
+	tb.agree("i8")
+	other, err := gomoku.Rules{}.ParseGame("h8i9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Restore(other, [2]Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if tb.ResumeOpening(Opening{State: state}) {
+		t.Error("the opening of another game goes on")
+	}
+	tb.play("a1")
+}
+
+func TestTurn(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.play("h8")
+	tb.play("i9")
+	if len(tb.Turns()) != 7 {
+		t.Fatalf("the turns are %v", tb.Turns())
+	}
+	if err := tb.Turn("rotate-180"); err != nil {
+		t.Fatal(err)
+	}
+	p := tb.Position().(gomoku.Position)
+	if p.At(gomoku.PointAt(6, 6)) != gomoku.WhiteStone || tb.Node().Ply() != 2 {
+		t.Errorf("the position is %s", p)
+	}
+	tb.Undo()
+	if p := tb.Position().(gomoku.Position); p.At(gomoku.PointAt(8, 8)) != gomoku.WhiteStone {
+		t.Errorf("after undo the position is %s", p)
+	}
+	if tb.Turn("upside-down") == nil {
+		t.Error("an unknown turn is made")
+	}
+}
+
+// By the rule of tournaments a forbidden stone loses; a game that has one stays such a game.
+func TestTournament(t *testing.T) {
+	const fork = "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju"
+	tb := newWideTable(t, "renju")
+	g, _ := tb.GameByID("renju")
+	p, err := g.Rules.Parse(fork)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Start(g, p, [2]Seat{})
+	m := gomoku.Centre.Move()
+	if tb.Play(m) == nil {
+		t.Fatal("a forbidden stone was put")
+	}
+	tb.SetTournament("renju", true)
+	if err := tb.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	if out := tb.Outcome(); out.Result != core.SecondWins || out.Reason != gomoku.ReasonDoubleThree {
+		t.Errorf("the outcome is %v", out)
+	}
+	tb.SetTournament("renju", false)
+	if out := tb.Outcome(); out.Result != core.SecondWins {
+		t.Errorf("without the rule the outcome of the game is %v", out)
+	}
+	g, _ = tb.GameByID("renju")
+	tb.Start(g, g.Rules.Start(), [2]Seat{})
+	if tb.Rules().(gomoku.Rules).Tournament {
+		t.Error("a new game has the rule")
+	}
+	tb.Undo()
+	if out := tb.Outcome(); out.Result != core.SecondWins || !tb.Rules().(gomoku.Rules).Tournament {
+		t.Errorf("after undo the outcome is %v", out)
+	}
+}

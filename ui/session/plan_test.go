@@ -1,0 +1,275 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// engine is an analyzer that is never exact: with a bound it reports one ply of depth a millisecond of it and is done,
+// without it goes on until it is cancelled. It never takes the time that it is given.
+type engine struct {
+	mu    sync.Mutex
+	asked []string // "ply:time" of each search
+	score func(p core.Position, m core.Move, depth int) int
+}
+
+func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	e.mu.Lock()
+	e.asked = append(e.asked, fmt.Sprintf("%d:%v", len(line)-1, lim.Time))
+	e.mu.Unlock()
+	p := line.Last()
+	r := solver.Report{Position: p, Plies: solver.Unknown}
+	say := func(depth int) {
+		r.Depth, r.Moves = depth, nil
+		for _, m := range p.Moves() {
+			r.Moves = append(r.Moves, solver.Verdict{
+				Move: m, Plies: solver.Unknown, Score: e.score(p, m, depth), Scored: true, PV: []core.Move{m},
+			})
+		}
+		solver.Sort(r.Moves, p.Turn())
+		report(r)
+	}
+	if lim.Time == 0 {
+		say(100)
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	for d := 1; d <= int(lim.Time.Milliseconds()); d++ {
+		say(d)
+	}
+	r.Stopped = solver.StoppedTime
+	report(r)
+	return nil
+}
+
+// searches forgets and returns what was asked for.
+func (e *engine) searches() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	asked := strings.Join(e.asked, " ")
+	e.asked = nil
+	return asked
+}
+
+// newStudy is a table with an engine, after these moves.
+func newStudy(t *testing.T, b Budget, moves ...string) (*table, *engine) {
+	t.Helper()
+	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
+	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb.Session = New(Config{
+		Games: []Game{{Rules: chaosclock.Rules{}, Analyzer: e, Opponent: tb.opponent, Scale: 300}},
+		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+			return solver.NewWorker(nil, tb.loop.post, show)
+		},
+		Post:   tb.loop.post,
+		Failed: func(err error) { tb.failed = append(tb.failed, err) },
+		Seed:   1,
+	})
+	t.Cleanup(tb.Close)
+	for _, m := range moves {
+		tb.play(m)
+	}
+	tb.SetBudget(b)
+	return tb, e
+}
+
+func (tb *table) idle() {
+	tb.t.Helper()
+	tb.loop.until(tb.t, "nothing is searched", func() bool { return !tb.SearchingAnything() })
+}
+
+func (tb *table) wantDepth(want int) {
+	tb.t.Helper()
+	r, ok := tb.Report()
+	if !ok || r.Depth != want {
+		tb.t.Errorf("depth %d (known: %v), want %d", r.Depth, ok, want)
+	}
+}
+
+func wantSearches(t *testing.T, e *engine, want string) {
+	t.Helper()
+	if got := e.searches(); got != want {
+		t.Errorf("searched %q, want %q", got, want)
+	}
+}
+
+var shortly = Budget{Think: 9 * time.Millisecond, Fill: 2 * time.Millisecond, Review: 5 * time.Millisecond}
+
+func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5", "3")
+	tb.SetAnalysing(true)
+	tb.idle()
+	wantSearches(t, e, "2:9ms 0:2ms 1:2ms")
+	tb.wantDepth(9)
+	tb.Back() // what was filled is searched properly when it is looked at
+	tb.wantDepth(2)
+	tb.idle()
+	wantSearches(t, e, "1:9ms")
+	tb.wantDepth(9)
+	tb.Forward() // and what is known is not searched again
+	tb.wantDepth(9)
+	tb.idle()
+	wantSearches(t, e, "")
+}
+
+func TestDeeper(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	if tb.CanDeepen() {
+		t.Error("nothing is analysed, but it could be deepened")
+	}
+	tb.SetAnalysing(true)
+	tb.idle()
+	if !tb.CanDeepen() || tb.Deepening() {
+		t.Error("it cannot be deepened")
+	}
+	e.searches()
+	tb.Deeper()
+	if _, bounded := tb.Progress(); bounded || !tb.Searching() || !tb.Deepening() {
+		t.Error("it does not go deeper")
+	}
+	tb.wantDepth(9) // until there is something better
+	tb.loop.until(t, "it is deeper", func() bool { r, _ := tb.Report(); return r.Depth == 100 })
+	tb.Back() // deeper is for one visit
+	tb.idle()
+	tb.Forward()
+	tb.wantDepth(100)
+	tb.idle()
+	wantSearches(t, e, "1:0s 0:9ms")
+	tb.Deeper()
+	tb.Deeper()
+	tb.idle()
+	if tb.Deepening() {
+		t.Error("it goes on")
+	}
+	tb.wantDepth(100)
+}
+
+func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
+	tb, e := newStudy(t, Budget{Fill: time.Millisecond}, "5")
+	tb.SetAnalysing(true)
+	tb.loop.until(t, "it is deep", func() bool { r, _ := tb.Report(); return r.Depth == 100 })
+	if tb.CanDeepen() || !tb.Searching() {
+		t.Error("what has no bound cannot be deepened and is not over")
+	}
+	tb.SetPaused(true)
+	if tb.SearchingAnything() {
+		t.Error("paused, and searching")
+	}
+	tb.SetPaused(false)
+	tb.SetBudget(Budget{Think: 3 * time.Millisecond})
+	tb.idle()
+	tb.wantDepth(100)
+	if got := e.searches(); !strings.HasSuffix(got, "1:3ms") {
+		t.Errorf("searched %q; without time for the graph nothing else is searched", got)
+	}
+}
+
+func TestReview(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5", "3", "4")
+	tb.SetBudget(Budget{Think: 2 * time.Millisecond, Review: 5 * time.Millisecond})
+	tb.SetAnalysing(true)
+	tb.idle()
+	e.searches()
+	tb.Review()
+	if done, all, on := tb.Reviewing(); !on || all != 4 || done != 0 {
+		t.Errorf("%d of %d, %v", done, all, on)
+	}
+	tb.idle()
+	wantSearches(t, e, "3:5ms 2:5ms 1:5ms 0:5ms")
+	if _, _, on := tb.Reviewing(); on {
+		t.Error("it does not end")
+	}
+	sums := tb.Summary()
+	if sums[core.First].Judged != 1 || sums[core.Second].Judged != 2 {
+		t.Errorf("judged %+v", sums)
+	}
+	tb.Review() // all is known already
+	tb.idle()
+	wantSearches(t, e, "")
+
+	tb.SetBudget(Budget{Think: 2 * time.Millisecond, Review: time.Hour})
+	tb.analysis.review = nil
+	e.score = func(core.Position, core.Move, int) int { return 0 }
+	tb.Review()
+	if _, _, on := tb.Reviewing(); !on {
+		t.Error("it does not begin")
+	}
+	tb.Review()
+	if _, _, on := tb.Reviewing(); on {
+		t.Error("it cannot be stopped")
+	}
+	tb.Review()
+	tb.Restart()
+	if _, _, on := tb.Reviewing(); on {
+		t.Error("it goes on with a game that is not there any more")
+	}
+}
+
+func TestOtherLinesSearchThePositionAnew(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	tb.SetLimit(solver.Limit{Lines: 3, Threads: 1})
+	tb.SetAnalysing(true)
+	tb.idle()
+	e.searches()
+	tb.SetLimit(solver.Limit{Lines: 3, Threads: 2}) // found with other threads, but as good
+	tb.idle()
+	wantSearches(t, e, "")
+	tb.SetLimit(solver.Limit{Threads: 2})
+	tb.idle()
+	wantSearches(t, e, "1:9ms")
+	if _, ok := tb.ReportOf(tb.Document().Game().Root()); !ok {
+		t.Error("the rest of the graph is lost")
+	}
+}
+
+// What a position is worth is the first's business: the bars and graphs do not turn round with every move.
+func TestJudgementOf(t *testing.T) {
+	tb, e := newStudy(t, shortly, "5")
+	var first core.Move
+	e.score = func(p core.Position, m core.Move, depth int) int {
+		switch {
+		case p.Turn() == core.Second && m == first:
+			return -500
+		case p.Turn() == core.Second:
+			return 40
+		}
+		return 300 // the side that has given it away sees that now
+	}
+	if p := tb.Position(); p.Turn() == core.Second {
+		first = p.Moves()[0]
+	} else {
+		tb.Back()
+		first = tb.Position().Moves()[0]
+	}
+	if err := tb.Play(first); err != nil {
+		t.Fatal(err)
+	}
+	bad := tb.Node()
+	if j := tb.JudgementOf(bad); j.Judgement != judge.Unknown {
+		t.Errorf("judged %s before anything is known", j.ID())
+	}
+	tb.SetAnalysing(true)
+	tb.idle()
+	j := tb.JudgementOf(bad)
+	if j.Judgement != judge.Blunder || !j.HasBetter || j.Better == first {
+		t.Errorf("judged %s: %+v", j.ID(), j)
+	}
+	if j.Before.Score != 40 || j.After.Score != -300 {
+		t.Errorf("%+v", j)
+	}
+	if got := tb.JudgementOf(tb.Document().Game().Root()); got.Judgement != judge.Unknown {
+		t.Error("the start is judged")
+	}
+	if e := tb.EvaluationOf(bad); e.For(core.First).Score != -e.For(core.Second).Score {
+		t.Errorf("%+v", e)
+	}
+}

@@ -1,0 +1,166 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/solver/puzzle"
+)
+
+// firsts is a prover for a goal of its own: to play the first of the legal moves at every turn.
+type firsts struct{}
+
+func (firsts) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "firsts", Most: 9}} }
+
+func (firsts) Prove(ctx context.Context, p core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	return puzzle.Proof{Moves: goal.Moves, Keys: p.Moves()[:1], Line: p.Moves()[:1]}, ctx.Err()
+}
+
+func (firsts) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
+	last := len(line) - 1
+	right := line[last].Move == line[last-1].Position.Moves()[0]
+	return puzzle.Defence{Move: line.Last().Moves()[0], Holds: right && goal.Moves > 0}, ctx.Err()
+}
+
+func (firsts) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
+	right := 0
+	for i := 1; i < len(line); i++ {
+		if line[i-1].Position.Turn() == side && line[i].Move == line[i-1].Position.Moves()[0] {
+			right++
+		}
+	}
+	return right == goal.Moves
+}
+
+func newPuzzleTable(t *testing.T) (*table, Game, puzzle.Puzzle) {
+	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	g := Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
+	tb.Session = New(Config{
+		Games: []Game{g},
+		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+			return solver.NewWorker(nil, tb.loop.post, show)
+		},
+		Post:   tb.loop.post,
+		Failed: func(err error) { tb.failed = append(tb.failed, err) },
+		Seed:   1,
+	})
+	t.Cleanup(tb.Close)
+	p := puzzle.Puzzle{ID: "c1", Goal: puzzle.Goal{Kind: "firsts", Moves: 2}, Position: g.Rules.Start().String()}
+	if err := tb.StartPuzzle(g, p); err != nil {
+		t.Fatal(err)
+	}
+	return tb, g, p
+}
+
+// solve plays the n-th legal move and waits for the answer.
+func (tb *table) solve(n int) {
+	tb.t.Helper()
+	if err := tb.Play(tb.Position().Moves()[n]); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.loop.until(tb.t, "the defence has answered", func() bool { return !tb.Thinking() })
+}
+
+func (tb *table) wantTask(state puzzle.State, left int) {
+	tb.t.Helper()
+	if task := tb.PuzzleTask(); task.State != state || task.Left != left {
+		tb.t.Errorf("the task is %+v, wanted state %v with %d moves left", task, state, left)
+	}
+}
+
+func TestPuzzleSolved(t *testing.T) {
+	tb, _, p := newPuzzleTable(t)
+	if got, ok := tb.Puzzle(); !ok || got != p {
+		t.Fatalf("the puzzle is %v, %v", got, ok)
+	}
+	solver := tb.Position().Turn()
+	if seats := tb.Seats(); !seats[solver].Person() || seats[solver.Other()].Level != LevelDefence {
+		t.Errorf("seats %v", seats)
+	}
+	tb.wantTask(puzzle.Open, 2)
+	tb.solve(0)
+	tb.wantTask(puzzle.Open, 1)
+	if tb.Position().Turn() != solver {
+		t.Fatal("there was no answer")
+	}
+	tb.solve(0)
+	tb.wantTask(puzzle.Solved, 0)
+	if tb.ProgramToMove() || tb.Position().Turn() == solver {
+		t.Error("the defence goes on after the end")
+	}
+	if !tb.Undo() {
+		t.Fatal("cannot undo")
+	}
+	tb.wantTask(puzzle.Open, 1)
+}
+
+func TestPuzzleFailed(t *testing.T) {
+	tb, _, _ := newPuzzleTable(t)
+	tb.solve(1)
+	tb.wantTask(puzzle.Failed, 1)
+	if !tb.Undo() {
+		t.Fatal("cannot undo")
+	}
+	tb.wantTask(puzzle.Open, 2)
+	tb.solve(0)
+	tb.solve(1)
+	tb.wantTask(puzzle.Failed, 0)
+	tb.Restart()
+	tb.wantTask(puzzle.Open, 2)
+	tb.LeavePuzzle()
+	if _, ok := tb.Puzzle(); ok || tb.Seats() != [2]Seat{} {
+		t.Error("the puzzle was not left")
+	}
+}
+
+func TestPuzzleIsTakenUpAgain(t *testing.T) {
+	tb, _, p := newPuzzleTable(t)
+	tb.solve(0)
+	saved := tb.Document().Game()
+	if err := tb.Restore(saved, tb.Seats()); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := tb.Puzzle(); ok {
+		t.Fatal("a restored game is a puzzle by itself")
+	}
+	tb.ResumePuzzle(p)
+	tb.wantTask(puzzle.Open, 1)
+	tb.solve(0)
+	tb.wantTask(puzzle.Solved, 0)
+}
+
+func TestProvePuzzle(t *testing.T) {
+	tb, _, _ := newPuzzleTable(t)
+	var keys []core.Move
+	if !tb.ProvePuzzle(t.Context(), func(p puzzle.Proof, err error) { keys = p.Keys }) {
+		t.Fatal("nothing is looked for")
+	}
+	tb.loop.until(t, "the key is found", func() bool { return keys != nil })
+	if !slices.Equal(keys, tb.Position().Moves()[:1]) {
+		t.Errorf("keys %v", keys)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	tb.ProvePuzzle(ctx, func(puzzle.Proof, error) { t.Error("a cancelled search has answered") })
+	cancel()
+	tb.solve(1)
+	tb.loop.run()
+	if tb.ProvePuzzle(t.Context(), func(puzzle.Proof, error) {}) {
+		t.Error("a failed attempt is searched")
+	}
+}
+
+func TestPuzzleWithoutProver(t *testing.T) {
+	tb := newTable(t)
+	g, p := tb.Games()[0], puzzle.Puzzle{Goal: puzzle.Goal{Kind: "firsts", Moves: 1}, Position: chaosclock.Rules{}.Start().String()}
+	if err := tb.StartPuzzle(g, p); err == nil {
+		t.Error("a game without a prover has puzzles")
+	}
+	g.Prover, p.Position = firsts{}, "x"
+	if err := tb.StartPuzzle(g, p); err == nil {
+		t.Error("a puzzle without a position begins")
+	}
+}

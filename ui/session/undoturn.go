@@ -1,0 +1,16 @@
+package session
+
+import "qilab/core"
+
+// UndoTurn takes back steps until a turn begins: all those of the turn under way, or of the last one. In games whose turns
+// have one step, and for changes that are no moves, it is Undo.
+func (s *Session) UndoTurn() bool {
+	done := false
+	for s.Undo() {
+		done = true
+		if s.editor != nil || s.doc.CanUndo() != core.ChangeMove || !s.Node().MidTurn() {
+			break
+		}
+	}
+	return done
+}
