@@ -97,18 +97,17 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 			stop()
 		}
 	}
-	_, err = e.analyse(ctx, an.proofs.line, limits, line, func(depth int, moves []rootMove) {
-		if failed != nil || again {
-			return
+	_, err = e.analyse(ctx, an.proofs.line, limits, line, func(depth int, moves []rootMove) bool {
+		if failed != nil {
+			return false
 		}
 		an.take(depth, moves)
-		if failed = an.confirm(ctx, moves); failed == nil {
-			an.report("")
-			again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
+		if failed = an.confirm(ctx, moves); failed != nil {
+			return false
 		}
-		if failed != nil || again {
-			stop()
-		}
+		an.report("")
+		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
+		return !again
 	})
 	if failed != nil {
 		err = failed

@@ -108,9 +108,9 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 
 // analyse is Search that returns all root moves, best first, and hands them to each, if that is not nil, after every
 // finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
-// until it returns.
+// until it returns; where it returns false the search ends, and nothing more is told.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
-	each func(depth int, moves []rootMove)) ([]rootMove, error) {
+	each func(depth int, moves []rootMove) bool) ([]rootMove, error) {
 	p := newPosition(line)
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {
@@ -156,10 +156,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	}
 	judge := newPatience(main, clock, lim, len(root) == 1)
 	main.iterate(1, deepest, lines, tell, func(depth int) bool {
-		if each != nil {
-			each(depth, main.root)
-		}
-		return judge.goOn(depth)
+		return (each == nil || each(depth, main.root)) && judge.goOn(depth)
 	})
 	if lim.Infinite {
 		<-ctx.Done()

@@ -227,12 +227,32 @@ func TestThreads(t *testing.T) {
 	}
 }
 
+// Whoever has heard enough hears no more, not even of lines in between.
+func TestNothingIsToldAfterEnough(t *testing.T) {
+	for _, text := range benchPositions {
+		enough := false
+		told := func(Info) {
+			if enough {
+				t.Error(text, "a line is told of after the last iteration that was wanted")
+			}
+		}
+		_, err := NewEngine(2).analyse(context.Background(), lineOf(t, text), Limits{Depth: 8, Threads: 2}, told,
+			func(depth int, _ []rootMove) bool {
+				enough = depth == 4
+				return !enough
+			})
+		if err != nil || !enough {
+			t.Error(text, err, enough)
+		}
+	}
+}
+
 // Of several lines the values fall and the others have bounds that are no better.
 func TestLinesAreInOrder(t *testing.T) {
 	for _, text := range benchPositions {
 		calls := 0
 		root, err := NewEngine(2).analyse(context.Background(), lineOf(t, text), Limits{Depth: 6, Lines: 3}, nil,
-			func(depth int, moves []rootMove) {
+			func(depth int, moves []rootMove) bool {
 				calls++
 				for i, r := range moves {
 					if i < 3 && r.bound != Exact || i >= 3 && (r.bound == Lower || r.score > moves[0].score) ||
@@ -240,6 +260,7 @@ func TestLinesAreInOrder(t *testing.T) {
 						t.Errorf("%s, depth %d: move %d has %s %d", text, depth, i, r.bound, r.score)
 					}
 				}
+				return true
 			})
 		if err != nil || calls != 6 || len(root) < 3 {
 			t.Error(err, calls, len(root))
