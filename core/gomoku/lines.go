@@ -1,6 +1,10 @@
 package gomoku
 
-import "qilab/core"
+import (
+	"math/bits"
+
+	"qilab/core"
+)
 
 // Dir is one of the four directions of a line.
 type Dir uint8
@@ -51,6 +55,9 @@ type geometryTables struct {
 	back   [Points][Dirs]uint8     // how many points lie on the line before the point, at most reach
 	ahead  [Points][Dirs]uint8     // how many lie behind it, at most reach
 	masks  [Points][Dirs]windowSet // the window's neighbours that are on the board
+	points [lineCount]Set          // the points of each line
+	first  [lineCount]Point        // the first of them
+	step   [lineCount]int          // from one to the next
 }
 
 func newGeometry() *geometryTables {
@@ -72,6 +79,10 @@ func newGeometry() *geometryTables {
 			line := first + at[d][0]
 			g.places[p][d] = place{line: uint8(line), shift: uint8(at[d][1])}
 			g.walls[line] &^= 1 << (at[d][1] + reach)
+			g.points[line].Add(p)
+			if at[d][1] == 0 {
+				g.first[line], g.step[line] = p, steps[d]
+			}
 			for k := -reach; k <= reach; k++ {
 				if k != 0 && p.Step(d, k) != NoPoint {
 					g.masks[p][d] |= 1 << windowIndex(k)
@@ -90,6 +101,14 @@ func newGeometry() *geometryTables {
 		}
 	}
 	return g
+}
+
+// spread is the points of a line whose bits are set in a code.
+func (g *geometryTables) spread(line uint8, code uint32) (set Set) {
+	for code >>= reach; code != 0; code &= code - 1 {
+		set.Add(Point(int(g.first[line]) + bits.TrailingZeros32(code)*g.step[line]))
+	}
+	return set
 }
 
 // lines is the stones of both sides, line by line in all directions. The code of a line has a bit for each of its points,

@@ -36,6 +36,7 @@ type VCF struct {
 	rules gomoku.RuleSet
 
 	board   *gomoku.Board
+	chain   gomoku.Chain
 	ctx     context.Context
 	limit   uint64
 	nodes   uint64
@@ -117,8 +118,14 @@ func (v *VCF) Firsts(ctx context.Context, b *gomoku.Board, moves int, nodes uint
 	fives := b.Fives(b.Turn())
 	list := fives.List()
 	if moves > 1 {
-		for p := range v.candidates().AndNot(fives).All() {
-			if b.Has(b.Turn(), p) && v.four(p, moves) {
+		fours := b.Fours(b.Turn()).AndNot(fives)
+		if threats := b.Fives(b.Turn().Other()); threats.Len() > 1 {
+			fours = gomoku.Set{}
+		} else if !threats.Empty() {
+			fours = fours.And(threats)
+		}
+		for p := range fours.All() {
+			if b.Has(b.Turn(), p) && v.first(p, moves) {
 				list = append(list, p)
 			}
 		}
@@ -126,36 +133,44 @@ func (v *VCF) Firsts(ctx context.Context, b *gomoku.Board, moves int, nodes uint
 	return list, v.err()
 }
 
-// candidates is the points where the side to move makes a four that also stops the enemy's five, if he threatens one.
-func (v *VCF) candidates() gomoku.Set {
-	s := v.board.Turn()
-	list := v.board.Fours(s)
-	if threat := v.board.Fives(s.Other()); !threat.Empty() {
-		if threat.Len() > 1 {
-			return gomoku.Set{}
-		}
-		list = list.And(threat)
+// first reports whether p, which makes a four, wins within k moves. Unlike in a chain there may be a five to be made
+// already.
+func (v *VCF) first(p gomoku.Point, k int) bool {
+	b := v.board
+	s := b.Turn()
+	b.Make(p)
+	defer b.Unmake()
+	q, forced := reply(b, s)
+	if !forced {
+		return q == gomoku.NoPoint
 	}
-	return list
+	b.Make(q)
+	defer b.Unmake()
+	return v.attack(k - 1)
 }
 
 // attack reports whether the side to move wins by continuous fours within k moves.
 func (v *VCF) attack(k int) bool {
-	b := v.board
-	s := b.Turn()
 	switch {
 	case k < 1 || v.stopped:
 		return false
-	case !b.Fives(s).Empty():
+	case !v.board.Fives(v.board.Turn()).Empty():
 		return true
-	case k < 2:
+	}
+	v.chain.Begin(v.board)
+	return v.chase(k)
+}
+
+// chase is attack from where the chain has come to; the attacker cannot make five at once.
+func (v *VCF) chase(k int) bool {
+	if k < 2 {
 		return false
 	}
-	list := v.candidates()
+	list := v.chain.Fours()
 	if list.Empty() {
 		return false
 	}
-	key := b.Hash()
+	key := v.chain.Hash()
 	e := &v.table[key&uint64(len(v.table)-1)]
 	hint := gomoku.NoPoint
 	if e.key == key {
@@ -198,19 +213,17 @@ func (v *VCF) visit() bool {
 
 // search tries the fours of a list, the promising ones first, and returns the one that wins within k moves.
 func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
-	b := v.board
-	s := b.Turn()
 	if hint != gomoku.NoPoint && list.Has(hint) {
-		if b.Has(s, hint) && v.four(hint, k) {
+		if v.four(hint, k) {
 			return hint
 		}
 		list.Remove(hint)
 	}
 	// Those that make more than the four come first: another four, or a three to go on with.
-	strong := list.And(v.several(list, s))
+	strong := v.several(list)
 	for _, part := range [2]gomoku.Set{strong, list.AndNot(strong)} {
 		for !part.Empty() && !v.stopped {
-			if p := part.Pop(); b.Has(s, p) && v.four(p, k) {
+			if p := part.Pop(); v.four(p, k) {
 				return p
 			}
 		}
@@ -219,11 +232,12 @@ func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
 }
 
 // several is the points of a list where a stone makes something on two lines, or a straight four.
-func (v *VCF) several(list gomoku.Set, s core.Side) (strong gomoku.Set) {
-	for p := range list.All() {
+func (v *VCF) several(list gomoku.Set) (strong gomoku.Set) {
+	for points := list; !points.Empty(); {
+		p := points.Pop()
 		count := 0
 		for d := range gomoku.Dirs {
-			switch shape := v.board.Shape(s, p, d); {
+			switch shape := v.chain.Shape(p, d); {
 			case shape >= gomoku.DoubleFour:
 				count += 2
 			case shape >= gomoku.ClosedThree:
@@ -237,19 +251,16 @@ func (v *VCF) several(list gomoku.Set, s core.Side) (strong gomoku.Set) {
 	return strong
 }
 
-// four reports whether p, which makes a four and is no foul, wins within k moves.
+// four reports whether p, one of the chain's fours, wins within k moves.
 func (v *VCF) four(p gomoku.Point, k int) bool {
-	b := v.board
-	s := b.Turn()
-	b.Make(p)
-	defer b.Unmake()
-	q, forced := reply(b, s)
-	if !forced {
-		return q == gomoku.NoPoint
+	switch v.chain.Play(p) {
+	case gomoku.NoFour:
+		return false
+	case gomoku.NoReply:
+		return true
 	}
-	b.Make(q)
-	defer b.Unmake()
-	return v.attack(k - 1)
+	defer v.chain.Undo()
+	return v.chase(k - 1)
 }
 
 // reply is what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
@@ -314,8 +325,9 @@ func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 
 // winning is a four that wins within k moves and no sooner than need be.
 func (v *VCF) winning(k int) gomoku.Point {
+	v.chain.Begin(v.board)
 	for least := 2; least <= k; least++ {
-		if p := v.search(v.candidates(), gomoku.NoPoint, least); p != gomoku.NoPoint {
+		if p := v.search(v.chain.Fours(), gomoku.NoPoint, least); p != gomoku.NoPoint {
 			return p
 		}
 	}
