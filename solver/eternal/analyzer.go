@@ -8,6 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/search"
+	"qilab/solver/study"
 )
 
 const (
@@ -21,7 +23,7 @@ const (
 // for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the next position.
 // Analyses that are started while one is running wait for it to end.
 type Analyzer struct {
-	turn   chan struct{} // holds one token, which whoever analyses has taken
+	seat   search.Seat // of whoever analyses
 	engine *Engine
 	forcer *Forcer
 	memory int
@@ -33,11 +35,7 @@ var (
 )
 
 // NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer {
-	a := &Analyzer{turn: make(chan struct{}, 1)}
-	a.turn <- struct{}{}
-	return a
-}
+func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
 
 // Analyze reports on every legal step at the end of the line, first what the rules say and then, turn by turn, what the
 // search finds; the depth of a report is in turns. It ends when all steps are proven, at Limit.Depth or after MaxDepth
@@ -46,12 +44,10 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if _, ok := line.Last().(eternal.Position); !ok {
 		return fmt.Errorf("eternal: %T is no position of this game", line.Last())
 	}
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-a.turn:
+	if err := a.seat.Take(ctx); err != nil {
+		return err
 	}
-	defer func() { a.turn <- struct{}{} }()
+	defer a.seat.Leave()
 	an := newAnalysis(line, lim, report)
 	an.report("") // what the rules alone know; the tables may take a while to make
 	a.prepare(lim)
@@ -60,10 +56,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 
 // prepare sees to it that the table has the size that the limit allows.
 func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := lim.Memory
-	if memory <= 0 {
-		memory = DefaultMemory
-	}
+	memory := study.Memory(lim, DefaultMemory)
 	switch {
 	case a.engine == nil:
 		a.engine, a.forcer = NewEngine(memory), NewForcer(1)

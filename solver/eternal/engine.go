@@ -65,12 +65,12 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result
 	depth := 0
 	top, nodes, err := e.analyse(ctx, line, lim, func(d int, moves []rootMove, _ uint64) bool {
 		depth = d
-		return moves[0].outcome() == 0
+		return proven(&moves[0]) == 0
 	})
 	if err != nil {
 		return Result{}, err
 	}
-	return Result{Line: top[0].core(), Score: top[0].score, Depth: depth, Nodes: nodes}, nil
+	return Result{Line: coreLine(top[0].Line), Score: top[0].Score, Depth: depth, Nodes: nodes}, nil
 }
 
 // analyse is Search that returns all root moves, best first, and hands them to each after every finished iteration: the
@@ -100,7 +100,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 		w := &worker{pos: p.clone(), table: e.table, clock: clock, hist: e.hists[i], shared: &nodes, opts: e.opts}
 		w.root = slices.Clone(root)
 		for j := range w.root {
-			w.root[j].line = slices.Clone(w.root[j].line)
+			w.root[j].Line = slices.Clone(w.root[j].Line)
 		}
 		w.hist.forget()
 		workers[i] = w

@@ -171,10 +171,10 @@ func TestMatchGreedy(t *testing.T) {
 // TestMatchLevels lets every level play against the one below it and the one two below, against which it has to win three
 // of four. The level that is bounded by time has that of -turn.
 func TestMatchLevels(t *testing.T) {
-	strengths[len(strengths)-1].time = *matchTurn
+	levels[len(levels)-1].Time = *matchTurn
 	for below := 2; below >= 1; below-- {
-		for i := below; i < len(strengths); i++ {
-			strong, weak := strengths[i].id, strengths[i-below].id
+		for i := below; i < len(levels); i++ {
+			strong, weak := levels[i].ID, levels[i-below].ID
 			tally := runMatch(t, atLevel(strong), atLevel(weak), eternal.Openings(), *matchGames)
 			score := (float64(tally.Wins) + float64(tally.Draws)/2) / float64(tally.Games())
 			t.Logf("%-8s – %-8s  +%d =%d -%d  %.0f %%", strong, weak, tally.Wins, tally.Draws, tally.Losses, 100*score)

@@ -4,31 +4,32 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/level"
 )
 
 // TestLevelsPlay lets every level play some turns: always legal, and the same with the same rng where time is not bounded.
 func TestLevelsPlay(t *testing.T) {
-	saved := strengths
-	defer func() { strengths = saved }()
-	strengths = append([]strength(nil), strengths...)
-	strengths[len(strengths)-1].time /= 50
-	strengths[len(strengths)-2].nodes /= 20
-	for _, level := range NewOpponent().Levels() {
-		s, _ := strengthOf(level.ID)
+	saved := levels
+	defer func() { levels = saved }()
+	levels = slices.Clone(levels)
+	levels[len(levels)-1].Time /= 50
+	levels[len(levels)-2].Nodes /= 20
+	for _, l := range levels {
 		o, again := NewOpponent(), NewOpponent()
 		line := core.Line{{Position: eternal.Openings()[1].Position()}}
 		for n := range 8 {
-			m, err := o.Choose(t.Context(), line, level.ID, rand.New(rand.NewPCG(7, uint64(n))))
+			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n))))
 			if err != nil {
-				t.Fatalf("%s: %v", level.ID, err)
+				t.Fatalf("%s: %v", l.ID, err)
 			}
-			if s.time == 0 && n%4 == 0 {
-				if other, err := again.Choose(t.Context(), line, level.ID, rand.New(rand.NewPCG(7, uint64(n)))); err != nil || other != m {
-					t.Errorf("%s: %v, then %v, %v", level.ID, m, other, err)
+			if l.Time == 0 && n%4 == 0 {
+				if other, err := again.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n)))); err != nil || other != m {
+					t.Errorf("%s: %v, then %v, %v", l.ID, m, other, err)
 				}
 			}
 			line = play(t, line, m)
@@ -43,14 +44,14 @@ func TestEveryLevelWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := NewOpponent()
-	for _, level := range o.Levels() {
+	for _, l := range o.Levels() {
 		line := core.Line{{Position: p}}
-		m, err := o.Choose(t.Context(), line, level.ID, rand.New(rand.NewPCG(1, 1)))
+		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if out := play(t, line, m).Last().Outcome(); out.Result != core.FirstWins {
-			t.Errorf("%s plays %v", level.ID, m)
+			t.Errorf("%s plays %v", l.ID, m)
 		}
 	}
 }
@@ -64,14 +65,14 @@ func TestChooseFails(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, line, LevelFull, rng); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, line, level.Full, rng); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	over, err := eternal.Parse("8/8/8/8/8/8/8/8/R6r b 4-0/4 -")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: over}}, LevelEasy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), core.Line{{Position: over}}, level.Easy, rng); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 }

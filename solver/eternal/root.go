@@ -6,32 +6,21 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/search"
+	"qilab/solver/study"
 )
 
 // rootMove is what is known of a legal step of the root.
-type rootMove struct {
-	move  eternal.Move
-	score int          // the last that the search found, for the side to move at the root
-	bound search.Bound // what score is: the exact value, or at most or at least that; None before the first search
-	line  []eternal.Move
-	order int // the score if it was once exact in this iteration, else -infinite
-}
+type rootMove = search.RootMove[eternal.Move]
 
-// core is the line as core sees it.
-func (r *rootMove) core() []core.Move {
-	line := make([]core.Move, len(r.line))
-	for i, m := range r.line {
-		line[i] = m.Core()
-	}
-	return line
-}
+// coreLine is an engine's line as core sees it.
+func coreLine(line []eternal.Move) []core.Move { return study.Line(line, eternal.Move.Core) }
 
-// outcome is 1 if the step is proven to win, -1 if to lose, and 0 otherwise.
-func (r *rootMove) outcome() int {
+// proven is 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
+func proven(r *rootMove) int {
 	switch {
-	case r.score >= provenBound && (r.bound == search.Exact || r.bound == search.Lower):
+	case r.Score >= provenBound && (r.Bound == search.Exact || r.Bound == search.Lower):
 		return 1
-	case r.score <= -provenBound && (r.bound == search.Exact || r.bound == search.Upper):
+	case r.Score <= -provenBound && (r.Bound == search.Exact || r.Bound == search.Upper):
 		return -1
 	}
 	return 0
@@ -48,7 +37,7 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 			return list
 		}
 		if only == nil || slices.Contains(only, m.Core()) {
-			list = append(list, rootMove{move: m, score: -infinite, order: -infinite, line: []eternal.Move{m}})
+			list = append(list, search.NewRootMove(m, -infinite))
 		}
 	}
 }
@@ -62,8 +51,8 @@ func (w *worker) searchRoot(first, alpha, beta, depth int) int {
 	best := -infinite
 	for i := first; i < len(w.root); i++ {
 		r := &w.root[i]
-		newDepth := depth - costOf(p, r.move)
-		p.make(r.move)
+		newDepth := depth - costOf(p, r.Move)
+		p.make(r.Move)
 		score := alpha + 1
 		if i > first {
 			reduction := 0
@@ -82,17 +71,7 @@ func (w *worker) searchRoot(first, alpha, beta, depth int) int {
 		if w.clock.Stopped() {
 			return best
 		}
-		r.score, r.bound, r.order = score, search.Upper, -infinite
-		switch {
-		case score >= beta:
-			r.bound = search.Lower
-		case score > alpha:
-			r.bound = search.Exact
-		}
-		if score > alpha || i == first {
-			r.order = score
-			r.line = append(append(r.line[:0], r.move), w.at(1).line...)
-		}
+		r.Note(score, alpha, beta, i == first, w.at(1).line)
 		if score > best {
 			best = score
 			if score >= beta {
@@ -104,44 +83,27 @@ func (w *worker) searchRoot(first, alpha, beta, depth int) int {
 	return best
 }
 
-// sortRoot orders the steps from index first on by what they were worth when they were best; the others stay as they were.
-func (w *worker) sortRoot(first int) {
-	slices.SortStableFunc(w.root[first:], func(a, b rootMove) int { return b.order - a.order })
-}
-
 // iterate searches deeper and deeper, in turns, the best lines exactly, the rest with bounds, until depth or the clock ends
 // it. It calls done, which may be nil, after each iteration that was finished. done says whether to go on.
 func (w *worker) iterate(from, to, lines int, done func(depth int) bool) {
-	for depth := from; depth <= to; depth++ {
+	d := search.Deepening[eternal.Move]{Root: w.root, Lines: lines, Stopped: w.clock.Stopped, Done: done}
+	d.Aspire = func(k, depth int) {
 		w.depth = depth
-		for k := range min(lines, len(w.root)) {
-			for i := k; i < len(w.root); i++ {
-				w.root[i].order = -infinite
-			}
-			w.aspire(k, depth*turn)
-			slices.SortStableFunc(w.root[:k+1], byScore)
-			if w.clock.Stopped() {
-				return
-			}
-		}
-		if done != nil && !done(depth) || len(w.root) == 0 {
-			return
-		}
+		w.aspire(k, depth*turn)
 	}
+	d.Run(from, to)
 }
-
-func byScore(a, b rootMove) int { return b.score - a.score }
 
 // aspire searches the root moves from index k on in a window about the value expected, which it widens until it holds the
 // value.
 func (w *worker) aspire(k, depth int) {
 	alpha, beta, delta := -infinite, infinite, 25
-	if r := &w.root[k]; depth >= 3*turn && r.bound == search.Exact && !IsWin(r.score) {
-		alpha, beta = r.score-delta, r.score+delta
+	if r := &w.root[k]; depth >= 3*turn && r.Bound == search.Exact && !IsWin(r.Score) {
+		alpha, beta = r.Score-delta, r.Score+delta
 	}
 	for {
 		score := w.searchRoot(k, alpha, beta, depth)
-		w.sortRoot(k)
+		search.SortRoot(w.root[k:])
 		switch {
 		case w.clock.Stopped():
 			return

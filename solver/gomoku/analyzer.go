@@ -7,6 +7,8 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/search"
+	"qilab/solver/study"
 )
 
 const (
@@ -25,7 +27,7 @@ const (
 // said unless something is proven. It keeps what it has learned for the next position. Analyses that are started while one
 // is running wait for it to end.
 type Analyzer struct {
-	turn   chan struct{} // holds one token, which whoever analyses has taken
+	seat   search.Seat // of whoever analyses
 	engine *Engine
 	prover *forcedWins
 	memory int
@@ -34,11 +36,7 @@ type Analyzer struct {
 var _ solver.Analyzer = (*Analyzer)(nil)
 
 // NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer {
-	a := &Analyzer{turn: make(chan struct{}, 1)}
-	a.turn <- struct{}{}
-	return a
-}
+func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
 
 // Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
 // the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
@@ -47,22 +45,17 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if !ok {
 		return fmt.Errorf("gomoku: %T is no position of this game", line.Last())
 	}
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-a.turn:
+	if err := a.seat.Take(ctx); err != nil {
+		return err
 	}
-	defer func() { a.turn <- struct{}{} }()
+	defer a.seat.Leave()
 	a.prepare(lim)
 	return newAnalysis(p, lim, a.prover, report).run(ctx, a.engine)
 }
 
 // prepare sees to it that the tables have the size that the limit allows.
 func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := lim.Memory
-	if memory <= 0 {
-		memory = DefaultMemory
-	}
+	memory := study.Memory(lim, DefaultMemory)
 	if memory == a.memory {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/level"
 )
 
 // lastReport analyses and checks every report on the way.
@@ -177,29 +178,29 @@ func TestOpponentLevels(t *testing.T) {
 			if moves != "" {
 				line = positionAfter(t, rules, moves)
 			}
-			for _, level := range o.Levels() {
-				if level.ID == LevelMaster || level.ID == LevelFull || level.ID == LevelExpert && testing.Short() {
+			for _, l := range o.Levels() {
+				if l.ID == level.Master || l.ID == level.Full || l.ID == level.Expert && testing.Short() {
 					continue
 				}
-				m, err := o.Choose(t.Context(), line, level.ID, rng())
+				m, err := o.Choose(t.Context(), line, l.ID, rng())
 				if err != nil {
 					t.Fatal(err)
 				}
 				if next, err := line.Last().Play(m); err != nil || m == core.PassMove {
-					t.Fatalf("%v, %q, %s: %v, %v", rules, moves, level.ID, m, err)
-				} else if moves == "h8a1i8a2j8a15" && level.ID == LevelHard {
+					t.Fatalf("%v, %q, %s: %v, %v", rules, moves, l.ID, m, err)
+				} else if moves == "h8a1i8a2j8a15" && l.ID == level.Hard {
 					if _, ok := winnerNext(next.(gomoku.Position)); !ok {
-						t.Errorf("%v: %s does not make the straight four: %v", rules, level.ID, gomoku.PointOf(m))
+						t.Errorf("%v: %s does not make the straight four: %v", rules, l.ID, gomoku.PointOf(m))
 					}
 				}
-				if again, _ := o.Choose(t.Context(), line, level.ID, rng()); again != m {
-					t.Errorf("%s plays %v, then %v", level.ID, m, again)
+				if again, _ := o.Choose(t.Context(), line, l.ID, rng()); again != m {
+					t.Errorf("%s plays %v, then %v", l.ID, m, again)
 				}
 			}
 		}
 	}
 	line := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
-	if _, err := o.Choose(t.Context(), line, LevelEasy, rng()); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), line, level.Easy, rng()); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a game that is over: %v", err)
 	}
 	if _, err := o.Choose(t.Context(), positionAfter(t, gomoku.Renju, "h8"), "none", rng()); err == nil {
@@ -207,7 +208,7 @@ func TestOpponentLevels(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), LevelFull, rng()); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), level.Full, rng()); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -40,20 +40,20 @@ func (d *doubts) look(ctx context.Context, depth int) {
 	}
 	for range len(w.root) {
 		best := &w.root[0]
-		if IsWin(best.score) || d.cleared[best.move] || w.clock.Stopped() {
+		if IsWin(best.Score) || d.cleared[best.Move] || w.clock.Stopped() {
 			return
 		}
 		budget, within, ok := d.budget()
 		if !ok {
 			return
 		}
-		plies, sure := d.refute(ctx, best.move, budget, within)
+		plies, sure := d.refute(ctx, best.Move, budget, within)
 		if plies == 0 {
-			d.cleared[best.move] = sure || budget > 0
+			d.cleared[best.Move] = sure || budget > 0
 			return
 		}
 		lost := *best
-		lost.score, lost.bound, lost.order = lossIn(plies+1), search.Upper, -infinite
+		lost.Refute(lossIn(plies + 1))
 		w.root = slices.Delete(w.root, 0, 1)
 		w.root = append(w.root, lost)
 	}

@@ -110,7 +110,7 @@ func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info f
 	if len(top) == 0 {
 		return gomoku.NoPoint
 	}
-	return top[0].move
+	return top[0].Move
 }
 
 // prepare sees to it that there is memory for so many threads, and that nothing is left of other rules.
@@ -178,8 +178,8 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		}
 		main.publish()
 		r := &main.root[index]
-		info(Info{Depth: main.depth, SelDepth: r.selDepth, Line: index + 1, Score: r.score, Bound: r.bound,
-			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), PV: append([]gomoku.Point(nil), r.line...)})
+		info(Info{Depth: main.depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
+			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), PV: append([]gomoku.Point(nil), r.Line...)})
 	}
 	lines := max(1, min(lim.Lines, len(main.root)))
 	doubts := newDoubts(e, main, lim)
@@ -193,7 +193,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		case !clock.Timed() && lim.Nodes == 0, lines > 1:
 		case len(main.root) == 1 && depth >= 2:
 			return false
-		case IsWin(best.score) && depth > WinPlies(best.score):
+		case IsWin(best.Score) && depth > WinPlies(best.Score):
 			return false
 		case allLost(main.root):
 			return depth < 8
@@ -208,7 +208,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 // allLost reports whether every move is known to lose.
 func allLost(root []rootMove) bool {
 	for i := range root {
-		if root[i].score > -winBound {
+		if root[i].Score > -winBound {
 			return false
 		}
 	}

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"time"
@@ -10,106 +9,59 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/level"
 	"qilab/solver/search"
 )
 
-// The levels of the opponent, weakest first.
-const (
-	LevelBeginner = "beginner"
-	LevelEasy     = "easy"
-	LevelMedium   = "medium"
-	LevelHard     = "hard"
-	LevelExpert   = "expert"
-	LevelMaster   = "master"
-	LevelFull     = "full"
-)
-
-// strength is what a level can do. Weak levels do not play at random: they look less far, do not count fours through, do
-// not notice every quiet point, and take what looks nearly as good for as good.
+// strength is a level of gomoku. Weak levels do not count fours through either.
 type strength struct {
-	id string
-	// depth is how far the level looks, in plies; blocks of fours do not count. 0: not bounded.
-	depth int
-	// nodes and time bound the search. 0: not bounded.
-	nodes uint64
-	time  time.Duration
+	level.Level
 	// leaves and proofs say whether the level sees wins by continuous fours at the end of its lines, and of any length at
 	// once.
 	leaves, proofs bool
-	// notice is the share of the quiet points that the level thinks of at all. Fives, fours, blocks of them and answers to
-	// a three are always seen.
-	notice float64
-	// doubt is how well moves are told apart: one that is worse by so much is chosen 1/e as often. 0: the best move is
-	// always chosen.
-	doubt float64
-	// margin is the most that a chosen move may be worse than the best.
-	margin int
 }
 
-var strengths = []strength{
-	{id: LevelBeginner, depth: 1, notice: 0.5, doubt: 90, margin: 260},
-	{id: LevelEasy, depth: 2, notice: 0.75, doubt: 60, margin: 160},
-	{id: LevelMedium, depth: 4, notice: 0.9, doubt: 30, margin: 90},
-	{id: LevelHard, depth: 4, leaves: true, notice: 1, doubt: 20, margin: 60},
-	{id: LevelExpert, depth: 7, leaves: true, proofs: true, notice: 1, doubt: 8, margin: 25},
-	{id: LevelMaster, nodes: 300_000, leaves: true, proofs: true, notice: 1},
-	{id: LevelFull, time: 1500 * time.Millisecond, leaves: true, proofs: true, notice: 1},
+var levels = []strength{
+	{Level: level.Level{ID: level.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 260}},
+	{Level: level.Level{ID: level.Easy, Depth: 2, Notice: 0.75, Doubt: 60, Margin: 160}},
+	{Level: level.Level{ID: level.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 90}},
+	{Level: level.Level{ID: level.Hard, Depth: 4, Notice: 1, Doubt: 20, Margin: 60}, leaves: true},
+	{Level: level.Level{ID: level.Expert, Depth: 7, Notice: 1, Doubt: 8, Margin: 25}, leaves: true, proofs: true},
+	{Level: level.Level{ID: level.Master, Nodes: 300_000, Notice: 1}, leaves: true, proofs: true},
+	{Level: level.Level{ID: level.Full, Time: 1500 * time.Millisecond, Notice: 1}, leaves: true, proofs: true},
 }
-
-// choices is how many moves a level that doubts weighs against each other.
-const choices = 6
 
 // opponentMemory is the size of the tables in MiB.
 const opponentMemory = 64
 
 // Opponent plays at a level. Calls of Choose wait for each other.
 type Opponent struct {
-	turn   chan struct{} // as in Analyzer
-	engine *Engine       // made when it is needed
+	seat   search.Seat
+	engine *Engine // made when it is needed
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory with the first move.
-func NewOpponent() *Opponent {
-	o := &Opponent{turn: make(chan struct{}, 1)}
-	o.turn <- struct{}{}
-	return o
-}
+func NewOpponent() *Opponent { return &Opponent{seat: search.NewSeat()} }
 
 // Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level {
-	levels := make([]solver.Level, len(strengths))
-	for i, s := range strengths {
-		levels[i] = solver.Level{ID: s.id}
-	}
-	return levels
-}
+func (*Opponent) Levels() []solver.Level { return level.List(levels) }
 
 // Choose picks a move for the side to move at the end of the line; it passes only where no point may be taken. At all
 // levels but those bounded by time the same rng leads to the same move.
-func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
-	p, ok := line.Last().(gomoku.Position)
-	if !ok {
-		return core.Move{}, fmt.Errorf("gomoku: %T is no position of this game", line.Last())
-	}
-	s, ok := strengthOf(level)
-	if !ok {
-		return core.Move{}, fmt.Errorf("gomoku: there is no level %q", level)
-	}
-	moves := p.Moves()
-	if len(moves) == 0 {
-		return core.Move{}, core.ErrGameOver
-	}
-	if len(moves) == 1 {
+func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
+	p, moves, s, err := level.Asked[gomoku.Position]("gomoku", line, levels, id)
+	switch {
+	case err != nil:
+		return core.Move{}, err
+	case len(moves) == 1:
 		return moves[0], nil
 	}
-	select {
-	case <-ctx.Done():
-		return core.Move{}, ctx.Err()
-	case <-o.turn:
+	if err := o.seat.Take(ctx); err != nil {
+		return core.Move{}, err
 	}
-	defer func() { o.turn <- struct{}{} }()
+	defer o.seat.Leave()
 	if o.engine == nil {
 		o.engine = NewEngine(opponentMemory)
 	}
@@ -120,23 +72,14 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 	return q.Move(), nil
 }
 
-func strengthOf(level string) (strength, bool) {
-	for _, s := range strengths {
-		if s.id == level {
-			return s, true
-		}
-	}
-	return strength{}, false
-}
-
 func (o *Opponent) choose(ctx context.Context, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
-	limits := Limits{Depth: s.depth, Nodes: s.nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
-	if s.time > 0 {
-		limits.Budget, limits.Threads = search.FixedTime(s.time), runtime.NumCPU()
+	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
+	if s.Time > 0 {
+		limits.Budget, limits.Threads = search.FixedTime(s.Time), runtime.NumCPU()
 	} else {
 		o.engine.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
 	}
-	if s.doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
+	if s.Doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return o.engine.Search(ctx, b, limits, nil)
 	}
 	if s.proofs {
@@ -144,8 +87,12 @@ func (o *Opponent) choose(ctx context.Context, b *gomoku.Board, s strength, rng 
 			return p
 		}
 	}
-	limits.Lines, limits.Moves = choices, noticed(b, s.notice, rng)
-	return doubtful(o.engine.analyse(ctx, b, limits, nil, nil), s, rng)
+	limits.Lines, limits.Moves = s.Lines(), noticed(b, s.Notice, rng)
+	root := o.engine.analyse(ctx, b, limits, nil, nil)
+	if len(root) == 0 {
+		return gomoku.NoPoint
+	}
+	return level.Pick(s.Level, root, IsWin, rng)
 }
 
 // noticed are the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
@@ -166,25 +113,4 @@ func noticed(b *gomoku.Board, share float64, rng *rand.Rand) []gomoku.Point {
 		}
 	}
 	return list
-}
-
-// doubtful picks one of the moves whose values are known: the better it is, the more often. A win or a loss that is seen
-// is never mistaken for anything else.
-func doubtful(root []rootMove, s strength, rng *rand.Rand) gomoku.Point {
-	if len(root) == 0 {
-		return gomoku.NoPoint
-	}
-	best := &root[0]
-	if IsWin(best.score) {
-		return best.move
-	}
-	losses := make([]int, len(root))
-	for i := range root {
-		r := &root[i]
-		losses[i] = best.score - r.score
-		if i > 0 && (r.bound != Exact || losses[i] > s.margin || IsWin(r.score)) {
-			losses[i] = search.OutOfMind
-		}
-	}
-	return root[search.Doubt(losses, s.doubt, rng)].move
 }

@@ -77,10 +77,19 @@ func (p *proofs) find(q gomoku.Point) *proof {
 	return &p.moves[i]
 }
 
+// verdicts is what is proven of all moves, a copy.
+func (p *proofs) verdicts() []solver.Verdict {
+	list := make([]solver.Verdict, len(p.moves))
+	for i := range p.moves {
+		list[i] = p.moves[i].verdict
+	}
+	return list
+}
+
 // any reports whether one of the engine's moves is proven.
 func (p *proofs) any(moves []rootMove) bool {
 	return slices.ContainsFunc(moves, func(r rootMove) bool {
-		f := p.find(r.move)
+		f := p.find(r.Move)
 		return f != nil && f.proven()
 	})
 }
@@ -204,6 +213,6 @@ func (p *proofs) theirFours(ctx context.Context, f *proof, budget uint64) error 
 
 // prove notes that the winner wins with a line, which begins with the move.
 func (p *proofs) prove(f *proof, winner core.Side, line []gomoku.Point) {
-	f.verdict.Result, f.verdict.Plies, f.verdict.PV = core.WinFor(winner), len(line), coreMoves(line)
+	f.verdict.Result, f.verdict.Plies, f.verdict.PV = core.WinFor(winner), len(line), coreLine(line)
 	p.won = p.won || winner == p.turn
 }

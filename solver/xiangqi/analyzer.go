@@ -7,6 +7,8 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/search"
+	"qilab/solver/study"
 )
 
 const (
@@ -35,7 +37,7 @@ const (
 // engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the
 // next position. Analyses that are started while one is running wait for it to end.
 type Analyzer struct {
-	turn   chan struct{} // holds one token, which whoever analyses has taken
+	seat   search.Seat // of whoever analyses
 	engine *Engine
 	mates  *MateSolver
 	memory int
@@ -47,11 +49,7 @@ var (
 )
 
 // NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer {
-	a := &Analyzer{turn: make(chan struct{}, 1)}
-	a.turn <- struct{}{}
-	return a
-}
+func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
 
 // Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
 // the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
@@ -59,12 +57,10 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if _, ok := line.Last().(xiangqi.Position); !ok {
 		return fmt.Errorf("xiangqi: %T is no position of this game", line.Last())
 	}
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-a.turn:
+	if err := a.seat.Take(ctx); err != nil {
+		return err
 	}
-	defer func() { a.turn <- struct{}{} }()
+	defer a.seat.Leave()
 	a.prepare(lim)
 	return newAnalysis(line, lim, a.mates, report).run(ctx, a.engine)
 }
@@ -79,10 +75,7 @@ func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 
 // prepare sees to it that the tables have the size that the limit allows.
 func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := lim.Memory
-	if memory <= 0 {
-		memory = DefaultMemory
-	}
+	memory := study.Memory(lim, DefaultMemory)
 	if memory == a.memory {
 		return
 	}

@@ -87,11 +87,11 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	if err != nil {
 		return core.Move{}, core.Move{}, err
 	}
-	pv := top[0].core()
+	pv := coreLine(top[0].Line)
 	if len(pv) > 1 {
 		ponder = pv[1]
 	} else {
-		ponder = e.expected(line, top[0].move)
+		ponder = e.expected(line, top[0].Move)
 	}
 	return pv[0], ponder, nil
 }
@@ -151,8 +151,8 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 		}
 		main.publish()
 		r := &main.root[index]
-		info(Info{Depth: main.depth, SelDepth: r.selDepth, Line: index + 1, Score: r.score, Bound: r.bound,
-			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.table.Fullness(), PV: r.core()})
+		info(Info{Depth: main.depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
+			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.table.Fullness(), PV: coreLine(r.Line)})
 	}
 	judge := newPatience(main, clock, lim, len(root) == 1)
 	main.iterate(1, deepest, lines, tell, func(depth int) bool {
@@ -199,23 +199,23 @@ func (t *patience) goOn(depth int) bool {
 	if t.lim.Infinite {
 		return true
 	}
-	if IsMate(r.score) && r.score > 0 && t.lim.Mate > 0 && MatePlies(r.score) <= 2*t.lim.Mate {
+	if IsMate(r.Score) && r.Score > 0 && t.lim.Mate > 0 && MatePlies(r.Score) <= 2*t.lim.Mate {
 		return false
 	}
-	if r.move == t.best {
+	if r.Move == t.best {
 		t.stable++
 	} else {
-		t.best, t.stable = r.move, 0
+		t.best, t.stable = r.Move, 0
 	}
-	drop := t.score - r.score
-	t.score = r.score
+	drop := t.score - r.Score
+	t.score = r.Score
 	if !t.clock.Timed() {
 		return true
 	}
 	if t.lim.MoveTime == 0 && t.single && depth >= 4 {
 		return false
 	}
-	if IsMate(r.score) && depth > 2*MatePlies(r.score)+4 {
+	if IsMate(r.Score) && depth > 2*MatePlies(r.Score)+4 {
 		return false // nothing shorter will be found
 	}
 	factor := 1.0

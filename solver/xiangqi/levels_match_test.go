@@ -14,7 +14,7 @@ import (
 var (
 	levelGames = flag.Int("levelgames", 20, "games between two levels")
 	levelFrom  = flag.Int("levelfrom", 1, "the weakest of the stronger levels, from 1")
-	levelTop   = flag.Int("leveltop", len(strengths)-2, "the strongest level that plays, from 0")
+	levelTop   = flag.Int("leveltop", len(levels)-2, "the strongest level that plays, from 0")
 )
 
 // TestMatchLevels lets every level but the one that takes its time play against the one below it and the one two below:
@@ -26,11 +26,11 @@ var (
 func TestMatchLevels(t *testing.T) {
 	for below := 1; below <= 2; below++ {
 		for i := max(below, *levelFrom); i <= *levelTop; i++ {
-			strong, weak := strengths[i], strengths[i-below]
+			strong, weak := levels[i], levels[i-below]
 			var won, drawn, lost int
 			for g := range *levelGames {
 				rng := rand.New(rand.NewPCG(uint64(g/2), 7))
-				switch levelGame(t, strong.id, weak.id, core.Side(g%2), rng) {
+				switch levelGame(t, strong.ID, weak.ID, core.Side(g%2), rng) {
 				case core.WinFor(core.Side(g % 2)):
 					won++
 				case core.WinFor(core.Side(g % 2).Other()):
@@ -40,9 +40,9 @@ func TestMatchLevels(t *testing.T) {
 				}
 			}
 			score := (float64(won) + float64(drawn)/2) / float64(*levelGames)
-			t.Logf("%-8s – %-8s  +%d =%d -%d  %.0f %%", strong.id, weak.id, won, drawn, lost, 100*score)
+			t.Logf("%-8s – %-8s  +%d =%d -%d  %.0f %%", strong.ID, weak.ID, won, drawn, lost, 100*score)
 			if below == 2 && score < 0.75 {
-				t.Errorf("%s is no clear step above %s", strong.id, weak.id)
+				t.Errorf("%s is no clear step above %s", strong.ID, weak.ID)
 			}
 		}
 	}

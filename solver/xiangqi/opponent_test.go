@@ -11,23 +11,24 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver/level"
 )
 
 func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 	o := NewOpponent()
 	rng := rand.New(rand.NewPCG(41, 0))
 	seen := map[string]bool{}
-	for _, level := range o.Levels() {
-		if seen[level.ID] {
-			t.Errorf("%s is listed twice", level.ID)
+	for _, l := range o.Levels() {
+		if seen[l.ID] {
+			t.Errorf("%s is listed twice", l.ID)
 		}
-		seen[level.ID] = true
-		if s, _ := strengthOf(level.ID); s.depth == 0 && testing.Short() {
+		seen[l.ID] = true
+		if (l.ID == level.Master || l.ID == level.Full) && testing.Short() {
 			continue // they think for long
 		}
 		line := core.Line{{Position: xiangqi.Start()}}
 		for range 2 {
-			m, err := o.Choose(t.Context(), line, level.ID, rng)
+			m, err := o.Choose(t.Context(), line, l.ID, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -42,7 +43,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 	used, different := NewOpponent(), map[core.Move]bool{}
 	for seed := range uint64(30) {
 		choose := func(o *Opponent) core.Move {
-			m, err := o.Choose(t.Context(), line, LevelEasy, rand.New(rand.NewPCG(seed, 0)))
+			m, err := o.Choose(t.Context(), line, level.Easy, rand.New(rand.NewPCG(seed, 0)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,14 +66,14 @@ func TestOpponentIsReproducible(t *testing.T) {
 func TestOpponentMates(t *testing.T) {
 	o := NewOpponent()
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
-	for _, level := range o.Levels()[:5] {
+	for _, l := range o.Levels()[:5] {
 		for seed := range uint64(5) {
-			m, err := o.Choose(t.Context(), line, level.ID, rand.New(rand.NewPCG(seed, 1)))
+			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(seed, 1)))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if q := play(t, line, m).Last(); q.Outcome().Result != core.FirstWins {
-				t.Errorf("%s plays %v", level.ID, moveTexts(line.Last(), []core.Move{m}))
+				t.Errorf("%s plays %v", l.ID, moveTexts(line.Last(), []core.Move{m}))
 			}
 		}
 	}
@@ -82,13 +83,13 @@ func TestOpponentMates(t *testing.T) {
 func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	o := NewOpponent()
-	for _, level := range o.Levels()[:5] {
-		m, err := o.Choose(t.Context(), line, level.ID, rand.New(rand.NewPCG(1, 2)))
+	for _, l := range o.Levels()[:5] {
+		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 2)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := (xiangqi.Rules{}).Adjudicate(play(t, line, m)); got.Result == core.SecondWins {
-			t.Errorf("%s: %v", level.ID, got)
+			t.Errorf("%s: %v", l.ID, got)
 		}
 	}
 }
@@ -100,7 +101,7 @@ func TestOpponentNotices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 0))
 	fewer := 0
 	for range 50 {
-		list := noticed(line, moves, 0.5, rng)
+		list := noticed(line, moves, level.Level{Notice: 0.5}, rng)
 		if len(list) < len(moves) {
 			fewer++
 		}
@@ -113,31 +114,8 @@ func TestOpponentNotices(t *testing.T) {
 	if fewer < 45 {
 		t.Errorf("all moves are noticed in %d of 50 cases", 50-fewer)
 	}
-	if got := noticed(line, moves, 1, rng); len(got) != len(moves) {
+	if got := noticed(line, moves, level.Level{Notice: 1}, rng); len(got) != len(moves) {
 		t.Errorf("%d of %d moves", len(got), len(moves))
-	}
-}
-
-// The better a move, the more often it is chosen; never one beyond the margin, or whose value is not known exactly.
-func TestOpponentDoubts(t *testing.T) {
-	s := strength{doubt: 30, margin: 80}
-	root := []rootMove{
-		{move: 1, score: 50, bound: Exact}, {move: 2, score: 30, bound: Exact}, {move: 3, score: -20, bound: Exact},
-		{move: 4, score: -31, bound: Exact}, {move: 5, score: 40, bound: Upper},
-	}
-	rng := rand.New(rand.NewPCG(44, 0))
-	var counts [6]int
-	for range 3000 {
-		counts[doubtful(root, s, rng)]++
-	}
-	if counts[1] <= counts[2] || counts[2] <= counts[3] || counts[3] == 0 || counts[4] > 0 || counts[5] > 0 {
-		t.Errorf("chosen %v times", counts)
-	}
-	root[0].score = MateScore - 5
-	for range 100 {
-		if m := doubtful(root, s, rng); m != 1 {
-			t.Fatalf("%v instead of a mate", m)
-		}
 	}
 }
 
@@ -148,19 +126,19 @@ func TestOpponentErrors(t *testing.T) {
 	if _, err := o.Choose(t.Context(), start, "nobody", rng); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, LevelEasy, rng); err == nil {
+	if _, err := o.Choose(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, level.Easy, rng); err == nil {
 		t.Error("another game")
 	}
 	over := at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b")
-	if _, err := o.Choose(t.Context(), over, LevelEasy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), over, level.Easy, rng); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
-	if _, err := o.Choose(ctx, start, LevelFull, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, start, level.Full, rng); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := o.Choose(ctx, start, LevelEasy, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, start, level.Easy, rng); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled before it began: %v", err)
 	}
 }

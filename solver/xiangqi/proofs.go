@@ -68,6 +68,15 @@ func (p *proofs) open() []core.Move {
 	return list
 }
 
+// verdicts is what is proven of all moves, a copy.
+func (p *proofs) verdicts() []solver.Verdict {
+	list := make([]solver.Verdict, len(p.moves))
+	for i := range p.moves {
+		list[i] = p.moves[i].verdict
+	}
+	return list
+}
+
 // verdict is what is proven of a move; ok is false if nothing is.
 func (p *proofs) verdict(m core.Move) (v solver.Verdict, ok bool) {
 	i := p.index(m)
@@ -83,7 +92,7 @@ func (p *proofs) index(m core.Move) int {
 
 // any reports whether one of the engine's moves is proven.
 func (p *proofs) any(moves []rootMove) bool {
-	return slices.ContainsFunc(moves, func(r rootMove) bool { return p.moves[p.index(r.move.Core())].proven() })
+	return slices.ContainsFunc(moves, func(r rootMove) bool { return p.moves[p.index(r.Move.Core())].proven() })
 }
 
 // search looks for mates, visiting about so many positions: most of them for the mate of the side to move, a quarter

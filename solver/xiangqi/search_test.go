@@ -255,9 +255,9 @@ func TestLinesAreInOrder(t *testing.T) {
 			func(depth int, moves []rootMove) bool {
 				calls++
 				for i, r := range moves {
-					if i < 3 && r.bound != Exact || i >= 3 && (r.bound == Lower || r.score > moves[0].score) ||
-						i > 0 && i < 3 && r.score > moves[i-1].score {
-						t.Errorf("%s, depth %d: move %d has %s %d", text, depth, i, r.bound, r.score)
+					if i < 3 && r.Bound != Exact || i >= 3 && (r.Bound == Lower || r.Score > moves[0].Score) ||
+						i > 0 && i < 3 && r.Score > moves[i-1].Score {
+						t.Errorf("%s, depth %d: move %d has %s %d", text, depth, i, r.Bound, r.Score)
 					}
 				}
 				return true

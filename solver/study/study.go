@@ -1,0 +1,185 @@
+// Package study is the frame of an analysis by an engine: what the engine thinks of the moves of which nothing is proven,
+// kept from iteration to iteration, and the reports made of that and of what is proven. The analyzers of the games that
+// have engines are built on it; what they prove, and how, is their own.
+package study
+
+import (
+	"context"
+	"runtime"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/search"
+)
+
+// Study is one run of an analyzer. Make it with New.
+type Study struct {
+	Limit    solver.Limit
+	Position core.Position
+
+	scale    Scale
+	show     func(solver.Report)
+	began    time.Time
+	opinions map[core.Move]opinion
+	depth    int // the last one that the engine has finished
+	selDepth int
+	progress search.Progress
+}
+
+// Scale is what an engine's scores and depths mean.
+type Scale struct {
+	// Most is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
+	Most int
+	// Won is the least score that stands for a win seen.
+	Won int
+	// Doubling is how often the work doubles from one depth to the next.
+	Doubling int
+}
+
+// opinion is what the engine thinks of a move.
+type opinion struct {
+	score int
+	bound bool // at most that
+	pv    []core.Move
+}
+
+// New begins a study of a position.
+func New(p core.Position, lim solver.Limit, scale Scale, show func(solver.Report)) *Study {
+	return &Study{Limit: lim, Position: p, scale: scale, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
+}
+
+// Bounded is ctx with the limit's time, counted from the beginning of the study.
+func (s *Study) Bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.Limit.Time > 0 {
+		return context.WithDeadline(ctx, s.began.Add(s.Limit.Time))
+	}
+	return context.WithCancel(ctx)
+}
+
+// Take notes what an engine has found in an iteration, its moves by their names in core. When it comes back to a depth,
+// what it found at greater depths stays, but for a bound that says no more than that there are wins.
+func Take[M any](s *Study, depth int, moves []search.RootMove[M], name func(M) core.Move) {
+	back := depth < s.depth
+	s.depth = max(s.depth, depth)
+	for i := range moves {
+		r := &moves[i]
+		s.Looked(r.SelDepth)
+		m := name(r.Move)
+		if old, ok := s.opinions[m]; back && ok && !(old.bound && old.score >= s.scale.Won) {
+			continue
+		}
+		switch r.Bound {
+		case search.Exact:
+			s.opinions[m] = opinion{score: r.Score, pv: Line(r.Line, name)}
+		case search.Upper:
+			s.opinions[m] = opinion{score: r.Score, bound: true, pv: []core.Move{m}}
+		}
+	}
+}
+
+// Looked notes the length in plies of a line that the engine has looked at.
+func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
+
+// Line is a line of an engine's moves as core names them.
+func Line[M any](line []M, name func(M) core.Move) []core.Move {
+	list := make([]core.Move, len(line))
+	for i, m := range line {
+		list[i] = name(m)
+	}
+	return list
+}
+
+// SeesWin reports whether the engine has seen a win for the side to move.
+func (s *Study) SeesWin() bool {
+	for _, o := range s.opinions {
+		if !o.bound && o.score >= s.scale.Most {
+			return true
+		}
+	}
+	return false
+}
+
+// Report shows what is known now: the verdicts of all legal moves that are proven, the others with what the engine thinks
+// of them. verdicts is taken over. A final report says in stopped why it is no better, unless everything is proven.
+func (s *Study) Report(verdicts []solver.Verdict, nodes uint64, stopped string) {
+	turn := s.Position.Turn()
+	r := solver.Report{
+		Position: s.Position, Exact: true, Plies: solver.Unknown, Moves: verdicts, Depth: s.depth, SelDepth: s.selDepth,
+		Nodes: nodes, Elapsed: time.Since(s.began),
+	}
+	for i := range verdicts {
+		if v := &verdicts[i]; v.Result == core.Unfinished {
+			r.Exact = false
+			s.score(v)
+		}
+	}
+	solver.Sort(r.Moves, turn)
+	switch {
+	case len(r.Moves) == 0:
+		r.Result, r.Plies = s.Position.Outcome().Result, 0
+	case r.Exact || r.Moves[0].Result == core.WinFor(turn):
+		r.Result, r.Plies = r.Moves[0].Result, r.Moves[0].Plies
+	}
+	if !r.Exact {
+		r.Stopped = stopped
+	}
+	r.Progress = s.share(r.Exact || stopped != "")
+	s.show(r)
+}
+
+// score gives a move that is not proven what the engine thinks of it.
+func (s *Study) score(v *solver.Verdict) {
+	o, ok := s.opinions[v.Move]
+	if !ok {
+		return
+	}
+	v.Score, v.Scored, v.Bound, v.PV = max(-s.scale.Most, min(o.score, s.scale.Most)), true, o.bound, o.pv
+}
+
+// share is how much of the work is done, as far as it has a known end.
+func (s *Study) share(done bool) float64 {
+	left := -1
+	if s.Limit.Depth > 0 {
+		left = s.scale.Doubling * max(0, s.Limit.Depth-s.depth)
+	}
+	return s.progress.At(done, time.Since(s.began), s.Limit.Time, left)
+}
+
+// Stopped is why an analysis has come to its end: ctx is its own context, bounded the one with the limit's time. failed is
+// the error to return: being cancelled is one, time that runs out is none.
+func Stopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
+	switch {
+	case ctx.Err() != nil:
+		return solver.StoppedCancel, ctx.Err()
+	case bounded.Err() != nil:
+		return solver.StoppedTime, nil
+	case err != nil:
+		return "", err
+	}
+	return solver.StoppedDepth, nil
+}
+
+// Threads is how many goroutines an engine that can use most of them is to search with.
+func Threads(lim solver.Limit, most int) int {
+	if lim.Threads > 0 {
+		return min(lim.Threads, most)
+	}
+	return min(runtime.NumCPU(), most) // not GOMAXPROCS, which leaves room for the window
+}
+
+// Lines is how many lines an engine is to work out exactly, usual if the limit does not say.
+func Lines(lim solver.Limit, usual int) int {
+	if lim.Lines > 0 {
+		return lim.Lines
+	}
+	return usual
+}
+
+// Memory is how many MiB an analysis may take, usual if the limit does not say.
+func Memory(lim solver.Limit, usual int) int {
+	if lim.Memory > 0 {
+		return lim.Memory
+	}
+	return usual
+}

@@ -1,0 +1,134 @@
+package study
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/search"
+)
+
+// named gives numbers to the moves of the start of xiangqi.
+func named() (moves []core.Move, name func(int) core.Move) {
+	moves = xiangqi.Start().Moves()
+	return moves, func(i int) core.Move { return moves[i] }
+}
+
+func verdicts(moves []core.Move) []solver.Verdict {
+	list := make([]solver.Verdict, len(moves))
+	for i, m := range moves {
+		list[i] = solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
+	}
+	return list
+}
+
+func TestReport(t *testing.T) {
+	moves, name := named()
+	var got solver.Report
+	s := New(xiangqi.Start(), solver.Limit{Depth: 3}, Scale{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	Take(s, 2, []search.RootMove[int]{
+		{Move: 5, Score: 40, Bound: search.Exact, Line: []int{5, 7}, SelDepth: 9},
+		{Move: 3, Score: 5001, Bound: search.Exact, Line: []int{3}},
+		{Move: 4, Score: 30, Bound: search.Upper},
+		{Move: 6, Score: 20, Bound: search.Lower},
+	}, name)
+	if !s.SeesWin() {
+		t.Error("a win that the engine has seen is not noted")
+	}
+	list := verdicts(moves)
+	list[8].Result, list[8].Plies = core.SecondWins, 2
+	s.Report(list, 77, "")
+	if got.Exact || got.Depth != 2 || got.SelDepth != 9 || got.Nodes != 77 || got.Result != core.Unfinished || got.Progress <= 0 || got.Progress >= 1 {
+		t.Errorf("%+v", got)
+	}
+	for i, want := range []struct {
+		move  int
+		score int
+		bound bool
+		pv    int
+	}{{3, 999, false, 1}, {5, 40, false, 2}, {4, 30, true, 1}} {
+		v := got.Moves[i]
+		if v.Move != moves[want.move] || !v.Scored || v.Score != want.score || v.Bound != want.bound || len(v.PV) != want.pv {
+			t.Errorf("move %d is %+v", i, v)
+		}
+	}
+	if last, _ := got.Verdict(moves[8]); last.Scored || last.Result != core.SecondWins {
+		t.Errorf("the proven move is %+v", last)
+	}
+	if lower, _ := got.Verdict(moves[6]); lower.Scored {
+		t.Error("a lower bound is shown as a score")
+	}
+	// What was found deeper stays when the engine comes back; a bound of wins alone does not.
+	Take(s, 4, []search.RootMove[int]{{Move: 6, Score: 5002, Bound: search.Upper}}, name)
+	Take(s, 1, []search.RootMove[int]{
+		{Move: 5, Score: -9, Bound: search.Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: search.Exact, Line: []int{6}},
+	}, name)
+	s.Report(verdicts(moves), 78, solver.StoppedDepth)
+	if v, _ := got.Verdict(moves[5]); v.Score != 40 {
+		t.Errorf("%+v: the opinion of a lower depth is taken", v)
+	}
+	if v, _ := got.Verdict(moves[6]); v.Score != 1 {
+		t.Errorf("%+v: a bound that says nothing stays", v)
+	}
+	if got.Stopped != solver.StoppedDepth || got.Progress != 1 || got.Depth != 4 {
+		t.Errorf("the last report: %+v", got)
+	}
+}
+
+// A report in which all is proven is exact, and has the result of the best move; one winning move decides as well.
+func TestReportDecided(t *testing.T) {
+	moves, _ := named()
+	var got solver.Report
+	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	list := verdicts(moves)
+	list[4].Result, list[4].Plies = core.FirstWins, 5
+	s.Report(list, 0, "")
+	if got.Exact || got.Result != core.FirstWins || got.Plies != 5 || got.Moves[0].Move != moves[4] {
+		t.Errorf("with a winning move: exact %v, %v in %d", got.Exact, got.Result, got.Plies)
+	}
+	for i := range list {
+		list[i].Result, list[i].Plies = core.SecondWins, 2+2*i
+	}
+	s.Report(list, 0, solver.StoppedTime)
+	if !got.Exact || got.Stopped != "" || got.Result != core.SecondWins || got.Plies != 2*len(moves) || got.Progress != 1 {
+		t.Errorf("all lost: exact %v, %q, %v in %d", got.Exact, got.Stopped, got.Result, got.Plies)
+	}
+}
+
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := New(xiangqi.Start(), solver.Limit{Time: time.Nanosecond}, Scale{}, nil)
+	bounded, end := s.Bounded(ctx)
+	defer end()
+	<-bounded.Done()
+	other := errors.New("other")
+	if stopped, err := Stopped(ctx, bounded, other); stopped != solver.StoppedTime || err != nil {
+		t.Error("out of time:", stopped, err)
+	}
+	if stopped, err := Stopped(ctx, ctx, other); stopped != "" || err != other {
+		t.Error("failed:", stopped, err)
+	}
+	if stopped, err := Stopped(ctx, ctx, nil); stopped != solver.StoppedDepth || err != nil {
+		t.Error("at the end:", stopped, err)
+	}
+	cancel()
+	if stopped, err := Stopped(ctx, bounded, nil); stopped != solver.StoppedCancel || !errors.Is(err, context.Canceled) {
+		t.Error("cancelled:", stopped, err)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	if n := Threads(solver.Limit{Threads: 9}, 4); n != 4 {
+		t.Error(n, "threads")
+	}
+	if n := Threads(solver.Limit{}, 4); n < 1 || n > 4 {
+		t.Error(n, "threads")
+	}
+	if Lines(solver.Limit{}, 5) != 5 || Lines(solver.Limit{Lines: 2}, 5) != 2 || Memory(solver.Limit{}, 64) != 64 || Memory(solver.Limit{Memory: 8}, 64) != 8 {
+		t.Error("lines or memory")
+	}
+}
