@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"qilab/solver/lines"
 )
 
 // The bounds on what a program may send.
@@ -93,10 +95,10 @@ func (p *process) read(from *io.PipeReader) {
 	defer from.Close()
 	r := bufio.NewReaderSize(from, maxLine)
 	for {
-		line, err := readLine(r)
-		if line != "" {
+		line, err := lines.Read(r)
+		if line.Text != "" {
 			select {
-			case p.lines <- line:
+			case p.lines <- line.Text:
 			case <-p.quit:
 				return
 			}
@@ -105,19 +107,6 @@ func (p *process) read(from *io.PipeReader) {
 			return
 		}
 	}
-}
-
-// readLine is the next line without its end, of which no more than the buffer of r is kept.
-func readLine(r *bufio.Reader) (string, error) {
-	text, err := r.ReadSlice('\n')
-	line := string(text)
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = r.ReadSlice('\n')
-	}
-	for len(line) > 0 && (line[len(line)-1] == '\n' || line[len(line)-1] == '\r') {
-		line = line[:len(line)-1]
-	}
-	return line, err
 }
 
 // write sends lines until the program has ended.

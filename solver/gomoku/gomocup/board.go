@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/lines"
 )
 
 // list is the stones of a command that goes on until DONE.
@@ -40,7 +41,7 @@ func (l *list) add(text string) error {
 	if l.command != "SWAP2BOARD" {
 		i := strings.LastIndexByte(text, ',')
 		if i < 0 {
-			return fmt.Errorf("%s: x,y,who is wanted", short(text))
+			return fmt.Errorf("%s: x,y,who is wanted", lines.Quote(text))
 		}
 		text, owner = text[:i], strings.TrimSpace(text[i+1:])
 	}
@@ -54,7 +55,7 @@ func (l *list) add(text string) error {
 	case (&game{stones: l.stones}).taken(p):
 		return fmt.Errorf("two stones on %s", format(p))
 	case owner != "1" && owner != "2":
-		return fmt.Errorf("%s: the owner is 1 or 2", short(owner))
+		return fmt.Errorf("%s: the owner is 1 or 2", lines.Quote(owner))
 	}
 	l.stones = append(l.stones, stone{p, owner == "1"})
 	return nil
@@ -90,7 +91,7 @@ func (s *server) swap2(stones []stone) {
 			words = append(words, format(p))
 		}
 		s.game.stones = nil
-		s.out.print(strings.Join(words, " "))
+		s.out.Print(strings.Join(words, " "))
 		return
 	case 3, 5:
 	default:
@@ -114,10 +115,10 @@ func (s *server) swap2(stones []stone) {
 			s.game.stones = append(s.game.stones, at)
 		}
 		if value < 0 || p == gomoku.NoPoint {
-			s.out.print("SWAP")
+			s.out.Print("SWAP")
 			return
 		}
 		s.game.stones = append(s.game.stones, stone{p, true})
-		s.out.print(format(p))
+		s.out.Print(format(p))
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qilab/core/gomoku"
+	"qilab/solver/lines"
 )
 
 // about is the answer to ABOUT.
@@ -30,7 +31,7 @@ func (s *server) command(text string) {
 		if s.ready() {
 			s.game.stones = nil
 			s.engine.Clear()
-			s.out.print("OK")
+			s.out.Print("OK")
 		}
 	case "BEGIN":
 		switch {
@@ -46,7 +47,7 @@ func (s *server) command(text string) {
 		}
 	case "PLAY":
 		if s.put(rest, true) {
-			s.out.print(format(s.game.stones[len(s.game.stones)-1].point))
+			s.out.Print(format(s.game.stones[len(s.game.stones)-1].point))
 		}
 	case "BOARD", "YXBOARD", "SWAP2BOARD":
 		if s.ready() {
@@ -67,11 +68,11 @@ func (s *server) command(text string) {
 			s.showForbidden()
 		}
 	case "ABOUT":
-		s.out.print(about)
+		s.out.Print(about)
 	case "END":
 		s.quit = true
 	default:
-		s.out.print("UNKNOWN " + printable(short(word)))
+		s.out.Print("UNKNOWN " + lines.Printable(lines.Quote(word)))
 	}
 }
 
@@ -95,7 +96,7 @@ func (s *server) begin(width, height string) {
 	default:
 		s.game = game{started: true}
 		s.engine.Clear()
-		s.out.print("OK")
+		s.out.Print("OK")
 	}
 }
 
@@ -131,7 +132,7 @@ func (s *server) takeBack(text string) {
 		s.fault("the last stone is not on %s", format(p))
 	default:
 		s.game.stones = s.game.stones[:last]
-		s.out.print("OK")
+		s.out.Print("OK")
 	}
 }
 
@@ -146,7 +147,7 @@ func (s *server) move() {
 		if p != gomoku.NoPoint {
 			s.game.stones = append(s.game.stones, stone{p, true})
 		}
-		s.out.print(format(p))
+		s.out.Print(format(p))
 	})
 }
 
@@ -159,5 +160,5 @@ func (s *server) showForbidden() {
 			fmt.Fprintf(&text, "%02d%02d", p.Col(), gomoku.Size-1-p.Row())
 		}
 	}
-	s.out.print("FORBID " + text.String() + ".")
+	s.out.Print("FORBID " + text.String() + ".")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
+	"qilab/solver/lines"
 )
 
 // settings are what INFO has told.
@@ -40,7 +41,7 @@ func (s *server) info(text string) {
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
-		s.fault("INFO %s: %s is no number", key, short(value))
+		s.fault("INFO %s: %s is no number", key, lines.Quote(value))
 		return
 	}
 	set := &s.settings

@@ -1,17 +1,15 @@
 package gomocup
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 	"time"
 
 	"qilab/core/gomoku"
 	engine "qilab/solver/gomoku"
+	"qilab/solver/lines"
 )
 
 // Engine is what the server plays with; *engine.Engine is one. It runs one search at a time.
@@ -32,16 +30,10 @@ const (
 	farewellTime = time.Second
 )
 
-// input is a line that was read.
-type input struct {
-	text    string
-	tooLong bool
-}
-
 // server is one conversation. All of it but the output belongs to the goroutine of run.
 type server struct {
 	engine   Engine
-	out      output
+	out      *lines.Output
 	settings settings
 	game     game
 	list     *list // the lines of BOARD that are being read; nil if none are
@@ -62,59 +54,29 @@ type thought struct {
 // Serve talks to another program until it says END, its stream ends or ctx is cancelled. When the stream ends, a search
 // that is going on is finished first. The error is that of reading in.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
-	s := &server{engine: e, out: output{w: out}, settings: defaultSettings()}
-	lines := make(chan input)
-	fail := make(chan error, 1)
-	stop := make(chan struct{})
-	defer close(stop)
-	go read(in, lines, fail, stop)
-	return s.run(ctx, lines, fail)
-}
-
-// read hands on lines until the stream ends or nobody wants them any more.
-func read(in io.Reader, lines chan<- input, fail chan<- error, stop <-chan struct{}) {
-	defer close(lines)
-	r := bufio.NewReaderSize(in, maxLine)
-	for {
-		text, err := r.ReadSlice('\n')
-		got := input{text: string(text)}
-		for errors.Is(err, bufio.ErrBufferFull) {
-			got.tooLong = true
-			_, err = r.ReadSlice('\n')
-		}
-		if got.text != "" {
-			select {
-			case lines <- got:
-			case <-stop:
-				return
-			}
-		}
-		if err != nil {
-			if !errors.Is(err, io.EOF) {
-				fail <- err
-			}
-			return
-		}
-	}
+	s := &server{engine: e, out: lines.NewOutput(out), settings: defaultSettings()}
+	from := lines.Listen(in, maxLine)
+	defer from.Stop()
+	return s.run(ctx, from)
 }
 
 // run is the loop.
-func (s *server) run(ctx context.Context, lines <-chan input, fail <-chan error) error {
-	open := true // the stream has not ended
+func (s *server) run(ctx context.Context, from *lines.Input) error {
+	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.think != nil) {
 		var done <-chan gomoku.Point
 		if s.think != nil {
 			done = s.think.done
 		}
 		select {
-		case l, ok := <-lines:
+		case l, ok := <-incoming:
 			switch {
 			case !ok:
-				open, lines = false, nil
-			case l.tooLong:
+				open, incoming = false, nil
+			case l.TooLong:
 				s.fault("a line of more than %d bytes is not read", maxLine)
 			default:
-				s.receive(l.text)
+				s.receive(l.Text)
 			}
 		case p := <-done:
 			s.thought(p)
@@ -129,12 +91,10 @@ func (s *server) run(ctx context.Context, lines <-chan input, fail <-chan error)
 		case <-time.After(farewellTime):
 		}
 	}
-	select {
-	case err := <-fail:
+	if err := from.Err(); err != nil {
 		return fmt.Errorf("gomocup: %w", err)
-	default:
-		return nil
 	}
+	return nil
 }
 
 // receive takes a line. While the engine thinks only what has to do with that is done at once; the rest waits.
@@ -205,7 +165,7 @@ func (s *server) report(i engine.Info) {
 	for _, p := range i.PV {
 		line.WriteString(" " + format(p))
 	}
-	s.out.print(fmt.Sprintf("MESSAGE Depth %d-%d | Eval %s | Node %d | Time %dms | PV%s",
+	s.out.Print(fmt.Sprintf("MESSAGE Depth %d-%d | Eval %s | Node %d | Time %dms | PV%s",
 		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))
 }
 
@@ -222,38 +182,5 @@ func score(n int) string {
 
 // fault answers what cannot be done.
 func (s *server) fault(format string, args ...any) {
-	s.out.print("ERROR " + printable(fmt.Sprintf(format, args...)))
-}
-
-// printable is a text without control characters.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "\uFFFD"))
-}
-
-// short is a word as a message quotes it.
-func short(word string) string {
-	const most = 40
-	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
-	if len(runes) > most {
-		runes = append(runes[:most], '…')
-	}
-	return fmt.Sprintf("%q", string(runes))
-}
-
-// output writes whole lines; the searches use it as well.
-type output struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-// print writes a line at once. A reader that is gone is noticed when its stream to us ends.
-func (o *output) print(line string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	_, _ = io.WriteString(o.w, line+"\n")
+	s.out.Print("ERROR " + lines.Printable(fmt.Sprintf(format, args...)))
 }

@@ -2,6 +2,8 @@ package uci
 
 import (
 	"strings"
+
+	"qilab/solver/lines"
 )
 
 // command does what a line says.
@@ -14,12 +16,12 @@ func (s *server) command(line string) {
 	switch words[0] {
 	case "uci", "ucicyclone":
 		s.ucci = false
-		s.out.print(s.greeting()...)
+		s.out.Print(s.greeting()...)
 	case "ucci":
 		s.ucci = true
-		s.out.print(s.greeting()...)
+		s.out.Print(s.greeting()...)
 	case "isready":
-		s.out.print("readyok")
+		s.out.Print("readyok")
 	case "setoption":
 		s.setOption(args)
 	case "ucinewgame", "uccinewgame":
@@ -37,14 +39,14 @@ func (s *server) command(line string) {
 	case "ponderhit":
 		s.ponderHit(args)
 	case "probe":
-		s.out.print("pophash") // of UCCI: what the table knows; it need not say anything
+		s.out.Print("pophash") // of UCCI: what the table knows; it need not say anything
 	case "d":
 		s.display()
 	case "debug", "register":
 	case "quit":
 		s.quit = true
 	default:
-		s.say("unknown command %s", short(words[0]))
+		s.say("unknown command %s", lines.Quote(words[0]))
 	}
 }
 

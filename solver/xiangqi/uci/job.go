@@ -41,7 +41,7 @@ func (s *server) search(words []string) {
 	}
 	if s.invalid != "" {
 		s.say("there is no position to search: %s", s.invalid)
-		s.out.print(s.noMove())
+		s.out.Print(s.noMove())
 		return
 	}
 	asked := len(r.limits.Moves)
@@ -63,9 +63,9 @@ func (s *server) noMoves(chosen bool) {
 	case chosen && len(s.line.Last().Moves()) > 0:
 		s.say("none of the legal moves is allowed")
 	case !s.ucci:
-		s.out.print("info depth 0 score mate 0")
+		s.out.Print("info depth 0 score mate 0")
 	}
-	s.out.print(s.noMove())
+	s.out.Print(s.noMove())
 }
 
 // enqueue begins a job, or puts it behind the one that is going on, which is stopped if it would not end of itself.
@@ -76,7 +76,7 @@ func (s *server) enqueue(j *job) {
 	}
 	if len(s.queue) == maxQueue {
 		s.say("go: %d searches wait already", maxQueue)
-		s.out.print(s.noMove())
+		s.out.Print(s.noMove())
 		return
 	}
 	s.queue = append(s.queue, j)
@@ -89,7 +89,7 @@ func (s *server) enqueue(j *job) {
 func (s *server) begin(j *job) {
 	s.settle()
 	s.job = j
-	j.report = reporter{out: &s.out, ucci: s.ucci, first: s.opts.first()}
+	j.report = reporter{out: s.out, ucci: s.ucci, first: s.opts.first()}
 	lim := j.limits
 	if j.ponder {
 		// How long it takes is not up to us; the clock runs from ponderhit on.
@@ -138,7 +138,7 @@ func (s *server) answer(j *job, r result) {
 			s.say("search: %v", r.err)
 			r = result{best: j.moves[0]} // never leave the other program without an answer
 		}
-		s.out.print(j.report.best(r, j.draw))
+		s.out.Print(j.report.best(r, j.draw))
 	}
 	s.settle()
 	if len(s.queue) > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
 
@@ -40,7 +41,7 @@ func (s *server) readGo(words []string) request {
 			}
 			n, err := strconv.ParseInt(words[i], 10, 64)
 			if err != nil {
-				s.say("go: %s %s is no number", word, short(words[i]))
+				s.say("go: %s %s is no number", word, lines.Quote(words[i]))
 				return 0, false
 			}
 			limited = true
@@ -97,7 +98,7 @@ func (s *server) readGo(words []string) request {
 				i++
 			}
 		default:
-			s.say("go: unknown word %s", short(word))
+			s.say("go: unknown word %s", lines.Quote(word))
 		}
 	}
 	clock.apply(s, &r.limits, turn)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
 
@@ -124,7 +125,7 @@ func (s *server) setOption(words []string) {
 		return name != "" && (strings.EqualFold(o.uci, name) || strings.EqualFold(o.ucci, name) || strings.EqualFold(o.uci, fold))
 	})
 	if i < 0 {
-		s.say("unknown option %s", short(name))
+		s.say("unknown option %s", lines.Quote(name))
 		return
 	}
 	o := &table[i]
@@ -133,7 +134,7 @@ func (s *server) setOption(words []string) {
 	case "spin":
 		var err error
 		if n, err = strconv.Atoi(value); err != nil || n < o.min || n > o.max {
-			s.say("option %s: a number from %d to %d is wanted, not %s", name, o.min, o.max, short(value))
+			s.say("option %s: a number from %d to %d is wanted, not %s", name, o.min, o.max, lines.Quote(value))
 			return
 		}
 	case "check":
@@ -142,12 +143,12 @@ func (s *server) setOption(words []string) {
 			on = true
 		case "false", "off":
 		default:
-			s.say("option %s: true or false is wanted, not %s", name, short(value))
+			s.say("option %s: true or false is wanted, not %s", name, lines.Quote(value))
 			return
 		}
 	case "combo":
 		if value != o.start {
-			s.say("option %s: %s is all there is, not %s", name, o.start, short(value))
+			s.say("option %s: %s is all there is, not %s", name, o.start, lines.Quote(value))
 			return
 		}
 	}

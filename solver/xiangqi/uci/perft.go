@@ -25,13 +25,13 @@ func (r *reporter) perft(ctx context.Context, line core.Line, depth int) error {
 		n, err := perft(ctx, board, depth-1)
 		board.Unmake(move, captured)
 		if err != nil {
-			r.out.print("info string perft was stopped")
+			r.out.Print("info string perft was stopped")
 			return err
 		}
 		total += n
-		r.out.print(fmt.Sprintf("%s: %d", xiangqi.FormatCoordinates(m, r.first), n))
+		r.out.Print(fmt.Sprintf("%s: %d", xiangqi.FormatCoordinates(m, r.first), n))
 	}
-	r.out.print(fmt.Sprintf("info time %d nodes %d nps %d", time.Since(began).Milliseconds(), total, speed(total, time.Since(began))),
+	r.out.Print(fmt.Sprintf("info time %d nodes %d nps %d", time.Since(began).Milliseconds(), total, speed(total, time.Since(began))),
 		fmt.Sprintf("Nodes searched: %d", total))
 	return nil
 }
@@ -81,5 +81,5 @@ func (s *server) display() {
 	if out := (xiangqi.Rules{}).Adjudicate(s.line); out.Over() {
 		lines = append(lines, fmt.Sprintf("Outcome: %s (%s)", out.Result.Name(xiangqi.Rules{}.Sides()), out.Reason))
 	}
-	s.out.print(lines...)
+	s.out.Print(lines...)
 }

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/lines"
 )
 
 // position does "position startpos|fen FEN [moves MOVE…]". If it cannot be read, there is nothing to search until
@@ -36,7 +37,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 	switch {
 	case len(words) > 0 && words[0] == "startpos":
 		if len(words) > 1 {
-			return nil, fmt.Errorf("moves is wanted after startpos, not %s", short(words[1]))
+			return nil, fmt.Errorf("moves is wanted after startpos, not %s", lines.Quote(words[1]))
 		}
 	case len(words) > 0 && words[0] == "fen":
 		p, err := xiangqi.Parse(strings.Join(words[1:], " "))
@@ -45,7 +46,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 		}
 		start = p
 	default:
-		return nil, fmt.Errorf("startpos or fen is wanted, not %s", short(strings.Join(words, " ")))
+		return nil, fmt.Errorf("startpos or fen is wanted, not %s", lines.Quote(strings.Join(words, " ")))
 	}
 	line := core.Line{{Position: start}}
 	for i, word := range moves {
@@ -55,7 +56,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 			if _, other := xiangqi.ReadCoordinates(word, 1-first); other {
 				hint = `; if ranks are counted from 1, set the option "Ranks From One", and only then`
 			}
-			return nil, fmt.Errorf("move %d: %s is no move%s", i+1, short(word), hint)
+			return nil, fmt.Errorf("move %d: %s is no move%s", i+1, lines.Quote(word), hint)
 		}
 		next, err := line.Last().Play(m)
 		if err != nil {
@@ -73,7 +74,7 @@ func (s *server) banmoves(words []string) {
 	for i, word := range words {
 		m, ok := xiangqi.ReadCoordinates(word, s.opts.first())
 		if !ok {
-			s.say("banmoves: move %d: %s is no move", i+1, short(word))
+			s.say("banmoves: move %d: %s is no move", i+1, lines.Quote(word))
 			continue
 		}
 		s.banned[m] = true

@@ -8,13 +8,14 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
 
 // reporter writes what a search says, in the protocol and the coordinates that held when it began. Its score is used by
 // the search's goroutine alone until the search has ended.
 type reporter struct {
-	out   *output
+	out   *lines.Output
 	ucci  bool
 	first int // what Red's back rank is called
 	score int // of the best line
@@ -42,7 +43,7 @@ func (r *reporter) info(i engine.Info) {
 	ms := i.Elapsed.Milliseconds()
 	if r.ucci {
 		if i.Line == 1 && i.Bound == engine.Exact {
-			r.out.print(fmt.Sprintf("info time %d nodes %d", ms, i.Nodes), fmt.Sprintf("info depth %d score %d pv%s", i.Depth, ucciScore(i.Score), pv.String()))
+			r.out.Print(fmt.Sprintf("info time %d nodes %d", ms, i.Nodes), fmt.Sprintf("info depth %d score %d pv%s", i.Depth, ucciScore(i.Score), pv.String()))
 		}
 		return
 	}
@@ -53,7 +54,7 @@ func (r *reporter) info(i engine.Info) {
 	case engine.Upper:
 		bound = " upperbound"
 	}
-	r.out.print(fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d pv%s",
+	r.out.Print(fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d pv%s",
 		i.Depth, i.SelDepth, i.Line, uciScore(i.Score), bound, i.Nodes, speed(i.Nodes, i.Elapsed), i.HashFull, ms, pv.String()))
 }
 

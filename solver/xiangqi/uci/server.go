@@ -1,17 +1,14 @@
 package uci
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"strings"
-	"sync"
 	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/lines"
 	engine "qilab/solver/xiangqi"
 )
 
@@ -31,16 +28,10 @@ const (
 	farewellTime = time.Second
 )
 
-// input is a line that was read.
-type input struct {
-	text    string
-	tooLong bool
-}
-
 // server is one conversation. All of it but the output belongs to the goroutine of run.
 type server struct {
 	engine Engine
-	out    output
+	out    *lines.Output
 	ucci   bool
 	opts   options
 
@@ -58,63 +49,33 @@ type server struct {
 // Serve talks to another program until it says quit, its stream ends or ctx is cancelled. When the stream ends, searches
 // that end of themselves are finished first. The error is that of reading in.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
-	s := &server{engine: e, out: output{w: out}, opts: defaultOptions()}
+	s := &server{engine: e, out: lines.NewOutput(out), opts: defaultOptions()}
 	s.line = core.Line{{Position: xiangqi.Start()}}
-	lines := make(chan input)
-	fail := make(chan error, 1)
-	stop := make(chan struct{})
-	defer close(stop)
-	go read(in, lines, fail, stop)
-	return s.run(ctx, lines, fail)
-}
-
-// read hands on lines until the stream ends or nobody wants them any more.
-func read(in io.Reader, lines chan<- input, fail chan<- error, stop <-chan struct{}) {
-	defer close(lines)
-	r := bufio.NewReaderSize(in, maxLine)
-	for {
-		text, err := r.ReadSlice('\n')
-		got := input{text: string(text)}
-		for errors.Is(err, bufio.ErrBufferFull) {
-			got.tooLong = true
-			_, err = r.ReadSlice('\n')
-		}
-		if got.text != "" {
-			select {
-			case lines <- got:
-			case <-stop:
-				return
-			}
-		}
-		if err != nil {
-			if !errors.Is(err, io.EOF) {
-				fail <- err
-			}
-			return
-		}
-	}
+	from := lines.Listen(in, maxLine)
+	defer from.Stop()
+	return s.run(ctx, from)
 }
 
 // run is the loop.
-func (s *server) run(ctx context.Context, lines <-chan input, fail <-chan error) error {
-	open := true // the stream has not ended
+func (s *server) run(ctx context.Context, from *lines.Input) error {
+	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.job != nil) {
 		var done <-chan result
 		if s.job != nil {
 			done = s.job.done
 		}
 		select {
-		case l, ok := <-lines:
+		case l, ok := <-incoming:
 			if !ok {
-				open, lines = false, nil
+				open, incoming = false, nil
 				s.streamEnded()
 				continue
 			}
-			if l.tooLong {
+			if l.TooLong {
 				s.say("a line of more than %d bytes is not read", maxLine)
 				continue
 			}
-			s.command(l.text)
+			s.command(l.Text)
 		case r := <-done:
 			s.ended(r)
 		case <-ctx.Done():
@@ -122,12 +83,10 @@ func (s *server) run(ctx context.Context, lines <-chan input, fail <-chan error)
 		}
 	}
 	s.farewell()
-	select {
-	case err := <-fail:
+	if err := from.Err(); err != nil {
 		return fmt.Errorf("uci: %w", err)
-	default:
-		return nil
 	}
+	return nil
 }
 
 // streamEnded stops what would never end of itself.
@@ -150,7 +109,7 @@ func (s *server) farewell() {
 		}
 	}
 	if s.ucci && s.quit {
-		s.out.print("bye")
+		s.out.Print("bye")
 	}
 }
 
@@ -160,34 +119,5 @@ func (s *server) say(format string, args ...any) {
 	if s.ucci {
 		word = "message"
 	}
-	text := fmt.Sprintf(format, args...)
-	s.out.print("info " + word + " " + strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, text))
-}
-
-// short is a word as a message quotes it.
-func short(word string) string {
-	const most = 40
-	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
-	if len(runes) > most {
-		runes = append(runes[:most], '…')
-	}
-	return fmt.Sprintf("%q", string(runes))
-}
-
-// output writes whole lines; the searches use it as well.
-type output struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-// print writes lines at once. A reader that is gone is noticed when its stream to us ends.
-func (o *output) print(lines ...string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	_, _ = io.WriteString(o.w, strings.Join(lines, "\n")+"\n")
+	s.out.Print("info " + word + " " + lines.Printable(fmt.Sprintf(format, args...)))
 }
