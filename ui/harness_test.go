@@ -267,6 +267,11 @@ func (r *rig) texts() []string {
 	return list
 }
 
+// says reports whether a text shown now contains part, which may be broken into several lines.
+func (r *rig) says(part string) bool {
+	return strings.Contains(strings.Join(strings.Fields(strings.Join(r.texts(), " ")), " "), part)
+}
+
 func (r *rig) wantText(part string) {
 	r.t.Helper()
 	if !slices.ContainsFunc(r.texts(), func(s string) bool { return strings.Contains(s, part) }) {

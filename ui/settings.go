@@ -2,6 +2,7 @@ package ui
 
 import (
 	"qilab/core"
+	"qilab/solver/external"
 	"qilab/storage"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -57,7 +58,8 @@ const (
 	setEngine   = "engine."   // the program of an engine of others
 	// Whether that engine analyses.
 	setEngineAnalyses = "engine-analyses."
-	setTourney        = "tournament." // whether forbidden moves can be made, and lose
+	setEngineSetups   = "engine-setups." // external.Setups: the options and the time of such engines
+	setTourney        = "tournament."    // whether forbidden moves can be made, and lose
 )
 
 // systemLanguage is the value of setLanguage that follows the system.
@@ -156,7 +158,11 @@ func Schema(games []session.Game) []storage.Setting {
 			list = append(list, storage.Switch(setJudge+g.Rules.ID(), true))
 		}
 		if g.External != nil {
-			list = append(list, storage.Text(setEngine+g.Rules.ID(), "", mostFolder), storage.Switch(setEngineAnalyses+g.Rules.ID(), false))
+			list = append(list, storage.Text(setEngine+g.Rules.ID(), "", mostFolder), storage.Switch(setEngineAnalyses+g.Rules.ID(), false),
+				storage.Setting{Key: setEngineSetups + g.Rules.ID(), Valid: func(v string) bool {
+					_, err := external.ParseSetups(v)
+					return err == nil
+				}})
 		}
 	}
 	return list

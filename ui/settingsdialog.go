@@ -76,28 +76,30 @@ func (w *Window) settingsDialog() {
 
 // addEngineSettings adds what concerns only engines that give scores.
 func (w *Window) addEngineSettings(add func(key string, o fyne.CanvasObject)) {
-	seconds := func(ms int) string {
-		return w.words.T("settings.seconds", strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64))
-	}
 	add("settings.think", w.numberSelect(setThink, thinkChoices, func(n int) string {
 		if n == 0 {
 			return w.words.T("settings.think.unlimited")
 		}
-		return seconds(n * 1000)
+		return w.seconds(n * 1000)
 	}))
 	add("settings.fill", w.numberSelect(setFill, fillChoices, func(n int) string {
 		if n == 0 {
 			return w.words.T("settings.fill.off")
 		}
-		return seconds(n)
+		return w.seconds(n)
 	}))
-	add("settings.review", w.numberSelect(setReview, reviewChoices, func(n int) string { return seconds(n * 1000) }))
+	add("settings.review", w.numberSelect(setReview, reviewChoices, func(n int) string { return w.seconds(n * 1000) }))
 	add("settings.scores", w.choice([]string{scoresFirst, scoresMover}, func(v string) string {
 		return w.words.T("settings.scores." + v)
 	}, w.settings.Get(setScores), func(v string) {
 		w.set(setScores, v)
 		w.applySettings()
 	}))
+}
+
+// seconds writes a time in milliseconds.
+func (w *Window) seconds(ms int) string {
+	return w.words.T("settings.seconds", strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64))
 }
 
 // volumeSlider is the volume with its number beside it.
@@ -197,9 +199,16 @@ func (w *Window) numbersSelect() fyne.CanvasObject {
 	})
 }
 
-// numberSelect is a choice of numbers; a value that is not among them is shown as well.
+// numberSelect is a choice of numbers for a setting.
 func (w *Window) numberSelect(setting string, numbers []int, name func(int) string) fyne.CanvasObject {
-	now := w.settings.Get(setting)
+	return w.numberChoice(w.settings.Get(setting), numbers, name, func(v string) {
+		w.set(setting, v)
+		w.applySettings()
+	})
+}
+
+// numberChoice is a choice of numbers; the one that holds now is shown even where it is not among them.
+func (w *Window) numberChoice(now string, numbers []int, name func(int) string, changed func(string)) fyne.CanvasObject {
 	var values []string
 	for _, n := range numbers {
 		values = append(values, strconv.Itoa(n))
@@ -214,8 +223,5 @@ func (w *Window) numberSelect(setting string, numbers []int, name func(int) stri
 		}
 		return name(n)
 	}
-	return w.choice(values, text, now, func(v string) {
-		w.set(setting, v)
-		w.applySettings()
-	})
+	return w.choice(values, text, now, changed)
 }

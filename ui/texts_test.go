@@ -47,7 +47,7 @@ func (r *rig) wantDialog(open bool) {
 // wantSentence looks for a text that may be broken into several lines.
 func (r *rig) wantSentence(part string) {
 	r.t.Helper()
-	if !strings.Contains(strings.Join(strings.Fields(strings.Join(r.texts(), " ")), " "), part) {
+	if !r.says(part) {
 		r.t.Errorf("nothing says %q", part)
 	}
 }

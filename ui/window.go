@@ -191,7 +191,7 @@ func (w *Window) applySettings() {
 	}
 	for _, g := range w.session.Games() {
 		id := g.Rules.ID()
-		if g.External != nil && g.External.Use(s.Get(setEngine+id), s.Bool(setEngineAnalyses+id)) && w.session.Rules().ID() == id {
+		if g.External != nil && g.External.Use(w.engineSetup(id), s.Bool(setEngineAnalyses+id)) && w.session.Rules().ID() == id {
 			w.session.Reanalyse()
 		}
 	}

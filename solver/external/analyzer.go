@@ -3,6 +3,8 @@ package external
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -131,12 +133,22 @@ func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report
 	return r
 }
 
-// tune sets what a limit says of threads and memory, if the engine can.
+// tune sets what a limit says of threads and memory, if the engine can and nothing else was chosen for it.
 func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
+	threads := lim.Threads
+	if threads == 0 {
+		threads = runtime.NumCPU()
+	}
 	for _, s := range []struct {
 		names []string
 		value int
-	}{{[]string{"Threads"}, lim.Threads}, {[]string{"Hash", "hashsize"}, lim.Memory}} {
+	}{{[]string{"Threads"}, threads}, {[]string{"Hash", "hashsize"}, lim.Memory}} {
+		chosen := slices.ContainsFunc(e.config.Options, func(o Setting) bool {
+			return !slices.Contains(e.skipped, o.Name) && slices.ContainsFunc(s.names, func(name string) bool { return fold(o.Name) == fold(name) })
+		})
+		if chosen {
+			continue
+		}
 		if err := e.setNumber(ctx, s.names, s.value); err != nil {
 			return err
 		}

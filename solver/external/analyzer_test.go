@@ -15,8 +15,8 @@ import (
 func TestAnalyzer(t *testing.T) {
 	p := NewProgram(Config{Command: command(t, "lines")})
 	defer p.Close()
-	if name, err := p.Check(t.Context()); err != nil || name != "Fake 1.0" {
-		t.Errorf("%q, %v", name, err)
+	if i, err := p.Check(t.Context()); err != nil || i.Name != "Fake 1.0" {
+		t.Errorf("%+v, %v", i, err)
 	}
 	var reports []solver.Report
 	at := line(t, "startpos")

@@ -3,6 +3,7 @@ package external
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,9 +14,6 @@ import (
 // LevelExternal is the level of a seat that the engine beside a game's own plays.
 const LevelExternal = "external"
 
-// externalTime is how long that engine thinks about a move.
-const externalTime = 2 * time.Second
-
 // Beside is a game's own analyzer and opponent with an engine of others beside them, which the person may name: it then
 // plays as a further level, and analyses in the place of the own one if that is wanted. It may be used from several
 // goroutines. The zero value is of no use.
@@ -24,7 +22,7 @@ type Beside struct {
 	opponent solver.Opponent
 
 	mu       sync.Mutex
-	path     string   // "": there is none
+	setup    Setup    // its path is "" if there is none
 	program  *Program // nil: there is none
 	analyses bool
 }
@@ -40,17 +38,21 @@ func NewBeside(a solver.Analyzer, o solver.Opponent) *Beside {
 	return &Beside{analyzer: a, opponent: o}
 }
 
-// Use names the program of the engine, "" for none, and says whether it is to analyse. It starts nothing and never waits;
-// a program that is used no more ends when its search has ended. It reports whether the analysis has another engine now.
-func (b *Beside) Use(path string, analyses bool) (other bool) {
+// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits; a program that is used no
+// more ends when its search has ended. Other options mean another start, because only that brings back what an engine
+// began with. It reports whether the analysis has another engine now, or other options.
+func (b *Beside) Use(s Setup, analyses bool) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	before := b.program
 	did := b.program != nil && b.analyses
-	if path != b.path {
-		b.path, b.program = path, nil
-		if path != "" {
-			b.program = NewProgram(Config{Command: Command{Path: path}})
+	same := s.Path == b.setup.Path && slices.Equal(s.Options, b.setup.Options)
+	s.Options = slices.Clone(s.Options)
+	b.setup = s
+	if !same {
+		b.program = nil
+		if s.Path != "" {
+			b.program = NewProgram(Config{Command: Command{Path: s.Path}, Options: s.Options, Lenient: true})
 		}
 		if before != nil {
 			go func() { _ = before.Close() }() // it has nothing to lose
@@ -61,22 +63,36 @@ func (b *Beside) Use(path string, analyses bool) (other bool) {
 	return did != does || does && before != b.program
 }
 
-// Check starts the engine if it is not running and says its name. Errors: *Error, or that of ctx.
-func (b *Beside) Check(ctx context.Context) (name string, err error) {
-	b.mu.Lock()
-	p := b.program
-	b.mu.Unlock()
+// Check starts the engine if it is not running and says what it is. Errors: *Error, or that of ctx.
+func (b *Beside) Check(ctx context.Context) (Identity, error) {
+	p, _ := b.playing()
 	if p == nil {
-		return "", &Error{Err: ErrStart}
+		return Identity{}, &Error{Err: ErrStart}
 	}
 	return p.Check(ctx)
+}
+
+// Press does what a Button among the options of the engine stands for. Errors: *Error, or that of ctx.
+func (b *Beside) Press(ctx context.Context, option string) error {
+	p, _ := b.playing()
+	if p == nil {
+		return &Error{Err: ErrStart}
+	}
+	return p.Press(ctx, option)
+}
+
+// playing is the program that plays, nil if there is none, and how long it thinks about a move.
+func (b *Beside) playing() (*Program, time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.program, b.setup.MoveTime()
 }
 
 // Close ends the engine, if there is any. Searches must have been cancelled before.
 func (b *Beside) Close() {
 	b.mu.Lock()
 	p := b.program
-	b.path, b.program = "", nil
+	b.setup, b.program = Setup{}, nil
 	b.mu.Unlock()
 	if p != nil {
 		_ = p.Close()
@@ -101,7 +117,8 @@ func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
-// HistoryKey tells the reports of the two engines apart, and those of one program from those of another.
+// HistoryKey tells the reports of the two engines apart, and those of one program, or of one choice of its options, from
+// those of another.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	var key string
 	if h, ok := b.analyzer.(solver.Historian); ok {
@@ -110,7 +127,10 @@ func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	if b.analysing() != nil {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		key += " by " + b.path
+		key += " by " + b.setup.Path
+		for _, o := range b.setup.Options {
+			key += "\n" + o.Name + "\t" + o.Value
+		}
 	}
 	return key
 }
@@ -131,11 +151,9 @@ func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *
 	if level != LevelExternal {
 		return b.opponent.Choose(ctx, line, level, rng)
 	}
-	b.mu.Lock()
-	p := b.program
-	b.mu.Unlock()
+	p, time := b.playing()
 	if p == nil {
 		return core.Move{}, &Error{Err: ErrStart}
 	}
-	return NewOpponent(p, []TimeLevel{{LevelExternal, externalTime}}).Choose(ctx, line, level, rng)
+	return NewOpponent(p, []TimeLevel{{LevelExternal, time}}).Choose(ctx, line, level, rng)
 }

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"math/rand/v2"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -41,13 +43,19 @@ func TestBeside(t *testing.T) {
 	key := solver.LineKey(b, start, solver.Limit{})
 
 	// The fake engine needs arguments, which a path does not have.
-	b.path, b.program = "fake", NewProgram(Config{Command: command(t, "good")})
+	b.setup.Path, b.program = "fake", NewProgram(Config{Command: command(t, "good")})
 	defer b.Close()
 	if l := b.Levels(); len(l) != 2 || l[0].ID != "easy" || l[1].ID != LevelExternal {
 		t.Errorf("levels: %v", l)
 	}
-	if name, err := b.Check(t.Context()); err != nil || name != "Fake 1.0" {
-		t.Errorf("check: %q, %v", name, err)
+	if i, err := b.Check(t.Context()); err != nil || i.Name != "Fake 1.0" || i.Protocol != UCI || len(i.Options) != 7 {
+		t.Errorf("check: %+v, %v", i, err)
+	}
+	if err := b.Press(t.Context(), "Clear Hash"); err != nil {
+		t.Error(err)
+	}
+	if err := b.Press(t.Context(), "Make Tea"); !errors.Is(err, ErrOption) {
+		t.Errorf("a button that there is not: %v", err)
 	}
 	for level, want := range map[string]core.Move{"easy": start.Last().Moves()[0], LevelExternal: mustMove(t, "h2e2")} {
 		if m, err := b.Choose(t.Context(), start, level, nil); err != nil || m != want {
@@ -63,8 +71,16 @@ func TestBeside(t *testing.T) {
 	if got := depth(); got != 0 || o.asked != 1 {
 		t.Errorf("the own engine does not analyse: depth %d, asked %d", got, o.asked)
 	}
-	if !b.Use("fake", true) || b.Use("fake", true) {
+	fake := Setup{Path: "fake"}
+	if !b.Use(fake, true) || b.Use(fake, true) {
 		t.Error("another engine for the analysis is not noticed, or is noticed twice")
+	}
+	fake.Time = time.Minute
+	if b.Use(fake, true) {
+		t.Error("the time for a move has made another engine of it")
+	}
+	if _, got := b.playing(); got != time.Minute {
+		t.Errorf("it thinks for %v", got)
 	}
 	if got := depth(); got == 0 || o.asked != 1 {
 		t.Errorf("the engine beside does not analyse: depth %d, asked %d", got, o.asked)
@@ -72,7 +88,15 @@ func TestBeside(t *testing.T) {
 	if other := solver.LineKey(b, start, solver.Limit{}); other == key {
 		t.Errorf("the reports of both engines have the key %q", key)
 	}
-	if !b.Use("", true) {
+	byDefault := solver.LineKey(b, start, solver.Limit{})
+	fake.Options = []Setting{{"Style", "risky"}}
+	if !b.Use(fake, true) || b.Use(fake, true) {
+		t.Error("other options of the engine are not noticed, or are noticed twice")
+	}
+	if other := solver.LineKey(b, start, solver.Limit{}); other == byDefault {
+		t.Errorf("the reports with different options have the key %q", other)
+	}
+	if !b.Use(Setup{}, true) {
 		t.Error("the engine is taken away and nobody notices")
 	}
 	if l := b.Levels(); len(l) != 1 {
@@ -82,7 +106,7 @@ func TestBeside(t *testing.T) {
 
 func TestBesideWithoutProgram(t *testing.T) {
 	b := NewBeside(&own{}, &own{})
-	b.Use(filepath.Join(t.TempDir(), "nothing"), true)
+	b.Use(Setup{Path: filepath.Join(t.TempDir(), "nothing")}, true)
 	defer b.Close()
 	if _, err := b.Check(t.Context()); !errors.Is(err, ErrStart) {
 		t.Errorf("check: %v", err)
@@ -99,4 +123,33 @@ func mustMove(t *testing.T, text string) core.Move {
 		t.Fatal(text)
 	}
 	return m
+}
+
+func TestOptionsOfAProgram(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	p := NewProgram(Config{
+		Command: command(t, "good", "QILAB_FAKE_LOG="+log), Lenient: true,
+		Options: []Setting{{"Style", "very risky"}, {"Hash", "100"}, {"Ponder", "maybe"}, {"Skill", "3"}, {"Threads", "1"}, {"Book File", ""}},
+	})
+	defer p.Close()
+	i, err := p.Check(t.Context())
+	if err != nil || strings.Join(i.Skipped, " ") != "Hash Ponder Skill" {
+		t.Errorf("%v, left out: %v", err, i.Skipped)
+	}
+	var names []string
+	for _, o := range i.Choices() {
+		names = append(names, o.Name)
+	}
+	if got := strings.Join(names, ", "); got != "Hash, Threads, Clear Hash, Style, Book File" {
+		t.Errorf("to choose from: %s", got)
+	}
+	// The memory of the limit is used, as the choice of Hash was not taken; that of threads was.
+	if err := NewAnalyzer(p).Analyze(t.Context(), line(t, "startpos"), solver.Limit{Depth: 1, Threads: 2, Memory: 32, Lines: 1}, func(solver.Report) {}); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(logged(t, log), "|")
+	want := "setoption name Style value very risky|setoption name Threads value 1|setoption name Book File value <empty>|setoption name Hash value 32|"
+	if !strings.HasPrefix(got, want) {
+		t.Error(got)
+	}
 }

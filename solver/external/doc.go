@@ -5,6 +5,7 @@
 //	process.go      a program that lines are sent to and read from
 //	errors.go       the one error that everything that can go wrong comes to
 //	option.go       the options that an engine offers
+//	setup.go        the engines that a person has set up, with their options and time
 //	info.go         what an engine says while it searches and when it is done
 //	engine.go       starting an engine and agreeing on the protocol and the options
 //	search.go       one search, and stopping it
@@ -12,6 +13,7 @@
 //	player.go       a player in a match
 //	program.go      an engine that is started when needed, shared by those two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
+//	beside.go       both of them, beside those of the game itself
 //	gomocup.go      gomoku engines; gomocup_text.go reads what they say
 //
 // Nothing of what an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is

@@ -29,6 +29,9 @@ type Config struct {
 	Protocol Protocol
 	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
 	Options []Setting
+	// Lenient leaves out options with values that the engine does not take as well, as a newer engine at the same path may
+	// not; otherwise they are an error.
+	Lenient bool
 	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
 	// network take seconds until they are ready.
 	Timeout time.Duration
@@ -104,7 +107,7 @@ func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
 	ok := string(e.protocol) + "ok"
 	fail := func(err error) error {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = fmt.Errorf("%w: no %s within %v", ErrTimeout, ok, wait)
+			err = &TimeoutError{ok, wait}
 		}
 		return e.broken(fmt.Errorf("%w over %s: %w", ErrStart, strings.ToUpper(string(e.protocol)), err))
 	}
@@ -147,7 +150,8 @@ func (e *Engine) prepare(ctx context.Context) error {
 		}
 	}
 	for _, s := range e.config.Options {
-		if _, ok := find(e.options, s.Name); !ok {
+		o, ok := find(e.options, s.Name)
+		if !ok || e.config.Lenient && o.Check(s.Value) != nil {
 			e.skipped = append(e.skipped, s.Name)
 			continue
 		}
@@ -170,7 +174,7 @@ func (e *Engine) Protocol() Protocol { return e.protocol }
 // Options lists the options that the engine offers.
 func (e *Engine) Options() []Option { return slices.Clone(e.options) }
 
-// Skipped lists the names of the options in Config that the engine does not have.
+// Skipped lists the names of the options in Config that were left out.
 func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
 // SetOption sets an option between two searches. Names are compared without case, with _ for a space. Errors: *Error, of
@@ -180,14 +184,14 @@ func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	if !ok {
 		return e.fault(fmt.Errorf("%w %s: there is none of this name", ErrOption, printable(name)))
 	}
-	line, err := o.command(value, e.protocol)
+	value, err := o.read(value)
 	if err != nil {
 		return e.fault(err)
 	}
 	if err := e.settle(ctx); err != nil {
 		return err
 	}
-	if err := e.send(ctx, line); err != nil {
+	if err := e.send(ctx, o.command(value, e.protocol)); err != nil {
 		return err
 	}
 	e.values[o.Name] = value
@@ -226,7 +230,7 @@ func (e *Engine) settle(ctx context.Context) error {
 	if !e.owed {
 		return nil
 	}
-	_, err := e.await(ctx, e.config.Grace, "bestmove after stop", func(line string) bool {
+	_, err := e.await(ctx, e.config.Grace, "bestmove", func(line string) bool {
 		_, ok := parseAnswer(line)
 		return ok
 	})
@@ -247,7 +251,7 @@ func (e *Engine) send(ctx context.Context, line string) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		err = fmt.Errorf("%w: it does not read", ErrTimeout)
+		err = &TimeoutError{"reading", e.config.Timeout}
 	}
 	return e.broken(err)
 }
@@ -266,7 +270,7 @@ func (e *Engine) await(ctx context.Context, wait time.Duration, what string, acc
 		case ctx.Err() != nil:
 			return "", ctx.Err()
 		case errors.Is(err, context.DeadlineExceeded):
-			return "", e.broken(fmt.Errorf("%w: no %s within %v", ErrTimeout, what, wait))
+			return "", e.broken(&TimeoutError{what, wait})
 		default:
 			return "", e.broken(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 )
 
 // What can be wrong with an engine, for errors.Is.
@@ -19,6 +20,54 @@ var (
 	// ErrOption: the engine has no such option, or it does not take the value.
 	ErrOption = errors.New("option")
 )
+
+// TimeoutError is an ErrTimeout with what was waited for.
+type TimeoutError struct {
+	Awaited string // the word of the protocol
+	Wait    time.Duration
+}
+
+func (e *TimeoutError) Error() string {
+	return fmt.Sprintf("%v: no %s within %v", ErrTimeout, e.Awaited, e.Wait)
+}
+
+// Unwrap is ErrTimeout.
+func (e *TimeoutError) Unwrap() error { return ErrTimeout }
+
+// OptionError is an ErrOption for a value that an option does not take.
+type OptionError struct {
+	Option Option
+	Value  string
+}
+
+func (e *OptionError) Error() string {
+	var want string
+	switch e.Option.Type {
+	case Check:
+		want = "true or false"
+	case Spin:
+		want = fmt.Sprintf("a number from %d to %d", e.Option.Min, e.Option.Max)
+	case Combo:
+		want = "one of " + printable(strings.Join(e.Option.Vars, ", "))
+	default:
+		want = "a text of one line"
+	}
+	return fmt.Sprintf("%v %s: %s is wanted, not %q", ErrOption, e.Option.Name, want, printable(e.Value))
+}
+
+// Unwrap is ErrOption.
+func (e *OptionError) Unwrap() error { return ErrOption }
+
+// MoveError is an answer that is no move: core.ErrUnreadable, or core.ErrIllegalMove for one that the rules forbid.
+type MoveError struct {
+	Answer string // what the engine wants to play, shortened
+	Err    error
+}
+
+func (e *MoveError) Error() string { return fmt.Sprintf("its move %q: %v", e.Answer, e.Err) }
+
+// Unwrap is the kind.
+func (e *MoveError) Unwrap() error { return e.Err }
 
 // Error is what went wrong with an engine. The kinds are the errors above, and core.ErrUnreadable and
 // core.ErrIllegalMove for its moves.

@@ -239,7 +239,7 @@ func (g *Gomocup) lost(ctx context.Context, err error, line string, wait time.Du
 		g.process.kill()
 		return ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		err = fmt.Errorf("%w to %s within %v", ErrTimeout, line, wait)
+		err = &TimeoutError{"answer to " + line, wait}
 	}
 	return g.broken(err)
 }

@@ -1,7 +1,6 @@
 package external
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +26,9 @@ type Option struct {
 	Min, Max int64 // of a Spin
 	Vars     []string
 }
+
+// empty is how UCI writes a text without characters.
+const empty = "<empty>"
 
 // The bounds on options, checked before memory is taken.
 const (
@@ -85,8 +87,13 @@ func parseOption(line string, p Protocol) (o Option, ok bool) {
 		}
 	}
 	set()
-	if o.Default == "<empty>" {
+	switch {
+	case o.Default == empty:
 		o.Default = ""
+	case o.Type == Check && o.Default == "":
+		o.Default = "false"
+	case o.Type == Combo && !slices.Contains(o.Vars, o.Default) && len(o.Vars) < maxVars:
+		o.Vars = append(o.Vars, o.Default) // an engine may leave it out of the list
 	}
 	return o, true
 }
@@ -103,38 +110,44 @@ func find(options []Option, name string) (Option, bool) {
 	return options[i], true
 }
 
-// command is the line that sets the option, or what is wrong with the value.
-func (o Option) command(value string, p Protocol) (string, error) {
-	bad := func(want string) error {
-		return fmt.Errorf("%w %s: %s is wanted, not %q", ErrOption, o.Name, want, printable(value))
-	}
-	if strings.ContainsAny(value, "\r\n") {
-		return "", bad("a text of one line")
-	}
+// Check says what is wrong with a value: nil or an *OptionError.
+func (o Option) Check(value string) error {
+	_, err := o.read(value)
+	return err
+}
+
+// read is a value as the engine writes it, or an *OptionError.
+func (o Option) read(value string) (string, error) {
+	ok := !strings.ContainsAny(value, "\r\n") && len(value) <= maxSetting
 	switch o.Type {
 	case Check:
-		if value != "true" && value != "false" {
-			return "", bad("true or false")
-		}
+		ok = value == "true" || value == "false"
 	case Spin:
 		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n < o.Min || n > o.Max {
-			return "", bad(fmt.Sprintf("a number from %d to %d", o.Min, o.Max))
-		}
+		ok = err == nil && n >= o.Min && n <= o.Max
 	case Combo:
 		i := slices.IndexFunc(o.Vars, func(v string) bool { return strings.EqualFold(v, value) })
-		if i < 0 {
-			return "", bad("one of " + printable(strings.Join(o.Vars, ", ")))
+		if ok = i >= 0; ok {
+			value = o.Vars[i]
 		}
-		value = o.Vars[i]
 	case Button:
-		value = ""
+		return "", nil
 	}
+	if !ok {
+		return "", &OptionError{o, value}
+	}
+	return value, nil
+}
+
+// command is the line that sets the option to what read gave.
+func (o Option) command(value string, p Protocol) string {
 	switch {
 	case p == UCCI:
-		return strings.TrimSpace("setoption " + o.Name + " " + value), nil
+		return strings.TrimSpace("setoption " + o.Name + " " + value)
 	case o.Type == Button:
-		return "setoption name " + o.Name, nil
+		return "setoption name " + o.Name
+	case value == "":
+		value = empty
 	}
-	return "setoption name " + o.Name + " value " + value, nil
+	return "setoption name " + o.Name + " value " + value
 }

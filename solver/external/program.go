@@ -2,6 +2,7 @@ package external
 
 import (
 	"context"
+	"slices"
 	"sync"
 )
 
@@ -48,15 +49,46 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	return e, release, nil
 }
 
-// Check starts the engine if it is not running and says its name: what a dialog of settings asks for. Errors: *Error, or
+// Identity is what an engine has said of itself.
+type Identity struct {
+	Name     string // or that of its file
+	Author   string // "" if it names none
+	Protocol Protocol
+	Options  []Option
+	// Skipped are the options in Config that the engine does not have, or of which it does not take the value.
+	Skipped []string
+}
+
+// Choices are the options that are for a person to choose. The others are those that this program sets, and those that
+// mean nothing to it: it never lets an engine ponder.
+func (i Identity) Choices() []Option {
+	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
+		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
+	})
+}
+
+// Check starts the engine if it is not running and says what it is: what a dialog of settings asks for. Errors: *Error, or
 // that of ctx.
-func (p *Program) Check(ctx context.Context) (name string, err error) {
+func (p *Program) Check(ctx context.Context) (Identity, error) {
 	e, release, err := p.lease(ctx)
 	if err != nil {
-		return "", err
+		return Identity{}, err
 	}
 	defer release()
-	return e.Name(), nil
+	return Identity{e.Name(), e.Author(), e.Protocol(), e.Options(), e.Skipped()}, nil
+}
+
+// Press does what a Button among the options stands for, and waits until it is done. Errors: *Error, or that of ctx.
+func (p *Program) Press(ctx context.Context, option string) error {
+	e, release, err := p.lease(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := e.SetOption(ctx, option, ""); err != nil {
+		return err
+	}
+	return e.ready(ctx)
 }
 
 // Close ends the engine when the search that is going on has ended. It is not started again.

@@ -62,6 +62,8 @@ func TestParseOption(t *testing.T) {
 		{UCI, "option name Style type combo default a b var a b var c", Option{Name: "Style", Type: Combo, Default: "a b", Vars: []string{"a b", "c"}}},
 		{UCI, "option name File type string default <empty>", Option{Name: "File", Type: Text}},
 		{UCCI, "option hashsize type spin min 16 max 1024 default 16", Option{Name: "hashsize", Type: Spin, Default: "16", Min: 16, Max: 1024}},
+		{UCI, "option name Sure type check", Option{Name: "Sure", Type: Check, Default: "false"}},
+		{UCI, "option name Level type combo default low var high", Option{Name: "Level", Type: Combo, Default: "low", Vars: []string{"high", "low"}}},
 		{UCCI, "option idle type combo var none var small default none", Option{Name: "idle", Type: Combo, Default: "none", Vars: []string{"none", "small"}}},
 	}
 	for _, c := range cases {
@@ -125,8 +127,8 @@ func FuzzEngineText(f *testing.F) {
 				if o.Name == "" || len(o.Vars) > maxVars {
 					t.Errorf("%q: %+v", line, o)
 				}
-				if command, err := o.command("true", p); err == nil && strings.ContainsAny(command, "\r\n") {
-					t.Errorf("%q: %q", line, command)
+				if value, err := o.read("true"); err == nil && strings.ContainsAny(o.command(value, p), "\r\n") {
+					t.Errorf("%q: %q", line, o.command(value, p))
 				}
 			}
 		}

@@ -39,7 +39,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	}
 	m, bad := e.move(line.Last(), r.Best)
 	if bad != nil && err == nil {
-		err = e.fault(fmt.Errorf("its move %q: %w", printable(r.Best), bad))
+		err = e.fault(&MoveError{printable(r.Best), bad})
 	}
 	return m, r, err
 }

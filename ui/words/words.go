@@ -5,6 +5,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -206,12 +207,15 @@ func (w Words) Error(err error) string {
 		text    *core.TextError
 		setup   *core.SetupError
 		engine  *external.Error
+		option  *external.OptionError
 	)
 	switch {
 	case errors.As(err, &damaged):
 		return w.problemOfFile(damaged)
 	case errors.As(err, &engine):
 		return w.engine(engine)
+	case errors.As(err, &option):
+		return w.engineOption(option)
 	case errors.As(err, &stored):
 		return w.stored(stored)
 	case errors.As(err, &text):
@@ -235,9 +239,28 @@ func (w Words) Error(err error) string {
 // engine says what is wrong with an engine of others; the details, which come from the system or the engine, are added as
 // they are.
 func (w Words) engine(err *external.Error) string {
+	var (
+		late   *external.TimeoutError
+		move   *external.MoveError
+		option *external.OptionError
+	)
+	switch {
+	case errors.As(err, &late) && errors.Is(err, external.ErrStart):
+		return w.T("error.engine.protocol", err.Engine)
+	case errors.As(err, &late):
+		return w.T("error.engine.late", err.Engine, late.Awaited, strconv.FormatFloat(late.Wait.Seconds(), 'f', -1, 64))
+	case errors.As(err, &move) && errors.Is(err, core.ErrIllegalMove):
+		return w.T("error.engine.illegal", err.Engine, move.Answer)
+	case errors.As(err, &move):
+		return w.T("error.engine.unreadable", err.Engine, move.Answer)
+	case errors.Is(err, external.ErrNoMove):
+		return w.T("error.engine.no-move", err.Engine)
+	case errors.As(err, &option):
+		return w.T("error.engine", err.Engine) + w.T("punctuation.colon") + w.engineOption(option)
+	}
 	key, details := "error.engine", err.Err.Error()
 	for kind, name := range map[error]string{
-		external.ErrStart: "error.engine.start", external.ErrTimeout: "error.engine.timeout", external.ErrEnded: "error.engine.ended",
+		external.ErrStart: "error.engine.start", external.ErrEnded: "error.engine.ended",
 	} {
 		if rest, ok := strings.CutPrefix(details, kind.Error()); ok {
 			key, details = name, strings.TrimPrefix(rest, ": ")
@@ -248,6 +271,20 @@ func (w Words) engine(err *external.Error) string {
 		text += w.T("punctuation.colon") + details
 	}
 	return text
+}
+
+// engineOption says what value an option of an engine of others takes.
+func (w Words) engineOption(err *external.OptionError) string {
+	o := err.Option
+	switch o.Type {
+	case external.Spin:
+		return w.T("error.engine.spin", o.Name, o.Min, o.Max)
+	case external.Check:
+		return w.T("error.engine.choice", o.Name, "true, false")
+	case external.Combo:
+		return w.T("error.engine.choice", o.Name, strings.Join(o.Vars, ", "))
+	}
+	return w.T("error.engine.text", o.Name)
 }
 
 // args makes the arguments of a text. One that is a key itself, such as that of a piece's name, stands for its text; what a
