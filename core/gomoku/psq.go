@@ -68,7 +68,13 @@ func playerName(line string) string {
 func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	at := first
-	for ; at < len(lines) && coordinatesLine.MatchString(lines[at]); at++ {
+	for ; at < len(lines); at++ {
+		if strings.TrimSpace(lines[at]) == "" {
+			continue
+		}
+		if !coordinatesLine.MatchString(lines[at]) {
+			break
+		}
 		x, y, _ := strings.Cut(lines[at], ",")
 		y, _, _ = strings.Cut(y, ",")
 		col, errX := strconv.Atoi(strings.TrimSpace(x))
@@ -96,7 +102,7 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 }
 
 // FormatPSQ writes the line that is looked at as Piskvork's file, which knows neither set-ups nor passes: for those the error is a
-// *core.TextError.
+// *core.TextError. A name that would be read as one more move is written without its commas.
 func FormatPSQ(g *core.Game) (string, error) {
 	line := g.CurrentLine()
 	if start := line[0].Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {
@@ -115,6 +121,9 @@ func FormatPSQ(g *core.Game) (string, error) {
 		name := strings.Join(strings.Fields(g.Tags().Get(tag)), " ")
 		if name == "" {
 			name = fmt.Sprintf("homo-%d", s+1) // what Piskvork calls a person
+		}
+		if coordinatesLine.MatchString(name) {
+			name = strings.ReplaceAll(name, ",", " ")
 		}
 		b.WriteString(name + "\n")
 	}

@@ -259,6 +259,19 @@ func TestPSQ(t *testing.T) {
 	if want := "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\npbrain-a.exe\nb.exe\n0\n"; err != nil || text != want {
 		t.Errorf("%q, %v, want %q", text, err, want)
 	}
+	// A name is never taken for a move, and blank lines hide none.
+	for text, want := range map[string]string{
+		"(;PB[1,1]PW[2,2,0];B[hh])":                     "Piskvorky 15x15, 0:0, 0\n8,8,0\n1 1\n2 2 0\n0\n",
+		"Piskvorky 15x15, 0:0, 0\n\n8,8,0\n\n1,1\na\nb": "Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,0\na\nb\n0\n",
+	} {
+		r, err := Rules{}.ParseRecord(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := FormatPSQ(r); err != nil || got != want {
+			t.Errorf("%q is written %q, %v, want %q", text, got, err, want)
+		}
+	}
 	for text, code := range map[string]string{"h8 pass": "gm-psq-pass", regressionPosition: "gm-psq-start"} {
 		r, err := Rules{}.ParseRecord(text)
 		if err != nil {
