@@ -42,7 +42,7 @@ func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, er
 		return cells, side, last, textError("too-long", 0, strconv.Itoa(len(text)),
 			fmt.Sprintf("%d bytes are too many for a position", len(text)))
 	}
-	if strings.TrimSpace(text) == "" {
+	if text = strings.TrimSpace(core.DecodeText(text)); text == "" {
 		return cells, side, last, textError("empty", 0, "", "there is no text")
 	}
 	parts := strings.Split(text, ";")

@@ -18,7 +18,7 @@ func (r Rules) ParseGame(text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
 	}
-	text = strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF"))
+	text = strings.TrimSpace(core.DecodeText(text))
 	if text == "" {
 		return nil, textError("et-empty", 0, "there is no text")
 	}

@@ -72,7 +72,7 @@ func readPosition(text string) (Position, error) {
 	if len(text) > maxText {
 		return p, tooLong(len(text), maxText)
 	}
-	fields := strings.Fields(text)
+	fields := strings.Fields(core.DecodeText(text))
 	switch {
 	case len(fields) == 0:
 		return p, textError("et-empty", 0, "there is no text")

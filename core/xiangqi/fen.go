@@ -46,12 +46,12 @@ func (p Position) writeBoard(b *strings.Builder) {
 }
 
 // letterPiece is the piece of a FEN letter; E and H are read for B and N, G for K.
-func letterPiece(c byte) (core.Piece, bool) {
+func letterPiece(c rune) (core.Piece, bool) {
 	const read, meant = "EeHhGg", "BbNnKk"
-	if i := strings.IndexByte(read, c); i >= 0 {
-		c = meant[i]
+	if i := strings.IndexRune(read, c); i >= 0 {
+		c = rune(meant[i])
 	}
-	i := strings.IndexByte(pieceLetters, c)
+	i := strings.IndexRune(pieceLetters, c)
 	return core.Piece(max(i, 0)), i > 0 && c != ' '
 }
 
@@ -118,7 +118,7 @@ func (p *Position) readBoard(text string) error {
 	}
 	for i, row := range rows {
 		rank, file := Ranks-1-i, 0
-		for _, c := range []byte(row) {
+		for _, c := range row {
 			if c >= '1' && c <= '9' {
 				file += int(c - '0')
 				continue
@@ -127,7 +127,7 @@ func (p *Position) readBoard(text string) error {
 			if !ok {
 				found := quote(row)
 				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is no piece", c, rank, found),
-					strconv.QuoteRune(rune(c)), strconv.Itoa(rank), found)
+					strconv.QuoteRune(c), strconv.Itoa(rank), found)
 			}
 			if file < Files {
 				p.cells[rank*Files+file] = piece

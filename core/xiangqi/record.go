@@ -152,6 +152,7 @@ func (Rules) ParseGame(text string) (*core.Game, error) {
 // Parse reads a legal position, in any of those forms: that at the end of the main line.
 func (Rules) Parse(text string) (core.Position, error) {
 	if form := Sniff(text); form == FormFEN || form == FormNinety {
+		text = core.DecodeText(text)
 		if first, rest, _ := cutPosition(text); strings.TrimSpace(rest) == "" && !isStartWord(strings.TrimSpace(first)) {
 			p, err := Parse(first)
 			if err != nil {

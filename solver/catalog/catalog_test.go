@@ -42,6 +42,18 @@ func TestGamesAreWhole(t *testing.T) {
 		if p, err := g.Rules.Parse(g.Rules.Start().String()); err != nil || p.Key() != g.Rules.Start().Key() {
 			t.Errorf("%s: the start is read back as %v, %v", id, p, err)
 		}
+		// as an editor of Windows saves it
+		marked := "\ufeff" + g.Rules.Start().String() + "\r\n"
+		p, err := g.Rules.Parse(marked)
+		setup, errSetup := g.Rules.ParseSetup(marked)
+		game, errGame := g.Rules.ParseGame(marked)
+		if err != nil || errSetup != nil || errGame != nil {
+			t.Errorf("%s: the start behind a byte order mark: %v, %v, %v", id, err, errSetup, errGame)
+			continue
+		}
+		if start := g.Rules.Start().String(); p.String() != start || g.Rules.FormatSetup(setup) != start || game.Position().String() != start {
+			t.Errorf("%s: the start behind a byte order mark is read as %v, %v, %v", id, p, setup, game.Position())
+		}
 	}
 	if len(games) == 0 || games[0].Analyzer == nil {
 		t.Error("nothing analyses the first game, which the window opens with")
