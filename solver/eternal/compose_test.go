@@ -3,75 +3,34 @@
 package eternal
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"sort"
 	"strings"
 	"testing"
-	"time"
 
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/puzzle"
+	"qilab/solver/puzzle/compose"
 )
 
-var (
-	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
-	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random positions")
-	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
-)
-
-// candidate is a position with a sound puzzle, and what speaks for it.
-type candidate struct {
-	text, theme, line string
-	moves, points     int
-}
+var composing = compose.Flags()
 
 // TestCompose looks for puzzles: random positions in which one single first step leads to a point in one turn or in two. It
 // prints the best candidates of every theme; puzzles.txt is a choice of them.
 //
 //	go test -tags 'ci compose' -run Compose ./solver/eternal -compose.time 10m -compose.out /tmp/puzzles.txt
 func TestCompose(t *testing.T) {
-	rng := rand.New(rand.NewPCG(*composeSeed, 3))
 	prover := NewProver()
-	found := map[string]candidate{}
-	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
+	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
 		p, ok := randomPuzzle(rng)
 		if !ok {
-			continue
+			return
 		}
 		if c, ok := judge(t, prover, p); ok {
-			found[c.text] = c
+			found(c)
 		}
-	}
-	var list []candidate
-	for _, c := range found {
-		list = append(list, c)
-	}
-	sort.Slice(list, func(i, j int) bool {
-		a, b := list[i], list[j]
-		if a.theme != b.theme {
-			return a.theme < b.theme
-		}
-		if a.points != b.points {
-			return a.points > b.points
-		}
-		return a.text < b.text
 	})
-	var out strings.Builder
-	for _, c := range list {
-		fmt.Fprintf(&out, "%d\t%s\t%d\t%s\t%s\n", c.moves, c.theme, c.points, c.text, c.line)
-	}
-	t.Logf("%d candidates", len(list))
-	if *composeOut == "" {
-		t.Log("\n" + out.String())
-		return
-	}
-	if err := os.WriteFile(*composeOut, []byte(out.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // randomPuzzle is a set-up with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
@@ -107,19 +66,17 @@ func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 }
 
 // judge says whether p is a sound puzzle and what it is about.
-func judge(t *testing.T, prover *Prover, p eternal.Position) (candidate, bool) {
+func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate, bool) {
 	proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: GoalScore, Moves: 2})
 	if err != nil || len(proof.Keys) != 1 {
-		return candidate{}, false
+		return compose.Candidate{}, false
 	}
-	c := candidate{text: p.String(), moves: proof.Moves}
 	var words []string
 	line := core.Line{{Position: p}}
 	for _, m := range proof.Line {
 		words = append(words, eternal.FormatStep(line.Last().(eternal.Position), m))
 		line = play(t, line, m)
 	}
-	c.line = strings.Join(words, " ")
 	theme, points := "", 0
 	first := true
 	for i, m := range proof.Line {
@@ -137,7 +94,7 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (candidate, bool) {
 			theme, points = theme+"-return", points+20
 		case m.Kind == core.Place:
 			if again, err := prover.Prove(t.Context(), at, puzzle.Goal{Kind: GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
-				return candidate{}, false
+				return compose.Candidate{}, false
 			}
 			theme, points = theme+"-place", points+20
 		case kind == eternal.StoneKind:
@@ -160,10 +117,11 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (candidate, bool) {
 		}
 	}
 	if proof.Moves == 1 && points < 24 {
-		return candidate{}, false
+		return compose.Candidate{}, false
 	}
-	c.theme, c.points = fmt.Sprintf("%d%s", proof.Moves, theme), points
-	return c, true
+	return compose.Candidate{
+		Group: fmt.Sprintf("%d%s", proof.Moves, theme), Points: points, Text: p.String(), Line: strings.Join(words, " "),
+	}, true
 }
 
 // defences counts the first steps of the other side that make the attack take all of its turns.

@@ -27,13 +27,7 @@ var puzzleList string
 
 // Puzzles are those that come with the program, the easy ones first. Each has one first step that solves it, in the number
 // of turns that it says and no fewer; a test proves it.
-func Puzzles() []puzzle.Puzzle {
-	list, err := puzzle.ParseList(puzzleList)
-	if err != nil {
-		panic(err) // the list is part of the program, and a test reads it
-	}
-	return list
-}
+func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
 type Prover struct {

@@ -1,5 +1,7 @@
 package eternal
 
+import "qilab/solver/search"
+
 // Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
 const (
 	// WinScore is the score of the side that has just won. A win in n steps is WinScore-n for the winner and n-WinScore
@@ -22,24 +24,5 @@ func IsWin(score int) bool { return score >= provenBound || score <= -provenBoun
 // WinSteps is the steps to the end of a score of which IsWin is true; the winner needs no more.
 func WinSteps(score int) int { return WinScore - max(score, -score) }
 
-// toTable makes a score, which counts from the root, count from a position ply steps from there; fromTable takes it back.
-func toTable(score, ply int) int16 {
-	switch {
-	case score >= provenBound:
-		return int16(score + ply)
-	case score <= -provenBound:
-		return int16(score - ply)
-	}
-	return int16(score)
-}
-
-func fromTable(score int16, ply int) int {
-	switch s := int(score); {
-	case s >= provenBound:
-		return s - ply
-	case s <= -provenBound:
-		return s + ply
-	default:
-		return s
-	}
-}
+func toTable(score, ply int) int16       { return search.ToTable(score, ply, provenBound) }
+func fromTable(score int16, ply int) int { return search.FromTable(score, ply, provenBound) }

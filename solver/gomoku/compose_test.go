@@ -3,54 +3,30 @@
 package gomoku
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"sort"
-	"strings"
 	"testing"
-	"time"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/puzzle/compose"
 )
 
-var (
-	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
-	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random games")
-	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
-)
+var composing = compose.Flags()
 
 // TestCompose looks for puzzles: random but lively games, in which now and then a single stone begins a win by continuous
-// fours. puzzles.txt is a choice of what it prints: stones of the win, stones on the board, rule set, position, line.
+// fours. puzzles.txt is a choice of what it prints: rule set and stones of the win, the fewer stones on the board the better.
 //
 //	go test -tags 'ci compose' -run Compose ./solver/gomoku -compose.time 10m -compose.out /tmp/puzzles.txt
 func TestCompose(t *testing.T) {
-	rng := rand.New(rand.NewPCG(*composeSeed, 4))
 	vcf := NewVCF(32)
-	var lines []string
-	seen := map[string]bool{}
-	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
+	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
 		rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle}[rng.IntN(3)]
 		composeGame(t, rng, vcf, rules, func(b *gomoku.Board, win Win, text string) {
-			if !seen[text] {
-				seen[text] = true
-				stones := b.Stones(gomoku.Black).Len() + b.Stones(gomoku.White).Len()
-				lines = append(lines, fmt.Sprintf("%2d\t%2d\t%v\t%s\t%v", win.Moves, stones, rules, text, win.Line))
-			}
+			stones := b.Stones(gomoku.Black).Len() + b.Stones(gomoku.White).Len()
+			found(compose.Candidate{Group: fmt.Sprintf("%v %2d", rules, win.Moves), Points: -stones, Text: text, Line: fmt.Sprint(win.Line)})
 		})
-	}
-	sort.Strings(lines)
-	t.Logf("%d candidates", len(lines))
-	out := strings.Join(lines, "\n") + "\n"
-	if *composeOut == "" {
-		t.Log("\n" + out)
-		return
-	}
-	if err := os.WriteFile(*composeOut, []byte(out), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	})
 }
 
 // composeGame plays a game of stones that want to build something and stop the worst, and tells every position in which

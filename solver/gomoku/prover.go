@@ -27,12 +27,8 @@ var puzzleList string
 // Puzzles are the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
 // the number of stones that it says and no fewer; a test proves it.
 func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
-	all, err := puzzle.ParseList(puzzleList)
-	if err != nil {
-		panic(err) // the list is part of the program, and a test reads it
-	}
 	var list []puzzle.Puzzle
-	for _, z := range all {
+	for _, z := range puzzle.MustParseList(puzzleList) {
 		if strings.HasSuffix(z.Position, " "+rules.String()) {
 			list = append(list, z)
 		}

@@ -1,5 +1,7 @@
 package gomoku
 
+import "qilab/solver/search"
+
 // Scores are for the side to move, in units of which about 200 more make a win e times as likely as a loss.
 const (
 	// WinScore is the score of the side that has just made five. A win in n plies is WinScore-n for the winner and
@@ -26,24 +28,5 @@ func WinPlies(score int) int { return WinScore - max(score, -score) }
 func winIn(ply int) int  { return WinScore - ply }
 func lossIn(ply int) int { return ply - WinScore }
 
-// toTable makes a score, which counts from the root, count from a position ply plies from there; fromTable takes it back.
-func toTable(score, ply int) int16 {
-	switch {
-	case score >= winBound:
-		return int16(score + ply)
-	case score <= -winBound:
-		return int16(score - ply)
-	}
-	return int16(score)
-}
-
-func fromTable(score int16, ply int) int {
-	switch s := int(score); {
-	case s >= winBound:
-		return s - ply
-	case s <= -winBound:
-		return s + ply
-	default:
-		return s
-	}
-}
+func toTable(score, ply int) int16       { return search.ToTable(score, ply, winBound) }
+func fromTable(score int16, ply int) int { return search.FromTable(score, ply, winBound) }

@@ -123,6 +123,15 @@ func ParseList(text string) ([]Puzzle, error) {
 	return list, nil
 }
 
+// MustParseList reads a list that is part of the program: a mistake in it panics, and tests read them all.
+func MustParseList(text string) []Puzzle {
+	list, err := ParseList(text)
+	if err != nil {
+		panic(err)
+	}
+	return list
+}
+
 // Parse reads the line of a puzzle. Its fields have no space around them, and the id does not begin as a comment does:
 // what is read can be written into a list and read back.
 func Parse(line string) (Puzzle, error) {

@@ -4,33 +4,17 @@ package xiangqi
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"sort"
 	"strings"
 	"testing"
-	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/puzzle/compose"
 )
 
-var (
-	composeTime = flag.Duration("compose.time", time.Minute, "how long to look for puzzles")
-	composeSeed = flag.Uint64("compose.seed", 1, "the seed of the random positions")
-	composeOut  = flag.String("compose.out", "", "the file that the candidates are written to")
-)
-
-// candidate is a position with a sound mate, and what speaks for it.
-type candidate struct {
-	fen    string
-	moves  int
-	points int
-	pieces int
-	line   string
-}
+var composing = compose.Flags()
 
 // TestCompose looks for puzzles: random positions with few pieces in which one single move mates in N, from which every
 // piece is taken away that the mate does not need. It prints the best candidates of every N; puzzles.txt is a choice of
@@ -38,40 +22,13 @@ type candidate struct {
 //
 //	go test -tags 'ci compose' -run Compose ./solver/xiangqi -compose.time 10m -compose.out /tmp/puzzles.txt
 func TestCompose(t *testing.T) {
-	c := &composer{rng: rand.New(rand.NewPCG(*composeSeed, 3)), solver: NewMateSolver(64), ctx: t.Context()}
-	found := map[string]candidate{}
-	for end := time.Now().Add(*composeTime); time.Now().Before(end); {
-		s := c.random()
-		if cand, ok := c.judge(s); ok {
-			found[cand.fen] = cand
+	solver := NewMateSolver(64)
+	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
+		c := &composer{rng: rng, solver: solver, ctx: t.Context()}
+		if cand, ok := c.judge(c.random()); ok {
+			found(cand)
 		}
-	}
-	var list []candidate
-	for _, cand := range found {
-		list = append(list, cand)
-	}
-	sort.Slice(list, func(i, j int) bool {
-		a, b := list[i], list[j]
-		if a.moves != b.moves {
-			return a.moves < b.moves
-		}
-		if a.points != b.points {
-			return a.points > b.points
-		}
-		return a.fen < b.fen
 	})
-	var out strings.Builder
-	for _, cand := range list {
-		fmt.Fprintf(&out, "%d\t%d\t%d\t%s\t%s\n", cand.moves, cand.points, cand.pieces, cand.fen, cand.line)
-	}
-	t.Logf("%d candidates", len(list))
-	if *composeOut == "" {
-		t.Log("\n" + out.String())
-		return
-	}
-	if err := os.WriteFile(*composeOut, []byte(out.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
 }
 
 type composer struct {
@@ -152,10 +109,10 @@ func (c *composer) mateOf(s core.Setup) (Mate, core.Position, bool) {
 }
 
 // judge takes away what is not needed and counts what makes the puzzle worth solving.
-func (c *composer) judge(s core.Setup) (candidate, bool) {
+func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 	m, p, ok := c.mateOf(s)
 	if !ok {
-		return candidate{}, false
+		return compose.Candidate{}, false
 	}
 	for again := true; again; {
 		again = false
@@ -174,13 +131,7 @@ func (c *composer) judge(s core.Setup) (candidate, bool) {
 	}
 	points, ok := c.points(s, m, p)
 	if !ok {
-		return candidate{}, false
-	}
-	pieces := 0
-	for _, piece := range s.Board {
-		if piece != core.NoPiece {
-			pieces++
-		}
+		return compose.Candidate{}, false
 	}
 	var texts []string
 	q := p
@@ -188,7 +139,7 @@ func (c *composer) judge(s core.Setup) (candidate, bool) {
 		texts = append(texts, c.rules.FormatMove(q, move))
 		q, _ = q.Play(move)
 	}
-	return candidate{fen: p.String(), moves: m.Moves, points: points, pieces: pieces, line: strings.Join(texts, " ")}, true
+	return compose.Candidate{Group: fmt.Sprint(m.Moves), Points: points, Text: p.String(), Line: strings.Join(texts, " ")}, true
 }
 
 // points is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the

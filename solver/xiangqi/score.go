@@ -1,5 +1,7 @@
 package xiangqi
 
+import "qilab/solver/search"
+
 // Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
 const (
 	// MateScore is the score of the side that has just mated. A mate in n plies is MateScore-n for the side that mates
@@ -26,27 +28,8 @@ func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
 // MatePlies is the plies to the mate of a score of which IsMate is true.
 func MatePlies(score int) int { return MateScore - max(score, -score) }
 
-// toTable makes a score, which counts from the root, count from a position ply plies from there; fromTable takes it back.
-func toTable(score, ply int) int16 {
-	switch {
-	case score >= ruleBound:
-		return int16(score + ply)
-	case score <= -ruleBound:
-		return int16(score - ply)
-	}
-	return int16(score)
-}
-
-func fromTable(score int16, ply int) int {
-	switch s := int(score); {
-	case s >= ruleBound:
-		return s - ply
-	case s <= -ruleBound:
-		return s + ply
-	default:
-		return s
-	}
-}
+func toTable(score, ply int) int16       { return search.ToTable(score, ply, ruleBound) }
+func fromTable(score int16, ply int) int { return search.FromTable(score, ply, ruleBound) }
 
 // tapered is a pair of scores, for a full board (mg) and for an endgame (eg), in one number, so that both are added at
 // once: eg in the upper 16 bits, mg in the lower ones.
