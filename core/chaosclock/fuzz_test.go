@@ -5,17 +5,8 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
-
-// refusal reports whether err is one of the kinds that a parser may answer with.
-func refusal(err error) bool {
-	for _, kind := range []error{core.ErrUnreadable, core.ErrIllegalPosition, core.ErrIllegalMove, core.ErrGameOver} {
-		if errors.Is(err, kind) {
-			return true
-		}
-	}
-	return false
-}
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
@@ -25,28 +16,13 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Rules{}.Parse(text)
-		setup, setupErr := Rules{}.ParseSetup(text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%q: %v is no refusal", text, err)
-			}
-			if (setupErr == nil) != errors.Is(err, core.ErrIllegalPosition) {
+		p, ok := gametest.Position(t, Rules{}, text)
+		if !ok {
+			_, err := Rules{}.Parse(text)
+			if _, setupErr := (Rules{}).ParseSetup(text); (setupErr == nil) != errors.Is(err, core.ErrIllegalPosition) {
 				t.Fatalf("%q: Parse says %v, ParseSetup %v", text, err, setupErr)
 			}
 			return
-		}
-		back, err := Rules{}.Parse(p.String())
-		if err != nil || back != p {
-			t.Fatalf("%q: %v is read back as %v, %v", text, p, back, err)
-		}
-		if setupErr != nil || len(Rules{}.Problems(setup)) > 0 {
-			t.Fatalf("%q: a position, but its set-up has problems", text)
-		}
-		for _, m := range p.Moves() {
-			if _, err := p.Play(m); err != nil {
-				t.Fatalf("%q: %v is generated and refused: %v", text, m, err)
-			}
 		}
 		_ = p.(Position).Dead()
 	})
@@ -60,20 +36,7 @@ func FuzzParseGame(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		g, err := Rules{}.ParseGame(text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%q: %v is no refusal", text, err)
-			}
-			return
-		}
-		written := Rules{}.FormatGame(g)
-		back, err := Rules{}.ParseGame(written)
-		if err != nil || (Rules{}).FormatGame(back) != written {
-			t.Fatalf("%q: %q is not read back: %v", text, written, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { gametest.Game(t, Rules{}, text) })
 }
 
 func FuzzParseMove(f *testing.F) {
@@ -81,20 +44,5 @@ func FuzzParseMove(f *testing.F) {
 		f.Add(SampleDeal, text)
 	}
 	f.Add("0,0,0,0,0,0,0,0,0,0,0,0;0;p", "1")
-	f.Fuzz(func(t *testing.T, position, text string) {
-		p, err := Parse(position)
-		if err != nil {
-			return
-		}
-		m, err := Rules{}.ParseMove(p, text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%v %q: %v is no refusal", p, text, err)
-			}
-			return
-		}
-		if _, err := p.Play(m); err != nil {
-			t.Fatalf("%v: %q is read as %v, which is refused: %v", p, text, m, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // playRandom is a random game of at most n steps from p.
@@ -152,7 +153,7 @@ func TestBoundsHold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
 			game, err := Rules{}.ParseGame(text)
-			if err != nil && !refusal(err) {
+			if err != nil && !gametest.Refusal(err) {
 				t.Errorf("%v is no refusal", err)
 			}
 			if ok := err == nil; ok != (name == "a long one") {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // naive is the game once more, as plainly as the rules tell it: letters on cells, one rule after the other, nothing
@@ -332,7 +334,7 @@ func TestNaiveRulesAgree(t *testing.T) {
 
 // The data begins with positions of which two more generators know the number of steps.
 func TestNaiveRulesAgreeOnTheData(t *testing.T) {
-	for _, row := range rows(t, "perft.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/perft.tsv") {
 		compare(t, mustParse(row[0]))
 	}
 }

@@ -1,64 +1,20 @@
 package eternal
 
 import (
-	"bufio"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
-)
 
-// rows reads a table of testdata: fields separated by tabs, # before a comment.
-func rows(t testing.TB, name string) [][]string {
-	t.Helper()
-	f, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var list [][]string
-	for s := bufio.NewScanner(f); s.Scan(); {
-		if line := s.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			list = append(list, strings.Split(line, "\t"))
-		}
-	}
-	if len(list) == 0 {
-		t.Fatalf("%s is empty", name)
-	}
-	return list
-}
+	"qilab/core/gametest"
+)
 
 // shortNodes is how many steps a count may have where tests have to be short.
 const shortNodes = 1_000_000
 
 func TestPerft(t *testing.T) {
-	for _, row := range rows(t, "perft.tsv") {
-		p, err := Parse(row[0])
-		if err != nil {
-			t.Errorf("%s: %v", row[0], err)
-			continue
-		}
-		b := p.Board()
-		before := *b
-		for i, field := range row[1:] {
-			want, err := strconv.ParseUint(field, 10, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if testing.Short() && want > shortNodes {
-				continue
-			}
-			if got := b.Perft(i + 1); got != want {
-				t.Errorf("%s: perft %d is %d, want %d", row[0], i+1, got, want)
-			}
-		}
-		if *b != before {
-			t.Errorf("%s: counting changes the board", row[0])
-		}
-		if got := (Rules{}).Perft(p, 0); got != 1 {
-			t.Errorf("%s: perft 0 is %d", row[0], got)
-		}
+	most := uint64(0)
+	if testing.Short() {
+		most = shortNodes
 	}
+	gametest.Perft(t, Rules{}, gametest.Rows(t, "testdata/perft.tsv"), most)
 }
 
 func BenchmarkPerft(b *testing.B) {

@@ -3,12 +3,14 @@ package gomoku
 import (
 	"math/rand/v2"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // benchBoards are the boards that forbidden points are looked for on: those of the table, which are full of them.
 func benchBoards(b *testing.B) []*Board {
 	var boards []*Board
-	for _, row := range tableRows(b, "renju-forbidden.tsv") {
+	for _, row := range gametest.Rows(b, "testdata/renju-forbidden.tsv") {
 		boards = append(boards, boardOf(Renju, mustPoints(b, row[0]), mustPoints(b, row[1])))
 	}
 	return boards

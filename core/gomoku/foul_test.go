@@ -1,36 +1,15 @@
 package gomoku
 
 import (
-	"bufio"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
-
-// rows reads a table: lines of fields between tabs; lines that begin with # are left out.
-func tableRows(t testing.TB, name string) [][]string {
-	t.Helper()
-	file, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	var rows [][]string
-	for s := bufio.NewScanner(file); s.Scan(); {
-		if line := s.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			rows = append(rows, strings.Split(line, "\t"))
-		}
-	}
-	if len(rows) == 0 {
-		t.Fatalf("%s is empty", name)
-	}
-	return rows
-}
 
 // mustPoint reads a point of a test.
 func mustPoint(t testing.TB, text string) Point {
@@ -68,7 +47,7 @@ func boardOf(r RuleSet, black, white []Point) *Board {
 var foulLetters = map[string]Foul{"L": FoulOverline, "F": FoulDoubleFour, "T": FoulDoubleThree}
 
 func TestForbiddenTable(t *testing.T) {
-	rows := tableRows(t, "renju-forbidden.tsv")
+	rows := gametest.Rows(t, "testdata/renju-forbidden.tsv")
 	if len(rows) != 80 {
 		t.Errorf("%d boards", len(rows))
 	}
@@ -120,7 +99,7 @@ func TestForbiddenTable(t *testing.T) {
 }
 
 func TestEdgeTable(t *testing.T) {
-	for _, row := range tableRows(t, "renju-edge.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/renju-edge.tsv") {
 		black, white := mustPoints(t, row[1]), mustPoints(t, row[2])
 		turn := Black
 		if row[3] == "w" {

@@ -1,27 +1,11 @@
 package gomoku
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"qilab/core"
+	"qilab/core/gametest"
 )
-
-// refusal reports whether err is one of the kinds that a parser may answer with.
-func refusal(err error) bool {
-	var text *core.TextError
-	var setup *core.SetupError
-	if !errors.As(err, &text) && !errors.As(err, &setup) && !errors.Is(err, core.ErrGameOver) {
-		return false
-	}
-	for _, kind := range []error{core.ErrUnreadable, core.ErrIllegalPosition, core.ErrIllegalMove, core.ErrGameOver} {
-		if errors.Is(err, kind) {
-			return true
-		}
-	}
-	return false
-}
 
 // rulesOf is the rule set of a fuzzing input.
 func rulesOf(n uint8) Rules { return Rules{Set: RuleSets()[n%3], Tournament: n%2 == 1} }
@@ -36,24 +20,9 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		r := rulesOf(n)
-		if setup, err := r.ParseSetup(text); err == nil {
-			written := r.FormatSetup(setup)
-			back, err := r.ParseSetup(written)
-			if err != nil || r.FormatSetup(back) != written {
-				t.Fatalf("%q: the set-up %s is read back as %v, %v", text, written, back, err)
-			}
-			if _, err := r.FromSetup(setup); (err == nil) != (len(r.Problems(setup)) == 0) {
-				t.Fatalf("%q: problems and FromSetup (%v) disagree", text, err)
-			}
-		} else if !refusal(err) {
-			t.Fatalf("%q: %v is no refusal", text, err)
-		}
-		p, err := r.Parse(text)
-		if err != nil {
-			return // the same refusal as before, or a position that is not legal
-		}
-		if back, err := r.Parse(p.String()); err != nil || back != p {
-			t.Fatalf("%q: %v is read back as %v, %v", text, p, back, err)
+		p, ok := gametest.Position(t, r, text)
+		if !ok {
+			return
 		}
 		if back, err := r.Parse(FormatBoard(p.(Position))); err == nil && back.(Position).stones != p.(Position).stones {
 			t.Fatalf("%q: the board is read back as %v", text, back)
@@ -68,25 +37,7 @@ func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"h8", "H8", " 1. h8", "pass", "--", "", "h", "88", "ü1", "a1b1", "o15", "p16"} {
 		f.Add(regressionPosition, text)
 	}
-	f.Fuzz(func(t *testing.T, position, text string) {
-		p, err := Rules{}.Parse(position)
-		if err != nil {
-			return
-		}
-		m, err := Rules{}.ParseMove(p, text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%v %q: %v is no refusal", p, text, err)
-			}
-			return
-		}
-		if _, err := p.Play(m); err != nil {
-			t.Fatalf("%v: %q is read as %v, which is refused: %v", p, text, m, err)
-		}
-		if back, err := (Rules{}).ParseMove(p, Rules{}.FormatMove(p, m)); err != nil || back != m {
-			t.Fatalf("%v: %v is read back as %v, %v", p, m, back, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
 }
 
 func FuzzParseRecord(f *testing.F) {
@@ -102,16 +53,12 @@ func FuzzParseRecord(f *testing.F) {
 		r := rulesOf(n)
 		record, err := r.ParseRecord(text)
 		if err != nil {
-			if !refusal(err) {
+			if !gametest.Refusal(err) {
 				t.Fatalf("%q: %v is no refusal", text, err)
 			}
 			return
 		}
-		written := r.FormatGame(record)
-		back, err := r.ParseGame(written)
-		if err != nil || r.FormatGame(back) != written {
-			t.Fatalf("%q: %q is not read back: %v", text, written, err)
-		}
+		gametest.Written(t, r, record)
 		sgf := FormatSGF(record)
 		again, err := r.ParseRecord(sgf)
 		if err != nil || FormatSGF(again) != sgf || again.Nodes() != record.Nodes() {
@@ -119,10 +66,10 @@ func FuzzParseRecord(f *testing.F) {
 		}
 		if psq, err := FormatPSQ(record); err == nil {
 			again, err := r.ParseRecord(psq)
-			if err != nil || r.FormatGame(again) != written && record.Root().Next() != nil {
+			if err != nil || r.FormatGame(again) != r.FormatGame(record) && record.Root().Next() != nil {
 				t.Fatalf("%q: %q is not read back: %v", text, psq, err)
 			}
-		} else if !refusal(err) {
+		} else if !gametest.Refusal(err) {
 			t.Fatalf("%q: %v is no refusal", text, err)
 		}
 	})

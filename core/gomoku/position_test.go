@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // noFives is whose stone stands on each point of a full board on which nobody has more than two in a row.
@@ -327,7 +328,7 @@ func TestExplain(t *testing.T) {
 	}
 	// A three of which the only straight four would be an overline's neighbour does not count, and says so.
 	found := false
-	for _, row := range tableRows(t, "renju-forbidden.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/renju-forbidden.tsv") {
 		b := boardOf(Renju, mustPoints(t, row[0]), mustPoints(t, row[1]))
 		for q := range b.Empty().All() {
 			for _, three := range b.Explain(q).Threes {

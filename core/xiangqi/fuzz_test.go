@@ -1,30 +1,13 @@
 package xiangqi
 
 import (
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
-
-// refusal reports whether err is one of the kinds that a parser may answer with.
-func refusal(err error) bool {
-	var text *core.TextError
-	var setup *core.SetupError
-	if !errors.As(err, &text) && !errors.As(err, &setup) && !errors.Is(err, core.ErrGameOver) {
-		return false
-	}
-	for _, kind := range []error{
-		core.ErrUnreadable, core.ErrIllegalPosition, core.ErrIllegalMove, core.ErrAmbiguousMove, core.ErrGameOver,
-	} {
-		if errors.Is(err, kind) {
-			return true
-		}
-	}
-	return false
-}
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
@@ -35,31 +18,9 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if setup, err := (Rules{}).ParseSetup(text); err == nil {
-			written := Rules{}.FormatSetup(setup)
-			back, err := Rules{}.ParseSetup(written)
-			if err != nil || (Rules{}).FormatSetup(back) != written {
-				t.Fatalf("%q: the set-up %s is read back as %v, %v", text, written, back, err)
-			}
-			if _, err := (Rules{}).FromSetup(setup); (err == nil) != (len(Rules{}.Problems(setup)) == 0) {
-				t.Fatalf("%q: problems and FromSetup (%v) disagree", text, err)
-			}
-		} else if !refusal(err) {
-			t.Fatalf("%q: %v is no refusal", text, err)
-		}
-		p, err := Rules{}.Parse(text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%q: %v is no refusal", text, err)
-			}
+		p, ok := gametest.Position(t, Rules{}, text)
+		if !ok {
 			return
-		}
-		back, err := Rules{}.Parse(p.String())
-		if err != nil || back != p {
-			t.Fatalf("%q: %v is read back as %v, %v", text, p, back, err)
-		}
-		if again, err := (Rules{}).FromSetup((Rules{}).SetupOf(p)); err != nil || again != p {
-			t.Fatalf("%q: %v is set up as %v, %v", text, p, again, err)
 		}
 		checkGenerators(t, p.(Position))
 	})
@@ -70,22 +31,7 @@ func FuzzParseMove(f *testing.F) {
 		f.Add(StartFEN, text)
 	}
 	f.Add("3k5/9/3PP4/3PP4/4P4/9/9/9/9/5K3 w", "一兵平四")
-	f.Fuzz(func(t *testing.T, position, text string) {
-		p, err := Parse(position)
-		if err != nil {
-			return
-		}
-		m, err := Rules{}.ParseMove(p, text)
-		if err != nil {
-			if !refusal(err) {
-				t.Fatalf("%v %q: %v is no refusal", p, text, err)
-			}
-			return
-		}
-		if _, err := p.Play(m); err != nil {
-			t.Fatalf("%v: %q is read as %v, which is refused: %v", p, text, m, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, position, text string) { gametest.Move(t, Rules{}, position, text) })
 }
 
 func FuzzParseGame(f *testing.F) {
@@ -106,12 +52,12 @@ func FuzzParseGame(f *testing.F) {
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
 	f.Fuzz(func(t *testing.T, text string) {
 		first, firstErr := ParseRecord(text)
-		if firstErr != nil && !refusal(firstErr) {
+		if firstErr != nil && !gametest.Refusal(firstErr) {
 			t.Fatalf("%q: %v is no refusal", text, firstErr)
 		}
 		r, err := Rules{}.Read(text)
 		if err != nil {
-			if !refusal(err) || firstErr == nil {
+			if !gametest.Refusal(err) || firstErr == nil {
 				t.Fatalf("%q: %v is no refusal, and ParseRecord says %v", text, err, firstErr)
 			}
 			return
@@ -122,7 +68,7 @@ func FuzzParseGame(f *testing.F) {
 				t.Fatalf("%q: the first game is read in two ways: %v, %v", text, err, firstErr)
 			}
 			if err != nil {
-				if !refusal(err) {
+				if !gametest.Refusal(err) {
 					t.Fatalf("%q: game %d: %v is no refusal", text, i, err)
 				}
 				continue
@@ -135,11 +81,7 @@ func FuzzParseGame(f *testing.F) {
 // checkWritten writes a game in every form and reads it again.
 func checkWritten(t *testing.T, g *core.Game) {
 	t.Helper()
-	written := Rules{}.FormatGame(g)
-	back, err := Rules{}.ParseGame(written)
-	if err != nil || (Rules{}).FormatGame(back) != written {
-		t.Fatalf("%q is not read back: %v", written, err)
-	}
+	gametest.Written(t, Rules{}, g)
 	for _, form := range (Rules{}).Formats() {
 		text := Rules{}.FormatRecord(g, form.ID)
 		switch form.ID {

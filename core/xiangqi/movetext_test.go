@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // styleColumns are the columns of testdata/xiangqi-notation.tsv.
 var styleColumns = map[Style]int{StyleUCI: 1, StyleICCS: 2, StyleWXF: 3, StyleWXFDot: 4, StyleSimplified: 5}
 
 func TestNotationTable(t *testing.T) {
-	for _, row := range rows(t, "xiangqi-notation.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/xiangqi-notation.tsv") {
 		p := mustParse(t, row[0])
 		for style, column := range styleColumns {
 			m, err := ParseMoveText(p, row[column])

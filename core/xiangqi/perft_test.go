@@ -1,53 +1,18 @@
 package xiangqi
 
 import (
-	"bufio"
 	"fmt"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
-// rows reads a table of testdata: fields separated by tabs, # before a comment.
-func rows(t testing.TB, name string) [][]string {
-	t.Helper()
-	f, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var list [][]string
-	for s := bufio.NewScanner(f); s.Scan(); {
-		if line := s.Text(); line != "" && !strings.HasPrefix(line, "#") {
-			list = append(list, strings.Split(line, "\t"))
-		}
-	}
-	if len(list) == 0 {
-		t.Fatalf("%s is empty", name)
-	}
-	return list
-}
-
 func TestPerft(t *testing.T) {
-	table := rows(t, "xiangqi-perft.tsv")
-	table = append(table,
+	gametest.Perft(t, Rules{}, append(gametest.Rows(t, "testdata/xiangqi-perft.tsv"),
 		[]string{"4k4/9/9/9/4N4/9/9/9/9/4K4 w", "3", "7", "66", "124"},
 		[]string{"4k4/9/9/9/4C4/9/9/9/4A4/3K5 b", "2", "38", "97", "1927"},
 		[]string{"3k5/4P4/9/9/9/9/9/9/9/4K4 b", "0"},
-	)
-	for _, row := range table {
-		b := mustParse(t, row[0]).Board()
-		for i, field := range row[1:] {
-			want, err := strconv.ParseUint(field, 10, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := b.Perft(i + 1); got != want {
-				t.Errorf("%s: perft %d is %d, want %d", row[0], i+1, got, want)
-			}
-		}
-	}
+	), 0)
 }
 
 // perftStart5 is the number of nodes at depth 5 from the start.

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // movesOf are the moves of the main line, in UCI notation.
@@ -29,7 +30,7 @@ func mustRecord(t testing.TB, text string) *core.Game {
 
 // Every column of the table is the same game; its own form of it is read and written.
 func TestFormatsTable(t *testing.T) {
-	for _, row := range rows(t, "xiangqi-formats.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/xiangqi-formats.tsv") {
 		fen, moves, binit, movelist, wxf, chinese := row[0], row[1], row[2], row[3], row[4], row[5]
 		dhtml := "[DhtmlXQ]\n[DhtmlXQ_binit]" + binit + "[/DhtmlXQ_binit]\n[DhtmlXQ_movelist]" + movelist + "[/DhtmlXQ_movelist]\n[/DhtmlXQ]"
 		want := fen + "\nmoves " + moves
@@ -59,7 +60,7 @@ func TestFormatsTable(t *testing.T) {
 }
 
 func TestNinetyTable(t *testing.T) {
-	for _, row := range rows(t, "xiangqi-90.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/xiangqi-90.tsv") {
 		want := mustParse(t, row[0])
 		full := strings.Trim(row[1], `"`)
 		if got := Format90(want); got != full {

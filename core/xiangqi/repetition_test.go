@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // ruleTable is the table of the rules text.
@@ -46,7 +47,7 @@ func squareOf(name string) core.Square { return SquareAt(int(name[0]-'a'), int(n
 
 func TestRepetition(t *testing.T) {
 	results := map[string]core.Result{"red_loses": core.SecondWins, "black_loses": core.FirstWins, "draw": core.Draw}
-	for i, row := range append(ruleTable, rows(t, "xiangqi-repetition.tsv")...) {
+	for i, row := range append(ruleTable, gametest.Rows(t, "testdata/xiangqi-repetition.tsv")...) {
 		t.Run(strconv.Itoa(i)+"/"+row[0], func(t *testing.T) {
 			line := playLine(t, row[0], row[1])
 			r := JudgeRepetition(line)
@@ -66,7 +67,7 @@ func TestRepetition(t *testing.T) {
 
 // The warning comes before the last move of the side that loses, and not two moves before it.
 func TestLosesByRepetition(t *testing.T) {
-	for _, row := range append(ruleTable, rows(t, "xiangqi-repetition.tsv")...) {
+	for _, row := range append(ruleTable, gametest.Rows(t, "testdata/xiangqi-repetition.tsv")...) {
 		line := playLine(t, row[0], row[1])
 		judged := JudgeRepetition(line)
 		_, decided := judged.Outcome.Result.Winner()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 func TestFENForms(t *testing.T) {
@@ -125,7 +126,7 @@ const unreachable = "3ak4/9/3a5/2b6/9/2B6/9/2B1A4/9/3AK4 w - - 0 1"
 // Every other position of the test data is legal, and is read, written and set up as itself.
 func TestPositionsOfTheData(t *testing.T) {
 	for _, name := range []string{"90", "formats", "mates", "notation", "perft", "repetition"} {
-		for _, row := range rows(t, "xiangqi-"+name+".tsv") {
+		for _, row := range gametest.Rows(t, "testdata/xiangqi-"+name+".tsv") {
 			p, err := Rules{}.Parse(row[0])
 			if row[0] == unreachable {
 				if !errors.Is(err, core.ErrIllegalPosition) {
@@ -149,7 +150,7 @@ func TestPositionsOfTheData(t *testing.T) {
 
 // The first moves of the mate problems give no stalemate by mistake and are legal.
 func TestMateProblemsFirstMoves(t *testing.T) {
-	for _, row := range rows(t, "xiangqi-mates.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/xiangqi-mates.tsv") {
 		p := mustParse(t, row[0])
 		for _, word := range strings.Split(row[2], ",") {
 			if word == "?" {
@@ -197,7 +198,7 @@ func TestBoundsHold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			start := time.Now()
 			_, err := ParseRecord(text)
-			if err != nil && !refusal(err) {
+			if err != nil && !gametest.Refusal(err) {
 				t.Errorf("%v is no refusal", err)
 			}
 			if took := time.Since(start); took > 30*time.Second {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // xqfWriter encrypts, so that the reader has something to decrypt: the inverse of the description at xqfMagic.
@@ -128,7 +129,7 @@ func TestXQFCutShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 0))
 	data := writeXQF(t, mustRecord(t, strings.Split(samplePGN, "[Event \"The")[0]), 18, rng)
 	for n := xqfHeader; n < len(data); n++ {
-		if _, err := ParseRecord(data[:n]); err != nil && !refusal(err) {
+		if _, err := ParseRecord(data[:n]); err != nil && !gametest.Refusal(err) {
 			t.Fatalf("%d bytes: %v is no refusal", n, err)
 		}
 	}

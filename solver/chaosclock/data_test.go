@@ -1,28 +1,19 @@
 package chaosclock
 
 import (
-	"bufio"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 )
 
 // TestKnownValues compares with values of an independent solver: testdata/chaosclock.tsv.
 func TestKnownValues(t *testing.T) {
-	f, err := os.Open("testdata/chaosclock.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	codes := map[string]core.Result{"J": core.FirstWins, "Y": core.SecondWins, "WW": core.BothWin, "LL": core.BothLose}
-	scan := bufio.NewScanner(f)
-	scan.Scan() // the header
-	for scan.Scan() {
-		fields := strings.Split(scan.Text(), "\t")
+	for _, fields := range gametest.Rows(t, "testdata/chaosclock.tsv")[1:] { // the header comes first
 		t.Run(fields[0], func(t *testing.T) {
 			p, err := chaosclock.Parse(fields[0])
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver"
 	"qilab/solver/level"
@@ -64,7 +65,7 @@ func TestAnalyzeProves(t *testing.T) {
 // A win that needs threes is proven before the engine has come far, and so is one that the engine has seen to the end.
 func TestAnalyzeProvesThrees(t *testing.T) {
 	for _, i := range []int{9, 10} {
-		row := tableRows(t, "renju-vct.tsv")[i]
+		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
 		b := boardOf(t, row)
 		turn, setup := b.Turn(), gomoku.Rules{Set: b.Rules()}.NewSetup()
 		setup.Turn = turn
@@ -87,7 +88,7 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 // Every first move of the wins by fours of the data is reported as won, in no fewer plies than the shortest.
 func TestAnalyzeTheData(t *testing.T) {
 	a := NewAnalyzer()
-	for i, row := range tableRows(t, "renju-vcf.tsv") {
+	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		if testing.Short() && i > 5 {
 			break
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver/search"
 )
@@ -220,7 +221,7 @@ func TestSearchWhereTheOnlyBlockIsForbidden(t *testing.T) {
 func TestSearchKnowsForcedWins(t *testing.T) {
 	e := NewEngine(16)
 	for _, name := range []string{"renju-vcf.tsv", "renju-vct.tsv"} {
-		for _, row := range tableRows(t, name) {
+		for _, row := range gametest.Rows(t, "testdata/"+name) {
 			b := boardOf(t, row)
 			var last Info
 			p := e.Search(t.Context(), b, Limits{Nodes: 2_000_000, Depth: 12}, func(i Info) { last = i })

@@ -1,36 +1,18 @@
 package gomoku
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 )
-
-// tableRows reads a table of testdata.
-func tableRows(t testing.TB, name string) [][]string {
-	t.Helper()
-	f, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var rows [][]string
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if text := lines.Text(); text != "" && text[0] != '#' {
-			rows = append(rows, strings.Split(text, "\t"))
-		}
-	}
-	return rows
-}
 
 func pointOf(t testing.TB, text string) gomoku.Point {
 	t.Helper()
@@ -100,7 +82,7 @@ func checkVCF(t *testing.T, b *gomoku.Board, win Win) {
 
 func TestVCFOfTheData(t *testing.T) {
 	v := NewVCF(16)
-	for _, row := range tableRows(t, "renju-vcf.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		b := boardOf(t, row)
 		hash := b.Hash()
 		win, err := v.Find(t.Context(), b, 0, 0)
@@ -126,7 +108,7 @@ func TestVCFOfTheData(t *testing.T) {
 
 func TestNoVCFOfTheData(t *testing.T) {
 	v := NewVCF(16)
-	for _, row := range tableRows(t, "renju-vcf-none.tsv") {
+	for _, row := range gametest.Rows(t, "testdata/renju-vcf-none.tsv") {
 		if win, err := v.Find(t.Context(), boardOf(t, row), 0, 0); err != nil || win.Moves != 0 {
 			t.Errorf("%v: found %+v, %v", row, win, err)
 		}
@@ -245,7 +227,7 @@ func TestVCFAgreesWithDefinition(t *testing.T) {
 }
 
 func TestVCFStops(t *testing.T) {
-	row := tableRows(t, "renju-vcf.tsv")[9]
+	row := gametest.Rows(t, "testdata/renju-vcf.tsv")[9]
 	v := NewVCF(1)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -258,7 +240,7 @@ func TestVCFStops(t *testing.T) {
 }
 
 func BenchmarkVCF(b *testing.B) {
-	rows := append(tableRows(b, "renju-vcf.tsv"), tableRows(b, "renju-vcf-none.tsv")...)
+	rows := append(gametest.Rows(b, "testdata/renju-vcf.tsv"), gametest.Rows(b, "testdata/renju-vcf-none.tsv")...)
 	for b.Loop() {
 		v := NewVCF(16)
 		for _, row := range rows {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 )
 
@@ -15,7 +16,7 @@ import (
 var quietWins = []int{3, 4, 7}
 
 func TestVCTOfTheData(t *testing.T) {
-	for i, row := range tableRows(t, "renju-vct.tsv") {
+	for i, row := range gametest.Rows(t, "testdata/renju-vct.tsv") {
 		if testing.Short() && i > 2 {
 			break
 		}
@@ -66,7 +67,7 @@ func checkWin(t *testing.T, b *gomoku.Board, win Win) {
 // TestVCTStandsUp plays what is proven against every reply that there is, to the end: a proof must hold against all of
 // them, also those that the search has left out.
 func TestVCTStandsUp(t *testing.T) {
-	rows := tableRows(t, "renju-vct.tsv")[:12]
+	rows := gametest.Rows(t, "testdata/renju-vct.tsv")[:12]
 	if testing.Short() {
 		rows = rows[:3]
 	}
@@ -122,7 +123,7 @@ func standUp(t *testing.T, b gomoku.Board, v *VCT, rng *rand.Rand) {
 }
 
 func TestVCTStops(t *testing.T) {
-	row := tableRows(t, "renju-vct.tsv")[2]
+	row := gametest.Rows(t, "testdata/renju-vct.tsv")[2]
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	v := NewVCT(1)
@@ -139,7 +140,7 @@ func TestVCTStops(t *testing.T) {
 
 func BenchmarkVCT(b *testing.B) {
 	for b.Loop() {
-		for i, row := range tableRows(b, "renju-vct.tsv") {
+		for i, row := range gametest.Rows(b, "testdata/renju-vct.tsv") {
 			if slices.Contains(quietWins, i) {
 				continue
 			}

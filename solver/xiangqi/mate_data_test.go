@@ -1,13 +1,12 @@
 package xiangqi
 
 import (
-	"bufio"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -21,21 +20,11 @@ type mateCase struct {
 
 func readMates(t testing.TB) []mateCase {
 	t.Helper()
-	f, err := os.Open("testdata/mates.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	var list []mateCase
-	for in := bufio.NewScanner(f); in.Scan(); {
-		text := in.Text()
-		if strings.HasPrefix(text, "#") {
-			continue
-		}
-		fields := strings.Split(text, "\t")
+	for _, fields := range gametest.Rows(t, "testdata/mates.tsv") {
 		moves, err := strconv.Atoi(fields[1])
 		if err != nil || len(fields) != 3 {
-			t.Fatalf("%q: %v", text, err)
+			t.Fatalf("%q: %v", fields, err)
 		}
 		c := mateCase{fen: fields[0], moves: moves}
 		for m := range strings.SplitSeq(fields[2], ",") {

@@ -1,0 +1,169 @@
+// Package gametest checks what the contract of package core demands of every game: that texts are read back as they were
+// written, that whatever is refused is refused with an error of a known kind, and that counts of moves are right. The tests
+// of the games call it; what is special to a game they check themselves.
+package gametest
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// Rows reads a table: a line each row, its fields separated by tabs, # before a comment. An empty table fails the test.
+func Rows(t testing.TB, path string) [][]string {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var list [][]string
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		if line := lines.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			list = append(list, strings.Split(line, "\t"))
+		}
+	}
+	if err := lines.Err(); err != nil || len(list) == 0 {
+		t.Fatalf("%s: %d rows, %v", path, len(list), err)
+	}
+	return list
+}
+
+// Perft compares counts with those of a table: a position, and the counts for the depths 1, 2, … Counts above most are left
+// out; 0: none is.
+func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
+	t.Helper()
+	for _, row := range table {
+		p, err := rules.Parse(row[0])
+		if err != nil {
+			t.Errorf("%s: %v", row[0], err)
+			continue
+		}
+		counter := rules.(core.Perfter)
+		before := p.String()
+		for i, field := range row[1:] {
+			want, err := strconv.ParseUint(field, 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if most > 0 && want > most {
+				continue
+			}
+			if got := counter.Perft(p, i+1); got != want {
+				t.Errorf("%s: perft %d is %d, want %d", row[0], i+1, got, want)
+			}
+		}
+		if p.String() != before {
+			t.Errorf("%s: counting changes the position", row[0])
+		}
+		if got := counter.Perft(p, 0); got != 1 {
+			t.Errorf("%s: perft 0 is %d", row[0], got)
+		}
+	}
+}
+
+// Refusal reports whether err is one of the kinds with which a game may refuse a text.
+func Refusal(err error) bool {
+	var text *core.TextError
+	var setup *core.SetupError
+	if !errors.As(err, &text) && !errors.As(err, &setup) && !errors.Is(err, core.ErrGameOver) {
+		return false
+	}
+	for _, kind := range []error{
+		core.ErrUnreadable, core.ErrIllegalPosition, core.ErrIllegalMove, core.ErrAmbiguousMove, core.ErrGameOver,
+	} {
+		if errors.Is(err, kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// Position checks how a text is read as a set-up and as a position, if it is one; ok says so. Positions must be comparable.
+func Position(t testing.TB, rules core.Rules, text string) (p core.Position, ok bool) {
+	t.Helper()
+	setup, err := rules.ParseSetup(text)
+	switch {
+	case err == nil:
+		written := rules.FormatSetup(setup)
+		if back, err := rules.ParseSetup(written); err != nil || rules.FormatSetup(back) != written {
+			t.Fatalf("%q: the set-up %s is read back as %v, %v", text, written, back, err)
+		}
+		if _, err := rules.FromSetup(setup); (err == nil) != (len(rules.Problems(setup)) == 0) {
+			t.Fatalf("%q: problems and FromSetup (%v) disagree", text, err)
+		}
+	case !Refusal(err):
+		t.Fatalf("%q: %v is no refusal", text, err)
+	}
+	p, err = rules.Parse(text)
+	if err != nil {
+		if !Refusal(err) {
+			t.Fatalf("%q: %v is no refusal", text, err)
+		}
+		return nil, false
+	}
+	if back, err := rules.Parse(p.String()); err != nil || back != p {
+		t.Fatalf("%q: %v is read back as %v, %v", text, p, back, err)
+	}
+	if again, err := rules.FromSetup(rules.SetupOf(p)); err != nil || again != p {
+		t.Fatalf("%q: %v is set up as %v, %v", text, p, again, err)
+	}
+	for _, m := range p.Moves() {
+		if _, err := p.Play(m); err != nil {
+			t.Fatalf("%v: %v is generated and refused: %v", p, m, err)
+		}
+	}
+	return p, true
+}
+
+// Move checks how a text is read as a move at the position that another text stands for, if it is one.
+func Move(t testing.TB, rules core.Rules, position, text string) {
+	t.Helper()
+	p, err := rules.Parse(position)
+	if err != nil {
+		return
+	}
+	m, err := rules.ParseMove(p, text)
+	if err != nil {
+		if !Refusal(err) {
+			t.Fatalf("%v %q: %v is no refusal", p, text, err)
+		}
+		return
+	}
+	if _, err := p.Play(m); err != nil {
+		t.Fatalf("%v: %q is read as %v, which is refused: %v", p, text, m, err)
+	}
+	if back, err := rules.ParseMove(p, rules.FormatMove(p, m)); err != nil || back != m {
+		t.Fatalf("%v: %v is read back as %v, %v", p, m, back, err)
+	}
+}
+
+// Game checks how a text is read as a game, if it is one; ok says so.
+func Game(t testing.TB, rules core.Rules, text string) (g *core.Game, ok bool) {
+	t.Helper()
+	g, err := rules.ParseGame(text)
+	if err != nil {
+		if !Refusal(err) {
+			t.Fatalf("%q: %v is no refusal", text, err)
+		}
+		return nil, false
+	}
+	Written(t, rules, g)
+	return g, true
+}
+
+// Written checks that a game is read back from the game's own form.
+func Written(t testing.TB, rules core.Rules, g *core.Game) {
+	t.Helper()
+	written := rules.FormatGame(g)
+	back, err := rules.ParseGame(written)
+	if err != nil || rules.FormatGame(back) != written {
+		t.Fatalf("%q is not read back: %v", written, err)
+	}
+}
