@@ -65,6 +65,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		return winIn(ply + 3)
 	}
 
+	leaf := depth <= 0
 	list, threatened := defences(b, o)
 	if threatened {
 		if list.Empty() {
@@ -91,6 +92,21 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 	}
 
+	if found && entry.Eval != search.NoEval {
+		f.eval = int(entry.Eval)
+	} else {
+		f.eval = evaluate(b)
+	}
+	if !pv && !w.opts.noPruning {
+		// Before the search for fours, which could only say that it is even better.
+		if !threatened && depth <= 4 && f.eval-futility(depth) >= beta && beta > -winBound && f.eval < winBound {
+			return f.eval
+		}
+		// What is bad already is not made good by having to answer a threat.
+		if threatened && leaf && f.eval < alpha && alpha > -winBound {
+			return f.eval
+		}
+	}
 	if !w.opts.noVCF && (!found || depth >= 3) {
 		if plies := w.fours(vcfBudget(depth)); plies > 0 {
 			if w.clock.Stopped() {
@@ -100,11 +116,6 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			w.table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
 			return score
 		}
-	}
-	if found && entry.Eval != search.NoEval {
-		f.eval = int(entry.Eval)
-	} else {
-		f.eval = evaluate(b)
 	}
 	if depth <= 0 {
 		if !found {
@@ -119,9 +130,6 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	var zone gomoku.Set
 	pressed := threatened
 	if !threatened {
-		if !pv && !w.opts.noPruning && depth <= 4 && f.eval-futility(depth) >= beta && beta > -winBound && f.eval < winBound {
-			return f.eval
-		}
 		if !pv && !w.opts.noPruning && depth <= 2 && f.eval+razor(depth) <= alpha && alpha > -winBound {
 			return f.eval // a win by fours was looked for
 		}
@@ -220,7 +228,12 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 }
 
 // futility is by how much the evaluation must lie above beta for a search of a small depth to be spared.
-func futility(depth int) int { return 20 + 60*depth }
+func futility(depth int) int {
+	if depth <= 0 {
+		return 0
+	}
+	return 20 + 60*depth
+}
 
 // razor is by how much the evaluation must lie below alpha for a search of a small depth to be spared.
 func razor(depth int) int { return 50 + 100*depth }
