@@ -65,10 +65,15 @@ func runWindow(file string) error {
 	if err != nil {
 		return err
 	}
+	others, err := store.Claim()
+	if err != nil {
+		return err
+	}
+	defer store.Close()
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file,
+		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()

@@ -7,7 +7,9 @@
 // (WriteFile), so that a crash at any moment leaves the old or the new state. A file that cannot be read is never
 // deleted nor overwritten: it is renamed aside and reported as a Problem, and the rest loads.
 //
-// The package sees games through core.Rules only. It does not know the solver or the window, keeps no lock against a
-// second running program (the last to save wins, whole), and does not sum up files: a changed letter inside a comment
-// is taken for an edit.
+// Several running programs may share a directory: each has the work at hand to itself (Store.Claim), the settings of all
+// are merged, and games saved under a name are replaced by whoever asks for it.
+//
+// The package sees games through core.Rules only. It does not know the solver or the window, and does not sum up files: a
+// changed letter inside a comment is taken for an edit.
 package storage

@@ -157,7 +157,7 @@ func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[stri
 	if got := settings.Get("text"); len(problems) > 0 || (got != states[0].settings && got != states[1].settings) {
 		t.Fatalf("settings: %d bytes, %v", len(got), problems)
 	}
-	checkFiles(t, dir, "autosave.qigame", "settings.txt", "slots/"+fileName("slot"))
+	checkFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("slot"))
 }
 
 // checkFiles checks that the directory holds these files and no others.

@@ -174,6 +174,7 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
 	path, settings := s.settingsPath(), NewSettings(schema)
+	defer func() { s.known = settings.clone() }()
 	data, err := readFile(path, maxSettingsBytes)
 	if errors.Is(err, ErrNotFound) {
 		return settings, nil
@@ -217,19 +218,50 @@ func (s *Store) mendSettings(p Problem, data []byte, settings *Settings) Problem
 	return p
 }
 
-// SaveSettings writes the settings and waits for it; Autosaver.SaveSettings does not wait.
+// clone is a copy that stays as the settings are now.
+func (s *Settings) clone() *Settings {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &Settings{schema: s.schema, values: maps.Clone(s.values)}
+}
+
+// merged is ours with what another program has changed in the file since base was read or written: where ours is as in
+// base, that of the file holds.
+func merged(base, ours, file *Settings) *Settings {
+	all := ours.clone()
+	untouched := func(key string) bool {
+		before, had := base.values[key]
+		now, has := ours.values[key]
+		return had == has && before == now
+	}
+	maps.DeleteFunc(all.values, func(key, _ string) bool { return untouched(key) })
+	for key, v := range file.values {
+		if untouched(key) {
+			all.values[key] = v
+		}
+	}
+	return all
+}
+
+// SaveSettings writes the settings and waits for it; Autosaver.SaveSettings does not wait. What another running program
+// has changed meanwhile, and this one has not, stays.
 func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
 
-// writeSettings puts encoded settings in place, after whatever is no settings file of this version there has been set
-// aside.
+// writeSettings puts encoded settings in place, with what another program has changed there; whatever is no settings file
+// of this version is set aside before.
 func (s *Store) writeSettings(data []byte) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
 	path := s.settingsPath()
+	defer lockFor(path)()
 	old, err := readFile(path, maxSettingsBytes)
+	file, ours := NewSettings(nil), NewSettings(nil)
+	if s.known != nil {
+		file.schema, ours.schema = s.known.schema, s.known.schema
+	}
 	if err == nil {
 		var unreadable []error
-		unreadable, _, err = NewSettings(nil).decode(old)
+		unreadable, _, err = file.decode(old)
 		err = errors.Join(append(unreadable, err)...)
 	}
 	if err != nil && !errors.Is(err, ErrNotFound) {
@@ -239,5 +271,18 @@ func (s *Store) writeSettings(data []byte) error {
 		}
 		s.report(p)
 	}
-	return s.disk.write(path, data)
+	if s.known == nil {
+		return s.disk.write(path, data)
+	}
+	if _, _, broken := ours.decode(data); broken != nil {
+		return broken
+	}
+	if err == nil {
+		data = merged(s.known, ours, file).encode()
+	}
+	if err := s.disk.write(path, data); err != nil {
+		return err
+	}
+	s.known = ours
+	return nil
 }

@@ -10,12 +10,14 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"qilab/core"
 )
 
 // Store is a directory with all that the program keeps:
 //
-//	autosave.qigame     the work at hand
+//	autosave.qigame     the work at hand; autosave-2.qigame and so on of further windows, each with a lock beside it
 //	quick.qigame        the quick slot
 //	slots/*.qigame      the named slots
 //	library/*.qigame    the library of games
@@ -34,7 +36,9 @@ type Store struct {
 	autosave, quick WorkFile
 	slots, library  Shelf
 	puzzles         Shelf
-	textFiles       sync.Mutex // held while settings and deals are read or written
+	lock            *flock.Flock // of the autosave file; nil: none is held
+	textFiles       sync.Mutex   // held while settings and deals are read or written
+	known           *Settings    // the settings as this program read or wrote them last; nil: it has not
 }
 
 // Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes.
@@ -46,7 +50,7 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), report func(
 		report = func(Problem) {}
 	}
 	s := &Store{dir: dir, rulesByID: rulesByID, report: report, now: time.Now}
-	s.autosave = WorkFile{store: s, path: filepath.Join(dir, "autosave"+gameExt)}
+	s.autosave = WorkFile{store: s, path: s.placePath(1)}
 	s.quick = WorkFile{store: s, path: filepath.Join(dir, "quick"+gameExt)}
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
 	s.library = Shelf{store: s, dir: filepath.Join(dir, "library")}
@@ -63,7 +67,7 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), report func(
 // Dir is the directory of the store.
 func (s *Store) Dir() string { return s.dir }
 
-// Autosave is the work at hand. An Autosaver writes it without making the caller wait.
+// Autosave is the work at hand, that of the window alone after Claim. An Autosaver writes it without making the caller wait.
 func (s *Store) Autosave() *WorkFile { return &s.autosave }
 
 // Quick is the quick slot.

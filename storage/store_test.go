@@ -255,7 +255,7 @@ func TestWriteFailureKeepsTheOldState(t *testing.T) {
 			if got, problems := s.LoadSettings(killSchema); got.Get("text") != "old" || len(problems) > 0 {
 				t.Errorf("settings: %q, %v", got.Get("text"), problems)
 			}
-			checkFiles(t, dir, "autosave.qigame", "settings.txt", "slots/"+fileName("a"))
+			checkFiles(t, dir, "autosave.qigame", "settings.txt", "settings.txt.lock", "slots/"+fileName("a"))
 		})
 	}
 }

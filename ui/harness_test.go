@@ -96,6 +96,13 @@ type rig struct {
 	loop     *loop
 	opponent fakeOpponent
 	dir      string
+	store    *storage.Store
+}
+
+// Close ends the window as its program does.
+func (r *rig) Close() {
+	r.Window.Close()
+	r.store.Close()
 }
 
 // newRig opens a window on an empty store, in a language and mode.
@@ -146,8 +153,14 @@ func openRigWith(t *testing.T, dir string, lang i18n.Lang, mode string, more []s
 	for _, change := range adapt {
 		change(&game)
 	}
+	others, err := store.Claim()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.store = store
 	r.Window = New(Deps{
-		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
+		Others: others,
+		App:    r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
 		Games: append([]session.Game{game}, more...),
 	})
 	r.win.Resize(fyne.NewSize(1180, 800))

@@ -2,6 +2,9 @@ package ui
 
 import (
 	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/solver/puzzle"
@@ -146,12 +149,40 @@ func (w *Window) remember() {
 
 func percent(share float64, least, most int) int { return min(most, max(least, int(share*100+0.5))) }
 
-// quickSave puts the game into the quick slot.
+// tellOthers says what it means that another window is open.
+func (w *Window) tellOthers() {
+	w.dialog(dialogSpec{
+		title: w.words.T("others.title"),
+		body:  w.note(w.words.T("others.text")),
+		size:  fyne.NewSize(460, 230),
+		close: w.words.T("dialog.ok"),
+	})
+}
+
+// quickTime is when the quick slot was saved last, by this window or another one; zero if it is empty.
+func (w *Window) quickTime() time.Time {
+	info, err := w.deps.Store.Quick().Info()
+	if err != nil {
+		return time.Time{}
+	}
+	return info.Saved
+}
+
+// quickSave puts the game into the quick slot, and asks first if another window has put one there.
 func (w *Window) quickSave() {
+	if at := w.quickTime(); !at.IsZero() && !at.Equal(w.quick) {
+		w.ask(w.words.T("slot.quick.name"), w.words.T("slot.quick.other", w.words.Time(at)), w.words.T("slot.quick.replace"), w.quickWrite)
+		return
+	}
+	w.quickWrite()
+}
+
+func (w *Window) quickWrite() {
 	if err := w.deps.Store.Quick().Save(w.session.Document().Game(), w.meta()); err != nil {
 		w.tell(w.words.Error(err))
 		return
 	}
+	w.quick = w.quickTime()
 	w.tell(w.words.T("slot.quick.saved"))
 }
 
@@ -164,6 +195,7 @@ func (w *Window) quickLoad() {
 	case err != nil:
 		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
 	default:
+		w.quick = w.quickTime() // it is known now what is there
 		w.open(game, meta, w.words.T("slot.quick.loaded"))
 	}
 }

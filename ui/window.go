@@ -40,6 +40,8 @@ type Deps struct {
 	Problems []storage.Problem
 	// File is a game file to open at once; "": none.
 	File string
+	// Others says that another window of the program is open, on the same store.
+	Others bool
 	// Pace is the least time that a turn of the program takes; 0: the usual.
 	Pace time.Duration
 }
@@ -75,10 +77,11 @@ type Window struct {
 	status *statusLine
 	closed bool
 
-	reviewing bool // the whole game was being analysed when the session changed last
-	restored  bool // what is on the table was brought back from the disk
-	keyUps    bool // the canvas tells when keys are released
-	escaping  bool // Escape is down, and what it does waits for its release
+	quick     time.Time // when the quick slot was saved, as far as this window knows
+	reviewing bool      // the whole game was being analysed when the session changed last
+	restored  bool      // what is on the table was brought back from the disk
+	keyUps    bool      // the canvas tells when keys are released
+	escaping  bool      // Escape is down, and what it does waits for its release
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -130,8 +133,12 @@ func New(deps Deps) *Window {
 	w.win.SetOnClosed(w.Close)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.dropped(files) })
 	w.stock = newStock(w)
+	w.quick = w.quickTime()
 	if deps.File != "" {
 		w.openFile(deps.File)
+	}
+	if deps.Others {
+		w.tellOthers()
 	}
 	return w
 }

@@ -1,0 +1,192 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// claimed opens the store as another program does.
+func claimed(t *testing.T, dir string) (*Store, bool) {
+	t.Helper()
+	s, _ := openStore(t, dir)
+	others, err := s.Claim()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s, others
+}
+
+// comment is what the work at hand of a store says; "" if there is none.
+func comment(t *testing.T, s *Store) string {
+	t.Helper()
+	g, _, err := s.Autosave().Load()
+	if errors.Is(err, ErrNotFound) {
+		return ""
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Root().Comment
+}
+
+func saveComment(t *testing.T, s *Store, text string) {
+	t.Helper()
+	g := sampleGame("5")
+	g.Root().Comment = text
+	if err := s.Autosave().Save(g, Meta{}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestClaim(t *testing.T) {
+	dir := t.TempDir()
+	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+	clock := func() time.Time { now = now.Add(time.Minute); return now }
+	first, others := claimed(t, dir)
+	first.now = clock
+	if others {
+		t.Error("the first program sees others")
+	}
+	saveComment(t, first, "first")
+	second, others := claimed(t, dir)
+	second.now = clock
+	if got := comment(t, second); !others || got != "" {
+		t.Errorf("the second program: others %v, it has %q on the table", others, got)
+	}
+	saveComment(t, second, "second")
+	if got := comment(t, first); got != "first" {
+		t.Errorf("the first program has %q on the table", got)
+	}
+	// Both end; the next one goes on with what was saved last, and another one with the rest.
+	saveComment(t, first, "first again")
+	saveComment(t, second, "second again")
+	first.Close()
+	second.Close()
+	third, others := claimed(t, dir)
+	if got := comment(t, third); others || got != "second again" {
+		t.Errorf("the next program: others %v, it has %q on the table", others, got)
+	}
+	fourth, others := claimed(t, dir)
+	if got := comment(t, fourth); !others || got != "first again" {
+		t.Errorf("the one after: others %v, it has %q on the table", others, got)
+	}
+}
+
+func TestClaimAtTheSameTime(t *testing.T) {
+	dir := t.TempDir()
+	var wait sync.WaitGroup
+	stores := make([]*Store, 6)
+	for i := range stores {
+		stores[i], _ = openStore(t, dir)
+		wait.Go(func() {
+			if _, err := stores[i].Claim(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	paths := map[string]bool{}
+	for _, s := range stores {
+		paths[s.autosave.path] = true
+		defer s.Close()
+	}
+	if len(paths) != len(stores) {
+		t.Errorf("they share works: %v", paths)
+	}
+}
+
+func TestTooManyPrograms(t *testing.T) {
+	dir := t.TempDir()
+	for range mostPlaces {
+		claimed(t, dir)
+	}
+	s, _ := openStore(t, dir)
+	var e *Error
+	if _, err := s.Claim(); !errors.As(err, &e) || e.Code != "many-windows" {
+		t.Errorf("one more than there is room for: %v", err)
+	}
+}
+
+// claimDirVar holds the directory of the store for the child that TestClaimAfterAKill starts.
+const claimDirVar = "QILAB_STORAGE_CLAIM_DIR"
+
+// TestClaimChild holds a place until it is killed. It is run by TestClaimAfterAKill.
+func TestClaimChild(t *testing.T) {
+	dir := os.Getenv(claimDirVar)
+	if dir == "" {
+		t.Skip("TestClaimAfterAKill runs this in another process")
+	}
+	s, _ := claimed(t, dir)
+	saveComment(t, s, "killed")
+	fmt.Print("\nready\n")
+	_, _ = io.Copy(io.Discard, os.Stdin)
+}
+
+func TestClaimAfterAKill(t *testing.T) {
+	dir := t.TempDir()
+	child := exec.Command(os.Args[0], "-test.run=^TestClaimChild$")
+	child.Env = append(os.Environ(), claimDirVar+"="+dir)
+	in, err := child.StdinPipe()
+	must(err)
+	defer in.Close()
+	out, err := child.StdoutPipe()
+	must(err)
+	must(child.Start())
+	var said strings.Builder
+	for buffer := make([]byte, 100); !strings.Contains(said.String(), "ready"); {
+		n, err := out.Read(buffer)
+		said.Write(buffer[:n])
+		if err != nil {
+			t.Fatalf("the child has ended: %s", said.String())
+		}
+	}
+	beside, others := claimed(t, dir)
+	if got := comment(t, beside); !others || got != "" {
+		t.Errorf("beside a running program: others %v, %q on the table", others, got)
+	}
+	beside.Close()
+	must(child.Process.Kill())
+	_ = child.Wait() // it was killed
+	after, others := claimed(t, dir)
+	if got := comment(t, after); others || got != "killed" {
+		t.Errorf("after it was killed: others %v, %q on the table", others, got)
+	}
+}
+
+func TestSettingsOfTwoPrograms(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir+"/settings.txt", "QiLab settings 1\nfuture: 1\nname: old\nhash-mb: 32\n")
+	one, _ := openStore(t, dir)
+	two, _ := openStore(t, dir)
+	a, _ := one.LoadSettings(testSchema)
+	b, _ := two.LoadSettings(testSchema)
+	must(a.Set("name", "by one"))
+	must(one.SaveSettings(a))
+	must(b.Set("language", "zh"))
+	must(two.SaveSettings(b))
+	must(b.SetBool("sound", false))
+	must(two.SaveSettings(b))
+	must(a.SetInt("hash-mb", 64))
+	must(one.SaveSettings(a))
+	want := "QiLab settings 1\nfuture: 1\nhash-mb: 64\nlanguage: zh\nname: by one\nsound: off\n"
+	if got := read(t, dir+"/settings.txt"); got != want {
+		t.Errorf("the file is\n%s, should be\n%s", got, want)
+	}
+	// What both change is what the last one says; what one has taken back stays so.
+	must(b.Set("name", "by two"))
+	a.Reset()
+	must(one.SaveSettings(a))
+	must(two.SaveSettings(b))
+	want = "QiLab settings 1\nfuture: 1\nlanguage: zh\nname: by two\nsound: off\n"
+	if got := read(t, dir+"/settings.txt"); got != want {
+		t.Errorf("the file is\n%s, should be\n%s", got, want)
+	}
+}

@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/storage"
+	"qilab/ui/i18n"
+)
+
+// TestTwoWindows: two windows on one store keep their games, their settings, and what each has put in the quick slot.
+func TestTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	one := openRig(t, dir, i18n.English, "light")
+	one.wantDialog(false)
+	one.openSample()
+	one.session.Forward()
+	one.Run("quick-save")
+	one.wantText("Saved to the quick slot")
+
+	two := openRig(t, dir, i18n.English, "light")
+	two.wantSentence("This one has a game of its own")
+	two.closeModals()
+	if two.screen != screenHome {
+		t.Errorf("the second window shows %s, not the start", two.screen)
+	}
+	two.show(screenGame)
+	two.play(chaosclock.Walk(3, 11))
+	two.loop.run()
+	one.session.Forward()
+	one.setInt(setVolume, 20)
+	two.setBool(setOneClick, true)
+	two.Run("quick-save")
+	two.wantText("Saved to the quick slot") // as far as it knows, what was there is its own
+	one.Run("quick-save")
+	one.wantSentence("Another window has saved a game there")
+	one.closeModals()
+	one.Run("quick-load") // now it knows
+	one.Run("quick-save")
+	one.wantDialog(false)
+	one.session.Undo()
+	games := [2]string{gameText(t, one), gameText(t, two)}
+	if games[0] == games[1] {
+		t.Fatal("the windows have the same game")
+	}
+	one.Close()
+	two.play(core.PassMove)
+	games[1] = gameText(t, two)
+	two.Close()
+
+	// The game saved last comes first, and the other one after it.
+	for i, want := range []string{games[1], games[0]} {
+		again := openRig(t, dir, i18n.English, "light")
+		again.wantDialog(i > 0)
+		if got := gameText(t, again); got != want {
+			t.Errorf("window %d goes on with\n%s, not\n%s", i+1, got, want)
+		}
+		if again.settings.Int(setVolume) != 20 || !again.settings.Bool(setOneClick) {
+			t.Error("a setting of one of the windows is lost")
+		}
+	}
+}
+
+// gameText is the game on the table as the disk has it.
+func gameText(t *testing.T, r *rig) string {
+	t.Helper()
+	text, err := storage.Encode(r.session.Document().Game(), storage.Meta{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
