@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 
@@ -105,13 +106,30 @@ func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest [
 	}
 	p, err := g.Rules.Parse(words[0])
 	if err != nil {
-		return g, nil, nil, err
+		return g, nil, nil, c.elsewhere(words[0], err)
 	}
 	start, err = g.Rules.ParseGame(words[0])
 	if err != nil || start.Position().String() != p.String() {
 		start = core.NewGame(g.Rules, p)
 	}
 	return g, start, words[1:], nil
+}
+
+// elsewhere adds to the error of a text that the game cannot read which other games can.
+func (c *command) elsewhere(text string, err error) error {
+	if !errors.Is(err, core.ErrUnreadable) {
+		return err
+	}
+	var can []string
+	for _, g := range c.games {
+		if _, other := g.Rules.Parse(text); other == nil {
+			can = append(can, "-game "+g.Rules.ID())
+		}
+	}
+	if len(can) == 0 {
+		return err
+	}
+	return fmt.Errorf("%w; it can be read with %s", err, strings.Join(can, " or "))
 }
 
 // playThrough makes the moves of words in game.
