@@ -37,6 +37,9 @@ type GomocupConfig struct {
 // Point is a point of a board, counted from 0, x to the right. Which way y goes is up to the caller, who gives and gets it.
 type Point struct{ X, Y int }
 
+// Pass is the point that stands for a pass, as Yixin's programs have it.
+var Pass = Point{-1, -1}
+
 // GomocupInfo is what an engine said of its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K"). A
 // zero value means that it said nothing.
 type GomocupInfo struct {
@@ -129,13 +132,13 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 	return err
 }
 
-// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's. It returns a
-// point that is free on the board; whether the rules forbid it is for the caller to see. Errors: *Error, of kind
+// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's; each may be Pass.
+// It returns Pass or a point that is free on the board; whether the rules forbid it is for the caller to see. Errors: *Error, of kind
 // core.ErrUnreadable or core.ErrIllegalMove for the answer; that of ctx, after which the engine is ended, because the
 // protocol has no way of stopping it.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
 	for _, p := range stones {
-		if p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size {
+		if p != Pass && (p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size) {
 			return Point{}, GomocupInfo{}, g.fault(fmt.Errorf("%w: %d,%d is not on the board", core.ErrIllegalMove, p.X, p.Y))
 		}
 	}
@@ -159,7 +162,7 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	switch {
 	case !ok:
 		return p, info, g.fault(fmt.Errorf("%w: it answers %q", core.ErrUnreadable, printable(line)))
-	case p.X >= g.config.Size || p.Y >= g.config.Size || slices.Contains(stones, p):
+	case p.X >= g.config.Size || p.Y >= g.config.Size || p != Pass && slices.Contains(stones, p):
 		g.played = nil
 		return p, info, g.fault(fmt.Errorf("%w: %d,%d is not free", core.ErrIllegalMove, p.X, p.Y))
 	}

@@ -40,9 +40,10 @@ func TestGomocup(t *testing.T) {
 	play(Point{1, 0}, Point{0, 0})                                        // another game: it is White now
 	play(Point{3, 0}, Point{0, 0}, Point{2, 0}, Point{1, 0})              // a stone has been changed
 	play(Point{0, 0})
+	play(Point{1, 0}, Point{0, 0}, Pass)
 	text := strings.Join(logged(t, log), "|")
 	for _, want := range []string{
-		"INFO timeout_turn 1000|", "INFO rule 4|", "INFO max_node 1000|BEGIN|TURN 7,7|TURN 8,8|RESTART|0,0,2|DONE|RESTART|0,0,2|2,0,1|1,0,2|DONE|RESTART|BEGIN",
+		"INFO timeout_turn 1000|", "INFO rule 4|", "INFO max_node 1000|BEGIN|TURN 7,7|TURN 8,8|RESTART|0,0,2|DONE|RESTART|0,0,2|2,0,1|1,0,2|DONE|RESTART|BEGIN|TURN -1,-1",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in %q", want, text)

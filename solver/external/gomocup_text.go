@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// parsePoint reads "X,Y".
+// parsePoint reads "X,Y", which may be Pass.
 func parsePoint(line string) (Point, bool) {
 	left, right, ok := strings.Cut(strings.TrimSpace(line), ",")
 	if !ok {
@@ -13,7 +13,8 @@ func parsePoint(line string) (Point, bool) {
 	}
 	x, errX := strconv.Atoi(strings.TrimSpace(left))
 	y, errY := strconv.Atoi(strings.TrimSpace(right))
-	return Point{X: x, Y: y}, errX == nil && errY == nil && x >= 0 && y >= 0
+	p := Point{X: x, Y: y}
+	return p, errX == nil && errY == nil && (x >= 0 && y >= 0 || p == Pass)
 }
 
 // aboutName is the name in an answer to ABOUT: name="…", version="…", and so on; "" if there is none.

@@ -137,10 +137,17 @@ func (g *gomocup) Move(ctx context.Context, line core.Line) (core.Move, match.In
 	var stones []external.Point
 	for _, step := range line[1:] {
 		p := gomoku.PointOf(step.Move)
+		if p == gomoku.NoPoint {
+			stones = append(stones, external.Pass)
+			continue
+		}
 		stones = append(stones, external.Point{X: p.Col(), Y: gomoku.Size - 1 - p.Row()})
 	}
 	began := time.Now()
 	p, i, err := g.engine.Move(ctx, stones)
 	info := match.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: time.Since(began), Score: i.Score, Scored: i.Scored}
+	if p == external.Pass {
+		return core.PassMove, info, err
+	}
 	return gomoku.PointAt(p.X, gomoku.Size-1-p.Y).Move(), info, err
 }

@@ -35,20 +35,18 @@ func (s *server) listed(text string) {
 	}
 }
 
-// add reads "x,y,who", or "x,y" of SWAP2BOARD. A pass, "-1,-1,who", is left out.
+// add reads "x,y,who", where x,y may be a pass, or "x,y" of SWAP2BOARD.
 func (l *list) add(text string) error {
-	owner := "1"
+	owner, parse := "1", parsePoint
 	if l.command != "SWAP2BOARD" {
+		parse = parseMove
 		i := strings.LastIndexByte(text, ',')
 		if i < 0 {
 			return fmt.Errorf("%s: x,y,who is wanted", lines.Quote(text))
 		}
 		text, owner = text[:i], strings.TrimSpace(text[i+1:])
 	}
-	if strings.ReplaceAll(text, " ", "") == "-1,-1" {
-		return nil
-	}
-	p, err := parsePoint(text)
+	p, err := parse(text)
 	switch {
 	case err != nil:
 		return err

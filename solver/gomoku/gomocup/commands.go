@@ -100,12 +100,12 @@ func (s *server) begin(width, height string) {
 	}
 }
 
-// put puts a stone on the point that a command names.
+// put makes the move that a command names.
 func (s *server) put(text string, own bool) bool {
 	if !s.ready() {
 		return false
 	}
-	p, err := parsePoint(text)
+	p, err := parseMove(text)
 	switch {
 	case err != nil:
 		s.fault("%v", err)
@@ -123,7 +123,7 @@ func (s *server) takeBack(text string) {
 	if !s.ready() {
 		return
 	}
-	p, err := parsePoint(text)
+	p, err := parseMove(text)
 	last := len(s.game.stones) - 1
 	switch {
 	case err != nil:
@@ -144,9 +144,7 @@ func (s *server) move() {
 		return
 	}
 	s.start(b, s.settings.limits(len(s.game.stones)), nil, func(p gomoku.Point) {
-		if p != gomoku.NoPoint {
-			s.game.stones = append(s.game.stones, stone{p, true})
-		}
+		s.game.stones = append(s.game.stones, stone{p, true})
 		s.out.Print(format(p))
 	})
 }

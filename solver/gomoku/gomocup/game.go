@@ -11,10 +11,10 @@ import (
 	"qilab/solver/lines"
 )
 
-// stone is a stone on the board.
+// stone is a stone on the board, or a pass, which counts as one when the turns are counted.
 type stone struct {
-	point gomoku.Point
-	own   bool // the engine's
+	point gomoku.Point // NoPoint: a pass
+	own   bool         // the engine's
 }
 
 // game is the stones in the order in which they came.
@@ -25,7 +25,7 @@ type game struct {
 
 // taken reports whether there is a stone on p.
 func (g *game) taken(p gomoku.Point) bool {
-	return slices.ContainsFunc(g.stones, func(s stone) bool { return s.point == p })
+	return p != gomoku.NoPoint && slices.ContainsFunc(g.stones, func(s stone) bool { return s.point == p })
 }
 
 // side is the engine's, if it is its turn: it has Black if there are no more stones of the other side than of its own.
@@ -50,9 +50,9 @@ func (g *game) board(r gomoku.RuleSet) *gomoku.Board {
 	us := g.side()
 	for _, s := range g.stones {
 		if s.own {
-			b.Put(us, s.point)
+			put(b, us, s.point)
 		} else {
-			b.Put(us.Other(), s.point)
+			put(b, us.Other(), s.point)
 		}
 	}
 	b.SetTurn(us)
@@ -65,13 +65,20 @@ func (g *game) blackToMove(r gomoku.RuleSet) *gomoku.Board {
 	b := gomoku.NewBoard(r)
 	for _, s := range g.stones {
 		if s.own == g.stones[len(g.stones)-1].own {
-			b.Put(gomoku.White, s.point)
+			put(b, gomoku.White, s.point)
 		} else {
-			b.Put(gomoku.Black, s.point)
+			put(b, gomoku.Black, s.point)
 		}
 	}
 	b.SetTurn(gomoku.Black)
 	return b
+}
+
+// put puts a stone on a board, if it is one.
+func put(b *gomoku.Board, s core.Side, p gomoku.Point) {
+	if p != gomoku.NoPoint {
+		b.Put(s, p)
+	}
 }
 
 // over reports whether somebody has five on the board.
@@ -90,10 +97,14 @@ func over(b *gomoku.Board) bool {
 	return false
 }
 
+// pass is how Yixin's programs write a pass, which the protocol does not know. It is the only answer that Black has in
+// renju where every empty point is forbidden to him.
+const pass = "-1,-1"
+
 // format is a point as the protocol writes it.
 func format(p gomoku.Point) string {
 	if p == gomoku.NoPoint {
-		return "-1,-1" // a pass, as Yixin's programs write it
+		return pass
 	}
 	return fmt.Sprintf("%d,%d", p.Col(), gomoku.Size-1-p.Row())
 }
@@ -110,6 +121,14 @@ func parsePoint(text string) (gomoku.Point, error) {
 		return gomoku.NoPoint, fmt.Errorf("%d,%d is not on the board", x, y)
 	}
 	return gomoku.PointAt(x, gomoku.Size-1-y), nil
+}
+
+// parseMove reads "x,y" or a pass.
+func parseMove(text string) (gomoku.Point, error) {
+	if strings.ReplaceAll(text, " ", "") == pass {
+		return gomoku.NoPoint, nil
+	}
+	return parsePoint(text)
 }
 
 func firstWord(text string) string {

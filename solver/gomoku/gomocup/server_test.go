@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	engine "qilab/solver/gomoku"
 )
@@ -83,6 +86,99 @@ func TestEngineAnswers(t *testing.T) {
 	for _, line := range got[1:] {
 		if _, err := parsePoint(line); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// boardCommand is BOARD with the stones of a board, for a side to move.
+func boardCommand(b *gomoku.Board, us core.Side) []string {
+	lines := []string{"BOARD"}
+	for s := range gomoku.White + 1 {
+		owner := 1 + int(s^us)
+		for p := range b.Stones(s).All() {
+			lines = append(lines, fmt.Sprintf("%s,%d", format(p), owner))
+		}
+	}
+	return append(lines, "DONE")
+}
+
+// Where every empty point is forbidden to Black he passes, and the passes of both sides count when the turns are counted.
+func TestPasses(t *testing.T) {
+	b := gomoku.NewBoard(gomoku.Renju)
+	for row := range gomoku.Size {
+		for col := range gomoku.Size {
+			s := core.Side((col/2 + row) % 2)
+			if row%4 == 3 {
+				switch col {
+				case 4:
+					continue // Black would make an overline of seven
+				case 1, 2, 3, 5, 6, 7:
+					s = gomoku.Black
+				case 0, 8:
+					s = gomoku.White
+				}
+			}
+			b.Put(s, gomoku.PointAt(col, row))
+		}
+	}
+	for p := range b.Stones(gomoku.Black).All() { // as many of both, so that it is Black's turn
+		if b.Stones(gomoku.Black).Len() == b.Stones(gomoku.White).Len() {
+			break
+		}
+		b.Take(gomoku.Black, p)
+		s := gomoku.White
+		if b.Fives(s).Has(p) {
+			s = gomoku.Black
+		}
+		b.Put(s, p)
+	}
+	if over(b) || !b.Moves().Empty() || b.Empty().Len() != 3 || b.Stones(gomoku.Black).Len() != 111 {
+		t.Fatalf("the test is wrong: %v, %v", b.Moves().List(), b.Stones(gomoku.Black).Len())
+	}
+	commands := append([]string{"START 15", "INFO rule 4", "INFO max_node 1000"}, boardCommand(b, gomoku.Black)...)
+	got := talk(t, engine.NewEngine(4), append(commands, "TURN 4,3", "TURN -1,-1", "TAKEBACK -1,-1", "TAKEBACK -1,-1")...)
+	if want := []string{"OK", "-1,-1", "-1,-1", "-1,-1", "OK", "OK"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	got = talk(t, engine.NewEngine(4), "START 15", "INFO max_node 100", "BOARD", "7,7,2", "-1,-1,1", "8,8,2", "8,7,1", "-1,-1,2", "DONE", "TURN 1,1", "TURN 15,-1")
+	if len(got) != 4 || strings.HasPrefix(got[1], "E") || strings.HasPrefix(got[2], "E") || !strings.HasPrefix(got[3], "ERROR") {
+		t.Errorf("%q", got)
+	}
+}
+
+// Whatever the position, from an empty to a nearly full board, the answer is a legal move.
+func TestAnswersAreLegal(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 7))
+	e := engine.NewEngine(2)
+	for i := range 60 {
+		rules := gomoku.Rules{Set: gomoku.RuleSets()[i%3]}
+		game := core.NewGame(rules, rules.Start())
+		play := func(m core.Move) {
+			t.Helper()
+			if _, err := game.Play(m); err != nil {
+				t.Fatalf("%v: %v", game.Position(), err)
+			}
+		}
+		for range rng.IntN(gomoku.Points) { // random stones, but no fives
+			p := game.Position().(gomoku.Position)
+			legal := p.Board().Moves().AndNot(p.Board().Fives(p.Turn())).List()
+			if len(legal) == 0 || game.Outcome().Over() {
+				break
+			}
+			if p.Board().Stones(gomoku.Black).Empty() {
+				legal = []gomoku.Point{gomoku.Centre}
+			}
+			play(legal[rng.IntN(len(legal))].Move())
+		}
+		for !game.Outcome().Over() {
+			p := game.Position().(gomoku.Position)
+			commands := []string{"START 15", fmt.Sprintf("INFO rule %d", [...]int{4, 1, 0}[rules.Set]), fmt.Sprintf("INFO max_node %d", 1+rng.IntN(200))}
+			got := talk(t, e, append(commands, boardCommand(p.Board(), p.Turn())...)...)
+			q, err := parseMove(got[len(got)-1])
+			if err != nil {
+				t.Fatalf("%v: %q", p, got)
+			}
+			play(q.Move())
 		}
 	}
 }
