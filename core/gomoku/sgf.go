@@ -91,7 +91,8 @@ func (s *sgfReader) skip() {
 	s.at = len(s.text) - len(strings.TrimLeft(s.text[s.at:], " \t\r\n\f\v\uFEFF"))
 }
 
-// properties reads what a node holds. Lower-case letters in names, which old files have, mean nothing.
+// properties reads what a node holds. Lower-case letters in names, which old files have, mean nothing beside capitals; a
+// name without any is read as if it had been written with them.
 func (s *sgfReader) properties() ([]property, error) {
 	var list []property
 	for {
@@ -105,6 +106,9 @@ func (s *sgfReader) properties() ([]property, error) {
 				p.name += string(c)
 			}
 			s.at++
+		}
+		if p.name == "" {
+			p.name = strings.ToUpper(s.text[p.at:s.at])
 		}
 		for s.skip(); s.at < len(s.text) && s.text[s.at] == '['; s.skip() {
 			value, ok := s.value()

@@ -42,6 +42,8 @@ func TestForms(t *testing.T) {
 		{"SGF of go", "(;GM[1]FF[3];B[hh];W[gj]\n;B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
 		{"SGF behind a title", "Game 5\n(;B[hh];W[gj];B[fj];W[gk];B[fi];W[gl];B[hi];W[gm];B[gn];W[ao])", FormSGF},
 		{"SGF with coordinates", "( ;GM[5];B[h8];W[g6];B[F6];W[g5];B[f7];W[g4];B[h7];W[g3];B[g2];W[a1])", FormSGF},
+		{"SGF in small letters", "(;gm[4]sz[15];b[hh];w[gj];b[fj];w[gk];b[fi];w[gl];b[hi];w[gm];b[gn];w[ao])", FormSGF},
+		{"SGF of old names", "(;GaMe[4]SiZe[15];Black[hh];White[gj];Black[fj];White[gk];Black[fi];White[gl];Black[hi];White[gm];Black[gn];White[ao])", FormSGF},
 		{"SGF set up", "(;GM[4]SZ[15:15]AB[hh][fj][fi][hi][gn]AW[gj:gm][ao]PL[B])", FormSGF},
 		{"SGF set up, turn by count", "(;AB[hh][fj][fi][hi][gn]AW[gj:gm]AW[ao])", FormSGF},
 		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", FormPSQ},
