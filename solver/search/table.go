@@ -74,10 +74,10 @@ type Table struct {
 	age     uint64
 }
 
-// NewTable makes an empty table of at most mib MiB, at least 1.
+// NewTable makes an empty table of at most mib MiB and MostMemory, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
-	return &Table{buckets: make([]bucket, max(mib, 1)*perMiB)}
+	return &Table{buckets: make([]bucket, max(min(mib, MostMemory()), 1)*perMiB)}
 }
 
 // MiB is the size of the table.

@@ -176,10 +176,10 @@ func Lines(lim solver.Limit, usual int) int {
 	return usual
 }
 
-// Memory is how many MiB an analysis may take, usual if the limit does not say.
+// Memory is how many MiB an analysis may take, usual if the limit does not say, but no more than the machine allows.
 func Memory(lim solver.Limit, usual int) int {
 	if lim.Memory > 0 {
-		return lim.Memory
+		usual = lim.Memory
 	}
-	return usual
+	return min(usual, search.MostMemory())
 }

@@ -44,7 +44,11 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 
 // Run is the package's Run with the games and engines of e.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	err := e.run(ctx, args, stdin, stdout)
+	out := &output{w: stdout}
+	err := e.run(ctx, args, stdin, out)
+	if err == nil && out.failed != nil {
+		err = out.failed
+	}
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return exitOK
 	}
@@ -54,6 +58,22 @@ func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// output keeps the first error of writing, so that what could not be printed is no success. A command need not look at
+// every write; one that prints for long does, to end early.
+type output struct {
+	w      io.Writer
+	failed error
+}
+
+func (o *output) Write(data []byte) (int, error) {
+	if o.failed != nil {
+		return 0, o.failed
+	}
+	n, err := o.w.Write(data)
+	o.failed = err
+	return n, err
 }
 
 // usageError is a command that was not understood.

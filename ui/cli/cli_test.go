@@ -208,6 +208,38 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// full is a place that has room for so many bytes more.
+type full struct{ room int }
+
+var errFull = errors.New("no room is left")
+
+func (f *full) Write(data []byte) (int, error) {
+	if len(data) > f.room {
+		return f.room, errFull
+	}
+	f.room -= len(data)
+	return len(data), nil
+}
+
+// What cannot be printed is no success, and one that prints without end does not go on.
+func TestOutputThatIsFull(t *testing.T) {
+	for _, args := range [][]string{
+		{"help"}, {"games"}, {"moves", "-game", "chaosclock", "start"}, {"moves", "-game", "chaosclock", "-json", "start"},
+		{"play", "-game", "chaosclock", "start", "5"}, {"perft", "-game", "chaosclock", "-depth", "1", "start"},
+		{"analyze", "-game", "chaosclock", late}, {"analyze", "-game", "chaosclock", "-json", late},
+		{"deal", "-game", "chaosclock", "-count", "176214841"}, {"deal", "-game", "chaosclock", "-fair", "-count", "176214841"},
+		{"deal", "-game", "chaosclock", "-stats", "-count", "176214841"}, {"play", "-h"},
+	} {
+		for _, room := range []int{0, 9} {
+			var stderr bytes.Buffer
+			code := env(fake{}).Run(t.Context(), args, strings.NewReader(""), &full{room}, &stderr)
+			if code != 1 || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), errFull.Error()) {
+				t.Errorf("%v with room for %d bytes: exit %d, %q", args, room, code, stderr.String())
+			}
+		}
+	}
+}
+
 func TestPerft(t *testing.T) {
 	cases := []struct {
 		position, depth, want string
@@ -227,7 +259,7 @@ func TestPerft(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 1 || strings.Count(stderr, "\n") != 1 {
+	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 1 || stderr != "qilab: perft: interrupted before all was counted\n" {
 		t.Errorf("interrupted: exit %d, %q", code, stderr)
 	}
 }

@@ -74,7 +74,9 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		fmt.Fprintln(stdout, p)
+		if _, err := fmt.Fprintln(stdout, p); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -106,7 +108,9 @@ func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
 			}
 			return err
 		}
-		fmt.Fprintln(stdout, p)
+		if _, err := fmt.Fprintln(stdout, p); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -134,7 +138,9 @@ func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 		}
 		tally.add(result)
 		number, _ := d.game.Deals.Number(p)
-		fmt.Fprintf(stdout, "%d\t%v\t%s\n", number, p, tally.name(result))
+		if _, err := fmt.Fprintf(stdout, "%d\t%v\t%s\n", number, p, tally.name(result)); err != nil {
+			return err
+		}
 	}
 	if failed != nil && tally.total == tally.counts[core.Unfinished] {
 		return failed

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -104,7 +105,7 @@ func resultName(r core.Rules, result core.Result) *string {
 
 func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	c := e.command("perft", stdout).withGame()
-	depth := c.flags.Int("depth", -1, "")
+	depth := c.flags.Int("depth", 0, "")
 	g, start, rest, err := c.start(args)
 	if err != nil {
 		return err
@@ -112,12 +113,18 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	if len(rest) > 0 {
 		return usagef("nothing is read after the position, but there is %q", rest[0])
 	}
+	if !c.given("depth") {
+		return usagef("-depth is missing: how many moves deep to count")
+	}
 	if err := atLeast("depth", *depth, 0); err != nil {
 		return err
 	}
 	began := time.Now()
 	fast, _ := g.Rules.(core.Perfter)
 	nodes, err := perft(ctx, fast, start.Position(), *depth)
+	if ctx.Err() != nil {
+		return errors.New("interrupted before all was counted")
+	}
 	if err != nil {
 		return err
 	}

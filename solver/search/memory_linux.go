@@ -1,0 +1,12 @@
+package search
+
+import "syscall"
+
+// machineMemory is the memory of the machine in bytes, 0 if the system does not say.
+func machineMemory() uint64 {
+	var info syscall.Sysinfo_t
+	if err := syscall.Sysinfo(&info); err != nil {
+		return 0
+	}
+	return uint64(info.Totalram) * uint64(info.Unit)
+}

@@ -1,0 +1,24 @@
+package search
+
+import (
+	"syscall"
+	"unsafe"
+)
+
+// memoryStatus is MEMORYSTATUSEX of the Windows API.
+type memoryStatus struct {
+	length, load                                   uint32
+	physical, freePhysical, pageFile, freePageFile uint64
+	virtual, freeVirtual, freeExtendedVirtual      uint64
+}
+
+// machineMemory is the memory of the machine in bytes, 0 if the system does not say.
+func machineMemory() uint64 {
+	status := memoryStatus{}
+	status.length = uint32(unsafe.Sizeof(status))
+	ask := syscall.NewLazyDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")
+	if ok, _, _ := ask.Call(uintptr(unsafe.Pointer(&status))); ok == 0 {
+		return 0
+	}
+	return status.physical
+}
