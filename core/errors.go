@@ -70,6 +70,18 @@ type Problem struct {
 type SetupError struct {
 	Setup    Setup
 	Problems []Problem
+	// Alone reports that the text holds nothing but the position, so that nothing else of it went unread.
+	Alone bool
+}
+
+// SetAlone notes on the *SetupError in err, if there is one, whether the rest of the text behind the position is empty.
+// It returns err.
+func SetAlone(err error, rest string) error {
+	var illegal *SetupError
+	if errors.As(err, &illegal) {
+		illegal.Alone = strings.TrimSpace(rest) == ""
+	}
+	return err
 }
 
 func (e *SetupError) Error() string {

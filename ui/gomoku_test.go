@@ -1,11 +1,16 @@
 package ui
 
 import (
+	"image/color"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
+	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -138,10 +143,11 @@ func TestOpeningInTheWindow(t *testing.T) {
 		r.click(gomokuSpot(t, name))
 	}
 	r.wantPly(3)
-	r.wantText("RIF classic · Sosei")
+	r.wantText("RIF classic · Sosei (3D)")
 	r.wantText("Player B: Swap colours?")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
+	r.wantText("No stone is put now: answer the question beside the board first")
 	r.answerOpening(opening.Choice{Kind: opening.Swap})
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")
@@ -157,7 +163,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again := gomokuRig(t, dir, i18n.Chinese)
 	again.show(screenGame)
 	again.loop.run()
-	again.wantText("请从提出的第五手中选一个")
+	again.wantText("请从打点中选定第五手")
 	again.click(gomokuSpot(t, "g10"))
 	again.wantPly(5)
 	again.wantText("开局商定：黑方是乙，白方是甲。")
@@ -165,6 +171,51 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantPly(6)
 	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
+	}
+}
+
+// The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
+func TestPuzzlesOfAllRuleSets(t *testing.T) {
+	var games []session.Game
+	for _, set := range gomoku.RuleSets() {
+		rules := gomoku.Rules{Set: set}
+		games = append(games, session.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
+			{ID: "p-" + set.String(), Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: rules.Start().String()},
+		}})
+	}
+	r := openRigWith(t, t.TempDir(), i18n.English, "light", games)
+	standard, _ := r.session.GameByID("standard")
+	r.puzzlesDialog(standard)
+	for _, text := range []string{"Renju", "Standard gomoku", "Freestyle gomoku"} {
+		r.wantText(text)
+	}
+	r.closeModals()
+	r.startPuzzle(standard, standard.Puzzles[0])
+	r.Run("puzzle-next")
+	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
+	}
+}
+
+func TestShelves(t *testing.T) {
+	s := &shelves{card: fyne.NewSize(100, 50)}
+	list := []fyne.CanvasObject{s.heading("a")}
+	for range 3 {
+		list = append(list, canvas.NewRectangle(color.Black))
+	}
+	list = append(list, s.heading("b"), canvas.NewRectangle(color.Black))
+	high := func(width float32) float32 {
+		s.Layout(list, fyne.NewSize(width, 1000))
+		return s.MinSize(list).Height
+	}
+	two, one := high(250), high(110)
+	if least := 2*list[0].MinSize().Height + 3*50; two < least || two > least+50 || one <= two {
+		t.Errorf("two columns are %v high, one %v; the rows alone of two are %v", two, one, least)
+	}
+	high(250)
+	a, b, c, other := list[1].Position(), list[2].Position(), list[3].Position(), list[5].Position()
+	if a.Y != b.Y || b.X < 100 || c.Y < a.Y+50 || c.X != 0 || list[4].Position().Y < c.Y+50 || other.Y <= list[4].Position().Y || other.X != 0 {
+		t.Errorf("the cards are at %v %v %v %v", a, b, c, other)
 	}
 }
 

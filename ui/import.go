@@ -67,6 +67,8 @@ func (w *Window) imported(done session.Import) {
 		form = w.words.T("form." + done.Rules.ID() + "." + done.Form)
 	}
 	switch {
+	case done.Kind == session.ImportedSetup && done.Unread:
+		w.tell(w.words.T("import.illegal.moves"))
 	case done.Kind == session.ImportedSetup:
 		w.tell(w.words.T("import.illegal"))
 	case done.Kind == session.ImportedMoves && done.Plies == 1:

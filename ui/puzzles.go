@@ -6,16 +6,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/command"
-	"qilab/ui/control"
 	"qilab/ui/session"
 )
 
@@ -43,12 +38,32 @@ func (w *Window) puzzleCommands() command.Table {
 	}
 }
 
-// puzzleGames lists the games that have puzzles.
+// puzzleGames lists the first games of the families that have puzzles.
 func (w *Window) puzzleGames() []session.Game {
 	var list []session.Game
-	for _, g := range w.session.Games() {
-		if g.Prover != nil {
+	for _, g := range w.familyHeads() {
+		if slices.ContainsFunc(w.relatives(g), func(g session.Game) bool { return g.Prover != nil }) {
 			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// familyPuzzle is a puzzle of a game of a family.
+type familyPuzzle struct {
+	game session.Game
+	puzzle.Puzzle
+}
+
+// familyPuzzles lists the puzzles of the family of a game, those of one game after those of another.
+func (w *Window) familyPuzzles(g session.Game) []familyPuzzle {
+	var list []familyPuzzle
+	for _, g := range w.relatives(g) {
+		if g.Prover == nil {
+			continue
+		}
+		for _, p := range w.puzzlesOf(g) {
+			list = append(list, familyPuzzle{g, p})
 		}
 	}
 	return list
@@ -122,15 +137,14 @@ func (w *Window) startPuzzle(g session.Game, p puzzle.Puzzle) {
 	w.tell("")
 }
 
-// nextPuzzle goes on to the next puzzle of the game, an unsolved one if there is any.
+// nextPuzzle goes on to the next puzzle of the family of the game, an unsolved one if there is any.
 func (w *Window) nextPuzzle() {
-	g := w.session.Current()
-	list := w.puzzlesOf(g)
+	list := w.familyPuzzles(w.session.Current())
 	now, ok := w.session.Puzzle()
 	if !ok || len(list) == 0 {
 		return
 	}
-	at := slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == now.ID })
+	at := slices.IndexFunc(list, func(p familyPuzzle) bool { return p.ID == now.ID })
 	next := list[(at+1)%len(list)]
 	for i := range list {
 		if p := list[(at+1+i)%len(list)]; !w.isSolved(p.ID) && p.ID != now.ID {
@@ -138,7 +152,7 @@ func (w *Window) nextPuzzle() {
 			break
 		}
 	}
-	w.startPuzzle(g, next)
+	w.startPuzzle(next.game, next.Puzzle)
 }
 
 // puzzleHint shows which piece has to be moved, or where something has to be put when there is nothing else to choose: a
@@ -199,98 +213,5 @@ func (w *Window) stopProving() {
 	if w.proving != nil {
 		w.proving()
 		w.proving = nil
-	}
-}
-
-// The measures of the cards of puzzles.
-const (
-	puzzlePicture = 168
-	puzzleColumn  = 212
-)
-
-// puzzlesDialog lists the puzzles of a game.
-func (w *Window) puzzlesDialog(g session.Game) {
-	games := w.puzzleGames()
-	if len(games) == 0 {
-		return
-	}
-	if g.Prover == nil {
-		g = games[0]
-	}
-	grid := container.NewGridWrap(fyne.NewSize(puzzleColumn, puzzlePicture+92))
-	var m *modal
-	fill := func(g session.Game) {
-		grid.RemoveAll()
-		for _, p := range w.puzzlesOf(g) {
-			grid.Add(w.puzzleCard(g, p, func() {
-				m.close()
-				w.startPuzzle(g, p)
-			}))
-		}
-		grid.Refresh()
-	}
-	names := make([]string, len(games))
-	at := 0
-	for i, other := range games {
-		names[i] = w.words.Game(other.Rules)
-		if other.Rules.ID() == g.Rules.ID() {
-			at = i
-		}
-	}
-	pick := control.NewSelect(w, names, nil)
-	pick.SetSelectedIndex(at)
-	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
-	body := container.NewBorder(container.NewHBox(control.NewFrame(pick)), nil, nil, nil, container.NewVScroll(grid))
-	m = w.dialog(dialogSpec{title: w.heading("puzzles"), body: body, size: fyne.NewSize(900, 660)})
-	fill(games[at])
-}
-
-// puzzleCard is a puzzle in the list.
-func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, start func()) fyne.CanvasObject {
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
-	ground.CornerRadius = 8
-	title := w.puzzleTitle(g, p)
-	if w.isSolved(p.ID) {
-		title = "✓ " + title
-	}
-	begin := control.NewButton(w, title, start)
-	begin.Importance = widget.LowImportance
-	if w.isSolved(p.ID) {
-		begin.Importance = widget.SuccessImportance
-	}
-	position, err := g.Rules.Parse(p.Position)
-	facts := widget.NewLabel("")
-	if err == nil {
-		facts.SetText(w.words.Task(g.Rules, position.Turn(), p.Goal))
-	}
-	facts.Alignment = fyne.TextAlignCenter
-	facts.Truncation = fyne.TextTruncateEllipsis
-	grade := widget.NewLabel(w.words.Grade(p.Grade))
-	grade.Alignment = fyne.TextAlignCenter
-	grade.SizeName = theme.SizeNameCaptionText
-	foot := container.New(&tight{}, facts, grade, begin)
-	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, control.NewTouch(picture(w, position, puzzlePicture), start))))
-}
-
-// tight stacks its objects without the gaps of the toolkit's boxes.
-type tight struct{}
-
-func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height-6)
-	}
-	return size
-}
-
-func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		height := o.MinSize().Height
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, height))
-		y += height - 6
 	}
 }

@@ -54,7 +54,7 @@ func (w *Window) nextNumbers() {
 	}
 	w.set(setNumbers, string(next))
 	w.restyle()
-	w.tell(w.words.T("settings.numbers") + w.words.T("punctuation.colon") + w.words.T("numbers."+string(next)))
+	w.tell(w.words.T("told.numbers", w.words.T("numbers."+string(next))))
 }
 
 // turnDialog turns or mirrors the game on the table.

@@ -21,7 +21,7 @@ func parseGame(text string) (*core.Game, error) {
 	first, rest, marked := cutPosition(text)
 	start, err := Parse(first)
 	if err != nil {
-		return nil, err
+		return nil, core.SetAlone(err, rest)
 	}
 	if !marked && (strings.Contains(rest, ";") || strings.Count(firstLine(rest), ",") == Cells-1) {
 		return parsePositions(text)

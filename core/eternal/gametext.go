@@ -27,7 +27,7 @@ func (r Rules) ParseGame(text string) (*core.Game, error) {
 	if first != "" && first != "start" {
 		var err error
 		if start, err = Parse(first); err != nil {
-			return nil, err
+			return nil, core.SetAlone(err, rest)
 		}
 	}
 	game := core.NewGame(r, start)

@@ -52,7 +52,7 @@ func (r Rules) Read(text string) (core.Reading, error) {
 		return one(func() (*core.Game, error) {
 			start, err := r.readLegal(text, r.readBoard)
 			if err != nil {
-				return nil, err
+				return nil, core.SetAlone(err, "")
 			}
 			return core.NewGame(r, start), nil
 		})

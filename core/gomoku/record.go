@@ -102,7 +102,7 @@ func (r Rules) readPositionGame(text string) (*core.Game, error) {
 	if field := strings.TrimRightFunc(first, isGap); !isStartWord(field) {
 		var err error
 		if start, err = r.readLegal(first, r.readPosition); err != nil {
-			return nil, err
+			return nil, core.SetAlone(err, rest)
 		}
 	}
 	return r.readMoves(start, rest)

@@ -328,7 +328,7 @@ func (s *sgfReader) move(p property) error {
 func (s *sgfReader) finish() (*core.Game, error) {
 	if s.tree == nil {
 		if err := s.begin(s.at, core.Side(2)); err != nil {
-			return nil, err
+			return nil, core.SetAlone(err, "") // no move has come up to the end
 		}
 	}
 	g := s.tree.finish()

@@ -89,7 +89,7 @@ func readLine(text string) (*core.Game, error) {
 	if !isStartWord(strings.TrimSpace(first)) {
 		var err error
 		if start, err = Parse(first); err != nil {
-			return nil, err
+			return nil, core.SetAlone(err, rest)
 		}
 	}
 	return readMoves(start, rest, firstLine)

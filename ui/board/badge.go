@@ -10,7 +10,8 @@ import (
 	"qilab/ui/look"
 )
 
-// mostLost is up to which rank lost moves have a badge where a stone can be put on any point.
+// mostLost is up to which rank lost moves have a badge where a stone can be put on any point. A loss that more moves than
+// that share is what comes of doing nothing about it: it says nothing about a point.
 const mostLost = 10
 
 // badgeMarks are the verdicts: on everything that can move, or, once something is picked up, on where it can go. They
@@ -21,9 +22,11 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 		return nil
 	}
 	shown := map[Spot]Badge{}
+	common := commonLosses(v.State.Badges)
 	add := func(at Spot, c Choice) {
 		badge, ok := v.State.Badges[c.Move]
-		if c.Instant && (badge.Bound != 0 || c.From != PassSpot() && badge.View == core.ViewLoss && badge.Rank >= mostLost) {
+		lost := badge.View == core.ViewLoss && (badge.Rank >= mostLost || common[badge.Text])
+		if c.Instant && (badge.Bound != 0 || c.From != PassSpot() && lost) {
 			return
 		}
 		if old, there := shown[at]; ok && (!there || better(badge, old)) {
@@ -48,6 +51,20 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 		}
 	}
 	return items
+}
+
+// commonLosses are the texts that more than mostLost of the lost moves share.
+func commonLosses(badges map[core.Move]Badge) map[string]bool {
+	count, common := map[string]int{}, map[string]bool{}
+	for _, b := range badges {
+		if b.View != core.ViewLoss {
+			continue
+		}
+		if count[b.Text]++; count[b.Text] > mostLost {
+			common[b.Text] = true
+		}
+	}
+	return common
 }
 
 // better orders the badges of one spot: the best speaks for it.

@@ -24,8 +24,12 @@ func bestArrows(v *View, painter Painter) []Item {
 	}
 	var items []Item
 	seen := map[[2]Spot]bool{}
+	common := commonLosses(v.State.Badges)
 	for i, best := range v.State.Arrows {
 		c := painter.Choice(v.State.Position, best.Move)
+		if b := v.State.Badges[best.Move]; c.Instant && b.View == core.ViewLoss && common[b.Text] {
+			continue // no better than any other point
+		}
 		if way := [2]Spot{c.From, c.To}; seen[way] {
 			continue // another move with the same hand, such as with a promotion
 		} else {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -96,6 +97,9 @@ func (Gomoku) Explain(v *View, at Spot) *Note {
 		return empty
 	}
 	if g := v.State.Guide; g != nil && g.Refuse != nil {
+		if i := slices.Index(g.Offers, at.Square); i >= 0 {
+			return &Note{Key: "board.gomoku.offer", Args: []string{name, strconv.Itoa(i + 1)}}
+		}
 		if n := refusalNote(g.Refuse(at.Square)); n != nil {
 			return n
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -318,6 +319,31 @@ func TestGomokuThreats(t *testing.T) {
 	}
 }
 
+// Where White makes five on a point that is forbidden to Black both can be seen: the five lies upon a larger ×.
+func TestGomokuForbiddenUnderAThreat(t *testing.T) {
+	v := &View{
+		State:  State{Rules: gomoku.Rules{}, Position: gomokuPosition(t, gomoku.Rules{}, "h8g6f6g5f7g4h7g3g2a1"), Threats: true},
+		Layout: Gomoku{}.Arrange(fyne.NewSize(600, 600), false, false),
+	}
+	at := func(name string) (int, any) {
+		id := [2]any{name, gomoku.Point(gmSpot(t, "g7").Square)}
+		items := Gomoku{}.Scene(v).Items
+		i := slices.IndexFunc(items, func(it Item) bool { return it.ID == id })
+		if i < 0 {
+			t.Fatalf("there is no %s on g7", name)
+		}
+		return i, items[i].Look
+	}
+	cross, covered := at("forbidden")
+	if five, _ := at("threat"); five < cross {
+		t.Error("the × lies upon the five")
+	}
+	v.State.Threats = false
+	if _, alone := at("forbidden"); alone == covered {
+		t.Error("the × is as small as where nothing lies upon it")
+	}
+}
+
 func TestGomokuPreviewAndGuide(t *testing.T) {
 	b := newGomokuBoard(t, gomoku.Rules{}, "h8i9", Style{})
 	s := b.State()
@@ -335,6 +361,9 @@ func TestGomokuPreviewAndGuide(t *testing.T) {
 	b.SetState(s)
 	if len(b.choices) != 2 || len(b.choices[gmSpot(t, "g7")]) != 1 {
 		t.Errorf("the choices are %v", b.choices)
+	}
+	if n := (Gomoku{}).Explain(&View{State: s}, gmSpot(t, "a1")); n == nil || n.Key != "board.gomoku.offer" {
+		t.Errorf("an offer is explained as %v", n)
 	}
 	if n := countItems(b, LayerPiece, "offer"); n != 1 {
 		t.Errorf("%d offers are shown", n)
@@ -408,6 +437,23 @@ func TestGomokuLostMovesDoNotCoverTheBoard(t *testing.T) {
 	}
 	for i, m := range p.Moves() {
 		v.State.Badges[m] = Badge{View: core.ViewLoss, Text: "#-1", Rank: i}
+	}
+	v.State.Arrows = []BestMove{{Move: p.Moves()[0]}}
+	if got, best := len(badgeMarks(v, newFontSet(nil))), len(bestArrows(v, Gomoku{})); got != 0 || best != 0 {
+		t.Errorf("%d moves that all lose alike have a badge, %d are called the best", got, best)
+	}
+	for m, b := range v.State.Badges {
+		if b.Rank < mostLost/2 {
+			b.Text = "#-4"
+			v.State.Badges[m] = b
+		}
+	}
+	if got, best := len(badgeMarks(v, newFontSet(nil))), len(bestArrows(v, Gomoku{})); got != mostLost/2 || best != 1 {
+		t.Errorf("%d lost moves have a badge, want the %d that hold out longest; %d are called the best", got, mostLost/2, best)
+	}
+	for m, b := range v.State.Badges {
+		b.Text = "#-" + strconv.Itoa(b.Rank)
+		v.State.Badges[m] = b
 	}
 	if got := len(badgeMarks(v, newFontSet(nil))); got != mostLost {
 		t.Errorf("%d of %d lost moves have a badge, want %d", got, len(v.State.Badges), mostLost)

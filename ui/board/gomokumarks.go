@@ -42,10 +42,13 @@ func (s *gomokuScene) forbidden() {
 		pointed = s.v.Cursor
 	}
 	for p := range s.b.pos.Forbidden().All() {
-		here := pointed == SquareSpot(p.Square())
-		s.add(s.mark([2]any{"forbidden", p}, LayerMark, p.Square(), here, func(p *Pen, c, r float64) {
+		here, below := pointed == SquareSpot(p.Square()), s.threatened[p] != threat{}
+		s.add(s.mark([2]any{"forbidden", p}, LayerMark, p.Square(), [2]bool{here, below}, func(p *Pen, c, r float64) {
 			d, width := r*0.36, r*0.15
-			if here {
+			switch {
+			case below: // its arms reach out from under what White threatens there
+				d, width = r*0.72, r*0.2
+			case here:
 				d, width = r*0.5, r*0.2
 			}
 			for _, w := range []struct {
@@ -183,10 +186,7 @@ func validThree(p gomoku.Position, side core.Side, at gomoku.Point) bool {
 
 // threats marks the points where either side makes a five, a four or a three: a small disc in its colour with the number.
 func (s *gomokuScene) threats() {
-	if !s.v.State.Threats || s.b.over(s.v.State) {
-		return
-	}
-	for q, t := range threatsOf(s.b.pos) {
+	for q, t := range s.threatened {
 		s.add(s.mark([2]any{"threat", q}, LayerMark, q.Square(), t, func(p *Pen, c, r float64) {
 			both := t[gomoku.Black] > 0 && t[gomoku.White] > 0
 			for side, worth := range t {

@@ -22,6 +22,8 @@ type gomokuScene struct {
 	b      gomokuBoard
 	shades look.Shades
 	dark   bool // the board is
+	// threatened are the threats to be marked.
+	threatened map[gomoku.Point]threat
 }
 
 // Scene draws the stones with their numbers, the last one marked, the winning five, what the opening asks for, forbidden
@@ -50,6 +52,9 @@ func (Gomoku) Scene(v *View) Scene {
 		return s.Scene
 	}
 	if v.State.Guide == nil {
+		if v.State.Threats && !b.over(v.State) {
+			s.threatened = threatsOf(b.pos)
+		}
 		s.forbidden()
 		s.threats()
 	}

@@ -61,7 +61,7 @@ func (p *Opening) Refresh() {
 	}
 	heading := w.T("opening.rule." + o.State.Rule().String())
 	if pattern, ok := o.State.Pattern(); ok {
-		heading += " · " + w.T("opening.pattern."+pattern.String())
+		heading += " · " + w.T("opening.named", w.T("opening.pattern."+pattern.String()), pattern.String())
 	}
 	p.heading.SetText(heading)
 	p.text.SetText(p.said(o) + p.question(o))

@@ -128,9 +128,18 @@ func indent(depth int) float32 { return 6 + treeIndent*float32(min(depth, 6)) }
 func (t *Tree) Rebuild() {
 	t.lay()
 	t.rows.scroll.Refresh()
-	t.empty.SetText(t.ctx.Words.T("tree.empty"))
+	t.empty.SetText(t.ctx.Words.T(t.invitation()))
 	setShown(t.empty, len(t.lines) == 0)
 	t.Refresh()
+}
+
+// invitation is the key of what to do where no move has been made.
+func (t *Tree) invitation() string {
+	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
+	if moves := t.ctx.Session.Position().Moves(); len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) }) {
+		return "tree.empty.stones"
+	}
+	return "tree.empty"
 }
 
 // Refresh shows another current move or other verdicts.

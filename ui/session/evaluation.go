@@ -62,10 +62,11 @@ type Judged struct {
 }
 
 // JudgementOf is what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
-// its mind all the time; until there are any it is not known.
+// its mind all the time; until there are any it is not known. The stones of an opening that was agreed upon are not judged:
+// they are put so that neither colour is better, and the worst of those offered is chosen.
 func (s *Session) JudgementOf(n *core.Node) Judged {
 	parent := n.Parent()
-	if parent == nil {
+	if o := s.openings[s.doc.Game()]; parent == nil || o != nil && n.Ply() <= len(o.State.Stones()) {
 		return Judged{}
 	}
 	before, ok := s.analysis.found[s.keyOf(parent)]

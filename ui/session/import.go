@@ -30,6 +30,8 @@ type Import struct {
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves made
 	Games []core.Entry // all that it holds
+	// Unread reports of an ImportedSetup that more than the position may have been in the text.
+	Unread bool
 }
 
 // Import finds out what a text is, in any notation of any game, and puts it on the table; that can be undone. Moves alone
@@ -158,7 +160,7 @@ func (a *intake) edit() Import {
 		s.replace(a.game, core.NewGame(a.game.Rules, a.game.Rules.Start()), [2]Seat{}, false)
 	}
 	s.OpenEditor(setup.Setup)
-	return Import{Kind: ImportedSetup, Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games}
+	return Import{Kind: ImportedSetup, Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Unread: !setup.Alone}
 }
 
 // PlayText makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how

@@ -6,6 +6,8 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
+	"qilab/solver"
+	"qilab/solver/judge"
 )
 
 // agree gives an answer as text.
@@ -103,6 +105,31 @@ func TestUndoInAnOpening(t *testing.T) {
 		t.Error("the opening was not left")
 	}
 	tb.play("a1")
+}
+
+// A stone of an opening may be bad on purpose; it is judged only once it is one of an ordinary game.
+func TestOpeningStonesAreNotJudged(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.RIF, [2]Seat{})
+	tb.agree("h8", "h9", "j10")
+	bad, parent := tb.Node(), tb.Node().Parent()
+	report := solver.Report{Position: parent.Position(), Exact: true, Result: core.FirstWins, Plies: 3}
+	for _, m := range parent.Position().Moves() {
+		v := solver.Verdict{Move: m, Plies: 3, Result: core.FirstWins}
+		if m == bad.Move() {
+			v.Result = core.SecondWins
+		}
+		report.Moves = append(report.Moves, v)
+	}
+	solver.Sort(report.Moves, core.First)
+	tb.analysis.found[tb.keyOf(parent)] = finding{report: report}
+	if j := tb.JudgementOf(bad); j.Judgement != judge.Unknown {
+		t.Errorf("a stone of an opening is judged %s", j.ID())
+	}
+	tb.LeaveOpening()
+	if j := tb.JudgementOf(bad); j.Judgement != judge.Blunder {
+		t.Errorf("in an ordinary game it is judged %s", j.ID())
+	}
 }
 
 // The last answer can be taken back as long as nothing has been played.

@@ -86,6 +86,30 @@ func TestImportXiangqi(t *testing.T) {
 	}
 }
 
+// Of a position that is not legal it is known whether moves after it went unread.
+func TestImportTellsWhatItDidNotRead(t *testing.T) {
+	fives := "15/15/15/15/15/15/15/3xxxxx7/3ooooo7/15/15/15/15/15/15 b renju"
+	for _, tt := range []struct {
+		name, text string
+		unread     bool
+	}{
+		{"position", fives, false},
+		{"position and moves", fives + "\nmoves a1", true},
+		{"board", strings.Repeat("...............\n", 13) + "XXXXX..........\nOOOOO..........\n", false},
+		{"SGF", "(;GM[4]AB[dh][eh][fh][gh][hh]AW[di][ei][fi][gi][hi])", false},
+		{"SGF with moves", "(;GM[4]AB[dh][eh][fh][gh][hh]AW[di][ei][fi][gi][hi];B[aa])", true},
+		{"FEN", badFEN, false},
+		{"FEN and moves", badFEN + " moves h2e2", true},
+		{"PGN", "[FEN \"" + badFEN + "\"]\n\n1. h2e2 *", true},
+	} {
+		tb := newWideTable(t, "renju")
+		got, err := tb.Import(tt.text)
+		if err != nil || got.Kind != ImportedSetup || got.Unread != tt.unread {
+			t.Errorf("%s: %+v, %v", tt.name, got, err)
+		}
+	}
+}
+
 func TestImportKeepsTheWholeRecord(t *testing.T) {
 	tb := newTable(t)
 	if _, err := tb.Import(onePGN); err != nil {

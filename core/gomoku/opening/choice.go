@@ -105,6 +105,9 @@ func (s State) check(c Choice) error {
 	case slices.Contains(simple[s.phase], c.Kind) && c == Choice{Kind: c.Kind}:
 		return nil
 	}
+	if c.Kind == Place && !hasPoint {
+		return illegal("gm-opening-question", "no stone is put now; what is asked is: "+s.phase.String())
+	}
 	return illegal("gm-opening-not-now", fmt.Sprintf("%q is no answer to what is asked (%s)", c.String(), s.phase), c.String())
 }
 

@@ -211,7 +211,7 @@ func TestRefusals(t *testing.T) {
 		{"swap2 freestyle a1 a1", "gm-occupied", core.ErrIllegalMove, 2},
 		{"swap2 renju a1", "gm-first-centre", core.ErrIllegalMove, 1},
 		{"swap2 freestyle keep", "gm-opening-not-now", core.ErrIllegalMove, 1},
-		{"swap2 freestyle a1 a2 a3 a4", "gm-opening-not-now", core.ErrIllegalMove, 4},
+		{"swap2 freestyle a1 a2 a3 a4", "gm-opening-question", core.ErrIllegalMove, 4},
 		{"rif renju h8 h10", "gm-opening-area", core.ErrIllegalMove, 2},
 		{"taraguchi-10 renju h8 keep i9 keep k8", "gm-opening-area", core.ErrIllegalMove, 5},
 		{"yamaguchi renju h8 i9 i8 13", "gm-opening-number", core.ErrIllegalMove, 4},
