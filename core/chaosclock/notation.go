@@ -109,10 +109,7 @@ func Parse(text string) (Position, error) {
 		return Position{}, err
 	}
 	p := Position{cells: cells, side: side, last: last}
-	if problems := p.problems(); len(problems) > 0 {
-		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
-	}
-	return p, nil
+	return core.Legal(p, p.setup, p.problems())
 }
 
 // parseMove reads a move text: the number of a piece, or pass.

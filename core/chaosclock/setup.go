@@ -46,19 +46,9 @@ func (p Position) setup() core.Setup {
 // fromSetup is the position of a set-up that may have the problems of problems; other faults are listed.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{side: s.Turn}
-	if len(s.Board) != Cells || s.Turn > core.Second {
-		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
-	}
-	var list []core.Problem
-	for i, n := range s.Board {
-		if n > Cells {
-			list = append(list, core.Problem{
-				Code: "piece", Args: []string{strconv.Itoa(int(n))}, Square: core.Square(i),
-				Message: fmt.Sprintf("there is no piece %d", n),
-			})
-			continue
-		}
-		p.cells[i] = uint8(n)
+	list, ok := core.ReadBoard(s, Cells, func(n core.Piece) bool { return n <= Cells }, func(cell int, n core.Piece) { p.cells[cell] = uint8(n) })
+	if !ok {
+		return p, list
 	}
 	last, err := readLast(s.Fields[FieldLast])
 	if s.Fields[FieldLast] != "" && err != nil {

@@ -22,26 +22,7 @@ const (
 func (p Position) String() string {
 	var b strings.Builder
 	b.Grow(112)
-	for rank := Ranks - 1; rank >= 0; rank-- {
-		empty := byte(0)
-		for _, piece := range p.cells[rank*Files : (rank+1)*Files] {
-			if piece == core.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteByte('0' + empty)
-				empty = 0
-			}
-			b.WriteByte(pieceLetters[piece])
-		}
-		if empty > 0 {
-			b.WriteByte('0' + empty)
-		}
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
+	core.WriteRanks(&b, p.cells[:], Files, pieceLetters)
 	b.WriteByte(' ')
 	b.WriteByte("rb"[p.turn])
 	b.WriteByte(' ')
@@ -203,9 +184,4 @@ func Parse(text string) (Position, error) {
 }
 
 // legal is p, or the *core.SetupError of its problems.
-func (p Position) legal() (Position, error) {
-	if problems := p.problems(); len(problems) > 0 {
-		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
-	}
-	return p, nil
-}
+func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }

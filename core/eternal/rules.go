@@ -71,10 +71,7 @@ func (Rules) Problems(s core.Setup) []core.Problem {
 // FromSetup makes a position of s.
 func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 	p, problems := fromSetup(s)
-	if len(problems) > 0 {
-		return nil, &core.SetupError{Setup: s.Clone(), Problems: problems}
-	}
-	return p, nil
+	return core.LegalSetup(s, p, problems)
 }
 
 // Palette is Red's pieces from the rook to the pawn, then Black's, then the stone.

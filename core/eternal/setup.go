@@ -32,19 +32,9 @@ func (p Position) setup() core.Setup {
 // the start.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, target: defaultTarget, scored: noCell}
-	if len(s.Board) != Squares || s.Turn > core.Second {
-		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
-	}
-	var list []core.Problem
-	for i, piece := range s.Board {
-		if piece != core.NoPiece && !ValidPiece(piece) {
-			list = append(list, core.Problem{
-				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: core.Square(i),
-				Message: fmt.Sprintf("there is no piece %d", piece),
-			})
-			continue
-		}
-		p.cells[i] = piece
+	list, ok := core.ReadBoard(s, Squares, ValidPiece, func(sq int, piece core.Piece) { p.cells[sq] = piece })
+	if !ok {
+		return p, list
 	}
 	for _, field := range []struct {
 		name  string

@@ -87,10 +87,7 @@ func (r Rules) FromSetup(s core.Setup) (core.Position, error) {
 // legal is the position of s, or a *core.SetupError.
 func (r Rules) legal(s core.Setup) (Position, error) {
 	p, problems := r.fromSetup(s)
-	if len(problems) > 0 {
-		return Position{}, &core.SetupError{Setup: s.Clone(), Problems: problems}
-	}
-	return p, nil
+	return core.Legal(p, s.Clone, problems)
 }
 
 // Palette is the two stones.

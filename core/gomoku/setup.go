@@ -18,22 +18,12 @@ func (p Position) setup() core.Setup {
 // fromSetup is the position of a set-up and everything that is wrong with it.
 func (r Rules) fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, rules: r.Set, tournament: r.Tournament}
-	if len(s.Board) != Points || s.Turn > core.Second {
+	list, ok := core.ReadBoard(s, Points, func(piece core.Piece) bool { return piece <= WhiteStone }, func(point int, piece core.Piece) {
+		p.stones[piece-BlackStone].Add(Point(point))
+	})
+	if !ok {
 		p.turn = Black
-		return p, []core.Problem{{Code: "board", Square: core.NoSquare, Message: "not a board of this game"}}
-	}
-	var list []core.Problem
-	for i, piece := range s.Board {
-		switch piece {
-		case core.NoPiece:
-		case BlackStone, WhiteStone:
-			p.stones[piece-BlackStone].Add(Point(i))
-		default:
-			list = append(list, core.Problem{
-				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: core.Square(i),
-				Message: fmt.Sprintf("there is no piece %d", piece),
-			})
-		}
+		return p, list
 	}
 	p.over = p.outcome()
 	return p, append(list, p.problems()...)

@@ -17,32 +17,9 @@ const maxFEN = 400
 // String is the canonical FEN: K A B N R C P, w or b, both counters.
 func (p Position) String() string {
 	var b strings.Builder
-	p.writeBoard(&b)
+	core.WriteRanks(&b, p.cells[:], Files, pieceLetters)
 	fmt.Fprintf(&b, " %c - - %d %d", "wb"[p.turn], p.quiet, p.number)
 	return b.String()
-}
-
-func (p Position) writeBoard(b *strings.Builder) {
-	for rank := Ranks - 1; rank >= 0; rank-- {
-		empty := byte(0)
-		for _, piece := range p.cells[rank*Files : (rank+1)*Files] {
-			if piece == core.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteByte('0' + empty)
-				empty = 0
-			}
-			b.WriteByte(pieceLetters[piece])
-		}
-		if empty > 0 {
-			b.WriteByte('0' + empty)
-		}
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
 }
 
 // letterPiece is the piece of a FEN letter; E and H are read for B and N, G for K.

@@ -36,12 +36,7 @@ func Parse90(text string) (Position, error) {
 }
 
 // legal is p, or all that is wrong with it.
-func (p Position) legal() (Position, error) {
-	if problems := p.problems(); len(problems) > 0 {
-		return Position{}, &core.SetupError{Setup: p.setup(), Problems: problems}
-	}
-	return p, nil
-}
+func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }
 
 func read90(text string) (Position, error) {
 	p := Position{number: 1}

@@ -167,7 +167,7 @@ func (p Position) Outcome() core.Outcome {
 func (p Position) Key() string {
 	var b strings.Builder
 	b.Grow(Squares)
-	p.writeBoard(&b)
+	core.WriteRanks(&b, p.cells[:], Files, pieceLetters)
 	b.WriteByte(' ')
 	b.WriteByte("wb"[p.turn])
 	return b.String()

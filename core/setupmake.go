@@ -1,0 +1,73 @@
+package core
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// What the games' set-ups are read and written with.
+
+// ReadBoard hands the pieces of a set-up's board to put, by square. It lists those that the game does not have; ok is
+// false, with the one problem that this is, if the set-up is not of a board with so many squares and two sides.
+func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int, p Piece)) (problems []Problem, ok bool) {
+	if len(s.Board) != squares || s.Turn > Second {
+		return []Problem{{Code: "board", Square: NoSquare, Message: "not a board of this game"}}, false
+	}
+	for i, piece := range s.Board {
+		switch {
+		case piece == NoPiece:
+		case valid(piece):
+			put(i, piece)
+		default:
+			problems = append(problems, Problem{
+				Code: "piece", Args: []string{strconv.Itoa(int(piece))}, Square: Square(i),
+				Message: fmt.Sprintf("there is no piece %d", piece),
+			})
+		}
+	}
+	return problems, true
+}
+
+// Legal is p if nothing is wrong with the set-up that it was made of, else a *SetupError that carries the set-up.
+func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
+	if len(problems) > 0 {
+		var none P
+		return none, &SetupError{Setup: setup(), Problems: problems}
+	}
+	return p, nil
+}
+
+// LegalSetup is the position p made of s, if nothing is wrong with that, else a *SetupError.
+func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) {
+	if len(problems) > 0 {
+		return nil, &SetupError{Setup: s.Clone(), Problems: problems}
+	}
+	return p, nil
+}
+
+// WriteRanks writes a board as Forsyth did: the ranks from the last to the first, / between them, a letter for each piece
+// and the number of empty squares in a row. A rank has files squares, at most 9; letters are those of the pieces by their
+// numbers.
+func WriteRanks(b *strings.Builder, board []Piece, files int, letters string) {
+	for from := len(board) - files; from >= 0; from -= files {
+		empty := byte(0)
+		for _, piece := range board[from : from+files] {
+			if piece == NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + empty)
+				empty = 0
+			}
+			b.WriteByte(letters[piece])
+		}
+		if empty > 0 {
+			b.WriteByte('0' + empty)
+		}
+		if from > 0 {
+			b.WriteByte('/')
+		}
+	}
+}
