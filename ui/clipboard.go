@@ -36,7 +36,7 @@ func (w *Window) positionText(n *core.Node) string {
 	if out := w.session.OutcomeOf(n); out.Over() {
 		lines = append(lines, w.words.T("text.ended", w.words.Result(r, out.Result), panel.Why(w.session, w.words, n)))
 	} else {
-		lines = append(lines, w.words.T("turn.move", w.words.Side(r, n.Position().Turn())))
+		lines = append(lines, w.words.Step(r, n.Position()))
 	}
 	return strings.Join(lines, "\n") + "\n"
 }

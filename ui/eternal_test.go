@@ -122,3 +122,16 @@ func TestHomeTellsTheStep(t *testing.T) {
 		r.wantText(x[1])
 	}
 }
+
+// TestCopiedPositionTellsTheStep: in the middle of a turn the text for people says which step is next.
+func TestCopiedPositionTellsTheStep(t *testing.T) {
+	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+	for steps, want := range map[string]string{"": "Red to move", "d4d9": "Black returns the piece that scored", "a1a2": "Red places the captured piece"} {
+		r.session.Restart()
+		playSteps(t, r, steps)
+		r.Run("copy-position")
+		if got := r.app.Clipboard().Content(); !strings.HasSuffix(got, want+"\n") {
+			t.Errorf("after %q it says %q", steps, got)
+		}
+	}
+}

@@ -22,7 +22,7 @@ type Attempt struct {
 	prover Prover
 	goal   Goal
 	solver core.Side
-	wrong  map[*core.Node]bool // what is known of the nodes after the solver's turns
+	wrong  map[*core.Node]bool // what is known of the nodes after the solver's moves
 }
 
 // NewAttempt is an attempt at a goal by the side to move at the root of a game.
@@ -66,14 +66,16 @@ func (a *Attempt) State(n *core.Node) State {
 	}
 	asked := false
 	for at := n; at.Parent() != nil; at = at.Parent() {
-		if !a.endsTurn(at) {
-			continue
-		}
 		wrong, known := a.wrong[at]
-		if wrong || a.Left(at) <= 0 {
+		switch {
+		case wrong:
 			return Failed
+		case !a.endsTurn(at):
+		case a.Left(at) <= 0:
+			return Failed
+		default:
+			asked = asked || at == n && !known
 		}
-		asked = asked || at == n && !known
 	}
 	switch {
 	case n.Position().Outcome().Over():
@@ -92,6 +94,22 @@ func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	}
 	return Goal{Kind: a.goal.Kind, Moves: max(0, a.Left(n))}, true
 }
+
+// Doubt is the goal that a prover has to be asked about in the middle of a turn of the solver's that goes on with several
+// moves: whether the solver can still reach it. ok is false where there is nothing to ask, or the answer is known.
+func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
+	parent := n.Parent()
+	if parent == nil || parent.Position().Turn() != a.solver || n.Position().Turn() != a.solver || a.State(n) != Open {
+		return Goal{}, false
+	}
+	if _, known := a.wrong[n]; known {
+		return Goal{}, false
+	}
+	return Goal{Kind: a.goal.Kind, Moves: a.Left(n)}, true
+}
+
+// Judge takes in whether the goal can still be reached at n, which there was a doubt about.
+func (a *Attempt) Judge(n *core.Node, forced bool) { a.wrong[n] = !forced }
 
 // Answer takes in what the prover found about a question at n. Only the answer to the solver's own move, the first of
 // the other side's turn, tells something of that move.

@@ -110,6 +110,40 @@ func (s *Session) ProvePuzzle(ctx context.Context, found func(puzzle.Proof, erro
 	return true
 }
 
+// judgeStep finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
+// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// then.
+func (s *Session) judgeStep() {
+	if s.doubting != nil {
+		s.doubting()
+		s.doubting = nil
+	}
+	a, node, prover := s.attempt(), s.Node(), s.game.Prover
+	if a == nil || s.editor != nil {
+		return
+	}
+	goal, ok := a.Doubt(node)
+	if !ok {
+		return
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.doubting = cancel
+	p := s.Position()
+	s.running.Go(func() {
+		defer cancel()
+		proof, err := prover.Prove(ctx, p, goal)
+		if err != nil || ctx.Err() != nil {
+			return
+		}
+		s.cfg.Post(func() {
+			if s.attempt() == a && s.Node() == node {
+				a.Judge(node, proof.Moves > 0)
+				s.changed(ChangedSeats)
+			}
+		})
+	})
+}
+
 // thinker chooses what to do off the session's goroutine; play is then called on it, does it, and reports whether a move
 // was made.
 type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)

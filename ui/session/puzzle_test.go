@@ -7,7 +7,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/eternal"
 	"qilab/solver"
+	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
 )
 
@@ -162,5 +164,63 @@ func TestPuzzleWithoutProver(t *testing.T) {
 	g.Prover, p.Position = firsts{}, "x"
 	if err := tb.StartPuzzle(g, p); err == nil {
 		t.Error("a puzzle without a position begins")
+	}
+}
+
+// TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
+func TestWrongStepOfATurn(t *testing.T) {
+	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	g := Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver()}
+	tb.Session = New(Config{
+		Games: []Game{g},
+		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+			return solver.NewWorker(nil, tb.loop.post, show)
+		},
+		Post:   tb.loop.post,
+		Failed: func(err error) { tb.failed = append(tb.failed, err) },
+		Seed:   1,
+	})
+	t.Cleanup(tb.Close)
+	tried := 0
+	for _, p := range eternalsolver.Puzzles() {
+		position, err := g.Rules.Parse(p.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if core.StepKind(position) != core.Return {
+			continue
+		}
+		tried++
+		if err := tb.StartPuzzle(g, p); err != nil {
+			t.Fatal(err)
+		}
+		proof, err := g.Prover.Prove(t.Context(), position, p.Goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := position.Turn()
+		for _, m := range position.Moves() {
+			right := slices.Contains(proof.Keys, m)
+			if err := tb.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			if tb.Position().Turn() != solver {
+				t.Fatalf("%s: the turn is over after the return", p.ID)
+			}
+			want := puzzle.Failed
+			if right {
+				want = puzzle.Open
+			}
+			a := tb.attempt()
+			tb.loop.until(t, "the step is judged", func() bool { _, doubt := a.Doubt(tb.Node()); return !doubt })
+			tb.wantTask(want, p.Goal.Moves)
+			if !tb.Undo() {
+				t.Fatal("cannot undo")
+			}
+			tb.wantTask(puzzle.Open, p.Goal.Moves)
+		}
+	}
+	if tried < 3 {
+		t.Errorf("only %d puzzles begin with a return", tried)
 	}
 }

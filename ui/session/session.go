@@ -106,6 +106,7 @@ type Session struct {
 	outcomes map[*core.Node]core.Outcome // known ones; the way to a node never changes
 	live     bool                        // the program takes its turns; false after looking back
 	turn     turn
+	doubting context.CancelFunc // gives up the question whether a puzzle can still be solved; nil: none is asked
 	analysis analysis
 	view     View
 	editor   *Editor
@@ -241,6 +242,7 @@ func (s *Session) changed(c Change) {
 func (s *Session) settle(c Change) {
 	s.cancelTurn()
 	s.takeTurn()
+	s.judgeStep()
 	s.analyse()
 	s.changed(c)
 }
