@@ -154,6 +154,9 @@ func (s *source) readCode(files *token.FileSet, family string, e ast.Expr) {
 
 func (s *source) readComposite(files *token.FileSet, pkg string, n *ast.CompositeLit) {
 	name := typeName(n.Type)
+	if pkg == "core" && (name == "Problem" || name == "TextError") {
+		name = "core." + name // as other packages call it
+	}
 	for _, element := range n.Elts {
 		if inner, ok := element.(*ast.CompositeLit); ok && inner.Type == nil { // []core.Problem{{…}}
 			s.readComposite(files, pkg, &ast.CompositeLit{Type: n.Type, Elts: inner.Elts})
