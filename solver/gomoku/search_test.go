@@ -316,12 +316,3 @@ func TestSearchStops(t *testing.T) {
 		t.Errorf("%v is no move", p)
 	}
 }
-
-func BenchmarkSearch(b *testing.B) {
-	for b.Loop() {
-		for _, game := range []string{"h8h9j7i6j8j9", "h8i9j7", "h8j7k11g11e11"} {
-			NewEngine(64).Search(b.Context(), boardAfter(b, gomoku.Renju, game), Limits{Nodes: 200_000}, nil)
-		}
-	}
-	b.ReportMetric(float64(b.N)*600_000/b.Elapsed().Seconds(), "nodes/s")
-}

@@ -56,8 +56,7 @@ func gomokuPlayer(ctx context.Context, game catalog.Game, kind, arg string, sett
 			Nodes: uint64(number["nodes"]), Depth: number["depth"], Threads: number["threads"],
 		}}
 		if ms := number["ms"]; ms > 0 {
-			t := time.Duration(ms) * time.Millisecond
-			o.limits.Budget = search.Budget{Soft: t * 6 / 10, Hard: t}
+			o.limits.Budget = search.FixedTime(time.Duration(ms) * time.Millisecond)
 		}
 		return o, true, nil
 	case "pattern":

@@ -28,7 +28,7 @@ func (s *settings) budget(stones int) search.Budget {
 		turn = fastest
 	}
 	hard := turn - min(margin, turn/3)
-	soft := hard * 6 / 10 // an iteration takes longer than all before it
+	soft := hard // what is left of a move is lost, and half an iteration is better than none
 	if s.match > 0 && s.left >= 0 {
 		left := s.left - min(margin, s.left/3)
 		share := left / time.Duration(max(shortGame, longGame-stones/2))
