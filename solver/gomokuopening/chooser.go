@@ -20,8 +20,11 @@ import (
 type Chooser struct {
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of its scores
-	// Time is how long a position is looked at.
+	// Time is how long a position is looked at. An answer takes ten times as long at most.
 	Time time.Duration
+	// Noise is by how much it errs about the chances of a position, from 0 to 1, as a standard deviation: what a weak
+	// player does.
+	Noise float64
 	// Memory is the bound of Limit.Memory.
 	Memory int
 }
@@ -31,6 +34,9 @@ const tries = 8
 
 // even is how far from a half the chances may be for both colours to be as good.
 const even = 0.05
+
+// several is how many times as long a position is looked at if many moves of it have to be compared.
+const several = 4
 
 // Choose answers the question of a state. Errors: ctx.Err(), core.ErrGameOver, and those of the analyzer.
 func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
@@ -51,16 +57,20 @@ func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 	case opening.Offering:
 		return c.best(ctx, s, opening.Offer)
 	case opening.Choosing:
-		return c.choose(ctx, s)
+		return c.choose(ctx, s, rng)
+	case opening.Declaring:
+		return c.declare(ctx, s, rng)
+	case opening.Forking:
+		return c.fork(ctx, s, rng)
 	}
-	black, err := c.chance(ctx, s.Position())
+	black, err := c.chance(ctx, s.Position(), rng)
 	if err != nil {
 		return opening.Choice{}, err
 	}
 	return answer(s, black), nil
 }
 
-// answer answers a question about colours or numbers, where Black's chance is black.
+// answer answers a question about colours, where Black's chance is black.
 func answer(s opening.State, black float64) opening.Choice {
 	own := black
 	if s.Colour(s.Decider()) == gomoku.White {
@@ -68,7 +78,7 @@ func answer(s opening.State, black float64) opening.Choice {
 	}
 	kind := opening.Keep
 	switch s.Phase() {
-	case opening.Swapping, opening.Forking:
+	case opening.Swapping:
 		if own < 0.5 {
 			kind = opening.Swap
 		}
@@ -86,10 +96,6 @@ func answer(s opening.State, black float64) opening.Choice {
 		if black > 0.5 {
 			kind = opening.TakeBlack
 		}
-	case opening.Declaring:
-		// Each further offer costs Black something, for White takes the worst of them: the better Black stands, the more.
-		n := int(math.Round((black - 0.4) * 14))
-		return opening.Choice{Kind: opening.Declare, Number: min(max(n, 1), s.MaxNumber())}
 	}
 	return opening.Choice{Kind: kind}
 }
@@ -112,7 +118,7 @@ func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 		if err != nil {
 			continue
 		}
-		black, err := c.chance(ctx, next.(gomoku.Position))
+		black, err := c.chance(ctx, next.(gomoku.Position), rng)
 		if err != nil {
 			return opening.Choice{}, err
 		}
@@ -141,7 +147,7 @@ func abs(n int) int { return max(n, -n) }
 
 // best is the best move that can be put or offered.
 func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
-	r, err := c.analyze(ctx, s.Position())
+	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: c.Time, Lines: len(s.Offers()) + 1})
 	if err != nil {
 		return opening.Choice{}, err
 	}
@@ -155,14 +161,14 @@ func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceK
 }
 
 // choose takes the offer that is worst for Black.
-func (c Chooser) choose(ctx context.Context, s opening.State) (opening.Choice, error) {
+func (c Chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	worst, least := s.Offers()[0], math.Inf(1)
 	for _, p := range s.Offers() {
 		next, err := s.Position().Play(p.Move())
 		if err != nil {
 			return opening.Choice{}, err
 		}
-		black, err := c.chance(ctx, next.(gomoku.Position))
+		black, err := c.chance(ctx, next.(gomoku.Position), rng)
 		if err != nil {
 			return opening.Choice{}, err
 		}
@@ -174,23 +180,28 @@ func (c Chooser) choose(ctx context.Context, s opening.State) (opening.Choice, e
 }
 
 // chance is Black's chance at p, from 0 to 1; a half where nothing is known.
-func (c Chooser) chance(ctx context.Context, p gomoku.Position) (float64, error) {
-	r, err := c.analyze(ctx, p)
+func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) (float64, error) {
+	r, err := c.analyze(ctx, p, solver.Limit{Time: c.Time})
 	if err != nil || len(r.Moves) == 0 {
 		return 0.5, err
 	}
-	balance, ok := c.Scale.Chance(judge.Of(r.Moves[0], p.Turn())) // from -1 to 1, for the side to move
-	switch {
-	case !ok:
-		return 0.5, nil
-	case p.Turn() == gomoku.White:
-		balance = -balance
-	}
-	return (1 + balance) / 2, nil
+	return c.black(r.Moves[0], p.Turn(), rng), nil
 }
 
-func (c Chooser) analyze(ctx context.Context, p gomoku.Position) (last solver.Report, err error) {
-	lim := solver.Limit{Time: c.Time, Memory: c.Memory, Threads: 1}
+// black is Black's chance after a move of a side, from 0 to 1; a half where nothing is known.
+func (c Chooser) black(v solver.Verdict, turn core.Side, rng *rand.Rand) float64 {
+	balance, ok := c.Scale.Chance(judge.Of(v, turn)) // from -1 to 1, for the side to move
+	if !ok {
+		return 0.5
+	}
+	if turn == gomoku.White {
+		balance = -balance
+	}
+	return min(1, max(0, (1+balance)/2+c.Noise*rng.NormFloat64()))
+}
+
+func (c Chooser) analyze(ctx context.Context, p gomoku.Position, lim solver.Limit) (last solver.Report, err error) {
+	lim.Memory, lim.Threads = c.Memory, 1
 	err = c.Analyzer.Analyze(ctx, core.Line{{Position: p}}, lim, func(r solver.Report) { last = r })
 	return last, err
 }

@@ -95,6 +95,77 @@ func TestChooserTakesTheBetterColour(t *testing.T) {
 	}
 }
 
+// ladder values the best move of every position alike, and each next one 100 less.
+type ladder struct{ best int }
+
+func (l ladder) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last().(gomoku.Position)
+	r := solver.Report{Position: p}
+	for i, m := range p.Moves() {
+		r.Moves = append(r.Moves, solver.Verdict{Move: m, Plies: solver.Unknown, Score: l.best - 100*i, Scored: true})
+	}
+	report(r)
+	return ctx.Err()
+}
+
+// As many 5th moves are declared as leave both colours with the same chances, and ten are offered if the tenth is good.
+func TestChooserDeclaresAndOffers(t *testing.T) {
+	for _, x := range []struct {
+		dialogue string
+		best     int
+		want     string
+	}{
+		{"soosorv-8 renju h8 h9 j10 keep i8", 300, "declare-4"},
+		{"soosorv-8 renju h8 h9 j10 keep i8", -200, "declare-1"},
+		{"soosorv-8 renju h8 h9 j10 keep i8", 2000, "declare-8"},
+		{"yamaguchi renju h8 h9 j10", 500, "declare-6"},
+		{"yamaguchi renju h8 h9 j10", 2000, "declare-12"},
+		{"taraguchi-10 renju h8 keep h9 keep j10 keep i8", 2000, "ten"},
+		{"taraguchi-10 renju h8 keep h9 keep j10 keep i8", 900, "swap"},
+	} {
+		s, err := opening.Parse(x.dialogue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Chooser{Analyzer: ladder{x.best}, Scale: 100}
+		got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(1, 1)))
+		if err != nil || got.String() != x.want {
+			t.Errorf("%s with %d: %v, %v, want %s", x.dialogue, x.best, got, err, x.want)
+		}
+	}
+}
+
+// A noisy chooser errs where the chances are close, and seldom where they are not.
+func TestNoise(t *testing.T) {
+	wrong := func(dialogue, right string, noise float64) (n int) {
+		s, err := opening.Parse(dialogue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Chooser{Analyzer: weigher{}, Scale: 100, Noise: noise}
+		for seed := range uint64(200) {
+			got, err := c.Choose(t.Context(), s, rand.New(rand.NewPCG(seed, 1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.String() != right {
+				n++
+			}
+		}
+		return n
+	}
+	const close, clear = "rif renju h8 h9 f6", "swap2 freestyle o15 h8 n14"
+	if n := wrong(close, "keep", 0); n != 0 {
+		t.Errorf("without noise %d answers of 200 are wrong", n)
+	}
+	if n := wrong(close, "keep", 0.3); n == 0 || n > 100 {
+		t.Errorf("with noise %d answers of 200 to a close question are wrong", n)
+	}
+	if n := wrong(clear, "black", 0.02); n > 10 {
+		t.Errorf("with noise %d answers of 200 to a clear question are wrong", n)
+	}
+}
+
 func TestChooserOffersTheBest(t *testing.T) {
 	s, err := opening.Parse("rif renju h8 h9 j10 keep i8")
 	if err != nil {

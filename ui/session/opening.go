@@ -9,11 +9,16 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
+	"qilab/solver"
 	"qilab/solver/gomokuopening"
 )
 
-// openingTime is how long the program looks at a position to answer in an opening.
-const openingTime = 400 * time.Millisecond
+// How the program answers in an opening, from the weakest level to the strongest: how long it looks at a position, and by
+// how much it errs about chances (gomokuopening.Chooser).
+const (
+	openingLeast, openingMost = 100 * time.Millisecond, 500 * time.Millisecond
+	openingNoise              = 0.2
+)
 
 // Opening is a game of gomoku whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats
 // of the session follow the colours of the players.
@@ -225,14 +230,31 @@ func (s *Session) undoOpening() bool {
 
 func (s *Session) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
+// strength is where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and for
+// engines of others.
+func (s *Session) strength(level string) float64 {
+	if s.game.Opponent == nil {
+		return 1
+	}
+	levels := s.game.Opponent.Levels()
+	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
+	if i < 0 || len(levels) < 2 {
+		return 1
+	}
+	return float64(i) / float64(len(levels)-1)
+}
+
 // openingThinker answers for the program in the opening; nil where a person is asked, or another position looked at.
 func (s *Session) openingThinker() thinker {
 	o := s.agreement()
 	if !s.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
+	strength := s.strength(o.Players[o.State.Decider()].Level)
 	chooser := gomokuopening.Chooser{
-		Analyzer: s.game.Analyzer, Scale: s.game.Scale, Time: openingTime, Memory: s.analysis.limit.Memory,
+		Analyzer: s.game.Analyzer, Scale: s.game.Scale, Memory: s.analysis.limit.Memory,
+		Time:  openingLeast + time.Duration(strength*float64(openingMost-openingLeast)),
+		Noise: (1 - strength) * openingNoise,
 	}
 	state := o.State
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {

@@ -1,0 +1,95 @@
+package gomokuopening
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/solver"
+)
+
+// declare says how many 5th moves will be offered: so many that the worst of them, which White will choose, leaves the
+// colours as even as can be, for the other side may yet swap.
+func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+	most := s.MaxNumber()
+	offering, err := after(s, opening.Choice{Kind: opening.Declare, Number: most}, opening.Choice{Kind: opening.Keep})
+	if err == nil && offering.Phase() == opening.Placing { // Yamaguchi: White is to put the 4th stone
+		var fourth opening.Choice
+		if fourth, err = c.best(ctx, offering, opening.Place); err == nil {
+			offering, err = offering.Play(fourth)
+		}
+	}
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	worth, err := c.offers(ctx, offering, most, rng)
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	number, least, worst := 1, math.Inf(1), math.Inf(1)
+	for i, black := range worth {
+		worst = min(worst, black)
+		if off := math.Abs(worst - 0.5); off < least {
+			number, least = i+1, off
+		}
+	}
+	return opening.Choice{Kind: opening.Declare, Number: number}, nil
+}
+
+// fork decides after the 4th stone of Taraguchi-10. Who offers ten 5th moves keeps Black with the tenth best of them. Who
+// swaps has the last word about the colours after the 5th stone, and who does not leaves it to the other side; so that
+// swapping is never worse than not.
+func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
+	offering, err := after(s, opening.Choice{Kind: opening.OfferTen})
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	worth, err := c.offers(ctx, offering, offering.Number(), rng)
+	if err != nil {
+		return opening.Choice{}, err
+	}
+	worst := math.Inf(1)
+	for _, black := range worth {
+		worst = min(worst, black)
+	}
+	if len(worth) == offering.Number() && worst > 0.5+even {
+		return opening.Choice{Kind: opening.OfferTen}, nil
+	}
+	return opening.Choice{Kind: opening.Swap}, nil
+}
+
+func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
+	var err error
+	for _, choice := range choices {
+		if s, err = s.Play(choice); err != nil {
+			break
+		}
+	}
+	return s, err
+}
+
+// offers is Black's chances after the best 5th moves that can be offered, at most most of them, the best first. Of those
+// that the analyzer found to be at most so good it is that.
+func (c Chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
+	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.Time, Lines: most})
+	if err != nil {
+		return nil, err
+	}
+	var worth []float64
+	for _, v := range r.Moves {
+		if len(worth) == most || s.Phase() != opening.Offering {
+			break
+		}
+		p := gomoku.PointOf(v.Move)
+		next, err := s.Play(opening.Choice{Kind: opening.Offer, Point: p})
+		if p == gomoku.NoPoint || err != nil {
+			continue // alike to another one
+		}
+		s = next
+		worth = append(worth, c.black(v, core.Side(gomoku.Black), rng))
+	}
+	return worth, nil
+}
