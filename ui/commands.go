@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +15,7 @@ func (w *Window) table() command.Table {
 	var all command.Table
 	for _, part := range []command.Table{
 		w.gameCommands(), w.editCommands(), w.moveCommands(), w.analysisCommands(), w.puzzleCommands(), w.viewCommands(),
-		w.helpCommands(), w.openingCommands(), w.stoneCommands(),
+		w.helpCommands(), w.stoneCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -28,10 +29,12 @@ func (w *Window) playing() bool { return w.onBoard() && w.session.Editor() == ni
 func (w *Window) editing() bool { return w.onBoard() && w.session.Editor() != nil }
 func (w *Window) hasMove() bool { return w.playing() && w.session.Node().Parent() != nil }
 
+// gameCommands are those of the game menu, that of quitting last: the toolkit adds one of its own to a menu that ends
+// otherwise.
 func (w *Window) gameCommands() command.Table {
 	const menu = "game"
 	s := w.session
-	return command.Table{
+	begin := command.Table{
 		{ID: "new", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyN)), Run: w.newGameDialog},
 		{ID: "restart", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyR)), Enabled: w.playing, Run: func() {
 			s.Restart()
@@ -43,6 +46,8 @@ func (w *Window) gameCommands() command.Table {
 		}, Run: s.Go},
 		{ID: "stop", Menu: menu, Keys: keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return w.playing() && s.Thinking() },
 			Run: func() { s.StopThinking() }},
+	}
+	return slices.Concat(begin, w.openingCommands(), command.Table{
 		{ID: "info", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyI)), Enabled: w.playing, Run: w.infoDialog},
 		{ID: "judge", Menu: menu, Enabled: func() bool { return w.onBoard() && w.hasFreePlay() }, Checked: w.judging,
 			Run: func() { w.setJudging(!w.judging()) }},
@@ -55,7 +60,7 @@ func (w *Window) gameCommands() command.Table {
 		{ID: "continue", Menu: menu, Enabled: func() bool { return !w.onBoard() }, Run: func() { w.show(screenGame) }},
 		{ID: "leave", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyW), command.Plain(fyne.KeyEscape)), Enabled: w.onBoard, Run: w.leave},
 		{ID: "quit", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyQ), command.Ctrl(fyne.KeyW)), Run: w.leaveProgram},
-	}
+	})
 }
 
 // leave goes one step out: from the editor to the game, from the game to the home screen.

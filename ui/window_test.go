@@ -455,3 +455,12 @@ func TestSeeds(t *testing.T) {
 		t.Error("the game has changed")
 	}
 }
+
+// The toolkit adds a second command to quit to a game menu that ends with another one.
+func TestGameMenuEndsWithQuitting(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	items := r.mainMenu.Items[0].Items
+	if last := items[len(items)-1]; !last.IsQuit || last.Label != "Quit" {
+		t.Errorf("the menu ends with %q", last.Label)
+	}
+}
