@@ -30,8 +30,10 @@ func ClockTime(left, increment time.Duration, movesToGo int) Budget {
 	movesToGo = min(movesToGo, 50)
 	usable := max(left-overhead, time.Millisecond)
 	share := usable/time.Duration(movesToGo) + increment*3/4
-	soft := min(share*7/10, usable*8/10)
-	hard := min(share*4, usable*8/10)
+	// Half of the time is never spent on one of several moves: what a busy machine takes on top of it, some ten
+	// milliseconds and more, has to come from the rest.
+	soft := min(share*7/10, usable/2)
+	hard := min(share*4, usable/2)
 	if movesToGo == 1 {
 		soft, hard = usable*8/10, usable*9/10
 	}

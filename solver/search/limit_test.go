@@ -18,7 +18,7 @@ func TestBudgets(t *testing.T) {
 		if b.Soft <= 0 || b.Soft > b.Hard || b.Hard > max(c.left, time.Millisecond) {
 			t.Errorf("%+v: %+v", c, b)
 		}
-		if c.left > time.Second && (b.Hard < c.left/100 || c.moves != 1 && b.Hard > c.left/2) {
+		if c.left > time.Second && b.Hard < c.left/100 || c.moves != 1 && b.Hard > max(c.left/2, time.Millisecond) {
 			t.Errorf("%+v: %+v is not sensible", c, b)
 		}
 	}
