@@ -29,11 +29,27 @@ func (s *settings) budget(stones int) search.Budget {
 	}
 	hard := turn - min(margin, turn/3)
 	soft := hard // what is left of a move is lost, and half an iteration is better than none
-	if s.match > 0 && s.left >= 0 {
-		left := s.left - min(margin, s.left/3)
+	if s.match > 0 {
+		left := s.ofMatch()
+		left -= min(margin, left/3)
 		share := left / time.Duration(max(shortGame, longGame-stones/2))
 		soft = min(soft, share)
 		hard = min(hard, 3*share, left)
 	}
 	return search.Budget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+}
+
+// ofMatch is what is left of the time of the whole game: all of it until a move or the manager says otherwise.
+func (s *settings) ofMatch() time.Duration {
+	if s.left < 0 {
+		return s.match
+	}
+	return s.left
+}
+
+// spend takes the time of a move from that of the whole game, for managers that do not tell before every move what is left.
+func (s *settings) spend(t time.Duration) {
+	if s.match > 0 {
+		s.left = max(0, s.ofMatch()-t)
+	}
 }

@@ -30,6 +30,7 @@ func (s *server) command(text string) {
 	case "RESTART":
 		if s.ready() {
 			s.game.stones = nil
+			s.settings.left = -1
 			s.engine.Clear()
 			s.out.Print("OK")
 		}
@@ -95,6 +96,7 @@ func (s *server) begin(width, height string) {
 		s.fault("a board of %d by %d is not supported, only %d by %d", w, h, gomoku.Size, gomoku.Size)
 	default:
 		s.game = game{started: true}
+		s.settings.left = -1
 		s.engine.Clear()
 		s.out.Print("OK")
 	}

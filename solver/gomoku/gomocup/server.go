@@ -45,6 +45,7 @@ type server struct {
 
 // thought is a search that is going on.
 type thought struct {
+	began   time.Time
 	cancel  context.CancelFunc
 	done    chan gomoku.Point
 	answer  func(gomoku.Point) // what is to be done with what it finds
@@ -130,7 +131,7 @@ func (s *server) urgent(text string) bool {
 // value, if it is not nil, becomes the score of the best move.
 func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer func(gomoku.Point)) {
 	ctx, cancel := context.WithCancel(context.Background())
-	t := &thought{cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
+	t := &thought{began: time.Now(), cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
 	s.think = t
 	go func() {
 		t.done <- s.engine.Search(ctx, b, lim, func(i engine.Info) {
@@ -149,6 +150,7 @@ func (s *server) thought(p gomoku.Point) {
 	t := s.think
 	s.think = nil
 	t.cancel()
+	s.settings.spend(time.Since(t.began))
 	if !t.dropped {
 		t.answer(p)
 	}

@@ -231,6 +231,29 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+// The time of the whole game is kept even if the manager never says what is left of it, and is whole again in a new game.
+func TestTimeOfTheGameIsKept(t *testing.T) {
+	s := settings{turn: time.Minute, match: 10 * time.Second, left: -1}
+	for used := time.Duration(0); used < s.match; used += time.Second {
+		if b := s.budget(0); b.Hard > s.match-used {
+			t.Errorf("%v of %v are used: %+v", used, s.match, b)
+		}
+		s.spend(time.Second)
+	}
+	if s.spend(time.Second); s.left != 0 {
+		t.Errorf("%v left", s.left)
+	}
+	e := &stub{}
+	talk(t, e, "INFO timeout_turn 60000", "INFO timeout_match 10000", "START 15", "INFO time_left 100", "BEGIN")
+	if e.limits.Budget.Hard > 100*time.Millisecond {
+		t.Errorf("with 100 ms left: %+v", e.limits.Budget)
+	}
+	talk(t, e, "INFO timeout_turn 60000", "INFO timeout_match 10000", "START 15", "INFO time_left 100", "RESTART", "BEGIN")
+	if h := e.limits.Budget.Hard; h < 200*time.Millisecond || h > 10*time.Second {
+		t.Errorf("in a new game: %+v", e.limits.Budget)
+	}
+}
+
 func FuzzServe(f *testing.F) {
 	f.Add("START 15\nINFO rule 4\nTURN 7,7\nYXSHOWFORBID\nTAKEBACK 0,14\nEND\n")
 	f.Add("START 15\nBOARD\n1,1,1\n2,2,2\n-1,-1,2\nDONE\nSWAP2BOARD\n1,1\nDONE\nINFO max_memory 1\n")
