@@ -25,6 +25,7 @@ type puzzleMaker struct {
 	kind   *control.Select
 	kinds  []puzzle.Kind
 	most   *control.Select
+	within []int // the numbers of moves that most offers
 	check  *control.Button
 	play   *control.Button
 	name   *control.Entry
@@ -93,15 +94,36 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	)
 }
 
-// offerMoves lists the numbers of moves that the prover can be asked for.
+// singly is up to which number of moves all numbers are offered.
+const singly = 10
+
+// offerMoves lists numbers of moves that the prover can be asked for, at first few for a prover that cannot look far,
+// and all for one that can: what it finds is the shortest way anyhow.
 func (m *puzzleMaker) offerMoves() {
+	most := m.chosen().Most
+	m.within = movesWithin(most)
 	var options []string
-	for n := 1; n <= m.chosen().Most; n++ {
+	for _, n := range m.within {
 		options = append(options, m.w.words.T("maker.within", n))
 	}
 	m.most.Options = options
-	m.most.SetSelectedIndex(min(3, len(options)-1))
+	at := min(3, len(options)-1)
+	if most > singly {
+		at = len(options) - 1
+	}
+	m.most.SetSelectedIndex(at)
 	m.forget()
+}
+
+// movesWithin is numbers of moves up to most: all up to singly, then every fifth, and most.
+func movesWithin(most int) []int {
+	var list []int
+	for n := 1; n <= most; n++ {
+		if n <= singly || n%5 == 0 || n == most {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 func (m *puzzleMaker) chosen() puzzle.Kind { return m.kinds[max(0, m.kind.SelectedIndex())] }
@@ -157,7 +179,7 @@ func (m *puzzleMaker) search() {
 	m.cancel = cancel
 	m.w.session.Hold(true)
 	m.refresh()
-	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: max(0, m.most.SelectedIndex()) + 1}
+	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
 	prover, p, post := m.game.Prover, m.position, m.w.deps.Post
 	go func() {
 		proof, err := prover.Prove(ctx, p, goal)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -170,5 +171,14 @@ func TestMakePuzzle(t *testing.T) {
 	r.answered()
 	if !r.isSolved("own:My first") {
 		t.Errorf("solved: %v", r.solved())
+	}
+}
+
+func TestMovesOfAPuzzle(t *testing.T) {
+	if got := movesWithin(3); !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("of 3: %v", got)
+	}
+	if got := movesWithin(32); !slices.Equal(got, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 32}) {
+		t.Errorf("of 32: %v", got)
 	}
 }
