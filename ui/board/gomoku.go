@@ -111,7 +111,7 @@ func (Gomoku) Explain(v *View, at Spot) *Note {
 		}
 	}
 	if e := b.foul(at.Square); e.Foul != gomoku.NoFoul {
-		return &Note{Key: "board.gomoku.loses", Args: []string{name, e.Text()}}
+		return &Note{Key: "board.gomoku.loses-" + e.Foul.String(), Args: []string{name, e.Text()}}
 	}
 	if n := b.threatNote(v, at.Square); n != nil {
 		return n

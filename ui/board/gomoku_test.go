@@ -169,7 +169,7 @@ func TestGomokuNotes(t *testing.T) {
 		{"a stone that was set", gomoku.Rules{}, fork, false, "h11", "board.gomoku.set-stone piece.renju.1 h11"},
 		{"a stone that was put", gomoku.Rules{}, "h8i9", false, "i9", "board.gomoku.stone piece.renju.2 i9 2"},
 		{"a forbidden point", gomoku.Rules{}, fork, false, "h8", "error.gm-forbidden-double-three h8 f8-g8-h8, h8-h10-h11"},
-		{"a forbidden point that loses", tournament, fork, false, "h8", "board.gomoku.loses h8 f8-g8-h8, h8-h10-h11"},
+		{"a forbidden point that loses", tournament, fork, false, "h8", "board.gomoku.loses-double-three h8 f8-g8-h8, h8-h10-h11"},
 		{"off the centre", gomoku.Rules{}, gomoku.Rules{}.Start().String(), false, "a1", "error.gm-first-centre h8"},
 		{"a four of White", gomoku.Rules{}, fork, true, "d1", "board.gomoku.threat-white d1 5"},
 		{"a three of Black", gomoku.Rules{}, fork, true, "h9", "board.gomoku.threat-black h9 3"},
@@ -289,6 +289,34 @@ func TestGomokuMarksTheFive(t *testing.T) {
 	}
 	if n := countItems(newGomokuBoard(t, gomoku.Rules{}, fork, Style{}), LayerSign, "five"); n != 0 {
 		t.Errorf("%d stones are marked in a game that goes on", n)
+	}
+}
+
+// By the tournament rule the lines of the stone that lost are lit, as a winning five is.
+func TestGomokuMarksTheFoulThatLost(t *testing.T) {
+	g := gomokuGame(t, gomoku.Rules{Tournament: true}, fork)
+	before := g.Position()
+	if _, err := g.Play(gmSpot(t, "h8").move()); err != nil {
+		t.Fatal(err)
+	}
+	v := &View{
+		State:  State{Rules: g.Rules(), Position: g.Position(), Outcome: g.Outcome(), Last: gmSpot(t, "h8").move(), HasLast: true, Before: before},
+		Layout: Gomoku{}.Arrange(fyne.NewSize(600, 600), false, false),
+	}
+	count := func() (n int) {
+		for _, it := range (Gomoku{}).Scene(v).Items {
+			if id, ok := it.ID.([3]any); ok && id[0] == "why" {
+				n++
+			}
+		}
+		return n
+	}
+	if n := count(); n != 6 {
+		t.Errorf("%d stones of the two threes have a ring, want 6: three each, one of them both", n)
+	}
+	v.State.Position, v.State.Outcome, v.State.HasLast = before, core.Outcome{}, false
+	if n := count(); n != 0 {
+		t.Errorf("before the stone %d have one", n)
 	}
 }
 

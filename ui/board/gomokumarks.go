@@ -32,6 +32,18 @@ func (s *gomokuScene) five() {
 	}
 }
 
+// foul lights the lines of the forbidden stone that has lost the game by the tournament rule.
+func (s *gomokuScene) foul() {
+	before, ok := s.v.State.Before.(gomoku.Position)
+	p := gomoku.PointOf(s.v.State.Last)
+	if !ok || !s.v.State.HasLast || p == gomoku.NoPoint || !s.b.over(s.v.State) {
+		return
+	}
+	if before.Rules() == gomoku.Renju && before.Turn() == gomoku.Black {
+		s.explain(before.Explain(p))
+	}
+}
+
 // forbidden marks the points where Black may not put a stone, and lights the lines that forbid the one pointed at.
 func (s *gomokuScene) forbidden() {
 	if s.b.turn != gomoku.Black || s.b.over(s.v.State) {

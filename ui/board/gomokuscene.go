@@ -46,6 +46,7 @@ func (Gomoku) Scene(v *View) Scene {
 	}
 	s.lastMove()
 	s.five()
+	s.foul()
 	s.guide()
 	if len(v.State.Preview) > 0 {
 		s.preview()
