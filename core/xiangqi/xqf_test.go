@@ -25,7 +25,7 @@ func writeXQF(t testing.TB, r *core.Game, version byte, rng *rand.Rand) string {
 	for i := xqfKeyMask; i < xqfPieces; i++ {
 		header[i] = byte(rng.IntN(256))
 	}
-	w := &xqfWriter{version: version, cipher: newXQFCipher(header)}
+	w := &xqfWriter{version: version, cipher: writtenXQFCipher(header)}
 	start := r.Root().Position().(Position)
 	var placed [Squares]bool
 	for at := range 32 {
@@ -109,19 +109,39 @@ func TestXQF(t *testing.T) {
 	}
 }
 
-// Keys and what readers of this format compute from them, worked out by hand from the formula
-// (((((k·k)·3+9)·3+8)·2+1)·3+8)·f of the format's own source.
+// writtenXQFCipher computes what a writer of the format uses, apart from the reader and step by step as the format's own
+// source has it: key·(((((k·k)·3+9)·3+8)·2+1)·3+8) in bytes for the points, a word for the comments, and of the stream each
+// byte of the copyright notice that remains under one of four masks.
+func writtenXQFCipher(header []byte) (c xqfCipher) {
+	const version, mask, or, sum, xy, xyf, xyt = 0x02, 0x03, 0x08, 0x0C, 0x0D, 0x0E, 0x0F
+	if header[version] < 11 {
+		return c
+	}
+	scale := func(at, by int) int {
+		k := int(header[at])
+		return (((((k*k)*3+9)*3+8)*2+1)*3 + 8) * by % 256
+	}
+	piece := scale(xy, int(header[xy]))
+	from := scale(xyf, piece)
+	c.piece, c.from, c.to = byte(piece), byte(from), byte(scale(xyt, from))
+	c.comment = (256*int(header[sum])+int(header[xy]))%32000 + 767
+	for i := range c.stream {
+		c.stream[i] = "[(C) Copyright Mr. Dong Shiwei.]"[i] & (header[or+i%4] | header[sum+i%4]&header[mask])
+	}
+	return c
+}
+
 func TestXQFKeys(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 0))
 	header := make([]byte, xqfHeader)
-	header[xqfVersion] = xqfNewest
-	copy(header[xqfKeys:], []byte{200, 3, 5, 7})
-	scale := func(k, f int) int { return (((((k*k)*3+9)*3+8)*2+1)*3 + 8) * f & 255 }
-	c := newXQFCipher(header)
-	piece := scale(3, 3)
-	from := scale(5, piece)
-	to := scale(7, from)
-	if int(c.piece) != piece || int(c.from) != from || int(c.to) != to || c.comment != (200*256+3)%32000+767 {
-		t.Errorf("%+v, want %d %d %d", c, piece, from, to)
+	for range 1000 {
+		for i := range xqfPieces {
+			header[i] = byte(rng.IntN(256))
+		}
+		header[xqfVersion] = byte(rng.IntN(xqfNewest + 1))
+		if got, want := newXQFCipher(header), writtenXQFCipher(header); got != want {
+			t.Fatalf("%v: %+v, want %+v", header[:xqfPieces], got, want)
+		}
 	}
 }
 
