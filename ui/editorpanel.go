@@ -84,7 +84,7 @@ func newEditorPanel(w *Window) *editorPanel {
 	)
 	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
 	problems := container.NewVScroll(e.problems)
-	problems.SetMinSize(fyne.NewSize(40, 68))
+	problems.SetMinSize(fyne.NewSize(40, 92))
 	foot := container.NewVBox(widget.NewSeparator(), problems, container.NewGridWithColumns(3, e.play, e.study, leave))
 	e.root = container.NewBorder(nil, foot, nil, nil,
 		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)))
