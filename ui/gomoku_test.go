@@ -227,3 +227,15 @@ func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
 	r.wantText("Opening rule")
 	r.wantText("Free")
 }
+
+// A level that the game does not have, of another game or of an engine that is gone, is not offered again.
+func TestNewGameForgetsLevelsThatAreGone(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.session.GameByID("renju")
+	level := g.Opponent.Levels()[0].ID
+	r.set(setFirstSeat, level)
+	r.set(setSecondSeat, "gone")
+	if first, second := r.lastSeat(g, setFirstSeat), r.lastSeat(g, setSecondSeat); first.Level != level || !second.Person() {
+		t.Errorf("the seats are %v and %v", first, second)
+	}
+}

@@ -57,7 +57,7 @@ func (w *Window) newGameOf(g session.Game) {
 	}
 	kind.SetSelectedIndex(max(0, indexOf(kinds, chosen)))
 
-	seats, players, seatNames := w.seatSelects(g, [2]seat{{Level: w.settings.Get(setFirstSeat)}, {Level: w.settings.Get(setSecondSeat)}})
+	seats, players, seatNames := w.seatSelects(g, [2]seat{w.lastSeat(g, setFirstSeat), w.lastSeat(g, setSecondSeat)})
 	form := container.NewVBox(label(w, "new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
 	height := float32(420)
 	if len(kinds) == 1 { // there is nothing to choose
@@ -165,6 +165,15 @@ func (w *Window) dealKinds(g session.Game) []string {
 		kinds = append(kinds, dealSeed)
 	}
 	return append(kinds, dealStart)
+}
+
+// lastSeat is who played in a seat of the last new game, a person if the game has no such level: it may be that of
+// another game, or of an engine that is there no more.
+func (w *Window) lastSeat(g session.Game, key string) seat {
+	if level := w.settings.Get(key); w.hasLevel(g.Rules, level) {
+		return seat{Level: level}
+	}
+	return seat{}
 }
 
 // seatSelects are the choices of who plays; seats reads them, names are those of the sides beside them.
