@@ -58,7 +58,8 @@ func (s *Study) Bounded(ctx context.Context) (context.Context, context.CancelFun
 }
 
 // Take notes what an engine has found in an iteration, its moves by their names in core. When it comes back to a depth,
-// what it found at greater depths stays, but for a bound that says no more than that there are wins.
+// what it found at greater depths stays, but for a bound where it has a value now, or that says no more than that there
+// are wins.
 func Take[M any](s *Study, depth int, moves []search.RootMove[M], name func(M) core.Move) {
 	back := depth < s.depth
 	s.depth = max(s.depth, depth)
@@ -66,7 +67,7 @@ func Take[M any](s *Study, depth int, moves []search.RootMove[M], name func(M) c
 		r := &moves[i]
 		s.Looked(r.SelDepth)
 		m := name(r.Move)
-		if old, ok := s.opinions[m]; back && ok && !(old.bound && old.score >= s.scale.Won) {
+		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == search.Exact || old.score >= s.scale.Won)) {
 			continue
 		}
 		switch r.Bound {
