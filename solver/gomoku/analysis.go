@@ -25,12 +25,15 @@ type analysis struct {
 	proofs *proofs
 	nodes  uint64 // of the engine
 	budget uint64 // of the last searches for wins
+	hunt   *hunt  // beside the engine; nil before it begins
+	wins   *forcedWins
 }
 
 func newAnalysis(p gomoku.Position, lim solver.Limit, wins *forcedWins, show func(solver.Report)) *analysis {
 	return &analysis{
 		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Doubling: 1}, show),
 		proofs: newProofs(p, wins),
+		wins:   wins,
 	}
 }
 
@@ -51,6 +54,10 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 		err = an.proofs.search(bounded, an.budget)
 		an.report("")
 	}
+	if an.hunt != nil {
+		an.hunt.end()
+		an.caught()
+	}
 	stopped, failed := study.Stopped(ctx, bounded, err)
 	if stopped != "" {
 		an.report(stopped)
@@ -62,11 +69,15 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 // It ends early, with again true, when a move of the best lines is proven: then the engine shall work out others, and
 // comes back to where it was in no time, by its table.
 func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err error) {
-	ctx, stop := context.WithCancel(ctx)
+	outer := ctx
+	ctx, stop := context.WithCancel(outer)
 	defer stop()
 	limits := Limits{
 		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
 		Moves: an.candidates(),
+	}
+	if an.hunt != nil && an.hunt.running() {
+		limits.Threads = max(1, limits.Threads-1)
 	}
 	if an.Limit.Depth > 0 {
 		limits.Depth = min(an.Limit.Depth, deepestAnalysis)
@@ -76,7 +87,16 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 	info := func(i Info) { // in between, because an iteration can take long
 		an.nodes = before + i.Nodes
 		an.Looked(i.SelDepth)
-		if failed == nil && an.nodes >= an.budget*budgetEvery {
+		if again || failed != nil {
+			return
+		}
+		if an.caught() {
+			again = true
+			an.report("")
+			stop()
+			return
+		}
+		if an.nodes >= an.budget*budgetEvery {
 			an.budget *= budgetGrowth
 			failed = an.proofs.search(ctx, an.budget)
 			an.report("")
@@ -91,13 +111,53 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 		}
 		study.Take(an.Study, depth, moves, gomoku.Point.Move)
 		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
+		again = an.hunting(outer, depth, moves) || again
 		an.report("")
 		return !again
 	})
 	if failed == nil {
-		failed = ctx.Err()
+		failed = outer.Err()
 	}
 	return again && failed == nil, failed
+}
+
+// hunting lets the hunt for quiet wins follow the engine. begun says that it has begun: the engine has a thread less then.
+// An analysis on one thread, or to a given depth, which has to be the same each time, has none.
+func (an *analysis) hunting(ctx context.Context, depth int, moves []rootMove) (begun bool) {
+	if an.proofs.won || depth < huntFrom || an.Limit.Depth > 0 || study.Threads(an.Limit, MaxThreads) < 2 {
+		return false
+	}
+	var best []gomoku.Point
+	for _, r := range moves[:min(huntMoves, len(moves))] {
+		if r.Score >= huntScore {
+			best = append(best, r.Move)
+		}
+	}
+	switch {
+	case an.hunt != nil:
+		an.hunt.prefer(best)
+	case len(best) > 0:
+		an.hunt = newHunt(ctx, an.wins.quiet, an.proofs.board, best)
+		return true
+	}
+	return false
+}
+
+// caught takes over a win that the hunt has found, and reports whether there was one.
+func (an *analysis) caught() bool {
+	if an.hunt == nil {
+		return false
+	}
+	win, ok := an.hunt.win()
+	if !ok {
+		return false
+	}
+	f := an.proofs.find(win.Line[0])
+	if f == nil || f.proven() {
+		return false
+	}
+	an.proofs.prove(f, an.proofs.turn, win.Line)
+	return true
 }
 
 // candidates are the points that the engine is to look at: those that nothing is proven of and that lie near other
@@ -119,5 +179,9 @@ func (an *analysis) candidates() []gomoku.Point {
 
 // report shows what is known now. A final report says why it is no better, unless everything is proven.
 func (an *analysis) report(stopped string) {
-	an.Report(an.proofs.verdicts(), an.nodes+an.proofs.nodes, stopped)
+	nodes := an.nodes + an.proofs.nodes
+	if an.hunt != nil {
+		nodes += an.hunt.looked()
+	}
+	an.Report(an.proofs.verdicts(), nodes, stopped)
 }

@@ -62,22 +62,31 @@ func TestAnalyzeProves(t *testing.T) {
 	}
 }
 
+// positionOf sets up what boardOf does.
+func positionOf(t testing.TB, row []string) core.Position {
+	t.Helper()
+	b := boardOf(t, row)
+	rules := gomoku.Rules{Set: b.Rules()}
+	setup := rules.NewSetup()
+	for s := range gomoku.White + 1 {
+		for p := range b.Stones(s).All() {
+			setup.Board[p.Square()] = gomoku.StoneOf(s)
+		}
+	}
+	setup.Turn = b.Turn()
+	p, err := rules.FromSetup(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // A win that needs threes is proven before the engine has come far, and so is one that the engine has seen to the end.
 func TestAnalyzeProvesThrees(t *testing.T) {
 	for _, i := range []int{9, 10} {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
-		b := boardOf(t, row)
-		turn, setup := b.Turn(), gomoku.Rules{Set: b.Rules()}.NewSetup()
-		setup.Turn = turn
-		for s := range 2 {
-			for p := range b.Stones(core.Side(s)).All() {
-				setup.Board[p.Square()] = gomoku.StoneOf(core.Side(s))
-			}
-		}
-		p, err := gomoku.Rules{Set: b.Rules()}.FromSetup(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := positionOf(t, row)
+		turn := p.Turn()
 		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
 		if r.Result != core.WinFor(turn) || r.Plies != len(r.Moves[0].PV) || r.Plies < 9 {
 			t.Errorf("%v: %v in %d, %+v", row, r.Result, r.Plies, r.Moves[0])
@@ -92,19 +101,7 @@ func TestAnalyzeTheData(t *testing.T) {
 		if testing.Short() && i > 5 {
 			break
 		}
-		b := boardOf(t, row)
-		rules := gomoku.Rules{Set: b.Rules()}
-		setup := rules.NewSetup()
-		for s := range gomoku.White + 1 {
-			for p := range b.Stones(s).All() {
-				setup.Board[p.Square()] = gomoku.StoneOf(s)
-			}
-		}
-		setup.Turn = b.Turn()
-		position, err := rules.FromSetup(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b, position := boardOf(t, row), positionOf(t, row)
 		r := lastReport(t, a, core.Line{{Position: position}}, solver.Limit{Depth: 1, Threads: 1, Memory: 16})
 		won := map[gomoku.Point]int{}
 		for _, v := range r.Moves {

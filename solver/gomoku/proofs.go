@@ -14,10 +14,11 @@ import (
 type forcedWins struct {
 	fours  *VCF
 	threes *VCT
+	quiet  *VCT // of the hunt, which goes on beside the others
 }
 
 func newForcedWins(mib int) *forcedWins {
-	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/2))}
+	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/4)), quiet: NewVCT(max(1, mib/4))}
 }
 
 // proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either

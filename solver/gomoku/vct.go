@@ -17,6 +17,8 @@ const fourNodes = 4000
 // finds is proven: a reply is left out only after the attacker was seen to win by continuous fours in spite of it. That it
 // finds nothing proves nothing.
 //
+// FindQuiet also finds wins some stones of which threaten no win by fours, but one by fours and threes: see quiet.go.
+//
 // A VCT keeps what it has proven from one call to the next. It is not safe for concurrent use.
 type VCT struct {
 	fours *VCF
@@ -25,6 +27,7 @@ type VCT struct {
 
 	board   *gomoku.Board
 	side    core.Side // the attacker
+	quiet   bool      // stones that threaten a win by fours and threes are tried where the search is now
 	ctx     context.Context
 	limit   uint64
 	nodes   uint64
@@ -35,18 +38,26 @@ type VCT struct {
 // be won, or lost, to decide it for the attacker.
 type vctNode struct {
 	pn, dn   uint32
-	expanded bool
-	moves    []gomoku.Point // the threats, or the replies to one
-	fours    []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
-	plies    int            // to the five, where the position is proven and the way was counted
+	*vctBody // nil: it has not been looked at
+}
+
+// vctBody is what is known of a position that was looked at.
+type vctBody struct {
+	passing bool           // after a quiet stone: it is not known yet what it threatens
+	guided  bool           // after a quiet stone, when that is known
+	zone    gomoku.Set     // then: the replies that were looked at, if not all
+	moves   []gomoku.Point // the threats, or the replies to one
+	fours   []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
+	plain   bool           // won without quiet stones: the way is that of the position without them
+	plies   int            // to the five, where the position is proven and the way was counted
 }
 
 const vctInfinite = math.MaxUint32 / 4
 
 func (n *vctNode) proven() bool { return n.pn == 0 }
 
-// maxVCTNodes bounds the positions kept from one call to the next.
-const maxVCTNodes = 1 << 20
+// maxVCTNodes bounds the positions kept, which take about as many times 64 bytes. A search that comes to it is given up.
+const maxVCTNodes = 1 << 21
 
 // NewVCT makes a search whose table of fours takes hashMiB MiB, at least 1.
 func NewVCT(hashMiB int) *VCT {
@@ -63,31 +74,80 @@ func (t *VCT) Clear() {
 // was found. nodes is how many threats and replies may be looked at, 0: any number. The board is the same afterwards.
 // Errors: ctx.Err(), or that the limit was reached without an answer.
 func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
-	if b.Rules() != t.rules || len(t.table) > maxVCTNodes || t.side != b.Turn() {
+	t.begin(ctx, b, nodes)
+	return t.answerOf(true)
+}
+
+// FindQuiet is Find with quiet stones.
+func (t *VCT) FindQuiet(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
+	t.begin(ctx, b, nodes)
+	t.quiet = true
+	return t.answerOf(true)
+}
+
+// FindAfter is FindQuiet for the wins that begin with p, which has to be legal and no five.
+func (t *VCT) FindAfter(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
+	t.begin(ctx, b, nodes)
+	t.quiet = true
+	b.Make(p)
+	win, err := t.answerOf(false)
+	b.Unmake()
+	if win.Moves > 0 {
+		win = winBy(append([]gomoku.Point{p}, win.Line...))
+	}
+	return win, err
+}
+
+// begin prepares a search for wins of the side to move.
+func (t *VCT) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
+	if b.Rules() != t.rules || t.full() || t.side != b.Turn() {
 		clear(t.table) // the hash tells neither rule sets nor attackers apart
 		t.rules, t.side = b.Rules(), b.Turn()
 	}
-	t.board, t.ctx = b, ctx
-	if t.run(nodes) {
-		return t.win(t.line()), nil
-	}
+	t.board, t.ctx, t.quiet = b, ctx, false
+	t.limit, t.nodes, t.stopped = nodes, 0, ctx.Err() != nil
+}
+
+// answerOf searches the position on the board, with the attacker to move or the other side.
+func (t *VCT) answerOf(attacking bool) (Win, error) {
+	root := t.node(t.key())
+	t.prove(root, attacking, vctInfinite, vctInfinite)
 	switch {
-	case ctx.Err() != nil:
-		return Win{}, ctx.Err()
+	case root.proven():
+		return t.win(attacking), nil
+	case t.ctx.Err() != nil:
+		return Win{}, t.ctx.Err()
 	case t.stopped:
 		return Win{}, errNodes
 	}
 	return Win{}, nil
 }
 
-func (t *VCT) win(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
+// win is the win that was proven of the position on the board.
+func (t *VCT) win(attacking bool) Win {
+	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes no time any more
+	return winBy(t.line(attacking))
+}
 
-// run searches the position on the board, and reports whether it is won.
-func (t *VCT) run(nodes uint64) bool {
-	t.limit, t.nodes, t.stopped = nodes, 0, t.ctx.Err() != nil
-	root := t.node(t.board.Hash())
-	t.prove(root, true, vctInfinite, vctInfinite)
-	return root.proven()
+// full reports whether there is no room for more positions.
+func (t *VCT) full() bool { return len(t.table) > maxVCTNodes }
+
+func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
+
+// quietKey tells a position where quiet stones are tried from the same one where they are not.
+const quietKey = 0x9e3779b97f4a7c15
+
+// key is what the position on the board is known by.
+func (t *VCT) key() uint64 { return t.mode(t.board.Hash()) }
+
+// keyAfter is what the position after p is known by.
+func (t *VCT) keyAfter(p gomoku.Point) uint64 { return t.mode(t.board.HashAfter(p)) }
+
+func (t *VCT) mode(hash uint64) uint64 {
+	if t.quiet {
+		return hash ^ quietKey
+	}
+	return hash
 }
 
 func (t *VCT) node(key uint64) *vctNode {
@@ -101,15 +161,23 @@ func (t *VCT) node(key uint64) *vctNode {
 
 // prove works on a position until its proof number reaches most, its disproof number least, or it is decided.
 func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) {
-	if !n.expanded {
+	if n.vctBody == nil {
 		t.expand(n, attacking)
 	}
-	for n.pn < mostProof && n.dn < mostDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
+	for n.vctBody != nil && n.pn < mostProof && n.dn < mostDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
+		if n.passing {
+			t.pass(n, mostProof, mostDisproof)
+			continue
+		}
 		best, second := t.weigh(n, attacking)
 		if n.pn >= mostProof || n.dn >= mostDisproof || n.pn == 0 || n.dn == 0 {
+			if n.pn == 0 && !n.zone.Empty() {
+				t.others(n)
+				continue
+			}
 			return
 		}
-		child := t.node(t.board.HashAfter(best))
+		child := t.node(t.keyAfter(best))
 		childProof, childDisproof := mostProof, mostDisproof
 		if attacking {
 			childProof = min(mostProof, second+1)
@@ -129,15 +197,18 @@ func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) 
 func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint32) {
 	first := uint32(vctInfinite)
 	second = vctInfinite
-	sum := uint32(0)
+	sum, open, worst := uint32(0), uint32(0), uint32(0)
 	best = gomoku.NoPoint
 	for _, p := range n.moves {
-		child := t.node(t.board.HashAfter(p))
+		child := t.node(t.keyAfter(p))
 		want, other := child.pn, child.dn
 		if !attacking {
 			want, other = child.dn, child.pn
 		}
 		sum = min(vctInfinite, sum+other)
+		if other > 0 {
+			open, worst = open+1, max(worst, other)
+		}
 		switch {
 		case want < first:
 			best, first, second = p, want, first
@@ -148,14 +219,23 @@ func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint3
 	if attacking {
 		n.pn, n.dn = first, sum
 	} else {
-		n.pn, n.dn = sum, first
+		// The replies are much alike: what wins against the hardest one often wins against others too.
+		n.pn, n.dn = proofOf(open, worst), first
 	}
 	return best, second
 }
 
+// proofOf is the proof number of a position with so many open replies, the hardest of which has the number worst.
+func proofOf(open, worst uint32) uint32 {
+	if open == 0 {
+		return 0
+	}
+	return min(vctInfinite, worst+(open-1)/openReplies+stepProof)
+}
+
 func (n *vctNode) decide(won bool) {
-	n.expanded, n.moves = true, nil
 	n.pn, n.dn = vctInfinite, 0
+	n.vctBody = &vctBody{}
 	if won {
 		n.pn, n.dn = 0, vctInfinite
 	}
@@ -163,20 +243,28 @@ func (n *vctNode) decide(won bool) {
 
 // expand finds the moves of a position, or decides it.
 func (t *VCT) expand(n *vctNode, attacking bool) {
-	t.nodes++
-	if t.limit > 0 && t.nodes > t.limit || t.nodes&63 == 0 && t.ctx.Err() != nil {
-		t.stopped = true
+	if t.tick() {
 		return
 	}
+	n.vctBody = &vctBody{}
 	if attacking {
 		t.attack(n)
 	} else {
 		t.defend(n)
 	}
 	if t.ctx.Err() != nil { // a search for fours may have been cut short
-		n.expanded, n.moves, n.pn, n.dn = false, nil, 1, 1
+		*n = vctNode{pn: 1, dn: 1}
 		t.stopped = true
 	}
+}
+
+// tick counts a position that is looked at, and reports whether the search has to end.
+func (t *VCT) tick() bool {
+	t.nodes++
+	if t.limit > 0 && t.nodes > t.limit || t.full() || t.nodes&63 == 0 && t.ctx.Err() != nil {
+		t.stopped = true
+	}
+	return t.stopped
 }
 
 // byFours is the shortest way for the side to move to win by continuous fours, as far as can be seen; nil: none.
@@ -194,6 +282,11 @@ func (t *VCT) winsByFours() bool {
 // attack is the attacker's turn.
 func (t *VCT) attack(n *vctNode) {
 	b := t.board
+	if plain := t.table[b.Hash()]; t.quiet && plain != nil && plain.proven() {
+		n.decide(true)
+		n.plain = true
+		return
+	}
 	if line := t.byFours(); line != nil {
 		n.decide(true)
 		n.fours, n.plies = line, len(line)
@@ -215,23 +308,32 @@ func (t *VCT) attack(n *vctNode) {
 		for p := range b.Building(t.side).AndNot(list).All() {
 			if b.Has(t.side, p) {
 				n.moves = append(n.moves, p)
-				if key := b.HashAfter(p); t.table[key] == nil {
+				if key := t.keyAfter(p); t.table[key] == nil {
 					t.table[key] = &vctNode{pn: quietProof, dn: 1}
 				}
 			}
 		}
 	}
-	n.expanded = true
 	if len(n.moves) == 0 {
 		n.decide(false)
 		return
 	}
+	if t.quiet {
+		t.weighPlain(n)
+	}
 	n.pn, n.dn = 1, uint32(len(n.moves))
 }
 
-// quietProof is the proof number that a stone begins with which makes neither a four nor a three, but may threaten to win
-// by fours all the same: such stones are many, and most are no threat.
-const quietProof = 6
+// The numbers that lead the search, found by trying.
+const (
+	// openReplies is how many replies that are open add one to a proof number, beyond that of the hardest.
+	openReplies = 4
+	// stepProof is what each pair of stones adds to a proof number, so that short wins are looked for first.
+	stepProof = 1
+	// quietProof is the proof number that a stone begins with which makes neither a four nor a three, but may threaten to
+	// win by fours all the same: such stones are many, and most are no threat.
+	quietProof = 9
+)
 
 // defend is the defender's turn, after a threat.
 func (t *VCT) defend(n *vctNode) {
@@ -241,7 +343,7 @@ func (t *VCT) defend(n *vctNode) {
 		q, forced := reply(b, t.side)
 		switch {
 		case forced:
-			n.expanded, n.moves = true, []gomoku.Point{q}
+			n.moves = []gomoku.Point{q}
 			n.pn, n.dn = 1, 1
 		case q != gomoku.NoPoint:
 			n.decide(false)
@@ -255,10 +357,14 @@ func (t *VCT) defend(n *vctNode) {
 	threat := t.byFours()
 	b.Unmake()
 	if threat == nil {
+		if t.quiet {
+			n.passing = true
+			n.pn, n.dn = 1+repliesProof, 1
+			return
+		}
 		n.decide(false) // it threatens nothing
 		return
 	}
-	n.fours = threat
 	for q := range t.relevant(threat).All() {
 		if !b.Has(defender, q) {
 			continue
@@ -270,12 +376,12 @@ func (t *VCT) defend(n *vctNode) {
 			n.moves = append(n.moves, q)
 		}
 	}
-	n.expanded = true
 	if len(n.moves) == 0 {
 		n.decide(true)
-		n.plies = 1 + len(threat)
+		n.fours, n.plies = threat, 1+len(threat)
 		return
 	}
+	n.fours = threat
 	n.pn, n.dn = uint32(len(n.moves)), 1
 }
 

@@ -92,9 +92,14 @@ func TestVCTStandsUp(t *testing.T) {
 // standUp plays a proven win through against random replies, of which at each turn all are tried for one ply.
 func standUp(t *testing.T, b gomoku.Board, v *VCT, rng *rand.Rand) {
 	t.Helper()
+	standUpBy(t, b, rng, func(b *gomoku.Board) (Win, error) { return v.Find(t.Context(), b, 200_000) })
+}
+
+func standUpBy(t *testing.T, b gomoku.Board, rng *rand.Rand, find func(*gomoku.Board) (Win, error)) {
+	t.Helper()
 	s := b.Turn()
 	for {
-		win, err := v.Find(t.Context(), &b, 200_000)
+		win, err := find(&b)
 		if err != nil || win.Moves == 0 {
 			t.Fatalf("%v: the win is lost, %v", b.Stones(s).List(), err)
 		}

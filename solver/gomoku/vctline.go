@@ -11,8 +11,20 @@ func (t *VCT) length(n *vctNode, attacking bool) int {
 		return n.plies
 	}
 	best := 0
+	switch {
+	case n.plain:
+		t.quiet = false
+		best = t.length(t.table[t.key()], true)
+		t.quiet = true
+	case n.guided: // doing nothing, which prolongs it too
+		t.board.Make(gomoku.NoPoint)
+		t.quiet = false
+		best = 1 + t.length(t.table[t.key()], true)
+		t.quiet = true
+		t.board.Unmake()
+	}
 	for _, p := range n.moves {
-		child := t.table[t.board.HashAfter(p)]
+		child := t.table[t.keyAfter(p)]
 		if child == nil || !child.proven() {
 			continue
 		}
@@ -30,8 +42,8 @@ func (t *VCT) length(n *vctNode, attacking bool) int {
 	return best
 }
 
-// line is the way to the five from a proven position.
-func (t *VCT) line() []gomoku.Point {
+// line is the way to the five from a proven position, with the attacker to move or the other side.
+func (t *VCT) line(attacking bool) []gomoku.Point {
 	b := t.board
 	var line []gomoku.Point
 	made := 0
@@ -40,8 +52,12 @@ func (t *VCT) line() []gomoku.Point {
 		b.Make(p)
 		made++
 	}
-	for attacking := true; ; attacking = !attacking {
-		n := t.node(b.Hash())
+	for ; ; attacking = !attacking {
+		n := t.node(t.key())
+		if n.plain {
+			t.quiet = false
+			n = t.node(t.key())
+		}
 		if attacking && n.fours != nil {
 			line = append(line, n.fours...)
 			break
@@ -53,6 +69,14 @@ func (t *VCT) line() []gomoku.Point {
 		}
 		if attacking {
 			break // not reached: a proven position of the attacker's has a proven move
+		}
+		if n.guided {
+			if next = t.block(); next == gomoku.NoPoint {
+				break // not reached: some reply is legal
+			}
+			push(next)
+			t.quiet = false
+			continue
 		}
 		// No reply stops it: one on the way of the fours prolongs it as much as any.
 		next = t.struggle(n)
@@ -71,7 +95,7 @@ func (t *VCT) line() []gomoku.Point {
 func (t *VCT) longest(n *vctNode, attacking bool) gomoku.Point {
 	best, length := gomoku.NoPoint, 0
 	for _, p := range n.moves {
-		child := t.table[t.board.HashAfter(p)]
+		child := t.table[t.keyAfter(p)]
 		if child == nil || !child.proven() {
 			continue
 		}
