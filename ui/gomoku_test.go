@@ -145,6 +145,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantPly(3)
 	r.wantText("RIF classic · Sosei (3D)")
 	r.wantText("Player B: Swap colours?")
+	r.wantText("Agreeing on the opening")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
 	r.wantText("No stone is put now: answer the question beside the board first")

@@ -84,10 +84,10 @@ func (p *Players) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Players) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	outcome, position := s.Outcome(), s.Position()
+	outcome, acting := s.Outcome(), s.ToAct()
 	for side, l := range p.sides {
 		side := core.Side(side)
-		moving := !outcome.Over() && position.Turn() == side
+		moving := !outcome.Over() && acting == side
 		l.name.Text = w.Side(s.Rules(), side)
 		l.name.Color = shade(theme.ColorNameForeground)
 		l.name.Refresh()
@@ -151,7 +151,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	side := w.Side(s.Rules(), s.Position().Turn())
+	side := w.Side(s.Rules(), s.ToAct())
 	switch {
 	case o.Over():
 		return ""
@@ -159,6 +159,8 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.T("turn.thinking", side)
 	case s.ProgramToMove():
 		return w.T("turn.waiting", side)
+	case s.Agreeing():
+		return w.T("turn.opening")
 	case core.StepKind(s.Position()) == core.Return:
 		return w.T("turn.return", side)
 	case core.StepKind(s.Position()) == core.Place:

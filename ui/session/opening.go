@@ -135,6 +135,16 @@ func (s *Session) Agreeing() bool {
 	return s.agreement() != nil && s.atOpening()
 }
 
+// ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the colours
+// are then as they are for now.
+func (s *Session) ToAct() core.Side {
+	if s.Agreeing() {
+		o := s.agreement()
+		return o.State.Colour(o.State.Decider())
+	}
+	return s.Position().Turn()
+}
+
 // Answer answers what the opening asks a person. The position agreed upon is looked at then. Errors: those of
 // opening.State.Play; core.ErrIllegalMove if it is not for a person to answer.
 func (s *Session) Answer(c opening.Choice) error {

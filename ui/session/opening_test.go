@@ -56,7 +56,13 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	if err := tb.Play(m); err == nil {
 		t.Error("a stone can be put while it is asked whether to swap")
 	}
+	if tb.ToAct() != core.Second {
+		t.Error("it is not for B, who has White for now, to answer")
+	}
 	tb.agree("swap")
+	if tb.ToAct() != core.Second {
+		t.Error("it is not for A, who has White after the swap, to put the 4th stone")
+	}
 	if o, _ := tb.Opening(); o.State.Black() != opening.B {
 		t.Error("nothing was swapped")
 	}
