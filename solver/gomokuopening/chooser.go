@@ -20,7 +20,7 @@ import (
 type Chooser struct {
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of its scores
-	// Time is how long a position is looked at. An answer takes ten times as long at most.
+	// Time is how long a position is looked at. An answer takes twelve times as long at most: one for each 5th move that is offered.
 	Time time.Duration
 	// Noise is by how much it errs about the chances of a position, from 0 to 1, as a standard deviation: what a weak
 	// player does.
@@ -63,7 +63,13 @@ func (c Chooser) Choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 	case opening.Forking:
 		return c.fork(ctx, s, rng)
 	}
-	black, err := c.chance(ctx, s.Position(), rng)
+	var black float64
+	var err error
+	if s.Phase() == opening.Swapping {
+		black, err = c.prospect(ctx, s, rng)
+	} else {
+		black, err = c.chance(ctx, s.Position(), rng)
+	}
 	if err != nil {
 		return opening.Choice{}, err
 	}
@@ -102,10 +108,8 @@ func answer(s opening.State, black float64) opening.Choice {
 
 // place puts a stone: the best one where the colours are settled, an even one where the other side may yet take them.
 func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
-	if s.Rule() == opening.RIF || s.Rule() == opening.Yamaguchi {
-		if len(s.Stones()) == 3 {
-			return c.best(ctx, s, opening.Place)
-		}
+	if plainFourth(s) {
+		return c.best(ctx, s, opening.Place)
 	}
 	points := near(s)
 	rng.Shuffle(len(points), func(i, j int) { points[i], points[j] = points[j], points[i] })

@@ -80,8 +80,8 @@ func TestChooserTakesTheBetterColour(t *testing.T) {
 		{"swap2 freestyle h8 a1 h9", "two-more"},
 		{"swap2 freestyle h8 a1 h9 two-more c4 o15", "black"},
 		{"swap2 freestyle a1 h8 b2 two-more o15 c3", "white"},
-		{"rif renju h8 h9 j10", "swap"}, // B has White, and Black is better
-		{"rif renju h8 h9 f6", "keep"},  // Black is worse
+		{"rif renju h8 h9 j10", "swap"},                   // B has White, and Black is better
+		{"taraguchi-10 renju h8 keep h9 keep f6", "keep"}, // Black is worse
 		{"rif renju h8 h9 j10 keep i8 offer-k12 offer-c4", "choose-c4"},
 	} {
 		s, err := opening.Parse(x.dialogue)
@@ -108,7 +108,8 @@ func (l ladder) Analyze(ctx context.Context, line core.Line, _ solver.Limit, rep
 	return ctx.Err()
 }
 
-// As many 5th moves are declared as leave both colours with the same chances, and ten are offered if the tenth is good.
+// As many 5th moves are declared as leave both colours with the same chances, ten are offered if the tenth is good, and
+// who may swap thinks of how many will be offered.
 func TestChooserDeclaresAndOffers(t *testing.T) {
 	for _, x := range []struct {
 		dialogue string
@@ -122,6 +123,10 @@ func TestChooserDeclaresAndOffers(t *testing.T) {
 		{"yamaguchi renju h8 h9 j10", 2000, "declare-12"},
 		{"taraguchi-10 renju h8 keep h9 keep j10 keep i8", 2000, "ten"},
 		{"taraguchi-10 renju h8 keep h9 keep j10 keep i8", 900, "swap"},
+		{"soosorv-8 renju h8 h9 j10 keep i8 declare-2", 300, "keep"}, // A has Black
+		{"soosorv-8 renju h8 h9 j10 keep i8 declare-6", 300, "swap"},
+		{"yamaguchi renju h8 h9 j10 declare-2", 300, "swap"}, // B has White
+		{"yamaguchi renju h8 h9 j10 declare-6", 300, "keep"},
 	} {
 		s, err := opening.Parse(x.dialogue)
 		if err != nil {
@@ -154,7 +159,7 @@ func TestNoise(t *testing.T) {
 		}
 		return n
 	}
-	const close, clear = "rif renju h8 h9 f6", "swap2 freestyle o15 h8 n14"
+	const close, clear = "taraguchi-10 renju h8 keep h9 keep f6", "swap2 freestyle o15 h8 n14"
 	if n := wrong(close, "keep", 0); n != 0 {
 		t.Errorf("without noise %d answers of 200 are wrong", n)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -15,13 +16,11 @@ import (
 // colours as even as can be, for the other side may yet swap.
 func (c Chooser) declare(ctx context.Context, s opening.State, rng *rand.Rand) (opening.Choice, error) {
 	most := s.MaxNumber()
-	offering, err := after(s, opening.Choice{Kind: opening.Declare, Number: most}, opening.Choice{Kind: opening.Keep})
-	if err == nil && offering.Phase() == opening.Placing { // Yamaguchi: White is to put the 4th stone
-		var fourth opening.Choice
-		if fourth, err = c.best(ctx, offering, opening.Place); err == nil {
-			offering, err = offering.Play(fourth)
-		}
+	declared, err := after(s, opening.Choice{Kind: opening.Declare, Number: most})
+	if err != nil {
+		return opening.Choice{}, err
 	}
+	offering, err := c.unswapped(ctx, declared)
 	if err != nil {
 		return opening.Choice{}, err
 	}
@@ -51,14 +50,45 @@ func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (ope
 	if err != nil {
 		return opening.Choice{}, err
 	}
-	worst := math.Inf(1)
-	for _, black := range worth {
-		worst = min(worst, black)
-	}
-	if len(worth) == offering.Number() && worst > 0.5+even {
+	if len(worth) == offering.Number() && slices.Min(worth) > 0.5+even {
 		return opening.Choice{Kind: opening.OfferTen}, nil
 	}
 	return opening.Choice{Kind: opening.Swap}, nil
+}
+
+// prospect is Black's chance where it is asked whether to swap: that of the 5th move that White will choose, where it is
+// known how many will be offered, and else that of the position.
+func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) (float64, error) {
+	offering, err := c.unswapped(ctx, s)
+	if err != nil {
+		return 0, err
+	}
+	if offering.Phase() == opening.Offering {
+		worth, err := c.offers(ctx, offering, offering.Number(), rng)
+		if err != nil || len(worth) > 0 {
+			return slices.Min(append(worth, 1)), err
+		}
+	}
+	return c.chance(ctx, s.Position(), rng)
+}
+
+// unswapped is the state after no swap, and after the best 4th stone where White is to put that and nothing is asked
+// before the 5th moves.
+func (c Chooser) unswapped(ctx context.Context, s opening.State) (opening.State, error) {
+	s, err := after(s, opening.Choice{Kind: opening.Keep})
+	if err != nil || !plainFourth(s) {
+		return s, err
+	}
+	fourth, err := c.best(ctx, s, opening.Place)
+	if err != nil {
+		return s, err
+	}
+	return s.Play(fourth)
+}
+
+// plainFourth reports whether White is to put the 4th stone and Black will offer 5th moves at once then.
+func plainFourth(s opening.State) bool {
+	return s.Phase() == opening.Placing && len(s.Stones()) == 3 && (s.Rule() == opening.RIF || s.Rule() == opening.Yamaguchi)
 }
 
 func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
