@@ -30,13 +30,19 @@ type rows struct {
 
 	over     int
 	lastWide float32
+	lastHigh float32 // of the scroll
+	kept     int     // the line that stays in view when the room changes, -1: none
+	from     float32 // the offset from which it was revealed
 }
 
 func newRows(height float32, make func() row) *rows {
-	r := &rows{height: height, make: make, over: -1}
+	r := &rows{height: height, make: make, over: -1, kept: -1}
 	r.ExtendBaseWidget(r)
 	r.scroll = container.NewVScroll(r)
-	r.scroll.OnScrolled = func(fyne.Position) { r.Refresh() }
+	r.scroll.OnScrolled = func(fyne.Position) {
+		r.kept = -1 // a person looks elsewhere
+		r.Refresh()
+	}
 	return r
 }
 
@@ -50,19 +56,27 @@ func (r *rows) setCount(n int) {
 	r.Refresh()
 }
 
-// reveal scrolls line i into view.
+// reveal scrolls line i into view, where it stays if the room changes; -1 is no line.
 func (r *rows) reveal(i int) {
+	r.kept, r.from = i, r.scroll.Offset.Y
+	if i >= 0 && r.toView(i) {
+		r.scroll.Refresh()
+		r.Refresh()
+	}
+}
+
+// toView moves the view to line i and reports whether it had to.
+func (r *rows) toView(i int) bool {
 	top, view := float32(i)*r.height, r.scroll.Size().Height
 	switch y := r.scroll.Offset.Y; {
 	case view <= 0 || top >= y && top+r.height <= y+view:
-		return
+		return false
 	case top < y:
 		r.scroll.Offset.Y = top
 	default:
 		r.scroll.Offset.Y = top + r.height - view
 	}
-	r.scroll.Refresh()
-	r.Refresh()
+	return true
 }
 
 // MinSize is the height of all lines.
@@ -80,6 +94,13 @@ func (r *rows) Resize(size fyne.Size) {
 		}
 	}
 	r.BaseWidget.Resize(size)
+	if high := r.scroll.Size().Height; high != r.lastHigh { // the scroll is being laid out, and looks at its offset after this
+		r.lastHigh = high
+		if r.kept >= 0 { // anew, as the room may be for a moment what it does not remain
+			r.scroll.Offset.Y = r.from
+			r.toView(r.kept)
+		}
+	}
 }
 
 func (r *rows) at(y float32) int {

@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -154,9 +153,7 @@ func (t *Tree) Refresh() {
 		t.root.Refresh()
 	}
 	t.rows.Refresh()
-	if i := t.rowOf(t.ctx.Session.Node()); i >= 0 {
-		t.rows.reveal(i)
-	}
+	t.rows.reveal(t.rowOf(t.ctx.Session.Node()))
 }
 
 func (t *Tree) rowOf(n *core.Node) int {
@@ -178,12 +175,16 @@ func (t *Tree) nodeAt(i int, x float32) *core.Node {
 	if line.of != nil {
 		return line.of
 	}
-	k := int((x - indent(line.depth)) / t.cell)
-	if x < indent(line.depth) || k >= len(line.cells) {
+	x -= t.left(line)
+	k := int(x / t.cell)
+	if x < 0 || k >= len(line.cells) {
 		return nil
 	}
-	return t.stepAt(line.cells[k], x-indent(line.depth)-float32(k)*t.cell)
+	return t.stepAt(line.cells[k], x-float32(k)*t.cell)
 }
+
+// left is where the first cell of a line begins.
+func (t *Tree) left(line treeRow) float32 { return indent(line.depth) + float32(line.indent)*t.cell }
 
 // stepAt is the step of a turn at a distance from the left edge of its cell.
 func (t *Tree) stepAt(c cell, x float32) *core.Node {
@@ -197,11 +198,12 @@ func (t *Tree) stepAt(c cell, x float32) *core.Node {
 }
 
 // numberWidth is the room for the number of a turn.
-func numberWidth(number int) float32 {
-	return max(numberRoom, width(turnNumber(number), 11, fyne.TextStyle{})+4)
+func numberWidth(number string) float32 {
+	if number == "" {
+		return 0
+	}
+	return max(numberRoom, width(number, 11, fyne.TextStyle{})+4)
 }
-
-func turnNumber(number int) string { return fmt.Sprintf("%d.", number) }
 
 func (t *Tree) hover(n *core.Node) {
 	if n == t.over {
@@ -283,6 +285,7 @@ func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	for len(l.cells) < len(line.cells) {
 		l.cells = append(l.cells, &treeCell{number: newText(11, fyne.TextStyle{})})
 	}
+	x = at.X + l.tree.left(line)
 	for k, c := range line.cells {
 		l.used = l.cells[k].fill(l.used, l.tree, c, fyne.NewPos(x+float32(k)*l.tree.cell, at.Y), fyne.NewSize(l.tree.cell, size.Height))
 	}
@@ -311,7 +314,7 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, at fyne.Po
 		used = append(used, o.move, o.sign)
 		left, room, lead = left+wide, room-wide, 3
 	}
-	c.number.Text = turnNumber(turn.number)
+	c.number.Text = turn.number
 	c.number.Color = shade(theme.ColorNamePlaceHolder)
 	centred(c.number, at.X+4, at.Y, size.Height)
 	return used

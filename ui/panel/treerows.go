@@ -1,12 +1,14 @@
 package panel
 
 import (
+	"strconv"
+
 	"qilab/core"
 )
 
 // cell is a turn in the list: one move, or the steps of a turn that has several.
 type cell struct {
-	number int // of the turn in its line, from 1
+	number string // as it stands before the turn; "" if that of the turn before it in the row is for both
 	steps  []*core.Node
 }
 
@@ -16,6 +18,7 @@ func (c cell) last() *core.Node { return c.steps[len(c.steps)-1] }
 // treeRow is a line of the move list: some turns of one variation, or a comment.
 type treeRow struct {
 	depth   int // 0: the main line
+	indent  int // how many cells are left free at the beginning
 	cells   []cell
 	comment string
 	of      *core.Node // whose comment it is
@@ -26,7 +29,8 @@ type treeRow struct {
 const mostRows = 20_000
 
 // layoutTree breaks a tree into lines of at most fit(depth) turns. A variation stands below the move that it replaces,
-// indented; the main line then goes on.
+// indented; the main line then goes on. Where a move of either side have one number (core.Numberer), the lines have whole
+// pairs of turns, if there is room for one, and the second side's stand in every second place.
 func layoutTree(root *core.Node, fit func(depth int) int) []treeRow {
 	l := treeLayout{fit: fit}
 	if root.Comment != "" {
@@ -52,12 +56,30 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 			return
 		}
 	}
-	if !l.open || first || len(l.rows[len(l.rows)-1].cells) >= l.fit(depth) {
+	room := l.fit(depth)
+	paired, isPaired := n.Parent().Position().(core.Numberer)
+	second := isPaired && n.Parent().Position().Turn() == core.Second
+	if isPaired && room > 1 {
+		room -= room % 2
+	}
+	if !l.open || first || len(l.rows[len(l.rows)-1].cells)+l.rows[len(l.rows)-1].indent >= room {
 		l.rows = append(l.rows, treeRow{depth: depth, first: first})
 		l.open = true
+		if second && room > 1 {
+			l.rows[len(l.rows)-1].indent = 1
+		}
 	}
 	last := &l.rows[len(l.rows)-1]
-	last.cells = append(last.cells, cell{number: number, steps: []*core.Node{n}})
+	text := strconv.Itoa(number) + "."
+	switch {
+	case second && len(last.cells) > 0:
+		text = ""
+	case second:
+		text = strconv.Itoa(paired.Number()) + "…"
+	case isPaired:
+		text = strconv.Itoa(paired.Number()) + "."
+	}
+	last.cells = append(last.cells, cell{number: text, steps: []*core.Node{n}})
 	l.comment(n, depth)
 }
 

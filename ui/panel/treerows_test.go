@@ -2,6 +2,7 @@ package panel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	"qilab/core/xiangqi"
 )
 
 // picture writes rows as text: depth, then moves or the comment.
@@ -93,11 +95,11 @@ func TestLayoutTurns(t *testing.T) {
 		want               string
 		numbers            string
 	}{
-		{"a capture is placed", eternal.StartText, "b3b7 c@d8 a9a8 a1a2", "b3b7+c@d8 a9a8\na1a2\n", "1 2 3"},
-		{"three steps", scored, "d9c3 a2a1 R@b3 c3c4", "d9c3+a2a1+R@b3 c3c4\n", "1 2"},
-		{"a comment in between", eternal.StartText, "b3b7 {why} c@d8 a9a8", "b3b7\n{why}\nc@d8 a9a8\n", "1 1 2"},
-		{"another place", eternal.StartText, "b3b7 c@d8 a9a8 < < c@e8 a9a8", "b3b7+c@d8\n  c@e8 a9a8\na9a8\n", "1 1 2 2"},
-		{"placed first", "8/8/8/8/8/8/8/r7/R7 r 0-0/4 p", "p@a9 a2b2", "p@a9 a2b2\n", "1 2"},
+		{"a capture is placed", eternal.StartText, "b3b7 c@d8 a9a8 a1a2", "b3b7+c@d8 a9a8\na1a2\n", "1. 2. 3."},
+		{"three steps", scored, "d9c3 a2a1 R@b3 c3c4", "d9c3+a2a1+R@b3 c3c4\n", "1. 2."},
+		{"a comment in between", eternal.StartText, "b3b7 {why} c@d8 a9a8", "b3b7\n{why}\nc@d8 a9a8\n", "1. 1. 2."},
+		{"another place", eternal.StartText, "b3b7 c@d8 a9a8 < < c@e8 a9a8", "b3b7+c@d8\n  c@e8 a9a8\na9a8\n", "1. 1. 2. 2."},
+		{"placed first", "8/8/8/8/8/8/8/r7/R7 r 0-0/4 p", "p@a9 a2b2", "p@a9 a2b2\n", "1. 2."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -112,7 +114,7 @@ func TestLayoutTurns(t *testing.T) {
 			var numbers []string
 			for _, row := range rows {
 				for _, c := range row.cells {
-					numbers = append(numbers, fmt.Sprint(c.number))
+					numbers = append(numbers, c.number)
 				}
 			}
 			if got := strings.Join(numbers, " "); got != tt.numbers {
@@ -132,5 +134,45 @@ func TestFit(t *testing.T) {
 	}
 	if got := fit("short", 14, fyne.TextStyle{}, 500); got != "short" {
 		t.Errorf("a text that fits became %q", got)
+	}
+}
+
+// TestLayoutPairs: a move of Red and one of Black have one number, and stand in the same places of every line.
+func TestLayoutPairs(t *testing.T) {
+	const black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 7"
+	tests := []struct {
+		name, start, moves string
+		fit                int
+		want               string
+	}{
+		{"two pairs", xiangqi.StartFEN, "h2e2 h9g7 h0g2 i9h9 i0h0", 5, "1. h2e2 | h9g7 | 2. h0g2 | i9h9\n3. i0h0\n"},
+		{"room for one", xiangqi.StartFEN, "h2e2 h9g7", 1, "1. h2e2\n1… h9g7\n"},
+		{"Black begins", black, "h9g7 h0g2 i9h9", 2, "- | 7… h9g7\n8. h0g2 | i9h9\n"},
+		{"a comment", xiangqi.StartFEN, "h2e2 {why} h9g7 h0g2", 4, "1. h2e2\n{}\n- | 1… h9g7 | 2. h0g2\n"},
+		{"variations", xiangqi.StartFEN, "h2e2 h9g7 < b9c7 b0c2 < < < h0g2 < b0c2 h9g7", 4,
+			"1. h2e2\n1. h0g2\n1. b0c2 | h9g7\n- | 1… h9g7\n- | 1… b9c7 | 2. b0c2\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			start, err := xiangqi.Parse(tt.start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b strings.Builder
+			for _, row := range layoutTree(tree(t, xiangqi.Rules{}, start, tt.moves).Root(), func(int) int { return tt.fit }) {
+				if row.of != nil {
+					b.WriteString("{}\n")
+					continue
+				}
+				list := slices.Repeat([]string{"-"}, row.indent)
+				for _, c := range row.cells {
+					list = append(list, strings.TrimSpace(c.number+" "+xiangqi.FormatCoordinates(c.steps[0].Move(), 0)))
+				}
+				b.WriteString(strings.Join(list, " | ") + "\n")
+			}
+			if got := b.String(); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
 	}
 }
