@@ -153,6 +153,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")
 	r.click(gomokuSpot(t, "i8"))
+	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
 	r.click(gomokuSpot(t, "g7"))
 	r.click(gomokuSpot(t, "g10"))
 	if guide := r.view.board.State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {

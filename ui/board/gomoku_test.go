@@ -171,8 +171,8 @@ func TestGomokuNotes(t *testing.T) {
 		{"a forbidden point", gomoku.Rules{}, fork, false, "h8", "error.gm-forbidden-double-three h8 f8-g8-h8, h8-h10-h11"},
 		{"a forbidden point that loses", tournament, fork, false, "h8", "board.gomoku.loses-double-three h8 f8-g8-h8, h8-h10-h11"},
 		{"off the centre", gomoku.Rules{}, gomoku.Rules{}.Start().String(), false, "a1", "error.gm-first-centre h8"},
-		{"a four of White", gomoku.Rules{}, fork, true, "d1", "board.gomoku.threat-white d1 5"},
-		{"a three of Black", gomoku.Rules{}, fork, true, "h9", "board.gomoku.threat-black h9 3"},
+		{"a four of White", gomoku.Rules{}, fork, true, "d1", "board.gomoku.threat-white d1 board.gomoku.worth.5"},
+		{"a three of Black", gomoku.Rules{}, fork, true, "h9", "board.gomoku.threat-black h9 board.gomoku.worth.3"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			g := gomokuGame(t, x.rules, x.text)

@@ -231,6 +231,9 @@ func (s *gomokuScene) worthColour(worth int) color.NRGBA {
 	return opaque(s.shades.Arrow)
 }
 
+// worthKeys are the keys of the names of a five, a four and a three.
+var worthKeys = map[int]string{5: "board.gomoku.worth.5", 4: "board.gomoku.worth.4", 3: "board.gomoku.worth.3"}
+
 // threatNote says in words what the marks of a point say.
 func (b *gomokuBoard) threatNote(v *View, sq core.Square) *Note {
 	if !v.State.Threats {
@@ -239,11 +242,11 @@ func (b *gomokuBoard) threatNote(v *View, sq core.Square) *Note {
 	name := pointAt(sq).String()
 	switch t := threatsOf(b.pos)[pointAt(sq)]; {
 	case t[0] > 0 && t[1] > 0:
-		return &Note{Key: "board.gomoku.threats", Args: []string{name, strconv.Itoa(t[0]), strconv.Itoa(t[1])}}
+		return &Note{Key: "board.gomoku.threats", Args: []string{name, worthKeys[t[0]], worthKeys[t[1]]}}
 	case t[0] > 0:
-		return &Note{Key: "board.gomoku.threat-black", Args: []string{name, strconv.Itoa(t[0])}}
+		return &Note{Key: "board.gomoku.threat-black", Args: []string{name, worthKeys[t[0]]}}
 	case t[1] > 0:
-		return &Note{Key: "board.gomoku.threat-white", Args: []string{name, strconv.Itoa(t[1])}}
+		return &Note{Key: "board.gomoku.threat-white", Args: []string{name, worthKeys[t[1]]}}
 	}
 	return nil
 }

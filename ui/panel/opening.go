@@ -63,6 +63,9 @@ func (p *Opening) Refresh() {
 	if pattern, ok := o.State.Pattern(); ok {
 		heading += " · " + w.T("opening.named", w.T("opening.pattern."+pattern.String()), pattern.String())
 	}
+	if n := o.State.Number(); n > 0 && !o.State.Done() {
+		heading += " · " + w.T("opening.number", n)
+	}
 	p.heading.SetText(heading)
 	p.text.SetText(p.said(o) + p.question(o))
 	shown := o.State.String() + strconv.FormatBool(s.ProgramToMove()) + strconv.FormatBool(s.Agreeing())
