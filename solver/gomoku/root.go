@@ -61,7 +61,7 @@ func (w *worker) searchRoot(first, alpha, beta, depth int) int {
 			if score > alpha {
 				score = -w.search(-beta, -alpha, depth-1, 1)
 			}
-			b.Unmake()
+			w.back(0)
 		}
 		if w.clock.Stopped() {
 			return best

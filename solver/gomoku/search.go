@@ -49,7 +49,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 		w.play(ply, p)
 		score := -w.search(-beta, -alpha, depth, ply+1)
-		b.Unmake()
+		w.back(ply)
 		if score > alpha {
 			w.keepLine(ply, p)
 		}
@@ -188,7 +188,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		if score > alpha && (number == 1 || pv) {
 			score = -w.search(-beta, -alpha, extended, ply+1)
 		}
-		b.Unmake()
+		w.back(ply)
 		if w.clock.Stopped() {
 			return 0
 		}

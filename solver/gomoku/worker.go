@@ -12,7 +12,7 @@ import (
 type frame struct {
 	line []gomoku.Point
 	eval int
-	move gomoku.Point // the move being searched
+	undo gomoku.Undo // takes it back
 }
 
 // options switch parts of the search off, for tests.
@@ -74,7 +74,9 @@ func (w *worker) keepLine(ply int, p gomoku.Point) {
 
 // play makes a move of the search.
 func (w *worker) play(ply int, p gomoku.Point) {
-	w.frames[ply].move = p
 	w.table.Prefetch(w.board.HashAfter(p))
-	w.board.Make(p)
+	w.board.Try(p, &w.frames[ply].undo)
 }
+
+// back takes back the move that was made at a ply.
+func (w *worker) back(ply int) { w.board.Back(&w.frames[ply].undo) }

@@ -1,0 +1,89 @@
+package gomoku
+
+import "math/bits"
+
+// Undo is what Back needs to take back a Try.
+type Undo struct {
+	lists   [2][listCount]Set
+	worth   [2]int64
+	count   int
+	changed [2 * 4 * 2 * reach]undoShape // at most all neighbours on four lines, for both sides
+}
+
+type undoShape struct {
+	old   Lined
+	point Point
+	side  uint8
+}
+
+// Try is Make for a search that takes back everything in reverse order, with Back: it keeps up to date only what can be
+// seen, that is the shapes of empty points, and remembers in u what it changes. A pass is to be made with Make. Make and
+// Unmake may come in between.
+func (b *Board) Try(p Point, u *Undo) {
+	s := b.turn
+	b.history[b.plies] = p
+	b.plies++
+	b.turn = s.Other()
+	if b.won == 0 && b.lists[s][listFives].Has(p) {
+		b.won, b.winner = b.plies, s
+	}
+	u.lists, u.worth, u.count = b.lists, b.worth, 0
+	b.hash = b.hash ^ zobrist.white ^ zobrist.stone[s][p]
+	b.weigh(p, -1)
+	b.empty.Remove(p)
+	b.stones[s].Add(p)
+	b.put(p, s)
+	black, white := &b.tables[Black].shapes, &b.tables[White].shapes
+	for d := range Dirs {
+		around := &b.around[d]
+		for free := b.freeAround(p, d); free != 0; free &= free - 1 {
+			k := bits.TrailingZeros32(free)
+			q := int(p) + (k-reach)*steps[d]
+			x := around[q] + weights[s][k]
+			around[q] = x
+			if shape := black[x&0xffff]; shape != b.shapes[Black][q].Along(d) {
+				u.changed[u.count] = undoShape{b.shapes[Black][q], Point(q), uint8(Black)}
+				u.count++
+				b.reshape(Black, Point(q), d, shape)
+			}
+			if shape := white[x>>16]; shape != b.shapes[White][q].Along(d) {
+				u.changed[u.count] = undoShape{b.shapes[White][q], Point(q), uint8(White)}
+				u.count++
+				b.reshape(White, Point(q), d, shape)
+			}
+		}
+	}
+}
+
+// Back takes back the last ply, which Try has made with u.
+func (b *Board) Back(u *Undo) {
+	if b.won == b.plies {
+		b.won, b.winner = 0, Black
+	}
+	b.plies--
+	s := b.turn.Other()
+	b.turn = s
+	p := b.history[b.plies]
+	for d := range Dirs {
+		around := &b.around[d]
+		for free := b.freeAround(p, d); free != 0; free &= free - 1 {
+			k := bits.TrailingZeros32(free)
+			around[int(p)+(k-reach)*steps[d]] -= weights[s][k]
+		}
+	}
+	b.put(p, s)
+	b.empty.Add(p)
+	b.stones[s].Remove(p)
+	b.hash = b.hash ^ zobrist.white ^ zobrist.stone[s][p]
+	for _, c := range u.changed[:u.count] {
+		b.shapes[c.side][c.point] = c.old
+	}
+	b.lists, b.worth = u.lists, u.worth
+}
+
+// freeAround is the empty points of the window around p along d, p itself left out, as bits.
+func (b *Board) freeAround(p Point, d Dir) uint32 {
+	at := geometry.places[p][d]
+	taken := (b.lines.stones[Black][at.line] | b.lines.stones[White][at.line] | geometry.walls[at.line]) >> at.shift
+	return ^taken & (1<<windowBits - 1) &^ middle
+}

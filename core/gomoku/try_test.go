@@ -1,0 +1,85 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// A board on which plies are tried shows the same as one on which they are made, and is the same as before when they are
+// taken back.
+func TestTryAgreesWithMake(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 2))
+	worths := [2]Worths{}
+	for s := range worths {
+		for i := range worths[s] {
+			worths[s][i] = rng.Int64N(1000)
+		}
+	}
+	for i := range 300 {
+		b := NewBoard(RuleSets()[i%3])
+		b.Weigh(&worths[0], &worths[1])
+		for range rng.IntN(60) {
+			if p := PointAt(rng.IntN(15), rng.IntN(15)); b.empty.Has(p) {
+				b.Make(p)
+			}
+		}
+		start, made := *b, *b
+		undo := make([]Undo, 40)
+		depth := 0
+		for ; depth < len(undo) && !b.Full(); depth++ {
+			p := b.empty.List()[rng.IntN(b.empty.Len())]
+			before := *b
+			b.Try(p, &undo[depth])
+			b.Back(&undo[depth])
+			if seen(b) != seen(&before) {
+				t.Fatalf("%v is not taken back", p)
+			}
+			b.Try(p, &undo[depth])
+			made.Make(p)
+			if depth%5 == 4 && !b.Full() { // in between, as a search for fours does
+				before := *b
+				b.Make(NoPoint)
+				b.Make(b.empty.First())
+				b.Unmake()
+				b.Unmake()
+				if seen(b) != seen(&before) {
+					t.Fatal("Make and Unmake after Try leave another board")
+				}
+			}
+			sameToSee(t, b, &made)
+		}
+		for depth--; depth >= 0; depth-- {
+			b.Back(&undo[depth])
+		}
+		if seen(b) != seen(&start) {
+			t.Fatal("another board when all is taken back")
+		}
+	}
+}
+
+// seen is a board without the plies that were taken back.
+func seen(b *Board) Board {
+	copied := *b
+	clear(copied.history[b.plies:])
+	return copied
+}
+
+func sameToSee(t *testing.T, b, made *Board) {
+	t.Helper()
+	if b.hash != made.hash || b.worth != made.worth || b.stones != made.stones || b.empty != made.empty ||
+		b.turn != made.turn || b.plies != made.plies || b.won != made.won || b.winner != made.winner || b.lines != made.lines {
+		t.Fatal("another position")
+	}
+	for s := range b.lists {
+		for i := range b.lists[s] {
+			if b.lists[s][i].And(b.empty) != made.lists[s][i].And(b.empty) {
+				t.Fatalf("list %d of side %d differs", i, s)
+			}
+		}
+		for p := range b.empty.All() {
+			if b.shapes[s][p] != made.shapes[s][p] {
+				t.Fatalf("shapes of %v differ", p)
+			}
+		}
+	}
+}
