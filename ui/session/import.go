@@ -173,6 +173,9 @@ func (s *Session) PlayText(text string) (plies int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	if s.agreement() != nil {
+		return len(moves), s.playOpeningLine(moves)
+	}
 	for _, m := range moves {
 		if err := s.doc.Play(m); err != nil {
 			return 0, err // they have been made once, so that this does not happen

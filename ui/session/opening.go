@@ -90,17 +90,24 @@ func (s *Session) LeaveOpening() {
 	s.SetSeats(seats)
 }
 
-// GotoOpening looks at the position that is being agreed upon.
+// GotoOpening looks at the position that is being agreed upon, and puts its stones again if they have been deleted.
 func (s *Session) GotoOpening() bool {
-	if s.agreement() == nil {
+	o := s.agreement()
+	if o == nil {
 		return false
 	}
-	at := s.openingNode()
-	if at == nil || !s.doc.Goto(at) {
+	if at := s.openingNode(); at == nil {
+		s.doc.Goto(s.doc.Game().Root())
+		for _, p := range o.State.Stones() {
+			if err := s.doc.Play(p.Move()); err != nil {
+				return false // they have been put once, so that this does not happen
+			}
+		}
+	} else if !s.doc.Goto(at) {
 		return false
 	}
 	s.live = true
-	s.settle(ChangedPosition | ChangedSeats)
+	s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
@@ -196,14 +203,42 @@ func (s *Session) answered(put bool) {
 
 // playOpening is a stone that a person puts on the board during the opening.
 func (s *Session) playOpening(m core.Move) error {
-	o := s.agreement()
-	kind, ok := map[opening.Phase]opening.ChoiceKind{
-		opening.Placing: opening.Place, opening.Offering: opening.Offer, opening.Choosing: opening.Choose,
-	}[o.State.Phase()]
-	if p := gomoku.PointOf(m); ok && p != gomoku.NoPoint && s.Agreeing() {
-		return s.Answer(opening.Choice{Kind: kind, Point: p})
+	if !s.Agreeing() {
+		return core.ErrIllegalMove
 	}
-	return core.ErrIllegalMove
+	return s.Answer(stoneChoice(s.agreement().State, m))
+}
+
+// stoneChoice is what a stone on the board answers to the question of a state; State.Play refuses it where a stone is no
+// answer, and a pass always.
+func stoneChoice(state opening.State, m core.Move) opening.Choice {
+	kind := map[opening.Phase]opening.ChoiceKind{opening.Offering: opening.Offer, opening.Choosing: opening.Choose}[state.Phase()]
+	return opening.Choice{Kind: kind, Point: gomoku.PointOf(m)}
+}
+
+// playOpeningLine is stones that people put one after the other during the opening; all of them or, with an error, none.
+func (s *Session) playOpeningLine(moves []core.Move) error {
+	if !s.Agreeing() {
+		return core.ErrIllegalMove
+	}
+	o := s.agreement()
+	state := o.State
+	for _, m := range moves {
+		if !state.Done() && !o.Players[state.Decider()].Person() {
+			return core.ErrIllegalMove
+		}
+		next, err := state.Play(stoneChoice(state, m))
+		if err != nil {
+			return err
+		}
+		state = next
+	}
+	for _, m := range moves {
+		if err := s.playOpening(m); err != nil {
+			return err // they have been tried, so that this does not happen
+		}
+	}
+	return nil
 }
 
 // undoOpening takes answers back, until it is a person's turn to answer again; it reports whether there was any.

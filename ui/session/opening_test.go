@@ -83,6 +83,34 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	}
 }
 
+// Moves that are typed or pasted answer the questions of the opening, all of them or none.
+func TestTextInAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.begin(opening.RIF, [2]Seat{})
+	if n, err := tb.PlayText("h8 h9 j10"); err != nil || n != 3 {
+		t.Fatalf("%d, %v", n, err)
+	}
+	if o, _ := tb.Opening(); o.State.String() != "rif renju h8 h9 j10" || !tb.Agreeing() {
+		t.Fatalf("the opening is %q", o.State)
+	}
+	if _, err := tb.PlayText("i8"); err == nil {
+		t.Error("a stone is put while it is asked whether to swap")
+	}
+	tb.agree("keep")
+	if _, err := tb.PlayText("i8 g7 i8"); err == nil || tb.Node().Ply() != 3 {
+		t.Errorf("a part of a line that cannot be played was played: %v", err)
+	}
+	if _, err := tb.PlayText("pass"); err == nil {
+		t.Error("a pass was played")
+	}
+	if _, err := tb.PlayText("i8 g7"); err != nil {
+		t.Fatal(err)
+	}
+	if o, _ := tb.Opening(); o.State.String() != "rif renju h8 h9 j10 keep i8 offer-g7" {
+		t.Errorf("the opening is %q", o.State)
+	}
+}
+
 func TestUndoInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin(opening.RIF, [2]Seat{})
@@ -105,6 +133,13 @@ func TestUndoInAnOpening(t *testing.T) {
 	}
 	if !tb.GotoOpening() || !tb.Agreeing() || tb.Node().Ply() != 3 {
 		t.Error("there is no way back")
+	}
+	tb.Delete(tb.Node().Parent())
+	if tb.Agreeing() {
+		t.Error("what was deleted is agreed upon")
+	}
+	if !tb.GotoOpening() || !tb.Agreeing() || tb.Node().Ply() != 3 {
+		t.Error("there is no way back to stones that were deleted")
 	}
 	tb.LeaveOpening()
 	if _, ok := tb.Opening(); ok {
