@@ -110,6 +110,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 			return false
 		}
 		study.Take(an.Study, depth, moves, gomoku.Point.Move)
+		an.proofs.prefer(moves)
 		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
 		again = an.hunting(outer, depth, moves) || again
 		an.report("")

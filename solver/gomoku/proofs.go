@@ -14,31 +14,36 @@ import (
 type forcedWins struct {
 	fours  *VCF
 	threes *VCT
+	theirs *VCT // of the other side
 	quiet  *VCT // of the hunt, which goes on beside the others
 }
 
 func newForcedWins(mib int) *forcedWins {
-	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/4)), quiet: NewVCT(max(1, mib/4))}
+	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/8)), theirs: NewVCT(max(1, mib/8)), quiet: NewVCT(max(1, mib/4))}
 }
 
 // proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either
-// side, and one by continuous fours and threes of the side to move. It grows with every call of search.
+// side, and by continuous fours and threes: one of the side to move, and those of the other side that it threatens already.
+// It grows with every call of search.
 type proofs struct {
 	turn      core.Side
 	board     *gomoku.Board
 	moves     []proof // in the order of Position.Moves
 	wins      *forcedWins
-	nodes     uint64 // positions visited by the searches
-	fourless  bool   // the side to move has no win by fours, or all of its first moves are known
-	won       bool   // a win of the side to move is proven
-	threeless bool   // it has none by fours and threes
+	nodes     uint64         // positions visited by the searches
+	fourless  bool           // the side to move has no win by fours, or all of its first moves are known
+	won       bool           // a win of the side to move is proven
+	threeless bool           // it has none by fours and threes
+	calm      bool           // the other side has none if the side to move passes
+	order     []gomoku.Point // what the engine thinks best, the best first
 }
 
 // proof is what is known of one move.
 type proof struct {
-	verdict  solver.Verdict
-	point    gomoku.Point // NoPoint for a pass
-	fourless bool         // the other side does not win by fours after it
+	verdict   solver.Verdict
+	point     gomoku.Point // NoPoint for a pass
+	fourless  bool         // the other side does not win by fours after it
+	threeless bool         // nor by fours and threes
 }
 
 func (p *proof) proven() bool { return p.verdict.Result != core.Unfinished }
@@ -95,6 +100,14 @@ func (p *proofs) any(moves []rootMove) bool {
 	})
 }
 
+// prefer notes what the engine thinks of the moves.
+func (p *proofs) prefer(moves []rootMove) {
+	p.order = p.order[:0]
+	for _, r := range moves {
+		p.order = append(p.order, r.Move)
+	}
+}
+
 // search looks for forced wins; each of its searches may visit so many positions. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
 	if len(p.moves) == 0 {
@@ -117,7 +130,10 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 			}
 		}
 	}
-	return nil
+	if p.won || p.calm {
+		return nil
+	}
+	return p.theirThrees(ctx, budget*threatsEach/2)
 }
 
 // ownFours looks for all first moves of wins by continuous fours, and for the shortest way after each.
@@ -208,6 +224,48 @@ func (p *proofs) theirFours(ctx context.Context, f *proof, budget uint64) error 
 		p.prove(f, p.turn.Other(), append([]gomoku.Point{f.point}, win.Line...))
 	case err == nil:
 		f.fourless = true
+	}
+	return nil
+}
+
+// replyShare is which part of what the search for a threat may look at that for a single move may.
+const replyShare = 16
+
+// theirThrees looks for the moves after which the other side wins by continuous fours and threes: if it would after a
+// pass, most moves do not stop it. The best moves come first.
+func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
+	v, b := p.wins.theirs, p.board
+	if !b.Fives(p.turn.Other()).Empty() {
+		return nil // that is stopped, or not, by fours
+	}
+	b.Make(gomoku.NoPoint)
+	win, err := v.Find(ctx, b, threats)
+	b.Unmake()
+	p.nodes += v.nodes
+	if win.Moves == 0 {
+		p.calm = err == nil
+		return ctx.Err()
+	}
+	left := threats
+	for _, q := range append(slices.Clone(p.order), p.open()...) {
+		f := p.find(q)
+		if f == nil || f.proven() || f.threeless {
+			continue
+		}
+		win, err := v.FindReply(ctx, b, q, min(left, threats/replyShare))
+		p.nodes += v.nodes
+		left -= min(left, v.nodes)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case win.Moves > 0:
+			p.prove(f, p.turn.Other(), append([]gomoku.Point{q}, win.Line...))
+		case err == nil:
+			f.threeless = true
+		}
+		if left == 0 {
+			break // as much as for the threat; the rest the next time
+		}
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package gomoku
 
-import "qilab/core/gomoku"
+import (
+	"context"
+
+	"qilab/core/gomoku"
+)
 
 // Quiet stones: those that threaten to win by continuous fours and threes, but not by fours alone. That one threatens so
 // is proven by letting the defender pass. The proof of it (the guide) is then tried against the replies: a reply against
@@ -82,6 +86,22 @@ func (t *VCT) against(guide *vctNode, set gomoku.Set) (list []gomoku.Point) {
 		}
 	}
 	return list
+}
+
+// FindReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for the case
+// that the side to move passes, that is tried before anything else. Otherwise it is like Find.
+func (t *VCT) FindReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
+	b.Make(gomoku.NoPoint)
+	t.begin(ctx, b, nodes)
+	guide := t.table[b.Hash()]
+	b.Unmake()
+	if guide != nil && guide.proven() {
+		t.holdsAfter(p, guide, true)
+		t.quiet = false
+	}
+	b.Make(p)
+	defer b.Unmake()
+	return t.answerOf(true)
 }
 
 // holdsAfter is holds after a reply to a quiet stone.

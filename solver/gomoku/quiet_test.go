@@ -121,6 +121,41 @@ func TestQuietStops(t *testing.T) {
 	}
 }
 
+// That a move loses to fours and threes is proven, also after moves that the proof has not been searched against.
+func TestAnalyzeProvesLosses(t *testing.T) {
+	for _, i := range []int{5, 10} {
+		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
+		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
+		p := positionOf(t, row)
+		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+		lost := 0
+		for _, v := range r.Moves {
+			if v.Result != core.WinFor(p.Turn().Other()) {
+				continue
+			}
+			if v.Plies != len(v.PV) || v.PV[0] != v.Move {
+				t.Errorf("%v: %+v", row, v)
+			}
+			b := boardOf(t, row)
+			b.Make(gomoku.PointOf(v.Move))
+			var line []gomoku.Point
+			for _, m := range v.PV[1:] {
+				line = append(line, gomoku.PointOf(m))
+			}
+			checkWin(t, b, Win{Moves: (len(line) + 1) / 2, Line: line})
+			if lost++; lost%8 == 0 { // a search that has no proof to begin with
+				if win, err := NewVCT(2).Find(t.Context(), b, 50_000); win.Moves == 0 {
+					t.Errorf("%v: after %v no win is found: %v", row, v.Move, err)
+				}
+			}
+		}
+		if lost < 40 {
+			t.Errorf("%v: only %d moves lose", row, lost)
+		}
+		t.Logf("%d of %d moves lose", lost, len(r.Moves))
+	}
+}
+
 // An analysis on two threads finds such a win beside the engine.
 func TestAnalyzeProvesQuietWins(t *testing.T) {
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
