@@ -7,8 +7,8 @@ import (
 	"qilab/core/gomoku"
 )
 
-// hunt looks, beside the engine, for wins of the side to move by quiet stones. It takes the moves that the engine likes
-// best, each in turn with a budget that doubles from round to round.
+// hunt looks, beside the engine, for wins of the side to move by fours and threes, and by quiet stones. For these it takes
+// the moves that the engine likes best. Each has its turn with a budget that doubles from round to round.
 type hunt struct {
 	search *VCT
 	board  gomoku.Board
@@ -41,12 +41,12 @@ func (h *hunt) run(ctx context.Context) {
 	hopeless := map[gomoku.Point]bool{}
 	for budget := uint64(huntBudget); ; budget *= 2 {
 		tried := 0
-		for i, p := range h.best() {
+		for i, p := range append([]gomoku.Point{gomoku.NoPoint}, h.best()...) {
 			if hopeless[p] {
 				continue
 			}
 			tried++
-			win, err := h.search.FindAfter(ctx, &h.board, p, budget>>i)
+			win, err := h.try(ctx, p, budget>>max(0, i-1))
 			h.count(h.search.nodes)
 			switch {
 			case win.Moves > 0:
@@ -61,6 +61,14 @@ func (h *hunt) run(ctx context.Context) {
 			return
 		}
 	}
+}
+
+// try looks for a win that begins with p, or for NoPoint for one without quiet stones.
+func (h *hunt) try(ctx context.Context, p gomoku.Point, budget uint64) (Win, error) {
+	if p == gomoku.NoPoint {
+		return h.search.Find(ctx, &h.board, budget)
+	}
+	return h.search.FindAfter(ctx, &h.board, p, budget)
 }
 
 // best is the moves to look at.
