@@ -3,9 +3,8 @@ package gomoku
 import "qilab/core"
 
 // Chain plays fours and the stones that stop them on a Board, for searches that look at nothing else. It follows the
-// stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board as they were:
-// a four and its reply cost about a tenth of what two calls of Make and Unmake do. While there are steps to take back the
-// board must not be used.
+// stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board as they were,
+// which takes about a fifth of the time of Make and Unmake. While there are steps to take back the board must not be used.
 type Chain struct {
 	board    *Board
 	attacker core.Side

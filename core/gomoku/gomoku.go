@@ -1,11 +1,12 @@
 // Package gomoku is five in a row (五子棋) on 15×15 points, in three rule sets: renju, standard and freestyle. It has two
 // halves. The fast one is for the engine: Board with Make and Unmake, which keeps for every point, side and direction
 // the Shape that a stone there would make (patterns.go, board.go), the forbidden points of renju (foul.go, judged in
-// full by recursion) and Perft. The other one is for everybody else: Position, an immutable value that implements
-// core.Position, Rules with its three rule sets, Explain, which says why a point is forbidden, the eight symmetries, and
-// all the texts that the game is written in — positions, move strings, boards of characters, SGF, Piskvork files. The
-// opening rules with their swaps and choices are in the package opening below this one. It does not search and does not
-// evaluate: see solver/gomoku.
+// full by recursion), Perft, and two cheaper ways to play on a board: Try and Back for searches that take back in
+// reverse order (try.go), Chain for searches that play fours alone (chain.go). The other one is for everybody else:
+// Position, an immutable value that implements core.Position, Rules with its three rule sets, Explain, which says why a
+// point is forbidden, the eight symmetries, and all the texts that the game is written in — positions, move strings,
+// boards of characters, SGF, Piskvork files. The opening rules with their swaps and choices are in the package opening
+// below this one. It does not search and does not evaluate: see solver/gomoku.
 //
 // The forbidden points are those of the international rules (Renju International Federation, "The International Rules of
 // Renju", 9.3) in the reading of all good programs; see Foul.

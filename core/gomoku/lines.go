@@ -51,13 +51,12 @@ var geometry = newGeometry()
 
 type geometryTables struct {
 	places [Points][Dirs]place
-	walls  [lineCount]uint32       // the code of what lies outside the board
-	back   [Points][Dirs]uint8     // how many points lie on the line before the point, at most reach
-	ahead  [Points][Dirs]uint8     // how many lie behind it, at most reach
-	masks  [Points][Dirs]windowSet // the window's neighbours that are on the board
-	points [lineCount]Set          // the points of each line
-	first  [lineCount]Point        // the first of them
-	step   [lineCount]int          // from one to the next
+	walls  [lineCount]uint32   // the code of what lies outside the board
+	back   [Points][Dirs]uint8 // how many points lie on the line before the point, at most reach
+	ahead  [Points][Dirs]uint8 // how many lie behind it, at most reach
+	points [lineCount]Set      // the points of each line
+	first  [lineCount]Point    // the first of them
+	step   [lineCount]int      // from one to the next
 }
 
 func newGeometry() *geometryTables {
@@ -85,7 +84,6 @@ func newGeometry() *geometryTables {
 			}
 			for k := -reach; k <= reach; k++ {
 				if k != 0 && p.Step(d, k) != NoPoint {
-					g.masks[p][d] |= 1 << windowIndex(k)
 					if k < 0 {
 						g.back[p][d]++
 					} else {

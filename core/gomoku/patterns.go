@@ -55,14 +55,6 @@ var foursOf = [16]uint8{Four: 1, DoubleFour: 2, StraightFour: 1}
 // after it.
 type windowSet uint16
 
-// windowIndex is the bit of the neighbour k places away, -5 to 5 without 0.
-func windowIndex(k int) int {
-	if k < 0 {
-		return k + reach
-	}
-	return k + reach - 1
-}
-
 // windowOffset is how many places the neighbour with bit i is away.
 func windowOffset(i int) int {
 	if i < reach {
