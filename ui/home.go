@@ -135,9 +135,27 @@ func picture(w *Window, p core.Position, size float32) fyne.CanvasObject {
 	return pictureOf(w, func(pixels int) image.Image { return board.Thumbnail(p, pixels, w.style()) }, size)
 }
 
+// laterPicture is a small board that is drawn when its turn has come.
+func laterPicture(w *Window, p core.Position, size float32, drawing *drawing) fyne.CanvasObject {
+	if p == nil {
+		return picture(w, p, size)
+	}
+	img := framed(nil, size)
+	drawing.add(func() {
+		img.Image = board.Thumbnail(p, int(size*w.scale()), w.style())
+		img.Refresh()
+	})
+	return img
+}
+
 // pictureOf is a square picture that is drawn for a number of pixels, size units wide.
 func pictureOf(w *Window, draw func(pixels int) image.Image, size float32) fyne.CanvasObject {
-	img := canvas.NewImageFromImage(draw(int(size * w.scale())))
+	return framed(draw(int(size*w.scale())), size)
+}
+
+// framed is a picture in the size and shape in which cards show it.
+func framed(picture image.Image, size float32) *canvas.Image {
+	img := canvas.NewImageFromImage(picture)
 	img.FillMode = canvas.ImageFillContain
 	img.CornerRadius = 8
 	img.SetMinSize(fyne.NewSquareSize(size))

@@ -30,15 +30,17 @@ func (w *Window) puzzlesDialog(g session.Game) {
 	cards := container.New(shelf)
 	scroll := container.NewVScroll(cards)
 	var m *modal
+	drawing := &drawing{post: w.deps.Post}
 	fill := func(g session.Game) {
 		cards.RemoveAll()
+		drawing.stop()
 		id := ""
 		for _, p := range w.familyPuzzles(g) {
 			if r := p.game.Rules; r.ID() != id && family(r) != r.ID() {
 				id = r.ID()
 				cards.Add(shelf.heading(w.words.Game(r)))
 			}
-			cards.Add(w.puzzleCard(p.game, p.Puzzle, func() {
+			cards.Add(w.puzzleCard(p.game, p.Puzzle, drawing, func() {
 				m.close()
 				w.startPuzzle(p.game, p.Puzzle)
 			}))
@@ -58,7 +60,7 @@ func (w *Window) puzzlesDialog(g session.Game) {
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick)), nil, nil, nil, scroll)
-	m = w.dialog(dialogSpec{title: w.heading("puzzles"), body: body, size: fyne.NewSize(900, 660)})
+	m = w.dialog(dialogSpec{title: w.heading("puzzles"), body: body, size: fyne.NewSize(900, 660), closed: drawing.stop})
 	fill(games[at])
 }
 
@@ -117,8 +119,41 @@ func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) f
 	return y
 }
 
+// drawing draws pictures one at a time, so that the window goes on in between.
+type drawing struct {
+	post    func(func())
+	todo    []func() // what is not drawn yet
+	waiting bool     // a call of next is to come
+}
+
+// add draws a picture when its turn has come, unless stop comes before.
+func (d *drawing) add(draw func()) {
+	d.todo = append(d.todo, draw)
+	d.wait()
+}
+
+func (d *drawing) wait() {
+	if !d.waiting && len(d.todo) > 0 {
+		d.waiting = true
+		d.post(d.next)
+	}
+}
+
+func (d *drawing) next() {
+	d.waiting = false
+	if len(d.todo) > 0 {
+		draw := d.todo[0]
+		d.todo = d.todo[1:]
+		draw()
+		d.wait()
+	}
+}
+
+// stop forgets the pictures that are not drawn yet.
+func (d *drawing) stop() { d.todo = nil }
+
 // puzzleCard is a puzzle in the list.
-func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, start func()) fyne.CanvasObject {
+func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, drawing *drawing, start func()) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	title := w.puzzleTitle(g, p)
@@ -142,7 +177,7 @@ func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, start func()) fyne.
 	grade.SizeName = theme.SizeNameCaptionText
 	foot := container.New(&tight{}, facts, grade, begin)
 	return container.NewStack(ground, container.NewPadded(
-		container.NewBorder(nil, foot, nil, nil, control.NewTouch(picture(w, position, puzzlePicture), start))))
+		container.NewBorder(nil, foot, nil, nil, control.NewTouch(laterPicture(w, position, puzzlePicture, drawing), start))))
 }
 
 // tight stacks its objects without the gaps of the toolkit's boxes.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -180,5 +181,51 @@ func TestMovesOfAPuzzle(t *testing.T) {
 	}
 	if got := movesWithin(32); !slices.Equal(got, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 32}) {
 		t.Errorf("of 32: %v", got)
+	}
+}
+
+// TestPicturesOfPuzzlesAreDrawnOneAtATime: the list is there at once; its pictures come one after the other, and no more when it
+// is closed.
+func TestPicturesOfPuzzlesAreDrawnOneAtATime(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.loop.run()
+	d := &drawing{post: r.loop.post}
+	var drawn []int
+	for i := range 5 {
+		d.add(func() {
+			drawn = append(drawn, i)
+			if i == 2 {
+				d.stop()
+			}
+		})
+	}
+	if len(drawn) > 0 {
+		t.Error("a picture is drawn before the list is shown")
+	}
+	r.loop.run()
+	if !slices.Equal(drawn, []int{0, 1, 2}) {
+		t.Errorf("drawn: %v", drawn)
+	}
+	d.add(func() { drawn = append(drawn, 9) })
+	r.loop.run()
+	if !slices.Equal(drawn, []int{0, 1, 2, 9}) {
+		t.Errorf("drawn after another choice: %v", drawn)
+	}
+
+	blanks := func() (n int) {
+		for _, img := range shown[*canvas.Image](r) {
+			if img.Image == nil && img.Resource == nil {
+				n++
+			}
+		}
+		return n
+	}
+	r.Run("puzzles")
+	if n := blanks(); n != len(fakePuzzles) {
+		t.Errorf("%d of %d pictures are still to come", n, len(fakePuzzles))
+	}
+	r.loop.run()
+	if n := blanks(); n != 0 {
+		t.Errorf("%d pictures are missing", n)
 	}
 }

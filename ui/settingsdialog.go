@@ -69,7 +69,7 @@ func (w *Window) settingsDialog() {
 	place.Selectable = true
 	w.dialog(dialogSpec{
 		title: w.heading("settings"),
-		body:  container.NewVScroll(container.NewVBox(form, place)),
+		body:  container.NewVScroll(container.NewVBox(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form), place)),
 		size:  fyne.NewSize(520, 600),
 	})
 }
