@@ -8,8 +8,9 @@ import (
 )
 
 // Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), scores
-// above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), not known yet. A score that
-// is no more than a bound comes after the same one that is exact. Equal verdicts keep their order.
+// above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), not known yet. Scores that
+// are no more than bounds come after all that are exact: the best move of a report is never one that may be worse. Equal
+// verdicts keep their order.
 func Sort(moves []Verdict, turn core.Side) {
 	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
 }
@@ -21,7 +22,7 @@ func Compare(a, b Verdict, turn core.Side) int {
 		return cmp.Compare(ra, rb)
 	}
 	switch {
-	case a.Result == core.Unfinished && a.Score == b.Score && a.Bound != b.Bound:
+	case a.Result == core.Unfinished && a.Bound != b.Bound:
 		if a.Bound {
 			return 1
 		}
@@ -60,7 +61,7 @@ func rank(v Verdict, turn core.Side) int {
 	switch {
 	case !v.Scored:
 		return 7
-	case v.Score > 0:
+	case v.Score > 0 && !v.Bound:
 		return 2
 	}
 	return 4

@@ -14,9 +14,9 @@ func TestSortForTheSideToMove(t *testing.T) {
 	want := []Verdict{ // for Second, best first
 		proven(core.SecondWins, 3), proven(core.SecondWins, 9), proven(core.SecondWins, Unknown),
 		proven(core.BothWin, 4), proven(core.BothWin, 12),
-		scored(150), atMost(150), atMost(70), scored(1),
+		scored(150), scored(70), scored(1),
 		proven(core.Draw, 2),
-		scored(0), atMost(0), scored(-80), atMost(-300),
+		scored(0), scored(-80), atMost(200), atMost(0), atMost(-300),
 		proven(core.BothLose, Unknown), proven(core.BothLose, 1),
 		proven(core.FirstWins, Unknown), proven(core.FirstWins, 20), proven(core.FirstWins, 2),
 		{Plies: Unknown},
