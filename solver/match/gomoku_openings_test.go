@@ -16,7 +16,7 @@ import (
 )
 
 // TestDrawGomokuOpenings makes testdata/renju.txt, standard.txt and freestyle.txt (-game says which): a few stones near
-// the centre, drawn at random, that our own engine finds about even by a search of 60,000 nodes. There is no outside
+// the centre, drawn at random, that our own engine finds about even by a search of a million nodes. There is no outside
 // judge: a bias of the engine is one of the openings as well, which is why all of them are played with both colours.
 //
 //	go test -tags match -run DrawGomoku ./solver/match -game renju -draw testdata/renju.txt -lines 100
@@ -29,7 +29,10 @@ func TestDrawGomokuOpenings(t *testing.T) {
 	if !is || *drawTo == "" {
 		t.Skip("asked for with -game and -draw FILE")
 	}
-	const nodes, even = 60_000, 40
+	const (
+		glance, near = 30_000, 120 // what a short search finds farther from even is not looked at again
+		nodes, even  = 1_000_000, 40
+	)
 	file, err := os.Create(*drawTo)
 	if err != nil {
 		t.Fatal(err)
@@ -61,10 +64,12 @@ func TestDrawGomokuOpenings(t *testing.T) {
 		if line.Last().Outcome().Over() || seen[canonical.Key()] {
 			continue
 		}
-		score := 0
-		e.Clear()
-		e.Search(t.Context(), boardOf(line), engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
-		if score >= -even && score <= even {
+		weigh := func(nodes uint64) (score int) {
+			e.Clear()
+			e.Search(t.Context(), boardOf(line), engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
+			return max(score, -score)
+		}
+		if weigh(glance) <= near && weigh(nodes) <= even {
 			seen[canonical.Key()] = true
 			fmt.Fprintln(out, gomoku.FormatMoves(moves))
 			out.Flush()
