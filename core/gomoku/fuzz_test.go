@@ -44,7 +44,7 @@ func FuzzParseRecord(f *testing.F) {
 	for _, text := range []string{
 		sampleSGF, "(;GM[4]AB[aa:cc]PL[W];W[dd](;B[ee])(;B[ff]))", "(;B[hh]C[\\\\\\]];W[];B[])", "(;(;B[hh]))", "((;B[hh]))", "(;B[])",
 		"Piskvorky 15x15, 0:0, 0\n8,8,0\n1,1,7\na\nb\n0\n", "a\nb\n7,7,0\n-1\n", "0  0\n\n0,0", "Piskvorky", "Piskvorky15x15\n\n8,8\n\n1,1,0\n\na",
-		"(;PB[1,1]PW[2,2,0];B[hh])", regression, regressionPosition + "\nmoves h9h10",
+		"(;PB[1,1]PW[2,2,0];B[hh])", "(;PB[(;])", regression, regressionPosition + "\nmoves h9h10",
 	} {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(2))

@@ -39,6 +39,9 @@ func Sniff(text string) Form {
 	return sniff(core.DecodeText(text))
 }
 
+// psqHead is the first line of Piskvork's file, in which "(;" may be part of a name.
+var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
+
 var coordinatesLine = regexp.MustCompile(`^\s*\d+\s*,\s*\d+\s*(,\s*-?\d+\s*)?$`)
 
 // sniff is Sniff for a text in UTF-8.
@@ -49,6 +52,8 @@ func sniff(text string) Form {
 	switch {
 	case trimmed == "":
 		return FormUnknown
+	case psqHead.MatchString(first):
+		return FormPSQ
 	case strings.Contains(trimmed, "(;") || strings.HasPrefix(trimmed, "(") && strings.HasPrefix(strings.TrimSpace(trimmed[1:]), ";"):
 		return FormSGF // some files have a line of text before it
 	case len(first) >= len(psqName) && strings.EqualFold(first[:len(psqName)], psqName):

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,6 +17,9 @@ var formatTags = map[Style]string{
 // rosterTags are the tags that come first, in their order, if the game has them.
 var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
 
+// writtenTags are the tags that follow from the game and from how it is written.
+var writtenTags = []string{"Game", "Result", "FEN", "Format"}
+
 // FormatPGN writes a game with all its tags, variations, comments and judgements. The result is that of the tags, or that
 // of the main line.
 func FormatPGN(g *core.Game, style Style) string {
@@ -25,20 +29,24 @@ func FormatPGN(g *core.Game, style Style) string {
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
 	}
 	tag("Game", "Chinese Chess")
-	written := map[string]bool{"Game": true, "Result": true, "FEN": true, "Format": true}
-	for _, name := range rosterTags {
-		written[name] = true
-		if value := g.Tags().Get(name); value != "" {
-			tag(name, value)
+	var tags core.Tags // no name twice, whatever its case: a tag for the second time would begin another game
+	add := func(name string) {
+		if tags.Get(tagName(name)) == "" {
+			tags = tags.With(tagName(name), g.Tags().Get(name))
 		}
 	}
+	for _, name := range rosterTags {
+		add(name)
+	}
 	result := pgnResult(g)
-	tag("Result", result)
+	tags = tags.With("Result", result)
 	for _, t := range g.Tags() {
-		if name := tagName(t.Name); name != "" && !written[name] {
-			written[name] = true
-			tag(name, t.Value)
+		if !slices.ContainsFunc(writtenTags, func(name string) bool { return strings.EqualFold(name, tagName(t.Name)) }) {
+			add(t.Name)
 		}
+	}
+	for _, t := range tags {
+		tag(t.Name, t.Value)
 	}
 	if start := g.Root().Position().(Position); start != Start() {
 		tag("FEN", start.String())
