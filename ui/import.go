@@ -116,7 +116,7 @@ func (w *Window) chooseGame(list session.Import) {
 func (w *Window) tagsTitle(r core.Rules, tags core.Tags) string {
 	var parts []string
 	add := func(text string) {
-		if text = strings.Join(strings.Fields(text), " "); text != "" {
+		if text = core.OneLine(text); text != "" {
 			parts = append(parts, text)
 		}
 	}
@@ -135,7 +135,7 @@ func (w *Window) tagsTitle(r core.Rules, tags core.Tags) string {
 
 // playerTag is who played a side, or "" if it is not known.
 func (w *Window) playerTag(r core.Rules, s core.Side, tags core.Tags) string {
-	return strings.Join(strings.Fields(tags.Get(core.SideTag(r, s))), " ")
+	return core.OneLine(tags.Get(core.SideTag(r, s)))
 }
 
 // typeMovesDialog asks for moves and makes them.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/gametest"
 )
 
@@ -58,19 +59,25 @@ func FuzzParseRecord(f *testing.F) {
 			}
 			return
 		}
-		gametest.Written(t, r, record)
-		sgf := FormatSGF(record)
-		again, err := r.ParseRecord(sgf)
-		if err != nil || FormatSGF(again) != sgf || again.Nodes() != record.Nodes() {
-			t.Fatalf("%q: %q is not read back: %v", text, sgf, err)
-		}
-		if psq, err := FormatPSQ(record); err == nil {
-			again, err := r.ParseRecord(psq)
-			if err != nil || r.FormatGame(again) != r.FormatGame(record) && record.Root().Next() != nil {
-				t.Fatalf("%q: %q is not read back: %v", text, psq, err)
-			}
-		} else if !gametest.Refusal(err) {
-			t.Fatalf("%q: %v is no refusal", text, err)
-		}
+		checkWritten(t, r, record)
 	})
+}
+
+// checkWritten writes a game in every form that keeps its moves and reads it again.
+func checkWritten(t *testing.T, r Rules, g *core.Game) {
+	t.Helper()
+	gametest.Written(t, r, g)
+	sgf := FormatSGF(g)
+	again, err := r.ParseRecord(sgf)
+	if err != nil || FormatSGF(again) != sgf || again.Nodes() != g.Nodes() {
+		t.Fatalf("%q is not read back: %v", sgf, err)
+	}
+	if psq, err := FormatPSQ(g); err == nil {
+		again, err := r.ParseRecord(psq)
+		if err != nil || r.FormatGame(again) != r.FormatGame(g) && g.Root().Next() != nil {
+			t.Fatalf("%q is not read back: %v", psq, err)
+		}
+	} else if !gametest.Refusal(err) {
+		t.Fatalf("%v is no refusal", err)
+	}
 }

@@ -61,7 +61,7 @@ func setPlayers(g *core.Game, black, white string) {
 
 // playerName is a player's name in a file, which may be the name of a program's file.
 func playerName(line string) string {
-	return strings.Join(strings.Fields(line[strings.LastIndexAny(line, `\/`)+1:]), " ")
+	return core.OneLine(line[strings.LastIndexAny(line, `\/`)+1:])
 }
 
 // readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and what follows.
@@ -118,7 +118,7 @@ func FormatPSQ(g *core.Game) (string, error) {
 		fmt.Fprintf(&b, "%d,%d,0\n", p.Col()+1, Size-p.Row())
 	}
 	for s, tag := range [2]string{TagBlack, TagWhite} {
-		name := strings.Join(strings.Fields(g.Tags().Get(tag)), " ")
+		name := core.OneLine(g.Tags().Get(tag))
 		if name == "" {
 			name = fmt.Sprintf("homo-%d", s+1) // what Piskvork calls a person
 		}

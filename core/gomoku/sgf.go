@@ -170,7 +170,7 @@ func (s *sgfReader) node() error {
 		}
 	}
 	for _, p := range list {
-		value := strings.TrimSpace(strings.ReplaceAll(p.values[0], "\r\n", "\n"))
+		value := core.CleanComment(p.values[0])
 		glyph, judged := sgfGlyphs[p.name]
 		switch {
 		case p.name == "C" && s.tree == nil:

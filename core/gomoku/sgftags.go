@@ -1,10 +1,6 @@
 package gomoku
 
-import (
-	"strings"
-
-	"qilab/core"
-)
+import "qilab/core"
 
 // The names of the tags of SGF files, those of PGN where it has one.
 const (
@@ -71,7 +67,7 @@ func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
 func (s *sgfReader) tag(p property) {
 	for _, t := range sgfProperties {
 		if t.property == p.name && s.tags.Get(t.tag) == "" {
-			s.tags = s.tags.With(t.tag, strings.Join(strings.Fields(strings.ToValidUTF8(p.values[0], "\uFFFD")), " "))
+			s.tags = s.tags.With(t.tag, core.OneLine(p.values[0]))
 		}
 	}
 }

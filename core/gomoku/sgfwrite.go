@@ -17,7 +17,7 @@ func FormatSGF(g *core.Game) string {
 	start := root.Position().(Position)
 	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
 	for _, t := range sgfProperties {
-		if value := g.Tags().Get(t.tag); value != "" {
+		if value := core.OneLine(g.Tags().Get(t.tag)); value != "" {
 			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
 		}
 	}
@@ -44,8 +44,8 @@ type sgfWriter struct {
 }
 
 func (w *sgfWriter) comment(n *core.Node) {
-	if n.Comment != "" {
-		fmt.Fprintf(&w.text, "C[%s]", sgfEscape.Replace(n.Comment))
+	if text := core.CleanComment(n.Comment); text != "" {
+		fmt.Fprintf(&w.text, "C[%s]", sgfEscape.Replace(text))
 	}
 }
 

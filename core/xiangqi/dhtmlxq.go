@@ -267,7 +267,7 @@ func FormatDhtmlXQ(g *core.Game) string {
 	field("init", "500,350")
 	for _, f := range dhtmlTags {
 		if value := g.Tags().Get(f.tag); value != "" {
-			field(f.field, strings.ReplaceAll(value, "\n", " "))
+			field(f.field, core.OneLine(value))
 		}
 	}
 	result := pgnResult(g)
@@ -278,8 +278,8 @@ func FormatDhtmlXQ(g *core.Game) string {
 	}
 	field("binit", dhtmlBoard(g.Root().Position().(Position)))
 	comment := func(name string, n *core.Node) {
-		if text := strings.TrimSpace(n.Comment); text != "" {
-			field(name, strings.ReplaceAll(text, "\n", "||"))
+		if text := core.CleanComment(n.Comment); text != "" {
+			field(name, strings.NewReplacer("\n", "||", "|", "｜").Replace(text))
 		}
 	}
 	type variation struct {

@@ -2,7 +2,6 @@ package xiangqi
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"qilab/core"
@@ -99,7 +98,7 @@ func checkWritten(t *testing.T, g *core.Game) {
 		}
 		switch form.ID {
 		case formatPGNChinese, formatPGNWXF, formatPGNICCS:
-			red := func(g *core.Game) string { return strings.Join(strings.Fields(g.Tags().Get("Red")), " ") }
+			red := func(g *core.Game) string { return core.OneLine(g.Tags().Get("Red")) }
 			if movesOf(back) != movesOf(g) || back.Nodes() != g.Nodes() || red(back) != red(g) {
 				t.Fatalf("%s: another game is read from %q", form.ID, text)
 			}

@@ -53,7 +53,7 @@ func splitPGN(text string) []pgnSection {
 		}
 		row := strings.TrimLeftFunc(strings.TrimRight(text[at:end], "\r\n \t"), isFiller)
 		name := pgnTagName(row)
-		isTag := name != "" && (!inside || empty && (name == "event" || name == "game"))
+		isTag := name != "" && (!inside || empty && beginsGame(name))
 		switch {
 		case isTag && (moves || inside || names[name]):
 			sections = append(sections, pgnSection{text[begin:at], line})
@@ -82,6 +82,9 @@ func pgnTagName(row string) string {
 	name, _, _ := strings.Cut(row[1:], `"`)
 	return strings.ToLower(strings.TrimSpace(name))
 }
+
+// beginsGame reports whether a tag of a name, in small letters, is one that games begin with.
+func beginsGame(name string) bool { return name == "event" || name == "game" }
 
 // commentOpen reports whether a comment in braces is open after a line, given whether one is before it.
 func commentOpen(row string, open bool) bool {

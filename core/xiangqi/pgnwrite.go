@@ -17,15 +17,16 @@ var formatTags = map[Style]string{
 // rosterTags are the tags that come first, in their order, if the game has them.
 var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
 
-// writtenTags are the tags that follow from the game and from how it is written.
-var writtenTags = []string{"Game", "Result", "FEN", "Format"}
+// writtenTags are the tags that follow from the game and from how it is written, and White, which is read as another name
+// of Red.
+var writtenTags = []string{"Game", "Result", "FEN", "Format", "SetUp", "White"}
 
 // FormatPGN writes a game with all its tags, variations, comments and judgements. The result is that of the tags, or that
 // of the main line.
 func FormatPGN(g *core.Game, style Style) string {
 	var b strings.Builder
 	tag := func(name, value string) {
-		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
+		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(core.OneLine(value))
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
 	}
 	tag("Game", "Chinese Chess")
@@ -114,11 +115,19 @@ func (w *pgnWriter) word(text string) {
 	w.glued = false
 }
 
-// comment writes the comment of n. A closing brace would end it too early, so that a round bracket is put there.
+// comment writes the comment of n, with round brackets for those that would end it too early or begin another game.
 func (w *pgnWriter) comment(n *core.Node) {
-	if text := strings.TrimSpace(n.Comment); text != "" {
-		w.word("{" + strings.ReplaceAll(text, "}", ")") + "}")
+	text := core.CleanComment(n.Comment)
+	if text == "" {
+		return
 	}
+	lines := strings.Split(strings.ReplaceAll(text, "}", ")"), "\n")
+	for i, line := range lines {
+		if beginsGame(pgnTagName(strings.TrimLeftFunc(line, isFiller))) {
+			lines[i] = strings.Replace(line, "[", "(", 1)
+		}
+	}
+	w.word("{" + strings.Join(lines, "\n") + "}")
 }
 
 // line writes the main line that follows n, with the variations behind the moves that they replace. numbered asks for

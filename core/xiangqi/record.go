@@ -239,7 +239,7 @@ func (b *builder) goTo(n *core.Node, depth int) {
 func (b *builder) comment(text string) { addComment(b.game.Current(), text) }
 
 func addComment(n *core.Node, text string) {
-	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
+	text = core.CleanComment(text)
 	switch {
 	case text == "":
 	case n.Comment == "":

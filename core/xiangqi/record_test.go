@@ -207,8 +207,9 @@ func TestGameRefusals(t *testing.T) {
 func randomRecord(rng *rand.Rand) *core.Game {
 	start := Start()
 	for range rng.IntN(3) * 10 {
-		moves := start.Moves()
-		start = start.after(moves[rng.IntN(len(moves))])
+		if moves := start.Moves(); len(moves) > 0 {
+			start = start.after(moves[rng.IntN(len(moves))])
+		}
 	}
 	if start.Outcome().Over() {
 		start = Start()

@@ -128,7 +128,7 @@ func (p *Players) viewOf(r core.Result) core.View { return Viewer(p.ctx).view(r)
 func (p *Players) playerName(side core.Side) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	seat := s.Seats()[side]
-	name := w.Shown(oneLine(s.Tags().Get(core.SideTag(s.Rules(), side))))
+	name := w.Shown(core.OneLine(s.Tags().Get(core.SideTag(s.Rules(), side))))
 	switch {
 	case seat.Person() && name != "":
 		return name

@@ -2,7 +2,6 @@ package panel
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -219,7 +218,7 @@ func (t *Tree) explain(n *core.Node) string {
 		return ""
 	}
 	if n.Parent() == nil {
-		return t.ctx.Words.Shown(oneLine(n.Comment))
+		return t.ctx.Words.Shown(core.OneLine(n.Comment))
 	}
 	s, w := t.ctx.Session, t.ctx.Words
 	p := n.Parent().Position()
@@ -231,12 +230,10 @@ func (t *Tree) explain(n *core.Node) string {
 		text += judgedText(t.ctx, n, shownJudgement(s, n))
 	}
 	if n.Comment != "" {
-		text += w.T("punctuation.colon") + w.Shown(oneLine(n.Comment))
+		text += w.T("punctuation.colon") + w.Shown(core.OneLine(n.Comment))
 	}
 	return text
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // treeLine is the objects of one line.
 type treeLine struct {
@@ -277,7 +274,7 @@ func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	}
 	if line.of != nil {
 		l.comment.Color = shade(theme.ColorNamePlaceHolder)
-		l.comment.Text = fit(l.tree.ctx.Words.Shown(oneLine(line.comment)), l.comment.TextSize, l.comment.TextStyle, size.Width-x-8)
+		l.comment.Text = fit(l.tree.ctx.Words.Shown(core.OneLine(line.comment)), l.comment.TextSize, l.comment.TextStyle, size.Width-x-8)
 		centred(l.comment, x+4, at.Y, size.Height)
 		l.used = append(l.used, l.comment)
 		return

@@ -1,0 +1,58 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gametest"
+)
+
+// randomGame is a game with a few variations.
+func randomGame(rng *rand.Rand, r Rules) *core.Game {
+	b := newBuilder(r, r.start())
+	nodes := []*core.Node{b.game.Root()}
+	for range rng.IntN(30) {
+		if rng.IntN(4) == 0 {
+			_ = b.game.Goto(nodes[rng.IntN(len(nodes))])
+		}
+		if moves := b.game.Position().Moves(); len(moves) > 0 {
+			if n, err := b.game.Play(moves[rng.IntN(len(moves))]); err == nil {
+				nodes = append(nodes, n)
+			}
+		}
+	}
+	return b.finish()
+}
+
+// plain is a text as every form keeps it: its words.
+func plain(text string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
+}
+
+// Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
+func TestAwkwardTexts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25, 0))
+	for i := range 3000 {
+		r := rulesOf(uint8(i))
+		g := randomGame(rng, r)
+		gametest.MakeAwkward(rng, g, "Name", "Event", "Black", "White", "Result", "Annotator")
+		text := FormatSGF(g)
+		checkWritten(t, r, g)
+		back, err := r.ParseRecord(text)
+		if err != nil {
+			t.Fatalf("%q: %v", text, err)
+		}
+		for _, p := range sgfProperties {
+			if got, want := plain(back.Tags().Get(p.tag)), plain(g.Tags().Get(p.tag)); got != want {
+				t.Fatalf("%s is read as %q from\n%q", p.tag, got, text)
+			}
+		}
+		for m, n := g.Root(), back.Root(); m != nil; m, n = m.Next(), n.Next() {
+			if plain(m.Comment) != plain(n.Comment) {
+				t.Fatalf("%q is read as %q from\n%q", m.Comment, n.Comment, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package xiangqi
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gametest"
+)
+
+// plain is a text as every form keeps it: its words, with round brackets for all others.
+func plain(text string) string {
+	text = strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜").Replace(strings.ToValidUTF8(text, "\uFFFD"))
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// saidOf is the tags and comments of a game.
+func saidOf(g *core.Game, tags []string) string {
+	var b strings.Builder
+	for _, name := range tags {
+		b.WriteString(name + "=" + plain(g.Tags().Get(name)) + "\n")
+	}
+	for n := g.Root(); n != nil; n = n.Next() {
+		b.WriteString(plain(n.Comment) + "\n")
+	}
+	return b.String()
+}
+
+// Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
+func TestAwkwardTexts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(24, 0))
+	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}
+	for range 1500 {
+		g := randomRecord(rng)
+		gametest.MakeAwkward(rng, g, roster...)
+		checkWritten(t, g)
+		for _, id := range []string{formatPGNChinese, formatPGNWXF, formatPGNICCS} {
+			text := Rules{}.FormatRecord(g, id)
+			if got, want := saidOf(mustRecord(t, text), roster), saidOf(g, roster); got != want {
+				t.Fatalf("%s: %q instead of %q is read from\n%s", id, got, want, text)
+			}
+		}
+		if g.Root().Next() != nil {
+			text := FormatDhtmlXQ(g)
+			if got, want := saidOf(mustRecord(t, text), roster[:7]), saidOf(g, roster[:7]); got != want {
+				t.Fatalf("%q instead of %q is read from\n%s", got, want, text)
+			}
+		}
+	}
+}
