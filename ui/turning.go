@@ -18,8 +18,8 @@ func (w *Window) stoneCommands() command.Table {
 		return w.onBoard() && ok
 	}
 	return command.Table{
-		{ID: "pass", Menu: "move", Gap: true, Enabled: w.canPass, Run: func() { w.play(core.PassMove) }},
-		{ID: "turn-board", Menu: "edit", Gap: true, Keys: keys(command.Plain(fyne.KeyO)),
+		{ID: "pass", Menu: "edit", Gap: true, Enabled: w.canPass, Run: func() { w.play(core.PassMove) }},
+		{ID: "turn-board", Menu: "edit", Keys: keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return w.playing() && len(s.Turns()) > 0 }, Run: w.turnDialog},
 		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: numbered,
 			Checked: func() bool { return w.settings.Bool(setThreats) }, Run: func() {

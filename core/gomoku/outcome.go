@@ -9,7 +9,7 @@ const (
 	// ReasonFull: no point is empty.
 	ReasonFull core.Reason = "board-full"
 	// ReasonPasses: both sides passed, one after the other.
-	ReasonPasses core.Reason = "two-passes"
+	ReasonPasses core.Reason = "passes"
 	// The other three are those of the tournament rule: Black put a stone on a forbidden point.
 	ReasonOverline    core.Reason = "forbidden-overline"
 	ReasonDoubleFour  core.Reason = "forbidden-double-four"

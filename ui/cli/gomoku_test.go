@@ -62,7 +62,7 @@ func TestGomokuPlay(t *testing.T) {
 	}{
 		{"five", []string{"freestyle", "start", "a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4", "A5"}, " w freestyle\noutcome black-wins (five)\n"},
 		{"from a position", []string{"freestyle", five + "15 b", "a6"}, " w freestyle\noutcome black-wins (five)\n"},
-		{"two passes", []string{"renju", "h8", "pass", "pass"}, "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\noutcome draw (two-passes)\n"},
+		{"two passes", []string{"renju", "h8", "pass", "pass"}, "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\noutcome draw (passes)\n"},
 		{"first stone", []string{"renju", "start", "a1"}, `move 1 ("a1"): illegal move: the first stone goes to the centre, h8` + "\n"},
 		{"occupied", []string{"renju", "start", "h8", "h8"}, `move 2 ("h8"): illegal move: there is a stone on h8` + "\n"},
 		{"off the board", []string{"standard", "start", "p1"}, `move 1 ("p1"): illegal move: "p1" is off the board, which goes from a1 to o15` + "\n"},

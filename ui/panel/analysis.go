@@ -199,7 +199,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	case s.Thinking():
 		text = w.T("analysis.waiting")
 	}
-	if _, ok := s.Report(); ok && on && !hidden && !s.Outcome().Over() {
+	if _, ok := s.Report(); ok && on && !hidden {
 		text = ""
 	}
 	p.notice.SetText(text)

@@ -109,8 +109,12 @@ func (s *Session) SearchingAnything() bool { return s.analysis.running.key != ""
 // Report is what the analysis has found about the position that is looked at.
 func (s *Session) Report() (solver.Report, bool) { return s.ReportOf(s.Node()) }
 
-// ReportOf is what the analysis has found about the position at n.
+// ReportOf is what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
+// it did so by its history (two passes, say) and the same position was looked at before.
 func (s *Session) ReportOf(n *core.Node) (solver.Report, bool) {
+	if s.OutcomeOf(n).Over() {
+		return solver.Report{}, false
+	}
 	f, ok := s.analysis.found[s.keyOf(n)]
 	return f.report, ok
 }

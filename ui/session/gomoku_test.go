@@ -100,3 +100,23 @@ func TestCheckRecord(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Two passes lead back to a position that was looked at, but the game has ended: what was found then is not shown.
+func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	for _, word := range []string{"h8", "i9", "j7"} {
+		tb.play(word)
+	}
+	tb.SetAnalysing(true)
+	tb.loop.until(t, "there is a report", func() bool { _, ok := tb.Report(); return ok })
+	before := tb.Node()
+	for range 2 {
+		tb.play("pass")
+	}
+	if r, ok := tb.Report(); ok || !tb.Outcome().Over() {
+		t.Errorf("after two passes there is a report of %v; the game is over: %v", r.Position, tb.Outcome())
+	}
+	if _, ok := tb.ReportOf(before); !ok {
+		t.Error("what was found about the same position before is lost")
+	}
+}

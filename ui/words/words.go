@@ -88,7 +88,7 @@ func Sentence(text string) string {
 // Move is a move as lists write it.
 func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	if m == core.PassMove {
-		return w.T("move.pass")
+		return w.T("move.pass." + r.ID())
 	}
 	if n, ok := r.(core.Notator); ok {
 		return n.FormatMoveAs(p, m, w.NotationOf(r))
