@@ -243,7 +243,7 @@ func (e *editorPanel) refreshProblems(problems, warnings []core.Problem) {
 // pasteSetup reads a set-up from a text.
 func (w *Window) pasteSetup(text string) {
 	if err := w.session.PasteSetup(text); err != nil {
-		w.message(w.words.T("import.failed"), w.clean(w.words.T("import.kept", w.words.Error(err), excerpt(text))))
+		w.importFailed(err, text)
 	}
 }
 

@@ -39,8 +39,7 @@ func newHome(w *Window) *home {
 	h := &home{w: w}
 	title := canvas.NewText(w.words.T("window.title"), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = 30, true
-	subtitle := widget.NewLabel(w.words.T("home.subtitle"))
-	subtitle.Importance = widget.LowImportance
+	subtitle := canvas.NewText(w.words.T("home.subtitle"), theme.Color(theme.ColorNamePlaceHolder))
 	corner := container.NewHBox(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
 	head := container.NewBorder(nil, nil, container.NewVBox(title, subtitle), container.NewVBox(corner))
 

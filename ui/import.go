@@ -39,7 +39,11 @@ func (w *Window) importText(text string) {
 }
 
 func (w *Window) importFailed(err error, text string) {
-	w.message(w.words.T("import.failed"), w.clean(w.words.T("import.kept", w.words.Error(err), excerpt(text))))
+	key := "import.kept"
+	if strings.TrimSpace(text) == "" {
+		key = "import.kept.empty"
+	}
+	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(text))))
 }
 
 // importGameFile puts the text of one of the program's own files on the table.

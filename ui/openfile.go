@@ -17,7 +17,7 @@ func (w *Window) openFile(path string) {
 		w.message(w.words.T("import.failed"), w.clean(w.words.T("open.none", path)))
 		return
 	case err != nil:
-		w.message(w.words.T("import.failed"), w.clean(w.words.Error(err)))
+		w.message(w.words.T("import.failed"), w.clean(w.words.T("open.failed", path, w.words.Error(err))))
 		return
 	}
 	w.set(setFolder, folderOf(path))

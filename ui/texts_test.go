@@ -199,7 +199,7 @@ func TestFiles(t *testing.T) {
 	r.wantText("There is no file")
 	r.closeModals()
 	r.openFile(dir)
-	r.wantDialog(true)
+	r.wantText(dir + " cannot be read")
 	r.closeModals()
 
 	// What is written is read again, and an existing file is replaced only after a question.
