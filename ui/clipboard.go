@@ -41,7 +41,7 @@ func (w *Window) positionText(n *core.Node) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// gameText is the line that is looked at as a text: players, start, a line for each move with its comment, the end.
+// gameText is the line that is looked at as a text: players, start, a line for each turn, with the comments, and the end.
 func (w *Window) gameText() string {
 	r := w.session.Rules()
 	line := w.session.Document().Game().CurrentLine()
@@ -59,9 +59,16 @@ func (w *Window) gameText() string {
 	}
 	fmt.Fprintln(&b, w.words.T("text.start", line[0].Position().String()))
 	w.comment(&b, line[0])
+	numbers := panel.NumberTexts(line)
 	for i, n := range line[1:] {
 		before := n.Parent().Position()
-		fmt.Fprintf(&b, "%d. %s %s%s\n", i+1, w.words.Side(r, before.Turn()), w.words.Move(r, before, n.Move()), n.Glyph)
+		if number := numbers[i+1]; number != "" {
+			fmt.Fprintf(&b, "%s %s", number, w.words.Side(r, before.Turn()))
+		}
+		fmt.Fprintf(&b, " %s%s", w.words.Move(r, before, n.Move()), n.Glyph)
+		if n.Comment != "" || i+2 == len(line) || numbers[i+2] != "" {
+			fmt.Fprintln(&b)
+		}
 		w.comment(&b, n)
 	}
 	if end := line[len(line)-1]; w.session.OutcomeOf(end).Over() {

@@ -57,7 +57,7 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 		}
 	}
 	room := l.fit(depth)
-	paired, isPaired := n.Parent().Position().(core.Numberer)
+	_, isPaired := n.Parent().Position().(core.Numberer)
 	second := isPaired && n.Parent().Position().Turn() == core.Second
 	if isPaired && room > 1 {
 		room -= room % 2
@@ -70,17 +70,39 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 		}
 	}
 	last := &l.rows[len(l.rows)-1]
-	text := strconv.Itoa(number) + "."
-	switch {
-	case second && len(last.cells) > 0:
+	text := numberText(n, number)
+	if second && len(last.cells) > 0 {
 		text = ""
-	case second:
-		text = strconv.Itoa(paired.Number()) + "…"
-	case isPaired:
-		text = strconv.Itoa(paired.Number()) + "."
 	}
 	last.cells = append(last.cells, cell{number: text, steps: []*core.Node{n}})
 	l.comment(n, depth)
+}
+
+// numberText is the number that stands before the turn that begins with n, the turn of that number of its line: "3.", or for
+// the second side where a move of either side have one number "3…".
+func numberText(n *core.Node, turn int) string {
+	paired, ok := n.Parent().Position().(core.Numberer)
+	switch {
+	case !ok:
+		return strconv.Itoa(turn) + "."
+	case n.Parent().Position().Turn() == core.Second:
+		return strconv.Itoa(paired.Number()) + "…"
+	}
+	return strconv.Itoa(paired.Number()) + "."
+}
+
+// NumberTexts are the numbers before the moves of a line from its root on, as the list of moves has them; "" for the root and
+// for a step that goes on with a turn.
+func NumberTexts(line []*core.Node) []string {
+	texts := make([]string, len(line))
+	turn := 0
+	for i, n := range line[1:] {
+		if !n.ContinuesTurn() {
+			turn++
+			texts[i+1] = numberText(n, turn)
+		}
+	}
+	return texts
 }
 
 // comment puts the comment of a move below it.
