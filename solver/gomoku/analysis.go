@@ -25,15 +25,13 @@ type analysis struct {
 	proofs *proofs
 	nodes  uint64 // of the engine
 	budget uint64 // of the last searches for wins
-	hunt   *hunt  // beside the engine; nil before it begins
-	wins   *forcedWins
+	claims claims
 }
 
 func newAnalysis(p gomoku.Position, lim solver.Limit, wins *forcedWins, show func(solver.Report)) *analysis {
 	return &analysis{
 		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Doubling: 1}, show),
 		proofs: newProofs(p, wins),
-		wins:   wins,
 	}
 }
 
@@ -50,13 +48,12 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 	}
 	// What the engine has seen to the end may be proven yet.
 	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < mostBudget {
-		an.budget *= budgetGrowth
-		err = an.proofs.search(bounded, an.budget)
+		err = an.settle(bounded, e, an.claims.made())
+		if err == nil && !an.proofs.won {
+			an.budget *= budgetGrowth
+			err = an.proofs.search(bounded, an.budget)
+		}
 		an.report("")
-	}
-	if an.hunt != nil {
-		an.hunt.end()
-		an.caught()
 	}
 	stopped, failed := study.Stopped(ctx, bounded, err)
 	if stopped != "" {
@@ -66,99 +63,63 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 }
 
 // search lets the engine look at the moves that are not proven, deeper and deeper, and the searches for wins in between.
-// It ends early, with again true, when a move of the best lines is proven: then the engine shall work out others, and
-// comes back to where it was in no time, by its table.
+// It ends early, with again true, when a move is seen to win, which then is to be proven, or one of the best lines is
+// proven: the engine shall work out others then, and comes back to where it was in no time, by its table.
 func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err error) {
-	outer := ctx
-	ctx, stop := context.WithCancel(outer)
+	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
 		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
 		Moves: an.candidates(),
-	}
-	if an.hunt != nil && an.hunt.running() {
-		limits.Threads = max(1, limits.Threads-1)
+		seen: func(p gomoku.Point, depth int) bool {
+			fresh := an.claims.add(p, depth)
+			if fresh {
+				stop() // the searches for wins too
+			}
+			return fresh
+		},
 	}
 	if an.Limit.Depth > 0 {
 		limits.Depth = min(an.Limit.Depth, deepestAnalysis)
 	}
 	before := an.nodes
-	var failed error
 	info := func(i Info) { // in between, because an iteration can take long
 		an.nodes = before + i.Nodes
 		an.Looked(i.SelDepth)
-		if again || failed != nil {
-			return
-		}
-		if an.caught() {
-			again = true
+		if inner.Err() == nil && an.nodes >= an.budget*budgetEvery {
+			if an.proofs.search(inner, an.budget*budgetGrowth) == nil {
+				an.budget *= budgetGrowth
+			}
 			an.report("")
-			stop()
-			return
-		}
-		if an.nodes >= an.budget*budgetEvery {
-			an.budget *= budgetGrowth
-			failed = an.proofs.search(ctx, an.budget)
-			an.report("")
-		}
-		if failed != nil {
-			stop()
 		}
 	}
-	e.analyse(ctx, an.proofs.board, limits, info, func(depth int, moves []rootMove) bool {
-		if failed != nil || again {
-			return false
-		}
+	e.analyse(inner, an.proofs.board, limits, info, func(depth int, moves []rootMove) bool {
 		study.Take(an.Study, depth, moves, gomoku.Point.Move)
 		an.proofs.prefer(moves)
 		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
-		again = an.hunting(outer, depth, moves) || again
 		an.report("")
 		return !again
 	})
-	if failed == nil {
-		failed = outer.Err()
-	}
-	return again && failed == nil, failed
+	claimed := an.claims.take()
+	err = an.settle(ctx, e, claimed)
+	return err == nil && (again || len(claimed) > 0), err
 }
 
-// hunting lets the hunt for quiet wins follow the engine. begun says that it has begun: the engine has a thread less then.
-// An analysis on one thread, or to a given depth, which has to be the same each time, has none.
-func (an *analysis) hunting(ctx context.Context, depth int, moves []rootMove) (begun bool) {
-	if an.proofs.won || depth < huntFrom || an.Limit.Depth > 0 || study.Threads(an.Limit, MaxThreads) < 2 {
-		return false
-	}
-	var best []gomoku.Point
-	for _, r := range moves[:min(huntMoves, len(moves))] {
-		if r.Score >= huntScore {
-			best = append(best, r.Move)
+// settle tries to prove that moves win. The error is ctx.Err().
+func (an *analysis) settle(ctx context.Context, e *Engine, moves []gomoku.Point) error {
+	for _, p := range moves {
+		f := an.proofs.find(p)
+		if f == nil || f.proven() || ctx.Err() != nil {
+			continue
+		}
+		win := an.claims.try(ctx, e, an.proofs.wins.threes, an.proofs.board, p)
+		an.proofs.nodes += an.proofs.wins.threes.nodes
+		if win.Moves > 0 {
+			an.proofs.prove(f, an.proofs.turn, win.Line)
+			an.report("")
 		}
 	}
-	switch {
-	case an.hunt != nil:
-		an.hunt.prefer(best)
-	case len(best) > 0:
-		an.hunt = newHunt(ctx, an.wins.quiet, an.proofs.board, best)
-		return true
-	}
-	return false
-}
-
-// caught takes over a win that the hunt has found, and reports whether there was one.
-func (an *analysis) caught() bool {
-	if an.hunt == nil {
-		return false
-	}
-	win, ok := an.hunt.win()
-	if !ok {
-		return false
-	}
-	f := an.proofs.find(win.Line[0])
-	if f == nil || f.proven() {
-		return false
-	}
-	an.proofs.prove(f, an.proofs.turn, win.Line)
-	return true
+	return ctx.Err()
 }
 
 // candidates are the points that the engine is to look at: those that nothing is proven of and that lie near other
@@ -180,9 +141,5 @@ func (an *analysis) candidates() []gomoku.Point {
 
 // report shows what is known now. A final report says why it is no better, unless everything is proven.
 func (an *analysis) report(stopped string) {
-	nodes := an.nodes + an.proofs.nodes
-	if an.hunt != nil {
-		nodes += an.hunt.looked()
-	}
-	an.Report(an.proofs.verdicts(), nodes, stopped)
+	an.Report(an.proofs.verdicts(), an.nodes+an.proofs.nodes, stopped)
 }

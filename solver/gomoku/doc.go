@@ -3,12 +3,14 @@
 //   - Wins by continuous fours (vcf.go) are searched exhaustively: every one is found, the shortest is known, and that
 //     there is none is proven.
 //   - Wins by continuous fours and threes (vct.go, vctline.go) are searched by proof numbers; what is found is proven.
-//     So are those with quiet stones, which threaten such a win (quiet.go).
+//     A proof is tried against other replies (guide.go); where one more stone can matter to it is known (field.go).
+//   - What the engine has seen to win, also by quiet stones, is confirmed (confirm.go, oracle.go).
 //   - Engine plays. engine.go: Engine, Limits, Info; obvious.go, doubts.go: forced wins before and between the iterations;
 //     root.go, search.go, picker.go: a principal variation search that considers only what stops a threat (threats.go,
 //     trail.go); worker.go: one thread; eval.go, weights.go, weights_table.go: the evaluation, which TestTune (tag tune)
 //     writes; score.go: what scores mean.
-//   - analyzer.go, analysis.go, proofs.go, hunt.go: Analyzer, which values every legal move; opponent.go: Opponent, the levels.
+//   - analyzer.go, analysis.go, proofs.go, claims.go: Analyzer, which values every legal move; opponent.go: Opponent, the
+//     levels.
 //
 // Package gomocup below this one serves the engine to other programs.
 package gomoku

@@ -41,6 +41,9 @@ type Limits struct {
 	NoProofs bool
 	// NoLeaves leaves out the search for fours at the leaves, for the same reason.
 	NoLeaves bool
+	// seen, unless it is nil, is told which moves an iteration has seen to win, and says whether the search shall end. Any
+	// thread of the search calls it.
+	seen func(p gomoku.Point, depth int) (end bool)
 }
 
 // Info is what a search tells of a line while it goes on.
@@ -169,10 +172,11 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	var helpers sync.WaitGroup
 	for i, w := range workers[1:] {
 		if len(w.root) > 0 {
-			helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil, nil) })
+			helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, func(int) { lim.claim(w, 0) }, nil) })
 		}
 	}
 	tell := func(index int) {
+		lim.claim(main, index)
 		if info == nil {
 			return
 		}
@@ -203,6 +207,13 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	clock.Stop()
 	helpers.Wait()
 	return main.root
+}
+
+// claim tells of a move of a thread if that has seen it to win.
+func (lim *Limits) claim(w *worker, index int) {
+	if r := &w.root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != Upper && lim.seen(r.Move, w.depth) {
+		w.clock.Stop()
+	}
 }
 
 // allLost reports whether every move is known to lose.

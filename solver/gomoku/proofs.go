@@ -15,11 +15,10 @@ type forcedWins struct {
 	fours  *VCF
 	threes *VCT
 	theirs *VCT // of the other side
-	quiet  *VCT // of the hunt, which goes on beside the others
 }
 
 func newForcedWins(mib int) *forcedWins {
-	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/8)), theirs: NewVCT(max(1, mib/8)), quiet: NewVCT(max(1, mib/4))}
+	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/4)), theirs: NewVCT(max(1, mib/8))}
 }
 
 // proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either

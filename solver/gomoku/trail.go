@@ -37,13 +37,13 @@ func (v *VCF) trail(k int) (zone gomoku.Set) {
 }
 
 // lineNear is the points on the lines of each point, at most four away.
-var lineNear = newLineNear()
+var lineNear = newLineNear(4)
 
-func newLineNear() *[gomoku.Points]gomoku.Set {
+func newLineNear(reach int) *[gomoku.Points]gomoku.Set {
 	t := &[gomoku.Points]gomoku.Set{}
 	for p := range gomoku.Point(gomoku.Points) {
 		for d := range gomoku.Dirs {
-			for k := -4; k <= 4; k++ {
+			for k := -reach; k <= reach; k++ {
 				if q := p.Step(d, k); k != 0 && q != gomoku.NoPoint {
 					t[p].Add(q)
 				}

@@ -17,7 +17,8 @@ const fourNodes = 4000
 // finds is proven: a reply is left out only after the attacker was seen to win by continuous fours in spite of it. That it
 // finds nothing proves nothing.
 //
-// FindQuiet also finds wins some stones of which threaten no win by fours, but one by fours and threes: see quiet.go.
+// Confirm proves wins some stones of which threaten no win by fours, but one by fours and threes, if it is told how: see
+// confirm.go.
 //
 // A VCT keeps what it has proven from one call to the next. It is not safe for concurrent use.
 type VCT struct {
@@ -27,7 +28,7 @@ type VCT struct {
 
 	board   *gomoku.Board
 	side    core.Side // the attacker
-	quiet   bool      // stones that threaten a win by fours and threes are tried where the search is now
+	quiet   bool      // what is known with quiet stones is looked up, not what is known without
 	ctx     context.Context
 	limit   uint64
 	nodes   uint64
@@ -43,13 +44,11 @@ type vctNode struct {
 
 // vctBody is what is known of a position that was looked at.
 type vctBody struct {
-	passing bool           // after a quiet stone: it is not known yet what it threatens
-	guided  bool           // after a quiet stone, when that is known
-	zone    gomoku.Set     // then: the replies that were looked at, if not all
-	moves   []gomoku.Point // the threats, or the replies to one
-	fours   []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
-	plain   bool           // won without quiet stones: the way is that of the position without them
-	plies   int            // to the five, where the position is proven and the way was counted
+	moves  []gomoku.Point // the threats, or the replies to one
+	fours  []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
+	guided bool           // after a quiet stone: the table has what it threatens, after a pass
+	plain  bool           // won without quiet stones: the way is that of the position without them
+	plies  int            // to the five, where the position is proven and the way was counted
 }
 
 const vctInfinite = math.MaxUint32 / 4
@@ -75,27 +74,7 @@ func (t *VCT) Clear() {
 // Errors: ctx.Err(), or that the limit was reached without an answer.
 func (t *VCT) Find(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
 	t.begin(ctx, b, nodes)
-	return t.answerOf(true)
-}
-
-// FindQuiet is Find with quiet stones.
-func (t *VCT) FindQuiet(ctx context.Context, b *gomoku.Board, nodes uint64) (Win, error) {
-	t.begin(ctx, b, nodes)
-	t.quiet = true
-	return t.answerOf(true)
-}
-
-// FindAfter is FindQuiet for the wins that begin with p, which has to be legal and no five.
-func (t *VCT) FindAfter(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
-	t.begin(ctx, b, nodes)
-	t.quiet = true
-	b.Make(p)
-	win, err := t.answerOf(false)
-	b.Unmake()
-	if win.Moves > 0 {
-		win = winBy(append([]gomoku.Point{p}, win.Line...))
-	}
-	return win, err
+	return t.answer()
 }
 
 // begin prepares a search for wins of the side to move.
@@ -108,13 +87,13 @@ func (t *VCT) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
 	t.limit, t.nodes, t.stopped = nodes, 0, ctx.Err() != nil
 }
 
-// answerOf searches the position on the board, with the attacker to move or the other side.
-func (t *VCT) answerOf(attacking bool) (Win, error) {
+// answer searches the position on the board, with the attacker to move.
+func (t *VCT) answer() (Win, error) {
 	root := t.node(t.key())
-	t.prove(root, attacking, vctInfinite, vctInfinite)
+	t.prove(root, true, vctInfinite, vctInfinite)
 	switch {
 	case root.proven():
-		return t.win(attacking), nil
+		return t.win(true), nil
 	case t.ctx.Err() != nil:
 		return Win{}, t.ctx.Err()
 	case t.stopped:
@@ -134,7 +113,7 @@ func (t *VCT) full() bool { return len(t.table) > maxVCTNodes }
 
 func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
 
-// quietKey tells a position where quiet stones are tried from the same one where they are not.
+// quietKey tells what is known of a position with quiet stones from what is known without.
 const quietKey = 0x9e3779b97f4a7c15
 
 // key is what the position on the board is known by.
@@ -165,16 +144,8 @@ func (t *VCT) prove(n *vctNode, attacking bool, mostProof, mostDisproof uint32) 
 		t.expand(n, attacking)
 	}
 	for n.vctBody != nil && n.pn < mostProof && n.dn < mostDisproof && n.pn != 0 && n.dn != 0 && !t.stopped {
-		if n.passing {
-			t.pass(n, mostProof, mostDisproof)
-			continue
-		}
 		best, second := t.weigh(n, attacking)
 		if n.pn >= mostProof || n.dn >= mostDisproof || n.pn == 0 || n.dn == 0 {
-			if n.pn == 0 && !n.zone.Empty() {
-				t.others(n)
-				continue
-			}
 			return
 		}
 		child := t.node(t.keyAfter(best))
@@ -233,13 +204,11 @@ func proofOf(open, worst uint32) uint32 {
 	return min(vctInfinite, worst+(open-1)/openReplies+stepProof)
 }
 
-func (n *vctNode) decide(won bool) {
-	n.pn, n.dn = vctInfinite, 0
-	n.vctBody = &vctBody{}
-	if won {
-		n.pn, n.dn = 0, vctInfinite
-	}
-}
+// win notes that the attacker wins, and how.
+func (n *vctNode) win(how vctBody) { *n = vctNode{pn: 0, dn: vctInfinite, vctBody: &how} }
+
+// fail notes that the attacker does not win with the moves that are tried.
+func (n *vctNode) fail() { *n = vctNode{pn: vctInfinite, dn: 0, vctBody: &vctBody{}} }
 
 // expand finds the moves of a position, or decides it.
 func (t *VCT) expand(n *vctNode, attacking bool) {
@@ -282,14 +251,7 @@ func (t *VCT) winsByFours() bool {
 // attack is the attacker's turn.
 func (t *VCT) attack(n *vctNode) {
 	b := t.board
-	if plain := t.table[b.Hash()]; t.quiet && plain != nil && plain.proven() {
-		n.decide(true)
-		n.plain = true
-		return
-	}
-	if line := t.byFours(); line != nil {
-		n.decide(true)
-		n.fours, n.plies = line, len(line)
+	if t.keepFours() {
 		return
 	}
 	list := b.Fours(t.side).Or(b.Threes(t.side))
@@ -315,11 +277,8 @@ func (t *VCT) attack(n *vctNode) {
 		}
 	}
 	if len(n.moves) == 0 {
-		n.decide(false)
+		n.fail()
 		return
-	}
-	if t.quiet {
-		t.weighPlain(n)
 	}
 	n.pn, n.dn = 1, uint32(len(n.moves))
 }
@@ -346,10 +305,9 @@ func (t *VCT) defend(n *vctNode) {
 			n.moves = []gomoku.Point{q}
 			n.pn, n.dn = 1, 1
 		case q != gomoku.NoPoint:
-			n.decide(false)
+			n.fail()
 		default:
-			n.decide(true)
-			n.plies = 2
+			n.win(vctBody{plies: 2})
 		}
 		return
 	}
@@ -357,69 +315,40 @@ func (t *VCT) defend(n *vctNode) {
 	threat := t.byFours()
 	b.Unmake()
 	if threat == nil {
-		if t.quiet {
-			n.passing = true
-			n.pn, n.dn = 1+repliesProof, 1
-			return
-		}
-		n.decide(false) // it threatens nothing
+		n.fail() // it threatens nothing
 		return
 	}
-	for q := range t.relevant(threat).All() {
-		if !b.Has(defender, q) {
-			continue
-		}
-		b.Make(q)
-		stopped := !t.replays(threat) && !t.winsByFours()
-		b.Unmake()
-		if stopped {
-			n.moves = append(n.moves, q)
-		}
-	}
+	n.moves = t.stopping(threat)
 	if len(n.moves) == 0 {
-		n.decide(true)
-		n.fours, n.plies = threat, 1+len(threat)
+		n.win(vctBody{fours: threat, plies: 1 + len(threat)})
 		return
 	}
 	n.fours = threat
 	n.pn, n.dn = uint32(len(n.moves)), 1
 }
 
-// relevant is all points where a reply could stop a line of fours. It has to take a point of the line, or to make a four:
-// at once, or together with a reply of the line. Any other stone leaves each move of the line what it was, with two
-// exceptions in renju, where all points are relevant then: a stone of Black's may let him stop a four where it was
-// forbidden, and one of White's may make a three of Black's a real one, and so a move of the line a foul.
-func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
+// stopping is the replies that stop a win by fours.
+func (t *VCT) stopping(threat []gomoku.Point) (list []gomoku.Point) {
 	b := t.board
-	defender := t.side.Other()
-	set := b.Fours(defender).Or(b.Fives(t.side))
-	everywhere := false
-	b.Make(gomoku.NoPoint)
-	made := 1
-	for i, p := range line {
-		attacks := i%2 == 0
-		if attacks && t.rules == gomoku.Renju && t.side == gomoku.Black && b.Shapes(t.side, p).Suspect() {
-			everywhere = true
+	for q := range t.relevant(threat).All() {
+		if !b.Has(b.Turn(), q) {
+			continue
 		}
-		if p == gomoku.NoPoint {
-			everywhere = true // the only reply was forbidden
-		} else {
-			set.Add(p)
+		b.Make(q)
+		if !t.replays(threat) && !t.winsByFours() {
+			list = append(list, q)
 		}
-		b.Make(p)
-		made++
-		if attacks {
-			set = set.Or(b.Fives(t.side)) // what completes the four
-		} else {
-			set = set.Or(b.Fours(defender))
-		}
-	}
-	for range made {
 		b.Unmake()
 	}
-	if everywhere {
-		return b.Empty()
-	}
+	return list
+}
+
+// relevant is all points where a reply could stop a line of fours.
+func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
+	b := t.board
+	b.Make(gomoku.NoPoint)
+	set := t.fieldOf(line, false)
+	b.Unmake()
 	return set.And(b.Empty())
 }
 

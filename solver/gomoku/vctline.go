@@ -71,10 +71,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 			break // not reached: a proven position of the attacker's has a proven move
 		}
 		if n.guided {
-			if next = t.block(); next == gomoku.NoPoint {
-				break // not reached: some reply is legal
-			}
-			push(next)
+			push(gomoku.NoPoint) // all that could be tried is forbidden
 			t.quiet = false
 			continue
 		}

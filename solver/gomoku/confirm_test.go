@@ -1,0 +1,295 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gametest"
+	"qilab/core/gomoku"
+	"qilab/solver"
+	"qilab/solver/search"
+)
+
+// seenBy lets an engine search until it sees a win, and returns the first move; NoPoint: it sees none in so many positions.
+func seenBy(t *testing.T, e *Engine, b *gomoku.Board, nodes uint64) gomoku.Point {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	first := gomoku.NoPoint
+	e.Search(ctx, b, Limits{Nodes: nodes, NoProofs: true, seen: func(p gomoku.Point, _ int) bool {
+		first = p
+		return true
+	}}, nil)
+	return first
+}
+
+// quietRow is whether a row of the table has no win by fours and threes alone.
+func quietRow(i int) bool { return slices.Contains(quietWins, i) }
+
+func TestConfirm(t *testing.T) {
+	for i, row := range gametest.Rows(t, "testdata/renju-vct.tsv") {
+		if testing.Short() && i > 3 || i == 13 { // that takes the engine some million positions
+			continue
+		}
+		b := boardOf(t, row)
+		e := NewEngine(16)
+		p := seenBy(t, e, b, 4_000_000)
+		if p == gomoku.NoPoint {
+			t.Errorf("%v: the engine sees no win", row)
+			continue
+		}
+		hash := b.Hash()
+		v, o := NewVCT(16), newOracle(e)
+		win, err := v.Confirm(t.Context(), b, p, 100_000, o)
+		if err != nil || win.Moves == 0 || win.Line[0] != p {
+			t.Errorf("%v: after %v %+v, %v", row, p, win, err)
+			continue
+		}
+		if b.Hash() != hash || b.Plies() != 0 {
+			t.Fatalf("%v: the board has changed", row)
+		}
+		checkWin(t, b, win)
+		if known := pointsOf(t, row[4]); !slices.Contains(known, p) {
+			t.Errorf("%v: %v is not in the list", row, p)
+		}
+		t.Logf("%d positions, %v", v.nodes, win.Line)
+		if quietRow(i) {
+			b.Make(p)
+			rng := rand.New(rand.NewPCG(5, uint64(i)))
+			for range 4 {
+				q := b.Moves().List()[rng.IntN(b.Moves().Len())]
+				b.Make(q)
+				standUpBy(t, *b, rng, func(b *gomoku.Board) (Win, error) { return winAgain(t, b, v, o) })
+				b.Unmake()
+			}
+		}
+	}
+}
+
+// winAgain looks for a win by fours and threes, or else confirms what the oracle says.
+func winAgain(t *testing.T, b *gomoku.Board, v *VCT, o *oracle) (Win, error) {
+	t.Helper()
+	win, err := v.Find(t.Context(), b, 2000)
+	if win.Moves > 0 {
+		return win, err
+	}
+	p, _ := o.ask(t.Context(), b, 1_000_000)
+	if p == gomoku.NoPoint {
+		return win, err
+	}
+	return v.Confirm(t.Context(), b, p, 100_000, o)
+}
+
+// In small and random positions a win with quiet stones that is confirmed holds against every reply, also those that were
+// not tried, as new searches find.
+func TestConfirmAgainstBruteForce(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 6))
+	confirmed, enough := 0, 8
+	if testing.Short() {
+		enough = 3
+	}
+	for n := 0; confirmed < enough; n++ {
+		if n == 2000 {
+			t.Fatalf("only %d positions were won by quiet stones", confirmed)
+		}
+		b := randomBoard(rng, 10+rng.IntN(4))
+		if win, _ := NewVCT(1).Find(t.Context(), b, 300); win.Moves > 0 || !b.Fives(gomoku.White).Empty() {
+			continue
+		}
+		e := NewEngine(2)
+		p := seenBy(t, e, b, 20_000)
+		if p == gomoku.NoPoint {
+			continue
+		}
+		v := NewVCT(1)
+		win, _ := v.Confirm(t.Context(), b, p, 5000, newOracle(e))
+		if win.Moves == 0 {
+			continue
+		}
+		checkWin(t, b, win)
+		b.Make(p)
+		if n := v.table[b.Hash()^quietKey]; n == nil || !n.guided {
+			continue
+		}
+		confirmed++
+		for q := range b.Moves().All() {
+			b.Make(q)
+			other := NewEngine(2)
+			again, err := winAgain(t, b, NewVCT(1), newOracle(other))
+			if again.Moves == 0 {
+				t.Errorf("%v, %v %v: after %v and %v no win is found: %v", b.Rules(), b.Stones(0).List(), b.Stones(1).List(), p, q, err)
+			}
+			b.Unmake()
+		}
+	}
+}
+
+// randomBoard is so many stones within five by five points, none of which makes a five, with Black to move.
+func randomBoard(rng *rand.Rand, stones int) *gomoku.Board {
+	b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
+	for n := range stones {
+		p := gomoku.PointAt(5+rng.IntN(5), 5+rng.IntN(5))
+		if b.Has(core.Side(n%2), p) && !b.Fives(core.Side(n%2)).Has(p) {
+			b.Put(core.Side(n%2), p)
+		}
+	}
+	return b
+}
+
+// An oracle that is wrong never leads to a proof: here it says that any move wins, where the other side has the win.
+func TestConfirmDoubtsTheOracle(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 1))
+	for range 200 {
+		b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
+		for _, p := range []string{"g7", "h8", "i9"} { // a three of White's, with Black's stones far away
+			b.Put(gomoku.White, pointOf(t, p))
+		}
+		for _, p := range []string{"b2", "c2", "b14"} {
+			b.Put(gomoku.Black, pointOf(t, p))
+		}
+		e := NewEngine(2)
+		lie := func() {
+			list := b.Moves().List()
+			e.table.Store(b.Hash(), search.Entry{Move: uint16(list[rng.IntN(len(list))]) + 1, Score: int16(winIn(9)), Depth: 9, Bound: search.Lower})
+		}
+		p := b.Moves().List()[rng.IntN(b.Moves().Len())]
+		b.Make(p)
+		for q := range b.Moves().All() {
+			b.Make(q)
+			lie()
+			b.Unmake()
+		}
+		b.Unmake()
+		if win, err := NewVCT(1).Confirm(t.Context(), b, p, 1000, newOracle(e)); win.Moves > 0 || !errors.Is(err, errNodes) {
+			t.Fatalf("%v: after %v %+v, %v", b.Rules(), p, win, err)
+		}
+	}
+}
+
+func TestConfirmStops(t *testing.T) {
+	b := boardOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[7])
+	p := pointOf(t, "h9")
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(20*time.Millisecond, cancel)
+	began := time.Now()
+	win, err := NewVCT(1).Confirm(ctx, b, p, 1<<40, newOracle(NewEngine(2)))
+	if !errors.Is(err, context.Canceled) || win.Moves != 0 || time.Since(began) > 5*time.Second {
+		t.Errorf("cancelled: %+v, %v after %v", win, err, time.Since(began))
+	}
+	if win, err := NewVCT(1).Confirm(t.Context(), b, p, 1, newOracle(NewEngine(2))); !errors.Is(err, errNodes) || win.Moves != 0 {
+		t.Errorf("one position: %+v, %v", win, err)
+	}
+}
+
+func TestOracle(t *testing.T) {
+	row := gametest.Rows(t, "testdata/renju-vct.tsv")[9]
+	b := boardOf(t, row)
+	hash := b.Hash()
+	o := newOracle(NewEngine(2))
+	if p, nodes := o.ask(t.Context(), b, 50); p != gomoku.NoPoint || nodes < 50 || nodes > 50+2*vcfBudget(oracleDepth) {
+		t.Errorf("with few positions: %v, %d", p, nodes)
+	}
+	p, nodes := o.ask(t.Context(), b, 1_000_000)
+	if !slices.Contains(pointsOf(t, row[4]), p) || nodes == 0 || b.Hash() != hash {
+		t.Errorf("%v after %d", p, nodes)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if p, nodes := newOracle(NewEngine(2)).ask(ctx, b, 1_000_000); p != gomoku.NoPoint || nodes > 10_000 {
+		t.Errorf("cancelled: %v, %d", p, nodes)
+	}
+}
+
+func TestClaims(t *testing.T) {
+	var c claims
+	p, q := pointOf(t, "h7"), pointOf(t, "a1")
+	for _, add := range []struct {
+		p     gomoku.Point
+		depth int
+		fresh bool
+	}{{p, 4, true}, {p, 4, false}, {p, 3, false}, {q, 2, true}, {p, 5, true}} {
+		if c.add(add.p, add.depth) != add.fresh {
+			t.Errorf("%v at %d: not %v", add.p, add.depth, add.fresh)
+		}
+	}
+	if list := c.take(); !slices.Equal(list, []gomoku.Point{p, q, p}) {
+		t.Errorf("taken are %v", list)
+	}
+	if list := c.take(); len(list) > 0 {
+		t.Errorf("once more: %v", list)
+	}
+	if list := c.made(); !slices.Equal(list, []gomoku.Point{q, p}) {
+		t.Errorf("made were %v", list)
+	}
+}
+
+// What the engine sees is proven on one thread too, and the same each time.
+func TestAnalyzeProvesClaims(t *testing.T) {
+	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
+	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
+	r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, limit)
+	if r.Result != core.FirstWins || gomoku.PointOf(r.Moves[0].Move) != pointOf(t, "h7") || r.Plies != len(r.Moves[0].PV) {
+		t.Errorf("%v in %d, %+v", r.Result, r.Plies, r.Moves[0])
+	}
+	again := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, limit)
+	if again.Nodes != r.Nodes || !reflect.DeepEqual(again.Moves, r.Moves) {
+		t.Errorf("%d and %d positions, %+v and %+v", r.Nodes, again.Nodes, r.Moves[0], again.Moves[0])
+	}
+}
+
+// That a move loses to fours and threes is proven, also after moves that the proof has not been searched against.
+func TestAnalyzeProvesLosses(t *testing.T) {
+	for _, i := range []int{5, 10} {
+		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
+		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
+		p := positionOf(t, row)
+		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+		lost := 0
+		for _, v := range r.Moves {
+			if v.Result != core.WinFor(p.Turn().Other()) {
+				continue
+			}
+			if v.Plies != len(v.PV) || v.PV[0] != v.Move {
+				t.Errorf("%v: %+v", row, v)
+			}
+			b := boardOf(t, row)
+			b.Make(gomoku.PointOf(v.Move))
+			var line []gomoku.Point
+			for _, m := range v.PV[1:] {
+				line = append(line, gomoku.PointOf(m))
+			}
+			checkWin(t, b, Win{Moves: (len(line) + 1) / 2, Line: line})
+			if lost++; lost%8 == 0 { // a search that has no proof to begin with
+				if win, err := NewVCT(2).Find(t.Context(), b, 50_000); win.Moves == 0 {
+					t.Errorf("%v: after %v no win is found: %v", row, v.Move, err)
+				}
+			}
+		}
+		if lost < 40 {
+			t.Errorf("%v: only %d moves lose", row, lost)
+		}
+		t.Logf("%d of %d moves lose", lost, len(r.Moves))
+	}
+}
+
+// An analysis on two threads finds such a win beside the engine.
+func TestAnalyzeProvesQuietWins(t *testing.T) {
+	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine
+	defer cancel()
+	var last solver.Report
+	_ = NewAnalyzer().Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: 2, Memory: 32}, func(r solver.Report) {
+		if last = r; r.Result == core.FirstWins {
+			cancel()
+		}
+	})
+	if last.Result != core.FirstWins || gomoku.PointOf(last.Moves[0].Move) != pointOf(t, "h7") || last.Plies != len(last.Moves[0].PV) {
+		t.Errorf("%v in %d, %+v", last.Result, last.Plies, last.Moves[0])
+	}
+}

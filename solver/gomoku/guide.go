@@ -1,0 +1,133 @@
+package gomoku
+
+import (
+	"context"
+
+	"qilab/core/gomoku"
+)
+
+// A proof of what the attacker wins if the defender does nothing, the guide, is tried against a reply: where it holds, move
+// by move with all that the defender can do there, no search is needed.
+
+// FindReply looks for a win of the other side by fours and threes after p, a legal move. If Find has found one for the case
+// that the side to move passes, that is tried before anything else. Otherwise it is like Find.
+func (t *VCT) FindReply(ctx context.Context, b *gomoku.Board, p gomoku.Point, nodes uint64) (Win, error) {
+	b.Make(gomoku.NoPoint)
+	t.begin(ctx, b, nodes)
+	from := b.Hash()
+	guide := t.table[from]
+	b.Unmake()
+	b.Make(p)
+	defer b.Unmake()
+	if guide != nil && guide.proven() {
+		t.holds(guide, b.Hash()^from)
+	}
+	return t.answer()
+}
+
+// holds reports whether the attacker, whose turn it is, wins as the guide does, which is proven and without quiet stones
+// and of which the position on the board differs by delta in its hash. What it finds is a proof, which it puts into the
+// table: each reply that there is on the board is tried.
+func (t *VCT) holds(guide *vctNode, delta uint64) bool {
+	b := t.board
+	if t.tick() {
+		return false
+	}
+	known := t.table[b.Hash()]
+	switch {
+	case known != nil && known.proven():
+		return true
+	case guide.fours != nil || !b.Fives(t.side).Empty():
+		return t.keepFours()
+	}
+	p, next := t.proven(guide, delta)
+	fives := b.Fives(t.side.Other())
+	if next == nil || !b.Has(t.side, p) || !fives.AndNot(gomoku.SetOf(p)).Empty() {
+		return false
+	}
+	b.Make(p)
+	won := t.answers(next, delta)
+	b.Unmake()
+	if won {
+		t.node(t.key()).win(vctBody{moves: []gomoku.Point{p}})
+	}
+	return won
+}
+
+// keepFours looks whether the attacker, whose turn it is, wins by fours, and puts it into the table if so.
+func (t *VCT) keepFours() bool {
+	line := t.byFours()
+	if line != nil {
+		t.node(t.key()).win(vctBody{fours: line, plies: len(line)})
+	}
+	return line != nil
+}
+
+// proven is a move of the attacker's that wins in the guide, and what is known after it.
+func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
+	for _, p := range guide.moves {
+		if next := t.table[t.board.HashAfter(p)^delta]; next != nil && next.proven() {
+			return p, next
+		}
+	}
+	return gomoku.NoPoint, nil
+}
+
+// answers is holds with the defender to move, after a threat.
+func (t *VCT) answers(guide *vctNode, delta uint64) bool {
+	b := t.board
+	defender := t.side.Other()
+	if !b.Fives(t.side).Empty() || !b.Fives(defender).Empty() {
+		q, forced := reply(b, t.side)
+		switch {
+		case !forced && q == gomoku.NoPoint:
+			t.node(t.key()).win(vctBody{plies: 2})
+			return true
+		case !forced:
+			return false
+		}
+		won := t.counters(q, delta)
+		if won {
+			t.node(t.key()).win(vctBody{moves: []gomoku.Point{q}})
+		}
+		return won
+	}
+	threat := guide.fours
+	b.Make(gomoku.NoPoint)
+	if threat == nil || !t.replays(threat) {
+		threat = t.byFours()
+	}
+	b.Unmake()
+	if threat == nil {
+		return false
+	}
+	var moves []gomoku.Point
+	for q := range t.relevant(threat).All() {
+		if !b.Has(defender, q) {
+			continue
+		}
+		b.Make(q)
+		stopped := !t.replays(threat)
+		b.Unmake()
+		if !stopped {
+			continue
+		}
+		if !t.counters(q, delta) {
+			return false
+		}
+		moves = append(moves, q)
+	}
+	t.node(t.key()).win(vctBody{moves: moves, fours: threat})
+	return true
+}
+
+// counters is holds after a reply.
+func (t *VCT) counters(q gomoku.Point, delta uint64) bool {
+	b := t.board
+	b.Make(q)
+	defer b.Unmake()
+	if next := t.table[b.Hash()^delta]; next != nil && next.proven() && t.holds(next, delta) {
+		return true
+	}
+	return t.keepFours()
+}

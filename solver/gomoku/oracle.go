@@ -1,0 +1,60 @@
+package gomoku
+
+import (
+	"context"
+	"sync/atomic"
+
+	"qilab/core/gomoku"
+	"qilab/solver/search"
+)
+
+// oracle tells where the side to move wins, as the engine sees it: by what its table says, or by a search of its own. It
+// may be wrong. The engine may be searching meanwhile.
+type oracle struct {
+	w      *worker
+	shared atomic.Uint64
+}
+
+// oracleDepth is the depth of the deepest search.
+const oracleDepth = 12
+
+func newOracle(e *Engine) *oracle {
+	o := &oracle{w: &worker{board: new(gomoku.Board), vcf: NewVCF(max(1, e.forVCF/4)), table: e.table, hist: newHistory(), opts: e.opts}}
+	o.w.shared = &o.shared
+	return o
+}
+
+// ask is a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
+func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku.Point, uint64) {
+	if p := o.known(b); p != gomoku.NoPoint {
+		return p, 0
+	}
+	w := o.w
+	*w.board = *b
+	weigh(w.board)
+	w.ctx, w.clock = ctx, search.StartClock(ctx, search.Budget{})
+	defer w.clock.Release()
+	w.nodes, w.reported, w.most = 0, 0, nodes
+	for depth := 2; depth <= oracleDepth; depth++ {
+		score := w.search(winBound-1, winBound, depth, 0)
+		if w.clock.Stopped() {
+			break
+		}
+		if score >= winBound {
+			if line := w.frames[0].line; len(line) > 0 {
+				return line[0], w.nodes
+			}
+			return o.known(b), w.nodes // the table has cut it short
+		}
+	}
+	return gomoku.NoPoint, w.nodes
+}
+
+// known is a winning move by the table.
+func (o *oracle) known(b *gomoku.Board) gomoku.Point {
+	e, ok := o.w.table.Load(b.Hash())
+	if !ok || e.Move == 0 || e.Bound == search.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {
+		return gomoku.NoPoint
+	}
+	return gomoku.Point(e.Move - 1)
+}
