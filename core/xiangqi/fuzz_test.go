@@ -49,6 +49,7 @@ func FuzzParseGame(f *testing.F) {
 	f.Add(gbk(f, samplePGN))
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
+	f.Add("[R ed \"no player\"]\n\n1. C2=5 *")
 	f.Add("[event \"another spelling\"]\n\n1. C2=5 *")
 	f.Fuzz(func(t *testing.T, text string) {
 		first, firstErr := ParseRecord(text)

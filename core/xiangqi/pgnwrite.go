@@ -63,11 +63,11 @@ func FormatPGN(g *core.Game, style Style) string {
 	return b.String()
 }
 
-// tagName is name as a tag may be called: without what would end the tag.
+// tagName is name as a tag may be called, with underlines for what would end it: to leave that out might make another name.
 func tagName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\"[] \t\r\n", r) {
-			return -1
+			return '_'
 		}
 		return r
 	}, name)
