@@ -27,7 +27,7 @@ type Board struct {
 	history [maxPlies]Point
 	plies   int
 	worths  [2]*Worths
-	worth   [2]int64
+	worth   [2]Worth
 	won     int // the ply after which somebody had won, 0 while nobody has; see Winner
 	winner  core.Side
 }
@@ -327,6 +327,8 @@ func (b *Board) reshape(s core.Side, p Point, d Dir, shape Shape) {
 	b.shapes[s][p] = changed
 	b.enlist(s, p, old, changed)
 	if w := b.worths[s]; w != nil && b.empty.Has(p) {
-		b.worth[s] += w[changed] - w[old]
+		sum, to, from := &b.worth[s], &w[changed], &w[old]
+		sum[0] += to[0] - from[0]
+		sum[1] += to[1] - from[1]
 	}
 }

@@ -5,7 +5,7 @@ import "math/bits"
 // Undo is what Back needs to take back a Try.
 type Undo struct {
 	lists   [2][listCount]Set
-	worth   [2]int64
+	worth   [2]Worth
 	count   int
 	changed [2 * 4 * 2 * reach]undoShape // at most all neighbours on four lines, for both sides
 }

@@ -12,7 +12,7 @@ func TestTryAgreesWithMake(t *testing.T) {
 	worths := [2]Worths{}
 	for s := range worths {
 		for i := range worths[s] {
-			worths[s][i] = rng.Int64N(1000)
+			worths[s][i] = Worth{rng.Int64N(1000), rng.Int64N(1000)}
 		}
 	}
 	for i := range 300 {

@@ -13,7 +13,7 @@ func TestWorthIsTheSum(t *testing.T) {
 	var tables [2]Worths
 	for s := range tables {
 		for i := range tables[s] {
-			tables[s][i] = rng.Int64N(2000) - 1000
+			tables[s][i] = Worth{rng.Int64N(2000) - 1000, rng.Int64N(2000) - 1000}
 		}
 	}
 	for _, rules := range RuleSets() {
@@ -21,9 +21,11 @@ func TestWorthIsTheSum(t *testing.T) {
 		check := func() {
 			t.Helper()
 			for s := range tables {
-				want := int64(0)
+				var want Worth
 				for p := range b.Empty().All() {
-					want += tables[s][b.shapes[s][p]]
+					for i, x := range tables[s][b.shapes[s][p]] {
+						want[i] += x
+					}
 				}
 				if b.Worth(core.Side(s)) != want {
 					t.Fatalf("%v: worth %d, want %d", rules, b.Worth(core.Side(s)), want)
@@ -46,7 +48,7 @@ func TestWorthIsTheSum(t *testing.T) {
 		}
 		b.Weigh(nil, nil)
 		b.Make(b.Empty().First())
-		if b.Worth(Black) != 0 || b.Worth(White) != 0 {
+		if b.Worth(Black) != (Worth{}) || b.Worth(White) != (Worth{}) {
 			t.Error("a board without tables is worth something")
 		}
 	}

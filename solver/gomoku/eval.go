@@ -9,24 +9,61 @@ import (
 )
 
 // The evaluation is a sum over the empty points: each is worth something to a side by the shapes that the side's stone
-// would make there in the four directions, whatever their order, and more if the side is to move. core/gomoku keeps the
-// sums up to date.
+// would make there in the four directions, whatever their order, and more if the side is to move. What such a sum cannot
+// say, above all that several threats are more than their sum and that those of the side to move come first, a small
+// neural network adds: its inputs, the lanes, are sums of the same kind. core/gomoku keeps all the sums up to date.
 
-// worthPair packs what a point is worth to the side to move and to the other one.
-func worthPair(mover, other int) int64 { return int64(other)<<32 + int64(mover) }
+// perWord is how many numbers the board adds up in a word, and laneBits the room of each, with its sign.
+const (
+	perWord  = 3
+	laneBits = 21
+)
 
-func moverWorth(w int64) int { return int(int32(w)) }
-func otherWorth(w int64) int { return int((w + 1<<31) >> 32) }
+// packed is the numbers of a point as the board adds them up.
+func packed(n [worthSize]int) (w gomoku.Worth) {
+	for i, x := range n {
+		w[i/perWord] += int64(x) << (i % perWord * laneBits)
+	}
+	return w
+}
+
+// unpacked is the numbers again.
+func unpacked(w gomoku.Worth) (n [worthSize]int) {
+	for i := range n {
+		x := &w[i/perWord]
+		n[i] = int(*x << (64 - laneBits) >> (64 - laneBits))
+		*x = (*x + 1<<(laneBits-1)) >> laneBits
+	}
+	return n
+}
 
 // evaluate is the static value of the board for the side to move. The board must have been given its tables by weigh.
 func evaluate(b *gomoku.Board) int {
 	s := b.Turn()
-	v := (moverWorth(b.Worth(s)) - otherWorth(b.Worth(s.Other()))) / evalUnit
-	return max(-mostEval, min(v, mostEval))
+	own, other := unpacked(b.Worth(s)), unpacked(b.Worth(s.Other()))
+	kind := kindOf(b.Rules(), s)
+	sum := outputBias[kind]
+	for j := range network {
+		u := &network[j]
+		h := u.bias[kind]
+		for i := range lanes {
+			h += own[2+i]*u.own[i] + other[2+i]*u.other[i]
+		}
+		if j < units/2 {
+			sum += max(0, h)
+		} else {
+			sum -= max(0, h)
+		}
+	}
+	v := own[0] - other[1] + sum>>networkShift
+	return max(-mostEval, min(v/evalUnit, mostEval))
 }
 
+// networkShift says how many times finer the numbers of the network are than those of the tables, as a power of 2.
+const networkShift = 14
+
 // evalUnit is how many units of the tables make one of a score.
-const evalUnit = 8
+const evalUnit = 64
 
 // combos numbers the ways in which four directions can have shapes, their order aside: comboOf gives the number by
 // Lined, combos the shapes, strongest first.
@@ -83,8 +120,7 @@ var worthTables = sync.OnceValue(func() *[kindCount]*gomoku.Worths {
 	for kind := range t {
 		t[kind] = new(gomoku.Worths)
 		for i := range t[kind] {
-			mover, other := worths[kind].of(combos[comboOf[i]], 0), worths[kind].of(combos[comboOf[i]], 1)
-			t[kind][i] = worthPair(mover, other)
+			t[kind][i] = packed(worths[kind].of(combos[comboOf[i]]))
 		}
 	}
 	return &t

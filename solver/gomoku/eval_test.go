@@ -8,9 +8,10 @@ import (
 	"qilab/core/gomoku"
 )
 
-// slowEvaluate is the definition of the evaluation: the sum over the empty points.
+// slowEvaluate is the definition of the evaluation: the sums over the empty points, and what the network makes of them.
 func slowEvaluate(b *gomoku.Board) int {
-	sum := 0
+	var sums [2][worthSize]int
+	kind := kindOf(b.Rules(), b.Turn())
 	for i, s := range []core.Side{b.Turn(), b.Turn().Other()} {
 		w := worths[kindOf(b.Rules(), s)]
 		for p := range b.Empty().All() {
@@ -18,9 +19,26 @@ func slowEvaluate(b *gomoku.Board) int {
 			for d := range gomoku.Dirs {
 				shapes[d] = b.Shape(s, p, d)
 			}
-			sum += (1 - 2*i) * w.of(shapes, i)
+			for j, n := range w.of(shapes) {
+				sums[i][j] += n
+			}
 		}
 	}
+	added := outputBias[kind]
+	for j, u := range network {
+		h := u.bias[kind]
+		for i := range lanes {
+			h += u.own[i]*sums[0][2+i] + u.other[i]*sums[1][2+i]
+		}
+		switch {
+		case h <= 0:
+		case j < units/2:
+			added += h
+		default:
+			added -= h
+		}
+	}
+	sum := sums[0][0] - sums[1][1] + added>>networkShift
 	return max(-mostEval, min(sum/evalUnit, mostEval))
 }
 
@@ -104,15 +122,23 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 	}
 }
 
-func TestWorthPairs(t *testing.T) {
-	for _, m := range []int{0, 1, -1, 30_000, -30_000} {
-		for _, o := range []int{0, 1, -1, 30_000, -30_000} {
-			if w := worthPair(m, o); moverWorth(w) != m || otherWorth(w) != o {
-				t.Errorf("%d, %d become %d, %d", m, o, moverWorth(w), otherWorth(w))
+func TestPackedNumbersAddUp(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 1000 {
+		var sum [worthSize]int
+		var w gomoku.Worth
+		for range 1 + rng.IntN(30) {
+			var n [worthSize]int
+			for i := range n {
+				n[i] = rng.IntN(2001) - 1000
+				sum[i] += n[i]
 			}
-			if w := worthPair(m, o) + worthPair(7, -9); moverWorth(w) != m+7 || otherWorth(w) != o-9 {
-				t.Errorf("%d, %d plus 7, -9 become %d, %d", m, o, moverWorth(w), otherWorth(w))
+			for i, x := range packed(n) {
+				w[i] += x
 			}
+		}
+		if got := unpacked(w); got != sum {
+			t.Fatalf("%v, want %v", got, sum)
 		}
 	}
 }

@@ -97,6 +97,9 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	} else {
 		f.eval = evaluate(b)
 	}
+	if w.opts.leaf != nil && leaf && threatened {
+		w.opts.leaf(b)
+	}
 	if !pv && !w.opts.noPruning {
 		// Before the search for fours, which could only say that it is even better.
 		if !threatened && depth <= 4 && f.eval-futility(depth) >= beta && beta > -winBound && f.eval < winBound {
@@ -118,6 +121,9 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 	}
 	if depth <= 0 {
+		if w.opts.leaf != nil {
+			w.opts.leaf(b)
+		}
 		if !found {
 			w.table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
 		}

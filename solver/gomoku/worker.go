@@ -17,10 +17,11 @@ type frame struct {
 
 // options switch parts of the search off, for tests.
 type options struct {
-	noTable   bool // no cut-offs from the transposition table
-	noPruning bool // every candidate to the full depth
-	noVCF     bool // no wins by continuous fours at the leaves
-	wide      bool // all empty points are candidates
+	noTable   bool                  // no cut-offs from the transposition table
+	noPruning bool                  // every candidate to the full depth
+	noVCF     bool                  // no wins by continuous fours at the leaves
+	wide      bool                  // all empty points are candidates
+	leaf      func(b *gomoku.Board) // is shown the boards that the evaluation judges at the leaves, for the tuner
 }
 
 // worker is one thread of a search.

@@ -178,29 +178,39 @@ func (r *Row) score(w []float64) float64 {
 	return sum
 }
 
-// Fit finds the weights that predict the targets best, beginning with those given. A twentieth of the rows is held back,
-// to see whether the rest was learned by heart. scale is the score by which the odds grow by e; rate is how far a weight
-// goes in a step at the beginning.
+// Fit finds the weights that predict the targets best, beginning with those given; see Learn. scale is the score by which
+// the odds grow by e.
 func Fit(o *Options, rows []Row, weights []float64, scale, rate float64, log func(format string, args ...any)) []float64 {
-	const batch = 4096
+	return Learn(o, rows, weights, 4096, rate, log,
+		func(rows []Row, w []float64) float64 { return loss(rows, w, scale) },
+		func(rows []Row, w []float64) []float64 { return gradient(rows, w, scale) })
+}
+
+// Learn finds the weights of any model that predict its rows best, beginning with those given. A twentieth of the rows is
+// held back, to see whether the rest was learned by heart. loss is how bad the weights are for some rows on average,
+// gradient the sum over the rows of how it changes with each weight, but for a factor; batch is how many rows a step looks
+// at, and rate how far a weight goes in a step at the beginning.
+func Learn[R any](o *Options, rows []R, weights []float64, batch int, rate float64, log func(format string, args ...any),
+	loss func(rows []R, w []float64) float64, gradient func(rows []R, w []float64) []float64) []float64 {
 	rng := rand.New(rand.NewPCG(1, 2))
 	rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
 	held, rows := rows[:len(rows)/20], rows[len(rows)/20:]
 	w := append([]float64(nil), weights...)
-	log("%d positions; error %.6f, of those held back %.6f", len(rows), loss(rows, w, scale), loss(held, w, scale))
+	log("%d positions; error %.6f, of those held back %.6f", len(rows), loss(rows, w), loss(held, w))
 	adam := newAdam(len(w))
+	every := max(1, o.Epochs/6)
 	for epoch := range o.Epochs {
 		now := rate * (1 - float64(epoch)/float64(o.Epochs))
 		for from := 0; from < len(rows); from += batch {
 			part := rows[from:min(from+batch, len(rows))]
-			grad := gradient(part, w, scale)
+			grad := gradient(part, w)
 			for i := range grad {
 				grad[i] = grad[i]/float64(len(part)) + o.Keep*(w[i]-weights[i])
 			}
 			adam.step(w, grad, now)
 		}
-		if epoch%50 == 49 || epoch == o.Epochs-1 {
-			log("epoch %d: error %.6f, of those held back %.6f", epoch+1, loss(rows, w, scale), loss(held, w, scale))
+		if epoch%every == every-1 || epoch == o.Epochs-1 {
+			log("epoch %d: error %.6f, of those held back %.6f", epoch+1, loss(rows, w), loss(held, w))
 		}
 	}
 	return w
