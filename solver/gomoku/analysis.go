@@ -12,8 +12,8 @@ import (
 // the time, so that an analysis to a given depth on one thread always comes to the same report.
 const (
 	firstBudget  = 500 // for each search, before anything else
-	budgetGrowth = 4   // the next one is so many times as large …
-	budgetEvery  = 400 // … once the engine has visited so many times as many positions as a search was allowed
+	budgetGrowth = 2   // the next one is so many times as large …
+	budgetEvery  = 800 // … once the engine has visited so many times as many positions as a search was allowed
 )
 
 // mostBudget is where the searches for wins end after the engine has: some minutes.

@@ -59,8 +59,14 @@ func TestConfirm(t *testing.T) {
 			t.Errorf("%v: %v is not in the list", row, p)
 		}
 		t.Logf("%d positions, %v", v.nodes, win.Line)
+		b.Make(p)
+		if !testing.Short() || quietRow(i) {
+			v.quiet = true
+			done := map[uint64]bool{}
+			audit(t, v, false, done)
+			t.Logf("the proof has %d positions", len(done))
+		}
 		if quietRow(i) {
-			b.Make(p)
 			rng := rand.New(rand.NewPCG(5, uint64(i)))
 			for range 4 {
 				q := b.Moves().List()[rng.IntN(b.Moves().Len())]
@@ -68,6 +74,65 @@ func TestConfirm(t *testing.T) {
 				standUpBy(t, *b, rng, func(b *gomoku.Board) (Win, error) { return winAgain(t, b, v, o) })
 				b.Unmake()
 			}
+		}
+	}
+}
+
+// audit goes through a whole proof, as it is in the table, with all replies that there are: one that the proof has left out
+// must lose by fours, or by the proof of what a quiet stone threatens. done is the positions that it has gone through.
+func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
+	t.Helper()
+	b, key := v.board, v.key()
+	if done[key] {
+		return
+	}
+	done[key] = true
+	n := v.table[key]
+	step := func(p gomoku.Point) {
+		b.Make(p)
+		audit(t, v, !attacking, done)
+		b.Unmake()
+	}
+	switch {
+	case n == nil || !n.proven():
+		t.Fatalf("%v %v: not proven", b.Stones(0).List(), b.Stones(1).List())
+	case n.plain:
+		v.quiet = false
+		audit(t, v, true, done)
+		v.quiet = true
+	case attacking && n.fours != nil:
+		checkWin(t, b, winBy(n.fours))
+		if !v.replays(n.fours) {
+			t.Fatalf("%v does not win", n.fours)
+		}
+	case attacking:
+		p, _ := v.proven(n, 0)
+		if p == gomoku.NoPoint || !b.Has(v.side, p) || !b.Fives(v.side.Other()).AndNot(gomoku.SetOf(p)).Empty() {
+			t.Fatalf("%v %v: %v is no move", b.Stones(0).List(), b.Stones(1).List(), p)
+		}
+		step(p)
+	case !b.Fives(v.side.Other()).Empty():
+		t.Fatalf("%v %v: the defender makes five", b.Stones(0).List(), b.Stones(1).List())
+	default:
+		b.Make(gomoku.NoPoint)
+		passed := b.Hash()
+		b.Unmake()
+		for q := range b.Moves().All() {
+			if slices.Contains(n.moves, q) {
+				step(q)
+				continue
+			}
+			b.Make(q)
+			if win, _ := v.fours.Find(t.Context(), b, 0, 0); win.Moves == 0 {
+				guide := v.table[passed]
+				quiet := v.quiet
+				v.quiet = false
+				if !n.guided || !v.holds(guide, b.Hash()^passed) {
+					t.Errorf("%v %v: nothing is known", b.Stones(0).List(), b.Stones(1).List())
+				}
+				v.quiet = quiet
+			}
+			b.Unmake()
 		}
 	}
 }

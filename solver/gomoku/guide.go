@@ -63,10 +63,11 @@ func (t *VCT) keepFours() bool {
 	return line != nil
 }
 
-// proven is a move of the attacker's that wins in the guide, and what is known after it.
+// proven is a move of the attacker's that wins, and what is known after it, in a position of which that on the board differs
+// by delta in its hash.
 func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
 	for _, p := range guide.moves {
-		if next := t.table[t.board.HashAfter(p)^delta]; next != nil && next.proven() {
+		if next := t.table[t.keyAfter(p)^delta]; next != nil && next.proven() {
 			return p, next
 		}
 	}

@@ -16,7 +16,7 @@ type oracle struct {
 }
 
 // oracleDepth is the depth of the deepest search.
-const oracleDepth = 12
+const oracleDepth = 30
 
 func newOracle(e *Engine) *oracle {
 	o := &oracle{w: &worker{board: new(gomoku.Board), vcf: NewVCF(max(1, e.forVCF/4)), table: e.table, hist: newHistory(), opts: e.opts}}
