@@ -32,7 +32,7 @@ type proofs struct {
 	nodes     uint64         // positions visited by the searches
 	fourless  bool           // the side to move has no win by fours, or all of its first moves are known
 	won       bool           // a win of the side to move is proven
-	threeless bool           // it has none by fours and threes
+	threeless bool           // it has none by fours and threes, or that which the search finds is known
 	calm      bool           // the other side has none if the side to move passes
 	order     []gomoku.Point // what the engine thinks best, the best first
 }
@@ -117,7 +117,7 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 			return err
 		}
 	}
-	if !p.won && !p.threeless {
+	if !p.threeless {
 		if err := p.ownThrees(ctx, budget*threatsEach); err != nil {
 			return err
 		}
@@ -172,7 +172,8 @@ func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	case err != nil && !errors.Is(err, errNodes):
 		return err
 	case win.Moves > 0:
-		if f := p.find(win.Line[0]); f != nil && !f.proven() {
+		p.threeless = true // it would find the same again
+		if f := p.find(win.Line[0]); f != nil && (!f.proven() || len(win.Line) < f.verdict.Plies) {
 			p.prove(f, p.turn, win.Line)
 		}
 	case err == nil:

@@ -230,7 +230,7 @@ func (t *VCT) expand(n *vctNode, attacking bool) {
 // tick counts a position that is looked at, and reports whether the search has to end.
 func (t *VCT) tick() bool {
 	t.nodes++
-	if t.limit > 0 && t.nodes > t.limit || t.full() || t.nodes&63 == 0 && t.ctx.Err() != nil {
+	if t.limit > 0 && t.nodes > t.limit || t.full() || t.ctx.Err() != nil {
 		t.stopped = true
 	}
 	return t.stopped
