@@ -138,7 +138,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	g, _ := r.session.GameByID("renju")
 	r.startOpening(g, opening.RIF, [2]seat{})
 	r.loop.run()
-	r.wantText("Player A: put stone 1, Black, on h8.")
+	r.wantText("Player A: Put stone 1, Black, on h8.")
 	for _, name := range []string{"h8", "h9", "j10"} {
 		r.click(gomokuSpot(t, name))
 	}
