@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"qilab/core"
@@ -26,11 +25,6 @@ func randomGame(rng *rand.Rand, r Rules) *core.Game {
 	return b.finish()
 }
 
-// plain is a text as every form keeps it: its words.
-func plain(text string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
-}
-
 // Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
@@ -45,12 +39,12 @@ func TestAwkwardTexts(t *testing.T) {
 			t.Fatalf("%q: %v", text, err)
 		}
 		for _, p := range sgfProperties {
-			if got, want := plain(back.Tags().Get(p.tag)), plain(g.Tags().Get(p.tag)); got != want {
+			if got, want := core.OneLine(back.Tags().Get(p.tag)), core.OneLine(g.Tags().Get(p.tag)); got != want {
 				t.Fatalf("%s is read as %q from\n%q", p.tag, got, text)
 			}
 		}
 		for m, n := g.Root(), back.Root(); m != nil; m, n = m.Next(), n.Next() {
-			if plain(m.Comment) != plain(n.Comment) {
+			if core.OneLine(m.Comment) != core.OneLine(n.Comment) {
 				t.Fatalf("%q is read as %q from\n%q", m.Comment, n.Comment, text)
 			}
 		}

@@ -11,8 +11,7 @@ import (
 
 // plain is a text as every form keeps it: its words, with round brackets for all others.
 func plain(text string) string {
-	text = strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜").Replace(strings.ToValidUTF8(text, "\uFFFD"))
-	return strings.Join(strings.Fields(text), " ")
+	return core.OneLine(strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜").Replace(text))
 }
 
 // saidOf is the tags and comments of a game.
