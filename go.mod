@@ -8,6 +8,7 @@ require (
 	github.com/gofrs/flock v0.13.1
 	github.com/natefinch/atomic v1.0.1
 	golang.org/x/image v0.24.0
+	golang.org/x/sys v0.47.0
 	golang.org/x/text v0.22.0
 )
 
@@ -42,5 +43,4 @@ require (
 	github.com/yuin/goldmark v1.8.2 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/net v0.35.0 // indirect
-	golang.org/x/sys v0.47.0 // indirect
 )

@@ -16,6 +16,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/board"
@@ -58,7 +59,9 @@ func runWindow(file string) error {
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
 	a := app.NewWithID(appID)
-	games := playable(catalog.Games())
+	budget := memory.New(memory.Default())
+	budget.Govern()
+	games := playable(catalog.Games(budget))
 	var problems []storage.Problem
 	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), rulesOf(games), func(p storage.Problem) {
 		problems = append(problems, p)
@@ -74,7 +77,7 @@ func runWindow(file string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: games, Store: store, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		App: a, Games: games, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()

@@ -50,7 +50,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	engines := external.NewBeside(fakeAnalyzer{}, fakeOpponent{})
+	engines := external.NewBeside(nil, fakeAnalyzer{}, fakeOpponent{})
 	g := session.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
 	r = openRigWith(t, dir, i18n.English, "light", []session.Game{g})
 	g, _ = r.session.GameByID("xiangqi")

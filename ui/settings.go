@@ -3,6 +3,7 @@ package ui
 import (
 	"qilab/core"
 	"qilab/solver/external"
+	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -77,13 +78,21 @@ const (
 	screenGame = "game"
 )
 
-// The bounds of the solver's memory in MiB, and of its threads; 0 threads: one per core.
+// The bounds of the program's memory in MiB, and of the threads of a search. 0 leaves it to the program: a part of the
+// machine's memory, and one thread per core.
 const (
-	defaultMemory = 1400
-	leastMemory   = 64
-	mostMemory    = 65536
-	mostThreads   = 64
+	leastMemory = 64
+	mostMemory  = 65536
+	mostThreads = 64
 )
+
+// memoryLimit returns the limit of the settings in MiB.
+func memoryLimit(s *storage.Settings) int {
+	if mib := s.Int(setMemory); mib > 0 {
+		return max(mib, leastMemory)
+	}
+	return memory.Default()
+}
 
 // Schema is the settings of the window, for storage.Store.LoadSettings. Some settings are those of a game.
 func Schema(games []session.Game) []storage.Setting {
@@ -121,7 +130,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Switch(setMushroom, true),
 		storage.Choice(setNumbers, numbers[0], numbers...),
 		storage.Switch(setThreats, false),
-		storage.Number(setMemory, defaultMemory, leastMemory, mostMemory),
+		storage.Number(setMemory, 0, 0, mostMemory),
 		storage.Number(setThreads, 0, 0, mostThreads),
 		storage.Number(setLines, 0, 0, 1000),
 		storage.Number(setEngineLines, 5, 0, 1000),

@@ -8,13 +8,20 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/solver/memory"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 )
 
-// memoryChoices are the bounds of the solver's memory that the dialog offers, in MiB.
-var memoryChoices = []int{256, 512, 1024, defaultMemory, 2048, 4096, 8192}
+// memoryChoices lists the limits of the memory that the dialog offers, in MiB: those that the machine has room for.
+func memoryChoices() []int {
+	list := []int{256, 512, 1024, 2048, 4096, 8192, 16384, 32768}
+	for len(list) > 1 && list[len(list)-1] > memory.Most() {
+		list = list[:len(list)-1]
+	}
+	return append([]int{0}, list...)
+}
 
 // The times that the dialog offers for an engine, in seconds and, for the graph, in milliseconds.
 var (
@@ -55,7 +62,12 @@ func (w *Window) settingsDialog() {
 	}
 	check("settings.sounds", setSounds, w.applySettings)
 	add("settings.volume", w.volumeSlider())
-	add("settings.memory", w.numberSelect(setMemory, memoryChoices, func(n int) string { return w.words.T("settings.mib", n) }))
+	add("settings.memory", w.numberSelect(setMemory, memoryChoices(), func(n int) string {
+		if n == 0 {
+			return w.words.T("settings.memory.auto", memory.Default())
+		}
+		return w.words.T("settings.mib", n)
+	}))
 	add("settings.threads", w.numberSelect(setThreads, threadChoices, func(n int) string {
 		if n == 0 {
 			return w.words.T("settings.threads.all")

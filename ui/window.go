@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -32,6 +33,8 @@ type Deps struct {
 	App   fyne.App
 	Games []session.Game
 	Store *storage.Store
+	// Memory is what the tables of all games are taken out of; nil: there is no limit.
+	Memory *memory.Budget
 	// Sounds may be nil: silence.
 	Sounds Sounds
 	// Post runs a func on the goroutine of the window, later and in order: fyne.Do.
@@ -115,6 +118,7 @@ func New(deps Deps) *Window {
 		Post:    deps.Post,
 		Changed: w.changed,
 		Moved:   w.moved,
+		Left:    deps.Memory.Release,
 		Failed:  func(err error) { w.tell(w.words.Error(err)) },
 		Pace:    deps.Pace,
 	})
@@ -207,7 +211,9 @@ func (w *Window) applySettings() {
 		Fill:   time.Duration(s.Int(setFill)) * time.Millisecond,
 		Review: time.Duration(s.Int(setReview)) * time.Second,
 	})
-	w.session.SetLimit(solver.Limit{Memory: s.Int(setMemory), Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
+	limit := memoryLimit(s)
+	w.deps.Memory.SetLimit(limit)
+	w.session.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
 	w.session.SetView(session.View{
 		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay), Flipped: s.Bool(setFlipped),
 		Bar: s.Bool(setBar), ForMover: s.Get(setScores) == scoresMover,
@@ -272,6 +278,10 @@ func (w *Window) show(screen string) {
 	w.screen = screen
 	w.explain("") // what was under the pointer is gone
 	w.set(setScreen, screen)
+	w.session.SetAway(screen == screenHome)
+	if screen == screenHome {
+		w.deps.Memory.Release()
+	}
 	var content fyne.CanvasObject
 	switch screen {
 	case screenHome:

@@ -17,6 +17,7 @@ import (
 	"qilab/solver/external"
 	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/judge"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	xiangqisolver "qilab/solver/xiangqi"
 )
@@ -53,16 +54,16 @@ type Deals struct {
 }
 
 // Games lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep
-// large tables: call it once and keep the list.
-func Games() []Game {
-	games := []Game{chaosClock(), xiangqiGame()}
+// large tables: call it once and keep the list. All tables come out of one budget, which may be nil: then there is no limit.
+func Games(b *memory.Budget) []Game {
+	games := []Game{chaosClock(b), xiangqiGame(b)}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, Game{
-			Rules: gomoku.Rules{Set: set}, Analyzer: gomokusolver.NewAnalyzer(), Scale: 200, Opponent: gomokusolver.NewOpponent(),
-			Prover: gomokusolver.NewProver(), Puzzles: gomokusolver.Puzzles(set),
+			Rules: gomoku.Rules{Set: set}, Analyzer: gomokusolver.NewAnalyzer(b), Scale: 200, Opponent: gomokusolver.NewOpponent(b),
+			Prover: gomokusolver.NewProver(b), Puzzles: gomokusolver.Puzzles(set),
 		})
 	}
-	return append(games, eternalGame())
+	return append(games, eternalGame(b))
 }
 
 // Find is the entry of a list with the given id.
@@ -75,8 +76,8 @@ func Find(games []Game, id string) (Game, bool) {
 	return Game{}, false
 }
 
-func chaosClock() Game {
-	analyzer := chaossolver.NewAnalyzer()
+func chaosClock(b *memory.Budget) Game {
+	analyzer, dealer := chaossolver.NewAnalyzer(b), chaossolver.NewDealer(b)
 	return Game{
 		Rules:    chaosclock.Rules{},
 		Analyzer: analyzer,
@@ -94,39 +95,39 @@ func chaosClock() Game {
 				return chaosclock.DealNumber(p.(chaosclock.Position))
 			},
 			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
-				p, err := chaossolver.FairDeal(ctx, rng, 0)
+				p, err := dealer.FairDeal(ctx, rng, 0)
 				if err != nil {
 					return nil, err
 				}
 				return p, nil
 			},
 			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
-				return chaossolver.Classify(ctx, p.(chaosclock.Position), threads)
+				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
 			},
 		},
 	}
 }
 
-func xiangqiGame() Game {
-	engines := external.NewBeside(xiangqisolver.NewAnalyzer(), xiangqisolver.NewOpponent())
+func xiangqiGame(b *memory.Budget) Game {
+	engines := external.NewBeside(b, xiangqisolver.NewAnalyzer(b), xiangqisolver.NewOpponent(b))
 	return Game{
 		Rules:    xiangqi.Rules{},
 		Analyzer: engines,
 		Scale:    300,
 		Opponent: engines,
 		External: engines,
-		Prover:   xiangqisolver.NewProver(),
+		Prover:   xiangqisolver.NewProver(b),
 		Puzzles:  xiangqisolver.Puzzles(),
 	}
 }
 
-func eternalGame() Game {
+func eternalGame(b *memory.Budget) Game {
 	return Game{
 		Rules:    eternal.Rules{},
-		Analyzer: eternalsolver.NewAnalyzer(),
+		Analyzer: eternalsolver.NewAnalyzer(b),
 		Scale:    175,
-		Opponent: eternalsolver.NewOpponent(),
-		Prover:   eternalsolver.NewProver(),
+		Opponent: eternalsolver.NewOpponent(b),
+		Prover:   eternalsolver.NewProver(b),
 		Puzzles:  eternalsolver.Puzzles(),
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestGamesAreWhole(t *testing.T) {
-	games := Games()
+	games := Games(nil)
 	seen := map[string]bool{}
 	for _, g := range games {
 		id := g.Rules.ID()
@@ -64,7 +64,7 @@ func TestGamesAreWhole(t *testing.T) {
 }
 
 func TestDeals(t *testing.T) {
-	for _, g := range Games() {
+	for _, g := range Games(nil) {
 		if g.Deals == nil {
 			continue
 		}
@@ -101,7 +101,7 @@ func TestFairDealsAreFair(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves some deals")
 	}
-	g, _ := Find(Games(), "chaosclock")
+	g, _ := Find(Games(nil), "chaosclock")
 	p, err := g.Deals.Fair(t.Context(), rand.New(rand.NewPCG(2, 0)))
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,8 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/memory"
+	"qilab/solver/study"
 )
 
 // DefaultMemory is the bound on the tables of one analysis in MiB where Limit.Memory is 0.
@@ -27,18 +29,29 @@ const (
 // game are answered at once. It may be used from several goroutines, which then solve one after another: often the second
 // finds its position in the solution of the first, and two at a time would take twice the memory.
 type Analyzer struct {
-	solving chan struct{} // holds one token while a solution is being made
-	mu      sync.Mutex
-	last    *Solution
+	tables *memory.Tenant
+	mu     sync.Mutex
+	last   *Solution
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer is an analyzer that knows nothing yet.
-func NewAnalyzer() *Analyzer { return &Analyzer{solving: make(chan struct{}, 1)} }
+// NewAnalyzer returns an analyzer that knows nothing yet and takes its memory out of a budget, which may be nil.
+func NewAnalyzer(b *memory.Budget) *Analyzer {
+	a := &Analyzer{}
+	a.tables = b.Tenant(memory.Main, func() { a.keep(nil) })
+	return a
+}
 
 // errMemory: the tables would take more than the limit.
 var errMemory = errors.New("the memory limit does not allow to solve this position")
+
+// keep remembers a solution in the place of the last one.
+func (a *Analyzer) keep(s *Solution) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.last = s
+}
 
 // Known is the solution at hand if it covers p, or nil.
 func (a *Analyzer) Known(p chaosclock.Position) *Solution {
@@ -58,28 +71,31 @@ func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solv
 }
 
 func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.Limit, ctl *control, outcomes func(*Solution)) (*Solution, error) {
-	select {
-	case a.solving <- struct{}{}:
-		defer func() { <-a.solving }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 	if s := a.Known(p); s != nil {
 		return s, nil
 	}
+	mib, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	if err != nil {
+		return nil, err
+	}
+	defer a.tables.Leave()
+	if s := a.Known(p); s != nil {
+		a.tables.Keep(s.mib())
+		return s, nil
+	}
 	defer ctl.watch(ctx)()
-	ctl.memory = memoryOf(lim)
-	a.mu.Lock()
-	a.last = nil // make room for the new one
-	a.mu.Unlock()
+	ctl.memory = uint64(mib) << 20
+	a.keep(nil) // make room for the new one
 	s := solve(p, threadsOf(lim), lim.Fast, ctl, outcomes)
+	if s == nil || s.Coarse {
+		a.tables.Keep(0)
+	} else {
+		s.graph.dropCubes()
+		a.keep(s)
+		a.tables.Keep(s.mib())
+	}
 	switch {
 	case s != nil:
-		if !s.Coarse {
-			a.mu.Lock()
-			a.last = s
-			a.mu.Unlock()
-		}
 		return s, nil
 	case ctl.exceeded:
 		return nil, errMemory
@@ -92,13 +108,6 @@ func threadsOf(lim solver.Limit) int {
 		return min(lim.Threads, 64)
 	}
 	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
-}
-
-func memoryOf(lim solver.Limit) uint64 {
-	if lim.Memory > 0 {
-		return uint64(lim.Memory) << 20
-	}
-	return DefaultMemory << 20
 }
 
 // Analyze reports the exact outcome of every legal move at the end of the line. Time that runs out, like memory that is

@@ -34,7 +34,7 @@ func analyze(t *testing.T, a *Analyzer, p chaosclock.Position, lim solver.Limit)
 
 func TestReportsStream(t *testing.T) {
 	p := parse(t, chaosclock.SampleDeal)
-	reports := analyze(t, NewAnalyzer(), p, solver.Limit{})
+	reports := analyze(t, NewAnalyzer(nil), p, solver.Limit{})
 	share, outcomesFirst := -1.0, false
 	for i, r := range reports {
 		if r.Progress < share {
@@ -98,7 +98,7 @@ func TestFastAgrees(t *testing.T) {
 				t.Fatalf("%v, move %v: %v in %d, want %v without distance", p, m.Move, m.Result, m.Plies, full[m.Move])
 			}
 		}
-		if result, err := Classify(t.Context(), p, 1); err != nil || result != fast[0].Result {
+		if result, err := NewDealer(nil).Classify(t.Context(), p, 1); err != nil || result != fast[0].Result {
 			t.Fatalf("%v is classified %v, %v, want %v", p, result, err, fast[0].Result)
 		}
 	}
@@ -114,7 +114,7 @@ func TestCirclesEnd(t *testing.T) {
 }
 
 func TestLaterPositionsAreKnown(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	p := parse(t, chaosclock.SampleDeal)
 	analyze(t, a, p, solver.Limit{})
 	line := a.Known(p).Line(p)
@@ -134,7 +134,7 @@ func TestLaterPositionsAreKnown(t *testing.T) {
 
 func TestMemoryBound(t *testing.T) {
 	p := parse(t, chaosclock.SampleDeal)
-	reports := analyze(t, NewAnalyzer(), p, solver.Limit{Memory: 2})
+	reports := analyze(t, NewAnalyzer(nil), p, solver.Limit{Memory: 2})
 	last := reports[len(reports)-1]
 	if last.Exact || last.Stopped != solver.StoppedMemory || last.Progress == 1 {
 		t.Fatalf("%+v", last)
@@ -142,14 +142,14 @@ func TestMemoryBound(t *testing.T) {
 	// A bound at which some moves fit and the whole does not: those are proven, and rightly.
 	small := parse(t, "4,3,7,11,5,10,12,0,0,2,0,0;0;7")
 	full := map[core.Move]solver.Verdict{}
-	for _, v := range analyze(t, NewAnalyzer(), small, solver.Limit{})[0:] {
+	for _, v := range analyze(t, NewAnalyzer(nil), small, solver.Limit{})[0:] {
 		for _, m := range v.Moves {
 			full[m.Move] = m
 		}
 	}
 	proven := 0
 	for memory := 1; memory < 8; memory++ {
-		reports := analyze(t, NewAnalyzer(), small, solver.Limit{Memory: memory})
+		reports := analyze(t, NewAnalyzer(nil), small, solver.Limit{Memory: memory})
 		last := reports[len(reports)-1]
 		for _, m := range last.Moves {
 			if m.Result == core.Unfinished {
@@ -167,7 +167,7 @@ func TestMemoryBound(t *testing.T) {
 }
 
 func TestCancel(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	p := parse(t, chaosclock.SampleDeal)
 	ctx, cancel := context.WithCancel(t.Context())
 	var last solver.Report

@@ -72,7 +72,7 @@ func BenchmarkLate(b *testing.B)          { measure(b, later(b, 10, 10), false) 
 // BenchmarkKnown answers a position of a game whose deal is solved, lines and all.
 func BenchmarkKnown(b *testing.B) {
 	deal := deals(1)[0]
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	s, err := a.Solution(b.Context(), deal, solver.Limit{})
 	if err != nil {
 		b.Fatal(err)
@@ -99,7 +99,7 @@ func BenchmarkCancel(b *testing.B) {
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			_ = NewAnalyzer().Analyze(ctx, game(list[n%len(list)]), solver.Limit{}, nil)
+			_ = NewAnalyzer(nil).Analyze(ctx, game(list[n%len(list)]), solver.Limit{}, nil)
 		}()
 		time.Sleep(time.Duration(rng.Int64N(int64(500 * time.Millisecond))))
 		began := time.Now()

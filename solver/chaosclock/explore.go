@@ -72,6 +72,18 @@ func (g *graph) tables() uint64 {
 	return bytes
 }
 
+// dropCubes frees what the outcomes alone were found in, once the words say more.
+func (g *graph) dropCubes() {
+	for _, level := range g.levels {
+		for _, b := range level {
+			b.cubes, b.firstCube = nil, nil
+		}
+	}
+	if g.want.outcomes {
+		g.held.Add(-uint64(g.cubes) * cubeBytes)
+	}
+}
+
 // each runs f for every block of a list, on several goroutines, and waits. It stops early when ctl is cancelled.
 func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) {
 	var next atomic.Int64

@@ -8,20 +8,33 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/memory"
 )
 
-// Classify is the exact outcome of p under best play; threads is the number of goroutines, 0: one per core. It keeps
-// nothing. Errors: ctx.Err(), or that the default memory does not allow it.
-func Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
+// Dealer finds out which deals are fair. It keeps nothing of what it solves.
+type Dealer struct{ tables *memory.Tenant }
+
+// dealMemory is what a Dealer wants, in MiB. The outcomes of all deals that were tried take a quarter of that.
+const dealMemory = 256
+
+// NewDealer returns a dealer that takes its memory out of a budget, which may be nil.
+func NewDealer(b *memory.Budget) *Dealer { return &Dealer{tables: b.Tenant(memory.Main, func() {})} }
+
+// Classify returns the exact outcome of p under best play; threads is the number of goroutines, 0: one per core. Errors:
+// ctx.Err(), or that the memory does not allow it.
+func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
 	if out := p.Outcome(); out.Over() {
 		return out.Result, nil
 	}
-	if err := ctx.Err(); err != nil {
+	mib, err := d.tables.Enter(ctx, dealMemory)
+	if err != nil {
 		return core.Unfinished, err
 	}
-	ctl := &control{memory: DefaultMemory << 20}
+	defer d.tables.Leave()
+	ctl := &control{memory: uint64(mib) << 20}
 	defer ctl.watch(ctx)()
 	s := solve(p, threadsOf(solver.Limit{Threads: threads}), true, ctl, nil)
+	d.tables.Keep(0)
 	switch {
 	case s != nil:
 		return s.Moves(p)[0].Result, nil
@@ -31,12 +44,12 @@ func Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Res
 	return core.Unfinished, ctx.Err()
 }
 
-// FairDeal is a random deal from which both sides win under best play, proven by Classify; every such deal is equally
+// FairDeal returns a random deal from which both sides win under best play, proven by Classify; every such deal is equally
 // likely. Errors: ctx.Err().
-func FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
+func (d *Dealer) FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
 	for {
 		p := chaosclock.RandomDeal(rng)
-		switch result, err := Classify(ctx, p, threads); {
+		switch result, err := d.Classify(ctx, p, threads); {
 		case errors.Is(err, errMemory): // not known to be fair
 		case err != nil:
 			return chaosclock.Position{}, err

@@ -35,7 +35,7 @@ func fairDeals(t *testing.T) []chaosclock.Position {
 }
 
 func TestFairDeal(t *testing.T) {
-	p, err := FairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0)
+	p, err := NewDealer(nil).FairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestFairDeal(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := FairDeal(ctx, rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, context.Canceled) {
+	if _, err := NewDealer(nil).FairDeal(ctx, rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -61,7 +61,7 @@ func TestPerfectAgainstRandom(t *testing.T) {
 	}
 	games := len(deals)
 	rng := rand.New(rand.NewPCG(3, 4))
-	analyzer := NewAnalyzer()
+	analyzer := NewAnalyzer(nil)
 	opponent := NewOpponent(analyzer)
 	results := map[core.View]int{}
 	for n, deal := range deals {
@@ -110,7 +110,7 @@ func TestLevels(t *testing.T) {
 		t.Skip("plays many games")
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	opponent := NewOpponent(NewAnalyzer())
+	opponent := NewOpponent(NewAnalyzer(nil))
 	levels := opponent.Levels()
 	deals := fairDeals(t)[:12]
 	for i := 2; i < len(levels); i++ {
@@ -150,7 +150,7 @@ func TestBeginnerDoesNotLoseAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	opponent := NewOpponent(NewAnalyzer())
+	opponent := NewOpponent(NewAnalyzer(nil))
 	for range 20 {
 		m, err := opponent.Choose(t.Context(), game(p), LevelBeginner, rng)
 		if err != nil || m != chaosclock.Drop(2) {

@@ -47,6 +47,9 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 // move, barred piece, pass).
 func (s *Solution) Placements() int { return s.graph.total }
 
+// mib is the memory that the solution takes, in MiB.
+func (s *Solution) mib() int { return int(s.graph.held.Load()>>20) + 1 }
+
 // Knows reports whether p can come from the position that was solved.
 func (s *Solution) Knows(p chaosclock.Position) bool {
 	_, ok := s.placement(p)

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
-	"qilab/solver/search"
+	"qilab/solver/memory"
 	"qilab/solver/study"
 )
 
@@ -17,16 +17,15 @@ const (
 	DefaultMemory = 96
 	// DefaultLines is how many steps are worked out exactly where Limit.Lines is 0.
 	DefaultLines = 5
+
+	forcerMemory = 1 // MiB of the memory that the solver of forced points takes
 )
 
 // Analyzer values every legal step: proven outcomes where the rules or the searches know them, and the scores of the engine
 // for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the next position.
 // Analyses that are started while one is running wait for it to end.
 type Analyzer struct {
-	seat   search.Seat // of whoever analyses
-	engine *Engine
-	forcer *Forcer
-	memory int
+	tables *memory.Tables[*tables]
 }
 
 var (
@@ -34,8 +33,10 @@ var (
 	_ solver.Historian = (*Analyzer)(nil)
 )
 
-// NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
+// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+func NewAnalyzer(b *memory.Budget) *Analyzer {
+	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
+}
 
 // Analyze reports on every legal step at the end of the line, first what the rules say and then, turn by turn, what the
 // search finds; the depth of a report is in turns. It ends when all steps are proven, at Limit.Depth or after MaxDepth
@@ -44,26 +45,30 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if _, ok := line.Last().(eternal.Position); !ok {
 		return fmt.Errorf("eternal: %T is no position of this game", line.Last())
 	}
-	if err := a.seat.Take(ctx); err != nil {
+	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	if err != nil {
 		return err
 	}
-	defer a.seat.Leave()
+	defer a.tables.Leave()
 	an := newAnalysis(line, lim, report)
 	an.report("") // what the rules alone know; the tables may take a while to make
-	a.prepare(lim)
-	return an.run(ctx, a.engine, a.forcer)
+	return an.run(ctx, t.engine, t.forcer)
 }
 
-// prepare sees to it that the table has the size that the limit allows.
-func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := study.Memory(lim, DefaultMemory)
-	switch {
-	case a.engine == nil:
-		a.engine, a.forcer = NewEngine(memory), NewForcer(1)
-	case memory != a.memory:
-		a.engine.SetHash(memory)
-	}
-	a.memory = memory
+// tables are what the searches of an analysis remember.
+type tables struct {
+	engine *Engine
+	forcer *Forcer
+}
+
+func newTables(mib int) *tables {
+	return &tables{NewEngine(max(1, mib-forcerMemory)), NewForcer(forcerMemory)}
+}
+
+// Free gives the memory back.
+func (t *tables) Free() {
+	t.engine.Free()
+	t.forcer.Free()
 }
 
 // HistoryKey tells lines apart by the positions that would be draws if they came once more.

@@ -49,7 +49,7 @@ func checkReport(t *testing.T, line core.Line, r solver.Report) {
 
 func TestEveryStepIsReported(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	phases := map[eternal.Phase]int{}
 	for n := range 40 {
 		line := randomLine(t, rng, 120, n%2 == 0)
@@ -86,7 +86,7 @@ func TestEveryStepIsReported(t *testing.T) {
 
 // A point that wins, and the only step that is none.
 func TestProvenOutcomes(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	position, err := eternal.Parse("8/8/8/3R4/8/8/8/8/7r r 3-0/4 -")
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestProvenOutcomes(t *testing.T) {
 }
 
 func TestCancelAndTime(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	line := core.Line{{Position: eternal.Start()}}
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(30*time.Millisecond, cancel)
@@ -127,7 +127,7 @@ func TestCancelAndTime(t *testing.T) {
 func TestAnalysisIsDeterministic(t *testing.T) {
 	line := randomLine(t, rand.New(rand.NewPCG(8, 8)), 40, false)
 	limit := solver.Limit{Depth: 3, Threads: 1, Memory: 2}
-	one, two := analyse(t, NewAnalyzer(), line, limit), analyse(t, NewAnalyzer(), line, limit)
+	one, two := analyse(t, NewAnalyzer(nil), line, limit), analyse(t, NewAnalyzer(nil), line, limit)
 	a, b := one[len(one)-1], two[len(two)-1]
 	if a.Nodes != b.Nodes {
 		t.Errorf("%d and %d nodes", a.Nodes, b.Nodes)

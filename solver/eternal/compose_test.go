@@ -21,7 +21,7 @@ var composing = compose.Flags()
 //
 //	go test -tags 'ci compose' -run Compose ./solver/eternal -compose.time 10m -compose.out /tmp/puzzles.txt
 func TestCompose(t *testing.T) {
-	prover := NewProver()
+	prover := NewProver(nil)
 	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
 		p, ok := randomPuzzle(rng)
 		if !ok {
@@ -85,7 +85,7 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 		if at.Turn() != p.Turn() {
 			if first {
 				first = false
-				points += defences(t, prover, at)
+				points += defences(t, at)
 			}
 			continue
 		}
@@ -125,12 +125,13 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 }
 
 // defences counts the first steps of the other side that make the attack take all of its turns.
-func defences(t *testing.T, prover *Prover, p eternal.Position) int {
-	b := p.Board()
+func defences(t *testing.T, p eternal.Position) int {
+	b, forcer := p.Board(), NewForcer(1)
+	defer forcer.Free()
 	n := 0
 	for _, m := range b.Steps(nil) {
 		u := b.Make(m)
-		_, now, err := prover.forcer.Forced(t.Context(), b, p.Turn().Other(), b.Score(p.Turn().Other()), 0, 1000)
+		_, now, err := forcer.Forced(t.Context(), b, p.Turn().Other(), b.Score(p.Turn().Other()), 0, 1000)
 		if err == nil && !now && !b.CanScore(p.Turn().Other()) {
 			n++
 		}

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/memory"
 )
 
 // errTooMany says that the solver of forced points has visited as many positions as it may.
@@ -24,6 +25,7 @@ type Forcer struct {
 	attacker core.Side
 	base     int // the points of the attacker at the beginning
 	known    []uint64
+	slab     *memory.Slab[uint64] // that known is in
 	killers  [MostForced + 1]eternal.Move
 	nodes    uint64
 	most     uint64
@@ -38,7 +40,18 @@ const MostForced = 6
 const notForced = 0
 
 // NewForcer makes a solver with a table of so many MiB, at least 1.
-func NewForcer(mib int) *Forcer { return &Forcer{known: make([]uint64, max(mib, 1)<<17)} }
+func NewForcer(mib int) *Forcer {
+	slab := memory.NewSlab[uint64](max(mib, 1) << 17)
+	return &Forcer{known: slab.Items(), slab: slab}
+}
+
+// Free gives the memory of the table back; the solver, which may be nil, cannot be used any more.
+func (f *Forcer) Free() {
+	if f != nil {
+		f.known = nil
+		f.slab.Free()
+	}
+}
 
 // Nodes is how many positions were visited since the solver was made.
 func (f *Forcer) Nodes() uint64 { return f.nodes }

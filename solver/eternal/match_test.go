@@ -77,7 +77,7 @@ func (c *chooser) Move(ctx context.Context, line core.Line) (core.Move, match.In
 // atLevel plays as the opponent does at a level.
 func atLevel(level string) match.Maker {
 	return func(context.Context) (match.Player, error) {
-		o := NewOpponent()
+		o := NewOpponent(nil)
 		return &chooser{rng: rand.New(rand.NewPCG(*matchSeed, 5)), choose: func(ctx context.Context, line core.Line, rng *rand.Rand) (core.Move, match.Info, error) {
 			m, err := o.Choose(ctx, line, level, rng)
 			return m, match.Info{}, err
@@ -102,10 +102,10 @@ func byNodes(nodes uint64) match.Maker {
 // byTime plays with so much time a turn on one thread.
 func byTime(turn time.Duration) match.Maker {
 	return func(context.Context) (match.Player, error) {
-		o := NewOpponent()
-		o.engine = NewEngine(16)
+		o := NewOpponent(nil)
+		e := NewEngine(opponentMemory)
 		return &chooser{choose: func(ctx context.Context, line core.Line, _ *rand.Rand) (core.Move, match.Info, error) {
-			m, err := o.timed(ctx, line, turn, 1)
+			m, err := o.timed(ctx, e, line, turn, 1)
 			return m, match.Info{}, err
 		}}, nil
 	}

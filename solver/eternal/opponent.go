@@ -10,7 +10,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/solver"
 	"qilab/solver/level"
-	"qilab/solver/search"
+	"qilab/solver/memory"
 )
 
 var levels = []level.Level{
@@ -29,16 +29,18 @@ const (
 
 // Opponent plays at a level. Calls of Choose wait for each other.
 type Opponent struct {
-	seat   search.Seat
-	engine *Engine // made when it is needed
+	engine *memory.Tables[*Engine]
 	// plan is what the last search bounded by time wants to play further in the same turn, by the position's key.
 	plan map[string]core.Move
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory with the first step.
-func NewOpponent() *Opponent { return &Opponent{seat: search.NewSeat()} }
+// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// first step.
+func NewOpponent(b *memory.Budget) *Opponent {
+	return &Opponent{engine: memory.NewTables(b, memory.Side, NewEngine)}
+}
 
 // Levels lists the strengths, weakest first.
 func (*Opponent) Levels() []solver.Level { return level.List(levels) }
@@ -50,21 +52,19 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *r
 	if err != nil {
 		return core.Move{}, err
 	}
-	if err := o.seat.Take(ctx); err != nil {
+	engine, err := o.engine.Enter(ctx, opponentMemory)
+	if err != nil {
 		return core.Move{}, err
 	}
-	defer o.seat.Leave()
-	if o.engine == nil {
-		o.engine = NewEngine(opponentMemory)
-	}
+	defer o.engine.Leave()
 	if l.Time > 0 {
-		return o.timed(ctx, line, l.Time, runtime.NumCPU())
+		return o.timed(ctx, engine, line, l.Time, runtime.NumCPU())
 	}
-	return o.bounded(ctx, line, l, rng)
+	return bounded(ctx, engine, line, l, rng)
 }
 
 // timed picks a step of a turn that may take so long on so many threads.
-func (o *Opponent) timed(ctx context.Context, line core.Line, within time.Duration, threads int) (core.Move, error) {
+func (o *Opponent) timed(ctx context.Context, e *Engine, line core.Line, within time.Duration, threads int) (core.Move, error) {
 	p := line.Last().(eternal.Position)
 	if m, ok := o.plan[p.Key()]; ok && p.Phase() == eternal.ToPlace {
 		return m, nil
@@ -77,7 +77,7 @@ func (o *Opponent) timed(ctx context.Context, line core.Line, within time.Durati
 		share = 1 - returnShare
 	}
 	limits := Limits{MoveTime: time.Duration(share * float64(within)), Threads: threads}
-	result, err := o.engine.Search(ctx, line, limits)
+	result, err := e.Search(ctx, line, limits)
 	switch {
 	case ctx.Err() != nil:
 		return core.Move{}, ctx.Err()
@@ -105,10 +105,10 @@ func (o *Opponent) remember(p eternal.Position, line []core.Move) {
 	}
 }
 
-func (o *Opponent) bounded(ctx context.Context, line core.Line, l level.Level, rng *rand.Rand) (core.Move, error) {
-	o.engine.Clear() // what earlier searches saw would make the level stronger, and its steps depend on the past
+func bounded(ctx context.Context, e *Engine, line core.Line, l level.Level, rng *rand.Rand) (core.Move, error) {
+	e.Clear() // what earlier searches saw would make the level stronger, and its steps depend on the past
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(line, l, rng)}
-	root, _, err := o.engine.analyse(ctx, line, limits, func(_ int, moves []rootMove, _ uint64) bool {
+	root, _, err := e.analyse(ctx, line, limits, func(_ int, moves []rootMove, _ uint64) bool {
 		return proven(&moves[0]) != 1
 	})
 	switch {

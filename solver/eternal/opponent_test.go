@@ -20,7 +20,7 @@ func TestLevelsPlay(t *testing.T) {
 	levels[len(levels)-1].Time /= 50
 	levels[len(levels)-2].Nodes /= 20
 	for _, l := range levels {
-		o, again := NewOpponent(), NewOpponent()
+		o, again := NewOpponent(nil), NewOpponent(nil)
 		line := core.Line{{Position: eternal.Openings()[1].Position()}}
 		for n := range 8 {
 			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n))))
@@ -43,7 +43,7 @@ func TestEveryLevelWins(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	for _, l := range o.Levels() {
 		line := core.Line{{Position: p}}
 		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 1)))
@@ -57,7 +57,7 @@ func TestEveryLevelWins(t *testing.T) {
 }
 
 func TestChooseFails(t *testing.T) {
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(1, 1))
 	line := core.Line{{Position: eternal.Start()}}
 	if _, err := o.Choose(t.Context(), line, "perfect", rng); err == nil {

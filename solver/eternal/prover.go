@@ -5,10 +5,10 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"sync"
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
 
@@ -31,26 +31,18 @@ func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
 type Prover struct {
-	mu     sync.Mutex
-	forcer *Forcer // made when it is needed
+	forcer *memory.Tables[*Forcer]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover.
-func NewProver() *Prover { return &Prover{} }
+// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+func NewProver(b *memory.Budget) *Prover {
+	return &Prover{forcer: memory.NewTables(b, memory.Side, NewForcer)}
+}
 
 // Kinds is points alone.
 func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalScore, Most: mostScored}} }
-
-// begin waits for the solver; end gives it back.
-func (p *Prover) begin() (forcer *Forcer, end func()) {
-	p.mu.Lock()
-	if p.forcer == nil {
-		p.forcer = NewForcer(proverHash)
-	}
-	return p.forcer, p.mu.Unlock
-}
 
 // task is a point that a side wants to score.
 type task struct {
@@ -104,8 +96,11 @@ func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 	if goal.Moves > MostForced {
 		return puzzle.Proof{}, puzzle.ErrTooHard
 	}
-	forcer, end := p.begin()
-	defer end()
+	forcer, err := p.forcer.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Proof{}, err
+	}
+	defer p.forcer.Leave()
 	b := start.Board()
 	t := newTask(ctx, forcer, b, b.Turn())
 	turns, ok, err := t.least(b, goal.Moves)
@@ -194,8 +189,11 @@ func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (
 	if !ok {
 		return puzzle.Defence{}, fmt.Errorf("eternal: %T is no position of this game", line.Last())
 	}
-	forcer, end := p.begin()
-	defer end()
+	forcer, err := p.forcer.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Defence{}, err
+	}
+	defer p.forcer.Leave()
 	b := last.Board()
 	m, holds, err := newTask(ctx, forcer, b, b.Turn().Other()).defend(b, min(goal.Moves, MostForced))
 	if err != nil || m == eternal.NullMove {

@@ -19,7 +19,7 @@ func TestPuzzles(t *testing.T) {
 	if len(list) < 10 {
 		t.Errorf("there are %d puzzles", len(list))
 	}
-	prover, seen := NewProver(), map[string]bool{}
+	prover, seen := NewProver(nil), map[string]bool{}
 	for _, z := range list {
 		p, err := eternal.Rules{}.Parse(z.Position)
 		if err != nil || seen[p.Key()] || z.Goal.Kind != GoalScore || z.Grade == 0 || p.String() != z.Position {
@@ -84,7 +84,7 @@ func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 // TestWrongTurnsAreRefuted tries every first turn of a puzzle but the key: the defence must be one after which the point
 // is not forced any more.
 func TestWrongTurnsAreRefuted(t *testing.T) {
-	prover := NewProver()
+	prover := NewProver(nil)
 	for _, z := range Puzzles() {
 		p, err := eternal.Rules{}.Parse(z.Position)
 		if err != nil {
@@ -118,7 +118,7 @@ func TestWrongTurnsAreRefuted(t *testing.T) {
 // TestForcedPointsWin: where one point is missing, the analyzer proves what the prover does.
 func TestForcedPointsWin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 3))
-	a, prover, wins := NewAnalyzer(), NewProver(), 0
+	a, prover, wins := NewAnalyzer(nil), NewProver(nil), 0
 	for wins < 8 {
 		line := randomLine(t, rng, 40, true)
 		b := line.Last().(eternal.Position).Board()
@@ -145,7 +145,7 @@ func TestForcedPointsWin(t *testing.T) {
 func TestProverGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	prover := NewProver()
+	prover := NewProver(nil)
 	line := core.Line{{Position: eternal.Start()}}
 	goal := puzzle.Goal{Kind: GoalScore, Moves: 2}
 	if _, err := prover.Prove(ctx, line.Last(), goal); !errors.Is(err, context.Canceled) {

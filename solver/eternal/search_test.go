@@ -245,7 +245,7 @@ func TestRepetition(t *testing.T) {
 	if newPosition(line).repeated() {
 		t.Error("the second occurrence is taken for a draw")
 	}
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	if a.HistoryKey(line, solver.Limit{}) == "" || a.HistoryKey(line[:4], solver.Limit{}) != "" {
 		t.Error("the way to a position that has occurred twice matters, and no other one")
 	}

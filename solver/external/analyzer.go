@@ -142,7 +142,7 @@ func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	for _, s := range []struct {
 		names []string
 		value int
-	}{{[]string{"Threads"}, threads}, {[]string{"Hash", "hashsize"}, lim.Memory}} {
+	}{{[]string{"Threads"}, threads}, {hashOptions, lim.Memory}} {
 		chosen := slices.ContainsFunc(e.config.Options, func(o Setting) bool {
 			return !slices.Contains(e.skipped, o.Name) && slices.ContainsFunc(s.names, func(name string) bool { return fold(o.Name) == fold(name) })
 		})

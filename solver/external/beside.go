@@ -4,15 +4,23 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/memory"
 )
 
 // LevelExternal is the level of a seat that the engine beside a game's own plays.
 const LevelExternal = "external"
+
+// usualHash is what an engine takes for its tables if it is not told how much, in MiB; most take 16.
+const usualHash = 16
+
+// hashOptions are the names of the option for the size of the tables, in UCI and in UCCI.
+var hashOptions = []string{"hash", "hashsize"}
 
 // Beside is a game's own analyzer and opponent with an engine of others beside them, which the person may name: it then
 // plays as a further level, and analyses in the place of the own one if that is wanted. It may be used from several
@@ -20,6 +28,7 @@ const LevelExternal = "external"
 type Beside struct {
 	analyzer solver.Analyzer
 	opponent solver.Opponent
+	tables   *memory.Tenant // of the engine
 
 	mu       sync.Mutex
 	setup    Setup    // its path is "" if there is none
@@ -33,9 +42,20 @@ var (
 	_ solver.Opponent  = (*Beside)(nil)
 )
 
-// NewBeside has the game's own analyzer and opponent, and no engine beside them yet.
-func NewBeside(a solver.Analyzer, o solver.Opponent) *Beside {
-	return &Beside{analyzer: a, opponent: o}
+// NewBeside returns the game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine are
+// taken out of a budget, which may be nil; its program ends when they are to be given back, and is started again when it is
+// needed.
+func NewBeside(budget *memory.Budget, a solver.Analyzer, o solver.Opponent) *Beside {
+	b := &Beside{analyzer: a, opponent: o}
+	b.tables = budget.Tenant(memory.Process, b.rest)
+	return b
+}
+
+// rest ends the engine's program until it is needed again. It does not wait for that.
+func (b *Beside) rest() {
+	if p, _ := b.playing(); p != nil {
+		go p.Rest()
+	}
 }
 
 // Use sets up the engine and says whether it is to analyse. It starts nothing and never waits; a program that is used no
@@ -112,9 +132,29 @@ func (b *Beside) analysing() *Program {
 // Analyze implements solver.Analyzer.
 func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	if p := b.analysing(); p != nil {
+		mib, err := b.tables.Enter(ctx, b.hash(lim))
+		if err != nil {
+			return err
+		}
+		defer b.tables.Leave()
+		if lim.Memory > 0 {
+			lim.Memory = mib
+		}
 		return NewAnalyzer(p).Analyze(ctx, line, lim, report)
 	}
 	return b.analyzer.Analyze(ctx, line, lim, report)
+}
+
+// hash is how many MiB the engine's tables take in an analysis: what the person has chosen for it, or what the limit says.
+func (b *Beside) hash(lim solver.Limit) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, o := range b.setup.Options {
+		if mib, err := strconv.Atoi(o.Value); err == nil && slices.Contains(hashOptions, fold(o.Name)) {
+			return mib
+		}
+	}
+	return max(lim.Memory, usualHash)
 }
 
 // HistoryKey tells the reports of the two engines apart, and those of one program, or of one choice of its options, from
@@ -155,5 +195,9 @@ func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *
 	if p == nil {
 		return core.Move{}, &Error{Err: ErrStart}
 	}
+	if _, err := b.tables.Enter(ctx, usualHash); err != nil {
+		return core.Move{}, err
+	}
+	defer b.tables.Leave()
 	return NewOpponent(p, []TimeLevel{{LevelExternal, time}}).Choose(ctx, line, level, rng)
 }

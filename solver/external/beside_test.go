@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/memory"
 )
 
 // own is a game's own engine, which knows nothing and plays the first move.
@@ -29,7 +30,7 @@ func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) 
 
 func TestBeside(t *testing.T) {
 	o := &own{}
-	b := NewBeside(o, o)
+	b := NewBeside(nil, o, o)
 	start := line(t, "startpos")
 	if l := b.Levels(); len(l) != 1 {
 		t.Errorf("levels without an engine: %v", l)
@@ -105,7 +106,7 @@ func TestBeside(t *testing.T) {
 }
 
 func TestBesideWithoutProgram(t *testing.T) {
-	b := NewBeside(&own{}, &own{})
+	b := NewBeside(nil, &own{}, &own{})
 	b.Use(Setup{Path: filepath.Join(t.TempDir(), "nothing")}, true)
 	defer b.Close()
 	if _, err := b.Check(t.Context()); !errors.Is(err, ErrStart) {
@@ -152,4 +153,54 @@ func TestOptionsOfAProgram(t *testing.T) {
 	if !strings.HasPrefix(got, want) {
 		t.Error(got)
 	}
+}
+
+// The memory of an engine comes out of the budget of all tables: its program ends when they are given back, or another
+// analysis needs the room, and is started again when it is needed.
+func TestBesideGivesItsMemoryBack(t *testing.T) {
+	budget := memory.New(1000)
+	o := &own{}
+	b := NewBeside(budget, o, o)
+	b.setup.Path, b.program, b.analyses = "fake", NewProgram(Config{Command: command(t, "good")}), true
+	defer b.Close()
+	start := line(t, "startpos")
+	analyse := func(want int) {
+		t.Helper()
+		if err := b.Analyze(t.Context(), start, solver.Limit{Depth: 3, Memory: 5000}, func(solver.Report) {}); err != nil {
+			t.Fatal(err)
+		}
+		if held := budget.Held(); held != want || b.program.running() == nil {
+			t.Errorf("%d MiB are held, want %d; the program: %v", held, want, b.program.running())
+		}
+	}
+	ended := func() {
+		for b.program.running() != nil {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	analyse(840)
+	if got := b.program.running().values["Hash"]; got != "64" { // the most that it takes
+		t.Errorf("the engine was told %q MiB", got)
+	}
+	budget.Release()
+	ended()
+	analyse(840)
+	other := budget.Tenant(memory.Main, func() {})
+	if mib, err := other.Enter(t.Context(), 840); err != nil || mib != 840 {
+		t.Errorf("another analysis has %d MiB: %v", mib, err)
+	}
+	ended()
+	other.Leave()
+	b.setup.Options = []Setting{{"Hash", "100"}}
+	analyse(100) // the other one has made room
+	if m, err := b.Choose(t.Context(), start, LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+		t.Errorf("a move: %v, %v", m, err)
+	}
+}
+
+// running returns the engine, nil if it is not running.
+func (p *Program) running() *Engine {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.engine
 }

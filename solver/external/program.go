@@ -91,13 +91,15 @@ func (p *Program) Press(ctx context.Context, option string) error {
 	return e.ready(ctx)
 }
 
-// Close ends the engine when the search that is going on has ended. It is not started again.
-func (p *Program) Close() error {
-	p.mu.Lock()
-	p.closed = true
-	p.mu.Unlock()
+// Rest ends the engine when the search that is going on has ended. It is started again when it is needed.
+func (p *Program) Rest() {
 	p.token <- struct{}{}
 	defer func() { <-p.token }()
+	_ = p.end() // it has nothing to lose
+}
+
+// end ends the engine, if there is one. The token is held.
+func (p *Program) end() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.engine == nil {
@@ -106,4 +108,14 @@ func (p *Program) Close() error {
 	e := p.engine
 	p.engine = nil
 	return e.Close()
+}
+
+// Close ends the engine when the search that is going on has ended. It is not started again.
+func (p *Program) Close() error {
+	p.mu.Lock()
+	p.closed = true
+	p.mu.Unlock()
+	p.token <- struct{}{}
+	defer func() { <-p.token }()
+	return p.end()
 }

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/search"
+	"qilab/solver/memory"
 	"qilab/solver/study"
 )
 
@@ -27,16 +27,15 @@ const (
 // said unless something is proven. It keeps what it has learned for the next position. Analyses that are started while one
 // is running wait for it to end.
 type Analyzer struct {
-	seat   search.Seat // of whoever analyses
-	engine *Engine
-	prover *forcedWins
-	memory int
+	tables *memory.Tables[*tables]
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
+// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+func NewAnalyzer(b *memory.Budget) *Analyzer {
+	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
+}
 
 // Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
 // the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
@@ -45,26 +44,27 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if !ok {
 		return fmt.Errorf("gomoku: %T is no position of this game", line.Last())
 	}
-	if err := a.seat.Take(ctx); err != nil {
+	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	if err != nil {
 		return err
 	}
-	defer a.seat.Leave()
-	a.prepare(lim)
-	return newAnalysis(p, lim, a.prover, report).run(ctx, a.engine)
+	defer a.tables.Leave()
+	return newAnalysis(p, lim, t.wins, report).run(ctx, t.engine)
 }
 
-// prepare sees to it that the tables have the size that the limit allows.
-func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := study.Memory(lim, DefaultMemory)
-	if memory == a.memory {
-		return
-	}
-	forWins := max(1, memory/8)
-	if a.engine == nil {
-		a.engine = NewEngine(max(2, memory-forWins))
-	} else {
-		a.engine.SetHash(max(2, memory-forWins))
-	}
-	a.prover = newForcedWins(forWins)
-	a.memory = memory
+// tables are what the searches of an analysis remember.
+type tables struct {
+	engine *Engine
+	wins   *forcedWins
+}
+
+func newTables(mib int) *tables {
+	forWins := max(1, mib/4)
+	return &tables{NewEngine(mib - forWins), newForcedWins(forWins)}
+}
+
+// Free gives the memory back.
+func (t *tables) Free() {
+	t.engine.Free()
+	t.wins.free()
 }

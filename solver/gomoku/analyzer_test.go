@@ -39,7 +39,7 @@ func lastReport(t *testing.T, a *Analyzer, line core.Line, lim solver.Limit) sol
 }
 
 func TestAnalyzeProves(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	for _, c := range []struct {
 		name, moves string
 		rules       gomoku.RuleSet
@@ -87,7 +87,7 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
 		p := positionOf(t, row)
 		turn := p.Turn()
-		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
+		r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 2, Threads: 1, Memory: 16})
 		if r.Result != core.WinFor(turn) || r.Plies != len(r.Moves[0].PV) || r.Plies < 9 {
 			t.Errorf("%v: %v in %d, %+v", row, r.Result, r.Plies, r.Moves[0])
 		}
@@ -96,7 +96,7 @@ func TestAnalyzeProvesThrees(t *testing.T) {
 
 // Every first move of the wins by fours of the data is reported as won, in no fewer plies than the shortest.
 func TestAnalyzeTheData(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	for i, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
 		if testing.Short() && i > 5 {
 			break
@@ -125,7 +125,7 @@ func TestAnalyzeTheData(t *testing.T) {
 
 func TestAnalyzeScoresLinesExactly(t *testing.T) {
 	line := positionAfter(t, gomoku.Renju, "h8i9j7")
-	r := lastReport(t, NewAnalyzer(), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	r := lastReport(t, NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
 	for i, v := range r.Moves[:3] {
 		if !v.Scored || v.Bound || v.PV[0] != v.Move {
 			t.Errorf("line %d: %+v; %+v", i+1, v, r.Moves[:7])
@@ -134,14 +134,14 @@ func TestAnalyzeScoresLinesExactly(t *testing.T) {
 	if r.Depth != 5 || r.Stopped != solver.StoppedDepth || r.Progress != 1 || r.Nodes == 0 {
 		t.Errorf("depth %d, stopped %q, progress %f", r.Depth, r.Stopped, r.Progress)
 	}
-	again := lastReport(t, NewAnalyzer(), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
+	again := lastReport(t, NewAnalyzer(nil), line, solver.Limit{Depth: 5, Threads: 1, Lines: 3, Memory: 16})
 	if !reflect.DeepEqual(r.Moves, again.Moves) {
 		t.Error("the same analysis comes to something else")
 	}
 }
 
 func TestAnalyzeEnds(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	line := positionAfter(t, gomoku.Standard, "h8i9j7")
 	if r := lastReport(t, a, line, solver.Limit{Time: 50 * time.Millisecond, Memory: 16}); r.Stopped != solver.StoppedTime {
 		t.Errorf("stopped: %q", r.Stopped)
@@ -168,7 +168,7 @@ func TestAnalyzeEnds(t *testing.T) {
 }
 
 func TestOpponentLevels(t *testing.T) {
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 4)) }
 	for _, rules := range gomoku.RuleSets() {
 		for _, moves := range []string{"", "h8", "h8i9j7", "h8a1i8a2j8a15", "h8a1i8a2j8"} {

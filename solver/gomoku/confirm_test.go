@@ -302,11 +302,11 @@ func TestClaims(t *testing.T) {
 func TestAnalyzeProvesClaims(t *testing.T) {
 	p := positionOf(t, gametest.Rows(t, "testdata/renju-vct.tsv")[3])
 	limit := solver.Limit{Depth: 10, Threads: 1, Memory: 32}
-	r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, limit)
+	r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, limit)
 	if r.Result != core.FirstWins || gomoku.PointOf(r.Moves[0].Move) != pointOf(t, "h7") || r.Plies != len(r.Moves[0].PV) {
 		t.Errorf("%v in %d, %+v", r.Result, r.Plies, r.Moves[0])
 	}
-	again := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, limit)
+	again := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, limit)
 	if again.Nodes != r.Nodes || !reflect.DeepEqual(again.Moves, r.Moves) {
 		t.Errorf("%d and %d positions, %+v and %+v", r.Nodes, again.Nodes, r.Moves[0], again.Moves[0])
 	}
@@ -318,7 +318,7 @@ func TestAnalyzeProvesLosses(t *testing.T) {
 		row := gametest.Rows(t, "testdata/renju-vct.tsv")[i]
 		row[1] = map[string]string{"b": "w", "w": "b"}[row[1]] // the side that threatens the win has to wait
 		p := positionOf(t, row)
-		r := lastReport(t, NewAnalyzer(), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
+		r := lastReport(t, NewAnalyzer(nil), core.Line{{Position: p}}, solver.Limit{Depth: 3, Threads: 1, Memory: 16})
 		lost := 0
 		for _, v := range r.Moves {
 			if v.Result != core.WinFor(p.Turn().Other()) {
@@ -353,7 +353,7 @@ func TestAnalyzeProvesQuietWins(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a second on a quiet machine
 	defer cancel()
 	var last solver.Report
-	_ = NewAnalyzer().Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: 2, Memory: 32}, func(r solver.Report) {
+	_ = NewAnalyzer(nil).Analyze(ctx, core.Line{{Position: p}}, solver.Limit{Threads: 2, Memory: 32}, func(r solver.Report) {
 		if last = r; r.Result == core.FirstWins {
 			cancel()
 		}

@@ -63,25 +63,51 @@ type Engine struct {
 	table  *search.Table
 	vcfs   []*VCF  // of each thread
 	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
+	second *VCF    // of the oracle; made when it is needed
 	hists  []*history
 	rules  gomoku.RuleSet
 	opts   options
-	hash   int
-	forVCF int
+	memory shares
 }
 
-// NewEngine is an engine whose tables take hashMiB MiB, at least 2: a quarter for the search of fours.
-func NewEngine(hashMiB int) *Engine {
+// shares is how the memory of an engine is divided, in MiB.
+type shares struct{ table, vcfs, vct, second int }
+
+func divide(mib int) shares {
+	s := shares{vcfs: max(1, mib/8), vct: max(1, mib/6), second: max(1, mib/32)}
+	s.table = max(1, mib-s.vcfs-2*s.vct-s.second)
+	return s
+}
+
+// NewEngine makes an engine whose tables take mib MiB, at least 8: about half for the transposition table, the rest for
+// the searches for wins by fours and threes.
+func NewEngine(mib int) *Engine {
 	e := &Engine{}
-	e.SetHash(hashMiB)
+	e.SetHash(mib)
 	return e
 }
 
 // SetHash gives the engine new, empty tables.
 func (e *Engine) SetHash(mib int) {
-	e.hash, e.forVCF = max(1, mib-mib/4), max(1, mib/4)
-	e.table, e.vcfs, e.vcts = nil, nil, [2]*VCT{} // free them first
-	e.table = search.NewTable(e.hash)
+	e.Free()
+	e.memory = divide(mib)
+	e.table = search.NewTable(e.memory.table)
+}
+
+// Free gives the memory of the tables back; the engine, which may be nil, can be used again after SetHash only.
+func (e *Engine) Free() {
+	if e == nil {
+		return
+	}
+	e.table.Free()
+	for _, v := range e.vcfs {
+		v.Free()
+	}
+	for _, v := range e.vcts {
+		v.Free()
+	}
+	e.second.Free()
+	e.table, e.vcfs, e.vcts, e.second = nil, nil, [2]*VCT{}, nil
 }
 
 // Clear forgets everything learned in earlier searches.
@@ -94,6 +120,9 @@ func (e *Engine) Clear() {
 		if v != nil {
 			v.Clear()
 		}
+	}
+	if e.second != nil {
+		e.second.Clear()
 	}
 	e.hists = nil
 }
@@ -122,12 +151,18 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 		e.Clear() // hashes do not tell rule sets apart
 		e.rules = rules
 	}
-	for len(e.vcfs) < threads {
-		e.vcfs = append(e.vcfs, NewVCF(e.forVCF))
+	if len(e.vcfs) < threads {
+		for _, v := range e.vcfs {
+			v.Free()
+		}
+		e.vcfs = make([]*VCF, threads)
+		for i := range e.vcfs {
+			e.vcfs[i] = NewVCF(e.memory.vcfs / threads)
+		}
 	}
 	for i, v := range e.vcts {
 		if v == nil {
-			e.vcts[i] = NewVCT(max(1, e.forVCF/8))
+			e.vcts[i] = NewVCT(e.memory.vct)
 		}
 	}
 	for len(e.hists) < threads {

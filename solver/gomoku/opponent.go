@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/solver"
 	"qilab/solver/level"
+	"qilab/solver/memory"
 	"qilab/solver/search"
 )
 
@@ -38,14 +39,16 @@ const opponentMemory = 64
 
 // Opponent plays at a level. Calls of Choose wait for each other.
 type Opponent struct {
-	seat   search.Seat
-	engine *Engine // made when it is needed
+	engine *memory.Tables[*Engine]
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory with the first move.
-func NewOpponent() *Opponent { return &Opponent{seat: search.NewSeat()} }
+// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// first move.
+func NewOpponent(b *memory.Budget) *Opponent {
+	return &Opponent{engine: memory.NewTables(b, memory.Side, NewEngine)}
+}
 
 // Levels lists the strengths, weakest first.
 func (*Opponent) Levels() []solver.Level { return level.List(levels) }
@@ -60,37 +63,35 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *r
 	case len(moves) == 1:
 		return moves[0], nil
 	}
-	if err := o.seat.Take(ctx); err != nil {
+	engine, err := o.engine.Enter(ctx, opponentMemory)
+	if err != nil {
 		return core.Move{}, err
 	}
-	defer o.seat.Leave()
-	if o.engine == nil {
-		o.engine = NewEngine(opponentMemory)
-	}
-	q := o.choose(ctx, p.Board(), s, rng)
+	defer o.engine.Leave()
+	q := choose(ctx, engine, p.Board(), s, rng)
 	if ctx.Err() != nil {
 		return core.Move{}, ctx.Err()
 	}
 	return q.Move(), nil
 }
 
-func (o *Opponent) choose(ctx context.Context, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
+func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
 	if s.Time > 0 {
 		limits.Budget, limits.Threads = search.FixedTime(s.Time), runtime.NumCPU()
 	} else {
-		o.engine.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
+		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
 	}
 	if s.Doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
-		return o.engine.Search(ctx, b, limits, nil)
+		return e.Search(ctx, b, limits, nil)
 	}
 	if s.proofs {
-		if p := o.engine.obvious(ctx, b, limits, nil, time.Now()); p != gomoku.NoPoint {
+		if p := e.obvious(ctx, b, limits, nil, time.Now()); p != gomoku.NoPoint {
 			return p
 		}
 	}
 	limits.Lines, limits.Moves = s.Lines(), noticed(b, s.Notice, rng)
-	root := o.engine.analyse(ctx, b, limits, nil, nil)
+	root := e.analyse(ctx, b, limits, nil, nil)
 	if len(root) == 0 {
 		return gomoku.NoPoint
 	}

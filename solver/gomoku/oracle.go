@@ -18,8 +18,12 @@ type oracle struct {
 // oracleDepth is the depth of the deepest search.
 const oracleDepth = 30
 
+// newOracle makes an oracle with the tables of an engine. One of an engine may be asked at a time.
 func newOracle(e *Engine) *oracle {
-	o := &oracle{w: &worker{board: new(gomoku.Board), vcf: NewVCF(max(1, e.forVCF/4)), table: e.table, hist: newHistory(), opts: e.opts}}
+	if e.second == nil {
+		e.second = NewVCF(e.memory.second)
+	}
+	o := &oracle{w: &worker{board: new(gomoku.Board), vcf: e.second, table: e.table, hist: newHistory(), opts: e.opts}}
 	o.w.shared = &o.shared
 	return o
 }

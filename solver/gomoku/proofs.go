@@ -18,7 +18,16 @@ type forcedWins struct {
 }
 
 func newForcedWins(mib int) *forcedWins {
-	return &forcedWins{fours: NewVCF(max(1, mib/2)), threes: NewVCT(max(1, mib/4)), theirs: NewVCT(max(1, mib/8))}
+	return &forcedWins{fours: NewVCF(mib / 4), threes: NewVCT(mib / 2), theirs: NewVCT(mib / 4)}
+}
+
+// free gives the memory of the tables back; w may be nil.
+func (w *forcedWins) free() {
+	if w != nil {
+		w.fours.Free()
+		w.threes.Free()
+		w.theirs.Free()
+	}
 }
 
 // proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either

@@ -5,10 +5,10 @@ import (
 	_ "embed"
 	"errors"
 	"strings"
-	"sync"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
 
@@ -38,26 +38,18 @@ func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 
 // Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
 type Prover struct {
-	mu  sync.Mutex
-	vcf *VCF // made when it is needed
+	vcf *memory.Tables[*VCF]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover.
-func NewProver() *Prover { return &Prover{} }
+// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+func NewProver(b *memory.Budget) *Prover {
+	return &Prover{vcf: memory.NewTables(b, memory.Side, NewVCF)}
+}
 
 // Kinds is wins by continuous fours alone.
 func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}} }
-
-// begin waits for the search; end gives it back.
-func (p *Prover) begin() (vcf *VCF, end func()) {
-	p.mu.Lock()
-	if p.vcf == nil {
-		p.vcf = NewVCF(proverHash)
-	}
-	return p.vcf, p.mu.Unlock
-}
 
 // boardOfPosition is a position as the searches want it.
 func boardOfPosition(p core.Position) *gomoku.Board { return p.(gomoku.Position).Board() }
@@ -72,8 +64,11 @@ func answer(err error) error {
 
 // Prove finds the shortest win by continuous fours and all of its first moves.
 func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	vcf, end := p.begin()
-	defer end()
+	vcf, err := p.vcf.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Proof{}, err
+	}
+	defer p.vcf.Leave()
 	b := boardOfPosition(position)
 	win, err := vcf.Find(ctx, b, goal.Moves, proverNodes)
 	if err != nil || win.Moves == 0 {
@@ -95,8 +90,11 @@ func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 
 // Defend stops the four, if it can, or makes use of a stone that was none.
 func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
-	vcf, end := p.begin()
-	defer end()
+	vcf, err := p.vcf.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Defence{}, err
+	}
+	defer p.vcf.Leave()
 	b := boardOfPosition(line.Last())
 	attacker := b.Turn().Other()
 	q, forced := reply(b, attacker)

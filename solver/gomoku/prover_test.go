@@ -13,7 +13,7 @@ import (
 // TestPuzzles proves that every puzzle has one first move, of wins of any length, and takes as many stones as it says, and
 // plays it through.
 func TestPuzzles(t *testing.T) {
-	prover, vcf, seen := NewProver(), NewVCF(8), map[string]bool{}
+	prover, vcf, seen := NewProver(nil), NewVCF(8), map[string]bool{}
 	count := 0
 	for _, rules := range []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle} {
 		list := Puzzles(rules)
@@ -74,7 +74,7 @@ func solvePuzzle(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position)
 
 // TestWrongStonesFail tries every other first move of some puzzles.
 func TestWrongStonesFail(t *testing.T) {
-	prover := NewProver()
+	prover := NewProver(nil)
 	for _, z := range Puzzles(gomoku.Renju)[:3] {
 		p, err := gomoku.Rules{}.Parse(z.Position)
 		if err != nil {
@@ -114,7 +114,7 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 	}
 	nodes := game.MainLine()
 	line := nodes[len(nodes)-1].Line()
-	d, err := NewProver().Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: 1})
+	d, err := NewProver(nil).Defend(t.Context(), line, puzzle.Goal{Kind: GoalVCF, Moves: 1})
 	if err != nil || !d.Holds || d.Move != core.PassMove {
 		t.Errorf("the defence is %+v, %v", d, err)
 	}
@@ -128,7 +128,7 @@ func TestProverGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewProver().Prove(ctx, p, z.Goal); !errors.Is(err, context.Canceled) {
+	if _, err := NewProver(nil).Prove(ctx, p, z.Goal); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

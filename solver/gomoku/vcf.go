@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/memory"
 )
 
 // MaxMoves is more than the moves of any win that there is room for on the board.
@@ -33,6 +34,7 @@ type Win struct {
 // A VCF keeps what it has proven from one call to the next. It is not safe for concurrent use.
 type VCF struct {
 	table []vcfEntry
+	slab  *memory.Slab[vcfEntry] // that the table is in
 	rules gomoku.RuleSet
 
 	board   *gomoku.Board
@@ -56,7 +58,16 @@ const vcfEntryBytes = 16
 // NewVCF makes a search whose table takes hashMiB MiB, at least 1.
 func NewVCF(hashMiB int) *VCF {
 	entries := max(1, hashMiB) << 20 / vcfEntryBytes
-	return &VCF{table: make([]vcfEntry, 1<<(bits.Len(uint(entries))-1))}
+	slab := memory.NewSlab[vcfEntry](1 << (bits.Len(uint(entries)) - 1))
+	return &VCF{table: slab.Items(), slab: slab}
+}
+
+// Free gives the memory of the table back; the search, which may be nil, cannot be used any more.
+func (v *VCF) Free() {
+	if v != nil {
+		v.table = nil
+		v.slab.Free()
+	}
 }
 
 // Clear forgets all that was proven.

@@ -24,6 +24,7 @@ const fourNodes = 4000
 type VCT struct {
 	fours *VCF
 	table map[uint64]*vctNode
+	most  int // positions that the table may hold
 	rules gomoku.RuleSet
 
 	board   *gomoku.Board
@@ -55,12 +56,26 @@ const vctInfinite = math.MaxUint32 / 4
 
 func (n *vctNode) proven() bool { return n.pn == 0 }
 
-// maxVCTNodes bounds the positions kept, which take about as many times 64 bytes. A search that comes to it is given up.
-const maxVCTNodes = 1 << 21
+const (
+	vctNodeBytes = 64      // that a position takes, on average
+	leastVCT     = 1 << 15 // positions that are kept in any case
+	mostVCT      = 1 << 21 // and at most
+)
 
-// NewVCT makes a search whose table of fours takes hashMiB MiB, at least 1.
-func NewVCT(hashMiB int) *VCT {
-	return &VCT{fours: NewVCF(hashMiB), table: map[uint64]*vctNode{}}
+// NewVCT makes a search whose tables take about mib MiB, at least 1: a quarter for fours, the rest for positions. A search
+// that fills it is given up.
+func NewVCT(mib int) *VCT {
+	forFours := max(1, mib/4)
+	positions := max(0, mib-forFours) << 20 / vctNodeBytes
+	return &VCT{fours: NewVCF(forFours), table: map[uint64]*vctNode{}, most: max(leastVCT, min(positions, mostVCT))}
+}
+
+// Free gives the memory of the tables back; the search, which may be nil, cannot be used any more.
+func (t *VCT) Free() {
+	if t != nil {
+		t.fours.Free()
+		t.table = nil
+	}
 }
 
 // Clear forgets all that was found.
@@ -109,7 +124,7 @@ func (t *VCT) win(attacking bool) Win {
 }
 
 // full reports whether there is no room for more positions.
-func (t *VCT) full() bool { return len(t.table) > maxVCTNodes }
+func (t *VCT) full() bool { return len(t.table) > t.most }
 
 func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
 

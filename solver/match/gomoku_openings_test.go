@@ -21,7 +21,7 @@ import (
 //
 //	go test -tags match -run DrawGomoku ./solver/match -game renju -draw testdata/renju.txt -lines 100
 func TestDrawGomokuOpenings(t *testing.T) {
-	entry, ok := catalog.Find(catalog.Games(), *gameID)
+	entry, ok := catalog.Find(catalog.Games(nil), *gameID)
 	if !ok {
 		t.Fatalf("there is no game %q", *gameID)
 	}

@@ -36,7 +36,7 @@ var (
 
 // TestMatch plays a match and prints its result. It fails if a player gave an illegal move or crashed.
 func TestMatch(t *testing.T) {
-	entry, ok := catalog.Find(catalog.Games(), *gameID)
+	entry, ok := catalog.Find(catalog.Games(nil), *gameID)
 	if !ok {
 		t.Fatalf("there is no game %q", *gameID)
 	}

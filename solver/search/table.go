@@ -2,7 +2,10 @@ package search
 
 import (
 	"math/bits"
+	"runtime"
 	"sync/atomic"
+
+	"qilab/solver/memory"
 )
 
 // Bound says what a score is worth.
@@ -72,12 +75,22 @@ type bucket [bucketSlots]slot
 type Table struct {
 	buckets []bucket
 	age     uint64
+	slab    *memory.Slab[bucket] // that the buckets are in
 }
 
-// NewTable makes an empty table of at most mib MiB and MostMemory, at least 1.
+// NewTable makes an empty table of at most mib MiB and memory.Most, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
-	return &Table{buckets: make([]bucket, max(min(mib, MostMemory()), 1)*perMiB)}
+	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB)
+	return &Table{buckets: slab.Items(), slab: slab}
+}
+
+// Free gives the memory of the table back, which cannot be used any more; t may be nil.
+func (t *Table) Free() {
+	if t != nil {
+		t.buckets = nil
+		t.slab.Free()
+	}
 }
 
 // MiB is the size of the table.
@@ -109,6 +122,7 @@ func (t *Table) Load(hash uint64) (Entry, bool) {
 			return unpack(data), true
 		}
 	}
+	runtime.KeepAlive(t) // and its slab
 	return Entry{}, false
 }
 
@@ -146,6 +160,7 @@ func (t *Table) Store(hash uint64, e Entry) {
 	data := pack(e, t.age)
 	victim.key.Store(hash ^ data)
 	victim.data.Store(data)
+	runtime.KeepAlive(t) // and its slab
 }
 
 // Fullness is the share of slots that the current search has filled, in permille, from a sample.

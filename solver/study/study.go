@@ -177,10 +177,10 @@ func Lines(lim solver.Limit, usual int) int {
 	return usual
 }
 
-// Memory is how many MiB an analysis may take, usual if the limit does not say, but no more than the machine allows.
+// Memory returns how many MiB an analysis wants, usual if the limit does not say.
 func Memory(lim solver.Limit, usual int) int {
 	if lim.Memory > 0 {
-		usual = lim.Memory
+		return lim.Memory
 	}
-	return min(usual, search.MostMemory())
+	return usual
 }

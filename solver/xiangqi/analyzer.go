@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/search"
+	"qilab/solver/memory"
 	"qilab/solver/study"
 )
 
@@ -37,10 +37,7 @@ const (
 // engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the
 // next position. Analyses that are started while one is running wait for it to end.
 type Analyzer struct {
-	seat   search.Seat // of whoever analyses
-	engine *Engine
-	mates  *MateSolver
-	memory int
+	tables *memory.Tables[*tables]
 }
 
 var (
@@ -48,8 +45,10 @@ var (
 	_ solver.Historian = (*Analyzer)(nil)
 )
 
-// NewAnalyzer makes an analyzer. It takes its memory with the first analysis.
-func NewAnalyzer() *Analyzer { return &Analyzer{seat: search.NewSeat()} }
+// NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
+func NewAnalyzer(b *memory.Budget) *Analyzer {
+	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
+}
 
 // Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
 // the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
@@ -57,12 +56,12 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if _, ok := line.Last().(xiangqi.Position); !ok {
 		return fmt.Errorf("xiangqi: %T is no position of this game", line.Last())
 	}
-	if err := a.seat.Take(ctx); err != nil {
+	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	if err != nil {
 		return err
 	}
-	defer a.seat.Leave()
-	a.prepare(lim)
-	return newAnalysis(line, lim, a.mates, report).run(ctx, a.engine)
+	defer a.tables.Leave()
+	return newAnalysis(line, lim, t.mates, report).run(ctx, t.engine)
 }
 
 // HistoryKey is that of the rules; in free play how a position was reached does not matter, but its verdicts are others.
@@ -73,18 +72,19 @@ func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	return xiangqi.HistoryKey(line)
 }
 
-// prepare sees to it that the tables have the size that the limit allows.
-func (a *Analyzer) prepare(lim solver.Limit) {
-	memory := study.Memory(lim, DefaultMemory)
-	if memory == a.memory {
-		return
-	}
-	forMates := min(mateMemory, max(1, memory/4))
-	if a.engine == nil {
-		a.engine = NewEngine(max(1, memory-forMates))
-	} else {
-		a.engine.SetHash(max(1, memory-forMates))
-	}
-	a.mates = NewMateSolver(forMates)
-	a.memory = memory
+// tables are what the searches of an analysis remember.
+type tables struct {
+	engine *Engine
+	mates  *MateSolver
+}
+
+func newTables(mib int) *tables {
+	forMates := min(mateMemory, max(1, mib/4))
+	return &tables{NewEngine(max(1, mib-forMates)), NewMateSolver(forMates)}
+}
+
+// Free gives the memory back.
+func (t *tables) Free() {
+	t.engine.Free()
+	t.mates.Free()
 }

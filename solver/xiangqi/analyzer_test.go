@@ -14,6 +14,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/memory"
 )
 
 // analyse runs an analysis to its end, checks every report, and returns the last one.
@@ -103,7 +104,7 @@ func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
 
 // The mates of the data, and the positions of the defender on the way.
 func TestAnalyzerProvesMates(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	for i, c := range readMates(t) {
 		if testing.Short() && i%8 > 0 {
 			continue
@@ -132,7 +133,7 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 		positions = 8
 	}
 	rng := rand.New(rand.NewPCG(31, 0))
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	for range positions {
 		p := smallPosition(rng, 1+rng.IntN(5))
 		r := analyse(t, a, core.Line{{Position: p}}, solver.Limit{Depth: 5, Threads: 1, Memory: 8})
@@ -157,10 +158,11 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 func TestAnalyzerBoundsAreHonest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 0))
 	plain := func() *Analyzer {
-		a := NewAnalyzer()
-		a.prepare(solver.Limit{Memory: 4})
-		a.engine.opts = options{noTable: true, noPruning: true}
-		return a
+		return &Analyzer{tables: memory.NewTables(nil, memory.Main, func(mib int) *tables {
+			t := newTables(mib)
+			t.engine.opts = options{noTable: true, noPruning: true}
+			return t
+		})}
 	}
 	bounds := 0
 	for range 12 {
@@ -200,7 +202,7 @@ func TestAnalyzerBoundsAreHonest(t *testing.T) {
 func TestAnalyzerLines(t *testing.T) {
 	line := core.Line{{Position: xiangqi.Start()}}
 	for lines, want := range map[int]int{0: DefaultLines, 1: 1, 3: 3, 44: 44, 1000: 44} {
-		r := analyse(t, NewAnalyzer(), line, solver.Limit{Depth: 3, Threads: 1, Memory: 4, Lines: lines})
+		r := analyse(t, NewAnalyzer(nil), line, solver.Limit{Depth: 3, Threads: 1, Memory: 4, Lines: lines})
 		for i, v := range r.Moves[:want] {
 			if !v.Scored || v.Bound {
 				t.Errorf("%d lines: move %d is %+v", lines, i+1, v)
@@ -216,7 +218,7 @@ func TestAnalyzerLines(t *testing.T) {
 func TestAnalyzerIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
 	lim := solver.Limit{Depth: 7, Threads: 1, Memory: 8}
-	one, two := analyse(t, NewAnalyzer(), line, lim), analyse(t, NewAnalyzer(), line, lim)
+	one, two := analyse(t, NewAnalyzer(nil), line, lim), analyse(t, NewAnalyzer(nil), line, lim)
 	one.Elapsed, two.Elapsed = 0, 0
 	if !reflect.DeepEqual(one, two) {
 		t.Errorf("two analyses differ:\n%+v\n%+v", one, two)
@@ -228,7 +230,7 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 	loop := "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9"
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), loop)
 	lim := solver.Limit{Depth: 3, Threads: 1, Memory: 4}
-	r := analyse(t, NewAnalyzer(), line, lim)
+	r := analyse(t, NewAnalyzer(nil), line, lim)
 	m, err := xiangqi.Rules{}.ParseMove(line.Last(), "d1e1")
 	if err != nil {
 		t.Fatal(err)
@@ -237,13 +239,13 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 		t.Errorf("perpetual check: %+v", v)
 	}
 	over := play(t, line, m)
-	r = analyse(t, NewAnalyzer(), over, lim)
+	r = analyse(t, NewAnalyzer(nil), over, lim)
 	if len(r.Moves) == 0 || r.Exact && r.Plies == 0 {
 		t.Errorf("after the end by repetition: %+v", r)
 	}
 
 	draw := playText(t, core.Line{{Position: xiangqi.Start()}}, "b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0")
-	r = analyse(t, NewAnalyzer(), draw, lim)
+	r = analyse(t, NewAnalyzer(nil), draw, lim)
 	if m, err = (xiangqi.Rules{}).ParseMove(draw.Last(), "c7b9"); err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +258,7 @@ func TestAnalyzerKnowsRepetitions(t *testing.T) {
 func TestAnalyzerFreePlay(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
 	free := solver.Limit{Depth: 3, Threads: 1, Memory: 4, FreePlay: true}
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	r := analyse(t, a, line, free)
 	m, err := xiangqi.Rules{}.ParseMove(line.Last(), "d1e1")
 	if err != nil {
@@ -280,18 +282,18 @@ func TestAnalyzerFreePlay(t *testing.T) {
 }
 
 func TestAnalyzerAtTheEnd(t *testing.T) {
-	r := analyse(t, NewAnalyzer(), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{})
+	r := analyse(t, NewAnalyzer(nil), at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b"), solver.Limit{})
 	if !r.Exact || r.Result != core.FirstWins || r.Plies != 0 || len(r.Moves) != 0 {
 		t.Errorf("%+v", r)
 	}
-	err := NewAnalyzer().Analyze(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, solver.Limit{}, func(solver.Report) {})
+	err := NewAnalyzer(nil).Analyze(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, solver.Limit{}, func(solver.Report) {})
 	if err == nil {
 		t.Error("a position of another game is analysed")
 	}
 }
 
 func TestAnalyzerStops(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	line := core.Line{{Position: xiangqi.Start()}}
 	if r := analyse(t, a, line, solver.Limit{Time: 40 * time.Millisecond, Memory: 8}); r.Stopped != solver.StoppedTime {
 		t.Errorf("stopped by %q", r.Stopped)
@@ -314,7 +316,7 @@ func TestAnalyzerStops(t *testing.T) {
 
 // Several analyses at once take turns.
 func TestAnalyzerTakesTurns(t *testing.T) {
-	a := NewAnalyzer()
+	a := NewAnalyzer(nil)
 	done := make(chan error)
 	for range 3 {
 		go func() {
@@ -335,12 +337,8 @@ func BenchmarkAnalyzerProvesMates(b *testing.B) {
 	for i, c := range readMates(b) {
 		b.Run(fmt.Sprintf("%d-in-%d", i+1, c.moves), func(b *testing.B) {
 			line := at(b, c.fen)
-			a := NewAnalyzer()
 			for b.Loop() {
-				b.StopTimer()
-				a.memory = 0
-				a.prepare(solver.Limit{Memory: 16})
-				b.StartTimer()
+				a := NewAnalyzer(nil)
 				if r := untilProven(b, a, line); r.Plies != 2*c.moves-1 {
 					b.Fatalf("%d plies", r.Plies)
 				}

@@ -68,8 +68,16 @@ func NewEngine(hashMiB int) *Engine { return &Engine{table: search.NewTable(hash
 
 // SetHash gives the engine a new, empty table.
 func (e *Engine) SetHash(mib int) {
-	e.table = nil // free it first
+	e.Free()
 	e.table = search.NewTable(mib)
+}
+
+// Free gives the memory of the table back; the engine, which may be nil, can be used again after SetHash only.
+func (e *Engine) Free() {
+	if e != nil {
+		e.table.Free()
+		e.table = nil
+	}
 }
 
 // Clear forgets everything learned in earlier searches.

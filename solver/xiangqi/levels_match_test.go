@@ -55,7 +55,7 @@ func levelGame(t *testing.T, strong, weak string, side core.Side, rng *rand.Rand
 		moves := line.Last().Moves()
 		line = play(t, line, moves[rng.IntN(len(moves))])
 	}
-	opponents := map[string]*Opponent{strong: NewOpponent(), weak: NewOpponent()}
+	opponents := map[string]*Opponent{strong: NewOpponent(nil), weak: NewOpponent(nil)}
 	for range 300 {
 		if out := (xiangqi.Rules{}).Adjudicate(line); out.Over() {
 			return out.Result

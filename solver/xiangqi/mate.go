@@ -57,6 +57,13 @@ func NewMateSolver(hashMiB int) *MateSolver { return &MateSolver{table: newMateT
 // Clear forgets all proofs.
 func (s *MateSolver) Clear() { s.table.clear() }
 
+// Free gives the memory of the table back; the solver, which may be nil, cannot be used any more.
+func (s *MateSolver) Free() {
+	if s != nil {
+		s.table.free()
+	}
+}
+
 // Find looks for the shortest mate that the side to move at the end of the line can force. If it is given up, what is
 // proven until then is returned with the error: ErrMateNodes, or ctx.Err().
 func (s *MateSolver) Find(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {

@@ -1,12 +1,18 @@
 package xiangqi
 
-import "qilab/core/xiangqi"
+import (
+	"runtime"
+
+	"qilab/core/xiangqi"
+	"qilab/solver/memory"
+)
 
 // mateTable remembers, for positions by their 64-bit hash, in how many moves of the attacker a mate is proven or
 // refuted. Only proofs go in, never guesses. An entry holds the bounds of one position from the attacker's view; whether
 // the attacker or the defender is to move is part of the hash.
 type mateTable struct {
 	buckets []mateBucket // a power of two
+	slab    *memory.Slab[mateBucket]
 }
 
 // mateBucket is one cache line.
@@ -28,7 +34,14 @@ func newMateTable(mib int) *mateTable {
 	for 2*n*bucketBytes <= max(mib, 1)<<20 {
 		n *= 2
 	}
-	return &mateTable{buckets: make([]mateBucket, n)}
+	slab := memory.NewSlab[mateBucket](n)
+	return &mateTable{buckets: slab.Items(), slab: slab}
+}
+
+// free gives the memory back.
+func (t *mateTable) free() {
+	t.buckets = nil
+	t.slab.Free()
 }
 
 // clear forgets everything.
@@ -42,6 +55,7 @@ func (t *mateTable) probe(key uint64) mateEntry {
 			return b[i]
 		}
 	}
+	runtime.KeepAlive(t) // and its slab
 	return mateEntry{}
 }
 
@@ -74,6 +88,7 @@ func (t *mateTable) store(key uint64, moves int, mate bool, move xiangqi.Move) {
 	if e.proven == 0 && move != xiangqi.NullMove {
 		e.move = move
 	}
+	runtime.KeepAlive(t) // and its slab
 }
 
 func (e *mateEntry) work() uint8 { return max(e.proven, e.refuted) }

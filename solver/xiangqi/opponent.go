@@ -10,7 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/level"
-	"qilab/solver/search"
+	"qilab/solver/memory"
 )
 
 var levels = []level.Level{
@@ -28,14 +28,16 @@ const opponentMemory = 64
 
 // Opponent plays xiangqi at a level. Calls of Choose wait for each other.
 type Opponent struct {
-	seat   search.Seat
-	engine *Engine // made when it is needed
+	engine *memory.Tables[*Engine]
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent makes an opponent with an engine of its own. It takes its memory with the first move.
-func NewOpponent() *Opponent { return &Opponent{seat: search.NewSeat()} }
+// NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
+// first move.
+func NewOpponent(b *memory.Budget) *Opponent {
+	return &Opponent{engine: memory.NewTables(b, memory.Side, NewEngine)}
+}
 
 // Levels lists the strengths, weakest first.
 func (*Opponent) Levels() []solver.Level { return level.List(levels) }
@@ -47,14 +49,12 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *r
 	if err != nil {
 		return core.Move{}, err
 	}
-	if err := o.seat.Take(ctx); err != nil {
+	engine, err := o.engine.Enter(ctx, opponentMemory)
+	if err != nil {
 		return core.Move{}, err
 	}
-	defer o.seat.Leave()
-	if o.engine == nil {
-		o.engine = NewEngine(opponentMemory)
-	}
-	return o.choose(ctx, line, lasting(line, moves), l, rng)
+	defer o.engine.Leave()
+	return choose(ctx, engine, line, lasting(line, moves), l, rng)
 }
 
 // lasting lists the moves that do not lose by a repetition, or all if there are no others.
@@ -71,14 +71,14 @@ func lasting(line core.Line, moves []core.Move) []core.Move {
 	return list
 }
 
-func (o *Opponent) choose(ctx context.Context, line core.Line, moves []core.Move, l level.Level, rng *rand.Rand) (core.Move, error) {
+func choose(ctx context.Context, e *Engine, line core.Line, moves []core.Move, l level.Level, rng *rand.Rand) (core.Move, error) {
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Lines: l.Lines(), Moves: noticed(line, moves, l, rng)}
 	if l.Time > 0 {
 		limits.Threads = runtime.NumCPU()
 	} else {
-		o.engine.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
+		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
 	}
-	root, err := o.engine.analyse(ctx, line, limits, nil, nil)
+	root, err := e.analyse(ctx, line, limits, nil, nil)
 	switch {
 	case ctx.Err() != nil:
 		return core.Move{}, ctx.Err()

@@ -15,7 +15,7 @@ import (
 )
 
 func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(41, 0))
 	seen := map[string]bool{}
 	for _, l := range o.Levels() {
@@ -40,7 +40,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 // The same rng leads to the same move, whatever was played before; different ones lead to different games.
 func TestOpponentIsReproducible(t *testing.T) {
 	line := playText(t, core.Line{{Position: xiangqi.Start()}}, "h2e2 h9g7 h0g2 i9h9")
-	used, different := NewOpponent(), map[core.Move]bool{}
+	used, different := NewOpponent(nil), map[core.Move]bool{}
 	for seed := range uint64(30) {
 		choose := func(o *Opponent) core.Move {
 			m, err := o.Choose(t.Context(), line, level.Easy, rand.New(rand.NewPCG(seed, 0)))
@@ -52,7 +52,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 		m := choose(used)
 		different[m] = true
 		if seed < 3 {
-			if again := choose(NewOpponent()); again != m {
+			if again := choose(NewOpponent(nil)); again != m {
 				t.Errorf("seed %d: %v, then %v", seed, m, again)
 			}
 		}
@@ -64,7 +64,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 
 // Mates in one are not missed, except where a quiet move mates: every level sees its checks.
 func TestOpponentMates(t *testing.T) {
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	line := at(t, "4k4/R8/9/9/1R7/9/9/9/9/3K5 w - - 0 1")
 	for _, l := range o.Levels()[:5] {
 		for seed := range uint64(5) {
@@ -82,7 +82,7 @@ func TestOpponentMates(t *testing.T) {
 // Nobody gives perpetual check as long as there is another move.
 func TestOpponentDoesNotLoseByRepetition(t *testing.T) {
 	line := playText(t, at(t, "4k4/9/9/9/9/9/9/9/R8/5K3 w"), "a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9")
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	for _, l := range o.Levels()[:5] {
 		m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(1, 2)))
 		if err != nil {
@@ -120,7 +120,7 @@ func TestOpponentNotices(t *testing.T) {
 }
 
 func TestOpponentErrors(t *testing.T) {
-	o := NewOpponent()
+	o := NewOpponent(nil)
 	rng := rand.New(rand.NewPCG(45, 0))
 	start := core.Line{{Position: xiangqi.Start()}}
 	if _, err := o.Choose(t.Context(), start, "nobody", rng); err == nil {

@@ -4,10 +4,10 @@ import (
 	"context"
 	_ "embed"
 	"errors"
-	"sync"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
 
@@ -29,31 +29,26 @@ func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
 // Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
 type Prover struct {
-	mu     sync.Mutex
-	solver *MateSolver // made when it is needed
+	solver *memory.Tables[*MateSolver]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
-// NewProver makes a prover.
-func NewProver() *Prover { return &Prover{} }
+// NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
+func NewProver(b *memory.Budget) *Prover {
+	return &Prover{solver: memory.NewTables(b, memory.Side, NewMateSolver)}
+}
 
 // Kinds is mates alone.
 func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalMate, Most: mostMate}} }
 
-// begin waits for the solver; end gives it back.
-func (p *Prover) begin() (solver *MateSolver, end func()) {
-	p.mu.Lock()
-	if p.solver == nil {
-		p.solver = NewMateSolver(proverHash)
-	}
-	return p.solver, p.mu.Unlock
-}
-
 // Prove finds the shortest mate and all of its first moves.
 func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	solver, end := p.begin()
-	defer end()
+	solver, err := p.solver.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Proof{}, err
+	}
+	defer p.solver.Leave()
 	line := core.Line{{Position: position}}
 	mate, err := find(ctx, solver.Find, line, goal.Moves)
 	if err != nil || mate.Moves == 0 {
@@ -82,8 +77,11 @@ func find(ctx context.Context, search func(context.Context, core.Line, MateLimit
 
 // Defend holds out as long as possible, or refutes a wrong move.
 func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
-	solver, end := p.begin()
-	defer end()
+	solver, err := p.solver.Enter(ctx, proverHash)
+	if err != nil {
+		return puzzle.Defence{}, err
+	}
+	defer p.solver.Leave()
 	if goal.Moves > 0 {
 		mate, err := find(ctx, solver.Mated, line, goal.Moves)
 		if err != nil {

@@ -17,7 +17,7 @@ func TestPuzzles(t *testing.T) {
 	if len(list) < 20 {
 		t.Errorf("there are %d puzzles", len(list))
 	}
-	prover, seen := NewProver(), map[string]bool{}
+	prover, seen := NewProver(nil), map[string]bool{}
 	for _, z := range list {
 		p, err := xiangqi.Rules{}.Parse(z.Position)
 		if err != nil || seen[p.Key()] || z.Goal.Kind != GoalMate || z.Grade == 0 {
@@ -64,7 +64,7 @@ func solve(t *testing.T, prover *Prover, z puzzle.Puzzle, p core.Position) {
 // TestWrongMovesAreRefuted tries every first move of the puzzles: all but the key must be answered by a reply after which
 // the mate takes longer.
 func TestWrongMovesAreRefuted(t *testing.T) {
-	prover := NewProver()
+	prover := NewProver(nil)
 	for _, z := range Puzzles()[:6] {
 		p, err := xiangqi.Rules{}.Parse(z.Position)
 		if err != nil {
@@ -98,7 +98,7 @@ func TestWrongMovesAreRefuted(t *testing.T) {
 func TestProverGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	prover := NewProver()
+	prover := NewProver(nil)
 	start := xiangqi.Rules{}.Start()
 	if _, err := prover.Prove(ctx, start, puzzle.Goal{Kind: GoalMate, Moves: 5}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)

@@ -39,7 +39,7 @@ type Engine struct {
 // Run does what args, the words after the program's name, ask for, and returns the exit code. Cancelling ctx ends it with
 // the best it has.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	return Env{Games: catalog.Games(), Engines: engines()}.Run(ctx, args, stdin, stdout, stderr)
+	return Env{Games: catalog.Games(nil), Engines: engines()}.Run(ctx, args, stdin, stdout, stderr)
 }
 
 // Run is the package's Run with the games and engines of e.

@@ -21,6 +21,7 @@ type analysis struct {
 	on      bool
 	paused  bool
 	held    bool // something else needs the processor and the memory
+	away    bool // nobody looks at the game
 	limit   solver.Limit
 	budget  Budget
 	deeper  string // the key of the position that is searched without a bound; "": none
@@ -70,6 +71,16 @@ func (s *Session) SetPaused(paused bool) {
 // Hold keeps the analysis from searching while something else needs the processor and the memory.
 func (s *Session) Hold(on bool) {
 	s.analysis.held = on
+	s.analyse()
+	s.changed(ChangedAnalysis)
+}
+
+// SetAway says that nobody looks at the game, so that nothing of it is searched, or that somebody does again.
+func (s *Session) SetAway(away bool) {
+	if away == s.analysis.away {
+		return
+	}
+	s.analysis.away = away
 	s.analyse()
 	s.changed(ChangedAnalysis)
 }
@@ -143,6 +154,9 @@ func (s *Session) analyse() {
 		clear(s.analysis.found)
 		clear(s.analysis.keys)
 		s.analysis.worker.Serve(id, s.game.Analyzer)
+		if s.cfg.Left != nil {
+			s.cfg.Left()
+		}
 	}
 	want, ok := s.plan()
 	if !ok || s.Thinking() && s.agreement() != nil { // the program answers in the opening with the same analyzer

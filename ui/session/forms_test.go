@@ -14,7 +14,7 @@ import (
 func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	loop := &loop{}
 	var games []Game
-	for _, g := range catalog.Games() {
+	for _, g := range catalog.Games(nil) {
 		games = append(games, Game{Rules: g.Rules})
 	}
 	s := New(Config{

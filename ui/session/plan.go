@@ -111,7 +111,7 @@ func (s *Session) plan() (task, bool) {
 	if s.analysis.deeper != "" && !s.Deepening() {
 		s.analysis.deeper = "" // it holds for one visit
 	}
-	if !s.analysis.on || s.analysis.paused || s.analysis.held || s.Thinking() || s.editor != nil || s.game.Analyzer == nil {
+	if !s.analysis.on || s.analysis.paused || s.analysis.held || s.analysis.away || s.Thinking() || s.editor != nil || s.game.Analyzer == nil {
 		return task{}, false
 	}
 	for _, n := range s.analysis.review {

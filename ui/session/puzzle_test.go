@@ -170,7 +170,7 @@ func TestPuzzleWithoutProver(t *testing.T) {
 // TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
 func TestWrongStepOfATurn(t *testing.T) {
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
-	g := Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver()}
+	g := Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
 	tb.Session = New(Config{
 		Games: []Game{g},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {

@@ -85,6 +85,9 @@ type Config struct {
 	Changed func(Change)
 	// Moved is told after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
+	// Left is told when another game is turned to, before anything of that is searched: what was kept for the last one
+	// can be given back. It may be nil.
+	Left func()
 	// Failed is told what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.

@@ -21,7 +21,7 @@ func TestNotationsAndFormsHaveNames(t *testing.T) {
 				t.Errorf("there is no text for %s", key)
 			}
 		}
-		for _, g := range catalog.Games() {
+		for _, g := range catalog.Games(nil) {
 			id := g.Rules.ID()
 			if n, ok := g.Rules.(core.Notator); ok {
 				for _, name := range n.Notations() {

@@ -1,6 +1,6 @@
-//go:build !linux && !windows
+//go:build !linux && !windows && !darwin
 
-package search
+package memory
 
 // machineMemory is not asked of this system.
 func machineMemory() uint64 { return 0 }

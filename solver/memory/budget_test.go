@@ -1,0 +1,278 @@
+package memory
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+)
+
+// owner is a tenant that checks how it is treated.
+type owner struct {
+	*Tenant
+	working atomic.Bool
+	freed   atomic.Int32
+}
+
+func newOwner(t *testing.T, b *Budget, kind Kind) *owner {
+	o := &owner{}
+	o.Tenant = b.Tenant(kind, func() {
+		if o.working.Load() {
+			t.Error("tables were taken away from who works with them")
+		}
+		o.freed.Add(1)
+	})
+	return o
+}
+
+func (o *owner) enter(t *testing.T, want int) int {
+	t.Helper()
+	mib, err := o.Enter(t.Context(), want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.working.Store(true)
+	return mib
+}
+
+func (o *owner) leave() {
+	o.working.Store(false)
+	o.Leave()
+}
+
+func (o *owner) work(t *testing.T, want int) int {
+	t.Helper()
+	defer o.leave()
+	return o.enter(t, want)
+}
+
+func TestSharesOfABudget(t *testing.T) {
+	for _, c := range []struct{ limit, main, side int }{
+		{0, 5000, 5000}, // no limit: what is asked for
+		{64, 27, 5},
+		{256, 134, 26},
+		{1400, 1240, 64},
+		{1, 1, 1},
+	} {
+		main, side := newOwner(t, New(c.limit), Main), newOwner(t, New(c.limit), Side)
+		if got := main.work(t, 5000); got != c.main {
+			t.Errorf("of %d MiB an analysis gets %d, want %d", c.limit, got, c.main)
+		}
+		if got := side.work(t, 5000); got != c.side {
+			t.Errorf("of %d MiB an opponent gets %d, want %d", c.limit, got, c.side)
+		}
+	}
+	if got := newOwner(t, nil, Main).work(t, 7); got != 7 {
+		t.Errorf("without a budget: %d", got)
+	}
+	if got := newOwner(t, nil, Main).work(t, 1<<40); got != Most() {
+		t.Errorf("a limit without bounds: %d, the machine has %d", got, Most())
+	}
+}
+
+func TestTablesStayUntilSomebodyNeedsTheRoom(t *testing.T) {
+	b := New(1000)
+	xiangqi, gomoku, opponent := newOwner(t, b, Main), newOwner(t, b, Main), newOwner(t, b, Side)
+	xiangqi.work(t, 1000)
+	opponent.work(t, 64)
+	xiangqi.work(t, 1000)
+	if xiangqi.freed.Load()+opponent.freed.Load() != 0 {
+		t.Fatal("analysis and opponent of a game have room beside each other")
+	}
+	gomoku.work(t, 1000)
+	if xiangqi.freed.Load() != 1 || opponent.freed.Load() != 0 {
+		t.Errorf("another analysis takes the place of the first: %d, and not of the opponent: %d", xiangqi.freed.Load(), opponent.freed.Load())
+	}
+	prover := newOwner(t, b, Side)
+	prover.work(t, 64)
+	if gomoku.freed.Load() != 0 || opponent.freed.Load() != 1 {
+		t.Errorf("a prover takes the place of the opponent, not of the analysis")
+	}
+}
+
+func TestReleaseAndLowerLimits(t *testing.T) {
+	b := New(1000)
+	idle, busy := newOwner(t, b, Main), newOwner(t, b, Side)
+	idle.work(t, 500)
+	busy.enter(t, 50)
+	b.Release()
+	if idle.freed.Load() != 1 || busy.freed.Load() != 0 {
+		t.Fatal("what is idle is given back at once, what is at work is not")
+	}
+	busy.leave()
+	if busy.freed.Load() != 1 || b.Held() != 0 {
+		t.Fatalf("what was at work is given back afterwards; %d MiB are held", b.Held())
+	}
+	idle.work(t, 500)
+	if idle.freed.Load() != 1 {
+		t.Error("work that begins after a release keeps its tables")
+	}
+	b.SetLimit(2000)
+	if idle.freed.Load() != 1 {
+		t.Error("a higher limit takes nothing away")
+	}
+	b.SetLimit(256)
+	if idle.freed.Load() != 2 || b.Held() != 0 {
+		t.Error("a lower limit does")
+	}
+	if got := idle.work(t, 500); got != 134 {
+		t.Errorf("under a lower limit: %d", got)
+	}
+}
+
+func TestKeepMakesRoom(t *testing.T) {
+	b := New(1000)
+	a, c := newOwner(t, b, Main), newOwner(t, b, Main)
+	a.enter(t, 1000)
+	a.Keep(10)
+	a.leave()
+	c.work(t, 500)
+	if a.freed.Load() != 0 || b.Held() != 510 {
+		t.Errorf("there is room for both: %d MiB", b.Held())
+	}
+}
+
+func TestEnterWaitsForRoomAndCanBeCancelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := New(1000)
+		first, second := newOwner(t, b, Main), newOwner(t, b, Main)
+		first.enter(t, 1000)
+		ctx, cancel := context.WithCancel(t.Context())
+		cancelled := make(chan error)
+		go func() {
+			_, err := second.Enter(ctx, 1000)
+			cancelled <- err
+		}()
+		synctest.Wait()
+		cancel()
+		if err := <-cancelled; !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled: %v", err)
+		}
+		granted := make(chan int)
+		go func() { granted <- second.enter(t, 1000) }()
+		synctest.Wait()
+		select {
+		case <-granted:
+			t.Fatal("two analyses have the same memory")
+		default:
+		}
+		first.leave()
+		if got := <-granted; got != 840 || first.freed.Load() != 1 {
+			t.Errorf("granted %d", got)
+		}
+		second.leave()
+		again := make(chan int)
+		second.enter(t, 100)
+		go func() { again <- second.enter(t, 100) }() // the same tables
+		synctest.Wait()
+		select {
+		case <-again:
+			t.Fatal("two work with the same tables")
+		default:
+		}
+		second.leave()
+		<-again
+		second.leave()
+	})
+}
+
+// TestManyTenants lets tenants of all kinds come and go at random. Nothing is ever over the limit, nobody waits for ever,
+// and nobody's tables are taken away while they are worked with.
+func TestManyTenants(t *testing.T) {
+	b := New(600)
+	kinds := []Kind{Main, Main, Side, Side, Side, Process}
+	var wait sync.WaitGroup
+	owners := make([]*owner, len(kinds))
+	for i, k := range kinds {
+		owners[i] = newOwner(t, b, k)
+	}
+	for worker := range 12 {
+		wait.Go(func() {
+			rng := rand.New(rand.NewPCG(1, uint64(worker)))
+			for range 2000 {
+				o := owners[rng.IntN(len(owners))]
+				o.enter(t, 1+rng.IntN(1000))
+				if held := b.Held(); held > 600 {
+					t.Errorf("%d MiB are held", held)
+				}
+				if rng.IntN(4) == 0 {
+					o.Keep(rng.IntN(50))
+				}
+				if rng.IntN(50) == 0 {
+					b.Release()
+				}
+				o.leave()
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestHeapBound(t *testing.T) {
+	for _, c := range []struct {
+		limit, other, slabs, want int
+	}{
+		{1400, 0, 0, 1424},
+		{1400, 0, 1000, 424},
+		{1400, 500, 800, 124},
+		{1400, 500, 900, leastHeap},
+		{64, 0, 0, leastHeap},
+	} {
+		g := governor{limit: c.limit, other: c.other, slabs: c.slabs << 20}
+		if got := int(g.bound() >> 20); got != c.want {
+			t.Errorf("%+v: %d MiB", c, got)
+		}
+	}
+}
+
+func TestDefault(t *testing.T) {
+	for machine, want := range map[int]int{1 << 10: 256, 2 << 10: 256, 4 << 10: 512, 8 << 10: 1024, 64 << 10: 1024} {
+		if got := usual(machine); got != want {
+			t.Errorf("of %d MiB: %d, want %d", machine, got, want)
+		}
+	}
+}
+
+// table is one that a Tables makes.
+type table struct {
+	mib   int
+	freed bool
+}
+
+func (t *table) Free() { t.freed = true }
+
+func TestTables(t *testing.T) {
+	b := New(1000)
+	kept := NewTables(b, Main, func(mib int) *table { return &table{mib: mib} })
+	enter := func(want int) *table {
+		held, err := kept.Enter(t.Context(), want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept.Leave()
+		return held
+	}
+	first := enter(200)
+	if first.mib != 200 || enter(200) != first || first.freed {
+		t.Error("the same memory is the same tables")
+	}
+	if enter(100) != first {
+		t.Error("who asks for less keeps what it has")
+	}
+	second := enter(300)
+	if !first.freed || second.mib != 300 || second.freed {
+		t.Error("more memory is other tables")
+	}
+	b.Release()
+	if third := enter(300); !second.freed || third == second || third.freed {
+		t.Error("tables that were given back are made anew")
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if held, err := kept.Enter(cancelled, 300); !errors.Is(err, context.Canceled) || held != nil {
+		t.Error("cancelled:", err)
+	}
+}

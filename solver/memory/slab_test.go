@@ -1,0 +1,57 @@
+package memory
+
+import (
+	"runtime"
+	"testing"
+)
+
+type cell struct {
+	key   uint64
+	depth uint8
+}
+
+func TestSlab(t *testing.T) {
+	before := slabBytes()
+	s := NewSlab[cell](100_000)
+	items := s.Items()
+	if len(items) != 100_000 || slabBytes()-before != 1_600_000 {
+		t.Fatalf("%d items, %d bytes", len(items), slabBytes()-before)
+	}
+	for i := range items {
+		if items[i] != (cell{}) {
+			t.Fatalf("item %d is %v", i, items[i])
+		}
+		items[i] = cell{uint64(i), 7}
+	}
+	for i := range items {
+		if items[i].key != uint64(i) {
+			t.Fatalf("item %d has become %v", i, items[i])
+		}
+	}
+	runtime.KeepAlive(s)
+	s.Free()
+	s.Free()
+	for slabBytes() != before {
+		runtime.Gosched()
+	}
+	if s.Items() != nil {
+		t.Error("an array that was freed can still be reached")
+	}
+	(*Slab[cell])(nil).Free()
+}
+
+// TestForgottenSlab: what is not freed goes back when nobody can reach it any more.
+func TestForgottenSlab(t *testing.T) {
+	before := slabBytes()
+	NewSlab[uint64](1 << 20)
+	for slabBytes() > before {
+		runtime.GC()
+		runtime.Gosched()
+	}
+}
+
+func slabBytes() int {
+	heap.mu.Lock()
+	defer heap.mu.Unlock()
+	return heap.slabs
+}
