@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/eternal"
 	"qilab/solver/search"
 )
 
@@ -105,17 +106,17 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	}
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{pos: p.clone(), table: e.table, clock: clock, hist: e.hists[i], shared: &nodes, opts: e.opts}
-		w.root = slices.Clone(root)
-		for j := range w.root {
-			w.root[j].Line = slices.Clone(w.root[j].Line)
+		w := &worker{Thread: search.NewThread[eternal.Move](e.table, clock, &nodes), pos: p.clone(), hist: e.hists[i], opts: e.opts}
+		w.Root = slices.Clone(root)
+		for j := range w.Root {
+			w.Root[j].Line = slices.Clone(w.Root[j].Line)
 		}
 		w.hist.forget()
 		workers[i] = w
 	}
 	main := workers[0]
 	if lim.Nodes > 0 {
-		main.most = max(1, lim.Nodes/uint64(threads))
+		main.Most = max(1, lim.Nodes/uint64(threads))
 	}
 	deepest := MaxDepth
 	if lim.Depth > 0 {
@@ -126,11 +127,11 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil) })
 	}
 	main.iterate(1, deepest, max(1, lim.Lines), func(depth int) bool {
-		main.publish()
-		return each(depth, main.root, nodes.Load())
+		main.Publish()
+		return each(depth, main.Root, nodes.Load())
 	})
 	clock.Stop()
 	helpers.Wait()
-	main.publish()
-	return main.root, nodes.Load(), nil
+	main.Publish()
+	return main.Root, nodes.Load(), nil
 }

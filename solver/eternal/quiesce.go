@@ -17,7 +17,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	if w.visit() {
 		return 0
 	}
-	w.selDepth = max(w.selDepth, ply)
+	w.SelDepth = max(w.SelDepth, ply)
 	if _, over := p.Winner(); over {
 		return ply - WinScore // the side that has reached the target gave the turn away
 	}
@@ -36,7 +36,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 			p.make(m)
 			score := w.quiesce(alpha, beta, ply+1, scored)
 			p.unmake()
-			if w.clock.Stopped() {
+			if w.Clock.Stopped() {
 				return 0
 			}
 			if score > best {
@@ -66,7 +66,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		p.make(m)
 		score := -w.quiesce(-beta, -alpha, ply+1, scored+1)
 		p.unmake()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0
 		}
 		if score > best {

@@ -2,7 +2,6 @@ package eternal
 
 import (
 	"math"
-	"sync/atomic"
 
 	"qilab/core"
 	"qilab/core/eternal"
@@ -26,50 +25,28 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	pos      *position
-	table    *search.Table
-	clock    *search.Clock
-	hist     *history
-	root     []rootMove
-	depth    int // of the iteration, in turns
-	selDepth int
-	nodes    uint64 // of this thread, this search
-	most     uint64 // stop after so many nodes; 0: no bound
-	shared   *atomic.Uint64
-	reported uint64
-	opts     options
-	frames   [maxPly + 4]frame
-	pickers  [maxPly + 4]picker
+	search.Thread[eternal.Move]
+	pos     *position
+	hist    *history
+	mover   core.Side // of the step of the root that is being searched
+	cost    int       // the depth that it takes
+	opts    options
+	frames  [maxPly + 4]frame
+	pickers [maxPly + 4]picker
 }
 
 // clockEvery is how many nodes lie between two looks at the time.
 const clockEvery = 1 << 8
 
 // visit counts a node and reports whether the search has to end.
-func (w *worker) visit() bool {
-	w.nodes++
-	if w.nodes%clockEvery == 0 {
-		w.publish()
-		w.clock.Check()
-	}
-	if w.most > 0 && w.nodes >= w.most {
-		w.clock.Stop()
-	}
-	return w.clock.Stopped()
-}
-
-// publish adds the nodes of this thread to those of all.
-func (w *worker) publish() {
-	w.shared.Add(w.nodes - w.reported)
-	w.reported = w.nodes
-}
+func (w *worker) visit() bool { return w.Visit(1, clockEvery) }
 
 func (w *worker) at(ply int) *frame { return &w.frames[ply] }
 
 // keepLine makes m and the line of the next step that of this one.
 func (w *worker) keepLine(ply int, m eternal.Move) {
 	f := w.at(ply)
-	f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+	f.line = search.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
@@ -144,7 +121,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 	key := p.key()
 	entry, known := search.Entry{}, false
 	if !w.opts.noTable {
-		entry, known = w.table.Load(key)
+		entry, known = w.Table.Load(key)
 	}
 	if known && !principal && entry.Bound != search.None {
 		score := fromTable(entry.Score, ply)
@@ -193,7 +170,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		}
 		newDepth := depth - costOf(p, m)
 		p.make(m)
-		w.table.Prefetch(p.key())
+		w.Table.Prefetch(p.key())
 		reduction := 0
 		if !w.opts.noPruning && count > 1 && depth >= 2 && quiet {
 			reduction = reductions[min(depth, 63)][min(count, 127)]
@@ -210,15 +187,15 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 			score = w.after(us, alpha, beta, newDepth, ply+1)
 		} else {
 			score = w.after(us, alpha, alpha+1, newDepth-reduction, ply+1)
-			if score > alpha && reduction > 0 && !w.clock.Stopped() {
+			if score > alpha && reduction > 0 && !w.Clock.Stopped() {
 				score = w.after(us, alpha, alpha+1, newDepth, ply+1)
 			}
-			if score > alpha && score < beta && !w.clock.Stopped() {
+			if score > alpha && score < beta && !w.Clock.Stopped() {
 				score = w.after(us, alpha, beta, newDepth, ply+1)
 			}
 		}
 		p.unmake()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0
 		}
 		if score > best {
@@ -248,7 +225,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		case best > original:
 			bound = search.Exact
 		}
-		w.table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
+		w.Table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
 			Depth: uint8(min(depth, search.MaxDepth)), Bound: bound})
 	}
 	return best
@@ -283,7 +260,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, null bool) (int, b
 		p.pass()
 		score := -w.search(-beta, -beta+1, depth-2*turn, ply+1, false)
 		p.unpass()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0, true
 		}
 		if score >= beta {

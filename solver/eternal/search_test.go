@@ -75,8 +75,12 @@ func slowQuiesce(w *worker, scored int) int {
 }
 
 func newTestWorker(p *position, opts options) *worker {
-	return &worker{pos: p, table: search.NewTable(1), clock: search.StartClock(context.Background(), search.Budget{}),
-		hist: new(history), shared: new(atomic.Uint64), opts: opts, root: rootMoves(p, nil)}
+	w := &worker{
+		Thread: search.NewThread[eternal.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		pos:    p, hist: new(history), opts: opts,
+	}
+	w.Root = rootMoves(p, nil)
+	return w
 }
 
 // randomLine is the course of a game played at random, of at most n steps and not over; points are often scored. Where few is set, the board is

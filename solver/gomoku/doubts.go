@@ -38,9 +38,9 @@ func (d *doubts) look(ctx context.Context, depth int) {
 	if d.limits.NoProofs || d.limits.Lines > 1 || depth < doubtFrom {
 		return
 	}
-	for range len(w.root) {
-		best := &w.root[0]
-		if IsWin(best.Score) || d.cleared[best.Move] || w.clock.Stopped() {
+	for range len(w.Root) {
+		best := &w.Root[0]
+		if IsWin(best.Score) || d.cleared[best.Move] || w.Clock.Stopped() {
 			return
 		}
 		budget, within, ok := d.budget()
@@ -54,8 +54,8 @@ func (d *doubts) look(ctx context.Context, depth int) {
 		}
 		lost := *best
 		lost.Refute(lossIn(plies + 1))
-		w.root = slices.Delete(w.root, 0, 1)
-		w.root = append(w.root, lost)
+		w.Root = slices.Delete(w.Root, 0, 1)
+		w.Root = append(w.Root, lost)
 	}
 }
 
@@ -94,7 +94,7 @@ func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, wit
 		return 0, err == nil || errors.Is(err, errNodes)
 	}
 	plies = 2*win.Moves - 1
-	d.w.table.Store(b.Hash(), search.Entry{
+	d.w.Table.Store(b.Hash(), search.Entry{
 		Move: uint16(win.Line[0]) + 1, Score: int16(winIn(plies)), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower,
 	})
 	return plies, true

@@ -184,21 +184,24 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	for i := range workers {
 		board := *b
 		weigh(&board)
-		w := &worker{board: &board, vcf: e.vcfs[i], table: e.table, clock: clock, ctx: ctx, hist: e.hists[i], shared: &nodes, opts: e.opts}
+		w := &worker{
+			Thread: search.NewThread[gomoku.Point](e.table, clock, &nodes),
+			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: e.hists[i], opts: e.opts,
+		}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.hist.fade()
-		w.root = w.rootMoves(lim.Moves)
+		w.Root = w.rootMoves(lim.Moves)
 		workers[i] = w
 	}
 	main := workers[0]
-	if len(main.root) == 0 {
-		main.root = main.rootMoves(b.Empty().List()) // nothing near is legal
+	if len(main.Root) == 0 {
+		main.Root = main.rootMoves(b.Empty().List()) // nothing near is legal
 	}
-	if len(main.root) == 0 {
+	if len(main.Root) == 0 {
 		return nil
 	}
 	if lim.Nodes > 0 {
-		main.most = max(1, lim.Nodes/uint64(threads))
+		main.Most = max(1, lim.Nodes/uint64(threads))
 	}
 	deepest := MaxDepth
 	if lim.Depth > 0 {
@@ -206,7 +209,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}
 	var helpers sync.WaitGroup
 	for i, w := range workers[1:] {
-		if len(w.root) > 0 {
+		if len(w.Root) > 0 {
 			helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, func(int) { lim.claim(w, 0) }, nil) })
 		}
 	}
@@ -215,39 +218,39 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		if info == nil {
 			return
 		}
-		main.publish()
-		r := &main.root[index]
-		info(Info{Depth: main.depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
+		main.Publish()
+		r := &main.Root[index]
+		info(Info{Depth: main.Depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
 			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), PV: append([]gomoku.Point(nil), r.Line...)})
 	}
-	lines := max(1, min(lim.Lines, len(main.root)))
+	lines := max(1, min(lim.Lines, len(main.Root)))
 	doubts := newDoubts(e, main, lim)
 	main.iterate(1, deepest, lines, tell, func(depth int) bool {
-		if each != nil && !each(depth, main.root) {
+		if each != nil && !each(depth, main.Root) {
 			return false
 		}
 		doubts.look(ctx, depth)
-		best := &main.root[0]
+		best := &main.Root[0]
 		switch {
 		case !clock.Timed() && lim.Nodes == 0, lines > 1:
-		case len(main.root) == 1 && depth >= 2:
+		case len(main.Root) == 1 && depth >= 2:
 			return false
 		case IsWin(best.Score) && depth > WinPlies(best.Score):
 			return false
-		case allLost(main.root):
+		case allLost(main.Root):
 			return depth < 8
 		}
 		return !clock.SoftOver(1)
 	})
 	clock.Stop()
 	helpers.Wait()
-	return main.root
+	return main.Root
 }
 
 // claim tells of a move of a thread if that has seen it to win.
 func (lim *Limits) claim(w *worker, index int) {
-	if r := &w.root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != Upper && lim.seen(r.Move, w.depth) {
-		w.clock.Stop()
+	if r := &w.Root[index]; lim.seen != nil && r.Score >= winBound && r.Bound != Upper && lim.seen(r.Move, w.Depth) {
+		w.Clock.Stop()
 	}
 }
 

@@ -23,8 +23,11 @@ func newOracle(e *Engine) *oracle {
 	if e.second == nil {
 		e.second = NewVCF(e.memory.second)
 	}
-	o := &oracle{w: &worker{board: new(gomoku.Board), vcf: e.second, table: e.table, hist: newHistory(), opts: e.opts}}
-	o.w.shared = &o.shared
+	o := &oracle{}
+	o.w = &worker{
+		Thread: search.NewThread[gomoku.Point](e.table, nil, &o.shared), // the clock comes with the question
+		board:  new(gomoku.Board), vcf: e.second, hist: newHistory(), opts: e.opts,
+	}
 	return o
 }
 
@@ -36,27 +39,27 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	w := o.w
 	*w.board = *b
 	weigh(w.board)
-	w.ctx, w.clock = ctx, search.StartClock(ctx, search.Budget{})
-	defer w.clock.Release()
-	w.nodes, w.reported, w.most = 0, 0, nodes
+	w.ctx, w.Clock = ctx, search.StartClock(ctx, search.Budget{})
+	defer w.Clock.Release()
+	w.Restart(nodes)
 	for depth := 2; depth <= oracleDepth; depth++ {
 		score := w.search(winBound-1, winBound, depth, 0)
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			break
 		}
 		if score >= winBound {
 			if line := w.frames[0].line; len(line) > 0 {
-				return line[0], w.nodes
+				return line[0], w.Nodes
 			}
-			return o.known(b), w.nodes // the table has cut it short
+			return o.known(b), w.Nodes // the table has cut it short
 		}
 	}
-	return gomoku.NoPoint, w.nodes
+	return gomoku.NoPoint, w.Nodes
 }
 
 // known is a winning move by the table.
 func (o *oracle) known(b *gomoku.Board) gomoku.Point {
-	e, ok := o.w.table.Load(b.Hash())
+	e, ok := o.w.Table.Load(b.Hash())
 	if !ok || e.Move == 0 || e.Bound == search.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {
 		return gomoku.NoPoint
 	}

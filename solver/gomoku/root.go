@@ -33,88 +33,47 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 	}
 }
 
-// searchRoot searches the root moves from index first on to a depth, within alpha and beta. It returns the best value and
-// notes in each move what was found: the value of every move that raised alpha, of the others an upper bound. If the
-// search is stopped, moves that were not finished keep what they had.
-func (w *worker) searchRoot(first, alpha, beta, depth int) int {
-	b := w.board
-	best := -infinite
-	for i := first; i < len(w.root); i++ {
-		r := &w.root[i]
-		w.selDepth = 0
-		score := alpha + 1
-		if b.Fives(b.Turn()).Has(r.Move) {
-			score = winIn(1)
-			w.frames[1].line = w.frames[1].line[:0]
-		} else {
-			w.play(0, r.Move)
-			if i > first {
-				reduction := 0
-				if depth >= 3 && i-first > 2 && !w.opts.noPruning {
-					reduction = max(0, min(depth-2, reductions[min(depth, 255)]*reductions[min(i-first, 255)]/(1024*3)))
-				}
-				score = -w.search(-alpha-1, -alpha, depth-1-reduction, 1)
-				if score > alpha && reduction > 0 {
-					score = -w.search(-alpha-1, -alpha, depth-1, 1)
-				}
-			}
-			if score > alpha {
-				score = -w.search(-beta, -alpha, depth-1, 1)
-			}
-			w.back(0)
-		}
-		if w.clock.Stopped() {
-			return best
-		}
-		r.Depth, r.SelDepth = depth, w.selDepth
-		r.Note(score, alpha, beta, i == first, w.frames[1].line)
-		if score > best {
-			best = score
-			if score >= beta {
-				return best
-			}
-			alpha = max(alpha, score)
-		}
-	}
-	return best
-}
+// aspiration is the window of the engine's iterations.
+var aspiration = search.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: search.Double, Decided: IsWin}
 
 // iterate searches deeper and deeper, the best lines exactly, the rest with bounds, until depth or the clock ends it. It
 // calls done after each iteration that was finished, and line after each principal line found; both may be nil. done says
 // whether to go on.
 func (w *worker) iterate(from, to, lines int, line func(index int), done func(depth int) bool) {
-	d := search.Deepening[gomoku.Point]{Root: w.root, Lines: lines, Stopped: w.clock.Stopped, Found: line, Done: done}
-	d.Aspire = func(k, depth int) {
-		w.depth = depth
-		w.aspire(k, depth)
+	d := search.Deepening[gomoku.Point]{
+		Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: 1, Found: line, Done: done,
 	}
 	d.Run(from, to)
 }
 
-// aspire searches the moves from index k on in a window about the value expected, which it widens until it holds the
-// value.
-func (w *worker) aspire(k, depth int) {
-	alpha, beta, delta := -infinite, infinite, 30
-	if expected := w.root[k].Score; depth >= 4 && w.root[k].Bound == search.Exact && !IsWin(expected) {
-		alpha, beta = expected-delta, expected+delta
+// MakeRoot makes a move of the root, unless it makes five and ends the game.
+func (w *worker) MakeRoot(p gomoku.Point) {
+	if w.five = w.board.Fives(w.board.Turn()).Has(p); w.five {
+		w.frames[1].line = w.frames[1].line[:0]
+		return
 	}
-	for {
-		score := w.searchRoot(k, alpha, beta, depth)
-		search.SortRoot(w.root[k:])
-		if w.clock.Stopped() {
-			return
-		}
-		switch {
-		case score <= alpha && alpha > -infinite:
-			alpha = max(score-delta, -infinite)
-		case score >= beta && beta < infinite:
-			beta = min(score+delta, infinite)
-		default:
-			return
-		}
-		delta *= 2
-		if IsWin(score) || delta > 1000 {
-			alpha, beta = -infinite, infinite
-		}
+	w.play(0, p)
+}
+
+func (w *worker) UnmakeRoot(gomoku.Point) {
+	if !w.five {
+		w.back(0)
 	}
+}
+
+func (w *worker) LineAfter() []gomoku.Point { return w.frames[1].line }
+
+// ReductionOf leaves the first moves at their full depth.
+func (w *worker) ReductionOf(n, depth int) int {
+	if depth < 3 || n <= 2 || w.opts.noPruning {
+		return 0
+	}
+	return max(0, min(depth-2, reductions[min(depth, 255)]*reductions[min(n, 255)]/(1024*3)))
+}
+
+func (w *worker) ValueOf(alpha, beta, depth int, _ bool) int {
+	if w.five {
+		return winIn(1)
+	}
+	return -w.search(-beta, -alpha, depth-1, 1)
 }

@@ -23,7 +23,7 @@ func newReductions() (t [256]int) {
 func (w *worker) search(alpha, beta, depth, ply int) int {
 	f := &w.frames[ply]
 	f.line = f.line[:0]
-	w.selDepth = max(w.selDepth, ply)
+	w.SelDepth = max(w.SelDepth, ply)
 	if w.visit(1) {
 		return 0
 	}
@@ -74,7 +74,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		depth = max(depth, 1)
 	}
 	hash := b.Hash()
-	entry, found := w.table.Load(hash)
+	entry, found := w.Table.Load(hash)
 	hint := gomoku.NoPoint
 	if found {
 		if entry.Move != 0 {
@@ -112,11 +112,11 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	}
 	if !w.opts.noVCF && (!found || depth >= 3) {
 		if plies := w.fours(vcfBudget(depth)); plies > 0 {
-			if w.clock.Stopped() {
+			if w.Clock.Stopped() {
 				return 0
 			}
 			score := winIn(ply + plies)
-			w.table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
+			w.Table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
 			return score
 		}
 	}
@@ -125,7 +125,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			w.opts.leaf(b)
 		}
 		if !found {
-			w.table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
+			w.Table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
 		}
 		return f.eval
 	}
@@ -195,7 +195,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			score = -w.search(-beta, -alpha, extended, ply+1)
 		}
 		w.back(ply)
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0
 		}
 		if score > best {
@@ -229,7 +229,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	if bestMove != gomoku.NoPoint {
 		move = uint16(bestMove) + 1
 	}
-	w.table.Store(hash, search.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), search.MaxDepth-1)), Bound: bound})
+	w.Table.Store(hash, search.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), search.MaxDepth-1)), Bound: bound})
 	return best
 }
 

@@ -20,7 +20,10 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	weigh(&board)
 	clock := search.StartClock(t.Context(), search.Budget{})
 	t.Cleanup(clock.Release)
-	return &worker{board: &board, vcf: NewVCF(1), table: search.NewTable(1), clock: clock, ctx: t.Context(), hist: newHistory(), shared: new(atomic.Uint64), opts: opts}
+	return &worker{
+		Thread: search.NewThread[gomoku.Point](search.NewTable(1), clock, new(atomic.Uint64)),
+		board:  &board, vcf: NewVCF(1), ctx: t.Context(), hist: newHistory(), opts: opts,
+	}
 }
 
 // slowSearch is the value that search gives with everything switched off, by trying all moves: blocks of fours do not

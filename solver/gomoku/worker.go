@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"context"
-	"sync/atomic"
 
 	"qilab/core/gomoku"
 	"qilab/solver/search"
@@ -26,56 +25,32 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	board    *gomoku.Board
-	vcf      *VCF
-	table    *search.Table
-	clock    *search.Clock
-	ctx      context.Context
-	hist     *history
-	root     []rootMove
-	depth    int // of the iteration
-	selDepth int
-	nodes    uint64 // of this thread, this search
-	most     uint64 // stop after so many nodes; 0: no bound
-	shared   *atomic.Uint64
-	reported uint64
-	opts     options
-	frames   [maxPly + 8]frame
-	pickers  [maxPly + 8]picker
+	search.Thread[gomoku.Point]
+	board   *gomoku.Board
+	vcf     *VCF
+	ctx     context.Context
+	hist    *history
+	five    bool // the move of the root that is being searched makes five
+	opts    options
+	frames  [maxPly + 8]frame
+	pickers [maxPly + 8]picker
 }
 
 // clockEvery is how many nodes lie between two looks at the time.
 const clockEvery = 1 << 9
 
 // visit counts nodes and reports whether the search has to end.
-func (w *worker) visit(count uint64) bool {
-	before := w.nodes
-	w.nodes += count
-	if before/clockEvery != w.nodes/clockEvery {
-		w.publish()
-		w.clock.Check()
-	}
-	if w.most > 0 && w.nodes >= w.most {
-		w.clock.Stop()
-	}
-	return w.clock.Stopped()
-}
-
-// publish adds the nodes of this thread to those of all.
-func (w *worker) publish() {
-	w.shared.Add(w.nodes - w.reported)
-	w.reported = w.nodes
-}
+func (w *worker) visit(count uint64) bool { return w.Visit(count, clockEvery) }
 
 // keepLine makes p and the line of the next ply that of this one.
 func (w *worker) keepLine(ply int, p gomoku.Point) {
 	f := &w.frames[ply]
-	f.line = append(append(f.line[:0], p), w.frames[ply+1].line...)
+	f.line = search.Variation(f.line, p, w.frames[ply+1].line)
 }
 
 // play makes a move of the search.
 func (w *worker) play(ply int, p gomoku.Point) {
-	w.table.Prefetch(w.board.HashAfter(p))
+	w.Table.Prefetch(w.board.HashAfter(p))
 	w.board.Try(p, &w.frames[ply].undo)
 }
 

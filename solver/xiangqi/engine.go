@@ -134,14 +134,14 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	}
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{pos: p.clone(), table: e.table, clock: clock, hist: e.hists[i], shared: &nodes, opts: e.opts}
-		w.root = rootMoves(p, lim.Moves)
+		w := &worker{Thread: search.NewThread[xiangqi.Move](e.table, clock, &nodes), pos: p.clone(), hist: e.hists[i], opts: e.opts}
+		w.Root = rootMoves(p, lim.Moves)
 		w.hist.forget()
 		workers[i] = w
 	}
 	main := workers[0]
 	if lim.Nodes > 0 {
-		main.most = max(1, lim.Nodes/uint64(threads))
+		main.Most = max(1, lim.Nodes/uint64(threads))
 	}
 	deepest := MaxDepth
 	if lim.Depth > 0 {
@@ -157,21 +157,21 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 		if info == nil {
 			return
 		}
-		main.publish()
-		r := &main.root[index]
-		info(Info{Depth: main.depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
+		main.Publish()
+		r := &main.Root[index]
+		info(Info{Depth: main.Depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
 			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.table.Fullness(), PV: coreLine(r.Line)})
 	}
 	judge := newPatience(main, clock, lim, len(root) == 1)
 	main.iterate(1, deepest, lines, tell, func(depth int) bool {
-		return (each == nil || each(depth, main.root)) && judge.goOn(depth)
+		return (each == nil || each(depth, main.Root)) && judge.goOn(depth)
 	})
 	if lim.Infinite {
 		<-ctx.Done()
 	}
 	clock.Stop()
 	helpers.Wait()
-	return main.root, nil
+	return main.Root, nil
 }
 
 // budget is the time that the limits leave for this move.
@@ -203,7 +203,7 @@ func newPatience(w *worker, clock *search.Clock, lim Limits, single bool) *patie
 }
 
 func (t *patience) goOn(depth int) bool {
-	r := &t.w.root[0]
+	r := &t.w.Root[0]
 	if t.lim.Infinite {
 		return true
 	}

@@ -23,10 +23,10 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut boo
 		r := 3 + depth/3 + min((eval-beta)/200, 3)
 		f.move, f.follow = xiangqi.NullMove, nil
 		p.pass()
-		w.table.Prefetch(p.Hash())
+		w.Table.Prefetch(p.Hash())
 		score := -w.search(-beta, -beta+1, depth-r, ply+1, !cut)
 		p.unpass()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0, true
 		}
 		if score >= beta {
@@ -59,7 +59,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut boo
 				score = -w.search(-limit, -limit+1, depth-4, ply+1, !cut)
 			}
 			p.unmake()
-			if w.clock.Stopped() {
+			if w.Clock.Stopped() {
 				return 0, true
 			}
 			if score >= limit {

@@ -14,7 +14,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	if w.visit() {
 		return 0
 	}
-	w.selDepth = max(w.selDepth, ply)
+	w.SelDepth = max(w.SelDepth, ply)
 	if !w.opts.noRules {
 		if score, over := p.adjudicated(); over {
 			return score
@@ -28,7 +28,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	hash := p.Hash()
 	entry, known := search.Entry{}, false
 	if !w.opts.noTable {
-		entry, known = w.table.Load(hash)
+		entry, known = w.Table.Load(hash)
 	}
 	if known && !principal && entry.Bound != search.None {
 		score := fromTable(entry.Score, ply)
@@ -54,7 +54,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		}
 		if best >= beta {
 			if !known && !w.opts.noTable {
-				w.table.Store(hash, search.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: search.Lower})
+				w.Table.Store(hash, search.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: search.Lower})
 			}
 			return best
 		}
@@ -103,7 +103,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		w.play(ply, m)
 		score := -w.quiesce(-beta, -alpha, level+1, ply+1)
 		p.unmake()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0
 		}
 		if score > best {
@@ -128,7 +128,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		if best >= beta {
 			bound = search.Lower
 		}
-		w.table.Store(hash, search.Entry{
+		w.Table.Store(hash, search.Entry{
 			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Bound: bound,
 		})
 	}

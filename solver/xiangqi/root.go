@@ -27,96 +27,52 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 	return list
 }
 
-// searchRoot searches the root moves from index first on to a depth, within alpha and beta. It returns the best value and
-// notes in each move what was found: the value of every move that raised alpha, of the others an upper bound. If the
-// search is stopped, moves that were not finished keep what they had.
-func (w *worker) searchRoot(first, alpha, beta, depth int) int {
-	p, f := w.pos, w.at(0)
-	best := -infinite
-	f.eval = noScore
-	if !p.checked() {
-		f.eval = w.evaluate()
-	}
-	w.at(2).cutoffs = 0
-	w.hist.killers[1] = [2]xiangqi.Move{}
-	for i := first; i < len(w.root); i++ {
-		r := &w.root[i]
-		w.selDepth = 0
-		w.play(0, r.Move)
-		score := alpha + 1
-		if i > first {
-			reduction := 0
-			if depth >= 4 && i-first > 3 && !p.now().captured.Any() && !p.checked() && !w.opts.noPruning {
-				reduction = reductions[min(depth, 127)] * reductions[min(i-first, 127)] / 2048
-			}
-			score = -w.search(-alpha-1, -alpha, depth-1-reduction, 1, true)
-			if score > alpha && reduction > 0 {
-				score = -w.search(-alpha-1, -alpha, depth-1, 1, true)
-			}
-		}
-		if score > alpha {
-			score = -w.search(-beta, -alpha, depth-1, 1, false)
-		}
-		p.unmake()
-		if w.clock.Stopped() {
-			return best
-		}
-		r.Depth, r.SelDepth = depth, w.selDepth
-		r.Note(score, alpha, beta, i == first, w.at(1).line)
-		if score > best {
-			best = score
-			if score >= beta {
-				return best
-			}
-			alpha = max(alpha, score)
-		}
-	}
-	return best
-}
+// aspiration is the window of the engine's iterations.
+var aspiration = search.Aspiration{Infinite: infinite, Delta: 18, Most: 1000, From: 5, Grow: search.Half, Centre: true, Lower: 3, Decided: decided}
+
+// seldom is how many nodes an engine has visited before it tells of values outside the window.
+const seldom = 200_000
 
 // iterate searches deeper and deeper, the best lines exactly, the rest with bounds, until depth or the clock ends it. It
 // calls done after each iteration that was finished, and line after each principal line found; both may be nil. done says
 // whether to go on.
 func (w *worker) iterate(from, to, lines int, line func(index int), done func(depth int) bool) {
-	d := search.Deepening[xiangqi.Move]{Root: w.root, Lines: lines, Stopped: w.clock.Stopped, Found: line, Done: done}
-	d.Aspire = func(k, depth int) {
-		w.depth = depth
-		w.aspire(k, depth, line)
+	d := search.Deepening[xiangqi.Move]{
+		Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: 1, Begin: w.beginRoot, Found: line, Done: done,
+	}
+	if line != nil {
+		d.Missed = func(k int) {
+			if w.Nodes > seldom {
+				line(k)
+			}
+		}
 	}
 	d.Run(from, to)
 }
 
-// aspire searches the moves from index k on in a window about the value expected, which it widens until it holds the
-// value.
-func (w *worker) aspire(k, depth int, line func(int)) {
-	alpha, beta, delta := -infinite, infinite, 18
-	if expected := w.root[k].Score; depth >= 5 && w.root[k].Bound == search.Exact && !decided(expected) {
-		alpha, beta = expected-delta, expected+delta
+// beginRoot prepares the frames for a search of the root's moves.
+func (w *worker) beginRoot() {
+	f := w.at(0)
+	f.eval = noScore
+	if !w.pos.checked() {
+		f.eval = w.evaluate()
 	}
-	failed := 0
-	for {
-		score := w.searchRoot(k, alpha, beta, max(1, depth-min(failed, 3)))
-		search.SortRoot(w.root[k:])
-		if w.clock.Stopped() {
-			return
-		}
-		switch {
-		case score <= alpha && alpha > -infinite:
-			beta = (alpha + beta) / 2
-			alpha = max(score-delta, -infinite)
-			failed = 0
-		case score >= beta && beta < infinite:
-			beta = min(score+delta, infinite)
-			failed++
-		default:
-			return
-		}
-		if line != nil && w.nodes > 200_000 {
-			line(k)
-		}
-		delta += delta / 2
-		if decided(score) || delta > 1000 {
-			alpha, beta = -infinite, infinite
-		}
+	w.at(2).cutoffs = 0
+	w.hist.killers[1] = [2]xiangqi.Move{}
+}
+
+func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m) }
+func (w *worker) UnmakeRoot(_ xiangqi.Move) { w.pos.unmake() }
+func (w *worker) LineAfter() []xiangqi.Move { return w.at(1).line }
+
+// ReductionOf leaves the first moves, captures and checks at their full depth.
+func (w *worker) ReductionOf(n, depth int) int {
+	if depth < 4 || n <= 3 || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
+		return 0
 	}
+	return reductions[min(depth, 127)] * reductions[min(n, 127)] / 2048
+}
+
+func (w *worker) ValueOf(alpha, beta, depth int, pv bool) int {
+	return -w.search(-beta, -alpha, depth-1, 1, !pv)
 }

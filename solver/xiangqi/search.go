@@ -55,7 +55,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	}
 	entry, known := search.Entry{}, false
 	if !w.opts.noTable {
-		entry, known = w.table.Load(hash)
+		entry, known = w.Table.Load(hash)
 	}
 	tableMove := xiangqi.Move(entry.Move)
 	tableScore := noScore
@@ -140,7 +140,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 
 		extension := 0
-		if !w.opts.noPruning && ply < 2*w.depth {
+		if !w.opts.noPruning && ply < 2*w.Depth {
 			switch {
 			case depth >= 7 && m == tableMove && f.excluded == xiangqi.NullMove && tableScore != noScore &&
 				entry.Bound != search.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore):
@@ -203,7 +203,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			score = -w.search(-beta, -alpha, newDepth, ply+1, false)
 		}
 		p.unmake()
-		if w.clock.Stopped() {
+		if w.Clock.Stopped() {
 			return 0
 		}
 
@@ -254,7 +254,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		case best > original:
 			bound = search.Exact
 		}
-		w.table.Store(hash, search.Entry{
+		w.Table.Store(hash, search.Entry{
 			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Depth: uint8(depth), Bound: bound,
 		})
 	}

@@ -55,8 +55,12 @@ func slowQuiesce(w *worker) int {
 }
 
 func newTestWorker(p *position, opts options) *worker {
-	return &worker{pos: p, table: search.NewTable(1), clock: search.StartClock(context.Background(), search.Budget{}),
-		hist: new(history), shared: new(atomic.Uint64), opts: opts, root: rootMoves(p, nil)}
+	w := &worker{
+		Thread: search.NewThread[xiangqi.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		pos:    p, hist: new(history), opts: opts,
+	}
+	w.Root = rootMoves(p, nil)
+	return w
 }
 
 // thin takes pieces off, so that exchanges stay short.
@@ -99,7 +103,8 @@ func TestSearchIsMinimax(t *testing.T) {
 			p := newPosition(line)
 			want := slowSearch(newTestWorker(p, options{}), depth)
 			w := newTestWorker(p, options{noTable: true, noPruning: true})
-			if got := w.searchRoot(0, -infinite, infinite, depth); got != want {
+			w.iterate(depth, depth, 1, nil, nil)
+			if got := w.Root[0].Score; got != want {
 				t.Fatalf("%v to depth %d: %d, minimax says %d", line.Last(), depth, got, want)
 			}
 		}

@@ -1,8 +1,6 @@
 package xiangqi
 
 import (
-	"sync/atomic"
-
 	"qilab/core/xiangqi"
 	"qilab/solver/search"
 )
@@ -29,17 +27,9 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
+	search.Thread[xiangqi.Move]
 	pos      *position
-	table    *search.Table
-	clock    *search.Clock
 	hist     *history
-	root     []rootMove
-	depth    int // of the iteration
-	selDepth int
-	nodes    uint64 // of this thread, this search
-	most     uint64 // stop after so many nodes; 0: no bound
-	shared   *atomic.Uint64
-	reported uint64
 	nullFrom int // no null moves of the side nullSide before this ply, while one is being verified
 	nullSide int
 	opts     options
@@ -51,30 +41,14 @@ type worker struct {
 const clockEvery = 1 << 10
 
 // visit counts a node and reports whether the search has to end.
-func (w *worker) visit() bool {
-	w.nodes++
-	if w.nodes%clockEvery == 0 {
-		w.publish()
-		w.clock.Check()
-	}
-	if w.most > 0 && w.nodes >= w.most {
-		w.clock.Stop()
-	}
-	return w.clock.Stopped()
-}
-
-// publish adds the nodes of this thread to those of all.
-func (w *worker) publish() {
-	w.shared.Add(w.nodes - w.reported)
-	w.reported = w.nodes
-}
+func (w *worker) visit() bool { return w.Visit(1, clockEvery) }
 
 func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
 
 // keepLine makes m and the line of the next ply that of this one.
 func (w *worker) keepLine(ply int, m xiangqi.Move) {
 	f := w.at(ply)
-	f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+	f.line = search.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // play makes a move of the search.
@@ -83,5 +57,5 @@ func (w *worker) play(ply int, m xiangqi.Move) {
 	f.move = m
 	f.follow = &w.hist.follow[w.pos.At(m.From())][m.To()]
 	w.pos.make(m)
-	w.table.Prefetch(w.pos.Hash())
+	w.Table.Prefetch(w.pos.Hash())
 }
