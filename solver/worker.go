@@ -19,8 +19,6 @@ type State struct {
 	// Running says that the analysis goes on and better reports may follow. The last delivery of every request that was
 	// not replaced has it false.
 	Running bool
-	// Cached says that the report was found earlier.
-	Cached bool
 	// Err is what the analyzer failed with; being cancelled is no failure.
 	Err error
 }
@@ -33,8 +31,7 @@ type State struct {
 // most one function is on its way at any time; a newer report takes the place of one that has not been shown yet, so a
 // slow owner sees fewer reports, never old ones.
 //
-// To analyse and to show are two things: Start does both, Show only looks up what earlier analyses found, Stop ends the
-// analysis and leaves what it found on show. The methods may be called from any goroutine.
+// Stop ends the analysis and leaves what it found on show. The methods may be called from any goroutine.
 type Worker struct {
 	post func(func())
 	show func(Report, State)
@@ -111,7 +108,7 @@ func (w *Worker) Start(line core.Line, lim Limit, key any) {
 	}
 	first, state := Unanalysed(line.Last()), State{Key: key, Running: w.analyzer != nil}
 	if e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, lim), line.Last(), lim.Fast); ok && e.covers(lim) {
-		j.known, first, state.Cached = &e.report, e.report, true
+		j.known, first = &e.report, e.report
 		state.Running = state.Running && !e.answers(lim)
 	}
 	w.pack(j, first, state) // before the search can find anything better
@@ -120,24 +117,6 @@ func (w *Worker) Start(line core.Line, lim Limit, key any) {
 		nudge(w.wake)
 	}
 	w.mu.Unlock()
-}
-
-// Show delivers what is known of the position at the end of line and analyses nothing; what was running is cancelled.
-// It reports whether anything is known; if not, nothing is delivered.
-func (w *Worker) Show(line core.Line, key any) bool {
-	w.mu.Lock()
-	if w.closed {
-		w.mu.Unlock()
-		return false
-	}
-	w.replace()
-	e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, Limit{}), line.Last(), true)
-	j := &job{generation: w.generation, line: line, key: key}
-	w.mu.Unlock()
-	if ok {
-		w.deliver(j, e.report, State{Key: key, Cached: true})
-	}
-	return ok
 }
 
 // Stop ends the analysis. Its last report is still delivered, with Running false.
@@ -150,7 +129,7 @@ func (w *Worker) Stop() {
 	}
 	w.mu.Unlock()
 	if waiting != nil { // it was not begun, so nobody else will say that it is over
-		w.deliver(waiting, w.found(waiting, nil), State{Key: waiting.key, Cached: waiting.known != nil})
+		w.deliver(waiting, w.found(waiting, nil), State{Key: waiting.key})
 	}
 }
 

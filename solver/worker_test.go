@@ -159,7 +159,7 @@ func TestWorkerReportsAtOnceAndToTheEnd(t *testing.T) {
 	c.say(2, true)
 	c.end <- nil
 	got := o.until("the end", final)
-	if got.report.Depth != 2 || !got.report.Exact || got.state.Err != nil || got.state.Cached {
+	if got.report.Depth != 2 || !got.report.Exact || got.state.Err != nil {
 		t.Errorf("end: %+v", got)
 	}
 }
@@ -337,7 +337,7 @@ func TestWorkerCache(t *testing.T) {
 	}{{"exact", Limit{}, 9}, {"exact", Limit{Fast: true}, 9}, {"exact", Limit{Time: 7}, 9}, {"timed", Limit{Time: 1}, 5}, {"fast", Limit{Fast: true}, 3}}
 	for _, h := range hits {
 		w.Start(at(h.name), h.limit, nil)
-		if got := o.until("the cached report", final); !got.state.Cached || got.report.Depth != h.depth {
+		if got := o.until("the cached report", final); got.report.Depth != h.depth {
 			t.Errorf("%s %+v: %+v", h.name, h.limit, got)
 		}
 	}
@@ -345,19 +345,10 @@ func TestWorkerCache(t *testing.T) {
 		t.Errorf("%d searches of what was known", got-count)
 	}
 
-	if !w.Show(at("timed"), "look") {
-		t.Error("Show knows nothing of a position analysed")
-	}
-	if got := o.until("the shown report", final); got.report.Depth != 5 || got.state.Key != "look" {
-		t.Errorf("Show: %+v", got)
-	}
-	if w.Show(at("new"), nil) {
-		t.Error("Show claims to know a new position")
-	}
 	w.Serve("another game", s)
-	if w.Show(at("exact"), nil) {
-		t.Error("a report served another game")
-	}
+	w.Start(at("exact"), Limit{}, nil)
+	c := <-s.calls // a report does not serve another game
+	c.end <- nil
 }
 
 // A longer analysis of what is known begins with what is known, and shows nothing worse.
@@ -371,7 +362,7 @@ func TestWorkerDeepensWhatIsKnown(t *testing.T) {
 	o.until("the end", final)
 
 	w.Start(at("a"), Limit{Depth: 8}, nil)
-	if got := o.until("the cached report", depth(5)); !got.state.Cached || !got.state.Running {
+	if got := o.until("the cached report", depth(5)); !got.state.Running {
 		t.Errorf("%+v", got.state)
 	}
 	c = <-s.calls
@@ -427,9 +418,6 @@ func TestWorkerClose(t *testing.T) {
 		w.Close()
 		w.Start(at("b"), Limit{}, nil)
 		w.Stop()
-		if w.Show(at("a"), nil) {
-			t.Error("a closed worker shows something")
-		}
 		if got := o.drain(); len(got) > 0 {
 			t.Errorf("shown after Close: %+v", got)
 		}
@@ -463,7 +451,7 @@ func TestWorkerUnderStorm(t *testing.T) {
 				case 3:
 					w.Stop()
 				case 4:
-					w.Show(at(fmt.Sprint(i-1)), nil)
+					w.Serve("game", quick)
 				default:
 					w.Start(at(fmt.Sprint(g, i)), Limit{}, nil)
 				}

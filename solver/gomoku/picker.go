@@ -39,8 +39,8 @@ func (h *history) fade() {
 	}
 }
 
-// near is the points that are worth a thought because of a stone: within two of it in all directions, and three and four
-// away on its lines.
+// near is the points that are worth a thought because of a stone: within two of it in all directions, and three away on its
+// lines.
 var near = newNear()
 
 func newNear() *[gomoku.Points]gomoku.Set {

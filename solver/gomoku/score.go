@@ -12,7 +12,6 @@ const (
 	// winBound is less than the score of any win.
 	winBound  = WinScore - 512
 	infinite  = 31000
-	noScore   = infinite + 1
 	drawScore = 0
 	// mostEval bounds the static evaluation.
 	mostEval = 20000

@@ -16,7 +16,7 @@ const (
 	Judgements = iota // how many there are
 )
 
-// Signs are the customary signs of the judgements that have one.
+// Sign returns the customary sign of a judgement, "" if it has none.
 func (j Judgement) Sign() string {
 	switch j {
 	case Inaccuracy:

@@ -271,7 +271,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// pruneKillers forgets the killers of the ply after the next, which belong to other positions.
+// pruneKillers forgets the killers of the next ply, which belong to other positions.
 func (w *worker) pruneKillers(ply int) { w.hist.killers[ply+1] = [2]xiangqi.Move{} }
 
 // rewardQuiet notes that m refuted the position and that the quiet moves tried before it did not.
