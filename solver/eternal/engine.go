@@ -39,32 +39,13 @@ type Result struct {
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	table *search.Table
-	hists []*history // of each thread, kept from move to move
-	opts  options
+	search.Base[history]
+	opts options
 }
 
-// NewEngine is an engine with a table of so many MiB, at least 1.
-func NewEngine(hashMiB int) *Engine { return &Engine{table: search.NewTable(hashMiB)} }
-
-// SetHash gives the engine a new, empty table.
-func (e *Engine) SetHash(mib int) {
-	e.Free()
-	e.table = search.NewTable(mib)
-}
-
-// Free gives the memory of the table back; the engine, which may be nil, can be used again after SetHash only.
-func (e *Engine) Free() {
-	if e != nil {
-		e.table.Free()
-		e.table = nil
-	}
-}
-
-// Clear forgets everything learned in earlier searches.
-func (e *Engine) Clear() {
-	e.table.Clear()
-	e.hists = nil
+// NewEngine returns an engine with a table of so many MiB, at least 1.
+func NewEngine(hashMiB int) *Engine {
+	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
@@ -98,15 +79,13 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	}
 	clock := search.StartClock(ctx, budget)
 	defer clock.Release()
-	e.table.Advance()
+	e.Table().Advance()
 	var nodes atomic.Uint64
 	threads := max(1, min(lim.Threads, MaxThreads))
-	for len(e.hists) < threads {
-		e.hists = append(e.hists, new(history))
-	}
+	hists := e.Learned(threads)
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{Thread: search.NewThread[eternal.Move](e.table, clock, &nodes), pos: p.clone(), hist: e.hists[i], opts: e.opts}
+		w := &worker{Thread: search.NewThread[eternal.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
 		w.Root = slices.Clone(root)
 		for j := range w.Root {
 			w.Root[j].Line = slices.Clone(w.Root[j].Line)

@@ -225,7 +225,7 @@ func TestConfirmDoubtsTheOracle(t *testing.T) {
 		e := NewEngine(2)
 		lie := func() {
 			list := b.Moves().List()
-			e.table.Store(b.Hash(), search.Entry{Move: uint16(list[rng.IntN(len(list))]) + 1, Score: int16(winIn(9)), Depth: 9, Bound: search.Lower})
+			e.Table().Store(b.Hash(), search.Entry{Move: uint16(list[rng.IntN(len(list))]) + 1, Score: int16(winIn(9)), Depth: 9, Bound: search.Lower})
 		}
 		p := b.Moves().List()[rng.IntN(b.Moves().Len())]
 		b.Make(p)

@@ -60,11 +60,10 @@ type Info struct {
 
 // Engine is one player's search with its own tables. It runs one search at a time.
 type Engine struct {
-	table  *search.Table
+	search.Base[history]
 	vcfs   []*VCF  // of each thread
 	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
 	second *VCF    // of the oracle; made when it is needed
-	hists  []*history
 	rules  gomoku.RuleSet
 	opts   options
 	memory shares
@@ -82,24 +81,20 @@ func divide(mib int) shares {
 // NewEngine makes an engine whose tables take mib MiB, at least 8: about half for the transposition table, the rest for
 // the searches for wins by fours and threes.
 func NewEngine(mib int) *Engine {
-	e := &Engine{}
-	e.SetHash(mib)
-	return e
+	shares := divide(mib)
+	return &Engine{Base: search.NewBase(shares.table, newHistory), memory: shares}
 }
 
 // SetHash gives the engine new, empty tables.
 func (e *Engine) SetHash(mib int) {
 	e.Free()
 	e.memory = divide(mib)
-	e.table = search.NewTable(e.memory.table)
+	e.Base.SetHash(e.memory.table)
 }
 
-// Free gives the memory of the tables back; the engine, which may be nil, can be used again after SetHash only.
+// Free gives the memory of the tables back. The engine can be used again after SetHash only.
 func (e *Engine) Free() {
-	if e == nil {
-		return
-	}
-	e.table.Free()
+	e.Base.Free()
 	for _, v := range e.vcfs {
 		v.Free()
 	}
@@ -107,12 +102,12 @@ func (e *Engine) Free() {
 		v.Free()
 	}
 	e.second.Free()
-	e.table, e.vcfs, e.vcts, e.second = nil, nil, [2]*VCT{}, nil
+	e.vcfs, e.vcts, e.second = nil, [2]*VCT{}, nil
 }
 
 // Clear forgets everything learned in earlier searches.
 func (e *Engine) Clear() {
-	e.table.Clear()
+	e.Base.Clear()
 	for _, v := range e.vcfs {
 		v.Clear()
 	}
@@ -124,7 +119,6 @@ func (e *Engine) Clear() {
 	if e.second != nil {
 		e.second.Clear()
 	}
-	e.hists = nil
 }
 
 // Search finds the best move on a board. It calls info, which may be nil, from its own goroutine. It returns when a limit
@@ -165,9 +159,6 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 			e.vcts[i] = NewVCT(e.memory.vct)
 		}
 	}
-	for len(e.hists) < threads {
-		e.hists = append(e.hists, newHistory())
-	}
 }
 
 // analyse is the deepening search that returns all root moves, best first, and hands them to each, if that is not nil,
@@ -178,15 +169,16 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	e.prepare(b.Rules(), threads)
 	clock := search.StartClock(ctx, lim.Budget)
 	defer clock.Release()
-	e.table.Advance()
+	e.Table().Advance()
+	hists := e.Learned(threads)
 	var nodes atomic.Uint64
 	workers := make([]*worker, threads)
 	for i := range workers {
 		board := *b
 		weigh(&board)
 		w := &worker{
-			Thread: search.NewThread[gomoku.Point](e.table, clock, &nodes),
-			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: e.hists[i], opts: e.opts,
+			Thread: search.NewThread[gomoku.Point](e.Table(), clock, &nodes),
+			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: hists[i], opts: e.opts,
 		}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.hist.fade()

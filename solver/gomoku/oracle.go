@@ -25,7 +25,7 @@ func newOracle(e *Engine) *oracle {
 	}
 	o := &oracle{}
 	o.w = &worker{
-		Thread: search.NewThread[gomoku.Point](e.table, nil, &o.shared), // the clock comes with the question
+		Thread: search.NewThread[gomoku.Point](e.Table(), nil, &o.shared), // the clock comes with the question
 		board:  new(gomoku.Board), vcf: e.second, hist: newHistory(), opts: e.opts,
 	}
 	return o

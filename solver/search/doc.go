@@ -3,7 +3,7 @@
 //
 //   - thread.go: Thread, one thread of a search, which the worker of each engine embeds
 //   - root.go, aspire.go: Deepening, which searches the moves of the root deeper and deeper
-//   - table.go: Table, the transposition table that all threads write to
+//   - base.go, table.go: Base, what an engine keeps between searches, with the transposition Table that all threads write to
 //   - limit.go, progress.go: Clock, which turns time controls and cancellation into one flag, and how much is done
 //   - winscore.go: scores of wins, which count plies, as the table keeps them
 //

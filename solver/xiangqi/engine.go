@@ -58,32 +58,13 @@ type Info struct {
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	table *search.Table
-	hists []*history // of each thread, kept from move to move
-	opts  options
+	search.Base[history]
+	opts options
 }
 
-// NewEngine is an engine with a table of so many MiB, at least 1.
-func NewEngine(hashMiB int) *Engine { return &Engine{table: search.NewTable(hashMiB)} }
-
-// SetHash gives the engine a new, empty table.
-func (e *Engine) SetHash(mib int) {
-	e.Free()
-	e.table = search.NewTable(mib)
-}
-
-// Free gives the memory of the table back; the engine, which may be nil, can be used again after SetHash only.
-func (e *Engine) Free() {
-	if e != nil {
-		e.table.Free()
-		e.table = nil
-	}
-}
-
-// Clear forgets everything learned in earlier searches.
-func (e *Engine) Clear() {
-	e.table.Clear()
-	e.hists = nil
+// NewEngine returns an engine with a table of so many MiB, at least 1.
+func NewEngine(hashMiB int) *Engine {
+	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
@@ -108,7 +89,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	p := newPosition(line)
 	p.make(m)
-	if entry, ok := e.table.Load(p.Hash()); ok && entry.Move != 0 && p.Legal(xiangqi.Move(entry.Move)) {
+	if entry, ok := e.Table().Load(p.Hash()); ok && entry.Move != 0 && p.Legal(xiangqi.Move(entry.Move)) {
 		return xiangqi.Move(entry.Move).Core()
 	}
 	return core.Move{}
@@ -126,15 +107,13 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	}
 	clock := search.StartClock(ctx, budget(lim, p.Turn()))
 	defer clock.Release()
-	e.table.Advance()
+	e.Table().Advance()
 	var nodes atomic.Uint64
 	threads := max(1, min(lim.Threads, MaxThreads))
-	for len(e.hists) < threads {
-		e.hists = append(e.hists, new(history))
-	}
+	hists := e.Learned(threads)
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{Thread: search.NewThread[xiangqi.Move](e.table, clock, &nodes), pos: p.clone(), hist: e.hists[i], opts: e.opts}
+		w := &worker{Thread: search.NewThread[xiangqi.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
 		w.Root = rootMoves(p, lim.Moves)
 		w.hist.forget()
 		workers[i] = w
@@ -160,7 +139,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 		main.Publish()
 		r := &main.Root[index]
 		info(Info{Depth: main.Depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
-			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.table.Fullness(), PV: coreLine(r.Line)})
+			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.Table().Fullness(), PV: coreLine(r.Line)})
 	}
 	judge := newPatience(main, clock, lim, len(root) == 1)
 	main.iterate(1, deepest, lines, tell, func(depth int) bool {
