@@ -159,10 +159,9 @@ func (w *Window) analysisCommands() command.Table {
 		{ID: "best", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeySpace)), Enabled: w.playing, Run: func() { w.playCandidate(1) }},
 		{ID: "winning-line", Menu: menu, Keys: keys(command.Plain(fyne.KeyW)), Enabled: w.playing, Run: w.lineDialog},
 		{ID: "hide", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyH)), Enabled: w.onBoard,
-			Checked: func() bool { return s.View().Hidden }, Run: func() {
-				v := s.View()
-				v.Hidden = !v.Hidden
-				w.setView(v)
+			Checked: s.Hidden, Run: func() {
+				s.SetHidden(!s.Hidden())
+				w.sightChanged()
 			}},
 		{ID: "overlay", Menu: menu, Keys: keys(command.Plain(fyne.KeyA)), Enabled: w.onBoard,
 			Checked: func() bool { return s.View().Overlay }, Run: func() {
@@ -185,10 +184,9 @@ func (w *Window) viewCommands() command.Table {
 	s := w.session
 	return command.Table{
 		{ID: "flip", Menu: menu, Keys: keys(command.Plain(fyne.KeyF)), Enabled: w.onBoard,
-			Checked: func() bool { return s.View().Flipped }, Run: func() {
-				v := s.View()
-				v.Flipped = !v.Flipped
-				w.setView(v)
+			Checked: s.Flipped, Run: func() {
+				s.SetFlipped(!s.Flipped())
+				w.sightChanged()
 			}},
 		{ID: "to-board", Menu: menu, Keys: keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: w.onBoard,
 			Run: func() { w.win.Canvas().Focus(w.view.board) }},

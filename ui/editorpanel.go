@@ -266,9 +266,7 @@ func (w *Window) playSetup(play bool) {
 		return
 	}
 	if !play {
-		v := w.session.View()
-		v.Hidden = false
-		w.setView(v)
+		w.session.SetHiddenHere(false)
 		w.session.SetAnalysing(true)
 		w.setBool(setAnalysing, true)
 	}

@@ -183,7 +183,7 @@ func (v *gameView) showBoard() {
 	node := s.Node()
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
-		Enabled: s.PersonMayMove(), Flipped: s.View().Flipped, Preview: v.preview,
+		Enabled: s.PersonMayMove(), Flipped: s.Flipped(), Preview: v.preview,
 		Hint: v.hint, Start: s.Document().Game().Root().Position(), Threats: v.w.settings.Bool(setThreats),
 	}
 	for _, step := range node.Line()[1:] {

@@ -230,13 +230,8 @@ func (w *Window) begin(g session.Game, kind, seedText string, seats [2]seat) {
 	}
 }
 
-// start puts a new game on the table. Against the program the analysis is hidden at first: it would tell everything.
+// start puts a new game on the table.
 func (w *Window) start(g session.Game, p core.Position, seats [2]seat, said string) {
-	if !seats[core.First].Person() || !seats[core.Second].Person() {
-		v := w.session.View()
-		v.Hidden = true
-		w.setView(v)
-	}
 	w.session.Start(g, p, seats)
 	w.show(screenGame)
 	w.tell(said)

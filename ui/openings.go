@@ -114,11 +114,6 @@ func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown fun
 
 // startOpening begins a game with an opening dialogue.
 func (w *Window) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
-	if !players[0].Person() || !players[1].Person() {
-		v := w.session.View()
-		v.Hidden = true
-		w.setView(v)
-	}
 	if err := w.session.StartOpening(g, rule, players); err != nil {
 		w.tell(w.words.Error(err))
 		return

@@ -33,6 +33,7 @@ func (w *Window) meta() storage.Meta {
 		meta.Session[metaPuzzle] = puzzle.Format(p)
 	}
 	w.keepOpening(meta)
+	w.keepSight(meta)
 	return meta
 }
 
@@ -102,6 +103,7 @@ func (w *Window) restore() {
 		}
 		w.resumePuzzle(meta)
 		w.resumeOpening(game.Rules(), meta)
+		w.resumeSight(meta)
 		w.restored = true
 		if text := meta.Session[metaSetup]; text != "" {
 			if setup, err := game.Rules().ParseSetup(text); err == nil {
@@ -208,11 +210,7 @@ func (w *Window) open(game *core.Game, meta storage.Meta, said string) {
 	}
 	w.resumePuzzle(meta)
 	w.resumeOpening(game.Rules(), meta)
-	if _, ok := w.session.Puzzle(); ok { // the analysis would tell the solution
-		v := w.session.View()
-		v.Hidden = true
-		w.setView(v)
-	}
+	w.resumeSight(meta)
 	w.show(screenGame)
 	w.tell(said)
 }

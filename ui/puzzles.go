@@ -129,10 +129,6 @@ func (w *Window) startPuzzle(g session.Game, p puzzle.Puzzle) {
 		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
 		return
 	}
-	v := w.session.View()
-	v.Hidden = true
-	v.Flipped = w.session.Position().Turn() == core.Second
-	w.setView(v)
 	w.show(screenGame)
 	w.tell("")
 }

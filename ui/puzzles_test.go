@@ -67,7 +67,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	r.closeModals()
 	g := r.session.Current()
 	r.startPuzzle(g, fakePuzzles[0])
-	if !r.session.View().Hidden {
+	if !r.session.Hidden() {
 		t.Error("the analysis tells the solution")
 	}
 	r.answered()

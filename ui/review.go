@@ -23,7 +23,7 @@ func (w *Window) review() {
 	switch {
 	case !on:
 		w.tell(w.words.T("told.review-known"))
-	case s.View().Hidden:
+	case s.Hidden():
 		w.tell(w.words.T("told.review-hidden", all))
 	default:
 		w.tell(w.words.T("told.review", all))

@@ -37,7 +37,7 @@ const (
 	setAnalysing   = "analysing"
 	setHidden      = "hidden"
 	setOverlay     = "overlay"
-	setFlipped     = "flipped"
+	setFacePerson  = "board-to-person"
 	setScreen      = "screen"
 	setWidth       = "window-width"
 	setHeight      = "window-height"
@@ -142,7 +142,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Switch(setAnalysing, true),
 		storage.Switch(setHidden, false),
 		storage.Switch(setOverlay, true),
-		storage.Switch(setFlipped, false),
+		storage.Switch(setFacePerson, true),
 		storage.Choice(setScreen, screenHome, screenHome, screenGame),
 		storage.Number(setWidth, 1180, 400, 20000),
 		storage.Number(setHeight, 800, 300, 20000),

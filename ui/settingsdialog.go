@@ -53,6 +53,7 @@ func (w *Window) settingsDialog() {
 	check("settings.coordinates", setCoordinates, w.restyle)
 	check("settings.animations", setAnimations, w.restyle)
 	check("settings.one-click", setOneClick, w.restyle)
+	check("settings.face-person", setFacePerson, w.applySettings)
 	add("settings.points", w.pointsSelect())
 	add("settings.pieces", w.piecesSelect())
 	check("settings.mushroom", setMushroom, w.restyle)

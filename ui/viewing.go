@@ -13,7 +13,6 @@ func (w *Window) setView(v session.View) {
 	w.session.SetView(v)
 	w.setBool(setHidden, v.Hidden)
 	w.setBool(setOverlay, v.Overlay)
-	w.setBool(setFlipped, v.Flipped)
 	w.setBool(setBar, v.Bar)
 }
 

@@ -215,8 +215,8 @@ func (w *Window) applySettings() {
 	w.deps.Memory.SetLimit(limit)
 	w.session.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
 	w.session.SetView(session.View{
-		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay), Flipped: s.Bool(setFlipped),
-		Bar: s.Bool(setBar), ForMover: s.Get(setScores) == scoresMover,
+		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay),
+		Bar: s.Bool(setBar), FacePerson: s.Bool(setFacePerson), ForMover: s.Get(setScores) == scoresMover,
 	})
 	w.deps.Sounds.SetOn(s.Bool(setSounds))
 	w.deps.Sounds.SetVolume(float64(s.Int(setVolume)) / 100)

@@ -53,7 +53,8 @@ var states = map[string]func(*rig){
 	},
 	"hidden and paused": func(r *rig) {
 		r.show(screenGame)
-		r.session.SetView(session.View{Hidden: true, Flipped: true})
+		r.session.SetView(session.View{Hidden: true})
+		r.session.SetFlipped(true)
 		r.session.SetPaused(true)
 	},
 }
@@ -182,7 +183,7 @@ func TestKeys(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.wantPly(2)
 	r.press(fyne.KeyF)
-	if !r.session.View().Flipped {
+	if !r.session.Flipped() {
 		t.Error("F does not flip the board")
 	}
 	r.press(fyne.KeyA)
@@ -233,7 +234,7 @@ func TestKeyboardAlonePlays(t *testing.T) {
 	}
 	r.wantPly(1)
 	r.press(fyne.KeyF)
-	if !r.session.View().Flipped {
+	if !r.session.Flipped() {
 		t.Error("the keys of the game do not work while the board has the keyboard")
 	}
 	r.press(fyne.KeyEscape)
@@ -268,7 +269,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Fatal("no dialog is open")
 			}
 			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
-			if r.session.View().Flipped {
+			if r.session.Flipped() {
 				t.Error("the board was flipped under the dialog")
 			}
 			r.press(fyne.KeyEscape)

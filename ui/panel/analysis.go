@@ -116,7 +116,7 @@ func (p *Analysis) Retext() {
 func (p *Analysis) Refresh() {
 	s := p.ctx.Session
 	on, paused := s.Analysing()
-	hidden := s.View().Hidden
+	hidden := s.Hidden()
 	p.buttons(on, paused, hidden)
 
 	report, ok := s.Report()

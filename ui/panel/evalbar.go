@@ -178,7 +178,7 @@ func (r *evalBarRenderer) Refresh() {
 
 // sides are those at the top and at the bottom.
 func (b *EvalBar) sides() [2]core.Side {
-	if b.ctx.Session.View().Flipped {
+	if b.ctx.Session.Flipped() {
 		return [2]core.Side{core.First, core.Second}
 	}
 	return [2]core.Side{core.Second, core.First}

@@ -145,7 +145,7 @@ func (s *Session) keyOf(n *core.Node) string {
 }
 
 // Visible reports whether the person sees the analysis: it is on and not hidden.
-func (s *Session) Visible() bool { return s.analysis.on && !s.view.Hidden && s.editor == nil }
+func (s *Session) Visible() bool { return s.analysis.on && !s.Hidden() && s.editor == nil }
 
 // analyse searches what should be searched now.
 func (s *Session) analyse() {

@@ -101,6 +101,11 @@ func (s *Session) PlaySetup(seats [2]Seat) error {
 	if err != nil {
 		return err
 	}
+	for side := range seats {
+		if seats[side].Level == LevelDefence { // who defends a puzzle plays no game
+			seats[side] = Seat{}
+		}
+	}
 	s.Start(s.game, p, seats)
 	return nil
 }

@@ -55,7 +55,9 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	s.seated = map[*core.Game][2]Seat{game: seats}
 	clear(s.attempts)
 	clear(s.openings)
+	clear(s.sights)
 	s.editor, s.hint = nil, false
+	s.begin(game)
 	s.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
 	return nil
@@ -87,6 +89,7 @@ func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
 	clear(s.outcomes)
 	clear(s.analysis.keys)
 	s.seated[game] = seats
+	s.begin(game)
 	s.settle(ChangedAll)
 }
 

@@ -52,6 +52,7 @@ func (s *Session) ResumePuzzle(p puzzle.Puzzle) {
 	s.attempts[game] = newAttempt(s.game, p, game)
 	s.seats = puzzleSeats(game.Root().Position())
 	s.seated[game] = s.seats
+	s.begin(game)
 	s.settle(ChangedAll)
 }
 
@@ -61,6 +62,7 @@ func (s *Session) LeavePuzzle() {
 		return
 	}
 	delete(s.attempts, s.doc.Game())
+	delete(s.sights, s.doc.Game())
 	s.SetSeats([2]Seat{})
 }
 

@@ -105,6 +105,7 @@ type Session struct {
 	seats    [2]Seat
 	seated   map[*core.Game][2]Seat      // who played the games that undo may bring back
 	attempts map[*core.Game]*attempt     // the games that are attempts at puzzles
+	sights   map[*core.Game]Sight        // the games that are seen otherwise than the settings say
 	openings map[*core.Game]*Opening     // the games whose openings are or were agreed upon
 	outcomes map[*core.Node]core.Outcome // known ones; the way to a node never changes
 	live     bool                        // the program takes its turns; false after looking back
@@ -124,10 +125,11 @@ type Session struct {
 
 // View is what the person sees of the analysis and how; part of the settings.
 type View struct {
-	Hidden  bool // nothing of the analysis is shown
+	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
 	Overlay bool // the verdicts are drawn on the board
-	Flipped bool // the board is turned round
 	Bar     bool // the evaluation is shown beside the board
+	// FacePerson turns the board to the side of a person who plays the program.
+	FacePerson bool
 	// ForMover makes scores those of the side to move, and not always of First.
 	ForMover bool
 }
@@ -150,9 +152,10 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, game: cfg.Games[0], rng: rand.New(rand.NewPCG(seed, 1)), live: true}
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
-	s.view.Overlay, s.view.Bar = true, true
+	s.view.Overlay, s.view.Bar, s.view.FacePerson = true, true, true
 	s.seated = map[*core.Game][2]Seat{s.doc.Game(): s.seats}
 	s.attempts = map[*core.Game]*attempt{}
+	s.sights = map[*core.Game]Sight{}
 	s.openings = map[*core.Game]*Opening{}
 	s.outcomes = map[*core.Node]core.Outcome{}
 	s.free = map[string]bool{}
