@@ -56,20 +56,11 @@ func (w *Window) gameCommands() command.Table {
 		{ID: "slots", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyO)), Run: w.slotsDialog},
 		{ID: "open-file", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyO)), Run: w.openFileDialog},
 		{ID: "save-as", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyS)), Enabled: w.playing, Run: w.saveAsDialog},
-		{ID: "home", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyH)), Enabled: w.onBoard, Run: func() { w.show(screenHome) }},
+		{ID: "home", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: w.onBoard,
+			Run: func() { w.show(screenHome) }},
 		{ID: "continue", Menu: menu, Enabled: func() bool { return !w.onBoard() }, Run: func() { w.show(screenGame) }},
-		{ID: "leave", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyW), command.Plain(fyne.KeyEscape)), Enabled: w.onBoard, Run: w.leave},
-		{ID: "quit", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyQ), command.Ctrl(fyne.KeyW)), Run: w.leaveProgram},
+		{ID: "quit", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyQ)), Run: w.leaveProgram},
 	})
-}
-
-// leave goes one step out: from the editor to the game, from the game to the home screen.
-func (w *Window) leave() {
-	if w.session.Editor() != nil {
-		w.session.CloseEditor()
-		return
-	}
-	w.show(screenHome)
 }
 
 func (w *Window) editCommands() command.Table {

@@ -26,7 +26,8 @@ func (w *Window) TypedKey(e *fyne.KeyEvent) {
 	if w.overlaid() {
 		return
 	}
-	if e.Name == fyne.KeyEscape && w.clearSelection() {
+	if e.Name == fyne.KeyEscape { // it puts back and closes, and never leaves the game
+		w.clearSelection()
 		return
 	}
 	w.press(command.Plain(e.Name))

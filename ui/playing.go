@@ -112,7 +112,7 @@ func (w *Window) square(from, to core.Square, secondary bool) {
 // middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
 func (w *Window) middleClick(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {
-		w.Run("leave")
+		w.Run("home")
 	}
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -95,8 +96,7 @@ func TestCommandTable(t *testing.T) {
 			t.Errorf("%s does nothing", c.ID)
 		}
 		for _, k := range c.Keys {
-			// Two commands may share a key if they are never possible at the same time.
-			if other, taken := keys[k.String()]; taken && k.String() != "Ctrl+W" {
+			if other, taken := keys[k.String()]; taken {
 				t.Errorf("%s belongs to %s and %s", k, other, c.ID)
 			}
 			keys[k.String()] = c.ID
@@ -105,7 +105,7 @@ func TestCommandTable(t *testing.T) {
 			t.Errorf("%s is in no menu", c.ID)
 		}
 	}
-	for _, k := range []string{"Ctrl+Z", "Ctrl+Y", "Ctrl+S", "Ctrl+L", "Ctrl+E", "Ctrl+I", "Ctrl+R", "Ctrl+W", "Esc",
+	for _, k := range []string{"Ctrl+Z", "Ctrl+Y", "Ctrl+S", "Ctrl+L", "Ctrl+E", "Ctrl+I", "Ctrl+R", "Ctrl+W",
 		"←", "→", "↑", "↓", "Home", "End", "F", "L", "A", "Space", "1", "9", "?"} {
 		if keys[k] == "" && r.commands != nil {
 			t.Errorf("no command has the key %s", k)
@@ -115,6 +115,32 @@ func TestCommandTable(t *testing.T) {
 		for _, id := range group {
 			if !seen[id] {
 				t.Errorf("the toolbar has %s, which is no command", id)
+			}
+		}
+	}
+}
+
+// A hint that names a key names the command's own, and the sheet of keys has each key once.
+func TestKeysAreToldAsTheyAre(t *testing.T) {
+	named := regexp.MustCompile(`[(（]([A-Z]|F\d+|Ctrl\+[^)）]+)[)）]$`)
+	for _, lang := range i18n.Langs() {
+		r := newRig(t, lang, "light")
+		listed := map[string]string{}
+		for _, c := range r.commands {
+			if hint := c.Title() + ".hint"; r.words.Has(hint) {
+				if key := named.FindStringSubmatch(r.words.T(hint)); key != nil && (len(c.Keys) == 0 || key[1] != c.Keys[0].String()) {
+					t.Errorf("the hint of %s names %s, which is not its key", c.ID, key[1])
+				}
+			}
+		}
+		for _, g := range keyGroups(r.commands) {
+			for _, c := range g.commands {
+				for _, key := range strings.Split(c.Shortcuts(), " / ") {
+					if other, twice := listed[key]; twice {
+						t.Errorf("%s is listed for %s and %s", key, other, c.ID)
+					}
+					listed[key] = c.ID
+				}
 			}
 		}
 	}
@@ -198,22 +224,34 @@ func TestKeys(t *testing.T) {
 	r.wantPly(1)
 	r.TypedShortcut(&fyne.ShortcutRedo{})
 	r.wantPly(2)
-	r.press(fyne.KeyEscape)
+	r.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault})
 	if r.screen != screenHome {
-		t.Error("Escape does not leave")
+		t.Error("Ctrl+W does not go to the home screen")
 	}
 }
 
-func TestEscapeFirstClearsTheSelection(t *testing.T) {
+// Escape puts back what is picked up, and however often it is pressed it never leaves the game or the editor.
+func TestEscapeNeverLeaves(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.click(cellSpot(12))
 	r.press(fyne.KeyEscape)
-	if r.screen != screenGame {
-		t.Fatal("Escape left with a piece picked up")
+	if r.view.board.ClearSelection() {
+		t.Error("the piece is still picked up")
 	}
-	r.press(fyne.KeyEscape)
-	if r.screen != screenHome {
-		t.Error("the second Escape does not leave")
+	for range 3 {
+		r.press(fyne.KeyEscape)
+	}
+	if r.screen != screenGame {
+		t.Fatal("it left the game")
+	}
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
+	for range 3 {
+		r.press(fyne.KeyEscape)
+	}
+	if e := r.session.Editor(); r.screen != screenGame || e == nil || e.Text() != want {
+		t.Error("it left the editor")
 	}
 }
 
