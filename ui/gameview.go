@@ -149,7 +149,6 @@ func (v *gameView) refresh(c session.Change) {
 		v.players.Refresh()
 		v.puzzle.Refresh()
 		v.opening.Refresh()
-		v.w.noteSolved()
 		v.report.Refresh()
 	}
 	switch {
@@ -158,6 +157,7 @@ func (v *gameView) refresh(c session.Change) {
 	case c&(session.ChangedPosition|session.ChangedAnalysis|session.ChangedView) != 0:
 		v.tree.Refresh()
 	}
+	v.w.notePuzzle()
 	v.analysis.Refresh()
 	v.graph.Update()
 	v.bar.Update()

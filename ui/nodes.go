@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/session"
 )
 
 // nodeMenu opens the menu of a move in the list.
@@ -68,6 +69,7 @@ func (w *Window) lineDialog() {
 		return
 	}
 	tell := func() {
+		s.NoteHelp(session.SolutionShown)
 		best := report.Moves[0]
 		turn := report.Position.Turn()
 		w.message(w.heading("winning-line"), w.words.T("line.text",

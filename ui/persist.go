@@ -31,6 +31,7 @@ func (w *Window) meta() storage.Meta {
 	}
 	if p, ok := w.session.Puzzle(); ok {
 		meta.Session[metaPuzzle] = puzzle.Format(p)
+		w.keepHelp(meta)
 	}
 	w.keepOpening(meta)
 	w.keepSight(meta)
@@ -223,5 +224,6 @@ func (w *Window) resumePuzzle(meta storage.Meta) {
 	}
 	if p, err := puzzle.Parse(text); err == nil {
 		w.session.ResumePuzzle(p)
+		w.resumeHelp(meta)
 	}
 }

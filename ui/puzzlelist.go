@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,7 +32,9 @@ func (w *Window) puzzlesDialog(g session.Game) {
 	scroll := container.NewVScroll(cards)
 	var m *modal
 	drawing := &drawing{post: w.deps.Post}
+	tally := widget.NewLabel("")
 	fill := func(g session.Game) {
+		tally.SetText(w.puzzleTally(w.familyPuzzles(g)))
 		cards.RemoveAll()
 		drawing.stop()
 		id := ""
@@ -59,7 +62,7 @@ func (w *Window) puzzlesDialog(g session.Game) {
 	pick := control.NewSelect(w, names, nil)
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
-	body := container.NewBorder(container.NewHBox(control.NewFrame(pick)), nil, nil, nil, scroll)
+	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
 	m = w.dialog(dialogSpec{title: w.heading("puzzles"), body: body, size: fyne.NewSize(900, 660), closed: drawing.stop})
 	fill(games[at])
 }
@@ -157,12 +160,12 @@ func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, drawing *drawing, s
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	title := w.puzzleTitle(g, p)
-	if w.isSolved(p.ID) {
+	if w.puzzleLog().solved(p.ID) {
 		title = "✓ " + title
 	}
 	begin := control.NewButton(w, title, start)
 	begin.Importance = widget.LowImportance
-	if w.isSolved(p.ID) {
+	if w.puzzleLog().solved(p.ID) {
 		begin.Importance = widget.SuccessImportance
 	}
 	position, err := g.Rules.Parse(p.Position)
@@ -173,6 +176,9 @@ func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, drawing *drawing, s
 	facts.Alignment = fyne.TextAlignCenter
 	facts.Truncation = fyne.TextTruncateEllipsis
 	grade := widget.NewLabel(w.words.Grade(p.Grade))
+	if w.puzzleLog().shown(p.ID) {
+		grade.SetText(strings.TrimSpace(grade.Text + " " + w.words.T("puzzles.seen")))
+	}
 	grade.Alignment = fyne.TextAlignCenter
 	grade.SizeName = theme.SizeNameCaptionText
 	foot := container.New(&tight{}, facts, grade, begin)

@@ -105,23 +105,6 @@ func (w *Window) puzzleTitle(g session.Game, p puzzle.Puzzle) string {
 	return w.words.T("puzzle.one")
 }
 
-// solved lists the ids of the puzzles that were solved.
-func (w *Window) solved() []string { return strings.Fields(w.settings.Get(setSolved)) }
-
-// isSolved reports whether a puzzle was solved. Names may have spaces, which the list of ids cannot.
-func (w *Window) isSolved(id string) bool { return slices.Contains(w.solved(), solvedID(id)) }
-
-func solvedID(id string) string { return strings.Join(strings.Fields(id), "_") }
-
-// noteSolved remembers that the puzzle on the table is solved.
-func (w *Window) noteSolved() {
-	p, ok := w.session.Puzzle()
-	if !ok || w.session.PuzzleTask().State != puzzle.Solved || w.isSolved(p.ID) {
-		return
-	}
-	w.set(setSolved, strings.Join(append(w.solved(), solvedID(p.ID)), " "))
-}
-
 // startPuzzle puts a puzzle on the table, with the analysis hidden: it would tell the solution.
 func (w *Window) startPuzzle(g session.Game, p puzzle.Puzzle) {
 	w.stopProving()
@@ -143,7 +126,7 @@ func (w *Window) nextPuzzle() {
 	at := slices.IndexFunc(list, func(p familyPuzzle) bool { return p.ID == now.ID })
 	next := list[(at+1)%len(list)]
 	for i := range list {
-		if p := list[(at+1+i)%len(list)]; !w.isSolved(p.ID) && p.ID != now.ID {
+		if p := list[(at+1+i)%len(list)]; !w.puzzleLog().solved(p.ID) && p.ID != now.ID {
 			next = p
 			break
 		}
@@ -161,6 +144,7 @@ func (w *Window) puzzleHint() {
 		} else {
 			w.view.pointTo(key.From)
 		}
+		w.session.NoteHelp(session.HintShown)
 		w.tell(w.words.T("puzzle.hint"))
 	})
 }
@@ -173,6 +157,7 @@ func oneOrigin(moves []core.Move) bool {
 // puzzleSolution shows the way to the goal.
 func (w *Window) puzzleSolution() {
 	w.prove(func(proof puzzle.Proof) {
+		w.session.NoteHelp(session.SolutionShown)
 		w.view.setPreview(proof.Line)
 		w.tell(w.words.T("puzzle.line", w.words.Line(w.session.Rules(), w.session.Position(), proof.Line)))
 	})

@@ -72,16 +72,16 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	}
 	r.answered()
 	r.answered()
-	if !r.isSolved("c1") || r.isSolved("c2") {
-		t.Errorf("solved: %v", r.solved())
+	if !r.puzzleLog().solved("c1") || r.puzzleLog().solved("c2") {
+		t.Errorf("solved: %v", r.settings.Get(setSolved))
 	}
 	r.Run("puzzle-next")
 	if p, _ := r.session.Puzzle(); p.ID != "c2" {
 		t.Errorf("the next puzzle is %v", p)
 	}
 	r.answered()
-	if !r.isSolved("c2") {
-		t.Errorf("solved: %v", r.solved())
+	if !r.puzzleLog().solved("c2") {
+		t.Errorf("solved: %v", r.settings.Get(setSolved))
 	}
 }
 
@@ -112,6 +112,53 @@ func TestHintAndSolution(t *testing.T) {
 	r.until("the hint is shown", func() bool { return r.proving == nil })
 	if !strings.HasPrefix(r.status.told, "Look at") {
 		t.Errorf("told %q", r.status.told)
+	}
+}
+
+// A puzzle whose solution was shown is not solved by playing it, however it was shown, nor after a restart of the
+// program; from the beginning and without help it can be.
+func TestSolutionShownIsNotSolved(t *testing.T) {
+	for name, tell := range map[string]func(*rig){
+		"solution": func(r *rig) {
+			r.Run("puzzle-solution")
+			r.until("the solution is shown", func() bool { return len(r.view.preview) > 0 })
+		},
+		"analysis": func(r *rig) {
+			r.Run("hide")
+			r.settled()
+			r.Run("hide")
+		},
+		"best line": func(r *rig) {
+			r.settled()
+			r.lineDialog()
+			r.topModal().accept()
+			r.closeModals()
+		},
+		"played by the program": func(r *rig) { r.session.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			r.startPuzzle(r.session.Current(), fakePuzzles[0])
+			tell(r)
+			r.Close()
+			r = openRig(t, r.dir, i18n.English, "light")
+			r.answered()
+			r.answered()
+			if log := r.puzzleLog(); log.solved("c1") || !log.shown("c1") {
+				t.Errorf("solved %v, shown %v", log.solved("c1"), log.shown("c1"))
+			}
+			r.wantText("the solution was shown")
+			r.Run("puzzles")
+			r.wantText("0 of 2 solved, solution shown for 1 more")
+			r.closeModals()
+			r.Run("restart")
+			r.answered()
+			r.answered()
+			if log := r.puzzleLog(); !log.solved("c1") || log.shown("c1") {
+				t.Errorf("tried again without help: solved %v, shown %v", log.solved("c1"), log.shown("c1"))
+			}
+			r.wantText("Solved!")
+		})
 	}
 }
 
@@ -170,8 +217,8 @@ func TestMakePuzzle(t *testing.T) {
 	r.startPuzzle(r.session.Current(), list[2])
 	r.answered()
 	r.answered()
-	if !r.isSolved("own:My first") {
-		t.Errorf("solved: %v", r.solved())
+	if !r.puzzleLog().solved("own:My first") {
+		t.Errorf("solved: %v", r.settings.Get(setSolved))
 	}
 }
 

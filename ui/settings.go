@@ -48,6 +48,7 @@ const (
 	setFirstSeat   = "new-first"
 	setSecondSeat  = "new-second"
 	setSolved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
+	setShown       = "puzzles-shown"  // those whose solution was shown instead
 	setFolder      = "folder"         // where files are opened and written
 	setExport      = "export-format"  // the form that was exported last
 )
@@ -153,6 +154,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Text(setFirstSeat, "", 40),
 		storage.Text(setSecondSeat, "", 40),
 		storage.Text(setSolved, "", 64<<10),
+		storage.Text(setShown, "", 64<<10),
 		storage.Text(setFolder, "", mostFolder),
 		storage.Text(setExport, "", 40),
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/session"
 )
 
 // Puzzle shows the puzzle on the table: what is asked, how far the solver is, and what can be done. It is hidden while
@@ -69,7 +70,17 @@ func (p *Puzzle) Refresh() {
 	switch task.State {
 	case puzzle.Solved:
 		view = core.ViewWin
-		p.state.Text = look.VerdictSymbol(view) + " " + w.T("puzzle.solved")
+		said := "puzzle.solved"
+		switch task.Help {
+		case session.HintShown:
+			said = "puzzle.solved.hint"
+		case session.SolutionShown:
+			said, view = "puzzle.solved.shown", core.ViewUnknown
+		}
+		p.state.Text = w.T(said)
+		if view != core.ViewUnknown {
+			p.state.Text = look.VerdictSymbol(view) + " " + p.state.Text
+		}
 	case puzzle.Failed:
 		view = core.ViewLoss
 		p.state.Text = look.VerdictSymbol(view) + " " + w.T("puzzle.failed")

@@ -74,10 +74,12 @@ func (s *Session) Restart() {
 			return
 		}
 	}
+	seats := s.seats
 	if a := s.attempt(); a != nil {
 		s.attempts[game] = newAttempt(s.game, a.puzzle, game)
+		seats = puzzleSeats(game.Root().Position())
 	}
-	s.replace(s.game, game, s.seats, true)
+	s.replace(s.game, game, seats, true)
 }
 
 // replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played.

@@ -16,6 +16,7 @@ const LevelDefence = "defence"
 type attempt struct {
 	*puzzle.Attempt
 	puzzle puzzle.Puzzle
+	help   Help
 }
 
 // StartPuzzle puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
@@ -81,6 +82,7 @@ type Task struct {
 	State  puzzle.State
 	Solver core.Side
 	Left   int // the moves that the solver has left
+	Help   Help
 }
 
 // PuzzleTask is the task of the puzzle on the table; it means nothing if there is none.
@@ -89,7 +91,7 @@ func (s *Session) PuzzleTask() Task {
 	if a == nil {
 		return Task{}
 	}
-	return Task{State: a.State(s.Node()), Solver: a.Solver(), Left: max(0, a.Left(s.Node()))}
+	return Task{State: a.State(s.Node()), Solver: a.Solver(), Left: max(0, a.Left(s.Node())), Help: a.help}
 }
 
 // ProvePuzzle looks for the way to the goal from the node that is looked at, within the moves that are left there, and

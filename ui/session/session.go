@@ -238,6 +238,7 @@ func (s *Session) SetHint(on bool) {
 }
 
 func (s *Session) changed(c Change) {
+	s.noteSight()
 	if s.cfg.Changed != nil {
 		s.cfg.Changed(c)
 	}
