@@ -116,7 +116,7 @@ func (w *Window) writeDialog(f exported, text string) {
 // writeFile writes a text, after asking if there is such a file already.
 func (w *Window) writeFile(path, text string) {
 	if _, err := os.Lstat(path); err == nil {
-		w.ask(w.words.T("export.write.title"), w.clean(w.words.T("export.replace", path)), w.words.T("slot.save"), func() {
+		w.askFirst(w.words.T("export.write.title"), w.clean(w.words.T("export.replace", path)), w.words.T("dialog.replace"), w.words.T("dialog.cancel"), func() {
 			w.replaceFile(path, text)
 		})
 		return

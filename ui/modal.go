@@ -39,6 +39,8 @@ type dialogSpec struct {
 	close   string    // the text of the button that closes; "": the usual one
 	closed  func()    // called when the dialog is gone, by whatever way
 	focus   fyne.Focusable
+	// careful makes closing what Enter does: the buttons do what cannot be wanted by mistake.
+	careful bool
 }
 
 // dialog opens a dialog.
@@ -55,7 +57,8 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 	if text == "" {
 		text = w.words.T("dialog.close")
 	}
-	foot.Add(control.NewButton(w, text, m.close))
+	shutting := control.NewButton(w, text, m.close)
+	foot.Add(shutting)
 	for i, b := range slices.Backward(spec.buttons) {
 		press := func() {
 			if !b.stays {
@@ -64,14 +67,17 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 			b.run()
 		}
 		made := control.NewButton(w, b.text, press)
-		if i == 0 {
+		if i == 0 && !spec.careful {
 			made.Importance = widget.HighImportance
 			m.accept = press
 		}
 		foot.Add(made)
 	}
 	if m.accept == nil {
-		m.accept = m.close // there is nothing to do but to close it
+		m.accept = m.close
+		if len(spec.buttons) > 0 {
+			shutting.Importance = widget.HighImportance
+		}
 	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.body)
 	content := container.NewPadded(container.NewBorder(head, foot, nil, nil, body))
@@ -142,13 +148,24 @@ func (w *Window) message(title, text string) {
 
 // ask opens a question that yes answers.
 func (w *Window) ask(title, text, yes string, run func()) {
+	w.dialog(w.question(title, text, yes, run))
+}
+
+// askFirst opens a question about what loses something: Enter does not do it, and no is the button that does nothing.
+func (w *Window) askFirst(title, text, yes, no string, run func()) {
+	spec := w.question(title, text, yes, run)
+	spec.close, spec.careful = no, true
+	w.dialog(spec)
+}
+
+func (w *Window) question(title, text, yes string, run func()) dialogSpec {
 	label := widget.NewLabel(text)
 	label.Wrapping = panel.Wrapping(w.words)
-	w.dialog(dialogSpec{
+	return dialogSpec{
 		title:   title,
 		body:    label,
 		size:    fyne.NewSize(420, 170),
 		buttons: []button{{text: yes, run: run}},
 		close:   w.words.T("dialog.cancel"),
-	})
+	}
 }

@@ -174,7 +174,8 @@ func (w *Window) quickTime() time.Time {
 // quickSave puts the game into the quick slot, and asks first if another window has put one there.
 func (w *Window) quickSave() {
 	if at := w.quickTime(); !at.IsZero() && !at.Equal(w.quick) {
-		w.ask(w.words.T("slot.quick.name"), w.words.T("slot.quick.other", w.words.Time(at)), w.words.T("slot.quick.replace"), w.quickWrite)
+		w.askFirst(w.words.T("slot.quick.name"), w.words.T("slot.quick.other", w.words.Time(at)), w.words.T("dialog.replace"),
+			w.words.T("dialog.cancel"), w.quickWrite)
 		return
 	}
 	w.quickWrite()

@@ -15,7 +15,7 @@ func (w *Window) play(m core.Move) {
 	}
 	if note, ok := w.session.Warn(m); ok {
 		at := w.session.Node()
-		w.ask(w.words.T("warn.title"), w.words.Note(note)+w.words.T("warn.ask"), w.words.T("warn.play"), func() {
+		w.askFirst(w.words.T("warn.title"), w.words.Note(note), w.words.T("warn.play"), w.words.T("warn.another"), func() {
 			if w.session.Node() == at {
 				w.playNow(m)
 			}

@@ -105,7 +105,7 @@ func (w *Window) slotRow(e storage.Entry, m *modal, refill func()) fyne.CanvasOb
 			rename.Disable()
 		}
 		remove := control.NewButton(w, w.words.T("slot.delete"), func() {
-			w.ask(w.words.T("slot.delete"), w.clean(w.words.T("slot.delete.ask", e.Name)), w.words.T("slot.delete"), func() {
+			w.askFirst(w.words.T("slot.delete"), w.clean(w.words.T("slot.delete.ask", e.Name)), w.words.T("slot.delete"), w.words.T("dialog.cancel"), func() {
 				if err := w.deps.Store.Slots().Delete(e.Name); err != nil {
 					w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
 				}
@@ -152,7 +152,7 @@ func (w *Window) saveAsDialog() {
 			w.tell(w.words.T("slot.saved", name))
 		}
 		if w.slotExists(name) {
-			w.ask(w.heading("save-as"), w.clean(w.words.T("slot.replace", name)), w.words.T("slot.save"), save)
+			w.askFirst(w.heading("save-as"), w.clean(w.words.T("slot.replace", name)), w.words.T("dialog.replace"), w.words.T("dialog.cancel"), save)
 			return
 		}
 		save()

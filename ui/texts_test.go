@@ -290,7 +290,11 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 	test.Type(r.win.Canvas().Focused().(*control.Entry), "车六平五")
 	r.press(fyne.KeyReturn)
 	r.wantSentence("Red would have given check with every move")
-	r.press(fyne.KeyReturn)
+	r.press(fyne.KeyReturn) // the usual answer does not lose
+	r.wantDialog(false)
+	r.wantPly(ply)
+	r.play(m)
+	r.tapButton("Play It All the Same")
 	r.wantPly(ply + 1)
 	r.wantSentence("Red gave check with every move")
 	r.Run("copy-position")

@@ -503,3 +503,23 @@ func TestGameMenuEndsWithQuitting(t *testing.T) {
 		t.Errorf("the menu ends with %q", last.Label)
 	}
 }
+
+// Enter never does what loses something: another file, a saved game.
+func TestEnterDoesNotReplaceOrDelete(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	done := false
+	r.askFirst("title", "text", "Delete", "Cancel", func() { done = true })
+	r.press(fyne.KeyReturn)
+	if done || len(r.modals) != 0 {
+		t.Errorf("Enter has done it: %v, %d dialogs are open", done, len(r.modals))
+	}
+	path := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.writeFile(path, "new")
+	r.press(fyne.KeyReturn)
+	if text, _ := os.ReadFile(path); string(text) != "old" {
+		t.Error("Enter has replaced a file")
+	}
+}
