@@ -10,7 +10,7 @@ import (
 // Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), scores
 // above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), not known yet. Scores that
 // are no more than bounds come after all that are exact: the best move of a report is never one that may be worse. Equal
-// verdicts keep their order.
+// verdicts keep their order. Wins that are seen and not proven are among the scores, the fastest first.
 func Sort(moves []Verdict, turn core.Side) {
 	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
 }
@@ -28,12 +28,23 @@ func Compare(a, b Verdict, turn core.Side) int {
 		}
 		return -1
 	case a.Result == core.Unfinished:
-		return cmp.Compare(b.Score, a.Score)
+		return compareScores(a, b)
 	case a.Result.For(turn) >= core.ViewDraw:
 		return cmp.Compare(far(a.Plies), far(b.Plies))
 	default:
 		return cmp.Compare(far(b.Plies), far(a.Plies))
 	}
+}
+
+// compareScores compares two verdicts that are not proven.
+func compareScores(a, b Verdict) int {
+	switch {
+	case a.Score != b.Score || a.Claim == core.Unfinished || b.Claim == core.Unfinished:
+		return cmp.Compare(b.Score, a.Score)
+	case a.Score > 0:
+		return cmp.Compare(far(a.ClaimPlies), far(b.ClaimPlies))
+	}
+	return cmp.Compare(far(b.ClaimPlies), far(a.ClaimPlies))
 }
 
 // far puts an unknown distance behind all known ones.

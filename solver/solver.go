@@ -44,6 +44,11 @@ type Verdict struct {
 	// Bound says that Score is no more than a bound: the move is worth at most that, and was not looked into further
 	// because others are better.
 	Bound bool
+	// Claim is an outcome that the analyzer sees and has not proven: its search has found no defence, but may have passed
+	// one over. Unfinished: it sees none. Score then stands for it too, at the end of its range.
+	Claim core.Result
+	// ClaimPlies is the distance of Claim as Plies is that of Result, or Unknown; it means nothing without Claim.
+	ClaimPlies int
 	// PV is the principal variation, beginning with Move; it may be no longer than that.
 	PV []core.Move
 }

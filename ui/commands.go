@@ -166,7 +166,8 @@ func (w *Window) analysisCommands() command.Table {
 				v.Bar = !v.Bar
 				w.setView(v)
 			}},
-		{ID: "engine", Menu: menu, Gap: true, Enabled: func() bool { return s.Current().External != nil }, Run: w.engineDialog},
+		{ID: "legend", Menu: menu, Gap: true, Run: w.legendDialog},
+		{ID: "engine", Menu: menu, Enabled: func() bool { return s.Current().External != nil }, Run: w.engineDialog},
 	}
 }
 

@@ -38,6 +38,7 @@ func (v *gameView) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		case scale > 0:
 			b.Text = words.Tiny(seen)
 			b.Scored = b.View == core.ViewUnknown
+			b.View, b.Claim = seen.View, seen.Claim
 			switch seen.Bound {
 			case words.AtMost:
 				b.Bound = -1

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"qilab/core"
 	"qilab/solver"
@@ -96,7 +97,7 @@ func TestScoresOnTheBoard(t *testing.T) {
 	if b := state.Badges[best.Move]; !b.Scored || b.Text != "-1.5" || !b.Best || b.Lost != 0 {
 		t.Errorf("the best move has %+v", b)
 	}
-	if b := state.Badges[last.Move]; b.Scored || b.Text != "#3" || b.View != core.ViewLoss {
+	if b := state.Badges[last.Move]; b.Scored || b.Text != "6" || b.View != core.ViewLoss {
 		t.Errorf("the losing move has %+v", b)
 	}
 	exact, bounds := 0, 0
@@ -207,4 +208,50 @@ func TestDeeperCommand(t *testing.T) {
 	r.press(fyne.KeyD)
 	r.settled()
 	r.wantNoText("Going deeper")
+}
+
+// A win that the engine sees and nobody has proven is written so in the list, on the board and in the bar, and never as
+// the highest score that there is.
+func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
+	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *session.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
+	r.show(screenGame)
+	r.settled()
+	const said = "Yi wins in 9 plies (seen by the engine, not proven)"
+	r.wantText("☆ 9")
+	r.wantText("▽ 8")
+	r.wantText(said)
+	for _, wrong := range []string{"99.9", "+100", "-100", "#"} {
+		r.wantNoText(wrong)
+	}
+	report, _ := r.session.Report()
+	state := r.view.board.State()
+	if b := state.Badges[report.Moves[0].Move]; b.Text != "9" || !b.Claim || !b.Scored || b.View != core.ViewWin {
+		t.Errorf("the win has %+v", b)
+	}
+	if b := state.Badges[report.Moves[len(report.Moves)-1].Move]; b.Text != "8" || !b.Claim || b.View != core.ViewLoss {
+		t.Errorf("the loss has %+v", b)
+	}
+	r.view.graph.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(70, 10)}})
+	if !strings.Contains(r.status.explains, said) {
+		t.Errorf("the graph says %q", r.status.explains)
+	}
+	r.Run("legend")
+	r.wantSentence("nothing is proven")
+}
+
+// claimingEngine sees a win with the first move and a loss with the others.
+type claimingEngine struct{}
+
+func (claimingEngine) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Plies: solver.Unknown, Depth: 9, Stopped: solver.StoppedTime}
+	for i, m := range p.Moves() {
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, Score: 9999, Scored: true, Claim: core.WinFor(p.Turn()), ClaimPlies: 9, PV: []core.Move{m}}
+		if i > 0 {
+			v.Score, v.Claim, v.ClaimPlies = -9999, core.WinFor(p.Turn().Other()), 8
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	report(r)
+	return ctx.Err()
 }

@@ -21,7 +21,7 @@ type analysis struct {
 }
 
 // scale: each turn takes about four times the time of the one before.
-var scale = study.Scale{Most: mostScore, Won: provenBound, Doubling: 2}
+var scale = study.Scale{Most: mostScore, Won: provenBound, Mate: WinScore, Doubling: 2}
 
 // newAnalysis judges the steps by the rules alone.
 func newAnalysis(line core.Line, lim solver.Limit, show func(solver.Report)) *analysis {

@@ -12,7 +12,7 @@ import (
 )
 
 // Analyzer analyses with an engine of others. Only the best few moves get a verdict, as many as the engine can and the
-// limit asks for; the others stay unknown. A mate that the engine announces without a bound is taken at its word.
+// limit asks for; the others stay unknown. A mate that the engine announces is a claim: nobody has proven it.
 type Analyzer struct {
 	program *Program
 }
@@ -21,6 +21,9 @@ var _ solver.Analyzer = (*Analyzer)(nil)
 
 // NewAnalyzer is an analyzer that uses a program.
 func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
+
+// announced is the score of a mate that an engine announces, in centipawns: more than any that it gives otherwise.
+const announced = 30_000
 
 // defaultLines is how many moves are searched where the limit does not say.
 const defaultLines = 5
@@ -99,9 +102,9 @@ func (s *snapshot) add(info Info) bool {
 	turn := s.position.Turn()
 	switch {
 	case info.Mate > 0:
-		v.Result, v.Plies = core.WinFor(turn), 2*info.Mate-1
+		v.Claim, v.ClaimPlies, v.Score, v.Scored = core.WinFor(turn), 2*info.Mate-1, announced, true
 	case info.Mate < 0:
-		v.Result, v.Plies = core.WinFor(turn.Other()), -2*info.Mate
+		v.Claim, v.ClaimPlies, v.Score, v.Scored = core.WinFor(turn.Other()), -2*info.Mate, -announced, true
 	default:
 		v.Score, v.Scored = info.Score, true
 	}

@@ -30,7 +30,7 @@ func TestAnalyzer(t *testing.T) {
 		}
 	}
 	last := reports[4]
-	if last.Stopped != solver.StoppedDepth || last.Result != core.FirstWins || last.Plies != 5 || last.Depth != 6 || last.Nodes != 400 {
+	if last.Stopped != solver.StoppedDepth || last.Result != core.Unfinished || last.Depth != 6 || last.Nodes != 400 {
 		t.Errorf("%+v", last)
 	}
 	texts := []string{}
@@ -40,10 +40,10 @@ func TestAnalyzer(t *testing.T) {
 	if texts[0] != "b0c2" || texts[1] != "h2e2" || texts[2] != "b2e2" || texts[43] == "a0a1" {
 		t.Errorf("order %v", texts)
 	}
-	if v, _ := last.Verdict(core.Move{From: 0, To: 9}); v.Result != core.SecondWins || v.Plies != 4 { // a0a1
+	if v, _ := last.Verdict(core.Move{From: 0, To: 9}); v.Claim != core.SecondWins || v.ClaimPlies != 4 || v.Result != core.Unfinished { // a0a1
 		t.Errorf("mated in two: %+v", v)
 	}
-	if v := last.Moves[0]; len(v.PV) != 2 || v.Plies != 5 { // a9a8 is no move of Red
+	if v := last.Moves[0]; len(v.PV) != 2 || v.Claim != core.FirstWins || v.ClaimPlies != 5 { // a9a8 is no move of Red
 		t.Errorf("the best: %+v", v)
 	}
 	if v := last.Moves[1]; !v.Scored || v.Score != 30 || len(v.PV) != 2 {

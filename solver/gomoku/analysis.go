@@ -30,7 +30,7 @@ type analysis struct {
 
 func newAnalysis(p gomoku.Position, lim solver.Limit, wins *forcedWins, show func(solver.Report)) *analysis {
 	return &analysis{
-		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Doubling: 1}, show),
+		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}, show),
 		proofs: newProofs(p, wins),
 	}
 }

@@ -31,8 +31,10 @@ type Study struct {
 type Scale struct {
 	// Most is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
 	Most int
-	// Won is the least score that stands for a win seen.
-	Won int
+	// Won is the least score that stands for a win seen, which is as many plies away as the score is below Mate.
+	Won, Mate int
+	// Sure is the least score that stands for a win seen without a distance, as by a rule about repetition; 0: none does.
+	Sure int
 	// Doubling is how often the work doubles from one depth to the next.
 	Doubling int
 }
@@ -136,6 +138,26 @@ func (s *Study) score(v *solver.Verdict) {
 		return
 	}
 	v.Score, v.Scored, v.Bound, v.PV = max(-s.scale.Most, min(o.score, s.scale.Most)), true, o.bound, o.pv
+	v.Claim, v.ClaimPlies = s.claim(o)
+}
+
+// claim is the outcome that a score stands for, and its distance; Unfinished if it stands for none. That a move is worth
+// at most a win says nothing.
+func (s *Study) claim(o opinion) (core.Result, int) {
+	size, winner := o.score, s.Position.Turn()
+	if size < 0 {
+		size, winner = -size, winner.Other()
+	}
+	switch {
+	case o.bound && o.score > 0:
+	case size >= s.scale.Won && o.bound:
+		return core.WinFor(winner), solver.Unknown
+	case size >= s.scale.Won:
+		return core.WinFor(winner), s.scale.Mate - size
+	case s.scale.Sure > 0 && size >= s.scale.Sure:
+		return core.WinFor(winner), solver.Unknown
+	}
+	return core.Unfinished, 0
 }
 
 // share is how much of the work is done, as far as it has a known end.

@@ -29,7 +29,7 @@ func verdicts(moves []core.Move) []solver.Verdict {
 func TestReport(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{Depth: 3}, Scale{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := New(xiangqi.Start(), solver.Limit{Depth: 3}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	Take(s, 2, []search.RootMove[int]{
 		{Move: 5, Score: 40, Bound: search.Exact, Line: []int{5, 7}, SelDepth: 9},
 		{Move: 3, Score: 5001, Bound: search.Exact, Line: []int{3}},
@@ -130,5 +130,39 @@ func TestLimits(t *testing.T) {
 	}
 	if Lines(solver.Limit{}, 5) != 5 || Lines(solver.Limit{Lines: 2}, 5) != 2 || Memory(solver.Limit{}, 64) != 64 || Memory(solver.Limit{Memory: 8}, 64) != 8 {
 		t.Error("lines or memory")
+	}
+}
+
+// A score that stands for a win says so, with its distance if it has one; what a bound leaves open it does not say.
+func TestClaims(t *testing.T) {
+	moves, name := named()
+	var got solver.Report
+	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	tests := []struct {
+		score int
+		bound search.Bound
+		claim core.Result
+		plies int
+	}{
+		{5007, search.Exact, core.FirstWins, 3},
+		{5001, search.Exact, core.FirstWins, 9},
+		{3100, search.Exact, core.FirstWins, solver.Unknown},
+		{2000, search.Exact, core.Unfinished, 0},
+		{40, search.Exact, core.Unfinished, 0},
+		{-5006, search.Exact, core.SecondWins, 4},
+		{-5006, search.Upper, core.SecondWins, solver.Unknown},
+		{5006, search.Upper, core.Unfinished, 0},
+	}
+	for i, tt := range tests {
+		Take(s, 2, []search.RootMove[int]{{Move: i, Score: tt.score, Bound: tt.bound, Line: []int{i}}}, name)
+	}
+	s.Report(verdicts(moves), 1, "")
+	for i, tt := range tests {
+		if v, _ := got.Verdict(moves[i]); v.Claim != tt.claim || v.ClaimPlies != tt.plies || v.Result != core.Unfinished {
+			t.Errorf("score %d, bound %v: %+v", tt.score, tt.bound, v)
+		}
+	}
+	if got.Moves[0].Move != moves[0] || got.Moves[1].Move != moves[1] || got.Moves[2].Move != moves[2] {
+		t.Error("the fastest win that is seen does not come first")
 	}
 }

@@ -19,7 +19,7 @@ type analysis struct {
 
 func newAnalysis(line core.Line, lim solver.Limit, mates *MateSolver, show func(solver.Report)) *analysis {
 	return &analysis{
-		Study:  study.New(line.Last(), lim, study.Scale{Most: mostScore, Won: mateBound, Doubling: 1}, show),
+		Study:  study.New(line.Last(), lim, study.Scale{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}, show),
 		proofs: newProofs(line, mates, lim.FreePlay),
 	}
 }

@@ -78,7 +78,9 @@ type Badge struct {
 	Best bool      // among the best moves
 	// Rank orders the moves: of several with the same spot the one with the lowest speaks for it.
 	Rank int
-	// Scored says that Text is a score and nothing is proven. Its colour is then by Lost, the part of the chance that the
+	// Claim says that the outcome of View is seen, but not proven: its sign is empty.
+	Claim bool
+	// Scored says that nothing is proven, and Text is a score unless there is a Claim. Its colour is then by Lost, the part of the chance that the
 	// move gives away against the best one, from 0 to 1 (look.LossColor).
 	Scored bool
 	Lost   float64

@@ -95,7 +95,7 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 	h := float64(height)
 	width := h
 	textSize := h * 0.82
-	sign := !badge.Scored // a score is a sign of its own
+	sign := !badge.Scored || badge.Claim // a score is a sign of its own
 	switch {
 	case badge.Text != "" && sign:
 		width = h*1.32 + fonts.width(badge.Text, textSize)
@@ -138,7 +138,11 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 				p.Text(badge.Text, middle, y+h*0.5, textSize, ink)
 				return
 			}
-			p.Verdict(badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
+			if badge.Claim {
+				p.Claim(badge.View, x+h*0.5, y+h*0.5, h*0.32, ink)
+			} else {
+				p.Verdict(badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
+			}
 			if badge.Text != "" {
 				p.Text(badge.Text, x+h*0.94+(width-h*1.32)/2, y+h*0.5, textSize, ink)
 			}
@@ -160,16 +164,7 @@ func (p *Pen) bound(x, y, r float64, side int8, ink color.NRGBA) {
 func (p *Pen) Verdict(view core.View, x, y, r float64, ink color.NRGBA) {
 	switch view {
 	case core.ViewWin:
-		var star []Dot
-		for i := range 10 {
-			t := -math.Pi/2 + float64(i)*math.Pi/5
-			reach := r * 1.1
-			if i%2 == 1 {
-				reach *= 0.45
-			}
-			star = append(star, Dot{x + reach*math.Cos(t), y + reach*math.Sin(t)})
-		}
-		p.Polygon(star, ink)
+		p.Polygon(starAt(x, y, r), ink)
 	case core.ViewBothWin:
 		p.Ring(x, y, r*0.86, r*0.28, ink)
 		p.Disc(x, y, r*0.38, Flat(ink))
@@ -180,8 +175,34 @@ func (p *Pen) Verdict(view core.View, x, y, r float64, ink color.NRGBA) {
 		p.RoundFrame(x-r*0.88, y-r*0.88, r*1.76, r*1.76, r*0.2, r*0.28, ink)
 		p.RoundRect(x-r*0.36, y-r*0.36, r*0.72, r*0.72, 0, ink)
 	case core.ViewLoss:
-		p.Polygon([]Dot{{x - r*0.95, y - r*0.65}, {x + r*0.95, y - r*0.65}, {x, y + r*0.95}}, ink)
+		p.Polygon(wedgeAt(x, y, r), ink)
 	default:
 		p.Text("?", x, y, r*2.1, ink)
 	}
+}
+
+// Claim draws the sign of a win or loss that is not proven: that of Verdict, empty, as look.ClaimSymbol.
+func (p *Pen) Claim(view core.View, x, y, r float64, ink color.NRGBA) {
+	outline := wedgeAt(x, y, r)
+	if view == core.ViewWin {
+		outline = starAt(x, y, r*1.1)
+	}
+	p.Stroke(append(outline, outline[:2]...), r*0.24, ink)
+}
+
+func starAt(x, y, r float64) []Dot {
+	var star []Dot
+	for i := range 10 {
+		t := -math.Pi/2 + float64(i)*math.Pi/5
+		reach := r * 1.1
+		if i%2 == 1 {
+			reach *= 0.45
+		}
+		star = append(star, Dot{x + reach*math.Cos(t), y + reach*math.Sin(t)})
+	}
+	return star
+}
+
+func wedgeAt(x, y, r float64) []Dot {
+	return []Dot{{x - r*0.95, y - r*0.65}, {x + r*0.95, y - r*0.65}, {x, y + r*0.95}}
 }

@@ -50,6 +50,14 @@ func VerdictInk(dark bool) color.NRGBA {
 // VerdictSymbol is the sign of v: one character, different in shape from all others, that the embedded fonts have.
 func VerdictSymbol(v core.View) string { return verdictOf(v).symbol }
 
+// ClaimSymbol is the sign of a win or loss that is seen and not proven: that of the proven one, empty.
+func ClaimSymbol(v core.View) string {
+	if v == core.ViewWin {
+		return "☆"
+	}
+	return "▽"
+}
+
 // VerdictKey is the key of the word for v in the catalogues.
 func VerdictKey(v core.View) string {
 	switch v {

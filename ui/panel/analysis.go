@@ -31,6 +31,7 @@ type Analysis struct {
 	pause    *control.Button
 	deeper   *control.Button
 	hide     *control.Button
+	legend   *control.Button
 	lines    *control.Select
 	stage    *widget.Label
 	figures  *widget.Label
@@ -46,6 +47,8 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.pause = p.button("pause")
 	p.deeper = p.button("deeper")
 	p.hide = p.button("hide")
+	p.legend = p.button("legend")
+	p.legend.SetIcon(theme.QuestionIcon())
 	p.lines = control.NewSelect(ctx.Keys, nil, func(string) {
 		if i := p.lines.SelectedIndex(); i >= 0 && !p.filling {
 			a.SetLines(lineChoices[i])
@@ -60,7 +63,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = widget.NewLabel("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := container.NewHBox(p.power, p.pause, p.deeper, p.hide, layout.NewSpacer(), control.NewFrame(p.lines))
+	controls := container.NewHBox(p.power, p.pause, p.deeper, p.hide, p.legend, layout.NewSpacer(), control.NewFrame(p.lines))
 	head := container.NewVBox(controls, p.stage, p.progress.root)
 	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
 	p.Retext()
@@ -217,10 +220,7 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	}
 	work := p.workText(r, paused)
 	if e := s.EvaluationOf(s.Node()); e.Scored {
-		side := s.View().ScoresFor(r.Position.Turn())
-		value := e.For(side)
-		seen := words.Seen{View: value.View, Plies: solver.Unknown, Score: value.Score, Scored: value.Scored}
-		return w.T("analysis.score", w.For(s.Rules(), seen, side), work)
+		return w.T("analysis.score", evaluationText(p.ctx, s.Node(), e), work)
 	}
 	return work
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/solver/judge"
 	"qilab/ui/look"
 	"qilab/ui/words"
 )
@@ -56,7 +55,7 @@ const barTime = 220 * time.Millisecond
 
 // Update shows what the session has.
 func (b *EvalBar) Update() {
-	s, w := b.ctx.Session, b.ctx.Words
+	s := b.ctx.Session
 	scale := s.Current().Scale
 	e := s.EvaluationOf(s.Node())
 	chance, known := scale.Chance(e.For(core.First))
@@ -65,20 +64,14 @@ func (b *EvalBar) Update() {
 	goal := 0.5
 	if b.known {
 		goal = (chance + 1) / 2
-		side := s.View().ScoresFor(s.Position().Turn())
-		seen := seenFrom(e.For(side), e.Plies)
 		better := core.First
 		if chance < 0 {
 			better = core.Second
 		}
-		b.value = barValue(seenFrom(e.For(better), e.Plies))
-		b.explain = w.For(s.Rules(), seen, side)
-		if e.Over {
-			b.value = ""
-			b.explain = w.Result(s.Rules(), e.Result)
-		} else if e.Result != core.Unfinished {
-			b.explain = w.Distant(w.Result(s.Rules(), e.Result), e.Plies)
+		if !e.Over {
+			b.value = barValue(seenBy(e, better))
 		}
+		b.explain = evaluationText(b.ctx, s.Node(), e)
 	}
 	if goal != b.goal {
 		b.moveTo(goal)
@@ -86,15 +79,10 @@ func (b *EvalBar) Update() {
 	b.Refresh()
 }
 
-// seenFrom is a value for one side as the words want it.
-func seenFrom(v judge.Value, plies int) words.Seen {
-	return words.Seen{View: v.View, Plies: plies, Score: v.Score, Scored: v.Scored}
-}
-
-// barValue is how much better the side that looks is.
+// barValue is how much better the side that looks is, or the outcome.
 func barValue(s words.Seen) string {
-	if s.View == core.ViewDraw {
-		return "0.0"
+	if s.View != core.ViewUnknown {
+		return words.Value(s)
 	}
 	return strings.TrimPrefix(words.Tiny(s), "+")
 }

@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/ui/session"
+	"qilab/ui/words"
 )
 
 // judgedText is the judgement of the move that leads to n as a part of a sentence that is told of the move: " — mistake,
@@ -28,11 +29,25 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
 	case e.Result != core.Unfinished:
 		return w.Distant(w.Result(s.Rules(), e.Result), e.Plies)
+	case e.Claim != core.Unfinished:
+		return w.Claim(s.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:
 		side := s.View().ScoresFor(n.Position().Turn())
-		return w.For(s.Rules(), seenFrom(e.For(side), e.Plies), side)
+		return w.For(s.Rules(), seenBy(e, side), side)
 	}
 	return ""
+}
+
+// seenBy is the value of a position as a side sees it.
+func seenBy(e session.Evaluation, side core.Side) words.Seen {
+	switch value := e.For(side); {
+	case e.Result != core.Unfinished:
+		return words.Seen{View: value.View, Plies: e.Plies}
+	case e.Claim != core.Unfinished:
+		return words.Seen{View: e.Claim.For(side), Plies: e.ClaimPlies, Claim: true}
+	default:
+		return words.Seen{Score: value.Score, Scored: value.Scored}
+	}
 }
 
 // shownJudgement is the judgement of a move if the analysis may be seen.

@@ -186,11 +186,9 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	text := look.VerdictSymbol(view) + " " + t.words.View(view)
 	if t.scale > 0 {
 		wide, size = valueWidth, 14
-		text = t.words.Value(words.SeeVerdict(v, turn, t.side))
+		text = words.Value(words.SeeVerdict(v, turn, t.side))
 		if t.scored(v) {
 			fill = look.LossColor(t.lost(v), dark)
-		} else if view != core.ViewUnknown {
-			text = look.VerdictSymbol(view) + " " + text
 		}
 	}
 	r.badge.FillColor = fill

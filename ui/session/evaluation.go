@@ -13,6 +13,9 @@ type Evaluation struct {
 	Score  int         // for First, if Scored
 	Scored bool
 	Over   bool // the game ended here
+	// Claim is an outcome that is seen and not proven, as in solver.Verdict.
+	Claim      core.Result
+	ClaimPlies int
 }
 
 // For is the evaluation as a side sees it.
@@ -43,6 +46,7 @@ func (s *Session) EvaluationOf(n *core.Node) Evaluation {
 	switch best := r.Moves[0]; {
 	case best.Scored && best.Result == core.Unfinished:
 		e.Score, e.Scored = best.Score, true
+		e.Claim, e.ClaimPlies = best.Claim, best.ClaimPlies
 		if n.Position().Turn() == core.Second {
 			e.Score = -e.Score
 		}

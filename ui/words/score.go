@@ -5,13 +5,21 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/ui/look"
 )
 
-// Seen is a verdict or an evaluation as one side sees it, whoever is to move.
+// There is one way to write what a move or a position is worth, wherever it stands. A proven outcome is the sign of the
+// outcome as the side to move sees it, filled, with its distance in plies: "★ 5". One that an engine sees and nobody has
+// proven is the same with an empty sign: "☆ 5". A score has a sign and two digits after the point, and is that of the
+// side which the settings say: "+1.35". In sentences it is "Red wins in 5 plies", "Red wins in 5 plies (not proven)" and
+// "+1.35 for Red".
+
+// Seen is what is known of a move or a position.
 type Seen struct {
-	View   core.View // proven outcome, or core.ViewUnknown
-	Plies  int
-	Score  int
+	View   core.View // the outcome, or core.ViewUnknown
+	Plies  int       // to the outcome, or solver.Unknown
+	Claim  bool      // the outcome is seen, but not proven
+	Score  int       // of what has no outcome
 	Scored bool
 	Bound  Bound
 }
@@ -26,13 +34,17 @@ const (
 	AtLeast
 )
 
-// SeeVerdict is a verdict on a move of turn as side sees it.
+// SeeVerdict is a verdict on a move of turn: an outcome as turn sees it, a score as side does.
 func SeeVerdict(v solver.Verdict, turn, side core.Side) Seen {
-	s := Seen{View: v.Result.For(side), Plies: v.Plies}
-	if v.Result != core.Unfinished || !v.Scored {
-		return s
+	switch {
+	case v.Result != core.Unfinished:
+		return Seen{View: v.Result.For(turn), Plies: v.Plies}
+	case v.Claim != core.Unfinished:
+		return Seen{View: v.Claim.For(turn), Plies: v.ClaimPlies, Claim: true}
+	case !v.Scored:
+		return Seen{}
 	}
-	s.Score, s.Scored = v.Score, true
+	s := Seen{Score: v.Score, Scored: true}
 	if v.Bound {
 		s.Bound = AtMost
 	}
@@ -54,16 +66,25 @@ func signed(score, digits int) string {
 	return text
 }
 
-// Value is an evaluation in as few characters as can be, for a column: a score with its sign; "#5", won in five moves;
-// "#-5", lost in five moves.
-func (w Words) Value(s Seen) string { return w.value(s, 2) }
-
-// Tiny is Value with one digit less and without the words of a language, for a badge on a piece, which has a sign of its
-// own for a bound; empty for a draw, of which the sign of the outcome says everything.
-func Tiny(s Seen) string {
-	switch text, sign := tinyMate(s); {
+// Value is what is known in as few characters as can be, for a column.
+func Value(s Seen) string {
+	switch sign := s.Sign(); {
+	case sign != "" && s.distance() != "":
+		return sign + " " + s.distance()
 	case sign != "":
-		return sign + text
+		return sign
+	case s.Scored:
+		return s.Bound.sign() + signed(s.Score, 2)
+	}
+	return "?"
+}
+
+// Tiny is Value with one digit less and without the sign of an outcome or of a bound, for a badge on a piece, which draws
+// those itself.
+func Tiny(s Seen) string {
+	switch {
+	case s.View != core.ViewUnknown:
+		return s.distance()
 	case s.Scored && (s.Score >= 995 || s.Score <= -995):
 		return signed(s.Score, 0)
 	case s.Scored:
@@ -72,36 +93,23 @@ func Tiny(s Seen) string {
 	return ""
 }
 
-func tinyMate(s Seen) (text, sign string) {
-	switch s.View {
-	case core.ViewWin:
-		return matesIn(s.Plies), "#"
-	case core.ViewLoss:
-		return matesIn(s.Plies), "#-"
-	}
-	return "", ""
-}
-
-func (w Words) value(s Seen, digits int) string {
+// Sign is the sign of the outcome; empty if there is none.
+func (s Seen) Sign() string {
 	switch {
-	case s.View == core.ViewWin:
-		return w.T("value.wins", matesIn(s.Plies))
-	case s.View == core.ViewLoss:
-		return w.T("value.loses", matesIn(s.Plies))
-	case s.View == core.ViewDraw:
-		return w.T("value.draw")
-	case s.Scored:
-		return s.Bound.sign() + signed(s.Score, digits)
+	case s.View == core.ViewUnknown:
+		return ""
+	case s.Claim:
+		return look.ClaimSymbol(s.View)
 	}
-	return w.T("value.unknown")
+	return look.VerdictSymbol(s.View)
 }
 
-// matesIn is the number of moves of the side that wins in so many plies; empty if that is not known.
-func matesIn(plies int) string {
-	if plies == solver.Unknown {
+// distance is the number of plies to the outcome; empty where it is not known, or says nothing: nobody plays for a draw.
+func (s Seen) distance() string {
+	if s.Plies == solver.Unknown || s.View == core.ViewDraw {
 		return ""
 	}
-	return fmt.Sprint((plies + 1) / 2)
+	return fmt.Sprint(s.Plies)
 }
 
 func (b Bound) sign() string {
@@ -114,7 +122,12 @@ func (b Bound) sign() string {
 	return ""
 }
 
-// For is an evaluation as a sentence says it, with whose view it is: "+0.35 for Red".
+// Claim says what an engine sees and nobody has proven: "Red wins in 9 plies (not proven)".
+func (w Words) Claim(r core.Rules, claim core.Result, plies int) string {
+	return w.T("verdict.claim", w.Distant(w.Result(r, claim), plies))
+}
+
+// For is a score as a sentence says it, with whose view it is: "+0.35 for Red".
 func (w Words) For(r core.Rules, s Seen, side core.Side) string {
 	name := w.Side(r, side)
 	switch s.Bound {
@@ -123,5 +136,5 @@ func (w Words) For(r core.Rules, s Seen, side core.Side) string {
 	case AtLeast:
 		return w.T("value.at-least", signed(s.Score, 2), name)
 	}
-	return w.T("value.for", w.Value(s), name)
+	return w.T("value.for", signed(s.Score, 2), name)
 }

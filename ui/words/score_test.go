@@ -16,47 +16,59 @@ func TestValues(t *testing.T) {
 	won := func(by core.Side, plies int) solver.Verdict {
 		return solver.Verdict{Result: core.WinFor(by), Plies: plies}
 	}
+	claimed := func(by core.Side, plies int) solver.Verdict {
+		v := score(9999)
+		v.Claim, v.ClaimPlies = core.WinFor(by), plies
+		return v
+	}
 	tests := []struct {
 		name           string
 		verdict        solver.Verdict
 		turn, side     core.Side
-		en, zh, onTile string
+		text, onTile   string
+		sentence, also string // in English and in Chinese
 	}{
-		{"an advantage", score(135), core.First, core.First, "+1.35", "+1.35", "+1.4"},
-		{"the same from the other side", score(135), core.First, core.Second, "-1.35", "-1.35", "-1.4"},
-		{"even", score(0), core.Second, core.First, "0.00", "0.00", "0.0"},
-		{"nothing that a digit would show", score(-4), core.First, core.First, "-0.04", "-0.04", "0.0"},
-		{"large", score(-1234), core.First, core.First, "-12.34", "-12.34", "-12"},
-		{"nearly ten", score(995), core.First, core.First, "+9.95", "+9.95", "+10"},
-		{"at most", bound, core.First, core.First, "≤-0.30", "≤-0.30", "-0.3"},
-		{"from the other side at least", bound, core.First, core.Second, "≥+0.30", "≥+0.30", "+0.3"},
-		{"mate on the move", won(core.First, 1), core.First, core.First, "#1", "杀1", "#1"},
-		{"mate in five", won(core.First, 9), core.First, core.First, "#5", "杀5", "#5"},
-		{"mated in five", won(core.First, 10), core.Second, core.Second, "#-5", "被杀5", "#-5"},
-		{"mated in five, from the other side", won(core.First, 10), core.Second, core.First, "#5", "杀5", "#5"},
-		{"won, nobody knows when", won(core.First, solver.Unknown), core.First, core.First, "#", "杀", "#"},
-		{"a draw", solver.Verdict{Result: core.Draw, Plies: 8}, core.First, core.Second, "Draw", "和棋", ""},
-		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "?", "?", ""},
+		{"an advantage", score(135), core.First, core.First, "+1.35", "+1.4", "+1.35 for Jia", "甲方 +1.35"},
+		{"the same from the other side", score(135), core.First, core.Second, "-1.35", "-1.4", "-1.35 for Yi", "乙方 -1.35"},
+		{"even", score(0), core.Second, core.First, "0.00", "0.0", "0.00 for Jia", "甲方 0.00"},
+		{"nothing that a digit would show", score(-4), core.First, core.First, "-0.04", "0.0", "-0.04 for Jia", "甲方 -0.04"},
+		{"large", score(-1234), core.First, core.First, "-12.34", "-12", "-12.34 for Jia", "甲方 -12.34"},
+		{"nearly ten", score(995), core.First, core.First, "+9.95", "+10", "+9.95 for Jia", "甲方 +9.95"},
+		{"at most", bound, core.First, core.First, "≤-0.30", "-0.3", "at most -0.30 for Jia", "甲方至多 -0.30"},
+		{"from the other side at least", bound, core.First, core.Second, "≥+0.30", "+0.3", "at least +0.30 for Yi", "乙方至少 +0.30"},
+		// An outcome is written as the side to move sees it, whosever view scores are from, and in plies everywhere.
+		{"a win", won(core.First, 9), core.First, core.First, "★ 9", "9", "Jia wins in 9 plies", "甲方胜，9 步"},
+		{"a win, with scores of the other side", won(core.Second, 3), core.Second, core.First, "★ 3", "3", "Yi wins in 3 plies", "乙方胜，3 步"},
+		{"a win on the move", won(core.First, 1), core.First, core.First, "★ 1", "1", "Jia wins in 1 ply", "甲方胜，1 步"},
+		{"a loss", won(core.First, 10), core.Second, core.Second, "▼ 10", "10", "Jia wins in 10 plies", "甲方胜，10 步"},
+		{"won, nobody knows when", won(core.First, solver.Unknown), core.First, core.First, "★", "", "Jia wins", "甲方胜"},
+		{"a win that is not proven", claimed(core.First, 9), core.First, core.Second, "☆ 9", "9",
+			"Jia wins in 9 plies (seen by the engine, not proven)", "甲方胜，9 步（引擎所见，未经证明）"},
+		{"a loss that is not proven", claimed(core.Second, 8), core.First, core.First, "▽ 8", "8",
+			"Yi wins in 8 plies (seen by the engine, not proven)", "乙方胜，8 步（引擎所见，未经证明）"},
+		{"not proven, and nobody knows when", claimed(core.Second, solver.Unknown), core.First, core.First, "▽", "",
+			"Yi wins (seen by the engine, not proven)", "乙方胜（引擎所见，未经证明）"},
+		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "?", "", "Not known yet", "还不知道"},
 	}
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			seen := SeeVerdict(tt.verdict, tt.turn, tt.side)
-			if got := en.Value(seen); got != tt.en {
-				t.Errorf("English %q, want %q", got, tt.en)
-			}
-			if got := zh.Value(seen); got != tt.zh {
-				t.Errorf("Chinese %q, want %q", got, tt.zh)
+			if got := Value(seen); got != tt.text {
+				t.Errorf("it is written %q, want %q", got, tt.text)
 			}
 			if got := Tiny(seen); got != tt.onTile {
 				t.Errorf("badge %q, want %q", got, tt.onTile)
 			}
+			if got := en.Verdict(chaosclock.Rules{}, tt.verdict, tt.turn, tt.side); got != tt.sentence {
+				t.Errorf("English %q, want %q", got, tt.sentence)
+			}
+			if got := zh.Verdict(chaosclock.Rules{}, tt.verdict, tt.turn, tt.side); got != tt.also {
+				t.Errorf("Chinese %q, want %q", got, tt.also)
+			}
 		})
 	}
-	if got := en.For(chaosclock.Rules{}, SeeVerdict(bound, core.First, core.Second), core.Second); got != "at least +0.30 for Yi" {
-		t.Errorf("%q", got)
-	}
-	if got := zh.For(chaosclock.Rules{}, SeeVerdict(score(50), core.First, core.First), core.First); got != "甲方 +0.50" {
-		t.Errorf("%q", got)
+	if got := Value(SeeVerdict(solver.Verdict{Result: core.Draw, Plies: 8}, core.First, core.First)); got != "＝" {
+		t.Errorf("a draw is written %q", got)
 	}
 }

@@ -123,12 +123,14 @@ func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 // View is the word for a verdict.
 func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 
-// Verdict says what becomes of a move of turn: the outcome by name and how far away it is, or the score as side sees it,
-// or that it is not known yet.
+// Verdict says what becomes of a move of turn: the outcome by name and how far away it is, and whether it is only seen; or
+// the score as side sees it; or that it is not known yet.
 func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
 		return w.Distant(w.Result(r, v.Result), v.Plies)
+	case v.Claim != core.Unfinished:
+		return w.Claim(r, v.Claim, v.ClaimPlies)
 	case v.Scored:
 		return w.For(r, SeeVerdict(v, turn, side), side)
 	}
