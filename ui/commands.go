@@ -155,7 +155,12 @@ func (w *Window) analysisCommands() command.Table {
 				w.sightChanged()
 			}},
 		{ID: "overlay", Menu: menu, Keys: keys(command.Plain(fyne.KeyA)), Enabled: w.onBoard,
-			Checked: func() bool { return s.View().Overlay }, Run: func() {
+			Checked: func() bool { return s.View().Overlay }, Name: func() string {
+				if s.Current().Scale > 0 {
+					return "command.overlay.scored"
+				}
+				return "command.overlay"
+			}, Run: func() {
 				v := s.View()
 				v.Overlay = !v.Overlay
 				w.setView(v)

@@ -120,11 +120,11 @@ func TestEngineOptions(t *testing.T) {
 	if len(entries) != 2 || len(checks) != 1 || len(selects) != 1 || entries[0].Text != "16" || !checks[0].Checked || selects[0].Selected != "solid" {
 		t.Fatalf("%d lines, %d switches, %d choices", len(entries), len(checks), len(selects))
 	}
-	r.tapButton("Do It")
+	r.tapButton("Run")
 	r.until("the button is pressed", said("Done: Clear Hash"))
 	entries[0].SetText("65")
 	r.tapButton("Save")
-	r.wantSentence("Hash: a whole number from 1 to 64 is wanted.")
+	r.wantSentence("Hash: enter a whole number from 1 to 64.")
 	entries[0].SetText("32")
 	checks[0].SetChecked(false)
 	selects[0].SetSelected("very risky")
@@ -176,9 +176,9 @@ func TestEngineOptions(t *testing.T) {
 
 func TestEngineThatPlaysNoMove(t *testing.T) {
 	for move, says := range map[string]string{
-		"h2e3":   "The engine Shell wants to play h2e3, which is not a legal move.",
-		"resign": "The engine Shell answers “resign”, which is not a move.",
-		"(none)": "The engine Shell gives no move, although there are some.",
+		"h2e3":   "The engine Shell tried to play h2e3, which is not a legal move.",
+		"resign": "The engine Shell answered “resign”, which is not a move.",
+		"(none)": "The engine Shell gave no move, although there are legal ones.",
 	} {
 		t.Run(move, func(t *testing.T) {
 			r, path, _ := engineRig(t, t.TempDir(), move)

@@ -77,7 +77,7 @@ func TestStonesArePutByOneClick(t *testing.T) {
 	r.wantPly(2)
 	r.click(gomokuSpot(t, "i9"))
 	r.wantPly(2)
-	r.wantText("There is a stone on i9 already")
+	r.wantText("There is already a stone on i9")
 }
 
 func TestForbiddenPointIsRefused(t *testing.T) {
@@ -138,17 +138,17 @@ func TestOpeningInTheWindow(t *testing.T) {
 	g, _ := r.session.GameByID("renju")
 	r.startOpening(g, opening.RIF, [2]seat{})
 	r.loop.run()
-	r.wantText("Player A: Put stone 1, Black, on h8.")
+	r.wantText("Player A: Place stone 1 (Black) on h8.")
 	for _, name := range []string{"h8", "h9", "j10"} {
 		r.click(gomokuSpot(t, name))
 	}
 	r.wantPly(3)
 	r.wantText("RIF classic · Sosei (3D)")
 	r.wantText("Player B: Swap colours?")
-	r.wantText("Agreeing on the opening")
+	r.wantText("The opening is being agreed")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
-	r.wantText("No stone is put now: answer the question beside the board first")
+	r.wantText("No stone is placed now: answer the question beside the board first")
 	r.answerOpening(opening.Choice{Kind: opening.Swap})
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")

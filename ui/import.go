@@ -75,16 +75,12 @@ func (w *Window) imported(done session.Import) {
 		w.tell(w.words.T("import.illegal.moves"))
 	case done.Kind == session.ImportedSetup:
 		w.tell(w.words.T("import.illegal"))
-	case done.Kind == session.ImportedMoves && done.Plies == 1:
-		w.tell(w.words.T("import.move"))
 	case done.Kind == session.ImportedMoves:
 		w.tell(w.words.T("import.moves", done.Plies))
 	case form == "":
 		w.tell(w.words.T("import.done"))
 	case done.Plies == 0:
 		w.tell(w.words.T("import.read", form))
-	case done.Plies == 1:
-		w.tell(w.words.T("import.read.one", form))
 	default:
 		w.tell(w.words.T("import.read.moves", form, done.Plies))
 	}

@@ -44,11 +44,16 @@ func (w *Window) legend() []legendLine {
 			legendLine{"≤  ≥", w.words.T("legend.bound")},
 		)
 	}
-	for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
-		lines = append(lines, legendLine{j.Sign(), w.words.T("legend.judge", w.words.T("judge."+j.ID()))})
-	}
-	if scale > 0 {
-		lines = append(lines, legendLine{w.words.T("summary.loss"), w.words.T("legend.loss.average")}, legendLine{w.words.T("summary.accuracy"), w.words.T("legend.accuracy")})
+	if scale == 0 {
+		lines = append(lines, legendLine{judge.Mistake.Sign(), w.words.T("legend.mistake.exact")},
+			legendLine{judge.Blunder.Sign(), w.words.T("legend.blunder.exact")})
+	} else {
+		for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
+			percent := strconv.FormatFloat(j.Loss()*50, 'f', -1, 64) // of games won: the range is from -1 to 1
+			lines = append(lines, legendLine{j.Sign(), w.words.T("legend.judge", w.words.T("judge."+j.ID()), percent)})
+		}
+		lines = append(lines, legendLine{w.words.T("summary.loss"), w.words.T("legend.loss.average")},
+			legendLine{w.words.T("summary.accuracy"), w.words.T("legend.accuracy")})
 	}
 	return append(lines, legendLine{w.words.T("legend.plies"), w.words.T("legend.plies.text")})
 }

@@ -54,8 +54,9 @@ func (w *Window) markMenu() (changed bool) {
 	for _, e := range w.menu {
 		disabled := !e.command.Can()
 		checked := e.command.Checked != nil && e.command.Checked()
-		changed = changed || e.item.Disabled != disabled || e.item.Checked != checked
-		e.item.Disabled, e.item.Checked = disabled, checked
+		label := w.menuTitle(e.command)
+		changed = changed || e.item.Disabled != disabled || e.item.Checked != checked || e.item.Label != label
+		e.item.Disabled, e.item.Checked, e.item.Label = disabled, checked, label
 	}
 	return changed
 }
@@ -72,5 +73,9 @@ func (w *Window) refreshCommands() {
 
 // heading is the title of a command as the heading of its dialog: without the dots that announce it.
 func (w *Window) heading(id string) string {
-	return strings.TrimSuffix(w.words.T("command."+id), "…")
+	key := "command." + id
+	if c := w.commands.ByID(id); c != nil {
+		key = c.Title()
+	}
+	return strings.TrimSuffix(w.words.T(key), "…")
 }

@@ -20,7 +20,7 @@ func TestTwoWindows(t *testing.T) {
 	one.wantText("Saved to the quick slot")
 
 	two := openRig(t, dir, i18n.English, "light")
-	two.wantSentence("This one has a game of its own")
+	two.wantSentence("This one has its own game")
 	two.closeModals()
 	if two.screen != screenHome {
 		t.Errorf("the second window shows %s, not the start", two.screen)

@@ -188,7 +188,7 @@ func TestReviewCommand(t *testing.T) {
 			t.Errorf("ply %d is not analysed", n.Ply())
 		}
 	}
-	r.wantText("The whole game is analysed")
+	r.wantText("The whole game has been analysed")
 	sums := r.session.Summary()
 	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
 		t.Errorf("judged %+v", sums)
@@ -254,4 +254,17 @@ func (claimingEngine) Analyze(ctx context.Context, line core.Line, _ solver.Limi
 	}
 	report(r)
 	return ctx.Err()
+}
+
+// What is drawn on the board is called what it is, and so is the list: scores where there are scores.
+func TestScoresAreNotCalledOutcomes(t *testing.T) {
+	r := newScoredRig(t, i18n.Chinese, "light")
+	r.show(screenGame)
+	r.loop.run()
+	r.wantText("在棋盘上显示评分")
+	r.Run("analyse")
+	r.wantSentence("可看到每一步的评分")
+	r = newRig(t, i18n.Chinese, "light")
+	r.show(screenGame)
+	r.wantText("在棋盘上显示结局")
 }

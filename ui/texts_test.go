@@ -59,12 +59,12 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		text, en, zh string
 		editor       bool
 	}{
-		{samplePGN, "Read a PGN with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
+		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
 		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
-		{xiangqi.StartFEN + " moves h2e2", "Read a FEN with one move", "已读入：FEN 局面，共 1 步", false},
+		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
 		{ninety, "Read a board of 90 characters.", "已读入：90 字符局面，", false},
 		{"1. 炮二平五 马8进7", "Read a move list with 2 moves", "已读入：着法，共 2 步", false},
-		{chaosclock.SampleDeal, "Imported", "已导入", false},
+		{chaosclock.SampleDeal, "Read. You can undo it.", "已读入", false},
 		{illegal, "not legal", "不合规则", true},
 		{"[FEN \"" + illegal + "\"]\n\n1. h2e2 *", "not legal", "不合规则", true},
 		{strings.Replace(ninety, "P P P P P", "PP  P P P", 1), "not legal", "不合规则", true},
@@ -88,7 +88,7 @@ func TestPasteGoesOnWithTheGame(t *testing.T) {
 	r.wantText("Played 2 moves")
 	r.wantPly(3)
 	r.paste("i9h9")
-	r.wantText("Played one move")
+	r.wantText("Played 1 move")
 	r.paste("h9h9")
 	r.wantDialog(true)
 	r.wantPly(4)
@@ -116,7 +116,7 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	r.wantText("Read a PGN with one move")
+	r.wantText("Read a PGN game with 1 move")
 	if r.session.Tags().Get("Red") != "Alice" {
 		t.Errorf("tags %v", r.session.Tags())
 	}
@@ -140,7 +140,7 @@ func TestExportEveryForm(t *testing.T) {
 			if got := r.app.Clipboard().Content(); got != text {
 				t.Errorf("%s: the clipboard has %q, want %q", f.ID, got, text)
 			}
-			r.wantText("In the clipboard")
+			r.wantText("Copied to the clipboard")
 		}
 		for _, f := range list {
 			text, _ := f.text()
@@ -174,8 +174,8 @@ func TestFiles(t *testing.T) {
 		name, text, want string
 		dialog           bool
 	}{
-		{"gbk.pgn", gbk, "Read a PGN with 3 moves", false},
-		{"utf8.txt", "\ufeff" + samplePGN, "Read a PGN with 3 moves", false},
+		{"gbk.pgn", gbk, "Read a PGN game with 3 moves", false},
+		{"utf8.txt", "\ufeff" + samplePGN, "Read a PGN game with 3 moves", false},
 		{"bad.xqf", "XQ\x12 cut", "too few for an XQF file", true},
 		{"bad.pgn", "[Event \"x\"]\n\n1. C2=5 {not closed", "Line 3", true},
 		{"empty.pgn", "", "There is no text", true},
@@ -208,7 +208,7 @@ func TestFiles(t *testing.T) {
 		text, _ := f.text()
 		path := filepath.Join(dir, "written-"+f.ID)
 		r.writeFile(path, text)
-		r.wantText("Written to")
+		r.wantText("Saved to")
 		r.writeFile(path, "another text")
 		r.wantText("Replace it?")
 		r.press(fyne.KeyEscape)
@@ -269,7 +269,7 @@ func TestPathDialogWithTheKeyboard(t *testing.T) {
 	test.Type(entry, "a.pgn")
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
-	r.wantText("Read a PGN with 3 moves")
+	r.wantText("Read a PGN game with 3 moves")
 }
 
 func TestWarningBeforeALosingRepetition(t *testing.T) {
@@ -344,7 +344,7 @@ func TestNotation(t *testing.T) {
 	for _, text := range want {
 		r.Run("notation")
 		r.wantText(text)
-		r.wantText("Moves are written in")
+		r.wantText("Moves are now written in")
 	}
 	r.Run("notation")
 	r.Run("notation")

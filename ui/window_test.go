@@ -489,7 +489,7 @@ func TestSeeds(t *testing.T) {
 		t.Errorf("seed 42 deals %s, want %s", got, want)
 	}
 	r.begin(r.session.Current(), dealSeed, "x", [2]seat{})
-	r.wantText("is no seed")
+	r.wantText("is not a seed")
 	if got := r.session.Position().String(); got != want {
 		t.Error("the game has changed")
 	}

@@ -45,6 +45,19 @@ const (
 	blunderLoss    = 0.3
 )
 
+// Loss is the part of the whole range of chances that a move of an erroneous judgement gives away at least; 0 for others.
+func (j Judgement) Loss() float64 {
+	switch j {
+	case Inaccuracy:
+		return inaccuracyLoss
+	case Mistake:
+		return mistakeLoss
+	case Blunder:
+		return blunderLoss
+	}
+	return 0
+}
+
 // Move judges a move by the value before it (that of the best move) and after it, both as the mover sees them. best says
 // that the analysis of the position before knows no better one.
 func (s Scale) Move(before, after Value, best bool) Judgement {

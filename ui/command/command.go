@@ -104,6 +104,8 @@ type Command struct {
 	Enabled func() bool
 	// Checked makes the command a switch and reports its state.
 	Checked func() bool
+	// Name is the key of the title where it depends on what is on the table; nil: "command.ID".
+	Name func() string
 	// Run does it.
 	Run func()
 }
@@ -112,7 +114,12 @@ type Command struct {
 func (c *Command) Can() bool { return c.Enabled == nil || c.Enabled() }
 
 // Title is the key of the command's title.
-func (c *Command) Title() string { return "command." + c.ID }
+func (c *Command) Title() string {
+	if c.Name != nil {
+		return c.Name()
+	}
+	return "command." + c.ID
+}
 
 // Shortcuts is the text of the command's keys.
 func (c *Command) Shortcuts() string {

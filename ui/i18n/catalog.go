@@ -99,7 +99,8 @@ func load() (map[string]text, error) {
 	return all, nil
 }
 
-// T is the text of key in the language chosen, with {0}, {1}, … replaced by args. A key that does not exist comes back
+// T is the text of key in the language chosen, with {0}, {1}, … replaced by args, and {0:one|many} by its half that fits
+// the number args[0]. A key that does not exist comes back
 // as ⟦key⟧, so that it is seen; a placeholder without an argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
 	t, ok := c.texts[key]
@@ -111,11 +112,12 @@ func (c *Catalog) T(key string, args ...any) string {
 		return s
 	}
 	// One pass over the text, so that an argument that looks like a placeholder is not replaced again.
-	pairs := make([]string, 0, 2*len(args))
+	pairs, written := make([]string, 0, 2*len(args)), make([]string, 0, len(args))
 	for i, arg := range args {
-		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", fmt.Sprint(arg))
+		written = append(written, fmt.Sprint(arg))
+		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", written[i])
 	}
-	return strings.NewReplacer(pairs...).Replace(s)
+	return strings.NewReplacer(pairs...).Replace(inflect(s, written))
 }
 
 // Strings makes arguments for T of the Args of an error, a problem or a note.

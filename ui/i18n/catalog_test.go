@@ -13,6 +13,7 @@ func TestT(t *testing.T) {
 	c := &Catalog{lang: English, texts: map[string]text{
 		"plain": {"平", "plain"},
 		"two":   {"{1}在{0}", "{0} in {1}"},
+		"many":  {"{0} 步，{1}", "{0} {0:ply|plies}, {1} {1:is|are}"},
 	}}
 	for _, x := range []struct {
 		name, key string
@@ -27,6 +28,11 @@ func TestT(t *testing.T) {
 		{"too few arguments", "two", []any{1}, English, "1 in {1}"},
 		{"too many arguments", "two", []any{1, 2, 3}, English, "1 in 2"},
 		{"an argument that looks like a placeholder", "two", []any{"{1}", "x"}, English, "{1} in x"},
+		{"one of a kind", "many", []any{1, 2}, English, "1 ply, 2 are"},
+		{"several", "many", []any{0, "1"}, English, "0 plies, 1 is"},
+		{"a number written short", "many", []any{"1.2 M", 1}, English, "1.2 M plies, 1 is"},
+		{"what an argument says is no choice", "many", []any{1, "{0:a|b}"}, English, "1 ply, {0:a|b} are"},
+		{"a language without plurals", "many", []any{1, 2}, Chinese, "1 步，2"},
 		{"no such key", "none", []any{1}, English, "⟦none⟧"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
@@ -122,6 +128,26 @@ func TestToolkitFollows(t *testing.T) {
 		}
 		if got := lang.X("file.name", "Name"); got != x.name {
 			t.Errorf("%s: the name of a file is %q", x.lang, got)
+		}
+	}
+}
+
+// verbs are the words that end like a plural and are none.
+var verbs = regexp.MustCompile(`^(is|has|was|does|wins|moves|walks|goes|scores|mates|makes|places|returns|captures|takes|fits|sets|names|and|comes|speaks|makes|belongs|points|chases|answers)$`)
+
+// One of a thing is not several: "1 positions".
+func TestPlurals(t *testing.T) {
+	one := regexp.MustCompile(`\b1 ([a-z]+s)\b`)
+	c := New(English)
+	for key := range c.texts {
+		args := make([]any, 6)
+		for i := range args {
+			args[i] = 1
+		}
+		for _, m := range one.FindAllStringSubmatch(c.T(key, args...), -1) {
+			if !verbs.MatchString(m[1]) {
+				t.Errorf("%s: %q", key, m[0])
+			}
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/control"
+	"qilab/ui/look"
 	"qilab/ui/words"
 )
 
@@ -193,6 +194,8 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	s, w := p.ctx.Session, p.ctx.Words
 	text := ""
 	switch {
+	case !on && s.Current().Scale > 0:
+		text = w.T("analysis.off.scored")
 	case !on:
 		text = w.T("analysis.off")
 	case hidden:
@@ -213,10 +216,13 @@ func (p *Analysis) setNotice(on, hidden bool) {
 func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	if !show {
+		if s.Current().Scale > 0 {
+			return w.T("analysis.title.scored")
+		}
 		return w.T("analysis.title")
 	}
 	if r.Result != core.Unfinished {
-		return p.verdictText(w.Side(s.Rules(), r.Position.Turn()), r)
+		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Distant(w.Result(s.Rules(), r.Result), r.Plies)
 	}
 	work := p.workText(r, paused)
 	if e := s.EvaluationOf(s.Node()); e.Scored {
@@ -248,16 +254,6 @@ func (p *Analysis) workText(r solver.Report, paused bool) string {
 		return w.T("stage." + r.Stage)
 	}
 	return w.T("analysis.searching")
-}
-
-// verdictText is the outcome of the position from the side of the mover and, where that says more, by name.
-func (p *Analysis) verdictText(side string, r solver.Report) string {
-	s, w := p.ctx.Session, p.ctx.Words
-	result := w.Distant(w.Result(s.Rules(), r.Result), r.Plies)
-	if _, decided := r.Result.Winner(); !decided {
-		return w.T("analysis.verdict", side, result)
-	}
-	return w.T("analysis.verdict.won", side, w.View(r.Result.For(r.Position.Turn())), result)
 }
 
 // figureText is depth, nodes, speed, time and memory, as far as they are known.

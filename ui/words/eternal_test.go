@@ -14,7 +14,7 @@ func TestEternalProblems(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -", "The stone on a9 is not on rank 5", "a9 上的河中石不在第 5 行"},
-		{"3rr3/8/8/8/8/8/8/8/8 r 0-0/4 -", "Black has a second guardian, on e9; one is the most", "黑方在 e9 上还有一枚守护者，每方最多一枚"},
+		{"3rr3/8/8/8/8/8/8/8/8 r 0-0/4 -", "Black has a second guardian, on e9; only one is allowed", "黑方在 e9 上还有一枚守护者，每方最多一枚"},
 		{"3P4/8/8/8/8/8/8/8/8 b 1-0/4 -", "The red pawn on d9 is in the enemy zone, but is not the piece to be returned", "d9 上的红兵在敌方禁区里，却不是要遣返的棋子"},
 		{"8/8/8/8/8/8/8/8/8 b 0-0/0 -", "The target score is 0; it must be from 1 to 9", "目标分是 0，应为 1 到 9"},
 		{"8/8/8/8/8/8/8/8/8 b 5-0/4 -", "Red has 5 points, more than the target of 4", "红方得了 5 分，超过了目标分 4"},
@@ -53,11 +53,11 @@ func TestEternalErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "There is no text to read", "没有文字可读"},
-		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 ("4K3"): 'K' is no piece`, `第 1 行（"4K3"）：'K' 不是棋子`},
+		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 ("4K3"): 'K' is not a piece`, `第 1 行（"4K3"）：'K' 不是棋子`},
 		{"b3b7 a9a8", "Move 2 (“a9a8”): The captured black cannon must be placed first", "第 2 步“a9a8”：要先安放被吃的黑炮"},
 		{"b3b7 C@a7", "Move 2 (“C@a7”): The piece to be placed is the black cannon, not the red cannon", "第 2 步“C@a7”：要安放的是黑炮，不是红炮"},
 		{"b3b7 c@a1", "Move 2 (“c@a1”): a1 is not empty", "第 2 步“c@a1”：a1 不是空格"},
-		{"b3b7 c@a4", "Move 2 (“c@a4”): The black cannon goes to the half of Black, and a4 is not in it", "第 2 步“c@a4”：黑炮只能放在黑方半场，a4 不在那里"},
+		{"b3b7 c@a4", "Move 2 (“c@a4”): The black cannon must go to Black’s half, and a4 is not in it", "第 2 步“c@a4”：黑炮只能放在黑方半场，a4 不在那里"},
 		{"a1e5", "Move 1 (“a1e5”): The red rook on a1 cannot move to e5", "第 1 步“a1e5”：a1 上的红车不能走到 e5"},
 	} {
 		_, err := eternal.Rules{}.ParseGame(c.text)

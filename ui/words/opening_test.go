@@ -37,11 +37,11 @@ func TestOpeningWords(t *testing.T) {
 func TestOpeningErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
-		{"", "An opening rule, a rule set and answers are wanted", "应有开局规则、规则和各步选择"},
+		{"", "An opening rule, a rule set and choices are expected", "应有开局规则、规则和各步选择"},
 		{"rif standard", "The opening rule RIF classic is for renju only", "开局规则“RIF 经典规则（五手两打）”只用于连珠"},
-		{"rif renju h8 h10", "Move 2 (“h10”): h10 is outside the 3×3 points in the middle", "第 2 步“h10”：h10 不在中央 3×3 之内"},
+		{"rif renju h8 h10", "Move 2 (“h10”): h10 is outside the central 3×3", "第 2 步“h10”：h10 不在中央 3×3 之内"},
 		{"rif renju h8 h9 h7 keep h6 g8 g7", "Move 7 (“g7”): g7 is the same as g8 by symmetry", "第 7 步“g7”：g7 与 g8 对称，是同形打点"},
-		{"yamaguchi renju h8 i9 i8 13", "Move 4 (“13”): 13 cannot be declared; a number from 1 to 12 is wanted", "第 4 步“13”：打点数不能是 13，应为 1 到 12"},
+		{"yamaguchi renju h8 i9 i8 13", "Move 4 (“13”): 13 cannot be declared; expected a number from 1 to 12", "第 4 步“13”：打点数不能是 13，应为 1 到 12"},
 	} {
 		_, err := opening.Parse(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {

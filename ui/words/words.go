@@ -139,11 +139,8 @@ func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) str
 
 // Distant adds a distance in plies to an outcome.
 func (w Words) Distant(outcome string, plies int) string {
-	switch {
-	case plies == solver.Unknown:
+	if plies == solver.Unknown {
 		return outcome
-	case plies == 1:
-		return w.T("verdict.ply", outcome)
 	}
 	return w.T("verdict.plies", outcome, plies)
 }

@@ -1,0 +1,25 @@
+package i18n
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// choice is a part of a text that depends on a number: {0:ply|plies} is "ply" if the argument 0 is 1, and "plies"
+// otherwise. Chinese needs none.
+var choice = regexp.MustCompile(`\{(\d+):([^|{}]*)\|([^|{}]*)\}`)
+
+// inflect chooses the parts of a text that depend on its arguments, given as they will be written.
+func inflect(text string, args []string) string {
+	if !strings.Contains(text, "|") {
+		return text
+	}
+	return choice.ReplaceAllStringFunc(text, func(part string) string {
+		m := choice.FindStringSubmatch(part)
+		if i, err := strconv.Atoi(m[1]); err == nil && i < len(args) && args[i] == "1" {
+			return m[2]
+		}
+		return m[3]
+	})
+}
