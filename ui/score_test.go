@@ -216,7 +216,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *session.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
 	r.show(screenGame)
 	r.settled()
-	const said = "Yi wins in 9 plies (seen by the engine, not proven)"
+	const said = "Yi wins in 9 plies (not proven)"
 	r.wantText("☆ 9")
 	r.wantText("▽ 8")
 	r.wantText(said)

@@ -158,7 +158,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	room := size.Width - x - 6
 	r.outcome.Color = shade(theme.ColorNameForeground)
 	r.line.Color = shade(theme.ColorNamePlaceHolder)
-	if r.table.scored(v) {
+	if r.table.scored(v) && v.Claim == core.Unfinished {
 		r.fillLine(v, x, at.Y, room, size.Height)
 		return
 	}

@@ -88,6 +88,9 @@ func (p *Puzzle) Refresh() {
 		p.state.Text = w.T("puzzle.asked")
 	default:
 		p.state.Text = w.TaskLeft(now.Goal.Kind, task.Left)
+		if task.Help == session.SolutionShown {
+			p.state.Text = w.T("puzzle.open.shown", p.state.Text)
+		}
 	}
 	p.ground.FillColor, p.state.Color = shade(theme.ColorNameHeaderBackground), shade(theme.ColorNameForeground)
 	if view != core.ViewUnknown {

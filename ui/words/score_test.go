@@ -43,11 +43,11 @@ func TestValues(t *testing.T) {
 		{"a loss", won(core.First, 10), core.Second, core.Second, "▼ 10", "10", "Jia wins in 10 plies", "甲方胜，10 步"},
 		{"won, nobody knows when", won(core.First, solver.Unknown), core.First, core.First, "★", "", "Jia wins", "甲方胜"},
 		{"a win that is not proven", claimed(core.First, 9), core.First, core.Second, "☆ 9", "9",
-			"Jia wins in 9 plies (seen by the engine, not proven)", "甲方胜，9 步（引擎所见，未经证明）"},
+			"Jia wins in 9 plies (not proven)", "甲方胜，9 步（未经证明）"},
 		{"a loss that is not proven", claimed(core.Second, 8), core.First, core.First, "▽ 8", "8",
-			"Yi wins in 8 plies (seen by the engine, not proven)", "乙方胜，8 步（引擎所见，未经证明）"},
+			"Yi wins in 8 plies (not proven)", "乙方胜，8 步（未经证明）"},
 		{"not proven, and nobody knows when", claimed(core.Second, solver.Unknown), core.First, core.First, "▽", "",
-			"Yi wins (seen by the engine, not proven)", "乙方胜（引擎所见，未经证明）"},
+			"Yi wins (not proven)", "乙方胜（未经证明）"},
 		{"not known", solver.Verdict{Plies: solver.Unknown}, core.First, core.First, "?", "", "Not known yet", "尚未算出"},
 	}
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
