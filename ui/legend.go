@@ -80,6 +80,6 @@ func (w *Window) legendDialog() {
 	w.dialog(dialogSpec{
 		title: w.heading("legend"),
 		body:  container.NewVScroll(form),
-		size:  fyne.NewSize(600, 560),
+		size:  fyne.NewSize(640, 640),
 	})
 }

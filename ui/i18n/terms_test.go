@@ -1,0 +1,49 @@
+package i18n
+
+import (
+	"regexp"
+	"testing"
+)
+
+// terms are words that the texts have another word for, or turns of phrase that nobody uses.
+var terms = []struct{ avoid, use string }{
+	{"对局者|玩家", "棋手"},
+	{"存盘|读盘|载入", "存档、读档、读取"},
+	{"注释", "评注"},
+	{"估值|分值", "评分"},
+	{"还不知道", "尚未算出"},
+	{"明暗", "外观、浅色、深色"},
+	{"金刚之身", "金刚不坏之身"},
+	{"开局局面", "起始局面"},
+	{`\bis no [a-z]+[;.,]`, "is not a …"},
+	{`\b(is|are) wanted\b`, "expected"},
+	{"engines? of others", "third-party engine"},
+	{`\bof others\b`, "other …"},
+	{`\b(put|puts) (a|one|two|three) (more )?stones?\b`, "place"},
+	{"rule of tournaments", "tournament rule"},
+	{"[A-Za-z]'", "the apostrophe ’"},
+}
+
+// One thing has one word, wherever it is spoken of.
+func TestOneWordForOneThing(t *testing.T) {
+	texts := map[string]string{}
+	for key, x := range New(English).texts {
+		texts[key] = x.Chinese + "\n" + x.English
+	}
+	for _, term := range terms {
+		avoid := regexp.MustCompile(term.avoid)
+		for key, text := range texts {
+			if found := avoid.FindString(text); found != "" {
+				t.Errorf("%s says %q; say %s", key, found, term.use)
+			}
+		}
+		if term.use == "the apostrophe ’" {
+			continue // the pages are Markdown, whose notation has straight ones
+		}
+		for path, page := range pages(t) {
+			if found := avoid.FindString(page); found != "" {
+				t.Errorf("%s says %q; say %s", path, found, term.use)
+			}
+		}
+	}
+}
