@@ -117,7 +117,7 @@ func (w *Window) seconds(ms int) string {
 
 // volumeSlider is the volume with its number beside it.
 func (w *Window) volumeSlider() fyne.CanvasObject {
-	percent := func() string { return strconv.Itoa(w.settings.Int(setVolume)) + " %" }
+	percent := func() string { return strconv.Itoa(w.settings.Int(setVolume)) + "%" }
 	number := widget.NewLabel(percent())
 	slider := control.NewSlider(w, 0, 100, 5, float64(w.settings.Int(setVolume)), nil)
 	slider.OnChanged = func(v float64) {

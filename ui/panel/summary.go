@@ -120,7 +120,7 @@ func (u *summary) fill(sums [2]judge.Summary) {
 		})
 		line(text("summary.accuracy"), func(sum judge.Summary) string {
 			accuracy, ok := sum.Accuracy()
-			return number(accuracy, 0, ok, " %")
+			return number(accuracy, 0, ok, "%")
 		})
 	}
 }
