@@ -219,6 +219,16 @@ func (v *gameView) setPreview(line []core.Move) {
 	v.showBoard()
 }
 
+// clearShown takes away what a hint or a solution shows, and reports whether there was anything.
+func (v *gameView) clearShown() bool {
+	if len(v.preview) == 0 && v.hint == (board.Spot{}) {
+		return false
+	}
+	v.preview, v.hint = nil, board.Spot{}
+	v.showBoard()
+	return true
+}
+
 // pointTo marks the piece that a hint speaks of, until the position changes.
 func (v *gameView) pointTo(at core.Square) {
 	v.hint = board.SquareSpot(at)

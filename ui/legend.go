@@ -12,64 +12,70 @@ import (
 	"qilab/solver/judge"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/words"
 )
+
+// legend explains what the analysis of a game writes.
+type legend struct {
+	words    words.Words
+	rules    core.Rules
+	scale    judge.Scale
+	forMover bool // scores are those of the side to move
+}
 
 // legendLine explains a sign.
 type legendLine struct{ sign, text string }
 
-// legend is what the analysis of the game on the table writes, and what it means.
-func (w *Window) legend() []legendLine {
-	s := w.session
-	scale := s.Current().Scale
-	sign := func(v core.View, plies string) string { return look.VerdictSymbol(v) + plies }
+func (l legend) lines() []legendLine {
+	t := l.words
 	lines := []legendLine{
-		{sign(core.ViewWin, " 5"), w.words.T("legend.win")},
-		{sign(core.ViewLoss, " 4"), w.words.T("legend.loss")},
+		{look.VerdictSymbol(core.ViewWin) + " 5", t.T("legend.win")},
+		{look.VerdictSymbol(core.ViewLoss) + " 4", t.T("legend.loss")},
 	}
-	for _, result := range w.words.Results(s.Rules()) {
+	for _, result := range t.Results(l.rules) {
 		switch view := result.For(core.First); view {
 		case core.ViewBothWin:
-			lines = append(lines, legendLine{sign(view, " 9"), w.words.T("legend.both-win")})
+			lines = append(lines, legendLine{look.VerdictSymbol(view) + " 9", t.T("legend.both-win")})
 		case core.ViewDraw:
-			lines = append(lines, legendLine{sign(view, ""), w.words.T("legend.draw")})
+			lines = append(lines, legendLine{look.VerdictSymbol(view), t.T("legend.draw")})
 		case core.ViewBothLose:
-			lines = append(lines, legendLine{sign(view, ""), w.words.T("legend.both-lose")})
+			lines = append(lines, legendLine{look.VerdictSymbol(view), t.T("legend.both-lose")})
 		}
 	}
-	if scale > 0 {
-		lines = append(lines,
-			legendLine{look.ClaimSymbol(core.ViewWin) + " 5  " + look.ClaimSymbol(core.ViewLoss) + " 4", w.words.T("legend.claim")},
-			legendLine{"+1.35", w.words.T("legend.score", w.scoresOf(), w.words.T("legend.unit."+family(s.Rules())),
-				strconv.FormatFloat(float64(scale)/100, 'f', 2, 64))},
-			legendLine{"≤  ≥", w.words.T("legend.bound")},
-		)
-	}
-	if scale == 0 {
-		lines = append(lines, legendLine{judge.Mistake.Sign(), w.words.T("legend.mistake.exact")},
-			legendLine{judge.Blunder.Sign(), w.words.T("legend.blunder.exact")})
+	if l.scale > 0 {
+		lines = append(lines, l.scores()...)
 	} else {
-		for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
-			percent := strconv.FormatFloat(j.Loss()*50, 'f', -1, 64) // of games won: the range is from -1 to 1
-			lines = append(lines, legendLine{j.Sign(), w.words.T("legend.judge", w.words.T("judge."+j.ID()), percent)})
-		}
-		lines = append(lines, legendLine{w.words.T("summary.loss"), w.words.T("legend.loss.average")},
-			legendLine{w.words.T("summary.accuracy"), w.words.T("legend.accuracy")})
+		lines = append(lines, legendLine{judge.Mistake.Sign(), t.T("legend.mistake.exact")},
+			legendLine{judge.Blunder.Sign(), t.T("legend.blunder.exact")})
 	}
-	return append(lines, legendLine{w.words.T("legend.plies"), w.words.T("legend.plies.text")})
+	return append(lines, legendLine{t.T("legend.plies"), t.T("legend.plies.text")})
 }
 
-// scoresOf is whose scores are shown.
-func (w *Window) scoresOf() string {
-	if w.session.View().ForMover {
-		return w.words.T("legend.score.mover")
+// scores explains what there is only where an engine gives scores.
+func (l legend) scores() []legendLine {
+	t := l.words
+	whose := t.T("legend.score.first", t.Side(l.rules, core.First))
+	if l.forMover {
+		whose = t.T("legend.score.mover")
 	}
-	return w.words.T("legend.score.first", w.words.Side(w.session.Rules(), core.First))
+	lines := []legendLine{
+		{look.ClaimSymbol(core.ViewWin) + " 5  " + look.ClaimSymbol(core.ViewLoss) + " 4", t.T("legend.claim")},
+		{"+1.35", t.T("legend.score", whose, t.T("legend.unit."+family(l.rules)), strconv.FormatFloat(float64(l.scale)/100, 'f', 2, 64))},
+		{"≤  ≥", t.T("legend.bound")},
+	}
+	for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
+		percent := strconv.FormatFloat(j.Loss()*50, 'f', -1, 64) // of games won: the range is from -1 to 1
+		lines = append(lines, legendLine{j.Sign(), t.T("legend.judge", t.T("judge."+j.ID()), percent)})
+	}
+	return append(lines, legendLine{t.T("summary.loss"), t.T("legend.loss.average")},
+		legendLine{t.T("summary.accuracy"), t.T("legend.accuracy")})
 }
 
 // legendDialog explains what the analysis writes.
 func (w *Window) legendDialog() {
+	s := w.session
 	form := container.New(layout.NewFormLayout())
-	for _, line := range w.legend() {
+	for _, line := range (legend{w.words, s.Rules(), s.Current().Scale, s.View().ForMover}).lines() {
 		sign := widget.NewLabel(line.sign)
 		sign.TextStyle.Bold = true
 		text := widget.NewLabel(line.text)

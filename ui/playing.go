@@ -116,13 +116,13 @@ func (w *Window) middleClick(e *desktop.MouseEvent) {
 	}
 }
 
-// clearSelection puts back what was picked up on the board, or else takes the keyboard away from the board; it reports
-// whether there was anything to do.
+// clearSelection puts back what was picked up on the board, or else takes away a line that is shown, or else the keyboard
+// from the board; it reports whether there was anything to do.
 func (w *Window) clearSelection() bool {
 	if w.screen != screenGame || w.view == nil || w.view.board == nil {
 		return false
 	}
-	if w.view.board.ClearSelection() {
+	if w.view.board.ClearSelection() || w.view.clearShown() {
 		return true
 	}
 	if w.win.Canvas().Focused() == fyne.Focusable(w.view.board) {

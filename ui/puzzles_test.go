@@ -108,6 +108,10 @@ func TestHintAndSolution(t *testing.T) {
 	if !strings.HasPrefix(r.status.told, "Solution: ") {
 		t.Errorf("told %q", r.status.told)
 	}
+	r.press(fyne.KeyEscape)
+	if len(r.view.preview) > 0 || r.screen != screenGame {
+		t.Error("Escape does not take the solution away, and nothing else")
+	}
 	r.Run("puzzle-hint")
 	r.until("the hint is shown", func() bool { return r.proving == nil })
 	if !strings.HasPrefix(r.status.told, "Look at") {
