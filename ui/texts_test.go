@@ -179,7 +179,7 @@ func TestFiles(t *testing.T) {
 		{"bad.xqf", "XQ\x12 cut", "too few for an XQF file", true},
 		{"bad.pgn", "[Event \"x\"]\n\n1. C2=5 {not closed", "Line 3", true},
 		{"empty.pgn", "", "There is no text", true},
-		{"noise.bin", "\x00\xff\xfe\x80 noise", "The game on the table has not changed", true},
+		{"noise.bin", "\x00\xff\xfe\x80 noise", "The current game has not changed", true},
 		{"illegal.fen", illegal, "not legal", false},
 		{"bad.qigame", "QiLab game 1\nnothing", "cut off", true},
 	} {
