@@ -9,12 +9,12 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"syscall"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
-	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/storage"
@@ -63,7 +63,7 @@ func runWindow(file string) error {
 	budget.Govern()
 	games := playable(catalog.Games(budget))
 	var problems []storage.Problem
-	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), rulesOf(games), func(p storage.Problem) {
+	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(games), func(p storage.Problem) {
 		problems = append(problems, p)
 	})
 	if err != nil {
@@ -77,37 +77,26 @@ func runWindow(file string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: games, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		App: a, Games: shown(games), Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()
 	return nil
 }
 
-// rulesOf finds the rules of a game by their id.
-func rulesOf(games []session.Game) func(id string) (core.Rules, bool) {
-	return func(id string) (core.Rules, bool) {
-		for _, g := range games {
-			if g.Rules.ID() != id {
-				continue
-			}
-			if t, ok := g.Rules.(core.TournamentPlayer); ok {
-				return t.WithTournament(true), true // which reads all that may have been saved
-			}
-			return g.Rules, true
-		}
-		return nil, false
-	}
+// playable is the games that the window shows. Those without an analyzer are left to the command line: half of the window
+// is the outcomes of the moves. So are those whose board nothing draws.
+func playable(games []catalog.Game) []catalog.Game {
+	return slices.DeleteFunc(games, func(g catalog.Game) bool {
+		_, drawn := board.For(g.Rules.ID())
+		return g.Analyzer == nil || !drawn
+	})
 }
 
-// playable is the games that the window shows, as it knows them. Those without an analyzer are left to the command line:
-// half of the window is the outcomes of the moves. So are those whose board nothing draws.
-func playable(games []catalog.Game) []session.Game {
+// shown is games as the window knows them.
+func shown(games []catalog.Game) []session.Game {
 	var list []session.Game
 	for _, g := range games {
-		if _, drawn := board.For(g.Rules.ID()); g.Analyzer == nil || !drawn {
-			continue
-		}
 		shown := session.Game{
 			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
 			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,

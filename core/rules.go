@@ -106,6 +106,15 @@ type TournamentPlayer interface {
 	Adopt(g *Game) (*Game, error)
 }
 
+// ForReading is r as games that exist already are read, from files and from texts: with every move that some way of
+// playing the game allows.
+func ForReading(r Rules) Rules {
+	if t, ok := r.(TournamentPlayer); ok {
+		return t.WithTournament(true)
+	}
+	return r
+}
+
 // Turner is implemented by the rules of games that stay the same when the board is turned or mirrored.
 type Turner interface {
 	// Turns lists the names of the ways of turning it, "symmetry.NAME" in the catalogues.

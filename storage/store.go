@@ -165,13 +165,16 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	return nil, Meta{}, p
 }
 
+// Decode reads the text of a game file from elsewhere by the rules of the store. The errors are those of the func Decode.
+func (s *Store) Decode(data []byte) (*core.Game, Meta, error) { return Decode(data, s.rulesByID) }
+
 // read reads a game file and leaves it alone.
 func (s *Store) read(path string) (*core.Game, Meta, error) {
 	data, err := readFile(path, MaxFileBytes)
 	if err != nil {
 		return nil, Meta{}, err
 	}
-	return Decode(data, s.rulesByID)
+	return s.Decode(data)
 }
 
 // guard makes sure that a save over path destroys nothing that this program cannot read. Only an error to set such a

@@ -60,24 +60,16 @@ func (w *Window) showpiece(r core.Rules) core.Position {
 // inFamily reads a position by the rules of a game or of one of its relatives, for a diagram: forbidden moves can be
 // pointed at there.
 func (w *Window) inFamily(r core.Rules, text string) (core.Position, bool) {
-	if p, err := tournament(r).Parse(text); err == nil {
+	if p, err := core.ForReading(r).Parse(text); err == nil {
 		return p, true
 	}
 	for _, g := range w.session.Games() {
 		if family(g.Rules) != family(r) {
 			continue
 		}
-		if p, err := tournament(g.Rules).Parse(text); err == nil {
+		if p, err := core.ForReading(g.Rules).Parse(text); err == nil {
 			return p, true
 		}
 	}
 	return nil, false
-}
-
-// tournament is a game by the rule of tournaments, if it has one.
-func tournament(r core.Rules) core.Rules {
-	if t, ok := r.(core.TournamentPlayer); ok {
-		return t.WithTournament(true)
-	}
-	return r
 }

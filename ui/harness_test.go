@@ -125,7 +125,7 @@ func openRigWith(t *testing.T, dir string, lang i18n.Lang, mode string, more []s
 	rules := func(id string) (core.Rules, bool) {
 		for _, g := range more {
 			if g.Rules.ID() == id {
-				return g.Rules, true
+				return core.ForReading(g.Rules), true
 			}
 		}
 		return chaosclock.Rules{}, id == "chaosclock"

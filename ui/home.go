@@ -208,7 +208,7 @@ func (w *Window) positionOf(e storage.Entry) core.Position {
 	if !ok || e.Err != nil {
 		return nil
 	}
-	p, err := g.Rules.Parse(e.Position)
+	p, err := core.ForReading(g.Rules).Parse(e.Position)
 	if err != nil {
 		return nil
 	}

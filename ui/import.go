@@ -48,10 +48,7 @@ func (w *Window) importFailed(err error, text string) {
 
 // importGameFile puts the text of one of the program's own files on the table.
 func (w *Window) importGameFile(text string) {
-	game, meta, err := storage.Decode([]byte(text), func(id string) (core.Rules, bool) {
-		g, ok := w.session.GameByID(id)
-		return g.Rules, ok
-	})
+	game, meta, err := w.deps.Store.Decode([]byte(text))
 	if err != nil {
 		w.importFailed(err, text)
 		return

@@ -76,6 +76,17 @@ func Find(games []Game, id string) (Game, bool) {
 	return Game{}, false
 }
 
+// Resolver finds the rules by which the saved games of a list's entry are read, by its id.
+func Resolver(games []Game) func(id string) (core.Rules, bool) {
+	return func(id string) (core.Rules, bool) {
+		g, ok := Find(games, id)
+		if !ok {
+			return nil, false
+		}
+		return core.ForReading(g.Rules), true
+	}
+}
+
 func chaosClock(b *memory.Budget) Game {
 	analyzer, dealer := chaossolver.NewAnalyzer(b), chaossolver.NewDealer(b)
 	return Game{

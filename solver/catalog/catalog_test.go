@@ -11,6 +11,25 @@ import (
 	"qilab/solver/puzzle"
 )
 
+// What is saved may hold every move that some way of playing the game allows.
+func TestResolver(t *testing.T) {
+	games := Games(nil)
+	resolve := Resolver(games)
+	for _, g := range games {
+		r, ok := resolve(g.Rules.ID())
+		if !ok || r.ID() != g.Rules.ID() {
+			t.Errorf("%s is not found", g.Rules.ID())
+			continue
+		}
+		if way, ok := r.(core.TournamentPlayer); ok && way.WithTournament(true) != r {
+			t.Errorf("%s is not read by the rule of tournaments", r.ID())
+		}
+	}
+	if _, ok := resolve("go"); ok {
+		t.Error("a game that is not there is found")
+	}
+}
+
 func TestGamesAreWhole(t *testing.T) {
 	games := Games(nil)
 	seen := map[string]bool{}

@@ -102,10 +102,13 @@ type intake struct {
 	err     error
 }
 
+// read reads the text with all moves that any way of playing the game allows; finish and edit bring what was read to the
+// way that is chosen.
 func (a *intake) read(text string) {
-	reader, ok := a.game.Rules.(core.Reader)
+	rules := core.ForReading(a.game.Rules)
+	reader, ok := rules.(core.Reader)
 	if !ok {
-		a.table, a.err = a.game.Rules.ParseGame(text)
+		a.table, a.err = rules.ParseGame(text)
 		return
 	}
 	if a.reading, a.err = reader.Read(text); a.err == nil && len(a.reading.Games) == 1 {
@@ -135,7 +138,8 @@ func (a *intake) finish(text string) (Import, bool) {
 		return done, true
 	}
 	done.Plies = len(a.table.MainLine()) - 1
-	a.session.replace(a.game, a.table, [2]Seat{}, false)
+	g, table := a.session.fit(a.game, a.table)
+	a.session.replace(g, table, [2]Seat{}, false)
 	return done, true
 }
 
