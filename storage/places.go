@@ -13,12 +13,23 @@ import (
 // mostPlaces is how many running programs may share a store.
 const mostPlaces = 16
 
-// The two programs that are started at the same moment look at each other's locks: how often is looked again, and after
-// how long.
-const (
-	claimTries = 20
-	claimPause = 50 * time.Millisecond
-)
+// While a lock is held by a program that may be about to give it back, it is looked at again after a pause.
+const claimPause = 25 * time.Millisecond
+
+// claimWait is how long the lock of a place is waited for before the place counts as taken, by what is known of the
+// program that holds it. One that runs may be on its way out. One of which nothing is known may be a program that is just
+// choosing its own place.
+func claimWait(h holder) time.Duration {
+	switch h {
+	case holderSelf:
+		return 0
+	case holderAlive:
+		return 200 * time.Millisecond
+	case holderEnding:
+		return 15 * time.Second
+	}
+	return time.Second
+}
 
 // placePath is the autosave file of a place, which are counted from 1.
 func (s *Store) placePath(n int) string {
@@ -34,61 +45,69 @@ func lockPath(path string) string { return path + ".lock" }
 
 // Claim takes an autosave file that no other running program has, so that several at a time keep works of their own: of
 // those that are free, the one that was saved last, which is what was on the table last. It is held until Close, or until
-// the program ends by whatever way, as the system gives its locks back. others reports whether other programs share the
-// store. Where the file system has no locks, the usual file is taken and nothing is known of others. The error is an
-// *Error of kind ErrWrite: all places are taken.
+// the program ends by whatever way, as the system gives its locks back; if that takes a while, Claim waits for it. others
+// reports whether other programs share the store. Where the file system has no locks, the usual file is taken and nothing
+// is known of others. The error is an *Error of kind ErrWrite: all places are taken.
 func (s *Store) Claim() (others bool, err error) {
-	for try := range claimTries {
-		if try > 0 {
-			time.Sleep(claimPause)
+	began := time.Now()
+	for {
+		waited := time.Since(began)
+		c := s.claim(waited)
+		switch {
+		case c.path != "":
+			s.lock, s.autosave.path = c.lock, c.path
+			return c.others, nil
+		case !c.unsure && waited >= claimWait(holderUnknown):
+			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are open already", strconv.Itoa(mostPlaces))
 		}
-		others, done := s.claim()
-		if done {
-			return others, nil
-		}
+		time.Sleep(claimPause)
 	}
-	return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are open already", strconv.Itoa(mostPlaces))
 }
 
-// claim looks at all places once; done is false if all were taken.
-func (s *Store) claim() (others, done bool) {
-	var (
-		best  *flock.Flock
-		path  string
-		saved time.Time
-	)
-	defer func() {
-		s.lock = best
-		if path != "" {
-			s.autosave.path = path
-			done = true
-		}
-	}()
+// claimed is what one look at the places has found.
+type claimed struct {
+	path   string       // the autosave file that was taken; "": none
+	lock   *flock.Flock // of that file; nil where there are no locks
+	others bool         // there are places that others hold
+	unsure bool         // some of them may be free soon, and no place was taken
+}
+
+// claim looks at all places once, after the first look was some time ago.
+func (s *Store) claim(waited time.Duration) (c claimed) {
+	var saved time.Time
 	for n := 1; n <= mostPlaces; n++ {
 		place := s.placePath(n)
 		info, unread := readInfo(place)
-		if best != nil && unread != nil && !exists(place) && !exists(lockPath(place)) {
+		if c.lock != nil && unread != nil && !exists(place) && !exists(lockPath(place)) {
 			break // nobody has been here or further on
 		}
 		lock := flock.New(lockPath(place))
 		free, err := lock.TryLock()
 		switch {
-		case err != nil && best == nil && !others:
-			path = s.placePath(1) // there are no locks here
-			return false, true
+		case err != nil && c.lock == nil && !c.others:
+			return claimed{path: s.placePath(1)} // there are no locks here
 		case err != nil:
 		case !free:
-			others = true
-		case best == nil || info.Saved.After(saved):
-			if best != nil {
-				_ = best.Close()
+			c.others = true
+			c.unsure = c.unsure || waited < claimWait(holderOf(lockPath(place)))
+		case c.lock == nil || info.Saved.After(saved):
+			if c.lock != nil {
+				_ = c.lock.Close()
 			}
-			best, path, saved = lock, place, info.Saved
+			c.lock, c.path, saved = lock, place, info.Saved
 		default:
 			_ = lock.Close()
 		}
 	}
-	return others, false
+	switch {
+	case c.lock == nil:
+	case c.unsure: // the game that was on the table last may be behind the lock
+		_ = c.lock.Close()
+		c.lock, c.path = nil, ""
+	default:
+		sign(lockPath(c.path))
+	}
+	return c
 }
 
 // lockTime is how long a lock is waited for that a program holds for the moment of a write. One that holds it for longer

@@ -6,14 +6,15 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 )
 
-// claimed opens the store as another program does.
-func claimed(t *testing.T, dir string) (*Store, bool) {
+// claim opens the store as another program does.
+func claim(t *testing.T, dir string) (*Store, bool) {
 	t.Helper()
 	s, _ := openStore(t, dir)
 	others, err := s.Claim()
@@ -50,13 +51,13 @@ func TestClaim(t *testing.T) {
 	dir := t.TempDir()
 	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 	clock := func() time.Time { now = now.Add(time.Minute); return now }
-	first, others := claimed(t, dir)
+	first, others := claim(t, dir)
 	first.now = clock
 	if others {
 		t.Error("the first program sees others")
 	}
 	saveComment(t, first, "first")
-	second, others := claimed(t, dir)
+	second, others := claim(t, dir)
 	second.now = clock
 	if got := comment(t, second); !others || got != "" {
 		t.Errorf("the second program: others %v, it has %q on the table", others, got)
@@ -70,11 +71,11 @@ func TestClaim(t *testing.T) {
 	saveComment(t, second, "second again")
 	first.Close()
 	second.Close()
-	third, others := claimed(t, dir)
+	third, others := claim(t, dir)
 	if got := comment(t, third); others || got != "second again" {
 		t.Errorf("the next program: others %v, it has %q on the table", others, got)
 	}
-	fourth, others := claimed(t, dir)
+	fourth, others := claim(t, dir)
 	if got := comment(t, fourth); !others || got != "first again" {
 		t.Errorf("the one after: others %v, it has %q on the table", others, got)
 	}
@@ -106,7 +107,7 @@ func TestClaimAtTheSameTime(t *testing.T) {
 func TestTooManyPrograms(t *testing.T) {
 	dir := t.TempDir()
 	for range mostPlaces {
-		claimed(t, dir)
+		claim(t, dir)
 	}
 	s, _ := openStore(t, dir)
 	var e *Error
@@ -115,31 +116,41 @@ func TestTooManyPrograms(t *testing.T) {
 	}
 }
 
-// claimDirVar holds the directory of the store for the child that TestClaimAfterAKill starts.
+// claimDirVar holds the directory of the store for the child that startClaimChild starts.
 const claimDirVar = "QILAB_STORAGE_CLAIM_DIR"
 
-// TestClaimChild holds a place until it is killed. It is run by TestClaimAfterAKill.
+// TestClaimChild holds a place, and much memory, until it is killed. It is run by startClaimChild.
 func TestClaimChild(t *testing.T) {
 	dir := os.Getenv(claimDirVar)
 	if dir == "" {
-		t.Skip("TestClaimAfterAKill runs this in another process")
+		t.Skip("other tests run this in another process")
 	}
-	s, _ := claimed(t, dir)
+	s, _ := claim(t, dir)
 	saveComment(t, s, "killed")
+	memory := make([]byte, 400<<20)
+	for i := 0; i < len(memory); i += 4096 {
+		memory[i] = 1
+	}
 	fmt.Print("\nready\n")
 	_, _ = io.Copy(io.Discard, os.Stdin)
+	runtime.KeepAlive(memory)
 }
 
-func TestClaimAfterAKill(t *testing.T) {
-	dir := t.TempDir()
+// startClaimChild runs TestClaimChild in another process until it holds its place.
+func startClaimChild(t *testing.T, dir string) *exec.Cmd {
+	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestClaimChild$")
 	child.Env = append(os.Environ(), claimDirVar+"="+dir)
 	in, err := child.StdinPipe()
 	must(err)
-	defer in.Close()
 	out, err := child.StdoutPipe()
 	must(err)
 	must(child.Start())
+	t.Cleanup(func() {
+		_ = in.Close()
+		_ = child.Process.Kill()
+		_ = child.Wait() // it was killed
+	})
 	var said strings.Builder
 	for buffer := make([]byte, 100); !strings.Contains(said.String(), "ready"); {
 		n, err := out.Read(buffer)
@@ -148,16 +159,73 @@ func TestClaimAfterAKill(t *testing.T) {
 			t.Fatalf("the child has ended: %s", said.String())
 		}
 	}
-	beside, others := claimed(t, dir)
+	return child
+}
+
+func TestClaimBesideARunningProgram(t *testing.T) {
+	dir := t.TempDir()
+	startClaimChild(t, dir)
+	beside, others := claim(t, dir)
 	if got := comment(t, beside); !others || got != "" {
-		t.Errorf("beside a running program: others %v, %q on the table", others, got)
+		t.Errorf("others %v, %q on the table", others, got)
 	}
-	beside.Close()
-	must(child.Process.Kill())
-	_ = child.Wait() // it was killed
-	after, others := claimed(t, dir)
-	if got := comment(t, after); others || got != "killed" {
-		t.Errorf("after it was killed: others %v, %q on the table", others, got)
+}
+
+// The system gives the memory of a killed program back before its locks: whoever starts in between waits and goes on with
+// its game. The system may not even have begun.
+func TestClaimRightAfterAKill(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 3 {
+		child := startClaimChild(t, dir)
+		must(child.Process.Kill())
+		after, others := claim(t, dir)
+		if got := comment(t, after); others || got != "killed" {
+			t.Fatalf("start %d: others %v, %q on the table", i, others, got)
+		}
+		after.Close()
+	}
+}
+
+func TestStateOfAProcess(t *testing.T) {
+	const alive, status = "41 (a) b) R 1 41 41 0", "Name:\ta\nSigPnd:\t0000000000000000\nShdPnd:\t0000000000004002\n"
+	for _, tt := range []struct {
+		name               string
+		stat, statm, state string
+		want               holder
+	}{
+		{"alive", alive, "300 20 10 5 0 30 0", status, holderAlive},
+		{"a zombie", "41 (a) R) Z 1 41 41 0", "300 20 10 5 0 30 0", status, holderEnding},
+		{"without memory", alive, "0 0 0 0 0 0 0", status, holderEnding},
+		{"killed", alive, "300 20 10 5 0 30 0", strings.Replace(status, "0000\nShd", "0100\nShd", 1), holderEnding},
+		{"gone", "", "", "", holderUnknown},
+		{"half gone", alive, "", "", holderUnknown},
+	} {
+		proc := t.TempDir()
+		for name, text := range map[string]string{"stat": tt.stat, "statm": tt.statm, "status": tt.state} {
+			if text != "" {
+				put(t, proc+"/"+name, text)
+			}
+		}
+		if got := stateOf(proc); got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestHolderOf(t *testing.T) {
+	path := t.TempDir() + "/lock"
+	if got := holderOf(path); got != holderUnknown {
+		t.Errorf("without a file: %v", got)
+	}
+	for _, text := range []string{"", "x", "-4", "0"} {
+		put(t, path, text)
+		if got := holderOf(path); got != holderUnknown {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	sign(path)
+	if got := holderOf(path); got != holderSelf {
+		t.Errorf("signed by this program: %v", got)
 	}
 }
 

@@ -1,0 +1,74 @@
+package storage
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// holder is what is known of the program that holds a lock.
+type holder uint8
+
+const (
+	holderUnknown holder = iota
+	holderSelf           // this very program
+	holderAlive          // it runs
+	holderEnding         // it was killed or has ended, and the system is still clearing it away
+)
+
+// sign writes into the file of a lock which program holds it. Systems on which a locked file cannot be written leave it
+// empty, and the holder unknown.
+func sign(lockPath string) {
+	_ = os.WriteFile(lockPath, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
+}
+
+// holderOf looks after the program that has signed the file of a lock. Nobody else can tell how soon the lock is free: the
+// system gives the memory of a killed program back before its locks, and with gigabytes that takes a second or more.
+func holderOf(lockPath string) holder {
+	text, err := os.ReadFile(lockPath)
+	if err != nil {
+		return holderUnknown
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	switch {
+	case err != nil || pid <= 0:
+		return holderUnknown
+	case pid == os.Getpid():
+		return holderSelf
+	}
+	return stateOf(filepath.Join("/proc", strconv.Itoa(pid)))
+}
+
+// stateOf reads what Linux says of a process; where there is no such directory, nothing is known. A process that ends
+// has been sent the signal that nothing withstands, then gives its memory back, and is a zombie at last.
+func stateOf(proc string) holder {
+	stat, err := os.ReadFile(filepath.Join(proc, "stat"))
+	if err != nil {
+		return holderUnknown
+	}
+	// The second field is the program's name in parentheses and may hold anything.
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+	if len(fields) > 0 && strings.Contains("ZXx", fields[0]) {
+		return holderEnding
+	}
+	if memory, err := os.ReadFile(filepath.Join(proc, "statm")); err == nil && bytes.HasPrefix(memory, []byte("0 ")) {
+		return holderEnding
+	}
+	status, err := os.ReadFile(filepath.Join(proc, "status"))
+	if err != nil {
+		return holderUnknown
+	}
+	for line := range strings.Lines(string(status)) {
+		name, value, _ := strings.Cut(line, ":")
+		if name != "SigPnd" && name != "ShdPnd" {
+			continue
+		}
+		const sigkill = 1 << (9 - 1)
+		if pending, err := strconv.ParseUint(strings.TrimSpace(value), 16, 64); err == nil && pending&sigkill != 0 {
+			return holderEnding
+		}
+	}
+	return holderAlive
+}
