@@ -104,9 +104,10 @@ func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 	if err != nil {
 		return nil, err
 	}
-	fields, rest, number, err := readHeader(rest)
-	if err != nil {
-		return nil, err
+	var bad faults
+	fields, rest, number := readHeader(rest, &bad)
+	if bad.first != nil {
+		return nil, bad.first
 	}
 	if len(fields) == 0 || fields[0] != (field{"game", game, 2}) {
 		return nil, damage(2, "other-game", "the stock is not of the game “%s”", game)

@@ -14,10 +14,30 @@ import (
 // the line, and a *core.TextError or *core.SetupError as the cause where a position or move is wrong), ErrNewer,
 // ErrUnknownGame or ErrTooLarge. Memory is bounded by MaxFileBytes and MaxNodes.
 func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Game, Meta, error) {
+	game, meta, err := decode(data, rulesByID, &faults{})
+	if err != nil {
+		return nil, Meta{}, err
+	}
+	return game, meta, nil
+}
+
+// Salvage reads what is whole of a damaged game file. From the first fault of the tree on nothing is taken of it, as later
+// moves hang on those before, and a last word that nothing follows is left out: it may be the beginning of another move.
+// What is wrong in the header is left out alone. The error is that of Decode; nil means that nothing is wrong. The game is
+// nil where not even the starting position can be read.
+func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Game, Meta, error) {
+	if game, meta, err := Decode(data, rulesByID); err == nil {
+		return game, meta, nil
+	}
+	return decode(data, rulesByID, &faults{forgive: true})
+}
+
+// decode reads a game file; the error is the first fault, or what stands against reading it at all.
+func decode(data []byte, rulesByID func(id string) (core.Rules, bool), bad *faults) (*core.Game, Meta, error) {
 	if len(data) > MaxFileBytes {
 		return nil, Meta{}, fileTooLarge()
 	}
-	h, err := readGameHeader(data)
+	h, err := readGameHeader(data, bad)
 	if err != nil {
 		return nil, Meta{}, err
 	}
@@ -30,17 +50,25 @@ func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Ga
 	}
 	start, err := rules.Parse(h.info.Start)
 	if err != nil {
-		bad := damage(h.startLine, "start", "the starting position is wrong")
-		bad.Cause = err
-		return nil, Meta{}, bad
+		wrong := damage(h.startLine, "start", "the starting position is wrong")
+		wrong.Cause = err
+		return nil, Meta{}, wrong
 	}
 	game := core.NewGame(rules, start)
 	game.SetTags(h.info.Tags)
-	r := treeReader{lexer: lexer{text: h.body, line: h.bodyLine}, rules: rules, game: game, nodes: 1}
-	if err := r.tree(); err != nil {
-		return nil, Meta{}, err
+	r := treeReader{
+		lexer: lexer{text: h.body, line: h.bodyLine, cut: bad.forgive}, rules: rules, game: game, nodes: 1,
 	}
-	return game, h.info.Meta, nil
+	if err := r.tree(); err != nil {
+		bad.fatal(err)
+		if bad.forgive {
+			err = r.settle(h.info.Position)
+			if err != nil {
+				return nil, Meta{}, err
+			}
+		}
+	}
+	return game, h.info.Meta, bad.first
 }
 
 // IsGame reports whether a text begins like a game file.
@@ -51,7 +79,11 @@ func IsGame(text string) bool {
 // DecodeInfo reads the header of a game file, of which data holds the beginning: the first 64 KiB are enough. The
 // errors are those of Decode; the game may be unknown and the positions wrong.
 func DecodeInfo(data []byte) (Info, error) {
-	h, err := readGameHeader(data)
+	var bad faults
+	h, err := readGameHeader(data, &bad)
+	if err == nil {
+		err = bad.first
+	}
 	if err != nil {
 		return Info{}, err
 	}
@@ -70,15 +102,16 @@ type gameHeader struct {
 	bodyLine            int
 }
 
-func readGameHeader(data []byte) (gameHeader, error) {
+// readGameHeader reads a header. The error is what stands against reading any of the file.
+func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 	rest, err := top(data, gameFormat, gameVersion)
 	if err != nil {
 		return gameHeader{}, err
 	}
 	var h gameHeader
-	fields, body, bodyLine, err := readHeader(rest)
-	if err != nil {
-		return gameHeader{}, err
+	fields, body, bodyLine := readHeader(rest, bad)
+	if bad.first != nil && !bad.forgive {
+		return gameHeader{}, bad.first
 	}
 	h.body, h.bodyLine = body, bodyLine
 	for _, f := range fields {
@@ -90,7 +123,10 @@ func readGameHeader(data []byte) (gameHeader, error) {
 		case f.key == "saved":
 			t, err := time.Parse(time.RFC3339, f.value)
 			if err != nil || (fileTime(t).IsZero() && !t.IsZero()) {
-				return gameHeader{}, damage(f.line, "time", "“%s” is no time", excerpt(f.value))
+				if wrong := damage(f.line, "time", "“%s” is no time", excerpt(f.value)); bad.fatal(wrong) {
+					return gameHeader{}, wrong
+				}
+				continue
 			}
 			h.info.Saved = fileTime(t)
 		case f.key == "title":
@@ -117,7 +153,8 @@ func readGameHeader(data []byte) (gameHeader, error) {
 		line int
 	}{{"game", h.gameLine}, {"start", h.startLine}} {
 		if must.line == 0 {
-			return gameHeader{}, damage(bodyLine-1, "missing", "the header has no “%s”", must.key)
+			bad.fatal(damage(bodyLine-1, "missing", "the header has no “%s”", must.key))
+			return gameHeader{}, bad.first
 		}
 	}
 	return h, nil
@@ -148,6 +185,9 @@ func (r *treeReader) tree() error {
 	for {
 		t, err := r.next()
 		if err != nil {
+			if text, ok := r.beginning(); ok && !comment {
+				r.game.Current().Comment = text
+			}
 			return err
 		}
 		switch {
@@ -184,6 +224,35 @@ func (r *treeReader) tree() error {
 			return err
 		}
 	}
+}
+
+// settle ends the reading of a tree that is not whole: the current node is the one that was marked, or else one with the
+// position of the header, or else the end of the main line.
+func (r *treeReader) settle(position string) error {
+	if r.mark == nil {
+		r.mark = r.find(position)
+	}
+	if r.mark == nil {
+		line := r.game.MainLine()
+		r.mark = line[len(line)-1]
+	}
+	return r.game.Goto(r.mark)
+}
+
+// find looks for a node with a position, on main lines first; nil if there is none.
+func (r *treeReader) find(position string) *core.Node {
+	for stack := []*core.Node{r.game.Root()}; len(stack) > 0; {
+		n := stack[len(stack)-1]
+		if n.Position().String() == position {
+			return n
+		}
+		stack = stack[:len(stack)-1]
+		children := n.Children()
+		for i := len(children) - 1; i >= 0; i-- {
+			stack = append(stack, children[i])
+		}
+	}
+	return nil
 }
 
 func (r *treeReader) move(t token) error {

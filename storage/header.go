@@ -71,31 +71,51 @@ func readField(line []byte, number int) (field, error) {
 	return field{key, value, number}, nil
 }
 
+// faults is what is wrong with a file that is being read. A reader that forgives goes on after a fault and leaves out what
+// it is about.
+type faults struct {
+	forgive bool
+	first   error // nil: nothing is wrong so far
+}
+
+// fatal notes a fault and reports whether the reading ends with it.
+func (f *faults) fatal(err error) bool {
+	if f.first == nil {
+		f.first = err
+	}
+	return !f.forgive
+}
+
 // readHeader reads `key: value` lines, of which the first is line 2 of the file, up to a blank line, and returns what
-// follows it and the number of its first line. Keys must not occur twice.
-func readHeader(data []byte) (fields []field, body []byte, bodyLine int, err error) {
+// follows it and the number of its first line. Keys must not occur twice. Where the header is cut off nothing follows, and
+// its last line, of which more may have been there, is left out.
+func readHeader(data []byte, bad *faults) (fields []field, body []byte, bodyLine int) {
 	seen := map[string]bool{}
 	rest, number := data, 2
 	for {
 		line, after, found := bytes.Cut(rest, []byte("\n"))
 		if len(data)-len(after) > maxHeaderBytes {
-			return nil, nil, 0, damage(number, "header-size", "the header is longer than %s bytes", strconv.Itoa(maxHeaderBytes))
+			bad.fatal(damage(number, "header-size", "the header is longer than %s bytes", strconv.Itoa(maxHeaderBytes)))
+			return fields, nil, number
 		}
 		if !found {
-			return nil, nil, 0, damage(number, "cut", "the file is cut off")
+			bad.fatal(damage(number, "cut", "the file is cut off"))
+			return fields, nil, number
 		}
 		if len(bytes.TrimSpace(line)) == 0 {
-			return fields, after, number + 1, nil
+			return fields, after, number + 1
 		}
 		f, err := readField(line, number)
-		if err != nil {
-			return nil, nil, 0, err
+		if err == nil && seen[f.key] {
+			err = damage(number, "twice", "“%s” is there twice", excerpt(f.key))
 		}
-		if seen[f.key] {
-			return nil, nil, 0, damage(number, "twice", "“%s” is there twice", excerpt(f.key))
+		switch {
+		case err == nil:
+			seen[f.key] = true
+			fields = append(fields, f)
+		case bad.fatal(err):
+			return nil, nil, number
 		}
-		seen[f.key] = true
-		fields = append(fields, f)
 		rest, number = after, number+1
 	}
 }

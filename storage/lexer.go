@@ -35,6 +35,10 @@ type lexer struct {
 	text []byte
 	at   int
 	line int // of text[at]
+	// cut says that more may have stood behind the text, so that a word at its end is none.
+	cut bool
+	// open is where the comment began that the text ends in; 0: there is none.
+	open int
 }
 
 // endsWord reports whether c cannot be inside a word that is not quoted.
@@ -75,6 +79,8 @@ func (l *lexer) next() (token, error) {
 	word := l.text[l.at:]
 	if i := bytes.IndexFunc(word, endsWord); i >= 0 {
 		word = word[:i]
+	} else if l.cut {
+		return token{}, damage(l.line, "cut", "the file is cut off")
 	}
 	l.at += len(word)
 	switch {
@@ -114,5 +120,27 @@ func (l *lexer) enclosed(kind tokenKind, closing byte) (token, error) {
 			return t, nil
 		}
 	}
+	if kind == tokenComment {
+		l.open = begin
+	}
 	return token{}, damage(t.line, "cut", "the file is cut off")
+}
+
+// beginning is as much as is whole of the comment that the text ends in; ok is false if it does not end in one.
+func (l *lexer) beginning() (text string, ok bool) {
+	if l.open == 0 {
+		return "", false
+	}
+	raw := l.text[l.open:]
+	// What is cut off in the middle is one character of up to four bytes, or a backslash with up to two after it.
+	for cut := 0; cut <= 3 && cut <= len(raw); cut++ {
+		whole := raw[:len(raw)-cut]
+		if !utf8.Valid(whole) {
+			continue
+		}
+		if text, ok = unescape(strings.ReplaceAll(string(whole), "\r\n", "\n")); ok {
+			return text, text != ""
+		}
+	}
+	return "", false
 }

@@ -30,16 +30,25 @@ type Entry struct {
 	Err error
 }
 
-// List lists the games, the last saved first. Damaged files are set aside and told as problems; a file that is damaged
-// below its header is found when it is loaded. The games of entries may be unknown to this program.
+// List lists the games, the last saved first. Damaged files are set aside and told as problems, and what could be read of
+// them takes their place; a file that is damaged below its header is found when it is loaded. The games of entries may be
+// unknown to this program.
 func (s *Shelf) List() ([]Entry, []Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	entries, problems := s.scan()
+	mended := false
 	for i, p := range problems {
-		if p.Code == "damaged" {
-			problems[i] = setAside(p)
+		if p.Code != "damaged" {
+			continue
 		}
+		_, _, err := s.store.load(p.File)
+		if errors.As(err, &problems[i]) && problems[i].Part {
+			mended = true
+		}
+	}
+	if mended {
+		entries, _ = s.scan()
 	}
 	slices.SortStableFunc(entries, func(a, b Entry) int {
 		if c := b.Saved.Compare(a.Saved); c != 0 {
@@ -196,8 +205,8 @@ func (s *Shelf) Add(name string, g *core.Game, meta Meta) (string, error) {
 	return name, s.add(name, data)
 }
 
-// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, with
-// the file set aside if it was damaged.
+// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, as that of
+// WorkFile.Load.
 func (s *Shelf) Load(name string) (*core.Game, Meta, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,11 +215,10 @@ func (s *Shelf) Load(name string) (*core.Game, Meta, error) {
 		return nil, Meta{}, err
 	}
 	g, meta, err := s.store.load(e.File)
-	if err != nil {
-		return nil, Meta{}, err
+	if g != nil {
+		meta.Name = e.Name
 	}
-	meta.Name = e.Name
-	return g, meta, nil
+	return g, meta, err
 }
 
 func (s *Shelf) lookup(name string) (Entry, error) {

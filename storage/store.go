@@ -114,12 +114,14 @@ func (w *WorkFile) write(data []byte) error {
 }
 
 // Load reads the game. The error is an *Error of kind ErrNotFound if none was saved, or else a Problem, with the file
-// set aside if it was damaged.
+// set aside if it was damaged. If part of it could be read, that is returned beside the Problem, and stands in the place
+// of the file.
 func (w *WorkFile) Load() (*core.Game, Meta, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	g, meta, err := w.store.load(w.path)
-	w.checked = err == nil
+	var p Problem
+	w.checked = err == nil || errors.As(err, &p) && p.Aside != ""
 	return g, meta, err
 }
 
@@ -152,17 +154,50 @@ func (s *Store) encode(g *core.Game, meta Meta) ([]byte, error) {
 	return Encode(g, meta)
 }
 
-// load reads a game file and sets it aside if it is damaged.
+// load reads a game file. If it is damaged it is set aside, and what could be read of it is returned beside the Problem
+// and takes its place.
 func (s *Store) load(path string) (*core.Game, Meta, error) {
-	g, meta, err := s.read(path)
-	if err == nil || errors.Is(err, ErrNotFound) {
-		return g, meta, err
+	data, err := readFile(path, MaxFileBytes)
+	if err == nil {
+		var (
+			g    *core.Game
+			meta Meta
+		)
+		if g, meta, err = s.Decode(data); err == nil {
+			return g, meta, nil
+		}
+	}
+	if errors.Is(err, ErrNotFound) {
+		return nil, Meta{}, err
 	}
 	p := Problem{Code: problemCode(err), File: path, Err: err}
-	if p.Code == "damaged" {
-		p = setAside(p)
+	if p.Code != "damaged" {
+		return nil, Meta{}, p
 	}
-	return nil, Meta{}, p
+	g, meta, _ := Salvage(data, s.rulesByID)
+	if g == nil {
+		return nil, Meta{}, setAside(p)
+	}
+	p.Part, p.Moves = true, g.Nodes()-1
+	return g, meta, s.mend(p, g, meta)
+}
+
+// mend sets p's file aside and puts what could be read of it in its place. If there is no room for that the file stays
+// where it is.
+func (s *Store) mend(p Problem, g *core.Game, meta Meta) Problem {
+	data, err := Encode(g, meta)
+	if err != nil {
+		return setAside(p) // nothing that was read is too large to be written
+	}
+	set := setAside(p)
+	if set.Aside == "" {
+		return set
+	}
+	if err := s.disk.write(p.File, data); err != nil && os.Rename(set.Aside, p.File) == nil {
+		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
+		return p
+	}
+	return set
 }
 
 // Decode reads the text of a game file from elsewhere by the rules of the store. The errors are those of the func Decode.
@@ -176,6 +211,9 @@ func (s *Store) read(path string) (*core.Game, Meta, error) {
 	}
 	return s.Decode(data)
 }
+
+// Salvage is the func Salvage by the rules of the store.
+func (s *Store) Salvage(data []byte) (*core.Game, Meta, error) { return Salvage(data, s.rulesByID) }
 
 // guard makes sure that a save over path destroys nothing that this program cannot read. Only an error to set such a
 // file aside is an error.
