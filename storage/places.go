@@ -77,11 +77,10 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	var saved time.Time
 	for n := 1; n <= mostPlaces; n++ {
 		place := s.placePath(n)
-		info, unread := readInfo(place)
-		if c.lock != nil && unread != nil && !exists(place) && !exists(lockPath(place)) {
+		if (c.lock != nil || c.unsure) && !exists(place) && !exists(lockPath(place)) {
 			break // nobody has been here or further on
 		}
-		lock := flock.New(lockPath(place))
+		lock, at := flock.New(lockPath(place)), savedAt(place)
 		free, err := lock.TryLock()
 		switch {
 		case err != nil && c.lock == nil && !c.others:
@@ -90,11 +89,11 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 		case !free:
 			c.others = true
 			c.unsure = c.unsure || waited < claimWait(holderOf(lockPath(place)))
-		case c.lock == nil || info.Saved.After(saved):
+		case c.lock == nil || at.After(saved):
 			if c.lock != nil {
 				_ = c.lock.Close()
 			}
-			c.lock, c.path, saved = lock, place, info.Saved
+			c.lock, c.path, saved = lock, place, at
 		default:
 			_ = lock.Close()
 		}
@@ -108,6 +107,18 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 		sign(lockPath(c.path))
 	}
 	return c
+}
+
+// savedAt is when a game file was saved, also if it is so damaged that it does not say that itself; zero if there is none.
+func savedAt(path string) time.Time {
+	if info, err := readInfo(path); err == nil && !info.Saved.IsZero() {
+		return info.Saved
+	}
+	file, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return file.ModTime()
 }
 
 // lockTime is how long a lock is waited for that a program holds for the moment of a write. One that holds it for longer

@@ -81,6 +81,18 @@ func TestClaim(t *testing.T) {
 	}
 }
 
+// The work that was saved last comes first, also if its file is damaged: it is not passed over for an older one.
+func TestClaimOfADamagedFile(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir+"/autosave.qigame", strings.Repeat("\x00", 100))
+	put(t, dir+"/autosave-2.qigame", strings.Replace(sampleFile, "title: a", "saved: 2001-01-01T00:00:00Z", 1))
+	s, _ := claim(t, dir)
+	var p Problem
+	if _, _, err := s.Autosave().Load(); !errors.As(err, &p) || p.Code != "damaged" {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestClaimAtTheSameTime(t *testing.T) {
 	dir := t.TempDir()
 	var wait sync.WaitGroup
@@ -183,6 +195,7 @@ func TestClaimRightAfterAKill(t *testing.T) {
 			t.Fatalf("start %d: others %v, %q on the table", i, others, got)
 		}
 		after.Close()
+		checkFiles(t, dir, "autosave.qigame", "autosave.qigame.lock")
 	}
 }
 
