@@ -63,12 +63,9 @@ func runWindow(file string) error {
 	budget.Govern()
 	games := playable(catalog.Games(budget))
 	var problems []storage.Problem
-	store, err := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(games), func(p storage.Problem) {
+	store := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(games), func(p storage.Problem) {
 		problems = append(problems, p)
 	})
-	if err != nil {
-		return err
-	}
 	others, err := store.Claim()
 	if err != nil {
 		return err

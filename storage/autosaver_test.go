@@ -43,7 +43,7 @@ func TestAutosaverWrites(t *testing.T) {
 	checkGoroutines(t)
 	dir := t.TempDir()
 	s, _ := openStore(t, dir)
-	a := s.NewAutosaver(func(err error) { t.Errorf("report: %v", err) })
+	a := s.NewAutosaver(func(u Unsaved) { t.Errorf("report: %v", u) })
 	settings := NewSettings(testSchema)
 	g := sampleGame("5")
 	for i := range 50 {
@@ -87,12 +87,12 @@ func TestAutosaverLatestWinsAndSavesDoNotWait(t *testing.T) {
 	checkGoroutines(t)
 	disk := newSlowDisk()
 	a := newAutosaver(nil, disk.write, noWrite, nil)
-	must(a.post(jobGame, []byte("1")))
+	must(a.post(jobGame, []byte("1"), nil))
 	if got := <-disk.began; got != "1" {
 		t.Fatalf("wrote %s", got)
 	}
 	for _, state := range []string{"2", "3", "4"} {
-		must(a.post(jobGame, []byte(state))) // would hang if it waited for the disk
+		must(a.post(jobGame, []byte(state), nil)) // would hang if it waited for the disk
 	}
 	disk.goOn <- nil
 	if got := <-disk.began; got != "4" {
@@ -116,10 +116,10 @@ func TestAutosaverFailure(t *testing.T) {
 	disk := newSlowDisk()
 	var mu sync.Mutex
 	var reports []string
-	a := newAutosaver(nil, disk.write, noWrite, func(err error) {
+	a := newAutosaver(nil, disk.write, noWrite, func(u Unsaved) {
 		mu.Lock()
 		defer mu.Unlock()
-		reports = append(reports, fmt.Sprint(err))
+		reports = append(reports, fmt.Sprint(u.Err()))
 	})
 	step := func(want string, result error) {
 		t.Helper()
@@ -135,7 +135,7 @@ func TestAutosaverFailure(t *testing.T) {
 	}
 	full, broken := errors.New("full"), errors.New("broken")
 
-	must(a.post(jobGame, []byte("1")))
+	must(a.post(jobGame, []byte("1"), nil))
 	step("1", full)
 	done := flush() // tries again, if the first write is over, or waits for it
 	select {
@@ -152,12 +152,12 @@ func TestAutosaverFailure(t *testing.T) {
 			t.Errorf("Flush: %v", err)
 		}
 	}
-	must(a.post(jobGame, []byte("2")))
+	must(a.post(jobGame, []byte("2"), nil))
 	step("2", nil)
 	if err := <-flush(); err != nil {
 		t.Errorf("Flush: %v", err)
 	}
-	must(a.post(jobGame, []byte("3")))
+	must(a.post(jobGame, []byte("3"), nil))
 	step("3", nil)
 	mu.Lock()
 	if got := strings.Join(reports, " "); got != "full <nil>" && got != "full broken <nil>" {
@@ -165,7 +165,7 @@ func TestAutosaverFailure(t *testing.T) {
 	}
 	mu.Unlock()
 
-	must(a.post(jobGame, []byte("4")))
+	must(a.post(jobGame, []byte("4"), nil))
 	step("4", full)
 	closed := make(chan error)
 	go func() { closed <- a.Close() }()
@@ -183,6 +183,93 @@ func TestAutosaverFailure(t *testing.T) {
 			}
 		}
 		break
+	}
+}
+
+// TestAutosaverTriesAgain has a disk without room, on which there is room later.
+func TestAutosaverTriesAgain(t *testing.T) {
+	checkGoroutines(t)
+	full := errors.New("full")
+	var mu sync.Mutex
+	var room [2]bool
+	tries := [2]int{}
+	disk := func(which int) func([]byte) error {
+		return func([]byte) error {
+			mu.Lock()
+			defer mu.Unlock()
+			tries[which]++
+			if !room[which] {
+				return full
+			}
+			return nil
+		}
+	}
+	reports := make(chan Unsaved, 10_000)
+	a := newAutosaver(nil, disk(jobGame), disk(jobSettings), func(u Unsaved) { reports <- u })
+	await := func(want Unsaved) {
+		t.Helper()
+		for deadline := time.After(10 * time.Second); ; {
+			select {
+			case got := <-reports:
+				if got == want {
+					return
+				}
+			case <-deadline:
+				t.Fatalf("never told: %v", want)
+			}
+		}
+	}
+	a.mu.Lock()
+	a.pause = time.Millisecond
+	a.mu.Unlock()
+	must(a.post(jobGame, []byte("1"), nil))
+	await(Unsaved{Game: full})
+	must(a.post(jobSettings, []byte("2"), nil))
+	await(Unsaved{Game: full, Settings: full})
+	mu.Lock()
+	room[jobGame] = true
+	mu.Unlock()
+	await(Unsaved{Settings: full}) // by itself
+	a.mu.Lock()
+	a.pause = time.Hour
+	a.mu.Unlock()
+	if err := a.Flush(); !errors.Is(err, full) {
+		t.Errorf("Flush: %v", err)
+	}
+	mu.Lock()
+	room[jobSettings] = true
+	before := tries[jobGame]
+	mu.Unlock()
+	a.Retry()
+	await(Unsaved{})
+	if err := a.Close(); err != nil {
+		t.Error(err)
+	}
+	if tries[jobGame] != before {
+		t.Error("what was written is written again")
+	}
+}
+
+// A game that no file can hold is reported as one that could not be written, until there is another one.
+func TestAutosaverRefusesAGame(t *testing.T) {
+	checkGoroutines(t)
+	s, _ := openStore(t, t.TempDir())
+	reports := make(chan Unsaved, 10)
+	a := s.NewAutosaver(func(u Unsaved) { reports <- u })
+	g := sampleGame("5")
+	must(a.SaveGame(g, Meta{Title: strings.Repeat("x", maxHeaderBytes)}))
+	if u := <-reports; !errors.Is(u.Game, ErrTooLarge) || u.Settings != nil {
+		t.Errorf("reported: %v", u)
+	}
+	if err := a.Flush(); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("Flush: %v", err)
+	}
+	must(a.SaveGame(g, Meta{}))
+	if u := <-reports; u.Any() {
+		t.Errorf("reported: %v", u)
+	}
+	if err := a.Close(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -5,7 +5,8 @@
 // Everything is versioned text in UTF-8 that a person can read and mend. Every write replaces a file as a whole: the
 // new content is flushed to a temporary file in the same directory, which then takes the place of the old one
 // (WriteFile), so that a crash at any moment leaves the old or the new state. A file that cannot be read is never
-// deleted nor overwritten: it is renamed aside and reported as a Problem, and the rest loads.
+// deleted nor overwritten: it is renamed aside and reported as a Problem, and the rest loads. Of a damaged game all that is
+// whole is given back (Salvage).
 //
 // Several running programs may share a directory: each has the work at hand to itself (Store.Claim), the settings of all
 // are merged, and games saved under a name are replaced by whoever asks for it.

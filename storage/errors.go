@@ -86,8 +86,8 @@ func fill(message string, args []string) string {
 type Problem struct {
 	// Code is what happened, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for a
 	// file that cannot be used, "read" for one the operating system refuses, "setting" for an invalid value that its
-	// default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a damaged file that
-	// could not be set aside and is still in its place, "folder" for a directory that cannot be made.
+	// default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a file that cannot be
+	// used, could not be set aside, and is still in its place, "folder" for a directory that cannot be made.
 	Code string
 	File string // the path of the file
 	// Aside is where the file is now, if it was set aside; empty if it is still in its place.

@@ -51,10 +51,7 @@ func TestKillChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("TestKill runs this in another process")
 	}
-	store, err := Open(dir, testRules, func(p Problem) { t.Error(p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
 	states := killStates()
 	settings := NewSettings(killSchema)
 	for i := 0; !t.Failed(); i++ {
@@ -133,10 +130,7 @@ func killOnce(t *testing.T, dir string, after time.Duration) {
 
 func checkAfterKill(t *testing.T, dir string, states [2]killState, want map[string]bool) {
 	t.Helper()
-	store, err := Open(dir, testRules, func(p Problem) { t.Error(p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
 	for name, load := range map[string]func() (*core.Game, Meta, error){
 		"autosave": store.Autosave().Load,
 		"slot":     func() (*core.Game, Meta, error) { return store.Slots().Load("slot") },

@@ -65,14 +65,21 @@ func (r replacer) write(path string, data []byte) error {
 	return writeError(path, err)
 }
 
-// writeError says in one line why path could not be written.
+// writeError says in one line why path could not be written. The code tells the usual reasons apart; the cause says more
+// of the others.
 func writeError(path string, err error) error {
 	code, message := "write", "cannot write %s"
 	switch {
 	case isFull(err):
 		code, message = "write-full", "cannot write %s: the disk is full"
-	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
-		code, message = "write-denied", "cannot write %s: it is not allowed"
+	case errors.Is(err, syscall.EROFS):
+		code, message = "write-readonly", "cannot write %s: the disk is read-only"
+	case errors.Is(err, fs.ErrPermission):
+		code, message = "write-denied", "cannot write %s: permission denied"
+	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
+		code, message = "write-folder", "cannot write %s: there is no such folder"
+	case errors.Is(err, syscall.ENAMETOOLONG):
+		code, message = "write-long", "cannot write %s: the name is too long"
 	}
 	return refuse(ErrWrite, code, err, message, path)
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -29,7 +30,6 @@ import (
 type Store struct {
 	dir       string
 	rulesByID func(id string) (core.Rules, bool)
-	report    func(Problem)
 	now       func() time.Time
 	disk      replacer
 
@@ -39,29 +39,46 @@ type Store struct {
 	lock            *flock.Flock // of the autosave file; nil: none is held
 	textFiles       sync.Mutex   // held while settings and deals are read or written
 	known           *Settings    // the settings as this program read or wrote them last; nil: it has not
+
+	problems  sync.Mutex // held while the next is read or set
+	onProblem func(Problem)
 }
 
-// Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes.
-// rulesByID finds the rules of a game by their ID. report, which may be nil, is told the problems that no return value
-// tells: files set aside before a save took their place, and leftovers that could not be removed; it is called on the
-// goroutine of the operation. The error is an *Error of kind ErrWrite: the directory cannot be made.
-func Open(dir string, rulesByID func(id string) (core.Rules, bool), report func(Problem)) (*Store, error) {
-	if report == nil {
-		report = func(Problem) {}
-	}
-	s := &Store{dir: dir, rulesByID: rulesByID, report: report, now: time.Now}
+// Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes. Where the
+// directory cannot be made there is nothing in the store, and saving fails until it can. rulesByID finds the rules of a
+// game by their ID. onProblem, which may be nil, is told the problems that no return value tells, as that of OnProblem.
+func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem func(Problem)) *Store {
+	s := &Store{dir: dir, rulesByID: rulesByID, onProblem: onProblem, now: time.Now}
 	s.autosave = WorkFile{store: s, path: s.placePath(1)}
 	s.quick = WorkFile{store: s, path: filepath.Join(dir, "quick"+gameExt)}
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
 	s.library = Shelf{store: s, dir: filepath.Join(dir, "library")}
 	s.puzzles = Shelf{store: s, dir: filepath.Join(dir, "puzzles")}
-	for _, d := range []string{dir, s.slots.dir, s.library.dir, s.puzzles.dir, s.dealsDir()} {
-		if err := os.MkdirAll(d, 0o700); err != nil {
-			return nil, writeError(d, err)
+	for i, d := range []string{dir, s.slots.dir, s.library.dir, s.puzzles.dir, s.dealsDir()} {
+		// The others are made when something is written there, so that one problem is told once.
+		if err := os.MkdirAll(d, 0o700); err != nil && i == 0 {
+			s.report(Problem{Code: "folder", File: d, Err: writeError(d, err)})
 		}
-		removeLeftovers(d, report)
+		removeLeftovers(d, s.report)
 	}
-	return s, nil
+	return s
+}
+
+// OnProblem has the problems that no return value tells told to another func from now on: files set aside before a save
+// took their place, and leftovers that could not be removed. It is called on the goroutine of the operation.
+func (s *Store) OnProblem(tell func(Problem)) {
+	s.problems.Lock()
+	defer s.problems.Unlock()
+	s.onProblem = tell
+}
+
+func (s *Store) report(p Problem) {
+	s.problems.Lock()
+	tell := s.onProblem
+	s.problems.Unlock()
+	if tell != nil {
+		tell(p)
+	}
 }
 
 // Dir is the directory of the store.
@@ -305,7 +322,7 @@ func readFile(path string, most int) ([]byte, error) {
 func readStart(path string, most int) ([]byte, error) {
 	info, err := os.Stat(path) // before opening, which waits for a writer if path is a pipe
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR):
 		return nil, refuse(ErrNotFound, "not-found", nil, "nothing is saved in %s", path)
 	case err != nil:
 		return nil, readError(path, err)
@@ -325,5 +342,8 @@ func readStart(path string, most int) ([]byte, error) {
 }
 
 func readError(path string, err error) error {
+	if errors.Is(err, fs.ErrPermission) {
+		return refuse(ErrRead, "read-denied", err, "cannot read %s: permission denied", path)
+	}
 	return refuse(ErrRead, "read", err, "cannot read %s", path)
 }

@@ -19,10 +19,7 @@ import (
 func openStore(t *testing.T, dir string) (*Store, *[]Problem) {
 	t.Helper()
 	problems := new([]Problem)
-	s, err := Open(dir, testRules, func(p Problem) { *problems = append(*problems, p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := Open(dir, testRules, func(p Problem) { *problems = append(*problems, p) })
 	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 	s.now = func() time.Time { now = now.Add(time.Second); return now }
 	return s, problems
@@ -110,11 +107,42 @@ func TestOpenRemovesLeftovers(t *testing.T) {
 	checkFiles(t, dir, "mine.tmp")
 }
 
-func TestOpenFails(t *testing.T) {
+// TestOpenWithoutAFolder has a file where the directory should be: the store is empty, and saves as soon as it can.
+func TestOpenWithoutAFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	put(t, file, "")
-	if _, err := Open(file, testRules, nil); !errors.Is(err, ErrWrite) {
-		t.Errorf("got %v", err)
+	s, problems := openStore(t, file)
+	if len(*problems) != 1 || (*problems)[0].Code != "folder" || !errors.Is((*problems)[0], ErrWrite) {
+		t.Errorf("problems: %v", *problems)
+	}
+	if others, err := s.Claim(); others || err != nil {
+		t.Errorf("Claim: %v, %v", others, err)
+	}
+	if _, bad := s.LoadSettings(testSchema); len(bad) > 1 {
+		t.Errorf("settings: %v", bad)
+	}
+	if _, _, err := s.Autosave().Load(); err == nil {
+		t.Error("a game was loaded")
+	}
+	if err := s.Autosave().Save(sampleGame("5"), Meta{}); !errors.Is(err, ErrWrite) {
+		t.Errorf("Save: %v", err)
+	}
+	must(os.Remove(file))
+	if err := s.Autosave().Save(sampleGame("5"), Meta{}); err != nil {
+		t.Errorf("Save: %v", err)
+	}
+	checkFiles(t, file, "autosave.qigame")
+}
+
+// What is found wrong after the start is told to whoever asks for it then.
+func TestOnProblem(t *testing.T) {
+	dir := t.TempDir()
+	s, before := openStore(t, dir)
+	var after []Problem
+	s.OnProblem(func(p Problem) { after = append(after, p) })
+	put(t, filepath.Join(dir, "quick.qigame"), "x")
+	if err := s.Quick().Save(sampleGame("5"), Meta{}); err != nil || len(*before) > 0 || len(after) != 1 {
+		t.Errorf("%v; %v, %v", err, *before, after)
 	}
 }
 
@@ -214,6 +242,9 @@ func TestWriteFailureKeepsTheOldState(t *testing.T) {
 		{"full disk on flush", stepSync, syscall.ENOSPC, "write-full"},
 		{"read-only directory", stepCreate, syscall.EACCES, "write-denied"},
 		{"replace refused", stepReplace, fs.ErrPermission, "write-denied"},
+		{"read-only disk", stepCreate, syscall.EROFS, "write-readonly"},
+		{"long name", stepCreate, syscall.ENAMETOOLONG, "write-long"},
+		{"no folder", stepCreate, syscall.ENOTDIR, "write-folder"},
 		{"disk error", stepSync, syscall.EIO, "write"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -38,10 +38,7 @@ func (w *Window) exports() []exported {
 			}})
 		}
 	}
-	return append(list, exported{ownFormat, w.words.T("format.qigame"), w.words.T("format.qigame.hint"), func() (string, error) {
-		data, err := storage.Encode(w.session.Document().Game(), w.meta())
-		return string(data), err
-	}})
+	return append(list, exported{ownFormat, w.words.T("format.qigame"), w.words.T("format.qigame.hint"), w.ownText})
 }
 
 // mostPreview is how much of an export the dialog shows, in characters.
@@ -61,17 +58,16 @@ func (w *Window) exportDialog() {
 	preview.Wrapping = fyne.TextWrapBreak
 	preview.Selectable = true
 	var (
-		now  exported
-		text string
+		now    exported
+		text   string
+		failed error // why there is no text
 	)
 	form := control.NewSelect(w, names, nil)
 	form.OnChanged = func(string) {
 		now = list[max(0, form.SelectedIndex())]
 		hint.SetText(now.hint)
-		var err error
-		if text, err = now.text(); err != nil {
-			text = ""
-			preview.SetText(w.clean(w.words.Error(err)))
+		if text, failed = now.text(); failed != nil {
+			preview.SetText(w.clean(w.words.Error(failed)))
 			return
 		}
 		preview.SetText(w.clean(beginning(text)))
@@ -84,10 +80,18 @@ func (w *Window) exportDialog() {
 		size:  fyne.NewSize(660, 560),
 		buttons: []button{
 			{text: w.words.T("export.copy"), run: func() {
+				if failed != nil {
+					w.keeper.failed(failed, nil, w.exportDialog)
+					return
+				}
 				w.set(setExport, now.ID)
 				w.copy(text, w.words.T("export.copied", now.name))
 			}},
 			{text: w.words.T("export.write"), run: func() {
+				if failed != nil {
+					w.keeper.failed(failed, nil, w.exportDialog)
+					return
+				}
 				w.set(setExport, now.ID)
 				w.writeDialog(now, text)
 			}},
@@ -109,28 +113,30 @@ func beginning(text string) string {
 func (w *Window) writeDialog(f exported, text string) {
 	w.pathDialog(pathSpec{
 		title: w.words.T("export.write.title"), yes: w.words.T("slot.save"), hint: f.name, name: w.fileName() + "." + f.Extension,
-		use: func(path string) { w.writeFile(path, text) },
+		use: func(path string) { w.writeFile(path, text, nil, func() { w.writeDialog(f, text) }) },
 	})
 }
 
-// writeFile writes a text, after asking if there is such a file already.
-func (w *Window) writeFile(path, text string) {
+// writeFile writes a text, after asking if there is such a file already. done, which may be nil, is called when it is
+// written, and elsewhere asks for another path if it cannot be.
+func (w *Window) writeFile(path, text string, done, elsewhere func()) {
+	var write func()
+	write = func() {
+		if err := storage.WriteFile(path, []byte(text)); err != nil {
+			w.keeper.failed(err, write, elsewhere)
+			return
+		}
+		w.set(setFolder, folderOf(path))
+		w.tell(w.words.T("export.written", path))
+		if done != nil {
+			done()
+		}
+	}
 	if _, err := os.Lstat(path); err == nil {
-		w.askFirst(w.words.T("export.write.title"), w.clean(w.words.T("export.replace", path)), w.words.T("dialog.replace"), w.words.T("dialog.cancel"), func() {
-			w.replaceFile(path, text)
-		})
+		w.askFirst(w.words.T("export.write.title"), w.clean(w.words.T("export.replace", path)), w.words.T("dialog.replace"), w.words.T("dialog.cancel"), write)
 		return
 	}
-	w.replaceFile(path, text)
-}
-
-func (w *Window) replaceFile(path, text string) {
-	if err := storage.WriteFile(path, []byte(text)); err != nil {
-		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
-		return
-	}
-	w.set(setFolder, folderOf(path))
-	w.tell(w.words.T("export.written", path))
+	write()
 }
 
 // fileName is what a file of the game may be called: who played whom, or the name of the game.

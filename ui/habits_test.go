@@ -51,7 +51,7 @@ func TestEnterDoesNotReplaceOrDelete(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r.writeFile(path, "new")
+	r.writeFile(path, "new", nil, nil)
 	r.press(fyne.KeyReturn)
 	if text, _ := os.ReadFile(path); string(text) != "old" {
 		t.Error("Enter has replaced a file")

@@ -131,10 +131,7 @@ func openRigWith(t *testing.T, dir string, lang i18n.Lang, mode string, more []s
 		return chaosclock.Rules{}, id == "chaosclock"
 	}
 	var problems []storage.Problem
-	store, err := storage.Open(dir, rules, func(p storage.Problem) { problems = append(problems, p) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := storage.Open(dir, rules, func(p storage.Problem) { problems = append(problems, p) })
 	settings, _ := store.LoadSettings(Schema(nil))
 	_ = settings.Set(setLanguage, string(lang))
 	_ = settings.Set(setMode, mode)

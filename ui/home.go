@@ -173,7 +173,7 @@ func (w *Window) scale() float32 {
 func (h *home) slots() fyne.CanvasObject {
 	w := h.w
 	entries, problems := w.deps.Store.Slots().List()
-	w.deps.Problems = append(w.deps.Problems, problems...)
+	w.addProblems(problems)
 	if quick, ok := w.quickEntry(); ok {
 		entries = append([]storage.Entry{quick}, entries...)
 	}

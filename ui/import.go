@@ -48,12 +48,15 @@ func (w *Window) importFailed(err error, text string) {
 
 // importGameFile puts the text of one of the program's own files on the table.
 func (w *Window) importGameFile(text string) {
-	game, meta, err := w.deps.Store.Decode([]byte(text))
-	if err != nil {
+	game, meta, err := w.deps.Store.Salvage([]byte(text))
+	if game == nil {
 		w.importFailed(err, text)
 		return
 	}
 	w.open(game, meta, w.words.T("import.done"))
+	if err != nil {
+		w.message(w.words.T("import.part.title"), w.clean(w.words.T("import.part.damaged", w.words.Error(err), game.Nodes()-1)))
+	}
 }
 
 // imported shows what was imported, or asks which of several games it is to be.

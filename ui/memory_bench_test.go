@@ -76,7 +76,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	budget := memory.New(limit)
 	budget.Govern()
 	games := catalogued(budget)
-	store, err := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
+	store := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
 		for _, g := range games {
 			if g.Rules.ID() == id {
 				return g.Rules, true
@@ -84,9 +84,6 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 		}
 		return nil, false
 	}, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
 	defer store.Close()
 	queue := &loop{}
 	w := New(Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})

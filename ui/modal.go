@@ -2,7 +2,6 @@ package ui
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,6 +17,7 @@ import (
 type modal struct {
 	window *Window
 	pop    *widget.PopUp
+	least  fyne.Size // that its maker wants
 	accept func()
 	closed func()
 }
@@ -45,7 +45,7 @@ type dialogSpec struct {
 
 // dialog opens a dialog.
 func (w *Window) dialog(spec dialogSpec) *modal {
-	m := &modal{window: w, closed: spec.closed}
+	m := &modal{window: w, closed: spec.closed, least: spec.size}
 	title := widget.NewLabel(spec.title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
@@ -82,7 +82,7 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.body)
 	content := container.NewPadded(container.NewBorder(head, foot, nil, nil, body))
 	m.pop = widget.NewModalPopUp(content, w.win.Canvas())
-	m.pop.Resize(w.dialogSize(content.MinSize().Max(spec.size)))
+	m.fit()
 	m.pop.Show()
 	w.modals = append(w.modals, m)
 	if spec.focus != nil {
@@ -93,6 +93,22 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 		})
 	}
 	return m
+}
+
+// fit gives a dialog its size in the window as it is now.
+func (m *modal) fit() {
+	m.pop.Resize(m.window.dialogSize(m.pop.Content.MinSize().Max(m.least)))
+}
+
+// fitModals gives all dialogs their sizes again when the window has another one: a dialog may be opened before the window
+// has got its own.
+func (w *Window) fitModals() {
+	if w.closed {
+		return
+	}
+	for _, m := range w.modals {
+		m.fit()
+	}
 }
 
 // dialogSize keeps a dialog within the window.
@@ -135,14 +151,20 @@ func (m *modal) typed(e *fyne.KeyEvent) {
 }
 
 // message opens a dialog with a text.
-func (w *Window) message(title, text string) {
+func (w *Window) message(title, text string) { w.messageWith(title, text) }
+
+// messageWith opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
+func (w *Window) messageWith(title, text string, ways ...button) {
+	const width, most = 540, 380
 	label := widget.NewLabel(text)
 	label.Wrapping = panel.Wrapping(w.words)
 	label.Selectable = true
+	label.Resize(fyne.NewSize(width-40, 0)) // without the margins of the dialog
 	w.dialog(dialogSpec{
-		title: title,
-		body:  container.NewVScroll(label),
-		size:  fyne.NewSize(500, 150+22*float32(min(12, strings.Count(text, "\n")+len(text)/50))),
+		title:   title,
+		body:    container.NewVScroll(label),
+		size:    fyne.NewSize(width, 130+min(most, label.MinSize().Height)),
+		buttons: ways,
 	})
 }
 

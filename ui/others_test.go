@@ -20,6 +20,7 @@ func TestTwoWindows(t *testing.T) {
 	one.wantText("Saved to the quick slot")
 
 	two := openRig(t, dir, i18n.English, "light")
+	two.loop.run()
 	two.wantSentence("This one has its own game")
 	two.closeModals()
 	if two.screen != screenHome {
@@ -52,6 +53,7 @@ func TestTwoWindows(t *testing.T) {
 	// The game saved last comes first, and the other one after it.
 	for i, want := range []string{games[1], games[0]} {
 		again := openRig(t, dir, i18n.English, "light")
+		again.loop.run()
 		again.wantDialog(i > 0)
 		if got := gameText(t, again); got != want {
 			t.Errorf("window %d goes on with\n%s, not\n%s", i+1, got, want)

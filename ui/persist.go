@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -62,46 +63,24 @@ func (w *Window) hasLevel(r core.Rules, level string) bool {
 	return false
 }
 
-// autosave hands the work to the disk without waiting for it.
-func (w *Window) autosave() {
-	if err := w.saver.SaveGame(w.session.Document().Game(), w.meta()); err != nil {
-		w.tell(w.words.Error(err))
-	}
-}
+// autosave hands the work to the disk without waiting for it. What comes of it is told to the keeper.
+func (w *Window) autosave() { _ = w.saver.SaveGame(w.session.Document().Game(), w.meta()) }
 
-func (w *Window) saveSettings() {
-	if err := w.saver.SaveSettings(w.settings); err != nil {
-		w.tell(w.words.Error(err))
-	}
-}
-
-// saved is told by the autosaver: an error, or nil when it could write again.
-func (w *Window) saved(err error) {
-	switch {
-	case w.closed:
-	case err != nil:
-		w.tell(w.words.T("save.failed") + w.words.Error(err))
-	default:
-		w.tell(w.words.T("save.again"))
-	}
-}
+func (w *Window) saveSettings() { _ = w.saver.SaveSettings(w.settings) }
 
 // restore brings back what was on the table when the program ended, and says what could not be read.
 func (w *Window) restore() {
 	screen := w.settings.Get(setScreen)
 	w.session.SetAnalysing(w.settings.Bool(setAnalysing))
 	game, meta, err := w.deps.Store.Autosave().Load()
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		screen = screenHome
-	case err != nil:
-		screen = screenHome
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		w.addProblem(err)
-	default:
-		if err := w.session.Restore(game, w.seatsOf(game.Rules(), meta)); err != nil {
-			w.addProblem(err)
-			break
-		}
+	}
+	if game == nil {
+		screen = screenHome
+	} else if err := w.session.Restore(game, w.seatsOf(game.Rules(), meta)); err != nil {
+		w.addProblem(err)
+	} else {
 		w.resumePuzzle(meta)
 		w.resumeOpening(game.Rules(), meta)
 		w.resumeSight(meta)
@@ -113,28 +92,36 @@ func (w *Window) restore() {
 		}
 	}
 	w.show(screen)
-	w.reportProblems()
+	w.deps.Post(w.reportProblems) // when the window is there
 }
 
+// addProblem keeps what is wrong with a file until it is told, which is soon.
 func (w *Window) addProblem(err error) {
 	var p storage.Problem
 	if !errors.As(err, &p) {
 		p = storage.Problem{Code: "read", File: w.deps.Store.Dir(), Err: err}
 	}
-	w.deps.Problems = append(w.deps.Problems, p)
+	w.addProblems([]storage.Problem{p})
+}
+
+func (w *Window) addProblems(list []storage.Problem) {
+	if len(list) > 0 {
+		w.deps.Problems = append(w.deps.Problems, list...)
+		w.deps.Post(w.reportProblems)
+	}
 }
 
 // reportProblems tells once what was wrong with the files.
 func (w *Window) reportProblems() {
-	if len(w.deps.Problems) == 0 {
+	if len(w.deps.Problems) == 0 || w.closed {
 		return
 	}
-	text := ""
+	var texts []string
 	for _, p := range w.deps.Problems {
-		text += w.words.Error(p) + "\n\n"
+		texts = append(texts, w.words.Error(p)+w.words.T("punctuation.stop"))
 	}
 	w.deps.Problems = nil
-	w.message(w.words.T("problems.title"), w.clean(w.words.T("problems.intro")+"\n\n"+text))
+	w.message(w.words.T("problems.title"), w.clean(strings.Join(texts, "\n\n")))
 }
 
 // remember keeps how the window looks.
@@ -183,7 +170,7 @@ func (w *Window) quickSave() {
 
 func (w *Window) quickWrite() {
 	if err := w.deps.Store.Quick().Save(w.session.Document().Game(), w.meta()); err != nil {
-		w.tell(w.words.Error(err))
+		w.keeper.failed(err, w.quickWrite, w.keeper.elsewhere)
 		return
 	}
 	w.quick = w.quickTime()
@@ -193,14 +180,23 @@ func (w *Window) quickWrite() {
 // quickLoad takes the game out of the quick slot; it can be undone.
 func (w *Window) quickLoad() {
 	game, meta, err := w.deps.Store.Quick().Load()
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
+	if errors.Is(err, storage.ErrNotFound) {
 		w.tell(w.words.T("slot.quick.empty"))
-	case err != nil:
-		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
-	default:
+		return
+	}
+	if game != nil {
 		w.quick = w.quickTime() // it is known now what is there
-		w.open(game, meta, w.words.T("slot.quick.loaded"))
+	}
+	w.openLoaded(game, meta, err, w.words.T("slot.quick.loaded"))
+}
+
+// openLoaded puts what was loaded on the table, which may be a part of a damaged game, and says what was wrong.
+func (w *Window) openLoaded(game *core.Game, meta storage.Meta, err error, said string) {
+	if game != nil {
+		w.open(game, meta, said)
+	}
+	if err != nil {
+		w.addProblem(err)
 	}
 }
 

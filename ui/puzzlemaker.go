@@ -224,7 +224,7 @@ func (m *puzzleMaker) keep() {
 	meta := storage.Meta{Session: map[string]string{metaPuzzle: puzzle.Format(m.found)}}
 	name, err := w.deps.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
 	if err != nil {
-		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
+		w.keeper.failed(err, m.keep, nil)
 		return
 	}
 	m.found.ID = ownPuzzle + name

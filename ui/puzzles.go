@@ -73,7 +73,7 @@ func (w *Window) familyPuzzles(g session.Game) []familyPuzzle {
 func (w *Window) puzzlesOf(g session.Game) []puzzle.Puzzle {
 	list := slices.Clone(g.Puzzles)
 	entries, problems := w.deps.Store.Puzzles().List()
-	w.deps.Problems = append(w.deps.Problems, problems...)
+	w.addProblems(problems)
 	for _, e := range entries {
 		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
 			list = append(list, p)

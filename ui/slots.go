@@ -33,11 +33,7 @@ func (w *Window) loadEntry(e storage.Entry) {
 		return
 	}
 	game, meta, err := w.deps.Store.Slots().Load(e.Name)
-	if err != nil {
-		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
-		return
-	}
-	w.open(game, meta, w.words.T("slot.loaded", e.Name))
+	w.openLoaded(game, meta, err, w.words.T("slot.loaded", e.Name))
 }
 
 // slotsDialog lists the slots, to load, rename and delete.
@@ -144,9 +140,10 @@ func (w *Window) saveAsDialog() {
 	entry.SetPlaceHolder(w.words.T("slot.name.hint"))
 	entry.SetText(w.words.T("slot.name.default", w.words.Game(w.session.Rules()), w.session.Node().Ply()))
 	w.nameDialog(w.heading("save-as"), entry, w.words.T("slot.save"), func(name string) {
-		save := func() {
+		var save func()
+		save = func() {
 			if err := w.deps.Store.Slots().Save(name, w.session.Document().Game(), w.meta()); err != nil {
-				w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
+				w.keeper.failed(err, save, w.keeper.elsewhere)
 				return
 			}
 			w.tell(w.words.T("slot.saved", name))

@@ -82,7 +82,7 @@ func (s *stock) load() {
 	s.loaded = true
 	deals, err := s.w.deps.Store.Deals(s.game.Rules.ID())
 	if err != nil {
-		s.w.tell(s.w.words.Error(err))
+		s.w.addProblem(err)
 	}
 	s.deals = deals
 }
@@ -137,11 +137,8 @@ func (s *stock) add(p core.Position) {
 	s.save()
 }
 
-func (s *stock) save() {
-	if err := s.w.deps.Store.SaveDeals(s.game.Rules.ID(), s.deals); err != nil {
-		s.w.tell(s.w.words.Error(err))
-	}
-}
+// save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
+func (s *stock) save() { _ = s.w.deps.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
 // take is a deal of the stock, if there is one.
 func (s *stock) take() (core.Position, bool) {

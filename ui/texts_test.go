@@ -207,9 +207,9 @@ func TestFiles(t *testing.T) {
 	for _, f := range r.exports() {
 		text, _ := f.text()
 		path := filepath.Join(dir, "written-"+f.ID)
-		r.writeFile(path, text)
+		r.writeFile(path, text, nil, nil)
 		r.wantText("Saved to")
-		r.writeFile(path, "another text")
+		r.writeFile(path, "another text", nil, nil)
 		r.wantText("Replace it?")
 		r.press(fyne.KeyEscape)
 		if data, err := os.ReadFile(path); err != nil || string(data) != text {
@@ -219,7 +219,7 @@ func TestFiles(t *testing.T) {
 		r.wantDialog(false)
 		r.Run("undo")
 	}
-	r.writeFile(filepath.Join(dir, "bad.pgn", "x"), "text") // below a file
+	r.writeFile(filepath.Join(dir, "bad.pgn", "x"), "text", nil, nil) // below a file
 	r.wantDialog(true)
 }
 

@@ -64,6 +64,7 @@ type Window struct {
 	coverage *fonts.Coverage
 	settings *storage.Settings
 	saver    *storage.Autosaver
+	keeper   *keeper
 	session  *session.Session
 	stock    *stock
 	proving  context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
@@ -108,7 +109,11 @@ func New(deps Deps) *Window {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
 	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(settings.Get(setMode))))
-	w.saver = deps.Store.NewAutosaver(func(err error) { deps.Post(func() { w.saved(err) }) })
+	w.keeper = &keeper{w: w}
+	w.saver = deps.Store.NewAutosaver(func(u storage.Unsaved) { deps.Post(func() { w.keeper.told(u) }) })
+	deps.Store.OnProblem(func(p storage.Problem) {
+		deps.Post(func() { w.addProblem(p) })
+	})
 
 	w.session = session.New(session.Config{
 		Games: deps.Games,
@@ -142,7 +147,7 @@ func New(deps Deps) *Window {
 		w.openFile(deps.File)
 	}
 	if deps.Others {
-		w.tellOthers()
+		deps.Post(w.tellOthers)
 	}
 	return w
 }
@@ -164,12 +169,6 @@ func (w *Window) language() i18n.Lang {
 	return i18n.System()
 }
 
-// leaveProgram saves and closes.
-func (w *Window) leaveProgram() {
-	w.remember()
-	w.win.Close()
-}
-
 // Close ends all that runs and writes what is not written yet.
 func (w *Window) Close() {
 	if w.closed {
@@ -184,9 +183,7 @@ func (w *Window) Close() {
 			g.External.Close()
 		}
 	}
-	if err := w.saver.Close(); err != nil {
-		fyne.LogError("The game could not be saved", err)
-	}
+	w.keeper.close()
 }
 
 // applySettings takes up what the settings say about the session.
@@ -267,6 +264,7 @@ func (w *Window) rethemed() {
 		if w.view != nil {
 			w.view.restyle()
 		}
+		w.keeper.strip.paint()
 		if w.screen == screenHome {
 			w.show(screenHome)
 		}
@@ -294,7 +292,7 @@ func (w *Window) show(screen string) {
 		w.view.refresh(session.ChangedAll)
 		content = w.view.root
 	}
-	w.win.SetContent(content)
+	w.win.SetContent(w.keeper.above(content))
 	w.win.Canvas().Focus(nil)
 	w.deps.Post(func() { // the list of moves has its place only now
 		if !w.closed && w.view != nil && w.screen == screenGame {

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -393,18 +391,6 @@ func TestEditorIsRestored(t *testing.T) {
 	again := openRig(t, r.dir, i18n.English, "light")
 	if again.session.Editor() == nil || again.session.Editor().Text() != want {
 		t.Error("the set-up is lost")
-	}
-}
-
-func TestDamagedAutosaveIsReported(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "autosave.qigame"), []byte("rubbish"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	r := openRig(t, dir, i18n.English, "light")
-	r.wantText("is damaged")
-	if kept, _ := filepath.Glob(filepath.Join(dir, "autosave.qigame.damaged-*")); len(kept) != 1 {
-		t.Errorf("the damaged file is kept as %v", kept)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -319,19 +320,41 @@ func (w Words) stored(e *storage.Error) string {
 	if e.Line > 0 {
 		text = w.T("place.line", e.Line) + text
 	}
-	if e.Cause != nil {
+	var system syscall.Errno
+	switch {
+	case e.Cause == nil:
+	case !errors.As(e.Cause, &system):
 		text += w.T("punctuation.colon") + w.Error(e.Cause)
+	case e.Code == "write" || e.Code == "read": // the other codes say it already
+		text += w.T("punctuation.colon") + system.Error()
 	}
 	return text
 }
 
+// problemOfFile is a line for what is wrong with a file, and one each for what could be read of it and where it was kept.
 func (w Words) problemOfFile(p storage.Problem) string {
-	text := w.T("storage.problem."+p.Code, p.File)
-	if p.Err != nil {
-		text += w.T("punctuation.colon") + w.Error(p.Err)
+	stop := w.T("punctuation.stop")
+	var text string
+	switch {
+	case p.Code == "folder":
+		text = w.T("storage.problem.folder", Sentence(w.Error(p.Err)))
+	case p.Code == "read" && p.Err != nil:
+		text = Sentence(w.Error(p.Err)) // which names the file
+	default:
+		text = w.T("storage.problem."+p.Code, p.File)
+		if p.Err != nil {
+			text += w.T("punctuation.colon") + w.Error(p.Err)
+		}
+	}
+	switch {
+	case !p.Part:
+	case p.Moves == 0:
+		text += stop + "\n" + w.T("storage.part.none")
+	default:
+		text += stop + "\n" + w.T("storage.part", p.Moves)
 	}
 	if p.Aside != "" {
-		text += w.T("storage.aside", p.Aside)
+		text += stop + "\n" + w.T("storage.aside", p.Aside)
 	}
 	return text
 }

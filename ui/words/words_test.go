@@ -3,7 +3,9 @@ package words
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -65,16 +67,28 @@ func TestError(t *testing.T) {
 		{"wrapped", fmt.Errorf("x: %w", core.ErrIllegalMove), "This move is not legal", "这步棋不合规则"},
 		{
 			"file", storage.Problem{Code: "damaged", File: "a.txt", Aside: "b", Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut", Line: 3}},
-			"a.txt is damaged: Line 3: the file is cut off (kept as b)", "a.txt 已损坏：第 3 行：文件不完整（原文件保留为 b）",
+			"a.txt is damaged: Line 3: the file is cut off.\nThe file itself was kept as b", "a.txt 已损坏：第 3 行：文件不完整。\n原文件保留为 b",
+		},
+		{
+			"part", storage.Problem{Code: "damaged", File: "a.txt", Part: true, Moves: 43, Err: &storage.Error{Kind: storage.ErrDamaged, Code: "cut"}},
+			"a.txt is damaged: the file is cut off.\nIts intact part, 43 moves, was read; what", "a.txt 已损坏：文件不完整。\n其中完好的部分已经读出，共 43 步；",
+		},
+		{
+			"full", &storage.Error{Kind: storage.ErrWrite, Code: "write-full", Args: []string{"a"}, Cause: &fs.PathError{Op: "write", Path: "b", Err: syscall.ENOSPC}},
+			"cannot write a: the disk is full$", "无法写入 a：磁盘已满$",
+		},
+		{
+			"broken disk", &storage.Error{Kind: storage.ErrWrite, Code: "write", Args: []string{"a"}, Cause: &fs.PathError{Op: "write", Path: "b", Err: syscall.EIO}},
+			"cannot write a: " + syscall.EIO.Error() + "$", "无法写入 a：" + syscall.EIO.Error() + "$",
 		},
 		{"foreign", errors.New("no space left"), "no space left", "no space left"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := (Words{Catalog: i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got, tt.en) {
+			if got := (Words{Catalog: i18n.New(i18n.English)}).Error(tt.err); !strings.Contains(got+"$", tt.en) {
 				t.Errorf("%q does not say %q", got, tt.en)
 			}
-			if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got, tt.zh) {
+			if got := (Words{Catalog: i18n.New(i18n.Chinese)}).Error(tt.err); !strings.Contains(got+"$", tt.zh) {
 				t.Errorf("%q does not say %q", got, tt.zh)
 			}
 		})
