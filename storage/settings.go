@@ -196,26 +196,9 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	}
 	if len(unreadable) > 0 {
 		p := Problem{Code: "damaged", File: path, Err: errors.Join(unreadable...)}
-		problems = append(problems, s.mendSettings(p, data, settings))
+		problems = append(problems, s.mend(p, data, settings.encode()))
 	}
 	return settings, problems
-}
-
-// mendSettings keeps a copy of a settings file aside and writes what could be read of it in its place. The copy comes
-// first, so that an interruption loses neither.
-func (s *Store) mendSettings(p Problem, data []byte, settings *Settings) Problem {
-	aside, err := asidePath(p)
-	if err == nil {
-		err = s.disk.write(aside, data)
-	}
-	if err == nil {
-		p.Aside = aside
-		err = s.disk.write(p.File, settings.encode())
-	}
-	if err != nil {
-		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
-	}
-	return p
 }
 
 // clone is a copy that stays as the settings are now.

@@ -196,25 +196,32 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 		return nil, Meta{}, setAside(p)
 	}
 	p.Part, p.Moves = true, g.Nodes()-1
-	return g, meta, s.mend(p, g, meta)
+	mended, err := Encode(g, meta)
+	if err != nil {
+		return g, meta, setAside(p) // which does not happen: what was read is not too large to be written
+	}
+	return g, meta, s.mend(p, data, mended)
 }
 
-// mend sets p's file aside and puts what could be read of it in its place. If there is no room for that the file stays
-// where it is.
-func (s *Store) mend(p Problem, g *core.Game, meta Meta) Problem {
-	data, err := Encode(g, meta)
+// mend keeps p's file, which holds data, aside and puts what could be read of it in its place. The file is kept first, so
+// that an interruption loses neither. If there is no room it stays where it is, and p becomes "stuck".
+func (s *Store) mend(p Problem, data, mended []byte) Problem {
+	aside, err := asidePath(p)
+	if err == nil {
+		if err = os.Link(p.File, aside); err != nil { // not every file system can
+			err = s.disk.write(aside, data)
+		}
+	}
+	if err == nil {
+		p.Aside = aside
+		if err = s.disk.write(p.File, mended); err != nil && os.Remove(aside) == nil {
+			p.Aside = ""
+		}
+	}
 	if err != nil {
-		return setAside(p) // nothing that was read is too large to be written
-	}
-	set := setAside(p)
-	if set.Aside == "" {
-		return set
-	}
-	if err := s.disk.write(p.File, data); err != nil && os.Rename(set.Aside, p.File) == nil {
 		p.Code, p.Err = "stuck", errors.Join(p.Err, err)
-		return p
 	}
-	return set
+	return p
 }
 
 // Decode reads the text of a game file from elsewhere by the rules of the store. The errors are those of the func Decode.

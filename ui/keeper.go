@@ -55,7 +55,7 @@ func (k *keeper) told(u storage.Unsaved) {
 	}
 	before := k.unsaved
 	k.unsaved, k.tried = u, time.Now()
-	if k.frame != nil && (before.Game != nil) != (u.Game != nil) { // other buttons
+	if k.frame != nil && (!before.Any() || (before.Game != nil) != (u.Game != nil)) { // other buttons
 		k.strip = newStrip(k.w, k.ways(false)...)
 		k.frame.Objects[0] = k.strip.root
 		k.frame.Layout.(*belowStrip).s = k.strip

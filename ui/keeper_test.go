@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/gofrs/flock"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -198,6 +200,39 @@ func TestCloseAnyway(t *testing.T) {
 	if !r.closed {
 		t.Error("the window is open")
 	}
+}
+
+// A write that hangs does not hold the window: closing it once more asks.
+func TestClosingWhileAWriteHangs(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	must(t, r.saver.Flush())
+	lock := flock.New(filepath.Join(r.dir, "settings.txt.lock")) // as another window does while it writes
+	must(t, lock.Lock())
+	defer lock.Close()
+	r.setBool(setSounds, !r.settings.Bool(setSounds))
+	r.Run("quit")
+	r.loop.run()
+	r.wantDialog(false)
+	if r.closed {
+		t.Fatal("closed before all was written")
+	}
+	r.Run("quit")
+	r.wantText("Saving is not finished yet")
+	must(t, lock.Close())
+	r.until("the window is closed", func() bool { return r.closed })
+}
+
+// While only the settings are not saved, nothing is offered for the game.
+func TestUnsavedSettings(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.keeper.told(storage.Unsaved{Settings: errors.New("full")})
+	r.wantText("Try Again")
+	r.wantNoText("Save Elsewhere…")
+	r.keeper.ask(false)
+	r.wantSentence("The game is saved. If you close QiLab now, the last changes of the settings are lost")
+	r.closeModals()
+	r.keeper.told(storage.Unsaved{Settings: errors.New("full"), Game: errors.New("full")})
+	r.wantText("Save Elsewhere…")
 }
 
 func TestClosingDoesNotAskWhenAllIsSaved(t *testing.T) {
