@@ -93,10 +93,10 @@ type Problem struct {
 	// Aside is where the file is now, if it was set aside; empty if it is still in its place.
 	Aside string
 	// Part says that part of a damaged game could be read, with that many Moves; loading then returns the part beside
-	// the problem.
-	Part  bool
-	Moves int
-	Err   error // the reason
+	// the problem. Whole says that these are all, and the damage elsewhere.
+	Part, Whole bool
+	Moves       int
+	Err         error // the reason
 }
 
 // Error tells the problem in English.

@@ -23,13 +23,19 @@ func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Ga
 
 // Salvage reads what is whole of a damaged game file. From the first fault of the tree on nothing is taken of it, as later
 // moves hang on those before, and a last word that nothing follows is left out: it may be the beginning of another move.
-// What is wrong in the header is left out alone. The error is that of Decode; nil means that nothing is wrong. The game is
-// nil where not even the starting position can be read.
-func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Game, Meta, error) {
-	if game, meta, err := Decode(data, rulesByID); err == nil {
-		return game, meta, nil
+// What is wrong in the header is left out alone. The error is that of Decode, or the first fault of the tree if there is
+// one; nil means that nothing is wrong. The game is nil where not even the starting position can be read; whole tells that
+// all of its tree was.
+func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (game *core.Game, meta Meta, whole bool, err error) {
+	if game, meta, err = Decode(data, rulesByID); err == nil {
+		return game, meta, true, nil
 	}
-	return decode(data, rulesByID, &faults{forgive: true})
+	bad := faults{forgive: true}
+	game, meta, err = decode(data, rulesByID, &bad)
+	if bad.tree != nil {
+		return game, meta, false, bad.tree
+	}
+	return game, meta, game != nil, err
 }
 
 // decode reads a game file; the error is the first fault, or what stands against reading it at all.
@@ -59,13 +65,9 @@ func decode(data []byte, rulesByID func(id string) (core.Rules, bool), bad *faul
 	r := treeReader{
 		lexer: lexer{text: h.body, line: h.bodyLine, cut: bad.forgive}, rules: rules, game: game, nodes: 1,
 	}
-	if err := r.tree(); err != nil {
-		bad.fatal(err)
-		if bad.forgive {
-			err = r.settle(h.info.Position)
-			if err != nil {
-				return nil, Meta{}, err
-			}
+	if bad.tree = r.tree(); bad.tree != nil && !bad.fatal(bad.tree) {
+		if err := r.settle(h.info.Position); err != nil {
+			return nil, Meta{}, err
 		}
 	}
 	return game, h.info.Meta, bad.first

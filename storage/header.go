@@ -76,6 +76,7 @@ func readField(line []byte, number int) (field, error) {
 type faults struct {
 	forgive bool
 	first   error // nil: nothing is wrong so far
+	tree    error // what the reading of the tree ended with; nil: it is whole, or was not reached
 }
 
 // fatal notes a fault and reports whether the reading ends with it.

@@ -52,7 +52,7 @@ func TestSalvageOfEveryBeginning(t *testing.T) {
 		body := bytes.Index(data, []byte("\n\n")) + 2
 		before, comments := 0, 0
 		for n := range data {
-			got, gotMeta, err := Salvage(data[:n], testRules)
+			got, gotMeta, _, err := Salvage(data[:n], testRules)
 			if n < needed {
 				if got != nil || err == nil {
 					t.Fatalf("seed %d: without a whole start, at %d: %v, %v", seed, n, got, err)
@@ -103,7 +103,7 @@ func TestSalvageOfChangedBytes(t *testing.T) {
 		bad := bytes.Clone(data)
 		at := r.IntN(len(bad))
 		bad[at] = byte(r.IntN(256))
-		got, _, err := Salvage(bad, testRules)
+		got, _, _, err := Salvage(bad, testRules)
 		if got == nil {
 			if err == nil {
 				t.Fatal("neither a game nor an error")
@@ -141,6 +141,7 @@ func TestSalvage(t *testing.T) {
 		{"text after the end", header + "\n5 3 {c} @\nend\nend\n", "after-end", 2, "c"},
 		{"a wrong time", strings.Replace(header, "2026", "x", 1) + "\n5 3 {c} @\nend\n", "time", 2, "c"},
 		{"a line of nothing", strings.Replace(header, "title: a", "\x00\xff\x00", 1) + "\n5 3 {c} @\nend\n", "utf8", 2, "c"},
+		{"a wrong time and a cut", strings.Replace(header, "2026", "x", 1) + "\n5 3 {c}\n", "cut", 2, "c"},
 		{"a line twice", header + "title: b\n\n5 3 {c} @\nend\n", "twice", 2, "c"},
 		{"no start", strings.Replace(header, "start", "stort", 1) + "\n5 3 {c}\nend\n", "missing", -1, ""},
 		{"a wrong start", strings.Replace(header, "8,6", "8,8", 1) + "\n5 3 {c}\nend\n", "start", -1, ""},
@@ -149,7 +150,7 @@ func TestSalvage(t *testing.T) {
 		{"another game", strings.Replace(header, "chaosclock", "go", 1) + "\n5", "unknown-game", -1, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g, meta, err := Salvage([]byte(tt.text), testRules)
+			g, meta, whole, err := Salvage([]byte(tt.text), testRules)
 			var e *Error
 			if code := ""; err != nil {
 				if errors.As(err, &e) {
@@ -160,6 +161,9 @@ func TestSalvage(t *testing.T) {
 				}
 			} else if tt.code != "" {
 				t.Error("no fault was found")
+			}
+			if want := tt.code == "" || tt.code == "time" || tt.code == "utf8" || tt.code == "twice"; whole != want {
+				t.Errorf("all is read: %v", whole)
 			}
 			if g == nil {
 				if tt.moves >= 0 {
@@ -213,7 +217,7 @@ func TestListSalvages(t *testing.T) {
 	bad := strings.Replace(sampleFile, "title: a", "saved: yesterday\nname: mine", 1)
 	put(t, filepath.Join(dir, "slots", "a.qigame"), bad)
 	entries, problems := s.Slots().List()
-	if names(entries) != "mine" || len(problems) != 1 || !problems[0].Part || problems[0].Moves != 4 || read(t, problems[0].Aside) != bad {
+	if names(entries) != "mine" || len(problems) != 1 || !problems[0].Part || !problems[0].Whole || problems[0].Moves != 4 || read(t, problems[0].Aside) != bad {
 		t.Errorf("%v, %+v", entries, problems)
 	}
 	if g, _, err := s.Slots().Load("mine"); err != nil || g.Nodes() != 5 {

@@ -191,11 +191,11 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	if p.Code != "damaged" {
 		return nil, Meta{}, p
 	}
-	g, meta, _ := Salvage(data, s.rulesByID)
+	g, meta, whole, err := s.Salvage(data)
 	if g == nil {
 		return nil, Meta{}, setAside(p)
 	}
-	p.Part, p.Moves = true, g.Nodes()-1
+	p.Part, p.Whole, p.Moves, p.Err = true, whole, g.Nodes()-1, err
 	mended, err := Encode(g, meta)
 	if err != nil {
 		return g, meta, setAside(p) // which does not happen: what was read is not too large to be written
@@ -237,7 +237,9 @@ func (s *Store) read(path string) (*core.Game, Meta, error) {
 }
 
 // Salvage is the func Salvage by the rules of the store.
-func (s *Store) Salvage(data []byte) (*core.Game, Meta, error) { return Salvage(data, s.rulesByID) }
+func (s *Store) Salvage(data []byte) (game *core.Game, meta Meta, whole bool, err error) {
+	return Salvage(data, s.rulesByID)
+}
 
 // guard makes sure that a save over path destroys nothing that this program cannot read. Only an error to set such a
 // file aside is an error.

@@ -48,13 +48,17 @@ func (w *Window) importFailed(err error, text string) {
 
 // importGameFile puts the text of one of the program's own files on the table.
 func (w *Window) importGameFile(text string) {
-	game, meta, err := w.deps.Store.Salvage([]byte(text))
+	game, meta, whole, err := w.deps.Store.Salvage([]byte(text))
 	if game == nil {
 		w.importFailed(err, text)
 		return
 	}
 	w.open(game, meta, w.words.T("import.done"))
-	if err != nil {
+	switch {
+	case err == nil:
+	case whole:
+		w.message(w.words.T("problems.title"), w.clean(w.words.T("import.part.header", w.words.Error(err))))
+	default:
 		w.message(w.words.T("import.part.title"), w.clean(w.words.T("import.part.damaged", w.words.Error(err), game.Nodes()-1)))
 	}
 }

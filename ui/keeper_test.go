@@ -394,11 +394,11 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	data = data[:len(data)-len("\nend\n")-1]
 	path := filepath.Join(t.TempDir(), "cut.qigame")
 	must(t, os.WriteFile(path, []byte(data), 0o600))
-	whole, _, err := r.store.Salvage([]byte(data))
-	if err == nil || whole == nil {
+	part, _, whole, err := r.store.Salvage([]byte(data))
+	if err == nil || part == nil || whole {
 		t.Fatal(err)
 	}
-	want := whole.Nodes() - 1
+	want := part.Nodes() - 1
 	r.newGameOfStart(t, "chaosclock")
 	r.openFile(path)
 	r.wantSentence(fmt.Sprintf("Its intact part, %d moves, was read; you can undo this", want))
@@ -408,6 +408,10 @@ func TestDamagedFileIsOpenedInPart(t *testing.T) {
 	if now, err := os.ReadFile(path); err != nil || string(now) != data {
 		t.Errorf("the file was changed: %v", err)
 	}
+	r.closeModals()
+	must(t, os.WriteFile(path, []byte(strings.Replace(gameText(t, r), "\nstart:", "\n\xff\nstart:", 1)), 0o600))
+	r.openFile(path)
+	r.wantText("All the moves were read")
 	r.closeModals()
 	r.openFile(filepath.Join(r.dir, "settings.txt"))
 	r.wantText(r.words.T("import.failed"))

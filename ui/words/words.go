@@ -348,6 +348,8 @@ func (w Words) problemOfFile(p storage.Problem) string {
 	}
 	switch {
 	case !p.Part:
+	case p.Whole:
+		text += stop + "\n" + w.T("storage.part.whole")
 	case p.Moves == 0:
 		text += stop + "\n" + w.T("storage.part.none")
 	default:

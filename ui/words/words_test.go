@@ -74,6 +74,10 @@ func TestError(t *testing.T) {
 			"a.txt is damaged: the file is cut off.\nIts intact part, 43 moves, was read; what", "a.txt 已损坏：文件不完整。\n其中完好的部分已经读出，共 43 步；",
 		},
 		{
+			"whole", storage.Problem{Code: "damaged", File: "a.txt", Part: true, Whole: true, Moves: 43},
+			"a.txt is damaged.\nAll the moves were read$", "a.txt 已损坏。\n着法已经全部读出$",
+		},
+		{
 			"full", &storage.Error{Kind: storage.ErrWrite, Code: "write-full", Args: []string{"a"}, Cause: &fs.PathError{Op: "write", Path: "b", Err: syscall.ENOSPC}},
 			"cannot write a: the disk is full$", "无法写入 a：磁盘已满$",
 		},
