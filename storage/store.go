@@ -180,7 +180,7 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 			g    *core.Game
 			meta Meta
 		)
-		if g, meta, err = s.Decode(data); err == nil {
+		if g, meta, err = Decode(data, s.rulesByID); err == nil {
 			return g, meta, nil
 		}
 	}
@@ -224,16 +224,13 @@ func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	return p
 }
 
-// Decode reads the text of a game file from elsewhere by the rules of the store. The errors are those of the func Decode.
-func (s *Store) Decode(data []byte) (*core.Game, Meta, error) { return Decode(data, s.rulesByID) }
-
 // read reads a game file and leaves it alone.
 func (s *Store) read(path string) (*core.Game, Meta, error) {
 	data, err := readFile(path, MaxFileBytes)
 	if err != nil {
 		return nil, Meta{}, err
 	}
-	return s.Decode(data)
+	return Decode(data, s.rulesByID)
 }
 
 // Salvage is the func Salvage by the rules of the store.
