@@ -1,6 +1,6 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
 // legal moves (analysis.go, movetable.go), the score beside the board (evalbar.go), the course of the game (graph.go,
-// graphcurve.go), the moves with their variations (tree.go, treerows.go) and how good they were (judged.go), and the
+// graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
 // report (report.go: summary.go and features.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
 package panel
