@@ -119,5 +119,5 @@ func equal(n, m *Note) bool {
 	if n == nil || m == nil {
 		return n == m
 	}
-	return n.Key == m.Key && slices.Equal(n.Args, m.Args)
+	return n.Key == m.Key && slices.Equal(n.Args, m.Args) && equal(n.Also, m.Also)
 }

@@ -190,7 +190,13 @@ func (w Words) Time(t time.Time) string {
 }
 
 // Note is what a game or its board has to say.
-func (w Words) Note(n core.Note) string { return w.T(n.Key, w.args(n.Args)...) }
+func (w Words) Note(n core.Note) string {
+	text := w.T(n.Key, w.args(n.Args)...)
+	if n.Also != nil {
+		text += w.T("punctuation.semicolon") + w.Note(*n.Also)
+	}
+	return text
+}
 
 // Problem is a fault of a set-up.
 func (w Words) Problem(p core.Problem) string {
