@@ -117,7 +117,10 @@ func (e *editorPanel) makePalette() {
 	e.erase.RemoveAll()
 	e.pictures = nil
 	palette := r.Palette()
-	columns := min(max(len(palette)/2, 6), 7) // the pieces of either side in a row, where they are pictures
+	columns := 7
+	if len(palette) < 2*columns && board.PieceKey(e.gameID, palette[0]) != "" {
+		columns-- // so that the pictures of either side have a row
+	}
 	e.palette.Layout = layout.NewGridLayout(columns)
 	for _, p := range append(palette, core.NoPiece) {
 		b := control.NewButton(e.w, "", func() { e.w.session.PickPiece(p) })
