@@ -73,7 +73,9 @@ type Guide struct {
 
 // Badge is a verdict on a move as the mover sees it.
 type Badge struct {
-	View core.View // win, both win, both lose, loss or unknown: colour and shape
+	View core.View // win, both win, both lose, loss or unknown: the shape
+	// Result is the outcome, where it is its colour that the badge has; Unfinished: the badge has that of View.
+	Result core.Result
 	Text string    // distance or score, short; may be empty
 	Best bool      // among the best moves
 	// Rank orders the moves: of several with the same spot the one with the lowest speaks for it.

@@ -131,6 +131,9 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 			}
 			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
 			fill, ink := look.VerdictColor(badge.View, dark), look.VerdictInk(dark)
+			if badge.Result != core.Unfinished {
+				fill = look.OutcomeColor(badge.Result, dark)
+			}
 			if badge.Scored {
 				fill = look.LossColor(badge.Lost, dark)
 			}

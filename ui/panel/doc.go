@@ -55,6 +55,15 @@ func Dark() bool {
 	return 299*r+587*g+114*b < 500*0xffff
 }
 
+// resultColour is the colour of a result. Where outcomes are proven it is the same whoever looks at it; where there are scores
+// it tells good from bad for a side, as the colours of the scores do.
+func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
+	if ctx.Session.Current().Scale > 0 {
+		return look.VerdictColor(r.For(side), Dark())
+	}
+	return look.OutcomeColor(r, Dark())
+}
+
 // sideColour is the colour of a side in bars and graphs.
 func sideColour(r core.Rules, side core.Side) color.NRGBA {
 	return look.SideColor(r.Sides()[side], side == core.First)

@@ -250,13 +250,13 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	}
 	centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
-	// A line under the move says what it has made of the game, in the colour of the mover's verdict.
+	// A line under the move says what it has made of the game, in the colour of the outcome or of the mover's verdict.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	// Of a move that has a score it says how great an error it was.
 	if s.Visible() {
 		switch v := s.EvaluationOf(n); {
 		case v.Result != core.Unfinished:
-			c.verdict.FillColor = look.VerdictColor(v.Result.For(before.Turn()), Dark())
+			c.verdict.FillColor = resultColour(t.ctx, v.Result, before.Turn())
 		case j.Faulty():
 			c.verdict.FillColor = look.JudgementColor(j.Judgement, Dark())
 		}
