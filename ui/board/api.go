@@ -76,8 +76,8 @@ type Badge struct {
 	View core.View // win, both win, both lose, loss or unknown: the shape
 	// Result is the outcome, where it is its colour that the badge has; Unfinished: the badge has that of View.
 	Result core.Result
-	Text string    // distance or score, short; may be empty
-	Best bool      // among the best moves
+	Text   string // distance or score, short; may be empty
+	Best   bool   // among the best moves
 	// Rank orders the moves: of several with the same spot the one with the lowest speaks for it.
 	Rank int
 	// Claim says that the outcome of View is seen, but not proven: its sign is empty.

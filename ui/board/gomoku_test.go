@@ -430,7 +430,7 @@ func BenchmarkGomokuScene(b *testing.B) {
 func TestGomokuDiagram(t *testing.T) {
 	p := gomokuPosition(t, gomoku.Rules{}, fork)
 	plain := Thumbnail(p, 300, Style{})
-	lit := Diagram(p, gmSpot(t, "h8").move(), 300, Style{})
+	lit := MoveDiagram(p, gmSpot(t, "h8").move(), 300, Style{})
 	if lit.Bounds() != plain.Bounds() {
 		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())
 	}
