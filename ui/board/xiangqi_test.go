@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -367,11 +368,16 @@ func TestXiangqiMatedKing(t *testing.T) {
 		{"mate, soberly", "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b", false, mated, "d9"},
 		{"no move, but no check either", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", true, mushroom, "d9"},
 		{"not yet", battle, true, alive, "e9"},
+		{"a draw for want of pieces", "3k5/9/9/9/9/9/9/9/9/4K4 b", true, alive, "d9"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := xiangqiPosition(t, x.fen)
 			l := Xiangqi{}.Arrange(fyne.NewSize(500, 560), false, false)
 			scene := Xiangqi{}.Scene(&View{State: State{Position: p, Outcome: p.Outcome()}, Layout: l, Style: Style{Mushroom: x.mushroom}})
+			banner := slices.ContainsFunc(scene.Labels, func(l Label) bool { return l.ID == "mate" })
+			if banner != (x.want != alive) {
+				t.Errorf("there is a banner: %v", banner)
+			}
 			for _, it := range scene.Items {
 				if k, ok := it.Look.(xiangqiPieceLook); ok {
 					want := alive

@@ -44,6 +44,7 @@ func (Xiangqi) Scene(v *View) Scene {
 		return s.Scene
 	}
 	s.check()
+	s.mate()
 	if len(v.State.Preview) > 0 {
 		s.preview()
 		return s.Scene
