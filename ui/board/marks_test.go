@@ -219,6 +219,9 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 		{"clock, a piece", clock(chaosclock.SampleDeal), cellSpot(3), nil, []aMark{
 			score, proof, selectedMark, cursorMark, hintMark, hoverMark,
 		}},
+		{"clock, a piece that may not move", clock("4,3,7,11,5,10,12,0,0,2,0,0;0;0"), cellSpot(3), nil, []aMark{
+			positionMark("barred", clock("4,3,7,11,5,10,12,0,0,2,0,0;0;7").Position), cursorMark, hintMark,
+		}},
 	} {
 		for _, dark := range []bool{false, true} {
 			style := Style{Dark: dark}
