@@ -109,7 +109,8 @@ func newGround(gameID string, style Style, fonts *fontSet) ground {
 
 // markedPicture is the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
 // that change the position first.
-func markedPicture(base State, ground ground, at Spot, fonts *fontSet, marks ...aMark) *image.RGBA {
+func markedPicture(t *testing.T, base State, ground ground, at Spot, fonts *fontSet, marks ...aMark) *image.RGBA {
+	t.Helper()
 	v := &View{State: base, Style: ground.style}
 	for _, m := range marks {
 		m.set(v, at)
@@ -121,7 +122,16 @@ func markedPicture(base State, ground ground, at Spot, fonts *fontSet, marks ...
 	b := &Board{painter: painter, fonts: fonts}
 	pen := newPen(ground.picture.Rect.Dx(), ground.picture.Rect.Dy(), 1, fonts)
 	copy(pen.img.Pix, ground.picture.Pix)
-	stack(pen, append(painter.Scene(v).Items, b.marks(v)...), fonts)
+	items := append(painter.Scene(v).Items, b.marks(v)...)
+	seen := map[nodeID]bool{}
+	for _, it := range items {
+		if id := (nodeID{it.Layer, it.ID}); seen[id] {
+			t.Errorf("there are two items %v", id)
+		} else {
+			seen[id] = true
+		}
+	}
+	stack(pen, items, fonts)
 	centre, r := v.Layout.Place(at)
 	box := image.Rect(int(centre.X-1.6*r), int(centre.Y-1.6*r), int(centre.X+1.6*r), int(centre.Y+1.6*r))
 	return pen.img.SubImage(box).(*image.RGBA)
@@ -229,7 +239,7 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 			t.Run(fmt.Sprintf("%s, dark %v", x.name, dark), func(t *testing.T) {
 				ground := newGround(x.base.Rules.ID(), style, fonts)
 				picture := func(marks ...aMark) *image.RGBA {
-					return markedPicture(x.base, ground, x.at, fonts, append(slices.Clone(x.always), marks...)...)
+					return markedPicture(t, x.base, ground, x.at, fonts, append(slices.Clone(x.always), marks...)...)
 				}
 				bare := picture()
 				alone := make([]int, len(x.marks))
