@@ -3,8 +3,13 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
 	"qilab/core/chaosclock"
 	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/panel"
 )
 
 // TestProvenOverlay: where outcomes are proven the badges have the colours of the outcomes, and there are no arrows, which
@@ -27,5 +32,25 @@ func TestProvenOverlay(t *testing.T) {
 			}
 		}
 		r.play(chaosclock.Walk(5, 12))
+	}
+}
+
+// TestLegendOfOutcomes: the explanation of the signs has the colour of every outcome, where outcomes are proven.
+func TestLegendOfOutcomes(t *testing.T) {
+	r := onTable(t, i18n.Chinese, "light")
+	l := legend{words: r.words, rules: r.session.Rules()}
+	rows := l.outcomes()
+	results := r.words.Results(r.session.Rules())
+	if len(rows) != 2*len(results) {
+		t.Fatalf("%d objects for %d outcomes", len(rows), len(results))
+	}
+	for i, result := range results {
+		swatch := rows[2*i].(*fyne.Container).Objects[0].(*canvas.Rectangle)
+		if swatch.FillColor != look.OutcomeColor(result, panel.Dark()) {
+			t.Errorf("%v has the colour %v", result, swatch.FillColor)
+		}
+	}
+	if l.scale = 100; l.outcomes() != nil {
+		t.Error("there are colours of outcomes in a game with scores")
 	}
 }
