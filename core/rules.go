@@ -22,6 +22,10 @@ func (s Setup) Clone() Setup {
 type SetupField struct {
 	Name   string   // "setup.GAME.NAME" in the catalogues
 	Values []string // the values it may take; none: any text that the game reads
+	// Pieces are what Values stand for, one for one, where they stand for pieces; NoPiece where one does not. Squares are
+	// where those pieces are; NoSquare where one is in the hand.
+	Pieces  []Piece
+	Squares []Square
 }
 
 // Rules is one game. There is one value per game (and per rule set), without state.

@@ -8,6 +8,8 @@ package core
 type Note struct {
 	Key  string
 	Args []string
+	// Also is what else there is to say, if anything.
+	Also *Note
 }
 
 // Notator is implemented by the rules of games whose moves are written in several ways. Rules.ParseMove reads them all.

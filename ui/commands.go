@@ -81,7 +81,7 @@ func (w *Window) editCommands() command.Table {
 		{ID: "copy-game", Menu: menu, Enabled: w.playing, Run: w.copyGame},
 		{ID: "editor", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyD)), Enabled: w.onBoard, Checked: w.editing, Run: func() {
 			if s.Editor() != nil {
-				s.CloseEditor()
+				w.closeEditor()
 			} else {
 				s.EditPosition()
 			}

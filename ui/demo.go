@@ -44,7 +44,9 @@ func newDemo(w *Window, r core.Rules, p core.Position, lines [][]string) *demo {
 	if len(d.frames) == 0 {
 		return nil
 	}
-	d.board = board.New(painter, w.style())
+	style := w.style()
+	style.Coordinates = true // the rules speak of squares by their names
+	d.board = board.New(painter, style)
 	d.board.SetState(d.frames[0])
 	d.button = control.NewButton(w, "", d.toggle)
 	d.label()

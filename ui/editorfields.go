@@ -13,19 +13,24 @@ import (
 	"qilab/ui/session"
 )
 
-// editorFields are the controls of what a set-up has beside board and turn: a choice where the game lists the values, or
-// else a line of text.
+// editorFields are the controls of what a set-up has beside board and turn: a choice where the game lists the values,
+// pictures where they stand for pieces, or else a line of text.
 type editorFields struct {
 	w       *Window
+	picture func(core.Piece) fyne.CanvasObject // a piece as the palette has it; nil if it has no pictures
+	name    func(core.Piece) string
 	root    *fyne.Container
+	grid    *fyne.Container // the narrow ones
 	gameID  string
 	selects map[string]*control.Select
 	entries map[string]*control.Entry
+	pickers map[string]*piecePicker
 	filling bool // the program is setting the controls
 }
 
 func newEditorFields(w *Window) *editorFields {
-	f := &editorFields{w: w, root: container.New(layout.NewGridLayout(1))}
+	f := &editorFields{w: w, grid: container.New(layout.NewGridLayout(1))}
+	f.root = container.NewVBox(f.grid)
 	f.clear("")
 	return f
 }
@@ -33,9 +38,11 @@ func newEditorFields(w *Window) *editorFields {
 // clear removes the controls of another game.
 func (f *editorFields) clear(gameID string) {
 	f.gameID = gameID
-	f.selects, f.entries = map[string]*control.Select{}, map[string]*control.Entry{}
+	f.selects, f.entries, f.pickers = map[string]*control.Select{}, map[string]*control.Entry{}, map[string]*piecePicker{}
+	f.grid.RemoveAll()
+	f.grid.Layout = layout.NewGridLayout(1)
 	f.root.RemoveAll()
-	f.root.Layout = layout.NewGridLayout(1)
+	f.root.Add(f.grid)
 }
 
 // refresh shows the fields of a set-up.
@@ -50,6 +57,10 @@ func (f *editorFields) refresh(ed *session.Editor) {
 			}
 			continue
 		}
+		if len(field.Pieces) == len(field.Values) {
+			f.picker(field.Name).fill(field, value)
+			continue
+		}
 		f.fill(f.choice(field.Name), field, value)
 	}
 }
@@ -58,8 +69,8 @@ func (f *editorFields) add(name string, control fyne.CanvasObject) {
 	caption := widget.NewLabel(f.w.words.T("setup." + f.gameID + "." + name))
 	caption.TextStyle.Bold = true
 	caption.Truncation = fyne.TextTruncateEllipsis
-	f.root.Add(container.NewVBox(caption, control))
-	f.root.Layout = layout.NewGridLayout(min(2, len(f.root.Objects)))
+	f.grid.Add(container.NewVBox(caption, control))
+	f.grid.Layout = layout.NewGridLayout(min(3, len(f.grid.Objects)))
 }
 
 // entry is the line of text of a field.

@@ -33,6 +33,7 @@ type editorPanel struct {
 	start    *control.Button
 	deal     *control.Button
 	puzzle   *control.Button
+	draft    *control.Button
 	text     *control.Entry
 	problems *widget.RichText
 	play     *control.Button
@@ -53,6 +54,7 @@ func newEditorPanel(w *Window) *editorPanel {
 		e.turn[side] = control.NewButton(w, "", func() { w.session.SetTurn(core.Side(side)) })
 	}
 	e.fields = newEditorFields(w)
+	e.fields.picture, e.fields.name = e.draw, e.pieceName
 	e.text = control.NewEntry(w)
 	e.text.OnSubmitted = func(text string) { w.pasteSetup(text) }
 	take := control.NewButton(w, w.words.T("editor.read"), func() { w.pasteSetup(e.text.Text) })
@@ -63,16 +65,21 @@ func newEditorPanel(w *Window) *editorPanel {
 	e.start = control.NewButton(w, "", func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) })
 	e.deal = control.NewButton(w, w.words.T("editor.deal"), w.dealSetup)
 	e.puzzle = control.NewButton(w, w.words.T("command.make-puzzle"), func() { w.Run("make-puzzle") })
+	e.draft = control.NewButton(w, w.words.T("editor.draft"), func() {
+		if setup, ok := w.session.Draft(); ok {
+			w.session.SetSetup(setup)
+		}
+	})
 	boards := container.NewGridWithColumns(2,
 		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.SetSetup(w.session.Rules().NewSetup()) }),
 		e.start, e.deal,
 		control.NewButton(w, w.words.T("editor.game"), func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Position())) }),
-		e.puzzle,
+		e.puzzle, e.draft,
 	)
 	e.play = control.NewButton(w, w.words.T("editor.play"), func() { w.playSetup(true) })
 	e.play.Importance = widget.HighImportance
 	e.study = control.NewButton(w, w.words.T("editor.study"), func() { w.playSetup(false) })
-	leave := control.NewButton(w, w.words.T("editor.leave"), w.session.CloseEditor)
+	leave := control.NewButton(w, w.words.T("editor.leave"), w.closeEditor)
 
 	top := container.NewVBox(
 		heading, e.hint,
@@ -109,13 +116,19 @@ func (e *editorPanel) makePalette() {
 	e.palette.RemoveAll()
 	e.erase.RemoveAll()
 	e.pictures = nil
-	for _, p := range append(r.Palette(), core.NoPiece) {
+	palette := r.Palette()
+	columns := 7
+	if len(palette) < 2*columns && board.PieceKey(e.gameID, palette[0]) != "" {
+		columns-- // so that the pictures of either side have a row
+	}
+	e.palette.Layout = layout.NewGridLayout(columns)
+	for _, p := range append(palette, core.NoPiece) {
 		b := control.NewButton(e.w, "", func() { e.w.session.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
 		picture := e.picture(p)
 		if picture == nil {
 			b.SetText(e.pieceName(p))
-			if e.pictures != nil { // the pictures fill their rows
+			if e.pictures != nil && len(palette)%columns == 0 { // the pictures fill their rows
 				e.erase.Add(b)
 			} else {
 				e.palette.Add(b)
@@ -147,8 +160,18 @@ func (e *editorPanel) makePalette() {
 // pieceSize is how large the pieces of the palette are.
 const pieceSize = 40
 
-// picture is a piece as the board draws it; nil if its board has no pictures of single pieces.
+// picture is a piece of the palette as the board draws it; nil if its board has no pictures of single pieces.
 func (e *editorPanel) picture(p core.Piece) fyne.CanvasObject {
+	picture, ok := e.draw(p).(*canvas.Image)
+	if !ok {
+		return nil
+	}
+	e.pictures = append(e.pictures, picture)
+	return picture
+}
+
+// draw is a picture of a piece; nil if there are none.
+func (e *editorPanel) draw(p core.Piece) fyne.CanvasObject {
 	img := board.PieceImage(e.gameID, p, int(pieceSize*e.w.scale()), e.w.style())
 	if img == nil {
 		return nil
@@ -156,7 +179,6 @@ func (e *editorPanel) picture(p core.Piece) fyne.CanvasObject {
 	picture := canvas.NewImageFromImage(img)
 	picture.FillMode = canvas.ImageFillContain
 	picture.SetMinSize(fyne.NewSquareSize(pieceSize))
-	e.pictures = append(e.pictures, picture)
 	return picture
 }
 
@@ -201,6 +223,8 @@ func (e *editorPanel) refresh() {
 		setImportance(b, importance)
 	}
 	e.fields.refresh(ed)
+	_, left := e.w.session.Draft()
+	setVisible(e.draft, left)
 	if text := ed.Text(); e.text.Text != text {
 		e.text.SetText(text)
 	}
@@ -251,6 +275,13 @@ func (w *Window) pasteSetup(text string) {
 func (w *Window) dealSetup() {
 	if d, ok := w.session.Rules().(core.Dealer); ok {
 		w.session.SetSetup(w.session.Rules().SetupOf(d.Deal(randomSeed())))
+	}
+}
+
+// closeEditor leaves the editor, and says so if what was set up is kept.
+func (w *Window) closeEditor() {
+	if w.session.CloseEditor() {
+		w.tell(w.words.T("told.draft"))
 	}
 }
 

@@ -27,7 +27,7 @@ type home struct {
 
 // The sizes of the pictures, in units.
 const (
-	largePicture = 320
+	largePicture = 400
 	bigPicture   = 220
 	smallPicture = 130
 )

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -71,17 +72,36 @@ func (l legend) scores() []legendLine {
 		legendLine{t.T("summary.accuracy"), t.T("legend.accuracy")})
 }
 
+// outcomes are the colours of the outcomes, where they are proven: one of each in a row with its name.
+func (l legend) outcomes() []fyne.CanvasObject {
+	if l.scale > 0 {
+		return nil
+	}
+	var rows []fyne.CanvasObject
+	for _, result := range l.words.Results(l.rules) {
+		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Dark()))
+		swatch.CornerRadius = 5
+		swatch.SetMinSize(fyne.NewSize(40, 20))
+		rows = append(rows, container.NewCenter(swatch), widget.NewLabel(l.words.Result(l.rules, result)))
+	}
+	return rows
+}
+
 // legendDialog explains what the analysis writes.
 func (w *Window) legendDialog() {
 	s := w.session
 	form := container.New(layout.NewFormLayout())
-	for _, line := range (legend{w.words, s.Rules(), s.Current().Scale, s.View().ForMover}).lines() {
+	explained := legend{w.words, s.Rules(), s.Current().Scale, s.View().ForMover}
+	for _, line := range explained.lines() {
 		sign := widget.NewLabel(line.sign)
 		sign.TextStyle.Bold = true
 		text := widget.NewLabel(line.text)
 		text.Wrapping = panel.Wrapping(w.words)
 		form.Add(sign)
 		form.Add(text)
+	}
+	for _, o := range explained.outcomes() {
+		form.Add(o)
 	}
 	w.dialog(dialogSpec{
 		title: w.heading("legend"),

@@ -30,6 +30,9 @@ func (v *gameView) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	var arrows []board.BestMove
 	for i, m := range r.Moves {
 		b := board.Badge{View: m.Result.For(turn), Rank: i}
+		if scale == 0 {
+			b.Result = m.Result
+		}
 		seen := words.SeeVerdict(m, turn, side)
 		own, scored := scale.Chance(judge.Of(m, turn))
 		switch {
@@ -48,7 +51,7 @@ func (v *gameView) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		case m.Plies != solver.Unknown:
 			b.Text = strconv.Itoa(m.Plies)
 		}
-		if known && scored {
+		if scale > 0 && known && scored {
 			// In steps, so that the picture is not drawn again for every hundredth.
 			b.Lost = math.Round(min(1, (best-own)/look.LossSpan)*20) / 20
 			if len(arrows) < mostArrows && !m.Bound && b.Lost < 1 {

@@ -18,6 +18,7 @@ const (
 	metaFirst  = "first"  // the level of the program, or empty for a person
 	metaSecond = "second" //
 	metaSetup  = "setup"  // the set-up in the editor, if it is open
+	metaDraft  = "draft"  // the set-up that was left in the editor and not played
 	metaPuzzle = "puzzle" // the puzzle that the game is an attempt at, as puzzle.Format writes it
 )
 
@@ -29,6 +30,9 @@ func (w *Window) meta() storage.Meta {
 	}}
 	if e := w.session.Editor(); e != nil {
 		meta.Session[metaSetup] = e.Text()
+	}
+	if setup, ok := w.session.Draft(); ok {
+		meta.Session[metaDraft] = w.session.Rules().FormatSetup(setup)
 	}
 	if p, ok := w.session.Puzzle(); ok {
 		meta.Session[metaPuzzle] = puzzle.Format(p)
@@ -85,6 +89,9 @@ func (w *Window) restore() {
 		w.resumeOpening(game.Rules(), meta)
 		w.resumeSight(meta)
 		w.restored = true
+		if setup, err := game.Rules().ParseSetup(meta.Session[metaDraft]); err == nil && meta.Session[metaDraft] != "" {
+			w.session.KeepDraft(setup)
+		}
 		if text := meta.Session[metaSetup]; text != "" {
 			if setup, err := game.Rules().ParseSetup(text); err == nil {
 				w.session.OpenEditor(setup)

@@ -128,7 +128,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Switch(setCoordinates, true),
 		storage.Choice(setPieces, pieces[0], pieces...),
 		storage.Choice(setPoints, points[0], points...),
-		storage.Switch(setMushroom, true),
+		storage.Switch(setMushroom, false),
 		storage.Choice(setNumbers, numbers[0], numbers...),
 		storage.Switch(setThreats, false),
 		storage.Number(setMemory, 0, 0, mostMemory),

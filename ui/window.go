@@ -103,6 +103,7 @@ func New(deps Deps) *Window {
 	w.words = words.Words{
 		Catalog:  i18n.New(w.language()),
 		Notation: func(game string) string { return w.settings.Get(setNotation + game) },
+		Points:   func() look.Coordinates { return look.Coordinates(w.settings.Get(setPoints)) },
 		Cover:    w.clean,
 	}
 	if _, err := w.words.FollowToolkit(); err != nil {

@@ -74,20 +74,25 @@ func setupFields(s core.Setup) []core.SetupField {
 		return values
 	}
 	points := numbers(0, min(max(int(p.target), 1), maxTarget))
-	pending := []string{"-"}
+	pending := core.SetupField{Name: FieldPending}
+	add := func(value string, piece core.Piece, sq core.Square) {
+		pending.Values = append(pending.Values, value)
+		pending.Pieces, pending.Squares = append(pending.Pieces, piece), append(pending.Squares, sq)
+	}
+	add("-", core.NoPiece, core.NoSquare)
 	for sq := range zones[p.turn&1].All() {
 		if OwnedBy(p.cells[sq], p.turn.Other()) {
-			pending = append(pending, SquareName(sq))
+			add(SquareName(sq), p.cells[sq], sq)
 		}
 	}
 	for _, piece := range palette() {
 		if piece != Stone {
-			pending = append(pending, string(pieceLetters[piece]))
+			add(string(pieceLetters[piece]), piece, core.NoSquare)
 		}
 	}
 	return []core.SetupField{
 		{Name: FieldRed, Values: points}, {Name: FieldBlack, Values: points},
-		{Name: FieldTarget, Values: numbers(1, maxTarget)}, {Name: FieldPending, Values: pending},
+		{Name: FieldTarget, Values: numbers(1, maxTarget)}, pending,
 	}
 }
 

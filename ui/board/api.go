@@ -73,9 +73,11 @@ type Guide struct {
 
 // Badge is a verdict on a move as the mover sees it.
 type Badge struct {
-	View core.View // win, both win, both lose, loss or unknown: colour and shape
-	Text string    // distance or score, short; may be empty
-	Best bool      // among the best moves
+	View core.View // win, both win, both lose, loss or unknown: the shape
+	// Result is the outcome, where it is its colour that the badge has; Unfinished: the badge has that of View.
+	Result core.Result
+	Text   string // distance or score, short; may be empty
+	Best   bool   // among the best moves
 	// Rank orders the moves: of several with the same spot the one with the lowest speaks for it.
 	Rank int
 	// Claim says that the outcome of View is seen, but not proven: its sign is empty.
@@ -119,5 +121,5 @@ func equal(n, m *Note) bool {
 	if n == nil || m == nil {
 		return n == m
 	}
-	return n.Key == m.Key && slices.Equal(n.Args, m.Args)
+	return n.Key == m.Key && slices.Equal(n.Args, m.Args) && equal(n.Also, m.Also)
 }

@@ -14,10 +14,22 @@ import (
 // that share is what comes of doing nothing about it: it says nothing about a point.
 const mostLost = 10
 
-// badgeMarks are the verdicts: on everything that can move, or, once something is picked up, on where it can go. They
-// give way to a line that is shown. Where a stone can be put on any point, mere bounds are left out: they would cover the
-// board and say little.
+// badgeMarks are the verdicts.
 func badgeMarks(v *View, fonts *fontSet) []Item {
+	shown := shownBadges(v)
+	items := make([]Item, 0, len(shown))
+	for _, at := range v.Layout.Spots() { // in an order that is always the same
+		if badge, ok := shown[at]; ok {
+			items = append(items, badgeItem(v, at, badge, fonts))
+		}
+	}
+	return items
+}
+
+// shownBadges are the verdicts where they are seen: on everything that can move, or, once something is picked up, on where
+// it can go. They give way to a line that is shown. Where a stone can be put on any point, mere bounds are left out: they
+// would cover the board and say little.
+func shownBadges(v *View) map[Spot]Badge {
 	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
 		return nil
 	}
@@ -44,13 +56,7 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 			}
 		}
 	}
-	items := make([]Item, 0, len(shown))
-	for _, at := range v.Layout.Spots() { // in an order that is always the same
-		if badge, ok := shown[at]; ok {
-			items = append(items, badgeItem(v, at, badge, fonts))
-		}
-	}
-	return items
+	return shown
 }
 
 // commonLosses are the texts that more than mostLost of the lost moves share.
@@ -125,6 +131,9 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 			}
 			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
 			fill, ink := look.VerdictColor(badge.View, dark), look.VerdictInk(dark)
+			if badge.Result != core.Unfinished {
+				fill = look.OutcomeColor(badge.Result, dark)
+			}
 			if badge.Scored {
 				fill = look.LossColor(badge.Lost, dark)
 			}

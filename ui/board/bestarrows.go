@@ -23,7 +23,11 @@ func bestArrows(v *View, painter Painter) []Item {
 		return nil
 	}
 	var items []Item
-	seen := map[[2]Spot]bool{}
+	seen, all := map[[2]Spot]bool{}, map[[2]Spot]bool{}
+	for _, best := range v.State.Arrows {
+		c := painter.Choice(v.State.Position, best.Move)
+		all[[2]Spot{c.From, c.To}] = true
+	}
 	common := commonLosses(v.State.Badges)
 	for i, best := range v.State.Arrows {
 		c := painter.Choice(v.State.Position, best.Move)
@@ -52,6 +56,9 @@ func bestArrows(v *View, painter Painter) []Item {
 		if distance(path[0], path[1]) < 1 {
 			path = []fyne.Position{from, to}
 		}
+		if all[[2]Spot{c.To, c.From}] { // one there and one back: each keeps to its right
+			path = aside(path, r*0.36)
+		}
 		items = append(items, Arrow{Path: path, Width: r * (0.14 + 0.2*worth), Color: colour}.Item(id, LayerArrow))
 	}
 	return items
@@ -62,4 +69,15 @@ func bestRing(id any, v *View, at Spot, worth float32) Item {
 	it := ring(id, v, at, LayerArrow, func(p *Pen, x, y, r float64) { p.Ring(x, y, r*1.02, r*(0.1+0.14*float64(worth)), colour) })
 	it.Look = colour
 	return it
+}
+
+// aside is a straight way moved to its right.
+func aside(path []fyne.Position, by float32) []fyne.Position {
+	a, b := path[0], path[len(path)-1]
+	d := float32(distance(a, b))
+	if d == 0 {
+		return path
+	}
+	dx, dy := -(b.Y-a.Y)/d*by, (b.X-a.X)/d*by
+	return []fyne.Position{a.AddXY(dx, dy), b.AddXY(dx, dy)}
 }

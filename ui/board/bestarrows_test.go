@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/eternal"
 )
 
 // studyView is the clock's start with the first moves as the best ones, each worse than the one before.
@@ -104,5 +105,25 @@ func TestBadgesOfScores(t *testing.T) {
 	}
 	if !better(Badge{Rank: 1, Scored: true}, Badge{Rank: 4, View: core.ViewLoss}) {
 		t.Error("a lost move speaks for a piece that has a better one")
+	}
+}
+
+// TestArrowsThereAndBack: two arrows between the same places lie beside each other.
+func TestArrowsThereAndBack(t *testing.T) {
+	p, err := eternal.Parse("2R2rr1/8/8/8/8/8/8/8/8 b 0-1/4 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	move := func(from, to string) BestMove {
+		return BestMove{Move: core.Move{From: etSpot(from).Square, To: etSpot(to).Square, Kind: core.Walk}}
+	}
+	v := &View{
+		State:  State{Rules: eternal.Rules{}, Position: p, Arrows: []BestMove{move("f9", "g9"), move("g9", "f9"), move("f9", "f7")}},
+		Layout: Eternal{}.Arrange(fyne.NewSize(600, 600), false, false),
+	}
+	items := bestArrows(v, Eternal{})
+	f9, _ := v.Layout.Place(etSpot("f9"))
+	if len(items) != 3 || items[0].Centre.Y-items[1].Centre.Y < 8 || abs(int(items[2].Centre.X-f9.X)) > 1 {
+		t.Errorf("the arrows are at %v", items)
 	}
 }

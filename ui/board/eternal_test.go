@@ -524,7 +524,7 @@ func TestEternalDiagram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img := Diagram(p, m, 320, Style{})
+	img := MoveDiagram(p, m, 320, Style{})
 	l := Eternal{}.arrangeDiagram(fyne.NewSquareSize(320))
 	arrow := look.Boards()[0].Light.Selection
 	ink := 0

@@ -115,10 +115,13 @@ func (g *eternalGround) zone(side core.Side) {
 // names writes the names of the files and ranks around the board.
 func (g *eternalGround) names() {
 	unit := float64(g.l.pitch)
-	gap := float32(0.5 + etMargin/2 + 0.02)
+	gap, size := float32(0.5+etMargin/2+0.02), unit*0.25
+	if g.l.compact {
+		size = unit * 0.3 // a diagram is small
+	}
 	write := func(text string, file, rank float32) {
 		at := g.l.point(file, rank)
-		g.p.Text(text, float64(at.X), float64(at.Y), unit*0.25, g.shades.Text)
+		g.p.Text(text, float64(at.X), float64(at.Y), size, g.shades.Text)
 	}
 	for file := range eternal.Files {
 		name := eternal.SquareName(eternal.SquareAt(file, 0))[:1]

@@ -107,11 +107,12 @@ func (Gomoku) Explain(v *View, at Spot) *Note {
 	}
 	if _, err := b.pos.Play(pointAt(at.Square).Move()); err != nil {
 		if n := refusalNote(err); n != nil {
+			n.Also = b.alsoThreat(v, at.Square)
 			return n
 		}
 	}
 	if e := b.foul(at.Square); e.Foul != gomoku.NoFoul {
-		return &Note{Key: "board.gomoku.loses-" + e.Foul.String(), Args: []string{name, e.Text()}}
+		return &Note{Key: "board.gomoku.loses-" + e.Foul.String(), Args: []string{name, e.Text()}, Also: b.alsoThreat(v, at.Square)}
 	}
 	if n := b.threatNote(v, at.Square); n != nil {
 		return n

@@ -347,28 +347,20 @@ func TestGomokuThreats(t *testing.T) {
 	}
 }
 
-// Where White makes five on a point that is forbidden to Black both can be seen: the five lies upon a larger ×.
+// Where White makes five on a point that is forbidden to Black, the note says both.
 func TestGomokuForbiddenUnderAThreat(t *testing.T) {
-	v := &View{
-		State:  State{Rules: gomoku.Rules{}, Position: gomokuPosition(t, gomoku.Rules{}, "h8g6f6g5f7g4h7g3g2a1"), Threats: true},
-		Layout: Gomoku{}.Arrange(fyne.NewSize(600, 600), false, false),
-	}
-	at := func(name string) (int, any) {
-		id := [2]any{name, gomoku.Point(gmSpot(t, "g7").Square)}
-		items := Gomoku{}.Scene(v).Items
-		i := slices.IndexFunc(items, func(it Item) bool { return it.ID == id })
-		if i < 0 {
-			t.Fatalf("there is no %s on g7", name)
+	const moves = "h8g6f6g5f7g4h7g3g2a1"
+	for _, rules := range []gomoku.Rules{{}, {Tournament: true}} {
+		v := &View{State: State{Rules: rules, Position: gomokuPosition(t, rules, moves), Threats: true}}
+		n := Gomoku{}.Explain(v, gmSpot(t, "g7"))
+		want := &Note{Key: "board.gomoku.also-white", Args: []string{worthKeys[5]}}
+		if n == nil || !strings.Contains(n.Key, "double-three") || !equal(n.Also, want) {
+			t.Errorf("%+v: the note is %+v", rules, n)
 		}
-		return i, items[i].Look
-	}
-	cross, covered := at("forbidden")
-	if five, _ := at("threat"); five < cross {
-		t.Error("the × lies upon the five")
-	}
-	v.State.Threats = false
-	if _, alone := at("forbidden"); alone == covered {
-		t.Error("the × is as small as where nothing lies upon it")
+		v.State.Threats = false
+		if n := (Gomoku{}).Explain(v, gmSpot(t, "g7")); n == nil || n.Also != nil {
+			t.Errorf("%+v: without threats the note is %+v", rules, n)
+		}
 	}
 }
 
@@ -438,7 +430,7 @@ func BenchmarkGomokuScene(b *testing.B) {
 func TestGomokuDiagram(t *testing.T) {
 	p := gomokuPosition(t, gomoku.Rules{}, fork)
 	plain := Thumbnail(p, 300, Style{})
-	lit := Diagram(p, gmSpot(t, "h8").move(), 300, Style{})
+	lit := MoveDiagram(p, gmSpot(t, "h8").move(), 300, Style{})
 	if lit.Bounds() != plain.Bounds() {
 		t.Fatalf("the sizes are %v and %v", lit.Bounds(), plain.Bounds())
 	}

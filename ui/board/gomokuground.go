@@ -41,9 +41,13 @@ func (Gomoku) Background(p *Pen, layout Layout, s Style) {
 	if !l.named || !s.Coordinates && !l.compact {
 		return
 	}
+	high := float64(l.pitch) * 0.4
+	if l.compact {
+		high = float64(l.pitch) * 0.48 // a diagram is small
+	}
 	write := func(text string, col, row, dx, dy float32) {
 		at := l.point(col, row).AddXY(dx*l.unit(gmLabel), dy*l.unit(gmLabel))
-		p.Text(text, float64(at.X), float64(at.Y), float64(l.pitch)*0.4, shades.Text)
+		p.Text(text, float64(at.X), float64(at.Y), high, shades.Text)
 	}
 	below := float32(1) // where row 1 is
 	if l.flipped {

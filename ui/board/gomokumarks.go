@@ -53,28 +53,55 @@ func (s *gomokuScene) forbidden() {
 	if pointed.Kind == Nowhere {
 		pointed = s.v.Cursor
 	}
-	for p := range s.b.pos.Forbidden().All() {
-		here, below := pointed == SquareSpot(p.Square()), s.threatened[p] != threat{}
-		s.add(s.mark([2]any{"forbidden", p}, LayerMark, p.Square(), [2]bool{here, below}, func(p *Pen, c, r float64) {
-			d, width := r*0.36, r*0.15
-			switch {
-			case below: // its arms reach out from under what White threatens there
-				d, width = r*0.72, r*0.2
-			case here:
-				d, width = r*0.5, r*0.2
-			}
-			for _, w := range []struct {
-				width float64
-				ink   color.NRGBA
-			}{{width * 2, fade(s.shades.Face, 0.8)}, {width, s.shades.Problem}} {
-				p.Line(c-d, c-d, c+d, c+d, w.width, w.ink)
-				p.Line(c-d, c+d, c+d, c-d, w.width, w.ink)
-			}
-		}))
-		if here {
-			s.explain(s.b.pos.Explain(p))
+	forbidden := s.b.pos.Forbidden()
+	for p := range forbidden.All() {
+		if pointed == SquareSpot(p.Square()) {
+			s.explain(s.b.pos.Explain(p)) // below all crosses
 		}
 	}
+	for p := range forbidden.All() {
+		here := pointed == SquareSpot(p.Square())
+		if s.threatened[p] != (threat{}) || s.isBadged(p) {
+			s.smallCross(p, here)
+			continue
+		}
+		s.add(s.mark([2]any{"forbidden", p}, LayerMark, p.Square(), here, func(p *Pen, c, r float64) {
+			d, width := r*0.36, r*0.15
+			if here {
+				d, width = r*0.5, r*0.2
+			}
+			s.cross(p, c, c, d, width)
+		}))
+	}
+}
+
+// smallCross marks a forbidden point in its upper right corner, where something else is in the middle of it.
+func (s *gomokuScene) smallCross(at gomoku.Point, here bool) {
+	s.add(s.mark([2]any{"forbidden", at}, LayerSign, at.Square(), here, func(p *Pen, c, r float64) {
+		x, y, d := c+r*0.66, c-r*0.66, r*0.23
+		if here {
+			d = r * 0.29
+		}
+		p.Disc(x, y, d*1.75, Flat(fade(s.shades.Face, 0.9)))
+		s.cross(p, x, y, d, d*0.55)
+	}))
+}
+
+// cross draws the sign of what is forbidden, with arms of length d to all sides.
+func (s *gomokuScene) cross(p *Pen, x, y, d, width float64) {
+	for _, w := range []struct {
+		width float64
+		ink   color.NRGBA
+	}{{width * 2, fade(s.shades.Face, 0.8)}, {width, s.shades.Problem}} {
+		p.Line(x-d, y-d, x+d, y+d, w.width, w.ink)
+		p.Line(x-d, y+d, x+d, y-d, w.width, w.ink)
+	}
+}
+
+// isBadged reports whether there is a verdict in the middle of a point.
+func (s *gomokuScene) isBadged(p gomoku.Point) bool {
+	_, ok := s.badged[SquareSpot(p.Square())]
+	return ok
 }
 
 // explain lights the overlines, fours and threes of a forbidden stone: a band along each, in a colour of its own.
@@ -92,7 +119,7 @@ func (s *gomokuScene) explain(e gomoku.Explanation) {
 			ring, ink := rings[p], lighter(colour, 0.4)
 			rings[p]++
 			s.add(s.mark([3]any{"why", i, j}, LayerSign, p.Square(), [2]any{ring, ink}, func(p *Pen, c, r float64) {
-				p.Ring(c, c, r*(0.9-0.24*float64(ring)), r*0.16, ink)
+				p.Ring(c, c, r*(0.91-0.15*float64(ring)), r*0.13, ink)
 			}))
 		}
 	}
@@ -196,26 +223,38 @@ func validThree(p gomoku.Position, side core.Side, at gomoku.Point) bool {
 	return false
 }
 
-// threats marks the points where either side makes a five, a four or a three: a small disc in its colour with the number.
+// threats marks the points where either side makes a five, a four or a three: a small disc in its colour with the number,
+// in the middle of the point, or below a verdict.
 func (s *gomokuScene) threats() {
-	for q, t := range s.threatened {
-		s.add(s.mark([2]any{"threat", q}, LayerMark, q.Square(), t, func(p *Pen, c, r float64) {
+	for q := range gomoku.Point(gomoku.Points) {
+		t := s.threatened[q]
+		if t == (threat{}) {
+			continue
+		}
+		layer, below := LayerSign, s.isBadged(q) // above the stone that would be put
+		if below {
+			layer = LayerBadge // above the ring of a best move
+		}
+		s.add(s.mark([2]any{"threat", q}, layer, q.Square(), [2]any{t, below}, func(p *Pen, c, r float64) {
 			both := t[gomoku.Black] > 0 && t[gomoku.White] > 0
 			for side, worth := range t {
 				if worth == 0 {
 					continue
 				}
-				x, radius := c, r*0.5
+				x, y, radius := c, c, r*0.5
 				if both {
 					x, radius = c+r*(0.92*float64(side)-0.46), r*0.44
+				}
+				if below {
+					y, radius = c+r*0.93, r*0.4
 				}
 				fill, ink := stoneBlack.Outer, onBlackStone
 				if core.Side(side) == gomoku.White {
 					fill, ink = stoneWhite.Inner, onWhiteStone
 				}
-				p.Disc(x, c, radius*1.12, Flat(s.worthColour(worth)))
-				p.Disc(x, c, radius*0.84, Flat(fill))
-				p.Text(strconv.Itoa(worth), x, c, radius*1.25, ink)
+				p.Disc(x, y, radius*1.12, Flat(s.worthColour(worth)))
+				p.Disc(x, y, radius*0.84, Flat(fill))
+				p.Text(strconv.Itoa(worth), x, y, radius*1.25, ink)
 			}
 		}))
 	}
@@ -247,6 +286,17 @@ func (b *gomokuBoard) threatNote(v *View, sq core.Square) *Note {
 		return &Note{Key: "board.gomoku.threat-black", Args: []string{name, worthKeys[t[0]]}}
 	case t[1] > 0:
 		return &Note{Key: "board.gomoku.threat-white", Args: []string{name, worthKeys[t[1]]}}
+	}
+	return nil
+}
+
+// alsoThreat is what White threatens on a point that is forbidden to Black.
+func (b *gomokuBoard) alsoThreat(v *View, sq core.Square) *Note {
+	if !v.State.Threats {
+		return nil
+	}
+	if worth := threatsOf(b.pos)[pointAt(sq)][gomoku.White]; worth > 0 {
+		return &Note{Key: "board.gomoku.also-white", Args: []string{worthKeys[worth]}}
 	}
 	return nil
 }

@@ -22,8 +22,9 @@ type gomokuScene struct {
 	b      gomokuBoard
 	shades look.Shades
 	dark   bool // the board is
-	// threatened are the threats to be marked.
+	// threatened are the threats to be marked, badged the points in the middle of which there is a verdict.
 	threatened map[gomoku.Point]threat
+	badged     map[Spot]Badge
 }
 
 // Scene draws the stones with their numbers, the last one marked, the winning five, what the opening asks for, forbidden
@@ -35,6 +36,7 @@ func (Gomoku) Scene(v *View) Scene {
 	}
 	s := &gomokuScene{v: v, l: v.Layout.(*gomokuLayout), b: b, shades: v.Style.shades()}
 	s.dark = luminance(s.shades.Face) < 0.3
+	s.badged = shownBadges(v)
 	s.stones()
 	if b.editor {
 		return s.Scene

@@ -28,11 +28,12 @@ func rings(v *View) []Item {
 			p.Ring(x, y, r*1.06, r*0.13, shades.Selection)
 		}))
 	}
-	if v.State.Hint.Kind != Nowhere {
+	if v.State.Hint.Kind != Nowhere && v.State.Hint != v.Selected {
 		items = append(items, ring("hint", v, v.State.Hint, LayerRing, func(p *Pen, x, y, r float64) {
-			p.Ring(x, y, r*1.1, r*0.26, fade(shades.Background, 0.9))
-			p.Ring(x, y, r*1.1, r*0.17, shades.Selection)
-			p.Ring(x, y, r*1.32, r*0.06, shades.Selection)
+			// Outside of the ring of a king in check.
+			p.Ring(x, y, r*1.22, r*0.2, fade(shades.Background, 0.9))
+			p.Ring(x, y, r*1.22, r*0.13, shades.Selection)
+			p.Ring(x, y, r*1.39, r*0.06, shades.Selection)
 		}))
 	}
 	if v.Cursor.Kind != Nowhere {
@@ -82,7 +83,7 @@ func problemMarks(v *View) []Item {
 		seen[sq] = true
 		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.16, shades.Problem)
-			p.warning(x+r*0.78, y-r*0.78, r*0.34, shades.Problem, shades.Background)
+			p.warning(x+r*0.78, y+r*0.78, r*0.34, shades.Problem, shades.Background) // the other corners have signs of games
 		}))
 	}
 	return items

@@ -135,7 +135,7 @@ func (v *View) Shown() Spot {
 // Layer is the height at which an item is drawn.
 type Layer uint8
 
-// The layers from the bottom to the top. Items of one layer should not overlap.
+// The layers from the bottom to the top. Items of one layer that overlap lie in the order of the scene, the last on top.
 const (
 	LayerMark  Layer = iota // marks on squares, below the pieces
 	LayerPiece              // the pieces

@@ -293,6 +293,25 @@ func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 	}
 }
 
+// lying draws on a square picture what draw draws, turned to the right by a quarter.
+func (p *Pen) lying(draw func(*Pen)) {
+	b := p.img.Bounds()
+	upright := newPen(b.Dx(), b.Dx(), p.scale, p.fonts)
+	draw(upright)
+	turned := image.NewRGBA(upright.img.Rect)
+	for y := range b.Dx() {
+		for x := range b.Dx() {
+			turned.SetRGBA(b.Dx()-1-y, x, upright.img.RGBAAt(x, y))
+		}
+	}
+	over(p.img, turned)
+}
+
+// over lays a picture upon another.
+func over(on *image.RGBA, picture image.Image) {
+	draw.Draw(on, on.Bounds(), picture, image.Point{}, draw.Over)
+}
+
 // Wash fills the whole picture with an opaque colour.
 func (p *Pen) Wash(c color.NRGBA) {
 	draw.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{}, draw.Src)

@@ -101,8 +101,34 @@ func (r *renderer) sync() bool {
 			n.picture = nil
 		}
 	}
+	r.restack(scene.Items)
 	r.syncLabels(scene.Labels)
 	return r.grown
+}
+
+// restack puts the objects of every layer into the order of their items, whichever of them was there first.
+func (r *renderer) restack(items []Item) {
+	var wanted [layerCount][]fyne.CanvasObject
+	for _, it := range items {
+		wanted[it.Layer] = append(wanted[it.Layer], r.nodes[nodeID{it.Layer, it.ID}].raster)
+	}
+	for l, list := range wanted {
+		k := 0
+		for _, o := range r.layers[l] {
+			if k < len(list) && o == list[k] {
+				k++
+			}
+		}
+		if k == len(list) {
+			continue
+		}
+		for _, o := range r.layers[l] { // those that are not seen now come last
+			if !o.Visible() {
+				list = append(list, o)
+			}
+		}
+		r.layers[l], r.grown = list, true
+	}
 }
 
 // show puts an item where and how it is to be seen.

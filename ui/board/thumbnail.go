@@ -29,7 +29,12 @@ func Thumbnail(p core.Position, size int, style Style) image.Image {
 func compose(painter Painter, v *View, size int, fonts *fontSet) *image.RGBA {
 	pen := newPen(size, size, 1, fonts)
 	painter.Background(pen, v.Layout, v.Style)
-	items := painter.Scene(v).Items
+	stack(pen, painter.Scene(v).Items, fonts)
+	return pen.img
+}
+
+// stack draws items upon a picture, one pixel to the unit, layer by layer.
+func stack(pen *Pen, items []Item, fonts *fontSet) {
 	for layer := LayerMark; layer < layerBackground; layer++ {
 		for _, it := range items {
 			if it.Layer != layer {
@@ -41,7 +46,6 @@ func compose(painter Painter, v *View, size int, fonts *fontSet) *image.RGBA {
 			draw.Draw(pen.img, picture.Rect.Add(at), picture, image.Point{}, draw.Over)
 		}
 	}
-	return pen.img
 }
 
 // PieceImage is a picture of a piece of a game, size pixels wide, on no ground; nil if its pieces are not drawn by

@@ -145,9 +145,13 @@ func (b *xiangqiBoard) king(s core.Side) (core.Square, bool) {
 	return core.NoSquare, false
 }
 
-// mated reports whether piece is the king of the side that has no move left.
+// mated reports whether piece is the king of the side that has no move left and has lost by that.
 func (b *xiangqiBoard) mated(piece core.Piece) bool {
-	return !b.editor && piece == xiangqi.PieceOf(b.turn, xiangqi.King) && b.pos.Outcome().Over()
+	if b.editor || piece != xiangqi.PieceOf(b.turn, xiangqi.King) {
+		return false
+	}
+	winner, won := b.pos.Outcome().Result.Winner()
+	return won && winner != b.turn
 }
 
 // fullSet is how many pieces of each kind a side begins with.

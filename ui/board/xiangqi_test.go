@@ -3,7 +3,10 @@ package board
 import (
 	"errors"
 	"fmt"
+	"image"
+	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -365,11 +368,16 @@ func TestXiangqiMatedKing(t *testing.T) {
 		{"mate, soberly", "3k5/4P4/9/3R5/9/9/9/9/9/4K4 b", false, mated, "d9"},
 		{"no move, but no check either", "3k5/4P4/9/9/9/9/9/9/9/4K4 b", true, mushroom, "d9"},
 		{"not yet", battle, true, alive, "e9"},
+		{"a draw for want of pieces", "3k5/9/9/9/9/9/9/9/9/4K4 b", true, alive, "d9"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := xiangqiPosition(t, x.fen)
 			l := Xiangqi{}.Arrange(fyne.NewSize(500, 560), false, false)
 			scene := Xiangqi{}.Scene(&View{State: State{Position: p, Outcome: p.Outcome()}, Layout: l, Style: Style{Mushroom: x.mushroom}})
+			banner := slices.ContainsFunc(scene.Labels, func(l Label) bool { return l.ID == "mate" })
+			if banner != (x.want != alive) {
+				t.Errorf("there is a banner: %v", banner)
+			}
 			for _, it := range scene.Items {
 				if k, ok := it.Look.(xiangqiPieceLook); ok {
 					want := alive
@@ -585,5 +593,34 @@ func BenchmarkXiangqiBackground(b *testing.B) {
 	l := Xiangqi{}.Arrange(fyne.NewSize(700, 760), false, false)
 	for range b.N {
 		Xiangqi{}.Background(newPen(700, 760, 1, faces), l, Style{Coordinates: true})
+	}
+}
+
+// TestXiangqiDiagram: in a text the board has its names, and shows what a piece can do.
+func TestXiangqiDiagram(t *testing.T) {
+	p, err := xiangqi.Parse("3k5/9/9/2p6/4N4/4P4/9/1C4p1r/9/4K4 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := Xiangqi{}.arrangeDiagram(fyne.NewSquareSize(320)).(*xiangqiLayout)
+	if !l.named || !l.compact || l.pitch >= (Xiangqi{}).Arrange(fyne.NewSquareSize(320), false, true).(*xiangqiLayout).pitch {
+		t.Error("there is no room for the names")
+	}
+	plain := Diagram(p, 320, Style{}).(*image.RGBA)
+	m := core.Move{From: xqSpot("e5").Square, To: xqSpot("g6").Square, Kind: core.Walk}
+	lit := MoveDiagram(p, m, 320, Style{}).(*image.RGBA)
+	at := func(img *image.RGBA, name string) color.RGBA {
+		c := l.square(xqSpot(name).Square)
+		return img.RGBAAt(int(c.X+0.5), int(c.Y+0.5))
+	}
+	for _, name := range []string{"d7", "f7", "g6", "c4", "g4"} {
+		if at(plain, name) == at(lit, name) {
+			t.Errorf("%s is not marked", name)
+		}
+	}
+	for _, name := range []string{"d3", "f3"} {
+		if at(plain, name) != at(lit, name) {
+			t.Errorf("%s is marked", name)
+		}
 	}
 }

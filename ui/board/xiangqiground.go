@@ -21,11 +21,11 @@ func (Xiangqi) Background(p *Pen, layout Layout, s Style) {
 	g.palaces()
 	g.starts()
 	g.river(s)
+	if l.named && (s.Coordinates || l.compact) {
+		g.names(s, shades.Text)
+	}
 	if l.compact {
 		return
-	}
-	if s.Coordinates {
-		g.names(s, shades.Text)
 	}
 	for side := range l.trays {
 		t := l.trays[side]
@@ -126,8 +126,13 @@ func (g *xiangqiGround) river(s Style) {
 	}
 }
 
-// chineseNumerals are those of Red's files, from the right.
-var chineseNumerals = [xiangqi.Files]string{"一", "二", "三", "四", "五", "六", "七", "八", "九"}
+// redFile is the number of one of Red's files, from 1, as it stands at the board.
+func redFile(s Style, file int) string {
+	if s.T == nil {
+		return strconv.Itoa(file)
+	}
+	return s.T("point.xiangqi.file." + strconv.Itoa(file))
+}
 
 // names writes the names of the points around the board.
 func (g *xiangqiGround) names(s Style, ink color.NRGBA) {
@@ -157,7 +162,7 @@ func (g *xiangqiGround) names(s Style, ink color.NRGBA) {
 		return
 	}
 	for file := range xiangqi.Files {
-		write(chineseNumerals[last-file], float32(file), 0, 0, below)
+		write(redFile(s, xiangqi.Files-file), float32(file), 0, 0, below)
 		write(strconv.Itoa(file+1), float32(file), top, 0, -below)
 	}
 }

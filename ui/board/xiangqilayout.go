@@ -33,6 +33,7 @@ type xiangqiLayout struct {
 	label   float32 // as xqLabel, in units
 	wide    bool    // the trays are beside the board and not above and below
 	compact bool    // there are no trays
+	named   bool    // there is room for the names of the points
 	trays   [2]xiangqiTray
 }
 
@@ -50,14 +51,21 @@ type xiangqiTray struct {
 
 // Arrange makes the board as large as it can be, with the trays where that takes the least from it.
 func (Xiangqi) Arrange(size fyne.Size, flipped, compact bool) Layout {
+	return arrangeXiangqi(size, flipped, compact, !compact)
+}
+
+// arrangeDiagram is a compact board with the names of the points.
+func (Xiangqi) arrangeDiagram(size fyne.Size) Layout { return arrangeXiangqi(size, false, true, true) }
+
+func arrangeXiangqi(size fyne.Size, flipped, compact, named bool) Layout {
 	const gap = 6
 	w, h := max(size.Width, 60), max(size.Height, 60)
 	margin := float32(2 * (xqMargin + xqRim))
-	if compact {
+	if !named {
 		margin = 2 * (xqCompact + xqRim*0.6)
 	}
 	across, down := xiangqi.Files-1+margin, xiangqi.Ranks-1+margin
-	l := &xiangqiLayout{size: size, compact: compact}
+	l := &xiangqiLayout{size: size, compact: compact, named: named}
 	centre := fyne.NewPos(size.Width/2, size.Height/2)
 	var pitch float32
 	if compact {
@@ -72,7 +80,7 @@ func (Xiangqi) Arrange(size fyne.Size, flipped, compact bool) Layout {
 	l.lattice = newLattice(xiangqi.Files, xiangqi.Ranks, centre, pitch, flipped)
 	l.rim = l.unit(xqRim)
 	edge := l.unit(xqMargin)
-	if compact {
+	if !named {
 		l.rim, edge = l.unit(xqRim*0.6), l.unit(xqCompact)
 	}
 	l.label = l.unit(xqLabel)

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/ui/look"
 )
 
 // mark is an item around a point, of a size that has room for everything that is drawn there; draw is given the middle
@@ -20,21 +21,23 @@ func (s *xiangqiScene) mark(id any, layer Layer, sq core.Square, what any, draw 
 	}
 }
 
-// check lets a king in check glow, with a sign, and points out who gives it; a king without a move keeps the glow.
+// check lets a king in check glow, with a sign, and points out who gives it; a king that is mated keeps the glow.
 func (s *xiangqiScene) check() {
 	king, ok := s.b.king(s.b.turn)
 	if !ok || !s.b.pos.InCheck() {
 		return
 	}
-	with := xiangqiPieceID(king)
+	with, lost := xiangqiPieceID(king), s.b.mated(s.b.cells[king])
 	glow := s.mark("check-glow", LayerMark, king, nil, func(p *Pen, c, r float64) {
 		p.Glow(c, c, r*1.16, r*0.3, fade(s.shades.Problem, 0.75))
 	})
 	glow.With = with
 	s.add(glow)
-	ring := s.mark("check", LayerSign, king, nil, func(p *Pen, c, r float64) {
+	ring := s.mark("check", LayerSign, king, lost, func(p *Pen, c, r float64) {
 		p.Ring(c, c, r*1.05, r*0.13, s.shades.Problem)
-		p.warning(c+r*0.76, c-r*0.76, r*0.3, s.shades.Problem, s.shades.Background)
+		if !lost {
+			p.warning(c+r*0.76, c-r*0.76, r*0.3, s.shades.Problem, s.shades.Background)
+		}
 	})
 	ring.With = with
 	s.add(ring)
@@ -45,6 +48,41 @@ func (s *xiangqiScene) check() {
 		ring.With = xiangqiPieceID(from)
 		s.add(ring)
 	}
+}
+
+// mate puts a banner on the edge of a king that has no move left, which says in a word how the game has ended.
+func (s *xiangqiScene) mate() {
+	king, ok := s.b.king(s.b.turn)
+	if !ok || !s.b.mated(s.b.cells[king]) {
+		return
+	}
+	text := s.v.Style.text("board.xiangqi.sign.stalemate")
+	if s.b.pos.InCheck() {
+		text = s.v.Style.text("board.xiangqi.sign.mate")
+	}
+	size := max(s.l.unit(0.26), 10)
+	style := fyne.TextStyle{Bold: true}
+	wide := fyne.MeasureText(text, size, style)
+	box := fyne.NewSize(ceil(wide.Width+size*1.1), ceil(size*1.5))
+	edge := ceil(size * 0.15)
+	inward := s.l.unit(xqPiece * 1.0) // to the middle of the board, away from the names of the files
+	if s.l.square(king).Y > s.l.size.Height/2 {
+		inward = -inward
+	}
+	at := s.l.square(king).AddXY(0, inward)
+	// Within the board, whatever the language makes of it.
+	at.X = min(max(at.X, s.l.plate.X+box.Width/2), s.l.plateTo.X-box.Width/2)
+	s.add(Item{
+		ID: "mate", Layer: LayerRing, Centre: at, Size: box.AddWidthHeight(2*edge, 2*edge), Look: box,
+		With: xiangqiPieceID(king),
+		Draw: func(p *Pen) {
+			w, h := p.Size()
+			e := float64(edge)
+			p.RoundRect(0, 0, w, h, h*0.3, s.shades.Background)
+			p.RoundRect(e, e, w-2*e, h-2*e, (h-2*e)*0.28, s.shades.Problem)
+		},
+	})
+	s.Labels = append(s.Labels, Label{ID: "mate", Text: text, Centre: at, Size: size, Color: look.InkOn(s.shades.Problem), Bold: true})
 }
 
 // checkers are the pieces that attack the king on sq; none of two kings that face each other.

@@ -25,7 +25,7 @@ type fate uint8
 
 const (
 	alive    fate = iota
-	mated         // marked soberly
+	mated         // lying
 	mushroom      // marked as the source of this board does it: by the glyph 蘑, "mushroom"
 )
 
@@ -76,7 +76,7 @@ func drawXiangqiPiece(p *Pen, c, r float64, k xiangqiPieceLook, shades look.Shad
 		kind, black = shades.Black, true
 	}
 	if k.fate == mated {
-		kind.Text = mix(kind.Text, kind.Fill, 0.45)
+		kind.Text = mix(kind.Text, kind.Fill, 0.3)
 	}
 	drawDisc(p, c, r, kind, black, k.faint)
 	ink := kind.Text
@@ -84,21 +84,24 @@ func drawXiangqiPiece(p *Pen, c, r float64, k xiangqiPieceLook, shades look.Shad
 		ink = fade(ink, 0.38)
 	}
 	y := c - r*0.02
+	if k.fate == mated {
+		p.lying(func(p *Pen) { drawXiangqiFace(p, c, y, r, k, ink, kind.Fill) })
+		return
+	}
+	drawXiangqiFace(p, c, y, r, k, ink, kind.Fill)
+}
+
+// drawXiangqiFace draws what is on a piece around (c, y): its character or its figure.
+func drawXiangqiFace(p *Pen, c, y, r float64, k xiangqiPieceLook, ink, ground color.NRGBA) {
 	switch {
 	case k.face() != "":
 		p.carved(k.face(), c, y, r*1.27, ink, k.faint)
 	case !xiangqi.ValidPiece(k.piece):
 		p.Text("?", c, y, r*1.2, ink)
 	case k.fate == mushroom:
-		drawMushroom(p, c, y, r*0.6, ink, kind.Fill)
+		drawMushroom(p, c, y, r*0.6, ink, ground)
 	default:
-		drawFigure(p, xiangqi.KindOf(k.piece), c, y, r*0.6, ink, kind.Fill)
-	}
-	if k.fate == mated {
-		// A stroke through the face, as on a token that is out of the game.
-		d := r * 0.62
-		p.Line(c-d, y+d, c+d, y-d, r*0.2, fade(kind.Fill, 0.85))
-		p.Line(c-d, y+d, c+d, y-d, r*0.11, shades.Problem)
+		drawFigure(p, xiangqi.KindOf(k.piece), c, y, r*0.6, ink, ground)
 	}
 }
 

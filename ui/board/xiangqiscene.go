@@ -29,6 +29,12 @@ func (Xiangqi) Scene(v *View) Scene {
 	s := &xiangqiScene{v: v, l: v.Layout.(*xiangqiLayout), b: b, shades: v.Style.shades()}
 	s.pieces()
 	if s.l.compact {
+		if v.Selected.Kind == OnSquare { // a diagram
+			s.add(s.mark("picked", LayerRing, v.Selected.Square, nil, func(p *Pen, c, r float64) {
+				p.Ring(c, c, r*1.06, r*0.13, s.shades.Selection)
+			}))
+			s.targets(v.Selected)
+		}
 		return s.Scene
 	}
 	for _, side := range []core.Side{core.First, core.Second} {
@@ -38,6 +44,7 @@ func (Xiangqi) Scene(v *View) Scene {
 		return s.Scene
 	}
 	s.check()
+	s.mate()
 	if len(v.State.Preview) > 0 {
 		s.preview()
 		return s.Scene

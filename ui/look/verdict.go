@@ -39,7 +39,11 @@ func VerdictColor(v core.View, dark bool) color.NRGBA {
 	return verdictOf(v).light
 }
 
-// VerdictInk is the colour of text on a badge filled with VerdictColor.
+// OutcomeColor is the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour stands for it in
+// lists, graphs and badges. A win of First has that of a win, one of Second that of a loss.
+func OutcomeColor(r core.Result, dark bool) color.NRGBA { return VerdictColor(r.For(core.First), dark) }
+
+// VerdictInk is the colour of text on a badge filled with VerdictColor or OutcomeColor.
 func VerdictInk(dark bool) color.NRGBA {
 	if dark {
 		return hex(0x101114)

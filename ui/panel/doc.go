@@ -1,6 +1,6 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
 // legal moves (analysis.go, movetable.go), the score beside the board (evalbar.go), the course of the game (graph.go,
-// graphcurve.go), the moves with their variations (tree.go, treerows.go) and how good they were (judged.go), and the
+// graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
 // report (report.go: summary.go and features.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
 package panel
@@ -53,6 +53,15 @@ func shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
 func Dark() bool {
 	r, g, b, _ := theme.Color(theme.ColorNameBackground).RGBA()
 	return 299*r+587*g+114*b < 500*0xffff
+}
+
+// resultColour is the colour of a result. Where outcomes are proven it is the same whoever looks at it; where there are scores
+// it tells good from bad for a side, as the colours of the scores do.
+func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
+	if ctx.Session.Current().Scale > 0 {
+		return look.VerdictColor(r.For(side), Dark())
+	}
+	return look.OutcomeColor(r, Dark())
 }
 
 // sideColour is the colour of a side in bars and graphs.

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/ui/look"
 	"qilab/ui/session"
 )
 
@@ -183,7 +182,7 @@ func (r *graphRenderer) arrange() {
 	}
 	r.shown = r.shown[:0]
 	band := (size.Height - 2*graphPad) / float32(len(g.bands))
-	viewer, dark := Viewer(g.ctx), Dark()
+	viewer := core.Side(Viewer(g.ctx))
 	for i, result := range g.bands {
 		top := graphPad + float32(i)*band
 		ground, label := r.grounds[i], r.labels[i]
@@ -191,7 +190,7 @@ func (r *graphRenderer) arrange() {
 		ground.Move(fyne.NewPos(graphLabels, top))
 		ground.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, band))
 		label.Text = fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, graphLabels-8)
-		label.Color = look.VerdictColor(viewer.view(result), dark)
+		label.Color = resultColour(g.ctx, result, viewer)
 		centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
 	}
@@ -253,7 +252,7 @@ func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float3
 	g := r.graph
 	for i, result := range g.bands {
 		if v.Result == result {
-			return graphPad + (float32(i)+0.5)*band, look.VerdictColor(Viewer(g.ctx).view(result), Dark()), true
+			return graphPad + (float32(i)+0.5)*band, resultColour(g.ctx, result, core.Side(Viewer(g.ctx))), true
 		}
 	}
 	return 0, nil, false

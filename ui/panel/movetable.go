@@ -184,7 +184,9 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	wide, size := float32(badgeWidth), float32(12)
 	fill := look.VerdictColor(view, dark)
 	text := look.VerdictSymbol(view) + " " + t.words.View(view)
-	if t.scale > 0 {
+	if t.scale == 0 {
+		fill = look.OutcomeColor(v.Result, dark)
+	} else {
 		wide, size = valueWidth, 14
 		text = words.Value(words.SeeVerdict(v, turn, t.side))
 		if t.scored(v) {

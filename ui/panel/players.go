@@ -112,7 +112,7 @@ func (p *Players) Refresh() {
 	setShown(p.banner, outcome.Over())
 	if outcome.Over() {
 		view := p.viewOf(outcome.Result)
-		p.ground.FillColor = look.VerdictColor(view, Dark())
+		p.ground.FillColor = resultColour(p.ctx, outcome.Result, core.Side(Viewer(p.ctx)))
 		p.ground.Refresh()
 		p.verdict.Color = look.VerdictInk(Dark())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)

@@ -15,12 +15,15 @@ import (
 
 // The measures of the move list.
 const (
-	cellWidth  = 74 // the least
+	cellWidth  = 74 // the least of a column
 	treeHeight = 28
 	treeIndent = 18
+	treeEdge   = 6
 
 	moveTextSize = 14
 	numberRoom   = 22 // for the number before a move
+	turnEdge     = 4  // before a turn
+	stepEdge     = 3  // before a further step of it
 )
 
 // Tree is the list of moves with variations, comments and glyphs. A click looks at a move, a right click opens its menu.
@@ -35,7 +38,7 @@ type Tree struct {
 	foot  *container.Scroll
 	lines []treeRow
 	over  *core.Node
-	cell  float32 // the width of a cell
+	cell  float32 // the width of a column
 }
 
 // NewTree makes the panel.
@@ -68,59 +71,6 @@ func NewTree(ctx Context, a Actions) *Tree {
 
 // Object is what to put into the window.
 func (t *Tree) Object() fyne.CanvasObject { return t.root }
-
-// lay breaks the tree into lines again.
-func (t *Tree) lay() {
-	room := t.rows.lastWide
-	t.cell = t.widest()
-	t.lines = layoutTree(t.ctx.Session.Document().Game().Root(), func(depth int) int {
-		return max(1, int((room-indent(depth))/t.cell))
-	})
-	t.rows.count = len(t.lines)
-}
-
-// measuredMoves is how many moves of the main line are measured for the width of the cells.
-const measuredMoves = 200
-
-// widest is the width of a cell that has room for the moves in the notation chosen.
-func (t *Tree) widest() float32 {
-	cell, turn := float32(cellWidth), float32(0)
-	for i, n := range t.ctx.Session.Document().Game().MainLine() {
-		if i == 0 {
-			continue
-		}
-		if i > measuredMoves {
-			break
-		}
-		if !n.ContinuesTurn() {
-			turn = numberRoom + 6
-		}
-		turn += t.stepWidth(n)
-		cell = max(cell, turn)
-	}
-	return cell
-}
-
-// stepWidth is the room for a move with the sign of its judgement.
-func (t *Tree) stepWidth(n *core.Node) float32 {
-	return width(t.stepText(n), moveTextSize, fyne.TextStyle{Bold: true}) + signWidth(t)
-}
-
-// stepText is a move as the list has it.
-func (t *Tree) stepText(n *core.Node) string {
-	return t.ctx.Words.Move(t.ctx.Session.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
-}
-
-// signWidth is the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do without.
-func signWidth(t *Tree) float32 {
-	if t.ctx.Session.Current().Scale > 0 {
-		return 22
-	}
-	return 6
-}
-
-// indent is how far a variation stands to the right; deep ones share a place, so that there is room for their moves.
-func indent(depth int) float32 { return 6 + treeIndent*float32(min(depth, 6)) }
 
 // Rebuild shows another tree, or the same in another language.
 func (t *Tree) Rebuild() {
@@ -164,44 +114,6 @@ func (t *Tree) rowOf(n *core.Node) int {
 		}
 	}
 	return -1
-}
-
-func (t *Tree) nodeAt(i int, x float32) *core.Node {
-	if i < 0 || i >= len(t.lines) {
-		return nil
-	}
-	line := t.lines[i]
-	if line.of != nil {
-		return line.of
-	}
-	x -= t.left(line)
-	k := int(x / t.cell)
-	if x < 0 || k >= len(line.cells) {
-		return nil
-	}
-	return t.stepAt(line.cells[k], x-float32(k)*t.cell)
-}
-
-// left is where the first cell of a line begins.
-func (t *Tree) left(line treeRow) float32 { return indent(line.depth) + float32(line.indent)*t.cell }
-
-// stepAt is the step of a turn at a distance from the left edge of its cell.
-func (t *Tree) stepAt(c cell, x float32) *core.Node {
-	x -= 4 + numberWidth(c.number)
-	for _, n := range c.steps {
-		if x -= t.stepWidth(n); x < 0 {
-			return n
-		}
-	}
-	return c.last()
-}
-
-// numberWidth is the room for the number of a turn.
-func numberWidth(number string) float32 {
-	if number == "" {
-		return 0
-	}
-	return max(numberRoom, width(number, 11, fyne.TextStyle{})+4)
 }
 
 func (t *Tree) hover(n *core.Node) {
@@ -265,7 +177,7 @@ func (l *treeLine) objects() []fyne.CanvasObject { return l.used }
 func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	line := l.tree.lines[i]
 	l.used = l.used[:0]
-	x := at.X + indent(line.depth)
+	x := at.X + l.tree.indent(line.depth)
 	if line.depth > 0 {
 		l.rail.FillColor = faint(shade(theme.ColorNameForeground), 0.25)
 		l.rail.Move(fyne.NewPos(x-8, at.Y+2))
@@ -282,38 +194,32 @@ func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 	for len(l.cells) < len(line.cells) {
 		l.cells = append(l.cells, &treeCell{number: newText(11, fyne.TextStyle{})})
 	}
-	x = at.X + l.tree.left(line)
-	for k, c := range line.cells {
-		l.used = l.cells[k].fill(l.used, l.tree, c, fyne.NewPos(x+float32(k)*l.tree.cell, at.Y), fyne.NewSize(l.tree.cell, size.Height))
+	x = at.X
+	for k, place := range l.tree.places(line) {
+		l.used = l.cells[k].fill(l.used, l.tree, line.cells[k], place, fyne.NewPos(x, at.Y), size.Height)
 	}
 }
 
-// fill shows a turn and appends what is seen of it to used. The last step has the rest of the room.
-func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+// fill shows a turn and appends what is seen of it to used. Its places count from at.
+func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []stepPlace, at fyne.Position, height float32) []fyne.CanvasObject {
 	for len(c.steps) < len(turn.steps) {
 		c.steps = append(c.steps, &treeStep{
 			ground: canvas.NewRectangle(nil), verdict: canvas.NewRectangle(nil),
 			move: newText(moveTextSize, fyne.TextStyle{Bold: true}), sign: newText(moveTextSize, fyne.TextStyle{Bold: true}),
 		})
 	}
-	left, room, lead := at.X, size.Width, 4+numberWidth(turn.number)
 	for i, n := range turn.steps {
-		wide := lead + t.stepWidth(n)
-		if wide = min(wide, room); i == len(turn.steps)-1 {
-			wide = room
-		}
-		o := c.steps[i]
-		o.fill(t, n, fyne.NewPos(left, at.Y), fyne.NewSize(wide, size.Height), lead)
+		o, p := c.steps[i], places[i]
+		o.fill(t, n, fyne.NewPos(at.X+p.left, at.Y), fyne.NewSize(p.width, height), p.lead)
 		used = append(used, o.ground, o.verdict)
-		if i == 0 { // above the ground, below the text, as it was before there were steps
+		if i == 0 { // above the ground, below the text
 			used = append(used, c.number)
 		}
 		used = append(used, o.move, o.sign)
-		left, room, lead = left+wide, room-wide, 3
 	}
 	c.number.Text = turn.number
 	c.number.Color = shade(theme.ColorNamePlaceHolder)
-	centred(c.number, at.X+4, at.Y, size.Height)
+	centred(c.number, at.X+places[0].left+turnEdge, at.Y, height)
 	return used
 }
 
@@ -344,13 +250,13 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	}
 	centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
-	// A line under the move says what it has made of the game, in the colour of the mover's verdict.
+	// A line under the move says what it has made of the game, in the colour of the outcome or of the mover's verdict.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	// Of a move that has a score it says how great an error it was.
 	if s.Visible() {
 		switch v := s.EvaluationOf(n); {
 		case v.Result != core.Unfinished:
-			c.verdict.FillColor = look.VerdictColor(v.Result.For(before.Turn()), Dark())
+			c.verdict.FillColor = resultColour(t.ctx, v.Result, before.Turn())
 		case j.Faulty():
 			c.verdict.FillColor = look.JudgementColor(j.Judgement, Dark())
 		}

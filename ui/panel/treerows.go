@@ -6,10 +6,12 @@ import (
 	"qilab/core"
 )
 
-// cell is a turn in the list: one move, or the steps of a turn that has several.
+// cell is a turn in the list: one move, or the steps of a turn that has several. A turn that is wider than a line goes on in
+// a cell of the next one.
 type cell struct {
 	number string // as it stands before the turn; "" if that of the turn before it in the row is for both
 	steps  []*core.Node
+	span   int // how many columns it takes
 }
 
 // last is the step that ends the turn as far as it goes.
@@ -25,14 +27,31 @@ type treeRow struct {
 	first   bool       // the line begins a variation
 }
 
+// columns is how many columns of the row are taken.
+func (r treeRow) columns() int {
+	n := r.indent
+	for _, c := range r.cells {
+		n += c.span
+	}
+	return n
+}
+
+// treeGrid tells the columns of the list.
+type treeGrid interface {
+	// columns is how many there are room for at a depth, at least one.
+	columns(depth int) int
+	// span is how many a turn needs at a depth; that may be more than there are.
+	span(turn cell, depth int) int
+}
+
 // mostRows bounds the list; longer ones end with what fits.
 const mostRows = 20_000
 
-// layoutTree breaks a tree into lines of at most fit(depth) turns. A variation stands below the move that it replaces,
-// indented; the main line then goes on. Where a move of either side have one number (core.Numberer), the lines have whole
+// layoutTree breaks a tree into lines of turns. A variation stands below the move that it replaces, indented; the main line
+// then goes on. Where a move of either side have one number (core.Numberer), a turn takes one column, the lines have whole
 // pairs of turns, if there is room for one, and the second side's stand in every second place.
-func layoutTree(root *core.Node, fit func(depth int) int) []treeRow {
-	l := treeLayout{fit: fit}
+func layoutTree(root *core.Node, grid treeGrid) []treeRow {
+	l := treeLayout{grid: grid}
 	if root.Comment != "" {
 		l.rows = append(l.rows, treeRow{comment: root.Comment, of: root})
 	}
@@ -41,28 +60,31 @@ func layoutTree(root *core.Node, fit func(depth int) int) []treeRow {
 }
 
 type treeLayout struct {
-	fit  func(depth int) int
+	grid treeGrid
 	rows []treeRow
 	open bool // the last row takes more moves
 }
 
 // add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
 func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
+	defer l.comment(n, depth)
 	if l.open && !first && n.ContinuesTurn() {
-		cells := l.rows[len(l.rows)-1].cells
-		if c := &cells[len(cells)-1]; c.last() == n.Parent() {
-			c.steps = append(c.steps, n)
-			l.comment(n, depth)
+		if cells := l.rows[len(l.rows)-1].cells; cells[len(cells)-1].last() == n.Parent() {
+			l.extend(n, depth)
 			return
 		}
 	}
-	room := l.fit(depth)
+	room := l.grid.columns(depth)
 	_, isPaired := n.Parent().Position().(core.Numberer)
 	second := isPaired && n.Parent().Position().Turn() == core.Second
 	if isPaired && room > 1 {
 		room -= room % 2
 	}
-	if !l.open || first || len(l.rows[len(l.rows)-1].cells)+l.rows[len(l.rows)-1].indent >= room {
+	turn := cell{number: numberText(n, number), steps: []*core.Node{n}, span: 1}
+	if !isPaired {
+		turn.span = min(l.grid.span(turn, depth), room)
+	}
+	if !l.open || first || l.rows[len(l.rows)-1].columns()+turn.span > room {
 		l.rows = append(l.rows, treeRow{depth: depth, first: first})
 		l.open = true
 		if second && room > 1 {
@@ -70,12 +92,32 @@ func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 		}
 	}
 	last := &l.rows[len(l.rows)-1]
-	text := numberText(n, number)
 	if second && len(last.cells) > 0 {
-		text = ""
+		turn.number = ""
 	}
-	last.cells = append(last.cells, cell{number: text, steps: []*core.Node{n}})
-	l.comment(n, depth)
+	last.cells = append(last.cells, turn)
+}
+
+// extend appends a step to the turn in the last cell. Where the row has no room for that, the turn moves to a row of its
+// own, and where that has none, the step goes to the next row.
+func (l *treeLayout) extend(n *core.Node, depth int) {
+	room := l.grid.columns(depth)
+	row := &l.rows[len(l.rows)-1]
+	k := len(row.cells) - 1
+	turn := row.cells[k]
+	turn.steps = append(turn.steps, n)
+	turn.span = l.grid.span(turn, depth)
+	switch {
+	case row.columns()-row.cells[k].span+turn.span <= room:
+		row.cells[k] = turn
+	case k > 0 && turn.span <= room:
+		row.cells = row.cells[:k]
+		l.rows = append(l.rows, treeRow{depth: depth, cells: []cell{turn}})
+	default:
+		turn = cell{steps: []*core.Node{n}}
+		turn.span = min(l.grid.span(turn, depth), room)
+		l.rows = append(l.rows, treeRow{depth: depth, cells: []cell{turn}})
+	}
 }
 
 // numberText is the number that stands before the turn that begins with n, the turn of that number of its line: "3.", or for

@@ -15,6 +15,18 @@ import (
 	"qilab/core/xiangqi"
 )
 
+// even is a grid of so many columns, of which every turn takes one.
+type even int
+
+func (e even) columns(int) int    { return int(e) }
+func (e even) span(cell, int) int { return 1 }
+
+// bySteps is a grid of so many columns, of which every step of a turn takes one.
+type bySteps int
+
+func (b bySteps) columns(int) int           { return int(b) }
+func (b bySteps) span(turn cell, _ int) int { return len(turn.steps) }
+
 // picture writes rows as text: depth, then moves or the comment.
 func picture(rules core.Rules, rows []treeRow) string {
 	var b strings.Builder
@@ -79,7 +91,7 @@ func TestLayoutTree(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			rules := chaosclock.Rules{}
-			rows := layoutTree(tree(t, rules, rules.Start(), tt.moves).Root(), func(int) int { return tt.fit })
+			rows := layoutTree(tree(t, rules, rules.Start(), tt.moves).Root(), even(tt.fit))
 			if got := picture(rules, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
@@ -107,7 +119,7 @@ func TestLayoutTurns(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), func(int) int { return 2 })
+			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), even(2))
 			if got := picture(eternal.Rules{}, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
@@ -119,6 +131,33 @@ func TestLayoutTurns(t *testing.T) {
 			}
 			if got := strings.Join(numbers, " "); got != tt.numbers {
 				t.Errorf("the numbers are %s, want %s", got, tt.numbers)
+			}
+		})
+	}
+}
+
+// TestLayoutWideTurns: a turn that needs more room than others takes several columns, or a row of its own, or several rows.
+func TestLayoutWideTurns(t *testing.T) {
+	const scored = "3R4/8/8/8/8/8/8/r7/R7 b 1-0/4 d9"
+	tests := []struct {
+		name, start, moves string
+		columns            int
+		want               string
+	}{
+		{"two columns", eternal.StartText, "b3b7 c@d8 a9a8 a1a2", 4, "b3b7+c@d8 a9a8 a1a2\n"},
+		{"another row", eternal.StartText, "a1a2 b7b3 C@d4", 2, "a1a2\nb7b3+C@d4\n"},
+		{"several rows", scored, "d9c3 a2a1 R@b3 c3c4", 1, "d9c3\na2a1\nR@b3\nc3c4\n"},
+		{"as much as fits", scored, "d9c3 a2a1 R@b3 c3c4", 2, "d9c3+a2a1\nR@b3 c3c4\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			start, err := eternal.Parse(tt.start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), bySteps(tt.columns))
+			if got := picture(eternal.Rules{}, rows); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
 		})
 	}
@@ -159,7 +198,7 @@ func TestLayoutPairs(t *testing.T) {
 				t.Fatal(err)
 			}
 			var b strings.Builder
-			for _, row := range layoutTree(tree(t, xiangqi.Rules{}, start, tt.moves).Root(), func(int) int { return tt.fit }) {
+			for _, row := range layoutTree(tree(t, xiangqi.Rules{}, start, tt.moves).Root(), even(tt.fit)) {
 				if row.of != nil {
 					b.WriteString("{}\n")
 					continue

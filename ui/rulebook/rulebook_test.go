@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -165,6 +166,25 @@ func checkMoves(t *testing.T, r core.Rules, part Part) {
 		}
 		if err != nil {
 			t.Errorf("%s: %v: %v", part.Diagram, line, err)
+		}
+	}
+}
+
+// TestXiangqiNamesNoPoints: the board of xiangqi shows files and no letters as it comes, so that the pages do not speak of
+// points by letters; in Chinese they speak of files and lines as players do.
+func TestXiangqiNamesNoPoints(t *testing.T) {
+	point := regexp.MustCompile(`\b[a-i][0-9]\b`)
+	for _, lang := range []string{"zh", "en"} {
+		for _, part := range Page("xiangqi", lang) {
+			if at := point.FindString(part.Text); at != "" {
+				t.Errorf("%s: the rules speak of %s", lang, at)
+			}
+		}
+		_, remarks := Sample("xiangqi", lang)
+		for ply, text := range remarks {
+			if at := point.FindString(text); at != "" {
+				t.Errorf("%s: the remark on ply %d speaks of %s", lang, ply, at)
+			}
 		}
 	}
 }

@@ -74,22 +74,37 @@ func (s *Session) Editor() *Editor { return s.editor }
 
 // OpenEditor opens the editor on a set-up.
 func (s *Session) OpenEditor(setup core.Setup) {
-	s.editor = &Editor{rules: s.game.Rules, setup: setup.Clone()}
-	if palette := s.game.Rules.Palette(); len(palette) > 0 {
-		s.editor.piece = palette[0]
-	}
+	s.dropEditor()
+	s.editor = newEditor(s.game.Rules, setup)
 	s.settle(ChangedEditor | ChangedPosition)
 }
 
-// EditPosition opens the editor on the position that is looked at.
-func (s *Session) EditPosition() { s.OpenEditor(s.game.Rules.SetupOf(s.Position())) }
-
-// CloseEditor goes back to the game and drops the set-up.
-func (s *Session) CloseEditor() {
-	if s.editor != nil {
-		s.editor = nil
-		s.settle(ChangedEditor | ChangedPosition)
+func newEditor(r core.Rules, setup core.Setup) *Editor {
+	e := &Editor{rules: r, setup: setup.Clone()}
+	if palette := r.Palette(); len(palette) > 0 {
+		e.piece = palette[0]
 	}
+	return e
+}
+
+// EditPosition opens the editor: on what was left there while the same position was looked at, or else on that position.
+func (s *Session) EditPosition() {
+	if d, ok := s.drafts[s.game.Rules.ID()]; ok && d.node == s.Node() && s.editor == nil {
+		s.editor = d.editor
+		s.settle(ChangedEditor | ChangedPosition)
+		return
+	}
+	s.OpenEditor(s.game.Rules.SetupOf(s.Position()))
+}
+
+// CloseEditor goes back to the game. It reports whether there was anything set up, which is kept as the Draft.
+func (s *Session) CloseEditor() (kept bool) {
+	if s.editor == nil {
+		return false
+	}
+	kept = s.dropEditor()
+	s.settle(ChangedEditor | ChangedPosition)
+	return kept
 }
 
 // PlaySetup begins a game from the set-up; it can be undone. The error is a *core.SetupError if it is not legal.
@@ -106,6 +121,8 @@ func (s *Session) PlaySetup(seats [2]Seat) error {
 			seats[side] = Seat{}
 		}
 	}
+	s.editor = nil
+	delete(s.drafts, s.game.Rules.ID())
 	s.Start(s.game, p, seats)
 	return nil
 }

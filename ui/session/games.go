@@ -56,6 +56,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	clear(s.attempts)
 	clear(s.openings)
 	clear(s.sights)
+	clear(s.drafts)
 	s.editor, s.hint = nil, false
 	s.begin(game)
 	s.live = game.Current().Next() == nil
@@ -82,11 +83,12 @@ func (s *Session) Restart() {
 	s.replace(s.game, game, seats, true)
 }
 
-// replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played.
+// replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played, which is kept.
 func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
 	s.cancelTurn()
+	s.dropEditor()
 	s.analysis.review = nil
-	s.game, s.seats, s.live, s.editor, s.hint = g, seats, live, nil, false
+	s.game, s.seats, s.live, s.hint = g, seats, live, false
 	s.doc.Replace(game)
 	clear(s.outcomes)
 	clear(s.analysis.keys)

@@ -114,8 +114,9 @@ type Session struct {
 	analysis analysis
 	view     View
 	editor   *Editor
-	hint     bool            // the deal's winning line may be seen
-	free     map[string]bool // the games of which long play is not judged, by id
+	drafts   map[string]draft // what was left in the editor, by the game's id
+	hint     bool             // the deal's winning line may be seen
+	free     map[string]bool  // the games of which long play is not judged, by id
 
 	rng     *rand.Rand
 	ctx     context.Context
@@ -157,6 +158,7 @@ func New(cfg Config) *Session {
 	s.attempts = map[*core.Game]*attempt{}
 	s.sights = map[*core.Game]Sight{}
 	s.openings = map[*core.Game]*Opening{}
+	s.drafts = map[string]draft{}
 	s.outcomes = map[*core.Node]core.Outcome{}
 	s.free = map[string]bool{}
 	s.analysis.found = map[string]finding{}

@@ -5,6 +5,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -26,6 +27,8 @@ type Words struct {
 	*i18n.Catalog
 	// Notation is the notation of moves that the person has chosen for a game; "", or a nil func: that of the language.
 	Notation func(game string) string
+	// Points tells how the board of xiangqi names its points, which texts then do too; nil: by letters and digits.
+	Points func() look.Coordinates
 	// Cover makes a text of the person's one that the fonts can show; nil: they show all.
 	Cover func(string) string
 }
@@ -191,11 +194,17 @@ func (w Words) Time(t time.Time) string {
 }
 
 // Note is what a game or its board has to say.
-func (w Words) Note(n core.Note) string { return w.T(n.Key, w.args(n.Args)...) }
+func (w Words) Note(n core.Note) string {
+	text := w.about(n.Key, n.Args)
+	if n.Also != nil {
+		text += w.T("punctuation.semicolon") + w.Note(*n.Also)
+	}
+	return text
+}
 
 // Problem is a fault of a set-up.
 func (w Words) Problem(p core.Problem) string {
-	return w.T("problem."+p.Code, w.args(p.Args)...)
+	return w.about("problem."+p.Code, p.Args)
 }
 
 // Error says what went wrong and where. Errors of the games and of the storage have texts of their own; anything else
@@ -219,7 +228,7 @@ func (w Words) Error(err error) string {
 	case errors.As(err, &stored):
 		return w.stored(stored)
 	case errors.As(err, &text):
-		return w.place(err) + w.T("error."+text.Code, w.args(text.Args)...)
+		return w.place(err) + w.about("error."+text.Code, text.Args)
 	case errors.As(err, &setup) && len(setup.Problems) > 0:
 		return w.T("error.illegal-position") + w.T("punctuation.colon") + w.Problem(setup.Problems[0])
 	case errors.Is(err, core.ErrGameOver):
@@ -287,17 +296,27 @@ func (w Words) engineOption(err *external.OptionError) string {
 	return w.T("error.engine.text", o.Name)
 }
 
-// args makes the arguments of a text. One that is a key itself, such as that of a piece's name, stands for its text; what a
-// user has written never is, because the games put it in quotes.
-func (w Words) args(list []string) []any {
+// about is the text of a key about what the arguments say. One that is a key itself, such as that of a piece's name, stands
+// for its text, and the points of a board are named as the board does; what a user has written never is one of these, because
+// the games put it in quotes.
+func (w Words) about(key string, list []string) string {
 	args := make([]any, len(list))
+	named := slices.ContainsFunc(pointKeys, func(begin string) bool { return strings.HasPrefix(key, begin) })
 	for i, arg := range list {
-		args[i] = arg
-		if w.Has(arg) {
+		switch {
+		case w.Has(arg):
 			args[i] = w.T(arg)
+		case named:
+			args[i] = w.point(arg)
+		default:
+			args[i] = arg
 		}
 	}
-	return args
+	text := w.T(key, args...)
+	if named {
+		text = closed(text)
+	}
+	return text
 }
 
 // place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.

@@ -1,0 +1,309 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/ui/look"
+)
+
+// aMark is a mark that a board can have on a spot, and what makes it show it.
+type aMark struct {
+	name string
+	set  func(v *View, at Spot)
+}
+
+// The marks of every board.
+var (
+	cursorMark   = aMark{"cursor", func(v *View, at Spot) { v.Cursor = at }}
+	hintMark     = aMark{"hint", func(v *View, at Spot) { v.State.Hint = at }}
+	selectedMark = aMark{"selected", func(v *View, at Spot) { v.Selected = at }}
+	hoverMark    = aMark{"hover", func(v *View, at Spot) { v.Hover = at }}
+)
+
+// badgeMark is a verdict on every move from or to the spot.
+func badgeMark(b Badge) aMark {
+	return aMark{"badge " + b.Text, func(v *View, at Spot) {
+		v.State.Badges = map[core.Move]Badge{}
+		for from, list := range choicesAt(painterFor(v), v.State.Position) {
+			for _, c := range list {
+				if from == at || c.To == at {
+					v.State.Badges[c.Move] = b
+				}
+			}
+		}
+	}}
+}
+
+// bestMark is the ring or the arrow of the best move to the spot, or from it.
+var bestMark = aMark{"best", func(v *View, at Spot) {
+	for from, list := range choicesAt(painterFor(v), v.State.Position) {
+		for _, c := range list {
+			if len(v.State.Arrows) == 0 && (from == at || c.To == at) {
+				v.State.Arrows = []BestMove{{Move: c.Move}}
+			}
+		}
+	}
+}}
+
+func lastMark(from, to core.Square) aMark {
+	return aMark{"last", func(v *View, _ Spot) {
+		v.State.Last, v.State.HasLast = core.Move{From: from, To: to, Kind: core.Walk}, true
+		if from == core.NoSquare {
+			v.State.Last.Kind = core.Drop
+		}
+		v.State.Before = v.State.Position
+	}}
+}
+
+func positionMark(name string, p core.Position) aMark {
+	return aMark{name, func(v *View, _ Spot) { v.State.Position = p }}
+}
+
+func pickedMark(from Spot) aMark {
+	return aMark{"target", func(v *View, _ Spot) { v.Selected = from }}
+}
+
+// sameMark groups the marks of which one stands for the others: there is one verdict, and what is pointed at with the mouse
+// or the keyboard looks alike.
+var sameMark = map[string]string{
+	"badge -1.5": "verdict", "badge #12": "verdict", "hover": "pointed", "cursor": "pointed",
+	"selected": "picked", "hint": "picked",
+}
+
+// givesWay lists the marks that are not seen while there is another one, on purpose: what is picked up shows its targets and
+// nothing else.
+var givesWay = map[[2]string]bool{
+	{"best", "selected"}: true, {"badge -1.5", "selected"}: true, {"badge #12", "selected"}: true, {"hover", "selected"}: true,
+}
+
+func painterFor(v *View) Painter {
+	p, _ := painterOf(v.State.Position)
+	return p
+}
+
+// ground is a board without pieces.
+type ground struct {
+	style   Style
+	layout  Layout
+	picture *image.RGBA
+}
+
+func newGround(gameID string, style Style, fonts *fontSet) ground {
+	painter, _ := For(gameID)
+	size := fyne.NewSize(560, 600)
+	pen := newPen(int(size.Width), int(size.Height), 1, fonts)
+	layout := painter.Arrange(size, false, false)
+	painter.Background(pen, layout, style)
+	return ground{style, layout, pen.img}
+}
+
+// markedPicture is the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
+// that change the position first.
+func markedPicture(t *testing.T, base State, ground ground, at Spot, fonts *fontSet, marks ...aMark) *image.RGBA {
+	t.Helper()
+	v := &View{State: base, Style: ground.style}
+	for _, m := range marks {
+		m.set(v, at)
+	}
+	painter := painterFor(v)
+	v.Legal = choicesAt(painter, v.State.Position)
+	v.Choices = v.Legal
+	v.Layout = ground.layout
+	b := &Board{painter: painter, fonts: fonts}
+	pen := newPen(ground.picture.Rect.Dx(), ground.picture.Rect.Dy(), 1, fonts)
+	copy(pen.img.Pix, ground.picture.Pix)
+	items := append(painter.Scene(v).Items, b.marks(v)...)
+	seen := map[nodeID]bool{}
+	for _, it := range items {
+		if id := (nodeID{it.Layer, it.ID}); seen[id] {
+			t.Errorf("there are two items %v", id)
+		} else {
+			seen[id] = true
+		}
+	}
+	stack(pen, items, fonts)
+	centre, r := v.Layout.Place(at)
+	box := image.Rect(int(centre.X-1.6*r), int(centre.Y-1.6*r), int(centre.X+1.6*r), int(centre.Y+1.6*r))
+	return pen.img.SubImage(box).(*image.RGBA)
+}
+
+// differing counts the pixels that are clearly not the same.
+func differing(a, b *image.RGBA) int {
+	n := 0
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
+			if d := abs(int(p.R)-int(q.R)) + abs(int(p.G)-int(q.G)) + abs(int(p.B)-int(q.B)); d > 40 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// TestMarksLeaveOneAnotherInSight: of two marks on one spot, each can be seen: a good part of what it changes on the board
+// without the other, it changes with the other too.
+func TestMarksLeaveOneAnotherInSight(t *testing.T) {
+	const least = 0.3
+	renju := gomoku.Rules{Tournament: true}
+	free := gomoku.Rules{Set: gomoku.Freestyle}
+	const forbidden = "h8g6f6g5f7g4h7g3g2a1"
+	stones := func(r gomoku.Rules, text string) State { return State{Rules: r, Position: gomokuPosition(t, r, text)} }
+	line := func(s State, moves string) State {
+		for _, step := range gomokuGame(t, free, moves).Current().Line()[1:] {
+			s.Line = append(s.Line, step.Move)
+		}
+		return s
+	}
+	threats := aMark{"threat", func(v *View, _ Spot) { v.State.Threats = true }}
+	numbers := aMark{"number", func(v *View, _ Spot) { v.Style.Numbers = look.NumbersAll }}
+	why := aMark{"why", func(v *View, _ Spot) { v.Hover = gmSpot(t, "g7") }}
+	score, proof := badgeMark(Badge{Text: "-1.5", Scored: true}), badgeMark(Badge{Text: "#12", View: core.ViewWin, Best: true})
+
+	xq := func(fen string) State {
+		p, err := xiangqi.Parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return State{Rules: xiangqi.Rules{}, Position: p}
+	}
+	et := func(text string) State {
+		p, err := eternal.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return State{Rules: eternal.Rules{}, Position: p}
+	}
+	clock := func(text string) State {
+		p, err := chaosclock.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return State{Rules: chaosclock.Rules{}, Position: p}
+	}
+	for _, x := range []struct {
+		name   string
+		base   State
+		at     Spot
+		always []aMark
+		marks  []aMark
+	}{
+		{"gomoku, an empty point", stones(free, forbidden), gmSpot(t, "g7"), nil, []aMark{
+			positionMark("forbidden", gomokuPosition(t, renju, forbidden)), threats, score, proof, bestMark, hoverMark, cursorMark, hintMark,
+		}},
+		{"gomoku, a stone", line(stones(renju, forbidden), forbidden), gmSpot(t, "f7"), nil, []aMark{
+			numbers, why, lastMark(core.NoSquare, gmSpot(t, "f7").Square), cursorMark, hintMark,
+		}},
+		{"xiangqi, a king", xq("4k4/9/9/9/9/9/9/9/9/3K5 w"), xqSpot("d0"), nil, []aMark{
+			positionMark("check", xq("4k4/9/9/9/9/9/9/9/9/r2K5 w").Position), score, proof, bestMark, selectedMark, cursorMark, hintMark,
+			lastMark(xqSpot("d1").Square, xqSpot("d0").Square),
+		}},
+		{"xiangqi, an empty target", xq("4k4/9/9/9/9/9/9/9/9/3K5 w"), xqSpot("d1"), nil, []aMark{
+			pickedMark(xqSpot("d0")), cursorMark, hintMark, lastMark(xqSpot("d1").Square, xqSpot("i8").Square),
+		}},
+		{"xiangqi, the verdict on a target", xq("4k4/9/9/9/9/9/9/9/9/3K5 w"), xqSpot("d1"), []aMark{pickedMark(xqSpot("d0"))}, []aMark{
+			score, proof, cursorMark, hintMark, lastMark(xqSpot("d1").Square, xqSpot("i8").Square),
+		}},
+		{"xiangqi, the verdict on a capture", xq("4k4/9/9/9/9/9/9/9/3p5/3K5 w"), xqSpot("d1"), []aMark{pickedMark(xqSpot("d0"))}, []aMark{
+			score, proof, cursorMark, hintMark, lastMark(xqSpot("d2").Square, xqSpot("d1").Square),
+		}},
+		{"xiangqi, a piece to capture", xq("4k4/9/9/9/9/9/9/9/3p5/3K5 w"), xqSpot("d1"), nil, []aMark{
+			pickedMark(xqSpot("d0")), cursorMark, hintMark, lastMark(xqSpot("d2").Square, xqSpot("d1").Square),
+		}},
+		{"eternal, a guardian", et("r7/8/8/8/8/8/8/3R4/7H r 0-0/4 -"), etSpot("d2"), nil, []aMark{
+			score, proof, bestMark, selectedMark, cursorMark, hintMark, lastMark(etSpot("a1").Square, etSpot("d2").Square),
+		}},
+		{"eternal, a point to score", et("r7/8/8/8/8/8/8/3R4/7H r 0-0/4 -"), etSpot("d9"), nil, []aMark{
+			pickedMark(etSpot("d2")), cursorMark, hintMark, lastMark(etSpot("d9").Square, etSpot("h5").Square),
+		}},
+		{"clock, a piece", clock(chaosclock.SampleDeal), cellSpot(3), nil, []aMark{
+			score, proof, selectedMark, cursorMark, hintMark, hoverMark,
+		}},
+		{"clock, a piece that may not move", clock("4,3,7,11,5,10,12,0,0,2,0,0;0;0"), cellSpot(3), nil, []aMark{
+			positionMark("barred", clock("4,3,7,11,5,10,12,0,0,2,0,0;0;7").Position), cursorMark, hintMark,
+		}},
+	} {
+		for _, dark := range []bool{false, true} {
+			style := Style{Dark: dark}
+			fonts := newFontSet()
+			t.Run(fmt.Sprintf("%s, dark %v", x.name, dark), func(t *testing.T) {
+				ground := newGround(x.base.Rules.ID(), style, fonts)
+				picture := func(marks ...aMark) *image.RGBA {
+					return markedPicture(t, x.base, ground, x.at, fonts, append(slices.Clone(x.always), marks...)...)
+				}
+				bare := picture()
+				alone := make([]int, len(x.marks))
+				pictures := make([]*image.RGBA, len(x.marks))
+				for i, m := range x.marks {
+					pictures[i] = picture(m)
+					if alone[i] = differing(bare, pictures[i]); alone[i] < 15 {
+						t.Errorf("%s changes %d pixels", m.name, alone[i])
+					}
+				}
+				for i, m := range x.marks {
+					for j, other := range x.marks {
+						if i == j || givesWay[[2]string{m.name, other.name}] || sameMark[m.name] != "" && sameMark[m.name] == sameMark[other.name] {
+							continue
+						}
+						pair := []aMark{m, other}
+						if j < i {
+							pair = []aMark{other, m}
+						}
+						seen := differing(pictures[j], picture(pair...))
+						if part := float64(seen) / float64(alone[i]); part < least {
+							t.Errorf("%.2f of %s is seen beside %s", part, m.name, other.name)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestTheLastItemIsOnTop: of a layer's items the last of the scene lies on top, also if it has been there before.
+func TestTheLastItemIsOnTop(t *testing.T) {
+	b := newGomokuBoard(t, gomoku.Rules{}, fork, Style{})
+	b.CreateRenderer()
+	item := func(id string) Item {
+		return Item{ID: id, Layer: LayerSign, Size: fyne.NewSquareSize(9), Draw: func(*Pen) {}}
+	}
+	r := b.renderer
+	for _, order := range [][]string{{"a"}, {"a", "b"}, {"b", "a"}, {"c", "b"}, {"a", "b", "c"}} {
+		var scene []Item
+		for _, id := range order {
+			scene = append(scene, item(id))
+			r.show(scene[len(scene)-1])
+		}
+		r.restack(scene)
+		var last int
+		for _, id := range order {
+			i := indexOf(r.layers[LayerSign], r.nodes[nodeID{LayerSign, id}].raster)
+			if i < last {
+				t.Errorf("%v: %s is below what comes before it", order, id)
+			}
+			last = i
+		}
+	}
+	if n := len(r.layers[LayerSign]); n != 3 {
+		t.Errorf("there are %d objects", n)
+	}
+}
+
+func indexOf(list []fyne.CanvasObject, o fyne.CanvasObject) int {
+	for i, other := range list {
+		if other == o {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,111 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+)
+
+// piecePicker is the choice of a field of a set-up whose values stand for pieces. It shows the pieces, those of either side
+// in a row, and below them those that stand on the board; the caption says in words which is chosen.
+type piecePicker struct {
+	fields  *editorFields
+	name    string
+	caption *widget.Label
+	hand    *fyne.Container // none, and the pieces in the hand
+	board   *fyne.Container // those on the board
+	field   core.SetupField
+	buttons []*control.Button // one for each value
+}
+
+// pickerColumns is a place before the six pieces of a side, and those.
+const pickerColumns = 7
+
+// picker is the choice of a field among pieces.
+func (f *editorFields) picker(name string) *piecePicker {
+	if p, ok := f.pickers[name]; ok {
+		return p
+	}
+	p := &piecePicker{
+		fields: f, name: name, caption: widget.NewLabel(""),
+		hand: container.NewGridWithColumns(pickerColumns), board: container.NewGridWithColumns(3),
+	}
+	p.caption.TextStyle.Bold = true
+	p.caption.Truncation = fyne.TextTruncateEllipsis
+	f.pickers[name] = p
+	f.root.Add(container.NewVBox(p.caption, p.hand, p.board))
+	return p
+}
+
+// fill shows the pieces of a field, and which is chosen.
+func (p *piecePicker) fill(field core.SetupField, value string) {
+	if !slices.Equal(field.Values, p.field.Values) || !slices.Equal(field.Pieces, p.field.Pieces) {
+		p.field = field
+		p.make()
+	}
+	words := p.fields.w.words
+	said := value
+	for i, v := range field.Values {
+		importance := widget.MediumImportance
+		if v == value {
+			importance, said = widget.HighImportance, p.valueName(i)
+		}
+		setImportance(p.buttons[i], importance)
+	}
+	p.caption.SetText(words.T("setup."+p.fields.gameID+"."+p.name) + words.T("punctuation.colon") + said)
+}
+
+// make makes the buttons.
+func (p *piecePicker) make() {
+	f := p.fields
+	p.buttons = nil
+	p.hand.RemoveAll()
+	p.board.RemoveAll()
+	for i, piece := range p.field.Pieces {
+		b := control.NewButton(f.w, "", func() { f.w.session.SetField(p.name, p.field.Values[i]) })
+		p.buttons = append(p.buttons, b)
+		b.Hover = func(on bool) {
+			f.w.explain("")
+			if on {
+				f.w.explain(p.valueName(i))
+			}
+		}
+		var face fyne.CanvasObject
+		if piece != core.NoPiece {
+			face = f.picture(piece)
+		}
+		switch {
+		case face == nil:
+			b.SetText(p.valueName(i))
+			p.hand.Add(b)
+		case p.field.Squares[i] != core.NoSquare:
+			p.board.Add(container.NewStack(b, container.NewHBox(layout.NewSpacer(), face, widget.NewLabel(p.field.Values[i]), layout.NewSpacer())))
+		default:
+			if len(p.hand.Objects) > 0 && len(p.hand.Objects)%pickerColumns == 0 {
+				p.hand.Add(layout.NewSpacer()) // below the one that is no piece
+			}
+			p.hand.Add(container.NewStack(b, container.NewPadded(face)))
+		}
+	}
+	setVisible(p.board, len(p.board.Objects) > 0)
+}
+
+// valueName is the i-th value in words.
+func (p *piecePicker) valueName(i int) string {
+	f := p.fields
+	key := "setup." + f.gameID + "." + p.name
+	switch piece, at := p.field.Pieces[i], p.field.Squares[i]; {
+	case piece == core.NoPiece:
+		return f.valueName(p.field.Values[i])
+	case at == core.NoSquare:
+		return f.w.words.T(key+".hand", f.name(piece))
+	default:
+		return f.w.words.T(key+".board", f.name(piece), p.field.Values[i])
+	}
+}

@@ -1,0 +1,172 @@
+package panel
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+)
+
+// What is here measures the list of moves: how wide its columns are, and where each step stands.
+
+// lay breaks the tree into lines again.
+func (t *Tree) lay() {
+	t.cell = t.widest()
+	t.lines = layoutTree(t.ctx.Session.Document().Game().Root(), t)
+	t.rows.count = len(t.lines)
+}
+
+// measuredMoves is how many moves are measured for the width of the columns.
+const measuredMoves = 400
+
+// widest is the width of a column: there is room in it for the turns of the main line in the notation chosen, and where
+// turns stand in pairs, for those of variations too. No column is wider than the list.
+func (t *Tree) widest() float32 {
+	cell, turn, turns, measured := float32(cellWidth), float32(0), 0, 0
+	measure := func(n *core.Node) {
+		edge := float32(stepEdge)
+		if !n.ContinuesTurn() {
+			turns++
+			turn, edge = 0, turnEdge+numberWidth(numberText(n, turns))
+		}
+		turn += edge + t.stepWidth(n)
+		cell = max(cell, turn)
+		measured++
+	}
+	var all func(n *core.Node)
+	all = func(n *core.Node) {
+		for ; measured < measuredMoves && len(n.Children()) > 0; n = n.Children()[0] {
+			for _, other := range n.Children()[1:] {
+				measure(other)
+				all(other)
+			}
+			measure(n.Children()[0])
+		}
+	}
+	game := t.ctx.Session.Document().Game()
+	if _, isPaired := game.Root().Position().(core.Numberer); isPaired {
+		all(game.Root())
+	} else {
+		for _, n := range game.MainLine()[1:] {
+			if measured == measuredMoves {
+				break
+			}
+			measure(n)
+		}
+	}
+	return max(1, min(cell, t.lineWidth()-treeEdge))
+}
+
+// lineWidth is how wide the list is. Before it has a place it is as wide as it likes.
+func (t *Tree) lineWidth() float32 {
+	if t.rows.lastWide == 0 {
+		return math.MaxInt16
+	}
+	return t.rows.lastWide
+}
+
+// room is how wide the turns of a line of a depth can be together.
+func (t *Tree) room(depth int) float32 { return t.lineWidth() - t.indent(depth) }
+
+// columns is how many columns there are room for at a depth.
+func (t *Tree) columns(depth int) int { return max(1, int(t.room(depth)/t.cell)) }
+
+// span is how many columns a turn needs.
+func (t *Tree) span(turn cell, depth int) int {
+	wide := float32(0)
+	for i, n := range turn.steps {
+		wide += t.lead(turn, i) + t.stepWidth(n)
+	}
+	return max(1, int(math.Ceil(float64(wide/t.columnWidth(depth)))))
+}
+
+// columnWidth is the width of the columns at a depth: where there is room for one alone, it may be narrower than elsewhere.
+func (t *Tree) columnWidth(depth int) float32 { return max(1, min(t.cell, t.room(depth))) }
+
+// stepWidth is the room for a move with the sign of its judgement.
+func (t *Tree) stepWidth(n *core.Node) float32 {
+	return width(t.stepText(n), moveTextSize, fyne.TextStyle{Bold: true}) + signWidth(t)
+}
+
+// stepText is a move as the list has it.
+func (t *Tree) stepText(n *core.Node) string {
+	return t.ctx.Words.Move(t.ctx.Session.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
+}
+
+// lead is the room before the text of the i-th step of a turn.
+func (t *Tree) lead(turn cell, i int) float32 {
+	if i > 0 {
+		return stepEdge
+	}
+	return turnEdge + numberWidth(turn.number)
+}
+
+// numberWidth is the room for the number of a turn.
+func numberWidth(number string) float32 {
+	if number == "" {
+		return 0
+	}
+	return max(numberRoom, width(number, 11, fyne.TextStyle{})+4)
+}
+
+// signWidth is the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do without.
+func signWidth(t *Tree) float32 {
+	if t.ctx.Session.Current().Scale > 0 {
+		return 22
+	}
+	return 6
+}
+
+// indent is how far a variation stands to the right: so far that there is still room for a column in the deepest place,
+// which very deep ones share.
+func (t *Tree) indent(depth int) float32 {
+	const deepest = 6
+	step := (t.lineWidth() - treeEdge - t.cell) / deepest
+	return treeEdge + max(4, min(step, treeIndent))*float32(min(depth, deepest))
+}
+
+// stepPlace is where a step stands in its line.
+type stepPlace struct {
+	left, width float32
+	lead        float32 // from its left edge to its text
+}
+
+// places are those of the steps of a line's cells. The last step of a turn has the rest of the room.
+func (t *Tree) places(line treeRow) [][]stepPlace {
+	all := make([][]stepPlace, len(line.cells))
+	column := t.columnWidth(line.depth)
+	x := t.indent(line.depth) + float32(line.indent)*column
+	for k, turn := range line.cells {
+		left, room := x, float32(turn.span)*column
+		for i, n := range turn.steps {
+			p := stepPlace{left: left, lead: t.lead(turn, i)}
+			if p.width = p.lead + t.stepWidth(n); p.width > room || i == len(turn.steps)-1 {
+				p.width = room
+			}
+			all[k] = append(all[k], p)
+			left, room = left+p.width, room-p.width
+		}
+		x += float32(turn.span) * column
+	}
+	return all
+}
+
+// nodeAt is the node that a line shows at a distance from its left edge.
+func (t *Tree) nodeAt(i int, x float32) *core.Node {
+	if i < 0 || i >= len(t.lines) {
+		return nil
+	}
+	line := t.lines[i]
+	if line.of != nil {
+		return line.of
+	}
+	for k, places := range t.places(line) {
+		for j, p := range places {
+			if x >= p.left && x < p.left+p.width {
+				return line.cells[k].steps[j]
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,88 @@
+package session
+
+import (
+	"testing"
+
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+)
+
+// TestSetUpIsKept: what was set up and not played is there again, whichever way the editor was left.
+func TestSetUpIsKept(t *testing.T) {
+	const cell = 2
+	setUp := func(t *testing.T) (*table, string) {
+		tb := newTable(t)
+		tb.EditPosition()
+		tb.Erase(cell)
+		return tb, tb.Editor().Text()
+	}
+	ways := map[string]func(tb *table){
+		"by leaving it":          func(tb *table) { tb.CloseEditor() },
+		"for a new game":         func(tb *table) { tb.Start(tb.Games()[0], tb.Rules().Start(), [2]Seat{}) },
+		"for a game once more":   func(tb *table) { tb.Restart() },
+		"for a text":             func(tb *table) { _, _ = tb.Import(chaosclock.SampleDeal + "\nmoves 5 3") },
+		"for a faulty position":  func(tb *table) { _, _ = tb.Import("1,1,2,0,0,0,0,0,0,0,0,0") },
+		"for another game":       func(tb *table) { tb.Start(tb.Games()[1], xiangqi.Rules{}.Start(), [2]Seat{}) },
+		"for a puzzle or a file": func(tb *table) { _ = tb.Open(tb.Document().Game()) },
+	}
+	for name, leave := range ways {
+		t.Run(name, func(t *testing.T) {
+			tb, text := setUp(t)
+			leave(tb)
+			if tb.Rules().ID() != (chaosclock.Rules{}).ID() {
+				if _, ok := tb.Draft(); ok {
+					t.Error("another game has it")
+				}
+				tb.Start(tb.Games()[0], chaosclock.Rules{}.Start(), [2]Seat{})
+			}
+			setup, ok := tb.Draft()
+			if !ok || tb.Rules().FormatSetup(setup) != text {
+				t.Fatalf("kept is %v %v, want %s", setup, ok, text)
+			}
+			tb.CloseEditor()
+			tb.EditPosition()
+			if tb.Editor().Text() != text {
+				tb.SetSetup(setup)
+			}
+			if tb.Editor().Text() != text || !tb.Undo() {
+				t.Errorf("the editor has %s, want %s", tb.Editor().Text(), text)
+			}
+		})
+	}
+	t.Run("the same position", func(t *testing.T) {
+		tb, text := setUp(t)
+		if !tb.CloseEditor() {
+			t.Error("it is not said that anything is kept")
+		}
+		tb.EditPosition()
+		if tb.Editor().Text() != text {
+			t.Errorf("the editor has %s, want %s", tb.Editor().Text(), text)
+		}
+		if _, ok := tb.Draft(); ok {
+			t.Error("what is in the editor is offered once more")
+		}
+		tb.Undo()
+		if tb.CloseEditor() {
+			t.Error("what was taken back is kept")
+		}
+		if _, ok := tb.Draft(); ok {
+			t.Error("what was taken back is offered")
+		}
+	})
+	t.Run("nothing set up", func(t *testing.T) {
+		tb := newTable(t)
+		tb.EditPosition()
+		if tb.CloseEditor() {
+			t.Error("the position of the game is kept")
+		}
+	})
+	t.Run("played", func(t *testing.T) {
+		tb, _ := setUp(t)
+		if err := tb.PlaySetup([2]Seat{}); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := tb.Draft(); ok {
+			t.Error("what was played is kept")
+		}
+	})
+}
