@@ -43,7 +43,7 @@ func (w *Window) importFailed(err error, text string) {
 	if strings.TrimSpace(text) == "" {
 		key = "import.kept.empty"
 	}
-	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(text))))
+	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(core.DecodeText(text)))))
 }
 
 // importGameFile puts the text of one of the program's own files on the table.
@@ -66,23 +66,9 @@ func (w *Window) imported(done session.Import) {
 		return
 	}
 	w.show(screenGame)
-	form := ""
-	if done.Form != "" {
-		form = w.words.T("form." + done.Rules.ID() + "." + done.Form)
-	}
-	switch {
-	case done.Kind == session.ImportedSetup && done.Unread:
-		w.tell(w.words.T("import.illegal.moves"))
-	case done.Kind == session.ImportedSetup:
-		w.tell(w.words.T("import.illegal"))
-	case done.Kind == session.ImportedMoves:
-		w.tell(w.words.T("import.moves", done.Plies))
-	case form == "":
-		w.tell(w.words.T("import.done"))
-	case done.Plies == 0:
-		w.tell(w.words.T("import.read", form))
-	default:
-		w.tell(w.words.T("import.read.moves", form, done.Plies))
+	w.tell(importedText(w.words, done))
+	if done.Part != nil {
+		w.message(w.words.T("import.part.title"), w.clean(partText(w.words, done.Part)))
 	}
 }
 

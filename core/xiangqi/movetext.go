@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 )
@@ -50,7 +51,10 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	if !ok {
 		t, ok = readChinese(word)
 	}
-	if !ok {
+	switch {
+	case !ok && strings.ContainsRune(text, utf8.RuneError):
+		return core.Move{}, textError("xq-lost-text", 0, "characters of "+quote(text)+" are damaged or of an unknown encoding", quote(text))
+	case !ok:
 		return core.Move{}, textError("xq-move", 0, quote(text)+" is no move", quote(text))
 	}
 	return p.find(t, text)

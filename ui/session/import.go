@@ -30,6 +30,10 @@ type Import struct {
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves made
 	Games []core.Entry // all that it holds
+	// Encoding is how the text was written.
+	Encoding core.Encoding
+	// Part is why only a part of the game could be read; nil: all of it was.
+	Part *core.PartError
 	// Unread reports of an ImportedSetup that more than the position may have been in the text.
 	Unread bool
 }
@@ -67,7 +71,7 @@ func (s *Session) Take(i Import, number int) (Import, error) {
 	if !ok || number < 0 || number >= len(i.Games) {
 		return Import{}, ErrNoSuchGame
 	}
-	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Games: i.Games[number : number+1]}}
+	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Games: i.Games[number : number+1]}}
 	a.table, a.err = i.Games[number].Read()
 	if done, ok := a.finish(""); ok {
 		return done, nil
@@ -120,12 +124,16 @@ func (a *intake) current() bool {
 
 // finish puts what was read to its place and reports whether there was anything.
 func (a *intake) finish(text string) (Import, bool) {
-	done := Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games}
+	done := Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding}
+	text = done.Encoding.Decode(text)
 	if text != "" && a.current() && (a.err != nil || a.reading.Form == core.FormMoves && !fromFirstMove(text)) {
 		if plies, err := a.session.PlayText(text); err == nil {
 			done.Kind, done.Plies = ImportedMoves, plies
 			return done, true
 		}
+	}
+	if errors.As(a.err, &done.Part) {
+		a.table, a.err = done.Part.Game, nil
 	}
 	switch {
 	case a.err != nil:
