@@ -160,6 +160,28 @@ func init() { // a variable would refer to itself
 			}
 			f.serve(a)
 		},
+		// takes its time for everything: for the first answer as long as QILAB_FAKE_GREETING says
+		"slow": func(f *fakeEngine) {
+			pause := func(variable string) {
+				if d, err := time.ParseDuration(os.Getenv(variable)); err == nil {
+					time.Sleep(d)
+				}
+			}
+			a := f.normal(func(string) {
+				pause("QILAB_FAKE_DELAY")
+				f.say("bestmove b2e2")
+			})
+			greet := a["uci"]
+			a["uci"] = func(line string) {
+				pause("QILAB_FAKE_GREETING")
+				greet(line)
+			}
+			a["isready"] = func(string) {
+				pause("QILAB_FAKE_DELAY")
+				f.say("readyok")
+			}
+			f.serve(a)
+		},
 		"ucci": func(f *fakeEngine) {
 			a := f.normal(nil)
 			delete(a, "uci")

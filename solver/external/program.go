@@ -49,6 +49,13 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	return e, release, nil
 }
 
+// running reports whether the engine is there, or being started.
+func (p *Program) running() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
+}
+
 // Identity is what an engine has said of itself.
 type Identity struct {
 	Name     string // or that of its file
