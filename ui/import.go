@@ -17,7 +17,7 @@ import (
 func (w *Window) importClipboard() {
 	text := w.deps.App.Clipboard().Content()
 	if e := w.session.Editor(); e != nil && w.onBoard() {
-		if err := w.session.PasteSetup(text); err == nil {
+		if err := pasteIntoEditor(w, text); err == nil {
 			return
 		}
 	}

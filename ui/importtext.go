@@ -9,6 +9,9 @@ import (
 // importedText says what was imported.
 func importedText(w words.Words, done session.Import) string {
 	text := importedForm(w, done)
+	if done.Switched {
+		text = w.T("import.switched", text, w.Game(done.Rules))
+	}
 	if done.Encoding != core.UTF8 {
 		text = w.T("import.encoded", text, done.Encoding)
 	}
