@@ -32,6 +32,7 @@ func TestFilesInBig5(t *testing.T) {
 			if red := r.session.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)
 			}
+			r.wantText("閻文清") // the font has it
 			r.Run("undo")
 		}
 		r.Close()
