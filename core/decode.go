@@ -12,17 +12,19 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// OneLine is a text as a name in a file or on a label can be: valid UTF-8, with one space for any gap and line end.
+// OneLine is a text as a name in a file or on a label can be: valid UTF-8 without NULs, with one space for any gap and line
+// end.
 func OneLine(text string) string {
-	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
+	return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")), " ")
 }
 
-// CleanComment is a comment as every form of a game keeps it: valid UTF-8, \n at the ends of lines, no space at its own ends.
+// CleanComment is a comment as every form of a game keeps it: valid UTF-8 without NULs, \n at the ends of lines, no space at
+// its own ends.
 func CleanComment(text string) string {
 	return strings.TrimSpace(lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "")
 
 // Encoding is how the characters of a text are written as bytes.
 type Encoding uint8
@@ -81,6 +83,31 @@ func Encodings(text string) []Encoding {
 // DecodeText is a text from a file or the clipboard in UTF-8, without a byte order mark, read in the encoding that is most
 // likely by its characters alone.
 func DecodeText(text string) string { return Encodings(text)[0].Decode(text) }
+
+// Binary reports whether the bytes are no text in any encoding: there are NULs among them and many other control characters.
+// One may get into a text somehow, and some old programs fill up its end.
+func Binary(text string) bool {
+	body := strings.TrimRight(text, "\x00\x1A")
+	if strings.IndexByte(body, 0) < 0 || Encodings(text)[0] == UTF16 {
+		return false
+	}
+	controls := 0
+	for i := range len(body) {
+		if c := body[i]; c < ' ' && (c < '\t' || c > '\r') {
+			controls++
+		}
+	}
+	const share = 50 // of the characters of a text, at most one in so many
+	return controls*share > len(body)
+}
+
+// CheckText refuses what is Binary.
+func CheckText(text string) error {
+	if Binary(text) {
+		return Unreadable("binary", 0, "this is no text, and no file of a kind that is known")
+	}
+	return nil
+}
 
 // Weights of what is found in a text that is read in some encoding.
 const (

@@ -44,6 +44,20 @@ func TestDecodeText(t *testing.T) {
 	}
 }
 
+func TestBinary(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, "moves": false, "(;C[胡榮華])": false, "\xFF\xFEa\x00b\x00": false, "a file of DOS\x1A\x00\x00": false,
+		"\xFFRenLib\xFF\x03\x00": false, "\xFFRenLib\xFF\x03\x00\x78": true, "PK\x03\x04(;\x00\x01(;": true, "a\x00b": true,
+	} {
+		if Binary(text) != want {
+			t.Errorf("%q is binary: %v", text, !want)
+		}
+		if err := CheckText(text); (err != nil) != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 func FuzzDecodeText(f *testing.F) {
 	f.Add("\xB3")
 	f.Add("\xB3\n\xB3\xB3\xFF\x81\x30\x81\n")

@@ -40,7 +40,7 @@ func (w *Window) importText(text string) {
 
 func (w *Window) importFailed(err error, text string) {
 	key := "import.kept"
-	if strings.TrimSpace(text) == "" {
+	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"
 	}
 	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(core.DecodeText(text)))))

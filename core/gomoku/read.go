@@ -28,6 +28,9 @@ func (r Rules) Read(text string) (core.Reading, error) {
 	if len(text) > maxGameText {
 		return core.Reading{}, tooLong(len(text), maxGameText)
 	}
+	if err := core.CheckText(text); err != nil {
+		return core.Reading{}, err
+	}
 	text = core.DecodeText(text)
 	form := sniff(text)
 	reading := core.Reading{Form: form.String(), Sure: form != FormMoves}

@@ -25,6 +25,9 @@ func read(text string) (core.Reading, error) {
 	if isXQF(text) {
 		return reading(FormXQF, func() (*core.Game, error) { return readXQF([]byte(text)) }), nil
 	}
+	if err := core.CheckText(text); err != nil {
+		return core.Reading{}, err
+	}
 	src := newSource(text)
 	r, err := src.read()
 	r.Encoding = src.encoding
