@@ -45,8 +45,13 @@ func (e Encoding) String() string {
 // byteOrderMark is what a text may begin with, in UTF-8.
 const byteOrderMark = "\uFEFF"
 
-// Decode is a text, read as written in e, in UTF-8, without a byte order mark. U+FFFD stands for what is no character.
+// Decode is a text, read as written in e, in UTF-8, without a byte order mark and NULs. U+FFFD stands for what is no
+// character.
 func (e Encoding) Decode(text string) string {
+	return strings.ReplaceAll(e.decode(text), "\x00", "")
+}
+
+func (e Encoding) decode(text string) string {
 	var from encoding.Encoding
 	switch e {
 	case GB18030:
