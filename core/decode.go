@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
@@ -35,11 +36,33 @@ const (
 	GB18030
 	Big5
 	UTF16 // with a byte order mark
+	Windows1252
 )
 
+// encodingNames are the usual names, and what else they may be called, in small letters without signs.
+var encodingNames = [...]struct {
+	name string
+	also []string
+}{
+	UTF8: {name: "UTF-8"}, GB18030: {"GB 18030", []string{"gbk", "gb2312", "cp936", "euccn"}}, Big5: {"Big5", []string{"cp950", "big5hkscs"}},
+	UTF16: {name: "UTF-16"}, Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}},
+}
+
 // String is the usual name of e.
-func (e Encoding) String() string {
-	return [...]string{UTF8: "UTF-8", GB18030: "GB 18030", Big5: "Big5", UTF16: "UTF-16"}[e]
+func (e Encoding) String() string { return encodingNames[e].name }
+
+// EncodingNamed is the encoding that a name stands for, whatever its case and signs.
+func EncodingNamed(name string) (Encoding, bool) {
+	bare := func(name string) string {
+		return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))
+	}
+	name = bare(name)
+	for e, n := range encodingNames {
+		if name == bare(n.name) || slices.Contains(n.also, name) {
+			return Encoding(e), true
+		}
+	}
+	return UTF8, false
 }
 
 // byteOrderMark is what a text may begin with, in UTF-8.
@@ -60,6 +83,8 @@ func (e Encoding) decode(text string) string {
 		from = traditionalchinese.Big5
 	case UTF16:
 		from = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	case Windows1252:
+		from = charmap.Windows1252
 	default:
 		return strings.ToValidUTF8(strings.TrimPrefix(text, byteOrderMark), "\uFFFD")
 	}
@@ -79,8 +104,10 @@ func Encodings(text string) []Encoding {
 	case utf8.ValidString(text):
 		return []Encoding{UTF8}
 	}
-	list := []Encoding{GB18030, Big5, UTF8}
-	likely := [...]float64{UTF8: likelyUTF8(text), GB18030: likelyPairs(text, commonGB), Big5: likelyPairs(text, commonBig5)}
+	list := []Encoding{GB18030, Big5, UTF8, Windows1252}
+	likely := [...]float64{
+		UTF8: likelyUTF8(text), GB18030: likelyPairs(text, commonGB), Big5: likelyPairs(text, commonBig5), Windows1252: likelyLatin(text),
+	}
 	slices.SortStableFunc(list, func(a, b Encoding) int { return cmp.Compare(likely[b], likely[a]) })
 	return list
 }
@@ -164,6 +191,23 @@ func commonBig5(lead, trail byte) int {
 		return commonCharacter
 	}
 	return rareCharacter
+}
+
+// likelyLatin rates a text as one in a western language: its letters beyond ASCII hardly ever stand side by side.
+func likelyLatin(text string) float64 {
+	sum, count := 0, 0
+	for i := range len(text) {
+		if text[i] < utf8.RuneSelf {
+			continue
+		}
+		weight := commonCharacter
+		if i > 0 && text[i-1] >= utf8.RuneSelf || i+1 < len(text) && text[i+1] >= utf8.RuneSelf {
+			weight = noCharacter
+		}
+		sum += weight
+		count++
+	}
+	return average(sum, count)
 }
 
 // likelyUTF8 rates a text that is not valid UTF-8 as one that has been damaged.

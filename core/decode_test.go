@@ -44,6 +44,24 @@ func TestDecodeText(t *testing.T) {
 	}
 }
 
+func TestDecodeLatin(t *testing.T) {
+	for bytes, want := range map[string]string{
+		"[Red \"M\xFCller, J\xF6rg\"]": "[Red \"Müller, Jörg\"]", "(;PB[P\xE4rn\xF5ja]C[ol\xE9])": "(;PB[Pärnõja]C[olé])",
+	} {
+		if got := DecodeText(bytes); got != want {
+			t.Errorf("%q is read as %q", bytes, got)
+		}
+	}
+	for name, want := range map[string]Encoding{"utf8": UTF8, "UTF-8": UTF8, "GBK": GB18030, "gb2312": GB18030, "BIG-5": Big5, "ISO8859-1": Windows1252} {
+		if e, ok := EncodingNamed(name); !ok || e != want {
+			t.Errorf("%s is taken for %v", name, e)
+		}
+	}
+	if e, ok := EncodingNamed("KOI8"); ok {
+		t.Errorf("KOI8 is taken for %v", e)
+	}
+}
+
 func TestBinary(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": false, "moves": false, "(;C[胡榮華])": false, "\xFF\xFEa\x00b\x00": false, "a file of DOS\x1A\x00\x00": false,

@@ -54,6 +54,8 @@ type Reading struct {
 	Sure bool
 	// Encoding is that of its bytes.
 	Encoding Encoding
+	// Damaged says that some of its bytes are no characters of that encoding.
+	Damaged bool
 	// Games are what it holds, at least one if it could be read.
 	Games []Entry
 }

@@ -15,6 +15,9 @@ func importedText(w words.Words, done session.Import) string {
 	if done.Encoding != core.UTF8 {
 		text = w.T("import.encoded", text, done.Encoding)
 	}
+	if done.Damaged {
+		text = w.T("import.damaged", text)
+	}
 	return text
 }
 

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 )
@@ -30,7 +31,7 @@ func read(text string) (core.Reading, error) {
 	}
 	src := newSource(text)
 	r, err := src.read()
-	r.Encoding = src.encoding
+	r.Encoding, r.Damaged = src.encoding, strings.ContainsRune(src.text, utf8.RuneError)
 	return r, err
 }
 

@@ -33,6 +33,8 @@ type Import struct {
 	Games []core.Entry // all that it holds
 	// Encoding is how the text was written.
 	Encoding core.Encoding
+	// Damaged says that some of its characters are lost.
+	Damaged bool
 	// Switched says that the text was read by another set of rules than was on the table, for the same board.
 	Switched bool
 	// Part is why only a part of the game could be read; nil: all of it was.
@@ -99,7 +101,7 @@ func (s *Session) Take(i Import, number int) (Import, error) {
 		return Import{}, ErrNoSuchGame
 	}
 	before := s.game.Rules
-	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Games: i.Games[number : number+1]}}
+	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Damaged: i.Damaged, Games: i.Games[number : number+1]}}
 	a.table, a.err = i.Games[number].Read()
 	if done, ok := a.finish(""); ok {
 		return done.after(before), nil
@@ -168,7 +170,7 @@ func (a *intake) current() bool {
 
 // finish puts what was read to its place and reports whether there was anything.
 func (a *intake) finish(text string) (Import, bool) {
-	done := Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding}
+	done := Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged}
 	text = done.Encoding.Decode(text)
 	if text != "" && a.current() && (a.err != nil || a.reading.Form == core.FormMoves && !fromFirstMove(text)) {
 		if plies, err := a.session.PlayText(text); err == nil {
