@@ -43,6 +43,15 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	if len(text) > maxMoveText {
 		return core.Move{}, tooLong(len(text), maxMoveText)
 	}
+	if !utf8.ValidString(text) { // from the command line of a system that is not in UTF-8
+		list := core.Encodings(text)
+		for _, e := range list {
+			if m, err := ParseMoveText(p, e.Decode(text)); err == nil {
+				return m, nil
+			}
+		}
+		return ParseMoveText(p, list[0].Decode(text))
+	}
 	word := []rune(narrow(strings.TrimSpace(text)))
 	if m, ok := readCoordinates(word); ok {
 		return m, p.check(m)

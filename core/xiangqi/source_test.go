@@ -157,6 +157,19 @@ func TestMixedAndDamagedText(t *testing.T) {
 	}
 }
 
+// A move alone may come from the command line of a system in any encoding.
+func TestMoveInEncodings(t *testing.T) {
+	for _, e := range []encoding.Encoding{encoding.Nop, simplifiedchinese.GBK, traditionalchinese.Big5} {
+		m, err := ParseMoveText(Start(), encoded(t, e, "馬八進七"))
+		if err != nil || NewMove(m.From, m.To).String() != "b0c2" {
+			t.Errorf("%v: %v, %v", e, m, err)
+		}
+		if _, err := ParseMoveText(Start(), encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
+			t.Errorf("%v: %v", e, err)
+		}
+	}
+}
+
 // Results and numbers of moves may be written in full-width signs and in words.
 func TestResultsInChinese(t *testing.T) {
 	for word, want := range map[string]string{"紅勝": "1-0", "黑胜": "0-1", "和棋": "1/2-1/2", "１－０": "1-0", "0-1": "0-1"} {
