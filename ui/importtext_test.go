@@ -18,7 +18,7 @@ func TestFilesInBig5(t *testing.T) {
 		path = whole
 	}
 	for lang, want := range map[i18n.Lang]string{
-		i18n.English: "Read a PGN with 39 moves. You can undo it. The text is in Big5.",
+		i18n.English: "Read a PGN game with 39 moves. You can undo it. The text is in Big5.",
 		i18n.Chinese: "已读入：PGN 棋谱，共 39 步，可以撤销。文字编码为 Big5。",
 	} {
 		r := xiangqiRig(t, t.TempDir(), lang)

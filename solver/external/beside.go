@@ -119,7 +119,7 @@ func (b *Beside) late(p *Program, d *Delay) {
 // Running reports whether there is an engine that can be restarted.
 func (b *Beside) Running() bool {
 	p, _ := b.playing()
-	return p != nil && p.running()
+	return p != nil && p.alive()
 }
 
 // Restart gives up the engine that runs, which may hang, for another copy of its program, which is started when it is needed.

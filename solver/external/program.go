@@ -49,8 +49,8 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	return e, release, nil
 }
 
-// running reports whether the engine is there, or being started.
-func (p *Program) running() bool {
+// alive reports whether the engine is there, or being started.
+func (p *Program) alive() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
@@ -108,12 +108,12 @@ func (p *Program) Rest() {
 // end ends the engine, if there is one. The token is held.
 func (p *Program) end() error {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.engine == nil {
-		return nil
-	}
 	e := p.engine
 	p.engine = nil
+	p.mu.Unlock() // the window asks for the engine meanwhile
+	if e == nil {
+		return nil
+	}
 	return e.Close()
 }
 
