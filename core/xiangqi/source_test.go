@@ -172,6 +172,9 @@ func TestMoveInEncodings(t *testing.T) {
 
 // Results and numbers of moves may be written in full-width signs and in words.
 func TestResultsInChinese(t *testing.T) {
+	if list, err := core.ParseMoves(Rules{}, Start(), "１．俥一進一 車９進１ ２． 俥一平四"); err != nil || len(list) != 3 {
+		t.Errorf("%v, %v", list, err)
+	}
 	for word, want := range map[string]string{"紅勝": "1-0", "黑胜": "0-1", "和棋": "1/2-1/2", "１－０": "1-0", "0-1": "0-1"} {
 		for _, text := range []string{"[Event \"x\"]\n\n１．炮二平五 ２. " + word, "[Result \"" + word + "\"]\n\n１． 炮二平五"} {
 			if g, err := ParseRecord(text); err != nil || g.Tags().Get("Result") != want {

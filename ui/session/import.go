@@ -195,7 +195,7 @@ func (a *intake) finish(text string) (Import, bool) {
 
 // fromFirstMove reports whether moves are numbered from 1 on, so that they are those of a whole game.
 func fromFirstMove(text string) bool {
-	number, rest, found := strings.Cut(strings.TrimSpace(text), ".")
+	number, rest, found := strings.Cut(strings.NewReplacer("１", "1", "．", ".").Replace(strings.TrimSpace(text)), ".")
 	return found && number == "1" && rest != ""
 }
 
