@@ -57,6 +57,18 @@ func (e *PlaceError) Error() string {
 // Unwrap makes errors.Is and errors.As find the error itself.
 func (e *PlaceError) Unwrap() error { return e.Err }
 
+// PartError says why only a part of a game could be read, and carries that part.
+type PartError struct {
+	Game *Game
+	Left int // moves that were left out, variations included, as far as they are known
+	Err  error
+}
+
+func (e *PartError) Error() string { return e.Err.Error() }
+
+// Unwrap makes errors.Is and errors.As find the reason.
+func (e *PartError) Unwrap() error { return e.Err }
+
 // Problem is one fault of a set-up.
 type Problem struct {
 	Code    string   // what is wrong; "problem.CODE" in the catalogues

@@ -21,8 +21,8 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	}
 	var moves []Move
 	for _, word := range strings.FieldsFunc(text, betweenMoves) {
-		if number := strings.TrimLeft(word, "0123456789"); strings.HasPrefix(number, ".") {
-			if word = strings.TrimLeft(number, "."); word == "" {
+		if number := strings.TrimLeft(word, digits); number != "" && strings.TrimLeft(number, dots) != number {
+			if word = strings.TrimLeft(number, dots); word == "" {
 				continue
 			}
 		}
@@ -46,6 +46,12 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	}
 	return moves, nil
 }
+
+// What the number of a move is made of, in full-width signs too.
+const (
+	digits = "0123456789０１２３４５６７８９"
+	dots   = ".．"
+)
 
 func betweenMoves(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r) }
 

@@ -54,6 +54,10 @@ type Reading struct {
 	Form string
 	// Sure says that the text is of this game if of any, so that its errors are worth telling.
 	Sure bool
+	// Encoding is that of its bytes.
+	Encoding Encoding
+	// Damaged says that some of its bytes are no characters of that encoding.
+	Damaged bool
 	// Games are what it holds, at least one if it could be read.
 	Games []Entry
 }

@@ -173,6 +173,7 @@ func (w *Window) analysisCommands() command.Table {
 			}},
 		{ID: "legend", Menu: menu, Gap: true, Run: w.legendDialog},
 		{ID: "engine", Menu: menu, Enabled: func() bool { return s.Current().External != nil }, Run: w.engineDialog},
+		{ID: "restart-engine", Menu: menu, Enabled: func() bool { return canRestartEngine(s) }, Run: func() { restartEngine(w) }},
 	}
 }
 

@@ -28,6 +28,7 @@ type editorPanel struct {
 	palette  *fyne.Container
 	turn     [2]*control.Button
 	fields   *editorFields
+	variant  *variantChoice
 	hint     *widget.Label
 	erase    *fyne.Container // the button that takes away, where the palette has no room for it
 	start    *control.Button
@@ -55,6 +56,7 @@ func newEditorPanel(w *Window) *editorPanel {
 	}
 	e.fields = newEditorFields(w)
 	e.fields.picture, e.fields.name = e.draw, e.pieceName
+	e.variant = newVariantChoice(w)
 	e.text = control.NewEntry(w)
 	e.text.OnSubmitted = func(text string) { w.pasteSetup(text) }
 	take := control.NewButton(w, w.words.T("editor.read"), func() { w.pasteSetup(e.text.Text) })
@@ -86,6 +88,7 @@ func newEditorPanel(w *Window) *editorPanel {
 		e.palette, e.erase,
 		label(w, "editor.turn"), container.NewGridWithColumns(2, e.turn[core.First], e.turn[core.Second]),
 		e.fields.root,
+		e.variant.root,
 		boards,
 		label(w, "editor.notation"), e.text, container.NewGridWithColumns(2, take, paste),
 	)
@@ -225,6 +228,7 @@ func (e *editorPanel) refresh() {
 	e.fields.refresh(ed)
 	_, left := e.w.session.Draft()
 	setVisible(e.draft, left)
+	e.variant.refresh(ed)
 	if text := ed.Text(); e.text.Text != text {
 		e.text.SetText(text)
 	}
@@ -266,7 +270,7 @@ func (e *editorPanel) refreshProblems(problems, warnings []core.Problem) {
 
 // pasteSetup reads a set-up from a text.
 func (w *Window) pasteSetup(text string) {
-	if err := w.session.PasteSetup(text); err != nil {
+	if err := pasteIntoEditor(w, text); err != nil {
 		w.importFailed(err, text)
 	}
 }

@@ -32,6 +32,7 @@ while read -r line; do
 		echo uciok ;;
 	isready) echo readyok ;;
 	setoption*|go*) echo "$line" >> "LOG"
+		if [ -e "LOG.hang" ]; then while read -r line; do :; done; fi
 		case "$line" in go*) echo "bestmove MOVE" ;; esac ;;
 	quit) exit ;;
 	esac
@@ -190,5 +191,36 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 				t.Error("it has moved")
 			}
 		})
+	}
+}
+
+// An engine that is late is waited for in sight of the person, who can give it up.
+func TestEngineThatHangs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("an engine is late only after some seconds")
+	}
+	r, path, told := engineRig(t, t.TempDir(), "a3a4")
+	hang := path + ".log.hang"
+	if err := os.WriteFile(hang, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.set(setEngine+"xiangqi", path)
+	r.set(setEngineSetups+"xiangqi", external.Setups{{Path: path, Time: external.LeastTime}}.String())
+	r.applySettings()
+	r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
+	if !r.session.Thinking() {
+		t.Error("it was given up")
+	}
+	if err := os.Remove(hang); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("restart-engine")
+	r.until("the new copy has moved", func() bool { return r.session.Node().Ply() == 1 })
+	if r.says("has not answered") {
+		t.Error("it is still waited for")
+	}
+	if n := strings.Count(told(), "go "); n != 2 {
+		t.Errorf("%d searches were begun", n)
 	}
 }

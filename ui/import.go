@@ -17,7 +17,7 @@ import (
 func (w *Window) importClipboard() {
 	text := w.deps.App.Clipboard().Content()
 	if e := w.session.Editor(); e != nil && w.onBoard() {
-		if err := w.session.PasteSetup(text); err == nil {
+		if err := pasteIntoEditor(w, text); err == nil {
 			return
 		}
 	}
@@ -40,10 +40,10 @@ func (w *Window) importText(text string) {
 
 func (w *Window) importFailed(err error, text string) {
 	key := "import.kept"
-	if strings.TrimSpace(text) == "" {
+	if strings.TrimSpace(text) == "" || core.Binary(text) {
 		key = "import.kept.empty"
 	}
-	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(text))))
+	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(core.DecodeText(text)))))
 }
 
 // importGameFile puts the text of one of the program's own files on the table.
@@ -70,23 +70,9 @@ func (w *Window) imported(done session.Import) {
 		return
 	}
 	w.show(screenGame)
-	form := ""
-	if done.Form != "" {
-		form = w.words.T("form." + done.Rules.ID() + "." + done.Form)
-	}
-	switch {
-	case done.Kind == session.ImportedSetup && done.Unread:
-		w.tell(w.words.T("import.illegal.moves"))
-	case done.Kind == session.ImportedSetup:
-		w.tell(w.words.T("import.illegal"))
-	case done.Kind == session.ImportedMoves:
-		w.tell(w.words.T("import.moves", done.Plies))
-	case form == "":
-		w.tell(w.words.T("import.done"))
-	case done.Plies == 0:
-		w.tell(w.words.T("import.read", form))
-	default:
-		w.tell(w.words.T("import.read.moves", form, done.Plies))
+	w.tell(importedText(w.words, done))
+	if done.Part != nil {
+		w.message(w.words.T("import.part.title"), w.clean(partText(w.words, done.Part)))
 	}
 }
 

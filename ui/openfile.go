@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -48,6 +49,16 @@ func (w *Window) dropped(files []fyne.URI) {
 // openFileDialog asks for a file.
 func (w *Window) openFileDialog() {
 	w.pathDialog(pathSpec{
-		title: w.heading("open-file"), yes: w.words.T("choose.open"), hint: w.words.T("open.hint"), use: w.openFile,
+		title: w.heading("open-file"), yes: w.words.T("choose.open"), hint: openHint(w), use: w.openFile,
 	})
+}
+
+// openHint says what each game reads.
+func openHint(w *Window) string {
+	lines := []string{w.words.T("open.hint")}
+	for _, g := range w.familyHeads() {
+		name := family(g.Rules)
+		lines = append(lines, w.words.T("open.reads", w.words.T("game."+name), w.words.T("reads."+name)))
+	}
+	return strings.Join(append(lines, w.words.T("open.encodings")), "\n")
 }

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
@@ -48,6 +49,7 @@ func (w *Window) pathDialog(spec pathSpec) {
 	hint := widget.NewLabel(spec.hint)
 	hint.Wrapping = panel.Wrapping(w.words)
 	hint.Importance = widget.LowImportance
+	hint.SizeName = theme.SizeNameCaptionText
 	c.list = control.NewList(w, func() int { return len(c.names) }, func(i int) string { return w.clean(c.names[i]) })
 	c.list.OnChosen = c.chosen
 	c.entry.SetPlaceHolder(w.words.T("open.path"))

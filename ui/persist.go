@@ -93,9 +93,7 @@ func (w *Window) restore() {
 			w.session.KeepDraft(setup)
 		}
 		if text := meta.Session[metaSetup]; text != "" {
-			if setup, err := game.Rules().ParseSetup(text); err == nil {
-				w.session.OpenEditor(setup)
-			}
+			_ = w.session.OpenSetup(text) // the game is there without it
 		}
 	}
 	w.show(screen)

@@ -41,6 +41,9 @@ type puzzleMaker struct {
 func (w *Window) makePuzzleDialog() {
 	g, p := w.session.Current(), w.session.Position()
 	if e := w.session.Editor(); e != nil {
+		if own, ok := w.session.GameByID(e.Rules().ID()); ok && own.Prover != nil {
+			g = own
+		}
 		var err error
 		if p, err = g.Rules.FromSetup(e.Setup()); err != nil {
 			w.message(w.heading("make-puzzle"), w.clean(w.words.Error(err)))

@@ -8,12 +8,13 @@ import (
 )
 
 // statusLine is the line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
-// pointer leaves, the message is back.
+// pointer leaves, the message is back. What is waited for stands in the place of the message as long as that takes.
 type statusLine struct {
 	root     *fyne.Container
 	label    *widget.Label
 	told     string
 	explains string
+	waits    string
 	news     bool // told is newer than explains
 }
 
@@ -27,6 +28,9 @@ func newStatusLine() *statusLine {
 
 func (s *statusLine) update() {
 	text := s.told
+	if s.waits != "" {
+		text = s.waits
+	}
 	if s.explains != "" && !s.news {
 		text = s.explains
 	}
@@ -36,7 +40,13 @@ func (s *statusLine) update() {
 }
 
 func (s *statusLine) clear() {
-	s.told, s.explains, s.news = "", "", false
+	s.told, s.explains, s.waits, s.news = "", "", "", false
+	s.update()
+}
+
+// wait says what is waited for; "" when that is over.
+func (s *statusLine) wait(text string) {
+	s.waits = text
 	s.update()
 }
 

@@ -134,6 +134,7 @@ func New(deps Deps) *Window {
 	w.status = newStatusLine()
 	w.makeMenu()
 	w.listen()
+	watchEngines(w)
 	w.applySettings()
 	w.restore()
 	w.words.OnChange(w.retext)

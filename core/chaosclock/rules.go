@@ -46,7 +46,12 @@ func (Rules) Parse(text string) (core.Position, error) {
 }
 
 // ParseGame reads a position, a position with moves, or a list of positions.
-func (Rules) ParseGame(text string) (*core.Game, error) { return parseGame(text) }
+func (Rules) ParseGame(text string) (*core.Game, error) {
+	if err := core.CheckText(text); err != nil {
+		return nil, err
+	}
+	return parseGame(text)
+}
 
 // FormatGame writes the start and the moves of the main line.
 func (Rules) FormatGame(g *core.Game) string { return formatGame(g) }

@@ -18,6 +18,9 @@ func (r Rules) ParseGame(text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
 	}
+	if err := core.CheckText(text); err != nil {
+		return nil, err
+	}
 	text = strings.TrimSpace(core.DecodeText(text))
 	if text == "" {
 		return nil, textError("et-empty", 0, "there is no text")

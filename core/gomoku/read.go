@@ -1,7 +1,10 @@
 package gomoku
 
 import (
+	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 )
@@ -28,9 +31,15 @@ func (r Rules) Read(text string) (core.Reading, error) {
 	if len(text) > maxGameText {
 		return core.Reading{}, tooLong(len(text), maxGameText)
 	}
-	text = core.DecodeText(text)
+	if err := core.CheckText(text); err != nil {
+		return core.Reading{}, err
+	}
+	written := encodingOf(text)
+	text = written.Decode(text)
 	form := sniff(text)
-	reading := core.Reading{Form: form.String(), Sure: form != FormMoves}
+	reading := core.Reading{
+		Form: form.String(), Sure: form != FormMoves, Encoding: written, Damaged: strings.ContainsRune(text, utf8.RuneError),
+	}
 	one := func(read func() (*core.Game, error)) (core.Reading, error) {
 		reading.Games = []core.Entry{{Read: read}}
 		return reading, nil
@@ -77,6 +86,20 @@ func (r Rules) Read(text string) (core.Reading, error) {
 		})
 	}
 	return core.Reading{}, empty()
+}
+
+// sgfCharset is what an SGF says of its encoding.
+var sgfCharset = regexp.MustCompile(`\bCA\[([^\]]*)\]`)
+
+// encodingOf is the encoding of a text: that which an SGF names, if its bytes may be of it, or the most likely one.
+func encodingOf(text string) core.Encoding {
+	list := core.Encodings(text)
+	if said := sgfCharset.FindStringSubmatch(text); len(list) > 1 && said != nil {
+		if e, ok := core.EncodingNamed(said[1]); ok && e != core.UTF8 && slices.Contains(list, e) {
+			return e
+		}
+	}
+	return list[0]
 }
 
 // The forms that games and positions are written in.

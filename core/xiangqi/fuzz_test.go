@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"qilab/core"
@@ -47,6 +48,14 @@ func FuzzParseGame(f *testing.F) {
 	f.Add(samplePGN)
 	f.Add("[Event \"about [DhtmlXQ_binit]\"]\n\n1. C2=5 *")
 	f.Add(gbk(f, samplePGN))
+	big5, err := os.ReadFile("testdata/big5/mate.pgn")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(big5))
+	f.Add(string(big5[:len(big5)-20]) + gbk(f, "\n马二进三\n"))
+	f.Add(encoded(f, utf16LE, samplePGN))
+	f.Add("[Ev\x00ent \"x\"]\n\n1. 炮二平五 {a comment\x00} 马8进7 2. 马二进三 车9平8 *")
 	f.Add("1. C2=5 (1. C8=5) (1. H2+3 ; x\n) H8+7 $1 {y} *")
 	f.Add("[A \"\"]\n1. C2=5 {\n\n[Event \"2\"]\n[Event \"3\"]\n[FEN \"9/9\"]\n*")
 	f.Add("[R ed \"no player\"]\n\n1. C2=5 *")

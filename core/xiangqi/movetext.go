@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 )
@@ -42,6 +43,15 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	if len(text) > maxMoveText {
 		return core.Move{}, tooLong(len(text), maxMoveText)
 	}
+	if !utf8.ValidString(text) { // from the command line of a system that is not in UTF-8
+		list := core.Encodings(text)
+		for _, e := range list {
+			if m, err := ParseMoveText(p, e.Decode(text)); err == nil {
+				return m, nil
+			}
+		}
+		return ParseMoveText(p, list[0].Decode(text))
+	}
 	word := []rune(narrow(strings.TrimSpace(text)))
 	if m, ok := readCoordinates(word); ok {
 		return m, p.check(m)
@@ -50,7 +60,10 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	if !ok {
 		t, ok = readChinese(word)
 	}
-	if !ok {
+	switch {
+	case !ok && strings.ContainsRune(text, utf8.RuneError):
+		return core.Move{}, textError("xq-lost-text", 0, "characters of "+quote(text)+" are damaged or of an unknown encoding", quote(text))
+	case !ok:
 		return core.Move{}, textError("xq-move", 0, quote(text)+" is no move", quote(text))
 	}
 	return p.find(t, text)

@@ -114,9 +114,8 @@ func (s *scanner) word() (token, bool) {
 		return token{kind: tokenMove, text: s.take(n)}, true
 	}
 	text := s.take(wordLength(s.text))
-	switch text {
-	case "1-0", "0-1", "1/2-1/2", "1/2", "*":
-		return token{kind: tokenResult, text: text}, true
+	if result, ok := readResult(text); ok {
+		return token{kind: tokenResult, text: result}, true
 	}
 	if strings.Trim(text, "!?") == "" {
 		return token{kind: tokenGlyph, text: text}, true
@@ -124,10 +123,25 @@ func (s *scanner) word() (token, bool) {
 	return token{kind: tokenMove, text: text}, true
 }
 
+// readResult reads how a game ended, in the signs of PGN or in Chinese words.
+func readResult(word string) (string, bool) {
+	word = narrow(word)
+	switch word {
+	case "1-0", "0-1", "1/2-1/2", "1/2", "*":
+		return word, true
+	}
+	for _, r := range dhtmlResults {
+		if word == r.word {
+			return r.result, true
+		}
+	}
+	return "", false
+}
+
 // numberLength is the length of a move number at the beginning of text: digits with dots behind them, or digits that
 // nothing else follows.
 func numberLength(text string) int {
-	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789０１２３４５６７８９"))
 	if digits == 0 && !strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "…") {
 		return 0
 	}
@@ -221,10 +235,19 @@ func (s *scanner) tag() (token, error) {
 
 // readPGN reads the first game of a PGN, of which line is the number of the first line.
 func readPGN(text string, line int) (*core.Game, error) {
+	b, tags, err := playPGN(text, line)
+	if err != nil {
+		return nil, err
+	}
+	return b.finish(tags)
+}
+
+// playPGN is readPGN without the last step. If a move is at fault, those before it are in the builder all the same.
+func playPGN(text string, line int) (*builder, core.Tags, error) {
 	s := &scanner{text: text, line: line}
 	tags, fen, fenLine, err := s.tags()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	start := Start()
 	if fen != "" {
@@ -233,18 +256,15 @@ func readPGN(text string, line int) (*core.Game, error) {
 			if errors.As(err, &unreadable) {
 				err = &core.PlaceError{Line: fenLine, Err: err}
 			}
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	b := newBuilder(start)
 	result, err := b.movetext(s)
-	if err != nil {
-		return nil, err
-	}
 	if tags.Get("Result") == "" && result != "*" {
 		tags = tags.With("Result", result)
 	}
-	return b.finish(tags)
+	return b, tags, err
 }
 
 // tags takes the tags at the beginning. FEN is not one of those that are returned, nor are those that say nothing about the
@@ -266,11 +286,21 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 		case name == "format", name == "game", name == "setup", name == "result" && strings.TrimSpace(t.value) == "*":
 		case name == "white":
 			tags = tags.With("Red", t.value)
+		case name == "result":
+			tags = tags.With("Result", resultTag(t.value))
 		case len(tags) <= core.MaxTags: // one too many is refused with the game
 			tags = tags.With(t.text, t.value)
 		}
 	}
 	return tags, fen, fenLine, nil
+}
+
+// resultTag is the value of a Result: one in Chinese words as PGN has it, any other as it is.
+func resultTag(value string) string {
+	if result, ok := readResult(value); ok {
+		return result
+	}
+	return value
 }
 
 // movetext reads moves, comments and variations up to the result, the end, or the tags of the next game.

@@ -13,14 +13,14 @@ const maxPGNGames = 20_000
 
 // pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands, and
 // one that cannot be read must not stand before the others.
-func pgnEntries(text string) ([]core.Entry, error) {
-	sections := splitPGN(text)
+func (src source) pgnEntries() ([]core.Entry, error) {
+	sections := splitPGN(src.text)
 	if len(sections) > maxPGNGames {
 		return nil, textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
 	}
 	entries := make([]core.Entry, len(sections))
 	for i, section := range sections {
-		entries[i].Read = func() (*core.Game, error) { return readPGN(section.text, section.line) }
+		entries[i].Read = func() (*core.Game, error) { return src.readSection(section) }
 		if len(sections) > 1 {
 			s := scanner(section)
 			entries[i].Tags, _, _, _ = s.tags() // Read tells what is wrong with them

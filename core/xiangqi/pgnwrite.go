@@ -66,7 +66,7 @@ func FormatPGN(g *core.Game, style Style) string {
 // tagName is name as a tag may be called, with underlines for what would end it: to leave that out might make another name.
 func tagName(name string) string {
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("\"[] \t\r\n", r) {
+		if strings.ContainsRune("\"[] \t\r\n\x00", r) {
 			return '_'
 		}
 		return r

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"qilab/core"
 )
@@ -25,17 +26,31 @@ func read(text string) (core.Reading, error) {
 	if isXQF(text) {
 		return reading(FormXQF, func() (*core.Game, error) { return readXQF([]byte(text)) }), nil
 	}
-	text = core.DecodeText(text)
+	if err := core.CheckText(text); err != nil {
+		return core.Reading{}, err
+	}
+	src := newSource(text)
+	r, err := src.read()
+	r.Encoding, r.Damaged = src.encoding, strings.ContainsRune(src.text, utf8.RuneError)
+	return r, err
+}
+
+// read is read for a text.
+func (src source) read() (core.Reading, error) {
+	text := src.text
 	switch form := sniffText(text); form {
 	case FormPGN:
 		r := core.Reading{Form: form.String(), Sure: true}
 		var err error
-		r.Games, err = pgnEntries(text)
+		r.Games, err = src.pgnEntries()
 		return r, err
 	case FormDhtmlXQ:
 		return reading(form, func() (*core.Game, error) { return readDhtmlXQ(text) }), nil
 	case FormFEN, FormNinety:
-		r := reading(form, func() (*core.Game, error) { return readLine(text) })
+		r := reading(form, func() (*core.Game, error) {
+			g, err := readLine(text)
+			return g, src.explain(err, src.raw, 1)
+		})
 		first, _, _ := cutPosition(text)
 		r.Sure = form == FormNinety || strings.Count(first, "/") == Ranks-1
 		return r, nil
@@ -45,7 +60,7 @@ func read(text string) (core.Reading, error) {
 			if err == nil && g.Root().Next() == nil { // numbers alone
 				return nil, textError("xq-move", 0, quote(text)+" is no move", quote(text))
 			}
-			return g, err
+			return g, src.explain(err, src.raw, 1)
 		})
 		r.Sure = false // words are read as moves where nothing better is found
 		return r, nil

@@ -84,6 +84,15 @@ func ParseRecord(text string) (*core.Game, error) {
 
 // readLine reads a position that moves, comments and variations may follow.
 func readLine(text string) (*core.Game, error) {
+	b, err := playPosition(text)
+	if err != nil {
+		return nil, err
+	}
+	return b.finish(nil)
+}
+
+// playPosition is readLine without the last step. If a move is at fault, those before it are in the builder all the same.
+func playPosition(text string) (*builder, error) {
 	first, rest, firstLine := cutPosition(text)
 	start := Start()
 	if !isStartWord(strings.TrimSpace(first)) {
@@ -92,17 +101,24 @@ func readLine(text string) (*core.Game, error) {
 			return nil, core.SetAlone(err, rest)
 		}
 	}
-	return readMoves(start, rest, firstLine)
+	return playMoves(start, rest, firstLine)
 }
 
 // readMoves reads moves with comments and variations that follow a position; line is the number of the first line.
 func readMoves(start Position, text string, line int) (*core.Game, error) {
-	b := newBuilder(start)
-	s := scanner{text: text, line: line}
-	if _, err := b.movetext(&s); err != nil {
+	b, err := playMoves(start, text, line)
+	if err != nil {
 		return nil, err
 	}
 	return b.finish(nil)
+}
+
+// playMoves is readMoves without the last step, as playPosition is readLine.
+func playMoves(start Position, text string, line int) (*builder, error) {
+	b := newBuilder(start)
+	s := scanner{text: text, line: line}
+	_, err := b.movetext(&s)
+	return b, err
 }
 
 // cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the number

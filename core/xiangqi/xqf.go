@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -85,51 +86,81 @@ func readXQF(data []byte) (*core.Game, error) {
 	if v := header[xqfVersion]; v > xqfNewest {
 		return nil, textError("xq-xqf-version", 0, fmt.Sprintf("version %d of XQF is not known", v), strconv.Itoa(int(v)))
 	}
-	cipher := newXQFCipher(header)
-	var tags core.Tags
-	for _, f := range xqfTags {
-		n := min(int(header[f.at]), f.most)
-		tags = tags.With(f.tag, strings.Trim(core.DecodeText(string(header[f.at+1:f.at+1+n])), "\x00 "))
-	}
-	if n := int(header[xqfResult]); n < len(xqfResults) {
-		tags = tags.With("Result", xqfResults[n])
-	}
-	t := &xqfTree{cipher: cipher, plain: header[xqfVersion] <= xqfPlain, data: make([]byte, len(data)-xqfHeader)}
-	for i, b := range data[xqfHeader:] {
-		t.data[i] = b - cipher.stream[i%len(cipher.stream)]
-	}
-	var root xqfNode
-	var err error
-	if len(t.data) > 0 {
-		if root, err = t.node(); err != nil {
-			return nil, err
-		}
-	}
-	start, err := xqfStart(header, cipher)
+	f := &xqfFile{header: header, cipher: newXQFCipher(header)}
+	nodes, damage := f.nodes(data[xqfHeader:])
+	start, err := f.start()
 	if err != nil {
 		return nil, err
 	}
-	if root.next { // the first move says who is to move more reliably than the header
-		ahead := *t
-		if first, err := ahead.node(); err == nil && first.legible {
-			start.setTurn([]core.Move{first.move})
-		}
+	var root xqfNode
+	if len(nodes) > 0 {
+		root, nodes = nodes[0], nodes[1:]
+	}
+	if len(nodes) > 0 && nodes[0].legible { // the first move says who is to move more reliably than the header
+		start.setTurn([]core.Move{nodes[0].move})
 	}
 	if start, err = start.legal(); err != nil {
 		return nil, err
 	}
+	decode := f.encoding(root, nodes).Decode
 	b := newBuilder(start)
-	b.comment(root.comment)
-	if root.next {
-		if err := b.playXQF(t); err != nil {
-			return nil, err
-		}
+	b.comment(decode(root.comment))
+	first, left, err := b.playXQF(nodes, decode)
+	if err != nil {
+		return nil, err
 	}
-	return b.finish(tags)
+	if first != nil {
+		damage = first
+	}
+	if damage != nil && b.game.Nodes() == 1 && start == Start() {
+		return nil, damage // nothing is worth keeping
+	}
+	g, err := b.finish(f.tags(decode))
+	if err == nil && damage != nil {
+		return nil, &core.PartError{Game: g, Left: left, Err: damage}
+	}
+	return g, err
 }
 
-// xqfStart reads the list of pieces.
-func xqfStart(header []byte, cipher xqfCipher) (Position, error) {
+// xqfFile is a file of which the header has been found.
+type xqfFile struct {
+	header []byte
+	cipher xqfCipher
+}
+
+// text is the bytes of one of the strings of the header.
+func (f *xqfFile) text(at, most int) string {
+	n := min(int(f.header[at]), most)
+	return strings.Trim(string(f.header[at+1:at+1+n]), "\x00 ")
+}
+
+// encoding is the most likely one of all the strings of the file: each for itself would be too short to tell.
+func (f *xqfFile) encoding(root xqfNode, nodes []xqfNode) core.Encoding {
+	var all strings.Builder
+	for _, t := range xqfTags {
+		all.WriteString(f.text(t.at, t.most) + "\n")
+	}
+	all.WriteString(root.comment)
+	for _, n := range nodes {
+		all.WriteString("\n" + n.comment)
+	}
+	return core.Encodings(all.String())[0]
+}
+
+func (f *xqfFile) tags(decode func(string) string) core.Tags {
+	var tags core.Tags
+	for _, t := range xqfTags {
+		tags = tags.With(t.tag, decode(f.text(t.at, t.most)))
+	}
+	if n := int(f.header[xqfResult]); n < len(xqfResults) {
+		tags = tags.With("Result", xqfResults[n])
+	}
+	return tags
+}
+
+// start reads the list of pieces.
+func (f *xqfFile) start() (Position, error) {
+	header, cipher := f.header, f.cipher
 	p := Position{number: 1}
 	if header[xqfTurn] == 1 {
 		p.turn = Black
@@ -169,6 +200,35 @@ type xqfNode struct {
 	comment     string
 }
 
+// nodes reads the tree, as a list: the root, then the moves. If the file is damaged, the error says how, and the list ends
+// there. Some files promise more than they hold; that is no damage.
+func (f *xqfFile) nodes(data []byte) ([]xqfNode, error) {
+	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data))}
+	for i, b := range data {
+		t.data[i] = b - f.cipher.stream[i%len(f.cipher.stream)]
+	}
+	var list []xqfNode
+	alternatives := 0 // that are still to come
+	for len(t.data) > 0 {
+		n, err := t.node()
+		if err != nil {
+			return list, err
+		}
+		if len(list) > 0 && n.other {
+			alternatives++
+		}
+		list = append(list, n)
+		if n.next {
+			continue
+		}
+		if alternatives == 0 {
+			break
+		}
+		alternatives--
+	}
+	return list, nil
+}
+
 func (t *xqfTree) node() (xqfNode, error) {
 	var n xqfNode
 	if len(t.data) < 4 {
@@ -198,31 +258,43 @@ func (t *xqfTree) node() (xqfNode, error) {
 		return n, textError("xq-xqf-comment", 0, fmt.Sprintf("a comment of %d bytes is longer than the file", length),
 			strconv.FormatInt(length, 10))
 	}
-	n.comment = strings.TrimRight(core.DecodeText(string(t.data[:length])), "\x00")
+	n.comment = strings.TrimRight(string(t.data[:length]), "\x00")
 	t.data = t.data[length:]
 	return n, nil
 }
 
-// playXQF plays the nodes behind the current one.
-func (b *builder) playXQF(t *xqfTree) error {
+// playXQF plays the nodes behind the root. One that cannot be played is left out with all that follows it; there are files
+// of which one variation is broken among a hundred. It tells what was wrong with the first of those and how many moves were
+// left out in all; err is what is wrong with the file as a whole.
+func (b *builder) playXQF(nodes []xqfNode, decode func(string) string) (first error, left int, err error) {
 	type fork struct {
-		node  *core.Node
+		node  *core.Node // nil: it was left out
 		depth int
 	}
-	var forks []fork      // where alternatives are still to come
-	for len(t.data) > 0 { // some files promise more than they hold
-		parent := fork{b.game.Current(), b.depth}
-		n, err := t.node()
-		if err != nil {
-			return err
+	var forks []fork // where alternatives are still to come
+	at := fork{b.game.Current(), 0}
+	for _, n := range nodes {
+		parent := at
+		if at.node != nil {
+			err := b.playNode(n)
+			switch {
+			case err == nil:
+				b.comment(decode(n.comment))
+				at = fork{b.game.Current(), b.depth}
+			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
+				return nil, 0, err
+			default:
+				at.node = nil
+				if first == nil {
+					first = err
+				}
+			}
+		} else {
+			b.moves++ // it counts, so that errors name the move's place in the file
 		}
-		if !n.legible {
-			return textError("xq-xqf-move", b.moves+1, fmt.Sprintf("move %d is off the board", b.moves+1), strconv.Itoa(b.moves+1))
+		if at.node == nil {
+			left++
 		}
-		if err := b.play(n.move, NewMove(n.move.From, n.move.To).String()); err != nil {
-			return err
-		}
-		b.comment(n.comment)
 		if n.other {
 			forks = append(forks, parent)
 		}
@@ -230,11 +302,23 @@ func (b *builder) playXQF(t *xqfTree) error {
 			continue
 		}
 		if len(forks) == 0 {
-			return nil
+			break
 		}
-		last := forks[len(forks)-1]
+		at = forks[len(forks)-1]
 		forks = forks[:len(forks)-1]
-		b.goTo(last.node, last.depth)
+		if at.node != nil {
+			b.goTo(at.node, at.depth)
+		}
 	}
-	return nil
+	return first, left, nil
+}
+
+// playNode plays the move of a node.
+func (b *builder) playNode(n xqfNode) error {
+	if !n.legible {
+		b.moves++
+		number := strconv.Itoa(b.moves)
+		return illegal("xq-xqf-move", "move "+number+" is off the board", number)
+	}
+	return b.play(n.move, NewMove(n.move.From, n.move.To).String())
 }

@@ -2,9 +2,12 @@ package xiangqi
 
 import (
 	"encoding/binary"
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/encoding/traditionalchinese"
 
 	"qilab/core"
 	"qilab/core/gametest"
@@ -15,17 +18,25 @@ type xqfWriter struct {
 	version byte
 	cipher  xqfCipher
 	tree    []byte
+	broken  *core.Node                          // whose move is written as one that nobody can make
+	encode  func(t testing.TB, s string) string // the strings
 }
 
 func writeXQF(t testing.TB, r *core.Game, version byte, rng *rand.Rand) string {
 	t.Helper()
+	return xqfWriter{version: version, encode: gbk}.write(t, r, rng)
+}
+
+func (w xqfWriter) write(t testing.TB, r *core.Game, rng *rand.Rand) string {
+	t.Helper()
+	version := w.version
 	header := make([]byte, xqfHeader)
 	copy(header, xqfMagic)
 	header[xqfVersion] = version
 	for i := xqfKeyMask; i < xqfPieces; i++ {
 		header[i] = byte(rng.IntN(256))
 	}
-	w := &xqfWriter{version: version, cipher: writtenXQFCipher(header)}
+	w.cipher = writtenXQFCipher(header)
 	start := r.Root().Position().(Position)
 	var placed [Squares]bool
 	for at := range 32 {
@@ -47,7 +58,7 @@ func writeXQF(t testing.TB, r *core.Game, version byte, rng *rand.Rand) string {
 	header[xqfTurn] = byte(start.turn)
 	header[xqfResult] = map[string]byte{"": 0, "1-0": 1, "0-1": 2, "1/2-1/2": 3}[r.Tags().Get("Result")]
 	for _, f := range xqfTags {
-		value := gbk(t, r.Tags().Get(f.tag))
+		value := w.encode(t, r.Tags().Get(f.tag))
 		header[f.at] = byte(len(value))
 		copy(header[f.at+1:f.at+1+f.most], value)
 	}
@@ -64,7 +75,10 @@ func (w *xqfWriter) node(t testing.TB, n *core.Node, other bool) {
 		point := func(sq core.Square) byte { return byte(FileOf(sq)*10 + RankOf(sq)) }
 		from, to = point(n.Move().From), point(n.Move().To)
 	}
-	comment := gbk(t, n.Comment)
+	if n == w.broken {
+		from, to = 44, 44
+	}
+	comment := w.encode(t, n.Comment)
 	var flags byte
 	set := func(yes bool, plain, encrypted byte) {
 		if yes && w.version <= xqfPlain {
@@ -148,9 +162,69 @@ func TestXQFKeys(t *testing.T) {
 func TestXQFCutShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 0))
 	data := writeXQF(t, mustRecord(t, strings.Split(samplePGN, "[Event \"The")[0]), 18, rng)
+	parts := 0
 	for n := xqfHeader; n < len(data); n++ {
-		if _, err := ParseRecord(data[:n]); err != nil && !gametest.Refusal(err) {
+		_, err := ParseRecord(data[:n])
+		if err != nil && !gametest.Refusal(err) {
 			t.Fatalf("%d bytes: %v is no refusal", n, err)
 		}
+		var part *core.PartError
+		if errors.As(err, &part) {
+			parts++
+			checkWritten(t, part.Game)
+			if part.Game.Nodes() < 2 {
+				t.Errorf("%d bytes: %v leaves nothing", n, err)
+			}
+		}
+	}
+	if parts == 0 {
+		t.Error("nothing is given back of a file that was cut off")
+	}
+}
+
+// Of a file with a move that cannot be made, all is given back but that move and what follows it.
+func TestXQFWithABrokenMove(t *testing.T) {
+	rng := rand.New(rand.NewPCG(10, 0))
+	for i := range 60 {
+		g := randomRecord(rng)
+		start := g.Root().Position().(Position)
+		var nodes []*core.Node
+		var collect func(n *core.Node)
+		collect = func(n *core.Node) {
+			for _, c := range n.Children() {
+				nodes = append(nodes, c)
+				collect(c)
+			}
+		}
+		collect(g.Root())
+		if start.quiet > 0 || start.number > 1 || len(nodes) < 2 {
+			continue
+		}
+		at := 1 + rng.IntN(len(nodes)-1)
+		w := xqfWriter{version: []byte{10, 18}[i%2], broken: nodes[at], encode: gbk}
+		_, err := ParseRecord(w.write(t, g, rng))
+		all := g.Nodes()
+		core.NewDocument(g).Delete(w.broken)
+		var part *core.PartError
+		var place *core.PlaceError
+		switch {
+		case !errors.As(err, &part) || !errors.Is(err, core.ErrIllegalMove) || !errors.As(err, &place) || place.Move != at+1:
+			t.Fatalf("move %d: %v", at+1, err)
+		case part.Left != all-g.Nodes():
+			t.Fatalf("%d moves are left out of %d, want %d", part.Left, all, all-g.Nodes())
+		case outline(part.Game, false) != outline(g, false):
+			t.Fatalf("what is left is\n%s\nwant\n%s", outline(part.Game, false), outline(g, false))
+		}
+	}
+}
+
+// The strings of a file are read in one encoding, which is that of the longest of them.
+func TestXQFInBig5(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 0))
+	g := mustRecord(t, "[Red \"甲\"]\n[Black \"呂欽\"]\n[Event \"亞洲杯\"]\n\n1. 炮二平五 {紅方先走，雙方激戰成和}")
+	w := xqfWriter{version: 18, encode: func(t testing.TB, text string) string { return encoded(t, traditionalchinese.Big5, text) }}
+	back := mustRecord(t, w.write(t, g, rng))
+	if back.Tags().Get("Black") != "呂欽" || back.Tags().Get("Event") != "亞洲杯" || back.Root().Next().Comment != "紅方先走，雙方激戰成和" {
+		t.Errorf("%v %q", back.Tags(), back.Root().Next().Comment)
 	}
 }

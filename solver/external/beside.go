@@ -34,6 +34,7 @@ type Beside struct {
 	setup    Setup    // its path is "" if there is none
 	program  *Program // nil: there is none
 	analyses bool
+	watch    func(*Delay)
 }
 
 var (
@@ -70,17 +71,63 @@ func (b *Beside) Use(s Setup, analyses bool) (other bool) {
 	s.Options = slices.Clone(s.Options)
 	b.setup = s
 	if !same {
-		b.program = nil
-		if s.Path != "" {
-			b.program = NewProgram(Config{Command: Command{Path: s.Path}, Options: s.Options, Lenient: true})
-		}
-		if before != nil {
-			go func() { _ = before.Close() }() // it has nothing to lose
-		}
+		b.renew()
 	}
 	b.analyses = analyses
 	does := b.program != nil && b.analyses
 	return did != does || does && before != b.program
+}
+
+// renew puts another program for the engine in the place of the one there is, which ends when its search has ended. The
+// lock is held.
+func (b *Beside) renew() {
+	before := b.program
+	b.program = nil
+	if b.setup.Path != "" {
+		var p *Program
+		p = NewProgram(Config{
+			Command: Command{Path: b.setup.Path}, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
+		})
+		b.program = p
+	}
+	if before == nil {
+		return
+	}
+	if b.watch != nil {
+		b.watch(nil)
+	}
+	go func() { _ = before.Close() }() // it has nothing to lose
+}
+
+// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is called
+// from any goroutine and must not call b.
+func (b *Beside) Watch(f func(*Delay)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.watch = f
+}
+
+// late tells of a delay of a program, unless it is used no more.
+func (b *Beside) late(p *Program, d *Delay) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.watch != nil && b.program == p {
+		b.watch(d)
+	}
+}
+
+// Running reports whether there is an engine that can be restarted.
+func (b *Beside) Running() bool {
+	p, _ := b.playing()
+	return p != nil && p.alive()
+}
+
+// Restart gives up the engine that runs, which may hang, for another copy of its program, which is started when it is needed.
+// What is searched has to be cancelled: the old copy ends when its search has ended.
+func (b *Beside) Restart() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.renew()
 }
 
 // Check starts the engine if it is not running and says what it is. Errors: *Error, or that of ctx.
@@ -112,7 +159,7 @@ func (b *Beside) playing() (*Program, time.Duration) {
 func (b *Beside) Close() {
 	b.mu.Lock()
 	p := b.program
-	b.setup, b.program = Setup{}, nil
+	b.setup, b.program, b.watch = Setup{}, nil, nil
 	b.mu.Unlock()
 	if p != nil {
 		_ = p.Close()

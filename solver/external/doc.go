@@ -8,6 +8,7 @@
 //	setup.go        the engines that a person has set up, with their options and time
 //	info.go         what an engine says while it searches and when it is done
 //	engine.go       starting an engine and agreeing on the protocol and the options
+//	late.go         waiting for an engine that is slow
 //	search.go       one search, and stopping it
 //	xiangqi.go      positions and moves of xiangqi in the engine's coordinates
 //	player.go       a player in a match
@@ -17,5 +18,5 @@
 //	gomocup.go      gomoku engines; gomocup_text.go reads what they say
 //
 // Nothing of what an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is
-// killed, and every wait has a bound or a context.
+// killed or, where a person watches, waited for in sight of them, and every wait has a bound or a context.
 package external

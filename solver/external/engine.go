@@ -37,13 +37,19 @@ type Config struct {
 	Timeout time.Duration
 	// Grace is by how much the engine may exceed the time of a move; 0: three seconds.
 	Grace time.Duration
+	// Late, if it is set, makes the engine be waited for until the context ends where it takes longer than Timeout and Grace,
+	// as engines do on a machine that has much else to do; nil: it is ended then. Late is told each second of the wait, and
+	// nil at its end. It must not call the engine.
+	Late func(*Delay)
+	// firstTry is how long a protocol is tried alone; 0: three seconds.
+	firstTry time.Duration
 }
 
 const (
 	defaultTimeout = 10 * time.Second
 	defaultGrace   = 3 * time.Second
-	// firstTry bounds the wait for an answer to a protocol that the engine may not know.
-	firstTry = 3 * time.Second
+	// defaultFirstTry is how long the answer to a protocol is waited for that the engine may not know.
+	defaultFirstTry = 3 * time.Second
 )
 
 // Engine is a running engine that has agreed on the protocol. It belongs to one goroutine. After an error of kind
@@ -68,28 +74,14 @@ func Start(ctx context.Context, c Config) (*Engine, error) {
 	if c.Grace <= 0 {
 		c.Grace = defaultGrace
 	}
+	if c.firstTry <= 0 {
+		c.firstTry = defaultFirstTry
+	}
 	protocols := []Protocol{c.Protocol}
 	if c.Protocol == Auto {
 		protocols = []Protocol{UCI, UCCI}
 	}
-	var e *Engine
-	var err error
-	for i, p := range protocols {
-		e = &Engine{config: c, protocol: p, name: filepath.Base(c.Path), values: map[string]string{}}
-		if e.process, err = start(c.Command); err != nil {
-			return nil, &Error{Engine: e.name, Err: err}
-		}
-		wait := c.Timeout
-		if i+1 < len(protocols) {
-			wait = min(wait, firstTry)
-		}
-		if err = e.handshake(ctx, wait); err == nil {
-			break
-		}
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-	}
+	e, err := greet(ctx, c, protocols)
 	if err != nil {
 		return nil, err
 	}
@@ -99,6 +91,19 @@ func Start(ctx context.Context, c Config) (*Engine, error) {
 	}
 	return e, nil
 }
+
+// newEngine starts an engine that is to be greeted in a protocol.
+func newEngine(c Config, p Protocol) (*Engine, error) {
+	e := &Engine{config: c, protocol: p, name: c.name(), values: map[string]string{}}
+	var err error
+	if e.process, err = start(c.Command); err != nil {
+		return nil, &Error{Engine: e.name, Err: err}
+	}
+	return e, nil
+}
+
+// name is what an engine is called that has not said its name.
+func (c Config) name() string { return filepath.Base(c.Path) }
 
 // handshake greets the engine and reads who it is and which options it has.
 func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
@@ -221,7 +226,7 @@ func (e *Engine) ready(ctx context.Context) error {
 	if err := e.send(ctx, "isready"); err != nil {
 		return err
 	}
-	_, err := e.await(ctx, e.config.Timeout, "readyok", func(line string) bool { return line == "readyok" })
+	_, err := e.await(ctx, e.config.Timeout, "readyok", nil, func(line string) bool { return line == "readyok" })
 	return err
 }
 
@@ -230,7 +235,7 @@ func (e *Engine) settle(ctx context.Context) error {
 	if !e.owed {
 		return nil
 	}
-	_, err := e.await(ctx, e.config.Grace, "bestmove", func(line string) bool {
+	_, err := e.await(ctx, e.config.Grace, "bestmove", nil, func(line string) bool {
 		_, ok := parseAnswer(line)
 		return ok
 	})
@@ -242,39 +247,20 @@ func (e *Engine) settle(ctx context.Context) error {
 
 // send gives a line to the engine.
 func (e *Engine) send(ctx context.Context, line string) error {
-	within, cancel := context.WithTimeout(ctx, e.config.Timeout)
-	defer cancel()
-	err := e.process.send(within, line)
-	switch {
-	case err == nil:
-		return nil
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case errors.Is(err, context.DeadlineExceeded):
-		err = &TimeoutError{"reading", e.config.Timeout}
-	}
-	return e.broken(err)
+	return e.patient(ctx, e.config.Timeout, "reading", nil, func(within context.Context) (bool, error) {
+		err := e.process.send(within, line)
+		return err == nil, err
+	})
 }
 
-// await reads lines until one is accepted, for no longer than a time.
-func (e *Engine) await(ctx context.Context, wait time.Duration, what string, accept func(line string) bool) (string, error) {
-	within, cancel := context.WithTimeout(ctx, wait)
-	defer cancel()
-	for {
+// await reads lines until one is accepted, as long as patient says.
+func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hurry func(), accept func(line string) bool) (answer string, err error) {
+	err = e.patient(ctx, wait, what, hurry, func(within context.Context) (bool, error) {
 		line, err := e.process.receive(within)
-		switch {
-		case err == nil:
-			if line = strings.TrimSpace(line); accept(line) {
-				return line, nil
-			}
-		case ctx.Err() != nil:
-			return "", ctx.Err()
-		case errors.Is(err, context.DeadlineExceeded):
-			return "", e.broken(&TimeoutError{what, wait})
-		default:
-			return "", e.broken(err)
-		}
-	}
+		answer = strings.TrimSpace(line)
+		return err == nil && accept(answer), err
+	})
+	return answer, err
 }
 
 // fault is an error of the engine, which goes on running.

@@ -26,14 +26,25 @@ func TestMain(m *testing.M) {
 }
 
 // fakeEngine is the program's side of the conversation.
-type fakeEngine struct{ in *bufio.Scanner }
+type fakeEngine struct {
+	in *bufio.Scanner
+	// deaf is until when it does not listen: of a command that comes too soon the first word is lost, and the rest is taken for
+	// a command that it does not know.
+	deaf time.Time
+}
 
 // line is the next line, which ends the program if there is none.
 func (f *fakeEngine) line() string {
-	if !f.in.Scan() {
-		os.Exit(0)
+	for f.in.Scan() {
+		if time.Now().After(f.deaf) {
+			return f.in.Text()
+		}
+		if _, rest, _ := strings.Cut(f.in.Text(), " "); rest != "" && os.Getenv("QILAB_FAKE_QUIET") == "" {
+			f.say("UNKNOWN command " + rest)
+		}
 	}
-	return f.in.Text()
+	os.Exit(0)
+	return ""
 }
 
 func (f *fakeEngine) say(lines ...string) {
@@ -149,6 +160,28 @@ func init() { // a variable would refer to itself
 			}
 			f.serve(a)
 		},
+		// takes its time for everything: for the first answer as long as QILAB_FAKE_GREETING says
+		"slow": func(f *fakeEngine) {
+			pause := func(variable string) {
+				if d, err := time.ParseDuration(os.Getenv(variable)); err == nil {
+					time.Sleep(d)
+				}
+			}
+			a := f.normal(func(string) {
+				pause("QILAB_FAKE_DELAY")
+				f.say("bestmove b2e2")
+			})
+			greet := a["uci"]
+			a["uci"] = func(line string) {
+				pause("QILAB_FAKE_GREETING")
+				greet(line)
+			}
+			a["isready"] = func(string) {
+				pause("QILAB_FAKE_DELAY")
+				f.say("readyok")
+			}
+			f.serve(a)
+		},
 		"ucci": func(f *fakeEngine) {
 			a := f.normal(nil)
 			delete(a, "uci")
@@ -203,6 +236,9 @@ func gomocupFake(f *fakeEngine) {
 				if at := fmt.Sprintf("%d,%d", x, y); !taken[at] {
 					taken[at] = true
 					f.say("MESSAGE Speed 546K | Depth 11-18 | Eval -34 | Node 1.5M | Time 207ms", "DEBUG thinking", at)
+					if d, err := time.ParseDuration(os.Getenv("QILAB_FAKE_DELAY")); err == nil {
+						f.deaf = time.Now().Add(d)
+					}
 					return
 				}
 			}

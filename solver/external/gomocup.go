@@ -88,7 +88,7 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if !strings.HasPrefix(strings.ToUpper(line), "OK") {
+	if !isOK(line) {
 		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
 	}
 	if line, err = g.ask(ctx, g.config.Timeout, "ABOUT", nil); err != nil {
@@ -123,9 +123,9 @@ func (g *Gomocup) Running() bool { return g.process.running() }
 func (g *Gomocup) NewGame(ctx context.Context) error {
 	g.played = nil
 	line, err := g.ask(ctx, g.config.Timeout, "RESTART", nil)
-	if err == nil && !strings.HasPrefix(strings.ToUpper(line), "OK") {
+	if err == nil && !isOK(line) {
 		// It cannot: a fresh START is understood by all.
-		if line, err = g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !strings.HasPrefix(strings.ToUpper(line), "OK") {
+		if line, err = g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil); err == nil && !isOK(line) {
 			err = g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
 		}
 	}
@@ -146,17 +146,35 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	if err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
+	p, info, err := g.think(ctx, commands, stones)
+	if err == nil || ctx.Err() != nil || !g.Running() || errors.Is(err, ErrEnded) {
+		return p, info, err
+	}
+	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A program
+	// that was asked too soon answers if it is asked once more; one that is at fault says the same again.
+	if err := g.resume(ctx); err != nil {
+		return p, info, err
+	}
+	return g.think(ctx, boardCommands(stones), stones)
+}
+
+// think sends the commands of a position and takes the answer.
+func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point) (Point, GomocupInfo, error) {
 	for _, line := range commands[:len(commands)-1] {
 		if err := g.send(ctx, line); err != nil {
 			return Point{}, GomocupInfo{}, err
 		}
 	}
 	var info GomocupInfo
-	line, err := g.ask(ctx, g.config.TurnTime+g.config.Grace, commands[len(commands)-1], func(message string) {
+	wait, last := g.config.TurnTime+g.config.Grace, commands[len(commands)-1]
+	line, err := g.listen(ctx, wait, last, func(line string) bool { return !isOK(line) }, func(message string) {
 		readMessage(message, &info)
 	})
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && strings.HasPrefix(last, "TURN ") {
+		return Point{}, info, g.fault(&TimeoutError{"answer to " + last, wait}) // it may not have heard
+	}
 	if err != nil {
-		return Point{}, info, err
+		return Point{}, info, g.lost(ctx, err, last, wait)
 	}
 	p, ok := parsePoint(line)
 	switch {
@@ -170,6 +188,35 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	return p, info, nil
 }
 
+// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles with
+// each attempt, up to mostPause.
+const (
+	firstPause = 50 * time.Millisecond
+	mostPause  = time.Second
+)
+
+// resume empties the board of an engine that has lost a command, and may lose another one.
+func (g *Gomocup) resume(ctx context.Context) error {
+	g.played = nil
+	began := time.Now()
+	for pause := firstPause; ; pause = min(2*pause, mostPause) {
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+		}
+		// What it says of the lost command, and a move that came too late, are passed over.
+		_, err := g.listen(ctx, pause, "RESTART", isOK, nil)
+		switch {
+		case err == nil:
+			return nil
+		case !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil:
+			return g.lost(ctx, err, "RESTART", pause)
+		case time.Since(began) > g.config.Timeout:
+			return g.NewGame(ctx)
+		}
+	}
+}
+
 // position is the commands that lead from the stones that the engine knows to those given; the last one makes it move.
 func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error) {
 	known := len(g.played)
@@ -180,7 +227,7 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 				return nil, err
 			}
 		}
-		return []string{"BEGIN"}, nil
+		return boardCommands(stones), nil
 	case len(stones) == known+1 && slices.Equal(stones[:known], g.played):
 		return []string{fmt.Sprintf("TURN %d,%d", stones[known].X, stones[known].Y)}, nil
 	}
@@ -188,6 +235,14 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 		if err := g.NewGame(ctx); err != nil {
 			return nil, err
 		}
+	}
+	return boardCommands(stones), nil
+}
+
+// boardCommands set up an empty board; the last one makes the engine move.
+func boardCommands(stones []Point) []string {
+	if len(stones) == 0 {
+		return []string{"BEGIN"}
 	}
 	commands := []string{"BOARD"}
 	for i, p := range stones {
@@ -197,18 +252,29 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 		}
 		commands = append(commands, fmt.Sprintf("%d,%d,%d", p.X, p.Y, owner))
 	}
-	return append(commands, "DONE"), nil
+	return append(commands, "DONE")
 }
 
 // ask sends a line and returns the answer, which is no MESSAGE and no DEBUG. An answer of ERROR or UNKNOWN is returned too.
 func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(string)) (string, error) {
+	answer, err := g.listen(ctx, wait, line, func(string) bool { return true }, message)
+	if err != nil {
+		return "", g.lost(ctx, err, line, wait)
+	}
+	return answer, nil
+}
+
+// listen is ask for an answer that is accepted; others are passed over. The engine goes on running if there is none in time.
+func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(string)) (string, error) {
 	within, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	err := g.process.send(within, line)
-	for err == nil {
-		var answer string
-		if answer, err = g.process.receive(within); err != nil {
-			break
+	if err := g.process.send(within, line); err != nil {
+		return "", err
+	}
+	for {
+		answer, err := g.process.receive(within)
+		if err != nil {
+			return "", err
 		}
 		answer = strings.TrimSpace(answer)
 		word, rest, _ := strings.Cut(answer, " ")
@@ -219,11 +285,15 @@ func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, mess
 				message(rest)
 			}
 		default:
-			return answer, nil
+			if accept(answer) {
+				return answer, nil
+			}
 		}
 	}
-	return "", g.lost(ctx, err, line, wait)
 }
+
+// isOK reports whether an answer is that to START and RESTART.
+func isOK(answer string) bool { return strings.HasPrefix(strings.ToUpper(answer), "OK") }
 
 // send gives a line to the engine, to which there is no answer.
 func (g *Gomocup) send(ctx context.Context, line string) error {

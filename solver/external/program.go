@@ -49,6 +49,13 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	return e, release, nil
 }
 
+// alive reports whether the engine is there, or being started.
+func (p *Program) alive() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
+}
+
 // Identity is what an engine has said of itself.
 type Identity struct {
 	Name     string // or that of its file
@@ -101,12 +108,12 @@ func (p *Program) Rest() {
 // end ends the engine, if there is one. The token is held.
 func (p *Program) end() error {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.engine == nil {
-		return nil
-	}
 	e := p.engine
 	p.engine = nil
+	p.mu.Unlock() // the window asks for the engine meanwhile
+	if e == nil {
+		return nil
+	}
 	return e.Close()
 }
 

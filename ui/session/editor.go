@@ -12,8 +12,16 @@ type Editor struct {
 	rules      core.Rules
 	setup      core.Setup
 	piece      core.Piece // what a click puts down; NoPiece takes away
-	undo, redo []core.Setup
+	undo, redo []edited
 }
+
+// edited is a set-up and the rules by which it is judged.
+type edited struct {
+	rules core.Rules
+	setup core.Setup
+}
+
+func (e *Editor) now() edited { return edited{e.rules, e.setup} }
 
 // Setup is the set-up now; not to be changed.
 func (e *Editor) Setup() core.Setup { return e.setup }
@@ -48,24 +56,26 @@ func (e *Editor) CanRedo() bool { return len(e.redo) > 0 }
 func (e *Editor) undoStep() bool { return e.shift(&e.undo, &e.redo) }
 func (e *Editor) redoStep() bool { return e.shift(&e.redo, &e.undo) }
 
-func (e *Editor) shift(from, to *[]core.Setup) bool {
+func (e *Editor) shift(from, to *[]edited) bool {
 	if len(*from) == 0 {
 		return false
 	}
-	*to = append(*to, e.setup)
-	e.setup = (*from)[len(*from)-1]
+	*to = append(*to, e.now())
+	last := (*from)[len(*from)-1]
+	e.rules, e.setup = last.rules, last.setup
 	*from = (*from)[:len(*from)-1]
 	return true
 }
 
 // set makes a change that can be taken back, and reports whether it was one.
-func (e *Editor) set(next core.Setup) bool {
-	if slices.Equal(next.Board, e.setup.Board) && next.Turn == e.setup.Turn && maps.Equal(next.Fields, e.setup.Fields) {
+func (e *Editor) set(next edited) bool {
+	old := e.setup
+	if next.rules.ID() == e.rules.ID() && slices.Equal(next.setup.Board, old.Board) && next.setup.Turn == old.Turn && maps.Equal(next.setup.Fields, old.Fields) {
 		return false
 	}
-	e.undo = append(e.undo, e.setup)
+	e.undo = append(e.undo, e.now())
 	e.redo = nil
-	e.setup = next
+	e.rules, e.setup = next.rules, next.setup
 	return true
 }
 
@@ -112,7 +122,11 @@ func (s *Session) PlaySetup(seats [2]Seat) error {
 	if s.editor == nil {
 		return nil
 	}
-	p, err := s.game.Rules.FromSetup(s.editor.setup)
+	g, ok := s.GameByID(s.editor.rules.ID())
+	if !ok {
+		return ErrNoSuchGame
+	}
+	p, err := g.Rules.FromSetup(s.editor.setup)
 	if err != nil {
 		return err
 	}
@@ -123,7 +137,7 @@ func (s *Session) PlaySetup(seats [2]Seat) error {
 	}
 	s.editor = nil
 	delete(s.drafts, s.game.Rules.ID())
-	s.Start(s.game, p, seats)
+	s.Start(g, p, seats)
 	return nil
 }
 
@@ -141,7 +155,7 @@ func (s *Session) edit(change func(*core.Setup)) bool {
 	}
 	next := s.editor.setup.Clone()
 	change(&next)
-	return s.editorChanged(s.editor.set(next))
+	return s.editorChanged(s.editor.set(edited{s.editor.rules, next}))
 }
 
 // PickPiece chooses what a click puts down.
@@ -209,13 +223,13 @@ func (s *Session) SetSetup(setup core.Setup) bool {
 	return s.edit(func(n *core.Setup) { *n = setup.Clone() })
 }
 
-// PasteSetup reads a set-up in the game's notation, legal or not. The error says what could not be read; the set-up is
-// then as before.
+// PasteSetup reads a set-up in the game's notation, legal or not. If the text says or implies another set of rules for the
+// same board, these are chosen. The error says what could not be read; the set-up is then as before.
 func (s *Session) PasteSetup(text string) error {
-	setup, err := s.game.Rules.ParseSetup(text)
+	next, err := s.variantOf(s.editor.rules, text)
 	if err != nil {
 		return err
 	}
-	s.SetSetup(setup)
+	s.editorChanged(s.editor.set(next))
 	return nil
 }

@@ -51,6 +51,7 @@ func TestImportAmongAllGames(t *testing.T) {
 		}{
 			{"xiangqi FEN", xiangqi.StartFEN, "xiangqi", "fen", 0},
 			{"xiangqi PGN", onePGN, "xiangqi", "pgn", 3},
+			{"XQF with the bytes of an SGF", plainXQF("(; (; ;)"), "xiangqi", "xqf", 1},
 			{"Chaos Clock", chaosclock.SampleDeal, "chaosclock", "", 0},
 			{"renju", empty + " b renju", "renju", "position", 0},
 			{"standard", empty + " b standard moves h8 i9", "standard", "position", 2},
@@ -119,4 +120,16 @@ func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
 	if _, ok := tb.ReportOf(before); !ok {
 		t.Error("what was found about the same position before is lost")
 	}
+}
+
+// plainXQF is a file of the first version with one move, h2e2, and a comment on it.
+func plainXQF(comment string) string {
+	data := make([]byte, 1024, 2048)
+	copy(data, "XQ\x0A")
+	copy(data[16:], []byte{
+		80, 70, 60, 50, 40, 30, 20, 10, 0, 72, 12, 83, 63, 43, 23, 3, 9, 19, 29, 39, 49, 59, 69, 79, 89, 17, 77, 6, 26, 46, 66, 86,
+	})
+	data = append(data, 24, 32, 0xF0, 0xFF, 0, 0, 0, 0)
+	data = append(data, 72+24, 42+32, 0, 0, byte(len(comment)), 0, 0, 0)
+	return string(data) + comment
 }

@@ -51,6 +51,7 @@ func TestImportXiangqi(t *testing.T) {
 		{"an illegal move", xiangqi.StartFEN + " moves h2h8", 0, "", 0, core.ErrIllegalMove},
 		{"nonsense", "nonsense", 0, "", 0, core.ErrUnreadable},
 		{"nothing", "", 0, "", 0, core.ErrUnreadable},
+		{"another kind of file", "PK\x03\x04 (;B[hh]) \x00\x01 (;", 0, "", 0, core.ErrUnreadable},
 	}
 	for _, current := range []string{"chaosclock", "xiangqi"} {
 		for _, tt := range tests {

@@ -26,9 +26,11 @@ SIMPLIFIED = 2  # the face of the collection
 WENKAI = "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf"
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# Signs beside GB 2312: of verdicts, of keys and arrows, the replacement character, the pieces' traditional forms.
+# Signs beside GB 2312 and Big5: of verdicts, of keys and arrows, the replacement character, the pieces' traditional forms.
 SIGNS = "▲△▼▽◆◇●○◎◉■□▣★☆▶◀►◄✓↔↕⇧⇦⇨⌘①②③④⑤⑥⑦⑧⑨⑩⑪⑫「」『』〔〕〖〗【】《》〈〉‖～￥\ufffd"
 TRADITIONAL = "將帥車馬砲炮俥傌漢國戰贏輸雙後還進對單車"
+# Of names of players and places that are beyond the first level of Big5.
+NAMES = "巋鄲滎鄔鰲瑋閆淶鄺陜潁鍇翀鵰"
 
 # What stands on pieces and boards: numerals, letters, the sides, the pieces of xiangqi and Eternal Chess, the river.
 PIECES = (
@@ -48,6 +50,16 @@ def gb2312():
         for cell in range(1, 95):
             try:
                 yield bytes((0xA0 + row, 0xA0 + cell)).decode("gb2312")
+            except UnicodeDecodeError:
+                pass
+
+
+def big5():
+    """The signs of Big5 and the hanzi of its first level, in which games and names are written in traditional characters."""
+    for lead in range(0xA1, 0xC7):
+        for trail in (*range(0x40, 0x7F), *range(0xA1, 0xFF)):
+            try:
+                yield bytes((lead, trail)).decode("big5")
             except UnicodeDecodeError:
                 pass
 
@@ -191,7 +203,7 @@ def composed(with_radical, body):
 def main():
     toolkit = TTFont(os.path.join(sys.argv[1], "NotoSans-Regular.ttf"))
     latin = {chr(c) for c in toolkit.getBestCmap()}
-    chinese = (set(gb2312()) | set(SIGNS) | set(TRADITIONAL)) - latin | {" "}
+    chinese = (set(gb2312()) | set(big5()) | set(NAMES) | set(SIGNS) | set(TRADITIONAL)) - latin | {" "}
     for style in ("Regular", "Bold"):
         make(NOTO % style, SIMPLIFIED, chinese, "QiLabSans-%s.otf" % style, "QiLab Sans", style, toolkit)
     make(WENKAI, -1, set(PIECES), "QiLabPieces-Bold.ttf", "QiLab Pieces", "Bold")

@@ -33,8 +33,8 @@ func TestFacesHaveTheirCharactersWithOutlines(t *testing.T) {
 		res  fyne.Resource
 		text string
 	}{
-		{"regular", Regular(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將"},
-		{"bold", Bold(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將"},
+		{"regular", Regular(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
+		{"bold", Bold(), "混乱时钟正位双赢双输，。；：？！（）「」★◎＝▣▼？□⟦⟧帥將閻廣東灣鄺"},
 		{"pieces", Pieces(), "0123456789甲乙帅帥将將仕士相象马馬傌车車俥炮砲包兵卒守楚河汉漢界ABCabc"},
 		{"traditional brush", BrushTraditional(), "帥仕相傌俥炮兵將士象馬車砲卒楚河漢界一二三四五六七八九"},
 		{"simplified brush", BrushSimplified(), "帅仕相马车炮兵将士象卒蘑楚河汉界一二三四五六七八九"},

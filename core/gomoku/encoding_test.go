@@ -1,0 +1,48 @@
+package gomoku
+
+import (
+	"testing"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"qilab/core"
+)
+
+// Names and comments are read in their encoding: what the file says it is, or what is most likely.
+func TestSGFInEncodings(t *testing.T) {
+	for _, c := range []struct {
+		head, name string
+		encoding   encoding.Encoding
+		want       core.Encoding
+	}{
+		{"", "林書玄加包叻", traditionalchinese.Big5, core.Big5}, // the second bytes of the last ones are [ ] {
+		{"", "曹冬的对局", simplifiedchinese.GBK, core.GB18030},
+		{"", "曹冬的对局", encoding.Nop, core.UTF8},
+		{"CA[big5]", "戈蔼", simplifiedchinese.GBK, core.Big5}, // bytes of 資高
+		{"CA[GB2312]", "資高", traditionalchinese.Big5, core.GB18030},
+		{"CA[UTF-8]", "曹冬的对局", simplifiedchinese.GBK, core.GB18030}, // it is wrong
+		{"CA[KOI8]", "曹冬的对局", simplifiedchinese.GBK, core.GB18030},
+	} {
+		bytes, err := c.encoding.NewEncoder().String("(;GM[4]SZ[15]" + c.head + "PB[" + c.name + "];B[hh]C[" + c.name + "];W[ih])")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Rules{}.Read(bytes)
+		if err != nil || r.Encoding != c.want || r.Damaged {
+			t.Fatalf("%s: %+v, %v", c.name, r, err)
+		}
+		g, err := r.Games[0].Read()
+		if err != nil || len(g.MainLine()) != 3 {
+			t.Fatalf("%s: %v, %v", c.name, g, err)
+		}
+		name := map[string]string{"戈蔼": "資高", "資高": "戈蔼"}[c.name]
+		if name == "" {
+			name = c.name
+		}
+		if g.Tags().Get(TagBlack) != name || g.Root().Next().Comment != name {
+			t.Errorf("%s is read as %q, %q", c.name, g.Tags().Get(TagBlack), g.Root().Next().Comment)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package xiangqi
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"qilab/core"
+)
+
+// Nothing in a PGN or in a list of moves says how its characters are written, and most bytes of GB 18030 are characters of
+// Big5 too. But only in the right encoding are they moves, so the one in which most of them can be played is taken.
+
+// source is a text from a file or the clipboard.
+type source struct {
+	raw      string // its bytes
+	text     string // in UTF-8
+	encoding core.Encoding
+	others   []core.Encoding // that it might have had instead
+}
+
+func newSource(raw string) source {
+	list := core.Encodings(raw)
+	best, most := 0, -1
+	for i, e := range list {
+		if len(list) == 1 {
+			break
+		}
+		n, all := playable(e.Decode(raw))
+		if n > most {
+			best, most = i, n
+		}
+		if all && n > 0 {
+			break
+		}
+	}
+	src := source{raw: raw, encoding: list[best], text: list[best].Decode(raw)}
+	src.others = append(append(src.others, list[:best]...), list[best+1:]...)
+	return src
+}
+
+// judgedGames bounds the games of a PGN by which its encoding is judged.
+const judgedGames = 16
+
+// playable counts the legal moves that a text begins with, variations included, and says whether these are all. Of a PGN
+// with many games those are counted that are not the same in every encoding, up to a bound.
+func playable(text string) (moves int, all bool) {
+	count := func(b *builder, err error) (int, bool) {
+		if b == nil {
+			return 0, false
+		}
+		return b.game.Nodes() - 1, err == nil
+	}
+	switch sniffText(text) {
+	case FormPGN:
+		judged := 0
+		all = true
+		for _, s := range splitPGN(text) {
+			if isASCII(s.text) {
+				continue
+			}
+			b, _, err := playPGN(s.text, s.line)
+			n, whole := count(b, err)
+			moves, all = moves+n, all && whole
+			if judged++; judged == judgedGames {
+				break
+			}
+		}
+		return moves, all
+	case FormFEN, FormNinety:
+		return count(playPosition(text))
+	case FormMoves:
+		return count(playMoves(Start(), text, 1))
+	}
+	return 0, false // the moves are written in digits
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// readSection reads one game of a PGN. Files that were put together from several may have games in other encodings than
+// the first ones.
+func (src source) readSection(s pgnSection) (*core.Game, error) {
+	g, err := readPGN(s.text, s.line)
+	if err == nil || len(src.others) == 0 {
+		return g, err
+	}
+	raw := cutLines(src.raw, s.line, 1+strings.Count(s.text, "\n"))
+	for _, e := range src.others {
+		if g, err := readPGN(e.Decode(raw), s.line); err == nil {
+			return g, nil
+		}
+	}
+	return nil, src.explain(err, raw, s.line)
+}
+
+// cutLines is so many lines of a text, from the one with that number on. In all encodings that leave a doubt a line ends as
+// in ASCII.
+func cutLines(text string, first, count int) string {
+	skip := func(n int) (at int) {
+		for ; n > 0; n-- {
+			i := strings.IndexByte(text[at:], '\n')
+			if i < 0 {
+				return len(text)
+			}
+			at += i + 1
+		}
+		return at
+	}
+	text = text[skip(first-1):]
+	return text[:skip(count)]
+}
+
+// explain is the reason of an error where the text has lines in another encoding than the rest, else the error itself. The
+// bytes are those of what could not be read, beginning with the line of that number.
+func (src source) explain(err error, raw string, line int) error {
+	var unreadable *core.TextError
+	if len(src.others) == 0 || !errors.As(err, &unreadable) {
+		return err
+	}
+	for row := range strings.Lines(raw) {
+		if written := src.encoding.Decode(row); !isASCII(row) && !looksPGN(strings.TrimSpace(written)) && countChinese(written) == 0 {
+			for _, e := range src.others {
+				if countChinese(e.Decode(row)) == 0 {
+					continue
+				}
+				here, most := e.String(), src.encoding.String()
+				mixed := textError("xq-mixed-text", line, "this line is in "+here+", but others are in "+most, here, most)
+				return &core.PlaceError{Line: line, Err: mixed}
+			}
+		}
+		line++
+	}
+	return err
+}
+
+// countChinese counts what is a move in a Chinese notation, on whatever board.
+func countChinese(text string) (count int) {
+	for i := 0; i < len(text); {
+		if n := chineseMoveLength(text[i:]); n > 0 {
+			count++
+			i += n
+			continue
+		}
+		_, n := utf8.DecodeRuneInString(text[i:])
+		i += n
+	}
+	return count
+}

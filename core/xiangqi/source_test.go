@@ -1,0 +1,185 @@
+package xiangqi
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+
+	"qilab/core"
+)
+
+var utf16LE, utf16BE = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
+
+// encoded is the bytes of a text in an encoding that has all its characters.
+func encoded(t testing.TB, e encoding.Encoding, text string) string {
+	t.Helper()
+	bytes, err := e.NewEncoder().String(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return bytes
+}
+
+// said is all that is in a game.
+func said(g *core.Game) string {
+	var tags strings.Builder
+	for _, tag := range g.Tags() {
+		tags.WriteString(tag.Name + "=" + tag.Value + "\n")
+	}
+	return tags.String() + outline(g, true)
+}
+
+// A file is the same game in all encodings.
+func TestGamesInBig5(t *testing.T) {
+	for name, want := range map[string]struct {
+		moves int
+		red   string
+	}{"game": {39, "閻文清"}, "middlegame": {1, "遼寧趙慶閣"}, "endgame": {123, "河  北 李來群"}, "mate": {11, "湖北柳大華"}} {
+		data, err := os.ReadFile(filepath.Join("testdata", "big5", name+".pgn"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := traditionalchinese.Big5.NewDecoder().String(string(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := mustRecord(t, text)
+		if n := len(plain.MainLine()) - 1; n != want.moves || plain.Tags().Get("Red") != want.red {
+			t.Errorf("%s: %d moves of %s, want %d of %s", name, n, plain.Tags().Get("Red"), want.moves, want.red)
+		}
+		for bytes, e := range map[string]core.Encoding{
+			string(data): core.Big5, encoded(t, simplifiedchinese.GB18030, text): core.GB18030, text: core.UTF8, "\uFEFF" + text: core.UTF8,
+			encoded(t, utf16LE, text): core.UTF16, encoded(t, utf16BE, text): core.UTF16,
+		} {
+			r, err := Rules{}.Read(bytes)
+			if err != nil || r.Encoding != e || r.Form != "pgn" || len(r.Games) != 1 {
+				t.Fatalf("%s in %v: %+v, %v", name, e, r, err)
+			}
+			g, err := r.Games[0].Read()
+			if err != nil || said(g) != said(plain) {
+				t.Errorf("%s in %v is read as %v, %v", name, e, g, err)
+			}
+		}
+	}
+}
+
+// What is written in some encoding, with little or much around the moves, is read in it.
+func TestEncodingsRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25, 0))
+	for range 60 {
+		g := randomRecord(rng)
+		for _, n := range g.MainLine() {
+			n.Comment = strings.ReplaceAll(n.Comment, "注释", []string{"", "註解", "功叻囚加包"}[rng.IntN(3)]) // whose second bytes are \{}[]
+		}
+		text := strings.ReplaceAll(FormatPGN(g, StyleTraditional), "注释", "註解")
+		want := said(mustRecord(t, text))
+		for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, simplifiedchinese.GBK, traditionalchinese.Big5, utf16LE} {
+			if got := said(mustRecord(t, encoded(t, e, text))); got != want {
+				t.Fatalf("%v: %s\nis read from\n%s", e, got, text)
+			}
+		}
+	}
+	for _, text := range []string{"砲二平五", "1. 砲二平五 馬８進７ 2. 傌二進三", "start moves 砲二平五 砲８平５", "炮二平五", "１．俥一進一　車９進１"} {
+		want := movesOf(mustRecord(t, text))
+		for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, traditionalchinese.Big5, utf16BE} {
+			if strings.Contains(text, "傌") && e == traditionalchinese.Big5 {
+				text = strings.ReplaceAll(text, "傌", "馬")
+			}
+			g, err := ParseRecord(encoded(t, e, text))
+			if err != nil || movesOf(g) != want {
+				t.Errorf("%s in %v is read as %v, %v", text, e, g, err)
+			}
+		}
+	}
+}
+
+// The moves decide where the characters beside them would say something else.
+func TestMovesDecideTheEncoding(t *testing.T) {
+	name := strings.Repeat("\xB8\xEA\xB0\xAA", 40) // 戈蔼 in GB 18030, 資高 in Big5
+	moves := "[Event \"" + name + "\"]\n\n1. "
+	for e, want := range map[encoding.Encoding]core.Encoding{simplifiedchinese.GB18030: core.GB18030, traditionalchinese.Big5: core.Big5} {
+		r, err := Rules{}.Read(moves + encoded(t, e, "炮二平五 馬8進7 2. 馬二進三 *"))
+		if err != nil || r.Encoding != want {
+			t.Errorf("the encoding is %v, %v, want %v", r.Encoding, err, want)
+		}
+	}
+}
+
+// Games that somebody has put into one file may be in several encodings.
+func TestGamesInSeveralEncodings(t *testing.T) {
+	one := "[Event \"亞洲杯\"]\n[Red \"胡榮華\"]\n\n1. 炮二平五 馬８進７\n2. 馬二進三 車９平８ 1-0\n\n"
+	text := encoded(t, traditionalchinese.Big5, one+one) + encoded(t, simplifiedchinese.GB18030, one) + one
+	r, err := Rules{}.Read(text)
+	if err != nil || len(r.Games) != 4 {
+		t.Fatalf("%d games, %v", len(r.Games), err)
+	}
+	for i, e := range r.Games {
+		g, err := e.Read()
+		if err != nil || len(g.MainLine()) != 5 || g.Tags().Get("Red") != "胡榮華" {
+			t.Errorf("game %d: %v, %v", i, g, err)
+		}
+	}
+}
+
+// One game in two encodings, and one whose bytes are damaged, are refused with one reason that says so.
+func TestMixedAndDamagedText(t *testing.T) {
+	head, first, second := "[Event \"亞洲杯\"]\n\n", "1. 炮二平五 馬８進７\n2. 馬二進三 車９平８\n", "3. 車一平二 馬２進３\n"
+	big5 := encoded(t, traditionalchinese.Big5, head+first)
+	for _, c := range []struct {
+		name, text, code string
+		line, move       int
+	}{
+		{"Big5, then GB 18030", big5 + encoded(t, simplifiedchinese.GB18030, second), "xq-mixed-text", 5, 0},
+		{"Big5, then UTF-8", big5 + second, "xq-mixed-text", 5, 0},
+		{"moves alone", encoded(t, simplifiedchinese.GB18030, first) + encoded(t, traditionalchinese.Big5, second), "xq-mixed-text", 3, 0},
+		{"a byte is missing", big5[:len(big5)-4] + "\n", "xq-lost-text", 0, 4},
+		{"replaced before", head + first + "3. \uFFFD\uFFFD平二", "xq-lost-text", 0, 5},
+		{"bytes of nothing", big5 + "3. \xFF\xFF\x80\xFF 1-0", "xq-lost-text", 0, 5},
+	} {
+		_, err := ParseRecord(c.text)
+		var e *core.TextError
+		var at *core.PlaceError
+		if !errors.As(err, &e) || e.Code != c.code || !errors.As(err, &at) || at.Line != c.line || at.Move != c.move {
+			t.Errorf("%s: %v, want %s in line %d, move %d", c.name, err, c.code, c.line, c.move)
+		}
+	}
+	// A comment in the wrong encoding does not make the moves unreadable.
+	if g, err := ParseRecord(big5 + "{" + encoded(t, simplifiedchinese.GB18030, "双方均势") + "}"); err != nil || len(g.MainLine()) != 5 {
+		t.Errorf("%v, %v", g, err)
+	}
+}
+
+// A move alone may come from the command line of a system in any encoding.
+func TestMoveInEncodings(t *testing.T) {
+	for _, e := range []encoding.Encoding{encoding.Nop, simplifiedchinese.GBK, traditionalchinese.Big5} {
+		m, err := ParseMoveText(Start(), encoded(t, e, "馬八進七"))
+		if err != nil || NewMove(m.From, m.To).String() != "b0c2" {
+			t.Errorf("%v: %v, %v", e, m, err)
+		}
+		if _, err := ParseMoveText(Start(), encoded(t, e, "馬八進五")); !errors.Is(err, core.ErrIllegalMove) {
+			t.Errorf("%v: %v", e, err)
+		}
+	}
+}
+
+// Results and numbers of moves may be written in full-width signs and in words.
+func TestResultsInChinese(t *testing.T) {
+	if list, err := core.ParseMoves(Rules{}, Start(), "１．俥一進一 車９進１ ２． 俥一平四"); err != nil || len(list) != 3 {
+		t.Errorf("%v, %v", list, err)
+	}
+	for word, want := range map[string]string{"紅勝": "1-0", "黑胜": "0-1", "和棋": "1/2-1/2", "１－０": "1-0", "0-1": "0-1"} {
+		for _, text := range []string{"[Event \"x\"]\n\n１．炮二平五 ２. " + word, "[Result \"" + word + "\"]\n\n１． 炮二平五"} {
+			if g, err := ParseRecord(text); err != nil || g.Tags().Get("Result") != want {
+				t.Errorf("%s: %v, %v", text, g, err)
+			}
+		}
+	}
+}
