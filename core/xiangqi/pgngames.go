@@ -14,7 +14,7 @@ const maxPGNGames = 20_000
 // pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands, and
 // one that cannot be read must not stand before the others.
 func (src source) pgnEntries() ([]core.Entry, error) {
-	sections := splitPGN(src.text)
+	sections := src.sections()
 	if len(sections) > maxPGNGames {
 		return nil, textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
 	}
@@ -22,17 +22,18 @@ func (src source) pgnEntries() ([]core.Entry, error) {
 	for i, section := range sections {
 		entries[i].Read = func() (*core.Game, error) { return src.readSection(section) }
 		if len(sections) > 1 {
-			s := scanner(section)
+			s := scanner{text: section.text, line: section.line}
 			entries[i].Tags, _, _, _ = s.tags() // Read tells what is wrong with them
 		}
 	}
 	return entries, nil
 }
 
-// pgnSection is the text of one game and the number of its first line.
+// pgnSection is the text of one game, the number of its first line and, where it matters, its bytes.
 type pgnSection struct {
 	text string
 	line int
+	raw  string
 }
 
 // splitPGN cuts a PGN before the tags that follow moves, and before a tag that comes for the second time. Lines inside a
@@ -56,7 +57,7 @@ func splitPGN(text string) []pgnSection {
 		isTag := name != "" && (!inside || empty && beginsGame(name))
 		switch {
 		case isTag && (moves || inside || names[name]):
-			sections = append(sections, pgnSection{text[begin:at], line})
+			sections = append(sections, pgnSection{text: text[begin:at], line: line})
 			if len(sections) > maxPGNGames {
 				return sections
 			}
@@ -71,7 +72,7 @@ func splitPGN(text string) []pgnSection {
 		empty = row == ""
 		at = end
 	}
-	return append(sections, pgnSection{text[begin:], line})
+	return append(sections, pgnSection{text: text[begin:], line: line})
 }
 
 // pgnTagName is the name of the tag that a line begins with, in small letters, or "".

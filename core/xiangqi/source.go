@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -84,37 +85,52 @@ func isASCII(text string) bool {
 	return true
 }
 
-// readSection reads one game of a PGN. Files that were put together from several may have games in other encodings than
-// the first ones.
+// sections cuts a PGN into its games. Files that were put together from several may have games in other encodings than the
+// first ones: those whose characters look so are tried.
+func (src source) sections() []pgnSection {
+	list := splitPGN(src.text)
+	if len(src.others) == 0 {
+		return list
+	}
+	rest := src.raw
+	for i := range list {
+		s := &list[i]
+		s.raw = rest
+		if i+1 < len(list) { // in all encodings that leave a doubt a line ends as in ASCII
+			end := skipLines(rest, list[i+1].line-s.line)
+			s.raw, rest = rest[:end], rest[end:]
+		}
+		if len(list) > 1 && !isASCII(s.raw) && core.Encodings(s.raw)[0] != src.encoding {
+			s.text = newSource(s.raw).text
+		}
+	}
+	return list
+}
+
+// skipLines is where the text behind so many lines begins.
+func skipLines(text string, n int) (at int) {
+	for ; n > 0; n-- {
+		i := strings.IndexByte(text[at:], '\n')
+		if i < 0 {
+			return len(text)
+		}
+		at += i + 1
+	}
+	return at
+}
+
+// readSection reads one game of a PGN, in another encoding if it cannot be read in that of the rest.
 func (src source) readSection(s pgnSection) (*core.Game, error) {
 	g, err := readPGN(s.text, s.line)
 	if err == nil || len(src.others) == 0 {
 		return g, err
 	}
-	raw := cutLines(src.raw, s.line, 1+strings.Count(s.text, "\n"))
-	for _, e := range src.others {
-		if g, err := readPGN(e.Decode(raw), s.line); err == nil {
+	for _, e := range slices.Concat(src.others, []core.Encoding{src.encoding}) {
+		if g, err := readPGN(e.Decode(s.raw), s.line); err == nil {
 			return g, nil
 		}
 	}
-	return nil, src.explain(err, raw, s.line)
-}
-
-// cutLines is so many lines of a text, from the one with that number on. In all encodings that leave a doubt a line ends as
-// in ASCII.
-func cutLines(text string, first, count int) string {
-	skip := func(n int) (at int) {
-		for ; n > 0; n-- {
-			i := strings.IndexByte(text[at:], '\n')
-			if i < 0 {
-				return len(text)
-			}
-			at += i + 1
-		}
-		return at
-	}
-	text = text[skip(first-1):]
-	return text[:skip(count)]
+	return nil, src.explain(err, s.raw, s.line)
 }
 
 // explain is the reason of an error where the text has lines in another encoding than the rest, else the error itself. The

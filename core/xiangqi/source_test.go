@@ -123,8 +123,8 @@ func TestGamesInSeveralEncodings(t *testing.T) {
 	}
 	for i, e := range r.Games {
 		g, err := e.Read()
-		if err != nil || len(g.MainLine()) != 5 || g.Tags().Get("Red") != "胡榮華" {
-			t.Errorf("game %d: %v, %v", i, g, err)
+		if err != nil || len(g.MainLine()) != 5 || g.Tags().Get("Red") != "胡榮華" || e.Tags.Get("Red") != "胡榮華" {
+			t.Errorf("game %d: %v, %v, listed as %v", i, g, err, e.Tags)
 		}
 	}
 }
