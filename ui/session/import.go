@@ -59,7 +59,7 @@ func (s *Session) Import(text string) (Import, error) {
 		if done, ok := a.goOn(text); ok {
 			return done, nil
 		}
-		if core.SameBoard(before, g.Rules) && (a.lenient() || i > 0 && a.unlikely()) {
+		if core.SameBoard(before, g.Rules) && (a.pastEnd() || i > 0 && a.unlikely()) {
 			if odd == nil && (i == 0 || a.reading.Form != core.FormMoves) {
 				odd = &a
 			}
@@ -169,14 +169,20 @@ func (a *intake) unlikely() bool {
 	return unusual(edited{a.game.Rules, a.game.Rules.SetupOf(a.table.Root().Position())})
 }
 
-// lenient reports whether a game could be read only with moves that these rules, as they are chosen, refuse.
-func (a *intake) lenient() bool {
-	t, ok := a.game.Rules.(core.TournamentPlayer)
-	if !ok || a.err != nil || a.table == nil {
+// pastEnd reports whether a game could be read, but goes on after its end by these rules, which others for its board may not
+// see there: a stone that is forbidden in renju, say.
+func (a *intake) pastEnd() bool {
+	if _, varied := a.game.Rules.(core.Varied); !varied || a.err != nil || a.table == nil {
 		return false
 	}
-	_, err := t.Adopt(a.table)
-	return err != nil
+	nodes := a.table.MainLine()
+	line := nodes[len(nodes)-1].Line()
+	for n := 1; n < len(line); n++ {
+		if a.table.Rules().Adjudicate(line[:n]).Over() {
+			return true
+		}
+	}
+	return false
 }
 
 // current reports whether it is the game being played, on which the person may move now.

@@ -66,6 +66,17 @@ func TestTextsFindTheirRules(t *testing.T) {
 	}
 }
 
+// A game of renju that ends with a forbidden stone is one of renju, though that stone cannot be put among friends.
+func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
+	for open, want := range map[string]core.Result{"renju": core.SecondWins, "standard": core.Unfinished, "freestyle": core.FirstWins} {
+		tb := newWideTable(t, open)
+		done, err := tb.Import("h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8")
+		if err != nil || done.Switched || tb.Rules().ID() != open || tb.Outcome().Result != want {
+			t.Errorf("%s: %+v, %v; the result is %v, want %v", open, done, err, tb.Outcome().Result, want)
+		}
+	}
+}
+
 // The rules that are chosen in the editor decide what is legal, can be taken back, and are those of the game.
 func TestVariantInTheEditor(t *testing.T) {
 	tb := newWideTable(t, "freestyle")
