@@ -1,0 +1,334 @@
+// Package prose is texts of several lines: where they are broken, and the widget that shows them. It breaks lines as
+// both languages want it, between words and between Chinese characters in one text, which the toolkit's labels cannot.
+package prose
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Span is a piece of text in one style.
+type Span struct {
+	Text  string
+	Style fyne.TextStyle
+	Size  fyne.ThemeSizeName  // "": that of texts
+	Color fyne.ThemeColorName // "": that of texts
+}
+
+// Paragraph is some spans that are broken into lines together.
+type Paragraph struct {
+	Spans  []Span
+	Mark   string  // stands before the first line, in the indent
+	Indent float32 // of all lines
+	Above  float32 // room above it
+	Rule   bool    // a line across, and no text
+}
+
+// Text is a text that takes as many lines as it needs at the width it is given. It takes no focus.
+type Text struct {
+	widget.BaseWidget
+	Alignment  fyne.TextAlign
+	paragraphs []Paragraph
+	plain      Span // how SetText writes
+
+	// What was laid out last, and for which width and theme.
+	lines  []line
+	width  float32
+	height float32
+}
+
+// New is a text in one style.
+func New(text string) *Text { return NewStyled(Span{Text: text}) }
+
+// NewNote is a text that explains something, in a quieter colour.
+func NewNote(text string) *Text {
+	return NewStyled(Span{Text: text, Color: theme.ColorNamePlaceHolder})
+}
+
+// NewStyled is a text that SetText changes in the style of s.
+func NewStyled(s Span) *Text {
+	t := &Text{plain: s}
+	t.ExtendBaseWidget(t)
+	t.paragraphs = split(s)
+	return t
+}
+
+// NewRich is a text of paragraphs.
+func NewRich(paragraphs ...Paragraph) *Text {
+	t := &Text{paragraphs: paragraphs}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func split(s Span) []Paragraph {
+	var list []Paragraph
+	for text := range strings.SplitSeq(s.Text, "\n") {
+		s.Text = text
+		list = append(list, Paragraph{Spans: []Span{s}})
+	}
+	return list
+}
+
+// SetText shows another text in the same style.
+func (t *Text) SetText(text string) {
+	if t.plain.Text == text {
+		return
+	}
+	t.plain.Text = text
+	t.set(split(t.plain))
+}
+
+// Text is what SetText was given last.
+func (t *Text) Text() string { return t.plain.Text }
+
+// SetParagraphs shows other paragraphs.
+func (t *Text) SetParagraphs(list []Paragraph) { t.set(list) }
+
+func (t *Text) set(list []Paragraph) {
+	t.paragraphs = list
+	t.width = 0
+	t.Refresh()
+}
+
+// leastWidth is as narrow as a text can be made.
+const leastWidth = 80
+
+// firstWidth is for how wide the height is told before the text has a size.
+const firstWidth = 260
+
+// MinSize is narrow, and as high as the text is at the width that it has.
+func (t *Text) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	wide := t.Size().Width
+	if wide < leastWidth {
+		wide = firstWidth
+	}
+	return fyne.NewSize(leastWidth, t.HeightFor(wide))
+}
+
+// HeightFor is how high the text is at a width.
+func (t *Text) HeightFor(width float32) float32 {
+	t.layOut(width)
+	return t.height
+}
+
+// line is the pieces of a line, each with its place.
+type line struct {
+	pieces []piece
+	y      float32
+	rule   bool
+}
+
+type piece struct {
+	text string
+	span *Span
+	x    float32
+}
+
+// layOut breaks the text into lines of a width, if that was not the last one.
+func (t *Text) layOut(width float32) {
+	if t.width == width {
+		return
+	}
+	t.width = width
+	th := t.Theme()
+	inset := th.Size(theme.SizeNameInnerPadding)
+	t.lines = t.lines[:0]
+	y := inset
+	for i := range t.paragraphs {
+		p := &t.paragraphs[i]
+		y += p.Above
+		if p.Rule {
+			t.lines = append(t.lines, line{y: y, rule: true})
+			y += 5
+			continue
+		}
+		for k, pieces := range breakSpans(th, p.Spans, width-2*inset-p.Indent) {
+			l := line{y: y}
+			high, end := float32(0), float32(0)
+			for _, piece := range pieces {
+				size := measure(th, piece.span, piece.text)
+				high, end = max(high, size.Height), max(end, piece.x+size.Width)
+			}
+			left := inset + p.Indent
+			switch room := width - 2*inset - p.Indent - end; t.Alignment {
+			case fyne.TextAlignCenter:
+				left += room / 2
+			case fyne.TextAlignTrailing:
+				left += room
+			}
+			for _, piece := range pieces {
+				piece.x += left
+				l.pieces = append(l.pieces, piece)
+			}
+			if k == 0 && p.Mark != "" && len(pieces) > 0 {
+				l.pieces = append(l.pieces, piece{text: p.Mark, span: &Span{Color: pieces[0].span.Color}, x: inset + p.Indent - markRoom})
+			}
+			t.lines = append(t.lines, l)
+			y += high + th.Size(theme.SizeNameLineSpacing)
+		}
+	}
+	t.height = max(y-th.Size(theme.SizeNameLineSpacing), inset) + inset
+}
+
+// markRoom is how far before the text the mark of a paragraph stands.
+const markRoom = 16
+
+func measure(th fyne.Theme, s *Span, text string) fyne.Size {
+	if text == "" {
+		text = " " // an empty line is as high as others
+		return fyne.NewSize(0, fyne.MeasureText(text, sizeOf(th, s), s.Style).Height)
+	}
+	return fyne.MeasureText(text, sizeOf(th, s), s.Style)
+}
+
+func sizeOf(th fyne.Theme, s *Span) float32 {
+	if s.Size == "" {
+		return th.Size(theme.SizeNameText)
+	}
+	return th.Size(s.Size)
+}
+
+// breakSpans breaks spans into lines. What stays together may go over the end of a span: a full stop after a bold word.
+func breakSpans(th fyne.Theme, spans []Span, room float32) [][]piece {
+	var whole strings.Builder
+	ends := make([]int, len(spans))
+	for i := range spans {
+		whole.WriteString(spans[i].Text)
+		ends[i] = whole.Len()
+	}
+	text := whole.String()
+	if text == "" && len(spans) > 0 {
+		return [][]piece{{{span: &spans[0]}}}
+	}
+	// part is the pieces of text[from:to], which may be of several spans, and their width.
+	part := func(from, to int) (pieces []piece, width float32) {
+		for i, end := range ends {
+			if from >= end {
+				continue
+			}
+			upTo := min(end, to)
+			if from >= upTo {
+				break
+			}
+			pieces = append(pieces, piece{text: text[from:upTo], span: &spans[i], x: width})
+			width += measure(th, &spans[i], text[from:upTo]).Width
+			from = upTo
+		}
+		return pieces, width
+	}
+	var lines [][]piece
+	start, at := 0, 0 // of the line and of the unit
+	used := float32(0)
+	finish := func(end int) {
+		for end > start && unicode.IsSpace(rune(text[end-1])) {
+			end--
+		}
+		pieces, _ := part(start, end)
+		lines = append(lines, pieces)
+	}
+	for _, u := range Units(text) {
+		bare := len(strings.TrimRightFunc(u, unicode.IsSpace))
+		_, wide := part(at, at+bare)
+		if at > start && used+wide > room {
+			finish(at)
+			start, used = at, 0
+		}
+		end := at + len(u)
+		for at == start && wide > room {
+			head := prefix(text[at:at+bare], room, func(s string) float32 {
+				_, w := part(at, at+len(s))
+				return w
+			})
+			if len(head) == bare {
+				break
+			}
+			finish(at + len(head))
+			at += len(head)
+			bare -= len(head)
+			start = at
+			_, wide = part(at, at+bare)
+		}
+		_, whole := part(at, end)
+		used += whole
+		at = end
+	}
+	finish(len(text))
+	return lines
+}
+
+// CreateRenderer makes the renderer.
+func (t *Text) CreateRenderer() fyne.WidgetRenderer {
+	t.ExtendBaseWidget(t)
+	return &renderer{text: t}
+}
+
+type renderer struct {
+	text    *Text
+	objects []fyne.CanvasObject
+	laid    float32
+	pool    []*canvas.Text
+}
+
+func (r *renderer) Destroy()                     {}
+func (r *renderer) MinSize() fyne.Size           { return r.text.MinSize() }
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *renderer) Layout(size fyne.Size) {
+	if size.Width != r.laid {
+		r.fill(size.Width)
+	}
+}
+
+func (r *renderer) Refresh() {
+	r.text.width = 0 // the theme may have changed
+	wide := r.text.Size().Width
+	if wide == 0 { // it has no place yet
+		wide = firstWidth
+	}
+	r.fill(wide)
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+	canvas.Refresh(r.text)
+}
+
+// fill puts the lines into objects, which are used again.
+func (r *renderer) fill(width float32) {
+	t := r.text
+	t.layOut(width)
+	r.laid = width
+	th, v := t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	r.objects = r.objects[:0]
+	n := 0
+	for _, l := range t.lines {
+		if l.rule {
+			rule := canvas.NewRectangle(th.Color(theme.ColorNameSeparator, v))
+			inset := th.Size(theme.SizeNameInnerPadding)
+			rule.Resize(fyne.NewSize(max(0, width-2*inset), 1))
+			rule.Move(fyne.NewPos(inset, l.y+2))
+			r.objects = append(r.objects, rule)
+			continue
+		}
+		for _, p := range l.pieces {
+			if n == len(r.pool) {
+				r.pool = append(r.pool, canvas.NewText("", nil))
+			}
+			o := r.pool[n]
+			n++
+			name := p.span.Color
+			if name == "" {
+				name = theme.ColorNameForeground
+			}
+			o.Text, o.TextSize, o.TextStyle, o.Color = p.text, sizeOf(th, p.span), p.span.Style, th.Color(name, v)
+			o.Resize(o.MinSize())
+			o.Move(fyne.NewPos(p.x, l.y))
+			r.objects = append(r.objects, o)
+		}
+	}
+}
