@@ -1,0 +1,234 @@
+package menubar
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Popup opens a menu of its own at a place in the window. With key its first line is chosen.
+func Popup(c fyne.Canvas, items []Item, at fyne.Position, key bool) {
+	d := newDrop(c, items, at)
+	d.show()
+	if key {
+		d.move(1)
+	}
+}
+
+// drop is a list of commands over the window. It is as large as the window, so that a click beside the list closes it.
+type drop struct {
+	widget.BaseWidget
+	canvas fyne.Canvas
+	items  []Item
+	place  fyne.Position // of the list, as it was asked for
+	chosen int           // -1: none
+	closed func()
+
+	bar   *Bar // whose list it is; nil: nobody's
+	index int  // of the menu in the bar
+
+	list   *list
+	scroll *container.Scroll
+}
+
+func newDrop(c fyne.Canvas, items []Item, at fyne.Position) *drop {
+	d := &drop{canvas: c, items: items, place: at, chosen: -1}
+	d.ExtendBaseWidget(d)
+	d.list = newList(d)
+	d.scroll = container.NewVScroll(d.list)
+	return d
+}
+
+func (d *drop) show() {
+	d.Resize(d.canvas.Size())
+	d.canvas.Overlays().Add(d)
+	d.canvas.Focus(d)
+}
+
+func (d *drop) close() {
+	d.canvas.Overlays().Remove(d)
+	if d.closed != nil {
+		d.closed()
+		d.closed = nil
+	}
+}
+
+// run closes the list and runs a line.
+func (d *drop) run(i int) {
+	if i < 0 || i >= len(d.items) || d.items[i].Disabled {
+		return
+	}
+	d.close()
+	d.items[i].Run()
+}
+
+// move chooses the next line that can be run, up or down, and goes round.
+func (d *drop) move(by int) {
+	i := d.chosen
+	if i < 0 && by < 0 {
+		i = 0
+	}
+	for range d.items {
+		if i = (i + by + len(d.items)) % len(d.items); !d.items[i].Disabled {
+			d.choose(i)
+			return
+		}
+	}
+}
+
+// choose marks a line and scrolls it into view.
+func (d *drop) choose(i int) {
+	if d.chosen == i {
+		return
+	}
+	d.chosen = i
+	d.list.Refresh()
+	if i < 0 {
+		return
+	}
+	top, view := d.list.top(i), d.scroll.Size().Height
+	switch y := d.scroll.Offset.Y; {
+	case top < y:
+		d.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case top+rowHeight() > y+view:
+		d.scroll.ScrollToOffset(fyne.NewPos(0, top+rowHeight()-view))
+	}
+}
+
+// TypedKey is a key for the menu.
+func (d *drop) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyDown:
+		d.move(1)
+	case fyne.KeyUp:
+		d.move(-1)
+	case fyne.KeyHome, fyne.KeyPageUp:
+		d.chosen = -1
+		d.move(1)
+	case fyne.KeyEnd, fyne.KeyPageDown:
+		d.chosen = -1
+		d.move(-1)
+	case fyne.KeyLeft:
+		if d.bar != nil {
+			d.bar.step(d.index, -1)
+		}
+	case fyne.KeyRight:
+		if d.bar != nil {
+			d.bar.step(d.index, 1)
+		}
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		d.run(d.chosen)
+	case fyne.KeyEscape, fyne.KeyF10:
+		d.close()
+	}
+}
+
+// TypedRune chooses the next line that begins with a letter.
+func (d *drop) TypedRune(r rune) {
+	for k := range d.items {
+		i := (d.chosen + 1 + k) % len(d.items)
+		first, _ := utf8.DecodeRuneInString(d.items[i].Text)
+		if unicode.ToUpper(first) == unicode.ToUpper(r) && !d.items[i].Disabled {
+			d.choose(i)
+			return
+		}
+	}
+}
+
+// TypedShortcut opens another menu by its letter with Alt.
+func (d *drop) TypedShortcut(s fyne.Shortcut) {
+	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && d.bar != nil {
+		r, _ := utf8.DecodeRuneInString(string(c.KeyName))
+		d.bar.OpenLetter(r)
+	}
+}
+
+// FocusGained is part of the toolkit's interface.
+func (d *drop) FocusGained() {}
+
+// FocusLost is part of the toolkit's interface.
+func (d *drop) FocusLost() {}
+
+// Tapped is a click beside the list: it closes it, and one on another title opens that.
+func (d *drop) Tapped(e *fyne.PointEvent) {
+	if i := d.title(e.AbsolutePosition); i >= 0 && i != d.index {
+		d.bar.show(i)
+		return
+	}
+	d.close()
+}
+
+// TappedSecondary closes the list.
+func (d *drop) TappedSecondary(*fyne.PointEvent) { d.close() }
+
+// title is the title of the bar at a place in the window, -1: none.
+func (d *drop) title(at fyne.Position) int {
+	if d.bar == nil {
+		return -1
+	}
+	return d.bar.at(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(d.bar)))
+}
+
+// MouseIn is MouseMoved.
+func (d *drop) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
+
+// MouseMoved opens the menu of the title that the pointer is over.
+func (d *drop) MouseMoved(e *desktop.MouseEvent) {
+	if i := d.title(e.AbsolutePosition); i >= 0 && i != d.index {
+		d.bar.show(i)
+	}
+}
+
+// MouseOut is part of the toolkit's interface.
+func (d *drop) MouseOut() {}
+
+// MinSize is that of nothing: the list scrolls.
+func (d *drop) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
+
+// CreateRenderer makes the renderer.
+func (d *drop) CreateRenderer() fyne.WidgetRenderer {
+	r := &dropRenderer{drop: d, ground: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type dropRenderer struct {
+	drop   *drop
+	ground *canvas.Rectangle
+}
+
+func (r *dropRenderer) Destroy()           {}
+func (r *dropRenderer) MinSize() fyne.Size { return r.drop.MinSize() }
+func (r *dropRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.drop.scroll}
+}
+
+// Layout puts the list where it was asked for, or as near as the window lets it.
+func (r *dropRenderer) Layout(size fyne.Size) {
+	d := r.drop
+	want := d.list.MinSize()
+	want.Width = min(want.Width, size.Width)
+	at := fyne.NewPos(max(0, min(d.place.X, size.Width-want.Width)), d.place.Y)
+	if d.bar == nil { // a list of its own goes up where there is no room below
+		at.Y = max(0, min(at.Y, size.Height-want.Height-2))
+	}
+	want.Height = min(want.Height, size.Height-at.Y-2)
+	d.scroll.Move(at)
+	d.scroll.Resize(want)
+	r.ground.Move(at)
+	r.ground.Resize(want)
+}
+
+func (r *dropRenderer) Refresh() {
+	r.ground.FillColor = theme.Color(theme.ColorNameMenuBackground)
+	r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
+	r.ground.CornerRadius = theme.Size(theme.SizeNameMenuRadius)
+	r.ground.Refresh()
+	r.drop.list.Refresh()
+}
