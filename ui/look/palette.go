@@ -24,9 +24,9 @@ func lightColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	case theme.ColorNameDisabledButton:
 		return hex(0xf0eeea), true
 	case theme.ColorNameDisabled:
-		return hex(0x8f8f8d), true
+		return hex(0x6a6b6c), true
 	case theme.ColorNamePlaceHolder:
-		return hex(0x6d7075), true
+		return hex(0x585c62), true
 	case theme.ColorNameInputBackground:
 		return hex(0xffffff), true
 	case theme.ColorNameInputBorder:
@@ -72,9 +72,11 @@ func darkColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	case theme.ColorNameDisabledButton:
 		return hex(0x27292d), true
 	case theme.ColorNameDisabled:
-		return hex(0x7b7e84), true
+		return hex(0x8f9298), true
 	case theme.ColorNamePlaceHolder:
-		return hex(0xa2a5ab), true
+		return hex(0xb0b3b9), true
+	case theme.ColorNamePressed:
+		return alpha(hex(0xe8e8e6), 0x38), true
 	case theme.ColorNameInputBackground:
 		return hex(0x232529), true
 	case theme.ColorNameInputBorder:

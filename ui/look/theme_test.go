@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/core"
 	"qilab/ui/assets/fonts"
 )
 
@@ -80,35 +81,96 @@ func TestMonospacedColumnsStayInLine(t *testing.T) {
 	}
 }
 
+// Every text can be read on every ground that it stands on somewhere in the window, also where the pointer, the focus or
+// a selection tints it.
 func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 	app := test.NewTempApp(t)
+	const (
+		readable = 4.5
+		plain    = 7 // for what is read most
+	)
+	grounds := []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameHeaderBackground, theme.ColorNameButton, theme.ColorNameInputBackground,
+		theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+	}
+	tints := []fyne.ThemeColorName{"", theme.ColorNameHover, theme.ColorNameFocus, theme.ColorNameSelection, theme.ColorNamePressed}
 	for _, mode := range []Mode{ModeLight, ModeDark} {
 		app.Settings().SetTheme(NewTheme(mode))
 		th := NewTheme(mode)
-		of := func(name fyne.ThemeColorName) color.NRGBA { return th.Color(name, theme.VariantLight).(color.NRGBA) }
-		for _, c := range []struct {
-			on, ink fyne.ThemeColorName
-			least   float64
-		}{
-			{theme.ColorNameBackground, theme.ColorNameForeground, 7},
-			{theme.ColorNameButton, theme.ColorNameForeground, 7},
-			{theme.ColorNameInputBackground, theme.ColorNameForeground, 7},
-			{theme.ColorNameMenuBackground, theme.ColorNameForeground, 7},
-			{theme.ColorNameOverlayBackground, theme.ColorNameForeground, 7},
-			{theme.ColorNameHeaderBackground, theme.ColorNameForeground, 7},
-			{theme.ColorNameInputBackground, theme.ColorNamePlaceHolder, 4.5},
-			{theme.ColorNamePrimary, theme.ColorNameForegroundOnPrimary, 4.5},
-			{theme.ColorNameError, theme.ColorNameForegroundOnError, 4.5},
-			{theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess, 4.5},
-			{theme.ColorNameWarning, theme.ColorNameForegroundOnWarning, 4.5},
-			{theme.ColorNameBackground, theme.ColorNameError, 4.5},
-			{theme.ColorNameBackground, theme.ColorNameWarning, 4.5},
-			{theme.ColorNameBackground, theme.ColorNameSuccess, 4.5},
-			{theme.ColorNameBackground, theme.ColorNameHyperlink, 4.5},
-			{theme.ColorNameDisabledButton, theme.ColorNameDisabled, 2.5},
+		of := func(name fyne.ThemeColorName) color.NRGBA {
+			return color.NRGBAModel.Convert(th.Color(name, theme.VariantLight)).(color.NRGBA)
+		}
+		tinted := func(ground, tint fyne.ThemeColorName) color.NRGBA {
+			if tint == "" {
+				return of(ground)
+			}
+			return over(of(tint), of(ground))
+		}
+		want := func(ground, tint, ink fyne.ThemeColorName, least float64) {
+			t.Helper()
+			if got := contrast(tinted(ground, tint), of(ink)); got < least {
+				t.Errorf("%s: %s on %s %s has contrast %.2f, at least %.1f is wanted", mode, ink, ground, tint, got, least)
+			}
+		}
+		for _, ground := range grounds {
+			for _, tint := range tints {
+				least := readable
+				if tint == "" {
+					least = plain
+				}
+				want(ground, tint, theme.ColorNameForeground, least)
+			}
+			// Hints, the keys of menus, what is disabled.
+			want(ground, "", theme.ColorNamePlaceHolder, readable)
+			if ground != theme.ColorNameButton { // which has a colour of its own for that
+				want(ground, "", theme.ColorNameDisabled, readable)
+			}
+		}
+		want(theme.ColorNameDisabledButton, "", theme.ColorNameDisabled, readable)
+		for _, tint := range []fyne.ThemeColorName{theme.ColorNameHover} { // the rows of lists
+			want(theme.ColorNameBackground, tint, theme.ColorNamePlaceHolder, readable)
+		}
+		for _, ground := range []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameHeaderBackground, theme.ColorNameOverlayBackground} {
+			for _, ink := range []fyne.ThemeColorName{theme.ColorNameError, theme.ColorNameWarning, theme.ColorNameSuccess, theme.ColorNameHyperlink} {
+				want(ground, "", ink, readable)
+			}
+		}
+		for ground, ink := range map[fyne.ThemeColorName]fyne.ThemeColorName{
+			theme.ColorNamePrimary: theme.ColorNameForegroundOnPrimary, theme.ColorNameError: theme.ColorNameForegroundOnError,
+			theme.ColorNameSuccess: theme.ColorNameForegroundOnSuccess, theme.ColorNameWarning: theme.ColorNameForegroundOnWarning,
 		} {
-			if got := contrast(of(c.on), of(c.ink)); got < c.least {
-				t.Errorf("%s: %s on %s has contrast %.2f, at least %.1f is wanted", mode, c.ink, c.on, got, c.least)
+			for _, tint := range []fyne.ThemeColorName{"", theme.ColorNameHover, theme.ColorNameFocus} {
+				want(ground, tint, ink, readable)
+			}
+		}
+		// The move that is looked at, in the list.
+		current := of(theme.ColorNamePrimary)
+		current.A = uint8(float32(current.A) * 0.35)
+		if got := contrast(over(current, of(theme.ColorNameBackground)), of(theme.ColorNameForeground)); got < readable {
+			t.Errorf("%s: the move that is looked at has contrast %.2f", mode, got)
+		}
+		// The explanation of a button: the colours of the window the other way round.
+		want(theme.ColorNameForeground, "", theme.ColorNameBackground, plain)
+		// The ring of the focus, which is no text.
+		for _, ground := range append(grounds, theme.ColorNamePrimary) {
+			if ground == theme.ColorNamePrimary && mode == ModeLight {
+				continue // around a button there is its ground as well
+			}
+			want(ground, "", theme.ColorNameForeground, 1.5)
+		}
+	}
+}
+
+func TestBadgesCanBeRead(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		for _, v := range []core.View{core.ViewWin, core.ViewBothWin, core.ViewDraw, core.ViewBothLose, core.ViewLoss, core.ViewUnknown} {
+			if got := contrast(VerdictColor(v, dark), VerdictInk(dark)); got < 4.5 {
+				t.Errorf("dark %t: a badge of %v has contrast %.2f", dark, v, got)
+			}
+		}
+		for lost := 0.0; lost <= 1; lost += 0.05 {
+			if got := contrast(LossColor(lost, dark), VerdictInk(dark)); got < 4.5 {
+				t.Errorf("dark %t: a badge of %.2f lost has contrast %.2f", dark, lost, got)
 			}
 		}
 	}
