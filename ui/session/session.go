@@ -118,6 +118,9 @@ type Session struct {
 	hint     bool             // the deal's winning line may be seen
 	free     map[string]bool  // the games of which long play is not judged, by id
 
+	together         bool   // changes are being made that are seen to together
+	toSettle, toTell Change // what they were
+
 	rng     *rand.Rand
 	ctx     context.Context
 	close   context.CancelFunc
@@ -239,7 +242,31 @@ func (s *Session) SetHint(on bool) {
 	}
 }
 
+// Together makes several changes as one: what is searched, whose turn it is, and what is shown are seen to once, after
+// the last. A person who holds a key down asks for many steps at a time.
+func (s *Session) Together(changes func()) {
+	if s.together {
+		changes()
+		return
+	}
+	s.together = true
+	changes()
+	s.together = false
+	settled, changed := s.toSettle, s.toTell
+	s.toSettle, s.toTell = 0, 0
+	switch {
+	case settled != 0:
+		s.settle(settled | changed)
+	case changed != 0:
+		s.changed(changed)
+	}
+}
+
 func (s *Session) changed(c Change) {
+	if s.together {
+		s.toTell |= c
+		return
+	}
 	s.noteSight()
 	if s.cfg.Changed != nil {
 		s.cfg.Changed(c)
@@ -250,6 +277,10 @@ func (s *Session) changed(c Change) {
 // what is due here is begun.
 func (s *Session) settle(c Change) {
 	s.cancelTurn()
+	if s.together {
+		s.toSettle |= c
+		return
+	}
 	s.takeTurn()
 	s.judgeStep()
 	s.analyse()

@@ -1,0 +1,57 @@
+package session
+
+import "testing"
+
+// Many changes together are told of once, begin at most one search, and end where they would one by one.
+func TestTogether(t *testing.T) {
+	tb := newTable(t)
+	for range 10 {
+		if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb.SetAnalysing(true)
+	told, requests := 0, tb.analysis.request
+	tb.cfg.Changed = func(c Change) { told++; tb.changes |= c }
+	tb.changes = 0
+	tb.Together(func() {
+		for range 3 {
+			tb.Undo()
+		}
+		tb.Together(func() { tb.Redo() }) // as a part
+		tb.Back()
+		if told != 0 {
+			t.Error("something was told before the end")
+		}
+	})
+	tb.wantPly(7)
+	if told != 1 || tb.changes&(ChangedPosition|ChangedTree) != ChangedPosition|ChangedTree {
+		t.Errorf("told %d times, of %b", told, tb.changes)
+	}
+	if got := tb.analysis.request - requests; got > 1 {
+		t.Errorf("%d searches were begun", got)
+	}
+	tb.Together(func() {})
+	if told != 1 {
+		t.Error("nothing was told of")
+	}
+}
+
+// The program does not answer in the middle, and not where play was stepped back to.
+func TestTogetherAgainstTheProgram(t *testing.T) {
+	tb := newTable(t)
+	tb.SetSeats(programIsJia)
+	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	tb.answer()
+	tb.Together(func() {
+		tb.Undo()
+		tb.Redo()
+		tb.Undo()
+	})
+	tb.wantPly(0)
+	if tb.Thinking() {
+		t.Error("the program is thinking")
+	}
+}
