@@ -109,6 +109,8 @@ type Events struct {
 	// keys, Enter, Space, and Escape while something is picked up.
 	Key  func(*fyne.KeyEvent)
 	Rune func(rune)
+	// Down and Up are the keys that go down and up while the board has the keyboard.
+	Down, Up func(*fyne.KeyEvent)
 	// Middle is a press of the middle button, or of any other that the board has no use for.
 	Middle func(*desktop.MouseEvent)
 }

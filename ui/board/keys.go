@@ -52,6 +52,20 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// KeyDown hands the key to the window.
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	if b.events.Down != nil {
+		b.events.Down(e)
+	}
+}
+
+// KeyUp hands the key to the window.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	if b.events.Up != nil {
+		b.events.Up(e)
+	}
+}
+
 func (b *Board) passKey(e *fyne.KeyEvent) {
 	if b.events.Key != nil {
 		b.events.Key(e)

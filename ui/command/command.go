@@ -5,6 +5,7 @@ package command
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -80,6 +81,10 @@ func keyName(n fyne.KeyName) string {
 		return "Enter"
 	case fyne.KeyDelete:
 		return "Del"
+	case fyne.KeyPageUp:
+		return "PgUp"
+	case fyne.KeyPageDown:
+		return "PgDn"
 	}
 	return string(n)
 }
@@ -100,6 +105,8 @@ type Command struct {
 	Unlisted bool
 	// Label is what the sheet of keys writes for Keys, where one line stands for several commands.
 	Label string
+	// Steps says that the command is one of many alike: keys that wait are run together.
+	Steps bool
 	// Enabled reports whether the command can be run now; nil: always.
 	Enabled func() bool
 	// Checked makes the command a switch and reports its state.
@@ -153,6 +160,17 @@ func (t Table) ForKey(k Key) *Command {
 			if own == k && c.Can() {
 				return c
 			}
+		}
+	}
+	return nil
+}
+
+// StepFor is the command with Steps that has a key, nil if there is none. Whether it can be run is seen when its turn has
+// come: the keys before it are still to change that.
+func (t Table) StepFor(k Key) *Command {
+	for _, c := range t {
+		if c.Steps && slices.Contains(c.Keys, k) {
+			return c
 		}
 	}
 	return nil

@@ -13,14 +13,58 @@ import (
 type Keys interface {
 	TypedKey(*fyne.KeyEvent)
 	TypedRune(rune)
+	TypedShortcut(fyne.Shortcut)
+	KeyDown(*fyne.KeyEvent)
+	KeyUp(*fyne.KeyEvent)
+	// Focused is told of the control that has got the focus, so that it can be brought into view.
+	Focused(fyne.CanvasObject)
 }
 
 // Button is a button that Enter presses too, and that can explain itself while the pointer is over it.
 type Button struct {
 	widget.Button
-	keys Keys
-	// Hover is told when the pointer comes (true) and goes.
+	keys    Keys
+	focused bool
+	// Caption is a small text below the icon; it is chosen before the button is shown.
+	Caption string
+	// Hover is told when the pointer or the focus comes (true) and goes.
 	Hover func(bool)
+}
+
+// CreateRenderer makes the renderer.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	r := b.Button.CreateRenderer()
+	if b.Caption != "" {
+		r = withCaption(r, b)
+	}
+	return withRing(r, &b.focused)
+}
+
+// FocusGained shows the focus.
+func (b *Button) FocusGained() {
+	b.focused = true
+	b.Button.FocusGained()
+	b.keys.Focused(b)
+	b.hover(true)
+}
+
+// FocusLost takes the sign of the focus away.
+func (b *Button) FocusLost() {
+	b.focused = false
+	b.Button.FocusLost()
+	b.hover(false)
+}
+
+// KeyDown hands the key on.
+func (b *Button) KeyDown(e *fyne.KeyEvent) { b.keys.KeyDown(e) }
+
+// KeyUp hands the key on.
+func (b *Button) KeyUp(e *fyne.KeyEvent) { b.keys.KeyUp(e) }
+
+func (b *Button) hover(on bool) {
+	if b.Hover != nil {
+		b.Hover(on)
+	}
 }
 
 // NewButton is a button with a text.
@@ -58,17 +102,13 @@ func (b *Button) TypedRune(r rune) {
 // MouseIn tells Hover.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
-	if b.Hover != nil {
-		b.Hover(true)
-	}
+	b.hover(true)
 }
 
 // MouseOut tells Hover.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
-	if b.Hover != nil {
-		b.Hover(false)
-	}
+	b.hover(false)
 }
 
 // Entry is a line or a field of text.
@@ -106,20 +146,74 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 // AcceptsTab is false: Tab leaves the field, so that the keyboard alone gets everywhere.
 func (e *Entry) AcceptsTab() bool { return false }
 
-// TypedShortcut hands Control with Enter on as Enter, which a field of several lines keeps for itself.
+// TypedShortcut hands Control with Enter on as Enter, which a field of several lines keeps for itself, and the keys of
+// commands with Control or Alt. Those that move the cursor by words stay.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if c, ok := s.(*desktop.CustomShortcut); ok && (c.KeyName == fyne.KeyReturn || c.KeyName == fyne.KeyEnter) {
-		e.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	c, ok := s.(*desktop.CustomShortcut)
+	if !ok {
+		e.Entry.TypedShortcut(s)
 		return
 	}
-	e.Entry.TypedShortcut(s)
+	switch c.KeyName {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		e.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete:
+		e.Entry.TypedShortcut(s)
+	default:
+		e.keys.TypedShortcut(s)
+	}
+}
+
+// FocusGained shows the cursor.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.keys.Focused(e)
+}
+
+// KeyDown hands the key on, after the field has seen whether it is Shift.
+func (e *Entry) KeyDown(k *fyne.KeyEvent) {
+	e.Entry.KeyDown(k)
+	e.keys.KeyDown(k)
+}
+
+// KeyUp hands the key on.
+func (e *Entry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	e.keys.KeyUp(k)
 }
 
 // Select is a choice from a list.
 type Select struct {
 	widget.Select
-	keys Keys
+	keys    Keys
+	focused bool
 }
+
+// CreateRenderer makes the renderer.
+func (s *Select) CreateRenderer() fyne.WidgetRenderer {
+	return withRing(s.Select.CreateRenderer(), &s.focused)
+}
+
+// FocusGained shows the focus.
+func (s *Select) FocusGained() {
+	s.focused = true
+	s.Select.FocusGained()
+	s.Refresh()
+	s.keys.Focused(s)
+}
+
+// FocusLost takes the sign of the focus away.
+func (s *Select) FocusLost() {
+	s.focused = false
+	s.Select.FocusLost()
+	s.Refresh()
+}
+
+// KeyDown hands the key on.
+func (s *Select) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
+
+// KeyUp hands the key on.
+func (s *Select) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
 // NewSelect is a choice from options.
 func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
@@ -129,16 +223,55 @@ func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	return s
 }
 
-// TypedKey hands Escape and Enter on.
+// TypedKey opens the list and goes through it, and hands other keys on.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	handOn(k, s.keys.TypedKey, s.Select.TypedKey)
+	switch k.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		s.Select.TypedKey(k)
+	default:
+		s.keys.TypedKey(k)
+	}
+}
+
+// TypedRune hands characters on; that of the space bar has opened the list.
+func (s *Select) TypedRune(r rune) {
+	if r != ' ' {
+		s.keys.TypedRune(r)
+	}
 }
 
 // Check is a switch.
 type Check struct {
 	widget.Check
-	keys Keys
+	keys    Keys
+	focused bool
 }
+
+// CreateRenderer makes the renderer.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return withRing(c.Check.CreateRenderer(), &c.focused)
+}
+
+// FocusGained shows the focus.
+func (c *Check) FocusGained() {
+	c.focused = true
+	c.Check.FocusGained()
+	c.Refresh()
+	c.keys.Focused(c)
+}
+
+// FocusLost takes the sign of the focus away.
+func (c *Check) FocusLost() {
+	c.focused = false
+	c.Check.FocusLost()
+	c.Refresh()
+}
+
+// KeyDown hands the key on.
+func (c *Check) KeyDown(k *fyne.KeyEvent) { c.keys.KeyDown(k) }
+
+// KeyUp hands the key on.
+func (c *Check) KeyUp(k *fyne.KeyEvent) { c.keys.KeyUp(k) }
 
 // NewCheck is a switch with a text.
 func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
@@ -148,16 +281,52 @@ func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 	return c
 }
 
-// TypedKey hands Escape and Enter on.
+// TypedKey hands all keys on but Space, which comes as a character too and turns the switch.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	handOn(k, c.keys.TypedKey, c.Check.TypedKey)
+	if k.Name != fyne.KeySpace {
+		c.keys.TypedKey(k)
+	}
+}
+
+// TypedRune hands other characters than a space on.
+func (c *Check) TypedRune(r rune) {
+	if c.Check.TypedRune(r); r != ' ' {
+		c.keys.TypedRune(r)
+	}
 }
 
 // Slider is a value in a range.
 type Slider struct {
 	widget.Slider
-	keys Keys
+	keys    Keys
+	focused bool
 }
+
+// CreateRenderer makes the renderer.
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
+	return withRing(s.Slider.CreateRenderer(), &s.focused)
+}
+
+// FocusGained shows the focus.
+func (s *Slider) FocusGained() {
+	s.focused = true
+	s.Slider.FocusGained()
+	s.Refresh()
+	s.keys.Focused(s)
+}
+
+// FocusLost takes the sign of the focus away.
+func (s *Slider) FocusLost() {
+	s.focused = false
+	s.Slider.FocusLost()
+	s.Refresh()
+}
+
+// KeyDown hands the key on.
+func (s *Slider) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
+
+// KeyUp hands the key on.
+func (s *Slider) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
 // NewSlider is a slider from low to high at value.
 func NewSlider(keys Keys, low, high, step, value float64, changed func(float64)) *Slider {
@@ -167,17 +336,15 @@ func NewSlider(keys Keys, low, high, step, value float64, changed func(float64))
 	return s
 }
 
-// TypedKey hands Escape and Enter on.
+// TypedKey moves the slider and hands other keys on.
 func (s *Slider) TypedKey(k *fyne.KeyEvent) {
-	handOn(k, s.keys.TypedKey, s.Slider.TypedKey)
-}
-
-// handOn gives the keys that close and confirm dialogs to the window, and all others to the control itself.
-func handOn(k *fyne.KeyEvent, window, own func(*fyne.KeyEvent)) {
 	switch k.Name {
-	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		window(k)
+	case fyne.KeyLeft, fyne.KeyRight:
+		s.Slider.TypedKey(k)
 	default:
-		own(k)
+		s.keys.TypedKey(k)
 	}
 }
+
+// TypedRune hands characters on.
+func (s *Slider) TypedRune(r rune) { s.keys.TypedRune(r) }

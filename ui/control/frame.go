@@ -20,6 +20,9 @@ func NewFrame(content fyne.CanvasObject) *Frame {
 	return f
 }
 
+// Content is what the line is around.
+func (f *Frame) Content() fyne.CanvasObject { return f.content }
+
 // CreateRenderer makes the renderer.
 func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 	r := &frameRenderer{frame: f, line: canvas.NewRectangle(nil)}

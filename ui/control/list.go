@@ -11,6 +11,7 @@ type List struct {
 	keys     Keys
 	selected int
 	byKey    bool
+	focused  bool
 	// OnChosen is told which text was selected, and whether with a key.
 	OnChosen func(i int, byKey bool)
 }
@@ -39,6 +40,32 @@ func NewList(keys Keys, length func() int, text func(i int) string) *List {
 	l.ExtendBaseWidget(l)
 	return l
 }
+
+// CreateRenderer makes the renderer.
+func (l *List) CreateRenderer() fyne.WidgetRenderer {
+	return withRing(l.List.CreateRenderer(), &l.focused)
+}
+
+// FocusGained shows the focus.
+func (l *List) FocusGained() {
+	l.focused = true
+	l.List.FocusGained()
+	l.Refresh()
+	l.keys.Focused(l)
+}
+
+// FocusLost takes the sign of the focus away.
+func (l *List) FocusLost() {
+	l.focused = false
+	l.List.FocusLost()
+	l.Refresh()
+}
+
+// KeyDown hands the key on.
+func (l *List) KeyDown(k *fyne.KeyEvent) { l.keys.KeyDown(k) }
+
+// KeyUp hands the key on.
+func (l *List) KeyUp(k *fyne.KeyEvent) { l.keys.KeyUp(k) }
 
 // Selected is the number of the text that is selected, -1 for none.
 func (l *List) Selected() int { return l.selected }
