@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,6 +13,7 @@ import (
 	"qilab/solver"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 	"qilab/ui/words"
 )
 
@@ -27,7 +27,7 @@ type Analysis struct {
 
 	root     *fyne.Container
 	table    *moveTable
-	notice   *widget.Label
+	notice   *prose.Text
 	power    *control.Button
 	pause    *control.Button
 	deeper   *control.Button
@@ -61,12 +61,12 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.figures.SizeName = theme.SizeNameCaptionText
 	p.figures.Truncation = fyne.TextTruncateEllipsis
 	p.progress = newBar()
-	p.notice = widget.NewLabel("")
+	p.notice = prose.New("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := container.NewHBox(p.power, p.pause, p.deeper, p.hide, p.legend, layout.NewSpacer(), control.NewFrame(p.lines))
-	head := container.NewVBox(controls, p.stage, p.progress.root)
-	p.root = container.NewBorder(head, p.figures, nil, nil, container.NewStack(p.table.scroll, container.NewVBox(p.notice)))
+	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
+	head := prose.NewColumn(controls, p.stage, p.progress.root)
+	p.root = prose.NewRoom(head, container.NewStack(p.table.root, prose.NewColumn(p.notice)), p.figures)
 	p.Retext()
 	return p
 }
@@ -108,7 +108,6 @@ func (p *Analysis) Retext() {
 			chosen = i
 		}
 	}
-	p.notice.Wrapping = Wrapping(w)
 	p.filling = true
 	p.lines.Options = options
 	p.lines.SetSelectedIndex(chosen)

@@ -15,7 +15,6 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
-	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/session"
 	"qilab/ui/words"
@@ -114,14 +113,6 @@ func centred(t *canvas.Text, x, top, height float32) {
 	size := t.MinSize()
 	t.Resize(size)
 	t.Move(fyne.NewPos(x, top+(height-size.Height)/2))
-}
-
-// Wrapping is how texts of a language are broken into lines: Chinese between any two characters, as it has no spaces.
-func Wrapping(w words.Words) fyne.TextWrap {
-	if w.Lang() == i18n.Chinese {
-		return fyne.TextWrapBreak
-	}
-	return fyne.TextWrapWord
 }
 
 // bar is a thin bar of progress. It keeps its place when there is nothing to show, so that nothing below it jumps.

@@ -13,6 +13,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -26,21 +27,20 @@ type Opening struct {
 
 	root    *fyne.Container
 	heading *widget.Label
-	text    *widget.Label
+	text    *prose.Text
 	buttons *fyne.Container
 	shown   string // the state that the buttons are for
 }
 
 // NewOpening makes the panel.
 func NewOpening(ctx Context, a Actions, answer func(opening.Choice)) *Opening {
-	p := &Opening{ctx: ctx, actions: a, answer: answer, heading: widget.NewLabel(""), text: widget.NewLabel("")}
+	p := &Opening{ctx: ctx, actions: a, answer: answer, heading: widget.NewLabel(""), text: prose.New("")}
 	p.heading.TextStyle.Bold = true
 	p.heading.Truncation = fyne.TextTruncateEllipsis
-	p.text.Wrapping = Wrapping(ctx.Words)
-	p.buttons = container.NewGridWithColumns(1)
+	p.buttons = prose.NewEqual(4)
 	ground := canvas.NewRectangle(shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	p.root = container.NewStack(ground, container.NewPadded(container.NewVBox(p.heading, p.text, p.buttons)))
+	p.root = container.NewStack(ground, container.NewPadded(prose.NewColumn(p.heading, p.text, p.buttons)))
 	p.Refresh()
 	return p
 }
@@ -75,11 +75,6 @@ func (p *Opening) Refresh() {
 	p.shown = shown
 	p.buttons.RemoveAll()
 	list := p.answers(o)
-	columns := len(list)
-	if columns > 4 {
-		columns = 4
-	}
-	p.buttons.Layout = container.NewGridWithColumns(max(columns, 1)).Layout
 	for _, b := range list {
 		p.buttons.Add(b)
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 	"qilab/ui/words"
 )
@@ -27,7 +28,7 @@ type Players struct {
 	banner  *fyne.Container
 	ground  *canvas.Rectangle
 	verdict *canvas.Text
-	reason  *widget.Label
+	reason  *prose.Text
 }
 
 // seatLine is the line of one side.
@@ -54,6 +55,58 @@ func newSeatLine() *seatLine {
 	return l
 }
 
+// wants is how wide the line would be with nothing cut.
+func (l *seatLine) wants() float32 {
+	busy := float32(0)
+	if l.busy.Visible() {
+		busy = l.busy.MinSize().Width + theme.Padding()
+	}
+	return l.mark.MinSize().Width + l.name.MinSize().Width + width(l.player.Text, theme.TextSize(), fyne.TextStyle{}) +
+		2*theme.InnerPadding() + 6*theme.Padding() + busy
+}
+
+// seatRows puts the sides beside each other if nothing is cut so, or else below each other.
+type seatRows struct {
+	sides [2]*seatLine
+	width float32
+}
+
+func (r *seatRows) beside(width float32) bool {
+	return max(r.sides[0].wants(), r.sides[1].wants()) <= (width-theme.Padding())/2
+}
+
+func (r *seatRows) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), r.HeightFor(o, r.width))
+}
+
+// HeightFor is the height at a width.
+func (r *seatRows) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	high := o[0].MinSize().Height
+	if r.beside(width) {
+		return high
+	}
+	return 2*high - seatOverlap
+}
+
+// seatOverlap is how much closer the lines are than the paddings of their labels would have them.
+const seatOverlap = 8
+
+func (r *seatRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	r.width = size.Width
+	high := o[0].MinSize().Height
+	o[0].Move(fyne.NewPos(0, 0))
+	if r.beside(size.Width) {
+		wide := (size.Width - theme.Padding()) / 2
+		o[0].Resize(fyne.NewSize(wide, high))
+		o[1].Move(fyne.NewPos(wide+theme.Padding(), 0))
+		o[1].Resize(fyne.NewSize(wide, high))
+		return
+	}
+	o[0].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, high-seatOverlap))
+	o[1].Resize(fyne.NewSize(size.Width, high))
+}
+
 // NewPlayers makes the panel.
 func NewPlayers(ctx Context, a Actions) *Players {
 	p := &Players{ctx: ctx, actions: a, sides: [2]*seatLine{newSeatLine(), newSeatLine()}}
@@ -64,16 +117,15 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.ground.CornerRadius = 6
 	p.verdict = newText(20, fyne.TextStyle{Bold: true})
 	p.verdict.Alignment = fyne.TextAlignCenter
-	p.reason = widget.NewLabel("")
-	p.reason.Wrapping = Wrapping(ctx.Words)
+	p.reason = prose.New("")
 	p.reason.Alignment = fyne.TextAlignCenter
-	p.banner = container.NewVBox(
+	p.banner = prose.NewColumn(
 		container.NewStack(p.ground, container.NewPadded(p.verdict)),
 		p.reason,
 	)
 	status := container.NewBorder(nil, nil, nil, container.NewVBox(p.goOn), p.turn)
-	p.root = container.NewVBox(
-		container.NewGridWithColumns(2, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
+	p.root = prose.NewColumn(
+		container.New(&seatRows{sides: p.sides}, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
 	p.Refresh()
 	return p
 }

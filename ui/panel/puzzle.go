@@ -11,6 +11,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -43,8 +44,8 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	}
 	p.hint, p.line, p.next = command("puzzle-hint"), command("puzzle-solution"), command("puzzle-next")
 	again := command("restart")
-	p.root = container.NewVBox(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
-		container.NewGridWithColumns(4, p.hint, p.line, again, p.next))
+	p.root = prose.NewColumn(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
+		prose.NewEqual(4, p.hint, p.line, again, p.next))
 	p.Refresh()
 	return p
 }

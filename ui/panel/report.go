@@ -3,7 +3,8 @@ package panel
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/prose"
 )
 
 // Report is what there is to read beside the outcomes: how well the sides have played, the notation of the position, and
@@ -12,15 +13,14 @@ type Report struct {
 	ctx     Context
 	root    *container.Scroll
 	summary *summary
-	text    *widget.RichText
+	text    *prose.Text
 	seen    string // the position and language that the text is of
 }
 
 // NewReport makes the panel.
 func NewReport(ctx Context, a Actions) *Report {
-	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: widget.NewRichText()}
-	r.text.Wrapping = Wrapping(ctx.Words)
-	r.root = container.NewVScroll(container.NewVBox(r.summary.root, r.text))
+	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
+	r.root = container.NewVScroll(prose.NewColumn(r.summary.root, r.text))
 	r.Refresh()
 	return r
 }
@@ -45,16 +45,14 @@ func (r *Report) Refresh() {
 	r.seen = key
 	sections := []section{r.position()}
 	sections = append(sections, features(w, s.Rules(), s.Position())...)
-	heading, line := widget.RichTextStyleParagraph, widget.RichTextStyleParagraph
-	heading.TextStyle.Bold = true
-	r.text.Segments = nil
+	var list []prose.Paragraph
 	for _, part := range sections {
-		r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: part.title, Style: heading})
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: part.title, Style: fyne.TextStyle{Bold: true}}}, Above: 8})
 		for _, text := range part.lines {
-			r.text.Segments = append(r.text.Segments, &widget.TextSegment{Text: text, Style: line})
+			list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text}}, Above: 4})
 		}
 	}
-	r.text.Refresh()
+	r.text.SetParagraphs(list)
 }
 
 // position is the notation, and the number of the deal if the game began with one.

@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"sort"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -18,8 +20,10 @@ type row interface {
 // focus, so that the keys of the game keep working, and it tells where in a line the pointer is.
 type rows struct {
 	widget.BaseWidget
+	root   *fyne.Container // what to put into the window
 	scroll *container.Scroll
-	height float32
+	height float32   // of a line
+	tops   []float32 // where the lines begin and the last one ends, if they are not equally high
 	count  int
 	make   func() row
 
@@ -32,6 +36,7 @@ type rows struct {
 	lastWide float32
 	lastHigh float32 // of the scroll
 	kept     int     // the line that stays in view when the room changes, -1: none
+	with     int     // how many lines after that one stay in view with it
 	from     float32 // the offset from which it was revealed
 }
 
@@ -43,7 +48,51 @@ func newRows(height float32, make func() row) *rows {
 		r.kept = -1 // a person looks elsewhere
 		r.Refresh()
 	}
+	r.root = container.New(rowsRoom{r}, r.scroll)
 	return r
+}
+
+// rowsRoom gives the list its room, and fills it: a list that is as long as before does not hear of it.
+type rowsRoom struct{ rows *rows }
+
+func (l rowsRoom) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (l rowsRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	before := o[0].Size()
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(size)
+	if size != before {
+		l.rows.Refresh()
+	}
+}
+
+// setHeights gives the lines heights of their own.
+func (r *rows) setHeights(heights []float32) {
+	tops := make([]float32, len(heights)+1)
+	for i, h := range heights {
+		tops[i+1] = tops[i] + h
+	}
+	changed := len(tops) != len(r.tops) || tops[len(heights)] != r.tops[len(heights)]
+	r.tops, r.count = tops, len(heights)
+	if changed {
+		r.scroll.Refresh()
+	}
+}
+
+// top is where line i begins; that of the line after the last one is the height of all.
+func (r *rows) top(i int) float32 {
+	if r.tops != nil {
+		return r.tops[min(i, len(r.tops)-1)]
+	}
+	return float32(i) * r.height
+}
+
+// lineAt is the line at a height, which may be beyond the last one.
+func (r *rows) lineAt(y float32) int {
+	if r.tops == nil {
+		return int(y / r.height)
+	}
+	return sort.Search(len(r.tops)-1, func(i int) bool { return r.tops[i+1] > y })
 }
 
 // setCount changes the number of lines and shows them anew.
@@ -56,9 +105,9 @@ func (r *rows) setCount(n int) {
 	r.Refresh()
 }
 
-// reveal scrolls line i into view, where it stays if the room changes; -1 is no line.
-func (r *rows) reveal(i int) {
-	r.kept, r.from = i, r.scroll.Offset.Y
+// reveal scrolls line i into view with some lines after it, where they stay if the room changes; -1 is no line.
+func (r *rows) reveal(i, with int) {
+	r.kept, r.with, r.from = i, with, r.scroll.Offset.Y
 	if i >= 0 && r.toView(i) {
 		r.scroll.Refresh()
 		r.Refresh()
@@ -67,14 +116,17 @@ func (r *rows) reveal(i int) {
 
 // toView moves the view to line i and reports whether it had to.
 func (r *rows) toView(i int) bool {
-	top, view := float32(i)*r.height, r.scroll.Size().Height
+	top, end, view := r.top(i), r.top(i+1+r.with), r.scroll.Size().Height
 	switch y := r.scroll.Offset.Y; {
-	case view <= 0 || top >= y && top+r.height <= y+view:
+	case view <= 0 || top >= y && end <= y+view:
 		return false
-	case top < y:
+	case top < y || end-top > view:
+		if top == y {
+			return false
+		}
 		r.scroll.Offset.Y = top
 	default:
-		r.scroll.Offset.Y = top + r.height - view
+		r.scroll.Offset.Y = end - view
 	}
 	return true
 }
@@ -82,7 +134,7 @@ func (r *rows) toView(i int) bool {
 // MinSize is the height of all lines.
 func (r *rows) MinSize() fyne.Size {
 	r.ExtendBaseWidget(r)
-	return fyne.NewSize(40, float32(r.count)*r.height)
+	return fyne.NewSize(40, r.top(r.count))
 }
 
 // Resize tells the owner of a new width, which may mean other lines.
@@ -104,7 +156,7 @@ func (r *rows) Resize(size fyne.Size) {
 }
 
 func (r *rows) at(y float32) int {
-	i := int(y / r.height)
+	i := r.lineAt(y)
 	if y < 0 || i >= r.count {
 		return -1
 	}
@@ -159,7 +211,7 @@ type rowsRenderer struct {
 
 func (r *rowsRenderer) Layout(fyne.Size) { r.arrange() }
 func (r *rowsRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(40, float32(r.rows.count)*r.rows.height)
+	return fyne.NewSize(40, r.rows.top(r.rows.count))
 }
 func (r *rowsRenderer) Objects() []fyne.CanvasObject { return r.shown }
 func (r *rowsRenderer) Destroy()                     {}
@@ -174,16 +226,15 @@ func (r *rowsRenderer) Refresh() {
 // arrange fills as many rows as can be seen.
 func (r *rowsRenderer) arrange() {
 	l := r.rows
-	first := max(0, int(l.scroll.Offset.Y/l.height))
-	seen := int(l.scroll.Size().Height/l.height) + 2
-	last := min(l.count, first+seen)
+	first := max(0, l.lineAt(l.scroll.Offset.Y))
+	end := l.scroll.Offset.Y + l.scroll.Size().Height
 	r.shown = r.shown[:0]
-	for i := first; i < last; i++ {
+	for i := first; i < l.count && l.top(i) < end; i++ {
 		if i-first == len(r.pool) {
 			r.pool = append(r.pool, l.make())
 		}
 		line := r.pool[i-first]
-		line.fill(i, fyne.NewPos(0, float32(i)*l.height), fyne.NewSize(l.Size().Width, l.height), i == l.over)
+		line.fill(i, fyne.NewPos(0, l.top(i)), fyne.NewSize(l.Size().Width, l.top(i+1)-l.top(i)), i == l.over)
 		r.shown = append(r.shown, line.objects()...)
 	}
 }

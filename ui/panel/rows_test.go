@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -19,7 +20,7 @@ func TestRevealedLineStays(t *testing.T) {
 	test.NewTempApp(t)
 	r := newRows(20, func() row { return blank{} })
 	r.setCount(100)
-	win := test.NewWindow(r.scroll)
+	win := test.NewWindow(r.root)
 	defer win.Close()
 	win.SetPadded(false)
 	inView := func(i int) bool {
@@ -27,7 +28,7 @@ func TestRevealedLineStays(t *testing.T) {
 		return top >= 0 && top+r.height <= r.scroll.Size().Height
 	}
 	win.Resize(fyne.NewSize(200, 400))
-	r.reveal(60)
+	r.reveal(60, 0)
 	for _, high := range []float32{300, 100, 60, 200, 40} {
 		win.Resize(fyne.NewSize(200, high))
 		if !inView(60) {
@@ -38,5 +39,40 @@ func TestRevealedLineStays(t *testing.T) {
 	win.Resize(fyne.NewSize(200, 30))
 	if r.scroll.Offset.Y != 0 {
 		t.Errorf("the view has jumped back to %.0f", r.scroll.Offset.Y)
+	}
+}
+
+// marked is a row with an object, so that it is seen which rows are filled.
+type marked struct{ mark *canvas.Rectangle }
+
+func (m marked) objects() []fyne.CanvasObject { return []fyne.CanvasObject{m.mark} }
+func (m marked) fill(_ int, at fyne.Position, size fyne.Size, _ bool) {
+	m.mark.Move(at)
+	m.mark.Resize(size)
+}
+
+// A list that gets more room is filled at once, whatever its lines are high.
+func TestRowsFillTheRoom(t *testing.T) {
+	test.NewTempApp(t)
+	r := newRows(20, func() row { return marked{canvas.NewRectangle(nil)} })
+	heights := make([]float32, 200)
+	for i := range heights {
+		heights[i] = float32(20 + i%3*18)
+	}
+	r.setHeights(heights)
+	for _, high := range []float32{100, 700, 300, 900} {
+		r.root.Resize(fyne.NewSize(200, high))
+		end := float32(0)
+		for _, o := range test.WidgetRenderer(r).Objects() {
+			end = max(end, o.Position().Y+o.Size().Height)
+		}
+		if end < high {
+			t.Errorf("of %v the list fills %v", high, end)
+		}
+	}
+	for _, i := range []int{0, 1, 5, 199} {
+		if got := r.at(r.top(i) + 1); got != i {
+			t.Errorf("line %d is found as %d", i, got)
+		}
 	}
 }

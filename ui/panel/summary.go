@@ -12,6 +12,7 @@ import (
 	"qilab/solver/judge"
 	"qilab/ui/control"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 )
 
 // summary is what the analysis thinks of the moves of the line that is looked at, by side, with the button that analyses
@@ -24,15 +25,12 @@ type summary struct {
 	run      *control.Button
 	progress *bar
 	table    *fyne.Container
-	note     *widget.Label
+	note     *prose.Text
 }
 
 func newSummary(ctx Context, a Actions) *summary {
-	u := &summary{ctx: ctx, progress: newBar(), title: widget.NewLabel(""), note: widget.NewLabel("")}
+	u := &summary{ctx: ctx, progress: newBar(), title: widget.NewLabel(""), note: prose.NewNote("")}
 	u.title.TextStyle.Bold = true
-	u.title.Truncation = fyne.TextTruncateEllipsis
-	u.note.Importance = widget.LowImportance
-	u.note.Wrapping = Wrapping(ctx.Words)
 	u.run = control.NewButton(ctx.Keys, "", func() { a.Run("review") })
 	u.run.Hover = func(on bool) {
 		if on {
@@ -42,8 +40,8 @@ func newSummary(ctx Context, a Actions) *summary {
 		}
 	}
 	u.table = container.NewGridWithColumns(3)
-	u.head = container.NewBorder(nil, nil, nil, container.NewVBox(u.run), u.title)
-	u.root = container.NewVBox(u.head, u.progress.root, u.table, u.note)
+	u.head = prose.NewFlowTo(u.title, u.run)
+	u.root = prose.NewColumn(u.head, u.progress.root, u.table, u.note)
 	return u
 }
 

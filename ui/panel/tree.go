@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 )
 
 // The measures of the move list.
@@ -33,19 +33,17 @@ type Tree struct {
 
 	root  *fyne.Container
 	rows  *rows
-	empty *widget.Label
-	note  *widget.Label // the comment of the current move in full
-	foot  *container.Scroll
+	empty *prose.Text       // what to do where there is no move
+	asks  *container.Scroll // around it
 	lines []treeRow
+	notes comments
 	over  *core.Node
 	cell  float32 // the width of a column
 }
 
 // NewTree makes the panel.
 func NewTree(ctx Context, a Actions) *Tree {
-	t := &Tree{ctx: ctx, actions: a, empty: widget.NewLabel("")}
-	t.empty.Wrapping = Wrapping(ctx.Words)
-	t.empty.Importance = widget.LowImportance
+	t := &Tree{ctx: ctx, actions: a, empty: prose.NewNote("")}
 	t.rows = newRows(treeHeight, func() row { return newTreeLine(t) })
 	t.rows.tapped = func(i int, x float32) {
 		if n := t.nodeAt(i, x); n != nil {
@@ -59,12 +57,8 @@ func NewTree(ctx Context, a Actions) *Tree {
 	}
 	t.rows.hovered = func(i int, x float32) { t.hover(t.nodeAt(i, x)) }
 	t.rows.resized = func(float32) { t.lay() }
-	t.note = widget.NewLabel("")
-	t.note.Wrapping = Wrapping(ctx.Words)
-	t.note.Selectable = true
-	t.foot = container.NewVScroll(t.note)
-	t.foot.SetMinSize(fyne.NewSize(40, 62))
-	t.root = container.NewBorder(nil, t.foot, nil, nil, container.NewStack(t.rows.scroll, container.NewVBox(t.empty)))
+	t.asks = container.NewVScroll(t.empty)
+	t.root = container.NewStack(t.rows.root, t.asks)
 	t.Rebuild()
 	return t
 }
@@ -77,7 +71,7 @@ func (t *Tree) Rebuild() {
 	t.lay()
 	t.rows.scroll.Refresh()
 	t.empty.SetText(t.ctx.Words.T(t.invitation()))
-	setShown(t.empty, len(t.lines) == 0)
+	setShown(t.asks, len(t.lines) == 0)
 	t.Refresh()
 }
 
@@ -92,21 +86,22 @@ func (t *Tree) invitation() string {
 
 // Refresh shows another current move or other verdicts.
 func (t *Tree) Refresh() {
-	comment := t.ctx.Words.Shown(t.ctx.Session.Node().Comment)
-	if t.note.Text != comment {
-		t.note.SetText(comment)
-		t.foot.ScrollToTop()
-	}
-	if shown := comment != ""; shown != t.foot.Visible() {
-		setShown(t.foot, shown)
-		t.root.Refresh()
-	}
+	t.measureLines()
 	t.rows.Refresh()
-	t.rows.reveal(t.rowOf(t.ctx.Session.Node()))
+	i := t.rowOf(t.ctx.Session.Node())
+	after := 0 // the comment goes with the move
+	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Session.Node() {
+		after = 1
+	}
+	t.rows.reveal(i, after)
 }
 
+// rowOf is the line that a node is in; that of the start is its comment. -1: none.
 func (t *Tree) rowOf(n *core.Node) int {
 	for i, line := range t.lines {
+		if line.of == n && n.Parent() == nil {
+			return i
+		}
 		for _, c := range line.cells {
 			if slices.Contains(c.steps, n) {
 				return i
@@ -130,7 +125,7 @@ func (t *Tree) explain(n *core.Node) string {
 		return ""
 	}
 	if n.Parent() == nil {
-		return t.ctx.Words.Shown(core.OneLine(n.Comment))
+		return t.ctx.Words.Shown(core.OneLine(beginning(n.Comment, mostExplained)))
 	}
 	s, w := t.ctx.Session, t.ctx.Words
 	p := n.Parent().Position()
@@ -142,7 +137,7 @@ func (t *Tree) explain(n *core.Node) string {
 		text += judgedText(t.ctx, n, shownJudgement(s, n))
 	}
 	if n.Comment != "" {
-		text += w.T("punctuation.colon") + w.Shown(core.OneLine(n.Comment))
+		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(n.Comment, mostExplained)))
 	}
 	return text
 }
@@ -151,7 +146,7 @@ func (t *Tree) explain(n *core.Node) string {
 type treeLine struct {
 	tree    *Tree
 	cells   []*treeCell
-	comment *canvas.Text
+	comment []*canvas.Text
 	rail    *canvas.Rectangle
 	used    []fyne.CanvasObject
 }
@@ -169,7 +164,7 @@ type treeStep struct {
 }
 
 func newTreeLine(t *Tree) *treeLine {
-	return &treeLine{tree: t, comment: newText(13, fyne.TextStyle{}), rail: canvas.NewRectangle(nil)}
+	return &treeLine{tree: t, rail: canvas.NewRectangle(nil)}
 }
 
 func (l *treeLine) objects() []fyne.CanvasObject { return l.used }
@@ -185,10 +180,7 @@ func (l *treeLine) fill(i int, at fyne.Position, size fyne.Size, _ bool) {
 		l.used = append(l.used, l.rail)
 	}
 	if line.of != nil {
-		l.comment.Color = shade(theme.ColorNamePlaceHolder)
-		l.comment.Text = fit(l.tree.ctx.Words.Shown(core.OneLine(line.comment)), l.comment.TextSize, l.comment.TextStyle, size.Width-x-8)
-		centred(l.comment, x+4, at.Y, size.Height)
-		l.used = append(l.used, l.comment)
+		l.fillComment(line, x+4, at.Y)
 		return
 	}
 	for len(l.cells) < len(line.cells) {
@@ -219,6 +211,9 @@ func (c *treeCell) fill(used []fyne.CanvasObject, t *Tree, turn cell, places []s
 	}
 	c.number.Text = turn.number
 	c.number.Color = shade(theme.ColorNamePlaceHolder)
+	if turn.steps[0] == t.ctx.Session.Node() { // on its ground a quiet colour cannot be read
+		c.number.Color = shade(theme.ColorNameForeground)
+	}
 	centred(c.number, at.X+places[0].left+turnEdge, at.Y, height)
 	return used
 }

@@ -14,7 +14,7 @@ import (
 func (t *Tree) lay() {
 	t.cell = t.widest()
 	t.lines = layoutTree(t.ctx.Session.Document().Game().Root(), t)
-	t.rows.count = len(t.lines)
+	t.measureLines()
 }
 
 // measuredMoves is how many moves are measured for the width of the columns.

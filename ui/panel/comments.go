@@ -1,0 +1,118 @@
+package panel
+
+import (
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/prose"
+)
+
+// Comments in the list of moves: in full below the move that is looked at, and their beginnings below the others. A
+// comment may be as long as a book; what is not shown is neither measured nor broken into lines.
+
+// The measures of comments.
+const (
+	commentSize   = 13
+	commentLine   = 18
+	commentMargin = 6 // below a comment
+	// How many lines there are of a comment at most, and of that of the move that is looked at.
+	someLines, mostLines = 2, 40
+	// How much of a comment is looked at for that, in bytes; and for the line that explains a move.
+	mostShown, mostExplained = 6000, 600
+)
+
+// comments are the lines of those that were shown, at one width.
+type comments struct {
+	width float32
+	lines map[*core.Node]brokenComment
+}
+
+type brokenComment struct {
+	text  string
+	lines []string
+	cut   bool // there is more
+}
+
+// beginning is as much of a text as has room in so many bytes, with dots if that is not all.
+func beginning(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most] + "…"
+}
+
+// commentOf is the lines of a comment in a width.
+func (t *Tree) commentOf(row treeRow) brokenComment {
+	if t.notes.width != t.rows.lastWide || t.notes.lines == nil {
+		t.notes = comments{width: t.rows.lastWide, lines: map[*core.Node]brokenComment{}}
+	}
+	c, ok := t.notes.lines[row.of]
+	if !ok || c.text != row.comment {
+		c = brokenComment{text: row.comment, cut: len(row.comment) > mostShown}
+		shown := t.ctx.Words.Shown(beginning(row.comment, mostShown))
+		c.lines = prose.Lines(shown, t.commentRoom(row), func(s string) float32 {
+			return width(s, commentSize, fyne.TextStyle{})
+		})
+		if len(c.lines) > mostLines {
+			c.lines, c.cut = c.lines[:mostLines], true
+		}
+		t.notes.lines[row.of] = c
+	}
+	return c
+}
+
+// commentRoom is how wide the lines of a comment can be.
+func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.depth)-12) }
+
+// shownComment is the lines of a comment that are shown now.
+func (t *Tree) shownComment(row treeRow) []string {
+	c := t.commentOf(row)
+	most := someLines
+	if row.of == t.ctx.Session.Node() {
+		most = mostLines
+	}
+	switch {
+	case len(c.lines) > most:
+		lines := append([]string{}, c.lines[:most]...)
+		lines[most-1] = fit(lines[most-1]+" "+c.lines[most]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
+		return lines
+	case c.cut:
+		return append(append([]string{}, c.lines...), t.ctx.Words.T("tree.more"))
+	}
+	return c.lines
+}
+
+// measureLines tells the list how high its lines are.
+func (t *Tree) measureLines() {
+	heights := make([]float32, len(t.lines))
+	for i, row := range t.lines {
+		heights[i] = treeHeight
+		if row.of != nil {
+			heights[i] = commentLine*float32(len(t.shownComment(row))) + commentMargin
+		}
+	}
+	t.rows.setHeights(heights)
+}
+
+// fillComment shows the lines of a comment.
+func (l *treeLine) fillComment(row treeRow, x, y float32) {
+	colour := shade(theme.ColorNamePlaceHolder)
+	if row.of == l.tree.ctx.Session.Node() {
+		colour = shade(theme.ColorNameForeground)
+	}
+	for i, text := range l.tree.shownComment(row) {
+		if i == len(l.comment) {
+			l.comment = append(l.comment, newText(commentSize, fyne.TextStyle{}))
+		}
+		o := l.comment[i]
+		o.Text, o.Color = text, colour
+		centred(o, x, y+commentLine*float32(i), commentLine)
+		l.used = append(l.used, o)
+	}
+}
