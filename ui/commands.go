@@ -15,7 +15,7 @@ func (w *Window) table() command.Table {
 	var all command.Table
 	for _, part := range []command.Table{
 		w.gameCommands(), w.editCommands(), w.moveCommands(), w.analysisCommands(), w.puzzleCommands(), w.viewCommands(),
-		w.helpCommands(), w.stoneCommands(),
+		w.helpCommands(), w.stoneCommands(), w.reachCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -67,11 +67,11 @@ func (w *Window) editCommands() command.Table {
 	const menu = "edit"
 	s := w.session
 	return command.Table{
-		{ID: "undo", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
+		{ID: "undo", Steps: true, Menu: menu, Keys: keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
 			Run: func() { s.Undo() }},
-		{ID: "undo-turn", Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyU)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
+		{ID: "undo-turn", Steps: true, Menu: menu, Keys: keys(command.CtrlShift(fyne.KeyU)), Enabled: func() bool { return w.onBoard() && s.CanUndo() },
 			Run: func() { s.UndoTurn() }},
-		{ID: "redo", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
+		{ID: "redo", Steps: true, Menu: menu, Keys: keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return w.onBoard() && s.CanRedo() }, Run: func() { s.Redo() }},
 		{ID: "export", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyE)), Enabled: w.onBoard, Run: w.exportPosition},
 		{ID: "import", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: w.importClipboard},
@@ -120,13 +120,13 @@ func (w *Window) moveCommands() command.Table {
 	canForward := func() bool { return w.playing() && s.Node().Next() != nil }
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{
-		{ID: "first", Menu: menu, Keys: keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.First() }},
-		{ID: "back", Menu: menu, Keys: keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Back() }},
-		{ID: "forward", Menu: menu, Keys: keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Forward() }},
-		{ID: "last", Menu: menu, Keys: keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Last() }},
-		{ID: "previous-variation", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyUp)), Enabled: variations,
+		{ID: "first", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.First() }},
+		{ID: "back", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Back() }},
+		{ID: "forward", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Forward() }},
+		{ID: "last", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Last() }},
+		{ID: "previous-variation", Steps: true, Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyUp)), Enabled: variations,
 			Run: func() { s.Sibling(-1) }},
-		{ID: "next-variation", Menu: menu, Keys: keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Sibling(1) }},
+		{ID: "next-variation", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Sibling(1) }},
 	}
 }
 

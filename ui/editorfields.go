@@ -5,11 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -29,8 +29,8 @@ type editorFields struct {
 }
 
 func newEditorFields(w *Window) *editorFields {
-	f := &editorFields{w: w, grid: container.New(layout.NewGridLayout(1))}
-	f.root = container.NewVBox(f.grid)
+	f := &editorFields{w: w, grid: container.New(prose.Columns(1))}
+	f.root = prose.NewColumn(f.grid)
 	f.clear("")
 	return f
 }
@@ -40,7 +40,7 @@ func (f *editorFields) clear(gameID string) {
 	f.gameID = gameID
 	f.selects, f.entries, f.pickers = map[string]*control.Select{}, map[string]*control.Entry{}, map[string]*piecePicker{}
 	f.grid.RemoveAll()
-	f.grid.Layout = layout.NewGridLayout(1)
+	f.grid.Layout = prose.Columns(1)
 	f.root.RemoveAll()
 	f.root.Add(f.grid)
 }
@@ -69,8 +69,8 @@ func (f *editorFields) add(name string, control fyne.CanvasObject) {
 	caption := widget.NewLabel(f.w.words.T("setup." + f.gameID + "." + name))
 	caption.TextStyle.Bold = true
 	caption.Truncation = fyne.TextTruncateEllipsis
-	f.grid.Add(container.NewVBox(caption, control))
-	f.grid.Layout = layout.NewGridLayout(min(3, len(f.grid.Objects)))
+	f.grid.Add(prose.NewColumn(caption, control))
+	f.grid.Layout = prose.Columns(min(3, len(f.grid.Objects)))
 }
 
 // entry is the line of text of a field.

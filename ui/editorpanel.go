@@ -14,7 +14,7 @@ import (
 	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // editorPanel stands in the place of the sidebar while a position is being set up.
@@ -29,14 +29,14 @@ type editorPanel struct {
 	turn     [2]*control.Button
 	fields   *editorFields
 	variant  *variantChoice
-	hint     *widget.Label
+	hint     *prose.Text
 	erase    *fyne.Container // the button that takes away, where the palette has no room for it
 	start    *control.Button
 	deal     *control.Button
 	puzzle   *control.Button
 	draft    *control.Button
 	text     *control.Entry
-	problems *widget.RichText
+	problems *prose.Text
 	play     *control.Button
 	study    *control.Button
 }
@@ -46,11 +46,9 @@ func newEditorPanel(w *Window) *editorPanel {
 	heading := widget.NewLabel(w.words.T("editor.title"))
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
-	e.hint = widget.NewLabel("")
-	e.hint.Wrapping = panel.Wrapping(w.words)
-	e.hint.Importance = widget.LowImportance
+	e.hint = prose.NewNote("")
 
-	e.palette, e.erase = container.NewGridWithColumns(7), container.NewVBox()
+	e.palette, e.erase = prose.NewEqual(7), container.NewVBox()
 	for side := range e.turn {
 		e.turn[side] = control.NewButton(w, "", func() { w.session.SetTurn(core.Side(side)) })
 	}
@@ -61,8 +59,7 @@ func newEditorPanel(w *Window) *editorPanel {
 	e.text.OnSubmitted = func(text string) { w.pasteSetup(text) }
 	take := control.NewButton(w, w.words.T("editor.read"), func() { w.pasteSetup(e.text.Text) })
 	paste := control.NewButton(w, w.words.T("editor.paste"), func() { w.pasteSetup(w.deps.App.Clipboard().Content()) })
-	e.problems = widget.NewRichText()
-	e.problems.Wrapping = panel.Wrapping(w.words)
+	e.problems = prose.NewRich()
 
 	e.start = control.NewButton(w, "", func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) })
 	e.deal = control.NewButton(w, w.words.T("editor.deal"), w.dealSetup)
@@ -72,7 +69,7 @@ func newEditorPanel(w *Window) *editorPanel {
 			w.session.SetSetup(setup)
 		}
 	})
-	boards := container.NewGridWithColumns(2,
+	boards := prose.NewEqual(2,
 		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.SetSetup(w.session.Rules().NewSetup()) }),
 		e.start, e.deal,
 		control.NewButton(w, w.words.T("editor.game"), func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Position())) }),
@@ -83,21 +80,21 @@ func newEditorPanel(w *Window) *editorPanel {
 	e.study = control.NewButton(w, w.words.T("editor.study"), func() { w.playSetup(false) })
 	leave := control.NewButton(w, w.words.T("editor.leave"), w.closeEditor)
 
-	top := container.NewVBox(
+	top := prose.NewColumn(
 		heading, e.hint,
 		e.palette, e.erase,
-		label(w, "editor.turn"), container.NewGridWithColumns(2, e.turn[core.First], e.turn[core.Second]),
+		label(w, "editor.turn"), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
 		e.fields.root,
 		e.variant.root,
 		boards,
-		label(w, "editor.notation"), e.text, container.NewGridWithColumns(2, take, paste),
+		label(w, "editor.notation"), e.text, prose.NewEqual(2, take, paste),
 	)
 	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
 	problems := container.NewVScroll(e.problems)
-	problems.SetMinSize(fyne.NewSize(40, 92))
-	foot := container.NewVBox(widget.NewSeparator(), problems, container.NewGridWithColumns(3, e.play, e.study, leave))
-	e.root = container.NewBorder(nil, foot, nil, nil,
-		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)))
+	problems.SetMinSize(fyne.NewSize(40, 76))
+	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewEqual(3, e.play, e.study, leave))
+	e.root = prose.NewRoom(nil,
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)), foot)
 	e.root.Hide()
 	return e
 }
@@ -124,7 +121,7 @@ func (e *editorPanel) makePalette() {
 	if len(palette) < 2*columns && board.PieceKey(e.gameID, palette[0]) != "" {
 		columns-- // so that the pictures of either side have a row
 	}
-	e.palette.Layout = layout.NewGridLayout(columns)
+	e.palette.Layout = prose.Columns(columns)
 	for _, p := range append(palette, core.NoPiece) {
 		b := control.NewButton(e.w, "", func() { e.w.session.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
@@ -245,11 +242,9 @@ func setImportance(b *control.Button, i widget.Importance) {
 // refreshProblems lists what is wrong with the set-up and lets it be played when nothing is; then what is unusual about
 // it.
 func (e *editorPanel) refreshProblems(problems, warnings []core.Problem) {
-	e.problems.Segments = nil
+	var list []prose.Paragraph
 	add := func(text string, colour fyne.ThemeColorName) {
-		style := widget.RichTextStyleParagraph
-		style.ColorName = colour
-		e.problems.Segments = append(e.problems.Segments, &widget.TextSegment{Text: text, Style: style})
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text, Color: colour}}, Above: 4})
 	}
 	for _, p := range problems {
 		add("× "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameError)
@@ -265,7 +260,7 @@ func (e *editorPanel) refreshProblems(problems, warnings []core.Problem) {
 	for _, p := range warnings {
 		add("• "+e.w.clean(e.w.words.Problem(p)), theme.ColorNameForeground)
 	}
-	e.problems.Refresh()
+	e.problems.SetParagraphs(list)
 }
 
 // pasteSetup reads a set-up from a text.

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 )
 
 // piecePicker is the choice of a field of a set-up whose values stand for pieces. It shows the pieces, those of either side
@@ -18,14 +19,15 @@ type piecePicker struct {
 	fields  *editorFields
 	name    string
 	caption *widget.Label
-	hand    *fyne.Container // none, and the pieces in the hand
+	none    *fyne.Container // the value that is no piece
+	hand    *fyne.Container // the pieces in the hand
 	board   *fyne.Container // those on the board
 	field   core.SetupField
 	buttons []*control.Button // one for each value
 }
 
-// pickerColumns is a place before the six pieces of a side, and those.
-const pickerColumns = 7
+// pickerColumns is the six pieces of a side.
+const pickerColumns = 6
 
 // picker is the choice of a field among pieces.
 func (f *editorFields) picker(name string) *piecePicker {
@@ -34,12 +36,12 @@ func (f *editorFields) picker(name string) *piecePicker {
 	}
 	p := &piecePicker{
 		fields: f, name: name, caption: widget.NewLabel(""),
-		hand: container.NewGridWithColumns(pickerColumns), board: container.NewGridWithColumns(3),
+		none: container.NewVBox(), hand: prose.NewEqual(pickerColumns), board: prose.NewEqual(3),
 	}
 	p.caption.TextStyle.Bold = true
 	p.caption.Truncation = fyne.TextTruncateEllipsis
 	f.pickers[name] = p
-	f.root.Add(container.NewVBox(p.caption, p.hand, p.board))
+	f.root.Add(prose.NewColumn(p.caption, p.none, p.hand, p.board))
 	return p
 }
 
@@ -65,6 +67,7 @@ func (p *piecePicker) fill(field core.SetupField, value string) {
 func (p *piecePicker) make() {
 	f := p.fields
 	p.buttons = nil
+	p.none.RemoveAll()
 	p.hand.RemoveAll()
 	p.board.RemoveAll()
 	for i, piece := range p.field.Pieces {
@@ -83,13 +86,10 @@ func (p *piecePicker) make() {
 		switch {
 		case face == nil:
 			b.SetText(p.valueName(i))
-			p.hand.Add(b)
+			p.none.Add(b)
 		case p.field.Squares[i] != core.NoSquare:
 			p.board.Add(container.NewStack(b, container.NewHBox(layout.NewSpacer(), face, widget.NewLabel(p.field.Values[i]), layout.NewSpacer())))
 		default:
-			if len(p.hand.Objects) > 0 && len(p.hand.Objects)%pickerColumns == 0 {
-				p.hand.Add(layout.NewSpacer()) // below the one that is no piece
-			}
 			p.hand.Add(container.NewStack(b, container.NewPadded(face)))
 		}
 	}

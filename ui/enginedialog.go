@@ -12,7 +12,7 @@ import (
 
 	"qilab/solver/external"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -26,7 +26,7 @@ type engineDialog struct {
 	path *control.Entry
 	// times is where the choice of the time stands: each engine has its own.
 	times  *fyne.Container
-	result *widget.Label
+	result *prose.Text
 	busy   *widget.ProgressBarInfinite
 	within context.Context // of the dialog: it ends with it
 	stop   context.CancelFunc
@@ -56,7 +56,7 @@ func (w *Window) engineDialog() {
 	id := g.Rules.ID()
 	ctx, leave := context.WithCancel(context.Background())
 	d := &engineDialog{
-		w: w, game: g, path: control.NewEntry(w), times: container.NewStack(), result: w.note(""), busy: widget.NewProgressBarInfinite(),
+		w: w, game: g, path: control.NewEntry(w), times: container.NewStack(), result: prose.New(""), busy: widget.NewProgressBarInfinite(),
 		within: ctx, stop: func() {},
 	}
 	d.busy.Stop()
@@ -83,19 +83,12 @@ func (w *Window) engineDialog() {
 	d.showTime()
 	w.dialog(dialogSpec{
 		title: w.heading("engine"),
-		body: container.NewVBox(
-			w.note(w.words.T("engine.about", w.words.Game(g.Rules))), d.path,
+		body: prose.NewColumn(
+			prose.New(w.words.T("engine.about", w.words.Game(g.Rules))), d.path,
 			container.NewGridWithColumns(3, choose, options, try), d.busy, d.result, d.times, analyses,
 		),
 		size: fyne.NewSize(580, 450), focus: d.path, closed: leave,
 	})
-}
-
-// note is a text of as many lines as it needs.
-func (w *Window) note(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = panel.Wrapping(w.words)
-	return l
 }
 
 // keep saves a set-up of the engine and uses it at once.

@@ -11,6 +11,7 @@ import (
 
 	"qilab/solver/external"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 )
 
 // scrollBar is the room beside what scrolls, so that the bar hides nothing.
@@ -39,7 +40,7 @@ func (d *engineDialog) options(i external.Identity) {
 	w := d.w
 	setup := w.engineSetup(d.game.Rules.ID())
 	form := container.New(layout.NewFormLayout())
-	said := w.note("")
+	said := prose.New("")
 	said.Hide()
 	say := func(text string) {
 		said.SetText(w.clean(text))
@@ -94,11 +95,10 @@ func (d *engineDialog) options(i external.Identity) {
 			f.mark()
 		}
 	}
-	hint := w.note(w.words.T("engine.options.hint"))
-	hint.Importance = widget.LowImportance
+	hint := prose.NewNote(w.words.T("engine.options.hint"))
 	m = w.dialog(dialogSpec{
 		title: w.clean(w.words.T("engine.options.title", i.Name)),
-		body:  container.NewBorder(hint, said, nil, nil, container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form))),
+		body:  prose.NewRoom(hint, container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form)), said),
 		size:  fyne.NewSize(640, 640),
 		buttons: []button{
 			{text: w.words.T("engine.options.save"), run: save, stays: true},

@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // ownFormat is the program's own form of a game, which all games have.
@@ -51,9 +51,7 @@ func (w *Window) exportDialog() {
 	for i, f := range list {
 		names[i] = f.name
 	}
-	hint := widget.NewLabel("")
-	hint.Wrapping = panel.Wrapping(w.words)
-	hint.Importance = widget.LowImportance
+	hint := prose.NewNote("")
 	preview := widget.NewLabel("")
 	preview.Wrapping = fyne.TextWrapBreak
 	preview.Selectable = true
@@ -76,7 +74,7 @@ func (w *Window) exportDialog() {
 	form.SetSelectedIndex(max(0, last))
 	w.dialog(dialogSpec{
 		title: w.heading("export-as"),
-		body:  container.NewBorder(container.NewVBox(control.NewFrame(form), hint), nil, nil, nil, container.NewVScroll(preview)),
+		body:  prose.NewRoom(prose.NewColumn(control.NewFrame(form), hint), container.NewVScroll(preview), nil),
 		size:  fyne.NewSize(660, 560),
 		buttons: []button{
 			{text: w.words.T("export.copy"), run: func() {

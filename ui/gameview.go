@@ -8,6 +8,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 )
@@ -32,6 +33,7 @@ type gameView struct {
 	editor     *editorPanel
 	side       *fyne.Container
 	boardSplit *container.Split
+	tools      *fyne.Container // around the toolbar
 	sideSplit  *container.Split
 
 	puzzle  *panel.Puzzle
@@ -70,21 +72,23 @@ func newGameView(w *Window) *gameView {
 	v.bar = panel.NewEvalBar(ctx, actions)
 	v.bar.Animate = w.settings.Bool(setAnimations)
 	v.tabs = container.NewAppTabs(
-		container.NewTabItem(w.words.T("tab.moves"), container.NewBorder(v.graph, nil, nil, nil, v.tree.Object())),
+		container.NewTabItem(w.words.T("tab.moves"), container.New(movesTab{}, v.tree.Object(), v.graph)),
 		container.NewTabItem(w.words.T("tab.report"), v.report.Object()),
 	)
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.analysis.Object(), v.tabs)
 	v.sideSplit.Offset = float64(w.settings.Int(setSideSplit)) / 100
-	game := container.NewBorder(container.NewVBox(v.opening.Object(), v.players.Object(), v.puzzle.Object()), nil, nil, nil, v.sideSplit)
+	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object())
+	game := container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
 	v.side = container.NewStack(game, v.editor.root)
 	v.boardSlot = container.NewStack()
 	setVisible(v.bar, v.bar.Wanted())
 	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
 	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.side))
 	v.boardSplit.Offset = float64(w.settings.Int(setBoardSplit)) / 100
-	w.tools = newToolbar(w)
-	v.root = container.NewBorder(container.NewPadded(w.tools.root), w.status.root, nil, nil, v.boardSplit)
+	v.tools = container.NewPadded()
+	v.retool()
+	v.root = container.NewBorder(v.tools, w.status.root, nil, nil, v.boardSplit)
 	v.makeBoard()
 	return v
 }
@@ -119,6 +123,8 @@ func (v *gameView) makeBoard() {
 		Middle: v.w.middleClick,
 		Key:    v.w.TypedKey,
 		Rune:   v.w.TypedRune,
+		Down:   v.w.KeyDown,
+		Up:     v.w.KeyUp,
 	})
 	v.boardSlot.Objects = []fyne.CanvasObject{v.board}
 	v.boardSlot.Refresh()
@@ -167,6 +173,13 @@ func (v *gameView) refresh(c session.Change) {
 	if c&session.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
+}
+
+// retool makes the toolbar anew.
+func (v *gameView) retool() {
+	v.w.tools = newToolbar(v.w)
+	v.tools.Objects = []fyne.CanvasObject{v.w.tools.root}
+	v.tools.Refresh()
 }
 
 // restyle takes up another look.

@@ -91,7 +91,7 @@ func (o fakeOpponent) Choose(ctx context.Context, line core.Line, _ string, _ *r
 // rig is a window with all that a test wants to look at.
 type rig struct {
 	*Window
-	t        *testing.T
+	t        testing.TB
 	app      fyne.App
 	loop     *loop
 	opponent fakeOpponent
@@ -112,13 +112,13 @@ func newRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 }
 
 // openRig opens a window on the store in dir, with the game changed by adapt.
-func openRig(t *testing.T, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
+func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
 	t.Helper()
 	return openRigWith(t, dir, lang, mode, nil, adapt...)
 }
 
 // openRigWith is openRig with more games beside Chaos Clock.
-func openRigWith(t *testing.T, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
+func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
 	t.Helper()
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir}
 	r.opponent = fakeOpponent{allow: make(chan struct{}, 100)}
@@ -268,10 +268,10 @@ func (r *rig) texts() []string {
 	for _, o := range r.win.Canvas().Overlays().List() {
 		walk(o)
 	}
-	for _, m := range r.mainMenu.Items {
-		list = append(list, m.Label)
-		for _, item := range m.Items {
-			list = append(list, item.Label)
+	for _, m := range r.menus() {
+		list = append(list, m.Title)
+		for _, item := range m.Items() {
+			list = append(list, item.Text)
 		}
 	}
 	return list
@@ -279,7 +279,9 @@ func (r *rig) texts() []string {
 
 // says reports whether a text shown now contains part, which may be broken into several lines.
 func (r *rig) says(part string) bool {
-	return strings.Contains(strings.Join(strings.Fields(strings.Join(r.texts(), " ")), " "), part)
+	texts := r.texts()
+	return strings.Contains(strings.Join(strings.Fields(strings.Join(texts, " ")), " "), part) ||
+		strings.Contains(strings.Join(texts, ""), part) // Chinese lines have no space between them
 }
 
 func (r *rig) wantText(part string) {

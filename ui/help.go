@@ -15,7 +15,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/i18n"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/rulebook"
 )
 
@@ -38,9 +38,8 @@ func (w *Window) keysDialog() {
 		at.Add(heading)
 		at.Add(form)
 	}
-	board := widget.NewLabel(w.words.T("keys.board"))
-	board.Wrapping = panel.Wrapping(w.words)
-	sheet := container.NewBorder(nil, board, nil, nil, container.NewGridWithColumns(2, columns[0], columns[1]))
+	board := prose.New(w.words.T("keys.board"))
+	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board)
 	w.dialog(dialogSpec{
 		title: w.heading("keys"),
 		body:  container.NewVScroll(sheet),
@@ -83,7 +82,7 @@ func keyCap(text string) fyne.CanvasObject {
 	name := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 	name.TextSize, name.Alignment = 13, fyne.TextAlignCenter
 	room := canvas.NewRectangle(color.Transparent) // so that the plates of all groups are equally wide
-	room.SetMinSize(fyne.NewSize(150, 24))
+	room.SetMinSize(fyne.NewSize(130, 24))
 	return container.New(layout.NewCustomPaddedLayout(3, 3, 0, 0), container.NewStack(room, ground, name))
 }
 
@@ -100,7 +99,7 @@ func (w *Window) rulesDialog(r core.Rules) {
 
 // rulesPage is the rules as a page with its diagrams; stop ends its demonstrations.
 func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func()) {
-	page := container.NewVBox()
+	page := prose.NewColumn()
 	var demos []*demo
 	for _, part := range rulebook.Page(r.ID(), string(w.words.Lang())) {
 		if part.Diagram != "" {
@@ -116,9 +115,7 @@ func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func())
 			}
 			continue
 		}
-		text := widget.NewRichTextFromMarkdown(part.Text)
-		text.Wrapping = panel.Wrapping(w.words)
-		page.Add(text)
+		page.Add(prose.NewMarkdown(part.Text))
 	}
 	return container.NewVScroll(page), func() {
 		for _, d := range demos {
@@ -138,14 +135,10 @@ func (w *Window) diagram(r core.Rules, p core.Position, move string) fyne.Canvas
 
 // aboutDialog says what the program is and what it is made of.
 func (w *Window) aboutDialog() {
-	text := widget.NewLabel(w.words.T("about.text"))
-	text.Wrapping = panel.Wrapping(w.words)
-	licence := widget.NewLabel(w.words.T("about.licences"))
-	licence.Wrapping = panel.Wrapping(w.words)
-	licence.Importance = widget.LowImportance
+	text, licence := prose.New(w.words.T("about.text")), prose.NewNote(w.words.T("about.licences"))
 	w.dialog(dialogSpec{
 		title: w.heading("about"),
-		body:  container.NewVScroll(container.NewVBox(text, licence)),
+		body:  container.NewVScroll(prose.NewColumn(text, licence)),
 		size:  fyne.NewSize(520, 380),
 	})
 }

@@ -15,7 +15,7 @@ import (
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -39,21 +39,20 @@ func newHome(w *Window) *home {
 	h := &home{w: w}
 	title := canvas.NewText(w.words.T("window.title"), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = 30, true
-	subtitle := canvas.NewText(w.words.T("home.subtitle"), theme.Color(theme.ColorNamePlaceHolder))
-	corner := container.NewHBox(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
-	head := container.NewBorder(nil, nil, container.NewVBox(title, subtitle), container.NewVBox(corner))
+	subtitle := prose.NewNote(w.words.T("home.subtitle"))
+	corner := prose.NewFlow(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
 
-	var cards []fyne.CanvasObject
+	cards := container.New(&cardRows{})
 	if w.restored || w.session.Document().Revision() > 0 {
-		cards = append(cards, h.work())
+		cards.Add(h.work())
 	}
 	for _, g := range w.familyHeads() {
-		cards = append(cards, h.game(g))
+		cards.Add(h.game(g))
 	}
-	body := container.NewVBox(
-		head,
+	body := prose.NewColumn(
+		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), subtitle, corner),
 		widget.NewSeparator(),
-		container.NewGridWrap(fyne.NewSize(552, bigPicture+40), cards...),
+		cards,
 	)
 	if slots := h.slots(); slots != nil {
 		heading := widget.NewLabel(w.words.T("home.slots"))
@@ -61,7 +60,7 @@ func newHome(w *Window) *home {
 		body.Add(heading)
 		body.Add(slots)
 	}
-	page := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(24, 24, 32, 32), body))
+	page := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(16, 24, 24, 24), body))
 	h.root = container.NewBorder(nil, w.status.root, nil, nil, page)
 	return h
 }
@@ -86,7 +85,7 @@ func (h *home) work() fyne.CanvasObject {
 	}
 	on := control.NewButton(w, w.words.T("command.continue"), func() { w.Run("continue") })
 	on.Importance = widget.HighImportance
-	return card(w, picture(w, s.Position(), bigPicture), title, facts, on)
+	return card(picture(w, s.Position(), bigPicture), title, facts, on)
 }
 
 // game is the card of a game of the catalogue.
@@ -103,25 +102,18 @@ func (h *home) game(g session.Game) fyne.CanvasObject {
 		buttons = append(buttons, control.NewButton(w, w.heading("puzzles"), func() { w.puzzlesDialog(g) }))
 	}
 	name := family(g.Rules)
-	return card(w, picture(w, w.showpiece(g.Rules), bigPicture), w.words.T("game."+name), w.words.T("about."+name), buttons...)
+	return card(picture(w, w.showpiece(g.Rules), bigPicture), w.words.T("game."+name), w.words.T("about."+name), buttons...)
 }
 
 // card is a picture with a title, a text and buttons beside it.
-func card(w *Window, picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
 	heading := widget.NewLabel(title)
 	heading.TextStyle.Bold = true
 	heading.SizeName = theme.SizeNameSubHeadingText
-	facts := widget.NewLabel(text)
-	facts.Wrapping = panel.Wrapping(w.words)
-	row := container.NewHBox(buttons...)
-	if len(buttons) > 3 {
-		row = container.NewGridWithColumns(2, buttons...)
-	}
-	words := container.NewBorder(heading, row, nil, nil, container.NewVScroll(facts))
-	return container.NewStack(ground, container.NewPadded(container.NewPadded(
-		container.NewBorder(nil, nil, picture, nil, words))))
+	row := prose.NewEqual(2, buttons...)
+	return container.NewStack(ground, container.New(&cardLayout{}, picture, heading, prose.New(text), row))
 }
 
 // picture is a small board.

@@ -5,11 +5,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -94,6 +95,7 @@ func (w *Window) chooseGame(list session.Import) {
 	m = w.dialog(dialogSpec{
 		title:   w.words.T("choose.title", len(list.Games)),
 		body:    container.NewStack(titles),
+		scrolls: true,
 		size:    fyne.NewSize(620, 520),
 		buttons: []button{{text: w.words.T("choose.open"), run: open, stays: true}},
 		close:   w.words.T("dialog.cancel"),
@@ -132,9 +134,7 @@ func (w *Window) playerTag(r core.Rules, s core.Side, tags core.Tags) string {
 func (w *Window) typeMovesDialog() {
 	entry := control.NewEntry(w)
 	entry.SetPlaceHolder(w.words.T("type.hint"))
-	problem := widget.NewLabel("")
-	problem.Wrapping = fyne.TextWrapWord
-	problem.Importance = widget.DangerImportance
+	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	var m *modal
 	enter := func() {
 		s := w.session
@@ -153,7 +153,7 @@ func (w *Window) typeMovesDialog() {
 	}
 	m = w.dialog(dialogSpec{
 		title:   w.heading("type-moves"),
-		body:    container.NewVBox(entry, problem),
+		body:    prose.NewColumn(entry, problem),
 		size:    fyne.NewSize(460, 200),
 		buttons: []button{{text: w.words.T("type.play"), run: enter, stays: true}},
 		close:   w.words.T("dialog.cancel"),

@@ -7,10 +7,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/prose"
 )
 
 // The tags that the dialog always asks for come before and after the players; others follow if the game has them.
@@ -43,6 +45,14 @@ func (w *Window) infoDialog() {
 			entry.SetMinRowsVisible(4)
 		}
 		shown[i] = w.clean(tags.Get(name))
+		if len(shown[i]) > mostEdited { // the field would stop the window
+			long := tags.Get(name)
+			shown[i] = ""
+			form.Add(widget.NewLabel(w.tagName(r, name)))
+			form.Add(control.NewButton(w, w.words.T("read.open"), func() { w.readDialog(w.tagName(r, name), long) }))
+			entries[i] = entry
+			continue
+		}
 		entry.SetText(shown[i])
 		if name == "Date" {
 			entry.SetPlaceHolder(w.words.T("info.date"))
@@ -54,9 +64,7 @@ func (w *Window) infoDialog() {
 		form.Add(widget.NewLabel(w.tagName(r, name)))
 		form.Add(entry)
 	}
-	problem := widget.NewLabel("")
-	problem.Wrapping = fyne.TextWrapWord
-	problem.Importance = widget.DangerImportance
+	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	problem.Hide()
 	var m *modal
 	save := func() {
@@ -79,7 +87,7 @@ func (w *Window) infoDialog() {
 	}
 	m = w.dialog(dialogSpec{
 		title:   w.heading("info"),
-		body:    container.NewBorder(nil, problem, nil, nil, container.NewVScroll(form)),
+		body:    prose.NewRoom(nil, container.NewVScroll(form), problem),
 		size:    fyne.NewSize(560, 600),
 		buttons: []button{{text: w.words.T("dialog.ok"), run: save, stays: true}},
 		close:   w.words.T("dialog.cancel"),

@@ -44,6 +44,7 @@ func (w *Window) canvasKey(e *fyne.KeyEvent) {
 }
 
 func (w *Window) canvasKeyUp(e *fyne.KeyEvent) {
+	w.KeyUp(e)
 	if e.Name == fyne.KeyEscape && w.escaping {
 		w.escaping = false
 		w.TypedKey(e)
@@ -59,20 +60,35 @@ func (w *Window) TypedRune(r rune) {
 
 // TypedShortcut is a key with Control that reached the canvas.
 func (w *Window) TypedShortcut(s fyne.Shortcut) {
+	w.alt.alone = false
+	if w.menuLetter(s) {
+		return
+	}
 	if key, ok := keyOf(s); ok && !w.overlaid() {
 		w.press(key)
 	}
 }
 
 func (w *Window) press(key command.Key) {
+	if c := w.commands.StepFor(key); c != nil && w.onBoard() && !w.overlaid() && !w.typing() {
+		w.step(c)
+		return
+	}
 	if c := w.commands.ForKey(key); c != nil {
 		w.run(c)
 	}
 }
 
+// typing reports whether a field of text has the focus.
+func (w *Window) typing() bool {
+	_, is := w.win.Canvas().Focused().(editsText)
+	return is
+}
+
 // run runs a command if nothing stands before it: a dialog is answered first, and a field of text that has the focus
 // takes what belongs to texts.
 func (w *Window) run(c *command.Command) {
+	w.takeSteps() // which came before
 	if w.overlaid() || !c.Can() {
 		return
 	}
@@ -152,8 +168,10 @@ func (w *Window) listen() {
 	c.SetOnTypedKey(w.canvasKey)
 	if d, ok := c.(desktop.Canvas); ok {
 		w.keyUps = true
+		d.SetOnKeyDown(w.KeyDown)
 		d.SetOnKeyUp(w.canvasKeyUp)
 	}
+	w.deps.App.Lifecycle().SetOnExitedForeground(func() { w.alt.alone = false }) // Alt may have gone to the window manager
 	c.SetOnTypedRune(w.TypedRune)
 	for _, cmd := range w.commands {
 		for _, k := range cmd.Keys {
@@ -161,5 +179,8 @@ func (w *Window) listen() {
 				c.AddShortcut(s, w.TypedShortcut)
 			}
 		}
+	}
+	for _, r := range menuLetters {
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyName(r), Modifier: fyne.KeyModifierAlt}, w.TypedShortcut)
 	}
 }

@@ -3,9 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // leaveProgram saves and closes.
@@ -50,7 +49,7 @@ func (k *keeper) flush() {
 type question struct {
 	keeper *keeper
 	modal  *modal
-	text   *widget.RichText
+	text   *prose.Text
 	slow   bool // it is asked because a write takes long, not because one has failed
 	copied bool // the game was put into the clipboard
 }
@@ -58,8 +57,7 @@ type question struct {
 // ask opens the question. Closing it keeps the window.
 func (k *keeper) ask(slow bool) {
 	w := k.w
-	q := &question{keeper: k, text: widget.NewRichText(), slow: slow}
-	q.text.Wrapping = panel.Wrapping(w.words)
+	q := &question{keeper: k, text: prose.NewRich(), slow: slow}
 	k.question = q
 	q.refresh()
 	ways := k.ways(true)
@@ -105,13 +103,12 @@ func (q *question) refresh() {
 	if q.copied {
 		paragraphs = append(paragraphs, t("unsaved.in-clipboard"))
 	}
-	strong := &widget.TextSegment{Text: head, Style: widget.RichTextStyleParagraph}
-	strong.Style.TextStyle.Bold = true
-	q.text.Segments = []widget.RichTextSegment{strong}
-	for _, p := range paragraphs {
-		if p != "" {
-			q.text.Segments = append(q.text.Segments, &widget.TextSegment{Text: p, Style: widget.RichTextStyleParagraph})
+	list := []prose.Paragraph{{Spans: []prose.Span{{Text: head, Style: fyne.TextStyle{Bold: true}}}}}
+	for _, text := range paragraphs {
+		if text == "" {
+			continue
 		}
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text}}, Above: 6})
 	}
-	q.text.Refresh()
+	q.text.SetParagraphs(list)
 }

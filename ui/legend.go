@@ -6,13 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/judge"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/words"
 )
 
@@ -72,7 +71,10 @@ func (l legend) scores() []legendLine {
 		legendLine{t.T("summary.accuracy"), t.T("legend.accuracy")})
 }
 
-// outcomes are the colours of the outcomes, where they are proven: one of each in a row with its name.
+// legendColumn is how wide the signs are.
+const legendColumn = 130
+
+// outcomes are the colours of the outcomes, where they are proven: a row of each with its name.
 func (l legend) outcomes() []fyne.CanvasObject {
 	if l.scale > 0 {
 		return nil
@@ -82,7 +84,7 @@ func (l legend) outcomes() []fyne.CanvasObject {
 		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Dark()))
 		swatch.CornerRadius = 5
 		swatch.SetMinSize(fyne.NewSize(40, 20))
-		rows = append(rows, container.NewCenter(swatch), widget.NewLabel(l.words.Result(l.rules, result)))
+		rows = append(rows, prose.NewTerm(container.NewCenter(swatch), legendColumn, prose.New(l.words.Result(l.rules, result))))
 	}
 	return rows
 }
@@ -90,22 +92,18 @@ func (l legend) outcomes() []fyne.CanvasObject {
 // legendDialog explains what the analysis writes.
 func (w *Window) legendDialog() {
 	s := w.session
-	form := container.New(layout.NewFormLayout())
+	page := prose.NewColumn()
 	explained := legend{w.words, s.Rules(), s.Current().Scale, s.View().ForMover}
 	for _, line := range explained.lines() {
-		sign := widget.NewLabel(line.sign)
-		sign.TextStyle.Bold = true
-		text := widget.NewLabel(line.text)
-		text.Wrapping = panel.Wrapping(w.words)
-		form.Add(sign)
-		form.Add(text)
+		sign := prose.NewStyled(prose.Span{Text: line.sign, Style: fyne.TextStyle{Bold: true}})
+		page.Add(prose.NewTerm(sign, legendColumn, prose.New(line.text)))
 	}
 	for _, o := range explained.outcomes() {
-		form.Add(o)
+		page.Add(o)
 	}
 	w.dialog(dialogSpec{
 		title: w.heading("legend"),
-		body:  container.NewVScroll(form),
+		body:  container.NewVScroll(page),
 		size:  fyne.NewSize(640, 640),
 	})
 }

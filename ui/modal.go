@@ -10,16 +10,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // modal is a dialog over the window. Escape closes it and Enter presses its first button, wherever the focus is.
 type modal struct {
 	window *Window
 	pop    *widget.PopUp
-	least  fyne.Size // that its maker wants
 	accept func()
 	closed func()
+	cross  *control.Button
+	want   fyne.Size         // with room for everything
+	size   fyne.Size         // that it has
+	scroll *container.Scroll // what the arrow keys scroll; nil: nothing
 }
 
 // button is one of a dialog's.
@@ -36,52 +39,45 @@ type dialogSpec struct {
 	body    fyne.CanvasObject
 	size    fyne.Size // the least size; 0: that of the body
 	buttons []button  // the first is what Enter does; a button to close is added
+	extra   *button   // one that Enter never does; nil: none
 	close   string    // the text of the button that closes; "": the usual one
+	scrolls bool      // the body has a list that scrolls
 	closed  func()    // called when the dialog is gone, by whatever way
 	focus   fyne.Focusable
 	// careful makes closing what Enter does: the buttons do what cannot be wanted by mistake.
 	careful bool
 }
 
+// dialogEdges is how much narrower the content of a dialog is than itself.
+const dialogEdges = 16
+
 // dialog opens a dialog.
 func (w *Window) dialog(spec dialogSpec) *modal {
-	m := &modal{window: w, closed: spec.closed, least: spec.size}
+	m := &modal{window: w, closed: spec.closed}
 	title := widget.NewLabel(spec.title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
-	shut := control.NewIconButton(w, theme.CancelIcon(), m.close)
-	head := container.NewBorder(nil, widget.NewSeparator(), nil, shut, title)
-
-	foot := container.NewHBox(layout.NewSpacer())
-	text := spec.close
-	if text == "" {
-		text = w.words.T("dialog.close")
-	}
-	shutting := control.NewButton(w, text, m.close)
-	foot.Add(shutting)
-	for i, b := range slices.Backward(spec.buttons) {
-		press := func() {
-			if !b.stays {
-				m.close()
-			}
-			b.run()
+	title.Truncation = fyne.TextTruncateEllipsis
+	m.cross = control.NewIconButton(w, theme.CancelIcon(), m.close)
+	head := container.NewBorder(nil, widget.NewSeparator(), nil, m.cross, title)
+	m.scroll = firstScroll(spec.body)
+	want := spec.body.MinSize()
+	if m.scroll == nil && !spec.scrolls { // a low window has no room for all of it
+		const around = dialogEdges + 2*8 + 8 // the paddings on either side
+		if spec.size.Width > around {
+			spec.body.Resize(fyne.NewSize(spec.size.Width-around, want.Height)) // texts are as high as that lets them
+			want = spec.body.MinSize()
 		}
-		made := control.NewButton(w, b.text, press)
-		if i == 0 && !spec.careful {
-			made.Importance = widget.HighImportance
-			m.accept = press
-		}
-		foot.Add(made)
-	}
-	if m.accept == nil {
-		m.accept = m.close
-		if len(spec.buttons) > 0 {
-			shutting.Importance = widget.HighImportance
-		}
+		m.scroll = container.NewVScroll(spec.body)
+		spec.body = m.scroll
 	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.body)
-	content := container.NewPadded(container.NewBorder(head, foot, nil, nil, body))
+	// In this order Tab goes through it: what the dialog is about, what Enter does, the other buttons, the cross.
+	content := container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
+	least := content.MinSize()
+	least.Height += max(0, want.Height-spec.body.MinSize().Height)
 	m.pop = widget.NewModalPopUp(content, w.win.Canvas())
+	m.want = least.Max(spec.size)
 	m.fit()
 	m.pop.Show()
 	w.modals = append(w.modals, m)
@@ -95,9 +91,48 @@ func (w *Window) dialog(spec dialogSpec) *modal {
 	return m
 }
 
-// fit gives a dialog its size in the window as it is now.
+// buttons are those below a dialog. What Enter does is at the right, where the eye ends, and Tab begins with it.
+func (m *modal) buttons(spec dialogSpec) fyne.CanvasObject {
+	w := m.window
+	text := spec.close
+	if text == "" {
+		text = w.words.T("dialog.close")
+	}
+	shut := control.NewButton(w, text, m.close)
+	m.accept = m.close
+	var list []fyne.CanvasObject
+	for i, b := range spec.buttons {
+		press := func() {
+			if !b.stays {
+				m.close()
+			}
+			b.run()
+		}
+		made := control.NewButton(w, b.text, press)
+		if i == 0 && !spec.careful {
+			made.Importance = widget.HighImportance
+			m.accept = press
+		}
+		list = append(list, made)
+	}
+	if spec.careful {
+		shut.Importance = widget.HighImportance
+		list = append([]fyne.CanvasObject{shut}, list...)
+	} else {
+		list = append(list, shut)
+	}
+	if spec.extra != nil {
+		list = append(list, control.NewButton(w, spec.extra.text, spec.extra.run))
+	}
+	return container.New(&fromRight{width: spec.size.Width - dialogEdges}, list...)
+}
+
+// fit gives a dialog the size that it wants, or as much of it as the window has now.
 func (m *modal) fit() {
-	m.pop.Resize(m.window.dialogSize(m.pop.Content.MinSize().Max(m.least)))
+	if size := m.window.dialogSize(m.want); size != m.size {
+		m.size = size
+		m.pop.Resize(size)
+	}
 }
 
 // fitModals gives all dialogs their sizes again when the window has another one: a dialog may be opened before the window
@@ -140,6 +175,63 @@ func (w *Window) closeModals() {
 	}
 }
 
+// dialogLayout puts the head above the body and the buttons below it.
+type dialogLayout struct{}
+
+func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	body, foot, head := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
+	return fyne.NewSize(max(body.Width, foot.Width, head.Width), body.Height+foot.Height+head.Height+2*theme.Padding())
+}
+
+func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high, low := o[2].MinSize().Height, prose.HeightFor(o[1], size.Width)
+	o[2].Move(fyne.NewPos(0, 0))
+	o[2].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, size.Height-low))
+	o[1].Resize(fyne.NewSize(size.Width, low))
+	o[0].Move(fyne.NewPos(0, high+theme.Padding()))
+	o[0].Resize(fyne.NewSize(size.Width, size.Height-high-low-2*theme.Padding()))
+}
+
+// fromRight puts objects side by side, the first one at the right, in as many rows as it takes.
+type fromRight struct{ width float32 }
+
+func (f *fromRight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := float32(0)
+	for _, o := range objects {
+		least = max(least, o.MinSize().Width)
+	}
+	return fyne.NewSize(least, f.HeightFor(objects, max(f.width, least)))
+}
+
+// HeightFor is the height of the rows at a width.
+func (f *fromRight) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
+	return f.place(objects, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
+}
+
+func (f *fromRight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	f.place(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+		o.Move(at)
+		o.Resize(size)
+	})
+}
+
+func (f *fromRight) place(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+	x, y, high := width, float32(0), float32(0)
+	for _, o := range objects {
+		least := o.MinSize()
+		if x < width && least.Width > x {
+			x, y, high = width, y+high+theme.Padding(), 0
+		}
+		x -= least.Width
+		put(o, fyne.NewPos(x, y), least)
+		x -= theme.Padding()
+		high = max(high, least.Height)
+	}
+	return y + high
+}
+
 // typed is a key for the dialog.
 func (m *modal) typed(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -147,6 +239,8 @@ func (m *modal) typed(e *fyne.KeyEvent) {
 		m.close()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		m.accept()
+	default:
+		scrollKey(m.scroll, e.Name)
 	}
 }
 
@@ -156,14 +250,12 @@ func (w *Window) message(title, text string) { w.messageWith(title, text) }
 // messageWith opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
 func (w *Window) messageWith(title, text string, ways ...button) {
 	const width, most = 540, 380
-	label := widget.NewLabel(text)
-	label.Wrapping = panel.Wrapping(w.words)
-	label.Selectable = true
-	label.Resize(fyne.NewSize(width-40, 0)) // without the margins of the dialog
+	label := prose.New(text)
 	w.dialog(dialogSpec{
 		title:   title,
 		body:    container.NewVScroll(label),
-		size:    fyne.NewSize(width, 130+min(most, label.MinSize().Height)),
+		size:    fyne.NewSize(width, 110+min(most, label.HeightFor(width-60))),
+		extra:   &button{text: w.words.T("dialog.copy"), run: func() { w.copy(text, w.words.T("told.copied")) }},
 		buttons: ways,
 	})
 }
@@ -181,12 +273,12 @@ func (w *Window) askFirst(title, text, yes, no string, run func()) {
 }
 
 func (w *Window) question(title, text, yes string, run func()) dialogSpec {
-	label := widget.NewLabel(text)
-	label.Wrapping = panel.Wrapping(w.words)
+	label := prose.New(text)
+	const width = 420
 	return dialogSpec{
 		title:   title,
-		body:    label,
-		size:    fyne.NewSize(420, 170),
+		body:    container.NewVScroll(label),
+		size:    fyne.NewSize(width, 110+min(label.HeightFor(width-60), 300)),
 		buttons: []button{{text: yes, run: run}},
 		close:   w.words.T("dialog.cancel"),
 	}

@@ -13,7 +13,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -41,9 +41,7 @@ func (w *Window) newGameOf(g session.Game) {
 	chosen := w.settings.Get(setDeal)
 	seed := control.NewEntry(w)
 	seed.SetPlaceHolder(w.words.T("new.seed.hint"))
-	explain := widget.NewLabel("")
-	explain.Wrapping = panel.Wrapping(w.words)
-	explain.Importance = widget.LowImportance
+	explain := prose.NewNote("")
 
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
@@ -58,7 +56,7 @@ func (w *Window) newGameOf(g session.Game) {
 	kind.SetSelectedIndex(max(0, indexOf(kinds, chosen)))
 
 	seats, players, seatNames := w.seatSelects(g, [2]seat{w.lastSeat(g, setFirstSeat), w.lastSeat(g, setSecondSeat)})
-	form := container.NewVBox(label(w, "new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
+	form := prose.NewColumn(label(w, "new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
 	height := float32(420)
 	if len(kinds) == 1 { // there is nothing to choose
 		form.RemoveAll()
@@ -131,10 +129,8 @@ func (w *Window) ruleSetSelect(g session.Game, changed func(session.Game)) fyne.
 			changed(games[i])
 		}
 	}
-	hint := widget.NewLabel(w.words.T("about." + g.Rules.ID()))
-	hint.Wrapping = panel.Wrapping(w.words)
-	hint.Importance = widget.LowImportance
-	return container.NewVBox(label(w, "new.rules"), control.NewFrame(pick), hint)
+	hint := prose.NewNote(w.words.T("about." + g.Rules.ID()))
+	return prose.NewColumn(label(w, "new.rules"), control.NewFrame(pick), hint)
 }
 
 func indexOf(list []string, s string) int {
@@ -247,12 +243,11 @@ func (w *Window) beginFair(g session.Game, seats [2]seat) {
 		return
 	}
 	bar := widget.NewProgressBarInfinite()
-	text := widget.NewLabel(w.words.T("fair.searching"))
-	text.Wrapping = panel.Wrapping(w.words)
+	text := prose.New(w.words.T("fair.searching"))
 	giveUp := func() {}
 	m := w.dialog(dialogSpec{
 		title:  w.words.T("deal.fair"),
-		body:   container.NewVBox(text, bar),
+		body:   prose.NewColumn(text, bar),
 		size:   fyne.NewSize(420, 190),
 		close:  w.words.T("dialog.cancel"),
 		closed: func() { giveUp(); bar.Stop() },

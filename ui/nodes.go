@@ -27,6 +27,10 @@ func (w *Window) nodeMenu(n *core.Node, at fyne.Position) {
 
 // annotateDialog asks for the comment and the glyph of a node.
 func (w *Window) annotateDialog(n *core.Node) {
+	if len(n.Comment) > mostEdited {
+		w.readDialog(w.heading("annotate"), n.Comment)
+		return
+	}
 	comment := control.NewText(w)
 	shown := w.clean(n.Comment)
 	comment.SetText(shown)

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
@@ -12,7 +11,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -81,9 +80,7 @@ func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown fun
 			at = i + 1
 		}
 	}
-	hint := widget.NewLabel("")
-	hint.Wrapping = panel.Wrapping(w.words)
-	hint.Importance = widget.LowImportance
+	hint := prose.NewNote("")
 	pick := control.NewSelect(w, names, nil)
 	chosen := func() (opening.Rule, bool) {
 		i := pick.SelectedIndex() - 1
@@ -109,7 +106,7 @@ func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown fun
 		grown()
 	}
 	pick.SetSelectedIndex(at)
-	return container.NewVBox(label(w, "new.opening-rule"), control.NewFrame(pick), hint), chosen
+	return prose.NewColumn(label(w, "new.opening-rule"), control.NewFrame(pick), hint), chosen
 }
 
 // startOpening begins a game with an opening dialogue.

@@ -41,11 +41,11 @@ func TestLegendOfOutcomes(t *testing.T) {
 	l := legend{words: r.words, rules: r.session.Rules()}
 	rows := l.outcomes()
 	results := r.words.Results(r.session.Rules())
-	if len(rows) != 2*len(results) {
+	if len(rows) != len(results) {
 		t.Fatalf("%d objects for %d outcomes", len(rows), len(results))
 	}
 	for i, result := range results {
-		swatch := rows[2*i].(*fyne.Container).Objects[0].(*canvas.Rectangle)
+		swatch := rows[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
 		if swatch.FillColor != look.OutcomeColor(result, panel.Dark()) {
 			t.Errorf("%v has the colour %v", result, swatch.FillColor)
 		}

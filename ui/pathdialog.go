@@ -6,12 +6,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // pathSpec is a question for the path of a file.
@@ -46,10 +45,7 @@ const upwards = ".." + string(filepath.Separator)
 func (w *Window) pathDialog(spec pathSpec) {
 	c := &pathChoice{w: w, spec: spec, entry: control.NewEntry(w), where: widget.NewLabel("")}
 	c.where.Truncation = fyne.TextTruncateEllipsis
-	hint := widget.NewLabel(spec.hint)
-	hint.Wrapping = panel.Wrapping(w.words)
-	hint.Importance = widget.LowImportance
-	hint.SizeName = theme.SizeNameCaptionText
+	hint := prose.NewStyled(prose.Span{Text: spec.hint, Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder})
 	c.list = control.NewList(w, func() int { return len(c.names) }, func(i int) string { return w.clean(c.names[i]) })
 	c.list.OnChosen = c.chosen
 	c.entry.SetPlaceHolder(w.words.T("open.path"))
@@ -57,8 +53,9 @@ func (w *Window) pathDialog(spec pathSpec) {
 	c.entry.CursorColumn = len([]rune(spec.name))
 	c.m = w.dialog(dialogSpec{
 		title:   spec.title,
-		body:    container.NewBorder(container.NewVBox(hint, c.entry, c.where), nil, nil, nil, c.list),
+		body:    prose.NewRoom(prose.NewColumn(hint, c.entry, c.where), c.list, nil),
 		size:    fyne.NewSize(660, 560),
+		scrolls: true,
 		buttons: []button{{text: spec.yes, run: c.accept, stays: true}},
 		close:   w.words.T("dialog.cancel"),
 		focus:   c.entry,

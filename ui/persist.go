@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/solver/puzzle"
 	"qilab/storage"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -148,7 +149,7 @@ func percent(share float64, least, most int) int { return min(most, max(least, i
 func (w *Window) tellOthers() {
 	w.dialog(dialogSpec{
 		title: w.words.T("others.title"),
-		body:  w.note(w.words.T("others.text")),
+		body:  prose.New(w.words.T("others.text")),
 		size:  fyne.NewSize(460, 230),
 		close: w.words.T("dialog.ok"),
 	})

@@ -11,7 +11,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -31,7 +31,7 @@ type puzzleMaker struct {
 	name   *control.Entry
 	save   *control.Button
 	busy   *widget.ProgressBarInfinite
-	result *widget.Label
+	result *prose.Text
 
 	cancel context.CancelFunc // nil: nothing is searched
 	found  puzzle.Puzzle      // without a goal: nothing was proven
@@ -63,8 +63,7 @@ func (w *Window) makePuzzleDialog() {
 
 func (m *puzzleMaker) form() fyne.CanvasObject {
 	w := m.w
-	hint := widget.NewLabel(w.words.T("maker.hint", w.words.Side(m.game.Rules, m.position.Turn())))
-	hint.Wrapping = panel.Wrapping(w.words)
+	hint := prose.New(w.words.T("maker.hint", w.words.Side(m.game.Rules, m.position.Turn())))
 	names := make([]string, len(m.kinds))
 	for i, k := range m.kinds {
 		names[i] = w.words.GoalKind(k.ID)
@@ -76,8 +75,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.busy = widget.NewProgressBarInfinite()
 	m.busy.Stop()
 	m.busy.Hide()
-	m.result = widget.NewLabel("")
-	m.result.Wrapping = panel.Wrapping(w.words)
+	m.result = prose.New("")
 	m.check = control.NewButton(w, w.words.T("maker.check"), m.search)
 	m.check.Importance = widget.HighImportance
 	m.play = control.NewButton(w, w.words.T("maker.play"), func() {
@@ -89,7 +87,7 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.save = control.NewButton(w, w.words.T("maker.save"), m.keep)
 	m.kind.SetSelectedIndex(0)
 	m.forget()
-	return container.NewVBox(
+	return prose.NewColumn(
 		hint,
 		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
 		m.check, m.busy, m.result, widget.NewSeparator(),

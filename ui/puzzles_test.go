@@ -203,14 +203,14 @@ func TestMakePuzzle(t *testing.T) {
 	m.most.SetSelectedIndex(0)
 	m.search()
 	r.until("the search has ended", func() bool { return m.cancel == nil })
-	if m.found.Goal.Kind != "" || !m.save.Disabled() || !strings.HasPrefix(m.result.Text, "Proven: there is no") {
-		t.Errorf("found %v, told %q", m.found, m.result.Text)
+	if m.found.Goal.Kind != "" || !m.save.Disabled() || !strings.HasPrefix(m.result.Text(), "Proven: there is no") {
+		t.Errorf("found %v, told %q", m.found, m.result.Text())
 	}
 	m.most.SetSelectedIndex(3)
 	m.search()
 	r.until("the search has ended", func() bool { return m.cancel == nil })
 	if m.found.Goal.Moves != 2 || m.save.Disabled() {
-		t.Fatalf("found %v, told %q", m.found, m.result.Text)
+		t.Fatalf("found %v, told %q", m.found, m.result.Text())
 	}
 	m.name.SetText("My first")
 	fyne.DoAndWait(m.keep)

@@ -68,6 +68,7 @@ func (r *rig) wantNoText(part string) {
 
 func TestScoresAreTold(t *testing.T) {
 	r := studied(t)
+	r.win.Resize(fyne.NewSize(1180, 1000)) // so that the lines beyond those worked out are in sight
 	if r.session.Position().Turn() != core.Second {
 		t.Fatal("it is not the second side's turn, so that the view does not matter")
 	}

@@ -34,6 +34,7 @@ const (
 	setReview      = "review-seconds"
 	setScores      = "scores"
 	setBar         = "evaluation-bar"
+	setToolLabels  = "toolbar-labels"
 	setAnalysing   = "analysing"
 	setHidden      = "hidden"
 	setOverlay     = "overlay"
@@ -140,6 +141,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Number(setReview, 3, 1, 3600),
 		storage.Choice(setScores, scoresFirst, scoresFirst, scoresMover),
 		storage.Switch(setBar, true),
+		storage.Switch(setToolLabels, false),
 		storage.Switch(setAnalysing, true),
 		storage.Switch(setHidden, false),
 		storage.Switch(setOverlay, true),
@@ -148,7 +150,7 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Number(setWidth, 1180, 400, 20000),
 		storage.Number(setHeight, 800, 300, 20000),
 		storage.Number(setBoardSplit, 60, 10, 90),
-		storage.Number(setSideSplit, 58, 5, 95),
+		storage.Number(setSideSplit, 56, 5, 95),
 		storage.Choice(setDeal, dealRandom, dealRandom, dealFair, dealSeed, dealStart),
 		storage.Text(setOpening, "", 40),
 		storage.Text(setFirstSeat, "", 40),

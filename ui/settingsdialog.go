@@ -12,6 +12,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/prose"
 )
 
 // memoryChoices lists the limits of the memory that the dialog offers, in MiB: those that the machine has room for.
@@ -50,6 +51,7 @@ func (w *Window) settingsDialog() {
 	add("settings.language", w.languageSelect())
 	add("settings.mode", w.modeSelect())
 	add("settings.look", w.lookSelect())
+	check("settings.tool-labels", setToolLabels, w.retool)
 	check("settings.coordinates", setCoordinates, w.restyle)
 	check("settings.animations", setAnimations, w.restyle)
 	check("settings.one-click", setOneClick, w.restyle)
@@ -76,13 +78,11 @@ func (w *Window) settingsDialog() {
 		return strconv.Itoa(n)
 	}))
 	w.addEngineSettings(add)
-	place := widget.NewLabel(w.words.T("settings.place", w.deps.Store.Dir()))
-	place.Wrapping = fyne.TextWrapBreak
-	place.Importance = widget.LowImportance
-	place.Selectable = true
+	place := prose.NewNote(w.clean(w.words.T("settings.place", w.deps.Store.Dir())))
 	w.dialog(dialogSpec{
 		title: w.heading("settings"),
-		body:  container.NewVScroll(container.NewVBox(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form), place)),
+		body:  container.NewVScroll(prose.NewColumn(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form), place)),
+		extra: &button{text: w.words.T("settings.place.copy"), run: func() { w.copy(w.deps.Store.Dir(), w.words.T("told.copied")) }},
 		size:  fyne.NewSize(520, 600),
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 	"qilab/storage"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // quickEntry is the quick slot as an entry beside the named ones; its File is empty.
@@ -38,7 +38,7 @@ func (w *Window) loadEntry(e storage.Entry) {
 
 // slotsDialog lists the slots, to load, rename and delete.
 func (w *Window) slotsDialog() {
-	list := container.NewVBox()
+	list := prose.NewColumn()
 	m := w.dialog(dialogSpec{
 		title:   w.heading("slots"),
 		body:    container.NewVScroll(list),
@@ -63,15 +63,10 @@ func (w *Window) fillSlots(list *fyne.Container, m *modal) {
 		entries = append([]storage.Entry{quick}, entries...)
 	}
 	for _, p := range problems {
-		text := widget.NewLabel(w.clean(w.words.Error(p)))
-		text.Wrapping = panel.Wrapping(w.words)
-		text.Importance = widget.DangerImportance
-		list.Add(text)
+		list.Add(prose.NewStyled(prose.Span{Text: w.clean(w.words.Error(p)), Color: theme.ColorNameError}))
 	}
 	if len(entries) == 0 {
-		empty := widget.NewLabel(w.words.T("slot.none"))
-		empty.Wrapping = panel.Wrapping(w.words)
-		list.Add(empty)
+		list.Add(prose.New(w.words.T("slot.none")))
 	}
 	for _, e := range entries {
 		list.Add(w.slotRow(e, m, func() { w.fillSlots(list, m) }))

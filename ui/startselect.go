@@ -5,11 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -37,16 +36,14 @@ func (w *Window) startSelect(g session.Game) (form fyne.CanvasObject, chosen fun
 		}
 		return p
 	}
-	balance := widget.NewLabel("")
-	balance.Wrapping = panel.Wrapping(w.words)
-	balance.Importance = widget.LowImportance
+	balance := prose.NewNote("")
 	pick.OnChanged = func(string) {
 		balance.SetText(w.words.T("opening." + g.Rules.ID() + "." + starts[max(0, pick.SelectedIndex())].ID + ".hint"))
 		preview.Objects = []fyne.CanvasObject{picture(w, chosen(), bigPicture)}
 		preview.Refresh()
 	}
 	pick.SetSelectedIndex(0)
-	left := container.NewVBox(label(w, "new.start"), control.NewFrame(pick), balance)
+	left := prose.NewColumn(label(w, "new.start"), control.NewFrame(pick), balance)
 	if target != nil {
 		left.Add(label(w, "new.target"))
 		left.Add(control.NewFrame(target))

@@ -6,10 +6,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/ui/control"
-	"qilab/ui/panel"
+	"qilab/ui/prose"
 )
 
 // strip is a warning across the window, above whatever it shows: a text that is read in full at any width, and what can be
@@ -18,9 +17,9 @@ type strip struct {
 	root    *fyne.Container
 	ground  *canvas.Rectangle
 	edge    *canvas.Rectangle
-	head    *widget.TextSegment
-	details *widget.TextSegment
-	text    *widget.RichText
+	head    *prose.Span
+	details *prose.Span
+	text    *prose.Text
 	buttons *fyne.Container
 }
 
@@ -32,13 +31,9 @@ const edgeWidth = 5
 
 func newStrip(w *Window, buttons ...button) *strip {
 	s := &strip{ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
-	inline := widget.RichTextStyleInline
-	s.head = &widget.TextSegment{Style: inline}
-	s.head.Style.TextStyle.Bold = true
-	s.head.Style.ColorName = theme.ColorNameError
-	s.details = &widget.TextSegment{Style: inline}
-	s.text = widget.NewRichText(s.head, s.details)
-	s.text.Wrapping = panel.Wrapping(w.words)
+	s.head = &prose.Span{Style: fyne.TextStyle{Bold: true}, Color: theme.ColorNameError}
+	s.details = &prose.Span{}
+	s.text = prose.NewRich()
 	s.buttons = container.New(layout.NewHBoxLayout())
 	for _, b := range buttons {
 		s.buttons.Add(control.NewButton(w, b.text, b.run))
@@ -58,7 +53,7 @@ func (s *strip) paint() {
 
 func (s *strip) say(head, details string) {
 	s.head.Text, s.details.Text = head, details
-	s.text.Refresh()
+	s.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{*s.head, *s.details}}})
 }
 
 // textWidth is the room for the text in a strip of some width.
@@ -72,8 +67,7 @@ func (s *strip) textWidth(width float32) float32 {
 
 // heightFor is how high the strip is at a width.
 func (s *strip) heightFor(width float32) float32 {
-	s.text.Resize(fyne.NewSize(s.textWidth(width), s.text.Size().Height))
-	text, buttons := s.text.MinSize().Height, s.buttons.MinSize().Height
+	text, buttons := s.text.HeightFor(s.textWidth(width)), s.buttons.MinSize().Height
 	if width >= beside {
 		return max(text, buttons+2*theme.Padding())
 	}
@@ -94,8 +88,7 @@ func (l stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.ground.Resize(size)
 	s.edge.Move(fyne.NewPos(0, 0))
 	s.edge.Resize(fyne.NewSize(edgeWidth, size.Height))
-	s.text.Resize(fyne.NewSize(s.textWidth(size.Width), s.text.Size().Height))
-	high, buttons := s.text.MinSize().Height, s.buttons.MinSize()
+	high, buttons := s.text.HeightFor(s.textWidth(size.Width)), s.buttons.MinSize()
 	s.text.Resize(fyne.NewSize(s.textWidth(size.Width), high))
 	s.buttons.Resize(buttons)
 	if size.Width >= beside {

@@ -8,18 +8,24 @@ import (
 
 	"qilab/ui/command"
 	"qilab/ui/control"
+	"qilab/ui/menubar"
 )
 
-// toolbar is a row of buttons for commands of the table. What a button does is said on the status line while the
-// pointer is over it.
+// toolbar is a row of buttons for commands of the table. What a button does is said beside it and on the status line
+// while the pointer is over it or the keyboard on it, and below its icon if the person wants that. What has no room is in
+// a menu at the end of the row.
 type toolbar struct {
+	w     *Window
 	root  *fyne.Container
 	tools []tool
+	lines []*widget.Separator // before each group but the first
+	more  *control.Button
 }
 
 type tool struct {
 	command *command.Command
 	button  *control.Button
+	group   int
 }
 
 // toolGroups are the commands of the toolbar; a line stands between the groups.
@@ -32,65 +38,116 @@ var toolGroups = [][]string{
 	{"editor", "settings", "keys"},
 }
 
-func toolIcon(id string) fyne.Resource {
-	switch id {
-	case "home":
-		return theme.HomeIcon()
-	case "new":
-		return theme.ContentAddIcon()
-	case "undo":
-		return theme.ContentUndoIcon()
-	case "redo":
-		return theme.ContentRedoIcon()
-	case "restart":
-		return theme.MediaReplayIcon()
-	case "first":
-		return theme.MediaSkipPreviousIcon()
-	case "back":
-		return theme.NavigateBackIcon()
-	case "forward":
-		return theme.NavigateNextIcon()
-	case "last":
-		return theme.MediaSkipNextIcon()
-	case "best":
-		return theme.MediaPlayIcon()
-	case "overlay":
-		return theme.ColorPaletteIcon()
-	case "hide":
-		return theme.VisibilityIcon()
-	case "flip":
-		return theme.ViewRefreshIcon()
-	case "quick-save":
-		return theme.DocumentSaveIcon()
-	case "quick-load":
-		return theme.DownloadIcon()
-	case "slots":
-		return theme.FolderOpenIcon()
-	case "editor":
-		return theme.DocumentCreateIcon()
-	case "settings":
-		return theme.SettingsIcon()
-	case "keys":
-		return theme.HelpIcon()
-	}
-	return theme.QuestionIcon()
-}
-
 func newToolbar(w *Window) *toolbar {
-	t := &toolbar{root: container.NewHBox()}
+	t := &toolbar{w: w}
+	var objects []fyne.CanvasObject
+	labels := w.settings.Bool(setToolLabels)
 	for i, group := range toolGroups {
 		if i > 0 {
-			t.root.Add(widget.NewSeparator())
+			line := widget.NewSeparator()
+			t.lines = append(t.lines, line)
+			objects = append(objects, line)
 		}
 		for _, id := range group {
 			c := w.commands.ByID(id)
 			b := control.NewIconButton(w, toolIcon(id), func() { w.run(c) })
-			b.Hover = func(on bool) { w.explainCommand(c, on) }
-			t.tools = append(t.tools, tool{c, b})
-			t.root.Add(b)
+			b.Hover = func(on bool) { w.explainTool(c, b, on) }
+			if labels {
+				b.Caption = w.words.T("tool." + id)
+			}
+			t.tools = append(t.tools, tool{c, b, i})
+			objects = append(objects, b)
 		}
 	}
+	t.more = control.NewIconButton(w, theme.MoreHorizontalIcon(), t.showRest)
+	t.more.Hover = func(on bool) {
+		w.tip.show(t.more, w.words.T("tool.more"), on)
+		if w.explain(""); on {
+			w.explain(w.words.T("tool.more"))
+		}
+	}
+	t.root = container.New(t, append(objects, t.more)...)
 	return t
+}
+
+// showRest opens the menu of what has no room.
+func (t *toolbar) showRest() {
+	var rest command.Table
+	for _, tool := range t.tools {
+		if !tool.button.Visible() {
+			rest = append(rest, tool.command)
+		}
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.more).AddXY(0, t.more.Size().Height)
+	t.w.tip.hide()
+	menubar.Popup(t.w.win.Canvas(), t.w.menuItems(rest), at, true)
+}
+
+// retool takes up whether the tools have texts.
+func (w *Window) retool() {
+	if w.view != nil {
+		w.view.retool()
+		w.refreshCommands()
+	}
+}
+
+// MinSize has room for the first group and the menu.
+func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
+	size := t.more.MinSize()
+	for _, tool := range t.tools {
+		least := tool.button.MinSize()
+		if tool.group == 0 {
+			size.Width += least.Width + theme.Padding()
+		}
+		size.Height = max(size.Height, least.Height)
+	}
+	return size
+}
+
+// fitting is how many tools have room in a width; fewer than all leave room for the menu.
+func (t *toolbar) fitting(width float32) int {
+	fits := func(room float32) int {
+		x, gap := float32(0), theme.Padding()
+		for i, tool := range t.tools {
+			if i > 0 && tool.group != t.tools[i-1].group {
+				x += t.lines[0].MinSize().Width + gap
+			}
+			if x += tool.button.MinSize().Width; x > room {
+				return i
+			}
+			x += gap
+		}
+		return len(t.tools)
+	}
+	if n := fits(width); n == len(t.tools) {
+		return n
+	}
+	return fits(width - t.more.MinSize().Width - theme.Padding())
+}
+
+// Layout shows as many tools as there is room for.
+func (t *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	n, gap := t.fitting(size.Width), theme.Padding()
+	x := float32(0)
+	put := func(o fyne.CanvasObject) {
+		o.Resize(fyne.NewSize(o.MinSize().Width, size.Height))
+		o.Move(fyne.NewPos(x, 0))
+		x += o.MinSize().Width + gap
+	}
+	for i, tool := range t.tools {
+		if i > 0 && tool.group != t.tools[i-1].group {
+			line := t.lines[tool.group-1]
+			if setVisible(line, i < n); i < n {
+				put(line)
+			}
+		}
+		if setVisible(tool.button, i < n); i < n {
+			put(tool.button)
+		}
+	}
+	if setVisible(t.more, n < len(t.tools)); n < len(t.tools) {
+		put(t.more)
+	}
 }
 
 // explainCommand says on the status line what a command does and which keys run it.
@@ -99,11 +156,22 @@ func (w *Window) explainCommand(c *command.Command, on bool) {
 		w.explain("")
 		return
 	}
+	w.explain(w.commandText(c))
+}
+
+// explainTool says beside a button, too, what it does.
+func (w *Window) explainTool(c *command.Command, button fyne.CanvasObject, on bool) {
+	w.explainCommand(c, on)
+	w.tip.show(button, w.commandText(c), on)
+}
+
+// commandText is what a command does and which keys run it.
+func (w *Window) commandText(c *command.Command) string {
 	text := w.words.T(c.Title())
 	if keys := c.Shortcuts(); keys != "" {
 		text += " (" + keys + ")"
 	}
-	w.explain(text)
+	return text
 }
 
 // refresh shows which commands can be run, and which switches are on.
@@ -124,9 +192,6 @@ func (t *toolbar) refresh() {
 		if tool.command.Checked() {
 			importance = widget.HighImportance
 		}
-		if b.Importance != importance {
-			b.Importance = importance
-			b.Refresh()
-		}
+		setImportance(b, importance)
 	}
 }

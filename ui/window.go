@@ -20,6 +20,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/menubar"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 	"qilab/ui/words"
@@ -70,8 +71,12 @@ type Window struct {
 	proving  context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
 
 	commands command.Table
+	menuBar  *menubar.Bar // nil where the menus belong to the system
 	menu     []menuEntry
 	mainMenu *fyne.MainMenu
+	alt      altKey
+	steps    steps
+	tip      *tip
 	tools    *toolbar
 	modals   []*modal
 
@@ -132,6 +137,7 @@ func New(deps Deps) *Window {
 	w.win.SetPadded(false)
 	w.commands = w.table()
 	w.status = newStatusLine()
+	w.tip = newTip(deps.Post)
 	w.makeMenu()
 	w.listen()
 	watchEngines(w)
@@ -294,7 +300,7 @@ func (w *Window) show(screen string) {
 		w.view.refresh(session.ChangedAll)
 		content = w.view.root
 	}
-	w.win.SetContent(w.keeper.above(content))
+	w.win.SetContent(w.framed(w.keeper.above(content)))
 	w.win.Canvas().Focus(nil)
 	w.deps.Post(func() { // the list of moves has its place only now
 		if !w.closed && w.view != nil && w.screen == screenGame {
@@ -316,7 +322,7 @@ func (w *Window) changed(c session.Change) {
 		w.autosave()
 	}
 	w.followReview(c)
-	if w.mainMenu != nil {
+	if w.commands != nil {
 		w.refreshCommands()
 	}
 	if w.stock != nil {

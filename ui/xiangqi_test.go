@@ -67,8 +67,8 @@ func TestEditorOfXiangqi(t *testing.T) {
 	if got := e.pieceName(xiangqi.PieceOf(xiangqi.Black, xiangqi.Cannon)); got != "black cannon" {
 		t.Errorf("a piece is called %q", got)
 	}
-	if !strings.Contains(e.hint.Text, "point") || e.deal.Visible() {
-		t.Errorf("the hint is %q, random deals are offered: %v", e.hint.Text, e.deal.Visible())
+	if !strings.Contains(e.hint.Text(), "point") || e.deal.Visible() {
+		t.Errorf("the hint is %q, random deals are offered: %v", e.hint.Text(), e.deal.Visible())
 	}
 	quiet := e.fields.entries[xiangqi.FieldQuiet]
 	if quiet == nil {

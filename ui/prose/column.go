@@ -131,8 +131,11 @@ func (f *flow) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 
 // NewEqual puts objects into columns of the same width, as many as have room for the widest of them, at most columns.
 func NewEqual(columns int, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(&equal{most: columns}, objects...)
+	return container.New(Columns(columns), objects...)
 }
+
+// Columns is the layout of NewEqual.
+func Columns(most int) fyne.Layout { return &equal{most: most} }
 
 type equal struct {
 	most  int

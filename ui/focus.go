@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// What has the keyboard is brought into view: the toolkit moves the focus to controls that are scrolled out of sight.
+
+// holder is a widget that shows one object.
+type holder interface{ Content() fyne.CanvasObject }
+
+// children are the objects within one, as far as this package and the controls nest them.
+func children(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case *container.Scroll:
+		return []fyne.CanvasObject{o.Content}
+	case *container.Split:
+		return []fyne.CanvasObject{o.Leading, o.Trailing}
+	case *container.AppTabs:
+		if t := o.Selected(); t != nil {
+			return []fyne.CanvasObject{t.Content}
+		}
+	case *widget.PopUp:
+		return []fyne.CanvasObject{o.Content}
+	case holder:
+		return []fyne.CanvasObject{o.Content()}
+	}
+	return nil
+}
+
+// scrollsAround lists the scrolls that an object is in, the innermost first; found tells whether it is in root at all.
+func scrollsAround(root, target fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
+	if root == nil || !root.Visible() {
+		return nil, false
+	}
+	if root == target {
+		return nil, true
+	}
+	for _, child := range children(root) {
+		if scrolls, found = scrollsAround(child, target); found {
+			if s, ok := root.(*container.Scroll); ok {
+				scrolls = append(scrolls, s)
+			}
+			return scrolls, true
+		}
+	}
+	return nil, false
+}
+
+// firstScroll is the first scroll in an object, nil if there is none.
+func firstScroll(o fyne.CanvasObject) *container.Scroll {
+	if o == nil || !o.Visible() {
+		return nil
+	}
+	if s, ok := o.(*container.Scroll); ok {
+		return s
+	}
+	for _, child := range children(o) {
+		if s := firstScroll(child); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// root is what the keyboard goes through: the dialog on top, or the window.
+func (w *Window) root() fyne.CanvasObject {
+	if m := w.topModal(); m != nil {
+		return m.pop.Content
+	}
+	return w.win.Content()
+}
+
+// Focused is told of the control that has got the keyboard.
+func (w *Window) Focused(o fyne.CanvasObject) {
+	scrolls, _ := scrollsAround(w.root(), o)
+	driver := fyne.CurrentApp().Driver()
+	for _, s := range scrolls {
+		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s).Y
+		const margin = 8
+		switch bottom := top + o.Size().Height; {
+		case top < margin:
+			scrollBy(s, top-margin)
+		case bottom > s.Size().Height-margin:
+			scrollBy(s, bottom-s.Size().Height+margin)
+		}
+	}
+}
+
+func scrollBy(s *container.Scroll, by float32) {
+	most := max(0, s.Content.MinSize().Height-s.Size().Height)
+	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+by, 0), most)))
+}
+
+// lineStep is how far an arrow key scrolls.
+const lineStep = 48
+
+// scrollKey scrolls with a key and reports whether it is one for that.
+func scrollKey(s *container.Scroll, key fyne.KeyName) bool {
+	if s == nil {
+		return false
+	}
+	page := max(s.Size().Height-lineStep, lineStep)
+	switch key {
+	case fyne.KeyUp:
+		scrollBy(s, -lineStep)
+	case fyne.KeyDown:
+		scrollBy(s, lineStep)
+	case fyne.KeyPageUp:
+		scrollBy(s, -page)
+	case fyne.KeyPageDown, fyne.KeySpace:
+		scrollBy(s, page)
+	case fyne.KeyHome:
+		s.ScrollToTop()
+	case fyne.KeyEnd:
+		s.ScrollToBottom()
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// framed is a screen with the menus above it, and over all that the explanations of buttons.
+func (w *Window) framed(screen fyne.CanvasObject) fyne.CanvasObject {
+	w.tip.hide()
+	objects := []fyne.CanvasObject{screen, w.tip.root}
+	if w.menuBar != nil {
+		objects = append(objects, w.menuBar)
+	}
+	return container.New(belowBar{}, objects...)
+}
+
+// belowBar puts the first object below the third, if there is one; the second lies over everything.
+type belowBar struct{}
+
+func barHeight(o []fyne.CanvasObject) float32 {
+	if len(o) < 3 {
+		return 0
+	}
+	return o[2].MinSize().Height
+}
+
+func (belowBar) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := o[0].MinSize()
+	if len(o) > 2 {
+		least.Width = max(least.Width, o[2].MinSize().Width)
+	}
+	return least.AddWidthHeight(0, barHeight(o))
+}
+
+func (belowBar) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := barHeight(o)
+	o[0].Move(fyne.NewPos(0, high))
+	o[0].Resize(size.SubtractWidthHeight(0, high))
+	o[1].Move(fyne.NewPos(0, 0))
+	o[1].Resize(size)
+	if len(o) > 2 {
+		o[2].Move(fyne.NewPos(0, 0))
+		o[2].Resize(fyne.NewSize(size.Width, high))
+	}
+}

@@ -1,0 +1,70 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// drawn is an icon of the program's own, filled shapes in a square of 24 units, in the colour of the theme.
+func drawn(name, path string) fyne.Resource {
+	return theme.NewThemedResource(fyne.NewStaticResource(name+".svg", []byte(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path d="`+path+`"/></svg>`)))
+}
+
+// The icons for what the toolkit has none that says it.
+var (
+	// iconFlip is two arrows that change places.
+	iconFlip = drawn("flip", "M8 3L3.5 8.2H6.8V20H9.2V8.2H12.5zM16 21L20.5 15.8H17.2V4H14.8V15.8H11.5z")
+	// iconVerdicts is a piece with a score on it.
+	iconVerdicts = drawn("verdicts", "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 0 0 0-19zM12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z"+
+		"M11 6.6h2v2.2h2.2v2H13V13h-2v-2.2H8.8v-2H11zM8.8 14.8h6.4v2H8.8z")
+	// iconBest is a star.
+	iconBest = drawn("best", "M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.7l-6.1 3.4 1.4-6.8L2.2 9.6l6.9-.8z")
+	// iconLoad is what is saved, on its way out.
+	iconLoad = drawn("load", "M4 3h12l4 4v14H4zM6 5v14h12V7.8L15.2 5zM12 7.6l-4.2 4.6h2.8V17h2.8v-4.8h2.8z")
+)
+
+// toolIcon is the icon of a command.
+func toolIcon(id string) fyne.Resource {
+	switch id {
+	case "home":
+		return theme.HomeIcon()
+	case "new":
+		return theme.ContentAddIcon()
+	case "undo":
+		return theme.ContentUndoIcon()
+	case "redo":
+		return theme.ContentRedoIcon()
+	case "restart":
+		return theme.MediaReplayIcon()
+	case "first":
+		return theme.MediaSkipPreviousIcon()
+	case "back":
+		return theme.NavigateBackIcon()
+	case "forward":
+		return theme.NavigateNextIcon()
+	case "last":
+		return theme.MediaSkipNextIcon()
+	case "best":
+		return iconBest
+	case "overlay":
+		return iconVerdicts
+	case "hide":
+		return theme.VisibilityIcon()
+	case "flip":
+		return iconFlip
+	case "quick-save":
+		return theme.DocumentSaveIcon()
+	case "quick-load":
+		return iconLoad
+	case "slots":
+		return theme.FolderOpenIcon()
+	case "editor":
+		return theme.DocumentCreateIcon()
+	case "settings":
+		return theme.SettingsIcon()
+	case "keys":
+		return theme.HelpIcon()
+	}
+	return theme.QuestionIcon()
+}
