@@ -14,9 +14,6 @@ import (
 	"qilab/ui/prose"
 )
 
-// scrollBar is the room beside what scrolls, so that the bar hides nothing.
-const scrollBar = 14
-
 // engineField is an option of an engine in the dialog.
 type engineField struct {
 	option external.Option
@@ -98,7 +95,7 @@ func (d *engineDialog) options(i external.Identity) {
 	hint := prose.NewNote(w.words.T("engine.options.hint"))
 	m = w.dialog(dialogSpec{
 		title: w.clean(w.words.T("engine.options.title", i.Name)),
-		body:  prose.NewRoom(hint, container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form)), said),
+		body:  prose.NewRoom(hint, scrolled(form), said),
 		size:  fyne.NewSize(640, 640),
 		buttons: []button{
 			{text: w.words.T("engine.options.save"), run: save, stays: true},

@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -94,6 +95,14 @@ func (w *Window) Focused(o fyne.CanvasObject) {
 func scrollBy(s *container.Scroll, by float32) {
 	most := max(0, s.Content.MinSize().Height-s.Size().Height)
 	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+by, 0), most)))
+}
+
+// scrollBar is the room beside what scrolls, so that the bar hides nothing.
+const scrollBar = 14
+
+// scrolled is an object that scrolls, with room for the bar.
+func scrolled(o fyne.CanvasObject) *container.Scroll {
+	return container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), o))
 }
 
 // lineStep is how far an arrow key scrolls.

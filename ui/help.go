@@ -42,7 +42,7 @@ func (w *Window) keysDialog() {
 	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board)
 	w.dialog(dialogSpec{
 		title: w.heading("keys"),
-		body:  container.NewVScroll(sheet),
+		body:  scrolled(sheet),
 		size:  fyne.NewSize(760, 640),
 	})
 }
@@ -117,7 +117,7 @@ func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func())
 		}
 		page.Add(prose.NewMarkdown(part.Text))
 	}
-	return container.NewVScroll(page), func() {
+	return scrolled(page), func() {
 		for _, d := range demos {
 			d.stop()
 		}

@@ -87,7 +87,7 @@ func (w *Window) infoDialog() {
 	}
 	m = w.dialog(dialogSpec{
 		title:   w.heading("info"),
-		body:    prose.NewRoom(nil, container.NewVScroll(form), problem),
+		body:    prose.NewRoom(nil, scrolled(form), problem),
 		size:    fyne.NewSize(560, 600),
 		buttons: []button{{text: w.words.T("dialog.ok"), run: save, stays: true}},
 		close:   w.words.T("dialog.cancel"),

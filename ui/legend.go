@@ -103,7 +103,7 @@ func (w *Window) legendDialog() {
 	}
 	w.dialog(dialogSpec{
 		title: w.heading("legend"),
-		body:  container.NewVScroll(page),
+		body:  scrolled(page),
 		size:  fyne.NewSize(640, 640),
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
@@ -151,5 +152,25 @@ func TestOpenDialogFollowsTheWindow(t *testing.T) {
 	r.loop.run()
 	if got := r.topModal().pop.Content.Size().Height; got != high {
 		t.Errorf("the dialog was %v high and is %v after all", high, got)
+	}
+}
+
+// The home screen scrolls as a whole: a text that scrolls by itself would keep the wheel.
+func TestHomeHasOneScroll(t *testing.T) {
+	r := newFullRig(t, i18n.English)
+	r.show(screenHome)
+	n := 0
+	var count func(o fyne.CanvasObject)
+	count = func(o fyne.CanvasObject) {
+		if _, ok := o.(*container.Scroll); ok {
+			n++
+		}
+		for _, child := range children(o) {
+			count(child)
+		}
+	}
+	count(r.home.root)
+	if n != 1 {
+		t.Errorf("there are %d scrolls", n)
 	}
 }

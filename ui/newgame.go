@@ -104,7 +104,7 @@ func (w *Window) newGameOf(g session.Game) {
 	}
 	m = w.dialog(dialogSpec{
 		title:   w.words.T("new.title", w.words.T("game."+family(g.Rules))),
-		body:    container.NewVScroll(form),
+		body:    scrolled(form),
 		size:    fyne.NewSize(460, height),
 		buttons: []button{{text: w.words.T("new.begin"), run: begin}},
 		close:   w.words.T("dialog.cancel"),

@@ -81,7 +81,7 @@ func (w *Window) settingsDialog() {
 	place := prose.NewNote(w.clean(w.words.T("settings.place", w.deps.Store.Dir())))
 	w.dialog(dialogSpec{
 		title: w.heading("settings"),
-		body:  container.NewVScroll(prose.NewColumn(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), form), place)),
+		body:  scrolled(prose.NewColumn(form, place)),
 		extra: &button{text: w.words.T("settings.place.copy"), run: func() { w.copy(w.deps.Store.Dir(), w.words.T("told.copied")) }},
 		size:  fyne.NewSize(520, 600),
 	})

@@ -41,7 +41,7 @@ func (w *Window) slotsDialog() {
 	list := prose.NewColumn()
 	m := w.dialog(dialogSpec{
 		title:   w.heading("slots"),
-		body:    container.NewVScroll(list),
+		body:    scrolled(list),
 		size:    fyne.NewSize(620, 520),
 		buttons: w.slotButtons(),
 	})
