@@ -20,6 +20,9 @@ var smallest = fyne.NewSize(640, 560)
 // wantFits checks that what is shown does not need a larger window, and that nothing of it ends beyond the edge.
 func wantFits(t *testing.T, r *rig, what string) {
 	t.Helper()
+	for _, more := range []float32{1, 0} { // what has another height is laid out anew, as the real window does
+		r.win.Resize(smallest.AddWidthHeight(more, more))
+	}
 	least := r.win.Content().MinSize()
 	if least.Width > smallest.Width || least.Height > smallest.Height {
 		t.Errorf("%s: the window cannot be smaller than %v", what, least)
@@ -134,6 +137,30 @@ func TestSmallWindowInOpenings(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A view that was just made, and has no size yet, does not make the window grow.
+func TestNewViewsAreSmall(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		allGames(t, l, func(r *rig, g session.Game) {
+			if len(g.Puzzles) > 0 {
+				r.startPuzzle(g, g.Puzzles[0])
+			}
+			for _, edit := range []func(){func() {}, r.session.EditPosition} {
+				edit()
+				v := newGameView(r.Window)
+				v.refresh(session.ChangedAll)
+				v.root.Resize(fyne.NewSize(0, 0))
+				if least := v.root.MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
+					t.Errorf("%s: %v", g.Rules.ID(), least)
+				}
+			}
+		})
+		r := newFullRig(t, l)
+		if least := newHome(r.Window).root.MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
+			t.Errorf("home: %v", least)
 		}
 	}
 }

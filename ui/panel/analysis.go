@@ -28,6 +28,7 @@ type Analysis struct {
 	root     *fyne.Container
 	table    *moveTable
 	notice   *prose.Text
+	notices  *container.Scroll // around it
 	power    *control.Button
 	pause    *control.Button
 	deeper   *control.Button
@@ -66,7 +67,8 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 
 	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
 	head := prose.NewColumn(controls, p.stage, p.progress.root)
-	p.root = prose.NewRoom(head, container.NewStack(p.table.root, prose.NewColumn(p.notice)), p.figures)
+	p.notices = container.NewVScroll(p.notice)
+	p.root = prose.NewRoom(head, container.NewStack(p.table.root, p.notices), p.figures)
 	p.Retext()
 	return p
 }
@@ -208,7 +210,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 		text = ""
 	}
 	p.notice.SetText(text)
-	setShown(p.notice, text != "")
+	setShown(p.notices, text != "")
 }
 
 // stageText is the verdict on the position, and what the search is at.

@@ -27,6 +27,15 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
+// known is the width that a layout had last or, before it had one, what it may be: a height that is told for no width
+// at all would make the window grow.
+func known(width, least float32) float32 {
+	if width < least {
+		return max(least, firstWidth)
+	}
+	return width
+}
+
 // NewColumn stacks objects over the whole width, each as high as it is at that width. The toolkit's box knows that only
 // after it has been laid out once.
 func NewColumn(objects ...fyne.CanvasObject) *fyne.Container {
@@ -42,7 +51,7 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			least = max(least, o.MinSize().Width)
 		}
 	}
-	return fyne.NewSize(least, c.HeightFor(objects, max(c.width, least)))
+	return fyne.NewSize(least, c.HeightFor(objects, known(c.width, least)))
 }
 
 // HeightFor is the sum of the heights at a width.
@@ -93,7 +102,7 @@ func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			least = max(least, o.MinSize().Width)
 		}
 	}
-	return fyne.NewSize(least, f.HeightFor(objects, max(f.width, least)))
+	return fyne.NewSize(least, f.HeightFor(objects, known(f.width, least)))
 }
 
 // HeightFor is the height of the rows at a width.
@@ -174,7 +183,7 @@ func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
 
 func (e *equal) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := widest(visible(objects))
-	return fyne.NewSize(least, e.HeightFor(objects, max(e.width, least)))
+	return fyne.NewSize(least, e.HeightFor(objects, known(e.width, least)))
 }
 
 // HeightFor is the height of the rows at a width.
@@ -241,7 +250,7 @@ func (r *room) edges(width float32) (head, foot float32) {
 
 func (r *room) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := widest(visible(objects))
-	head, foot := r.edges(max(r.width, least))
+	head, foot := r.edges(known(r.width, least))
 	return fyne.NewSize(least, head+r.body.MinSize().Height+foot)
 }
 
@@ -269,7 +278,7 @@ type termLine struct{ wide, width float32 }
 
 func (l *termLine) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := l.wide + o[1].MinSize().Width
-	return fyne.NewSize(least, l.HeightFor(o, max(l.width, least)))
+	return fyne.NewSize(least, l.HeightFor(o, known(l.width, least)))
 }
 
 // HeightFor is the height of the higher one at a width.
