@@ -42,7 +42,7 @@ func newHome(w *Window) *home {
 	subtitle := prose.NewNote(w.words.T("home.subtitle"))
 	corner := prose.NewFlow(h.texts("language"), h.texts("mode"), h.texts("settings"), h.texts("keys"))
 
-	cards := container.New(&cardRows{})
+	cards := container.New(cardRows())
 	if w.restored || w.session.Document().Revision() > 0 {
 		cards.Add(h.work())
 	}

@@ -58,55 +58,20 @@ func (h *homeHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[2].Resize(fyne.NewSize(size.Width, prose.HeightFor(o[2], size.Width)))
 }
 
+// leastCard is how narrow a card may be, and cardGap how far cards are apart.
+const (
+	leastCard = 480
+	cardGap   = 8
+)
+
 // cardRows lays cards out in rows of equal height, in as many columns as have room.
-type cardRows struct{ width float32 }
-
-// leastCard is how narrow a card may be.
-const leastCard = 480
-
-func (c *cardRows) columns(width float32) int {
-	return max(1, int((width+cardGap)/(leastCard+cardGap)))
-}
-
-const cardGap = 8
-
-func (c *cardRows) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := float32(0)
-	for _, card := range o {
-		least = max(least, card.MinSize().Width)
-	}
-	return fyne.NewSize(least, c.HeightFor(o, max(c.width, least)))
-}
-
-// HeightFor is the height of all rows at a width.
-func (c *cardRows) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	return c.place(o, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
-}
-
-func (c *cardRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	c.width = size.Width
-	c.place(o, size.Width, func(card fyne.CanvasObject, at fyne.Position, size fyne.Size) {
-		card.Move(at)
-		card.Resize(size)
-	})
-}
-
-func (c *cardRows) place(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
-	n := c.columns(width)
-	wide := (width - float32(n-1)*cardGap) / float32(n)
-	y := float32(0)
-	for from := 0; from < len(o); from += n {
-		row, high := o[from:min(from+n, len(o))], float32(0)
-		for _, card := range row {
-			inner := card.(*fyne.Container).Objects[1] // above its ground
-			high = max(high, prose.HeightFor(inner, wide))
-		}
-		for k, card := range row {
-			put(card, fyne.NewPos(float32(k)*(wide+cardGap), y), fyne.NewSize(wide, high))
-		}
-		y += high + cardGap
-	}
-	return y
+func cardRows() fyne.Layout {
+	return &prose.Rows{Place: func(cards []fyne.CanvasObject, width float32, put prose.Put) float32 {
+		columns := max(1, int((width+cardGap)/(leastCard+cardGap)))
+		return cardGap + prose.Equal(cards, columns, width, cardGap, func(card fyne.CanvasObject, wide float32) float32 {
+			return prose.HeightFor(card.(*fyne.Container).Objects[1], wide) // above its ground
+		}, put)
+	}}
 }
 
 // cardLayout is the picture with heading, text and buttons beside it, the buttons at the bottom.

@@ -124,7 +124,7 @@ func (m *modal) buttons(spec dialogSpec) fyne.CanvasObject {
 	if spec.extra != nil {
 		list = append(list, control.NewButton(w, spec.extra.text, spec.extra.run))
 	}
-	return container.New(&fromRight{width: spec.size.Width - dialogEdges}, list...)
+	return container.New(&prose.Rows{Place: prose.FromRight, Width: spec.size.Width - dialogEdges}, list...)
 }
 
 // fit gives a dialog the size that it wants, or as much of it as the window has now.
@@ -191,45 +191,6 @@ func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width, low))
 	o[0].Move(fyne.NewPos(0, high+theme.Padding()))
 	o[0].Resize(fyne.NewSize(size.Width, size.Height-high-low-2*theme.Padding()))
-}
-
-// fromRight puts objects side by side, the first one at the right, in as many rows as it takes.
-type fromRight struct{ width float32 }
-
-func (f *fromRight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := float32(0)
-	for _, o := range objects {
-		least = max(least, o.MinSize().Width)
-	}
-	return fyne.NewSize(least, f.HeightFor(objects, max(f.width, least)))
-}
-
-// HeightFor is the height of the rows at a width.
-func (f *fromRight) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
-	return f.place(objects, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
-}
-
-func (f *fromRight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	f.width = size.Width
-	f.place(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
-		o.Move(at)
-		o.Resize(size)
-	})
-}
-
-func (f *fromRight) place(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
-	x, y, high := width, float32(0), float32(0)
-	for _, o := range objects {
-		least := o.MinSize()
-		if x < width && least.Width > x {
-			x, y, high = width, y+high+theme.Padding(), 0
-		}
-		x -= least.Width
-		put(o, fyne.NewPos(x, y), least)
-		x -= theme.Padding()
-		high = max(high, least.Height)
-	}
-	return y + high
 }
 
 // typed is a key for the dialog.

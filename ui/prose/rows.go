@@ -1,0 +1,146 @@
+package prose
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Rows is a layout in rows, which are as many and as high as the width lets them.
+type Rows struct {
+	// Place says where each of the objects, all of them shown, is put at a width, and returns how high all is.
+	Place func(shown []fyne.CanvasObject, width float32, put Put) (height float32)
+	// Width is that of the last layout, or what is expected before the first; 0: that is not known.
+	Width float32
+}
+
+// Put takes an object to its place.
+type Put func(o fyne.CanvasObject, at fyne.Position, size fyne.Size)
+
+// MinSize is the width of the widest object, and the height at the width of the last layout.
+func (r *Rows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := widest(visible(objects))
+	return fyne.NewSize(least, r.HeightFor(objects, known(r.Width, least)))
+}
+
+// HeightFor returns the height of the rows at a width.
+func (r *Rows) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
+	return r.Place(visible(objects), width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
+}
+
+// Layout puts the objects to their places.
+func (r *Rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	r.Width = size.Width
+	r.Place(visible(objects), size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+		o.Move(at)
+		o.Resize(size)
+	})
+}
+
+func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, o := range objects {
+		if o.Visible() {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+func widest(objects []fyne.CanvasObject) float32 {
+	wide := float32(0)
+	for _, o := range objects {
+		wide = max(wide, o.MinSize().Width)
+	}
+	return wide
+}
+
+// NewFlow puts objects side by side as wide as they are, in as many rows as it takes.
+func NewFlow(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&Rows{Place: flow(false)}, objects...)
+}
+
+// NewFlowTo is NewFlow with the last object at the right edge of its row.
+func NewFlowTo(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&Rows{Place: flow(true)}, objects...)
+}
+
+func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
+	return func(shown []fyne.CanvasObject, width float32, put Put) float32 {
+		x, y, high := float32(0), float32(0), float32(0)
+		for i, o := range shown {
+			least := o.MinSize()
+			if x > 0 && x+least.Width > width {
+				x, y, high = 0, y+high+theme.Padding(), 0
+			}
+			if apart && i == len(shown)-1 {
+				x = max(x, width-least.Width)
+			}
+			put(o, fyne.NewPos(x, y), least)
+			x += least.Width + theme.Padding()
+			high = max(high, least.Height)
+		}
+		return y + high
+	}
+}
+
+// FromRight is the Place that puts objects side by side, the first one at the right, in as many rows as it takes.
+func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
+	x, y, high := width, float32(0), float32(0)
+	for _, o := range shown {
+		least := o.MinSize()
+		if x < width && least.Width > x {
+			x, y, high = width, y+high+theme.Padding(), 0
+		}
+		x -= least.Width
+		put(o, fyne.NewPos(x, y), least)
+		x -= theme.Padding()
+		high = max(high, least.Height)
+	}
+	return y + high
+}
+
+// NewEqual puts objects into columns of the same width, as many as have room for the widest of them, at most columns.
+func NewEqual(columns int, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(Columns(columns), objects...)
+}
+
+// Columns is the layout of NewEqual.
+func Columns(most int) fyne.Layout {
+	return &Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
+		return Equal(shown, fitting(shown, most, width), width, theme.Padding(), HeightFor, put)
+	}}
+}
+
+// fitting is how many columns, most at most, have room for the widest object.
+func fitting(shown []fyne.CanvasObject, most int, width float32) int {
+	n, gap := min(most, len(shown)), theme.Padding()
+	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
+		n--
+	}
+	if n == 3 && len(shown) == 4 {
+		n = 2 // two pairs look better than three and one
+	}
+	return max(n, 1)
+}
+
+// Equal puts objects into n columns of the same width with a gap between them, each row as high as the highest of its
+// objects, and returns how high all is.
+func Equal(shown []fyne.CanvasObject, n int, width, gap float32, height func(fyne.CanvasObject, float32) float32, put Put) float32 {
+	if len(shown) == 0 {
+		return 0
+	}
+	wide := (width - float32(n-1)*gap) / float32(n)
+	y := float32(0)
+	for from := 0; from < len(shown); from += n {
+		row, high := shown[from:min(from+n, len(shown))], float32(0)
+		for _, o := range row {
+			high = max(high, height(o, wide))
+		}
+		for k, o := range row {
+			put(o, fyne.NewPos(float32(k)*(wide+gap), y), fyne.NewSize(wide, high))
+		}
+		y += high + gap
+	}
+	return y - gap
+}
