@@ -30,7 +30,11 @@ func saidOf(g *core.Game, tags []string) string {
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}
-	for range 1500 {
+	games := 1500
+	if testing.Short() {
+		games = 150
+	}
+	for range games {
 		g := randomRecord(rng)
 		gametest.MakeAwkward(rng, g, roster...)
 		checkWritten(t, g)
