@@ -32,6 +32,7 @@ type gameView struct {
 	report     *panel.Report
 	editor     *editorPanel
 	side       *fyne.Container
+	column     *fyne.Container // what is said about the game above the panels
 	boardSplit *container.Split
 	tools      *fyne.Container // around the toolbar
 	sideSplit  *container.Split
@@ -79,8 +80,8 @@ func newGameView(w *Window) *gameView {
 	v.sideSplit = container.NewVSplit(v.analysis.Object(), v.tabs)
 	v.sideSplit.Offset = float64(w.settings.Int(setSideSplit)) / 100
 	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object())
-	game := container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
-	v.side = container.NewStack(game, v.editor.root)
+	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
+	v.side = container.NewStack(v.column, v.editor.root)
 	v.boardSlot = container.NewStack()
 	setVisible(v.bar, v.bar.Wanted())
 	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
@@ -170,6 +171,7 @@ func (v *gameView) refresh(c session.Change) {
 	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden
 		v.report.Refresh()
 	}
+	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // more or less may be said about the game now
 	if c&session.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
