@@ -59,7 +59,7 @@ func (w *Window) gameText() string {
 	}
 	fmt.Fprintln(&b, w.words.T("text.start", line[0].Position().String()))
 	w.comment(&b, line[0])
-	numbers := panel.NumberTexts(line)
+	numbers := panel.NumberTexts(r, line)
 	for i, n := range line[1:] {
 		before := n.Parent().Position()
 		if number := numbers[i+1]; number != "" {

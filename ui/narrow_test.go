@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 )
@@ -51,9 +52,9 @@ func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
 // newFullRig is a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
-	var more []session.Game
-	for _, g := range catalog.Games(nil)[1:] {
-		more = append(more, session.Game{
+	var more []catalog.Game
+	for _, g := range games.All(nil)[1:] {
+		more = append(more, catalog.Game{
 			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
 		})
 	}
@@ -61,7 +62,7 @@ func newFullRig(t *testing.T, l i18n.Lang) *rig {
 }
 
 // allGames opens a window with every game and lets use be called for each of them, with the game on the table.
-func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
+func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)
 	for _, g := range r.session.Games() {
@@ -77,7 +78,7 @@ func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
 func TestSmallWindow(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		t.Run(string(l), func(t *testing.T) {
-			allGames(t, l, func(r *rig, g session.Game) {
+			allGames(t, l, func(r *rig, g catalog.Game) {
 				id := g.Rules.ID()
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
@@ -144,7 +145,7 @@ func TestSmallWindowInOpenings(t *testing.T) {
 // A view that was just made, and has no size yet, does not make the window grow.
 func TestNewViewsAreSmall(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		allGames(t, l, func(r *rig, g session.Game) {
+		allGames(t, l, func(r *rig, g catalog.Game) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}

@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/command"
@@ -65,7 +66,7 @@ func (w *Window) openingGuide() *board.Guide {
 // openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
 // false: none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
 // nobody has a colour yet. Grown is called when the form needs another height.
-func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() (opening.Rule, bool)) {
+func (w *Window) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() (opening.Rule, bool)) {
 	none := func() (opening.Rule, bool) { return 0, false }
 	rules, ok := g.Rules.(gomoku.Rules)
 	if !ok {
@@ -110,7 +111,7 @@ func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown fun
 }
 
 // startOpening begins a game with an opening dialogue.
-func (w *Window) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
+func (w *Window) startOpening(g catalog.Game, rule opening.Rule, players [2]seat) {
 	if err := w.session.StartOpening(g, rule, players); err != nil {
 		w.tell(w.words.Error(err))
 		return

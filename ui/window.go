@@ -11,8 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
@@ -32,7 +32,7 @@ const pace = 450 * time.Millisecond
 // Deps is what the window is given.
 type Deps struct {
 	App   fyne.App
-	Games []session.Game
+	Games []catalog.Game
 	Store *storage.Store
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
@@ -201,7 +201,7 @@ func (w *Window) applySettings() {
 		if hasTournament(g.Rules) {
 			w.session.SetTournament(g.Rules.ID(), s.Bool(setTourney+g.Rules.ID()))
 		}
-		if _, ok := g.Rules.(core.FreePlayer); ok {
+		if g.Rules.Capabilities().FreePlay != nil {
 			w.session.SetFreePlay(g.Rules.ID(), !s.Bool(setJudge+g.Rules.ID()))
 		}
 	}

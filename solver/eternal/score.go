@@ -1,6 +1,12 @@
 package eternal
 
-import "qilab/solver/search"
+import (
+	"qilab/solver/judge"
+	"qilab/solver/search"
+)
+
+// Scale is the score with which three games of four are won.
+const Scale judge.Scale = 175
 
 // Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
 const (

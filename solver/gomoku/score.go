@@ -1,6 +1,12 @@
 package gomoku
 
-import "qilab/solver/search"
+import (
+	"qilab/solver/judge"
+	"qilab/solver/search"
+)
+
+// Scale is the score with which three games of four are won.
+const Scale judge.Scale = 200
 
 // Scores are for the side to move, in units of which about 200 more make a win e times as likely as a loss.
 const (

@@ -1,6 +1,12 @@
 package xiangqi
 
-import "qilab/solver/search"
+import (
+	"qilab/solver/judge"
+	"qilab/solver/search"
+)
+
+// Scale is the score with which three games of four are won.
+const Scale judge.Scale = 300
 
 // Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
 const (

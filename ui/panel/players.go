@@ -203,7 +203,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	side := w.Side(s.Rules(), s.ToAct())
+	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
 	switch {
 	case o.Over():
 		return ""
@@ -213,12 +213,8 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.T("turn.waiting", side)
 	case s.Agreeing():
 		return w.T("turn.opening")
-	case core.StepKind(s.Position()) == core.Return:
-		return w.T("turn.return", side)
-	case core.StepKind(s.Position()) == core.Place:
-		return w.T("turn.place", side)
-	case s.Node().Parent() != nil && s.Node().Move().Kind == core.Return:
-		return w.T("turn.move", side)
+	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
+		return w.Step(s.Rules(), s.Position())
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
 	}

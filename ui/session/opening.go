@@ -10,6 +10,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/gomoku/opening"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
 )
 
@@ -37,7 +38,7 @@ func (o *Opening) seats() (seats [2]Seat) {
 
 // StartOpening begins a game of g with an opening dialogue; players are those of opening.A and opening.B. Errors: the
 // rule does not fit the game.
-func (s *Session) StartOpening(g Game, rule opening.Rule, players [2]Seat) error {
+func (s *Session) StartOpening(g catalog.Game, rule opening.Rule, players [2]Seat) error {
 	set, ok := g.Rules.(gomoku.Rules)
 	if !ok {
 		return ErrNoSuchGame

@@ -88,7 +88,7 @@ func (s *Session) adopt() {
 	game := s.doc.Game()
 	if g, ok := s.GameByID(game.Rules().ID()); ok {
 		s.game = g
-		if _, ok := g.Rules.(core.TournamentPlayer); ok {
+		if g.Rules.Capabilities().Tournament != nil {
 			s.game.Rules = game.Rules() // the rule of tournaments belongs to the game
 		}
 	}
