@@ -7,8 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/ui/i18n"
@@ -55,7 +54,7 @@ func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	var more []catalog.Game
 	for _, g := range games.All(nil)[1:] {
 		more = append(more, catalog.Game{
-			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External, Dialogue: g.Dialogue,
 		})
 	}
 	return openRigWith(t, t.TempDir(), l, "light", more)
@@ -120,11 +119,10 @@ func TestSmallWindowInOpenings(t *testing.T) {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
 		for _, g := range r.session.Games() {
-			rules, ok := g.Rules.(gomoku.Rules)
-			if !ok {
+			if g.Dialogue == nil {
 				continue
 			}
-			for _, rule := range opening.Rules(rules.Set) {
+			for _, rule := range g.Dialogue.Rules() {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
@@ -132,8 +130,13 @@ func TestSmallWindowInOpenings(t *testing.T) {
 					if !ok || o.State.Done() {
 						break
 					}
-					choices := o.State.Choices()
-					if len(choices) == 0 || r.session.Answer(choices[len(choices)-1]) != nil {
+					var err error
+					if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
+						err = r.session.Answer(choices[len(choices)-1].ID)
+					} else {
+						err = r.session.Play(core.Move{From: core.NoSquare, To: area[len(area)-1], Kind: core.Drop})
+					}
+					if err != nil {
 						break
 					}
 				}

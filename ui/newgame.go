@@ -10,8 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
@@ -63,15 +61,18 @@ func (w *Window) newGameOf(g catalog.Game) {
 		form.RemoveAll()
 		height = 260
 	}
-	rule := func() (opening.Rule, bool) { return 0, false }
-	if pick, chosen := w.openingSelect(g, seatNames, form.Refresh); pick != nil {
+	rule := func() string { return "" }
+	if len(w.relatives(g)) > 1 {
 		form.Add(w.ruleSetSelect(g, func(other catalog.Game) {
 			m.close()
 			w.newGameOf(other)
 		}))
+		height += 110
+	}
+	if pick, chosen := w.openingSelect(g, seatNames, form.Refresh); pick != nil {
 		form.Add(pick)
 		form.Add(widget.NewSeparator())
-		height, rule = 610, chosen
+		height, rule = height+240, chosen
 	}
 	starts, startOf := w.startSelect(g)
 	if starts != nil {
@@ -88,12 +89,11 @@ func (w *Window) newGameOf(g catalog.Game) {
 		}
 		w.set(setFirstSeat, picked[core.First].Level)
 		w.set(setSecondSeat, picked[core.Second].Level)
-		r, guided := rule()
-		if _, has := g.Rules.(gomoku.Rules); has {
-			w.set(setOpening, "")
+		r := rule()
+		if g.Dialogue != nil {
+			w.set(setOpening, r)
 		}
-		if guided {
-			w.set(setOpening, r.String())
+		if r != "" {
 			w.startOpening(g, r, picked)
 			return
 		}

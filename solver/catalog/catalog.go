@@ -26,6 +26,8 @@ type Game struct {
 	Opponent solver.Opponent
 	// Deals is how the game is dealt, if it begins at random.
 	Deals *Deals
+	// Dialogue agrees upon an opening.
+	Dialogue Dialogue
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle

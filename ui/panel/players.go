@@ -186,7 +186,7 @@ func (p *Players) playerName(side core.Side) string {
 		return name
 	case seat.Person():
 		if o, ok := s.Opening(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T("opening.player." + o.State.Holder(side).String()) // of two people one has to know which is which
+			return w.T(OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
 		}
 		return w.T("player.person")
 	}

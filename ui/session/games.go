@@ -2,7 +2,6 @@ package session
 
 import (
 	"qilab/core"
-	"qilab/core/gomoku/opening"
 	"qilab/solver/catalog"
 )
 
@@ -69,7 +68,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 func (s *Session) Restart() {
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
 	if o, ok := s.Opening(); ok {
-		if state, err := opening.New(o.State.Rule(), o.State.RuleSet()); err == nil {
+		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
 			again := &Opening{State: state, Players: o.Players}
 			s.openings[game] = again
 			s.replace(s.game, game, again.seats(), true)

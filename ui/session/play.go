@@ -25,8 +25,10 @@ func (s *Session) CanUndo() bool {
 	if s.editor != nil {
 		return s.editor.CanUndo()
 	}
-	if o := s.agreement(); o != nil && len(o.State.History()) > 0 {
-		return true
+	if o := s.agreement(); o != nil {
+		if _, ok := o.State.Back(); ok {
+			return true
+		}
 	}
 	return s.doc.CanUndo() != core.NoChange
 }

@@ -199,6 +199,11 @@ func (w Words) Note(n core.Note) string {
 	return text
 }
 
+// NoteOf is what somebody says or is asked: {0} in the text of the note stands for who, its Args for {1} and so on.
+func (w Words) NoteOf(who string, n core.Note) string {
+	return w.about(n.Key, append([]string{who}, n.Args...))
+}
+
 // Problem is a fault of a set-up.
 func (w Words) Problem(p core.Problem) string {
 	return w.about("problem."+p.Code, p.Args)
