@@ -84,11 +84,4 @@ func (w *Window) comment(b *strings.Builder, n *core.Node) {
 }
 
 // excerpt is the beginning of a text, as a message shows it.
-func excerpt(text string) string {
-	const most = 200
-	runes := []rune(strings.TrimSpace(text))
-	if len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return string(runes)
-}
+func excerpt(text string) string { return core.Cut(text, 200) }

@@ -81,7 +81,7 @@ func TestUndoOfStepsAndTurns(t *testing.T) {
 func TestSampleOfEternalChess(t *testing.T) {
 	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
 		r := eternalTable(t, lang, eternal.StartText)
-		if !hasSample(eternal.Rules{}, lang) {
+		if !r.hasSample(eternal.Rules{}) {
 			t.Fatalf("%s: there is no sample", lang)
 		}
 		r.openSampleOf(eternal.Rules{})

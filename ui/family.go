@@ -3,7 +3,6 @@ package ui
 import (
 	"qilab/core"
 	"qilab/solver/catalog"
-	"qilab/ui/rulebook"
 )
 
 // family returns the name of what a game is to a person, "game.FAMILY" and "about.FAMILY" in the catalogues.
@@ -41,7 +40,7 @@ func (w *Window) showpiece(r core.Rules) core.Position {
 			return start
 		}
 	}
-	text, _ := rulebook.Sample(r.ID(), string(w.words.Lang()))
+	text, _ := w.book.Sample(r.ID(), string(w.words.Lang()))
 	game, err := r.ParseGame(text)
 	if err != nil {
 		return start

@@ -95,7 +95,7 @@ func (h *home) game(g catalog.Game) fyne.CanvasObject {
 	fresh.Importance = widget.HighImportance
 	rules := control.NewButton(w, w.words.T("command.rules"), func() { w.rulesDialog(g.Rules) })
 	buttons := []fyne.CanvasObject{fresh, rules}
-	if hasSample(g.Rules, w.words.Lang()) {
+	if w.hasSample(g.Rules) {
 		buttons = append(buttons, control.NewButton(w, w.words.T("command.sample"), func() { w.openSampleOf(g.Rules) }))
 	}
 	if g.Prover != nil {

@@ -21,6 +21,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/menubar"
+	"qilab/ui/rulebook"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 	"qilab/ui/words"
@@ -63,6 +64,7 @@ type Window struct {
 	win      fyne.Window
 	words    words.Words
 	coverage *fonts.Coverage
+	book     rulebook.Book
 	settings *storage.Settings
 	saver    *storage.Autosaver
 	keeper   *keeper
@@ -101,12 +103,12 @@ func New(deps Deps) *Window {
 	if deps.Pace == 0 {
 		deps.Pace = pace
 	}
-	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
+	w := &Window{deps: deps, coverage: fonts.NewCoverage(), book: rulebook.New(catalog.Texts(deps.Games)...)}
 	settings, problems := deps.Store.LoadSettings(Schema(deps.Games))
 	w.settings = settings
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	w.words = words.Words{
-		Catalog:  i18n.New(w.language()),
+		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
 		Notation: func(game string) string { return w.settings.Get(setNotation + game) },
 		Points:   func() look.Coordinates { return look.Coordinates(w.settings.Get(setPoints)) },
 		Cover:    w.clean,

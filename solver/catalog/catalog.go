@@ -8,6 +8,7 @@ package catalog
 import (
 	"context"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 
 	"qilab/core"
@@ -33,6 +34,21 @@ type Game struct {
 	Puzzles []puzzle.Puzzle
 	// External lets a third-party engine play and analyse. It is part of Analyzer and Opponent as well.
 	External External
+	// Texts are the words and the rule pages of a game that brings its own, for the window: files *.json as in
+	// ui/i18n/catalog, <id>.<language>.md and <id>.sample.<language>.md as in ui/rulebook. Those of the program's own games
+	// are there.
+	Texts fs.FS
+}
+
+// Texts lists the texts that games of a list bring.
+func Texts(games []Game) []fs.FS {
+	var list []fs.FS
+	for _, g := range games {
+		if g.Texts != nil {
+			list = append(list, g.Texts)
+		}
+	}
+	return list
 }
 
 // Deals is how a game that begins at random is dealt. Each func may be nil.
