@@ -52,7 +52,7 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	engines := external.NewBeside(nil, fakeAnalyzer{}, fakeOpponent{})
+	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
 	g := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
 	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
 	g, _ = r.session.GameByID("xiangqi")

@@ -9,7 +9,7 @@ import (
 
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
-	engines := external.NewBeside(b, NewAnalyzer(b), NewOpponent(b))
+	engines := external.NewBeside(b, &external.Xiangqi, NewAnalyzer(b), NewOpponent(b))
 	return catalog.Game{
 		Rules:    xiangqi.Rules{},
 		Analyzer: engines,
