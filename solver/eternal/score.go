@@ -1,12 +1,6 @@
 package eternal
 
-import (
-	"qilab/solver/judge"
-	"qilab/solver/search"
-)
-
-// Scale is the score with which three games of four are won.
-const Scale judge.Scale = 175
+import "qilab/solver/search"
 
 // Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
 const (
@@ -22,6 +16,9 @@ const (
 	// mostScore bounds what the evaluation says.
 	mostScore = 9999
 )
+
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 175
 
 // IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were
 // looked at, though a faster win may have been missed.

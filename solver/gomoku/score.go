@@ -1,12 +1,6 @@
 package gomoku
 
-import (
-	"qilab/solver/judge"
-	"qilab/solver/search"
-)
-
-// Scale is the score with which three games of four are won.
-const Scale judge.Scale = 200
+import "qilab/solver/search"
 
 // Scores are for the side to move, in units of which about 200 more make a win e times as likely as a loss.
 const (
@@ -22,6 +16,9 @@ const (
 	// mostEval bounds the static evaluation.
 	mostEval = 20000
 )
+
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 200
 
 // IsWin reports whether a score says that somebody makes five. The line that goes with it is no longer than that if both
 // sides play it; pruning may have missed a shorter one.

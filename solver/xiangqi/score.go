@@ -1,12 +1,6 @@
 package xiangqi
 
-import (
-	"qilab/solver/judge"
-	"qilab/solver/search"
-)
-
-// Scale is the score with which three games of four are won.
-const Scale judge.Scale = 300
+import "qilab/solver/search"
 
 // Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
 const (
@@ -26,6 +20,9 @@ const (
 	noScore   = infinite + 1
 	drawScore = 0
 )
+
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 300
 
 // IsMate reports whether a score says that the game ends in mate (or stalemate, which loses too). The line that goes
 // with it ends so if both sides play it; pruning may have missed a shorter one.
