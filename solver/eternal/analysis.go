@@ -7,12 +7,12 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // analysis is one run of an Analyzer.
 type analysis struct {
-	*study.Study
+	*engine.Study
 	line     core.Line
 	turn     core.Side
 	verdicts []solver.Verdict // what is proven of every legal step, in the order of Position.Moves
@@ -21,13 +21,13 @@ type analysis struct {
 }
 
 // scale: each turn takes about four times the time of the one before.
-var scale = study.Scale{Most: mostScore, Won: provenBound, Mate: WinScore, Doubling: 2}
+var scale = engine.Scores{Most: mostScore, Won: provenBound, Mate: WinScore, Doubling: 2}
 
 // newAnalysis judges the steps by the rules alone.
 func newAnalysis(line core.Line, lim solver.Limit, show func(solver.Report)) *analysis {
 	rules := eternal.Rules{}
 	line = judged(line)
-	an := &analysis{Study: study.New(line.Last(), lim, scale, show), line: line, turn: line.Last().Turn(), index: map[core.Move]int{}}
+	an := &analysis{Study: engine.NewStudy(line.Last(), lim, scale, show), line: line, turn: line.Last().Turn(), index: map[core.Move]int{}}
 	for _, m := range an.Position.Moves() {
 		next, err := an.Position.Play(m)
 		if err != nil {
@@ -63,7 +63,7 @@ func (an *analysis) run(ctx context.Context, e *Engine, f *Forcer) error {
 	for again := true; again && bounded.Err() == nil && len(an.open()) > 0; {
 		again = an.search(bounded, e)
 	}
-	stopped, err := study.Stopped(ctx, bounded, nil)
+	stopped, err := engine.Stopped(ctx, bounded, nil)
 	an.report(stopped)
 	return err
 }
@@ -118,7 +118,7 @@ func (an *analysis) force(ctx context.Context, f *Forcer) {
 // table.
 func (an *analysis) search(ctx context.Context, e *Engine) (again bool) {
 	limits := Limits{
-		Depth: an.Limit.Depth, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines), Moves: an.open(),
+		Depth: an.Limit.Depth, Threads: engine.Threads(an.Limit, MaxThreads), Lines: engine.Lines(an.Limit, DefaultLines), Moves: an.open(),
 	}
 	before := an.nodes
 	_, nodes, err := e.analyse(ctx, an.line, limits, func(depth int, moves []rootMove, nodes uint64) bool {
@@ -133,7 +133,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool) {
 
 // take notes what the engine has found in an iteration, and reports whether one of the best lines was proven by it.
 func (an *analysis) take(depth int, moves []rootMove, lines int) (proved bool) {
-	study.Take(an.Study, depth, moves, eternal.Move.Core)
+	engine.Take(an.Study, depth, moves, eternal.Move.Core)
 	for i := range moves {
 		r := &moves[i]
 		v := &an.verdicts[an.index[r.Move.Core()]]

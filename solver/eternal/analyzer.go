@@ -8,8 +8,8 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 const (
@@ -45,7 +45,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if _, ok := line.Last().(eternal.Position); !ok {
 		return fmt.Errorf("eternal: %T is no position of this game", line.Last())
 	}
-	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	t, err := a.tables.Enter(ctx, engine.Memory(lim, DefaultMemory))
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // MaxDepth is the deepest iteration, in turns.
@@ -39,13 +39,13 @@ type Result struct {
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	opts options
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
@@ -73,11 +73,11 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	if len(root) == 0 {
 		return nil, 0, core.ErrGameOver
 	}
-	budget := search.Budget{}
+	budget := engine.TimeBudget{}
 	if lim.MoveTime > 0 {
-		budget = search.FixedTime(lim.MoveTime)
+		budget = engine.FixedTime(lim.MoveTime)
 	}
-	clock := search.StartClock(ctx, budget)
+	clock := engine.StartClock(ctx, budget)
 	defer clock.Release()
 	e.Table().Advance()
 	var nodes atomic.Uint64
@@ -85,7 +85,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	hists := e.Learned(threads)
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{Thread: search.NewThread[eternal.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
+		w := &worker{Thread: engine.NewThread[eternal.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
 		w.Root = slices.Clone(root)
 		for j := range w.Root {
 			w.Root[j].Line = slices.Clone(w.Root[j].Line)

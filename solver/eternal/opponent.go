@@ -9,17 +9,17 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 )
 
-var levels = []level.Level{
-	{ID: level.Beginner, Depth: 1, Notice: 0.4, Doubt: 35, Margin: 120},
-	{ID: level.Easy, Depth: 1, Notice: 0.8, Doubt: 14, Margin: 50},
-	{ID: level.Medium, Depth: 2, Notice: 0.9, Doubt: 8, Margin: 25},
-	{ID: level.Hard, Depth: 3, Notice: 1, Doubt: 4, Margin: 12},
-	{ID: level.Expert, Nodes: 60_000, Notice: 1},
-	{ID: level.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
+var levels = []engine.Level{
+	{ID: engine.Beginner, Depth: 1, Notice: 0.4, Doubt: 35, Margin: 120},
+	{ID: engine.Easy, Depth: 1, Notice: 0.8, Doubt: 14, Margin: 50},
+	{ID: engine.Medium, Depth: 2, Notice: 0.9, Doubt: 8, Margin: 25},
+	{ID: engine.Hard, Depth: 3, Notice: 1, Doubt: 4, Margin: 12},
+	{ID: engine.Expert, Nodes: 60_000, Notice: 1},
+	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
 }
 
 const (
@@ -43,12 +43,12 @@ func NewOpponent(b *memory.Budget) *Opponent {
 }
 
 // Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level { return level.List(levels) }
+func (*Opponent) Levels() []solver.Level { return engine.LevelList(levels) }
 
 // Choose picks a step for the side to move at the end of the line. At all levels but those bounded by time the same rng
 // leads to the same step. Those bounded by time place a captured piece as they had planned when they captured it.
 func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
-	_, _, l, err := level.Asked[eternal.Position]("eternal", line, levels, id)
+	_, _, l, err := engine.Asked[eternal.Position]("eternal", line, levels, id)
 	if err != nil {
 		return core.Move{}, err
 	}
@@ -105,7 +105,7 @@ func (o *Opponent) remember(p eternal.Position, line []core.Move) {
 	}
 }
 
-func bounded(ctx context.Context, e *Engine, line core.Line, l level.Level, rng *rand.Rand) (core.Move, error) {
+func bounded(ctx context.Context, e *Engine, line core.Line, l engine.Level, rng *rand.Rand) (core.Move, error) {
 	e.Clear() // what earlier searches saw would make the level stronger, and its steps depend on the past
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(line, l, rng)}
 	root, _, err := e.analyse(ctx, line, limits, func(_ int, moves []rootMove, _ uint64) bool {
@@ -117,12 +117,12 @@ func bounded(ctx context.Context, e *Engine, line core.Line, l level.Level, rng 
 	case err != nil:
 		return core.Move{}, err
 	}
-	return level.Pick(l, root, IsWin, rng).Core(), nil
+	return engine.Pick(l, root, IsWin, rng).Core(), nil
 }
 
 // noticed are the steps that come to mind: all that score or capture an enemy piece, those of a piece that the enemy
 // attacks, and a share of the others.
-func noticed(line core.Line, l level.Level, rng *rand.Rand) []core.Move {
+func noticed(line core.Line, l engine.Level, rng *rand.Rand) []core.Move {
 	p := line.Last().(eternal.Position)
 	b := p.Board()
 	us := b.Turn()

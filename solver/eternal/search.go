@@ -5,7 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // turn is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
@@ -25,7 +25,7 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[eternal.Move]
+	engine.Thread[eternal.Move]
 	pos     *position
 	hist    *history
 	mover   core.Side // of the step of the root that is being searched
@@ -46,7 +46,7 @@ func (w *worker) at(ply int) *frame { return &w.frames[ply] }
 // keepLine makes m and the line of the next step that of this one.
 func (w *worker) keepLine(ply int, m eternal.Move) {
 	f := w.at(ply)
-	f.line = search.Variation(f.line, m, w.at(ply+1).line)
+	f.line = engine.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
@@ -119,23 +119,23 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 	}
 	principal := beta-alpha > 1
 	key := p.key()
-	entry, known := search.Entry{}, false
+	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(key)
 	}
-	if known && !principal && entry.Bound != search.None {
+	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
 		if (int(entry.Depth) >= depth || IsWin(score)) &&
-			(entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
-				entry.Bound == search.Upper && score <= alpha) {
+			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
+				entry.Bound == engine.Upper && score <= alpha) {
 			return score
 		}
 	}
 	tableMove := eternal.Move(entry.Move)
 
-	eval, raw := 0, search.NoEval
+	eval, raw := 0, engine.NoEval
 	if phase == eternal.ToMove {
-		if known && entry.Eval != search.NoEval {
+		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = evaluate(&p.Board)
@@ -218,15 +218,15 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		w.hist.reward(p, ply, bestMove, tried, depth)
 	}
 	if !w.opts.noTable {
-		bound := search.Upper
+		bound := engine.Upper
 		switch {
 		case best >= beta:
-			bound = search.Lower
+			bound = engine.Lower
 		case best > original:
-			bound = search.Exact
+			bound = engine.Exact
 		}
-		w.Table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
-			Depth: uint8(min(depth, search.MaxDepth)), Bound: bound})
+		w.Table.Store(key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
+			Depth: uint8(min(depth, engine.MaxEntryDepth)), Bound: bound})
 	}
 	return best
 }

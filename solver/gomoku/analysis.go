@@ -5,7 +5,7 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // The budgets of the searches for forced wins, in positions. They are counts and follow what the engine has visited, not
@@ -21,7 +21,7 @@ const mostBudget = 2_000_000
 
 // analysis is one run of an Analyzer.
 type analysis struct {
-	*study.Study
+	*engine.Study
 	proofs *proofs
 	nodes  uint64 // of the engine
 	budget uint64 // of the last searches for wins
@@ -30,7 +30,7 @@ type analysis struct {
 
 func newAnalysis(p gomoku.Position, lim solver.Limit, wins *forcedWins, show func(solver.Report)) *analysis {
 	return &analysis{
-		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}, show),
+		Study:  engine.NewStudy(p, lim, engine.Scores{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}, show),
 		proofs: newProofs(p, wins),
 	}
 }
@@ -55,7 +55,7 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 		}
 		an.report("")
 	}
-	stopped, failed := study.Stopped(ctx, bounded, err)
+	stopped, failed := engine.Stopped(ctx, bounded, err)
 	if stopped != "" {
 		an.report(stopped)
 	}
@@ -69,7 +69,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
+		Depth: deepestAnalysis, Threads: engine.Threads(an.Limit, MaxThreads), Lines: engine.Lines(an.Limit, DefaultLines),
 		Moves: an.candidates(),
 		seen: func(p gomoku.Point, depth int) bool {
 			fresh := an.claims.add(p, depth)
@@ -94,7 +94,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 		}
 	}
 	e.analyse(inner, an.proofs.board, limits, info, func(depth int, moves []rootMove) bool {
-		study.Take(an.Study, depth, moves, gomoku.Point.Move)
+		engine.Take(an.Study, depth, moves, gomoku.Point.Move)
 		an.proofs.prefer(moves)
 		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
 		an.report("")

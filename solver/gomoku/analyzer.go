@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 const (
@@ -44,7 +44,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if !ok {
 		return fmt.Errorf("gomoku: %T is no position of this game", line.Last())
 	}
-	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	t, err := a.tables.Enter(ctx, engine.Memory(lim, DefaultMemory))
 	if err != nil {
 		return err
 	}

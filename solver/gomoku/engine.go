@@ -7,17 +7,17 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // Bound says what the score of an Info is worth: see package search.
-type Bound = search.Bound
+type Bound = engine.Bound
 
 // The bounds.
 const (
-	Upper = search.Upper
-	Lower = search.Lower
-	Exact = search.Exact
+	Upper = engine.Upper
+	Lower = engine.Lower
+	Exact = engine.Exact
 )
 
 const (
@@ -30,11 +30,11 @@ const (
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
 // the context is cancelled.
 type Limits struct {
-	Depth   int           // plies, 0: no bound
-	Nodes   uint64        // positions, those of searches for fours among them; about that many; 0: no bound
-	Budget  search.Budget // of time; the zero value: no bound
-	Threads int           // 0: 1
-	Lines   int           // how many best moves to find exactly, 0: 1
+	Depth   int               // plies, 0: no bound
+	Nodes   uint64            // positions, those of searches for fours among them; about that many; 0: no bound
+	Budget  engine.TimeBudget // of time; the zero value: no bound
+	Threads int               // 0: 1
+	Lines   int               // how many best moves to find exactly, 0: 1
 	// Moves are the only ones to be searched at the root; nil: all legal ones near other stones.
 	Moves []gomoku.Point
 	// NoProofs leaves out the search for wins by fours before the other one, for levels that do not see them.
@@ -60,7 +60,7 @@ type Info struct {
 
 // Engine is one player's search with its own tables. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	vcfs   []*VCF  // of each thread
 	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
 	second *VCF    // of the oracle; made when it is needed
@@ -82,7 +82,7 @@ func divide(mib int) shares {
 // the searches for wins by fours and threes.
 func NewEngine(mib int) *Engine {
 	shares := divide(mib)
-	return &Engine{Base: search.NewBase(shares.table, newHistory), memory: shares}
+	return &Engine{Base: engine.NewBase(shares.table, newHistory), memory: shares}
 }
 
 // SetHash gives the engine new, empty tables.
@@ -167,7 +167,7 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
 	threads := max(1, min(lim.Threads, MaxThreads))
 	e.prepare(b.Rules(), threads)
-	clock := search.StartClock(ctx, lim.Budget)
+	clock := engine.StartClock(ctx, lim.Budget)
 	defer clock.Release()
 	e.Table().Advance()
 	hists := e.Learned(threads)
@@ -177,7 +177,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		board := *b
 		weigh(&board)
 		w := &worker{
-			Thread: search.NewThread[gomoku.Point](e.Table(), clock, &nodes),
+			Thread: engine.NewThread[gomoku.Point](e.Table(), clock, &nodes),
 			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: hists[i], opts: e.opts,
 		}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves

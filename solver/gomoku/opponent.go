@@ -9,14 +9,13 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/search"
 )
 
 // strength is a level of gomoku. Weak levels do not count fours through either.
 type strength struct {
-	level.Level
+	engine.Level
 	// leaves and proofs say whether the level sees wins by continuous fours at the end of its lines, and of any length at
 	// once.
 	leaves, proofs bool
@@ -25,13 +24,13 @@ type strength struct {
 // In matches of 24 games of renju easy won 83 % against beginner, medium 88 % against easy, hard 71 % against medium and
 // expert 79 % against hard; in one of 20 master won 80 % against expert.
 var levels = []strength{
-	{Level: level.Level{ID: level.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 260}},
-	{Level: level.Level{ID: level.Easy, Depth: 2, Notice: 0.75, Doubt: 60, Margin: 160}},
-	{Level: level.Level{ID: level.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 90}},
-	{Level: level.Level{ID: level.Hard, Depth: 4, Notice: 1, Doubt: 20, Margin: 60}, leaves: true},
-	{Level: level.Level{ID: level.Expert, Depth: 7, Notice: 1, Doubt: 8, Margin: 25}, leaves: true, proofs: true},
-	{Level: level.Level{ID: level.Master, Nodes: 300_000, Notice: 1}, leaves: true, proofs: true},
-	{Level: level.Level{ID: level.Full, Time: 1500 * time.Millisecond, Notice: 1}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 260}},
+	{Level: engine.Level{ID: engine.Easy, Depth: 2, Notice: 0.75, Doubt: 60, Margin: 160}},
+	{Level: engine.Level{ID: engine.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 90}},
+	{Level: engine.Level{ID: engine.Hard, Depth: 4, Notice: 1, Doubt: 20, Margin: 60}, leaves: true},
+	{Level: engine.Level{ID: engine.Expert, Depth: 7, Notice: 1, Doubt: 8, Margin: 25}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Master, Nodes: 300_000, Notice: 1}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, leaves: true, proofs: true},
 }
 
 // opponentMemory is the size of the tables in MiB.
@@ -51,12 +50,12 @@ func NewOpponent(b *memory.Budget) *Opponent {
 }
 
 // Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level { return level.List(levels) }
+func (*Opponent) Levels() []solver.Level { return engine.LevelList(levels) }
 
 // Choose picks a move for the side to move at the end of the line; it passes only where no point may be taken. At all
 // levels but those bounded by time the same rng leads to the same move.
 func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
-	p, moves, s, err := level.Asked[gomoku.Position]("gomoku", line, levels, id)
+	p, moves, s, err := engine.Asked[gomoku.Position]("gomoku", line, levels, id)
 	switch {
 	case err != nil:
 		return core.Move{}, err
@@ -78,7 +77,7 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *r
 func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
 	if s.Time > 0 {
-		limits.Budget, limits.Threads = search.FixedTime(s.Time), runtime.NumCPU()
+		limits.Budget, limits.Threads = engine.FixedTime(s.Time), runtime.NumCPU()
 	} else {
 		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
 	}
@@ -95,7 +94,7 @@ func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *ra
 	if len(root) == 0 {
 		return gomoku.NoPoint
 	}
-	return level.Pick(s.Level, root, IsWin, rng)
+	return engine.Pick(s.Level, root, IsWin, rng)
 }
 
 // noticed are the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of

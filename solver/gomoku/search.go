@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // reductions is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by
@@ -82,17 +82,17 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 		score := fromTable(entry.Score, ply)
 		enough := !pv && int(entry.Depth) >= max(depth, 0)
-		if proven := entry.Bound == search.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
+		if proven := entry.Bound == engine.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
 			switch {
-			case proven, entry.Bound == search.Exact,
-				entry.Bound == search.Lower && score >= beta,
-				entry.Bound == search.Upper && score <= alpha:
+			case proven, entry.Bound == engine.Exact,
+				entry.Bound == engine.Lower && score >= beta,
+				entry.Bound == engine.Upper && score <= alpha:
 				return score
 			}
 		}
 	}
 
-	if found && entry.Eval != search.NoEval {
+	if found && entry.Eval != engine.NoEval {
 		f.eval = int(entry.Eval)
 	} else {
 		f.eval = evaluate(b)
@@ -116,7 +116,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 				return 0
 			}
 			score := winIn(ply + plies)
-			w.Table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
+			w.Table.Store(hash, engine.Entry{Score: toTable(score, ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
 			return score
 		}
 	}
@@ -125,7 +125,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			w.opts.leaf(b)
 		}
 		if !found {
-			w.Table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
+			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: engine.Exact})
 		}
 		return f.eval
 	}
@@ -157,7 +157,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	k := &w.pickers[ply]
 	k.fill(w, list, hint, zone)
 	best, bestMove := -infinite, gomoku.NoPoint
-	bound := search.Upper
+	bound := engine.Upper
 	number := 0
 	var tried [64]gomoku.Point
 	for {
@@ -204,11 +204,11 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 				bestMove = p
 				w.keepLine(ply, p)
 				if score >= beta {
-					bound = search.Lower
+					bound = engine.Lower
 					w.reward(p, tried[:min(number-1, len(tried))], depth)
 					break
 				}
-				alpha, bound = score, search.Exact
+				alpha, bound = score, engine.Exact
 			}
 		}
 		if number <= len(tried) {
@@ -229,7 +229,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	if bestMove != gomoku.NoPoint {
 		move = uint16(bestMove) + 1
 	}
-	w.Table.Store(hash, search.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), search.MaxDepth-1)), Bound: bound})
+	w.Table.Store(hash, engine.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), engine.MaxEntryDepth-1)), Bound: bound})
 	return best
 }
 

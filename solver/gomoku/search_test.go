@@ -11,17 +11,17 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // testWorker is a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
 	weigh(&board)
-	clock := search.StartClock(t.Context(), search.Budget{})
+	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
-		Thread: search.NewThread[gomoku.Point](search.NewTable(1), clock, new(atomic.Uint64)),
+		Thread: engine.NewThread[gomoku.Point](engine.NewTable(1), clock, new(atomic.Uint64)),
 		board:  &board, vcf: NewVCF(1), ctx: t.Context(), hist: newHistory(), opts: opts,
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // frame is what the search knows of one ply of its path.
@@ -25,7 +25,7 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[gomoku.Point]
+	engine.Thread[gomoku.Point]
 	board   *gomoku.Board
 	vcf     *VCF
 	ctx     context.Context
@@ -45,7 +45,7 @@ func (w *worker) visit(count uint64) bool { return w.Visit(count, clockEvery) }
 // keepLine makes p and the line of the next ply that of this one.
 func (w *worker) keepLine(ply int, p gomoku.Point) {
 	f := &w.frames[ply]
-	f.line = search.Variation(f.line, p, w.frames[ply+1].line)
+	f.line = engine.Variation(f.line, p, w.frames[ply+1].line)
 }
 
 // play makes a move of the search.

@@ -6,12 +6,12 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // analysis is one run of an Analyzer.
 type analysis struct {
-	*study.Study
+	*engine.Study
 	proofs *proofs
 	nodes  uint64 // of the engine
 	budget uint64 // of the last search for mates
@@ -19,7 +19,7 @@ type analysis struct {
 
 func newAnalysis(line core.Line, lim solver.Limit, mates *MateSolver, show func(solver.Report)) *analysis {
 	return &analysis{
-		Study:  study.New(line.Last(), lim, study.Scale{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}, show),
+		Study:  engine.NewStudy(line.Last(), lim, engine.Scores{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}, show),
 		proofs: newProofs(line, mates, lim.FreePlay),
 	}
 }
@@ -35,7 +35,7 @@ func (an *analysis) run(ctx context.Context, e *Engine) error {
 		an.report("")
 		again, err = an.search(bounded, e)
 	}
-	stopped, failed := study.Stopped(ctx, bounded, err)
+	stopped, failed := engine.Stopped(ctx, bounded, err)
 	if stopped != "" {
 		an.report(stopped)
 	}
@@ -49,7 +49,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
+		Depth: deepestAnalysis, Threads: engine.Threads(an.Limit, MaxThreads), Lines: engine.Lines(an.Limit, DefaultLines),
 		Moves: an.proofs.open(),
 	}
 	if an.Limit.Depth > 0 {
@@ -71,7 +71,7 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 		if failed != nil {
 			return false
 		}
-		study.Take(an.Study, depth, moves, xiangqi.Move.Core)
+		engine.Take(an.Study, depth, moves, xiangqi.Move.Core)
 		if failed = an.confirm(ctx, moves); failed != nil {
 			return false
 		}

@@ -8,17 +8,17 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // Bound says what the score of an Info is worth: see package search.
-type Bound = search.Bound
+type Bound = engine.Bound
 
 // The bounds.
 const (
-	Upper = search.Upper
-	Lower = search.Lower
-	Exact = search.Exact
+	Upper = engine.Upper
+	Lower = engine.Lower
+	Exact = engine.Exact
 )
 
 // MaxDepth is the deepest iteration.
@@ -58,13 +58,13 @@ type Info struct {
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	opts options
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
@@ -105,7 +105,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}
-	clock := search.StartClock(ctx, budget(lim, p.Turn()))
+	clock := engine.StartClock(ctx, budget(lim, p.Turn()))
 	defer clock.Release()
 	e.Table().Advance()
 	var nodes atomic.Uint64
@@ -113,7 +113,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	hists := e.Learned(threads)
 	workers := make([]*worker, threads)
 	for i := range workers {
-		w := &worker{Thread: search.NewThread[xiangqi.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
+		w := &worker{Thread: engine.NewThread[xiangqi.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
 		w.Root = rootMoves(p, lim.Moves)
 		w.hist.forget()
 		workers[i] = w
@@ -154,22 +154,22 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 }
 
 // budget is the time that the limits leave for this move.
-func budget(lim Limits, turn core.Side) search.Budget {
+func budget(lim Limits, turn core.Side) engine.TimeBudget {
 	switch {
 	case lim.Infinite:
-		return search.Budget{}
+		return engine.TimeBudget{}
 	case lim.MoveTime > 0:
-		return search.FixedTime(lim.MoveTime)
+		return engine.FixedTime(lim.MoveTime)
 	case lim.Clock[turn] > 0:
-		return search.ClockTime(lim.Clock[turn], lim.Increment[turn], lim.MovesToGo)
+		return engine.ClockTime(lim.Clock[turn], lim.Increment[turn], lim.MovesToGo)
 	}
-	return search.Budget{}
+	return engine.TimeBudget{}
 }
 
 // patience decides after each iteration whether another one is worth its time.
 type patience struct {
 	w      *worker
-	clock  *search.Clock
+	clock  *engine.Clock
 	lim    Limits
 	single bool         // there is one legal move
 	best   xiangqi.Move // of the last iteration
@@ -177,7 +177,7 @@ type patience struct {
 	score  int
 }
 
-func newPatience(w *worker, clock *search.Clock, lim Limits, single bool) *patience {
+func newPatience(w *worker, clock *engine.Clock, lim Limits, single bool) *patience {
 	return &patience{w: w, clock: clock, lim: lim, single: single}
 }
 

@@ -9,18 +9,18 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 )
 
-var levels = []level.Level{
-	{ID: level.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 250},
-	{ID: level.Easy, Depth: 2, Notice: 0.7, Doubt: 55, Margin: 150},
-	{ID: level.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 80},
-	{ID: level.Hard, Depth: 6, Notice: 1, Doubt: 15, Margin: 40},
-	{ID: level.Expert, Depth: 8, Notice: 1, Doubt: 7, Margin: 20},
-	{ID: level.Master, Nodes: 400_000, Notice: 1},
-	{ID: level.Full, Time: 1500 * time.Millisecond, Notice: 1},
+var levels = []engine.Level{
+	{ID: engine.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 250},
+	{ID: engine.Easy, Depth: 2, Notice: 0.7, Doubt: 55, Margin: 150},
+	{ID: engine.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 80},
+	{ID: engine.Hard, Depth: 6, Notice: 1, Doubt: 15, Margin: 40},
+	{ID: engine.Expert, Depth: 8, Notice: 1, Doubt: 7, Margin: 20},
+	{ID: engine.Master, Nodes: 400_000, Notice: 1},
+	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1},
 }
 
 // opponentMemory is the size of the table in MiB.
@@ -40,12 +40,12 @@ func NewOpponent(b *memory.Budget) *Opponent {
 }
 
 // Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level { return level.List(levels) }
+func (*Opponent) Levels() []solver.Level { return engine.LevelList(levels) }
 
 // Choose picks a move for the side to move at the end of the line. At all levels but those bounded by time the same rng
 // leads to the same move.
 func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
-	_, moves, l, err := level.Asked[xiangqi.Position]("xiangqi", line, levels, id)
+	_, moves, l, err := engine.Asked[xiangqi.Position]("xiangqi", line, levels, id)
 	if err != nil {
 		return core.Move{}, err
 	}
@@ -71,7 +71,7 @@ func lasting(line core.Line, moves []core.Move) []core.Move {
 	return list
 }
 
-func choose(ctx context.Context, e *Engine, line core.Line, moves []core.Move, l level.Level, rng *rand.Rand) (core.Move, error) {
+func choose(ctx context.Context, e *Engine, line core.Line, moves []core.Move, l engine.Level, rng *rand.Rand) (core.Move, error) {
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Lines: l.Lines(), Moves: noticed(line, moves, l, rng)}
 	if l.Time > 0 {
 		limits.Threads = runtime.NumCPU()
@@ -85,12 +85,12 @@ func choose(ctx context.Context, e *Engine, line core.Line, moves []core.Move, l
 	case err != nil:
 		return core.Move{}, err
 	}
-	return level.Pick(l, root, IsMate, rng).Core(), nil
+	return engine.Pick(l, root, IsMate, rng).Core(), nil
 }
 
 // noticed are the moves that come to mind: all that capture, give check, answer a check, or move a piece that the enemy
 // attacks, and a share of the others.
-func noticed(line core.Line, moves []core.Move, l level.Level, rng *rand.Rand) []core.Move {
+func noticed(line core.Line, moves []core.Move, l engine.Level, rng *rand.Rand) []core.Move {
 	b := line.Last().(xiangqi.Position).Board()
 	if b.InCheck() {
 		return moves

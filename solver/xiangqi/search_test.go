@@ -9,7 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // slowSearch is minimax with nothing left out.
@@ -56,7 +56,7 @@ func slowQuiesce(w *worker) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: search.NewThread[xiangqi.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread[xiangqi.Move](engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts,
 	}
 	w.Root = rootMoves(p, nil)

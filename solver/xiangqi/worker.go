@@ -2,7 +2,7 @@ package xiangqi
 
 import (
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // frameOffset is how many frames lie before that of the root, so that looking back never leaves the array.
@@ -27,7 +27,7 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[xiangqi.Move]
+	engine.Thread[xiangqi.Move]
 	pos      *position
 	hist     *history
 	nullFrom int // no null moves of the side nullSide before this ply, while one is being verified
@@ -48,7 +48,7 @@ func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
 // keepLine makes m and the line of the next ply that of this one.
 func (w *worker) keepLine(ply int, m xiangqi.Move) {
 	f := w.at(ply)
-	f.line = search.Variation(f.line, m, w.at(ply+1).line)
+	f.line = engine.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // play makes a move of the search.

@@ -1,7 +1,4 @@
-// Package study is the frame of an analysis by an engine: what the engine thinks of the moves of which nothing is proven,
-// kept from iteration to iteration, and the reports made of that and of what is proven. The analyzers of the games that
-// have engines are built on it; what they prove, and how, is their own.
-package study
+package engine
 
 import (
 	"context"
@@ -10,25 +7,24 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
-	"qilab/solver/search"
 )
 
-// Study is one run of an analyzer. Make it with New.
+// Study is one run of an analyzer. Make it with NewStudy.
 type Study struct {
 	Limit    solver.Limit
 	Position core.Position
 
-	scale    Scale
+	scale    Scores
 	show     func(solver.Report)
 	began    time.Time
 	opinions map[core.Move]opinion
 	depth    int // the last one that the engine has finished
 	selDepth int
-	progress search.Progress
+	progress Progress
 }
 
-// Scale is what an engine's scores and depths mean.
-type Scale struct {
+// Scores is what an engine's scores and depths mean.
+type Scores struct {
 	// Most is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
 	Most int
 	// Won is the least score that stands for a win seen, which is as many plies away as the score is below Mate.
@@ -47,7 +43,7 @@ type opinion struct {
 }
 
 // New begins a study of a position.
-func New(p core.Position, lim solver.Limit, scale Scale, show func(solver.Report)) *Study {
+func NewStudy(p core.Position, lim solver.Limit, scale Scores, show func(solver.Report)) *Study {
 	return &Study{Limit: lim, Position: p, scale: scale, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
 }
 
@@ -62,20 +58,20 @@ func (s *Study) Bounded(ctx context.Context) (context.Context, context.CancelFun
 // Take notes what an engine has found in an iteration, its moves by their names in core. When it comes back to a depth,
 // what it found at greater depths stays, but for a bound where it has a value now, or that says no more than that there
 // are wins.
-func Take[M any](s *Study, depth int, moves []search.RootMove[M], name func(M) core.Move) {
+func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Move) {
 	back := depth < s.depth
 	s.depth = max(s.depth, depth)
 	for i := range moves {
 		r := &moves[i]
 		s.Looked(r.SelDepth)
 		m := name(r.Move)
-		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == search.Exact || old.score >= s.scale.Won)) {
+		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == Exact || old.score >= s.scale.Won)) {
 			continue
 		}
 		switch r.Bound {
-		case search.Exact:
-			s.opinions[m] = opinion{score: r.Score, pv: Line(r.Line, name)}
-		case search.Upper:
+		case Exact:
+			s.opinions[m] = opinion{score: r.Score, pv: CoreLine(r.Line, name)}
+		case Upper:
 			s.opinions[m] = opinion{score: r.Score, bound: true, pv: []core.Move{m}}
 		}
 	}
@@ -85,7 +81,7 @@ func Take[M any](s *Study, depth int, moves []search.RootMove[M], name func(M) c
 func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
 
 // Line is a line of an engine's moves as core names them.
-func Line[M any](line []M, name func(M) core.Move) []core.Move {
+func CoreLine[M any](line []M, name func(M) core.Move) []core.Move {
 	list := make([]core.Move, len(line))
 	for i, m := range line {
 		list[i] = name(m)

@@ -1,4 +1,4 @@
-package search
+package engine
 
 // Aspiration is how an engine narrows the window of a search around the value that it expects, the last one (aspiration
 // windows).

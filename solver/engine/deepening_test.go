@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"math/rand/v2"
@@ -22,7 +22,7 @@ type madeUp struct {
 }
 
 func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
-	clock := StartClock(t.Context(), Budget{})
+	clock := StartClock(t.Context(), TimeBudget{})
 	t.Cleanup(clock.Release)
 	m := &madeUp{Thread: NewThread[string](nil, clock, new(atomic.Uint64)), values: v}
 	for _, n := range names {

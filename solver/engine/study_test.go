@@ -1,4 +1,4 @@
-package study
+package engine
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/search"
 )
 
 // named gives numbers to the moves of the start of xiangqi.
@@ -29,12 +28,12 @@ func verdicts(moves []core.Move) []solver.Verdict {
 func TestReport(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{Depth: 3}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
-	Take(s, 2, []search.RootMove[int]{
-		{Move: 5, Score: 40, Bound: search.Exact, Line: []int{5, 7}, SelDepth: 9},
-		{Move: 3, Score: 5001, Bound: search.Exact, Line: []int{3}},
-		{Move: 4, Score: 30, Bound: search.Upper},
-		{Move: 6, Score: 20, Bound: search.Lower},
+	s := NewStudy(xiangqi.Start(), solver.Limit{Depth: 3}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	Take(s, 2, []RootMove[int]{
+		{Move: 5, Score: 40, Bound: Exact, Line: []int{5, 7}, SelDepth: 9},
+		{Move: 3, Score: 5001, Bound: Exact, Line: []int{3}},
+		{Move: 4, Score: 30, Bound: Upper},
+		{Move: 6, Score: 20, Bound: Lower},
 	}, name)
 	if !s.SeesWin() {
 		t.Error("a win that the engine has seen is not noted")
@@ -63,9 +62,9 @@ func TestReport(t *testing.T) {
 		t.Error("a lower bound is shown as a score")
 	}
 	// What was found deeper stays when the engine comes back; a bound of wins alone does not.
-	Take(s, 4, []search.RootMove[int]{{Move: 6, Score: 5002, Bound: search.Upper}}, name)
-	Take(s, 1, []search.RootMove[int]{
-		{Move: 5, Score: -9, Bound: search.Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: search.Exact, Line: []int{6}},
+	Take(s, 4, []RootMove[int]{{Move: 6, Score: 5002, Bound: Upper}}, name)
+	Take(s, 1, []RootMove[int]{
+		{Move: 5, Score: -9, Bound: Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: Exact, Line: []int{6}},
 	}, name)
 	s.Report(verdicts(moves), 78, solver.StoppedDepth)
 	if v, _ := got.Verdict(moves[5]); v.Score != 40 {
@@ -83,7 +82,7 @@ func TestReport(t *testing.T) {
 func TestReportDecided(t *testing.T) {
 	moves, _ := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(xiangqi.Start(), solver.Limit{}, Scores{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
 	list := verdicts(moves)
 	list[4].Result, list[4].Plies = core.FirstWins, 5
 	s.Report(list, 0, "")
@@ -101,7 +100,7 @@ func TestReportDecided(t *testing.T) {
 
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := New(xiangqi.Start(), solver.Limit{Time: time.Nanosecond}, Scale{}, nil)
+	s := NewStudy(xiangqi.Start(), solver.Limit{Time: time.Nanosecond}, Scores{}, nil)
 	bounded, end := s.Bounded(ctx)
 	defer end()
 	<-bounded.Done()
@@ -137,24 +136,24 @@ func TestLimits(t *testing.T) {
 func TestClaims(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(xiangqi.Start(), solver.Limit{}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	tests := []struct {
 		score int
-		bound search.Bound
+		bound Bound
 		claim core.Result
 		plies int
 	}{
-		{5007, search.Exact, core.FirstWins, 3},
-		{5001, search.Exact, core.FirstWins, 9},
-		{3100, search.Exact, core.FirstWins, solver.Unknown},
-		{2000, search.Exact, core.Unfinished, 0},
-		{40, search.Exact, core.Unfinished, 0},
-		{-5006, search.Exact, core.SecondWins, 4},
-		{-5006, search.Upper, core.SecondWins, solver.Unknown},
-		{5006, search.Upper, core.Unfinished, 0},
+		{5007, Exact, core.FirstWins, 3},
+		{5001, Exact, core.FirstWins, 9},
+		{3100, Exact, core.FirstWins, solver.Unknown},
+		{2000, Exact, core.Unfinished, 0},
+		{40, Exact, core.Unfinished, 0},
+		{-5006, Exact, core.SecondWins, 4},
+		{-5006, Upper, core.SecondWins, solver.Unknown},
+		{5006, Upper, core.Unfinished, 0},
 	}
 	for i, tt := range tests {
-		Take(s, 2, []search.RootMove[int]{{Move: i, Score: tt.score, Bound: tt.bound, Line: []int{i}}}, name)
+		Take(s, 2, []RootMove[int]{{Move: i, Score: tt.score, Bound: tt.bound, Line: []int{i}}}, name)
 	}
 	s.Report(verdicts(moves), 1, "")
 	for i, tt := range tests {

@@ -1,6 +1,4 @@
-// Package level is what the opponents with an engine share: levels that are weaker by what they see and how well they tell
-// moves apart, not by blunders.
-package level
+package engine
 
 import (
 	"fmt"
@@ -9,10 +7,9 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
-	"qilab/solver/search"
 )
 
-// The usual levels, weakest first; "level.ID" in the catalogues.
+// The usual levels, weakest first; "ID" in the catalogues.
 const (
 	Beginner = "beginner"
 	Easy     = "easy"
@@ -55,7 +52,7 @@ func (l Level) id() string { return l.ID }
 type Named interface{ id() string }
 
 // List names the levels for the window, in their order.
-func List[L Named](levels []L) []solver.Level {
+func LevelList[L Named](levels []L) []solver.Level {
 	list := make([]solver.Level, len(levels))
 	for i, l := range levels {
 		list[i] = solver.Level{ID: l.id()}
@@ -102,7 +99,7 @@ func (l Level) Noticed(moves []core.Move, forcing func(core.Move) bool, rng *ran
 // Pick chooses among the moves of a root, best first, of which at least one must be there: those whose values are known,
 // the better the more often. decided says that a score stands for the end of the game; what is seen to win or lose is never
 // mistaken for anything else.
-func Pick[M any](l Level, root []search.RootMove[M], decided func(score int) bool, rng *rand.Rand) M {
+func Pick[M any](l Level, root []RootMove[M], decided func(score int) bool, rng *rand.Rand) M {
 	best := &root[0]
 	if l.Doubt == 0 || decided(best.Score) {
 		return best.Move
@@ -111,7 +108,7 @@ func Pick[M any](l Level, root []search.RootMove[M], decided func(score int) boo
 	for i := range root {
 		r := &root[i]
 		losses[i] = best.Score - r.Score
-		if i > 0 && (r.Bound != search.Exact || losses[i] > l.Margin || decided(r.Score)) {
+		if i > 0 && (r.Bound != Exact || losses[i] > l.Margin || decided(r.Score)) {
 			losses[i] = OutOfMind
 		}
 	}
