@@ -80,15 +80,6 @@ func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Mov
 // Looked notes the length in plies of a line that the engine has looked at.
 func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
 
-// Line is a line of an engine's moves as core names them.
-func CoreLine[M any](line []M, name func(M) core.Move) []core.Move {
-	list := make([]core.Move, len(line))
-	for i, m := range line {
-		list[i] = name(m)
-	}
-	return list
-}
-
 // SeesWin reports whether the engine has seen a win for the side to move.
 func (s *Study) SeesWin() bool {
 	for _, o := range s.opinions {

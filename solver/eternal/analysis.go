@@ -118,7 +118,7 @@ func (an *analysis) force(ctx context.Context, f *Forcer) {
 // table.
 func (an *analysis) search(ctx context.Context, e *Engine) (again bool) {
 	limits := Limits{
-		Depth: an.Limit.Depth, Threads: engine.Threads(an.Limit, MaxThreads), Lines: engine.Lines(an.Limit, DefaultLines), Moves: an.open(),
+		Depth: an.Limit.Depth, Threads: engine.Threads(an.Limit, engine.MaxThreads), Lines: engine.Lines(an.Limit, DefaultLines), Moves: an.open(),
 	}
 	before := an.nodes
 	_, nodes, err := e.analyse(ctx, an.line, limits, func(depth int, moves []rootMove, nodes uint64) bool {

@@ -2,9 +2,6 @@ package eternal
 
 import (
 	"context"
-	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"qilab/core"
@@ -14,9 +11,6 @@ import (
 
 // MaxDepth is the deepest iteration, in turns.
 const MaxDepth = 40
-
-// MaxThreads bounds Limits.Threads.
-const MaxThreads = 64
 
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
 // context is cancelled.
@@ -73,44 +67,16 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	if len(root) == 0 {
 		return nil, 0, core.ErrGameOver
 	}
-	budget := engine.TimeBudget{}
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Threads: lim.Threads, Lines: lim.Lines}
 	if lim.MoveTime > 0 {
-		budget = engine.FixedTime(lim.MoveTime)
+		bounds.Time = engine.FixedTime(lim.MoveTime)
 	}
-	clock := engine.StartClock(ctx, budget)
-	defer clock.Release()
-	e.Table().Advance()
-	var nodes atomic.Uint64
-	threads := max(1, min(lim.Threads, MaxThreads))
-	hists := e.Learned(threads)
-	workers := make([]*worker, threads)
-	for i := range workers {
-		w := &worker{Thread: engine.NewThread[eternal.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
-		w.Root = slices.Clone(root)
-		for j := range w.Root {
-			w.Root[j].Line = slices.Clone(w.Root[j].Line)
-		}
-		w.hist.forget()
-		workers[i] = w
-	}
-	main := workers[0]
-	if lim.Nodes > 0 {
-		main.Most = max(1, lim.Nodes/uint64(threads))
-	}
-	deepest := MaxDepth
-	if lim.Depth > 0 {
-		deepest = min(lim.Depth, MaxDepth)
-	}
-	var helpers sync.WaitGroup
-	for i, w := range workers[1:] {
-		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil) })
-	}
-	main.iterate(1, deepest, max(1, lim.Lines), func(depth int) bool {
-		main.Publish()
-		return each(depth, main.Root, nodes.Load())
+	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
+		h.forget()
+		t.Root = engine.CloneRoot(root)
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
 	})
-	clock.Stop()
-	helpers.Wait()
-	main.Publish()
-	return main.Root, nodes.Load(), nil
+	main := s.Main()
+	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool { return each(depth, main.Root, s.Nodes()) }})
+	return top, s.Nodes(), nil
 }

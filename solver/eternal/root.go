@@ -41,14 +41,10 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 	}
 }
 
-// aspiration is the window of the engine's iterations.
-var aspiration = engine.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: engine.Double, Centre: true, Decided: IsWin}
-
-// iterate searches deeper and deeper, in turns, the best lines exactly, the rest with bounds, until depth or the clock ends
-// it. It calls done, which may be nil, after each iteration that was finished. done says whether to go on.
-func (w *worker) iterate(from, to, lines int, done func(depth int) bool) {
-	d := engine.Deepening[eternal.Move]{Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: turn, Done: done}
-	d.Run(from, to)
+// style is what all searches of the engine have in common.
+var style = engine.Style[eternal.Move]{
+	Window: engine.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: engine.Double, Centre: true, Decided: IsWin},
+	Unit:   turn, Deepest: MaxDepth, Plies: maxPly + 4, Every: 1 << 8, Name: eternal.Move.Core,
 }
 
 func (w *worker) MakeRoot(m eternal.Move) {
@@ -56,8 +52,7 @@ func (w *worker) MakeRoot(m eternal.Move) {
 	w.pos.make(m)
 }
 
-func (w *worker) UnmakeRoot(eternal.Move)   { w.pos.unmake() }
-func (w *worker) LineAfter() []eternal.Move { return w.at(1).line }
+func (w *worker) UnmakeRoot(eternal.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first steps at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {

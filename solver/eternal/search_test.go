@@ -76,7 +76,7 @@ func slowQuiesce(w *worker, scored int) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: engine.NewThread[eternal.Move](engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts,
 	}
 	w.Root = rootMoves(p, nil)

@@ -89,7 +89,7 @@ func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, wit
 	win, err := v.Find(ctx, b, threats)
 	d.spent += time.Since(began)
 	d.nodes += v.nodes
-	d.w.visit(v.nodes * nodesOfThree)
+	d.w.Visit(v.nodes * nodesOfThree)
 	if win.Moves == 0 {
 		return 0, err == nil || errors.Is(err, errNodes)
 	}

@@ -25,7 +25,7 @@ func newOracle(e *Engine) *oracle {
 	}
 	o := &oracle{}
 	o.w = &worker{
-		Thread: engine.NewThread[gomoku.Point](e.Table(), nil, &o.shared), // the clock comes with the question
+		Thread: engine.NewThread(&style, e.Table(), nil, &o.shared), // the clock comes with the question
 		board:  new(gomoku.Board), vcf: e.second, hist: newHistory(), opts: e.opts,
 	}
 	return o
@@ -48,7 +48,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 			break
 		}
 		if score >= winBound {
-			if line := w.frames[0].line; len(line) > 0 {
+			if line := w.PV[0]; len(line) > 0 {
 				return line[0], w.Nodes
 			}
 			return o.known(b), w.Nodes // the table has cut it short

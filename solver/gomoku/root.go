@@ -32,23 +32,16 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 	}
 }
 
-// aspiration is the window of the engine's iterations.
-var aspiration = engine.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: engine.Double, Decided: IsWin}
-
-// iterate searches deeper and deeper, the best lines exactly, the rest with bounds, until depth or the clock ends it. It
-// calls done after each iteration that was finished, and line after each principal line found; both may be nil. done says
-// whether to go on.
-func (w *worker) iterate(from, to, lines int, line func(index int), done func(depth int) bool) {
-	d := engine.Deepening[gomoku.Point]{
-		Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: 1, Found: line, Done: done,
-	}
-	d.Run(from, to)
+// style is what all searches of the engine have in common.
+var style = engine.Style[gomoku.Point]{
+	Window: engine.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: engine.Double, Decided: IsWin},
+	Unit:   1, Deepest: MaxDepth, Plies: maxPly + 8, Every: 1 << 9, Name: gomoku.Point.Move,
 }
 
 // MakeRoot makes a move of the root, unless it makes five and ends the game.
 func (w *worker) MakeRoot(p gomoku.Point) {
 	if w.five = w.board.Fives(w.board.Turn()).Has(p); w.five {
-		w.frames[1].line = w.frames[1].line[:0]
+		w.PV.Clear(1)
 		return
 	}
 	w.play(0, p)
@@ -59,8 +52,6 @@ func (w *worker) UnmakeRoot(gomoku.Point) {
 		w.back(0)
 	}
 }
-
-func (w *worker) LineAfter() []gomoku.Point { return w.frames[1].line }
 
 // ReductionOf leaves the first moves at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {

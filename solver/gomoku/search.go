@@ -22,9 +22,9 @@ func newReductions() (t [256]int) {
 // count.
 func (w *worker) search(alpha, beta, depth, ply int) int {
 	f := &w.frames[ply]
-	f.line = f.line[:0]
+	w.PV.Clear(ply)
 	w.SelDepth = max(w.SelDepth, ply)
-	if w.visit(1) {
+	if w.Visit(1) {
 		return 0
 	}
 	b := w.board
@@ -32,8 +32,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	o := s.Other()
 	pv := beta-alpha > 1
 	if fives := b.Fives(s); !fives.Empty() {
-		w.frames[ply+1].line = w.frames[ply+1].line[:0]
-		w.keepLine(ply, fives.First())
+		w.PV.Clear(ply + 1)
+		w.PV.Keep(ply, fives.First())
 		return winIn(ply + 1)
 	}
 	switch {
@@ -51,7 +51,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		score := -w.search(-beta, -alpha, depth, ply+1)
 		w.back(ply)
 		if score > alpha {
-			w.keepLine(ply, p)
+			w.PV.Keep(ply, p)
 		}
 		return score
 	}
@@ -60,8 +60,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		return alpha
 	}
 	if p := winner(b, s); p != gomoku.NoPoint {
-		w.frames[ply+1].line = w.frames[ply+1].line[:0]
-		w.keepLine(ply, p)
+		w.PV.Clear(ply + 1)
+		w.PV.Keep(ply, p)
 		return winIn(ply + 3)
 	}
 
@@ -202,7 +202,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			best = score
 			if score > alpha {
 				bestMove = p
-				w.keepLine(ply, p)
+				w.PV.Keep(ply, p)
 				if score >= beta {
 					bound = engine.Lower
 					w.reward(p, tried[:min(number-1, len(tried))], depth)
@@ -276,7 +276,7 @@ func (w *worker) fours(budget uint64) (plies int) {
 		}
 		plies = 2*moves - 1
 	}
-	w.visit(v.nodes)
+	w.Visit(v.nodes)
 	return plies
 }
 
@@ -295,7 +295,7 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	if v.attack(vcfMoves) {
 		zone = v.trail(vcfMoves)
 	}
-	w.visit(v.nodes)
+	w.Visit(v.nodes)
 	b.Unmake()
 	return zone
 }

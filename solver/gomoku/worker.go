@@ -9,7 +9,6 @@ import (
 
 // frame is what the search knows of one ply of its path.
 type frame struct {
-	line []gomoku.Point
 	eval int
 	undo gomoku.Undo // takes it back
 }
@@ -34,18 +33,6 @@ type worker struct {
 	opts    options
 	frames  [maxPly + 8]frame
 	pickers [maxPly + 8]picker
-}
-
-// clockEvery is how many nodes lie between two looks at the time.
-const clockEvery = 1 << 9
-
-// visit counts nodes and reports whether the search has to end.
-func (w *worker) visit(count uint64) bool { return w.Visit(count, clockEvery) }
-
-// keepLine makes p and the line of the next ply that of this one.
-func (w *worker) keepLine(ply int, p gomoku.Point) {
-	f := &w.frames[ply]
-	f.line = engine.Variation(f.line, p, w.frames[ply+1].line)
 }
 
 // play makes a move of the search.

@@ -9,9 +9,9 @@ import (
 // quiesce is the value of a position once the captures are over: the side to move may stand still, capture what loses
 // nothing, and at the first ply (level 0) give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
-	p, f := w.pos, w.at(ply)
-	f.line = f.line[:0]
-	if w.visit() {
+	p := w.pos
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	w.SelDepth = max(w.SelDepth, ply)
@@ -111,7 +111,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 			if score > alpha {
 				bestMove = m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break

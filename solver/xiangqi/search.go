@@ -28,8 +28,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		return w.quiesce(alpha, beta, 0, ply)
 	}
 	p, f := w.pos, w.at(ply)
-	f.line = f.line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	inCheck := p.checked()
@@ -150,7 +150,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 				k.init(w, ply, m) // that search used the same picker; m was its first move
 				k.stage = stageMakeCaptures
 				f.excluded = xiangqi.NullMove
-				f.line = f.line[:0]
+				w.PV.Clear(ply)
 				switch {
 				case score < limit:
 					extension = 1
@@ -212,7 +212,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			if score > alpha {
 				bestMove = m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					f.cutoffs++
