@@ -1,12 +1,10 @@
 package engine
 
 import (
-	"errors"
 	"math/rand/v2"
 	"testing"
 
 	"qilab/core"
-	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 )
 
@@ -68,34 +66,5 @@ func TestNoticed(t *testing.T) {
 	never := func(core.Move) bool { return false }
 	if list := (Level{Notice: 1e-12}).Noticed(moves, never, rng); len(list) != len(moves) {
 		t.Errorf("who notices nothing weighs %d of %d moves", len(list), len(moves))
-	}
-}
-
-func TestAsked(t *testing.T) {
-	levels := []Level{{ID: Easy}, {ID: Full}}
-	line := core.Line{{Position: xiangqi.Start()}}
-	if list := LevelList(levels); len(list) != 2 || list[1].ID != Full {
-		t.Errorf("%v", list)
-	}
-	p, moves, l, err := Asked[xiangqi.Position]("xiangqi", line, levels, Full)
-	if err != nil || l.ID != Full || len(moves) != 44 || p.Key() != line.Last().Key() {
-		t.Error(l, len(moves), err)
-	}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", line, levels, Hard); err == nil {
-		t.Error("a level that there is not")
-	}
-	other := core.Line{{Position: chaosclock.Rules{}.Start()}}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", other, levels, Full); err == nil {
-		t.Error("a position of another game")
-	}
-	stuck, err := xiangqi.Rules{}.Parse("3k5/4P4/9/9/9/9/9/9/9/4K4 b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !stuck.Outcome().Over() {
-		t.Fatal("Black has a move")
-	}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", core.Line{{Position: stuck}}, levels, Full); !errors.Is(err, core.ErrGameOver) {
-		t.Error(err)
 	}
 }

@@ -9,12 +9,14 @@ import (
 	"qilab/solver"
 )
 
-// Study is one run of an analyzer. Make it with NewStudy.
+// Study is one run of an analyzer: what the engine thinks of the moves of which nothing is proven, kept from iteration to
+// iteration, and the reports made of that and of the proofs. It is for one goroutine. Make it with NewStudy.
 type Study struct {
-	Limit    solver.Limit
-	Position core.Position
+	Limit  solver.Limit
+	Proofs *Proofs
+	Nodes  uint64 // visited by the engine
 
-	scale    Scores
+	scores   Scores
 	show     func(solver.Report)
 	began    time.Time
 	opinions map[core.Move]opinion
@@ -42,13 +44,47 @@ type opinion struct {
 	pv    []core.Move
 }
 
-// New begins a study of a position.
-func NewStudy(p core.Position, lim solver.Limit, scale Scores, show func(solver.Report)) *Study {
-	return &Study{Limit: lim, Position: p, scale: scale, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
+// NewStudy begins a study of the position of some proofs.
+func NewStudy(p *Proofs, lim solver.Limit, scores Scores, show func(solver.Report)) *Study {
+	return &Study{Limit: lim, Proofs: p, scores: scores, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
 }
 
-// Bounded is ctx with the limit's time, counted from the beginning of the study.
-func (s *Study) Bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+// Steps are what a game does in a study. They are called on the goroutine of Run.
+type Steps struct {
+	// Prove looks for what can be proven at once, before the engine searches.
+	Prove func(ctx context.Context) error
+	// Search lets the engine look at the moves of which nothing is proven, deeper and deeper. It ends early, with again
+	// true, when one of the best lines is proven: the engine shall work out others then, and comes back to where it was in
+	// no time, by its table.
+	Search func(ctx context.Context) (again bool, err error)
+	// Settle, which may be nil, tries to prove what the engine has seen, after it has come to its end.
+	Settle func(ctx context.Context) error
+}
+
+// Run does a whole study: it reports what the rules know, what the game proves and what the engine finds, until everything
+// is proven, the limit is reached or ctx is cancelled. The error is ctx.Err(), or that of a step; running out of time is
+// none.
+func (s *Study) Run(ctx context.Context, steps Steps) error {
+	bounded, cancel := s.bound(ctx)
+	defer cancel()
+	s.Report("") // what the rules alone know
+	err := steps.Prove(bounded)
+	for again := true; again && err == nil && len(s.Proofs.Open()) > 0; {
+		s.Report("")
+		again, err = steps.Search(bounded)
+	}
+	if err == nil && steps.Settle != nil {
+		err = steps.Settle(bounded)
+	}
+	stopped, failed := Stopped(ctx, bounded, err)
+	if stopped != "" {
+		s.Report(stopped)
+	}
+	return failed
+}
+
+// bound returns ctx with the limit's time, counted from the beginning of the study.
+func (s *Study) bound(ctx context.Context) (context.Context, context.CancelFunc) {
 	if s.Limit.Time > 0 {
 		return context.WithDeadline(ctx, s.began.Add(s.Limit.Time))
 	}
@@ -65,7 +101,7 @@ func Take[M any](s *Study, depth int, moves []RootMove[M], name func(M) core.Mov
 		r := &moves[i]
 		s.Looked(r.SelDepth)
 		m := name(r.Move)
-		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == Exact || old.score >= s.scale.Won)) {
+		if old, ok := s.opinions[m]; back && ok && !(old.bound && (r.Bound == Exact || old.score >= s.scores.Won)) {
 			continue
 		}
 		switch r.Bound {
@@ -83,7 +119,7 @@ func (s *Study) Looked(plies int) { s.selDepth = max(s.selDepth, plies) }
 // SeesWin reports whether the engine has seen a win for the side to move.
 func (s *Study) SeesWin() bool {
 	for _, o := range s.opinions {
-		if !o.bound && o.score >= s.scale.Most {
+		if !o.bound && o.score >= s.scores.Most {
 			return true
 		}
 	}
@@ -91,12 +127,12 @@ func (s *Study) SeesWin() bool {
 }
 
 // Report shows what is known now: the verdicts of all legal moves that are proven, the others with what the engine thinks
-// of them. verdicts is taken over. A final report says in stopped why it is no better, unless everything is proven.
-func (s *Study) Report(verdicts []solver.Verdict, nodes uint64, stopped string) {
-	turn := s.Position.Turn()
+// of them. A final report says in stopped why it is no better, unless everything is proven.
+func (s *Study) Report(stopped string) {
+	side, verdicts := s.Proofs.Side, s.Proofs.Verdicts()
 	r := solver.Report{
-		Position: s.Position, Exact: true, Plies: solver.Unknown, Moves: verdicts, Depth: s.depth, SelDepth: s.selDepth,
-		Nodes: nodes, Elapsed: time.Since(s.began),
+		Position: s.Proofs.Position, Exact: true, Plies: solver.Unknown, Moves: verdicts, Depth: s.depth, SelDepth: s.selDepth,
+		Nodes: s.Nodes + s.Proofs.Nodes, Elapsed: time.Since(s.began),
 	}
 	for i := range verdicts {
 		if v := &verdicts[i]; v.Result == core.Unfinished {
@@ -104,11 +140,11 @@ func (s *Study) Report(verdicts []solver.Verdict, nodes uint64, stopped string) 
 			s.score(v)
 		}
 	}
-	solver.Sort(r.Moves, turn)
+	solver.Sort(r.Moves, side)
 	switch {
 	case len(r.Moves) == 0:
-		r.Result, r.Plies = s.Position.Outcome().Result, 0
-	case r.Exact || r.Moves[0].Result == core.WinFor(turn):
+		r.Result, r.Plies = s.Proofs.Position.Outcome().Result, 0
+	case r.Exact || r.Moves[0].Result == core.WinFor(side):
 		r.Result, r.Plies = r.Moves[0].Result, r.Moves[0].Plies
 	}
 	if !r.Exact {
@@ -124,24 +160,24 @@ func (s *Study) score(v *solver.Verdict) {
 	if !ok {
 		return
 	}
-	v.Score, v.Scored, v.Bound, v.PV = max(-s.scale.Most, min(o.score, s.scale.Most)), true, o.bound, o.pv
+	v.Score, v.Scored, v.Bound, v.PV = max(-s.scores.Most, min(o.score, s.scores.Most)), true, o.bound, o.pv
 	v.Claim, v.ClaimPlies = s.claim(o)
 }
 
 // claim is the outcome that a score stands for, and its distance; Unfinished if it stands for none. That a move is worth
 // at most a win says nothing.
 func (s *Study) claim(o opinion) (core.Result, int) {
-	size, winner := o.score, s.Position.Turn()
+	size, winner := o.score, s.Proofs.Side
 	if size < 0 {
 		size, winner = -size, winner.Other()
 	}
 	switch {
 	case o.bound && o.score > 0:
-	case size >= s.scale.Won && o.bound:
+	case size >= s.scores.Won && o.bound:
 		return core.WinFor(winner), solver.Unknown
-	case size >= s.scale.Won:
-		return core.WinFor(winner), s.scale.Mate - size
-	case s.scale.Sure > 0 && size >= s.scale.Sure:
+	case size >= s.scores.Won:
+		return core.WinFor(winner), s.scores.Mate - size
+	case s.scores.Sure > 0 && size >= s.scores.Sure:
 		return core.WinFor(winner), solver.Unknown
 	}
 	return core.Unfinished, 0
@@ -151,7 +187,7 @@ func (s *Study) claim(o opinion) (core.Result, int) {
 func (s *Study) share(done bool) float64 {
 	left := -1
 	if s.Limit.Depth > 0 {
-		left = s.scale.Doubling * max(0, s.Limit.Depth-s.depth)
+		left = s.scores.Doubling * max(0, s.Limit.Depth-s.depth)
 	}
 	return s.progress.At(done, time.Since(s.began), s.Limit.Time, left)
 }
@@ -170,26 +206,26 @@ func Stopped(ctx, bounded context.Context, err error) (stopped string, failed er
 	return solver.StoppedDepth, nil
 }
 
-// Threads is how many goroutines an engine that can use most of them is to search with.
-func Threads(lim solver.Limit, most int) int {
-	if lim.Threads > 0 {
-		return min(lim.Threads, most)
+// Depth returns how deep the engine is to search, at most deepest.
+func (s *Study) Depth(deepest int) int {
+	if s.Limit.Depth > 0 {
+		return min(s.Limit.Depth, deepest)
 	}
-	return min(runtime.NumCPU(), most) // not GOMAXPROCS, which leaves room for the window
+	return deepest
 }
 
-// Lines is how many lines an engine is to work out exactly, usual if the limit does not say.
-func Lines(lim solver.Limit, usual int) int {
-	if lim.Lines > 0 {
-		return lim.Lines
+// Threads returns how many goroutines the engine is to search with.
+func (s *Study) Threads() int {
+	if s.Limit.Threads > 0 {
+		return min(s.Limit.Threads, MaxThreads)
 	}
-	return usual
+	return min(runtime.NumCPU(), MaxThreads) // not GOMAXPROCS, which leaves room for the window
 }
 
-// Memory returns how many MiB an analysis wants, usual if the limit does not say.
-func Memory(lim solver.Limit, usual int) int {
-	if lim.Memory > 0 {
-		return lim.Memory
+// Lines returns how many lines the engine is to work out exactly, usual if the limit does not say.
+func (s *Study) Lines(usual int) int {
+	if s.Limit.Lines > 0 {
+		return s.Limit.Lines
 	}
 	return usual
 }

@@ -36,9 +36,9 @@ var levels = []strength{
 // opponentMemory is the size of the tables in MiB.
 const opponentMemory = 64
 
-// Opponent plays at a level. Calls of Choose wait for each other.
+// Opponent plays at a level. It passes only where no point may be taken. Calls of Choose wait for each other.
 type Opponent struct {
-	engine *memory.Tables[*Engine]
+	*engine.Opponent[gomoku.Position, strength, *Engine]
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
@@ -46,40 +46,23 @@ var _ solver.Opponent = (*Opponent)(nil)
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
 func NewOpponent(b *memory.Budget) *Opponent {
-	return &Opponent{engine: memory.NewTables(b, memory.Side, NewEngine)}
+	return &Opponent{engine.NewOpponent(b, "gomoku", levels, opponentMemory, NewEngine, choose)}
 }
 
-// Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level { return engine.LevelList(levels) }
+type question = engine.Question[gomoku.Position, strength]
 
-// Choose picks a move for the side to move at the end of the line; it passes only where no point may be taken. At all
-// levels but those bounded by time the same rng leads to the same move.
-func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
-	p, moves, s, err := engine.Asked[gomoku.Position]("gomoku", line, levels, id)
-	switch {
-	case err != nil:
-		return core.Move{}, err
-	case len(moves) == 1:
-		return moves[0], nil
+func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
+	if len(q.Moves) == 1 {
+		return q.Moves[0], nil
 	}
-	engine, err := o.engine.Enter(ctx, opponentMemory)
-	if err != nil {
-		return core.Move{}, err
-	}
-	defer o.engine.Leave()
-	q := choose(ctx, engine, p.Board(), s, rng)
-	if ctx.Err() != nil {
-		return core.Move{}, ctx.Err()
-	}
-	return q.Move(), nil
+	return pick(ctx, e, q.Position.Board(), q.Level, q.Rng).Move(), nil
 }
 
-func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
+// pick picks the point that a level takes.
+func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
 	if s.Time > 0 {
 		limits.Budget, limits.Threads = engine.FixedTime(s.Time), runtime.NumCPU()
-	} else {
-		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
 	}
 	if s.Doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return e.Search(ctx, b, limits, nil)
