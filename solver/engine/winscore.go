@@ -1,4 +1,4 @@
-package search
+package engine
 
 // ToTable makes a score, which counts from the root, count from a position ply plies from there, so that it is right
 // wherever that position comes up again: won is the least score that stands for a win and falls with its distance.

@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"math/bits"
@@ -25,8 +25,8 @@ func (b Bound) String() string { return [...]string{"", "<=", ">=", "="}[b&3] }
 // NoEval is the Eval of an entry whose position was not evaluated.
 const NoEval = -1 << 15
 
-// MaxDepth is the largest depth that an entry can hold.
-const MaxDepth = 255
+// MaxEntryDepth is the largest depth that an entry can hold.
+const MaxEntryDepth = 255
 
 // Entry is what is known of a position.
 type Entry struct {
