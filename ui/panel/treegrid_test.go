@@ -21,7 +21,7 @@ import (
 )
 
 // idle is an analysis that finds nothing.
-type idle struct{ session.Analysis }
+type idle struct{ session.Search }
 
 func (idle) Serve(string, solver.Analyzer) {}
 func (idle) Close()                        {}
@@ -31,7 +31,7 @@ func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string,
 	t.Helper()
 	s := session.New(session.Config{
 		Games:    []session.Game{{Rules: game.Rules(), Scale: 100}},
-		Analysis: func(func(solver.Report, solver.State)) session.Analysis { return idle{} },
+		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
 		Post:     func(f func()) { f() },
 		Seed:     1,
 	})

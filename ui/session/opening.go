@@ -35,9 +35,12 @@ func (o *Opening) seats() (seats [2]Seat) {
 	return seats
 }
 
-// StartOpening begins a game of g with an opening dialogue; players are those of opening.A and opening.B. Errors: the
+// Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
+type Agreement struct{ s *Session }
+
+// Start begins a game of g with an opening dialogue; players are those of opening.A and opening.B. Errors: the
 // rule does not fit the game.
-func (s *Session) StartOpening(g Game, rule opening.Rule, players [2]Seat) error {
+func (a *Agreement) Start(g Game, rule opening.Rule, players [2]Seat) error {
 	set, ok := g.Rules.(gomoku.Rules)
 	if !ok {
 		return ErrNoSuchGame
@@ -48,81 +51,80 @@ func (s *Session) StartOpening(g Game, rule opening.Rule, players [2]Seat) error
 	}
 	o := &Opening{State: state, Players: players}
 	game := core.NewGame(g.Rules, g.Rules.Start())
-	s.openings[game] = o
-	s.replace(g, game, o.seats(), true)
+	a.s.tableOf(game).opening = o
+	a.s.replace(g, game, o.seats(), true)
 	return nil
 }
 
-// ResumeOpening goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
+// Resume goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
 // the game.
-func (s *Session) ResumeOpening(o Opening) bool {
-	game := s.doc.Game()
-	set, ok := s.game.Rules.(gomoku.Rules)
+func (a *Agreement) Resume(o Opening) bool {
+	game := a.s.doc.Game()
+	set, ok := a.s.game.Rules.(gomoku.Rules)
 	if !ok || o.State.RuleSet() != set.Set || game.Root().Position() != game.Rules().Start() {
 		return false
 	}
-	s.openings[game] = &o
-	if s.openingNode() == nil {
-		delete(s.openings, game)
+	a.s.table().opening = &o
+	if a.node() == nil {
+		a.s.table().opening = nil
 		return false
 	}
-	s.seats = o.seats()
-	s.seated[game] = s.seats
-	s.settle(ChangedAll)
+	a.s.table().seats = o.seats()
+	a.s.settle(ChangedAll)
 	return true
 }
 
-// Opening is the opening of the game on the table, also when it is over; ok is false if there is none.
-func (s *Session) Opening() (o Opening, ok bool) {
-	if now := s.openings[s.doc.Game()]; now != nil {
+// Current is the opening of the game on the table, also when it is over; ok is false if there is none.
+func (a *Agreement) Current() (o Opening, ok bool) {
+	if now := a.s.table().opening; now != nil {
 		return *now, true
 	}
 	return Opening{}, false
 }
 
-// LeaveOpening makes an ordinary game of the stones so far, with the players as the colours are now.
-func (s *Session) LeaveOpening() {
-	if _, ok := s.Opening(); !ok {
+// Leave makes an ordinary game of the stones so far, with the players as the colours are now.
+func (a *Agreement) Leave() {
+	if _, ok := a.Current(); !ok {
 		return
 	}
-	seats := s.openings[s.doc.Game()].seats()
-	delete(s.openings, s.doc.Game())
-	s.SetSeats(seats)
+	seats := a.s.table().opening.seats()
+	a.s.table().opening = nil
+	a.s.Players.SetSeats(seats)
 }
 
-// GotoOpening looks at the position that is being agreed upon, and puts its stones again if they have been deleted.
-func (s *Session) GotoOpening() bool {
-	o := s.agreement()
+// Goto looks at the position that is being agreed upon, and puts its stones again if they have been deleted.
+func (a *Agreement) Goto() bool {
+	o := a.pending()
 	if o == nil {
 		return false
 	}
-	if at := s.openingNode(); at == nil {
-		s.doc.Goto(s.doc.Game().Root())
+	if at := a.node(); at == nil {
+		a.s.doc.Goto(a.s.doc.Game().Root())
 		for _, p := range o.State.Stones() {
-			if err := s.doc.Play(p.Move()); err != nil {
+			if err := a.s.doc.Play(p.Move()); err != nil {
 				return false // they have been put once, so that this does not happen
 			}
 		}
-	} else if !s.doc.Goto(at) {
+	} else if !a.s.doc.Goto(at) {
 		return false
 	}
-	s.live = true
-	s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	a.s.Players.live = true
+	a.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
-// agreement is the opening on the table that is not over yet, or nil.
-func (s *Session) agreement() *Opening {
-	if o := s.openings[s.doc.Game()]; o != nil && !o.State.Done() {
+// pending is the opening on the table that is not over yet, or nil.
+func (a *Agreement) pending() *Opening {
+	if o := a.s.table().opening; o != nil && !o.State.Done() {
 		return o
 	}
 	return nil
 }
 
-// openingNode is the node that the opening has led to; nil if the tree does not have it.
-func (s *Session) openingNode() *core.Node {
-	node := s.doc.Game().Root()
-	for _, p := range s.openings[s.doc.Game()].State.Stones() {
+// node is the node that the opening has led to; nil if the tree does not have it.
+func (a *Agreement) node() *core.Node {
+	node := a.s.doc.Game().Root()
+	for _, p := range a.s.table().opening.State.Stones() {
 		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == p.Move() })
 		if i < 0 {
 			return nil
@@ -132,21 +134,21 @@ func (s *Session) openingNode() *core.Node {
 	return node
 }
 
-// atOpening reports whether the position looked at is the one that the opening has led to.
-func (s *Session) atOpening() bool {
-	return s.openings[s.doc.Game()] != nil && s.openingNode() == s.Node()
+// atNode reports whether the position looked at is the one that the opening has led to.
+func (a *Agreement) atNode() bool {
+	return a.s.table().opening != nil && a.node() == a.s.Node()
 }
 
 // Agreeing reports whether the position looked at is the one that is being agreed upon.
-func (s *Session) Agreeing() bool {
-	return s.agreement() != nil && s.atOpening()
+func (a *Agreement) Agreeing() bool {
+	return a.pending() != nil && a.atNode()
 }
 
 // ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the colours
 // are then as they are for now.
 func (s *Session) ToAct() core.Side {
-	if s.Agreeing() {
-		o := s.agreement()
+	if s.Opening.Agreeing() {
+		o := s.Opening.pending()
 		return o.State.Colour(o.State.Decider())
 	}
 	return s.Position().Turn()
@@ -154,59 +156,58 @@ func (s *Session) ToAct() core.Side {
 
 // Answer answers what the opening asks a person. The position agreed upon is looked at then. Errors: those of
 // opening.State.Play; core.ErrIllegalMove if it is not for a person to answer.
-func (s *Session) Answer(c opening.Choice) error {
-	o := s.agreement()
-	if o == nil || s.editor != nil || s.Thinking() {
+func (a *Agreement) Answer(c opening.Choice) error {
+	o := a.pending()
+	if o == nil || a.s.Editor.sketch != nil || a.s.Players.Thinking() {
 		return core.ErrIllegalMove
 	}
-	put, err := s.answerOpening(c)
+	put, err := a.answer(c)
 	if err != nil {
 		return err
 	}
-	s.live = true
-	s.answered(put)
+	a.s.Players.live = true
+	a.answered(put)
 	return nil
 }
 
-// answerOpening gives an answer, and reports whether a stone was put.
-func (s *Session) answerOpening(c opening.Choice) (put bool, err error) {
-	o := s.agreement()
+// answer gives an answer, and reports whether a stone was put.
+func (a *Agreement) answer(c opening.Choice) (put bool, err error) {
+	o := a.pending()
 	next, err := o.State.Play(c)
 	if err != nil {
 		return false, err
 	}
-	at := s.openingNode()
+	at := a.node()
 	if at == nil {
 		return false, core.ErrIllegalMove
 	}
-	s.doc.Goto(at)
+	a.s.doc.Goto(at)
 	if stones := next.Stones(); len(stones) > len(o.State.Stones()) {
 		put = true
-		if err := s.doc.Play(stones[len(stones)-1].Move()); err != nil {
+		if err := a.s.doc.Play(stones[len(stones)-1].Move()); err != nil {
 			return false, err
 		}
 	}
 	o.State = next
-	s.seats = o.seats()
-	s.seated[s.doc.Game()] = s.seats
+	a.s.table().seats = o.seats()
 	return put, nil
 }
 
 // answered is called after an answer.
-func (s *Session) answered(put bool) {
+func (a *Agreement) answered(put bool) {
 	if put {
-		s.played()
+		a.s.played()
 		return
 	}
-	s.settle(ChangedAll)
+	a.s.settle(ChangedAll)
 }
 
-// playOpening is a stone that a person puts on the board during the opening.
-func (s *Session) playOpening(m core.Move) error {
-	if !s.Agreeing() {
+// play is a stone that a person puts on the board during the opening.
+func (a *Agreement) play(m core.Move) error {
+	if !a.Agreeing() {
 		return core.ErrIllegalMove
 	}
-	return s.Answer(stoneChoice(s.agreement().State, m))
+	return a.Answer(stoneChoice(a.pending().State, m))
 }
 
 // stoneChoice is what a stone on the board answers to the question of a state; State.Play refuses it where a stone is no
@@ -216,12 +217,12 @@ func stoneChoice(state opening.State, m core.Move) opening.Choice {
 	return opening.Choice{Kind: kind, Point: gomoku.PointOf(m)}
 }
 
-// playOpeningLine is stones that people put one after the other during the opening; all of them or, with an error, none.
-func (s *Session) playOpeningLine(moves []core.Move) error {
-	if !s.Agreeing() {
+// playLine is stones that people put one after the other during the opening; all of them or, with an error, none.
+func (a *Agreement) playLine(moves []core.Move) error {
+	if !a.Agreeing() {
 		return core.ErrIllegalMove
 	}
-	o := s.agreement()
+	o := a.pending()
 	state := o.State
 	for _, m := range moves {
 		if !state.Done() && !o.Players[state.Decider()].Person() {
@@ -234,54 +235,53 @@ func (s *Session) playOpeningLine(moves []core.Move) error {
 		state = next
 	}
 	for _, m := range moves {
-		if err := s.playOpening(m); err != nil {
+		if err := a.play(m); err != nil {
 			return err // they have been tried, so that this does not happen
 		}
 	}
 	return nil
 }
 
-// undoOpening takes answers back, until it is a person's turn to answer again; it reports whether there was any.
-func (s *Session) undoOpening() bool {
-	o := s.openings[s.doc.Game()]
-	if o == nil || o.State.Done() && (!s.atOpening() || s.Node().Next() != nil) {
+// undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
+func (a *Agreement) undo() bool {
+	o := a.s.table().opening
+	if o == nil || o.State.Done() && (!a.atNode() || a.s.Node().Next() != nil) {
 		return false // what was played since goes first
 	}
 	before, ok := o.State.Back()
-	if kind := s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
+	if kind := a.s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
 		return false
 	}
-	s.cancelTurn()
+	a.s.Players.cancel()
 	for {
 		// Stones that were put here are undone; those of a game that was loaded stay in its tree.
-		if len(before.Stones()) < len(o.State.Stones()) && s.doc.CanUndo() == core.ChangeMove {
-			s.doc.Undo()
+		if len(before.Stones()) < len(o.State.Stones()) && a.s.doc.CanUndo() == core.ChangeMove {
+			a.s.doc.Undo()
 		}
 		o.State = before
-		if o.Players[before.Decider()].Person() || !s.hasPerson(o) {
+		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
 			break
 		}
 		if before, ok = o.State.Back(); !ok {
 			break
 		}
 	}
-	s.doc.Goto(s.openingNode())
-	s.seats = o.seats()
-	s.seated[s.doc.Game()] = s.seats
-	s.live = false
-	s.settle(ChangedAll)
+	a.s.doc.Goto(a.node())
+	a.s.table().seats = o.seats()
+	a.s.Players.live = false
+	a.s.settle(ChangedAll)
 	return true
 }
 
-func (s *Session) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
+func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
 // strength is where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and for
 // engines of others.
-func (s *Session) strength(level string) float64 {
-	if s.game.Opponent == nil {
+func (a *Agreement) strength(level string) float64 {
+	if a.s.game.Opponent == nil {
 		return 1
 	}
-	levels := s.game.Opponent.Levels()
+	levels := a.s.game.Opponent.Levels()
 	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
 	if i < 0 || len(levels) < 2 {
 		return 1
@@ -289,21 +289,21 @@ func (s *Session) strength(level string) float64 {
 	return float64(i) / float64(len(levels)-1)
 }
 
-// openingThinker answers for the program in the opening; nil where a person is asked, or another position looked at.
-func (s *Session) openingThinker() thinker {
-	o := s.agreement()
-	if !s.Agreeing() || o.Players[o.State.Decider()].Person() {
+// thinker answers for the program in the opening; nil where a person is asked, or another position looked at.
+func (a *Agreement) thinker() thinker {
+	o := a.pending()
+	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
-	strength := s.strength(o.Players[o.State.Decider()].Level)
+	strength := a.strength(o.Players[o.State.Decider()].Level)
 	chooser := gomokuopening.Chooser{
-		Analyzer: s.game.Analyzer, Scale: s.game.Scale, Memory: s.analysis.limit.Memory,
+		Analyzer: a.s.game.Analyzer, Scale: a.s.game.Scale, Memory: a.s.Analysis.limit.Memory,
 		Time:  openingLeast + time.Duration(strength*float64(openingMost-openingLeast)),
 		Noise: (1 - strength) * openingNoise,
 	}
 	state := o.State
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		c, err := chooser.Choose(ctx, state, rng)
-		return func() (bool, error) { return s.answerOpening(c) }, err
+		return func() (bool, error) { return a.answer(c) }, err
 	}
 }

@@ -10,8 +10,8 @@ func TestTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	tb.SetAnalysing(true)
-	told, requests := 0, tb.analysis.request
+	tb.Analysis.SetOn(true)
+	told, requests := 0, tb.Analysis.request
 	tb.cfg.Changed = func(c Change) { told++; tb.changes |= c }
 	tb.changes = 0
 	tb.Together(func() {
@@ -19,7 +19,7 @@ func TestTogether(t *testing.T) {
 			tb.Undo()
 		}
 		tb.Together(func() { tb.Redo() }) // as a part
-		tb.Back()
+		tb.Tree.Back()
 		if told != 0 {
 			t.Error("something was told before the end")
 		}
@@ -28,7 +28,7 @@ func TestTogether(t *testing.T) {
 	if told != 1 || tb.changes&(ChangedPosition|ChangedTree) != ChangedPosition|ChangedTree {
 		t.Errorf("told %d times, of %b", told, tb.changes)
 	}
-	if got := tb.analysis.request - requests; got > 1 {
+	if got := tb.Analysis.request - requests; got > 1 {
 		t.Errorf("%d searches were begun", got)
 	}
 	tb.Together(func() {})
@@ -40,7 +40,7 @@ func TestTogether(t *testing.T) {
 // The program does not answer in the middle, and not where play was stepped back to.
 func TestTogetherAgainstTheProgram(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestTogetherAgainstTheProgram(t *testing.T) {
 		tb.Undo()
 	})
 	tb.wantPly(0)
-	if tb.Thinking() {
+	if tb.Players.Thinking() {
 		t.Error("the program is thinking")
 	}
 }
