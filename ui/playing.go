@@ -10,9 +10,6 @@ import (
 
 // play makes a move of the person, after asking if it would lose by the history of the game alone.
 func (w *Window) play(m core.Move) {
-	if !w.session.Players.PersonMayMove() {
-		return
-	}
 	if note, ok := w.session.Warn(m); ok {
 		at := w.session.Node()
 		w.askFirst(w.words.T("warn.title"), w.words.Note(note), w.words.T("warn.play"), w.words.T("warn.another"), func() {
@@ -26,9 +23,6 @@ func (w *Window) play(m core.Move) {
 }
 
 func (w *Window) playNow(m core.Move) {
-	if !w.session.Players.PersonMayMove() {
-		return
-	}
 	w.tell("")
 	if err := w.session.Play(m); err != nil {
 		w.illegal(err)

@@ -253,8 +253,8 @@ func (a *intake) edit() Import {
 // PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how
 // many they were. If one of them cannot be made none is, and the error says which.
 func (t *Texts) PlayMoves(text string) (plies int, err error) {
-	if !t.s.Players.PersonMayMove() {
-		return 0, core.ErrGameOver
+	if err := t.s.Players.MayMove(); err != nil {
+		return 0, err
 	}
 	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
 	if err != nil {

@@ -155,11 +155,14 @@ func (s *Session) ToAct() core.Side {
 }
 
 // Answer answers what the opening asks a person. The position agreed upon is looked at then. Errors: those of
-// opening.State.Play; core.ErrIllegalMove if it is not for a person to answer.
+// opening.State.Play; ErrEditing, ErrThinking; core.ErrIllegalMove if nothing is asked.
 func (a *Agreement) Answer(c opening.Choice) error {
 	o := a.pending()
-	if o == nil || a.s.Editor.sketch != nil || a.s.Players.Thinking() {
+	if o == nil {
 		return core.ErrIllegalMove
+	}
+	if err := a.s.Players.busy(); err != nil {
+		return err
 	}
 	put, err := a.answer(c)
 	if err != nil {
@@ -204,9 +207,6 @@ func (a *Agreement) answered(put bool) {
 
 // play is a stone that a person puts on the board during the opening.
 func (a *Agreement) play(m core.Move) error {
-	if !a.Agreeing() {
-		return core.ErrIllegalMove
-	}
 	return a.Answer(stoneChoice(a.pending().State, m))
 }
 
@@ -219,9 +219,6 @@ func stoneChoice(state opening.State, m core.Move) opening.Choice {
 
 // playLine is stones that people put one after the other during the opening; all of them or, with an error, none.
 func (a *Agreement) playLine(moves []core.Move) error {
-	if !a.Agreeing() {
-		return core.ErrIllegalMove
-	}
 	o := a.pending()
 	state := o.State
 	for _, m := range moves {

@@ -4,10 +4,10 @@ import (
 	"qilab/core"
 )
 
-// Play makes a move of the person.
+// Play makes a move of the person. The errors are those of Players.MayMove and of the game.
 func (s *Session) Play(m core.Move) error {
-	if s.Editor.sketch != nil || s.Players.Thinking() {
-		return core.ErrIllegalMove
+	if err := s.Players.MayMove(); err != nil {
+		return err
 	}
 	if s.Opening.pending() != nil {
 		return s.Opening.play(m)

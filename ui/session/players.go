@@ -3,6 +3,7 @@ package session
 import (
 	"math/rand/v2"
 
+	"qilab/core"
 	"qilab/solver/puzzle"
 )
 
@@ -45,15 +46,39 @@ func (p *Players) ProgramToMove() bool {
 	return !p.s.Outcome().Over() && !p.s.table().seats[p.s.Position().Turn()].Person()
 }
 
-// PersonMayMove reports whether the board is open to the person: always, except while the program is thinking and after
-// the end. Where play was stepped back to a turn of the program, the person may move for it; but nobody answers for
-// others in an opening that is being agreed upon.
-func (p *Players) PersonMayMove() bool {
-	if p.s.Opening.pending() != nil && (!p.s.Opening.Agreeing() || p.ProgramToMove()) {
-		return false
+// MayMove returns why the person may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, as nobody answers
+// for others in an opening that is being agreed upon, ErrNotThere and ErrNotYourAnswer. Where play was stepped back to a
+// turn of the program the person may move for it.
+func (p *Players) MayMove() error {
+	if err := p.busy(); err != nil {
+		return err
 	}
-	return p.s.Editor.sketch == nil && !p.Thinking() && !p.s.Position().Outcome().Over()
+	switch {
+	case p.s.Position().Outcome().Over():
+		return core.ErrGameOver
+	case p.s.Opening.pending() == nil:
+		return nil
+	case !p.s.Opening.Agreeing():
+		return ErrNotThere
+	case p.ProgramToMove():
+		return ErrNotYourAnswer
+	}
+	return nil
 }
+
+// busy returns why nobody may do anything on the board, or nil.
+func (p *Players) busy() error {
+	switch {
+	case p.s.Editor.sketch != nil:
+		return ErrEditing
+	case p.Thinking():
+		return ErrThinking
+	}
+	return nil
+}
+
+// PersonMayMove reports whether the board is open to the person.
+func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }
 
 // Go lets the program take its turn where it waits, because the game was stepped back to it.
 func (p *Players) Go() {

@@ -54,10 +54,11 @@ func (s *Session) fit(g Game, game *core.Game) (Game, *core.Game) {
 	return g, game
 }
 
-// Warn says what is wrong with a legal move of the position looked at; false: nothing, or the game has ended anyway.
+// Warn says what is wrong with a legal move of the position looked at; false: nothing, or the game has ended anyway, or
+// the person may not move.
 func (s *Session) Warn(m core.Move) (core.Note, bool) {
 	w, ok := s.game.Rules.(core.Warner)
-	if !ok || s.Outcome().Over() {
+	if !ok || s.Outcome().Over() || !s.Players.PersonMayMove() {
 		return core.Note{}, false
 	}
 	return w.Warn(s.Node().Line(), m)
