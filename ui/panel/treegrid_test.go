@@ -23,7 +23,7 @@ import (
 // idle is an analysis that finds nothing.
 type idle struct{ session.Search }
 
-func (idle) Serve(string, solver.Analyzer) {}
+func (idle) Serve(solver.Analyzer) {}
 func (idle) Close()                        {}
 
 // newTestTree is the list of moves of a game in a window of that width.

@@ -7,9 +7,6 @@ import (
 	"qilab/solver"
 )
 
-// mostReports bounds the reports that are kept for the graph and for coming back to a position.
-const mostReports = 4096
-
 // allLines is more lines than any position has moves. Zero would be the default of the engine.
 const allLines = 1 << 12
 
@@ -25,28 +22,26 @@ type Analysis struct {
 	away    bool // nobody looks at the game
 	limit   solver.Limit
 	budget  Budget
-	deeper  string // the key of the position that is searched without a bound; "": none
+	deeper  key // of the position that is searched without a bound; zero: none
 	review  []*core.Node
-	request uint64 // the number of the last request; the key of its reports
-	running task   // what is being searched; the zero value: nothing
+	running task // what is being searched; the zero value: nothing
 	since   time.Time
-	found   map[string]finding    // by keyOf
-	keys    map[*core.Node]string // known values of keyOf; the way to a node never changes
-	asked   string                // the key of the last request
-}
-
-// finding is what is known of a position.
-type finding struct {
-	report solver.Report
-	// given is the longest time that a search of the position was given and has used up.
-	given time.Duration
+	found   findings
+	keys    map[*core.Node]key // known values of keyOf; the way to a node never changes
+	era     uint64             // of the analyzers, see key
 }
 
 // task is a position to be searched and how long.
 type task struct {
-	key  string
+	key  key
 	line core.Line
 	time time.Duration // endless: until the answer is exact
+}
+
+// request is what the search is asked by.
+type request struct {
+	key   key
+	lines int // how many are asked for
 }
 
 // On reports whether the analysis is on, and whether it is paused.
@@ -97,26 +92,41 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	a.limit = lim
 	switch {
 	case a.s.game.Scale == 0:
-		if old.Lines = lim.Lines; lim != old {
-			a.forget()
+		if old.Lines = lim.Lines; lim == old {
+			return
 		}
+	case lim.Lines != old.Lines:
+		a.reopen(a.keyOf(a.s.Node()))
+	}
+	a.found.drop(func(k key, f finding) bool {
+		g, _ := a.s.GameByID(k.game)
+		return !f.report.Exact && g.Scale == 0
+	})
+	a.stop()
+	a.search()
+	a.s.changed(ChangedAnalysis)
+}
+
+// reopen has a position searched anew. What is known of it stays if it has as many lines as are wanted.
+func (a *Analysis) reopen(at key) {
+	f, known := a.found.get(at)
+	switch {
+	case !known || f.report.Exact:
+	case f.covers(a.limit.Lines):
+		f.given = 0
+		a.found.put(at, f)
 	default:
-		if lim.Lines != old.Lines {
-			delete(a.found, a.keyOf(a.s.Node()))
-		}
-		a.stop()
-		a.search()
-		a.s.changed(ChangedAnalysis)
+		a.found.drop(func(k key, _ finding) bool { return k == at })
 	}
 }
 
 // Searching reports whether the position that is looked at is being searched now.
 func (a *Analysis) Searching() bool {
-	return a.running.key != "" && a.running.key == a.keyOf(a.s.Node())
+	return a.running.key != (key{}) && a.running.key == a.keyOf(a.s.Node())
 }
 
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
-func (a *Analysis) SearchingAnything() bool { return a.running.key != "" }
+func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 
 // Report is what the analysis has found about the position that is looked at.
 func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
@@ -127,22 +137,26 @@ func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 	if a.s.OutcomeOf(n).Over() {
 		return solver.Report{}, false
 	}
-	f, ok := a.found[a.keyOf(n)]
+	f, ok := a.found.get(a.keyOf(n))
+	if ok { // another position of that key may have other counters
+		f.report.Position = n.Position()
+	}
 	return f.report, ok
 }
 
 // keyOf is the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
 // long play is judged.
-func (a *Analysis) keyOf(n *core.Node) string {
-	key, ok := a.keys[n]
+func (a *Analysis) keyOf(n *core.Node) key {
+	k, ok := a.keys[n]
 	if !ok {
-		if len(a.keys) >= mostReports {
+		if len(a.keys) >= mostFindings {
 			clear(a.keys)
 		}
-		key = solver.LineKey(a.s.game.Analyzer, n.Line(), solver.Limit{FreePlay: a.s.free[a.s.game.Rules.ID()]})
-		a.keys[n] = key
+		id := a.s.game.Rules.ID()
+		k = key{game: id, line: solver.LineKey(a.s.game.Analyzer, n.Line(), solver.Limit{FreePlay: a.s.free[id]}), era: a.era}
+		a.keys[n] = k
 	}
-	return key
+	return k
 }
 
 // Visible reports whether the person sees the analysis: it is on and not hidden.
@@ -152,9 +166,9 @@ func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Edi
 func (a *Analysis) search() {
 	if id := a.s.game.Rules.ID(); id != a.served {
 		a.served, a.running = id, task{}
-		clear(a.found)
+		a.found.trim(mostOthers)
 		clear(a.keys)
-		a.worker.Serve(id, a.s.game.Analyzer)
+		a.worker.Serve(a.s.game.Analyzer)
 		if a.s.cfg.Left != nil {
 			a.s.cfg.Left()
 		}
@@ -168,8 +182,6 @@ func (a *Analysis) search() {
 		return // with another time, perhaps: what is missing is asked for when this one is over
 	}
 	a.running, a.since = want, time.Now()
-	a.request++
-	a.asked = want.key
 	lim := a.limit
 	lim.FreePlay = a.s.free[a.s.game.Rules.ID()]
 	switch {
@@ -181,30 +193,25 @@ func (a *Analysis) search() {
 	if want.time != endless {
 		lim.Time = want.time
 	}
-	a.worker.Start(want.line, lim, a.request)
+	a.worker.Start(want.line, lim, request{want.key, lim.Lines})
 }
 
 func (a *Analysis) stop() {
-	if a.running.key != "" {
+	if a.running.key != (key{}) {
 		a.running = task{}
 		a.worker.Stop()
 	}
 }
 
-// reported takes a report in. The reports of a request that was stopped are still good to keep.
+// reported files a report under the key of its request; those of a search that was stopped are good to keep too.
 func (a *Analysis) reported(r solver.Report, state solver.State) {
-	if state.Key != a.request {
-		return
-	}
-	if len(a.found) >= mostReports {
-		clear(a.found)
-	}
-	key := a.asked
-	f, known := a.found[key]
+	asked := state.Key.(request)
+	at := asked.key
+	f, known := a.found.get(at)
 	if !known || solver.KnowsAsMuch(r, f.report) {
-		f.report = r
+		f.report, f.lines = r, asked.lines
 	}
-	ended := !state.Running && key == a.running.key
+	ended := !state.Running && at == a.running.key
 	if ended {
 		f.given = max(f.given, a.running.time)
 		if r.Stopped != solver.StoppedTime {
@@ -212,7 +219,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 		}
 		a.running = task{}
 	}
-	a.found[key] = f
+	a.found.put(at, f)
 	if state.Err != nil && a.s.cfg.Failed != nil {
 		a.s.cfg.Failed(state.Err)
 	}
@@ -224,16 +231,12 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 
 // Renew begins the analysis anew, because its engine has been changed.
 func (a *Analysis) Renew() {
-	a.deeper = ""
-	a.forget()
-}
-
-// forget drops all that the analysis has found.
-func (a *Analysis) forget() {
-	clear(a.found)
+	id := a.s.game.Rules.ID()
+	a.era++
+	a.found.drop(func(k key, _ finding) bool { return k.game == id })
 	clear(a.keys)
-	a.running = task{}
-	a.worker.Stop()
+	a.deeper = key{}
+	a.stop()
 	a.search()
 	a.s.changed(ChangedAnalysis)
 }

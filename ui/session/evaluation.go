@@ -73,7 +73,7 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	if o := a.s.table().opening; parent == nil || o != nil && n.Ply() <= len(o.State.Stones()) {
 		return Judged{}
 	}
-	before, ok := a.found[a.keyOf(parent)]
+	before, ok := a.found.get(a.keyOf(parent))
 	if !ok || !before.done() || len(before.report.Moves) == 0 {
 		return Judged{}
 	}
@@ -103,15 +103,12 @@ func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) ju
 		}
 		return said
 	}
-	after := a.found[a.keyOf(n)]
+	after, _ := a.found.get(a.keyOf(n))
 	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known()) {
 		return value
 	}
 	return said
 }
-
-// done reports whether a search has come to its end.
-func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 
 // Summary is how well the sides have played the moves of the line that is looked at.
 func (a *Analysis) Summary() [2]judge.Summary {

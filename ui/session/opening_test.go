@@ -163,7 +163,7 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 		report.Moves = append(report.Moves, v)
 	}
 	solver.Sort(report.Moves, core.First)
-	tb.Analysis.found[tb.Analysis.keyOf(parent)] = finding{report: report}
+	tb.Analysis.found.put(tb.Analysis.keyOf(parent), finding{report: report})
 	if j := tb.Analysis.JudgementOf(bad); j.Judgement != judge.Unknown {
 		t.Errorf("a stone of an opening is judged %s", j.ID())
 	}

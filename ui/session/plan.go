@@ -36,7 +36,7 @@ func (a *Analysis) Deeper() {
 		return
 	}
 	if a.Deepening() {
-		a.deeper = ""
+		a.deeper = key{}
 		a.stop()
 	} else {
 		a.deeper, a.paused = a.keyOf(a.s.Node()), false
@@ -47,7 +47,7 @@ func (a *Analysis) Deeper() {
 
 // Deepening reports whether the position that is looked at is to be searched without a bound because that was asked for.
 func (a *Analysis) Deepening() bool {
-	return a.deeper != "" && a.deeper == a.keyOf(a.s.Node())
+	return a.deeper != (key{}) && a.deeper == a.keyOf(a.s.Node())
 }
 
 // CanDeepen reports whether Deeper would find out any more.
@@ -108,8 +108,8 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 // about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
 // serves the analysis too.
 func (a *Analysis) plan() (task, bool) {
-	if a.deeper != "" && !a.Deepening() {
-		a.deeper = "" // it holds for one visit
+	if a.deeper != (key{}) && !a.Deepening() {
+		a.deeper = key{} // it holds for one visit
 	}
 	if !a.on || a.paused || a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
 		return task{}, false
@@ -147,6 +147,6 @@ func (a *Analysis) open(n *core.Node, time time.Duration) bool {
 	if a.s.OutcomeOf(n).Over() {
 		return false
 	}
-	f := a.found[a.keyOf(n)]
+	f, _ := a.found.get(a.keyOf(n))
 	return !f.report.Exact && f.given < time
 }

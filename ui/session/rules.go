@@ -16,7 +16,7 @@ func (s *Session) SetFreePlay(id string, free bool) {
 			s.game = s.cfg.Games[i]
 			clear(s.outcomes)
 			clear(s.Analysis.keys)
-			s.Analysis.deeper = ""
+			s.Analysis.deeper = key{}
 			s.Players.live = false // a game that goes on again waits for the person
 			s.settle(ChangedPosition | ChangedSeats | ChangedAnalysis)
 		}

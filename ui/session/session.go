@@ -56,8 +56,8 @@ type Game struct {
 
 // Search is the search that runs in the background: *solver.Worker, seen from here.
 type Search interface {
-	// Serve turns to another game.
-	Serve(game string, a solver.Analyzer)
+	// Serve turns to another analyzer.
+	Serve(a solver.Analyzer)
 	// Start searches the end of line in the place of what was asked before.
 	Start(line core.Line, lim solver.Limit, key any)
 	// Stop gives the search up; its last report still comes.
@@ -140,7 +140,7 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
-	s.Analysis = &Analysis{s: s, found: map[string]finding{}, keys: map[*core.Node]string{}}
+	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.ctx, s.close = context.WithCancel(context.Background())
@@ -149,7 +149,7 @@ func New(cfg Config) *Session {
 	s.outcomes = map[*core.Node]core.Outcome{}
 	s.free = map[string]bool{}
 	s.Analysis.worker = cfg.Analysis(s.Analysis.reported)
-	s.Analysis.worker.Serve(s.game.Rules.ID(), s.game.Analyzer)
+	s.Analysis.worker.Serve(s.game.Analyzer)
 	return s
 }
 
