@@ -94,6 +94,9 @@ type Still struct {
 }
 
 func (s *Snapshot) still(n *Node, census int) Still {
+	if len(s.changed) == 0 {
+		return Still{s, n, census, -1}
+	}
 	s.once.Do(func() {
 		s.newest = make(map[*Node]int, len(s.changed))
 		for i, r := range s.changed {
@@ -123,30 +126,31 @@ func (t Still) note() note {
 	return t.snapshot.whole.note(t.census)
 }
 
-// Children returns the continuations that the node had, the main one first.
-func (t Still) Children() []Still {
+// Children returns how many continuations the node had.
+func (t Still) Children() int {
+	if t.changed >= 0 {
+		return len(t.snapshot.changed[t.changed].children)
+	}
+	from, to := t.snapshot.whole.children(t.census)
+	return to - from
+}
+
+// Child returns the i-th continuation that the node had, 0 being the main one.
+func (t Still) Child(i int) Still {
 	from, to := 0, 0
 	if t.census >= 0 {
 		from, to = t.snapshot.whole.children(t.census)
 	}
 	then := t.snapshot.whole.nodes[from:to]
 	if t.changed < 0 {
-		list := make([]Still, len(then))
-		for i, n := range then {
-			list[i] = t.snapshot.still(n, from+i)
-		}
-		return list
+		return t.snapshot.still(then[i], from+i)
 	}
-	now := t.snapshot.changed[t.changed].children
-	list := make([]Still, len(now))
-	for i, n := range now {
-		at := slices.Index(then, n)
-		if at >= 0 {
-			at += from
-		}
-		list[i] = t.snapshot.still(n, at)
+	n := t.snapshot.changed[t.changed].children[i]
+	at := slices.Index(then, n)
+	if at >= 0 {
+		at += from
 	}
-	return list
+	return t.snapshot.still(n, at)
 }
 
 // tracker notes what has changed in a document's game since the whole tree was walked through.

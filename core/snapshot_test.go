@@ -20,8 +20,8 @@ func drawStill(s *core.Snapshot) string {
 		if n == s.Current() {
 			b.WriteString(" *")
 		}
-		for _, c := range t.Children() {
-			walk(c)
+		for i := range t.Children() {
+			walk(t.Child(i))
 		}
 		b.WriteString(")")
 	}

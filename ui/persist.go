@@ -69,7 +69,7 @@ func (w *Window) hasLevel(r core.Rules, level string) bool {
 }
 
 // autosave hands the work to the disk without waiting for it. What comes of it is told to the keeper.
-func (w *Window) autosave() { _ = w.saver.SaveGame(w.session.Document().Game(), w.meta()) }
+func (w *Window) autosave() { _ = w.saver.SaveGame(w.session.Document().Snapshot(), w.meta()) }
 
 func (w *Window) saveSettings() { _ = w.saver.SaveSettings(w.settings) }
 
