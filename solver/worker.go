@@ -25,7 +25,8 @@ type State struct {
 
 // Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
 //
-// A request replaces the one before it: what is running is cancelled, what it still reports is dropped. Reports reach
+// A request replaces the one before it: what is running is cancelled, what it still reports is dropped. This is the one
+// place where reports that come too late are told from others. What was found is the owner's to keep. Reports reach
 // the owner through post, which must run the functions it is given one after another and in order on the goroutine that
 // show belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At
 // most one function is on its way at any time; a newer report takes the place of one that has not been shown yet, so a
@@ -39,84 +40,69 @@ type Worker struct {
 	wake chan struct{}  // tells the searching goroutine to look at next and closed
 	mail chan struct{}  // tells the posting goroutine that there is a parcel; closed at the end
 
-	mu         sync.Mutex
-	game       string
-	analyzer   Analyzer
-	interval   time.Duration
-	generation uint64 // grows with every request, so that deliveries of older ones are known to be stale
-	next       *job   // the mailbox: what the goroutine shall do next
-	cancel     context.CancelFunc
-	closed     bool
-	parcel     *parcel // what is to be shown next
-	posted     bool    // the function that shows it is on its way
-	cache      *cache
+	mu       sync.Mutex
+	analyzer Analyzer
+	interval time.Duration
+	request  *job // the last one; what belongs to another is stale
+	next     *job // the mailbox: what the goroutine shall do next; the request, or nil
+	cancel   context.CancelFunc
+	closed   bool
+	parcel   *parcel // what is to be shown next
+	posted   bool    // the function that shows it is on its way
 }
 
 // job is a request.
 type job struct {
-	generation uint64
-	game       string
-	analyzer   Analyzer
-	interval   time.Duration
-	line       core.Line
-	limit      Limit
-	key        any
-	known      *Report // what an earlier analysis found, not exact
+	analyzer Analyzer
+	interval time.Duration
+	line     core.Line
+	limit    Limit
+	key      any
 }
 
 // parcel is a report on its way to the owner.
 type parcel struct {
-	generation uint64
-	position   string
-	report     Report
-	state      State
+	of     *job
+	report Report
+	state  State
 }
 
 // NewWorker starts a worker that analyses with a; Close ends it.
 func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker {
 	w := &Worker{
 		post: post, show: show, analyzer: a, interval: deliveryInterval,
-		wake: make(chan struct{}, 1), mail: make(chan struct{}, 1), cache: newCache(cacheSize),
+		wake: make(chan struct{}, 1), mail: make(chan struct{}, 1),
 	}
 	w.ends.Go(w.loop)
 	w.ends.Go(w.courier)
 	return w
 }
 
-// Serve turns the worker to another game, named by its id, and cancels what it is at. Results found for other games
-// stay known. A nil analyzer makes Start report no more than the legal moves.
-func (w *Worker) Serve(game string, a Analyzer) {
+// Serve turns the worker to another analyzer and cancels the running job. A nil analyzer makes Start report no more than
+// the legal moves.
+func (w *Worker) Serve(a Analyzer) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.replace()
-	w.game, w.analyzer = game, a
+	w.replace(nil)
+	w.analyzer = a
 }
 
-// Start analyses the position at the end of line in the place of what was asked before. The first delivery follows at
-// once: what is known already, or the legal moves without verdicts. If an exact answer is known, or one within the same
-// limit, nothing is searched.
+// Start analyses the position at the end of line in the place of what was asked before. The legal moves without verdicts
+// are delivered at once.
 func (w *Worker) Start(line core.Line, lim Limit, key any) {
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	if w.closed {
-		w.mu.Unlock()
 		return
 	}
-	w.replace()
-	j := &job{
-		generation: w.generation, game: w.game, analyzer: w.analyzer, interval: w.interval,
-		line: line, limit: lim, key: key,
-	}
-	first, state := Unanalysed(line.Last()), State{Key: key, Running: w.analyzer != nil}
-	if e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, lim), line.Last(), lim.Fast); ok && e.covers(lim) {
-		j.known, first = &e.report, e.report
-		state.Running = state.Running && !e.answers(lim)
-	}
-	w.pack(j, first, state) // before the search can find anything better
-	if state.Running {
+	j := &job{analyzer: w.analyzer, interval: w.interval, line: line, limit: lim, key: key}
+	w.replace(j)
+	running := w.analyzer != nil
+	w.pack(j, Unanalysed(line.Last()), State{Key: key, Running: running}) // before the search can find anything better
+	if running {
 		w.next = j
 		nudge(w.wake)
 	}
-	w.mu.Unlock()
 }
 
 // Stop ends the analysis. Its last report is still delivered, with Running false.
@@ -129,7 +115,7 @@ func (w *Worker) Stop() {
 	}
 	w.mu.Unlock()
 	if waiting != nil { // it was not begun, so nobody else will say that it is over
-		w.deliver(waiting, w.found(waiting, nil), State{Key: waiting.key})
+		w.deliver(waiting, Unanalysed(waiting.line.Last()), State{Key: waiting.key})
 	}
 }
 
@@ -139,7 +125,7 @@ func (w *Worker) Close() {
 	w.mu.Lock()
 	if !w.closed {
 		w.closed = true
-		w.replace()
+		w.replace(nil)
 		nudge(w.wake)
 		close(w.mail)
 	}
@@ -147,10 +133,9 @@ func (w *Worker) Close() {
 	w.ends.Wait()
 }
 
-// replace makes everything asked so far stale. The lock is held.
-func (w *Worker) replace() {
-	w.generation++
-	w.next = nil
+// replace puts a job, or nil for none, in the place of the last request. The lock is held.
+func (w *Worker) replace(j *job) {
+	w.request, w.next = j, nil
 	if w.cancel != nil {
 		w.cancel()
 	}
@@ -184,44 +169,23 @@ func (w *Worker) loop() {
 
 // run does one job from its first report to its last.
 func (w *Worker) run(ctx context.Context, j *job) {
-	t := &throttle{interval: j.interval, send: func(r Report) {
-		if j.known == nil || KnowsAsMuch(r, *j.known) {
-			w.deliver(j, r, State{Key: j.key, Running: true})
-		}
-	}}
+	t := &throttle{interval: j.interval, send: func(r Report) { w.deliver(j, r, State{Key: j.key, Running: true}) }}
 	err := j.analyzer.Analyze(ctx, j.line, j.limit, func(r Report) {
-		if r.Position == nil { // so that no analyzer has to say what the request said
-			r.Position = j.line.Last()
-		}
+		r.Position = j.line.Last() // so that no analyzer has to say what the request said
 		t.put(r)
 	})
 	cancelled := ctx.Err() != nil
 	if cancelled && errors.Is(err, ctx.Err()) {
 		err = nil
 	}
-	last := t.end()
-	if last != nil && cancelled && !last.Exact && last.Stopped == "" {
-		stopped := *last
-		stopped.Stopped = StoppedCancel
-		last = &stopped
+	found := Unanalysed(j.line.Last())
+	if last := t.end(); last != nil {
+		found = *last
+		if cancelled && !found.Exact && found.Stopped == "" {
+			found.Stopped = StoppedCancel
+		}
 	}
-	if last != nil && err == nil {
-		w.mu.Lock()
-		w.cache.put(j.game, LineKey(j.analyzer, j.line, j.limit), *last, j.limit)
-		w.mu.Unlock()
-	}
-	w.deliver(j, w.found(j, last), State{Key: j.key, Err: err})
-}
-
-// found is the best that is known at the end of a job whose last report is given, if it had any.
-func (w *Worker) found(j *job, last *Report) Report {
-	switch {
-	case j.known != nil && (last == nil || !KnowsAsMuch(*last, *j.known)):
-		return *j.known
-	case last != nil:
-		return *last
-	}
-	return Unanalysed(j.line.Last())
+	w.deliver(j, found, State{Key: j.key, Err: err})
 }
 
 // deliver puts a report into the owner's mailbox.
@@ -233,15 +197,18 @@ func (w *Worker) deliver(j *job, r Report, s State) {
 
 // pack is deliver with the lock held. What is stale already is dropped.
 func (w *Worker) pack(j *job, r Report, s State) {
-	if w.closed || j.generation != w.generation {
+	if w.stale(j) {
 		return
 	}
-	w.parcel = &parcel{generation: j.generation, position: j.line.Last().Key(), report: r, state: s}
+	w.parcel = &parcel{of: j, report: r, state: s}
 	if !w.posted {
 		w.posted = true
 		nudge(w.mail)
 	}
 }
+
+// stale reports whether a job has been replaced. The lock is held.
+func (w *Worker) stale(j *job) bool { return w.closed || j != w.request }
 
 // courier posts: an owner that calls the worker's methods would otherwise post to itself, which fyne.Do forbids.
 func (w *Worker) courier() {
@@ -255,7 +222,7 @@ func (w *Worker) unpack() {
 	w.mu.Lock()
 	p := w.parcel
 	w.parcel, w.posted = nil, false
-	stale := p == nil || w.closed || p.generation != w.generation || p.report.Position.Key() != p.position
+	stale := p == nil || w.stale(p.of)
 	w.mu.Unlock()
 	if !stale {
 		w.show(p.report, p.state)

@@ -66,7 +66,10 @@ type Info struct {
 // Variations follow the move they replace, as in PGN, and an @ the move to the current node. A backslash in a value or comment begins \n, \r, \t, \\, \{, \},
 // \" or \xHH (a byte). The error is ErrTooLarge where Decode would refuse the file. Encode only reads g; call it
 // where g lives.
-func Encode(g *core.Game, meta Meta) ([]byte, error) {
+func Encode(g *core.Game, meta Meta) ([]byte, error) { return encodeGame(g.Snapshot(), meta) }
+
+// encodeGame is Encode on any goroutine.
+func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	var b strings.Builder
 	writeTop(&b, gameFormat, gameVersion)
 	writeField(&b, "game", g.Rules().ID())
@@ -82,8 +85,8 @@ func Encode(g *core.Game, meta Meta) ([]byte, error) {
 	for _, tag := range g.Tags() {
 		writeField(&b, tagPrefix+tag.Name, tag.Value)
 	}
-	writeField(&b, "start", g.Root().Position().String())
-	writeField(&b, "position", g.Position().String())
+	writeField(&b, "start", g.Root().Node().Position().String())
+	writeField(&b, "position", g.Current().Position().String())
 	for _, key := range slices.Sorted(maps.Keys(meta.Session)) {
 		writeField(&b, sessionPrefix+key, meta.Session[key])
 	}
@@ -133,7 +136,7 @@ type treeWriter struct {
 
 // task is a piece of the tree still to be written.
 type task struct {
-	node *core.Node
+	node core.Still
 	kind taskKind
 }
 
@@ -147,7 +150,7 @@ const (
 
 // tree writes all that follows root; false means that there are too many nodes. The tasks are a stack of its own, as
 // variations may be nested deeper than one likes to recurse.
-func (w *treeWriter) tree(root *core.Node) bool {
+func (w *treeWriter) tree(root core.Still) bool {
 	w.notes(root)
 	nodes, stack := 1, []task{{root, continuation}}
 	for len(stack) > 0 && !w.full {
@@ -165,43 +168,46 @@ func (w *treeWriter) tree(root *core.Node) bool {
 			continue
 		}
 		children := t.node.Children()
-		if nodes += len(children); nodes > MaxNodes {
+		if nodes += children; nodes > MaxNodes {
 			return false
 		}
-		if len(children) == 0 {
+		if children == 0 {
 			continue
 		}
-		w.node(children[0])
-		stack = append(stack, task{children[0], continuation})
-		for i := len(children) - 1; i > 0; i-- {
-			stack = append(stack, task{nil, closing}, task{children[i], variation})
+		next := t.node.Child(0)
+		w.node(next)
+		stack = append(stack, task{next, continuation})
+		for i := children - 1; i > 0; i-- {
+			stack = append(stack, task{kind: closing}, task{t.node.Child(i), variation})
 		}
 	}
 	return true
 }
 
 // node writes the move that led to n, its glyph and its comment.
-func (w *treeWriter) node(n *core.Node) {
+func (w *treeWriter) node(still core.Still) {
+	n := still.Node()
 	text := w.rules.FormatMove(n.Parent().Position(), n.Move())
 	if text == "" || text == "end" || text == currentMark || slices.Contains(core.Glyphs, text) || strings.ContainsFunc(text, endsWord) ||
 		escape(text, "") != text {
 		text = `"` + escape(text, `"`) + `"`
 	}
 	w.word(text)
-	w.notes(n)
+	w.notes(still)
 }
 
-func (w *treeWriter) notes(n *core.Node) {
-	if n.Glyph != "" && slices.Contains(core.Glyphs, n.Glyph) { // any other would make the file unreadable
-		w.word(n.Glyph)
+func (w *treeWriter) notes(n core.Still) {
+	if glyph := n.Glyph(); glyph != "" && slices.Contains(core.Glyphs, glyph) { // any other would make the file unreadable
+		w.word(glyph)
 	}
-	if w.full = w.out.Len()+len(n.Comment) > MaxFileBytes; w.full {
+	comment := n.Comment()
+	if w.full = w.out.Len()+len(comment) > MaxFileBytes; w.full {
 		return
 	}
-	if n.Comment != "" {
-		w.word("{" + escape(n.Comment, "}") + "}")
+	if comment != "" {
+		w.word("{" + escape(comment, "}") + "}")
 	}
-	if n == w.current {
+	if n.Node() == w.current {
 		w.word(currentMark)
 	}
 }

@@ -55,7 +55,7 @@ func newGameView(w *Window) *gameView {
 		Run:      w.Run,
 		Play:     w.play,
 		Preview:  v.setPreview,
-		Goto:     func(n *core.Node) { w.session.Goto(n) },
+		Goto:     func(n *core.Node) { w.session.Tree.Goto(n) },
 		Menu:     w.nodeMenu,
 		Explain:  w.explain,
 		SetLines: w.setLines,
@@ -144,7 +144,7 @@ func (v *gameView) refresh(c session.Change) {
 		setVisible(v.bar, wanted)
 		v.boardFrame.Refresh()
 	}
-	editing := s.Editor() != nil
+	editing := s.Editor.Sketch() != nil
 	v.side.Objects[0].(*fyne.Container).Hidden = editing
 	v.editor.root.Hidden = !editing
 	if editing {
@@ -198,7 +198,7 @@ func (v *gameView) showBoard() {
 	node := s.Node()
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
-		Enabled: s.PersonMayMove(), Flipped: s.Flipped(), Preview: v.preview,
+		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
 		Hint: v.hint, Start: s.Document().Game().Root().Position(), Threats: v.w.settings.Bool(setThreats),
 	}
 	for _, step := range node.Line()[1:] {
@@ -213,7 +213,7 @@ func (v *gameView) showBoard() {
 		}
 		state.Animate = parent == v.shown
 	}
-	if e := s.Editor(); e != nil {
+	if e := s.Editor.Sketch(); e != nil {
 		setup := e.Setup()
 		state.Setup = &setup
 		state.HasLast, state.Preview, state.Animate = false, nil, false
@@ -222,7 +222,7 @@ func (v *gameView) showBoard() {
 				state.Problems = append(state.Problems, p.Square)
 			}
 		}
-	} else if state.Guide = v.w.openingGuide(); state.Guide == nil && s.Visible() && s.View().Overlay {
+	} else if state.Guide = v.w.openingGuide(); state.Guide == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	v.shown = node

@@ -171,7 +171,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("开局商定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
-	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
+	if o, ok := again.session.Opening.Current(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
 }
@@ -194,7 +194,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r.closeModals()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+	if p, _ := r.session.Puzzle.Current(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
 		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
 	}
 }

@@ -186,7 +186,7 @@ func (r *rig) until(what string, done func() bool) {
 // settled waits until the analysis has nothing left to do.
 func (r *rig) settled() {
 	r.t.Helper()
-	r.until("the analysis has ended", func() bool { return !r.session.SearchingAnything() })
+	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
 }
 
 // onTable is a rig that shows the sample deal with its analysis.

@@ -29,7 +29,7 @@ func TestFilesInBig5(t *testing.T) {
 			open()
 			r.wantText(want)
 			r.wantPly(39)
-			if red := r.session.Tags().Get("Red"); red != "閻文清" {
+			if red := r.session.Tree.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)
 			}
 			r.wantText("閻文清") // the font has it
@@ -37,7 +37,7 @@ func TestFilesInBig5(t *testing.T) {
 		}
 		r.Close()
 		again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
-		if red := again.session.Tags().Get("Red"); red != "閻文清" {
+		if red := again.session.Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}
 		again.Close()

@@ -283,8 +283,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	root := r.session.Document().Game().Root()
-	root.Comment = strings.Repeat("x", storage.MaxFileBytes)
-	r.autosave()
+	r.session.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
 	r.untilWarned(true)
 	if text := r.keeper.strip.details.Text; !strings.Contains(text, "Delete some variations") {
 		t.Errorf("it says %q", text)
@@ -292,8 +291,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.keeper.elsewhere()
 	r.wantText(r.heading("export-as"))
 	r.closeModals()
-	root.Comment = ""
-	r.autosave()
+	r.session.Tree.Annotate(root, "", "")
 	r.untilWarned(false)
 }
 

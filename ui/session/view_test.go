@@ -14,32 +14,32 @@ func TestHidingBelongsToTheGame(t *testing.T) {
 	person, program := Seat{}, Seat{Level: "first"}
 
 	start(person, program)
-	if !tb.Hidden() || tb.View().Hidden {
-		t.Fatalf("against the program: hidden %v, in the settings %v", tb.Hidden(), tb.View().Hidden)
+	if !tb.View.Hidden() || tb.View.Settings().Hidden {
+		t.Fatalf("against the program: hidden %v, in the settings %v", tb.View.Hidden(), tb.View.Settings().Hidden)
 	}
 	start(person, person)
-	if tb.Hidden() {
+	if tb.View.Hidden() {
 		t.Error("the next game is hidden too")
 	}
 	tb.Undo()
-	if !tb.Hidden() {
+	if !tb.View.Hidden() {
 		t.Error("the game that undo brings back is not hidden any more")
 	}
-	tb.SetHidden(false)
-	if tb.Hidden() || tb.View().Hidden {
+	tb.View.SetHidden(false)
+	if tb.View.Hidden() || tb.View.Settings().Hidden {
 		t.Error("it cannot be shown")
 	}
-	tb.SetHidden(true)
-	if tb.View().Hidden {
+	tb.View.SetHidden(true)
+	if tb.View.Settings().Hidden {
 		t.Error("hiding one game has changed the person's setting")
 	}
 	start(program, program)
-	if tb.Hidden() {
+	if tb.View.Hidden() {
 		t.Error("nobody plays, and yet it is hidden")
 	}
-	tb.SetHidden(true)
+	tb.View.SetHidden(true)
 	start(person, person)
-	if !tb.Hidden() || !tb.View().Hidden {
+	if !tb.View.Hidden() || !tb.View.Settings().Hidden {
 		t.Error("a person's own choice does not last")
 	}
 }
@@ -54,28 +54,28 @@ func TestBoardFacesThePerson(t *testing.T) {
 		first, second string
 		want          bool
 	}{{"first", "", true}, {"", "", false}, {"", "first", false}, {"first", "first", false}, {"first", "", true}} {
-		if start(x.first, x.second); tb.Flipped() != x.want {
-			t.Errorf("%q against %q: turned round is %v", x.first, x.second, tb.Flipped())
+		if start(x.first, x.second); tb.View.Flipped() != x.want {
+			t.Errorf("%q against %q: turned round is %v", x.first, x.second, tb.View.Flipped())
 		}
 	}
-	tb.SetFlipped(false)
-	if tb.Flipped() {
+	tb.View.SetFlipped(false)
+	if tb.View.Flipped() {
 		t.Error("it cannot be turned back")
 	}
 	start("first", "")
-	if !tb.Flipped() {
+	if !tb.View.Flipped() {
 		t.Error("turning one game has turned the next")
 	}
-	v := tb.View()
+	v := tb.View.Settings()
 	v.FacePerson = false
-	tb.SetView(v)
-	if tb.Flipped() {
+	tb.View.SetSettings(v)
+	if tb.View.Flipped() {
 		t.Error("the setting does nothing")
 	}
 	v.FacePerson = true
-	tb.SetView(v)
-	tb.SetSeats([2]Seat{})
-	if tb.Flipped() {
+	tb.View.SetSettings(v)
+	tb.Players.SetSeats([2]Seat{})
+	if tb.View.Flipped() {
 		t.Error("between two people it is turned to one of them")
 	}
 	if tb.Position().Turn() != core.Second {
