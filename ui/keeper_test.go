@@ -16,6 +16,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/storage"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 )
@@ -430,7 +431,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir, store: store}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []session.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Games: []session.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}}, Painters: painters.All(),
 	})
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))

@@ -40,13 +40,14 @@ func (w *Window) answerOpening(c opening.Choice) {
 	}
 }
 
-// openingGuide is what the opening on the table asks the board for; nil if it asks for no point.
-func (w *Window) openingGuide() *board.Guide {
+// openingGuide returns what the opening on the table asks the board for: where a stone may be put, nil if it asks for none,
+// and the moves that are offered.
+func (w *Window) openingGuide() (*board.Limit, []board.Mark) {
 	o, ok := w.session.Opening()
 	if !ok || o.State.Done() || !w.session.Agreeing() {
-		return nil
+		return nil, nil
 	}
-	g := &board.Guide{Refuse: func(sq core.Square) error {
+	limit := &board.Limit{Refuse: func(sq core.Square) error {
 		c, err := o.State.ParseChoice(gomoku.Point(sq).String())
 		if err == nil {
 			_, err = o.State.Play(c)
@@ -54,12 +55,13 @@ func (w *Window) openingGuide() *board.Guide {
 		return err
 	}}
 	for p := range o.State.Area().All() {
-		g.Area = append(g.Area, p.Square())
+		limit.Squares = append(limit.Squares, p.Square())
 	}
+	var offers []board.Mark
 	for _, p := range o.State.Offers() {
-		g.Offers = append(g.Offers, p.Square())
+		offers = append(offers, board.Mark{Kind: board.MarkOffer, Square: p.Square()})
 	}
-	return g
+	return limit, offers
 }
 
 // openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
