@@ -118,7 +118,7 @@ func (e *editorPanel) makePalette() {
 	e.pictures = nil
 	palette := r.Palette()
 	columns := 7
-	if len(palette) < 2*columns && board.PieceKey(e.gameID, palette[0]) != "" {
+	if len(palette) < 2*columns && board.PieceKey(e.w.deps.Painters[e.gameID], palette[0]) != "" {
 		columns-- // so that the pictures of either side have a row
 	}
 	e.palette.Layout = prose.Columns(columns)
@@ -172,7 +172,7 @@ func (e *editorPanel) picture(p core.Piece) fyne.CanvasObject {
 
 // draw is a picture of a piece; nil if there are none.
 func (e *editorPanel) draw(p core.Piece) fyne.CanvasObject {
-	img := board.PieceImage(e.gameID, p, int(pieceSize*e.w.scale()), e.w.style())
+	img := board.PieceImage(e.w.deps.Painters[e.gameID], p, int(pieceSize*e.w.scale()), e.w.style())
 	if img == nil {
 		return nil
 	}
@@ -190,7 +190,7 @@ func (e *editorPanel) pieceName(p core.Piece) string {
 	if p == core.NoPiece {
 		return e.w.words.T("editor.erase")
 	}
-	if key := board.PieceKey(e.gameID, p); key != "" {
+	if key := board.PieceKey(e.w.deps.Painters[e.gameID], p); key != "" {
 		return e.w.words.T(key)
 	}
 	return fmt.Sprint(p)

@@ -53,7 +53,7 @@ func newGameView(w *Window) *gameView {
 	ctx := panel.Context{Session: w.session, Words: w.words, Keys: w}
 	actions := panel.Actions{
 		Run:      w.Run,
-		Play:     w.play,
+		Play:     func(m core.Move) { w.play(m) },
 		Preview:  v.setPreview,
 		Goto:     func(n *core.Node) { w.session.Tree.Goto(n) },
 		Menu:     w.nodeMenu,
@@ -97,7 +97,7 @@ func newGameView(w *Window) *gameView {
 // makeBoard makes the board of the game being played.
 func (v *gameView) makeBoard() {
 	id := v.w.session.Rules().ID()
-	painter, ok := board.For(id)
+	painter, ok := v.w.deps.Painters.For(id)
 	if !ok || id == v.gameID {
 		return
 	}
@@ -199,7 +199,7 @@ func (v *gameView) showBoard() {
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
 		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
-		Hint: v.hint, Start: s.Document().Game().Root().Position(), Threats: v.w.settings.Bool(setThreats),
+		Hint: v.hint, Start: s.Document().Game().Root().Position(),
 	}
 	for _, step := range node.Line()[1:] {
 		state.Line = append(state.Line, step.Move)
@@ -219,10 +219,10 @@ func (v *gameView) showBoard() {
 		state.HasLast, state.Preview, state.Animate = false, nil, false
 		for _, p := range e.Problems() {
 			if p.Square != core.NoSquare {
-				state.Problems = append(state.Problems, p.Square)
+				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
 			}
 		}
-	} else if state.Guide = v.w.openingGuide(); state.Guide == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
+	} else if state.Limit, state.Marks = v.w.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	v.shown = node

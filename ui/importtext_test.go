@@ -36,7 +36,7 @@ func TestFilesInBig5(t *testing.T) {
 			r.Run("undo")
 		}
 		r.Close()
-		again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
+		again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), Painters: r.deps.Painters, File: path})
 		if red := again.session.Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}

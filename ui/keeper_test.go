@@ -17,6 +17,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 )
 
@@ -428,7 +429,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir, store: store}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}}, Painters: painters.All(),
 	})
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))

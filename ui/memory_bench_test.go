@@ -17,6 +17,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
+	"qilab/ui/board/painters"
 	"qilab/ui/session"
 )
 
@@ -70,7 +71,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	}, nil)
 	defer store.Close()
 	queue := &loop{}
-	w := New(Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})
+	w := New(Deps{App: test.NewTempApp(b), Games: games, Painters: painters.All(), Store: store, Memory: budget, Post: queue.post})
 	defer w.Close()
 	_ = w.settings.SetInt(setMemory, limit)
 	_ = w.settings.SetInt(setThink, 0) // without an end

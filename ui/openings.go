@@ -40,16 +40,22 @@ func (w *Window) answerOpening(id string) {
 	}
 }
 
-// openingGuide is what the opening on the table asks the board for; nil if it asks for no point.
-func (w *Window) openingGuide() *board.Guide {
+// openingGuide returns what the opening on the table asks the board for: where a stone may be put, nil if it asks for none,
+// and the moves that are offered.
+func (w *Window) openingGuide() (*board.Limit, []board.Mark) {
 	o, ok := w.session.Opening.Current()
 	if !ok || o.State.Done() || !w.session.Opening.Agreeing() {
-		return nil
+		return nil, nil
 	}
-	return &board.Guide{Area: o.State.Area(), Offers: o.State.Offers(), Refuse: func(sq core.Square) error {
+	limit := &board.Limit{Squares: o.State.Area(), Refuse: func(sq core.Square) error {
 		_, err := o.State.Play(core.Move{From: core.NoSquare, To: sq, Kind: core.Drop})
 		return err
 	}}
+	var offers []board.Mark
+	for _, sq := range o.State.Offers() {
+		offers = append(offers, board.Mark{Kind: board.MarkOffer, Square: sq})
+	}
+	return limit, offers
 }
 
 // openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,

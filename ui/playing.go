@@ -8,8 +8,9 @@ import (
 	"qilab/ui/sound"
 )
 
-// play makes a move of the person, after asking if it would lose by the history of the game alone.
-func (w *Window) play(m core.Move) {
+// play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game
+// alone is asked about first.
+func (w *Window) play(m core.Move) bool {
 	if note, ok := w.session.Warn(m); ok {
 		at := w.session.Node()
 		w.askFirst(w.words.T("warn.title"), w.words.Note(note), w.words.T("warn.play"), w.words.T("warn.another"), func() {
@@ -17,16 +18,18 @@ func (w *Window) play(m core.Move) {
 				w.playNow(m)
 			}
 		})
-		return
+		return false
 	}
-	w.playNow(m)
+	return w.playNow(m)
 }
 
-func (w *Window) playNow(m core.Move) {
+func (w *Window) playNow(m core.Move) bool {
 	w.tell("")
 	if err := w.session.Play(m); err != nil {
 		w.illegal(err)
+		return false
 	}
+	return true
 }
 
 // illegal says why a move cannot be made.

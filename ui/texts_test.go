@@ -231,7 +231,7 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
+	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), Painters: r.deps.Painters, File: path})
 	defer again.Close()
 	if again.session.Tree.Tags().Get("Red") != "甲" || again.screen != screenGame {
 		t.Errorf("tags %v on screen %s", again.session.Tree.Tags(), again.screen)

@@ -13,18 +13,20 @@ import (
 // stoneCommands are those of games in which stones are put: passing, numbers on stones, threats, turning the board.
 func (w *Window) stoneCommands() command.Table {
 	s := w.session
+	shown := func(option string) func() bool {
+		return func() bool { return w.onBoard() && w.deps.Painters.Shows(s.Rules().ID(), option) }
+	}
 	return command.Table{
 		{ID: "pass", Menu: "edit", Gap: true, Enabled: w.canPass, Run: func() { w.play(core.PassMove) }},
 		{ID: "turn-board", Menu: "edit", Keys: keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return w.playing() && len(s.Tree.Symmetries()) > 0 }, Run: w.turnDialog},
-		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().Threats },
+		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: shown(setThreats),
 			Checked: func() bool { return w.settings.Bool(setThreats) }, Run: func() {
 				w.setBool(setThreats, !w.settings.Bool(setThreats))
-				w.view.showBoard()
+				w.view.board.SetStyle(w.style())
 				w.refreshCommands()
 			}},
-		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)),
-			Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().StoneNumbers }, Run: w.nextNumbers},
+		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)), Enabled: shown(setNumbers), Run: w.nextNumbers},
 	}
 }
 

@@ -34,7 +34,9 @@ const pace = 450 * time.Millisecond
 type Deps struct {
 	App   fyne.App
 	Games []catalog.Game
-	Store *storage.Store
+	// Painters draw the boards, by the ids of the games.
+	Painters board.Painters
+	Store    *storage.Store
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
 	// Sounds may be nil: silence.
@@ -240,10 +242,7 @@ func (w *Window) style() board.Style {
 		OneClick:    w.settings.Bool(setOneClick),
 		T:           w.words.T,
 		PieceFonts:  pieceFonts(pieces),
-		Pieces:      pieces,
-		Points:      look.Coordinates(w.settings.Get(setPoints)),
-		Mushroom:    w.settings.Bool(setMushroom),
-		Numbers:     look.Numbers(w.settings.Get(setNumbers)),
+		Options:     w.deps.Painters.Choose(w.settings.Get),
 	}
 }
 
