@@ -58,10 +58,6 @@ type Capabilities struct {
 	Oriented bool
 	// Pass says that a side may pass although Position.Moves does not list it.
 	Pass bool
-	// Threats says that the threats of a position can be shown on the board.
-	Threats bool
-	// StoneNumbers says that what stands on the board can be numbered in the order in which it came there.
-	StoneNumbers bool
 }
 
 // Notations are the ways of writing the moves of a game.

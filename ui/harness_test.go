@@ -20,7 +20,6 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
-	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 )
 
@@ -161,7 +160,7 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	r.Window = New(Deps{
 		Others: others,
 		App:    r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: append([]catalog.Game{game}, more...), Painters: painters.All(),
+		Games: append([]catalog.Game{game}, more...), Painters: boards(),
 	})
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)

@@ -20,8 +20,6 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,
 		Pass:          true,
-		Threats:       true,
-		StoneNumbers:  true,
 	}
 	if r.Set == Renju {
 		c.Forbidden = r.Forbidden
