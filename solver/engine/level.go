@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// The usual levels, weakest first; "ID" in the catalogues.
+// The usual levels, weakest first; "level.ID" in the catalogues.
 const (
 	Beginner = "beginner"
 	Easy     = "easy"
