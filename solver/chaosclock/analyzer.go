@@ -271,13 +271,10 @@ func (an *analysis) final(s *Solution, peak uint64) {
 func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uint64) error {
 	r := an.report()
 	r.MemoryBytes = peak
-	switch {
-	case errors.Is(err, errMemory):
+	if errors.Is(err, errMemory) {
 		r.Stopped, err = solver.StoppedMemory, nil
-	case ctx.Err() != nil:
-		r.Stopped, err = solver.StoppedCancel, ctx.Err()
-	case bounded.Err() != nil:
-		r.Stopped, err = solver.StoppedTime, nil
+	} else {
+		r.Stopped, err = engine.Stopped(ctx, bounded, err)
 	}
 	an.send(r)
 	return err

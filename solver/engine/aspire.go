@@ -28,7 +28,7 @@ func (d *Deepening[M]) aspire(k, depth int) {
 	above := 0
 	for {
 		score := d.principal(k, alpha, beta, max(d.style.Unit, depth-min(above, w.Lower)))
-		SortRoot(d.Root[k:])
+		sortRoot(d.Root[k:])
 		switch {
 		case d.Clock.Stopped():
 			return
@@ -53,7 +53,7 @@ func (d *Deepening[M]) aspire(k, depth int) {
 	}
 }
 
-// Double is a Grow.
+// Double grows by as much again, and is a Grow.
 func Double(delta int) int { return 2 * delta }
 
 // Half grows by half, and is a Grow.

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TimeBudget is how long a search may take.
+// TimeBudget says how long a search may take.
 type TimeBudget struct {
 	Soft time.Duration // do not begin another iteration after this; 0: no bound
 	Hard time.Duration // stop at once after this; 0: no bound
@@ -15,13 +15,13 @@ type TimeBudget struct {
 // overhead is what is kept back for the way of a move to the other program.
 const overhead = 15 * time.Millisecond
 
-// FixedTime is the budget of a search that may take t, all of it.
+// FixedTime returns the budget of a search that may take t, all of it.
 func FixedTime(t time.Duration) TimeBudget {
 	t = max(t-min(t/20, overhead/5), time.Millisecond)
 	return TimeBudget{Soft: t, Hard: t}
 }
 
-// ClockTime is the budget of a move with so much time left on the clock and increment added after each move, for
+// ClockTime returns the budget of a move with so much time left on the clock and increment added after each move, for
 // movesToGo moves, or the rest of the game if that is 0.
 func ClockTime(left, increment time.Duration, movesToGo int) TimeBudget {
 	if movesToGo <= 0 {
@@ -75,7 +75,7 @@ func (c *Clock) Check() {
 	}
 }
 
-// Elapsed is the time since StartClock.
+// Elapsed returns the time since StartClock.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
 // SoftOver reports whether the soft budget, times factor, is used up.

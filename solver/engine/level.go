@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// The usual levels, weakest first; "ID" in the catalogues.
+// The usual levels, weakest first; "level.ID" in the catalogues.
 const (
 	Beginner = "beginner"
 	Easy     = "easy"
@@ -36,7 +36,7 @@ type Level struct {
 	Margin int
 }
 
-// Lines is how many moves the level weighs against each other.
+// Lines returns how many moves the level weighs against each other.
 func (l Level) Lines() int {
 	if l.Doubt > 0 {
 		return 6
@@ -79,8 +79,8 @@ func Pick[M any](l Level, root []RootMove[M], decided func(score int) bool, rng 
 		r := &root[i]
 		losses[i] = best.Score - r.Score
 		if i > 0 && (r.Bound != Exact || losses[i] > l.Margin || decided(r.Score)) {
-			losses[i] = OutOfMind
+			losses[i] = outOfMind
 		}
 	}
-	return root[Doubt(losses, l.Doubt, rng)].Move
+	return root[doubt(losses, l.Doubt, rng)].Move
 }

@@ -55,8 +55,8 @@ func (r *RootMove[M]) Note(score, alpha, beta int, first bool, line []M) {
 // Refute takes in that the move is worth score at most, which is known from elsewhere.
 func (r *RootMove[M]) Refute(score int) { r.Score, r.Bound, r.order = score, Upper, unordered }
 
-// SortRoot orders moves by what they were worth when they were best; the others stay as they were.
-func SortRoot[M any](moves []RootMove[M]) {
+// sortRoot orders moves by what they were worth when they were best; the others stay as they were.
+func sortRoot[M any](moves []RootMove[M]) {
 	slices.SortStableFunc(moves, func(a, b RootMove[M]) int { return cmp.Compare(b.order, a.order) })
 }
 

@@ -164,7 +164,7 @@ func (s *Study) score(v *solver.Verdict) {
 	v.Claim, v.ClaimPlies = s.claim(o)
 }
 
-// claim is the outcome that a score stands for, and its distance; Unfinished if it stands for none. That a move is worth
+// claim returns the outcome that a score stands for, and its distance; Unfinished if it stands for none. That a move is worth
 // at most a win says nothing.
 func (s *Study) claim(o opinion) (core.Result, int) {
 	size, winner := o.score, s.Proofs.Side
@@ -183,7 +183,7 @@ func (s *Study) claim(o opinion) (core.Result, int) {
 	return core.Unfinished, 0
 }
 
-// share is how much of the work is done, as far as it has a known end.
+// share returns how much of the work is done, as far as it has a known end.
 func (s *Study) share(done bool) float64 {
 	left := -1
 	if s.Limit.Depth > 0 {
@@ -192,7 +192,7 @@ func (s *Study) share(done bool) float64 {
 	return s.progress.At(done, time.Since(s.began), s.Limit.Time, left)
 }
 
-// Stopped is why an analysis has come to its end: ctx is its own context, bounded the one with the limit's time. failed is
+// Stopped returns why an analysis has come to its end: ctx is its own context, bounded the one with the limit's time. failed is
 // the error to return: being cancelled is one, time that runs out is none.
 func Stopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
 	switch {

@@ -19,7 +19,7 @@ const (
 	Exact
 )
 
-// String is the bound as a sign: "<=", ">=", "=" or "".
+// String returns the bound as a sign: "<=", ">=", "=" or "".
 func (b Bound) String() string { return [...]string{"", "<=", ">=", "="}[b&3] }
 
 // NoEval is the Eval of an entry whose position was not evaluated.
@@ -93,7 +93,7 @@ func (t *Table) Free() {
 	}
 }
 
-// MiB is the size of the table.
+// MiB returns the size of the table.
 func (t *Table) MiB() int { return len(t.buckets) * bucketSlots * 16 >> 20 }
 
 // Clear forgets everything.
@@ -163,7 +163,7 @@ func (t *Table) Store(hash uint64, e Entry) {
 	runtime.KeepAlive(t) // and its slab
 }
 
-// Fullness is the share of slots that the current search has filled, in permille, from a sample.
+// Fullness returns the share of slots that the current search has filled, in permille, from a sample.
 func (t *Table) Fullness() int {
 	sample := t.buckets[:min(len(t.buckets), 250)]
 	used := 0

@@ -13,7 +13,7 @@ func ToTable(score, ply, won int) int16 {
 	return int16(score)
 }
 
-// FromTable is the score of ToTable as it counts from the root.
+// FromTable returns the score of ToTable as it counts from the root.
 func FromTable(score int16, ply, won int) int {
 	switch s := int(score); {
 	case s >= won:

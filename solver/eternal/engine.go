@@ -57,7 +57,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result
 	return Result{Line: coreLine(top[0].Line), Score: top[0].Score, Depth: depth, Nodes: nodes}, nil
 }
 
-// analyse is Search that returns all root moves, best first, and hands them to each after every finished iteration: the
+// analyse works as Search, but returns all root moves, best first, and hands them to each after every finished iteration: the
 // first lim.Lines with their exact values, the others with upper bounds. What each gets is valid until it returns; it says
 // whether to go on.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,

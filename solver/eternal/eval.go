@@ -57,7 +57,7 @@ func look(b *eternal.Board, s core.Side, o *outlook) {
 	}
 }
 
-// evaluate is what the position is worth for the side to move, by itself. A piece that is to be placed or returned counts
+// evaluate returns what the position is worth for the side to move, by itself. A piece that is to be placed or returned counts
 // for nothing.
 func evaluate(b *eternal.Board) int { return evaluateTraced(b, nil) }
 

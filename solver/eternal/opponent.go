@@ -108,7 +108,7 @@ func bounded(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	return engine.Pick(l, root, IsWin, q.Rng).Core(), nil
 }
 
-// noticed are the steps that come to mind: all that score or capture an enemy piece, those of a piece that the enemy
+// noticed lists the steps that come to mind: all that score or capture an enemy piece, those of a piece that the enemy
 // attacks, and a share of the others.
 func noticed(q question) []core.Move {
 	b := q.Position.Board()

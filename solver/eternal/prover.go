@@ -25,7 +25,7 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are those that come with the program, the easy ones first. Each has one first step that solves it, in the number
+// Puzzles lists those that come with the program, the easy ones first. Each has one first step that solves it, in the number
 // of turns that it says and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
@@ -56,7 +56,7 @@ func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *
 	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + proverNodes}
 }
 
-// least is the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
+// least returns the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
 // false if there is none.
 func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
 	for turns = 0; turns <= most; turns++ {
@@ -76,7 +76,7 @@ func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error)
 	return 0, false, nil
 }
 
-// after is b after a step, and the turns that are left to the side of turns that were left before.
+// after returns b after a step, and the turns that are left to the side of turns that were left before.
 func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board, int) {
 	next := *b
 	next.Make(m)
@@ -112,7 +112,7 @@ func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal)
 	return proof, err
 }
 
-// line is a course of play to a point that is forced within turns, with the best defence.
+// line returns a course of play to a point that is forced within turns, with the best defence.
 func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	var line []core.Move
 	at := *b
@@ -138,7 +138,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	return line, nil
 }
 
-// attack is the first step that keeps a point forced within turns.
+// attack returns the first step that keeps a point forced within turns.
 func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	for _, m := range b.Steps(nil) {
 		next, left := t.after(b, m, turns)
@@ -149,7 +149,7 @@ func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	return eternal.NullMove, nil
 }
 
-// defend is the step of the other side that holds out for the most turns, or one after which no point is forced within
+// defend returns the step of the other side that holds out for the most turns, or one after which no point is forced within
 // turns any more: then holds is false.
 func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, err error) {
 	moves := b.Steps(nil)

@@ -9,7 +9,7 @@ const (
 	quiesceReturns = 2
 )
 
-// quiesce is the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
+// quiesce returns the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
 // the points that can be scored at once.
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos

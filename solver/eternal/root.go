@@ -11,10 +11,10 @@ import (
 // rootMove is what is known of a legal step of the root.
 type rootMove = engine.RootMove[eternal.Move]
 
-// coreLine is an engine's line as core sees it.
+// coreLine returns an engine's line as core sees it.
 func coreLine(line []eternal.Move) []core.Move { return engine.CoreLine(line, eternal.Move.Core) }
 
-// proven is 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
+// proven returns 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
 func proven(r *rootMove) int {
 	switch {
 	case r.Score >= provenBound && (r.Bound == engine.Exact || r.Bound == engine.Lower):
@@ -44,7 +44,7 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 // style is what all searches of the engine have in common.
 var style = engine.Style[eternal.Move]{
 	Window: engine.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: engine.Double, Centre: true, Decided: IsWin},
-	Unit:   turn, Deepest: MaxDepth, Plies: maxPly + 4, Every: 1 << 8, Name: eternal.Move.Core,
+	Unit:   turnDepth, Deepest: MaxDepth, Plies: maxPly + 4, Every: 1 << 8, Name: eternal.Move.Core,
 }
 
 func (w *worker) MakeRoot(m eternal.Move) {
@@ -56,7 +56,7 @@ func (w *worker) UnmakeRoot(eternal.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first steps at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {
-	if depth <= turn || n <= 3 || w.opts.noPruning {
+	if depth <= turnDepth || n <= 3 || w.opts.noPruning {
 		return 0
 	}
 	return reductions[min(depth, 63)][min(n, 127)] / 128

@@ -24,7 +24,7 @@ const Scale = 175
 // looked at, though a faster win may have been missed.
 func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }
 
-// WinSteps is the steps to the end of a score of which IsWin is true; the winner needs no more.
+// WinSteps returns the steps to the end of a score of which IsWin is true; the winner needs no more.
 func WinSteps(score int) int { return WinScore - max(score, -score) }
 
 func toTable(score, ply int) int16       { return engine.ToTable(score, ply, provenBound) }

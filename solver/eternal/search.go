@@ -8,8 +8,8 @@ import (
 	"qilab/solver/engine"
 )
 
-// turn is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
-const turn = 2
+// turnDepth is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
+const turnDepth = 2
 
 // options switch parts of the search off, for tests.
 type options struct {
@@ -41,10 +41,10 @@ func newReductions() (r [64][128]int) {
 	return r
 }
 
-// homesTried is how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
+// homesTried returns how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
 func homesTried(depth int) int { return 4 + depth*depth/2 }
 
-// after is the value of the position after a step that was just made, for the side us that made it.
+// after returns the value of the position after a step that was just made, for the side us that made it.
 func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 	if w.pos.Turn() == us {
 		return w.search(alpha, beta, depth, ply, true)
@@ -52,21 +52,21 @@ func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 	return -w.search(-beta, -alpha, depth, ply, true)
 }
 
-// costOf is the depth that a legal step uses up.
+// costOf returns the depth that a legal step uses up.
 func costOf(p *position, m eternal.Move) int {
 	switch m.Kind() {
 	case eternal.Return:
 		return 0
 	case eternal.Place:
-		return turn
+		return turnDepth
 	}
 	if taken := p.Captures(m); taken != core.NoPiece && taken != eternal.Stone {
 		return 0
 	}
-	return turn
+	return turnDepth
 }
 
-// search is the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
+// search returns the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
 func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 	p := w.pos
 	phase := p.Phase()
@@ -217,7 +217,7 @@ func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bo
 	if phase != eternal.ToMove {
 		return count > homesTried(depth)
 	}
-	if !quiet || principal || depth > 2*turn {
+	if !quiet || principal || depth > 2*turnDepth {
 		return false
 	}
 	if k.threat {
@@ -233,12 +233,12 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, null bool) (int, b
 	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
 		return 0, false
 	}
-	if depth <= 2*turn && eval-55*depth >= beta {
+	if depth <= 2*turnDepth && eval-55*depth >= beta {
 		return eval, true
 	}
-	if null && depth > turn && eval >= beta {
+	if null && depth > turnDepth && eval >= beta {
 		p.pass()
-		score := -w.search(-beta, -beta+1, depth-2*turn, ply+1, false)
+		score := -w.search(-beta, -beta+1, depth-2*turnDepth, ply+1, false)
 		p.unpass()
 		if w.Clock.Stopped() {
 			return 0, true

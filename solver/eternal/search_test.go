@@ -151,7 +151,7 @@ func TestSearchIsMinimax(t *testing.T) {
 	wins := 0
 	for range 150 {
 		line := randomLine(t, rng, 60, true)
-		for depth := 0; depth <= turn; depth += turn {
+		for depth := 0; depth <= turnDepth; depth += turnDepth {
 			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
 			want := slowSearch(w, depth)
 			if got := w.search(-infinite, infinite, depth, 0, true); got != want {

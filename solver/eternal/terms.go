@@ -43,7 +43,7 @@ const (
 	halfFiles = eternal.Files / 2
 )
 
-// placeTerm is the term of a kind on a cell as seen by its owner.
+// placeTerm returns the term of a kind on a cell as seen by its owner.
 func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	file, rank := eternal.FileOf(sq), eternal.RankOf(sq)
 	if s == eternal.Black {
@@ -52,5 +52,5 @@ func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	return termPlace + ((int(k)-1)*eternal.Ranks+rank)*halfFiles + min(file, eternal.Files-1-file)
 }
 
-// needTerm is the term of a side that needs so many points, at least 1.
+// needTerm returns the term of a side that needs so many points, at least 1.
 func needTerm(points int) int { return termNeed + min(points, 5) - 1 }

@@ -59,7 +59,7 @@ func (d *doubts) look(ctx context.Context, depth int) {
 	}
 }
 
-// budget is what one more look may take; ok is false if there is nothing left.
+// budget returns what one more look may take; ok is false if there is nothing left.
 func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	threats, within, ok = unboundThrees, 0, true
 	if hard := d.limits.Budget.Hard; hard > 0 {

@@ -8,7 +8,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// Bound says what the score of an Info is worth: see package search.
+// Bound says what the score of an Info is worth: see package engine.
 type Bound = engine.Bound
 
 // The bounds.
@@ -150,7 +150,7 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 	}
 }
 
-// analyse is the deepening search that returns all root moves, best first, and hands them to each, if that is not nil,
+// analyse does the deepening search. It returns all root moves, best first, and hands them to each, if that is not nil,
 // after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each
 // gets is valid until it returns. each says whether to go on.
 func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
@@ -160,7 +160,7 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		board := *b
 		weigh(&board)
 		h.fade()
-		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], ctx: ctx, hist: h, opts: e.opts}
+		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

@@ -19,7 +19,7 @@ const (
 	laneBits = 21
 )
 
-// packed is the numbers of a point as the board adds them up.
+// packed returns the numbers of a point as the board adds them up.
 func packed(n [worthSize]int) (w gomoku.Worth) {
 	for i, x := range n {
 		w[i/perWord] += int64(x) << (i % perWord * laneBits)
@@ -27,7 +27,7 @@ func packed(n [worthSize]int) (w gomoku.Worth) {
 	return w
 }
 
-// unpacked is the numbers again.
+// unpacked returns the numbers again.
 func unpacked(w gomoku.Worth) (n [worthSize]int) {
 	for i := range n {
 		x := &w[i/perWord]
@@ -37,7 +37,7 @@ func unpacked(w gomoku.Worth) (n [worthSize]int) {
 	return n
 }
 
-// evaluate is the static value of the board for the side to move. The board must have been given its tables by weigh.
+// evaluate returns the static value of the board for the side to move. The board must have been given its tables by weigh.
 func evaluate(b *gomoku.Board) int {
 	s := b.Turn()
 	own, other := unpacked(b.Worth(s)), unpacked(b.Worth(s.Other()))

@@ -17,7 +17,7 @@ const (
 	unboundThrees = 2000       // threats looked at where there is no other limit
 )
 
-// obvious is a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
+// obvious returns a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
 // fours and threes. NoPoint: there is none.
 func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), began time.Time) gomoku.Point {
 	if lim.NoProofs || lim.Moves != nil {

@@ -80,7 +80,7 @@ func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand
 	return engine.Pick(s.Level, root, IsWin, rng)
 }
 
-// noticed are the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
+// noticed lists the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
 // the others; nil stands for all.
 func noticed(b *gomoku.Board, share float64, rng *rand.Rand) []gomoku.Point {
 	s := b.Turn()

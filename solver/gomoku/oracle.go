@@ -31,7 +31,7 @@ func newOracle(e *Engine) *oracle {
 	return o
 }
 
-// ask is a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
+// ask returns a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
 func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku.Point, uint64) {
 	if p := o.known(b); p != gomoku.NoPoint {
 		return p, 0
@@ -39,7 +39,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	w := o.w
 	*w.board = *b
 	weigh(w.board)
-	w.ctx, w.Clock = ctx, engine.StartClock(ctx, engine.TimeBudget{})
+	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeBudget{})
 	defer w.Clock.Release()
 	w.Restart(nodes)
 	for depth := 2; depth <= oracleDepth; depth++ {
@@ -57,7 +57,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	return gomoku.NoPoint, w.Nodes
 }
 
-// known is a winning move by the table.
+// known returns a winning move by the table.
 func (o *oracle) known(b *gomoku.Board) gomoku.Point {
 	e, ok := o.w.Table.Load(b.Hash())
 	if !ok || e.Move == 0 || e.Bound == engine.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {

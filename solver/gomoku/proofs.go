@@ -168,7 +168,7 @@ func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	return nil
 }
 
-// after is the shortest win by fours that begins with q, which wins.
+// after returns the shortest win by fours that begins with q, which wins.
 func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, error) {
 	b := p.board
 	line := []gomoku.Point{q}

@@ -25,7 +25,7 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
+// Puzzles lists the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
 // the number of stones that it says and no fewer; a test proves it.
 func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	var list []puzzle.Puzzle

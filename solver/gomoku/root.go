@@ -9,7 +9,7 @@ import (
 // rootMove is what is known of a move of the root.
 type rootMove = engine.RootMove[gomoku.Point]
 
-// coreLine is a line of points as core sees it.
+// coreLine returns a line of points as core sees it.
 func coreLine(points []gomoku.Point) []core.Move { return engine.CoreLine(points, gomoku.Point.Move) }
 
 // rootMoves lists the moves that are to be searched, the promising ones first: those of only, or if that is nil the legal

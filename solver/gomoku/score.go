@@ -24,7 +24,7 @@ const Scale = 200
 // sides play it; pruning may have missed a shorter one.
 func IsWin(score int) bool { return score >= winBound || score <= -winBound }
 
-// WinPlies is the plies to the five of a score of which IsWin is true.
+// WinPlies returns the plies to the five of a score of which IsWin is true.
 func WinPlies(score int) int { return WinScore - max(score, -score) }
 
 func winIn(ply int) int  { return WinScore - ply }

@@ -18,7 +18,7 @@ func newReductions() (t [256]int) {
 	return t
 }
 
-// search is the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
+// search returns the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
 // count.
 func (w *worker) search(alpha, beta, depth, ply int) int {
 	f := &w.frames[ply]
@@ -233,7 +233,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	return best
 }
 
-// futility is by how much the evaluation must lie above beta for a search of a small depth to be spared.
+// futility returns by how much the evaluation must lie above beta for a search of a small depth to be spared.
 func futility(depth int) int {
 	if depth <= 0 {
 		return 0
@@ -241,13 +241,13 @@ func futility(depth int) int {
 	return 20 + 60*depth
 }
 
-// razor is by how much the evaluation must lie below alpha for a search of a small depth to be spared.
+// razor returns by how much the evaluation must lie below alpha for a search of a small depth to be spared.
 func razor(depth int) int { return 50 + 100*depth }
 
-// lateMoves is how many quiet moves are searched at a depth.
+// lateMoves returns how many quiet moves are searched at a depth.
 func lateMoves(depth int) int { return 3 + 2*depth + depth*depth/2 }
 
-// vcfBudget is how many positions a search for continuous fours may visit at a node of a depth.
+// vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
 func vcfBudget(depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -264,7 +264,7 @@ func vcfBudget(depth int) uint64 {
 // shortest, or 0.
 func (w *worker) fours(budget uint64) (plies int) {
 	v := w.vcf
-	v.begin(w.ctx, w.board, budget)
+	v.begin(w.cancelled, w.board, budget)
 	won := v.attack(vcfMoves)
 	if won {
 		moves := vcfMoves
@@ -291,7 +291,7 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 		return zone
 	}
 	b.Make(gomoku.NoPoint)
-	v.begin(w.ctx, b, budget)
+	v.begin(w.cancelled, b, budget)
 	if v.attack(vcfMoves) {
 		zone = v.trail(vcfMoves)
 	}

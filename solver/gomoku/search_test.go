@@ -22,7 +22,7 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	t.Cleanup(clock.Release)
 	return &worker{
 		Thread: engine.NewThread(&style, engine.NewTable(1), clock, new(atomic.Uint64)),
-		board:  &board, vcf: NewVCF(1), ctx: t.Context(), hist: newHistory(), opts: opts,
+		board:  &board, vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts,
 	}
 }
 

@@ -1,8 +1,6 @@
 package gomoku
 
 import (
-	"context"
-
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
 )
@@ -19,20 +17,20 @@ type options struct {
 	noPruning bool                  // every candidate to the full depth
 	noVCF     bool                  // no wins by continuous fours at the leaves
 	wide      bool                  // all empty points are candidates
-	leaf      func(b *gomoku.Board) // is shown the boards that the evaluation judges at the leaves, for the tuner
+	leaf      func(b *gomoku.Board) // is shown the boards that are evaluated at the leaves, for the tuner
 }
 
 // worker is one thread of a search.
 type worker struct {
 	engine.Thread[gomoku.Point]
-	board   *gomoku.Board
-	vcf     *VCF
-	ctx     context.Context
-	hist    *history
-	five    bool // the move of the root that is being searched makes five
-	opts    options
-	frames  [maxPly + 8]frame
-	pickers [maxPly + 8]picker
+	board     *gomoku.Board
+	vcf       *VCF
+	cancelled func() error // the Err of the search's context
+	hist      *history
+	five      bool // the move of the root that is being searched makes five
+	opts      options
+	frames    [maxPly + 8]frame
+	pickers   [maxPly + 8]picker
 }
 
 // play makes a move of the search.

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// Bound says what the score of an Info is worth: see package search.
+// Bound says what the score of an Info is worth: see package engine.
 type Bound = engine.Bound
 
 // The bounds.
@@ -73,7 +73,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	return pv[0], ponder, nil
 }
 
-// expected is the reply to m that the table knows, if any.
+// expected returns the reply to m that the table knows, if any.
 func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	p := newPosition(line)
 	p.make(m)
@@ -83,7 +83,7 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	return core.Move{}
 }
 
-// analyse is Search that returns all root moves, best first, and hands them to each, if that is not nil, after every
+// analyse works as Search, but returns all root moves, best first, and hands them to each, if that is not nil, after every
 // finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
 // until it returns; where it returns false the search ends, and nothing more is told.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
@@ -105,14 +105,14 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	}}), nil
 }
 
-// bounds are the limits as they hold for a move of a side.
+// bounds returns the limits as they hold for a move of a side.
 func (l Limits) bounds(side core.Side) engine.Bounds {
 	return engine.Bounds{
 		Depth: l.Depth, Nodes: l.Nodes, Time: l.time(side), Threads: l.Threads, Lines: l.Lines, Endless: l.Infinite,
 	}
 }
 
-// time is what the limits leave for this move.
+// time returns what the limits leave for this move.
 func (l Limits) time(side core.Side) engine.TimeBudget {
 	switch {
 	case l.Infinite:

@@ -23,7 +23,7 @@ func newPalaces() (set [2]xiangqi.Bitboard) {
 	return set
 }
 
-// newHalves is the half of the board that each side stands on.
+// newHalves returns the half of the board that each side stands on.
 func newHalves() (set [2]xiangqi.Bitboard) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		side := xiangqi.Red
@@ -54,7 +54,7 @@ func (e *evaluation) add(sign, term, n int) {
 	}
 }
 
-// evaluate is the static evaluation for the side to move.
+// evaluate returns the static evaluation for the side to move.
 func (w *worker) evaluate() int {
 	e := evaluation{p: w.pos}
 	return e.score()
@@ -74,7 +74,7 @@ func (e *evaluation) score() int {
 	return max(-ruleBound+1, min(score, ruleBound-1))
 }
 
-// relative is all that is not the value of single pieces on their points, Red less Black.
+// relative returns all that is not the value of single pieces on their points, Red less Black.
 func (e *evaluation) relative() tapered {
 	e.pieces(xiangqi.Red, 1)
 	e.pieces(xiangqi.Black, -1)
@@ -195,7 +195,7 @@ func (e *evaluation) pieces(s core.Side, sign int) {
 	e.add(sign, termRaid, own.AndNot(halves[s]).Count())
 }
 
-// between is how many bits of line are set strictly between places i and j, at most 3.
+// between returns how many bits of line are set strictly between places i and j, at most 3.
 func between(line uint16, i, j int) int {
 	lo, hi := min(i, j), max(i, j)
 	return min(bits.OnesCount16(line>>(uint(lo+1)&15)&(1<<(uint(hi-lo-1)&15)-1)), 3)
@@ -266,7 +266,7 @@ func (e *evaluation) relations(s core.Side, sign int) {
 	}
 }
 
-// scale is by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
+// scale returns by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
 func (e *evaluation) scale(score int) int {
 	s := xiangqi.Red
 	if score < 0 {
@@ -293,7 +293,7 @@ func (e *evaluation) scale(score int) int {
 	return 64
 }
 
-// traceOf is how often each term counts in a position, Red less Black, and by how many 64ths the score does: what the
+// traceOf returns how often each term counts in a position, Red less Black, and by how many 64ths the score does: what the
 // tuner fits the weights to, and what a test adds up again.
 func traceOf(p *position) (trace [termCount]int16, scale int) {
 	e := evaluation{p: p, trace: &trace}

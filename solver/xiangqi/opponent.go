@@ -68,7 +68,7 @@ func lasting(line core.Line, moves []core.Move) []core.Move {
 	return list
 }
 
-// noticed are the moves that come to mind: all that capture, give check, answer a check, or move a piece that the enemy
+// noticed lists the moves that come to mind: all that capture, give check, answer a check, or move a piece that the enemy
 // attacks, and a share of the others.
 func noticed(line core.Line, moves []core.Move, l engine.Level, rng *rand.Rand) []core.Move {
 	b := line.Last().(xiangqi.Position).Board()

@@ -166,7 +166,7 @@ func (p *proofs) lose(ctx context.Context, m core.Move, lim MateLimit) error {
 	return giveUp(err)
 }
 
-// giveUp is the error of a mate search that ends the whole: reaching the limit of nodes does not.
+// giveUp returns the error of a mate search that ends the whole: reaching the limit of nodes does not.
 func giveUp(err error) error {
 	if errors.Is(err, ErrMateNodes) {
 		return nil

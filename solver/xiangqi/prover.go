@@ -24,7 +24,7 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are those that come with the program, the easy ones first. Each has one solution, which takes the number of
+// Puzzles lists those that come with the program, the easy ones first. Each has one solution, which takes the number of
 // moves that it says and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
@@ -56,7 +56,7 @@ func prove(ctx context.Context, solver *MateSolver, p xiangqi.Position, goal puz
 	return puzzle.Proof{Moves: mate.Moves, Keys: keys, Line: mate.Line}, nil
 }
 
-// find is a search within bounds of its own, which answers or fails.
+// find searches within bounds of its own, and answers or fails.
 func find(ctx context.Context, search func(context.Context, core.Line, MateLimit) (Mate, error), line core.Line, moves int) (Mate, error) {
 	mate, err := search(ctx, line, MateLimit{Moves: moves, Nodes: proverNodes})
 	switch {
@@ -85,7 +85,7 @@ func defend(ctx context.Context, solver *MateSolver, line core.Line, _ xiangqi.P
 	return puzzle.Defence{Move: m}, err
 }
 
-// refute is a reply that prevents the mate: one that takes the most valuable piece, if there are several.
+// refute returns a reply that prevents the mate: one that takes the most valuable piece, if there are several.
 func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) (core.Move, error) {
 	position := line.Last().(xiangqi.Position)
 	board := position.Board()

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// quiesce is the value of a position once the captures are over: the side to move may stand still, capture what loses
+// quiesce returns the value of a position once the captures are over: the side to move may stand still, capture what loses
 // nothing, and at the first ply (level 0) give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	p := w.pos

@@ -11,7 +11,7 @@ import (
 // rootMove is what is known of a legal move of the root.
 type rootMove = engine.RootMove[xiangqi.Move]
 
-// coreLine is an engine's line as core sees it.
+// coreLine returns an engine's line as core sees it.
 func coreLine(line []xiangqi.Move) []core.Move { return engine.CoreLine(line, xiangqi.Move.Core) }
 
 // rootMoves lists the legal moves, or those of only if it is not nil.

@@ -28,7 +28,7 @@ const Scale = 300
 // with it ends so if both sides play it; pruning may have missed a shorter one.
 func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
 
-// MatePlies is the plies to the mate of a score of which IsMate is true.
+// MatePlies returns the plies to the mate of a score of which IsMate is true.
 func MatePlies(score int) int { return MateScore - max(score, -score) }
 
 func toTable(score, ply int) int16       { return engine.ToTable(score, ply, ruleBound) }

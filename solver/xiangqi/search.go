@@ -21,7 +21,7 @@ func newReductions() (r [128]int) {
 // excludedKey tells the entry of a position with a move left out from that of the position.
 const excludedKey = 0x9E3779B97F4A7C15
 
-// search is the value of the position within alpha and beta (principal variation search, fail soft). cut says that a
+// search returns the value of the position within alpha and beta (principal variation search, fail soft). cut says that a
 // value of beta or more is expected.
 func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {
