@@ -77,7 +77,7 @@ func (h *hand) putBack() bool {
 	return true
 }
 
-// act is a click on a spot, or Enter with the cursor on it.
+// act clicks on a spot, as Enter does with the cursor on it.
 func (h *hand) act(at Spot) {
 	b := h.board
 	if b.state.Setup != nil {
@@ -114,7 +114,7 @@ func (h *hand) pick(at Spot) {
 	h.board.events.picked(true)
 }
 
-// actSelected is a click while a piece is picked up; it reports whether that was all there is to it.
+// actSelected clicks on a spot while a piece is picked up; it reports whether that was all there is to it.
 func (h *hand) actSelected(at Spot) bool {
 	list := h.board.choices[h.selected]
 	for _, c := range list {

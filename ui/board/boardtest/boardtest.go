@@ -15,7 +15,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Sizes are those of boards of all shapes, from less than the least to a large screen.
+// Sizes returns those of boards of all shapes, from less than the least to a large screen.
 func Sizes() []fyne.Size {
 	return []fyne.Size{
 		{Width: 300, Height: 340}, {Width: 420, Height: 420}, {Width: 700, Height: 700}, {Width: 1000, Height: 700},

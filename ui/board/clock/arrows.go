@@ -11,12 +11,12 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// walkPath is the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
+// walkPath returns the way of a walk of n cells from cell c along the track: out of the cell, round, and into the target.
 func (l *layout) walkPath(c, n int) []fyne.Position {
 	return l.lane(float64(c)+0.14, float64(c+n)-0.06, cellsAt+pieceRadius+0.008, cellsAt+headGap, trackAt+0.008, 0.44)
 }
 
-// lane is a way from one hour to another, clockwise: it begins and ends at the distances first and last from the middle
+// lane returns a way from one hour to another, clockwise: it begins and ends at the distances first and last from the middle
 // and runs at the distance run, getting there within the given part of an hour.
 func (l *layout) lane(from, to, first, last, run, within float64) []fyne.Position {
 	steps := max(12, int((to-from)*20))
@@ -35,7 +35,7 @@ func (l *layout) lane(from, to, first, last, run, within float64) []fyne.Positio
 	return path
 }
 
-// dropPath is the way from the tray of piece n to its cell: to the dial, along the track the shorter way round, at the
+// dropPath returns the way from the tray of piece n to its cell: to the dial, along the track the shorter way round, at the
 // distance run from the middle, and into the cell. So it passes no other piece.
 func (l *layout) dropPath(n int, run float64) []fyne.Position {
 	slot := l.slot(n)

@@ -57,7 +57,7 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	}
 }
 
-// ticks are the minutes, at the edge of the face; those of the hours are longer.
+// ticks draws the minutes, at the edge of the face; those of the hours are longer.
 func ticks(p *draw.Pen, l *layout, c color.NRGBA) {
 	for i := range 60 {
 		hour := float64(i) / 5
@@ -70,7 +70,7 @@ func ticks(p *draw.Pen, l *layout, c color.NRGBA) {
 	}
 }
 
-// well is the hollow that a piece lies in.
+// well draws the hollow that a piece lies in.
 func well(p *draw.Pen, at fyne.Position, r float64, c, edge color.NRGBA) {
 	x, y := float64(at.X), float64(at.Y)
 	p.Disc(x, y, r, draw.Fill{Inner: draw.Lighter(c, 0.06), Outer: draw.Darker(c, 0.1), X: 0.3, Y: 0.45})

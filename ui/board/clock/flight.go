@@ -8,8 +8,8 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights walk the moved piece along the circle of the cells, or carry it from its tray, and then take what it captured
-// to its owner's tray. The same goes backwards when a move is taken back, and straight when neither fits.
+// Flights walks the moved piece along the circle of the cells, or carries it from its tray, and then takes what it
+// captured to its owner's tray. The same goes backwards when a move is taken back, and straight when neither fits.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(chaosclock.Position)
 	to, also := v.State.Position.(chaosclock.Position)
@@ -32,7 +32,7 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	return flights
 }
 
-// moveBetween is the move that leads from one position to the other.
+// moveBetween returns the move that leads from one position to the other.
 func moveBetween(from, to chaosclock.Position) (core.Move, bool) {
 	for _, m := range from.Moves() {
 		if next, err := from.Play(m); err == nil && next.Key() == to.Key() {
@@ -42,7 +42,7 @@ func moveBetween(from, to chaosclock.Position) (core.Move, bool) {
 	return core.Move{}, false
 }
 
-// placeOf is where piece n is.
+// placeOf returns where piece n is.
 func (l *layout) placeOf(p chaosclock.Position, n int) fyne.Position {
 	if c := p.CellOf(n); c != chaosclock.InHand {
 		return l.cell(c)
@@ -50,7 +50,7 @@ func (l *layout) placeOf(p chaosclock.Position, n int) fyne.Position {
 	return l.slot(n)
 }
 
-// moveFlights are those of m at p, or of taking it back.
+// moveFlights returns those of m at p, or of taking it back.
 func (l *layout) moveFlights(p chaosclock.Position, m core.Move, back bool) []board.Flight {
 	n, captured := p.MovedPiece(m), p.Captured(m)
 	if n == 0 {

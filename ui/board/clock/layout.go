@@ -42,7 +42,7 @@ type tray struct {
 	size fyne.Size
 	// slots are the middles of the places of the side's pieces in ascending order.
 	slots [chaosclock.Cells / 2]fyne.Position
-	// name is where the names of the side and of the player are written, one above the other, after the side's emblem:
+	// name is where the name of the side is written, after its emblem:
 	// beginning at this point, or, beside the dial, around it; in this width.
 	name      fyne.Position
 	nameWidth float32
@@ -106,23 +106,23 @@ func (l *layout) tray(near bool, gap float32) (t tray) {
 	return t
 }
 
-// polar is the point at a distance, in radii of the dial, from its middle in the direction of an hour.
+// polar returns the point at a distance, in radii of the dial, from its middle in the direction of an hour.
 func (l *layout) polar(hour, distance float64) fyne.Position {
 	t := hour/chaosclock.Cells*2*math.Pi - math.Pi/2
 	d := distance * float64(l.r)
 	return l.centre.AddXY(float32(d*math.Cos(t)), float32(d*math.Sin(t)))
 }
 
-// cell is the middle of cell c.
+// cell returns the middle of cell c.
 func (l *layout) cell(c int) fyne.Position { return l.polar(float64(c), cellsAt) }
 
-// slot is the middle of the place of piece n in its owner's tray.
+// slot returns the middle of the place of piece n in its owner's tray.
 func (l *layout) slot(n int) fyne.Position { return l.trays[chaosclock.Owner(n)].slots[(n-1)/2] }
 
-// unit is a length given in radii of the dial.
+// unit returns a length given in radii of the dial.
 func (l *layout) unit(k float64) float32 { return float32(k) * l.r }
 
-// At is the spot under a point. Cells are hit a little outside of their circles too.
+// At returns the spot under a point. Cells are hit a little outside of their circles too.
 func (l *layout) At(p fyne.Position) board.Spot {
 	if d := draw.Distance(p, l.centre); d <= float64(l.r) {
 		if d <= passRadius*float64(l.r) && !l.compact {
@@ -162,7 +162,7 @@ func (l *layout) Spots() []board.Spot {
 	return spots
 }
 
-// Place is the circle of a spot.
+// Place returns the circle of a spot.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	switch {
 	case s.Kind == board.OnSquare && s.Square >= 0 && s.Square < chaosclock.Cells:
@@ -175,7 +175,7 @@ func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	return fyne.Position{}, 0
 }
 
-// Badge is on the edge of a piece: that towards the middle of the dial, or the lower one in a tray.
+// Badge returns a place on the edge of a piece: that towards the middle of the dial, or the lower one in a tray.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 	height := l.unit(badgeHeight)
 	centre, _ := l.Place(s)

@@ -34,7 +34,7 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	return note("slot", n, b.pos.CellOf(n))
 }
 
-// note is a text of this board: key is the last part of "board.clock.KEY".
+// note returns a text of this board: key is the last part of "board.clock.KEY".
 func note(key string, args ...int) *board.Note {
 	n := &board.Note{Key: "board.clock." + key}
 	for _, a := range args {
@@ -78,7 +78,7 @@ func explainEmpty(p chaosclock.Position, c int) *board.Note {
 	return note("cell", c)
 }
 
-// ownerKey is the end of a key that differs by whose piece n is.
+// ownerKey returns the end of a key that differs by whose piece n is.
 func ownerKey(n int) string {
 	if chaosclock.Owner(n) == core.First {
 		return ".jia"

@@ -1,3 +1,7 @@
+// Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the
+// two sides in trays beside it, and the pass in the middle. layout.go tells where everything is; the dial is drawn in
+// dial.go, a piece in piece.go, the rest of the picture in scene.go, arrows.go and pass.go. What there is to say is in
+// notes.go, and the ways of moving pieces are in flight.go.
 package clock
 
 import (
@@ -10,14 +14,12 @@ import (
 	"qilab/ui/board"
 )
 
-// Clock paints Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the two sides in trays
-// beside it, and the pass in the middle. A tray has a slot for each of its side's six pieces, which shows where the piece
-// is: in the hand, on the dial, or home.
-//
-// Turning the board round changes the two trays; the dial stays, because a clock is read from one side.
+// A Painter is that of Chaos Clock. A tray has a slot for each of its side's six pieces, which shows where the piece is: in
+// the hand, on the dial, or home. Turning the board round changes the two trays; the dial stays, because a clock is read
+// from one side.
 type Painter struct{}
 
-var _ Painter = Painter{}
+var _ board.Painter = Painter{}
 
 // Draws reports whether p is a position of Chaos Clock.
 func (Painter) Draws(p core.Position) bool {
@@ -28,7 +30,7 @@ func (Painter) Draws(p core.Position) bool {
 // MinSize returns a size that leaves the numerals about ten units high.
 func (Painter) MinSize() fyne.Size { return fyne.NewSize(300, 340) }
 
-// Choice is picking a piece up and putting it on its target, or clicking on the pass.
+// Choice picks a piece up and puts it on its target, or clicks on the pass.
 func (Painter) Choice(p core.Position, m core.Move) board.Choice {
 	switch m.Kind {
 	case core.Pass:
@@ -39,10 +41,10 @@ func (Painter) Choice(p core.Position, m core.Move) board.Choice {
 	return board.Choice{Move: m, From: board.SquareSpot(m.From), To: board.SquareSpot(m.To)}
 }
 
-// handSpot is the slot of piece n in its owner's tray.
+// handSpot returns the slot of piece n in its owner's tray.
 func handSpot(n int) board.Spot { return board.HandSpot(chaosclock.Owner(n), core.Piece(n)) }
 
-// cellSpot is the spot of cell c, 1–12.
+// cellSpot returns the spot of cell c, 1–12.
 func cellSpot(c int) board.Spot { return board.SquareSpot(core.Square(c - 1)) }
 
 // Refuse gives the rules' own reason why a piece has no move, or does not move like that.
@@ -79,7 +81,7 @@ func (Painter) Refuse(p core.Position, from, to board.Spot) error {
 	return err
 }
 
-// pieceAt is the piece on a spot, or 0. A slot of a tray whose piece is on the dial is empty.
+// pieceAt returns the piece on a spot, or 0. A slot of a tray whose piece is on the dial is empty.
 func pieceAt(p chaosclock.Position, at board.Spot) int {
 	switch at.Kind {
 	case board.OnSquare:

@@ -17,7 +17,7 @@ type hubLook struct {
 	side                            core.Side
 }
 
-// pass is the control in the middle of the dial. Once the game is over the result is written there.
+// pass draws the control in the middle of the dial. Once the game is over the result is written there.
 func (s *scene) pass() {
 	over := s.v.State.Outcome.Over() && !s.b.editor
 	k := hubLook{
@@ -53,7 +53,7 @@ func (s *scene) pass() {
 	s.Labels = append(s.Labels, board.Label{ID: "pass", Text: text, Centre: at, Size: size, Color: ink, Bold: true})
 }
 
-// hub is the middle of a thumbnail's dial, which shows whose turn it is.
+// hub draws the middle of a thumbnail's dial, which shows whose turn it is.
 func (s *scene) hub() { s.hubItem(hubLook{turn: !s.b.editor, side: s.b.turn}) }
 
 func (s *scene) hubShades(side core.Side) look.PieceShades {

@@ -22,7 +22,7 @@ type pieceLook struct {
 	faint bool
 }
 
-// pieceItem is the picture of a piece.
+// pieceItem returns the picture of a piece.
 func pieceItem(id any, layer board.Layer, l *layout, at fyne.Position, k pieceLook, shades look.Shades) board.Item {
 	r := float64(l.unit(pieceRadius))
 	side := draw.Ceil(float32(r * 2.36)) // there is room for the shadow
@@ -86,7 +86,7 @@ func drawPiece(p *draw.Pen, c, r float64, k pieceLook, shades look.Shades) {
 	}
 }
 
-// corners is a regular polygon with slightly hollow sides, one corner up.
+// corners returns a regular polygon with slightly hollow sides, one corner up.
 func corners(x, y, r float64, n int) []draw.Dot {
 	var out []draw.Dot
 	for i := range 2 * n {
@@ -109,7 +109,7 @@ const (
 	signBlocked                 // a bar: a home piece is on its target
 )
 
-// signItem is a sign on the piece on cell c, away from its badge.
+// signItem returns a sign on the piece on cell c, away from its badge.
 func signItem(l *layout, c int, sign signKind, with any, shades look.Shades) board.Item {
 	hour := float64(c)
 	t := hour/chaosclock.Cells*2*math.Pi - math.Pi/2 + 0.75 // to the side, so that the number of the cell stays free

@@ -49,7 +49,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// pieceID is the identity of a piece's item. In an editor a piece may be there twice, so cells count there.
+// pieceID returns the identity of a piece's item. In an editor a piece may be there twice, so cells count there.
 func (s *scene) pieceID(n, c int) any {
 	if s.b.editor {
 		return [2]any{"editor", c}
@@ -57,7 +57,7 @@ func (s *scene) pieceID(n, c int) any {
 	return [2]any{"piece", n}
 }
 
-// pieces are those on the dial, with their signs.
+// pieces draws those on the dial, with their signs.
 func (s *scene) pieces() {
 	for c := 1; c <= chaosclock.Cells; c++ {
 		n := s.b.cells[c]
@@ -77,7 +77,7 @@ func (s *scene) pieces() {
 	}
 }
 
-// halo is the ring around a cell whose piece is home.
+// halo returns the ring around a cell whose piece is home.
 func (s *scene) halo(c int, with any) board.Item {
 	r := float64(s.l.unit(cellRadius))
 	side := draw.Ceil(float32(r * 2.5))
@@ -103,7 +103,7 @@ func (s *scene) sign(n, c int, id any) {
 	}
 }
 
-// hands are the trays: pieces in hand, and what has become of the others.
+// hands draws the trays: pieces in hand, and what has become of the others.
 func (s *scene) hands() {
 	for n := 1; n <= chaosclock.Cells; n++ {
 		if s.b.onBoard(n) {
@@ -156,7 +156,7 @@ func (s *scene) rules() core.Rules {
 	return chaosclock.Rules{}
 }
 
-// emblem is a side's shape without a number.
+// emblem draws a side's shape without a number.
 func (s *scene) emblem(p *draw.Pen, c, r float64, side core.Side) {
 	if side == core.Second {
 		p.Polygon(corners(c, c, r, chaosclock.Cells), s.shades.Even.Edge)
@@ -167,7 +167,7 @@ func (s *scene) emblem(p *draw.Pen, c, r float64, side core.Side) {
 	p.Disc(c, c, r*0.84, draw.Flat(s.shades.Odd.Fill))
 }
 
-// slot is the place of a piece that is not in the hand: its number, and a tick if it is home.
+// slot returns the place of a piece that is not in the hand: its number, and a tick if it is home.
 func (s *scene) slot(n int) board.Item {
 	home := s.b.home(n)
 	r := float64(s.l.unit(pieceRadius))

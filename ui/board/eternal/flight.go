@@ -10,7 +10,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights carry the piece of a step on its way, that of a pawn from landing to landing, and then what it captured into
+// Flights carries the piece of a step on its way, that of a pawn from landing to landing, and then what it captured into
 // the hand. The same goes backwards when a step is taken back. Between positions that no step connects everything stays
 // where it is.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
@@ -29,7 +29,7 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	return nil
 }
 
-// flights are those of m, which leads from one position to the next, or of taking it back.
+// flights returns those of m, which leads from one position to the next, or of taking it back.
 func (l *layout) flights(from, next eternal.Position, m core.Move, back bool) []board.Flight {
 	way := board.Flight{ID: pieceID(m.To), Path: l.way(from, m), End: 1}
 	if m.Kind == core.Place {

@@ -49,13 +49,13 @@ type ground struct {
 	thin   float64 // the width of a line
 }
 
-// corner is where the lower left corner of the cell of a file and rank is, as the board lies when it is not turned round.
+// corner returns where the lower left corner of the cell of a file and rank is, as the board lies when it is not turned round.
 func (g *ground) corner(file, rank float32) (x, y float64) {
 	at := g.l.Point(file-0.5, rank-0.5)
 	return float64(at.X), float64(at.Y)
 }
 
-// box is a rectangle of cells by its corners.
+// box returns a rectangle of cells by its corners.
 func (g *ground) box(file, rank, toFile, toRank float32) (x, y, w, h float64) {
 	x0, y0 := g.corner(file, rank)
 	x1, y1 := g.corner(toFile, toRank)
@@ -68,7 +68,7 @@ func (g *ground) line(file, rank, toFile, toRank float32, width float64, c color
 	g.p.Line(x0, y0, x1, y1, width, c)
 }
 
-// lines are the edges of the cells, and a frame.
+// lines draws the edges of the cells, and a frame.
 func (g *ground) lines() {
 	ink := g.shades.Tick
 	for rank := 1; rank < eternal.Ranks; rank++ {
@@ -82,7 +82,7 @@ func (g *ground) lines() {
 	g.p.RoundFrame(x-o/2, y-o/2, w+o, h+o, 0, o, ink)
 }
 
-// river is the rank of the stones: water with waves.
+// river draws the rank of the stones: water with waves.
 func (g *ground) river() {
 	water := draw.Mix(g.shades.Face, draw.Opaque(g.shades.Selection), 0.3)
 	x, y, w, h := g.box(0, eternal.River, eternal.Files, eternal.River+1)
@@ -98,7 +98,7 @@ func (g *ground) river() {
 	}
 }
 
-// zone is tinted in the colour of its side, crossed by two lines as palaces are, and framed.
+// zone tints a zone in the colour of its side, crosses it by two lines as palaces are, and frames it.
 func (g *ground) zone(side core.Side) {
 	rank, tint := float32(0), g.shades.Red.Text
 	if side == eternal.Black {

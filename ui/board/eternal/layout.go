@@ -44,7 +44,7 @@ type tray struct {
 	// slot and radius are the place of the piece.
 	slot   fyne.Position
 	radius float32
-	// name is where the names of the side and of the player begin.
+	// name is where the name of the side begins.
 	name      fyne.Position
 	nameWidth float32
 	nameSize  float32
@@ -63,7 +63,7 @@ func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
 	return arrange(size, flipped, compact, !compact)
 }
 
-// ArrangeDiagram is a compact board with the names of the files and ranks.
+// ArrangeDiagram returns a compact board with the names of the files and ranks.
 func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
 
 func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
@@ -109,7 +109,7 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 	return l
 }
 
-// trayAbove is a tray above or, if near, below the board: the name above the steps on the left, the points and the piece
+// trayAbove returns a tray above or, if near, below the board: the name above the steps on the left, the points and the piece
 // on the right.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	breadth := max(l.Unit(trayBreadth), leastTray)
@@ -133,7 +133,7 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	return t
 }
 
-// trayBeside is a tray on the right or, if near, on the left of the board: everything below one another.
+// trayBeside returns a tray on the right or, if near, on the left of the board: everything below one another.
 func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	breadth := min(max(l.Unit(sideTray), leastSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
 	t.nameSize = min(max(l.Unit(0.28), 13), 17)
@@ -160,7 +160,7 @@ func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	return t
 }
 
-// At is the cell or the piece in a tray that a point is in.
+// At returns the cell or the piece in a tray that a point is in.
 func (l *layout) At(p fyne.Position) board.Spot {
 	if sq, ok := l.Nearest(p); ok {
 		return board.SquareSpot(sq)
@@ -176,7 +176,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 // Spots lists the cells from the lower left. The piece in a tray is not among them: it is in the hand all the time.
 func (l *layout) Spots() []board.Spot { return l.Lattice.Spots() }
 
-// Place is the circle of a piece in a cell or in a tray.
+// Place returns the circle of a piece in a cell or in a tray.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	switch {
 	case s.Kind == board.OnSquare && l.Has(s.Square):
@@ -187,7 +187,7 @@ func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	return fyne.Position{}, 0
 }
 
-// Badge is on the lower edge of a cell.
+// Badge returns a place on the lower edge of a cell.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 	centre, _ := l.Place(s)
 	return centre.AddXY(0, l.Unit(badgeAt)), l.Unit(badgeHeight)

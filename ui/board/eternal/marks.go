@@ -10,7 +10,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// gold is the colour of points and guardians.
+// gold returns the colour of points and guardians.
 func (s *scene) gold() color.NRGBA {
 	if s.v.Style.Dark {
 		return color.NRGBA{0xff, 0xcf, 0x4a, 0xff}
@@ -18,10 +18,10 @@ func (s *scene) gold() color.NRGBA {
 	return color.NRGBA{0xf2, 0xb3, 0x0e, 0xff}
 }
 
-// outlineInk is the colour around golden signs, so that they are seen on wood too.
+// outlineInk returns the colour around golden signs, so that they are seen on wood too.
 func (s *scene) outlineInk() color.NRGBA { return color.NRGBA{0x4a, 0x2f, 0x05, 0xff} }
 
-// star is the sign of a point, in a circle of radius r.
+// star draws the sign of a point, in a circle of radius r.
 func (s *scene) star(p *draw.Pen, x, y, r float64) {
 	p.Polygon(starOutline(x, y, r*1.22), s.outlineInk())
 	p.Polygon(starOutline(x, y, r), s.gold())
@@ -30,7 +30,7 @@ func (s *scene) star(p *draw.Pen, x, y, r float64) {
 // starOutline returns the outline of a star in a circle of radius r.
 func starOutline(x, y, r float64) []draw.Dot { return draw.Star(x, y, r, 0.47) }
 
-// shield is the sign of a guardian, in a circle of radius r.
+// shield draws the sign of a guardian, in a circle of radius r.
 func (s *scene) shield(p *draw.Pen, x, y, r float64) {
 	at := func(r float64) []draw.Dot {
 		return draw.Smooth(draw.Dots(x, y, r,
@@ -121,7 +121,7 @@ func ringWidth(hover bool) float64 {
 	return 0.12
 }
 
-// home is a cell for the piece in the hand.
+// home lights a cell for the piece in the hand.
 func (s *scene) home(sq core.Square, hover bool) {
 	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, hover, func(p *draw.Pen, c, r float64) {
 		light := 0.26
@@ -153,10 +153,7 @@ func (s *scene) explainMove() {
 		return
 	}
 	kind := eternal.KindOf(s.b.cells[shown.Square])
-	at := s.v.Hover
-	if at.Kind == board.Nowhere {
-		at = s.v.Cursor
-	}
+	at := s.v.Pointed()
 	to := core.NoSquare
 	for _, c := range s.v.Choices[shown] {
 		if c.To == at && at != shown {
@@ -199,7 +196,7 @@ func (s *scene) platforms(cells []core.Square) {
 	}
 }
 
-// chain is the way of a pawn: an arrow with a dot at every landing, and a ring around everything that it jumps over.
+// chain draws the way of a pawn: an arrow with a dot at every landing, and a ring around everything that it jumps over.
 func (s *scene) chain(from, to core.Square) {
 	cells := s.b.fast.Chain(from, to)
 	if len(cells) < 2 {
@@ -218,7 +215,7 @@ func (s *scene) chain(from, to core.Square) {
 	}
 }
 
-// modelRing is around a piece that is jumped over or imitated.
+// modelRing returns a ring around a piece that is jumped over or imitated.
 func (s *scene) modelRing(id any, sq core.Square) board.Item {
 	return s.mark(id, board.LayerSign, sq, nil, func(p *draw.Pen, c, r float64) {
 		p.Ring(c, c, r*1.03, r*0.16, draw.Fade(s.shades.Background, 0.8))

@@ -91,7 +91,7 @@ func (b *content) explainTarget(v *board.View, at board.Spot) *board.Note {
 	return board.RefusalNote(Painter{}.Refuse(b.pos, v.Selected, at))
 }
 
-// pieceNote is a text about a piece: {0} is its name, {1} its cell.
+// pieceNote returns a text about a piece: {0} is its name, {1} its cell.
 func pieceNote(key string, piece core.Piece, cell string) *board.Note {
 	return &board.Note{Key: key, Args: []string{eternal.PieceKey(piece), cell}}
 }

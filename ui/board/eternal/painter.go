@@ -1,3 +1,7 @@
+// Package eternal paints the board of Eternal Chess: pieces in the cells of a board with a river of stones and two zones, and
+// a tray for each side with its name, its points, the steps of its turn, and the captured piece that it has to place.
+// layout.go tells where everything is; the board is drawn in ground.go, a piece in piece.go, a tray in tray.go, the rest of
+// the picture in scene.go and marks.go. What there is to say is in notes.go, and the ways of moving pieces are in flight.go.
 package eternal
 
 import (
@@ -10,20 +14,16 @@ import (
 	"qilab/ui/board"
 )
 
-// Eternal paints Eternal Chess: pieces in the cells of a board with a river of stones and two zones, and a tray for each
-// side with its name, its points, the steps of its turn, and the captured piece that it has to place. Where everything is
-// stands in eternallayout.go, the board in eternalground.go, the pieces in eternalpiece.go, the trays in eternaltray.go,
-// the rest of the picture in eternalscene.go and eternalmarks.go, what there is to say in eternalnotes.go, and the ways
-// of moving pieces in eternalflight.go.
-//
-// The piece that has to be placed or returned is in the hand from the beginning of its step, so that one click on a cell
-// makes the step; it can be dragged as well.
+// A Painter is that of Eternal Chess. The piece that has to be placed or returned is in the hand from the beginning of its
+// step, so that one click on a cell makes the step; it can be dragged as well.
 type Painter struct{}
 
 var (
-	_ Painter           = Painter{}
-	_ board.Holder      = Painter{}
-	_ board.PieceDrawer = Painter{}
+	_ board.Painter         = Painter{}
+	_ board.Holder          = Painter{}
+	_ board.PieceDrawer     = Painter{}
+	_ board.DiagramArranger = Painter{}
+	_ board.Featured        = Painter{}
 )
 
 // Draws reports whether p is a position of Eternal Chess.
@@ -35,7 +35,7 @@ func (Painter) Draws(p core.Position) bool {
 // MinSize returns a size that leaves the cells about 27 units wide.
 func (Painter) MinSize() fyne.Size { return fyne.NewSize(300, 390) }
 
-// Choice is picking a piece up and putting it on its target; what is placed comes out of the tray of the side to move.
+// Choice picks a piece up and puts it on its target; what is placed comes out of the tray of the side to move.
 func (Painter) Choice(p core.Position, m core.Move) board.Choice {
 	from := board.SquareSpot(m.From)
 	if m.Kind == core.Place {

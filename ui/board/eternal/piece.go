@@ -39,7 +39,7 @@ var silhouettes = [...]draw.Silhouette{
 	eternal.Elephant: draw.Elephant, eternal.Advisor: draw.Advisor, eternal.Pawn: draw.Pawn,
 }
 
-// face is the character on a piece; "" on a stone and in a set of pictures.
+// face returns the character on a piece; "" on a stone and in a set of pictures.
 func (k pieceLook) face() string {
 	switch {
 	case !eternal.Owned(k.piece) || k.set == look.PiecesWestern:
@@ -50,7 +50,7 @@ func (k pieceLook) face() string {
 	return traditionalFaces[eternal.KindOf(k.piece)]
 }
 
-// pieceItem is the picture of a piece of radius r.
+// pieceItem returns the picture of a piece of radius r.
 func pieceItem(id any, layer board.Layer, at fyne.Position, radius float32, k pieceLook, shades look.Shades) board.Item {
 	side := draw.Ceil(radius * 2.44) // there is room for the shadow
 	return board.Item{

@@ -55,12 +55,12 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// pieceID is the identity of the item of the piece in a cell, heldID that of the piece in a tray.
+// pieceID returns the identity of the item of the piece in a cell, heldID that of the piece in a tray.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
 
 const heldID = "held"
 
-// pieces are those on the board, with the stones.
+// pieces draws those on the board, with the stones.
 func (s *scene) pieces() {
 	for i, piece := range s.b.cells {
 		if piece == core.NoPiece {
@@ -77,7 +77,7 @@ func (s *scene) pieces() {
 	}
 }
 
-// mark is an item around a cell, of a size that has room for everything that is drawn there; paint is given the middle and
+// mark returns an item around a cell, of a size that has room for everything that is drawn there; paint is given the middle and
 // the radius of a piece.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	r := s.l.Unit(pieceRadius)
@@ -88,7 +88,7 @@ func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint 
 	}
 }
 
-// guardians have a golden ring and a shield: nothing can capture them.
+// guardians gives them a golden ring and a shield: nothing can capture them.
 func (s *scene) guardians() {
 	for _, side := range []core.Side{core.First, core.Second} {
 		sq := s.b.guardians[side]
@@ -190,7 +190,7 @@ func (s *scene) preview() {
 	}
 }
 
-// way is the way of the piece of a step at p: that of a pawn has a corner at every landing, what is placed comes out of
+// way returns the way of the piece of a step at p: that of a pawn has a corner at every landing, what is placed comes out of
 // the tray of the side to move.
 func (l *layout) way(p eternal.Position, m core.Move) []fyne.Position {
 	switch {
@@ -243,7 +243,7 @@ func fieldsOf(setup core.Setup) (score [2]int, target int, held core.Piece, scor
 	return score, target, held, scored
 }
 
-// setupPiece is the piece of a set-up on sq, or core.NoPiece.
+// setupPiece returns the piece of a set-up on sq, or core.NoPiece.
 func setupPiece(setup core.Setup, sq core.Square) core.Piece {
 	if int(sq) >= len(setup.Board) {
 		return core.NoPiece

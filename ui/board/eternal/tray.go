@@ -11,7 +11,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// tray has the names of a side and of its player, its points, a frame if it is to move or has won, the steps of its turn,
+// tray draws the name of a side, its points, a frame if it is to move or has won, the steps of its turn,
 // and the captured piece that it has to place.
 func (s *scene) tray(side core.Side) {
 	t := &s.l.trays[side]
@@ -65,7 +65,7 @@ func (s *scene) nameplate(side core.Side, t *tray, turn bool) {
 // mostStars is how high a target can be for the points to be shown as stars; there are numbers for a higher one.
 const mostStars = 5
 
-// points are as many places as the target has, with a star for each point.
+// points draws as many places as the target has, with a star for each point.
 func (s *scene) points(side core.Side, t *tray) {
 	score, target := s.b.score[side], s.b.target
 	if target > mostStars || score > target {
@@ -130,7 +130,7 @@ func (s *scene) stepStates() [3]stepState {
 	return states
 }
 
-// steps is the guide of the turn: its three steps with the present one lit. Where there is no room for the words only
+// steps draws the guide of the turn: its three steps with the present one lit. Where there is no room for the words only
 // the present step has its own.
 func (s *scene) steps(t *tray) {
 	states := s.stepStates()
@@ -167,7 +167,7 @@ func (s *scene) steps(t *tray) {
 	}
 }
 
-// stepItem is the number of a step, or a tick behind it.
+// stepItem returns the number of a step, or a tick behind it.
 func (s *scene) stepItem(i int, at fyne.Position, side float32, state stepState) board.Item {
 	side = draw.Ceil(side)
 	return board.Item{

@@ -44,7 +44,7 @@ func contentOf(s board.State) (b content, ok bool) {
 // over reports whether the game has ended.
 func (b *content) over(s board.State) bool { return s.Outcome.Over() || b.pos.Outcome().Over() }
 
-// foul is what a black stone of the side to move is explained as; nothing where it is no foul.
+// foul explains a black stone of the side to move; the explanation is empty where it is no foul.
 func (b *content) foul(sq core.Square) gomoku.Explanation {
 	p := pointAt(sq)
 	if b.editor || b.pos.Rules() != gomoku.Renju || b.turn != gomoku.Black || !p.Valid() || b.cells[sq] != core.NoPiece {
@@ -53,7 +53,7 @@ func (b *content) foul(sq core.Square) gomoku.Explanation {
 	return b.pos.Explain(p)
 }
 
-// pieceKey is the key of the name of a stone.
+// pieceKey returns the key of the name of a stone.
 func (b *content) pieceKey(s board.State, piece core.Piece) string {
 	id := gomoku.Renju.String()
 	if s.Rules != nil {

@@ -33,7 +33,7 @@ func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
 	return arrange(size, flipped, compact, !compact)
 }
 
-// ArrangeDiagram is for the rules, which speak of points by their names.
+// ArrangeDiagram returns a compact board with the names of the points.
 func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
 
 func arrange(size fyne.Size, flipped, compact, named bool) *layout {
@@ -56,7 +56,7 @@ func arrange(size fyne.Size, flipped, compact, named bool) *layout {
 	return l
 }
 
-// At is the point that is nearest.
+// At returns the point that is nearest.
 func (l *layout) At(p fyne.Position) board.Spot {
 	if sq, ok := l.Nearest(p); ok {
 		return board.SquareSpot(sq)
@@ -64,7 +64,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 	return board.Spot{}
 }
 
-// Place is the circle of a stone.
+// Place returns the circle of a stone.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	if s.Kind != board.OnSquare || !l.Has(s.Square) {
 		return fyne.Position{}, 0
@@ -72,7 +72,7 @@ func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	return l.Square(s.Square), l.Unit(stoneRadius)
 }
 
-// Badge is in the middle of a point, where nothing else is as long as it is empty.
+// Badge returns the middle of a point, where nothing else is as long as it is empty.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 	centre, _ := l.Place(s)
 	return centre, max(l.Unit(badgeHeight), 10)

@@ -1,9 +1,10 @@
+// Package gomoku paints the board of gomoku and renju, five in a row in all rule sets: stones on the points of a board of 15
+// lines. layout.go tells where everything is; the board is drawn in ground.go, a stone in stone.go, the rest of the picture
+// in scene.go, and what explains the game (forbidden points with their lines, threats, the winning five) in marks.go and
+// threats.go.
 package gomoku
 
 import (
-	"slices"
-	"strconv"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
@@ -11,13 +12,17 @@ import (
 	"qilab/ui/board"
 )
 
-// Gomoku paints five in a row in all its rule sets: stones on the points of a board of 15 lines. Where everything is
-// stands in gomokulayout.go, the board in gomokuground.go, a stone in gomokustone.go, the rest of the picture in
-// gomokuscene.go, and what explains the game – forbidden points with their lines, threats, the winning five – in
-// gomokumarks.go.
+// A Painter is that of gomoku and renju. It has diagrams with names, stones for the palette, and options, and knows the
+// forbidden moves that a tournament lets one play and lose.
 type Painter struct{}
 
-var _ Painter = Painter{}
+var (
+	_ board.Painter         = Painter{}
+	_ board.PieceDrawer     = Painter{}
+	_ board.DiagramArranger = Painter{}
+	_ board.Unlister        = Painter{}
+	_ board.Featured        = Painter{}
+)
 
 // Draws reports whether p is a position of one of the rule sets.
 func (Painter) Draws(p core.Position) bool {
@@ -28,7 +33,7 @@ func (Painter) Draws(p core.Position) bool {
 // MinSize returns a size that leaves the stones about 20 units wide.
 func (Painter) MinSize() fyne.Size { return fyne.NewSize(330, 330) }
 
-// Choice is putting a stone on an empty point, at once. A pass has no place on the board.
+// Choice puts a stone on an empty point, at once. A pass has no place on the board.
 func (Painter) Choice(_ core.Position, m core.Move) board.Choice {
 	if gomoku.PointOf(m) == gomoku.NoPoint {
 		return board.Choice{Move: m, From: board.PassSpot(), To: board.PassSpot(), Instant: true}
@@ -63,51 +68,10 @@ func (Painter) Refuse(p core.Position, from, _ board.Spot) error {
 	return err
 }
 
-// pointAt is a square as the game counts.
+// pointAt returns a square as the game counts.
 func pointAt(sq core.Square) gomoku.Point {
 	if sq < 0 || sq >= gomoku.Points {
 		return gomoku.NoPoint
 	}
 	return gomoku.Point(sq)
-}
-
-// Explain names what is on a point, and says why Black may not put a stone there.
-func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
-	b, ok := contentOf(v.State)
-	if !ok || at.Kind != board.OnSquare || !pointAt(at.Square).Valid() {
-		return nil
-	}
-	name := pointAt(at.Square).String()
-	if piece := b.cells[at.Square]; piece != core.NoPiece {
-		if n := b.number[at.Square]; n > 0 {
-			return &board.Note{Key: "board.gomoku.stone", Args: []string{b.pieceKey(v.State, piece), name, strconv.Itoa(n)}}
-		}
-		return &board.Note{Key: "board.gomoku.set-stone", Args: []string{b.pieceKey(v.State, piece), name}}
-	}
-	empty := &board.Note{Key: "board.gomoku.point", Args: []string{name}}
-	if b.editor || b.over(v.State) {
-		return empty
-	}
-	if l := v.State.Limit; l != nil && l.Refuse != nil {
-		if i := slices.Index(v.State.Marked(board.MarkOffer), at.Square); i >= 0 {
-			return &board.Note{Key: "board.gomoku.offer", Args: []string{name, strconv.Itoa(i + 1)}}
-		}
-		if n := board.RefusalNote(l.Refuse(at.Square)); n != nil {
-			return n
-		}
-		return empty
-	}
-	if _, err := b.pos.Play(pointAt(at.Square).Move()); err != nil {
-		if n := board.RefusalNote(err); n != nil {
-			n.Also = b.alsoThreat(v, at.Square)
-			return n
-		}
-	}
-	if e := b.foul(at.Square); e.Foul != gomoku.NoFoul {
-		return &board.Note{Key: "board.gomoku.loses-" + e.Foul.String(), Args: []string{name, e.Text()}, Also: b.alsoThreat(v, at.Square)}
-	}
-	if n := b.threatNote(v, at.Square); n != nil {
-		return n
-	}
-	return empty
 }

@@ -67,7 +67,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// mark is an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
+// mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
 // and the radius of a stone.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	r := s.l.Unit(stoneRadius)
@@ -78,7 +78,7 @@ func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint 
 	}
 }
 
-// stones are those on the board.
+// stones draws those on the board.
 func (s *scene) stones() {
 	last := len(s.v.State.Line)
 	for i, piece := range s.b.cells {
@@ -133,12 +133,9 @@ func (s *scene) lastMove() {
 	s.Add(it)
 }
 
-// ghost is the stone that would be put where the pointer or the keyboard's cursor is.
+// ghost draws the stone that would be put where the pointer or the keyboard's cursor is.
 func (s *scene) ghost() {
-	at := s.v.Hover
-	if at.Kind == board.Nowhere {
-		at = s.v.Cursor
-	}
+	at := s.v.Pointed()
 	if at.Kind != board.OnSquare || len(s.v.Choices[at]) == 0 || s.b.foul(at.Square).Foul != gomoku.NoFoul {
 		return
 	}

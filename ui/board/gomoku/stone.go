@@ -38,7 +38,7 @@ var (
 	lastOnWhite = color.NRGBA{0xb0, 0x2a, 0x08, 0xff}
 )
 
-// stoneItem is the picture of a stone of radius r.
+// stoneItem returns the picture of a stone of radius r.
 func stoneItem(id any, layer board.Layer, at fyne.Position, radius float32, k stoneLook) board.Item {
 	side := draw.Ceil(radius * 2.5) // there is room for the shadow
 	return board.Item{
@@ -88,10 +88,10 @@ func (Painter) PieceKey(piece core.Piece) string {
 	return pieceKey(gomoku.Renju.String(), piece)
 }
 
-// stoneID is the identity of the item of the stone on a point.
+// stoneID returns the identity of the item of the stone on a point.
 func stoneID(sq core.Square) any { return [2]any{"stone", sq} }
 
-// Flights let a stone that was put sink on the board; one that is taken back is gone.
+// Flights lets a stone that was put sink on the board; one that is taken back is gone.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(gomoku.Position)
 	to, also := v.State.Position.(gomoku.Position)

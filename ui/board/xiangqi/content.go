@@ -34,7 +34,7 @@ func contentOf(s board.State) (b content, ok bool) {
 	return b, ok
 }
 
-// king is the square of a side's king, if it has one.
+// king returns the square of a side's king, if it has one.
 func (b *content) king(s core.Side) (core.Square, bool) {
 	for sq, piece := range b.cells {
 		if piece == xiangqi.PieceOf(s, xiangqi.King) {

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights carry the moved piece to its target, and then what it captured to the tray. The same goes backwards when a
+// Flights carries the moved piece to its target, and then what it captured to the tray. The same goes backwards when a
 // move is taken back. Between positions that no move connects everything stays where it is.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(xiangqi.Position)
@@ -26,7 +26,7 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	return nil
 }
 
-// moveBetween is the move that leads from one position to the other.
+// moveBetween returns the move that leads from one position to the other.
 func moveBetween(from, to xiangqi.Position) (core.Move, bool) {
 	m := core.Move{From: core.NoSquare, To: core.NoSquare, Kind: core.Walk}
 	for sq := range core.Square(xiangqi.Squares) {
@@ -47,7 +47,7 @@ func moveBetween(from, to xiangqi.Position) (core.Move, bool) {
 	return m, err == nil && next.Key() == to.Key()
 }
 
-// flights are those of m, which leads from one position to the next, or of taking it back, in a game that began with start.
+// flights returns those of m, which leads from one position to the next, or of taking it back, in a game that began with start.
 func (l *layout) flights(start core.Position, from, next xiangqi.Position, m core.Move, back bool) []board.Flight {
 	walk := board.Flight{
 		ID: pieceID(m.To), Path: []fyne.Position{l.Square(m.From), l.Square(m.To)}, End: 1,
@@ -78,7 +78,7 @@ func (l *layout) flights(start core.Position, from, next xiangqi.Position, m cor
 	return []board.Flight{walk, leave}
 }
 
-// slotOf is the place in a tray of the last piece of that kind that is off the board.
+// slotOf returns the place in a tray of the last piece of that kind that is off the board.
 func (l *layout) slotOf(start core.Position, p xiangqi.Position, piece core.Piece) (at fyne.Position, last offPiece, ok bool) {
 	b, _ := contentOf(board.State{Position: p, Start: start})
 	side := xiangqi.SideOf(piece)

@@ -45,13 +45,13 @@ type ground struct {
 	thin float64 // the width of a line
 }
 
-// line is a straight line between two points.
+// line draws a straight line between two points.
 func (g *ground) line(fromFile, fromRank, toFile, toRank float32, width float64) {
 	a, b := g.l.Point(fromFile, fromRank), g.l.Point(toFile, toRank)
 	g.p.Line(float64(a.X), float64(a.Y), float64(b.X), float64(b.Y), width, g.ink)
 }
 
-// lines are the ranks, the files, which the river interrupts but for the outer ones, and a frame.
+// lines draws the ranks, the files, which the river interrupts but for the outer ones, and a frame.
 func (g *ground) lines() {
 	const last, top = xiangqi.Files - 1, xiangqi.Ranks - 1
 	for rank := range xiangqi.Ranks {
@@ -71,7 +71,7 @@ func (g *ground) lines() {
 	g.p.RoundFrame(float64(a.X)-d-w/2, float64(b.Y)-d-w/2, float64(b.X-a.X)+2*d+w, float64(a.Y-b.Y)+2*d+w, 0, w, g.ink)
 }
 
-// palaces are the diagonals.
+// palaces draws the diagonals.
 func (g *ground) palaces() {
 	for _, rank := range []float32{0, 7} {
 		g.line(3, rank, 5, rank+2, g.thin)
@@ -79,7 +79,7 @@ func (g *ground) palaces() {
 	}
 }
 
-// starts are the corners around the points on which cannons and pawns begin.
+// starts draws the corners around the points on which cannons and pawns begin.
 func (g *ground) starts() {
 	mark := func(file, rank int) {
 		at := g.l.Point(float32(file), float32(rank))
@@ -126,7 +126,7 @@ func (g *ground) river(s board.Style) {
 	}
 }
 
-// redFile is the number of one of Red's files, from 1, as it stands at the board.
+// redFile returns the number of one of Red's files, from 1, as it stands at the board.
 func redFile(s board.Style, file int) string {
 	if s.T == nil {
 		return strconv.Itoa(file)

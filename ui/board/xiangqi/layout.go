@@ -45,7 +45,7 @@ type tray struct {
 	size fyne.Size
 	// slots are the places of the captured pieces.
 	slots [mostOff]fyne.Position
-	// name is where the names of the side and of the player begin, or, beside the board, their middle.
+	// name is where the name of the side begins, or, beside the board, their middle.
 	name      fyne.Position
 	nameWidth float32
 	nameSize  float32
@@ -56,7 +56,7 @@ func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
 	return arrange(size, flipped, compact, !compact)
 }
 
-// ArrangeDiagram is a compact board with the names of the points.
+// ArrangeDiagram returns a compact board with the names of the points.
 func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
 
 func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
@@ -103,7 +103,7 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 	return l
 }
 
-// trayAbove is a tray above or, if near, below the board: the name on the left, the pieces from the right.
+// trayAbove returns a tray above or, if near, below the board: the name on the left, the pieces from the right.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	breadth := l.Unit(trayBreadth)
 	t.size = fyne.NewSize(l.plateTo.X-l.plate.X, breadth)
@@ -121,7 +121,7 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	return t
 }
 
-// trayBeside is a tray on the right or, if near, on the left of the board: the name above the pieces.
+// trayBeside returns a tray on the right or, if near, on the left of the board: the name above the pieces.
 func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	const columns = 3
 	t.nameSize = min(max(l.Unit(0.3), 12), 16)
@@ -143,7 +143,7 @@ func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	return t
 }
 
-// At is the point that is nearest, within reach of its piece.
+// At returns the point that is nearest, within reach of its piece.
 func (l *layout) At(p fyne.Position) board.Spot {
 	if sq, ok := l.Nearest(p); ok && draw.Distance(p, l.Square(sq)) <= float64(l.Unit(0.5)) {
 		return board.SquareSpot(sq)
@@ -151,7 +151,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 	return board.Spot{}
 }
 
-// Place is the circle of a point.
+// Place returns the circle of a point.
 func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	if s.Kind != board.OnSquare || !l.Has(s.Square) {
 		return fyne.Position{}, 0
@@ -159,7 +159,7 @@ func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
 	return l.Square(s.Square), l.Unit(pieceRadius)
 }
 
-// Badge is on the lower edge of a piece.
+// Badge returns a place on the lower edge of a piece.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
 	centre, _ := l.Place(s)
 	return centre.AddXY(0, l.Unit(badgeAt)), l.Unit(badgeHeight)

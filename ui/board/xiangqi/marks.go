@@ -10,7 +10,7 @@ import (
 	"qilab/ui/look"
 )
 
-// mark is an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
+// mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
 // and the radius of a piece.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
 	r := s.l.Unit(pieceRadius)
@@ -85,7 +85,7 @@ func (s *scene) mate() {
 	s.Labels = append(s.Labels, board.Label{ID: "mate", Text: text, Centre: at, Size: size, Color: look.InkOn(s.shades.Problem), Bold: true})
 }
 
-// checkers are the pieces that attack the king on sq; none of two kings that face each other.
+// checkers returns the pieces that attack the king on sq; none of two kings that face each other.
 func (b *content) checkers(king core.Square) []core.Square {
 	var list []core.Square
 	board := b.pos.Board()

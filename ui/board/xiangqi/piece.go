@@ -51,7 +51,7 @@ var silhouettes = [...]draw.Silhouette{
 	xiangqi.Rook: draw.Rook, xiangqi.Cannon: draw.Cannon, xiangqi.Pawn: draw.Pawn,
 }
 
-// face is the character on a piece; "" in a set of pictures.
+// face returns the character on a piece; "" in a set of pictures.
 func (k pieceLook) face() string {
 	if k.set == look.PiecesWestern || !xiangqi.ValidPiece(k.piece) {
 		return ""
@@ -66,7 +66,7 @@ func (k pieceLook) face() string {
 	return faces[xiangqi.SideOf(k.piece)][xiangqi.KindOf(k.piece)]
 }
 
-// pieceItem is the picture of a piece of radius r.
+// pieceItem returns the picture of a piece of radius r.
 func pieceItem(id any, layer board.Layer, at fyne.Position, radius float32, k pieceLook, shades look.Shades) board.Item {
 	side := draw.Ceil(radius * 2.44) // there is room for the shadow
 	return board.Item{

@@ -53,13 +53,13 @@ func (Painter) Scene(v *board.View) board.Scene {
 	return s.Scene
 }
 
-// pieceID is the identity of the item of the piece on a point.
+// pieceID returns the identity of the item of the piece on a point.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
 
-// offID is that of a piece in a tray.
+// offID returns that of a piece in a tray.
 func offID(o offPiece) any { return [2]any{"off", o} }
 
-// pieces are those on the board.
+// pieces draws those on the board.
 func (s *scene) pieces() {
 	for i, piece := range s.b.cells {
 		if piece == core.NoPiece {
@@ -79,7 +79,7 @@ func (s *scene) pieces() {
 	}
 }
 
-// tray has the names of a side and of its player, a frame if it is to move or has won, and the enemy's pieces that are
+// tray draws the name of a side, a frame if it is to move or has won, and the enemy's pieces that are
 // off the board.
 func (s *scene) tray(side core.Side) {
 	t := &s.l.trays[side]
