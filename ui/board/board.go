@@ -102,6 +102,7 @@ func (b *Board) SetStyle(s Style) {
 		b.fonts = draw.NewFonts(s.PieceFonts...)
 	}
 	b.style = s
+	b.hand.explain() // notes speak of what is shown
 	b.Refresh()
 }
 

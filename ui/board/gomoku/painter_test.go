@@ -322,6 +322,18 @@ func TestMarksTheFoulThatLost(t *testing.T) {
 	}
 }
 
+// TestThreatsAreExplainedAtOnce says what is under the pointer as soon as threats are marked.
+func TestThreatsAreExplainedAtOnce(t *testing.T) {
+	b := newBoard(t, gomoku.Rules{}, fork, board.Style{})
+	var told []string
+	b.SetEvents(board.Events{Hover: func(n *board.Note) { told = append(told, n.Key) }})
+	boardtest.Point(b, spotOf(t, "h9"))
+	b.SetStyle(showThreats(true))
+	if want := []string{"board.gomoku.point", "board.gomoku.threat-black"}; !slices.Equal(told, want) {
+		t.Errorf("told %v, want %v", told, want)
+	}
+}
+
 // TestThreats compares the marks with what stones on the points really make.
 func TestThreats(t *testing.T) {
 	p := position(t, gomoku.Rules{}, fork)
