@@ -24,7 +24,7 @@ import (
 type idle struct{ session.Search }
 
 func (idle) Serve(solver.Analyzer) {}
-func (idle) Close()                        {}
+func (idle) Close()                {}
 
 // newTestTree is the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {

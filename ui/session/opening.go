@@ -217,8 +217,8 @@ func stoneChoice(state opening.State, m core.Move) opening.Choice {
 	return opening.Choice{Kind: kind, Point: gomoku.PointOf(m)}
 }
 
-// playLine is stones that people put one after the other during the opening; all of them or, with an error, none.
-func (a *Agreement) playLine(moves []core.Move) error {
+// check returns why stones cannot be put by people one after the other during the opening, or nil.
+func (a *Agreement) check(moves []core.Move) error {
 	o := a.pending()
 	state := o.State
 	for _, m := range moves {
@@ -230,6 +230,14 @@ func (a *Agreement) playLine(moves []core.Move) error {
 			return err
 		}
 		state = next
+	}
+	return nil
+}
+
+// playLine puts stones one after the other during the opening; all of them or, with an error, none.
+func (a *Agreement) playLine(moves []core.Move) error {
+	if err := a.check(moves); err != nil {
+		return err
 	}
 	for _, m := range moves {
 		if err := a.play(m); err != nil {

@@ -95,6 +95,8 @@ type Config struct {
 	// Left is told when another game is turned to, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()
+	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
+	ReadFile func(text string) *File
 	// Failed is told what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
