@@ -118,23 +118,28 @@ func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) boo
 	return true
 }
 
-// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
-// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
-// then.
-func (z *Puzzle) doubt() {
+// cancel gives up the question of doubt.
+func (z *Puzzle) cancel() {
 	if z.doubting != nil {
 		z.doubting()
 		z.doubting = nil
 	}
+}
+
+// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
+// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// then.
+func (z *Puzzle) doubt() {
+	z.cancel()
 	a, node, prover := z.attempt(), z.s.Node(), z.s.game.Prover
-	if a == nil || z.s.Editor.sketch != nil {
+	if a == nil || z.s.closed || z.s.Editor.sketch != nil {
 		return
 	}
 	goal, ok := a.Doubt(node)
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithCancel(z.s.ctx)
+	ctx, cancel := context.WithCancel(context.Background())
 	z.doubting = cancel
 	p := z.s.Position()
 	z.s.running.Go(func() {

@@ -127,9 +127,8 @@ type Session struct {
 	together         bool   // changes are being made that are seen to together
 	toSettle, toTell Change // what they were
 
-	ctx     context.Context
-	close   context.CancelFunc
-	running sync.WaitGroup
+	closed  bool
+	running sync.WaitGroup // the searches of the players and of the puzzle
 }
 
 // New is a session with a fresh game of the first of cfg.Games, a person on either side.
@@ -145,7 +144,6 @@ func New(cfg Config) *Session {
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
-	s.ctx, s.close = context.WithCancel(context.Background())
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
 	s.tables = map[*core.Game]*table{}
 	s.outcomes = map[*core.Node]core.Outcome{}
@@ -157,8 +155,9 @@ func New(cfg Config) *Session {
 
 // Close gives all searches up and waits for the turns of the program to end.
 func (s *Session) Close() {
+	s.closed = true
 	s.Players.cancel()
-	s.close()
+	s.Puzzle.cancel()
 	s.Analysis.worker.Close()
 	s.running.Wait()
 }

@@ -62,14 +62,14 @@ func (p *Players) cancel() {
 
 // think begins a search if the program is to move.
 func (p *Players) think() {
-	if !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
+	if p.s.closed || !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
 		return
 	}
 	think := p.thinker()
 	if think == nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(p.s.ctx)
+	ctx, cancel := context.WithCancel(context.Background())
 	p.thinking.cancel = cancel
 	var (
 		generation = p.thinking.generation
