@@ -168,7 +168,7 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 	return f, nil
 }
 
-// currentFirst is the games, that being played first, and then those on its board.
+// currentFirst lists the games, that being played first, and then those on its board.
 func (t *Texts) currentFirst() []Game {
 	list := slices.Clone(t.s.cfg.Games)
 	rank := func(g Game) int {

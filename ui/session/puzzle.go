@@ -73,7 +73,7 @@ func (z *Puzzle) Leave() {
 
 func (z *Puzzle) attempt() *attempt { return z.s.table().attempt }
 
-// Current is the puzzle on the table, if the game is one.
+// Current returns the puzzle on the table, if the game is one.
 func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	if a := z.attempt(); a != nil {
 		return a.puzzle, true
@@ -89,7 +89,7 @@ type Task struct {
 	Help   Help
 }
 
-// Task is the task of the puzzle on the table; it means nothing if there is none.
+// Task returns the task of the puzzle on the table; it means nothing if there is none.
 func (z *Puzzle) Task() Task {
 	a := z.attempt()
 	if a == nil {

@@ -18,7 +18,7 @@ type thinking struct {
 // was made.
 type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
 
-// thinker is who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
+// thinker returns who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
 func (p *Players) thinker() thinker {
 	if p.s.Opening.pending() != nil {
 		return p.s.Opening.thinker()
