@@ -15,28 +15,24 @@ import (
 )
 
 // importClipboard reads a game, a position or moves from the clipboard.
-func (w *Window) importClipboard() {
-	text := w.deps.App.Clipboard().Content()
-	if e := w.session.Editor.Sketch(); e != nil && w.onBoard() {
-		if err := pasteIntoEditor(w, text); err == nil {
-			return
-		}
-	}
-	w.importText(text)
-}
+func (w *Window) importClipboard() { w.importText(w.deps.App.Clipboard().Content(), w.onBoard()) }
 
-// importText puts a text on the table and says what it was, or what is wrong with it.
-func (w *Window) importText(text string) {
-	if storage.IsGame(text) {
-		w.importGameFile(text)
+// importText puts a text on the table, or into the editor if it is open and the text may go there, and says what it was, or
+// what is wrong with it.
+func (w *Window) importText(text string, intoEditor bool) {
+	found, err := w.session.Texts.Read(text, intoEditor)
+	if err == nil && found.Kind == session.FoundSeveral {
+		w.chooseGame(found)
 		return
 	}
-	done, err := w.session.Texts.Import(text)
+	if err == nil {
+		found, err = w.session.Texts.Take(found, 0)
+	}
 	if err != nil {
 		w.importFailed(err, text)
 		return
 	}
-	w.imported(done)
+	w.imported(found)
 }
 
 func (w *Window) importFailed(err error, text string) {
@@ -47,38 +43,44 @@ func (w *Window) importFailed(err error, text string) {
 	w.message(w.words.T("import.failed"), w.clean(w.words.T(key, w.words.Error(err), excerpt(core.DecodeText(text)))))
 }
 
-// importGameFile puts the text of one of the program's own files on the table.
-func (w *Window) importGameFile(text string) {
+// readFile reads the text of one of the program's own files, for the session.
+func (w *Window) readFile(text string) *session.File {
+	if !storage.IsGame(text) {
+		return nil
+	}
 	game, meta, whole, err := w.deps.Store.Salvage([]byte(text))
-	if game == nil {
-		w.importFailed(err, text)
-		return
+	file := &session.File{Game: game, Whole: whole, Err: err}
+	if game != nil {
+		file.Seats, file.Resume = w.seatsOf(game.Rules(), meta), func() { w.resume(game.Rules(), meta) }
 	}
-	w.open(game, meta, w.words.T("import.done"))
-	switch {
-	case err == nil:
-	case whole:
-		w.message(w.words.T("problems.title"), w.clean(w.words.T("import.part.header", w.words.Error(err))))
-	default:
-		w.message(w.words.T("import.part.title"), w.clean(w.words.T("import.part.damaged", w.words.Error(err), game.Nodes()-1)))
-	}
+	return file
 }
 
-// imported shows what was imported, or asks which of several games it is to be.
-func (w *Window) imported(done session.Import) {
-	if done.Kind == session.ImportedSeveral {
-		w.chooseGame(done)
+// imported shows what was imported.
+func (w *Window) imported(done session.Found) {
+	if done.Kind == session.FoundSketch {
+		if done.Switched {
+			w.tell(w.words.T("editor.switched", w.words.Game(done.Rules)))
+		}
 		return
 	}
-	w.show(screenGame)
+	if w.screen != screenGame { // otherwise the session has told of it
+		w.show(screenGame)
+	}
 	w.tell(importedText(w.words, done))
-	if done.Part != nil {
+	switch {
+	case done.Part != nil:
 		w.message(w.words.T("import.part.title"), w.clean(partText(w.words, done.Part)))
+	case done.File == nil || done.File.Err == nil:
+	case done.File.Whole:
+		w.message(w.words.T("problems.title"), w.clean(w.words.T("import.part.header", w.words.Error(done.File.Err))))
+	default:
+		w.message(w.words.T("import.part.title"), w.clean(w.words.T("import.part.damaged", w.words.Error(done.File.Err), done.File.Game.Nodes()-1)))
 	}
 }
 
 // chooseGame asks which of several games to put on the table.
-func (w *Window) chooseGame(list session.Import) {
+func (w *Window) chooseGame(list session.Found) {
 	titles := control.NewList(w, func() int { return len(list.Games) }, func(i int) string {
 		return w.clean(w.words.T("choose.game", i+1, w.tagsTitle(list.Rules, list.Games[i].Tags)))
 	})
@@ -149,7 +151,7 @@ func (w *Window) typeMovesDialog() {
 			return
 		}
 		m.close()
-		w.imported(session.Import{Kind: session.ImportedMoves, Plies: plies})
+		w.imported(session.Found{Kind: session.FoundMoves, Plies: plies})
 	}
 	m = w.dialog(dialogSpec{
 		title:   w.heading("type-moves"),

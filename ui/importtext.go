@@ -7,7 +7,7 @@ import (
 )
 
 // importedText says what was imported.
-func importedText(w words.Words, done session.Import) string {
+func importedText(w words.Words, done session.Found) string {
 	text := importedForm(w, done)
 	if done.Switched {
 		text = w.T("import.switched", text, w.Game(done.Rules))
@@ -21,17 +21,17 @@ func importedText(w words.Words, done session.Import) string {
 	return text
 }
 
-func importedForm(w words.Words, done session.Import) string {
+func importedForm(w words.Words, done session.Found) string {
 	form := ""
 	if done.Form != "" {
 		form = w.T("form." + done.Rules.ID() + "." + done.Form)
 	}
 	switch {
-	case done.Kind == session.ImportedSetup && done.Unread:
+	case done.Kind == session.FoundSetup && done.Unread:
 		return w.T("import.illegal.moves")
-	case done.Kind == session.ImportedSetup:
+	case done.Kind == session.FoundSetup:
 		return w.T("import.illegal")
-	case done.Kind == session.ImportedMoves:
+	case done.Kind == session.FoundMoves:
 		return w.T("import.moves", done.Plies)
 	case form == "":
 		return w.T("import.done")

@@ -22,7 +22,7 @@ func (w *Window) openFile(path string) {
 		return
 	}
 	w.set(setFolder, folderOf(path))
-	w.importText(string(data))
+	w.importText(string(data), false)
 }
 
 // mostFolder bounds the length of a folder that is remembered, in bytes.

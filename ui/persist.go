@@ -86,9 +86,7 @@ func (w *Window) restore() {
 	} else if err := w.session.Restore(game, w.seatsOf(game.Rules(), meta)); err != nil {
 		w.addProblem(err)
 	} else {
-		w.resumePuzzle(meta)
-		w.resumeOpening(game.Rules(), meta)
-		w.resumeSight(meta)
+		w.resume(game.Rules(), meta)
 		w.restored = true
 		if setup, err := game.Rules().ParseSetup(meta.Session[metaDraft]); err == nil && meta.Session[metaDraft] != "" {
 			w.session.Editor.KeepDraft(setup)
@@ -212,11 +210,16 @@ func (w *Window) open(game *core.Game, meta storage.Meta, said string) {
 		w.tell(w.words.Error(err))
 		return
 	}
-	w.resumePuzzle(meta)
-	w.resumeOpening(game.Rules(), meta)
-	w.resumeSight(meta)
+	w.resume(game.Rules(), meta)
 	w.show(screenGame)
 	w.tell(said)
+}
+
+// resume takes up what a game file keeps beside the game, which is on the table.
+func (w *Window) resume(r core.Rules, meta storage.Meta) {
+	w.resumePuzzle(meta)
+	w.resumeOpening(r, meta)
+	w.resumeSight(meta)
 }
 
 // resumePuzzle goes on with the puzzle that a saved game is an attempt at.

@@ -130,12 +130,13 @@ func New(deps Deps) *Window {
 		Analysis: func(show func(solver.Report, solver.State)) session.Search {
 			return solver.NewWorker(nil, deps.Post, show)
 		},
-		Post:    deps.Post,
-		Changed: w.changed,
-		Moved:   w.moved,
-		Left:    deps.Memory.Release,
-		Failed:  func(err error) { w.tell(w.words.Error(err)) },
-		Pace:    deps.Pace,
+		Post:     deps.Post,
+		Changed:  w.changed,
+		Moved:    w.moved,
+		Left:     deps.Memory.Release,
+		Failed:   func(err error) { w.tell(w.words.Error(err)) },
+		Pace:     deps.Pace,
+		ReadFile: w.readFile,
 	})
 	w.win = deps.App.NewWindow(w.words.T("window.title"))
 	w.win.SetPadded(false)

@@ -15,7 +15,7 @@ const allLines = 1 << 12
 type Analysis struct {
 	s       *Session
 	worker  Search
-	served  string // the id of the game that the worker is turned to
+	served  string // the id of the game that the worker serves
 	on      bool
 	paused  bool
 	held    bool // something else needs the processor and the memory
@@ -128,10 +128,10 @@ func (a *Analysis) Searching() bool {
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
 func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 
-// Report is what the analysis has found about the position that is looked at.
+// Report returns what the analysis has found about the position that is looked at.
 func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
 
-// ReportOf is what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
+// ReportOf returns what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
 // it did so by its history (two passes, say) and the same position was looked at before.
 func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 	if a.s.OutcomeOf(n).Over() {
@@ -144,7 +144,7 @@ func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 	return f.report, ok
 }
 
-// keyOf is the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
+// keyOf returns the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
 // long play is judged.
 func (a *Analysis) keyOf(n *core.Node) key {
 	k, ok := a.keys[n]
@@ -241,10 +241,10 @@ func (a *Analysis) Renew() {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Best is the best move at the position looked at, as far as the analysis knows.
+// Best returns the best move at the position looked at, as far as the analysis knows.
 func (a *Analysis) Best() (core.Move, bool) { return a.Candidate(1) }
 
-// Candidate is the n-th move of the report, from 1.
+// Candidate returns the n-th move of the report, from 1.
 func (a *Analysis) Candidate(n int) (core.Move, bool) {
 	r, ok := a.Report()
 	if !ok || n < 1 || n > len(r.Moves) || !known(r.Moves[n-1]) {

@@ -11,7 +11,7 @@ type draft struct {
 	node   *core.Node // what was looked at
 }
 
-// Draft is the set-up of this game that was left and not played, if there is one. It is not to be changed.
+// Draft returns the set-up of this game that was left and not played, if there is one. It must not be changed.
 func (e *Editor) Draft() (core.Setup, bool) {
 	d, ok := e.drafts[e.s.game.Rules.ID()]
 	if !ok || d.editor == e.sketch {

@@ -20,8 +20,8 @@ func TestSetUpIsKept(t *testing.T) {
 		"by leaving it":          func(tb *rig) { tb.Editor.Close() },
 		"for a new game":         func(tb *rig) { tb.Start(tb.Games()[0], tb.Rules().Start(), [2]Seat{}) },
 		"for a game once more":   func(tb *rig) { tb.Restart() },
-		"for a text":             func(tb *rig) { _, _ = tb.Texts.Import(chaosclock.SampleDeal + "\nmoves 5 3") },
-		"for a faulty position":  func(tb *rig) { _, _ = tb.Texts.Import("1,1,2,0,0,0,0,0,0,0,0,0") },
+		"for a text":             func(tb *rig) { _, _ = tb.paste(chaosclock.SampleDeal + "\nmoves 5 3") },
+		"for a faulty position":  func(tb *rig) { _, _ = tb.paste("1,1,2,0,0,0,0,0,0,0,0,0") },
 		"for another game":       func(tb *rig) { tb.Start(tb.Games()[1], xiangqi.Rules{}.Start(), [2]Seat{}) },
 		"for a puzzle or a file": func(tb *rig) { _ = tb.Open(tb.Document().Game()) },
 	}

@@ -23,10 +23,10 @@ type edited struct {
 
 func (k *Sketch) now() edited { return edited{k.rules, k.setup} }
 
-// Setup is the set-up now; not to be changed.
+// Setup returns the set-up now, which must not be changed.
 func (k *Sketch) Setup() core.Setup { return k.setup }
 
-// Piece is what a click puts down, NoPiece for taking away.
+// Piece returns what a click puts down, NoPiece for taking away.
 func (k *Sketch) Piece() core.Piece { return k.piece }
 
 // Problems lists what is wrong with the set-up.
@@ -44,7 +44,7 @@ func (k *Sketch) Warnings() []core.Problem {
 // Fields lists what the set-up has beside board and turn.
 func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
 
-// Text is the set-up in the game's notation.
+// Text returns the set-up in the game's notation.
 func (k *Sketch) Text() string { return k.rules.FormatSetup(k.setup) }
 
 // CanUndo reports whether there is a change to take back.
@@ -86,7 +86,7 @@ type Editor struct {
 	drafts map[string]draft // what was left in it, by the game's id
 }
 
-// Sketch is the set-up being made, or nil while a game is on the table.
+// Sketch returns the set-up being made, or nil while a game is on the table.
 func (e *Editor) Sketch() *Sketch { return e.sketch }
 
 // Open opens the editor on a set-up.

@@ -18,7 +18,7 @@ type Evaluation struct {
 	ClaimPlies int
 }
 
-// For is the evaluation as a side sees it.
+// For returns the evaluation as a side sees it.
 func (e Evaluation) For(side core.Side) judge.Value {
 	if e.Result != core.Unfinished || !e.Scored {
 		return judge.Value{View: e.Result.For(side)}
@@ -30,7 +30,7 @@ func (e Evaluation) For(side core.Side) judge.Value {
 	return judge.Value{Score: score, Scored: true}
 }
 
-// EvaluationOf is what is known of the position at n: the outcome of the game if it ended there, or the report.
+// EvaluationOf returns what is known of the position at n: the outcome of the game if it ended there, or the report.
 func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	if out := a.s.OutcomeOf(n); out.Over() {
 		return Evaluation{Result: out.Result, Over: true}
@@ -65,7 +65,7 @@ type Judged struct {
 	HasBetter bool
 }
 
-// JudgementOf is what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
+// JudgementOf returns what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
 // its mind all the time; until there are any it is not known. The stones of an opening that was agreed upon are not judged:
 // they are put so that neither colour is better, and the worst of those offered is chosen.
 func (a *Analysis) JudgementOf(n *core.Node) Judged {
@@ -92,7 +92,7 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	return j
 }
 
-// after is what a move has led to: what is known of the position that it led to, unless the search of the position
+// after returns what a move has led to: what is known of the position that it led to, unless the search of the position
 // before has looked further.
 func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
 	turn := n.Parent().Position().Turn()
@@ -110,7 +110,7 @@ func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) ju
 	return said
 }
 
-// Summary is how well the sides have played the moves of the line that is looked at.
+// Summary returns how well the sides have played the moves of the line that is looked at.
 func (a *Analysis) Summary() [2]judge.Summary {
 	var sums [2]judge.Summary
 	for _, n := range a.s.doc.Game().CurrentLine()[1:] {

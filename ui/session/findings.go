@@ -8,7 +8,7 @@ import (
 )
 
 // How many findings are kept: while their game is played, for the graph and for coming back to a position, and of all
-// games together when another one is turned to: some hours of study, a few megabytes.
+// games together when another one comes to the table: some hours of study, a few megabytes.
 const (
 	mostFindings = 4096
 	mostOthers   = 512

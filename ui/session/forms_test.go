@@ -49,12 +49,12 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 			}
 			for _, current := range games {
 				s.Start(current, current.Rules.Start(), [2]Seat{})
-				got, err := s.Texts.Import(text)
+				got, err := paste(s, text)
 				if err != nil {
 					t.Errorf("%s of %s with %s on the table: %v", form.ID, g.Rules.ID(), current.Rules.ID(), err)
 					continue
 				}
-				if family(got.Rules) != family(g.Rules) || got.Kind != ImportedGame {
+				if family(got.Rules) != family(g.Rules) || got.Kind != FoundGame {
 					t.Errorf("%s of %s with %s on the table is taken for %s (kind %d):\n%.300s", form.ID, g.Rules.ID(), current.Rules.ID(),
 						got.Rules.ID(), got.Kind, text)
 				}

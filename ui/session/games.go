@@ -21,7 +21,7 @@ func (s *Session) Open(game *core.Game) error {
 	return nil
 }
 
-// OpenWith is Open with players. The program waits for Go if it is its turn.
+// OpenWith does what Open does, with players. The program waits for Go if it is its turn.
 func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {

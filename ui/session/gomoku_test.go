@@ -62,8 +62,8 @@ func TestImportAmongAllGames(t *testing.T) {
 		} {
 			t.Run(current+"/"+c.name, func(t *testing.T) {
 				tb := newWideTable(t, current)
-				done, err := tb.Texts.Import(c.text)
-				if err != nil || done.Kind != ImportedGame || done.Rules.ID() != c.game || done.Form != c.form || done.Plies != c.plies {
+				done, err := tb.paste(c.text)
+				if err != nil || done.Kind != FoundGame || done.Rules.ID() != c.game || done.Form != c.form || done.Plies != c.plies {
 					t.Errorf("%+v, %v", done, err)
 				}
 			})

@@ -10,28 +10,26 @@ import (
 	"qilab/solver/catalog"
 )
 
-// ImportKind is what has become of an imported text.
-type ImportKind uint8
+// FoundKind is what a text turned out to be.
+type FoundKind uint8
 
 // The kinds.
 const (
-	// ImportedGame: a game or a position is on the table.
-	ImportedGame ImportKind = iota
-	// ImportedMoves: moves were made where the game is.
-	ImportedMoves
-	// ImportedSetup: a position that is not legal is open in the editor.
-	ImportedSetup
-	// ImportedSeveral: there are several games; nothing has changed until Take puts one of them on the table.
-	ImportedSeveral
+	FoundGame    FoundKind = iota // a game or a position
+	FoundMoves                    // moves that can be made where the game is
+	FoundSetup                    // a position that is not legal, for the editor
+	FoundSeveral                  // several games, of which Take puts one on the table
+	FoundSketch                   // a set-up for the editor, which is open
+	FoundFile                     // a game file of the program's own
 )
 
-// Import is what a text or the content of a file turned out to be.
-type Import struct {
-	Kind  ImportKind
+// Found is what a text or the content of a file turned out to be.
+type Found struct {
+	Kind  FoundKind
 	Rules core.Rules   // of which game it is
 	Form  string       // core.Reading.Form
-	Plies int          // of the main line, or of the moves made
-	Games []core.Entry // all that it holds
+	Plies int          // of the main line, or of the moves
+	Games []core.Entry // all that it holds, if it is of no kind of the program's own
 	// Encoding is how the text was written.
 	Encoding core.Encoding
 	// Damaged says that some of its characters are lost.
@@ -40,34 +38,65 @@ type Import struct {
 	Switched bool
 	// Part is why only a part of the game could be read; nil: all of it was.
 	Part *core.PartError
-	// Unread reports of an ImportedSetup that more than the position may have been in the text.
+	// Unread reports of a FoundSetup that more than the position may have been in the text.
 	Unread bool
+	// File is the file of a FoundFile.
+	File *File
+
+	game  catalog.Game
+	table *core.Game  // of a FoundGame
+	moves []core.Move // of FoundMoves
+	setup edited      // of a FoundSetup or a FoundSketch
 }
 
-// Import finds out what a text is, in any notation of any game, and puts it on the table; that can be undone. Moves alone
-// go on with the game if they are legal there, and otherwise begin one. A position that can be read but is not legal
-// opens in the editor with its problems. If nothing can be made of the text the error says what is wrong and where, and
-// nothing has changed. The game being played goes before the others, and after it other sets of rules for its board.
-func (t *Texts) Import(text string) (Import, error) {
+// File is a game file of the program's own, as Config.ReadFile reads it.
+type File struct {
+	Game  *core.Game // nil: nothing of it could be read
+	Seats [2]Seat
+	// Resume takes up what the file keeps beside the game; it is called when the game is on the table.
+	Resume func()
+	// Err is what is wrong with the file, if anything; Whole says that the tree was read all the same.
+	Err   error
+	Whole bool
+}
+
+// Read finds out what a text is, in any notation of any game, and changes nothing. A set-up is one for the editor, if it is
+// open and the text may go there. Moves alone go on with the game if they are legal there, and are otherwise a game. If
+// nothing can be made of the text the error says what is wrong and where. The game being played goes before the others,
+// and after it other sets of rules for its board.
+func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
+	if k := t.s.Editor.sketch; intoEditor && k != nil {
+		if next, err := t.s.Editor.variantOf(k.rules, text); err == nil {
+			return Found{Kind: FoundSketch, Rules: next.rules, Switched: next.rules.ID() != k.rules.ID(), setup: next}, nil
+		}
+	}
+	if read := t.s.cfg.ReadFile; read != nil {
+		if file := read(text); file != nil {
+			if file.Game == nil {
+				return Found{}, file.Err
+			}
+			return Found{Kind: FoundFile, Rules: file.Game.Rules(), File: file}, nil
+		}
+	}
 	var own, odd, failed, unread *intake
-	before := t.s.game.Rules
 	for i, g := range t.currentFirst() {
-		if (own != nil || odd != nil) && !core.SameBoard(before, g.Rules) {
+		onBoard := core.SameBoard(t.s.game.Rules, g.Rules)
+		if (own != nil || odd != nil) && !onBoard {
 			break
 		}
 		a := intake{session: t.s, game: g}
 		a.read(text)
-		if done, ok := a.goOn(text); ok {
-			return done, nil
+		if found, ok := a.goOn(text); ok {
+			return found, nil
 		}
-		if core.SameBoard(before, g.Rules) && (a.pastEnd() || i > 0 && a.unlikely()) {
+		if onBoard && (a.pastEnd() || i > 0 && a.unlikely()) {
 			if odd == nil && (i == 0 || a.reading.Form != core.FormMoves) {
 				odd = &a
 			}
 			continue
 		}
-		if done, ok := a.finish(); ok {
-			return done.after(before), nil
+		if found, ok := a.whole(); ok {
+			return found, nil
 		}
 		switch {
 		case i == 0 && a.worthOpening():
@@ -79,44 +108,68 @@ func (t *Texts) Import(text string) (Import, error) {
 		}
 	}
 	if odd != nil {
-		if done, ok := odd.finish(); ok {
-			return done.after(before), nil
+		if found, ok := odd.whole(); ok {
+			return found, nil
 		}
 	}
 	if own == nil {
 		own = failed
 	}
 	if own != nil {
-		return own.edit().after(before), nil
+		return own.faulty(), nil
 	}
-	return Import{}, unread.err
+	return Found{}, unread.err
 }
 
-// after notes that other rules for the same board were chosen than those before.
-func (i Import) after(before core.Rules) Import {
-	i.Switched = i.Rules.ID() != before.ID() && core.SameBoard(before, i.Rules)
-	return i
+// Take does with what was found what it is there for: a game comes to the table, of several the one of that number from 0;
+// moves are made; a set-up opens in the editor. All that can be undone. It returns what was taken. If it cannot be done
+// the error says why, and nothing has changed.
+func (t *Texts) Take(f Found, number int) (Found, error) {
+	switch f.Kind {
+	case FoundSketch:
+		if t.s.Editor.sketch == nil {
+			t.s.Editor.openVariant(f.setup)
+		} else {
+			t.s.Editor.changed(t.s.Editor.sketch.set(f.setup))
+		}
+	case FoundMoves:
+		return f, t.play(f.moves)
+	case FoundSetup:
+		if !core.SameBoard(f.Rules, t.s.game.Rules) {
+			t.s.replace(f.game, core.NewGame(f.Rules, f.Rules.Start()), [2]Seat{}, false)
+		}
+		t.s.Editor.openVariant(f.setup)
+	case FoundFile:
+		var err error
+		t.s.Together(func() {
+			if err = t.s.OpenWith(f.File.Game, f.File.Seats); err == nil && f.File.Resume != nil {
+				f.File.Resume()
+			}
+		})
+		return f, err
+	case FoundSeveral:
+		if number < 0 || number >= len(f.Games) {
+			return Found{}, ErrNoSuchGame
+		}
+		a := intake{session: t.s, game: f.game, reading: core.Reading{
+			Form: f.Form, Encoding: f.Encoding, Damaged: f.Damaged, Games: f.Games[number : number+1],
+		}}
+		a.table, a.err = f.Games[number].Read()
+		if one, ok := a.whole(); ok {
+			return t.Take(one, 0)
+		}
+		if a.worthOpening() {
+			return t.Take(a.faulty(), 0)
+		}
+		return Found{}, a.err
+	case FoundGame:
+		g, table := t.s.fit(f.game, f.table)
+		t.s.replace(g, table, [2]Seat{}, false)
+	}
+	return f, nil
 }
 
-// Take puts one of the games of an Import on the table. Errors are as those of Import.
-func (t *Texts) Take(i Import, number int) (Import, error) {
-	g, ok := t.s.GameByID(i.Rules.ID())
-	if !ok || number < 0 || number >= len(i.Games) {
-		return Import{}, ErrNoSuchGame
-	}
-	before := t.s.game.Rules
-	a := intake{session: t.s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Damaged: i.Damaged, Games: i.Games[number : number+1]}}
-	a.table, a.err = i.Games[number].Read()
-	if done, ok := a.finish(); ok {
-		return done.after(before), nil
-	}
-	if a.worthOpening() {
-		return a.edit().after(before), nil
-	}
-	return Import{}, a.err
-}
-
-// currentFirst is the games, that being played first, and then those on its board.
+// currentFirst lists the games, that being played first, and then those on its board.
 func (t *Texts) currentFirst() []catalog.Game {
 	list := slices.Clone(t.s.cfg.Games)
 	rank := func(g catalog.Game) int {
@@ -141,8 +194,8 @@ type intake struct {
 	err     error
 }
 
-// read reads the text with all moves that any way of playing the game allows; finish and edit bring what was read to the
-// way that is chosen.
+// read reads the text with all moves that any way of playing the game allows; Take brings what was read to the way that is
+// chosen.
 func (a *intake) read(text string) {
 	rules := core.ForReading(a.game.Rules)
 	read := rules.Capabilities().Read
@@ -191,40 +244,43 @@ func (a *intake) current() bool {
 	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.Players.PersonMayMove()
 }
 
-// found is an Import that says what was read.
-func (a *intake) found() Import {
-	return Import{Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged}
-}
-
-// goOn makes the moves of the text where the game is, and reports whether it could.
-func (a *intake) goOn(text string) (Import, bool) {
-	done := a.found()
-	text = done.Encoding.Decode(text)
-	if text == "" || !a.current() || a.err == nil && (a.reading.Form != core.FormMoves || fromFirstMove(text)) {
-		return Import{}, false
+// found returns what was read, of no kind yet.
+func (a *intake) found() Found {
+	before := a.session.game.Rules
+	return Found{
+		Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged,
+		Switched: a.game.Rules.ID() != before.ID() && core.SameBoard(before, a.game.Rules),
+		game:     a.game,
 	}
-	plies, err := a.session.Texts.PlayMoves(text)
-	done.Kind, done.Plies = ImportedMoves, plies
-	return done, err == nil
 }
 
-// finish puts what was read to its place and reports whether there was anything.
-func (a *intake) finish() (Import, bool) {
-	done := a.found()
-	if errors.As(a.err, &done.Part) {
-		a.table, a.err = done.Part.Game, nil
+// goOn returns the moves of the text, if they can be made where the game is.
+func (a *intake) goOn(text string) (Found, bool) {
+	f := a.found()
+	text = f.Encoding.Decode(text)
+	if text == "" || !a.current() || a.err == nil && (a.reading.Form != core.FormMoves || fromFirstMove(text)) {
+		return Found{}, false
+	}
+	moves, err := a.session.Texts.parse(text)
+	f.Kind, f.Plies, f.moves = FoundMoves, len(moves), moves
+	return f, err == nil
+}
+
+// whole returns what was read, a game or several, or a part of one; ok is false if there is nothing.
+func (a *intake) whole() (f Found, ok bool) {
+	f = a.found()
+	if errors.As(a.err, &f.Part) {
+		a.table, a.err = f.Part.Game, nil
 	}
 	switch {
 	case a.err != nil:
-		return Import{}, false
+		return Found{}, false
 	case a.table == nil:
-		done.Kind = ImportedSeveral
-		return done, true
+		f.Kind = FoundSeveral
+		return f, true
 	}
-	done.Plies = len(a.table.MainLine()) - 1
-	g, table := a.session.fit(a.game, a.table)
-	a.session.replace(g, table, [2]Seat{}, false)
-	return done, true
+	f.table, f.Plies = a.table, len(a.table.MainLine())-1
+	return f, true
 }
 
 // fromFirstMove reports whether moves are numbered from 1 on, so that they are those of a whole game.
@@ -239,37 +295,60 @@ func (a *intake) worthOpening() bool {
 	return errors.Is(a.err, core.ErrIllegalPosition) && (a.reading.Sure || a.game.Rules.ID() == a.session.game.Rules.ID())
 }
 
-// edit opens the editor on the position, in the place of a new game if it is of one on another board.
-func (a *intake) edit() Import {
+// faulty returns the position that was read and is not legal.
+func (a *intake) faulty() Found {
 	var setup *core.SetupError
 	errors.As(a.err, &setup)
-	s := a.session
-	if !core.SameBoard(a.game.Rules, s.game.Rules) {
-		s.replace(a.game, core.NewGame(a.game.Rules, a.game.Rules.Start()), [2]Seat{}, false)
-	}
-	s.Editor.openVariant(edited{a.game.Rules, setup.Setup})
-	return Import{Kind: ImportedSetup, Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Unread: !setup.Alone}
+	f := a.found()
+	f.Kind, f.setup, f.Unread = FoundSetup, edited{a.game.Rules, setup.Setup}, !setup.Alone
+	f.Encoding, f.Damaged = core.UTF8, false // nothing is said of them beside the problems
+	return f
 }
 
-// PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how
+// PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and returns how
 // many they were. If one of them cannot be made none is, and the error says which.
 func (t *Texts) PlayMoves(text string) (plies int, err error) {
-	if err := t.s.Players.MayMove(); err != nil {
-		return 0, err
-	}
-	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
+	moves, err := t.parse(text)
 	if err != nil {
 		return 0, err
 	}
+	return len(moves), t.play(moves)
+}
+
+// parse returns the moves of a text, if they can be made from the position that is looked at.
+func (t *Texts) parse(text string) ([]core.Move, error) {
+	if err := t.s.Players.MayMove(); err != nil {
+		return nil, err
+	}
+	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
+	if err == nil && t.s.Opening.pending() != nil {
+		err = t.s.Opening.check(moves)
+	}
+	return moves, err
+}
+
+// play makes moves from the position that is looked at, all or none.
+func (t *Texts) play(moves []core.Move) error {
+	if err := t.s.Players.MayMove(); err != nil {
+		return err
+	}
 	if t.s.Opening.pending() != nil {
-		return len(moves), t.s.Opening.playLine(moves)
+		return t.s.Opening.playLine(moves)
+	}
+	at := t.s.Position()
+	for _, m := range moves { // which have been parsed, but maybe somewhere else
+		next, err := at.Play(m)
+		if err != nil {
+			return err
+		}
+		at = next
 	}
 	for _, m := range moves {
 		if err := t.s.doc.Play(m); err != nil {
-			return 0, err // they have been made once, so that this does not happen
+			return err
 		}
 	}
 	t.s.Players.live = true
 	t.s.played()
-	return len(moves), nil
+	return nil
 }

@@ -213,8 +213,8 @@ func (a *Agreement) play(m core.Move) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
 }
 
-// playLine is moves that people make one after the other during the opening; all of them or, with an error, none.
-func (a *Agreement) playLine(moves []core.Move) error {
+// check returns why moves cannot be made by people one after the other during the opening, or nil.
+func (a *Agreement) check(moves []core.Move) error {
 	o := a.pending()
 	state := o.State
 	for _, m := range moves {
@@ -226,6 +226,14 @@ func (a *Agreement) playLine(moves []core.Move) error {
 			return err
 		}
 		state = next
+	}
+	return nil
+}
+
+// playLine puts stones one after the other during the opening; all of them or, with an error, none.
+func (a *Agreement) playLine(moves []core.Move) error {
+	if err := a.check(moves); err != nil {
+		return err
 	}
 	for _, m := range moves {
 		if err := a.play(m); err != nil {

@@ -70,7 +70,7 @@ func (a *Analysis) Review() {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Reviewing is how many positions of the whole game's analysis are done; on is false if there is none under way.
+// Reviewing returns how many positions of the whole game's analysis are done; on is false if there is none under way.
 func (a *Analysis) Reviewing() (done, all int, on bool) {
 	for _, n := range a.review {
 		if !a.open(n, a.reviewTime()) {
@@ -87,7 +87,7 @@ func (a *Analysis) reviewTime() time.Duration {
 	return a.budget.Review
 }
 
-// Progress is the share of the time that the search of the position looked at has used up; ok is false if it is not
+// Progress returns the share of the time that the search of the position looked at has used up; ok is false if it is not
 // being searched or has no bound.
 func (a *Analysis) Progress() (share float64, ok bool) {
 	if !a.Searching() {
@@ -103,7 +103,7 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
-// plan is what should be searched now: what the analysis of the whole game wants; then the position that is looked at;
+// plan returns what should be searched now: what the analysis of the whole game wants; then the position that is looked at;
 // then the others of the line, so that the graph fills up while nothing else is to be done. While the program thinks
 // about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
 // serves the analysis too.

@@ -23,7 +23,7 @@ type Players struct {
 	thinking thinking
 }
 
-// Seats are who plays First and Second.
+// Seats returns who plays First and Second.
 func (p *Players) Seats() [2]Seat { return p.s.table().seats }
 
 // SetSeats changes who plays. The program begins at once if it is its turn.

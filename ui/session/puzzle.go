@@ -74,7 +74,7 @@ func (z *Puzzle) Leave() {
 
 func (z *Puzzle) attempt() *attempt { return z.s.table().attempt }
 
-// Current is the puzzle on the table, if the game is one.
+// Current returns the puzzle on the table, if the game is one.
 func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	if a := z.attempt(); a != nil {
 		return a.puzzle, true
@@ -90,7 +90,7 @@ type Task struct {
 	Help   Help
 }
 
-// Task is the task of the puzzle on the table; it means nothing if there is none.
+// Task returns the task of the puzzle on the table; it means nothing if there is none.
 func (z *Puzzle) Task() Task {
 	a := z.attempt()
 	if a == nil {
@@ -119,23 +119,28 @@ func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) boo
 	return true
 }
 
-// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
-// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
-// then.
-func (z *Puzzle) doubt() {
+// cancel gives up the question of doubt.
+func (z *Puzzle) cancel() {
 	if z.doubting != nil {
 		z.doubting()
 		z.doubting = nil
 	}
+}
+
+// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
+// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// then.
+func (z *Puzzle) doubt() {
+	z.cancel()
 	a, node, prover := z.attempt(), z.s.Node(), z.s.game.Prover
-	if a == nil || z.s.Editor.sketch != nil {
+	if a == nil || z.s.closed || z.s.Editor.sketch != nil {
 		return
 	}
 	goal, ok := a.Doubt(node)
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithCancel(z.s.ctx)
+	ctx, cancel := context.WithCancel(context.Background())
 	z.doubting = cancel
 	p := z.s.Position()
 	z.s.running.Go(func() {

@@ -14,7 +14,7 @@ const (
 	SolutionShown
 )
 
-// String is the fixed word of h for files.
+// String returns the fixed word of h for files.
 func (h Help) String() string { return [...]string{"none", "hint", "solution"}[h] }
 
 // NoteHelp notes that the attempt on the table was told something. It stays told until the puzzle is begun again.

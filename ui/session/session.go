@@ -21,7 +21,6 @@
 package session
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -70,9 +69,11 @@ type Config struct {
 	Changed func(Change)
 	// Moved is told after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
-	// Left is told when another game is turned to, before anything of that is searched: what was kept for the last one
+	// Left is told when another game comes to the table, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()
+	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
+	ReadFile func(text string) *File
 	// Failed is told what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
@@ -103,12 +104,11 @@ type Session struct {
 	together         bool   // changes are being made that are seen to together
 	toSettle, toTell Change // what they were
 
-	ctx     context.Context
-	close   context.CancelFunc
-	running sync.WaitGroup
+	closed  bool
+	running sync.WaitGroup // the searches of the players and of the puzzle
 }
 
-// New is a session with a fresh game of the first of cfg.Games, a person on either side.
+// New returns a session with a fresh game of the first of cfg.Games, a person on either side.
 func New(cfg Config) *Session {
 	seed := cfg.Seed
 	if seed == 0 {
@@ -121,7 +121,6 @@ func New(cfg Config) *Session {
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
-	s.ctx, s.close = context.WithCancel(context.Background())
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
 	s.tables = map[*core.Game]*table{}
 	s.outcomes = map[*core.Node]core.Outcome{}
@@ -133,8 +132,9 @@ func New(cfg Config) *Session {
 
 // Close gives all searches up and waits for the turns of the program to end.
 func (s *Session) Close() {
+	s.closed = true
 	s.Players.cancel()
-	s.close()
+	s.Puzzle.cancel()
 	s.Analysis.worker.Close()
 	s.running.Wait()
 }
@@ -142,7 +142,7 @@ func (s *Session) Close() {
 // Games lists the games that can be played.
 func (s *Session) Games() []catalog.Game { return s.cfg.Games }
 
-// GameByID is the game with rules of that id.
+// GameByID returns the game with rules of that id.
 func (s *Session) GameByID(id string) (catalog.Game, bool) {
 	for _, g := range s.cfg.Games {
 		if g.Rules.ID() == id {
@@ -152,25 +152,25 @@ func (s *Session) GameByID(id string) (catalog.Game, bool) {
 	return catalog.Game{}, false
 }
 
-// Current is the game being played.
+// Current returns the game being played.
 func (s *Session) Current() catalog.Game { return s.game }
 
-// Rules are those of the game being played.
+// Rules returns the rules of the game being played.
 func (s *Session) Rules() core.Rules { return s.game.Rules }
 
-// Document is what is being worked on. It is changed through the session alone.
+// Document returns what is being worked on. It is changed through the session alone.
 func (s *Session) Document() *core.Document { return s.doc }
 
-// Node is the node that is looked at.
+// Node returns the node that is looked at.
 func (s *Session) Node() *core.Node { return s.doc.Game().Current() }
 
-// Position is the position that is looked at.
+// Position returns the position that is looked at.
 func (s *Session) Position() core.Position { return s.doc.Game().Position() }
 
-// Outcome is the outcome there, with its history.
+// Outcome returns the outcome there, with its history.
 func (s *Session) Outcome() core.Outcome { return s.OutcomeOf(s.Node()) }
 
-// OutcomeOf is the outcome at a node of the tree, with its history.
+// OutcomeOf returns the outcome at a node of the tree, with its history.
 func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
 	out, ok := s.outcomes[n]
 	if !ok {
@@ -211,8 +211,8 @@ func (s *Session) changed(c Change) {
 	}
 }
 
-// settle is called after every change of the game or of the node: what searched for another position is given up, and
-// what is due here is begun.
+// settle sees to what follows from a change of the game or of the node: what searched for another position is given up,
+// and what is due here is begun.
 func (s *Session) settle(c Change) {
 	s.Players.cancel()
 	if s.together {

@@ -304,9 +304,9 @@ func TestImport(t *testing.T) {
 			tb := newTable(t)
 			tb.play("6")
 			before := tb.Document().Revision()
-			_, err := tb.Texts.Import(tt.text)
+			_, err := tb.paste(tt.text)
 			if !errors.Is(err, tt.err) {
-				t.Fatalf("Import gives %v, want %v", err, tt.err)
+				t.Fatalf("Read and Take give %v, want %v", err, tt.err)
 			}
 			if (tb.Editor.Sketch() != nil) != tt.editor {
 				t.Errorf("editor open: %v, want %v", tb.Editor.Sketch() != nil, tt.editor)
@@ -436,7 +436,7 @@ func TestGameTextIsTheLineLookedAt(t *testing.T) {
 	if text := tb.Texts.Game(); !strings.HasSuffix(text, "moves 5 9") {
 		t.Errorf("the text is %q, want the variation", text)
 	}
-	if _, err := tb.Texts.Import(tb.Texts.Game()); err != nil {
+	if _, err := tb.paste(tb.Texts.Game()); err != nil {
 		t.Errorf("the text cannot be imported: %v", err)
 	}
 }
@@ -466,4 +466,17 @@ func TestTree(t *testing.T) {
 	if tb.Tree.First() && tb.Tree.Last() && tb.Node() != second {
 		t.Error("the last move of the main line is another")
 	}
+}
+
+// paste reads a text and takes what was found, unless it is several games.
+func (tb *rig) paste(text string) (Found, error) {
+	return paste(tb.Session, text)
+}
+
+func paste(s *Session, text string) (Found, error) {
+	found, err := s.Texts.Read(text, false)
+	if err != nil || found.Kind == FoundSeveral {
+		return found, err
+	}
+	return s.Texts.Take(found, 0)
 }

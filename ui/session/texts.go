@@ -5,7 +5,7 @@ import "qilab/core"
 // Texts turns the game into texts, and texts into games.
 type Texts struct{ s *Session }
 
-// Position is the position looked at, in the game's notation.
+// Position returns the position looked at, in the game's notation.
 func (t *Texts) Position() string {
 	if t.s.Editor.sketch != nil {
 		return t.s.game.Rules.FormatSetup(t.s.Editor.sketch.setup)
@@ -13,7 +13,7 @@ func (t *Texts) Position() string {
 	return t.s.Position().String()
 }
 
-// Game is the game in the game's notation: the line that is looked at.
+// Game returns the game in the game's notation: the line that is looked at.
 func (t *Texts) Game() string {
 	line := core.NewGame(t.s.game.Rules, t.s.doc.Game().Root().Position())
 	for _, n := range t.s.doc.Game().CurrentLine()[1:] {
@@ -24,7 +24,7 @@ func (t *Texts) Game() string {
 	return t.s.game.Rules.FormatGame(line)
 }
 
-// Record is the game in one of the forms of core.Records; "" if it has none of that name.
+// Record returns the game in one of the forms of core.Records; "" if it has none of that name.
 func (t *Texts) Record(format string) string {
 	records := t.s.game.Rules.Capabilities().Records
 	if records == nil {

@@ -28,22 +28,22 @@ func TestImportXiangqi(t *testing.T) {
 	}
 	tests := []struct {
 		name, text string
-		kind       ImportKind
+		kind       FoundKind
 		form       string
 		plies      int
 		err        error
 	}{
-		{"FEN", xiangqi.StartFEN, ImportedGame, "fen", 0, nil},
-		{"FEN and moves", xiangqi.StartFEN + " moves h2e2 h9g7", ImportedGame, "fen", 2, nil},
-		{"moves", "1. 炮二平五 马8进7 2. H2+3", ImportedGame, "moves", 3, nil},
-		{"PGN", onePGN, ImportedGame, "pgn", 3, nil},
-		{"PGN in GBK", gbk, ImportedGame, "pgn", 3, nil},
-		{"PGN of two games", twoPGN, ImportedSeveral, "pgn", 0, nil},
-		{"DhtmlXQ", "[DhtmlXQ][DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist][/DhtmlXQ]", ImportedGame, "dhtmlxq", 2, nil},
-		{"90 characters that begin with spaces", ninety, ImportedGame, "ninety", 0, nil},
-		{"illegal FEN", badFEN, ImportedSetup, "fen", 0, nil},
-		{"illegal FEN in a PGN", "[FEN \"" + badFEN + "\"]\n\n1. h2e2 *", ImportedSetup, "pgn", 0, nil},
-		{"illegal 90 characters", strings.Replace(ninety, "   G", "P  G", 1), ImportedSetup, "ninety", 0, nil},
+		{"FEN", xiangqi.StartFEN, FoundGame, "fen", 0, nil},
+		{"FEN and moves", xiangqi.StartFEN + " moves h2e2 h9g7", FoundGame, "fen", 2, nil},
+		{"moves", "1. 炮二平五 马8进7 2. H2+3", FoundGame, "moves", 3, nil},
+		{"PGN", onePGN, FoundGame, "pgn", 3, nil},
+		{"PGN in GBK", gbk, FoundGame, "pgn", 3, nil},
+		{"PGN of two games", twoPGN, FoundSeveral, "pgn", 0, nil},
+		{"DhtmlXQ", "[DhtmlXQ][DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist][/DhtmlXQ]", FoundGame, "dhtmlxq", 2, nil},
+		{"90 characters that begin with spaces", ninety, FoundGame, "ninety", 0, nil},
+		{"illegal FEN", badFEN, FoundSetup, "fen", 0, nil},
+		{"illegal FEN in a PGN", "[FEN \"" + badFEN + "\"]\n\n1. h2e2 *", FoundSetup, "pgn", 0, nil},
+		{"illegal 90 characters", strings.Replace(ninety, "   G", "P  G", 1), FoundSetup, "ninety", 0, nil},
 		{"illegal DhtmlXQ", "[DhtmlXQ_binit]" + "0808999999" + strings.Repeat("99", 27) + "[/DhtmlXQ_binit]", 0, "", 0, core.ErrUnreadable},
 		{"damaged PGN", "[Event \"x\"]\n\n1. 炮二平五 {not closed", 0, "", 0, core.ErrUnreadable},
 		{"damaged DhtmlXQ", "[DhtmlXQ_movelist]7747", 0, "", 0, core.ErrUnreadable},
@@ -60,20 +60,20 @@ func TestImportXiangqi(t *testing.T) {
 				g, _ := tb.GameByID(current)
 				tb.Start(g, g.Rules.Start(), [2]Seat{})
 				before, undo := tb.Document().Game(), tb.Document().Revision()
-				got, err := tb.Texts.Import(tt.text)
+				got, err := tb.paste(tt.text)
 				if !errors.Is(err, tt.err) || got.Kind != tt.kind || got.Form != tt.form || got.Plies != tt.plies {
 					t.Fatalf("%+v, %v; want %+v", got, err, tt)
 				}
-				if (tb.Editor.Sketch() != nil) != (tt.kind == ImportedSetup) {
+				if (tb.Editor.Sketch() != nil) != (tt.kind == FoundSetup) {
 					t.Errorf("editor open: %v", tb.Editor.Sketch() != nil)
 				}
 				if e := tb.Editor.Sketch(); e != nil && len(e.Problems()) == 0 {
 					t.Error("the editor finds nothing wrong")
 				}
-				if (err != nil || tt.kind == ImportedSeveral) && tb.Document().Revision() != undo {
+				if (err != nil || tt.kind == FoundSeveral) && tb.Document().Revision() != undo {
 					t.Error("the game has changed")
 				}
-				if err == nil && tt.kind != ImportedSeveral && tb.Rules().ID() != "xiangqi" {
+				if err == nil && tt.kind != FoundSeveral && tb.Rules().ID() != "xiangqi" {
 					t.Errorf("the game is %s", tb.Rules().ID())
 				}
 				tb.Editor.Close()
@@ -104,8 +104,8 @@ func TestImportTellsWhatItDidNotRead(t *testing.T) {
 		{"PGN", "[FEN \"" + badFEN + "\"]\n\n1. h2e2 *", true},
 	} {
 		tb := newWideTable(t, "renju")
-		got, err := tb.Texts.Import(tt.text)
-		if err != nil || got.Kind != ImportedSetup || got.Unread != tt.unread {
+		got, err := tb.paste(tt.text)
+		if err != nil || got.Kind != FoundSetup || got.Unread != tt.unread {
 			t.Errorf("%s: %+v, %v", tt.name, got, err)
 		}
 	}
@@ -113,7 +113,7 @@ func TestImportTellsWhatItDidNotRead(t *testing.T) {
 
 func TestImportKeepsTheWholeRecord(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Texts.Import(onePGN); err != nil {
+	if _, err := tb.paste(onePGN); err != nil {
 		t.Fatal(err)
 	}
 	first := tb.Document().Game().Root().Next()
@@ -122,7 +122,7 @@ func TestImportKeepsTheWholeRecord(t *testing.T) {
 		t.Errorf("%v, %q %q, %d continuations", tb.Tree.Tags(), first.Comment, first.Glyph, len(first.Children()))
 	}
 	text := tb.Texts.Record("pgn-chinese")
-	if _, err := tb.Texts.Import(text); err != nil || tb.Texts.Record("pgn-chinese") != text {
+	if _, err := tb.paste(text); err != nil || tb.Texts.Record("pgn-chinese") != text {
 		t.Errorf("%v: what was exported is imported as another game:\n%s", err, text)
 	}
 	if tb.Texts.Record("none") != "" {
@@ -132,7 +132,7 @@ func TestImportKeepsTheWholeRecord(t *testing.T) {
 
 func TestImportOneOfSeveral(t *testing.T) {
 	tb := newTable(t)
-	list, err := tb.Texts.Import(twoPGN)
+	list, err := tb.paste(twoPGN)
 	if err != nil || len(list.Games) != 2 || list.Games[1].Tags.Get("Event") != "second" {
 		t.Fatalf("%+v, %v", list, err)
 	}
@@ -152,28 +152,28 @@ func TestImportOneOfSeveral(t *testing.T) {
 
 func TestImportMovesGoOnWithTheGame(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Texts.Import(xiangqi.StartFEN + " moves h2e2"); err != nil {
+	if _, err := tb.paste(xiangqi.StartFEN + " moves h2e2"); err != nil {
 		t.Fatal(err)
 	}
 	tb.Tree.Last()
 	game := tb.Document().Game()
-	got, err := tb.Texts.Import("马8进7 h0g2")
-	if err != nil || got.Kind != ImportedMoves || got.Plies != 2 || tb.Document().Game() != game {
+	got, err := tb.paste("马8进7 h0g2")
+	if err != nil || got.Kind != FoundMoves || got.Plies != 2 || tb.Document().Game() != game {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	tb.wantPly(3)
 	tb.Undo()
 	tb.wantPly(2)
-	if got, err = tb.Texts.Import("1. h2e2 h9g7"); err != nil || got.Kind != ImportedGame || tb.Document().Game() == game {
+	if got, err = tb.paste("1. h2e2 h9g7"); err != nil || got.Kind != FoundGame || tb.Document().Game() == game {
 		t.Errorf("numbered from 1 they begin a game: %+v, %v", got, err)
 	}
 	if _, err := tb.Texts.PlayMoves("a0a1 a0a2"); err == nil || tb.Document().CanUndo() != core.ChangeGame {
 		t.Errorf("a part of the moves was made: %v", err)
 	}
-	if _, err := tb.Texts.Import(chaosclock.SampleDeal); err != nil {
+	if _, err := tb.paste(chaosclock.SampleDeal); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := tb.Texts.Import("5 3 4"); err != nil || got.Kind != ImportedMoves {
+	if got, err := tb.paste("5 3 4"); err != nil || got.Kind != FoundMoves {
 		t.Errorf("moves of a game without forms: %+v, %v", got, err)
 	}
 }
@@ -186,7 +186,7 @@ const (
 
 func TestWarningAndExplanation(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Texts.Import(checks); err != nil {
+	if _, err := tb.paste(checks); err != nil {
 		t.Fatal(err)
 	}
 	tb.Tree.Last()

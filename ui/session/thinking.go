@@ -18,7 +18,7 @@ type thinking struct {
 // was made.
 type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
 
-// thinker is who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
+// thinker returns who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
 func (p *Players) thinker() thinker {
 	if p.s.Opening.pending() != nil {
 		return p.s.Opening.thinker()
@@ -62,14 +62,14 @@ func (p *Players) cancel() {
 
 // think begins a search if the program is to move.
 func (p *Players) think() {
-	if !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
+	if p.s.closed || !p.live || p.s.Editor.sketch != nil || !p.ProgramToMove() {
 		return
 	}
 	think := p.thinker()
 	if think == nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(p.s.ctx)
+	ctx, cancel := context.WithCancel(context.Background())
 	p.thinking.cancel = cancel
 	var (
 		generation = p.thinking.generation

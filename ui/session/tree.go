@@ -61,10 +61,10 @@ func (t *Tree) changed(done bool) bool {
 	return done
 }
 
-// Tags are what is said about the game on the table.
+// Tags returns what is said about the game on the table.
 func (t *Tree) Tags() core.Tags { return t.s.doc.Game().Tags() }
 
-// SetTags says something else about it; that can be undone. The error is that of core.Tags.Check.
+// SetTags replaces them; that can be undone. The error is that of core.Tags.Check.
 func (t *Tree) SetTags(tags core.Tags) error {
 	if err := tags.Check(); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (t *Tree) SetTags(tags core.Tags) error {
 	return nil
 }
 
-// Symmetries lists the ways of turning or mirroring the game on the table, by the names of core.Symmetry; none if it would not
+// Symmetries lists the ways of rotating or mirroring the game on the table, by the names of core.Symmetry; none if it would not
 // be the same game then.
 func (t *Tree) Symmetries() []string {
 	symmetry := t.s.game.Rules.Capabilities().Symmetry
@@ -85,7 +85,7 @@ func (t *Tree) Symmetries() []string {
 	return symmetry.Names
 }
 
-// ApplySymmetry turns the game on the table, with all its variations. It can be undone.
+// ApplySymmetry rotates or mirrors the game on the table, with all its variations. It can be undone.
 func (t *Tree) ApplySymmetry(name string) error {
 	symmetry := t.s.game.Rules.Capabilities().Symmetry
 	if symmetry == nil {

@@ -5,7 +5,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Rules are those by which the set-up is judged and would be played: those of the game on the table, or another set of
+// Rules returns those by which the set-up is judged and would be played: those of the game on the table, or another set of
 // rules for the same board.
 func (k *Sketch) Rules() core.Rules { return k.rules }
 

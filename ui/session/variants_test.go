@@ -46,8 +46,8 @@ func TestTextsFindTheirRules(t *testing.T) {
 				}
 			}
 			tb := newWideTable(t, open)
-			done, err := tb.Texts.Import(c.text)
-			if err != nil || done.Kind == ImportedSetup || tb.Rules().ID() != want || done.Switched != (want != open) {
+			done, err := tb.paste(c.text)
+			if err != nil || done.Kind == FoundSetup || tb.Rules().ID() != want || done.Switched != (want != open) {
 				t.Errorf("%s while %s is on the table: %s, %+v, %v; want %s", c.name, open, tb.Rules().ID(), done, err, want)
 			}
 
@@ -70,7 +70,7 @@ func TestTextsFindTheirRules(t *testing.T) {
 func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
 	for open, want := range map[string]core.Result{"renju": core.SecondWins, "standard": core.Unfinished, "freestyle": core.FirstWins} {
 		tb := newWideTable(t, open)
-		done, err := tb.Texts.Import("h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8")
+		done, err := tb.paste("h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8")
 		if err != nil || done.Switched || tb.Rules().ID() != open || tb.Outcome().Result != want {
 			t.Errorf("%s: %+v, %v; the result is %v, want %v", open, done, err, tb.Outcome().Result, want)
 		}
@@ -121,19 +121,19 @@ func TestVariantInTheEditor(t *testing.T) {
 func TestIllegalPositionOfOtherRules(t *testing.T) {
 	tb := newWideTable(t, "standard")
 	tb.play("h8")
-	done, err := tb.Texts.Import(gomokuRows("xxxxx10", "oooo11") + " b renju")
-	if err != nil || done.Kind != ImportedSetup || !done.Switched || tb.Editor.Sketch().Rules().ID() != "renju" || tb.Rules().ID() != "standard" || tb.Node().Ply() != 1 {
+	done, err := tb.paste(gomokuRows("xxxxx10", "oooo11") + " b renju")
+	if err != nil || done.Kind != FoundSetup || !done.Switched || tb.Editor.Sketch().Rules().ID() != "renju" || tb.Rules().ID() != "standard" || tb.Node().Ply() != 1 {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	tb.Editor.Close()
 
 	// One or two moves that cannot be made here are not taken for a game by other rules.
 	tb = newWideTable(t, "renju")
-	if _, err := tb.Texts.Import("g7"); err == nil {
+	if _, err := tb.paste("g7"); err == nil {
 		t.Errorf("%s begins with g7", tb.Rules().ID())
 	}
 	// Nor does a position of another game become one of this board.
-	if done, err := tb.Texts.Import(xiangqi.StartFEN); err != nil || done.Switched || tb.Rules().ID() != "xiangqi" {
+	if done, err := tb.paste(xiangqi.StartFEN); err != nil || done.Switched || tb.Rules().ID() != "xiangqi" {
 		t.Errorf("%+v, %v", done, err)
 	}
 	if core.SameBoard(gomoku.Rules{}, xiangqi.Rules{}) || core.SameBoard(xiangqi.Rules{}, gomoku.Rules{}) || !core.SameBoard(xiangqi.Rules{}, xiangqi.Rules{FreePlay: true}) {

@@ -9,18 +9,18 @@ type View struct {
 	hint     bool // the winning line of the deal may be seen
 }
 
-// View is what the person sees of the analysis and how; part of the settings.
+// ViewSettings is what the person sees of the analysis and how; part of the settings.
 type ViewSettings struct {
 	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
 	Overlay bool // the verdicts are drawn on the board
 	Bar     bool // the evaluation is shown beside the board
-	// FacePerson turns the board to the side of a person who plays the program.
+	// FacePerson has the board seen from the side of a person who plays the program.
 	FacePerson bool
 	// ForMover makes scores those of the side to move, and not always of First.
 	ForMover bool
 }
 
-// ScoresFor is the side from whose view scores are told where turn is to move.
+// ScoresFor returns the side from whose view scores are told where turn is to move.
 func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
 	if v.ForMover {
 		return turn
@@ -28,7 +28,7 @@ func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
 	return core.First
 }
 
-// Settings is what is shown.
+// Settings returns what is shown.
 func (v *View) Settings() ViewSettings { return v.settings }
 
 // SetSettings chooses what is shown.
@@ -45,7 +45,7 @@ type Sight struct {
 	Hidden, Flipped *bool
 }
 
-// Sight is that of the game on the table, to be kept with it.
+// Sight returns that of the game on the table, to be kept with it.
 func (v *View) Sight() Sight { return v.s.table().sight }
 
 // SetSight takes up the sight of a game that was saved; what it does not say stays as it is.
@@ -85,7 +85,7 @@ func (v *View) SetHidden(on bool) {
 // SetHiddenHere hides or shows the analysis in this game alone.
 func (v *View) SetHiddenHere(on bool) { v.SetSight(Sight{Hidden: &on}) }
 
-// Flipped reports whether the board is turned round: as was said in this game, or else to the side of the one person
+// Flipped reports whether the board is seen from the other end: as was said in this game, or else to the side of the one person
 // who plays, if the settings say so and the game has an orientation.
 func (v *View) Flipped() bool {
 	if own := v.s.table().sight.Flipped; own != nil {
@@ -94,7 +94,7 @@ func (v *View) Flipped() bool {
 	return v.settings.FacePerson && v.Oriented() && v.s.Players.againstProgram() && v.s.table().seats[core.Second].Person()
 }
 
-// SetFlipped turns the board round in this game.
+// SetFlipped chooses from which end the board is seen in this game.
 func (v *View) SetFlipped(on bool) { v.SetSight(Sight{Flipped: &on}) }
 
 // Oriented reports whether the sides of the game on the table have an end of the board each.
