@@ -13,8 +13,8 @@ const retryPause = 5 * time.Second
 
 // Autosaver writes the work at hand and the settings on a goroutine of its own, so that the window never waits for a
 // disk. For each of the two it holds the latest state that is not written yet; an older one is dropped, as the latest
-// says all. What could not be written is kept and tried again every few seconds, and by Retry, Flush and Close, unless a
-// newer state came.
+// says all. What could not be written is kept and tried again every few seconds, and by Retry, Flush and Close, unless
+// a newer state came.
 //
 // Its methods may be called from any goroutine, but not from the report function.
 type Autosaver struct {
@@ -152,7 +152,7 @@ func (a *Autosaver) again() {
 	a.changed.Broadcast()
 }
 
-// next is a job to be done, or nil.
+// next returns a job to be done, or nil.
 func (a *Autosaver) next() *job {
 	for i := range a.jobs {
 		if a.jobs[i].todo {

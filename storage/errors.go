@@ -63,12 +63,12 @@ func (e *Error) Unwrap() []error {
 	return []error{e.Kind, e.Cause}
 }
 
-// damage is an error of kind ErrDamaged on a line. The message is filled in with the args.
+// damage returns an error of kind ErrDamaged on a line. The message is filled in with the args.
 func damage(line int, code, message string, args ...string) *Error {
 	return &Error{Kind: ErrDamaged, Code: code, Args: args, Line: line, Message: fill(message, args)}
 }
 
-// refuse is an error without a line. The message is filled in with the args.
+// refuse returns an error without a line. The message is filled in with the args.
 func refuse(kind error, code string, cause error, message string, args ...string) *Error {
 	return &Error{Kind: kind, Code: code, Args: args, Message: fill(message, args), Cause: cause}
 }
@@ -108,7 +108,7 @@ func (p Problem) Error() string {
 	return text
 }
 
-// Detail is the reason in English.
+// Detail returns the reason in English.
 func (p Problem) Detail() string {
 	if p.Err == nil {
 		return p.Code
@@ -116,5 +116,5 @@ func (p Problem) Detail() string {
 	return p.Err.Error()
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (p Problem) Unwrap() error { return p.Err }

@@ -106,7 +106,7 @@ func unescape(s string) (text string, ok bool) {
 	return string(b), true
 }
 
-// excerpt is a text as an error shows it: cut and escaped.
+// excerpt returns a text as an error shows it: cut and escaped.
 func excerpt(s string) string {
 	const most = 40
 	runes := 0

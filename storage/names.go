@@ -35,8 +35,8 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// fileName is the name of a file for a name of a person's choice that every system accepts. The letters and digits at
-// its beginning are there for people who look into the directory; the rest is a sum of the whole name. So names that
+// fileName returns the name of a file for a name of a person's choice that every system accepts. The letters and digits
+// at its beginning are there for people who look into the directory; the rest is a sum of the whole name. So names that
 // differ in case only, that a system reserves (CON), or that hold slashes and dots are kept apart and do no harm. The
 // real name is in the header of the file. The result has at most 72+1+16+7 bytes, so that there is room for what is
 // appended to files set aside even where names end at 143 bytes.

@@ -16,9 +16,9 @@ const mostPlaces = 16
 // While a lock is held by a program that may be about to give it back, it is looked at again after a pause.
 const claimPause = 25 * time.Millisecond
 
-// claimWait is how long the lock of a place is waited for before the place counts as taken, by what is known of the
-// program that holds it. One that runs may be on its way out. One of which nothing is known may be a program that is just
-// choosing its own place.
+// claimWait returns how long the lock of a place is waited for before the place counts as taken, by what is known of
+// the program that holds it. One that runs may be on its way out. One of which nothing is known may be a program that
+// is just choosing its own place.
 func claimWait(h holder) time.Duration {
 	switch h {
 	case holderSelf:
@@ -31,7 +31,7 @@ func claimWait(h holder) time.Duration {
 	return time.Second
 }
 
-// placePath is the autosave file of a place, which are counted from 1.
+// placePath returns the autosave file of a place, which are counted from 1.
 func (s *Store) placePath(n int) string {
 	name := "autosave"
 	if n > 1 {
@@ -40,14 +40,14 @@ func (s *Store) placePath(n int) string {
 	return filepath.Join(s.dir, name+gameExt)
 }
 
-// lockPath is the file that is locked for another one, which cannot be locked itself as every save replaces it.
+// lockPath returns the file that is locked for another one, which cannot be locked itself as every save replaces it.
 func lockPath(path string) string { return path + ".lock" }
 
 // Claim takes an autosave file that no other running program has, so that several at a time keep works of their own: of
-// those that are free, the one that was saved last, which is what was on the table last. It is held until Close, or until
-// the program ends by whatever way, as the system gives its locks back; if that takes a while, Claim waits for it. others
-// reports whether other programs share the store. Where the file system has no locks, the usual file is taken and nothing
-// is known of others. The error is an *Error of kind ErrWrite: all places are taken.
+// those that are free, the one that was saved last, which is what was on the table last. It is held until Close, or
+// until the program ends by whatever way, as the system gives its locks back; if that takes a while, Claim waits for
+// it. others reports whether other programs share the store. Where the file system has no locks, the usual file is
+// taken and nothing is known of others. The error is an *Error of kind ErrWrite: all places are taken.
 func (s *Store) Claim() (others bool, err error) {
 	began := time.Now()
 	for {
@@ -109,7 +109,8 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	return c
 }
 
-// savedAt is when a game file was saved, also if it is so damaged that it does not say that itself; zero if there is none.
+// savedAt is when a game file was saved, also if it is so damaged that it does not say that itself; zero if there is
+// none.
 func savedAt(path string) time.Time {
 	if info, err := readInfo(path); err == nil && !info.Saved.IsZero() {
 		return info.Saved
@@ -121,8 +122,8 @@ func savedAt(path string) time.Time {
 	return file.ModTime()
 }
 
-// lockTime is how long a lock is waited for that a program holds for the moment of a write. One that holds it for longer
-// has been stopped in the middle, and waiting for it would lose what is to be written here.
+// lockTime is how long a lock is waited for that a program holds for the moment of a write. One that holds it for
+// longer has been stopped in the middle, and waiting for it would lose what is to be written here.
 const lockTime = 2 * time.Second
 
 // lockFor keeps other programs from changing a file until the result is called.

@@ -28,15 +28,15 @@ type Setting struct {
 	Valid func(value string) bool
 }
 
-// Switch is a setting that is on or off.
+// Switch returns a setting that is on or off.
 func Switch(key string, on bool) Setting { return Choice(key, onOff(on), "on", "off") }
 
-// Choice is a setting that takes one of values.
+// Choice returns a setting that takes one of values.
 func Choice(key, def string, values ...string) Setting {
 	return Setting{key, def, func(v string) bool { return slices.Contains(values, v) }}
 }
 
-// Number is a setting that takes a whole number from least to most.
+// Number returns a setting that takes a whole number from least to most.
 func Number(key string, def, least, most int) Setting {
 	return Setting{key, strconv.Itoa(def), func(v string) bool {
 		n, err := strconv.Atoi(v)
@@ -44,7 +44,7 @@ func Number(key string, def, least, most int) Setting {
 	}}
 }
 
-// Text is a setting that takes any text of at most most bytes.
+// Text returns a setting that takes any text of at most most bytes.
 func Text(key, def string, most int) Setting {
 	return Setting{key, def, func(v string) bool { return len(v) <= most }}
 }
@@ -64,7 +64,7 @@ type Settings struct {
 	values map[string]string
 }
 
-// NewSettings are the defaults of a schema.
+// NewSettings returns the defaults of a schema.
 func NewSettings(schema []Setting) *Settings {
 	s := &Settings{schema: map[string]Setting{}, values: map[string]string{}}
 	for _, def := range schema {
@@ -73,7 +73,7 @@ func NewSettings(schema []Setting) *Settings {
 	return s
 }
 
-// Get is the value of a setting, or its default; empty for a key that is not in the schema.
+// Get returns the value of a setting, or its default; empty for a key that is not in the schema.
 func (s *Settings) Get(key string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,10 +87,10 @@ func (s *Settings) Get(key string) string {
 	return def.Default
 }
 
-// Bool is the value of a Switch.
+// Bool returns the value of a Switch.
 func (s *Settings) Bool(key string) bool { return s.Get(key) == "on" }
 
-// Int is the value of a Number.
+// Int returns the value of a Number.
 func (s *Settings) Int(key string) int {
 	n, _ := strconv.Atoi(s.Get(key)) // only numbers are let in
 	return n
@@ -201,7 +201,7 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	return settings, problems
 }
 
-// clone is a copy that stays as the settings are now.
+// clone returns a copy that stays as the settings are now.
 func (s *Settings) clone() *Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -230,8 +230,8 @@ func merged(base, ours, file *Settings) *Settings {
 // has changed meanwhile, and this one has not, stays.
 func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
 
-// writeSettings puts encoded settings in place, with what another program has changed there; whatever is no settings file
-// of this version is set aside before.
+// writeSettings puts encoded settings in place, with what another program has changed there; whatever is no settings
+// file of this version is set aside before.
 func (s *Store) writeSettings(data []byte) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()

@@ -30,9 +30,9 @@ type Entry struct {
 	Err error
 }
 
-// List lists the games, the last saved first. Damaged files are set aside and told as problems, and what could be read of
-// them takes their place; a file that is damaged below its header is found when it is loaded. The games of entries may be
-// unknown to this program.
+// List lists the games, the last saved first. Damaged files are set aside and told as problems, and what could be read
+// of them takes their place; a file that is damaged below its header is found when it is loaded. The games of entries
+// may be unknown to this program.
 func (s *Shelf) List() ([]Entry, []Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -115,7 +115,7 @@ func (s *Shelf) nameAll(entries []Entry) {
 	}
 }
 
-// stem is the beginning of the names of the files that the store gives an entry.
+// stem returns the beginning of the names of the files that the store gives an entry.
 func stem(name string) string { return strings.TrimSuffix(fileName(name), gameExt) }
 
 // unique is name, or the first numbered name that is not taken.
@@ -127,7 +127,7 @@ func unique(name string, taken func(string) bool) string {
 	return free
 }
 
-// find is the entry of a name; ok is false if there is none.
+// find returns the entry of a name; ok is false if there is none.
 func find(entries []Entry, name string) (e Entry, ok bool) {
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Name == name })
 	if i < 0 {
@@ -136,7 +136,7 @@ func find(entries []Entry, name string) (e Entry, ok bool) {
 	return entries[i], true
 }
 
-// freePath is a path for a new entry of that name.
+// freePath returns a path for a new entry of that name.
 func (s *Shelf) freePath(name string) (string, error) {
 	for n := 1; n <= 1000; n++ {
 		path := filepath.Join(s.dir, fileName(name))
@@ -205,8 +205,8 @@ func (s *Shelf) Add(name string, g *core.Game, meta Meta) (string, error) {
 	return name, s.add(name, data)
 }
 
-// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, as that of
-// WorkFile.Load.
+// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, as
+// that of WorkFile.Load.
 func (s *Shelf) Load(name string) (*core.Game, Meta, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -44,9 +44,10 @@ type Store struct {
 	onProblem func(Problem)
 }
 
-// Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes. Where the
-// directory cannot be made there is nothing in the store, and saving fails until it can. rulesByID finds the rules of a
-// game by their ID. onProblem, which may be nil, is told the problems that no return value tells, as that of OnProblem.
+// Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes. Where
+// the directory cannot be made there is nothing in the store, and saving fails until it can. rulesByID finds the rules
+// of a game by their ID. onProblem, which may be nil, is told the problems that no return value tells, as that of
+// OnProblem.
 func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem func(Problem)) *Store {
 	s := &Store{dir: dir, rulesByID: rulesByID, onProblem: onProblem, now: time.Now}
 	s.autosave = WorkFile{store: s, path: s.placePath(1)}
@@ -81,22 +82,23 @@ func (s *Store) report(p Problem) {
 	}
 }
 
-// Dir is the directory of the store.
+// Dir returns the directory of the store.
 func (s *Store) Dir() string { return s.dir }
 
-// Autosave is the work at hand, that of the window alone after Claim. An Autosaver writes it without making the caller wait.
+// Autosave returns the work at hand, that of the window alone after Claim. An Autosaver writes it without making the
+// caller wait.
 func (s *Store) Autosave() *WorkFile { return &s.autosave }
 
-// Quick is the quick slot.
+// Quick returns the quick slot.
 func (s *Store) Quick() *WorkFile { return &s.quick }
 
-// Slots are the named slots.
+// Slots returns the named slots.
 func (s *Store) Slots() *Shelf { return &s.slots }
 
-// Library is the library of games.
+// Library returns the library of games.
 func (s *Store) Library() *Shelf { return &s.library }
 
-// Puzzles are the puzzles that the person has made.
+// Puzzles returns the puzzles that the person has made.
 func (s *Store) Puzzles() *Shelf { return &s.puzzles }
 
 // WorkFile is a game file with a fixed place in the store.
@@ -131,8 +133,8 @@ func (w *WorkFile) write(data []byte) error {
 }
 
 // Load reads the game. The error is an *Error of kind ErrNotFound if none was saved, or else a Problem, with the file
-// set aside if it was damaged. If part of it could be read, that is returned beside the Problem, and stands in the place
-// of the file.
+// set aside if it was damaged. If part of it could be read, that is returned beside the Problem, and stands in the
+// place of the file.
 func (w *WorkFile) Load() (*core.Game, Meta, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -203,8 +205,8 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	return g, meta, s.mend(p, data, mended)
 }
 
-// mend keeps p's file, which holds data, aside and puts what could be read of it in its place. The file is kept first, so
-// that an interruption loses neither. If there is no room it stays where it is, and p becomes "stuck".
+// mend keeps p's file, which holds data, aside and puts what could be read of it in its place. The file is kept first,
+// so that an interruption loses neither. If there is no room it stays where it is, and p becomes "stuck".
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	aside, err := asidePath(p)
 	if err == nil {
@@ -233,7 +235,7 @@ func (s *Store) read(path string) (*core.Game, Meta, error) {
 	return Decode(data, s.rulesByID)
 }
 
-// Salvage is the func Salvage by the rules of the store.
+// Salvage returns the func Salvage by the rules of the store.
 func (s *Store) Salvage(data []byte) (game *core.Game, meta Meta, whole bool, err error) {
 	return Salvage(data, s.rulesByID)
 }
@@ -265,7 +267,7 @@ func readInfo(path string) (Info, error) {
 	return info, nil
 }
 
-// problemCode is the Code of the Problem that err is the reason of.
+// problemCode returns the Code of the Problem that err is the reason of.
 func problemCode(err error) string {
 	switch {
 	case errors.Is(err, ErrNewer):
@@ -293,7 +295,7 @@ func setAside(p Problem) Problem {
 	return p
 }
 
-// asidePath is a free name for p's file: FILE.CODE-TIME, with a number if there is one already.
+// asidePath returns a free name for p's file: FILE.CODE-TIME, with a number if there is one already.
 func asidePath(p Problem) (string, error) {
 	base := p.File + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
 	aside := base
@@ -311,8 +313,8 @@ func asidePath(p Problem) (string, error) {
 	}
 }
 
-// ReadFile reads a file of the person's, which must be a regular one of at most most bytes. Errors: ErrNotFound, ErrRead,
-// ErrTooLarge, ErrDamaged for what is no file.
+// ReadFile reads a file of the person's, which must be a regular one of at most most bytes. Errors: ErrNotFound,
+// ErrRead, ErrTooLarge, ErrDamaged for what is no file.
 func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
 
 // readFile reads a regular file of at most most bytes. Errors: ErrNotFound, ErrRead, ErrTooLarge.

@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// Features is what the sources of the game (「局面评估」) look at to judge a position: where the pieces can walk, which
-// of them are blocked, who is stuck, and what that is said to mean. All of it is a rule of thumb; the exact value is the
+// Features is what the sources of the game (「局面评估」) look at to judge a position: where the pieces can walk, which of
+// them are blocked, who is stuck, and what that is said to mean. All of it is a rule of thumb; the exact value is the
 // solver's.
 type Features struct {
 	// Mobility (活动性) is of every piece on the board that is not home, in ascending order.
@@ -28,10 +28,10 @@ type Features struct {
 type Mobility struct {
 	Piece int `json:"piece"`
 	Cell  int `json:"cell"`
-	// Cells are the ends of its walks, one after another, as if nothing else moved. Pieces that are not home do not hold
-	// it up: it captures them. It ends before a home piece, on the piece's own home cell, or where it stands now if it
-	// comes round (then it could capture what has taken its place; the sources' example 3:[2,5,8,11] is such a round).
-	// The 12 comes round with its first walk.
+	// Cells are the ends of its walks, one after another, as if nothing else moved. Pieces that are not home do not
+	// hold it up: it captures them. It ends before a home piece, on the piece's own home cell, or where it stands now
+	// if it comes round (then it could capture what has taken its place; the sources' example 3:[2,5,8,11] is such a
+	// round). The 12 comes round with its first walk.
 	Cells []int `json:"cells"`
 }
 
@@ -68,19 +68,20 @@ const (
 	ClauseRace      = "race"       // nobody is or can get stuck: the number of home pieces decides
 )
 
-// Early is a verdict before the end of the game, by one clause of the sources. It is no proof: measured against the exact
-// solver on random positions with many pieces home, both-stuck is right in about 94 of 100, jia-stuck and yi-stuck in 98,
-// race in 83. Where they are wrong, with a position for each (a test pins them):
+// Early is a verdict before the end of the game, by one clause of the sources. It is no proof: measured against the
+// exact solver on random positions with many pieces home, both-stuck is right in about 94 of 100, jia-stuck and
+// yi-stuck in 98, race in 83. Where they are wrong, with a position for each (a test pins them):
 //
 //   - All clauses forget that a side that would lose can pass after a pass, so that both lose:
 //     1,2,0,4,0,6,7,8,0,10,0,12;0;p is called for Yi.
 //   - jia-stuck and yi-stuck: the piece that can be dropped on the stuck one need not be in hand yet. In
-//     1,0,5,4,0,6,3,8,9,0,11,12;0;0 Jia's 5 is stuck, but the 7 captures the 3, which is then dropped on the 5: both win.
-//     In 1,8,3,4,0,2,0,0,0,10,11,0;1;0 the 6 and the 2 do the same for Yi's 8.
-//   - both-stuck: for the same reason one side or both may get free. Jia wins 9,0,3,2,5,6,7,8,11,0,4,12;0;0, and both win
-//     9,0,1,8,5,6,7,2,0,10,11,12;0;0.
+//     1,0,5,4,0,6,3,8,9,0,11,12;0;0 Jia's 5 is stuck, but the 7 captures the 3, which is then dropped on the 5: both
+//     win. In 1,8,3,4,0,2,0,0,0,10,11,0;1;0 the 6 and the 2 do the same for Yi's 8.
+//   - both-stuck: for the same reason one side or both may get free. Jia wins 9,0,3,2,5,6,7,8,11,0,4,12;0;0, and both
+//     win 9,0,1,8,5,6,7,2,0,10,11,12;0;0.
 //   - race: with one home piece more, the side to move wins alone, because the opponent has one turn left and needs two
-//     drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or as many, both win as the clause says.)
+//     drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or as many, both win as the clause
+//     says.)
 type Early struct {
 	Clause string `json:"clause"`
 	// Outcome is the name of the result, such as "yi-wins".
@@ -88,7 +89,7 @@ type Early struct {
 	Result  core.Result `json:"-"`
 }
 
-// Features is the report on p.
+// Features returns the report on p.
 func (p Position) Features() Features {
 	f := Features{Mobility: []Mobility{}, Blocked: []Blocked{}, DoubleBlocks: [][2]int{}}
 	for n := 1; n <= Cells; n++ {
@@ -158,8 +159,8 @@ func (p Position) blocked(m Mobility, all []Mobility) Blocked {
 	return b
 }
 
-// early is the first clause of the sources that applies. That nobody can get stuck is taken to mean that nobody has a
-// piece left on the way: a walking piece may always be overtaken by a home piece in front of it.
+// early returns the first clause of the sources that applies. That nobody can get stuck is taken to mean that nobody
+// has a piece left on the way: a walking piece may always be overtaken by a home piece in front of it.
 func (p Position) early(f Features) *Early {
 	call := func(clause string, r core.Result) *Early {
 		return &Early{Clause: clause, Outcome: r.Name(Rules{}.Sides()), Result: r}

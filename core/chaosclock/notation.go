@@ -21,7 +21,7 @@ func formatLast(last uint8) string {
 	return strconv.Itoa(int(last))
 }
 
-// textError is an unreadable text, with the field (counted from 1, 0: none) and what was found there.
+// textError returns an unreadable text, with the field (counted from 1, 0: none) and what was found there.
 func textError(code string, field int, found, message string) error {
 	e := &core.TextError{Kind: core.ErrUnreadable, Code: code, Field: field, Message: "unreadable: " + message}
 	if field > 0 {

@@ -37,8 +37,8 @@ func (p Position) Outcome() core.Outcome {
 // repetitions is the occurrence of a position that ends the game.
 const repetitions = 3
 
-// Adjudicate is the outcome at the end of a line: that of the last position; both lose if that position has occurred
-// for the third time, or if it is Dead.
+// Adjudicate returns the outcome at the end of a line: that of the last position; both lose if that position has
+// occurred for the third time, or if it is Dead.
 func (Rules) Adjudicate(line core.Line) core.Outcome {
 	p := line.Last().(Position)
 	out := p.Outcome()
@@ -58,9 +58,9 @@ func (Rules) Adjudicate(line core.Line) core.Outcome {
 
 // Dead reports that no play at all can complete either side, not even with both helping. It proves so by giving the
 // pieces more freedom than they have: a piece walks as often as it likes, through everything but home pieces; it can be
-// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A side
-// one of whose pieces cannot get home even so never completes. The test is one-sided: true is a proof, while a position
-// for which it says false may still be dead in a way that only the solver finds.
+// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A
+// side one of whose pieces cannot get home even so never completes. The test is one-sided: true is a proof, while a
+// position for which it says false may still be dead in a way that only the solver finds.
 func (p Position) Dead() bool {
 	if p.Outcome().Over() {
 		return false

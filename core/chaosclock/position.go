@@ -34,7 +34,7 @@ type Position struct {
 	last  uint8
 }
 
-// Owner is the side that piece n, 1–12, belongs to.
+// Owner returns the side that piece n, 1–12, belongs to.
 func Owner(n int) core.Side {
 	if n%2 == 1 {
 		return core.First
@@ -42,19 +42,19 @@ func Owner(n int) core.Side {
 	return core.Second
 }
 
-// Target is the cell, 1–12, on which piece n ends a walk that begins on cell c.
+// Target returns the cell, 1–12, on which piece n ends a walk that begins on cell c.
 func Target(n, c int) int { return (c+n-1)%Cells + 1 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() core.Side { return p.side }
 
-// At is the piece on cell c, 1–12, or 0.
+// At returns the piece on cell c, 1–12, or 0.
 func (p Position) At(c int) int { return int(p.cells[c-1]) }
 
-// Last is the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
+// Last returns the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
 func (p Position) Last() int { return int(p.last) }
 
-// CellOf is the cell of piece n, 1–12, or InHand.
+// CellOf returns the cell of piece n, 1–12, or InHand.
 func (p Position) CellOf(n int) int {
 	for i, q := range p.cells {
 		if int(q) == n {
@@ -88,8 +88,8 @@ func (p Position) Hand(s core.Side) []int {
 	return hand
 }
 
-// Barred is the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that went
-// home or into a hand needs no barring, so positions that differ only in having moved it are the same.
+// Barred returns the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that
+// went home or into a hand needs no barring, so positions that differ only in having moved it are the same.
 func (p Position) Barred() int {
 	n := int(p.last)
 	if n < 1 || n > Cells || p.CellOf(n) == InHand || p.Home(n) {
@@ -98,7 +98,7 @@ func (p Position) Barred() int {
 	return n
 }
 
-// Key is the identity of the position: cells, side, barred piece and pass state.
+// Key returns the identity of the position: cells, side, barred piece and pass state.
 func (p Position) Key() string {
 	if p.last <= Cells {
 		p.last = uint8(p.Barred())
@@ -106,7 +106,7 @@ func (p Position) Key() string {
 	return p.String()
 }
 
-// String is the notation of rules.go's Parse, in full. Two passes in a row, which end the game, are written pp.
+// String returns the notation of rules.go's Parse, in full. Two passes in a row, which end the game, are written pp.
 func (p Position) String() string {
 	var b strings.Builder
 	for i, n := range p.cells {

@@ -61,10 +61,10 @@ func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return parseMove(p.(Position), text)
 }
 
-// FormatMove is the number of the piece, or pass.
+// FormatMove returns the number of the piece, or pass.
 func (Rules) FormatMove(p core.Position, m core.Move) string { return formatMove(p.(Position), m) }
 
-// NewSetup is an empty board, all pieces in hand, Yi to move.
+// NewSetup returns an empty board, all pieces in hand, Yi to move.
 func (Rules) NewSetup() core.Setup { return Position{side: core.Second}.setup() }
 
 // SetupOf is p as an editor holds it.
@@ -97,7 +97,7 @@ func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 	return core.LegalSetup(s, p, problems)
 }
 
-// Palette is the pieces 1 to 12.
+// Palette returns the pieces 1 to 12.
 func (Rules) Palette() []core.Piece {
 	pieces := make([]core.Piece, Cells)
 	for i := range pieces {
@@ -117,5 +117,5 @@ func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	return []core.SetupField{{Name: FieldLast, Values: values}}
 }
 
-// Describe is the Features of p.
+// Describe returns the Features of p.
 func (Rules) Describe(p core.Position) any { return p.(Position).Features() }

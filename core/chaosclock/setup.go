@@ -43,7 +43,7 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up that may have the problems of problems; other faults are listed.
+// fromSetup returns the position of a set-up that may have the problems of problems; other faults are listed.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{side: s.Turn}
 	list, ok := core.ReadBoard(s, Cells, func(n core.Piece) bool { return n <= Cells }, func(cell int, n core.Piece) { p.cells[cell] = uint8(n) })

@@ -10,7 +10,7 @@ const (
 	formatPosition = "position"
 )
 
-// Formats are the line that is looked at, and the position.
+// Formats returns the line that is looked at, and the position.
 func (Rules) Formats() []core.Format {
 	return []core.Format{{ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"}}
 }

@@ -13,7 +13,7 @@ type Bitboard struct{ Lo, Hi uint64 }
 // loSquares is the number of cells in the low word of a Bitboard.
 const loSquares = 64
 
-// bit is the set of one cell.
+// bit returns the set of one cell.
 func bit(sq int) Bitboard {
 	if sq < loSquares {
 		return Bitboard{Lo: 1 << uint(sq)}
@@ -31,25 +31,25 @@ func (b Bitboard) has(sq int) bool {
 	return b.Hi>>uint(sq-loSquares)&1 != 0
 }
 
-// Or is the union.
+// Or returns the union.
 func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }
 
-// And is the intersection.
+// And returns the intersection.
 func (b Bitboard) And(o Bitboard) Bitboard { return Bitboard{b.Lo & o.Lo, b.Hi & o.Hi} }
 
 // AndNot is b without o.
 func (b Bitboard) AndNot(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
-// Xor is what is in one of the two only.
+// Xor returns what is in one of the two only.
 func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^ o.Hi} }
 
 // Empty reports whether no cell is in b.
 func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 
-// Count is the number of cells in b.
+// Count returns the number of cells in b.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// First is the first cell of b, which must not be empty.
+// First returns the first cell of b, which must not be empty.
 func (b Bitboard) First() core.Square { return core.Square(b.pop()) }
 
 // Pop takes the first cell out of b, which must not be empty.
@@ -86,10 +86,10 @@ var (
 	all    = Bitboard{Lo: ^uint64(0), Hi: 0xFF}
 )
 
-// Half is the half of s: the four ranks on its side of the river.
+// Half returns the half of s: the four ranks on its side of the river.
 func Half(s core.Side) Bitboard { return halves[s] }
 
-// Zone is the zone (禁区) of s: d1 d2 e1 e2 for Red, d8 d9 e8 e9 for Black.
+// Zone returns the zone (禁区) of s: d1 d2 e1 e2 for Red, d8 d9 e8 e9 for Black.
 func Zone(s core.Side) Bitboard { return zones[s] }
 
 // InZone reports whether sq is a cell of the zone of s.

@@ -38,7 +38,7 @@ type Undo struct {
 	scored   uint8
 }
 
-// Captured is what the step took off the board, a stone or the piece to be placed next, or core.NoPiece.
+// Captured returns what the step took off the board, a stone or the piece to be placed next, or core.NoPiece.
 func (u Undo) Captured() core.Piece { return u.captured }
 
 // put places a piece on an empty cell, lift takes it off.
@@ -66,10 +66,10 @@ func (b *Board) flip(p core.Piece, set Bitboard) {
 	}
 }
 
-// Turn is the side whose step is next.
+// Turn returns the side whose step is next.
 func (b *Board) Turn() core.Side { return b.turn }
 
-// Phase is the kind of step that is next.
+// Phase returns the kind of step that is next.
 func (b *Board) Phase() Phase {
 	switch {
 	case b.scored != noCell:
@@ -80,10 +80,10 @@ func (b *Board) Phase() Phase {
 	return ToMove
 }
 
-// Held is the captured piece that the side to move has to place, or core.NoPiece.
+// Held returns the captured piece that the side to move has to place, or core.NoPiece.
 func (b *Board) Held() core.Piece { return b.held }
 
-// Scored is where the piece stands that the side to move has to return, or core.NoSquare.
+// Scored returns where the piece stands that the side to move has to return, or core.NoSquare.
 func (b *Board) Scored() core.Square {
 	if b.scored == noCell {
 		return core.NoSquare
@@ -91,13 +91,13 @@ func (b *Board) Scored() core.Square {
 	return core.Square(b.scored)
 }
 
-// Score is the points of s; Target is how many win the game.
+// Score returns the points of s; Target is how many win the game.
 func (b *Board) Score(s core.Side) int { return int(b.score[s]) }
 
-// Target is the points that win the game, 1 to 9.
+// Target returns the points that win the game, 1 to 9.
 func (b *Board) Target() int { return int(b.target) }
 
-// Winner is the side that has reached the target. A side without a legal step has lost as well; see CountSteps.
+// Winner returns the side that has reached the target. A side without a legal step has lost as well; see CountSteps.
 func (b *Board) Winner() (s core.Side, ok bool) {
 	return core.Side(boolBit(b.score[Black] >= b.target)), b.score[Red] >= b.target || b.score[Black] >= b.target
 }
@@ -112,30 +112,30 @@ func boolBit(v bool) uint8 {
 // won reports whether a side has reached the target.
 func (b *Board) won() bool { return b.score[Red] >= b.target || b.score[Black] >= b.target }
 
-// Hash is the Zobrist hash of all that Position.Key has: pieces, side to move, scores, target and what is pending.
+// Hash returns the Zobrist hash of all that Position.Key has: pieces, side to move, scores, target and what is pending.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// At is the piece on sq, or core.NoPiece.
+// At returns the piece on sq, or core.NoPiece.
 func (b *Board) At(sq core.Square) core.Piece { return b.on[sq] }
 
-// Side is the set of cells that s stands on.
+// Side returns the set of cells that s stands on.
 func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 
-// Pieces is the set of cells with a piece of kind k, of either side; for StoneKind it is the stones.
+// Pieces returns the set of cells with a piece of kind k, of either side; for StoneKind it is the stones.
 func (b *Board) Pieces(k Kind) Bitboard { return b.kind[k&7] }
 
-// Occupied is the set of cells that are not empty.
+// Occupied returns the set of cells that are not empty.
 func (b *Board) Occupied() Bitboard {
 	return b.side[Red].Or(b.side[Black]).Or(b.kind[StoneKind])
 }
 
-// Models is the set of pieces that advisors can imitate and pawns can jump over: rooks, horses, cannons and elephants of
-// either side.
+// Models returns the set of pieces that advisors can imitate and pawns can jump over: rooks, horses, cannons and
+// elephants of either side.
 func (b *Board) Models() Bitboard {
 	return b.kind[Rook].Or(b.kind[Horse]).Or(b.kind[Cannon]).Or(b.kind[Elephant])
 }
 
-// Guardian is where the guardian (守护者) of s stands; ok is false if there is none.
+// Guardian returns where the guardian (守护者) of s stands; ok is false if there is none.
 func (b *Board) Guardian(s core.Side) (sq core.Square, ok bool) {
 	set := b.side[s].And(zones[s])
 	if set.Empty() {

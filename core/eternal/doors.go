@@ -6,9 +6,9 @@ import (
 	"qilab/core"
 )
 
-// Doors is the set of cells from which a piece of s of kind k would have a move to the enemy zone if it stood there, the
-// other pieces being where they are. Its own pieces of that kind on these cells are those that score if a move of s is
-// next; see Strikers.
+// Doors returns the set of cells from which a piece of s of kind k would have a move to the enemy zone if it stood
+// there, the other pieces being where they are. Its own pieces of that kind on these cells are those that score if a
+// move of s is next; see Strikers.
 func (b *Board) Doors(s core.Side, k Kind) Bitboard {
 	open := zones[s^1].AndNot(b.side[s^1].And(zones[s^1]))
 	occupied := b.Occupied()
@@ -43,8 +43,8 @@ func (b *Board) Doors(s core.Side, k Kind) Bitboard {
 	return set
 }
 
-// pawnDoors follows the jumps of pawns back from the goal. The way leads over empty cells on which the pawn may land; it
-// may begin anywhere.
+// pawnDoors follows the jumps of pawns back from the goal. The way leads over empty cells on which the pawn may land;
+// it may begin anywhere.
 func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 	occupied, models := b.Occupied(), b.Models()
 	barred := zones[s^1]
@@ -65,7 +65,7 @@ func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 	return set.AndNot(zones[s^1])
 }
 
-// Strikers is the set of pieces of s that would score if a move of s were next.
+// Strikers returns the set of pieces of s that would score if a move of s were next.
 func (b *Board) Strikers(s core.Side) Bitboard {
 	return b.ReachedBy(s, zones[s^1])
 }

@@ -32,13 +32,13 @@ const (
 // River is the rank, counted from 0, on which the stones stand; the halves are the four ranks on either side of it.
 const River = 4
 
-// SquareAt is the cell of file 0–7 (a–h, from Red's left) and rank 0–8 (1–9, from Red's side).
+// SquareAt returns the cell of file 0–7 (a–h, from Red's left) and rank 0–8 (1–9, from Red's side).
 func SquareAt(file, rank int) core.Square { return core.Square(rank*Files + file) }
 
-// FileOf is the file of sq, 0–7.
+// FileOf returns the file of sq, 0–7.
 func FileOf(sq core.Square) int { return int(sq) % Files }
 
-// RankOf is the rank of sq, 0–8.
+// RankOf returns the rank of sq, 0–8.
 func RankOf(sq core.Square) int { return int(sq) / Files }
 
 // OnBoard reports whether sq is a cell.
@@ -70,13 +70,13 @@ const Stone = core.Piece(StoneKind)
 
 const blackBit core.Piece = 8
 
-// PieceOf is the piece of a side and a kind from Rook to Pawn: 1–6 for Red, 9–14 for Black.
+// PieceOf returns the piece of a side and a kind from Rook to Pawn: 1–6 for Red, 9–14 for Black.
 func PieceOf(s core.Side, k Kind) core.Piece { return core.Piece(k) | core.Piece(s)*blackBit }
 
-// KindOf is the kind of p, NoKind for core.NoPiece.
+// KindOf returns the kind of p, NoKind for core.NoPiece.
 func KindOf(p core.Piece) Kind { return Kind(p &^ blackBit) }
 
-// SideOf is the owner of p, which is a piece of a side.
+// SideOf returns the owner of p, which is a piece of a side.
 func SideOf(p core.Piece) core.Side { return core.Side(p >> 3) }
 
 // Owned reports whether p is a piece of a side: neither empty nor a stone nor no piece at all.
@@ -94,13 +94,13 @@ func (k Kind) Model() bool { return k >= Rook && k <= Elephant }
 // pieceLetters is the letter of each piece, by its number.
 const pieceLetters = " RHCEAPo rhceap"
 
-// PieceLetter is the letter of p in the notation of positions.
+// PieceLetter returns the letter of p in the notation of positions.
 func PieceLetter(p core.Piece) byte { return pieceLetters[p] }
 
 // kindNames are the English names of the kinds, as messages use them.
 var kindNames = [...]string{"", "rook", "horse", "cannon", "elephant", "advisor", "pawn", "stone"}
 
-// String is the English name of k.
+// String returns the English name of k.
 func (k Kind) String() string { return kindNames[k] }
 
 // sideIDs are the fixed names of the sides, sideNames the English ones, as messages use them.
@@ -109,11 +109,11 @@ var (
 	sideNames = [2]string{"Red", "Black"}
 )
 
-// sideArg and pieceArg are what the arguments of errors and problems call a side and a piece: the keys of their names in
-// the catalogues, so that the texts can be shown in any language.
+// sideArg and pieceArg are what the arguments of errors and problems call a side and a piece: the keys of their names
+// in the catalogues, so that the texts can be shown in any language.
 func sideArg(s core.Side) string { return "side.eternal." + sideIDs[s] }
 
-// PieceKey is the key of the name of p, a piece or a stone, in the catalogues ("piece.eternal.red.rook").
+// PieceKey returns the key of the name of p, a piece or a stone, in the catalogues ("piece.eternal.red.rook").
 func PieceKey(p core.Piece) string { return pieceArg(p) }
 
 func pieceArg(p core.Piece) string {
@@ -123,7 +123,7 @@ func pieceArg(p core.Piece) string {
 	return "piece.eternal." + sideIDs[SideOf(p)] + "." + KindOf(p).String()
 }
 
-// pieceName is the English name of p in a message.
+// pieceName returns the English name of p in a message.
 func pieceName(p core.Piece) string {
 	if p == Stone {
 		return "stone"

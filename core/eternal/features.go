@@ -21,7 +21,7 @@ type SideFeatures struct {
 
 var _ core.Describer = Rules{}
 
-// Describe is the Features of p.
+// Describe returns the Features of p.
 func (Rules) Describe(p core.Position) any { return p.(Position).Features() }
 
 // Features looks at the position.

@@ -11,7 +11,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// playRandom is a random game of at most n steps from p.
+// playRandom returns a random game of at most n steps from p.
 func playRandom(t testing.TB, rng *rand.Rand, p Position, n int) *core.Game {
 	t.Helper()
 	game := core.NewGame(Rules{}, p)

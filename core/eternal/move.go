@@ -9,9 +9,9 @@ type Move uint16
 const NullMove Move = 0
 
 // MaxSteps is more than the legal steps of any position with a full set of 24 pieces or fewer: two rooks, cannons and
-// elephants with at most 15, 15 and 14 each, two horses with 8, two advisors that imitate all of these, with 45, and two
-// pawns with the 19 other cells of their jumps come to 232. Positions that are set up may have more pieces; lists then
-// grow.
+// elephants with at most 15, 15 and 14 each, two horses with 8, two advisors that imitate all of these, with 45, and
+// two pawns with the 19 other cells of their jumps come to 232. Positions that are set up may have more pieces; lists
+// then grow.
 const MaxSteps = 256
 
 // The kinds of step in the upper bits of a Move.
@@ -42,7 +42,7 @@ func NewMove(m core.Move) (packed Move, ok bool) {
 	return NullMove, false
 }
 
-// From is the cell that m leaves, core.NoSquare for a placement.
+// From returns the cell that m leaves, core.NoSquare for a placement.
 func (m Move) From() core.Square {
 	if m.Kind() == core.Place {
 		return core.NoSquare
@@ -50,7 +50,7 @@ func (m Move) From() core.Square {
 	return core.Square(m.from())
 }
 
-// To is the cell that m goes to.
+// To returns the cell that m goes to.
 func (m Move) To() core.Square { return core.Square(m.to()) }
 
 // Kind is core.Walk, core.Place or core.Return.

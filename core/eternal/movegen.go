@@ -29,7 +29,7 @@ func (b *Board) generator(s core.Side) generator {
 	return g
 }
 
-// targets is where a piece of kind k on sq may move.
+// targets returns where a piece of kind k on sq may move.
 func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
 	barred := g.guarded
 	if g.guardian.has(sq) {
@@ -68,7 +68,7 @@ func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	}
 }
 
-// imitated is where an advisor on sq can go by imitating its neighbours, guardians aside.
+// imitated returns where an advisor on sq can go by imitating its neighbours, guardians aside.
 func (b *Board) imitated(g *generator, sq int) Bitboard {
 	var set Bitboard
 	near := lookup.neighbours[sq].And(g.models)
@@ -94,8 +94,9 @@ func (b *Board) imitated(g *generator, sq int) Bitboard {
 	return set
 }
 
-// jumps is where a pawn on start can end a chain of jumps. It goes on only from empty cells outside the enemy zone. That
-// its own cell counts as empty needs no care: it is no model, and jumps from it have been tried at the beginning.
+// jumps returns where a pawn on start can end a chain of jumps. It goes on only from empty cells outside the enemy
+// zone. That its own cell counts as empty needs no care: it is no model, and jumps from it have been tried at the
+// beginning.
 func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	origin := bit(start)
 	barred = barred.Or(origin)
@@ -115,8 +116,8 @@ func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	return reached
 }
 
-// Homes is the set of empty cells on which a piece of s may be put after its capture or its score: those of its half, but
-// not of its zone while its guardian stands there.
+// Homes returns the set of empty cells on which a piece of s may be put after its capture or its score: those of its
+// half, but not of its zone while its guardian stands there.
 func (b *Board) Homes(s core.Side) Bitboard {
 	set := halves[s].AndNot(b.Occupied())
 	if !b.side[s].And(zones[s]).Empty() {
@@ -125,8 +126,8 @@ func (b *Board) Homes(s core.Side) Bitboard {
 	return set
 }
 
-// Homing is the set of cells on which the piece that is to be placed or returned next may be put; it is empty where a move is
-// next, and after the end.
+// Homing returns the set of cells on which the piece that is to be placed or returned next may be put; it is empty
+// where a move is next, and after the end.
 func (b *Board) Homing() Bitboard {
 	switch {
 	case b.won():
@@ -139,8 +140,8 @@ func (b *Board) Homing() Bitboard {
 }
 
 // Steps appends the legal steps of the side to move to list, none after the end of the game. Moves come by kind of the
-// piece (rooks, horses, cannons, elephants, advisors, pawns), then by its cell and its target; returns and placements by
-// their target; cells from a1, b1 to h9.
+// piece (rooks, horses, cannons, elephants, advisors, pawns), then by its cell and its target; returns and placements
+// by their target; cells from a1, b1 to h9.
 func (b *Board) Steps(list []Move) []Move {
 	switch {
 	case b.won():
@@ -168,8 +169,8 @@ func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
 	return list
 }
 
-// CountSteps is the number of legal steps, found without listing them. It is 0 after the end of the game; a side to move
-// that has none has lost.
+// CountSteps returns the number of legal steps, found without listing them. It is 0 after the end of the game; a side
+// to move that has none has lost.
 func (b *Board) CountSteps() int {
 	switch {
 	case b.won():

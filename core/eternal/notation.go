@@ -18,7 +18,7 @@ const (
 	maxScoreText = 99
 )
 
-// String is the position as `<placement> <side> <score> <pending>`.
+// String returns the position as `<placement> <side> <score> <pending>`.
 func (p Position) String() string {
 	var b strings.Builder
 	b.Grow(112)
@@ -116,7 +116,7 @@ func (p *Position) readBoard(text string) error {
 	return nil
 }
 
-// letterPiece is the piece of a letter.
+// letterPiece returns the piece of a letter.
 func letterPiece(c rune) (core.Piece, bool) {
 	i := strings.IndexRune(pieceLetters, c)
 	return core.Piece(max(i, 0)), i > 0 && c != ' '

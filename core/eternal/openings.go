@@ -6,7 +6,7 @@ type Opening struct {
 	Text string // the position
 }
 
-// Position is the position of o.
+// Position returns the position of o.
 func (o Opening) Position() Position { return mustParse(o.Text) }
 
 // Openings lists the positions that are offered to begin a game with, that of the rules first. The others are

@@ -31,8 +31,8 @@ func (b *Board) Outcome() core.Outcome {
 	return core.Outcome{Result: core.WinFor(b.turn ^ 1), Reason: ReasonNoStep}
 }
 
-// Adjudicate is the outcome at the end of a line: that of the last position, a draw by its third occurrence (counted after
-// every step), or one by the limit of turns.
+// Adjudicate returns the outcome at the end of a line: that of the last position, a draw by its third occurrence
+// (counted after every step), or one by the limit of turns.
 func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	last := line.Last().(Position)
 	if out := last.Outcome(); out.Over() {

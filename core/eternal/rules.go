@@ -4,8 +4,8 @@ import "qilab/core"
 
 // Rules is the game as core sees it.
 type Rules struct {
-	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0: none.
-	// The rules of the game have no limit; 200 is a sensible one.
+	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0:
+	// none. The rules of the game have no limit; 200 is a sensible one.
 	TurnLimit int
 }
 
@@ -17,10 +17,10 @@ func (Rules) ID() string { return "eternal" }
 // Sides are "red" and "black".
 func (Rules) Sides() [2]string { return sideIDs }
 
-// Start is the position of StartText.
+// Start returns the position of StartText.
 func (Rules) Start() core.Position { return Start() }
 
-// Start is the position that a game begins with unless another is chosen; see Openings.
+// Start returns the position that a game begins with unless another is chosen; see Openings.
 func Start() Position { return mustParse(StartText) }
 
 // mustParse reads a constant.
@@ -41,7 +41,7 @@ func (Rules) Parse(text string) (core.Position, error) {
 	return p, nil
 }
 
-// NewSetup is an empty board with Red to move, no points and the usual target.
+// NewSetup returns an empty board with Red to move, no points and the usual target.
 func (Rules) NewSetup() core.Setup { return Position{target: defaultTarget, scored: noCell}.setup() }
 
 // SetupOf is p as an editor holds it.
@@ -77,5 +77,5 @@ func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 // Palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
 func (Rules) Palette() []core.Piece { return palette() }
 
-// SetupFields are the points, the target and the pending step.
+// SetupFields returns the points, the target and the pending step.
 func (Rules) SetupFields(s core.Setup) []core.SetupField { return setupFields(s) }

@@ -28,8 +28,8 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up and everything that is wrong with it. Fields that are missing have their values of
-// the start.
+// fromSetup returns the position of a set-up and everything that is wrong with it. Fields that are missing have their
+// values of the start.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, target: defaultTarget, scored: noCell}
 	list, ok := core.ReadBoard(s, Squares, ValidPiece, func(sq int, piece core.Piece) { p.cells[sq] = piece })
@@ -63,8 +63,8 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// setupFields are the fields that a set-up may have, with the values that can be right: points up to the target, and as
-// pending step what the side to move may have to place or return.
+// setupFields returns the fields that a set-up may have, with the values that can be right: points up to the target,
+// and as pending step what the side to move may have to place or return.
 func setupFields(s core.Setup) []core.SetupField {
 	p, _ := fromSetup(s)
 	numbers := func(from, to int) (values []string) {

@@ -65,7 +65,7 @@ func newTables() *tables {
 	return t
 }
 
-// slide is what a slider on place i of a line of n cells with an occupancy reaches up to the first thing in either
+// slide returns what a slider on place i of a line of n cells with an occupancy reaches up to the first thing in either
 // direction, and the second thing in either direction, which a cannon captures.
 func slide(i, occ, n int) (attack, capture int) {
 	for _, step := range []int{-1, 1} {
@@ -88,7 +88,7 @@ func slide(i, occ, n int) (attack, capture int) {
 // fileA is the cells of the first file in the low word.
 const fileA = 0x0101010101010101
 
-// orthogonal is what a rook on sq attacks, first things of either side included, and what a cannon there captures.
+// orthogonal returns what a rook on sq attacks, first things of either side included, and what a cannon there captures.
 func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	f, r := uint(sq)%Files, uint(sq)/Files
 	// The multiplication gathers the bits of the file, rank 1 lowest: bit 8i becomes bit 56+i.
@@ -110,7 +110,7 @@ func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	return attack, capture
 }
 
-// diagonals is what an elephant on sq attacks, first things of either side included.
+// diagonals returns what an elephant on sq attacks, first things of either side included.
 func diagonals(sq int, occ Bitboard) Bitboard {
 	f := uint(sq) % Files
 	d, a := &lookup.diagonal[sq], &lookup.antidiagonal[sq]

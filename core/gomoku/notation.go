@@ -9,13 +9,13 @@ import (
 	"qilab/core"
 )
 
-// maxPosition bounds the length in bytes of a position text; the longest that can be right is far shorter.
+// maxPosition bounds the length in bytes of a position text; valid ones are far shorter.
 const maxPosition = 2000
 
-// stoneLetters are the characters of the pieces in the notation of positions; a number stands for empty points.
+// stoneLetters holds the characters of the pieces in the notation of positions; a number stands for empty points.
 const stoneLetters = ".xo"
 
-// writeRows writes the rows from 15 to 1, given what stands on each point.
+// writeRows writes the rows from 15 to 1; at returns the piece on a point.
 func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 	for row := Size - 1; row >= 0; row-- {
 		gap := 0
@@ -43,8 +43,8 @@ func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 // isGap reports whether a character separates the fields of a position.
 func isGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
 
-// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be left out from the end: the side is
-// then that whose turn it is by the numbers of stones, the rule set that of r.
+// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be omitted from the end: the numbers
+// of stones then decide who is to move, and the rule set is that of r.
 func (r Rules) readPosition(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	if len(text) > maxPosition {
@@ -80,7 +80,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 	return s, nil
 }
 
-// checkRuleSet refuses the name of another rule set, which would be another game.
+// checkRuleSet refuses the name of another rule set, which is another game here.
 func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 	for _, set := range RuleSets() {
 		if strings.EqualFold(name, set.String()) {
@@ -93,7 +93,7 @@ func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 	return textError("gm-rules", field, quote(name)+" is no rule set: renju, standard or freestyle is wanted", quote(name))
 }
 
-// turnByCount is whose turn it is if the sides have put their stones in turn.
+// turnByCount returns the side to move if the sides have put their stones alternately.
 func turnByCount(s core.Setup) core.Side {
 	count := [3]int{}
 	for _, piece := range s.Board {

@@ -7,10 +7,10 @@ import (
 	"qilab/core"
 )
 
-// PieceKey is the key of the name of p in the catalogues ("piece.xiangqi.red.king").
+// PieceKey returns the catalogue key of the name of p ("piece.xiangqi.red.king").
 func PieceKey(p core.Piece) string { return pieceArg(p) }
 
-// Stuck says why the piece on sq has no legal move, or nil if it has one. The error is a *core.TextError of kind
+// Stuck returns why the piece on sq has no legal move, or nil if it has one. The error is a *core.TextError of kind
 // core.ErrIllegalMove.
 func (p Position) Stuck(sq core.Square) error {
 	if sq < 0 || sq >= Squares || p.cells[sq] == core.NoPiece {
@@ -38,8 +38,8 @@ func (p Position) Stuck(sq core.Square) error {
 	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves the own king attacked", name, from), from, pieceArg(piece))
 }
 
-// shapeError says why the piece of the side to move on from cannot get to to, whatever becomes of its king. It tells the
-// near misses by name, and everything else as a move that the piece does not have.
+// shapeError returns why the piece on from, which belongs to the side to move, cannot get to to even if its king's
+// safety is ignored. It names the near misses; anything else is a move that the piece does not have.
 func (p Position) shapeError(from, to core.Square) error {
 	piece := p.cells[from]
 	kind := KindOf(piece)
@@ -87,7 +87,7 @@ func (p Position) shapeError(from, to core.Square) error {
 	return fail("xq-move-shape", "")
 }
 
-// lineError says what is wrong with a move of a rook or a cannon along a line.
+// lineError returns what is wrong with a move of a rook or a cannon along a line.
 func (p Position) lineError(from, to core.Square, fail func(code, why string, more ...string) error) error {
 	step := core.Square(1)
 	if FileOf(from) == FileOf(to) {

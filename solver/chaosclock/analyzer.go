@@ -26,8 +26,8 @@ const (
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
-// game are answered at once. It may be used from several goroutines, which then solve one after another: often the second
-// finds its position in the solution of the first, and two at a time would take twice the memory.
+// game are answered at once. It may be used from several goroutines, which then solve one after another: often the
+// second finds its position in the solution of the first, and two at a time would take twice the memory.
 type Analyzer struct {
 	tables *memory.Tenant
 	mu     sync.Mutex
@@ -53,7 +53,7 @@ func (a *Analyzer) keep(s *Solution) {
 	a.last = s
 }
 
-// Known is the solution at hand if it covers p, or nil.
+// Known returns the solution at hand if it covers p, or nil.
 func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -63,8 +63,8 @@ func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	return nil
 }
 
-// Solution is the solution of p with distances: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that
-// lim.Memory does not allow it.
+// Solution returns the solution of p with distances: the one at hand, or a new one, which is kept. Errors: ctx.Err(),
+// or that lim.Memory does not allow it.
 func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
 	lim.Fast = false
 	return a.solve(ctx, p, lim, &control{}, nil)
@@ -182,7 +182,7 @@ type analysis struct {
 	proven   []MoveValue // without distances first; or of single moves, where the whole did not fit
 }
 
-// report is a snapshot with what is proven so far.
+// report returns a snapshot with what is proven so far.
 func (an *analysis) report() solver.Report {
 	r := solver.Report{
 		Position: an.position,
@@ -283,7 +283,7 @@ func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uin
 	return err
 }
 
-// lineFrom is the course of best play that begins with a move at p.
+// lineFrom returns the course of best play that begins with a move at p.
 func (s *Solution) lineFrom(p chaosclock.Position, mv MoveValue) []core.Move {
 	line := []core.Move{mv.Move}
 	if mv.Plies < 0 {

@@ -10,8 +10,9 @@ import (
 // by three thresholds, and everything is said in bits: does the best move reach the threshold?
 //
 // A word has one byte for each threshold and side: win of Jia, win of Yi, then the same for both win or better and for
-// both lose or better. The bits of a byte are the placements of a cube: eight ways in which the three lowest open pieces
-// of an arrangement are in hand or home. Thresholds nest, and "the best of several moves" is the OR of their words.
+// both lose or better. The bits of a byte are the placements of a cube: eight ways in which the three lowest open
+// pieces of an arrangement are in hand or home. Thresholds nest, and "the best of several moves" is the OR of their
+// words.
 const (
 	winLanes  uint64 = 0x0000_0000_ffff // win
 	bothLanes uint64 = 0x0000_ffff_0000 // both win, or better
@@ -42,7 +43,7 @@ type cube struct {
 	piece  uint64 // that piece: a byte for each side, of the lowest bit of its number, then the same for the others
 }
 
-// cubes is the number of cubes of an arrangement.
+// cubes returns the number of cubes of an arrangement.
 func cubes(open set) int { return 1 << max(open.size()-cubeDims, 0) }
 
 // piecePlanes is cube.piece with the same piece everywhere.
@@ -57,7 +58,7 @@ var piecePlanes = func() (t [pieces + 1]uint64) {
 	return t
 }()
 
-// after is the value of the walk of piece n to the placements of c; the value of a drop if n is 0.
+// after returns the value of the walk of piece n to the placements of c; the value of a drop if n is 0.
 func (c *cube) after(n uint8) uint64 {
 	differs := c.piece ^ piecePlanes[n]
 	differs |= differs >> 32
@@ -91,13 +92,14 @@ func entered(own, free uint64) uint64 {
 	return win | win<<16 | both | ^other&loseLanes
 }
 
-// seenLanes is what the opponent of each side sees, without a pass: it undoes itself.
+// seenLanes returns what the opponent of each side sees, without a pass: it undoes itself.
 func seenLanes(w uint64) uint64 { return entered(w, winLanes) }
 
 // clampedLanes takes both win for both lose: in the first phase "both win or better" is a win.
 func clampedLanes(w uint64) uint64 { return w&^bothLanes | w&winLanes<<16 }
 
-// coarseValue is the value of a move by side s, the piece barred there being n (0: none), to placement h of the cube.
+// coarseValue returns the value of a move by side s, the piece barred there being n (0: none), to placement h of the
+// cube.
 func (c *cube) coarseValue(h int, s core.Side, n uint8) value {
 	w := c.free
 	if n != 0 {

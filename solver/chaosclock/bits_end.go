@@ -34,7 +34,7 @@ func newEnds(fixed, walkers set, a *arrangement) *ends {
 	return e
 }
 
-// homeAt are the placements of a cube, by its number, at which all bits of the index in a mask are set: a byte.
+// homeAt returns the placements of a cube, by its number, at which all bits of the index in a mask are set: a byte.
 func homeAt(mask uint16, number int) uint64 {
 	if high := mask >> cubeDims; uint16(number)&high != high {
 		return 0
@@ -48,7 +48,8 @@ func homeAt(mask uint16, number int) uint64 {
 	return at
 }
 
-// oneMove are the placements of a cube at which a side has all home but one piece, that the next move can bring home.
+// oneMove returns the placements of a cube at which a side has all home but one piece, that the next move can bring
+// home.
 func (e *ends) oneMove(s core.Side, number int) uint64 {
 	switch {
 	case e.drops[s] || e.walker[s] != 0:
@@ -63,8 +64,8 @@ func (e *ends) oneMove(s core.Side, number int) uint64 {
 	return at &^ homeAt(e.mine[s], number)
 }
 
-// settle overwrites the best moves in a cube, given by its number, at the placements at which a side is complete, and is
-// those placements, in all lanes.
+// settle overwrites the best moves in a cube, given by its number, at the placements at which a side is complete, and
+// is those placements, in all lanes.
 func (e *ends) settle(c *cube, number int) uint64 {
 	var done [2]uint64
 	for s := range done {

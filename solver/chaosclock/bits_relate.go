@@ -1,8 +1,8 @@
 package chaosclock
 
 // relation is how the placements of two arrangements correspond between which a move leads: see retro.relate. Here it
-// relates whole cubes. The index there has bits that are the same for all placements here: they are taken out. The index
-// here may have a bit, one at most, of a piece that would bar the move if it were home: it is put in, as zero.
+// relates whole cubes. The index there has bits that are the same for all placements here: they are taken out. The
+// index here may have a bit, one at most, of a piece that would bar the move if it were home: it is put in, as zero.
 type relation struct {
 	out  uint16 // the bits of the index there to take out
 	home uint16 // and those of them that are set
@@ -72,8 +72,8 @@ func (r *relation) squeeze(w uint64) uint64 {
 	return squeezes[r.out&cubeIndex].down(w >> (r.home & cubeIndex))
 }
 
-// gather is the value of a move of piece n, as cube.after has it, to the cubes of the arrangement there, with the bits
-// taken out. The words are put into a buffer.
+// gather returns the value of a move of piece n, as cube.after has it, to the cubes of the arrangement there, with the
+// bits taken out. The words are put into a buffer.
 func (r *relation) gather(there []cube, n uint8, buffer []uint64) []uint64 {
 	whole := uint(len(there)-1) &^ uint(r.out>>cubeDims) // of the number of a cube: the bits that stay
 	dims := set(r.out & cubeIndex).size()                // taken out inside: 1<<dims cubes are packed into one

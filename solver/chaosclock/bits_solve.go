@@ -200,8 +200,8 @@ func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
 // value turns the moves of arrangement i, without the drops of open pieces, into its cubes, and reports whether that
 // changed any; the moves may be in the place of the cubes. In the first phase both win counts as both lose.
 //
-// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube the cubes are
-// taken in falling order; inside, as many rounds as there are bits settle placement after placement, those first at
+// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube the cubes
+// are taken in falling order; inside, as many rounds as there are bits settle placement after placement, those first at
 // which all pieces are home.
 func (r *bitwise) value(i int32, moves []cube, first bool) (changed bool) {
 	open := r.opens[i]
@@ -272,5 +272,5 @@ func (c cube) finished(valid uint64) cube {
 	return cube{free, barred, piece & fold(free^barred)}
 }
 
-// cubesOf is the cubes of arrangement i.
+// cubesOf returns the cubes of arrangement i.
 func (b *block) cubesOf(i int32) []cube { return b.cubes[b.firstCube[i]:b.firstCube[i+1]] }

@@ -51,7 +51,7 @@ func (b *block) grow() {
 	}
 }
 
-// find is the number of the arrangement with key k, or -1.
+// find returns the number of the arrangement with key k, or -1.
 func (b *block) find(k key) int {
 	if len(b.slots) == 0 {
 		return -1
@@ -67,10 +67,10 @@ func (b *block) find(k key) int {
 	}
 }
 
-// of is the words of arrangement i.
+// of returns the words of arrangement i.
 func (b *block) of(i int) []uint64 { return b.words[b.offsets[i]:b.offsets[i+1]] }
 
-// bytes is the memory that the block takes before it has words or cubes.
+// bytes returns the memory that the block takes before it has words or cubes.
 func (b *block) bytes() uint64 {
 	return uint64(cap(b.keys)+cap(b.offsets)+cap(b.firstCube))*4 + uint64(len(b.slots))*8
 }

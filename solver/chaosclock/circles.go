@@ -65,7 +65,7 @@ func (c *circles) number(members []int32) {
 	}
 }
 
-// inside is the number of arrangement i among the members, or -1.
+// inside returns the number of arrangement i among the members, or -1.
 func (c *circles) inside(members []int32, i int32) int32 {
 	m := c.member[i]
 	if int(m) < len(members) && m >= 0 && members[m] == i {

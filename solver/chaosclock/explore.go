@@ -60,7 +60,7 @@ func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph
 	return g
 }
 
-// tables is the bytes that what is wanted takes, for the blocks found so far.
+// tables returns the bytes that what is wanted takes, for the blocks found so far.
 func (g *graph) tables() uint64 {
 	bytes := uint64(0)
 	if g.want.outcomes {
@@ -102,8 +102,8 @@ func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) 
 	wait.Wait()
 }
 
-// solve runs f for every block, those with the fewest walkers first, and reports whether it was let finish. f returns how
-// much of the total it has done; that is shown as progress from one share to another.
+// solve runs f for every block, those with the fewest walkers first, and reports whether it was let finish. f returns
+// how much of the total it has done; that is shown as progress from one share to another.
 func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *block) int, total int) bool {
 	var done atomic.Int64
 	for _, level := range g.levels {
@@ -134,7 +134,8 @@ func (e *explorer) awaits(s set) bool {
 	return false
 }
 
-// expand collects what was found for a block, closes it under walks to empty cells, and finds where the other moves lead.
+// expand collects what was found for a block, closes it under walks to empty cells, and finds where the other moves
+// lead.
 func (e *explorer) expand(b *block) {
 	for _, o := range e.all {
 		for _, k := range o.found[b.walkers] {

@@ -20,7 +20,7 @@ func only(n uint8) set { return 1 << n >> 1 } // empty for n = 0
 
 func (s set) size() int { return bits.OnesCount16(uint16(s)) }
 
-// rank is the number of members of s below bit i.
+// rank returns the number of members of s below bit i.
 func (s set) rank(i int) int { return (s & (1<<i - 1)).size() }
 
 // owned are the pieces of each side.
@@ -88,8 +88,8 @@ func (f *frame) addOrbit(n int, start, shift uint8) {
 	}
 }
 
-// locate takes a position apart: the pieces that walk, their key, and the pieces that are home; ok is false if it is not
-// of this frame.
+// locate takes a position apart: the pieces that walk, their key, and the pieces that are home; ok is false if it is
+// not of this frame.
 func (f *frame) locate(p chaosclock.Position) (walkers set, k key, home set, ok bool) {
 	for n := uint8(1); n <= pieces; n++ {
 		switch at := p.CellOf(int(n)); at {
@@ -143,8 +143,8 @@ type change struct {
 	home    set // the piece that comes home, if one does
 }
 
-// walk is the walk of piece n; ok is false if a piece that was home from the beginning bars the way. Other home pieces
-// may bar it too: those open before and not open after the walk.
+// walk returns the walk of piece n; ok is false if a piece that was home from the beginning bars the way. Other home
+// pieces may bar it too: those open before and not open after the walk.
 func (f *frame) walk(walkers set, k key, a *arrangement, n uint8) (c change, ok bool) {
 	s := a.step[n]
 	if f.fixed>>s.target&1 != 0 {
@@ -166,7 +166,7 @@ func (f *frame) walk(walkers set, k key, a *arrangement, n uint8) (c change, ok 
 	return c, true
 }
 
-// drop is the drop of piece n, closed, on the piece that stands on its home cell.
+// drop returns the drop of piece n, closed, on the piece that stands on its home cell.
 func (f *frame) drop(walkers set, k key, a *arrangement, n uint8) (c change, captured uint8) {
 	captured = a.at(n - 1)
 	c.home = only(n)
@@ -184,5 +184,5 @@ func list(s set) []uint8 {
 	return l
 }
 
-// lowest is the lowest piece of a set that is not empty.
+// lowest returns the lowest piece of a set that is not empty.
 func lowest(s set) uint8 { return uint8(bits.TrailingZeros16(uint16(s))) + 1 }

@@ -26,7 +26,7 @@ type Opponent struct {
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent is an opponent that shares the solutions of an analyzer.
+// NewOpponent returns an opponent that shares the solutions of an analyzer.
 func NewOpponent(a *Analyzer) *Opponent { return &Opponent{analyzer: a} }
 
 // Levels lists the strengths, weakest first.
@@ -87,8 +87,8 @@ func notLosing(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// inSight lists the best moves as far as the end of the game can be seen two plies ahead. Who sees nothing does not pass,
-// if he has another move.
+// inSight lists the best moves as far as the end of the game can be seen two plies ahead. Who sees nothing does not
+// pass, if he has another move.
 func inSight(p chaosclock.Position) []core.Move {
 	var list []core.Move
 	best := -1
@@ -107,8 +107,8 @@ func inSight(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// glance is the result that p comes to if the game ends within a number of plies, each side doing what is best for it as
-// far as it sees; Unfinished if the end is not seen.
+// glance returns the result that p comes to if the game ends within a number of plies, each side doing what is best for
+// it as far as it sees; Unfinished if the end is not seen.
 func glance(p chaosclock.Position, plies int) core.Result {
 	if out := p.Outcome(); out.Over() || plies == 0 {
 		return out.Result
@@ -196,8 +196,8 @@ func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) c
 	return pickAny(list, rng)
 }
 
-// mistakes is the share, 0 to 1, of the replies at q that worsen the outcome of the opponent of side. It is 0 where there
-// is no reply or side moves again.
+// mistakes returns the share, 0 to 1, of the replies at q that worsen the outcome of the opponent of side. It is 0
+// where there is no reply or side moves again.
 func (s *Solution) mistakes(side core.Side, q chaosclock.Position) float64 {
 	if q.Outcome().Over() || q.Turn() == side {
 		return 0

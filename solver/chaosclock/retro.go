@@ -116,7 +116,7 @@ func (r *retro) leave(members []int32) {
 	}
 }
 
-// at is the words of the arrangement that a move leads to.
+// at returns the words of the arrangement that a move leads to.
 func (g *graph) at(c change) []uint64 {
 	b := g.blocks[c.walkers]
 	return b.of(b.find(c.key))
@@ -188,8 +188,8 @@ func (r *retro) iterate(members []int32) {
 	r.settle(func(m int32) bool { return r.value(members, m, false) })
 }
 
-// bothWinNear reports whether both win is among the values of moves that leave the component, or an arrangement may have
-// completed sides, whose values know both win as well.
+// bothWinNear reports whether both win is among the values of moves that leave the component, or an arrangement may
+// have completed sides, whose values know both win as well.
 func (r *retro) bothWinNear(moves [][2]best) bool {
 	if r.mayEnd {
 		return true
@@ -202,8 +202,8 @@ func (r *retro) bothWinNear(moves [][2]best) bool {
 	return false
 }
 
-// value values all placements of member m from what its moves within the component lead to now, and reports whether that
-// changed any. In the first phase both win counts as both lose.
+// value values all placements of member m from what its moves within the component lead to now, and reports whether
+// that changed any. In the first phase both win counts as both lose.
 func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 	i, circle := members[m], len(members) > 1
 	b, g, a := r.block, r.graph, &r.arrangement
@@ -265,8 +265,8 @@ func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 // never is no part of any index.
 const never = 1 << 15
 
-// over is the word of a placement in which a side has completed: it wins at its turn, and the other has one turn to
-// complete too.
+// over returns the word of a placement in which a side has completed: it wins at its turn, and the other has one turn
+// to complete too.
 func (r *retro) over(done [2]bool, h uint16, a *arrangement) uint64 {
 	if done[0] && done[1] {
 		return settled(bothWin0)

@@ -43,11 +43,11 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 	return &Solution{graph: g}
 }
 
-// Placements is the number of placements of the pieces that the solution knows; each stands for all its states (side to
-// move, barred piece, pass).
+// Placements returns the number of placements of the pieces that the solution knows; each stands for all its states
+// (side to move, barred piece, pass).
 func (s *Solution) Placements() int { return s.graph.total }
 
-// mib is the memory that the solution takes, in MiB.
+// mib returns the memory that the solution takes, in MiB.
 func (s *Solution) mib() int { return int(s.graph.held.Load()>>20) + 1 }
 
 // Knows reports whether p can come from the position that was solved.
@@ -80,8 +80,8 @@ func (s *Solution) placement(p chaosclock.Position) (at placement, ok bool) {
 	return at, true
 }
 
-// entered is the value of a move to q, for the side whose turn it is not at q, if piece n is barred there (0: none). It
-// is noMove if q is not known.
+// entered returns the value of a move to q, for the side whose turn it is not at q, if piece n is barred there (0:
+// none). It is noMove if q is not known.
 func (s *Solution) entered(q chaosclock.Position, n uint8) value {
 	at, ok := s.placement(q)
 	if !ok {
@@ -133,7 +133,7 @@ func (s *Solution) move(p chaosclock.Position, m core.Move) MoveValue {
 	return mv
 }
 
-// moveValue is the value, for the side to move at p, of the move from p to q.
+// moveValue returns the value, for the side to move at p, of the move from p to q.
 func (s *Solution) moveValue(p, q chaosclock.Position) value {
 	if out := q.Outcome(); out.Over() {
 		switch out.Result.For(p.Turn()) {
@@ -166,8 +166,8 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 	return s.entered(q, uint8(q.Barred()))
 }
 
-// Line is a course of best play from p: wins on the fastest way against the longest defence, both win on the fastest
-// way. It ends with the game; where both lose without an end, and in a coarse solution, it is empty.
+// Line returns a course of best play from p: wins on the fastest way against the longest defence, both win on the
+// fastest way. It ends with the game; where both lose without an end, and in a coarse solution, it is empty.
 func (s *Solution) Line(p chaosclock.Position) []core.Move {
 	var line []core.Move
 	for !p.Outcome().Over() {
@@ -181,7 +181,7 @@ func (s *Solution) Line(p chaosclock.Position) []core.Move {
 	return line
 }
 
-// play is the position after a legal move.
+// play returns the position after a legal move.
 func play(p chaosclock.Position, m core.Move) chaosclock.Position {
 	q, err := p.Play(m)
 	if err != nil {

@@ -28,7 +28,7 @@ func (v value) clamp() value {
 	return v
 }
 
-// result is the outcome and the distance that v stands for, s being the side to move; both lose has distance -1.
+// result returns the outcome and the distance that v stands for, s being the side to move; both lose has distance -1.
 func (v value) result(s core.Side) (core.Result, int) {
 	switch {
 	case v > bothWin0:

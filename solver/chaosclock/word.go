@@ -15,14 +15,15 @@ type lanes = uint32
 
 func half(w uint64, s core.Side) lanes { return lanes(w >> (32 * s)) }
 
-// tagged is a value with four more bits for the piece whose walk has it, so that comparing tagged values compares values.
+// tagged is a value with four more bits for the piece whose walk has it, so that comparing tagged values compares
+// values.
 type tagged = uint32
 
 func tag(v value, n uint8) tagged { return tagged(v)<<4 | tagged(n) }
 
 func (b best) value() value { return value(b.first >> 4) }
 
-// pick is the value of the walk of piece n to a placement, tagged with n.
+// pick returns the value of the walk of piece n to a placement, tagged with n.
 func pick(l lanes, n uint8) tagged {
 	x := l & 0xffff
 	if x&15 == tagged(n) {
@@ -31,7 +32,7 @@ func pick(l lanes, n uint8) tagged {
 	return x&^15 | tagged(n)
 }
 
-// free is the value of a move after which nothing is barred, untagged.
+// free returns the value of a move after which nothing is barred, untagged.
 func free(l lanes) value { return value(l >> 4 & 0xfff) }
 
 // best is the best move and the second best of a side, passes left out. Every piece has one move at most, so the second
@@ -55,20 +56,20 @@ func (b best) hasBothWin() bool {
 	return value(b.first>>4).isBothWin() || value(b.second>>4).isBothWin()
 }
 
-// lanes is what the best moves of a side come to, reply being the value of the opponent's best move after a pass: he may
-// always pass too, and both lose.
+// lanes returns what the best moves of a side come to, reply being the value of the opponent's best move after a pass:
+// he may always pass too, and both lose.
 func (b best) lanes(reply value) lanes {
 	pass := after[max(reply, bothLose)&win0]
 	return lanes(after[max(value(b.second>>4), pass)&win0])<<20 |
 		lanes(after[max(value(b.first>>4), pass)&win0])<<4 | b.first&15
 }
 
-// word is what the best moves of both sides come to.
+// word returns what the best moves of both sides come to.
 func word(b *[2]best) uint64 {
 	return uint64(b[0].lanes(b[1].value())) | uint64(b[1].lanes(b[0].value()))<<32
 }
 
-// settled is the word of a placement in which both sides have the same value whatever is barred.
+// settled returns the word of a placement in which both sides have the same value whatever is barred.
 func settled(v value) uint64 {
 	return uint64(after[v]) << 4 * 0x0001_0001_0001_0001
 }

@@ -19,7 +19,7 @@ type Analyzer struct {
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer is an analyzer that uses a program.
+// NewAnalyzer returns an analyzer that uses a program.
 func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
 
 // announced is the score of a mate that an engine announces, in centipawns: more than any that it gives otherwise.
@@ -28,8 +28,8 @@ const announced = 30_000
 // defaultLines is how many moves are searched where the limit does not say.
 const defaultLines = 5
 
-// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict; 0: five. Threads and Memory
-// are set where the engine has the options.
+// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict; 0: five. Threads and
+// Memory are set where the engine has the options.
 func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	if out := line.Last().Outcome(); out.Over() {
 		report(solver.Report{Position: line.Last(), Exact: true, Result: out.Result, Progress: 1})
@@ -115,8 +115,8 @@ func (s *snapshot) add(info Info) bool {
 	return true
 }
 
-// report is a whole report. Verdicts that are much older than the newest are left out: those moves have fallen behind the
-// lines that the engine still searches, and nothing is known of them any more.
+// report returns a whole report. Verdicts that are much older than the newest are left out: those moves have fallen
+// behind the lines that the engine still searches, and nothing is known of them any more.
 func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report {
 	const stale = 2
 	r := solver.Report{
@@ -173,7 +173,7 @@ type TimeLevel struct {
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent is an opponent that uses a program; levels are from the weakest, at least one.
+// NewOpponent returns an opponent that uses a program; levels are from the weakest, at least one.
 func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
 	return &Opponent{program: p, levels: levels}
 }

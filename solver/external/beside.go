@@ -43,9 +43,9 @@ var (
 	_ solver.Opponent  = (*Beside)(nil)
 )
 
-// NewBeside returns the game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine are
-// taken out of a budget, which may be nil; its program ends when they are to be given back, and is started again when it is
-// needed.
+// NewBeside returns the game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine
+// are taken out of a budget, which may be nil; its program ends when they are to be given back, and is started again
+// when it is needed.
 func NewBeside(budget *memory.Budget, a solver.Analyzer, o solver.Opponent) *Beside {
 	b := &Beside{analyzer: a, opponent: o}
 	b.tables = budget.Tenant(memory.Process, b.rest)
@@ -59,9 +59,9 @@ func (b *Beside) rest() {
 	}
 }
 
-// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits; a program that is used no
-// more ends when its search has ended. Other options mean another start, because only that brings back what an engine
-// began with. It reports whether the analysis has another engine now, or other options.
+// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits; a program that is used
+// no more ends when its search has ended. Other options mean another start, because only that brings back what an
+// engine began with. It reports whether the analysis has another engine now, or other options.
 func (b *Beside) Use(s Setup, analyses bool) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -99,8 +99,8 @@ func (b *Beside) renew() {
 	go func() { _ = before.Close() }() // it has nothing to lose
 }
 
-// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is called
-// from any goroutine and must not call b.
+// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is
+// called from any goroutine and must not call b.
 func (b *Beside) Watch(f func(*Delay)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -122,8 +122,8 @@ func (b *Beside) Running() bool {
 	return p != nil && p.alive()
 }
 
-// Restart gives up the engine that runs, which may hang, for another copy of its program, which is started when it is needed.
-// What is searched has to be cancelled: the old copy ends when its search has ended.
+// Restart gives up the engine that runs, which may hang, for another copy of its program, which is started when it is
+// needed. What is searched has to be cancelled: the old copy ends when its search has ended.
 func (b *Beside) Restart() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -148,7 +148,7 @@ func (b *Beside) Press(ctx context.Context, option string) error {
 	return p.Press(ctx, option)
 }
 
-// playing is the program that plays, nil if there is none, and how long it thinks about a move.
+// playing returns the program that plays, nil if there is none, and how long it thinks about a move.
 func (b *Beside) playing() (*Program, time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -166,7 +166,7 @@ func (b *Beside) Close() {
 	}
 }
 
-// analysing is the program that analyses, nil if that is the game's own engine.
+// analysing returns the program that analyses, nil if that is the game's own engine.
 func (b *Beside) analysing() *Program {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -192,7 +192,8 @@ func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
-// hash is how many MiB the engine's tables take in an analysis: what the person has chosen for it, or what the limit says.
+// hash returns how many MiB the engine's tables take in an analysis: what the person has chosen for it, or what the
+// limit says.
 func (b *Beside) hash(lim solver.Limit) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -204,8 +205,8 @@ func (b *Beside) hash(lim solver.Limit) int {
 	return max(lim.Memory, usualHash)
 }
 
-// HistoryKey tells the reports of the two engines apart, and those of one program, or of one choice of its options, from
-// those of another.
+// HistoryKey tells the reports of the two engines apart, and those of one program, or of one choice of its options,
+// from those of another.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	var key string
 	if h, ok := b.analyzer.(solver.Historian); ok {
@@ -233,7 +234,8 @@ func (b *Beside) Levels() []solver.Level {
 	return levels
 }
 
-// Choose implements solver.Opponent. Errors besides: *Error, also where the engine of LevelExternal is not there any more.
+// Choose implements solver.Opponent. Errors besides: *Error, also where the engine of LevelExternal is not there any
+// more.
 func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
 	if level != LevelExternal {
 		return b.opponent.Choose(ctx, line, level, rng)

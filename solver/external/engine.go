@@ -29,17 +29,17 @@ type Config struct {
 	Protocol Protocol
 	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
 	Options []Setting
-	// Lenient leaves out options with values that the engine does not take as well, as a newer engine at the same path may
-	// not; otherwise they are an error.
+	// Lenient leaves out options with values that the engine does not take as well, as a newer engine at the same path
+	// may not; otherwise they are an error.
 	Lenient bool
 	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
 	// network take seconds until they are ready.
 	Timeout time.Duration
 	// Grace is by how much the engine may exceed the time of a move; 0: three seconds.
 	Grace time.Duration
-	// Late, if it is set, makes the engine be waited for until the context ends where it takes longer than Timeout and Grace,
-	// as engines do on a machine that has much else to do; nil: it is ended then. Late is told each second of the wait, and
-	// nil at its end. It must not call the engine.
+	// Late, if it is set, makes the engine be waited for until the context ends where it takes longer than Timeout and
+	// Grace, as engines do on a machine that has much else to do; nil: it is ended then. Late is told each second of
+	// the wait, and nil at its end. It must not call the engine.
 	Late func(*Delay)
 	// firstTry is how long a protocol is tried alone; 0: three seconds.
 	firstTry time.Duration
@@ -102,7 +102,7 @@ func newEngine(c Config, p Protocol) (*Engine, error) {
 	return e, nil
 }
 
-// name is what an engine is called that has not said its name.
+// name returns what an engine is called that has not said its name.
 func (c Config) name() string { return filepath.Base(c.Path) }
 
 // handshake greets the engine and reads who it is and which options it has.
@@ -167,13 +167,13 @@ func (e *Engine) prepare(ctx context.Context) error {
 	return e.ready(ctx)
 }
 
-// Name is what the engine calls itself, or the name of its file.
+// Name returns what the engine calls itself, or the name of its file.
 func (e *Engine) Name() string { return e.name }
 
 // Author is whom the engine names as its author, "" if it does not.
 func (e *Engine) Author() string { return e.author }
 
-// Protocol is the protocol that it is spoken to in.
+// Protocol returns the protocol that it is spoken to in.
 func (e *Engine) Protocol() Protocol { return e.protocol }
 
 // Options lists the options that the engine offers.
@@ -182,8 +182,8 @@ func (e *Engine) Options() []Option { return slices.Clone(e.options) }
 // Skipped lists the names of the options in Config that were left out.
 func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
-// SetOption sets an option between two searches. Names are compared without case, with _ for a space. Errors: *Error, of
-// kind ErrOption if there is no such option or it does not take the value, or that of ctx.
+// SetOption sets an option between two searches. Names are compared without case, with _ for a space. Errors: *Error,
+// of kind ErrOption if there is no such option or it does not take the value, or that of ctx.
 func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	o, ok := find(e.options, name)
 	if !ok {
@@ -263,7 +263,7 @@ func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hur
 	return answer, err
 }
 
-// fault is an error of the engine, which goes on running.
+// fault returns an error of the engine, which goes on running.
 func (e *Engine) fault(err error) error {
 	return &Error{Engine: e.name, Err: err, Stderr: e.process.stderr.String()}
 }

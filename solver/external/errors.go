@@ -66,7 +66,7 @@ type MoveError struct {
 
 func (e *MoveError) Error() string { return fmt.Sprintf("its move %q: %v", e.Answer, e.Err) }
 
-// Unwrap is the kind.
+// Unwrap returns the kind.
 func (e *MoveError) Unwrap() error { return e.Err }
 
 // Error is what went wrong with an engine. The kinds are the errors above, and core.ErrUnreadable and
@@ -77,7 +77,7 @@ type Error struct {
 	Stderr string // the last of what it wrote there, bounded; "" if nothing
 }
 
-// Error is one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
+// Error returns one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
 func (e *Error) Error() string {
 	text := fmt.Sprintf("engine %s: %v", e.Engine, e.Err)
 	if last := lastLine(e.Stderr); last != "" {
@@ -89,7 +89,7 @@ func (e *Error) Error() string {
 // Unwrap makes errors.Is find the kind.
 func (e *Error) Unwrap() error { return e.Err }
 
-// lastLine is the last line of a text that is not empty.
+// lastLine returns the last line of a text that is not empty.
 func lastLine(text string) string {
 	text = strings.TrimSpace(text)
 	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
@@ -98,7 +98,7 @@ func lastLine(text string) string {
 	return printable(text)
 }
 
-// printable is a piece of what a program said, cut and without control characters, as an error quotes it.
+// printable returns a piece of what a program said, cut and without control characters, as an error quotes it.
 func printable(text string) string {
 	const most = 120
 	text = strings.Map(func(r rune) rune {

@@ -34,14 +34,15 @@ type GomocupConfig struct {
 	Timeout, Grace time.Duration
 }
 
-// Point is a point of a board, counted from 0, x to the right. Which way y goes is up to the caller, who gives and gets it.
+// Point is a point of a board, counted from 0, x to the right. Which way y goes is up to the caller, who gives and gets
+// it.
 type Point struct{ X, Y int }
 
 // Pass is the point that stands for a pass, as Yixin's programs have it.
 var Pass = Point{-1, -1}
 
-// GomocupInfo is what an engine said of its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K"). A
-// zero value means that it said nothing.
+// GomocupInfo is what an engine said of its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K").
+// A zero value means that it said nothing.
 type GomocupInfo struct {
 	Depth  int
 	Score  int
@@ -49,8 +50,8 @@ type GomocupInfo struct {
 	Nodes  uint64
 }
 
-// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one goroutine.
-// After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
+// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one
+// goroutine. After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
 type Gomocup struct {
 	config  GomocupConfig
 	process *process
@@ -113,7 +114,7 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	return nil
 }
 
-// Name is what the engine calls itself, or the name of its file.
+// Name returns what the engine calls itself, or the name of its file.
 func (g *Gomocup) Name() string { return g.name }
 
 // Running reports whether the engine can still be spoken to.
@@ -132,10 +133,10 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 	return err
 }
 
-// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's; each may be Pass.
-// It returns Pass or a point that is free on the board; whether the rules forbid it is for the caller to see. Errors: *Error, of kind
-// core.ErrUnreadable or core.ErrIllegalMove for the answer; that of ctx, after which the engine is ended, because the
-// protocol has no way of stopping it.
+// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's; each may be
+// Pass. It returns Pass or a point that is free on the board; whether the rules forbid it is for the caller to see.
+// Errors: *Error, of kind core.ErrUnreadable or core.ErrIllegalMove for the answer; that of ctx, after which the engine
+// is ended, because the protocol has no way of stopping it.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
 	for _, p := range stones {
 		if p != Pass && (p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size) {
@@ -150,8 +151,8 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	if err == nil || ctx.Err() != nil || !g.Running() || errors.Is(err, ErrEnded) {
 		return p, info, err
 	}
-	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A program
-	// that was asked too soon answers if it is asked once more; one that is at fault says the same again.
+	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A
+	// program that was asked too soon answers if it is asked once more; one that is at fault says the same again.
 	if err := g.resume(ctx); err != nil {
 		return p, info, err
 	}
@@ -188,8 +189,8 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point) 
 	return p, info, nil
 }
 
-// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles with
-// each attempt, up to mostPause.
+// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles
+// with each attempt, up to mostPause.
 const (
 	firstPause = 50 * time.Millisecond
 	mostPause  = time.Second
@@ -217,7 +218,8 @@ func (g *Gomocup) resume(ctx context.Context) error {
 	}
 }
 
-// position is the commands that lead from the stones that the engine knows to those given; the last one makes it move.
+// position returns the commands that lead from the stones that the engine knows to those given; the last one makes it
+// move.
 func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error) {
 	known := len(g.played)
 	switch {
@@ -255,7 +257,8 @@ func boardCommands(stones []Point) []string {
 	return append(commands, "DONE")
 }
 
-// ask sends a line and returns the answer, which is no MESSAGE and no DEBUG. An answer of ERROR or UNKNOWN is returned too.
+// ask sends a line and returns the answer, which is no MESSAGE and no DEBUG. An answer of ERROR or UNKNOWN is returned
+// too.
 func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(string)) (string, error) {
 	answer, err := g.listen(ctx, wait, line, func(string) bool { return true }, message)
 	if err != nil {
@@ -264,7 +267,8 @@ func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, mess
 	return answer, nil
 }
 
-// listen is ask for an answer that is accepted; others are passed over. The engine goes on running if there is none in time.
+// listen is ask for an answer that is accepted; others are passed over. The engine goes on running if there is none in
+// time.
 func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(string)) (string, error) {
 	within, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()

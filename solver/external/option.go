@@ -36,8 +36,8 @@ const (
 	maxVars    = 500
 )
 
-// parseOption reads a line "option name NAME type TYPE …" of UCI, or "option NAME type TYPE …" of UCCI. ok is false if it
-// is none.
+// parseOption reads a line "option name NAME type TYPE …" of UCI, or "option NAME type TYPE …" of UCCI. ok is false if
+// it is none.
 func parseOption(line string, p Protocol) (o Option, ok bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 || words[0] != "option" {
@@ -98,10 +98,10 @@ func parseOption(line string, p Protocol) (o Option, ok bool) {
 	return o, true
 }
 
-// fold is a name of an option for comparison: UCI does not tell cases apart, and UCCI writes _ for spaces.
+// fold returns a name of an option for comparison: UCI does not tell cases apart, and UCCI writes _ for spaces.
 func fold(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", " ") }
 
-// find is the option with a name.
+// find returns the option with a name.
 func find(options []Option, name string) (Option, bool) {
 	i := slices.IndexFunc(options, func(o Option) bool { return fold(o.Name) == fold(name) })
 	if i < 0 {
@@ -116,7 +116,7 @@ func (o Option) Check(value string) error {
 	return err
 }
 
-// read is a value as the engine writes it, or an *OptionError.
+// read returns a value as the engine writes it, or an *OptionError.
 func (o Option) read(value string) (string, error) {
 	ok := !strings.ContainsAny(value, "\r\n") && len(value) <= maxSetting
 	switch o.Type {
@@ -139,7 +139,7 @@ func (o Option) read(value string) (string, error) {
 	return value, nil
 }
 
-// command is the line that sets the option to what read gave.
+// command returns the line that sets the option to what read gave.
 func (o Option) command(value string, p Protocol) string {
 	switch {
 	case p == UCCI:

@@ -25,7 +25,7 @@ func NewPlayer(ctx context.Context, c Config, lim Limits) (*Player, error) {
 	return &Player{engine: e, limits: lim}, nil
 }
 
-// Engine is the engine that plays.
+// Engine returns the engine that plays.
 func (p *Player) Engine() *Engine { return p.engine }
 
 // NewGame makes the engine forget.
@@ -45,7 +45,7 @@ func (p *Player) Move(ctx context.Context, line core.Line) (core.Move, match.Inf
 // Close ends the engine.
 func (p *Player) Close() error { return p.engine.Close() }
 
-// mateScore is a score in centipawns for a mate in so many moves.
+// mateScore returns a score in centipawns for a mate in so many moves.
 func mateScore(mate int) int {
 	const most = 30000
 	if mate < 0 {

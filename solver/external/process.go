@@ -138,7 +138,7 @@ func (p *process) send(ctx context.Context, line string) error {
 	}
 }
 
-// receive is the next line from the program. Errors: that of ctx, or ErrEnded.
+// receive returns the next line from the program. Errors: that of ctx, or ErrEnded.
 func (p *process) receive(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Program is an engine that is started when it is first needed, and again after it has failed. It serves an Analyzer and
-// an Opponent at the same time, one search after the other. It may be used from several goroutines.
+// Program is an engine that is started when it is first needed, and again after it has failed. It serves an Analyzer
+// and an Opponent at the same time, one search after the other. It may be used from several goroutines.
 type Program struct {
 	config Config
 	token  chan struct{} // held by whoever uses the engine
@@ -17,7 +17,7 @@ type Program struct {
 	closed bool
 }
 
-// NewProgram is a program that is not started yet.
+// NewProgram returns a program that is not started yet.
 func NewProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
 
 // lease waits for the engine, starts it if it is not running, and returns it with what gives it back.
@@ -66,16 +66,16 @@ type Identity struct {
 	Skipped []string
 }
 
-// Choices are the options that are for a person to choose. The others are those that this program sets, and those that
-// mean nothing to it: it never lets an engine ponder.
+// Choices returns the options that are for a person to choose. The others are those that this program sets, and those
+// that mean nothing to it: it never lets an engine ponder.
 func (i Identity) Choices() []Option {
 	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
 		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
 	})
 }
 
-// Check starts the engine if it is not running and says what it is: what a dialog of settings asks for. Errors: *Error, or
-// that of ctx.
+// Check starts the engine if it is not running and says what it is: what a dialog of settings asks for. Errors: *Error,
+// or that of ctx.
 func (p *Program) Check(ctx context.Context) (Identity, error) {
 	e, release, err := p.lease(ctx)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Limits bounds a search; the zero value of a field means no bound. Without any the search goes on until its context ends.
+// Limits bounds a search; the zero value of a field means no bound. Without any the search goes on until its context
+// ends.
 type Limits struct {
 	MoveTime time.Duration // whole milliseconds, at least one
 	Nodes    uint64
@@ -30,8 +31,8 @@ type Result struct {
 // before the next command.
 const stopTime = 30 * time.Millisecond
 
-// run searches the position of a command "position …". What the engine says of its lines goes to info, which may be nil.
-// If ctx ends, the search is stopped and the error is that of ctx, with what the engine found so far.
+// run searches the position of a command "position …". What the engine says of its lines goes to info, which may be
+// nil. If ctx ends, the search is stopped and the error is that of ctx, with what the engine found so far.
 func (e *Engine) run(ctx context.Context, position string, lim Limits, info func(Info)) (Result, error) {
 	if err := e.settle(ctx); err != nil {
 		return Result{}, err
@@ -66,8 +67,8 @@ func (e *Engine) run(ctx context.Context, position string, lim Limits, info func
 	return r, err
 }
 
-// listen waits for the answer to a search. UCCI has no time for a move but that of the clock, so that the engine is told to
-// stop when its time is over.
+// listen waits for the answer to a search. UCCI has no time for a move but that of the clock, so that the engine is
+// told to stop when its time is over.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
 		_, err := e.await(ctx, forever, "bestmove", nil, accept)
@@ -107,7 +108,7 @@ func (e *Engine) stop(accept func(string) bool) {
 	}
 }
 
-// goCommand is the command that starts the search.
+// goCommand returns the command that starts the search.
 func (e *Engine) goCommand(lim Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
@@ -155,8 +156,8 @@ func (e *Engine) setLines(ctx context.Context, lines int) error {
 	return e.setNumber(ctx, []string{"MultiPV"}, lines)
 }
 
-// setNumber sets the first option of some names that the engine has to a number, brought into its range. It does nothing
-// if there is no such option, if the number is 0, or if the option has that value.
+// setNumber sets the first option of some names that the engine has to a number, brought into its range. It does
+// nothing if there is no such option, if the number is 0, or if the option has that value.
 func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
 	for _, name := range names {
 		o, ok := find(e.options, name)

@@ -23,7 +23,7 @@ const (
 	MostTime  = time.Hour
 )
 
-// MoveTime is how long the engine thinks about a move.
+// MoveTime returns how long the engine thinks about a move.
 func (s Setup) MoveTime() time.Duration {
 	if s.Time == 0 {
 		return DefaultTime
@@ -31,8 +31,8 @@ func (s Setup) MoveTime() time.Duration {
 	return s.Time
 }
 
-// Setups are the engines that a person has used for a game, the last one first. What was chosen for an engine comes back
-// with it.
+// Setups are the engines that a person has used for a game, the last one first. What was chosen for an engine comes
+// back with it.
 type Setups []Setup
 
 // The bounds on what is kept.
@@ -41,7 +41,7 @@ const (
 	maxSetting = 4 << 10 // bytes of a path, of an option's name and of its value
 )
 
-// Of is the engine at a path as it was set up last, or as a new one.
+// Of returns the engine at a path as it was set up last, or as a new one.
 func (list Setups) Of(path string) Setup {
 	i := slices.IndexFunc(list, func(s Setup) bool { return s.Path == path })
 	if i < 0 {
@@ -50,8 +50,8 @@ func (list Setups) Of(path string) Setup {
 	return list[i]
 }
 
-// With is the list with an engine at its head, in place of what was known of its path. The engines that were not used for
-// longest are forgotten.
+// With returns the list with an engine at its head, in place of what was known of its path. The engines that were not
+// used for longest are forgotten.
 func (list Setups) With(s Setup) Setups {
 	rest := slices.DeleteFunc(slices.Clone(list), func(other Setup) bool { return other.Path == s.Path })
 	all := append(Setups{s}, rest...)

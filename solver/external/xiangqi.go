@@ -10,7 +10,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// firstRank is how the engine calls Red's back rank. Xiangqi engines count from 0 in both protocols. The
+// firstRank returns how the engine calls Red's back rank. Xiangqi engines count from 0 in both protocols. The
 // exception is Fairy-Stockfish in UCI, where all its games count from 1: it is known by playing chess as well.
 func (e *Engine) firstRank() int {
 	o, ok := find(e.options, "UCI_Variant")
@@ -20,9 +20,9 @@ func (e *Engine) firstRank() int {
 	return 0
 }
 
-// Search searches the end of a line of xiangqi that is not over. Infos and the result have the engine's coordinates; the
-// move is ours and legal. Errors: *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the answer; that
-// of ctx if it ended, with the best move so far if the engine named one in time.
+// Search searches the end of a line of xiangqi that is not over. Infos and the result have the engine's coordinates;
+// the move is ours and legal. Errors: *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the
+// answer; that of ctx if it ended, with the best move so far if the engine named one in time.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (core.Move, Result, error) {
 	if line.Last().Outcome().Over() {
 		return core.Move{}, Result{}, core.ErrGameOver

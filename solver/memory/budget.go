@@ -55,8 +55,8 @@ func (b *Budget) SetLimit(mib int) {
 	}
 }
 
-// Release gives back all tables: at once where nobody works with them, otherwise when the work ends, unless it has begun
-// after this.
+// Release gives back all tables: at once where nobody works with them, otherwise when the work ends, unless it has
+// begun after this.
 func (b *Budget) Release() {
 	if b == nil {
 		return
@@ -82,7 +82,7 @@ func (b *Budget) Held() int {
 	return b.held(nil)
 }
 
-// held is what all tenants but one hold. The lock is held, as it is in all that follows.
+// held returns what all tenants but one hold. The lock is held, as it is in all that follows.
 func (b *Budget) held(except *Tenant) int {
 	sum := 0
 	for _, t := range b.tenants {
@@ -93,21 +93,21 @@ func (b *Budget) held(except *Tenant) int {
 	return sum
 }
 
-// The limit is of the whole process. windowShare is what the program takes beside its tables, in MiB, but at most half of
-// the limit; sideShare and mostSide bound what a tenant beside the analysis may have.
+// The limit is of the whole process. windowShare is what the program takes beside its tables, in MiB, but at most half
+// of the limit; sideShare and mostSide bound what a tenant beside the analysis may have.
 const (
 	windowShare = 96
 	sideShare   = 6
 	mostSide    = 64
 )
 
-// tables is how many MiB all tables may have together.
+// tables returns how many MiB all tables may have together.
 func (b *Budget) tables() int { return max(b.limit-windowShare, b.limit/2, 1) }
 
-// side is how many MiB a tenant may have that works beside the analysis.
+// side returns how many MiB a tenant may have that works beside the analysis.
 func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }
 
-// share is the most that a tenant may ever have.
+// share returns the most that a tenant may ever have.
 func (b *Budget) share(k Kind) int {
 	if k == Side {
 		return b.side()
@@ -115,8 +115,8 @@ func (b *Budget) share(k Kind) int {
 	return max(1, b.tables()-b.side())
 }
 
-// least is the least share of what a tenant asks for with which it begins; it waits for others to leave until there is so
-// much.
+// least is the least share of what a tenant asks for with which it begins; it waits for others to leave until there is
+// so much.
 const least = 4
 
 // grant finds room for a tenant that asks for want MiB: idle tenants give theirs back, the one that worked longest ago
@@ -147,8 +147,8 @@ func (b *Budget) grant(t *Tenant, want int) int {
 	return want
 }
 
-// candidates lists who could make room for a tenant: small ones for a small one and large ones for a large one first, and
-// of these the one that worked longest ago.
+// candidates lists who could make room for a tenant: small ones for a small one and large ones for a large one first,
+// and of these the one that worked longest ago.
 func (b *Budget) candidates(t *Tenant) []*Tenant {
 	list := slices.DeleteFunc(slices.Clone(b.tenants), func(o *Tenant) bool { return o == t })
 	slices.SortStableFunc(list, func(x, y *Tenant) int {

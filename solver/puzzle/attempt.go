@@ -25,18 +25,18 @@ type Attempt struct {
 	wrong  map[*core.Node]bool // what is known of the nodes after the solver's moves
 }
 
-// NewAttempt is an attempt at a goal by the side to move at the root of a game.
+// NewAttempt returns an attempt at a goal by the side to move at the root of a game.
 func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
 	return &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}}
 }
 
-// Solver is the side that has to reach the goal.
+// Solver returns the side that has to reach the goal.
 func (a *Attempt) Solver() core.Side { return a.solver }
 
-// Goal is what is to be reached.
+// Goal returns what is to be reached.
 func (a *Attempt) Goal() Goal { return a.goal }
 
-// Left is how many moves the solver has left at n.
+// Left returns how many moves the solver has left at n.
 func (a *Attempt) Left(n *core.Node) int {
 	left := a.goal.Moves
 	for ; n.Parent() != nil; n = n.Parent() {
@@ -56,7 +56,7 @@ func (a *Attempt) endsTurn(n *core.Node) bool {
 	return n.Position().Turn() != a.solver || n.Position().Outcome().Over()
 }
 
-// State is how far the attempt is at n.
+// State returns how far the attempt is at n.
 func (a *Attempt) State(n *core.Node) State {
 	line := n.Line()
 	for at := n; at.Parent() != nil; at = at.Parent() {
@@ -86,8 +86,8 @@ func (a *Attempt) State(n *core.Node) State {
 	return Open
 }
 
-// Question is the goal that the other side has to be asked about at n, its turn; ok is false where there is nothing to
-// ask, because the puzzle is over there.
+// Question returns the goal that the other side has to be asked about at n, its turn; ok is false where there is
+// nothing to ask, because the puzzle is over there.
 func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	if a.State(n) == Solved || n.Position().Turn() == a.solver || n.Position().Outcome().Over() {
 		return Goal{}, false
@@ -95,8 +95,9 @@ func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	return Goal{Kind: a.goal.Kind, Moves: max(0, a.Left(n))}, true
 }
 
-// Doubt is the goal that a prover has to be asked about in the middle of a turn of the solver's that goes on with several
-// moves: whether the solver can still reach it. ok is false where there is nothing to ask, or the answer is known.
+// Doubt returns the goal that a prover has to be asked about in the middle of a turn of the solver's that goes on with
+// several moves: whether the solver can still reach it. ok is false where there is nothing to ask, or the answer is
+// known.
 func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 	parent := n.Parent()
 	if parent == nil || parent.Position().Turn() != a.solver || n.Position().Turn() != a.solver || a.State(n) != Open {

@@ -1,6 +1,7 @@
 // Package puzzle says what a puzzle is: a position in which the side to move has to reach a goal within a number of its
-// own moves, whatever the other side does. It is for the window, which sets puzzles and lets them be solved, and for the
-// solvers of the games, each of which proves its own kinds of goal (Prover) and brings a list of puzzles (ParseList).
+// own moves, whatever the other side does. It is for the window, which sets puzzles and lets them be solved, and for
+// the solvers of the games, each of which proves its own kinds of goal (Prover) and brings a list of puzzles
+// (ParseList).
 //
 // It searches nothing itself and knows no game. What becomes of an attempt at a puzzle is in attempt.go.
 package puzzle
@@ -27,7 +28,7 @@ type Goal struct {
 	Moves int
 }
 
-// String is the goal as files have it: "mate 3". ParseGoal reads it back.
+// String returns the goal as files have it: "mate 3". ParseGoal reads it back.
 func (g Goal) String() string { return g.Kind + " " + strconv.Itoa(g.Moves) }
 
 // ErrGoal is the kind of the errors about texts that are no goal.
@@ -55,8 +56,8 @@ type Kind struct {
 
 // Proof is what a prover found out about a goal.
 type Proof struct {
-	// Moves is the least number of moves that reach the goal by force, or 0: it cannot be reached within the number asked
-	// for, which is proven too.
+	// Moves is the least number of moves that reach the goal by force, or 0: it cannot be reached within the number
+	// asked for, which is proven too.
 	Moves int
 	// Keys are all first moves that reach it within Moves. A sound puzzle has one.
 	Keys []core.Move

@@ -1,6 +1,6 @@
 // Package control is the controls of the window as the keyboard needs them: a control that has the focus keeps the keys
-// it understands and hands all others on, so that Escape closes a dialog and the keys of the game work wherever the focus
-// is. Apart from that they are Fyne's own.
+// it understands and hands all others on, so that Escape closes a dialog and the keys of the game work wherever the
+// focus is. Apart from that they are Fyne's own.
 package control
 
 import (
@@ -67,7 +67,7 @@ func (b *Button) hover(on bool) {
 	}
 }
 
-// NewButton is a button with a text.
+// NewButton returns a button with a text.
 func NewButton(keys Keys, text string, tapped func()) *Button {
 	b := &Button{keys: keys}
 	b.Text, b.OnTapped = text, tapped
@@ -75,7 +75,7 @@ func NewButton(keys Keys, text string, tapped func()) *Button {
 	return b
 }
 
-// NewIconButton is a flat button with an icon.
+// NewIconButton returns a flat button with an icon.
 func NewIconButton(keys Keys, icon fyne.Resource, tapped func()) *Button {
 	b := NewButton(keys, "", tapped)
 	b.Icon, b.Importance = icon, widget.LowImportance
@@ -117,7 +117,7 @@ type Entry struct {
 	keys Keys
 }
 
-// NewEntry is a line of text.
+// NewEntry returns a line of text.
 func NewEntry(keys Keys) *Entry {
 	e := &Entry{keys: keys}
 	e.Wrapping = fyne.TextWrapOff
@@ -125,7 +125,7 @@ func NewEntry(keys Keys) *Entry {
 	return e
 }
 
-// NewText is a field of several lines.
+// NewText returns a field of several lines.
 func NewText(keys Keys) *Entry {
 	e := &Entry{keys: keys}
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
@@ -215,7 +215,7 @@ func (s *Select) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
 // KeyUp hands the key on.
 func (s *Select) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
-// NewSelect is a choice from options.
+// NewSelect returns a choice from options.
 func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	s := &Select{keys: keys}
 	s.Options, s.OnChanged = options, chosen
@@ -273,7 +273,7 @@ func (c *Check) KeyDown(k *fyne.KeyEvent) { c.keys.KeyDown(k) }
 // KeyUp hands the key on.
 func (c *Check) KeyUp(k *fyne.KeyEvent) { c.keys.KeyUp(k) }
 
-// NewCheck is a switch with a text.
+// NewCheck returns a switch with a text.
 func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 	c := &Check{keys: keys}
 	c.Text, c.Checked, c.OnChanged = text, on, changed
@@ -328,7 +328,7 @@ func (s *Slider) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
 // KeyUp hands the key on.
 func (s *Slider) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
-// NewSlider is a slider from low to high at value.
+// NewSlider returns a slider from low to high at value.
 func NewSlider(keys Keys, low, high, step, value float64, changed func(float64)) *Slider {
 	s := &Slider{keys: keys}
 	s.Min, s.Max, s.Step, s.Value, s.OnChanged = low, high, step, value, changed

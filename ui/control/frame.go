@@ -20,7 +20,7 @@ func NewFrame(content fyne.CanvasObject) *Frame {
 	return f
 }
 
-// Content is what the line is around.
+// Content returns what the line is around.
 func (f *Frame) Content() fyne.CanvasObject { return f.content }
 
 // CreateRenderer makes the renderer.

@@ -16,7 +16,7 @@ type List struct {
 	OnChosen func(i int, byKey bool)
 }
 
-// NewList is a list of as many texts as length says.
+// NewList returns a list of as many texts as length says.
 func NewList(keys Keys, length func() int, text func(i int) string) *List {
 	l := &List{keys: keys, selected: -1}
 	l.Length = length
@@ -67,7 +67,7 @@ func (l *List) KeyDown(k *fyne.KeyEvent) { l.keys.KeyDown(k) }
 // KeyUp hands the key on.
 func (l *List) KeyUp(k *fyne.KeyEvent) { l.keys.KeyUp(k) }
 
-// Selected is the number of the text that is selected, -1 for none.
+// Selected returns the number of the text that is selected, -1 for none.
 func (l *List) Selected() int { return l.selected }
 
 // TypedKey selects with the arrow keys, Home and End, and hands all other keys on.

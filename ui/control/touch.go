@@ -26,5 +26,5 @@ func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 // Tapped is a click.
 func (t *Touch) Tapped(*fyne.PointEvent) { t.tapped() }
 
-// Cursor is a hand.
+// Cursor returns a hand.
 func (t *Touch) Cursor() desktop.Cursor { return desktop.PointerCursor }

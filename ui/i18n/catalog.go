@@ -57,7 +57,7 @@ type Catalog struct {
 	next        int
 }
 
-// New is the catalogues in language l; any other language than those of Langs means English.
+// New returns the catalogues in language l; any other language than those of Langs means English.
 func New(l Lang) *Catalog {
 	texts, err := load()
 	if err != nil {
@@ -99,9 +99,9 @@ func load() (map[string]text, error) {
 	return all, nil
 }
 
-// T is the text of key in the language chosen, with {0}, {1}, … replaced by args, and {0:one|many} by its half that fits
-// the number args[0]. A key that does not exist comes back
-// as ⟦key⟧, so that it is seen; a placeholder without an argument stays as it is.
+// T returns the text of key in the language chosen, with {0}, {1}, … replaced by args, and {0:one|many} by its half
+// that fits the number args[0]. A key that does not exist comes back as ⟦key⟧, so that it is seen; a placeholder
+// without an argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
 	t, ok := c.texts[key]
 	if !ok {
@@ -135,7 +135,7 @@ func (c *Catalog) Has(key string) bool {
 	return ok
 }
 
-// Lang is the language chosen.
+// Lang returns the language chosen.
 func (c *Catalog) Lang() Lang {
 	c.mu.RLock()
 	defer c.mu.RUnlock()

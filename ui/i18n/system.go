@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// System is the language of the system's locale: Chinese for anything Chinese, English for all else. The variables that
-// a person sets for one program (LC_ALL, LC_MESSAGES, LANG) go before what the system says of itself.
+// System returns the language of the system's locale: Chinese for anything Chinese, English for all else. The variables
+// that a person sets for one program (LC_ALL, LC_MESSAGES, LANG) go before what the system says of itself.
 func System() Lang {
 	return choose(os.Getenv, func() string { return lang.SystemLocale().String() })
 }
@@ -29,7 +29,7 @@ func neutral(locale string) bool {
 	return strings.EqualFold(name, "C") || strings.EqualFold(name, "POSIX")
 }
 
-// ofLocale is the language of a locale such as zh_CN.UTF-8, zh-Hant-TW or en_GB.
+// ofLocale returns the language of a locale such as zh_CN.UTF-8, zh-Hant-TW or en_GB.
 func ofLocale(locale string) Lang {
 	name := strings.ToLower(strings.TrimSpace(locale))
 	if i := strings.IndexAny(name, "_-.@"); i >= 0 {

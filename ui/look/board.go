@@ -42,7 +42,7 @@ type PieceShades struct {
 	Fill, Edge, Text color.NRGBA
 }
 
-// Shades are the colours for a light or a dark window.
+// Shades returns the colours for a light or a dark window.
 func (b Board) Shades(dark bool) Shades {
 	if dark {
 		return b.Dark
@@ -53,7 +53,7 @@ func (b Board) Shades(dark bool) Shades {
 // Boards lists the looks of boards, the one to begin with first.
 func Boards() []Board { return []Board{wood(), slate(), paper()} }
 
-// BoardByID is the look with that id, or the first if there is none.
+// BoardByID returns the look with that id, or the first if there is none.
 func BoardByID(id string) Board {
 	boards := Boards()
 	for _, b := range boards {

@@ -5,7 +5,7 @@ package look
 
 import "image/color"
 
-// hex is the opaque colour 0xRRGGBB.
+// hex returns the opaque colour 0xRRGGBB.
 func hex(rgb uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
 }

@@ -7,10 +7,10 @@ import (
 	"qilab/solver/judge"
 )
 
-// LossColor is the colour of a scored move that gives away a part of the chance that the best one has, from 0 (nothing)
-// to 1 (as good as everything): from the colour of a win over that of what is not known to that of a loss. Its lightness
-// is that of the verdicts, so that VerdictInk can be read on it, and it is blue at one end and brown at the other, which
-// nobody mistakes for each other.
+// LossColor returns the colour of a scored move that gives away a part of the chance that the best one has, from 0
+// (nothing) to 1 (as good as everything): from the colour of a win over that of what is not known to that of a loss.
+// Its lightness is that of the verdicts, so that VerdictInk can be read on it, and it is blue at one end and brown at
+// the other, which nobody mistakes for each other.
 func LossColor(lost float64, dark bool) color.NRGBA {
 	best, middle, worst := VerdictColor(core.ViewWin, dark), VerdictColor(core.ViewUnknown, dark), VerdictColor(core.ViewLoss, dark)
 	switch {
@@ -32,8 +32,8 @@ func blend(a, b color.NRGBA, share float64) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// JudgementColor is the colour of the sign of a judgement, as text on the background of the window. Nobody has to tell
-// the colours apart: the signs differ.
+// JudgementColor returns the colour of the sign of a judgement, as text on the background of the window. Nobody has to
+// tell the colours apart: the signs differ.
 func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
 	light, deep := hex(0x4d5157), hex(0xa2a5ab)
 	switch j {
@@ -50,8 +50,8 @@ func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
 	return light
 }
 
-// SideColor is the colour in which bars and graphs show a side, given its id: that of its name if it is named after
-// one. The two of a game differ in lightness as well.
+// SideColor returns the colour in which bars and graphs show a side, given its id: that of its name if it is named
+// after one. The two of a game differ in lightness as well.
 func SideColor(id string, first bool) color.NRGBA {
 	switch id {
 	case "red":
@@ -67,7 +67,7 @@ func SideColor(id string, first bool) color.NRGBA {
 	return hex(0xe9dcc0)
 }
 
-// InkOn is the colour of text on c: white or nearly black.
+// InkOn returns the colour of text on c: white or nearly black.
 func InkOn(c color.NRGBA) color.NRGBA {
 	if 299*int(c.R)+587*int(c.G)+114*int(c.B) < 150*1000 {
 		return hex(0xffffff)

@@ -29,7 +29,7 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// NewTheme is the theme of a mode; any word that is no mode means ModeSystem.
+// NewTheme returns the theme of a mode; any word that is no mode means ModeSystem.
 func NewTheme(mode Mode) *Theme { return &Theme{mode: mode} }
 
 // Dark reports whether the window is dark where the system prefers variant v.
@@ -52,7 +52,7 @@ func Dark(app fyne.App) bool {
 	return v == theme.VariantDark
 }
 
-// Color is a colour of the window; what the palettes below do not name is the toolkit's own.
+// Color returns a colour of the window; what the palettes below do not name is the toolkit's own.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	variant, own := theme.VariantLight, lightColor
 	if t.Dark(v) {
@@ -64,9 +64,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return theme.DefaultTheme().Color(name, variant)
 }
 
-// Font is the Chinese face of a style; the toolkit looks there first and takes from its own face of that style what the
-// Chinese one leaves out: Latin and digits. There are no slanted hanzi, and all hanzi are equally wide, so that
-// one face serves for upright, italic and monospaced text.
+// Font returns the Chinese face of a style; the toolkit looks there first and takes from its own face of that style
+// what the Chinese one leaves out: Latin and digits. There are no slanted hanzi, and all hanzi are equally wide, so
+// that one face serves for upright, italic and monospaced text.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
@@ -77,11 +77,11 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts.Regular()
 }
 
-// Icon is the toolkit's.
+// Icon returns the toolkit's.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
-// Size is the toolkit's, but for texts that hanzi make hard to read when small, and for paddings that are too wide for a
-// window full of panels.
+// Size returns the toolkit's, but for texts that hanzi make hard to read when small, and for paddings that are too wide
+// for a window full of panels.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:

@@ -30,8 +30,8 @@ func verdictOf(v core.View) verdict {
 	return verdict{hex(0x4d5157), hex(0x868a90), "?"}
 }
 
-// VerdictColor is the colour of v on a light or a dark ground. It serves for text on that ground and as the fill of a
-// badge, on which VerdictInk is then read.
+// VerdictColor returns the colour of v on a light or a dark ground. It serves for text on that ground and as the fill
+// of a badge, on which VerdictInk is then read.
 func VerdictColor(v core.View, dark bool) color.NRGBA {
 	if dark {
 		return verdictOf(v).dark
@@ -39,11 +39,11 @@ func VerdictColor(v core.View, dark bool) color.NRGBA {
 	return verdictOf(v).light
 }
 
-// OutcomeColor is the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour stands for it in
-// lists, graphs and badges. A win of First has that of a win, one of Second that of a loss.
+// OutcomeColor returns the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour stands
+// for it in lists, graphs and badges. A win of First has that of a win, one of Second that of a loss.
 func OutcomeColor(r core.Result, dark bool) color.NRGBA { return VerdictColor(r.For(core.First), dark) }
 
-// VerdictInk is the colour of text on a badge filled with VerdictColor or OutcomeColor.
+// VerdictInk returns the colour of text on a badge filled with VerdictColor or OutcomeColor.
 func VerdictInk(dark bool) color.NRGBA {
 	if dark {
 		return hex(0x101114)
@@ -51,10 +51,10 @@ func VerdictInk(dark bool) color.NRGBA {
 	return hex(0xffffff)
 }
 
-// VerdictSymbol is the sign of v: one character, different in shape from all others, that the embedded fonts have.
+// VerdictSymbol returns the sign of v: one character, different in shape from all others, that the embedded fonts have.
 func VerdictSymbol(v core.View) string { return verdictOf(v).symbol }
 
-// ClaimSymbol is the sign of a win or loss that is seen and not proven: that of the proven one, empty.
+// ClaimSymbol returns the sign of a win or loss that is seen and not proven: that of the proven one, empty.
 func ClaimSymbol(v core.View) string {
 	if v == core.ViewWin {
 		return "☆"
@@ -62,7 +62,7 @@ func ClaimSymbol(v core.View) string {
 	return "▽"
 }
 
-// VerdictKey is the key of the word for v in the catalogues.
+// VerdictKey returns the key of the word for v in the catalogues.
 func VerdictKey(v core.View) string {
 	switch v {
 	case core.ViewWin:

@@ -1,6 +1,6 @@
-// Package menubar is the menus of the window as a row of titles and the list that opens below one of them, for the mouse
-// and for the keyboard alone. The toolkit's own menus write keys too faint to be read, and do not scroll with the arrow
-// keys where the window is low.
+// Package menubar is the menus of the window as a row of titles and the list that opens below one of them, for the
+// mouse and for the keyboard alone. The toolkit's own menus write keys too faint to be read, and do not scroll with the
+// arrow keys where the window is low.
 package menubar
 
 import (
@@ -31,7 +31,7 @@ type Menu struct {
 	Items  func() []Item
 }
 
-// text is the title with its letter behind it if that is not in it.
+// text returns the title with its letter behind it if that is not in it.
 func (m Menu) text() string {
 	if m.Letter == 0 || m.underlined() >= 0 {
 		return m.Title
@@ -39,7 +39,7 @@ func (m Menu) text() string {
 	return m.Title + "(" + string(unicode.ToUpper(m.Letter)) + ")"
 }
 
-// underlined is where in the title the letter is, in bytes; -1: nowhere.
+// underlined returns where in the title the letter is, in bytes; -1: nowhere.
 func (m Menu) underlined() int {
 	return strings.IndexFunc(m.Title, func(r rune) bool { return unicode.ToUpper(r) == unicode.ToUpper(m.Letter) })
 }
@@ -53,7 +53,7 @@ type Bar struct {
 	over   int   // the title under the pointer, -1: none
 }
 
-// New is a bar for a canvas.
+// New returns a bar for a canvas.
 func New(c fyne.Canvas, menus []Menu) *Bar {
 	b := &Bar{canvas: c, menus: menus, over: -1}
 	b.ExtendBaseWidget(b)
@@ -105,7 +105,7 @@ func (b *Bar) titleWidth(i int) float32 {
 	return fyne.MeasureText(b.menus[i].text(), theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
 }
 
-// left is where a title begins.
+// left returns where a title begins.
 func (b *Bar) left(i int) float32 {
 	x := theme.InnerPadding()
 	for k := range i {
@@ -114,7 +114,7 @@ func (b *Bar) left(i int) float32 {
 	return x
 }
 
-// at is the title at a place in the bar, -1: none.
+// at returns the title at a place in the bar, -1: none.
 func (b *Bar) at(p fyne.Position) int {
 	if p.Y < 0 || p.Y >= b.Size().Height {
 		return -1
@@ -234,7 +234,7 @@ func (r *barRenderer) Refresh() {
 	canvas.Refresh(b)
 }
 
-// Chosen is the text of the line that is chosen in the open menu; "" if there is none.
+// Chosen returns the text of the line that is chosen in the open menu; "" if there is none.
 func (b *Bar) Chosen() string {
 	if b.open == nil || b.open.chosen < 0 {
 		return ""

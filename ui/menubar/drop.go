@@ -167,7 +167,7 @@ func (d *drop) Tapped(e *fyne.PointEvent) {
 // TappedSecondary closes the list.
 func (d *drop) TappedSecondary(*fyne.PointEvent) { d.close() }
 
-// title is the title of the bar at a place in the window, -1: none.
+// title returns the title of the bar at a place in the window, -1: none.
 func (d *drop) title(at fyne.Position) int {
 	if d.bar == nil {
 		return -1

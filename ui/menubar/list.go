@@ -44,7 +44,7 @@ func textWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }
 
-// top is where a line begins.
+// top returns where a line begins.
 func (l *list) top(i int) float32 {
 	y := theme.Padding()
 	for k := range i + 1 {
@@ -58,7 +58,7 @@ func (l *list) top(i int) float32 {
 	return y
 }
 
-// at is the line at a height, -1: none.
+// at returns the line at a height, -1: none.
 func (l *list) at(y float32) int {
 	for i := range l.drop.items {
 		if top := l.top(i); y >= top && y < top+rowHeight() {

@@ -86,8 +86,8 @@ func fill(units []string, room float32, measure func(string) float32) []string {
 	return append(lines, strings.TrimRightFunc(line, unicode.IsSpace))
 }
 
-// prefix is the longest beginning of a word that is no wider than room, at least one character. A word with joints, such
-// as a notation with slashes, is cut behind one if that leaves at least half of the line.
+// prefix returns the longest beginning of a word that is no wider than room, at least one character. A word with
+// joints, such as a notation with slashes, is cut behind one if that leaves at least half of the line.
 func prefix(word string, room float32, measure func(string) float32) string {
 	runes := []rune(word)
 	low, high := 1, len(runes)

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewMarkdown is a text with headings, lists and emphasis, as the toolkit reads Markdown. Pictures, tables and links are
-// not shown.
+// NewMarkdown returns a text with headings, lists and emphasis, as the toolkit reads Markdown. Pictures, tables and
+// links are not shown.
 func NewMarkdown(text string) *Text {
 	var list []Paragraph
 	addSegments(&list, widget.NewRichTextFromMarkdown(text).Segments, Paragraph{})

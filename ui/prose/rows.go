@@ -17,7 +17,7 @@ type Rows struct {
 // Put takes an object to its place.
 type Put func(o fyne.CanvasObject, at fyne.Position, size fyne.Size)
 
-// MinSize is the width of the widest object, and the height at the width of the last layout.
+// MinSize returns the width of the widest object, and the height at the width of the last layout.
 func (r *Rows) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := widest(visible(objects))
 	return fyne.NewSize(least, r.HeightFor(objects, known(r.Width, least)))
@@ -84,7 +84,7 @@ func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
 	}
 }
 
-// FromRight is the Place that puts objects side by side, the first one at the right, in as many rows as it takes.
+// FromRight returns the Place that puts objects side by side, the first one at the right, in as many rows as it takes.
 func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
 	x, y, high := width, float32(0), float32(0)
 	for _, o := range shown {
@@ -105,14 +105,14 @@ func NewEqual(columns int, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(Columns(columns), objects...)
 }
 
-// Columns is the layout of NewEqual.
+// Columns returns the layout of NewEqual.
 func Columns(most int) fyne.Layout {
 	return &Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		return Equal(shown, fitting(shown, most, width), width, theme.Padding(), HeightFor, put)
 	}}
 }
 
-// fitting is how many columns, most at most, have room for the widest object.
+// fitting returns how many columns, most at most, have room for the widest object.
 func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	n, gap := min(most, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {

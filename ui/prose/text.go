@@ -42,15 +42,15 @@ type Text struct {
 	height float32
 }
 
-// New is a text in one style.
+// New returns a text in one style.
 func New(text string) *Text { return NewStyled(Span{Text: text}) }
 
-// NewNote is a text that explains something, in a quieter colour.
+// NewNote returns a text that explains something, in a quieter colour.
 func NewNote(text string) *Text {
 	return NewStyled(Span{Text: text, Color: theme.ColorNamePlaceHolder})
 }
 
-// NewStyled is a text that SetText changes in the style of s.
+// NewStyled returns a text that SetText changes in the style of s.
 func NewStyled(s Span) *Text {
 	t := &Text{plain: s}
 	t.ExtendBaseWidget(t)
@@ -58,7 +58,7 @@ func NewStyled(s Span) *Text {
 	return t
 }
 
-// NewRich is a text of paragraphs.
+// NewRich returns a text of paragraphs.
 func NewRich(paragraphs ...Paragraph) *Text {
 	t := &Text{paragraphs: paragraphs}
 	t.ExtendBaseWidget(t)
@@ -83,7 +83,7 @@ func (t *Text) SetText(text string) {
 	t.set(split(t.plain))
 }
 
-// Text is what SetText was given last.
+// Text returns what SetText was given last.
 func (t *Text) Text() string { return t.plain.Text }
 
 // SetParagraphs shows other paragraphs.
@@ -111,7 +111,7 @@ func (t *Text) MinSize() fyne.Size {
 	return fyne.NewSize(leastWidth, t.HeightFor(wide))
 }
 
-// HeightFor is how high the text is at a width.
+// HeightFor returns how high the text is at a width.
 func (t *Text) HeightFor(width float32) float32 {
 	t.layOut(width)
 	return t.height

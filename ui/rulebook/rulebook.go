@@ -26,7 +26,7 @@ type Part struct {
 // families are the games that share the pages of another name: one game in several rule sets.
 var families = map[string]string{"renju": "gomoku", "standard": "gomoku", "freestyle": "gomoku"}
 
-// Page is the rules of a game in a language, in parts; none if there is no such page.
+// Page returns the rules of a game in a language, in parts; none if there is no such page.
 func Page(game, lang string) []Part {
 	if family, ok := families[game]; ok {
 		game = family
@@ -69,8 +69,8 @@ func diagram(text string) Part {
 	return part
 }
 
-// Sample is the sample game of a game as a text that its rules read, with a remark for each ply from the start; "" if
-// there is none. A remark may be empty.
+// Sample returns the sample game of a game as a text that its rules read, with a remark for each ply from the start; ""
+// if there is none. A remark may be empty.
 func Sample(game, lang string) (text string, remarks map[int]string) {
 	data, err := pages.ReadFile(game + ".sample." + lang + ".md")
 	if err != nil {

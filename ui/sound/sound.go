@@ -1,6 +1,6 @@
 // Package sound makes the program's sounds: a knock of wood for a move, a chime for an end. It is for the window, which
-// says what happened and never waits: Play only puts the event into a queue. The sounds are computed when they are first
-// heard (tones.go), the audio device is opened then too, and without a device nothing is heard and nothing fails.
+// says what happened and never waits: Play only puts the event into a queue. The sounds are computed when they are
+// first heard (tones.go), the audio device is opened then too, and without a device nothing is heard and nothing fails.
 //
 // It does not know the rules of any game: the window decides what deserves a sound.
 package sound
@@ -106,7 +106,7 @@ func (s *Sounds) SetVolume(volume float64) {
 	s.volume.Store(math.Float64bits(min(1, max(0, volume))))
 }
 
-// Volume is how loud the sounds are, from 0 to 1.
+// Volume returns how loud the sounds are, from 0 to 1.
 func (s *Sounds) Volume() float64 { return math.Float64frombits(s.volume.Load()) }
 
 // Play makes e heard soon, or drops it: if the sounds are off, if too many are waiting, if there is no device.

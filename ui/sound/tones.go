@@ -27,8 +27,8 @@ type recipe struct {
 	clicks  []click
 }
 
-// knock is a piece put on wood: a click, and the bar's modes, which stand in the ratios 1 : 2.76 : 5.40 and die away
-// faster the higher they are.
+// knock returns a piece put on wood: a click, and the bar's modes, which stand in the ratios 1 : 2.76 : 5.40 and die
+// away faster the higher they are.
 func knock(at, hertz, level float64) recipe {
 	return recipe{
 		tones: []tone{
@@ -40,7 +40,7 @@ func knock(at, hertz, level float64) recipe {
 	}
 }
 
-// chime is a note of a small bell: long, with soft overtones.
+// chime returns a note of a small bell: long, with soft overtones.
 func chime(at, hertz, level float64) recipe {
 	return recipe{tones: []tone{
 		{at, hertz, level, 0.22},

@@ -12,7 +12,7 @@ import (
 // maxText bounds the length in bytes of a dialogue's text.
 const maxText = 1000
 
-// String is the whole dialogue: opening rule, rule set, answers, with spaces between.
+// String formats the whole dialogue: opening rule, rule set and answers, separated by spaces.
 func (s State) String() string {
 	words := []string{s.rule.String(), s.RuleSet().String()}
 	for _, c := range s.choices {
@@ -25,8 +25,8 @@ func textError(code, message string, args ...string) *core.TextError {
 	return &core.TextError{Kind: core.ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
 }
 
-// Parse reads what String writes. Errors are *core.TextError; about an answer, with a *core.PlaceError around it or
-// around core.ErrGameOver.
+// Parse reads what String writes. The error is a *core.TextError; if an answer is at fault, a *core.PlaceError wraps
+// it, or wraps core.ErrGameOver.
 func Parse(text string) (State, error) {
 	if len(text) > maxText {
 		return State{}, textError("gm-too-long", fmt.Sprintf("%d bytes are too many, %d are the most", len(text), maxText),
@@ -69,8 +69,8 @@ func ruleSet(name string) (gomoku.RuleSet, error) {
 	return 0, textError("gm-rules", strconv.Quote(name)+" is no rule set: renju, standard or freestyle is wanted", strconv.Quote(name))
 }
 
-// ParseChoice reads an answer, as String writes it; where a point is asked for, the point alone, and where a number is,
-// the number alone. Whether it can be given is for Play to say. Errors are *core.TextError.
+// ParseChoice reads an answer as String writes it; if a point or a number is asked for, it may stand alone. Whether it
+// can be given is for Play to say. The error is a *core.TextError.
 func (s State) ParseChoice(text string) (Choice, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is no answer in an opening", text), fmt.Sprintf("%.20q", text))

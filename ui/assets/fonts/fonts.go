@@ -39,12 +39,12 @@ func Regular() fyne.Resource { return regularResource }
 // Bold is Regular in bold, with the same characters.
 func Bold() fyne.Resource { return boldResource }
 
-// Pieces is a written bold face with numerals, letters and the hanzi of all pieces and boards, and nothing else.
+// Pieces returns a written bold face with numerals, letters and the hanzi of all pieces and boards, and nothing else.
 func Pieces() fyne.Resource { return piecesResource }
 
-// BrushTraditional is the pieces of xiangqi in traditional characters, the river and Chinese numerals, written with a
-// brush, and nothing else.
+// BrushTraditional returns the pieces of xiangqi in traditional characters, the river and Chinese numerals, written
+// with a brush, and nothing else.
 func BrushTraditional() fyne.Resource { return brushTraditionalResource }
 
-// BrushSimplified is the same in simplified characters, by another hand, and the glyph of a mated king (蘑).
+// BrushSimplified returns the same in simplified characters, by another hand, and the glyph of a mated king (蘑).
 func BrushSimplified() fyne.Resource { return brushSimplifiedResource }

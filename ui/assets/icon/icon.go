@@ -62,7 +62,7 @@ func Draw() *image.RGBA {
 	return c.img
 }
 
-// onDial is the point at an hour, 0 at the top and clockwise, at a distance from the middle.
+// onDial returns the point at an hour, 0 at the top and clockwise, at a distance from the middle.
 func onDial(hour int, distance float64) (x, y float64) {
 	angle := float64(hour) * math.Pi / 6
 	return Size/2 + distance*math.Sin(angle), Size/2 - distance*math.Cos(angle)
