@@ -17,7 +17,7 @@ func Drop(n int) core.Move {
 	return core.Move{From: core.NoSquare, To: core.Square(n - 1), Kind: core.Drop}
 }
 
-// MovedPiece returns the piece that m, a legal move at p, moves; 0 for a pass.
+// MovedPiece returns the piece that m, a legal move at p, moves, or 0 for a pass.
 func (p Position) MovedPiece(m core.Move) int {
 	switch m.Kind {
 	case core.Walk:
@@ -37,7 +37,7 @@ func (p Position) Captured(m core.Move) int {
 	return int(p.cells[m.To])
 }
 
-// Moves lists all legal moves: the pieces in ascending order (a piece on the board can only walk, one in the hand only
+// Moves lists all legal moves: the pieces in ascending order (a piece on the board can only walk, one in hand can only
 // be dropped), then the pass.
 func (p Position) Moves() []core.Move {
 	if p.Outcome().Over() {

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+// maxText bounds the length in bytes of a position text; valid ones are far shorter.
 const maxText = 400
 
 func formatLast(last uint8) string {
@@ -21,7 +21,8 @@ func formatLast(last uint8) string {
 	return strconv.Itoa(int(last))
 }
 
-// textError returns an unreadable text, with the field (counted from 1, 0: none) and what was found there.
+// textError returns the error for an unreadable text, with the field (counted from 1; 0: none) and what was found
+// there.
 func textError(code string, field int, found, message string) error {
 	e := &core.TextError{Kind: core.ErrUnreadable, Code: code, Field: field, Message: "unreadable: " + message}
 	if field > 0 {
@@ -34,8 +35,8 @@ func textError(code string, field int, found, message string) error {
 	return e
 }
 
-// readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be left out (Yi to move, nothing
-// moved). Spaces may stand around every field. The pieces are not checked against each other.
+// readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be omitted (Yi to move, nothing
+// moved). Spaces may surround every field. The pieces are not checked against each other.
 func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
 	side = core.Second
 	if len(text) > maxText {

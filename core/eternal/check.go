@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// check says why m is no legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// check returns why m is no legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
 // core.ErrGameOver after the end.
 func (b *Board) check(m core.Move) error {
 	fast, ok := NewMove(m)
@@ -39,7 +39,7 @@ func (b *Board) check(m core.Move) error {
 	return b.checkWalk(m.From, m.To)
 }
 
-// checkHome says why a piece cannot be put on sq as a placement or a return.
+// checkHome returns why a piece cannot be placed on or returned to sq.
 func (b *Board) checkHome(piece core.Piece, sq core.Square) error {
 	name, owner := SquareName(sq), SideOf(piece)
 	switch {
@@ -52,7 +52,7 @@ func (b *Board) checkHome(piece core.Piece, sq core.Square) error {
 	return illegal("et-home-zone", fmt.Sprintf("%s is in %s's zone, where a guardian stands", name, sideNames[owner]), name, sideArg(owner))
 }
 
-// checkWalk says why there is no move from one cell to another.
+// checkWalk returns why a move from one cell to another is illegal.
 func (b *Board) checkWalk(from, to core.Square) error {
 	start, end := SquareName(from), SquareName(to)
 	piece, target := b.on[from], b.on[to]
@@ -73,7 +73,7 @@ func (b *Board) checkWalk(from, to core.Square) error {
 	case kind == Pawn && near.Empty():
 		return illegal("et-move-no-platform", "the pawn on "+start+" has no rook, horse, cannon or elephant beside it to jump over", start)
 	}
-	unguarded := g // where the piece could go but for the guardians
+	unguarded := g // where the piece could go if there were no guardians
 	unguarded.guarded, unguarded.enemy = Bitboard{}, Bitboard{}
 	switch {
 	case !b.targets(&unguarded, kind, int(from)).Has(to):

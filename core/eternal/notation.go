@@ -8,11 +8,11 @@ import (
 	"qilab/core"
 )
 
-// StartText is the position that a game begins with unless another is chosen.
+// StartText is the starting position of a game unless another is chosen.
 const StartText = "rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -"
 
 const (
-	// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+	// maxText bounds the length in bytes of a position text; valid ones are far shorter.
 	maxText = 400
 	// maxScoreText is the highest number that is read as a score or a target; above maxTarget it is a problem.
 	maxScoreText = 99
@@ -36,7 +36,7 @@ func (p Position) scoreText() string {
 	return strconv.Itoa(int(p.score[Red])) + "-" + strconv.Itoa(int(p.score[Black])) + "/" + strconv.Itoa(int(p.target))
 }
 
-// pendingText is "-", the letter of the piece to be placed, or the cell of the piece to be returned.
+// pendingText returns "-", the letter of the piece to be placed, or the cell of the piece to be returned.
 func (p Position) pendingText() string {
 	switch {
 	case p.scored != noCell:
@@ -47,7 +47,7 @@ func (p Position) pendingText() string {
 	return "-"
 }
 
-// readPosition reads the notation without asking whether a game can be in the position.
+// readPosition reads the notation without asking whether a game can reach the position.
 func readPosition(text string) (Position, error) {
 	p := Position{target: defaultTarget, scored: noCell}
 	if len(text) > maxText {
@@ -183,5 +183,5 @@ func Parse(text string) (Position, error) {
 	return p.legal()
 }
 
-// legal is p, or the *core.SetupError of its problems.
+// legal returns p, or the *core.SetupError of its problems.
 func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }

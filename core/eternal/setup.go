@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// The names of the set-up fields.
+// The names of the setup's fields.
 const (
 	FieldRed     = "red"     // points of Red, 0 to 9
 	FieldBlack   = "black"   // points of Black, 0 to 9
@@ -28,8 +28,8 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup returns the position of a set-up and everything that is wrong with it. Fields that are missing have their
-// values of the start.
+// fromSetup returns the position of a setup and everything that is wrong with it. Missing fields get the values of a
+// new setup.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, target: defaultTarget, scored: noCell}
 	list, ok := core.ReadBoard(s, Squares, ValidPiece, func(sq int, piece core.Piece) { p.cells[sq] = piece })
@@ -63,8 +63,8 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// setupFields returns the fields that a set-up may have, with the values that can be right: points up to the target,
-// and as pending step what the side to move may have to place or return.
+// setupFields returns the fields of a setup with their possible values: points up to the target, and as pending step
+// what the side to move may have to place or return.
 func setupFields(s core.Setup) []core.SetupField {
 	p, _ := fromSetup(s)
 	numbers := func(from, to int) (values []string) {
@@ -96,7 +96,7 @@ func setupFields(s core.Setup) []core.SetupField {
 	}
 }
 
-// palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
+// palette returns what Rules.Palette does.
 func palette() []core.Piece {
 	var pieces []core.Piece
 	for _, s := range []core.Side{Red, Black} {

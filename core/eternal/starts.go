@@ -7,7 +7,7 @@ var (
 	_ core.Targeter = Rules{}
 )
 
-// Starts lists Openings as core knows them.
+// Starts returns Openings as core.Openings.
 func (Rules) Starts() []core.Opening {
 	var list []core.Opening
 	for _, o := range Openings() {
@@ -16,10 +16,10 @@ func (Rules) Starts() []core.Opening {
 	return list
 }
 
-// Targets are 1 to 9, usually 4.
+// Targets returns the range of targets, 1 to 9, and the usual one, 4.
 func (Rules) Targets() (least, most, usual int) { return 1, maxTarget, defaultTarget }
 
-// WithTarget is Position.WithTarget.
+// WithTarget returns what Position.WithTarget does.
 func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
 	q, err := p.(Position).WithTarget(target)
 	if err != nil {
