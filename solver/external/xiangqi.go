@@ -10,8 +10,9 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// firstRank returns how the engine calls Red's back rank. Xiangqi engines count from 0 in both protocols. The
-// exception is Fairy-Stockfish in UCI, where all its games count from 1: it is known by playing chess as well.
+// firstRank returns the number that the engine gives to Red's back rank. Xiangqi engines count from 0 in both
+// protocols. The exception is Fairy-Stockfish in UCI, which counts from 1 in all its games; it is recognized by also
+// playing chess.
 func (e *Engine) firstRank() int {
 	o, ok := find(e.options, "UCI_Variant")
 	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, "xiangqi") {
@@ -21,8 +22,8 @@ func (e *Engine) firstRank() int {
 }
 
 // Search searches the end of a line of xiangqi that is not over. Infos and the result have the engine's coordinates;
-// the move is ours and legal. Errors: *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the
-// answer; that of ctx if it ended, with the best move so far if the engine named one in time.
+// the move is ours and legal. The error is an *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for
+// the answer, or that of ctx if it ended, with the best move so far if the engine named one in time.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (core.Move, Result, error) {
 	if line.Last().Outcome().Over() {
 		return core.Move{}, Result{}, core.ErrGameOver
@@ -44,7 +45,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	return m, r, err
 }
 
-// move reads a legal move of the engine.
+// move converts a move of the engine, which must be legal at p.
 func (e *Engine) move(p core.Position, text string) (core.Move, error) {
 	m, ok := xiangqi.ReadCoordinates(text, e.firstRank())
 	if !ok {
@@ -56,7 +57,7 @@ func (e *Engine) move(p core.Position, text string) (core.Move, error) {
 	return m, nil
 }
 
-// Variation reads the moves of an Info, played from p, as far as they are legal.
+// Variation converts the moves of an Info, played from p, as far as they are legal.
 func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 	var moves []core.Move
 	for _, word := range words {
@@ -74,8 +75,8 @@ func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 	return moves
 }
 
-// positionCommand gives a line to an engine: the position after the last capture and the moves since, because what was
-// before cannot be repeated, and some engines read short lines only.
+// positionCommand returns the command that gives a line to an engine: the position after the last capture and the moves
+// since. What came before cannot be repeated, and some engines read only short lines.
 func positionCommand(line core.Line, firstRank int) string {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(xiangqi.Position).Quiet() > 0 {
