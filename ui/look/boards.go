@@ -57,7 +57,7 @@ func wood() Board {
 	}
 }
 
-// slate is cool grey stone with dark and amber pieces.
+// slate returns cool grey stone with dark and amber pieces.
 func slate() Board {
 	return Board{
 		ID: "slate",
