@@ -111,7 +111,7 @@ func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 		return nil, bad.first
 	}
 	if len(fields) == 0 || fields[0] != (field{"game", game, 2}) {
-		return nil, damage(2, "other-game", "the stock is not of the game “%s”", game)
+		return nil, damage(2, "other-game", "this stock of deals is not for “%s”", game)
 	}
 	var deals []Deal
 	for ; ; number++ {
@@ -136,12 +136,12 @@ func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 func readDeal(text string, number int, rules core.Rules) (Deal, error) {
 	words := strings.SplitN(text, " ", 3)
 	if len(words) < 3 || !utf8.ValidString(text) {
-		return Deal{}, damage(number, "deal", "“%s” is no deal", excerpt(text))
+		return Deal{}, damage(number, "deal", "“%s” is not a deal", excerpt(text))
 	}
 	plies, ok := readCount(words[1])
 	position, okPosition := unescape(words[2])
 	if !ok || !okPosition || !isOutcome(words[0], rules.Sides()) {
-		return Deal{}, damage(number, "deal", "“%s” is no deal", excerpt(text))
+		return Deal{}, damage(number, "deal", "“%s” is not a deal", excerpt(text))
 	}
 	if _, err := rules.Parse(position); err != nil {
 		bad := damage(number, "start", "the starting position is wrong")

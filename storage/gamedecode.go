@@ -125,7 +125,7 @@ func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 		case f.key == "saved":
 			t, err := time.Parse(time.RFC3339, f.value)
 			if err != nil || (fileTime(t).IsZero() && !t.IsZero()) {
-				if wrong := damage(f.line, "time", "“%s” is no time", excerpt(f.value)); bad.fatal(wrong) {
+				if wrong := damage(f.line, "time", "“%s” is not a time", excerpt(f.value)); bad.fatal(wrong) {
 					return gameHeader{}, wrong
 				}
 				continue
@@ -203,7 +203,7 @@ func (r *treeReader) tree() error {
 			glyph, comment = true, true
 		case t.kind == tokenComment:
 			if comment {
-				return damage(t.line, "comment", "a comment stands where no move is before it")
+				return damage(t.line, "comment", "a comment does not follow a move")
 			}
 			r.game.Current().Comment, comment = t.text, true
 		case t.kind == tokenWord && t.text == "end":
@@ -215,7 +215,7 @@ func (r *treeReader) tree() error {
 			r.mark = r.game.Current()
 		case t.kind == tokenWord && slices.Contains(core.Glyphs, t.text):
 			if glyph {
-				return damage(t.line, "glyph", "“%s” stands where no move is before it", t.text)
+				return damage(t.line, "glyph", "“%s” does not follow a move", t.text)
 			}
 			r.game.Current().Glyph, glyph = t.text, true
 		default:
@@ -276,7 +276,7 @@ func (r *treeReader) move(t token) error {
 		return bad
 	}
 	if len(parent.Children()) == before {
-		return damage(t.line, "variation-twice", "the move “%s” is there twice", excerpt(t.text))
+		return damage(t.line, "variation-twice", "the move “%s” occurs twice", excerpt(t.text))
 	}
 	r.ply++
 	if len(r.open) > 0 {
@@ -292,7 +292,7 @@ func (r *treeReader) begin(t token) error {
 		base = r.open[len(r.open)-1].ply
 	}
 	if r.ply == base {
-		return damage(t.line, "variation", "a variation stands where no move is before it")
+		return damage(t.line, "variation", "a variation does not follow a move")
 	}
 	r.open = append(r.open, arm{r.game.Current().Move(), r.ply - 1, t.line, true})
 	r.game.Back()
@@ -303,7 +303,7 @@ func (r *treeReader) begin(t token) error {
 // close returns from the end of the variation to the move that it is an alternative to.
 func (r *treeReader) close(t token) error {
 	if len(r.open) == 0 {
-		return damage(t.line, "unopened", "a variation ends that did not begin")
+		return damage(t.line, "unopened", "a variation ends without having begun")
 	}
 	last := r.open[len(r.open)-1]
 	if last.empty {
@@ -320,7 +320,7 @@ func (r *treeReader) close(t token) error {
 
 func (r *treeReader) finish(t token) error {
 	if len(r.open) > 0 {
-		return damage(r.open[len(r.open)-1].line, "unclosed", "a variation does not end")
+		return damage(r.open[len(r.open)-1].line, "unclosed", "a variation is not closed")
 	}
 	if len(bytes.TrimSpace(r.text[r.at:])) > 0 {
 		return damage(t.line, "after-end", "there is text after the end")

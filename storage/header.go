@@ -43,7 +43,7 @@ func top(data []byte, format string, newest int) (rest []byte, err error) {
 	}
 	version, err := strconv.Atoi(found)
 	if err != nil || version < 1 || strconv.Itoa(version) != found {
-		return nil, damage(1, "version", "“%s” is no version", excerpt(found))
+		return nil, damage(1, "version", "“%s” is not a version", excerpt(found))
 	}
 	if version > newest {
 		return nil, &Error{
@@ -108,7 +108,7 @@ func readHeader(data []byte, bad *faults) (fields []field, body []byte, bodyLine
 		}
 		f, err := readField(line, number)
 		if err == nil && seen[f.key] {
-			err = damage(number, "twice", "“%s” is there twice", excerpt(f.key))
+			err = damage(number, "twice", "“%s” occurs twice", excerpt(f.key))
 		}
 		switch {
 		case err == nil:

@@ -74,7 +74,7 @@ func (l *lexer) next() (token, error) {
 		}
 		return t, err
 	case '}':
-		return token{}, damage(l.line, "brace", "a closing brace stands where no comment began")
+		return token{}, damage(l.line, "brace", "there is a closing brace without a comment")
 	}
 	word := l.text[l.at:]
 	if i := bytes.IndexFunc(word, endsWord); i >= 0 {

@@ -101,7 +101,7 @@ func (s *Settings) Set(key, value string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if def, known := s.schema[key]; !known || !def.takes(value) {
-		return refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", key, excerpt(value))
+		return refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", key, excerpt(value))
 	}
 	s.values[key] = value
 	return nil
@@ -155,7 +155,7 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 			continue
 		}
 		if def, known := s.schema[f.key]; known && !def.takes(f.value) {
-			bad := refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", f.key, excerpt(f.value))
+			bad := refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", f.key, excerpt(f.value))
 			bad.Line = number
 			invalid = append(invalid, bad)
 			continue

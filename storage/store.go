@@ -337,7 +337,7 @@ func readStart(path string, most int) ([]byte, error) {
 	case err != nil:
 		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
-		return nil, refuse(ErrDamaged, "no-file", nil, "%s is no file", path)
+		return nil, refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
 	}
 	f, err := os.Open(path)
 	if err != nil {

@@ -68,7 +68,7 @@ func (p Position) PieceMove(n int) (core.Move, error) {
 	case c == n:
 		return core.Move{}, illegal("piece-home", n, 0, "piece %d is home")
 	case p.Barred() == n:
-		return core.Move{}, illegal("piece-barred", n, 0, "piece %d was moved by the opponent on the turn just before")
+		return core.Move{}, illegal("piece-barred", n, 0, "piece %d was just moved by the opponent")
 	}
 	if t := Target(n, c); p.Home(t) {
 		return core.Move{}, illegal("piece-blocked", n, t, "piece %d cannot walk: %d is home on its target")

@@ -49,7 +49,7 @@ func (b *Board) checkHome(piece core.Piece, sq core.Square) error {
 		return illegal("et-home-half", fmt.Sprintf("the %s goes to %s's half, and %s is not in it", pieceName(piece), sideNames[owner], name),
 			name, pieceArg(piece), sideArg(owner))
 	}
-	return illegal("et-home-zone", fmt.Sprintf("%s is in %s's zone, where a guardian stands", name, sideNames[owner]), name, sideArg(owner))
+	return illegal("et-home-zone", fmt.Sprintf("%s is in %s's zone, which already has a guardian", name, sideNames[owner]), name, sideArg(owner))
 }
 
 // checkWalk returns why a move from one cell to another is illegal.
@@ -81,7 +81,7 @@ func (b *Board) checkWalk(from, to core.Square) error {
 	case Owned(target) && zones[SideOf(target)].Has(to):
 		return illegal("et-move-guardian", "the piece on "+end+" is a guardian, which nothing can capture", end)
 	case zones[b.turn].Has(to):
-		return illegal("et-move-second-guardian", fmt.Sprintf("%s is in the own zone, where a guardian stands already", end), end)
+		return illegal("et-move-second-guardian", fmt.Sprintf("%s is in your own zone, which already has a guardian", end), end)
 	}
-	return illegal("et-move-chain", fmt.Sprintf("the pawn on %s gets to %s only by way of a cell on which it must not land", start, end), start, end)
+	return illegal("et-move-chain", fmt.Sprintf("on its way to %[2]s the pawn on %[1]s would have to land on a cell where it must not stop", start, end), start, end)
 }

@@ -64,5 +64,5 @@ func ParseStep(p Position, text string) (core.Move, error) {
 }
 
 func unreadableStep(word string) *core.TextError {
-	return textError("et-step", 0, quote(word)+" is no step: a move like e2a2, a placement like p@c7 or a return like d8c3 is wanted", quote(word))
+	return textError("et-step", 0, quote(word)+" is not a step; expected a move like e2a2, a placement like p@c7 or a return like d8c3", quote(word))
 }

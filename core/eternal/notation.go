@@ -58,7 +58,7 @@ func readPosition(text string) (Position, error) {
 	case len(fields) == 0:
 		return p, textError("et-empty", 0, "there is no text")
 	case len(fields) > 4:
-		return p, textError("et-rest", 5, "nothing is read after the pending step, but there is "+quote(fields[4]), quote(fields[4]))
+		return p, textError("et-rest", 5, "nothing may follow the pending step, but there is "+quote(fields[4]), quote(fields[4]))
 	}
 	if err := p.readBoard(fields[0]); err != nil {
 		return p, err
@@ -72,13 +72,13 @@ func readPosition(text string) (Position, error) {
 	case "b":
 		p.turn = Black
 	default:
-		return p, textError("et-side", 2, quote(fields[1])+" is no side to move: r or b is wanted", quote(fields[1]))
+		return p, textError("et-side", 2, quote(fields[1])+" is not a side to move; expected r or b", quote(fields[1]))
 	}
 	if !p.readScore(fields[2]) {
-		return p, textError("et-score", 3, quote(fields[2])+" is no score: RED-BLACK/TARGET is wanted, such as 0-0/4", quote(fields[2]))
+		return p, textError("et-score", 3, quote(fields[2])+" is not a score; expected RED-BLACK/TARGET, such as 0-0/4", quote(fields[2]))
 	}
 	if !p.readPending(fields[3]) {
-		return p, textError("et-pending", 4, quote(fields[3])+" is no pending step: -, the letter of a piece or a cell is wanted", quote(fields[3]))
+		return p, textError("et-pending", 4, quote(fields[3])+" is not a pending step; expected -, the letter of a piece, or a cell", quote(fields[3]))
 	}
 	return p, nil
 }
@@ -100,7 +100,7 @@ func (p *Position) readBoard(text string) error {
 			}
 			piece, ok := letterPiece(c)
 			if !ok {
-				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is no piece", c, name, quote(row)),
+				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is not a piece", c, name, quote(row)),
 					strconv.QuoteRune(c), name, quote(row))
 			}
 			if file < Files {

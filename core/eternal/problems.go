@@ -101,7 +101,7 @@ func (p Position) pendingProblems() []core.Problem {
 	if p.score[scorer] == 0 {
 		list = append(list, core.Problem{
 			Code: "et-return-point", Args: []string{name, sideArg(scorer)}, Square: sq,
-			Message: fmt.Sprintf("a piece on %s is to be returned, but %s has no point", name, sideNames[scorer]),
+			Message: fmt.Sprintf("a piece on %s is to be returned, but %s has no points", name, sideNames[scorer]),
 		})
 	}
 	return list

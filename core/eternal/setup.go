@@ -48,7 +48,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 		if !ok {
 			list = append(list, core.Problem{
 				Code: "et-number", Args: []string{quote(text), strconv.Itoa(maxTarget)}, Square: core.NoSquare,
-				Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxTarget),
+				Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), maxTarget),
 			})
 			continue
 		}
@@ -57,7 +57,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	if text := s.Fields[FieldPending]; text != "" && !p.readPending(text) {
 		list = append(list, core.Problem{
 			Code: "et-pending", Args: []string{quote(text)}, Square: core.NoSquare,
-			Message: quote(text) + " is no pending step: -, the letter of a piece or a cell is wanted",
+			Message: quote(text) + " is not a pending step; expected -, the letter of a piece, or a cell",
 		})
 	}
 	return p, append(list, p.problems()...)

@@ -20,7 +20,7 @@ func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	s := scanner{text: text}
 	word := s.next()
 	if word == "" || s.next() != "" {
-		return core.Move{}, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+		return core.Move{}, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 	}
 	m, err := readMove(word)
 	if err != nil {
@@ -47,11 +47,11 @@ func readMove(word string) (core.Move, error) {
 	}
 	row, err := strconv.Atoi(lower[1:])
 	if err != nil || lower[0] < 'a' || lower[0] > 'z' {
-		return core.Move{}, textError("gm-move", 0, quote(word)+" is no move: a point such as h8, or pass, is wanted", quote(word))
+		return core.Move{}, textError("gm-move", 0, quote(word)+" is not a move; expected a point such as h8, or pass", quote(word))
 	}
 	col := int(lower[0] - 'a')
 	if col >= Size || row < 1 || row > Size {
-		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word))
+		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word))
 	}
 	return PointAt(col, row-1).Move(), nil
 }

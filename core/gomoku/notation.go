@@ -67,7 +67,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 	case "w", "o", "white":
 		s.Turn = White
 	default:
-		return s, textError("gm-side", 2, quote(fields[1])+" is no side to move: b or w is wanted", quote(fields[1]))
+		return s, textError("gm-side", 2, quote(fields[1])+" is not a side to move; expected b or w", quote(fields[1]))
 	}
 	if len(fields) > 2 {
 		if err := r.checkRuleSet(fields[2], 3); err != nil {
@@ -75,7 +75,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 		}
 	}
 	if len(fields) > 3 {
-		return s, textError("gm-rest", 4, "nothing is read after the rule set, but there is "+quote(fields[3]), quote(fields[3]))
+		return s, textError("gm-rest", 4, "nothing may follow the rule set, but there is "+quote(fields[3]), quote(fields[3]))
 	}
 	return s, nil
 }
@@ -90,7 +90,7 @@ func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 			return textError("gm-other-rules", field, fmt.Sprintf("this is %s, not %s", set, r.Set), "game."+set.String(), "game."+r.ID())
 		}
 	}
-	return textError("gm-rules", field, quote(name)+" is no rule set: renju, standard or freestyle is wanted", quote(name))
+	return textError("gm-rules", field, quote(name)+" is not a rule set; expected renju, standard or freestyle", quote(name))
 }
 
 // turnByCount returns the side to move if the sides have put their stones alternately.
@@ -119,7 +119,7 @@ func readRows(s *core.Setup, text string) error {
 			if digits := len(rest) - len(strings.TrimLeft(rest, "0123456789")); digits > 0 {
 				n, err := strconv.Atoi(rest[:digits])
 				if err != nil || n < 1 || n > Size {
-					return textError("gm-gap", 1, fmt.Sprintf("row %s (%s): %s is no number of empty points from 1 to %d", name, found, rest[:digits], Size),
+					return textError("gm-gap", 1, fmt.Sprintf("row %s (%s): %s is not a number of empty points from 1 to %d", name, found, rest[:digits], Size),
 						name, found, short(rest[:digits]), strconv.Itoa(Size))
 				}
 				col, rest = col+n, rest[digits:]

@@ -141,9 +141,9 @@ func (p Position) check(m core.Move) error {
 	case m == core.PassMove:
 		return nil
 	case q == NoPoint:
-		return illegal("gm-no-move", "no move of this game is like that")
+		return illegal("gm-no-move", "there is no such move in this game")
 	case p.At(q) != core.NoPiece:
-		return illegal("gm-occupied", "there is a stone on "+q.String(), q.String())
+		return illegal("gm-occupied", "there is already a stone on "+q.String(), q.String())
 	case p.centreOnly() && q != Centre:
 		return illegal("gm-first-centre", "the first stone goes to the centre, "+Centre.String(), Centre.String())
 	}

@@ -24,7 +24,7 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 	size, _, _ := strings.Cut(strings.TrimSpace(head[len(psqName):]), ",")
 	width, height, ok := strings.Cut(strings.ToLower(size), "x")
 	if _, err := strconv.Atoi(width + height); err != nil || !ok {
-		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is no head of a Piskvork file: "Piskvorky 15x15, …" is wanted`, quote(head)))
+		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is not the first line of a Piskvork file; expected "Piskvorky 15x15, …"`, quote(head)))
 	}
 	if want := strconv.Itoa(Size); width != want || height != want {
 		return nil, onLine(first+1, otherSize(size))
@@ -35,7 +35,7 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 // otherSize returns the error for a board of another size.
 func otherSize(size string) *core.TextError {
 	want := fmt.Sprintf("%dx%d", Size, Size)
-	return textError("gm-size", 0, fmt.Sprintf("the board is %s, only %s is read", quote(size), want), quote(size), want)
+	return textError("gm-size", 0, fmt.Sprintf("the board is %s, but only %s can be read", quote(size), want), quote(size), want)
 }
 
 // readREC reads the older format of Gomocup: the names of the players in two lines, then the moves as in Piskvork's
@@ -83,7 +83,7 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 		word := strings.TrimSpace(lines[at])
 		if errX != nil || errY != nil || col < base || col >= base+Size || fromTop < base || fromTop >= base+Size {
 			b.moves++
-			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word)), word)
+			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
 		}
 		if err := b.play(PointAt(col-base, Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err

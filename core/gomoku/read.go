@@ -80,7 +80,7 @@ func (r Rules) Read(text string) (core.Reading, error) {
 		return one(func() (*core.Game, error) {
 			g, err := r.readMoves(r.start(), text)
 			if err == nil && g.Root().Next() == nil && !reading.Sure { // numbers alone
-				return nil, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 			}
 			return g, err
 		})

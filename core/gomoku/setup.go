@@ -42,7 +42,7 @@ func (p Position) problems() []core.Problem {
 	case mover != NoPoint:
 		return []core.Problem{{
 			Code: "gm-five-to-move", Args: []string{p.sideArg(p.turn), mover.String()}, Square: mover.Square(),
-			Message: fmt.Sprintf("%s has a five already, from %v, and cannot be to move", sideNames[p.turn], mover),
+			Message: fmt.Sprintf("%s already has a five, from %v, and cannot be to move", sideNames[p.turn], mover),
 		}}
 	}
 	return nil
@@ -71,7 +71,7 @@ func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
 	case (black == white) != (p.turn == Black):
 		list = append(list, core.Problem{
 			Code: "gm-turn", Args: []string{strconv.Itoa(black), strconv.Itoa(white), p.sideArg(p.turn.Other())}, Square: core.NoSquare,
-			Message: fmt.Sprintf("after %d black and %d white stones it is the turn of %s", black, white, sideNames[p.turn.Other()]),
+			Message: fmt.Sprintf("after %d black and %d white stones it is %s's turn", black, white, sideNames[p.turn.Other()]),
 		})
 	}
 	if p.rules != Renju {

@@ -78,7 +78,7 @@ func (r Rules) readSGF(text string, tree sgfTree) (*core.Game, error) {
 				return nil, err
 			}
 		default:
-			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is wanted", quote(s.text[s.at:])), quote(s.text[s.at:])))
+			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is expected", quote(s.text[s.at:])), quote(s.text[s.at:])))
 		}
 	}
 }
@@ -201,7 +201,7 @@ func (s *sgfReader) settle(p property) error {
 	switch p.name {
 	case "GM":
 		if value != "1" && value != "4" && value != "5" {
-			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; 4, gomoku and renju, is wanted", short(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; expected 4, gomoku and renju", short(value)), quote(value)))
 		}
 	case "SZ":
 		if want := strconv.Itoa(Size); value != want && value != want+":"+want {
@@ -232,7 +232,7 @@ func (s *sgfReader) setUp(p property, value string) error {
 		case "w", "2", "white":
 			s.setup.Turn = White
 		default:
-			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is no side to move", short(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is not a side to move", short(value)), quote(value)))
 		}
 		s.hasTurn = true
 		return nil
@@ -246,7 +246,7 @@ func (s *sgfReader) setUp(p property, value string) error {
 			b, ok2 = sgfPoint(to)
 		}
 		if !ok || !ok2 || a == NoPoint || b == NoPoint {
-			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(value)), quote(value)))
 		}
 		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
 			for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
@@ -316,7 +316,7 @@ func (s *sgfReader) move(p property) error {
 	word := p.name + "[" + short(p.values[0]) + "]"
 	point, ok := sgfPoint(p.values[0])
 	if !ok || len(p.values) > 1 {
-		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(p.values[0])), quote(p.values[0])))
+		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(p.values[0])), quote(p.values[0])))
 	}
 	if now := s.tree.game.Position().Turn(); now != side {
 		s.tree.moves++

@@ -131,7 +131,7 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 		}
 		if !ok {
 			number, found := i/4+1, quote(text[i:min(i+4, len(text))])
-			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is no pair of points", number, quote(name), found),
+			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is not a pair of points", number, quote(name), found),
 				strconv.Itoa(number), quote(name), found)
 		}
 		list = append(list, core.Move{From: from, To: to, Kind: core.Walk})
@@ -171,7 +171,7 @@ func dhtmlStart(text string, moves []core.Move) (Position, error) {
 		}
 		sq, ok := dhtmlSquare(point)
 		if !ok || p.cells[sq] != core.NoPiece {
-			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is none, or taken", quote(point), i/2+1),
+			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is not on the board or already taken", quote(point), i/2+1),
 				quote(point), strconv.Itoa(i/2+1))
 		}
 		p.cells[sq] = PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
@@ -218,7 +218,7 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 		v := dhtmlVariation{name: name}
 		n, err := fmt.Sscanf(rest, "%d_%d_%d", &v.base, &v.ply, &v.number)
 		if n != 3 || err != nil || v.ply < 1 || v.number < 1 {
-			return nil, textError("xq-dhtml-variation", 0, quote(name)+" names no variation", quote(name))
+			return nil, textError("xq-dhtml-variation", 0, quote(name)+" does not name a variation", quote(name))
 		}
 		// Each copies the line up to its ply: the sum is what the memory grows with.
 		if plies += v.ply; v.ply > maxGamePlies || plies > maxGamePlies*100 {

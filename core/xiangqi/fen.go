@@ -58,7 +58,7 @@ func readFEN(text string) (Position, error) {
 		case "b", "black":
 			p.turn = Black
 		default:
-			return p, textError("xq-fen-side", 2, quote(fields[1])+" is no side to move: w, r or b is wanted", quote(fields[1]))
+			return p, textError("xq-fen-side", 2, quote(fields[1])+" is not a side to move; expected w, r or b", quote(fields[1]))
 		}
 	}
 	rest, field := fields[min(2, len(fields)):], 3
@@ -73,14 +73,14 @@ func readFEN(text string) (Position, error) {
 		}
 		n, err := strconv.Atoi(rest[0])
 		if err != nil || n < 0 || n > maxCounter {
-			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is no number from 0 to %d", quote(rest[0]), maxCounter),
+			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is not a number from 0 to %d", quote(rest[0]), maxCounter),
 				quote(rest[0]), strconv.Itoa(maxCounter))
 		}
 		*counter = uint16(n)
 		rest, field = rest[1:], field+1
 	}
 	if len(rest) > 0 {
-		return p, textError("xq-fen-rest", field, "nothing is read after the counters, but there is "+quote(rest[0]), quote(rest[0]))
+		return p, textError("xq-fen-rest", field, "nothing may follow the counters, but there is "+quote(rest[0]), quote(rest[0]))
 	}
 	p.number = max(p.number, 1)
 	return p, nil
@@ -103,7 +103,7 @@ func (p *Position) readBoard(text string) error {
 			piece, ok := letterPiece(c)
 			if !ok {
 				found := quote(row)
-				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is no piece", c, rank, found),
+				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is not a piece", c, rank, found),
 					strconv.QuoteRune(c), strconv.Itoa(rank), found)
 			}
 			if file < Files {

@@ -64,7 +64,7 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	case !ok && strings.ContainsRune(text, utf8.RuneError):
 		return core.Move{}, textError("xq-lost-text", 0, "characters of "+quote(text)+" are damaged or of an unknown encoding", quote(text))
 	case !ok:
-		return core.Move{}, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+		return core.Move{}, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 	}
 	return p.find(t, text)
 }

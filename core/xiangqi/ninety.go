@@ -54,7 +54,7 @@ func read90(text string) (Position, error) {
 		if i < 0 {
 			where := SquareName(square90(place))
 			return p, textError("xq-90-character", place,
-				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are read", place, where, c),
+				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are allowed", place, where, c),
 				strconv.Itoa(place), where, strconv.QuoteRune(c))
 		}
 		piece := core.Piece(i)

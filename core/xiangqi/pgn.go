@@ -91,7 +91,7 @@ func (s *scanner) next() (token, error) {
 			s.take(1)
 			return token{kind: tokenGlyph, text: nagGlyph(s.until(" \t\r\n(){};$"))}, nil
 		case '}', ']':
-			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q that nothing opened", c), string(c)))
+			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q without an opening bracket", c), string(c)))
 		}
 		if t, ok := s.word(); ok {
 			return t, nil
@@ -201,7 +201,7 @@ func (s *scanner) tag() (token, error) {
 	start := *s
 	bad := func() (token, error) {
 		found := quote(strings.SplitN(start.text, "\n", 2)[0])
-		return token{}, start.failure(textError("xq-pgn-tag", 0, found+` is no tag: [Name "value"] is wanted`, found))
+		return token{}, start.failure(textError("xq-pgn-tag", 0, found+` is not a tag; expected [Name "value"]`, found))
 	}
 	s.take(1)
 	name := strings.TrimSpace(s.until("\"]\n"))
@@ -357,7 +357,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			}
 		case tokenOpen:
 			if current.Parent() == nil || newLine {
-				return "", here.failure(textError("xq-pgn-variation", 0, "a variation has to follow a move"))
+				return "", here.failure(textError("xq-pgn-variation", 0, "a variation must follow a move"))
 			}
 			opened = here
 			stack = append(stack, fork{current, b.depth})
@@ -365,7 +365,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			pending, newLine = "", true
 		case tokenClose:
 			if len(stack) == 0 {
-				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' that nothing opened", ")"))
+				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' without an opening bracket", ")"))
 			}
 			last := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]

@@ -132,7 +132,7 @@ func (p Position) check(m core.Move) error {
 	case b.InCheck():
 		return illegal("xq-move-check", from+to+" does not answer the check", from, to)
 	}
-	return illegal("xq-move-exposes", from+to+" leaves the own king attacked", from, to)
+	return illegal("xq-move-exposes", from+to+" leaves your king in check", from, to)
 }
 
 // facingAfter reports whether the kings face each other after m, a pseudo-legal move.

@@ -58,7 +58,7 @@ func (src source) read() (core.Reading, error) {
 		r := reading(form, func() (*core.Game, error) {
 			g, err := readMoves(Start(), text, 1)
 			if err == nil && g.Root().Next() == nil { // numbers alone
-				return nil, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+				return nil, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 			}
 			return g, src.explain(err, src.raw, 1)
 		})

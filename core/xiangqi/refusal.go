@@ -35,7 +35,7 @@ func (p Position) Stuck(sq core.Square) error {
 	case b.InCheck():
 		return illegal("xq-piece-check", fmt.Sprintf("no move of the %s on %s answers the check", name, from), from, pieceArg(piece))
 	}
-	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves the own king attacked", name, from), from, pieceArg(piece))
+	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves your king in check", name, from), from, pieceArg(piece))
 }
 
 // shapeError returns why the piece on from, which belongs to the side to move, cannot get to to even if its king's
@@ -49,7 +49,7 @@ func (p Position) shapeError(from, to core.Square) error {
 	}
 	own := p.cells[to] != core.NoPiece && SideOf(p.cells[to]) == p.turn
 	if own && p.Board().Targets(from).Has(to) {
-		return fail("xq-move-own", ": a piece of its own side is there")
+		return fail("xq-move-own", ": one of its own pieces is there")
 	}
 	df, dr := FileOf(to)-FileOf(from), RankOf(to)-RankOf(from)
 	across, along := max(df, -df), max(dr, -dr)
@@ -79,9 +79,9 @@ func (p Position) shapeError(from, to core.Square) error {
 		ahead := rankFromOwn(p.turn, to) - rankFromOwn(p.turn, from)
 		switch {
 		case across == 0 && ahead == -1:
-			return fail("xq-move-back", ": pawns never go back")
+			return fail("xq-move-back", ": pawns never move backwards")
 		case across == 1 && ahead == 0:
-			return fail("xq-move-sideways", ": a pawn goes sideways only beyond the river")
+			return fail("xq-move-sideways", ": pawns move sideways only after crossing the river")
 		}
 	}
 	return fail("xq-move-shape", "")
@@ -108,7 +108,7 @@ func (p Position) lineError(from, to core.Square, fail func(code, why string, mo
 	occupied := p.cells[to] != core.NoPiece
 	switch {
 	case occupied && SideOf(p.cells[to]) == p.turn && between < 2:
-		return fail("xq-move-own", ": a piece of its own side is there")
+		return fail("xq-move-own", ": one of its own pieces is there")
 	case occupied && KindOf(p.cells[from]) == Cannon && SideOf(p.cells[to]) != p.turn:
 		return fail("xq-move-screen", fmt.Sprintf(": to capture it must jump over exactly one piece, not %d", between), strconv.Itoa(between))
 	}

@@ -39,7 +39,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 			if err != nil || n < 0 || n > maxCounter {
 				list = append(list, core.Problem{
 					Code: "xq-counter", Args: []string{quote(text), strconv.Itoa(maxCounter)}, Square: core.NoSquare,
-					Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxCounter),
+					Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), maxCounter),
 				})
 				continue
 			}

@@ -44,7 +44,7 @@ func NewAnalyzer(b *memory.Budget) *Analyzer {
 }
 
 // errMemory means that the tables would take more than the limit.
-var errMemory = errors.New("the memory limit does not allow to solve this position")
+var errMemory = errors.New("the memory limit is too small to solve this position")
 
 // keep replaces the last solution.
 func (a *Analyzer) keep(s *Solution) {
@@ -115,7 +115,7 @@ func threadsOf(lim solver.Limit) int {
 func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
-		return fmt.Errorf("chaosclock: %T is no position of this game", line.Last())
+		return fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
 	an := &analysis{position: p, limit: lim, show: report, began: time.Now()}
 	if s := a.Known(p); s != nil || p.Outcome().Over() {

@@ -38,7 +38,7 @@ func (*Opponent) Levels() []solver.Level {
 func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
-		return core.Move{}, fmt.Errorf("chaosclock: %T is no position of this game", line.Last())
+		return core.Move{}, fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
 	if p.Outcome().Over() {
 		return core.Move{}, core.ErrGameOver

@@ -52,7 +52,7 @@ func (e *OptionError) Error() string {
 	default:
 		want = "a text of one line"
 	}
-	return fmt.Sprintf("%v %s: %s is wanted, not %q", ErrOption, e.Option.Name, want, printable(e.Value))
+	return fmt.Sprintf("%v %s: expected %s, not %q", ErrOption, e.Option.Name, want, printable(e.Value))
 }
 
 // Unwrap returns ErrOption.

@@ -137,10 +137,10 @@ func MustParseList(text string) []Puzzle {
 func Parse(line string) (Puzzle, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 4 || slices.ContainsFunc(fields, func(f string) bool { return f == "" || f != strings.TrimSpace(f) }) {
-		return Puzzle{}, errors.New("id, goal, grade and position are wanted, between tabs, with no spaces around them")
+		return Puzzle{}, errors.New("expected id, goal, grade and position, separated by tabs, with no spaces around them")
 	}
 	if fields[0][0] == '#' {
-		return Puzzle{}, fmt.Errorf("the id %.20q begins as a comment does", fields[0])
+		return Puzzle{}, fmt.Errorf("the id %.20q begins like a comment", fields[0])
 	}
 	goal, err := ParseGoal(fields[1])
 	if err != nil {
@@ -148,7 +148,7 @@ func Parse(line string) (Puzzle, error) {
 	}
 	grade, err := strconv.Atoi(fields[2])
 	if err != nil || grade < 0 || grade > MaxGrade {
-		return Puzzle{}, fmt.Errorf("%.20q is no grade from 0 to %d", fields[2], MaxGrade)
+		return Puzzle{}, fmt.Errorf("%.20q is not a grade from 0 to %d", fields[2], MaxGrade)
 	}
 	return Puzzle{ID: fields[0], Goal: goal, Grade: grade, Position: fields[3]}, nil
 }

@@ -98,7 +98,7 @@ func (s State) check(c Choice) error {
 		return s.checkPoint(c.Point)
 	case s.phase == Declaring && c.Kind == Declare && c.Point == 0:
 		if most := s.MaxNumber(); c.Number < 1 || c.Number > most {
-			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared: 1 to %d are wanted", c.Number, most),
+			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared; expected 1 to %d", c.Number, most),
 				strconv.Itoa(c.Number), strconv.Itoa(most))
 		}
 		return nil
@@ -106,9 +106,9 @@ func (s State) check(c Choice) error {
 		return nil
 	}
 	if c.Kind == Place && !hasPoint {
-		return illegal("gm-opening-question", "no stone is put now; what is asked is: "+s.phase.String())
+		return illegal("gm-opening-question", "no stone can be placed now; the question is: "+s.phase.String())
 	}
-	return illegal("gm-opening-not-now", fmt.Sprintf("%q is no answer to what is asked (%s)", c.String(), s.phase), c.String())
+	return illegal("gm-opening-not-now", fmt.Sprintf("%q does not answer the question (%s)", c.String(), s.phase), c.String())
 }
 
 // checkPoint returns why a stone cannot be put, offered or chosen there, or nil.
