@@ -9,8 +9,8 @@ import (
 // cacheSize is how many final reports a worker keeps: some hours of study, a few megabytes.
 const cacheSize = 512
 
-// cache holds the last reports of analyses, the least recently used one leaving first. It is not safe for concurrent
-// use.
+// cache holds the final reports of analyses; the least recently used one is dropped first. It is not safe for
+// concurrent use.
 type cache struct {
 	size  int
 	order *list.List // of *entry, the most recently used first
@@ -32,17 +32,17 @@ func newCache(size int) *cache {
 	return &cache{size: size, order: list.New(), index: map[cacheKey]*list.Element{}}
 }
 
-// answers reports whether an analysis within lim would find nothing that the entry does not hold.
+// answers reports whether an analysis within lim would find nothing that the entry does not already hold.
 func (e entry) answers(lim Limit) bool {
 	return e.report.Exact || e.limit == lim && e.report.Stopped != StoppedCancel
 }
 
-// covers reports whether the entry has as many lines as lim asks for, so that it can stand for an analysis within lim.
+// covers reports whether the entry has as many lines as lim asks for, so that it can replace an analysis within lim.
 func (e entry) covers(lim Limit) bool {
 	return e.report.Exact || e.limit.Lines == 0 || lim.Lines != 0 && lim.Lines <= e.limit.Lines
 }
 
-// get looks up a position that line is the LineKey of. A report with distances also serves who does not ask for them.
+// get looks up a position whose LineKey is line. A report with distances also serves a request without them.
 func (c *cache) get(game, line string, p core.Position, fast bool) (entry, bool) {
 	key := cacheKey{game: game, line: line}
 	at := c.index[key]
@@ -62,7 +62,7 @@ func (c *cache) get(game, line string, p core.Position, fast bool) (entry, bool)
 	return e, true
 }
 
-// put keeps the last report of an analysis, of which line is the LineKey, unless a better one is known.
+// put stores the last report of an analysis whose LineKey is line, unless a better one is known.
 func (c *cache) put(game, line string, r Report, lim Limit) {
 	key := cacheKey{game: game, line: line, fast: lim.Fast}
 	e := &entry{key: key, report: r, limit: lim}
