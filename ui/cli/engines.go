@@ -10,7 +10,7 @@ import (
 	"qilab/solver/xiangqi/uci"
 )
 
-// engines lists the protocols that other programs can use the engines over.
+// engines lists the protocols over which other programs can use the engines.
 func engines() []Engine {
 	return []Engine{
 		{Protocol: "uci", Serve: func(ctx context.Context, in io.Reader, out io.Writer) error {
