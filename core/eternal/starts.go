@@ -7,7 +7,7 @@ var (
 	_ core.Targeter = Rules{}
 )
 
-// Starts returns Openings as core.Openings.
+// Starts returns the Openings as core.Opening values.
 func (Rules) Starts() []core.Opening {
 	var list []core.Opening
 	for _, o := range Openings() {

@@ -115,7 +115,7 @@ func (g *grid) straightFour(p, q Point, dir [2]int) bool {
 	return false
 }
 
-// foul returns the definition of the forbidden points.
+// foul applies the definition of the forbidden points.
 func (g *grid) foul(p Point) Foul {
 	g[p.Row()][p.Col()] = 'x'
 	defer func() { g[p.Row()][p.Col()] = '.' }()

@@ -33,7 +33,7 @@ type fakeEngine struct {
 	deaf time.Time
 }
 
-// line returns the next line, which ends the program if there is none.
+// line returns the next line; if there is none it ends the program.
 func (f *fakeEngine) line() string {
 	for f.in.Scan() {
 		if time.Now().After(f.deaf) {
