@@ -25,7 +25,7 @@ type Limit struct {
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB that the analyzer may take; 0: its default
 	Fast    bool          // outcomes alone, no distances
-	// FreePlay means that nothing is lost or drawn by repetition in this game (free play).
+	// FreePlay means that nothing is lost or drawn by repetition in this game (core.Capabilities.FreePlay).
 	FreePlay bool
 	// Lines is how many of the best moves need an exact value and a principal variation; for the others a bound is
 	// enough. 0: the analyzer's default, which is all moves where outcomes are proven.

@@ -1,6 +1,6 @@
-// Package storage keeps what a player must not lose: the current game, the slots, the library of games, the settings,
-// and the stock of fair deals. It serves the window, which opens one Store at start, and anyone who wants to read or
-// write a game file (Encode, Decode).
+// Package storage keeps what a player must not lose: the current game, the slots, the puzzles, the settings, and the
+// stock of fair deals. It serves the window, which opens one Store at start, and anyone who wants to read or write a
+// game file (Encode, Decode).
 //
 // Everything is versioned text in UTF-8 that a person can read and mend. Every write replaces a file as a whole: the
 // new content is flushed to a temporary file in the same directory, which then replaces the old one (WriteFile), so

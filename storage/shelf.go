@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 )
 
-// Shelf is a directory of game files with names chosen by a person: the named slots, or the library. Files that
+// Shelf is a directory of game files with names chosen by a person: the named slots, or the puzzles. Files that
 // somebody else put there belong to it too, under the name in their header or that of the file.
 type Shelf struct {
 	store *Store

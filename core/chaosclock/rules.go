@@ -9,11 +9,7 @@ import (
 // Rules implements core.Rules for Chaos Clock.
 type Rules struct{}
 
-var (
-	_ core.Rules     = Rules{}
-	_ core.Dealer    = Rules{}
-	_ core.Describer = Rules{}
-)
+var _ core.Rules = Rules{}
 
 // ID returns "chaosclock".
 func (Rules) ID() string { return "chaosclock" }

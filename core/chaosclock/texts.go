@@ -2,8 +2,6 @@ package chaosclock
 
 import "qilab/core"
 
-var _ core.Recorder = Rules{}
-
 // The formats that games are written in.
 const (
 	formatMoves    = "moves"

@@ -5,8 +5,8 @@
 // and the texts of positions, steps and games. It does not search and does not evaluate: see solver/eternal.
 //
 // A turn consists of one to three steps, each a core.Move: the return of the piece with which the opponent has just
-// scored (core.Return), the move itself (core.Walk), and the placement of the piece it captured (core.Place). The side
-// to move stays the same until its turn is over. Position.Phase and Board.Phase tell which step comes next.
+// scored (Return), the move itself (core.Walk), and the placement of the piece it captured (Place). The side to move
+// stays the same until its turn is over. Position.Phase and Board.Phase tell which step comes next.
 //
 // The rules are those of the document "永恒棋规则" (2014 version). What it leaves open is decided as the rules page of the
 // program says, where every such decision is marked.

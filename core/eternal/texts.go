@@ -6,12 +6,6 @@ import (
 	"qilab/core"
 )
 
-// Rules implements the interfaces of core for the formats of games.
-var (
-	_ core.Recorder = Rules{}
-	_ core.Reader   = Rules{}
-)
-
 // The formats that games are written in.
 const (
 	formGame     = "game"     // a position with its steps, turn by turn

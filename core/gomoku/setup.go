@@ -51,8 +51,6 @@ func (p Position) problems() []core.Problem {
 // sideArg returns what the arguments of problems call a side: the catalogue key of its name.
 func (p Position) sideArg(s core.Side) string { return "side." + p.rules.String() + "." + sideIDs[s] }
 
-var _ core.SetupWarner = Rules{}
-
 // SetupWarnings lists what no game without passes leads to but can be played on: numbers of stones that do not fit the
 // side to move, and in renju a black overline. The arguments are numbers, points, and what sideArg returns.
 func (r Rules) SetupWarnings(s core.Setup) []core.Problem {

@@ -2,8 +2,6 @@ package xiangqi
 
 import "qilab/core"
 
-var _ core.Perfter = Rules{}
-
 // Perft counts the lines of depth legal moves from p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 

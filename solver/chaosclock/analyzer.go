@@ -11,8 +11,8 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 // DefaultMemory bounds the tables of one analysis, in MiB, if Limit.Memory is 0.
@@ -74,7 +74,7 @@ func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.
 	if s := a.Known(p); s != nil {
 		return s, nil
 	}
-	mib, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	mib, err := a.tables.Enter(ctx, engine.Memory(lim, DefaultMemory))
 	if err != nil {
 		return nil, err
 	}

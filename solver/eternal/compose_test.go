@@ -90,9 +90,9 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 			continue
 		}
 		switch kind := eternal.KindOf(b.At(m.To)); {
-		case m.Kind == core.Return:
+		case m.Kind == eternal.Return:
 			theme, points = theme+"-return", points+20
-		case m.Kind == core.Place:
+		case m.Kind == eternal.Place:
 			if again, err := prover.Prove(t.Context(), at, puzzle.Goal{Kind: GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
 				return compose.Candidate{}, false
 			}

@@ -13,8 +13,8 @@ const (
 // the points that can be scored at once.
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos
-	w.at(ply).line = w.at(ply).line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	w.SelDepth = max(w.SelDepth, ply)
@@ -43,7 +43,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 				best = score
 				if score > alpha {
 					alpha = score
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break
@@ -73,7 +73,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 			best = score
 			if score > alpha {
 				alpha = score
-				w.keepLine(ply, m)
+				w.PV.Keep(ply, m)
 			}
 			if score >= beta {
 				break

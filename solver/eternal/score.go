@@ -1,6 +1,6 @@
 package eternal
 
-import "qilab/solver/search"
+import "qilab/solver/engine"
 
 // Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
 const (
@@ -17,6 +17,9 @@ const (
 	mostScore = 9999
 )
 
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 175
+
 // IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were
 // looked at, though a faster win may have been missed.
 func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }
@@ -24,5 +27,5 @@ func IsWin(score int) bool { return score >= provenBound || score <= -provenBoun
 // WinSteps is the steps to the end of a score of which IsWin is true; the winner needs no more.
 func WinSteps(score int) int { return WinScore - max(score, -score) }
 
-func toTable(score, ply int) int16       { return search.ToTable(score, ply, provenBound) }
-func fromTable(score int16, ply int) int { return search.FromTable(score, ply, provenBound) }
+func toTable(score, ply int) int16       { return engine.ToTable(score, ply, provenBound) }
+func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, provenBound) }

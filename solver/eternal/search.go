@@ -5,16 +5,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // turn is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
 const turn = 2
-
-// frame is what the search knows of one step of its path.
-type frame struct {
-	line []eternal.Move
-}
 
 // options switch parts of the search off, for tests.
 type options struct {
@@ -25,28 +20,13 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[eternal.Move]
+	engine.Thread[eternal.Move]
 	pos     *position
 	hist    *history
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
-	frames  [maxPly + 4]frame
 	pickers [maxPly + 4]picker
-}
-
-// clockEvery is how many nodes lie between two looks at the time.
-const clockEvery = 1 << 8
-
-// visit counts a node and reports whether the search has to end.
-func (w *worker) visit() bool { return w.Visit(1, clockEvery) }
-
-func (w *worker) at(ply int) *frame { return &w.frames[ply] }
-
-// keepLine makes m and the line of the next step that of this one.
-func (w *worker) keepLine(ply int, m eternal.Move) {
-	f := w.at(ply)
-	f.line = search.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
@@ -75,9 +55,9 @@ func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 // costOf is the depth that a legal step uses up.
 func costOf(p *position, m eternal.Move) int {
 	switch m.Kind() {
-	case core.Return:
+	case eternal.Return:
 		return 0
-	case core.Place:
+	case eternal.Place:
 		return turn
 	}
 	if taken := p.Captures(m); taken != core.NoPiece && taken != eternal.Stone {
@@ -88,20 +68,20 @@ func costOf(p *position, m eternal.Move) int {
 
 // search is the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
 func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
-	p, f := w.pos, w.at(ply)
+	p := w.pos
 	phase := p.Phase()
 	if depth <= 0 {
 		if phase != eternal.ToPlace {
 			if !w.opts.noRules && ply > 0 && p.repeated() {
-				f.line = f.line[:0]
+				w.PV.Clear(ply)
 				return drawScore
 			}
 			return w.quiesce(alpha, beta, ply, 0)
 		}
 		depth = 1
 	}
-	f.line = f.line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	if _, over := p.Winner(); over {
@@ -119,23 +99,23 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 	}
 	principal := beta-alpha > 1
 	key := p.key()
-	entry, known := search.Entry{}, false
+	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(key)
 	}
-	if known && !principal && entry.Bound != search.None {
+	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
 		if (int(entry.Depth) >= depth || IsWin(score)) &&
-			(entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
-				entry.Bound == search.Upper && score <= alpha) {
+			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
+				entry.Bound == engine.Upper && score <= alpha) {
 			return score
 		}
 	}
 	tableMove := eternal.Move(entry.Move)
 
-	eval, raw := 0, search.NoEval
+	eval, raw := 0, engine.NoEval
 	if phase == eternal.ToMove {
-		if known && entry.Eval != search.NoEval {
+		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = evaluate(&p.Board)
@@ -203,7 +183,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 			if score > alpha {
 				alpha, bestMove = score, m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break
@@ -218,15 +198,15 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		w.hist.reward(p, ply, bestMove, tried, depth)
 	}
 	if !w.opts.noTable {
-		bound := search.Upper
+		bound := engine.Upper
 		switch {
 		case best >= beta:
-			bound = search.Lower
+			bound = engine.Lower
 		case best > original:
-			bound = search.Exact
+			bound = engine.Exact
 		}
-		w.Table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
-			Depth: uint8(min(depth, search.MaxDepth)), Bound: bound})
+		w.Table.Store(key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
+			Depth: uint8(min(depth, engine.MaxEntryDepth)), Bound: bound})
 	}
 	return best
 }

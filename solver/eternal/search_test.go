@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // slowSearch is minimax with nothing left out.
@@ -76,7 +76,7 @@ func slowQuiesce(w *worker, scored int) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: search.NewThread[eternal.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts,
 	}
 	w.Root = rootMoves(p, nil)

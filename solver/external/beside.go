@@ -28,6 +28,7 @@ var hashOptions = []string{"hash", "hashsize"}
 type Beside struct {
 	analyzer solver.Analyzer
 	opponent solver.Opponent
+	dialect  *Dialect
 	tables   *memory.Tenant // of the engine
 
 	mu       sync.Mutex
@@ -46,8 +47,8 @@ var (
 // NewBeside returns a Beside with the game's own analyzer and opponent, and no third-party engine yet. The hash tables
 // of such an engine count against a budget, which may be nil; if they have to be given back its program ends, and is
 // started again when needed.
-func NewBeside(budget *memory.Budget, a solver.Analyzer, o solver.Opponent) *Beside {
-	b := &Beside{analyzer: a, opponent: o}
+func NewBeside(budget *memory.Budget, dialect *Dialect, a solver.Analyzer, o solver.Opponent) *Beside {
+	b := &Beside{dialect: dialect, analyzer: a, opponent: o}
 	b.tables = budget.Tenant(memory.Process, b.rest)
 	return b
 }
@@ -85,7 +86,7 @@ func (b *Beside) renew() {
 	if b.setup.Path != "" {
 		var p *Program
 		p = NewProgram(Config{
-			Command: Command{Path: b.setup.Path}, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
+			Command: Command{Path: b.setup.Path}, Dialect: b.dialect, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
 		})
 		b.program = p
 	}

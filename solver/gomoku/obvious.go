@@ -42,7 +42,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}
 	if info != nil {
 		plies := 2*win.Moves - 1
-		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: win.Line})
+		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: coreLine(win.Line)})
 	}
 	return win.Line[0]
 }

@@ -11,17 +11,17 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // testWorker is a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
 	weigh(&board)
-	clock := search.StartClock(t.Context(), search.Budget{})
+	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
-		Thread: search.NewThread[gomoku.Point](search.NewTable(1), clock, new(atomic.Uint64)),
+		Thread: engine.NewThread(&style, engine.NewTable(1), clock, new(atomic.Uint64)),
 		board:  &board, vcf: NewVCF(1), ctx: t.Context(), hist: newHistory(), opts: opts,
 	}
 }
@@ -171,7 +171,8 @@ func TestNoIllegalMoveInManyGames(t *testing.T) {
 			}
 			p := e.Search(t.Context(), b, lim, func(i Info) {
 				board := *b
-				for _, q := range i.PV {
+				for _, m := range i.PV {
+					q := gomoku.PointOf(m)
 					if q != gomoku.NoPoint && !board.Has(board.Turn(), q) {
 						t.Fatalf("game %d: the line %v is not legal at %v", i, i.PV, q)
 					}

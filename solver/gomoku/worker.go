@@ -4,12 +4,11 @@ import (
 	"context"
 
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // frame is what the search knows of one ply of its path.
 type frame struct {
-	line []gomoku.Point
 	eval int
 	undo gomoku.Undo // takes it back
 }
@@ -25,7 +24,7 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[gomoku.Point]
+	engine.Thread[gomoku.Point]
 	board   *gomoku.Board
 	vcf     *VCF
 	ctx     context.Context
@@ -34,18 +33,6 @@ type worker struct {
 	opts    options
 	frames  [maxPly + 8]frame
 	pickers [maxPly + 8]picker
-}
-
-// clockEvery is how many nodes lie between two looks at the time.
-const clockEvery = 1 << 9
-
-// visit counts nodes and reports whether the search has to end.
-func (w *worker) visit(count uint64) bool { return w.Visit(count, clockEvery) }
-
-// keepLine makes p and the line of the next ply that of this one.
-func (w *worker) keepLine(ply int, p gomoku.Point) {
-	f := &w.frames[ply]
-	f.line = search.Variation(f.line, p, w.frames[ply+1].line)
 }
 
 // play makes a move of the search.

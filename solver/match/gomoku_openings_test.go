@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
+	listed "qilab/solver/games"
 	engine "qilab/solver/gomoku"
 )
 
@@ -21,7 +22,7 @@ import (
 //
 //	go test -tags match -run DrawGomoku ./solver/match -game renju -draw testdata/renju.txt -lines 100
 func TestDrawGomokuOpenings(t *testing.T) {
-	entry, ok := catalog.Find(catalog.Games(nil), *gameID)
+	entry, ok := catalog.Find(listed.All(nil), *gameID)
 	if !ok {
 		t.Fatalf("there is no game %q", *gameID)
 	}

@@ -12,10 +12,10 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
+	kit "qilab/solver/engine"
 	"qilab/solver/external"
 	engine "qilab/solver/gomoku"
 	"qilab/solver/match"
-	"qilab/solver/search"
 )
 
 // gomokuPlayer makes the players of five in a row:
@@ -56,7 +56,7 @@ func gomokuPlayer(ctx context.Context, game catalog.Game, kind, arg string, sett
 			Nodes: uint64(number["nodes"]), Depth: number["depth"], Threads: number["threads"],
 		}}
 		if ms := number["ms"]; ms > 0 {
-			o.limits.Budget = search.FixedTime(time.Duration(ms) * time.Millisecond)
+			o.limits.Budget = kit.FixedTime(time.Duration(ms) * time.Millisecond)
 		}
 		return o, true, nil
 	case "pattern":

@@ -14,6 +14,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
+	listed "qilab/solver/games"
 	"qilab/solver/match"
 )
 
@@ -36,7 +37,7 @@ var (
 
 // TestMatch plays a match and prints its result. It fails if a player gave an illegal move or crashed.
 func TestMatch(t *testing.T) {
-	entry, ok := catalog.Find(catalog.Games(nil), *gameID)
+	entry, ok := catalog.Find(listed.All(nil), *gameID)
 	if !ok {
 		t.Fatalf("there is no game %q", *gameID)
 	}

@@ -1,6 +1,6 @@
 package xiangqi
 
-import "qilab/solver/search"
+import "qilab/solver/engine"
 
 // Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
 const (
@@ -21,6 +21,9 @@ const (
 	drawScore = 0
 )
 
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 300
+
 // IsMate reports whether a score says that the game ends in mate (or stalemate, which loses too). The line that goes
 // with it ends so if both sides play it; pruning may have missed a shorter one.
 func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
@@ -28,8 +31,8 @@ func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
 // MatePlies is the plies to the mate of a score of which IsMate is true.
 func MatePlies(score int) int { return MateScore - max(score, -score) }
 
-func toTable(score, ply int) int16       { return search.ToTable(score, ply, ruleBound) }
-func fromTable(score int16, ply int) int { return search.FromTable(score, ply, ruleBound) }
+func toTable(score, ply int) int16       { return engine.ToTable(score, ply, ruleBound) }
+func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, ruleBound) }
 
 // tapered is a pair of scores, for a full board (mg) and for an endgame (eg), in one number, so that both are added at
 // once: eg in the upper 16 bits, mg in the lower ones.

@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"sync/atomic"
+	"testing"
+)
+
+// values are what the moves of a made-up root are worth at each depth.
+type values map[string][]int
+
+// madeUp is a root whose searches are looked up.
+type madeUp struct {
+	Thread[string]
+	values   values
+	move     string
+	searched int
+	stopAt   int  // so many searches; 0: never
+	reduce   bool // later moves are searched less deep to begin with
+}
+
+func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
+	clock := StartClock(t.Context(), TimeBudget{})
+	t.Cleanup(clock.Release)
+	m := &madeUp{Thread: NewThread(&madeUpStyle, nil, clock, new(atomic.Uint64)), values: v}
+	m.PV[1] = []string{"reply"}
+	for _, n := range names {
+		m.Root = append(m.Root, NewRootMove(n, -100))
+	}
+	return m
+}
+
+func (m *madeUp) MakeRoot(name string) { m.move = name }
+func (m *madeUp) UnmakeRoot(string)    { m.move = "" }
+func (m *madeUp) ReductionOf(n, depth int) int {
+	if !m.reduce {
+		return 0
+	}
+	return min(n, depth-1)
+}
+
+func (m *madeUp) ValueOf(_, _, depth int, _ bool) int {
+	if m.searched++; m.searched == m.stopAt {
+		m.Clock.Stop()
+	}
+	return m.values[m.move][depth-1]
+}
+
+// madeUpStyle searches with a window around the last value from the second iteration on.
+var madeUpStyle = Style[string]{Unit: 1, Deepest: 10, Plies: 2, Every: 1, Window: Aspiration{
+	Infinite: 100, Delta: 1, Most: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
+}}
+
+func (m *madeUp) deepening(lines int) *Deepening[string] {
+	d := NewDeepening(&madeUpStyle, Worker[string](m))
+	d.Lines = lines
+	return d
+}
+
+// deepen searches a made-up root and ends after three iterations.
+func deepen(t *testing.T, v values, names []string, lines, depth int, stopAt int) (root []RootMove[string], found []string, done []int) {
+	m := newMadeUp(t, v, names...)
+	m.stopAt = stopAt
+	d := m.deepening(lines)
+	d.Found = func(k int) { found = append(found, m.Root[k].Move) }
+	d.Done = func(depth int) bool { done = append(done, depth); return depth < 3 }
+	d.Run(1, depth)
+	return m.Root, found, done
+}
+
+// TestDeepeningFindsTheBest compares with the obvious: whatever windows and reductions there are, the best lines of a made-up
+// root with random values come out with their values, in order, and all others are worth no more.
+func TestDeepeningFindsTheBest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 3000 {
+		v := values{}
+		var names []string
+		depth, lines := 1+rng.IntN(4), 1+rng.IntN(3)
+		for i := range 1 + rng.IntN(8) {
+			name := string(rune('a' + i))
+			names = append(names, name)
+			worth := rng.IntN(199) - 99
+			for range depth { // what it is worth less deep may be more or less
+				v[name] = append(v[name], max(-99, min(99, worth+rng.IntN(21))))
+			}
+			// A search that is reduced must not miss a move, here: it may only think it better than it is.
+			for d := depth - 1; d > 0; d-- {
+				v[name][d-1] = max(v[name][d-1], v[name][d])
+			}
+		}
+		m := newMadeUp(t, v, names...)
+		m.reduce = true
+		m.deepening(lines).Run(1, depth)
+		var sorted []int
+		for _, n := range names {
+			sorted = append(sorted, v[n][depth-1])
+		}
+		slices.SortFunc(sorted, func(a, b int) int { return b - a })
+		for k, r := range m.Root {
+			switch worth := v[r.Move][depth-1]; {
+			case k < lines && (r.Score != sorted[k] || worth != sorted[k] || r.Bound != Exact):
+				t.Fatalf("%v to depth %d: line %d is %+v, the values are %v", v, depth, k, r, sorted)
+			case k >= lines && (r.Score < worth || r.Score > sorted[lines-1]):
+				t.Fatalf("%v to depth %d: %+v is no bound", v, depth, r)
+			}
+		}
+	}
+}
+
+func TestDeepening(t *testing.T) {
+	v := values{"a": {1, 5, 1, 9}, "b": {3, 4, 7, 9}, "c": {2, 6, 2, 9}}
+	root, found, done := deepen(t, v, []string{"a", "b", "c"}, 2, 4, 0)
+	if want := []string{"b", "c", "c", "a", "b", "c"}; !slices.Equal(found, want) {
+		t.Errorf("lines %v, wanted %v", found, want)
+	}
+	if want := []int{1, 2, 3}; !slices.Equal(done, want) {
+		t.Errorf("iterations %v, wanted %v: Done ends the search", done, want)
+	}
+	for i, want := range []RootMove[string]{{Move: "b", Score: 7, Bound: Exact}, {Move: "c", Score: 2, Bound: Exact}} {
+		if r := root[i]; r.Move != want.Move || r.Score != want.Score || r.Bound != want.Bound {
+			t.Errorf("move %d is %+v, wanted %+v", i, r, want)
+		}
+	}
+	if last := root[2]; last.Bound != Upper || !reflect.DeepEqual(root[0].Line, []string{"b", "reply"}) {
+		t.Errorf("%+v, and the best line %v", last, root[0].Line)
+	}
+	// A search that is stopped keeps the best of what it had.
+	root, _, done = deepen(t, v, []string{"a", "b", "c"}, 1, 4, 5)
+	if root[0].Move != "b" || root[0].Score < 3 || len(done) != 1 {
+		t.Errorf("after a stop %+v, iterations %v", root, done)
+	}
+}
+
+func TestNote(t *testing.T) {
+	for _, c := range []struct {
+		score int
+		bound Bound
+		line  []int
+	}{{5, Upper, []int{1}}, {10, Upper, []int{1}}, {11, Exact, []int{1, 2}}, {20, Lower, []int{1, 2}}} {
+		r := NewRootMove(1, -100)
+		r.Note(c.score, 10, 20, false, []int{2})
+		if r.Bound != c.bound || r.Score != c.score || !slices.Equal(r.Line, c.line) {
+			t.Errorf("%d is noted as %+v", c.score, r)
+		}
+	}
+}

@@ -1,0 +1,2 @@
+// Package engine is the kit that the heuristic engines are built of.
+package engine
