@@ -21,6 +21,7 @@ import (
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/sound"
 )
@@ -61,7 +62,8 @@ func runWindow(file string) error {
 	a := app.NewWithID(appID)
 	budget := memory.New(memory.Default())
 	budget.Govern()
-	list := playable(games.All(budget))
+	boards := painters.All()
+	list := playable(games.All(budget), boards)
 	var problems []storage.Problem
 	store := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(list), func(p storage.Problem) {
 		problems = append(problems, p)
@@ -74,7 +76,7 @@ func runWindow(file string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()
@@ -83,9 +85,9 @@ func runWindow(file string) error {
 
 // playable is the games that the window shows. Those without an analyzer are left to the command line: half of the window
 // is the outcomes of the moves. So are those whose board nothing draws.
-func playable(games []catalog.Game) []catalog.Game {
+func playable(games []catalog.Game, boards board.Painters) []catalog.Game {
 	return slices.DeleteFunc(games, func(g catalog.Game) bool {
-		_, drawn := board.For(g.Rules.ID())
+		_, drawn := boards.For(g.Rules.ID())
 		return g.Analyzer == nil || !drawn
 	})
 }

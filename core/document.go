@@ -9,9 +9,10 @@ type Document struct {
 	game       *Game
 	undo, redo []change
 	revision   uint64
+	track      tracker
 }
 
-// change is a change with its inverse; where is the node looked at before it.
+// change is a change with its inverse.
 type change struct {
 	kind     ChangeKind
 	do, undo func()
@@ -80,9 +81,13 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 // Play makes m from the current node.
 func (d *Document) Play(m Move) error {
 	from := d.game.current
+	known := len(from.children)
 	to, err := d.game.Play(m)
 	if err != nil {
 		return err
+	}
+	if len(from.children) > known {
+		d.track.note(from, to)
 	}
 	g := d.game
 	d.apply(change{
@@ -98,8 +103,8 @@ func (d *Document) Replace(g *Game) {
 	old := d.game
 	d.apply(change{
 		kind: ChangeGame,
-		do:   func() { d.game = g },
-		undo: func() { d.game = old },
+		do:   func() { d.game = g; d.track.forget() },
+		undo: func() { d.game = old; d.track.forget() },
 	})
 }
 
@@ -119,6 +124,7 @@ func (d *Document) Delete(n *Node) bool {
 	// when n comes back, and comes back when n goes again.
 	var twin *Node
 	twinAt := 0
+	walks := d.track.walks
 	d.apply(change{
 		kind: ChangeTree,
 		do: func() {
@@ -127,6 +133,7 @@ func (d *Document) Delete(n *Node) bool {
 				parent.children = slices.Insert(parent.children, twinAt, twin)
 			}
 			g.current = after
+			d.track.graft(parent, &walks)
 		},
 		undo: func() {
 			if twin = parent.child(n.move); twin != nil {
@@ -134,6 +141,7 @@ func (d *Document) Delete(n *Node) bool {
 				parent.children = slices.Delete(parent.children, twinAt, twinAt+1)
 			}
 			parent.children = slices.Insert(parent.children, min(i, len(parent.children)), n)
+			d.track.graft(parent, &walks)
 			g.current = current
 		},
 	})
@@ -162,6 +170,7 @@ func (d *Document) Promote(n *Node) bool {
 	move := func(f fork, from, to int) {
 		f.parent.children = slices.Delete(f.parent.children, from, from+1)
 		f.parent.children = slices.Insert(f.parent.children, to, f.promoted)
+		d.track.note(f.parent)
 	}
 	d.apply(change{
 		kind: ChangeTree,
@@ -187,8 +196,8 @@ func (d *Document) Annotate(n *Node, comment, glyph string) bool {
 	oldComment, oldGlyph := n.Comment, n.Glyph
 	d.apply(change{
 		kind: ChangeText,
-		do:   func() { n.Comment, n.Glyph = comment, glyph },
-		undo: func() { n.Comment, n.Glyph = oldComment, oldGlyph },
+		do:   func() { n.Comment, n.Glyph = comment, glyph; d.track.note(n) },
+		undo: func() { n.Comment, n.Glyph = oldComment, oldGlyph; d.track.note(n) },
 	})
 	return true
 }

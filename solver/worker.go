@@ -26,11 +26,12 @@ type State struct {
 
 // Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
 //
-// A request replaces the one before it: the running analysis is cancelled, and what it still reports is dropped.
-// Reports reach the owner through post, which must run the functions it is given one after another and in order on the
-// goroutine that show belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the
-// worker's methods. At most one function is pending at any time; a newer report replaces one that has not been shown
-// yet, so a slow owner sees fewer reports, never old ones.
+// A request replaces the one before it: the running analysis is cancelled, and what it still reports is dropped. This
+// is the only place that tells stale reports from others. The owner keeps what was found. Reports reach the owner
+// through post, which must run the functions it is given one after another and in order on the goroutine that show
+// belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At most
+// one function is pending at any time; a newer report replaces one that has not been shown yet, so a slow owner sees
+// fewer reports, never old ones.
 //
 // Stop ends the analysis and keeps showing what it found. The methods may be called from any goroutine.
 type Worker struct {
@@ -40,84 +41,69 @@ type Worker struct {
 	wake chan struct{}  // tells the searching goroutine to look at next and closed
 	mail chan struct{}  // tells the posting goroutine that there is a parcel; closed at the end
 
-	mu         sync.Mutex
-	game       string
-	analyzer   Analyzer
-	interval   time.Duration
-	generation uint64 // grows with every request, so that deliveries of older ones are known to be stale
-	next       *job   // the mailbox: what the goroutine shall do next
-	cancel     context.CancelFunc
-	closed     bool
-	parcel     *parcel // what is to be shown next
-	posted     bool    // the function that shows it is on its way
-	cache      *cache
+	mu       sync.Mutex
+	analyzer Analyzer
+	interval time.Duration
+	request  *job // the last one; what belongs to another is stale
+	next     *job // the mailbox: what the goroutine shall do next; the request, or nil
+	cancel   context.CancelFunc
+	closed   bool
+	parcel   *parcel // what is to be shown next
+	posted   bool    // the function that shows it is on its way
 }
 
 // job is a request.
 type job struct {
-	generation uint64
-	game       string
-	analyzer   Analyzer
-	interval   time.Duration
-	line       core.Line
-	limit      Limit
-	key        any
-	known      *Report // what an earlier analysis found, not exact
+	analyzer Analyzer
+	interval time.Duration
+	line     core.Line
+	limit    Limit
+	key      any
 }
 
 // parcel is a report to be delivered to the owner.
 type parcel struct {
-	generation uint64
-	position   string
-	report     Report
-	state      State
+	of     *job
+	report Report
+	state  State
 }
 
 // NewWorker starts a worker that analyses with a; Close ends it.
 func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker {
 	w := &Worker{
 		post: post, show: show, analyzer: a, interval: deliveryInterval,
-		wake: make(chan struct{}, 1), mail: make(chan struct{}, 1), cache: newCache(cacheSize),
+		wake: make(chan struct{}, 1), mail: make(chan struct{}, 1),
 	}
 	w.ends.Go(w.loop)
 	w.ends.Go(w.courier)
 	return w
 }
 
-// Serve switches the worker to another game, named by its id, and cancels the running analysis. Results found for other
-// games are kept. With a nil analyzer Start only reports the legal moves.
-func (w *Worker) Serve(game string, a Analyzer) {
+// Serve switches the worker to another analyzer and cancels the running job. With a nil analyzer Start only reports the
+// legal moves.
+func (w *Worker) Serve(a Analyzer) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.replace()
-	w.game, w.analyzer = game, a
+	w.replace(nil)
+	w.analyzer = a
 }
 
-// Start analyses the position at the end of line, replacing the request before. The first delivery follows at once:
-// what is already known, or the legal moves without verdicts. If an exact answer is known, or one within the same
-// limit, nothing is searched.
+// Start analyses the position at the end of line, replacing the request before. The legal moves without verdicts are
+// delivered at once.
 func (w *Worker) Start(line core.Line, lim Limit, key any) {
 	w.mu.Lock()
+	defer w.mu.Unlock()
 	if w.closed {
-		w.mu.Unlock()
 		return
 	}
-	w.replace()
-	j := &job{
-		generation: w.generation, game: w.game, analyzer: w.analyzer, interval: w.interval,
-		line: line, limit: lim, key: key,
-	}
-	first, state := Unanalysed(line.Last()), State{Key: key, Running: w.analyzer != nil}
-	if e, ok := w.cache.get(w.game, LineKey(w.analyzer, line, lim), line.Last(), lim.Fast); ok && e.covers(lim) {
-		j.known, first = &e.report, e.report
-		state.Running = state.Running && !e.answers(lim)
-	}
-	w.pack(j, first, state) // before the search can find anything better
-	if state.Running {
+	j := &job{analyzer: w.analyzer, interval: w.interval, line: line, limit: lim, key: key}
+	w.replace(j)
+	running := w.analyzer != nil
+	w.pack(j, Unanalysed(line.Last()), State{Key: key, Running: running}) // before the search can find anything better
+	if running {
 		w.next = j
 		nudge(w.wake)
 	}
-	w.mu.Unlock()
 }
 
 // Stop ends the analysis. Its last report is still delivered, with Running false.
@@ -130,7 +116,7 @@ func (w *Worker) Stop() {
 	}
 	w.mu.Unlock()
 	if waiting != nil { // it was not begun, so nobody else will say that it is over
-		w.deliver(waiting, w.found(waiting, nil), State{Key: waiting.key})
+		w.deliver(waiting, Unanalysed(waiting.line.Last()), State{Key: waiting.key})
 	}
 }
 
@@ -140,7 +126,7 @@ func (w *Worker) Close() {
 	w.mu.Lock()
 	if !w.closed {
 		w.closed = true
-		w.replace()
+		w.replace(nil)
 		nudge(w.wake)
 		close(w.mail)
 	}
@@ -148,10 +134,9 @@ func (w *Worker) Close() {
 	w.ends.Wait()
 }
 
-// replace makes all earlier requests stale. The lock is held.
-func (w *Worker) replace() {
-	w.generation++
-	w.next = nil
+// replace makes j the current request; nil means none. The lock is held.
+func (w *Worker) replace(j *job) {
+	w.request, w.next = j, nil
 	if w.cancel != nil {
 		w.cancel()
 	}
@@ -185,44 +170,23 @@ func (w *Worker) loop() {
 
 // run does one job from its first report to its last.
 func (w *Worker) run(ctx context.Context, j *job) {
-	t := &throttle{interval: j.interval, send: func(r Report) {
-		if j.known == nil || KnowsAsMuch(r, *j.known) {
-			w.deliver(j, r, State{Key: j.key, Running: true})
-		}
-	}}
+	t := &throttle{interval: j.interval, send: func(r Report) { w.deliver(j, r, State{Key: j.key, Running: true}) }}
 	err := j.analyzer.Analyze(ctx, j.line, j.limit, func(r Report) {
-		if r.Position == nil { // so that no analyzer has to say what the request said
-			r.Position = j.line.Last()
-		}
+		r.Position = j.line.Last() // so that no analyzer has to say what the request said
 		t.put(r)
 	})
 	cancelled := ctx.Err() != nil
 	if cancelled && errors.Is(err, ctx.Err()) {
 		err = nil
 	}
-	last := t.end()
-	if last != nil && cancelled && !last.Exact && last.Stopped == "" {
-		stopped := *last
-		stopped.Stopped = StoppedCancel
-		last = &stopped
+	found := Unanalysed(j.line.Last())
+	if last := t.end(); last != nil {
+		found = *last
+		if cancelled && !found.Exact && found.Stopped == "" {
+			found.Stopped = StoppedCancel
+		}
 	}
-	if last != nil && err == nil {
-		w.mu.Lock()
-		w.cache.put(j.game, LineKey(j.analyzer, j.line, j.limit), *last, j.limit)
-		w.mu.Unlock()
-	}
-	w.deliver(j, w.found(j, last), State{Key: j.key, Err: err})
-}
-
-// found returns the best that is known at the end of a job; last is its last report, or nil.
-func (w *Worker) found(j *job, last *Report) Report {
-	switch {
-	case j.known != nil && (last == nil || !KnowsAsMuch(*last, *j.known)):
-		return *j.known
-	case last != nil:
-		return *last
-	}
-	return Unanalysed(j.line.Last())
+	w.deliver(j, found, State{Key: j.key, Err: err})
 }
 
 // deliver puts a report into the owner's mailbox.
@@ -234,15 +198,18 @@ func (w *Worker) deliver(j *job, r Report, s State) {
 
 // pack does what deliver does, with the lock held. It drops stale reports.
 func (w *Worker) pack(j *job, r Report, s State) {
-	if w.closed || j.generation != w.generation {
+	if w.stale(j) {
 		return
 	}
-	w.parcel = &parcel{generation: j.generation, position: j.line.Last().Key(), report: r, state: s}
+	w.parcel = &parcel{of: j, report: r, state: s}
 	if !w.posted {
 		w.posted = true
 		nudge(w.mail)
 	}
 }
+
+// stale reports whether a job has been replaced. The lock is held.
+func (w *Worker) stale(j *job) bool { return w.closed || j != w.request }
 
 // courier calls post on a goroutine of its own: otherwise an owner that calls the worker's methods would post to
 // itself, which fyne.Do forbids.
@@ -257,7 +224,7 @@ func (w *Worker) unpack() {
 	w.mu.Lock()
 	p := w.parcel
 	w.parcel, w.posted = nil, false
-	stale := p == nil || w.closed || p.generation != w.generation || p.report.Position.Key() != p.position
+	stale := p == nil || w.stale(p.of)
 	w.mu.Unlock()
 	if !stale {
 		w.show(p.report, p.state)

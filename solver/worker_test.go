@@ -225,24 +225,6 @@ func TestWorkerReplacingCancelsAndDropsTheStale(t *testing.T) {
 	}
 }
 
-// A report of another position than the one asked for is dropped even if it claims to be of this request.
-func TestWorkerDropsReportsOfOtherPositions(t *testing.T) {
-	s := newScript()
-	w, o := start(t, s)
-	w.Start(at("a"), Limit{}, nil)
-	c := <-s.calls
-	c.report(Report{Position: place("b"), Depth: 9})
-	time.Sleep(2 * w.interval)
-	c.say(1, true)
-	c.end <- nil
-	o.until("the end", func(g shown) bool {
-		if g.report.Depth == 9 {
-			t.Error("shown")
-		}
-		return final(g)
-	})
-}
-
 func TestWorkerOnlyTheNewestOfManyRequestsMatters(t *testing.T) {
 	s := newScript()
 	w, o := start(t, s)
@@ -283,8 +265,8 @@ func TestWorkerStopBeforeItBegan(t *testing.T) {
 	w.Start(at("a"), Limit{}, nil)
 	<-s.calls // the goroutine is busy with a
 	w.mu.Lock()
-	w.replace()
-	w.next = &job{generation: w.generation, line: at("b"), key: "b"}
+	w.replace(&job{line: at("b"), key: "b"})
+	w.next = w.request
 	w.mu.Unlock()
 	w.Stop()
 	if got := o.until("the end", final); got.state.Key != "b" || len(got.report.Moves) != 2 {
@@ -310,87 +292,6 @@ func TestWorkerDeliversErrors(t *testing.T) {
 	c.end <- nil
 	if got := o.until("the end", final); got.state.Err != nil || got.report.Depth != 1 {
 		t.Errorf("after a failure: %+v", got)
-	}
-}
-
-func TestWorkerCache(t *testing.T) {
-	s := newScript()
-	w, o := start(t, s)
-	w.Serve("game", s)
-	analyse := func(line core.Line, lim Limit, r Report) {
-		t.Helper()
-		w.Start(line, lim, nil)
-		c := <-s.calls
-		c.report(r)
-		c.end <- nil
-		o.until("the end", final)
-	}
-	analyse(at("exact"), Limit{}, Report{Exact: true, Depth: 9})
-	analyse(at("timed"), Limit{Time: 1}, Report{Stopped: StoppedTime, Depth: 5})
-	analyse(at("fast"), Limit{Fast: true}, Report{Exact: true, Depth: 3})
-	count := s.count.Load()
-
-	hits := []struct {
-		name  string
-		limit Limit
-		depth int
-	}{{"exact", Limit{}, 9}, {"exact", Limit{Fast: true}, 9}, {"exact", Limit{Time: 7}, 9}, {"timed", Limit{Time: 1}, 5}, {"fast", Limit{Fast: true}, 3}}
-	for _, h := range hits {
-		w.Start(at(h.name), h.limit, nil)
-		if got := o.until("the cached report", final); got.report.Depth != h.depth {
-			t.Errorf("%s %+v: %+v", h.name, h.limit, got)
-		}
-	}
-	if got := s.count.Load(); got != count {
-		t.Errorf("%d searches of what was known", got-count)
-	}
-
-	w.Serve("another game", s)
-	w.Start(at("exact"), Limit{}, nil)
-	c := <-s.calls // a report does not serve another game
-	c.end <- nil
-}
-
-// A longer analysis of what is known begins with what is known, and shows nothing worse.
-func TestWorkerDeepensWhatIsKnown(t *testing.T) {
-	s := newScript()
-	w, o := start(t, s)
-	w.Start(at("a"), Limit{Depth: 5}, nil)
-	c := <-s.calls
-	c.report(Report{Depth: 5, Stopped: StoppedDepth})
-	c.end <- nil
-	o.until("the end", final)
-
-	w.Start(at("a"), Limit{Depth: 8}, nil)
-	if got := o.until("the cached report", depth(5)); !got.state.Running {
-		t.Errorf("%+v", got.state)
-	}
-	c = <-s.calls
-	c.say(1, false)
-	time.Sleep(2 * w.interval)
-	c.say(6, false)
-	o.until("depth 6", func(g shown) bool {
-		if g.report.Depth < 5 {
-			t.Errorf("depth %d is shown in the place of depth 5", g.report.Depth)
-		}
-		return g.report.Depth == 6
-	})
-}
-
-func TestWorkerKeepsTheBetterOfTwoAnalyses(t *testing.T) {
-	s := newScript()
-	w, o := start(t, s)
-	w.Start(at("a"), Limit{}, nil)
-	c := <-s.calls
-	c.say(5, false)
-	w.Stop()
-	o.until("the end", final)
-	w.Start(at("a"), Limit{}, nil)
-	c = <-s.calls
-	c.say(2, false)
-	w.Stop()
-	if got := o.until("the end", final); got.report.Depth != 5 {
-		t.Errorf("depth %d, though depth 5 is known", got.report.Depth)
 	}
 }
 
@@ -451,7 +352,7 @@ func TestWorkerUnderStorm(t *testing.T) {
 				case 3:
 					w.Stop()
 				case 4:
-					w.Serve("game", quick)
+					w.Serve(quick)
 				default:
 					w.Start(at(fmt.Sprint(g, i)), Limit{}, nil)
 				}

@@ -44,12 +44,17 @@ func (u Unsaved) Err() error { return errors.Join(u.Game, u.Settings) }
 // job is one of the files that an Autosaver writes.
 type job struct {
 	write   func([]byte) error
-	data    []byte // the latest state, until it is written
-	refused error  // why there is no data: the state cannot be put into a file at all
-	todo    bool   // data is to be written
-	writing bool   // a state is being written now
-	err     error  // of the last write
+	state   state // the latest, until it is written
+	refused bool  // it cannot be put into a file at all
+	todo    bool  // it is to be written
+	writing bool  // a state is being written now
+	err     error // of the last write
 }
+
+// state encodes what is to be written, on the goroutine of the Autosaver.
+type state func() ([]byte, error)
+
+func encoded(data []byte) state { return func() ([]byte, error) { return data, nil } }
 
 // The places in Autosaver.jobs.
 const (
@@ -75,27 +80,26 @@ func newAutosaver(s *Store, writeGame, writeSettings func([]byte) error, report 
 	return a
 }
 
-// SaveGame hands over the current game. The tree is read before it returns and not touched afterwards; the write comes
-// later. The store sets the time in meta. A game that is too large for a file is reported as one that could not be
-// written. The error is ErrClosed or nil.
-func (a *Autosaver) SaveGame(g *core.Game, meta Meta) error {
-	data, err := a.store.encode(g, meta)
-	return a.post(jobGame, data, err)
+// SaveGame hands over the current game, which is encoded and written later. The store sets the time in meta. A game
+// that is too large for a file is reported as one that could not be written. The error is ErrClosed or nil.
+func (a *Autosaver) SaveGame(g *core.Snapshot, meta Meta) error {
+	meta.Saved = a.store.now()
+	return a.post(jobGame, func() ([]byte, error) { return encodeGame(g, meta) })
 }
 
 // SaveSettings hands over the settings as they are now. The error is ErrClosed or nil.
 func (a *Autosaver) SaveSettings(settings *Settings) error {
-	return a.post(jobSettings, settings.encode(), nil)
+	return a.post(jobSettings, encoded(settings.encode()))
 }
 
-func (a *Autosaver) post(which int, data []byte, refused error) error {
+func (a *Autosaver) post(which int, s state) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.closed {
 		return refuse(ErrClosed, "closed", nil, "the program is closing")
 	}
 	j := &a.jobs[which]
-	j.data, j.refused, j.todo = data, refused, true
+	j.state, j.refused, j.todo = s, false, true
 	a.changed.Broadcast()
 	return nil
 }
@@ -145,7 +149,7 @@ func (a *Autosaver) Close() error {
 // again schedules failed writes once more, except for a file that is being written at this moment.
 func (a *Autosaver) again() {
 	for i := range a.jobs {
-		if j := &a.jobs[i]; j.err != nil && j.refused == nil && !j.writing {
+		if j := &a.jobs[i]; j.err != nil && !j.refused && !j.writing {
 			j.todo = true
 		}
 	}
@@ -191,16 +195,24 @@ func (a *Autosaver) run() {
 			a.changed.Wait()
 			continue
 		}
-		data, err, before := j.data, j.refused, j.err
+		s, before := j.state, j.err
 		j.todo, j.writing = false, true
-		if err == nil {
-			a.mu.Unlock()
+		a.mu.Unlock()
+		data, err := s()
+		refused := err != nil
+		if !refused {
 			err = j.write(data)
-			a.mu.Lock()
 		}
+		a.mu.Lock()
 		j.err = err
-		if err == nil && !j.todo {
-			j.data = nil
+		switch {
+		case j.todo: // a newer state came
+		case err == nil:
+			j.state = nil
+		case refused:
+			j.refused = true
+		default:
+			j.state = encoded(data) // for the next try
 		}
 		if now := a.unsaved(); err != nil || before != nil {
 			a.mu.Unlock()

@@ -9,30 +9,42 @@ import (
 const hexDigits = "0123456789abcdef"
 
 // escape writes s as one line of valid UTF-8, whatever bytes it holds: control characters and bytes that are not UTF-8
-// become \n, \r, \t or \xHH, and a backslash precedes itself and every character of special.
+// become \n, \r, \t or \xHH, and a backslash precedes itself and every character of special, which must be ASCII.
 func escape(s, special string) string {
 	var b strings.Builder
-	for i, r := range s {
-		size := utf8.RuneLen(r)
-		if r == utf8.RuneError {
-			_, size = utf8.DecodeRuneInString(s[i:])
-		}
+	done := 0 // up to where s is written
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		at := i
+		i += size
+		written := ""
 		switch {
 		case r == '\n':
-			b.WriteString(`\n`)
+			written = `\n`
 		case r == '\r':
-			b.WriteString(`\r`)
+			written = `\r`
 		case r == '\t':
-			b.WriteString(`\t`)
+			written = `\t`
 		case r == utf8.RuneError && size == 1, unicode.IsControl(r):
-			escapeBytes(&b, s[i:i+size])
-		case r == '\\' || strings.ContainsRune(special, r):
-			b.WriteByte('\\')
-			b.WriteRune(r)
+		case r == '\\' || r < utf8.RuneSelf && strings.IndexByte(special, byte(r)) >= 0:
+			written = `\` + string(r)
 		default:
-			b.WriteRune(r)
+			continue
 		}
+		if b.Cap() == 0 {
+			b.Grow(len(s) + len(s)/16 + 8)
+		}
+		b.WriteString(s[done:at])
+		done = i
+		if written == "" {
+			escapeBytes(&b, s[at:i])
+		}
+		b.WriteString(written)
 	}
+	if done == 0 {
+		return s // as it mostly is
+	}
+	b.WriteString(s[done:])
 	return b.String()
 }
 

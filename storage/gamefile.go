@@ -32,7 +32,7 @@ const (
 // Meta holds what a game file contains beside the game.
 type Meta struct {
 	Title string    // what the player calls the game, or empty
-	Name  string    // the name of the entry of a Shelf, or empty
+	Name  string    // the name of the slot or library entry, or empty
 	Saved time.Time // when; files keep UTC and milliseconds
 	// Session holds what belongs to the session and not to the game (players, engine levels, the side at the bottom),
 	// in the caller's own words.
@@ -66,7 +66,10 @@ type Info struct {
 // Variations follow the move they replace, as in PGN, and an @ follows the move to the current node. A backslash in a
 // value or comment begins \n, \r, \t, \\, \{, \}, \" or \xHH (a byte). The error is of kind ErrTooLarge if Decode would
 // refuse the file. Encode only reads g; call it on the goroutine that owns g.
-func Encode(g *core.Game, meta Meta) ([]byte, error) {
+func Encode(g *core.Game, meta Meta) ([]byte, error) { return encodeGame(g.Snapshot(), meta) }
+
+// encodeGame does what Encode does, on any goroutine.
+func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	var b strings.Builder
 	writeTop(&b, gameFormat, gameVersion)
 	writeField(&b, "game", g.Rules().ID())
@@ -82,8 +85,8 @@ func Encode(g *core.Game, meta Meta) ([]byte, error) {
 	for _, tag := range g.Tags() {
 		writeField(&b, tagPrefix+tag.Name, tag.Value)
 	}
-	writeField(&b, "start", g.Root().Position().String())
-	writeField(&b, "position", g.Position().String())
+	writeField(&b, "start", g.Root().Node().Position().String())
+	writeField(&b, "position", g.Current().Position().String())
 	for _, key := range slices.Sorted(maps.Keys(meta.Session)) {
 		writeField(&b, sessionPrefix+key, meta.Session[key])
 	}
@@ -133,7 +136,7 @@ type treeWriter struct {
 
 // task is a piece of the tree still to be written.
 type task struct {
-	node *core.Node
+	node core.Still
 	kind taskKind
 }
 
@@ -147,7 +150,7 @@ const (
 
 // tree writes everything that follows root; it returns false if there are too many nodes. It keeps the tasks on a stack
 // of its own, because variations may be nested too deeply for recursion.
-func (w *treeWriter) tree(root *core.Node) bool {
+func (w *treeWriter) tree(root core.Still) bool {
 	w.notes(root)
 	nodes, stack := 1, []task{{root, continuation}}
 	for len(stack) > 0 && !w.full {
@@ -165,43 +168,46 @@ func (w *treeWriter) tree(root *core.Node) bool {
 			continue
 		}
 		children := t.node.Children()
-		if nodes += len(children); nodes > MaxNodes {
+		if nodes += children; nodes > MaxNodes {
 			return false
 		}
-		if len(children) == 0 {
+		if children == 0 {
 			continue
 		}
-		w.node(children[0])
-		stack = append(stack, task{children[0], continuation})
-		for i := len(children) - 1; i > 0; i-- {
-			stack = append(stack, task{nil, closing}, task{children[i], variation})
+		next := t.node.Child(0)
+		w.node(next)
+		stack = append(stack, task{next, continuation})
+		for i := children - 1; i > 0; i-- {
+			stack = append(stack, task{kind: closing}, task{t.node.Child(i), variation})
 		}
 	}
 	return true
 }
 
 // node writes the move that led to n, its glyph and its comment.
-func (w *treeWriter) node(n *core.Node) {
+func (w *treeWriter) node(still core.Still) {
+	n := still.Node()
 	text := w.rules.FormatMove(n.Parent().Position(), n.Move())
 	if text == "" || text == "end" || text == currentMark || slices.Contains(core.Glyphs, text) || strings.ContainsFunc(text, endsWord) ||
 		escape(text, "") != text {
 		text = `"` + escape(text, `"`) + `"`
 	}
 	w.word(text)
-	w.notes(n)
+	w.notes(still)
 }
 
-func (w *treeWriter) notes(n *core.Node) {
-	if n.Glyph != "" && slices.Contains(core.Glyphs, n.Glyph) { // any other would make the file unreadable
-		w.word(n.Glyph)
+func (w *treeWriter) notes(n core.Still) {
+	if glyph := n.Glyph(); glyph != "" && slices.Contains(core.Glyphs, glyph) { // any other would make the file unreadable
+		w.word(glyph)
 	}
-	if w.full = w.out.Len()+len(n.Comment) > MaxFileBytes; w.full {
+	comment := n.Comment()
+	if w.full = w.out.Len()+len(comment) > MaxFileBytes; w.full {
 		return
 	}
-	if n.Comment != "" {
-		w.word("{" + escape(n.Comment, "}") + "}")
+	if comment != "" {
+		w.word("{" + escape(comment, "}") + "}")
 	}
-	if n == w.current {
+	if n.Node() == w.current {
 		w.word(currentMark)
 	}
 }

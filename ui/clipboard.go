@@ -10,11 +10,11 @@ import (
 
 // exportPosition puts the position into the clipboard, in the game's notation.
 func (w *Window) exportPosition() {
-	w.copy(w.session.PositionText(), w.words.T("told.exported"))
+	w.copy(w.session.Texts.Position(), w.words.T("told.exported"))
 }
 
 // exportGame puts the game into the clipboard, in a notation that import reads.
-func (w *Window) exportGame() { w.copy(w.session.GameText(), w.words.T("told.game-exported")) }
+func (w *Window) exportGame() { w.copy(w.session.Texts.Game(), w.words.T("told.game-exported")) }
 
 // copyPosition puts the position into the clipboard as a text for people.
 func (w *Window) copyPosition() {
@@ -47,8 +47,8 @@ func (w *Window) gameText() string {
 	line := w.session.Document().Game().CurrentLine()
 	var b strings.Builder
 	fmt.Fprintln(&b, w.words.Game(r))
-	for side, seat := range w.session.Seats() {
-		name := w.session.Tags().Get(core.SideTag(r, core.Side(side)))
+	for side, seat := range w.session.Players.Seats() {
+		name := w.session.Tree.Tags().Get(core.SideTag(r, core.Side(side)))
 		switch {
 		case !seat.Person():
 			name = w.words.T("player.program", w.words.T("level."+seat.Level))

@@ -25,8 +25,8 @@ func (w *Window) table() command.Table {
 // The conditions of commands.
 
 func (w *Window) onBoard() bool { return w.screen == screenGame }
-func (w *Window) playing() bool { return w.onBoard() && w.session.Editor() == nil }
-func (w *Window) editing() bool { return w.onBoard() && w.session.Editor() != nil }
+func (w *Window) playing() bool { return w.onBoard() && w.session.Editor.Sketch() == nil }
+func (w *Window) editing() bool { return w.onBoard() && w.session.Editor.Sketch() != nil }
 func (w *Window) hasMove() bool { return w.playing() && w.session.Node().Parent() != nil }
 
 // gameCommands are those of the game menu, that of quitting last: the toolkit adds one of its own to a menu that ends
@@ -42,10 +42,10 @@ func (w *Window) gameCommands() command.Table {
 		}},
 		{ID: "players", Menu: menu, Enabled: w.playing, Run: w.playersDialog},
 		{ID: "go", Menu: menu, Keys: keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
-			return w.playing() && s.ProgramToMove() && !s.Thinking()
-		}, Run: s.Go},
-		{ID: "stop", Menu: menu, Keys: keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return w.playing() && s.Thinking() },
-			Run: func() { s.StopThinking() }},
+			return w.playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
+		}, Run: s.Players.Go},
+		{ID: "stop", Menu: menu, Keys: keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return w.playing() && s.Players.Thinking() },
+			Run: func() { s.Players.StopThinking() }},
 	}
 	return slices.Concat(begin, w.openingCommands(), command.Table{
 		{ID: "info", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyI)), Enabled: w.playing, Run: w.infoDialog},
@@ -80,19 +80,19 @@ func (w *Window) editCommands() command.Table {
 		{ID: "copy-position", Menu: menu, Enabled: w.playing, Run: w.copyPosition},
 		{ID: "copy-game", Menu: menu, Enabled: w.playing, Run: w.copyGame},
 		{ID: "editor", Menu: menu, Gap: true, Keys: keys(command.Ctrl(fyne.KeyD)), Enabled: w.onBoard, Checked: w.editing, Run: func() {
-			if s.Editor() != nil {
+			if s.Editor.Sketch() != nil {
 				w.closeEditor()
 			} else {
-				s.EditPosition()
+				s.Editor.EditPosition()
 			}
 		}},
 		{ID: "type-moves", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
-			return w.playing() && s.PersonMayMove()
+			return w.playing() && s.Players.PersonMayMove()
 		}, Run: w.typeMovesDialog},
 		{ID: "annotate", Menu: menu, Keys: keys(command.Plain(fyne.KeyC)), Enabled: w.playing,
 			Run: func() { w.annotateDialog(s.Node()) }},
 		{ID: "promote", Menu: menu, Keys: keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return w.hasMove() && !onMainLine(s.Node()) },
-			Run: func() { s.Promote(s.Node()) }},
+			Run: func() { s.Tree.Promote(s.Node()) }},
 		{ID: "delete", Menu: menu, Keys: keys(command.Plain(fyne.KeyDelete)), Enabled: w.hasMove, Run: func() { w.deleteFrom(s.Node()) }},
 	}
 }
@@ -108,7 +108,7 @@ func onMainLine(n *core.Node) bool {
 
 // deleteFrom removes a move and all that follows; undo brings it back.
 func (w *Window) deleteFrom(n *core.Node) {
-	if w.session.Delete(n) {
+	if w.session.Tree.Delete(n) {
 		w.tell(w.words.T("told.deleted"))
 	}
 }
@@ -120,54 +120,54 @@ func (w *Window) moveCommands() command.Table {
 	canForward := func() bool { return w.playing() && s.Node().Next() != nil }
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{
-		{ID: "first", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.First() }},
-		{ID: "back", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Back() }},
-		{ID: "forward", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Forward() }},
-		{ID: "last", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Last() }},
+		{ID: "first", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},
+		{ID: "back", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Tree.Back() }},
+		{ID: "forward", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Tree.Forward() }},
+		{ID: "last", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Tree.Last() }},
 		{ID: "previous-variation", Steps: true, Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyUp)), Enabled: variations,
-			Run: func() { s.Sibling(-1) }},
-		{ID: "next-variation", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Sibling(1) }},
+			Run: func() { s.Tree.Sibling(-1) }},
+		{ID: "next-variation", Steps: true, Menu: menu, Keys: keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Tree.Sibling(1) }},
 	}
 }
 
 func (w *Window) analysisCommands() command.Table {
 	const menu = "analysis"
 	s := w.session
-	on := func() bool { on, _ := s.Analysing(); return on }
-	paused := func() bool { _, paused := s.Analysing(); return paused }
-	reviewing := func() bool { _, _, on := s.Reviewing(); return on }
+	on := func() bool { on, _ := s.Analysis.On(); return on }
+	paused := func() bool { _, paused := s.Analysis.On(); return paused }
+	reviewing := func() bool { _, _, on := s.Analysis.Reviewing(); return on }
 	return command.Table{
 		{ID: "analyse", Menu: menu, Keys: keys(command.Plain(fyne.KeyL)), Enabled: w.playing, Checked: on, Run: func() {
-			s.SetAnalysing(!on())
+			s.Analysis.SetOn(!on())
 			w.setBool(setAnalysing, on())
 		}},
 		{ID: "pause", Menu: menu, Keys: keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return w.playing() && on() }, Checked: paused,
-			Run: func() { s.SetPaused(!paused()) }},
-		{ID: "deeper", Menu: menu, Keys: keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return w.playing() && s.CanDeepen() },
-			Checked: s.Deepening, Run: s.Deeper},
+			Run: func() { s.Analysis.SetPaused(!paused()) }},
+		{ID: "deeper", Menu: menu, Keys: keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return w.playing() && s.Analysis.CanDeepen() },
+			Checked: s.Analysis.Deepening, Run: s.Analysis.Deeper},
 		{ID: "review", Menu: menu, Keys: keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return w.playing() && w.canReview() },
 			Checked: reviewing, Run: w.review},
 		{ID: "best", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeySpace)), Enabled: w.playing, Run: func() { w.playCandidate(1) }},
 		{ID: "winning-line", Menu: menu, Keys: keys(command.Plain(fyne.KeyW)), Enabled: w.playing, Run: w.lineDialog},
 		{ID: "hide", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyH)), Enabled: w.onBoard,
-			Checked: s.Hidden, Run: func() {
-				s.SetHidden(!s.Hidden())
+			Checked: s.View.Hidden, Run: func() {
+				s.View.SetHidden(!s.View.Hidden())
 				w.sightChanged()
 			}},
 		{ID: "overlay", Menu: menu, Keys: keys(command.Plain(fyne.KeyA)), Enabled: w.onBoard,
-			Checked: func() bool { return s.View().Overlay }, Name: func() string {
+			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
 				if s.Current().Scale > 0 {
 					return "command.overlay.scored"
 				}
 				return "command.overlay"
 			}, Run: func() {
-				v := s.View()
+				v := s.View.Settings()
 				v.Overlay = !v.Overlay
 				w.setView(v)
 			}},
 		{ID: "bar", Menu: menu, Keys: keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return w.onBoard() && s.Current().Scale > 0 },
-			Checked: func() bool { return s.View().Bar }, Run: func() {
-				v := s.View()
+			Checked: func() bool { return s.View.Settings().Bar }, Run: func() {
+				v := s.View.Settings()
 				v.Bar = !v.Bar
 				w.setView(v)
 			}},
@@ -182,8 +182,8 @@ func (w *Window) viewCommands() command.Table {
 	s := w.session
 	return command.Table{
 		{ID: "flip", Menu: menu, Keys: keys(command.Plain(fyne.KeyF)), Enabled: w.onBoard,
-			Checked: s.Flipped, Run: func() {
-				s.SetFlipped(!s.Flipped())
+			Checked: s.View.Flipped, Run: func() {
+				s.View.SetFlipped(!s.View.Flipped())
 				w.sightChanged()
 			}},
 		{ID: "to-board", Menu: menu, Keys: keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: w.onBoard,
@@ -226,11 +226,11 @@ func (w *Window) candidateCommands() command.Table {
 
 // playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would tell them.
 func (w *Window) playCandidate(n int) {
-	if !w.session.Visible() {
+	if !w.session.Analysis.Visible() {
 		w.tell(w.words.T("told.no-analysis"))
 		return
 	}
-	m, ok := w.session.Candidate(n)
+	m, ok := w.session.Analysis.Candidate(n)
 	if !ok {
 		w.tell(w.words.T("told.no-candidate"))
 		return

@@ -29,7 +29,7 @@ type demo struct {
 
 // newDemo is a demonstration of lines of steps from a position; nil if a step cannot be made.
 func newDemo(w *Window, r core.Rules, p core.Position, lines [][]string) *demo {
-	painter, ok := board.For(r.ID())
+	painter, ok := w.deps.Painters.For(r.ID())
 	if !ok {
 		return nil
 	}

@@ -46,7 +46,7 @@ func (f *editorFields) clear(gameID string) {
 }
 
 // refresh shows the fields of a set-up.
-func (f *editorFields) refresh(ed *session.Editor) {
+func (f *editorFields) refresh(ed *session.Sketch) {
 	f.filling = true
 	defer func() { f.filling = false }()
 	for _, field := range ed.Fields() {
@@ -81,7 +81,7 @@ func (f *editorFields) entry(name string) *control.Entry {
 	e := control.NewEntry(f.w)
 	e.OnChanged = func(text string) {
 		if !f.filling {
-			f.w.session.SetField(name, text)
+			f.w.session.Editor.SetField(name, text)
 		}
 	}
 	f.entries[name] = e
@@ -96,7 +96,7 @@ func (f *editorFields) choice(name string) *control.Select {
 	}
 	s := control.NewSelect(f.w, nil, nil)
 	s.OnChanged = func(string) {
-		ed := f.w.session.Editor()
+		ed := f.w.session.Editor.Sketch()
 		if f.filling || ed == nil {
 			return
 		}
@@ -105,7 +105,7 @@ func (f *editorFields) choice(name string) *control.Select {
 		if at < 0 || i < 0 || i >= len(fields[at].Values) {
 			return // what is not among the values stays as it is
 		}
-		f.w.session.SetField(name, fields[at].Values[i])
+		f.w.session.Editor.SetField(name, fields[at].Values[i])
 	}
 	f.selects[name] = s
 	f.add(name, control.NewFrame(s))

@@ -50,7 +50,7 @@ func newEditorPanel(w *Window) *editorPanel {
 
 	e.palette, e.erase = prose.NewEqual(7), container.NewVBox()
 	for side := range e.turn {
-		e.turn[side] = control.NewButton(w, "", func() { w.session.SetTurn(core.Side(side)) })
+		e.turn[side] = control.NewButton(w, "", func() { w.session.Editor.SetTurn(core.Side(side)) })
 	}
 	e.fields = newEditorFields(w)
 	e.fields.picture, e.fields.name = e.draw, e.pieceName
@@ -61,18 +61,18 @@ func newEditorPanel(w *Window) *editorPanel {
 	paste := control.NewButton(w, w.words.T("editor.paste"), func() { w.pasteSetup(w.deps.App.Clipboard().Content()) })
 	e.problems = prose.NewRich()
 
-	e.start = control.NewButton(w, "", func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) })
+	e.start = control.NewButton(w, "", func() { w.session.Editor.SetSetup(w.session.Rules().SetupOf(w.session.Rules().Start())) })
 	e.deal = control.NewButton(w, w.words.T("editor.deal"), w.dealSetup)
 	e.puzzle = control.NewButton(w, w.words.T("command.make-puzzle"), func() { w.Run("make-puzzle") })
 	e.draft = control.NewButton(w, w.words.T("editor.draft"), func() {
-		if setup, ok := w.session.Draft(); ok {
-			w.session.SetSetup(setup)
+		if setup, ok := w.session.Editor.Draft(); ok {
+			w.session.Editor.SetSetup(setup)
 		}
 	})
 	boards := prose.NewEqual(2,
-		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.SetSetup(w.session.Rules().NewSetup()) }),
+		control.NewButton(w, w.words.T("editor.clear"), func() { w.session.Editor.SetSetup(w.session.Rules().NewSetup()) }),
 		e.start, e.deal,
-		control.NewButton(w, w.words.T("editor.game"), func() { w.session.SetSetup(w.session.Rules().SetupOf(w.session.Position())) }),
+		control.NewButton(w, w.words.T("editor.game"), func() { w.session.Editor.SetSetup(w.session.Rules().SetupOf(w.session.Position())) }),
 		e.puzzle, e.draft,
 	)
 	e.play = control.NewButton(w, w.words.T("editor.play"), func() { w.playSetup(true) })
@@ -118,12 +118,12 @@ func (e *editorPanel) makePalette() {
 	e.pictures = nil
 	palette := r.Palette()
 	columns := 7
-	if len(palette) < 2*columns && board.PieceKey(e.gameID, palette[0]) != "" {
+	if len(palette) < 2*columns && board.PieceKey(e.w.deps.Painters[e.gameID], palette[0]) != "" {
 		columns-- // so that the pictures of either side have a row
 	}
 	e.palette.Layout = prose.Columns(columns)
 	for _, p := range append(palette, core.NoPiece) {
-		b := control.NewButton(e.w, "", func() { e.w.session.PickPiece(p) })
+		b := control.NewButton(e.w, "", func() { e.w.session.Editor.PickPiece(p) })
 		e.pieces = append(e.pieces, b)
 		picture := e.picture(p)
 		if picture == nil {
@@ -172,7 +172,7 @@ func (e *editorPanel) picture(p core.Piece) fyne.CanvasObject {
 
 // draw is a picture of a piece; nil if there are none.
 func (e *editorPanel) draw(p core.Piece) fyne.CanvasObject {
-	img := board.PieceImage(e.gameID, p, int(pieceSize*e.w.scale()), e.w.style())
+	img := board.PieceImage(e.w.deps.Painters[e.gameID], p, int(pieceSize*e.w.scale()), e.w.style())
 	if img == nil {
 		return nil
 	}
@@ -190,7 +190,7 @@ func (e *editorPanel) pieceName(p core.Piece) string {
 	if p == core.NoPiece {
 		return e.w.words.T("editor.erase")
 	}
-	if key := board.PieceKey(e.gameID, p); key != "" {
+	if key := board.PieceKey(e.w.deps.Painters[e.gameID], p); key != "" {
 		return e.w.words.T(key)
 	}
 	return fmt.Sprint(p)
@@ -198,7 +198,7 @@ func (e *editorPanel) pieceName(p core.Piece) string {
 
 // refresh shows the set-up.
 func (e *editorPanel) refresh() {
-	ed := e.w.session.Editor()
+	ed := e.w.session.Editor.Sketch()
 	if ed == nil {
 		return
 	}
@@ -223,7 +223,7 @@ func (e *editorPanel) refresh() {
 		setImportance(b, importance)
 	}
 	e.fields.refresh(ed)
-	_, left := e.w.session.Draft()
+	_, left := e.w.session.Editor.Draft()
 	setVisible(e.draft, left)
 	e.variant.refresh(ed)
 	if text := ed.Text(); e.text.Text != text {
@@ -273,13 +273,13 @@ func (w *Window) pasteSetup(text string) {
 // dealSetup puts a random opening into the editor.
 func (w *Window) dealSetup() {
 	if deal := w.session.Rules().Capabilities().Deal; deal != nil {
-		w.session.SetSetup(w.session.Rules().SetupOf(deal(randomSeed())))
+		w.session.Editor.SetSetup(w.session.Rules().SetupOf(deal(randomSeed())))
 	}
 }
 
 // closeEditor leaves the editor, and says so if what was set up is kept.
 func (w *Window) closeEditor() {
-	if w.session.CloseEditor() {
+	if w.session.Editor.Close() {
 		w.tell(w.words.T("told.draft"))
 	}
 }
@@ -287,17 +287,17 @@ func (w *Window) closeEditor() {
 // playSetup begins a game from the set-up: with the players as they are, or with people on both sides and the analysis
 // in sight.
 func (w *Window) playSetup(play bool) {
-	seats := w.session.Seats()
+	seats := w.session.Players.Seats()
 	if !play {
 		seats = [2]seat{}
 	}
-	if err := w.session.PlaySetup(seats); err != nil {
+	if err := w.session.Editor.Play(seats); err != nil {
 		w.tell(w.words.Error(err))
 		return
 	}
 	if !play {
-		w.session.SetHiddenHere(false)
-		w.session.SetAnalysing(true)
+		w.session.View.SetHiddenHere(false)
+		w.session.Analysis.SetOn(true)
 		w.setBool(setAnalysing, true)
 	}
 }

@@ -71,7 +71,7 @@ func (p *piecePicker) make() {
 	p.hand.RemoveAll()
 	p.board.RemoveAll()
 	for i, piece := range p.field.Pieces {
-		b := control.NewButton(f.w, "", func() { f.w.session.SetField(p.name, p.field.Values[i]) })
+		b := control.NewButton(f.w, "", func() { f.w.session.Editor.SetField(p.name, p.field.Values[i]) })
 		p.buttons = append(p.buttons, b)
 		b.Hover = func(on bool) {
 			f.w.explain("")

@@ -23,7 +23,7 @@ func newVariantChoice(w *Window) *variantChoice {
 	c := &variantChoice{w: w, pick: control.NewSelect(w, nil, nil)}
 	c.pick.OnChanged = func(string) {
 		if i := c.pick.SelectedIndex(); !c.filling && i >= 0 && i < len(c.games) {
-			w.session.SetVariant(c.games[i].Rules.ID())
+			w.session.Editor.SetVariant(c.games[i].Rules.ID())
 		}
 	}
 	c.root = container.NewVBox(label(w, "new.rules"), control.NewFrame(c.pick))
@@ -31,8 +31,8 @@ func newVariantChoice(w *Window) *variantChoice {
 }
 
 // refresh shows the rules of a set-up.
-func (c *variantChoice) refresh(ed *session.Editor) {
-	c.games = c.w.session.Variants()
+func (c *variantChoice) refresh(ed *session.Sketch) {
+	c.games = c.w.session.Editor.Variants()
 	setVisible(c.root, len(c.games) > 1)
 	c.filling = true
 	defer func() { c.filling = false }()
@@ -50,11 +50,11 @@ func (c *variantChoice) refresh(ed *session.Editor) {
 
 // pasteIntoEditor reads a set-up from a text, and says so if it chose other rules than there were.
 func pasteIntoEditor(w *Window, text string) error {
-	before := w.session.Editor().Rules().ID()
-	if err := w.session.PasteSetup(text); err != nil {
+	before := w.session.Editor.Sketch().Rules().ID()
+	if err := w.session.Editor.Paste(text); err != nil {
 		return err
 	}
-	if now := w.session.Editor().Rules(); now.ID() != before {
+	if now := w.session.Editor.Sketch().Rules(); now.ID() != before {
 		w.tell(w.words.T("editor.switched", w.words.Game(now)))
 	}
 	return nil

@@ -141,7 +141,7 @@ func TestEngineOptions(t *testing.T) {
 	if err := r.session.Play(xiangqiMove("a0", "a1")); err != nil {
 		t.Fatal(err)
 	}
-	r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 	if err := r.session.Play(xiangqiMove("a9", "a8")); err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 			r, path, _ := engineRig(t, t.TempDir(), move)
 			r.set(setEngine+"xiangqi", path)
 			r.applySettings()
-			r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+			r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 			r.until("the answer is named", func() bool { return r.says(says) })
 			if r.session.Node().Ply() != 0 {
 				t.Error("it has moved")
@@ -208,9 +208,9 @@ func TestEngineThatHangs(t *testing.T) {
 	r.set(setEngine+"xiangqi", path)
 	r.set(setEngineSetups+"xiangqi", external.Setups{{Path: path, Time: external.LeastTime}}.String())
 	r.applySettings()
-	r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
-	if !r.session.Thinking() {
+	if !r.session.Players.Thinking() {
 		t.Error("it was given up")
 	}
 	if err := os.Remove(hang); err != nil {

@@ -38,18 +38,18 @@ func canRestartEngine(s *session.Session) bool {
 // restartEngine gives up an engine of others that hangs. What it was at is begun again with another copy of it.
 func restartEngine(w *Window) {
 	s := w.session
-	thought := s.StopThinking()
-	on, paused := s.Analysing()
+	thought := s.Players.StopThinking()
+	on, paused := s.Analysis.On()
 	searched := on && !paused
 	if searched {
-		s.SetPaused(true)
+		s.Analysis.SetPaused(true)
 	}
 	s.Current().External.Restart()
 	if searched {
-		s.SetPaused(false)
+		s.Analysis.SetPaused(false)
 	}
 	if thought {
-		s.Go()
+		s.Players.Go()
 	}
 	w.tell(w.words.T("engine.restarted"))
 }

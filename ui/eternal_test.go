@@ -96,15 +96,15 @@ func TestSampleOfEternalChess(t *testing.T) {
 func TestEditorOfEternalChess(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)
 	r.Run("editor")
-	ed := r.session.Editor()
+	ed := r.session.Editor.Sketch()
 	if ed == nil {
 		t.Fatal("the editor does not open")
 	}
 	if n := len(eternal.Rules{}.Palette()); n != 13 {
 		t.Errorf("there are %d pieces", n)
 	}
-	r.session.SetField(eternal.FieldTarget, "2")
-	r.session.SetField(eternal.FieldPending, "c")
+	r.session.Editor.SetField(eternal.FieldTarget, "2")
+	r.session.Editor.SetField(eternal.FieldPending, "c")
 	if got := ed.Setup().Fields[eternal.FieldPending]; got != "c" || len(ed.Problems()) != 0 {
 		t.Errorf("pending %q, problems %v", got, ed.Problems())
 	}

@@ -34,7 +34,7 @@ func (w *Window) exports() []exported {
 		for _, f := range records.Formats {
 			key := "format." + r.ID() + "." + f.ID
 			list = append(list, exported{f, w.words.T(key), w.words.T(key + ".hint"), func() (string, error) {
-				return w.session.RecordText(f.ID), w.session.CheckRecord(f.ID)
+				return w.session.Texts.Record(f.ID), w.session.Texts.CheckRecord(f.ID)
 			}})
 		}
 	}
@@ -139,7 +139,7 @@ func (w *Window) writeFile(path, text string, done, elsewhere func()) {
 
 // fileName is what a file of the game may be called: who played whom, or the name of the game.
 func (w *Window) fileName() string {
-	r, tags := w.session.Rules(), w.session.Tags()
+	r, tags := w.session.Rules(), w.session.Tree.Tags()
 	name := r.ID()
 	if first, second := w.playerTag(r, core.First, tags), w.playerTag(r, core.Second, tags); first != "" && second != "" {
 		name = first + "-" + second

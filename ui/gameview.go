@@ -53,9 +53,9 @@ func newGameView(w *Window) *gameView {
 	ctx := panel.Context{Session: w.session, Words: w.words, Keys: w}
 	actions := panel.Actions{
 		Run:      w.Run,
-		Play:     w.play,
+		Play:     func(m core.Move) { w.play(m) },
 		Preview:  v.setPreview,
-		Goto:     func(n *core.Node) { w.session.Goto(n) },
+		Goto:     func(n *core.Node) { w.session.Tree.Goto(n) },
 		Menu:     w.nodeMenu,
 		Explain:  w.explain,
 		SetLines: w.setLines,
@@ -97,7 +97,7 @@ func newGameView(w *Window) *gameView {
 // makeBoard makes the board of the game being played.
 func (v *gameView) makeBoard() {
 	id := v.w.session.Rules().ID()
-	painter, ok := board.For(id)
+	painter, ok := v.w.deps.Painters.For(id)
 	if !ok || id == v.gameID {
 		return
 	}
@@ -144,7 +144,7 @@ func (v *gameView) refresh(c session.Change) {
 		setVisible(v.bar, wanted)
 		v.boardFrame.Refresh()
 	}
-	editing := s.Editor() != nil
+	editing := s.Editor.Sketch() != nil
 	v.side.Objects[0].(*fyne.Container).Hidden = editing
 	v.editor.root.Hidden = !editing
 	if editing {
@@ -198,8 +198,8 @@ func (v *gameView) showBoard() {
 	node := s.Node()
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
-		Enabled: s.PersonMayMove(), Flipped: s.Flipped(), Preview: v.preview,
-		Hint: v.hint, Start: s.Document().Game().Root().Position(), Threats: v.w.settings.Bool(setThreats),
+		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
+		Hint: v.hint, Start: s.Document().Game().Root().Position(),
 	}
 	for _, step := range node.Line()[1:] {
 		state.Line = append(state.Line, step.Move)
@@ -213,16 +213,16 @@ func (v *gameView) showBoard() {
 		}
 		state.Animate = parent == v.shown
 	}
-	if e := s.Editor(); e != nil {
+	if e := s.Editor.Sketch(); e != nil {
 		setup := e.Setup()
 		state.Setup = &setup
 		state.HasLast, state.Preview, state.Animate = false, nil, false
 		for _, p := range e.Problems() {
 			if p.Square != core.NoSquare {
-				state.Problems = append(state.Problems, p.Square)
+				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
 			}
 		}
-	} else if state.Guide = v.w.openingGuide(); state.Guide == nil && s.Visible() && s.View().Overlay {
+	} else if state.Limit, state.Marks = v.w.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	v.shown = node

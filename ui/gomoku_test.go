@@ -116,12 +116,12 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 		t.Error("passing is offered after the end")
 	}
 	r.Run("threats")
-	if !r.view.board.State().Threats || !r.settings.Bool(setThreats) {
+	if !r.view.board.Style().On(setThreats) || !r.settings.Bool(setThreats) {
 		t.Error("threats are not shown")
 	}
 	for _, want := range []look.Numbers{look.NumbersLast, look.NumbersAll, look.NumbersNone} {
 		r.Run("numbers")
-		if got := r.view.board.Style().Numbers; got != want {
+		if got := r.view.board.Style().Options[setNumbers]; got != string(want) {
 			t.Errorf("the numbers are %q, want %q", got, want)
 		}
 	}
@@ -156,8 +156,8 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
 	r.click(gomokuSpot(t, "g7"))
 	r.click(gomokuSpot(t, "g10"))
-	if guide := r.view.board.State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {
-		t.Errorf("the guide is %v", guide)
+	if s := r.view.board.State(); s.Limit == nil || len(s.Marked(board.MarkOffer)) != 2 || len(s.Limit.Squares) != 2 {
+		t.Errorf("the limit is %v, the marks are %v", s.Limit, s.Marks)
 	}
 	r.Close()
 
@@ -171,7 +171,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("开局商定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
-	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
+	if o, ok := again.session.Opening.Current(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
 }
@@ -194,7 +194,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r.closeModals()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+	if p, _ := r.session.Puzzle.Current(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
 		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
 	}
 }

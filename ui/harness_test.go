@@ -20,6 +20,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 )
 
@@ -160,7 +161,7 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	r.Window = New(Deps{
 		Others: others,
 		App:    r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: append([]catalog.Game{game}, more...),
+		Games: append([]catalog.Game{game}, more...), Painters: painters.All(),
 	})
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
@@ -186,7 +187,7 @@ func (r *rig) until(what string, done func() bool) {
 // settled waits until the analysis has nothing left to do.
 func (r *rig) settled() {
 	r.t.Helper()
-	r.until("the analysis has ended", func() bool { return !r.session.SearchingAnything() })
+	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
 }
 
 // onTable is a rig that shows the sample deal with its analysis.
@@ -212,7 +213,7 @@ func (r *rig) press(name fyne.KeyName) {
 // point is the place of a cell, 1–12, in the window.
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.view.board
-	painter, _ := board.For(r.session.Rules().ID())
+	painter, _ := r.deps.Painters.For(r.session.Rules().ID())
 	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
 	at, _ := layout.Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)

@@ -126,9 +126,9 @@ func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func())
 func (w *Window) diagram(r core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := r.ParseMove(p, move)
 	if move == "" || err != nil {
-		return pictureOf(w, func(size int) image.Image { return board.Diagram(p, size, w.style()) }, largePicture)
+		return pictureOf(w, func(size int) image.Image { return board.Diagram(w.deps.Painters[r.ID()], p, size, w.style()) }, largePicture)
 	}
-	return pictureOf(w, func(size int) image.Image { return board.MoveDiagram(p, m, size, w.style()) }, largePicture)
+	return pictureOf(w, func(size int) image.Image { return board.MoveDiagram(w.deps.Painters[r.ID()], p, m, size, w.style()) }, largePicture)
 }
 
 // aboutDialog says what the program is and what it is made of.

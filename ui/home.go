@@ -123,7 +123,7 @@ func picture(w *Window, p core.Position, size float32) fyne.CanvasObject {
 		blank.SetMinSize(fyne.NewSquareSize(size))
 		return blank
 	}
-	return pictureOf(w, func(pixels int) image.Image { return board.Thumbnail(p, pixels, w.style()) }, size)
+	return pictureOf(w, func(pixels int) image.Image { return board.Thumbnail(w.deps.Painters.Of(p), p, pixels, w.style()) }, size)
 }
 
 // laterPicture is a small board that is drawn when its turn has come.
@@ -133,7 +133,7 @@ func laterPicture(w *Window, p core.Position, size float32, drawing *drawing) fy
 	}
 	img := framed(nil, size)
 	drawing.add(func() {
-		img.Image = board.Thumbnail(p, int(size*w.scale()), w.style())
+		img.Image = board.Thumbnail(w.deps.Painters.Of(p), p, int(size*w.scale()), w.style())
 		img.Refresh()
 	})
 	return img

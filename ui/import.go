@@ -17,7 +17,7 @@ import (
 // importClipboard reads a game, a position or moves from the clipboard.
 func (w *Window) importClipboard() {
 	text := w.deps.App.Clipboard().Content()
-	if e := w.session.Editor(); e != nil && w.onBoard() {
+	if e := w.session.Editor.Sketch(); e != nil && w.onBoard() {
 		if err := pasteIntoEditor(w, text); err == nil {
 			return
 		}
@@ -31,7 +31,7 @@ func (w *Window) importText(text string) {
 		w.importGameFile(text)
 		return
 	}
-	done, err := w.session.Import(text)
+	done, err := w.session.Texts.Import(text)
 	if err != nil {
 		w.importFailed(err, text)
 		return
@@ -84,7 +84,7 @@ func (w *Window) chooseGame(list session.Import) {
 	})
 	var m *modal
 	open := func() {
-		done, err := w.session.Take(list, max(0, titles.Selected()))
+		done, err := w.session.Texts.Take(list, max(0, titles.Selected()))
 		if err != nil {
 			w.message(w.words.T("import.failed"), w.clean(w.words.T("choose.failed", w.words.Error(err))))
 			return
@@ -143,7 +143,7 @@ func (w *Window) typeMovesDialog() {
 			w.play(moves[0]) // which may ask
 			return
 		}
-		plies, err := s.PlayText(entry.Text)
+		plies, err := s.Texts.PlayMoves(entry.Text)
 		if err != nil {
 			problem.SetText(w.clean(w.words.Error(err)))
 			return

@@ -78,7 +78,7 @@ func (w *Window) infoDialog() {
 			m.close()
 			return
 		}
-		if err := w.session.SetTags(now); err != nil {
+		if err := w.session.Tree.SetTags(now); err != nil {
 			problem.SetText(w.clean(w.words.Error(err)))
 			problem.Show()
 			return

@@ -17,6 +17,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 )
 
@@ -283,8 +284,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	root := r.session.Document().Game().Root()
-	root.Comment = strings.Repeat("x", storage.MaxFileBytes)
-	r.autosave()
+	r.session.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
 	r.untilWarned(true)
 	if text := r.keeper.strip.details.Text; !strings.Contains(text, "Delete some variations") {
 		t.Errorf("it says %q", text)
@@ -292,8 +292,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.keeper.elsewhere()
 	r.wantText(r.heading("export-as"))
 	r.closeModals()
-	root.Comment = ""
-	r.autosave()
+	r.session.Tree.Annotate(root, "", "")
 	r.untilWarned(false)
 }
 
@@ -430,7 +429,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir, store: store}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}}, Painters: painters.All(),
 	})
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))

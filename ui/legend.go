@@ -93,7 +93,7 @@ func (l legend) outcomes() []fyne.CanvasObject {
 func (w *Window) legendDialog() {
 	s := w.session
 	page := prose.NewColumn()
-	explained := legend{w.words, s.Rules(), s.Current().Scale, s.View().ForMover}
+	explained := legend{w.words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover}
 	for _, line := range explained.lines() {
 		sign := prose.NewStyled(prose.Span{Text: line.sign, Style: fyne.TextStyle{Bold: true}})
 		page.Add(prose.NewTerm(sign, legendColumn, prose.New(line.text)))

@@ -17,6 +17,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
+	"qilab/ui/board/painters"
 	"qilab/ui/session"
 )
 
@@ -70,7 +71,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	}, nil)
 	defer store.Close()
 	queue := &loop{}
-	w := New(Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})
+	w := New(Deps{App: test.NewTempApp(b), Games: games, Painters: painters.All(), Store: store, Memory: budget, Post: queue.post})
 	defer w.Close()
 	_ = w.settings.SetInt(setMemory, limit)
 	_ = w.settings.SetInt(setThink, 0) // without an end
@@ -84,7 +85,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	w.show(screenGame)
 	for _, g := range games {
 		name := g.Rules.ID()
-		w.session.SetAnalysing(true)
+		w.session.Analysis.SetOn(true)
 		w.session.Start(g, g.Rules.Start(), [2]session.Seat{})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, studied from the first position", name, resident())
@@ -93,11 +94,11 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 			b.Fatal(err)
 		}
 		levels := g.Opponent.Levels()
-		w.session.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
+		w.session.Players.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, the program plays itself, and analyses", name, resident())
 	}
-	w.session.SetSeats([2]session.Seat{})
+	w.session.Players.SetSeats([2]session.Seat{})
 	w.show(screenHome)
 	wait(3)
 	return peak, resident()

@@ -82,17 +82,17 @@ func TestSmallWindow(t *testing.T) {
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
 				last := levels[len(levels)-1].ID
-				r.session.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
+				r.session.Players.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
 				wantFits(t, r, id+" against the program")
-				r.session.SetSeats([2]session.Seat{})
+				r.session.Players.SetSeats([2]session.Seat{})
 				r.switchTab()
 				wantFits(t, r, id+" report")
 				r.switchTab()
-				r.session.EditPosition()
+				r.session.Editor.EditPosition()
 				wantFits(t, r, id+" editor")
-				r.session.SetSetup(g.Rules.NewSetup())
+				r.session.Editor.SetSetup(g.Rules.NewSetup())
 				wantFits(t, r, id+" empty editor")
-				r.session.CloseEditor()
+				r.session.Editor.Close()
 				for _, p := range g.Puzzles {
 					r.startPuzzle(g, p)
 					wantFits(t, r, id+" puzzle "+p.ID)
@@ -126,13 +126,13 @@ func TestSmallWindowInOpenings(t *testing.T) {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
-					o, ok := r.session.Opening()
+					o, ok := r.session.Opening.Current()
 					if !ok || o.State.Done() {
 						break
 					}
 					var err error
 					if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
-						err = r.session.Answer(choices[len(choices)-1].ID)
+						err = r.session.Opening.Answer(choices[len(choices)-1].ID)
 					} else {
 						err = r.session.Play(core.Move{From: core.NoSquare, To: area[len(area)-1], Kind: core.Drop})
 					}
@@ -152,7 +152,7 @@ func TestNewViewsAreSmall(t *testing.T) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}
-			for _, edit := range []func(){func() {}, r.session.EditPosition} {
+			for _, edit := range []func(){func() {}, r.session.Editor.EditPosition} {
 				edit()
 				v := newGameView(r.Window)
 				v.refresh(session.ChangedAll)

@@ -266,12 +266,12 @@ func (w *Window) beginFair(g catalog.Game, seats [2]seat) {
 
 // playersDialog changes who plays the game on the table.
 func (w *Window) playersDialog() {
-	seats, form, _ := w.seatSelects(w.session.Current(), w.session.Seats())
+	seats, form, _ := w.seatSelects(w.session.Current(), w.session.Players.Seats())
 	w.dialog(dialogSpec{
 		title:   w.heading("players"),
 		body:    form,
 		size:    fyne.NewSize(420, 220),
-		buttons: []button{{text: w.words.T("dialog.ok"), run: func() { w.session.SetSeats(seats()) }}},
+		buttons: []button{{text: w.words.T("dialog.ok"), run: func() { w.session.Players.SetSeats(seats()) }}},
 		close:   w.words.T("dialog.cancel"),
 	})
 }

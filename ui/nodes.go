@@ -17,7 +17,7 @@ func (w *Window) nodeMenu(n *core.Node, at fyne.Position) {
 	item := func(id string, run func()) *fyne.MenuItem {
 		return fyne.NewMenuItem(w.words.T("command."+id), run)
 	}
-	promote := item("promote", func() { w.session.Promote(n) })
+	promote := item("promote", func() { w.session.Tree.Promote(n) })
 	promote.Disabled = onMainLine(n)
 	remove := item("delete", func() { w.deleteFrom(n) })
 	remove.Disabled = n.Parent() == nil
@@ -57,7 +57,7 @@ func (w *Window) annotateDialog(n *core.Node) {
 			if comment.Text != shown {
 				text = comment.Text
 			}
-			w.session.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+			w.session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 		}}},
 		close: w.words.T("dialog.cancel"),
 		focus: comment,
@@ -67,24 +67,24 @@ func (w *Window) annotateDialog(n *core.Node) {
 // lineDialog tells the best line of the position, after asking: it spoils the game.
 func (w *Window) lineDialog() {
 	s := w.session
-	report, ok := s.Report()
+	report, ok := s.Analysis.Report()
 	if !ok || len(report.Moves) == 0 || report.Moves[0].Result == core.Unfinished && !report.Moves[0].Scored {
 		w.message(w.heading("winning-line"), w.words.T("line.unknown"))
 		return
 	}
 	tell := func() {
-		s.NoteHelp(session.SolutionShown)
+		s.Puzzle.NoteHelp(session.SolutionShown)
 		best := report.Moves[0]
 		turn := report.Position.Turn()
 		w.message(w.heading("winning-line"), w.words.T("line.text",
-			w.words.Verdict(s.Rules(), best, turn, s.View().ScoresFor(turn)), w.words.Line(s.Rules(), report.Position, best.PV)))
+			w.words.Verdict(s.Rules(), best, turn, s.View.Settings().ScoresFor(turn)), w.words.Line(s.Rules(), report.Position, best.PV)))
 	}
-	if s.Visible() || s.Hint() {
+	if s.Analysis.Visible() || s.View.Hint() {
 		tell()
 		return
 	}
 	w.ask(w.heading("winning-line"), w.words.T("line.ask"), w.words.T("line.show"), func() {
-		s.SetHint(true)
+		s.View.SetHint(true)
 		tell()
 	})
 }

@@ -20,13 +20,13 @@ func (w *Window) openingCommands() command.Table {
 	const menu = "game"
 	s := w.session
 	open := func() bool {
-		o, ok := s.Opening()
+		o, ok := s.Opening.Current()
 		return w.playing() && ok && !o.State.Done()
 	}
 	return command.Table{
-		{ID: "opening-back", Menu: menu, Enabled: func() bool { return open() && !s.Agreeing() }, Run: func() { s.GotoOpening() }},
+		{ID: "opening-back", Menu: menu, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
 		{ID: "opening-leave", Menu: menu, Enabled: open, Run: func() {
-			s.LeaveOpening()
+			s.Opening.Leave()
 			w.tell(w.words.T("told.opening-left"))
 		}},
 	}
@@ -35,21 +35,27 @@ func (w *Window) openingCommands() command.Table {
 // answerOpening gives the answer of a person.
 func (w *Window) answerOpening(id string) {
 	w.tell("")
-	if err := w.session.Answer(id); err != nil {
+	if err := w.session.Opening.Answer(id); err != nil {
 		w.illegal(err)
 	}
 }
 
-// openingGuide is what the opening on the table asks the board for; nil if it asks for no point.
-func (w *Window) openingGuide() *board.Guide {
-	o, ok := w.session.Opening()
-	if !ok || o.State.Done() || !w.session.Agreeing() {
-		return nil
+// openingGuide returns what the opening on the table asks the board for: where a stone may be put, nil if it asks for none,
+// and the moves that are offered.
+func (w *Window) openingGuide() (*board.Limit, []board.Mark) {
+	o, ok := w.session.Opening.Current()
+	if !ok || o.State.Done() || !w.session.Opening.Agreeing() {
+		return nil, nil
 	}
-	return &board.Guide{Area: o.State.Area(), Offers: o.State.Offers(), Refuse: func(sq core.Square) error {
+	limit := &board.Limit{Squares: o.State.Area(), Refuse: func(sq core.Square) error {
 		_, err := o.State.Play(core.Move{From: core.NoSquare, To: sq, Kind: core.Drop})
 		return err
 	}}
+	var offers []board.Mark
+	for _, sq := range o.State.Offers() {
+		offers = append(offers, board.Mark{Kind: board.MarkOffer, Square: sq})
+	}
+	return limit, offers
 }
 
 // openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
@@ -99,7 +105,7 @@ func (w *Window) openingSelect(g catalog.Game, seats [2]*widget.Label, grown fun
 
 // startOpening begins a game with an opening dialogue.
 func (w *Window) startOpening(g catalog.Game, rule string, players [2]seat) {
-	if err := w.session.StartOpening(g, rule, players); err != nil {
+	if err := w.session.Opening.Start(g, rule, players); err != nil {
 		w.tell(w.words.Error(err))
 		return
 	}
@@ -116,7 +122,7 @@ const (
 
 // keepOpening puts the opening on the table into what is saved.
 func (w *Window) keepOpening(meta storage.Meta) {
-	if o, ok := w.session.Opening(); ok {
+	if o, ok := w.session.Opening.Current(); ok {
 		meta.Session[metaOpening] = o.State.String()
 		meta.Session[metaOpeningA], meta.Session[metaOpeningB] = o.Players[0].Level, o.Players[1].Level
 	}
@@ -139,5 +145,5 @@ func (w *Window) resumeOpening(r core.Rules, meta storage.Meta) {
 			o.Players[i].Level = level
 		}
 	}
-	w.session.ResumeOpening(o)
+	w.session.Opening.Resume(o)
 }

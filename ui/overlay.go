@@ -19,12 +19,12 @@ const mostArrows = 3
 // best ones where there are scores.
 func (v *gameView) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	s := v.w.session
-	r, ok := s.Report()
+	r, ok := s.Analysis.Report()
 	if !ok || len(r.Moves) == 0 {
 		return nil, nil
 	}
 	turn, scale := r.Position.Turn(), s.Current().Scale
-	side := s.View().ScoresFor(turn)
+	side := s.View.Settings().ScoresFor(turn)
 	best, known := scale.Chance(judge.Of(r.Moves[0], turn))
 	badges := make(map[core.Move]board.Badge, len(r.Moves))
 	var arrows []board.BestMove

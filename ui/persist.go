@@ -25,17 +25,17 @@ const (
 
 // meta is what a game file keeps of the session.
 func (w *Window) meta() storage.Meta {
-	seats := w.session.Seats()
+	seats := w.session.Players.Seats()
 	meta := storage.Meta{Session: map[string]string{
 		metaFirst: seats[core.First].Level, metaSecond: seats[core.Second].Level,
 	}}
-	if e := w.session.Editor(); e != nil {
+	if e := w.session.Editor.Sketch(); e != nil {
 		meta.Session[metaSetup] = e.Text()
 	}
-	if setup, ok := w.session.Draft(); ok {
+	if setup, ok := w.session.Editor.Draft(); ok {
 		meta.Session[metaDraft] = w.session.Rules().FormatSetup(setup)
 	}
-	if p, ok := w.session.Puzzle(); ok {
+	if p, ok := w.session.Puzzle.Current(); ok {
 		meta.Session[metaPuzzle] = puzzle.Format(p)
 		w.keepHelp(meta)
 	}
@@ -69,14 +69,14 @@ func (w *Window) hasLevel(r core.Rules, level string) bool {
 }
 
 // autosave hands the work to the disk without waiting for it. What comes of it is told to the keeper.
-func (w *Window) autosave() { _ = w.saver.SaveGame(w.session.Document().Game(), w.meta()) }
+func (w *Window) autosave() { _ = w.saver.SaveGame(w.session.Document().Snapshot(), w.meta()) }
 
 func (w *Window) saveSettings() { _ = w.saver.SaveSettings(w.settings) }
 
 // restore brings back what was on the table when the program ended, and says what could not be read.
 func (w *Window) restore() {
 	screen := w.settings.Get(setScreen)
-	w.session.SetAnalysing(w.settings.Bool(setAnalysing))
+	w.session.Analysis.SetOn(w.settings.Bool(setAnalysing))
 	game, meta, err := w.deps.Store.Autosave().Load()
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		w.addProblem(err)
@@ -91,10 +91,10 @@ func (w *Window) restore() {
 		w.resumeSight(meta)
 		w.restored = true
 		if setup, err := game.Rules().ParseSetup(meta.Session[metaDraft]); err == nil && meta.Session[metaDraft] != "" {
-			w.session.KeepDraft(setup)
+			w.session.Editor.KeepDraft(setup)
 		}
 		if text := meta.Session[metaSetup]; text != "" {
-			_ = w.session.OpenSetup(text) // the game is there without it
+			_ = w.session.Editor.OpenText(text) // the game is there without it
 		}
 	}
 	w.show(screen)
@@ -226,7 +226,7 @@ func (w *Window) resumePuzzle(meta storage.Meta) {
 		return
 	}
 	if p, err := puzzle.Parse(text); err == nil {
-		w.session.ResumePuzzle(p)
+		w.session.Puzzle.Resume(p)
 		w.resumeHelp(meta)
 	}
 }

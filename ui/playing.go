@@ -8,11 +8,9 @@ import (
 	"qilab/ui/sound"
 )
 
-// play makes a move of the person, after asking if it would lose by the history of the game alone.
-func (w *Window) play(m core.Move) {
-	if !w.session.PersonMayMove() {
-		return
-	}
+// play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game
+// alone is asked about first.
+func (w *Window) play(m core.Move) bool {
 	if note, ok := w.session.Warn(m); ok {
 		at := w.session.Node()
 		w.askFirst(w.words.T("warn.title"), w.words.Note(note), w.words.T("warn.play"), w.words.T("warn.another"), func() {
@@ -20,19 +18,18 @@ func (w *Window) play(m core.Move) {
 				w.playNow(m)
 			}
 		})
-		return
+		return false
 	}
-	w.playNow(m)
+	return w.playNow(m)
 }
 
-func (w *Window) playNow(m core.Move) {
-	if !w.session.PersonMayMove() {
-		return
-	}
+func (w *Window) playNow(m core.Move) bool {
 	w.tell("")
 	if err := w.session.Play(m); err != nil {
 		w.illegal(err)
+		return false
 	}
+	return true
 }
 
 // illegal says why a move cannot be made.
@@ -70,7 +67,7 @@ func soundOfEnd(v core.View) sound.Event {
 // viewer is the side whose success is a success: the person's who plays the program; of two people the one who has just
 // moved.
 func (w *Window) viewer() core.Side {
-	seats := w.session.Seats()
+	seats := w.session.Players.Seats()
 	switch {
 	case seats[core.First].Person() && !seats[core.Second].Person():
 		return core.First
@@ -86,13 +83,13 @@ func (w *Window) viewer() core.Side {
 // square is a click or a drag on the board of the editor.
 func (w *Window) square(from, to core.Square, secondary bool) {
 	switch {
-	case w.session.Editor() == nil:
+	case w.session.Editor.Sketch() == nil:
 	case from != core.NoSquare:
-		w.session.MovePiece(from, to)
+		w.session.Editor.MovePiece(from, to)
 	case secondary:
-		w.session.Erase(to)
+		w.session.Editor.Erase(to)
 	default:
-		w.session.Put(to)
+		w.session.Editor.Put(to)
 	}
 }
 

@@ -52,11 +52,11 @@ func (l puzzleLog) shown(id string) bool { return !l.solved(id) && l.has(setShow
 // notePuzzle keeps what has become of the puzzle on the table. One whose solution was shown counts as that, until an
 // attempt from the beginning solves it without.
 func (w *Window) notePuzzle() {
-	p, ok := w.session.Puzzle()
+	p, ok := w.session.Puzzle.Current()
 	if !ok {
 		return
 	}
-	task, log := w.session.PuzzleTask(), w.puzzleLog()
+	task, log := w.session.Puzzle.Task(), w.puzzleLog()
 	switch {
 	case task.Help == session.SolutionShown:
 		if !log.solved(p.ID) {
@@ -89,7 +89,7 @@ func (w *Window) puzzleTally(list []familyPuzzle) string {
 // keepHelp puts the help that the attempt on the table has had into what is saved, so that closing the program does not
 // make up for it.
 func (w *Window) keepHelp(meta storage.Meta) {
-	if help := w.session.PuzzleTask().Help; help != session.NoHelp {
+	if help := w.session.Puzzle.Task().Help; help != session.NoHelp {
 		meta.Session[metaHelp] = help.String()
 	}
 }
@@ -98,7 +98,7 @@ func (w *Window) keepHelp(meta storage.Meta) {
 func (w *Window) resumeHelp(meta storage.Meta) {
 	for _, h := range []session.Help{session.HintShown, session.SolutionShown} {
 		if meta.Session[metaHelp] == h.String() {
-			w.session.NoteHelp(h)
+			w.session.Puzzle.NoteHelp(h)
 		}
 	}
 }

@@ -40,7 +40,7 @@ type puzzleMaker struct {
 // makePuzzleDialog makes a puzzle of the set-up in the editor, or of the position that is looked at.
 func (w *Window) makePuzzleDialog() {
 	g, p := w.session.Current(), w.session.Position()
-	if e := w.session.Editor(); e != nil {
+	if e := w.session.Editor.Sketch(); e != nil {
 		if own, ok := w.session.GameByID(e.Rules().ID()); ok && own.Prover != nil {
 			g = own
 		}
@@ -165,7 +165,7 @@ func (m *puzzleMaker) stop() {
 		m.cancel()
 		m.cancel = nil
 		m.refresh()
-		m.w.session.Hold(false)
+		m.w.session.Analysis.Hold(false)
 	}
 }
 
@@ -178,7 +178,7 @@ func (m *puzzleMaker) search() {
 	m.forget()
 	ctx, cancel := context.WithCancel(context.Background())
 	m.cancel = cancel
-	m.w.session.Hold(true)
+	m.w.session.Analysis.Hold(true)
 	m.refresh()
 	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
 	prover, p, post := m.game.Prover, m.position, m.w.deps.Post

@@ -22,10 +22,10 @@ func (w *Window) puzzleCommands() command.Table {
 	const menu = "puzzle"
 	s := w.session
 	solving := func() bool {
-		_, ok := s.Puzzle()
+		_, ok := s.Puzzle.Current()
 		return ok && w.playing()
 	}
-	open := func() bool { return solving() && s.PuzzleTask().State == puzzle.Open && w.proving == nil }
+	open := func() bool { return solving() && s.Puzzle.Task().State == puzzle.Open && w.proving == nil }
 	return command.Table{
 		{ID: "puzzles", Menu: menu, Keys: keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(w.puzzleGames()) > 0 },
 			Run: func() { w.puzzlesDialog(s.Current()) }},
@@ -35,7 +35,7 @@ func (w *Window) puzzleCommands() command.Table {
 		{ID: "puzzle-hint", Menu: menu, Gap: true, Keys: keys(command.Plain(fyne.KeyT)), Enabled: open, Run: w.puzzleHint},
 		{ID: "puzzle-solution", Menu: menu, Keys: keys(command.Plain(fyne.KeyY)), Enabled: open, Run: w.puzzleSolution},
 		{ID: "puzzle-next", Menu: menu, Keys: keys(command.Plain(fyne.KeyN)), Enabled: solving, Run: w.nextPuzzle},
-		{ID: "puzzle-leave", Menu: menu, Enabled: solving, Run: s.LeavePuzzle},
+		{ID: "puzzle-leave", Menu: menu, Enabled: solving, Run: s.Puzzle.Leave},
 	}
 }
 
@@ -109,7 +109,7 @@ func (w *Window) puzzleTitle(g catalog.Game, p puzzle.Puzzle) string {
 // startPuzzle puts a puzzle on the table, with the analysis hidden: it would tell the solution.
 func (w *Window) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 	w.stopProving()
-	if err := w.session.StartPuzzle(g, p); err != nil {
+	if err := w.session.Puzzle.Start(g, p); err != nil {
 		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))
 		return
 	}
@@ -120,7 +120,7 @@ func (w *Window) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 // nextPuzzle goes on to the next puzzle of the family of the game, an unsolved one if there is any.
 func (w *Window) nextPuzzle() {
 	list := w.familyPuzzles(w.session.Current())
-	now, ok := w.session.Puzzle()
+	now, ok := w.session.Puzzle.Current()
 	if !ok || len(list) == 0 {
 		return
 	}
@@ -145,7 +145,7 @@ func (w *Window) puzzleHint() {
 		} else {
 			w.view.pointTo(key.From)
 		}
-		w.session.NoteHelp(session.HintShown)
+		w.session.Puzzle.NoteHelp(session.HintShown)
 		w.tell(w.words.T("puzzle.hint"))
 	})
 }
@@ -158,7 +158,7 @@ func oneOrigin(moves []core.Move) bool {
 // puzzleSolution shows the way to the goal.
 func (w *Window) puzzleSolution() {
 	w.prove(func(proof puzzle.Proof) {
-		w.session.NoteHelp(session.SolutionShown)
+		w.session.Puzzle.NoteHelp(session.SolutionShown)
 		w.view.setPreview(proof.Line)
 		w.tell(w.words.T("puzzle.line", w.words.Line(w.session.Rules(), w.session.Position(), proof.Line)))
 	})
@@ -184,7 +184,7 @@ func (w *Window) prove(show func(puzzle.Proof)) {
 		}
 		w.refreshCommands()
 	}
-	if !w.session.ProvePuzzle(ctx, found) {
+	if !w.session.Puzzle.Prove(ctx, found) {
 		w.stopProving()
 		w.tell("")
 	}

@@ -90,7 +90,7 @@ func TestScoresAreTold(t *testing.T) {
 func TestScoresOnTheBoard(t *testing.T) {
 	r := studied(t)
 	state := r.view.board.State()
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	if len(state.Badges) != len(report.Moves) {
 		t.Errorf("%d badges of %d moves", len(state.Badges), len(report.Moves))
 	}
@@ -157,7 +157,7 @@ func TestEvaluationBar(t *testing.T) {
 
 func TestJudgementsAreShown(t *testing.T) {
 	r := studied(t)
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	r.play(report.Moves[len(report.Moves)-1].Move) // the one that loses
 	r.settled()
 	bad := r.session.Node()
@@ -165,7 +165,7 @@ func TestJudgementsAreShown(t *testing.T) {
 	r.press(fyne.KeyH)
 	r.wantNoText("??")
 	r.press(fyne.KeyH)
-	r.session.Annotate(bad, "", "!")
+	r.session.Tree.Annotate(bad, "", "!")
 	r.loop.run()
 	r.wantNoText("??") // the person's own sign goes first
 
@@ -185,12 +185,12 @@ func TestReviewCommand(t *testing.T) {
 	r.press(fyne.KeyR)
 	r.settled()
 	for _, n := range r.session.Document().Game().CurrentLine() {
-		if _, ok := r.session.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
+		if _, ok := r.session.Analysis.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
 			t.Errorf("ply %d is not analysed", n.Ply())
 		}
 	}
 	r.wantText("The whole game has been analysed")
-	sums := r.session.Summary()
+	sums := r.session.Analysis.Summary()
 	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
 		t.Errorf("judged %+v", sums)
 	}
@@ -203,7 +203,7 @@ func TestDeeperCommand(t *testing.T) {
 	}
 	r.press(fyne.KeyD)
 	r.wantText("Going deeper")
-	if !r.session.Searching() {
+	if !r.session.Analysis.Searching() {
 		t.Error("it does not search")
 	}
 	r.press(fyne.KeyD)
@@ -224,7 +224,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	for _, wrong := range []string{"99.9", "+100", "-100", "#"} {
 		r.wantNoText(wrong)
 	}
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	state := r.view.board.State()
 	if b := state.Badges[report.Moves[0].Move]; b.Text != "9" || !b.Claim || !b.Scored || b.View != core.ViewWin {
 		t.Errorf("the win has %+v", b)

@@ -15,7 +15,7 @@ const (
 
 // keepSight puts how the game on the table is seen into what is saved.
 func (w *Window) keepSight(meta storage.Meta) {
-	sight := w.session.Sight()
+	sight := w.session.View.Sight()
 	for key, said := range map[string]*bool{metaHidden: sight.Hidden, metaFlipped: sight.Flipped} {
 		if said != nil {
 			meta.Session[key] = strconv.FormatBool(*said)
@@ -32,11 +32,11 @@ func (w *Window) resumeSight(meta storage.Meta) {
 		}
 		return &on
 	}
-	w.session.SetSight(session.Sight{Hidden: said(metaHidden), Flipped: said(metaFlipped)})
+	w.session.View.SetSight(session.Sight{Hidden: said(metaHidden), Flipped: said(metaFlipped)})
 }
 
 // sightChanged keeps what the person has chosen to see, in this game or in all of them.
 func (w *Window) sightChanged() {
-	w.setBool(setHidden, w.session.View().Hidden)
+	w.setBool(setHidden, w.session.View.Settings().Hidden)
 	w.autosave()
 }

@@ -45,7 +45,7 @@ func newStock(w *Window) *stock {
 
 // busy reports whether the program searches for the person now.
 func (s *stock) busy() bool {
-	return s.w.session.Thinking() || s.w.session.SearchingAnything()
+	return s.w.session.Players.Thinking() || s.w.session.Analysis.SearchingAnything()
 }
 
 // consider is called after every change: it stops the search for a deal, or prepares one.
@@ -158,10 +158,10 @@ func (s *stock) take() (core.Position, bool) {
 func (s *stock) find(then func(core.Position, error)) (giveUp func()) {
 	s.stop()
 	s.wanted = true
-	s.w.session.Hold(true)
+	s.w.session.Analysis.Hold(true)
 	end := func() {
 		s.wanted = false
-		s.w.session.Hold(false)
+		s.w.session.Analysis.Hold(false)
 	}
 	s.begin(func(p core.Position, err error) {
 		end()

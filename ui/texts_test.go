@@ -74,7 +74,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 			r.paste(x.text)
 			r.wantText(want)
 			r.wantDialog(false)
-			if e := r.session.Editor(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
+			if e := r.session.Editor.Sketch(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
 				t.Errorf("%.30q: the editor is %v", x.text, e)
 			}
 		}
@@ -117,8 +117,8 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
 	r.wantText("Read a PGN game with 1 move")
-	if r.session.Tags().Get("Red") != "Alice" {
-		t.Errorf("tags %v", r.session.Tags())
+	if r.session.Tree.Tags().Get("Red") != "Alice" {
+		t.Errorf("tags %v", r.session.Tree.Tags())
 	}
 }
 
@@ -127,7 +127,7 @@ func TestExportEveryForm(t *testing.T) {
 	for _, game := range []string{samplePGN, chaosclock.SampleDeal + "\nmoves 5 3 4"} {
 		r.paste(game)
 		list := r.exports()
-		id, before := r.session.Rules().ID(), r.session.RecordText("pgn-chinese")
+		id, before := r.session.Rules().ID(), r.session.Texts.Record("pgn-chinese")
 		for _, f := range list {
 			text, err := f.text()
 			if err != nil || text == "" {
@@ -146,10 +146,10 @@ func TestExportEveryForm(t *testing.T) {
 			text, _ := f.text()
 			r.paste(text)
 			r.wantDialog(false)
-			if r.session.Rules().ID() != id || r.session.Editor() != nil {
+			if r.session.Rules().ID() != id || r.session.Editor.Sketch() != nil {
 				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.session.Rules().ID())
 			}
-			if f.ID == "pgn-chinese" && r.session.RecordText("pgn-chinese") != before {
+			if f.ID == "pgn-chinese" && r.session.Texts.Record("pgn-chinese") != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -231,10 +231,10 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
+	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), Painters: r.deps.Painters, File: path})
 	defer again.Close()
-	if again.session.Tags().Get("Red") != "甲" || again.screen != screenGame {
-		t.Errorf("tags %v on screen %s", again.session.Tags(), again.screen)
+	if again.session.Tree.Tags().Get("Red") != "甲" || again.screen != screenGame {
+		t.Errorf("tags %v on screen %s", again.session.Tree.Tags(), again.screen)
 	}
 }
 
@@ -364,7 +364,7 @@ func TestGameInformation(t *testing.T) {
 	r.paste(samplePGN)
 	game := r.session.Document().Game()
 	rare := "𠮷野" // not in the fonts
-	if err := r.session.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
+	if err := r.session.Tree.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("info")
@@ -376,7 +376,7 @@ func TestGameInformation(t *testing.T) {
 	r.wantDialog(false)
 	want := core.Tags{{Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"}, {Name: "Site", Value: rare}, {Name: "Own", Value: "x"},
 		{Name: "Title", Value: "A game"}}
-	got := r.session.Tags()
+	got := r.session.Tree.Tags()
 	for _, tag := range want {
 		if got.Get(tag.Name) != tag.Value {
 			t.Errorf("%s is %q, want %q", tag.Name, got.Get(tag.Name), tag.Value)
@@ -384,8 +384,8 @@ func TestGameInformation(t *testing.T) {
 	}
 	r.Close()
 	again := xiangqiRig(t, dir, i18n.English)
-	if again.session.Tags().Get("Title") != "A game" || again.session.Tags().Get("Site") != rare {
-		t.Errorf("tags %v", again.session.Tags())
+	if again.session.Tree.Tags().Get("Title") != "A game" || again.session.Tree.Tags().Get("Site") != rare {
+		t.Errorf("tags %v", again.session.Tree.Tags())
 	}
 	again.Run("undo")
 	again.show(screenGame)

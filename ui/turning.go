@@ -13,27 +13,29 @@ import (
 // stoneCommands are those of games in which stones are put: passing, numbers on stones, threats, turning the board.
 func (w *Window) stoneCommands() command.Table {
 	s := w.session
+	shown := func(option string) func() bool {
+		return func() bool { return w.onBoard() && w.deps.Painters.Shows(s.Rules().ID(), option) }
+	}
 	return command.Table{
 		{ID: "pass", Menu: "edit", Gap: true, Enabled: w.canPass, Run: func() { w.play(core.PassMove) }},
 		{ID: "turn-board", Menu: "edit", Keys: keys(command.Plain(fyne.KeyO)),
-			Enabled: func() bool { return w.playing() && len(s.Turns()) > 0 }, Run: w.turnDialog},
-		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().Threats },
+			Enabled: func() bool { return w.playing() && len(s.Tree.Symmetries()) > 0 }, Run: w.turnDialog},
+		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: shown(setThreats),
 			Checked: func() bool { return w.settings.Bool(setThreats) }, Run: func() {
 				w.setBool(setThreats, !w.settings.Bool(setThreats))
-				w.view.showBoard()
+				w.view.board.SetStyle(w.style())
 				w.refreshCommands()
 			}},
-		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)),
-			Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().StoneNumbers }, Run: w.nextNumbers},
+		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)), Enabled: shown(setNumbers), Run: w.nextNumbers},
 	}
 }
 
 // canPass reports whether the person can pass; where a pass is a move like others it is on the board.
 func (w *Window) canPass() bool {
-	if !w.session.Rules().Capabilities().Pass || !w.playing() || !w.session.PersonMayMove() || w.session.Outcome().Over() {
+	if !w.session.Rules().Capabilities().Pass || !w.playing() || !w.session.Players.PersonMayMove() || w.session.Outcome().Over() {
 		return false
 	}
-	if o, ok := w.session.Opening(); ok && !o.State.Done() {
+	if o, ok := w.session.Opening.Current(); ok && !o.State.Done() {
 		return false
 	}
 	_, err := w.session.Position().Play(core.PassMove)
@@ -58,10 +60,10 @@ func (w *Window) nextNumbers() {
 func (w *Window) turnDialog() {
 	var m *modal
 	grid := container.NewGridWithColumns(1)
-	for _, name := range w.session.Turns() {
+	for _, name := range w.session.Tree.Symmetries() {
 		grid.Add(control.NewButton(w, w.words.T("symmetry."+name), func() {
 			m.close()
-			if err := w.session.Turn(name); err != nil {
+			if err := w.session.Tree.ApplySymmetry(name); err != nil {
 				w.tell(w.words.Error(err))
 				return
 			}

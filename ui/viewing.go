@@ -9,8 +9,8 @@ import (
 )
 
 // setView chooses what is shown and remembers it.
-func (w *Window) setView(v session.View) {
-	w.session.SetView(v)
+func (w *Window) setView(v session.ViewSettings) {
+	w.session.View.SetSettings(v)
 	w.setBool(setHidden, v.Hidden)
 	w.setBool(setOverlay, v.Overlay)
 	w.setBool(setBar, v.Bar)

@@ -34,7 +34,9 @@ const pace = 450 * time.Millisecond
 type Deps struct {
 	App   fyne.App
 	Games []catalog.Game
-	Store *storage.Store
+	// Painters draw the boards, by the ids of the games.
+	Painters board.Painters
+	Store    *storage.Store
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
 	// Sounds may be nil: silence.
@@ -125,7 +127,7 @@ func New(deps Deps) *Window {
 
 	w.session = session.New(session.Config{
 		Games: deps.Games,
-		Analysis: func(show func(solver.Report, solver.State)) session.Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) session.Search {
 			return solver.NewWorker(nil, deps.Post, show)
 		},
 		Post:    deps.Post,
@@ -210,18 +212,18 @@ func (w *Window) applySettings() {
 	for _, g := range w.session.Games() {
 		id := g.Rules.ID()
 		if g.External != nil && g.External.Use(w.engineSetup(id), s.Bool(setEngineAnalyses+id)) && w.session.Rules().ID() == id {
-			w.session.Reanalyse()
+			w.session.Analysis.Renew()
 		}
 	}
-	w.session.SetBudget(session.Budget{
+	w.session.Analysis.SetBudget(session.Budget{
 		Think:  time.Duration(s.Int(setThink)) * time.Second,
 		Fill:   time.Duration(s.Int(setFill)) * time.Millisecond,
 		Review: time.Duration(s.Int(setReview)) * time.Second,
 	})
 	limit := memoryLimit(s)
 	w.deps.Memory.SetLimit(limit)
-	w.session.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
-	w.session.SetView(session.View{
+	w.session.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
+	w.session.View.SetSettings(session.ViewSettings{
 		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay),
 		Bar: s.Bool(setBar), FacePerson: s.Bool(setFacePerson), ForMover: s.Get(setScores) == scoresMover,
 	})
@@ -240,10 +242,7 @@ func (w *Window) style() board.Style {
 		OneClick:    w.settings.Bool(setOneClick),
 		T:           w.words.T,
 		PieceFonts:  pieceFonts(pieces),
-		Pieces:      pieces,
-		Points:      look.Coordinates(w.settings.Get(setPoints)),
-		Mushroom:    w.settings.Bool(setMushroom),
-		Numbers:     look.Numbers(w.settings.Get(setNumbers)),
+		Options:     w.deps.Painters.Choose(w.settings.Get),
 	}
 }
 
@@ -286,7 +285,7 @@ func (w *Window) show(screen string) {
 	w.screen = screen
 	w.explain("") // what was under the pointer is gone
 	w.set(setScreen, screen)
-	w.session.SetAway(screen == screenHome)
+	w.session.Analysis.SetAway(screen == screenHome)
 	if screen == screenHome {
 		w.deps.Memory.Release()
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board/draw"
 	"qilab/ui/look"
 )
 
@@ -14,9 +15,9 @@ import (
 // that share is what comes of doing nothing about it: it says nothing about a point.
 const mostLost = 10
 
-// badgeMarks are the verdicts.
-func badgeMarks(v *View, fonts *fontSet) []Item {
-	shown := shownBadges(v)
+// badgeMarks returns the verdicts.
+func badgeMarks(v *View, fonts *draw.Fonts) []Item {
+	shown := v.Verdicts()
 	items := make([]Item, 0, len(shown))
 	for _, at := range v.Layout.Spots() { // in an order that is always the same
 		if badge, ok := shown[at]; ok {
@@ -26,10 +27,10 @@ func badgeMarks(v *View, fonts *fontSet) []Item {
 	return items
 }
 
-// shownBadges are the verdicts where they are seen: on everything that can move, or, once something is picked up, on where
+// Verdicts returns the verdicts where they are seen: on everything that can move, or, once something is picked up, on where
 // it can go. They give way to a line that is shown. Where a stone can be put on any point, mere bounds are left out: they
 // would cover the board and say little.
-func shownBadges(v *View) map[Spot]Badge {
+func (v *View) Verdicts() map[Spot]Badge {
 	if len(v.State.Badges) == 0 || len(v.State.Preview) > 0 {
 		return nil
 	}
@@ -59,7 +60,7 @@ func shownBadges(v *View) map[Spot]Badge {
 	return shown
 }
 
-// commonLosses are the texts that more than mostLost of the lost moves share.
+// commonLosses returns the texts that more than mostLost of the lost moves share.
 func commonLosses(badges map[core.Move]Badge) map[string]bool {
 	count, common := map[string]int{}, map[string]bool{}
 	for _, b := range badges {
@@ -84,19 +85,19 @@ func better(a, b Badge) bool {
 	return a.View > b.View
 }
 
-// badgeLook is all that the picture of a badge depends on.
+// A badgeLook is all that the picture of a badge depends on.
 type badgeLook struct {
 	badge Badge
 	dark  bool
 }
 
-// lookOf is a badge without what its picture does not show.
+// lookOf returns a badge without what its picture does not show.
 func lookOf(b Badge) Badge {
 	b.Rank = 0
 	return b
 }
 
-func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
+func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 	centre, height := v.Layout.Badge(at)
 	h := float64(height)
 	width := h
@@ -104,24 +105,24 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 	sign := !badge.Scored || badge.Claim // a score is a sign of its own
 	switch {
 	case badge.Text != "" && sign:
-		width = h*1.32 + fonts.width(badge.Text, textSize)
+		width = h*1.32 + fonts.Width(badge.Text, textSize)
 	case badge.Text != "":
-		width = max(h*1.1, h*0.56+fonts.width(badge.Text, textSize))
+		width = max(h*1.1, h*0.56+fonts.Width(badge.Text, textSize))
 		if badge.Bound != 0 {
 			width += h * boundRoom
 		}
 	}
 	// The item is larger than the badge by an edge on all sides.
 	edge := h * 0.22
-	dark, shades := v.Style.Dark, v.Style.shades()
+	dark, shades := v.Style.Dark, v.Style.Shades()
 	return Item{
 		ID: [2]any{"badge", at}, Layer: LayerBadge, Centre: centre,
 		Size: fyne.NewSize(float32(math.Ceil(width+2*edge)), float32(math.Ceil(h+2*edge))),
 		Look: badgeLook{lookOf(badge), dark},
-		Draw: func(p *Pen) {
+		Draw: func(p *draw.Pen) {
 			w, full := p.Size()
 			x, y := (w-width)/2, (full-h)/2
-			outline := fade(shades.Background, 0.92)
+			outline := draw.Fade(shades.Background, 0.92)
 			wide := h * 0.1
 			if badge.Best {
 				outline, wide = shades.HomeMark, h*0.2
@@ -142,15 +143,15 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 				middle := x + width/2
 				if badge.Bound != 0 {
 					middle += h * boundRoom / 2
-					p.bound(x+h*0.52, y+h*0.5, h*0.27, badge.Bound, ink)
+					drawBound(p, x+h*0.52, y+h*0.5, h*0.27, badge.Bound, ink)
 				}
 				p.Text(badge.Text, middle, y+h*0.5, textSize, ink)
 				return
 			}
 			if badge.Claim {
-				p.Claim(badge.View, x+h*0.5, y+h*0.5, h*0.32, ink)
+				drawClaim(p, badge.View, x+h*0.5, y+h*0.5, h*0.32, ink)
 			} else {
-				p.Verdict(badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
+				drawVerdict(p, badge.View, x+h*0.5, y+h*0.5, h*0.34, ink)
 			}
 			if badge.Text != "" {
 				p.Text(badge.Text, x+h*0.94+(width-h*1.32)/2, y+h*0.5, textSize, ink)
@@ -162,21 +163,21 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *fontSet) Item {
 // boundRoom is the room for the sign of a bound, in heights of the badge.
 const boundRoom = 0.52
 
-// bound draws the sign of at most (-1) or at least (1), half as broad as 2r; the faces for badges have none.
-func (p *Pen) bound(x, y, r float64, side int8, ink color.NRGBA) {
+// drawBound draws the sign of at most (-1) or at least (1), half as broad as 2r; the faces for badges have none.
+func drawBound(p *draw.Pen, x, y, r float64, side int8, ink color.NRGBA) {
 	tip := r * 0.8 * float64(side)
-	p.Stroke([]Dot{{x - tip, y - r*1.1}, {x + tip, y - r*0.3}, {x - tip, y + r*0.5}}, r*0.36, ink)
+	p.Stroke([]draw.Dot{{X: x - tip, Y: y - r*1.1}, {X: x + tip, Y: y - r*0.3}, {X: x - tip, Y: y + r*0.5}}, r*0.36, ink)
 	p.Line(x-r*0.8, y+r*1.15, x+r*0.8, y+r*1.15, r*0.36, ink)
 }
 
-// Verdict draws the sign of a view in a circle of radius r: the same shapes as look.VerdictSymbol.
-func (p *Pen) Verdict(view core.View, x, y, r float64, ink color.NRGBA) {
+// drawVerdict draws the sign of a view in a circle of radius r: the same shapes as look.VerdictSymbol.
+func drawVerdict(p *draw.Pen, view core.View, x, y, r float64, ink color.NRGBA) {
 	switch view {
 	case core.ViewWin:
-		p.Polygon(starAt(x, y, r), ink)
+		p.Polygon(draw.Star(x, y, r*1.1, 0.45), ink)
 	case core.ViewBothWin:
 		p.Ring(x, y, r*0.86, r*0.28, ink)
-		p.Disc(x, y, r*0.38, Flat(ink))
+		p.Disc(x, y, r*0.38, draw.Flat(ink))
 	case core.ViewDraw:
 		p.Line(x-r*0.7, y-r*0.38, x+r*0.7, y-r*0.38, r*0.36, ink)
 		p.Line(x-r*0.7, y+r*0.38, x+r*0.7, y+r*0.38, r*0.36, ink)
@@ -190,28 +191,16 @@ func (p *Pen) Verdict(view core.View, x, y, r float64, ink color.NRGBA) {
 	}
 }
 
-// Claim draws the sign of a win or loss that is not proven: that of Verdict, empty, as look.ClaimSymbol.
-func (p *Pen) Claim(view core.View, x, y, r float64, ink color.NRGBA) {
+// drawClaim draws the sign of a win or loss that is not proven: that of drawVerdict, empty, as look.ClaimSymbol.
+func drawClaim(p *draw.Pen, view core.View, x, y, r float64, ink color.NRGBA) {
 	outline := wedgeAt(x, y, r)
 	if view == core.ViewWin {
-		outline = starAt(x, y, r*1.1)
+		outline = draw.Star(x, y, r*1.1*1.1, 0.45)
 	}
 	p.Stroke(append(outline, outline[:2]...), r*0.24, ink)
 }
 
-func starAt(x, y, r float64) []Dot {
-	var star []Dot
-	for i := range 10 {
-		t := -math.Pi/2 + float64(i)*math.Pi/5
-		reach := r * 1.1
-		if i%2 == 1 {
-			reach *= 0.45
-		}
-		star = append(star, Dot{x + reach*math.Cos(t), y + reach*math.Sin(t)})
-	}
-	return star
-}
-
-func wedgeAt(x, y, r float64) []Dot {
-	return []Dot{{x - r*0.95, y - r*0.65}, {x + r*0.95, y - r*0.65}, {x, y + r*0.95}}
+// wedgeAt returns a triangle that points down.
+func wedgeAt(x, y, r float64) []draw.Dot {
+	return []draw.Dot{{X: x - r*0.95, Y: y - r*0.65}, {X: x + r*0.95, Y: y - r*0.65}, {X: x, Y: y + r*0.95}}
 }

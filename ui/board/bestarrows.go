@@ -4,20 +4,20 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board/draw"
 )
 
-// BestMove is one of the best moves, shown as an arrow.
+// A BestMove is one of the best moves, shown as an arrow.
 type BestMove struct {
 	Move core.Move
 	// Lost is the part of the chance that it gives away against the best one, from 0 to 1.
 	Lost float64
 }
 
-// bestArrows are the best moves as arrows from where a piece is picked up to where it is put down: the better a move,
-// the broader and the less faint its arrow. A stone, which comes from nowhere, and a piece that
-// is in the hand have a ring. They give way to a line that
-// is shown and to the targets of a piece that is picked up. No painter has to do anything for them: its layout says where
-// the spots are.
+// bestArrows returns the best moves as arrows from where a piece is picked up to where it is put down: the better a move,
+// the broader and the less faint its arrow. A stone, which comes from nowhere, and a piece that is in the hand have a ring.
+// They give way to a line that is shown and to the targets of a piece that is picked up. No painter has to do anything for
+// them: its layout says where the spots are.
 func bestArrows(v *View, painter Painter) []Item {
 	if len(v.State.Arrows) == 0 || len(v.State.Preview) > 0 || v.Selected.Kind != Nowhere && !v.Held || v.State.Position == nil {
 		return nil
@@ -46,14 +46,14 @@ func bestArrows(v *View, painter Painter) []Item {
 		}
 		// A continuous scale: the second of two equal moves is as broad as the first.
 		worth := float32(1 - min(1, max(0, best.Lost)))
-		colour := fade(opaque(v.Style.shades().Arrow), 0.3+0.45*float64(worth))
+		colour := draw.Fade(draw.Opaque(v.Style.Shades().Arrow), 0.3+0.45*float64(worth))
 		id := [2]any{"best", i}
 		if c.Instant || c.From == c.To || v.Held {
 			items = append(items, bestRing(id, v, c.To, worth))
 			continue
 		}
-		path := shorten(from, to, r*0.75, last*0.25)
-		if distance(path[0], path[1]) < 1 {
+		path := draw.Shorten(from, to, r*0.75, last*0.25)
+		if draw.Distance(path[0], path[1]) < 1 {
 			path = []fyne.Position{from, to}
 		}
 		if all[[2]Spot{c.To, c.From}] { // one there and one back: each keeps to its right
@@ -65,16 +65,16 @@ func bestArrows(v *View, painter Painter) []Item {
 }
 
 func bestRing(id any, v *View, at Spot, worth float32) Item {
-	colour := fade(opaque(v.Style.shades().Arrow), 0.3+0.55*float64(worth))
-	it := ring(id, v, at, LayerArrow, func(p *Pen, x, y, r float64) { p.Ring(x, y, r*1.02, r*(0.1+0.14*float64(worth)), colour) })
+	colour := draw.Fade(draw.Opaque(v.Style.Shades().Arrow), 0.3+0.55*float64(worth))
+	it := ring(id, v, at, LayerArrow, func(p *draw.Pen, x, y, r float64) { p.Ring(x, y, r*1.02, r*(0.1+0.14*float64(worth)), colour) })
 	it.Look = colour
 	return it
 }
 
-// aside is a straight way moved to its right.
+// aside returns a straight way moved to its right.
 func aside(path []fyne.Position, by float32) []fyne.Position {
 	a, b := path[0], path[len(path)-1]
-	d := float32(distance(a, b))
+	d := float32(draw.Distance(a, b))
 	if d == 0 {
 		return path
 	}

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
+	"qilab/ui/board/draw"
 )
 
-// Board is the widget. It belongs to the UI goroutine.
+// A Board is the widget. It belongs to the UI goroutine.
 //
 // A move is made in one of these ways:
 //   - click on a piece that can move, which picks it up and shows where it can go, then on its target; where there is
@@ -27,22 +27,17 @@ type Board struct {
 
 	painter Painter
 	style   Style
-	fonts   *fontSet
+	fonts   *draw.Fonts
 	events  Events
 	state   State
 
-	size    fyne.Size
-	layout  Layout
-	legal   map[Spot][]Choice
-	choices map[Spot][]Choice
+	size   fyne.Size
+	layout Layout
+	// legal are the legal moves by the spot that they begin at, choices those that the person may make now.
+	legal, choices map[Spot][]Choice
 
-	selected, hover, cursor Spot
-	focused                 bool
-	pressed                 Spot
-	drag                    drag
-	motion                  motion
-	note                    *Note
-
+	hand     hand
+	motion   motion
 	renderer *renderer
 }
 
@@ -56,15 +51,16 @@ var (
 	_ desktop.Cursorable     = (*Board)(nil)
 )
 
-// New is an empty board of a game; SetState puts something on it.
+// New returns an empty board of a game; SetState puts something on it.
 func New(painter Painter, style Style) *Board {
-	b := &Board{painter: painter, style: style, fonts: newFontSet(style.PieceFonts...)}
+	b := &Board{painter: painter, style: style, fonts: draw.NewFonts(style.PieceFonts...)}
+	b.hand.board, b.motion.changed = b, b.sync
 	b.arrange(painter.MinSize())
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// State is what the board shows.
+// State returns what the board shows.
 func (b *Board) State() State { return b.state }
 
 // SetState shows s. What was picked up stays so if s shows the same position; a move is animated if s asks for it and
@@ -77,34 +73,13 @@ func (b *Board) SetState(s State) {
 	if before.Flipped != s.Flipped {
 		b.arrange(b.size)
 	}
-	if !same || !b.keepsSelection() {
-		b.selected = Spot{}
-		b.drag = drag{void: b.drag.active || b.drag.void}
-	}
+	b.hand.follow(same)
 	if !same {
-		b.pressed = Spot{}
 		b.animate(before)
 	}
-	b.hold()
-	b.updateHover()
+	b.hand.hold()
+	b.hand.explain()
 	b.sync()
-}
-
-// held is the piece that the rules put into the person's hand, if there is one.
-func (b *Board) held() (Spot, bool) {
-	h, ok := b.painter.(holder)
-	if !ok || b.state.Position == nil || b.state.Setup != nil {
-		return Spot{}, false
-	}
-	at, ok := h.inHand(b.state.Position)
-	return at, ok && len(b.choices[at]) > 0
-}
-
-// hold takes that piece up, if nothing else is.
-func (b *Board) hold() {
-	if at, ok := b.held(); ok && b.selected.Kind == Nowhere {
-		b.selected = at
-	}
 }
 
 // samePosition reports whether a and b show the same pieces to the same player.
@@ -118,44 +93,26 @@ func samePosition(a, b State) bool {
 	return a.Position.String() == b.Position.String()
 }
 
-// keepsSelection reports whether what is picked up can still be.
-func (b *Board) keepsSelection() bool {
-	if b.state.Setup != nil {
-		return true
-	}
-	return b.selected.Kind == Nowhere || len(b.choices[b.selected]) > 0
-}
-
 // SetEvents sets what the board tells the window.
 func (b *Board) SetEvents(e Events) { b.events = e }
 
 // SetStyle changes the look; everything is drawn anew.
 func (b *Board) SetStyle(s Style) {
 	if !slices.Equal(s.PieceFonts, b.style.PieceFonts) {
-		b.fonts = newFontSet(s.PieceFonts...)
+		b.fonts = draw.NewFonts(s.PieceFonts...)
 	}
 	b.style = s
 	b.Refresh()
 }
 
-// Style is how the board looks.
+// Style returns how the board looks.
 func (b *Board) Style() Style { return b.style }
 
 // ClearSelection puts back what was picked up, and reports whether anything was. What the rules put into the hand stays
 // there.
-func (b *Board) ClearSelection() bool {
-	if at, ok := b.held(); b.selected.Kind == Nowhere && !b.drag.active || ok && b.selected == at && !b.drag.active {
-		return false
-	}
-	b.selected = Spot{}
-	b.drag = drag{void: b.drag.active}
-	b.hold()
-	b.tellSelect(false)
-	b.sync()
-	return true
-}
+func (b *Board) ClearSelection() bool { return b.hand.putBack() }
 
-// MinSize is the least size at which the board can be read.
+// MinSize returns the least size at which the board can be read.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return b.painter.MinSize()
@@ -181,51 +138,27 @@ func (b *Board) findChoices() {
 	if b.state.Setup != nil || b.state.Position == nil {
 		return
 	}
-	b.legal = choicesAt(b.painter, b.state.Position)
-	if g := b.state.Guide; g != nil {
-		b.legal = guided(b.legal, g)
+	b.legal = Choices(b.painter, b.state.Position)
+	if l := b.state.Limit; l != nil {
+		b.legal = l.within(b.legal)
 	}
 	if b.state.Enabled {
 		b.choices = b.legal
 	}
 }
 
-// guided leaves the choices that the opening allows.
-func guided(all map[Spot][]Choice, g *Guide) map[Spot][]Choice {
-	left := map[Spot][]Choice{}
-	for _, sq := range g.Area {
-		if at := SquareSpot(sq); len(all[at]) > 0 {
-			left[at] = all[at]
-		}
-	}
-	return left
-}
-
-func choicesAt(painter Painter, p core.Position) map[Spot][]Choice {
-	all := map[Spot][]Choice{}
-	moves := p.Moves()
-	if u, ok := painter.(unlister); ok {
-		moves = append(moves, u.unlisted(p)...)
-	}
-	for _, m := range moves {
-		c := painter.Choice(p, m)
-		all[c.From] = append(all[c.From], c)
-	}
-	return all
-}
-
-// view is the state with what the person is doing to it.
-func (b *Board) view() *View {
+// View returns the state with what the person is doing to it.
+func (b *Board) View() *View {
 	v := &View{
 		State: b.state, Style: b.style, Layout: b.layout,
 		Choices: b.choices, Legal: b.legal,
-		Selected: b.selected, Hover: b.hover,
+		Selected: b.hand.selected, Hover: b.hand.hover,
 	}
-	if at, ok := b.held(); ok {
-		v.Held = b.selected == at
+	if at, ok := b.hand.held(); ok {
+		v.Held = b.hand.selected == at
 	}
-	if b.focused {
-		v.Cursor = b.cursor
+	if b.hand.focused {
+		v.Cursor = b.hand.cursor
 	}
 	return v
 }
@@ -237,11 +170,5 @@ func (b *Board) sync() {
 	}
 	if b.renderer.sync() {
 		canvas.Refresh(b) // there are new objects, which the window has not seen yet
-	}
-}
-
-func (b *Board) tellSelect(up bool) {
-	if b.events.Select != nil {
-		b.events.Select(up)
 	}
 }

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"errors"
@@ -12,6 +12,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/ui/board"
+	"qilab/ui/board/clock"
+	"qilab/ui/board/draw"
 )
 
 // study is a position with pieces in both hands, one home (5), one barred (7), blocked ones (3 and 4) and two in each
@@ -20,19 +23,20 @@ const study = "4,3,7,11,5,10,12,0,0,2,0,0;0;7"
 
 // table is a board in a window, which writes down what it tells.
 type table struct {
-	*Board
+	*board.Board
 	t      *testing.T
 	window fyne.Window
 	log    []string
 }
 
-func newTable(t *testing.T, size fyne.Size, style Style) *table {
+func newTable(t *testing.T, size fyne.Size, style board.Style) *table {
 	t.Helper()
 	test.NewTempApp(t)
-	b := &table{Board: New(Clock{}, style), t: t}
-	b.SetEvents(Events{
-		Move: func(m core.Move) {
+	b := &table{Board: board.New(clock.Painter{}, style), t: t}
+	b.SetEvents(board.Events{
+		Move: func(m core.Move) bool {
 			b.log = append(b.log, "move "+chaosclock.Rules{}.FormatMove(b.State().Position, m))
+			return true
 		},
 		Illegal: func(err error) {
 			code := err.Error()
@@ -43,7 +47,7 @@ func newTable(t *testing.T, size fyne.Size, style Style) *table {
 			b.log = append(b.log, "illegal "+code)
 		},
 		Select: func(up bool) { b.log = append(b.log, fmt.Sprintf("select %v", up)) },
-		Hover: func(n *Note) {
+		Hover: func(n *board.Note) {
 			if n == nil {
 				b.log = append(b.log, "hover nothing")
 			} else {
@@ -65,8 +69,8 @@ func newTable(t *testing.T, size fyne.Size, style Style) *table {
 // newStudy is a table of ordinary size with the position study on it.
 func newStudy(t *testing.T) *table {
 	t.Helper()
-	b := newTable(t, fyne.NewSize(700, 700), Style{})
-	b.SetState(State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true})
+	b := newTable(t, fyne.NewSize(700, 700), board.Style{})
+	b.SetState(board.State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true})
 	return b
 }
 
@@ -80,23 +84,23 @@ func parse(t testing.TB, text string) core.Position {
 }
 
 // at is where a spot is.
-func (b *table) at(s Spot) fyne.Position {
+func (b *table) at(s board.Spot) fyne.Position {
 	b.t.Helper()
-	p, r := b.layout.Place(s)
+	p, r := b.View().Layout.Place(s)
 	if r == 0 {
 		b.t.Fatalf("%v is not on the board", s)
 	}
 	return p
 }
 
-func (b *table) click(s Spot) { b.Tapped(&fyne.PointEvent{Position: b.at(s)}) }
+func (b *table) click(s board.Spot) { b.Tapped(&fyne.PointEvent{Position: b.at(s)}) }
 
-func (b *table) press(s Spot) {
+func (b *table) press(s board.Spot) {
 	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.at(s)}, Button: desktop.MouseButtonPrimary})
 }
 
 // dragOver reports the pointer at each spot with the button held.
-func (b *table) dragOver(spots ...Spot) {
+func (b *table) dragOver(spots ...board.Spot) {
 	for _, s := range spots {
 		b.Dragged(&fyne.DragEvent{
 			PointEvent: fyne.PointEvent{Position: b.at(s)}, Dragged: fyne.NewDelta(3, 0),
@@ -104,7 +108,7 @@ func (b *table) dragOver(spots ...Spot) {
 	}
 }
 
-func (b *table) hoverAt(s Spot) {
+func (b *table) hoverAt(s board.Spot) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.at(s)}})
 }
 
@@ -122,26 +126,26 @@ func (b *table) expect(want ...string) {
 func TestClicks(t *testing.T) {
 	for _, x := range []struct {
 		name   string
-		clicks []Spot
+		clicks []board.Spot
 		want   []string
 	}{
-		{"a piece and its target", []Spot{cellSpot(7), cellSpot(7)}, []string{"select true", "move 12"}},
-		{"a piece and another cell with a piece of its own", []Spot{cellSpot(6), cellSpot(4)}, []string{"select true", "move 10"}},
-		{"a capture", []Spot{cellSpot(4), cellSpot(3)}, []string{"select true", "move 11"}},
-		{"the same piece twice", []Spot{cellSpot(4), cellSpot(4)}, []string{"select true", "move 11"}},
-		{"another piece instead", []Spot{cellSpot(4), cellSpot(10)}, []string{"select true", "select true"}},
-		{"an empty cell puts back", []Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false"}},
-		{"nothing on an empty cell", []Spot{cellSpot(8)}, nil},
-		{"a drop on the cell", []Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
-		{"a drop by clicking twice", []Spot{handSpot(1), handSpot(1)}, []string{"select true", "move 1"}},
-		{"the slot of a piece on the dial", []Spot{handSpot(3)}, nil},
-		{"the pass", []Spot{PassSpot()}, []string{"move pass"}},
-		{"the pass while a piece is up", []Spot{cellSpot(4), PassSpot()}, []string{"select true", "move pass"}},
-		{"a home piece", []Spot{cellSpot(5)}, []string{"illegal piece-home"}},
-		{"the barred piece", []Spot{cellSpot(3)}, []string{"illegal piece-barred"}},
-		{"a blocked piece", []Spot{cellSpot(1)}, []string{"illegal piece-blocked"}},
-		{"a piece in the opponent's hand", []Spot{handSpot(6)}, []string{"illegal piece-not-yours"}},
-		{"a refused piece while another is up", []Spot{cellSpot(4), cellSpot(5)}, []string{"select true", "select false", "illegal piece-home"}},
+		{"a piece and its target", []board.Spot{cellSpot(7), cellSpot(7)}, []string{"select true", "move 12"}},
+		{"a piece and another cell with a piece of its own", []board.Spot{cellSpot(6), cellSpot(4)}, []string{"select true", "move 10"}},
+		{"a capture", []board.Spot{cellSpot(4), cellSpot(3)}, []string{"select true", "move 11"}},
+		{"the same piece twice", []board.Spot{cellSpot(4), cellSpot(4)}, []string{"select true", "move 11"}},
+		{"another piece instead", []board.Spot{cellSpot(4), cellSpot(10)}, []string{"select true", "select true"}},
+		{"an empty cell puts back", []board.Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false"}},
+		{"nothing on an empty cell", []board.Spot{cellSpot(8)}, nil},
+		{"a drop on the cell", []board.Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
+		{"a drop by clicking twice", []board.Spot{handSpot(1), handSpot(1)}, []string{"select true", "move 1"}},
+		{"the slot of a piece on the dial", []board.Spot{handSpot(3)}, nil},
+		{"the pass", []board.Spot{board.PassSpot()}, []string{"move pass"}},
+		{"the pass while a piece is up", []board.Spot{cellSpot(4), board.PassSpot()}, []string{"select true", "move pass"}},
+		{"a home piece", []board.Spot{cellSpot(5)}, []string{"illegal piece-home"}},
+		{"the barred piece", []board.Spot{cellSpot(3)}, []string{"illegal piece-barred"}},
+		{"a blocked piece", []board.Spot{cellSpot(1)}, []string{"illegal piece-blocked"}},
+		{"a piece in the opponent's hand", []board.Spot{handSpot(6)}, []string{"illegal piece-not-yours"}},
+		{"a refused piece while another is up", []board.Spot{cellSpot(4), cellSpot(5)}, []string{"select true", "select false", "illegal piece-home"}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			b := newStudy(t)
@@ -155,7 +159,7 @@ func TestClicks(t *testing.T) {
 
 func TestOneClick(t *testing.T) {
 	b := newStudy(t)
-	b.SetStyle(Style{OneClick: true})
+	b.SetStyle(board.Style{OneClick: true})
 	b.click(cellSpot(4))
 	b.click(handSpot(1))
 	b.click(cellSpot(5))
@@ -168,7 +172,7 @@ func TestDisabledBoardOnlyExplains(t *testing.T) {
 	s.Enabled = false
 	b.SetState(s)
 	b.click(cellSpot(4))
-	b.click(PassSpot())
+	b.click(board.PassSpot())
 	b.press(cellSpot(4))
 	b.dragOver(cellSpot(4), cellSpot(3))
 	b.DragEnd()
@@ -187,22 +191,22 @@ func TestClicksThroughTheWindow(t *testing.T) {
 func TestDrags(t *testing.T) {
 	for _, x := range []struct {
 		name string
-		from Spot
-		over []Spot
+		from board.Spot
+		over []board.Spot
 		want []string
 	}{
-		{"to the target", cellSpot(4), []Spot{cellSpot(4), cellSpot(8), cellSpot(3)}, []string{"select true", "move 11"}},
-		{"a drop", handSpot(9), []Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
-		{"a drop on another cell", handSpot(9), []Spot{handSpot(9), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
-		{"to another cell", cellSpot(4), []Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
-		{"to where it began is a click", cellSpot(4), []Spot{cellSpot(4)}, []string{"select true", "select true"}},
-		{"a piece that may not move", cellSpot(5), []Spot{cellSpot(5), cellSpot(10)}, []string{"illegal piece-home"}},
-		{"from an empty cell over pieces", cellSpot(8), []Spot{cellSpot(8), cellSpot(4), cellSpot(3)}, nil},
-		{"the 12 on itself is a click", cellSpot(7), []Spot{cellSpot(7)}, []string{"select true", "select true"}},
+		{"to the target", cellSpot(4), []board.Spot{cellSpot(4), cellSpot(8), cellSpot(3)}, []string{"select true", "move 11"}},
+		{"a drop", handSpot(9), []board.Spot{handSpot(9), cellSpot(9)}, []string{"select true", "move 9"}},
+		{"a drop on another cell", handSpot(9), []board.Spot{handSpot(9), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
+		{"to another cell", cellSpot(4), []board.Spot{cellSpot(4), cellSpot(8)}, []string{"select true", "select false", "illegal piece-elsewhere"}},
+		{"to where it began is a click", cellSpot(4), []board.Spot{cellSpot(4)}, []string{"select true", "select true"}},
+		{"a piece that may not move", cellSpot(5), []board.Spot{cellSpot(5), cellSpot(10)}, []string{"illegal piece-home"}},
+		{"from an empty cell over pieces", cellSpot(8), []board.Spot{cellSpot(8), cellSpot(4), cellSpot(3)}, nil},
+		{"the 12 on itself is a click", cellSpot(7), []board.Spot{cellSpot(7)}, []string{"select true", "select true"}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			b := newStudy(t)
-			b.events.Hover = nil
+			b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
 			b.press(x.from)
 			b.dragOver(x.over...)
 			b.DragEnd()
@@ -213,7 +217,7 @@ func TestDrags(t *testing.T) {
 
 func TestDragThatEndsWhereItBeganLeavesThePieceUp(t *testing.T) {
 	b := newStudy(t)
-	b.events.Hover = nil
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
 	b.press(cellSpot(4))
 	b.dragOver(cellSpot(4))
 	b.DragEnd()
@@ -226,14 +230,14 @@ func TestDraggedPieceFollowsThePointer(t *testing.T) {
 	b := newStudy(t)
 	b.press(cellSpot(4))
 	b.dragOver(cellSpot(4), cellSpot(8))
-	n := b.renderer.nodes[nodeID{LayerAir, [2]any{"piece", 11}}]
-	if n == nil || !n.raster.Visible() {
+	n := b.Node(board.LayerAir, [2]any{"piece", 11})
+	if !n.Visible {
 		t.Fatal("the piece is not in the air")
 	}
-	if d := distance(n.item.Centre, b.at(cellSpot(8))); d > 0.01 {
+	if d := draw.Distance(n.Item.Centre, b.at(cellSpot(8))); d > 0.01 {
 		t.Errorf("the piece is %v away from the pointer", d)
 	}
-	if n := b.renderer.nodes[nodeID{LayerPiece, [2]any{"piece", 11}}]; n.raster.Visible() {
+	if b.Node(board.LayerPiece, [2]any{"piece", 11}).Visible {
 		t.Error("the piece is still on its cell")
 	}
 }
@@ -253,7 +257,7 @@ func TestRightClickAndEscapePutBack(t *testing.T) {
 
 func TestRightClickCancelsADrag(t *testing.T) {
 	b := newStudy(t)
-	b.events.Hover = nil
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
 	b.press(cellSpot(4))
 	b.dragOver(cellSpot(4), cellSpot(8))
 	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
@@ -264,7 +268,9 @@ func TestRightClickCancelsADrag(t *testing.T) {
 
 func TestMiddleButtonIsTheWindows(t *testing.T) {
 	b := newStudy(t)
-	b.events.Middle = func(e *desktop.MouseEvent) { b.log = append(b.log, fmt.Sprint("middle ", e.Modifier)) }
+	b.ChangeEvents(func(e *board.Events) {
+		e.Middle = func(e *desktop.MouseEvent) { b.log = append(b.log, fmt.Sprint("middle ", e.Modifier)) }
+	})
 	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonTertiary, Modifier: fyne.KeyModifierControl})
 	b.expect(fmt.Sprint("middle ", fyne.KeyModifierControl))
 }
@@ -273,29 +279,29 @@ func TestSelectionOutlivesNewVerdictsButNotAMove(t *testing.T) {
 	b := newStudy(t)
 	b.click(cellSpot(4))
 	s := b.State()
-	s.Badges = map[core.Move]Badge{core.PassMove: {View: core.ViewBothWin, Text: "3"}}
+	s.Badges = map[core.Move]board.Badge{core.PassMove: {View: core.ViewBothWin, Text: "3"}}
 	b.SetState(s)
-	if b.selected != cellSpot(4) {
+	if b.View().Selected != cellSpot(4) {
 		t.Error("new verdicts put the piece back")
 	}
-	b.SetState(State{Position: parse(t, study[:len(study)-1]+"0"), Enabled: true})
-	if b.selected.Kind != Nowhere {
+	b.SetState(board.State{Position: parse(t, study[:len(study)-1]+"0"), Enabled: true})
+	if b.View().Selected.Kind != board.Nowhere {
 		t.Error("the piece is up in another position")
 	}
 }
 
 func TestKeyboard(t *testing.T) {
 	b := newStudy(t)
-	b.events.Hover = nil
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
 	b.window.Canvas().Focus(b.Board)
-	if b.cursor != cellSpot(1) {
-		t.Fatalf("the cursor begins at %v", b.cursor)
+	if b.View().Cursor != cellSpot(1) {
+		t.Fatalf("the cursor begins at %v", b.View().Cursor)
 	}
 	b.key(fyne.KeyDown)
 	b.key(fyne.KeyDown)
 	b.key(fyne.KeyDown)
-	if b.cursor != cellSpot(4) {
-		t.Fatalf("three down from 1 is %v", b.cursor)
+	if b.View().Cursor != cellSpot(4) {
+		t.Fatalf("three down from 1 is %v", b.View().Cursor)
 	}
 	b.key(fyne.KeyReturn)
 	b.key(fyne.KeySpace)
@@ -305,7 +311,7 @@ func TestKeyboard(t *testing.T) {
 	b.TypedRune(' ')
 	b.expect("key F", "rune f")
 	b.window.Canvas().Unfocus()
-	if b.view().Cursor.Kind != Nowhere {
+	if b.View().Cursor.Kind != board.Nowhere {
 		t.Error("the cursor is shown without the focus")
 	}
 }
@@ -345,10 +351,12 @@ func TestHoverExplains(t *testing.T) {
 func TestHoverWarnsOfAMoveThatIsPickedUp(t *testing.T) {
 	b := newStudy(t)
 	asked := 0
-	b.events.Warn = func(m core.Move) (Note, bool) {
-		asked++
-		return Note{Key: "warn", Args: []string{fmt.Sprint(m.To)}}, true
-	}
+	b.ChangeEvents(func(e *board.Events) {
+		e.Warn = func(m core.Move) (board.Note, bool) {
+			asked++
+			return board.Note{Key: "warn", Args: []string{fmt.Sprint(m.To)}}, true
+		}
+	})
 	b.hoverAt(cellSpot(9)) // nothing is picked up
 	if asked > 0 {
 		t.Error("a warning of a move that nobody makes")
@@ -365,10 +373,10 @@ func TestHoverWarnsOfAMoveThatIsPickedUp(t *testing.T) {
 func TestCursorIsAHandWhereAClickActs(t *testing.T) {
 	b := newStudy(t)
 	for _, x := range []struct {
-		at   Spot
+		at   board.Spot
 		want desktop.Cursor
 	}{
-		{cellSpot(4), desktop.PointerCursor}, {cellSpot(5), desktop.DefaultCursor}, {PassSpot(), desktop.PointerCursor},
+		{cellSpot(4), desktop.PointerCursor}, {cellSpot(5), desktop.DefaultCursor}, {board.PassSpot(), desktop.PointerCursor},
 		{handSpot(9), desktop.PointerCursor}, {handSpot(6), desktop.DefaultCursor}, {cellSpot(9), desktop.DefaultCursor},
 	} {
 		b.hoverAt(x.at)
@@ -384,22 +392,23 @@ func TestCursorIsAHandWhereAClickActs(t *testing.T) {
 }
 
 func TestEditor(t *testing.T) {
-	b := newTable(t, fyne.NewSize(700, 700), Style{})
+	b := newTable(t, fyne.NewSize(700, 700), board.Style{})
 	setup := chaosclock.Rules{}.SetupOf(parse(t, study))
 	setup.Board[8] = 4 // a second 4
-	b.SetState(State{Rules: chaosclock.Rules{}, Setup: &setup, Problems: []core.Square{8, 8, 99, core.NoSquare}})
-	b.events.Hover = nil
+	b.SetState(board.State{Rules: chaosclock.Rules{}, Setup: &setup, Marks: []board.Mark{{Kind: board.MarkProblem, Square: 8}, {Kind: board.MarkProblem, Square: 8},
+		{Kind: board.MarkProblem, Square: 99}, {Kind: board.MarkProblem, Square: core.NoSquare}}})
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
 	b.click(cellSpot(8))
 	b.TappedSecondary(&fyne.PointEvent{Position: b.at(cellSpot(1))})
 	b.press(cellSpot(9))
 	b.dragOver(cellSpot(9), cellSpot(8))
 	b.DragEnd()
 	b.click(handSpot(9))
-	b.click(PassSpot())
+	b.click(board.PassSpot())
 	b.expect("square -1 7 false", "square -1 0 true", "select true", "square 8 7 false")
 	marks := 0
-	for id, n := range b.renderer.nodes {
-		if key, ok := id.id.([2]any); ok && key[0] == "problem" && n.raster.Visible() {
+	for _, n := range b.Nodes() {
+		if key, ok := n.ID.([2]any); ok && key[0] == "problem" && n.Visible {
 			marks++
 		}
 	}
@@ -408,11 +417,50 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-func TestFor(t *testing.T) {
-	if p, ok := For("chaosclock"); !ok || p == nil {
-		t.Error("there is no painter for chaosclock")
+// TestAMoveIsTakenOrNot: what the window does before it has taken a move finds the board done with it, and the piece of a
+// move that is not taken is back.
+func TestAMoveIsTakenOrNot(t *testing.T) {
+	b := newStudy(t)
+	b.ChangeEvents(func(e *board.Events) { e.Hover = nil })
+	drag := func() {
+		b.press(cellSpot(4))
+		b.dragOver(cellSpot(4), cellSpot(3))
+		b.DragEnd()
 	}
-	if _, ok := For("bridge"); ok {
-		t.Error("there is a painter for bridge")
+	before := b.State()
+	b.ChangeEvents(func(e *board.Events) { e.Move = func(core.Move) bool { return false } })
+	drag()
+	if b.Placed().Kind != board.Nowhere || b.View().Selected.Kind != board.Nowhere {
+		t.Errorf("after a move that is not taken %v is placed and %v picked up", b.Placed(), b.View().Selected)
+	}
+	b.ChangeEvents(func(e *board.Events) { e.Move = func(core.Move) bool { return true } })
+	drag() // it will be shown later
+	if b.Placed() != cellSpot(4) {
+		t.Errorf("%v is placed", b.Placed())
+	}
+	next, err := before.Position.Play(core.Move{From: 3, To: 2, Kind: core.Walk})
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := before
+	after.Position = next
+	b.SetState(after)
+	if b.Placed().Kind != board.Nowhere {
+		t.Error("the piece is still being placed after the next position was shown")
+	}
+	b.SetState(before)
+	b.ChangeEvents(func(e *board.Events) {
+		e.Move = func(core.Move) bool {
+			if v := b.View(); v.Selected.Kind != board.Nowhere {
+				t.Errorf("%v is picked up while its move is told", v.Selected)
+			}
+			b.SetState(after)
+			b.click(cellSpot(10)) // a piece of the other side, which the window picks up in its turn
+			return true
+		}
+	})
+	drag()
+	if b.State().Position != next || b.Placed().Kind != board.Nowhere {
+		t.Error("the board has not followed")
 	}
 }

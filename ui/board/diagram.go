@@ -6,40 +6,34 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board/draw"
 )
 
-// diagramArranger is a Painter whose diagrams have the names of the squares around them.
-type diagramArranger interface {
-	// arrangeDiagram is a compact layout with room for the names.
-	arrangeDiagram(size fyne.Size) Layout
+// Diagram returns a picture like Thumbnail for a text that speaks of squares: it has their names around it.
+func Diagram(painter Painter, p core.Position, size int, style Style) image.Image {
+	return diagram(painter, p, size, style, func(*View) {})
 }
 
-// Diagram is a picture like Thumbnail for a text that speaks of squares: it has their names around it.
-func Diagram(p core.Position, size int, style Style) image.Image {
-	return diagram(p, size, style, func(Painter, *View) {})
-}
-
-// MoveDiagram is a Diagram that explains a legal move m at p: the piece of the move is picked up, everything that it could
-// do is marked, and its target is pointed at.
-func MoveDiagram(p core.Position, m core.Move, size int, style Style) image.Image {
-	return diagram(p, size, style, func(painter Painter, v *View) {
+// MoveDiagram returns a Diagram that explains a legal move m at p: the piece of the move is picked up, everything that it
+// could do is marked, and its target is pointed at.
+func MoveDiagram(painter Painter, p core.Position, m core.Move, size int, style Style) image.Image {
+	return diagram(painter, p, size, style, func(v *View) {
 		choice := painter.Choice(p, m)
-		v.Choices, v.Selected, v.Hover = choicesAt(painter, p), choice.From, choice.To
+		v.Choices, v.Selected, v.Hover = Choices(painter, p), choice.From, choice.To
 	})
 }
 
-func diagram(p core.Position, size int, style Style, explain func(Painter, *View)) image.Image {
-	size = min(max(size, 1), 2048)
-	painter, ok := painterOf(p)
-	if !ok {
-		return Thumbnail(p, size, style)
+func diagram(painter Painter, p core.Position, size int, style Style, explain func(*View)) image.Image {
+	size = min(max(size, 1), mostPixels)
+	if painter == nil {
+		return Thumbnail(nil, p, size, style)
 	}
 	v := &View{State: State{Position: p}, Style: style}
-	if named, ok := painter.(diagramArranger); ok {
-		v.Layout = named.arrangeDiagram(fyne.NewSquareSize(float32(size)))
+	if named, ok := painter.(DiagramArranger); ok {
+		v.Layout = named.ArrangeDiagram(fyne.NewSquareSize(float32(size)))
 	} else {
 		v.Layout = painter.Arrange(fyne.NewSquareSize(float32(size)), false, true)
 	}
-	explain(painter, v)
-	return compose(painter, v, size, newFontSet(style.PieceFonts...))
+	explain(v)
+	return compose(painter, v, size, draw.NewFonts(style.PieceFonts...))
 }

@@ -1,47 +1,47 @@
 package board
 
 import (
-	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board/draw"
 )
 
-// marks is what all boards have drawn upon them: what is picked up, the keyboard's cursor, verdicts, problems.
-func (b *Board) marks(v *View) []Item {
+// marks returns what all boards have drawn upon them: what is picked up, the keyboard's cursor, verdicts, problems.
+func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	items := rings(v)
 	if v.State.Setup != nil {
 		return append(items, problemMarks(v)...)
 	}
-	items = append(items, bestArrows(v, b.painter)...)
-	return append(items, badgeMarks(v, b.fonts)...)
+	items = append(items, bestArrows(v, painter)...)
+	return append(items, badgeMarks(v, fonts)...)
 }
 
-// rings are those around what is picked up and around the cursor's place.
+// rings returns those around what is picked up and around the cursor's place.
 func rings(v *View) []Item {
-	shades := v.Style.shades()
+	shades := v.Style.Shades()
 	var items []Item
 	if v.Selected.Kind != Nowhere {
-		items = append(items, ring("selected", v, v.Selected, LayerRing, func(p *Pen, x, y, r float64) {
+		items = append(items, ring("selected", v, v.Selected, LayerRing, func(p *draw.Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.13, shades.Selection)
 		}))
 	}
 	if v.State.Hint.Kind != Nowhere && v.State.Hint != v.Selected {
-		items = append(items, ring("hint", v, v.State.Hint, LayerRing, func(p *Pen, x, y, r float64) {
+		items = append(items, ring("hint", v, v.State.Hint, LayerRing, func(p *draw.Pen, x, y, r float64) {
 			// Outside of the ring of a king in check.
-			p.Ring(x, y, r*1.22, r*0.2, fade(shades.Background, 0.9))
+			p.Ring(x, y, r*1.22, r*0.2, draw.Fade(shades.Background, 0.9))
 			p.Ring(x, y, r*1.22, r*0.13, shades.Selection)
 			p.Ring(x, y, r*1.39, r*0.06, shades.Selection)
 		}))
 	}
 	if v.Cursor.Kind != Nowhere {
-		items = append(items, ring("cursor", v, v.Cursor, LayerRing, func(p *Pen, x, y, r float64) {
+		items = append(items, ring("cursor", v, v.Cursor, LayerRing, func(p *draw.Pen, x, y, r float64) {
 			for i := range 4 { // four arcs, so that it cannot be taken for the ring of what is picked up
 				middle := math.Pi/4 + float64(i)*math.Pi/2
-				path := arc(x, y, r*1.2, middle-0.45, middle+0.45)
-				p.Stroke(path, r*0.2, fade(shades.Background, 0.9))
+				path := draw.Arc(x, y, r*1.2, middle-0.45, middle+0.45)
+				p.Stroke(path, r*0.2, draw.Fade(shades.Background, 0.9))
 				p.Stroke(path, r*0.11, shades.Selection)
 			}
 		}))
@@ -49,50 +49,31 @@ func rings(v *View) []Item {
 	return items
 }
 
-// ring is an item around a spot, large enough for what is drawn a little outside of it.
-func ring(id any, v *View, at Spot, layer Layer, draw func(p *Pen, x, y, r float64)) Item {
+// ring returns an item around a spot, large enough for what is drawn a little outside of it.
+func ring(id any, v *View, at Spot, layer Layer, paint func(p *draw.Pen, x, y, r float64)) Item {
 	centre, radius := v.Layout.Place(at)
 	side := radius * 2.9
 	return Item{
 		ID: id, Layer: layer, Centre: centre, Size: fyne.NewSquareSize(side), Look: id,
-		Draw: func(p *Pen) { draw(p, float64(side)/2, float64(side)/2, float64(radius)) },
+		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(side)/2, float64(radius)) },
 	}
 }
 
-// arc is a part of a circle, from one angle to another; angles are in radians, clockwise from three o'clock.
-func arc(x, y, r, from, to float64) []Dot {
-	steps := max(2, int(math.Abs(to-from)/0.06))
-	path := make([]Dot, 0, steps+1)
-	for i := 0; i <= steps; i++ {
-		t := from + (to-from)*float64(i)/float64(steps)
-		path = append(path, Dot{x + r*math.Cos(t), y + r*math.Sin(t)})
-	}
-	return path
-}
-
-// problemMarks show the faulty squares of an editor.
+// problemMarks returns the marks of the faulty squares of an editor.
 func problemMarks(v *View) []Item {
-	shades := v.Style.shades()
+	shades := v.Style.Shades()
 	var items []Item
 	seen := map[core.Square]bool{}
-	for _, sq := range v.State.Problems {
+	for _, sq := range v.State.Marked(MarkProblem) {
 		at := SquareSpot(sq)
 		if _, r := v.Layout.Place(at); r == 0 || seen[sq] {
 			continue
 		}
 		seen[sq] = true
-		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *Pen, x, y, r float64) {
+		items = append(items, ring([2]any{"problem", sq}, v, at, LayerBadge, func(p *draw.Pen, x, y, r float64) {
 			p.Ring(x, y, r*1.06, r*0.16, shades.Problem)
-			p.warning(x+r*0.78, y+r*0.78, r*0.34, shades.Problem, shades.Background) // the other corners have signs of games
+			p.Warning(x+r*0.78, y+r*0.78, r*0.34, shades.Problem, shades.Background) // the other corners have signs of games
 		}))
 	}
 	return items
-}
-
-// warning is an exclamation mark on a disc.
-func (p *Pen) warning(x, y, r float64, c, ink color.NRGBA) {
-	p.Disc(x, y, r*1.15, Flat(ink))
-	p.Disc(x, y, r, Flat(c))
-	p.Line(x, y-r*0.5, x, y+r*0.08, r*0.28, ink)
-	p.Disc(x, y+r*0.5, r*0.17, Flat(ink))
 }

@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"fmt"
@@ -13,28 +13,32 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	"qilab/ui/board"
+	"qilab/ui/board/boardtest"
+	"qilab/ui/board/draw"
+	"qilab/ui/board/painters"
 	"qilab/ui/look"
 )
 
 // aMark is a mark that a board can have on a spot, and what makes it show it.
 type aMark struct {
 	name string
-	set  func(v *View, at Spot)
+	set  func(v *board.View, at board.Spot)
 }
 
 // The marks of every board.
 var (
-	cursorMark   = aMark{"cursor", func(v *View, at Spot) { v.Cursor = at }}
-	hintMark     = aMark{"hint", func(v *View, at Spot) { v.State.Hint = at }}
-	selectedMark = aMark{"selected", func(v *View, at Spot) { v.Selected = at }}
-	hoverMark    = aMark{"hover", func(v *View, at Spot) { v.Hover = at }}
+	cursorMark   = aMark{"cursor", func(v *board.View, at board.Spot) { v.Cursor = at }}
+	hintMark     = aMark{"hint", func(v *board.View, at board.Spot) { v.State.Hint = at }}
+	selectedMark = aMark{"selected", func(v *board.View, at board.Spot) { v.Selected = at }}
+	hoverMark    = aMark{"hover", func(v *board.View, at board.Spot) { v.Hover = at }}
 )
 
 // badgeMark is a verdict on every move from or to the spot.
-func badgeMark(b Badge) aMark {
-	return aMark{"badge " + b.Text, func(v *View, at Spot) {
-		v.State.Badges = map[core.Move]Badge{}
-		for from, list := range choicesAt(painterFor(v), v.State.Position) {
+func badgeMark(b board.Badge) aMark {
+	return aMark{"badge " + b.Text, func(v *board.View, at board.Spot) {
+		v.State.Badges = map[core.Move]board.Badge{}
+		for from, list := range board.Choices(painterFor(v), v.State.Position) {
 			for _, c := range list {
 				if from == at || c.To == at {
 					v.State.Badges[c.Move] = b
@@ -45,18 +49,18 @@ func badgeMark(b Badge) aMark {
 }
 
 // bestMark is the ring or the arrow of the best move to the spot, or from it.
-var bestMark = aMark{"best", func(v *View, at Spot) {
-	for from, list := range choicesAt(painterFor(v), v.State.Position) {
+var bestMark = aMark{"best", func(v *board.View, at board.Spot) {
+	for from, list := range board.Choices(painterFor(v), v.State.Position) {
 		for _, c := range list {
 			if len(v.State.Arrows) == 0 && (from == at || c.To == at) {
-				v.State.Arrows = []BestMove{{Move: c.Move}}
+				v.State.Arrows = []board.BestMove{{Move: c.Move}}
 			}
 		}
 	}
 }}
 
 func lastMark(from, to core.Square) aMark {
-	return aMark{"last", func(v *View, _ Spot) {
+	return aMark{"last", func(v *board.View, _ board.Spot) {
 		v.State.Last, v.State.HasLast = core.Move{From: from, To: to, Kind: core.Walk}, true
 		if from == core.NoSquare {
 			v.State.Last.Kind = core.Drop
@@ -66,11 +70,11 @@ func lastMark(from, to core.Square) aMark {
 }
 
 func positionMark(name string, p core.Position) aMark {
-	return aMark{name, func(v *View, _ Spot) { v.State.Position = p }}
+	return aMark{name, func(v *board.View, _ board.Spot) { v.State.Position = p }}
 }
 
-func pickedMark(from Spot) aMark {
-	return aMark{"target", func(v *View, _ Spot) { v.Selected = from }}
+func pickedMark(from board.Spot) aMark {
+	return aMark{"target", func(v *board.View, _ board.Spot) { v.Selected = from }}
 }
 
 // sameMark groups the marks of which one stands for the others: there is one verdict, and what is pointed at with the mouse
@@ -86,43 +90,45 @@ var givesWay = map[[2]string]bool{
 	{"best", "selected"}: true, {"badge -1.5", "selected"}: true, {"badge #12", "selected"}: true, {"hover", "selected"}: true,
 }
 
-func painterFor(v *View) Painter {
-	p, _ := painterOf(v.State.Position)
-	return p
+func painterFor(v *board.View) board.Painter {
+	return painters.All().Of(v.State.Position)
 }
 
 // ground is a board without pieces.
 type ground struct {
-	style   Style
-	layout  Layout
+	style   board.Style
+	layout  board.Layout
 	picture *image.RGBA
 }
 
-func newGround(gameID string, style Style, fonts *fontSet) ground {
-	painter, _ := For(gameID)
+func newGround(gameID string, style board.Style, fonts *draw.Fonts) ground {
+	painter, _ := painters.All().For(gameID)
 	size := fyne.NewSize(560, 600)
-	pen := newPen(int(size.Width), int(size.Height), 1, fonts)
+	pen := draw.NewPen(int(size.Width), int(size.Height), 1, fonts)
 	layout := painter.Arrange(size, false, false)
 	painter.Background(pen, layout, style)
-	return ground{style, layout, pen.img}
+	return ground{style, layout, pen.Picture()}
 }
 
 // markedPicture is the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
 // that change the position first.
-func markedPicture(t *testing.T, base State, ground ground, at Spot, fonts *fontSet, marks ...aMark) *image.RGBA {
+func markedPicture(t *testing.T, base board.State, ground ground, at board.Spot, fonts *draw.Fonts, marks ...aMark) *image.RGBA {
 	t.Helper()
-	v := &View{State: base, Style: ground.style}
+	v := &board.View{State: base, Style: ground.style}
 	for _, m := range marks {
 		m.set(v, at)
 	}
 	painter := painterFor(v)
-	v.Legal = choicesAt(painter, v.State.Position)
+	v.Legal = board.Choices(painter, v.State.Position)
 	v.Choices = v.Legal
 	v.Layout = ground.layout
-	b := &Board{painter: painter, fonts: fonts}
-	pen := newPen(ground.picture.Rect.Dx(), ground.picture.Rect.Dy(), 1, fonts)
-	copy(pen.img.Pix, ground.picture.Pix)
-	items := append(painter.Scene(v).Items, b.marks(v)...)
+	pen := draw.NewPen(ground.picture.Rect.Dx(), ground.picture.Rect.Dy(), 1, fonts)
+	copy(pen.Picture().Pix, ground.picture.Pix)
+	items := append(painter.Scene(v).Items, board.DrawMarks(v, painter, fonts)...)
+	type nodeID struct {
+		layer board.Layer
+		id    any
+	}
 	seen := map[nodeID]bool{}
 	for _, it := range items {
 		if id := (nodeID{it.Layer, it.ID}); seen[id] {
@@ -131,11 +137,13 @@ func markedPicture(t *testing.T, base State, ground ground, at Spot, fonts *font
 			seen[id] = true
 		}
 	}
-	stack(pen, items, fonts)
+	board.Stack(pen, items, fonts)
 	centre, r := v.Layout.Place(at)
 	box := image.Rect(int(centre.X-1.6*r), int(centre.Y-1.6*r), int(centre.X+1.6*r), int(centre.Y+1.6*r))
-	return pen.img.SubImage(box).(*image.RGBA)
+	return pen.Picture().SubImage(box).(*image.RGBA)
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // differing counts the pixels that are clearly not the same.
 func differing(a, b *image.RGBA) int {
@@ -158,43 +166,47 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 	renju := gomoku.Rules{Tournament: true}
 	free := gomoku.Rules{Set: gomoku.Freestyle}
 	const forbidden = "h8g6f6g5f7g4h7g3g2a1"
-	stones := func(r gomoku.Rules, text string) State { return State{Rules: r, Position: gomokuPosition(t, r, text)} }
-	line := func(s State, moves string) State {
+	stones := func(r gomoku.Rules, text string) board.State {
+		return board.State{Rules: r, Position: gomokuPosition(t, r, text)}
+	}
+	line := func(s board.State, moves string) board.State {
 		for _, step := range gomokuGame(t, free, moves).Current().Line()[1:] {
 			s.Line = append(s.Line, step.Move)
 		}
 		return s
 	}
-	threats := aMark{"threat", func(v *View, _ Spot) { v.State.Threats = true }}
-	numbers := aMark{"number", func(v *View, _ Spot) { v.Style.Numbers = look.NumbersAll }}
-	why := aMark{"why", func(v *View, _ Spot) { v.Hover = gmSpot(t, "g7") }}
-	score, proof := badgeMark(Badge{Text: "-1.5", Scored: true}), badgeMark(Badge{Text: "#12", View: core.ViewWin, Best: true})
+	threats := aMark{"threat", func(v *board.View, _ board.Spot) { v.Style.Options = map[string]string{"threats": "on"} }}
+	numbers := aMark{"number", func(v *board.View, _ board.Spot) {
+		v.Style.Options = map[string]string{"numbers": string(look.NumbersAll)}
+	}}
+	why := aMark{"why", func(v *board.View, _ board.Spot) { v.Hover = gmSpot(t, "g7") }}
+	score, proof := badgeMark(board.Badge{Text: "-1.5", Scored: true}), badgeMark(board.Badge{Text: "#12", View: core.ViewWin, Best: true})
 
-	xq := func(fen string) State {
+	xq := func(fen string) board.State {
 		p, err := xiangqi.Parse(fen)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return State{Rules: xiangqi.Rules{}, Position: p}
+		return board.State{Rules: xiangqi.Rules{}, Position: p}
 	}
-	et := func(text string) State {
+	et := func(text string) board.State {
 		p, err := eternal.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return State{Rules: eternal.Rules{}, Position: p}
+		return board.State{Rules: eternal.Rules{}, Position: p}
 	}
-	clock := func(text string) State {
+	clock := func(text string) board.State {
 		p, err := chaosclock.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return State{Rules: chaosclock.Rules{}, Position: p}
+		return board.State{Rules: chaosclock.Rules{}, Position: p}
 	}
 	for _, x := range []struct {
 		name   string
-		base   State
-		at     Spot
+		base   board.State
+		at     board.Spot
 		always []aMark
 		marks  []aMark
 	}{
@@ -234,8 +246,8 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 		}},
 	} {
 		for _, dark := range []bool{false, true} {
-			style := Style{Dark: dark}
-			fonts := newFontSet()
+			style := board.Style{Dark: dark}
+			fonts := draw.NewFonts()
 			t.Run(fmt.Sprintf("%s, dark %v", x.name, dark), func(t *testing.T) {
 				ground := newGround(x.base.Rules.ID(), style, fonts)
 				picture := func(marks ...aMark) *image.RGBA {
@@ -272,38 +284,25 @@ func TestMarksLeaveOneAnotherInSight(t *testing.T) {
 
 // TestTheLastItemIsOnTop: of a layer's items the last of the scene lies on top, also if it has been there before.
 func TestTheLastItemIsOnTop(t *testing.T) {
-	b := newGomokuBoard(t, gomoku.Rules{}, fork, Style{})
-	b.CreateRenderer()
-	item := func(id string) Item {
-		return Item{ID: id, Layer: LayerSign, Size: fyne.NewSquareSize(9), Draw: func(*Pen) {}}
-	}
-	r := b.renderer
+	b, _ := boardtest.New(t, painters.All()["renju"], board.Style{}, fyne.NewSize(700, 760))
+	b.SetState(board.State{Position: gomokuPosition(t, gomoku.Rules{}, fork)})
+	var ids []any
 	for _, order := range [][]string{{"a"}, {"a", "b"}, {"b", "a"}, {"c", "b"}, {"a", "b", "c"}} {
-		var scene []Item
+		var scene []board.Item
 		for _, id := range order {
-			scene = append(scene, item(id))
-			r.show(scene[len(scene)-1])
+			scene = append(scene, board.Item{ID: id, Layer: board.LayerSign, Size: fyne.NewSquareSize(9), Draw: func(*draw.Pen) {}})
 		}
-		r.restack(scene)
-		var last int
+		ids = b.Stacked(scene, board.LayerSign)
+		last := -1
 		for _, id := range order {
-			i := indexOf(r.layers[LayerSign], r.nodes[nodeID{LayerSign, id}].raster)
+			i := slices.Index(ids, any(id))
 			if i < last {
 				t.Errorf("%v: %s is below what comes before it", order, id)
 			}
 			last = i
 		}
 	}
-	if n := len(r.layers[LayerSign]); n != 3 {
+	if n := len(ids); n != 3 {
 		t.Errorf("there are %d objects", n)
 	}
-}
-
-func indexOf(list []fyne.CanvasObject, o fyne.CanvasObject) int {
-	for i, other := range list {
-		if other == o {
-			return i
-		}
-	}
-	return -1
 }

@@ -5,9 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"qilab/ui/board/draw"
 )
 
-// renderer keeps one canvas object for every item that was ever on the board, and changes what differs from the scene
+// A renderer keeps one canvas object for every item that was ever on the board, and changes what differs from the scene
 // before. Nothing is drawn again but what has another look or size; moving a piece only moves its picture.
 type renderer struct {
 	board   *Board
@@ -20,13 +22,13 @@ type renderer struct {
 	epoch   int // grows when everything has to be drawn anew
 }
 
-// nodeID is an item on a layer. A piece on its way is on another layer than at rest.
+// A nodeID is an item on a layer. A piece on its way is on another layer than at rest.
 type nodeID struct {
 	layer Layer
 	id    any
 }
 
-// node is the canvas object of an item, with the picture it shows.
+// A node is the canvas object of an item, with the picture it shows.
 type node struct {
 	raster  *canvas.Raster
 	picture *image.RGBA
@@ -40,9 +42,9 @@ func newRenderer(b *Board) *renderer {
 }
 
 // Destroy is for the toolkit.
-func (r *renderer) Destroy() { r.board.stopMotion() }
+func (r *renderer) Destroy() { r.board.motion.stop() }
 
-// MinSize is that of the board.
+// MinSize returns that of the board.
 func (r *renderer) MinSize() fyne.Size { return r.board.painter.MinSize() }
 
 // Objects lists everything from the bottom to the top.
@@ -77,18 +79,18 @@ func (r *renderer) Refresh() {
 
 // sync makes the objects show the scene, and reports whether there are new ones.
 func (r *renderer) sync() bool {
-	v := r.board.view()
+	v := r.board.View()
 	scene := Scene{}
 	if r.board.state.Position != nil || r.board.state.Setup != nil {
 		scene = r.board.painter.Scene(v)
-		scene.Items = append(scene.Items, r.board.marks(v)...)
-		r.board.displace(&scene)
+		scene.Add(marks(v, r.board.painter, r.board.fonts)...)
+		r.board.motion.lift(&scene, r.board.hand.drag)
 	}
 	style, layout, size := r.board.style, r.board.layout, r.board.size
-	scene.Items = append(scene.Items, Item{
+	scene.Add(Item{
 		ID: "board", Layer: layerBackground, Size: size, Centre: fyne.NewPos(size.Width/2, size.Height/2),
 		Look: [2]any{"board", r.board.state.Flipped},
-		Draw: func(p *Pen) { r.board.painter.Background(p, layout, style) },
+		Draw: func(p *draw.Pen) { r.board.painter.Background(p, layout, style) },
 	})
 	used := make(map[nodeID]bool, len(scene.Items))
 	for _, it := range scene.Items {
@@ -163,12 +165,12 @@ func (r *renderer) show(it Item) {
 	}
 }
 
-// size is how large an item is on the picture, in whole units if it is not drawn in its own size.
+// size returns how large an item is on the picture, in whole units if it is not drawn in its own size.
 func (it Item) size() fyne.Size {
 	if it.zoom == 0 || it.zoom == 1 {
 		return it.Size
 	}
-	return fyne.NewSize(ceil(it.Size.Width*it.zoom), ceil(it.Size.Height*it.zoom))
+	return fyne.NewSize(draw.Ceil(it.Size.Width*it.zoom), draw.Ceil(it.Size.Height*it.zoom))
 }
 
 // draw makes the picture of a node, unless it has it already.
@@ -181,14 +183,14 @@ func (r *renderer) draw(n *node, w, h int) image.Image {
 	return n.picture
 }
 
-func drawItem(it Item, w, h int, fonts *fontSet) *image.RGBA {
+func drawItem(it Item, w, h int, fonts *draw.Fonts) *image.RGBA {
 	w, h = max(w, 1), max(h, 1)
-	pen := newPen(w, h, float64(w)/float64(max(it.Size.Width, 1)), fonts)
+	pen := draw.NewPen(w, h, float64(w)/float64(max(it.Size.Width, 1)), fonts)
 	it.Draw(pen)
-	return pen.img
+	return pen.Picture()
 }
 
-// syncLabels does the same for the texts.
+// syncLabels makes the texts show the labels.
 func (r *renderer) syncLabels(labels []Label) {
 	used := make(map[any]bool, len(labels))
 	for _, l := range labels {

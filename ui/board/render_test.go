@@ -1,9 +1,10 @@
-package board
+package board_test
 
 import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,32 +12,27 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/ui/board"
+	"qilab/ui/board/boardtest"
+	"qilab/ui/board/clock"
+	"qilab/ui/board/draw"
 	"qilab/ui/look"
 )
 
-// badgesFor gives every move at p a verdict.
-func badgesFor(p core.Position) map[core.Move]Badge {
-	all := map[core.Move]Badge{}
-	for i, m := range p.Moves() {
-		all[m] = Badge{View: core.View(i % 6), Text: fmt.Sprint(3 * i), Best: i == 0}
-	}
-	return all
-}
-
 // walkThrough is the states of a long random game with all that can be shown.
-func walkThrough(t testing.TB, plies int) []State {
+func walkThrough(t testing.TB, plies int) []board.State {
 	t.Helper()
 	rules := chaosclock.Rules{}
-	var states []State
+	var states []board.State
 	for seed := uint64(1); len(states) < plies; seed++ {
 		p := rules.Deal(seed)
 		before, last, has := core.Position(nil), core.Move{}, false
 		for range 40 {
-			s := State{Rules: rules, Position: p, Enabled: true, Before: before, Last: last, HasLast: has, Animate: true}
+			s := board.State{Rules: rules, Position: p, Enabled: true, Before: before, Last: last, HasLast: has, Animate: true}
 			s.Outcome = p.Outcome()
 			switch moves := p.Moves(); {
 			case len(states)%3 == 0:
-				s.Badges = badgesFor(p)
+				s.Badges = boardtest.Badges(p)
 			case len(states)%3 == 1 && len(moves) > 0:
 				s.Preview = []core.Move{moves[0]}
 			}
@@ -53,7 +49,7 @@ func walkThrough(t testing.TB, plies int) []State {
 }
 
 func TestObjectsDoNotGrow(t *testing.T) {
-	b := newTable(t, fyne.NewSize(420, 420), Style{Animate: true})
+	b := newTable(t, fyne.NewSize(420, 420), board.Style{Animate: true})
 	states := walkThrough(t, 1000)
 	half := 0
 	for i, s := range states {
@@ -61,17 +57,17 @@ func TestObjectsDoNotGrow(t *testing.T) {
 		b.click(cellSpot(i%12 + 1))
 		b.hoverAt(handSpot(i%12 + 1))
 		if i == len(states)/2 {
-			half = len(b.renderer.Objects())
+			half = boardtest.Objects(b.Board)
 		}
 	}
 	const bound = 220 // items of every kind for every cell and piece
-	if n := len(b.renderer.Objects()); n > bound || n > half+half/10 {
+	if n := boardtest.Objects(b.Board); n > bound || n > half+half/10 {
 		t.Errorf("there are %d objects at the end, %d half way", n, half)
 	}
 	b.window.Canvas().Capture()
-	for id, n := range b.renderer.nodes {
-		if !n.raster.Visible() && n.picture != nil {
-			t.Errorf("%v is hidden but keeps its picture", id)
+	for _, n := range b.Nodes() {
+		if !n.Visible && n.Picture {
+			t.Errorf("%v is hidden but keeps its picture", n.ID)
 		}
 	}
 }
@@ -82,8 +78,8 @@ func TestOnlyWhatChangesIsDrawn(t *testing.T) {
 	drawn := func() int {
 		b.window.Canvas().Capture()
 		sum := 0
-		for _, n := range b.renderer.nodes {
-			sum += n.count
+		for _, n := range b.Nodes() {
+			sum += n.Drawn
 		}
 		return sum
 	}
@@ -93,14 +89,14 @@ func TestOnlyWhatChangesIsDrawn(t *testing.T) {
 		t.Errorf("%d pictures were drawn for the same state", n)
 	}
 	s := b.State()
-	s.Badges = map[core.Move]Badge{core.PassMove: {View: core.ViewBothWin}}
+	s.Badges = map[core.Move]board.Badge{core.PassMove: {View: core.ViewBothWin}}
 	before = drawn()
 	b.SetState(s)
 	if n := drawn() - before; n != 1 {
 		t.Errorf("%d pictures were drawn for one badge", n)
 	}
 	before = drawn()
-	b.SetStyle(Style{Dark: true})
+	b.SetStyle(board.Style{Dark: true})
 	if n := drawn() - before; n < 30 {
 		t.Errorf("only %d pictures were drawn for another style", n)
 	}
@@ -113,7 +109,7 @@ func TestOnlyWhatChangesIsDrawn(t *testing.T) {
 
 func TestMoveIsAnimated(t *testing.T) {
 	b := newStudy(t)
-	b.SetStyle(Style{Animate: true})
+	b.SetStyle(board.Style{Animate: true})
 	before := b.State()
 	m, err := before.Rules.ParseMove(before.Position, "11")
 	if err != nil {
@@ -123,57 +119,53 @@ func TestMoveIsAnimated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	after := State{Rules: before.Rules, Position: next, Before: before.Position, Last: m, HasLast: true, Enabled: true}
-	b.state = after
-	b.findChoices()
-	b.motion.placed = cellSpot(4)
-	if list := b.flights(before); len(list) != 1 || list[[2]any{"piece", 7}].Start != 0 {
+	after := board.State{Rules: before.Rules, Position: next, Before: before.Position, Last: m, HasLast: true, Enabled: true}
+	b.Fly(before, after)
+	if list := b.FlightsAfterDrag(before, cellSpot(4)); len(list) != 1 || list[[2]any{"piece", 7}].Start != 0 {
 		t.Errorf("after a drag %v fly", list)
 	}
-	b.motion.placed = Spot{}
-	b.motion.flights = b.flights(before)
-	b.tick(0)
-	air := b.renderer.nodes[nodeID{LayerAir, [2]any{"piece", 11}}]
-	if air == nil || !air.raster.Visible() || distance(air.item.Centre, b.at(cellSpot(4))) > 0.1 {
+	b.Tick(0)
+	air := func() board.Node { return b.Node(board.LayerAir, [2]any{"piece", 11}) }
+	if n := air(); !n.Visible || draw.Distance(n.Item.Centre, b.at(cellSpot(4))) > 0.1 {
 		t.Fatal("the walk does not begin on its cell")
 	}
-	b.tick(0.3)
-	if d := distance(air.item.Centre, b.layout.(*clockLayout).centre); d < 140 || d > 175 {
+	b.Tick(0.3)
+	middle, _ := b.View().Layout.Place(board.PassSpot())
+	if d := draw.Distance(air().Item.Centre, middle); d < 140 || d > 175 {
 		t.Errorf("half way the piece is %v from the middle, which is not on the circle", d)
 	}
-	b.tick(1)
-	if air.raster.Visible() || b.motion.flights != nil {
+	b.Tick(1)
+	if air().Visible || b.Flying() {
 		t.Error("the piece has not landed")
 	}
-	if n := b.renderer.nodes[nodeID{LayerPiece, [2]any{"piece", 7}}]; distance(n.item.Centre, b.at(handSpot(7))) > 0.1 {
+	if n := b.Node(board.LayerPiece, [2]any{"piece", 7}); draw.Distance(n.Item.Centre, b.at(handSpot(7))) > 0.1 {
 		t.Error("the captured piece is not in its tray")
 	}
-	b.tick(0.5) // late
-	if air.raster.Visible() {
+	b.Tick(0.5) // late
+	if air().Visible {
 		t.Error("a late tick took the piece up again")
 	}
 }
 
 func TestMotionStopsForAnotherPosition(t *testing.T) {
-	b := newTable(t, fyne.NewSize(420, 420), Style{Animate: true})
+	b := newTable(t, fyne.NewSize(420, 420), board.Style{Animate: true})
 	for _, s := range walkThrough(t, 60) {
 		b.SetState(s)
 	}
-	b.SetState(State{Position: parse(t, study)})
-	if b.motion.flights != nil {
+	b.SetState(board.State{Position: parse(t, study)})
+	if b.Flying() {
 		t.Error("pieces fly to a position that was not moved to")
 	}
 }
 
 func TestTextsOfTheWidget(t *testing.T) {
-	b := newTable(t, fyne.NewSize(700, 700), Style{
-		T:     func(key string, _ ...any) string { return "<" + key + ">" },
-		Names: [2]string{"Ada", "Bea"},
+	b := newTable(t, fyne.NewSize(700, 700), board.Style{
+		T: func(key string, _ ...any) string { return "<" + key + ">" },
 	})
-	s := State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true}
+	s := board.State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true}
 	has := func(want string) {
 		t.Helper()
-		for _, l := range (Clock{}).Scene(b.view()).Labels {
+		for _, l := range (clock.Painter{}).Scene(b.View()).Labels {
 			if l.Text == want {
 				return
 			}
@@ -181,7 +173,7 @@ func TestTextsOfTheWidget(t *testing.T) {
 		t.Errorf("%q is not on the board", want)
 	}
 	b.SetState(s)
-	for _, want := range []string{"<board.clock.pass>", "<side.chaosclock.jia>", "<side.chaosclock.yi>", "Ada", "Bea"} {
+	for _, want := range []string{"<board.clock.pass>", "<side.chaosclock.jia>", "<side.chaosclock.yi>"} {
 		has(want)
 	}
 	s.Position = parse(t, "1,2,3,4,5,6,7,8,9,10,11,12;0;0")
@@ -191,23 +183,18 @@ func TestTextsOfTheWidget(t *testing.T) {
 }
 
 func TestLongNamesAreShortened(t *testing.T) {
-	b := newTable(t, fyne.NewSize(420, 420), Style{Names: [2]string{"A player with a name that goes on and on", ""}})
-	b.SetState(State{Rules: chaosclock.Rules{}, Position: parse(t, study)})
-	text := b.renderer.labels[[2]any{"player", core.First}]
-	if room := b.layout.(*clockLayout).trays[core.First].nameWidth; text.MinSize().Width > room {
-		t.Errorf("%q is %v wide in a room of %v", text.Text, text.MinSize().Width, room)
-	}
-}
-
-// near reports whether two colours differ by little.
-func near(a color.Color, b color.NRGBA, by int) bool {
-	x := color.NRGBAModel.Convert(a).(color.NRGBA)
-	for _, d := range []int{int(x.R) - int(b.R), int(x.G) - int(b.G), int(x.B) - int(b.B)} {
-		if d > by || d < -by {
-			return false
+	b := newTable(t, fyne.NewSize(420, 420), board.Style{T: func(string, ...any) string { return "A side with a name that goes on and on" }})
+	b.SetState(board.State{Rules: chaosclock.Rules{}, Position: parse(t, study)})
+	id := [2]any{"name", core.First}
+	var room float32
+	for _, l := range (clock.Painter{}).Scene(b.View()).Labels {
+		if l.ID == id {
+			room = l.Width
 		}
 	}
-	return true
+	if text, width := b.LabelText(id); width > room || !strings.HasSuffix(text, "…") {
+		t.Errorf("%q is %v wide in a room of %v", text, width, room)
+	}
 }
 
 // TestPicture looks at single places of the picture, in every look.
@@ -215,11 +202,12 @@ func TestPicture(t *testing.T) {
 	for _, l := range look.Boards() {
 		for _, dark := range []bool{false, true} {
 			t.Run(fmt.Sprint(l.ID, " dark ", dark), func(t *testing.T) {
-				b := newTable(t, fyne.NewSize(700, 700), Style{Look: l, Dark: dark, Coordinates: true})
-				b.SetState(State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true})
+				b := newTable(t, fyne.NewSize(700, 700), board.Style{Look: l, Dark: dark, Coordinates: true})
+				b.SetState(board.State{Rules: chaosclock.Rules{}, Position: parse(t, study), Enabled: true})
 				img := b.window.Canvas().Capture()
 				shades := l.Shades(dark)
-				r := b.layout.(*clockLayout).r
+				_, piece := b.View().Layout.Place(cellSpot(4))
+				r := piece / 0.138 // of the dial
 				for _, x := range []struct {
 					name string
 					at   fyne.Position
@@ -230,9 +218,9 @@ func TestPicture(t *testing.T) {
 					{"an even piece", b.at(cellSpot(10)).AddXY(0, -r*0.09), shades.Even.Fill},
 					{"a piece in a tray", b.at(handSpot(8)).AddXY(0, -r*0.09), shades.Even.Fill},
 					{"an empty cell", b.at(cellSpot(12)), shades.Cell},
-					{"the hub, for Jia to move", b.at(PassSpot()).AddXY(0, -r*0.11), shades.Odd.Fill},
+					{"the hub, for Jia to move", b.at(board.PassSpot()).AddXY(0, -r*0.11), shades.Odd.Fill},
 				} {
-					if got := img.At(int(x.at.X), int(x.at.Y)); !near(got, x.want, 40) {
+					if got := img.At(int(x.at.X), int(x.at.Y)); !boardtest.Near(got, x.want, 40) {
 						t.Errorf("%s is %v, want about %v", x.name, got, x.want)
 					}
 				}
@@ -244,7 +232,7 @@ func TestPicture(t *testing.T) {
 func TestMarkup(t *testing.T) {
 	b := newStudy(t)
 	s := b.State()
-	s.Badges = badgesFor(s.Position)
+	s.Badges = boardtest.Badges(s.Position)
 	b.SetState(s)
 	test.AssertObjectRendersToMarkup(t, "study.xml", b.Board)
 }
@@ -252,19 +240,19 @@ func TestMarkup(t *testing.T) {
 func TestThumbnail(t *testing.T) {
 	p := parse(t, study)
 	for _, size := range []int{-1, 1, 24, 96, 300} {
-		img := Thumbnail(p, size, Style{})
+		img := board.Thumbnail(clock.Painter{}, p, size, board.Style{})
 		if want := max(size, 1); img.Bounds() != image.Rect(0, 0, want, want) {
 			t.Errorf("asked for %d, got %v", size, img.Bounds())
 		}
 	}
-	img := Thumbnail(p, 300, Style{})
-	l := Clock{}.Arrange(fyne.NewSquareSize(300), false, true)
+	img := board.Thumbnail(clock.Painter{}, p, 300, board.Style{})
+	l := clock.Painter{}.Arrange(fyne.NewSquareSize(300), false, true)
 	at, r := l.Place(cellSpot(4))
-	if want := look.Boards()[0].Light.Odd.Fill; !near(img.At(int(at.X), int(at.Y-r*0.65)), want, 40) {
+	if want := look.Boards()[0].Light.Odd.Fill; !boardtest.Near(img.At(int(at.X), int(at.Y-r*0.65)), want, 40) {
 		t.Error("there is no odd piece on cell 4")
 	}
-	if img := Thumbnail(nil, 20, Style{}); img.Bounds().Dx() != 20 {
-		t.Error("a position of no game has no picture")
+	if img := board.Thumbnail(nil, nil, 20, board.Style{}); img.Bounds().Dx() != 20 {
+		t.Error("without a painter there is no picture")
 	}
 }
 
@@ -272,8 +260,8 @@ func TestThumbnail(t *testing.T) {
 // of a 60 Hz screen, 16.6 ms.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
-	board := New(Clock{}, Style{Coordinates: true})
-	window := test.NewTempWindow(b, board)
+	shown := board.New(clock.Painter{}, board.Style{Coordinates: true})
+	window := test.NewTempWindow(b, shown)
 	window.Resize(fyne.NewSize(700, 700))
 	states := walkThrough(b, 200)
 	for i := range states {
@@ -281,32 +269,28 @@ func BenchmarkSetState(b *testing.B) {
 	}
 	b.ResetTimer()
 	for i := range b.N {
-		board.SetState(states[i%len(states)])
-		for _, n := range board.renderer.nodes {
-			if n.raster.Visible() {
-				n.raster.Generator(int(n.item.Size.Width), int(n.item.Size.Height))
-			}
-		}
+		shown.SetState(states[i%len(states)])
+		boardtest.Draw(shown)
 	}
 }
 
 // BenchmarkBackground is the dial, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
-	fonts := newFontSet(nil)
-	l := Clock{}.Arrange(fyne.NewSize(700, 700), false, false)
+	fonts := draw.NewFonts(nil)
+	l := clock.Painter{}.Arrange(fyne.NewSize(700, 700), false, false)
 	for range b.N {
-		Clock{}.Background(newPen(700, 700, 1, fonts), l, Style{Coordinates: true})
+		clock.Painter{}.Background(draw.NewPen(700, 700, 1, fonts), l, board.Style{Coordinates: true})
 	}
 }
 
 // BenchmarkFrame is a frame of an animation.
 func BenchmarkFrame(b *testing.B) {
 	test.NewTempApp(b)
-	board := New(Clock{}, Style{})
-	test.NewTempWindow(b, board).Resize(fyne.NewSize(700, 700))
-	board.SetState(State{Position: parse(b, study), Enabled: true})
+	shown := board.New(clock.Painter{}, board.Style{})
+	test.NewTempWindow(b, shown).Resize(fyne.NewSize(700, 700))
+	shown.SetState(board.State{Position: parse(b, study), Enabled: true})
 	b.ResetTimer()
 	for range b.N {
-		board.sync()
+		shown.Sync()
 	}
 }

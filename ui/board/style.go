@@ -22,22 +22,15 @@ type Style struct {
 	OneClick bool
 	// T translates a key of the catalogues.
 	T func(key string, args ...any) string
-	// Names are the names of the two players, shown below those of their sides; they may be empty.
-	Names [2]string
 	// PieceFonts are the faces of the characters on pieces and badges that the window's own Latin face lacks, the first
 	// that has a character drawing it; there may be none.
 	PieceFonts []fyne.Resource
-	// Pieces is the set of the pieces of xiangqi and of Eternal Chess; "" is the first.
-	Pieces look.PieceSet
-	// Points says how the points of a xiangqi board are named, if Coordinates are shown; "" is the first way.
-	Points look.Coordinates
-	// Numbers says which stones of gomoku have their number written on them; "" is the first way.
-	Numbers look.Numbers
-	// Mushroom turns a mated king into a mushroom, a joke of the program that the xiangqi board's manners come from.
-	Mushroom bool
+	// Options are what is chosen of the painter's Features, by their keys.
+	Options map[string]string
 }
 
-func (s Style) shades() look.Shades {
+// Shades returns the colours of the look.
+func (s Style) Shades() look.Shades {
 	b := s.Look
 	if b.ID == "" {
 		b = look.Boards()[0]
@@ -45,15 +38,38 @@ func (s Style) shades() look.Shades {
 	return b.Shades(s.Dark)
 }
 
-// text translates; without T the key itself has to do.
-func (s Style) text(key string, args ...any) string {
+// Text translates; without T it returns the key itself.
+func (s Style) Text(key string, args ...any) string {
 	if s.T == nil {
 		return key
 	}
 	return s.T(key, args...)
 }
 
-// sideName is the name of a side of the game.
-func (s Style) sideName(rules core.Rules, side core.Side) string {
-	return s.text(fmt.Sprintf("side.%s.%s", rules.ID(), rules.Sides()[side]))
+// SideName returns the name of a side of the game.
+func (s Style) SideName(rules core.Rules, side core.Side) string {
+	return s.Text(fmt.Sprintf("side.%s.%s", rules.ID(), rules.Sides()[side]))
+}
+
+// On reports whether an option without values is chosen.
+func (s Style) On(option string) bool { return s.Options[option] == "on" }
+
+// PieceSets is the option of boards whose pieces have characters or pictures upon them: a look.PieceSet.
+const PieceSets = "pieces"
+
+// PieceSetOption returns that option.
+func PieceSetOption() Option {
+	o := Option{Key: PieceSets}
+	for _, set := range look.PieceSets() {
+		o.Values = append(o.Values, string(set))
+	}
+	return o
+}
+
+// PieceSet returns what is chosen of it.
+func (s Style) PieceSet() look.PieceSet {
+	if set := s.Options[PieceSets]; set != "" {
+		return look.PieceSet(set)
+	}
+	return look.PieceSets()[0]
 }

@@ -120,12 +120,12 @@ func (p *Analysis) Retext() {
 // Refresh shows what the session has.
 func (p *Analysis) Refresh() {
 	s := p.ctx.Session
-	on, paused := s.Analysing()
-	hidden := s.Hidden()
+	on, paused := s.Analysis.On()
+	hidden := s.View.Hidden()
 	p.buttons(on, paused, hidden)
 
-	report, ok := s.Report()
-	show := s.Visible() && ok && len(report.Moves) > 0
+	report, ok := s.Analysis.Report()
+	show := s.Analysis.Visible() && ok && len(report.Moves) > 0
 	p.setNotice(on, hidden)
 	if !show {
 		report = solver.Report{Position: s.Position()}
@@ -137,7 +137,7 @@ func (p *Analysis) Refresh() {
 	p.table.set(s, report)
 
 	p.stage.SetText(p.stageText(report, show, paused))
-	share, bounded := s.Progress()
+	share, bounded := s.Analysis.Progress()
 	p.progress.set(share, show && !report.Exact && bounded)
 	p.figures.SetText("")
 	if show {
@@ -176,10 +176,10 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 	p.deeper.SetIcon(theme.ZoomInIcon())
 	setShown(p.deeper, p.ctx.Session.Current().Scale > 0)
 	p.deeper.Importance = widget.MediumImportance
-	if p.ctx.Session.Deepening() {
+	if p.ctx.Session.Analysis.Deepening() {
 		p.deeper.Importance = widget.HighImportance
 	}
-	if p.ctx.Session.CanDeepen() {
+	if p.ctx.Session.Analysis.CanDeepen() {
 		p.deeper.Enable()
 	} else {
 		p.deeper.Disable()
@@ -203,10 +203,10 @@ func (p *Analysis) setNotice(on, hidden bool) {
 		text = w.T("analysis.hidden")
 	case s.Outcome().Over():
 		text = w.T("analysis.over")
-	case s.Thinking():
+	case s.Players.Thinking():
 		text = w.T("analysis.waiting")
 	}
-	if _, ok := s.Report(); ok && on && !hidden {
+	if _, ok := s.Analysis.Report(); ok && on && !hidden {
 		text = ""
 	}
 	p.notice.SetText(text)
@@ -226,7 +226,7 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Distant(w.Result(s.Rules(), r.Result), r.Plies)
 	}
 	work := p.workText(r, paused)
-	if e := s.EvaluationOf(s.Node()); e.Scored {
+	if e := s.Analysis.EvaluationOf(s.Node()); e.Scored {
 		return w.T("analysis.score", evaluationText(p.ctx, s.Node(), e), work)
 	}
 	return work
@@ -235,19 +235,19 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 // workText is what the search is at.
 func (p *Analysis) workText(r solver.Report, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	done, all, reviewing := s.Reviewing()
+	done, all, reviewing := s.Analysis.Reviewing()
 	switch {
 	case paused:
 		return w.T("analysis.paused")
 	case reviewing:
 		return w.T("analysis.reviewing", done, all)
-	case s.Searching() && s.Deepening():
+	case s.Analysis.Searching() && s.Analysis.Deepening():
 		return w.T("analysis.deepening")
-	case s.Searching() && r.Stage != "":
+	case s.Analysis.Searching() && r.Stage != "":
 		return w.T("stage." + r.Stage)
-	case s.Searching():
+	case s.Analysis.Searching():
 		return w.T("analysis.searching")
-	case s.SearchingAnything():
+	case s.Analysis.SearchingAnything():
 		return w.T("analysis.filling")
 	case r.Stopped != "":
 		return w.T("stopped." + r.Stopped)

@@ -27,7 +27,7 @@ func TestOneColourForAnOutcome(t *testing.T) {
 	for _, seats := range [][2]session.Seat{{}, {{Level: "easy"}, {}}, {{}, {Level: "easy"}}} {
 		s := session.New(session.Config{
 			Games:    []catalog.Game{{Rules: rules}},
-			Analysis: func(func(solver.Report, solver.State)) session.Analysis { return idle{} },
+			Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
 			Post:     func(f func()) { f() },
 			Seed:     1,
 		})

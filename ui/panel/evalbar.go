@@ -47,7 +47,7 @@ func NewEvalBar(ctx Context, a Actions) *EvalBar {
 // wanted keeps its place while the analysis is hidden, so that the board does not jump.
 func (b *EvalBar) Wanted() bool {
 	s := b.ctx.Session
-	return s.Current().Scale > 0 && s.View().Bar && s.Editor() == nil
+	return s.Current().Scale > 0 && s.View.Settings().Bar && s.Editor.Sketch() == nil
 }
 
 // barTime is how long the bar takes to its new height.
@@ -57,9 +57,9 @@ const barTime = 220 * time.Millisecond
 func (b *EvalBar) Update() {
 	s := b.ctx.Session
 	scale := s.Current().Scale
-	e := s.EvaluationOf(s.Node())
+	e := s.Analysis.EvaluationOf(s.Node())
 	chance, known := scale.Chance(e.For(core.First))
-	b.known = known && s.Visible()
+	b.known = known && s.Analysis.Visible()
 	b.value, b.explain = "", ""
 	goal := 0.5
 	if b.known {
@@ -166,7 +166,7 @@ func (r *evalBarRenderer) Refresh() {
 
 // sides are those at the top and at the bottom.
 func (b *EvalBar) sides() [2]core.Side {
-	if b.ctx.Session.Flipped() {
+	if b.ctx.Session.View.Flipped() {
 		return [2]core.Side{core.First, core.Second}
 	}
 	return [2]core.Side{core.Second, core.First}

@@ -42,7 +42,7 @@ func NewGraph(ctx Context, a Actions) *Graph {
 // Update shows what the session has.
 func (g *Graph) Update() {
 	s := g.ctx.Session
-	g.shown = s.Visible()
+	g.shown = s.Analysis.Visible()
 	g.nodes = s.Document().Game().CurrentLine()
 	g.bands = g.ctx.Words.Results(s.Rules())
 	g.values, g.judged = g.values[:0], g.judged[:0]
@@ -52,7 +52,7 @@ func (g *Graph) Update() {
 		}
 		value := session.Evaluation{}
 		if g.shown {
-			value = s.EvaluationOf(n)
+			value = s.Analysis.EvaluationOf(n)
 		}
 		g.values = append(g.values, value)
 		g.judged = append(g.judged, shownJudgement(s, n))

@@ -32,7 +32,7 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 	case e.Claim != core.Unfinished:
 		return w.Claim(s.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:
-		side := s.View().ScoresFor(n.Position().Turn())
+		side := s.View.Settings().ScoresFor(n.Position().Turn())
 		return w.For(s.Rules(), seenBy(e, side), side)
 	}
 	return ""
@@ -52,10 +52,10 @@ func seenBy(e session.Evaluation, side core.Side) words.Seen {
 
 // shownJudgement is the judgement of a move if the analysis may be seen.
 func shownJudgement(s *session.Session, n *core.Node) session.Judged {
-	if !s.Visible() {
+	if !s.Analysis.Visible() {
 		return session.Judged{}
 	}
-	return s.JudgementOf(n)
+	return s.Analysis.JudgementOf(n)
 }
 
 // faults are the judgements that are counted, the lightest first.

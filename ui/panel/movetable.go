@@ -75,7 +75,7 @@ func (t *moveTable) lost(v solver.Verdict) float64 {
 func (t *moveTable) set(s *session.Session, r solver.Report) {
 	rules := s.Rules()
 	t.rules, t.report, t.scale = rules, r, s.Current().Scale
-	t.side = s.View().ScoresFor(r.Position.Turn())
+	t.side = s.View.Settings().ScoresFor(r.Position.Turn())
 	t.best = judge.Value{}
 	if len(r.Moves) > 0 {
 		t.best = judge.Of(r.Moves[0], r.Position.Turn())

@@ -49,7 +49,7 @@ func (p *Opening) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Opening) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	o, ok := s.Opening()
+	o, ok := s.Opening.Current()
 	// What was agreed upon is told as long as nothing has been played since.
 	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
 	setShown(p.root, ok)
@@ -63,7 +63,7 @@ func (p *Opening) Refresh() {
 	}
 	p.heading.SetText(strings.Join(headings, " · "))
 	p.text.SetText(p.said(o) + p.question(o))
-	shown := o.State.String() + strconv.FormatBool(s.ProgramToMove()) + strconv.FormatBool(s.Agreeing())
+	shown := o.State.String() + strconv.FormatBool(s.Players.ProgramToMove()) + strconv.FormatBool(s.Opening.Agreeing())
 	if shown == p.shown {
 		return
 	}
@@ -80,10 +80,10 @@ func (p *Opening) Refresh() {
 // answers are the buttons of what a person can answer without pointing at the board.
 func (p *Opening) answers(o session.Opening) []fyne.CanvasObject {
 	s, w := p.ctx.Session, p.ctx.Words
-	if o.State.Done() || s.ProgramToMove() {
+	if o.State.Done() || s.Players.ProgramToMove() {
 		return nil
 	}
-	if !s.Agreeing() {
+	if !s.Opening.Agreeing() {
 		return []fyne.CanvasObject{control.NewButton(p.ctx.Keys, w.T("command.opening-back"), func() { p.actions.Run("opening-back") })}
 	}
 	var list []fyne.CanvasObject
@@ -104,7 +104,7 @@ func (p *Opening) question(o session.Opening) string {
 			w.Side(rules, core.Second), p.name(o, o.Holder(core.Second)))
 	}
 	who := p.name(o, o.State.Decider())
-	if s.Thinking() {
+	if s.Players.Thinking() {
 		return w.T("opening.thinking", who)
 	}
 	return w.NoteOf(who, o.State.Question())

@@ -149,7 +149,7 @@ func (p *Players) Refresh() {
 		}
 		l.mark.Refresh()
 		l.player.SetText(p.playerName(side))
-		thinking := moving && s.Thinking()
+		thinking := moving && s.Players.Thinking()
 		if thinking {
 			l.busy.Start()
 		} else {
@@ -158,7 +158,7 @@ func (p *Players) Refresh() {
 		setShown(l.busy, thinking)
 	}
 	p.goOn.SetText(w.T("command.go"))
-	setShown(p.goOn, s.ProgramToMove() && !s.Thinking() && s.Editor() == nil)
+	setShown(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
 	p.turn.SetText(p.turnText(outcome))
 	setShown(p.turn, !outcome.Over())
 	setShown(p.banner, outcome.Over())
@@ -179,13 +179,13 @@ func (p *Players) viewOf(r core.Result) core.View { return Viewer(p.ctx).view(r)
 
 func (p *Players) playerName(side core.Side) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	seat := s.Seats()[side]
-	name := w.Shown(core.OneLine(s.Tags().Get(core.SideTag(s.Rules(), side))))
+	seat := s.Players.Seats()[side]
+	name := w.Shown(core.OneLine(s.Tree.Tags().Get(core.SideTag(s.Rules(), side))))
 	switch {
 	case seat.Person() && name != "":
 		return name
 	case seat.Person():
-		if o, ok := s.Opening(); ok && o.Players[0].Person() && o.Players[1].Person() {
+		if o, ok := s.Opening.Current(); ok && o.Players[0].Person() && o.Players[1].Person() {
 			return w.T(OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
 		}
 		return w.T("player.person")
@@ -207,11 +207,11 @@ func (p *Players) turnText(o core.Outcome) string {
 	switch {
 	case o.Over():
 		return ""
-	case s.Thinking():
+	case s.Players.Thinking():
 		return w.T("turn.thinking", side)
-	case s.ProgramToMove():
+	case s.Players.ProgramToMove():
 		return w.T("turn.waiting", side)
-	case s.Agreeing():
+	case s.Opening.Agreeing():
 		return w.T("turn.opening")
 	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
 		return w.Step(s.Rules(), s.Position())
@@ -226,7 +226,7 @@ type Viewpoint core.Side
 
 // Viewer is the side of the person who plays the program, or First.
 func Viewer(ctx Context) Viewpoint {
-	seats := ctx.Session.Seats()
+	seats := ctx.Session.Players.Seats()
 	if !seats[core.First].Person() && seats[core.Second].Person() {
 		return Viewpoint(core.Second)
 	}

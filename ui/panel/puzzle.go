@@ -56,12 +56,12 @@ func (p *Puzzle) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Puzzle) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	now, ok := s.Puzzle()
+	now, ok := s.Puzzle.Current()
 	setShown(p.root, ok)
 	if !ok {
 		return
 	}
-	task := s.PuzzleTask()
+	task := s.Puzzle.Task()
 	heading := p.title(now) + w.T("punctuation.colon") + w.Task(s.Rules(), task.Solver, now.Goal)
 	if now.Grade > 0 {
 		heading += "  " + w.Grade(now.Grade)

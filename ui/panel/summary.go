@@ -49,7 +49,7 @@ func newSummary(ctx Context, a Actions) *summary {
 func (u *summary) refresh() {
 	s, w := u.ctx.Session, u.ctx.Words
 	u.title.SetText(w.T("summary.title"))
-	done, all, on := s.Reviewing()
+	done, all, on := s.Analysis.Reviewing()
 	u.run.SetText(w.T("summary.run"))
 	if on {
 		u.run.SetText(w.T("summary.stop", done, all))
@@ -61,11 +61,11 @@ func (u *summary) refresh() {
 		u.run.Disable()
 	}
 	u.progress.set(float64(done)/float64(max(1, all)), on)
-	sums := s.Summary()
+	sums := s.Analysis.Summary()
 	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
 	note := ""
 	switch {
-	case !s.Visible():
+	case !s.Analysis.Visible():
 		note = w.T("summary.hidden")
 	case moves == 0:
 		note = w.T("summary.empty")
@@ -74,7 +74,7 @@ func (u *summary) refresh() {
 	}
 	u.note.SetText(note)
 	setShown(u.note, note != "")
-	shown := s.Visible() && judged > 0
+	shown := s.Analysis.Visible() && judged > 0
 	setShown(u.table, shown)
 	if shown {
 		u.fill(sums)

@@ -130,8 +130,8 @@ func (t *Tree) explain(n *core.Node) string {
 	s, w := t.ctx.Session, t.ctx.Words
 	p := n.Parent().Position()
 	text := w.T("tree.explain", n.Ply(), w.Side(s.Rules(), p.Turn()), w.Move(s.Rules(), p, n.Move()))
-	if s.Visible() {
-		if value := evaluationText(t.ctx, n, s.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
+	if s.Analysis.Visible() {
+		if value := evaluationText(t.ctx, n, s.Analysis.EvaluationOf(n)); value != "" && s.Current().Scale > 0 {
 			text += w.T("tree.value", value)
 		}
 		text += judgedText(t.ctx, n, shownJudgement(s, n))
@@ -248,8 +248,8 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	// A line under the move says what it has made of the game, in the colour of the outcome or of the mover's verdict.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	// Of a move that has a score it says how great an error it was.
-	if s.Visible() {
-		switch v := s.EvaluationOf(n); {
+	if s.Analysis.Visible() {
+		switch v := s.Analysis.EvaluationOf(n); {
 		case v.Result != core.Unfinished:
 			c.verdict.FillColor = resultColour(t.ctx, v.Result, before.Turn())
 		case j.Faulty():

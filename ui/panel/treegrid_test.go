@@ -22,17 +22,17 @@ import (
 )
 
 // idle is an analysis that finds nothing.
-type idle struct{ session.Analysis }
+type idle struct{ session.Search }
 
-func (idle) Serve(string, solver.Analyzer) {}
-func (idle) Close()                        {}
+func (idle) Serve(solver.Analyzer) {}
+func (idle) Close()                {}
 
 // newTestTree is the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
 	s := session.New(session.Config{
 		Games:    []catalog.Game{{Rules: game.Rules(), Scale: 100}},
-		Analysis: func(func(solver.Report, solver.State)) session.Analysis { return idle{} },
+		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
 		Post:     func(f func()) { f() },
 		Seed:     1,
 	})

@@ -7,16 +7,14 @@ import (
 	"qilab/solver"
 )
 
-// mostReports bounds the reports that are kept for the graph and for coming back to a position.
-const mostReports = 4096
-
 // allLines is more lines than any position has moves. Zero would be the default of the engine.
 const allLines = 1 << 12
 
-// analysis is what is searched and what was found. Searching and showing are two things: a report is kept when it comes
+// Analysis is what is searched and what was found. Searching and showing are two things: a report is kept when it comes
 // and shown when its position is looked at. What is searched when is in plan.go.
-type analysis struct {
-	worker  Analysis
+type Analysis struct {
+	s       *Session
+	worker  Search
 	served  string // the id of the game that the worker is turned to
 	on      bool
 	paused  bool
@@ -24,155 +22,170 @@ type analysis struct {
 	away    bool // nobody looks at the game
 	limit   solver.Limit
 	budget  Budget
-	deeper  string // the key of the position that is searched without a bound; "": none
+	deeper  key // of the position that is searched without a bound; zero: none
 	review  []*core.Node
-	request uint64 // the number of the last request; the key of its reports
-	running task   // what is being searched; the zero value: nothing
+	running task // what is being searched; the zero value: nothing
 	since   time.Time
-	found   map[string]finding    // by keyOf
-	keys    map[*core.Node]string // known values of keyOf; the way to a node never changes
-	asked   string                // the key of the last request
-}
-
-// finding is what is known of a position.
-type finding struct {
-	report solver.Report
-	// given is the longest time that a search of the position was given and has used up.
-	given time.Duration
+	found   findings
+	keys    map[*core.Node]key // known values of keyOf; the way to a node never changes
+	era     uint64             // of the analyzers, see key
 }
 
 // task is a position to be searched and how long.
 type task struct {
-	key  string
+	key  key
 	line core.Line
 	time time.Duration // endless: until the answer is exact
 }
 
-// Analysing reports whether the analysis is on, and whether it is paused.
-func (s *Session) Analysing() (on, paused bool) { return s.analysis.on, s.analysis.paused }
+// request is what the search is asked by.
+type request struct {
+	key   key
+	lines int // how many are asked for
+}
 
-// SetAnalysing turns the analysis on or off.
-func (s *Session) SetAnalysing(on bool) {
-	s.analysis.on, s.analysis.paused, s.analysis.review = on, false, nil
-	s.analyse()
-	s.changed(ChangedAnalysis)
+// On reports whether the analysis is on, and whether it is paused.
+func (a *Analysis) On() (on, paused bool) { return a.on, a.paused }
+
+// SetOn turns the analysis on or off.
+func (a *Analysis) SetOn(on bool) {
+	a.on, a.paused, a.review = on, false, nil
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // SetPaused holds the analysis or goes on with it; what it has found stays.
-func (s *Session) SetPaused(paused bool) {
-	if !s.analysis.on {
+func (a *Analysis) SetPaused(paused bool) {
+	if !a.on {
 		return
 	}
-	s.analysis.paused = paused
-	s.analyse()
-	s.changed(ChangedAnalysis)
+	a.paused = paused
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // Hold keeps the analysis from searching while something else needs the processor and the memory.
-func (s *Session) Hold(on bool) {
-	s.analysis.held = on
-	s.analyse()
-	s.changed(ChangedAnalysis)
+func (a *Analysis) Hold(on bool) {
+	a.held = on
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // SetAway says that nobody looks at the game, so that nothing of it is searched, or that somebody does again.
-func (s *Session) SetAway(away bool) {
-	if away == s.analysis.away {
+func (a *Analysis) SetAway(away bool) {
+	if away == a.away {
 		return
 	}
-	s.analysis.away = away
-	s.analyse()
-	s.changed(ChangedAnalysis)
+	a.away = away
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // SetLimit bounds the analysis: threads and memory of the settings, and how many lines an engine shall work out, 0: all. What a
 // solver found within other bounds is searched again. What an engine found stays good, but the position looked at is
 // searched anew if other lines are wanted.
-func (s *Session) SetLimit(lim solver.Limit) {
-	old := s.analysis.limit
+func (a *Analysis) SetLimit(lim solver.Limit) {
+	old := a.limit
 	if lim == old {
 		return
 	}
-	s.analysis.limit = lim
+	a.limit = lim
 	switch {
-	case s.game.Scale == 0:
-		if old.Lines = lim.Lines; lim != old {
-			s.forget()
+	case a.s.game.Scale == 0:
+		if old.Lines = lim.Lines; lim == old {
+			return
 		}
+	case lim.Lines != old.Lines:
+		a.reopen(a.keyOf(a.s.Node()))
+	}
+	a.found.drop(func(k key, f finding) bool {
+		g, _ := a.s.GameByID(k.game)
+		return !f.report.Exact && g.Scale == 0
+	})
+	a.stop()
+	a.search()
+	a.s.changed(ChangedAnalysis)
+}
+
+// reopen has a position searched anew. What is known of it stays if it has as many lines as are wanted.
+func (a *Analysis) reopen(at key) {
+	f, known := a.found.get(at)
+	switch {
+	case !known || f.report.Exact:
+	case f.covers(a.limit.Lines):
+		f.given = 0
+		a.found.put(at, f)
 	default:
-		if lim.Lines != old.Lines {
-			delete(s.analysis.found, s.keyOf(s.Node()))
-		}
-		s.stopSearch()
-		s.analyse()
-		s.changed(ChangedAnalysis)
+		a.found.drop(func(k key, _ finding) bool { return k == at })
 	}
 }
 
 // Searching reports whether the position that is looked at is being searched now.
-func (s *Session) Searching() bool {
-	return s.analysis.running.key != "" && s.analysis.running.key == s.keyOf(s.Node())
+func (a *Analysis) Searching() bool {
+	return a.running.key != (key{}) && a.running.key == a.keyOf(a.s.Node())
 }
 
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
-func (s *Session) SearchingAnything() bool { return s.analysis.running.key != "" }
+func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 
 // Report is what the analysis has found about the position that is looked at.
-func (s *Session) Report() (solver.Report, bool) { return s.ReportOf(s.Node()) }
+func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
 
 // ReportOf is what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
 // it did so by its history (two passes, say) and the same position was looked at before.
-func (s *Session) ReportOf(n *core.Node) (solver.Report, bool) {
-	if s.OutcomeOf(n).Over() {
+func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
+	if a.s.OutcomeOf(n).Over() {
 		return solver.Report{}, false
 	}
-	f, ok := s.analysis.found[s.keyOf(n)]
+	f, ok := a.found.get(a.keyOf(n))
+	if ok { // another position of that key may have other counters
+		f.report.Position = n.Position()
+	}
 	return f.report, ok
 }
 
 // keyOf is the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
 // long play is judged.
-func (s *Session) keyOf(n *core.Node) string {
-	key, ok := s.analysis.keys[n]
+func (a *Analysis) keyOf(n *core.Node) key {
+	k, ok := a.keys[n]
 	if !ok {
-		if len(s.analysis.keys) >= mostReports {
-			clear(s.analysis.keys)
+		if len(a.keys) >= mostFindings {
+			clear(a.keys)
 		}
-		key = solver.LineKey(s.game.Analyzer, n.Line(), solver.Limit{FreePlay: s.free[s.game.Rules.ID()]})
-		s.analysis.keys[n] = key
+		id := a.s.game.Rules.ID()
+		k = key{game: id, line: solver.LineKey(a.s.game.Analyzer, n.Line(), solver.Limit{FreePlay: a.s.free[id]}), era: a.era}
+		a.keys[n] = k
 	}
-	return key
+	return k
 }
 
 // Visible reports whether the person sees the analysis: it is on and not hidden.
-func (s *Session) Visible() bool { return s.analysis.on && !s.Hidden() && s.editor == nil }
+func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Editor.sketch == nil }
 
-// analyse searches what should be searched now.
-func (s *Session) analyse() {
-	if id := s.game.Rules.ID(); id != s.analysis.served {
-		s.analysis.served, s.analysis.running = id, task{}
-		clear(s.analysis.found)
-		clear(s.analysis.keys)
-		s.analysis.worker.Serve(id, s.game.Analyzer)
-		if s.cfg.Left != nil {
-			s.cfg.Left()
+// search searches what should be searched now.
+func (a *Analysis) search() {
+	if id := a.s.game.Rules.ID(); id != a.served {
+		a.served, a.running = id, task{}
+		a.found.trim(mostOthers)
+		clear(a.keys)
+		a.worker.Serve(a.s.game.Analyzer)
+		if a.s.cfg.Left != nil {
+			a.s.cfg.Left()
 		}
 	}
-	want, ok := s.plan()
-	if !ok || s.Thinking() && s.agreement() != nil { // the program answers in the opening with the same analyzer
-		s.stopSearch()
+	want, ok := a.plan()
+	if !ok || a.s.Players.Thinking() && a.s.Opening.pending() != nil { // the program answers in the opening with the same analyzer
+		a.stop()
 		return
 	}
-	if want.key == s.analysis.running.key {
+	if want.key == a.running.key {
 		return // with another time, perhaps: what is missing is asked for when this one is over
 	}
-	s.analysis.running, s.analysis.since = want, time.Now()
-	s.analysis.request++
-	s.analysis.asked = want.key
-	lim := s.analysis.limit
-	lim.FreePlay = s.free[s.game.Rules.ID()]
+	a.running, a.since = want, time.Now()
+	lim := a.limit
+	lim.FreePlay = a.s.free[a.s.game.Rules.ID()]
 	switch {
-	case s.game.Scale == 0:
+	case a.s.game.Scale == 0:
 		lim.Lines = 0
 	case lim.Lines == 0:
 		lim.Lines = allLines
@@ -180,69 +193,60 @@ func (s *Session) analyse() {
 	if want.time != endless {
 		lim.Time = want.time
 	}
-	s.analysis.worker.Start(want.line, lim, s.analysis.request)
+	a.worker.Start(want.line, lim, request{want.key, lim.Lines})
 }
 
-func (s *Session) stopSearch() {
-	if s.analysis.running.key != "" {
-		s.analysis.running = task{}
-		s.analysis.worker.Stop()
+func (a *Analysis) stop() {
+	if a.running.key != (key{}) {
+		a.running = task{}
+		a.worker.Stop()
 	}
 }
 
-// reported takes a report in. The reports of a request that was stopped are still good to keep.
-func (s *Session) reported(r solver.Report, state solver.State) {
-	if state.Key != s.analysis.request {
-		return
-	}
-	if len(s.analysis.found) >= mostReports {
-		clear(s.analysis.found)
-	}
-	key := s.analysis.asked
-	f, known := s.analysis.found[key]
+// reported files a report under the key of its request; those of a search that was stopped are good to keep too.
+func (a *Analysis) reported(r solver.Report, state solver.State) {
+	asked := state.Key.(request)
+	at := asked.key
+	f, known := a.found.get(at)
 	if !known || solver.KnowsAsMuch(r, f.report) {
-		f.report = r
+		f.report, f.lines = r, asked.lines
 	}
-	ended := !state.Running && key == s.analysis.running.key
+	ended := !state.Running && at == a.running.key
 	if ended {
-		f.given = max(f.given, s.analysis.running.time)
+		f.given = max(f.given, a.running.time)
 		if r.Stopped != solver.StoppedTime {
 			f.given = endless // more time would not help
 		}
-		s.analysis.running = task{}
+		a.running = task{}
 	}
-	s.analysis.found[key] = f
-	if state.Err != nil && s.cfg.Failed != nil {
-		s.cfg.Failed(state.Err)
+	a.found.put(at, f)
+	if state.Err != nil && a.s.cfg.Failed != nil {
+		a.s.cfg.Failed(state.Err)
 	}
 	if ended {
-		s.analyse()
+		a.search()
 	}
-	s.changed(ChangedAnalysis)
+	a.s.changed(ChangedAnalysis)
 }
 
-// Reanalyse begins the analysis anew, because its engine has been changed.
-func (s *Session) Reanalyse() {
-	s.analysis.deeper = ""
-	s.forget()
-}
-
-// forget drops all that the analysis has found.
-func (s *Session) forget() {
-	clear(s.analysis.found)
-	clear(s.analysis.keys)
-	s.analysis.running = task{}
-	s.analysis.worker.Stop()
-	s.analyse()
-	s.changed(ChangedAnalysis)
+// Renew begins the analysis anew, because its engine has been changed.
+func (a *Analysis) Renew() {
+	id := a.s.game.Rules.ID()
+	a.era++
+	a.found.drop(func(k key, _ finding) bool { return k.game == id })
+	clear(a.keys)
+	a.deeper = key{}
+	a.stop()
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // Best is the best move at the position looked at, as far as the analysis knows.
-func (s *Session) Best() (core.Move, bool) { return s.Candidate(1) }
+func (a *Analysis) Best() (core.Move, bool) { return a.Candidate(1) }
 
 // Candidate is the n-th move of the report, from 1.
-func (s *Session) Candidate(n int) (core.Move, bool) {
-	r, ok := s.Report()
+func (a *Analysis) Candidate(n int) (core.Move, bool) {
+	r, ok := a.Report()
 	if !ok || n < 1 || n > len(r.Moves) || !known(r.Moves[n-1]) {
 		return core.Move{}, false
 	}

@@ -11,21 +11,21 @@ import (
 
 func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
-	tb.SetAway(true)
-	tb.SetAnalysing(true)
+	tb.Analysis.SetAway(true)
+	tb.Analysis.SetOn(true)
 	tb.idle()
 	wantSearches(t, e, "")
-	tb.SetAway(false)
+	tb.Analysis.SetAway(false)
 	tb.idle()
 	wantSearches(t, e, "1:9ms 0:2ms")
-	tb.SetBudget(Budget{}) // without an end
-	tb.loop.until(t, "it is searched", func() bool { return tb.Searching() })
-	tb.SetAway(true)
-	if tb.SearchingAnything() {
+	tb.Analysis.SetBudget(Budget{}) // without an end
+	tb.loop.until(t, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.Analysis.SetAway(true)
+	if tb.Analysis.SearchingAnything() {
 		t.Error("the search goes on though nobody looks")
 	}
-	tb.SetAway(false)
-	if !tb.Searching() {
+	tb.Analysis.SetAway(false)
+	if !tb.Analysis.Searching() {
 		t.Error("it is not searched again")
 	}
 }
@@ -36,14 +36,14 @@ func TestLeavingAGameIsTold(t *testing.T) {
 	l := &loop{}
 	s = New(Config{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, l.post, show)
 		},
 		Post: l.post,
 		Left: func() { left = append(left, s.Rules().ID()) },
 	})
 	t.Cleanup(s.Close)
-	s.SetAnalysing(true)
+	s.Analysis.SetOn(true)
 	games := s.Games()
 	left = nil
 	s.Start(games[0], games[0].Rules.Start(), [2]Seat{})

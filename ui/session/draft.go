@@ -7,39 +7,39 @@ import "qilab/core"
 
 // draft is a set-up that was left.
 type draft struct {
-	editor *Editor
+	editor *Sketch
 	node   *core.Node // what was looked at
 }
 
 // Draft is the set-up of this game that was left and not played, if there is one. It is not to be changed.
-func (s *Session) Draft() (core.Setup, bool) {
-	d, ok := s.drafts[s.game.Rules.ID()]
-	if !ok || d.editor == s.editor {
+func (e *Editor) Draft() (core.Setup, bool) {
+	d, ok := e.drafts[e.s.game.Rules.ID()]
+	if !ok || d.editor == e.sketch {
 		return core.Setup{}, false
 	}
 	return d.editor.setup, true
 }
 
 // KeepDraft makes a set-up the one that was left at the position looked at: it comes from a file.
-func (s *Session) KeepDraft(setup core.Setup) {
-	s.drafts[s.game.Rules.ID()] = draft{newEditor(s.game.Rules, setup), s.Node()}
+func (e *Editor) KeepDraft(setup core.Setup) {
+	e.drafts[e.s.game.Rules.ID()] = draft{newEditor(e.s.game.Rules, setup), e.s.Node()}
 }
 
-// dropEditor ends the editor without telling of it, and keeps what was set up if it is not what is on the table anyway. A
+// drop ends the editor without telling of it, and keeps what was set up if it is not what is on the table anyway. A
 // draft that the person has taken back is dropped. It reports whether it keeps anything.
-func (s *Session) dropEditor() bool {
-	e := s.editor
-	if e == nil {
+func (e *Editor) drop() bool {
+	left := e.sketch
+	if left == nil {
 		return false
 	}
-	s.editor = nil
-	id := s.game.Rules.ID()
-	if e.Text() != e.rules.FormatSetup(e.rules.SetupOf(s.Position())) {
-		s.drafts[id] = draft{e, s.Node()}
+	e.sketch = nil
+	id := e.s.game.Rules.ID()
+	if left.Text() != left.rules.FormatSetup(left.rules.SetupOf(e.s.Position())) {
+		e.drafts[id] = draft{left, e.s.Node()}
 		return true
 	}
-	if s.drafts[id].editor == e {
-		delete(s.drafts, id)
+	if e.drafts[id].editor == left {
+		delete(e.drafts, id)
 	}
 	return false
 }

@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// Editor is a set-up being made. It has an undo of its own.
-type Editor struct {
+// Sketch is a set-up being made. It has an undo of its own.
+type Sketch struct {
 	rules      core.Rules
 	setup      core.Setup
 	piece      core.Piece // what a click puts down; NoPiece takes away
@@ -21,76 +21,83 @@ type edited struct {
 	setup core.Setup
 }
 
-func (e *Editor) now() edited { return edited{e.rules, e.setup} }
+func (k *Sketch) now() edited { return edited{k.rules, k.setup} }
 
 // Setup is the set-up now; not to be changed.
-func (e *Editor) Setup() core.Setup { return e.setup }
+func (k *Sketch) Setup() core.Setup { return k.setup }
 
 // Piece is what a click puts down, NoPiece for taking away.
-func (e *Editor) Piece() core.Piece { return e.piece }
+func (k *Sketch) Piece() core.Piece { return k.piece }
 
 // Problems lists what is wrong with the set-up.
-func (e *Editor) Problems() []core.Problem { return e.rules.Problems(e.setup) }
+func (k *Sketch) Problems() []core.Problem { return k.rules.Problems(k.setup) }
 
 // Warnings lists what is unusual about the set-up, but can be played on.
-func (e *Editor) Warnings() []core.Problem {
-	warnings := e.rules.Capabilities().SetupWarnings
+func (k *Sketch) Warnings() []core.Problem {
+	warnings := k.rules.Capabilities().SetupWarnings
 	if warnings == nil {
 		return nil
 	}
-	return warnings(e.setup)
+	return warnings(k.setup)
 }
 
 // Fields lists what the set-up has beside board and turn.
-func (e *Editor) Fields() []core.SetupField { return e.rules.SetupFields(e.setup) }
+func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
 
 // Text is the set-up in the game's notation.
-func (e *Editor) Text() string { return e.rules.FormatSetup(e.setup) }
+func (k *Sketch) Text() string { return k.rules.FormatSetup(k.setup) }
 
 // CanUndo reports whether there is a change to take back.
-func (e *Editor) CanUndo() bool { return len(e.undo) > 0 }
+func (k *Sketch) CanUndo() bool { return len(k.undo) > 0 }
 
 // CanRedo reports whether there is a change to make again.
-func (e *Editor) CanRedo() bool { return len(e.redo) > 0 }
+func (k *Sketch) CanRedo() bool { return len(k.redo) > 0 }
 
-func (e *Editor) undoStep() bool { return e.shift(&e.undo, &e.redo) }
-func (e *Editor) redoStep() bool { return e.shift(&e.redo, &e.undo) }
+func (k *Sketch) undoStep() bool { return k.shift(&k.undo, &k.redo) }
+func (k *Sketch) redoStep() bool { return k.shift(&k.redo, &k.undo) }
 
-func (e *Editor) shift(from, to *[]edited) bool {
+func (k *Sketch) shift(from, to *[]edited) bool {
 	if len(*from) == 0 {
 		return false
 	}
-	*to = append(*to, e.now())
+	*to = append(*to, k.now())
 	last := (*from)[len(*from)-1]
-	e.rules, e.setup = last.rules, last.setup
+	k.rules, k.setup = last.rules, last.setup
 	*from = (*from)[:len(*from)-1]
 	return true
 }
 
 // set makes a change that can be taken back, and reports whether it was one.
-func (e *Editor) set(next edited) bool {
-	old := e.setup
-	if next.rules.ID() == e.rules.ID() && slices.Equal(next.setup.Board, old.Board) && next.setup.Turn == old.Turn && maps.Equal(next.setup.Fields, old.Fields) {
+func (k *Sketch) set(next edited) bool {
+	old := k.setup
+	if next.rules.ID() == k.rules.ID() && slices.Equal(next.setup.Board, old.Board) && next.setup.Turn == old.Turn && maps.Equal(next.setup.Fields, old.Fields) {
 		return false
 	}
-	e.undo = append(e.undo, e.now())
-	e.redo = nil
-	e.rules, e.setup = next.rules, next.setup
+	k.undo = append(k.undo, k.now())
+	k.redo = nil
+	k.rules, k.setup = next.rules, next.setup
 	return true
 }
 
-// Editor is the set-up being made, or nil while a game is on the table.
-func (s *Session) Editor() *Editor { return s.editor }
-
-// OpenEditor opens the editor on a set-up.
-func (s *Session) OpenEditor(setup core.Setup) {
-	s.dropEditor()
-	s.editor = newEditor(s.game.Rules, setup)
-	s.settle(ChangedEditor | ChangedPosition)
+// Editor makes a set-up in the place of the game.
+type Editor struct {
+	s      *Session
+	sketch *Sketch          // nil while a game is on the table
+	drafts map[string]draft // what was left in it, by the game's id
 }
 
-func newEditor(r core.Rules, setup core.Setup) *Editor {
-	e := &Editor{rules: r, setup: setup.Clone()}
+// Sketch is the set-up being made, or nil while a game is on the table.
+func (e *Editor) Sketch() *Sketch { return e.sketch }
+
+// Open opens the editor on a set-up.
+func (e *Editor) Open(setup core.Setup) {
+	e.drop()
+	e.sketch = newEditor(e.s.game.Rules, setup)
+	e.s.settle(ChangedEditor | ChangedPosition)
+}
+
+func newEditor(r core.Rules, setup core.Setup) *Sketch {
+	e := &Sketch{rules: r, setup: setup.Clone()}
 	if palette := r.Palette(); len(palette) > 0 {
 		e.piece = palette[0]
 	}
@@ -98,35 +105,35 @@ func newEditor(r core.Rules, setup core.Setup) *Editor {
 }
 
 // EditPosition opens the editor: on what was left there while the same position was looked at, or else on that position.
-func (s *Session) EditPosition() {
-	if d, ok := s.drafts[s.game.Rules.ID()]; ok && d.node == s.Node() && s.editor == nil {
-		s.editor = d.editor
-		s.settle(ChangedEditor | ChangedPosition)
+func (e *Editor) EditPosition() {
+	if d, ok := e.drafts[e.s.game.Rules.ID()]; ok && d.node == e.s.Node() && e.sketch == nil {
+		e.sketch = d.editor
+		e.s.settle(ChangedEditor | ChangedPosition)
 		return
 	}
-	s.OpenEditor(s.game.Rules.SetupOf(s.Position()))
+	e.Open(e.s.game.Rules.SetupOf(e.s.Position()))
 }
 
-// CloseEditor goes back to the game. It reports whether there was anything set up, which is kept as the Draft.
-func (s *Session) CloseEditor() (kept bool) {
-	if s.editor == nil {
+// Close goes back to the game. It reports whether there was anything set up, which is kept as the Draft.
+func (e *Editor) Close() (kept bool) {
+	if e.sketch == nil {
 		return false
 	}
-	kept = s.dropEditor()
-	s.settle(ChangedEditor | ChangedPosition)
+	kept = e.drop()
+	e.s.settle(ChangedEditor | ChangedPosition)
 	return kept
 }
 
-// PlaySetup begins a game from the set-up; it can be undone. The error is a *core.SetupError if it is not legal.
-func (s *Session) PlaySetup(seats [2]Seat) error {
-	if s.editor == nil {
+// Play begins a game from the set-up; it can be undone. The error is a *core.SetupError if it is not legal.
+func (e *Editor) Play(seats [2]Seat) error {
+	if e.sketch == nil {
 		return nil
 	}
-	g, ok := s.GameByID(s.editor.rules.ID())
+	g, ok := e.s.GameByID(e.sketch.rules.ID())
 	if !ok {
 		return ErrNoSuchGame
 	}
-	p, err := g.Rules.FromSetup(s.editor.setup)
+	p, err := g.Rules.FromSetup(e.sketch.setup)
 	if err != nil {
 		return err
 	}
@@ -135,54 +142,54 @@ func (s *Session) PlaySetup(seats [2]Seat) error {
 			seats[side] = Seat{}
 		}
 	}
-	s.editor = nil
-	delete(s.drafts, s.game.Rules.ID())
-	s.Start(g, p, seats)
+	e.sketch = nil
+	delete(e.drafts, e.s.game.Rules.ID())
+	e.s.Start(g, p, seats)
 	return nil
 }
 
-func (s *Session) editorChanged(done bool) bool {
+func (e *Editor) changed(done bool) bool {
 	if done {
-		s.changed(ChangedEditor)
+		e.s.changed(ChangedEditor)
 	}
 	return done
 }
 
 // edit changes the set-up by a func that gets a copy.
-func (s *Session) edit(change func(*core.Setup)) bool {
-	if s.editor == nil {
+func (e *Editor) edit(change func(*core.Setup)) bool {
+	if e.sketch == nil {
 		return false
 	}
-	next := s.editor.setup.Clone()
+	next := e.sketch.setup.Clone()
 	change(&next)
-	return s.editorChanged(s.editor.set(edited{s.editor.rules, next}))
+	return e.changed(e.sketch.set(edited{e.sketch.rules, next}))
 }
 
 // PickPiece chooses what a click puts down.
-func (s *Session) PickPiece(p core.Piece) {
-	if s.editor != nil && s.editor.piece != p {
-		s.editor.piece = p
-		s.changed(ChangedEditor)
+func (e *Editor) PickPiece(p core.Piece) {
+	if e.sketch != nil && e.sketch.piece != p {
+		e.sketch.piece = p
+		e.s.changed(ChangedEditor)
 	}
 }
 
 // Put puts the chosen piece on a square; where it stands already it is taken away.
-func (s *Session) Put(at core.Square) bool {
-	return s.edit(func(n *core.Setup) {
+func (e *Editor) Put(at core.Square) bool {
+	return e.edit(func(n *core.Setup) {
 		if at < 0 || int(at) >= len(n.Board) {
 			return
 		}
-		if n.Board[at] == s.editor.piece {
+		if n.Board[at] == e.sketch.piece {
 			n.Board[at] = core.NoPiece
 		} else {
-			n.Board[at] = s.editor.piece
+			n.Board[at] = e.sketch.piece
 		}
 	})
 }
 
 // Erase takes away what stands on a square.
-func (s *Session) Erase(at core.Square) bool {
-	return s.edit(func(n *core.Setup) {
+func (e *Editor) Erase(at core.Square) bool {
+	return e.edit(func(n *core.Setup) {
 		if at >= 0 && int(at) < len(n.Board) {
 			n.Board[at] = core.NoPiece
 		}
@@ -190,8 +197,8 @@ func (s *Session) Erase(at core.Square) bool {
 }
 
 // MovePiece takes what stands on from to another square; what stood there changes places with it.
-func (s *Session) MovePiece(from, to core.Square) bool {
-	return s.edit(func(n *core.Setup) {
+func (e *Editor) MovePiece(from, to core.Square) bool {
+	return e.edit(func(n *core.Setup) {
 		if from < 0 || int(from) >= len(n.Board) {
 			return
 		}
@@ -204,13 +211,13 @@ func (s *Session) MovePiece(from, to core.Square) bool {
 }
 
 // SetTurn chooses the side to move.
-func (s *Session) SetTurn(side core.Side) bool {
-	return s.edit(func(n *core.Setup) { n.Turn = side })
+func (e *Editor) SetTurn(side core.Side) bool {
+	return e.edit(func(n *core.Setup) { n.Turn = side })
 }
 
 // SetField sets one of the set-up's fields.
-func (s *Session) SetField(name, value string) bool {
-	return s.edit(func(n *core.Setup) {
+func (e *Editor) SetField(name, value string) bool {
+	return e.edit(func(n *core.Setup) {
 		if n.Fields == nil {
 			n.Fields = map[string]string{}
 		}
@@ -219,17 +226,17 @@ func (s *Session) SetField(name, value string) bool {
 }
 
 // SetSetup puts another set-up in the place of this one: the empty board, the start, a deal.
-func (s *Session) SetSetup(setup core.Setup) bool {
-	return s.edit(func(n *core.Setup) { *n = setup.Clone() })
+func (e *Editor) SetSetup(setup core.Setup) bool {
+	return e.edit(func(n *core.Setup) { *n = setup.Clone() })
 }
 
-// PasteSetup reads a set-up in the game's notation, legal or not. If the text says or implies another set of rules for the
+// Paste reads a set-up in the game's notation, legal or not. If the text says or implies another set of rules for the
 // same board, these are chosen. The error says what could not be read; the set-up is then as before.
-func (s *Session) PasteSetup(text string) error {
-	next, err := s.variantOf(s.editor.rules, text)
+func (e *Editor) Paste(text string) error {
+	next, err := e.variantOf(e.sketch.rules, text)
 	if err != nil {
 		return err
 	}
-	s.editorChanged(s.editor.set(next))
+	e.changed(e.sketch.set(next))
 	return nil
 }

@@ -1,6 +1,29 @@
 package session
 
-import "errors"
+import (
+	"errors"
 
-// ErrNoSuchGame: a game text or a file is of a game that this program does not play.
-var ErrNoSuchGame = errors.New("session: no such game")
+	"qilab/core"
+)
+
+// ErrNoSuchGame says that a text or a file is of a game that this program does not play.
+var ErrNoSuchGame error = &core.TextError{Kind: errors.ErrUnsupported, Code: "no-such-game", Message: "session: no such game"}
+
+// ErrNotNow is the kind of the reasons why the person may not move, though the game goes on.
+var ErrNotNow = errors.New("session: no move may be made now")
+
+// The reasons. The other one is core.ErrGameOver.
+var (
+	// ErrEditing: a position is being set up.
+	ErrEditing = notNow("not-now.editing", "session: a position is being set up")
+	// ErrThinking: the program is choosing a move.
+	ErrThinking = notNow("not-now.thinking", "session: the program is thinking")
+	// ErrNotYourAnswer: the program is to answer in the opening that is being agreed upon.
+	ErrNotYourAnswer = notNow("not-now.answer", "session: the program is to answer in the opening")
+	// ErrNotThere: an opening is being agreed upon, and another position than that is looked at.
+	ErrNotThere = notNow("not-now.elsewhere", "session: the opening is being agreed upon at another position")
+)
+
+func notNow(code, message string) error {
+	return &core.TextError{Kind: ErrNotNow, Code: code, Message: message}
+}

@@ -31,11 +31,11 @@ func (e Evaluation) For(side core.Side) judge.Value {
 }
 
 // EvaluationOf is what is known of the position at n: the outcome of the game if it ended there, or the report.
-func (s *Session) EvaluationOf(n *core.Node) Evaluation {
-	if out := s.OutcomeOf(n); out.Over() {
+func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
+	if out := a.s.OutcomeOf(n); out.Over() {
 		return Evaluation{Result: out.Result, Over: true}
 	}
-	r, ok := s.ReportOf(n)
+	r, ok := a.ReportOf(n)
 	if !ok {
 		return Evaluation{Plies: solver.Unknown}
 	}
@@ -50,7 +50,7 @@ func (s *Session) EvaluationOf(n *core.Node) Evaluation {
 		if n.Position().Turn() == core.Second {
 			e.Score = -e.Score
 		}
-	case best.Result == core.Draw && s.game.Scale > 0: // the others are worse by their scores, not proven to be
+	case best.Result == core.Draw && a.s.game.Scale > 0: // the others are worse by their scores, not proven to be
 		e.Scored = true
 	}
 	return e
@@ -68,12 +68,12 @@ type Judged struct {
 // JudgementOf is what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
 // its mind all the time; until there are any it is not known. The stones of an opening that was agreed upon are not judged:
 // they are put so that neither colour is better, and the worst of those offered is chosen.
-func (s *Session) JudgementOf(n *core.Node) Judged {
+func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	parent := n.Parent()
-	if o := s.openings[s.doc.Game()]; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
+	if o := a.s.table().opening; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
 		return Judged{}
 	}
-	before, ok := s.analysis.found[s.keyOf(parent)]
+	before, ok := a.found.get(a.keyOf(parent))
 	if !ok || !before.done() || len(before.report.Moves) == 0 {
 		return Judged{}
 	}
@@ -83,9 +83,9 @@ func (s *Session) JudgementOf(n *core.Node) Judged {
 	if !ok {
 		return Judged{}
 	}
-	j := Judged{Before: s.EvaluationOf(parent).For(turn), After: s.after(n, before, played)}
+	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: a.after(n, before, played)}
 	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
-	j.Judgement = s.game.Scale.Move(j.Before, j.After, equal)
+	j.Judgement = a.s.game.Scale.Move(j.Before, j.After, equal)
 	if !equal {
 		j.Better, j.HasBetter = best.Move, true
 	}
@@ -94,31 +94,28 @@ func (s *Session) JudgementOf(n *core.Node) Judged {
 
 // after is what a move has led to: what is known of the position that it led to, unless the search of the position
 // before has looked further.
-func (s *Session) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
+func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
 	turn := n.Parent().Position().Turn()
-	own, said := s.EvaluationOf(n), judge.Of(played, turn)
+	own, said := a.EvaluationOf(n), judge.Of(played, turn)
 	if own.Over || before.report.Exact || said.View != core.ViewUnknown {
 		if own.Over {
 			return own.For(turn)
 		}
 		return said
 	}
-	after := s.analysis.found[s.keyOf(n)]
+	after, _ := a.found.get(a.keyOf(n))
 	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known()) {
 		return value
 	}
 	return said
 }
 
-// done reports whether a search has come to its end.
-func (f finding) done() bool { return f.report.Exact || f.given > 0 }
-
 // Summary is how well the sides have played the moves of the line that is looked at.
-func (s *Session) Summary() [2]judge.Summary {
+func (a *Analysis) Summary() [2]judge.Summary {
 	var sums [2]judge.Summary
-	for _, n := range s.doc.Game().CurrentLine()[1:] {
-		j := s.JudgementOf(n)
-		sums[n.Parent().Position().Turn()].Add(s.game.Scale, j.Before, j.After, j.Judgement)
+	for _, n := range a.s.doc.Game().CurrentLine()[1:] {
+		j := a.JudgementOf(n)
+		sums[n.Parent().Position().Turn()].Add(a.s.game.Scale, j.Before, j.After, j.Judgement)
 	}
 	return sums
 }

@@ -20,7 +20,7 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	}
 	s := New(Config{
 		Games: games, Post: loop.post,
-		Analysis: func(show func(solver.Report, solver.State)) Analysis { return solver.NewWorker(nil, loop.post, show) },
+		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, loop.post, show) },
 	})
 	defer s.Close()
 	family := func(r core.Rules) string { return fmt.Sprint(r.Sides(), len(r.NewSetup().Board)) }
@@ -49,7 +49,7 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 			}
 			for _, current := range games {
 				s.Start(current, current.Rules.Start(), [2]Seat{})
-				got, err := s.Import(text)
+				got, err := s.Texts.Import(text)
 				if err != nil {
 					t.Errorf("%s of %s with %s on the table: %v", form.ID, g.Rules.ID(), current.Rules.ID(), err)
 					continue
@@ -58,7 +58,7 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 					t.Errorf("%s of %s with %s on the table is taken for %s (kind %d):\n%.300s", form.ID, g.Rules.ID(), current.Rules.ID(),
 						got.Rules.ID(), got.Kind, text)
 				}
-				s.CloseEditor()
+				s.Editor.Close()
 			}
 		}
 	}

@@ -44,22 +44,19 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	if err := game.Goto(game.Root()); err != nil {
 		return err
 	}
-	s.game, s.seats, s.doc = g, seats, core.NewDocument(game)
+	s.game, s.doc = g, core.NewDocument(game)
 	for _, step := range way {
 		if err := s.doc.Play(step.Move); err != nil {
 			return err
 		}
 	}
 	clear(s.outcomes)
-	clear(s.analysis.keys)
-	s.seated = map[*core.Game][2]Seat{game: seats}
-	clear(s.attempts)
-	clear(s.openings)
-	clear(s.sights)
-	clear(s.drafts)
-	s.editor, s.hint = nil, false
-	s.begin(game)
-	s.live = game.Current().Next() == nil
+	clear(s.Analysis.keys)
+	s.tables = map[*core.Game]*table{game: {seats: seats}}
+	clear(s.Editor.drafts)
+	s.Editor.sketch, s.View.hint = nil, false
+	s.View.begin(game)
+	s.Players.live = game.Current().Next() == nil
 	s.settle(ChangedAll)
 	return nil
 }
@@ -67,17 +64,17 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 // Restart begins the game again from its first position. It can be undone.
 func (s *Session) Restart() {
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
-	if o, ok := s.Opening(); ok {
+	if o, ok := s.Opening.Current(); ok {
 		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
 			again := &Opening{State: state, Players: o.Players}
-			s.openings[game] = again
+			s.tableOf(game).opening = again
 			s.replace(s.game, game, again.seats(), true)
 			return
 		}
 	}
-	seats := s.seats
-	if a := s.attempt(); a != nil {
-		s.attempts[game] = newAttempt(s.game, a.puzzle, game)
+	seats := s.table().seats
+	if a := s.Puzzle.attempt(); a != nil {
+		s.tableOf(game).attempt = newAttempt(s.game, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())
 	}
 	s.replace(s.game, game, seats, true)
@@ -85,33 +82,14 @@ func (s *Session) Restart() {
 
 // replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played, which is kept.
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
-	s.cancelTurn()
-	s.dropEditor()
-	s.analysis.review = nil
-	s.game, s.seats, s.live, s.hint = g, seats, live, false
+	s.Players.cancel()
+	s.Editor.drop()
+	s.Analysis.review = nil
+	s.game, s.Players.live, s.View.hint = g, live, false
 	s.doc.Replace(game)
 	clear(s.outcomes)
-	clear(s.analysis.keys)
-	s.seated[game] = seats
-	s.begin(game)
+	clear(s.Analysis.keys)
+	s.table().seats = seats
+	s.View.begin(game)
 	s.settle(ChangedAll)
-}
-
-// PositionText is the position looked at, in the game's notation.
-func (s *Session) PositionText() string {
-	if s.editor != nil {
-		return s.game.Rules.FormatSetup(s.editor.setup)
-	}
-	return s.Position().String()
-}
-
-// GameText is the game in the game's notation: the line that is looked at.
-func (s *Session) GameText() string {
-	line := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
-	for _, n := range s.doc.Game().CurrentLine()[1:] {
-		if _, err := line.Play(n.Move()); err != nil {
-			break // the moves of a tree can all be played; a shorter text is better than none
-		}
-	}
-	return s.game.Rules.FormatGame(line)
 }

@@ -16,9 +16,9 @@ import (
 )
 
 // newWideTable is a table with all games that have rules so far.
-func newWideTable(t *testing.T, current string) *table {
+func newWideTable(t *testing.T, current string) *rig {
 	t.Helper()
-	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
 	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
@@ -28,7 +28,7 @@ func newWideTable(t *testing.T, current string) *table {
 	}
 	tb.Session = New(Config{
 		Games: games,
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
 		Post: tb.loop.post,
@@ -62,7 +62,7 @@ func TestImportAmongAllGames(t *testing.T) {
 		} {
 			t.Run(current+"/"+c.name, func(t *testing.T) {
 				tb := newWideTable(t, current)
-				done, err := tb.Import(c.text)
+				done, err := tb.Texts.Import(c.text)
 				if err != nil || done.Kind != ImportedGame || done.Rules.ID() != c.game || done.Form != c.form || done.Plies != c.plies {
 					t.Errorf("%+v, %v", done, err)
 				}
@@ -74,15 +74,15 @@ func TestImportAmongAllGames(t *testing.T) {
 // What is unusual about a set-up is told, and can be played on.
 func TestEditorWarnings(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.EditPosition()
-	tb.PickPiece(gomoku.BlackStone)
-	tb.Put(0)
-	tb.Put(1)
-	ed := tb.Editor()
+	tb.Editor.EditPosition()
+	tb.Editor.PickPiece(gomoku.BlackStone)
+	tb.Editor.Put(0)
+	tb.Editor.Put(1)
+	ed := tb.Editor.Sketch()
 	if w := ed.Warnings(); len(ed.Problems()) != 0 || len(w) != 1 || w[0].Code != "gm-count" {
 		t.Errorf("problems %v, warnings %v", ed.Problems(), w)
 	}
-	if err := tb.PlaySetup([2]Seat{}); err != nil {
+	if err := tb.Editor.Play([2]Seat{}); err != nil {
 		t.Error(err)
 	}
 }
@@ -91,15 +91,15 @@ func TestEditorWarnings(t *testing.T) {
 func TestCheckRecord(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.play("h8")
-	if err := tb.CheckRecord("psq"); err != nil || tb.RecordText("psq") == "" {
+	if err := tb.Texts.CheckRecord("psq"); err != nil || tb.Texts.Record("psq") == "" {
 		t.Error(err)
 	}
 	tb.play("pass")
 	var e *core.TextError
-	if err := tb.CheckRecord("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
+	if err := tb.Texts.CheckRecord("psq"); !errors.As(err, &e) || e.Code != "gm-psq-pass" {
 		t.Errorf("a pass: %v", err)
 	}
-	if err := tb.CheckRecord("sgf"); err != nil {
+	if err := tb.Texts.CheckRecord("sgf"); err != nil {
 		t.Error(err)
 	}
 }
@@ -110,16 +110,16 @@ func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
 	for _, word := range []string{"h8", "i9", "j7"} {
 		tb.play(word)
 	}
-	tb.SetAnalysing(true)
-	tb.loop.until(t, "there is a report", func() bool { _, ok := tb.Report(); return ok })
+	tb.Analysis.SetOn(true)
+	tb.loop.until(t, "there is a report", func() bool { _, ok := tb.Analysis.Report(); return ok })
 	before := tb.Node()
 	for range 2 {
 		tb.play("pass")
 	}
-	if r, ok := tb.Report(); ok || !tb.Outcome().Over() {
+	if r, ok := tb.Analysis.Report(); ok || !tb.Outcome().Over() {
 		t.Errorf("after two passes there is a report of %v; the game is over: %v", r.Position, tb.Outcome())
 	}
-	if _, ok := tb.ReportOf(before); !ok {
+	if _, ok := tb.Analysis.ReportOf(before); !ok {
 		t.Error("what was found about the same position before is lost")
 	}
 }

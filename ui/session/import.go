@@ -48,14 +48,14 @@ type Import struct {
 // go on with the game if they are legal there, and otherwise begin one. A position that can be read but is not legal
 // opens in the editor with its problems. If nothing can be made of the text the error says what is wrong and where, and
 // nothing has changed. The game being played goes before the others, and after it other sets of rules for its board.
-func (s *Session) Import(text string) (Import, error) {
+func (t *Texts) Import(text string) (Import, error) {
 	var own, odd, failed, unread *intake
-	before := s.game.Rules
-	for i, g := range s.currentFirst() {
+	before := t.s.game.Rules
+	for i, g := range t.currentFirst() {
 		if (own != nil || odd != nil) && !core.SameBoard(before, g.Rules) {
 			break
 		}
-		a := intake{session: s, game: g}
+		a := intake{session: t.s, game: g}
 		a.read(text)
 		if done, ok := a.goOn(text); ok {
 			return done, nil
@@ -99,13 +99,13 @@ func (i Import) after(before core.Rules) Import {
 }
 
 // Take puts one of the games of an Import on the table. Errors are as those of Import.
-func (s *Session) Take(i Import, number int) (Import, error) {
-	g, ok := s.GameByID(i.Rules.ID())
+func (t *Texts) Take(i Import, number int) (Import, error) {
+	g, ok := t.s.GameByID(i.Rules.ID())
 	if !ok || number < 0 || number >= len(i.Games) {
 		return Import{}, ErrNoSuchGame
 	}
-	before := s.game.Rules
-	a := intake{session: s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Damaged: i.Damaged, Games: i.Games[number : number+1]}}
+	before := t.s.game.Rules
+	a := intake{session: t.s, game: g, reading: core.Reading{Form: i.Form, Encoding: i.Encoding, Damaged: i.Damaged, Games: i.Games[number : number+1]}}
 	a.table, a.err = i.Games[number].Read()
 	if done, ok := a.finish(); ok {
 		return done.after(before), nil
@@ -117,13 +117,13 @@ func (s *Session) Take(i Import, number int) (Import, error) {
 }
 
 // currentFirst is the games, that being played first, and then those on its board.
-func (s *Session) currentFirst() []catalog.Game {
-	list := slices.Clone(s.cfg.Games)
+func (t *Texts) currentFirst() []catalog.Game {
+	list := slices.Clone(t.s.cfg.Games)
 	rank := func(g catalog.Game) int {
 		switch {
-		case g.Rules.ID() == s.game.Rules.ID():
+		case g.Rules.ID() == t.s.game.Rules.ID():
 			return 0
-		case core.SameBoard(s.game.Rules, g.Rules):
+		case core.SameBoard(t.s.game.Rules, g.Rules):
 			return 1
 		}
 		return 2
@@ -188,7 +188,7 @@ func (a *intake) pastEnd() bool {
 
 // current reports whether it is the game being played, on which the person may move now.
 func (a *intake) current() bool {
-	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.PersonMayMove()
+	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.Players.PersonMayMove()
 }
 
 // found is an Import that says what was read.
@@ -203,7 +203,7 @@ func (a *intake) goOn(text string) (Import, bool) {
 	if text == "" || !a.current() || a.err == nil && (a.reading.Form != core.FormMoves || fromFirstMove(text)) {
 		return Import{}, false
 	}
-	plies, err := a.session.PlayText(text)
+	plies, err := a.session.Texts.PlayMoves(text)
 	done.Kind, done.Plies = ImportedMoves, plies
 	return done, err == nil
 }
@@ -247,29 +247,29 @@ func (a *intake) edit() Import {
 	if !core.SameBoard(a.game.Rules, s.game.Rules) {
 		s.replace(a.game, core.NewGame(a.game.Rules, a.game.Rules.Start()), [2]Seat{}, false)
 	}
-	s.openVariant(edited{a.game.Rules, setup.Setup})
+	s.Editor.openVariant(edited{a.game.Rules, setup.Setup})
 	return Import{Kind: ImportedSetup, Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Unread: !setup.Alone}
 }
 
-// PlayText makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how
+// PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and tells how
 // many they were. If one of them cannot be made none is, and the error says which.
-func (s *Session) PlayText(text string) (plies int, err error) {
-	if !s.PersonMayMove() {
-		return 0, core.ErrGameOver
+func (t *Texts) PlayMoves(text string) (plies int, err error) {
+	if err := t.s.Players.MayMove(); err != nil {
+		return 0, err
 	}
-	moves, err := core.ParseMoves(s.game.Rules, s.Position(), text)
+	moves, err := core.ParseMoves(t.s.game.Rules, t.s.Position(), text)
 	if err != nil {
 		return 0, err
 	}
-	if s.agreement() != nil {
-		return len(moves), s.playOpeningLine(moves)
+	if t.s.Opening.pending() != nil {
+		return len(moves), t.s.Opening.playLine(moves)
 	}
 	for _, m := range moves {
-		if err := s.doc.Play(m); err != nil {
+		if err := t.s.doc.Play(m); err != nil {
 			return 0, err // they have been made once, so that this does not happen
 		}
 	}
-	s.live = true
-	s.played()
+	t.s.Players.live = true
+	t.s.played()
 	return len(moves), nil
 }

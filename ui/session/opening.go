@@ -33,9 +33,12 @@ func (o *Opening) seats() (seats [2]Seat) {
 	return seats
 }
 
-// StartOpening begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
+// Agreement is the opening that is being agreed upon in the game on the table, or was, if it has one.
+type Agreement struct{ s *Session }
+
+// Start begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
 // has no such rule.
-func (s *Session) StartOpening(g catalog.Game, rule string, players [2]Seat) error {
+func (a *Agreement) Start(g catalog.Game, rule string, players [2]Seat) error {
 	if g.Dialogue == nil {
 		return ErrNoSuchGame
 	}
@@ -45,80 +48,79 @@ func (s *Session) StartOpening(g catalog.Game, rule string, players [2]Seat) err
 	}
 	o := &Opening{State: state, Players: players}
 	game := core.NewGame(g.Rules, g.Rules.Start())
-	s.openings[game] = o
-	s.replace(g, game, o.seats(), true)
+	a.s.tableOf(game).opening = o
+	a.s.replace(g, game, o.seats(), true)
 	return nil
 }
 
-// ResumeOpening goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
+// Resume goes on with the dialogue of a saved game, which is on the table; it reports whether the dialogue fits
 // the game.
-func (s *Session) ResumeOpening(o Opening) bool {
-	game := s.doc.Game()
+func (a *Agreement) Resume(o Opening) bool {
+	game := a.s.doc.Game()
 	if game.Root().Position() != game.Rules().Start() {
 		return false
 	}
-	s.openings[game] = &o
-	if s.openingNode() == nil {
-		delete(s.openings, game)
+	a.s.table().opening = &o
+	if a.node() == nil {
+		a.s.table().opening = nil
 		return false
 	}
-	s.seats = o.seats()
-	s.seated[game] = s.seats
-	s.settle(ChangedAll)
+	a.s.table().seats = o.seats()
+	a.s.settle(ChangedAll)
 	return true
 }
 
-// Opening is the opening of the game on the table, also when it is over; ok is false if there is none.
-func (s *Session) Opening() (o Opening, ok bool) {
-	if now := s.openings[s.doc.Game()]; now != nil {
+// Current is the opening of the game on the table, also when it is over; ok is false if there is none.
+func (a *Agreement) Current() (o Opening, ok bool) {
+	if now := a.s.table().opening; now != nil {
 		return *now, true
 	}
 	return Opening{}, false
 }
 
-// LeaveOpening makes an ordinary game of the moves so far, with the players as the sides are now.
-func (s *Session) LeaveOpening() {
-	if _, ok := s.Opening(); !ok {
+// Leave makes an ordinary game of the moves so far, with the players as the sides are now.
+func (a *Agreement) Leave() {
+	if _, ok := a.Current(); !ok {
 		return
 	}
-	seats := s.openings[s.doc.Game()].seats()
-	delete(s.openings, s.doc.Game())
-	s.SetSeats(seats)
+	seats := a.s.table().opening.seats()
+	a.s.table().opening = nil
+	a.s.Players.SetSeats(seats)
 }
 
-// GotoOpening looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
-func (s *Session) GotoOpening() bool {
-	o := s.agreement()
+// Goto looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
+func (a *Agreement) Goto() bool {
+	o := a.pending()
 	if o == nil {
 		return false
 	}
-	if at := s.openingNode(); at == nil {
-		s.doc.Goto(s.doc.Game().Root())
+	if at := a.node(); at == nil {
+		a.s.doc.Goto(a.s.doc.Game().Root())
 		for _, m := range o.State.Moves() {
-			if err := s.doc.Play(m); err != nil {
+			if err := a.s.doc.Play(m); err != nil {
 				return false // they have been made once, so that this does not happen
 			}
 		}
-	} else if !s.doc.Goto(at) {
+	} else if !a.s.doc.Goto(at) {
 		return false
 	}
-	s.live = true
-	s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	a.s.Players.live = true
+	a.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return true
 }
 
-// agreement is the opening on the table that is not over yet, or nil.
-func (s *Session) agreement() *Opening {
-	if o := s.openings[s.doc.Game()]; o != nil && !o.State.Done() {
+// pending is the opening on the table that is not over yet, or nil.
+func (a *Agreement) pending() *Opening {
+	if o := a.s.table().opening; o != nil && !o.State.Done() {
 		return o
 	}
 	return nil
 }
 
-// openingNode is the node that the opening has led to; nil if the tree does not have it.
-func (s *Session) openingNode() *core.Node {
-	node := s.doc.Game().Root()
-	for _, m := range s.openings[s.doc.Game()].State.Moves() {
+// node is the node that the opening has led to; nil if the tree does not have it.
+func (a *Agreement) node() *core.Node {
+	node := a.s.doc.Game().Root()
+	for _, m := range a.s.table().opening.State.Moves() {
 		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
 		if i < 0 {
 			return nil
@@ -128,96 +130,92 @@ func (s *Session) openingNode() *core.Node {
 	return node
 }
 
-// atOpening reports whether the position looked at is the one that the opening has led to.
-func (s *Session) atOpening() bool {
-	return s.openings[s.doc.Game()] != nil && s.openingNode() == s.Node()
+// atNode reports whether the position looked at is the one that the opening has led to.
+func (a *Agreement) atNode() bool {
+	return a.s.table().opening != nil && a.node() == a.s.Node()
 }
 
 // Agreeing reports whether the position looked at is the one that is being agreed upon.
-func (s *Session) Agreeing() bool {
-	return s.agreement() != nil && s.atOpening()
+func (a *Agreement) Agreeing() bool {
+	return a.pending() != nil && a.atNode()
 }
 
 // ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the sides
 // are then as they are for now.
 func (s *Session) ToAct() core.Side {
-	if s.Agreeing() {
-		o := s.agreement()
+	if s.Opening.Agreeing() {
+		o := s.Opening.pending()
 		return o.State.Side(o.State.Decider())
 	}
 	return s.Position().Turn()
 }
 
-// answer is an answer to what an agreement asks.
-type answer func(catalog.Agreement) (catalog.Agreement, error)
+// reply is an answer to what an agreement asks.
+type reply func(catalog.Agreement) (catalog.Agreement, error)
 
 // Answer answers what the opening asks a person, by the ID of the answer. The position agreed upon is looked at then.
-// Errors: those of catalog.Agreement; core.ErrIllegalMove if it is not for a person to answer.
-func (s *Session) Answer(id string) error {
-	return s.respond(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Answer(id) })
+// Errors: those of catalog.Agreement; ErrEditing, ErrThinking; core.ErrIllegalMove if nothing is asked.
+func (a *Agreement) Answer(id string) error {
+	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
 }
 
-// respond is Answer for any answer.
-func (s *Session) respond(give answer) error {
-	if s.agreement() == nil || s.editor != nil || s.Thinking() {
+// respond is Answer for any reply.
+func (a *Agreement) respond(give reply) error {
+	if a.pending() == nil {
 		return core.ErrIllegalMove
 	}
-	put, err := s.answerOpening(give)
+	if err := a.s.Players.busy(); err != nil {
+		return err
+	}
+	put, err := a.answer(give)
 	if err != nil {
 		return err
 	}
-	s.live = true
-	s.answered(put)
+	a.s.Players.live = true
+	a.answered(put)
 	return nil
 }
 
-// answerOpening gives an answer, and reports whether a move was made.
-func (s *Session) answerOpening(give answer) (put bool, err error) {
-	o := s.agreement()
+// answer gives an answer, and reports whether a move was made.
+func (a *Agreement) answer(give reply) (put bool, err error) {
+	o := a.pending()
 	next, err := give(o.State)
 	if err != nil {
 		return false, err
 	}
-	at := s.openingNode()
+	at := a.node()
 	if at == nil {
 		return false, core.ErrIllegalMove
 	}
-	s.doc.Goto(at)
+	a.s.doc.Goto(at)
 	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
 		put = true
-		if err := s.doc.Play(moves[len(moves)-1]); err != nil {
+		if err := a.s.doc.Play(moves[len(moves)-1]); err != nil {
 			return false, err
 		}
 	}
 	o.State = next
-	s.seats = o.seats()
-	s.seated[s.doc.Game()] = s.seats
+	a.s.table().seats = o.seats()
 	return put, nil
 }
 
 // answered is called after an answer.
-func (s *Session) answered(put bool) {
+func (a *Agreement) answered(put bool) {
 	if put {
-		s.played()
+		a.s.played()
 		return
 	}
-	s.settle(ChangedAll)
+	a.s.settle(ChangedAll)
 }
 
-// playOpening is a move that a person makes on the board during the opening.
-func (s *Session) playOpening(m core.Move) error {
-	if !s.Agreeing() {
-		return core.ErrIllegalMove
-	}
-	return s.respond(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Play(m) })
+// play is a move that a person makes on the board during the opening.
+func (a *Agreement) play(m core.Move) error {
+	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
 }
 
-// playOpeningLine is moves that people make one after the other during the opening; all of them or, with an error, none.
-func (s *Session) playOpeningLine(moves []core.Move) error {
-	if !s.Agreeing() {
-		return core.ErrIllegalMove
-	}
-	o := s.agreement()
+// playLine is moves that people make one after the other during the opening; all of them or, with an error, none.
+func (a *Agreement) playLine(moves []core.Move) error {
+	o := a.pending()
 	state := o.State
 	for _, m := range moves {
 		if !state.Done() && !o.Players[state.Decider()].Person() {
@@ -230,54 +228,53 @@ func (s *Session) playOpeningLine(moves []core.Move) error {
 		state = next
 	}
 	for _, m := range moves {
-		if err := s.playOpening(m); err != nil {
+		if err := a.play(m); err != nil {
 			return err // they have been tried, so that this does not happen
 		}
 	}
 	return nil
 }
 
-// undoOpening takes answers back, until it is a person's turn to answer again; it reports whether there was any.
-func (s *Session) undoOpening() bool {
-	o := s.openings[s.doc.Game()]
-	if o == nil || o.State.Done() && (!s.atOpening() || s.Node().Next() != nil) {
+// undo takes answers back, until it is a person's turn to answer again; it reports whether there was any.
+func (a *Agreement) undo() bool {
+	o := a.s.table().opening
+	if o == nil || o.State.Done() && (!a.atNode() || a.s.Node().Next() != nil) {
 		return false // what was played since goes first
 	}
 	before, ok := o.State.Back()
-	if kind := s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
+	if kind := a.s.doc.CanUndo(); !ok || kind == core.ChangeTree || kind == core.ChangeText {
 		return false
 	}
-	s.cancelTurn()
+	a.s.Players.cancel()
 	for {
 		// Moves that were made here are undone; those of a game that was loaded stay in its tree.
-		if len(before.Moves()) < len(o.State.Moves()) && s.doc.CanUndo() == core.ChangeMove {
-			s.doc.Undo()
+		if len(before.Moves()) < len(o.State.Moves()) && a.s.doc.CanUndo() == core.ChangeMove {
+			a.s.doc.Undo()
 		}
 		o.State = before
-		if o.Players[before.Decider()].Person() || !s.hasPerson(o) {
+		if o.Players[before.Decider()].Person() || !a.hasPerson(o) {
 			break
 		}
 		if before, ok = o.State.Back(); !ok {
 			break
 		}
 	}
-	s.doc.Goto(s.openingNode())
-	s.seats = o.seats()
-	s.seated[s.doc.Game()] = s.seats
-	s.live = false
-	s.settle(ChangedAll)
+	a.s.doc.Goto(a.node())
+	a.s.table().seats = o.seats()
+	a.s.Players.live = false
+	a.s.settle(ChangedAll)
 	return true
 }
 
-func (s *Session) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
+func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
 // strength is where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and for
 // third-party engines.
-func (s *Session) strength(level string) float64 {
-	if s.game.Opponent == nil {
+func (a *Agreement) strength(level string) float64 {
+	if a.s.game.Opponent == nil {
 		return 1
 	}
-	levels := s.game.Opponent.Levels()
+	levels := a.s.game.Opponent.Levels()
 	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
 	if i < 0 || len(levels) < 2 {
 		return 1
@@ -285,18 +282,18 @@ func (s *Session) strength(level string) float64 {
 	return float64(i) / float64(len(levels)-1)
 }
 
-// openingThinker answers for the program in the opening; nil where a person is asked, or another position looked at.
-func (s *Session) openingThinker() thinker {
-	o := s.agreement()
-	if !s.Agreeing() || o.Players[o.State.Decider()].Person() {
+// thinker answers for the program in the opening; nil where a person is asked, or another position looked at.
+func (a *Agreement) thinker() thinker {
+	o := a.pending()
+	if !a.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
-	strength, memory := s.strength(o.Players[o.State.Decider()].Level), s.analysis.limit.Memory
-	state, dialogue := o.State, s.game.Dialogue
+	strength, memory := a.strength(o.Players[o.State.Decider()].Level), a.s.Analysis.limit.Memory
+	state, dialogue := o.State, a.s.game.Dialogue
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		id, err := dialogue.Choose(ctx, state, strength, memory, rng)
 		return func() (bool, error) {
-			return s.answerOpening(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Answer(id) })
+			return a.answer(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
 		}, err
 	}
 }

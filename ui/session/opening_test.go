@@ -11,20 +11,20 @@ import (
 )
 
 // agree gives an answer as text.
-func (tb *table) agree(words ...string) {
+func (tb *rig) agree(words ...string) {
 	tb.t.Helper()
 	for _, word := range words {
-		if err := tb.Answer(word); err != nil {
+		if err := tb.Opening.Answer(word); err != nil {
 			tb.t.Fatalf("%s: %v", word, err)
 		}
 	}
 }
 
 // begin begins an opening of renju.
-func (tb *table) begin(rule string, players [2]Seat) {
+func (tb *rig) begin(rule string, players [2]Seat) {
 	tb.t.Helper()
 	g, _ := tb.GameByID("renju")
-	if err := tb.StartOpening(g, rule, players); err != nil {
+	if err := tb.Opening.Start(g, rule, players); err != nil {
 		tb.t.Fatal(err)
 	}
 }
@@ -55,7 +55,7 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	if tb.ToAct() != core.Second {
 		t.Error("it is not for A, who has White after the swap, to put the 4th stone")
 	}
-	if o, _ := tb.Opening(); o.State.Side(1) != core.First {
+	if o, _ := tb.Opening.Current(); o.State.Side(1) != core.First {
 		t.Error("nothing was swapped")
 	}
 	tb.play("i8")
@@ -65,8 +65,8 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	}
 	tb.play("g10")
 	tb.play("g10")
-	o, _ := tb.Opening()
-	if !o.State.Done() || tb.Node().Ply() != 5 || tb.agreement() != nil {
+	o, _ := tb.Opening.Current()
+	if !o.State.Done() || tb.Node().Ply() != 5 || tb.Opening.pending() != nil {
 		t.Fatalf("the opening %q is not over at ply %d", o.State, tb.Node().Ply())
 	}
 	tb.play("f6")
@@ -79,26 +79,26 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 func TestTextInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("rif", [2]Seat{})
-	if n, err := tb.PlayText("h8 h9 j10"); err != nil || n != 3 {
+	if n, err := tb.Texts.PlayMoves("h8 h9 j10"); err != nil || n != 3 {
 		t.Fatalf("%d, %v", n, err)
 	}
-	if o, _ := tb.Opening(); o.State.String() != "rif renju h8 h9 j10" || !tb.Agreeing() {
+	if o, _ := tb.Opening.Current(); o.State.String() != "rif renju h8 h9 j10" || !tb.Opening.Agreeing() {
 		t.Fatalf("the opening is %q", o.State)
 	}
-	if _, err := tb.PlayText("i8"); err == nil {
+	if _, err := tb.Texts.PlayMoves("i8"); err == nil {
 		t.Error("a stone is put while it is asked whether to swap")
 	}
 	tb.agree("keep")
-	if _, err := tb.PlayText("i8 g7 i8"); err == nil || tb.Node().Ply() != 3 {
+	if _, err := tb.Texts.PlayMoves("i8 g7 i8"); err == nil || tb.Node().Ply() != 3 {
 		t.Errorf("a part of a line that cannot be played was played: %v", err)
 	}
-	if _, err := tb.PlayText("pass"); err == nil {
+	if _, err := tb.Texts.PlayMoves("pass"); err == nil {
 		t.Error("a pass was played")
 	}
-	if _, err := tb.PlayText("i8 g7"); err != nil {
+	if _, err := tb.Texts.PlayMoves("i8 g7"); err != nil {
 		t.Fatal(err)
 	}
-	if o, _ := tb.Opening(); o.State.String() != "rif renju h8 h9 j10 keep i8 offer-g7" {
+	if o, _ := tb.Opening.Current(); o.State.String() != "rif renju h8 h9 j10 keep i8 offer-g7" {
 		t.Errorf("the opening is %q", o.State)
 	}
 }
@@ -113,28 +113,28 @@ func TestUndoInAnOpening(t *testing.T) {
 		if !tb.Undo() {
 			t.Fatalf("undo %d does nothing", i)
 		}
-		o, _ := tb.Opening()
-		if o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) || !tb.Agreeing() {
+		o, _ := tb.Opening.Current()
+		if o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) || !tb.Opening.Agreeing() {
 			t.Fatalf("undo %d: %q at ply %d, want %q", i, o.State, tb.Node().Ply(), want)
 		}
 	}
 	tb.agree("i8", "keep") // another third stone
-	tb.First()
-	if tb.PersonMayMove() || tb.Agreeing() {
+	tb.Tree.First()
+	if tb.Players.PersonMayMove() || tb.Opening.Agreeing() {
 		t.Error("a stone may be put where nothing is asked")
 	}
-	if !tb.GotoOpening() || !tb.Agreeing() || tb.Node().Ply() != 3 {
+	if !tb.Opening.Goto() || !tb.Opening.Agreeing() || tb.Node().Ply() != 3 {
 		t.Error("there is no way back")
 	}
-	tb.Delete(tb.Node().Parent())
-	if tb.Agreeing() {
+	tb.Tree.Delete(tb.Node().Parent())
+	if tb.Opening.Agreeing() {
 		t.Error("what was deleted is agreed upon")
 	}
-	if !tb.GotoOpening() || !tb.Agreeing() || tb.Node().Ply() != 3 {
+	if !tb.Opening.Goto() || !tb.Opening.Agreeing() || tb.Node().Ply() != 3 {
 		t.Error("there is no way back to stones that were deleted")
 	}
-	tb.LeaveOpening()
-	if _, ok := tb.Opening(); ok {
+	tb.Opening.Leave()
+	if _, ok := tb.Opening.Current(); ok {
 		t.Error("the opening was not left")
 	}
 	tb.play("a1")
@@ -155,12 +155,12 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 		report.Moves = append(report.Moves, v)
 	}
 	solver.Sort(report.Moves, core.First)
-	tb.analysis.found[tb.keyOf(parent)] = finding{report: report}
-	if j := tb.JudgementOf(bad); j.Judgement != judge.Unknown {
+	tb.Analysis.found.put(tb.Analysis.keyOf(parent), finding{report: report})
+	if j := tb.Analysis.JudgementOf(bad); j.Judgement != judge.Unknown {
 		t.Errorf("a stone of an opening is judged %s", j.ID())
 	}
-	tb.LeaveOpening()
-	if j := tb.JudgementOf(bad); j.Judgement != judge.Blunder {
+	tb.Opening.Leave()
+	if j := tb.Analysis.JudgementOf(bad); j.Judgement != judge.Blunder {
 		t.Errorf("in an ordinary game it is judged %s", j.ID())
 	}
 }
@@ -173,13 +173,13 @@ func TestUndoTheEndOfAnOpening(t *testing.T) {
 	if !tb.Undo() {
 		t.Fatal("nothing was undone")
 	}
-	if o, _ := tb.Opening(); o.State.String() != "swap2 renju h8 h9 h10" || tb.Node().Ply() != 3 {
+	if o, _ := tb.Opening.Current(); o.State.String() != "swap2 renju h8 h9 h10" || tb.Node().Ply() != 3 {
 		t.Errorf("%q at ply %d", o.State, tb.Node().Ply())
 	}
 	tb.agree("white")
 	tb.play("i9")
 	tb.Undo()
-	if o, _ := tb.Opening(); !o.State.Done() || tb.Node().Ply() != 3 {
+	if o, _ := tb.Opening.Current(); !o.State.Done() || tb.Node().Ply() != 3 {
 		t.Errorf("a move was undone: %q at ply %d", o.State, tb.Node().Ply())
 	}
 }
@@ -191,8 +191,8 @@ func TestOpeningAgainstTheProgram(t *testing.T) {
 			tb := newWideTable(t, "renju")
 			tb.begin(rule, [2]Seat{{}, program})
 			for i := range 40 {
-				tb.loop.until(t, "a person is asked", func() bool { return tb.agreement() == nil || !tb.Thinking() })
-				o, _ := tb.Opening()
+				tb.loop.until(t, "a person is asked", func() bool { return tb.Opening.pending() == nil || !tb.Players.Thinking() })
+				o, _ := tb.Opening.Current()
 				if o.State.Done() {
 					break
 				}
@@ -201,19 +201,19 @@ func TestOpeningAgainstTheProgram(t *testing.T) {
 				}
 				var err error
 				if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
-					err = tb.Answer(choices[i%2%len(choices)].ID)
+					err = tb.Opening.Answer(choices[i%2%len(choices)].ID)
 				} else {
 					err = tb.Play(core.Move{From: core.NoSquare, To: area[i%2%len(area)], Kind: core.Drop})
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				o, _ = tb.Opening()
-				if got := tb.Seats()[o.State.Side(1)]; got != program {
+				o, _ = tb.Opening.Current()
+				if got := tb.Players.Seats()[o.State.Side(1)]; got != program {
 					t.Fatalf("%q: the program's seat is %v", o.State, got)
 				}
 			}
-			o, _ := tb.Opening()
+			o, _ := tb.Opening.Current()
 			if !o.State.Done() || tb.Node().Ply() != len(o.State.Moves()) {
 				t.Fatalf("%q is not over, at ply %d", o.State, tb.Node().Ply())
 			}
@@ -227,17 +227,17 @@ func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	tb.begin("swap2", [2]Seat{{}, program})
 	tb.agree("h8", "h9", "h10")
 	tb.loop.until(t, "the program has answered", func() bool {
-		o, _ := tb.Opening()
+		o, _ := tb.Opening.Current()
 		return o.State.Done() || o.State.Decider() == 0
 	})
 	if !tb.Undo() {
 		t.Fatal("nothing was undone")
 	}
-	o, _ := tb.Opening()
+	o, _ := tb.Opening.Current()
 	if o.State.Done() {
 		return // it took a colour, and the stone was undone like any other
 	}
-	if o.State.Decider() != 0 || tb.Thinking() {
+	if o.State.Decider() != 0 || tb.Players.Thinking() {
 		t.Errorf("%q: a person is not asked", o.State)
 	}
 }
@@ -255,7 +255,7 @@ func TestResumeOpening(t *testing.T) {
 	if err := tb.Restore(game, [2]Seat{}); err != nil {
 		t.Fatal(err)
 	}
-	if !tb.ResumeOpening(Opening{State: state}) || !tb.Agreeing() {
+	if !tb.Opening.Resume(Opening{State: state}) || !tb.Opening.Agreeing() {
 		t.Fatal("it does not go on")
 	}
 	tb.agree("i8")
@@ -266,7 +266,7 @@ func TestResumeOpening(t *testing.T) {
 	if err := tb.Restore(other, [2]Seat{}); err != nil {
 		t.Fatal(err)
 	}
-	if tb.ResumeOpening(Opening{State: state}) {
+	if tb.Opening.Resume(Opening{State: state}) {
 		t.Error("the opening of another game goes on")
 	}
 	tb.play("a1")
@@ -276,10 +276,10 @@ func TestTurn(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.play("h8")
 	tb.play("i9")
-	if len(tb.Turns()) != 7 {
-		t.Fatalf("the turns are %v", tb.Turns())
+	if len(tb.Tree.Symmetries()) != 7 {
+		t.Fatalf("the turns are %v", tb.Tree.Symmetries())
 	}
-	if err := tb.Turn("rotate-180"); err != nil {
+	if err := tb.Tree.ApplySymmetry("rotate-180"); err != nil {
 		t.Fatal(err)
 	}
 	p := tb.Position().(gomoku.Position)
@@ -290,7 +290,7 @@ func TestTurn(t *testing.T) {
 	if p := tb.Position().(gomoku.Position); p.At(gomoku.PointAt(8, 8)) != gomoku.WhiteStone {
 		t.Errorf("after undo the position is %s", p)
 	}
-	if tb.Turn("upside-down") == nil {
+	if tb.Tree.ApplySymmetry("upside-down") == nil {
 		t.Error("an unknown turn is made")
 	}
 }

@@ -20,133 +20,133 @@ type Budget struct {
 }
 
 // SetBudget chooses how long positions are searched.
-func (s *Session) SetBudget(b Budget) {
-	if b == s.analysis.budget {
+func (a *Analysis) SetBudget(b Budget) {
+	if b == a.budget {
 		return
 	}
-	s.analysis.budget = b
-	s.stopSearch()
-	s.analyse()
-	s.changed(ChangedAnalysis)
+	a.budget = b
+	a.stop()
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // Deeper searches the position that is looked at without a bound, or, if that is being done, stops it.
-func (s *Session) Deeper() {
-	if !s.analysis.on || s.game.Scale == 0 {
+func (a *Analysis) Deeper() {
+	if !a.on || a.s.game.Scale == 0 {
 		return
 	}
-	if s.Deepening() {
-		s.analysis.deeper = ""
-		s.stopSearch()
+	if a.Deepening() {
+		a.deeper = key{}
+		a.stop()
 	} else {
-		s.analysis.deeper, s.analysis.paused = s.keyOf(s.Node()), false
+		a.deeper, a.paused = a.keyOf(a.s.Node()), false
 	}
-	s.analyse()
-	s.changed(ChangedAnalysis)
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // Deepening reports whether the position that is looked at is to be searched without a bound because that was asked for.
-func (s *Session) Deepening() bool {
-	return s.analysis.deeper != "" && s.analysis.deeper == s.keyOf(s.Node())
+func (a *Analysis) Deepening() bool {
+	return a.deeper != (key{}) && a.deeper == a.keyOf(a.s.Node())
 }
 
 // CanDeepen reports whether Deeper would find out any more.
-func (s *Session) CanDeepen() bool {
-	return s.analysis.on && s.game.Scale > 0 && s.editor == nil &&
-		(s.Deepening() || s.analysis.budget.Think > 0 && s.open(s.Node(), endless))
+func (a *Analysis) CanDeepen() bool {
+	return a.on && a.s.game.Scale > 0 && a.s.Editor.sketch == nil &&
+		(a.Deepening() || a.budget.Think > 0 && a.open(a.s.Node(), endless))
 }
 
 // Review searches every position of the line that is looked at, the last one first, or, if that is being done, stops it.
-func (s *Session) Review() {
-	if s.analysis.review != nil {
-		s.analysis.review = nil
-		s.stopSearch()
+func (a *Analysis) Review() {
+	if a.review != nil {
+		a.review = nil
+		a.stop()
 	} else {
-		s.analysis.review = slices.Clone(s.doc.Game().CurrentLine())
-		slices.Reverse(s.analysis.review) // what the engine remembers of a position helps with the one before
-		s.analysis.on, s.analysis.paused = true, false
+		a.review = slices.Clone(a.s.doc.Game().CurrentLine())
+		slices.Reverse(a.review) // what the engine remembers of a position helps with the one before
+		a.on, a.paused = true, false
 	}
-	s.analyse()
-	s.changed(ChangedAnalysis)
+	a.search()
+	a.s.changed(ChangedAnalysis)
 }
 
 // Reviewing is how many positions of the whole game's analysis are done; on is false if there is none under way.
-func (s *Session) Reviewing() (done, all int, on bool) {
-	for _, n := range s.analysis.review {
-		if !s.open(n, s.reviewTime()) {
+func (a *Analysis) Reviewing() (done, all int, on bool) {
+	for _, n := range a.review {
+		if !a.open(n, a.reviewTime()) {
 			done++
 		}
 	}
-	return done, len(s.analysis.review), s.analysis.review != nil
+	return done, len(a.review), a.review != nil
 }
 
-func (s *Session) reviewTime() time.Duration {
-	if s.game.Scale == 0 || s.analysis.budget.Review == 0 {
+func (a *Analysis) reviewTime() time.Duration {
+	if a.s.game.Scale == 0 || a.budget.Review == 0 {
 		return endless
 	}
-	return s.analysis.budget.Review
+	return a.budget.Review
 }
 
 // Progress is the share of the time that the search of the position looked at has used up; ok is false if it is not
 // being searched or has no bound.
-func (s *Session) Progress() (share float64, ok bool) {
-	if !s.Searching() {
+func (a *Analysis) Progress() (share float64, ok bool) {
+	if !a.Searching() {
 		return 0, false
 	}
-	if s.game.Scale == 0 {
-		r, _ := s.Report()
+	if a.s.game.Scale == 0 {
+		r, _ := a.Report()
 		return r.Progress, true
 	}
-	if s.analysis.running.time == endless {
+	if a.running.time == endless {
 		return 0, false
 	}
-	return min(1, float64(time.Since(s.analysis.since))/float64(s.analysis.running.time)), true
+	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
 // plan is what should be searched now: what the analysis of the whole game wants; then the position that is looked at;
 // then the others of the line, so that the graph fills up while nothing else is to be done. While the program thinks
 // about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
 // serves the analysis too.
-func (s *Session) plan() (task, bool) {
-	if s.analysis.deeper != "" && !s.Deepening() {
-		s.analysis.deeper = "" // it holds for one visit
+func (a *Analysis) plan() (task, bool) {
+	if a.deeper != (key{}) && !a.Deepening() {
+		a.deeper = key{} // it holds for one visit
 	}
-	if !s.analysis.on || s.analysis.paused || s.analysis.held || s.analysis.away || s.Thinking() || s.editor != nil || s.game.Analyzer == nil {
+	if !a.on || a.paused || a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
 		return task{}, false
 	}
-	for _, n := range s.analysis.review {
-		if time := s.reviewTime(); s.open(n, time) {
-			return s.newTask(n, time), true
+	for _, n := range a.review {
+		if time := a.reviewTime(); a.open(n, time) {
+			return a.newTask(n, time), true
 		}
 	}
-	s.analysis.review = nil
-	think, fill := s.analysis.budget.Think, s.analysis.budget.Fill
-	if s.game.Scale == 0 {
+	a.review = nil
+	think, fill := a.budget.Think, a.budget.Fill
+	if a.s.game.Scale == 0 {
 		think, fill = endless, endless
 	}
-	if think == 0 || s.Deepening() {
+	if think == 0 || a.Deepening() {
 		think = endless
 	}
-	if n := s.Node(); s.open(n, think) {
-		return s.newTask(n, think), true
+	if n := a.s.Node(); a.open(n, think) {
+		return a.newTask(n, think), true
 	}
-	for _, n := range s.doc.Game().CurrentLine() {
-		if s.open(n, fill) {
-			return s.newTask(n, fill), true
+	for _, n := range a.s.doc.Game().CurrentLine() {
+		if a.open(n, fill) {
+			return a.newTask(n, fill), true
 		}
 	}
 	return task{}, false
 }
 
-func (s *Session) newTask(n *core.Node, time time.Duration) task {
-	return task{key: s.keyOf(n), line: n.Line(), time: time}
+func (a *Analysis) newTask(n *core.Node, time time.Duration) task {
+	return task{key: a.keyOf(n), line: n.Line(), time: time}
 }
 
 // open reports whether a search of that time would find out anything about the position at n.
-func (s *Session) open(n *core.Node, time time.Duration) bool {
-	if s.OutcomeOf(n).Over() {
+func (a *Analysis) open(n *core.Node, time time.Duration) bool {
+	if a.s.OutcomeOf(n).Over() {
 		return false
 	}
-	f := s.analysis.found[s.keyOf(n)]
+	f, _ := a.found.get(a.keyOf(n))
 	return !f.report.Exact && f.given < time
 }

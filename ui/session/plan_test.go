@@ -62,13 +62,13 @@ func (e *engine) searches() string {
 }
 
 // newStudy is a table with an engine, after these moves.
-func newStudy(t *testing.T, b Budget, moves ...string) (*table, *engine) {
+func newStudy(t *testing.T, b Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
-	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: e, Opponent: tb.opponent, Scale: 300}},
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
 		Post:   tb.loop.post,
@@ -79,18 +79,18 @@ func newStudy(t *testing.T, b Budget, moves ...string) (*table, *engine) {
 	for _, m := range moves {
 		tb.play(m)
 	}
-	tb.SetBudget(b)
+	tb.Analysis.SetBudget(b)
 	return tb, e
 }
 
-func (tb *table) idle() {
+func (tb *rig) idle() {
 	tb.t.Helper()
-	tb.loop.until(tb.t, "nothing is searched", func() bool { return !tb.SearchingAnything() })
+	tb.loop.until(tb.t, "nothing is searched", func() bool { return !tb.Analysis.SearchingAnything() })
 }
 
-func (tb *table) wantDepth(want int) {
+func (tb *rig) wantDepth(want int) {
 	tb.t.Helper()
-	r, ok := tb.Report()
+	r, ok := tb.Analysis.Report()
 	if !ok || r.Depth != want {
 		tb.t.Errorf("depth %d (known: %v), want %d", r.Depth, ok, want)
 	}
@@ -107,16 +107,16 @@ var shortly = Budget{Think: 9 * time.Millisecond, Fill: 2 * time.Millisecond, Re
 
 func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5", "3")
-	tb.SetAnalysing(true)
+	tb.Analysis.SetOn(true)
 	tb.idle()
 	wantSearches(t, e, "2:9ms 0:2ms 1:2ms")
 	tb.wantDepth(9)
-	tb.Back() // what was filled is searched properly when it is looked at
+	tb.Tree.Back() // what was filled is searched properly when it is looked at
 	tb.wantDepth(2)
 	tb.idle()
 	wantSearches(t, e, "1:9ms")
 	tb.wantDepth(9)
-	tb.Forward() // and what is known is not searched again
+	tb.Tree.Forward() // and what is known is not searched again
 	tb.wantDepth(9)
 	tb.idle()
 	wantSearches(t, e, "")
@@ -124,31 +124,31 @@ func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
 
 func TestDeeper(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
-	if tb.CanDeepen() {
+	if tb.Analysis.CanDeepen() {
 		t.Error("nothing is analysed, but it could be deepened")
 	}
-	tb.SetAnalysing(true)
+	tb.Analysis.SetOn(true)
 	tb.idle()
-	if !tb.CanDeepen() || tb.Deepening() {
+	if !tb.Analysis.CanDeepen() || tb.Analysis.Deepening() {
 		t.Error("it cannot be deepened")
 	}
 	e.searches()
-	tb.Deeper()
-	if _, bounded := tb.Progress(); bounded || !tb.Searching() || !tb.Deepening() {
+	tb.Analysis.Deeper()
+	if _, bounded := tb.Analysis.Progress(); bounded || !tb.Analysis.Searching() || !tb.Analysis.Deepening() {
 		t.Error("it does not go deeper")
 	}
 	tb.wantDepth(9) // until there is something better
-	tb.loop.until(t, "it is deeper", func() bool { r, _ := tb.Report(); return r.Depth == 100 })
-	tb.Back() // deeper is for one visit
+	tb.loop.until(t, "it is deeper", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+	tb.Tree.Back() // deeper is for one visit
 	tb.idle()
-	tb.Forward()
+	tb.Tree.Forward()
 	tb.wantDepth(100)
 	tb.idle()
 	wantSearches(t, e, "1:0s 0:9ms")
-	tb.Deeper()
-	tb.Deeper()
+	tb.Analysis.Deeper()
+	tb.Analysis.Deeper()
 	tb.idle()
-	if tb.Deepening() {
+	if tb.Analysis.Deepening() {
 		t.Error("it goes on")
 	}
 	tb.wantDepth(100)
@@ -156,17 +156,17 @@ func TestDeeper(t *testing.T) {
 
 func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 	tb, e := newStudy(t, Budget{Fill: time.Millisecond}, "5")
-	tb.SetAnalysing(true)
-	tb.loop.until(t, "it is deep", func() bool { r, _ := tb.Report(); return r.Depth == 100 })
-	if tb.CanDeepen() || !tb.Searching() {
+	tb.Analysis.SetOn(true)
+	tb.loop.until(t, "it is deep", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+	if tb.Analysis.CanDeepen() || !tb.Analysis.Searching() {
 		t.Error("what has no bound cannot be deepened and is not over")
 	}
-	tb.SetPaused(true)
-	if tb.SearchingAnything() {
+	tb.Analysis.SetPaused(true)
+	if tb.Analysis.SearchingAnything() {
 		t.Error("paused, and searching")
 	}
-	tb.SetPaused(false)
-	tb.SetBudget(Budget{Think: 3 * time.Millisecond})
+	tb.Analysis.SetPaused(false)
+	tb.Analysis.SetBudget(Budget{Think: 3 * time.Millisecond})
 	tb.idle()
 	tb.wantDepth(100)
 	if got := e.searches(); !strings.HasSuffix(got, "1:3ms") {
@@ -176,58 +176,58 @@ func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 
 func TestReview(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5", "3", "4")
-	tb.SetBudget(Budget{Think: 2 * time.Millisecond, Review: 5 * time.Millisecond})
-	tb.SetAnalysing(true)
+	tb.Analysis.SetBudget(Budget{Think: 2 * time.Millisecond, Review: 5 * time.Millisecond})
+	tb.Analysis.SetOn(true)
 	tb.idle()
 	e.searches()
-	tb.Review()
-	if done, all, on := tb.Reviewing(); !on || all != 4 || done != 0 {
+	tb.Analysis.Review()
+	if done, all, on := tb.Analysis.Reviewing(); !on || all != 4 || done != 0 {
 		t.Errorf("%d of %d, %v", done, all, on)
 	}
 	tb.idle()
 	wantSearches(t, e, "3:5ms 2:5ms 1:5ms 0:5ms")
-	if _, _, on := tb.Reviewing(); on {
+	if _, _, on := tb.Analysis.Reviewing(); on {
 		t.Error("it does not end")
 	}
-	sums := tb.Summary()
+	sums := tb.Analysis.Summary()
 	if sums[core.First].Judged != 1 || sums[core.Second].Judged != 2 {
 		t.Errorf("judged %+v", sums)
 	}
-	tb.Review() // all is known already
+	tb.Analysis.Review() // all is known already
 	tb.idle()
 	wantSearches(t, e, "")
 
-	tb.SetBudget(Budget{Think: 2 * time.Millisecond, Review: time.Hour})
-	tb.analysis.review = nil
+	tb.Analysis.SetBudget(Budget{Think: 2 * time.Millisecond, Review: time.Hour})
+	tb.Analysis.review = nil
 	e.score = func(core.Position, core.Move, int) int { return 0 }
-	tb.Review()
-	if _, _, on := tb.Reviewing(); !on {
+	tb.Analysis.Review()
+	if _, _, on := tb.Analysis.Reviewing(); !on {
 		t.Error("it does not begin")
 	}
-	tb.Review()
-	if _, _, on := tb.Reviewing(); on {
+	tb.Analysis.Review()
+	if _, _, on := tb.Analysis.Reviewing(); on {
 		t.Error("it cannot be stopped")
 	}
-	tb.Review()
+	tb.Analysis.Review()
 	tb.Restart()
-	if _, _, on := tb.Reviewing(); on {
+	if _, _, on := tb.Analysis.Reviewing(); on {
 		t.Error("it goes on with a game that is not there any more")
 	}
 }
 
 func TestOtherLinesSearchThePositionAnew(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5")
-	tb.SetLimit(solver.Limit{Lines: 3, Threads: 1})
-	tb.SetAnalysing(true)
+	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 1})
+	tb.Analysis.SetOn(true)
 	tb.idle()
 	e.searches()
-	tb.SetLimit(solver.Limit{Lines: 3, Threads: 2}) // found with other threads, but as good
+	tb.Analysis.SetLimit(solver.Limit{Lines: 3, Threads: 2}) // found with other threads, but as good
 	tb.idle()
 	wantSearches(t, e, "")
-	tb.SetLimit(solver.Limit{Threads: 2})
+	tb.Analysis.SetLimit(solver.Limit{Threads: 2})
 	tb.idle()
 	wantSearches(t, e, "1:9ms")
-	if _, ok := tb.ReportOf(tb.Document().Game().Root()); !ok {
+	if _, ok := tb.Analysis.ReportOf(tb.Document().Game().Root()); !ok {
 		t.Error("the rest of the graph is lost")
 	}
 }
@@ -248,29 +248,29 @@ func TestJudgementOf(t *testing.T) {
 	if p := tb.Position(); p.Turn() == core.Second {
 		first = p.Moves()[0]
 	} else {
-		tb.Back()
+		tb.Tree.Back()
 		first = tb.Position().Moves()[0]
 	}
 	if err := tb.Play(first); err != nil {
 		t.Fatal(err)
 	}
 	bad := tb.Node()
-	if j := tb.JudgementOf(bad); j.Judgement != judge.Unknown {
+	if j := tb.Analysis.JudgementOf(bad); j.Judgement != judge.Unknown {
 		t.Errorf("judged %s before anything is known", j.ID())
 	}
-	tb.SetAnalysing(true)
+	tb.Analysis.SetOn(true)
 	tb.idle()
-	j := tb.JudgementOf(bad)
+	j := tb.Analysis.JudgementOf(bad)
 	if j.Judgement != judge.Blunder || !j.HasBetter || j.Better == first {
 		t.Errorf("judged %s: %+v", j.ID(), j)
 	}
 	if j.Before.Score != 40 || j.After.Score != -300 {
 		t.Errorf("%+v", j)
 	}
-	if got := tb.JudgementOf(tb.Document().Game().Root()); got.Judgement != judge.Unknown {
+	if got := tb.Analysis.JudgementOf(tb.Document().Game().Root()); got.Judgement != judge.Unknown {
 		t.Error("the start is judged")
 	}
-	if e := tb.EvaluationOf(bad); e.For(core.First).Score != -e.For(core.Second).Score {
+	if e := tb.Analysis.EvaluationOf(bad); e.For(core.First).Score != -e.For(core.Second).Score {
 		t.Errorf("%+v", e)
 	}
 }

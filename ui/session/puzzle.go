@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"math/rand/v2"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -13,6 +12,12 @@ import (
 // the prover's best defence.
 const LevelDefence = "defence"
 
+// Puzzle is the puzzle on the table, if the game is an attempt at one.
+type Puzzle struct {
+	s        *Session
+	doubting context.CancelFunc // gives up the question whether it can still be solved; nil: none is asked
+}
+
 // attempt is a puzzle that a game is played for.
 type attempt struct {
 	*puzzle.Attempt
@@ -20,9 +25,9 @@ type attempt struct {
 	help   Help
 }
 
-// StartPuzzle puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
+// Start puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
 // those of Rules.Parse, ErrNoSuchGame if the game has no prover.
-func (s *Session) StartPuzzle(g catalog.Game, p puzzle.Puzzle) error {
+func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
 	if g.Prover == nil {
 		return ErrNoSuchGame
 	}
@@ -31,8 +36,8 @@ func (s *Session) StartPuzzle(g catalog.Game, p puzzle.Puzzle) error {
 		return err
 	}
 	game := core.NewGame(g.Rules, position)
-	s.attempts[game] = newAttempt(g, p, game)
-	s.replace(g, game, puzzleSeats(position), true)
+	z.s.tableOf(game).attempt = newAttempt(g, p, game)
+	z.s.replace(g, game, puzzleSeats(position), true)
 	return nil
 }
 
@@ -45,34 +50,33 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 	return seats
 }
 
-// ResumePuzzle makes a puzzle of the game on the table, whose moves are then an attempt at it: a saved one goes on.
-func (s *Session) ResumePuzzle(p puzzle.Puzzle) {
-	if s.game.Prover == nil {
+// Resume makes a puzzle of the game on the table, whose moves are then an attempt at it: a saved one goes on.
+func (z *Puzzle) Resume(p puzzle.Puzzle) {
+	if z.s.game.Prover == nil {
 		return
 	}
-	game := s.doc.Game()
-	s.attempts[game] = newAttempt(s.game, p, game)
-	s.seats = puzzleSeats(game.Root().Position())
-	s.seated[game] = s.seats
-	s.begin(game)
-	s.settle(ChangedAll)
+	game := z.s.doc.Game()
+	z.s.table().attempt = newAttempt(z.s.game, p, game)
+	z.s.table().seats = puzzleSeats(game.Root().Position())
+	z.s.View.begin(game)
+	z.s.settle(ChangedAll)
 }
 
-// LeavePuzzle makes an ordinary game of the attempt, with people on both sides.
-func (s *Session) LeavePuzzle() {
-	if s.attempt() == nil {
+// Leave makes an ordinary game of the attempt, with people on both sides.
+func (z *Puzzle) Leave() {
+	if z.attempt() == nil {
 		return
 	}
-	delete(s.attempts, s.doc.Game())
-	delete(s.sights, s.doc.Game())
-	s.SetSeats([2]Seat{})
+	z.s.table().attempt = nil
+	z.s.table().sight = Sight{}
+	z.s.Players.SetSeats([2]Seat{})
 }
 
-func (s *Session) attempt() *attempt { return s.attempts[s.doc.Game()] }
+func (z *Puzzle) attempt() *attempt { return z.s.table().attempt }
 
-// Puzzle is the puzzle on the table, if the game is one.
-func (s *Session) Puzzle() (puzzle.Puzzle, bool) {
-	if a := s.attempt(); a != nil {
+// Current is the puzzle on the table, if the game is one.
+func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
+	if a := z.attempt(); a != nil {
 		return a.puzzle, true
 	}
 	return puzzle.Puzzle{}, false
@@ -86,27 +90,27 @@ type Task struct {
 	Help   Help
 }
 
-// PuzzleTask is the task of the puzzle on the table; it means nothing if there is none.
-func (s *Session) PuzzleTask() Task {
-	a := s.attempt()
+// Task is the task of the puzzle on the table; it means nothing if there is none.
+func (z *Puzzle) Task() Task {
+	a := z.attempt()
 	if a == nil {
 		return Task{}
 	}
-	return Task{State: a.State(s.Node()), Solver: a.Solver(), Left: max(0, a.Left(s.Node())), Help: a.help}
+	return Task{State: a.State(z.s.Node()), Solver: a.Solver(), Left: max(0, a.Left(z.s.Node())), Help: a.help}
 }
 
-// ProvePuzzle looks for the way to the goal from the node that is looked at, within the moves that are left there, and
+// Prove looks for the way to the goal from the node that is looked at, within the moves that are left there, and
 // calls found on the session's goroutine, unless ctx is cancelled before. It fails if it is not the solver's turn.
-func (s *Session) ProvePuzzle(ctx context.Context, found func(puzzle.Proof, error)) bool {
-	a := s.attempt()
-	if a == nil || a.State(s.Node()) != puzzle.Open {
+func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
+	a := z.attempt()
+	if a == nil || a.State(z.s.Node()) != puzzle.Open {
 		return false
 	}
-	p, prover := s.Position(), s.game.Prover
-	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind, Moves: a.Left(s.Node())}
-	s.running.Go(func() {
+	p, prover := z.s.Position(), z.s.game.Prover
+	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind, Moves: a.Left(z.s.Node())}
+	z.s.running.Go(func() {
 		proof, err := prover.Prove(ctx, p, goal)
-		s.cfg.Post(func() {
+		z.s.cfg.Post(func() {
 			if ctx.Err() == nil {
 				found(proof, err)
 			}
@@ -115,74 +119,36 @@ func (s *Session) ProvePuzzle(ctx context.Context, found func(puzzle.Proof, erro
 	return true
 }
 
-// judgeStep finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
+// doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
 // is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
 // then.
-func (s *Session) judgeStep() {
-	if s.doubting != nil {
-		s.doubting()
-		s.doubting = nil
+func (z *Puzzle) doubt() {
+	if z.doubting != nil {
+		z.doubting()
+		z.doubting = nil
 	}
-	a, node, prover := s.attempt(), s.Node(), s.game.Prover
-	if a == nil || s.editor != nil {
+	a, node, prover := z.attempt(), z.s.Node(), z.s.game.Prover
+	if a == nil || z.s.Editor.sketch != nil {
 		return
 	}
 	goal, ok := a.Doubt(node)
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithCancel(s.ctx)
-	s.doubting = cancel
-	p := s.Position()
-	s.running.Go(func() {
+	ctx, cancel := context.WithCancel(z.s.ctx)
+	z.doubting = cancel
+	p := z.s.Position()
+	z.s.running.Go(func() {
 		defer cancel()
 		proof, err := prover.Prove(ctx, p, goal)
 		if err != nil || ctx.Err() != nil {
 			return
 		}
-		s.cfg.Post(func() {
-			if s.attempt() == a && s.Node() == node {
+		z.s.cfg.Post(func() {
+			if z.attempt() == a && z.s.Node() == node {
 				a.Judge(node, proof.Moves > 0)
-				s.changed(ChangedSeats)
+				z.s.changed(ChangedSeats)
 			}
 		})
 	})
-}
-
-// thinker chooses what to do off the session's goroutine; play is then called on it, does it, and reports whether a move
-// was made.
-type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
-
-// thinker is who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.
-func (s *Session) thinker() thinker {
-	if s.agreement() != nil {
-		return s.openingThinker()
-	}
-	node := s.Node()
-	line, level := node.Line(), s.seats[s.Position().Turn()].Level
-	if level == LevelDefence {
-		a, prover := s.attempt(), s.game.Prover
-		if a == nil {
-			return nil
-		}
-		goal, ok := a.Question(node)
-		if !ok {
-			return nil
-		}
-		return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
-			d, err := prover.Defend(ctx, line, goal)
-			return func() (bool, error) {
-				a.Answer(node, d)
-				return true, s.doc.Play(d.Move)
-			}, err
-		}
-	}
-	opponent := s.game.Opponent
-	if opponent == nil {
-		return nil
-	}
-	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
-		m, err := opponent.Choose(ctx, line, level, rng)
-		return func() (bool, error) { return true, s.doc.Play(m) }, err
-	}
 }

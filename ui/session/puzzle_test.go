@@ -39,12 +39,12 @@ func (firsts) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
 	return right == goal.Moves
 }
 
-func newPuzzleTable(t *testing.T) (*table, catalog.Game, puzzle.Puzzle) {
-	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+func newPuzzleTable(t *testing.T) (*rig, catalog.Game, puzzle.Puzzle) {
+	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
 	g := catalog.Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
 	tb.Session = New(Config{
 		Games: []catalog.Game{g},
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
 		Post:   tb.loop.post,
@@ -53,35 +53,35 @@ func newPuzzleTable(t *testing.T) (*table, catalog.Game, puzzle.Puzzle) {
 	})
 	t.Cleanup(tb.Close)
 	p := puzzle.Puzzle{ID: "c1", Goal: puzzle.Goal{Kind: "firsts", Moves: 2}, Position: g.Rules.Start().String()}
-	if err := tb.StartPuzzle(g, p); err != nil {
+	if err := tb.Puzzle.Start(g, p); err != nil {
 		t.Fatal(err)
 	}
 	return tb, g, p
 }
 
 // solve plays the n-th legal move and waits for the answer.
-func (tb *table) solve(n int) {
+func (tb *rig) solve(n int) {
 	tb.t.Helper()
 	if err := tb.Play(tb.Position().Moves()[n]); err != nil {
 		tb.t.Fatal(err)
 	}
-	tb.loop.until(tb.t, "the defence has answered", func() bool { return !tb.Thinking() })
+	tb.loop.until(tb.t, "the defence has answered", func() bool { return !tb.Players.Thinking() })
 }
 
-func (tb *table) wantTask(state puzzle.State, left int) {
+func (tb *rig) wantTask(state puzzle.State, left int) {
 	tb.t.Helper()
-	if task := tb.PuzzleTask(); task.State != state || task.Left != left {
+	if task := tb.Puzzle.Task(); task.State != state || task.Left != left {
 		tb.t.Errorf("the task is %+v, wanted state %v with %d moves left", task, state, left)
 	}
 }
 
 func TestPuzzleSolved(t *testing.T) {
 	tb, _, p := newPuzzleTable(t)
-	if got, ok := tb.Puzzle(); !ok || got != p {
+	if got, ok := tb.Puzzle.Current(); !ok || got != p {
 		t.Fatalf("the puzzle is %v, %v", got, ok)
 	}
 	solver := tb.Position().Turn()
-	if seats := tb.Seats(); !seats[solver].Person() || seats[solver.Other()].Level != LevelDefence {
+	if seats := tb.Players.Seats(); !seats[solver].Person() || seats[solver.Other()].Level != LevelDefence {
 		t.Errorf("seats %v", seats)
 	}
 	tb.wantTask(puzzle.Open, 2)
@@ -92,7 +92,7 @@ func TestPuzzleSolved(t *testing.T) {
 	}
 	tb.solve(0)
 	tb.wantTask(puzzle.Solved, 0)
-	if tb.ProgramToMove() || tb.Position().Turn() == solver {
+	if tb.Players.ProgramToMove() || tb.Position().Turn() == solver {
 		t.Error("the defence goes on after the end")
 	}
 	if !tb.Undo() {
@@ -114,8 +114,8 @@ func TestPuzzleFailed(t *testing.T) {
 	tb.wantTask(puzzle.Failed, 0)
 	tb.Restart()
 	tb.wantTask(puzzle.Open, 2)
-	tb.LeavePuzzle()
-	if _, ok := tb.Puzzle(); ok || tb.Seats() != [2]Seat{} {
+	tb.Puzzle.Leave()
+	if _, ok := tb.Puzzle.Current(); ok || tb.Players.Seats() != [2]Seat{} {
 		t.Error("the puzzle was not left")
 	}
 }
@@ -124,13 +124,13 @@ func TestPuzzleIsTakenUpAgain(t *testing.T) {
 	tb, _, p := newPuzzleTable(t)
 	tb.solve(0)
 	saved := tb.Document().Game()
-	if err := tb.Restore(saved, tb.Seats()); err != nil {
+	if err := tb.Restore(saved, tb.Players.Seats()); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := tb.Puzzle(); ok {
+	if _, ok := tb.Puzzle.Current(); ok {
 		t.Fatal("a restored game is a puzzle by itself")
 	}
-	tb.ResumePuzzle(p)
+	tb.Puzzle.Resume(p)
 	tb.wantTask(puzzle.Open, 1)
 	tb.solve(0)
 	tb.wantTask(puzzle.Solved, 0)
@@ -139,7 +139,7 @@ func TestPuzzleIsTakenUpAgain(t *testing.T) {
 func TestProvePuzzle(t *testing.T) {
 	tb, _, _ := newPuzzleTable(t)
 	var keys []core.Move
-	if !tb.ProvePuzzle(t.Context(), func(p puzzle.Proof, err error) { keys = p.Keys }) {
+	if !tb.Puzzle.Prove(t.Context(), func(p puzzle.Proof, err error) { keys = p.Keys }) {
 		t.Fatal("nothing is looked for")
 	}
 	tb.loop.until(t, "the key is found", func() bool { return keys != nil })
@@ -147,11 +147,11 @@ func TestProvePuzzle(t *testing.T) {
 		t.Errorf("keys %v", keys)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	tb.ProvePuzzle(ctx, func(puzzle.Proof, error) { t.Error("a cancelled search has answered") })
+	tb.Puzzle.Prove(ctx, func(puzzle.Proof, error) { t.Error("a cancelled search has answered") })
 	cancel()
 	tb.solve(1)
 	tb.loop.run()
-	if tb.ProvePuzzle(t.Context(), func(puzzle.Proof, error) {}) {
+	if tb.Puzzle.Prove(t.Context(), func(puzzle.Proof, error) {}) {
 		t.Error("a failed attempt is searched")
 	}
 }
@@ -159,22 +159,22 @@ func TestProvePuzzle(t *testing.T) {
 func TestPuzzleWithoutProver(t *testing.T) {
 	tb := newTable(t)
 	g, p := tb.Games()[0], puzzle.Puzzle{Goal: puzzle.Goal{Kind: "firsts", Moves: 1}, Position: chaosclock.Rules{}.Start().String()}
-	if err := tb.StartPuzzle(g, p); err == nil {
+	if err := tb.Puzzle.Start(g, p); err == nil {
 		t.Error("a game without a prover has puzzles")
 	}
 	g.Prover, p.Position = firsts{}, "x"
-	if err := tb.StartPuzzle(g, p); err == nil {
+	if err := tb.Puzzle.Start(g, p); err == nil {
 		t.Error("a puzzle without a position begins")
 	}
 }
 
 // TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
 func TestWrongStepOfATurn(t *testing.T) {
-	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
 	g := catalog.Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
 	tb.Session = New(Config{
 		Games: []catalog.Game{g},
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
 		Post:   tb.loop.post,
@@ -192,7 +192,7 @@ func TestWrongStepOfATurn(t *testing.T) {
 			continue
 		}
 		tried++
-		if err := tb.StartPuzzle(g, p); err != nil {
+		if err := tb.Puzzle.Start(g, p); err != nil {
 			t.Fatal(err)
 		}
 		proof, err := g.Prover.Prove(t.Context(), position, p.Goal)
@@ -212,7 +212,7 @@ func TestWrongStepOfATurn(t *testing.T) {
 			if right {
 				want = puzzle.Open
 			}
-			a := tb.attempt()
+			a := tb.Puzzle.attempt()
 			tb.loop.until(t, "the step is judged", func() bool { _, doubt := a.Doubt(tb.Node()); return !doubt })
 			tb.wantTask(want, p.Goal.Moves)
 			if !tb.Undo() {

@@ -18,20 +18,20 @@ const (
 func (h Help) String() string { return [...]string{"none", "hint", "solution"}[h] }
 
 // NoteHelp notes that the attempt on the table was told something. It stays told until the puzzle is begun again.
-func (s *Session) NoteHelp(h Help) {
-	if a := s.attempt(); a != nil && h > a.help {
+func (z *Puzzle) NoteHelp(h Help) {
+	if a := z.attempt(); a != nil && h > a.help {
 		a.help = h
-		s.changed(ChangedSeats)
+		z.s.changed(ChangedSeats)
 	}
 }
 
-// noteSight notes that the analysis tells the solution, or that the program plays it.
-func (s *Session) noteSight() {
-	a := s.attempt()
-	if a == nil || a.help == SolutionShown || a.State(s.Node()) == puzzle.Solved {
+// noteSolution notes that the analysis tells the solution, or that the program plays it.
+func (z *Puzzle) noteSolution() {
+	a := z.attempt()
+	if a == nil || a.help == SolutionShown || a.State(z.s.Node()) == puzzle.Solved {
 		return
 	}
-	if r, ok := s.Report(); ok && s.Visible() && len(r.Moves) > 0 || !s.seats[a.Solver()].Person() {
+	if r, ok := z.s.Analysis.Report(); ok && z.s.Analysis.Visible() && len(r.Moves) > 0 || !z.s.table().seats[a.Solver()].Person() {
 		a.help = SolutionShown
 	}
 }

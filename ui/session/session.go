@@ -1,6 +1,21 @@
-// Package session is a game being played and studied: who sits at it, whose turn the program takes, what the analysis
-// has found, what can be undone. It is the part of the window that has no widgets, so that all of it can be tested
-// without one. It draws nothing, knows no file, and speaks no language: the window turns its codes into texts.
+// Package session is a game being played and studied, without widgets: who sits at it, what the program thinks and finds
+// out, and what can be undone. It draws nothing, knows no file, and speaks no language: the window turns its codes into
+// texts.
+//
+// A Session is the table: which game is played, its document, and what changes it. The rest hangs on it, each with a
+// state of its own:
+//
+//	Tree      looks round in the variations, cuts and comments them
+//	Players   who plays, and the moves that the program chooses
+//	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
+//	Puzzle    the puzzle that the game is an attempt at
+//	Opening   the opening that is being agreed upon
+//	Editor    the set-up that is being made, and those that were left
+//	Texts     games and positions as texts
+//	View      how the game and its analysis are seen
+//
+// What belongs to one game (seats, puzzle, opening, sight) stays with it in a table of its own, so that undo finds a game
+// as it was left.
 //
 // A Session belongs to one goroutine, that of the window. Its searches run on others and come back through Config.Post.
 package session
@@ -17,10 +32,10 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Analysis is the search that runs in the background: *solver.Worker, seen from here.
-type Analysis interface {
-	// Serve turns to another game.
-	Serve(game string, a solver.Analyzer)
+// Search is the search that runs in the background: *solver.Worker, seen from here.
+type Search interface {
+	// Serve turns to another analyzer.
+	Serve(a solver.Analyzer)
 	// Start searches the end of line in the place of what was asked before.
 	Start(line core.Line, lim solver.Limit, key any)
 	// Stop gives the search up; its last report still comes.
@@ -28,14 +43,6 @@ type Analysis interface {
 	// Close ends everything.
 	Close()
 }
-
-// Seat is who plays a side: a person, or the program at a level.
-type Seat struct {
-	Level string // "" for a person
-}
-
-// Person reports whether a person sits there.
-func (s Seat) Person() bool { return s.Level == "" }
 
 // Change tells what of a session has changed; a set of bits.
 type Change uint8
@@ -56,7 +63,7 @@ type Config struct {
 	Games []catalog.Game
 	// Analysis makes the search; show is to be called on the goroutine that owns the session, never from within a call
 	// of the search's methods.
-	Analysis func(show func(solver.Report, solver.State)) Analysis
+	Analysis func(show func(solver.Report, solver.State)) Search
 	// Post runs a func on the goroutine that owns the session. The program's turns come back through it.
 	Post func(func())
 	// Changed is told after every change.
@@ -74,54 +81,31 @@ type Config struct {
 	Seed uint64
 }
 
-// Session is one game at work. Make it with New.
+// A Session is a table with a game on it. Make it with New.
 type Session struct {
+	Tree     *Tree
+	Players  *Players
+	Analysis *Analysis
+	Puzzle   *Puzzle
+	Opening  *Agreement
+	Editor   *Editor
+	Texts    *Texts
+	View     *View
+
 	cfg  Config
 	game catalog.Game
 	doc  *core.Document
 
-	seats    [2]Seat
-	seated   map[*core.Game][2]Seat      // who played the games that undo may bring back
-	attempts map[*core.Game]*attempt     // the games that are attempts at puzzles
-	sights   map[*core.Game]Sight        // the games that are seen otherwise than the settings say
-	openings map[*core.Game]*Opening     // the games whose openings are or were agreed upon
+	tables   map[*core.Game]*table       // of the game being played and of those that undo may bring back
 	outcomes map[*core.Node]core.Outcome // known ones; the way to a node never changes
-	live     bool                        // the program takes its turns; false after looking back
-	turn     turn
-	doubting context.CancelFunc // gives up the question whether a puzzle can still be solved; nil: none is asked
-	analysis analysis
-	view     View
-	editor   *Editor
-	drafts   map[string]draft // what was left in the editor, by the game's id
-	hint     bool             // the deal's winning line may be seen
-	free     map[string]bool  // the games of which long play is not judged, by id
+	free     map[string]bool             // the games of which long play is not judged, by id
 
 	together         bool   // changes are being made that are seen to together
 	toSettle, toTell Change // what they were
 
-	rng     *rand.Rand
 	ctx     context.Context
 	close   context.CancelFunc
 	running sync.WaitGroup
-}
-
-// View is what the person sees of the analysis and how; part of the settings.
-type View struct {
-	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
-	Overlay bool // the verdicts are drawn on the board
-	Bar     bool // the evaluation is shown beside the board
-	// FacePerson turns the board to the side of a person who plays the program.
-	FacePerson bool
-	// ForMover makes scores those of the side to move, and not always of First.
-	ForMover bool
-}
-
-// ScoresFor is the side from whose view scores are told where turn is to move.
-func (v View) ScoresFor(turn core.Side) core.Side {
-	if v.ForMover {
-		return turn
-	}
-	return core.First
 }
 
 // New is a session with a fresh game of the first of cfg.Games, a person on either side.
@@ -131,29 +115,27 @@ func New(cfg Config) *Session {
 		seed = rand.Uint64()
 	}
 	cfg.Games = slices.Clone(cfg.Games) // SetFreePlay changes them
-	s := &Session{cfg: cfg, game: cfg.Games[0], rng: rand.New(rand.NewPCG(seed, 1)), live: true}
+	s := &Session{cfg: cfg, game: cfg.Games[0]}
+	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
+	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
+	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
+	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
+	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
-	s.view.Overlay, s.view.Bar, s.view.FacePerson = true, true, true
-	s.seated = map[*core.Game][2]Seat{s.doc.Game(): s.seats}
-	s.attempts = map[*core.Game]*attempt{}
-	s.sights = map[*core.Game]Sight{}
-	s.openings = map[*core.Game]*Opening{}
-	s.drafts = map[string]draft{}
+	s.tables = map[*core.Game]*table{}
 	s.outcomes = map[*core.Node]core.Outcome{}
 	s.free = map[string]bool{}
-	s.analysis.found = map[string]finding{}
-	s.analysis.keys = map[*core.Node]string{}
-	s.analysis.worker = cfg.Analysis(s.reported)
-	s.analysis.worker.Serve(s.game.Rules.ID(), s.game.Analyzer)
+	s.Analysis.worker = cfg.Analysis(s.Analysis.reported)
+	s.Analysis.worker.Serve(s.game.Analyzer)
 	return s
 }
 
 // Close gives all searches up and waits for the turns of the program to end.
 func (s *Session) Close() {
-	s.cancelTurn()
+	s.Players.cancel()
 	s.close()
-	s.analysis.worker.Close()
+	s.Analysis.worker.Close()
 	s.running.Wait()
 }
 
@@ -198,28 +180,6 @@ func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
 	return out
 }
 
-// View is what is shown.
-func (s *Session) View() View { return s.view }
-
-// SetView chooses what is shown.
-func (s *Session) SetView(v View) {
-	if v != s.view {
-		s.view = v
-		s.changed(ChangedView)
-	}
-}
-
-// Hint reports whether the winning line of the deal was asked for.
-func (s *Session) Hint() bool { return s.hint }
-
-// SetHint shows or hides the winning line of the deal.
-func (s *Session) SetHint(on bool) {
-	if on != s.hint {
-		s.hint = on
-		s.changed(ChangedAnalysis)
-	}
-}
-
 // Together makes several changes as one: what is searched, whose turn it is, and what is shown are seen to once, after
 // the last. A person who holds a key down asks for many steps at a time.
 func (s *Session) Together(changes func()) {
@@ -245,7 +205,7 @@ func (s *Session) changed(c Change) {
 		s.toTell |= c
 		return
 	}
-	s.noteSight()
+	s.Puzzle.noteSolution()
 	if s.cfg.Changed != nil {
 		s.cfg.Changed(c)
 	}
@@ -254,13 +214,13 @@ func (s *Session) changed(c Change) {
 // settle is called after every change of the game or of the node: what searched for another position is given up, and
 // what is due here is begun.
 func (s *Session) settle(c Change) {
-	s.cancelTurn()
+	s.Players.cancel()
 	if s.together {
 		s.toSettle |= c
 		return
 	}
-	s.takeTurn()
-	s.judgeStep()
-	s.analyse()
+	s.Players.think()
+	s.Puzzle.doubt()
+	s.Analysis.search()
 	s.changed(c)
 }

@@ -93,8 +93,8 @@ func (plain) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report
 	return ctx.Err()
 }
 
-// table is a session with all that a test wants to look at.
-type table struct {
+// rig is a session with all that a test wants to look at.
+type rig struct {
 	*Session
 	t        *testing.T
 	loop     *loop
@@ -103,15 +103,15 @@ type table struct {
 	changes  Change
 }
 
-func newTable(t *testing.T) *table {
+func newTable(t *testing.T) *rig {
 	t.Helper()
-	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
 		Games: []catalog.Game{
 			{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 		},
-		Analysis: func(show func(solver.Report, solver.State)) Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) Search {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
 		Post:    tb.loop.post,
@@ -124,7 +124,7 @@ func newTable(t *testing.T) *table {
 }
 
 // play makes a move of the person, given as text.
-func (tb *table) play(text string) {
+func (tb *rig) play(text string) {
 	tb.t.Helper()
 	m, err := tb.Rules().ParseMove(tb.Position(), text)
 	if err != nil {
@@ -135,7 +135,7 @@ func (tb *table) play(text string) {
 	}
 }
 
-func (tb *table) wantPly(want int) {
+func (tb *rig) wantPly(want int) {
 	tb.t.Helper()
 	if got := tb.Node().Ply(); got != want {
 		tb.t.Errorf("at ply %d, want %d", got, want)
@@ -143,7 +143,7 @@ func (tb *table) wantPly(want int) {
 }
 
 // answer lets the program make one move.
-func (tb *table) answer() {
+func (tb *rig) answer() {
 	tb.t.Helper()
 	ply := tb.Node().Ply()
 	tb.opponent.allow <- struct{}{}
@@ -174,7 +174,7 @@ func TestPlayAndUndo(t *testing.T) {
 
 func TestUndoAgainstTheProgramTakesBackThePair(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	tb.answer()
 	tb.wantPly(2)
@@ -186,13 +186,13 @@ func TestUndoAgainstTheProgramTakesBackThePair(t *testing.T) {
 
 func TestUndoWhileTheProgramThinks(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
-	if !tb.Thinking() {
+	if !tb.Players.Thinking() {
 		t.Fatal("the program does not think about its turn")
 	}
 	tb.Undo()
-	if tb.Thinking() {
+	if tb.Players.Thinking() {
 		t.Error("the program goes on thinking after undo")
 	}
 	tb.wantPly(0)
@@ -203,7 +203,7 @@ func TestUndoWhileTheProgramThinks(t *testing.T) {
 
 func TestStaleAnswerIsDropped(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	tb.opponent.allow <- struct{}{}
 	tb.loop.untilPosted(t) // the answer is on its way, but not taken in
@@ -238,31 +238,31 @@ func (l *loop) untilPosted(t *testing.T) {
 
 func TestSteppingBackLetsTheProgramWait(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	tb.answer()
-	tb.Back()
-	if tb.Thinking() || !tb.ProgramToMove() {
+	tb.Tree.Back()
+	if tb.Players.Thinking() || !tb.Players.ProgramToMove() {
 		t.Fatal("where play was stepped back to, the program waits")
 	}
-	tb.Go()
-	if !tb.Thinking() {
+	tb.Players.Go()
+	if !tb.Players.Thinking() {
 		t.Error("Go does not let it move")
 	}
-	if !tb.StopThinking() || tb.Thinking() {
+	if !tb.Players.StopThinking() || tb.Players.Thinking() {
 		t.Error("it cannot be stopped")
 	}
 }
 
 func TestPersonMayMoveForAProgramThatWaits(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
-	if tb.PersonMayMove() {
+	if tb.Players.PersonMayMove() {
 		t.Error("the person may not move while the program thinks")
 	}
-	tb.StopThinking()
-	if !tb.PersonMayMove() {
+	tb.Players.StopThinking()
+	if !tb.Players.PersonMayMove() {
 		t.Error("the person may move for a program that waits")
 	}
 }
@@ -273,13 +273,13 @@ func TestRestartAndStartCanBeUndone(t *testing.T) {
 	tb.Restart()
 	tb.wantPly(0)
 	tb.Start(tb.Current(), chaosclock.Rules{}.Deal(7), programIsJia)
-	if tb.Seats() != programIsJia {
+	if tb.Players.Seats() != programIsJia {
 		t.Error("the players of the new game are wrong")
 	}
 	tb.Undo()
 	tb.Undo()
 	tb.wantPly(1)
-	if tb.Seats() != [2]Seat{} {
+	if tb.Players.Seats() != [2]Seat{} {
 		t.Error("undo does not bring back the players")
 	}
 }
@@ -304,12 +304,12 @@ func TestImport(t *testing.T) {
 			tb := newTable(t)
 			tb.play("6")
 			before := tb.Document().Revision()
-			_, err := tb.Import(tt.text)
+			_, err := tb.Texts.Import(tt.text)
 			if !errors.Is(err, tt.err) {
 				t.Fatalf("Import gives %v, want %v", err, tt.err)
 			}
-			if (tb.Editor() != nil) != tt.editor {
-				t.Errorf("editor open: %v, want %v", tb.Editor() != nil, tt.editor)
+			if (tb.Editor.Sketch() != nil) != tt.editor {
+				t.Errorf("editor open: %v, want %v", tb.Editor.Sketch() != nil, tt.editor)
 			}
 			if err != nil || tt.editor {
 				if tb.Document().Revision() != before {
@@ -317,7 +317,7 @@ func TestImport(t *testing.T) {
 				}
 				return
 			}
-			tb.Last()
+			tb.Tree.Last()
 			tb.wantPly(tt.ply)
 			tb.Undo()
 			tb.wantPly(1)
@@ -327,17 +327,17 @@ func TestImport(t *testing.T) {
 
 func TestEditor(t *testing.T) {
 	tb := newTable(t)
-	tb.EditPosition()
-	ed := tb.Editor()
-	tb.PickPiece(6) // stands on cell 2
-	tb.Put(0)
+	tb.Editor.EditPosition()
+	ed := tb.Editor.Sketch()
+	tb.Editor.PickPiece(6) // stands on cell 2
+	tb.Editor.Put(0)
 	if problems := ed.Problems(); len(problems) != 1 || problems[0].Code != "twice" {
 		t.Errorf("problems %v, want piece 6 twice", problems)
 	}
-	if err := tb.PlaySetup([2]Seat{}); !errors.Is(err, core.ErrIllegalPosition) {
+	if err := tb.Editor.Play([2]Seat{}); !errors.Is(err, core.ErrIllegalPosition) {
 		t.Errorf("an illegal set-up is played: %v", err)
 	}
-	tb.Erase(1)
+	tb.Editor.Erase(1)
 	if len(ed.Problems()) != 0 {
 		t.Errorf("problems %v, want none", ed.Problems())
 	}
@@ -346,20 +346,20 @@ func TestEditor(t *testing.T) {
 		t.Error("undo in the editor does not take the change back")
 	}
 	tb.Redo()
-	tb.MovePiece(0, 1)
-	tb.SetTurn(core.First)
-	tb.SetField(chaosclock.FieldLast, "p")
-	if err := tb.PasteSetup("nonsense"); !errors.Is(err, core.ErrUnreadable) {
+	tb.Editor.MovePiece(0, 1)
+	tb.Editor.SetTurn(core.First)
+	tb.Editor.SetField(chaosclock.FieldLast, "p")
+	if err := tb.Editor.Paste("nonsense"); !errors.Is(err, core.ErrUnreadable) {
 		t.Errorf("PasteSetup gives %v", err)
 	}
 	want := "0,6,1,11,9,10,12,7,4,2,3,5;0;p"
-	if got := tb.PositionText(); got != want {
+	if got := tb.Texts.Position(); got != want {
 		t.Errorf("the set-up is %s, want %s", got, want)
 	}
-	if err := tb.PlaySetup([2]Seat{}); err != nil {
+	if err := tb.Editor.Play([2]Seat{}); err != nil {
 		t.Fatal(err)
 	}
-	if got := tb.Position().String(); got != want || tb.Editor() != nil {
+	if got := tb.Position().String(); got != want || tb.Editor.Sketch() != nil {
 		t.Errorf("playing %s, want %s", got, want)
 	}
 }
@@ -368,46 +368,46 @@ func TestAnalysisFillsTheGraph(t *testing.T) {
 	tb := newTable(t)
 	tb.play("5")
 	tb.play("3")
-	tb.SetAnalysing(true)
+	tb.Analysis.SetOn(true)
 	line := tb.Document().Game().CurrentLine()
 	tb.loop.until(t, "all positions are analysed", func() bool {
 		for _, n := range line {
-			if _, ok := tb.ReportOf(n); !ok || tb.EvaluationOf(n).Result != core.BothWin {
+			if _, ok := tb.Analysis.ReportOf(n); !ok || tb.Analysis.EvaluationOf(n).Result != core.BothWin {
 				return false
 			}
 		}
 		return true
 	})
-	if !tb.Visible() {
+	if !tb.Analysis.Visible() {
 		t.Error("the analysis is not visible")
 	}
-	if m, ok := tb.Best(); !ok || m != tb.Position().Moves()[0] {
+	if m, ok := tb.Analysis.Best(); !ok || m != tb.Position().Moves()[0] {
 		t.Error("the best move is not that of the report")
 	}
-	if _, ok := tb.Candidate(99); ok {
+	if _, ok := tb.Analysis.Candidate(99); ok {
 		t.Error("there is no 99th candidate")
 	}
-	tb.SetView(View{Hidden: true})
-	if tb.Visible() {
+	tb.View.SetSettings(ViewSettings{Hidden: true})
+	if tb.Analysis.Visible() {
 		t.Error("hidden, but visible")
 	}
-	tb.SetAnalysing(false)
-	if on, _ := tb.Analysing(); on {
+	tb.Analysis.SetOn(false)
+	if on, _ := tb.Analysis.On(); on {
 		t.Error("it cannot be turned off")
 	}
 }
 
 func TestNothingIsSearchedWhileTheProgramThinks(t *testing.T) {
 	tb := newTable(t)
-	tb.SetAnalysing(true)
-	tb.loop.until(t, "the start is analysed", func() bool { _, ok := tb.Report(); return ok && !tb.SearchingAnything() })
-	tb.SetSeats(programIsJia)
+	tb.Analysis.SetOn(true)
+	tb.loop.until(t, "the start is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok && !tb.Analysis.SearchingAnything() })
+	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
-	if tb.SearchingAnything() {
+	if tb.Analysis.SearchingAnything() {
 		t.Error("the analysis runs beside the program's turn")
 	}
 	tb.answer()
-	tb.loop.until(t, "the new position is analysed", func() bool { _, ok := tb.Report(); return ok })
+	tb.loop.until(t, "the new position is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok })
 }
 
 func TestRestoreKeepsUndo(t *testing.T) {
@@ -420,7 +420,7 @@ func TestRestoreKeepsUndo(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.wantPly(3)
-	if tb.Seats() != programIsJia || !tb.Thinking() {
+	if tb.Players.Seats() != programIsJia || !tb.Players.Thinking() {
 		t.Error("the program does not go on")
 	}
 	tb.Undo()
@@ -431,12 +431,12 @@ func TestGameTextIsTheLineLookedAt(t *testing.T) {
 	tb := newTable(t)
 	tb.play("5")
 	tb.play("3")
-	tb.Back()
+	tb.Tree.Back()
 	tb.play("9")
-	if text := tb.GameText(); !strings.HasSuffix(text, "moves 5 9") {
+	if text := tb.Texts.Game(); !strings.HasSuffix(text, "moves 5 9") {
 		t.Errorf("the text is %q, want the variation", text)
 	}
-	if _, err := tb.Import(tb.GameText()); err != nil {
+	if _, err := tb.Texts.Import(tb.Texts.Game()); err != nil {
 		t.Errorf("the text cannot be imported: %v", err)
 	}
 }
@@ -444,26 +444,26 @@ func TestGameTextIsTheLineLookedAt(t *testing.T) {
 func TestTree(t *testing.T) {
 	tb := newTable(t)
 	tb.play("5")
-	tb.Back()
+	tb.Tree.Back()
 	tb.play("6")
 	second := tb.Node()
-	if !tb.Sibling(-1) || tb.Sibling(-1) || !tb.Sibling(1) {
+	if !tb.Tree.Sibling(-1) || tb.Tree.Sibling(-1) || !tb.Tree.Sibling(1) {
 		t.Error("there are two variations")
 	}
-	if !tb.Promote(second) || tb.Document().Game().Root().Next() != second {
+	if !tb.Tree.Promote(second) || tb.Document().Game().Root().Next() != second {
 		t.Error("the variation is not the main line")
 	}
-	if !tb.Annotate(second, "hm", "?!") || second.Comment != "hm" {
+	if !tb.Tree.Annotate(second, "hm", "?!") || second.Comment != "hm" {
 		t.Error("the move has no comment")
 	}
-	if !tb.Delete(second) || tb.Node().Parent() != nil {
+	if !tb.Tree.Delete(second) || tb.Node().Parent() != nil {
 		t.Error("the move was not deleted")
 	}
 	tb.Undo()
 	if tb.Node() != second {
 		t.Error("undo does not bring it back")
 	}
-	if tb.First() && tb.Last() && tb.Node() != second {
+	if tb.Tree.First() && tb.Tree.Last() && tb.Node() != second {
 		t.Error("the last move of the main line is another")
 	}
 }

@@ -60,14 +60,14 @@ func TestImportXiangqi(t *testing.T) {
 				g, _ := tb.GameByID(current)
 				tb.Start(g, g.Rules.Start(), [2]Seat{})
 				before, undo := tb.Document().Game(), tb.Document().Revision()
-				got, err := tb.Import(tt.text)
+				got, err := tb.Texts.Import(tt.text)
 				if !errors.Is(err, tt.err) || got.Kind != tt.kind || got.Form != tt.form || got.Plies != tt.plies {
 					t.Fatalf("%+v, %v; want %+v", got, err, tt)
 				}
-				if (tb.Editor() != nil) != (tt.kind == ImportedSetup) {
-					t.Errorf("editor open: %v", tb.Editor() != nil)
+				if (tb.Editor.Sketch() != nil) != (tt.kind == ImportedSetup) {
+					t.Errorf("editor open: %v", tb.Editor.Sketch() != nil)
 				}
-				if e := tb.Editor(); e != nil && len(e.Problems()) == 0 {
+				if e := tb.Editor.Sketch(); e != nil && len(e.Problems()) == 0 {
 					t.Error("the editor finds nothing wrong")
 				}
 				if (err != nil || tt.kind == ImportedSeveral) && tb.Document().Revision() != undo {
@@ -76,7 +76,7 @@ func TestImportXiangqi(t *testing.T) {
 				if err == nil && tt.kind != ImportedSeveral && tb.Rules().ID() != "xiangqi" {
 					t.Errorf("the game is %s", tb.Rules().ID())
 				}
-				tb.CloseEditor()
+				tb.Editor.Close()
 				for tb.Document().Game() != before {
 					if !tb.Undo() {
 						t.Fatal("the game before cannot come back")
@@ -104,7 +104,7 @@ func TestImportTellsWhatItDidNotRead(t *testing.T) {
 		{"PGN", "[FEN \"" + badFEN + "\"]\n\n1. h2e2 *", true},
 	} {
 		tb := newWideTable(t, "renju")
-		got, err := tb.Import(tt.text)
+		got, err := tb.Texts.Import(tt.text)
 		if err != nil || got.Kind != ImportedSetup || got.Unread != tt.unread {
 			t.Errorf("%s: %+v, %v", tt.name, got, err)
 		}
@@ -113,67 +113,67 @@ func TestImportTellsWhatItDidNotRead(t *testing.T) {
 
 func TestImportKeepsTheWholeRecord(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Import(onePGN); err != nil {
+	if _, err := tb.Texts.Import(onePGN); err != nil {
 		t.Fatal(err)
 	}
 	first := tb.Document().Game().Root().Next()
-	if tb.Tags().Get("Red") != "甲" || tb.Tags().Get("Result") != "1-0" || first.Comment != "中炮" || first.Glyph != "!" ||
+	if tb.Tree.Tags().Get("Red") != "甲" || tb.Tree.Tags().Get("Result") != "1-0" || first.Comment != "中炮" || first.Glyph != "!" ||
 		len(first.Children()) != 2 || first.Children()[1].Comment != "顺炮" {
-		t.Errorf("%v, %q %q, %d continuations", tb.Tags(), first.Comment, first.Glyph, len(first.Children()))
+		t.Errorf("%v, %q %q, %d continuations", tb.Tree.Tags(), first.Comment, first.Glyph, len(first.Children()))
 	}
-	text := tb.RecordText("pgn-chinese")
-	if _, err := tb.Import(text); err != nil || tb.RecordText("pgn-chinese") != text {
+	text := tb.Texts.Record("pgn-chinese")
+	if _, err := tb.Texts.Import(text); err != nil || tb.Texts.Record("pgn-chinese") != text {
 		t.Errorf("%v: what was exported is imported as another game:\n%s", err, text)
 	}
-	if tb.RecordText("none") != "" {
+	if tb.Texts.Record("none") != "" {
 		t.Error("an unknown form")
 	}
 }
 
 func TestImportOneOfSeveral(t *testing.T) {
 	tb := newTable(t)
-	list, err := tb.Import(twoPGN)
+	list, err := tb.Texts.Import(twoPGN)
 	if err != nil || len(list.Games) != 2 || list.Games[1].Tags.Get("Event") != "second" {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if _, err := tb.Take(list, 1); !errors.Is(err, core.ErrUnreadable) {
+	if _, err := tb.Texts.Take(list, 1); !errors.Is(err, core.ErrUnreadable) {
 		t.Errorf("the damaged one: %v", err)
 	}
-	if _, err := tb.Take(list, 2); !errors.Is(err, ErrNoSuchGame) {
+	if _, err := tb.Texts.Take(list, 2); !errors.Is(err, ErrNoSuchGame) {
 		t.Errorf("one that is not there: %v", err)
 	}
 	if tb.Rules().ID() != "chaosclock" {
 		t.Error("something has changed")
 	}
-	if got, err := tb.Take(list, 0); err != nil || got.Plies != 3 || tb.Rules().ID() != "xiangqi" {
+	if got, err := tb.Texts.Take(list, 0); err != nil || got.Plies != 3 || tb.Rules().ID() != "xiangqi" {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
 
 func TestImportMovesGoOnWithTheGame(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Import(xiangqi.StartFEN + " moves h2e2"); err != nil {
+	if _, err := tb.Texts.Import(xiangqi.StartFEN + " moves h2e2"); err != nil {
 		t.Fatal(err)
 	}
-	tb.Last()
+	tb.Tree.Last()
 	game := tb.Document().Game()
-	got, err := tb.Import("马8进7 h0g2")
+	got, err := tb.Texts.Import("马8进7 h0g2")
 	if err != nil || got.Kind != ImportedMoves || got.Plies != 2 || tb.Document().Game() != game {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	tb.wantPly(3)
 	tb.Undo()
 	tb.wantPly(2)
-	if got, err = tb.Import("1. h2e2 h9g7"); err != nil || got.Kind != ImportedGame || tb.Document().Game() == game {
+	if got, err = tb.Texts.Import("1. h2e2 h9g7"); err != nil || got.Kind != ImportedGame || tb.Document().Game() == game {
 		t.Errorf("numbered from 1 they begin a game: %+v, %v", got, err)
 	}
-	if _, err := tb.PlayText("a0a1 a0a2"); err == nil || tb.Document().CanUndo() != core.ChangeGame {
+	if _, err := tb.Texts.PlayMoves("a0a1 a0a2"); err == nil || tb.Document().CanUndo() != core.ChangeGame {
 		t.Errorf("a part of the moves was made: %v", err)
 	}
-	if _, err := tb.Import(chaosclock.SampleDeal); err != nil {
+	if _, err := tb.Texts.Import(chaosclock.SampleDeal); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := tb.Import("5 3 4"); err != nil || got.Kind != ImportedMoves {
+	if got, err := tb.Texts.Import("5 3 4"); err != nil || got.Kind != ImportedMoves {
 		t.Errorf("moves of a game without forms: %+v, %v", got, err)
 	}
 }
@@ -186,10 +186,10 @@ const (
 
 func TestWarningAndExplanation(t *testing.T) {
 	tb := newTable(t)
-	if _, err := tb.Import(checks); err != nil {
+	if _, err := tb.Texts.Import(checks); err != nil {
 		t.Fatal(err)
 	}
-	tb.Last()
+	tb.Tree.Last()
 	m, err := tb.Rules().ParseMove(tb.Position(), fatal)
 	if err != nil {
 		t.Fatal(err)
@@ -218,12 +218,12 @@ func TestWarningAndExplanation(t *testing.T) {
 	if tb.Outcome().Over() || tb.changes&ChangedPosition == 0 {
 		t.Errorf("free play ends with %v", tb.Outcome())
 	}
-	tb.Back()
+	tb.Tree.Back()
 	if _, ok := tb.Warn(m); ok {
 		t.Error("a warning in free play")
 	}
 	tb.SetFreePlay("xiangqi", false)
-	tb.Last()
+	tb.Tree.Last()
 	if !tb.Outcome().Over() {
 		t.Error("the game goes on when long play is judged again")
 	}
@@ -231,14 +231,14 @@ func TestWarningAndExplanation(t *testing.T) {
 
 func TestTagsCanBeUndone(t *testing.T) {
 	tb := newTable(t)
-	if err := tb.SetTags(core.Tags{{Name: "Event", Value: "x"}}); err != nil || tb.changes == 0 || tb.Tags().Get("Event") != "x" {
-		t.Errorf("%v, %v", tb.Tags(), err)
+	if err := tb.Tree.SetTags(core.Tags{{Name: "Event", Value: "x"}}); err != nil || tb.changes == 0 || tb.Tree.Tags().Get("Event") != "x" {
+		t.Errorf("%v, %v", tb.Tree.Tags(), err)
 	}
-	if err := tb.SetTags(core.Tags{{Name: "Event", Value: strings.Repeat("x", core.MaxTagBytes)}}); !errors.Is(err, core.ErrUnreadable) {
+	if err := tb.Tree.SetTags(core.Tags{{Name: "Event", Value: strings.Repeat("x", core.MaxTagBytes)}}); !errors.Is(err, core.ErrUnreadable) {
 		t.Errorf("too long: %v", err)
 	}
 	tb.Undo()
-	if len(tb.Tags()) != 0 {
-		t.Errorf("tags %v", tb.Tags())
+	if len(tb.Tree.Tags()) != 0 {
+		t.Errorf("tags %v", tb.Tree.Tags())
 	}
 }

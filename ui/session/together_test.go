@@ -1,6 +1,22 @@
 package session
 
-import "testing"
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// counting counts the searches that are begun.
+type counting struct {
+	Search
+	begun int
+}
+
+func (c *counting) Start(line core.Line, lim solver.Limit, key any) {
+	c.begun++
+	c.Search.Start(line, lim, key)
+}
 
 // Many changes together are told of once, begin at most one search, and end where they would one by one.
 func TestTogether(t *testing.T) {
@@ -10,8 +26,9 @@ func TestTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	tb.SetAnalysing(true)
-	told, requests := 0, tb.analysis.request
+	tb.Analysis.SetOn(true)
+	told, searches := 0, &counting{Search: tb.Analysis.worker}
+	tb.Analysis.worker = searches
 	tb.cfg.Changed = func(c Change) { told++; tb.changes |= c }
 	tb.changes = 0
 	tb.Together(func() {
@@ -19,7 +36,7 @@ func TestTogether(t *testing.T) {
 			tb.Undo()
 		}
 		tb.Together(func() { tb.Redo() }) // as a part
-		tb.Back()
+		tb.Tree.Back()
 		if told != 0 {
 			t.Error("something was told before the end")
 		}
@@ -28,8 +45,8 @@ func TestTogether(t *testing.T) {
 	if told != 1 || tb.changes&(ChangedPosition|ChangedTree) != ChangedPosition|ChangedTree {
 		t.Errorf("told %d times, of %b", told, tb.changes)
 	}
-	if got := tb.analysis.request - requests; got > 1 {
-		t.Errorf("%d searches were begun", got)
+	if searches.begun > 1 {
+		t.Errorf("%d searches were begun", searches.begun)
 	}
 	tb.Together(func() {})
 	if told != 1 {
@@ -40,7 +57,7 @@ func TestTogether(t *testing.T) {
 // The program does not answer in the middle, and not where play was stepped back to.
 func TestTogetherAgainstTheProgram(t *testing.T) {
 	tb := newTable(t)
-	tb.SetSeats(programIsJia)
+	tb.Players.SetSeats(programIsJia)
 	if err := tb.Play(tb.Position().Moves()[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +68,7 @@ func TestTogetherAgainstTheProgram(t *testing.T) {
 		tb.Undo()
 	})
 	tb.wantPly(0)
-	if tb.Thinking() {
+	if tb.Players.Thinking() {
 		t.Error("the program is thinking")
 	}
 }

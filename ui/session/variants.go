@@ -7,13 +7,13 @@ import (
 
 // Rules are those by which the set-up is judged and would be played: those of the game on the table, or another set of
 // rules for the same board.
-func (e *Editor) Rules() core.Rules { return e.rules }
+func (k *Sketch) Rules() core.Rules { return k.rules }
 
 // Variants lists the games that are played on the board of the game on the table, itself among them.
-func (s *Session) Variants() []catalog.Game {
+func (e *Editor) Variants() []catalog.Game {
 	var list []catalog.Game
-	for _, g := range s.cfg.Games {
-		if core.SameBoard(s.game.Rules, g.Rules) {
+	for _, g := range e.s.cfg.Games {
+		if core.SameBoard(e.s.game.Rules, g.Rules) {
 			list = append(list, g)
 		}
 	}
@@ -22,41 +22,41 @@ func (s *Session) Variants() []catalog.Game {
 
 // SetVariant chooses the rules by which the set-up in the editor is judged and will be played, by the id of one of the
 // Variants; that can be taken back there.
-func (s *Session) SetVariant(id string) bool {
-	g, ok := s.GameByID(id)
-	if s.editor == nil || !ok || !core.SameBoard(s.game.Rules, g.Rules) {
+func (e *Editor) SetVariant(id string) bool {
+	g, ok := e.s.GameByID(id)
+	if e.sketch == nil || !ok || !core.SameBoard(e.s.game.Rules, g.Rules) {
 		return false
 	}
-	return s.editorChanged(s.editor.set(edited{g.Rules, s.editor.setup}))
+	return e.changed(e.sketch.set(edited{g.Rules, e.sketch.setup}))
 }
 
-// OpenSetup opens the editor on a set-up in the notation of a game for the board of that on the table, by the rules that it
+// OpenText opens the editor on a set-up in the notation of a game for the board of that on the table, by the rules that it
 // names. The error says what could not be read; nothing has changed then.
-func (s *Session) OpenSetup(text string) error {
-	next, err := s.variantOf(s.game.Rules, text)
+func (e *Editor) OpenText(text string) error {
+	next, err := e.variantOf(e.s.game.Rules, text)
 	if err == nil {
-		s.openVariant(next)
+		e.openVariant(next)
 	}
 	return err
 }
 
 // openVariant opens the editor on a set-up that is judged by the rules of one of the Variants.
-func (s *Session) openVariant(e edited) {
-	s.OpenEditor(e.setup)
-	if s.editor.rules = e.rules; e.rules.ID() != s.game.Rules.ID() {
-		s.changed(ChangedEditor)
+func (e *Editor) openVariant(next edited) {
+	e.Open(next.setup)
+	if e.sketch.rules = next.rules; next.rules.ID() != e.s.game.Rules.ID() {
+		e.s.changed(ChangedEditor)
 	}
 }
 
 // variantOf finds the rules that a text of a set-up says or implies: certain ones, or else others for the same board by
 // which it can be read; those by which nothing is wrong with it go before the others. The error is that of the first.
-func (s *Session) variantOf(first core.Rules, text string) (edited, error) {
+func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	var found []edited
 	own, err := first.ParseSetup(text)
 	if err == nil {
 		found = append(found, edited{first, own})
 	}
-	for _, g := range s.Variants() {
+	for _, g := range e.Variants() {
 		if g.Rules.ID() == first.ID() {
 			continue
 		}
@@ -68,13 +68,13 @@ func (s *Session) variantOf(first core.Rules, text string) (edited, error) {
 		return edited{}, err
 	}
 	best := found[0]
-	for _, e := range found {
+	for _, other := range found {
 		switch {
-		case len(e.rules.Problems(e.setup)) > 0:
-		case e.rules.ID() == first.ID(), !unusual(e):
-			return e, nil
+		case len(other.rules.Problems(other.setup)) > 0:
+		case other.rules.ID() == first.ID(), !unusual(other):
+			return other, nil
 		case len(best.rules.Problems(best.setup)) > 0:
-			best = e
+			best = other
 		}
 	}
 	return best, nil

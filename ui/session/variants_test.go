@@ -46,20 +46,20 @@ func TestTextsFindTheirRules(t *testing.T) {
 				}
 			}
 			tb := newWideTable(t, open)
-			done, err := tb.Import(c.text)
+			done, err := tb.Texts.Import(c.text)
 			if err != nil || done.Kind == ImportedSetup || tb.Rules().ID() != want || done.Switched != (want != open) {
 				t.Errorf("%s while %s is on the table: %s, %+v, %v; want %s", c.name, open, tb.Rules().ID(), done, err, want)
 			}
 
 			tb = newWideTable(t, open)
-			tb.EditPosition()
-			if err := tb.PasteSetup(c.text); err != nil || tb.Editor().Rules().ID() != want || len(tb.Editor().Problems()) > 0 {
-				t.Errorf("%s in the editor on %s: %v, %v; want %s", c.name, open, tb.Editor().Rules(), err, want)
+			tb.Editor.EditPosition()
+			if err := tb.Editor.Paste(c.text); err != nil || tb.Editor.Sketch().Rules().ID() != want || len(tb.Editor.Sketch().Problems()) > 0 {
+				t.Errorf("%s in the editor on %s: %v, %v; want %s", c.name, open, tb.Editor.Sketch().Rules(), err, want)
 			}
 			if tb.Rules().ID() != open {
 				t.Errorf("%s: the game on the table is %s", c.name, tb.Rules().ID())
 			}
-			if err := tb.PlaySetup([2]Seat{}); err != nil || tb.Rules().ID() != want {
+			if err := tb.Editor.Play([2]Seat{}); err != nil || tb.Rules().ID() != want {
 				t.Errorf("%s: %s is played, %v; want %s", c.name, tb.Rules().ID(), err, want)
 			}
 		}
@@ -70,7 +70,7 @@ func TestTextsFindTheirRules(t *testing.T) {
 func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
 	for open, want := range map[string]core.Result{"renju": core.SecondWins, "standard": core.Unfinished, "freestyle": core.FirstWins} {
 		tb := newWideTable(t, open)
-		done, err := tb.Import("h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8")
+		done, err := tb.Texts.Import("h8 a15 i8 b13 j8 c15 l8 d13 m8 e15 k8")
 		if err != nil || done.Switched || tb.Rules().ID() != open || tb.Outcome().Result != want {
 			t.Errorf("%s: %+v, %v; the result is %v, want %v", open, done, err, tb.Outcome().Result, want)
 		}
@@ -80,35 +80,35 @@ func TestGameThatEndsWithAForbiddenStone(t *testing.T) {
 // The rules that are chosen in the editor decide what is legal, can be taken back, and are those of the game.
 func TestVariantInTheEditor(t *testing.T) {
 	tb := newWideTable(t, "freestyle")
-	if n := len(tb.Variants()); n != 3 {
+	if n := len(tb.Editor.Variants()); n != 3 {
 		t.Fatalf("%d variants", n)
 	}
-	if tb.SetVariant("renju") {
+	if tb.Editor.SetVariant("renju") {
 		t.Error("chosen without an editor")
 	}
-	tb.EditPosition()
-	if tb.SetVariant("xiangqi") || tb.SetVariant("none") || tb.SetVariant("freestyle") {
+	tb.Editor.EditPosition()
+	if tb.Editor.SetVariant("xiangqi") || tb.Editor.SetVariant("none") || tb.Editor.SetVariant("freestyle") {
 		t.Error("another game, or no other one, was chosen")
 	}
 	setup, err := gomoku.Rules{Set: gomoku.Freestyle}.ParseSetup(gomokuRows("xxxxxx9", "ooo1ooo8") + " b")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.SetSetup(setup)
+	tb.Editor.SetSetup(setup)
 	for _, c := range []struct {
 		id                 string
 		problems, warnings int
 	}{{"renju", 0, 1}, {"standard", 0, 0}, {"freestyle", 1, 0}} {
-		tb.SetVariant(c.id)
-		if e := tb.Editor(); len(e.Problems()) != c.problems || len(e.Warnings()) != c.warnings || !strings.HasSuffix(e.Text(), c.id) {
+		tb.Editor.SetVariant(c.id)
+		if e := tb.Editor.Sketch(); len(e.Problems()) != c.problems || len(e.Warnings()) != c.warnings || !strings.HasSuffix(e.Text(), c.id) {
 			t.Errorf("%s: problems %v, warnings %v, text %s", c.id, e.Problems(), e.Warnings(), e.Text())
 		}
 	}
 	tb.Undo()
-	if e := tb.Editor(); e == nil || e.Rules().ID() != "standard" {
+	if e := tb.Editor.Sketch(); e == nil || e.Rules().ID() != "standard" {
 		t.Fatal("the choice cannot be taken back")
 	}
-	if err := tb.PlaySetup([2]Seat{}); err != nil || tb.Rules().ID() != "standard" {
+	if err := tb.Editor.Play([2]Seat{}); err != nil || tb.Rules().ID() != "standard" {
 		t.Errorf("%s is played, %v", tb.Rules().ID(), err)
 	}
 	tb.Undo()
@@ -121,19 +121,19 @@ func TestVariantInTheEditor(t *testing.T) {
 func TestIllegalPositionOfOtherRules(t *testing.T) {
 	tb := newWideTable(t, "standard")
 	tb.play("h8")
-	done, err := tb.Import(gomokuRows("xxxxx10", "oooo11") + " b renju")
-	if err != nil || done.Kind != ImportedSetup || !done.Switched || tb.Editor().Rules().ID() != "renju" || tb.Rules().ID() != "standard" || tb.Node().Ply() != 1 {
+	done, err := tb.Texts.Import(gomokuRows("xxxxx10", "oooo11") + " b renju")
+	if err != nil || done.Kind != ImportedSetup || !done.Switched || tb.Editor.Sketch().Rules().ID() != "renju" || tb.Rules().ID() != "standard" || tb.Node().Ply() != 1 {
 		t.Fatalf("%+v, %v", done, err)
 	}
-	tb.CloseEditor()
+	tb.Editor.Close()
 
 	// One or two moves that cannot be made here are not taken for a game by other rules.
 	tb = newWideTable(t, "renju")
-	if _, err := tb.Import("g7"); err == nil {
+	if _, err := tb.Texts.Import("g7"); err == nil {
 		t.Errorf("%s begins with g7", tb.Rules().ID())
 	}
 	// Nor does a position of another game become one of this board.
-	if done, err := tb.Import(xiangqi.StartFEN); err != nil || done.Switched || tb.Rules().ID() != "xiangqi" {
+	if done, err := tb.Texts.Import(xiangqi.StartFEN); err != nil || done.Switched || tb.Rules().ID() != "xiangqi" {
 		t.Errorf("%+v, %v", done, err)
 	}
 	if core.SameBoard(gomoku.Rules{}, xiangqi.Rules{}) || core.SameBoard(xiangqi.Rules{}, gomoku.Rules{}) || !core.SameBoard(xiangqi.Rules{}, xiangqi.Rules{FreePlay: true}) {

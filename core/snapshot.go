@@ -1,0 +1,202 @@
+package core
+
+import (
+	"slices"
+	"sync"
+)
+
+// Snapshot is a game as it was when it was taken. It is never changed, so that another goroutine can read it while the
+// game goes on. Positions, moves and parents of nodes never change anyway. What may change (comments, glyphs, children) is
+// kept here: of the whole tree at some time before, and of the nodes that have changed since, so that a Document takes a
+// snapshot of a large tree without walking through it.
+type Snapshot struct {
+	rules   Rules
+	tags    Tags
+	current *Node
+	whole   *census
+	changed []record // in the order of the changes
+
+	once   sync.Once
+	newest map[*Node]int // the last place of a node in changed; made when it is asked for first
+}
+
+// census is a whole tree at some time, breadth first: the children of node i are those from first[i] up to first[i+1].
+type census struct {
+	nodes []*Node
+	first []int32
+	noted []int32 // the nodes that have notes, in order
+	notes []note
+}
+
+// note is what is written on a node.
+type note struct{ comment, glyph string }
+
+// record is what may change of a node, after a change.
+type record struct {
+	node     *Node
+	note     note
+	children []*Node
+}
+
+// Snapshot returns the game as it is now.
+func (g *Game) Snapshot() *Snapshot { return g.snapshot(g.census(0), nil) }
+
+func (g *Game) snapshot(whole *census, changed []record) *Snapshot {
+	return &Snapshot{rules: g.rules, tags: g.tags, current: g.current, whole: whole, changed: slices.Clip(changed)}
+}
+
+// census returns the whole tree, of about that many nodes.
+func (g *Game) census(about int) *census {
+	c := &census{nodes: make([]*Node, 1, about+1), first: make([]int32, 0, about+2)}
+	c.nodes[0] = g.root
+	for i := 0; i < len(c.nodes); i++ {
+		n := c.nodes[i]
+		if n.Comment != "" || n.Glyph != "" {
+			c.noted = append(c.noted, int32(i))
+			c.notes = append(c.notes, note{n.Comment, n.Glyph})
+		}
+		c.first = append(c.first, int32(len(c.nodes)))
+		c.nodes = append(c.nodes, n.children...)
+	}
+	c.first = append(c.first, int32(len(c.nodes)))
+	return c
+}
+
+// children returns where the children of node i are.
+func (c *census) children(i int) (from, to int) { return int(c.first[i]), int(c.first[i+1]) }
+
+func (c *census) note(i int) note {
+	if at, ok := slices.BinarySearch(c.noted, int32(i)); ok {
+		return c.notes[at]
+	}
+	return note{}
+}
+
+// Rules returns the rules that the game is played by.
+func (s *Snapshot) Rules() Rules { return s.rules }
+
+// Tags returns what is said about the game.
+func (s *Snapshot) Tags() Tags { return slices.Clone(s.tags) }
+
+// Current returns the node that was looked at. Of it and of the other nodes that a snapshot gives, only the position, the
+// move and the parent may be read where the game does not live.
+func (s *Snapshot) Current() *Node { return s.current }
+
+// Root returns the node of the starting position.
+func (s *Snapshot) Root() Still { return s.still(s.whole.nodes[0], 0) }
+
+// Still is a node as it was when a snapshot was taken.
+type Still struct {
+	snapshot *Snapshot
+	node     *Node
+	census   int // its place in the whole tree; -1: it is younger
+	changed  int // its place among the changes; -1: it is as it was then
+}
+
+func (s *Snapshot) still(n *Node, census int) Still {
+	if len(s.changed) == 0 {
+		return Still{s, n, census, -1}
+	}
+	s.once.Do(func() {
+		s.newest = make(map[*Node]int, len(s.changed))
+		for i, r := range s.changed {
+			s.newest[r.node] = i
+		}
+	})
+	changed, ok := s.newest[n]
+	if !ok {
+		changed = -1
+	}
+	return Still{s, n, census, changed}
+}
+
+// Node returns the node itself, for its position, move and parent.
+func (t Still) Node() *Node { return t.node }
+
+// Comment returns the comment that the node had.
+func (t Still) Comment() string { return t.note().comment }
+
+// Glyph returns the glyph that the node had.
+func (t Still) Glyph() string { return t.note().glyph }
+
+func (t Still) note() note {
+	if t.changed >= 0 {
+		return t.snapshot.changed[t.changed].note
+	}
+	return t.snapshot.whole.note(t.census)
+}
+
+// Children returns how many continuations the node had.
+func (t Still) Children() int {
+	if t.changed >= 0 {
+		return len(t.snapshot.changed[t.changed].children)
+	}
+	from, to := t.snapshot.whole.children(t.census)
+	return to - from
+}
+
+// Child returns the i-th continuation that the node had, 0 being the main one.
+func (t Still) Child(i int) Still {
+	from, to := 0, 0
+	if t.census >= 0 {
+		from, to = t.snapshot.whole.children(t.census)
+	}
+	then := t.snapshot.whole.nodes[from:to]
+	if t.changed < 0 {
+		return t.snapshot.still(then[i], from+i)
+	}
+	n := t.snapshot.changed[t.changed].children[i]
+	at := slices.Index(then, n)
+	if at >= 0 {
+		at += from
+	}
+	return t.snapshot.still(n, at)
+}
+
+// tracker notes what has changed in a document's game since the whole tree was walked through.
+type tracker struct {
+	whole   *census // nil: it is to be walked through again
+	changed []record
+	walks   int // how often that has been done
+	size    int // the nodes of the last
+}
+
+// fewChanges is how many changes are noted at least before the whole tree is walked through again. Of a large tree it is an
+// eighth of its nodes, so that many changes share one walk.
+const fewChanges = 1024
+
+// Snapshot returns the game as it is now. It takes the time of what has changed since the last call; the whole tree is
+// walked through where another game has come, or after very many changes.
+func (d *Document) Snapshot() *Snapshot {
+	t := &d.track
+	if t.whole == nil || len(t.changed) > max(fewChanges, len(t.whole.nodes)/8) {
+		t.whole, t.changed = d.game.census(t.size+t.size/8), nil
+		t.walks++
+		t.size = len(t.whole.nodes)
+	}
+	return d.game.snapshot(t.whole, t.changed)
+}
+
+// note notes that nodes have changed.
+func (t *tracker) note(nodes ...*Node) {
+	if t.whole == nil {
+		return
+	}
+	for _, n := range nodes {
+		t.changed = append(t.changed, record{n, note{n.Comment, n.Glyph}, slices.Clone(n.children)})
+	}
+}
+
+// graft notes that a part of the tree was taken from a parent or put back. A part that comes back is known still, unless
+// the tree was walked through without it: walks is how often it had been when the part was there last.
+func (t *tracker) graft(parent *Node, walks *int) {
+	if t.walks == *walks {
+		t.note(parent)
+	} else {
+		t.forget()
+	}
+	*walks = t.walks
+}
+
+// forget has the whole tree walked through again.
+func (t *tracker) forget() { t.whole, t.changed = nil, nil }

@@ -1,0 +1,60 @@
+package eternal
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/ui/board"
+)
+
+// Flights carries the piece of a step on its way, that of a pawn from landing to landing, and then what it captured into
+// the hand. The same goes backwards when a step is taken back. Between positions that no step connects everything stays
+// where it is.
+func (Painter) Flights(before board.State, v *board.View) []board.Flight {
+	from, ok := before.Position.(eternal.Position)
+	to, also := v.State.Position.(eternal.Position)
+	l, fits := v.Layout.(*layout)
+	if !ok || !also || !fits || l.compact {
+		return nil
+	}
+	if v.State.HasLast && v.State.Before == core.Position(from) {
+		return l.flights(from, to, v.State.Last, false)
+	}
+	if before.HasLast && before.Before == core.Position(to) {
+		return l.flights(to, from, before.Last, true)
+	}
+	return nil
+}
+
+// flights returns those of m, which leads from one position to the next, or of taking it back.
+func (l *layout) flights(from, next eternal.Position, m core.Move, back bool) []board.Flight {
+	way := board.Flight{ID: pieceID(m.To), Path: l.way(from, m), End: 1}
+	if m.Kind == eternal.Place {
+		way.Zoom = l.trays[from.Turn()].radius * 0.94 / l.Unit(pieceRadius)
+	}
+	if back {
+		slices.Reverse(way.Path)
+		way.ID = pieceID(m.From)
+		if m.Kind == eternal.Place {
+			way.ID, way.Zoom = heldID, 1/way.Zoom
+		}
+	}
+	captured := next.Held()
+	if m.Kind != core.Walk || captured == core.NoPiece {
+		return []board.Flight{way}
+	}
+	t := l.trays[next.Turn()]
+	zoom := t.radius * 0.94 / l.Unit(pieceRadius)
+	taken := board.Flight{
+		ID: heldID, Path: []fyne.Position{l.Square(m.To), t.slot}, Start: board.Landed - 0.05, End: 1, Zoom: 1 / zoom,
+	}
+	way.End = board.Landed
+	if back {
+		way.Start, way.End = 1-board.Landed, 1
+		taken = board.Flight{ID: pieceID(m.To), Path: []fyne.Position{t.slot, l.Square(m.To)}, End: 1.05 - board.Landed, Zoom: zoom}
+	}
+	return []board.Flight{way, taken}
+}

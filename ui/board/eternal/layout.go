@@ -1,0 +1,194 @@
+package eternal
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/ui/board"
+	"qilab/ui/board/draw"
+)
+
+// The measures of the board, in parts of the breadth of a cell.
+const (
+	pieceRadius   = 0.415 // the radius of a piece
+	marginBreadth = 0.34  // from the cells to the rim: room for the names of the files and ranks
+	compactMargin = 0.07  // the same without the names
+	rimBreadth    = 0.13  // the breadth of the rim
+	badgeHeight   = 0.25  // the height of a badge
+	badgeAt       = 0.355 // how far its middle is below that of the cell
+	trayBreadth   = 0.92  // the breadth of a tray above or below the board
+	leastTray     = 44    // the same at least, in units
+	sideTray      = 2.3   // the breadth of a tray beside the board
+	leastSideTray = 104   // the same at least, in units
+	heldRadius    = 0.42  // the radius of the piece in a tray
+)
+
+// A layout is where everything is.
+type layout struct {
+	board.Lattice
+	size    fyne.Size
+	plate   fyne.Position // the upper left corner of the board with its rim
+	plateTo fyne.Position // the lower right one
+	rim     float32
+	wide    bool // the trays are beside the board and not above and below
+	compact bool // there are no trays
+	named   bool // there is room for the names of the files and ranks
+	trays   [2]tray
+}
+
+// tray has the name of a side, its points, the steps of its turn, and the piece that it has to place.
+type tray struct {
+	at   fyne.Position
+	size fyne.Size
+	// slot and radius are the place of the piece.
+	slot   fyne.Position
+	radius float32
+	// name is where the name of the side begins.
+	name      fyne.Position
+	nameWidth float32
+	nameSize  float32
+	// points is the middle of the first of the points, pointsStep is to the next one. They run to the left.
+	points     fyne.Position
+	pointsStep float32
+	// steps is where the first of the steps begins; they stand in a row, or below one another in a tray beside the board.
+	steps    fyne.Position
+	stepSize float32
+	stepRoom float32 // the room for all of them
+	stepDown float32 // from one to the next below it; 0: they stand in a row
+}
+
+// Arrange makes the board as large as it can be, with the trays where that takes the least from it.
+func (Painter) Arrange(size fyne.Size, flipped, compact bool) board.Layout {
+	return arrange(size, flipped, compact, !compact)
+}
+
+// ArrangeDiagram returns a compact board with the names of the files and ranks.
+func (Painter) ArrangeDiagram(size fyne.Size) board.Layout { return arrange(size, false, true, true) }
+
+func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
+	const gap = 6
+	w, h := max(size.Width, 60), max(size.Height, 60)
+	margin := float32(2 * (marginBreadth + rimBreadth))
+	if !named {
+		margin = 2 * (compactMargin + rimBreadth*0.7)
+	}
+	across, down := eternal.Files+margin, eternal.Ranks+margin
+	l := &layout{size: size, compact: compact, named: named}
+	centre := fyne.NewPos(size.Width/2, size.Height/2)
+	var pitch float32
+	if compact {
+		pitch = min((w-2)/across, (h-2)/down)
+	} else {
+		// Lengths that text needs do not shrink with the board.
+		above := min((w-2*gap)/across, (h-4*gap)/(down+2*trayBreadth), (h-4*gap-2*leastTray)/down)
+		beside := min((h-2*gap)/down, (w-4*gap-2*leastSideTray)/across, (w-4*gap)/(across+2*sideTray))
+		pitch = max(above, beside, 4)
+		l.wide = beside > above
+	}
+	l.Lattice = board.NewLattice(eternal.Files, eternal.Ranks, centre, pitch, flipped)
+	l.rim = l.Unit(rimBreadth)
+	edge := l.Unit(marginBreadth)
+	if !named {
+		l.rim, edge = l.Unit(rimBreadth*0.7), l.Unit(compactMargin)
+	}
+	reach := fyne.NewPos(l.Unit(eternal.Files/2.0)+edge+l.rim, l.Unit(eternal.Ranks/2.0)+edge+l.rim)
+	l.plate, l.plateTo = centre.Subtract(reach), centre.Add(reach)
+	if compact {
+		return l
+	}
+	// Red is below or on the left, unless the board is turned round.
+	for _, side := range []core.Side{core.First, core.Second} {
+		near := (side == core.First) != flipped
+		if l.wide {
+			l.trays[side] = l.trayBeside(near, gap)
+		} else {
+			l.trays[side] = l.trayAbove(near, gap)
+		}
+	}
+	return l
+}
+
+// trayAbove returns a tray above or, if near, below the board: the name above the steps on the left, the points and the piece
+// on the right.
+func (l *layout) trayAbove(near bool, gap float32) (t tray) {
+	breadth := max(l.Unit(trayBreadth), leastTray)
+	t.size = fyne.NewSize(l.plateTo.X-l.plate.X, breadth)
+	t.at = fyne.NewPos(l.plate.X, l.plate.Y-gap-breadth)
+	if near {
+		t.at.Y = l.plateTo.Y + gap
+	}
+	right := t.at.X + t.size.Width
+	t.radius = min(l.Unit(heldRadius), breadth*0.44)
+	t.slot = fyne.NewPos(right-breadth*0.54, t.at.Y+breadth*0.49)
+	t.nameSize = min(max(breadth*0.27, 12), 17)
+	t.stepSize = min(max(breadth*0.22, 11), 15)
+	t.pointsStep = min(max(breadth*0.32, 13), 24)
+	first, second := t.at.Y+breadth*0.29, t.at.Y+breadth*0.72
+	t.name = fyne.NewPos(t.at.X+t.nameSize*1.9, first)
+	t.steps = fyne.NewPos(t.at.X+breadth*0.16, second)
+	t.points = fyne.NewPos(right-breadth*1.12-t.pointsStep*0.5, first)
+	t.nameWidth = t.points.X - t.name.X - t.pointsStep*4.5
+	t.stepRoom = right - breadth*1.1 - t.steps.X
+	return t
+}
+
+// trayBeside returns a tray on the right or, if near, on the left of the board: everything below one another.
+func (l *layout) trayBeside(near bool, gap float32) (t tray) {
+	breadth := min(max(l.Unit(sideTray), leastSideTray, (l.size.Width-(l.plateTo.X-l.plate.X)-4*gap)/2), l.Unit(3.2)+40)
+	t.nameSize = min(max(l.Unit(0.28), 13), 17)
+	t.stepSize = min(max(l.Unit(0.25), 12), 15)
+	t.pointsStep = min(breadth/9.6, 22)
+	t.radius = l.Unit(heldRadius)
+	t.stepDown = t.stepSize * 2.1
+	inset := t.nameSize * 0.8
+	t.size = fyne.NewSize(breadth, inset*2+t.nameSize*1.5+t.pointsStep*1.7+3*t.stepDown+2.5*t.radius)
+	t.at = fyne.NewPos(l.plateTo.X+gap, l.plate.Y)
+	if near {
+		t.at = fyne.NewPos(l.plate.X-gap-breadth, l.plateTo.Y-t.size.Height)
+	}
+	y := t.at.Y + inset + t.nameSize*0.7
+	t.name = fyne.NewPos(t.at.X+inset+t.nameSize*1.2, y)
+	t.nameWidth = breadth - inset*2 - t.nameSize*1.2
+	y += t.nameSize*0.8 + t.pointsStep*0.85
+	t.points = fyne.NewPos(t.at.X+breadth-inset-t.pointsStep*0.5, y)
+	y += t.pointsStep * 0.85
+	t.steps = fyne.NewPos(t.at.X+inset, y+t.stepDown*0.5)
+	t.stepRoom = breadth - 2*inset
+	y += 3 * t.stepDown
+	t.slot = fyne.NewPos(t.at.X+breadth/2, y+1.3*t.radius)
+	return t
+}
+
+// At returns the cell or the piece in a tray that a point is in.
+func (l *layout) At(p fyne.Position) board.Spot {
+	if sq, ok := l.Nearest(p); ok {
+		return board.SquareSpot(sq)
+	}
+	for side, t := range l.trays {
+		if !l.compact && draw.Distance(p, t.slot) <= float64(t.radius) {
+			return board.HandSpot(core.Side(side), core.NoPiece)
+		}
+	}
+	return board.Spot{}
+}
+
+// Spots lists the cells from the lower left. The piece in a tray is not among them: it is in the hand all the time.
+func (l *layout) Spots() []board.Spot { return l.Lattice.Spots() }
+
+// Place returns the circle of a piece in a cell or in a tray.
+func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
+	switch {
+	case s.Kind == board.OnSquare && l.Has(s.Square):
+		return l.Square(s.Square), l.Unit(pieceRadius)
+	case s.Kind == board.InHand && s.Side <= core.Second && !l.compact:
+		return l.trays[s.Side].slot, l.trays[s.Side].radius
+	}
+	return fyne.Position{}, 0
+}
+
+// Badge returns a place on the lower edge of a cell.
+func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {
+	centre, _ := l.Place(s)
+	return centre.AddXY(0, l.Unit(badgeAt)), l.Unit(badgeHeight)
+}

@@ -1,0 +1,101 @@
+package eternal
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/ui/board"
+	"qilab/ui/board/boardtest"
+	"qilab/ui/board/draw"
+)
+
+func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
+	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
+		for _, flipped := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
+				test(t, Painter{}.Arrange(size, flipped, false).(*layout))
+			})
+		}
+	}
+}
+
+func TestHitsWhatItPlaces(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		spots := append([]board.Spot{board.HandSpot(core.First, core.NoPiece), board.HandSpot(core.Second, core.NoPiece)}, l.Spots()...)
+		if len(spots) != eternal.Squares+2 {
+			t.Fatalf("there are %d spots", len(spots))
+		}
+		for i, s := range spots {
+			centre, r := l.Place(s)
+			if r <= 0 {
+				t.Fatalf("%v has no place", s)
+			}
+			for k := range 12 {
+				angle := float64(k) / 12 * 2 * math.Pi
+				at := centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
+				if got := l.At(at); got != s {
+					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
+				}
+			}
+			for _, other := range spots[i+1:] {
+				if there, far := l.Place(other); draw.Distance(centre, there) < float64(r+far) {
+					t.Fatalf("%v and %v overlap", s, other)
+				}
+			}
+		}
+		if got := l.At(fyne.NewPos(-5, -5)); got != (board.Spot{}) {
+			t.Errorf("outside there is %v", got)
+		}
+		for _, s := range []board.Spot{{}, board.PassSpot(), board.SquareSpot(core.NoSquare), board.SquareSpot(eternal.Squares), board.HandSpot(7, 1)} {
+			if _, r := l.Place(s); r != 0 {
+				t.Errorf("%v has a place", s)
+			}
+		}
+	})
+}
+
+func TestFitsIntoTheBoard(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		inside := func(what string, a, b, low, high fyne.Position) {
+			t.Helper()
+			if a.X < low.X-0.5 || a.Y < low.Y-0.5 || b.X > high.X+0.5 || b.Y > high.Y+0.5 {
+				t.Errorf("%s sticks out of %v to %v: %v to %v", what, low, high, a, b)
+			}
+		}
+		window := fyne.NewPos(l.size.Width, l.size.Height)
+		inside("the board", l.plate, l.plateTo, fyne.Position{}, window)
+		for i, tray := range l.trays {
+			end := tray.at.AddXY(tray.size.Width, tray.size.Height)
+			inside(fmt.Sprintf("tray %d", i), tray.at, end, fyne.Position{}, window)
+			if tray.at.X < l.plateTo.X && end.X > l.plate.X && tray.at.Y < l.plateTo.Y && end.Y > l.plate.Y {
+				t.Errorf("tray %d lies on the board", i)
+			}
+			r := fyne.NewPos(tray.radius, tray.radius)
+			inside("the piece", tray.slot.Subtract(r), tray.slot.Add(r), tray.at, end)
+			half := tray.pointsStep / 2
+			inside("the points", tray.points.SubtractXY(tray.pointsStep*(mostStars-0.5), half), tray.points.AddXY(half, half), tray.at, end)
+			inside("the steps", tray.steps, tray.steps.AddXY(tray.stepRoom, tray.stepDown*2+tray.stepSize), tray.at, end)
+			if tray.nameWidth < 40 {
+				t.Errorf("there are only %v for the name", tray.nameWidth)
+			}
+		}
+	})
+}
+
+func TestLiesAsItIsTurned(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		l := Painter{}.Arrange(fyne.NewSize(700, 760), flipped, false)
+		a, _ := l.Place(spotOf("a1"))
+		h, _ := l.Place(spotOf("h1"))
+		top, _ := l.Place(spotOf("a9"))
+		red, _ := l.Place(board.HandSpot(core.First, core.NoPiece))
+		if (a.X < h.X) == flipped || (a.Y > top.Y) == flipped || (red.Y > a.Y) == flipped {
+			t.Errorf("flipped %v: a1 %v, h1 %v, a9 %v, Red's tray %v", flipped, a, h, top, red)
+		}
+	}
+}

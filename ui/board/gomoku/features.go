@@ -1,0 +1,26 @@
+package gomoku
+
+import (
+	"qilab/ui/board"
+	"qilab/ui/look"
+)
+
+// The options of the board.
+const (
+	// OptionNumbers says which stones have the number of their move written on them: a look.Numbers.
+	OptionNumbers = "numbers"
+	// OptionThreats marks the points where either side makes a five, a four or a three.
+	OptionThreats = "threats"
+)
+
+// Features returns the options, and the marks of opening rules.
+func (Painter) Features() board.Features {
+	numbers := board.Option{Key: OptionNumbers}
+	for _, n := range look.AllNumbers() {
+		numbers.Values = append(numbers.Values, string(n))
+	}
+	return board.Features{
+		Options: []board.Option{numbers, {Key: OptionThreats}},
+		Marks:   []board.MarkKind{board.MarkOffer},
+	}
+}

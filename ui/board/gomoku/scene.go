@@ -1,0 +1,169 @@
+package gomoku
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/ui/board"
+	"qilab/ui/board/draw"
+	"qilab/ui/look"
+)
+
+// recentStones is how many of the last stones have numbers, if not all do.
+const recentStones = 5
+
+// mostPreview is how many stones of a line are shown at most: with numbers one can follow many.
+const mostPreview = 60
+
+// A scene gathers the items of a scene.
+type scene struct {
+	board.Scene
+	v      *board.View
+	l      *layout
+	b      content
+	shades look.Shades
+	dark   bool // the board is
+	// threatened are the threats to be marked, badged the points in the middle of which there is a verdict.
+	threatened map[gomoku.Point]threat
+	badged     map[board.Spot]board.Badge
+}
+
+// Scene draws the stones with their numbers, the last one marked, the winning five, what the opening asks for, forbidden
+// points, threats, the stone that would be put, and a line of moves.
+func (Painter) Scene(v *board.View) board.Scene {
+	b, ok := contentOf(v.State)
+	if !ok {
+		return board.Scene{}
+	}
+	s := &scene{v: v, l: v.Layout.(*layout), b: b, shades: v.Style.Shades()}
+	s.dark = draw.Luminance(s.shades.Face) < 0.3
+	s.badged = v.Verdicts()
+	s.stones()
+	if b.editor {
+		return s.Scene
+	}
+	if s.l.compact {
+		s.forbidden()
+		s.ghost() // where a diagram points
+		return s.Scene
+	}
+	s.lastMove()
+	s.five()
+	s.foul()
+	s.guide()
+	if len(v.State.Preview) > 0 {
+		s.preview()
+		return s.Scene
+	}
+	if v.State.Limit == nil {
+		if v.Style.On(OptionThreats) && !b.over(v.State) {
+			s.threatened = threatsOf(b.pos)
+		}
+		s.forbidden()
+		s.threats()
+	}
+	s.ghost()
+	return s.Scene
+}
+
+// mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
+// and the radius of a stone.
+func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
+	r := s.l.Unit(stoneRadius)
+	side := draw.Ceil(r * 2.8)
+	return board.Item{
+		ID: id, Layer: layer, Centre: s.l.Square(sq), Size: fyne.NewSquareSize(side), Look: what,
+		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(r)) },
+	}
+}
+
+// stones draws those on the board.
+func (s *scene) stones() {
+	last := len(s.v.State.Line)
+	for i, piece := range s.b.cells {
+		if piece == core.NoPiece {
+			continue
+		}
+		sq := core.Square(i)
+		k := stoneLook{piece: piece, dark: s.dark}
+		if n := s.b.number[sq]; n > 0 && s.numbered(n, last) {
+			k.number, k.marked = n, n == last
+		}
+		it := stoneItem(stoneID(sq), board.LayerPiece, s.l.Square(sq), s.l.Unit(stoneRadius), k)
+		it.Spot = board.SquareSpot(sq)
+		s.Add(it)
+	}
+}
+
+// numbered reports whether the stone with the number n of last has it written on it.
+func (s *scene) numbered(n, last int) bool {
+	switch look.Numbers(s.v.Style.Options[OptionNumbers]) {
+	case look.NumbersAll:
+		return !s.l.compact
+	case look.NumbersLast:
+		return !s.l.compact && n > last-recentStones
+	}
+	return false
+}
+
+// lastMove marks the last stone; a number does so by itself, in its colour.
+func (s *scene) lastMove() {
+	p := gomoku.PointOf(s.v.State.Last)
+	if !s.v.State.HasLast || p == gomoku.NoPoint {
+		return
+	}
+	sq := p.Square()
+	if s.b.cells[sq] == core.NoPiece {
+		return
+	}
+	numbered := s.b.number[sq] > 0 && s.numbered(s.b.number[sq], len(s.v.State.Line))
+	it := s.mark("last", board.LayerSign, sq, stoneLook{piece: s.b.cells[sq], marked: numbered}, func(p *draw.Pen, c, r float64) {
+		if numbered {
+			p.Brackets(c, c, r*1.06, r*0.34, r*0.12, s.shades.LastMove)
+			return
+		}
+		ink := lastOnBlack
+		if s.b.cells[sq] == gomoku.WhiteStone {
+			ink = lastOnWhite
+		}
+		p.Disc(c, c, r*0.27, draw.Flat(ink))
+	})
+	it.With = stoneID(sq)
+	s.Add(it)
+}
+
+// ghost draws the stone that would be put where the pointer or the keyboard's cursor is.
+func (s *scene) ghost() {
+	at := s.v.Pointed()
+	if at.Kind != board.OnSquare || len(s.v.Choices[at]) == 0 || s.b.foul(at.Square).Foul != gomoku.NoFoul {
+		return
+	}
+	k := stoneLook{piece: gomoku.StoneOf(s.b.turn), faint: true, dark: s.dark}
+	s.Add(stoneItem("ghost", board.LayerPiece, s.l.Square(at.Square), s.l.Unit(stoneRadius), k))
+}
+
+// preview shows a line of moves as stones with numbers.
+func (s *scene) preview() {
+	pos := s.b.pos
+	for i, m := range s.v.State.Preview {
+		if i == mostPreview {
+			return
+		}
+		side := pos.Turn()
+		next, err := pos.Play(m)
+		if err != nil {
+			return // a line of another position, that will be replaced at once
+		}
+		pos = next.(gomoku.Position)
+		p := gomoku.PointOf(m)
+		if p == gomoku.NoPoint {
+			continue
+		}
+		k := stoneLook{piece: gomoku.StoneOf(side), number: i + 1, dark: s.dark}
+		s.Add(stoneItem([2]any{"ply", i}, board.LayerPiece, s.l.Square(p.Square()), s.l.Unit(stoneRadius*0.92), k))
+		s.Add(s.mark([2]any{"ply-ring", i}, board.LayerSign, p.Square(), nil, func(p *draw.Pen, c, r float64) {
+			p.Ring(c, c, r*0.95, r*0.1, draw.Opaque(s.shades.Arrow))
+		}))
+	}
+}

@@ -1,0 +1,338 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+)
+
+// A hand is what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
+// keyboard. Its gestures end in what the board tells the window, and do nothing after that.
+type hand struct {
+	board *Board
+	// selected is picked up, hover is under the pointer, cursor is the keyboard's, which has it if focused.
+	selected, hover, cursor Spot
+	focused                 bool
+	// pressed is where the button went down: a drag begins there.
+	pressed Spot
+	drag    drag
+	note    *Note // what was told last about the spot pointed at
+}
+
+// A drag is a piece that follows the pointer.
+type drag struct {
+	active bool
+	// void is a drag that moves nothing: it began where nothing can be picked up, or was cancelled. It goes on until the
+	// button is released, so that it picks up nothing on its way.
+	void bool
+	from Spot
+	at   fyne.Position
+	// before is what was picked up before the drag began: a drag that ends where it began is a click.
+	before Spot
+}
+
+// held returns the piece that the rules put into the person's hand, if there is one.
+func (h *hand) held() (Spot, bool) {
+	b := h.board
+	holder, ok := b.painter.(Holder)
+	if !ok || b.state.Position == nil || b.state.Setup != nil {
+		return Spot{}, false
+	}
+	at, ok := holder.InHand(b.state.Position)
+	return at, ok && len(b.choices[at]) > 0
+}
+
+// hold takes that piece up, if nothing else is.
+func (h *hand) hold() {
+	if at, ok := h.held(); ok && h.selected.Kind == Nowhere {
+		h.selected = at
+	}
+}
+
+// follow keeps or puts back what is picked up when the board shows another state; same says that it shows the same
+// pieces to the same player as before.
+func (h *hand) follow(same bool) {
+	can := h.board.state.Setup != nil || len(h.board.choices[h.selected]) > 0
+	if !same || h.selected.Kind != Nowhere && !can {
+		h.selected = Spot{}
+		h.drag = drag{void: h.drag.active || h.drag.void}
+	}
+	if !same {
+		h.pressed = Spot{}
+	}
+}
+
+// putBack puts back what was picked up, and reports whether anything was. What the rules put into the hand stays there.
+func (h *hand) putBack() bool {
+	if at, ok := h.held(); h.selected.Kind == Nowhere && !h.drag.active || ok && h.selected == at && !h.drag.active {
+		return false
+	}
+	h.selected = Spot{}
+	h.drag = drag{void: h.drag.active}
+	h.hold()
+	h.board.sync()
+	h.board.events.picked(false)
+	return true
+}
+
+// act clicks on a spot, as Enter does with the cursor on it.
+func (h *hand) act(at Spot) {
+	b := h.board
+	if b.state.Setup != nil {
+		if at.Kind == OnSquare {
+			b.events.square(core.NoSquare, at.Square, false)
+		}
+		return
+	}
+	if !b.state.Enabled || b.state.Position == nil {
+		return
+	}
+	if h.selected.Kind != Nowhere && h.actSelected(at) {
+		return
+	}
+	if held, ok := h.held(); ok && h.selected == held {
+		h.refuse(held, at) // there is nothing else to be done
+		return
+	}
+	switch list := b.choices[at]; {
+	case len(list) == 0:
+		h.putBack()
+		h.refuse(at, Spot{})
+	case list[0].Instant || (b.style.OneClick && len(list) == 1):
+		h.play(list[0], Spot{})
+	default:
+		h.pick(at)
+	}
+}
+
+// pick picks up the piece on a spot.
+func (h *hand) pick(at Spot) {
+	h.selected = at
+	h.board.sync()
+	h.board.events.picked(true)
+}
+
+// actSelected clicks on a spot while a piece is picked up; it reports whether that was all there is to it.
+func (h *hand) actSelected(at Spot) bool {
+	list := h.board.choices[h.selected]
+	for _, c := range list {
+		if c.To == at {
+			h.play(c, Spot{})
+			return true
+		}
+	}
+	if at != h.selected {
+		return false
+	}
+	if len(list) == 1 {
+		h.play(list[0], Spot{})
+	} else {
+		h.putBack()
+	}
+	return true
+}
+
+// play puts the piece down and hands its move to the window, which may show the next position at once. A piece that was
+// dragged came from dropped, and is where it goes already; that does not hold if the window does not take the move.
+func (h *hand) play(c Choice, dropped Spot) {
+	b := h.board
+	h.selected, h.drag = Spot{}, drag{}
+	h.hold()
+	b.motion.placed = dropped
+	b.sync()
+	if !b.events.move(c.Move) {
+		b.motion.placed = Spot{}
+	}
+}
+
+// refuse tells the window why nothing can be picked up at from, or put down at to.
+func (h *hand) refuse(from, to Spot) {
+	b := h.board
+	if l := b.state.Limit; l != nil && l.Refuse != nil && from.Kind == OnSquare {
+		b.events.illegal(l.Refuse(from.Square))
+		return
+	}
+	b.events.illegal(b.painter.Refuse(b.state.Position, from, to))
+}
+
+// dragTo moves the piece that the pointer was pressed on; moved is how far the pointer came since it was last reported.
+func (h *hand) dragTo(at fyne.Position, moved fyne.Delta) {
+	b := h.board
+	if h.drag.void {
+		h.drag.at = at
+		return
+	}
+	if !h.drag.active {
+		from := h.pressed
+		if from.Kind == Nowhere {
+			from = b.layout.At(at.Subtract(moved))
+		}
+		if !h.canDrag(from) {
+			h.drag = drag{void: true, from: from, at: at}
+			return
+		}
+		h.drag = drag{active: true, from: from, at: at, before: h.selected}
+		h.pick(from)
+		if !h.drag.active {
+			return // the window has shown something else
+		}
+	}
+	h.drag.at = at
+	h.point(b.layout.At(at))
+	b.sync()
+}
+
+// canDrag reports whether there is a piece at a spot that may be picked up.
+func (h *hand) canDrag(at Spot) bool {
+	b := h.board
+	if b.state.Setup != nil {
+		return at.Kind == OnSquare && int(at.Square) < len(b.state.Setup.Board) &&
+			b.state.Setup.Board[at.Square] != core.NoPiece
+	}
+	list := b.choices[at]
+	return len(list) > 0 && !list[0].Instant
+}
+
+// drop puts down the piece that was dragged.
+func (h *hand) drop() {
+	b := h.board
+	d := h.drag
+	h.drag = drag{}
+	h.pressed = Spot{}
+	to := b.layout.At(d.at)
+	if !d.active {
+		if d.void && d.from != to && b.state.Setup == nil && b.state.Enabled && b.state.Position != nil {
+			h.refuse(d.from, Spot{})
+		}
+		return
+	}
+	if to == d.from {
+		h.selected = d.before
+		b.sync()
+		h.act(to)
+		return
+	}
+	h.selected = Spot{}
+	if b.state.Setup != nil {
+		b.sync()
+		if to.Kind == OnSquare {
+			b.events.square(d.from.Square, to.Square, false)
+		}
+		return
+	}
+	for _, c := range b.choices[d.from] {
+		if c.To == to {
+			h.play(c, d.from)
+			return
+		}
+	}
+	h.hold()
+	b.sync()
+	b.events.picked(false)
+	if to.Kind != Nowhere {
+		h.refuse(d.from, to)
+	}
+}
+
+// point says that the pointer is over at, and reports whether that is news.
+func (h *hand) point(at Spot) bool {
+	if at == h.hover {
+		return false
+	}
+	h.hover = at
+	h.explain()
+	return true
+}
+
+// moveCursor moves the keyboard's cursor to the next spot in a direction.
+func (h *hand) moveCursor(dx, dy float64) {
+	if next := NextSpot(h.board.layout, h.cursor, dx, dy); next != h.cursor {
+		h.cursor = next
+		h.hover = Spot{} // the pointer counts again when it moves
+		h.explain()
+		h.board.sync()
+	}
+}
+
+// focus shows or hides the keyboard's cursor.
+func (h *hand) focus(on bool) {
+	h.focused = on
+	if _, r := h.board.layout.Place(h.cursor); on && (h.cursor.Kind == Nowhere || r == 0) {
+		h.cursor = h.board.layout.Spots()[0]
+	}
+	h.explain()
+	h.board.sync()
+}
+
+// explain tells the window what there is to say about the spot that is pointed at, or is under the cursor.
+func (h *hand) explain() {
+	b := h.board
+	at := h.hover
+	if at.Kind == Nowhere && h.focused {
+		at = h.cursor
+	}
+	var note *Note
+	if at.Kind != Nowhere && (b.state.Position != nil || b.state.Setup != nil) {
+		note = b.painter.Explain(b.View(), at)
+	}
+	if warning := h.warning(at); warning != nil {
+		note = warning
+	}
+	if b.events.Hover == nil || equal(note, h.note) {
+		return
+	}
+	h.note = note
+	b.events.Hover(note)
+}
+
+// warning returns what is wrong with the move to a spot of the piece that is picked up, or nil.
+func (h *hand) warning(to Spot) *Note {
+	b := h.board
+	if b.events.Warn == nil || h.selected.Kind == Nowhere || !b.state.Enabled {
+		return nil
+	}
+	for _, c := range b.choices[h.selected] {
+		if c.To == to {
+			if note, ok := b.events.Warn(c.Move); ok {
+				return &note
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// overTarget reports whether a click would act on what the pointer is over.
+func (h *hand) overTarget() bool {
+	if len(h.board.choices[h.hover]) > 0 {
+		return true
+	}
+	for _, c := range h.board.choices[h.selected] {
+		if c.To == h.hover {
+			return true
+		}
+	}
+	return false
+}
+
+// NextSpot returns the next spot in a direction, as the eye sees it: the nearest, where being off to the side counts
+// twice. It returns from if there is none.
+func NextSpot(l Layout, from Spot, dx, dy float64) Spot {
+	here, _ := l.Place(from)
+	best, least := from, math.Inf(1)
+	for _, s := range l.Spots() {
+		there, _ := l.Place(s)
+		x, y := float64(there.X-here.X), float64(there.Y-here.Y)
+		along, aside := x*dx+y*dy, math.Abs(x*dy-y*dx)
+		// A spot that is further off to the side than ahead belongs to another direction.
+		if along < 1 || aside > 2*along {
+			continue
+		}
+		if d := along + 2*aside; d < least {
+			best, least = s, d
+		}
+	}
+	return best
+}

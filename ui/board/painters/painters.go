@@ -1,0 +1,28 @@
+// Package painters lists the boards of the program. It is for whoever opens a window; a test that wants a further game
+// adds its painter to the list.
+package painters
+
+import (
+	"qilab/core/chaosclock"
+	coreeternal "qilab/core/eternal"
+	coregomoku "qilab/core/gomoku"
+	corexiangqi "qilab/core/xiangqi"
+	"qilab/ui/board"
+	"qilab/ui/board/clock"
+	"qilab/ui/board/eternal"
+	"qilab/ui/board/gomoku"
+	"qilab/ui/board/xiangqi"
+)
+
+// All returns a new list of the painters of all games.
+func All() board.Painters {
+	all := board.Painters{
+		chaosclock.Rules{}.ID():  clock.Painter{},
+		corexiangqi.Rules{}.ID(): xiangqi.Painter{},
+		coreeternal.Rules{}.ID(): eternal.Painter{},
+	}
+	for _, set := range coregomoku.RuleSets() {
+		all[set.String()] = gomoku.Painter{}
+	}
+	return all
+}

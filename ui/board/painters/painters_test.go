@@ -1,0 +1,55 @@
+package painters
+
+import (
+	"testing"
+
+	"qilab/core/chaosclock"
+	"qilab/ui/board"
+)
+
+func TestAll(t *testing.T) {
+	all := All()
+	for _, id := range []string{"chaosclock", "xiangqi", "eternal", "freestyle", "standard", "renju"} {
+		if p, ok := all.For(id); !ok || p == nil {
+			t.Errorf("there is no painter for %s", id)
+		}
+	}
+	if _, ok := all.For("bridge"); ok {
+		t.Error("there is a painter for bridge")
+	}
+	if all.Of(nil) != nil || !all.Of(chaosclock.Rules{}.Start()).Draws(chaosclock.Rules{}.Start()) {
+		t.Error("a position is not drawn by the painter of its game")
+	}
+}
+
+// TestFeatures: who can show what is told by the painters, and a setting is chosen once for all that have it.
+func TestFeatures(t *testing.T) {
+	all := All()
+	for _, x := range []struct {
+		id, option string
+		want       bool
+	}{
+		{"renju", "threats", true}, {"freestyle", "numbers", true}, {"xiangqi", "threats", false}, {"xiangqi", "pieces", true},
+		{"eternal", "pieces", true}, {"xiangqi", "mushroom", true}, {"chaosclock", "pieces", false}, {"bridge", "threats", false},
+	} {
+		if got := all.Shows(x.id, x.option); got != x.want {
+			t.Errorf("%s shows %s: %v", x.id, x.option, got)
+		}
+	}
+	seen := map[string]bool{}
+	for _, o := range all.Options() {
+		if seen[o.Key] {
+			t.Errorf("%s is listed twice", o.Key)
+		}
+		seen[o.Key] = true
+	}
+	style := board.Style{Options: all.Choose(func(key string) string {
+		if key == "threats" {
+			return "on"
+		}
+		return ""
+	})}
+	if len(style.Options) != len(seen) || !style.On("threats") || style.On("mushroom") {
+		t.Errorf("chosen are %v", style.Options)
+	}
+}

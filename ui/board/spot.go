@@ -1,0 +1,66 @@
+package board
+
+import "qilab/core"
+
+// SpotKind tells what a Spot is.
+type SpotKind uint8
+
+// The kinds of spot.
+const (
+	Nowhere  SpotKind = iota
+	OnSquare          // a square of the board, given by Square
+	InHand            // a piece in a hand, given by Side and Piece
+	OnPass            // the control that passes
+)
+
+// A Spot is something on a board that can be pointed at. The fields that its kind does not name are zero, so that spots
+// can be compared. The zero value is nowhere.
+type Spot struct {
+	Kind   SpotKind
+	Square core.Square
+	Side   core.Side
+	Piece  core.Piece
+}
+
+// SquareSpot returns the spot of a square.
+func SquareSpot(s core.Square) Spot { return Spot{Kind: OnSquare, Square: s} }
+
+// HandSpot returns the spot of a piece in the hand of a side.
+func HandSpot(side core.Side, p core.Piece) Spot { return Spot{Kind: InHand, Side: side, Piece: p} }
+
+// PassSpot returns the spot of the pass.
+func PassSpot() Spot { return Spot{Kind: OnPass} }
+
+// A Choice is a legal move as the hand makes it: pick up at From, put down at To.
+type Choice struct {
+	Move     core.Move
+	From, To Spot
+	// Instant says that pointing at From is all there is to it: a stone put on an empty point, a pass. All other moves
+	// take two clicks or a drag, also where From is To.
+	Instant bool
+}
+
+// Choices returns what can be played at p, by the spots where it begins.
+func Choices(painter Painter, p core.Position) map[Spot][]Choice {
+	all := map[Spot][]Choice{}
+	moves := p.Moves()
+	if u, ok := painter.(Unlister); ok {
+		moves = append(moves, u.Unlisted(p)...)
+	}
+	for _, m := range moves {
+		c := painter.Choice(p, m)
+		all[c.From] = append(all[c.From], c)
+	}
+	return all
+}
+
+// within returns the choices that a limit allows.
+func (l *Limit) within(all map[Spot][]Choice) map[Spot][]Choice {
+	left := map[Spot][]Choice{}
+	for _, sq := range l.Squares {
+		if at := SquareSpot(sq); len(all[at]) > 0 {
+			left[at] = all[at]
+		}
+	}
+	return left
+}

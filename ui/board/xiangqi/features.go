@@ -1,0 +1,23 @@
+package xiangqi
+
+import (
+	"qilab/ui/board"
+	"qilab/ui/look"
+)
+
+// The options of the board, beside the set of pieces.
+const (
+	// OptionPoints says how the points are named, if coordinates are shown: a look.Coordinates.
+	OptionPoints = "points"
+	// OptionMushroom turns a mated king into a mushroom, a joke of the program that the board's manners come from.
+	OptionMushroom = "mushroom"
+)
+
+// Features returns the options.
+func (Painter) Features() board.Features {
+	points := board.Option{Key: OptionPoints}
+	for _, c := range look.AllCoordinates() {
+		points.Values = append(points.Values, string(c))
+	}
+	return board.Features{Options: []board.Option{board.PieceSetOption(), points, {Key: OptionMushroom}}}
+}

@@ -1,0 +1,140 @@
+package xiangqi
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/board"
+	"qilab/ui/board/boardtest"
+	"qilab/ui/board/draw"
+)
+
+func eachLayout(t *testing.T, test func(t *testing.T, l *layout)) {
+	for _, size := range append(boardtest.Sizes(), (Painter{}).MinSize()) {
+		for _, flipped := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%vx%v flipped %v", size.Width, size.Height, flipped), func(t *testing.T) {
+				test(t, Painter{}.Arrange(size, flipped, false).(*layout))
+			})
+		}
+	}
+}
+
+func TestHitsWhatItPlaces(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		spots := l.Spots()
+		if len(spots) != xiangqi.Squares {
+			t.Fatalf("there are %d spots", len(spots))
+		}
+		for i, s := range spots {
+			centre, r := l.Place(s)
+			if r <= 0 {
+				t.Fatalf("%v has no place", s)
+			}
+			for i := range 13 {
+				at := centre
+				if i > 0 {
+					angle := float64(i) / 12 * 2 * math.Pi
+					at = centre.AddXY(r*0.95*float32(math.Cos(angle)), r*0.95*float32(math.Sin(angle)))
+				}
+				if got := l.At(at); got != s {
+					t.Errorf("%v is hit at %v in the place of %v", got, at, s)
+				}
+			}
+			for _, other := range spots[i+1:] {
+				if there, _ := l.Place(other); draw.Distance(centre, there) < 2*float64(r) {
+					t.Fatalf("%v and %v overlap", s, other)
+				}
+			}
+		}
+		for _, at := range []fyne.Position{{X: -5, Y: -5}, l.plate, l.Point(0.5, 0.5), {X: 1e6, Y: 1e6}} {
+			if got := l.At(at); got != (board.Spot{}) {
+				t.Errorf("%v is hit at %v", got, at)
+			}
+		}
+		for _, s := range []board.Spot{{}, board.PassSpot(), board.SquareSpot(core.NoSquare), board.SquareSpot(xiangqi.Squares), board.HandSpot(core.First, 1)} {
+			if _, r := l.Place(s); r != 0 {
+				t.Errorf("%v has a place", s)
+			}
+		}
+	})
+}
+
+func TestFitsIntoTheBoard(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		inside := func(what string, a, b fyne.Position) {
+			t.Helper()
+			if a.X < -0.5 || a.Y < -0.5 || b.X > l.size.Width+0.5 || b.Y > l.size.Height+0.5 {
+				t.Errorf("%s sticks out of %v: %v to %v", what, l.size, a, b)
+			}
+		}
+		inside("the board", l.plate, l.plateTo)
+		for i, tray := range l.trays {
+			end := tray.at.AddXY(tray.size.Width, tray.size.Height)
+			inside(fmt.Sprintf("tray %d", i), tray.at, end)
+			if tray.at.X < l.plateTo.X && end.X > l.plate.X && tray.at.Y < l.plateTo.Y && end.Y > l.plate.Y {
+				t.Errorf("tray %d lies on the board", i)
+			}
+			r := l.Unit(offRadius)
+			for _, slot := range tray.slots {
+				if slot.X-r < tray.at.X || slot.X+r > end.X || slot.Y-r < tray.at.Y-0.5 || slot.Y+r > end.Y+0.5 {
+					t.Errorf("a slot at %v sticks out of tray %d, %v to %v", slot, i, tray.at, end)
+				}
+			}
+			if tray.nameWidth < 40 {
+				t.Errorf("there are only %v for the name", tray.nameWidth)
+			}
+		}
+	})
+}
+
+func TestLiesAsItIsTurned(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		l := Painter{}.Arrange(fyne.NewSize(700, 760), flipped, false)
+		a, _ := l.Place(spotOf("a0"))
+		i, _ := l.Place(spotOf("i0"))
+		top, _ := l.Place(spotOf("a9"))
+		if (a.X < i.X) == flipped || (a.Y > top.Y) == flipped {
+			t.Errorf("flipped %v: a0 %v, i0 %v, a9 %v", flipped, a, i, top)
+		}
+		if first := l.Spots()[0]; (first == spotOf("a0")) == flipped || (first == spotOf("i9")) != flipped {
+			t.Errorf("flipped %v: the cursor begins at %v", flipped, first)
+		}
+	}
+}
+
+func TestBadgesLieApart(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		a, h := l.Badge(spotOf("e4"))
+		right, _ := l.Badge(spotOf("f4"))
+		below, _ := l.Badge(spotOf("e3"))
+		if math.Abs(float64(a.X-right.X)) < float64(h)*3.4 || math.Abs(float64(a.Y-below.Y)) < float64(h) {
+			t.Errorf("the badges at %v, %v and %v are %v high", a, right, below, h)
+		}
+	})
+}
+
+func TestArrowKeysReachEverything(t *testing.T) {
+	eachLayout(t, func(t *testing.T, l *layout) {
+		for _, s := range l.Spots() {
+			file, rank := xiangqi.FileOf(s.Square), xiangqi.RankOf(s.Square)
+			for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+				df, dr := d[0], -d[1]
+				if l.Flipped {
+					df, dr = -df, -dr
+				}
+				want := s
+				if f, r := file+df, rank+dr; f >= 0 && f < xiangqi.Files && r >= 0 && r < xiangqi.Ranks {
+					want = board.SquareSpot(xiangqi.SquareAt(f, r))
+				}
+				if got := board.NextSpot(l, s, float64(d[0]), float64(d[1])); got != want {
+					t.Fatalf("from %v by %v to %v, want %v", s, d, got, want)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,98 @@
+package session
+
+import (
+	"container/list"
+	"time"
+
+	"qilab/solver"
+)
+
+// How many findings are kept: while their game is played, for the graph and for coming back to a position, and of all
+// games together when another one is turned to: some hours of study, a few megabytes.
+const (
+	mostFindings = 4096
+	mostOthers   = 512
+)
+
+// key is the identity of a position for the analysis: requests are made and reports are filed under it, so that a report
+// can come late but not to another position. The zero value is none.
+type key struct {
+	game string // the id of the rules
+	line string // solver.LineKey
+	// era grows when the analyzer changes, so that what the one before still reports is not found.
+	era uint64
+}
+
+// finding is what is known of a position.
+type finding struct {
+	report solver.Report
+	// given is the longest time that a search of the position was given and has used up.
+	given time.Duration
+	// lines is the Lines of the limit within which the report was found.
+	lines int
+}
+
+// done reports whether a search has come to its end.
+func (f finding) done() bool { return f.report.Exact || f.given > 0 }
+
+// covers reports whether the report has as many lines as are wanted.
+func (f finding) covers(lines int) bool {
+	return f.report.Exact || f.lines == 0 || lines != 0 && lines <= f.lines
+}
+
+// findings holds what was found, the least recently used leaving first.
+type findings struct {
+	order *list.List // of *filed, the most recently used first
+	index map[key]*list.Element
+}
+
+type filed struct {
+	key     key
+	finding finding
+}
+
+func newFindings() findings { return findings{order: list.New(), index: map[key]*list.Element{}} }
+
+// get returns what is known of a position; the zero value if nothing is.
+func (f *findings) get(k key) (finding, bool) {
+	at := f.index[k]
+	if at == nil {
+		return finding{}, false
+	}
+	f.order.MoveToFront(at)
+	return at.Value.(*filed).finding, true
+}
+
+// put files what is known of a position in the place of what was.
+func (f *findings) put(k key, what finding) {
+	if at := f.index[k]; at != nil {
+		f.order.MoveToFront(at)
+		at.Value.(*filed).finding = what
+		return
+	}
+	f.index[k] = f.order.PushFront(&filed{k, what})
+	f.trim(mostFindings)
+}
+
+// trim drops the least recently used findings beyond most.
+func (f *findings) trim(most int) {
+	for f.order.Len() > most {
+		f.remove(f.order.Back())
+	}
+}
+
+// drop drops the findings for which unfit holds.
+func (f *findings) drop(unfit func(key, finding) bool) {
+	for at := f.order.Front(); at != nil; {
+		next := at.Next()
+		if e := at.Value.(*filed); unfit(e.key, e.finding) {
+			f.remove(at)
+		}
+		at = next
+	}
+}
+
+func (f *findings) remove(at *list.Element) {
+	f.order.Remove(at)
+	delete(f.index, at.Value.(*filed).key)
+}

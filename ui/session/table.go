@@ -1,0 +1,24 @@
+package session
+
+import "qilab/core"
+
+// table is what belongs to a game beside its moves. A game that undo brings back is found as it was left.
+type table struct {
+	seats   [2]Seat
+	attempt *attempt // at a puzzle; nil: the game is none
+	opening *Opening // that is or was agreed upon; nil: none
+	sight   Sight
+}
+
+// table returns that of the game being played.
+func (s *Session) table() *table { return s.tableOf(s.doc.Game()) }
+
+// tableOf returns the table of a game, an empty one if it has none yet.
+func (s *Session) tableOf(game *core.Game) *table {
+	t := s.tables[game]
+	if t == nil {
+		t = &table{}
+		s.tables[game] = t
+	}
+	return t
+}

@@ -1,0 +1,100 @@
+package session
+
+import "qilab/core"
+
+// Tree is the tree of the game being played: looking round in it, cutting it, and writing on it. Moves are added by
+// Session.Play.
+type Tree struct{ s *Session }
+
+// Goto looks at a node of the tree.
+func (t *Tree) Goto(n *core.Node) bool { return t.look(t.s.doc.Goto(n)) }
+
+// Back looks at the position before.
+func (t *Tree) Back() bool { return t.look(t.s.doc.Back()) }
+
+// Forward looks at the next position of the line.
+func (t *Tree) Forward() bool { return t.look(t.s.doc.Forward()) }
+
+// Sibling looks at another variation of the same move.
+func (t *Tree) Sibling(delta int) bool { return t.look(t.s.doc.Sibling(delta)) }
+
+// First looks at the start.
+func (t *Tree) First() bool {
+	return t.s.Node().Parent() != nil && t.Goto(t.s.doc.Game().Root())
+}
+
+// Last looks at the end of the line.
+func (t *Tree) Last() bool {
+	line := t.s.doc.Game().CurrentLine()
+	end := line[len(line)-1]
+	return end != t.s.Node() && t.Goto(end)
+}
+
+// look ends a step of looking round: the program does not answer where play was stepped back to, until it is told.
+func (t *Tree) look(done bool) bool {
+	if done {
+		t.s.Players.live = false
+		t.s.settle(ChangedPosition | ChangedSeats)
+	}
+	return done
+}
+
+// Delete removes a node and what follows it.
+func (t *Tree) Delete(n *core.Node) bool { return t.changed(t.s.doc.Delete(n)) }
+
+// Promote makes the line to n the main line.
+func (t *Tree) Promote(n *core.Node) bool { return t.changed(t.s.doc.Promote(n)) }
+
+// Annotate sets the comment and the glyph of n.
+func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
+	done := t.s.doc.Annotate(n, comment, glyph)
+	if done {
+		t.s.changed(ChangedTree)
+	}
+	return done
+}
+
+func (t *Tree) changed(done bool) bool {
+	if done {
+		t.s.settle(ChangedPosition | ChangedTree)
+	}
+	return done
+}
+
+// Tags are what is said about the game on the table.
+func (t *Tree) Tags() core.Tags { return t.s.doc.Game().Tags() }
+
+// SetTags says something else about it; that can be undone. The error is that of core.Tags.Check.
+func (t *Tree) SetTags(tags core.Tags) error {
+	if err := tags.Check(); err != nil {
+		return err
+	}
+	if t.s.doc.SetTags(tags) {
+		t.s.changed(ChangedTree | ChangedSeats)
+	}
+	return nil
+}
+
+// Symmetries lists the ways of turning or mirroring the game on the table, by the names of core.Symmetry; none if it would not
+// be the same game then.
+func (t *Tree) Symmetries() []string {
+	symmetry := t.s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil || t.s.Editor.sketch != nil || t.s.Puzzle.attempt() != nil || t.s.Opening.pending() != nil {
+		return nil
+	}
+	return symmetry.Names
+}
+
+// ApplySymmetry turns the game on the table, with all its variations. It can be undone.
+func (t *Tree) ApplySymmetry(name string) error {
+	symmetry := t.s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil {
+		return core.ErrIllegalMove
+	}
+	game, err := symmetry.Apply(t.s.doc.Game(), name)
+	if err != nil {
+		return err
+	}
+	t.s.replace(t.s.game, game, t.s.table().seats, false)
+	return nil
+}

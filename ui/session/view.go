@@ -1,0 +1,124 @@
+package session
+
+import "qilab/core"
+
+// View is how the game and its analysis are seen: by the person's settings, unless a game has a sight of its own.
+type View struct {
+	s        *Session
+	settings ViewSettings
+	hint     bool // the winning line of the deal may be seen
+}
+
+// View is what the person sees of the analysis and how; part of the settings.
+type ViewSettings struct {
+	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
+	Overlay bool // the verdicts are drawn on the board
+	Bar     bool // the evaluation is shown beside the board
+	// FacePerson turns the board to the side of a person who plays the program.
+	FacePerson bool
+	// ForMover makes scores those of the side to move, and not always of First.
+	ForMover bool
+}
+
+// ScoresFor is the side from whose view scores are told where turn is to move.
+func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
+	if v.ForMover {
+		return turn
+	}
+	return core.First
+}
+
+// Settings is what is shown.
+func (v *View) Settings() ViewSettings { return v.settings }
+
+// SetSettings chooses what is shown.
+func (v *View) SetSettings(chosen ViewSettings) {
+	if chosen != v.settings {
+		v.settings = chosen
+		v.s.changed(ChangedView)
+	}
+}
+
+// Sight is how one game is seen otherwise than the person's settings say; nil: as they say. It belongs to the game:
+// another one is seen as the settings say again, and the old one as before when undo brings it back.
+type Sight struct {
+	Hidden, Flipped *bool
+}
+
+// Sight is that of the game on the table, to be kept with it.
+func (v *View) Sight() Sight { return v.s.table().sight }
+
+// SetSight takes up the sight of a game that was saved; what it does not say stays as it is.
+func (v *View) SetSight(kept Sight) {
+	now := v.s.table().sight
+	if kept.Hidden != nil {
+		now.Hidden = kept.Hidden
+	}
+	if kept.Flipped != nil {
+		now.Flipped = kept.Flipped
+	}
+	v.s.table().sight = now
+	v.s.changed(ChangedView)
+}
+
+// Hidden reports whether the analysis of the game on the table is hidden: as was said in this game, or else as the
+// person's settings say.
+func (v *View) Hidden() bool {
+	if own := v.s.table().sight.Hidden; own != nil {
+		return *own
+	}
+	return v.settings.Hidden
+}
+
+// SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,
+// and otherwise in all games.
+func (v *View) SetHidden(on bool) {
+	if v.s.table().sight.Hidden != nil {
+		v.SetHiddenHere(on)
+		return
+	}
+	chosen := v.settings
+	chosen.Hidden = on
+	v.SetSettings(chosen)
+}
+
+// SetHiddenHere hides or shows the analysis in this game alone.
+func (v *View) SetHiddenHere(on bool) { v.SetSight(Sight{Hidden: &on}) }
+
+// Flipped reports whether the board is turned round: as was said in this game, or else to the side of the one person
+// who plays, if the settings say so and the game has an orientation.
+func (v *View) Flipped() bool {
+	if own := v.s.table().sight.Flipped; own != nil {
+		return *own
+	}
+	return v.settings.FacePerson && v.Oriented() && v.s.Players.againstProgram() && v.s.table().seats[core.Second].Person()
+}
+
+// SetFlipped turns the board round in this game.
+func (v *View) SetFlipped(on bool) { v.SetSight(Sight{Flipped: &on}) }
+
+// Oriented reports whether the sides of the game on the table have an end of the board each.
+func (v *View) Oriented() bool {
+	return v.s.game.Rules.Capabilities().Oriented
+}
+
+// begin says how a game that comes to the table is seen: while a person plays the program, the analysis would tell
+// everything.
+func (v *View) begin(game *core.Game) {
+	line := game.MainLine()
+	if v.s.Players.againstProgram() && !v.s.OutcomeOf(line[len(line)-1]).Over() {
+		on := true
+		v.s.tableOf(game).sight = Sight{Hidden: &on}
+	}
+}
+
+// Hint reports whether the winning line of the deal was asked for.
+func (v *View) Hint() bool { return v.hint }
+
+// SetHint shows or hides the winning line of the deal.
+func (v *View) SetHint(on bool) {
+	if on != v.hint {
+		v.hint = on
+		v.s.changed(ChangedAnalysis)
+	}
+}
