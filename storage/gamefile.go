@@ -32,7 +32,7 @@ const (
 // Meta holds what a game file contains beside the game.
 type Meta struct {
 	Title string    // what the player calls the game, or empty
-	Name  string    // the name of the slot or library entry, or empty
+	Name  string    // the name of the entry of a Shelf, or empty
 	Saved time.Time // when; files keep UTC and milliseconds
 	// Session holds what belongs to the session and not to the game (players, engine levels, the side at the bottom),
 	// in the caller's own words.

@@ -108,7 +108,7 @@ func TestXiangqiRepetition(t *testing.T) {
 	}
 }
 
-// xiangqiOutcome is the outcome and the reason that play -json gives.
+// xiangqiOutcome returns the outcome and the reason that play -json gives.
 func xiangqiOutcome(t *testing.T, words []string) string {
 	t.Helper()
 	code, stdout, stderr := runXiangqi(t, "play", append([]string{"-json"}, words...)...)
