@@ -8,14 +8,15 @@ import (
 )
 
 // Sort puts verdicts into the order of a report for the side to move: wins (fastest first), both win (fastest), scores
-// above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), not known yet. Scores that
-// are no more than bounds come after all that are exact: the best move of a report is never one that may be worse. Equal
-// verdicts keep their order. Wins that are seen and not proven are among the scores, the fastest first.
+// above zero (highest first), draws, the other scores, both lose (slowest), losses (slowest), unknown. Scores that are
+// only bounds come after all exact ones: the best move of a report is never one that may be worse. Equal verdicts keep
+// their order. Wins that are seen but not proven are sorted among the scores, the fastest first.
 func Sort(moves []Verdict, turn core.Side) {
 	slices.SortStableFunc(moves, func(a, b Verdict) int { return Compare(a, b, turn) })
 }
 
-// Compare is negative if a is better than b for the side to move, 0 if neither is.
+// Compare returns a negative number if a is better than b for the side to move, a positive one if b is better, and 0 if
+// neither is.
 func Compare(a, b Verdict, turn core.Side) int {
 	ra, rb := rank(a, turn), rank(b, turn)
 	if ra != rb {
@@ -47,7 +48,7 @@ func compareScores(a, b Verdict) int {
 	return cmp.Compare(far(b.ClaimPlies), far(a.ClaimPlies))
 }
 
-// far puts an unknown distance behind all known ones.
+// far sorts an unknown distance after all known ones.
 func far(plies int) int {
 	if plies == Unknown {
 		return 1 << 30
@@ -55,7 +56,7 @@ func far(plies int) int {
 	return plies
 }
 
-// rank is the group of a verdict, 0 for the best.
+// rank returns the group of a verdict, 0 for the best.
 func rank(v Verdict, turn core.Side) int {
 	switch v.Result.For(turn) {
 	case core.ViewWin:

@@ -1,7 +1,9 @@
-// Package solver says what it means to analyse a position: an Analyzer is given a line of play and reports, as often as
-// it learns something, what becomes of every legal move. A Worker runs one analysis at a time off the caller's goroutine.
+// Package solver defines what it means to analyse a position: an Analyzer is given a line of play and reports, as often
+// as it learns something, the verdict on every legal move. A Worker runs one analysis at a time off the caller's
+// goroutine.
 //
-// It holds no search: those are in the packages below it, one a game, and package catalog lists which serves which game.
+// It holds no search: those are in the packages below it, one per game, and package catalog lists which of them serves
+// which game.
 package solver
 
 import (
@@ -23,10 +25,10 @@ type Limit struct {
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB that the analyzer may take; 0: its default
 	Fast    bool          // outcomes alone, no distances
-	// FreePlay says that long play is not judged in this game (core.Capabilities.FreePlay): nothing is lost or drawn by repetition.
+	// FreePlay means that nothing is lost or drawn by repetition in this game (core.Capabilities.FreePlay).
 	FreePlay bool
-	// Lines is how many best moves are wanted with an exact value and a principal variation; of the others a bound is
-	// enough. 0: the analyzer's default, which is all where outcomes are proven.
+	// Lines is how many of the best moves need an exact value and a principal variation; for the others a bound is
+	// enough. 0: the analyzer's default, which is all moves where outcomes are proven.
 	Lines int
 }
 
@@ -35,28 +37,28 @@ type Verdict struct {
 	Move core.Move
 	// Result is the proven outcome of the game after Move with best play; Unfinished while unproven.
 	Result core.Result
-	// Plies is the distance from the position analysed to the end (this move counts as 1), or Unknown.
+	// Plies is the distance from the analysed position to the end (this move counts as 1), or Unknown.
 	Plies int
-	// Score is the value of an unproven move in the analyzer's units for the side to move at the position analysed; it
-	// means nothing unless Scored.
+	// Score is the value of an unproven move, in the analyzer's units, for the side to move at the analysed position;
+	// it is meaningless unless Scored.
 	Score  int
 	Scored bool
-	// Bound says that Score is no more than a bound: the move is worth at most that, and was not looked into further
+	// Bound means that Score is only an upper bound: the move is worth at most that, and was not searched further
 	// because others are better.
 	Bound bool
-	// Claim is an outcome that the analyzer sees and has not proven: its search has found no defence, but may have passed
-	// one over. Unfinished: it sees none. Score then stands for it too, at the end of its range.
+	// Claim is an outcome that the analyzer sees but has not proven: its search has found no defence, but may have
+	// missed one. It is Unfinished if it sees none. Score then stands for it too, at the end of its range.
 	Claim core.Result
-	// ClaimPlies is the distance of Claim as Plies is that of Result, or Unknown; it means nothing without Claim.
+	// ClaimPlies is to Claim what Plies is to Result; it is meaningless without a Claim.
 	ClaimPlies int
-	// PV is the principal variation, beginning with Move; it may be no longer than that.
+	// PV is the principal variation, beginning with Move; it may consist of that alone.
 	PV []core.Move
 }
 
-// Report is a whole snapshot of an analysis; it is never changed after it has been handed out.
+// Report is a complete snapshot of an analysis; it is never changed once it has been handed out.
 type Report struct {
 	Position core.Position
-	// Exact says that all verdicts are proven and nothing more will come.
+	// Exact means that all verdicts are proven and nothing more will come.
 	Exact bool
 	// Result and Plies are those of the position under best play, as in Verdict.
 	Result core.Result
@@ -65,19 +67,22 @@ type Report struct {
 	Moves []Verdict
 	// Depth is the depth in plies reached by a deepening search, 0 for others.
 	Depth int
-	// SelDepth is the longest line in plies that a deepening search has looked at, 0 if it does not count that.
+	// SelDepth is the length in plies of the longest line that a deepening search has looked at, or 0 if it does not
+	// count that.
 	SelDepth int
 	// Nodes counts positions visited.
 	Nodes uint64
 	// Elapsed is the time since the analysis began.
 	Elapsed time.Duration
-	// Progress is the honest share of the work done, from 0 to 1, never falling; 1 only at the end.
+	// Progress is the share of the work done, from 0 to 1. It never falls, and is 1 only at the end.
 	Progress float64
-	// Stage says what the analyzer is at, a fixed word for the catalogues ("stage.X"); empty if it has one stage only.
+	// Stage tells what the analyzer is doing, a fixed word for the catalogues ("stage.X"); it is empty if there is only
+	// one stage.
 	Stage string
-	// Stopped says why an inexact report is final: a fixed word for the catalogues ("stopped.X"), such as StoppedMemory.
+	// Stopped tells why an inexact report is final: a fixed word for the catalogues ("stopped.X"), such as
+	// StoppedMemory.
 	Stopped string
-	// MemoryBytes is the most memory that the analysis has held, 0 if the analyzer does not count it.
+	// MemoryBytes is the most memory that the analysis has held, or 0 if the analyzer does not count it.
 	MemoryBytes uint64
 }
 
@@ -89,7 +94,7 @@ const (
 	StoppedCancel = "cancel" // the context was cancelled
 )
 
-// Verdict is the verdict on m; ok is false if m is no legal move of the report's position.
+// Verdict returns the verdict on m; ok is false if m is not a legal move of the report's position.
 func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {
 	for _, v := range r.Moves {
 		if v.Move == m {
@@ -99,22 +104,22 @@ func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {
 	return Verdict{}, false
 }
 
-// Analyzer finds out what becomes of every legal move.
+// Analyzer finds the verdict on every legal move.
 type Analyzer interface {
-	// Analyze blocks until the answer is exact, the limit is reached or ctx is cancelled, calling report from its own
-	// goroutine with ever better snapshots, the last of them when nothing more will come. Errors: ctx.Err() when
-	// cancelled, and what the analyzer could not do at all; reaching a limit is none.
+	// Analyze blocks until the answer is exact, the limit is reached or ctx is cancelled. It calls report from its own
+	// goroutine with ever better snapshots, the last of them when nothing more will come. The error is ctx.Err() if
+	// cancelled, or tells what the analyzer could not do at all; reaching a limit is not an error.
 	Analyze(ctx context.Context, line core.Line, lim Limit, report func(Report)) error
 }
 
 // Historian is implemented by analyzers whose verdicts depend on how a position was reached.
 type Historian interface {
-	// HistoryKey is the same for two lines to one position only if a report on one of them is right for the other; it is
-	// "" where the way does not matter.
+	// HistoryKey returns the same key for two lines to one position only if a report on one of them is right for the
+	// other; it returns "" if the way does not matter.
 	HistoryKey(line core.Line, lim Limit) string
 }
 
-// LineKey is the identity of an analysis by a, which may be nil: the key of the position, and what matters of the way to it.
+// LineKey identifies an analysis by a, which may be nil: the key of the position, and what matters of the way to it.
 func LineKey(a Analyzer, line core.Line, lim Limit) string {
 	key := line.Last().Key()
 	if h, ok := a.(Historian); ok {
@@ -134,6 +139,6 @@ type Level struct {
 type Opponent interface {
 	// Levels lists the strengths, weakest first.
 	Levels() []Level
-	// Choose picks a move for the side to move at the end of the line. Errors: ctx.Err(), or core.ErrGameOver.
+	// Choose picks a move for the side to move at the end of the line. The error is ctx.Err() or core.ErrGameOver.
 	Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error)
 }

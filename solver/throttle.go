@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// throttle lets at most one report in an interval through to send: the first at once, then the newest when the interval
+// throttle lets at most one report per interval through to send: the first at once, then the newest when the interval
 // is over. send runs while the throttle is locked, so that its calls never overlap and none comes after end.
 type throttle struct {
 	interval time.Duration
@@ -19,7 +19,7 @@ type throttle struct {
 	ended  bool
 }
 
-// put takes a report in.
+// put accepts a report.
 func (t *throttle) put(r Report) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -51,7 +51,7 @@ func (t *throttle) flush() {
 	t.send(*t.latest)
 }
 
-// end lets nothing through any more and returns the last report put in, nil if there was none.
+// end stops the throttle and returns the last report put in, or nil.
 func (t *throttle) end() *Report {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -9,30 +9,31 @@ import (
 	"qilab/core"
 )
 
-// deliveryInterval is the least time between two reports of one analysis: about eight a second, as many as one can read.
+// deliveryInterval is the least time between two reports of one analysis: about eight a second, as many as a person can
+// read.
 const deliveryInterval = 125 * time.Millisecond
 
-// State says, beside a report, what the worker is at.
+// State tells, beside a report, what the worker is doing.
 type State struct {
-	// Key is the key that the request was made with.
+	// Key is the key of the request.
 	Key any
-	// Running says that the analysis goes on and better reports may follow. The last delivery of every request that was
-	// not replaced has it false.
+	// Running means that the analysis continues and better reports may follow. It is false in the last delivery of
+	// every request that was not replaced.
 	Running bool
-	// Err is what the analyzer failed with; being cancelled is no failure.
+	// Err is the error with which the analyzer failed; being cancelled is not a failure.
 	Err error
 }
 
 // Worker analyses one position at a time on a goroutine of its own, the only one that searches for its owner.
 //
-// A request replaces the one before it: what is running is cancelled, what it still reports is dropped. This is the one
-// place where reports that come too late are told from others. What was found is the owner's to keep. Reports reach
-// the owner through post, which must run the functions it is given one after another and in order on the goroutine that
-// show belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At
-// most one function is on its way at any time; a newer report takes the place of one that has not been shown yet, so a
-// slow owner sees fewer reports, never old ones.
+// A request replaces the one before it: the running analysis is cancelled, and what it still reports is dropped. This
+// is the only place that tells stale reports from others. The owner keeps what was found. Reports reach the owner
+// through post, which must run the functions it is given one after another and in order on the goroutine that show
+// belongs to (fyne.Do does). It is called on a goroutine of the worker, never from within the worker's methods. At most
+// one function is pending at any time; a newer report replaces one that has not been shown yet, so a slow owner sees
+// fewer reports, never old ones.
 //
-// Stop ends the analysis and leaves what it found on show. The methods may be called from any goroutine.
+// Stop ends the analysis and keeps showing what it found. The methods may be called from any goroutine.
 type Worker struct {
 	post func(func())
 	show func(Report, State)
@@ -60,7 +61,7 @@ type job struct {
 	key      any
 }
 
-// parcel is a report on its way to the owner.
+// parcel is a report to be delivered to the owner.
 type parcel struct {
 	of     *job
 	report Report
@@ -78,8 +79,8 @@ func NewWorker(a Analyzer, post func(func()), show func(Report, State)) *Worker 
 	return w
 }
 
-// Serve turns the worker to another analyzer and cancels the running job. A nil analyzer makes Start report no more than
-// the legal moves.
+// Serve switches the worker to another analyzer and cancels the running job. With a nil analyzer Start only reports the
+// legal moves.
 func (w *Worker) Serve(a Analyzer) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -87,8 +88,8 @@ func (w *Worker) Serve(a Analyzer) {
 	w.analyzer = a
 }
 
-// Start analyses the position at the end of line in the place of what was asked before. The legal moves without verdicts
-// are delivered at once.
+// Start analyses the position at the end of line, replacing the request before. The legal moves without verdicts are
+// delivered at once.
 func (w *Worker) Start(line core.Line, lim Limit, key any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -119,8 +120,8 @@ func (w *Worker) Stop() {
 	}
 }
 
-// Close cancels what is running, waits until its goroutines have ended (as long as the analyzer takes to notice) and
-// delivers nothing more. It must not be called from show if post waits for that.
+// Close cancels the running analysis, waits until the worker's goroutines have ended (as long as the analyzer takes to
+// notice) and delivers nothing more. It must not be called from show if post waits for that.
 func (w *Worker) Close() {
 	w.mu.Lock()
 	if !w.closed {
@@ -133,7 +134,7 @@ func (w *Worker) Close() {
 	w.ends.Wait()
 }
 
-// replace puts a job, or nil for none, in the place of the last request. The lock is held.
+// replace makes j the current request; nil means none. The lock is held.
 func (w *Worker) replace(j *job) {
 	w.request, w.next = j, nil
 	if w.cancel != nil {
@@ -141,7 +142,7 @@ func (w *Worker) replace(j *job) {
 	}
 }
 
-// nudge wakes who waits at c; a nudge that is waiting already is enough.
+// nudge wakes whoever waits at c; one pending nudge is enough.
 func nudge(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -195,7 +196,7 @@ func (w *Worker) deliver(j *job, r Report, s State) {
 	w.pack(j, r, s)
 }
 
-// pack is deliver with the lock held. What is stale already is dropped.
+// pack does what deliver does, with the lock held. It drops stale reports.
 func (w *Worker) pack(j *job, r Report, s State) {
 	if w.stale(j) {
 		return
@@ -210,14 +211,15 @@ func (w *Worker) pack(j *job, r Report, s State) {
 // stale reports whether a job has been replaced. The lock is held.
 func (w *Worker) stale(j *job) bool { return w.closed || j != w.request }
 
-// courier posts: an owner that calls the worker's methods would otherwise post to itself, which fyne.Do forbids.
+// courier calls post on a goroutine of its own: otherwise an owner that calls the worker's methods would post to
+// itself, which fyne.Do forbids.
 func (w *Worker) courier() {
 	for range w.mail {
 		w.post(w.unpack)
 	}
 }
 
-// unpack runs on the owner's goroutine and shows what has arrived unless it is stale by now.
+// unpack runs on the owner's goroutine and shows what has arrived, unless it is stale by now.
 func (w *Worker) unpack() {
 	w.mu.Lock()
 	p := w.parcel
@@ -229,7 +231,7 @@ func (w *Worker) unpack() {
 	}
 }
 
-// Unanalysed is the report of an analysis that knows nothing yet: every legal move without a verdict.
+// Unanalysed returns the report of an analysis that knows nothing yet: every legal move without a verdict.
 func Unanalysed(p core.Position) Report {
 	moves := p.Moves()
 	r := Report{Position: p, Plies: Unknown, Moves: make([]Verdict, len(moves))}
@@ -239,8 +241,8 @@ func Unanalysed(p core.Position) Report {
 	return r
 }
 
-// KnowsAsMuch reports whether a may take the place of b on show, two reports on one position. Of two that deepen the
-// deeper one knows more, whatever part of its time it had used up.
+// KnowsAsMuch reports whether a may replace b, another report on the same position. Of two deepening searches the
+// deeper one knows more, whatever share of its time it has used.
 func KnowsAsMuch(a, b Report) bool {
 	switch {
 	case a.Exact || b.Exact:

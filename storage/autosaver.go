@@ -8,13 +8,13 @@ import (
 	"qilab/core"
 )
 
-// retryPause is how long an Autosaver waits before it tries again what could not be written.
+// retryPause is how long an Autosaver waits before it retries a failed write.
 const retryPause = 5 * time.Second
 
-// Autosaver writes the work at hand and the settings on a goroutine of its own, so that the window never waits for a
-// disk. For each of the two it holds the latest state that is not written yet; an older one is dropped, as the latest
-// says all. What could not be written is kept and tried again every few seconds, and by Retry, Flush and Close, unless a
-// newer state came.
+// Autosaver writes the current game and the settings on a goroutine of its own, so that the window never waits for a
+// disk. For each of the two it holds the latest state that is not yet written; an older one is dropped, since the
+// latest includes everything. A state that could not be written is kept and retried every few seconds, and by Retry,
+// Flush and Close, unless a newer state has come.
 //
 // Its methods may be called from any goroutine, but not from the report function.
 type Autosaver struct {
@@ -30,7 +30,7 @@ type Autosaver struct {
 	closed  bool
 }
 
-// Unsaved is what an Autosaver could not write, and why.
+// Unsaved tells what an Autosaver could not write, and why.
 type Unsaved struct {
 	Game, Settings error // of the last tries; nil: it is written, or has not been tried yet
 }
@@ -38,7 +38,7 @@ type Unsaved struct {
 // Any reports whether anything could not be written.
 func (u Unsaved) Any() bool { return u.Game != nil || u.Settings != nil }
 
-// Err is both errors as one; nil if there is none.
+// Err joins both errors; it returns nil if there is none.
 func (u Unsaved) Err() error { return errors.Join(u.Game, u.Settings) }
 
 // job is one of the files that an Autosaver writes.
@@ -62,8 +62,8 @@ const (
 	jobSettings
 )
 
-// NewAutosaver starts an Autosaver of s. report, which may be nil, is told what is not written after every write that
-// failed, and when all is written again; it is called on the Autosaver's goroutine. Close ends it.
+// NewAutosaver starts an Autosaver of s. report, which may be nil, is called after every failed write with what is not
+// written, and once everything is written again; it runs on the Autosaver's goroutine. Close ends it.
 func (s *Store) NewAutosaver(report func(Unsaved)) *Autosaver {
 	return newAutosaver(s, s.autosave.write, s.writeSettings, report)
 }
@@ -80,7 +80,7 @@ func newAutosaver(s *Store, writeGame, writeSettings func([]byte) error, report 
 	return a
 }
 
-// SaveGame hands over the work at hand, which is encoded and written later. The time in meta is set by the store. A game
+// SaveGame hands over the current game, which is encoded and written later. The store sets the time in meta. A game
 // that is too large for a file is reported as one that could not be written. The error is ErrClosed or nil.
 func (a *Autosaver) SaveGame(g *core.Snapshot, meta Meta) error {
 	meta.Saved = a.store.now()
@@ -104,7 +104,7 @@ func (a *Autosaver) post(which int, s state) error {
 	return nil
 }
 
-// Retry has what could not be written tried again at once, and does not wait for it.
+// Retry retries failed writes at once, without waiting for them.
 func (a *Autosaver) Retry() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -113,8 +113,8 @@ func (a *Autosaver) Retry() {
 	}
 }
 
-// Flush waits until all that was handed over is written, and tries again what failed before. The error is that of what
-// is still not written.
+// Flush retries failed writes and waits until everything that was handed over is written. The error is that of what is
+// still not written.
 func (a *Autosaver) Flush() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -127,8 +127,8 @@ func (a *Autosaver) Flush() error {
 	return a.unsaved().Err()
 }
 
-// Close writes all that was handed over and ends the goroutine. The error is that of what could not be written. A
-// second Close gives the same error.
+// Close writes everything that was handed over and ends the goroutine. The error is that of what could not be written.
+// A second Close returns the same error.
 func (a *Autosaver) Close() error {
 	a.mu.Lock()
 	if !a.closed {
@@ -146,7 +146,7 @@ func (a *Autosaver) Close() error {
 	return a.unsaved().Err()
 }
 
-// again has failed writes made again, but for a file that is being written just now.
+// again schedules failed writes once more, except for a file that is being written at this moment.
 func (a *Autosaver) again() {
 	for i := range a.jobs {
 		if j := &a.jobs[i]; j.err != nil && !j.refused && !j.writing {
@@ -156,7 +156,7 @@ func (a *Autosaver) again() {
 	a.changed.Broadcast()
 }
 
-// next is a job to be done, or nil.
+// next returns a job to be done, or nil.
 func (a *Autosaver) next() *job {
 	for i := range a.jobs {
 		if a.jobs[i].todo {
@@ -172,7 +172,7 @@ func (a *Autosaver) unfinished() bool {
 
 func (a *Autosaver) unsaved() Unsaved { return Unsaved{a.jobs[jobGame].err, a.jobs[jobSettings].err} }
 
-// tryAgain is what the timer does.
+// tryAgain runs when the timer fires.
 func (a *Autosaver) tryAgain() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

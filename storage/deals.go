@@ -41,8 +41,8 @@ func (s *Store) dealsPath(game string) (string, core.Rules, error) {
 	return filepath.Join(s.dealsDir(), game+".txt"), rules, nil
 }
 
-// Deals reads the stock of a game; it is empty if none was saved. The error is of kind ErrUnknownGame, or a Problem,
-// with the file set aside if it is damaged.
+// Deals reads the stock of a game; it is empty if none was saved. The error is of kind ErrUnknownGame, or a Problem; a
+// damaged file is set aside.
 func (s *Store) Deals(game string) ([]Deal, error) {
 	path, rules, err := s.dealsPath(game)
 	if err != nil {
@@ -61,7 +61,8 @@ func (s *Store) Deals(game string) ([]Deal, error) {
 	return nil, p
 }
 
-// SaveDeals writes the stock of a game. Errors: ErrUnknownGame, ErrTooLarge for more than MaxDeals, those of WriteFile.
+// SaveDeals writes the stock of a game. The error is of kind ErrUnknownGame, ErrTooLarge for more than MaxDeals, or one
+// of WriteFile.
 func (s *Store) SaveDeals(game string, deals []Deal) error {
 	path, rules, err := s.dealsPath(game)
 	if err != nil {
@@ -98,7 +99,7 @@ func readDeals(path, game string, rules core.Rules) ([]Deal, error) {
 	return decodeDeals(data, game, rules)
 }
 
-// decodeDeals reads a stock; every position must be one of the game, and every outcome one that a game can have.
+// decodeDeals reads a stock; every position must be one of the game, and every outcome one that the game can have.
 func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 	rest, err := top(data, dealsFormat, dealsVersion)
 	if err != nil {
@@ -110,7 +111,7 @@ func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 		return nil, bad.first
 	}
 	if len(fields) == 0 || fields[0] != (field{"game", game, 2}) {
-		return nil, damage(2, "other-game", "the stock is not of the game “%s”", game)
+		return nil, damage(2, "other-game", "this stock of deals is not for “%s”", game)
 	}
 	var deals []Deal
 	for ; ; number++ {
@@ -135,12 +136,12 @@ func decodeDeals(data []byte, game string, rules core.Rules) ([]Deal, error) {
 func readDeal(text string, number int, rules core.Rules) (Deal, error) {
 	words := strings.SplitN(text, " ", 3)
 	if len(words) < 3 || !utf8.ValidString(text) {
-		return Deal{}, damage(number, "deal", "“%s” is no deal", excerpt(text))
+		return Deal{}, damage(number, "deal", "“%s” is not a deal", excerpt(text))
 	}
 	plies, ok := readCount(words[1])
 	position, okPosition := unescape(words[2])
 	if !ok || !okPosition || !isOutcome(words[0], rules.Sides()) {
-		return Deal{}, damage(number, "deal", "“%s” is no deal", excerpt(text))
+		return Deal{}, damage(number, "deal", "“%s” is not a deal", excerpt(text))
 	}
 	if _, err := rules.Parse(position); err != nil {
 		bad := damage(number, "start", "the starting position is wrong")

@@ -1,16 +1,16 @@
-// Package storage keeps what a player must not lose: the game being worked on, the slots, the
-// settings, and the stock of fair deals. It is for the window, which opens one Store at start, and for whoever wants to
-// read or write a game file (Encode, Decode).
+// Package storage keeps what a player must not lose: the current game, the slots, the puzzles, the settings, and the
+// stock of fair deals. It serves the window, which opens one Store at start, and anyone who wants to read or write a
+// game file (Encode, Decode).
 //
 // Everything is versioned text in UTF-8 that a person can read and mend. Every write replaces a file as a whole: the
-// new content is flushed to a temporary file in the same directory, which then takes the place of the old one
-// (WriteFile), so that a crash at any moment leaves the old or the new state. A file that cannot be read is never
-// deleted nor overwritten: it is renamed aside and reported as a Problem, and the rest loads. Of a damaged game all that is
-// whole is given back (Salvage).
+// new content is flushed to a temporary file in the same directory, which then replaces the old one (WriteFile), so
+// that a crash at any moment leaves either the old state or the new one. A file that cannot be read is never deleted or
+// overwritten: it is renamed aside and reported as a Problem, and the rest loads. Of a damaged game, everything intact
+// is recovered (Salvage).
 //
-// Several running programs may share a directory: each has the work at hand to itself (Store.Claim), the settings of all
-// are merged, and games saved under a name are replaced by whoever asks for it.
+// Several running programs may share a directory: each has its own autosave file (Store.Claim), their settings are
+// merged, and a game saved under a name is replaced by whichever program saves it next.
 //
-// The package sees games through core.Rules only. It does not know the solver or the window, and does not sum up files: a
-// changed letter inside a comment is taken for an edit.
+// The package sees games only through core.Rules. It knows neither the solver nor the window, and files have no
+// checksum: a changed letter in a comment counts as an edit.
 package storage

@@ -32,9 +32,9 @@ var (
 	ErrClosed = errors.New("closed")
 )
 
-// Error is a refusal with its place. Its Code is fixed and names a text in the translation catalogues
-// ("storage.CODE"), which is filled in with Args; Error gives the same in English. Where Line is not 0 the window says
-// the line as well, and where Cause is an error with a code of its own (*core.TextError, *core.SetupError) that too.
+// Error is a refusal and its place. Its Code is fixed and names a text in the catalogues ("storage.CODE"), which is
+// filled in with Args; Error returns the same in English. If Line is not 0 the window also gives the line, and if Cause
+// is an error with a code of its own (*core.TextError, *core.SetupError) that as well.
 type Error struct {
 	Kind    error    // one of the kinds above
 	Code    string   // what is wrong, for the catalogues
@@ -55,7 +55,7 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unwrap makes errors.Is and errors.As find the kind and the cause.
+// Unwrap lets errors.Is and errors.As find the kind and the cause.
 func (e *Error) Unwrap() []error {
 	if e.Cause == nil {
 		return []error{e.Kind}
@@ -63,12 +63,12 @@ func (e *Error) Unwrap() []error {
 	return []error{e.Kind, e.Cause}
 }
 
-// damage is an error of kind ErrDamaged on a line. The message is filled in with the args.
+// damage returns an error of kind ErrDamaged about a line. The message is filled in with args.
 func damage(line int, code, message string, args ...string) *Error {
 	return &Error{Kind: ErrDamaged, Code: code, Args: args, Line: line, Message: fill(message, args)}
 }
 
-// refuse is an error without a line. The message is filled in with the args.
+// refuse returns an error without a line. The message is filled in with args.
 func refuse(kind error, code string, cause error, message string, args ...string) *Error {
 	return &Error{Kind: kind, Code: code, Args: args, Message: fill(message, args), Cause: cause}
 }
@@ -81,25 +81,26 @@ func fill(message string, args []string) string {
 	return fmt.Sprintf(message, values...)
 }
 
-// Problem is something wrong with a file of the store that did not stop the rest from loading. It is an error too:
-// loading one file returns it as such, with the reason (mostly an *Error) below it.
+// Problem is something wrong with a file of the store that did not stop the rest from loading. It is also an error:
+// loading a single file returns it, wrapping the reason (mostly an *Error).
 type Problem struct {
-	// Code is what happened, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for a
-	// file that cannot be used, "read" for one the operating system refuses, "setting" for an invalid value that its
-	// default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a file that cannot be
-	// used, could not be set aside, and is still in its place, "folder" for a directory that cannot be made.
+	// Code tells what happened, "storage.problem.CODE" in the catalogues: "damaged", "newer" and "unknown-game" for a
+	// file that cannot be used, "read" for one that the operating system refuses to read, "setting" for an invalid
+	// value that its default replaces, "leftover" for a temporary file that could not be removed, "stuck" for a file
+	// that cannot be used, could not be set aside, and is still in its place, "folder" for a directory that cannot be
+	// made.
 	Code string
 	File string // the path of the file
-	// Aside is where the file is now, if it was set aside; empty if it is still in its place.
+	// Aside is the new path of the file if it was set aside; it is empty if the file is still in its place.
 	Aside string
-	// Part says that part of a damaged game could be read, with that many Moves; loading then returns the part beside
-	// the problem. Whole says that these are all, and the damage elsewhere.
+	// Part reports that part of a damaged game could be read, with this many Moves; loading then returns that part
+	// along with the problem. Whole reports that these are all moves, and that the damage is elsewhere.
 	Part, Whole bool
 	Moves       int
 	Err         error // the reason
 }
 
-// Error tells the problem in English.
+// Error describes the problem in English.
 func (p Problem) Error() string {
 	text := p.File + ": " + p.Detail()
 	if p.Aside != "" {
@@ -108,7 +109,7 @@ func (p Problem) Error() string {
 	return text
 }
 
-// Detail is the reason in English.
+// Detail returns the reason in English.
 func (p Problem) Detail() string {
 	if p.Err == nil {
 		return p.Code
@@ -116,5 +117,5 @@ func (p Problem) Detail() string {
 	return p.Err.Error()
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (p Problem) Unwrap() error { return p.Err }

@@ -8,8 +8,8 @@ import (
 
 const hexDigits = "0123456789abcdef"
 
-// escape writes s so that it stands on one line of valid UTF-8, whatever bytes it has: control characters and bytes
-// that are not UTF-8 become \n, \r, \t or \xHH, and a backslash goes before itself and every character of special, which are of ASCII.
+// escape writes s as one line of valid UTF-8, whatever bytes it holds: control characters and bytes that are not UTF-8
+// become \n, \r, \t or \xHH, and a backslash precedes itself and every character of special, which must be ASCII.
 func escape(s, special string) string {
 	var b strings.Builder
 	done := 0 // up to where s is written
@@ -56,8 +56,8 @@ func escapeBytes(b *strings.Builder, s string) {
 	}
 }
 
-// escapeEnds is escape for a text that is read with the space around it trimmed: a space at either end is escaped too.
-// Colons are written as bytes, so that a key ends at the first colon of its line, if colon says so.
+// escapeEnds does what escape does, for a text that is read with surrounding space trimmed: a space at either end is
+// escaped too. If colon is set, colons are written as bytes, so that a key ends at the first colon of its line.
 func escapeEnds(s string, colon bool) string {
 	first, n := utf8.DecodeRuneInString(s)
 	var head, tail strings.Builder
@@ -118,7 +118,7 @@ func unescape(s string) (text string, ok bool) {
 	return string(b), true
 }
 
-// excerpt is a text as an error shows it: cut and escaped.
+// excerpt returns a text as an error shows it: shortened and escaped.
 func excerpt(s string) string {
 	const most = 40
 	runes := 0

@@ -11,7 +11,7 @@ import (
 )
 
 // Decode reads a game file. rulesByID finds the rules of a game by their ID. The error is an *Error: ErrDamaged (with
-// the line, and a *core.TextError or *core.SetupError as the cause where a position or move is wrong), ErrNewer,
+// the line, and a *core.TextError or *core.SetupError as the cause if a position or move is wrong), ErrNewer,
 // ErrUnknownGame or ErrTooLarge. Memory is bounded by MaxFileBytes and MaxNodes.
 func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Game, Meta, error) {
 	game, meta, err := decode(data, rulesByID, &faults{})
@@ -21,11 +21,11 @@ func Decode(data []byte, rulesByID func(id string) (core.Rules, bool)) (*core.Ga
 	return game, meta, nil
 }
 
-// Salvage reads what is whole of a damaged game file. From the first fault of the tree on nothing is taken of it, as later
-// moves hang on those before, and a last word that nothing follows is left out: it may be the beginning of another move.
-// What is wrong in the header is left out alone. The error is that of Decode, or the first fault of the tree if there is
-// one; nil means that nothing is wrong. The game is nil where not even the starting position can be read; whole tells that
-// all of its tree was.
+// Salvage reads what is intact of a damaged game file. Of the tree it takes nothing from the first fault on, since
+// later moves depend on earlier ones, and it drops a last word that nothing follows: it may be the beginning of another
+// move. In the header it drops only what is wrong. The error is that of Decode, or the first fault of the tree if there
+// is one; nil means that nothing is wrong. The game is nil if not even the starting position can be read; whole reports
+// that its complete tree could be.
 func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (game *core.Game, meta Meta, whole bool, err error) {
 	if game, meta, err = Decode(data, rulesByID); err == nil {
 		return game, meta, true, nil
@@ -38,7 +38,7 @@ func Salvage(data []byte, rulesByID func(id string) (core.Rules, bool)) (game *c
 	return game, meta, game != nil, err
 }
 
-// decode reads a game file; the error is the first fault, or what stands against reading it at all.
+// decode reads a game file; the error is the first fault, or what prevents reading it at all.
 func decode(data []byte, rulesByID func(id string) (core.Rules, bool), bad *faults) (*core.Game, Meta, error) {
 	if len(data) > MaxFileBytes {
 		return nil, Meta{}, fileTooLarge()
@@ -78,7 +78,7 @@ func IsGame(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"), gameFormat+" ")
 }
 
-// DecodeInfo reads the header of a game file, of which data holds the beginning: the first 64 KiB are enough. The
+// DecodeInfo reads the header of a game file; data must hold its beginning, for which the first 64 KiB are enough. The
 // errors are those of Decode; the game may be unknown and the positions wrong.
 func DecodeInfo(data []byte) (Info, error) {
 	var bad faults
@@ -96,7 +96,7 @@ func fileTooLarge() *Error {
 	return refuse(ErrTooLarge, "too-large", nil, "the file is larger than %s bytes", strconv.Itoa(MaxFileBytes))
 }
 
-// gameHeader is a header read, with the lines that later errors speak of.
+// gameHeader is a header, with the line numbers that later errors mention.
 type gameHeader struct {
 	info                Info
 	gameLine, startLine int
@@ -104,7 +104,7 @@ type gameHeader struct {
 	bodyLine            int
 }
 
-// readGameHeader reads a header. The error is what stands against reading any of the file.
+// readGameHeader reads a header. The error is what prevents reading any of the file.
 func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 	rest, err := top(data, gameFormat, gameVersion)
 	if err != nil {
@@ -125,7 +125,7 @@ func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 		case f.key == "saved":
 			t, err := time.Parse(time.RFC3339, f.value)
 			if err != nil || (fileTime(t).IsZero() && !t.IsZero()) {
-				if wrong := damage(f.line, "time", "“%s” is no time", excerpt(f.value)); bad.fatal(wrong) {
+				if wrong := damage(f.line, "time", "“%s” is not a time", excerpt(f.value)); bad.fatal(wrong) {
 					return gameHeader{}, wrong
 				}
 				continue
@@ -162,8 +162,8 @@ func readGameHeader(data []byte, bad *faults) (gameHeader, error) {
 	return h, nil
 }
 
-// treeReader builds a tree from its words. It moves the game's cursor by single steps only, so that the time is
-// proportional to the length of the text however the variations are nested.
+// treeReader builds a tree from its words. It moves the game's cursor only by single steps, so that the time is
+// proportional to the length of the text however deeply the variations are nested.
 type treeReader struct {
 	lexer
 	rules core.Rules
@@ -203,7 +203,7 @@ func (r *treeReader) tree() error {
 			glyph, comment = true, true
 		case t.kind == tokenComment:
 			if comment {
-				return damage(t.line, "comment", "a comment stands where no move is before it")
+				return damage(t.line, "comment", "a comment does not follow a move")
 			}
 			r.game.Current().Comment, comment = t.text, true
 		case t.kind == tokenWord && t.text == "end":
@@ -215,7 +215,7 @@ func (r *treeReader) tree() error {
 			r.mark = r.game.Current()
 		case t.kind == tokenWord && slices.Contains(core.Glyphs, t.text):
 			if glyph {
-				return damage(t.line, "glyph", "“%s” stands where no move is before it", t.text)
+				return damage(t.line, "glyph", "“%s” does not follow a move", t.text)
 			}
 			r.game.Current().Glyph, glyph = t.text, true
 		default:
@@ -228,8 +228,8 @@ func (r *treeReader) tree() error {
 	}
 }
 
-// settle ends the reading of a tree that is not whole: the current node is the one that was marked, or else one with the
-// position of the header, or else the end of the main line.
+// settle ends the reading of an incomplete tree: the current node is the marked one, or else one with the position of
+// the header, or else the end of the main line.
 func (r *treeReader) settle(position string) error {
 	if r.mark == nil {
 		r.mark = r.find(position)
@@ -241,7 +241,7 @@ func (r *treeReader) settle(position string) error {
 	return r.game.Goto(r.mark)
 }
 
-// find looks for a node with a position, on main lines first; nil if there is none.
+// find returns a node with a position, preferring main lines, or nil.
 func (r *treeReader) find(position string) *core.Node {
 	for stack := []*core.Node{r.game.Root()}; len(stack) > 0; {
 		n := stack[len(stack)-1]
@@ -276,7 +276,7 @@ func (r *treeReader) move(t token) error {
 		return bad
 	}
 	if len(parent.Children()) == before {
-		return damage(t.line, "variation-twice", "the move “%s” is there twice", excerpt(t.text))
+		return damage(t.line, "variation-twice", "the move “%s” occurs twice", excerpt(t.text))
 	}
 	r.ply++
 	if len(r.open) > 0 {
@@ -285,14 +285,14 @@ func (r *treeReader) move(t token) error {
 	return nil
 }
 
-// begin goes back to the position before the current move, to which the variation is an alternative.
+// begin returns to the position before the current move, to which the variation is an alternative.
 func (r *treeReader) begin(t token) error {
 	base := 0
 	if len(r.open) > 0 {
 		base = r.open[len(r.open)-1].ply
 	}
 	if r.ply == base {
-		return damage(t.line, "variation", "a variation stands where no move is before it")
+		return damage(t.line, "variation", "a variation does not follow a move")
 	}
 	r.open = append(r.open, arm{r.game.Current().Move(), r.ply - 1, t.line, true})
 	r.game.Back()
@@ -300,10 +300,10 @@ func (r *treeReader) begin(t token) error {
 	return nil
 }
 
-// close goes from the end of the variation back to the move that it is an alternative to.
+// close returns from the end of the variation to the move that it is an alternative to.
 func (r *treeReader) close(t token) error {
 	if len(r.open) == 0 {
-		return damage(t.line, "unopened", "a variation ends that did not begin")
+		return damage(t.line, "unopened", "a variation ends without having begun")
 	}
 	last := r.open[len(r.open)-1]
 	if last.empty {
@@ -320,7 +320,7 @@ func (r *treeReader) close(t token) error {
 
 func (r *treeReader) finish(t token) error {
 	if len(r.open) > 0 {
-		return damage(r.open[len(r.open)-1].line, "unclosed", "a variation does not end")
+		return damage(r.open[len(r.open)-1].line, "unclosed", "a variation is not closed")
 	}
 	if len(bytes.TrimSpace(r.text[r.at:])) > 0 {
 		return damage(t.line, "after-end", "there is text after the end")

@@ -10,8 +10,8 @@ import (
 	"qilab/core"
 )
 
-// The limits of a game file. Nesting of variations needs no limit of its own: neither reading nor writing recurses, and
-// it is less than the number of nodes.
+// The limits of a game file. The nesting of variations needs no limit of its own: neither reading nor writing recurses,
+// and it is less than the number of nodes.
 const (
 	MaxFileBytes = 16 << 20 // bytes of a file
 	MaxNodes     = 200_000  // nodes of a tree, the root included
@@ -23,25 +23,25 @@ const (
 	gameVersion = 1
 )
 
-// sessionPrefix is before the keys of Meta.Session in a file, tagPrefix before the names of the game's tags.
+// sessionPrefix precedes the keys of Meta.Session in a file, tagPrefix the names of the game's tags.
 const (
 	sessionPrefix = "session."
 	tagPrefix     = "tag."
 )
 
-// Meta is what a game file holds beside the game.
+// Meta holds what a game file contains beside the game.
 type Meta struct {
 	Title string    // what the player calls the game, or empty
 	Name  string    // the name of the entry of a Shelf, or empty
 	Saved time.Time // when; files keep UTC and milliseconds
-	// Session is what belongs to the work and not to the game (players, engine levels, the side at the bottom), in
-	// words of the caller's own.
+	// Session holds what belongs to the session and not to the game (players, engine levels, the side at the bottom),
+	// in the caller's own words.
 	Session map[string]string
 
 	other []field // keys this version does not know, kept for those who do
 }
 
-// Info is what the header of a game file tells without reading the tree.
+// Info holds what the header of a game file tells without reading the tree.
 type Info struct {
 	Meta
 	Game     string // the id of the rules
@@ -63,12 +63,12 @@ type Info struct {
 //	5 ! {a comment} 3 (1 4 @ (8)) 4
 //	end
 //
-// Variations follow the move they replace, as in PGN, and an @ the move to the current node. A backslash in a value or comment begins \n, \r, \t, \\, \{, \},
-// \" or \xHH (a byte). The error is ErrTooLarge where Decode would refuse the file. Encode only reads g; call it
-// where g lives.
+// Variations follow the move they replace, as in PGN, and an @ follows the move to the current node. A backslash in a
+// value or comment begins \n, \r, \t, \\, \{, \}, \" or \xHH (a byte). The error is of kind ErrTooLarge if Decode would
+// refuse the file. Encode only reads g; call it on the goroutine that owns g.
 func Encode(g *core.Game, meta Meta) ([]byte, error) { return encodeGame(g.Snapshot(), meta) }
 
-// encodeGame is Encode on any goroutine.
+// encodeGame does what Encode does, on any goroutine.
 func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	var b strings.Builder
 	writeTop(&b, gameFormat, gameVersion)
@@ -109,7 +109,7 @@ func encodeGame(g *core.Snapshot, meta Meta) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// fileTime is t as a file keeps it; the zero time if a file cannot.
+// fileTime returns t as a file keeps it, or the zero time if a file cannot.
 func fileTime(t time.Time) time.Time {
 	t = t.UTC().Truncate(time.Millisecond)
 	if t.Year() < 1 || t.Year() > 9999 {
@@ -121,10 +121,10 @@ func fileTime(t time.Time) time.Time {
 // currentMark follows the move to the current node.
 const currentMark = "@"
 
-// lineWidth is where lines of the tree are broken, in bytes; a long word or comment may go over it.
+// lineWidth is where lines of the tree are broken, in bytes; a long word or comment may exceed it.
 const lineWidth = 90
 
-// treeWriter writes a tree as words with spaces or line ends between them.
+// treeWriter writes a tree as words separated by spaces or newlines.
 type treeWriter struct {
 	out     *strings.Builder
 	rules   core.Rules
@@ -148,8 +148,8 @@ const (
 	closing                      // the end of a variation
 )
 
-// tree writes all that follows root; false means that there are too many nodes. The tasks are a stack of its own, as
-// variations may be nested deeper than one likes to recurse.
+// tree writes everything that follows root; it returns false if there are too many nodes. It keeps the tasks on a stack
+// of its own, because variations may be nested too deeply for recursion.
 func (w *treeWriter) tree(root core.Still) bool {
 	w.notes(root)
 	nodes, stack := 1, []task{{root, continuation}}

@@ -21,7 +21,7 @@ func testRules(id string) (core.Rules, bool) {
 	return nil, false
 }
 
-// randomGame is a tree of about the given number of nodes, with comments of any bytes.
+// randomGame returns a tree of about the given number of nodes, with comments of any bytes.
 func randomGame(seed uint64, nodes int, comment int) *core.Game {
 	r := rand.New(rand.NewPCG(seed, 1))
 	rules := chaosclock.Rules{}
@@ -70,7 +70,7 @@ func randomText(r *rand.Rand, most int) string {
 	return b.String()
 }
 
-// describe is a tree as text that is the same for equal trees only.
+// describe returns a tree as text that is the same for equal trees only.
 func describe(g *core.Game) string {
 	var b strings.Builder
 	var walk func(n *core.Node)
@@ -290,7 +290,8 @@ func walkOn(g *core.Game, ply int) {
 	must(err)
 }
 
-// TestDeepNesting reads and writes variations nested as deep as there are moves, which must take neither stack nor time.
+// TestDeepNesting reads and writes variations nested as deep as there are moves, which must take neither stack nor
+// time.
 func TestDeepNesting(t *testing.T) {
 	rules := chaosclock.Rules{}
 	start, err := rules.Parse(endless)

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxHeaderBytes bounds the part of a file before its blank line, which listings read of every file.
+// maxHeaderBytes bounds the part of a file before its blank line, which listings read for every file.
 const maxHeaderBytes = 64 << 10
 
 // field is a `key: value` line of a header.
@@ -32,8 +32,8 @@ func writeField(b *strings.Builder, key, value string) {
 	b.WriteByte('\n')
 }
 
-// top reads the first line of data and returns the rest, which begins on line 2. Errors: ErrDamaged if it is not the
-// format, ErrNewer if its version is above newest.
+// top reads the first line of data and returns the rest, which begins on line 2. The error is of kind ErrDamaged if the
+// format is another, and ErrNewer if its version is above newest.
 func top(data []byte, format string, newest int) (rest []byte, err error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff")) // some editors put a byte order mark there
 	line, rest, _ := bytes.Cut(data, []byte("\n"))
@@ -43,7 +43,7 @@ func top(data []byte, format string, newest int) (rest []byte, err error) {
 	}
 	version, err := strconv.Atoi(found)
 	if err != nil || version < 1 || strconv.Itoa(version) != found {
-		return nil, damage(1, "version", "“%s” is no version", excerpt(found))
+		return nil, damage(1, "version", "“%s” is not a version", excerpt(found))
 	}
 	if version > newest {
 		return nil, &Error{
@@ -71,15 +71,15 @@ func readField(line []byte, number int) (field, error) {
 	return field{key, value, number}, nil
 }
 
-// faults is what is wrong with a file that is being read. A reader that forgives goes on after a fault and leaves out what
-// it is about.
+// faults collects what is wrong with a file while it is read. A forgiving reader goes on after a fault and leaves out
+// what it concerns.
 type faults struct {
 	forgive bool
 	first   error // nil: nothing is wrong so far
 	tree    error // what the reading of the tree ended with; nil: it is whole, or was not reached
 }
 
-// fatal notes a fault and reports whether the reading ends with it.
+// fatal records a fault and reports whether reading must stop.
 func (f *faults) fatal(err error) bool {
 	if f.first == nil {
 		f.first = err
@@ -87,9 +87,9 @@ func (f *faults) fatal(err error) bool {
 	return !f.forgive
 }
 
-// readHeader reads `key: value` lines, of which the first is line 2 of the file, up to a blank line, and returns what
-// follows it and the number of its first line. Keys must not occur twice. Where the header is cut off nothing follows, and
-// its last line, of which more may have been there, is left out.
+// readHeader reads `key: value` lines, the first of which is line 2 of the file, up to a blank line, and returns what
+// follows it and the number of its first line. Keys must not occur twice. If the header is cut off nothing follows, and
+// its last line, which may be incomplete, is left out.
 func readHeader(data []byte, bad *faults) (fields []field, body []byte, bodyLine int) {
 	seen := map[string]bool{}
 	rest, number := data, 2
@@ -108,7 +108,7 @@ func readHeader(data []byte, bad *faults) (fields []field, body []byte, bodyLine
 		}
 		f, err := readField(line, number)
 		if err == nil && seen[f.key] {
-			err = damage(number, "twice", "“%s” is there twice", excerpt(f.key))
+			err = damage(number, "twice", "“%s” occurs twice", excerpt(f.key))
 		}
 		switch {
 		case err == nil:

@@ -18,14 +18,14 @@ const (
 	holderEnding         // it was killed or has ended, and the system is still clearing it away
 )
 
-// sign writes into the file of a lock which program holds it. Systems on which a locked file cannot be written leave it
-// empty, and the holder unknown.
+// sign writes into a lock file which program holds it. On systems where a locked file cannot be written it stays empty,
+// and the holder unknown.
 func sign(lockPath string) {
 	_ = os.WriteFile(lockPath, []byte(strconv.Itoa(os.Getpid())+"\n"), 0o600)
 }
 
-// holderOf looks after the program that has signed the file of a lock. Nobody else can tell how soon the lock is free: the
-// system gives the memory of a killed program back before its locks, and with gigabytes that takes a second or more.
+// holderOf looks up the program that signed a lock file. Nothing else tells how soon the lock will be free: the system
+// releases the memory of a killed program before its locks, and with gigabytes that takes a second or more.
 func holderOf(lockPath string) holder {
 	text, err := os.ReadFile(lockPath)
 	if err != nil {
@@ -41,8 +41,8 @@ func holderOf(lockPath string) holder {
 	return stateOf(filepath.Join("/proc", strconv.Itoa(pid)))
 }
 
-// stateOf reads what Linux says of a process; where there is no such directory, nothing is known. A process that ends
-// has been sent the signal that nothing withstands, then gives its memory back, and is a zombie at last.
+// stateOf reads what Linux tells about a process; where there is no such directory, nothing is known. A process that
+// ends has a SIGKILL pending, then releases its memory, and finally becomes a zombie.
 func stateOf(proc string) holder {
 	stat, err := os.ReadFile(filepath.Join(proc, "stat"))
 	if err != nil {

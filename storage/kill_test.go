@@ -38,7 +38,7 @@ func killStates() [2]killState {
 	return states
 }
 
-// text is the state of the game as text that is the same for equal states only.
+// text returns the state of the game as text that is the same for equal states only.
 func (k killState) text(t *testing.T) string {
 	return string(encode(t, k.game, Meta{Title: k.meta.Title}))
 }

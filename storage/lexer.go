@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind is what a piece of a tree's text is.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
@@ -20,24 +20,24 @@ const (
 	tokenClose                    // )
 )
 
-// token is a piece of a tree's text; text is without the quotes, braces and backslashes.
+// token is a piece of a tree's text; text is without quotes, braces and backslashes.
 type token struct {
 	kind tokenKind
 	text string
 	line int // counted from 1
 }
 
-// maxWordBytes bounds a move text; the longest of any notation is far shorter.
+// maxWordBytes bounds a move text; those of all notations are far shorter.
 const maxWordBytes = 200
 
-// lexer cuts a tree's text into tokens.
+// lexer splits a tree's text into tokens.
 type lexer struct {
 	text []byte
 	at   int
 	line int // of text[at]
-	// cut says that more may have stood behind the text, so that a word at its end is none.
+	// cut reports that the text may be incomplete, so that a word at its end is not taken.
 	cut bool
-	// open is where the comment began that the text ends in; 0: there is none.
+	// open is the offset of the comment that the text ends in, or 0 if there is none.
 	open int
 }
 
@@ -74,7 +74,7 @@ func (l *lexer) next() (token, error) {
 		}
 		return t, err
 	case '}':
-		return token{}, damage(l.line, "brace", "a closing brace stands where no comment began")
+		return token{}, damage(l.line, "brace", "there is a closing brace without a comment")
 	}
 	word := l.text[l.at:]
 	if i := bytes.IndexFunc(word, endsWord); i >= 0 {
@@ -96,7 +96,7 @@ func longWord(line int) error {
 	return damage(line, "long-word", "a word is longer than %s bytes", strconv.Itoa(maxWordBytes))
 }
 
-// enclosed reads from the character at hand to the next closing one that no backslash stands before.
+// enclosed reads from the current character to the next closing one that no backslash precedes.
 func (l *lexer) enclosed(kind tokenKind, closing byte) (token, error) {
 	t := token{kind: kind, line: l.line}
 	begin := l.at + 1
@@ -126,7 +126,7 @@ func (l *lexer) enclosed(kind tokenKind, closing byte) (token, error) {
 	return token{}, damage(t.line, "cut", "the file is cut off")
 }
 
-// beginning is as much as is whole of the comment that the text ends in; ok is false if it does not end in one.
+// beginning returns what is intact of the comment that the text ends in; ok is false if it does not end in one.
 func (l *lexer) beginning() (text string, ok bool) {
 	if l.open == 0 {
 		return "", false

@@ -12,12 +12,12 @@ import (
 // MaxNameRunes bounds the name of an entry of a Shelf, in characters.
 const MaxNameRunes = 100
 
-// gameExt is the end of the names of game files.
+// gameExt is the extension of game files.
 const gameExt = ".qigame"
 
-// CleanName is name as the store keeps it: without space at the ends, with a space for every control character and
-// nothing for bytes that are not UTF-8. The error is an *Error of kind ErrName: nothing is left of it ("name-empty"),
-// or it is longer than MaxNameRunes ("name-long").
+// CleanName returns name as the store keeps it: without space at the ends, with a space for every control character,
+// and without bytes that are not UTF-8. The error is an *Error of kind ErrName: nothing is left ("name-empty"), or the
+// name is longer than MaxNameRunes ("name-long").
 func CleanName(name string) (string, error) {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -27,7 +27,7 @@ func CleanName(name string) (string, error) {
 	}, strings.ToValidUTF8(name, ""))
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return "", refuse(ErrName, "name-empty", nil, "a name is wanted")
+		return "", refuse(ErrName, "name-empty", nil, "please enter a name")
 	}
 	if utf8.RuneCountInString(name) > MaxNameRunes {
 		return "", refuse(ErrName, "name-long", nil, "the name is longer than %s characters", strconv.Itoa(MaxNameRunes))
@@ -35,11 +35,11 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// fileName is the name of a file for a name of a person's choice that every system accepts. The letters and digits at
-// its beginning are there for people who look into the directory; the rest is a sum of the whole name. So names that
-// differ in case only, that a system reserves (CON), or that hold slashes and dots are kept apart and do no harm. The
-// real name is in the header of the file. The result has at most 72+1+16+7 bytes, so that there is room for what is
-// appended to files set aside even where names end at 143 bytes.
+// fileName returns a file name that every system accepts for a name chosen by a person. The letters and digits at its
+// beginning are for people who look into the directory; the rest is a hash of the whole name. So names that differ only
+// in case, that a system reserves (CON), or that hold slashes and dots are kept apart and do no harm. The real name is
+// in the header of the file. The result has at most 72+1+16+7 bytes, which leaves room for the suffix of files set
+// aside even where names are limited to 143 bytes.
 func fileName(name string) string {
 	const mostRunes, mostBytes = 24, 72
 	var b strings.Builder
@@ -57,8 +57,8 @@ func fileName(name string) string {
 	return b.String() + "-" + hex.EncodeToString(sum[:8]) + gameExt
 }
 
-// numbered is name with a number, for the second and later of the same name: "Opening (2)". It stays within
-// MaxNameRunes.
+// numbered returns name with a number, for the second and later entries of the same name: "Opening (2)". It stays
+// within MaxNameRunes.
 func numbered(name string, n int) string {
 	suffix := " (" + strconv.Itoa(n) + ")"
 	runes := []rune(name)

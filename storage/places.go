@@ -13,12 +13,12 @@ import (
 // mostPlaces is how many running programs may share a store.
 const mostPlaces = 16
 
-// While a lock is held by a program that may be about to give it back, it is looked at again after a pause.
+// claimPause is the pause between two looks at a lock whose holder may be about to release it.
 const claimPause = 25 * time.Millisecond
 
-// claimWait is how long the lock of a place is waited for before the place counts as taken, by what is known of the
-// program that holds it. One that runs may be on its way out. One of which nothing is known may be a program that is just
-// choosing its own place.
+// claimWait returns how long to wait for the lock of a place before the place counts as taken, given what is known of
+// the program that holds it. A running one may be about to exit. An unknown one may be a program that is just choosing
+// its own place.
 func claimWait(h holder) time.Duration {
 	switch h {
 	case holderSelf:
@@ -31,7 +31,7 @@ func claimWait(h holder) time.Duration {
 	return time.Second
 }
 
-// placePath is the autosave file of a place, which are counted from 1.
+// placePath returns the autosave file of place n, counted from 1.
 func (s *Store) placePath(n int) string {
 	name := "autosave"
 	if n > 1 {
@@ -40,14 +40,14 @@ func (s *Store) placePath(n int) string {
 	return filepath.Join(s.dir, name+gameExt)
 }
 
-// lockPath is the file that is locked for another one, which cannot be locked itself as every save replaces it.
+// lockPath returns the lock file of a file, which cannot be locked itself because every save replaces it.
 func lockPath(path string) string { return path + ".lock" }
 
-// Claim takes an autosave file that no other running program has, so that several at a time keep works of their own: of
-// those that are free, the one that was saved last, which is what was on the table last. It is held until Close, or until
-// the program ends by whatever way, as the system gives its locks back; if that takes a while, Claim waits for it. others
-// reports whether other programs share the store. Where the file system has no locks, the usual file is taken and nothing
-// is known of others. The error is an *Error of kind ErrWrite: all places are taken.
+// Claim takes an autosave file that no other running program has, so that several windows can work at the same time: of
+// the free ones, the one saved last, which holds the last game played. It is held until Close, or until the program
+// ends in any way, since the system releases its locks; if that takes a while, Claim waits for it. others reports
+// whether other programs share the store. If the file system has no locks, the usual file is taken and nothing is known
+// of others. The error, an *Error of kind ErrWrite, says that all places are taken.
 func (s *Store) Claim() (others bool, err error) {
 	began := time.Now()
 	for {
@@ -64,7 +64,7 @@ func (s *Store) Claim() (others bool, err error) {
 	}
 }
 
-// claimed is what one look at the places has found.
+// claimed is the result of one look at the places.
 type claimed struct {
 	path   string       // the autosave file that was taken; "": none
 	lock   *flock.Flock // of that file; nil where there are no locks
@@ -72,7 +72,7 @@ type claimed struct {
 	unsure bool         // some of them may be free soon, and no place was taken
 }
 
-// claim looks at all places once, after the first look was some time ago.
+// claim looks at all places once; waited is the time since the first look.
 func (s *Store) claim(waited time.Duration) (c claimed) {
 	var saved time.Time
 	for n := 1; n <= mostPlaces; n++ {
@@ -109,7 +109,7 @@ func (s *Store) claim(waited time.Duration) (c claimed) {
 	return c
 }
 
-// savedAt is when a game file was saved, also if it is so damaged that it does not say that itself; zero if there is none.
+// savedAt returns when a game file was saved, even if it is too damaged to tell; it is zero if there is no file.
 func savedAt(path string) time.Time {
 	if info, err := readInfo(path); err == nil && !info.Saved.IsZero() {
 		return info.Saved
@@ -121,11 +121,11 @@ func savedAt(path string) time.Time {
 	return file.ModTime()
 }
 
-// lockTime is how long a lock is waited for that a program holds for the moment of a write. One that holds it for longer
-// has been stopped in the middle, and waiting for it would lose what is to be written here.
+// lockTime is how long to wait for a lock that another program holds during a write. One that holds it for longer has
+// been stopped midway, and waiting for it would lose what is to be written here.
 const lockTime = 2 * time.Second
 
-// lockFor keeps other programs from changing a file until the result is called.
+// lockFor keeps other programs from changing a file until unlock is called.
 func lockFor(path string) (unlock func()) {
 	lock := flock.New(lockPath(path))
 	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
@@ -139,7 +139,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// Close gives the autosave file of Claim back. Nothing must be saved to it afterwards.
+// Close releases the autosave file of Claim. Nothing must be saved to it afterwards.
 func (s *Store) Close() {
 	if s.lock != nil {
 		_ = s.lock.Close() // the lock ends with the program at the latest

@@ -25,7 +25,7 @@ func claim(t *testing.T, dir string) (*Store, bool) {
 	return s, others
 }
 
-// comment is what the work at hand of a store says; "" if there is none.
+// comment returns what the work at hand of a store says; "" if there is none.
 func comment(t *testing.T, s *Store) string {
 	t.Helper()
 	g, _, err := s.Autosave().Load()
@@ -183,8 +183,8 @@ func TestClaimBesideARunningProgram(t *testing.T) {
 	}
 }
 
-// The system gives the memory of a killed program back before its locks: whoever starts in between waits and goes on with
-// its game. The system may not even have begun.
+// The system gives the memory of a killed program back before its locks: whoever starts in between waits and goes on
+// with its game. The system may not even have begun.
 func TestClaimRightAfterAKill(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 3 {

@@ -12,22 +12,22 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// The names of temporary files: what a crash leaves behind is known by them.
+// The names of temporary files, by which what a crash left behind is recognized.
 const (
 	tempPrefix = ".qilab-"
 	tempSuffix = ".tmp"
 )
 
-// WriteFile replaces the file at path, or makes it, with data as a whole: whenever the program or the machine stops,
-// the file holds the old content or the new one. The content is flushed to the disk before it takes the place of the
-// old, and so is the directory after that, where the system can. A file's permissions are kept; a new one is its
-// owner's alone. The error is an *Error of kind ErrWrite.
+// WriteFile replaces or creates the file at path as a whole: whenever the program or the machine stops, the file holds
+// either the old content or the new one. The content is flushed to the disk before it replaces the old one, and the
+// directory afterwards, where the system supports that. A file's permissions are kept; a new file is accessible only to
+// its owner. The error is an *Error of kind ErrWrite.
 //
-// github.com/natefinch/atomic gives the replacing, which differs by system. Its own WriteFile flushes the content, but
-// not the directory, hides the system's error, and leaves temporary files that cannot be told from a player's own.
+// github.com/natefinch/atomic does the replacing, which differs between systems. Its own WriteFile flushes the content,
+// but not the directory, hides the system's error, and leaves temporary files that cannot be told from a player's own.
 func WriteFile(path string, data []byte) error { return replacer{}.write(path, data) }
 
-// step is a moment of a write, for tests that make it fail.
+// step is a stage of a write, for tests that make it fail.
 type step uint8
 
 const (
@@ -38,7 +38,7 @@ const (
 	stepSyncDir
 )
 
-// replacer writes files as WriteFile does; fault, if set, may refuse a step.
+// replacer writes files as WriteFile does; fault, if set, may fail a step.
 type replacer struct {
 	fault func(step) error
 }
@@ -65,8 +65,8 @@ func (r replacer) write(path string, data []byte) error {
 	return writeError(path, err)
 }
 
-// writeError says in one line why path could not be written. The code tells the usual reasons apart; the cause says more
-// of the others.
+// writeError returns the error for a path that could not be written. Its code tells the usual reasons apart; for others
+// the cause says more.
 func writeError(path string, err error) error {
 	code, message := "write", "cannot write %s"
 	switch {
@@ -84,7 +84,7 @@ func writeError(path string, err error) error {
 	return refuse(ErrWrite, code, err, message, path)
 }
 
-// isFull reports whether err says that there is no room left.
+// isFull reports whether err says that the disk is full.
 func isFull(err error) bool {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return true
@@ -143,8 +143,8 @@ func (r replacer) fillFile(f *os.File, data []byte) (err error) {
 	return f.Sync()
 }
 
-// syncDir flushes the names of a directory. Windows does so as it replaces a file (the library asks it to write
-// through) and cannot open a directory for it; some file systems elsewhere cannot either, and there is no more to do.
+// syncDir flushes the names in a directory. Windows does so when it replaces a file (the library asks it to write
+// through) and cannot open a directory for it; some other file systems cannot either, and nothing more can be done.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil

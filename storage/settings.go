@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// settingsFormat and settingsVersion are the first line of the settings file. `key: value` lines follow.
+// settingsFormat and settingsVersion make up the first line of the settings file. `key: value` lines follow.
 const (
 	settingsFormat  = "QiLab settings"
 	settingsVersion = 1
@@ -24,19 +24,19 @@ const maxSettingsBytes = 1 << 20
 type Setting struct {
 	Key     string
 	Default string
-	// Valid reports whether the setting takes the value; nil: any.
+	// Valid reports whether the setting accepts a value; nil accepts any.
 	Valid func(value string) bool
 }
 
-// Switch is a setting that is on or off.
+// Switch returns a setting that is on or off.
 func Switch(key string, on bool) Setting { return Choice(key, onOff(on), "on", "off") }
 
-// Choice is a setting that takes one of values.
+// Choice returns a setting that takes one of values.
 func Choice(key, def string, values ...string) Setting {
 	return Setting{key, def, func(v string) bool { return slices.Contains(values, v) }}
 }
 
-// Number is a setting that takes a whole number from least to most.
+// Number returns a setting that takes a whole number from least to most.
 func Number(key string, def, least, most int) Setting {
 	return Setting{key, strconv.Itoa(def), func(v string) bool {
 		n, err := strconv.Atoi(v)
@@ -44,7 +44,7 @@ func Number(key string, def, least, most int) Setting {
 	}}
 }
 
-// Text is a setting that takes any text of at most most bytes.
+// Text returns a setting that takes any text of at most most bytes.
 func Text(key, def string, most int) Setting {
 	return Setting{key, def, func(v string) bool { return len(v) <= most }}
 }
@@ -56,15 +56,15 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// Settings are the values of the settings of a schema. Values in the file under keys that the schema does not have are
-// kept for the version of the program that knows them. All methods may be called from any goroutine.
+// Settings holds the values of the settings of a schema. Values in the file under keys that the schema does not have
+// are kept for the version of the program that knows them. All methods may be called from any goroutine.
 type Settings struct {
 	mu     sync.Mutex
 	schema map[string]Setting
 	values map[string]string
 }
 
-// NewSettings are the defaults of a schema.
+// NewSettings returns settings with the defaults of a schema.
 func NewSettings(schema []Setting) *Settings {
 	s := &Settings{schema: map[string]Setting{}, values: map[string]string{}}
 	for _, def := range schema {
@@ -73,7 +73,7 @@ func NewSettings(schema []Setting) *Settings {
 	return s
 }
 
-// Get is the value of a setting, or its default; empty for a key that is not in the schema.
+// Get returns the value of a setting, or its default; it returns "" for a key that is not in the schema.
 func (s *Settings) Get(key string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,33 +87,33 @@ func (s *Settings) Get(key string) string {
 	return def.Default
 }
 
-// Bool is the value of a Switch.
+// Bool returns the value of a Switch.
 func (s *Settings) Bool(key string) bool { return s.Get(key) == "on" }
 
-// Int is the value of a Number.
+// Int returns the value of a Number.
 func (s *Settings) Int(key string) int {
 	n, _ := strconv.Atoi(s.Get(key)) // only numbers are let in
 	return n
 }
 
-// Set gives a setting a value. The error is an *Error of kind ErrValue if the setting does not take it.
+// Set changes a setting. The error is an *Error of kind ErrValue if the setting does not accept the value.
 func (s *Settings) Set(key, value string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if def, known := s.schema[key]; !known || !def.takes(value) {
-		return refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", key, excerpt(value))
+		return refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", key, excerpt(value))
 	}
 	s.values[key] = value
 	return nil
 }
 
-// SetBool gives a Switch a value.
+// SetBool changes a Switch.
 func (s *Settings) SetBool(key string, on bool) error { return s.Set(key, onOff(on)) }
 
-// SetInt gives a Number a value.
+// SetInt changes a Number.
 func (s *Settings) SetInt(key string, n int) error { return s.Set(key, strconv.Itoa(n)) }
 
-// Reset gives every setting of the schema its default.
+// Reset restores the default of every setting in the schema.
 func (s *Settings) Reset() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,7 +124,7 @@ func (s *Settings) Reset() {
 
 func (d Setting) takes(value string) bool { return d.Valid == nil || d.Valid(value) }
 
-// encode writes the file. Defaults are not written, so that a later version may change them.
+// encode returns the content of the file. Defaults are not written, so that a later version can change them.
 func (s *Settings) encode() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -136,8 +136,8 @@ func (s *Settings) encode() []byte {
 	return []byte(b.String())
 }
 
-// decode reads a file. Lines that cannot be read and values that no setting takes are left out and returned; err is set
-// if the file as a whole is not of this program.
+// decode reads a file. Lines that cannot be read and values that a setting does not accept are left out and returned;
+// err is set if the whole file is not a settings file of this program.
 func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) {
 	rest, err := top(data, settingsFormat, settingsVersion)
 	if err != nil {
@@ -155,7 +155,7 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 			continue
 		}
 		if def, known := s.schema[f.key]; known && !def.takes(f.value) {
-			bad := refuse(ErrValue, "value", nil, "the setting %s does not take “%s”", f.key, excerpt(f.value))
+			bad := refuse(ErrValue, "value", nil, "the setting %s cannot be “%s”", f.key, excerpt(f.value))
 			bad.Line = number
 			invalid = append(invalid, bad)
 			continue
@@ -167,9 +167,9 @@ func (s *Settings) decode(data []byte) (unreadable, invalid []error, err error) 
 
 func (s *Store) settingsPath() string { return filepath.Join(s.dir, "settings.txt") }
 
-// LoadSettings reads the settings. It always gives some: the default takes the place of whatever is missing or invalid,
-// and the problems say what was invalid. A file that is no settings file is set aside; of one with some lines that
-// cannot be read, a copy is kept aside, and the rest is taken and saved.
+// LoadSettings reads the settings. It always returns some: defaults replace whatever is missing or invalid, and the
+// problems say what was invalid. A file that is not a settings file is set aside; of one with some unreadable lines a
+// copy is kept aside, and the rest is used and saved.
 func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()
@@ -201,15 +201,15 @@ func (s *Store) LoadSettings(schema []Setting) (*Settings, []Problem) {
 	return settings, problems
 }
 
-// clone is a copy that stays as the settings are now.
+// clone returns a copy of the settings as they are now.
 func (s *Settings) clone() *Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return &Settings{schema: s.schema, values: maps.Clone(s.values)}
 }
 
-// merged is ours with what another program has changed in the file since base was read or written: where ours is as in
-// base, that of the file holds.
+// merged returns ours with what another program has changed in the file since base was read or written: where ours
+// equals base, the file's value is used.
 func merged(base, ours, file *Settings) *Settings {
 	all := ours.clone()
 	untouched := func(key string) bool {
@@ -226,12 +226,12 @@ func merged(base, ours, file *Settings) *Settings {
 	return all
 }
 
-// SaveSettings writes the settings and waits for it; Autosaver.SaveSettings does not wait. What another running program
-// has changed meanwhile, and this one has not, stays.
+// SaveSettings writes the settings and waits until they are written; Autosaver.SaveSettings does not wait. Changes that
+// another running program has made meanwhile, to settings that this one has not changed, are kept.
 func (s *Store) SaveSettings(settings *Settings) error { return s.writeSettings(settings.encode()) }
 
-// writeSettings puts encoded settings in place, with what another program has changed there; whatever is no settings file
-// of this version is set aside before.
+// writeSettings writes encoded settings, merged with what another program has changed; anything there that is not a
+// settings file of this version is set aside first.
 func (s *Store) writeSettings(data []byte) error {
 	s.textFiles.Lock()
 	defer s.textFiles.Unlock()

@@ -13,26 +13,26 @@ import (
 	"qilab/core"
 )
 
-// Shelf is a directory of game files with names of a person's choice: the named slots, or the puzzles. Files that
-// somebody else put there are on it too, under the name in their header or that of the file.
+// Shelf is a directory of game files with names chosen by a person: the named slots, or the puzzles. Files that
+// somebody else put there belong to it too, under the name in their header or that of the file.
 type Shelf struct {
 	store *Store
 	dir   string
 	mu    sync.Mutex
 }
 
-// Entry is a game on a shelf. Its Name is never empty and no other entry's.
+// Entry is a game on a shelf. Its Name is never empty and unique on the shelf.
 type Entry struct {
 	Info
 	File string // the path
-	// Err is set where the file is of a newer version or cannot be opened: the entry then has nothing but a name, and
+	// Err is set if the file is of a newer version or cannot be opened: the entry then has nothing but a name, and
 	// cannot be loaded.
 	Err error
 }
 
-// List lists the games, the last saved first. Damaged files are set aside and told as problems, and what could be read of
-// them takes their place; a file that is damaged below its header is found when it is loaded. The games of entries may be
-// unknown to this program.
+// List lists the games, the last saved first. Damaged files are set aside and returned as problems, and what could be
+// read of them replaces them; damage below the header is only found when the file is loaded. The games of entries may
+// be unknown to this program.
 func (s *Shelf) List() ([]Entry, []Problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -59,8 +59,8 @@ func (s *Shelf) List() ([]Entry, []Problem) {
 	return entries, problems
 }
 
-// scan reads the headers of all files and gives every entry a name of its own. Problems are the damaged files, still in
-// their place, and the directory if it cannot be read.
+// scan reads the headers of all files and gives every entry a name of its own. Problems are damaged files, still in
+// their place, and a directory that cannot be read.
 func (s *Shelf) scan() (entries []Entry, problems []Problem) {
 	files, err := os.ReadDir(s.dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -89,7 +89,7 @@ func (s *Shelf) scan() (entries []Entry, problems []Problem) {
 	return entries, problems
 }
 
-// nameAll makes the names unique. A file that the store itself named so keeps its name; copies of it get a number.
+// nameAll makes the names unique. A file that the store itself named keeps its name; copies of it get a number.
 func (s *Shelf) nameAll(entries []Entry) {
 	own := func(e Entry) bool { return e.Name != "" && strings.HasPrefix(filepath.Base(e.File), stem(e.Name)) }
 	slices.SortStableFunc(entries, func(a, b Entry) int {
@@ -115,10 +115,10 @@ func (s *Shelf) nameAll(entries []Entry) {
 	}
 }
 
-// stem is the beginning of the names of the files that the store gives an entry.
+// stem returns the beginning of the file names that the store gives to an entry.
 func stem(name string) string { return strings.TrimSuffix(fileName(name), gameExt) }
 
-// unique is name, or the first numbered name that is not taken.
+// unique returns name, or the first numbered name that is not taken.
 func unique(name string, taken func(string) bool) string {
 	free := name
 	for n := 2; taken(free); n++ {
@@ -127,7 +127,7 @@ func unique(name string, taken func(string) bool) string {
 	return free
 }
 
-// find is the entry of a name; ok is false if there is none.
+// find returns the entry with a name; ok is false if there is none.
 func find(entries []Entry, name string) (e Entry, ok bool) {
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Name == name })
 	if i < 0 {
@@ -136,7 +136,7 @@ func find(entries []Entry, name string) (e Entry, ok bool) {
 	return entries[i], true
 }
 
-// freePath is a path for a new entry of that name.
+// freePath returns a path for a new entry with a name.
 func (s *Shelf) freePath(name string) (string, error) {
 	for n := 1; n <= 1000; n++ {
 		path := filepath.Join(s.dir, fileName(name))
@@ -152,7 +152,7 @@ func (s *Shelf) freePath(name string) (string, error) {
 	return "", refuse(ErrWrite, "write", nil, "cannot write %s", s.dir)
 }
 
-// Save puts g on the shelf under a name, in place of the entry that has it. Time and name in meta are set by the shelf.
+// Save puts g on the shelf under a name, replacing the entry that has it. The shelf sets the time and the name in meta.
 // The errors are those of CleanName, Encode and WriteFile.
 func (s *Shelf) Save(name string, g *core.Game, meta Meta) error {
 	name, err := CleanName(name)
@@ -186,8 +186,8 @@ func (s *Shelf) add(name string, data []byte) error {
 	return s.store.disk.write(path, data)
 }
 
-// Add puts g on the shelf under a name, or the first of "name (2)", "name (3)", … that is free, and returns the name.
-// The errors are those of Save.
+// Add puts g on the shelf under name, or under the first of "name (2)", "name (3)", … that is free, and returns that
+// name. The errors are those of Save.
 func (s *Shelf) Add(name string, g *core.Game, meta Meta) (string, error) {
 	name, err := CleanName(name)
 	if err != nil {
@@ -205,8 +205,8 @@ func (s *Shelf) Add(name string, g *core.Game, meta Meta) (string, error) {
 	return name, s.add(name, data)
 }
 
-// Load reads the game of a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, as that of
-// WorkFile.Load.
+// Load reads the game with a name. The error is an *Error of kind ErrNotFound if there is none, or else a Problem, as
+// for WorkFile.Load.
 func (s *Shelf) Load(name string) (*core.Game, Meta, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -233,7 +233,7 @@ func (s *Shelf) lookup(name string) (Entry, error) {
 	return e, nil
 }
 
-// Delete removes the game of a name. Errors: ErrNotFound, ErrWrite.
+// Delete removes the game with a name. The error is of kind ErrNotFound or ErrWrite.
 func (s *Shelf) Delete(name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,8 +244,8 @@ func (s *Shelf) Delete(name string) error {
 	return remove(e.File)
 }
 
-// Rename gives the game of a name another one; the time it was saved stays. Errors: ErrNotFound, ErrNameTaken, those of
-// CleanName and WriteFile, and a Problem if the game cannot be read.
+// Rename renames a game; the time it was saved is kept. The error is of kind ErrNotFound or ErrNameTaken, one of
+// CleanName or WriteFile, or a Problem if the game cannot be read.
 func (s *Shelf) Rename(from, to string) error {
 	to, err := CleanName(to)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"qilab/core"
 )
 
-// Store is a directory with all that the program keeps:
+// Store is the directory with everything that the program keeps:
 //
 //	autosave.qigame     the work at hand; autosave-2.qigame and so on of further windows, each with a lock beside it
 //	quick.qigame        the quick slot
@@ -25,7 +25,7 @@ import (
 //	settings.txt        the settings
 //	deals/GAME.txt      the stock of fair deals of a game
 //
-// Its methods may be called from any goroutine; the games given to them belong to the caller's.
+// Its methods may be called from any goroutine; the games passed to them belong to the caller's goroutine.
 type Store struct {
 	dir       string
 	rulesByID func(id string) (core.Rules, bool)
@@ -43,9 +43,10 @@ type Store struct {
 	onProblem func(Problem)
 }
 
-// Open opens the store in dir, which it makes if need be, and removes the temporary files of interrupted writes. Where the
-// directory cannot be made there is nothing in the store, and saving fails until it can. rulesByID finds the rules of a
-// game by their ID. onProblem, which may be nil, is told the problems that no return value tells, as that of OnProblem.
+// Open opens the store in dir, which it creates if need be, and removes the temporary files of interrupted writes. If
+// the directory cannot be created the store is empty, and saving fails until it can. rulesByID finds the rules of a
+// game by their ID. onProblem, which may be nil, is called with the problems that no return value reports; see
+// OnProblem.
 func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem func(Problem)) *Store {
 	s := &Store{dir: dir, rulesByID: rulesByID, onProblem: onProblem, now: time.Now}
 	s.autosave = WorkFile{store: s, path: s.placePath(1)}
@@ -62,8 +63,8 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 	return s
 }
 
-// OnProblem has the problems that no return value tells told to another func from now on: files set aside before a save
-// took their place, and leftovers that could not be removed. It is called on the goroutine of the operation.
+// OnProblem sets the function that is called with the problems that no return value reports: files set aside before a
+// save replaced them, and leftovers that could not be removed. It is called on the goroutine of the operation.
 func (s *Store) OnProblem(tell func(Problem)) {
 	s.problems.Lock()
 	defer s.problems.Unlock()
@@ -79,19 +80,20 @@ func (s *Store) report(p Problem) {
 	}
 }
 
-// Dir is the directory of the store.
+// Dir returns the directory of the store.
 func (s *Store) Dir() string { return s.dir }
 
-// Autosave is the work at hand, that of the window alone after Claim. An Autosaver writes it without making the caller wait.
+// Autosave returns the file of the current game, which after Claim belongs to this window alone. An Autosaver writes it
+// without making the caller wait.
 func (s *Store) Autosave() *WorkFile { return &s.autosave }
 
-// Quick is the quick slot.
+// Quick returns the quick slot.
 func (s *Store) Quick() *WorkFile { return &s.quick }
 
-// Slots are the named slots.
+// Slots returns the named slots.
 func (s *Store) Slots() *Shelf { return &s.slots }
 
-// Puzzles are the puzzles that the person has made.
+// Puzzles returns the user's own puzzles.
 func (s *Store) Puzzles() *Shelf { return &s.puzzles }
 
 // WorkFile is a game file with a fixed place in the store.
@@ -99,11 +101,12 @@ type WorkFile struct {
 	store *Store
 	path  string
 
-	mu      sync.Mutex
+	mu sync.Mutex
+	// checked reports that the file is known to be intact or gone, so that it may be replaced.
 	checked bool // the file is known to be whole or gone, so that it may be replaced
 }
 
-// Save writes g. The time in meta is set by the store. The errors are those of Encode and WriteFile.
+// Save writes g. The store sets the time in meta. The errors are those of Encode and WriteFile.
 func (w *WorkFile) Save(g *core.Game, meta Meta) error {
 	data, err := w.store.encode(g, meta)
 	if err != nil {
@@ -112,7 +115,7 @@ func (w *WorkFile) Save(g *core.Game, meta Meta) error {
 	return w.write(data)
 }
 
-// write puts an encoded game in place, after whatever cannot be read there has been set aside.
+// write writes an encoded game, after setting aside anything there that cannot be read.
 func (w *WorkFile) write(data []byte) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -125,9 +128,8 @@ func (w *WorkFile) write(data []byte) error {
 	return w.store.disk.write(w.path, data)
 }
 
-// Load reads the game. The error is an *Error of kind ErrNotFound if none was saved, or else a Problem, with the file
-// set aside if it was damaged. If part of it could be read, that is returned beside the Problem, and stands in the place
-// of the file.
+// Load reads the game. The error is an *Error of kind ErrNotFound if none was saved, or else a Problem; a damaged file
+// is set aside. If part of it could be read, that part is returned along with the Problem, and replaces the file.
 func (w *WorkFile) Load() (*core.Game, Meta, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -137,7 +139,7 @@ func (w *WorkFile) Load() (*core.Game, Meta, error) {
 	return g, meta, err
 }
 
-// Info reads the header only. The errors are those of Load, but nothing is set aside.
+// Info reads only the header. The errors are those of Load, but nothing is set aside.
 func (w *WorkFile) Info() (Info, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -166,8 +168,8 @@ func (s *Store) encode(g *core.Game, meta Meta) ([]byte, error) {
 	return Encode(g, meta)
 }
 
-// load reads a game file. If it is damaged it is set aside, and what could be read of it is returned beside the Problem
-// and takes its place.
+// load reads a game file. A damaged file is set aside, and what could be read of it is returned along with the Problem
+// and replaces it.
 func (s *Store) load(path string) (*core.Game, Meta, error) {
 	data, err := readFile(path, MaxFileBytes)
 	if err == nil {
@@ -198,8 +200,9 @@ func (s *Store) load(path string) (*core.Game, Meta, error) {
 	return g, meta, s.mend(p, data, mended)
 }
 
-// mend keeps p's file, which holds data, aside and puts what could be read of it in its place. The file is kept first, so
-// that an interruption loses neither. If there is no room it stays where it is, and p becomes "stuck".
+// mend keeps a copy of p's file, which holds data, aside and replaces the file with what could be read of it. The copy
+// is made first, so that an interruption loses neither. If there is no room the file stays where it is, and p becomes
+// "stuck".
 func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	aside, err := asidePath(p)
 	if err == nil {
@@ -219,7 +222,7 @@ func (s *Store) mend(p Problem, data, mended []byte) Problem {
 	return p
 }
 
-// read reads a game file and leaves it alone.
+// read reads a game file without changing anything.
 func (s *Store) read(path string) (*core.Game, Meta, error) {
 	data, err := readFile(path, MaxFileBytes)
 	if err != nil {
@@ -228,13 +231,13 @@ func (s *Store) read(path string) (*core.Game, Meta, error) {
 	return Decode(data, s.rulesByID)
 }
 
-// Salvage is the func Salvage by the rules of the store.
+// Salvage does what the function Salvage does, with the rules of the store.
 func (s *Store) Salvage(data []byte) (game *core.Game, meta Meta, whole bool, err error) {
 	return Salvage(data, s.rulesByID)
 }
 
-// guard makes sure that a save over path destroys nothing that this program cannot read. Only an error to set such a
-// file aside is an error.
+// guard makes sure that a save to path destroys nothing that this program cannot read, by setting such a file aside. It
+// fails only if that fails.
 func (s *Store) guard(path string) error {
 	_, _, err := s.read(path)
 	if err == nil || errors.Is(err, ErrNotFound) {
@@ -260,7 +263,7 @@ func readInfo(path string) (Info, error) {
 	return info, nil
 }
 
-// problemCode is the Code of the Problem that err is the reason of.
+// problemCode returns the Code of a Problem whose reason is err.
 func problemCode(err error) string {
 	switch {
 	case errors.Is(err, ErrNewer):
@@ -273,7 +276,7 @@ func problemCode(err error) string {
 	return "damaged"
 }
 
-// setAside renames p's file to a name of its own and notes that in p. If that fails p becomes "stuck".
+// setAside renames p's file to a new name and records it in p. If that fails p becomes "stuck".
 func setAside(p Problem) Problem {
 	aside, err := asidePath(p)
 	if err == nil {
@@ -288,7 +291,7 @@ func setAside(p Problem) Problem {
 	return p
 }
 
-// asidePath is a free name for p's file: FILE.CODE-TIME, with a number if there is one already.
+// asidePath returns a free name for p's file: FILE.CODE-TIME, with a number if that exists already.
 func asidePath(p Problem) (string, error) {
 	base := p.File + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
 	aside := base
@@ -306,11 +309,11 @@ func asidePath(p Problem) (string, error) {
 	}
 }
 
-// ReadFile reads a file of the person's, which must be a regular one of at most most bytes. Errors: ErrNotFound, ErrRead,
-// ErrTooLarge, ErrDamaged for what is no file.
+// ReadFile reads a file of the user's, which must be a regular one of at most most bytes. The error is of kind
+// ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
 func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
 
-// readFile reads a regular file of at most most bytes. Errors: ErrNotFound, ErrRead, ErrTooLarge.
+// readFile reads a regular file of at most most bytes. The errors are those of ReadFile.
 func readFile(path string, most int) ([]byte, error) {
 	data, err := readStart(path, most+1)
 	if err == nil && len(data) > most {
@@ -319,7 +322,8 @@ func readFile(path string, most int) ([]byte, error) {
 	return data, err
 }
 
-// readStart reads the first most bytes of a regular file. Errors: ErrNotFound, ErrRead, ErrDamaged for what is no file.
+// readStart reads the first most bytes of a regular file. The error is of kind ErrNotFound, ErrRead, or ErrDamaged if
+// it is not a regular file.
 func readStart(path string, most int) ([]byte, error) {
 	info, err := os.Stat(path) // before opening, which waits for a writer if path is a pipe
 	switch {
@@ -328,7 +332,7 @@ func readStart(path string, most int) ([]byte, error) {
 	case err != nil:
 		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
-		return nil, refuse(ErrDamaged, "no-file", nil, "%s is no file", path)
+		return nil, refuse(ErrDamaged, "no-file", nil, "%s is not a file", path)
 	}
 	f, err := os.Open(path)
 	if err != nil {

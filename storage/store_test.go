@@ -15,7 +15,7 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// openStore is a store whose clock stands still and that tells its problems to the returned slice.
+// openStore returns a store whose clock stands still and that tells its problems to the returned slice.
 func openStore(t *testing.T, dir string) (*Store, *[]Problem) {
 	t.Helper()
 	problems := new([]Problem)

@@ -92,7 +92,7 @@ func TestUnsavedIsSaidUntilItIsSaved(t *testing.T) {
 		back()
 		r.keeper.retry()
 		r.untilWarned(false)
-		r.wantText(map[i18n.Lang]string{i18n.English: "All is saved again", i18n.Chinese: "已经全部保存"}[lang])
+		r.wantText(map[i18n.Lang]string{i18n.English: "Everything is saved again", i18n.Chinese: "已经全部保存"}[lang])
 		if n := r.savedMoves(); n != 1 {
 			t.Errorf("%d moves are saved", n)
 		}
@@ -143,7 +143,7 @@ func TestClosingAsks(t *testing.T) {
 		r.until("it asks", func() bool { return r.keeper.question != nil })
 	}
 	leave()
-	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save are lost")
+	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save will be lost")
 	for _, text := range []string{"Try Again", "Save Elsewhere…", "Copy the Game", "Close Anyway", "Stay"} {
 		r.wantText(text)
 	}
@@ -158,7 +158,7 @@ func TestClosingAsks(t *testing.T) {
 	if text := r.app.Clipboard().Content(); !storage.IsGame(text) {
 		t.Errorf("in the clipboard is %q", text)
 	}
-	r.wantSentence("may be lost then")
+	r.wantSentence("may be cleared then")
 	elsewhere := filepath.Join(t.TempDir(), "copy.qigame")
 	r.keeper.elsewhere()
 	r.loop.run()
@@ -230,7 +230,7 @@ func TestUnsavedSettings(t *testing.T) {
 	r.wantText("Try Again")
 	r.wantNoText("Save Elsewhere…")
 	r.keeper.ask(false)
-	r.wantSentence("The game is saved. If you close QiLab now, the last changes of the settings are lost")
+	r.wantSentence("The game is saved. If you close QiLab now, the latest changes to the settings will be lost")
 	r.closeModals()
 	r.keeper.told(storage.Unsaved{Settings: errors.New("full"), Game: errors.New("full")})
 	r.wantText("Save Elsewhere…")
@@ -434,7 +434,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))
 	r.loop.run()
-	if !r.shows("Cannot write "+dir) || !r.says("As long as that is so, nothing can be saved") {
+	if !r.shows("Cannot write "+dir) || !r.says("Until this is solved, nothing can be saved") {
 		t.Errorf("it says %q", r.texts())
 	}
 	r.closeModals()

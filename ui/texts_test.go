@@ -62,7 +62,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
 		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
 		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
-		{ninety, "Read a board of 90 characters.", "已读入：90 字符局面，", false},
+		{ninety, "Read a 90-character board.", "已读入：90 字符局面，", false},
 		{"1. 炮二平五 马8进7", "Read a move list with 2 moves", "已读入：着法，共 2 步", false},
 		{chaosclock.SampleDeal, "Read. You can undo it.", "已读入", false},
 		{illegal, "not legal", "不合规则", true},
@@ -294,7 +294,7 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 	r.wantDialog(false)
 	r.wantPly(ply)
 	r.play(m)
-	r.tapButton("Play It All the Same")
+	r.tapButton("Play It Anyway")
 	r.wantPly(ply + 1)
 	r.wantSentence("Red gave check with every move")
 	r.Run("copy-position")

@@ -10,8 +10,8 @@ import (
 // Deals is the number of deals: the derangements of twelve pieces.
 const Deals = 176214841
 
-// arrangements[n][k] counts the ways to put n pieces on n cells so that none of k given pieces is on a given cell of its
-// own: f(n,0) = n!, f(n,k) = f(n,k-1) - f(n-1,k-1) (inclusion and exclusion on the last of the k).
+// arrangements[n][k] counts the ways to put n pieces on n cells so that none of k given pieces is on a given cell of
+// its own: f(n,0) = n!, f(n,k) = f(n,k-1) - f(n-1,k-1) (inclusion and exclusion on the last of the k).
 var arrangements = func() (f [Cells + 1][Cells + 1]int64) {
 	f[0][0] = 1
 	for n := 1; n <= Cells; n++ {
@@ -23,7 +23,7 @@ var arrangements = func() (f [Cells + 1][Cells + 1]int64) {
 	return f
 }()
 
-// DealAt is deal number i, 0 ≤ i < Deals, in the lexicographic order of the pieces on cells 1, 2, …, 12.
+// DealAt returns deal number i, 0 ≤ i < Deals, in the lexicographic order of the pieces on cells 1, 2, …, 12.
 func DealAt(i int64) (Position, error) {
 	if i < 0 || i >= Deals {
 		return Position{}, fmt.Errorf("there is no deal %d: deals are numbered 0 to %d", i, Deals-1)
@@ -48,8 +48,8 @@ func DealAt(i int64) (Position, error) {
 	return p, nil
 }
 
-// DealNumber is the number of a deal in the order of DealAt; ok is false if p is no deal (all pieces on the board, none
-// home, Yi to move, nothing moved yet).
+// DealNumber returns the number of a deal in the order of DealAt; ok is false if p is no deal (all pieces on the board,
+// none home, Yi to move, nothing moved yet).
 func DealNumber(p Position) (i int64, ok bool) {
 	if p.side != core.Second || p.last != LastNone {
 		return 0, false
@@ -73,7 +73,7 @@ func DealNumber(p Position) (i int64, ok bool) {
 	return i, true
 }
 
-// completions counts the ways to fill the cells after c with the pieces not used, none of them home.
+// completions counts the ways to fill the cells after c with the unused pieces, none of them home.
 func completions(c int, used [Cells + 1]bool) int64 {
 	bound := 0 // pieces left whose own cell is left too
 	for n := c + 1; n <= Cells; n++ {
@@ -84,7 +84,7 @@ func completions(c int, used [Cells + 1]bool) int64 {
 	return arrangements[Cells-c][bound]
 }
 
-// RandomDeal is a deal with Yi to move, every one equally likely.
+// RandomDeal returns a deal with Yi to move; all deals are equally likely.
 func RandomDeal(rng *rand.Rand) Position {
 	p, err := DealAt(rng.Int64N(Deals))
 	if err != nil {
@@ -93,7 +93,7 @@ func RandomDeal(rng *rand.Rand) Position {
 	return p
 }
 
-// Deal is a random deal: the same for the same seed.
+// Deal returns the random deal of a seed.
 func (Rules) Deal(seed uint64) core.Position {
 	return RandomDeal(rand.New(rand.NewPCG(seed, 0)))
 }

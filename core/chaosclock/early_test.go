@@ -10,7 +10,7 @@ import (
 	solve "qilab/solver/chaosclock"
 )
 
-// exact is the solver's result of p; ok is false where it would take too much.
+// exact returns the solver's result of p; ok is false where it would take too much.
 func exact(t *testing.T, a solver.Analyzer, p chaosclock.Position) (r core.Result, ok bool) {
 	t.Helper()
 	var last solver.Report
@@ -63,9 +63,9 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	}
 }
 
-// raceResult is the right form of the clause on races: with nothing on the way each side drops a piece a turn. The mover
-// completes first if he needs no more drops than the opponent, who then has one turn left. Who loses the race after a
-// pass passes too, and both lose.
+// raceResult returns the right form of the clause on races: with nothing on the way each side drops a piece a turn. The
+// mover completes first if he needs no more drops than the opponent, who then has one turn left. Who loses the race
+// after a pass passes too, and both lose.
 func raceResult(p chaosclock.Position) core.Result {
 	mine, theirs := len(p.Hand(p.Turn())), len(p.Hand(p.Turn().Other()))
 	switch {

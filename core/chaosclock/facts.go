@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// facts is the Features of p in words.
+// facts returns the Features of p in words.
 func facts(p core.Position) []core.Facts {
 	f := p.(Position).Features()
 	return []core.Facts{
@@ -18,7 +18,7 @@ func facts(p core.Position) []core.Facts {
 	}
 }
 
-// note is a text about numbers.
+// note returns a text with numbers as its arguments.
 func note(key string, numbers ...int) core.Note {
 	n := core.Note{Key: key}
 	for _, number := range numbers {
@@ -36,7 +36,7 @@ func sideFacts(side core.Side, f SideFeatures) []core.Note {
 	return []core.Note{count}
 }
 
-// earlyFact is the early verdict of the sources, which is a rule of thumb and says so.
+// earlyFact returns the early verdict of the sources, with a word that it is a rule of thumb.
 func earlyFact(e *Early) core.Note {
 	if e == nil {
 		return note("report.clock.early.none")

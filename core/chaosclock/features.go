@@ -6,45 +6,45 @@ import (
 	"qilab/core"
 )
 
-// Features is what the sources of the game (「局面评估」) look at to judge a position: where the pieces can walk, which
-// of them are blocked, who is stuck, and what that is said to mean. All of it is a rule of thumb; the exact value is the
-// solver's.
+// Features holds what the sources of the game (「局面评估」) consider when they assess a position: where the pieces can walk,
+// which of them are blocked, who is stuck, and what that is said to mean. All of it is a rule of thumb; the exact value
+// comes from the solver.
 type Features struct {
-	// Mobility (活动性) is of every piece on the board that is not home, in ascending order.
+	// Mobility (活动性) describes every piece on the board that is not home, in ascending order.
 	Mobility []Mobility `json:"mobility"`
-	// Blocked (卡住) are the pieces of Mobility that cannot walk at all.
+	// Blocked (卡住) lists the pieces of Mobility that cannot walk at all.
 	Blocked []Blocked `json:"blocked"`
-	// DoubleBlocks (双扣) are the pairs of blocked pieces of one side that stand on each other's home cell, so that
+	// DoubleBlocks (双扣) lists the pairs of blocked pieces of one side that stand on each other's home cell, so that
 	// neither can be dropped to free the other.
 	DoubleBlocks [][2]int `json:"double_blocks"`
 	// Jia and Yi are the two sides.
 	Jia SideFeatures `json:"jia"`
 	Yi  SideFeatures `json:"yi"`
-	// Early (胜负提前判定) is how the sources call the game before its end; nil where they do not.
+	// Early (胜负提前判定) is the sources' verdict before the end of the game, nil if they have none.
 	Early *Early `json:"early_verdict"`
 }
 
-// Mobility is where a piece can get by walking.
+// Mobility tells where a piece can get by walking.
 type Mobility struct {
 	Piece int `json:"piece"`
 	Cell  int `json:"cell"`
-	// Cells are the ends of its walks, one after another, as if nothing else moved. Pieces that are not home do not hold
-	// it up: it captures them. It ends before a home piece, on the piece's own home cell, or where it stands now if it
-	// comes round (then it could capture what has taken its place; the sources' example 3:[2,5,8,11] is such a round).
-	// The 12 comes round with its first walk.
+	// Cells are the ends of its walks, one after another, as if nothing else moved. Pieces that are not home do not
+	// stop it: it captures them. The list ends before a home piece, on the piece's own home cell, or where it stands
+	// now if it comes full circle (where it could capture what has taken its place; the sources' example 3:[2,5,8,11]
+	// is such a circle). The 12 comes full circle with its first walk.
 	Cells []int `json:"cells"`
 }
 
-// Blocked is a piece whose first walk ends on a home piece. That it is barred for a turn does not count.
+// Blocked is a piece whose first walk ends on a home piece. Being barred for a turn does not count.
 type Blocked struct {
 	Piece int `json:"piece"`
 	Cell  int `json:"cell"`
 	By    int `json:"by"` // the home piece
-	// FreedByWalk are the pieces that have its cell in their mobility and so can capture it.
+	// FreedByWalk lists the pieces that have its cell in their mobility and so can capture it.
 	FreedByWalk []int `json:"freed_by_walk"`
-	// FreedByDrop is the piece in hand, of either side, whose home cell it stands on; empty if there is none.
+	// FreedByDrop holds the piece in hand, of either side, whose home cell it stands on; it is empty if there is none.
 	FreedByDrop []int `json:"freed_by_drop"`
-	// Freeable is the sources' judgement: a walk frees it, or a drop of its own side.
+	// Freeable tells, as the sources see it, whether it can be freed by a walk or by a drop of its own side.
 	Freeable bool `json:"freeable"`
 }
 
@@ -53,11 +53,11 @@ type SideFeatures struct {
 	Home  int `json:"home"`
 	Board int `json:"board"` // on the board, not home
 	Hand  int `json:"hand"`
-	// Stuck (被卡住) says that the side has a blocked piece that is not freeable.
+	// Stuck (被卡住) tells whether the side has a blocked piece that is not freeable.
 	Stuck bool `json:"stuck"`
 }
 
-// arrived says that no piece of the side is left on its way (全部到手): all are in hand or home.
+// arrived reports whether no piece of the side is left on its way (全部到手): all are in hand or home.
 func (s SideFeatures) arrived() bool { return s.Board == 0 }
 
 // The clauses of the early verdict.
@@ -68,19 +68,20 @@ const (
 	ClauseRace      = "race"       // nobody is or can get stuck: the number of home pieces decides
 )
 
-// Early is a verdict before the end of the game, by one clause of the sources. It is no proof: measured against the exact
-// solver on random positions with many pieces home, both-stuck is right in about 94 of 100, jia-stuck and yi-stuck in 98,
-// race in 83. Where they are wrong, with a position for each (a test pins them):
+// Early is a verdict before the end of the game, by one clause of the sources. It is no proof: measured against the
+// exact solver on random positions with many pieces home, both-stuck is right in about 94 cases of 100, jia-stuck and
+// yi-stuck in 98, race in 83. Where they are wrong, with a position for each (pinned by a test):
 //
 //   - All clauses forget that a side that would lose can pass after a pass, so that both lose:
-//     1,2,0,4,0,6,7,8,0,10,0,12;0;p is called for Yi.
+//     1,2,0,4,0,6,7,8,0,10,0,12;0;p is awarded to Yi.
 //   - jia-stuck and yi-stuck: the piece that can be dropped on the stuck one need not be in hand yet. In
-//     1,0,5,4,0,6,3,8,9,0,11,12;0;0 Jia's 5 is stuck, but the 7 captures the 3, which is then dropped on the 5: both win.
-//     In 1,8,3,4,0,2,0,0,0,10,11,0;1;0 the 6 and the 2 do the same for Yi's 8.
-//   - both-stuck: for the same reason one side or both may get free. Jia wins 9,0,3,2,5,6,7,8,11,0,4,12;0;0, and both win
-//     9,0,1,8,5,6,7,2,0,10,11,12;0;0.
+//     1,0,5,4,0,6,3,8,9,0,11,12;0;0 Jia's 5 is stuck, but the 7 captures the 3, which is then dropped on the 5: both
+//     win. In 1,8,3,4,0,2,0,0,0,10,11,0;1;0 the 6 and the 2 do the same for Yi's 8.
+//   - both-stuck: for the same reason one side or both may get free. Jia wins 9,0,3,2,5,6,7,8,11,0,4,12;0;0, and both
+//     win 9,0,1,8,5,6,7,2,0,10,11,12;0;0.
 //   - race: with one home piece more, the side to move wins alone, because the opponent has one turn left and needs two
-//     drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or as many, both win as the clause says.)
+//     drops. Yi wins 1,0,3,4,0,6,0,8,9,10,11,12;1;0. (With one home piece less, or equally many, both win as the clause
+//     says.)
 type Early struct {
 	Clause string `json:"clause"`
 	// Outcome is the name of the result, such as "yi-wins".
@@ -88,7 +89,7 @@ type Early struct {
 	Result  core.Result `json:"-"`
 }
 
-// Features is the report on p.
+// Features returns the features of p.
 func (p Position) Features() Features {
 	f := Features{Mobility: []Mobility{}, Blocked: []Blocked{}, DoubleBlocks: [][2]int{}}
 	for n := 1; n <= Cells; n++ {
@@ -131,7 +132,7 @@ func (f *Features) side(s core.Side) *SideFeatures {
 	return &f.Yi
 }
 
-// mobility is Mobility.Cells of piece n on cell c.
+// mobility returns Mobility.Cells for piece n on cell c.
 func (p Position) mobility(n, c int) []int {
 	cells := []int{}
 	for t := Target(n, c); !p.Home(t); t = Target(n, t) {
@@ -158,8 +159,8 @@ func (p Position) blocked(m Mobility, all []Mobility) Blocked {
 	return b
 }
 
-// early is the first clause of the sources that applies. That nobody can get stuck is taken to mean that nobody has a
-// piece left on the way: a walking piece may always be overtaken by a home piece in front of it.
+// early returns the verdict of the first clause of the sources that applies. "Nobody can get stuck" is taken to mean
+// that nobody has a piece left on the way: a walking piece may always find a piece come home in front of it.
 func (p Position) early(f Features) *Early {
 	call := func(clause string, r core.Result) *Early {
 		return &Early{Clause: clause, Outcome: r.Name(Rules{}.Sides()), Result: r}

@@ -13,7 +13,7 @@ const maxGameText = 1 << 20
 // parseGame reads one of
 //   - a position;
 //   - a position, the word "moves" or a new line, and moves separated by spaces, commas or new lines;
-//   - positions one a line, each one move from the next, in either direction (as the game's sources list them).
+//   - positions, one a line, each one move from the next, in either direction (as the game's sources list them).
 func parseGame(text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, textError("too-long", 0, fmt.Sprint(len(text)), fmt.Sprintf("%d bytes are too many for a game", len(text)))
@@ -46,8 +46,7 @@ func playWord(game *core.Game, word string) error {
 }
 
 // cutPosition splits a text after its first position: at the word "moves" or at the first line that is not empty.
-// marked says that the word is there, so that moves follow and not positions, of which twelve moves and commas have the
-// look.
+// marked reports that the word was there, so that moves follow: twelve moves with commas would look like a position.
 func cutPosition(text string) (first, rest string, marked bool) {
 	text = strings.TrimSpace(text)
 	first, rest, _ = strings.Cut(text, "\n")
@@ -96,7 +95,7 @@ func parsePositions(text string) (*core.Game, error) {
 	return game, nil
 }
 
-// link makes a game of positions of which each is one move from the one before; at is the first that is not.
+// link makes a game of positions, each one move after the one before; at is the index of the first that is not.
 func link(list []Position) (game *core.Game, at int, ok bool) {
 	game = core.NewGame(Rules{}, list[0])
 	for i, want := range list[1:] {
@@ -116,7 +115,7 @@ func link(list []Position) (game *core.Game, at int, ok bool) {
 	return game, 0, true
 }
 
-// formatGame writes the start and the moves of the main line on a line of their own.
+// formatGame writes the start, and the moves of the main line on a line of their own.
 func formatGame(g *core.Game) string { return formatLine(g.MainLine()) }
 
 func formatLine(line []*core.Node) string {

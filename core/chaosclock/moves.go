@@ -7,17 +7,17 @@ import (
 	"qilab/core"
 )
 
-// Walk is the move of piece n from cell c, both 1–12.
+// Walk returns the move of piece n from cell c, both 1–12.
 func Walk(n, c int) core.Move {
 	return core.Move{From: core.Square(c - 1), To: core.Square(Target(n, c) - 1), Kind: core.Walk}
 }
 
-// Drop is the drop of piece n, 1–12, on its home cell.
+// Drop returns the drop of piece n, 1–12, on its home cell.
 func Drop(n int) core.Move {
 	return core.Move{From: core.NoSquare, To: core.Square(n - 1), Kind: core.Drop}
 }
 
-// MovedPiece is the piece that m, a legal move at p, moves; 0 for a pass.
+// MovedPiece returns the piece that m, a legal move at p, moves, or 0 for a pass.
 func (p Position) MovedPiece(m core.Move) int {
 	switch m.Kind {
 	case core.Walk:
@@ -28,7 +28,8 @@ func (p Position) MovedPiece(m core.Move) int {
 	return 0
 }
 
-// Captured is the piece that m, a legal move at p, takes off the board, or 0. The walk of the 12 captures the 12 itself.
+// Captured returns the piece that m, a legal move at p, takes off the board, or 0. The walk of the 12 captures the 12
+// itself.
 func (p Position) Captured(m core.Move) int {
 	if m.Kind == core.Pass {
 		return 0
@@ -36,7 +37,7 @@ func (p Position) Captured(m core.Move) int {
 	return int(p.cells[m.To])
 }
 
-// Moves lists all legal moves: the pieces in ascending order (a piece on the board can only walk, one in the hand only
+// Moves lists all legal moves: the pieces in ascending order (a piece on the board can only walk, one in hand can only
 // be dropped), then the pass.
 func (p Position) Moves() []core.Move {
 	if p.Outcome().Over() {
@@ -51,7 +52,7 @@ func (p Position) Moves() []core.Move {
 	return append(moves, core.PassMove)
 }
 
-// PieceMove is the only move that piece n, 1–12, can make at p. The error, a *core.TextError of kind
+// PieceMove returns the only move that piece n, 1–12, can make at p. The error, a *core.TextError of kind
 // core.ErrIllegalMove, says why it has none: its code is "piece-home", "piece-barred", "piece-blocked" (by the home
 // piece in Args) or "piece-not-yours"; after the end of the game it is core.ErrGameOver.
 func (p Position) PieceMove(n int) (core.Move, error) {
@@ -67,7 +68,7 @@ func (p Position) PieceMove(n int) (core.Move, error) {
 	case c == n:
 		return core.Move{}, illegal("piece-home", n, 0, "piece %d is home")
 	case p.Barred() == n:
-		return core.Move{}, illegal("piece-barred", n, 0, "piece %d was moved by the opponent on the turn just before")
+		return core.Move{}, illegal("piece-barred", n, 0, "piece %d was just moved by the opponent")
 	}
 	if t := Target(n, c); p.Home(t) {
 		return core.Move{}, illegal("piece-blocked", n, t, "piece %d cannot walk: %d is home on its target")

@@ -173,7 +173,7 @@ func (g *naive) play(move string) *naive {
 	return h
 }
 
-// key is what Position.Key promises: cells, side, the piece that may not walk, pass state.
+// key returns what Position.Key promises: cells, side, the piece that may not walk, pass state.
 func (g *naive) key() string {
 	cells := make([]string, 12)
 	for i := range cells {

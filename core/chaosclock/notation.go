@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+// maxText bounds the length in bytes of a position text; valid ones are far shorter.
 const maxText = 400
 
 func formatLast(last uint8) string {
@@ -21,7 +21,8 @@ func formatLast(last uint8) string {
 	return strconv.Itoa(int(last))
 }
 
-// textError is an unreadable text, with the field (counted from 1, 0: none) and what was found there.
+// textError returns the error for an unreadable text, with the field (counted from 1; 0: none) and what was found
+// there.
 func textError(code string, field int, found, message string) error {
 	e := &core.TextError{Kind: core.ErrUnreadable, Code: code, Field: field, Message: "unreadable: " + message}
 	if field > 0 {
@@ -34,8 +35,8 @@ func textError(code string, field int, found, message string) error {
 	return e
 }
 
-// readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be left out (Yi to move, nothing
-// moved). Spaces may stand around every field. The pieces are not checked against each other.
+// readFields reads `c1,c2,…,c12;side;last`, of which `;side;last` or `;last` may be omitted (Yi to move, nothing
+// moved). Spaces may surround every field. The pieces are not checked against each other.
 func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, err error) {
 	side = core.Second
 	if len(text) > maxText {
@@ -56,20 +57,20 @@ func readFields(text string) (cells [Cells]uint8, side core.Side, last uint8, er
 		if !ok {
 			found := core.Quote(field)
 			return cells, side, last, textError("cell", i+1, found,
-				fmt.Sprintf("%s is no piece: a number from 0 (empty) to %d is wanted", found, Cells))
+				fmt.Sprintf("%s is not a piece; expected a number from 0 (empty) to %d", found, Cells))
 		}
 		cells[i] = uint8(n)
 	}
 	if len(parts) > 3 {
 		return cells, side, last, textError("too-many-fields", Cells+3, core.Quote(parts[3]),
-			"nothing is read after the side and the last piece, but there is "+core.Quote(parts[3]))
+			"nothing may follow the piece moved last, but there is "+core.Quote(parts[3]))
 	}
 	if len(parts) > 1 {
 		n, ok := readNumber(parts[1], 1)
 		if !ok {
 			found := core.Quote(parts[1])
 			return cells, side, last, textError("side", Cells+1, found,
-				found+" is no side: 0 (Jia) or 1 (Yi) is wanted")
+				found+" is not a side; expected 0 (Jia) or 1 (Yi)")
 		}
 		side = core.Side(n)
 	}
@@ -90,7 +91,7 @@ func readLast(field string) (uint8, error) {
 	if !ok {
 		found := core.Quote(field)
 		return 0, textError("last", Cells+2, found,
-			fmt.Sprintf("%s is no last piece: 0 (none), 1 to %d, or p (a pass) is wanted", found, Cells))
+			fmt.Sprintf("%s is not a piece that was just moved; expected 0 (none), 1 to %d, or p (a pass)", found, Cells))
 	}
 	return uint8(n), nil
 }
@@ -124,7 +125,7 @@ func parseMove(p Position, text string) (core.Move, error) {
 	n, ok := readNumber(field, Cells)
 	if !ok || n == 0 {
 		return core.Move{}, textError("move", 0, core.Quote(field),
-			fmt.Sprintf("%s is no move: a piece from 1 to %d, or pass, is wanted", core.Quote(field), Cells))
+			fmt.Sprintf("%s is not a move; expected a piece from 1 to %d, or pass", core.Quote(field), Cells))
 	}
 	return p.PieceMove(n)
 }

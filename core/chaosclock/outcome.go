@@ -6,8 +6,8 @@ import "qilab/core"
 const (
 	// ReasonHome: the winner's six are home and the opponent could not complete his own on his last turn.
 	ReasonHome core.Reason = "home"
-	// ReasonHomeExtraTurn: the winner completed with a drop that captured an opponent's piece, so that it was his turn
-	// again and the opponent had none left.
+	// ReasonHomeExtraTurn: the winner's last drop captured an opponent's piece, so that it was his turn again and the
+	// opponent got no last turn.
 	ReasonHomeExtraTurn core.Reason = "home-extra-turn"
 	// ReasonBothHome: all twelve pieces are home.
 	ReasonBothHome core.Reason = "both-home"
@@ -20,7 +20,7 @@ const (
 )
 
 // Outcome is decided at the start of a turn, for the side to move: if its six are home it wins, or both win if the
-// opponent's are home too. If only the opponent's are home the side has this one turn. Two passes in a row make both
+// opponent's are home too. If only the opponent's are home, the side has this one turn. Two passes in a row make both
 // lose. Repetitions and dead positions are left to Adjudicate.
 func (p Position) Outcome() core.Outcome {
 	switch {
@@ -34,11 +34,11 @@ func (p Position) Outcome() core.Outcome {
 	return core.Outcome{Result: core.WinFor(p.side), Reason: ReasonHome}
 }
 
-// repetitions is the occurrence of a position that ends the game.
+// repetitions is how often a position must occur to end the game.
 const repetitions = 3
 
-// Adjudicate is the outcome at the end of a line: that of the last position; both lose if that position has occurred
-// for the third time, or if it is Dead.
+// Adjudicate returns the outcome at the end of a line: that of the last position; both lose if that position has
+// occurred for the third time, or if it is Dead.
 func (Rules) Adjudicate(line core.Line) core.Outcome {
 	p := line.Last().(Position)
 	out := p.Outcome()
@@ -56,11 +56,11 @@ func (Rules) Adjudicate(line core.Line) core.Outcome {
 	return core.Outcome{}
 }
 
-// Dead reports that no play at all can complete either side, not even with both helping. It proves so by giving the
+// Dead reports whether it is proven that no play can complete either side, not even if both help. The proof gives the
 // pieces more freedom than they have: a piece walks as often as it likes, through everything but home pieces; it can be
-// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A side
-// one of whose pieces cannot get home even so never completes. The test is one-sided: true is a proof, while a position
-// for which it says false may still be dead in a way that only the solver finds.
+// captured once any other piece can reach a cell that it can stand on; and a piece in hand can always be dropped. A
+// side with a piece that cannot get home even so never completes. The test is one-sided: true is a proof, while a
+// position for which it returns false may still be dead in a way that only the solver finds.
 func (p Position) Dead() bool {
 	if p.Outcome().Over() {
 		return false
@@ -75,7 +75,7 @@ func (p Position) Dead() bool {
 	return stuck[core.First] && stuck[core.Second]
 }
 
-// freeable tells for each piece, 1–12, whether it is home or may get there in the relaxed game of Dead.
+// freeable reports for each piece, 1–12, whether it is home or may get there in the relaxed game of Dead.
 func (p Position) freeable() (free [Cells + 1]bool) {
 	var reach [Cells + 1]uint16 // the cells that a piece may come to stand on, bit c for cell c
 	var own [Cells + 1]uint16   // the same by walking alone

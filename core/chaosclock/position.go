@@ -1,7 +1,8 @@
-// Package chaosclock is Chaos Clock (混乱时钟): twelve numbered pieces on the twelve cells of a clock, each walking as many
-// cells as its number says. It holds the rules (position.go, moves.go, outcome.go), the notation (notation.go,
-// gametext.go), the numbering of all deals (deal.go), the report on a position that the game's sources describe
-// (features.go), and the adapter to core (rules.go). It does not search: see solver/chaosclock.
+// Package chaosclock implements the rules of Chaos Clock (混乱时钟): twelve numbered pieces on the twelve cells of a clock,
+// each walking as many cells as its number says. It holds the rules (position.go, moves.go, outcome.go), the notation
+// (notation.go, gametext.go), the numbering of all deals (deal.go), the assessment of a position that the game's
+// sources describe (features.go), and the adapter to core (rules.go, setup.go, texts.go). It does not search: see
+// solver/chaosclock.
 //
 // First is Jia 甲, the owner of the odd pieces; Second is Yi 乙, the owner of the even ones, who moves first.
 package chaosclock
@@ -23,18 +24,18 @@ const (
 	LastPasses = 14 // two passes in a row: the game is over
 )
 
-// Where a piece is if not on a cell.
+// InHand is the place of a piece that is on no cell.
 const InHand = 0
 
-// Position is a position of the game. It is a value, comparable, and immutable. A piece that is on no cell is in its
-// owner's hand. The zero value has every piece in hand and Jia to move.
+// Position is an immutable, comparable value. A piece that is on no cell is in its owner's hand. The zero value has
+// every piece in hand and Jia to move.
 type Position struct {
 	cells [Cells]uint8 // cells[i] is the piece on cell i+1, 0: none
 	side  core.Side
 	last  uint8
 }
 
-// Owner is the side that piece n, 1–12, belongs to.
+// Owner returns the side that piece n, 1–12, belongs to.
 func Owner(n int) core.Side {
 	if n%2 == 1 {
 		return core.First
@@ -42,19 +43,19 @@ func Owner(n int) core.Side {
 	return core.Second
 }
 
-// Target is the cell, 1–12, on which piece n ends a walk that begins on cell c.
+// Target returns the cell, 1–12, where a walk of piece n from cell c ends.
 func Target(n, c int) int { return (c+n-1)%Cells + 1 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() core.Side { return p.side }
 
-// At is the piece on cell c, 1–12, or 0.
+// At returns the piece on cell c, 1–12, or 0.
 func (p Position) At(c int) int { return int(p.cells[c-1]) }
 
-// Last is the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
+// Last returns the piece that was moved on the turn before, 1–12, or LastNone, LastPass or LastPasses.
 func (p Position) Last() int { return int(p.last) }
 
-// CellOf is the cell of piece n, 1–12, or InHand.
+// CellOf returns the cell of piece n, 1–12, or InHand.
 func (p Position) CellOf(n int) int {
 	for i, q := range p.cells {
 		if int(q) == n {
@@ -77,7 +78,7 @@ func (p Position) Complete(s core.Side) bool {
 	return true
 }
 
-// Hand lists the pieces in the hand of side s, ascending.
+// Hand lists the pieces in the hand of side s in ascending order.
 func (p Position) Hand(s core.Side) []int {
 	var hand []int
 	for n := 1; n <= Cells; n++ {
@@ -88,8 +89,8 @@ func (p Position) Hand(s core.Side) []int {
 	return hand
 }
 
-// Barred is the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that went
-// home or into a hand needs no barring, so positions that differ only in having moved it are the same.
+// Barred returns the piece that may not walk because the opponent moved it on the turn just before, or 0. A piece that
+// went home or into a hand need not be barred, so positions that differ only in having moved it are the same.
 func (p Position) Barred() int {
 	n := int(p.last)
 	if n < 1 || n > Cells || p.CellOf(n) == InHand || p.Home(n) {
@@ -98,7 +99,7 @@ func (p Position) Barred() int {
 	return n
 }
 
-// Key is the identity of the position: cells, side, barred piece and pass state.
+// Key identifies the position by cells, side, barred piece and passes.
 func (p Position) Key() string {
 	if p.last <= Cells {
 		p.last = uint8(p.Barred())
@@ -106,7 +107,7 @@ func (p Position) Key() string {
 	return p.String()
 }
 
-// String is the notation of rules.go's Parse, in full. Two passes in a row, which end the game, are written pp.
+// String returns the full notation that Parse reads. Two passes in a row, which end the game, are written pp.
 func (p Position) String() string {
 	var b strings.Builder
 	for i, n := range p.cells {

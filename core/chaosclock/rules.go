@@ -6,24 +6,24 @@ import (
 	"qilab/core"
 )
 
-// Rules is the game as core sees it.
+// Rules implements core.Rules for Chaos Clock.
 type Rules struct{}
 
 var _ core.Rules = Rules{}
 
-// ID is "chaosclock".
+// ID returns "chaosclock".
 func (Rules) ID() string { return "chaosclock" }
 
-// Sides are "jia" and "yi".
+// Sides returns "jia" and "yi".
 func (Rules) Sides() [2]string { return [2]string{"jia", "yi"} }
 
 // SampleDeal is the deal of the sample game in the game's sources; both sides win from it.
 const SampleDeal = "8,6,1,11,9,10,12,7,4,2,3,5;1;0"
 
-// SampleMoves are the moves of that sample game.
+// SampleMoves holds the moves of that sample game.
 const SampleMoves = "5 3 4 7 6 11 12"
 
-// Start is SampleDeal: a game of Chaos Clock begins at random, and "start" has to mean something fixed.
+// Start returns SampleDeal: a game of Chaos Clock begins at random, and "start" has to mean something fixed.
 func (Rules) Start() core.Position {
 	p, err := Parse(SampleDeal)
 	if err != nil {
@@ -57,16 +57,16 @@ func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return parseMove(p.(Position), text)
 }
 
-// FormatMove is the number of the piece, or pass.
+// FormatMove returns the number of the piece, or pass.
 func (Rules) FormatMove(p core.Position, m core.Move) string { return formatMove(p.(Position), m) }
 
-// NewSetup is an empty board, all pieces in hand, Yi to move.
+// NewSetup returns an empty board with all pieces in hand and Yi to move.
 func (Rules) NewSetup() core.Setup { return Position{side: core.Second}.setup() }
 
-// SetupOf is p as an editor holds it.
+// SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads the position notation without asking whether a piece stands there twice.
+// ParseSetup reads the position notation, even if a piece is on the board twice.
 func (Rules) ParseSetup(text string) (core.Setup, error) {
 	cells, side, last, err := readFields(text)
 	if err != nil {
@@ -87,13 +87,13 @@ func (Rules) Problems(s core.Setup) []core.Problem {
 	return problems
 }
 
-// FromSetup makes a position of s.
+// FromSetup returns the position of s, which must be legal.
 func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 	p, problems := fromSetup(s)
 	return core.LegalSetup(s, p, problems)
 }
 
-// Palette is the pieces 1 to 12.
+// Palette returns the pieces 1 to 12.
 func (Rules) Palette() []core.Piece {
 	pieces := make([]core.Piece, Cells)
 	for i := range pieces {
@@ -102,7 +102,8 @@ func (Rules) Palette() []core.Piece {
 	return pieces
 }
 
-// SetupFields offers for the piece moved on the turn before: none, a pass, or a piece on the board that is not home.
+// SetupFields returns the field for the piece moved on the turn before, with its possible values: none, a pass, or a
+// piece on the board that is not home.
 func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	values := []string{formatLast(LastNone), formatLast(LastPass)}
 	for n := 1; n <= Cells; n++ {
@@ -113,5 +114,5 @@ func (Rules) SetupFields(s core.Setup) []core.SetupField {
 	return []core.SetupField{{Name: FieldLast, Values: values}}
 }
 
-// Describe is the Features of p.
+// Describe returns the Features of p.
 func (Rules) Describe(p core.Position) any { return p.(Position).Features() }

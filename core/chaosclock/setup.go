@@ -7,10 +7,10 @@ import (
 	"qilab/core"
 )
 
-// FieldLast is the name of the set-up field for the piece moved on the turn before.
+// FieldLast is the name of the setup's field for the piece moved on the turn before.
 const FieldLast = "last"
 
-// problems lists the pieces that stand on the board twice, the only way in which a readable position is no position.
+// problems lists the pieces that are on the board twice, the only way in which a readable position can be illegal.
 func (p Position) problems() []core.Problem {
 	var list []core.Problem
 	var first [Cells + 1]int
@@ -43,7 +43,7 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up that may have the problems of problems; other faults are listed.
+// fromSetup returns the position of a setup and everything that is wrong with it.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{side: s.Turn}
 	list, ok := core.ReadBoard(s, Cells, func(n core.Piece) bool { return n <= Cells }, func(cell int, n core.Piece) { p.cells[cell] = uint8(n) })

@@ -2,13 +2,13 @@ package chaosclock
 
 import "qilab/core"
 
-// The forms that games are written in.
+// The formats that games are written in.
 const (
 	formatMoves    = "moves"
 	formatPosition = "position"
 )
 
-// Formats are the line that is looked at, and the position.
+// Formats lists the current line and the position.
 func (Rules) Formats() []core.Format {
 	return []core.Format{{ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"}}
 }

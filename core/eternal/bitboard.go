@@ -13,7 +13,7 @@ type Bitboard struct{ Lo, Hi uint64 }
 // loSquares is the number of cells in the low word of a Bitboard.
 const loSquares = 64
 
-// bit is the set of one cell.
+// bit returns the set that holds one cell.
 func bit(sq int) Bitboard {
 	if sq < loSquares {
 		return Bitboard{Lo: 1 << uint(sq)}
@@ -31,31 +31,30 @@ func (b Bitboard) has(sq int) bool {
 	return b.Hi>>uint(sq-loSquares)&1 != 0
 }
 
-// Or is the union.
+// Or returns the union of b and o.
 func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }
 
-// And is the intersection.
+// And returns the intersection of b and o.
 func (b Bitboard) And(o Bitboard) Bitboard { return Bitboard{b.Lo & o.Lo, b.Hi & o.Hi} }
 
-// AndNot is b without o.
+// AndNot returns b without the cells of o.
 func (b Bitboard) AndNot(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
-// Xor is what is in one of the two only.
+// Xor returns the cells that are in exactly one of b and o.
 func (b Bitboard) Xor(o Bitboard) Bitboard { return Bitboard{b.Lo ^ o.Lo, b.Hi ^ o.Hi} }
 
-// Empty reports whether no cell is in b.
+// Empty reports whether b has no cells.
 func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 
-// Count is the number of cells in b.
+// Count returns the number of cells in b.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// First is the first cell of b, which must not be empty.
+// First returns the first cell of b, which must not be empty.
 func (b Bitboard) First() core.Square { return core.Square(b.pop()) }
 
-// Pop takes the first cell out of b, which must not be empty.
+// Pop removes the first cell from b, which must not be empty, and returns it.
 func (b *Bitboard) Pop() core.Square { return core.Square(b.pop()) }
 
-// pop takes the first cell out of b, which is not empty.
 func (b *Bitboard) pop() int {
 	if b.Lo != 0 {
 		sq := bits.TrailingZeros64(b.Lo)
@@ -67,7 +66,7 @@ func (b *Bitboard) pop() int {
 	return sq
 }
 
-// All goes over the cells of b, a1, b1, … h9.
+// All yields the cells of b in the order a1, b1, … h9.
 func (b Bitboard) All() iter.Seq[core.Square] {
 	return func(yield func(core.Square) bool) {
 		for !b.Empty() {
@@ -86,10 +85,10 @@ var (
 	all    = Bitboard{Lo: ^uint64(0), Hi: 0xFF}
 )
 
-// Half is the half of s: the four ranks on its side of the river.
+// Half returns the four ranks on the side of s of the river.
 func Half(s core.Side) Bitboard { return halves[s] }
 
-// Zone is the zone (禁区) of s: d1 d2 e1 e2 for Red, d8 d9 e8 e9 for Black.
+// Zone returns the zone (禁区) of s: d1 d2 e1 e2 for Red, d8 d9 e8 e9 for Black.
 func Zone(s core.Side) Bitboard { return zones[s] }
 
 // InZone reports whether sq is a cell of the zone of s.

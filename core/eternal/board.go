@@ -2,21 +2,21 @@ package eternal
 
 import "qilab/core"
 
-// Phase is the step that comes next.
+// Phase is the kind of step that comes next.
 type Phase uint8
 
-// The phases, in the order in which they come in a turn.
+// The phases, as they follow each other in a turn.
 const (
 	ToReturn Phase = iota // the piece with which the opponent has scored is returned
 	ToMove                // a piece moves
 	ToPlace               // the piece just captured is placed
 )
 
-// noCell says that no piece is to be returned.
+// noCell means that no piece is to be returned.
 const noCell = 255
 
-// Board is a position as the engine plays on it: a mailbox and a bitboard for every kind and side, kept up to date by
-// Make and Unmake. It knows no history: repetitions and counts of turns are the caller's. Copying a Board copies the
+// Board is the position that the engine plays on: a mailbox and a bitboard for every kind and side, kept up to date by
+// Make and Unmake. It knows no history: repetitions and turn counts are left to the caller. Copying a Board copies the
 // position. It is not safe for concurrent use.
 type Board struct {
 	on     [Squares]core.Piece
@@ -30,7 +30,7 @@ type Board struct {
 	scored uint8      // the cell of the piece to be returned, or noCell
 }
 
-// Undo is what Unmake needs to take a step back.
+// Undo holds what Unmake needs to take a step back.
 type Undo struct {
 	hash     uint64
 	captured core.Piece
@@ -38,10 +38,10 @@ type Undo struct {
 	scored   uint8
 }
 
-// Captured is what the step took off the board, a stone or the piece to be placed next, or core.NoPiece.
+// Captured returns what the step took off the board, a stone or the piece to be placed next, or core.NoPiece.
 func (u Undo) Captured() core.Piece { return u.captured }
 
-// put places a piece on an empty cell, lift takes it off.
+// put places a piece on an empty cell, and lift takes it off.
 func (b *Board) put(p core.Piece, sq int) {
 	b.on[sq] = p
 	b.flip(p, bit(sq))
@@ -56,7 +56,7 @@ func (b *Board) lift(sq int) core.Piece {
 	return p
 }
 
-// flip changes whether a piece is on a cell in the bitboards.
+// flip toggles a piece on the cells of set in the bitboards.
 func (b *Board) flip(p core.Piece, set Bitboard) {
 	k := p & 7
 	b.kind[k] = b.kind[k].Xor(set)
@@ -66,10 +66,10 @@ func (b *Board) flip(p core.Piece, set Bitboard) {
 	}
 }
 
-// Turn is the side whose step is next.
+// Turn returns the side whose step is next.
 func (b *Board) Turn() core.Side { return b.turn }
 
-// Phase is the kind of step that is next.
+// Phase returns the kind of step that is next.
 func (b *Board) Phase() Phase {
 	switch {
 	case b.scored != noCell:
@@ -80,10 +80,10 @@ func (b *Board) Phase() Phase {
 	return ToMove
 }
 
-// Held is the captured piece that the side to move has to place, or core.NoPiece.
+// Held returns the captured piece that the side to move must place, or core.NoPiece.
 func (b *Board) Held() core.Piece { return b.held }
 
-// Scored is where the piece stands that the side to move has to return, or core.NoSquare.
+// Scored returns the cell of the piece that the side to move must return, or core.NoSquare.
 func (b *Board) Scored() core.Square {
 	if b.scored == noCell {
 		return core.NoSquare
@@ -91,13 +91,13 @@ func (b *Board) Scored() core.Square {
 	return core.Square(b.scored)
 }
 
-// Score is the points of s; Target is how many win the game.
+// Score returns the points of s.
 func (b *Board) Score(s core.Side) int { return int(b.score[s]) }
 
-// Target is the points that win the game, 1 to 9.
+// Target returns the points that win the game, 1 to 9.
 func (b *Board) Target() int { return int(b.target) }
 
-// Winner is the side that has reached the target. A side without a legal step has lost as well; see CountSteps.
+// Winner returns the side that has reached the target. A side without a legal step has lost as well; see CountSteps.
 func (b *Board) Winner() (s core.Side, ok bool) {
 	return core.Side(boolBit(b.score[Black] >= b.target)), b.score[Red] >= b.target || b.score[Black] >= b.target
 }
@@ -112,30 +112,30 @@ func boolBit(v bool) uint8 {
 // won reports whether a side has reached the target.
 func (b *Board) won() bool { return b.score[Red] >= b.target || b.score[Black] >= b.target }
 
-// Hash is the Zobrist hash of all that Position.Key has: pieces, side to move, scores, target and what is pending.
+// Hash returns a Zobrist hash of everything in Position.Key: pieces, side to move, scores, target and the pending step.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// At is the piece on sq, or core.NoPiece.
+// At returns the piece on sq, or core.NoPiece.
 func (b *Board) At(sq core.Square) core.Piece { return b.on[sq] }
 
-// Side is the set of cells that s stands on.
+// Side returns the cells on which s has pieces.
 func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 
-// Pieces is the set of cells with a piece of kind k, of either side; for StoneKind it is the stones.
+// Pieces returns the cells with a piece of kind k, of either side; for StoneKind they are the stones.
 func (b *Board) Pieces(k Kind) Bitboard { return b.kind[k&7] }
 
-// Occupied is the set of cells that are not empty.
+// Occupied returns the set of cells that are not empty.
 func (b *Board) Occupied() Bitboard {
 	return b.side[Red].Or(b.side[Black]).Or(b.kind[StoneKind])
 }
 
-// Models is the set of pieces that advisors can imitate and pawns can jump over: rooks, horses, cannons and elephants of
+// Models returns the pieces that advisors can imitate and pawns can jump over: rooks, horses, cannons and elephants of
 // either side.
 func (b *Board) Models() Bitboard {
 	return b.kind[Rook].Or(b.kind[Horse]).Or(b.kind[Cannon]).Or(b.kind[Elephant])
 }
 
-// Guardian is where the guardian (守护者) of s stands; ok is false if there is none.
+// Guardian returns the cell of the guardian (守护者) of s; ok is false if there is none.
 func (b *Board) Guardian(s core.Side) (sq core.Square, ok bool) {
 	set := b.side[s].And(zones[s])
 	if set.Empty() {
@@ -144,7 +144,7 @@ func (b *Board) Guardian(s core.Side) (sq core.Square, ok bool) {
 	return set.First(), true
 }
 
-// Make plays a step, which has to be legal. The result is for Unmake.
+// Make plays a step, which must be legal, and returns what Unmake needs.
 func (b *Board) Make(m Move) Undo {
 	u := Undo{hash: b.hash, held: b.held, scored: b.scored}
 	to := m.to()
@@ -179,7 +179,7 @@ func (b *Board) Make(m Move) Undo {
 	return u
 }
 
-// Unmake takes the last step back.
+// Unmake takes back m, which must be the last step made.
 func (b *Board) Unmake(m Move, u Undo) {
 	to := m.to()
 	switch m >> 14 {
@@ -209,7 +209,7 @@ func (b *Board) pass() {
 	b.hash ^= zobrist.turn
 }
 
-// addScore gives s n points more.
+// addScore adds n points to the score of s.
 func (b *Board) addScore(s core.Side, n uint8) {
 	keys := &zobrist.score[s&1]
 	b.hash ^= keys[b.score[s]&15]
@@ -217,5 +217,5 @@ func (b *Board) addScore(s core.Side, n uint8) {
 	b.hash ^= keys[b.score[s]&15]
 }
 
-// MakeNull gives the move to the other side where a move is next; a second call takes it back.
+// MakeNull passes the move to the other side where a move is next; a second call undoes it.
 func (b *Board) MakeNull() { b.pass() }

@@ -8,7 +8,8 @@ var (
 	steps   = core.Steps{Due: due, Continue: goesOn}
 )
 
-// Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of games.
+// Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of
+// games.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Records:  &records,
@@ -23,13 +24,13 @@ func (r Rules) Capabilities() core.Capabilities {
 	}
 }
 
-// The steps that are no plain moves.
+// The steps that are not plain moves.
 const (
 	stepReturn = "return"
 	stepPlace  = "place"
 )
 
-// due is the step that is due at p; after the end of the game none is.
+// due returns the step that is due at p, or "" for a move and after the end of the game.
 func due(p core.Position) string {
 	at := p.(Position)
 	switch phase := at.Phase(); {

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// check says why m is no legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// check returns why m is no legal step, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
 // core.ErrGameOver after the end.
 func (b *Board) check(m core.Move) error {
 	fast, ok := NewMove(m)
@@ -39,7 +39,7 @@ func (b *Board) check(m core.Move) error {
 	return b.checkWalk(m.From, m.To)
 }
 
-// checkHome says why a piece cannot be put on sq as a placement or a return.
+// checkHome returns why a piece cannot be placed on or returned to sq.
 func (b *Board) checkHome(piece core.Piece, sq core.Square) error {
 	name, owner := SquareName(sq), SideOf(piece)
 	switch {
@@ -49,10 +49,10 @@ func (b *Board) checkHome(piece core.Piece, sq core.Square) error {
 		return illegal("et-home-half", fmt.Sprintf("the %s goes to %s's half, and %s is not in it", pieceName(piece), sideNames[owner], name),
 			name, pieceArg(piece), sideArg(owner))
 	}
-	return illegal("et-home-zone", fmt.Sprintf("%s is in %s's zone, where a guardian stands", name, sideNames[owner]), name, sideArg(owner))
+	return illegal("et-home-zone", fmt.Sprintf("%s is in %s's zone, which already has a guardian", name, sideNames[owner]), name, sideArg(owner))
 }
 
-// checkWalk says why there is no move from one cell to another.
+// checkWalk returns why a move from one cell to another is illegal.
 func (b *Board) checkWalk(from, to core.Square) error {
 	start, end := SquareName(from), SquareName(to)
 	piece, target := b.on[from], b.on[to]
@@ -73,7 +73,7 @@ func (b *Board) checkWalk(from, to core.Square) error {
 	case kind == Pawn && near.Empty():
 		return illegal("et-move-no-platform", "the pawn on "+start+" has no rook, horse, cannon or elephant beside it to jump over", start)
 	}
-	unguarded := g // where the piece could go but for the guardians
+	unguarded := g // where the piece could go if there were no guardians
 	unguarded.guarded, unguarded.enemy = Bitboard{}, Bitboard{}
 	switch {
 	case !b.targets(&unguarded, kind, int(from)).Has(to):
@@ -81,7 +81,7 @@ func (b *Board) checkWalk(from, to core.Square) error {
 	case Owned(target) && zones[SideOf(target)].Has(to):
 		return illegal("et-move-guardian", "the piece on "+end+" is a guardian, which nothing can capture", end)
 	case zones[b.turn].Has(to):
-		return illegal("et-move-second-guardian", fmt.Sprintf("%s is in the own zone, where a guardian stands already", end), end)
+		return illegal("et-move-second-guardian", fmt.Sprintf("%s is in your own zone, which already has a guardian", end), end)
 	}
-	return illegal("et-move-chain", fmt.Sprintf("the pawn on %s gets to %s only by way of a cell on which it must not land", start, end), start, end)
+	return illegal("et-move-chain", fmt.Sprintf("on its way to %[2]s the pawn on %[1]s would have to land on a cell where it must not stop", start, end), start, end)
 }

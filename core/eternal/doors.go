@@ -6,9 +6,8 @@ import (
 	"qilab/core"
 )
 
-// Doors is the set of cells from which a piece of s of kind k would have a move to the enemy zone if it stood there, the
-// other pieces being where they are. Its own pieces of that kind on these cells are those that score if a move of s is
-// next; see Strikers.
+// Doors returns the cells from which a piece of s of kind k could move into the enemy zone if it stood there, all other
+// pieces staying where they are. Pieces of s of that kind on these cells score if a move of s is next; see Strikers.
 func (b *Board) Doors(s core.Side, k Kind) Bitboard {
 	open := zones[s^1].AndNot(b.side[s^1].And(zones[s^1]))
 	occupied := b.Occupied()
@@ -43,8 +42,8 @@ func (b *Board) Doors(s core.Side, k Kind) Bitboard {
 	return set
 }
 
-// pawnDoors follows the jumps of pawns back from the goal. The way leads over empty cells on which the pawn may land; it
-// may begin anywhere.
+// pawnDoors traces the jumps of pawns back from the goal, over empty cells on which the pawn may land; they may begin
+// anywhere.
 func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 	occupied, models := b.Occupied(), b.Models()
 	barred := zones[s^1]
@@ -65,12 +64,13 @@ func (b *Board) pawnDoors(s core.Side, goal Bitboard) Bitboard {
 	return set.AndNot(zones[s^1])
 }
 
-// Strikers is the set of pieces of s that would score if a move of s were next.
+// Strikers returns the pieces of s that would score if a move of s were next.
 func (b *Board) Strikers(s core.Side) Bitboard {
 	return b.ReachedBy(s, zones[s^1])
 }
 
-// AllTargets goes over the pieces of s, in the order of Steps, with where each may move if a move of s were next.
+// AllTargets yields the pieces of s, in the order of Steps, with the cells to which each may move if a move of s is
+// next.
 func (b *Board) AllTargets(s core.Side) iter.Seq2[core.Square, Bitboard] {
 	return func(yield func(core.Square, Bitboard) bool) {
 		for sq, set := range b.allTargets(s) {

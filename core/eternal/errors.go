@@ -9,5 +9,5 @@ var (
 	quote     = core.Quote
 )
 
-// tooLong is a text over its bound.
+// tooLong returns the error for a text that exceeds its bound.
 func tooLong(length, most int) *core.TextError { return core.TooLong("et-too-long", length, most) }

@@ -2,27 +2,27 @@ package eternal
 
 import "qilab/core"
 
-// Features is what is worth seeing at a glance in a position, beside the outcomes of its steps.
+// Features holds what is worth seeing at a glance in a position, beside the outcomes of its steps.
 type Features struct {
 	Red   SideFeatures `json:"red"`
 	Black SideFeatures `json:"black"`
 }
 
-// SideFeatures is what a side has; cells and moves are written as in the notation, in the order of Board.Steps.
+// SideFeatures holds the features of one side; cells and moves are in notation, in the order of Board.Steps.
 type SideFeatures struct {
 	Score    int    `json:"score"`
 	Guardian string `json:"guardian"` // the cell of the guardian, "" for none
-	// Scoring are the moves that score a point at once, if a move of this side is next: what it can do, or what it
+	// Scoring lists the moves that score a point at once if a move of this side is next: what it can do, or what it
 	// threatens. It is empty after the end of the game.
 	Scoring []string `json:"scoring"`
-	// Idle are the cells of the advisors with nothing to imitate and of the pawns with nothing to jump over.
+	// Idle lists the cells of advisors with nothing to imitate and of pawns with nothing to jump over.
 	Idle []string `json:"idle"`
 }
 
-// Describe is the Features of p.
+// Describe returns the Features of p.
 func (Rules) Describe(p core.Position) any { return p.(Position).Features() }
 
-// Features looks at the position.
+// Features returns the features of p.
 func (p Position) Features() Features {
 	b := p.Board()
 	return Features{Red: b.sideFeatures(Red), Black: b.sideFeatures(Black)}

@@ -10,10 +10,10 @@ import (
 // maxGameText bounds the length in bytes of a game text.
 const maxGameText = 1 << 20
 
-// ParseGame reads a game: a position, or the word start, on the first line, which may be left out for a game from the
-// start; then the steps, from the next line or behind the word "moves", as core.ParseMoves reads them: between spaces,
-// commas, semicolons or new lines, the numbers of turns (`12.`, `12...`) before them or not. The game looks at the end of
-// its line. Errors are those of Parse for the position and those of core.ParseMoves for the steps.
+// ParseGame reads a game: on the first line a position, or the word start, which may be omitted; then the steps, on the
+// next lines or after the word "moves", as core.ParseMoves reads them: separated by spaces, commas, semicolons or
+// newlines, with or without turn numbers (`12.`, `12...`). The game is left at the end of its line. Errors are those of
+// Parse for the position and of core.ParseMoves for the steps.
 func (r Rules) ParseGame(text string) (*core.Game, error) {
 	if len(text) > maxGameText {
 		return nil, tooLong(len(text), maxGameText)
@@ -69,7 +69,7 @@ func cutPosition(text string) (first, rest string) {
 	return strings.TrimSpace(first), rest
 }
 
-// looksStep reports whether a word can begin a list of steps: it has no more than one.
+// looksStep reports whether the first word of a list of steps can be a step.
 func looksStep(word string) bool {
 	word, _, _ = strings.Cut(word, ",")
 	word = cutNumber(word)
@@ -84,7 +84,7 @@ func looksStep(word string) bool {
 	return from && to
 }
 
-// cutNumber takes the number of a turn off a word: digits and at least one point.
+// cutNumber removes a turn number, digits and at least one dot, from the front of a word.
 func cutNumber(word string) string {
 	rest := strings.TrimLeft(word, "0123456789")
 	if rest == word || !strings.HasPrefix(rest, ".") {
@@ -93,8 +93,8 @@ func cutNumber(word string) string {
 	return strings.TrimLeft(rest, ".")
 }
 
-// FormatGame writes the main line: the position, then a line for each turn of Red and the turn of Black that follows, with
-// its number, the two separated by a comma: "12. e2a2 p@c7, b8c6".
+// FormatGame writes the main line: the position, then a line for each turn of Red and the turn of Black that follows,
+// with its number and a comma between the two: "12. e2a2 p@c7, b8c6".
 func (Rules) FormatGame(g *core.Game) string { return formatLine(g.MainLine()) }
 
 func formatLine(line []*core.Node) string {

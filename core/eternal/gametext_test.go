@@ -11,7 +11,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// playRandom is a random game of at most n steps from p.
+// playRandom returns a random game of at most n steps from p.
 func playRandom(t testing.TB, rng *rand.Rand, p Position, n int) *core.Game {
 	t.Helper()
 	game := core.NewGame(Rules{}, p)
@@ -122,7 +122,7 @@ func TestGameErrors(t *testing.T) {
 		{"o7/8/8/8/8/8/8/8/8 r 0-0/4 -\na1a2", 0, "", core.ErrIllegalPosition, "the stone on a9"},
 		{"b3b7 a9a8", 2, "a9a8", core.ErrIllegalMove, "must be placed first"},
 		{"1. b3b7 c@a7, a1a2", 3, "a1a2", core.ErrIllegalMove, "opponent's"},
-		{"b3b7 what", 2, "what", core.ErrUnreadable, "is no step"},
+		{"b3b7 what", 2, "what", core.ErrUnreadable, "is not a step"},
 		{end + " moves d4d9 d9a1", 2, "d9a1", core.ErrGameOver, "over"},
 		{StartText + "\n" + StartText, 1, StartText[:20] + "…", core.ErrUnreadable, "bytes are too many"},
 		{StartText + "\n1. 2.", 0, "", core.ErrUnreadable, "no move"},

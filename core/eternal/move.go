@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// The kinds of step that this game has beside core.Walk.
+// The kinds of step that this game has in addition to core.Walk.
 const (
 	// Place puts the piece just captured on To, as a step of the same turn.
 	Place = core.OwnKinds + iota
@@ -10,16 +10,16 @@ const (
 	Return
 )
 
-// Move is one step on a Board: a move, a return or a placement, packed. NullMove, which is no step, is its zero value.
+// Move is one packed step on a Board: a move, a return or a placement. Its zero value is NullMove.
 type Move uint16
 
-// NullMove is no step.
+// NullMove stands for no step.
 const NullMove Move = 0
 
-// MaxSteps is more than the legal steps of any position with a full set of 24 pieces or fewer: two rooks, cannons and
-// elephants with at most 15, 15 and 14 each, two horses with 8, two advisors that imitate all of these, with 45, and two
-// pawns with the 19 other cells of their jumps come to 232. Positions that are set up may have more pieces; lists then
-// grow.
+// MaxSteps exceeds the number of legal steps in any position of a full set of 24 pieces or fewer: two rooks, cannons
+// and elephants with at most 15, 15 and 14 each, two horses with 8, two advisors that imitate all of these, with 45,
+// and two pawns with the 19 other cells of their jumps come to 232. Positions that are set up may have more pieces;
+// lists then grow.
 const MaxSteps = 256
 
 // The kinds of step in the upper bits of a Move.
@@ -33,7 +33,7 @@ func newWalk(from, to int) Move   { return Move(from | to<<7) }
 func newPlace(to int) Move        { return placeBits | Move(to<<7) }
 func newReturn(from, to int) Move { return returnBits | Move(from|to<<7) }
 
-// NewMove is m packed; ok is false if it is no step of this game on any board.
+// NewMove packs m; ok is false if m is not a step of this game on any board.
 func NewMove(m core.Move) (packed Move, ok bool) {
 	switch {
 	case !OnBoard(m.To):
@@ -50,7 +50,7 @@ func NewMove(m core.Move) (packed Move, ok bool) {
 	return NullMove, false
 }
 
-// From is the cell that m leaves, core.NoSquare for a placement.
+// From returns the cell that m leaves, or core.NoSquare for a placement.
 func (m Move) From() core.Square {
 	if m.Kind() == Place {
 		return core.NoSquare
@@ -58,10 +58,10 @@ func (m Move) From() core.Square {
 	return core.Square(m.from())
 }
 
-// To is the cell that m goes to.
+// To returns the cell that m goes to.
 func (m Move) To() core.Square { return core.Square(m.to()) }
 
-// Kind is core.Walk, Place or Return.
+// Kind returns core.Walk, Place or Return.
 func (m Move) Kind() core.MoveKind {
 	switch m >> 14 {
 	case placeBits >> 14:
@@ -75,10 +75,10 @@ func (m Move) Kind() core.MoveKind {
 func (m Move) from() int { return int(m & 127) }
 func (m Move) to() int   { return int(m >> 7 & 127) }
 
-// Core is m as core sees it.
+// Core converts m to a core.Move.
 func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: m.Kind()} }
 
-// String is m as text without the piece that is placed, which a Move does not know: "e2a2", "@c7", "d8c3"; "0000" for
+// String formats m without the piece that is placed, which a Move does not know: "e2a2", "@c7", "d8c3"; "0000" for
 // NullMove.
 func (m Move) String() string {
 	switch {

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// generator is what the targets of all pieces of a side depend on.
+// generator holds what the targets of all pieces of a side depend on.
 type generator struct {
 	occupied Bitboard
 	models   Bitboard
@@ -16,7 +16,7 @@ type generator struct {
 	goal     Bitboard // the enemy zone
 }
 
-// generator is that of s on b.
+// generator returns the generator for s on b.
 func (b *Board) generator(s core.Side) generator {
 	own := b.side[s].And(zones[s])
 	enemy := b.side[s^1].And(zones[s^1])
@@ -29,7 +29,7 @@ func (b *Board) generator(s core.Side) generator {
 	return g
 }
 
-// targets is where a piece of kind k on sq may move.
+// targets returns the cells to which a piece of kind k on sq may move.
 func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
 	barred := g.guarded
 	if g.guardian.has(sq) {
@@ -54,7 +54,7 @@ func (b *Board) targets(g *generator, k Kind, sq int) Bitboard {
 	return Bitboard{}
 }
 
-// allTargets goes over the pieces of s, in the order of Steps, with where each may move if a move of s were next.
+// allTargets does what AllTargets does, with plain integers.
 func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	return func(yield func(int, Bitboard) bool) {
 		g := b.generator(s)
@@ -68,7 +68,7 @@ func (b *Board) allTargets(s core.Side) iter.Seq2[int, Bitboard] {
 	}
 }
 
-// imitated is where an advisor on sq can go by imitating its neighbours, guardians aside.
+// imitated returns the cells that an advisor on sq can reach by imitating its neighbours, guardians ignored.
 func (b *Board) imitated(g *generator, sq int) Bitboard {
 	var set Bitboard
 	near := lookup.neighbours[sq].And(g.models)
@@ -94,8 +94,9 @@ func (b *Board) imitated(g *generator, sq int) Bitboard {
 	return set
 }
 
-// jumps is where a pawn on start can end a chain of jumps. It goes on only from empty cells outside the enemy zone. That
-// its own cell counts as empty needs no care: it is no model, and jumps from it have been tried at the beginning.
+// jumps returns the cells where a pawn on start can end a chain of jumps. A chain continues only from empty cells
+// outside the enemy zone. By the rules the pawn's own cell counts as empty, which needs no care here: the pawn is no
+// model, and jumps from its cell are tried at the beginning.
 func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	origin := bit(start)
 	barred = barred.Or(origin)
@@ -115,8 +116,8 @@ func jumps(g *generator, start int, barred Bitboard) Bitboard {
 	return reached
 }
 
-// Homes is the set of empty cells on which a piece of s may be put after its capture or its score: those of its half, but
-// not of its zone while its guardian stands there.
+// Homes returns the empty cells on which a piece of s may be put after it was captured or has scored: those of its
+// half, without its zone while a guardian stands there.
 func (b *Board) Homes(s core.Side) Bitboard {
 	set := halves[s].AndNot(b.Occupied())
 	if !b.side[s].And(zones[s]).Empty() {
@@ -125,7 +126,7 @@ func (b *Board) Homes(s core.Side) Bitboard {
 	return set
 }
 
-// Homing is the set of cells on which the piece that is to be placed or returned next may be put; it is empty where a move is
+// Homing returns the cells on which the piece to be placed or returned next may be put; it is empty where a move is
 // next, and after the end.
 func (b *Board) Homing() Bitboard {
 	switch {
@@ -139,8 +140,8 @@ func (b *Board) Homing() Bitboard {
 }
 
 // Steps appends the legal steps of the side to move to list, none after the end of the game. Moves come by kind of the
-// piece (rooks, horses, cannons, elephants, advisors, pawns), then by its cell and its target; returns and placements by
-// their target; cells from a1, b1 to h9.
+// piece (rooks, horses, cannons, elephants, advisors, pawns), then by its cell and its target; returns and placements
+// by their target; cells from a1, b1 to h9.
 func (b *Board) Steps(list []Move) []Move {
 	switch {
 	case b.won():
@@ -158,7 +159,7 @@ func (b *Board) Steps(list []Move) []Move {
 	return list
 }
 
-// Walks appends the moves that s has to the cells of to, as if a move of s were next: its moves, or what it threatens.
+// Walks appends the moves of s to the cells of to, as if a move of s were next: its moves, or what it threatens.
 func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
 	for from, targets := range b.allTargets(s) {
 		for set := targets.And(to); !set.Empty(); {
@@ -168,7 +169,7 @@ func (b *Board) Walks(list []Move, s core.Side, to Bitboard) []Move {
 	return list
 }
 
-// CountSteps is the number of legal steps, found without listing them. It is 0 after the end of the game; a side to move
+// CountSteps returns the number of legal steps without listing them. It is 0 after the end of the game; a side to move
 // that has none has lost.
 func (b *Board) CountSteps() int {
 	switch {
@@ -205,7 +206,7 @@ func (b *Board) reaches(s core.Side, to Bitboard) bool {
 	return false
 }
 
-// Legal reports whether m is a legal step. It is safe for any m, such as one out of a hash table.
+// Legal reports whether m is a legal step. It accepts any m, such as one from a hash table.
 func (b *Board) Legal(m Move) bool {
 	from, to := m.from(), m.to()
 	if b.won() || from >= Squares || to >= Squares {

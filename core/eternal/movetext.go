@@ -14,7 +14,7 @@ func (Rules) FormatMove(p core.Position, m core.Move) string {
 	return FormatStep(p.(Position), m)
 }
 
-// FormatStep is Rules.FormatMove.
+// FormatStep writes m as Rules.FormatMove does.
 func FormatStep(p Position, m core.Move) string {
 	if m.Kind == Place {
 		return string(pieceLetters[p.held]) + "@" + SquareName(m.To)
@@ -27,7 +27,7 @@ func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return ParseStep(p.(Position), text)
 }
 
-// ParseStep reads a legal step: two cells for a move or a return, a letter, @ and a cell for a placement. Errors are
+// ParseStep reads a legal step: two cells for a move or a return; a letter, @ and a cell for a placement. Errors are
 // *core.TextError of kind core.ErrUnreadable or core.ErrIllegalMove, or core.ErrGameOver.
 func ParseStep(p Position, text string) (core.Move, error) {
 	if len(text) > maxStepText {
@@ -64,5 +64,5 @@ func ParseStep(p Position, text string) (core.Move, error) {
 }
 
 func unreadableStep(word string) *core.TextError {
-	return textError("et-step", 0, quote(word)+" is no step: a move like e2a2, a placement like p@c7 or a return like d8c3 is wanted", quote(word))
+	return textError("et-step", 0, quote(word)+" is not a step; expected a move like e2a2, a placement like p@c7 or a return like d8c3", quote(word))
 }

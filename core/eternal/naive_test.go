@@ -71,7 +71,7 @@ func other(side byte) byte {
 	return 'r'
 }
 
-// owner is the side of a letter, 0 for a stone and for nothing.
+// owner returns the side of a letter, 0 for a stone and for nothing.
 func owner(c byte) byte {
 	switch {
 	case c == 'o' || c == 0:
@@ -101,7 +101,7 @@ func inHalf(side byte, at [2]int) bool {
 
 func inBoard(at [2]int) bool { return at[0] >= 1 && at[0] <= 8 && at[1] >= 1 && at[1] <= 9 }
 
-// on is what stands on a cell, 0 for nothing and beside the board.
+// on returns what stands on a cell, 0 for nothing and beside the board.
 func (n *naive) on(at [2]int) byte {
 	if !inBoard(at) {
 		return 0
@@ -142,7 +142,7 @@ var (
 
 func step(at, d [2]int) [2]int { return [2]int{at[0] + d[0], at[1] + d[1]} }
 
-// like is where a piece on a cell could go if it moved like the letter c, zones aside.
+// like returns where a piece on a cell could go if it moved like the letter c, zones aside.
 func (n *naive) like(c byte, from [2]int) map[[2]int]bool {
 	to := map[[2]int]bool{}
 	switch c | 0x20 {
@@ -198,8 +198,8 @@ func (n *naive) may(side byte, from, to [2]int) bool {
 	return inBoard(to) && to != from && !n.guardian(to) && !(inZone(side, to) && n.guarded(side, from))
 }
 
-// jump goes on with a pawn's jumps from at; from is where it began. Without the pawn, as n has to be here, the cell it began
-// on is empty.
+// jump goes on with a pawn's jumps from at; from is where it began. Without the pawn, as n has to be here, the cell it
+// began on is empty.
 func (n *naive) jump(side byte, from, at [2]int, to, been map[[2]int]bool) {
 	if been[at] {
 		return
@@ -234,7 +234,7 @@ func (n *naive) with(changes map[[2]int]byte) *naive {
 	return &next
 }
 
-// steps is every legal step with the position that it leads to.
+// steps returns every legal step with the position that it leads to.
 func (n *naive) steps() map[string]string {
 	list := map[string]string{}
 	if n.points['r'] >= n.target || n.points['b'] >= n.target {
@@ -294,7 +294,7 @@ func (n *naive) moves(from [2]int, c byte, list map[string]string) {
 	}
 }
 
-// homes is where a piece of side may be put.
+// homes returns where a piece of side may be put.
 func (n *naive) homes(side byte) (list [][2]int) {
 	for _, at := range cells {
 		if inHalf(side, at) && n.on(at) == 0 && !(inZone(side, at) && n.guarded(side, [2]int{})) {

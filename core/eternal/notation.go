@@ -8,17 +8,17 @@ import (
 	"qilab/core"
 )
 
-// StartText is the position that a game begins with unless another is chosen.
+// StartText is the starting position of a game unless another is chosen.
 const StartText = "rhe2ehr/2a2a2/1c4c1/2p2p2/oooooooo/2P2P2/1C4C1/2A2A2/RHE2EHR r 0-0/4 -"
 
 const (
-	// maxText bounds the length in bytes of a position text; the longest that can be right is far shorter.
+	// maxText bounds the length in bytes of a position text; valid ones are far shorter.
 	maxText = 400
 	// maxScoreText is the highest number that is read as a score or a target; above maxTarget it is a problem.
 	maxScoreText = 99
 )
 
-// String is the position as `<placement> <side> <score> <pending>`.
+// String returns the position as `<placement> <side> <score> <pending>`.
 func (p Position) String() string {
 	var b strings.Builder
 	b.Grow(112)
@@ -36,7 +36,7 @@ func (p Position) scoreText() string {
 	return strconv.Itoa(int(p.score[Red])) + "-" + strconv.Itoa(int(p.score[Black])) + "/" + strconv.Itoa(int(p.target))
 }
 
-// pendingText is "-", the letter of the piece to be placed, or the cell of the piece to be returned.
+// pendingText returns "-", the letter of the piece to be placed, or the cell of the piece to be returned.
 func (p Position) pendingText() string {
 	switch {
 	case p.scored != noCell:
@@ -47,7 +47,7 @@ func (p Position) pendingText() string {
 	return "-"
 }
 
-// readPosition reads the notation without asking whether a game can be in the position.
+// readPosition reads the notation without asking whether a game can reach the position.
 func readPosition(text string) (Position, error) {
 	p := Position{target: defaultTarget, scored: noCell}
 	if len(text) > maxText {
@@ -58,7 +58,7 @@ func readPosition(text string) (Position, error) {
 	case len(fields) == 0:
 		return p, textError("et-empty", 0, "there is no text")
 	case len(fields) > 4:
-		return p, textError("et-rest", 5, "nothing is read after the pending step, but there is "+quote(fields[4]), quote(fields[4]))
+		return p, textError("et-rest", 5, "nothing may follow the pending step, but there is "+quote(fields[4]), quote(fields[4]))
 	}
 	if err := p.readBoard(fields[0]); err != nil {
 		return p, err
@@ -72,13 +72,13 @@ func readPosition(text string) (Position, error) {
 	case "b":
 		p.turn = Black
 	default:
-		return p, textError("et-side", 2, quote(fields[1])+" is no side to move: r or b is wanted", quote(fields[1]))
+		return p, textError("et-side", 2, quote(fields[1])+" is not a side to move; expected r or b", quote(fields[1]))
 	}
 	if !p.readScore(fields[2]) {
-		return p, textError("et-score", 3, quote(fields[2])+" is no score: RED-BLACK/TARGET is wanted, such as 0-0/4", quote(fields[2]))
+		return p, textError("et-score", 3, quote(fields[2])+" is not a score; expected RED-BLACK/TARGET, such as 0-0/4", quote(fields[2]))
 	}
 	if !p.readPending(fields[3]) {
-		return p, textError("et-pending", 4, quote(fields[3])+" is no pending step: -, the letter of a piece or a cell is wanted", quote(fields[3]))
+		return p, textError("et-pending", 4, quote(fields[3])+" is not a pending step; expected -, the letter of a piece, or a cell", quote(fields[3]))
 	}
 	return p, nil
 }
@@ -100,7 +100,7 @@ func (p *Position) readBoard(text string) error {
 			}
 			piece, ok := letterPiece(c)
 			if !ok {
-				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is no piece", c, name, quote(row)),
+				return textError("et-piece", 1, fmt.Sprintf("%q in rank %s (%s) is not a piece", c, name, quote(row)),
 					strconv.QuoteRune(c), name, quote(row))
 			}
 			if file < Files {
@@ -116,7 +116,7 @@ func (p *Position) readBoard(text string) error {
 	return nil
 }
 
-// letterPiece is the piece of a letter.
+// letterPiece returns the piece of a letter.
 func letterPiece(c rune) (core.Piece, bool) {
 	i := strings.IndexRune(pieceLetters, c)
 	return core.Piece(max(i, 0)), i > 0 && c != ' '
@@ -183,5 +183,5 @@ func Parse(text string) (Position, error) {
 	return p.legal()
 }
 
-// legal is p, or the *core.SetupError of its problems.
+// legal returns p, or the *core.SetupError of its problems.
 func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }

@@ -1,17 +1,17 @@
 package eternal
 
-// Opening is a position to begin a game with.
+// Opening is a starting position.
 type Opening struct {
 	ID   string // a short fixed word; "opening.eternal.ID" names it in the catalogues
 	Text string // the position
 }
 
-// Position is the position of o.
+// Position returns the position of o.
 func (o Opening) Position() Position { return mustParse(o.Text) }
 
-// Openings lists the positions that are offered to begin a game with, that of the rules first. The others are
-// arrangements of our own. In each, Black's pieces are Red's seen from the other end of the board (in a mirror, but for
-// "spiral"), the zones are empty, and neither side could score with a move.
+// Openings lists the starting positions on offer, that of the rules first. The others are arrangements of our own. In
+// each, Black's pieces mirror Red's across the river ("spiral": rotated by half a turn), the zones are empty, and
+// neither side could score with a move.
 func Openings() []Opening {
 	return []Opening{
 		{"standard", StartText},

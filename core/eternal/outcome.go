@@ -14,13 +14,13 @@ const (
 	ReasonTurnLimit core.Reason = "turn-limit"
 )
 
-// repetitions is the occurrence of a position that is a draw.
+// repetitions is how often a position must occur for a draw.
 const repetitions = 3
 
 // Outcome is decided if a side has reached the target, or if the side to move has no legal step.
 func (p Position) Outcome() core.Outcome { return p.Board().Outcome() }
 
-// Outcome is that of Position.Outcome.
+// Outcome returns what Position.Outcome does.
 func (b *Board) Outcome() core.Outcome {
 	if winner, ok := b.Winner(); ok {
 		return core.Outcome{Result: core.WinFor(winner), Reason: ReasonTarget}
@@ -31,8 +31,8 @@ func (b *Board) Outcome() core.Outcome {
 	return core.Outcome{Result: core.WinFor(b.turn ^ 1), Reason: ReasonNoStep}
 }
 
-// Adjudicate is the outcome at the end of a line: that of the last position, a draw by its third occurrence (counted after
-// every step), or one by the limit of turns.
+// Adjudicate returns the outcome at the end of a line: that of the last position, a draw by its third occurrence
+// (counted after every step), or a draw by the turn limit.
 func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	last := line.Last().(Position)
 	if out := last.Outcome(); out.Over() {

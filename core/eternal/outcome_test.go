@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// lineOf is the line of a position and steps.
+// lineOf returns the line of a position and steps.
 func lineOf(t *testing.T, position, steps string) core.Line {
 	t.Helper()
 	game, err := Rules{}.ParseGame(position + "\n" + steps)

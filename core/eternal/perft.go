@@ -2,11 +2,11 @@ package eternal
 
 import "qilab/core"
 
-// Perft is that of the Board of p.
+// Perft counts the sequences of depth legal steps from p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
-// Perft counts the ways of playing depth legal steps in a row, the standard test of a move generator. The steps of the
-// last ply are counted, not made.
+// Perft counts the sequences of depth legal steps, the standard test of a move generator. The steps at the last depth
+// are counted without being made.
 func (b *Board) Perft(depth int) uint64 {
 	switch depth {
 	case 0:

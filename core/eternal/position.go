@@ -2,8 +2,8 @@ package eternal
 
 import "qilab/core"
 
-// Position is a position of the game. It is a value, comparable, and immutable. The zero value is none; Parse,
-// Rules.FromSetup and Play make legal ones.
+// Position is an immutable, comparable value. The zero value is not a position; Parse, Rules.FromSetup and Play make
+// legal ones.
 type Position struct {
 	cells  [Squares]core.Piece
 	turn   core.Side
@@ -22,19 +22,19 @@ const (
 	defaultTarget = 4
 )
 
-// Turn is the side whose step is next.
+// Turn returns the side whose step is next.
 func (p Position) Turn() core.Side { return p.turn }
 
-// At is the piece on sq, or core.NoPiece.
+// At returns the piece on sq, or core.NoPiece.
 func (p Position) At(sq core.Square) core.Piece { return p.cells[sq] }
 
-// Score is the points of s, 0 to Target.
+// Score returns the points of s, 0 to Target.
 func (p Position) Score(s core.Side) int { return int(p.score[s]) }
 
-// Target is the points that win the game, 1 to 9.
+// Target returns the points that win the game, 1 to 9.
 func (p Position) Target() int { return int(p.target) }
 
-// Phase is the kind of step that is next. It is ToReturn as well after the winning move.
+// Phase returns the kind of step that is next. It is also ToReturn after the winning move.
 func (p Position) Phase() Phase {
 	switch {
 	case p.scored != noCell:
@@ -45,10 +45,10 @@ func (p Position) Phase() Phase {
 	return ToMove
 }
 
-// Held is the captured piece that the side to move has to place, or core.NoPiece.
+// Held returns the captured piece that the side to move must place, or core.NoPiece.
 func (p Position) Held() core.Piece { return p.held }
 
-// Scored is where the piece stands that has scored and that the side to move has to return, or core.NoSquare.
+// Scored returns the cell of the piece that has scored and that the side to move must return, or core.NoSquare.
 func (p Position) Scored() core.Square {
 	if p.scored == noCell {
 		return core.NoSquare
@@ -56,7 +56,7 @@ func (p Position) Scored() core.Square {
 	return core.Square(p.scored)
 }
 
-// Guardian is where the guardian of s stands; ok is false if there is none.
+// Guardian returns the cell of the guardian of s; ok is false if there is none.
 func (p Position) Guardian(s core.Side) (sq core.Square, ok bool) {
 	for sq := range zones[s].All() {
 		if OwnedBy(p.cells[sq], s) {
@@ -66,7 +66,8 @@ func (p Position) Guardian(s core.Side) (sq core.Square, ok bool) {
 	return core.NoSquare, false
 }
 
-// WithTarget is p with another target score, for the choice before a game. It is refused like a set-up that has it.
+// WithTarget returns p with another target score, for the choice before a game. A target that a setup could not have is
+// refused in the same way.
 func (p Position) WithTarget(target int) (Position, error) {
 	if target < 0 || target > maxScoreText {
 		target = 0 // no target either
@@ -75,7 +76,7 @@ func (p Position) WithTarget(target int) (Position, error) {
 	return p.legal()
 }
 
-// Board is the position as the engine plays on it.
+// Board returns a Board with the position.
 func (p Position) Board() *Board {
 	b := &Board{turn: p.turn, score: p.score, target: p.target, held: p.held, scored: p.scored}
 	for sq, piece := range p.cells {
@@ -94,7 +95,7 @@ func (p Position) Board() *Board {
 	return b
 }
 
-// Position is the position of b as a value.
+// Position returns the position of b as a value.
 func (b *Board) Position() Position {
 	return Position{cells: b.on, turn: b.turn, score: b.score, target: b.target, held: b.held, scored: b.scored}
 }
@@ -124,5 +125,5 @@ func (p Position) Play(m core.Move) (core.Position, error) {
 	return b.Position(), nil
 }
 
-// Key is the identity of the position: all of its notation.
+// Key identifies the position by its whole notation.
 func (p Position) Key() string { return p.String() }

@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// problems lists all reasons for which no game can be in the position, those of cells first. The arguments are squares
-// ("e1"), numbers, and those of sideArg and pieceArg. The number of pieces is not limited: a set-up may have any.
+// problems lists all reasons why no game can reach the position, those of cells first. The arguments are squares
+// ("e1"), numbers, and what sideArg and pieceArg return. The number of pieces is not limited: a setup may have any.
 func (p Position) problems() []core.Problem {
 	list := p.cellProblems()
 	list = append(list, p.scoreProblems()...)
@@ -72,7 +72,7 @@ func (p Position) scoreProblems() []core.Problem {
 	return list
 }
 
-// pendingProblems lists what is wrong with the step that is pending.
+// pendingProblems lists what is wrong with the pending step.
 func (p Position) pendingProblems() []core.Problem {
 	if p.held != core.NoPiece && max(p.score[Red], p.score[Black]) >= p.target {
 		return []core.Problem{{
@@ -101,7 +101,7 @@ func (p Position) pendingProblems() []core.Problem {
 	if p.score[scorer] == 0 {
 		list = append(list, core.Problem{
 			Code: "et-return-point", Args: []string{name, sideArg(scorer)}, Square: sq,
-			Message: fmt.Sprintf("a piece on %s is to be returned, but %s has no point", name, sideNames[scorer]),
+			Message: fmt.Sprintf("a piece on %s is to be returned, but %s has no points", name, sideNames[scorer]),
 		})
 	}
 	return list

@@ -2,8 +2,8 @@ package eternal
 
 import "qilab/core"
 
-// Targets is where the piece on sq may move, whosever step is next: empty cells, and what it may capture, pieces of either
-// side and stones. It is empty for an empty cell and for a stone.
+// Targets returns the cells to which the piece on sq may move, whichever step is next: empty cells, and those of pieces
+// and stones that it may capture, pieces of either side included. It is empty for an empty cell and for a stone.
 func (b *Board) Targets(sq core.Square) Bitboard {
 	p := b.on[sq]
 	if !Owned(p) {
@@ -13,7 +13,7 @@ func (b *Board) Targets(sq core.Square) Bitboard {
 	return b.targets(&g, KindOf(p), int(sq))
 }
 
-// Reach is the set of cells that s has a move to, as if a move of s were next.
+// Reach returns the cells to which s has a move, as if a move of s were next.
 func (b *Board) Reach(s core.Side) Bitboard {
 	var set Bitboard
 	for _, targets := range b.allTargets(s) {
@@ -26,7 +26,7 @@ func (b *Board) Reach(s core.Side) Bitboard {
 // Steps.
 func (b *Board) ScoringMoves(list []Move, s core.Side) []Move { return b.Walks(list, s, zones[s^1]) }
 
-// CanScore reports whether there are any.
+// CanScore reports whether s has any ScoringMoves.
 func (b *Board) CanScore(s core.Side) bool { return b.reaches(s, zones[s^1]) }
 
 // Scores reports whether a legal step m scores a point.
@@ -34,7 +34,7 @@ func (b *Board) Scores(m Move) bool {
 	return m.Kind() == core.Walk && zones[b.turn^1].has(m.to())
 }
 
-// Captures is what a legal step m takes off the board, a stone or a piece of either side, or core.NoPiece.
+// Captures returns what a legal step m takes off the board, a stone or a piece of either side, or core.NoPiece.
 func (b *Board) Captures(m Move) core.Piece {
 	if m.Kind() != core.Walk {
 		return core.NoPiece
@@ -42,7 +42,7 @@ func (b *Board) Captures(m Move) core.Piece {
 	return b.on[m.to()]
 }
 
-// ImitatedBy is the set of neighbours whose way of moving takes an advisor on from to to. It is empty if there is no
+// ImitatedBy returns the neighbours whose way of moving takes the advisor on from to to. It is empty if there is no
 // advisor on from or it cannot get to to.
 func (b *Board) ImitatedBy(from, to core.Square) Bitboard {
 	var set Bitboard
@@ -59,8 +59,9 @@ func (b *Board) ImitatedBy(from, to core.Square) Bitboard {
 	return set
 }
 
-// Chain is a shortest chain of jumps by which a pawn on from gets to to: the cells it touches, from first and to last. The
-// model it jumps over is halfway between two of them. It is nil if there is no pawn on from or it cannot get to to.
+// Chain returns a shortest chain of jumps that takes the pawn on from to to: the cells it touches, from first and to
+// last. The model that it jumps over is halfway between two of them. It is nil if there is no pawn on from or it cannot
+// get to to.
 func (b *Board) Chain(from, to core.Square) []core.Square {
 	if KindOf(b.on[from]) != Pawn || !b.Targets(from).Has(to) {
 		return nil
@@ -96,8 +97,8 @@ func (b *Board) Chain(from, to core.Square) []core.Square {
 	return chain
 }
 
-// ReachedBy is the set of pieces of s that have a move to one of the cells of to, as if a move of s were next: with one
-// occupied cell what attacks it, with the enemy zone what could score.
+// ReachedBy returns the pieces of s that have a move to a cell of to, as if a move of s were next: for one occupied
+// cell its attackers, for the enemy zone those that could score.
 func (b *Board) ReachedBy(s core.Side, to Bitboard) Bitboard {
 	var set Bitboard
 	for sq, targets := range b.allTargets(s) {
@@ -108,7 +109,7 @@ func (b *Board) ReachedBy(s core.Side, to Bitboard) Bitboard {
 	return set
 }
 
-// CellSet is the set of some cells.
+// CellSet returns the set of the given cells.
 func CellSet(cells ...core.Square) Bitboard {
 	var set Bitboard
 	for _, sq := range cells {

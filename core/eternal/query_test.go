@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// cellNames are the names of a set of cells.
+// cellNames returns the names of a set of cells.
 func cellNames(set Bitboard) string {
 	var list []string
 	for sq := range set.All() {

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// randomSetup is a position with random pieces in random places, with more models than other pieces.
+// randomSetup returns a position with random pieces in random places, with more models than other pieces.
 func randomSetup(rng *rand.Rand) Position {
 	for {
 		p := Position{turn: core.Side(rng.IntN(2)), target: uint8(1 + rng.IntN(maxTarget)), scored: noCell}

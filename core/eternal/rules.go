@@ -2,28 +2,28 @@ package eternal
 
 import "qilab/core"
 
-// Rules is the game as core sees it.
+// Rules implements core.Rules for Eternal Chess.
 type Rules struct {
-	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0: none.
-	// The rules of the game have no limit; 200 is a sensible one.
+	// TurnLimit is the number of turns without a point, of both sides together, after which the game is a draw; 0 means
+	// no limit. The rules of the game have none; 200 is sensible.
 	TurnLimit int
 }
 
 var _ core.Rules = Rules{}
 
-// ID is "eternal".
+// ID returns "eternal".
 func (Rules) ID() string { return "eternal" }
 
-// Sides are "red" and "black".
+// Sides returns "red" and "black".
 func (Rules) Sides() [2]string { return sideIDs }
 
-// Start is the position of StartText.
+// Start returns the position of StartText.
 func (Rules) Start() core.Position { return Start() }
 
-// Start is the position that a game begins with unless another is chosen; see Openings.
+// Start returns the position of StartText, where a game begins unless another is chosen; see Openings.
 func Start() Position { return mustParse(StartText) }
 
-// mustParse reads a constant.
+// mustParse reads a position that is a constant.
 func mustParse(text string) Position {
 	p, err := Parse(text)
 	if err != nil {
@@ -41,13 +41,13 @@ func (Rules) Parse(text string) (core.Position, error) {
 	return p, nil
 }
 
-// NewSetup is an empty board with Red to move, no points and the usual target.
+// NewSetup returns an empty board with Red to move, no points and the usual target.
 func (Rules) NewSetup() core.Setup { return Position{target: defaultTarget, scored: noCell}.setup() }
 
-// SetupOf is p as an editor holds it.
+// SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads without asking whether it is legal.
+// ParseSetup reads what Parse reads, legal or not.
 func (Rules) ParseSetup(text string) (core.Setup, error) {
 	p, err := readPosition(text)
 	if err != nil {
@@ -56,7 +56,7 @@ func (Rules) ParseSetup(text string) (core.Setup, error) {
 	return p.setup(), nil
 }
 
-// FormatSetup writes the notation; fields that cannot be read are written as at the start.
+// FormatSetup writes s in the notation; unreadable fields get the values of a new setup.
 func (Rules) FormatSetup(s core.Setup) string {
 	p, _ := fromSetup(s)
 	return p.String()
@@ -68,14 +68,14 @@ func (Rules) Problems(s core.Setup) []core.Problem {
 	return problems
 }
 
-// FromSetup makes a position of s.
+// FromSetup returns the position of s, which must be legal.
 func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 	p, problems := fromSetup(s)
 	return core.LegalSetup(s, p, problems)
 }
 
-// Palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
+// Palette returns Red's pieces from the rook to the pawn, then Black's, then the stone.
 func (Rules) Palette() []core.Piece { return palette() }
 
-// SetupFields are the points, the target and the pending step.
+// SetupFields returns the points, the target and the pending step.
 func (Rules) SetupFields(s core.Setup) []core.SetupField { return setupFields(s) }

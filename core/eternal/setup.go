@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// The names of the set-up fields.
+// The names of the setup's fields.
 const (
 	FieldRed     = "red"     // points of Red, 0 to 9
 	FieldBlack   = "black"   // points of Black, 0 to 9
@@ -28,8 +28,8 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up and everything that is wrong with it. Fields that are missing have their values of
-// the start.
+// fromSetup returns the position of a setup and everything that is wrong with it. Missing fields get the values of a
+// new setup.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, target: defaultTarget, scored: noCell}
 	list, ok := core.ReadBoard(s, Squares, ValidPiece, func(sq int, piece core.Piece) { p.cells[sq] = piece })
@@ -48,7 +48,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 		if !ok {
 			list = append(list, core.Problem{
 				Code: "et-number", Args: []string{quote(text), strconv.Itoa(maxTarget)}, Square: core.NoSquare,
-				Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxTarget),
+				Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), maxTarget),
 			})
 			continue
 		}
@@ -57,14 +57,14 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	if text := s.Fields[FieldPending]; text != "" && !p.readPending(text) {
 		list = append(list, core.Problem{
 			Code: "et-pending", Args: []string{quote(text)}, Square: core.NoSquare,
-			Message: quote(text) + " is no pending step: -, the letter of a piece or a cell is wanted",
+			Message: quote(text) + " is not a pending step; expected -, the letter of a piece, or a cell",
 		})
 	}
 	return p, append(list, p.problems()...)
 }
 
-// setupFields are the fields that a set-up may have, with the values that can be right: points up to the target, and as
-// pending step what the side to move may have to place or return.
+// setupFields returns the fields of a setup with their possible values: points up to the target, and as pending step
+// what the side to move may have to place or return.
 func setupFields(s core.Setup) []core.SetupField {
 	p, _ := fromSetup(s)
 	numbers := func(from, to int) (values []string) {
@@ -96,7 +96,7 @@ func setupFields(s core.Setup) []core.SetupField {
 	}
 }
 
-// palette is Red's pieces from the rook to the pawn, then Black's, then the stone.
+// palette returns what Rules.Palette does.
 func palette() []core.Piece {
 	var pieces []core.Piece
 	for _, s := range []core.Side{Red, Black} {

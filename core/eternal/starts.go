@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// Starts lists Openings as core knows them.
+// Starts returns the Openings as core.Opening values.
 func (Rules) Starts() []core.Opening {
 	var list []core.Opening
 	for _, o := range Openings() {
@@ -11,7 +11,7 @@ func (Rules) Starts() []core.Opening {
 	return list
 }
 
-// WithTarget is Position.WithTarget.
+// WithTarget returns what Position.WithTarget does.
 func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {
 	q, err := p.(Position).WithTarget(target)
 	if err != nil {

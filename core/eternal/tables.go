@@ -1,10 +1,10 @@
 package eternal
 
-// tables holds what the generators look up. A slider on a line (rank, file or diagonal) is found by its place on the
-// line and the occupancy of the line: the low half of an entry is where it stops or captures as a rook or an elephant
-// does, its way included; the high half is what a cannon there captures beyond one screen. A diagonal has at most one
-// cell in a file, so its cells are numbered by their files and share the tables of the ranks. All of it together is
-// small enough for the caches near the processor.
+// tables holds what the generators look up. The moves of a slider along a line (rank, file or diagonal) are indexed by
+// its place on the line and the occupancy of the line: the low half of an entry holds the points up to the first thing
+// in either direction, as for a rook or an elephant; the high half what a cannon captures there, beyond one screen. A
+// diagonal has at most one cell in a file, so its cells are numbered by file and share the tables of the ranks. All of
+// it fits into the processor's caches.
 type tables struct {
 	rank [Files][1 << Files]uint16 // attack | capture<<8
 	file [Ranks][1 << Ranks]uint32 // attack | capture<<16
@@ -14,11 +14,11 @@ type tables struct {
 	diagonal, antidiagonal [Squares]Bitboard // the lines through a cell, itself included
 	horse                  [Squares]Bitboard
 	neighbours             [Squares]Bitboard
-	// jumped is those neighbours of a cell behind which, in the same direction, there is another cell.
+	// jumped holds those neighbours of a cell beyond which, in the same direction, there is another cell.
 	jumped [Squares]Bitboard
 }
 
-// lookup is never changed after it was made.
+// lookup is never changed once it is made.
 var lookup = newTables()
 
 func newTables() *tables {
@@ -65,8 +65,8 @@ func newTables() *tables {
 	return t
 }
 
-// slide is what a slider on place i of a line of n cells with an occupancy reaches up to the first thing in either
-// direction, and the second thing in either direction, which a cannon captures.
+// slide returns, for place i of a line of n cells with an occupancy, the places up to the first thing in either
+// direction, and those of the second thing, which a cannon captures.
 func slide(i, occ, n int) (attack, capture int) {
 	for _, step := range []int{-1, 1} {
 		things := 0
@@ -88,7 +88,8 @@ func slide(i, occ, n int) (attack, capture int) {
 // fileA is the cells of the first file in the low word.
 const fileA = 0x0101010101010101
 
-// orthogonal is what a rook on sq attacks, first things of either side included, and what a cannon there captures.
+// orthogonal returns what a rook on sq attacks, the first things in each direction included, and what a cannon there
+// captures.
 func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	f, r := uint(sq)%Files, uint(sq)/Files
 	// The multiplication gathers the bits of the file, rank 1 lowest: bit 8i becomes bit 56+i.
@@ -110,7 +111,7 @@ func orthogonal(sq int, occ Bitboard) (attack, capture Bitboard) {
 	return attack, capture
 }
 
-// diagonals is what an elephant on sq attacks, first things of either side included.
+// diagonals returns what an elephant on sq attacks, the first things in each direction included.
 func diagonals(sq int, occ Bitboard) Bitboard {
 	f := uint(sq) % Files
 	d, a := &lookup.diagonal[sq], &lookup.antidiagonal[sq]

@@ -6,13 +6,13 @@ import (
 	"qilab/core"
 )
 
-// The forms that games are written in.
+// The formats that games are written in.
 const (
-	formGame     = "game"     // a position with steps by turns
+	formGame     = "game"     // a position with its steps, turn by turn
 	formPosition = "position" // a position alone
 )
 
-// Formats lists the forms that games and positions are written in.
+// Formats lists the formats that games and positions are written in.
 func (Rules) Formats() []core.Format {
 	return []core.Format{{ID: formGame, Extension: "txt"}, {ID: formPosition, Extension: "txt"}}
 }
@@ -28,7 +28,7 @@ func (Rules) FormatRecord(g *core.Game, id string) string {
 	return ""
 }
 
-// Read finds out which form a text has. Texts with a board of nine ranks are of this game.
+// Read detects the form of a text. It is sure of texts with a board of nine ranks.
 func (r Rules) Read(text string) (core.Reading, error) {
 	if len(text) > maxGameText {
 		return core.Reading{}, tooLong(len(text), maxGameText)

@@ -2,7 +2,7 @@ package eternal
 
 import "qilab/core"
 
-// zobristKeys are the random numbers that hashes are made of.
+// zobristKeys holds the random numbers that hashes are made of.
 type zobristKeys struct {
 	piece  [16][Squares]uint64
 	held   [16]uint64      // the piece to be placed; 0 for none
@@ -12,7 +12,7 @@ type zobristKeys struct {
 	turn   uint64
 }
 
-// zobrist is always the same, so that hashes may be compared between runs; it is never changed.
+// zobrist is the same in every run, so that hashes can be compared between runs; it is never changed.
 var zobrist = newZobrist()
 
 func newZobrist() *zobristKeys {

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// marks are what the forms of games give a meaning: in a name, a tag or a comment they have none.
+// marks holds texts that have a meaning in some format of games, but none in a name, a tag or a comment.
 var marks = []string{
 	"(;", ";", "(", ")", "[", "]", "{", "}", `"`, `\`, "%", "$1", "@", "#", "!", "?", "*", "1-0", "||", ":", "=", "/", ",", "|", "-", ".",
 	"\n", "\r", "\r\n", "\n\n", "\t", " ", "\u3000", "\uFEFF", "\u2028", "\x00", "\x1b", "\xff", "ſ", "K", "İ", "é", "将", "𠀀",
@@ -16,8 +16,8 @@ var marks = []string{
 	"炮二平五", "1.", "1...", "Event", "Result", "Format", "Game", "White", "Black", "Red", "http://", "<b>", "&amp;",
 }
 
-// Awkward is a text of one to five marks that some form of games gives a meaning, with letters between them. Whoever writes
-// a game has to see to it that a name or a comment of the kind is read back as one.
+// Awkward returns a text of one to five marks that have a meaning in some format of games, with letters between them. A
+// writer must make sure that such a name or comment is read back unchanged.
 func Awkward(rng *rand.Rand) string {
 	var b strings.Builder
 	for range 1 + rng.IntN(5) {
@@ -29,7 +29,7 @@ func Awkward(rng *rand.Rand) string {
 	return b.String()
 }
 
-// MakeAwkward gives a game awkward tags, some of them of the names given, and awkward comments.
+// MakeAwkward gives a game awkward tags, some of them with the given names, and awkward comments.
 func MakeAwkward(rng *rand.Rand, g *core.Game, names ...string) {
 	var tags core.Tags
 	for _, name := range names {

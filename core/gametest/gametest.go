@@ -1,6 +1,6 @@
-// Package gametest checks what the contract of package core demands of every game: that texts are read back as they were
-// written, that whatever is refused is refused with an error of a known kind, and that counts of moves are right. The tests
-// of the games call it; what is special to a game they check themselves.
+// Package gametest checks what the contract of package core demands of every game: that texts are read back as they
+// were written, that whatever is refused is refused with an error of a known kind, and that move counts are right. The
+// tests of the games call it and check themselves what is special to a game.
 package gametest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"qilab/core"
 )
 
-// Rows reads a table: a line each row, its fields separated by tabs, # before a comment. An empty table fails the test.
+// Rows reads a table: one row a line, fields separated by tabs, # before a comment. An empty table fails the test.
 func Rows(t testing.TB, path string) [][]string {
 	t.Helper()
 	f, err := os.Open(path)
@@ -35,8 +35,8 @@ func Rows(t testing.TB, path string) [][]string {
 	return list
 }
 
-// Perft compares counts with those of a table: a position, and the counts for the depths 1, 2, … Counts above most are left
-// out; 0: none is.
+// Perft compares counts with those of a table: a position and its counts for depths 1, 2, … Counts above most are
+// skipped, unless most is 0.
 func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 	t.Helper()
 	for _, row := range table {
@@ -68,7 +68,7 @@ func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 	}
 }
 
-// Refusal reports whether err is one of the kinds with which a game may refuse a text.
+// Refusal reports whether err is of one of the kinds with which a game may refuse a text.
 func Refusal(err error) bool {
 	var text *core.TextError
 	var setup *core.SetupError
@@ -85,7 +85,7 @@ func Refusal(err error) bool {
 	return false
 }
 
-// Position checks how a text is read as a set-up and as a position, if it is one; ok says so. Positions must be comparable.
+// Position checks how a text is read as a setup and, if it is one (ok), as a position. Positions must be comparable.
 func Position(t testing.TB, rules core.Rules, text string) (p core.Position, ok bool) {
 	t.Helper()
 	setup, err := rules.ParseSetup(text)
@@ -122,7 +122,7 @@ func Position(t testing.TB, rules core.Rules, text string) (p core.Position, ok 
 	return p, true
 }
 
-// Move checks how a text is read as a move at the position that another text stands for, if it is one.
+// Move checks how a text is read as a move, if it is one, at the position that another text describes.
 func Move(t testing.TB, rules core.Rules, position, text string) {
 	t.Helper()
 	p, err := rules.Parse(position)
@@ -144,7 +144,7 @@ func Move(t testing.TB, rules core.Rules, position, text string) {
 	}
 }
 
-// Game checks how a text is read as a game, if it is one; ok says so.
+// Game checks how a text is read as a game, if it is one (ok).
 func Game(t testing.TB, rules core.Rules, text string) (g *core.Game, ok bool) {
 	t.Helper()
 	g, err := rules.ParseGame(text)
@@ -158,7 +158,7 @@ func Game(t testing.TB, rules core.Rules, text string) (g *core.Game, ok bool) {
 	return g, true
 }
 
-// Written checks that a game is read back from the game's own form.
+// Written checks that a game is read back from what FormatGame writes.
 func Written(t testing.TB, rules core.Rules, g *core.Game) {
 	t.Helper()
 	written := rules.FormatGame(g)

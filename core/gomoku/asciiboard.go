@@ -8,8 +8,8 @@ import (
 	"qilab/core"
 )
 
-// boardRunes are the characters of boards of characters. The frames and the marks are those of the source program; its
-// × is a forbidden point.
+// boardRunes maps the characters of text boards to stones. Frames and marks are those of the source program; its × is a
+// forbidden point.
 var boardRunes = newBoardRunes()
 
 func newBoardRunes() map[rune]core.Piece {
@@ -22,10 +22,10 @@ func newBoardRunes() map[rune]core.Piece {
 	return m
 }
 
-// boardFiller is what may stand between the characters of a board.
+// boardFiller holds what may stand between the points of a text board.
 const boardFiller = " \t\r|─　"
 
-// looksBoard reports whether a text is a board of characters: three lines or more are mostly made of its points.
+// looksBoard reports whether a text is a text board: at least three lines consist mostly of its points.
 func looksBoard(text string) bool {
 	count := 0
 	for line := range strings.Lines(text) {
@@ -46,8 +46,8 @@ func looksBoard(text string) bool {
 	return false
 }
 
-// readBoard reads a board of characters: 15 rows from the top, with or without the numbers of the rows and the letters of
-// the columns. It is the turn of the side that the numbers of stones say.
+// readBoard reads a text board: 15 rows from the top, with or without row numbers and column letters. The numbers of
+// stones decide who is to move.
 func (r Rules) readBoard(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	rows, number := 0, 0
@@ -93,14 +93,13 @@ func readBoardRow(s *core.Setup, row int, cells string) *core.TextError {
 	return nil
 }
 
-// isColumnLetters reports whether a line is the letters of the columns.
+// isColumnLetters reports whether a line consists of the column letters.
 func isColumnLetters(line string) bool {
 	letters := strings.ToLower(strings.Join(strings.Fields(line), ""))
 	return len(letters) > 3 && strings.HasPrefix("abcdefghijklmnopqrst", letters)
 }
 
-// FormatBoard writes a board of characters with the numbers of the rows and the letters of the columns. Side to move and
-// rule set are lost.
+// FormatBoard writes a text board with row numbers and column letters. The side to move and the rule set are lost.
 func FormatBoard(p Position) string {
 	var b strings.Builder
 	for row := Size - 1; row >= 0; row-- {

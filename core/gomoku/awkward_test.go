@@ -8,7 +8,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// randomGame is a game with a few variations.
+// randomGame returns a game with a few variations.
 func randomGame(rng *rand.Rand, r Rules) *core.Game {
 	b := newBuilder(r, r.start())
 	nodes := []*core.Node{b.game.Root()}

@@ -7,7 +7,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// benchBoards are the boards that forbidden points are looked for on: those of the table, which are full of them.
+// benchBoards returns the boards that forbidden points are looked for on: those of the table, which are full of them.
 func benchBoards(b *testing.B) []*Board {
 	var boards []*Board
 	for _, row := range gametest.Rows(b, "testdata/renju-forbidden.tsv") {

@@ -7,9 +7,9 @@ import (
 	"qilab/core"
 )
 
-// Board is a position as the engine plays on it. Make and Unmake keep up to date, for every point, side and direction,
-// the Shape that a stone of the side would make there, and lists of the points where each side makes fives, fours and
-// threes. Only the shapes of empty points mean anything.
+// Board is the position that the engine plays on. Make and Unmake keep up to date, for every point, side and direction,
+// the Shape that a stone of the side would make there, and the lists of points where each side makes fives, fours and
+// threes. Only the shapes of empty points are meaningful.
 //
 // It plays whatever it is told to: a stone on a forbidden point or after the end of the game is the caller's business
 // (Forbidden, Winner). Copying a Board copies the position. It is not safe for concurrent use.
@@ -32,18 +32,18 @@ type Board struct {
 	winner  core.Side
 }
 
-// maxPlies bounds the stones and passes of a Board: every stone and as many passes.
+// maxPlies bounds the stones and passes of a Board: 225 stones and as many passes.
 const maxPlies = 2 * Points
 
-// Lined is the shapes of one point in all four directions, four bits each, that of East lowest. As an index into a table
-// of 65536 it gives whatever is wanted of a point at once.
+// Lined packs the shapes of one point in all four directions, four bits each, East lowest. It indexes tables of 65536
+// entries that tell everything about a point at once.
 type Lined uint16
 
-// Along is the shape along d.
+// Along returns the shape along d.
 func (x Lined) Along(d Dir) Shape { return Shape(x >> (4 * d) & 15) }
 
-// Suspect reports whether a stone with these shapes may be a foul of renju by its shapes alone: an overline, two fours, or
-// two threes. Without them it is none, whatever else is on the board.
+// Suspect reports whether a stone with these shapes can be a foul in renju: an overline, two fours, or two threes. If
+// not, it is no foul, whatever else is on the board.
 func (x Lined) Suspect() bool { return listsOf[x]>>listSuspects&1 != 0 }
 
 // The lists of points that a Board keeps for each side.
@@ -56,7 +56,7 @@ const (
 	listCount
 )
 
-// listsOf is in which lists a point with given shapes belongs, as bits.
+// listsOf gives, as bits, the lists that a point belongs to by its shapes.
 var listsOf = newListsOf()
 
 func newListsOf() *[1 << 16]uint8 {
@@ -85,7 +85,7 @@ func newListsOf() *[1 << 16]uint8 {
 	return t
 }
 
-// emptyBoards are the empty boards of the rule sets, which take some time to judge.
+// emptyBoards holds the empty board of each rule set, whose tables take some time to fill.
 var emptyBoards = sync.OnceValue(func() *[3]Board {
 	var list [3]Board
 	for _, r := range RuleSets() {
@@ -106,13 +106,13 @@ var emptyBoards = sync.OnceValue(func() *[3]Board {
 	return &list
 })
 
-// NewBoard is an empty board with Black to move.
+// NewBoard returns an empty board with Black to move.
 func NewBoard(r RuleSet) *Board {
 	b := emptyBoards()[r]
 	return &b
 }
 
-// enlist changes the lists that p is in when its shapes change.
+// enlist moves p between lists when its shapes change.
 func (b *Board) enlist(s core.Side, p Point, from, to Lined) {
 	change := listsOf[from] ^ listsOf[to]
 	if change == 0 {
@@ -124,16 +124,16 @@ func (b *Board) enlist(s core.Side, p Point, from, to Lined) {
 	}
 }
 
-// Rules is the rule set.
+// Rules returns the rule set.
 func (b *Board) Rules() RuleSet { return b.rules }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (b *Board) Turn() core.Side { return b.turn }
 
-// Plies is the number of stones and passes made since the board was set up.
+// Plies returns the number of stones and passes made since the board was set up.
 func (b *Board) Plies() int { return b.plies }
 
-// Last is where the last stone was put, NoPoint for a pass and before the first.
+// Last returns the point of the last stone, or NoPoint after a pass and before the first stone.
 func (b *Board) Last() Point {
 	if b.plies == 0 {
 		return NoPoint
@@ -141,63 +141,63 @@ func (b *Board) Last() Point {
 	return b.history[b.plies-1]
 }
 
-// Stones is the stones of a side.
+// Stones returns the stones of a side.
 func (b *Board) Stones(s core.Side) Set { return b.stones[s] }
 
-// Empty is the points that are not taken.
+// Empty returns the empty points.
 func (b *Board) Empty() Set { return b.empty }
 
-// Hash is the identity of the position, a Zobrist key of stones and side to move. The rule set is not in it.
+// Hash returns a Zobrist hash of the stones and the side to move. It does not depend on the rule set.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// HashAfter is the Hash after Make(p).
+// HashAfter returns the Hash after Make(p).
 func (b *Board) HashAfter(p Point) uint64 { return b.hash ^ zobrist.stone[b.turn][p] ^ zobrist.white }
 
-// Shapes is what a stone of s on p, an empty point, would make in each direction.
+// Shapes returns the shapes that a stone of s on p, an empty point, would make in each direction.
 func (b *Board) Shapes(s core.Side, p Point) Lined { return b.shapes[s][p] }
 
-// Shape is what a stone of s on p would make along d.
+// Shape returns the shape that a stone of s on p, an empty point, would make along d.
 func (b *Board) Shape(s core.Side, p Point, d Dir) Shape { return b.shapes[s][p].Along(d) }
 
-// Fives is the empty points where s makes a five, exactly five where the rule set wants that.
+// Fives returns the empty points where s makes a five, of exactly five stones where the rule set demands it.
 func (b *Board) Fives(s core.Side) Set { return b.lists[s][listFives].And(b.empty) }
 
-// Fours is the empty points where s makes a four of any kind along some direction, forbidden or not.
+// Fours returns the empty points where s makes a four of any kind along some direction, forbidden or not.
 func (b *Board) Fours(s core.Side) Set { return b.lists[s][listFours].And(b.empty) }
 
-// Threes is the empty points where s makes a three along some direction, forbidden or not. Whether Black may make a
-// straight four of it is not asked.
+// Threes returns the empty points where s makes a three along some direction, forbidden or not, and whether or not
+// Black may turn it into a straight four.
 func (b *Board) Threes(s core.Side) Set { return b.lists[s][listThrees].And(b.empty) }
 
-// Building is the empty points where s makes a closed three or an open two, which a next stone turns into a four or a
-// three.
+// Building returns the empty points where s makes a closed three or an open two, which one more stone turns into a four
+// or a three.
 func (b *Board) Building(s core.Side) Set { return b.lists[s][listBuilding].And(b.empty) }
 
-// Next is the points with which s would go on after a stone on p, along d: for a four those that make five of it (one, or
-// two for a double and a straight four), for a three those that make a straight four, for a closed three those that make
-// a four, for an open two those that make a three, and so on. Nothing for a five.
+// Next returns the points where s would continue along d after a stone on p: those that turn a four into a five (one,
+// or two for a double or a straight four), a three into a straight four, a closed three into a four, an open two into a
+// three, and so on. For a five there are none.
 func (b *Board) Next(s core.Side, p Point, d Dir) Set {
 	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].next())
 }
 
-// Stops is the points on the line at which a single stone of the opponent answers what s would make on p along d: the
-// points that complete a four (one stone stops only a plain four), and for a three all points that leave no three of it.
-// Nothing for lesser shapes. Answers elsewhere (a four of his own, or for a black three a stone that makes its point
-// forbidden) are not in it.
+// Stops returns the points on the line at which a single stone of the opponent answers what s would make on p along d:
+// those that complete a four (one stone stops only a plain four), and for a three all that reduce it to less. For
+// lesser shapes there are none. Answers elsewhere (a four of the opponent's own, or against a black three a stone that
+// makes its point forbidden) are not included.
 func (b *Board) Stops(s core.Side, p Point, d Dir) Set {
 	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].stop())
 }
 
-// Has reports whether s may put a stone on p: it is empty and no foul. The rule that the first stone of
-// renju goes to the centre is not looked at.
+// Has reports whether s may put a stone on p: it is empty and no foul. It ignores the rule that the first stone of
+// renju goes to the centre.
 func (b *Board) Has(s core.Side, p Point) bool {
 	return b.empty.Has(p) && !(s == Black && b.Forbidden(p))
 }
 
-// Forbidden reports whether a black stone on p, an empty point, is a foul; never outside renju.
+// Forbidden reports whether a black stone on p, an empty point, is a foul; outside renju it never is.
 func (b *Board) Forbidden(p Point) bool { return b.Foul(p) != NoFoul }
 
-// Foul is the foul that a black stone on p, an empty point, is in renju.
+// Foul returns the foul that a black stone on p, an empty point, commits in renju, or NoFoul.
 func (b *Board) Foul(p Point) Foul {
 	if b.rules != Renju || !b.lists[Black][listSuspects].Has(p) {
 		return NoFoul
@@ -205,7 +205,7 @@ func (b *Board) Foul(p Point) Foul {
 	return b.judge(b.tables[Black], p, noDir).foul
 }
 
-// ForbiddenPoints is all points where a black stone is a foul, whoever is to move; none outside renju.
+// ForbiddenPoints returns all points where a black stone is a foul, whoever is to move; outside renju there are none.
 func (b *Board) ForbiddenPoints() Set {
 	var list Set
 	if b.rules != Renju {
@@ -219,13 +219,13 @@ func (b *Board) ForbiddenPoints() Set {
 	return list
 }
 
-// Winner is the side that has made a five since the board was set up; ok is false while none has.
+// Winner returns the side that has made a five since the board was set up; ok is false while none has.
 func (b *Board) Winner() (s core.Side, ok bool) { return b.winner, b.won > 0 }
 
 // Full reports whether there is no empty point.
 func (b *Board) Full() bool { return b.empty.Empty() }
 
-// Make puts a stone of the side to move on p, an empty point; NoPoint is a pass. At most 450 plies can be made.
+// Make puts a stone of the side to move on p, an empty point; NoPoint is a pass. A Board holds at most 450 plies.
 func (b *Board) Make(p Point) {
 	s := b.turn
 	b.history[b.plies] = p
@@ -254,7 +254,7 @@ func (b *Board) Unmake() {
 	}
 }
 
-// Put puts a stone of s on p, an empty point, without its being a move: for setting up, and for asking what if. It does
+// Put puts a stone of s on p, an empty point, without making a move: to set up a position or to try a stone. It does
 // not look for a win.
 func (b *Board) Put(s core.Side, p Point) {
 	b.weigh(p, -1)
@@ -263,7 +263,7 @@ func (b *Board) Put(s core.Side, p Point) {
 	b.flip(s, p, 1)
 }
 
-// Take takes away the stone of s from p, where one has to be.
+// Take removes the stone of s from p, which must hold one.
 func (b *Board) Take(s core.Side, p Point) {
 	b.empty.Add(p)
 	b.stones[s].Remove(p)
@@ -279,8 +279,8 @@ func (b *Board) SetTurn(s core.Side) {
 	}
 }
 
-// flip changes the stone of s on p, and the shapes of all points that see it. sign is 1 for a stone that is put there, and
-// ^0 for one that is taken away.
+// flip updates the hash, the lines and the shapes of all points that see p when a stone of s is put there (sign 1) or
+// taken away (sign ^0).
 func (b *Board) flip(s core.Side, p Point, sign uint32) {
 	b.hash ^= zobrist.stone[s][p]
 	b.put(p, s)
@@ -305,7 +305,7 @@ func (b *Board) flip(s core.Side, p Point, sign uint32) {
 	}
 }
 
-// weights is what a stone of a side adds to both patterns of the point that lies k-reach places further along the line.
+// weights is what a stone of a side adds to both patterns of the point k-reach places further along the line.
 var weights = newWeights()
 
 func newWeights() (t [2][windowBits]uint32) {
@@ -320,7 +320,7 @@ func newWeights() (t [2][windowBits]uint32) {
 	return t
 }
 
-// reshape writes a shape of a point, which is another than before, into its place.
+// reshape changes the shape of a point along d, which must differ from the one before.
 func (b *Board) reshape(s core.Side, p Point, d Dir, shape Shape) {
 	old := b.shapes[s][p]
 	changed := old&^(15<<(4*d)) | Lined(shape)<<(4*d)

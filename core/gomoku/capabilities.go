@@ -10,7 +10,7 @@ var (
 	symmetry = core.Symmetry{Names: Rules{}.Turns(), Apply: Rules{}.Turn}
 )
 
-// Capabilities returns what a game of stones has, and for renju the forbidden points and the rule of tournaments.
+// Capabilities returns what a game of stones has, and for renju the forbidden points and the tournament rule.
 func (r Rules) Capabilities() core.Capabilities {
 	c := core.Capabilities{
 		Family:        &family,

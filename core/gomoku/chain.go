@@ -2,9 +2,10 @@ package gomoku
 
 import "qilab/core"
 
-// Chain plays fours and the stones that stop them on a Board, for searches that look at nothing else. It follows the
-// stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board as they were,
-// which takes about a fifth of the time of Make and Unmake. While there are steps to take back the board must not be used.
+// Chain plays fours and the stones that stop them on a Board, for searches that look at nothing else. It tracks only
+// the stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board alone,
+// which takes about a fifth of the time of Make and Unmake. The board must not be used while there are steps to take
+// back.
 type Chain struct {
 	board    *Board
 	attacker core.Side
@@ -14,20 +15,20 @@ type Chain struct {
 	taken [Points / 2]chainStep
 }
 
-// chainState is what a step changes.
+// chainState holds what a step changes.
 type chainState struct {
 	hash    uint64
 	fours   [Dirs]Set // the points where the attacker makes a four, by the direction of that
 	threats Set       // where the defender makes five
 }
 
-// chainStep is what takes a step back.
+// chainStep holds what is needed to take a step back.
 type chainStep struct {
 	before  chainState
 	four, q Point
 }
 
-// Answer is what there is against a four.
+// Answer tells how the defender can meet a four.
 type Answer uint8
 
 // The answers.
@@ -37,7 +38,7 @@ const (
 	Stopped               // one stone stops it, and was played
 )
 
-// Begin takes up the side to move on a board as the attacker, who must have no point where he makes five.
+// Begin makes the side to move on b the attacker, who must have no point where he makes five.
 func (c *Chain) Begin(b *Board) {
 	c.board, c.attacker = b, b.turn
 	c.exact = b.rules.Exact(c.attacker)
@@ -53,11 +54,11 @@ func (c *Chain) Begin(b *Board) {
 	}
 }
 
-// Hash is the identity of the position.
+// Hash returns the hash of the position.
 func (c *Chain) Hash() uint64 { return c.hash }
 
-// Fours is the points where the attacker makes a four that also stops the defender's five, if he threatens one. Some may
-// be fouls.
+// Fours returns the points where the attacker makes a four and stops the five that the defender threatens, if any. Some
+// may be fouls.
 func (c *Chain) Fours() Set {
 	list := c.fours[East].Or(c.fours[North]).Or(c.fours[NorthEast]).Or(c.fours[SouthEast])
 	if !c.threats.Empty() {
@@ -69,13 +70,13 @@ func (c *Chain) Fours() Set {
 	return list
 }
 
-// Shape is what a stone of the attacker on p would make along d.
+// Shape returns what a stone of the attacker on p would make along d.
 func (c *Chain) Shape(p Point, d Dir) Shape {
 	b := c.board
 	return b.tables[c.attacker].shapes[b.index(p, c.attacker, d)]
 }
 
-// Play puts a stone of the attacker on p, one of Fours, and the one that stops it.
+// Play puts a stone of the attacker on p, one of Fours, and the defender's stone that stops the four.
 func (c *Chain) Play(p Point) Answer {
 	b, s, o := c.board, c.attacker, c.attacker.Other()
 	if c.foul(s, p) {
@@ -116,7 +117,7 @@ func (c *Chain) Play(p Point) Answer {
 	return Stopped
 }
 
-// Undo takes back the last Play that came to Stopped.
+// Undo takes back the last Play that returned Stopped.
 func (c *Chain) Undo() {
 	c.steps--
 	step := &c.taken[c.steps]
@@ -132,7 +133,7 @@ func (c *Chain) foul(s core.Side, p Point) bool {
 }
 
 // look finds the fours along a line anew: the empty points of all stretches of five that hold three of the attacker's
-// stones and none of the defender's, and that no further stone of his would turn into six, where that does not win.
+// stones and none of the defender's, and that no adjacent stone of his extends to six where only exactly five wins.
 func (c *Chain) look(d Dir, line uint8) {
 	own := c.board.lines.stones[c.attacker][line]
 	other := c.board.lines.stones[c.attacker^1][line] | geometry.walls[line]

@@ -2,8 +2,8 @@ package gomoku
 
 import "qilab/core"
 
-// copyGame is a copy of g by the rules r, from another start and with other moves, with the tags, variations, comments
-// and judgements of g, looking at the same node. The error is that of the first move that cannot be played.
+// copyGame returns a copy of g under the rules r with another start and other moves, keeping tags, variations,
+// comments, annotations and the current node. The error is that of the first move that cannot be played.
 func copyGame(g *core.Game, r core.Rules, start Position, move func(core.Move) core.Move) (*core.Game, error) {
 	next := core.NewGame(r, start)
 	next.SetTags(g.Tags())
@@ -30,14 +30,14 @@ func copyGame(g *core.Game, r core.Rules, start Position, move func(core.Move) c
 	return next, next.Goto(current)
 }
 
-// WithTournament is the rule set with or without the tournament rule.
+// WithTournament returns the rules with or without the tournament rule, which only renju has.
 func (r Rules) WithTournament(on bool) core.Rules {
 	r.Tournament = on && r.Set == Renju
 	return r
 }
 
-// Adopt is a copy of g, a game of the same rule set, that is played on by r. The error is a *core.TextError if it holds a
-// forbidden stone, which only the tournament rule lets be played.
+// Adopt returns a copy of g, a game of the same rule set, under r. The error is a *core.TextError if g holds a
+// forbidden stone, which only the tournament rule allows to be played.
 func (r Rules) Adopt(g *core.Game) (*core.Game, error) {
 	start := g.Root().Position().(Position)
 	start.tournament = r.Tournament

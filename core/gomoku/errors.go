@@ -10,13 +10,13 @@ var (
 	short     = core.Excerpt
 )
 
-// tooLong is a text over its bound.
+// tooLong returns the error for a text that exceeds its bound.
 func tooLong(length, most int) *core.TextError { return core.TooLong("gm-too-long", length, most) }
 
-// empty is a text with nothing in it.
+// empty returns the error for a text with nothing in it.
 func empty() *core.TextError { return textError("gm-empty", 0, "there is no text") }
 
-// onLine says of an error which line of the text it is about.
+// onLine wraps err with the number of its line.
 func onLine(line int, err *core.TextError) error {
 	err.Field = line
 	return &core.PlaceError{Line: line, Err: err}

@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// Explanation says what a black stone on an empty point makes under the rules of renju, and so why it is a foul or is
-// none. For one that makes a five nothing else is listed, because nothing else counts.
+// Explanation tells what a black stone on an empty point makes under the rules of renju, and so why it is a foul or
+// not. If it makes a five nothing else is listed, because nothing else counts.
 type Explanation struct {
 	Point     Point
 	Five      bool // it makes exactly five and wins, whatever else it makes
@@ -17,7 +17,7 @@ type Explanation struct {
 	Threes    []ThreeOn // the valid and the apparent ones
 }
 
-// Overlong is six or more stones in a row.
+// Overlong is a row of six or more stones.
 type Overlong struct {
 	Dir    Dir
 	Stones []Point // in the order of Dir, the new one among them
@@ -38,10 +38,10 @@ type ThreeOn struct {
 	Valid  bool    // one of them may be played
 }
 
-// Way is a point that would make a straight four of a three.
+// Way is a point that would turn a three into a straight four.
 type Way struct {
 	Point Point
-	// Foul and Five say why the point does not count: a stone there is a foul itself, or makes a five at once.
+	// Foul and Five tell why the point does not count: a stone there is itself a foul, or makes a five at once.
 	Foul Foul
 	Five bool
 }
@@ -100,7 +100,7 @@ func (l *lines) explainThree(t *patternTable, p Point, d Dir, next []Point) Thre
 	return three
 }
 
-// row is the black stones in one row with that on p along d.
+// row returns the black stones in the same row as the one on p along d.
 func (l *lines) row(p Point, d Dir) []Point {
 	at := geometry.places[p][d]
 	has := func(k int) bool { // bits beyond the code are empty
@@ -118,7 +118,7 @@ func (l *lines) row(p Point, d Dir) []Point {
 	return list
 }
 
-// without is the row that a stone on c would make with that on p along d, but for c itself.
+// without returns the row along d that a stone on c would form with the one on p, without c itself.
 func (l *lines) without(p Point, d Dir, c Point) []Point {
 	l.put(c, Black)
 	defer l.put(c, Black)
@@ -131,7 +131,8 @@ func (l *lines) without(p Point, d Dir, c Point) []Point {
 	return list
 }
 
-// Fouls lists all that the stone is, the one that counts first: a stone may be an overline and a double-three at once.
+// Fouls lists all fouls that the stone commits, the one that counts first: it may be an overline and a double-three at
+// once.
 func (e Explanation) Fouls() []Foul {
 	if e.Foul == NoFoul {
 		return nil
@@ -151,7 +152,7 @@ func (e Explanation) Fouls() []Foul {
 	return list
 }
 
-// Lines are the stones that the fouls are made of, a group for each overline, each four, and each valid three.
+// Lines returns the stones that make up the fouls, a group for each overline, each four, and each valid three.
 func (e Explanation) Lines() [][]Point {
 	var list [][]Point
 	for _, foul := range e.Fouls() {
@@ -175,7 +176,7 @@ func (e Explanation) Lines() [][]Point {
 	return list
 }
 
-// Text is the Lines as text, "f6-g7-h8, g5-g6-g7", the same in all languages.
+// Text formats the Lines, as in "f6-g7-h8, g5-g6-g7", the same in all languages.
 func (e Explanation) Text() string {
 	var groups []string
 	for _, stones := range e.Lines() {
@@ -192,14 +193,14 @@ func joinPoints(list []Point, between string) string {
 	return strings.Join(words, between)
 }
 
-// Row is a side's five or longer row on a position.
+// Row is a row of five or more stones of one side.
 type Row struct {
 	Side   core.Side
 	Stones []Point
 }
 
-// Rows lists the rows of five and more stones of both sides, whatever they are worth under the rule set, direction by
-// direction: a window marks the winning one.
+// Rows lists the rows of five or more stones of both sides, whether or not they count under the rule set, direction by
+// direction; the window marks the winning one.
 func (p Position) Rows() []Row {
 	var list []Row
 	for s := range p.stones {

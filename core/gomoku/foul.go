@@ -2,10 +2,10 @@ package gomoku
 
 import "qilab/core"
 
-// Foul is what is wrong with a black stone in renju.
+// Foul is the reason why a black stone is forbidden in renju.
 type Foul uint8
 
-// The fouls. A stone that makes exactly five is never one. Otherwise they are looked for in this order.
+// The fouls. A stone that makes exactly five is never one. Otherwise they are checked in this order.
 const (
 	NoFoul Foul = iota
 	// FoulOverline: six or more in a row (长连).
@@ -21,20 +21,20 @@ const (
 // foulIDs are the fixed names of the fouls.
 var foulIDs = [...]string{"", "overline", "double-four", "double-three"}
 
-// String is the fixed English name of f, "overline" and so on; empty for NoFoul.
+// String returns the fixed English name of f, such as "overline", and "" for NoFoul.
 func (f Foul) String() string { return foulIDs[f] }
 
-// judgement is what a black stone would be: a foul, a five, or neither.
+// judgement tells what a black stone would be: a foul, a five, or neither.
 type judgement struct {
 	foul Foul
 	five bool
 }
 
-// noDir is no direction.
+// noDir stands for no direction.
 const noDir = Dirs
 
-// judge judges a black stone on p, an empty point. If straight is a direction, the stone is known to make a straight four
-// there and the line is not looked at again.
+// judge decides what a black stone on p, an empty point, would be. If straight is a direction, the stone is known to
+// make a straight four there, and that line is not looked at again.
 func (l *lines) judge(t *patternTable, p Point, straight Dir) judgement {
 	overline := false
 	fours, threes := 0, 0
@@ -87,8 +87,8 @@ func (l *lines) judge(t *patternTable, p Point, straight Dir) judgement {
 	return judgement{}
 }
 
-// validThree reports whether Black may make a straight four of the three that the stone on p has along d, at one of the
-// points in next.
+// validThree reports whether Black may turn the three that the stone on p has along d into a straight four, at one of
+// the points in next.
 func (l *lines) validThree(t *patternTable, p Point, d Dir, next windowSet) bool {
 	for ; next != 0; next &= next - 1 {
 		if l.judge(t, p.neighbour(d, next), d) == (judgement{}) {
@@ -98,12 +98,12 @@ func (l *lines) validThree(t *patternTable, p Point, d Dir, next windowSet) bool
 	return false
 }
 
-// neighbour is the point of the lowest bit of a set of neighbours of p along d, which has to be on the board.
+// neighbour returns the point of the lowest bit of a set of neighbours of p along d, which must be on the board.
 func (p Point) neighbour(d Dir, s windowSet) Point {
 	return Point(int(p) + int(offsets[s&-s])*steps[d])
 }
 
-// offsets is how far away the neighbour with a bit is.
+// offsets gives the distance of a neighbour by its bit.
 var offsets = newOffsets()
 
 func newOffsets() *[1<<(2*reach-1) + 1]int8 {
@@ -114,7 +114,7 @@ func newOffsets() *[1<<(2*reach-1) + 1]int8 {
 	return t
 }
 
-// spread is a set of neighbours of p along d as points.
+// spread converts a set of neighbours of p along d to points.
 func (p Point) spread(d Dir, s windowSet) Set {
 	var set Set
 	for ; s != 0; s &= s - 1 {
@@ -123,7 +123,7 @@ func (p Point) spread(d Dir, s windowSet) Set {
 	return set
 }
 
-// linesOf is the stones of a position.
+// linesOf returns the lines of a position.
 func linesOf(stones [2]Set) *lines {
 	l := &lines{}
 	for s := range stones {
@@ -134,7 +134,7 @@ func linesOf(stones [2]Set) *lines {
 	return l
 }
 
-// fouls is all points where a black stone is a foul, of the empty ones given.
+// fouls returns those of the given empty points where a black stone is a foul.
 func (l *lines) fouls(empty Set) Set {
 	t := tableOf(true)
 	var list Set
@@ -147,11 +147,11 @@ func (l *lines) fouls(empty Set) Set {
 	return list
 }
 
-// suspicion is what each shape adds to the suspicion that a point is a foul: eight for an overline, four for a four, eight
-// for two of them, four for a three. Eight is enough, unless there is a five.
+// suspicion is what each shape adds to the suspicion that a point is a foul: eight for an overline or two fours, four
+// for a four or a three. Eight in all make a suspect, unless there is a five.
 var suspicion = [16]uint8{Overline: 8, Three: 4, Four: 4, StraightFour: 4, DoubleFour: 8}
 
-// suspect reports whether the shapes around p alone do not rule out a foul.
+// suspect reports whether the shapes around p leave a foul possible.
 func (l *lines) suspect(t *patternTable, p Point) bool {
 	sum := uint8(0)
 	for d := range Dirs {

@@ -33,7 +33,7 @@ func mustPoints(t testing.TB, text string) []Point {
 	return list
 }
 
-// boardOf is a board with the stones given.
+// boardOf returns a board with the stones given.
 func boardOf(r RuleSet, black, white []Point) *Board {
 	b := NewBoard(r)
 	for s, points := range [2][]Point{black, white} {
@@ -143,7 +143,7 @@ func TestEdgeTable(t *testing.T) {
 	}
 }
 
-// setupOf is a set-up with the stones given.
+// setupOf returns a set-up with the stones given.
 func setupOf(black, white []Point, turn core.Side) core.Setup {
 	s := Rules{}.NewSetup()
 	for _, p := range black {

@@ -8,7 +8,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// rulesOf is the rule set of a fuzzing input.
+// rulesOf returns the rule set of a fuzzing input.
 func rulesOf(n uint8) Rules { return Rules{Set: RuleSets()[n%3], Tournament: n%2 == 1} }
 
 func FuzzParse(f *testing.F) {

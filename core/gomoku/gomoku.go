@@ -1,15 +1,15 @@
-// Package gomoku is five in a row (五子棋) on 15×15 points, in three rule sets: renju, standard and freestyle. It has two
-// halves. The fast one is for the engine: Board with Make and Unmake, which keeps for every point, side and direction
-// the Shape that a stone there would make (patterns.go, board.go), the forbidden points of renju (foul.go, judged in
-// full by recursion), Perft, and two cheaper ways to play on a board: Try and Back for searches that take back in
-// reverse order (try.go), Chain for searches that play fours alone (chain.go). The other one is for everybody else:
+// Package gomoku implements five in a row (五子棋) on 15×15 points, in three rule sets: renju, standard and freestyle. It
+// has two halves. The fast one is for the engine: Board with Make and Unmake, which keeps for every point, side and
+// direction the Shape that a stone there would make (patterns.go, board.go), the forbidden points of renju (foul.go,
+// decided in full by recursion), Perft, and two cheaper ways to play on a board: Try and Back for searches that take
+// back in reverse order (try.go), Chain for searches that play only fours (chain.go). The other is for everything else:
 // Position, an immutable value that implements core.Position, Rules with its three rule sets, Explain, which says why a
 // point is forbidden, the eight symmetries, and all the texts that the game is written in — positions, move strings,
-// boards of characters, SGF, Piskvork files. The opening rules with their swaps and choices are in the package opening
-// below this one. It does not search and does not evaluate: see solver/gomoku.
+// text boards, SGF, Piskvork files. The opening rules with their swaps and choices are in the package opening. It does
+// not search and does not evaluate: see solver/gomoku.
 //
-// The forbidden points are those of the international rules (Renju International Federation, "The International Rules of
-// Renju", 9.3) in the reading of all good programs; see Foul.
+// The forbidden points are those of the international rules (Renju International Federation, "The International Rules
+// of Renju", 9.3) as all good programs read them; see Foul.
 //
 // First is Black, who moves first; Second is White.
 package gomoku
@@ -32,37 +32,37 @@ const (
 	White = core.Second
 )
 
-// The pieces that core and an editor know.
+// The pieces as core and the editor know them.
 const (
 	BlackStone core.Piece = 1
 	WhiteStone core.Piece = 2
 )
 
-// StoneOf is the piece of a side.
+// StoneOf returns the piece of a side.
 func StoneOf(s core.Side) core.Piece { return BlackStone + core.Piece(s) }
 
 // Point is a point of the board: 0 is a1, 14 is o1, 15 is a2, 224 is o15.
 type Point uint8
 
-// NoPoint is none of them.
+// NoPoint stands for no point.
 const NoPoint Point = 255
 
 // Centre is h8.
 const Centre Point = Points / 2
 
-// PointAt is the point of a column (0–14 for a–o) and a row (0–14 for 1–15, from the bottom).
+// PointAt returns the point of a column (0–14 for a–o) and a row (0–14 for 1–15, from the bottom).
 func PointAt(col, row int) Point { return Point(row*Size + col) }
 
-// Col is the column of p, 0–14.
+// Col returns the column of p, 0–14.
 func (p Point) Col() int { return int(p) % Size }
 
-// Row is the row of p, 0–14 from the bottom.
+// Row returns the row of p, 0–14 from the bottom.
 func (p Point) Row() int { return int(p) / Size }
 
 // Valid reports whether p is on the board.
 func (p Point) Valid() bool { return p < Points }
 
-// Square is p as core counts.
+// Square returns p as a core.Square.
 func (p Point) Square() core.Square {
 	if !p.Valid() {
 		return core.NoSquare
@@ -70,7 +70,7 @@ func (p Point) Square() core.Square {
 	return core.Square(p)
 }
 
-// Move is the move that puts a stone on p; that of NoPoint is a pass.
+// Move returns the move that puts a stone on p; for NoPoint it is a pass.
 func (p Point) Move() core.Move {
 	if !p.Valid() {
 		return core.PassMove
@@ -78,7 +78,8 @@ func (p Point) Move() core.Move {
 	return core.Move{From: core.NoSquare, To: core.Square(p), Kind: core.Drop}
 }
 
-// PointOf is where m puts a stone, or NoPoint for a pass and what is no move of this game.
+// PointOf returns the point where m puts a stone, or NoPoint for a pass and for anything that is not a move of this
+// game.
 func PointOf(m core.Move) Point {
 	if m.Kind != core.Drop || m.To < 0 || m.To >= Points {
 		return NoPoint
@@ -86,7 +87,7 @@ func PointOf(m core.Move) Point {
 	return Point(m.To)
 }
 
-// String is p in coordinates, "a1" to "o15", or "-".
+// String returns the coordinates of p, "a1" to "o15", or "-".
 func (p Point) String() string {
 	if !p.Valid() {
 		return "-"
@@ -94,13 +95,13 @@ func (p Point) String() string {
 	return string(rune('a'+p.Col())) + strconv.Itoa(p.Row()+1)
 }
 
-// RuleSet is one of the three games.
+// RuleSet is one of the three rule sets.
 type RuleSet uint8
 
 // The rule sets.
 const (
-	// Renju: Black wins with exactly five and has forbidden points, White wins with five or more. The first stone goes to
-	// the centre.
+	// Renju: Black wins with exactly five and has forbidden points, White wins with five or more. The first stone goes
+	// to the centre.
 	Renju RuleSet = iota
 	// Standard: exactly five wins; six or more is nothing.
 	Standard
@@ -114,7 +115,7 @@ var ruleSetIDs = [...]string{"renju", "standard", "freestyle"}
 // RuleSets lists the rule sets.
 func RuleSets() []RuleSet { return []RuleSet{Renju, Standard, Freestyle} }
 
-// String is the name of r: "renju", "standard" or "freestyle".
+// String returns the name of r: "renju", "standard" or "freestyle".
 func (r RuleSet) String() string { return ruleSetIDs[r] }
 
 // Exact reports whether only exactly five wins for s.

@@ -25,7 +25,7 @@ var (
 	rowSteps = [Dirs]int{0, 1, 1, -1}
 )
 
-// Step is the point k places further along d, or NoPoint if that is off the board.
+// Step returns the point k places further along d, or NoPoint if that is off the board.
 func (p Point) Step(d Dir, k int) Point {
 	col, row := p.Col()+k*colSteps[d], p.Row()+k*rowSteps[d]
 	if col < 0 || col >= Size || row < 0 || row >= Size {
@@ -37,16 +37,17 @@ func (p Point) Step(d Dir, k int) Point {
 // lineCount is the number of lines in all directions.
 const lineCount = Size + Size + 2*(2*Size-1)
 
-// reach is how far on each side of a stone other stones matter for its fives and fours: four for a five, one more to tell
-// a five from six.
+// reach is how far from a stone other stones matter for its fives and fours: four for a five, one more to tell a five
+// from six.
 const reach = 5
 
-// place is where a point lies on a line: the line, and how far its code must be shifted for the window around the point.
+// place is where a point lies on a line: the number of the line, and how far its code must be shifted to get the window
+// around the point.
 type place struct {
 	line, shift uint8
 }
 
-// geometry is the lines of the board.
+// geometry describes the lines of the board.
 var geometry = newGeometry()
 
 type geometryTables struct {
@@ -101,7 +102,7 @@ func newGeometry() *geometryTables {
 	return g
 }
 
-// spread is the points of a line whose bits are set in a code.
+// spread returns the points of a line whose bits are set in a code.
 func (g *geometryTables) spread(line uint8, code uint32) (set Set) {
 	for code >>= reach; code != 0; code &= code - 1 {
 		set.Add(Point(int(g.first[line]) + bits.TrailingZeros32(code)*g.step[line]))
@@ -109,13 +110,14 @@ func (g *geometryTables) spread(line uint8, code uint32) (set Set) {
 	return set
 }
 
-// lines is the stones of both sides, line by line in all directions. The code of a line has a bit for each of its points,
-// the first one reach bits from the right, so that shifting it by the place of a point gives the window around that.
+// lines holds the stones of both sides, line by line in all directions. The code of a line has a bit for each of its
+// points, the first one reach bits from the right, so that shifting it by the place of a point gives the window around
+// that point.
 type lines struct {
 	stones [2][lineCount]uint32
 }
 
-// put places or takes away a stone.
+// put toggles a stone: it places it or takes it away.
 func (l *lines) put(p Point, s core.Side) {
 	places := &geometry.places[p]
 	for d := range places {
@@ -124,7 +126,7 @@ func (l *lines) put(p Point, s core.Side) {
 	}
 }
 
-// index is the pattern around p along d as s sees it.
+// index returns the index of the pattern around p along d as s sees it.
 func (l *lines) index(p Point, s core.Side, d Dir) uint32 {
 	at := geometry.places[p][d]
 	own := l.stones[s][at.line] >> at.shift

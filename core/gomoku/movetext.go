@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// passWord is how a pass is written; "--" is read as well.
+// passWord is how a pass is written; "--" is also read.
 const passWord = "pass"
 
 // ParseMove reads a point in coordinates, "h8" or "H8", or "pass".
@@ -20,7 +20,7 @@ func (r Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	s := scanner{text: text}
 	word := s.next()
 	if word == "" || s.next() != "" {
-		return core.Move{}, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+		return core.Move{}, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 	}
 	m, err := readMove(word)
 	if err != nil {
@@ -47,20 +47,19 @@ func readMove(word string) (core.Move, error) {
 	}
 	row, err := strconv.Atoi(lower[1:])
 	if err != nil || lower[0] < 'a' || lower[0] > 'z' {
-		return core.Move{}, textError("gm-move", 0, quote(word)+" is no move: a point such as h8, or pass, is wanted", quote(word))
+		return core.Move{}, textError("gm-move", 0, quote(word)+" is not a move; expected a point such as h8, or pass", quote(word))
 	}
 	col := int(lower[0] - 'a')
 	if col >= Size || row < 1 || row > Size {
-		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word))
+		return core.Move{}, illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word))
 	}
 	return PointAt(col, row-1).Move(), nil
 }
 
-// scanner cuts a move string into the words of its moves. Spaces, commas, semicolons, dots, brackets and the numbers of
-// moves are left out.
+// scanner splits a move string into moves. It skips spaces, commas, semicolons, dots, brackets and move numbers.
 type scanner struct{ text string }
 
-// next is the next word, "" at the end. A word that begins with a letter ends with the digits behind it.
+// next returns the next word, or "" at the end. A word that begins with a letter ends with the digits after it.
 func (s *scanner) next() string {
 	for {
 		s.text = strings.TrimLeftFunc(s.text, func(r rune) bool {
@@ -108,7 +107,7 @@ func (s *scanner) take(n int) string {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// FormatMoves writes a move string, "h8i9j7": all moves of a line, Black's first.
+// FormatMoves writes a move string such as "h8i9j7".
 func FormatMoves(moves []core.Move) string {
 	var b strings.Builder
 	for _, m := range moves {

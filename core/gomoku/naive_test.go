@@ -22,7 +22,7 @@ func gridOf(black, white []Point) *grid {
 	return g
 }
 
-// at is what stands k places from p in a direction, '#' off the board.
+// at returns what stands k places from p in a direction, '#' off the board.
 func (g *grid) at(p Point, dir [2]int, k int) byte {
 	c, r := p.Col()+k*dir[0], p.Row()+k*dir[1]
 	if c < 0 || c >= Size || r < 0 || r >= Size {
@@ -34,7 +34,7 @@ func (g *grid) at(p Point, dir [2]int, k int) byte {
 // naiveDirs are the four directions as columns and rows.
 var naiveDirs = [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// row is how many stones of a colour stand in one row with the stone on p.
+// row returns how many stones of a colour stand in one row with the stone on p.
 func (g *grid) row(p Point, dir [2]int, colour byte) int {
 	n := 1
 	for k := 1; g.at(p, dir, k) == colour; k++ {
@@ -70,8 +70,8 @@ func naiveStep(p Point, dir [2]int, k int) Point {
 	return PointAt(p.Col()+k*dir[0], p.Row()+k*dir[1])
 }
 
-// fours is the different sets of four black stones along dir that contain p and that one more stone turns into exactly
-// five.
+// fours returns the different sets of four black stones along dir that contain p and that one more stone turns into
+// exactly five.
 func (g *grid) fours(p Point, dir [2]int) map[[4]Point]bool {
 	found := map[[4]Point]bool{}
 	for first := -4; first <= 0; first++ { // the five would be first … first+4
@@ -115,7 +115,7 @@ func (g *grid) straightFour(p, q Point, dir [2]int) bool {
 	return false
 }
 
-// foul is the definition of the forbidden points.
+// foul applies the definition of the forbidden points.
 func (g *grid) foul(p Point) Foul {
 	g[p.Row()][p.Col()] = 'x'
 	defer func() { g[p.Row()][p.Col()] = '.' }()
@@ -160,7 +160,7 @@ func (g *grid) validThree(p Point, dir [2]int) bool {
 	return false
 }
 
-// naiveFouls is all forbidden points.
+// naiveFouls returns all forbidden points.
 func (g *grid) naiveFouls() Set {
 	var s Set
 	for p := range Point(Points) {
@@ -171,7 +171,7 @@ func (g *grid) naiveFouls() Set {
 	return s
 }
 
-// naiveShape is what a stone of a side on p makes along a direction, straight from the definitions of the shapes.
+// naiveShape returns what a stone of a side on p makes along a direction, straight from the definitions of the shapes.
 func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	colour := byte("xo"[s])
 	g[p.Row()][p.Col()] = colour

@@ -9,13 +9,13 @@ import (
 	"qilab/core"
 )
 
-// maxPosition bounds the length in bytes of a position text; the longest that can be right is far shorter.
+// maxPosition bounds the length in bytes of a position text; valid ones are far shorter.
 const maxPosition = 2000
 
-// stoneLetters are the characters of the pieces in the notation of positions; a number stands for empty points.
+// stoneLetters holds the characters of the pieces in the notation of positions; a number stands for empty points.
 const stoneLetters = ".xo"
 
-// writeRows writes the rows from 15 to 1, given what stands on each point.
+// writeRows writes the rows from 15 to 1; at returns the piece on a point.
 func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 	for row := Size - 1; row >= 0; row-- {
 		gap := 0
@@ -43,8 +43,8 @@ func writeRows(b *strings.Builder, at func(Point) core.Piece) {
 // isGap reports whether a character separates the fields of a position.
 func isGap(r rune) bool { return unicode.IsSpace(r) || r == '_' }
 
-// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be left out from the end: the side is
-// then that whose turn it is by the numbers of stones, the rule set that of r.
+// readPosition reads the notation of positions: <rows> <side> <rule>. Fields may be omitted from the end: the numbers
+// of stones then decide who is to move, and the rule set is that of r.
 func (r Rules) readPosition(text string) (core.Setup, error) {
 	s := r.NewSetup()
 	if len(text) > maxPosition {
@@ -67,7 +67,7 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 	case "w", "o", "white":
 		s.Turn = White
 	default:
-		return s, textError("gm-side", 2, quote(fields[1])+" is no side to move: b or w is wanted", quote(fields[1]))
+		return s, textError("gm-side", 2, quote(fields[1])+" is not a side to move; expected b or w", quote(fields[1]))
 	}
 	if len(fields) > 2 {
 		if err := r.checkRuleSet(fields[2], 3); err != nil {
@@ -75,12 +75,12 @@ func (r Rules) readPosition(text string) (core.Setup, error) {
 		}
 	}
 	if len(fields) > 3 {
-		return s, textError("gm-rest", 4, "nothing is read after the rule set, but there is "+quote(fields[3]), quote(fields[3]))
+		return s, textError("gm-rest", 4, "nothing may follow the rule set, but there is "+quote(fields[3]), quote(fields[3]))
 	}
 	return s, nil
 }
 
-// checkRuleSet refuses the name of another rule set, which would be another game.
+// checkRuleSet refuses the name of another rule set, which is another game here.
 func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 	for _, set := range RuleSets() {
 		if strings.EqualFold(name, set.String()) {
@@ -90,10 +90,10 @@ func (r Rules) checkRuleSet(name string, field int) *core.TextError {
 			return textError("gm-other-rules", field, fmt.Sprintf("this is %s, not %s", set, r.Set), "game."+set.String(), "game."+r.ID())
 		}
 	}
-	return textError("gm-rules", field, quote(name)+" is no rule set: renju, standard or freestyle is wanted", quote(name))
+	return textError("gm-rules", field, quote(name)+" is not a rule set; expected renju, standard or freestyle", quote(name))
 }
 
-// turnByCount is whose turn it is if the sides have put their stones in turn.
+// turnByCount returns the side to move if the sides have put their stones alternately.
 func turnByCount(s core.Setup) core.Side {
 	count := [3]int{}
 	for _, piece := range s.Board {
@@ -119,7 +119,7 @@ func readRows(s *core.Setup, text string) error {
 			if digits := len(rest) - len(strings.TrimLeft(rest, "0123456789")); digits > 0 {
 				n, err := strconv.Atoi(rest[:digits])
 				if err != nil || n < 1 || n > Size {
-					return textError("gm-gap", 1, fmt.Sprintf("row %s (%s): %s is no number of empty points from 1 to %d", name, found, rest[:digits], Size),
+					return textError("gm-gap", 1, fmt.Sprintf("row %s (%s): %s is not a number of empty points from 1 to %d", name, found, rest[:digits], Size),
 						name, found, short(rest[:digits]), strconv.Itoa(Size))
 				}
 				col, rest = col+n, rest[digits:]

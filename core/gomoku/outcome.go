@@ -10,18 +10,18 @@ const (
 	ReasonFull core.Reason = "board-full"
 	// ReasonPasses: both sides passed, one after the other.
 	ReasonPasses core.Reason = "passes"
-	// The other three are those of the tournament rule: Black put a stone on a forbidden point.
+	// The other three belong to the tournament rule: Black put a stone on a forbidden point.
 	ReasonOverline    core.Reason = "forbidden-overline"
 	ReasonDoubleFour  core.Reason = "forbidden-double-four"
 	ReasonDoubleThree core.Reason = "forbidden-double-three"
 )
 
-// foulReasons are the reasons by foul.
+// foulReasons gives the reason for each foul.
 var foulReasons = [...]core.Reason{
 	FoulOverline: ReasonOverline, FoulDoubleFour: ReasonDoubleFour, FoulDoubleThree: ReasonDoubleThree,
 }
 
-// outcome is the outcome of a position alone.
+// outcome returns the outcome that the stones alone decide.
 func (p Position) outcome() core.Outcome {
 	for s := range p.stones {
 		if p.hasFive(core.Side(s)) {
@@ -37,7 +37,7 @@ func (p Position) outcome() core.Outcome {
 // hasFive reports whether s has a five that counts.
 func (p Position) hasFive(s core.Side) bool { return p.five(s) != NoPoint }
 
-// five is the first stone of a five of s that counts, or NoPoint.
+// five returns the first stone of a five of s that counts, or NoPoint.
 func (p Position) five(s core.Side) Point {
 	for _, row := range p.Rows() {
 		if row.Side == s && (len(row.Stones) == 5 || !p.rules.Exact(s)) {
@@ -47,8 +47,8 @@ func (p Position) five(s core.Side) Point {
 	return NoPoint
 }
 
-// Adjudicate is the outcome at the end of a line: that of the last position, a draw after two passes in a row, and by the
-// tournament rule a win of White after a forbidden stone.
+// Adjudicate returns the outcome at the end of a line: that of the last position, a draw after two passes in a row, or,
+// under the tournament rule, a win for White after a forbidden stone.
 func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	if out := line.Last().Outcome(); out.Over() {
 		return out

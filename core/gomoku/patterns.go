@@ -5,15 +5,15 @@ import (
 	"sync"
 )
 
-// Shape is what a stone makes, or would make, on one line: the best of what contains it.
+// Shape is what a stone makes, or would make, on one line: the best of the shapes that contain it.
 type Shape uint8
 
-// The shapes, from the weakest to the strongest. Below a four each is defined by what one more stone of the side makes of
-// it, so that ClosedThree, OpenTwo and so on say how many quiet moves it is away from a four or a three.
+// The shapes, from the weakest to the strongest. Below a four each is defined by what one more stone of the side makes
+// of it, so that ClosedThree, OpenTwo and so on tell how many quiet moves away a four or a three is.
 const (
 	// ShapeNone: no five can ever contain the stone on this line.
 	ShapeNone Shape = iota
-	// Overline: six or more where exactly five is wanted.
+	// Overline: six or more where only exactly five wins.
 	Overline
 	// ClosedOne and the other shapes called closed lead to a four that one reply stops.
 	ClosedOne
@@ -23,7 +23,7 @@ const (
 	OpenTwo
 	// ClosedThree: one more stone makes a four (or two on the line), but no straight four.
 	ClosedThree
-	// Three: one more stone makes a straight four that contains this one (活三). Whether it is allowed to is not asked.
+	// Three: one more stone makes a straight four that contains this one (活三), whether or not that stone is allowed.
 	Three
 	// Four: one point completes it to a five (冲四).
 	Four
@@ -31,31 +31,31 @@ const (
 	DoubleFour
 	// StraightFour: four in a row that either end completes (活四); it counts as one four.
 	StraightFour
-	// Five: five in a row, exactly five where that is wanted.
+	// Five: five in a row, exactly five where only that wins.
 	Five
 
 	Shapes // their number
 )
 
-// shapeNames are the English names of the shapes, for tests and diagnostics.
+// shapeNames holds the English names of the shapes, for tests and diagnostics.
 var shapeNames = [Shapes]string{
 	"none", "overline", "closed one", "open one", "closed two", "open two", "closed three", "three", "four", "double four",
 	"straight four", "five",
 }
 
-// String is the English name of s.
+// String returns the English name of s.
 func (s Shape) String() string { return shapeNames[s] }
 
-// Fours is how many fours the shape counts as for the forbidden points, 0–2.
+// Fours returns how many fours the shape counts as for the forbidden points, 0–2.
 func (s Shape) Fours() int { return int(foursOf[s&15]) }
 
 var foursOf = [16]uint8{Four: 1, DoubleFour: 2, StraightFour: 1}
 
-// windowSet is a set of the ten neighbours of a point on a line: bits 0–4 are those 5 to 1 before it, 5–9 those 1 to 5
-// after it.
+// windowSet is a set of the ten neighbours of a point on a line: bits 0–4 are those 5 to 1 places before it, 5–9 those
+// 1 to 5 after it.
 type windowSet uint16
 
-// windowOffset is how many places the neighbour with bit i is away.
+// windowOffset returns how many places the neighbour with bit i is away.
 func windowOffset(i int) int {
 	if i < reach {
 		return i - reach
@@ -63,13 +63,13 @@ func windowOffset(i int) int {
 	return i - reach + 1
 }
 
-// windowBits is the bits of a window of eleven points, the point itself in the middle.
+// windowBits is the number of points in a window, the point itself in the middle.
 const windowBits = 2*reach + 1
 
-// windows is the number of patterns: ten neighbours, each empty, own, or taken from the side by the opponent or the edge.
+// windows is the number of patterns: ten neighbours, each empty, the side's own, or taken by the opponent or the edge.
 const windows = 59049
 
-// thirds turns a window of eleven bits into base three, leaving the point in the middle out: a pattern's index is
+// thirds converts a window of eleven bits to base three, omitting the point in the middle: a pattern's index is
 // thirds[own] + 2·thirds[taken].
 var thirds = newThirds()
 
@@ -95,22 +95,22 @@ func patternIndex(own, taken uint32) uint32 {
 	return uint32(thirds[own&mask]) + 2*uint32(thirds[taken&mask])
 }
 
-// pattern is all that is known of a stone in the middle of a window: its shape (bits 0–3); the points with which the side
-// goes on (4–13): those that complete fours to a five, make a straight four of a three, a four of a closed three, a three
-// of an open two and so on; and the points (14–23) with which the opponent takes a three or a four back, by itself.
+// pattern packs all that is known of a stone in the middle of a window: its shape (bits 0–3); the points where the side
+// continues (4–13), which turn fours into fives, threes into straight fours, closed threes into fours, open twos into
+// threes and so on; and the points (14–23) where a single stone of the opponent stops a three or a four.
 type pattern uint32
 
 func (p pattern) shape() Shape    { return Shape(p & 15) }
 func (p pattern) next() windowSet { return windowSet(p >> 4 & 1023) }
 func (p pattern) stop() windowSet { return windowSet(p >> 14 & 1023) }
 
-// patternTable is the patterns of one condition of winning.
+// patternTable holds all patterns for one winning condition.
 type patternTable struct {
 	patterns [windows]pattern
 	shapes   [windows]Shape // once more alone, for the cache
 }
 
-// patternTables are made when the first board is: [0] where five or more wins, [1] where only exactly five does.
+// patternTables are made along with the first board: [0] where five or more wins, [1] where only exactly five does.
 var patternTables = sync.OnceValue(func() *[2]patternTable {
 	t := &[2]patternTable{}
 	var done sync.WaitGroup
@@ -121,7 +121,7 @@ var patternTables = sync.OnceValue(func() *[2]patternTable {
 	return t
 })
 
-// tableOf is the patterns where exactly five wins, or five and more.
+// tableOf returns the patterns for sides that win only with exactly five, or with five and more.
 func tableOf(exact bool) *patternTable {
 	if exact {
 		return &patternTables()[1]
@@ -132,10 +132,10 @@ func tableOf(exact bool) *patternTable {
 // middle is the bit of the stone itself in a window of eleven.
 const middle = 1 << reach
 
-// widen puts the gap for the point in the middle into a set of its neighbours.
+// widen inserts the gap for the point in the middle into a set of its neighbours.
 func widen(s uint32) uint32 { return s&(middle-1) | s>>reach<<(reach+1) }
 
-// fill goes through all windows from the full ones to the empty ones, since each is judged by those with one stone more.
+// fill goes from the full windows to the empty ones, since each depends on those with one stone more.
 func (t *patternTable) fill(exact bool) {
 	const all = 1<<(2*reach) - 1
 	for taken := uint32(all); ; taken-- {
@@ -154,7 +154,7 @@ func (t *patternTable) fill(exact bool) {
 	}
 }
 
-// run is how many stones stand in one row with the middle of a window.
+// run returns the number of stones in the row through the middle of a window, the middle included.
 func run(window uint32) int {
 	window |= middle
 	ahead := bits.TrailingZeros32(^(window >> reach))
@@ -162,10 +162,10 @@ func run(window uint32) int {
 	return ahead + back - 1
 }
 
-// wins reports whether a row of n is a five.
+// wins reports whether a row of n stones is a five.
 func wins(n int, exact bool) bool { return n == 5 || n > 5 && !exact }
 
-// judge is the pattern of a window.
+// judge returns the pattern of a window, once those with one stone more are known.
 func (t *patternTable) judge(own, taken uint32, exact bool) pattern {
 	length := run(widen(own))
 	switch {

@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core"
 
-// Perft is that of the Board of p. A position that is over has no plays.
+// Perft counts the lines of depth legal moves from p. From a position that is over there are none.
 func (Rules) Perft(p core.Position, depth int) uint64 {
 	position := p.(Position)
 	if depth == 0 {
@@ -14,8 +14,8 @@ func (Rules) Perft(p core.Position, depth int) uint64 {
 	return position.Board().Perft(depth)
 }
 
-// Perft counts the ways of playing depth legal moves in a row, those that Position.Moves lists; nothing follows a five or
-// a full board. The moves of the last ply are counted, not made.
+// Perft counts the lines of depth legal moves, those that Position.Moves lists; nothing follows a five or a full board.
+// The moves of the last ply are counted without being made.
 func (b *Board) Perft(depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -44,7 +44,8 @@ func (b *Board) Perft(depth int) uint64 {
 	return nodes
 }
 
-// Moves is where the side to move may put a stone. It is empty on a full board, and where Black can but pass.
+// Moves returns the points where the side to move may put a stone. It is empty on a full board, and where Black can
+// only pass.
 func (b *Board) Moves() Set {
 	switch {
 	case b.rules == Renju && b.empty == allPoints:

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Position is a position of the game. It is a value, comparable, and immutable. The zero value is the start of renju.
+// Position is an immutable, comparable value. The zero value is the start of renju.
 type Position struct {
 	stones     [2]Set
 	turn       core.Side
@@ -17,19 +17,19 @@ type Position struct {
 
 var _ core.Position = Position{}
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() core.Side { return p.turn }
 
-// Rules is the rule set.
+// Rules returns the rule set.
 func (p Position) Rules() RuleSet { return p.rules }
 
-// Stones is the stones of a side.
+// Stones returns the stones of a side.
 func (p Position) Stones(s core.Side) Set { return p.stones[s] }
 
-// Empty is the points that are not taken.
+// Empty returns the empty points.
 func (p Position) Empty() Set { return allPoints.AndNot(p.stones[Black].Or(p.stones[White])) }
 
-// At is the stone on q, BlackStone or WhiteStone, or core.NoPiece.
+// At returns the stone on q, BlackStone or WhiteStone, or core.NoPiece.
 func (p Position) At(q Point) core.Piece {
 	for s := range p.stones {
 		if p.stones[s].Has(q) {
@@ -39,7 +39,7 @@ func (p Position) At(q Point) core.Piece {
 	return core.NoPiece
 }
 
-// Board is the position as the engine plays on it.
+// Board returns a Board with the position.
 func (p Position) Board() *Board {
 	b := NewBoard(p.rules)
 	for s := range p.stones {
@@ -51,7 +51,7 @@ func (p Position) Board() *Board {
 	return b
 }
 
-// Forbidden is all points where a black stone is a foul, whoever is to move; none outside renju.
+// Forbidden returns all points where a black stone is a foul, whoever is to move; outside renju there are none.
 func (p Position) Forbidden() Set {
 	if p.rules != Renju {
 		return Set{}
@@ -59,7 +59,7 @@ func (p Position) Forbidden() Set {
 	return linesOf(p.stones).fouls(p.Empty())
 }
 
-// foulOf is the foul that a move of the side to move is.
+// foulOf returns the foul that the side to move would commit with m.
 func (p Position) foulOf(m core.Move) Foul {
 	q := PointOf(m)
 	if p.rules != Renju || p.turn != Black || q == NoPoint || p.At(q) != core.NoPiece {
@@ -68,7 +68,7 @@ func (p Position) foulOf(m core.Move) Foul {
 	return linesOf(p.stones).judge(tableOf(true), q, noDir).foul
 }
 
-// points is where the side to move may put a stone.
+// points returns the points where the side to move may put a stone.
 func (p Position) points() Set {
 	switch {
 	case p.over.Over():
@@ -86,9 +86,9 @@ func (p Position) centreOnly() bool {
 	return p.rules == Renju && p.stones[Black].Empty() && p.stones[White].Empty()
 }
 
-// Moves lists all points where the side to move may put a stone, from a1, b1 to o15. Two more moves can be played, but
-// are not worth listing: a pass, which is listed only where nothing else is left, and by the tournament rule a forbidden
-// stone, which loses.
+// Moves lists the moves to all points where the side to move may put a stone, from a1, b1 to o15. Two other kinds of
+// move can be played: a pass, which is listed only where nothing else is left, and under the tournament rule a
+// forbidden stone, which loses.
 func (p Position) Moves() []core.Move {
 	set := p.points()
 	if set.Empty() {
@@ -104,7 +104,7 @@ func (p Position) Moves() []core.Move {
 	return list
 }
 
-// Play returns the position after m, also for the moves that Moves does not list.
+// Play returns the position after m, including moves that Moves does not list.
 func (p Position) Play(m core.Move) (core.Position, error) {
 	next, err := p.play(m)
 	if err != nil {
@@ -126,12 +126,12 @@ func (p Position) play(m core.Move) (Position, error) {
 	return p, nil
 }
 
-// foulCodes are the codes of the errors by foul.
+// foulCodes gives the error code of each foul.
 var foulCodes = [...]string{
 	FoulOverline: "gm-forbidden-overline", FoulDoubleFour: "gm-forbidden-double-four", FoulDoubleThree: "gm-forbidden-double-three",
 }
 
-// check says why m cannot be played, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// check returns why m cannot be played, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
 // core.ErrGameOver.
 func (p Position) check(m core.Move) error {
 	q := PointOf(m)
@@ -141,9 +141,9 @@ func (p Position) check(m core.Move) error {
 	case m == core.PassMove:
 		return nil
 	case q == NoPoint:
-		return illegal("gm-no-move", "no move of this game is like that")
+		return illegal("gm-no-move", "there is no such move in this game")
 	case p.At(q) != core.NoPiece:
-		return illegal("gm-occupied", "there is a stone on "+q.String(), q.String())
+		return illegal("gm-occupied", "there is already a stone on "+q.String(), q.String())
 	case p.centreOnly() && q != Centre:
 		return illegal("gm-first-centre", "the first stone goes to the centre, "+Centre.String(), Centre.String())
 	}
@@ -154,10 +154,10 @@ func (p Position) check(m core.Move) error {
 	return nil
 }
 
-// Outcome is decided by a five on the board, or by a full board.
+// Outcome is decided by a five on the board or by a full board.
 func (p Position) Outcome() core.Outcome { return p.over }
 
-// Key is the identity of the position: its text without the rule set.
+// Key identifies the position by its text without the rule set.
 func (p Position) Key() string {
 	var b strings.Builder
 	b.Grow(Points + Size + 2)
@@ -167,5 +167,5 @@ func (p Position) Key() string {
 	return b.String()
 }
 
-// String is the position in the notation of this program: rows from 15 to 1, side to move, rule set.
+// String returns the position in the notation of this program: rows from 15 to 1, side to move, rule set.
 func (p Position) String() string { return p.Key() + " " + p.rules.String() }

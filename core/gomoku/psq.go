@@ -8,12 +8,12 @@ import (
 	"qilab/core"
 )
 
-// psqName is what Piskvork's files begin with: "Piskvorky 15x15, 0:0, 0". Moves follow, a line each: column and row,
-// counted from 1 at the top left corner, and the time in milliseconds. The rest are the names of the players and a
-// number that says how the game ended.
+// psqName begins Piskvork's files: "Piskvorky 15x15, 0:0, 0". Moves follow, one a line: column and row, counted from 1
+// at the top left corner, and the time in milliseconds. Then come the names of the players and a number that says how
+// the game ended.
 const psqName = "Piskvorky"
 
-// readPSQ reads Piskvork's file.
+// readPSQ reads a file of Piskvork.
 func (r Rules) readPSQ(text string) (*core.Game, error) {
 	lines := strings.Split(text, "\n")
 	first := 0
@@ -24,7 +24,7 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 	size, _, _ := strings.Cut(strings.TrimSpace(head[len(psqName):]), ",")
 	width, height, ok := strings.Cut(strings.ToLower(size), "x")
 	if _, err := strconv.Atoi(width + height); err != nil || !ok {
-		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is no head of a Piskvork file: "Piskvorky 15x15, …" is wanted`, quote(head)))
+		return nil, onLine(first+1, textError("gm-psq-head", 0, quote(head)+` is not the first line of a Piskvork file; expected "Piskvorky 15x15, …"`, quote(head)))
 	}
 	if want := strconv.Itoa(Size); width != want || height != want {
 		return nil, onLine(first+1, otherSize(size))
@@ -32,14 +32,14 @@ func (r Rules) readPSQ(text string) (*core.Game, error) {
 	return r.readCoordinates(lines, first+1, 1)
 }
 
-// otherSize is a file of a board of another size.
+// otherSize returns the error for a board of another size.
 func otherSize(size string) *core.TextError {
 	want := fmt.Sprintf("%dx%d", Size, Size)
-	return textError("gm-size", 0, fmt.Sprintf("the board is %s, only %s is read", quote(size), want), quote(size), want)
+	return textError("gm-size", 0, fmt.Sprintf("the board is %s, but only %s can be read", quote(size), want), quote(size), want)
 }
 
-// readREC reads the older file of Gomocup: the names of the players in two lines, then the moves as Piskvork has them,
-// but counted from 0.
+// readREC reads the older format of Gomocup: the names of the players in two lines, then the moves as in Piskvork's
+// files, but counted from 0.
 func (r Rules) readREC(text string) (*core.Game, error) {
 	lines := strings.Split(text, "\n")
 	first := 0
@@ -54,17 +54,18 @@ func (r Rules) readREC(text string) (*core.Game, error) {
 	return g, nil
 }
 
-// setPlayers says who played.
+// setPlayers sets the tags of the players.
 func setPlayers(g *core.Game, black, white string) {
 	g.SetTags(g.Tags().With(TagBlack, playerName(black)).With(TagWhite, playerName(white)))
 }
 
-// playerName is a player's name in a file, which may be the name of a program's file.
+// playerName returns a player's name from a line, which may be the path of a program.
 func playerName(line string) string {
 	return core.OneLine(line[strings.LastIndexAny(line, `\/`)+1:])
 }
 
-// readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and what follows.
+// readCoordinates reads the moves from lines[first] on, counted from base at the top left corner, and the players after
+// them.
 func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, error) {
 	b := newBuilder(r, r.start())
 	at := first
@@ -82,7 +83,7 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 		word := strings.TrimSpace(lines[at])
 		if errX != nil || errY != nil || col < base || col >= base+Size || fromTop < base || fromTop >= base+Size {
 			b.moves++
-			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which goes from a1 to o15", quote(word)), quote(word)), word)
+			return nil, b.at(illegal("gm-off-board", fmt.Sprintf("%s is off the board, which runs from a1 to o15", quote(word)), quote(word)), word)
 		}
 		if err := b.play(PointAt(col-base, Size-1-(fromTop-base)).Move(), word); err != nil {
 			return nil, err
@@ -101,8 +102,8 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 	return g, g.Tags().Check()
 }
 
-// FormatPSQ writes the line that is looked at as Piskvork's file, which knows neither set-ups nor passes: for those the error is a
-// *core.TextError. A name that would be read as one more move is written without its commas.
+// FormatPSQ writes the current line as a file of Piskvork. Such files have neither set-up positions nor passes: for
+// those the error is a *core.TextError. A name that would be read as one more move is written without its commas.
 func FormatPSQ(g *core.Game) (string, error) {
 	line := g.CurrentLine()
 	if start := line[0].Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {

@@ -9,18 +9,18 @@ import (
 	"qilab/core"
 )
 
-// formNames are the names of the forms in the catalogues.
+// formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
 }
 
-// String is the name of f.
+// String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// Forms lists what ParseRecord reads.
+// Forms lists the forms that ParseRecord reads.
 func Forms() []Form { return []Form{FormPosition, FormBoard, FormMoves, FormSGF, FormPSQ, FormREC} }
 
-// Read finds out the form of a text and all the games in it.
+// Read detects the form of a text and finds all games in it.
 func (r Rules) Read(text string) (core.Reading, error) {
 	if len(text) > maxGameText {
 		return core.Reading{}, tooLong(len(text), maxGameText)
@@ -74,7 +74,7 @@ func (r Rules) Read(text string) (core.Reading, error) {
 		return one(func() (*core.Game, error) {
 			g, err := r.readMoves(r.start(), text)
 			if err == nil && g.Root().Next() == nil && !reading.Sure { // numbers alone
-				return nil, textError("gm-move", 0, quote(text)+" is no move: a point such as h8, or pass, is wanted", quote(text))
+				return nil, textError("gm-move", 0, quote(text)+" is not a move; expected a point such as h8, or pass", quote(text))
 			}
 			return g, err
 		})
@@ -82,10 +82,10 @@ func (r Rules) Read(text string) (core.Reading, error) {
 	return core.Reading{}, empty()
 }
 
-// sgfCharset is what an SGF says of its encoding.
+// sgfCharset finds the encoding that an SGF declares.
 var sgfCharset = regexp.MustCompile(`\bCA\[([^\]]*)\]`)
 
-// encodingOf is the encoding of a text: that which an SGF names, if its bytes may be of it, or the most likely one.
+// encodingOf returns the encoding that an SGF declares, if its bytes can be in it, and otherwise the most likely one.
 func encodingOf(text string) core.Encoding {
 	list := core.Encodings(text)
 	if said := sgfCharset.FindStringSubmatch(text); len(list) > 1 && said != nil {
@@ -96,7 +96,7 @@ func encodingOf(text string) core.Encoding {
 	return list[0]
 }
 
-// The forms that games and positions are written in.
+// The formats that games and positions are written in.
 const (
 	formatSGF      = "sgf"
 	formatMoves    = "moves"
@@ -105,7 +105,7 @@ const (
 	formatBoard    = "board"
 )
 
-// Formats lists the forms that games and positions are written in.
+// Formats lists the formats that games and positions are written in.
 func (Rules) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatSGF, Extension: "sgf"}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
@@ -113,7 +113,7 @@ func (Rules) Formats() []core.Format {
 	}
 }
 
-// FormatRecord writes g in one of the Formats; "" also for a Piskvork file that cannot hold the game.
+// FormatRecord writes g in one of the Formats. It returns "" if a Piskvork file cannot hold the game.
 func (r Rules) FormatRecord(g *core.Game, id string) string {
 	switch id {
 	case formatSGF:
@@ -134,7 +134,7 @@ func (r Rules) FormatRecord(g *core.Game, id string) string {
 	return ""
 }
 
-// CheckRecord says why g cannot be written as a Piskvork file.
+// CheckRecord returns why g cannot be written in a format; only Piskvork files have limits.
 func (Rules) CheckRecord(g *core.Game, id string) error {
 	if id != formatPSQ {
 		return nil

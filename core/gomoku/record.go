@@ -16,7 +16,7 @@ const (
 	maxGamePlies = maxPlies
 )
 
-// Form is a form that positions and games are written in.
+// Form is a format for positions and games.
 type Form uint8
 
 // The forms that ParseRecord reads.
@@ -30,8 +30,7 @@ const (
 	FormREC // the older file of Gomocup
 )
 
-// Sniff finds out which form a text is in. It looks for what is typical; whether the text can be read is for ParseRecord
-// to say.
+// Sniff detects the form of a text by what is typical of it; whether it can be read is for ParseRecord to say.
 func Sniff(text string) Form {
 	if len(text) > maxGameText {
 		return FormUnknown
@@ -39,12 +38,12 @@ func Sniff(text string) Form {
 	return sniff(core.DecodeText(text))
 }
 
-// psqHead is the first line of Piskvork's file, in which "(;" may be part of a name.
+// psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
 var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
 
 var coordinatesLine = regexp.MustCompile(`^\s*\d+\s*,\s*\d+\s*(,\s*-?\d+\s*)?$`)
 
-// sniff is Sniff for a text in UTF-8.
+// sniff does what Sniff does, for a text in UTF-8.
 func sniff(text string) Form {
 	trimmed := strings.TrimSpace(text)
 	first, _, _ := strings.Cut(trimmed, "\n")
@@ -70,12 +69,12 @@ func sniff(text string) Form {
 	return FormMoves
 }
 
-// addressMark is what the addresses of gomocalc.com have before the move string.
+// addressMark comes before the move string in the addresses of gomocalc.com.
 const addressMark = "gomocalc.com/#/"
 
 func isStartWord(text string) bool { return strings.EqualFold(text, "start") }
 
-// cutField is the first field of a line.
+// cutField returns the first field of a line.
 func cutField(line string) string {
 	if fields := strings.FieldsFunc(line, isGap); len(fields) > 0 {
 		return fields[0]
@@ -83,10 +82,10 @@ func cutField(line string) string {
 	return ""
 }
 
-// ParseRecord reads a game, or a position, in any of the forms, with what is said about it as the game's tags. A file with
-// several games is read as its first one; Rules.Read finds them all. The game looks at the end of its main line. Errors
-// are *core.SetupError for a position that can be read, but is not legal, and otherwise *core.TextError; if it is in a
-// line or a move, a *core.PlaceError that says so is around it.
+// ParseRecord reads a game, or a position, in any of the forms. What the text says about the game becomes its tags. Of
+// a file with several games the first is read; Rules.Read finds them all. The game is left at the end of its main line.
+// The error is a *core.SetupError for a position that can be read but is not legal, and otherwise a *core.TextError; if
+// a line or a move is at fault, a *core.PlaceError that says so wraps it.
 func (r Rules) ParseRecord(text string) (*core.Game, error) {
 	reading, err := r.Read(text)
 	if err != nil {
@@ -95,7 +94,7 @@ func (r Rules) ParseRecord(text string) (*core.Game, error) {
 	return reading.Games[0].Read()
 }
 
-// readPositionGame reads a position, or the word start, with moves behind the word moves or on the next lines.
+// readPositionGame reads a position, or the word start, followed by moves after the word moves or on the next lines.
 func (r Rules) readPositionGame(text string) (*core.Game, error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	if before, after, ok := strings.Cut(first, "moves"); ok {
@@ -113,7 +112,7 @@ func (r Rules) readPositionGame(text string) (*core.Game, error) {
 	return r.readMoves(start, rest)
 }
 
-// readLegal reads a set-up that has to be legal.
+// readLegal reads a setup that must be legal.
 func (r Rules) readLegal(text string, read func(string) (core.Setup, error)) (Position, error) {
 	s, err := read(text)
 	if err != nil {
@@ -122,7 +121,7 @@ func (r Rules) readLegal(text string, read func(string) (core.Setup, error)) (Po
 	return r.legal(s)
 }
 
-// readMoves reads a move string that follows a position.
+// readMoves reads a move string from a position.
 func (r Rules) readMoves(start Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
 	s := scanner{text: text}
@@ -144,7 +143,7 @@ func (r Rules) ParseGame(text string) (*core.Game, error) {
 	return r.ParseRecord(text)
 }
 
-// Parse reads a legal position in any of those forms: that at the end of the main line.
+// Parse reads a legal position in any of those forms; of a game, the position at the end of its main line.
 func (r Rules) Parse(text string) (core.Position, error) {
 	g, err := r.ParseRecord(text)
 	if err != nil {
@@ -153,8 +152,8 @@ func (r Rules) Parse(text string) (core.Position, error) {
 	return g.Position(), nil
 }
 
-// FormatGame writes the moves of the main line as a move string, behind the position they start from unless that is the
-// empty board.
+// FormatGame writes the moves of the main line as a move string, after the starting position unless that is the empty
+// board.
 func (r Rules) FormatGame(g *core.Game) string { return r.formatLine(g.MainLine()) }
 
 func (r Rules) formatLine(line []*core.Node) string {
@@ -172,7 +171,7 @@ func (r Rules) formatLine(line []*core.Node) string {
 	return start.String() + "\nmoves " + FormatMoves(moves)
 }
 
-// builder grows the tree of a game that is read.
+// builder grows the game tree while a text is read.
 type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
@@ -194,7 +193,7 @@ func (b *builder) play(m core.Move, word string) error {
 	return nil
 }
 
-// at says of an error which move of the text it is about.
+// at wraps err with the number and the word of the move that it is about.
 func (b *builder) at(err error, word string) error {
 	e := &core.TextError{Kind: core.ErrGameOver, Code: "gm-after-end", Message: "the game is over before it"}
 	if inner, ok := err.(*core.TextError); ok {
@@ -204,7 +203,7 @@ func (b *builder) at(err error, word string) error {
 	return &core.PlaceError{Move: b.moves, Word: short(word), Err: e}
 }
 
-// finish is the game, looking at the end of its main line.
+// finish returns the game at the end of its main line.
 func (b *builder) finish() *core.Game {
 	line := b.game.MainLine()
 	if b.game.Goto(line[len(line)-1]) != nil {

@@ -6,22 +6,22 @@ import (
 	"qilab/core"
 )
 
-// Rules is the game as core sees it, in one of its rule sets. The zero value is renju.
+// Rules implements core.Rules for one of the rule sets. The zero value is renju.
 type Rules struct {
 	Set RuleSet
-	// Tournament is how renju is played in tournaments: a black stone on a forbidden point is not refused, but loses.
+	// Tournament is how renju is played in tournaments: Black may put a stone on a forbidden point, but loses by it.
 	Tournament bool
 }
 
 var _ core.Rules = Rules{}
 
-// ID is "renju", "standard" or "freestyle".
+// ID returns "renju", "standard" or "freestyle".
 func (r Rules) ID() string { return r.Set.String() }
 
-// Sides are "black" and "white".
+// Sides returns "black" and "white".
 func (Rules) Sides() [2]string { return sideIDs }
 
-// Start is the empty board.
+// Start returns the empty board.
 func (r Rules) Start() core.Position { return r.start() }
 
 func (r Rules) start() Position { return Position{rules: r.Set, tournament: r.Tournament} }
@@ -37,13 +37,13 @@ func (Rules) Forbidden(p core.Position) (moves []core.Move) {
 	return moves
 }
 
-// NewSetup is an empty board with Black to move.
+// NewSetup returns an empty board with Black to move.
 func (r Rules) NewSetup() core.Setup { return r.start().setup() }
 
-// SetupOf is p as an editor holds it.
+// SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads without asking whether it is legal.
+// ParseSetup reads what Parse reads, legal or not.
 func (r Rules) ParseSetup(text string) (core.Setup, error) {
 	p, err := r.Parse(text)
 	var illegal *core.SetupError
@@ -56,19 +56,19 @@ func (r Rules) ParseSetup(text string) (core.Setup, error) {
 	return r.SetupOf(p), nil
 }
 
-// FormatSetup writes the notation of this program.
+// FormatSetup writes s in the notation of this program.
 func (r Rules) FormatSetup(s core.Setup) string {
 	p, _ := r.fromSetup(s)
 	return p.String()
 }
 
-// Problems lists what is wrong with s. Numbers of stones that no game leads to are not wrong: see SetupWarnings.
+// Problems lists what is wrong with s. Numbers of stones that no game leads to are not an error: see SetupWarnings.
 func (r Rules) Problems(s core.Setup) []core.Problem {
 	_, problems := r.fromSetup(s)
 	return problems
 }
 
-// FromSetup makes a position of s.
+// FromSetup returns the position of s, which must be legal.
 func (r Rules) FromSetup(s core.Setup) (core.Position, error) {
 	p, err := r.legal(s)
 	if err != nil {
@@ -77,14 +77,14 @@ func (r Rules) FromSetup(s core.Setup) (core.Position, error) {
 	return p, nil
 }
 
-// legal is the position of s, or a *core.SetupError.
+// legal returns the position of s, or a *core.SetupError.
 func (r Rules) legal(s core.Setup) (Position, error) {
 	p, problems := r.fromSetup(s)
 	return core.Legal(p, s.Clone, problems)
 }
 
-// Palette is the two stones.
+// Palette returns the two stones.
 func (Rules) Palette() []core.Piece { return []core.Piece{BlackStone, WhiteStone} }
 
-// SetupFields are none.
+// SetupFields returns nil: setups have no fields beside the board and the side to move.
 func (Rules) SetupFields(core.Setup) []core.SetupField { return nil }

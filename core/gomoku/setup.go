@@ -15,7 +15,7 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up and everything that is wrong with it.
+// fromSetup returns the position of a setup and everything that is wrong with it.
 func (r Rules) fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, rules: r.Set, tournament: r.Tournament}
 	list, ok := core.ReadBoard(s, Points, func(piece core.Piece) bool { return piece <= WhiteStone }, func(point int, piece core.Piece) {
@@ -29,8 +29,8 @@ func (r Rules) fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// problems lists all reasons for which the position cannot be played on or be the end of a game. The arguments are
-// those of sideArg, and points.
+// problems lists all reasons why the position can be neither played on nor the end of a game. The arguments are points
+// and what sideArg returns.
 func (p Position) problems() []core.Problem {
 	mover, other := p.five(p.turn), p.five(p.turn.Other())
 	switch {
@@ -42,17 +42,17 @@ func (p Position) problems() []core.Problem {
 	case mover != NoPoint:
 		return []core.Problem{{
 			Code: "gm-five-to-move", Args: []string{p.sideArg(p.turn), mover.String()}, Square: mover.Square(),
-			Message: fmt.Sprintf("%s has a five already, from %v, and cannot be to move", sideNames[p.turn], mover),
+			Message: fmt.Sprintf("%s already has a five, from %v, and cannot be to move", sideNames[p.turn], mover),
 		}}
 	}
 	return nil
 }
 
-// sideArg is what the arguments of problems call a side: the key of its name in the catalogues.
+// sideArg returns what the arguments of problems call a side: the catalogue key of its name.
 func (p Position) sideArg(s core.Side) string { return "side." + p.rules.String() + "." + sideIDs[s] }
 
-// SetupWarnings lists what no game without passes leads to, but can be played on: numbers of stones that do not go with the
-// side to move, and for renju a black overline. The arguments are numbers, points, and those of sideArg.
+// SetupWarnings lists what no game without passes leads to but can be played on: numbers of stones that do not fit the
+// side to move, and in renju a black overline. The arguments are numbers, points, and what sideArg returns.
 func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
 	p, problems := r.fromSetup(s)
 	if len(problems) > 0 {
@@ -69,7 +69,7 @@ func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
 	case (black == white) != (p.turn == Black):
 		list = append(list, core.Problem{
 			Code: "gm-turn", Args: []string{strconv.Itoa(black), strconv.Itoa(white), p.sideArg(p.turn.Other())}, Square: core.NoSquare,
-			Message: fmt.Sprintf("after %d black and %d white stones it is the turn of %s", black, white, sideNames[p.turn.Other()]),
+			Message: fmt.Sprintf("after %d black and %d white stones it is %s's turn", black, white, sideNames[p.turn.Other()]),
 		})
 	}
 	if p.rules != Renju {

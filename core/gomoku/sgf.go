@@ -8,9 +8,10 @@ import (
 	"qilab/core"
 )
 
-// The SGF read and written here is FF[4] (A. Hollosi, "SGF File Format", red-bean.com/sgf) with GM[4], gomoku and renju,
-// whose points are those of go: two letters, the column from the left and the row from the top. Read as well: GM[1] and
-// GM[5], which other programs write for this game, points in coordinates (h8), and files without GM and SZ.
+// The SGF read and written here is FF[4] (A. Hollosi, "SGF File Format", red-bean.com/sgf) with GM[4], gomoku and
+// renju, whose points are those of go: two letters, the column from the left and the row from the top. The reader also
+// accepts GM[1] and GM[5], which other programs write for this game, points in coordinates (h8), and files without GM
+// and SZ.
 
 // sgfReader reads an SGF text node by node.
 type sgfReader struct {
@@ -19,14 +20,14 @@ type sgfReader struct {
 	at    int // where it reads
 	tags  core.Tags
 
-	// Until the first move there is no game, only its beginning.
+	// Until the first move there is no game, only its setup.
 	setup   core.Setup
 	hasTurn bool // the file says who is to move
 	comment string
 	tree    *builder
 }
 
-// property is a property of a node with its values.
+// property is a property of a node and its values.
 type property struct {
 	name   string
 	values []string
@@ -77,12 +78,12 @@ func (r Rules) readSGF(text string, tree sgfTree) (*core.Game, error) {
 				return nil, err
 			}
 		default:
-			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is wanted", quote(s.text[s.at:])), quote(s.text[s.at:])))
+			return nil, s.failure(s.at, textError("gm-sgf-sign", 0, fmt.Sprintf("there is %s where a node, a variation or the end is expected", quote(s.text[s.at:])), quote(s.text[s.at:])))
 		}
 	}
 }
 
-// failure is an error on the line of a place of the text.
+// failure wraps e with the line of an offset in the text.
 func (s *sgfReader) failure(at int, e *core.TextError) error {
 	return onLine(1+strings.Count(s.text[:at], "\n"), e)
 }
@@ -91,8 +92,8 @@ func (s *sgfReader) skip() {
 	s.at = len(s.text) - len(strings.TrimLeft(s.text[s.at:], " \t\r\n\f\v\uFEFF"))
 }
 
-// properties reads what a node holds. Lower-case letters in names, which old files have, mean nothing beside capitals; a
-// name without any is read as if it had been written with them.
+// properties reads the properties of a node. Lower-case letters in names, which old files have, are dropped if there
+// are capitals as well; a name without any is read as if it were in capitals.
 func (s *sgfReader) properties() ([]property, error) {
 	var list []property
 	for {
@@ -124,7 +125,7 @@ func (s *sgfReader) properties() ([]property, error) {
 	}
 }
 
-// value reads one value in brackets; in it a backslash takes the meaning from the next character.
+// value reads one value in brackets, in which a backslash makes the next character literal.
 func (s *sgfReader) value() (string, bool) {
 	var b strings.Builder
 	for s.at++; s.at < len(s.text); s.at++ {
@@ -148,10 +149,10 @@ func (s *sgfReader) value() (string, bool) {
 	return "", false
 }
 
-// sgfGlyphs are the judgements of moves; the value 2 stands for very.
+// sgfGlyphs gives the annotation glyphs of properties; the second is for the value 2, "very".
 var sgfGlyphs = map[string][2]string{"TE": {"!", "!!"}, "BM": {"?", "??"}, "DO": {"?!", "?!"}, "IT": {"!?", "!?"}}
 
-// node reads a node.
+// node reads a node: first its setup and tags, then its move, then its comment and annotation.
 func (s *sgfReader) node() error {
 	list, err := s.properties()
 	if err != nil {
@@ -194,13 +195,13 @@ func join(text, more string) string {
 	return text + "\n" + more
 }
 
-// settle takes what a node says of the game and of its beginning.
+// settle takes what a property says about the game and its setup.
 func (s *sgfReader) settle(p property) error {
 	value := strings.TrimSpace(p.values[0])
 	switch p.name {
 	case "GM":
 		if value != "1" && value != "4" && value != "5" {
-			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; 4, gomoku and renju, is wanted", short(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-game", 0, fmt.Sprintf("the game is GM[%s]; expected 4, gomoku and renju", short(value)), quote(value)))
 		}
 	case "SZ":
 		if want := strconv.Itoa(Size); value != want && value != want+":"+want {
@@ -222,7 +223,7 @@ func (s *sgfReader) settle(p property) error {
 	return nil
 }
 
-// setUp takes a property that sets the board up.
+// setUp applies a property that sets up the board.
 func (s *sgfReader) setUp(p property, value string) error {
 	if p.name == "PL" {
 		switch strings.ToLower(value) {
@@ -231,7 +232,7 @@ func (s *sgfReader) setUp(p property, value string) error {
 		case "w", "2", "white":
 			s.setup.Turn = White
 		default:
-			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is no side to move", short(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-turn", 0, fmt.Sprintf("PL[%s] is not a side to move", short(value)), quote(value)))
 		}
 		s.hasTurn = true
 		return nil
@@ -245,7 +246,7 @@ func (s *sgfReader) setUp(p property, value string) error {
 			b, ok2 = sgfPoint(to)
 		}
 		if !ok || !ok2 || a == NoPoint || b == NoPoint {
-			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(value)), quote(value)))
+			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(value)), quote(value)))
 		}
 		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
 			for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
@@ -284,7 +285,7 @@ func sgfPointText(p Point) string {
 	return string([]byte{'a' + byte(p.Col()), 'a' + byte(Size-1-p.Row())})
 }
 
-// begin makes the game once its beginning is known; mover is the side that moves first, 2 if no move says so.
+// begin creates the game once its setup is complete; mover is the side that moves first, or 2 if no move tells.
 func (s *sgfReader) begin(at int, mover core.Side) error {
 	if !s.hasTurn {
 		s.setup.Turn = turnByCount(s.setup)
@@ -301,7 +302,7 @@ func (s *sgfReader) begin(at int, mover core.Side) error {
 	return nil
 }
 
-// move plays a B or a W.
+// move plays a property B or W.
 func (s *sgfReader) move(p property) error {
 	side := Black
 	if p.name == "W" {
@@ -315,7 +316,7 @@ func (s *sgfReader) move(p property) error {
 	word := p.name + "[" + short(p.values[0]) + "]"
 	point, ok := sgfPoint(p.values[0])
 	if !ok || len(p.values) > 1 {
-		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is no point of the board", quote(p.values[0])), quote(p.values[0])))
+		return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(p.values[0])), quote(p.values[0])))
 	}
 	if now := s.tree.game.Position().Turn(); now != side {
 		s.tree.moves++

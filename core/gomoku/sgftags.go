@@ -2,22 +2,22 @@ package gomoku
 
 import "qilab/core"
 
-// The names of the tags of SGF files, those of PGN where it has one.
+// Names of tags, as in PGN.
 const (
 	TagBlack = "Black"
 	TagWhite = "White"
 )
 
-// sgfProperties are the properties that are kept as tags.
+// sgfProperties lists the properties that are kept as tags.
 var sgfProperties = [...]struct{ property, tag string }{
 	{"GN", "Name"}, {"EV", "Event"}, {"RO", "Round"}, {"PC", "Site"}, {"DT", "Date"}, {"PB", TagBlack}, {"PW", TagWhite}, {"RE", "Result"},
 	{"AN", "Annotator"},
 }
 
-// sgfTree is where a game begins and ends in a text of, maybe, several.
+// sgfTree is the range of a game in a text that may hold several.
 type sgfTree struct{ from, to int }
 
-// sgfTrees finds the games of a text. The last one may not be whole.
+// sgfTrees finds the games in a text. The last one may be incomplete.
 func sgfTrees(text string) []sgfTree {
 	var list []sgfTree
 	depth, value, from := 0, false, 0
@@ -46,7 +46,7 @@ func sgfTrees(text string) []sgfTree {
 	return list
 }
 
-// sgfTags are the tags in the first node of a game.
+// sgfTags returns the tags in the first node of a game.
 func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
 	s := &sgfReader{rules: r, text: text[:tree.to], at: tree.from + 1, setup: r.NewSetup()}
 	if s.skip(); s.at == len(s.text) || s.text[s.at] != ';' {
@@ -63,7 +63,7 @@ func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
 	return s.tags
 }
 
-// tag keeps a property that is a tag.
+// tag stores a property that is kept as a tag, unless the tag is already set.
 func (s *sgfReader) tag(p property) {
 	for _, t := range sgfProperties {
 		if t.property == p.name && s.tags.Get(t.tag) == "" {

@@ -7,10 +7,10 @@ import (
 	"qilab/core"
 )
 
-// sgfEscape is what a text becomes between brackets.
+// sgfEscape escapes a text for use between brackets.
 var sgfEscape = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 
-// FormatSGF writes a game with all its variations, comments and judgements, and the tags that SGF has, in UTF-8.
+// FormatSGF writes a game with all its variations, comments and annotations, and those tags that SGF has, in UTF-8.
 func FormatSGF(g *core.Game) string {
 	w := &sgfWriter{}
 	root := g.Root()
@@ -49,7 +49,7 @@ func (w *sgfWriter) comment(n *core.Node) {
 	}
 }
 
-// follow writes what follows n: a single continuation behind it, several as variations, the main one first.
+// follow writes what follows n: a single continuation directly, several as variations, the main one first.
 func (w *sgfWriter) follow(n *core.Node) {
 	for {
 		children := n.Children()

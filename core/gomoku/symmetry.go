@@ -6,19 +6,19 @@ import (
 	"qilab/core"
 )
 
-// Symmetry is one of the eight ways of turning and mirroring the board.
+// Symmetry is one of the eight ways to rotate and mirror the board.
 type Symmetry uint8
 
 // The symmetries.
 const (
-	Identity      Symmetry = iota
-	Rotate90               // clockwise
-	Rotate180              //
-	Rotate270              // clockwise, which is 90 degrees the other way
-	MirrorColumns          // left and right change places
-	MirrorRows             // top and bottom change places
-	MirrorRising           // the line from a1 to o15 stays
-	MirrorFalling          // the line from a15 to o1 stays
+	Identity Symmetry = iota
+	Rotate90          // clockwise
+	Rotate180
+	Rotate270     // clockwise, which is 90 degrees the other way
+	MirrorColumns // left and right change places
+	MirrorRows    // top and bottom change places
+	MirrorRising  // the line from a1 to o15 stays
+	MirrorFalling // the line from a15 to o1 stays
 	symmetryCount
 )
 
@@ -36,13 +36,13 @@ var symmetryIDs = [symmetryCount]string{
 	"identity", "rotate-90", "rotate-180", "rotate-270", "mirror-columns", "mirror-rows", "mirror-rising", "mirror-falling",
 }
 
-// String is the fixed name of s, the end of its key "symmetry.NAME" in the catalogues.
+// String returns the fixed name of s, the end of its key "symmetry.NAME" in the catalogues.
 func (s Symmetry) String() string { return symmetryIDs[s] }
 
 // Turns lists the symmetries without Identity.
 func (Rules) Turns() []string { return append([]string(nil), symmetryIDs[1:]...) }
 
-// Turn is a copy of g, turned by one of the Turns.
+// Turn returns a copy of g rotated or mirrored by one of the Turns.
 func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
 	for s, name := range symmetryIDs {
 		if name == id {
@@ -52,7 +52,7 @@ func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
 	return nil, fmt.Errorf("gomoku: there is no symmetry %q", id)
 }
 
-// Inverse is the symmetry that undoes s.
+// Inverse returns the symmetry that undoes s.
 func (s Symmetry) Inverse() Symmetry {
 	switch s {
 	case Rotate90:
@@ -63,7 +63,7 @@ func (s Symmetry) Inverse() Symmetry {
 	return s
 }
 
-// Point is where p goes; NoPoint stays.
+// Point returns where p goes; NoPoint stays NoPoint.
 func (s Symmetry) Point(p Point) Point {
 	if !p.Valid() {
 		return p
@@ -89,7 +89,7 @@ func (s Symmetry) Point(p Point) Point {
 	return p
 }
 
-// Set is where the points of a set go.
+// Set returns where the points of a set go.
 func (s Symmetry) Set(points Set) Set {
 	var list Set
 	for p := range points.All() {
@@ -98,10 +98,10 @@ func (s Symmetry) Set(points Set) Set {
 	return list
 }
 
-// Move is m turned in the same way.
+// Move returns the image of m.
 func (s Symmetry) Move(m core.Move) core.Move { return s.Point(PointOf(m)).Move() }
 
-// Position is p turned in the same way. The rules do not change with it.
+// Position returns the image of p. The rules stay the same.
 func (s Symmetry) Position(p Position) Position {
 	for side := range p.stones {
 		p.stones[side] = s.Set(p.stones[side])
@@ -109,8 +109,8 @@ func (s Symmetry) Position(p Position) Position {
 	return p
 }
 
-// Game is a copy of g turned in the same way, with its tags, variations, comments and judgements, looking at the same
-// node. It fails only where g itself holds a move that its rules refuse.
+// Game returns the image of g with its tags, variations, comments and annotations, at the same node. It fails only if g
+// itself holds a move that its rules refuse.
 func (s Symmetry) Game(g *core.Game) (*core.Game, error) {
 	return copyGame(g, g.Rules(), s.Position(g.Root().Position().(Position)), s.Move)
 }
@@ -126,8 +126,8 @@ func (p Position) Symmetries() []Symmetry {
 	return list
 }
 
-// Canonical is the one of the eight turnings of p that comes first in a fixed order, and the symmetry that leads there:
-// positions that can be turned into one another have the same.
+// Canonical returns the first of the eight images of p in a fixed order, and the symmetry that leads there: positions
+// that are images of each other share it.
 func (p Position) Canonical() (Position, Symmetry) {
 	best, by := p, Identity
 	for s := range symmetryCount {
@@ -138,7 +138,7 @@ func (p Position) Canonical() (Position, Symmetry) {
 	return best, by
 }
 
-// stonesLess puts stones into an order.
+// stonesLess defines a total order on stones.
 func stonesLess(a, b [2]Set) bool {
 	for s := range a {
 		for i := range a[s] {

@@ -2,7 +2,7 @@ package gomoku
 
 import "math/bits"
 
-// Undo is what Back needs to take back a Try.
+// Undo holds what Back needs to take back a Try.
 type Undo struct {
 	lists   [2][listCount]Set
 	worth   [2]Worth
@@ -16,9 +16,9 @@ type undoShape struct {
 	side  uint8
 }
 
-// Try is Make for a search that takes back everything in reverse order, with Back: it keeps up to date only what can be
-// seen, that is the shapes of empty points, and remembers in u what it changes. A pass is to be made with Make. Make and
-// Unmake may come in between.
+// Try does what Make does, for a search that takes everything back in reverse order with Back: it updates only what can
+// be seen, that is the shapes of empty points, and records in u what it changes. A pass must be made with Make. Make
+// and Unmake may be used in between.
 func (b *Board) Try(p Point, u *Undo) {
 	s := b.turn
 	b.history[b.plies] = p
@@ -55,7 +55,7 @@ func (b *Board) Try(p Point, u *Undo) {
 	}
 }
 
-// Back takes back the last ply, which Try has made with u.
+// Back takes back the last ply, which Try made with the same u.
 func (b *Board) Back(u *Undo) {
 	if b.won == b.plies {
 		b.won, b.winner = 0, Black
@@ -81,7 +81,7 @@ func (b *Board) Back(u *Undo) {
 	b.lists, b.worth = u.lists, u.worth
 }
 
-// freeAround is the empty points of the window around p along d, p itself left out, as bits.
+// freeAround returns, as bits, the empty points of the window around p along d without p itself.
 func (b *Board) freeAround(p Point, d Dir) uint32 {
 	at := geometry.places[p][d]
 	taken := (b.lines.stones[Black][at.line] | b.lines.stones[White][at.line] | geometry.walls[at.line]) >> at.shift

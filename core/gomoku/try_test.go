@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A board on which plies are tried shows the same as one on which they are made, and is the same as before when they are
-// taken back.
+// A board on which plies are tried shows the same as one on which they are made, and is the same as before when they
+// are taken back.
 func TestTryAgreesWithMake(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 2))
 	worths := [2]Worths{}
@@ -57,7 +57,7 @@ func TestTryAgreesWithMake(t *testing.T) {
 	}
 }
 
-// seen is a board without the plies that were taken back.
+// seen returns a board without the plies that were taken back.
 func seen(b *Board) Board {
 	copied := *b
 	clear(copied.history[b.plies:])

@@ -2,8 +2,8 @@ package gomoku
 
 import "qilab/core"
 
-// zobrist are the random numbers of the hash: one for every stone on every point, and one for White to move. They are
-// always the same.
+// zobrist holds the random numbers of the hash: one for every stone on every point, and one for White to move. They are
+// the same in every run.
 var zobrist = newZobrist()
 
 type zobristKeys struct {

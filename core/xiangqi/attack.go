@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// targets is the set of points that the piece in slot, which stands on sq, may move to if its king could be left in
-// check: empty points and pieces of either side. It does not depend on whose turn it is.
+// targets returns the points that the piece in slot, standing on sq, may move to if its king's safety is ignored: empty
+// points and pieces of either side. It does not depend on whose turn it is.
 func (b *Board) targets(slot, sq int) Bitboard {
 	switch kindOfSlot[slot&(slots-1)] {
 	case Rook:
@@ -23,19 +23,19 @@ func (b *Board) targets(slot, sq int) Bitboard {
 	}
 }
 
-// RookTargets is Targets for a rook, whatever stands on sq.
+// RookTargets returns what Targets would for a rook on sq, whatever stands there.
 func (b *Board) RookTargets(sq int) Bitboard {
 	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
 	return lines(f, r, lookup.rookRank[f][b.rank[r+1]&511], lookup.rookFile[r][b.file[f]&1023])
 }
 
-// CannonTargets is Targets for a cannon, whatever stands on sq.
+// CannonTargets returns what Targets would for a cannon on sq, whatever stands there.
 func (b *Board) CannonTargets(sq int) Bitboard {
 	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
 	return lines(f, r, lookup.cannonRank[f][b.rank[r+1]&511], lookup.cannonFile[r][b.file[f]&1023])
 }
 
-// lines puts the points of a rank and of a file into one set.
+// lines combines the points of a rank and of a file into one set.
 func lines(f, r int, onRank, onFile uint16) Bitboard {
 	set := Bitboard{lookup.spread[onFile&31] << (f & 15), lookup.spread[onFile>>5&31] << (f & 15)}
 	if r < riverRanks {
@@ -46,16 +46,17 @@ func lines(f, r int, onRank, onFile uint16) Bitboard {
 	return set
 }
 
-// CannonReach is what a cannon on sq attacks or would attack if an enemy stood there: the points beyond one screen.
+// CannonReach returns what a cannon on sq attacks or would attack if an enemy stood there: the points beyond one
+// screen.
 func (b *Board) CannonReach(sq int) Bitboard {
 	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
 	return lines(f, r, lookup.reachRank[f][b.rank[r+1]&511], lookup.reachFile[r][b.file[f]&1023])
 }
 
-// PawnTargets is Targets for a pawn of s on sq.
+// PawnTargets returns what Targets would for a pawn of s on sq.
 func (b *Board) PawnTargets(s core.Side, sq int) Bitboard { return lookup.pawn[s&1][sq] }
 
-// HorseTargets is Targets for a horse, whatever stands on sq.
+// HorseTargets returns what Targets would for a horse on sq, whatever stands there.
 func (b *Board) HorseTargets(sq int) Bitboard {
 	f, r := lookup.fileOf[sq]&15, lookup.rankOf[sq]&15
 	blocked := uint32(b.rank[r+1])<<1>>f&5 | uint32(b.file[f])<<1>>r&5<<1
@@ -77,8 +78,8 @@ func (b *Board) attacked(s core.Side) bool {
 	return b.exposed(s, king, noSquare, noSquare)
 }
 
-// exposed reports whether a king of s on the square king would be attacked, or face the other king, once a piece has
-// moved from from to to (both noSquare: as the board is). The piece may be that king itself.
+// exposed reports whether a king of s standing on king would be attacked, or face the other king, once a piece has
+// moved from from to to (both noSquare: the board as it is). That piece may be the king itself.
 func (b *Board) exposed(s core.Side, king, from, to int) bool {
 	t := lookup
 	kf, kr := t.fileOf[king], t.rankOf[king]
@@ -141,7 +142,7 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 	return false
 }
 
-// enemies is the list of the pieces of the opponent of s, by slot.
+// enemies returns the squares of the opponent's pieces, by slot.
 func (b *Board) enemies(s core.Side) *[slots]uint8 {
 	if s == Red {
 		return (*[slots]uint8)(b.at[slots:])
@@ -149,15 +150,16 @@ func (b *Board) enemies(s core.Side) *[slots]uint8 {
 	return (*[slots]uint8)(b.at[:slots])
 }
 
-// threats is what stands between the king of the side to move and the enemy's pieces.
+// threats describes what stands between the king of the side to move and the enemy's pieces.
 type threats struct {
 	king   int
 	checks int      // how many pieces give check
 	evade  Bitboard // if there are checks: where a piece that is no screen must go to meet all of them
-	// watched are points from which a piece may not move without a test that its king is not exposed: it stands between
-	// the king and a rook, a king, or a horse, is one of two screens of a cannon, or is its only one (in check).
+	// watched holds the points whose piece may not move without a test that its king stays safe: the piece stands
+	// between the king and a rook, the other king or a horse, is one of a cannon's two screens, or is its only one (in
+	// check).
 	watched Bitboard
-	// closed are points that no piece may move to, being the screen that a cannon needs.
+	// closed holds the points that no piece may move to because it would become the screen that a cannon needs.
 	closed Bitboard
 }
 
@@ -219,7 +221,8 @@ func (th *threats) check(answers Bitboard) {
 	th.evade = th.evade.And(answers)
 }
 
-// rook notes a piece on e that attacks along a line, with the points between it and the king and those occupied.
+// rook notes a piece on e that attacks along a line, given the points between it and the king and those of them that
+// are occupied.
 func (th *threats) rook(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:
@@ -229,7 +232,7 @@ func (th *threats) rook(e int, between, screens Bitboard) {
 	}
 }
 
-// cannon does the same for a cannon.
+// cannon does for a cannon what rook does for a rook.
 func (th *threats) cannon(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:
@@ -242,12 +245,12 @@ func (th *threats) cannon(e int, between, screens Bitboard) {
 	}
 }
 
-// filePoints are the points of a file whose ranks are in mask.
+// filePoints returns the points of a file whose ranks are in mask.
 func filePoints(f uint8, mask uint16) Bitboard {
 	return Bitboard{lookup.spread[mask&31] << (f & 15), lookup.spread[mask>>5&31] << (f & 15)}
 }
 
-// rankPoints are the points of a rank whose files are in mask.
+// rankPoints returns the points of a rank whose files are in mask.
 func rankPoints(r uint8, mask uint16) Bitboard {
 	if r < riverRanks {
 		return Bitboard{Lo: uint64(mask) << (uint(r) * Files & 63)}

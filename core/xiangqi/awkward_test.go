@@ -9,12 +9,12 @@ import (
 	"qilab/core/gametest"
 )
 
-// plain is a text as every form keeps it: its words, with round brackets for all others.
+// plain returns a text as every form keeps it: its words, with round brackets for all others.
 func plain(text string) string {
 	return core.OneLine(strings.NewReplacer("{", "(", "}", ")", "[", "(", "]", ")", "|", "｜").Replace(text))
 }
 
-// saidOf is the tags and comments of a game.
+// saidOf returns the tags and comments of a game.
 func saidOf(g *core.Game, tags []string) string {
 	var b strings.Builder
 	for _, name := range tags {

@@ -6,14 +6,14 @@ import (
 	"qilab/core"
 )
 
-// Bitboard is a set of points. The ranks 0–4 are the low 45 bits of Lo, the ranks 5–9 those of Hi, so that no rank
-// straddles the words.
+// Bitboard is a set of points. Ranks 0–4 are the low 45 bits of Lo, ranks 5–9 those of Hi, so that no rank straddles
+// the words.
 type Bitboard struct{ Lo, Hi uint64 }
 
 // halfSquares is the number of points in each word of a Bitboard.
 const halfSquares = Squares / 2
 
-// bit is the set of one point.
+// bit returns the set that holds one point.
 func bit(sq int) Bitboard {
 	if sq < halfSquares {
 		return Bitboard{Lo: 1 << uint(sq)}
@@ -21,7 +21,7 @@ func bit(sq int) Bitboard {
 	return Bitboard{Hi: 1 << uint(sq-halfSquares)}
 }
 
-// Point is the set of one point.
+// Point returns the set that holds only sq.
 func Point(sq core.Square) Bitboard { return bit(int(sq)) }
 
 // Has reports whether sq is in b.
@@ -34,25 +34,24 @@ func (b Bitboard) has(sq int) bool {
 	return b.Hi>>uint(sq-halfSquares)&1 != 0
 }
 
-// Or is the union.
+// Or returns the union of b and o.
 func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }
 
-// And is the intersection.
+// And returns the intersection of b and o.
 func (b Bitboard) And(o Bitboard) Bitboard { return Bitboard{b.Lo & o.Lo, b.Hi & o.Hi} }
 
-// AndNot is b without o.
+// AndNot returns b without the points of o.
 func (b Bitboard) AndNot(o Bitboard) Bitboard { return Bitboard{b.Lo &^ o.Lo, b.Hi &^ o.Hi} }
 
-// Empty reports whether no point is in b.
+// Empty reports whether b has no points.
 func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 
-// Count is the number of points in b.
+// Count returns the number of points in b.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// Pop takes the first point out of b, which must not be empty.
+// Pop removes the first point from b, which must not be empty, and returns it.
 func (b *Bitboard) Pop() core.Square { return core.Square(b.pop()) }
 
-// pop takes the first point out of b, which is not empty.
 func (b *Bitboard) pop() int {
 	if b.Lo != 0 {
 		sq := bits.TrailingZeros64(b.Lo)

@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// The slots of a side's pieces in Board.Places: every piece of a set has its own, which it keeps until it is captured.
-// Here stand the first slots of Red's kinds, in the order of Kind; Black's come SideSlots later.
+// The slots of a side's pieces in Board.Places: every piece of a set has one of its own, which it keeps until it is
+// captured. These are the first slots of Red's kinds, in the order of Kind; Black's come SideSlots later.
 const (
 	SlotKing     = 0
 	SlotAdvisor  = 1
@@ -45,9 +45,9 @@ func newPieceOfSlot() (list [emptySlot + 1]core.Piece) {
 	return list
 }
 
-// Board is a position as the engine plays on it: a mailbox with lists of pieces, the points of each side as bitboards,
-// and the occupancy of every rank and file, all kept up to date by Make and Unmake. It knows no history: counters and
-// repetitions are the caller's. Copying a Board copies the position. It is not safe for concurrent use.
+// Board is the position that the engine plays on: a mailbox with piece lists, each side's points as a bitboard, and the
+// occupancy of every rank and file, all kept up to date by Make and Unmake. It knows no history: counters and
+// repetitions are left to the caller. Copying a Board copies the position. It is not safe for concurrent use.
 type Board struct {
 	on   [Squares]uint8   // the slot of the piece on each point, or emptySlot
 	at   [2 * slots]uint8 // the point of each piece, or noSquare
@@ -58,27 +58,27 @@ type Board struct {
 	hash uint64
 }
 
-// Move is a move of a Board: a pair of squares. NullMove, which is no move, is its zero value.
+// Move is a move on a Board: a pair of squares. Its zero value is NullMove.
 type Move uint16
 
-// NullMove is no move.
+// NullMove stands for no move.
 const NullMove Move = 0
 
-// NewMove is the move from one square to another.
+// NewMove returns the move from one square to another.
 func NewMove(from, to core.Square) Move { return newMove(int(from), int(to)) }
 
 func newMove(from, to int) Move { return Move(from | to<<7) }
 
-// From is the square that m leaves.
+// From returns the square that m leaves.
 func (m Move) From() core.Square { return core.Square(m.from()) }
 
-// To is the square that m goes to.
+// To returns the square that m goes to.
 func (m Move) To() core.Square { return core.Square(m.to()) }
 
 func (m Move) from() int { return int(m & 127) }
 func (m Move) to() int   { return int(m >> 7 & 127) }
 
-// String is m in UCI notation, "h2e2"; "0000" for NullMove.
+// String returns m in UCI notation, such as "h2e2", and "0000" for NullMove.
 func (m Move) String() string {
 	if m == NullMove {
 		return "0000"
@@ -86,16 +86,16 @@ func (m Move) String() string {
 	return SquareName(m.From()) + SquareName(m.To())
 }
 
-// Core is m as core sees it.
+// Core converts m to a core.Move.
 func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: core.Walk} }
 
-// Captured is what Make took off the board, for Unmake.
+// Captured is what Make took off the board; Unmake needs it.
 type Captured uint8
 
 // Any reports whether a piece was captured.
 func (c Captured) Any() bool { return c != emptySlot }
 
-// Piece is the piece captured, or core.NoPiece.
+// Piece returns the piece captured, or core.NoPiece.
 func (c Captured) Piece() core.Piece { return pieceOfSlot[c] }
 
 // reset makes b an empty board with Red to move.
@@ -109,7 +109,7 @@ func (b *Board) reset() {
 	}
 }
 
-// put places a piece of a set on an empty point; it reports false if all slots of that kind are taken.
+// put places a piece on an empty point; it returns false if all slots of its kind are taken.
 func (b *Board) put(p core.Piece, sq int) bool {
 	s, kind := SideOf(p), KindOf(p)
 	first := int(s)*slots + int(firstSlot[kind])
@@ -125,14 +125,14 @@ func (b *Board) put(p core.Piece, sq int) bool {
 	return false
 }
 
-// flip changes the occupancy of a point in its rank and file.
+// flip toggles the occupancy of a point in its rank and file.
 func (b *Board) flip(sq int) {
 	f, r := lookup.fileOf[sq], lookup.rankOf[sq]
 	b.rank[r+1] ^= 1 << (f & 15)
 	b.file[f] ^= 1 << (r & 15)
 }
 
-// flipSide changes whether sq is one of the points of s.
+// flipSide toggles whether sq is one of the points of s.
 func (b *Board) flipSide(s core.Side, sq int) {
 	if sq < halfSquares {
 		b.side[s].Lo ^= 1 << uint(sq)
@@ -141,34 +141,35 @@ func (b *Board) flipSide(s core.Side, sq int) {
 	}
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (b *Board) Turn() core.Side { return b.turn }
 
-// Hash is the Zobrist hash of the pieces and the side to move.
+// Hash returns the Zobrist hash of the pieces and the side to move.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// At is the piece on sq, or core.NoPiece.
+// At returns the piece on sq, or core.NoPiece.
 func (b *Board) At(sq core.Square) core.Piece { return pieceOfSlot[b.on[sq]] }
 
-// Side is the set of points that s stands on.
+// Side returns the set of points that s stands on.
 func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
 
-// KingSquare is where the king of s stands.
+// KingSquare returns the square of the king of s.
 func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s)*slots]) }
 
 // Absent is what Places holds for a piece that has been captured.
 const Absent = noSquare
 
-// Places is the point of each piece by its slot, or Absent. It is the board's own list, not to be written to.
+// Places returns the point of each piece by its slot, or Absent. It is the board's own array and must not be written
+// to.
 func (b *Board) Places() *[2 * SideSlots]uint8 { return &b.at }
 
-// OnRank is the occupancy of a rank 0–9, bit 0 for file a.
+// OnRank returns the occupancy of a rank 0–9, bit 0 for file a.
 func (b *Board) OnRank(r int) uint16 { return b.rank[r+1] }
 
-// OnFile is the occupancy of a file 0–8, bit 0 for rank 0.
+// OnFile returns the occupancy of a file 0–8, bit 0 for rank 0.
 func (b *Board) OnFile(f int) uint16 { return b.file[f] }
 
-// Squares are the points of the pieces of s of one kind.
+// Squares returns the points of the pieces of s of one kind.
 func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {
 	return func(yield func(core.Square) bool) {
 		first := int(s)*slots + int(firstSlot[k])
@@ -180,8 +181,8 @@ func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {
 	}
 }
 
-// Targets is the set of points that the piece on sq may move to if its king could be left in check: empty points, and
-// pieces of either side. It is empty for an empty point.
+// Targets returns the points that the piece on sq may move to if its king's safety is ignored: empty points and pieces
+// of either side. It is empty for an empty point.
 func (b *Board) Targets(sq core.Square) Bitboard {
 	if b.on[sq] == emptySlot {
 		return Bitboard{}
@@ -189,7 +190,7 @@ func (b *Board) Targets(sq core.Square) Bitboard {
 	return b.targets(int(b.on[sq]), int(sq))
 }
 
-// Make plays m, which has to be pseudo-legal. The result is for Unmake.
+// Make plays m, which must be pseudo-legal, and returns what Unmake needs.
 func (b *Board) Make(m Move) Captured {
 	from, to := m.from(), m.to()
 	slot, captured := b.on[from], b.on[to]
@@ -213,7 +214,7 @@ func (b *Board) Make(m Move) Captured {
 	return Captured(captured)
 }
 
-// Unmake takes m back, the last move made.
+// Unmake takes back m, which must be the last move made.
 func (b *Board) Unmake(m Move, captured Captured) {
 	from, to := m.from(), m.to()
 	slot := b.on[to]
@@ -236,7 +237,7 @@ func (b *Board) Unmake(m Move, captured Captured) {
 	}
 }
 
-// MakeNull gives the move to the other side; a second call takes it back.
+// MakeNull passes the move to the other side; a second call undoes it.
 func (b *Board) MakeNull() {
 	b.turn ^= 1
 	b.hash ^= zobrist.turn

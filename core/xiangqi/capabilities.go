@@ -7,7 +7,7 @@ var (
 	records   = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 )
 
-// Capabilities returns what xiangqi has of notations and forms, its numbers of moves, and the judgement of long play.
+// Capabilities returns what xiangqi has of notations and forms, its numbering of moves, and the rules on long play.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
 		Notations: &notations,

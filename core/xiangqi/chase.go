@@ -2,14 +2,14 @@ package xiangqi
 
 import "qilab/core"
 
-// chased is the set of points on which s threatens a piece in the sense of the rules on perpetual chase: it could
-// capture the piece if it were to move, without exposing its own king, and
-//   - the attacker is no king and no pawn, the target no king and no pawn on its own half;
-//   - the target is not protected, that is, no enemy may recapture (a pinned protector may not), or it is a rook and the
-//     attacker a horse or a cannon;
-//   - the two are not like pieces of which the target may capture the attacker as well: that offers an exchange.
+// chased returns the points on which s threatens a piece in the sense of the rules on perpetual chase: were it to move,
+// it could capture the piece without exposing its own king, and
+//   - the attacker is neither a king nor a pawn, the target neither a king nor a pawn on its own half;
+//   - the target is unprotected, that is, no enemy may recapture (a pinned protector may not), or it is a rook attacked
+//     by a horse or a cannon;
+//   - the two are not of the same kind with the target able to capture the attacker as well: that offers an exchange.
 //
-// The last does not hold for a target that may not capture because it is pinned.
+// The last point does not hold for a target that may not capture because it is pinned.
 func (b *Board) chased(s core.Side) Bitboard {
 	if b.turn != s {
 		b.MakeNull()
@@ -62,7 +62,7 @@ func (b *Board) chases(from, to int) bool {
 	return !exchange
 }
 
-// protected reports whether the opponent may recapture after the legal capture m.
+// protected reports whether the opponent can recapture after the legal capture m.
 func (b *Board) protected(m Move) bool {
 	captured := b.Make(m)
 	defer b.Unmake(m, captured)

@@ -1,6 +1,6 @@
 package xiangqi
 
-// Checks appends the legal moves that give check, in the order of Moves. It is for searches that look at checks alone
+// Checks appends the legal moves that give check, in the order of Moves. It is for searches that look only at checks
 // and costs about as much as Moves; asking GivesCheck of every legal move costs several times that.
 func (b *Board) Checks(list []Move) []Move {
 	var own, goal threats
@@ -49,8 +49,8 @@ func (b *Board) Checks(list []Move) []Move {
 	return list
 }
 
-// CheckPoints are, by kind, the points from which a rook, cannon or horse, or a pawn of the side to move, would attack a king
-// on the square king, if it came there from a point that does not matter to that king.
+// CheckPoints returns, by kind, the points from which a rook, cannon or horse, or a pawn of the side to move, would
+// attack a king on the square king, provided that it comes from a point that does not matter to that king.
 func (b *Board) CheckPoints(king int) (points [Pawn + 1]Bitboard) {
 	t := lookup
 	points[Rook] = b.RookTargets(king)

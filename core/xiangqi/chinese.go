@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// glyphs are the characters of a Chinese notation.
+// glyphs holds the characters of a Chinese notation.
 type glyphs struct {
 	pieces                  [2][8]rune // by side and kind
 	forward, back, sideways rune
@@ -27,7 +27,7 @@ var (
 	}
 )
 
-// The characters that are read, variants included, by what they mean.
+// The characters that are read, variants included, with their meanings.
 var (
 	readPieces = map[rune]Kind{
 		'帅': King, '帥': King, '将': King, '將': King, '仕': Advisor, '士': Advisor, '相': Elephant, '象': Elephant,
@@ -40,7 +40,7 @@ var (
 	readMarks = map[rune]byte{'前': markFront, '中': markMiddle, '后': markRear, '後': markRear}
 )
 
-// PieceName is the character of p in a Chinese notation, simplified or traditional.
+// PieceName returns the Chinese character of p, simplified or traditional.
 func PieceName(p core.Piece, style Style) string {
 	g := &simplified
 	if style == StyleTraditional {
@@ -49,9 +49,9 @@ func PieceName(p core.Piece, style Style) string {
 	return string(g.pieces[SideOf(p)][KindOf(p)])
 }
 
-// formatChinese writes 炮二平五 for Red and 炮８平５ for Black. Like pieces on one file are told apart by 前 and 后, three
-// pawns by 前, 中 and 后, and pawns on two files, or more than three on one, by 一 to 五, from the mover's right file to
-// his left one and from the front.
+// formatChinese writes 炮二平五 for Red and 炮８平５ for Black. Two pieces of a kind on one file are told apart by 前 and 后,
+// three pawns by 前, 中 and 后, and pawns on two files, or more than three on one, by 一 to 五, counted from the mover's
+// right file to the left one and from the front.
 func formatChinese(d description, s core.Side, style Style) string {
 	g := &simplified
 	if style == StyleTraditional {
@@ -86,8 +86,8 @@ func formatChinese(d description, s core.Side, style Style) string {
 	return string(text)
 }
 
-// readChinese reads the Chinese notation, simplified, traditional or mixed; each side's numerals are read for both.
-// Between the characters of one move no order is required of mark and piece (前炮 or 炮前).
+// readChinese reads the Chinese notation, simplified, traditional or mixed, with either side's numerals. Mark and piece
+// may come in either order (前炮 or 炮前).
 func readChinese(word []rune) (pattern, bool) {
 	var t pattern
 	if len(word) != 4 {
@@ -109,7 +109,7 @@ func readChinese(word []rune) (pattern, bool) {
 	return t, t.kind != NoKind && placed && t.direction != 0 && t.number != 0
 }
 
-// numeral is the value of 一–九 or 1–9, or 0.
+// numeral returns the value of 一–九 or 1–9, or 0.
 func numeral(r rune) int {
 	if i := strings.IndexRune(string(redNumerals), r); i >= 0 {
 		return i/len("一") + 1

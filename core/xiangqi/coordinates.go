@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// FormatCoordinates is m in coordinates with the ranks counted from first, which is 0 as in all the notations here
-// ("h2e2"), or 1 as some programs for many games do ("h3e3", "b10c8").
+// FormatCoordinates writes m in coordinates whose ranks are counted from first: 0 in all notations of this package
+// ("h2e2"), 1 in some programs that play many games ("h3e3", "b10c8").
 func FormatCoordinates(m core.Move, first int) string {
 	square := func(sq core.Square) string {
 		return string(rune('a'+FileOf(sq))) + strconv.Itoa(RankOf(sq)+first)
@@ -27,7 +27,7 @@ func ReadCoordinates(text string, first int) (core.Move, bool) {
 	return core.Move{From: from, To: to, Kind: core.Walk}, ok && rest == ""
 }
 
-// cutSquare reads a square and returns what follows it.
+// cutSquare reads a square at the start of text and returns it with the rest.
 func cutSquare(text string, first int) (core.Square, string, bool) {
 	if len(text) < 2 {
 		return core.NoSquare, "", false

@@ -2,14 +2,14 @@ package xiangqi
 
 import "qilab/core"
 
-// The ways in which a move changes its piece's rank, in the letters of WXF: forward (进), back (退), sideways (平).
+// The directions of a move, in the letters of WXF: forward (进), back (退), sideways (平).
 const (
 	forward  = '+'
 	back     = '-'
 	sideways = '='
 )
 
-// The marks that tell like pieces on one file apart.
+// The marks that tell pieces of a kind on one file apart.
 const (
 	markNone   = 0
 	markFront  = 'f' // 前
@@ -17,22 +17,21 @@ const (
 	markRear   = 'r' // 后
 )
 
-// description is a move in the terms of the WXF and the Chinese notation. Files are numbered 1–9 from the mover's
-// right.
+// description is a move in the terms of the WXF and Chinese notations. Files are numbered 1–9 from the mover's right.
 type description struct {
 	kind Kind
 	file int // that the piece leaves
-	// inFile is the place of the piece among the onFile like ones of its file, from the front, counted from 1.
+	// inFile is the piece's place among the onFile pieces of its kind on its file, counted from 1 at the front.
 	inFile, onFile int
-	// inOrder is its place among all like pieces that share their file with another, file by file from the mover's
-	// right, from the front, counted from 1; shared is the number of those files.
+	// inOrder is its place among all pieces of its kind that share their file with another, file by file from the
+	// mover's right and from the front, counted from 1; shared is the number of those files.
 	inOrder, shared int
 	direction       byte
-	// number is the target's file, or for kings, rooks, cannons and pawns that do not go sideways the number of steps.
+	// number is the target file, or the number of steps for kings, rooks, cannons and pawns that do not go sideways.
 	number int
 }
 
-// fileNumber is the number of the file of sq as s counts it.
+// fileNumber returns the number of the file of sq as s counts it.
 func fileNumber(s core.Side, sq core.Square) int {
 	if s == Red {
 		return Files - FileOf(sq)
@@ -40,7 +39,7 @@ func fileNumber(s core.Side, sq core.Square) int {
 	return FileOf(sq) + 1
 }
 
-// describe describes a move of p; there has to be a piece on its origin.
+// describe describes a move of p; its origin must hold a piece.
 func (p Position) describe(m core.Move) description {
 	piece := p.cells[m.From]
 	s := SideOf(piece)
@@ -73,7 +72,7 @@ func (p Position) describe(m core.Move) description {
 	return d
 }
 
-// likeOnFile lists where pieces like piece stand on a file of their side, from the front.
+// likeOnFile lists the squares of all pieces equal to piece on a file, as numbered by their side, from the front.
 func (p Position) likeOnFile(piece core.Piece, file int) []core.Square {
 	var list []core.Square
 	for step := range Ranks {
@@ -88,8 +87,8 @@ func (p Position) likeOnFile(piece core.Piece, file int) []core.Square {
 	return list
 }
 
-// mark is how the notations tell the piece from like ones on its file: markNone if they need not, which they never do
-// for advisors and elephants, of which one can only advance and the other only retreat.
+// mark returns how the notations tell the piece apart from others of its kind on its file. It is markNone if they need
+// not: advisors and elephants never need one, since only one of the two can advance and only the other retreat.
 func (d description) mark() byte {
 	switch {
 	case d.onFile < 2 || d.kind == Advisor || d.kind == Elephant:
@@ -106,7 +105,7 @@ func (d description) mark() byte {
 // three on one.
 func (d description) numbered() bool { return d.onFile > 1 && d.shared > 1 || d.onFile > 3 }
 
-// pattern is what a text in WXF or Chinese notation says of a move; what it leaves open is zero.
+// pattern holds what a text in WXF or Chinese notation says about a move; what it leaves open is zero.
 type pattern struct {
 	kind      Kind
 	file      int
@@ -117,7 +116,7 @@ type pattern struct {
 	number    int
 }
 
-// fits reports whether a move with the description d may be meant.
+// fits reports whether t can mean the move that d describes.
 func (t pattern) fits(d description) bool {
 	if t.kind != d.kind || t.direction != d.direction || t.number != d.number {
 		return false
@@ -139,7 +138,7 @@ func (t pattern) fits(d description) bool {
 	return true
 }
 
-// find is the legal move that a pattern means at p.
+// find returns the legal move at p that a pattern means; text is what it was read from, for errors.
 func (p Position) find(t pattern, text string) (core.Move, error) {
 	var found, pseudo []core.Move
 	b := p.Board()

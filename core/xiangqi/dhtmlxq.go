@@ -10,27 +10,27 @@ import (
 	"qilab/core"
 )
 
-// DhtmlXQ is the text of the DhtmlXQ player of dpxq.com, used by many Chinese sites: fields between brackets,
+// DhtmlXQ is the text format of the DhtmlXQ player of dpxq.com, which many Chinese sites use: fields between brackets,
 // [DhtmlXQ_red]…[/DhtmlXQ_red]. Points are written as file and rank, both digits, the rank counted from Black's side.
-//   - binit: the points of Red's pieces and then Black's, 99 for one off the board; without it the game begins at the
-//     start. The side to move is that of the first move.
+//   - binit: the points of Red's pieces and then Black's, 99 for a captured one; without this field the game begins at
+//     the start. The side to move is that of the first move.
 //   - movelist: the moves of the main line, four digits each.
 //   - move_B_P_N: variation N replaces the moves of variation B (0: the main line) from its ply P (from 1) on.
 //   - commentP, commentN_P: comments after ply P of the main line or of variation N, 0 before the first move. || is a
 //     line break.
 
-// dhtmlOrder are the pieces of each side in the order of binit, which is also that of XQF.
+// dhtmlOrder lists the pieces of each side in the order of binit, which is also that of XQF.
 var dhtmlOrder = [16]Kind{
 	Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook, Cannon, Cannon, Pawn, Pawn, Pawn, Pawn, Pawn,
 }
 
-// dhtmlTags are the fields that are tags of a game, by their PGN names.
+// dhtmlTags maps fields to the PGN names of the tags that they hold.
 var dhtmlTags = []struct{ field, tag string }{
 	{"title", "Title"}, {"event", "Event"}, {"place", "Site"}, {"date", "Date"}, {"round", "Round"}, {"red", "Red"},
 	{"black", "Black"}, {"author", "Annotator"}, {"remark", "Remark"}, {"type", "Type"}, {"timerule", "TimeControl"},
 }
 
-// dhtmlResults are the words for the results, the first of each being written.
+// dhtmlResults lists the words for the results; the first three are the ones written.
 var dhtmlResults = []struct{ result, word string }{
 	{"1-0", "红胜"}, {"0-1", "黑胜"}, {"1/2-1/2", "和局"}, {"1-0", "紅勝"}, {"0-1", "黑勝"}, {"1/2-1/2", "和棋"}, {"1/2-1/2", "和"},
 }
@@ -131,7 +131,7 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 		}
 		if !ok {
 			number, found := i/4+1, quote(text[i:min(i+4, len(text))])
-			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is no pair of points", number, quote(name), found),
+			return nil, textError("xq-dhtml-move", number, fmt.Sprintf("move %d of %s, %s, is not a pair of points", number, quote(name), found),
 				strconv.Itoa(number), quote(name), found)
 		}
 		list = append(list, core.Move{From: from, To: to, Kind: core.Walk})
@@ -139,7 +139,7 @@ func dhtmlMoves(name, text string) ([]core.Move, error) {
 	return list, nil
 }
 
-// dhtmlSquare reads a point: file and rank from the top.
+// dhtmlSquare reads a point: file and rank, the rank counted from the top.
 func dhtmlSquare(text string) (core.Square, bool) {
 	f, r := text[0]-'0', text[1]-'0'
 	if f >= Files || r >= Ranks {
@@ -152,7 +152,7 @@ func dhtmlPoint(sq core.Square) string {
 	return string([]byte{'0' + byte(FileOf(sq)), '0' + byte(Ranks-1-RankOf(sq))})
 }
 
-// dhtmlStart is the starting position; moves are those of the main line, whose first tells who is to move.
+// dhtmlStart returns the starting position; moves is the main line, whose first move tells who is to move.
 func dhtmlStart(text string, moves []core.Move) (Position, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -171,7 +171,7 @@ func dhtmlStart(text string, moves []core.Move) (Position, error) {
 		}
 		sq, ok := dhtmlSquare(point)
 		if !ok || p.cells[sq] != core.NoPiece {
-			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is none, or taken", quote(point), i/2+1),
+			return Position{}, textError("xq-dhtml-point", i/2+1, fmt.Sprintf("%s, the point of piece %d, is not on the board or already taken", quote(point), i/2+1),
 				quote(point), strconv.Itoa(i/2+1))
 		}
 		p.cells[sq] = PieceOf(core.Side(i/2/16), dhtmlOrder[i/2%16])
@@ -180,14 +180,14 @@ func dhtmlStart(text string, moves []core.Move) (Position, error) {
 	return p.legal()
 }
 
-// setTurn gives the move to the side whose piece the first of some moves moves.
+// setTurn gives the turn to the side that owns the piece of the first move.
 func (p *Position) setTurn(moves []core.Move) {
 	if len(moves) > 0 && p.cells[moves[0].From] != core.NoPiece {
 		p.turn = SideOf(p.cells[moves[0].From])
 	}
 }
 
-// playLine plays moves behind the nodes of a line and adds the new ones to it.
+// playLine plays moves after the last node of a line and appends the new nodes to it.
 func (b *builder) playLine(lines map[int][]*core.Node, number int, moves []core.Move) error {
 	line := lines[number]
 	b.goTo(line[len(line)-1], len(line)-1)
@@ -206,7 +206,7 @@ type dhtmlVariation struct {
 	base, ply, number int
 }
 
-// dhtmlVariations lists the variations, those first that others may build on.
+// dhtmlVariations lists the variations so that each comes after those it builds on.
 func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 	var list []dhtmlVariation
 	plies := 0
@@ -218,7 +218,7 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 		v := dhtmlVariation{name: name}
 		n, err := fmt.Sscanf(rest, "%d_%d_%d", &v.base, &v.ply, &v.number)
 		if n != 3 || err != nil || v.ply < 1 || v.number < 1 {
-			return nil, textError("xq-dhtml-variation", 0, quote(name)+" names no variation", quote(name))
+			return nil, textError("xq-dhtml-variation", 0, quote(name)+" does not name a variation", quote(name))
 		}
 		// Each copies the line up to its ply: the sum is what the memory grows with.
 		if plies += v.ply; v.ply > maxGamePlies || plies > maxGamePlies*100 {
@@ -232,7 +232,7 @@ func dhtmlVariations(fields map[string]string) ([]dhtmlVariation, error) {
 	return list, nil
 }
 
-// dhtmlComments puts the comments to their nodes, in the order of their names.
+// dhtmlComments attaches the comments to their nodes, in the order of their names.
 func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
 	var names []string
 	for name := range fields {
@@ -254,8 +254,8 @@ func dhtmlComments(fields map[string]string, lines map[int][]*core.Node) {
 	}
 }
 
-// FormatDhtmlXQ writes a game with its variations and comments. Judgements of moves, the counters of the start and, in a
-// game without moves, the side to move have no place in the format.
+// FormatDhtmlXQ writes a game with its variations and comments. The format has no place for move annotations (! and ?),
+// the counters of the start and, in a game without moves, the side to move.
 func FormatDhtmlXQ(g *core.Game) string {
 	var b strings.Builder
 	field := func(name, value string) {
@@ -316,8 +316,8 @@ func FormatDhtmlXQ(g *core.Game) string {
 	return b.String()
 }
 
-// dhtmlBoard writes binit. Like pieces come in the order of their points: from the left, for pawns too, which gives the
-// usual text for the start.
+// dhtmlBoard writes binit. Equal pieces come in the order of their points, from the left, pawns included, which gives
+// the usual text for the start.
 func dhtmlBoard(p Position) string {
 	var b strings.Builder
 	for s := range 2 {

@@ -10,5 +10,5 @@ var (
 	short     = core.Excerpt
 )
 
-// tooLong is a text over its bound.
+// tooLong returns the error for a text that exceeds its bound.
 func tooLong(length, most int) *core.TextError { return core.TooLong("xq-too-long", length, most) }

@@ -1,9 +1,9 @@
 package xiangqi
 
-// Exchange is the static exchange evaluation of m: what the side to move wins or loses, in units of value (by Kind), if
-// both sides go on capturing on the target of m with their least valuable piece for as long as it pays. Pieces behind
-// others join in as they come into sight, also the cannons, for which each capture makes or takes away a screen; pins
-// and the facing of the kings are left out, a king does not capture what is protected.
+// Exchange returns the static exchange evaluation of m: what the side to move wins or loses, in units of value (by
+// Kind), if both sides go on capturing on the target square with their least valuable piece for as long as it pays.
+// Pieces behind others join in as they come into sight, including cannons, for which each capture adds or removes a
+// screen. Pins and facing kings are ignored; a king does not capture a protected piece.
 func (b *Board) Exchange(m Move, value *[8]int) int {
 	x := exchange{board: b, at: b.at, to: m.to()}
 	t := lookup
@@ -54,7 +54,7 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 	return b.Exchange(m, value) < bound
 }
 
-// exchange is the state of the captures on one point.
+// exchange is the state of a sequence of captures on one point.
 type exchange struct {
 	board          *Board
 	at             [2 * slots]uint8 // as Board.at; noSquare for pieces that have captured
@@ -63,7 +63,7 @@ type exchange struct {
 	onFile, onRank uint16
 }
 
-// leave takes the piece in slot from its point, to capture.
+// leave takes the piece in slot off its point, as it goes to capture.
 func (x *exchange) leave(slot int) {
 	t := lookup
 	from := x.at[slot]
@@ -76,10 +76,10 @@ func (x *exchange) leave(slot int) {
 	}
 }
 
-// attackOrder is the slots of the kinds from the least valuable to the most.
+// attackOrder lists the slots from the least valuable kind to the most valuable.
 var attackOrder = [slots]uint8{11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8, 0}
 
-// attacker is the slot of the least valuable piece of a side that attacks the point, or -1.
+// attacker returns the slot of side's least valuable piece that attacks the point, or -1.
 func (x *exchange) attacker(side int) int {
 	t := lookup
 	list := x.at[side*slots : side*slots+slots]
@@ -125,11 +125,11 @@ func (x *exchange) attacker(side int) int {
 	return -1
 }
 
-// free reports whether no piece is left on sq.
+// free reports whether sq is empty by now.
 func (x *exchange) free(sq int) bool {
 	slot := x.board.on[sq]
 	return slot == emptySlot || x.at[slot] == noSquare
 }
 
-// eyeBetween is the point half way between two points, where an elephant's move can be blocked.
+// eyeBetween returns the point halfway between two points, where an elephant's move can be blocked.
 func eyeBetween(from, to int) (int, bool) { return (from + to) / 2, (from+to)%2 == 0 }

@@ -16,7 +16,7 @@ func slowExchange(b Board, m Move) int {
 	return taken - slowRecapture(b, m.to())
 }
 
-// slowRecapture is what the side to move wins by capturing on a point, or leaves be.
+// slowRecapture returns what the side to move wins by capturing on a point, or 0 if it had better not.
 func slowRecapture(b Board, to int) int {
 	first := int(b.turn) * slots
 	for _, slot := range attackOrder {

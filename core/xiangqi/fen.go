@@ -8,13 +8,13 @@ import (
 	"qilab/core"
 )
 
-// StartFEN is the position that every game but the set-up ones begins with.
+// StartFEN is the usual starting position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// maxFEN bounds the length in bytes of a position text; the longest that can be right is far shorter.
+// maxFEN bounds the length in bytes of a position text; valid ones are far shorter.
 const maxFEN = 400
 
-// String is the canonical FEN: K A B N R C P, w or b, both counters.
+// String returns the canonical FEN: letters K A B N R C P, w or b, and both counters.
 func (p Position) String() string {
 	var b strings.Builder
 	core.WriteRanks(&b, p.cells[:], Files, pieceLetters)
@@ -22,7 +22,7 @@ func (p Position) String() string {
 	return b.String()
 }
 
-// letterPiece is the piece of a FEN letter; E and H are read for B and N, G for K.
+// letterPiece returns the piece of a FEN letter; E and H are accepted for B and N, G for K.
 func letterPiece(c rune) (core.Piece, bool) {
 	const read, meant = "EeHhGg", "BbNnKk"
 	if i := strings.IndexRune(read, c); i >= 0 {
@@ -32,9 +32,9 @@ func letterPiece(c rune) (core.Piece, bool) {
 	return core.Piece(max(i, 0)), i > 0 && c != ' '
 }
 
-// readFEN reads a FEN without asking whether a game can be in the position. Read as well: r and red for Red to move,
-// black for Black, E and H for B and N, fields left out from the end (Red to move), `_` for spaces. The fields of a FEN
-// for chess that stand between the side and the counters are skipped.
+// readFEN reads a FEN without asking whether a game can reach the position. It also accepts r and red for Red to move,
+// black for Black, E and H for B and N, `_` for spaces, and omitted fields at the end (Red to move). Up to two `-`
+// between the side and the counters, the fields of chess, are skipped.
 func readFEN(text string) (Position, error) {
 	p := Position{number: 1}
 	if len(text) > maxFEN {
@@ -58,7 +58,7 @@ func readFEN(text string) (Position, error) {
 		case "b", "black":
 			p.turn = Black
 		default:
-			return p, textError("xq-fen-side", 2, quote(fields[1])+" is no side to move: w, r or b is wanted", quote(fields[1]))
+			return p, textError("xq-fen-side", 2, quote(fields[1])+" is not a side to move; expected w, r or b", quote(fields[1]))
 		}
 	}
 	rest, field := fields[min(2, len(fields)):], 3
@@ -73,14 +73,14 @@ func readFEN(text string) (Position, error) {
 		}
 		n, err := strconv.Atoi(rest[0])
 		if err != nil || n < 0 || n > maxCounter {
-			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is no number from 0 to %d", quote(rest[0]), maxCounter),
+			return p, textError("xq-fen-number", field, fmt.Sprintf("%s is not a number from 0 to %d", quote(rest[0]), maxCounter),
 				quote(rest[0]), strconv.Itoa(maxCounter))
 		}
 		*counter = uint16(n)
 		rest, field = rest[1:], field+1
 	}
 	if len(rest) > 0 {
-		return p, textError("xq-fen-rest", field, "nothing is read after the counters, but there is "+quote(rest[0]), quote(rest[0]))
+		return p, textError("xq-fen-rest", field, "nothing may follow the counters, but there is "+quote(rest[0]), quote(rest[0]))
 	}
 	p.number = max(p.number, 1)
 	return p, nil
@@ -103,7 +103,7 @@ func (p *Position) readBoard(text string) error {
 			piece, ok := letterPiece(c)
 			if !ok {
 				found := quote(row)
-				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is no piece", c, rank, found),
+				return textError("xq-fen-piece", 1, fmt.Sprintf("%q in rank %d (%s) is not a piece", c, rank, found),
 					strconv.QuoteRune(c), strconv.Itoa(rank), found)
 			}
 			if file < Files {
@@ -120,7 +120,7 @@ func (p *Position) readBoard(text string) error {
 	return nil
 }
 
-// Parse reads a legal position: FEN with its lenient forms or the source program's 90 characters. Errors are those of
+// Parse reads a legal position, as FEN (leniently) or as the source program's 90 characters. Its errors are those of
 // core.Rules.Parse.
 func Parse(text string) (Position, error) {
 	p, err := readPosition(text)

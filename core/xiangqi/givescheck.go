@@ -1,8 +1,8 @@
 package xiangqi
 
-// GivesCheck reports whether the legal move m attacks the enemy's king, by the piece that moves or by one behind it, in
-// front of it (a cannon's screen) or whose leg it frees. The board is not touched: only what the move changes on the two
-// lines through the king is.
+// GivesCheck reports whether the legal move m gives check: by the piece that moves, by one behind it, by a cannon whose
+// screen it becomes, or by a horse whose leg it frees. The board is not touched; only the two lines through the enemy's
+// king are adjusted for the move.
 func (b *Board) GivesCheck(m Move) bool {
 	t := lookup
 	from, to := m.from(), m.to()

@@ -7,12 +7,13 @@ import (
 	"qilab/core"
 )
 
-// limitInSight is how many plies before MoveLimit the count begins to matter to whoever looks ahead.
+// limitInSight is how many plies before MoveLimit the count begins to matter to a search.
 const limitInSight = 40
 
-// HistoryKey tells apart the ways to one position that rules on long play may judge differently: lines with the same last
-// position and the same key can end alike. It is "" as long as no position has occurred twice since the last capture and
-// the limit of moves is far; then the next moves end no game but by what is on the board.
+// HistoryKey tells apart histories of a position that the rules on repetition and the move limit may judge differently:
+// lines with the same last position and the same key can end alike. It is "" as long as no position has occurred twice
+// since the last capture and the move limit is far away; then only the board decides how the next moves can end the
+// game.
 func HistoryKey(line core.Line) string {
 	var b strings.Builder
 	if since, ok := firstRepeated(line); ok {
@@ -27,7 +28,7 @@ func HistoryKey(line core.Line) string {
 	return b.String()
 }
 
-// firstRepeated is the index of the first position since the last capture that occurs again later.
+// firstRepeated returns the index of the first position since the last capture that occurs again later.
 func firstRepeated(line core.Line) (int, bool) {
 	type placed struct {
 		cells [Squares]core.Piece

@@ -2,8 +2,8 @@ package xiangqi
 
 import "qilab/core"
 
-// MaxMoves is more than the legal moves that any position of a full set can have: two rooks and two cannons with at most
-// 17 each, two horses with 8, five pawns with 3, and five pieces that stay at home with 4 come to 119.
+// MaxMoves exceeds the number of legal moves in any position of a full set: two rooks and two cannons with at most 17
+// each, two horses with 8, five pawns with 3, and five pieces that stay at home with 4 come to 119.
 const MaxMoves = 128
 
 // Moves appends the legal moves of the side to move to list: by piece, king first, then by target. A list with a
@@ -20,7 +20,7 @@ func (b *Board) Quiets(list []Move) []Move {
 	return b.generate(list, Bitboard{^occupied.Lo, ^occupied.Hi})
 }
 
-// generate appends the legal moves to the points of a set.
+// generate appends the legal moves whose targets are in to.
 func (b *Board) generate(list []Move, to Bitboard) []Move {
 	var th threats
 	b.threatened(&th)
@@ -47,8 +47,8 @@ func (b *Board) generate(list []Move, to Bitboard) []Move {
 	return list
 }
 
-// restrict leaves those targets of a piece on sq, which is not the king, that may be legal, and tells whether each has
-// to be tested.
+// restrict keeps those targets of a piece on sq, other than the king, that may be legal, and reports whether each still
+// has to be tested.
 func (b *Board) restrict(th *threats, sq int, set Bitboard) (Bitboard, bool) {
 	watched := th.watched.has(sq)
 	set = set.AndNot(th.closed)
@@ -58,7 +58,7 @@ func (b *Board) restrict(th *threats, sq int, set Bitboard) (Bitboard, bool) {
 	return set, watched || th.checks > 0
 }
 
-// safe reports whether the king is not attacked after a pseudo-legal move of the side to move.
+// safe reports whether the king of the side to move is not attacked after a pseudo-legal move.
 func (b *Board) safe(th *threats, from, to int) bool {
 	king := th.king
 	if from == king {
@@ -67,7 +67,7 @@ func (b *Board) safe(th *threats, from, to int) bool {
 	return !b.exposed(b.turn, king, from, to)
 }
 
-// CountMoves is the number of legal moves, found without listing those that need no test.
+// CountMoves returns the number of legal moves, without listing those that need no test.
 func (b *Board) CountMoves() int {
 	var th threats
 	b.threatened(&th)
@@ -122,8 +122,8 @@ func (b *Board) HasMove() bool {
 	return false
 }
 
-// PseudoLegal reports whether the side to move has a piece that moves like m, its king's safety aside. It is safe for
-// any m, such as one out of a hash table.
+// PseudoLegal reports whether m is a legal move of the side to move if its king's safety is ignored. It accepts any m,
+// such as one from a hash table.
 func (b *Board) PseudoLegal(m Move) bool {
 	from, to := m.from(), m.to()
 	if from >= Squares || to >= Squares {

@@ -7,10 +7,10 @@ import (
 	"qilab/core"
 )
 
-// Style is a notation of moves.
+// Style is a notation for moves.
 type Style uint8
 
-// The notations that moves are written in; all of them, and many variants, are read.
+// The notations for writing moves; all of them, and many variants, are read.
 const (
 	StyleUCI         Style = iota // h2e2
 	StyleICCS                     // H2-E2
@@ -23,7 +23,7 @@ const (
 // maxMoveText bounds the length in bytes of the text of a move.
 const maxMoveText = 40
 
-// FormatMoveAs writes m, a legal move at p.
+// FormatMoveAs writes m, a legal move at p, in a notation.
 func FormatMoveAs(p Position, m core.Move, style Style) string {
 	from, to := SquareName(m.From), SquareName(m.To)
 	switch style {
@@ -64,12 +64,12 @@ func ParseMoveText(p Position, text string) (core.Move, error) {
 	case !ok && strings.ContainsRune(text, utf8.RuneError):
 		return core.Move{}, textError("xq-lost-text", 0, "characters of "+quote(text)+" are damaged or of an unknown encoding", quote(text))
 	case !ok:
-		return core.Move{}, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+		return core.Move{}, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 	}
 	return p.find(t, text)
 }
 
-// narrow turns full-width forms into ASCII and leaves out spaces.
+// narrow turns full-width characters into ASCII and removes spaces.
 func narrow(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -11,8 +11,8 @@ import (
 )
 
 // naive is the game once more, straight from the rules text and on purpose unlike Board: letters on a plain array of
-// files and ranks, the rules of moving written out point by point, and legality by trying every move and looking whether
-// anything could then take the king. It exists to disagree.
+// files and ranks, the rules of moving written out point by point, and legality by trying every move and looking
+// whether anything could then take the king. It exists to disagree.
 type naive struct {
 	on  [9][10]byte // FEN letters by file and rank, 0: empty
 	red bool        // Red is to move
@@ -172,7 +172,7 @@ func randomPosition(rng *rand.Rand) Position {
 	}
 }
 
-// legalTexts are the legal moves of p, sorted.
+// legalTexts returns the legal moves of p, sorted.
 func legalTexts(p Position) []string {
 	var list []string
 	for _, m := range p.Moves() {

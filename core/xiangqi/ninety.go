@@ -8,12 +8,12 @@ import (
 	"qilab/core"
 )
 
-// ninetyLetters are the characters of the source program's boards, by the number of the piece: an upper-case letter for
-// Red, a lower-case one for Black, a space for an empty point.
+// ninetyLetters holds the characters of the source program's boards, by the number of the piece: upper case for Red,
+// lower case for Black, a space for an empty point.
 const ninetyLetters = " GABHRCP gabhrcp"
 
 // Format90 writes the board of p as the source program does: 90 characters, the ranks from the top (Black's side) down,
-// each from file a to file i. Side to move and counters are lost.
+// each from file a to file i. The side to move and the counters are lost.
 func Format90(p Position) string {
 	text := make([]byte, 0, Squares)
 	for rank := Ranks - 1; rank >= 0; rank-- {
@@ -24,9 +24,8 @@ func Format90(p Position) string {
 	return string(text)
 }
 
-// Parse90 reads the source program's boards; Red is to move. Spaces that a clipboard cut off at the end are made good,
-// a new line at the end and quotes around the text are left out. The source knows no places where a piece cannot stand;
-// here a board has to be a legal position as well. Errors are those of core.Rules.Parse.
+// Parse90 reads the source program's boards, with Red to move. A newline at the end and quotes around the text are
+// ignored. Unlike the source program, it requires a legal position. Its errors are those of core.Rules.Parse.
 func Parse90(text string) (Position, error) {
 	p, err := read90(text)
 	if err != nil {
@@ -35,7 +34,7 @@ func Parse90(text string) (Position, error) {
 	return p.legal()
 }
 
-// legal is p, or all that is wrong with it.
+// legal returns p, or an error that lists everything wrong with it.
 func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }
 
 func read90(text string) (Position, error) {
@@ -55,7 +54,7 @@ func read90(text string) (Position, error) {
 		if i < 0 {
 			where := SquareName(square90(place))
 			return p, textError("xq-90-character", place,
-				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are read", place, where, c),
+				fmt.Sprintf("character %d (%s) is %q: only R H B A G C P, in either case, and spaces are allowed", place, where, c),
 				strconv.Itoa(place), where, strconv.QuoteRune(c))
 		}
 		piece := core.Piece(i)
@@ -81,12 +80,12 @@ func read90(text string) (Position, error) {
 	return p, nil
 }
 
-// square90 is the square of the character at a place counted from 1.
+// square90 returns the square of the character at a place counted from 1.
 func square90(place int) core.Square {
 	return SquareAt((place-1)%Files, Ranks-1-(place-1)/Files)
 }
 
-// trim90 takes off what does not belong to a board: the new line at its end, and quotes around it.
+// trim90 removes what does not belong to a board: newlines at the end, and quotes around it.
 func trim90(text string) string {
 	text = strings.TrimRight(text, "\r\n")
 	if n := len(text); n >= 2 && text[0] == '"' && text[n-1] == '"' {
@@ -95,8 +94,8 @@ func trim90(text string) string {
 	return text
 }
 
-// looks90 reports whether a text is more like one of the source's boards than like anything else: hardly anything in it
-// but letters of pieces and spaces.
+// looks90 reports whether a text looks like one of the source program's boards: nine tenths of it are piece letters and
+// spaces.
 func looks90(text string) bool {
 	text = trim90(text)
 	if len(text) < 2*Files || strings.ContainsAny(text, "/[\n") {

@@ -10,13 +10,13 @@ const (
 	ReasonStalemate core.Reason = "stalemate"
 	// ReasonPerpetualCheck: the loser gave check with every move between the occurrences of a position (长将).
 	ReasonPerpetualCheck core.Reason = "perpetual-check"
-	// ReasonPerpetualChase: the loser chased the same unprotected piece with every move of them (长捉).
+	// ReasonPerpetualChase: the loser chased the same piece with every move between the occurrences of a position (长捉).
 	ReasonPerpetualChase core.Reason = "perpetual-chase"
 	// ReasonMutualPerpetualCheck: both sides gave check with every move.
 	ReasonMutualPerpetualCheck core.Reason = "mutual-perpetual-check"
 	// ReasonMutualPerpetualChase: both sides chased with every move.
 	ReasonMutualPerpetualChase core.Reason = "mutual-perpetual-chase"
-	// ReasonRepetition: a position occurred for the third time, and nobody was to blame.
+	// ReasonRepetition: a position occurred for the third time, and neither side was to blame.
 	ReasonRepetition core.Reason = "repetition"
 	// ReasonMoveLimit: sixty moves of each side without a capture.
 	ReasonMoveLimit core.Reason = "move-limit"
@@ -31,8 +31,8 @@ const (
 	countedChecks = 10
 )
 
-// Adjudicate is the outcome at the end of a line: mate first, then material, repetition and the limit of moves. The
-// last two are left out for Rules.FreePlay.
+// Adjudicate returns the outcome at the end of a line: mate first, then material, repetition and the move limit.
+// FreePlay omits the last two.
 func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	p := line.Last().(Position)
 	if out := p.Outcome(); out.Over() {
@@ -67,8 +67,8 @@ func (p Position) CanWin(s core.Side) bool {
 	return false
 }
 
-// QuietPlies is the count that the game is drawn at MoveLimit of: the plies since the last capture, of which the checks
-// of a side after its tenth do not count. If the line has no capture, the count of its first position is added.
+// QuietPlies returns the count that draws the game at MoveLimit: the plies since the last capture, not counting a
+// side's checks after its tenth. If the line has no capture, the count of its first position is added.
 func QuietPlies(line core.Line) int {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(Position).quiet != 0 {

@@ -2,11 +2,11 @@ package xiangqi
 
 import "qilab/core"
 
-// Perft is that of the Board of p.
+// Perft counts the lines of depth legal moves from p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 
-// Perft counts the ways of playing depth legal moves in a row, the standard test of a move generator. The moves of the
-// last ply are counted, not made.
+// Perft counts the lines of depth legal moves, the standard test of a move generator. The moves of the last ply are
+// counted without being made.
 func (b *Board) Perft(depth int) uint64 {
 	switch depth {
 	case 0:

@@ -12,8 +12,8 @@ import (
 )
 
 // The PGN read here is that of chess (S. J. Edwards, 1994) with the tags of the Chinese Chess Association's draft: Game
-// "Chinese Chess", Red for White, and Format for the notation of the moves, which is not needed to read them. Moves may
-// be in any notation, also mixed.
+// "Chinese Chess", Red for White, and Format for the notation of the moves, which reading does not need. Moves may be
+// in any notation, or in several.
 
 // tokenKind tells the tokens of a PGN apart.
 type tokenKind uint8
@@ -48,7 +48,7 @@ func (s *scanner) take(n int) string {
 	return taken
 }
 
-// until takes what comes before the first of the characters in stop, and leaves it.
+// until takes everything before the first of the characters in stop.
 func (s *scanner) until(stop string) string {
 	if i := strings.IndexAny(s.text, stop); i >= 0 {
 		return s.take(i)
@@ -56,13 +56,13 @@ func (s *scanner) until(stop string) string {
 	return s.take(len(s.text))
 }
 
-// failure is an error on the scanner's line.
+// failure wraps e with the scanner's line.
 func (s *scanner) failure(e *core.TextError) error {
 	e.Field = s.line
 	return &core.PlaceError{Line: s.line, Err: e}
 }
 
-// next is the next token. Move numbers are skipped.
+// next returns the next token. Move numbers are skipped.
 func (s *scanner) next() (token, error) {
 	for {
 		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
@@ -91,7 +91,7 @@ func (s *scanner) next() (token, error) {
 			s.take(1)
 			return token{kind: tokenGlyph, text: nagGlyph(s.until(" \t\r\n(){};$"))}, nil
 		case '}', ']':
-			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q that nothing opened", c), string(c)))
+			return token{}, s.failure(textError("xq-pgn-bracket", 0, fmt.Sprintf("there is a %q without an opening bracket", c), string(c)))
 		}
 		if t, ok := s.word(); ok {
 			return t, nil
@@ -99,12 +99,12 @@ func (s *scanner) next() (token, error) {
 	}
 }
 
-// isFiller reports whether a character stands between moves and means nothing.
+// isFiller reports whether a character only separates moves.
 func isFiller(r rune) bool {
 	return unicode.IsSpace(r) || r == '_' || r == ',' || r == '，' || r == '、' || r == '。' || r == '\uFEFF'
 }
 
-// word takes a move, a result, a glyph or the number of a move; of the last it reports false.
+// word takes a move, a result, a glyph or a move number; for a move number it returns false.
 func (s *scanner) word() (token, bool) {
 	if n := numberLength(s.text); n > 0 {
 		s.take(n)
@@ -123,7 +123,7 @@ func (s *scanner) word() (token, bool) {
 	return token{kind: tokenMove, text: text}, true
 }
 
-// readResult reads how a game ended, in the signs of PGN or in Chinese words.
+// readResult reads a result in the symbols of PGN or in Chinese.
 func readResult(word string) (string, bool) {
 	word = narrow(word)
 	switch word {
@@ -138,8 +138,8 @@ func readResult(word string) (string, bool) {
 	return "", false
 }
 
-// numberLength is the length of a move number at the beginning of text: digits with dots behind them, or digits that
-// nothing else follows.
+// numberLength returns the length of a move number at the start of text: digits followed by dots, or digits that stand
+// alone.
 func numberLength(text string) int {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789０１２３４５６７８９"))
 	if digits == 0 && !strings.HasPrefix(text, ".") && !strings.HasPrefix(text, "…") {
@@ -156,8 +156,8 @@ func numberLength(text string) int {
 	return 0
 }
 
-// chineseMoveLength is the length of four characters at the beginning of text that are a Chinese move, or 0: such moves
-// need no space between them.
+// chineseMoveLength returns the length of a Chinese move of four characters at the start of text, or 0: such moves need
+// no space between them.
 func chineseMoveLength(text string) int {
 	end, count := len(text), 0
 	for i := range text {
@@ -176,7 +176,7 @@ func chineseMoveLength(text string) int {
 	return end
 }
 
-// wordLength is the length of what stands before the next space or bracket, at least one character.
+// wordLength returns the length of what comes before the next space or bracket, at least one character.
 func wordLength(text string) int {
 	for i, r := range text {
 		if i > 0 && (isFiller(r) || strings.ContainsRune("{}()[];$", r)) {
@@ -201,7 +201,7 @@ func (s *scanner) tag() (token, error) {
 	start := *s
 	bad := func() (token, error) {
 		found := quote(strings.SplitN(start.text, "\n", 2)[0])
-		return token{}, start.failure(textError("xq-pgn-tag", 0, found+` is no tag: [Name "value"] is wanted`, found))
+		return token{}, start.failure(textError("xq-pgn-tag", 0, found+` is not a tag; expected [Name "value"]`, found))
 	}
 	s.take(1)
 	name := strings.TrimSpace(s.until("\"]\n"))
@@ -233,7 +233,7 @@ func (s *scanner) tag() (token, error) {
 	return token{kind: tokenTag, text: name, value: value.String()}, nil
 }
 
-// readPGN reads the first game of a PGN, of which line is the number of the first line.
+// readPGN reads the first game of a PGN; line is the number of its first line.
 func readPGN(text string, line int) (*core.Game, error) {
 	b, tags, err := playPGN(text, line)
 	if err != nil {
@@ -242,7 +242,8 @@ func readPGN(text string, line int) (*core.Game, error) {
 	return b.finish(tags)
 }
 
-// playPGN is readPGN without the last step. If a move is at fault, those before it are in the builder all the same.
+// playPGN does what readPGN does, except for the last step. If a move is at fault, the builder still holds those before
+// it.
 func playPGN(text string, line int) (*builder, core.Tags, error) {
 	s := &scanner{text: text, line: line}
 	tags, fen, fenLine, err := s.tags()
@@ -267,8 +268,8 @@ func playPGN(text string, line int) (*builder, core.Tags, error) {
 	return b, tags, err
 }
 
-// tags takes the tags at the beginning. FEN is not one of those that are returned, nor are those that say nothing about the
-// game: which game it is, the notation, that there is a FEN, that the result is not known.
+// tags takes the tags at the beginning. It returns FEN apart from the others, and leaves out those that say nothing
+// about the game: which game it is, the notation, that there is a FEN, that the result is unknown.
 func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 	for {
 		s.take(len(s.text) - len(strings.TrimLeftFunc(s.text, isFiller)))
@@ -295,7 +296,7 @@ func (s *scanner) tags() (tags core.Tags, fen string, fenLine int, err error) {
 	return tags, fen, fenLine, nil
 }
 
-// resultTag is the value of a Result: one in Chinese words as PGN has it, any other as it is.
+// resultTag converts a result in Chinese to that of PGN and returns any other value unchanged.
 func resultTag(value string) string {
 	if result, ok := readResult(value); ok {
 		return result
@@ -356,7 +357,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			}
 		case tokenOpen:
 			if current.Parent() == nil || newLine {
-				return "", here.failure(textError("xq-pgn-variation", 0, "a variation has to follow a move"))
+				return "", here.failure(textError("xq-pgn-variation", 0, "a variation must follow a move"))
 			}
 			opened = here
 			stack = append(stack, fork{current, b.depth})
@@ -364,7 +365,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 			pending, newLine = "", true
 		case tokenClose:
 			if len(stack) == 0 {
-				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' that nothing opened", ")"))
+				return "", here.failure(textError("xq-pgn-bracket", 0, "there is a ')' without an opening bracket", ")"))
 			}
 			last := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
@@ -374,7 +375,7 @@ func (b *builder) movetext(s *scanner) (result string, err error) {
 	}
 }
 
-// splitGlyph takes the judgement off the end of a move.
+// splitGlyph cuts the annotation (! or ?) off the end of a move.
 func splitGlyph(word string) (move, glyph string) {
 	move = strings.TrimRight(narrowMarks(word), "!?")
 	glyph = narrowMarks(word)[len(move):]
@@ -384,7 +385,7 @@ func splitGlyph(word string) (move, glyph string) {
 	return move, glyph
 }
 
-// narrowMarks makes the full-width marks that Chinese texts use ASCII ones.
+// narrowMarks replaces the full-width marks of Chinese texts with ASCII ones.
 func narrowMarks(word string) string {
 	return strings.NewReplacer("！", "!", "？", "?").Replace(word)
 }

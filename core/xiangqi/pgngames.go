@@ -8,11 +8,11 @@ import (
 	"qilab/core"
 )
 
-// maxPGNGames bounds the games of a file.
+// maxPGNGames bounds the number of games in a file.
 const maxPGNGames = 20_000
 
-// pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands, and
-// one that cannot be read must not stand before the others.
+// pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands,
+// and one that cannot be read must not block the others.
 func (src source) pgnEntries() ([]core.Entry, error) {
 	sections := src.sections()
 	if len(sections) > maxPGNGames {
@@ -29,16 +29,16 @@ func (src source) pgnEntries() ([]core.Entry, error) {
 	return entries, nil
 }
 
-// pgnSection is the text of one game, the number of its first line and, where it matters, its bytes.
+// pgnSection is the text of one game, the number of its first line and, if the encoding is in doubt, its bytes.
 type pgnSection struct {
 	text string
 	line int
 	raw  string
 }
 
-// splitPGN cuts a PGN before the tags that follow moves, and before a tag that comes for the second time. Lines inside a
-// comment are no tags, unless the comment was never closed: an Event behind an empty line begins a game all the same. A
-// section more than the bound is returned, but no further.
+// splitPGN cuts a PGN before tags that follow moves, and before a tag that occurs for the second time. Lines inside a
+// comment are not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a
+// game. One section more than the bound may be returned, but no more than that.
 func splitPGN(text string) []pgnSection {
 	var sections []pgnSection
 	var (
@@ -75,7 +75,7 @@ func splitPGN(text string) []pgnSection {
 	return append(sections, pgnSection{text: text[begin:], line: line})
 }
 
-// pgnTagName is the name of the tag that a line begins with, in small letters, or "".
+// pgnTagName returns the name of the tag that a line begins with, in lower case, or "".
 func pgnTagName(row string) string {
 	if !looksPGN(row) {
 		return ""
@@ -84,10 +84,10 @@ func pgnTagName(row string) string {
 	return strings.ToLower(strings.TrimSpace(name))
 }
 
-// beginsGame reports whether a tag of a name, in small letters, is one that games begin with.
+// beginsGame reports whether name, in lower case, is a tag that games begin with.
 func beginsGame(name string) bool { return name == "event" || name == "game" }
 
-// commentOpen reports whether a comment in braces is open after a line, given whether one is before it.
+// commentOpen reports whether a comment in braces is open after a line, given whether one was open before it.
 func commentOpen(row string, open bool) bool {
 	for _, c := range row {
 		switch {

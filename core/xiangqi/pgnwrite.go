@@ -14,15 +14,15 @@ var formatTags = map[Style]string{
 	StyleUCI: "UCI", StyleICCS: "ICCS", StyleWXF: "WXF", StyleWXFDot: "WXF", StyleSimplified: "Chinese", StyleTraditional: "Chinese",
 }
 
-// rosterTags are the tags that come first, in their order, if the game has them.
+// rosterTags lists the tags that come first, in this order, if the game has them.
 var rosterTags = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
 
-// writtenTags are the tags that follow from the game and from how it is written, and White, which is read as another name
-// of Red.
+// writtenTags lists the tags that follow from the game and its notation, and White, which is read as another name for
+// Red.
 var writtenTags = []string{"Game", "Result", "FEN", "Format", "SetUp", "White"}
 
-// FormatPGN writes a game with all its tags, variations, comments and judgements. The result is that of the tags, or that
-// of the main line.
+// FormatPGN writes a game with all its tags, variations, comments and annotations. The result is that of the tags or,
+// failing that, of the main line.
 func FormatPGN(g *core.Game, style Style) string {
 	var b strings.Builder
 	tag := func(name, value string) {
@@ -30,7 +30,7 @@ func FormatPGN(g *core.Game, style Style) string {
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
 	}
 	tag("Game", "Chinese Chess")
-	var tags core.Tags // no name twice, whatever its case: a tag for the second time would begin another game
+	var tags core.Tags // no name twice, whatever its case: a repeated tag would begin another game
 	add := func(name string) {
 		if tags.Get(tagName(name)) == "" {
 			tags = tags.With(tagName(name), g.Tags().Get(name))
@@ -63,7 +63,8 @@ func FormatPGN(g *core.Game, style Style) string {
 	return b.String()
 }
 
-// tagName is name as a tag may be called, with underlines for what would end it: to leave that out might make another name.
+// tagName returns name as a tag may be called: underscores replace the characters that would end it. Dropping them
+// might turn it into another name.
 func tagName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\"[] \t\r\n\x00", r) {
@@ -90,7 +91,7 @@ func pgnResult(g *core.Game) string {
 	return "*"
 }
 
-// pgnWriter writes movetext in lines of some 80 characters.
+// pgnWriter writes movetext in lines of about 80 characters.
 type pgnWriter struct {
 	text  strings.Builder
 	width int
@@ -115,7 +116,8 @@ func (w *pgnWriter) word(text string) {
 	w.glued = false
 }
 
-// comment writes the comment of n, with round brackets for those that would end it too early or begin another game.
+// comment writes the comment of n, with round brackets instead of those that would end it too early or begin another
+// game.
 func (w *pgnWriter) comment(n *core.Node) {
 	text := core.CleanComment(n.Comment)
 	if text == "" {
@@ -130,8 +132,8 @@ func (w *pgnWriter) comment(n *core.Node) {
 	w.word("{" + strings.Join(lines, "\n") + "}")
 }
 
-// line writes the main line that follows n, with the variations behind the moves that they replace. numbered asks for
-// the number of the first move also if it is Black's.
+// line writes the main line after n, with the variations after the moves that they replace. numbered asks for a move
+// number even if the first move is Black's.
 func (w *pgnWriter) line(n *core.Node, numbered bool) {
 	for next := n.Next(); next != nil; n, next = next, next.Next() {
 		w.move(next, numbered)

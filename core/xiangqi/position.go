@@ -6,8 +6,8 @@ import (
 	"qilab/core"
 )
 
-// Position is a position of the game. It is a value, comparable, and immutable. The zero value is an empty board, which
-// no game can reach and which has no moves to ask for; Parse, Rules.FromSetup and Play make legal ones.
+// Position is an immutable, comparable value. The zero value is an empty board, which no game can reach and which must
+// not be asked for moves; Parse, Rules.FromSetup and Play make legal ones.
 type Position struct {
 	cells  [Squares]core.Piece
 	turn   core.Side
@@ -17,29 +17,29 @@ type Position struct {
 
 var _ core.Position = Position{}
 
-// maxCounter bounds the two counters of a position; they stop there.
+// maxCounter bounds both counters of a position, which stop there.
 const maxCounter = 9999
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p Position) Turn() core.Side { return p.turn }
 
-// At is the piece on sq, or core.NoPiece.
+// At returns the piece on sq, or core.NoPiece.
 func (p Position) At(sq core.Square) core.Piece { return p.cells[sq] }
 
-// Quiet is the number of plies since the last capture, as FEN counts them: Adjudicate counts fewer for checks.
+// Quiet returns the number of plies since the last capture, as FEN counts them; QuietPlies counts fewer if there were
+// many checks.
 func (p Position) Quiet() int { return int(p.quiet) }
 
-// Number is the number of the move, counted from 1.
+// Number returns the number of the move, counted from 1.
 func (p Position) Number() int { return int(p.number) }
 
-// InCheck reports whether the king of the side to move is attacked.
+// InCheck reports whether the king of the side to move is attacked or faces the other one.
 func (p Position) InCheck() bool {
 	b := p.Board()
 	return b.InCheck()
 }
 
-// Board is the position as the engine plays on it. Pieces beyond a full set, which only illegal positions have, are
-// left out.
+// Board returns a Board with the position. It leaves out pieces beyond a full set, which only illegal positions have.
 func (p Position) Board() *Board {
 	b := &Board{}
 	b.reset()
@@ -54,8 +54,8 @@ func (p Position) Board() *Board {
 	return b
 }
 
-// Moves lists all legal moves: by kind of the piece (king, advisors, elephants, horses, rooks, cannons, pawns), then by
-// its square and its target, both a0, b0, … i9.
+// Moves lists all legal moves: by kind of piece (king, advisors, elephants, horses, rooks, cannons, pawns), then by
+// origin and by target, both in the order a0, b0, … i9.
 func (p Position) Moves() []core.Move {
 	var buffer [MaxMoves]Move
 	list := p.Board().Moves(buffer[:0])
@@ -85,7 +85,7 @@ func (p Position) play(m core.Move) (Position, error) {
 	return p.after(m), nil
 }
 
-// after is the position after a legal move.
+// after returns the position after a legal move.
 func (p Position) after(m core.Move) Position {
 	if p.cells[m.To] != core.NoPiece {
 		p.quiet = 0
@@ -101,7 +101,7 @@ func (p Position) after(m core.Move) Position {
 	return p
 }
 
-// check says why m is no legal move, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// check returns why m is illegal, or nil. The error is a *core.TextError of kind core.ErrIllegalMove, or
 // core.ErrGameOver if the side to move has been mated.
 func (p Position) check(m core.Move) error {
 	if m.Kind != core.Walk || m.From < 0 || m.From >= Squares || m.To < 0 || m.To >= Squares {
@@ -129,7 +129,7 @@ func (p Position) check(m core.Move) error {
 	case b.InCheck():
 		return illegal("xq-move-check", from+to+" does not answer the check", from, to)
 	}
-	return illegal("xq-move-exposes", from+to+" leaves the own king attacked", from, to)
+	return illegal("xq-move-exposes", from+to+" leaves your king in check", from, to)
 }
 
 // facingAfter reports whether the kings face each other after m, a pseudo-legal move.
@@ -147,7 +147,7 @@ func (b *Board) facing() bool {
 		b.file[f]&lookup.between[lookup.rankOf[red]][lookup.rankOf[black]] == 0
 }
 
-// Outcome is decided for the side to move: without a legal move it has lost, in check (绝杀) or not (困毙).
+// Outcome decides by the board alone: a side without a legal move has lost, in check (绝杀) or not (困毙).
 func (p Position) Outcome() core.Outcome {
 	b := p.Board()
 	if b.HasMove() {
@@ -160,7 +160,7 @@ func (p Position) Outcome() core.Outcome {
 	return core.Outcome{Result: core.WinFor(p.turn.Other()), Reason: reason}
 }
 
-// Key is the identity of the position: the first two fields of its FEN.
+// Key identifies the position by the first two fields of its FEN.
 func (p Position) Key() string {
 	var b strings.Builder
 	b.Grow(Squares)

@@ -7,16 +7,16 @@ import (
 	"qilab/core"
 )
 
-// formNames are the names of the forms in the catalogues.
+// formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormFEN: "fen", FormNinety: "ninety", FormMoves: core.FormMoves, FormPGN: "pgn", FormDhtmlXQ: "dhtmlxq",
 	FormXQF: "xqf",
 }
 
-// String is the name of f.
+// String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// Read finds out the form of a text and all the games in it.
+// Read detects the form of a text and finds all games in it.
 func (Rules) Read(text string) (core.Reading, error) { return read(text) }
 
 func read(text string) (core.Reading, error) {
@@ -35,7 +35,7 @@ func read(text string) (core.Reading, error) {
 	return r, err
 }
 
-// read is read for a text.
+// read detects the form of the text and finds all games in it.
 func (src source) read() (core.Reading, error) {
 	text := src.text
 	switch form := sniffText(text); form {
@@ -58,7 +58,7 @@ func (src source) read() (core.Reading, error) {
 		r := reading(form, func() (*core.Game, error) {
 			g, err := readMoves(Start(), text, 1)
 			if err == nil && g.Root().Next() == nil { // numbers alone
-				return nil, textError("xq-move", 0, quote(text)+" is no move", quote(text))
+				return nil, textError("xq-move", 0, quote(text)+" is not a move", quote(text))
 			}
 			return g, src.explain(err, src.raw, 1)
 		})
@@ -68,7 +68,7 @@ func (src source) read() (core.Reading, error) {
 	return core.Reading{}, textError("xq-empty", 0, "there is no text")
 }
 
-// reading is a text of one game.
+// reading returns a core.Reading with one game.
 func reading(form Form, game func() (*core.Game, error)) core.Reading {
 	return core.Reading{Form: form.String(), Sure: true, Games: []core.Entry{{Read: game}}}
 }

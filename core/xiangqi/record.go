@@ -15,7 +15,7 @@ const (
 	maxGamePlies = 4000    // plies of one line
 )
 
-// Form is a form that positions and games are written in.
+// Form is a format for positions and games.
 type Form uint8
 
 // The forms that ParseRecord reads.
@@ -29,8 +29,8 @@ const (
 	FormXQF // binary
 )
 
-// Sniff finds out which form a text (or the bytes of a file) has. It looks for what is typical; whether the text can be
-// read is for ParseRecord to say.
+// Sniff detects the form of a text (or of the bytes of a file) by what is typical of it; whether it can be read is for
+// ParseRecord to say.
 func Sniff(text string) Form {
 	switch {
 	case len(text) > maxGameText:
@@ -41,7 +41,7 @@ func Sniff(text string) Form {
 	return sniffText(core.DecodeText(text))
 }
 
-// sniffText is Sniff for a text in UTF-8.
+// sniffText does what Sniff does, for a text in UTF-8.
 func sniffText(text string) Form {
 	first, _, _ := cutPosition(text)
 	trimmed := strings.TrimSpace(text)
@@ -69,11 +69,11 @@ func looksPGN(text string) bool {
 	return bracket && quoted && strings.TrimSpace(name) != "" && !strings.ContainsAny(name, "[]\n")
 }
 
-// ParseRecord reads a game, or a position, in any of the forms, with what is said about it as the game's tags: without FEN
-// and Format, which follow from the game and the notation. A file with several games is read as its first one; Rules.Read
-// finds them all. The game looks at the end of its main line. Errors are *core.SetupError for a position that can be read,
-// but is not legal, and otherwise *core.TextError, whose Field is the number of the line, the move or the field at fault;
-// if it is a line or a move, a *core.PlaceError that says so is around it.
+// ParseRecord reads a game, or a position, in any of the forms. What the text says about the game becomes its tags,
+// except FEN and Format, which follow from the game and the notation. Of a file with several games the first is read;
+// Rules.Read finds them all. The game is left at the end of its main line. The error is a *core.SetupError for a
+// position that can be read but is not legal, and otherwise a *core.TextError, whose Field is the number of the line,
+// move or field at fault; if it is a line or a move, a *core.PlaceError that says so wraps it.
 func ParseRecord(text string) (*core.Game, error) {
 	r, err := read(text)
 	if err != nil {
@@ -91,7 +91,8 @@ func readLine(text string) (*core.Game, error) {
 	return b.finish(nil)
 }
 
-// playPosition is readLine without the last step. If a move is at fault, those before it are in the builder all the same.
+// playPosition does what readLine does, except for the last step. If a move is at fault, the builder still holds those
+// before it.
 func playPosition(text string) (*builder, error) {
 	first, rest, firstLine := cutPosition(text)
 	start := Start()
@@ -104,7 +105,7 @@ func playPosition(text string) (*builder, error) {
 	return playMoves(start, rest, firstLine)
 }
 
-// readMoves reads moves with comments and variations that follow a position; line is the number of the first line.
+// readMoves reads moves with comments and variations from a position; line is the number of the first line.
 func readMoves(start Position, text string, line int) (*core.Game, error) {
 	b, err := playMoves(start, text, line)
 	if err != nil {
@@ -113,7 +114,7 @@ func readMoves(start Position, text string, line int) (*core.Game, error) {
 	return b.finish(nil)
 }
 
-// playMoves is readMoves without the last step, as playPosition is readLine.
+// playMoves does what readMoves does, except for the last step, as playPosition.
 func playMoves(start Position, text string, line int) (*builder, error) {
 	b := newBuilder(start)
 	s := scanner{text: text, line: line}
@@ -122,7 +123,7 @@ func playMoves(start Position, text string, line int) (*builder, error) {
 }
 
 // cutPosition splits a text after its first position, at the word moves or at the end of the line; line is the number
-// of the line that the rest begins on. What the UCI command "position" puts before a position is taken off.
+// of the line on which the rest begins. The words of the UCI command "position" that precede a position are removed.
 func cutPosition(text string) (first, rest string, line int) {
 	text = strings.TrimLeft(text, "\r\n")
 	first, rest, _ = strings.Cut(text, "\n")
@@ -140,7 +141,7 @@ func cutPosition(text string) (first, rest string, line int) {
 	return first, rest, line
 }
 
-// indexWord is where a word stands in text between spaces or underscores, or -1.
+// indexWord returns the index of a word that follows a space or an underscore and ends at one, or -1.
 func indexWord(text, word string) int {
 	for at := 0; ; {
 		i := strings.Index(text[at:], word)
@@ -165,7 +166,7 @@ func (Rules) ParseGame(text string) (*core.Game, error) {
 	return ParseRecord(text)
 }
 
-// Parse reads a legal position, in any of those forms: that at the end of the main line.
+// Parse reads a legal position in any of those forms; of a game, the position at the end of its main line.
 func (Rules) Parse(text string) (core.Position, error) {
 	if form := Sniff(text); form == FormFEN || form == FormNinety {
 		text = core.DecodeText(text)
@@ -202,7 +203,7 @@ func formatLine(line []*core.Node) string {
 	return start + "\nmoves " + strings.Join(words, " ")
 }
 
-// builder grows the tree of a game that is read.
+// builder grows the game tree while a text is read.
 type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
@@ -234,7 +235,7 @@ func (b *builder) playText(word string) error {
 	return b.play(m, word)
 }
 
-// at says of an error which move of the text it is about.
+// at wraps err with the number and the word of the move that it is about.
 func (b *builder) at(err error, word string) error {
 	e := &core.TextError{Kind: core.ErrGameOver, Code: "xq-after-end", Message: "the game is over before it"}
 	if inner, ok := err.(*core.TextError); ok {
@@ -251,7 +252,7 @@ func (b *builder) goTo(n *core.Node, depth int) {
 	}
 }
 
-// comment adds to the comment of the current node.
+// comment adds text to the comment of the current node.
 func (b *builder) comment(text string) { addComment(b.game.Current(), text) }
 
 func addComment(n *core.Node, text string) {
@@ -265,7 +266,7 @@ func addComment(n *core.Node, text string) {
 	}
 }
 
-// finish is the game with its tags, looking at the end of its main line.
+// finish returns the game with its tags, at the end of its main line.
 func (b *builder) finish(tags core.Tags) (*core.Game, error) {
 	if err := tags.Check(); err != nil {
 		return nil, err

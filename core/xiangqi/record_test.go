@@ -13,7 +13,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// movesOf are the moves of the main line, in UCI notation.
+// movesOf returns the moves of the main line, in UCI notation.
 func movesOf(g *core.Game) string {
 	_, moves, _ := strings.Cut((Rules{}).FormatGame(g), "\nmoves ")
 	return moves
@@ -203,7 +203,7 @@ func TestGameRefusals(t *testing.T) {
 	}
 }
 
-// randomRecord is a game with variations, comments and judgements, from the start or a later position.
+// randomRecord returns a game with variations, comments and judgements, from the start or a later position.
 func randomRecord(rng *rand.Rand) *core.Game {
 	start := Start()
 	for range rng.IntN(3) * 10 {

@@ -7,10 +7,10 @@ import (
 	"qilab/core"
 )
 
-// PieceKey is the key of the name of p in the catalogues ("piece.xiangqi.red.king").
+// PieceKey returns the catalogue key of the name of p ("piece.xiangqi.red.king").
 func PieceKey(p core.Piece) string { return pieceArg(p) }
 
-// Stuck says why the piece on sq has no legal move, or nil if it has one. The error is a *core.TextError of kind
+// Stuck returns why the piece on sq has no legal move, or nil if it has one. The error is a *core.TextError of kind
 // core.ErrIllegalMove.
 func (p Position) Stuck(sq core.Square) error {
 	if sq < 0 || sq >= Squares || p.cells[sq] == core.NoPiece {
@@ -35,11 +35,11 @@ func (p Position) Stuck(sq core.Square) error {
 	case b.InCheck():
 		return illegal("xq-piece-check", fmt.Sprintf("no move of the %s on %s answers the check", name, from), from, pieceArg(piece))
 	}
-	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves the own king attacked", name, from), from, pieceArg(piece))
+	return illegal("xq-piece-pinned", fmt.Sprintf("every move of the %s on %s leaves your king in check", name, from), from, pieceArg(piece))
 }
 
-// shapeError says why the piece of the side to move on from cannot get to to, whatever becomes of its king. It tells the
-// near misses by name, and everything else as a move that the piece does not have.
+// shapeError returns why the piece on from, which belongs to the side to move, cannot get to to even if its king's
+// safety is ignored. It names the near misses; anything else is a move that the piece does not have.
 func (p Position) shapeError(from, to core.Square) error {
 	piece := p.cells[from]
 	kind := KindOf(piece)
@@ -49,7 +49,7 @@ func (p Position) shapeError(from, to core.Square) error {
 	}
 	own := p.cells[to] != core.NoPiece && SideOf(p.cells[to]) == p.turn
 	if own && p.Board().Targets(from).Has(to) {
-		return fail("xq-move-own", ": a piece of its own side is there")
+		return fail("xq-move-own", ": one of its own pieces is there")
 	}
 	df, dr := FileOf(to)-FileOf(from), RankOf(to)-RankOf(from)
 	across, along := max(df, -df), max(dr, -dr)
@@ -79,15 +79,15 @@ func (p Position) shapeError(from, to core.Square) error {
 		ahead := rankFromOwn(p.turn, to) - rankFromOwn(p.turn, from)
 		switch {
 		case across == 0 && ahead == -1:
-			return fail("xq-move-back", ": pawns never go back")
+			return fail("xq-move-back", ": pawns never move backwards")
 		case across == 1 && ahead == 0:
-			return fail("xq-move-sideways", ": a pawn goes sideways only beyond the river")
+			return fail("xq-move-sideways", ": pawns move sideways only after crossing the river")
 		}
 	}
 	return fail("xq-move-shape", "")
 }
 
-// lineError says what is wrong with a move of a rook or a cannon along a line.
+// lineError returns what is wrong with a move of a rook or a cannon along a line.
 func (p Position) lineError(from, to core.Square, fail func(code, why string, more ...string) error) error {
 	step := core.Square(1)
 	if FileOf(from) == FileOf(to) {
@@ -108,7 +108,7 @@ func (p Position) lineError(from, to core.Square, fail func(code, why string, mo
 	occupied := p.cells[to] != core.NoPiece
 	switch {
 	case occupied && SideOf(p.cells[to]) == p.turn && between < 2:
-		return fail("xq-move-own", ": a piece of its own side is there")
+		return fail("xq-move-own", ": one of its own pieces is there")
 	case occupied && KindOf(p.cells[from]) == Cannon && SideOf(p.cells[to]) != p.turn:
 		return fail("xq-move-screen", fmt.Sprintf(": to capture it must jump over exactly one piece, not %d", between), strconv.Itoa(between))
 	}

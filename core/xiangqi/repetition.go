@@ -6,11 +6,11 @@ import (
 	"qilab/core"
 )
 
-// repetitions is the occurrence of a position at which a repetition is judged.
+// repetitions is how often a position must occur for the repetition to be judged.
 const repetitions = 3
 
-// Repetition is the judgement of a position that has occurred for the third time, by the skeleton of the Asian and the
-// world rules. What counts are the moves between the last three occurrences:
+// Repetition is the verdict on a position that has occurred for the third time, by the skeleton of the Asian and the
+// world rules. The moves between its last three occurrences count:
 //
 //  1. A side that gives check with every one of its moves loses, unless both do: then it is a draw.
 //  2. Otherwise a side that chases one and the same enemy piece with every one of its moves loses, unless both do. A
@@ -22,14 +22,14 @@ type Repetition struct {
 	Outcome core.Outcome
 	// Offender is the side that loses; it means something only if the outcome has a winner.
 	Offender core.Side
-	// Target is the piece chased, where ReasonPerpetualChase is the reason, and Square where it is now.
+	// Target is the piece chased if the reason is ReasonPerpetualChase, and Square is where it stands now.
 	Target core.Piece
 	Square core.Square
 	// Since is the index in the line of the first of the three occurrences.
 	Since int
 }
 
-// String says in English why a repetition ended the game, "" if it did not.
+// String says in English why a repetition ended the game; it returns "" if it did not.
 func (r Repetition) String() string {
 	name := sideNames[r.Offender]
 	switch r.Outcome.Reason {
@@ -70,7 +70,7 @@ func JudgeRepetition(line core.Line) Repetition {
 	return r
 }
 
-// thirdLast is the index of the occurrence of the last position before its last two, if there are so many.
+// thirdLast returns the index of the third-last occurrence of the last position, if it has occurred that often.
 func thirdLast(line core.Line) (int, bool) {
 	last := line.Last().(Position)
 	seen := 0
@@ -88,17 +88,16 @@ func thirdLast(line core.Line) (int, bool) {
 	return 0, false
 }
 
-// same reports whether two positions are the same but for their counters.
+// same reports whether two positions are equal except for their counters.
 func (p Position) same(q Position) bool { return p.turn == q.turn && p.cells == q.cells }
 
-// Loop is what each side did with every one of its moves in a course of play that comes back to where it began.
+// Loop holds what each side did with every one of its moves in a sequence that returns to where it began.
 type Loop struct {
 	Checks [2]bool     // it gave check
 	Chased [2]Bitboard // it chased the pieces that stand on these points at the end
 }
 
-// WatchLoop plays moves that lead from the position of b back to it, and tells what they did. The board is the same
-// afterwards.
+// WatchLoop plays moves that lead from the position of b back to it, and returns what they did. It leaves b unchanged.
 func WatchLoop(b *Board, moves []Move) Loop {
 	all := Bitboard{^uint64(0), ^uint64(0)}
 	l := Loop{Checks: [2]bool{true, true}, Chased: [2]Bitboard{all, all}}
@@ -126,7 +125,7 @@ func WatchLoop(b *Board, moves []Move) Loop {
 	return l
 }
 
-// Outcome is the verdict on a loop, by the rules described at Repetition.
+// Outcome returns the verdict on a loop by the rules described at Repetition.
 func (l Loop) Outcome() core.Outcome {
 	red, black := !l.Chased[Red].Empty(), !l.Chased[Black].Empty()
 	switch {
@@ -146,7 +145,7 @@ func (l Loop) Outcome() core.Outcome {
 	return core.Outcome{Result: core.Draw, Reason: ReasonRepetition}
 }
 
-// moved is the set b after what stands on the origin of m has gone to its target.
+// moved returns b after m has moved whatever stands on its origin.
 func (b Bitboard) moved(m Move) Bitboard {
 	from := bit(m.from())
 	if b.has(m.from()) {
@@ -155,8 +154,8 @@ func (b Bitboard) moved(m Move) Bitboard {
 	return b.AndNot(bit(m.to()))
 }
 
-// LosesByRepetition reports whether s, the side to move at the end of the line, would lose by a repetition through m, a
-// legal move: at once, or by some reply that the opponent has to it. The Repetition says why.
+// LosesByRepetition reports whether s, the side to move at the end of the line, would lose by repetition if it played
+// m, a legal move: at once, or after some reply. The Repetition says why.
 func LosesByRepetition(line core.Line, m core.Move) (Repetition, bool) {
 	p := line.Last().(Position)
 	next := p.after(m)

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Rules is the game as core sees it.
+// Rules implements core.Rules for xiangqi.
 type Rules struct {
 	// FreePlay leaves repetitions and the limit of moves unjudged.
 	FreePlay bool
@@ -14,16 +14,16 @@ type Rules struct {
 
 var _ core.Rules = Rules{}
 
-// ID is "xiangqi".
+// ID returns "xiangqi".
 func (Rules) ID() string { return "xiangqi" }
 
-// Sides are "red" and "black".
+// Sides returns "red" and "black".
 func (Rules) Sides() [2]string { return sideIDs }
 
-// Start is the position of StartFEN.
+// Start returns the position of StartFEN.
 func (Rules) Start() core.Position { return Start() }
 
-// Start is the position that a game begins with.
+// Start returns the position that a game begins with.
 func Start() Position {
 	p, err := readFEN(StartFEN)
 	if err != nil {
@@ -32,13 +32,13 @@ func Start() Position {
 	return p
 }
 
-// NewSetup is an empty board with Red to move.
+// NewSetup returns an empty board with Red to move.
 func (Rules) NewSetup() core.Setup { return Position{number: 1}.setup() }
 
-// SetupOf is p as an editor holds it.
+// SetupOf returns p as a setup.
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
-// ParseSetup reads what Parse reads without asking whether it is legal.
+// ParseSetup reads what Parse reads, legal or not.
 func (r Rules) ParseSetup(text string) (core.Setup, error) {
 	p, err := r.Parse(text)
 	var illegal *core.SetupError
@@ -63,13 +63,13 @@ func (Rules) Problems(s core.Setup) []core.Problem {
 	return problems
 }
 
-// FromSetup makes a position of s.
+// FromSetup returns the position of s, which must be legal.
 func (Rules) FromSetup(s core.Setup) (core.Position, error) {
 	p, problems := fromSetup(s)
 	return core.LegalSetup(s, p, problems)
 }
 
-// Palette is Red's pieces from the king to the pawn, then Black's.
+// Palette returns Red's pieces from the king to the pawn, then Black's.
 func (Rules) Palette() []core.Piece {
 	var pieces []core.Piece
 	for _, s := range []core.Side{Red, Black} {
@@ -80,7 +80,7 @@ func (Rules) Palette() []core.Piece {
 	return pieces
 }
 
-// SetupFields are the two counters of FEN, any number.
+// SetupFields returns the two counters of FEN, which may hold any number.
 func (Rules) SetupFields(core.Setup) []core.SetupField {
 	return []core.SetupField{{Name: FieldQuiet}, {Name: FieldNumber}}
 }

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// The names of the set-up fields: the counters of FEN.
+// The names of the setup's fields: the counters of FEN.
 const (
 	FieldQuiet  = "quiet"  // plies since the last capture
 	FieldNumber = "number" // number of the move
@@ -26,7 +26,7 @@ func (p Position) setup() core.Setup {
 	return s
 }
 
-// fromSetup is the position of a set-up and everything that is wrong with it.
+// fromSetup returns the position of a setup and everything that is wrong with it.
 func fromSetup(s core.Setup) (Position, []core.Problem) {
 	p := Position{turn: s.Turn, number: 1}
 	list, ok := core.ReadBoard(s, Squares, ValidPiece, func(sq int, piece core.Piece) { p.cells[sq] = piece })
@@ -39,7 +39,7 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 			if err != nil || n < 0 || n > maxCounter {
 				list = append(list, core.Problem{
 					Code: "xq-counter", Args: []string{quote(text), strconv.Itoa(maxCounter)}, Square: core.NoSquare,
-					Message: fmt.Sprintf("%s is no number from 0 to %d", quote(text), maxCounter),
+					Message: fmt.Sprintf("%s is not a number from 0 to %d", quote(text), maxCounter),
 				})
 				continue
 			}
@@ -50,15 +50,15 @@ func fromSetup(s core.Setup) (Position, []core.Problem) {
 	return p, append(list, p.problems()...)
 }
 
-// counters are the counters of p by the names of their fields, in a fixed order.
+// counters yields the names and counters of p in a fixed order.
 func (p *Position) counters() iter.Seq2[string, *uint16] {
 	return func(yield func(string, *uint16) bool) {
 		_ = yield(FieldQuiet, &p.quiet) && yield(FieldNumber, &p.number)
 	}
 }
 
-// problems lists all reasons for which no game can be in the position, those of single pieces first. The arguments are
-// squares ("e0"), numbers, and those of sideArg and pieceArg.
+// problems lists all reasons why no game can reach the position, those of single pieces first. The arguments are
+// squares ("e0"), numbers, and what sideArg and pieceArg return.
 func (p Position) problems() []core.Problem {
 	var list []core.Problem
 	var count [16]int

@@ -9,15 +9,15 @@ import (
 	"qilab/core"
 )
 
-// Nothing in a PGN or in a list of moves says how its characters are written, and most bytes of GB 18030 are characters of
-// Big5 too. But only in the right encoding are they moves, so the one in which most of them can be played is taken.
+// Nothing in a PGN or a list of moves tells its encoding, and most bytes of GB 18030 are valid Big5 too. But only in
+// the right encoding are they moves, so the encoding in which most moves can be played is chosen.
 
 // source is a text from a file or the clipboard.
 type source struct {
 	raw      string // its bytes
 	text     string // in UTF-8
 	encoding core.Encoding
-	others   []core.Encoding // that it might have had instead
+	others   []core.Encoding // the others that it could be in
 }
 
 func newSource(raw string) source {
@@ -40,11 +40,11 @@ func newSource(raw string) source {
 	return src
 }
 
-// judgedGames bounds the games of a PGN by which its encoding is judged.
+// judgedGames bounds the number of games by which the encoding of a PGN is chosen.
 const judgedGames = 16
 
-// playable counts the legal moves that a text begins with, variations included, and says whether these are all. Of a PGN
-// with many games those are counted that are not the same in every encoding, up to a bound.
+// playable counts the legal moves that a text begins with, variations included, and reports whether these are all. Of a
+// PGN with many games it counts only those that differ between encodings, up to judgedGames.
 func playable(text string) (moves int, all bool) {
 	count := func(b *builder, err error) (int, bool) {
 		if b == nil {
@@ -85,8 +85,8 @@ func isASCII(text string) bool {
 	return true
 }
 
-// sections cuts a PGN into its games. Files that were put together from several may have games in other encodings than the
-// first ones: those whose characters look so are tried.
+// sections cuts a PGN into its games. Files put together from several may have games in other encodings than the first:
+// where the characters of a game suggest that, they are tried.
 func (src source) sections() []pgnSection {
 	list := splitPGN(src.text)
 	if len(src.others) == 0 {
@@ -107,7 +107,7 @@ func (src source) sections() []pgnSection {
 	return list
 }
 
-// skipLines is where the text behind so many lines begins.
+// skipLines returns the offset in text after n lines.
 func skipLines(text string, n int) (at int) {
 	for ; n > 0; n-- {
 		i := strings.IndexByte(text[at:], '\n')
@@ -119,7 +119,7 @@ func skipLines(text string, n int) (at int) {
 	return at
 }
 
-// readSection reads one game of a PGN, in another encoding if it cannot be read in that of the rest.
+// readSection reads one game of a PGN; if that fails, it tries the other encodings.
 func (src source) readSection(s pgnSection) (*core.Game, error) {
 	g, err := readPGN(s.text, s.line)
 	if err == nil || len(src.others) == 0 {
@@ -133,8 +133,8 @@ func (src source) readSection(s pgnSection) (*core.Game, error) {
 	return nil, src.explain(err, s.raw, s.line)
 }
 
-// explain is the reason of an error where the text has lines in another encoding than the rest, else the error itself. The
-// bytes are those of what could not be read, beginning with the line of that number.
+// explain replaces err by the reason if a line of the text is in another encoding than the rest, and returns it
+// unchanged otherwise. raw holds the bytes that could not be read, beginning with the line of that number.
 func (src source) explain(err error, raw string, line int) error {
 	var unreadable *core.TextError
 	if len(src.others) == 0 || !errors.As(err, &unreadable) {
@@ -156,7 +156,7 @@ func (src source) explain(err error, raw string, line int) error {
 	return err
 }
 
-// countChinese counts what is a move in a Chinese notation, on whatever board.
+// countChinese counts the moves in Chinese notation, possible or not.
 func countChinese(text string) (count int) {
 	for i := 0; i < len(text); {
 		if n := chineseMoveLength(text[i:]); n > 0 {

@@ -18,7 +18,7 @@ import (
 
 var utf16LE, utf16BE = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
 
-// encoded is the bytes of a text in an encoding that has all its characters.
+// encoded returns the bytes of a text in an encoding that has all its characters.
 func encoded(t testing.TB, e encoding.Encoding, text string) string {
 	t.Helper()
 	bytes, err := e.NewEncoder().String(text)
@@ -28,7 +28,7 @@ func encoded(t testing.TB, e encoding.Encoding, text string) string {
 	return bytes
 }
 
-// said is all that is in a game.
+// said returns all that is in a game.
 func said(g *core.Game) string {
 	var tags strings.Builder
 	for _, tag := range g.Tags() {

@@ -1,11 +1,11 @@
 package xiangqi
 
-// noSquare is the place of a captured piece, and of the leg of a horse that does not reach.
+// noSquare is where a captured piece stands, and the leg of a horse that does not reach the point.
 const noSquare = 255
 
-// tables holds what the generators look up. The moves of rooks and cannons along a rank (or file) are found by the
-// occupancy of that rank (or file); those of horses and elephants by the occupancy of the four points that can block
-// them. All of it together is small enough for the caches near the processor.
+// tables holds what the generators look up. Moves of rooks and cannons along a rank (or file) are indexed by its
+// occupancy, those of horses and elephants by the occupancy of the four points that can block them. All of it fits into
+// the processor's caches.
 type tables struct {
 	fileOf, rankOf [256]uint8 // those of noSquare equal no file and no rank
 
@@ -36,7 +36,7 @@ type tables struct {
 	besides [2][Squares]Bitboard
 }
 
-// lookup is never changed after it was made.
+// lookup is never changed once it is made.
 var lookup = newTables()
 
 func newTables() *tables {
@@ -72,7 +72,7 @@ func newTables() *tables {
 	return t
 }
 
-// fillApproaches needs the steps of pawns.
+// fillApproaches fills lines and besides; it needs the moves of pawns.
 func (t *tables) fillApproaches() {
 	for king := range Squares {
 		for sq := range Squares {
@@ -88,8 +88,8 @@ func (t *tables) fillApproaches() {
 	}
 }
 
-// slide lists the places that a rook and a cannon on place i of a line of n places may move to, and those behind exactly
-// one screen.
+// slide returns, for place i of a line of n places, the places that a rook and a cannon may move to, and those behind
+// exactly one screen.
 func slide(i, occ, n int) (rook, cannon, reach uint16) {
 	for _, step := range []int{-1, 1} {
 		pieces := 0

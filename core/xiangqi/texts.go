@@ -2,7 +2,7 @@ package xiangqi
 
 import "qilab/core"
 
-// styleNames are the names of the notations, in the order in which they are offered.
+// styleNames lists the notations in the order in which they are offered.
 var styleNames = []struct {
 	name  string
 	style Style
@@ -11,7 +11,7 @@ var styleNames = []struct {
 	{"uci", StyleUCI}, {"iccs", StyleICCS},
 }
 
-// Notations lists the notations of moves.
+// Notations lists the names of the notations for moves.
 func (Rules) Notations() []string {
 	names := make([]string, len(styleNames))
 	for i, s := range styleNames {
@@ -20,7 +20,8 @@ func (Rules) Notations() []string {
 	return names
 }
 
-// FormatMoveAs writes m in the notation of that name, or as UCI.
+// FormatMoveAs writes m in the named notation. It falls back to UCI if there is no such notation, or if m does not move
+// a piece of the side to move.
 func (Rules) FormatMoveAs(p core.Position, m core.Move, notation string) string {
 	position := p.(Position)
 	style := StyleUCI
@@ -39,7 +40,7 @@ func (p Position) moves(sq core.Square) bool {
 
 func inside(sq core.Square) bool { return sq >= 0 && sq < Squares }
 
-// The forms that games are written in.
+// The formats that games are written in.
 const (
 	formatFEN        = "fen"
 	formatMoves      = "moves"
@@ -50,7 +51,7 @@ const (
 	formatNinety     = "ninety"
 )
 
-// Formats lists the forms that games and positions are written in.
+// Formats lists the formats that games and positions are written in.
 func (Rules) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatPGNChinese, Extension: "pgn"}, {ID: formatPGNWXF, Extension: "pgn"}, {ID: formatPGNICCS, Extension: "pgn"},
@@ -80,13 +81,13 @@ func (Rules) FormatRecord(g *core.Game, id string) string {
 	return ""
 }
 
-// WithFreePlay is the game with or without the judgement of repetitions and of the limit of moves.
+// WithFreePlay returns rules that do not judge repetitions and the move limit if free is true, and that do otherwise.
 func (r Rules) WithFreePlay(free bool) core.Rules {
 	r.FreePlay = free
 	return r
 }
 
-// Warn says by which repetition m would lose.
+// Warn returns the repetition by which m would lose, if any.
 func (r Rules) Warn(line core.Line, m core.Move) (core.Note, bool) {
 	if r.FreePlay {
 		return core.Note{}, false
@@ -98,7 +99,7 @@ func (r Rules) Warn(line core.Line, m core.Move) (core.Note, bool) {
 	return core.Note{Key: "warn." + string(rep.Outcome.Reason), Args: rep.args()}, true
 }
 
-// Explain says who gave check or chased what all the time, where that ended the game.
+// Explain returns who gave perpetual check or chased what, if that ended the game.
 func (r Rules) Explain(line core.Line) (core.Note, bool) {
 	reason := r.Adjudicate(line).Reason
 	if reason != ReasonPerpetualCheck && reason != ReasonPerpetualChase {
@@ -107,7 +108,8 @@ func (r Rules) Explain(line core.Line) (core.Note, bool) {
 	return core.Note{Key: "explain." + string(reason), Args: JudgeRepetition(line).args()}, true
 }
 
-// args are what a text about a repetition that somebody loses speaks of: who is to blame, the piece chased and where it is.
+// args returns the arguments of a text about a repetition that a side loses by: the side to blame, the piece chased and
+// its square.
 func (r Repetition) args() []string {
 	args := []string{sideArg(r.Offender)}
 	if r.Target != core.NoPiece {

@@ -8,10 +8,10 @@ const (
 	dotLetters = " KABNRCP"
 )
 
-// formatWXF writes C2=5, or C2.5 with the other letters. A piece that shares its file is told apart by + (front) and -
-// (rear) in place of the file. For three pawns and more that is not enough: with = they are written as place in the file
-// and file (25=6, the second on file 5), with a dot as P. (the middle one of three) or Pa to Pe, counted through all that
-// share a file from the mover's right.
+// formatWXF writes C2=5, or C2.5 with the other letters. A piece that shares its file is marked + (front) or - (rear)
+// instead of the file number. With three or more pawns that is not enough: the = flavour then writes place in the file
+// and file (25=6, the second on file 5), the dot flavour P. (the middle one of three) or Pa to Pe, counted through all
+// that share a file from the mover's right.
 func formatWXF(d description, style Style) string {
 	letters, flat := wxfLetters, byte(sideways)
 	if style == StyleWXFDot {
@@ -38,7 +38,7 @@ func formatWXF(d description, style Style) string {
 	return string(text)
 }
 
-// readWXF reads both flavours, in either case, with the sign also in front (+R=6).
+// readWXF reads both flavours, in either case; the sign may also come first (+R=6).
 func readWXF(word []rune) (pattern, bool) {
 	var t pattern
 	if len(word) != 4 {
@@ -82,7 +82,7 @@ func readWXF(word []rune) (pattern, bool) {
 	return t, t.number > 0
 }
 
-// digit is the value of 1–9, or 0.
+// digit returns the value of 1–9, or 0.
 func digit(r rune) int {
 	if r >= '1' && r <= '9' {
 		return int(r - '0')

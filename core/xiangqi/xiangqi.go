@@ -1,8 +1,8 @@
-// Package xiangqi is Chinese chess (中国象棋). It has two halves. The fast one is for the engine: Board with Make and
-// Unmake, packed Moves, legal move generation and Perft (bitboard.go to perft.go). The other one is for everybody
-// else: Position, an immutable value that implements core.Position, Rules with the adjudication of repetitions, and all
-// the texts that the game is written in — positions (FEN, the 90 characters of the source program), moves (UCI, ICCS,
-// WXF, Chinese) and game files (PGN, DhtmlXQ, XQF). It does not search and does not evaluate: see solver/xiangqi.
+// Package xiangqi implements the rules of Chinese chess (中国象棋). It has two halves. The fast one is for the engine:
+// Board with Make and Unmake, packed Moves, legal move generation and Perft. The other is for everything else:
+// Position, an immutable value that implements core.Position, Rules with the adjudication of repetitions, and all the
+// texts that the game is written in — positions (FEN, the 90 characters of the source program), moves (UCI, ICCS, WXF,
+// Chinese) and game files (PGN, DhtmlXQ, XQF). It does not search and does not evaluate: see solver/xiangqi.
 //
 // The moves of the pieces are the standard ones (World Xiangqi Federation, "World Xiangqi Rules", 2018); repetition is
 // judged by the skeleton of those rules and of the Asian ones, as documented at Repetition.
@@ -25,21 +25,21 @@ const (
 	Black = core.Second
 )
 
-// SquareAt is the square of file 0–8 (a–i, from Red's left) and rank 0–9 (from Red's side).
+// SquareAt returns the square of file 0–8 (a–i, from Red's left) and rank 0–9 (from Red's side).
 func SquareAt(file, rank int) core.Square { return core.Square(rank*Files + file) }
 
-// FileOf is the file of sq, 0–8.
+// FileOf returns the file of sq, 0–8.
 func FileOf(sq core.Square) int { return int(sq) % Files }
 
-// RankOf is the rank of sq, 0–9.
+// RankOf returns the rank of sq, 0–9.
 func RankOf(sq core.Square) int { return int(sq) / Files }
 
-// SquareName is sq in coordinates, "a0" to "i9".
+// SquareName returns the coordinates of sq, "a0" to "i9".
 func SquareName(sq core.Square) string {
 	return string([]byte{'a' + byte(FileOf(sq)), '0' + byte(RankOf(sq))})
 }
 
-// Kind is what a piece is, without its colour.
+// Kind is the kind of a piece, without its colour.
 type Kind uint8
 
 // The kinds of piece; NoKind is that of an empty point.
@@ -56,13 +56,13 @@ const (
 
 const blackBit core.Piece = 8
 
-// PieceOf is the piece of a side and a kind: 1–7 for Red, 9–15 for Black.
+// PieceOf returns the piece of a side and a kind: 1–7 for Red, 9–15 for Black.
 func PieceOf(s core.Side, k Kind) core.Piece { return core.Piece(k) | core.Piece(s)*blackBit }
 
-// KindOf is the kind of p, NoKind for core.NoPiece.
+// KindOf returns the kind of p, NoKind for core.NoPiece.
 func KindOf(p core.Piece) Kind { return Kind(p &^ blackBit) }
 
-// SideOf is the owner of p.
+// SideOf returns the owner of p.
 func SideOf(p core.Piece) core.Side { return core.Side(p >> 3) }
 
 // ValidPiece reports whether p is one of the fourteen pieces.
@@ -74,17 +74,17 @@ const pieceLetters = " KABNRCP kabnrcp"
 // kindNames are the English names of the kinds, as messages use them.
 var kindNames = [...]string{"", "king", "advisor", "elephant", "horse", "rook", "cannon", "pawn"}
 
-// String is the English name of k.
+// String returns the English name of k.
 func (k Kind) String() string { return kindNames[k] }
 
-// setOf is how many pieces of each kind a side has.
+// setOf is the number of pieces of each kind in a side's set.
 var setOf = [...]int{King: 1, Advisor: 2, Elephant: 2, Horse: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
 // sideIDs are the fixed names of the sides.
 var sideIDs = [2]string{"red", "black"}
 
-// sideArg and pieceArg are what the arguments of errors and problems call a side and a piece: the keys of their names in
-// the catalogues, so that the texts can be shown in any language.
+// sideArg and pieceArg return what the arguments of errors and problems call a side and a piece: the catalogue keys of
+// their names, so that the texts can be shown in any language.
 func sideArg(s core.Side) string { return "side.xiangqi." + sideIDs[s] }
 
 func pieceArg(p core.Piece) string {
@@ -94,7 +94,7 @@ func pieceArg(p core.Piece) string {
 // sideNames are the English names of the sides, as messages use them.
 var sideNames = [2]string{"Red", "Black"}
 
-// rankFromOwn is the rank of sq as s counts it, 0 for its own back rank.
+// rankFromOwn returns the rank of sq as s counts it, 0 for its own back rank.
 func rankFromOwn(s core.Side, sq core.Square) int {
 	if s == Red {
 		return RankOf(sq)
@@ -102,14 +102,14 @@ func rankFromOwn(s core.Side, sq core.Square) int {
 	return Ranks - 1 - RankOf(sq)
 }
 
-// riverRanks is how many ranks each half of the board has.
+// riverRanks is the number of ranks in each half of the board.
 const riverRanks = Ranks / 2
 
-// CrossedRiver reports whether sq is on the enemy's half as seen by s.
+// CrossedRiver reports whether sq is on the enemy's half, seen from s.
 func CrossedRiver(s core.Side, sq core.Square) bool { return rankFromOwn(s, sq) >= riverRanks }
 
-// CanStand reports whether p can ever get to sq: kings and advisors live in the palace, elephants on the seven points of
-// their half, pawns neither behind their start nor, before the river, off their files.
+// CanStand reports whether p can ever get to sq: kings and advisors stay in the palace, elephants on the seven points
+// of their half, and pawns never stand behind their starting rank nor, before the river, off their files.
 func CanStand(p core.Piece, sq core.Square) bool {
 	s := SideOf(p)
 	file, rank := FileOf(sq), rankFromOwn(s, sq)

@@ -10,8 +10,8 @@ import (
 	"qilab/core"
 )
 
-// XQF is the binary file of 象棋演播室 (XQStudio, Dong Shiwei). It is read as its author's unit XQFRW.pas and the readers
-// derived from it describe it: a header of 1024 bytes, then the tree of moves, a node each:
+// XQF is the binary format of 象棋演播室 (XQStudio, by Dong Shiwei), as described by its author's unit XQFRW.pas and the
+// readers derived from it: a header of 1024 bytes, then the tree of moves, a node each:
 //
 //	from, to, flags, reserved; if the flags say so (always up to version 10): the length of a comment, and the comment
 //
@@ -25,7 +25,7 @@ const (
 	xqfNewest  = 18
 )
 
-// The places of the header.
+// The offsets in the header.
 const (
 	xqfVersion = 2
 	xqfKeyMask = 3
@@ -36,12 +36,12 @@ const (
 	xqfResult  = 51
 )
 
-// isXQF reports whether data begins like an XQF file: with the magic letters and a version, which no text does.
+// isXQF reports whether data begins like an XQF file: with the magic letters and a version, as no text does.
 func isXQF(data string) bool {
 	return strings.HasPrefix(data, xqfMagic) && len(data) > xqfVersion && data[xqfVersion] < ' '
 }
 
-// xqfTags are the strings of the header, each a byte with its length and the bytes of it.
+// xqfTags lists the strings of the header: each is a length byte followed by at most so many bytes.
 var xqfTags = []struct {
 	at, most int
 	tag      string
@@ -52,7 +52,7 @@ var xqfTags = []struct {
 
 var xqfResults = [...]string{0: "", 1: "1-0", 2: "0-1", 3: "1/2-1/2", 4: "1/2-1/2"}
 
-// xqfCipher holds the numbers that the parts of a file are encrypted with; all zero, it leaves them as they are.
+// xqfCipher holds the keys of the encryption; if all are zero, it changes nothing.
 type xqfCipher struct {
 	piece, from, to byte
 	comment         int // added to the length of a comment
@@ -76,7 +76,7 @@ func newXQFCipher(header []byte) xqfCipher {
 	return c
 }
 
-// readXQF reads data that isXQF.
+// readXQF reads data for which isXQF reports true.
 func readXQF(data []byte) (*core.Game, error) {
 	if len(data) < xqfHeader {
 		return nil, textError("xq-xqf-short", 0, fmt.Sprintf("%d bytes are too few for an XQF file", len(data)),
@@ -122,19 +122,19 @@ func readXQF(data []byte) (*core.Game, error) {
 	return g, err
 }
 
-// xqfFile is a file of which the header has been found.
+// xqfFile is a file with a complete header.
 type xqfFile struct {
 	header []byte
 	cipher xqfCipher
 }
 
-// text is the bytes of one of the strings of the header.
+// text returns the bytes of a string in the header.
 func (f *xqfFile) text(at, most int) string {
 	n := min(int(f.header[at]), most)
 	return strings.Trim(string(f.header[at+1:at+1+n]), "\x00 ")
 }
 
-// encoding is the most likely one of all the strings of the file: each for itself would be too short to tell.
+// encoding returns the most likely encoding of all strings of the file together: each alone would be too short to tell.
 func (f *xqfFile) encoding(root xqfNode, nodes []xqfNode) core.Encoding {
 	var all strings.Builder
 	for _, t := range xqfTags {
@@ -183,10 +183,10 @@ func (f *xqfFile) start() (Position, error) {
 	return p, nil
 }
 
-// xqfSquare is the square of a point, which is below 90.
+// xqfSquare returns the square of a point, which must be below 90.
 func xqfSquare(point byte) core.Square { return SquareAt(int(point)/10, int(point)%10) }
 
-// xqfTree is what is left of the tree of moves, decrypted.
+// xqfTree is the rest of the tree of moves, decrypted.
 type xqfTree struct {
 	cipher xqfCipher
 	plain  bool // version 10 and below
@@ -200,8 +200,8 @@ type xqfNode struct {
 	comment     string
 }
 
-// nodes reads the tree, as a list: the root, then the moves. If the file is damaged, the error says how, and the list ends
-// there. Some files promise more than they hold; that is no damage.
+// nodes reads the tree as a list: the root, then the moves. If the file is damaged, the error says how, and the list
+// ends there. Some files promise more nodes than they hold; that is not damage.
 func (f *xqfFile) nodes(data []byte) ([]xqfNode, error) {
 	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data))}
 	for i, b := range data {
@@ -263,9 +263,9 @@ func (t *xqfTree) node() (xqfNode, error) {
 	return n, nil
 }
 
-// playXQF plays the nodes behind the root. One that cannot be played is left out with all that follows it; there are files
-// of which one variation is broken among a hundred. It tells what was wrong with the first of those and how many moves were
-// left out in all; err is what is wrong with the file as a whole.
+// playXQF plays the nodes after the root. A node that cannot be played is left out with everything that follows it:
+// there are files with one broken variation among a hundred. It returns what was wrong with the first of those and how
+// many moves were left out in all; err is what is wrong with the file as a whole.
 func (b *builder) playXQF(nodes []xqfNode, decode func(string) string) (first error, left int, err error) {
 	type fork struct {
 		node  *core.Node // nil: it was left out

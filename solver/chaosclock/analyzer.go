@@ -15,7 +15,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// DefaultMemory is the bound on the tables of one analysis in MiB where Limit.Memory is 0.
+// DefaultMemory bounds the tables of one analysis, in MiB, if Limit.Memory is 0.
 const DefaultMemory = 1400
 
 // The stages of an analysis, for solver.Report.Stage.
@@ -26,8 +26,8 @@ const (
 )
 
 // Analyzer finds the exact outcome of every legal move. It keeps the last solution, so that later positions of the same
-// game are answered at once. It may be used from several goroutines, which then solve one after another: often the second
-// finds its position in the solution of the first, and two at a time would take twice the memory.
+// game are answered at once. It may be used from several goroutines, which then solve one after another: often the
+// second finds its position in the solution of the first, and two at a time would take twice the memory.
 type Analyzer struct {
 	tables *memory.Tenant
 	mu     sync.Mutex
@@ -36,24 +36,24 @@ type Analyzer struct {
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer returns an analyzer that knows nothing yet and takes its memory out of a budget, which may be nil.
+// NewAnalyzer returns an empty analyzer that takes its memory from a budget, which may be nil.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
 	a := &Analyzer{}
 	a.tables = b.Tenant(memory.Main, func() { a.keep(nil) })
 	return a
 }
 
-// errMemory: the tables would take more than the limit.
-var errMemory = errors.New("the memory limit does not allow to solve this position")
+// errMemory means that the tables would take more than the limit.
+var errMemory = errors.New("the memory limit is too small to solve this position")
 
-// keep remembers a solution in the place of the last one.
+// keep replaces the last solution.
 func (a *Analyzer) keep(s *Solution) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.last = s
 }
 
-// Known is the solution at hand if it covers p, or nil.
+// Known returns the last solution if it covers p, or nil.
 func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -63,8 +63,8 @@ func (a *Analyzer) Known(p chaosclock.Position) *Solution {
 	return nil
 }
 
-// Solution is the solution of p with distances: the one at hand, or a new one, which is kept. Errors: ctx.Err(), or that
-// lim.Memory does not allow it.
+// Solution returns a solution of p with distances: the last one, or a new one, which is kept. The error is ctx.Err(),
+// or says that lim.Memory is too small.
 func (a *Analyzer) Solution(ctx context.Context, p chaosclock.Position, lim solver.Limit) (*Solution, error) {
 	lim.Fast = false
 	return a.solve(ctx, p, lim, &control{}, nil)
@@ -110,12 +110,12 @@ func threadsOf(lim solver.Limit) int {
 	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
 }
 
-// Analyze reports the exact outcome of every legal move at the end of the line. Time that runs out, like memory that is
-// too small, ends it with what is proven until then.
+// Analyze reports the exact outcome of every legal move at the end of the line. If the time runs out or the memory is
+// too small, it ends with what has been proven so far.
 func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
-		return fmt.Errorf("chaosclock: %T is no position of this game", line.Last())
+		return fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
 	an := &analysis{position: p, limit: lim, show: report, began: time.Now()}
 	if s := a.Known(p); s != nil || p.Outcome().Over() {
@@ -182,7 +182,7 @@ type analysis struct {
 	proven   []MoveValue // without distances first; or of single moves, where the whole did not fit
 }
 
-// report is a snapshot with what is proven so far.
+// report returns a snapshot of what has been proven so far.
 func (an *analysis) report() solver.Report {
 	r := solver.Report{
 		Position: an.position,
@@ -207,7 +207,7 @@ func (an *analysis) report() solver.Report {
 		r.Moves = append(r.Moves, v)
 	}
 	solver.Sort(r.Moves, an.position.Turn())
-	// A win cannot be bettered, whatever the rest turns out to be.
+	// A win cannot be improved on, whatever the rest turns out to be.
 	if best := r.Moves[0].Result; len(an.proven) == len(r.Moves) || best.For(an.position.Turn()) == core.ViewWin {
 		r.Result = best
 	}
@@ -238,7 +238,7 @@ func (an *analysis) progress(share float64) {
 	an.send(an.report())
 }
 
-// final reports what the solution says; s may be nil where the game is over.
+// final reports what the solution says; s may be nil if the game is over.
 func (an *analysis) final(s *Solution, peak uint64) {
 	r := solver.Report{
 		Position:    an.position,
@@ -280,7 +280,7 @@ func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uin
 	return err
 }
 
-// lineFrom is the course of best play that begins with a move at p.
+// lineFrom returns the best line of play that begins with mv at p.
 func (s *Solution) lineFrom(p chaosclock.Position, mv MoveValue) []core.Move {
 	line := []core.Move{mv.Move}
 	if mv.Plies < 0 {

@@ -6,12 +6,13 @@ import (
 	"qilab/core"
 )
 
-// Where outcomes alone are asked for, placements are valued eight at a time. The four outcomes of a move are told apart
-// by three thresholds, and everything is said in bits: does the best move reach the threshold?
+// When only outcomes are needed, placements are valued eight at a time. Three thresholds tell the four outcomes of a
+// move apart, and each bit answers one question: does the best move reach the threshold?
 //
 // A word has one byte for each threshold and side: win of Jia, win of Yi, then the same for both win or better and for
-// both lose or better. The bits of a byte are the placements of a cube: eight ways in which the three lowest open pieces
-// of an arrangement are in hand or home. Thresholds nest, and "the best of several moves" is the OR of their words.
+// both lose or better. The bits of a byte are the placements of a cube: eight ways in which the three lowest open
+// pieces of an arrangement are in hand or home. Thresholds nest, and "the best of several moves" is the OR of their
+// words.
 const (
 	winLanes  uint64 = 0x0000_0000_ffff // win
 	bothLanes uint64 = 0x0000_ffff_0000 // both win, or better
@@ -24,13 +25,13 @@ const (
 	cubeDims  = 3 // the open pieces that tell the placements of a cube apart
 )
 
-// sideLanes are the lanes of each side, in all thresholds.
+// sideLanes holds the lanes of each side, for all thresholds.
 var sideLanes = [2]uint64{core.First: 0x00ff_00ff_00ff, core.Second: 0xff00_ff00_ff00}
 
-// upper are the placements of a cube at which its lowest, second and third open piece is home.
+// upper holds the placements of a cube in which its lowest, second and third open piece is home.
 var upper = [cubeDims]uint64{0xaa * allLanes, 0xcc * allLanes, 0xf0 * allLanes}
 
-// cube is what is known of eight placements. Like those of a word (see lanes) its values are what the side sees that
+// cube holds what is known of eight placements. Like those of a word (see lanes) its values are seen by the side that
 // makes the move leading there, and the sides of the lanes are the sides that make it.
 //
 // While a cube is being made it holds the best moves at the placements instead: free is what one move reaches, barred
@@ -42,10 +43,10 @@ type cube struct {
 	piece  uint64 // that piece: a byte for each side, of the lowest bit of its number, then the same for the others
 }
 
-// cubes is the number of cubes of an arrangement.
+// cubes returns the number of cubes of an arrangement.
 func cubes(open set) int { return 1 << max(open.size()-cubeDims, 0) }
 
-// piecePlanes is cube.piece with the same piece everywhere.
+// piecePlanes is the value of cube.piece with the same piece everywhere.
 var piecePlanes = func() (t [pieces + 1]uint64) {
 	for n := range t {
 		for bit := range 4 {
@@ -57,7 +58,7 @@ var piecePlanes = func() (t [pieces + 1]uint64) {
 	return t
 }()
 
-// after is the value of the walk of piece n to the placements of c; the value of a drop if n is 0.
+// after returns the value of the walk of piece n to the placements of c, or of a drop if n is 0.
 func (c *cube) after(n uint8) uint64 {
 	differs := c.piece ^ piecePlanes[n]
 	differs |= differs >> 32
@@ -79,11 +80,11 @@ func (c *cube) addDrop(move uint64) {
 	c.barred |= move
 }
 
-// fold has a bit in all lanes of a side, as those of cube.piece are, where the word has it in one.
+// fold sets a bit in all lanes of a side, as in cube.piece, where w has it in any of them.
 func fold(w uint64) uint64 { return (w | w>>16 | w>>32) & 0xffff * pairs }
 
-// entered turns the best moves of each side, own, into what its opponent sees who moves there. free are the best moves
-// where nothing is barred: by a pass the side to move leaves those to the opponent, who may then pass too.
+// entered turns the best moves of each side, own, into what the opponent sees who moves there. free holds the best
+// moves if nothing is barred: by passing, the side to move leaves those to the opponent, who may then pass too.
 func entered(own, free uint64) uint64 {
 	other := bits.ReverseBytes64(own) >> 16 // sides exchanged, and so are win and both lose
 	win := free &^ other & winLanes
@@ -91,13 +92,13 @@ func entered(own, free uint64) uint64 {
 	return win | win<<16 | both | ^other&loseLanes
 }
 
-// seenLanes is what the opponent of each side sees, without a pass: it undoes itself.
+// seenLanes returns what the opponent of each side sees, without a pass; it is its own inverse.
 func seenLanes(w uint64) uint64 { return entered(w, winLanes) }
 
-// clampedLanes takes both win for both lose: in the first phase "both win or better" is a win.
+// clampedLanes replaces both win by both lose: in the first phase "both win or better" means a win.
 func clampedLanes(w uint64) uint64 { return w&^bothLanes | w&winLanes<<16 }
 
-// coarseValue is the value of a move by side s, the piece barred there being n (0: none), to placement h of the cube.
+// coarseValue returns the value of a move by side s to placement h of the cube if piece n (0: none) is barred there.
 func (c *cube) coarseValue(h int, s core.Side, n uint8) value {
 	w := c.free
 	if n != 0 {

@@ -2,8 +2,8 @@ package chaosclock
 
 import "qilab/core"
 
-// ends is what has to be known of an arrangement in which a side may be complete, to value the placements at which one
-// is: that side wins at its turn, and the other has one turn to complete too.
+// ends holds what must be known of an arrangement in which a side may be complete, to value the placements in which one
+// is: that side wins at its turn, and the other has one turn to complete as well.
 type ends struct {
 	mine   [2]uint16 // the bits of the index that are open pieces of a side
 	may    [2]bool   // the side is complete where all these are set
@@ -12,7 +12,7 @@ type ends struct {
 	drops  [2]bool   // or it can be dropped
 }
 
-// newEnds asks an arrangement.
+// newEnds returns the ends of an arrangement.
 func newEnds(fixed, walkers set, a *arrangement) *ends {
 	e := new(ends)
 	for o, bit := a.open, 0; o != 0; o, bit = o&(o-1), bit+1 {
@@ -34,7 +34,7 @@ func newEnds(fixed, walkers set, a *arrangement) *ends {
 	return e
 }
 
-// homeAt are the placements of a cube, by its number, at which all bits of the index in a mask are set: a byte.
+// homeAt returns, as a byte, the placements of cube number at which all index bits of mask are set.
 func homeAt(mask uint16, number int) uint64 {
 	if high := mask >> cubeDims; uint16(number)&high != high {
 		return 0
@@ -48,7 +48,8 @@ func homeAt(mask uint16, number int) uint64 {
 	return at
 }
 
-// oneMove are the placements of a cube at which a side has all home but one piece, that the next move can bring home.
+// oneMove returns the placements of a cube in which all pieces of a side but one are home, and its next move can bring
+// that one home.
 func (e *ends) oneMove(s core.Side, number int) uint64 {
 	switch {
 	case e.drops[s] || e.walker[s] != 0:
@@ -63,8 +64,8 @@ func (e *ends) oneMove(s core.Side, number int) uint64 {
 	return at &^ homeAt(e.mine[s], number)
 }
 
-// settle overwrites the best moves in a cube, given by its number, at the placements at which a side is complete, and is
-// those placements, in all lanes.
+// settle overwrites the best moves in a cube, given by its number, at the placements where a side is complete, and
+// returns those placements in all lanes.
 func (e *ends) settle(c *cube, number int) uint64 {
 	var done [2]uint64
 	for s := range done {

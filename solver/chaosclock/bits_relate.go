@@ -1,8 +1,8 @@
 package chaosclock
 
-// relation is how the placements of two arrangements correspond between which a move leads: see retro.relate. Here it
-// relates whole cubes. The index there has bits that are the same for all placements here: they are taken out. The index
-// here may have a bit, one at most, of a piece that would bar the move if it were home: it is put in, as zero.
+// relation maps the placements of one arrangement to those of another that a move leads to: see retro.relate. Here it
+// maps whole cubes. Index bits there that are the same for all placements here are taken out. The index here may have a
+// bit, at most one, of a piece that would bar the move if it were home: it is put in, as zero.
 type relation struct {
 	out  uint16 // the bits of the index there to take out
 	home uint16 // and those of them that are set
@@ -34,7 +34,7 @@ func newShuffle(take, first, middle, second, end byte) shuffle {
 	return shuffle{uint64(take) * allLanes, uint64(middle) * allLanes, uint64(end) * allLanes, first, second}
 }
 
-// squeezes takes index bits out that are zero, by the set of these.
+// squeezes takes out index bits that are zero, indexed by the set of these bits.
 var squeezes = [1 << cubeDims]shuffle{
 	0b000: newShuffle(0xff, 0, 0xff, 0, 0xff),
 	0b001: newShuffle(0x55, 1, 0x33, 2, 0x0f),
@@ -46,7 +46,7 @@ var squeezes = [1 << cubeDims]shuffle{
 	0b111: newShuffle(0x01, 0, 0x01, 0, 0x01),
 }
 
-// spreads puts an index bit in, by its number: only what has it zero remains.
+// spreads puts in an index bit, by its number: only placements with a zero there remain.
 var spreads = [cubeDims]shuffle{
 	0: newShuffle(0x0f, 2, 0x33, 1, 0x55),
 	1: newShuffle(0x0f, 2, 0x33, 0, 0x33),
@@ -67,12 +67,12 @@ func (s *shuffle) up(w uint64) uint64 {
 
 const cubeIndex = 1<<cubeDims - 1
 
-// squeeze takes the bits out that are inside a cube.
+// squeeze takes out those bits that lie inside a cube.
 func (r *relation) squeeze(w uint64) uint64 {
 	return squeezes[r.out&cubeIndex].down(w >> (r.home & cubeIndex))
 }
 
-// gather is the value of a move of piece n, as cube.after has it, to the cubes of the arrangement there, with the bits
+// gather returns the values of a move of piece n (see cube.after) to the cubes of the arrangement there, with the bits
 // taken out. The words are put into a buffer.
 func (r *relation) gather(there []cube, n uint8, buffer []uint64) []uint64 {
 	whole := uint(len(there)-1) &^ uint(r.out>>cubeDims) // of the number of a cube: the bits that stay
@@ -121,7 +121,7 @@ func (r *relation) walk(here, there []cube, n uint8, buffer []uint64) {
 	}
 }
 
-// drop adds a drop to the moves here of the side that has the lanes. If it has another turn, it sees its own values.
+// drop adds a drop to the moves here, for the side that owns the lanes. If it moves again, it sees its own values.
 func (r *relation) drop(here, there []cube, lanes uint64, again bool, buffer []uint64) {
 	if len(there) == 1 {
 		here[0].addDrop(dropped(r.squeeze(there[0].free), again) & lanes)

@@ -1,7 +1,7 @@
 package chaosclock
 
-// outcomes finds the outcomes of all placements, block by block like retrograde, and reports whether it was let finish.
-// Its part of the whole work is shown as progress from one share to another.
+// outcomes finds the outcomes of all placements, block by block like retrograde, and reports whether it ran to the end.
+// Its progress is shown as going from one share of the whole work to another.
 func (g *graph) outcomes(ctl *control, from, to float64) bool {
 	workers := make([]*bitwise, g.threads)
 	for i := range workers {
@@ -15,7 +15,7 @@ func (g *graph) outcomes(ctl *control, from, to float64) bool {
 	}, g.cubes)
 }
 
-// bitwise is what one worker needs to find the outcomes of a block, kept from one block to the next.
+// bitwise holds what one worker needs to find the outcomes of a block, reused from one block to the next.
 type bitwise struct {
 	graph   *graph
 	block   *block
@@ -44,7 +44,7 @@ type inner struct {
 	n uint8
 }
 
-// solve finds the cubes of a block, all blocks with fewer walkers being solved, in the same order as retro.solve does.
+// solve finds the cubes of a block once all blocks with fewer walkers are solved, in the same order as retro.solve.
 func (r *bitwise) solve(b *block) {
 	r.block, r.walkers = b, list(b.walkers)
 	r.mayEnd = b.walkers&owned[0] == 0 || b.walkers&owned[1] == 0
@@ -96,7 +96,7 @@ func (r *bitwise) leave() {
 	r.first = append(r.first, int32(len(r.edges)))
 }
 
-// list lists the moves of an arrangement to others: the walks come first.
+// list lists the moves that lead from an arrangement to others, walks first.
 func (r *bitwise) list(k key, a *arrangement) (walks, all int) {
 	b, g := r.block, r.graph
 	for _, n := range r.walkers {
@@ -133,7 +133,7 @@ func (r *bitwise) walk(moves []cube, i int32, e edge) {
 	rel.walk(moves, r.block.cubesOf(e.to), e.n, r.buffer)
 }
 
-// iterate solves the arrangements on a circle in two phases, as retro.iterate does.
+// iterate solves the arrangements on a cycle in two phases, as retro.iterate does.
 func (r *bitwise) iterate(members []int32) {
 	b := r.block
 	r.begin(members)
@@ -173,7 +173,7 @@ func (r *bitwise) iterate(members []int32) {
 	r.settle(func(m int32) bool { return r.revalue(members, m, false) })
 }
 
-// bothWinNear reports whether moves that leave the component, or the end of the game, may make both win.
+// bothWinNear reports whether moves that leave the component, or the end of the game, can make both win.
 func (r *bitwise) bothWinNear(moves []cube) bool {
 	if r.mayEnd {
 		return true
@@ -187,7 +187,7 @@ func (r *bitwise) bothWinNear(moves []cube) bool {
 	return false
 }
 
-// revalue values member m from what its walks within the component lead to now.
+// revalue values member m again by what its walks within the component lead to now.
 func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
 	r.moves = append(r.moves[:0], r.outside[r.firstOutside[m]:r.firstOutside[m+1]]...)
 	for j := r.firstInner[m]; j < r.firstInner[m+1]; j++ {
@@ -197,12 +197,12 @@ func (r *bitwise) revalue(members []int32, m int32, first bool) (changed bool) {
 	return r.value(members[m], r.moves, first)
 }
 
-// value turns the moves of arrangement i, without the drops of open pieces, into its cubes, and reports whether that
-// changed any; the moves may be in the place of the cubes. In the first phase both win counts as both lose.
+// value turns the moves of arrangement i, without the drops of open pieces, into its cubes, and reports whether any
+// cube changed; the moves may be stored in the cubes themselves. In the first phase both win counts as both lose.
 //
-// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube the cubes are
-// taken in falling order; inside, as many rounds as there are bits settle placement after placement, those first at
-// which all pieces are home.
+// The drops of open pieces stay in the arrangement: they set a bit of the index. For bits outside the cube the cubes
+// are visited in descending order; inside, as many rounds as there are bits settle the placements one after another,
+// beginning with those where all pieces are home.
 func (r *bitwise) value(i int32, moves []cube, first bool) (changed bool) {
 	open := r.opens[i]
 	out := r.block.cubesOf(i)
@@ -256,7 +256,7 @@ func (r *bitwise) value(i int32, moves []cube, first bool) (changed bool) {
 	return changed
 }
 
-// placements are those that an arrangement with these open pieces has in a cube, in all lanes.
+// placements returns, in all lanes, the placements in a cube of an arrangement with these open pieces.
 func placements(open set) uint64 {
 	if n := open.size(); n < cubeDims {
 		return (1<<(1<<n) - 1) * allLanes
@@ -264,7 +264,7 @@ func placements(open set) uint64 {
 	return 0xff * allLanes
 }
 
-// finished turns the best moves into the values of the placements, those of them that are valid.
+// finished turns the best moves into the values of the valid placements.
 func (c cube) finished(valid uint64) cube {
 	free, barred := entered(c.free, c.free)&valid, entered(c.barred, c.free)&valid
 	const first = pairs * 0xff
@@ -272,5 +272,5 @@ func (c cube) finished(valid uint64) cube {
 	return cube{free, barred, piece & fold(free^barred)}
 }
 
-// cubesOf is the cubes of arrangement i.
+// cubesOf returns the cubes of arrangement i.
 func (b *block) cubesOf(i int32) []cube { return b.cubes[b.firstCube[i]:b.firstCube[i+1]] }

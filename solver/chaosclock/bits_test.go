@@ -8,7 +8,7 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// outcomeOf is the value of a coarse solution that says as much of the outcome as v.
+// outcomeOf returns the value of a coarse solution that says as much of the outcome as v.
 func outcomeOf(v value) value {
 	switch {
 	case v > bothWin0:

@@ -1,7 +1,7 @@
 package chaosclock
 
-// block is all arrangements of one set of walkers. An arrangement has one word for every way in which its open pieces
-// are in hand or home: the index of the word has a bit for each open piece, ascending, set if the piece is home.
+// block holds all arrangements of one set of walkers. An arrangement has one word for every way in which its open
+// pieces are in hand or home: the index of the word has a bit for each open piece, ascending, set if the piece is home.
 type block struct {
 	walkers   set
 	keys      []key
@@ -19,7 +19,7 @@ const (
 	hashConstant = 0x9E3779B1 // 2^32 divided by the golden ratio: spreads keys that differ in few bits
 )
 
-// add enters k unless it is there.
+// add adds k unless it is already there.
 func (b *block) add(k key) {
 	if len(b.keys)*2 >= len(b.slots) {
 		b.grow()
@@ -51,7 +51,7 @@ func (b *block) grow() {
 	}
 }
 
-// find is the number of the arrangement with key k, or -1.
+// find returns the number of the arrangement with key k, or -1.
 func (b *block) find(k key) int {
 	if len(b.slots) == 0 {
 		return -1
@@ -67,10 +67,10 @@ func (b *block) find(k key) int {
 	}
 }
 
-// of is the words of arrangement i.
+// of returns the words of arrangement i.
 func (b *block) of(i int) []uint64 { return b.words[b.offsets[i]:b.offsets[i+1]] }
 
-// bytes is the memory that the block takes before it has words or cubes.
+// bytes returns the memory that the block takes without words and cubes.
 func (b *block) bytes() uint64 {
 	return uint64(cap(b.keys)+cap(b.offsets)+cap(b.firstCube))*4 + uint64(len(b.slots))*8
 }

@@ -5,10 +5,10 @@ import (
 	"sync/atomic"
 )
 
-// circles is what solving the arrangements of a block in order takes: the walks within the block, its components, and,
-// for a component at hand, the members to be valued.
+// circles holds what it takes to solve the arrangements of a block in order: the walks within the block, its
+// components, and, for the current component, the members still to be valued.
 type circles struct {
-	stop *atomic.Bool // once set, nothing more is valued; a block may take longer than a cancel should
+	stop *atomic.Bool // once set, nothing more is valued; a block may take longer than a cancel may
 	// The walks within the block, by the arrangement they lead from; edges[first[i]:first[i+1]] are those of i.
 	first []int32
 	edges []edge
@@ -27,7 +27,7 @@ type edge struct {
 	n    uint8
 }
 
-// each calls f for the components of a block with a number of arrangements: see components.each.
+// each calls f for the components of a block of size arrangements; see components.each.
 func (c *circles) each(size int, f func(members []int32, circle bool)) {
 	c.member = slices.Grow(c.member[:0], size)[:size]
 	c.components.each(size, c.first, c.edges, func(members []int32, circle bool) {
@@ -37,7 +37,7 @@ func (c *circles) each(size int, f func(members []int32, circle bool)) {
 	})
 }
 
-// begin numbers the members of a component, finds who walks to whom, and empties the queue.
+// begin numbers the members of a component, finds the walks between them, and empties the queue.
 func (c *circles) begin(members []int32) {
 	c.number(members)
 	for len(c.back) < len(members) {
@@ -58,14 +58,14 @@ func (c *circles) begin(members []int32) {
 	c.queue = c.queue[:0]
 }
 
-// number enters the numbers of the members.
+// number records the numbers of the members.
 func (c *circles) number(members []int32) {
 	for m, i := range members {
 		c.member[i] = int32(m)
 	}
 }
 
-// inside is the number of arrangement i among the members, or -1.
+// inside returns the number of arrangement i among the members, or -1.
 func (c *circles) inside(members []int32, i int32) int32 {
 	m := c.member[i]
 	if int(m) < len(members) && m >= 0 && members[m] == i {
@@ -81,7 +81,7 @@ func (c *circles) push(m int32) {
 	}
 }
 
-// settle values the queued members, and those that depend on what changes, until nothing does.
+// settle values the queued members, and those that depend on changed ones, until nothing changes.
 func (c *circles) settle(value func(m int32) (changed bool)) {
 	for head := 0; head < len(c.queue) && !c.stop.Load(); head++ {
 		m := c.queue[head]

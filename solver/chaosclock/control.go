@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// control is how a running solve is told to stop and tells how far it is.
+// control tells a running solve to stop, and is told how far it has come.
 type control struct {
 	cancelled atomic.Bool
 	memory    uint64 // bytes the tables may take; 0: no bound
@@ -14,12 +14,12 @@ type control struct {
 	show      func(float64) // told of progress; may be nil
 }
 
-// watch makes ctx cancel the solve; the returned func ends the watch.
+// watch cancels the solve when ctx ends; stop ends the watch.
 func (c *control) watch(ctx context.Context) (stop func() bool) {
 	return context.AfterFunc(ctx, func() { c.cancelled.Store(true) })
 }
 
-// stopped notes the memory taken and reports whether the solve has to end.
+// stopped records the memory taken and reports whether the solve must end.
 func (c *control) stopped(bytes uint64) bool {
 	c.peak = max(c.peak, bytes)
 	if c.memory != 0 && bytes > c.memory {
@@ -34,7 +34,8 @@ func (c *control) progress(share float64) {
 	}
 }
 
-// The parts of the whole work that the exploration and the outcomes are, by measurement; the distances are the rest.
+// The shares of the whole work at which the exploration and the outcomes end, as measured; the rest is spent on the
+// distances.
 const (
 	exploreShare  = 0.1
 	outcomesShare = 0.35

@@ -10,9 +10,9 @@ import (
 // blocks is the number of sets of walkers.
 const blocks = 1 << pieces
 
-// graph is all arrangements that can come from one position, by blocks. Sides, bars and passes are left out of the
-// exploration, and so are the home pieces that come later and bar the way: that finds a few arrangements too many, and
-// makes a move between two arrangements do for all the ways in which the open pieces are in hand or home.
+// graph holds all arrangements that can arise from one position, by blocks. The exploration ignores sides, bars and
+// passes, and also pieces that come home later and bar the way: so it finds a few arrangements too many, but a move
+// between two arrangements covers all the ways in which the open pieces are in hand or home.
 type graph struct {
 	*frame
 	threads int
@@ -24,10 +24,10 @@ type graph struct {
 	held    atomic.Uint64 // bytes
 }
 
-// want is what a graph is to be solved for.
+// want tells what to solve a graph for.
 type want struct{ outcomes, distances bool }
 
-// explore finds all arrangements that can come from p. It stops early, and returns nil, when ctl says so.
+// explore finds all arrangements that can arise from p. If ctl stops it, it returns nil.
 func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph {
 	g := &graph{frame: newFrame(p), threads: threads, want: want}
 	explorers := make([]*explorer, threads)
@@ -60,7 +60,7 @@ func explore(p chaosclock.Position, threads int, want want, ctl *control) *graph
 	return g
 }
 
-// tables is the bytes that what is wanted takes, for the blocks found so far.
+// tables returns the bytes needed for what is wanted, for the blocks found so far.
 func (g *graph) tables() uint64 {
 	bytes := uint64(0)
 	if g.want.outcomes {
@@ -72,7 +72,7 @@ func (g *graph) tables() uint64 {
 	return bytes
 }
 
-// dropCubes frees what the outcomes alone were found in, once the words say more.
+// dropCubes frees the cubes once the words say more.
 func (g *graph) dropCubes() {
 	for _, level := range g.levels {
 		for _, b := range level {
@@ -84,7 +84,8 @@ func (g *graph) dropCubes() {
 	}
 }
 
-// each runs f for every block of a list, on several goroutines, and waits. It stops early when ctl is cancelled.
+// each runs f for every block of a list, on several goroutines, and waits for them. It stops early when ctl is
+// cancelled.
 func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup
@@ -102,8 +103,8 @@ func (g *graph) each(list []*block, ctl *control, f func(worker int, b *block)) 
 	wait.Wait()
 }
 
-// solve runs f for every block, those with the fewest walkers first, and reports whether it was let finish. f returns how
-// much of the total it has done; that is shown as progress from one share to another.
+// solve runs f for every block, those with the fewest walkers first, and reports whether it ran to the end. f returns
+// how much of the total it has done; progress is shown as going from one share to another.
 func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *block) int, total int) bool {
 	var done atomic.Int64
 	for _, level := range g.levels {
@@ -116,15 +117,15 @@ func (g *graph) solve(ctl *control, from, to float64, f func(worker int, b *bloc
 	return true
 }
 
-// explorer is one worker. It writes what it finds for other blocks into lists of its own, which whoever expands such a
-// block later collects from all workers: blocks have only moves to blocks with fewer walkers, so nobody need wait.
+// explorer is one worker. It writes what it finds for other blocks into lists of its own, which the worker that expands
+// such a block collects later: moves lead only to blocks with fewer walkers, so nobody has to wait.
 type explorer struct {
 	graph *graph
 	all   []*explorer
 	found [blocks][]key
 }
 
-// awaits reports whether anything was found for a block.
+// awaits reports whether any worker has found something for a block.
 func (e *explorer) awaits(s set) bool {
 	for _, o := range e.all {
 		if len(o.found[s]) > 0 {
@@ -134,7 +135,8 @@ func (e *explorer) awaits(s set) bool {
 	return false
 }
 
-// expand collects what was found for a block, closes it under walks to empty cells, and finds where the other moves lead.
+// expand collects what was found for a block, adds everything that walks to empty cells reach, and finds where the
+// other moves lead.
 func (e *explorer) expand(b *block) {
 	for _, o := range e.all {
 		for _, k := range o.found[b.walkers] {

@@ -11,17 +11,17 @@ import (
 	"qilab/solver/memory"
 )
 
-// Dealer finds out which deals are fair. It keeps nothing of what it solves.
+// Dealer finds fair deals. It keeps nothing of what it solves.
 type Dealer struct{ tables *memory.Tenant }
 
-// dealMemory is what a Dealer wants, in MiB. The outcomes of 150 random deals took at most 120.
+// dealMemory is the memory that a Dealer asks for, in MiB. The outcomes of 150 random deals took at most 120.
 const dealMemory = 512
 
-// NewDealer returns a dealer that takes its memory out of a budget, which may be nil.
+// NewDealer returns a dealer that takes its memory from a budget, which may be nil.
 func NewDealer(b *memory.Budget) *Dealer { return &Dealer{tables: b.Tenant(memory.Main, func() {})} }
 
-// Classify returns the exact outcome of p under best play; threads is the number of goroutines, 0: one per core. Errors:
-// ctx.Err(), or that the memory does not allow it.
+// Classify returns the exact outcome of p under best play; threads is the number of goroutines, 0 for one per core. The
+// error is ctx.Err(), or says that the memory is too small.
 func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads int) (core.Result, error) {
 	if out := p.Outcome(); out.Over() {
 		return out.Result, nil
@@ -44,8 +44,8 @@ func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads in
 	return core.Unfinished, ctx.Err()
 }
 
-// FairDeal returns a random deal from which both sides win under best play, proven by Classify; every such deal is equally
-// likely. Errors: ctx.Err().
+// FairDeal returns a random deal from which both sides win under best play, as proven by Classify; all such deals are
+// equally likely. The error is ctx.Err().
 func (d *Dealer) FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
 	for {
 		p := chaosclock.RandomDeal(rng)

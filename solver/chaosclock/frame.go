@@ -20,17 +20,18 @@ func only(n uint8) set { return 1 << n >> 1 } // empty for n = 0
 
 func (s set) size() int { return bits.OnesCount16(uint16(s)) }
 
-// rank is the number of members of s below bit i.
+// rank returns the number of members of s below bit i.
 func (s set) rank(i int) int { return (s & (1<<i - 1)).size() }
 
-// owned are the pieces of each side.
+// owned holds the pieces of each side.
 var owned = [2]set{core.First: 0b010101010101, core.Second: 0b101010101010}
 
-// key tells the arrangements of one block apart: the orbit indexes of the pieces that walk, at most 31 bits.
+// key identifies an arrangement within a block: the orbit indexes of the pieces that walk, at most 31 bits.
 type key = uint32
 
-// frame is what all positions that can come from one position have in common. A piece that walks visits only the cells
-// of one orbit (start, start+n, start+2n, … round the clock), so an orbit index of at most four bits says where it is.
+// frame holds what all positions that can arise from one position have in common. A piece that walks visits only the
+// cells of one orbit (start, start+n, start+2n, … round the clock), so an orbit index of at most four bits tells where
+// it is.
 type frame struct {
 	fixed set // pieces that are home from the beginning
 	steps [pieces + 1][]orbitStep
@@ -66,7 +67,7 @@ func newFrame(p chaosclock.Position) *frame {
 	return f
 }
 
-// addOrbit enters the orbit of piece n from a cell into the tables.
+// addOrbit adds the orbit of piece n from a cell to the tables.
 func (f *frame) addOrbit(n int, start, shift uint8) {
 	next := func(c uint8) uint8 { return uint8((int(c) + n) % pieces) }
 	for c := start; f.index[n][c] < 0; c = next(c) {
@@ -88,8 +89,8 @@ func (f *frame) addOrbit(n int, start, shift uint8) {
 	}
 }
 
-// locate takes a position apart: the pieces that walk, their key, and the pieces that are home; ok is false if it is not
-// of this frame.
+// locate splits a position into the pieces that walk, their key, and the pieces that are home; ok is false if it does
+// not belong to the frame.
 func (f *frame) locate(p chaosclock.Position) (walkers set, k key, home set, ok bool) {
 	for n := uint8(1); n <= pieces; n++ {
 		switch at := p.CellOf(int(n)); at {
@@ -108,7 +109,7 @@ func (f *frame) locate(p chaosclock.Position) (walkers set, k key, home set, ok 
 	return walkers, k, home, home&f.fixed == f.fixed
 }
 
-// arrangement is a key of a block taken apart.
+// arrangement is an unpacked key of a block.
 type arrangement struct {
 	occupied set // cells with a piece that walks
 	open     set // pieces off the board whose home cell is not occupied: each is in hand or home
@@ -120,7 +121,7 @@ type arrangement struct {
 
 func (a *arrangement) at(cell uint8) uint8 { return uint8(a.occupant >> (4 * cell) & 15) }
 
-// arrange takes key k of a block apart, the walkers of the block being given as a set and as a list.
+// arrange unpacks key k of a block into a; the walkers of the block are given both as a set and as a list.
 func (f *frame) arrange(walkers set, list []uint8, k key, a *arrangement) {
 	a.occupant, a.occupied = 0, 0
 	for _, n := range list {
@@ -135,7 +136,7 @@ func (f *frame) arrange(walkers set, list []uint8, k key, a *arrangement) {
 	a.closed = off & a.occupied
 }
 
-// change is what a move does to an arrangement.
+// change describes what a move does to an arrangement.
 type change struct {
 	walkers set // of the block it leads to
 	key     key
@@ -143,8 +144,8 @@ type change struct {
 	home    set // the piece that comes home, if one does
 }
 
-// walk is the walk of piece n; ok is false if a piece that was home from the beginning bars the way. Other home pieces
-// may bar it too: those open before and not open after the walk.
+// walk returns the walk of piece n; ok is false if a piece that was home from the beginning bars the way. Other home
+// pieces may bar it too: those that are open before and not after the walk.
 func (f *frame) walk(walkers set, k key, a *arrangement, n uint8) (c change, ok bool) {
 	s := a.step[n]
 	if f.fixed>>s.target&1 != 0 {
@@ -166,7 +167,7 @@ func (f *frame) walk(walkers set, k key, a *arrangement, n uint8) (c change, ok 
 	return c, true
 }
 
-// drop is the drop of piece n, closed, on the piece that stands on its home cell.
+// drop returns the drop of piece n, which must be closed, on the piece that stands on its home cell, and that piece.
 func (f *frame) drop(walkers set, k key, a *arrangement, n uint8) (c change, captured uint8) {
 	captured = a.at(n - 1)
 	c.home = only(n)
@@ -184,5 +185,5 @@ func list(s set) []uint8 {
 	return l
 }
 
-// lowest is the lowest piece of a set that is not empty.
+// lowest returns the lowest piece of a set, which must not be empty.
 func lowest(s set) uint8 { return uint8(bits.TrailingZeros16(uint16(s))) + 1 }

@@ -14,9 +14,9 @@ import (
 const (
 	LevelBeginner = "beginner" // any move that does not lose at once
 	LevelEasy     = "easy"     // sees ends of the game two plies ahead
-	LevelMedium   = "medium"   // four moves in ten are exact, the others as those of easy
+	LevelMedium   = "medium"   // four moves in ten are exact, the others as on easy
 	LevelHard     = "hard"     // eight moves in ten are exact, the others keep the outcome but not the way there
-	LevelPerfect  = "perfect"  // never lowers the outcome, comes nearer to its win with every move, and sets traps
+	LevelPerfect  = "perfect"  // never worsens the outcome, wins on the fastest way, and sets traps
 )
 
 // Opponent plays Chaos Clock at a level.
@@ -26,7 +26,7 @@ type Opponent struct {
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent is an opponent that shares the solutions of an analyzer.
+// NewOpponent returns an opponent that shares the solutions of an analyzer.
 func NewOpponent(a *Analyzer) *Opponent { return &Opponent{analyzer: a} }
 
 // Levels lists the strengths, weakest first.
@@ -38,7 +38,7 @@ func (*Opponent) Levels() []solver.Level {
 func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
 	p, ok := line.Last().(chaosclock.Position)
 	if !ok {
-		return core.Move{}, fmt.Errorf("chaosclock: %T is no position of this game", line.Last())
+		return core.Move{}, fmt.Errorf("chaosclock: %T is not a position of this game", line.Last())
 	}
 	if p.Outcome().Over() {
 		return core.Move{}, core.ErrGameOver
@@ -73,7 +73,7 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 
 func pickAny(moves []core.Move, rng *rand.Rand) core.Move { return moves[rng.IntN(len(moves))] }
 
-// notLosing lists the moves that lose neither at once nor by the opponent's next move; all where there is none.
+// notLosing lists the moves that lose neither at once nor to the opponent's next move, or all moves if there is none.
 func notLosing(p chaosclock.Position) []core.Move {
 	var list []core.Move
 	for _, m := range p.Moves() {
@@ -87,8 +87,8 @@ func notLosing(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// inSight lists the best moves as far as the end of the game can be seen two plies ahead. Who sees nothing does not pass,
-// if he has another move.
+// inSight lists the moves that are best as far as the end of the game can be seen two plies ahead. If nothing is seen,
+// it does not list the pass as long as there is another move.
 func inSight(p chaosclock.Position) []core.Move {
 	var list []core.Move
 	best := -1
@@ -107,8 +107,8 @@ func inSight(p chaosclock.Position) []core.Move {
 	return list
 }
 
-// glance is the result that p comes to if the game ends within a number of plies, each side doing what is best for it as
-// far as it sees; Unfinished if the end is not seen.
+// glance returns the result of p if the game ends within a number of plies, each side doing what is best for it as far
+// as it sees, or Unfinished if no end is seen.
 func glance(p chaosclock.Position, plies int) core.Result {
 	if out := p.Outcome(); out.Over() || plies == 0 {
 		return out.Result
@@ -123,10 +123,10 @@ func glance(p chaosclock.Position, plies int) core.Result {
 	return best
 }
 
-// worthUnseen is the worth of a result that is not seen yet.
+// worthUnseen is the worth of an unseen result.
 const worthUnseen = 2
 
-// worth orders results for a side, what is not seen being better than both lose and worse than both win.
+// worth orders results for a side; an unseen result is better than both lose and worse than both win.
 func worth(r core.Result, s core.Side) int {
 	switch r.For(s) {
 	case core.ViewLoss:
@@ -154,9 +154,9 @@ func (s *Solution) equal(p chaosclock.Position) []core.Move {
 }
 
 // trap picks, among the moves with the best outcome, the one after which the largest share of the opponent's replies
-// worsens his outcome; of equal traps the one with the better distance. Two things come first. A win is made on the
-// fastest way, or it might never be reached; the opponent has no outcome left to lose then anyway. And a position that
-// was there before is avoided, because its third occurrence would make both lose.
+// worsens his outcome; of equal traps, the one with the better distance. Two things come first. A win takes the fastest
+// way, or it might never be reached; the opponent has no outcome left to lose then anyway. And a position that has
+// occurred before is avoided, because its third occurrence would make both lose.
 func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) core.Move {
 	moves := s.Moves(p)
 	seen := make(map[string]bool, len(line))
@@ -196,8 +196,8 @@ func (s *Solution) trap(line core.Line, p chaosclock.Position, rng *rand.Rand) c
 	return pickAny(list, rng)
 }
 
-// mistakes is the share, 0 to 1, of the replies at q that worsen the outcome of the opponent of side. It is 0 where there
-// is no reply or side moves again.
+// mistakes returns the share, 0 to 1, of the replies at q that worsen the outcome of the opponent of side. It is 0 if
+// there is no reply or side moves again.
 func (s *Solution) mistakes(side core.Side, q chaosclock.Position) float64 {
 	if q.Outcome().Over() || q.Turn() == side {
 		return 0

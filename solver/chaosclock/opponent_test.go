@@ -12,7 +12,7 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// game is a line of play from a position.
+// game returns a line of play from a position.
 func game(p chaosclock.Position) core.Line { return core.Line{{Position: p}} }
 
 func extend(line core.Line, m core.Move) core.Line {
@@ -20,7 +20,8 @@ func extend(line core.Line, m core.Move) core.Line {
 	return append(line, core.Step{Move: m, Position: play(p, m)})
 }
 
-// fairDeals are the deals of testdata/fair.txt, written by `qilab deal -game chaosclock -fair -count 200 -seed 2026`.
+// fairDeals returns the deals of testdata/fair.txt, written by `qilab deal -game chaosclock -fair -count 200 -seed
+// 2026`.
 func fairDeals(t *testing.T) []chaosclock.Position {
 	t.Helper()
 	data, err := os.ReadFile("testdata/fair.txt")
@@ -52,8 +53,8 @@ func TestFairDeal(t *testing.T) {
 	}
 }
 
-// TestPerfectAgainstRandom plays 200 games of the perfect level from fair deals, 100 on each side, against random moves:
-// no move of its own lowers the exact value for it, it never loses, and what is won it wins.
+// TestPerfectAgainstRandom plays 200 games of the perfect level from fair deals, 100 on each side, against random
+// moves: no move of its own lowers the exact value for it, it never loses, and what is won it wins.
 func TestPerfectAgainstRandom(t *testing.T) {
 	deals := fairDeals(t)
 	if testing.Short() {

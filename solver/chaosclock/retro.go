@@ -7,8 +7,8 @@ import (
 	"qilab/core"
 )
 
-// retrograde finds the words of all blocks, those with the fewest walkers first, and reports whether it was let finish.
-// Its part of the whole work is shown as progress from one share to another.
+// retrograde finds the words of all blocks, those with the fewest walkers first, and reports whether it ran to the end.
+// Its progress is shown as going from one share of the whole work to another.
 func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	rest := make([]uint64, g.total)
 	for _, level := range g.levels {
@@ -27,7 +27,7 @@ func (g *graph) retrograde(ctl *control, from, to float64) bool {
 	}, g.total)
 }
 
-// retro is what one worker needs to solve a block, kept from one block to the next.
+// retro holds what one worker needs to solve a block, reused from one block to the next.
 type retro struct {
 	graph   *graph
 	block   *block
@@ -43,10 +43,10 @@ type retro struct {
 	arrangement arrangement
 }
 
-// solve finds the words of a block, all blocks with fewer walkers being solved.
+// solve finds the words of a block once all blocks with fewer walkers are solved.
 //
-// Within the block walks may go round in circles. Arrangements on a circle are solved together; all others one by one,
-// in an order in which the walks of each lead to solved ones.
+// Walks within the block may form cycles. Arrangements on a cycle are solved together; all others one by one, in an
+// order in which the walks of each lead to solved ones.
 func (r *retro) solve(b *block) {
 	r.block, r.walkers = b, list(b.walkers)
 	r.mayEnd = b.walkers&owned[0] == 0 || b.walkers&owned[1] == 0
@@ -116,7 +116,7 @@ func (r *retro) leave(members []int32) {
 	}
 }
 
-// at is the words of the arrangement that a move leads to.
+// at returns the words of the arrangement that a move leads to.
 func (g *graph) at(c change) []uint64 {
 	b := g.blocks[c.walkers]
 	return b.of(b.find(c.key))
@@ -124,7 +124,7 @@ func (g *graph) at(c change) []uint64 {
 
 // relate lists the index pairs of a move between arrangements: for every way in which the open pieces here are in hand
 // or home and allow the move, ascending, its index here and the index there. A piece that is open here and not there
-// would bar the move if it were home; what is open only there is in hand, but for the piece that comes home.
+// would bar the move if it were home; a piece that is open only there is in hand, except for the one that comes home.
 func (r *retro) relate(open set, c change) {
 	r.here, r.there = append(r.here[:0], 0), append(r.there[:0], 0)
 	if c.home != 0 {
@@ -151,7 +151,7 @@ func mergeWalk(moves [][2]best, words []uint64, here, there []uint16, n uint8) {
 	}
 }
 
-// mergeDrop adds a drop of side s, with another turn or without.
+// mergeDrop adds a drop of side s; again means that s moves again.
 func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Side, again bool) {
 	for i, h := range here {
 		w := words[there[i]]
@@ -163,9 +163,9 @@ func mergeDrop(moves [][2]best, words []uint64, here, there []uint16, s core.Sid
 	}
 }
 
-// iterate solves the arrangements on a circle in the two phases that the package documentation explains. In each an
-// arrangement is valued anew whenever one that it walks to has changed. The values converge to the only solution, in
-// whatever order: in the first phase distances of wins can only shrink, in the second those of both win.
+// iterate solves the arrangements on a cycle in the two phases that the package documentation explains. In each, an
+// arrangement is valued again whenever one that it walks to has changed. The values converge to the only solution in
+// any order: in the first phase distances of wins can only shrink, in the second those of both win.
 func (r *retro) iterate(members []int32) {
 	b := r.block
 	nothing := settled(bothLose)
@@ -188,8 +188,7 @@ func (r *retro) iterate(members []int32) {
 	r.settle(func(m int32) bool { return r.value(members, m, false) })
 }
 
-// bothWinNear reports whether both win is among the values of moves that leave the component, or an arrangement may have
-// completed sides, whose values know both win as well.
+// bothWinNear reports whether moves that leave the component, or the end of the game, can make both win.
 func (r *retro) bothWinNear(moves [][2]best) bool {
 	if r.mayEnd {
 		return true
@@ -202,8 +201,8 @@ func (r *retro) bothWinNear(moves [][2]best) bool {
 	return false
 }
 
-// value values all placements of member m from what its moves within the component lead to now, and reports whether that
-// changed any. In the first phase both win counts as both lose.
+// value values all placements of member m by what its moves lead to now, and reports whether any changed. In the first
+// phase both win counts as both lose.
 func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 	i, circle := members[m], len(members) > 1
 	b, g, a := r.block, r.graph, &r.arrangement
@@ -262,11 +261,11 @@ func (r *retro) value(members []int32, m int32, first bool) (changed bool) {
 	return changed
 }
 
-// never is no part of any index.
+// never is not part of any index.
 const never = 1 << 15
 
-// over is the word of a placement in which a side has completed: it wins at its turn, and the other has one turn to
-// complete too.
+// over returns the word of a placement in which a side is complete: it wins at its turn, and the other has one turn to
+// complete as well.
 func (r *retro) over(done [2]bool, h uint16, a *arrangement) uint64 {
 	if done[0] && done[1] {
 		return settled(bothWin0)

@@ -8,14 +8,14 @@ import (
 	"qilab/core/chaosclock"
 )
 
-// Solution knows the exact value of every position that can come from the one it was made for. It is immutable.
+// Solution knows the exact value of every position that can arise from the one it was made for. It is immutable.
 type Solution struct {
 	graph  *graph
 	Coarse bool // outcomes alone, no distances
 }
 
-// solve makes the solution of p with a number of goroutines, or returns nil when ctl stopped it. If outcomes is not nil
-// it is shown a first, coarse solution, which holds only until it returns; with fast that is all.
+// solve returns the solution of p, found with a number of goroutines, or nil if ctl stopped it. If outcomes is not nil,
+// it is called with a first, coarse solution, which is valid only during the call; with fast that is all.
 func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes func(*Solution)) *Solution {
 	g := explore(p, threads, want{outcomes: fast || outcomes != nil, distances: !fast}, ctl)
 	if g == nil {
@@ -43,20 +43,20 @@ func solve(p chaosclock.Position, threads int, fast bool, ctl *control, outcomes
 	return &Solution{graph: g}
 }
 
-// Placements is the number of placements of the pieces that the solution knows; each stands for all its states (side to
-// move, barred piece, pass).
+// Placements returns the number of placements of the pieces that the solution knows; each stands for all its states
+// (side to move, barred piece, pass).
 func (s *Solution) Placements() int { return s.graph.total }
 
-// mib is the memory that the solution takes, in MiB.
+// mib returns the memory that the solution takes, in MiB.
 func (s *Solution) mib() int { return int(s.graph.held.Load()>>20) + 1 }
 
-// Knows reports whether p can come from the position that was solved.
+// Knows reports whether p can arise from the position that was solved.
 func (s *Solution) Knows(p chaosclock.Position) bool {
 	_, ok := s.placement(p)
 	return ok
 }
 
-// placement is where what is known of p is kept.
+// placement tells where the value of p is stored.
 type placement struct {
 	block       *block
 	arrangement int
@@ -80,8 +80,8 @@ func (s *Solution) placement(p chaosclock.Position) (at placement, ok bool) {
 	return at, true
 }
 
-// entered is the value of a move to q, for the side whose turn it is not at q, if piece n is barred there (0: none). It
-// is noMove if q is not known.
+// entered returns the value of a move to q, for the side not to move at q, if piece n (0: none) is barred there. It is
+// noMove if q is not known.
 func (s *Solution) entered(q chaosclock.Position, n uint8) value {
 	at, ok := s.placement(q)
 	if !ok {
@@ -102,8 +102,8 @@ func (s *Solution) entered(q chaosclock.Position, n uint8) value {
 type MoveValue struct {
 	Move   core.Move
 	Result core.Result
-	// Plies is the distance from p to the end with best play, or -1 where there is none: both lose, unless at once, and
-	// all values of a coarse solution.
+	// Plies is the distance from p to the end with best play, or -1 if there is none: when both lose, unless at once,
+	// and for all values of a coarse solution.
 	Plies int
 	value value
 }
@@ -133,7 +133,7 @@ func (s *Solution) move(p chaosclock.Position, m core.Move) MoveValue {
 	return mv
 }
 
-// moveValue is the value, for the side to move at p, of the move from p to q.
+// moveValue returns the value, for the side to move at p, of the move from p to q.
 func (s *Solution) moveValue(p, q chaosclock.Position) value {
 	if out := q.Outcome(); out.Over() {
 		switch out.Result.For(p.Turn()) {
@@ -147,7 +147,7 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 		return bothLose
 	}
 	if q.Last() == chaosclock.LastPass {
-		// No value is kept for this: it is the best of q's moves, or the second pass, by which both lose.
+		// No value is stored for this: it is the best of q's moves, or the second pass, after which both lose.
 		v := bothLose
 		for _, m := range q.Moves() {
 			if m == core.PassMove {
@@ -166,8 +166,8 @@ func (s *Solution) moveValue(p, q chaosclock.Position) value {
 	return s.entered(q, uint8(q.Barred()))
 }
 
-// Line is a course of best play from p: wins on the fastest way against the longest defence, both win on the fastest
-// way. It ends with the game; where both lose without an end, and in a coarse solution, it is empty.
+// Line returns a line of best play from p: wins take the fastest way against the longest defence, both win the fastest
+// way. It ends with the game; it is empty where both lose without an end, and in a coarse solution.
 func (s *Solution) Line(p chaosclock.Position) []core.Move {
 	var line []core.Move
 	for !p.Outcome().Over() {
@@ -181,7 +181,7 @@ func (s *Solution) Line(p chaosclock.Position) []core.Move {
 	return line
 }
 
-// play is the position after a legal move.
+// play returns the position after a legal move.
 func play(p chaosclock.Position, m core.Move) chaosclock.Position {
 	q, err := p.Play(m)
 	if err != nil {

@@ -2,9 +2,9 @@ package chaosclock
 
 import "qilab/core"
 
-// value is the outcome of a state with its distance in plies as one number that grows with the preference of the side
-// to move: losses (slow better than fast), both lose, both win (fast better than slow), wins (fast better than slow).
-// It takes 12 bits.
+// value combines the outcome of a state with its distance in plies into one number that grows with the preference of
+// the side to move: losses (slow better than fast), both lose, both win (fast better than slow), wins (fast better than
+// slow). It takes 12 bits.
 type value uint16
 
 const (
@@ -20,7 +20,7 @@ const (
 
 func (v value) isBothWin() bool { return v > bothLose && v <= bothWin0 }
 
-// clamp takes both win for both lose: the first phase asks only who wins alone.
+// clamp replaces both win by both lose: the first phase asks only who wins alone.
 func (v value) clamp() value {
 	if v.isBothWin() {
 		return bothLose
@@ -28,7 +28,7 @@ func (v value) clamp() value {
 	return v
 }
 
-// result is the outcome and the distance that v stands for, s being the side to move; both lose has distance -1.
+// result returns the outcome and the distance that v stands for if s is to move; both lose has distance -1.
 func (v value) result(s core.Side) (core.Result, int) {
 	switch {
 	case v > bothWin0:
@@ -41,7 +41,7 @@ func (v value) result(s core.Side) (core.Result, int) {
 	return core.WinFor(s.Other()), int(v - loss0)
 }
 
-// seen is v as the opponent of its side sees it, with the same distance.
+// seen maps v to what the opponent of its side sees, at the same distance.
 var seen = func() (t [values]value) {
 	for v := range t {
 		t[v] = value(v)
@@ -55,8 +55,8 @@ var seen = func() (t [values]value) {
 	return t
 }()
 
-// after is the value of a move for the side that makes it, by the value that the position it leads to has for the
-// opponent: seen from the other side and one ply longer.
+// after maps the value that a position has for the opponent to the value of the move that leads there: seen from the
+// other side and one ply longer.
 var after = func() (t [values]value) {
 	for v := range t {
 		t[v] = longer(seen[v])
@@ -64,7 +64,7 @@ var after = func() (t [values]value) {
 	return t
 }()
 
-// longer is v with one ply more; a distance of maxPlies stays.
+// longer returns v with one ply more; a distance of maxPlies stays.
 func longer(v value) value {
 	switch {
 	case v > win0-maxPlies, v > bothWin0-maxPlies && v <= bothWin0:

@@ -11,25 +11,25 @@ import (
 	"qilab/solver"
 )
 
-// Analyzer analyses with an engine of others. Only the best few moves get a verdict, as many as the engine can and the
-// limit asks for; the others stay unknown. A mate that the engine announces is a claim: nobody has proven it.
+// Analyzer analyses with a third-party engine. Only the best few moves get a verdict, as many as the engine supports
+// and the limit asks for; the others stay unknown. A mate that the engine announces is a claim: nobody has proven it.
 type Analyzer struct {
 	program *Program
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
-// NewAnalyzer is an analyzer that uses a program.
+// NewAnalyzer returns an analyzer that uses a program.
 func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
 
-// announced is the score of a mate that an engine announces, in centipawns: more than any that it gives otherwise.
+// announced is the score, in centipawns, of a mate that an engine announces: more than any other score.
 const announced = 30_000
 
-// defaultLines is how many moves are searched where the limit does not say.
+// defaultLines is how many moves are searched if the limit does not say.
 const defaultLines = 5
 
-// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict; 0: five. Threads and Memory
-// are set where the engine has the options.
+// Analyze implements solver.Analyzer. Limit.Lines is the number of moves that get a verdict, or 0 for five. Threads and
+// Memory are set if the engine has such options.
 func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	if out := line.Last().Outcome(); out.Over() {
 		report(solver.Report{Position: line.Last(), Exact: true, Result: out.Result, Progress: 1})
@@ -72,7 +72,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	return nil
 }
 
-// snapshot is what an engine has said of a position so far.
+// snapshot holds what an engine has said about a position so far.
 type snapshot struct {
 	engine   *Engine
 	position core.Position
@@ -88,7 +88,7 @@ func newSnapshot(e *Engine, p core.Position) *snapshot {
 	return &snapshot{engine: e, position: p, legal: p.Moves(), known: map[core.Move]solver.Verdict{}, depths: map[core.Move]int{}}
 }
 
-// add takes over what the engine says and tells whether it is worth a report.
+// add records what the engine says and reports whether it is worth a report.
 func (s *snapshot) add(info Info) bool {
 	s.nodes = max(s.nodes, info.Nodes)
 	if !info.Scored || info.Bound != Exact || len(info.PV) == 0 {
@@ -115,8 +115,8 @@ func (s *snapshot) add(info Info) bool {
 	return true
 }
 
-// report is a whole report. Verdicts that are much older than the newest are left out: those moves have fallen behind the
-// lines that the engine still searches, and nothing is known of them any more.
+// report returns a complete report. Verdicts that are much older than the newest are left out: those moves have dropped
+// out of the lines that the engine still searches, so nothing is known of them any more.
 func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report {
 	const stale = 2
 	r := solver.Report{
@@ -136,7 +136,7 @@ func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report
 	return r
 }
 
-// tune sets what a limit says of threads and memory, if the engine can and nothing else was chosen for it.
+// tune sets threads and memory as a limit demands, if the engine has such options and the user has not chosen values.
 func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	threads := lim.Threads
 	if threads == 0 {
@@ -159,7 +159,7 @@ func (e *Engine) tune(ctx context.Context, lim solver.Limit) error {
 	return nil
 }
 
-// Opponent plays with an engine of others, at levels that are times for a move.
+// Opponent plays with a third-party engine, at levels that are times per move.
 type Opponent struct {
 	program *Program
 	levels  []TimeLevel
@@ -173,7 +173,7 @@ type TimeLevel struct {
 
 var _ solver.Opponent = (*Opponent)(nil)
 
-// NewOpponent is an opponent that uses a program; levels are from the weakest, at least one.
+// NewOpponent returns an opponent that uses a program; levels, at least one, are ordered from the weakest.
 func NewOpponent(p *Program, levels []TimeLevel) *Opponent {
 	return &Opponent{program: p, levels: levels}
 }
@@ -187,7 +187,7 @@ func (o *Opponent) Levels() []solver.Level {
 	return list
 }
 
-// Choose implements solver.Opponent. The source of chance is not used: an engine has its own. A level that there is not
+// Choose implements solver.Opponent. The source of randomness is not used: an engine has its own. An unknown level
 // plays as the last one.
 func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *rand.Rand) (core.Move, error) {
 	if line.Last().Outcome().Over() {

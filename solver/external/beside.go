@@ -13,18 +13,18 @@ import (
 	"qilab/solver/memory"
 )
 
-// LevelExternal is the level of a seat that the engine beside a game's own plays.
+// LevelExternal is the level at which the third-party engine plays.
 const LevelExternal = "external"
 
-// usualHash is what an engine takes for its tables if it is not told how much, in MiB; most take 16.
+// usualHash is the size of an engine's tables, in MiB, if it is not told; most take 16.
 const usualHash = 16
 
-// hashOptions are the names of the option for the size of the tables, in UCI and in UCCI.
+// hashOptions lists the names of the option for the size of the tables, in UCI and in UCCI.
 var hashOptions = []string{"hash", "hashsize"}
 
-// Beside is a game's own analyzer and opponent with an engine of others beside them, which the person may name: it then
-// plays as a further level, and analyses in the place of the own one if that is wanted. It may be used from several
-// goroutines. The zero value is of no use.
+// Beside combines a game's own analyzer and opponent with a third-party engine that the user may choose: it then plays
+// as a further level, and analyses instead of the built-in one if that is wanted. It may be used from several
+// goroutines. Make it with NewBeside.
 type Beside struct {
 	analyzer solver.Analyzer
 	opponent solver.Opponent
@@ -44,25 +44,25 @@ var (
 	_ solver.Opponent  = (*Beside)(nil)
 )
 
-// NewBeside returns a game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine are
-// taken out of a budget, which may be nil; its program ends when they are to be given back, and is started again when it is
-// needed.
+// NewBeside returns a Beside with the game's own analyzer and opponent, and no third-party engine yet. The hash tables
+// of such an engine count against a budget, which may be nil; if they have to be given back its program ends, and is
+// started again when needed.
 func NewBeside(budget *memory.Budget, dialect *Dialect, a solver.Analyzer, o solver.Opponent) *Beside {
 	b := &Beside{dialect: dialect, analyzer: a, opponent: o}
 	b.tables = budget.Tenant(memory.Process, b.rest)
 	return b
 }
 
-// rest ends the engine's program until it is needed again. It does not wait for that.
+// rest ends the engine's program until it is needed again, without waiting for the end.
 func (b *Beside) rest() {
 	if p, _ := b.playing(); p != nil {
 		go p.Rest()
 	}
 }
 
-// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits; a program that is used no
-// more ends when its search has ended. Other options mean another start, because only that brings back what an engine
-// began with. It reports whether the analysis has another engine now, or other options.
+// Use sets up the engine, and tells whether it is to analyse. It starts nothing and never waits; a program that is no
+// longer used ends when its search has ended. Other options require a restart, because only that restores what the
+// engine began with. Use reports whether the analysis now has another engine or other options.
 func (b *Beside) Use(s Setup, analyses bool) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -79,8 +79,7 @@ func (b *Beside) Use(s Setup, analyses bool) (other bool) {
 	return did != does || does && before != b.program
 }
 
-// renew puts another program for the engine in the place of the one there is, which ends when its search has ended. The
-// lock is held.
+// renew replaces the engine's program with a new one; the old one ends when its search has ended. The lock is held.
 func (b *Beside) renew() {
 	before := b.program
 	b.program = nil
@@ -100,15 +99,15 @@ func (b *Beside) renew() {
 	go func() { _ = before.Close() }() // it has nothing to lose
 }
 
-// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is called
-// from any goroutine and must not call b.
+// Watch sets the function that is called each second with a delay while the engine takes longer than it should, and
+// with nil when that is over. It is called from any goroutine and must not call b.
 func (b *Beside) Watch(f func(*Delay)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.watch = f
 }
 
-// late tells of a delay of a program, unless it is used no more.
+// late passes on a delay of a program, unless it is no longer used.
 func (b *Beside) late(p *Program, d *Delay) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -123,15 +122,16 @@ func (b *Beside) Running() bool {
 	return p != nil && p.alive()
 }
 
-// Restart gives up the engine that runs, which may hang, for another copy of its program, which is started when it is needed.
-// What is searched has to be cancelled: the old copy ends when its search has ended.
+// Restart abandons the running engine, which may hang, for another copy of its program, which is started when needed.
+// Running searches must be cancelled: the old copy ends when its search has ended.
 func (b *Beside) Restart() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.renew()
 }
 
-// Check starts the engine if it is not running and says what it is. Errors: *Error, or that of ctx.
+// Check starts the engine if it is not running and returns what it says about itself. The error is an *Error, or that
+// of ctx.
 func (b *Beside) Check(ctx context.Context) (Identity, error) {
 	p, _ := b.playing()
 	if p == nil {
@@ -140,7 +140,7 @@ func (b *Beside) Check(ctx context.Context) (Identity, error) {
 	return p.Check(ctx)
 }
 
-// Press does what a Button among the options of the engine stands for. Errors: *Error, or that of ctx.
+// Press triggers a Button among the options of the engine. The error is an *Error, or that of ctx.
 func (b *Beside) Press(ctx context.Context, option string) error {
 	p, _ := b.playing()
 	if p == nil {
@@ -149,14 +149,14 @@ func (b *Beside) Press(ctx context.Context, option string) error {
 	return p.Press(ctx, option)
 }
 
-// playing is the program that plays, nil if there is none, and how long it thinks about a move.
+// playing returns the program that plays, or nil, and how long it thinks about a move.
 func (b *Beside) playing() (*Program, time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.program, b.setup.MoveTime()
 }
 
-// Close ends the engine, if there is any. Searches must have been cancelled before.
+// Close ends the engine, if any. Searches must have been cancelled before.
 func (b *Beside) Close() {
 	b.mu.Lock()
 	p := b.program
@@ -167,7 +167,7 @@ func (b *Beside) Close() {
 	}
 }
 
-// analysing is the program that analyses, nil if that is the game's own engine.
+// analysing returns the program that analyses, or nil if the game's own engine does.
 func (b *Beside) analysing() *Program {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -193,7 +193,7 @@ func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
-// hash is how many MiB the engine's tables take in an analysis: what the person has chosen for it, or what the limit says.
+// hash returns the size of the engine's tables during an analysis, in MiB: what the user has chosen, or else the limit.
 func (b *Beside) hash(lim solver.Limit) int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -205,8 +205,7 @@ func (b *Beside) hash(lim solver.Limit) int {
 	return max(lim.Memory, usualHash)
 }
 
-// HistoryKey tells the reports of the two engines apart, and those of one program, or of one choice of its options, from
-// those of another.
+// HistoryKey tells apart the reports of the two engines, and of different programs and option values.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	var key string
 	if h, ok := b.analyzer.(solver.Historian); ok {
@@ -223,7 +222,7 @@ func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	return key
 }
 
-// Levels lists those of the game's own opponent, and LevelExternal if there is an engine.
+// Levels lists the levels of the game's own opponent, and LevelExternal if there is an engine.
 func (b *Beside) Levels() []solver.Level {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -234,7 +233,8 @@ func (b *Beside) Levels() []solver.Level {
 	return levels
 }
 
-// Choose implements solver.Opponent. Errors besides: *Error, also where the engine of LevelExternal is not there any more.
+// Choose implements solver.Opponent. At LevelExternal the error may also be an *Error, for instance if there is no
+// engine any more.
 func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
 	if level != LevelExternal {
 		return b.opponent.Choose(ctx, line, level, rng)

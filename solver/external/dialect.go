@@ -9,19 +9,20 @@ import (
 	"qilab/core"
 )
 
-// Dialect is what has to be known of a game to speak with its engines.
+// Dialect is what must be known of a game to speak with its engines.
 type Dialect struct {
 	// Variant is its name among the values of the option UCI_Variant of engines that play several games.
 	Variant string
-	// Begin returns the step of a line from which on the moves are told to the engine: what was before cannot matter.
+	// Begin returns the index of the position in a line from which on the engine is told the moves: what came before
+	// cannot matter.
 	Begin func(line core.Line) int
-	// Read reads a move as the engine writes it, and Format writes one; firstRank is how the engine calls the first rank,
-	// 0 or 1.
+	// Read reads a move as the engine writes it, and Format writes one; firstRank is the number that the engine gives
+	// to the first rank, 0 or 1.
 	Read   func(text string, firstRank int) (core.Move, bool)
 	Format func(m core.Move, firstRank int) string
 }
 
-// dialect is that of the game the engine plays.
+// dialect returns the Dialect of the game that the engine plays.
 func (e *Engine) dialect() *Dialect {
 	if e.config.Dialect != nil {
 		return e.config.Dialect
@@ -29,8 +30,9 @@ func (e *Engine) dialect() *Dialect {
 	return &Xiangqi
 }
 
-// firstRank is how the engine calls the back rank of the first side. Engines count from 0 in both protocols. The
-// exception is Fairy-Stockfish in UCI, where all its games count from 1: it is known by playing chess as well.
+// firstRank returns the number that the engine gives to the back rank of the first side. Engines count from 0 in both
+// protocols. The exception is Fairy-Stockfish in UCI, which counts from 1 in all its games; it is recognized by also
+// playing chess.
 func (e *Engine) firstRank() int {
 	o, ok := find(e.options, "UCI_Variant")
 	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, e.dialect().Variant) {
@@ -39,9 +41,9 @@ func (e *Engine) firstRank() int {
 	return 0
 }
 
-// Search searches the end of a line that is not over. Infos and the result have the engine's coordinates; the
-// move is ours and legal. Errors: *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the answer; that
-// of ctx if it ended, with the best move so far if the engine named one in time.
+// Search searches the end of a line that is not over. Infos and the result have the engine's coordinates; the move is
+// ours and legal. The error is an *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the answer,
+// or that of ctx if it ended, with the best move so far if the engine named one in time.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (core.Move, Result, error) {
 	if line.Last().Outcome().Over() {
 		return core.Move{}, Result{}, core.ErrGameOver

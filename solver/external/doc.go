@@ -1,23 +1,23 @@
-// Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
-// over the Gomocup protocol. It is for the window, where such an engine can analyse and play beside the built-in one,
-// and for matches against them.
+// Package external runs third-party engines as separate programs: xiangqi engines over UCI and UCCI, gomoku engines
+// over the Gomocup protocol. In the window a xiangqi engine can analyse and play beside the built-in one; matches use
+// engines of both games.
 //
 //	process.go      a program that lines are sent to and read from
-//	errors.go       the one error that everything that can go wrong comes to
+//	errors.go       the one error type for everything that can go wrong
 //	option.go       the options that an engine offers
-//	setup.go        the engines that a person has set up, with their options and time
+//	setup.go        the engines that the user has set up, with their options and time
 //	info.go         what an engine says while it searches and when it is done
 //	engine.go       starting an engine and agreeing on the protocol and the options
-//	late.go         waiting for an engine that is slow
+//	late.go         waiting for a slow engine
 //	search.go       one search, and stopping it
 //	dialect.go      positions and moves in the engine's coordinates; what has to be known of a game for that
 //	xiangqi.go      that of xiangqi
 //	player.go       a player in a match
-//	program.go      an engine that is started when needed, shared by those two:
+//	program.go      an engine that is started when needed, shared by the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself
 //	gomocup.go      gomoku engines; gomocup_text.go reads what they say
 //
-// Nothing of what an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is
-// killed or, where a person watches, waited for in sight of them, and every wait has a bound or a context.
+// Nothing that an engine says is trusted: lines are bounded, moves are checked by our rules, an engine that hangs is
+// killed or, where a person watches, waited for visibly, and every wait has a bound or a context.
 package external

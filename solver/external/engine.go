@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Protocol is how an engine is spoken to.
+// Protocol is the protocol that an engine speaks.
 type Protocol string
 
 // The protocols of xiangqi engines. Auto tries UCI, then UCCI.
@@ -23,34 +23,34 @@ const (
 // Setting is the value of an option.
 type Setting struct{ Name, Value string }
 
-// Config is an engine and how it is to run.
+// Config describes an engine and how to run it.
 type Config struct {
 	Command
-	// Dialect is that of the game it plays; nil: Xiangqi.
+	// Dialect is that of the game to be played; nil means Xiangqi.
 	Dialect  *Dialect
 	Protocol Protocol
 	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
 	Options []Setting
-	// Lenient leaves out options with values that the engine does not take as well, as a newer engine at the same path may
+	// Lenient also leaves out options whose values the engine does not accept, as a newer engine at the same path may
 	// not; otherwise they are an error.
 	Lenient bool
 	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
 	// network take seconds until they are ready.
 	Timeout time.Duration
-	// Grace is by how much the engine may exceed the time of a move; 0: three seconds.
+	// Grace is by how much the engine may exceed its time for a move; 0: three seconds.
 	Grace time.Duration
-	// Late, if it is set, makes the engine be waited for until the context ends where it takes longer than Timeout and Grace,
-	// as engines do on a machine that has much else to do; nil: it is ended then. Late is told each second of the wait, and
-	// nil at its end. It must not call the engine.
+	// Late, if set, lets an engine that takes longer than Timeout and Grace go on until the context ends, as may happen
+	// on a busy machine; if it is nil, such an engine is killed. Late is called each second of the wait, and with nil
+	// at its end. It must not call the engine.
 	Late func(*Delay)
-	// firstTry is how long a protocol is tried alone; 0: three seconds.
+	// firstTry is how long a protocol is tried before the next one; 0: three seconds.
 	firstTry time.Duration
 }
 
 const (
 	defaultTimeout = 10 * time.Second
 	defaultGrace   = 3 * time.Second
-	// defaultFirstTry is how long the answer to a protocol is waited for that the engine may not know.
+	// defaultFirstTry is how long to wait for an answer in a protocol that the engine may not know.
 	defaultFirstTry = 3 * time.Second
 )
 
@@ -68,7 +68,7 @@ type Engine struct {
 	values   map[string]string // of the options that were set
 }
 
-// Start starts an engine and sets its options. Errors are *Error, or that of ctx.
+// Start starts an engine and sets its options. The error is an *Error, or that of ctx.
 func Start(ctx context.Context, c Config) (*Engine, error) {
 	if c.Timeout <= 0 {
 		c.Timeout = defaultTimeout
@@ -94,7 +94,7 @@ func Start(ctx context.Context, c Config) (*Engine, error) {
 	return e, nil
 }
 
-// newEngine starts an engine that is to be greeted in a protocol.
+// newEngine starts an engine that will be greeted in a protocol.
 func newEngine(c Config, p Protocol) (*Engine, error) {
 	e := &Engine{config: c, protocol: p, name: c.name(), values: map[string]string{}}
 	var err error
@@ -104,10 +104,10 @@ func newEngine(c Config, p Protocol) (*Engine, error) {
 	return e, nil
 }
 
-// name is what an engine is called that has not said its name.
+// name returns the name of an engine that has not told its own.
 func (c Config) name() string { return filepath.Base(c.Path) }
 
-// handshake greets the engine and reads who it is and which options it has.
+// handshake greets the engine and reads its name and options.
 func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
 	within, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
@@ -142,7 +142,7 @@ func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// prepare makes the engine play its game, sets the options and waits until all of it is done.
+// prepare makes the engine play its game, sets the options and waits until that is done.
 func (e *Engine) prepare(ctx context.Context) error {
 	if e.protocol == UCCI {
 		if _, ok := find(e.options, "usemillisec"); ok {
@@ -169,13 +169,13 @@ func (e *Engine) prepare(ctx context.Context) error {
 	return e.ready(ctx)
 }
 
-// Name is what the engine calls itself, or the name of its file.
+// Name returns what the engine calls itself, or the name of its file.
 func (e *Engine) Name() string { return e.name }
 
-// Author is whom the engine names as its author, "" if it does not.
+// Author returns the author that the engine names, or "".
 func (e *Engine) Author() string { return e.author }
 
-// Protocol is the protocol that it is spoken to in.
+// Protocol returns the protocol in use.
 func (e *Engine) Protocol() Protocol { return e.protocol }
 
 // Options lists the options that the engine offers.
@@ -184,8 +184,8 @@ func (e *Engine) Options() []Option { return slices.Clone(e.options) }
 // Skipped lists the names of the options in Config that were left out.
 func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 
-// SetOption sets an option between two searches. Names are compared without case, with _ for a space. Errors: *Error, of
-// kind ErrOption if there is no such option or it does not take the value, or that of ctx.
+// SetOption sets an option between two searches. Names are compared without regard to case, with _ for a space. The
+// error is an *Error, of kind ErrOption if there is no such option or it does not accept the value, or that of ctx.
 func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	o, ok := find(e.options, name)
 	if !ok {
@@ -205,7 +205,7 @@ func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	return nil
 }
 
-// NewGame tells the engine that the next position is of another game, and waits until it is ready.
+// NewGame tells the engine that the next position belongs to another game, and waits until it is ready.
 func (e *Engine) NewGame(ctx context.Context) error {
 	if err := e.settle(ctx); err != nil {
 		return err
@@ -232,7 +232,7 @@ func (e *Engine) ready(ctx context.Context) error {
 	return err
 }
 
-// settle takes the answer to a search that was left behind.
+// settle takes the overdue answer to a stopped search.
 func (e *Engine) settle(ctx context.Context) error {
 	if !e.owed {
 		return nil
@@ -247,7 +247,7 @@ func (e *Engine) settle(ctx context.Context) error {
 	return err
 }
 
-// send gives a line to the engine.
+// send sends a line to the engine.
 func (e *Engine) send(ctx context.Context, line string) error {
 	return e.patient(ctx, e.config.Timeout, "reading", nil, func(within context.Context) (bool, error) {
 		err := e.process.send(within, line)
@@ -255,7 +255,7 @@ func (e *Engine) send(ctx context.Context, line string) error {
 	})
 }
 
-// await reads lines until one is accepted, as long as patient says.
+// await reads lines until one is accepted, with the patience of Engine.patient.
 func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hurry func(), accept func(line string) bool) (answer string, err error) {
 	err = e.patient(ctx, wait, what, hurry, func(within context.Context) (bool, error) {
 		line, err := e.process.receive(within)
@@ -265,18 +265,18 @@ func (e *Engine) await(ctx context.Context, wait time.Duration, what string, hur
 	return answer, err
 }
 
-// fault is an error of the engine, which goes on running.
+// fault returns an error of the engine, which keeps running.
 func (e *Engine) fault(err error) error {
 	return &Error{Engine: e.name, Err: err, Stderr: e.process.stderr.String()}
 }
 
-// broken ends the engine after an error from which it does not recover.
+// broken kills the engine after an error from which it does not recover.
 func (e *Engine) broken(err error) error {
 	e.process.kill()
 	return e.fault(err)
 }
 
-// Running reports whether the engine can still be spoken to.
+// Running reports whether the engine still runs.
 func (e *Engine) Running() bool { return e.process.running() }
 
 // Close ends the engine: it is told to quit, and killed if it does not within half a second.

@@ -13,7 +13,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// line is a line of play given by its text.
+// line returns a line of play given by its text.
 func line(t *testing.T, text string) core.Line {
 	t.Helper()
 	g, err := xiangqi.Rules{}.ParseGame(text)

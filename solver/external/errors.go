@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// What can be wrong with an engine, for errors.Is.
+// The kinds of what can be wrong with an engine, for errors.Is.
 var (
-	// ErrStart: the program cannot be started, or speaks no protocol that is known here.
+	// ErrStart: the program cannot be started, or speaks none of the protocols.
 	ErrStart = errors.New("cannot be started")
 	// ErrTimeout: there was no answer in time; the engine has been killed.
 	ErrTimeout = errors.New("does not answer")
-	// ErrEnded: the program is not running any more.
+	// ErrEnded: the program is no longer running.
 	ErrEnded = errors.New("has ended")
 	// ErrNoMove: the engine gave no move where there is one.
 	ErrNoMove = errors.New("gave no move")
-	// ErrOption: the engine has no such option, or it does not take the value.
+	// ErrOption: the engine has no such option, or the option does not accept the value.
 	ErrOption = errors.New("option")
 )
 
-// TimeoutError is an ErrTimeout with what was waited for.
+// TimeoutError is an ErrTimeout that tells what was awaited.
 type TimeoutError struct {
 	Awaited string // the word of the protocol
 	Wait    time.Duration
@@ -31,10 +31,10 @@ func (e *TimeoutError) Error() string {
 	return fmt.Sprintf("%v: no %s within %v", ErrTimeout, e.Awaited, e.Wait)
 }
 
-// Unwrap is ErrTimeout.
+// Unwrap returns ErrTimeout.
 func (e *TimeoutError) Unwrap() error { return ErrTimeout }
 
-// OptionError is an ErrOption for a value that an option does not take.
+// OptionError is an ErrOption for a value that an option does not accept.
 type OptionError struct {
 	Option Option
 	Value  string
@@ -52,13 +52,14 @@ func (e *OptionError) Error() string {
 	default:
 		want = "a text of one line"
 	}
-	return fmt.Sprintf("%v %s: %s is wanted, not %q", ErrOption, e.Option.Name, want, printable(e.Value))
+	return fmt.Sprintf("%v %s: expected %s, not %q", ErrOption, e.Option.Name, want, printable(e.Value))
 }
 
-// Unwrap is ErrOption.
+// Unwrap returns ErrOption.
 func (e *OptionError) Unwrap() error { return ErrOption }
 
-// MoveError is an answer that is no move: core.ErrUnreadable, or core.ErrIllegalMove for one that the rules forbid.
+// MoveError is an answer that is not a legal move: core.ErrUnreadable, or core.ErrIllegalMove for one that the rules
+// forbid.
 type MoveError struct {
 	Answer string // what the engine wants to play, shortened
 	Err    error
@@ -66,10 +67,10 @@ type MoveError struct {
 
 func (e *MoveError) Error() string { return fmt.Sprintf("its move %q: %v", e.Answer, e.Err) }
 
-// Unwrap is the kind.
+// Unwrap returns the kind.
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// Error is what went wrong with an engine. The kinds are the errors above, and core.ErrUnreadable and
+// Error tells what went wrong with an engine. Its kinds are the errors above, and core.ErrUnreadable and
 // core.ErrIllegalMove for its moves.
 type Error struct {
 	Engine string // the name of the engine, or of its program while it has not said its name
@@ -77,7 +78,7 @@ type Error struct {
 	Stderr string // the last of what it wrote there, bounded; "" if nothing
 }
 
-// Error is one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
+// Error returns one line, such as "engine fairy-stockfish: has ended: exit status 1 (cannot open the network)".
 func (e *Error) Error() string {
 	text := fmt.Sprintf("engine %s: %v", e.Engine, e.Err)
 	if last := lastLine(e.Stderr); last != "" {
@@ -86,10 +87,10 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unwrap makes errors.Is find the kind.
+// Unwrap lets errors.Is find the kind.
 func (e *Error) Unwrap() error { return e.Err }
 
-// lastLine is the last line of a text that is not empty.
+// lastLine returns the last line of a text that is not empty.
 func lastLine(text string) string {
 	text = strings.TrimSpace(text)
 	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
@@ -98,7 +99,7 @@ func lastLine(text string) string {
 	return printable(text)
 }
 
-// printable is a piece of what a program said, cut and without control characters, as an error quotes it.
+// printable returns what a program said as an error quotes it: shortened, without control characters.
 func printable(text string) string {
 	const most = 120
 	text = strings.Map(func(r rune) rune {

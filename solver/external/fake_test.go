@@ -28,12 +28,12 @@ func TestMain(m *testing.M) {
 // fakeEngine is the program's side of the conversation.
 type fakeEngine struct {
 	in *bufio.Scanner
-	// deaf is until when it does not listen: of a command that comes too soon the first word is lost, and the rest is taken for
-	// a command that it does not know.
+	// deaf is until when it does not listen: of a command that comes too soon the first word is lost, and the rest is
+	// taken for a command that it does not know.
 	deaf time.Time
 }
 
-// line is the next line, which ends the program if there is none.
+// line returns the next line; if there is none it ends the program.
 func (f *fakeEngine) line() string {
 	for f.in.Scan() {
 		if time.Now().After(f.deaf) {

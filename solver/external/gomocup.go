@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 )
 
-// The bits of GomocupConfig.Rule, as INFO rule has them.
+// The bits of GomocupConfig.Rule, as in INFO rule.
 const (
 	RuleFreestyle = 0 // five or more win
 	RuleExactFive = 1 // exactly five win (standard gomoku)
@@ -21,7 +21,7 @@ const (
 	RuleCaro      = 8
 )
 
-// GomocupConfig is a gomoku engine and how it is to play.
+// GomocupConfig describes a gomoku engine and how it is to play.
 type GomocupConfig struct {
 	Command
 	Size     int           // of the board, 5 to 30
@@ -34,14 +34,14 @@ type GomocupConfig struct {
 	Timeout, Grace time.Duration
 }
 
-// Point is a point of a board, counted from 0, x to the right. Which way y goes is up to the caller, who gives and gets it.
+// Point is a point of a board, counted from 0, x to the right. The direction of y is up to the caller.
 type Point struct{ X, Y int }
 
-// Pass is the point that stands for a pass, as Yixin's programs have it.
+// Pass is the point that stands for a pass, as in Yixin's programs.
 var Pass = Point{-1, -1}
 
-// GomocupInfo is what an engine said of its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node 100K"). A
-// zero value means that it said nothing.
+// GomocupInfo holds what an engine said about its search in a MESSAGE of the usual form ("Depth 12-20 | Eval 5 | Node
+// 100K"). A zero value means that it said nothing.
 type GomocupInfo struct {
 	Depth  int
 	Score  int
@@ -49,17 +49,17 @@ type GomocupInfo struct {
 	Nodes  uint64
 }
 
-// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one goroutine.
-// After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
+// Gomocup is a running gomoku engine that speaks the protocol of Gomocup (Petr Laštovička). It belongs to one
+// goroutine. After an error of kind ErrTimeout or ErrEnded the program is gone and every call fails.
 type Gomocup struct {
 	config  GomocupConfig
 	process *process
 	name    string
-	// played are the stones that the engine knows, alternately, its last move among them.
+	// played holds the stones that the engine knows, alternating, its last move included.
 	played []Point
 }
 
-// StartGomocup starts an engine with an empty board. Errors are *Error, or that of ctx.
+// StartGomocup starts an engine with an empty board. The error is an *Error, or that of ctx.
 func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 	if c.Timeout <= 0 {
 		c.Timeout = defaultTimeout
@@ -113,10 +113,10 @@ func (g *Gomocup) begin(ctx context.Context) error {
 	return nil
 }
 
-// Name is what the engine calls itself, or the name of its file.
+// Name returns what the engine calls itself, or the name of its file.
 func (g *Gomocup) Name() string { return g.name }
 
-// Running reports whether the engine can still be spoken to.
+// Running reports whether the engine still runs.
 func (g *Gomocup) Running() bool { return g.process.running() }
 
 // NewGame empties the board.
@@ -132,10 +132,10 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 	return err
 }
 
-// Move lets the engine play after the stones given, in the order of play: the last one is its opponent's; each may be Pass.
-// It returns Pass or a point that is free on the board; whether the rules forbid it is for the caller to see. Errors: *Error, of kind
-// core.ErrUnreadable or core.ErrIllegalMove for the answer; that of ctx, after which the engine is ended, because the
-// protocol has no way of stopping it.
+// Move makes the engine play after the given stones, in the order of play: the last one is its opponent's; each may be
+// Pass. It returns Pass or a free point of the board; whether the rules forbid it is for the caller to check. The error
+// is an *Error, of kind core.ErrUnreadable or core.ErrIllegalMove for the answer, or that of ctx, after which the
+// engine is killed, because the protocol has no way to stop it.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
 	for _, p := range stones {
 		if p != Pass && (p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size) {
@@ -150,8 +150,8 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	if err == nil || ctx.Err() != nil || !g.Running() || errors.Is(err, ErrEnded) {
 		return p, info, err
 	}
-	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A program
-	// that was asked too soon answers if it is asked once more; one that is at fault says the same again.
+	// Some programs print their move a moment before they listen again, and lose the command that comes meanwhile. A
+	// program that was asked too soon answers if it is asked once more; one that is at fault says the same again.
 	if err := g.resume(ctx); err != nil {
 		return p, info, err
 	}
@@ -188,14 +188,14 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point) 
 	return p, info, nil
 }
 
-// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles with
-// each attempt, up to mostPause.
+// firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles
+// with each attempt, up to mostPause.
 const (
 	firstPause = 50 * time.Millisecond
 	mostPause  = time.Second
 )
 
-// resume empties the board of an engine that has lost a command, and may lose another one.
+// resume empties the board of an engine that has lost a command, and may lose another.
 func (g *Gomocup) resume(ctx context.Context) error {
 	g.played = nil
 	began := time.Now()
@@ -204,7 +204,7 @@ func (g *Gomocup) resume(ctx context.Context) error {
 		case <-time.After(pause):
 		case <-ctx.Done():
 		}
-		// What it says of the lost command, and a move that came too late, are passed over.
+		// What it says about the lost command, and a move that came too late, are ignored.
 		_, err := g.listen(ctx, pause, "RESTART", isOK, nil)
 		switch {
 		case err == nil:
@@ -217,7 +217,8 @@ func (g *Gomocup) resume(ctx context.Context) error {
 	}
 }
 
-// position is the commands that lead from the stones that the engine knows to those given; the last one makes it move.
+// position returns the commands that lead from the stones that the engine knows to the given ones; the last command
+// makes it move.
 func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error) {
 	known := len(g.played)
 	switch {
@@ -239,7 +240,7 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 	return boardCommands(stones), nil
 }
 
-// boardCommands set up an empty board; the last one makes the engine move.
+// boardCommands returns the commands that set up an empty board; the last one makes the engine move.
 func boardCommands(stones []Point) []string {
 	if len(stones) == 0 {
 		return []string{"BEGIN"}
@@ -255,7 +256,7 @@ func boardCommands(stones []Point) []string {
 	return append(commands, "DONE")
 }
 
-// ask sends a line and returns the answer, which is no MESSAGE and no DEBUG. An answer of ERROR or UNKNOWN is returned too.
+// ask sends a line and returns the answer, skipping MESSAGE and DEBUG. An answer of ERROR or UNKNOWN is returned too.
 func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(string)) (string, error) {
 	answer, err := g.listen(ctx, wait, line, func(string) bool { return true }, message)
 	if err != nil {
@@ -264,7 +265,8 @@ func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, mess
 	return answer, nil
 }
 
-// listen is ask for an answer that is accepted; others are passed over. The engine goes on running if there is none in time.
+// listen does what ask does, for an answer that is accepted; others are skipped. The engine keeps running if there is
+// none in time.
 func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(string)) (string, error) {
 	within, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
@@ -292,10 +294,10 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 	}
 }
 
-// isOK reports whether an answer is that to START and RESTART.
+// isOK reports whether an answer is the one to START and RESTART.
 func isOK(answer string) bool { return strings.HasPrefix(strings.ToUpper(answer), "OK") }
 
-// send gives a line to the engine, to which there is no answer.
+// send sends a line to which there is no answer.
 func (g *Gomocup) send(ctx context.Context, line string) error {
 	within, cancel := context.WithTimeout(ctx, g.config.Timeout)
 	defer cancel()
@@ -305,7 +307,7 @@ func (g *Gomocup) send(ctx context.Context, line string) error {
 	return nil
 }
 
-// lost ends the engine after an error of the connection.
+// lost kills the engine after an error of the connection.
 func (g *Gomocup) lost(ctx context.Context, err error, line string, wait time.Duration) error {
 	switch {
 	case ctx.Err() != nil:
@@ -326,7 +328,7 @@ func (g *Gomocup) broken(err error) error {
 	return g.fault(err)
 }
 
-// Close ends the engine: it is told to, and killed if it does not within half a second.
+// Close ends the engine: it is told to end, and killed if it does not within half a second.
 func (g *Gomocup) Close() error {
 	g.process.close("END")
 	return nil

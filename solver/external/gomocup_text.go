@@ -17,7 +17,7 @@ func parsePoint(line string) (Point, bool) {
 	return p, errX == nil && errY == nil && (x >= 0 && y >= 0 || p == Pass)
 }
 
-// aboutName is the name in an answer to ABOUT: name="…", version="…", and so on; "" if there is none.
+// aboutName returns the name in an answer to ABOUT (name="…", version="…", and so on), or "".
 func aboutName(line string) string {
 	name := quoted(line, "name")
 	if version := quoted(line, "version"); name != "" && version != "" {
@@ -26,7 +26,7 @@ func aboutName(line string) string {
 	return printable(name)
 }
 
-// quoted is the value of key="value" in a line.
+// quoted returns the value of key="value" in a line.
 func quoted(line, key string) string {
 	for rest := line; ; {
 		i := strings.Index(rest, key)
@@ -46,8 +46,8 @@ func quoted(line, key string) string {
 	}
 }
 
-// readMessage reads the parts of a message that are of the usual form, "Depth 12-20 | Eval 5 | Node 100K | Time 20ms", and
-// leaves the rest.
+// readMessage reads the parts of a message that have the usual form, "Depth 12-20 | Eval 5 | Node 100K | Time 20ms",
+// and ignores the rest.
 func readMessage(text string, into *GomocupInfo) {
 	for _, part := range strings.Split(text, "|") {
 		words := strings.Fields(part)
@@ -73,7 +73,7 @@ func readMessage(text string, into *GomocupInfo) {
 	}
 }
 
-// readCount reads a number with K, M or G for thousands, millions, milliards.
+// readCount reads a number with K, M or G for thousands, millions or billions.
 func readCount(text string) (uint64, bool) {
 	unit := 1.0
 	for suffix, worth := range map[string]float64{"K": 1e3, "M": 1e6, "G": 1e9} {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Bound says what a score is.
+// Bound tells whether a score is exact or a bound.
 type Bound uint8
 
 // The bounds.
@@ -16,7 +16,8 @@ const (
 	AtMost
 )
 
-// Info is what an engine says of its search. Moves are in its own coordinates. A zero value means that it said nothing.
+// Info holds what an engine says about its search. Moves are in its own coordinates. A zero value means that it said
+// nothing.
 type Info struct {
 	Depth, SelDepth int
 	Line            int // of several lines, from 1
@@ -34,8 +35,8 @@ type Info struct {
 // maxPV bounds a variation.
 const maxPV = 256
 
-// parseInfo reads a line "info …" of UCI or UCCI; ok is false if it is none. Words that are not known are skipped, as the
-// protocols want it.
+// parseInfo reads a line "info …" of UCI or UCCI; ok is false if it is not one. Unknown words are skipped, as the
+// protocols demand.
 func parseInfo(line string) (info Info, ok bool) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "info" {
@@ -118,7 +119,7 @@ func (info *Info) score(words []string) []string {
 	return words[1:]
 }
 
-// answer is how an engine ends a search.
+// answer is the end of an engine's search.
 type answer struct {
 	best, ponder string // "" if there is none
 	draw, resign bool

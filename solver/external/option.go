@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// OptionType is the type of an option, as UCI calls it.
+// OptionType is the type of an option, in the terms of UCI.
 type OptionType string
 
 // The types of option.
@@ -27,7 +27,7 @@ type Option struct {
 	Vars     []string
 }
 
-// empty is how UCI writes a text without characters.
+// empty is how UCI writes the empty text.
 const empty = "<empty>"
 
 // The bounds on options, checked before memory is taken.
@@ -36,8 +36,8 @@ const (
 	maxVars    = 500
 )
 
-// parseOption reads a line "option name NAME type TYPE …" of UCI, or "option NAME type TYPE …" of UCCI. ok is false if it
-// is none.
+// parseOption reads a line "option name NAME type TYPE …" of UCI, or "option NAME type TYPE …" of UCCI. ok is false if
+// it is not one.
 func parseOption(line string, p Protocol) (o Option, ok bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 || words[0] != "option" {
@@ -98,10 +98,10 @@ func parseOption(line string, p Protocol) (o Option, ok bool) {
 	return o, true
 }
 
-// fold is a name of an option for comparison: UCI does not tell cases apart, and UCCI writes _ for spaces.
+// fold returns an option name for comparison: UCI ignores case, and UCCI writes _ for spaces.
 func fold(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", " ") }
 
-// find is the option with a name.
+// find returns the option with a name.
 func find(options []Option, name string) (Option, bool) {
 	i := slices.IndexFunc(options, func(o Option) bool { return fold(o.Name) == fold(name) })
 	if i < 0 {
@@ -110,13 +110,13 @@ func find(options []Option, name string) (Option, bool) {
 	return options[i], true
 }
 
-// Check says what is wrong with a value: nil or an *OptionError.
+// Check returns nil if the option accepts a value, and an *OptionError otherwise.
 func (o Option) Check(value string) error {
 	_, err := o.read(value)
 	return err
 }
 
-// read is a value as the engine writes it, or an *OptionError.
+// read returns a value in the engine's spelling, or an *OptionError.
 func (o Option) read(value string) (string, error) {
 	ok := !strings.ContainsAny(value, "\r\n") && len(value) <= maxSetting
 	switch o.Type {
@@ -139,7 +139,7 @@ func (o Option) read(value string) (string, error) {
 	return value, nil
 }
 
-// command is the line that sets the option to what read gave.
+// command returns the line that sets the option to a value from read.
 func (o Option) command(value string, p Protocol) string {
 	switch {
 	case p == UCCI:

@@ -25,10 +25,10 @@ func NewPlayer(ctx context.Context, c Config, lim Limits) (*Player, error) {
 	return &Player{engine: e, limits: lim}, nil
 }
 
-// Engine is the engine that plays.
+// Engine returns the engine that plays.
 func (p *Player) Engine() *Engine { return p.engine }
 
-// NewGame makes the engine forget.
+// NewGame makes the engine forget the game before.
 func (p *Player) NewGame(ctx context.Context) error { return p.engine.NewGame(ctx) }
 
 // Move searches within the limits.
@@ -45,7 +45,7 @@ func (p *Player) Move(ctx context.Context, line core.Line) (core.Move, match.Inf
 // Close ends the engine.
 func (p *Player) Close() error { return p.engine.Close() }
 
-// mateScore is a score in centipawns for a mate in so many moves.
+// mateScore returns a score in centipawns for a mate in a number of moves.
 func mateScore(mate int) int {
 	const most = 30000
 	if mate < 0 {

@@ -21,22 +21,24 @@ const (
 	maxStderr = 4 << 10  // bytes that are kept
 )
 
-// How long is waited for a program to end: of itself, after it was told to, and after its pipes were closed.
+// quitTime is how long a program may take to end after it was told to, and pipeTime how long its pipes may stay open
+// after it has ended.
 const (
 	quitTime = 500 * time.Millisecond
 	pipeTime = 500 * time.Millisecond
 )
 
-// Command is how a program is started.
+// Command tells how to start a program.
 type Command struct {
 	Path string // looked for as the shell does if it has no separator
 	Args []string
-	// Dir is where it runs; empty: where its file is, because engines look for their networks and books there.
+	// Dir is the working directory; if it is empty, the directory of the program, because engines look for their
+	// networks and books there.
 	Dir string
 	Env []string // added to the environment
 }
 
-// process is a running program. Its lines are read all the time; sending never blocks for longer than its context.
+// process is a running program. Its lines are read continuously; sending never blocks longer than its context allows.
 type process struct {
 	cmd    *exec.Cmd
 	out    chan string   // lines to the program
@@ -73,7 +75,7 @@ func start(c Command) (*process, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrStart, err)
 	}
-	// A pipe of our own, since that of StdoutPipe may not be read while Wait is running.
+	// A pipe of our own, since the one of StdoutPipe must not be read while Wait is running.
 	reader, writer := io.Pipe()
 	cmd.Stdout = writer
 	if err := cmd.Start(); err != nil {
@@ -89,7 +91,7 @@ func start(c Command) (*process, error) {
 	return p, nil
 }
 
-// read hands on lines until the program has ended or is not listened to any more.
+// read passes on lines until the program has ended or nobody listens any more.
 func (p *process) read(from *io.PipeReader) {
 	defer close(p.lines)
 	defer from.Close()
@@ -126,7 +128,7 @@ func (p *process) write(to io.WriteCloser) {
 	}
 }
 
-// send gives a line to the program. Errors: that of ctx, or ErrEnded.
+// send sends a line to the program. The error is that of ctx, or ErrEnded.
 func (p *process) send(ctx context.Context, line string) error {
 	select {
 	case p.out <- line:
@@ -138,7 +140,7 @@ func (p *process) send(ctx context.Context, line string) error {
 	}
 }
 
-// receive is the next line from the program. Errors: that of ctx, or ErrEnded.
+// receive returns the next line from the program. The error is that of ctx, or ErrEnded.
 func (p *process) receive(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -155,7 +157,7 @@ func (p *process) receive(ctx context.Context) (string, error) {
 	}
 }
 
-// ended says how the program ended.
+// ended returns the error that tells how the program ended.
 func (p *process) ended() error {
 	select {
 	case <-p.done:
@@ -167,7 +169,7 @@ func (p *process) ended() error {
 	return ErrEnded
 }
 
-// running reports whether the program has not ended.
+// running reports whether the program still runs and has not been killed.
 func (p *process) running() bool {
 	select {
 	case <-p.done:
@@ -179,7 +181,7 @@ func (p *process) running() bool {
 	}
 }
 
-// close asks the program to end by a line and kills it if it does not. When it returns the program is gone.
+// close asks the program to end by sending a line, and kills it if it does not. When close returns the program is gone.
 func (p *process) close(farewell string) {
 	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
 	defer cancel()

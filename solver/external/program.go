@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Program is an engine that is started when it is first needed, and again after it has failed. It serves an Analyzer and
-// an Opponent at the same time, one search after the other. It may be used from several goroutines.
+// Program is an engine that is started when it is first needed, and again after it has failed. It serves an Analyzer
+// and an Opponent at the same time, one search after the other. It may be used from several goroutines.
 type Program struct {
 	config Config
 	token  chan struct{} // held by whoever uses the engine
@@ -17,10 +17,10 @@ type Program struct {
 	closed bool
 }
 
-// NewProgram is a program that is not started yet.
+// NewProgram returns a program that is not started yet.
 func NewProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
 
-// lease waits for the engine, starts it if it is not running, and returns it with what gives it back.
+// lease waits for the engine, starts it if it is not running, and returns it with the function that gives it back.
 func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	select {
 	case p.token <- struct{}{}:
@@ -49,33 +49,33 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	return e, release, nil
 }
 
-// alive reports whether the engine is there, or being started.
+// alive reports whether the engine runs or is being used or started.
 func (p *Program) alive() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
 }
 
-// Identity is what an engine has said of itself.
+// Identity holds what an engine has said about itself.
 type Identity struct {
 	Name     string // or that of its file
 	Author   string // "" if it names none
 	Protocol Protocol
 	Options  []Option
-	// Skipped are the options in Config that the engine does not have, or of which it does not take the value.
+	// Skipped lists the options in Config that the engine does not have, or whose values it does not accept.
 	Skipped []string
 }
 
-// Choices are the options that are for a person to choose. The others are those that this program sets, and those that
-// mean nothing to it: it never lets an engine ponder.
+// Choices returns the options that a user may choose. The others are set by this program, or have no effect here: it
+// never lets an engine ponder.
 func (i Identity) Choices() []Option {
 	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
 		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
 	})
 }
 
-// Check starts the engine if it is not running and says what it is: what a dialog of settings asks for. Errors: *Error, or
-// that of ctx.
+// Check starts the engine if it is not running and returns what it says about itself, for a settings dialog. The error
+// is an *Error, or that of ctx.
 func (p *Program) Check(ctx context.Context) (Identity, error) {
 	e, release, err := p.lease(ctx)
 	if err != nil {
@@ -85,7 +85,7 @@ func (p *Program) Check(ctx context.Context) (Identity, error) {
 	return Identity{e.Name(), e.Author(), e.Protocol(), e.Options(), e.Skipped()}, nil
 }
 
-// Press does what a Button among the options stands for, and waits until it is done. Errors: *Error, or that of ctx.
+// Press triggers a Button among the options, and waits until it is done. The error is an *Error, or that of ctx.
 func (p *Program) Press(ctx context.Context, option string) error {
 	e, release, err := p.lease(ctx)
 	if err != nil {
@@ -98,7 +98,7 @@ func (p *Program) Press(ctx context.Context, option string) error {
 	return e.ready(ctx)
 }
 
-// Rest ends the engine when the search that is going on has ended. It is started again when it is needed.
+// Rest ends the engine when the current search has ended. It is started again when needed.
 func (p *Program) Rest() {
 	p.token <- struct{}{}
 	defer func() { <-p.token }()
@@ -117,7 +117,7 @@ func (p *Program) end() error {
 	return e.Close()
 }
 
-// Close ends the engine when the search that is going on has ended. It is not started again.
+// Close ends the engine when the current search has ended. It is not started again.
 func (p *Program) Close() error {
 	p.mu.Lock()
 	p.closed = true

@@ -9,29 +9,30 @@ import (
 	"time"
 )
 
-// Limits bounds a search; the zero value of a field means no bound. Without any the search goes on until its context ends.
+// Limits bounds a search; the zero value of a field means no bound. Without any bound the search runs until its context
+// ends.
 type Limits struct {
 	MoveTime time.Duration // whole milliseconds, at least one
 	Nodes    uint64
 	Depth    int
-	// Lines is how many best moves are wanted; 0 means one. An engine that cannot gives one.
+	// Lines is how many best moves are wanted; 0 means one. An engine that cannot give several gives one.
 	Lines int
 }
 
-// Result is the end of a search. Moves are in the engine's own coordinates.
+// Result is the result of a search. Moves are in the engine's own coordinates.
 type Result struct {
 	Best, Ponder string // "" if there is none
 	Draw, Resign bool   // what UCCI engines add
-	// Last is what the engine said last of its best line.
+	// Last is what the engine last said about its best line.
 	Last Info
 }
 
-// stopTime is how long an engine that was stopped is waited for at once. The answer of one that takes longer is taken
-// before the next command.
+// stopTime is how long to wait at once for an engine that was stopped. If it takes longer, its answer is taken before
+// the next command.
 const stopTime = 30 * time.Millisecond
 
-// run searches the position of a command "position …". What the engine says of its lines goes to info, which may be nil.
-// If ctx ends, the search is stopped and the error is that of ctx, with what the engine found so far.
+// run searches the position of a command "position …". What the engine says about its lines is passed to info, which
+// may be nil. If ctx ends, the search is stopped and the error is that of ctx, with what the engine has found so far.
 func (e *Engine) run(ctx context.Context, position string, lim Limits, info func(Info)) (Result, error) {
 	if err := e.settle(ctx); err != nil {
 		return Result{}, err
@@ -66,8 +67,8 @@ func (e *Engine) run(ctx context.Context, position string, lim Limits, info func
 	return r, err
 }
 
-// listen waits for the answer to a search. UCCI has no time for a move but that of the clock, so that the engine is told to
-// stop when its time is over.
+// listen waits for the answer to a search. UCCI knows no time for a move except that of the clock, so the engine is
+// told to stop when its time is up.
 func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) bool) error {
 	if lim.MoveTime <= 0 {
 		_, err := e.await(ctx, forever, "bestmove", nil, accept)
@@ -91,10 +92,10 @@ func (e *Engine) listen(ctx context.Context, lim Limits, accept func(string) boo
 	return err
 }
 
-// forever is the bound of a search that only its context ends.
+// forever bounds a search that only its context ends.
 const forever = 365 * 24 * time.Hour
 
-// stop ends a search, in which the answer of a quick engine is still taken.
+// stop ends a search; if the engine answers quickly, its answer is still taken.
 func (e *Engine) stop(accept func(string) bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
@@ -107,7 +108,7 @@ func (e *Engine) stop(accept func(string) bool) {
 	}
 }
 
-// goCommand is the command that starts the search.
+// goCommand returns the command that starts the search.
 func (e *Engine) goCommand(lim Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
@@ -150,13 +151,13 @@ func (e *Engine) goCommand(lim Limits) string {
 	return b.String()
 }
 
-// setLines asks for a number of best moves, if the engine can do that.
+// setLines asks for a number of best moves, if the engine supports that.
 func (e *Engine) setLines(ctx context.Context, lines int) error {
 	return e.setNumber(ctx, []string{"MultiPV"}, lines)
 }
 
-// setNumber sets the first option of some names that the engine has to a number, brought into its range. It does nothing
-// if there is no such option, if the number is 0, or if the option has that value.
+// setNumber sets the first option among names that the engine has to a number, clamped to its range. It does nothing if
+// there is no such option, if the number is 0, or if the option already has that value.
 func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
 	for _, name := range names {
 		o, ok := find(e.options, name)
@@ -172,7 +173,7 @@ func (e *Engine) setNumber(ctx context.Context, names []string, n int) error {
 	return nil
 }
 
-// merge takes over what a newer line says, of the best line only.
+// merge takes over what a newer line says about the best line.
 func (info *Info) merge(n Info) {
 	info.Nodes = max(info.Nodes, n.Nodes)
 	info.Elapsed = max(info.Elapsed, n.Elapsed)

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// Setup is an engine of others as a person has set it up.
+// Setup is a third-party engine as the user has set it up.
 type Setup struct {
 	Path    string        // of its program; "": there is none
 	Time    time.Duration // for each of its moves; 0: DefaultTime
 	Options []Setting     // those that differ from what the engine begins with
 }
 
-// DefaultTime is how long an engine thinks about a move where nothing else is said.
+// DefaultTime is how long an engine thinks about a move unless another time is chosen.
 const DefaultTime = 2 * time.Second
 
 // The bounds on how long an engine may think about a move.
@@ -23,7 +23,7 @@ const (
 	MostTime  = time.Hour
 )
 
-// MoveTime is how long the engine thinks about a move.
+// MoveTime returns how long the engine thinks about a move.
 func (s Setup) MoveTime() time.Duration {
 	if s.Time == 0 {
 		return DefaultTime
@@ -31,17 +31,17 @@ func (s Setup) MoveTime() time.Duration {
 	return s.Time
 }
 
-// Setups are the engines that a person has used for a game, the last one first. What was chosen for an engine comes back
-// with it.
+// Setups lists the engines that the user has used for a game, the last one first. What was chosen for an engine comes
+// back with it.
 type Setups []Setup
 
-// The bounds on what is kept.
+// The bounds on what is stored.
 const (
 	mostSetups = 8
 	maxSetting = 4 << 10 // bytes of a path, of an option's name and of its value
 )
 
-// Of is the engine at a path as it was set up last, or as a new one.
+// Of returns the last setup of the engine at a path, or a new one.
 func (list Setups) Of(path string) Setup {
 	i := slices.IndexFunc(list, func(s Setup) bool { return s.Path == path })
 	if i < 0 {
@@ -50,23 +50,23 @@ func (list Setups) Of(path string) Setup {
 	return list[i]
 }
 
-// With is the list with an engine at its head, in place of what was known of its path. The engines that were not used for
-// longest are forgotten.
+// With returns the list with s at its head, replacing what was known of its path. The engines not used for longest are
+// forgotten.
 func (list Setups) With(s Setup) Setups {
 	rest := slices.DeleteFunc(slices.Clone(list), func(other Setup) bool { return other.Path == s.Path })
 	all := append(Setups{s}, rest...)
 	return all[:min(len(all), mostSetups)]
 }
 
-// savedSetup is a Setup in a text.
+// savedSetup is the JSON form of a Setup.
 type savedSetup struct {
 	Path    string      `json:"path"`
 	Millis  int64       `json:"ms,omitempty"`
 	Options [][2]string `json:"options,omitempty"`
 }
 
-// String writes the list on one line, for ParseSetups: a list in JSON of objects with a path, the time of a move in
-// milliseconds, and pairs of an option's name and value.
+// String formats the list on one line for ParseSetups: a JSON list of objects with a path, the time per move in
+// milliseconds, and pairs of option names and values.
 func (list Setups) String() string {
 	saved := make([]savedSetup, len(list))
 	for i, s := range list {
@@ -82,7 +82,7 @@ func (list Setups) String() string {
 	return string(text)
 }
 
-// ParseSetups reads what Setups.String wrote; "" is an empty list.
+// ParseSetups reads what Setups.String writes; "" is an empty list.
 func ParseSetups(text string) (Setups, error) {
 	if text == "" {
 		return nil, nil
@@ -96,7 +96,7 @@ func ParseSetups(text string) (Setups, error) {
 	}
 	list := make(Setups, len(saved))
 	for i, s := range saved {
-		// A time is compared before it is multiplied.
+		// The time is checked before it is multiplied, which could overflow.
 		if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
 			return nil, fmt.Errorf("the list of engines: %d ms for a move, %d to %d are possible", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
 		}

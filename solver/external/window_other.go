@@ -4,5 +4,5 @@ package external
 
 import "os/exec"
 
-// hideWindow does something on Windows only.
+// hideWindow does nothing on this system.
 func hideWindow(*exec.Cmd) {}

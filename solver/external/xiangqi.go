@@ -5,7 +5,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// Xiangqi is how xiangqi engines are spoken to.
+// Xiangqi is the Dialect of xiangqi engines.
 var Xiangqi = Dialect{
 	Variant: "xiangqi",
 	Begin:   afterCapture,
@@ -13,8 +13,8 @@ var Xiangqi = Dialect{
 	Format:  xiangqi.FormatCoordinates,
 }
 
-// afterCapture is where the position after the last capture is: what was before cannot be repeated, and some engines read
-// short lines only.
+// afterCapture returns the index of the position after the last capture: what came before cannot be repeated, and some
+// engines read only short lines.
 func afterCapture(line core.Line) int {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(xiangqi.Position).Quiet() > 0 {

@@ -2,7 +2,7 @@ package judge
 
 import "qilab/core"
 
-// Judgement is what a move is worth. The zero value: not known.
+// Judgement is the quality of a move. The zero value means unknown.
 type Judgement uint8
 
 // The judgements. Fine is a move that gave away little, Best one that gave away nothing.
@@ -16,7 +16,7 @@ const (
 	Judgements = iota // how many there are
 )
 
-// Sign returns the customary sign of a judgement, "" if it has none.
+// Sign returns the customary symbol of a judgement, or "" if it has none.
 func (j Judgement) Sign() string {
 	switch j {
 	case Inaccuracy:
@@ -29,7 +29,7 @@ func (j Judgement) Sign() string {
 	return ""
 }
 
-// Faulty reports whether the move was an error of some size.
+// Faulty reports whether the move was an error.
 func (j Judgement) Faulty() bool { return j >= Inaccuracy }
 
 // ID returns the fixed word of j for the catalogues ("judge.X").
@@ -37,8 +37,8 @@ func (j Judgement) ID() string {
 	return [...]string{"unknown", "best", "fine", "inaccuracy", "mistake", "blunder"}[j]
 }
 
-// The parts of the whole range of chances, from -1 to 1, that a move of each judgement gives away at least: the
-// thresholds of lichess.
+// By how much a move of each judgement lowers the chance, which ranges from -1 to 1, at least: the thresholds of
+// lichess.
 const (
 	inaccuracyLoss = 0.1
 	mistakeLoss    = 0.2
@@ -58,8 +58,8 @@ func (j Judgement) Loss() float64 {
 	return 0
 }
 
-// Move judges a move by the value before it (that of the best move) and after it, both as the mover sees them. best says
-// that the analysis of the position before knows no better one.
+// Move judges a move by the value before it (that of the best move) and after it, both as the mover sees them. best
+// means that the analysis of the position before knows no better move.
 func (s Scale) Move(before, after Value, best bool) Judgement {
 	switch {
 	case !before.Known() || !after.Known():
@@ -88,8 +88,8 @@ func (s Scale) Move(before, after Value, best bool) Judgement {
 	return Fine
 }
 
-// byOutcome judges a move between two proven outcomes. To share a win and to take the other side along into a loss are
-// half steps, and so half as bad as any other change to the worse.
+// byOutcome judges a move between two proven outcomes. Sharing a win, and losing alone instead of together, are half
+// steps, and so half as bad as any other change for the worse.
 func byOutcome(before, after core.View) Judgement {
 	switch {
 	case after >= before:
@@ -100,8 +100,8 @@ func byOutcome(before, after core.View) Judgement {
 	return Blunder
 }
 
-// byScore judges a move that lets a proven win slip to a score, or walks from a score into a proven loss; the score is
-// that of the winner. If he was as good as won anyway, little is lost by it.
+// byScore judges a move that turns a proven win into a score, or a score into a proven loss; the score is that of the
+// winner. If the winner was as good as won anyway, little is lost.
 func (s Scale) byScore(score int) Judgement {
 	switch {
 	case score >= s.far():

@@ -6,7 +6,7 @@ import (
 	"qilab/core"
 )
 
-// Summary is how well a side has played.
+// Summary tells how well a side has played.
 type Summary struct {
 	// Judged is how many moves were judged, Moves how many there are.
 	Judged, Moves int
@@ -18,7 +18,7 @@ type Summary struct {
 	accuracy float64
 }
 
-// Add takes a move into the summary.
+// Add adds a move to the summary.
 func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 	t.Moves++
 	t.Count[j]++
@@ -35,7 +35,7 @@ func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 		return
 	}
 	t.scored++
-	if j == Best { // what a search of the next position thinks of it is no fault of the move
+	if j == Best { // the move is not to blame for what a search of the next position finds
 		t.accuracy += 100
 		return
 	}

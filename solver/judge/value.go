@@ -1,9 +1,9 @@
-// Package judge says how good a move was, from what is known of the position before it and after it: a value becomes a
+// Package judge tells how good a move was, from what is known of the position before it and after it: a value becomes a
 // chance of winning (value.go), a drop of the chance a judgement (judge.go), and the moves of a side a summary
 // (summary.go). The window shows it; a teacher or an exporter could as well. It searches nothing.
 //
 // The scheme for scores is the one that lichess has made customary: chances by a logistic curve, and a judgement by how
-// much of the chance a move gives away. Proven outcomes are judged by what becomes of the outcome.
+// much of the chance a move gives away. Proven outcomes are judged by how the outcome changes.
 package judge
 
 import (
@@ -13,16 +13,16 @@ import (
 	"qilab/solver"
 )
 
-// Scale is the score, in the units of an engine, with which three games of four are won. Zero is the scale of an
+// Scale is the score, in the units of an engine, with which three games in four are won. Zero is the scale of an
 // analyzer that proves outcomes and has no scores.
 type Scale int
 
-// Value is what is known of a position, or of the position that a move leads to, as one side sees it. The zero value:
-// nothing.
+// Value is what is known of a position, or of the position that a move leads to, as one side sees it. The zero value
+// means that nothing is known.
 type Value struct {
 	// View is the proven outcome, or core.ViewUnknown.
 	View core.View
-	// Score is the value of what is not proven, if Scored.
+	// Score is the value of an unproven position, if Scored.
 	Score  int
 	Scored bool
 }
@@ -35,7 +35,7 @@ func Of(v solver.Verdict, turn core.Side) Value {
 	return Value{View: v.Result.For(turn)}
 }
 
-// Known reports whether v says anything.
+// Known reports whether anything is known.
 func (v Value) Known() bool { return v.View != core.ViewUnknown || v.Scored }
 
 // Chance returns the expectation of the side that looks, from -1 (lost) over 0 (even) to 1 (won). ok is false where there is

@@ -1,5 +1,6 @@
-// Package lines is how engines and the programs that run them talk: in lines of text, of bounded length. The servers of
-// our engines and the clients of others' are built on it; what the lines say is their own.
+// Package lines reads and writes lines of text of bounded length, the way in which engines and the programs that run
+// them talk. The servers of our engines and the clients of third-party engines are built on it; what the lines mean is
+// up to them.
 package lines
 
 import (
@@ -11,14 +12,15 @@ import (
 	"sync"
 )
 
-// Line is a line that was read, without its end.
+// Line is a line that was read, without its newline.
 type Line struct {
 	Text string
-	// TooLong says that it was longer than the reader's buffer; Text is its beginning.
+	// TooLong means that it was longer than the reader's buffer; Text is its beginning.
 	TooLong bool
 }
 
-// Read is the next line, of which no more than the buffer of r is kept. With an error the line may still say something.
+// Read returns the next line, of which it keeps no more than the buffer of r. Even with an error the line may hold
+// text.
 func Read(r *bufio.Reader) (Line, error) {
 	text, err := r.ReadSlice('\n')
 	line := Line{Text: strings.TrimRight(string(text), "\r\n")}
@@ -29,7 +31,7 @@ func Read(r *bufio.Reader) (Line, error) {
 	return line, err
 }
 
-// Input hands on the lines of a stream.
+// Input passes on the lines of a stream.
 type Input struct {
 	// Lines is closed when the stream has ended.
 	Lines <-chan Line
@@ -37,7 +39,7 @@ type Input struct {
 	fail  chan error
 }
 
-// Listen reads a stream in a goroutine of its own until it ends or Stop is called; a line has at most most bytes.
+// Listen reads a stream on a goroutine of its own until it ends or Stop is called; a line has at most most bytes.
 func Listen(from io.Reader, most int) *Input {
 	lines := make(chan Line)
 	in := &Input{Lines: lines, stop: make(chan struct{}), fail: make(chan error, 1)}
@@ -65,10 +67,10 @@ func (in *Input) read(r *bufio.Reader, lines chan<- Line) {
 	}
 }
 
-// Stop says that nobody wants more lines. It is to be called once.
+// Stop ends the reading; nobody wants more lines. It must be called only once.
 func (in *Input) Stop() { close(in.stop) }
 
-// Err is why reading ended, nil if it has not or the stream was over.
+// Err returns why reading ended; it is nil if it has not, or if the stream was over.
 func (in *Input) Err() error {
 	select {
 	case err := <-in.fail:
@@ -84,17 +86,17 @@ type Output struct {
 	to io.Writer
 }
 
-// NewOutput is an output to w.
+// NewOutput returns an output to w.
 func NewOutput(w io.Writer) *Output { return &Output{to: w} }
 
-// Print writes lines at once. A reader that is gone is noticed when its stream to us ends.
+// Print writes lines at once. Errors are ignored: that a reader is gone is noticed when its stream to us ends.
 func (o *Output) Print(lines ...string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	_, _ = io.WriteString(o.to, strings.Join(lines, "\n")+"\n")
 }
 
-// Printable is a text without control characters, so that it stays one line.
+// Printable returns a text without control characters, so that it stays one line.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
@@ -104,7 +106,7 @@ func Printable(text string) string {
 	}, strings.ToValidUTF8(text, "\uFFFD"))
 }
 
-// Quote is a word as a message quotes it: no longer than 40 characters.
+// Quote quotes a word for a message, shortened to 40 characters.
 func Quote(word string) string {
 	const most = 40
 	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Budget is how much memory the tables of all its tenants may take together. The zero value and nil have no limit. Its
-// methods may be called from any goroutine.
+// Budget limits how much memory the tables of all its tenants may take together. The zero value and nil have no limit.
+// Its methods may be called from any goroutine.
 type Budget struct {
 	mu      sync.Mutex
 	limit   int           // MiB; 0: none
@@ -18,10 +18,10 @@ type Budget struct {
 	governs bool
 }
 
-// New returns a budget of so many MiB; 0: without a limit.
+// New returns a budget of mib MiB, or one without a limit if mib is 0.
 func New(mib int) *Budget { return &Budget{limit: mib} }
 
-// Govern bounds the heap of Go by what the limit leaves, from now on. One budget of a process can do that.
+// Govern bounds Go's heap by what the limit leaves, from now on. Only one budget of a process can do that.
 func (b *Budget) Govern() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -39,8 +39,8 @@ func (b *Budget) Limit() int {
 	return b.limit
 }
 
-// SetLimit changes the limit, in MiB. If it is lowered, tables that are too large for it are given back: at once where
-// nobody works with them, otherwise when the work ends.
+// SetLimit changes the limit, in MiB. If it is lowered, all tables are given back: at once if nobody works with them,
+// otherwise when the work ends.
 func (b *Budget) SetLimit(mib int) {
 	if b == nil || b.Limit() == mib {
 		return
@@ -55,8 +55,8 @@ func (b *Budget) SetLimit(mib int) {
 	}
 }
 
-// Release gives back all tables: at once where nobody works with them, otherwise when the work ends, unless it has begun
-// after this.
+// Release gives back all tables: at once if nobody works with them, otherwise when the work ends, unless it began
+// later.
 func (b *Budget) Release() {
 	if b == nil {
 		return
@@ -93,8 +93,8 @@ func (b *Budget) held(except *Tenant) int {
 	return sum
 }
 
-// The limit is of the whole process. windowShare is what the program takes beside its tables, in MiB, but at most half of
-// the limit; sideShare and mostSide bound what a tenant beside the analysis may have.
+// The limit is for the whole process. windowShare is what the program takes beside its tables, in MiB, but at most half
+// of the limit; sideShare and mostSide bound the share of a tenant beside the analysis.
 const (
 	windowShare = 96
 	sideShare   = 6
@@ -115,12 +115,12 @@ func (b *Budget) share(k Kind) int {
 	return max(1, b.tables()-b.side())
 }
 
-// least is the least share of what a tenant asks for with which it begins; it waits for others to leave until there is so
-// much.
+// least is the fraction of what a tenant asks for with which it begins; it waits for others to leave until there is
+// that much.
 const least = 4
 
-// grant finds room for a tenant that asks for want MiB: idle tenants give theirs back, the one that worked longest ago
-// first. Who asks for less than it has keeps what it has. It returns 0 if the tenant has to wait.
+// grant finds room for a tenant that asks for want MiB: idle tenants give theirs back, the one that has been idle
+// longest first. A tenant that asks for less than it has keeps what it has. grant returns 0 if the tenant has to wait.
 func (b *Budget) grant(t *Tenant, want int) int {
 	if b.limit == 0 {
 		return max(want, t.holds)
@@ -147,8 +147,8 @@ func (b *Budget) grant(t *Tenant, want int) int {
 	return want
 }
 
-// candidates lists who could make room for a tenant: small ones for a small one and large ones for a large one first, and
-// of these the one that worked longest ago.
+// candidates lists the tenants that could make room for t: small ones for a small one and large ones for a large one
+// first, and among these the one that has been idle longest.
 func (b *Budget) candidates(t *Tenant) []*Tenant {
 	list := slices.DeleteFunc(slices.Clone(b.tenants), func(o *Tenant) bool { return o == t })
 	slices.SortStableFunc(list, func(x, y *Tenant) int {
@@ -163,7 +163,7 @@ func (b *Budget) candidates(t *Tenant) []*Tenant {
 	return list
 }
 
-// note keeps the list of tenants in the order of their work, and the bound of the heap.
+// note records what a tenant holds, and keeps the tenants in the order of their work.
 func (b *Budget) note(t *Tenant, holds int) {
 	less := holds < t.holds
 	t.holds = holds
@@ -177,7 +177,7 @@ func (b *Budget) note(t *Tenant, holds int) {
 	}
 }
 
-// wake lets those who wait look again.
+// wake makes those who wait look again.
 func (b *Budget) wake() {
 	if b.left != nil {
 		close(b.left)
@@ -215,7 +215,7 @@ func (b *Budget) settle() {
 	heap.govern(b.limit, other)
 }
 
-// tidy gives the heap's free memory back to the system, which the collector alone would do in some minutes.
+// tidy returns the heap's free memory to the system, which the collector alone would do only after minutes.
 func (b *Budget) tidy() {
 	if b.governs {
 		go debug.FreeOSMemory() // it takes some tens of milliseconds

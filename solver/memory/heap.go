@@ -6,17 +6,18 @@ import (
 )
 
 const (
-	// heapSlack is by how many MiB the heap of Go and the slabs may exceed the limit together, before the collector works
+	// heapSlack is by how many MiB Go's heap and the slabs together may exceed the limit before the collector works
 	// harder.
 	heapSlack = 24
-	// leastHeap is the least bound of the heap in MiB: the window with its texts and pictures takes about half of that.
+	// leastHeap is the smallest bound of the heap in MiB: the window with its texts and pictures takes about half of
+	// that.
 	leastHeap = 96
-	// growth is how many percent the heap may grow before it is collected, where it has a bound. The large tables are not
-	// on it, so that this costs little.
+	// growth is the percentage by which a bounded heap may grow before a collection. It costs little, since the large
+	// tables are not on the heap.
 	growth = 50
 )
 
-// heap is the bound of the heap of Go. There is one heap in a process.
+// heap governs Go's heap, of which a process has one.
 var heap governor
 
 type governor struct {
@@ -26,7 +27,7 @@ type governor struct {
 	other int // MiB that other processes take out of the same budget
 }
 
-// mapped notes that a slab was made, or freed.
+// mapped records that a slab was made, or freed.
 func (g *governor) mapped(bytes int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -34,7 +35,7 @@ func (g *governor) mapped(bytes int) {
 	g.apply()
 }
 
-// govern bounds the heap by a budget of limit MiB, of which others take some.
+// govern bounds the heap by a budget of limit MiB, of which other processes take other MiB.
 func (g *governor) govern(limit, other int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

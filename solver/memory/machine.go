@@ -2,10 +2,10 @@ package memory
 
 import "sync"
 
-// unknownMemory is taken for the memory of a machine that does not say how much it has, in MiB.
+// unknownMemory is assumed for a machine that does not tell how much memory it has, in MiB.
 const unknownMemory = 8 << 10
 
-// machine is the memory of the machine in MiB.
+// machine returns the memory of the machine in MiB.
 var machine = sync.OnceValue(func() int {
 	if mib := int(machineMemory() >> 20); mib > 0 {
 		return mib
@@ -13,8 +13,8 @@ var machine = sync.OnceValue(func() int {
 	return unknownMemory
 })
 
-// Most returns how many MiB tables may take on this machine, whatever is asked for: three quarters of its memory. To ask
-// the system for more would end the program.
+// Most returns how many MiB tables may take on this machine, whatever is asked for: three quarters of its memory.
+// Asking the system for more would end the program.
 func Most() int { return max(machine()/4*3, 1) }
 
 // The bounds of Default in MiB.
@@ -23,7 +23,7 @@ const (
 	mostDefault  = 1024
 )
 
-// Default returns the limit in MiB for a person who has chosen none: an eighth of the machine's memory, which leaves room
+// Default returns the limit in MiB for a user who has chosen none: an eighth of the machine's memory, which leaves room
 // for everything else that runs there, but no more than searches of some minutes can fill.
 func Default() int { return usual(machine()) }
 

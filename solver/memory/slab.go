@@ -6,20 +6,20 @@ import (
 	"unsafe"
 )
 
-// Slab is an array outside the heap of Go. T must hold no pointers. Make it with NewSlab.
+// Slab is an array outside Go's heap. T must hold no pointers. Make it with NewSlab.
 type Slab[T any] struct {
 	items   []T
 	mapping *mapping
 }
 
-// mapping is memory of the system. It is given back once, after Free or when nobody can reach the slab any more.
+// mapping is memory of the system. It is given back once, by Free or when the slab has become unreachable.
 type mapping struct {
 	once  sync.Once
 	bytes []byte
 }
 
-// NewSlab returns an array of n zero values, n at least 1. Where the system grants no memory of that kind the array is on
-// the heap.
+// NewSlab returns an array of n zero values, n at least 1. If the system grants no such memory the array is on the
+// heap.
 func NewSlab[T any](n int) *Slab[T] {
 	var item T
 	size := n * int(unsafe.Sizeof(item))
@@ -36,11 +36,11 @@ func NewSlab[T any](n int) *Slab[T] {
 	return s
 }
 
-// Items returns the array. It must not be used after Free, nor after the slab can be reached no more.
+// Items returns the array. It must not be used after Free, nor once the slab is unreachable.
 func (s *Slab[T]) Items() []T { return s.items }
 
-// Free gives the memory back to the system; s may be nil. Nobody may be using the array. It does not wait for the system,
-// which takes a tenth of a second for each GiB.
+// Free gives the memory back to the system; s may be nil. Nobody may be using the array. Free does not wait for the
+// system, which takes a tenth of a second per GiB.
 func (s *Slab[T]) Free() {
 	if s == nil {
 		return

@@ -2,8 +2,8 @@ package memory
 
 import "context"
 
-// Tables are what a tenant holds: a T, made for a number of MiB when it is needed, and made anew when another number is
-// granted. One goroutine at a time works with them, from Enter to Leave. Make them with NewTables.
+// Tables holds the tables of a tenant: a T, made for a number of MiB when it is needed, and made again when another
+// number is granted. One goroutine at a time works with them, from Enter to Leave. Make them with NewTables.
 type Tables[T interface{ Free() }] struct {
 	tenant *Tenant
 	create func(mib int) T
@@ -11,15 +11,15 @@ type Tables[T interface{ Free() }] struct {
 	mib    int // that held was made for; 0: there is none
 }
 
-// NewTables returns tables that belong to a budget, which may be nil. create makes them for a number of MiB, at least 1;
-// their Free gives all of their memory back.
+// NewTables returns tables that belong to a budget, which may be nil. create makes them for a number of MiB, at least
+// 1; their Free gives back all of their memory.
 func NewTables[T interface{ Free() }](b *Budget, kind Kind, create func(mib int) T) *Tables[T] {
 	t := &Tables[T]{create: create}
 	t.tenant = b.Tenant(kind, t.free)
 	return t
 }
 
-// Enter waits for the tables, and for room, and returns them; they want so many MiB. The error is ctx.Err().
+// Enter waits for the tables, and for room for want MiB, and returns them. The error is ctx.Err().
 func (t *Tables[T]) Enter(ctx context.Context, want int) (T, error) {
 	mib, err := t.tenant.Enter(ctx, want)
 	if err != nil {
@@ -35,7 +35,7 @@ func (t *Tables[T]) Enter(ctx context.Context, want int) (T, error) {
 	return t.held, nil
 }
 
-// Leave ends the work that Enter began. Whoever left must not use the tables any more.
+// Leave ends the work that Enter began. The caller must not use the tables any more.
 func (t *Tables[T]) Leave() { t.tenant.Leave() }
 
 func (t *Tables[T]) free() {

@@ -2,19 +2,20 @@ package memory
 
 import "context"
 
-// Kind says what a tenant's tables are for.
+// Kind tells what a tenant's tables are for.
 type Kind int
 
 const (
 	// Main tables may take nearly the whole budget: the analysis, of which one runs at a time.
 	Main Kind = iota
-	// Side tables are small: an opponent, or what decides puzzles, beside the analysis.
+	// Side tables are small: those of an opponent or of a prover for puzzles, beside the analysis.
 	Side
 	// Process is like Main, but the memory is that of another process.
 	Process
 )
 
-// Tenant is an owner of tables. One goroutine at a time works with them, from Enter to Leave. Make it with Budget.Tenant.
+// Tenant is an owner of tables. One goroutine at a time works with them, from Enter to Leave. Make it with
+// Budget.Tenant.
 type Tenant struct {
 	budget *Budget
 	kind   Kind
@@ -27,8 +28,8 @@ type Tenant struct {
 	epoch   int // of the budget when the work began
 }
 
-// Tenant returns a new tenant of b, which may be nil: then there is no limit. free gives the tables back; it is called
-// while nobody works with them, on any goroutine, and must not call the budget.
+// Tenant returns a new tenant of b, which may be nil for no limit. free gives the tables back; it is called while
+// nobody works with them, on any goroutine, and must not call the budget.
 func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 	if b == nil {
 		b = &Budget{}
@@ -36,9 +37,9 @@ func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 	return &Tenant{budget: b, kind: kind, free: free, gate: make(chan struct{}, 1)}
 }
 
-// Enter begins work that wants tables of so many MiB, at least 1, and returns how many they may take. It waits for whoever
-// works with the same tables, and for others if they have left too little. If what is granted differs from what the tenant
-// had, its tables are to be made anew, by itself. The error is ctx.Err().
+// Enter begins work that wants tables of want MiB, at least 1, and returns how many they may take. It waits for whoever
+// works with the same tables, and for others if they have left too little. If the tenant is granted another amount than
+// it had, it must make its tables again. The error is ctx.Err().
 func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err // even where the gate is open
@@ -64,7 +65,7 @@ func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	return mib, nil
 }
 
-// Keep says that the tables turned out to take no more than so many MiB. It is called by whoever works.
+// Keep records that the tables turned out to take no more than mib MiB. It is called during the work.
 func (t *Tenant) Keep(mib int) {
 	b := t.budget
 	b.mu.Lock()
@@ -72,7 +73,7 @@ func (t *Tenant) Keep(mib int) {
 	b.note(t, min(mib, t.holds))
 }
 
-// Leave ends the work. The tables stay, unless they were to be given back meanwhile.
+// Leave ends the work. The tables stay, unless they were to be given back in the meantime.
 func (t *Tenant) Leave() {
 	b := t.budget
 	b.mu.Lock()

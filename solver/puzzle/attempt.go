@@ -2,18 +2,18 @@ package puzzle
 
 import "qilab/core"
 
-// State is how far an attempt at a puzzle has come.
+// State tells how far an attempt at a puzzle has come.
 type State uint8
 
 // The states of an attempt.
 const (
 	// Open: it is the solver's turn, and nothing is lost.
 	Open State = iota
-	// Asked: the solver has moved, and whether that was right is known with the answer to it.
+	// Asked: it is the other side's turn; its answer will show whether the solver's move was right.
 	Asked
 	// Solved: the goal is reached.
 	Solved
-	// Failed: the goal cannot be forced any more within the moves that are left.
+	// Failed: the goal can no longer be forced within the moves that are left.
 	Failed
 )
 
@@ -25,18 +25,18 @@ type Attempt struct {
 	wrong  map[*core.Node]bool // what is known of the nodes after the solver's moves
 }
 
-// NewAttempt is an attempt at a goal by the side to move at the root of a game.
+// NewAttempt returns an attempt at a goal by the side to move at the root of a game.
 func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
 	return &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}}
 }
 
-// Solver is the side that has to reach the goal.
+// Solver returns the side that has to reach the goal.
 func (a *Attempt) Solver() core.Side { return a.solver }
 
-// Goal is what is to be reached.
+// Goal returns the goal of the attempt.
 func (a *Attempt) Goal() Goal { return a.goal }
 
-// Left is how many moves the solver has left at n.
+// Left returns how many moves the solver has left at n.
 func (a *Attempt) Left(n *core.Node) int {
 	left := a.goal.Moves
 	for ; n.Parent() != nil; n = n.Parent() {
@@ -47,7 +47,7 @@ func (a *Attempt) Left(n *core.Node) int {
 	return left
 }
 
-// endsTurn reports whether the move to n ended a turn of the solver.
+// endsTurn reports whether the move to n ended a turn of the solver's.
 func (a *Attempt) endsTurn(n *core.Node) bool {
 	parent := n.Parent()
 	if parent == nil || parent.Position().Turn() != a.solver {
@@ -56,7 +56,7 @@ func (a *Attempt) endsTurn(n *core.Node) bool {
 	return n.Position().Turn() != a.solver || n.Position().Outcome().Over()
 }
 
-// State is how far the attempt is at n.
+// State returns how far the attempt has come at n.
 func (a *Attempt) State(n *core.Node) State {
 	line := n.Line()
 	for at := n; at.Parent() != nil; at = at.Parent() {
@@ -86,7 +86,7 @@ func (a *Attempt) State(n *core.Node) State {
 	return Open
 }
 
-// Question is the goal that the other side has to be asked about at n, its turn; ok is false where there is nothing to
+// Question returns the goal to ask the prover about at n, the other side's turn; ok is false if there is nothing to
 // ask, because the puzzle is over there.
 func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	if a.State(n) == Solved || n.Position().Turn() == a.solver || n.Position().Outcome().Over() {
@@ -95,8 +95,8 @@ func (a *Attempt) Question(n *core.Node) (goal Goal, ok bool) {
 	return Goal{Kind: a.goal.Kind, Moves: max(0, a.Left(n))}, true
 }
 
-// Doubt is the goal that a prover has to be asked about in the middle of a turn of the solver's that goes on with several
-// moves: whether the solver can still reach it. ok is false where there is nothing to ask, or the answer is known.
+// Doubt returns the goal to ask the prover about in the middle of a turn of the solver's that takes several steps:
+// whether the solver can still reach it. ok is false if there is nothing to ask, or the answer is known.
 func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 	parent := n.Parent()
 	if parent == nil || parent.Position().Turn() != a.solver || n.Position().Turn() != a.solver || a.State(n) != Open {
@@ -108,11 +108,11 @@ func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 	return Goal{Kind: a.goal.Kind, Moves: a.Left(n)}, true
 }
 
-// Judge takes in whether the goal can still be reached at n, which there was a doubt about.
+// Judge records the answer to a Doubt: whether the goal can still be reached at n.
 func (a *Attempt) Judge(n *core.Node, forced bool) { a.wrong[n] = !forced }
 
-// Answer takes in what the prover found about a question at n. Only the answer to the solver's own move, the first of
-// the other side's turn, tells something of that move.
+// Answer records what the prover found about a Question at n. Only the answer to the solver's own move, the first of
+// the other side's turn, tells something about that move.
 func (a *Attempt) Answer(n *core.Node, d Defence) {
 	if a.endsTurn(n) {
 		a.wrong[n] = !d.Holds

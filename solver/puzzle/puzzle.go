@@ -1,8 +1,8 @@
-// Package puzzle says what a puzzle is: a position in which the side to move has to reach a goal within a number of its
-// own moves, whatever the other side does. It is for the window, which sets puzzles and lets them be solved, and for the
+// Package puzzle defines puzzles: positions in which the side to move has to reach a goal within a number of its own
+// moves, whatever the other side does. It serves the window, which sets puzzles and lets the user solve them, and the
 // solvers of the games, each of which proves its own kinds of goal (Prover) and brings a list of puzzles (ParseList).
 //
-// It searches nothing itself and knows no game. What becomes of an attempt at a puzzle is in attempt.go.
+// It searches nothing itself and knows no game. Attempts at a puzzle are in attempt.go.
 package puzzle
 
 import (
@@ -19,18 +19,18 @@ import (
 // MaxMoves bounds the moves of a goal that can be read.
 const MaxMoves = 99
 
-// Goal is what a side has to do within so many of its own moves (1 to MaxMoves); in games whose turns have several
-// steps, within so many turns.
+// Goal is what a side has to achieve within a number of its own moves (1 to MaxMoves); in games whose turns have
+// several steps, within that many turns.
 type Goal struct {
 	// Kind is a fixed word, such as "mate"; "goal.GAME.KIND" in the catalogues.
 	Kind  string
 	Moves int
 }
 
-// String is the goal as files have it: "mate 3". ParseGoal reads it back.
+// String formats the goal as in files: "mate 3". ParseGoal reads it back.
 func (g Goal) String() string { return g.Kind + " " + strconv.Itoa(g.Moves) }
 
-// ErrGoal is the kind of the errors about texts that are no goal.
+// ErrGoal is the kind of the errors about texts that are not a goal.
 var ErrGoal = errors.New("no goal")
 
 // ParseGoal reads a goal: a word and a number of moves.
@@ -43,7 +43,7 @@ func ParseGoal(text string) (Goal, error) {
 	return Goal{Kind: kind, Moves: moves}, nil
 }
 
-// ErrTooHard says that a prover has run into its bounds without an answer.
+// ErrTooHard means that a prover has reached its bounds without an answer.
 var ErrTooHard = errors.New("the search has run into its bounds without an answer")
 
 // Kind is a kind of goal that a game has.
@@ -53,14 +53,14 @@ type Kind struct {
 	Most int
 }
 
-// Proof is what a prover found out about a goal.
+// Proof is what a prover has found out about a goal.
 type Proof struct {
-	// Moves is the least number of moves that reach the goal by force, or 0: it cannot be reached within the number asked
-	// for, which is proven too.
+	// Moves is the smallest number of moves that force the goal, or 0 if it is proven that the goal cannot be forced
+	// within the number asked for.
 	Moves int
-	// Keys are all first moves that reach it within Moves. A sound puzzle has one.
+	// Keys lists all first moves that force the goal within Moves. A sound puzzle has one.
 	Keys []core.Move
-	// Line is a course of play with the best defence, from a key to the goal.
+	// Line is a line of play with the best defence, from a key to the goal.
 	Line []core.Move
 }
 
@@ -68,7 +68,7 @@ type Proof struct {
 type Defence struct {
 	// Move holds out longest if the goal is still forced, and otherwise prevents it.
 	Move core.Move
-	// Holds says that the goal is still forced within the moves that are left.
+	// Holds reports that the goal is still forced within the moves that are left.
 	Holds bool
 }
 
@@ -79,8 +79,8 @@ type Prover interface {
 	// Prove finds the shortest way in which the side to move at p reaches the goal within goal.Moves moves.
 	// Errors: ctx.Err(), ErrTooHard.
 	Prove(ctx context.Context, p core.Position, goal Goal) (Proof, error)
-	// Defend answers for the side to move at the end of the line, of whose opponent goal.Moves moves are left.
-	// Errors: as of Prove.
+	// Defend answers for the side to move at the end of the line, whose opponent has goal.Moves moves left. Errors: as
+	// for Prove.
 	Defend(ctx context.Context, line core.Line, goal Goal) (Defence, error)
 	// Reached reports whether side has reached the goal with the last move of the line.
 	Reached(line core.Line, side core.Side, goal Goal) bool
@@ -88,10 +88,10 @@ type Prover interface {
 
 // Puzzle is a position with a goal.
 type Puzzle struct {
-	// ID is the fixed name by which it is remembered that it was solved.
+	// ID is the fixed name under which it is recorded as solved.
 	ID   string
 	Goal Goal
-	// Grade is how hard it is, from 1 to MaxGrade; 0: not graded.
+	// Grade is how hard it is, from 1 to MaxGrade, or 0 if it is not graded.
 	Grade int
 	// Position is in the game's notation.
 	Position string
@@ -100,8 +100,8 @@ type Puzzle struct {
 // MaxGrade is the grade of the hardest puzzles.
 const MaxGrade = 5
 
-// ParseList reads a list of puzzles: a line for each, of its id, goal, grade and position between tabs. Empty lines and
-// those that begin with # are skipped. Positions are not read here.
+// ParseList reads a list of puzzles: one a line, with id, goal, grade and position separated by tabs. Empty lines and
+// those that begin with # are skipped. Positions are not parsed here.
 func ParseList(text string) ([]Puzzle, error) {
 	var list []Puzzle
 	seen := map[string]bool{}
@@ -123,7 +123,7 @@ func ParseList(text string) ([]Puzzle, error) {
 	return list, nil
 }
 
-// MustParseList reads a list that is part of the program: a mistake in it panics, and tests read them all.
+// MustParseList reads a list that is part of the program: it panics on a mistake, and tests read all lists.
 func MustParseList(text string) []Puzzle {
 	list, err := ParseList(text)
 	if err != nil {
@@ -132,15 +132,15 @@ func MustParseList(text string) []Puzzle {
 	return list
 }
 
-// Parse reads the line of a puzzle. Its fields have no space around them, and the id does not begin as a comment does:
-// what is read can be written into a list and read back.
+// Parse reads the line of a puzzle. Its fields have no space around them, and the id does not begin as a comment does,
+// so that what is read can be written into a list and read back.
 func Parse(line string) (Puzzle, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 4 || slices.ContainsFunc(fields, func(f string) bool { return f == "" || f != strings.TrimSpace(f) }) {
-		return Puzzle{}, errors.New("id, goal, grade and position are wanted, between tabs, with no spaces around them")
+		return Puzzle{}, errors.New("expected id, goal, grade and position, separated by tabs, with no spaces around them")
 	}
 	if fields[0][0] == '#' {
-		return Puzzle{}, fmt.Errorf("the id %.20q begins as a comment does", fields[0])
+		return Puzzle{}, fmt.Errorf("the id %.20q begins like a comment", fields[0])
 	}
 	goal, err := ParseGoal(fields[1])
 	if err != nil {
@@ -148,7 +148,7 @@ func Parse(line string) (Puzzle, error) {
 	}
 	grade, err := strconv.Atoi(fields[2])
 	if err != nil || grade < 0 || grade > MaxGrade {
-		return Puzzle{}, fmt.Errorf("%.20q is no grade from 0 to %d", fields[2], MaxGrade)
+		return Puzzle{}, fmt.Errorf("%.20q is not a grade from 0 to %d", fields[2], MaxGrade)
 	}
 	return Puzzle{ID: fields[0], Goal: goal, Grade: grade, Position: fields[3]}, nil
 }

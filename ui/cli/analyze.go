@@ -10,8 +10,8 @@ import (
 	"qilab/solver"
 )
 
-// defaultTime is how long an engine whose answer is never final searches if it is not told. Those that prove outcomes go
-// on until they have done so.
+// defaultTime is how long an engine whose answer is never final searches by default. Solvers that prove outcomes go on
+// until they have done so.
 const defaultTime = 5 * time.Second
 
 func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error {
@@ -59,7 +59,8 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	return writeTable(stdout, g.Rules, report)
 }
 
-// lastReport runs an analysis to its end or until ctx is cancelled, which is no error: what is known by then counts.
+// lastReport runs an analysis to its end or until ctx is cancelled, which is not an error: what is known by then
+// counts.
 func lastReport(ctx context.Context, a solver.Analyzer, line core.Line, lim solver.Limit) (solver.Report, error) {
 	began := time.Now()
 	last := solver.Unanalysed(line.Last())

@@ -11,7 +11,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// command is the reading of one sub-command's words.
+// command parses the words of one sub-command.
 type command struct {
 	flags  *flag.FlagSet
 	games  []catalog.Game
@@ -33,8 +33,8 @@ func (c *command) withGame() *command {
 	return c
 }
 
-// parse reads the flags, wherever they stand, and returns the other words. A word that only looks like a flag (some
-// notations of moves begin with a minus) is one of those.
+// parse reads the flags, wherever they are, and returns the other words. A word that only looks like a flag (some
+// notations of moves begin with a minus) is one of these.
 func (c *command) parse(args []string) (words []string, err error) {
 	for len(args) > 0 {
 		if args[0] == "--" {
@@ -62,8 +62,8 @@ func (c *command) parse(args []string) (words []string, err error) {
 	return words, nil
 }
 
-// isFlag reports whether a word is a flag, known or not. The first of the other words is never one that begins with a
-// minus; after it, one that is not known may be a move.
+// isFlag reports whether a word is a flag, known or not. The first of the other words never begins with a minus; after
+// it, an unknown flag may be a move.
 func (c *command) isFlag(word string, first bool) bool {
 	name := strings.TrimLeft(word, "-")
 	if name == word || name == "" || len(word)-len(name) > 2 {
@@ -73,7 +73,7 @@ func (c *command) isFlag(word string, first bool) bool {
 	return first || name == "h" || name == "help" || c.flags.Lookup(name) != nil || strings.HasPrefix(word, "--")
 }
 
-// game is the game that the flag names.
+// game returns the game that the flag names.
 func (c *command) game() (catalog.Game, error) {
 	g, ok := catalog.Find(c.games, *c.gameID)
 	if ok {
@@ -89,8 +89,8 @@ func (c *command) game() (catalog.Game, error) {
 	return g, usagef("the game %q is not known; known games: %s", *c.gameID, strings.Join(known, " "))
 }
 
-// start parses the arguments: the game, the position that the words begin with, and the words after it. Some notations hold the moves
-// that led to the position; they are in the history of it, for what is judged from that.
+// start parses the arguments: the game, the position that the words begin with, and the words after it. Some notations
+// include the moves that led to the position; they are kept as its history, for the rules that depend on it.
 func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest []string, err error) {
 	words, err := c.parse(args)
 	if err != nil {
@@ -116,7 +116,7 @@ func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest [
 	return g, start, words[1:], nil
 }
 
-// elsewhere adds to the error of a text that the game cannot read which other games can.
+// elsewhere adds, to the error of a text that the game cannot read, which other games can.
 func (c *command) elsewhere(text string, err error) error {
 	if !errors.Is(err, core.ErrUnreadable) {
 		return err
@@ -133,7 +133,7 @@ func (c *command) elsewhere(text string, err error) error {
 	return fmt.Errorf("%w; it can be read with %s", err, strings.Join(can, " or "))
 }
 
-// playThrough makes the moves of words in game.
+// playThrough plays the moves in words.
 func playThrough(game *core.Game, words []string) error {
 	for i, word := range words {
 		m, err := game.Rules().ParseMove(game.Position(), word)

@@ -1,8 +1,8 @@
-// Package cli is the command line: the sub-commands that list moves, play, analyse and deal without a window. It is for
-// scripts, tests and terminals, and is a contract: names, formats and exit codes stay.
+// Package cli is the command line: the sub-commands that list moves, play, analyse and deal without a window. It serves
+// scripts, tests and terminals, and is a contract: names, formats and exit codes are stable.
 //
-// It knows no game: it is handed a list of them, and what it can do is what their entries of package catalog offer. It needs
-// no display and imports nothing that does.
+// It knows no game: it is handed a list of them, and does what their entries in package catalog offer. It needs no
+// display and imports nothing that does.
 package cli
 
 import (
@@ -24,14 +24,14 @@ const (
 	exitUsage  = 2 // it was not understood: an unknown sub-command or flag
 )
 
-// Env is what the command line works with.
+// Env holds what the command line works with.
 type Env struct {
 	Games     []catalog.Game
 	Protocols []catalog.Protocol // over which other programs use the engines
 }
 
-// Run does what args, the words after the program's name, ask for, and returns the exit code. Cancelling ctx ends it with
-// the best it has.
+// Run does what args, the words after the program's name, ask for, and returns the exit code. If ctx is cancelled it
+// ends with the best result so far.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &output{w: stdout}
 	err := e.run(ctx, args, stdin, out)
@@ -49,8 +49,8 @@ func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	return exitFailed
 }
 
-// output keeps the first error of writing, so that what could not be printed is no success. A command need not look at
-// every write; one that prints for long does, to end early.
+// output keeps the first error of writing, so that what could not be printed does not count as success. A command need
+// not check every write; one that prints for long does, to end early.
 type output struct {
 	w      io.Writer
 	failed error
@@ -72,7 +72,7 @@ func (e usageError) Error() string { return string(e) }
 
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
 
-// oneLine keeps the promise of one line on stderr, whatever an error quotes.
+// oneLine makes sure that an error takes one line on stderr, whatever it quotes.
 func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }
@@ -117,7 +117,7 @@ func IsCommand(word string) bool {
 
 var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "help"}
 
-// usage is what is printed for help.
+// usage returns the text of help.
 func (e Env) usage() string {
 	about := make([]string, len(e.Protocols))
 	for i, p := range e.Protocols {
@@ -127,33 +127,33 @@ func (e Env) usage() string {
 }
 
 const usage = `qilab [FILE]                       opens the window, with the game in a file
-qilab games                        the games' ids, one a line
+qilab games                        the games' ids, one per line
 qilab moves   -game G [-json] POSITION
-                                   every legal move, one a line, sorted as text
+                                   every legal move, one per line, sorted as text
 qilab play    -game G [-json] POSITION MOVE...
                                    plays the moves; prints the position reached and the outcome with its reason
 qilab perft   -game G -depth N POSITION
-                                   counts the ends of all plays of N moves
+                                   counts all sequences of N moves
 qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-lines N] [-json] [-fast] POSITION [MOVE...]
-                                   the outcome of every legal move; -fast leaves out the distances. Where outcomes
-                                   are not proven, moves have scores: -lines are exact, the others (≤) at most that;
-                                   without -time and -depth the search takes 5 s
+                                   the outcome of every legal move; -fast omits the distances. Moves without a proven
+                                   outcome have scores: exact for the best -lines moves, upper bounds (≤) for the
+                                   others; without -time or -depth the search takes 5 s
 qilab deal    -game G [-fair] [-seed N] [-count N]
-                                   random openings, one a line; -fair: proven to end well for both sides
+                                   random openings, one per line; -fair: proven to let both sides win
 qilab deal    -game G -from A [-count N]
                                    the openings numbered A, A+1, … in their fixed order
 qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    proves the outcome of each: lines "number<TAB>position<TAB>outcome", then a
-                                   summary in lines that start with #. Outputs of several machines may be put
-                                   together. Random deals are given with 95 % confidence intervals (Wilson's
+                                   summary in lines that start with #. The output of several machines may be
+                                   concatenated. Random deals are given with 95 % confidence intervals (Wilson's
                                    score interval), deals in order as plain shares.
-qilab engine  PROTOCOL             an engine for other programs, speaking on standard input and output:
+qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.
 The exit code is 0, 1 if something cannot be done, 2 if the command is not understood.
-Interrupted, analyze prints the best that it has, marked as not exact.
+If interrupted, analyze prints the best result so far, marked as not exact.
 `
 
 func (e Env) games(args []string, stdout io.Writer) error {
@@ -163,7 +163,7 @@ func (e Env) games(args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing is read after it, but there is %q", rest[0])
+		return usagef("nothing may follow, but there is %q", rest[0])
 	}
 	for _, g := range e.Games {
 		fmt.Fprintln(stdout, g.Rules.ID())
@@ -186,7 +186,7 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 		known = strings.Join(list, ", ")
 	}
 	if len(rest) != 1 {
-		return usagef("one protocol is wanted; known: %s", known)
+		return usagef("expected one protocol; known: %s", known)
 	}
 	for _, engine := range e.Protocols {
 		if engine.ID == rest[0] {

@@ -84,7 +84,7 @@ type still struct{ core.Rules }
 
 func (still) ID() string { return "still" }
 
-// run is one call of the program.
+// run calls the program once.
 func run(ctx context.Context, e Env, args ...string) (code int, stdout, stderr string) {
 	var out, err bytes.Buffer
 	code = e.Run(ctx, args, strings.NewReader("hello"), &out, &err)
@@ -262,7 +262,7 @@ func TestPerft(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 1 || stderr != "qilab: perft: interrupted before all was counted\n" {
+	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 1 || stderr != "qilab: perft: interrupted before everything was counted\n" {
 		t.Errorf("interrupted: exit %d, %q", code, stderr)
 	}
 }
@@ -285,7 +285,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// snapshot is a report of late with one verdict of every kind.
+// snapshot returns a report of late with one verdict of every kind.
 func snapshot(p core.Position, exact bool) solver.Report {
 	moves := p.Moves()
 	r := solver.Report{

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// dealing is a deal command as it was given.
+// dealing is a deal command as given.
 type dealing struct {
 	game    catalog.Game
 	rng     *rand.Rand
@@ -21,7 +21,7 @@ type dealing struct {
 	threads int
 }
 
-// random is the from of deals that are not walked through in order.
+// random is the value of from for random deals.
 const random = -1
 
 func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
@@ -43,7 +43,7 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	deals := d.game.Deals
 	switch {
 	case len(words) > 0:
-		return usagef("nothing is read after the flags, but there is %q", words[0])
+		return usagef("nothing may follow the flags, but there is %q", words[0])
 	case deals == nil:
 		return fmt.Errorf("%s does not begin at random", d.game.Rules.ID())
 	case d.count < 1:
@@ -51,9 +51,9 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	case d.threads < 0:
 		return usagef("-threads must be at least 0, not %d", d.threads)
 	case *fair && (*stats || c.given("from")):
-		return usagef("-fair chooses deals, so that it cannot stand with -stats or -from")
+		return usagef("-fair chooses the deals, so it cannot be combined with -stats or -from")
 	case c.given("from") && c.given("seed"):
-		return usagef("-from walks in a fixed order, so that it cannot stand with -seed")
+		return usagef("-from goes through the deals in a fixed order, so it cannot be combined with -seed")
 	case c.given("from") && (d.from < 0 || d.from >= deals.Count):
 		return usagef("-from must be from 0 to %d, not %d", deals.Count-1, d.from)
 	case c.given("from") && d.count > deals.Count-d.from:
@@ -81,14 +81,14 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// given reports whether a flag stands on the command line.
+// given reports whether a flag was given.
 func (c *command) given(name string) bool {
 	found := false
 	c.flags.Visit(func(f *flag.Flag) { found = found || f.Name == name })
 	return found
 }
 
-// at is the i-th deal asked for.
+// at returns the i-th deal asked for.
 func (d dealing) at(i int64) (core.Position, error) {
 	if d.from != random {
 		return d.game.Deals.At(d.from + i)
@@ -116,7 +116,7 @@ func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
 }
 
 // census proves the outcome of every deal asked for. An interrupt ends it early; what was found counts. A deal that
-// cannot be solved (the memory does not allow it) is listed as unknown, unless that is all there is to list.
+// cannot be solved (the memory is too small) is listed as unknown; if there are no others, that is an error.
 func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 	if d.game.Deals.Classify == nil {
 		return errors.New("deals of this game cannot be classified")

@@ -105,11 +105,11 @@ func TestEternalErrors(t *testing.T) {
 	}{
 		{"no deals", "deal", nil, "does not begin at random"},
 		{"eight ranks", "moves", []string{"8/8/8/8/8/8/8/8 r 0-0/4 -"}, "9 ranks"},
-		{"a digit", "moves", []string{"9/8/8/8/8/8/8/8/8 r 0-0/4 -"}, `'9' in rank 9 ("9") is no piece`},
+		{"a digit", "moves", []string{"9/8/8/8/8/8/8/8/8 r 0-0/4 -"}, `'9' in rank 9 ("9") is not a piece`},
 		{"two problems", "moves", []string{"3P4/8/8/8/8/8/o7/8/8 r 5-0/4 -"}, "the stone on a3 is not on rank 5, where stones stand; the red pawn on d9"},
 		{"a placement first", "play", []string{"start", "b3b7", "a9a8"}, `move 2 ("a9a8"): illegal move: the captured black cannon must be placed first`},
 		{"an illegal move", "play", []string{"start", "a1h8"}, "the rook on a1 cannot move to h8"},
-		{"an unreadable step", "play", []string{"start", "xyz"}, "is no step"},
+		{"an unreadable step", "play", []string{"start", "xyz"}, "is not a step"},
 		{"after the end", "play", []string{"8/8/8/8/8/8/8/r7/8 r 0-4/4 -", "a2a3"}, "the game is over"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

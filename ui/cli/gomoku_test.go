@@ -64,13 +64,13 @@ func TestGomokuPlay(t *testing.T) {
 		{"from a position", []string{"freestyle", five + "15 b", "a6"}, " w freestyle\noutcome black-wins (five)\n"},
 		{"two passes", []string{"renju", "h8", "pass", "pass"}, "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w renju\noutcome draw (passes)\n"},
 		{"first stone", []string{"renju", "start", "a1"}, `move 1 ("a1"): illegal move: the first stone goes to the centre, h8` + "\n"},
-		{"occupied", []string{"renju", "start", "h8", "h8"}, `move 2 ("h8"): illegal move: there is a stone on h8` + "\n"},
-		{"off the board", []string{"standard", "start", "p1"}, `move 1 ("p1"): illegal move: "p1" is off the board, which goes from a1 to o15` + "\n"},
+		{"occupied", []string{"renju", "start", "h8", "h8"}, `move 2 ("h8"): illegal move: there is already a stone on h8` + "\n"},
+		{"off the board", []string{"standard", "start", "p1"}, `move 1 ("p1"): illegal move: "p1" is off the board, which runs from a1 to o15` + "\n"},
 		{"forbidden", []string{"renju", "h8g6f6g5f7g4h7g3g2a1", "g7"}, `g7 is forbidden to Black: double-three f7-g7-h7, f6-g7-h8` + "\n"},
-		{"a five of the side to move", []string{"renju", strings.Replace(emptyRows, "15", "xxxxx10", 1) + " b renju"}, "Black has a five already, from a15, and cannot be to move\n"},
+		{"a five of the side to move", []string{"renju", strings.Replace(emptyRows, "15", "xxxxx10", 1) + " b renju"}, "Black already has a five, from a15, and cannot be to move\n"},
 		{"another rule set", []string{"renju", emptyRows + " b standard"}, "unreadable: this is standard, not renju; it can be read with -game standard\n"},
 		{"another game", []string{"xiangqi", emptyRows + " b freestyle"}, "; it can be read with -game freestyle\n"},
-		{"no rule set", []string{"renju", emptyRows + " b go"}, "\"go\" is no rule set: renju, standard or freestyle is wanted\n"},
+		{"no rule set", []string{"renju", emptyRows + " b go"}, "\"go\" is not a rule set; expected renju, standard or freestyle\n"},
 		{"SGF", []string{"standard", "(;GM[4]SZ[15];B[aa];W[oo])"}, "x14/15/15/15/15/15/15/15/15/15/15/15/15/15/14o b standard\noutcome none\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"qilab/core"
 )
 
-// writeJSON writes v on one line. Names of moves and positions stay as they are: nothing here is meant for a web page.
+// writeJSON writes v on one line, without escaping for HTML: nothing here is meant for a web page.
 func writeJSON(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -27,7 +27,7 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing is read after the position, but there is %q", rest[0])
+		return usagef("nothing may follow the position, but there is %q", rest[0])
 	}
 	p := start.Position()
 	texts := moveTexts(g.Rules, p, p.Moves())
@@ -43,7 +43,7 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 	return nil
 }
 
-// moveTexts is the plain texts of moves at p, sorted.
+// moveTexts returns the plain texts of moves at p, sorted.
 func moveTexts(r core.Rules, p core.Position, moves []core.Move) []string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
@@ -53,7 +53,7 @@ func moveTexts(r core.Rules, p core.Position, moves []core.Move) []string {
 	return texts
 }
 
-// forbidden is the moves that are forbidden at p, nil in games that know none.
+// forbidden returns the moves that are forbidden at p, or nil in games that have none.
 func forbidden(r core.Rules, p core.Position) *[]string {
 	list := r.Capabilities().Forbidden
 	if list == nil {
@@ -90,7 +90,7 @@ func (e Env) play(args []string, stdout io.Writer) error {
 	return nil
 }
 
-// resultName is the name of a result, nil while there is none.
+// resultName returns the name of a result, or nil while there is none.
 func resultName(r core.Rules, result core.Result) *string {
 	if result == core.Unfinished {
 		return nil
@@ -107,7 +107,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing is read after the position, but there is %q", rest[0])
+		return usagef("nothing may follow the position, but there is %q", rest[0])
 	}
 	if !c.given("depth") {
 		return usagef("-depth is missing: how many moves deep to count")
@@ -118,7 +118,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	began := time.Now()
 	nodes, err := perft(ctx, g.Rules.Capabilities().Perft, start.Position(), *depth)
 	if ctx.Err() != nil {
-		return errors.New("interrupted before all was counted")
+		return errors.New("interrupted before everything was counted")
 	}
 	if err != nil {
 		return err
@@ -128,8 +128,8 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// fastDepth is the depth up to which the rules' own count is asked: deep enough for its speed to count, and over so soon that an
-// interruption is not kept waiting.
+// fastDepth is the depth up to which the rules' own count is used: deep enough for its speed to matter, and done so
+// soon that an interruption is not kept waiting.
 const fastDepth = 4
 
 // perft counts the plays of exactly depth moves from p, by the rules' own way if fast is not nil. Games that end before

@@ -33,11 +33,11 @@ type moveAnalysis struct {
 	Outcome *string  `json:"outcome"`
 	Plies   *int     `json:"plies"`
 	Score   *int     `json:"score"`
-	Bound   string   `json:"bound,omitempty"` // "upper": the score is no more than a bound from above
+	Bound   string   `json:"bound,omitempty"` // "upper": the score is only an upper bound
 	PV      []string `json:"pv"`
 }
 
-// newAnalysis turns a report, and the features of its position if the game has any, into JSON.
+// newAnalysis converts a report, and the features of its position if the game has any, to JSON.
 func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 	p := report.Position
 	a := analysis{
@@ -71,8 +71,8 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 	return a
 }
 
-// plies is a distance, nil where it is not known. That both lose has no distance, because nobody plays for it, unless
-// the game is at its end now, which is a distance of atOnce.
+// plies returns a distance, or nil if it is not known. Both lose has no distance, because nobody plays for it, unless
+// the game ends now, at a distance of atOnce.
 func plies(result core.Result, n, atOnce int) *int {
 	if result == core.Unfinished || n == solver.Unknown || result == core.BothLose && n != atOnce {
 		return nil
@@ -87,7 +87,7 @@ func score(v solver.Verdict) *int {
 	return &v.Score
 }
 
-// lineTexts writes the principal variation of v as moves, the move itself at least, as far as it can be played.
+// lineTexts formats the principal variation of v as far as it can be played, at least the move itself.
 func lineTexts(r core.Rules, p core.Position, v solver.Verdict) []string {
 	pv := v.PV
 	if len(pv) == 0 {
@@ -142,7 +142,7 @@ func number(n *int, format string) string {
 	return fmt.Sprintf(format, *n)
 }
 
-// scoreText is the score of a move, with a sign before it where the move is worth at most that.
+// scoreText formats the score of a move, with a sign before it if it is an upper bound.
 func scoreText(m moveAnalysis) string {
 	text := number(m.Score, "%+d")
 	if m.Bound != "" {
@@ -170,15 +170,15 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// stoppedText says why a report is not exact.
+// stoppedText tells why a report is not exact.
 func stoppedText(report solver.Report) string {
 	switch report.Stopped {
 	case solver.StoppedMemory:
 		return "the memory limit was reached (-hash)"
 	case solver.StoppedTime:
-		return "the time was over (-time)"
+		return "the time limit was reached (-time)"
 	case solver.StoppedDepth:
-		return "the depth was reached (-depth)"
+		return "the depth limit was reached (-depth)"
 	case solver.StoppedCancel:
 		return "interrupted"
 	}

@@ -25,7 +25,7 @@ func (t *tally) add(r core.Result) {
 	t.counts[r]++
 }
 
-// name is the word for a result; one that the solver's bounds did not allow to find is "unknown".
+// name returns the word for a result; a result that was not found is "unknown".
 func (t *tally) name(r core.Result) string {
 	if r == core.Unfinished {
 		return "unknown"
@@ -62,11 +62,11 @@ func (t *tally) write(w io.Writer) error {
 // z95 is the point of the standard normal distribution that 97.5 % lies below.
 const z95 = 1.959963984540054
 
-// wilson is the 95 % score interval for a probability that n of total independent trials had:
+// wilson returns the 95 % score interval for a probability that came true n times in total independent trials:
 //
 //	(p + z²/2N ± z √(p(1-p)/N + z²/4N²)) / (1 + z²/N),  p = n/N
 //
-// It holds for small counts too, and never leaves 0 to 1. Source: E. B. Wilson, "Probable inference, the law of
+// It also holds for small counts, and never leaves 0 to 1. Source: E. B. Wilson, "Probable inference, the law of
 // succession, and statistical inference", Journal of the American Statistical Association 22 (1927), 209–212.
 func wilson(n, total int) (low, high float64) {
 	size := float64(total)

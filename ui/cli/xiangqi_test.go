@@ -108,7 +108,7 @@ func TestXiangqiRepetition(t *testing.T) {
 	}
 }
 
-// xiangqiOutcome is the outcome and the reason that play -json gives.
+// xiangqiOutcome returns the outcome and the reason that play -json gives.
 func xiangqiOutcome(t *testing.T, words []string) string {
 	t.Helper()
 	code, stdout, stderr := runXiangqi(t, "play", append([]string{"-json"}, words...)...)
@@ -211,7 +211,7 @@ func TestXiangqiErrors(t *testing.T) {
 		{"character of a 90-character board", "moves", []string{strings.Replace(xiangqi.Format90(xiangqi.Start()), "C", "X", 1)}, 1, "character 65 (b2)"},
 		{"illegal move in the position", "play", []string{xiangqi.StartFEN + " moves h2e2 h9g8"}, 1, `move 2 ("h9g8"): illegal move: the horse on h9 cannot move to g8`},
 		{"illegal move", "play", []string{"start", "h2e2", "h9g8"}, 1, `move 2 ("h9g8"): illegal move: the horse on h9 cannot move to g8`},
-		{"unreadable move", "play", []string{"start", "xyz"}, 1, "is no move"},
+		{"unreadable move", "play", []string{"start", "xyz"}, 1, "is not a move"},
 		{"ambiguous move", "play", []string{"3k5/9/9/9/9/9/R8/9/R8/5K3 w", "R9=8"}, 1, "fits more than one legal move"},
 		{"after mate", "play", []string{"3k5/4P4/9/4R4/9/9/9/9/9/4K4 w", "e6d6", "d9d8"}, 1, "the game is over"},
 	} {

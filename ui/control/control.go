@@ -1,6 +1,5 @@
-// Package control is the controls of the window as the keyboard needs them: a control that has the focus keeps the keys
-// it understands and hands all others on, so that Escape closes a dialog and the keys of the game work wherever the focus
-// is. Apart from that they are Fyne's own.
+// Package control adapts Fyne's controls to the keyboard: a focused control keeps the keys that it understands and
+// passes on all others, so that Escape closes a dialog and the keys of the game work wherever the focus is.
 package control
 
 import (
@@ -9,29 +8,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Keys is where the keys go that a control has no use for.
+// Keys receives the keys that a control does not use.
 type Keys interface {
 	TypedKey(*fyne.KeyEvent)
 	TypedRune(rune)
 	TypedShortcut(fyne.Shortcut)
 	KeyDown(*fyne.KeyEvent)
 	KeyUp(*fyne.KeyEvent)
-	// Focused is told of the control that has got the focus, so that it can be brought into view.
+	// Focused is called with the control that has gained the focus, so that it can be brought into view.
 	Focused(fyne.CanvasObject)
 }
 
-// Button is a button that Enter presses too, and that can explain itself while the pointer is over it.
+// Button is a button that also reacts to Enter, and that can explain itself while the pointer is over it.
 type Button struct {
 	widget.Button
 	keys    Keys
 	focused bool
-	// Caption is a small text below the icon; it is chosen before the button is shown.
+	// Caption is a small text below the icon; it must be set before the button is shown.
 	Caption string
-	// Hover is told when the pointer or the focus comes (true) and goes.
+	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
 	Hover func(bool)
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r := b.Button.CreateRenderer()
 	if b.Caption != "" {
@@ -48,17 +47,17 @@ func (b *Button) FocusGained() {
 	b.hover(true)
 }
 
-// FocusLost takes the sign of the focus away.
+// FocusLost hides the focus.
 func (b *Button) FocusLost() {
 	b.focused = false
 	b.Button.FocusLost()
 	b.hover(false)
 }
 
-// KeyDown hands the key on.
+// KeyDown passes the key on.
 func (b *Button) KeyDown(e *fyne.KeyEvent) { b.keys.KeyDown(e) }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (b *Button) KeyUp(e *fyne.KeyEvent) { b.keys.KeyUp(e) }
 
 func (b *Button) hover(on bool) {
@@ -67,7 +66,7 @@ func (b *Button) hover(on bool) {
 	}
 }
 
-// NewButton is a button with a text.
+// NewButton returns a button with a text.
 func NewButton(keys Keys, text string, tapped func()) *Button {
 	b := &Button{keys: keys}
 	b.Text, b.OnTapped = text, tapped
@@ -75,14 +74,14 @@ func NewButton(keys Keys, text string, tapped func()) *Button {
 	return b
 }
 
-// NewIconButton is a flat button with an icon.
+// NewIconButton returns a flat button with an icon.
 func NewIconButton(keys Keys, icon fyne.Resource, tapped func()) *Button {
 	b := NewButton(keys, "", tapped)
 	b.Icon, b.Importance = icon, widget.LowImportance
 	return b
 }
 
-// TypedKey presses the button with Space and Enter.
+// TypedKey presses the button on Space and Enter.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
@@ -92,32 +91,32 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands characters on; that of the space bar has pressed the button.
+// TypedRune passes characters on, except a space, which has pressed the button.
 func (b *Button) TypedRune(r rune) {
 	if r != ' ' {
 		b.keys.TypedRune(r)
 	}
 }
 
-// MouseIn tells Hover.
+// MouseIn calls Hover.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.hover(true)
 }
 
-// MouseOut tells Hover.
+// MouseOut calls Hover.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
 	b.hover(false)
 }
 
-// Entry is a line or a field of text.
+// Entry is a text field of one line or several.
 type Entry struct {
 	widget.Entry
 	keys Keys
 }
 
-// NewEntry is a line of text.
+// NewEntry returns a text field of one line.
 func NewEntry(keys Keys) *Entry {
 	e := &Entry{keys: keys}
 	e.Wrapping = fyne.TextWrapOff
@@ -125,7 +124,7 @@ func NewEntry(keys Keys) *Entry {
 	return e
 }
 
-// NewText is a field of several lines.
+// NewText returns a text field of several lines.
 func NewText(keys Keys) *Entry {
 	e := &Entry{keys: keys}
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
@@ -133,7 +132,7 @@ func NewText(keys Keys) *Entry {
 	return e
 }
 
-// TypedKey hands Escape on, and Enter where a line of text has no use for it.
+// TypedKey passes on Escape, and Enter if a field of one line has no use for it.
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	enter := k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter
 	if k.Name == fyne.KeyEscape || enter && !e.MultiLine && e.OnSubmitted == nil {
@@ -143,11 +142,11 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// AcceptsTab is false: Tab leaves the field, so that the keyboard alone gets everywhere.
+// AcceptsTab returns false: Tab leaves the field, so that the keyboard alone reaches everything.
 func (e *Entry) AcceptsTab() bool { return false }
 
-// TypedShortcut hands Control with Enter on as Enter, which a field of several lines keeps for itself, and the keys of
-// commands with Control or Alt. Those that move the cursor by words stay.
+// TypedShortcut passes on Ctrl+Enter as Enter, which a field of several lines would keep, and commands with Ctrl or
+// Alt. Those that move the cursor by words stay.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	c, ok := s.(*desktop.CustomShortcut)
 	if !ok {
@@ -170,13 +169,13 @@ func (e *Entry) FocusGained() {
 	e.keys.Focused(e)
 }
 
-// KeyDown hands the key on, after the field has seen whether it is Shift.
+// KeyDown passes the key on, after the field has checked whether it is Shift.
 func (e *Entry) KeyDown(k *fyne.KeyEvent) {
 	e.Entry.KeyDown(k)
 	e.keys.KeyDown(k)
 }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (e *Entry) KeyUp(k *fyne.KeyEvent) {
 	e.Entry.KeyUp(k)
 	e.keys.KeyUp(k)
@@ -189,7 +188,7 @@ type Select struct {
 	focused bool
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	return withRing(s.Select.CreateRenderer(), &s.focused)
 }
@@ -202,20 +201,20 @@ func (s *Select) FocusGained() {
 	s.keys.Focused(s)
 }
 
-// FocusLost takes the sign of the focus away.
+// FocusLost hides the focus.
 func (s *Select) FocusLost() {
 	s.focused = false
 	s.Select.FocusLost()
 	s.Refresh()
 }
 
-// KeyDown hands the key on.
+// KeyDown passes the key on.
 func (s *Select) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (s *Select) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
-// NewSelect is a choice from options.
+// NewSelect returns a choice from options.
 func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	s := &Select{keys: keys}
 	s.Options, s.OnChanged = options, chosen
@@ -223,7 +222,7 @@ func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	return s
 }
 
-// TypedKey opens the list and goes through it, and hands other keys on.
+// TypedKey opens the list and goes through it; it passes on other keys.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
@@ -233,21 +232,21 @@ func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands characters on; that of the space bar has opened the list.
+// TypedRune passes characters on, except a space, which has opened the list.
 func (s *Select) TypedRune(r rune) {
 	if r != ' ' {
 		s.keys.TypedRune(r)
 	}
 }
 
-// Check is a switch.
+// Check is a check box.
 type Check struct {
 	widget.Check
 	keys    Keys
 	focused bool
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 	return withRing(c.Check.CreateRenderer(), &c.focused)
 }
@@ -260,20 +259,20 @@ func (c *Check) FocusGained() {
 	c.keys.Focused(c)
 }
 
-// FocusLost takes the sign of the focus away.
+// FocusLost hides the focus.
 func (c *Check) FocusLost() {
 	c.focused = false
 	c.Check.FocusLost()
 	c.Refresh()
 }
 
-// KeyDown hands the key on.
+// KeyDown passes the key on.
 func (c *Check) KeyDown(k *fyne.KeyEvent) { c.keys.KeyDown(k) }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (c *Check) KeyUp(k *fyne.KeyEvent) { c.keys.KeyUp(k) }
 
-// NewCheck is a switch with a text.
+// NewCheck returns a check box with a text.
 func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 	c := &Check{keys: keys}
 	c.Text, c.Checked, c.OnChanged = text, on, changed
@@ -281,14 +280,14 @@ func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
 	return c
 }
 
-// TypedKey hands all keys on but Space, which comes as a character too and turns the switch.
+// TypedKey passes on all keys but Space, which also arrives as a character and toggles the box.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
 	if k.Name != fyne.KeySpace {
 		c.keys.TypedKey(k)
 	}
 }
 
-// TypedRune hands other characters than a space on.
+// TypedRune passes on all characters but a space.
 func (c *Check) TypedRune(r rune) {
 	if c.Check.TypedRune(r); r != ' ' {
 		c.keys.TypedRune(r)
@@ -302,7 +301,7 @@ type Slider struct {
 	focused bool
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	return withRing(s.Slider.CreateRenderer(), &s.focused)
 }
@@ -315,20 +314,20 @@ func (s *Slider) FocusGained() {
 	s.keys.Focused(s)
 }
 
-// FocusLost takes the sign of the focus away.
+// FocusLost hides the focus.
 func (s *Slider) FocusLost() {
 	s.focused = false
 	s.Slider.FocusLost()
 	s.Refresh()
 }
 
-// KeyDown hands the key on.
+// KeyDown passes the key on.
 func (s *Slider) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (s *Slider) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
 
-// NewSlider is a slider from low to high at value.
+// NewSlider returns a slider from low to high at value.
 func NewSlider(keys Keys, low, high, step, value float64, changed func(float64)) *Slider {
 	s := &Slider{keys: keys}
 	s.Min, s.Max, s.Step, s.Value, s.OnChanged = low, high, step, value, changed
@@ -336,7 +335,7 @@ func NewSlider(keys Keys, low, high, step, value float64, changed func(float64))
 	return s
 }
 
-// TypedKey moves the slider and hands other keys on.
+// TypedKey moves the slider and passes on other keys.
 func (s *Slider) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyLeft, fyne.KeyRight:
@@ -346,5 +345,5 @@ func (s *Slider) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands characters on.
+// TypedRune passes characters on.
 func (s *Slider) TypedRune(r rune) { s.keys.TypedRune(r) }

@@ -7,23 +7,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Frame puts a line around a control that the toolkit draws without one, so that its place is seen on any ground.
+// Frame draws a border around a control that the toolkit draws without one, so that it can be seen on any background.
 type Frame struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
 }
 
-// NewFrame is content with a line around it.
+// NewFrame returns content with a border.
 func NewFrame(content fyne.CanvasObject) *Frame {
 	f := &Frame{content: content}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// Content is what the line is around.
+// Content returns what the border is around.
 func (f *Frame) Content() fyne.CanvasObject { return f.content }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 	r := &frameRenderer{frame: f, line: canvas.NewRectangle(nil)}
 	r.paint()

@@ -5,18 +5,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is a list of texts, of which one is selected.
+// List is a list of texts, one of which may be selected.
 type List struct {
 	widget.List
 	keys     Keys
 	selected int
 	byKey    bool
 	focused  bool
-	// OnChosen is told which text was selected, and whether with a key.
+	// OnChosen is called with the index of the selected text, and whether a key selected it.
 	OnChosen func(i int, byKey bool)
 }
 
-// NewList is a list of as many texts as length says.
+// NewList returns a list whose length and texts the functions return.
 func NewList(keys Keys, length func() int, text func(i int) string) *List {
 	l := &List{keys: keys, selected: -1}
 	l.Length = length
@@ -41,7 +41,7 @@ func NewList(keys Keys, length func() int, text func(i int) string) *List {
 	return l
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	return withRing(l.List.CreateRenderer(), &l.focused)
 }
@@ -54,23 +54,23 @@ func (l *List) FocusGained() {
 	l.keys.Focused(l)
 }
 
-// FocusLost takes the sign of the focus away.
+// FocusLost hides the focus.
 func (l *List) FocusLost() {
 	l.focused = false
 	l.List.FocusLost()
 	l.Refresh()
 }
 
-// KeyDown hands the key on.
+// KeyDown passes the key on.
 func (l *List) KeyDown(k *fyne.KeyEvent) { l.keys.KeyDown(k) }
 
-// KeyUp hands the key on.
+// KeyUp passes the key on.
 func (l *List) KeyUp(k *fyne.KeyEvent) { l.keys.KeyUp(k) }
 
-// Selected is the number of the text that is selected, -1 for none.
+// Selected returns the index of the selected text, or -1.
 func (l *List) Selected() int { return l.selected }
 
-// TypedKey selects with the arrow keys, Home and End, and hands all other keys on.
+// TypedKey selects with the arrow keys, Page Up, Page Down, Home and End, and passes on all other keys.
 func (l *List) TypedKey(k *fyne.KeyEvent) {
 	to := l.selected
 	switch k.Name {
@@ -97,5 +97,5 @@ func (l *List) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands characters on.
+// TypedRune passes characters on.
 func (l *List) TypedRune(r rune) { l.keys.TypedRune(r) }

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// ringRenderer draws a ring around a control that has the focus, in the colour of text: the toolkit tints its controls
-// with the main colour, which is not seen on those that have that colour already.
+// ringRenderer draws a ring in the colour of text around a focused control: the toolkit tints focused controls with the
+// primary colour, which cannot be seen on those that already have it.
 type ringRenderer struct {
 	fyne.WidgetRenderer
 	ring    *canvas.Rectangle

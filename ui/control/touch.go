@@ -6,25 +6,25 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Touch lets a picture be clicked that stands for a button beside it. It takes no focus: the keyboard has the button.
+// Touch makes a picture clickable that stands for a button beside it. It takes no focus: the keyboard has the button.
 type Touch struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
 	tapped  func()
 }
 
-// NewTouch is content that calls tapped when it is clicked.
+// NewTouch returns content that calls tapped when it is clicked.
 func NewTouch(content fyne.CanvasObject, tapped func()) *Touch {
 	t := &Touch{content: content, tapped: tapped}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.content) }
 
-// Tapped is a click.
+// Tapped calls the function given to NewTouch.
 func (t *Touch) Tapped(*fyne.PointEvent) { t.tapped() }
 
-// Cursor is a hand.
+// Cursor returns a hand.
 func (t *Touch) Cursor() desktop.Cursor { return desktop.PointerCursor }

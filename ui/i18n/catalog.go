@@ -1,10 +1,10 @@
 // Package i18n holds every text that the window shows, in Simplified Chinese and in English, and switches between the
-// two while the program runs. It is for the packages of the window; the packages below it speak in fixed codes
+// two while the program runs. It serves the packages of the window; the packages below them use fixed codes
 // ("piece-barred", "two-passes"), and the window turns a code into a text with T("error."+code, args...).
 //
-// The texts are in catalog/*.json, one file per area, both languages of a key side by side so that a translation is
-// never forgotten; a game from elsewhere brings files of its own (New). The rules pages of the games are no part of it: they
-// are documents, not texts with a key.
+// The texts are in catalog/*.json, one file per area, with both languages of a key side by side so that no translation
+// is forgotten; a game from elsewhere brings files of its own (New). The rules pages of the games are not included:
+// they are documents, not texts with a key.
 package i18n
 
 import (
@@ -31,7 +31,7 @@ const (
 	English Lang = "en"
 )
 
-// Langs lists the languages in the order in which a menu shows them.
+// Langs lists the languages in the order of a menu.
 func Langs() []Lang { return []Lang{Chinese, English} }
 
 // text is an entry of a catalogue file.
@@ -47,8 +47,8 @@ func (t text) in(l Lang) string {
 	return t.English
 }
 
-// Catalog is all texts, in the language chosen. It may be used from several goroutines, but Set runs its subscribers on
-// the caller's, which has to be that of the window.
+// Catalog holds all texts, and the chosen language. It may be used from several goroutines, but Set runs its
+// subscribers on the caller's, which must be that of the window.
 type Catalog struct {
 	texts map[string]text
 
@@ -58,9 +58,9 @@ type Catalog struct {
 	next        int
 }
 
-// New returns the catalogues in language l, with the *.json of other folders beside those of the program; any other
-// language than those of Langs means English. It panics if the files are not well made: they are part of the program, and
-// tests read them all.
+// New returns the catalogues in language l, with the *.json files of other folders beside those of the program; any
+// language but those of Langs means English. It panics if a file is malformed: they are part of the program, and tests
+// read them all.
 func New(l Lang, more ...fs.FS) *Catalog {
 	texts, err := load(more)
 	if err != nil {
@@ -76,7 +76,7 @@ func known(l Lang) Lang {
 	return English
 }
 
-// load reads the catalogue files of the program and of other folders. A key may be in one file only.
+// load reads the catalogue files of the program and of other folders. A key must be in only one of them.
 func load(more []fs.FS) (map[string]text, error) {
 	own, err := fs.Sub(files, "catalog")
 	if err != nil {
@@ -97,7 +97,7 @@ func load(more []fs.FS) (map[string]text, error) {
 	return all, nil
 }
 
-// read adds the texts of a file.
+// read adds the texts of a file to all.
 func read(all map[string]text, folder fs.FS, name string) error {
 	data, err := fs.ReadFile(folder, name)
 	if err != nil {
@@ -116,9 +116,9 @@ func read(all map[string]text, folder fs.FS, name string) error {
 	return nil
 }
 
-// T is the text of key in the language chosen, with {0}, {1}, … replaced by args, and {0:one|many} by its half that fits
-// the number args[0]. A key that does not exist comes back
-// as ⟦key⟧, so that it is seen; a placeholder without an argument stays as it is.
+// T returns the text of key in the chosen language, with {0}, {1}, … replaced by args, and {0:one|many} by the half
+// that fits the number args[0]. A missing key is returned as ⟦key⟧, so that it is noticed; a placeholder without an
+// argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
 	t, ok := c.texts[key]
 	if !ok {
@@ -137,7 +137,7 @@ func (c *Catalog) T(key string, args ...any) string {
 	return strings.NewReplacer(pairs...).Replace(inflect(s, written))
 }
 
-// Strings makes arguments for T of the Args of an error, a problem or a note.
+// Strings converts the Args of an error, a problem or a note to arguments for T.
 func Strings(args []string) []any {
 	list := make([]any, len(args))
 	for i, arg := range args {
@@ -152,14 +152,14 @@ func (c *Catalog) Has(key string) bool {
 	return ok
 }
 
-// Lang is the language chosen.
+// Lang returns the chosen language.
 func (c *Catalog) Lang() Lang {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.lang
 }
 
-// Set chooses a language and, if it is another than before, calls the subscribers in the order of their coming.
+// Set chooses a language and, if it changes, calls the subscribers in the order in which they subscribed.
 func (c *Catalog) Set(l Lang) {
 	l = known(l)
 	c.mu.Lock()
@@ -178,7 +178,7 @@ func (c *Catalog) Set(l Lang) {
 	}
 }
 
-// OnChange calls f after every change of the language until cancel is called.
+// OnChange calls f after every change of the language, until cancel is called.
 func (c *Catalog) OnChange(f func()) (cancel func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

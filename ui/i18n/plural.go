@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// choice is a part of a text that depends on a number: {0:ply|plies} is "ply" if the argument 0 is 1, and "plies"
+// choice matches a part of a text that depends on a number: {0:ply|plies} is "ply" if argument 0 is 1, and "plies"
 // otherwise. Chinese needs none.
 var choice = regexp.MustCompile(`\{(\d+):([^|{}]*)\|([^|{}]*)\}`)
 
-// inflect chooses the parts of a text that depend on its arguments, given as they will be written.
+// inflect resolves the parts of a text that depend on its arguments, which are given as they will be written.
 func inflect(text string, args []string) string {
 	if !strings.Contains(text, "|") {
 		return text

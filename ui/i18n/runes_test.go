@@ -11,8 +11,8 @@ import (
 	"qilab/ui/assets/fonts"
 )
 
-// Every character that the program shows has to be in the fonts it brings along: a missing one would be a box, and would
-// slow the window down.
+// Every character that the program shows has to be in the fonts it brings along: a missing one would be a box, and
+// would slow the window down.
 func TestFontsHaveEveryCharacter(t *testing.T) {
 	coverage := fonts.NewCoverage()
 	for key, x := range New(English).texts {
@@ -39,7 +39,7 @@ func checkRunes(t *testing.T, coverage *fonts.Coverage, where, text string) {
 	}
 }
 
-// pages are the documents that the window shows, such as the rules: all Markdown files below ui but what explains
+// pages returns the documents that the window shows, such as the rules: all Markdown files below ui but what explains
 // folders to their readers.
 func pages(t *testing.T) map[string]string {
 	t.Helper()

@@ -54,7 +54,7 @@ func (s *source) want(key string, at token.Position) {
 	s.keys[key] = append(s.keys[key], at.String())
 }
 
-// moduleRoot is the folder of go.mod.
+// moduleRoot returns the folder of go.mod.
 func moduleRoot(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -206,7 +206,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// called is the name of the function or method that is called, without what stands before its dot.
+// called returns the name of the function or method that is called, without what stands before its dot.
 func called(n *ast.CallExpr) string {
 	switch f := n.Fun.(type) {
 	case *ast.SelectorExpr:
@@ -217,7 +217,7 @@ func called(n *ast.CallExpr) string {
 	return ""
 }
 
-// typeName is a type as the source writes it, without pointers and slices; a Note is that of any package.
+// typeName returns a type as the source writes it, without pointers and slices; a Note is that of any package.
 func typeName(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// System is the language of the system's locale: Chinese for anything Chinese, English for all else. The variables that
-// a person sets for one program (LC_ALL, LC_MESSAGES, LANG) go before what the system says of itself.
+// System returns the language of the system's locale: Chinese for anything Chinese, English for everything else. The
+// variables that a user sets for one program (LC_ALL, LC_MESSAGES, LANG) take precedence over what the system reports.
 func System() Lang {
 	return choose(os.Getenv, func() string { return lang.SystemLocale().String() })
 }
 
-// choose is System with its sources given.
+// choose does what System does, with the given sources.
 func choose(env func(string) string, system func() string) Lang {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" && !neutral(value) {
@@ -23,13 +23,13 @@ func choose(env func(string) string, system func() string) Lang {
 	return ofLocale(system())
 }
 
-// neutral reports whether a locale names no language at all: C, POSIX, C.UTF-8.
+// neutral reports whether a locale names no language: C, POSIX, C.UTF-8.
 func neutral(locale string) bool {
 	name, _, _ := strings.Cut(locale, ".")
 	return strings.EqualFold(name, "C") || strings.EqualFold(name, "POSIX")
 }
 
-// ofLocale is the language of a locale such as zh_CN.UTF-8, zh-Hant-TW or en_GB.
+// ofLocale returns the language of a locale such as zh_CN.UTF-8, zh-Hant-TW or en_GB.
 func ofLocale(locale string) Lang {
 	name := strings.ToLower(strings.TrimSpace(locale))
 	if i := strings.IndexAny(name, "_-.@"); i >= 0 {

@@ -9,15 +9,16 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// toolkitFile holds the toolkit's own texts (the buttons of its dialogs, the menu of a text field, the file dialog) under
-// the toolkit's keys. It is no catalogue: nothing of it goes through T.
+// toolkitFile holds the toolkit's own texts (the buttons of its dialogs, the menu of a text field, the file dialog)
+// under the toolkit's keys. It is not a catalogue: T does not use it.
 //
 //go:embed toolkit.json
 var toolkitFile []byte
 
 // FollowToolkit makes the toolkit's own texts follow the catalogue: now, and after each change until cancel is called.
-// Call it before other subscribers come, so that they find the toolkit switched already; widgets made before keep their
-// texts until they are made anew. It changes the texts of the whole process, and belongs to the goroutine of the window.
+// Call it before anything else subscribes, so that other subscribers find the toolkit already switched; existing
+// widgets keep their texts until they are recreated. It changes the texts of the whole process, and must be called on
+// the goroutine of the window.
 func (c *Catalog) FollowToolkit() (cancel func(), err error) {
 	if err := switchToolkit(c.Lang()); err != nil {
 		return nil, err
@@ -29,8 +30,8 @@ func (c *Catalog) FollowToolkit() (cancel func(), err error) {
 	}), nil
 }
 
-// switchToolkit lays the texts in l over those that the toolkit has for the system's language. It has no call to choose a
-// language, but takes new texts for one at any time.
+// switchToolkit replaces the texts that the toolkit has for the system's language by those in l. The toolkit cannot be
+// told to choose a language, but accepts new texts for one at any time.
 func switchToolkit(l Lang) error {
 	var texts map[string]text
 	if err := json.Unmarshal(toolkitFile, &texts); err != nil {

@@ -2,7 +2,7 @@ package look
 
 import "image/color"
 
-// Board is a look of boards. Its name is "look.ID" in the catalogues.
+// Board is a colour scheme of boards. Its name is "look.ID" in the catalogues.
 type Board struct {
 	ID          string
 	Light, Dark Shades
@@ -17,7 +17,7 @@ type Shades struct {
 	Text       color.NRGBA // numbers and letters on the face
 	Cell       color.NRGBA // an empty cell
 	CellEdge   color.NRGBA
-	HomeMark   color.NRGBA // the ring that says that the piece of this cell is home, and what is drawn on an empty home
+	HomeMark   color.NRGBA // the ring around a piece that is home, and what is drawn on an empty home cell
 
 	Odd, Even PieceShades // the pieces of the first and of the second side
 	Gloss     color.NRGBA // laid over a piece that is home
@@ -42,7 +42,7 @@ type PieceShades struct {
 	Fill, Edge, Text color.NRGBA
 }
 
-// Shades are the colours for a light or a dark window.
+// Shades returns the colours for a light or a dark window.
 func (b Board) Shades(dark bool) Shades {
 	if dark {
 		return b.Dark
@@ -50,10 +50,10 @@ func (b Board) Shades(dark bool) Shades {
 	return b.Light
 }
 
-// Boards lists the looks of boards, the one to begin with first.
+// Boards lists the colour schemes of boards, the default first.
 func Boards() []Board { return []Board{wood(), slate(), paper()} }
 
-// BoardByID is the look with that id, or the first if there is none.
+// BoardByID returns the colour scheme with an id, or the default if there is none.
 func BoardByID(id string) Board {
 	boards := Boards()
 	for _, b := range boards {

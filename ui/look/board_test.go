@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// over is a laid over an opaque b.
+// over returns a laid over an opaque b.
 func over(a, b color.NRGBA) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8((int(x)*int(a.A) + int(y)*(255-int(a.A))) / 255) }
 	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
@@ -74,7 +74,7 @@ func checkShades(t *testing.T, s Shades) {
 	}
 }
 
-// darker is what sets a piece off from the ground best: its fill or its edge.
+// darker returns what sets a piece off from the ground best: its fill or its edge.
 func darker(ground color.NRGBA, p PieceShades) color.NRGBA {
 	if contrast(ground, p.Fill) > contrast(ground, p.Edge) {
 		return p.Fill

@@ -1,6 +1,6 @@
 package look
 
-// wood is a dial of maple in a walnut rim, with ink-blue and ivory pieces.
+// wood returns a dial of maple in a walnut rim, with ink-blue and ivory pieces.
 func wood() Board {
 	return Board{
 		ID: "wood",
@@ -57,7 +57,7 @@ func wood() Board {
 	}
 }
 
-// slate is cool grey stone with dark and amber pieces.
+// slate returns cool grey stone with dark and amber pieces.
 func slate() Board {
 	return Board{
 		ID: "slate",
@@ -114,7 +114,7 @@ func slate() Board {
 	}
 }
 
-// paper is a printed diagram: little colour, for study and for pictures.
+// paper returns a printed diagram: little colour, for study and for pictures.
 func paper() Board {
 	return Board{
 		ID: "paper",

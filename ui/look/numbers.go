@@ -1,7 +1,6 @@
 package look
 
-// Numbers says which stones of gomoku have the number of their move written on them. Its name is "numbers.ID" in the
-// catalogues.
+// Numbers tells which gomoku stones show their move number. Its name is "numbers.ID" in the catalogues.
 type Numbers string
 
 // The ways of numbering.
@@ -11,5 +10,5 @@ const (
 	NumbersAll  Numbers = "all"
 )
 
-// AllNumbers lists them, the one to begin with first.
+// AllNumbers lists the ways of numbering, the default first.
 func AllNumbers() []Numbers { return []Numbers{NumbersNone, NumbersLast, NumbersAll} }

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// lightColor is a colour of a light window: warm white, ink, a quiet blue.
+// lightColor returns a colour of a light window: warm white, ink, a quiet blue.
 func lightColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
 	case theme.ColorNameBackground:
@@ -55,7 +55,7 @@ func lightColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	return color.NRGBA{}, false
 }
 
-// darkColor is a colour of a dark window.
+// darkColor returns a colour of a dark window.
 func darkColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
 	case theme.ColorNameBackground:

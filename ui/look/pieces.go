@@ -1,6 +1,6 @@
 package look
 
-// PieceSet is how the pieces of xiangqi and Eternal Chess look. Its name is "pieces.ID" in the catalogues.
+// PieceSet is a style of the pieces of xiangqi and Eternal Chess. Its name is "pieces.ID" in the catalogues.
 type PieceSet string
 
 // The sets of pieces.
@@ -10,10 +10,11 @@ const (
 	PiecesWestern     PieceSet = "western"     // pictures
 )
 
-// PieceSets lists the sets, the one to begin with first.
+// PieceSets lists the sets of pieces, the default first.
 func PieceSets() []PieceSet { return []PieceSet{PiecesTraditional, PiecesSimplified, PiecesWestern} }
 
-// Coordinates is how the points of a xiangqi board are named on it. Its name is "coordinates.ID" in the catalogues.
+// Coordinates is the way in which the points of a xiangqi board are labelled. Its name is "coordinates.ID" in the
+// catalogues.
 type Coordinates string
 
 // The coordinates.
@@ -25,5 +26,5 @@ const (
 	CoordinatesLetters Coordinates = "letters"
 )
 
-// AllCoordinates lists them, the one to begin with first.
+// AllCoordinates lists the kinds of coordinates, the default first.
 func AllCoordinates() []Coordinates { return []Coordinates{CoordinatesFiles, CoordinatesLetters} }

@@ -7,10 +7,10 @@ import (
 	"qilab/solver/judge"
 )
 
-// LossColor is the colour of a scored move that gives away a part of the chance that the best one has, from 0 (nothing)
-// to 1 (as good as everything): from the colour of a win over that of what is not known to that of a loss. Its lightness
-// is that of the verdicts, so that VerdictInk can be read on it, and it is blue at one end and brown at the other, which
-// nobody mistakes for each other.
+// LossColor returns the colour of a scored move by how much of the best move's chance it gives away, from 0 (nothing)
+// to 1 (practically everything): from the colour of a win over that of an unknown outcome to that of a loss. Its
+// lightness is that of the verdicts, so that VerdictInk can be read on it; it runs from blue to brown, which nobody
+// confuses.
 func LossColor(lost float64, dark bool) color.NRGBA {
 	best, middle, worst := VerdictColor(core.ViewWin, dark), VerdictColor(core.ViewUnknown, dark), VerdictColor(core.ViewLoss, dark)
 	switch {
@@ -24,7 +24,7 @@ func LossColor(lost float64, dark bool) color.NRGBA {
 	return worst
 }
 
-// LossSpan is the part of the range of chances, from -1 to 1, that LossColor calls everything.
+// LossSpan is the difference of chances, which range from -1 to 1, that LossColor takes as 1.
 const LossSpan = 0.5
 
 func blend(a, b color.NRGBA, share float64) color.NRGBA {
@@ -32,8 +32,8 @@ func blend(a, b color.NRGBA, share float64) color.NRGBA {
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// JudgementColor is the colour of the sign of a judgement, as text on the background of the window. Nobody has to tell
-// the colours apart: the signs differ.
+// JudgementColor returns the colour of the symbol of a judgement, as text on the background of the window. Nobody has
+// to tell the colours apart: the symbols differ.
 func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
 	light, deep := hex(0x4d5157), hex(0xa2a5ab)
 	switch j {
@@ -50,8 +50,8 @@ func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
 	return light
 }
 
-// SideColor is the colour in which bars and graphs show a side, given its id: that of its name if it is named after
-// one. The two of a game differ in lightness as well.
+// SideColor returns the colour of a side in bars and graphs, given its id: that of its name if it is named after a
+// colour. The two sides of a game also differ in lightness.
 func SideColor(id string, first bool) color.NRGBA {
 	switch id {
 	case "red":
@@ -67,7 +67,7 @@ func SideColor(id string, first bool) color.NRGBA {
 	return hex(0xe9dcc0)
 }
 
-// InkOn is the colour of text on c: white or nearly black.
+// InkOn returns the colour of text on c: white or nearly black.
 func InkOn(c color.NRGBA) color.NRGBA {
 	if 299*int(c.R)+587*int(c.G)+114*int(c.B) < 150*1000 {
 		return hex(0xffffff)

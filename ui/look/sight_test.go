@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// sight turns linear light into what a kind of sight sees of it: Machado, Oliveira and Fernandes, "A Physiologically-based
-// Model for Simulation of Color Vision Deficiency" (2009), severity 1.
+// sight turns linear light into what a kind of sight sees of it: Machado, Oliveira and Fernandes, "A
+// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.
 type sight struct {
 	name   string
 	matrix [3][3]float64
@@ -19,7 +19,7 @@ var sights = []sight{
 	{"no blue", [3][3]float64{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}},
 }
 
-// linear is the light of a colour, from 0 to 1 for each of red, green and blue.
+// linear returns the light of a colour, from 0 to 1 for each of red, green and blue.
 func linear(c color.NRGBA) [3]float64 {
 	of := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -36,13 +36,13 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2]
 }
 
-// contrast is the contrast ratio of WCAG 2: 4.5 for text, 3 for signs and large text.
+// contrast returns the contrast ratio of WCAG 2: 4.5 for text, 3 for signs and large text.
 func contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return math.Max(x, y) / math.Min(x, y)
 }
 
-// lab is what s sees of c in CIE L*a*b*, where the distance of two colours says how different they look.
+// lab returns what s sees of c in CIE L*a*b*, where the distance of two colours says how different they look.
 func (s sight) lab(c color.NRGBA) [3]float64 {
 	light, seen := linear(c), [3]float64{}
 	for i, row := range s.matrix {

@@ -9,30 +9,30 @@ import (
 	"qilab/ui/assets/fonts"
 )
 
-// Mode says whether the window is light or dark. Its name is "mode.ID" in the catalogues.
+// Mode tells whether the window is light or dark. Its name is "mode.ID" in the catalogues.
 type Mode string
 
-// The modes; ModeSystem follows the system, also while the program runs.
+// The modes; ModeSystem follows the system, even while the program runs.
 const (
 	ModeSystem Mode = "system"
 	ModeLight  Mode = "light"
 	ModeDark   Mode = "dark"
 )
 
-// Modes lists the modes in the order in which a menu shows them.
+// Modes lists the modes in the order of a menu.
 func Modes() []Mode { return []Mode{ModeSystem, ModeLight, ModeDark} }
 
-// Theme is the theme of the window. It never changes: to switch, give the toolkit's settings another one.
+// Theme is the theme of the window. It is immutable: to switch, give the toolkit's settings another one.
 type Theme struct {
 	mode Mode
 }
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// NewTheme is the theme of a mode; any word that is no mode means ModeSystem.
+// NewTheme returns the theme of a mode; anything that is not a mode means ModeSystem.
 func NewTheme(mode Mode) *Theme { return &Theme{mode: mode} }
 
-// Dark reports whether the window is dark where the system prefers variant v.
+// Dark reports whether the window is dark if the system prefers variant v.
 func (t *Theme) Dark(v fyne.ThemeVariant) bool {
 	switch t.mode {
 	case ModeLight:
@@ -43,7 +43,7 @@ func (t *Theme) Dark(v fyne.ThemeVariant) bool {
 	return v == theme.VariantDark
 }
 
-// Dark reports whether app shows a dark window now: what VerdictColor and Board.Shades ask for.
+// Dark reports whether app currently shows a dark window, for VerdictColor and Board.Shades.
 func Dark(app fyne.App) bool {
 	v := app.Settings().ThemeVariant()
 	if t, ok := app.Settings().Theme().(*Theme); ok {
@@ -52,7 +52,7 @@ func Dark(app fyne.App) bool {
 	return v == theme.VariantDark
 }
 
-// Color is a colour of the window; what the palettes below do not name is the toolkit's own.
+// Color returns a colour of the window; what lightColor and darkColor do not define comes from the toolkit.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	variant, own := theme.VariantLight, lightColor
 	if t.Dark(v) {
@@ -64,9 +64,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return theme.DefaultTheme().Color(name, variant)
 }
 
-// Font is the Chinese face of a style; the toolkit looks there first and takes from its own face of that style what the
-// Chinese one leaves out: Latin and digits. There are no slanted hanzi, and all hanzi are equally wide, so that
-// one face serves for upright, italic and monospaced text.
+// Font returns the Chinese face of a style; the toolkit looks there first and takes what it lacks, Latin letters and
+// digits, from its own face of that style. Hanzi are not slanted and all equally wide, so one face serves for upright,
+// italic and monospaced text.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
@@ -77,11 +77,11 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts.Regular()
 }
 
-// Icon is the toolkit's.
+// Icon returns the toolkit's icon.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
-// Size is the toolkit's, but for texts that hanzi make hard to read when small, and for paddings that are too wide for a
-// window full of panels.
+// Size returns the toolkit's size, except for texts, because small hanzi are hard to read, and for paddings, which are
+// too wide for a window full of panels.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:

@@ -6,9 +6,9 @@ import (
 	"qilab/core"
 )
 
-// verdict is how a view of the outcome is shown. The colours are chosen so that any two can be told apart with normal
-// sight and with each of the three kinds of colour blindness (a test computes it), and so that each can be read as text
-// on the background of its variant. Nobody has to tell colours apart, though: every view has a sign of its own shape.
+// verdict tells how to show an outcome from one side's view. Any two of the colours can be told apart with normal sight
+// and with each of the three kinds of colour blindness (a test computes it), and each can be read as text on the
+// background of its variant. Nobody has to tell colours apart, though: every view has a symbol of its own shape.
 type verdict struct {
 	light, dark color.NRGBA
 	symbol      string
@@ -30,8 +30,8 @@ func verdictOf(v core.View) verdict {
 	return verdict{hex(0x4d5157), hex(0x868a90), "?"}
 }
 
-// VerdictColor is the colour of v on a light or a dark ground. It serves for text on that ground and as the fill of a
-// badge, on which VerdictInk is then read.
+// VerdictColor returns the colour of v on a light or a dark background. It serves for text on that background and as
+// the fill of a badge, on which VerdictInk is then read.
 func VerdictColor(v core.View, dark bool) color.NRGBA {
 	if dark {
 		return verdictOf(v).dark
@@ -39,11 +39,11 @@ func VerdictColor(v core.View, dark bool) color.NRGBA {
 	return verdictOf(v).light
 }
 
-// OutcomeColor is the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour stands for it in
-// lists, graphs and badges. A win of First has that of a win, one of Second that of a loss.
+// OutcomeColor returns the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour
+// represents it in lists, graphs and badges. A win of First has the colour of a win, one of Second that of a loss.
 func OutcomeColor(r core.Result, dark bool) color.NRGBA { return VerdictColor(r.For(core.First), dark) }
 
-// VerdictInk is the colour of text on a badge filled with VerdictColor or OutcomeColor.
+// VerdictInk returns the colour of text on a badge filled with VerdictColor or OutcomeColor.
 func VerdictInk(dark bool) color.NRGBA {
 	if dark {
 		return hex(0x101114)
@@ -51,10 +51,11 @@ func VerdictInk(dark bool) color.NRGBA {
 	return hex(0xffffff)
 }
 
-// VerdictSymbol is the sign of v: one character, different in shape from all others, that the embedded fonts have.
+// VerdictSymbol returns the symbol of v: one character, different in shape from all others, that the embedded fonts
+// have.
 func VerdictSymbol(v core.View) string { return verdictOf(v).symbol }
 
-// ClaimSymbol is the sign of a win or loss that is seen and not proven: that of the proven one, empty.
+// ClaimSymbol returns the symbol of a win or loss that is seen but not proven: the outline of the proven one's.
 func ClaimSymbol(v core.View) string {
 	if v == core.ViewWin {
 		return "☆"
@@ -62,7 +63,7 @@ func ClaimSymbol(v core.View) string {
 	return "▽"
 }
 
-// VerdictKey is the key of the word for v in the catalogues.
+// VerdictKey returns the catalogue key of the word for v.
 func VerdictKey(v core.View) string {
 	switch v {
 	case core.ViewWin:

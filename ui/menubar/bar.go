@@ -1,6 +1,6 @@
-// Package menubar is the menus of the window as a row of titles and the list that opens below one of them, for the mouse
-// and for the keyboard alone. The toolkit's own menus write keys too faint to be read, and do not scroll with the arrow
-// keys where the window is low.
+// Package menubar shows the menus of the window as a row of titles and a list that opens below one of them, for the
+// mouse and for the keyboard alone. The toolkit's own menus write keys too faintly to be read, and do not scroll with
+// the arrow keys if the window is low.
 package menubar
 
 import (
@@ -31,7 +31,7 @@ type Menu struct {
 	Items  func() []Item
 }
 
-// text is the title with its letter behind it if that is not in it.
+// text returns the title, followed by its letter in brackets if the title does not contain it.
 func (m Menu) text() string {
 	if m.Letter == 0 || m.underlined() >= 0 {
 		return m.Title
@@ -39,7 +39,7 @@ func (m Menu) text() string {
 	return m.Title + "(" + string(unicode.ToUpper(m.Letter)) + ")"
 }
 
-// underlined is where in the title the letter is, in bytes; -1: nowhere.
+// underlined returns the byte offset of the letter in the title, or -1.
 func (m Menu) underlined() int {
 	return strings.IndexFunc(m.Title, func(r rune) bool { return unicode.ToUpper(r) == unicode.ToUpper(m.Letter) })
 }
@@ -53,20 +53,20 @@ type Bar struct {
 	over   int   // the title under the pointer, -1: none
 }
 
-// New is a bar for a canvas.
+// New returns a bar for a canvas.
 func New(c fyne.Canvas, menus []Menu) *Bar {
 	b := &Bar{canvas: c, menus: menus, over: -1}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// Open opens a menu with its first line chosen, as the keyboard wants it.
+// Open opens a menu with its first line selected, for the keyboard.
 func (b *Bar) Open(i int) {
 	b.show(i)
 	b.open.move(1)
 }
 
-// OpenLetter opens the menu of a letter and reports whether there is one.
+// OpenLetter opens the menu with a letter and reports whether there is one.
 func (b *Bar) OpenLetter(r rune) bool {
 	for i, m := range b.menus {
 		if m.Letter != 0 && unicode.ToUpper(m.Letter) == unicode.ToUpper(r) {
@@ -77,14 +77,14 @@ func (b *Bar) OpenLetter(r rune) bool {
 	return false
 }
 
-// Close closes the menu that is open.
+// Close closes the open menu.
 func (b *Bar) Close() {
 	if b.open != nil {
 		b.open.close()
 	}
 }
 
-// show opens a menu in the place of the one that is open, with no line chosen.
+// show opens a menu, replacing the open one, with no line selected.
 func (b *Bar) show(i int) {
 	b.Close()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(b.left(i), b.Size().Height)
@@ -98,14 +98,14 @@ func (b *Bar) show(i int) {
 	b.Refresh()
 }
 
-// step opens the menu that is by places to the right.
+// step opens the menu by places to the right.
 func (b *Bar) step(from, by int) { b.Open((from + by + len(b.menus)) % len(b.menus)) }
 
 func (b *Bar) titleWidth(i int) float32 {
 	return fyne.MeasureText(b.menus[i].text(), theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
 }
 
-// left is where a title begins.
+// left returns the left edge of a title.
 func (b *Bar) left(i int) float32 {
 	x := theme.InnerPadding()
 	for k := range i {
@@ -114,7 +114,7 @@ func (b *Bar) left(i int) float32 {
 	return x
 }
 
-// at is the title at a place in the bar, -1: none.
+// at returns the title at a place in the bar, or -1.
 func (b *Bar) at(p fyne.Position) int {
 	if p.Y < 0 || p.Y >= b.Size().Height {
 		return -1
@@ -134,13 +134,13 @@ func (b *Bar) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn is MouseMoved.
+// MouseIn highlights the title under the pointer.
 func (b *Bar) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved marks the title under the pointer.
+// MouseMoved highlights the title under the pointer.
 func (b *Bar) MouseMoved(e *desktop.MouseEvent) { b.point(b.at(e.Position)) }
 
-// MouseOut marks none.
+// MouseOut removes the highlight.
 func (b *Bar) MouseOut() { b.point(-1) }
 
 func (b *Bar) point(i int) {
@@ -150,14 +150,14 @@ func (b *Bar) point(i int) {
 	}
 }
 
-// MinSize has room for all titles.
+// MinSize returns a size with room for all titles.
 func (b *Bar) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	high := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height + theme.InnerPadding()
 	return fyne.NewSize(b.left(len(b.menus))+theme.InnerPadding(), high)
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
 	r := &barRenderer{bar: b, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
 	for range b.menus {
@@ -234,7 +234,7 @@ func (r *barRenderer) Refresh() {
 	canvas.Refresh(b)
 }
 
-// Chosen is the text of the line that is chosen in the open menu; "" if there is none.
+// Chosen returns the text of the selected line in the open menu, or "".
 func (b *Bar) Chosen() string {
 	if b.open == nil || b.open.chosen < 0 {
 		return ""

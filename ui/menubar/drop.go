@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Popup opens a menu of its own at a place in the window. With key its first line is chosen.
+// Popup opens a context menu at a place in the window. If key is set its first line is selected.
 func Popup(c fyne.Canvas, items []Item, at fyne.Position, key bool) {
 	d := newDrop(c, items, at)
 	d.show()
@@ -21,7 +21,7 @@ func Popup(c fyne.Canvas, items []Item, at fyne.Position, key bool) {
 	}
 }
 
-// drop is a list of commands over the window. It is as large as the window, so that a click beside the list closes it.
+// drop is a list of commands over the window. It covers the whole window, so that a click beside the list closes it.
 type drop struct {
 	widget.BaseWidget
 	canvas fyne.Canvas
@@ -68,7 +68,7 @@ func (d *drop) run(i int) {
 	d.items[i].Run()
 }
 
-// move chooses the next line that can be run, up or down, and goes round.
+// move selects the next line that can be run, up or down, wrapping around.
 func (d *drop) move(by int) {
 	i := d.chosen
 	if i < 0 && by < 0 {
@@ -82,7 +82,7 @@ func (d *drop) move(by int) {
 	}
 }
 
-// choose marks a line and scrolls it into view.
+// choose selects a line and scrolls it into view.
 func (d *drop) choose(i int) {
 	if d.chosen == i {
 		return
@@ -101,7 +101,7 @@ func (d *drop) choose(i int) {
 	}
 }
 
-// TypedKey is a key for the menu.
+// TypedKey handles the keys of an open menu.
 func (d *drop) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyDown:
@@ -129,7 +129,7 @@ func (d *drop) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune chooses the next line that begins with a letter.
+// TypedRune selects the next line that begins with a letter.
 func (d *drop) TypedRune(r rune) {
 	for k := range d.items {
 		i := (d.chosen + 1 + k) % len(d.items)
@@ -141,7 +141,7 @@ func (d *drop) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut opens another menu by its letter with Alt.
+// TypedShortcut opens another menu by Alt and its letter.
 func (d *drop) TypedShortcut(s fyne.Shortcut) {
 	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && d.bar != nil {
 		r, _ := utf8.DecodeRuneInString(string(c.KeyName))
@@ -149,13 +149,13 @@ func (d *drop) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// FocusGained is part of the toolkit's interface.
+// FocusGained implements fyne.Focusable.
 func (d *drop) FocusGained() {}
 
-// FocusLost is part of the toolkit's interface.
+// FocusLost implements fyne.Focusable.
 func (d *drop) FocusLost() {}
 
-// Tapped is a click beside the list: it closes it, and one on another title opens that.
+// Tapped handles a click beside the list: it closes the list, or opens another menu if its title was clicked.
 func (d *drop) Tapped(e *fyne.PointEvent) {
 	if i := d.title(e.AbsolutePosition); i >= 0 && i != d.index {
 		d.bar.show(i)
@@ -167,7 +167,7 @@ func (d *drop) Tapped(e *fyne.PointEvent) {
 // TappedSecondary closes the list.
 func (d *drop) TappedSecondary(*fyne.PointEvent) { d.close() }
 
-// title is the title of the bar at a place in the window, -1: none.
+// title returns the title of the bar at a place in the window, or -1.
 func (d *drop) title(at fyne.Position) int {
 	if d.bar == nil {
 		return -1
@@ -175,23 +175,23 @@ func (d *drop) title(at fyne.Position) int {
 	return d.bar.at(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(d.bar)))
 }
 
-// MouseIn is MouseMoved.
+// MouseIn opens the menu of the title under the pointer.
 func (d *drop) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
-// MouseMoved opens the menu of the title that the pointer is over.
+// MouseMoved opens the menu of the title under the pointer.
 func (d *drop) MouseMoved(e *desktop.MouseEvent) {
 	if i := d.title(e.AbsolutePosition); i >= 0 && i != d.index {
 		d.bar.show(i)
 	}
 }
 
-// MouseOut is part of the toolkit's interface.
+// MouseOut implements desktop.Hoverable.
 func (d *drop) MouseOut() {}
 
-// MinSize is that of nothing: the list scrolls.
+// MinSize returns next to nothing: the list scrolls.
 func (d *drop) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (d *drop) CreateRenderer() fyne.WidgetRenderer {
 	r := &dropRenderer{drop: d, ground: canvas.NewRectangle(nil)}
 	r.Refresh()
@@ -209,7 +209,7 @@ func (r *dropRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.drop.scroll}
 }
 
-// Layout puts the list where it was asked for, or as near as the window lets it.
+// Layout puts the list where it was asked for, or as near as the window allows.
 func (r *dropRenderer) Layout(size fyne.Size) {
 	d := r.drop
 	want := d.list.MinSize()

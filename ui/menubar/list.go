@@ -20,7 +20,7 @@ func rowHeight() float32 {
 	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height + 10
 }
 
-// list is the lines of a menu.
+// list holds the lines of a menu.
 type list struct {
 	widget.BaseWidget
 	drop *drop
@@ -44,7 +44,7 @@ func textWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }
 
-// top is where a line begins.
+// top returns the upper edge of a line.
 func (l *list) top(i int) float32 {
 	y := theme.Padding()
 	for k := range i + 1 {
@@ -58,7 +58,7 @@ func (l *list) top(i int) float32 {
 	return y
 }
 
-// at is the line at a height, -1: none.
+// at returns the line at a height, or -1.
 func (l *list) at(y float32) int {
 	for i := range l.drop.items {
 		if top := l.top(i); y >= top && y < top+rowHeight() {
@@ -68,7 +68,7 @@ func (l *list) at(y float32) int {
 	return -1
 }
 
-// MinSize has room for all lines.
+// MinSize returns a size with room for all lines.
 func (l *list) MinSize() fyne.Size {
 	l.ExtendBaseWidget(l)
 	if len(l.drop.items) == 0 {
@@ -80,10 +80,10 @@ func (l *list) MinSize() fyne.Size {
 // Tapped runs a line.
 func (l *list) Tapped(e *fyne.PointEvent) { l.drop.run(l.at(e.Position.Y)) }
 
-// MouseIn is MouseMoved.
+// MouseIn selects the line under the pointer.
 func (l *list) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
 
-// MouseMoved chooses the line under the pointer.
+// MouseMoved selects the line under the pointer.
 func (l *list) MouseMoved(e *desktop.MouseEvent) {
 	i := l.at(e.Position.Y)
 	if i >= 0 && l.drop.items[i].Disabled {
@@ -95,13 +95,13 @@ func (l *list) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut chooses none.
+// MouseOut selects none.
 func (l *list) MouseOut() {
 	l.drop.chosen = -1
 	l.Refresh()
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (l *list) CreateRenderer() fyne.WidgetRenderer {
 	r := &listRenderer{list: l, mark: canvas.NewRectangle(nil)}
 	r.objects = []fyne.CanvasObject{r.mark}

@@ -5,16 +5,16 @@ import (
 	"unicode"
 )
 
-// Where lines may be broken: between the words of Latin texts and between Chinese characters, but not so that a line
-// begins with a mark that closes or ends with one that opens.
+// Lines may be broken between the words of Latin texts and between Chinese characters, but not so that a line begins
+// with a closing mark or ends with an opening one.
 
-// The marks that no line begins with, and those that none ends with.
+// The marks that a line must not begin with, and those that it must not end with.
 const (
 	noStart = "。，、；：？！）」』”’》〉】〕］｝％‰·—…～~,.;:?!)]}%°′″’＝→×÷↓↑"
 	noEnd   = "（「『“‘《〈【〔［｛￥([{$#＃№"
 )
 
-// wide reports whether r is a character of a script that is written without spaces.
+// wide reports whether r belongs to a script that is written without spaces.
 func wide(r rune) bool {
 	switch {
 	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo):
@@ -54,8 +54,8 @@ func Units(text string) []string {
 	return units
 }
 
-// Lines breaks a text into lines no wider than room, as measure has it. Line feeds are kept as ends of lines. What is
-// wider than a line by itself is broken anywhere.
+// Lines breaks a text into lines that are, by measure, no wider than room. Newlines are kept as ends of lines. A unit
+// wider than a line is broken anywhere.
 func Lines(text string, room float32, measure func(string) float32) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -86,8 +86,8 @@ func fill(units []string, room float32, measure func(string) float32) []string {
 	return append(lines, strings.TrimRightFunc(line, unicode.IsSpace))
 }
 
-// prefix is the longest beginning of a word that is no wider than room, at least one character. A word with joints, such
-// as a notation with slashes, is cut behind one if that leaves at least half of the line.
+// prefix returns the longest beginning of a word that is no wider than room, at least one character. A word with
+// joints, such as a notation with slashes, is cut after one if that leaves at least half of the line.
 func prefix(word string, room float32, measure func(string) float32) string {
 	runes := []rune(word)
 	low, high := 1, len(runes)

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// heighter is what is as high as its width lets it.
+// heighter is an object whose height depends on its width.
 type heighter interface{ HeightFor(width float32) float32 }
 
-// heightLayout is a layout of which that is true.
+// heightLayout is a layout whose height depends on its width.
 type heightLayout interface {
 	HeightFor(objects []fyne.CanvasObject, width float32) float32
 }
 
-// HeightFor is how high an object is at a width: texts and columns of them are higher where they are narrower.
+// HeightFor returns the height of an object at a width: texts, and columns of them, are higher where they are narrower.
 func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	switch o := o.(type) {
 	case heighter:
@@ -27,8 +27,8 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// known is the width that a layout had last or, before it had one, what it may be: a height that is told for no width
-// at all would make the window grow.
+// known returns the width that a layout had last or, before it had one, an expected width: a height computed for no
+// width at all would make the window grow.
 func known(width, least float32) float32 {
 	if width < least {
 		return max(least, firstWidth)
@@ -36,8 +36,8 @@ func known(width, least float32) float32 {
 	return width
 }
 
-// NewColumn stacks objects over the whole width, each as high as it is at that width. The toolkit's box knows that only
-// after it has been laid out once.
+// NewColumn stacks objects over the whole width, each as high as it needs to be at that width. The toolkit's box knows
+// that only after it has been laid out once.
 func NewColumn(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&column{}, objects...)
 }
@@ -54,7 +54,7 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, c.HeightFor(objects, known(c.width, least)))
 }
 
-// HeightFor is the sum of the heights at a width.
+// HeightFor returns the sum of the heights at a width.
 func (c *column) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
 	high, gap := float32(0), float32(0)
 	for _, o := range objects {
@@ -80,7 +80,7 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewRoom puts body between head and foot, which are as high as they are at the width; nil: there is none.
+// NewRoom puts body between head and foot, which are as high as they need to be at the width; either may be nil.
 func NewRoom(head, body, foot fyne.CanvasObject) *fyne.Container {
 	r := &room{head: head, body: body, foot: foot}
 	var objects []fyne.CanvasObject
@@ -97,7 +97,7 @@ type room struct {
 	width            float32
 }
 
-// edges is how high head and foot are, with the gaps.
+// edges returns the heights of head and foot, with the gaps.
 func (r *room) edges(width float32) (head, foot float32) {
 	high := func(o fyne.CanvasObject) float32 {
 		if o == nil || !o.Visible() {
@@ -129,7 +129,7 @@ func (r *room) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewTerm puts a text beside a term, which has a width of its own so that those of several lines stand below each other.
+// NewTerm puts a text beside a term of fixed width, so that the texts of several lines are aligned.
 func NewTerm(term fyne.CanvasObject, width float32, text fyne.CanvasObject) *fyne.Container {
 	return container.New(&termLine{wide: width}, term, text)
 }
@@ -141,7 +141,7 @@ func (l *termLine) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, l.HeightFor(o, known(l.width, least)))
 }
 
-// HeightFor is the height of the higher one at a width.
+// HeightFor returns the height of the taller one at a width.
 func (l *termLine) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return max(HeightFor(o[0], l.wide), HeightFor(o[1], width-l.wide))
 }

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewMarkdown is a text with headings, lists and emphasis, as the toolkit reads Markdown. Pictures, tables and links are
-// not shown.
+// NewMarkdown returns a text with headings, lists and emphasis, as the toolkit reads Markdown. Pictures, tables and
+// links are not shown.
 func NewMarkdown(text string) *Text {
 	var list []Paragraph
 	addSegments(&list, widget.NewRichTextFromMarkdown(text).Segments, Paragraph{})
@@ -22,8 +22,8 @@ const (
 	aboveHeading = 10
 )
 
-// addSegments appends segments of the toolkit's rich text as paragraphs. Those that go on with a paragraph are told by
-// their style; like is the indent and mark of those that begin one.
+// addSegments appends segments of the toolkit's rich text as paragraphs. The style of a segment tells whether it
+// continues a paragraph; like holds the indent and mark of those that begin one.
 func addSegments(list *[]Paragraph, segments []widget.RichTextSegment, like Paragraph) {
 	open := false // the last paragraph goes on
 	for _, s := range segments {

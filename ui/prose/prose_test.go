@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// ten is a face in which Chinese characters are ten wide and others five.
+// ten returns a face in which Chinese characters are ten wide and others five.
 func ten(s string) float32 {
 	w := float32(0)
 	for _, r := range s {

@@ -6,18 +6,18 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Rows is a layout in rows, which are as many and as high as the width lets them.
+// Rows is a layout in rows whose number and height depend on the width.
 type Rows struct {
-	// Place says where each of the objects, all of them shown, is put at a width, and returns how high all is.
+	// Place puts each of the objects, all of them visible, into its place at a width, and returns the total height.
 	Place func(shown []fyne.CanvasObject, width float32, put Put) (height float32)
-	// Width is that of the last layout, or what is expected before the first; 0: that is not known.
+	// Width is that of the last layout, or what is expected before the first; 0 if that is not known.
 	Width float32
 }
 
-// Put takes an object to its place.
+// Put moves and resizes an object.
 type Put func(o fyne.CanvasObject, at fyne.Position, size fyne.Size)
 
-// MinSize is the width of the widest object, and the height at the width of the last layout.
+// MinSize returns the width of the widest object, and the height at the width of the last layout.
 func (r *Rows) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := widest(visible(objects))
 	return fyne.NewSize(least, r.HeightFor(objects, known(r.Width, least)))
@@ -28,7 +28,7 @@ func (r *Rows) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
 	return r.Place(visible(objects), width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {})
 }
 
-// Layout puts the objects to their places.
+// Layout implements fyne.Layout.
 func (r *Rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	r.Width = size.Width
 	r.Place(visible(objects), size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
@@ -55,12 +55,12 @@ func widest(objects []fyne.CanvasObject) float32 {
 	return wide
 }
 
-// NewFlow puts objects side by side as wide as they are, in as many rows as it takes.
+// NewFlow puts objects side by side at their own width, in as many rows as it takes.
 func NewFlow(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: flow(false)}, objects...)
 }
 
-// NewFlowTo is NewFlow with the last object at the right edge of its row.
+// NewFlowTo does what NewFlow does, with the last object at the right edge of its row.
 func NewFlowTo(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Rows{Place: flow(true)}, objects...)
 }
@@ -84,7 +84,8 @@ func flow(apart bool) func([]fyne.CanvasObject, float32, Put) float32 {
 	}
 }
 
-// FromRight is the Place that puts objects side by side, the first one at the right, in as many rows as it takes.
+// FromRight is a Place that puts objects side by side, the first one at the right, in as many rows as it takes, and
+// returns their height.
 func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
 	x, y, high := width, float32(0), float32(0)
 	for _, o := range shown {
@@ -100,19 +101,20 @@ func FromRight(shown []fyne.CanvasObject, width float32, put Put) float32 {
 	return y + high
 }
 
-// NewEqual puts objects into columns of the same width, as many as have room for the widest of them, at most columns.
+// NewEqual puts objects into columns of equal width, as many as have room for the widest of them, but no more than
+// columns.
 func NewEqual(columns int, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(Columns(columns), objects...)
 }
 
-// Columns is the layout of NewEqual.
+// Columns returns the layout of NewEqual.
 func Columns(most int) fyne.Layout {
 	return &Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
 		return Equal(shown, fitting(shown, most, width), width, theme.Padding(), HeightFor, put)
 	}}
 }
 
-// fitting is how many columns, most at most, have room for the widest object.
+// fitting returns how many columns, at most most, have room for the widest object.
 func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	n, gap := min(most, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
@@ -124,8 +126,8 @@ func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	return max(n, 1)
 }
 
-// Equal puts objects into n columns of the same width with a gap between them, each row as high as the highest of its
-// objects, and returns how high all is.
+// Equal puts objects into n columns of equal width with a gap between them, each row as high as its highest object, and
+// returns the total height.
 func Equal(shown []fyne.CanvasObject, n int, width, gap float32, height func(fyne.CanvasObject, float32) float32, put Put) float32 {
 	if len(shown) == 0 {
 		return 0

@@ -1,5 +1,6 @@
-// Package prose is texts of several lines: where they are broken, and the widget that shows them. It breaks lines as
-// both languages want it, between words and between Chinese characters in one text, which the toolkit's labels cannot.
+// Package prose shows texts of several lines: it decides where to break them, and has the widget that shows them. It
+// breaks lines as both languages require, between words and between Chinese characters in one text, which the toolkit's
+// labels cannot.
 package prose
 
 import (
@@ -20,7 +21,7 @@ type Span struct {
 	Color fyne.ThemeColorName // "": that of texts
 }
 
-// Paragraph is some spans that are broken into lines together.
+// Paragraph is a list of spans that are broken into lines together.
 type Paragraph struct {
 	Spans  []Span
 	Mark   string  // stands before the first line, in the indent
@@ -29,28 +30,28 @@ type Paragraph struct {
 	Rule   bool    // a line across, and no text
 }
 
-// Text is a text that takes as many lines as it needs at the width it is given. It takes no focus.
+// Text is a text that takes as many lines as it needs at its width. It takes no focus.
 type Text struct {
 	widget.BaseWidget
 	Alignment  fyne.TextAlign
 	paragraphs []Paragraph
 	plain      Span // how SetText writes
 
-	// What was laid out last, and for which width and theme.
+	// The last layout, and its width.
 	lines  []line
 	width  float32
 	height float32
 }
 
-// New is a text in one style.
+// New returns a text in one style.
 func New(text string) *Text { return NewStyled(Span{Text: text}) }
 
-// NewNote is a text that explains something, in a quieter colour.
+// NewNote returns an explanatory text in a quieter colour.
 func NewNote(text string) *Text {
 	return NewStyled(Span{Text: text, Color: theme.ColorNamePlaceHolder})
 }
 
-// NewStyled is a text that SetText changes in the style of s.
+// NewStyled returns a text in the style of s, which SetText keeps.
 func NewStyled(s Span) *Text {
 	t := &Text{plain: s}
 	t.ExtendBaseWidget(t)
@@ -58,7 +59,7 @@ func NewStyled(s Span) *Text {
 	return t
 }
 
-// NewRich is a text of paragraphs.
+// NewRich returns a text of paragraphs.
 func NewRich(paragraphs ...Paragraph) *Text {
 	t := &Text{paragraphs: paragraphs}
 	t.ExtendBaseWidget(t)
@@ -83,7 +84,7 @@ func (t *Text) SetText(text string) {
 	t.set(split(t.plain))
 }
 
-// Text is what SetText was given last.
+// Text returns what SetText was given last.
 func (t *Text) Text() string { return t.plain.Text }
 
 // SetParagraphs shows other paragraphs.
@@ -95,13 +96,13 @@ func (t *Text) set(list []Paragraph) {
 	t.Refresh()
 }
 
-// leastWidth is as narrow as a text can be made.
+// leastWidth is the smallest width of a text.
 const leastWidth = 80
 
-// firstWidth is for how wide the height is told before the text has a size.
+// firstWidth is the width for which the height is computed before the text has a size.
 const firstWidth = 260
 
-// MinSize is narrow, and as high as the text is at the width that it has.
+// MinSize returns the smallest width, with the height of the text at its present width.
 func (t *Text) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	wide := t.Size().Width
@@ -111,13 +112,13 @@ func (t *Text) MinSize() fyne.Size {
 	return fyne.NewSize(leastWidth, t.HeightFor(wide))
 }
 
-// HeightFor is how high the text is at a width.
+// HeightFor returns the height of the text at a width.
 func (t *Text) HeightFor(width float32) float32 {
 	t.layOut(width)
 	return t.height
 }
 
-// line is the pieces of a line, each with its place.
+// line holds the pieces of a line, each with its place.
 type line struct {
 	pieces []piece
 	y      float32
@@ -130,7 +131,7 @@ type piece struct {
 	x    float32
 }
 
-// layOut breaks the text into lines of a width, if that was not the last one.
+// layOut breaks the text into lines of a width, unless that was the last one.
 func (t *Text) layOut(width float32) {
 	if t.width == width {
 		return
@@ -176,7 +177,7 @@ func (t *Text) layOut(width float32) {
 	t.height = max(y-th.Size(theme.SizeNameLineSpacing), inset) + inset
 }
 
-// markRoom is how far before the text the mark of a paragraph stands.
+// markRoom is how far to the left of the text the mark of a paragraph is drawn.
 const markRoom = 16
 
 func measure(th fyne.Theme, s *Span, text string) fyne.Size {
@@ -194,7 +195,7 @@ func sizeOf(th fyne.Theme, s *Span) float32 {
 	return th.Size(s.Size)
 }
 
-// breakSpans breaks spans into lines. What stays together may go over the end of a span: a full stop after a bold word.
+// breakSpans breaks spans into lines. A unit may cross the end of a span: a full stop after a bold word.
 func breakSpans(th fyne.Theme, spans []Span, room float32) [][]piece {
 	var whole strings.Builder
 	ends := make([]int, len(spans))
@@ -262,7 +263,7 @@ func breakSpans(th fyne.Theme, spans []Span, room float32) [][]piece {
 	return lines
 }
 
-// CreateRenderer makes the renderer.
+// CreateRenderer implements fyne.Widget.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
 	return &renderer{text: t}
@@ -298,7 +299,7 @@ func (r *renderer) Refresh() {
 	canvas.Refresh(r.text)
 }
 
-// fill puts the lines into objects, which are used again.
+// fill draws the lines with objects that are reused.
 func (r *renderer) fill(width float32) {
 	t := r.text
 	t.layOut(width)

@@ -1,8 +1,8 @@
 // Package rulebook holds the rules of the games as pages in both languages, and their sample games with remarks. The
-// pages are Markdown; a line `![](position)` stands for a diagram of a position in the game's own notation, one
-// `![move](position)` for a diagram that shows what the piece of that move can do, one `![play moves](position)` for a
-// demonstration of moves (several examples are separated by `|`), and
-// **[ruling]** marks what the sources of a game leave open and this program decides.
+// pages are Markdown; a line `![](position)` is a diagram of a position in the game's own notation, `![move](position)`
+// a diagram that shows what the piece of that move can do, and `![play moves](position)` a demonstration of moves
+// (several examples are separated by `|`). **[ruling]** marks what the sources of a game leave open and this program
+// decides.
 package rulebook
 
 import (
@@ -37,11 +37,11 @@ type Part struct {
 	Diagram string // a position; "" for a text
 	// Move is what a diagram explains; "" for a diagram of the position alone.
 	Move string
-	// Play are the lines of a demonstration that begins at the position, each a list of moves.
+	// Play lists the lines of a demonstration that begins at the position, each a list of moves.
 	Play [][]string
 }
 
-// Page returns the rules of a game, or of a family of them, in a language, in parts; none if there is no such page.
+// Page returns the rules of a game, or of a family of games, in a language, in parts, or nil if there is no such page.
 func (b Book) Page(game, lang string) []Part {
 	data, err := b.read(game + "." + lang + ".md")
 	if err != nil {
@@ -81,8 +81,8 @@ func diagram(text string) Part {
 	return part
 }
 
-// Sample returns the sample game of a game as a text that its rules read, with a remark for each ply from the start; "" if
-// there is none. A remark may be empty.
+// Sample returns the sample game of a game as a text that its rules read, with remarks by ply from the start; it
+// returns "" if there is none. A remark may be empty.
 func (b Book) Sample(game, lang string) (text string, remarks map[int]string) {
 	data, err := b.read(game + ".sample." + lang + ".md")
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package sound makes the program's sounds: a knock of wood for a move, a chime for an end. It is for the window, which
-// says what happened and never waits: Play only puts the event into a queue. The sounds are computed when they are first
-// heard (tones.go), the audio device is opened then too, and without a device nothing is heard and nothing fails.
+// Package sound makes the program's sounds: a knock on wood for a move, a chime for an end. It serves the window, which
+// reports what happened and never waits: Play only queues the event. A sound is computed when it is first heard
+// (tones.go), and the audio device is opened at the first one; without a device nothing is heard and nothing fails.
 //
 // It does not know the rules of any game: the window decides what deserves a sound.
 package sound
@@ -20,9 +20,9 @@ const (
 	Select    Event = iota // a piece was picked up
 	Move                   // a piece walked
 	Capture                // a piece was captured
-	Check                  // a move that attacks the king
+	Check                  // a move gives check
 	Drop                   // a piece was put on the board from a hand
-	Illegal                // the rules refuse a move
+	Illegal                // a move was refused
 	ExtraTurn              // the same side moves again
 	Win                    // the end: won
 	BothWin                // the end: both win, or a draw
@@ -35,33 +35,33 @@ type Player interface {
 	Play(Event)
 }
 
-// Silent is a Player that is never heard.
+// Silent is a Player that makes no sound.
 type Silent struct{}
 
 // Play does nothing.
 func (Silent) Play(Event) {}
 
-// Device is where sounds come out. It is used by one goroutine.
+// Device plays sounds. It is used by one goroutine.
 type Device interface {
-	// Start begins to play samples (mono, Rate a second, from -1 to 1) beside what is playing, without waiting for the
-	// end. volume is from 0 to 1. An error means that the device is of no use any more.
+	// Start starts playing samples (mono, Rate a second, from -1 to 1) along with what is playing, without waiting for
+	// the end. volume is from 0 to 1. An error means that the device is no longer usable.
 	Start(samples []float32, volume float64) error
 	// Close stops what is playing.
 	Close()
 }
 
-// Open opens a device. It may take its time; if quit is closed meanwhile it has to return soon.
+// Open opens a device. It may take its time, but must return soon if quit is closed meanwhile.
 type Open func(quit <-chan struct{}) (Device, error)
 
 const (
-	// waiting is how many sounds may wait to be begun; more than a person can tell apart are dropped.
+	// waiting is how many sounds may be queued; more than a person can tell apart are dropped.
 	waiting = 4
-	// late is the age at which a sound that waited (for the device to open) is not worth playing any more.
+	// late is the age at which a sound that waited (for the device to open) is no longer worth playing.
 	late = 400 * time.Millisecond
 )
 
-// Sounds is a Player with a switch and a volume, both of which may be turned at any time. It may be used from several
-// goroutines. Close it to end its goroutine, which begins with the first sound.
+// Sounds is a Player with a switch and a volume, both of which may be changed at any time. It may be used from several
+// goroutines. Close it to end its goroutine, which starts with the first sound.
 type Sounds struct {
 	open   Open
 	queue  chan request
@@ -85,7 +85,7 @@ var (
 	_ Player = Silent{}
 )
 
-// New is switched on, at full volume, and opens nothing yet.
+// New returns Sounds that are switched on, at full volume; it opens nothing yet.
 func New(open Open) *Sounds {
 	s := &Sounds{open: open, queue: make(chan request, waiting), quit: make(chan struct{}), done: make(chan struct{})}
 	s.SetVolume(1)
@@ -98,7 +98,7 @@ func (s *Sounds) SetOn(on bool) { s.off.Store(!on) }
 // On reports whether the sounds are switched on.
 func (s *Sounds) On() bool { return !s.off.Load() }
 
-// SetVolume sets how loud the sounds are that begin from now on, from 0 to 1; other values are brought into that range.
+// SetVolume sets the volume of the sounds that start from now on, from 0 to 1; other values are clamped.
 func (s *Sounds) SetVolume(volume float64) {
 	if math.IsNaN(volume) {
 		volume = 0
@@ -106,10 +106,10 @@ func (s *Sounds) SetVolume(volume float64) {
 	s.volume.Store(math.Float64bits(min(1, max(0, volume))))
 }
 
-// Volume is how loud the sounds are, from 0 to 1.
+// Volume returns the volume, from 0 to 1.
 func (s *Sounds) Volume() float64 { return math.Float64frombits(s.volume.Load()) }
 
-// Play makes e heard soon, or drops it: if the sounds are off, if too many are waiting, if there is no device.
+// Play makes e heard soon, or drops it if the sounds are off, too many are queued, or there is no device.
 func (s *Sounds) Play(e Event) {
 	if e >= events || !s.On() || s.Volume() == 0 || !s.start() {
 		return
@@ -120,7 +120,7 @@ func (s *Sounds) Play(e Event) {
 	}
 }
 
-// start begins the goroutine if that has not happened yet, and reports whether s is open.
+// start starts the goroutine if it does not run yet, and reports whether s is open.
 func (s *Sounds) start() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -148,7 +148,7 @@ func (s *Sounds) Close() {
 	}
 }
 
-// run owns the device. After a failure it stays and drops what comes, so that Play need not know.
+// run owns the device. After a failure it keeps running and drops what comes, so that Play need not know.
 func (s *Sounds) run() {
 	defer close(s.done)
 	device, err := s.open(s.quit)

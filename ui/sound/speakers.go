@@ -10,10 +10,11 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// buffer is how much sound the device holds: less would crackle on a busy machine, more would be heard late.
+// buffer is how much sound the device holds: with less it would crackle on a busy machine, with more it would be heard
+// late.
 const buffer = 50 * time.Millisecond
 
-// Speakers opens the audio device of the system. It can be opened once in the life of the process; after that, and where
+// Speakers opens the audio device of the system. It can be opened once in the life of the process; after that, and if
 // there is no device, it fails.
 func Speakers(quit <-chan struct{}) (Device, error) {
 	context, ready, err := oto.NewContext(&oto.NewContextOptions{
@@ -71,7 +72,7 @@ func (s *speakers) Close() {
 	_ = s.context.Suspend()
 }
 
-// encode is samples as the device takes them: 32-bit floats, little-endian.
+// encode converts samples to the format of the device: 32-bit floats, little-endian.
 func encode(samples []float32) []byte {
 	data := make([]byte, 0, 4*len(samples))
 	for _, v := range samples {

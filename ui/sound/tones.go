@@ -5,7 +5,7 @@ import "math"
 // Rate is the number of samples a second.
 const Rate = 44100
 
-// tone is a sine that is struck once and dies away.
+// tone is a sine wave that is struck once and dies away.
 type tone struct {
 	at    float64 // when it is struck, in seconds
 	hertz float64
@@ -27,8 +27,8 @@ type recipe struct {
 	clicks  []click
 }
 
-// knock is a piece put on wood: a click, and the bar's modes, which stand in the ratios 1 : 2.76 : 5.40 and die away
-// faster the higher they are.
+// knock returns the sound of a piece put on wood: a click, and the modes of a bar, which are in the ratios 1 : 2.76 :
+// 5.40 and die away faster the higher they are.
 func knock(at, hertz, level float64) recipe {
 	return recipe{
 		tones: []tone{
@@ -40,7 +40,7 @@ func knock(at, hertz, level float64) recipe {
 	}
 }
 
-// chime is a note of a small bell: long, with soft overtones.
+// chime returns a note of a small bell: long, with soft overtones.
 func chime(at, hertz, level float64) recipe {
 	return recipe{tones: []tone{
 		{at, hertz, level, 0.22},
@@ -49,7 +49,7 @@ func chime(at, hertz, level float64) recipe {
 	}}
 }
 
-// together is several recipes at once.
+// together combines several recipes into one.
 func together(seconds, peak float64, parts ...recipe) recipe {
 	r := recipe{seconds: seconds, peak: peak}
 	for _, p := range parts {
@@ -118,7 +118,7 @@ func (r recipe) render() []float32 {
 	return out
 }
 
-// attack is the time in seconds that a tone takes to its full level; a sudden one would crackle.
+// attack is the time in seconds that a tone takes to reach its full level; a sudden one would crackle.
 const attack = 0.0015
 
 func (t tone) add(sum []float64) {
@@ -140,7 +140,7 @@ func (c click) add(sum []float64) {
 	}
 }
 
-// shape brings the loudest sample to peak and lets the last tenth of the sound run out to nothing.
+// shape scales the loudest sample to peak and fades out the last tenth of the sound.
 func shape(sum []float64, peak float64) {
 	fade := len(sum) / 10
 	for i := range fade {

@@ -19,10 +19,10 @@ func TestEternalProblems(t *testing.T) {
 		{"8/8/8/8/8/8/8/8/8 b 0-0/0 -", "The target score is 0; it must be from 1 to 9", "目标分是 0，应为 1 到 9"},
 		{"8/8/8/8/8/8/8/8/8 b 5-0/4 -", "Red has 5 points, more than the target of 4", "红方得了 5 分，超过了目标分 4"},
 		{"8/8/8/8/8/8/8/8/8 b 4-4/4 -", "Both sides have reached the target score", "双方都得满了目标分"},
-		{"8/8/8/8/8/8/8/8/8 b 4-0/4 c", "The game is over, so that there is no black cannon to be placed", "棋局已经结束，不会再有黑炮要安放"},
+		{"8/8/8/8/8/8/8/8/8 b 4-0/4 c", "The game is over, so there is no black cannon to place", "棋局已经结束，不会再有黑炮要安放"},
 		{"8/8/8/8/8/8/8/8/8 r 0-1/4 a1", "The piece to be returned is on a1, which is not in the zone of Red, the side to move", "要遣返的棋子在 a1，不在行棋方（红方）的禁区里"},
 		{"8/8/8/8/8/8/8/8/8 r 0-1/4 d1", "There is no piece of Black on d1 to be returned", "d1 上没有可遣返的黑方棋子"},
-		{"8/8/8/8/8/8/8/8/3r4 r 0-0/4 d1", "The piece on d1 is to be returned, but Black has no point", "d1 上有棋子要遣返，但黑方还没有得分"},
+		{"8/8/8/8/8/8/8/8/3r4 r 0-0/4 d1", "The piece on d1 is to be returned, but Black has no points", "d1 上有棋子要遣返，但黑方还没有得分"},
 	} {
 		setup, err := eternal.Rules{}.ParseSetup(c.text)
 		if err != nil {
@@ -41,7 +41,7 @@ func TestEternalProblems(t *testing.T) {
 	}
 	setup := eternal.Rules{}.NewSetup()
 	setup.Fields[eternal.FieldRed], setup.Fields[eternal.FieldPending] = "many", "?"
-	for i, want := range []string{`"many" 不是 0 到 9 之间的整数`, `"?" 不是待办事项，应为 -、棋子字母或格子`} {
+	for i, want := range []string{`"many" 不是 0 到 9 之间的整数`, `"?" 不是待安放或遣返的一步，应为 -、棋子字母或格子`} {
 		if got := zh.Problem(eternal.Rules{}.Problems(setup)[i]); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -36,7 +36,7 @@ func TestGomokuErrors(t *testing.T) {
 		{"15/15 b renju", "The board must have 15 rows, separated by /, but has 2", "棋盘应有 15 行，以 / 分隔，这里有 2 行"},
 		{"(;GM[4];B[hh];B[aa])", "Move 2 (“B[aa]”): It is White’s turn", "第 2 步“B[aa]”：现在轮到白方行棋"},
 		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "Move 2 (“16,1,0”): \"16,1,0\" is off the board", "第 2 步“16,1,0”：\"16,1,0\" 不在棋盘上"},
-		{"(;SZ[19])", `Line 1: The board is "19", but only 15x15 can be read`, `第 1 行：棋盘大小为 "19"，这里只能读 15x15`},
+		{"(;SZ[19])", `Line 1: The board is "19", but only 15x15 can be read`, `第 1 行：棋盘大小为 "19"，只能读入 15x15 的棋盘`},
 	} {
 		_, err := gomoku.Rules{}.ParseGame(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {

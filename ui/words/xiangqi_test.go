@@ -20,7 +20,7 @@ func TestXiangqiProblems(t *testing.T) {
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "Black has no king", "黑方缺少将帅"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other with nothing in between", "将帅照面，中间没有棋子"},
 		{"4k4/4R4/9/9/9/9/9/9/9/3K5 w", "Black is in check, but it is the opponent’s turn", "黑方正被将军，却轮到对方行棋"},
-		{"3k5/R8/9/9/9/9/9/9/R8/R3K4 w", "One red rook too many, on a8: there can only be 2", "红车最多 2 枚，a8 上的这枚多余"},
+		{"3k5/R8/9/9/9/9/9/9/R8/R3K4 w", "One red rook too many, on a8: there can be at most 2", "红车最多 2 枚，a8 上的这枚多余"},
 		{"p2k5/9/9/9/9/9/9/9/9/4K4 w", "The black pawn can never get to a9", "黑卒永远到不了 a9"},
 	} {
 		setup, err := xiangqi.Rules{}.ParseSetup(c.fen)
@@ -74,7 +74,7 @@ func TestXiangqiErrors(t *testing.T) {
 		{xiangqi.StartFEN + " moves h2e2 h9g8", "Move 2 (“h9g8”): The black horse on h9 cannot move to g8", "第 2 步“h9g8”：h9 上的黑马不能走到 g8"},
 		{ending + " moves e6d6 d9d8", "Move 2 (“d9d8”): The game is over before this move", "第 2 步“d9d8”：在这一步之前棋局已经结束"},
 		{"[Red \"x\"]\n1. h2e2 {open", "Line 2: A comment is not closed", "第 2 行：评注没有结束"},
-		{"[Red \"x\"]\n1. h2e2 )", "Line 2: There is a ) without an opening one", "第 2 行：有一个 )，前面没有与它配对的括号"},
+		{"[Red \"x\"]\n1. h2e2 )", "Line 2: There is a ) without an opening bracket", "第 2 行：有一个 )，前面没有与它配对的括号"},
 		{"炮二平五 红红红红", "Move 2 (“红红红红”): \"红红红红\" is not a move", "第 2 步“红红红红”：\"红红红红\" 不是一步棋"},
 		{"[DhtmlXQ_movelist]774[/DhtmlXQ_movelist]", `Move 1 of "movelist", "774", is not a pair of points`, `字段 "movelist" 的第 1 步 "774" 不是一对位置`},
 	} {
@@ -94,13 +94,13 @@ func TestXiangqiRefusals(t *testing.T) {
 		{xiangqi.StartFEN, "b0", "d1", "The red horse on b0 cannot move to d1: its leg is blocked on c0", "b0 上的红马不能走到 d1：c0 上有子，蹩马腿"},
 		{xiangqi.StartFEN, "b2", "b7", "The red cannon on b2 cannot capture on b7: a cannon captures over exactly one piece, and there are 0 in between", "b2 上的红炮不能吃 b7：炮吃子时中间要恰好隔一枚棋子，这里有 0 枚"},
 		{xiangqi.StartFEN, "a0", "a5", "The red rook on a0 cannot move to a5: the piece on a3 is in the way", "a0 上的红车不能走到 a5：被 a3 上的棋子挡住"},
-		{xiangqi.StartFEN, "a0", "b0", "The red rook on a0 cannot move to b0: a piece of its own side is there", "a0 上的红车不能走到 b0：那里是己方的棋子"},
-		{xiangqi.StartFEN, "a3", "b3", "The red pawn on a3 cannot move to b3: pawns go sideways only beyond the river", "a3 上的红兵不能走到 b3：兵和卒过河后才能横走"},
-		{xiangqi.StartFEN, "a3", "a2", "The red pawn on a3 cannot move to a2: pawns never go back", "a3 上的红兵不能走到 a2：兵和卒不能后退"},
+		{xiangqi.StartFEN, "a0", "b0", "The red rook on a0 cannot move to b0: one of your own pieces is there", "a0 上的红车不能走到 b0：那里是己方的棋子"},
+		{xiangqi.StartFEN, "a3", "b3", "The red pawn on a3 cannot move to b3: pawns move sideways only after crossing the river", "a3 上的红兵不能走到 b3：兵和卒过河后才能横走"},
+		{xiangqi.StartFEN, "a3", "a2", "The red pawn on a3 cannot move to a2: pawns never move backwards", "a3 上的红兵不能走到 a2：兵和卒不能后退"},
 		{"3k5/9/9/9/9/6B2/9/9/9/4K4 w", "g4", "e6", "The red elephant on g4 cannot move to e6: elephants do not cross the river", "g4 上的红相不能走到 e6：相和象不能过河"},
 		{"5k3/9/9/9/9/9/9/9/3R5/2B1K4 w", "c0", "e2", "The red elephant on c0 cannot move to e2: its eye is blocked on d1", "c0 上的红相不能走到 e2：d1 上有子，塞象眼"},
 		{"3k5/9/9/9/9/9/9/5K3/9/9 w", "f2", "f3", "The red king on f2 cannot move to f3: it may not leave the palace", "f2 上的红帅不能走到 f3：不能走出九宫"},
-		{"4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "", "The red horse on e5 cannot move: every move would leave its own king attacked", "e5 上的红马不能走：怎么走都会让己方的将帅被吃"},
+		{"4k4/9/9/9/4N4/9/9/9/9/4K4 w", "e5", "", "The red horse on e5 cannot move: every move would leave your king in check", "e5 上的红马不能走：怎么走都是送将，己方的将帅会被吃"},
 		{"4k4/9/9/9/9/9/9/9/R8/NC1K5 w", "a0", "", "The red horse on a0 cannot move: it is blocked on all sides", "a0 上的红马四面受阻，走不了"},
 		{"3k5/9/9/P8/9/9/9/9/4r4/4K4 w", "a6", "", "The king is in check, and no move of the red pawn on a6 answers it", "正被将军，a6 上的红兵怎么走都解不了将"},
 	} {

@@ -36,7 +36,7 @@ type Choice struct {
 // choiceIDs are the fixed names of the kinds; Place, Declare, Offer and Choose have a point or a number behind them.
 var choiceIDs = [...]string{"place", "swap", "keep", "white", "black", "two-more", "declare", "ten", "offer", "choose"}
 
-// String is the fixed name of k, the end of its key "opening.choice.NAME" in the catalogues.
+// String returns the fixed name of k, the end of its key "opening.choice.NAME" in the catalogues.
 func (k ChoiceKind) String() string {
 	if int(k) >= len(choiceIDs) {
 		return "none"
@@ -44,7 +44,7 @@ func (k ChoiceKind) String() string {
 	return choiceIDs[k]
 }
 
-// String is c as text: "h8", "swap", "declare-4", "offer-i9" and so on.
+// String formats c as "h8", "swap", "declare-4", "offer-i9" and so on.
 func (c Choice) String() string {
 	switch c.Kind {
 	case Place:
@@ -57,7 +57,7 @@ func (c Choice) String() string {
 	return c.Kind.String()
 }
 
-// simple are the answers without a point or a number to each question.
+// simple lists, for each question, the answers without a point or a number.
 var simple = map[Phase][]ChoiceKind{
 	Swapping:  {Swap, Keep},
 	Taking:    {TakeWhite, TakeBlack, TwoMore},
@@ -65,10 +65,10 @@ var simple = map[Phase][]ChoiceKind{
 	Forking:   {Swap, Keep, OfferTen},
 }
 
-// withPoint is the kind of answer that has a point to each question.
+// withPoint gives, for each question, the kind of answer that has a point.
 var withPoint = map[Phase]ChoiceKind{Placing: Place, Offering: Offer, Choosing: Choose}
 
-// Choices lists all answers; none when the opening is over.
+// Choices lists all answers; when the opening is over there are none.
 func (s State) Choices() []Choice {
 	var list []Choice
 	for _, kind := range simple[s.phase] {
@@ -83,12 +83,12 @@ func (s State) Choices() []Choice {
 	return list
 }
 
-// illegal is an answer that cannot be given.
+// illegal returns the error for an answer that cannot be given.
 func illegal(code, message string, args ...string) *core.TextError {
 	return &core.TextError{Kind: core.ErrIllegalMove, Code: code, Args: args, Message: message}
 }
 
-// check says why an answer cannot be given, or nil.
+// check returns why an answer cannot be given, or nil.
 func (s State) check(c Choice) error {
 	kind, hasPoint := withPoint[s.phase]
 	switch {
@@ -98,7 +98,7 @@ func (s State) check(c Choice) error {
 		return s.checkPoint(c.Point)
 	case s.phase == Declaring && c.Kind == Declare && c.Point == 0:
 		if most := s.MaxNumber(); c.Number < 1 || c.Number > most {
-			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared: 1 to %d are wanted", c.Number, most),
+			return illegal("gm-opening-number", fmt.Sprintf("%d fifth moves cannot be declared; expected 1 to %d", c.Number, most),
 				strconv.Itoa(c.Number), strconv.Itoa(most))
 		}
 		return nil
@@ -106,12 +106,12 @@ func (s State) check(c Choice) error {
 		return nil
 	}
 	if c.Kind == Place && !hasPoint {
-		return illegal("gm-opening-question", "no stone is put now; what is asked is: "+s.phase.String())
+		return illegal("gm-opening-question", "no stone can be placed now; the question is: "+s.phase.String())
 	}
-	return illegal("gm-opening-not-now", fmt.Sprintf("%q is no answer to what is asked (%s)", c.String(), s.phase), c.String())
+	return illegal("gm-opening-not-now", fmt.Sprintf("%q does not answer the question (%s)", c.String(), s.phase), c.String())
 }
 
-// checkPoint says why a stone cannot be put, offered or chosen there, or nil.
+// checkPoint returns why a stone cannot be put, offered or chosen there, or nil.
 func (s State) checkPoint(p gomoku.Point) error {
 	if s.phase == Choosing {
 		if !slices.Contains(s.offers, p) {
@@ -146,8 +146,8 @@ func (s State) checkPoint(p gomoku.Point) error {
 
 func abs(n int) int { return max(n, -n) }
 
-// Play gives an answer. Errors are *core.TextError of kind core.ErrIllegalMove, or core.ErrGameOver when the opening is
-// over.
+// Play returns the state after an answer. The error is a *core.TextError of kind core.ErrIllegalMove, or
+// core.ErrGameOver if the opening is over.
 func (s State) Play(c Choice) (State, error) {
 	if err := s.check(c); err != nil {
 		return s, err
@@ -191,7 +191,7 @@ func (s State) Play(c Choice) (State, error) {
 	return s, nil
 }
 
-// put puts a stone where one may be put.
+// put puts a stone on p, where check has allowed one.
 func (s State) put(p gomoku.Point) State {
 	next, err := s.position.Play(p.Move())
 	if err != nil {
@@ -202,7 +202,7 @@ func (s State) put(p gomoku.Point) State {
 	return s
 }
 
-// afterStone is what is asked when a stone has been put.
+// afterStone asks the question that follows a stone.
 func (s State) afterStone() State {
 	n := len(s.stones)
 	if s.rule == Taraguchi10 {
@@ -239,7 +239,7 @@ func (s State) afterStone() State {
 	return s
 }
 
-// afterSwap is what is asked when colours have been swapped or not.
+// afterSwap asks the question that follows the decision to swap or not.
 func (s State) afterSwap() State {
 	n := len(s.stones)
 	switch {
@@ -259,7 +259,7 @@ func (s State) offering() State {
 	return s
 }
 
-// Back is the state before the last answer; ok is false at the beginning.
+// Back returns the state before the last answer; ok is false at the beginning.
 func (s State) Back() (before State, ok bool) {
 	if len(s.choices) == 0 {
 		return s, false

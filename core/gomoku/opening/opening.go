@@ -1,25 +1,18 @@
-// Package opening is the opening rules of gomoku and renju as dialogues: two players in turn put stones, swap colours,
-// declare numbers and choose, until it is known from which position the game goes on and who plays which colour. It is
-// for the window, which asks people, and for the engine, which answers for itself.
+// Package opening implements the opening rules of gomoku and renju as dialogues: two players put stones, swap colours,
+// declare numbers and choose, until it is settled from which position the game continues and who plays which colour. It
+// serves the window, which asks people, and the engine, which answers for itself.
 //
-// A State is where a dialogue stands. It says what is asked (Phase), who answers (Decider), and what the answers are
-// (Choices, or Area for the points among them); Play answers. States are immutable, print the whole dialogue (String)
-// and are read back (Parse).
+// A State is the state of a dialogue. It tells what is asked (Phase), who answers (Decider), and which answers there
+// are (Choices, or Area for the points among them); Play answers. States are immutable; String prints the whole
+// dialogue and Parse reads it back.
 //
 // The rules are those published by the Renju International Federation (renju.net, "Rules") and, for swap2, by the
 // Gomocup tournament:
 //
-//   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour.
-//   - RIF, the classic rule: A puts one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two 5th
-//     moves, of which White chooses one.
-//   - Yamaguchi: as RIF, but with the pattern A declares how many 5th moves will be offered.
-//   - Soosõrv-8: as RIF, but with the 4th stone White declares how many 5th moves, 1 to 8, and Black may then swap.
-//   - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th (7×7)
-//     the other player, who has Black, swaps or does not and the 5th follows within 9×9 with another right to swap, or
-//     he offers ten 5th moves anywhere, of which White chooses one.
+//   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour. - RIF, the classic rule: A plays one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two 5th moves, of which White chooses one. - Yamaguchi: as RIF, but along with the pattern A declares how many 5th moves will be offered. - Soosõrv-8: as RIF, but along with the 4th stone White declares how many 5th moves will be offered, 1 to 8, and Black may then swap. - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th (7×7) the other player, who has Black, either swaps or not, and the 5th stone follows within 9×9 with another chance to swap, or he offers ten 5th moves anywhere, of which White chooses one.
 //
-// A pattern is a stone in the centre, a second one in the 3×3 points around it and a third one in the 5×5. No two of the
-// 5th moves offered may be the same by a symmetry of the stones.
+// A pattern is a stone in the centre, a second one in the 3×3 points around it and a third one in the 5×5. No two of
+// the 5th moves offered may be the same by a symmetry of the stones.
 package opening
 
 import (
@@ -43,10 +36,10 @@ const (
 // ruleIDs are the fixed names of the rules.
 var ruleIDs = [ruleCount]string{"swap2", "rif", "yamaguchi", "soosorv-8", "taraguchi-10"}
 
-// String is the fixed name of r, the end of its key "opening.rule.NAME" in the catalogues.
+// String returns the fixed name of r, the end of its key "opening.rule.NAME" in the catalogues.
 func (r Rule) String() string { return ruleIDs[r] }
 
-// Fits reports whether r is a rule for openings of the rule set: swap2 is for all, the others are for renju.
+// Fits reports whether r applies to the rule set: swap2 applies to all, the others only to renju.
 func (r Rule) Fits(set gomoku.RuleSet) bool { return r == Swap2 || set == gomoku.Renju }
 
 // Rules lists the opening rules for a rule set.
@@ -60,7 +53,7 @@ func Rules(set gomoku.RuleSet) []Rule {
 	return list
 }
 
-// Find is the rule with the given name.
+// Find returns the rule with the given name.
 func Find(id string) (Rule, bool) {
 	for r := range ruleCount {
 		if ruleIDs[r] == id {
@@ -70,22 +63,22 @@ func Find(id string) (Rule, bool) {
 	return 0, false
 }
 
-// Player is one of the two people, whatever colour he plays.
+// Player is one of the two players, whichever colour he has.
 type Player uint8
 
-// The players: A is the one who begins.
+// The players: A begins.
 const (
 	A Player = iota
 	B
 )
 
-// Other is the opponent of p.
+// Other returns the opponent of p.
 func (p Player) Other() Player { return p ^ 1 }
 
-// String is "a" or "b".
+// String returns "a" or "b".
 func (p Player) String() string { return string(rune('a' + p)) }
 
-// Phase is what is asked.
+// Phase is the question that is asked.
 type Phase uint8
 
 // The phases.
@@ -100,7 +93,7 @@ const (
 	Colouring
 	// Declaring: how many 5th moves will be offered.
 	Declaring
-	// Forking: swap, do not, or offer ten 5th moves (Taraguchi-10).
+	// Forking: swap, keep, or offer ten 5th moves (Taraguchi-10).
 	Forking
 	// Offering: one more 5th move is to be offered.
 	Offering
@@ -113,7 +106,7 @@ const (
 // phaseIDs are the fixed names of the phases.
 var phaseIDs = [...]string{"placing", "swapping", "taking", "colouring", "declaring", "forking", "offering", "choosing", "done"}
 
-// String is the fixed name of p, the end of its key "opening.phase.NAME" in the catalogues.
+// String returns the fixed name of p, the end of its key "opening.phase.NAME" in the catalogues.
 func (p Phase) String() string { return phaseIDs[p] }
 
 // The bounds on how many 5th moves may be declared. The Yamaguchi rule names none; more than twelve are of no use.
@@ -124,7 +117,7 @@ const (
 	tenOffer     = 10
 )
 
-// State is where a dialogue stands. States are immutable.
+// State is the state of a dialogue. States are immutable.
 type State struct {
 	rule     Rule
 	position gomoku.Position
@@ -137,7 +130,8 @@ type State struct {
 	choices  []Choice
 }
 
-// New is the beginning of a dialogue. Errors are *core.TextError: the rule does not fit the rule set.
+// New returns the beginning of a dialogue. The error, a *core.TextError, says that the rule does not apply to the rule
+// set.
 func New(r Rule, set gomoku.RuleSet) (State, error) {
 	if !r.Fits(set) {
 		return State{}, illegal("gm-opening-set", "the opening rule "+r.String()+" is for renju only", "opening.rule."+r.String())
@@ -146,31 +140,32 @@ func New(r Rule, set gomoku.RuleSet) (State, error) {
 	return State{rule: r, position: start, phase: Placing, decider: A, black: A}, nil
 }
 
-// Rule is the opening rule.
+// Rule returns the opening rule.
 func (s State) Rule() Rule { return s.rule }
 
-// RuleSet is the rule set that the game will be played by.
+// RuleSet returns the rule set that the game will be played by.
 func (s State) RuleSet() gomoku.RuleSet { return s.position.Rules() }
 
-// Position is the position now. The 5th moves offered are not on it.
+// Position returns the current position. The 5th moves offered are not on it.
 func (s State) Position() gomoku.Position { return s.position }
 
-// Stones are the points of the stones in the order in which they were put, Black's first.
+// Stones returns the points of the stones in the order in which they were put; the first is black.
 func (s State) Stones() []gomoku.Point { return append([]gomoku.Point(nil), s.stones...) }
 
-// Phase is what is asked.
+// Phase returns the question that is asked.
 func (s State) Phase() Phase { return s.phase }
 
-// Done reports whether the opening is over: the game goes on at Position, with the colours as they are.
+// Done reports whether the opening is over: the game continues from Position, with the colours as they are.
 func (s State) Done() bool { return s.phase == Done }
 
-// Decider is who answers. It means nothing when the opening is over.
+// Decider returns the player who answers. It is meaningless when the opening is over.
 func (s State) Decider() Player { return s.decider }
 
-// Black is who has Black as things stand. While the players put stones for both sides in swap2, that is nobody's yet.
+// Black returns the player who has Black as things stand. While a player puts the stones of both sides, the colours are
+// not settled yet.
 func (s State) Black() Player { return s.black }
 
-// Colour is the colour that a player has as things stand.
+// Colour returns the colour of a player as things stand.
 func (s State) Colour(p Player) core.Side {
 	if p == s.black {
 		return gomoku.Black
@@ -178,19 +173,19 @@ func (s State) Colour(p Player) core.Side {
 	return gomoku.White
 }
 
-// Holder is who has a colour as things stand.
+// Holder returns the player who has a colour as things stand.
 func (s State) Holder(side core.Side) Player { return s.black ^ Player(side) }
 
-// Turn is the colour of the next stone.
+// Turn returns the colour of the next stone.
 func (s State) Turn() core.Side { return s.position.Turn() }
 
-// Number is how many 5th moves will be offered, 0 while that is open or where it does not come to that.
+// Number returns how many 5th moves will be offered, or 0 if that is open or does not arise.
 func (s State) Number() int { return s.number }
 
-// Offers are the 5th moves offered so far.
+// Offers returns the 5th moves offered so far.
 func (s State) Offers() []gomoku.Point { return append([]gomoku.Point(nil), s.offers...) }
 
-// MaxNumber is the largest number that may be declared, 0 where none is asked for.
+// MaxNumber returns the largest number that may be declared, or 0 if none is asked for.
 func (s State) MaxNumber() int {
 	switch {
 	case s.phase != Declaring:
@@ -201,7 +196,7 @@ func (s State) MaxNumber() int {
 	return maxSoosorv
 }
 
-// width is the number of rows and columns of the middle in which the next stone has to be put.
+// width returns the number of rows and columns of the central square in which the next stone must be put.
 func (s State) width() int {
 	n := len(s.stones)
 	if s.rule == Swap2 || s.rule != Taraguchi10 && n > 2 || n > 4 {
@@ -210,7 +205,7 @@ func (s State) width() int {
 	return 2*n + 1
 }
 
-// Area is the points where a stone may be put, offered or chosen; empty where something else is asked.
+// Area returns the points where a stone may be put, offered or chosen; it is empty if something else is asked.
 func (s State) Area() gomoku.Set {
 	var area gomoku.Set
 	switch s.phase {
@@ -226,7 +221,7 @@ func (s State) Area() gomoku.Set {
 	return area
 }
 
-// Game is the stones so far as a game of the rule set.
+// Game returns the stones so far as a game of the rule set.
 func (s State) Game() (*core.Game, error) {
 	r := gomoku.Rules{Set: s.RuleSet()}
 	g := core.NewGame(r, r.Start())

@@ -7,14 +7,14 @@ import (
 )
 
 // Pattern is one of the 26 openings of three stones that have names. Its String, "1D" to "13D" for the direct ones, in
-// which the second stone stands beside the first, and "1I" to "13I" for the indirect ones, in which it stands on a
-// diagonal, is the end of its key "opening.pattern.NAME" in the catalogues.
+// which the second stone is next to the first, and "1I" to "13I" for the indirect ones, in which it is on a diagonal,
+// is the end of its key "opening.pattern.NAME" in the catalogues.
 type Pattern struct {
 	Indirect bool
 	Number   int // 1–13, as the Renju International Federation numbers them
 }
 
-// String is "1D" to "13I".
+// String returns "1D" to "13D" or "1I" to "13I".
 func (p Pattern) String() string {
 	if p.Indirect {
 		return fmt.Sprintf("%dI", p.Number)
@@ -22,7 +22,7 @@ func (p Pattern) String() string {
 	return fmt.Sprintf("%dD", p.Number)
 }
 
-// thirds are the third stones of the patterns by their numbers, as columns and rows from the centre, with the second one
+// thirds gives the third stones of the patterns by number, as columns and rows from the centre, with the second stone
 // above it (direct) or above it to the right (indirect).
 var thirds = [2][13][2]int{
 	{
@@ -44,7 +44,7 @@ func Patterns() []Pattern {
 	return list
 }
 
-// Stones is the three stones of p, the second one above the first or above it to the right.
+// Stones returns the three stones of p, the second one above the first or above it to the right.
 func (p Pattern) Stones() [3]gomoku.Point {
 	second := gomoku.PointAt(7, 8)
 	kind := 0
@@ -55,7 +55,7 @@ func (p Pattern) Stones() [3]gomoku.Point {
 	return [3]gomoku.Point{gomoku.Centre, second, gomoku.PointAt(7+third[0], 7+third[1])}
 }
 
-// patterns finds the patterns by their canonical positions, of the stones alone.
+// patterns maps canonical stones to patterns.
 var patterns = newPatterns()
 
 func newPatterns() map[[2]gomoku.Set]Pattern {
@@ -67,7 +67,7 @@ func newPatterns() map[[2]gomoku.Set]Pattern {
 	return m
 }
 
-// canonical is the one of the eight turnings of stones that comes first.
+// canonical returns the first of the eight images of stones.
 func canonical(stones [2]gomoku.Set) [2]gomoku.Set {
 	best := stones
 	for _, s := range gomoku.Symmetries() {
@@ -84,8 +84,8 @@ func canonical(stones [2]gomoku.Set) [2]gomoku.Set {
 	return best
 }
 
-// PatternOf is the pattern that a game begins with, given its stones in order; turned and
-// mirrored in any way; ok is false if there are too few or they are none of the 26.
+// PatternOf returns the pattern that a game begins with, given its stones in order, rotated and mirrored in any way; ok
+// is false if there are too few or they form none of the 26.
 func PatternOf(stones []gomoku.Point) (p Pattern, ok bool) {
 	if len(stones) < 3 || stones[0] != gomoku.Centre {
 		return Pattern{}, false
@@ -94,5 +94,5 @@ func PatternOf(stones []gomoku.Point) (p Pattern, ok bool) {
 	return p, ok
 }
 
-// Pattern is the pattern that the dialogue has led to.
+// Pattern returns the pattern that the dialogue has led to.
 func (s State) Pattern() (Pattern, bool) { return PatternOf(s.stones) }

@@ -12,7 +12,7 @@ import (
 // maxText bounds the length in bytes of a dialogue's text.
 const maxText = 1000
 
-// String is the whole dialogue: opening rule, rule set, answers, with spaces between.
+// String formats the whole dialogue: opening rule, rule set and answers, separated by spaces.
 func (s State) String() string {
 	words := []string{s.rule.String(), s.RuleSet().String()}
 	for _, c := range s.choices {
@@ -25,20 +25,20 @@ func textError(code, message string, args ...string) *core.TextError {
 	return &core.TextError{Kind: core.ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
 }
 
-// Parse reads what String writes. Errors are *core.TextError; about an answer, with a *core.PlaceError around it or
-// around core.ErrGameOver.
+// Parse reads what String writes. The error is a *core.TextError; if an answer is at fault, a *core.PlaceError wraps
+// it, or wraps core.ErrGameOver.
 func Parse(text string) (State, error) {
 	if len(text) > maxText {
-		return State{}, textError("gm-too-long", fmt.Sprintf("%d bytes are too many, %d are the most", len(text), maxText),
+		return State{}, textError("gm-too-long", fmt.Sprintf("%d bytes are too many, at most %d are allowed", len(text), maxText),
 			strconv.Itoa(len(text)), strconv.Itoa(maxText))
 	}
 	words := strings.Fields(text)
 	if len(words) < 2 {
-		return State{}, textError("gm-opening-text", "an opening rule, a rule set and answers are wanted")
+		return State{}, textError("gm-opening-text", "expected an opening rule, a rule set and answers")
 	}
 	rule, ok := Find(words[0])
 	if !ok {
-		return State{}, textError("gm-opening-rule", strconv.Quote(words[0])+" is no opening rule", strconv.Quote(words[0]))
+		return State{}, textError("gm-opening-rule", strconv.Quote(words[0])+" is not an opening rule", strconv.Quote(words[0]))
 	}
 	set, err := ruleSet(words[1])
 	if err != nil {
@@ -66,14 +66,14 @@ func ruleSet(name string) (gomoku.RuleSet, error) {
 			return set, nil
 		}
 	}
-	return 0, textError("gm-rules", strconv.Quote(name)+" is no rule set: renju, standard or freestyle is wanted", strconv.Quote(name))
+	return 0, textError("gm-rules", strconv.Quote(name)+" is not a rule set; expected renju, standard or freestyle", strconv.Quote(name))
 }
 
-// ParseChoice reads an answer, as String writes it; where a point is asked for, the point alone, and where a number is,
-// the number alone. Whether it can be given is for Play to say. Errors are *core.TextError.
+// ParseChoice reads an answer as String writes it; if a point or a number is asked for, it may stand alone. Whether it
+// can be given is for Play to say. The error is a *core.TextError.
 func (s State) ParseChoice(text string) (Choice, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is no answer in an opening", text), fmt.Sprintf("%.20q", text))
+	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is not an answer in an opening", text), fmt.Sprintf("%.20q", text))
 	for kind, id := range choiceIDs {
 		c := Choice{Kind: ChoiceKind(kind)}
 		switch c.Kind {
@@ -114,7 +114,7 @@ func (s State) ParseChoice(text string) (Choice, error) {
 
 // readPoint reads a point in coordinates.
 func readPoint(text string) (gomoku.Point, *core.TextError) {
-	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is no point", text), fmt.Sprintf("%.20q", text))
+	bad := textError("gm-opening-choice", fmt.Sprintf("%.20q is not a point", text), fmt.Sprintf("%.20q", text))
 	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' {
 		return 0, bad
 	}
@@ -124,7 +124,7 @@ func readPoint(text string) (gomoku.Point, *core.TextError) {
 	}
 	col := int(text[0] - 'a')
 	if col >= gomoku.Size || row < 1 || row > gomoku.Size {
-		return 0, illegal("gm-off-board", fmt.Sprintf("%.20q is off the board, which goes from a1 to o15", text), fmt.Sprintf("%.20q", text))
+		return 0, illegal("gm-off-board", fmt.Sprintf("%.20q is off the board, which runs from a1 to o15", text), fmt.Sprintf("%.20q", text))
 	}
 	return gomoku.PointAt(col, row-1), nil
 }

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Replacement stands for a character that cannot be shown.
+// Replacement replaces a character that cannot be shown.
 const Replacement = '□'
 
 // Coverage knows which characters the window can show: those of Regular, of the toolkit's text face and of its symbols.
-// The toolkit asks the system for any other, and if the system does not have it either, it does so again each time and
-// becomes slower and slower; that is why foreign text goes through Displayable first. Not for concurrent use.
+// The toolkit asks the system for any other; if the system does not have it either, it asks again each time and becomes
+// slower and slower. That is why foreign text goes through Displayable first. Not safe for concurrent use.
 type Coverage struct {
 	faces []*sfnt.Font
 	buf   sfnt.Buffer
@@ -46,8 +46,8 @@ func (c *Coverage) Covers(r rune) bool {
 	return false
 }
 
-// Displayable is s with every character that cannot be shown replaced, one for one. Controls (carriage returns, joiners,
-// changes of direction) and marks without a glyph (variation selectors) are left out.
+// Displayable returns s with every character that cannot be shown replaced, one for one. Control characters (carriage
+// returns, joiners, changes of direction) and marks without a glyph (variation selectors) are removed.
 func (c *Coverage) Displayable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

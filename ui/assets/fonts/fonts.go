@@ -1,6 +1,6 @@
-// Package fonts holds the fonts that the program brings along, so that Chinese is shown on machines without a Chinese
-// font, and knows which characters can be shown at all. It is for the theme and for the painters of boards; how the
-// files were made is told in README.md.
+// Package fonts holds the fonts that come with the program, so that Chinese is shown on machines without a Chinese
+// font, and knows which characters can be shown at all. It serves the theme and the painters of boards; README.md tells
+// how the files were made.
 package fonts
 
 import (
@@ -32,19 +32,20 @@ var (
 	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
 )
 
-// Regular is hanzi, Chinese punctuation and signs, and a space, without Latin: it stands before a Latin face, and
-// its lines are as high as those of Noto Sans.
+// Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is
+// used before a Latin face, and its lines are as high as those of Noto Sans.
 func Regular() fyne.Resource { return regularResource }
 
-// Bold is Regular in bold, with the same characters.
+// Bold returns Regular in bold, with the same characters.
 func Bold() fyne.Resource { return boldResource }
 
-// Pieces is a written bold face with numerals, letters and the hanzi of all pieces and boards, and nothing else.
+// Pieces returns a bold Kai-style face with only numerals, letters and the hanzi of all pieces and boards.
 func Pieces() fyne.Resource { return piecesResource }
 
-// BrushTraditional is the pieces of xiangqi in traditional characters, the river and Chinese numerals, written with a
-// brush, and nothing else.
+// BrushTraditional returns a brush face with only the pieces of xiangqi in traditional characters, the river and
+// Chinese numerals.
 func BrushTraditional() fyne.Resource { return brushTraditionalResource }
 
-// BrushSimplified is the same in simplified characters, by another hand, and the glyph of a mated king (蘑).
+// BrushSimplified returns the same in simplified characters, by another hand, with the glyph of a mated king (蘑) as
+// well.
 func BrushSimplified() fyne.Resource { return brushSimplifiedResource }

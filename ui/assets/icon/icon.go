@@ -1,6 +1,6 @@
 // Package icon draws the program's icon: the dial of Chaos Clock with four of its pieces, odd and even in two colours,
-// none of them home yet. It is for the people who build the program; Icon.png at the top of
-// the module is its result, which a test compares:
+// none of them home yet. It is used to build the program; Icon.png at the top of the module is its result, which a test
+// compares:
 //
 //	go test ./ui/assets/icon -update
 package icon
@@ -30,7 +30,7 @@ var (
 	shade = color.NRGBA{0x3a, 0x22, 0x0e, 0x50}
 )
 
-// Draw makes the icon.
+// Draw returns the icon.
 func Draw() *image.RGBA {
 	c := &canvas{img: image.NewRGBA(image.Rect(0, 0, Size, Size))}
 	const middle = Size / 2
@@ -62,7 +62,7 @@ func Draw() *image.RGBA {
 	return c.img
 }
 
-// onDial is the point at an hour, 0 at the top and clockwise, at a distance from the middle.
+// onDial returns the point at an hour, 0 at the top and clockwise, at a distance from the centre.
 func onDial(hour int, distance float64) (x, y float64) {
 	angle := float64(hour) * math.Pi / 6
 	return Size/2 + distance*math.Sin(angle), Size/2 - distance*math.Cos(angle)
@@ -74,7 +74,7 @@ type canvas struct {
 	ras vector.Rasterizer
 }
 
-// fill paints the path that trace draws.
+// fill fills the path that trace draws.
 func (c *canvas) fill(col color.NRGBA, trace func(r *vector.Rasterizer)) {
 	c.ras.Reset(Size, Size)
 	trace(&c.ras)
@@ -113,8 +113,7 @@ func (c *canvas) line(ax, ay, bx, by, width float64, col color.NRGBA) {
 	})
 }
 
-// text writes s with its ink centred at (x, y), in the bold face of the window, which stays legible
-// when it is small.
+// text draws s centred at (x, y), in the toolkit's bold face, which stays legible when small.
 func (c *canvas) text(s string, x, y float64, size int, col color.NRGBA) {
 	face, err := sfnt.Parse(theme.DefaultTextBoldFont().Content())
 	if err != nil {
