@@ -7,5 +7,5 @@
 //   - order.go, history.go: in which order steps are tried; where a piece is put, by what that does
 //   - search.go, quiesce.go, root.go, engine.go: alpha-beta with a transposition table, and the threads that run it
 //   - force.go: the exact solver of forced points
-//   - analyzer.go, analysis.go, opponent.go, prover.go: what the rest of the program uses
+//   - analyzer.go, analysis.go, opponent.go with pace.go, prover.go: what the rest of the program uses
 package eternal

@@ -1,6 +1,6 @@
 // Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
-// over the Gomocup protocol. It is for the window, where such an engine can analyse and play beside the built-in one,
-// and for matches against them.
+// over the Gomocup protocol. The first are for the window, where such an engine can analyse and play beside the built-in
+// one; both are for matches against them (solver/match/players).
 //
 //	process.go      a program that lines are sent to and read from
 //	errors.go       the one error that everything that can go wrong comes to
@@ -11,8 +11,7 @@
 //	late.go         waiting for an engine that is slow
 //	search.go       one search, and stopping it
 //	xiangqi.go      positions and moves of xiangqi in the engine's coordinates
-//	player.go       a player in a match
-//	program.go      an engine that is started when needed, shared by those two:
+//	program.go      an engine that is started when needed, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself
 //	gomocup.go      gomoku engines; gomocup_text.go reads what they say

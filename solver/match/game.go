@@ -63,7 +63,7 @@ func (g *Game) playerOf(s core.Side) int { return g.First ^ int(s) }
 func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 	for i, p := range players {
 		if err := p.NewGame(ctx); err != nil {
-			if ctx.Err() != nil {
+			if interrupted(ctx) {
 				return ctx.Err()
 			}
 			g.fail(i, fmt.Errorf("at the start of the game: %w", err))
@@ -86,11 +86,14 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		began := time.Now()
 		m, info, err := c.ask(ctx, players[who], g.Line)
 		info.Elapsed = time.Since(began)
+		if ctx.Err() != nil {
+			return ctx.Err() // a player may have answered all the same, in haste
+		}
 		if err == nil {
 			position, err = position.Play(m)
 		}
 		if err != nil {
-			if ctx.Err() != nil {
+			if interrupted(ctx) {
 				return ctx.Err()
 			}
 			g.fail(who, fmt.Errorf("ply %d: %w", len(g.Line), err))
@@ -104,6 +107,20 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 				return nil
 			}
 		}
+	}
+}
+
+// interruptTime is how much later than the programs that play an interrupt may reach the match.
+const interruptTime = 100 * time.Millisecond
+
+// interrupted reports, after the failure of a player, whether the match has been interrupted. Ctrl-C in a terminal ends
+// the programs that play as well, and may reach them first; that is no failure of theirs.
+func interrupted(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return true
+	case <-time.After(interruptTime):
+		return false
 	}
 }
 

@@ -1,6 +1,4 @@
-//go:build match
-
-package match_test
+package main
 
 import (
 	"fmt"
@@ -31,8 +29,8 @@ func tree(rules core.Rules, g *match.Game) *core.Game {
 // gameText is the game as the rules write it.
 func gameText(rules core.Rules, g *match.Game) string { return rules.FormatGame(tree(rules, g)) }
 
-// record is the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
-func record(rules core.Rules, g *match.Game, names [2]string) string {
+// gameRecord is the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
+func gameRecord(rules core.Rules, g *match.Game, names [2]string) string {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return gameText(rules, g) + "\n"
 	}

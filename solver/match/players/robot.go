@@ -1,9 +1,8 @@
-//go:build match
-
-package match_test
+package players
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"qilab/core"
@@ -11,10 +10,29 @@ import (
 	"qilab/solver/match"
 )
 
-// robot is what hobby programs of five in a row are like, the one of the seed among them: alpha-beta to a fixed depth, at
+// newRobot is the robot, with its settings depth and width, or with the kind "pattern" one that looks at the shapes alone.
+func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
+	if _, ok := rules.(gomoku.Rules); !ok {
+		return nil, fmt.Errorf("it plays gomoku, not %s", rules.ID())
+	}
+	if err := s.noOptions(); err != nil {
+		return nil, err
+	}
+	r := robot{name: kind, depth: 1, width: gomoku.Points}
+	if kind == "robot" {
+		r.depth, r.width = or(s.ownDepth, 11), or(s.width, 12)
+	}
+	return func(context.Context, uint64) (match.Player, error) {
+		player := r
+		return &player, nil
+	}, nil
+}
+
+// robot is what hobby programs of five in a row are like: alpha-beta to a fixed depth, at
 // each ply over the few points that look best, and a score that adds up the shapes that could be made. It stops at a five.
 // With depth 1 it is a player that looks at the shapes alone.
 type robot struct {
+	name         string
 	depth, width int
 	board        *gomoku.Board
 	table        map[uint64]robotEntry
@@ -51,11 +69,12 @@ func attraction(b *gomoku.Board, s core.Side, p gomoku.Point) int {
 	return sum
 }
 
+func (r *robot) Name() string                { return r.name }
 func (*robot) NewGame(context.Context) error { return nil }
 func (*robot) Close() error                  { return nil }
 
 func (r *robot) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
-	r.board, r.nodes, r.table = boardOf(line), 0, map[uint64]robotEntry{}
+	r.board, r.nodes, r.table = line.Last().(gomoku.Position).Board(), 0, map[uint64]robotEntry{}
 	best, move := -2*robotWin, gomoku.NoPoint
 	for _, p := range r.candidates() {
 		if move == gomoku.NoPoint {
