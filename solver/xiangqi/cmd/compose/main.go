@@ -1,39 +1,39 @@
-//go:build compose
-
-package xiangqi
+// Compose looks for puzzles of xiangqi.
+package main
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"testing"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/puzzle/compose"
+	"qilab/solver/tool"
+	engine "qilab/solver/xiangqi"
 )
 
-var composing = compose.Flags()
+func main() { tool.Main(command) }
 
-// TestCompose looks for puzzles: random positions with few pieces in which one single move mates in N, from which every
-// piece is taken away that the mate does not need. It prints the best candidates of every N; puzzles.txt is a choice of
-// them.
-//
-//	go test -tags 'ci compose' -run Compose ./solver/xiangqi -compose.time 10m -compose.out /tmp/puzzles.txt
-func TestCompose(t *testing.T) {
-	solver := NewMateSolver(64)
-	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
-		c := &composer{rng: rng, solver: solver, ctx: t.Context()}
-		if cand, ok := c.judge(c.random()); ok {
-			found(cand)
+var command = compose.Command("./solver/xiangqi/cmd/compose", `
+Compose looks for puzzles of xiangqi: random positions with few pieces in which one single move mates in N, from which every
+piece is taken away that the mate does not need. The group is N. solver/xiangqi/puzzles.txt is a choice of what it writes.`, newComposer)
+
+func newComposer() compose.Try {
+	solver := engine.NewMateSolver(64)
+	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
+		c := &composer{rng: rng, solver: solver, ctx: ctx}
+		if candidate, ok := c.judge(c.random()); ok {
+			found(candidate)
 		}
-	})
+	}
 }
 
+// composer is the work on one position.
 type composer struct {
 	rng    *rand.Rand
-	solver *MateSolver
+	solver *engine.MateSolver
 	ctx    context.Context
 	rules  xiangqi.Rules
 }
@@ -89,20 +89,20 @@ func (c *composer) random() core.Setup {
 }
 
 // mateOf is the mate of a set-up within seven moves, if it is a legal position in which one single move mates.
-func (c *composer) mateOf(s core.Setup) (Mate, core.Position, bool) {
+func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
 	p, err := c.rules.FromSetup(s)
 	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {
-		return Mate{}, nil, false
+		return engine.Mate{}, nil, false
 	}
 	c.solver.Clear()
 	line := core.NewGame(c.rules, p).Current().Line()
-	quick, err := c.solver.Find(c.ctx, line, MateLimit{Moves: 7, Nodes: 20_000, Checks: true})
+	quick, err := c.solver.Find(c.ctx, line, engine.MateLimit{Moves: 7, Nodes: 20_000, Checks: true})
 	if quick.Moves < 2 || err != nil && quick.Moves == 0 {
-		return Mate{}, nil, false
+		return engine.Mate{}, nil, false
 	}
-	m, err := c.solver.Find(c.ctx, line, MateLimit{Moves: quick.Moves, Nodes: 2_000_000})
+	m, err := c.solver.Find(c.ctx, line, engine.MateLimit{Moves: quick.Moves, Nodes: 2_000_000})
 	if err != nil || m.Moves < 2 {
-		return Mate{}, nil, false
+		return engine.Mate{}, nil, false
 	}
 	first, err := c.solver.First(c.ctx, line, m.Moves)
 	return m, p, err == nil && len(first) == 1
@@ -144,7 +144,7 @@ func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 
 // points is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the
 // main line is not the only one, or the key takes a piece.
-func (c *composer) points(s core.Setup, m Mate, p core.Position) (int, bool) {
+func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bool) {
 	if s.Board[m.Line[0].To] != core.NoPiece {
 		return 0, false
 	}

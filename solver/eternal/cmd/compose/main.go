@@ -1,36 +1,37 @@
-//go:build compose
-
-package eternal
+// Compose looks for puzzles of Eternal Chess.
+package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"testing"
 
 	"qilab/core"
 	"qilab/core/eternal"
+	engine "qilab/solver/eternal"
 	"qilab/solver/puzzle"
 	"qilab/solver/puzzle/compose"
+	"qilab/solver/tool"
 )
 
-var composing = compose.Flags()
+func main() { tool.Main(command) }
 
-// TestCompose looks for puzzles: random positions in which one single first step leads to a point in one turn or in two. It
-// prints the best candidates of every theme; puzzles.txt is a choice of them.
-//
-//	go test -tags 'ci compose' -run Compose ./solver/eternal -compose.time 10m -compose.out /tmp/puzzles.txt
-func TestCompose(t *testing.T) {
-	prover := NewProver(nil)
-	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
+var command = compose.Command("./solver/eternal/cmd/compose", `
+Compose looks for puzzles of Eternal Chess: random positions in which one single first step leads to a point in one turn
+or in two. solver/eternal/puzzles.txt is a choice of what it writes.`, newComposer)
+
+func newComposer() compose.Try {
+	prover := engine.NewProver(nil)
+	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
 		p, ok := randomPuzzle(rng)
 		if !ok {
 			return
 		}
-		if c, ok := judge(t, prover, p); ok {
+		if c, ok := judge(ctx, prover, p); ok {
 			found(c)
 		}
-	})
+	}
 }
 
 // randomPuzzle is a set-up with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
@@ -66,8 +67,8 @@ func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 }
 
 // judge says whether p is a sound puzzle and what it is about.
-func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate, bool) {
-	proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: GoalScore, Moves: 2})
+func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (compose.Candidate, bool) {
+	proof, err := prover.Prove(ctx, p, puzzle.Goal{Kind: engine.GoalScore, Moves: 2})
 	if err != nil || len(proof.Keys) != 1 {
 		return compose.Candidate{}, false
 	}
@@ -75,7 +76,11 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 	line := core.Line{{Position: p}}
 	for _, m := range proof.Line {
 		words = append(words, eternal.FormatStep(line.Last().(eternal.Position), m))
-		line = play(t, line, m)
+		next, err := line.Last().Play(m)
+		if err != nil {
+			return compose.Candidate{}, false
+		}
+		line = append(line, core.Step{Move: m, Position: next})
 	}
 	theme, points := "", 0
 	first := true
@@ -85,7 +90,7 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 		if at.Turn() != p.Turn() {
 			if first {
 				first = false
-				points += defences(t, at)
+				points += defences(ctx, at)
 			}
 			continue
 		}
@@ -93,7 +98,7 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 		case m.Kind == core.Return:
 			theme, points = theme+"-return", points+20
 		case m.Kind == core.Place:
-			if again, err := prover.Prove(t.Context(), at, puzzle.Goal{Kind: GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
+			if again, err := prover.Prove(ctx, at, puzzle.Goal{Kind: engine.GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
 				return compose.Candidate{}, false
 			}
 			theme, points = theme+"-place", points+20
@@ -125,13 +130,13 @@ func judge(t *testing.T, prover *Prover, p eternal.Position) (compose.Candidate,
 }
 
 // defences counts the first steps of the other side that make the attack take all of its turns.
-func defences(t *testing.T, p eternal.Position) int {
-	b, forcer := p.Board(), NewForcer(1)
+func defences(ctx context.Context, p eternal.Position) int {
+	b, forcer := p.Board(), engine.NewForcer(1)
 	defer forcer.Free()
 	n := 0
 	for _, m := range b.Steps(nil) {
 		u := b.Make(m)
-		_, now, err := forcer.Forced(t.Context(), b, p.Turn().Other(), b.Score(p.Turn().Other()), 0, 1000)
+		_, now, err := forcer.Forced(ctx, b, p.Turn().Other(), b.Score(p.Turn().Other()), 0, 1000)
 		if err == nil && !now && !b.CanScore(p.Turn().Other()) {
 			n++
 		}

@@ -1,44 +1,46 @@
-//go:build compose
-
-package gomoku
+// Compose looks for puzzles of gomoku.
+package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
-	"testing"
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	engine "qilab/solver/gomoku"
 	"qilab/solver/puzzle/compose"
+	"qilab/solver/tool"
 )
 
-var composing = compose.Flags()
+func main() { tool.Main(command) }
 
-// TestCompose looks for puzzles: random but lively games, in which now and then a single stone begins a win by continuous
-// fours. puzzles.txt is a choice of what it prints: rule set and stones of the win, the fewer stones on the board the better.
-//
-//	go test -tags 'ci compose' -run Compose ./solver/gomoku -compose.time 10m -compose.out /tmp/puzzles.txt
-func TestCompose(t *testing.T) {
-	vcf := NewVCF(32)
-	compose.Run(t, composing, func(rng *rand.Rand, found func(compose.Candidate)) {
-		rules := []gomoku.RuleSet{gomoku.Renju, gomoku.Standard, gomoku.Freestyle}[rng.IntN(3)]
-		composeGame(t, rng, vcf, rules, func(b *gomoku.Board, win Win, text string) {
+var command = compose.Command("./solver/gomoku/cmd/compose", `
+Compose looks for puzzles of gomoku: random but lively games, in which now and then a single stone begins a win by
+continuous fours. The group is the rule set and the stones of the win, and the fewer stones lie on the board the better.
+solver/gomoku/puzzles.txt is a choice of what it writes.`, newComposer)
+
+func newComposer() compose.Try {
+	vcf := engine.NewVCF(32)
+	return func(ctx context.Context, rng *rand.Rand, found func(compose.Candidate)) {
+		rules := gomoku.RuleSets()[rng.IntN(len(gomoku.RuleSets()))]
+		composeGame(ctx, rng, vcf, rules, func(b *gomoku.Board, win engine.Win, text string) {
 			stones := b.Stones(gomoku.Black).Len() + b.Stones(gomoku.White).Len()
 			found(compose.Candidate{Group: fmt.Sprintf("%v %2d", rules, win.Moves), Points: -stones, Text: text, Line: fmt.Sprint(win.Line)})
 		})
-	})
+	}
 }
 
 // composeGame plays a game of stones that want to build something and stop the worst, and tells every position in which
 // one stone begins a win in four or more.
-func composeGame(t *testing.T, rng *rand.Rand, vcf *VCF, rules gomoku.RuleSet, found func(*gomoku.Board, Win, string)) {
+func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gomoku.RuleSet, found func(*gomoku.Board, engine.Win, string)) {
 	var position core.Position = gomoku.Rules{Set: rules}.Start()
 	b := gomoku.NewBoard(rules)
 	for ply := range 40 {
 		if ply >= 12 {
-			win, err := vcf.Find(t.Context(), b, 0, 200_000)
+			win, err := vcf.Find(ctx, b, 0, 200_000)
 			if err == nil && win.Moves > 0 {
-				if firsts, err := vcf.Firsts(t.Context(), b, 0, 200_000); err == nil && win.Moves >= 4 && len(firsts) == 1 {
+				if firsts, err := vcf.Firsts(ctx, b, 0, 200_000); err == nil && win.Moves >= 4 && len(firsts) == 1 {
 					found(b, win, position.String())
 				}
 				return
@@ -64,8 +66,10 @@ func composeStone(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
 		return gomoku.Centre
 	}
 	for _, set := range []gomoku.Set{b.Fives(s), b.Fives(s.Other())} {
-		if p := legalOf(b, set); p != gomoku.NoPoint {
-			return p
+		for p := range set.All() {
+			if b.Has(s, p) {
+				return p
+			}
 		}
 	}
 	worth := [gomoku.Shapes]int{gomoku.ClosedTwo: 1, gomoku.OpenOne: 1, gomoku.OpenTwo: 4, gomoku.ClosedThree: 4, gomoku.Three: 9, gomoku.Four: 2, gomoku.StraightFour: 40, gomoku.DoubleFour: 30}
