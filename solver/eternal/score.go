@@ -1,8 +1,11 @@
 package eternal
 
-import "qilab/solver/search"
+import (
+	"qilab/solver/eternal/internal/evaluation"
+	"qilab/solver/search"
+)
 
-// Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
+// Scores are for the side to move; a point more is worth some 200. See evaluation.Scale for what that means.
 const (
 	// WinScore is the score of the side that has just won. A win in n steps is WinScore-n for the winner and n-WinScore
 	// for the loser.
@@ -14,7 +17,7 @@ const (
 	infinite    = 31000
 	drawScore   = 0
 	// mostScore bounds what the evaluation says.
-	mostScore = 9999
+	mostScore = evaluation.Most
 )
 
 // IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were

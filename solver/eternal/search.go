@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/eternal/internal/evaluation"
 	"qilab/solver/search"
 )
 
@@ -111,7 +112,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		return drawScore
 	}
 	if ply >= maxPly-2 {
-		return evaluate(&p.Board)
+		return evaluation.Of(&p.Board)
 	}
 	alpha, beta = max(alpha, ply-WinScore), min(beta, WinScore-ply-1)
 	if alpha >= beta {
@@ -138,7 +139,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		if known && entry.Eval != search.NoEval {
 			raw = int(entry.Eval)
 		} else {
-			raw = evaluate(&p.Board)
+			raw = evaluation.Of(&p.Board)
 		}
 		eval = raw
 		if !principal && !w.opts.noPruning {

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/eternal/internal/evaluation"
 	"qilab/solver/search"
 )
 
@@ -62,7 +63,7 @@ func slowQuiesce(w *worker, scored int) int {
 		}
 		return best
 	}
-	best := evaluate(&p.Board)
+	best := evaluation.Of(&p.Board)
 	if scored >= quiesceScores {
 		return best
 	}

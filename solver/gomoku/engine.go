@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
+	"qilab/solver/gomoku/internal/evaluation"
 	"qilab/solver/search"
 )
 
@@ -41,6 +42,9 @@ type Limits struct {
 	NoProofs bool
 	// NoLeaves leaves out the search for fours at the leaves, for the same reason.
 	NoLeaves bool
+	// Leaf, unless it is nil, is shown the boards that the evaluation judges at the leaves, with whether the side to move has
+	// to stop a four: an evaluation is to be right about these, not about the boards that games come to. For one thread.
+	Leaf func(b *gomoku.Board, threatened bool)
 	// seen, unless it is nil, is told which moves an iteration has seen to win, and says whether the search shall end. Any
 	// thread of the search calls it.
 	seen func(p gomoku.Point, depth int) (end bool)
@@ -175,10 +179,10 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	workers := make([]*worker, threads)
 	for i := range workers {
 		board := *b
-		weigh(&board)
+		evaluation.Weigh(&board)
 		w := &worker{
 			Thread: search.NewThread[gomoku.Point](e.Table(), clock, &nodes),
-			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: hists[i], opts: e.opts,
+			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: hists[i], opts: e.opts, leaf: lim.Leaf,
 		}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.hist.fade()

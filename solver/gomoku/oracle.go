@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"qilab/core/gomoku"
+	"qilab/solver/gomoku/internal/evaluation"
 	"qilab/solver/search"
 )
 
@@ -38,7 +39,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	}
 	w := o.w
 	*w.board = *b
-	weigh(w.board)
+	evaluation.Weigh(w.board)
 	w.ctx, w.Clock = ctx, search.StartClock(ctx, search.Budget{})
 	defer w.Clock.Release()
 	w.Restart(nodes)

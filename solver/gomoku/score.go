@@ -13,8 +13,6 @@ const (
 	winBound  = WinScore - 512
 	infinite  = 31000
 	drawScore = 0
-	// mostEval bounds the static evaluation.
-	mostEval = 20000
 )
 
 // IsWin reports whether a score says that somebody makes five. The line that goes with it is no longer than that if both

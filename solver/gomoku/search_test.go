@@ -11,13 +11,14 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/solver/gomoku/internal/evaluation"
 	"qilab/solver/search"
 )
 
 // testWorker is a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
-	weigh(&board)
+	evaluation.Weigh(&board)
 	clock := search.StartClock(t.Context(), search.Budget{})
 	t.Cleanup(clock.Release)
 	return &worker{
@@ -49,7 +50,9 @@ func slowSearch(b *gomoku.Board, depth, ply int) int {
 			depth = max(depth, 1)
 		}
 		if depth <= 0 {
-			return slowEvaluate(b)
+			weighed := *b
+			evaluation.Weigh(&weighed)
+			return evaluation.Of(&weighed)
 		}
 		depth--
 	}

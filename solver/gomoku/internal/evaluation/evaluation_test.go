@@ -1,4 +1,4 @@
-package gomoku
+package evaluation
 
 import (
 	"math/rand/v2"
@@ -10,10 +10,10 @@ import (
 
 // slowEvaluate is the definition of the evaluation: the sums over the empty points, and what the network makes of them.
 func slowEvaluate(b *gomoku.Board) int {
-	var sums [2][worthSize]int
-	kind := kindOf(b.Rules(), b.Turn())
+	var sums [2][WorthSize]int
+	kind := KindOf(b.Rules(), b.Turn())
 	for i, s := range []core.Side{b.Turn(), b.Turn().Other()} {
-		w := worths[kindOf(b.Rules(), s)]
+		w := worths[KindOf(b.Rules(), s)]
 		for p := range b.Empty().All() {
 			var shapes [4]gomoku.Shape
 			for d := range gomoku.Dirs {
@@ -27,19 +27,19 @@ func slowEvaluate(b *gomoku.Board) int {
 	added := outputBias[kind]
 	for j, u := range network {
 		h := u.bias[kind]
-		for i := range lanes {
+		for i := range Lanes {
 			h += u.own[i]*sums[0][2+i] + u.other[i]*sums[1][2+i]
 		}
 		switch {
 		case h <= 0:
-		case j < units/2:
+		case j < Units/2:
 			added += h
 		default:
 			added -= h
 		}
 	}
-	sum := sums[0][0] - sums[1][1] + added>>networkShift
-	return max(-mostEval, min(sum/evalUnit, mostEval))
+	sum := sums[0][0] - sums[1][1] + added>>NetworkShift
+	return max(-Most, min(sum/Unit, Most))
 }
 
 // scattered is a random board in the middle of a game on which nobody has five.
@@ -62,9 +62,9 @@ func TestEvaluationIsTheSum(t *testing.T) {
 	for _, rules := range gomoku.RuleSets() {
 		for range 50 {
 			b := scattered(rng, rules)
-			weigh(b)
+			Weigh(b)
 			for range 10 {
-				if got, want := evaluate(b), slowEvaluate(b); got != want {
+				if got, want := Of(b), slowEvaluate(b); got != want {
 					t.Fatalf("%v: %d, want %d", rules, got, want)
 				}
 				list := b.Empty().List()
@@ -93,15 +93,15 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 		if swap {
 			other.SetTurn(b.Turn().Other())
 		}
-		weigh(other)
+		Weigh(other)
 		return other
 	}
 	same := func(col, row int) (int, int) { return col, row }
 	for _, rules := range gomoku.RuleSets() {
 		for range 50 {
 			b := scattered(rng, rules)
-			weigh(b)
-			want := evaluate(b)
+			Weigh(b)
+			want := Of(b)
 			for name, to := range map[string]func(col, row int) (int, int){
 				"turned":   func(col, row int) (int, int) { return 14 - row, col },
 				"half":     func(col, row int) (int, int) { return 14 - col, 14 - row },
@@ -111,11 +111,11 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 				"diagonal": func(col, row int) (int, int) { return row, col },
 				"other":    func(col, row int) (int, int) { return 14 - row, 14 - col },
 			} {
-				if got := evaluate(turned(b, false, to)); got != want {
+				if got := Of(turned(b, false, to)); got != want {
 					t.Fatalf("%v, %s: %d, want %d", rules, name, got, want)
 				}
 			}
-			if got := evaluate(turned(b, true, same)); rules != gomoku.Renju && got != want {
+			if got := Of(turned(b, true, same)); rules != gomoku.Renju && got != want {
 				t.Fatalf("%v, colours exchanged: %d, want %d", rules, got, want)
 			}
 		}
@@ -125,10 +125,10 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 func TestPackedNumbersAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 1000 {
-		var sum [worthSize]int
+		var sum [WorthSize]int
 		var w gomoku.Worth
 		for range 1 + rng.IntN(30) {
-			var n [worthSize]int
+			var n [WorthSize]int
 			for i := range n {
 				n[i] = rng.IntN(2001) - 1000
 				sum[i] += n[i]

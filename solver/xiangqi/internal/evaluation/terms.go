@@ -1,12 +1,12 @@
-package xiangqi
+package evaluation
 
 import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 )
 
-// A term is one of the evaluation's weights: evaluate is the sum of weights times what it finds on the board. The terms
-// of one kind form a block; here are the first of each block, and termCount, their number. weights.go has their values.
+// A term is one of the evaluation's weights: the evaluation is the sum of weights times what it finds on the board. The terms
+// of one kind form a block; here are the first of each block, and Terms, their number. weights.go has their values.
 const (
 	// A piece on a point, by kind and by point as its owner sees it, the left half of the board for both.
 	termPlace = 0
@@ -44,7 +44,8 @@ const (
 	// By the numbers of advisors and elephants: 3 times the first and the second.
 	termDefenders = termKingFree + 5
 
-	termCount = termDefenders + 9
+	// Terms is their number.
+	Terms = termDefenders + 9
 
 	halfPoints = 5 * xiangqi.Ranks
 )
@@ -58,11 +59,11 @@ func placeTerm(s core.Side, k xiangqi.Kind, sq core.Square) int {
 	return termPlace + (int(k)-1)*halfPoints + rank*5 + min(file, xiangqi.Files-1-file)
 }
 
-// phaseOf is what each piece counts for the phase; maxPhase is the sum at the start. 0 is a board on which nothing can
+// Phases is what each piece counts for the phase; MaxPhase is the sum at the start. 0 is a board on which nothing can
 // win: a pawn counts 1.
-var phaseOf = newPhases()
+var Phases = newPhases()
 
-const maxPhase = 2 * (2*8 + 2*4 + 2*4 + 5)
+const MaxPhase = 2 * (2*8 + 2*4 + 2*4 + 5)
 
 func newPhases() (p [16]uint8) {
 	for kind, v := range map[xiangqi.Kind]uint8{xiangqi.Rook: 8, xiangqi.Horse: 4, xiangqi.Cannon: 4, xiangqi.Pawn: 1} {
@@ -72,11 +73,11 @@ func newPhases() (p [16]uint8) {
 	return p
 }
 
-// places is the value of each piece on each point, Red's counted for, Black's against; made from weights.
-var places = newPlaces(&weights)
+// Places is the value of each piece on each point, Red's counted for, Black's against; made from weights.
+var Places = newPlaces(&weights)
 
-func newPlaces(w *[termCount]tapered) *[16][xiangqi.Squares]tapered {
-	var table [16][xiangqi.Squares]tapered
+func newPlaces(w *[Terms]Tapered) *[16][xiangqi.Squares]Tapered {
+	var table [16][xiangqi.Squares]Tapered
 	for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
 		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 			table[xiangqi.PieceOf(xiangqi.Red, kind)][sq] = w[placeTerm(xiangqi.Red, kind, sq)]
@@ -86,9 +87,47 @@ func newPlaces(w *[termCount]tapered) *[16][xiangqi.Squares]tapered {
 	return &table
 }
 
-func pairs(list [termCount][2]int16) (w [termCount]tapered) {
+func pairs(list [Terms][2]int16) (w [Terms]Tapered) {
 	for i, pair := range list {
 		w[i] = taper(int(pair[0]), int(pair[1]))
 	}
 	return w
+}
+
+// Weights are the values of the terms, for a full board and for an endgame.
+func Weights() (list [Terms][2]int) {
+	for i, w := range weights {
+		list[i] = [2]int{w.mg(), w.eg()}
+	}
+	return list
+}
+
+// Block is some terms in a row that belong together.
+type Block struct {
+	First int // the first term; the block goes to that of the next one
+	Width int // terms in a line of weights.go
+	Name  string
+}
+
+// Blocks lists all terms in their order.
+func Blocks() []Block {
+	var list []Block
+	for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+		list = append(list, Block{First: termPlace + (int(kind)-1)*halfPoints, Width: 5,
+			Name: kind.String() + ": a line each rank from the own side on, from the edge to the middle"})
+	}
+	for _, b := range []struct {
+		first int
+		name  string
+	}{
+		{termRookMobility, "termRookMobility"}, {termCannonMobility, "termCannonMobility"},
+		{termHorseMobility, "termHorseMobility"}, {termPalace, "termPalace"}, {termAttackers, "termAttackers"},
+		{termCannonFile, "termCannonFile"}, {termCannonRank, "termCannonRank"}, {termRookFile, "termRookFile"},
+		{termRookRank, "termRookRank"}, {termNoAdvisor, "termNoAdvisor"}, {termNoElephant, "termNoElephant"},
+		{termPair, "termPair"}, {termPhalanx, "termPhalanx"}, {termThreat, "termThreat"}, {termTempo, "termTempo"},
+		{termCheck, "termCheck"}, {termRaid, "termRaid"}, {termKingFree, "termKingFree"}, {termDefenders, "termDefenders"},
+	} {
+		list = append(list, Block{First: b.first, Width: 10, Name: b.name})
+	}
+	return list
 }

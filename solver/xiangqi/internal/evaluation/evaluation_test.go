@@ -1,6 +1,7 @@
-package xiangqi
+package evaluation
 
 import (
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -14,7 +15,7 @@ func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Positio
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 0))
 	for range games {
-		p := lineOf(t, "start").Last()
+		var p core.Position = xiangqi.Start()
 		for range 150 {
 			moves := p.Moves()
 			if len(moves) == 0 {
@@ -31,7 +32,7 @@ func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Positio
 }
 
 // flipped is the position with all points moved and, if sides is true, with the sides exchanged.
-func flipped(t *testing.T, p xiangqi.Position, files, sides bool) *position {
+func flipped(t *testing.T, p xiangqi.Position, files, sides bool) xiangqi.Position {
 	t.Helper()
 	board, _, _ := strings.Cut(p.String(), " ")
 	ranks := strings.Split(board, "/")
@@ -63,14 +64,33 @@ func flipped(t *testing.T, p xiangqi.Position, files, sides bool) *position {
 		turn = turn.Other()
 	}
 	text := strings.Join(ranks, "/") + [2]string{" w", " b"}[turn]
-	return newPosition(lineOf(t, text))
+	return parse(t, text)
 }
 
-func evaluate(p *position) int { return (&worker{pos: p}).evaluate() }
+func parse(t *testing.T, text string) xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.Rules{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(xiangqi.Position)
+}
+
+// evaluate is Of with the sums that an engine keeps.
+func evaluate(p xiangqi.Position) int {
+	b := p.Board()
+	var single Tapered
+	phase := 0
+	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+		single += Places[b.At(sq)][sq]
+		phase += int(Phases[b.At(sq)])
+	}
+	return Of(b, single, phase)
+}
 
 func TestEvaluationIsSymmetric(t *testing.T) {
 	playouts(t, 1, 20, func(p xiangqi.Position) {
-		want := evaluate(newPosition(core.Line{{Position: p}}))
+		want := evaluate(p)
 		for _, c := range []struct{ files, sides bool }{{true, false}, {false, true}, {true, true}} {
 			if got := evaluate(flipped(t, p, c.files, c.sides)); got != want {
 				t.Fatalf("%v: %d, reflected %+v: %d", p, want, c, got)
@@ -80,24 +100,37 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 }
 
 // The evaluation is what the tuner believes: a sum of weights.
-func TestTraceIsTheEvaluation(t *testing.T) {
-	playouts(t, 2, 20, func(pos xiangqi.Position) {
-		p := newPosition(core.Line{{Position: pos}})
-		trace, scale := traceOf(p)
+func TestCountsAreTheEvaluation(t *testing.T) {
+	weights := Weights()
+	playouts(t, 2, 20, func(p xiangqi.Position) {
+		counts, share, scale := Counts(p.Board())
 		var mg, eg int
-		for i, n := range trace {
-			mg += int(n) * weights[i].mg()
-			eg += int(n) * weights[i].eg()
+		for i, n := range counts {
+			mg += int(n) * weights[i][0]
+			eg += int(n) * weights[i][1]
 		}
-		phase := min(int(p.now().phase), maxPhase)
-		want := (mg*phase + eg*(maxPhase-phase)) / maxPhase * scale / 64
+		phase := int(math.Round(share * MaxPhase))
+		want := (mg*phase + eg*(MaxPhase-phase)) / MaxPhase * scale / 64
 		if p.Turn() == xiangqi.Black {
 			want = -want
 		}
 		if got := evaluate(p); got != want {
-			t.Fatalf("%v: %d, the trace says %d", pos, got, want)
+			t.Fatalf("%v: %d, the counts say %d", p, got, want)
 		}
 	})
+}
+
+func TestBlocksAreAllTerms(t *testing.T) {
+	last := -1
+	for _, b := range Blocks() {
+		if b.First <= last || b.First >= Terms || b.Width < 1 || b.Name == "" {
+			t.Errorf("%+v after %d", b, last)
+		}
+		last = b.First
+	}
+	if Blocks()[0].First != 0 {
+		t.Error("the first block does not begin with the first term")
+	}
 }
 
 func TestTapered(t *testing.T) {
@@ -118,21 +151,8 @@ func TestWhoCannotWin(t *testing.T) {
 		"2bakab2/9/9/9/9/9/9/9/9/3K5 w":   30,
 		"4k4/9/9/9/9/9/9/4B4/4A4/2BAK4 w": 30,
 	} {
-		if score := evaluate(newPosition(lineOf(t, text))); max(score, -score) > most {
+		if score := evaluate(parse(t, text)); max(score, -score) > most {
 			t.Errorf("%s: %d", text, score)
 		}
 	}
-}
-
-func BenchmarkEvaluate(b *testing.B) {
-	var list []*worker
-	for _, text := range benchPositions {
-		list = append(list, &worker{pos: newPosition(lineOf(b, text))})
-	}
-	for b.Loop() {
-		for _, w := range list {
-			w.evaluate()
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(list)), "ns/position")
 }

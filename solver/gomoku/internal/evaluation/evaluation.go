@@ -1,4 +1,10 @@
-package gomoku
+// Package evaluation is what the engine of gomoku thinks of a board without a search. It is a package of its own so that the
+// tuner (solver/gomoku/cmd/tune), which fits its numbers, knows their meaning, and nobody else does.
+//
+//   - evaluation.go: the evaluation
+//   - weights.go: what its numbers mean
+//   - weights_table.go: the numbers, which the tuner writes
+package evaluation
 
 import (
 	"slices"
@@ -20,7 +26,7 @@ const (
 )
 
 // packed is the numbers of a point as the board adds them up.
-func packed(n [worthSize]int) (w gomoku.Worth) {
+func packed(n [WorthSize]int) (w gomoku.Worth) {
 	for i, x := range n {
 		w[i/perWord] += int64(x) << (i % perWord * laneBits)
 	}
@@ -28,7 +34,7 @@ func packed(n [worthSize]int) (w gomoku.Worth) {
 }
 
 // unpacked is the numbers again.
-func unpacked(w gomoku.Worth) (n [worthSize]int) {
+func unpacked(w gomoku.Worth) (n [WorthSize]int) {
 	for i := range n {
 		x := &w[i/perWord]
 		n[i] = int(*x << (64 - laneBits) >> (64 - laneBits))
@@ -37,33 +43,40 @@ func unpacked(w gomoku.Worth) (n [worthSize]int) {
 	return n
 }
 
-// evaluate is the static value of the board for the side to move. The board must have been given its tables by weigh.
-func evaluate(b *gomoku.Board) int {
+// Of is the static value of the board for the side to move. The board must have been given its tables by Weigh.
+func Of(b *gomoku.Board) int {
 	s := b.Turn()
 	own, other := unpacked(b.Worth(s)), unpacked(b.Worth(s.Other()))
-	kind := kindOf(b.Rules(), s)
+	kind := KindOf(b.Rules(), s)
 	sum := outputBias[kind]
 	for j := range network {
 		u := &network[j]
 		h := u.bias[kind]
-		for i := range lanes {
+		for i := range Lanes {
 			h += own[2+i]*u.own[i] + other[2+i]*u.other[i]
 		}
-		if j < units/2 {
+		if j < Units/2 {
 			sum += max(0, h)
 		} else {
 			sum -= max(0, h)
 		}
 	}
-	v := own[0] - other[1] + sum>>networkShift
-	return max(-mostEval, min(v/evalUnit, mostEval))
+	v := own[0] - other[1] + sum>>NetworkShift
+	return max(-Most, min(v/Unit, Most))
 }
 
-// networkShift says how many times finer the numbers of the network are than those of the tables, as a power of 2.
-const networkShift = 14
+const (
+	// Most bounds what Of says.
+	Most = 20000
+	// Scale is the score by which the odds of winning grow by e: what the numbers are fitted to.
+	Scale = 200
+)
 
-// evalUnit is how many units of the tables make one of a score.
-const evalUnit = 64
+// NetworkShift says how many times finer the numbers of the network are than those of the tables, as a power of 2.
+const NetworkShift = 14
+
+// Unit is how many units of the tables make one of a score.
+const Unit = 64
 
 // combos numbers the ways in which four directions can have shapes, their order aside: comboOf gives the number by
 // Lined, combos the shapes, strongest first.
@@ -93,16 +106,23 @@ func newCombos() (*[1 << 16]uint16, [][4]gomoku.Shape) {
 	return of, list
 }
 
-// kinds of sides have tables of their own: what a point is worth depends on what wins and what is forbidden.
+// ShapesAt is what a stone of a side would make at an empty point in the four directions, strongest first.
+func ShapesAt(b *gomoku.Board, s core.Side, p gomoku.Point) [4]gomoku.Shape {
+	return combos[comboOf[b.Shapes(s, p)]]
+}
+
+// Kinds of sides have tables of their own: what a point is worth depends on what wins and what is forbidden.
 const (
 	kindFree       = iota // either side where five or more wins, and White in renju
 	kindExact             // either side where exactly five wins
 	kindRenjuBlack        // Black in renju
 	kindRenjuWhite        // White in renju
-	kindCount
+	// Kinds is their number.
+	Kinds
 )
 
-func kindOf(r gomoku.RuleSet, s core.Side) int {
+// KindOf is the kind of a side, from 0 to Kinds-1.
+func KindOf(r gomoku.RuleSet, s core.Side) int {
 	switch {
 	case r == gomoku.Standard:
 		return kindExact
@@ -115,8 +135,8 @@ func kindOf(r gomoku.RuleSet, s core.Side) int {
 }
 
 // worthTables are made when the first engine is.
-var worthTables = sync.OnceValue(func() *[kindCount]*gomoku.Worths {
-	var t [kindCount]*gomoku.Worths
+var worthTables = sync.OnceValue(func() *[Kinds]*gomoku.Worths {
+	var t [Kinds]*gomoku.Worths
 	for kind := range t {
 		t[kind] = new(gomoku.Worths)
 		for i := range t[kind] {
@@ -126,8 +146,8 @@ var worthTables = sync.OnceValue(func() *[kindCount]*gomoku.Worths {
 	return &t
 })
 
-// weigh gives a board the tables that evaluate needs.
-func weigh(b *gomoku.Board) {
+// Weigh gives a board the tables that Of needs.
+func Weigh(b *gomoku.Board) {
 	t := worthTables()
-	b.Weigh(t[kindOf(b.Rules(), gomoku.Black)], t[kindOf(b.Rules(), gomoku.White)])
+	b.Weigh(t[KindOf(b.Rules(), gomoku.Black)], t[KindOf(b.Rules(), gomoku.White)])
 }

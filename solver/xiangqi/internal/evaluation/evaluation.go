@@ -1,4 +1,12 @@
-package xiangqi
+// Package evaluation is what the engine of xiangqi thinks of a position without a search: a sum of terms that one can read.
+// It is a package of its own so that the tuner (solver/xiangqi/cmd/tune), which fits the weights, sees what the engine
+// sees, and nobody else does.
+//
+//   - evaluation.go: what is looked at in a position
+//   - terms.go: the numbers of the terms
+//   - weights.go: their values, which the tuner writes
+//   - Tapered.go: two scores in one number
+package evaluation
 
 import (
 	"math/bits"
@@ -37,9 +45,9 @@ func newHalves() (set [2]xiangqi.Bitboard) {
 
 // evaluation is the work of one evaluation.
 type evaluation struct {
-	p       *position
-	sum     tapered                // Red less Black, without places
-	trace   *[termCount]int16      // if not nil: how often each term was counted, Red less Black
+	*xiangqi.Board
+	sum     Tapered                // Red less Black, without places
+	trace   *[Terms]int16          // if not nil: how often each term was counted, Red less Black
 	attacks [2][5]xiangqi.Bitboard // by side and attacker as in termThreat
 	all     [2]xiangqi.Bitboard
 	moves   [2][3]xiangqi.Bitboard // where horses, rooks, cannons can go
@@ -48,45 +56,45 @@ type evaluation struct {
 
 // add counts a term n times, for the side of sign 1 (Red) or -1.
 func (e *evaluation) add(sign, term, n int) {
-	e.sum += weights[term] * tapered(sign*n)
+	e.sum += weights[term] * Tapered(sign*n)
 	if e.trace != nil {
 		e.trace[term] += int16(sign * n)
 	}
 }
 
-// evaluate is the static evaluation for the side to move.
-func (w *worker) evaluate() int {
-	e := evaluation{p: w.pos}
-	return e.score()
-}
+const (
+	// Most bounds what Of says, in centipawns.
+	Most = 19_759
+	// Scale is the score by which the odds of winning grow by e: what the weights are fitted to.
+	Scale = 260
+)
 
-// score evaluates the position for the side to move.
-func (e *evaluation) score() int {
-	p := e.p
-	red := e.relative()
-	total := red + p.now().psq
-	phase := min(int(p.now().phase), maxPhase)
-	score := (total.mg()*phase + total.eg()*(maxPhase-phase)) / maxPhase
+// Of evaluates a position for the side to move. single is the sum of Places over the pieces, and phase that of Phases.
+func Of(b *xiangqi.Board, single Tapered, phase int) int {
+	e := evaluation{Board: b}
+	total := e.relative() + single
+	phase = min(phase, MaxPhase)
+	score := (total.mg()*phase + total.eg()*(MaxPhase-phase)) / MaxPhase
 	score = score * e.scale(score) / 64
-	if p.Turn() == xiangqi.Black {
+	if b.Turn() == xiangqi.Black {
 		score = -score
 	}
-	return max(-ruleBound+1, min(score, ruleBound-1))
+	return max(-Most, min(score, Most))
 }
 
 // relative is all that is not the value of single pieces on their points, Red less Black.
-func (e *evaluation) relative() tapered {
+func (e *evaluation) relative() Tapered {
 	e.pieces(xiangqi.Red, 1)
 	e.pieces(xiangqi.Black, -1)
 	e.relations(xiangqi.Red, 1)
 	e.relations(xiangqi.Black, -1)
-	e.add(1-2*int(e.p.Turn()), termTempo, 1)
+	e.add(1-2*int(e.Turn()), termTempo, 1)
 	return e.sum
 }
 
 // pieces counts mobility and the attack on the enemy's palace, and finds what s attacks.
 func (e *evaluation) pieces(s core.Side, sign int) {
-	p := e.p
+	p := e.Board
 	own := p.Side(s)
 	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(s)*xiangqi.SideSlots:])
 	king := p.KingSquare(s ^ 1)
@@ -203,7 +211,7 @@ func between(line uint16, i, j int) int {
 
 // relations counts what depends on the pieces of both sides.
 func (e *evaluation) relations(s core.Side, sign int) {
-	p := e.p
+	p := e.Board
 	mine, theirs := &e.count[s], &e.count[s^1]
 	h, r, c, crossed := mine[xiangqi.Horse], mine[xiangqi.Rook], mine[xiangqi.Cannon], mine[xiangqi.Pawn]
 	if missing := 2 - theirs[xiangqi.Advisor]; missing > 0 {
@@ -272,7 +280,7 @@ func (e *evaluation) scale(score int) int {
 	if score < 0 {
 		s = xiangqi.Black
 	}
-	list := (*[xiangqi.SideSlots]uint8)(e.p.Places()[int(s)*xiangqi.SideSlots:])
+	list := (*[xiangqi.SideSlots]uint8)(e.Board.Places()[int(s)*xiangqi.SideSlots:])
 	n := &e.count[s]
 	pawns := 0
 	for _, sq := range list[xiangqi.SlotPawn:] {
@@ -293,17 +301,28 @@ func (e *evaluation) scale(score int) int {
 	return 64
 }
 
-// traceOf is how often each term counts in a position, Red less Black, and by how many 64ths the score does: what the
-// tuner fits the weights to, and what a test adds up again.
-func traceOf(p *position) (trace [termCount]int16, scale int) {
-	e := evaluation{p: p, trace: &trace}
-	total := e.relative() + p.now().psq
+// Counts says how often each term counts in a position, Red less Black, what share of MaxPhase the phase is, and by how many
+// 64ths the score counts: what the tuner fits the weights to, and what a test adds up again.
+func Counts(b *xiangqi.Board) (counts [Terms]int16, phase float64, scale int) {
+	e := evaluation{Board: b, trace: &counts}
+	total := e.relative()
+	sum := 0
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
-		if piece := p.At(sq); piece != core.NoPiece {
+		piece := b.At(sq)
+		total += Places[piece][sq]
+		sum += int(Phases[piece])
+		if piece != core.NoPiece {
 			side := xiangqi.SideOf(piece)
-			trace[placeTerm(side, xiangqi.KindOf(piece), sq)] += int16(1 - 2*int(side))
+			counts[placeTerm(side, xiangqi.KindOf(piece), sq)] += int16(1 - 2*int(side))
 		}
 	}
-	phase := min(int(p.now().phase), maxPhase)
-	return trace, e.scale(total.mg()*phase + total.eg()*(maxPhase-phase))
+	sum = min(sum, MaxPhase)
+	return counts, float64(sum) / MaxPhase, e.scale(total.mg()*sum + total.eg()*(MaxPhase-sum))
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

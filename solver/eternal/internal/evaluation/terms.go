@@ -1,4 +1,4 @@
-package eternal
+package evaluation
 
 import (
 	"qilab/core"
@@ -6,7 +6,7 @@ import (
 )
 
 // A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times what it finds on
-// the board. The terms of one kind form a block; here are the first of each block, and termCount, their number.
+// the board. The terms of one kind form a block; here are the first of each block, and Terms, their number.
 // weights.go has their values.
 const (
 	kinds = 6 // of pieces, from the rook to the pawn
@@ -38,7 +38,8 @@ const (
 	// The right to move.
 	termTempo = termOpen + 1
 
-	termCount = termTempo + 1
+	// Terms is their number.
+	Terms = termTempo + 1
 
 	halfFiles = eternal.Files / 2
 )
@@ -52,5 +53,37 @@ func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	return termPlace + ((int(k)-1)*eternal.Ranks+rank)*halfFiles + min(file, eternal.Files-1-file)
 }
 
-// needTerm is the term of a side that needs so many points, at least 1.
-func needTerm(points int) int { return termNeed + min(points, 5) - 1 }
+// Weights are the values of the terms.
+func Weights() [Terms]int16 { return weights }
+
+// Place is the value of a piece of s on a cell, by that alone.
+func Place(s core.Side, k eternal.Kind, sq core.Square) int { return int(weights[placeTerm(s, k, sq)]) }
+
+// NeedTerm is the term of a side that needs so many points, at least 1; 5 stands for all above.
+func NeedTerm(points int) int { return termNeed + min(points, 5) - 1 }
+
+// Block is some terms in a row that belong together.
+type Block struct {
+	First int // the first term; the block goes to that of the next one
+	Width int // terms in a line of weights.go
+	Name  string
+}
+
+// Blocks lists all terms in their order.
+func Blocks() []Block {
+	return []Block{
+		{termNeed, 5, "termNeed"},
+		{termPlace, halfFiles, "termPlace: rook, horse, cannon, elephant, advisor, pawn; a line each rank from the own side on, from the edge to the middle"},
+		{termMobility, kinds, "termMobility"},
+		{termIdle, kinds, "termIdle"},
+		{termStrike, 3, "termStrike"},
+		{termThreat, 3, "termThreat"},
+		{termLoose, 3, "termLoose"},
+		{termNear, kinds, "termNear"},
+		{termDoor, 2, "termDoor"},
+		{termGuardian, kinds, "termGuardian"},
+		{termAttack, kinds, "termAttack"},
+		{termOpen, 1, "termOpen"},
+		{termTempo, 1, "termTempo"},
+	}
+}

@@ -1,4 +1,11 @@
-package eternal
+// Package evaluation is what the engine of Eternal Chess thinks of a position without a search: a sum of terms that one can
+// read. It is a package of its own so that the tuner (solver/eternal/cmd/tune), which fits the weights, sees what the engine
+// sees, and nobody else does.
+//
+//   - evaluation.go: what is looked at in a position
+//   - terms.go: the numbers of the terms
+//   - weights.go: their values, which the tuner writes
+package evaluation
 
 import (
 	"qilab/core"
@@ -8,7 +15,7 @@ import (
 // sum adds terms up, and counts them if the tuner wants to know.
 type sum struct {
 	total int
-	trace *[termCount]int8
+	trace *[Terms]int8
 }
 
 func (s *sum) add(term, n int) {
@@ -57,18 +64,29 @@ func look(b *eternal.Board, s core.Side, o *outlook) {
 	}
 }
 
-// evaluate is what the position is worth for the side to move, by itself. A piece that is to be placed or returned counts
-// for nothing.
-func evaluate(b *eternal.Board) int { return evaluateTraced(b, nil) }
+// Most bounds what Of says.
+const Most = 9999
 
-// evaluateTraced also notes, if trace is not nil, how often each term counts.
-func evaluateTraced(b *eternal.Board, trace *[termCount]int8) int {
+// Scale is the score by which the odds of winning grow by e: what the weights are fitted to.
+const Scale = 160
+
+// Of evaluates a position for the side to move. A piece that is to be placed or returned counts for nothing.
+func Of(b *eternal.Board) int { return evaluate(b, nil) }
+
+// Counts says how often each term counts in a position, for the side to move: Of is the sum of their products with Weights.
+func Counts(b *eternal.Board) (counts [Terms]int8) {
+	evaluate(b, &counts)
+	return counts
+}
+
+// evaluate also notes, if trace is not nil, how often each term counts.
+func evaluate(b *eternal.Board, trace *[Terms]int8) int {
 	us, them := b.Turn(), b.Turn().Other()
 	var looks [2]outlook
 	look(b, eternal.Red, &looks[eternal.Red])
 	look(b, eternal.Black, &looks[eternal.Black])
 	ours, theirs := sum{trace: trace}, sum{}
-	var traceTheirs [termCount]int8
+	var traceTheirs [Terms]int8
 	if trace != nil {
 		theirs.trace = &traceTheirs
 	}
@@ -81,13 +99,13 @@ func evaluateTraced(b *eternal.Board, trace *[termCount]int8) int {
 			trace[i] -= n
 		}
 	}
-	return max(-mostScore, min(ours.total-theirs.total, mostScore))
+	return max(-Most, min(ours.total-theirs.total, Most))
 }
 
 // side adds the terms of s, which moves next or does not.
 func (t *sum) side(b *eternal.Board, s core.Side, own, enemy *outlook, moves bool) {
 	if need := b.Target() - b.Score(s); need > 0 {
-		t.add(needTerm(need), 1)
+		t.add(NeedTerm(need), 1)
 	}
 	for k := eternal.Rook; k <= eternal.Pawn; k++ {
 		i := int(k) - 1
