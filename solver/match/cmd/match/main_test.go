@@ -88,7 +88,7 @@ func TestMistakes(t *testing.T) {
 		"-b own;hash=x":           `player "own;hash=x": setting "hash=x": a number from 1 is wanted`,
 		"-b own;colour=red":       `player "own;colour=red": there is no setting "colour" here`,
 		"-b own;hash":             `player "own;hash": setting "hash": NAME=VALUE is wanted`,
-		"-b uci:":                 `player "uci:": a command is wanted after uci:`,
+		"-b uci:":                 `player "uci:": uci: a command is wanted after the colon`,
 		"-b gomocup:x":            `player "gomocup:x": the protocol of Gomocup is for gomoku, not for xiangqi`,
 		"-b uci:x -game renju":    `player "uci:x": UCI and UCCI are for xiangqi, not for renju`,
 		"-b robot":                `player "robot": it plays gomoku, not xiangqi`,
