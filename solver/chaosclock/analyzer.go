@@ -11,8 +11,8 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 // DefaultMemory is the bound on the tables of one analysis in MiB where Limit.Memory is 0.
@@ -74,7 +74,7 @@ func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.
 	if s := a.Known(p); s != nil {
 		return s, nil
 	}
-	mib, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
+	mib, err := a.tables.Enter(ctx, engine.Memory(lim, DefaultMemory))
 	if err != nil {
 		return nil, err
 	}
@@ -271,13 +271,10 @@ func (an *analysis) final(s *Solution, peak uint64) {
 func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uint64) error {
 	r := an.report()
 	r.MemoryBytes = peak
-	switch {
-	case errors.Is(err, errMemory):
+	if errors.Is(err, errMemory) {
 		r.Stopped, err = solver.StoppedMemory, nil
-	case ctx.Err() != nil:
-		r.Stopped, err = solver.StoppedCancel, ctx.Err()
-	case bounded.Err() != nil:
-		r.Stopped, err = solver.StoppedTime, nil
+	} else {
+		r.Stopped, err = engine.Stopped(ctx, bounded, err)
 	}
 	an.send(r)
 	return err

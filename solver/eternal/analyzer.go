@@ -1,15 +1,13 @@
 package eternal
 
 import (
-	"context"
-	"fmt"
 	"strconv"
 
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 const (
@@ -24,8 +22,11 @@ const (
 // Analyzer values every legal step: proven outcomes where the rules or the searches know them, and the scores of the engine
 // for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the next position.
 // Analyses that are started while one is running wait for it to end.
+//
+// It reports first what the rules say and then, turn by turn, what the search finds; the depth of a report is in turns. It
+// ends when all steps are proven, at Limit.Depth or after MaxDepth turns, or when the time is over.
 type Analyzer struct {
-	tables *memory.Tables[*tables]
+	*engine.Analyzer[eternal.Position, *tables]
 }
 
 var (
@@ -35,24 +36,7 @@ var (
 
 // NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
-	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
-}
-
-// Analyze reports on every legal step at the end of the line, first what the rules say and then, turn by turn, what the
-// search finds; the depth of a report is in turns. It ends when all steps are proven, at Limit.Depth or after MaxDepth
-// turns, or when the time is over.
-func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	if _, ok := line.Last().(eternal.Position); !ok {
-		return fmt.Errorf("eternal: %T is no position of this game", line.Last())
-	}
-	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
-	if err != nil {
-		return err
-	}
-	defer a.tables.Leave()
-	an := newAnalysis(line, lim, report)
-	an.report("") // what the rules alone know; the tables may take a while to make
-	return an.run(ctx, t.engine, t.forcer)
+	return &Analyzer{engine.NewAnalyzer[eternal.Position](b, "eternal", DefaultMemory, newTables, analyze)}
 }
 
 // tables are what the searches of an analysis remember.
@@ -71,16 +55,16 @@ func (t *tables) Free() {
 	t.forcer.Free()
 }
 
-// HistoryKey tells lines apart by the positions that would be draws if they came once more.
+// HistoryKey implements solver.Historian. It tells lines apart by the positions that would be draws if they came once more.
 func (a *Analyzer) HistoryKey(line core.Line, _ solver.Limit) string {
-	if salt := newPosition(judged(line)).salt; salt != 0 {
+	if salt := newPosition(current(line)).salt; salt != 0 {
 		return strconv.FormatUint(salt, 16)
 	}
 	return ""
 }
 
-// judged is the line as far as it matters: one that is over by repetition, and played on, is taken as a new beginning.
-func judged(line core.Line) core.Line {
+// current returns the line as far as it matters: one that is over by repetition, and played on, is taken as a new beginning.
+func current(line core.Line) core.Line {
 	if (eternal.Rules{}).Adjudicate(line).Over() {
 		return line[len(line)-1:]
 	}

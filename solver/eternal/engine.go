@@ -2,21 +2,15 @@ package eternal
 
 import (
 	"context"
-	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // MaxDepth is the deepest iteration, in turns.
 const MaxDepth = 40
-
-// MaxThreads bounds Limits.Threads.
-const MaxThreads = 64
 
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until the
 // context is cancelled.
@@ -39,13 +33,13 @@ type Result struct {
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	opts options
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best step at the end of line. It returns when a limit is reached, a win is proven or ctx is cancelled;
@@ -63,7 +57,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result
 	return Result{Line: coreLine(top[0].Line), Score: top[0].Score, Depth: depth, Nodes: nodes}, nil
 }
 
-// analyse is Search that returns all root moves, best first, and hands them to each after every finished iteration: the
+// analyse works as Search, but returns all root moves, best first, and hands them to each after every finished iteration: the
 // first lim.Lines with their exact values, the others with upper bounds. What each gets is valid until it returns; it says
 // whether to go on.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
@@ -73,44 +67,16 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	if len(root) == 0 {
 		return nil, 0, core.ErrGameOver
 	}
-	budget := search.Budget{}
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Threads: lim.Threads, Lines: lim.Lines}
 	if lim.MoveTime > 0 {
-		budget = search.FixedTime(lim.MoveTime)
+		bounds.Time = engine.FixedTime(lim.MoveTime)
 	}
-	clock := search.StartClock(ctx, budget)
-	defer clock.Release()
-	e.Table().Advance()
-	var nodes atomic.Uint64
-	threads := max(1, min(lim.Threads, MaxThreads))
-	hists := e.Learned(threads)
-	workers := make([]*worker, threads)
-	for i := range workers {
-		w := &worker{Thread: search.NewThread[eternal.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
-		w.Root = slices.Clone(root)
-		for j := range w.Root {
-			w.Root[j].Line = slices.Clone(w.Root[j].Line)
-		}
-		w.hist.forget()
-		workers[i] = w
-	}
-	main := workers[0]
-	if lim.Nodes > 0 {
-		main.Most = max(1, lim.Nodes/uint64(threads))
-	}
-	deepest := MaxDepth
-	if lim.Depth > 0 {
-		deepest = min(lim.Depth, MaxDepth)
-	}
-	var helpers sync.WaitGroup
-	for i, w := range workers[1:] {
-		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil) })
-	}
-	main.iterate(1, deepest, max(1, lim.Lines), func(depth int) bool {
-		main.Publish()
-		return each(depth, main.Root, nodes.Load())
+	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
+		h.forget()
+		t.Root = engine.CloneRoot(root)
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
 	})
-	clock.Stop()
-	helpers.Wait()
-	main.Publish()
-	return main.Root, nodes.Load(), nil
+	main := s.Main()
+	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool { return each(depth, main.Root, s.Nodes()) }})
+	return top, s.Nodes(), nil
 }

@@ -53,7 +53,7 @@ func (f *Forcer) Free() {
 	}
 }
 
-// Nodes is how many positions were visited since the solver was made.
+// Nodes returns how many positions were visited since the solver was made.
 func (f *Forcer) Nodes() uint64 { return f.nodes }
 
 // Forced reports whether the attacker scores more than base points within so many of his own turns (0 to MostForced), and in
@@ -69,7 +69,7 @@ func (f *Forcer) Forced(ctx context.Context, b *eternal.Board, attacker core.Sid
 	return max(0, found-1), found != notForced, f.err
 }
 
-// forced is Forced for the board as it is: the steps to the point and one more, or notForced.
+// forced does what Forced does for the board as it is: it returns the steps to the point and one more, or notForced.
 func (f *Forcer) forced(turns int) int {
 	b := &f.board
 	if b.Score(f.attacker) > f.base {

@@ -20,7 +20,7 @@ func learn(entry *int16, bonus int) {
 	*entry += int16(bonus - int(*entry)*max(bonus, -bonus)/historyLimit)
 }
 
-// entry is what h knows of m.
+// entry returns what h knows of m.
 func (h *history) entry(p *position, m eternal.Move) *int16 {
 	us := p.Turn()
 	switch m.Kind() {

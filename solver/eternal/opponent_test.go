@@ -9,7 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 )
 
 // TestLevelsPlay lets every level play some turns: always legal, and the same with the same rng where time is not bounded.
@@ -65,14 +65,14 @@ func TestChooseFails(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, line, level.Full, rng); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, line, engine.Full, rng); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	over, err := eternal.Parse("8/8/8/8/8/8/8/8/R6r b 4-0/4 -")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: over}}, level.Easy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), core.Line{{Position: over}}, engine.Easy, rng); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 }

@@ -138,7 +138,7 @@ func (k *picker) orderHomes(p *position, hist *history, table eternal.Move) {
 	}
 }
 
-// lanes is where something put in the way would stop a piece of s that could score, as far as it slides.
+// lanes returns where something put in the way would stop a piece of s that could score, as far as it slides.
 func lanes(b *eternal.Board, s core.Side) eternal.Bitboard {
 	var set eternal.Bitboard
 	goal := eternal.Zone(s.Other())
@@ -154,7 +154,7 @@ func lanes(b *eternal.Board, s core.Side) eternal.Bitboard {
 	return set
 }
 
-// pick is the next step and the number that orders it, NullMove after the last.
+// pick returns the next step and the number that orders it, NullMove after the last.
 func (k *picker) pick() (eternal.Move, int32) {
 	if k.next == len(k.moves) {
 		return eternal.NullMove, 0

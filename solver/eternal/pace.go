@@ -35,7 +35,7 @@ func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn time.Du
 	limits := Limits{MoveTime: time.Duration(share * float64(turn)), Threads: threads}
 	result, err := e.Search(ctx, line, limits)
 	switch {
-	case ctx.Err() != nil:
+	case ctx.Err() != nil: // the step is not played, so nothing is planned
 		return core.Move{}, ctx.Err()
 	case err != nil:
 		return core.Move{}, err

@@ -21,7 +21,7 @@ type position struct {
 	salt   uint64 // tells the entries of the table apart where some positions are draws by their third occurrence
 }
 
-// newPosition is the position at the end of a line, with the part of the line that repetitions can go back to.
+// newPosition returns the position at the end of a line, with the part of the line that repetitions can go back to.
 func newPosition(line core.Line) *position {
 	start := len(line) - 1
 	last := line[start].Position.(eternal.Position).Board()
@@ -52,7 +52,7 @@ func newPosition(line core.Line) *position {
 // repetitions is the occurrence of a position that is a draw by the rules.
 const repetitions = 3
 
-// clone is a position for another thread.
+// clone returns a position for another thread.
 func (p *position) clone() *position {
 	c := *p
 	c.states = append(make([]state, 0, cap(p.states)), p.states...)
@@ -61,7 +61,7 @@ func (p *position) clone() *position {
 
 func (p *position) ply() int { return len(p.states) - 1 - p.root }
 
-// key is what the position is known by in the table.
+// key returns what the position is known by in the table.
 func (p *position) key() uint64 { return p.Hash() ^ p.salt }
 
 // make plays a legal step.

@@ -4,10 +4,10 @@ import (
 	"context"
 	_ "embed"
 	"errors"
-	"fmt"
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
@@ -25,24 +25,23 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are those that come with the program, the easy ones first. Each has one first step that solves it, in the number
+// Puzzles lists those that come with the program, the easy ones first. Each has one first step that solves it, in the number
 // of turns that it says and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
-// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the least number of turns in which the side to move can force a point, and all
+// first steps that do. It may be used from several goroutines; they wait for each other.
 type Prover struct {
-	forcer *memory.Tables[*Forcer]
+	*engine.Prover[eternal.Position, *Forcer]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{forcer: memory.NewTables(b, memory.Side, NewForcer)}
+	return &Prover{engine.NewProver(b, "eternal", []puzzle.Kind{{ID: GoalScore, Most: mostScored}}, proverHash, NewForcer,
+		engine.Tasks[eternal.Position, *Forcer]{Prove: prove, Defend: defend})}
 }
-
-// Kinds is points alone.
-func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalScore, Most: mostScored}} }
 
 // task is a point that a side wants to score.
 type task struct {
@@ -57,7 +56,7 @@ func newTask(ctx context.Context, f *Forcer, b *eternal.Board, side core.Side) *
 	return &task{ctx: ctx, forcer: f, side: side, base: b.Score(side), most: f.Nodes() + proverNodes}
 }
 
-// least is the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
+// least returns the least number of turns, up to most, in which the side forces its point, and 0 if it is there already; ok is
 // false if there is none.
 func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error) {
 	for turns = 0; turns <= most; turns++ {
@@ -77,7 +76,7 @@ func (t *task) least(b *eternal.Board, most int) (turns int, ok bool, err error)
 	return 0, false, nil
 }
 
-// after is b after a step, and the turns that are left to the side of turns that were left before.
+// after returns b after a step, and the turns that are left to the side of turns that were left before.
 func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board, int) {
 	next := *b
 	next.Make(m)
@@ -87,22 +86,13 @@ func (t *task) after(b *eternal.Board, m eternal.Move, turns int) (eternal.Board
 	return next, turns
 }
 
-// Prove finds the least number of turns in which the side to move can force a point, and all first steps that do.
-func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	start, ok := position.(eternal.Position)
-	if !ok {
-		return puzzle.Proof{}, fmt.Errorf("eternal: %T is no position of this game", position)
-	}
+// prove finds the least number of turns and the first steps.
+func prove(ctx context.Context, f *Forcer, p eternal.Position, goal puzzle.Goal) (puzzle.Proof, error) {
 	if goal.Moves > MostForced {
 		return puzzle.Proof{}, puzzle.ErrTooHard
 	}
-	forcer, err := p.forcer.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Proof{}, err
-	}
-	defer p.forcer.Leave()
-	b := start.Board()
-	t := newTask(ctx, forcer, b, b.Turn())
+	b := p.Board()
+	t := newTask(ctx, f, b, b.Turn())
 	turns, ok, err := t.least(b, goal.Moves)
 	if err != nil || !ok || turns == 0 {
 		return puzzle.Proof{}, err
@@ -122,7 +112,7 @@ func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 	return proof, err
 }
 
-// line is a course of play to a point that is forced within turns, with the best defence.
+// line returns a course of play to a point that is forced within turns, with the best defence.
 func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	var line []core.Move
 	at := *b
@@ -148,7 +138,7 @@ func (t *task) line(b *eternal.Board, turns int) ([]core.Move, error) {
 	return line, nil
 }
 
-// attack is the first step that keeps a point forced within turns.
+// attack returns the first step that keeps a point forced within turns.
 func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	for _, m := range b.Steps(nil) {
 		next, left := t.after(b, m, turns)
@@ -159,7 +149,7 @@ func (t *task) attack(b *eternal.Board, turns int) (eternal.Move, error) {
 	return eternal.NullMove, nil
 }
 
-// defend is the step of the other side that holds out for the most turns, or one after which no point is forced within
+// defend returns the step of the other side that holds out for the most turns, or one after which no point is forced within
 // turns any more: then holds is false.
 func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, err error) {
 	moves := b.Steps(nil)
@@ -183,19 +173,10 @@ func (t *task) defend(b *eternal.Board, turns int) (m eternal.Move, holds bool, 
 	return best, true, nil
 }
 
-// Defend holds out as long as possible, or refutes a wrong turn.
-func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
-	last, ok := line.Last().(eternal.Position)
-	if !ok {
-		return puzzle.Defence{}, fmt.Errorf("eternal: %T is no position of this game", line.Last())
-	}
-	forcer, err := p.forcer.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Defence{}, err
-	}
-	defer p.forcer.Leave()
-	b := last.Board()
-	m, holds, err := newTask(ctx, forcer, b, b.Turn().Other()).defend(b, min(goal.Moves, MostForced))
+// defend holds out as long as possible, or refutes a wrong turn.
+func defend(ctx context.Context, f *Forcer, _ core.Line, p eternal.Position, goal puzzle.Goal) (puzzle.Defence, error) {
+	b := p.Board()
+	m, holds, err := newTask(ctx, f, b, b.Turn().Other()).defend(b, min(goal.Moves, MostForced))
 	if err != nil || m == eternal.NullMove {
 		return puzzle.Defence{}, err
 	}

@@ -12,12 +12,12 @@ const (
 	quiesceReturns = 2
 )
 
-// quiesce is the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
+// quiesce returns the value of a position in which a return or a move is next, within alpha and beta: of its evaluation and of
 // the points that can be scored at once.
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos
-	w.at(ply).line = w.at(ply).line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	w.SelDepth = max(w.SelDepth, ply)
@@ -46,7 +46,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 				best = score
 				if score > alpha {
 					alpha = score
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break
@@ -76,7 +76,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 			best = score
 			if score > alpha {
 				alpha = score
-				w.keepLine(ply, m)
+				w.PV.Keep(ply, m)
 			}
 			if score >= beta {
 				break

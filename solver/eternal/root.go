@@ -5,22 +5,21 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
-	"qilab/solver/search"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // rootMove is what is known of a legal step of the root.
-type rootMove = search.RootMove[eternal.Move]
+type rootMove = engine.RootMove[eternal.Move]
 
-// coreLine is an engine's line as core sees it.
-func coreLine(line []eternal.Move) []core.Move { return study.Line(line, eternal.Move.Core) }
+// coreLine returns an engine's line as core sees it.
+func coreLine(line []eternal.Move) []core.Move { return engine.CoreLine(line, eternal.Move.Core) }
 
-// proven is 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
+// proven returns 1 if a step is proven to win, -1 if to lose, and 0 otherwise.
 func proven(r *rootMove) int {
 	switch {
-	case r.Score >= provenBound && (r.Bound == search.Exact || r.Bound == search.Lower):
+	case r.Score >= provenBound && (r.Bound == engine.Exact || r.Bound == engine.Lower):
 		return 1
-	case r.Score <= -provenBound && (r.Bound == search.Exact || r.Bound == search.Upper):
+	case r.Score <= -provenBound && (r.Bound == engine.Exact || r.Bound == engine.Upper):
 		return -1
 	}
 	return 0
@@ -37,19 +36,15 @@ func rootMoves(p *position, only []core.Move) []rootMove {
 			return list
 		}
 		if only == nil || slices.Contains(only, m.Core()) {
-			list = append(list, search.NewRootMove(m, -infinite))
+			list = append(list, engine.NewRootMove(m, -infinite))
 		}
 	}
 }
 
-// aspiration is the window of the engine's iterations.
-var aspiration = search.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: search.Double, Centre: true, Decided: IsWin}
-
-// iterate searches deeper and deeper, in turns, the best lines exactly, the rest with bounds, until depth or the clock ends
-// it. It calls done, which may be nil, after each iteration that was finished. done says whether to go on.
-func (w *worker) iterate(from, to, lines int, done func(depth int) bool) {
-	d := search.Deepening[eternal.Move]{Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: turn, Done: done}
-	d.Run(from, to)
+// style is what all searches of the engine have in common.
+var style = engine.Style[eternal.Move]{
+	Window: engine.Aspiration{Infinite: infinite, Delta: 25, Most: 400, From: 3, Grow: engine.Double, Centre: true, Decided: IsWin},
+	Unit:   turnDepth, Deepest: MaxDepth, Plies: maxPly + 4, Every: 1 << 8, Name: eternal.Move.Core,
 }
 
 func (w *worker) MakeRoot(m eternal.Move) {
@@ -57,12 +52,11 @@ func (w *worker) MakeRoot(m eternal.Move) {
 	w.pos.make(m)
 }
 
-func (w *worker) UnmakeRoot(eternal.Move)   { w.pos.unmake() }
-func (w *worker) LineAfter() []eternal.Move { return w.at(1).line }
+func (w *worker) UnmakeRoot(eternal.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first steps at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {
-	if depth <= turn || n <= 3 || w.opts.noPruning {
+	if depth <= turnDepth || n <= 3 || w.opts.noPruning {
 		return 0
 	}
 	return reductions[min(depth, 63)][min(n, 127)] / 128

@@ -1,8 +1,8 @@
 package eternal
 
 import (
+	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
-	"qilab/solver/search"
 )
 
 // Scores are for the side to move; a point more is worth some 200. See evaluation.Scale for what that means.
@@ -24,8 +24,8 @@ const (
 // looked at, though a faster win may have been missed.
 func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }
 
-// WinSteps is the steps to the end of a score of which IsWin is true; the winner needs no more.
+// WinSteps returns the steps to the end of a score of which IsWin is true; the winner needs no more.
 func WinSteps(score int) int { return WinScore - max(score, -score) }
 
-func toTable(score, ply int) int16       { return search.ToTable(score, ply, provenBound) }
-func fromTable(score int16, ply int) int { return search.FromTable(score, ply, provenBound) }
+func toTable(score, ply int) int16       { return engine.ToTable(score, ply, provenBound) }
+func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, provenBound) }

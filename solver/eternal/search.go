@@ -5,17 +5,12 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
-	"qilab/solver/search"
 )
 
-// turn is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
-const turn = 2
-
-// frame is what the search knows of one step of its path.
-type frame struct {
-	line []eternal.Move
-}
+// turnDepth is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
+const turnDepth = 2
 
 // options switch parts of the search off, for tests.
 type options struct {
@@ -26,28 +21,13 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[eternal.Move]
+	engine.Thread[eternal.Move]
 	pos     *position
 	hist    *history
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
-	frames  [maxPly + 4]frame
 	pickers [maxPly + 4]picker
-}
-
-// clockEvery is how many nodes lie between two looks at the time.
-const clockEvery = 1 << 8
-
-// visit counts a node and reports whether the search has to end.
-func (w *worker) visit() bool { return w.Visit(1, clockEvery) }
-
-func (w *worker) at(ply int) *frame { return &w.frames[ply] }
-
-// keepLine makes m and the line of the next step that of this one.
-func (w *worker) keepLine(ply int, m eternal.Move) {
-	f := w.at(ply)
-	f.line = search.Variation(f.line, m, w.at(ply+1).line)
 }
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
@@ -62,10 +42,10 @@ func newReductions() (r [64][128]int) {
 	return r
 }
 
-// homesTried is how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
+// homesTried returns how many placements or returns are looked at, by the depth left. More are, as long as all of them lose.
 func homesTried(depth int) int { return 4 + depth*depth/2 }
 
-// after is the value of the position after a step that was just made, for the side us that made it.
+// after returns the value of the position after a step that was just made, for the side us that made it.
 func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 	if w.pos.Turn() == us {
 		return w.search(alpha, beta, depth, ply, true)
@@ -73,36 +53,36 @@ func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 	return -w.search(-beta, -alpha, depth, ply, true)
 }
 
-// costOf is the depth that a legal step uses up.
+// costOf returns the depth that a legal step uses up.
 func costOf(p *position, m eternal.Move) int {
 	switch m.Kind() {
 	case core.Return:
 		return 0
 	case core.Place:
-		return turn
+		return turnDepth
 	}
 	if taken := p.Captures(m); taken != core.NoPiece && taken != eternal.Stone {
 		return 0
 	}
-	return turn
+	return turnDepth
 }
 
-// search is the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
+// search returns the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
 func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
-	p, f := w.pos, w.at(ply)
+	p := w.pos
 	phase := p.Phase()
 	if depth <= 0 {
 		if phase != eternal.ToPlace {
 			if !w.opts.noRules && ply > 0 && p.repeated() {
-				f.line = f.line[:0]
+				w.PV.Clear(ply)
 				return drawScore
 			}
 			return w.quiesce(alpha, beta, ply, 0)
 		}
 		depth = 1
 	}
-	f.line = f.line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	if _, over := p.Winner(); over {
@@ -120,23 +100,23 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 	}
 	principal := beta-alpha > 1
 	key := p.key()
-	entry, known := search.Entry{}, false
+	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(key)
 	}
-	if known && !principal && entry.Bound != search.None {
+	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
 		if (int(entry.Depth) >= depth || IsWin(score)) &&
-			(entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
-				entry.Bound == search.Upper && score <= alpha) {
+			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
+				entry.Bound == engine.Upper && score <= alpha) {
 			return score
 		}
 	}
 	tableMove := eternal.Move(entry.Move)
 
-	eval, raw := 0, search.NoEval
+	eval, raw := 0, engine.NoEval
 	if phase == eternal.ToMove {
-		if known && entry.Eval != search.NoEval {
+		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = evaluation.Of(&p.Board)
@@ -204,7 +184,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 			if score > alpha {
 				alpha, bestMove = score, m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break
@@ -219,15 +199,15 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		w.hist.reward(p, ply, bestMove, tried, depth)
 	}
 	if !w.opts.noTable {
-		bound := search.Upper
+		bound := engine.Upper
 		switch {
 		case best >= beta:
-			bound = search.Lower
+			bound = engine.Lower
 		case best > original:
-			bound = search.Exact
+			bound = engine.Exact
 		}
-		w.Table.Store(key, search.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
-			Depth: uint8(min(depth, search.MaxDepth)), Bound: bound})
+		w.Table.Store(key, engine.Entry{Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw),
+			Depth: uint8(min(depth, engine.MaxEntryDepth)), Bound: bound})
 	}
 	return best
 }
@@ -238,7 +218,7 @@ func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bo
 	if phase != eternal.ToMove {
 		return count > homesTried(depth)
 	}
-	if !quiet || principal || depth > 2*turn {
+	if !quiet || principal || depth > 2*turnDepth {
 		return false
 	}
 	if k.threat {
@@ -254,12 +234,12 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, null bool) (int, b
 	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
 		return 0, false
 	}
-	if depth <= 2*turn && eval-55*depth >= beta {
+	if depth <= 2*turnDepth && eval-55*depth >= beta {
 		return eval, true
 	}
-	if null && depth > turn && eval >= beta {
+	if null && depth > turnDepth && eval >= beta {
 		p.pass()
-		score := -w.search(-beta, -beta+1, depth-2*turn, ply+1, false)
+		score := -w.search(-beta, -beta+1, depth-2*turnDepth, ply+1, false)
 		p.unpass()
 		if w.Clock.Stopped() {
 			return 0, true

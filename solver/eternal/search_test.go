@@ -9,8 +9,8 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
-	"qilab/solver/search"
 )
 
 // slowSearch is minimax with nothing left out.
@@ -77,7 +77,7 @@ func slowQuiesce(w *worker, scored int) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: search.NewThread[eternal.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts,
 	}
 	w.Root = rootMoves(p, nil)
@@ -152,7 +152,7 @@ func TestSearchIsMinimax(t *testing.T) {
 	wins := 0
 	for range 150 {
 		line := randomLine(t, rng, 60, true)
-		for depth := 0; depth <= turn; depth += turn {
+		for depth := 0; depth <= turnDepth; depth += turnDepth {
 			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
 			want := slowSearch(w, depth)
 			if got := w.search(-infinite, infinite, depth, 0, true); got != want {

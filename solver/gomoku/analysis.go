@@ -3,9 +3,10 @@ package gomoku
 import (
 	"context"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // The budgets of the searches for forced wins, in positions. They are counts and follow what the engine has visited, not
@@ -19,58 +20,38 @@ const (
 // mostBudget is where the searches for wins end after the engine has: some minutes.
 const mostBudget = 2_000_000
 
+// scores are what those of the engine mean in a report.
+var scores = engine.Scores{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}
+
 // analysis is one run of an Analyzer.
 type analysis struct {
-	*study.Study
+	*engine.Study
+	engine *Engine
 	proofs *proofs
-	nodes  uint64 // of the engine
 	budget uint64 // of the last searches for wins
 	claims claims
 }
 
-func newAnalysis(p gomoku.Position, lim solver.Limit, wins *forcedWins, show func(solver.Report)) *analysis {
-	return &analysis{
-		Study:  study.New(p, lim, study.Scale{Most: mostScore, Won: winBound, Mate: WinScore, Doubling: 1}, show),
-		proofs: newProofs(p, wins),
-	}
+// analyze does a whole analysis.
+func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	proofs := newProofs(line, t.wins)
+	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: firstBudget}
+	return an.Run(ctx, engine.Steps{Prove: an.prove, Search: an.search, Settle: an.settleAll})
 }
 
-// run does the whole analysis. Running out of time is no error, being cancelled is.
-func (an *analysis) run(ctx context.Context, e *Engine) error {
-	bounded, cancel := an.Bounded(ctx)
-	defer cancel()
-	an.report("") // what the rules alone know
-	an.budget = firstBudget
-	err := an.proofs.search(bounded, an.budget)
-	for again := true; again && err == nil && len(an.proofs.open()) > 0; {
-		an.report("")
-		again, err = an.search(bounded, e)
-	}
-	// What the engine has seen to the end may be proven yet.
-	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < mostBudget {
-		err = an.settle(bounded, e, an.claims.made())
-		if err == nil && !an.proofs.won {
-			an.budget *= budgetGrowth
-			err = an.proofs.search(bounded, an.budget)
-		}
-		an.report("")
-	}
-	stopped, failed := study.Stopped(ctx, bounded, err)
-	if stopped != "" {
-		an.report(stopped)
-	}
-	return failed
-}
+// prove looks for forced wins, before anything else.
+func (an *analysis) prove(ctx context.Context) error { return an.proofs.search(ctx, an.budget) }
 
-// search lets the engine look at the moves that are not proven, deeper and deeper, and the searches for wins in between.
-// It ends early, with again true, when a move is seen to win, which then is to be proven, or one of the best lines is
-// proven: the engine shall work out others then, and comes back to where it was in no time, by its table.
-func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err error) {
+// search lets the engine look at the moves that are not proven, and the searches for wins in between. It also ends early
+// when a move is seen to win, which then is to be proven.
+func (an *analysis) search(ctx context.Context) (again bool, err error) {
+	if len(an.proofs.open()) == 0 {
+		return false, nil // nothing but a pass
+	}
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
-		Moves: an.candidates(),
+		Depth: an.Depth(deepestAnalysis), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.candidates(),
 		seen: func(p gomoku.Point, depth int) bool {
 			fresh := an.claims.add(p, depth)
 			if fresh {
@@ -79,50 +60,60 @@ func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err erro
 			return fresh
 		},
 	}
-	if an.Limit.Depth > 0 {
-		limits.Depth = min(an.Limit.Depth, deepestAnalysis)
-	}
-	before := an.nodes
+	before := an.Nodes
 	info := func(i Info) { // in between, because an iteration can take long
-		an.nodes = before + i.Nodes
+		an.Nodes = before + i.Nodes
 		an.Looked(i.SelDepth)
-		if inner.Err() == nil && an.nodes >= an.budget*budgetEvery {
+		if inner.Err() == nil && an.Nodes >= an.budget*budgetEvery {
 			if an.proofs.search(inner, an.budget*budgetGrowth) == nil {
 				an.budget *= budgetGrowth
 			}
-			an.report("")
+			an.Report("")
 		}
 	}
-	e.analyse(inner, an.proofs.board, limits, info, func(depth int, moves []rootMove) bool {
-		study.Take(an.Study, depth, moves, gomoku.Point.Move)
+	an.engine.analyse(inner, an.proofs.board, limits, info, func(depth int, moves []rootMove) bool {
+		engine.Take(an.Study, depth, moves, gomoku.Point.Move)
 		an.proofs.prefer(moves)
-		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
-		an.report("")
+		again = engine.AnyProven(an.Proofs, moves, limits.Lines, gomoku.Point.Move)
+		an.Report("")
 		return !again
 	})
 	claimed := an.claims.take()
-	err = an.settle(ctx, e, claimed)
+	err = an.settle(ctx, claimed)
 	return err == nil && (again || len(claimed) > 0), err
 }
 
+// settleAll tries to prove the wins that the engine has seen, with larger and larger searches.
+func (an *analysis) settleAll(ctx context.Context) (err error) {
+	for err == nil && an.Limit.Depth == 0 && !an.proofs.won && an.SeesWin() && an.budget < mostBudget {
+		err = an.settle(ctx, an.claims.made())
+		if err == nil && !an.proofs.won {
+			an.budget *= budgetGrowth
+			err = an.proofs.search(ctx, an.budget)
+		}
+		an.Report("")
+	}
+	return err
+}
+
 // settle tries to prove that moves win. The error is ctx.Err().
-func (an *analysis) settle(ctx context.Context, e *Engine, moves []gomoku.Point) error {
+func (an *analysis) settle(ctx context.Context, moves []gomoku.Point) error {
 	for _, p := range moves {
 		f := an.proofs.find(p)
-		if f == nil || f.proven() || ctx.Err() != nil {
+		if f == nil || an.proofs.proven(f) || ctx.Err() != nil {
 			continue
 		}
-		win := an.claims.try(ctx, e, an.proofs.wins.threes, an.proofs.board, p)
-		an.proofs.nodes += an.proofs.wins.threes.nodes
+		win := an.claims.try(ctx, an.engine, an.proofs.wins.threes, an.proofs.board, p)
+		an.Proofs.Nodes += an.proofs.wins.threes.nodes
 		if win.Moves > 0 {
-			an.proofs.prove(f, an.proofs.turn, win.Line)
-			an.report("")
+			an.proofs.prove(f, an.Proofs.Side, win.Line)
+			an.Report("")
 		}
 	}
 	return ctx.Err()
 }
 
-// candidates are the points that the engine is to look at: those that nothing is proven of and that lie near other
+// candidates lists the points that the engine is to look at: those that nothing is proven of and that lie near other
 // stones. If all of these are proven, the others are.
 func (an *analysis) candidates() []gomoku.Point {
 	open := an.proofs.open()
@@ -137,9 +128,4 @@ func (an *analysis) candidates() []gomoku.Point {
 		return open
 	}
 	return list
-}
-
-// report shows what is known now. A final report says why it is no better, unless everything is proven.
-func (an *analysis) report(stopped string) {
-	an.Report(an.proofs.verdicts(), an.nodes+an.proofs.nodes, stopped)
 }

@@ -1,14 +1,10 @@
 package gomoku
 
 import (
-	"context"
-	"fmt"
-
-	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 const (
@@ -26,30 +22,18 @@ const (
 // scores of the engine for the rest, the best of them exactly, others as bounds. Of points far from all stones nothing is
 // said unless something is proven. It keeps what it has learned for the next position. Analyses that are started while one
 // is running wait for it to end.
+//
+// It reports first what the rules say and then, depth by depth, what the searches find. It ends when all moves are proven, at
+// Limit.Depth or after 64 plies, or when the time is over.
 type Analyzer struct {
-	tables *memory.Tables[*tables]
+	*engine.Analyzer[gomoku.Position, *tables]
 }
 
 var _ solver.Analyzer = (*Analyzer)(nil)
 
 // NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
 func NewAnalyzer(b *memory.Budget) *Analyzer {
-	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
-}
-
-// Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
-// the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
-func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	p, ok := line.Last().(gomoku.Position)
-	if !ok {
-		return fmt.Errorf("gomoku: %T is no position of this game", line.Last())
-	}
-	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
-	if err != nil {
-		return err
-	}
-	defer a.tables.Leave()
-	return newAnalysis(p, lim, t.wins, report).run(ctx, t.engine)
+	return &Analyzer{engine.NewAnalyzer[gomoku.Position](b, "gomoku", DefaultMemory, newTables, analyze)}
 }
 
 // tables are what the searches of an analysis remember.

@@ -12,7 +12,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 )
 
 // lastReport analyses and checks every report on the way.
@@ -177,7 +177,7 @@ func TestOpponentLevels(t *testing.T) {
 				line = positionAfter(t, rules, moves)
 			}
 			for _, l := range o.Levels() {
-				if l.ID == level.Master || l.ID == level.Full || l.ID == level.Expert && testing.Short() {
+				if l.ID == engine.Master || l.ID == engine.Full || l.ID == engine.Expert && testing.Short() {
 					continue
 				}
 				m, err := o.Choose(t.Context(), line, l.ID, rng())
@@ -186,7 +186,7 @@ func TestOpponentLevels(t *testing.T) {
 				}
 				if next, err := line.Last().Play(m); err != nil || m == core.PassMove {
 					t.Fatalf("%v, %q, %s: %v, %v", rules, moves, l.ID, m, err)
-				} else if moves == "h8a1i8a2j8a15" && l.ID == level.Hard {
+				} else if moves == "h8a1i8a2j8a15" && l.ID == engine.Hard {
 					if _, ok := winnerNext(next.(gomoku.Position)); !ok {
 						t.Errorf("%v: %s does not make the straight four: %v", rules, l.ID, gomoku.PointOf(m))
 					}
@@ -198,7 +198,7 @@ func TestOpponentLevels(t *testing.T) {
 		}
 	}
 	line := positionAfter(t, gomoku.Freestyle, "a1b1a2b2a3b3a4b4a5")
-	if _, err := o.Choose(t.Context(), line, level.Easy, rng()); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), line, engine.Easy, rng()); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("a game that is over: %v", err)
 	}
 	if _, err := o.Choose(t.Context(), positionAfter(t, gomoku.Renju, "h8"), "none", rng()); err == nil {
@@ -206,7 +206,7 @@ func TestOpponentLevels(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), level.Full, rng()); !errors.Is(err, context.Canceled) {
+	if _, err := o.Choose(ctx, positionAfter(t, gomoku.Renju, "h8"), engine.Full, rng()); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -34,7 +34,7 @@ func (c *claims) add(p gomoku.Point, depth int) bool {
 	return true
 }
 
-// take is the claims that wait, which do no longer.
+// take returns the claims that wait, which do no longer.
 func (c *claims) take() []gomoku.Point {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,7 +43,7 @@ func (c *claims) take() []gomoku.Point {
 	return points
 }
 
-// made is all points that were claimed.
+// made returns all points that were claimed.
 func (c *claims) made() (list []gomoku.Point) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -40,7 +40,7 @@ func (t *VCT) Confirm(ctx context.Context, b *gomoku.Board, p gomoku.Point, node
 	return Win{}, errNodes
 }
 
-// after is what is found after a move.
+// after returns what is found after a move.
 func (c *confirmation) after(p gomoku.Point, find func() bool) bool {
 	c.board.Make(p)
 	defer c.board.Unmake()
@@ -75,7 +75,7 @@ func (c *confirmation) won() bool {
 	return true
 }
 
-// move is the attacker's move, or NoPoint if there is none that seems to win.
+// move returns the attacker's move, or NoPoint if there is none that seems to win.
 func (c *confirmation) move() gomoku.Point {
 	b := c.board
 	if threat := b.Fives(c.side.Other()); !threat.Empty() {
@@ -108,7 +108,7 @@ func (c *confirmation) lost() bool {
 	return ok
 }
 
-// replies is the replies that have to be tried, and what they are about. It is not ok if the last move does not threaten
+// replies returns the replies that have to be tried, and what they are about. It is not ok if the last move does not threaten
 // to win.
 func (c *confirmation) replies() (how vctBody, ok bool) {
 	b := c.board
@@ -132,7 +132,7 @@ func (c *confirmation) replies() (how vctBody, ok bool) {
 	return vctBody{moves: moves, guided: true}, ok
 }
 
-// near is the replies to a quiet stone that lie in the field of what it threatens, if it does threaten something.
+// near returns the replies to a quiet stone that lie in the field of what it threatens, if it does threaten something.
 func (c *confirmation) near() (list []gomoku.Point, ok bool) {
 	b, limit := c.board, c.limit
 	b.Make(gomoku.NoPoint)

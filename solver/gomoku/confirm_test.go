@@ -13,7 +13,7 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // seenBy lets an engine search until it sees a win, and returns the first move; NoPoint: it sees none in so many positions.
@@ -225,7 +225,7 @@ func TestConfirmDoubtsTheOracle(t *testing.T) {
 		e := NewEngine(2)
 		lie := func() {
 			list := b.Moves().List()
-			e.Table().Store(b.Hash(), search.Entry{Move: uint16(list[rng.IntN(len(list))]) + 1, Score: int16(winIn(9)), Depth: 9, Bound: search.Lower})
+			e.Table().Store(b.Hash(), engine.Entry{Move: uint16(list[rng.IntN(len(list))]) + 1, Score: int16(winIn(9)), Depth: 9, Bound: engine.Lower})
 		}
 		p := b.Moves().List()[rng.IntN(b.Moves().Len())]
 		b.Make(p)

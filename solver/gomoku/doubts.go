@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"qilab/core/gomoku"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // doubts looks, between two iterations, whether the opponent wins by fours and threes after the move that seems best. Such
@@ -59,7 +59,7 @@ func (d *doubts) look(ctx context.Context, depth int) {
 	}
 }
 
-// budget is what one more look may take; ok is false if there is nothing left.
+// budget returns what one more look may take; ok is false if there is nothing left.
 func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	threats, within, ok = unboundThrees, 0, true
 	if hard := d.limits.Budget.Hard; hard > 0 {
@@ -89,13 +89,13 @@ func (d *doubts) refute(ctx context.Context, p gomoku.Point, threats uint64, wit
 	win, err := v.Find(ctx, b, threats)
 	d.spent += time.Since(began)
 	d.nodes += v.nodes
-	d.w.visit(v.nodes * nodesOfThree)
+	d.w.Visit(v.nodes * nodesOfThree)
 	if win.Moves == 0 {
 		return 0, err == nil || errors.Is(err, errNodes)
 	}
 	plies = 2*win.Moves - 1
-	d.w.Table.Store(b.Hash(), search.Entry{
-		Move: uint16(win.Line[0]) + 1, Score: int16(winIn(plies)), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower,
+	d.w.Table.Store(b.Hash(), engine.Entry{
+		Move: uint16(win.Line[0]) + 1, Score: int16(winIn(plies)), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower,
 	})
 	return plies, true
 }

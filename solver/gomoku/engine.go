@@ -2,40 +2,38 @@ package gomoku
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
-	"qilab/solver/search"
 )
 
-// Bound says what the score of an Info is worth: see package search.
-type Bound = search.Bound
+// Bound says what the score of an Info is worth: see package engine.
+type Bound = engine.Bound
 
 // The bounds.
 const (
-	Upper = search.Upper
-	Lower = search.Lower
-	Exact = search.Exact
+	Upper = engine.Upper
+	Lower = engine.Lower
+	Exact = engine.Exact
 )
 
 const (
 	// MaxDepth is the deepest iteration.
 	MaxDepth = 100
 	// MaxThreads bounds Limits.Threads.
-	MaxThreads = 64
+	MaxThreads = engine.MaxThreads
 )
 
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
 // the context is cancelled.
 type Limits struct {
-	Depth   int           // plies, 0: no bound
-	Nodes   uint64        // positions, those of searches for fours among them; about that many; 0: no bound
-	Budget  search.Budget // of time; the zero value: no bound
-	Threads int           // 0: 1
-	Lines   int           // how many best moves to find exactly, 0: 1
+	Depth   int               // plies, 0: no bound
+	Nodes   uint64            // positions, those of searches for fours among them; about that many; 0: no bound
+	Budget  engine.TimeBudget // of time; the zero value: no bound
+	Threads int               // 0: 1
+	Lines   int               // how many best moves to find exactly, 0: 1
 	// Moves are the only ones to be searched at the root; nil: all legal ones near other stones.
 	Moves []gomoku.Point
 	// NoProofs leaves out the search for wins by fours before the other one, for levels that do not see them.
@@ -50,21 +48,12 @@ type Limits struct {
 	seen func(p gomoku.Point, depth int) (end bool)
 }
 
-// Info is what a search tells of a line while it goes on.
-type Info struct {
-	Depth    int
-	SelDepth int // the longest line looked at
-	Line     int // 1 for the best, then the second best …
-	Score    int // for the side to move; see IsWin
-	Bound    Bound
-	Nodes    uint64
-	Elapsed  time.Duration
-	PV       []gomoku.Point
-}
+// Info is what a search tells of a line while it goes on; see IsWin.
+type Info = engine.Info
 
 // Engine is one player's search with its own tables. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	vcfs   []*VCF  // of each thread
 	vcts   [2]*VCT // for wins by fours and threes: our own, and the opponent's
 	second *VCF    // of the oracle; made when it is needed
@@ -86,7 +75,7 @@ func divide(mib int) shares {
 // the searches for wins by fours and threes.
 func NewEngine(mib int) *Engine {
 	shares := divide(mib)
-	return &Engine{Base: search.NewBase(shares.table, newHistory), memory: shares}
+	return &Engine{Base: engine.NewBase(shares.table, newHistory), memory: shares}
 }
 
 // SetHash gives the engine new, empty tables.
@@ -165,70 +154,34 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 	}
 }
 
-// analyse is the deepening search that returns all root moves, best first, and hands them to each, if that is not nil,
+// analyse does the deepening search. It returns all root moves, best first, and hands them to each, if that is not nil,
 // after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each
 // gets is valid until it returns. each says whether to go on.
 func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
-	threads := max(1, min(lim.Threads, MaxThreads))
-	e.prepare(b.Rules(), threads)
-	clock := search.StartClock(ctx, lim.Budget)
-	defer clock.Release()
-	e.Table().Advance()
-	hists := e.Learned(threads)
-	var nodes atomic.Uint64
-	workers := make([]*worker, threads)
-	for i := range workers {
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Budget, Threads: lim.Threads, Lines: lim.Lines}
+	e.prepare(b.Rules(), bounds.Workers())
+	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
 		evaluation.Weigh(&board)
-		w := &worker{
-			Thread: search.NewThread[gomoku.Point](e.Table(), clock, &nodes),
-			board:  &board, vcf: e.vcfs[i], ctx: ctx, hist: hists[i], opts: e.opts, leaf: lim.Leaf,
-		}
+		h.fade()
+		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
-		w.hist.fade()
 		w.Root = w.rootMoves(lim.Moves)
-		workers[i] = w
-	}
-	main := workers[0]
-	if len(main.Root) == 0 {
-		main.Root = main.rootMoves(b.Empty().List()) // nothing near is legal
-	}
-	if len(main.Root) == 0 {
-		return nil
-	}
-	if lim.Nodes > 0 {
-		main.Most = max(1, lim.Nodes/uint64(threads))
-	}
-	deepest := MaxDepth
-	if lim.Depth > 0 {
-		deepest = min(lim.Depth, MaxDepth)
-	}
-	var helpers sync.WaitGroup
-	for i, w := range workers[1:] {
-		if len(w.Root) > 0 {
-			helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, func(int) { lim.claim(w, 0) }, nil) })
+		if i == 0 && len(w.Root) == 0 {
+			w.Root = w.rootMoves(b.Empty().List()) // nothing near is legal
 		}
-	}
-	tell := func(index int) {
-		lim.claim(main, index)
-		if info == nil {
-			return
-		}
-		main.Publish()
-		r := &main.Root[index]
-		info(Info{Depth: main.Depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
-			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), PV: append([]gomoku.Point(nil), r.Line...)})
-	}
-	lines := max(1, min(lim.Lines, len(main.Root)))
+		return w
+	})
+	main := s.Main()
 	doubts := newDoubts(e, main, lim)
-	main.iterate(1, deepest, lines, tell, func(depth int) bool {
+	return s.Run(ctx, engine.Events[*worker]{Line: lim.claim, Info: info, Iteration: func(depth int) bool {
 		if each != nil && !each(depth, main.Root) {
 			return false
 		}
 		doubts.look(ctx, depth)
 		best := &main.Root[0]
 		switch {
-		case !clock.Timed() && lim.Nodes == 0, lines > 1:
+		case !s.Clock.Timed() && lim.Nodes == 0, min(lim.Lines, len(main.Root)) > 1:
 		case len(main.Root) == 1 && depth >= 2:
 			return false
 		case IsWin(best.Score) && depth > WinPlies(best.Score):
@@ -236,11 +189,8 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		case allLost(main.Root):
 			return depth < 8
 		}
-		return !clock.SoftOver(1)
-	})
-	clock.Stop()
-	helpers.Wait()
-	return main.Root
+		return !s.Clock.SoftOver(1)
+	}})
 }
 
 // claim tells of a move of a thread if that has seen it to win.

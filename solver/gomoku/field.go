@@ -6,7 +6,7 @@ import "qilab/core/gomoku"
 // stone or could make five, where the stone would make a four in the course of it or be part of one, and in renju where it
 // could change what is forbidden. A stone on any other point leaves the proof what it is, move by move.
 
-// fieldOf is the field of a win by a line of fours of the attacker, whose turn it is. If free is true, the defender has yet
+// fieldOf returns the field of a win by a line of fours of the attacker, whose turn it is. If free is true, the defender has yet
 // another stone, wherever he wants.
 func (t *VCT) fieldOf(line []gomoku.Point, free bool) gomoku.Set {
 	b := t.board
@@ -33,7 +33,7 @@ func (t *VCT) fieldOf(line []gomoku.Point, free bool) gomoku.Set {
 	return set
 }
 
-// field is the field of a proven win without quiet stones of the attacker, whose turn it is.
+// field returns the field of a proven win without quiet stones of the attacker, whose turn it is.
 func (t *VCT) field(n *vctNode) gomoku.Set {
 	b := t.board
 	if n.fours != nil {
@@ -50,7 +50,7 @@ func (t *VCT) field(n *vctNode) gomoku.Set {
 	return set.Or(t.fieldAfter(next))
 }
 
-// fieldAfter is field with the defender to move, after a threat.
+// fieldAfter does the same as field with the defender to move, after a threat.
 func (t *VCT) fieldAfter(n *vctNode) gomoku.Set {
 	b := t.board
 	defender := t.side.Other()
@@ -82,7 +82,7 @@ func (t *VCT) fieldAfter(n *vctNode) gomoku.Set {
 	return set
 }
 
-// fieldBehind is field after a reply.
+// fieldBehind does the same as field after a reply.
 func (t *VCT) fieldBehind(q gomoku.Point) gomoku.Set {
 	b := t.board
 	b.Make(q)
@@ -97,7 +97,7 @@ func (t *VCT) fieldBehind(q gomoku.Point) gomoku.Set {
 	return set
 }
 
-// tempo is the points where a stone of the defender's makes a four. If free is true, it is also those where it makes what
+// tempo returns the points where a stone of the defender's makes a four. If free is true, it is also those where it makes what
 // another stone turns into one.
 func (t *VCT) tempo(free bool) gomoku.Set {
 	b, defender := t.board, t.side.Other()
@@ -142,7 +142,7 @@ func (t *VCT) unsure(p gomoku.Point) bool {
 	return threes > 1
 }
 
-// release is the points where one more black stone may make one of a set legal that is forbidden to Black now. Where there
+// release returns the points where one more black stone may make one of a set legal that is forbidden to Black now. Where there
 // is a choice of two the other one is left in any case.
 func (t *VCT) release(points gomoku.Set) gomoku.Set {
 	if points.Len() != 1 {

@@ -63,7 +63,7 @@ func (t *VCT) keepFours() bool {
 	return line != nil
 }
 
-// proven is a move of the attacker's that wins, and what is known after it, in a position of which that on the board differs
+// proven returns a move of the attacker's that wins, and what is known after it, in a position of which that on the board differs
 // by delta in its hash.
 func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
 	for _, p := range guide.moves {
@@ -74,7 +74,7 @@ func (t *VCT) proven(guide *vctNode, delta uint64) (gomoku.Point, *vctNode) {
 	return gomoku.NoPoint, nil
 }
 
-// answers is holds with the defender to move, after a threat.
+// answers does the same as holds with the defender to move, after a threat.
 func (t *VCT) answers(guide *vctNode, delta uint64) bool {
 	b := t.board
 	defender := t.side.Other()
@@ -122,7 +122,7 @@ func (t *VCT) answers(guide *vctNode, delta uint64) bool {
 	return true
 }
 
-// counters is holds after a reply.
+// counters does the same as holds after a reply.
 func (t *VCT) counters(q gomoku.Point, delta uint64) bool {
 	b := t.board
 	b.Make(q)

@@ -17,7 +17,7 @@ const (
 	unboundThrees = 2000       // threats looked at where there is no other limit
 )
 
-// obvious is a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
+// obvious returns a move that needs no comparison: the only one that stops a five, or one that wins by continuous fours, or by
 // fours and threes. NoPoint: there is none.
 func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), began time.Time) gomoku.Point {
 	if lim.NoProofs || lim.Moves != nil {
@@ -42,7 +42,7 @@ func (e *Engine) obvious(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	}
 	if info != nil {
 		plies := 2*win.Moves - 1
-		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: win.Line})
+		info(Info{Depth: plies, SelDepth: plies, Line: 1, Score: winIn(plies), Bound: Exact, Nodes: nodes, Elapsed: time.Since(began), PV: coreLine(win.Line)})
 	}
 	return win.Line[0]
 }

@@ -9,14 +9,13 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/search"
 )
 
 // strength is a level of gomoku. Weak levels do not count fours through either.
 type strength struct {
-	level.Level
+	engine.Level
 	// leaves and proofs say whether the level sees wins by continuous fours at the end of its lines, and of any length at
 	// once.
 	leaves, proofs bool
@@ -25,21 +24,21 @@ type strength struct {
 // In matches of 24 games of renju easy won 83 % against beginner, medium 88 % against easy, hard 71 % against medium and
 // expert 79 % against hard; in one of 20 master won 80 % against expert.
 var levels = []strength{
-	{Level: level.Level{ID: level.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 260}},
-	{Level: level.Level{ID: level.Easy, Depth: 2, Notice: 0.75, Doubt: 60, Margin: 160}},
-	{Level: level.Level{ID: level.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 90}},
-	{Level: level.Level{ID: level.Hard, Depth: 4, Notice: 1, Doubt: 20, Margin: 60}, leaves: true},
-	{Level: level.Level{ID: level.Expert, Depth: 7, Notice: 1, Doubt: 8, Margin: 25}, leaves: true, proofs: true},
-	{Level: level.Level{ID: level.Master, Nodes: 300_000, Notice: 1}, leaves: true, proofs: true},
-	{Level: level.Level{ID: level.Full, Time: 1500 * time.Millisecond, Notice: 1}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Beginner, Depth: 1, Notice: 0.5, Doubt: 90, Margin: 260}},
+	{Level: engine.Level{ID: engine.Easy, Depth: 2, Notice: 0.75, Doubt: 60, Margin: 160}},
+	{Level: engine.Level{ID: engine.Medium, Depth: 4, Notice: 0.9, Doubt: 30, Margin: 90}},
+	{Level: engine.Level{ID: engine.Hard, Depth: 4, Notice: 1, Doubt: 20, Margin: 60}, leaves: true},
+	{Level: engine.Level{ID: engine.Expert, Depth: 7, Notice: 1, Doubt: 8, Margin: 25}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Master, Nodes: 300_000, Notice: 1}, leaves: true, proofs: true},
+	{Level: engine.Level{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, leaves: true, proofs: true},
 }
 
 // opponentMemory is the size of the tables in MiB.
 const opponentMemory = 64
 
-// Opponent plays at a level. Calls of Choose wait for each other.
+// Opponent plays at a level. It passes only where no point may be taken. Calls of Choose wait for each other.
 type Opponent struct {
-	engine *memory.Tables[*Engine]
+	*engine.Opponent[gomoku.Position, strength, *Engine]
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
@@ -47,40 +46,23 @@ var _ solver.Opponent = (*Opponent)(nil)
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
 func NewOpponent(b *memory.Budget) *Opponent {
-	return &Opponent{engine: memory.NewTables(b, memory.Side, NewEngine)}
+	return &Opponent{engine.NewOpponent(b, "gomoku", levels, opponentMemory, NewEngine, choose)}
 }
 
-// Levels lists the strengths, weakest first.
-func (*Opponent) Levels() []solver.Level { return level.List(levels) }
+type question = engine.Question[gomoku.Position, strength]
 
-// Choose picks a move for the side to move at the end of the line; it passes only where no point may be taken. At all
-// levels but those bounded by time the same rng leads to the same move.
-func (o *Opponent) Choose(ctx context.Context, line core.Line, id string, rng *rand.Rand) (core.Move, error) {
-	p, moves, s, err := level.Asked[gomoku.Position]("gomoku", line, levels, id)
-	switch {
-	case err != nil:
-		return core.Move{}, err
-	case len(moves) == 1:
-		return moves[0], nil
+func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
+	if len(q.Moves) == 1 {
+		return q.Moves[0], nil
 	}
-	engine, err := o.engine.Enter(ctx, opponentMemory)
-	if err != nil {
-		return core.Move{}, err
-	}
-	defer o.engine.Leave()
-	q := choose(ctx, engine, p.Board(), s, rng)
-	if ctx.Err() != nil {
-		return core.Move{}, ctx.Err()
-	}
-	return q.Move(), nil
+	return pick(ctx, e, q.Position.Board(), q.Level, q.Rng).Move(), nil
 }
 
-func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
+// pick picks the point that a level takes.
+func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
 	if s.Time > 0 {
-		limits.Budget, limits.Threads = search.FixedTime(s.Time), runtime.NumCPU()
-	} else {
-		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
+		limits.Budget, limits.Threads = engine.FixedTime(s.Time), runtime.NumCPU()
 	}
 	if s.Doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return e.Search(ctx, b, limits, nil)
@@ -95,10 +77,10 @@ func choose(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *ra
 	if len(root) == 0 {
 		return gomoku.NoPoint
 	}
-	return level.Pick(s.Level, root, IsWin, rng)
+	return engine.Pick(s.Level, root, IsWin, rng)
 }
 
-// noticed are the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
+// noticed lists the points that come to mind: all that make five or a four, or answer to such, or to a three, and a share of
 // the others; nil stands for all.
 func noticed(b *gomoku.Board, share float64, rng *rand.Rand) []gomoku.Point {
 	s := b.Turn()

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
-	"qilab/solver/search"
 )
 
 // oracle tells where the side to move wins, as the engine sees it: by what its table says, or by a search of its own. It
@@ -26,13 +26,13 @@ func newOracle(e *Engine) *oracle {
 	}
 	o := &oracle{}
 	o.w = &worker{
-		Thread: search.NewThread[gomoku.Point](e.Table(), nil, &o.shared), // the clock comes with the question
+		Thread: engine.NewThread(&style, e.Table(), nil, &o.shared), // the clock comes with the question
 		board:  new(gomoku.Board), vcf: e.second, hist: newHistory(), opts: e.opts,
 	}
 	return o
 }
 
-// ask is a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
+// ask returns a move that seems to win, or NoPoint, and how many positions were visited, nodes at most.
 func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku.Point, uint64) {
 	if p := o.known(b); p != gomoku.NoPoint {
 		return p, 0
@@ -40,7 +40,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	w := o.w
 	*w.board = *b
 	evaluation.Weigh(w.board)
-	w.ctx, w.Clock = ctx, search.StartClock(ctx, search.Budget{})
+	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeBudget{})
 	defer w.Clock.Release()
 	w.Restart(nodes)
 	for depth := 2; depth <= oracleDepth; depth++ {
@@ -49,7 +49,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 			break
 		}
 		if score >= winBound {
-			if line := w.frames[0].line; len(line) > 0 {
+			if line := w.PV[0]; len(line) > 0 {
 				return line[0], w.Nodes
 			}
 			return o.known(b), w.Nodes // the table has cut it short
@@ -58,10 +58,10 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	return gomoku.NoPoint, w.Nodes
 }
 
-// known is a winning move by the table.
+// known returns a winning move by the table.
 func (o *oracle) known(b *gomoku.Board) gomoku.Point {
 	e, ok := o.w.Table.Load(b.Hash())
-	if !ok || e.Move == 0 || e.Bound == search.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {
+	if !ok || e.Move == 0 || e.Bound == engine.Upper || e.Score < winBound || !b.Has(b.Turn(), gomoku.Point(e.Move-1)) {
 		return gomoku.NoPoint
 	}
 	return gomoku.Point(e.Move - 1)

@@ -58,7 +58,7 @@ func newNear() *[gomoku.Points]gomoku.Set {
 	return t
 }
 
-// neighbourhood is the empty points near any stone; on an empty board the centre.
+// neighbourhood returns the empty points near any stone; on an empty board the centre.
 func neighbourhood(b *gomoku.Board) gomoku.Set {
 	var list gomoku.Set
 	stones := b.Stones(gomoku.Black).Or(b.Stones(gomoku.White))
@@ -140,7 +140,7 @@ func (k *picker) fill(w *worker, list gomoku.Set, first gomoku.Point, zone gomok
 	}
 }
 
-// next is the best point that is left and its value, or NoPoint.
+// next returns the best point that is left and its value, or NoPoint.
 func (k *picker) next() (gomoku.Point, int32) {
 	if k.n == 0 {
 		return gomoku.NoPoint, 0

@@ -7,7 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // forcedWins are the searches for forced wins that an Analyzer uses: of the side to move, and of the other one after a move.
@@ -34,11 +34,10 @@ func (w *forcedWins) free() {
 // side, and by continuous fours and threes: one of the side to move, and those of the other side that it threatens already.
 // It grows with every call of search.
 type proofs struct {
-	turn      core.Side
+	*engine.Proofs
 	board     *gomoku.Board
-	moves     []proof // in the order of Position.Moves
+	tries     []try // of each move, in the order of Position.Moves
 	wins      *forcedWins
-	nodes     uint64         // positions visited by the searches
 	fourless  bool           // the side to move has no win by fours, or all of its first moves are known
 	won       bool           // a win of the side to move is proven
 	threeless bool           // it has none by fours and threes, or that which the search finds is known
@@ -46,67 +45,45 @@ type proofs struct {
 	order     []gomoku.Point // what the engine thinks best, the best first
 }
 
-// proof is what is known of one move.
-type proof struct {
-	verdict   solver.Verdict
+// try is what the searches have found about one move.
+type try struct {
+	move      core.Move
 	point     gomoku.Point // NoPoint for a pass
 	fourless  bool         // the other side does not win by fours after it
 	threeless bool         // nor by fours and threes
 }
 
-func (p *proof) proven() bool { return p.verdict.Result != core.Unfinished }
-
-// newProofs judges the moves by the rules alone.
-func newProofs(position gomoku.Position, wins *forcedWins) *proofs {
-	p := &proofs{turn: position.Turn(), board: position.Board(), wins: wins}
-	for _, m := range position.Moves() {
-		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
-		if next, err := position.Play(m); err == nil {
-			if out := next.Outcome(); out.Over() {
-				v.Result, v.Plies = out.Result, 1
-			}
-		}
-		p.moves = append(p.moves, proof{verdict: v, point: gomoku.PointOf(m)})
-	}
+// newProofs begins with what the rules alone know of the moves at the end of a line.
+func newProofs(line core.Line, wins *forcedWins) *proofs {
+	p := &proofs{board: line.Last().(gomoku.Position).Board(), wins: wins}
+	p.Proofs = engine.NewProofs(line, func(m core.Move, with core.Line) (core.Result, int) {
+		p.tries = append(p.tries, try{move: m, point: gomoku.PointOf(m)})
+		return with.Last().Outcome().Result, 1
+	})
 	return p
 }
 
 // open lists the points of which nothing is proven.
 func (p *proofs) open() []gomoku.Point {
 	var list []gomoku.Point
-	for i := range p.moves {
-		if !p.moves[i].proven() && p.moves[i].point != gomoku.NoPoint {
-			list = append(list, p.moves[i].point)
+	for _, m := range p.Open() {
+		if q := gomoku.PointOf(m); q != gomoku.NoPoint {
+			list = append(list, q)
 		}
 	}
 	return list
 }
 
-// find is what is known of a point.
-func (p *proofs) find(q gomoku.Point) *proof {
-	i := slices.IndexFunc(p.moves, func(f proof) bool { return f.point == q })
+// find returns what was tried of a point, nil if it is not legal.
+func (p *proofs) find(q gomoku.Point) *try {
+	i := slices.IndexFunc(p.tries, func(f try) bool { return f.point == q })
 	if i < 0 {
 		return nil
 	}
-	return &p.moves[i]
+	return &p.tries[i]
 }
 
-// verdicts is what is proven of all moves, a copy.
-func (p *proofs) verdicts() []solver.Verdict {
-	list := make([]solver.Verdict, len(p.moves))
-	for i := range p.moves {
-		list[i] = p.moves[i].verdict
-	}
-	return list
-}
-
-// any reports whether one of the engine's moves is proven.
-func (p *proofs) any(moves []rootMove) bool {
-	return slices.ContainsFunc(moves, func(r rootMove) bool {
-		f := p.find(r.Move)
-		return f != nil && f.proven()
-	})
-}
+func (p *proofs) proven(f *try) bool { return p.Proven(f.move) }
 
 // prefer notes what the engine thinks of the moves.
 func (p *proofs) prefer(moves []rootMove) {
@@ -118,7 +95,7 @@ func (p *proofs) prefer(moves []rootMove) {
 
 // search looks for forced wins; each of its searches may visit so many positions. The error is ctx.Err().
 func (p *proofs) search(ctx context.Context, budget uint64) error {
-	if len(p.moves) == 0 {
+	if len(p.tries) == 0 {
 		return nil
 	}
 	if !p.fourless {
@@ -131,8 +108,8 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 			return err
 		}
 	}
-	for i := range p.moves {
-		if f := &p.moves[i]; !f.proven() && !f.fourless {
+	for i := range p.tries {
+		if f := &p.tries[i]; !p.proven(f) && !f.fourless {
 			if err := p.theirFours(ctx, f, budget); err != nil {
 				return err
 			}
@@ -148,14 +125,14 @@ func (p *proofs) search(ctx context.Context, budget uint64) error {
 func (p *proofs) ownFours(ctx context.Context, budget uint64) error {
 	v, b := p.wins.fours, p.board
 	firsts, err := v.Firsts(ctx, b, 0, budget)
-	p.nodes += v.nodes
+	p.Nodes += v.nodes
 	if err != nil && !errors.Is(err, errNodes) {
 		return err
 	}
 	p.fourless = err == nil
 	for _, q := range firsts {
 		f := p.find(q)
-		if f == nil || f.proven() {
+		if f == nil || p.proven(f) {
 			continue
 		}
 		line, err := p.after(ctx, q)
@@ -163,7 +140,7 @@ func (p *proofs) ownFours(ctx context.Context, budget uint64) error {
 			return err
 		}
 		if line != nil {
-			p.prove(f, p.turn, line)
+			p.prove(f, p.Side, line)
 		}
 	}
 	return nil
@@ -176,14 +153,14 @@ const threatsEach = 8
 // be the shortest.
 func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	win, err := p.wins.threes.Find(ctx, p.board, threats)
-	p.nodes += p.wins.threes.nodes
+	p.Nodes += p.wins.threes.nodes
 	switch {
 	case err != nil && !errors.Is(err, errNodes):
 		return err
 	case win.Moves > 0:
 		p.threeless = true // it would find the same again
-		if f := p.find(win.Line[0]); f != nil && (!f.proven() || len(win.Line) < f.verdict.Plies) {
-			p.prove(f, p.turn, win.Line)
+		if f := p.find(win.Line[0]); f != nil && (!p.proven(f) || len(win.Line) < p.Verdict(f.move).Plies) {
+			p.prove(f, p.Side, win.Line)
 		}
 	case err == nil:
 		p.threeless = true
@@ -191,19 +168,19 @@ func (p *proofs) ownThrees(ctx context.Context, threats uint64) error {
 	return nil
 }
 
-// after is the shortest win by fours that begins with q, which wins.
+// after returns the shortest win by fours that begins with q, which wins.
 func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, error) {
 	b := p.board
 	line := []gomoku.Point{q}
 	b.Make(q)
 	defer b.Unmake()
-	answer, forced := reply(b, p.turn)
+	answer, forced := reply(b, p.Side)
 	if !forced {
 		// Nothing stops the four: the defender does what he can.
-		fives := b.Fives(p.turn)
+		fives := b.Fives(p.Side)
 		answer = legalOf(b, fives)
 		b.Make(answer)
-		five := b.Fives(p.turn).First()
+		five := b.Fives(p.Side).First()
 		b.Unmake()
 		if five == gomoku.NoPoint {
 			return nil, nil
@@ -213,7 +190,7 @@ func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, err
 	b.Make(answer)
 	defer b.Unmake()
 	win, err := p.wins.fours.Find(ctx, b, 0, 0)
-	p.nodes += p.wins.fours.nodes
+	p.Nodes += p.wins.fours.nodes
 	if err != nil || win.Moves == 0 {
 		return nil, err
 	}
@@ -221,16 +198,16 @@ func (p *proofs) after(ctx context.Context, q gomoku.Point) ([]gomoku.Point, err
 }
 
 // theirFours looks whether the other side wins by continuous fours after a move.
-func (p *proofs) theirFours(ctx context.Context, f *proof, budget uint64) error {
+func (p *proofs) theirFours(ctx context.Context, f *try, budget uint64) error {
 	p.board.Make(f.point)
 	win, err := p.wins.fours.Find(ctx, p.board, 0, budget)
 	p.board.Unmake()
-	p.nodes += p.wins.fours.nodes
+	p.Nodes += p.wins.fours.nodes
 	switch {
 	case err != nil && !errors.Is(err, errNodes):
 		return err
 	case win.Moves > 0:
-		p.prove(f, p.turn.Other(), append([]gomoku.Point{f.point}, win.Line...))
+		p.prove(f, p.Side.Other(), append([]gomoku.Point{f.point}, win.Line...))
 	case err == nil:
 		f.fourless = true
 	}
@@ -244,13 +221,13 @@ const replyShare = 16
 // pass, most moves do not stop it. The best moves come first.
 func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 	v, b := p.wins.theirs, p.board
-	if !b.Fives(p.turn.Other()).Empty() {
+	if !b.Fives(p.Side.Other()).Empty() {
 		return nil // that is stopped, or not, by fours
 	}
 	b.Make(gomoku.NoPoint)
 	win, err := v.Find(ctx, b, threats)
 	b.Unmake()
-	p.nodes += v.nodes
+	p.Nodes += v.nodes
 	if win.Moves == 0 {
 		p.calm = err == nil
 		return ctx.Err()
@@ -258,17 +235,17 @@ func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 	left := threats
 	for _, q := range append(slices.Clone(p.order), p.open()...) {
 		f := p.find(q)
-		if f == nil || f.proven() || f.threeless {
+		if f == nil || p.proven(f) || f.threeless {
 			continue
 		}
 		win, err := v.FindReply(ctx, b, q, min(left, threats/replyShare))
-		p.nodes += v.nodes
+		p.Nodes += v.nodes
 		left -= min(left, v.nodes)
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case win.Moves > 0:
-			p.prove(f, p.turn.Other(), append([]gomoku.Point{q}, win.Line...))
+			p.prove(f, p.Side.Other(), append([]gomoku.Point{q}, win.Line...))
 		case err == nil:
 			f.threeless = true
 		}
@@ -280,7 +257,7 @@ func (p *proofs) theirThrees(ctx context.Context, threats uint64) error {
 }
 
 // prove notes that the winner wins with a line, which begins with the move.
-func (p *proofs) prove(f *proof, winner core.Side, line []gomoku.Point) {
-	f.verdict.Result, f.verdict.Plies, f.verdict.PV = core.WinFor(winner), len(line), coreLine(line)
-	p.won = p.won || winner == p.turn
+func (p *proofs) prove(f *try, winner core.Side, line []gomoku.Point) {
+	p.Prove(f.move, winner, len(line), coreLine(line))
+	p.won = p.won || winner == p.Side
 }

@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
@@ -24,7 +25,7 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
+// Puzzles lists the puzzles of a rule set that come with the program, the easy ones first. Each has one first move, and takes
 // the number of stones that it says and no fewer; a test proves it.
 func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	var list []puzzle.Puzzle
@@ -36,23 +37,19 @@ func Puzzles(rules gomoku.RuleSet) []puzzle.Puzzle {
 	return list
 }
 
-// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the shortest win by continuous fours and all of its first moves. It may be used
+// from several goroutines; they wait for each other.
 type Prover struct {
-	vcf *memory.Tables[*VCF]
+	*engine.Prover[gomoku.Position, *VCF]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{vcf: memory.NewTables(b, memory.Side, NewVCF)}
+	return &Prover{engine.NewProver(b, "gomoku", []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}}, proverHash, NewVCF,
+		engine.Tasks[gomoku.Position, *VCF]{Prove: prove, Defend: defend})}
 }
-
-// Kinds is wins by continuous fours alone.
-func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalVCF, Most: mostVCF}} }
-
-// boardOfPosition is a position as the searches want it.
-func boardOfPosition(p core.Position) *gomoku.Board { return p.(gomoku.Position).Board() }
 
 // answer turns the error of a search into that of a prover.
 func answer(err error) error {
@@ -62,14 +59,9 @@ func answer(err error) error {
 	return err
 }
 
-// Prove finds the shortest win by continuous fours and all of its first moves.
-func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	vcf, err := p.vcf.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Proof{}, err
-	}
-	defer p.vcf.Leave()
-	b := boardOfPosition(position)
+// prove finds the shortest win and all of its first moves.
+func prove(ctx context.Context, vcf *VCF, p gomoku.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	b := p.Board()
 	win, err := vcf.Find(ctx, b, goal.Moves, proverNodes)
 	if err != nil || win.Moves == 0 {
 		return puzzle.Proof{}, answer(err)
@@ -78,24 +70,12 @@ func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 	if err != nil {
 		return puzzle.Proof{}, answer(err)
 	}
-	proof := puzzle.Proof{Moves: win.Moves}
-	for _, q := range firsts {
-		proof.Keys = append(proof.Keys, q.Move())
-	}
-	for _, q := range win.Line {
-		proof.Line = append(proof.Line, q.Move())
-	}
-	return proof, nil
+	return puzzle.Proof{Moves: win.Moves, Keys: coreLine(firsts), Line: coreLine(win.Line)}, nil
 }
 
-// Defend stops the four, if it can, or makes use of a stone that was none.
-func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
-	vcf, err := p.vcf.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Defence{}, err
-	}
-	defer p.vcf.Leave()
-	b := boardOfPosition(line.Last())
+// defend stops the four, if it can, or makes use of a stone that was none.
+func defend(ctx context.Context, vcf *VCF, _ core.Line, p gomoku.Position, goal puzzle.Goal) (puzzle.Defence, error) {
+	b := p.Board()
 	attacker := b.Turn().Other()
 	q, forced := reply(b, attacker)
 	switch {
@@ -124,10 +104,4 @@ func quietReply(b *gomoku.Board, attacker core.Side) gomoku.Point {
 		}
 	}
 	return gomoku.NoPoint
-}
-
-// Reached reports whether side has made five with the last move.
-func (*Prover) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
-	winner, ok := line.Last().Outcome().Result.Winner()
-	return ok && winner == side
 }

@@ -108,7 +108,7 @@ func TestDefenceWithoutLegalReply(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := game.Position()
-	b := boardOfPosition(p)
+	b := p.(gomoku.Position).Board()
 	if q, forced := reply(b, gomoku.White); forced || q != gomoku.NoPoint {
 		t.Fatalf("black, to move, is offered %v, %v", q, forced)
 	}

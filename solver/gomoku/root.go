@@ -3,15 +3,14 @@ package gomoku
 import (
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/solver/search"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
 
 // rootMove is what is known of a move of the root.
-type rootMove = search.RootMove[gomoku.Point]
+type rootMove = engine.RootMove[gomoku.Point]
 
-// coreLine is a line of points as core sees it.
-func coreLine(points []gomoku.Point) []core.Move { return study.Line(points, gomoku.Point.Move) }
+// coreLine returns a line of points as core sees it.
+func coreLine(points []gomoku.Point) []core.Move { return engine.CoreLine(points, gomoku.Point.Move) }
 
 // rootMoves lists the moves that are to be searched, the promising ones first: those of only, or if that is nil the legal
 // ones near other stones.
@@ -29,27 +28,20 @@ func (w *worker) rootMoves(only []gomoku.Point) []rootMove {
 		if p == gomoku.NoPoint {
 			return list
 		}
-		list = append(list, search.NewRootMove(p, -infinite))
+		list = append(list, engine.NewRootMove(p, -infinite))
 	}
 }
 
-// aspiration is the window of the engine's iterations.
-var aspiration = search.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: search.Double, Decided: IsWin}
-
-// iterate searches deeper and deeper, the best lines exactly, the rest with bounds, until depth or the clock ends it. It
-// calls done after each iteration that was finished, and line after each principal line found; both may be nil. done says
-// whether to go on.
-func (w *worker) iterate(from, to, lines int, line func(index int), done func(depth int) bool) {
-	d := search.Deepening[gomoku.Point]{
-		Thread: &w.Thread, Moves: w, Window: aspiration, Lines: lines, Unit: 1, Found: line, Done: done,
-	}
-	d.Run(from, to)
+// style is what all searches of the engine have in common.
+var style = engine.Style[gomoku.Point]{
+	Window: engine.Aspiration{Infinite: infinite, Delta: 30, Most: 1000, From: 4, Grow: engine.Double, Decided: IsWin},
+	Unit:   1, Deepest: MaxDepth, Plies: maxPly + 8, Every: 1 << 9, Name: gomoku.Point.Move,
 }
 
 // MakeRoot makes a move of the root, unless it makes five and ends the game.
 func (w *worker) MakeRoot(p gomoku.Point) {
 	if w.five = w.board.Fives(w.board.Turn()).Has(p); w.five {
-		w.frames[1].line = w.frames[1].line[:0]
+		w.PV.Clear(1)
 		return
 	}
 	w.play(0, p)
@@ -60,8 +52,6 @@ func (w *worker) UnmakeRoot(gomoku.Point) {
 		w.back(0)
 	}
 }
-
-func (w *worker) LineAfter() []gomoku.Point { return w.frames[1].line }
 
 // ReductionOf leaves the first moves at their full depth.
 func (w *worker) ReductionOf(n, depth int) int {

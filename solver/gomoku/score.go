@@ -1,6 +1,6 @@
 package gomoku
 
-import "qilab/solver/search"
+import "qilab/solver/engine"
 
 // Scores are for the side to move, in units of which about 200 more make a win e times as likely as a loss.
 const (
@@ -19,11 +19,11 @@ const (
 // sides play it; pruning may have missed a shorter one.
 func IsWin(score int) bool { return score >= winBound || score <= -winBound }
 
-// WinPlies is the plies to the five of a score of which IsWin is true.
+// WinPlies returns the plies to the five of a score of which IsWin is true.
 func WinPlies(score int) int { return WinScore - max(score, -score) }
 
 func winIn(ply int) int  { return WinScore - ply }
 func lossIn(ply int) int { return ply - WinScore }
 
-func toTable(score, ply int) int16       { return search.ToTable(score, ply, winBound) }
-func fromTable(score int16, ply int) int { return search.FromTable(score, ply, winBound) }
+func toTable(score, ply int) int16       { return engine.ToTable(score, ply, winBound) }
+func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, winBound) }

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
-	"qilab/solver/search"
 )
 
 // reductions is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by
@@ -19,13 +19,13 @@ func newReductions() (t [256]int) {
 	return t
 }
 
-// search is the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
+// search returns the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
 // count.
 func (w *worker) search(alpha, beta, depth, ply int) int {
 	f := &w.frames[ply]
-	f.line = f.line[:0]
+	w.PV.Clear(ply)
 	w.SelDepth = max(w.SelDepth, ply)
-	if w.visit(1) {
+	if w.Visit(1) {
 		return 0
 	}
 	b := w.board
@@ -33,8 +33,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	o := s.Other()
 	pv := beta-alpha > 1
 	if fives := b.Fives(s); !fives.Empty() {
-		w.frames[ply+1].line = w.frames[ply+1].line[:0]
-		w.keepLine(ply, fives.First())
+		w.PV.Clear(ply + 1)
+		w.PV.Keep(ply, fives.First())
 		return winIn(ply + 1)
 	}
 	switch {
@@ -52,7 +52,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		score := -w.search(-beta, -alpha, depth, ply+1)
 		w.back(ply)
 		if score > alpha {
-			w.keepLine(ply, p)
+			w.PV.Keep(ply, p)
 		}
 		return score
 	}
@@ -61,8 +61,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		return alpha
 	}
 	if p := winner(b, s); p != gomoku.NoPoint {
-		w.frames[ply+1].line = w.frames[ply+1].line[:0]
-		w.keepLine(ply, p)
+		w.PV.Clear(ply + 1)
+		w.PV.Keep(ply, p)
 		return winIn(ply + 3)
 	}
 
@@ -83,17 +83,17 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 		score := fromTable(entry.Score, ply)
 		enough := !pv && int(entry.Depth) >= max(depth, 0)
-		if proven := entry.Bound == search.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
+		if proven := entry.Bound == engine.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
 			switch {
-			case proven, entry.Bound == search.Exact,
-				entry.Bound == search.Lower && score >= beta,
-				entry.Bound == search.Upper && score <= alpha:
+			case proven, entry.Bound == engine.Exact,
+				entry.Bound == engine.Lower && score >= beta,
+				entry.Bound == engine.Upper && score <= alpha:
 				return score
 			}
 		}
 	}
 
-	if found && entry.Eval != search.NoEval {
+	if found && entry.Eval != engine.NoEval {
 		f.eval = int(entry.Eval)
 	} else {
 		f.eval = evaluation.Of(b)
@@ -117,7 +117,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 				return 0
 			}
 			score := winIn(ply + plies)
-			w.Table.Store(hash, search.Entry{Score: toTable(score, ply), Eval: search.NoEval, Depth: search.MaxDepth, Bound: search.Lower})
+			w.Table.Store(hash, engine.Entry{Score: toTable(score, ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
 			return score
 		}
 	}
@@ -126,7 +126,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			w.leaf(b, false)
 		}
 		if !found {
-			w.Table.Store(hash, search.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: search.Exact})
+			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: engine.Exact})
 		}
 		return f.eval
 	}
@@ -158,7 +158,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	k := &w.pickers[ply]
 	k.fill(w, list, hint, zone)
 	best, bestMove := -infinite, gomoku.NoPoint
-	bound := search.Upper
+	bound := engine.Upper
 	number := 0
 	var tried [64]gomoku.Point
 	for {
@@ -203,13 +203,13 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			best = score
 			if score > alpha {
 				bestMove = p
-				w.keepLine(ply, p)
+				w.PV.Keep(ply, p)
 				if score >= beta {
-					bound = search.Lower
+					bound = engine.Lower
 					w.reward(p, tried[:min(number-1, len(tried))], depth)
 					break
 				}
-				alpha, bound = score, search.Exact
+				alpha, bound = score, engine.Exact
 			}
 		}
 		if number <= len(tried) {
@@ -230,11 +230,11 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	if bestMove != gomoku.NoPoint {
 		move = uint16(bestMove) + 1
 	}
-	w.Table.Store(hash, search.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), search.MaxDepth-1)), Bound: bound})
+	w.Table.Store(hash, engine.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), engine.MaxEntryDepth-1)), Bound: bound})
 	return best
 }
 
-// futility is by how much the evaluation must lie above beta for a search of a small depth to be spared.
+// futility returns by how much the evaluation must lie above beta for a search of a small depth to be spared.
 func futility(depth int) int {
 	if depth <= 0 {
 		return 0
@@ -242,13 +242,13 @@ func futility(depth int) int {
 	return 20 + 60*depth
 }
 
-// razor is by how much the evaluation must lie below alpha for a search of a small depth to be spared.
+// razor returns by how much the evaluation must lie below alpha for a search of a small depth to be spared.
 func razor(depth int) int { return 50 + 100*depth }
 
-// lateMoves is how many quiet moves are searched at a depth.
+// lateMoves returns how many quiet moves are searched at a depth.
 func lateMoves(depth int) int { return 3 + 2*depth + depth*depth/2 }
 
-// vcfBudget is how many positions a search for continuous fours may visit at a node of a depth.
+// vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
 func vcfBudget(depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -265,7 +265,7 @@ func vcfBudget(depth int) uint64 {
 // shortest, or 0.
 func (w *worker) fours(budget uint64) (plies int) {
 	v := w.vcf
-	v.begin(w.ctx, w.board, budget)
+	v.begin(w.cancelled, w.board, budget)
 	won := v.attack(vcfMoves)
 	if won {
 		moves := vcfMoves
@@ -277,7 +277,7 @@ func (w *worker) fours(budget uint64) (plies int) {
 		}
 		plies = 2*moves - 1
 	}
-	w.visit(v.nodes)
+	w.Visit(v.nodes)
 	return plies
 }
 
@@ -292,11 +292,11 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 		return zone
 	}
 	b.Make(gomoku.NoPoint)
-	v.begin(w.ctx, b, budget)
+	v.begin(w.cancelled, b, budget)
 	if v.attack(vcfMoves) {
 		zone = v.trail(vcfMoves)
 	}
-	w.visit(v.nodes)
+	w.Visit(v.nodes)
 	b.Unmake()
 	return zone
 }

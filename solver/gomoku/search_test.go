@@ -11,19 +11,19 @@ import (
 	"qilab/core"
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
-	"qilab/solver/search"
 )
 
 // testWorker is a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
 	evaluation.Weigh(&board)
-	clock := search.StartClock(t.Context(), search.Budget{})
+	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
-		Thread: search.NewThread[gomoku.Point](search.NewTable(1), clock, new(atomic.Uint64)),
-		board:  &board, vcf: NewVCF(1), ctx: t.Context(), hist: newHistory(), opts: opts,
+		Thread: engine.NewThread(&style, engine.NewTable(1), clock, new(atomic.Uint64)),
+		board:  &board, vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts,
 	}
 }
 
@@ -174,7 +174,8 @@ func TestNoIllegalMoveInManyGames(t *testing.T) {
 			}
 			p := e.Search(t.Context(), b, lim, func(i Info) {
 				board := *b
-				for _, q := range i.PV {
+				for _, m := range i.PV {
+					q := gomoku.PointOf(m)
 					if q != gomoku.NoPoint && !board.Has(board.Turn(), q) {
 						t.Fatalf("game %d: the line %v is not legal at %v", i, i.PV, q)
 					}

@@ -41,7 +41,7 @@ func wonBy(b *gomoku.Board, s core.Side, p gomoku.Point) bool {
 	return kind&threatMany != 0
 }
 
-// winner is a point where s makes a four that no single stone stops, or NoPoint.
+// winner returns a point where s makes a four that no single stone stops, or NoPoint.
 func winner(b *gomoku.Board, s core.Side) gomoku.Point {
 	for fours := b.Fours(s); !fours.Empty(); {
 		if p := fours.Pop(); wonBy(b, s, p) {
@@ -51,7 +51,7 @@ func winner(b *gomoku.Board, s core.Side) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// defences is what the side to move can do if its opponent o threatens to make a four that no single stone stops:
+// defences returns what the side to move can do if its opponent o threatens to make a four that no single stone stops:
 // threatened is false if he does not. A stone helps if it makes a four itself, or if it takes away all such threats: it
 // stands where he would put his stone, or where that would make five.
 func defences(b *gomoku.Board, o core.Side) (list gomoku.Set, threatened bool) {

@@ -2,7 +2,7 @@ package gomoku
 
 import "qilab/core/gomoku"
 
-// trail is the points that have to do with a win within k moves which attack has just found: the attacker's stones, the
+// trail returns the points that have to do with a win within k moves which attack has just found: the attacker's stones, the
 // replies, where he makes five, and all points from which a stone of the other side could turn a reply into a four of its
 // own. A stone elsewhere leaves the win as it is.
 func (v *VCF) trail(k int) (zone gomoku.Set) {

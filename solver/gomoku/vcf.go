@@ -37,12 +37,12 @@ type VCF struct {
 	slab  *memory.Slab[vcfEntry] // that the table is in
 	rules gomoku.RuleSet
 
-	board   *gomoku.Board
-	chain   gomoku.Chain
-	ctx     context.Context
-	limit   uint64
-	nodes   uint64
-	stopped bool
+	board     *gomoku.Board
+	chain     gomoku.Chain
+	cancelled func() error // the Err of the search's context
+	limit     uint64
+	nodes     uint64
+	stopped   bool
 }
 
 // vcfEntry is what is known of a position with the attacker to move: there is no win within no moves, and one within yes
@@ -73,22 +73,23 @@ func (v *VCF) Free() {
 // Clear forgets all that was proven.
 func (v *VCF) Clear() { clear(v.table) }
 
-// begin prepares a search on a board; nodes is how many positions it may visit, 0: any number.
-func (v *VCF) begin(ctx context.Context, b *gomoku.Board, nodes uint64) {
+// begin prepares a search on a board. cancelled, the Err of a context, ends it; nodes is how many positions it may visit, 0:
+// any number.
+func (v *VCF) begin(cancelled func() error, b *gomoku.Board, nodes uint64) {
 	if b.Rules() != v.rules {
 		v.Clear() // the hash does not tell rule sets apart
 		v.rules = b.Rules()
 	}
-	v.board, v.ctx, v.limit, v.nodes, v.stopped = b, ctx, nodes, 0, ctx.Err() != nil
+	v.board, v.cancelled, v.limit, v.nodes, v.stopped = b, cancelled, nodes, 0, cancelled() != nil
 }
 
-// err is why the search ended without an answer, nil if it did not.
+// err returns why the search ended without an answer, nil if it did not.
 func (v *VCF) err() error {
-	switch {
-	case !v.stopped:
+	if !v.stopped {
 		return nil
-	case v.ctx.Err() != nil:
-		return v.ctx.Err()
+	}
+	if err := v.cancelled(); err != nil {
+		return err
 	}
 	return errNodes
 }
@@ -97,11 +98,11 @@ func (v *VCF) err() error {
 // there is none is proven too. The board is the same afterwards. Errors: ctx.Err(), or that nodes positions (0: any
 // number) were visited without an answer.
 func (v *VCF) Find(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) (Win, error) {
-	v.begin(ctx, b, nodes)
+	v.begin(ctx.Err, b, nodes)
 	return v.shortest(moves)
 }
 
-// shortest is Find on the board that is there.
+// shortest does what Find does on the board that is there.
 func (v *VCF) shortest(moves int) (Win, error) {
 	if moves <= 0 || moves > MaxMoves {
 		moves = MaxMoves
@@ -122,7 +123,7 @@ func (v *VCF) shortest(moves int) (Win, error) {
 // Firsts lists all first moves of wins by continuous fours within moves moves (0: of any length), from a1 to o15.
 // Errors: as of Find.
 func (v *VCF) Firsts(ctx context.Context, b *gomoku.Board, moves int, nodes uint64) ([]gomoku.Point, error) {
-	v.begin(ctx, b, nodes)
+	v.begin(ctx.Err, b, nodes)
 	if moves <= 0 || moves > MaxMoves {
 		moves = MaxMoves
 	}
@@ -172,7 +173,7 @@ func (v *VCF) attack(k int) bool {
 	return v.chase(k)
 }
 
-// chase is attack from where the chain has come to; the attacker cannot make five at once.
+// chase does the same as attack from where the chain has come to; the attacker cannot make five at once.
 func (v *VCF) chase(k int) bool {
 	if k < 2 {
 		return false
@@ -216,7 +217,7 @@ func (v *VCF) chase(k int) bool {
 // visit counts a position, and reports whether the search has to end.
 func (v *VCF) visit() bool {
 	v.nodes++
-	if v.limit > 0 && v.nodes > v.limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {
+	if v.limit > 0 && v.nodes > v.limit || v.nodes&1023 == 0 && v.cancelled() != nil {
 		v.stopped = true
 	}
 	return v.stopped
@@ -242,7 +243,7 @@ func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// several is the points of a list where a stone makes something on two lines, or a straight four.
+// several returns the points of a list where a stone makes something on two lines, or a straight four.
 func (v *VCF) several(list gomoku.Set) (strong gomoku.Set) {
 	for points := list; !points.Empty(); {
 		p := points.Pop()
@@ -274,7 +275,7 @@ func (v *VCF) four(p gomoku.Point, k int) bool {
 	return v.chase(k - 1)
 }
 
-// reply is what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
+// reply returns what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
 // and must take. Otherwise q is a point where it makes five itself, or NoPoint, if nothing stops the four.
 func reply(b *gomoku.Board, attacker core.Side) (q gomoku.Point, forced bool) {
 	defender := attacker.Other()
@@ -288,7 +289,7 @@ func reply(b *gomoku.Board, attacker core.Side) (q gomoku.Point, forced bool) {
 	return gomoku.NoPoint, false
 }
 
-// line is the way to a win within k moves that attack has proven. The replies to what nothing stops are those that
+// line returns the way to a win within k moves that attack has proven. The replies to what nothing stops are those that
 // prolong it most.
 func (v *VCF) line(k int) []gomoku.Point {
 	b := v.board
@@ -324,7 +325,7 @@ func (v *VCF) line(k int) []gomoku.Point {
 	return line
 }
 
-// legalOf is a point of a set that the side to move may take, or NoPoint.
+// legalOf returns a point of a set that the side to move may take, or NoPoint.
 func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 	for p := range set.All() {
 		if b.Has(b.Turn(), p) {
@@ -334,7 +335,7 @@ func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// winning is a four that wins within k moves and no sooner than need be.
+// winning returns a four that wins within k moves and no sooner than need be.
 func (v *VCF) winning(k int) gomoku.Point {
 	v.chain.Begin(v.board)
 	for least := 2; least <= k; least++ {

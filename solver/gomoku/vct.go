@@ -117,7 +117,7 @@ func (t *VCT) answer() (Win, error) {
 	return Win{}, nil
 }
 
-// win is the win that was proven of the position on the board.
+// win returns the win that was proven of the position on the board.
 func (t *VCT) win(attacking bool) Win {
 	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes no time any more
 	return winBy(t.line(attacking))
@@ -131,10 +131,10 @@ func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Lin
 // quietKey tells what is known of a position with quiet stones from what is known without.
 const quietKey = 0x9e3779b97f4a7c15
 
-// key is what the position on the board is known by.
+// key returns what the position on the board is known by.
 func (t *VCT) key() uint64 { return t.mode(t.board.Hash()) }
 
-// keyAfter is what the position after p is known by.
+// keyAfter returns what the position after p is known by.
 func (t *VCT) keyAfter(p gomoku.Point) uint64 { return t.mode(t.board.HashAfter(p)) }
 
 func (t *VCT) mode(hash uint64) uint64 {
@@ -211,7 +211,7 @@ func (t *VCT) weigh(n *vctNode, attacking bool) (best gomoku.Point, second uint3
 	return best, second
 }
 
-// proofOf is the proof number of a position with so many open replies, the hardest of which has the number worst.
+// proofOf returns the proof number of a position with so many open replies, the hardest of which has the number worst.
 func proofOf(open, worst uint32) uint32 {
 	if open == 0 {
 		return 0
@@ -251,7 +251,7 @@ func (t *VCT) tick() bool {
 	return t.stopped
 }
 
-// byFours is the shortest way for the side to move to win by continuous fours, as far as can be seen; nil: none.
+// byFours returns the shortest way for the side to move to win by continuous fours, as far as can be seen; nil: none.
 func (t *VCT) byFours() []gomoku.Point {
 	win, _ := t.fours.Find(t.ctx, t.board, 0, fourNodes)
 	return win.Line
@@ -259,11 +259,11 @@ func (t *VCT) byFours() []gomoku.Point {
 
 // winsByFours reports whether there is such a way.
 func (t *VCT) winsByFours() bool {
-	t.fours.begin(t.ctx, t.board, fourNodes)
+	t.fours.begin(t.ctx.Err, t.board, fourNodes)
 	return t.fours.attack(MaxMoves)
 }
 
-// attack is the attacker's turn.
+// attack looks into a position with the attacker to move.
 func (t *VCT) attack(n *vctNode) {
 	b := t.board
 	if t.keepFours() {
@@ -309,7 +309,7 @@ const (
 	quietProof = 9
 )
 
-// defend is the defender's turn, after a threat.
+// defend looks into a position with the defender to move, after a threat.
 func (t *VCT) defend(n *vctNode) {
 	b := t.board
 	defender := t.side.Other()
@@ -342,7 +342,7 @@ func (t *VCT) defend(n *vctNode) {
 	n.pn, n.dn = uint32(len(n.moves)), 1
 }
 
-// stopping is the replies that stop a win by fours.
+// stopping returns the replies that stop a win by fours.
 func (t *VCT) stopping(threat []gomoku.Point) (list []gomoku.Point) {
 	b := t.board
 	for q := range t.relevant(threat).All() {
@@ -358,7 +358,7 @@ func (t *VCT) stopping(threat []gomoku.Point) (list []gomoku.Point) {
 	return list
 }
 
-// relevant is all points where a reply could stop a line of fours.
+// relevant returns all points where a reply could stop a line of fours.
 func (t *VCT) relevant(line []gomoku.Point) gomoku.Set {
 	b := t.board
 	b.Make(gomoku.NoPoint)

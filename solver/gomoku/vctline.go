@@ -5,7 +5,7 @@ import "qilab/core/gomoku"
 // How a win that is proven is played: the moves that win soonest among those that were tried, against the replies that
 // hold out longest.
 
-// length is the number of plies to the five from a proven position, with the best play of those moves that were tried.
+// length returns the number of plies to the five from a proven position, with the best play of those moves that were tried.
 func (t *VCT) length(n *vctNode, attacking bool) int {
 	if n.plies > 0 {
 		return n.plies
@@ -42,7 +42,7 @@ func (t *VCT) length(n *vctNode, attacking bool) int {
 	return best
 }
 
-// line is the way to the five from a proven position, with the attacker to move or the other side.
+// line returns the way to the five from a proven position, with the attacker to move or the other side.
 func (t *VCT) line(attacking bool) []gomoku.Point {
 	b := t.board
 	var line []gomoku.Point
@@ -88,7 +88,7 @@ func (t *VCT) line(attacking bool) []gomoku.Point {
 	return line
 }
 
-// longest is the proven move that wins soonest, or the reply that holds out longest; NoPoint if there is none.
+// longest returns the proven move that wins soonest, or the reply that holds out longest; NoPoint if there is none.
 func (t *VCT) longest(n *vctNode, attacking bool) gomoku.Point {
 	best, length := gomoku.NoPoint, 0
 	for _, p := range n.moves {
@@ -106,7 +106,7 @@ func (t *VCT) longest(n *vctNode, attacking bool) gomoku.Point {
 	return best
 }
 
-// struggle is a reply where none helps.
+// struggle returns a reply where none helps.
 func (t *VCT) struggle(n *vctNode) gomoku.Point {
 	b := t.board
 	if fives := b.Fives(t.side); !fives.Empty() {

@@ -32,7 +32,7 @@ func (j Judgement) Sign() string {
 // Faulty reports whether the move was an error of some size.
 func (j Judgement) Faulty() bool { return j >= Inaccuracy }
 
-// ID is the fixed word of j for the catalogues ("judge.X").
+// ID returns the fixed word of j for the catalogues ("judge.X").
 func (j Judgement) ID() string {
 	return [...]string{"unknown", "best", "fine", "inaccuracy", "mistake", "blunder"}[j]
 }
@@ -45,7 +45,7 @@ const (
 	blunderLoss    = 0.3
 )
 
-// Loss is the part of the whole range of chances that a move of an erroneous judgement gives away at least; 0 for others.
+// Loss returns the part of the whole range of chances that a move of an erroneous judgement gives away at least; 0 for others.
 func (j Judgement) Loss() float64 {
 	switch j {
 	case Inaccuracy:

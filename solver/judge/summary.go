@@ -43,7 +43,7 @@ func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 	t.loss += max(0, s.units(before)-s.units(after))
 }
 
-// AverageLoss is the mean loss of a move in the units of the engine, as if nothing were worth more than a position as
+// AverageLoss returns the mean loss of a move in the units of the engine, as if nothing were worth more than a position as
 // good as won; ok is false if there is none.
 func (t *Summary) AverageLoss() (units float64, ok bool) {
 	if t.scored == 0 {
@@ -52,7 +52,7 @@ func (t *Summary) AverageLoss() (units float64, ok bool) {
 	return float64(t.loss) / float64(t.scored), true
 }
 
-// Accuracy is the mean accuracy of the moves, from 0 to 100; ok is false if there is none.
+// Accuracy returns the mean accuracy of the moves, from 0 to 100; ok is false if there is none.
 func (t *Summary) Accuracy() (percent float64, ok bool) {
 	if t.scored == 0 {
 		return 0, false
@@ -60,14 +60,14 @@ func (t *Summary) Accuracy() (percent float64, ok bool) {
 	return t.accuracy / float64(t.scored), true
 }
 
-// Accuracy is that of one move, from 0 to 100: 100 for one that gives no chance away, about 20 for one that gives
+// Accuracy returns that of one move, from 0 to 100: 100 for one that gives no chance away, about 20 for one that gives
 // away a third of the whole range. The curve is the one that lichess has published.
 func Accuracy(before, after float64) float64 {
 	lost := max(0, before-after) * 50 // in per cent of games won
 	return min(100, max(0, 103.1668*math.Exp(-0.04354*lost)-3.1669))
 }
 
-// units is a value as a score between the two that are as good as decided.
+// units returns a value as a score between the two that are as good as decided.
 func (s Scale) units(v Value) int {
 	switch v.View {
 	case core.ViewWin:

@@ -27,7 +27,7 @@ type Value struct {
 	Scored bool
 }
 
-// Of is the value of a verdict for the side to move.
+// Of returns the value of a verdict for the side to move.
 func Of(v solver.Verdict, turn core.Side) Value {
 	if v.Result == core.Unfinished && v.Scored {
 		return Value{Score: v.Score, Scored: true}
@@ -38,7 +38,7 @@ func Of(v solver.Verdict, turn core.Side) Value {
 // Known reports whether v says anything.
 func (v Value) Known() bool { return v.View != core.ViewUnknown || v.Scored }
 
-// Chance is the expectation of the side that looks, from -1 (lost) over 0 (even) to 1 (won). ok is false where there is
+// Chance returns the expectation of the side that looks, from -1 (lost) over 0 (even) to 1 (won). ok is false where there is
 // none: nothing is known, or both sides win or lose, which is no place between the two.
 func (s Scale) Chance(v Value) (chance float64, ok bool) {
 	switch v.View {
@@ -56,14 +56,14 @@ func (s Scale) Chance(v Value) (chance float64, ok bool) {
 	return 0, false
 }
 
-// Logistic is the expectation with a score: a steep curve around the middle that flattens out to the ends. It is 1/2 at
+// Logistic returns the expectation with a score: a steep curve around the middle that flattens out to the ends. It is 1/2 at
 // the scale itself, where 3/4 of the games are won and 1/4 lost.
 func (s Scale) Logistic(score int) float64 {
 	return math.Tanh(math.Log(3) / 2 * float64(score) / float64(s))
 }
 
-// far is the score of a position that is as good as won, ten thirds of the scale; beyond it nothing more is to be lost.
+// far returns the score of a position that is as good as won, ten thirds of the scale; beyond it nothing more is to be lost.
 func (s Scale) far() int { return int(s) * 10 / 3 }
 
-// high is the score of a position that is nearly won.
+// high returns the score of a position that is nearly won.
 func (s Scale) high() int { return int(s) * 7 / 3 }

@@ -66,7 +66,7 @@ func (b *Budget) Release() {
 	b.release()
 }
 
-// release is Release with the lock held.
+// release does what Release does with the lock held.
 func (b *Budget) release() {
 	b.epoch++
 	for _, t := range slices.Clone(b.tenants) {
@@ -82,7 +82,7 @@ func (b *Budget) Held() int {
 	return b.held(nil)
 }
 
-// held is what all tenants but one hold. The lock is held, as it is in all that follows.
+// held returns what all tenants but one hold. The lock is held, as it is in all that follows.
 func (b *Budget) held(except *Tenant) int {
 	sum := 0
 	for _, t := range b.tenants {
@@ -101,13 +101,13 @@ const (
 	mostSide    = 64
 )
 
-// tables is how many MiB all tables may have together.
+// tables returns how many MiB all tables may have together.
 func (b *Budget) tables() int { return max(b.limit-windowShare, b.limit/2, 1) }
 
-// side is how many MiB a tenant may have that works beside the analysis.
+// side returns how many MiB a tenant may have that works beside the analysis.
 func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }
 
-// share is the most that a tenant may ever have.
+// share returns the most that a tenant may ever have.
 func (b *Budget) share(k Kind) int {
 	if k == Side {
 		return b.side()

@@ -19,7 +19,7 @@ type Tenant struct {
 	budget *Budget
 	kind   Kind
 	free   func()
-	seat   chan struct{} // holds one token while somebody works or is about to
+	gate   chan struct{} // holds one token while somebody works or is about to
 
 	// What follows is guarded by the budget's lock.
 	holds   int // MiB
@@ -33,7 +33,7 @@ func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 	if b == nil {
 		b = &Budget{}
 	}
-	return &Tenant{budget: b, kind: kind, free: free, seat: make(chan struct{}, 1)}
+	return &Tenant{budget: b, kind: kind, free: free, gate: make(chan struct{}, 1)}
 }
 
 // Enter begins work that wants tables of so many MiB, at least 1, and returns how many they may take. It waits for whoever
@@ -41,10 +41,10 @@ func (b *Budget) Tenant(kind Kind, free func()) *Tenant {
 // had, its tables are to be made anew, by itself. The error is ctx.Err().
 func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	if err := ctx.Err(); err != nil {
-		return 0, err // of a seat that is free, too
+		return 0, err // even where the gate is open
 	}
 	select {
-	case t.seat <- struct{}{}:
+	case t.gate <- struct{}{}:
 	case <-ctx.Done():
 		return 0, ctx.Err()
 	}
@@ -54,7 +54,7 @@ func (t *Tenant) Enter(ctx context.Context, want int) (mib int, err error) {
 	for mib == 0 {
 		if mib = b.grant(t, min(max(want, 1), Most())); mib == 0 {
 			if err := b.wait(ctx); err != nil {
-				<-t.seat
+				<-t.gate
 				return 0, err
 			}
 		}
@@ -85,7 +85,7 @@ func (t *Tenant) Leave() {
 		b.tidy()
 	}
 	b.wake() // what is idle can make room for those who wait
-	<-t.seat
+	<-t.gate
 }
 
 // evict gives the tables back if nobody works with them, and reports whether there were any. The budget's lock is held.

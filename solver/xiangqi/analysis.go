@@ -6,77 +6,59 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/study"
+	"qilab/solver/engine"
 )
+
+// scores are what those of the engine mean in a report.
+var scores = engine.Scores{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}
 
 // analysis is one run of an Analyzer.
 type analysis struct {
-	*study.Study
+	*engine.Study
+	engine *Engine
 	proofs *proofs
-	nodes  uint64 // of the engine
 	budget uint64 // of the last search for mates
 }
 
-func newAnalysis(line core.Line, lim solver.Limit, mates *MateSolver, show func(solver.Report)) *analysis {
-	return &analysis{
-		Study:  study.New(line.Last(), lim, study.Scale{Most: mostScore, Won: mateBound, Mate: MateScore, Sure: ruleBound, Doubling: 1}, show),
-		proofs: newProofs(line, mates, lim.FreePlay),
-	}
+// analyze does a whole analysis.
+func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	proofs := newProofs(line, t.mates, lim.FreePlay)
+	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: firstBudget}
+	return an.Run(ctx, engine.Steps{Prove: an.prove, Search: an.search})
 }
 
-// run does the whole analysis. Running out of time is no error, being cancelled is.
-func (an *analysis) run(ctx context.Context, e *Engine) error {
-	bounded, cancel := an.Bounded(ctx)
-	defer cancel()
-	an.report("") // what the rules alone know
-	an.budget = firstBudget
-	err := an.proofs.search(bounded, an.budget)
-	for again := true; again && err == nil && len(an.proofs.open()) > 0; {
-		an.report("")
-		again, err = an.search(bounded, e)
-	}
-	stopped, failed := study.Stopped(ctx, bounded, err)
-	if stopped != "" {
-		an.report(stopped)
-	}
-	return failed
-}
+// prove lets the mate solver look for mates, before anything else.
+func (an *analysis) prove(ctx context.Context) error { return an.proofs.search(ctx, an.budget) }
 
-// search lets the engine look at the moves that are not proven, deeper and deeper, and the mate solver in between. It
-// ends early, with again true, when a move of the best lines is proven: then the engine shall work out others, and comes
-// back to where it was in no time, by its table.
-func (an *analysis) search(ctx context.Context, e *Engine) (again bool, err error) {
+// search lets the engine look at the moves that are not proven, and the mate solver in between.
+func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: deepestAnalysis, Threads: study.Threads(an.Limit, MaxThreads), Lines: study.Lines(an.Limit, DefaultLines),
-		Moves: an.proofs.open(),
+		Depth: an.Depth(deepestAnalysis), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open(),
 	}
-	if an.Limit.Depth > 0 {
-		limits.Depth = min(an.Limit.Depth, deepestAnalysis)
-	}
-	before := an.nodes
+	before := an.Nodes
 	var failed error
 	line := func(info Info) { // in between, because an iteration can take long
-		an.nodes = before + info.Nodes
+		an.Nodes = before + info.Nodes
 		if failed == nil && an.hunts() {
 			failed = an.hunt(ctx)
-			an.report("")
+			an.Report("")
 		}
 		if failed != nil {
 			stop()
 		}
 	}
-	_, err = e.analyse(ctx, an.proofs.line, limits, line, func(depth int, moves []rootMove) bool {
+	_, err = an.engine.analyse(ctx, an.proofs.line, limits, line, func(depth int, moves []rootMove) bool {
 		if failed != nil {
 			return false
 		}
-		study.Take(an.Study, depth, moves, xiangqi.Move.Core)
+		engine.Take(an.Study, depth, moves, xiangqi.Move.Core)
 		if failed = an.confirm(ctx, moves); failed != nil {
 			return false
 		}
-		an.report("")
-		again = an.proofs.any(moves[:min(limits.Lines, len(moves))])
+		an.Report("")
+		again = engine.AnyProven(an.Proofs, moves, limits.Lines, xiangqi.Move.Core)
 		return !again
 	})
 	if failed != nil {
@@ -100,15 +82,10 @@ func (an *analysis) confirm(ctx context.Context, moves []rootMove) error {
 }
 
 // hunts reports whether it is time for another search for mates.
-func (an *analysis) hunts() bool { return an.nodes >= an.budget*budgetGrowth }
+func (an *analysis) hunts() bool { return an.Nodes >= an.budget*budgetGrowth }
 
 // hunt lets the mate solver look for mates that the engine has not seen.
 func (an *analysis) hunt(ctx context.Context) error {
 	an.budget *= budgetGrowth
 	return an.proofs.search(ctx, an.budget)
-}
-
-// report shows what is known now. A final report says why it is no better, unless everything is proven.
-func (an *analysis) report(stopped string) {
-	an.Report(an.proofs.verdicts(), an.nodes+an.proofs.nodes, stopped)
 }

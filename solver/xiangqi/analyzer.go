@@ -1,14 +1,11 @@
 package xiangqi
 
 import (
-	"context"
-	"fmt"
-
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
-	"qilab/solver/study"
 )
 
 const (
@@ -36,8 +33,11 @@ const (
 // Analyzer values every legal move: proven outcomes where the rules or the mate solver know them, and the scores of the
 // engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the
 // next position. Analyses that are started while one is running wait for it to end.
+//
+// It reports first what the rules say and then, depth by depth, what the searches find. It ends when all moves are proven, at
+// Limit.Depth or after 64 plies, or when the time is over.
 type Analyzer struct {
-	tables *memory.Tables[*tables]
+	*engine.Analyzer[xiangqi.Position, *tables]
 }
 
 var (
@@ -46,25 +46,14 @@ var (
 )
 
 // NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
-func NewAnalyzer(b *memory.Budget) *Analyzer {
-	return &Analyzer{tables: memory.NewTables(b, memory.Main, newTables)}
+func NewAnalyzer(b *memory.Budget) *Analyzer { return newAnalyzer(b, newTables) }
+
+func newAnalyzer(b *memory.Budget, create func(mib int) *tables) *Analyzer {
+	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create, analyze)}
 }
 
-// Analyze reports on every legal move at the end of the line, first what the rules say and then, depth by depth, what
-// the searches find. It ends when all moves are proven, at Limit.Depth or after 64 plies, or when the time is over.
-func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	if _, ok := line.Last().(xiangqi.Position); !ok {
-		return fmt.Errorf("xiangqi: %T is no position of this game", line.Last())
-	}
-	t, err := a.tables.Enter(ctx, study.Memory(lim, DefaultMemory))
-	if err != nil {
-		return err
-	}
-	defer a.tables.Leave()
-	return newAnalysis(line, lim, t.mates, report).run(ctx, t.engine)
-}
-
-// HistoryKey is that of the rules; in free play how a position was reached does not matter, but its verdicts are others.
+// HistoryKey implements solver.Historian by the rules. In free play the way to a position does not matter, but its verdicts
+// differ from those under the rules.
 func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	if lim.FreePlay {
 		return "free"

@@ -14,7 +14,6 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/memory"
 )
 
 // analyse runs an analysis to its end, checks every report, and returns the last one.
@@ -158,11 +157,11 @@ func TestAnalyzerVerdictsAreTrue(t *testing.T) {
 func TestAnalyzerBoundsAreHonest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 0))
 	plain := func() *Analyzer {
-		return &Analyzer{tables: memory.NewTables(nil, memory.Main, func(mib int) *tables {
+		return newAnalyzer(nil, func(mib int) *tables {
 			t := newTables(mib)
 			t.engine.opts = options{noTable: true, noPruning: true}
 			return t
-		})}
+		})
 	}
 	bounds := 0
 	for range 12 {

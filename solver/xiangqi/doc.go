@@ -1,6 +1,6 @@
 // Package xiangqi plays Chinese chess. Engine is the search that everything else stands on:
 //
-//   - engine.go: Engine, Limits, Info; root.go: iterations, aspiration windows, several lines; search.go, prune.go,
+//   - engine.go: Engine, Limits, Info; root.go: the moves of the root and the style of the iterations; search.go, prune.go,
 //     quiesce.go: the tree; picker.go, history.go: the order of moves; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
 //   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes

@@ -2,30 +2,28 @@ package xiangqi
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
-// Bound says what the score of an Info is worth: see package search.
-type Bound = search.Bound
+// Bound says what the score of an Info is worth: see package engine.
+type Bound = engine.Bound
 
 // The bounds.
 const (
-	Upper = search.Upper
-	Lower = search.Lower
-	Exact = search.Exact
+	Upper = engine.Upper
+	Lower = engine.Lower
+	Exact = engine.Exact
 )
 
 // MaxDepth is the deepest iteration.
 const MaxDepth = 100
 
 // MaxThreads bounds Limits.Threads.
-const MaxThreads = 64
+const MaxThreads = engine.MaxThreads
 
 // Limits say when a search ends; the first bound that is reached ends it. Without any it goes on to MaxDepth or until
 // the context is cancelled.
@@ -43,28 +41,18 @@ type Limits struct {
 	Moves     []core.Move      // search only these at the root; nil: all
 }
 
-// Info is what a search tells of a line while it goes on.
-type Info struct {
-	Depth    int
-	SelDepth int // the longest line looked at
-	Line     int // 1 for the best, then the second best …
-	Score    int // centipawns for the side to move; see IsMate
-	Bound    Bound
-	Nodes    uint64
-	Elapsed  time.Duration
-	HashFull int // permille
-	PV       []core.Move
-}
+// Info is what a search tells of a line while it goes on, with scores in centipawns; see IsMate.
+type Info = engine.Info
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
-	search.Base[history]
+	engine.Base[history]
 	opts options
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: search.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
 }
 
 // Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
@@ -85,7 +73,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	return pv[0], ponder, nil
 }
 
-// expected is the reply to m that the table knows, if any.
+// expected returns the reply to m that the table knows, if any.
 func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	p := newPosition(line)
 	p.make(m)
@@ -95,7 +83,7 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 	return core.Move{}
 }
 
-// analyse is Search that returns all root moves, best first, and hands them to each, if that is not nil, after every
+// analyse works as Search, but returns all root moves, best first, and hands them to each, if that is not nil, after every
 // finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
 // until it returns; where it returns false the search ends, and nothing more is told.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
@@ -105,71 +93,41 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}
-	clock := search.StartClock(ctx, budget(lim, p.Turn()))
-	defer clock.Release()
-	e.Table().Advance()
-	var nodes atomic.Uint64
-	threads := max(1, min(lim.Threads, MaxThreads))
-	hists := e.Learned(threads)
-	workers := make([]*worker, threads)
-	for i := range workers {
-		w := &worker{Thread: search.NewThread[xiangqi.Move](e.Table(), clock, &nodes), pos: p.clone(), hist: hists[i], opts: e.opts}
-		w.Root = rootMoves(p, lim.Moves)
-		w.hist.forget()
-		workers[i] = w
-	}
-	main := workers[0]
-	if lim.Nodes > 0 {
-		main.Most = max(1, lim.Nodes/uint64(threads))
-	}
-	deepest := MaxDepth
-	if lim.Depth > 0 {
-		deepest = min(lim.Depth, MaxDepth)
-	}
-	lines := max(1, min(lim.Lines, len(root)))
-
-	var helpers sync.WaitGroup
-	for i, w := range workers[1:] {
-		helpers.Go(func() { w.iterate(1+i%2, MaxDepth, 1, nil, nil) })
-	}
-	tell := func(index int) {
-		if info == nil {
-			return
-		}
-		main.Publish()
-		r := &main.Root[index]
-		info(Info{Depth: main.Depth, SelDepth: r.SelDepth, Line: index + 1, Score: r.Score, Bound: r.Bound,
-			Nodes: nodes.Load(), Elapsed: clock.Elapsed(), HashFull: e.Table().Fullness(), PV: coreLine(r.Line)})
-	}
-	judge := newPatience(main, clock, lim, len(root) == 1)
-	main.iterate(1, deepest, lines, tell, func(depth int) bool {
-		return (each == nil || each(depth, main.Root)) && judge.goOn(depth)
+	s := engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
+		h.forget()
+		t.Root = engine.CloneRoot(root)
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
 	})
-	if lim.Infinite {
-		<-ctx.Done()
-	}
-	clock.Stop()
-	helpers.Wait()
-	return main.Root, nil
+	main := s.Main()
+	patience := newPatience(main, lim, len(root) == 1)
+	return s.Run(ctx, engine.Events[*worker]{Info: info, Iteration: func(depth int) bool {
+		return (each == nil || each(depth, main.Root)) && patience.goOn(depth)
+	}}), nil
 }
 
-// budget is the time that the limits leave for this move.
-func budget(lim Limits, turn core.Side) search.Budget {
-	switch {
-	case lim.Infinite:
-		return search.Budget{}
-	case lim.MoveTime > 0:
-		return search.FixedTime(lim.MoveTime)
-	case lim.Clock[turn] > 0:
-		return search.ClockTime(lim.Clock[turn], lim.Increment[turn], lim.MovesToGo)
+// bounds returns the limits as they hold for a move of a side.
+func (l Limits) bounds(side core.Side) engine.Bounds {
+	return engine.Bounds{
+		Depth: l.Depth, Nodes: l.Nodes, Time: l.time(side), Threads: l.Threads, Lines: l.Lines, Endless: l.Infinite,
 	}
-	return search.Budget{}
+}
+
+// time returns what the limits leave for this move.
+func (l Limits) time(side core.Side) engine.TimeBudget {
+	switch {
+	case l.Infinite:
+		return engine.TimeBudget{}
+	case l.MoveTime > 0:
+		return engine.FixedTime(l.MoveTime)
+	case l.Clock[side] > 0:
+		return engine.ClockTime(l.Clock[side], l.Increment[side], l.MovesToGo)
+	}
+	return engine.TimeBudget{}
 }
 
 // patience decides after each iteration whether another one is worth its time.
 type patience struct {
 	w      *worker
-	clock  *search.Clock
 	lim    Limits
 	single bool         // there is one legal move
 	best   xiangqi.Move // of the last iteration
@@ -177,8 +135,8 @@ type patience struct {
 	score  int
 }
 
-func newPatience(w *worker, clock *search.Clock, lim Limits, single bool) *patience {
-	return &patience{w: w, clock: clock, lim: lim, single: single}
+func newPatience(w *worker, lim Limits, single bool) *patience {
+	return &patience{w: w, lim: lim, single: single}
 }
 
 func (t *patience) goOn(depth int) bool {
@@ -196,7 +154,7 @@ func (t *patience) goOn(depth int) bool {
 	}
 	drop := t.score - r.Score
 	t.score = r.Score
-	if !t.clock.Timed() {
+	if !t.w.Clock.Timed() {
 		return true
 	}
 	if t.lim.MoveTime == 0 && t.single && depth >= 4 {
@@ -212,5 +170,5 @@ func (t *patience) goOn(depth int) bool {
 			factor *= 1 + min(float64(drop), 150)/150
 		}
 	}
-	return !t.clock.SoftOver(factor)
+	return !t.w.Clock.SoftOver(factor)
 }

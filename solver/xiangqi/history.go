@@ -23,10 +23,10 @@ func learn(e *int16, bonus int) {
 	*e += int16(bonus - int(*e)*max(bonus, -bonus)/historyMax)
 }
 
-// bonusOf is what a move is worth that was best at a depth.
+// bonusOf returns what a move is worth that was best at a depth.
 func bonusOf(depth int) int { return min(160*depth-100, 1700) }
 
-// forget is called between searches: killers and refutations belong to positions of the last one. The other counts stay.
+// forget drops killers and refutations, between searches: they belong to positions of the last one. The other counts stay.
 func (h *history) forget() {
 	h.killers = [maxPly + 4][2]xiangqi.Move{}
 	h.counter = [16][xiangqi.Squares]xiangqi.Move{}

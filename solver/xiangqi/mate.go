@@ -70,7 +70,7 @@ func (s *MateSolver) Find(ctx context.Context, line core.Line, lim MateLimit) (M
 	return s.deepen(ctx, line, lim, true)
 }
 
-// Mated is Find from the other side: in how many moves of the enemy the side to move at the end of the line is mated,
+// Mated does what Find does from the other side: in how many moves of the enemy the side to move at the end of the line is mated,
 // whatever it plays, and how it resists longest. The error is core.ErrGameOver where it has no legal move any more.
 func (s *MateSolver) Mated(ctx context.Context, line core.Line, lim MateLimit) (Mate, error) {
 	if p := line.Last(); p.Outcome().Over() {
@@ -109,7 +109,7 @@ func (s *MateSolver) First(ctx context.Context, line core.Line, moves int) ([]co
 	return first, err
 }
 
-// first is First within a limit, with the number of positions visited. What it lists is proven even if it is given up.
+// first does what First does within a limit, and counts the positions visited. What it lists is proven even if it is given up.
 func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) ([]core.Move, uint64, error) {
 	search, most, err := s.begin(ctx, line, lim)
 	if err != nil {
@@ -165,7 +165,7 @@ func (s *mateSearch) mate(k int, attacking, quiet bool) bool {
 	return s.defend(k, 0, quiet)
 }
 
-// line is the course of a mate in exactly k moves, each side doing its best. It stops where the search is given up.
+// line returns the course of a mate in exactly k moves, each side doing its best. It stops where the search is given up.
 func (s *mateSearch) line(k int, attacking, quiet bool) []core.Move {
 	var line []core.Move
 	board := s.board
@@ -188,7 +188,7 @@ func (s *mateSearch) line(k int, attacking, quiet bool) []core.Move {
 	return line
 }
 
-// mating is a move of the attacker that mates within k moves, or NullMove if the search is given up.
+// mating returns a move of the attacker that mates within k moves, or NullMove if the search is given up.
 func (s *mateSearch) mating(k int, quiet bool) xiangqi.Move {
 	if s.attack(k, 0, quiet) {
 		if e := s.table.probe(s.key(true, quiet)); e.proven != 0 && s.board.Legal(e.move) {
@@ -203,7 +203,7 @@ func (s *mateSearch) mating(k int, quiet bool) xiangqi.Move {
 	return xiangqi.NullMove
 }
 
-// longest is a reply of the defender, who is mated within k moves, that is not mated any sooner. It is NullMove if the
+// longest returns a reply of the defender, who is mated within k moves, that is not mated any sooner. It is NullMove if the
 // search is given up.
 func (s *mateSearch) longest(k int, quiet bool) xiangqi.Move {
 	replies := s.board.Moves(nil)

@@ -128,7 +128,7 @@ func (s *mateSearch) attack(k, ply int, quiet bool) bool {
 	return m != xiangqi.NullMove
 }
 
-// mateInOne is a move that ends the game at once, or NullMove.
+// mateInOne returns a move that ends the game at once, or NullMove.
 func (s *mateSearch) mateInOne(ply int, quiet bool) xiangqi.Move {
 	b := &s.board
 	p := &s.plies[ply]
@@ -156,7 +156,7 @@ func (s *mateSearch) ends(m xiangqi.Move) bool {
 	return ends
 }
 
-// findMate is a move of the attacker that mates in at most k moves, k from 2, or NullMove.
+// findMate returns a move of the attacker that mates in at most k moves, k from 2, or NullMove.
 func (s *mateSearch) findMate(k, ply int, quiet bool, hint xiangqi.Move) xiangqi.Move {
 	b := &s.board
 	p := &s.plies[ply]

@@ -47,7 +47,7 @@ func (t *mateTable) free() {
 // clear forgets everything.
 func (t *mateTable) clear() { clear(t.buckets) }
 
-// probe is what is known under key; the zero entry if nothing is.
+// probe returns what is known under key; the zero entry if nothing is.
 func (t *mateTable) probe(key uint64) mateEntry {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {

@@ -11,7 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
-	"qilab/solver/level"
+	"qilab/solver/engine"
 )
 
 func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
@@ -23,7 +23,7 @@ func TestOpponentPlaysLegalMovesAtAllLevels(t *testing.T) {
 			t.Errorf("%s is listed twice", l.ID)
 		}
 		seen[l.ID] = true
-		if (l.ID == level.Master || l.ID == level.Full) && testing.Short() {
+		if (l.ID == engine.Master || l.ID == engine.Full) && testing.Short() {
 			continue // they think for long
 		}
 		line := core.Line{{Position: xiangqi.Start()}}
@@ -43,7 +43,7 @@ func TestOpponentIsReproducible(t *testing.T) {
 	used, different := NewOpponent(nil), map[core.Move]bool{}
 	for seed := range uint64(30) {
 		choose := func(o *Opponent) core.Move {
-			m, err := o.Choose(t.Context(), line, level.Easy, rand.New(rand.NewPCG(seed, 0)))
+			m, err := o.Choose(t.Context(), line, engine.Easy, rand.New(rand.NewPCG(seed, 0)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,7 +101,7 @@ func TestOpponentNotices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 0))
 	fewer := 0
 	for range 50 {
-		list := noticed(line, moves, level.Level{Notice: 0.5}, rng)
+		list := noticed(line, moves, engine.Level{Notice: 0.5}, rng)
 		if len(list) < len(moves) {
 			fewer++
 		}
@@ -114,7 +114,7 @@ func TestOpponentNotices(t *testing.T) {
 	if fewer < 45 {
 		t.Errorf("all moves are noticed in %d of 50 cases", 50-fewer)
 	}
-	if got := noticed(line, moves, level.Level{Notice: 1}, rng); len(got) != len(moves) {
+	if got := noticed(line, moves, engine.Level{Notice: 1}, rng); len(got) != len(moves) {
 		t.Errorf("%d of %d moves", len(got), len(moves))
 	}
 }
@@ -126,19 +126,19 @@ func TestOpponentErrors(t *testing.T) {
 	if _, err := o.Choose(t.Context(), start, "nobody", rng); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := o.Choose(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, level.Easy, rng); err == nil {
+	if _, err := o.Choose(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, engine.Easy, rng); err == nil {
 		t.Error("another game")
 	}
 	over := at(t, "3k5/4P4/9/9/9/9/9/9/9/4K4 b")
-	if _, err := o.Choose(t.Context(), over, level.Easy, rng); !errors.Is(err, core.ErrGameOver) {
+	if _, err := o.Choose(t.Context(), over, engine.Easy, rng); !errors.Is(err, core.ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
-	if _, err := o.Choose(ctx, start, level.Full, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, start, engine.Full, rng); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := o.Choose(ctx, start, level.Easy, rng); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := o.Choose(ctx, start, engine.Easy, rng); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled before it began: %v", err)
 	}
 }

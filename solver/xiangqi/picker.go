@@ -55,7 +55,7 @@ func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
 	k.before = [2]*continuation{w.frames[ply+frameOffset-1].follow, w.frames[ply+frameOffset-2].follow}
 }
 
-// pick is the next move, NullMove at the end.
+// pick returns the next move, NullMove at the end.
 func (k *picker) pick() xiangqi.Move {
 	for {
 		switch k.stage {
@@ -170,7 +170,7 @@ func (k *picker) makeQuiets() {
 	}
 }
 
-// quietScore is how well m, the quiet move picked last, has done before.
+// quietScore returns how well m, the quiet move picked last, has done before.
 func (k *picker) quietScore(m xiangqi.Move) int {
 	if k.stage == stageQuiets {
 		return int(k.list[k.next-1].score)
@@ -178,7 +178,7 @@ func (k *picker) quietScore(m xiangqi.Move) int {
 	return k.w.quietScore(m, &k.before)
 }
 
-// quietScore is how well a quiet move has done before.
+// quietScore returns how well a quiet move has done before.
 func (w *worker) quietScore(m xiangqi.Move, before *[2]*continuation) int {
 	p := w.pos
 	from, to := m.From(), m.To()

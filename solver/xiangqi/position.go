@@ -30,7 +30,7 @@ type position struct {
 	root   int // the index of the state in which the search began
 }
 
-// newPosition is the position at the end of a line, with the part of the line that repetitions can go back to.
+// newPosition returns the position at the end of a line, with the part of the line that repetitions can go back to.
 func newPosition(line core.Line) *position {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(xiangqi.Position).Quiet() != 0 {
@@ -60,7 +60,7 @@ func (p *position) recount() (psq evaluation.Tapered, phase uint8) {
 	return psq, phase
 }
 
-// clone is a position for another thread.
+// clone returns a position for another thread.
 func (p *position) clone() *position {
 	c := *p
 	c.states = append([]state(nil), p.states...)
@@ -125,8 +125,8 @@ func (p *position) unpass() {
 	p.top--
 }
 
-// adjudicated is the score of a position that is decided without a search: a repetition, the limit of moves, or nothing
-// left to attack with. A repetition is judged as soon as the position has occurred before within the search, because
+// adjudicated returns the score of a position that is decided without a search: a repetition, the limit of moves, or nothing
+// left to attack with. A repetition counts as soon as the position has occurred before within the search, because
 // what was played once can be played again; before the root it takes the three occurrences of the rule.
 func (p *position) adjudicated() (score int, over bool) {
 	s := p.now()
@@ -139,7 +139,7 @@ func (p *position) adjudicated() (score int, over bool) {
 			continue
 		}
 		if seen++; i >= p.root || seen == 3 {
-			return p.judge(i), true
+			return p.loopScore(i), true
 		}
 	}
 	if s.quiet >= xiangqi.MoveLimit {
@@ -148,7 +148,7 @@ func (p *position) adjudicated() (score int, over bool) {
 	return 0, false
 }
 
-// unlessMated is a draw, or the score of a side that has no move: that comes first.
+// unlessMated returns a draw, or the score of a side that has no move: that comes first.
 func (p *position) unlessMated() int {
 	if !p.HasMove() {
 		return p.ply() - MateScore
@@ -156,8 +156,8 @@ func (p *position) unlessMated() int {
 	return drawScore
 }
 
-// judge is the score of a position that is that of state since again.
-func (p *position) judge(since int) int {
+// loopScore returns the score of a position that is that of state since again.
+func (p *position) loopScore(since int) int {
 	var buffer [xiangqi.MoveLimit + maxPly]xiangqi.Move
 	moves := buffer[:0]
 	for i := since + 1; i <= p.top; i++ {

@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 )
@@ -23,33 +24,27 @@ const (
 //go:embed puzzles.txt
 var puzzleList string
 
-// Puzzles are those that come with the program, the easy ones first. Each has one solution, which takes the number of
+// Puzzles lists those that come with the program, the easy ones first. Each has one solution, which takes the number of
 // moves that it says and no fewer; a test proves it.
 func Puzzles() []puzzle.Puzzle { return puzzle.MustParseList(puzzleList) }
 
-// Prover decides the game's puzzles. It may be used from several goroutines; they wait for each other.
+// Prover decides the game's puzzles: it finds the shortest mate and all of its first moves. It may be used from several
+// goroutines; they wait for each other.
 type Prover struct {
-	solver *memory.Tables[*MateSolver]
+	*engine.Prover[xiangqi.Position, *MateSolver]
 }
 
 var _ puzzle.Prover = (*Prover)(nil)
 
 // NewProver makes a prover that takes its memory out of a budget, which may be nil, when it is needed.
 func NewProver(b *memory.Budget) *Prover {
-	return &Prover{solver: memory.NewTables(b, memory.Side, NewMateSolver)}
+	return &Prover{engine.NewProver(b, "xiangqi", []puzzle.Kind{{ID: GoalMate, Most: mostMate}}, proverHash, NewMateSolver,
+		engine.Tasks[xiangqi.Position, *MateSolver]{Prove: prove, Defend: defend})}
 }
 
-// Kinds is mates alone.
-func (*Prover) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: GoalMate, Most: mostMate}} }
-
-// Prove finds the shortest mate and all of its first moves.
-func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
-	solver, err := p.solver.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Proof{}, err
-	}
-	defer p.solver.Leave()
-	line := core.Line{{Position: position}}
+// prove finds the shortest mate and all of its first moves.
+func prove(ctx context.Context, solver *MateSolver, p xiangqi.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	line := core.Line{{Position: p}}
 	mate, err := find(ctx, solver.Find, line, goal.Moves)
 	if err != nil || mate.Moves == 0 {
 		return puzzle.Proof{}, err
@@ -61,7 +56,7 @@ func (p *Prover) Prove(ctx context.Context, position core.Position, goal puzzle.
 	return puzzle.Proof{Moves: mate.Moves, Keys: keys, Line: mate.Line}, nil
 }
 
-// find is a search within bounds of its own, which answers or fails.
+// find searches within bounds of its own, and answers or fails.
 func find(ctx context.Context, search func(context.Context, core.Line, MateLimit) (Mate, error), line core.Line, moves int) (Mate, error) {
 	mate, err := search(ctx, line, MateLimit{Moves: moves, Nodes: proverNodes})
 	switch {
@@ -75,13 +70,8 @@ func find(ctx context.Context, search func(context.Context, core.Line, MateLimit
 	return mate, nil
 }
 
-// Defend holds out as long as possible, or refutes a wrong move.
-func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
-	solver, err := p.solver.Enter(ctx, proverHash)
-	if err != nil {
-		return puzzle.Defence{}, err
-	}
-	defer p.solver.Leave()
+// defend holds out as long as possible, or refutes a wrong move.
+func defend(ctx context.Context, solver *MateSolver, line core.Line, _ xiangqi.Position, goal puzzle.Goal) (puzzle.Defence, error) {
 	if goal.Moves > 0 {
 		mate, err := find(ctx, solver.Mated, line, goal.Moves)
 		if err != nil {
@@ -95,9 +85,10 @@ func (p *Prover) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (
 	return puzzle.Defence{Move: m}, err
 }
 
-// refute is a reply that prevents the mate: one that takes the most valuable piece, if there are several.
+// refute returns a reply that prevents the mate: one that takes the most valuable piece, if there are several.
 func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) (core.Move, error) {
-	position := line.Last()
+	position := line.Last().(xiangqi.Position)
+	board := position.Board()
 	var best core.Move
 	most, found := -1, false
 	for _, m := range position.Moves() {
@@ -106,7 +97,7 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 			return core.Move{}, err
 		}
 		worth := 0
-		if piece := (xiangqi.Rules{}).SetupOf(position).Board[m.To]; piece != core.NoPiece {
+		if piece := board.At(m.To); piece != core.NoPiece {
 			worth = exchangeRank[xiangqi.KindOf(piece)]
 		}
 		if next.Outcome().Over() {
@@ -135,9 +126,3 @@ func refute(ctx context.Context, solver *MateSolver, line core.Line, moves int) 
 
 // exchangeRank orders the kinds of piece by what they are worth.
 var exchangeRank = [...]int{xiangqi.Pawn: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Cannon: 3, xiangqi.Horse: 3, xiangqi.Rook: 4, xiangqi.King: 0}
-
-// Reached reports whether side has mated with the last move.
-func (*Prover) Reached(line core.Line, side core.Side, _ puzzle.Goal) bool {
-	winner, ok := line.Last().Outcome().Result.Winner()
-	return ok && winner == side
-}

@@ -81,7 +81,7 @@ func canPass(p *position) bool {
 	return false
 }
 
-// lateMoves is after how many moves the quiet ones are left out.
+// lateMoves returns after how many moves the quiet ones are left out.
 func lateMoves(depth int, improving bool) int {
 	if improving {
 		return 4 + depth*depth

@@ -3,15 +3,15 @@ package xiangqi
 import (
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
-// quiesce is the value of a position once the captures are over: the side to move may stand still, capture what loses
+// quiesce returns the value of a position once the captures are over: the side to move may stand still, capture what loses
 // nothing, and at the first ply (level 0) give check; in check it tries every move.
 func (w *worker) quiesce(alpha, beta, level, ply int) int {
-	p, f := w.pos, w.at(ply)
-	f.line = f.line[:0]
-	if w.visit() {
+	p := w.pos
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	w.SelDepth = max(w.SelDepth, ply)
@@ -26,35 +26,35 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	principal := beta-alpha > 1
 	inCheck := p.checked()
 	hash := p.Hash()
-	entry, known := search.Entry{}, false
+	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(hash)
 	}
-	if known && !principal && entry.Bound != search.None {
+	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
-		if entry.Bound == search.Exact || entry.Bound == search.Lower && score >= beta ||
-			entry.Bound == search.Upper && score <= alpha {
+		if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
+			entry.Bound == engine.Upper && score <= alpha {
 			return score
 		}
 	}
-	best, raw := -infinite, search.NoEval
+	best, raw := -infinite, engine.NoEval
 	if !inCheck {
-		if known && entry.Eval != search.NoEval {
+		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
 		best = raw
-		if known && entry.Bound != search.None {
+		if known && entry.Bound != engine.None {
 			score := fromTable(entry.Score, ply)
-			if entry.Bound == search.Exact || entry.Bound == search.Lower && score > best ||
-				entry.Bound == search.Upper && score < best {
+			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||
+				entry.Bound == engine.Upper && score < best {
 				best = score
 			}
 		}
 		if best >= beta {
 			if !known && !w.opts.noTable {
-				w.Table.Store(hash, search.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: search.Lower})
+				w.Table.Store(hash, engine.Entry{Score: toTable(best, ply), Eval: int16(raw), Bound: engine.Lower})
 			}
 			return best
 		}
@@ -111,7 +111,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 			if score > alpha {
 				bestMove = m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					break
@@ -124,11 +124,11 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		return ply - MateScore
 	}
 	if !w.opts.noTable {
-		bound := search.Upper
+		bound := engine.Upper
 		if best >= beta {
-			bound = search.Lower
+			bound = engine.Lower
 		}
-		w.Table.Store(hash, search.Entry{
+		w.Table.Store(hash, engine.Entry{
 			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Bound: bound,
 		})
 	}

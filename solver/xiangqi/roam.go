@@ -36,7 +36,7 @@ func newExposure() (list [xiangqi.Squares]xiangqi.Bitboard) {
 	return list
 }
 
-// point is the set of one point.
+// point returns the set of one point.
 func point(sq core.Square) xiangqi.Bitboard {
 	const half = xiangqi.Squares / 2
 	if sq < half {

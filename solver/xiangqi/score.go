@@ -1,7 +1,7 @@
 package xiangqi
 
 import (
-	"qilab/solver/search"
+	"qilab/solver/engine"
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
@@ -29,8 +29,8 @@ const (
 // with it ends so if both sides play it; pruning may have missed a shorter one.
 func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }
 
-// MatePlies is the plies to the mate of a score of which IsMate is true.
+// MatePlies returns the plies to the mate of a score of which IsMate is true.
 func MatePlies(score int) int { return MateScore - max(score, -score) }
 
-func toTable(score, ply int) int16       { return search.ToTable(score, ply, ruleBound) }
-func fromTable(score int16, ply int) int { return search.FromTable(score, ply, ruleBound) }
+func toTable(score, ply int) int16       { return engine.ToTable(score, ply, ruleBound) }
+func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, ruleBound) }

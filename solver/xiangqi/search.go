@@ -5,7 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // reductions is by how much a late move is searched less deep, in 1/1024 ply, by the logarithm of depth or number.
@@ -21,15 +21,15 @@ func newReductions() (r [128]int) {
 // excludedKey tells the entry of a position with a move left out from that of the position.
 const excludedKey = 0x9E3779B97F4A7C15
 
-// search is the value of the position within alpha and beta (principal variation search, fail soft). cut says that a
+// search returns the value of the position within alpha and beta (principal variation search, fail soft). cut says that a
 // value of beta or more is expected.
 func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {
 		return w.quiesce(alpha, beta, 0, ply)
 	}
 	p, f := w.pos, w.at(ply)
-	f.line = f.line[:0]
-	if w.visit() {
+	w.PV.Clear(ply)
+	if w.Visit(1) {
 		return 0
 	}
 	inCheck := p.checked()
@@ -53,17 +53,17 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if f.excluded != xiangqi.NullMove {
 		hash ^= excludedKey
 	}
-	entry, known := search.Entry{}, false
+	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(hash)
 	}
 	tableMove := xiangqi.Move(entry.Move)
 	tableScore := noScore
-	if known && entry.Bound != search.None {
+	if known && entry.Bound != engine.None {
 		tableScore = fromTable(entry.Score, ply)
 		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-20 &&
-			(entry.Bound == search.Exact || entry.Bound == search.Lower && tableScore >= beta ||
-				entry.Bound == search.Upper && tableScore <= alpha) {
+			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
+				entry.Bound == engine.Upper && tableScore <= alpha) {
 			if tableScore >= beta && tableMove != xiangqi.NullMove && p.At(tableMove.To()) == core.NoPiece &&
 				p.Legal(tableMove) {
 				w.rewardQuiet(ply, tableMove, nil, depth)
@@ -73,20 +73,20 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	}
 
 	// The static evaluation, made better by what the table knows.
-	eval, raw := noScore, search.NoEval
+	eval, raw := noScore, engine.NoEval
 	improving := false
 	if inCheck {
 		f.eval = noScore
 	} else {
-		if known && entry.Eval != search.NoEval {
+		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
 		eval = raw
 		f.eval = raw
-		if tableScore != noScore && (entry.Bound == search.Exact || entry.Bound == search.Lower && tableScore > eval ||
-			entry.Bound == search.Upper && tableScore < eval) {
+		if tableScore != noScore && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
+			entry.Bound == engine.Upper && tableScore < eval) {
 			eval = tableScore
 		}
 		if before := w.at(ply - 2).eval; before != noScore {
@@ -143,14 +143,14 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		if !w.opts.noPruning && ply < 2*w.Depth {
 			switch {
 			case depth >= 7 && m == tableMove && f.excluded == xiangqi.NullMove && tableScore != noScore &&
-				entry.Bound != search.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore):
+				entry.Bound != engine.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore):
 				limit := tableScore - 2*depth
 				f.excluded = m
 				score := w.search(limit-1, limit, (depth-1)/2, ply, cut)
 				k.init(w, ply, m) // that search used the same picker; m was its first move
 				k.stage = stageMakeCaptures
 				f.excluded = xiangqi.NullMove
-				f.line = f.line[:0]
+				w.PV.Clear(ply)
 				switch {
 				case score < limit:
 					extension = 1
@@ -212,7 +212,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			if score > alpha {
 				bestMove = m
 				if principal {
-					w.keepLine(ply, m)
+					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
 					f.cutoffs++
@@ -247,14 +247,14 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 	if f.excluded == xiangqi.NullMove && !w.opts.noTable {
-		bound := search.Upper
+		bound := engine.Upper
 		switch {
 		case best >= beta:
-			bound = search.Lower
+			bound = engine.Lower
 		case best > original:
-			bound = search.Exact
+			bound = engine.Exact
 		}
-		w.Table.Store(hash, search.Entry{
+		w.Table.Store(hash, engine.Entry{
 			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Depth: uint8(depth), Bound: bound,
 		})
 	}

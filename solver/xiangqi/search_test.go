@@ -9,7 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 )
 
 // slowSearch is minimax with nothing left out.
@@ -56,7 +56,7 @@ func slowQuiesce(w *worker) int {
 
 func newTestWorker(p *position, opts options) *worker {
 	w := &worker{
-		Thread: search.NewThread[xiangqi.Move](search.NewTable(1), search.StartClock(context.Background(), search.Budget{}), new(atomic.Uint64)),
+		Thread: engine.NewThread(&style, engine.NewTable(1), engine.StartClock(context.Background(), engine.TimeBudget{}), new(atomic.Uint64)),
 		pos:    p, hist: new(history), opts: opts,
 	}
 	w.Root = rootMoves(p, nil)
@@ -103,7 +103,7 @@ func TestSearchIsMinimax(t *testing.T) {
 			p := newPosition(line)
 			want := slowSearch(newTestWorker(p, options{}), depth)
 			w := newTestWorker(p, options{noTable: true, noPruning: true})
-			w.iterate(depth, depth, 1, nil, nil)
+			engine.NewDeepening(&style, w).Run(depth, depth)
 			if got := w.Root[0].Score; got != want {
 				t.Fatalf("%v to depth %d: %d, minimax says %d", line.Last(), depth, got, want)
 			}

@@ -2,7 +2,7 @@ package xiangqi
 
 import (
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
+	"qilab/solver/engine"
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
@@ -16,7 +16,6 @@ type frame struct {
 	excluded xiangqi.Move  // left out, to see whether it alone is good
 	follow   *continuation // what to do after that move
 	cutoffs  int           // how often a child of this frame was refuted
-	line     []xiangqi.Move
 }
 
 // options switch parts of the search off, for tests.
@@ -28,7 +27,7 @@ type options struct {
 
 // worker is one thread of a search.
 type worker struct {
-	search.Thread[xiangqi.Move]
+	engine.Thread[xiangqi.Move]
 	pos      *position
 	hist     *history
 	nullFrom int // no null moves of the side nullSide before this ply, while one is being verified
@@ -38,19 +37,7 @@ type worker struct {
 	pickers  [maxPly + frameOffset]picker
 }
 
-// clockEvery is how many nodes lie between two looks at the time.
-const clockEvery = 1 << 10
-
-// visit counts a node and reports whether the search has to end.
-func (w *worker) visit() bool { return w.Visit(1, clockEvery) }
-
 func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
-
-// keepLine makes m and the line of the next ply that of this one.
-func (w *worker) keepLine(ply int, m xiangqi.Move) {
-	f := w.at(ply)
-	f.line = search.Variation(f.line, m, w.at(ply+1).line)
-}
 
 // play makes a move of the search.
 func (w *worker) play(ply int, m xiangqi.Move) {

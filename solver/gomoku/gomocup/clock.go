@@ -3,8 +3,8 @@ package gomocup
 import (
 	"time"
 
+	kit "qilab/solver/engine"
 	engine "qilab/solver/gomoku"
-	"qilab/solver/search"
 )
 
 const (
@@ -22,7 +22,7 @@ func (s *settings) limits(stones int) engine.Limits {
 }
 
 // budget is the time for a move. If the time of the whole game is bounded, it is shared out.
-func (s *settings) budget(stones int) search.Budget {
+func (s *settings) budget(stones int) kit.TimeBudget {
 	turn := s.turn
 	if turn == 0 {
 		turn = fastest
@@ -36,7 +36,7 @@ func (s *settings) budget(stones int) search.Budget {
 		soft = min(soft, share)
 		hard = min(hard, 3*share, left)
 	}
-	return search.Budget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+	return kit.TimeBudget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
 }
 
 // ofMatch is what is left of the time of the whole game: all of it until a move or the manager says otherwise.

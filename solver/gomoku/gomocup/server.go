@@ -164,8 +164,8 @@ func (s *server) thought(p gomoku.Point) {
 // report tells the manager how far a search is.
 func (s *server) report(i engine.Info) {
 	var line strings.Builder
-	for _, p := range i.PV {
-		line.WriteString(" " + format(p))
+	for _, m := range i.PV {
+		line.WriteString(" " + format(gomoku.PointOf(m)))
 	}
 	s.out.Print(fmt.Sprintf("MESSAGE Depth %d-%d | Eval %s | Node %d | Time %dms | PV%s",
 		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))

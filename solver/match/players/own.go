@@ -8,10 +8,10 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 	eternalsolver "qilab/solver/eternal"
 	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/match"
-	"qilab/solver/search"
 	xiangqisolver "qilab/solver/xiangqi"
 )
 
@@ -57,7 +57,7 @@ func ownGomoku(hash, threads int, lim Limits) match.Player {
 	e := gomokusolver.NewEngine(max(8, hash))
 	limits := gomokusolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	if lim.Time > 0 {
-		limits.Budget = search.FixedTime(lim.Time)
+		limits.Budget = engine.FixedTime(lim.Time)
 	}
 	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
 		var info match.Info

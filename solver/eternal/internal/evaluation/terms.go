@@ -44,7 +44,7 @@ const (
 	halfFiles = eternal.Files / 2
 )
 
-// placeTerm is the term of a kind on a cell as seen by its owner.
+// placeTerm returns the term of a kind on a cell as seen by its owner.
 func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	file, rank := eternal.FileOf(sq), eternal.RankOf(sq)
 	if s == eternal.Black {

@@ -25,7 +25,7 @@ const (
 	laneBits = 21
 )
 
-// packed is the numbers of a point as the board adds them up.
+// packed returns the numbers of a point as the board adds them up.
 func packed(n [WorthSize]int) (w gomoku.Worth) {
 	for i, x := range n {
 		w[i/perWord] += int64(x) << (i % perWord * laneBits)
@@ -33,7 +33,7 @@ func packed(n [WorthSize]int) (w gomoku.Worth) {
 	return w
 }
 
-// unpacked is the numbers again.
+// unpacked returns the numbers again.
 func unpacked(w gomoku.Worth) (n [WorthSize]int) {
 	for i := range n {
 		x := &w[i/perWord]
@@ -43,7 +43,7 @@ func unpacked(w gomoku.Worth) (n [WorthSize]int) {
 	return n
 }
 
-// Of is the static value of the board for the side to move. The board must have been given its tables by Weigh.
+// Of returns the static value of the board for the side to move. The board must have been given its tables by Weigh.
 func Of(b *gomoku.Board) int {
 	s := b.Turn()
 	own, other := unpacked(b.Worth(s)), unpacked(b.Worth(s.Other()))

@@ -26,7 +26,7 @@ type worth struct {
 	pair [Pairs][WorthSize]int         // for two shapes along two lines, by PairIndex
 }
 
-// of is what a point adds by its four shapes: the sum over the lines and over all pairs of them.
+// of returns what a point adds by its four shapes: the sum over the lines and over all pairs of them.
 func (w *worth) of(shapes [4]gomoku.Shape) (sum [WorthSize]int) {
 	add := func(x *[WorthSize]int) {
 		for i, n := range x {

@@ -8,11 +8,21 @@ import (
 )
 
 func TestLevels(t *testing.T) {
+	args := "-game chaosclock -games 4 -top easy"
+	want := []string{"easy     – beginner  +"}
+	if !testing.Short() {
+		args, want = "-game renju -games 2 -top medium", append(want, "medium   – easy      +", "medium   – beginner  +")
+	}
 	var out, errs bytes.Buffer
-	code := command.Execute(t.Context(), strings.Fields("-game renju -games 2 -top medium"), &out, &errs)
+	code := command.Execute(t.Context(), strings.Fields(args), &out, &errs)
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if code > 1 || len(lines) != 3 || !strings.HasPrefix(lines[0], "easy     – beginner  +") || !strings.HasPrefix(lines[2], "medium   – beginner  +") {
-		t.Errorf("code %d\n%s%s", code, out.String(), errs.String())
+	if code > 1 || len(lines) != len(want) {
+		t.Fatalf("code %d\n%s%s", code, out.String(), errs.String())
+	}
+	for i, line := range lines {
+		if !strings.HasPrefix(line, want[i]) {
+			t.Errorf("%q, wanted %q …", line, want[i])
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ func newPalaces() (set [2]xiangqi.Bitboard) {
 	return set
 }
 
-// newHalves is the half of the board that each side stands on.
+// newHalves returns the half of the board that each side stands on.
 func newHalves() (set [2]xiangqi.Bitboard) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		side := xiangqi.Red
@@ -82,7 +82,7 @@ func Of(b *xiangqi.Board, single Tapered, phase int) int {
 	return max(-Most, min(score, Most))
 }
 
-// relative is all that is not the value of single pieces on their points, Red less Black.
+// relative returns all that is not the value of single pieces on their points, Red less Black.
 func (e *evaluation) relative() Tapered {
 	e.pieces(xiangqi.Red, 1)
 	e.pieces(xiangqi.Black, -1)
@@ -203,7 +203,7 @@ func (e *evaluation) pieces(s core.Side, sign int) {
 	e.add(sign, termRaid, own.AndNot(halves[s]).Count())
 }
 
-// between is how many bits of line are set strictly between places i and j, at most 3.
+// between returns how many bits of line are set strictly between places i and j, at most 3.
 func between(line uint16, i, j int) int {
 	lo, hi := min(i, j), max(i, j)
 	return min(bits.OnesCount16(line>>(uint(lo+1)&15)&(1<<(uint(hi-lo-1)&15)-1)), 3)
@@ -274,7 +274,7 @@ func (e *evaluation) relations(s core.Side, sign int) {
 	}
 }
 
-// scale is by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
+// scale returns by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
 func (e *evaluation) scale(score int) int {
 	s := xiangqi.Red
 	if score < 0 {

@@ -50,7 +50,7 @@ const (
 	halfPoints = 5 * xiangqi.Ranks
 )
 
-// placeTerm is the term of a kind on a point as seen by s.
+// placeTerm returns the term of a kind on a point as seen by s.
 func placeTerm(s core.Side, k xiangqi.Kind, sq core.Square) int {
 	file, rank := xiangqi.FileOf(sq), xiangqi.RankOf(sq)
 	if s == xiangqi.Black {

@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"math/bits"
@@ -19,14 +19,14 @@ const (
 	Exact
 )
 
-// String is the bound as a sign: "<=", ">=", "=" or "".
+// String returns the bound as a sign: "<=", ">=", "=" or "".
 func (b Bound) String() string { return [...]string{"", "<=", ">=", "="}[b&3] }
 
 // NoEval is the Eval of an entry whose position was not evaluated.
 const NoEval = -1 << 15
 
-// MaxDepth is the largest depth that an entry can hold.
-const MaxDepth = 255
+// MaxEntryDepth is the largest depth that an entry can hold.
+const MaxEntryDepth = 255
 
 // Entry is what is known of a position.
 type Entry struct {
@@ -93,7 +93,7 @@ func (t *Table) Free() {
 	}
 }
 
-// MiB is the size of the table.
+// MiB returns the size of the table.
 func (t *Table) MiB() int { return len(t.buckets) * bucketSlots * 16 >> 20 }
 
 // Clear forgets everything.
@@ -163,7 +163,7 @@ func (t *Table) Store(hash uint64, e Entry) {
 	runtime.KeepAlive(t) // and its slab
 }
 
-// Fullness is the share of slots that the current search has filled, in permille, from a sample.
+// Fullness returns the share of slots that the current search has filled, in permille, from a sample.
 func (t *Table) Fullness() int {
 	sample := t.buckets[:min(len(t.buckets), 250)]
 	used := 0

@@ -1,4 +1,4 @@
-package search
+package engine
 
 // Aspiration is how an engine narrows the window of a search around the value that it expects, the last one (aspiration
 // windows).
@@ -20,15 +20,15 @@ type Aspiration struct {
 // aspire searches the moves from index k on to a depth until the value of the best of them is known, and puts that move
 // first.
 func (d *Deepening[M]) aspire(k, depth int) {
-	w := &d.Window
+	w := &d.style.Window
 	alpha, beta, delta := -w.Infinite, w.Infinite, w.Delta
 	if r := &d.Root[k]; d.Depth >= w.From && r.Bound == Exact && !w.Decided(r.Score) {
 		alpha, beta = r.Score-delta, r.Score+delta
 	}
 	above := 0
 	for {
-		score := d.principal(k, alpha, beta, max(d.Unit, depth-min(above, w.Lower)))
-		SortRoot(d.Root[k:])
+		score := d.principal(k, alpha, beta, max(d.style.Unit, depth-min(above, w.Lower)))
+		sortRoot(d.Root[k:])
 		switch {
 		case d.Clock.Stopped():
 			return
@@ -53,7 +53,7 @@ func (d *Deepening[M]) aspire(k, depth int) {
 	}
 }
 
-// Double is a Grow.
+// Double grows by as much again, and is a Grow.
 func Double(delta int) int { return 2 * delta }
 
 // Half grows by half, and is a Grow.

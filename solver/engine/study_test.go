@@ -1,4 +1,4 @@
-package study
+package engine
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
-	"qilab/solver/search"
 )
 
 // named gives numbers to the moves of the start of xiangqi.
@@ -18,30 +17,27 @@ func named() (moves []core.Move, name func(int) core.Move) {
 	return moves, func(i int) core.Move { return moves[i] }
 }
 
-func verdicts(moves []core.Move) []solver.Verdict {
-	list := make([]solver.Verdict, len(moves))
-	for i, m := range moves {
-		list[i] = solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
-	}
-	return list
+// unproven is the start of xiangqi, of whose moves nothing is proven.
+func unproven() *Proofs {
+	return NewProofs(core.Line{{Position: xiangqi.Start()}}, func(core.Move, core.Line) (core.Result, int) { return core.Unfinished, 0 })
 }
 
 func TestReport(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{Depth: 3}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
-	Take(s, 2, []search.RootMove[int]{
-		{Move: 5, Score: 40, Bound: search.Exact, Line: []int{5, 7}, SelDepth: 9},
-		{Move: 3, Score: 5001, Bound: search.Exact, Line: []int{3}},
-		{Move: 4, Score: 30, Bound: search.Upper},
-		{Move: 6, Score: 20, Bound: search.Lower},
+	s := NewStudy(unproven(), solver.Limit{Depth: 3}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	Take(s, 2, []RootMove[int]{
+		{Move: 5, Score: 40, Bound: Exact, Line: []int{5, 7}, SelDepth: 9},
+		{Move: 3, Score: 5001, Bound: Exact, Line: []int{3}},
+		{Move: 4, Score: 30, Bound: Upper},
+		{Move: 6, Score: 20, Bound: Lower},
 	}, name)
 	if !s.SeesWin() {
 		t.Error("a win that the engine has seen is not noted")
 	}
-	list := verdicts(moves)
-	list[8].Result, list[8].Plies = core.SecondWins, 2
-	s.Report(list, 77, "")
+	s.Proofs.Prove(moves[8], core.Second, 2, moves[8:9])
+	s.Nodes, s.Proofs.Nodes = 70, 7
+	s.Report("")
 	if got.Exact || got.Depth != 2 || got.SelDepth != 9 || got.Nodes != 77 || got.Result != core.Unfinished || got.Progress <= 0 || got.Progress >= 1 {
 		t.Errorf("%+v", got)
 	}
@@ -63,11 +59,11 @@ func TestReport(t *testing.T) {
 		t.Error("a lower bound is shown as a score")
 	}
 	// What was found deeper stays when the engine comes back; a bound of wins alone does not.
-	Take(s, 4, []search.RootMove[int]{{Move: 6, Score: 5002, Bound: search.Upper}}, name)
-	Take(s, 1, []search.RootMove[int]{
-		{Move: 5, Score: -9, Bound: search.Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: search.Exact, Line: []int{6}},
+	Take(s, 4, []RootMove[int]{{Move: 6, Score: 5002, Bound: Upper}}, name)
+	Take(s, 1, []RootMove[int]{
+		{Move: 5, Score: -9, Bound: Exact, Line: []int{5}}, {Move: 6, Score: 1, Bound: Exact, Line: []int{6}},
 	}, name)
-	s.Report(verdicts(moves), 78, solver.StoppedDepth)
+	s.Report(solver.StoppedDepth)
 	if v, _ := got.Verdict(moves[5]); v.Score != 40 {
 		t.Errorf("%+v: the opinion of a lower depth is taken", v)
 	}
@@ -83,17 +79,16 @@ func TestReport(t *testing.T) {
 func TestReportDecided(t *testing.T) {
 	moves, _ := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
-	list := verdicts(moves)
-	list[4].Result, list[4].Plies = core.FirstWins, 5
-	s.Report(list, 0, "")
+	s := NewStudy(unproven(), solver.Limit{}, Scores{Most: 999, Won: 5000, Doubling: 1}, func(r solver.Report) { got = r })
+	s.Proofs.Prove(moves[4], core.First, 5, moves[4:5])
+	s.Report("")
 	if got.Exact || got.Result != core.FirstWins || got.Plies != 5 || got.Moves[0].Move != moves[4] {
 		t.Errorf("with a winning move: exact %v, %v in %d", got.Exact, got.Result, got.Plies)
 	}
-	for i := range list {
-		list[i].Result, list[i].Plies = core.SecondWins, 2+2*i
+	for i, m := range moves {
+		s.Proofs.Prove(m, core.Second, 2+2*i, moves[i:i+1])
 	}
-	s.Report(list, 0, solver.StoppedTime)
+	s.Report(solver.StoppedTime)
 	if !got.Exact || got.Stopped != "" || got.Result != core.SecondWins || got.Plies != 2*len(moves) || got.Progress != 1 {
 		t.Errorf("all lost: exact %v, %q, %v in %d", got.Exact, got.Stopped, got.Result, got.Plies)
 	}
@@ -101,8 +96,8 @@ func TestReportDecided(t *testing.T) {
 
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := New(xiangqi.Start(), solver.Limit{Time: time.Nanosecond}, Scale{}, nil)
-	bounded, end := s.Bounded(ctx)
+	s := NewStudy(unproven(), solver.Limit{Time: time.Nanosecond}, Scores{}, nil)
+	bounded, end := s.bound(ctx)
 	defer end()
 	<-bounded.Done()
 	other := errors.New("other")
@@ -122,14 +117,19 @@ func TestStopped(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	if n := Threads(solver.Limit{Threads: 9}, 4); n != 4 {
+	none := NewStudy(unproven(), solver.Limit{}, Scores{}, nil)
+	if n := none.Threads(); n < 1 || n > MaxThreads {
 		t.Error(n, "threads")
 	}
-	if n := Threads(solver.Limit{}, 4); n < 1 || n > 4 {
-		t.Error(n, "threads")
+	if none.Lines(5) != 5 || none.Depth(64) != 64 {
+		t.Error(none.Lines(5), "lines", none.Depth(64), "plies")
 	}
-	if Lines(solver.Limit{}, 5) != 5 || Lines(solver.Limit{Lines: 2}, 5) != 2 || Memory(solver.Limit{}, 64) != 64 || Memory(solver.Limit{Memory: 8}, 64) != 8 {
-		t.Error("lines or memory")
+	some := NewStudy(unproven(), solver.Limit{Threads: 99, Lines: 2, Depth: 70}, Scores{}, nil)
+	if some.Threads() != MaxThreads || some.Lines(5) != 2 || some.Depth(64) != 64 || some.Depth(90) != 70 {
+		t.Error(some.Threads(), "threads", some.Lines(5), "lines", some.Depth(64), some.Depth(90), "plies")
+	}
+	if Memory(solver.Limit{}, 64) != 64 || Memory(solver.Limit{Memory: 8}, 64) != 8 {
+		t.Error("memory")
 	}
 }
 
@@ -137,26 +137,26 @@ func TestLimits(t *testing.T) {
 func TestClaims(t *testing.T) {
 	moves, name := named()
 	var got solver.Report
-	s := New(xiangqi.Start(), solver.Limit{}, Scale{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
+	s := NewStudy(unproven(), solver.Limit{}, Scores{Most: 999, Won: 5000, Mate: 5010, Sure: 3000, Doubling: 1}, func(r solver.Report) { got = r })
 	tests := []struct {
 		score int
-		bound search.Bound
+		bound Bound
 		claim core.Result
 		plies int
 	}{
-		{5007, search.Exact, core.FirstWins, 3},
-		{5001, search.Exact, core.FirstWins, 9},
-		{3100, search.Exact, core.FirstWins, solver.Unknown},
-		{2000, search.Exact, core.Unfinished, 0},
-		{40, search.Exact, core.Unfinished, 0},
-		{-5006, search.Exact, core.SecondWins, 4},
-		{-5006, search.Upper, core.SecondWins, solver.Unknown},
-		{5006, search.Upper, core.Unfinished, 0},
+		{5007, Exact, core.FirstWins, 3},
+		{5001, Exact, core.FirstWins, 9},
+		{3100, Exact, core.FirstWins, solver.Unknown},
+		{2000, Exact, core.Unfinished, 0},
+		{40, Exact, core.Unfinished, 0},
+		{-5006, Exact, core.SecondWins, 4},
+		{-5006, Upper, core.SecondWins, solver.Unknown},
+		{5006, Upper, core.Unfinished, 0},
 	}
 	for i, tt := range tests {
-		Take(s, 2, []search.RootMove[int]{{Move: i, Score: tt.score, Bound: tt.bound, Line: []int{i}}}, name)
+		Take(s, 2, []RootMove[int]{{Move: i, Score: tt.score, Bound: tt.bound, Line: []int{i}}}, name)
 	}
-	s.Report(verdicts(moves), 1, "")
+	s.Report("")
 	for i, tt := range tests {
 		if v, _ := got.Verdict(moves[i]); v.Claim != tt.claim || v.ClaimPlies != tt.plies || v.Result != core.Unfinished {
 			t.Errorf("score %d, bound %v: %+v", tt.score, tt.bound, v)

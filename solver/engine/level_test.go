@@ -1,14 +1,11 @@
-package level
+package engine
 
 import (
-	"errors"
 	"math/rand/v2"
 	"testing"
 
 	"qilab/core"
-	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
-	"qilab/solver/search"
 )
 
 func won(score int) bool { return score >= 1000 || score <= -1000 }
@@ -16,10 +13,10 @@ func won(score int) bool { return score >= 1000 || score <= -1000 }
 // The better a move, the more often it is chosen; never one beyond the margin, or whose value is not known exactly.
 func TestPick(t *testing.T) {
 	l := Level{Doubt: 30, Margin: 80}
-	root := []search.RootMove[int]{
-		{Move: 1, Score: 50, Bound: search.Exact}, {Move: 2, Score: 30, Bound: search.Exact},
-		{Move: 3, Score: -20, Bound: search.Exact}, {Move: 4, Score: -31, Bound: search.Exact},
-		{Move: 5, Score: 40, Bound: search.Upper},
+	root := []RootMove[int]{
+		{Move: 1, Score: 50, Bound: Exact}, {Move: 2, Score: 30, Bound: Exact},
+		{Move: 3, Score: -20, Bound: Exact}, {Move: 4, Score: -31, Bound: Exact},
+		{Move: 5, Score: 40, Bound: Upper},
 	}
 	rng := rand.New(rand.NewPCG(44, 0))
 	var counts [6]int
@@ -38,7 +35,7 @@ func TestPick(t *testing.T) {
 			t.Fatalf("%v instead of a win", m)
 		}
 	}
-	root = []search.RootMove[int]{{Move: 1, Score: -980, Bound: search.Exact}, {Move: 2, Score: -1001, Bound: search.Exact}}
+	root = []RootMove[int]{{Move: 1, Score: -980, Bound: Exact}, {Move: 2, Score: -1001, Bound: Exact}}
 	for range 100 {
 		if m := Pick(l, root, won, rng); m != 1 {
 			t.Fatal("a loss that is seen is taken for something else")
@@ -69,34 +66,5 @@ func TestNoticed(t *testing.T) {
 	never := func(core.Move) bool { return false }
 	if list := (Level{Notice: 1e-12}).Noticed(moves, never, rng); len(list) != len(moves) {
 		t.Errorf("who notices nothing weighs %d of %d moves", len(list), len(moves))
-	}
-}
-
-func TestAsked(t *testing.T) {
-	levels := []Level{{ID: Easy}, {ID: Full}}
-	line := core.Line{{Position: xiangqi.Start()}}
-	if list := List(levels); len(list) != 2 || list[1].ID != Full {
-		t.Errorf("%v", list)
-	}
-	p, moves, l, err := Asked[xiangqi.Position]("xiangqi", line, levels, Full)
-	if err != nil || l.ID != Full || len(moves) != 44 || p.Key() != line.Last().Key() {
-		t.Error(l, len(moves), err)
-	}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", line, levels, Hard); err == nil {
-		t.Error("a level that there is not")
-	}
-	other := core.Line{{Position: chaosclock.Rules{}.Start()}}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", other, levels, Full); err == nil {
-		t.Error("a position of another game")
-	}
-	stuck, err := xiangqi.Rules{}.Parse("3k5/4P4/9/9/9/9/9/9/9/4K4 b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !stuck.Outcome().Over() {
-		t.Fatal("Black has a move")
-	}
-	if _, _, _, err := Asked[xiangqi.Position]("xiangqi", core.Line{{Position: stuck}}, levels, Full); !errors.Is(err, core.ErrGameOver) {
-		t.Error(err)
 	}
 }

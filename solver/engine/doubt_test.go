@@ -1,4 +1,4 @@
-package level
+package engine
 
 import (
 	"math"
@@ -11,7 +11,7 @@ func TestDoubt(t *testing.T) {
 	var counts [4]int
 	const picks = 20_000
 	for range picks {
-		counts[Doubt([]int{0, 10, OutOfMind, -5}, 10, rng)]++
+		counts[doubt([]int{0, 10, outOfMind, -5}, 10, rng)]++
 	}
 	if counts[2] != 0 {
 		t.Error("a move that is out of mind was picked")
@@ -21,7 +21,7 @@ func TestDoubt(t *testing.T) {
 			t.Errorf("move %d was picked %.2f times as often as the best, wanted %.2f", i, share, want)
 		}
 	}
-	if i := Doubt([]int{0}, 1e-9, rng); i != 0 {
+	if i := doubt([]int{0}, 1e-9, rng); i != 0 {
 		t.Errorf("of one move the one with index %d was picked", i)
 	}
 }

@@ -1,4 +1,4 @@
-package search
+package engine
 
 // Base is what an engine keeps from one search to the next: its transposition table and, for each thread, what it has
 // learned about moves, an H. An engine embeds it. Make it with NewBase.

@@ -1,4 +1,4 @@
-package search
+package engine
 
 import "time"
 
@@ -6,7 +6,7 @@ import "time"
 // falls, and is 1 only at the end. The zero value is the beginning.
 type Progress struct{ share float64 }
 
-// At is the share after elapsed of a search that may take within (0: no bound), or that has left more iterations to go,
+// At returns the share after elapsed of a search that may take within (0: no bound), or that has left more iterations to go,
 // each of which doubles the work (fewer than 0: there is no last one).
 func (p *Progress) At(done bool, elapsed, within time.Duration, left int) float64 {
 	const most = 0.99 // before the end

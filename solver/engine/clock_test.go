@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func TestBudgets(t *testing.T) {
 
 func TestClock(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	c := StartClock(ctx, Budget{})
+	c := StartClock(ctx, TimeBudget{})
 	c.Check()
 	if c.Stopped() || c.Timed() || c.SoftOver(1) {
 		t.Error("a clock without a budget ran out")
@@ -48,10 +48,10 @@ func TestClock(t *testing.T) {
 		t.Error("cancelling was not noticed")
 	}
 	c.Release()
-	if !StartClock(ctx, Budget{}).Stopped() {
+	if !StartClock(ctx, TimeBudget{}).Stopped() {
 		t.Error("a search of a cancelled context began")
 	}
-	c = StartClock(context.Background(), Budget{Soft: time.Nanosecond, Hard: time.Nanosecond})
+	c = StartClock(context.Background(), TimeBudget{Soft: time.Nanosecond, Hard: time.Nanosecond})
 	time.Sleep(time.Millisecond)
 	c.Check()
 	if !c.Stopped() || !c.SoftOver(1) || c.SoftOver(1e12) || !c.Timed() {

@@ -1,6 +1,6 @@
 //go:build !amd64 && !arm64
 
-package search
+package engine
 
 // prefetch does nothing where there is no instruction for it.
 func prefetch(*bucket) {}

@@ -1,15 +1,10 @@
-// Package level is what the opponents with an engine share: levels that are weaker by what they see and how well they tell
-// moves apart, not by blunders.
-package level
+package engine
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"qilab/core"
-	"qilab/solver"
-	"qilab/solver/search"
 )
 
 // The usual levels, weakest first; "level.ID" in the catalogues.
@@ -41,7 +36,7 @@ type Level struct {
 	Margin int
 }
 
-// Lines is how many moves the level weighs against each other.
+// Lines returns how many moves the level weighs against each other.
 func (l Level) Lines() int {
 	if l.Doubt > 0 {
 		return 6
@@ -49,38 +44,10 @@ func (l Level) Lines() int {
 	return 1
 }
 
-func (l Level) id() string { return l.ID }
+func (l Level) level() Level { return l }
 
-// Named is a Level, or a type that embeds it and says more.
-type Named interface{ id() string }
-
-// List names the levels for the window, in their order.
-func List[L Named](levels []L) []solver.Level {
-	list := make([]solver.Level, len(levels))
-	for i, l := range levels {
-		list[i] = solver.Level{ID: l.id()}
-	}
-	return list
-}
-
-// Asked is what an opponent is asked for: the position of its game at the end of a line, with its legal moves, and one of
-// its levels. Errors: that the line belongs to another game, that there is no such level, or core.ErrGameOver.
-func Asked[P core.Position, L Named](game string, line core.Line, levels []L, id string) (p P, moves []core.Move, l L, err error) {
-	p, ok := line.Last().(P)
-	if !ok {
-		return p, nil, l, fmt.Errorf("%s: %T is no position of this game", game, line.Last())
-	}
-	for _, l = range levels {
-		if l.id() != id {
-			continue
-		}
-		if moves = p.Moves(); len(moves) == 0 {
-			return p, nil, l, core.ErrGameOver
-		}
-		return p, moves, l, nil
-	}
-	return p, nil, l, fmt.Errorf("%s: there is no level %q", game, id)
-}
+// Leveled is a Level, or a type that embeds it and says more.
+type Leveled interface{ level() Level }
 
 // Noticed lists the moves that come to mind: all that are forcing, and a share of the others; all where that leaves none.
 func (l Level) Noticed(moves []core.Move, forcing func(core.Move) bool, rng *rand.Rand) []core.Move {
@@ -102,7 +69,7 @@ func (l Level) Noticed(moves []core.Move, forcing func(core.Move) bool, rng *ran
 // Pick chooses among the moves of a root, best first, of which at least one must be there: those whose values are known,
 // the better the more often. decided says that a score stands for the end of the game; what is seen to win or lose is never
 // mistaken for anything else.
-func Pick[M any](l Level, root []search.RootMove[M], decided func(score int) bool, rng *rand.Rand) M {
+func Pick[M any](l Level, root []RootMove[M], decided func(score int) bool, rng *rand.Rand) M {
 	best := &root[0]
 	if l.Doubt == 0 || decided(best.Score) {
 		return best.Move
@@ -111,9 +78,9 @@ func Pick[M any](l Level, root []search.RootMove[M], decided func(score int) boo
 	for i := range root {
 		r := &root[i]
 		losses[i] = best.Score - r.Score
-		if i > 0 && (r.Bound != search.Exact || losses[i] > l.Margin || decided(r.Score)) {
-			losses[i] = OutOfMind
+		if i > 0 && (r.Bound != Exact || losses[i] > l.Margin || decided(r.Score)) {
+			losses[i] = outOfMind
 		}
 	}
-	return root[Doubt(losses, l.Doubt, rng)].Move
+	return root[doubt(losses, l.Doubt, rng)].Move
 }

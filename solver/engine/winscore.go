@@ -1,4 +1,4 @@
-package search
+package engine
 
 // ToTable makes a score, which counts from the root, count from a position ply plies from there, so that it is right
 // wherever that position comes up again: won is the least score that stands for a win and falls with its distance.
@@ -13,7 +13,7 @@ func ToTable(score, ply, won int) int16 {
 	return int16(score)
 }
 
-// FromTable is the score of ToTable as it counts from the root.
+// FromTable returns the score of ToTable as it counts from the root.
 func FromTable(score int16, ply, won int) int {
 	switch s := int(score); {
 	case s >= won:

@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"math/rand/v2"
@@ -22,9 +22,10 @@ type madeUp struct {
 }
 
 func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
-	clock := StartClock(t.Context(), Budget{})
+	clock := StartClock(t.Context(), TimeBudget{})
 	t.Cleanup(clock.Release)
-	m := &madeUp{Thread: NewThread[string](nil, clock, new(atomic.Uint64)), values: v}
+	m := &madeUp{Thread: NewThread(&madeUpStyle, nil, clock, new(atomic.Uint64)), values: v}
+	m.PV[1] = []string{"reply"}
 	for _, n := range names {
 		m.Root = append(m.Root, NewRootMove(n, -100))
 	}
@@ -33,7 +34,6 @@ func newMadeUp(t *testing.T, v values, names ...string) *madeUp {
 
 func (m *madeUp) MakeRoot(name string) { m.move = name }
 func (m *madeUp) UnmakeRoot(string)    { m.move = "" }
-func (m *madeUp) LineAfter() []string  { return []string{"reply"} }
 func (m *madeUp) ReductionOf(n, depth int) int {
 	if !m.reduce {
 		return 0
@@ -48,11 +48,15 @@ func (m *madeUp) ValueOf(_, _, depth int, _ bool) int {
 	return m.values[m.move][depth-1]
 }
 
-// deepening searches with a window around the last value from the second iteration on.
+// madeUpStyle searches with a window around the last value from the second iteration on.
+var madeUpStyle = Style[string]{Unit: 1, Deepest: 10, Plies: 2, Every: 1, Window: Aspiration{
+	Infinite: 100, Delta: 1, Most: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
+}}
+
 func (m *madeUp) deepening(lines int) *Deepening[string] {
-	return &Deepening[string]{Thread: &m.Thread, Moves: m, Lines: lines, Unit: 1, Window: Aspiration{
-		Infinite: 100, Delta: 1, Most: 20, From: 2, Grow: Double, Decided: func(score int) bool { return score > 90 || score < -90 },
-	}}
+	d := NewDeepening(&madeUpStyle, Worker[string](m))
+	d.Lines = lines
+	return d
 }
 
 // deepen searches a made-up root and ends after three iterations.

@@ -1,4 +1,4 @@
-package search
+package engine
 
 import (
 	"context"
@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Budget is how long a search may take.
-type Budget struct {
+// TimeBudget says how long a search may take.
+type TimeBudget struct {
 	Soft time.Duration // do not begin another iteration after this; 0: no bound
 	Hard time.Duration // stop at once after this; 0: no bound
 }
@@ -15,15 +15,15 @@ type Budget struct {
 // overhead is what is kept back for the way of a move to the other program.
 const overhead = 15 * time.Millisecond
 
-// FixedTime is the budget of a search that may take t, all of it.
-func FixedTime(t time.Duration) Budget {
+// FixedTime returns the budget of a search that may take t, all of it.
+func FixedTime(t time.Duration) TimeBudget {
 	t = max(t-min(t/20, overhead/5), time.Millisecond)
-	return Budget{Soft: t, Hard: t}
+	return TimeBudget{Soft: t, Hard: t}
 }
 
-// ClockTime is the budget of a move with so much time left on the clock and increment added after each move, for
+// ClockTime returns the budget of a move with so much time left on the clock and increment added after each move, for
 // movesToGo moves, or the rest of the game if that is 0.
-func ClockTime(left, increment time.Duration, movesToGo int) Budget {
+func ClockTime(left, increment time.Duration, movesToGo int) TimeBudget {
 	if movesToGo <= 0 {
 		movesToGo = 35
 	}
@@ -37,20 +37,20 @@ func ClockTime(left, increment time.Duration, movesToGo int) Budget {
 	if movesToGo == 1 {
 		soft, hard = usable*8/10, usable*9/10
 	}
-	return Budget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
+	return TimeBudget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
 }
 
 // Clock tells the threads of one search when to stop: at the end of its budget, at a number of nodes, or when the
 // context is cancelled. Make it with StartClock and Release it.
 type Clock struct {
 	start   time.Time
-	budget  Budget
+	budget  TimeBudget
 	stopped atomic.Bool
 	detach  func() bool
 }
 
 // StartClock begins to count.
-func StartClock(ctx context.Context, b Budget) *Clock {
+func StartClock(ctx context.Context, b TimeBudget) *Clock {
 	c := &Clock{start: time.Now(), budget: b}
 	if ctx.Err() != nil {
 		c.stopped.Store(true)
@@ -75,7 +75,7 @@ func (c *Clock) Check() {
 	}
 }
 
-// Elapsed is the time since StartClock.
+// Elapsed returns the time since StartClock.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
 // SoftOver reports whether the soft budget, times factor, is used up.

@@ -1,6 +1,6 @@
 //go:build amd64 || arm64
 
-package search
+package engine
 
 // prefetch asks the processor for the cache line at b and does not wait for it.
 //

@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/memory"
+)
+
+// Tables are what an engine or a search for proofs remembers. Free gives the memory back.
+type Tables interface{ Free() }
+
+// Analyzer is a solver.Analyzer for a game whose positions are of type P and whose searches remember a T. A game's analyzer
+// embeds it. Analyses that are started while one is running wait for it to end. Make it with NewAnalyzer.
+type Analyzer[P core.Position, T Tables] struct {
+	game    string
+	usual   int // MiB
+	tables  *memory.Tables[T]
+	analyse func(ctx context.Context, t T, line core.Line, lim solver.Limit, report func(solver.Report)) error
+}
+
+// NewAnalyzer makes an analyzer of a game, named in errors. It takes its memory out of a budget, which may be nil, with the
+// first analysis: usual MiB if the limit does not say how many. create makes the tables, and analyse does an analysis; they
+// are called by one goroutine at a time.
+func NewAnalyzer[P core.Position, T Tables](b *memory.Budget, game string, usual int, create func(mib int) T,
+	analyse func(ctx context.Context, t T, line core.Line, lim solver.Limit, report func(solver.Report)) error) *Analyzer[P, T] {
+	return &Analyzer[P, T]{game: game, usual: usual, tables: memory.NewTables(b, memory.Main, create), analyse: analyse}
+}
+
+// Analyze implements solver.Analyzer.
+func (a *Analyzer[P, T]) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	if _, err := positionOf[P](a.game, line.Last()); err != nil {
+		return err
+	}
+	t, err := a.tables.Enter(ctx, Memory(lim, a.usual))
+	if err != nil {
+		return err
+	}
+	defer a.tables.Leave()
+	return a.analyse(ctx, t, line, lim, report)
+}
+
+// Memory returns how many MiB an analysis wants, usual if the limit does not say.
+func Memory(lim solver.Limit, usual int) int {
+	if lim.Memory > 0 {
+		return lim.Memory
+	}
+	return usual
+}
+
+// positionOf returns a position as one of a game.
+func positionOf[P core.Position](game string, position core.Position) (P, error) {
+	p, ok := position.(P)
+	if !ok {
+		return p, fmt.Errorf("%s: %T is no position of this game", game, position)
+	}
+	return p, nil
+}

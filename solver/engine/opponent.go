@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/memory"
+)
+
+// Player is an engine that an Opponent plays with.
+type Player interface {
+	Tables
+	Clear() // forgets what earlier searches have learned
+}
+
+// Opponent is a solver.Opponent for a game whose positions are of type P, with levels of type L and an engine E. A game's
+// opponent embeds it. Calls of Choose wait for each other. Make it with NewOpponent.
+type Opponent[P core.Position, L Leveled, E Player] struct {
+	game   string
+	levels []L
+	mib    int
+	engine *memory.Tables[E]
+	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)
+}
+
+// Question is what an opponent is asked: a move for the side to move, which has at least one, as a level plays.
+type Question[P core.Position, L Leveled] struct {
+	Line     core.Line
+	Position P // at the end of the line
+	Moves    []core.Move
+	Level    L
+	Rng      *rand.Rand
+}
+
+// NewOpponent makes an opponent of a game, named in errors, with levels from the weakest. It takes mib MiB for its engine out
+// of a budget, which may be nil, with the first move. create makes the engine, and choose picks a move; they are called by
+// one goroutine at a time. At levels that are not bounded by time the engine has learned nothing when choose is called.
+func NewOpponent[P core.Position, L Leveled, E Player](b *memory.Budget, game string, levels []L, mib int, create func(mib int) E,
+	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)) *Opponent[P, L, E] {
+	return &Opponent[P, L, E]{game: game, levels: levels, mib: mib, engine: memory.NewTables(b, memory.Side, create), choose: choose}
+}
+
+// Levels lists the strengths, weakest first.
+func (o *Opponent[P, L, E]) Levels() []solver.Level {
+	list := make([]solver.Level, len(o.levels))
+	for i, l := range o.levels {
+		list[i] = solver.Level{ID: l.level().ID}
+	}
+	return list
+}
+
+// Choose picks a move for the side to move at the end of the line. At all levels but those bounded by time the same rng
+// leads to the same move. Errors: ctx.Err(), core.ErrGameOver, that the line belongs to another game, or that there is no
+// such level.
+func (o *Opponent[P, L, E]) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
+	q, err := o.question(line, level, rng)
+	if err != nil {
+		return core.Move{}, err
+	}
+	e, err := o.engine.Enter(ctx, o.mib)
+	if err != nil {
+		return core.Move{}, err
+	}
+	defer o.engine.Leave()
+	if q.Level.level().Time == 0 {
+		e.Clear() // what earlier searches saw would make the level stronger, and its moves depend on the past
+	}
+	m, err := o.choose(ctx, e, q)
+	switch {
+	case ctx.Err() != nil:
+		return core.Move{}, ctx.Err()
+	case err != nil:
+		return core.Move{}, err
+	}
+	return m, nil
+}
+
+// question checks what is asked.
+func (o *Opponent[P, L, E]) question(line core.Line, level string, rng *rand.Rand) (q Question[P, L], err error) {
+	q = Question[P, L]{Line: line, Rng: rng}
+	if q.Position, err = positionOf[P](o.game, line.Last()); err != nil {
+		return q, err
+	}
+	for _, q.Level = range o.levels {
+		if q.Level.level().ID != level {
+			continue
+		}
+		if q.Moves = q.Position.Moves(); len(q.Moves) == 0 {
+			return q, core.ErrGameOver
+		}
+		return q, nil
+	}
+	return q, fmt.Errorf("%s: there is no level %q", o.game, level)
+}

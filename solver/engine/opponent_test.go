@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+)
+
+// made is an engine that counts how often it was cleared.
+type made struct{ cleared int }
+
+func (*made) Free()    {}
+func (e *made) Clear() { e.cleared++ }
+
+func TestOpponent(t *testing.T) {
+	var e *made
+	levels := []Level{{ID: Easy, Depth: 1}, {ID: Full, Time: time.Second}}
+	o := NewOpponent(nil, "xiangqi", levels, 1, func(int) *made { e = &made{}; return e },
+		func(_ context.Context, _ *made, q Question[xiangqi.Position, Level]) (core.Move, error) {
+			return q.Moves[3], nil
+		})
+	if list := o.Levels(); len(list) != 2 || list[1].ID != Full {
+		t.Errorf("%v", list)
+	}
+	start := core.Line{{Position: xiangqi.Start()}}
+	for _, level := range []string{Full, Easy} {
+		if m, err := o.Choose(t.Context(), start, level, nil); err != nil || m != xiangqi.Start().Moves()[3] {
+			t.Errorf("%s: %v, %v", level, m, err)
+		}
+	}
+	if e.cleared != 1 {
+		t.Errorf("cleared %d times: once, for the level that is not bounded by time", e.cleared)
+	}
+	stuck, err := xiangqi.Rules{}.Parse("3k5/4P4/9/9/9/9/9/9/9/4K4 b")
+	if err != nil || !stuck.Outcome().Over() {
+		t.Fatal(err, "or Black has a move")
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		name  string
+		ctx   context.Context
+		line  core.Line
+		level string
+		want  error // nil: any
+	}{
+		{"no such level", t.Context(), start, Hard, nil},
+		{"another game", t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, Full, nil},
+		{"over", t.Context(), core.Line{{Position: stuck}}, Full, core.ErrGameOver},
+		{"cancelled", cancelled, start, Full, context.Canceled},
+	} {
+		_, err := o.Choose(c.ctx, c.line, c.level, rand.New(rand.NewPCG(1, 1)))
+		if err == nil || c.want != nil && !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package engine
+
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Proofs is what is proven of the legal moves of a position. A game adds to it what its own searches for proofs find. It is
+// for one goroutine. Make it with NewProofs.
+type Proofs struct {
+	Position core.Position
+	Side     core.Side // to move
+	Nodes    uint64    // visited by the searches for proofs
+	verdicts []solver.Verdict
+	index    map[core.Move]int
+}
+
+// NewProofs lists the legal moves at the end of a line. decide says what the rules alone know of a move, with being the line
+// that it leads to: the result and its distance, or core.Unfinished.
+func NewProofs(line core.Line, decide func(m core.Move, with core.Line) (core.Result, int)) *Proofs {
+	position := line.Last()
+	p := &Proofs{Position: position, Side: position.Turn(), index: map[core.Move]int{}}
+	for _, m := range position.Moves() {
+		next, err := position.Play(m)
+		if err != nil {
+			continue // not reached: Moves are legal
+		}
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}}
+		if result, plies := decide(m, append(line[:len(line):len(line)], core.Step{Move: m, Position: next})); result != core.Unfinished {
+			v.Result, v.Plies = result, plies
+		}
+		p.index[m] = len(p.verdicts)
+		p.verdicts = append(p.verdicts, v)
+	}
+	return p
+}
+
+// Index returns the place of a move in the order of Position.Moves, or -1 if it is not legal.
+func (p *Proofs) Index(m core.Move) int {
+	if i, ok := p.index[m]; ok {
+		return i
+	}
+	return -1
+}
+
+// Verdict returns what is proven of a legal move. The searches for proofs may change it.
+func (p *Proofs) Verdict(m core.Move) *solver.Verdict { return &p.verdicts[p.Index(m)] }
+
+// Verdicts returns what is proven of all moves, in the order of Position.Moves, as a copy.
+func (p *Proofs) Verdicts() []solver.Verdict { return slices.Clone(p.verdicts) }
+
+// Proven reports whether something is proven of a legal move.
+func (p *Proofs) Proven(m core.Move) bool { return p.Verdict(m).Result != core.Unfinished }
+
+// Open lists the moves of which nothing is proven.
+func (p *Proofs) Open() []core.Move {
+	var list []core.Move
+	for i := range p.verdicts {
+		if v := &p.verdicts[i]; v.Result == core.Unfinished {
+			list = append(list, v.Move)
+		}
+	}
+	return list
+}
+
+// Prove notes that after m the winner wins, in so many plies with m, by a line that begins with m.
+func (p *Proofs) Prove(m core.Move, winner core.Side, plies int, line []core.Move) {
+	v := p.Verdict(m)
+	v.Result, v.Plies, v.PV = core.WinFor(winner), plies, line
+}
+
+// Won reports whether a move is proven to win for the side to move.
+func (p *Proofs) Won() bool {
+	return slices.ContainsFunc(p.verdicts, func(v solver.Verdict) bool { return v.Result == core.WinFor(p.Side) })
+}
+
+// AnyProven reports whether something is proven of one of the first few moves of an engine's root.
+func AnyProven[M any](p *Proofs, root []RootMove[M], first int, name func(M) core.Move) bool {
+	return slices.ContainsFunc(root[:min(first, len(root))], func(r RootMove[M]) bool {
+		i := p.Index(name(r.Move))
+		return i >= 0 && p.verdicts[i].Result != core.Unfinished
+	})
+}

@@ -1,0 +1,64 @@
+package engine
+
+import "sync/atomic"
+
+// Thread is one thread of a search: its root, its best lines and its count of nodes. An engine's worker embeds it. M is the
+// engine's move. Only the goroutine that runs the worker may use it, but for Shared. Make it with NewThread.
+type Thread[M any] struct {
+	Table    *Table
+	Clock    *Clock
+	Root     []RootMove[M] // the worker sets it; the best moves come to stand first
+	PV       PV[M]
+	Depth    int // of the iteration
+	SelDepth int // the longest line of the root move being searched, in plies
+	Nodes    uint64
+	Most     uint64         // the search stops after so many nodes of this thread; 0: no bound
+	Shared   *atomic.Uint64 // nodes of all threads, as far as they are published
+	shown    uint64         // how many of Nodes are
+	every    uint64         // nodes between two looks at the time, a power of two
+}
+
+// NewThread returns a thread that shares a table, a clock and a count of nodes with others.
+func NewThread[M any](s *Style[M], table *Table, clock *Clock, shared *atomic.Uint64) Thread[M] {
+	return Thread[M]{Table: table, Clock: clock, Shared: shared, PV: make(PV[M], s.Plies), every: s.Every}
+}
+
+// Visit counts nodes and reports whether the search has to end. Now and then it publishes the count and looks at the time.
+func (t *Thread[M]) Visit(count uint64) bool {
+	before := t.Nodes
+	t.Nodes += count
+	if (before^t.Nodes)&^(t.every-1) != 0 {
+		t.Publish()
+		t.Clock.Check()
+	}
+	if t.Most > 0 && t.Nodes >= t.Most {
+		t.Clock.Stop()
+	}
+	return t.Clock.Stopped()
+}
+
+// Publish adds the nodes of this thread to those of all.
+func (t *Thread[M]) Publish() {
+	t.Shared.Add(t.Nodes - t.shown)
+	t.shown = t.Nodes
+}
+
+// Restart counts from zero again, up to most nodes.
+func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Most = 0, 0, most }
+
+// BeginRoot does nothing: a worker that has something to prepare has a method of that name itself.
+func (t *Thread[M]) BeginRoot() {}
+
+func (t *Thread[M]) thread() *Thread[M] { return t }
+
+// PV is a table of principal variations: row n is the best line that was found from the position n plies below the root.
+type PV[M any] [][]M
+
+// Clear empties the line of a ply.
+func (v PV[M]) Clear(ply int) { v[ply] = v[ply][:0] }
+
+// Keep makes m and the line of the next ply that of this one.
+func (v PV[M]) Keep(ply int, m M) { v[ply] = join(v[ply], m, v[ply+1]) }
+
+// join writes a move and the line that follows it over an old line, in its memory.
+func join[M any](old []M, m M, next []M) []M { return append(append(old[:0], m), next...) }
