@@ -16,12 +16,12 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/board"
 	"qilab/ui/cli"
-	"qilab/ui/session"
 	"qilab/ui/sound"
 )
 
@@ -32,7 +32,7 @@ func main() {
 	file := gameFile(os.Args[1:])
 	if len(os.Args) > 1 && file == "" {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		code := cli.Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		stop()
 		os.Exit(code)
 	}
@@ -61,9 +61,9 @@ func runWindow(file string) error {
 	a := app.NewWithID(appID)
 	budget := memory.New(memory.Default())
 	budget.Govern()
-	games := playable(catalog.Games(budget))
+	list := playable(games.All(budget))
 	var problems []storage.Problem
-	store := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(games), func(p storage.Problem) {
+	store := storage.Open(filepath.FromSlash(a.Storage().RootURI().Path()), catalog.Resolver(list), func(p storage.Problem) {
 		problems = append(problems, p)
 	})
 	others, err := store.Claim()
@@ -74,7 +74,7 @@ func runWindow(file string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: shown(games), Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		App: a, Games: list, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()
@@ -88,20 +88,4 @@ func playable(games []catalog.Game) []catalog.Game {
 		_, drawn := board.For(g.Rules.ID())
 		return g.Analyzer == nil || !drawn
 	})
-}
-
-// shown is games as the window knows them.
-func shown(games []catalog.Game) []session.Game {
-	var list []session.Game
-	for _, g := range games {
-		shown := session.Game{
-			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
-			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
-		}
-		if g.Deals != nil {
-			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
-		}
-		list = append(list, shown)
-	}
-	return list
 }

@@ -43,10 +43,8 @@ const (
 	Drop
 	// Pass leaves the board as it is.
 	Pass
-	// Place puts the piece just captured on To, as a step of the same turn.
-	Place
-	// Return takes the opponent's scored piece from From back to To, as a step before the mover's own.
-	Return
+	// OwnKinds is the first of the kinds that a game has of its own: it numbers them from there.
+	OwnKinds
 )
 
 // Move is one step of play. It is small and comparable, and means something only together with a position.

@@ -17,7 +17,7 @@ const (
 // text is too long.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
-		return nil, unreadableMoves("moves-long", fmt.Sprintf("%d bytes are too many for moves", len(text)), fmt.Sprint(len(text)))
+		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for moves", len(text)), fmt.Sprint(len(text)))
 	}
 	var moves []Move
 	for _, word := range strings.FieldsFunc(text, betweenMoves) {
@@ -27,7 +27,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 			}
 		}
 		if len(moves) == maxMoves {
-			return nil, unreadableMoves("moves-many", fmt.Sprintf("there are more than %d moves", maxMoves), fmt.Sprint(maxMoves))
+			return nil, Unreadable("moves-many", 0, fmt.Sprintf("there are more than %d moves", maxMoves), fmt.Sprint(maxMoves))
 		}
 		m, err := Move{}, error(ErrGameOver)
 		if !p.Outcome().Over() {
@@ -37,12 +37,12 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 			p, err = p.Play(m)
 		}
 		if err != nil {
-			return nil, &PlaceError{Move: len(moves) + 1, Word: cut(word), Err: err}
+			return nil, &PlaceError{Move: len(moves) + 1, Word: Excerpt(strings.ToValidUTF8(word, "\uFFFD")), Err: err}
 		}
 		moves = append(moves, m)
 	}
 	if len(moves) == 0 {
-		return nil, unreadableMoves("moves-none", "there is no move")
+		return nil, Unreadable("moves-none", 0, "there is no move")
 	}
 	return moves, nil
 }
@@ -54,17 +54,3 @@ const (
 )
 
 func betweenMoves(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r) }
-
-func unreadableMoves(code, message string, args ...string) error {
-	return &TextError{Kind: ErrUnreadable, Code: code, Args: args, Message: "unreadable: " + message}
-}
-
-// cut is a word as an error shows it.
-func cut(word string) string {
-	const most = 20
-	runes := []rune(strings.ToValidUTF8(word, "\uFFFD"))
-	if len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return string(runes)
-}

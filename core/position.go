@@ -18,18 +18,6 @@ type Position interface {
 	String() string
 }
 
-// Checker is implemented by positions of games in which a king can be attacked.
-type Checker interface {
-	// InCheck reports whether the king of the side to move is attacked.
-	InCheck() bool
-}
-
-// Numberer is implemented by positions of games in which a move of either side together have one number.
-type Numberer interface {
-	// Number is the number of the move, counted from 1, up by one after that of the second side.
-	Number() int
-}
-
 // Step is a position and the move that led to it.
 type Step struct {
 	Move     Move

@@ -66,63 +66,7 @@ type Rules interface {
 	Palette() []Piece
 	// SetupFields lists what a set-up has beside board and turn; those that depend on s list the values it allows.
 	SetupFields(s Setup) []SetupField
-}
 
-// Dealer is implemented by the rules of games that begin at random.
-type Dealer interface {
-	// Deal is a random opening: the same for the same seed.
-	Deal(seed uint64) Position
-}
-
-// Describer is implemented by the rules of games whose positions have features worth reading beside the outcomes.
-type Describer interface {
-	// Describe is the report on p, as a value that encoding/json writes.
-	Describe(p Position) any
-}
-
-// Perfter is implemented by the rules of games that can count plays faster than by Position.Play.
-type Perfter interface {
-	// Perft counts the plays of exactly depth legal moves from p, of which there is one for a depth of 0.
-	Perft(p Position, depth int) uint64
-}
-
-// SetupWarner is implemented by the rules of games that accept set-ups which no game leads to in the usual way.
-type SetupWarner interface {
-	// SetupWarnings lists what is unusual about s, for an editor to say. They do not keep FromSetup from accepting it; where
-	// there are Problems, they may be left out.
-	SetupWarnings(s Setup) []Problem
-}
-
-// Forbidder is implemented by the rules of games that forbid a side moves which would otherwise be possible.
-type Forbidder interface {
-	// Forbidden lists the moves that are forbidden to the side to move at p; ok is false if the rules forbid none ever.
-	Forbidden(p Position) (moves []Move, ok bool)
-}
-
-// TournamentPlayer is implemented by the rules of games in which a forbidden move is refused among friends, but may be
-// made and loses in tournaments.
-type TournamentPlayer interface {
-	// HasTournament reports whether there is such a difference.
-	HasTournament() bool
-	// WithTournament is the same game by the rule of tournaments, or not.
-	WithTournament(on bool) Rules
-	// Adopt is a copy of g, a game by either rule, to be played on by these; it fails if they refuse one of its moves.
-	Adopt(g *Game) (*Game, error)
-}
-
-// ForReading is r as games that exist already are read, from files and from texts: with every move that some way of
-// playing the game allows.
-func ForReading(r Rules) Rules {
-	if t, ok := r.(TournamentPlayer); ok {
-		return t.WithTournament(true)
-	}
-	return r
-}
-
-// Turner is implemented by the rules of games that stay the same when the board is turned or mirrored.
-type Turner interface {
-	// Turns lists the names of the ways of turning it, "symmetry.NAME" in the catalogues.
-	Turns() []string
-	// Turn is a copy of g, with all that belongs to it, turned in the way of that name.
-	Turn(g *Game, name string) (*Game, error)
+	// Capabilities is what the game offers beside all this. It is cheap, and the same every time.
+	Capabilities() Capabilities
 }

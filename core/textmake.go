@@ -29,8 +29,10 @@ func TooLong(code string, length, most int) *TextError {
 func Quote(text string) string { return strconv.Quote(Excerpt(text)) }
 
 // Excerpt is a piece of text, trimmed and cut to what an error can show.
-func Excerpt(text string) string {
-	const most = 20
+func Excerpt(text string) string { return Cut(text, 20) }
+
+// Cut returns a text, trimmed and cut to so many characters.
+func Cut(text string, most int) string {
 	runes := []rune(strings.TrimSpace(text))
 	if len(runes) > most {
 		runes = append(runes[:most], '…')

@@ -1,39 +1,37 @@
 package core
 
-// In some games a turn takes several steps, each a move of its own for undo, records and analysis. What follows tells
-// which steps belong together.
+// Steps tells which moves are steps of one turn: each is a move of its own for undo, records and analysis.
+type Steps struct {
+	// Due returns the id of the step that is due at p, "turn.ID" in the catalogues; "" stands for a plain move.
+	Due func(p Position) string
+	// Continue reports whether the turn goes on with another step after m, which led to after.
+	Continue func(m Move, after Position) bool
+}
 
-// ContinuesTurn reports whether the move of n is a further step of the turn that the move before it began: it places what
-// was captured, or comes after a return.
-func (n *Node) ContinuesTurn() bool {
-	return n.parent != nil && n.parent.parent != nil && (n.move.Kind == Place || n.parent.move.Kind == Return)
+// StepDue returns the id of the step that is due at p, "turn.ID" in the catalogues; "" stands for a plain move.
+func (c Capabilities) StepDue(p Position) string {
+	if c.Steps == nil {
+		return ""
+	}
+	return c.Steps.Due(p)
 }
 
 // MidTurn reports whether the turn to which the move of n belongs goes on with another step.
-func (n *Node) MidTurn() bool {
-	if n.parent == nil {
-		return false
-	}
-	return n.move.Kind == Return || StepKind(n.position) == Place
+func (c Capabilities) MidTurn(n *Node) bool {
+	return c.Steps != nil && n.parent != nil && c.Steps.Continue(n.move, n.position)
 }
 
-// StepKind is the kind of the step that is next at p, where turns have several steps, each of one kind; otherwise it is the
-// kind of the first legal move, or Walk if there is none.
-func StepKind(p Position) MoveKind {
-	if moves := p.Moves(); len(moves) > 0 {
-		return moves[0].Kind
-	}
-	return Walk
-}
+// ContinuesTurn reports whether the move of n is a further step of the turn that the move before it began.
+func (c Capabilities) ContinuesTurn(n *Node) bool { return n.parent != nil && c.MidTurn(n.parent) }
 
-// Turn is the steps of the turn of n's move up to n, the first step first; none at the root.
-func (n *Node) Turn() []*Node {
+// Turn lists the steps of the turn of n's move up to n, the first step first; none at the root.
+func (c Capabilities) Turn(n *Node) []*Node {
 	if n.parent == nil {
 		return nil
 	}
 	var steps []*Node
-	if n.ContinuesTurn() {
-		steps = n.parent.Turn()
+	if c.ContinuesTurn(n) {
+		steps = c.Turn(n.parent)
 	}
 	return append(steps, n)
 }

@@ -23,7 +23,7 @@ type Limit struct {
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB that the analyzer may take; 0: its default
 	Fast    bool          // outcomes alone, no distances
-	// FreePlay says that long play is not judged in this game (core.FreePlayer): nothing is lost or drawn by repetition.
+	// FreePlay says that long play is not judged in this game (core.Capabilities.FreePlay): nothing is lost or drawn by repetition.
 	FreePlay bool
 	// Lines is how many best moves are wanted with an exact value and a principal variation; of the others a bound is
 	// enough. 0: the analyzer's default, which is all where outcomes are proven.

@@ -1,4 +1,4 @@
-// Package storage keeps what a player must not lose: the game being worked on, the slots, the library of games, the
+// Package storage keeps what a player must not lose: the game being worked on, the slots, the
 // settings, and the stock of fair deals. It is for the window, which opens one Store at start, and for whoever wants to
 // read or write a game file (Encode, Decode).
 //

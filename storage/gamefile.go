@@ -32,7 +32,7 @@ const (
 // Meta is what a game file holds beside the game.
 type Meta struct {
 	Title string    // what the player calls the game, or empty
-	Name  string    // the name of the slot or library entry, or empty
+	Name  string    // the name of the entry of a Shelf, or empty
 	Saved time.Time // when; files keep UTC and milliseconds
 	// Session is what belongs to the work and not to the game (players, engine levels, the side at the bottom), in
 	// words of the caller's own.

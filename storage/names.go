@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// MaxNameRunes bounds the name of a slot or library entry, in characters.
+// MaxNameRunes bounds the name of an entry of a Shelf, in characters.
 const MaxNameRunes = 100
 
 // gameExt is the end of the names of game files.

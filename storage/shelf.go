@@ -13,7 +13,7 @@ import (
 	"qilab/core"
 )
 
-// Shelf is a directory of game files with names of a person's choice: the named slots, or the library. Files that
+// Shelf is a directory of game files with names of a person's choice: the named slots, or the puzzles. Files that
 // somebody else put there are on it too, under the name in their header or that of the file.
 type Shelf struct {
 	store *Store

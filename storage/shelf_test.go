@@ -64,8 +64,8 @@ func TestShelf(t *testing.T) {
 	if entries, _ := shelf.List(); names(entries) != "two|one (3)|one (2)|zwei" {
 		t.Errorf("%s", names(entries))
 	}
-	if entries, _ := s.Library().List(); len(entries) > 0 || len(*problems) > 0 {
-		t.Errorf("library: %v; problems: %v", entries, *problems)
+	if entries, _ := s.Puzzles().List(); len(entries) > 0 || len(*problems) > 0 {
+		t.Errorf("another shelf: %v; problems: %v", entries, *problems)
 	}
 }
 
@@ -137,7 +137,7 @@ func TestCleanName(t *testing.T) {
 func TestForeignFiles(t *testing.T) {
 	dir := t.TempDir()
 	s, _ := openStore(t, dir)
-	shelf, path := s.Library(), func(file string) string { return filepath.Join(dir, "library", file) }
+	shelf, path := s.Slots(), func(file string) string { return filepath.Join(dir, "slots", file) }
 	must(shelf.Save("mine", sampleGame("5"), Meta{}))
 	mine := read(t, path(fileName("mine")))
 	put(t, path("Copy of mine.qigame"), strings.Replace(mine, "saved: 2026-11-20T20:00:01Z\n", "", 1))

@@ -21,7 +21,6 @@ import (
 //	autosave.qigame     the work at hand; autosave-2.qigame and so on of further windows, each with a lock beside it
 //	quick.qigame        the quick slot
 //	slots/*.qigame      the named slots
-//	library/*.qigame    the library of games
 //	puzzles/*.qigame    the puzzles that the person has made
 //	settings.txt        the settings
 //	deals/GAME.txt      the stock of fair deals of a game
@@ -34,7 +33,7 @@ type Store struct {
 	disk      replacer
 
 	autosave, quick WorkFile
-	slots, library  Shelf
+	slots           Shelf
 	puzzles         Shelf
 	lock            *flock.Flock // of the autosave file; nil: none is held
 	textFiles       sync.Mutex   // held while settings and deals are read or written
@@ -52,9 +51,8 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 	s.autosave = WorkFile{store: s, path: s.placePath(1)}
 	s.quick = WorkFile{store: s, path: filepath.Join(dir, "quick"+gameExt)}
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
-	s.library = Shelf{store: s, dir: filepath.Join(dir, "library")}
 	s.puzzles = Shelf{store: s, dir: filepath.Join(dir, "puzzles")}
-	for i, d := range []string{dir, s.slots.dir, s.library.dir, s.puzzles.dir, s.dealsDir()} {
+	for i, d := range []string{dir, s.slots.dir, s.puzzles.dir, s.dealsDir()} {
 		// The others are made when something is written there, so that one problem is told once.
 		if err := os.MkdirAll(d, 0o700); err != nil && i == 0 {
 			s.report(Problem{Code: "folder", File: d, Err: writeError(d, err)})
@@ -92,9 +90,6 @@ func (s *Store) Quick() *WorkFile { return &s.quick }
 
 // Slots are the named slots.
 func (s *Store) Slots() *Shelf { return &s.slots }
-
-// Library is the library of games.
-func (s *Store) Library() *Shelf { return &s.library }
 
 // Puzzles are the puzzles that the person has made.
 func (s *Store) Puzzles() *Shelf { return &s.puzzles }

@@ -96,7 +96,7 @@ func TestWorkFiles(t *testing.T) {
 func TestOpenRemovesLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	openStore(t, dir)
-	for _, sub := range []string{"", "slots", "library", "deals"} {
+	for _, sub := range []string{"", "slots", "deals"} {
 		put(t, filepath.Join(dir, sub, ".qilab-123.tmp"), "half a ga")
 	}
 	put(t, filepath.Join(dir, "mine.tmp"), "mine")

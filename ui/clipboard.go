@@ -59,7 +59,7 @@ func (w *Window) gameText() string {
 	}
 	fmt.Fprintln(&b, w.words.T("text.start", line[0].Position().String()))
 	w.comment(&b, line[0])
-	numbers := panel.NumberTexts(line)
+	numbers := panel.NumberTexts(r, line)
 	for i, n := range line[1:] {
 		before := n.Parent().Position()
 		if number := numbers[i+1]; number != "" {
@@ -84,11 +84,4 @@ func (w *Window) comment(b *strings.Builder, n *core.Node) {
 }
 
 // excerpt is the beginning of a text, as a message shows it.
-func excerpt(text string) string {
-	const most = 200
-	runes := []rune(strings.TrimSpace(text))
-	if len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return string(runes)
-}
+func excerpt(text string) string { return core.Cut(text, 200) }

@@ -145,7 +145,7 @@ func (e *editorPanel) makePalette() {
 	}
 	e.hint.SetText(e.w.words.T("editor.hint." + r.ID()))
 	e.start.SetText(e.w.words.T("editor.start"))
-	_, deals := r.(core.Dealer)
+	deals := r.Capabilities().Deal != nil
 	setVisible(e.deal, deals)
 	setVisible(e.puzzle, e.w.session.Current().Prover != nil)
 	if deals {
@@ -272,8 +272,8 @@ func (w *Window) pasteSetup(text string) {
 
 // dealSetup puts a random opening into the editor.
 func (w *Window) dealSetup() {
-	if d, ok := w.session.Rules().(core.Dealer); ok {
-		w.session.SetSetup(w.session.Rules().SetupOf(d.Deal(randomSeed())))
+	if deal := w.session.Rules().Capabilities().Deal; deal != nil {
+		w.session.SetSetup(w.session.Rules().SetupOf(deal(randomSeed())))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/session"
 )
@@ -14,7 +15,7 @@ type variantChoice struct {
 	w       *Window
 	root    *fyne.Container
 	pick    *control.Select
-	games   []session.Game
+	games   []catalog.Game
 	filling bool // the program is setting it
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
@@ -51,9 +52,9 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	engines := external.NewBeside(nil, fakeAnalyzer{}, fakeOpponent{})
-	g := session.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
-	r = openRigWith(t, dir, i18n.English, "light", []session.Game{g})
+	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
+	g := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
+	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
 	g, _ = r.session.GameByID("xiangqi")
 	r.start(g, xiangqi.Rules{}.Start(), [2]seat{}, "")
 	r.loop.run()

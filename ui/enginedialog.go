@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // engineTimes are the times for a move that the dialog offers, in milliseconds.
@@ -22,7 +22,7 @@ var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
 // engineDialog sets up the engine of others that plays and analyses beside the program's own.
 type engineDialog struct {
 	w    *Window
-	game session.Game
+	game catalog.Game
 	path *control.Entry
 	// times is where the choice of the time stands: each engine has its own.
 	times  *fyne.Container

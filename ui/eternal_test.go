@@ -4,17 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 	"qilab/ui/sound"
 )
 
 // eternalTable is a window with a game of Eternal Chess from a position on the table.
 func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	t.Helper()
-	r := openRigWith(t, t.TempDir(), lang, "light", []session.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
+	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
 	p, err := eternal.Parse(position)
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +81,7 @@ func TestUndoOfStepsAndTurns(t *testing.T) {
 func TestSampleOfEternalChess(t *testing.T) {
 	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
 		r := eternalTable(t, lang, eternal.StartText)
-		if !hasSample(eternal.Rules{}, lang) {
+		if !r.hasSample(eternal.Rules{}) {
 			t.Fatalf("%s: there is no sample", lang)
 		}
 		r.openSampleOf(eternal.Rules{})
@@ -109,7 +108,7 @@ func TestEditorOfEternalChess(t *testing.T) {
 	if got := ed.Setup().Fields[eternal.FieldPending]; got != "c" || len(ed.Problems()) != 0 {
 		t.Errorf("pending %q, problems %v", got, ed.Problems())
 	}
-	if pos, err := (eternal.Rules{}).FromSetup(ed.Setup()); err != nil || core.StepKind(pos) != core.Place {
+	if pos, err := (eternal.Rules{}).FromSetup(ed.Setup()); err != nil || (eternal.Rules{}).Capabilities().StepDue(pos) != "place" {
 		t.Errorf("the position is %v, %v", pos, err)
 	}
 }

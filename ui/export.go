@@ -30,8 +30,8 @@ type exported struct {
 func (w *Window) exports() []exported {
 	r := w.session.Rules()
 	var list []exported
-	if recorder, ok := r.(core.Recorder); ok {
-		for _, f := range recorder.Formats() {
+	if records := r.Capabilities().Records; records != nil {
+		for _, f := range records.Formats {
 			key := "format." + r.ID() + "." + f.ID
 			list = append(list, exported{f, w.words.T(key), w.words.T(key + ".hint"), func() (string, error) {
 				return w.session.RecordText(f.ID), w.session.CheckRecord(f.ID)

@@ -2,23 +2,15 @@ package ui
 
 import (
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/ui/rulebook"
-	"qilab/ui/session"
+	"qilab/solver/catalog"
 )
 
-// family is the name of what a game is to a person: that of its own, but gomoku is one game with several rule sets.
-// "game.FAMILY" and "about.FAMILY" in the catalogues.
-func family(r core.Rules) string {
-	if _, ok := r.(gomoku.Rules); ok {
-		return "gomoku"
-	}
-	return r.ID()
-}
+// family returns the name of what a game is to a person, "game.FAMILY" and "about.FAMILY" in the catalogues.
+func family(r core.Rules) string { return core.FamilyID(r) }
 
 // relatives lists the games of the family of g, itself among them.
-func (w *Window) relatives(g session.Game) []session.Game {
-	var list []session.Game
+func (w *Window) relatives(g catalog.Game) []catalog.Game {
+	var list []catalog.Game
 	for _, other := range w.session.Games() {
 		if family(other.Rules) == family(g.Rules) {
 			list = append(list, other)
@@ -28,8 +20,8 @@ func (w *Window) relatives(g session.Game) []session.Game {
 }
 
 // familyHeads lists the first game of each family.
-func (w *Window) familyHeads() []session.Game {
-	var list []session.Game
+func (w *Window) familyHeads() []catalog.Game {
+	var list []catalog.Game
 	seen := map[string]bool{}
 	for _, g := range w.session.Games() {
 		if name := family(g.Rules); !seen[name] {
@@ -48,7 +40,7 @@ func (w *Window) showpiece(r core.Rules) core.Position {
 			return start
 		}
 	}
-	text, _ := rulebook.Sample(r.ID(), string(w.words.Lang()))
+	text, _ := w.book.Sample(r.ID(), string(w.words.Lang()))
 	game, err := r.ParseGame(text)
 	if err != nil {
 		return start

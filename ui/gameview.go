@@ -206,8 +206,8 @@ func (v *gameView) showBoard() {
 	}
 	if parent := node.Parent(); parent != nil {
 		state.Last, state.HasLast, state.Before = node.Move(), true, parent.Position()
-		for _, step := range parent.Turn() {
-			if node.ContinuesTurn() {
+		if c := s.Rules().Capabilities(); c.ContinuesTurn(node) {
+			for _, step := range c.Turn(parent) {
 				state.Earlier = append(state.Earlier, step.Move())
 			}
 		}

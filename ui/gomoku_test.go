@@ -9,21 +9,21 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
-	"qilab/ui/session"
 )
 
 // gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	var games []session.Game
+	var games []catalog.Game
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
 	}
 	r := openRigWith(t, dir, lang, "light", games)
 	return r
@@ -136,7 +136,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
 	g, _ := r.session.GameByID("renju")
-	r.startOpening(g, opening.RIF, [2]seat{})
+	r.startOpening(g, "rif", [2]seat{})
 	r.loop.run()
 	r.wantText("Player A: Place stone 1 (Black) on h8.")
 	for _, name := range []string{"h8", "h9", "j10"} {
@@ -149,7 +149,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
 	r.wantText("No stone is placed now: answer the question beside the board first")
-	r.answerOpening(opening.Choice{Kind: opening.Swap})
+	r.answerOpening("swap")
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")
 	r.click(gomokuSpot(t, "i8"))
@@ -178,10 +178,10 @@ func TestOpeningInTheWindow(t *testing.T) {
 
 // The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
 func TestPuzzlesOfAllRuleSets(t *testing.T) {
-	var games []session.Game
+	var games []catalog.Game
 	for _, set := range gomoku.RuleSets() {
 		rules := gomoku.Rules{Set: set}
-		games = append(games, session.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
+		games = append(games, catalog.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
 			{ID: "p-" + set.String(), Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: rules.Start().String()},
 		}})
 	}

@@ -14,9 +14,7 @@ import (
 	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/command"
-	"qilab/ui/i18n"
 	"qilab/ui/prose"
-	"qilab/ui/rulebook"
 )
 
 // keysDialog is the sheet of keys, made from the table of commands.
@@ -101,7 +99,7 @@ func (w *Window) rulesDialog(r core.Rules) {
 func (w *Window) rulesPage(r core.Rules) (object fyne.CanvasObject, stop func()) {
 	page := prose.NewColumn()
 	var demos []*demo
-	for _, part := range rulebook.Page(r.ID(), string(w.words.Lang())) {
+	for _, part := range w.book.Page(family(r), string(w.words.Lang())) {
 		if part.Diagram != "" {
 			p, ok := w.inFamily(r, part.Diagram)
 			if !ok {
@@ -143,20 +141,20 @@ func (w *Window) aboutDialog() {
 	})
 }
 
-// hasSample reports whether there is a sample game of a game in that language.
-func hasSample(r core.Rules, lang i18n.Lang) bool {
-	text, _ := rulebook.Sample(r.ID(), string(lang))
+// hasSample reports whether there is a sample game of a game in the language chosen.
+func (w *Window) hasSample(r core.Rules) bool {
+	text, _ := w.book.Sample(r.ID(), string(w.words.Lang()))
 	return text != ""
 }
 
 // openSample opens the sample game of the game on the table, or else the first that there is.
 func (w *Window) openSample() {
-	if r := w.session.Rules(); hasSample(r, w.words.Lang()) {
+	if r := w.session.Rules(); w.hasSample(r) {
 		w.openSampleOf(r)
 		return
 	}
 	for _, g := range append(w.relatives(w.session.Current()), w.session.Games()...) {
-		if hasSample(g.Rules, w.words.Lang()) {
+		if w.hasSample(g.Rules) {
 			w.openSampleOf(g.Rules)
 			return
 		}
@@ -165,7 +163,7 @@ func (w *Window) openSample() {
 
 // openSampleOf puts the sample game of a game on the table, at its beginning, with the analysis in sight.
 func (w *Window) openSampleOf(r core.Rules) {
-	text, notes := rulebook.Sample(r.ID(), string(w.words.Lang()))
+	text, notes := w.book.Sample(r.ID(), string(w.words.Lang()))
 	game, err := r.ParseGame(text)
 	if err != nil {
 		w.tell(w.words.Error(err))

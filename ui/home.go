@@ -12,11 +12,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // home is the screen from which everything begins: the work at hand, the games, and the slots.
@@ -89,13 +89,13 @@ func (h *home) work() fyne.CanvasObject {
 }
 
 // game is the card of a game of the catalogue.
-func (h *home) game(g session.Game) fyne.CanvasObject {
+func (h *home) game(g catalog.Game) fyne.CanvasObject {
 	w := h.w
 	fresh := control.NewButton(w, w.words.T("command.new"), func() { w.newGameOf(g) })
 	fresh.Importance = widget.HighImportance
 	rules := control.NewButton(w, w.words.T("command.rules"), func() { w.rulesDialog(g.Rules) })
 	buttons := []fyne.CanvasObject{fresh, rules}
-	if hasSample(g.Rules, w.words.Lang()) {
+	if w.hasSample(g.Rules) {
 		buttons = append(buttons, control.NewButton(w, w.words.T("command.sample"), func() { w.openSampleOf(g.Rules) }))
 	}
 	if g.Prover != nil {

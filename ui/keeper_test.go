@@ -15,9 +15,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 // loseDisk puts a file in the place of the folder of the store, so that nothing can be written; back undoes it.
@@ -430,7 +430,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir, store: store}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []session.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
 	})
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/session"
@@ -35,22 +35,6 @@ func resident() int {
 		}
 	}
 	return 0
-}
-
-// catalogued returns the games of the program with the searches that it has for them.
-func catalogued(b *memory.Budget) []session.Game {
-	var list []session.Game
-	for _, g := range catalog.Games(b) {
-		shown := session.Game{
-			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
-			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
-		}
-		if g.Deals != nil {
-			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
-		}
-		list = append(list, shown)
-	}
-	return list
 }
 
 // BenchmarkMemory opens the window, studies a position of each game one after the other, plays against the program, and
@@ -75,7 +59,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	debug.FreeOSMemory()
 	budget := memory.New(limit)
 	budget.Govern()
-	games := catalogued(budget)
+	games := games.All(budget)
 	store := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
 		for _, g := range games {
 			if g.Rules.ID() == id {

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/core"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 )
@@ -51,17 +51,17 @@ func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
 // newFullRig is a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
-	var more []session.Game
-	for _, g := range catalog.Games(nil)[1:] {
-		more = append(more, session.Game{
-			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+	var more []catalog.Game
+	for _, g := range games.All(nil)[1:] {
+		more = append(more, catalog.Game{
+			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External, Dialogue: g.Dialogue,
 		})
 	}
 	return openRigWith(t, t.TempDir(), l, "light", more)
 }
 
 // allGames opens a window with every game and lets use be called for each of them, with the game on the table.
-func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
+func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)
 	for _, g := range r.session.Games() {
@@ -77,7 +77,7 @@ func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
 func TestSmallWindow(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		t.Run(string(l), func(t *testing.T) {
-			allGames(t, l, func(r *rig, g session.Game) {
+			allGames(t, l, func(r *rig, g catalog.Game) {
 				id := g.Rules.ID()
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
@@ -119,11 +119,10 @@ func TestSmallWindowInOpenings(t *testing.T) {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
 		for _, g := range r.session.Games() {
-			rules, ok := g.Rules.(gomoku.Rules)
-			if !ok {
+			if g.Dialogue == nil {
 				continue
 			}
-			for _, rule := range opening.Rules(rules.Set) {
+			for _, rule := range g.Dialogue.Rules() {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
@@ -131,8 +130,13 @@ func TestSmallWindowInOpenings(t *testing.T) {
 					if !ok || o.State.Done() {
 						break
 					}
-					choices := o.State.Choices()
-					if len(choices) == 0 || r.session.Answer(choices[len(choices)-1]) != nil {
+					var err error
+					if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
+						err = r.session.Answer(choices[len(choices)-1].ID)
+					} else {
+						err = r.session.Play(core.Move{From: core.NoSquare, To: area[len(area)-1], Kind: core.Drop})
+					}
+					if err != nil {
 						break
 					}
 				}
@@ -144,7 +148,7 @@ func TestSmallWindowInOpenings(t *testing.T) {
 // A view that was just made, and has no size yet, does not make the window grow.
 func TestNewViewsAreSmall(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		allGames(t, l, func(r *rig, g session.Game) {
+		allGames(t, l, func(r *rig, g catalog.Game) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}

@@ -10,8 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
 	"qilab/ui/session"
@@ -35,7 +34,7 @@ func randomSeed() uint64 { return uint64(rand.Uint32()) }
 func (w *Window) newGameDialog() { w.newGameOf(w.session.Current()) }
 
 // newGameOf asks how a new game begins, and begins it.
-func (w *Window) newGameOf(g session.Game) {
+func (w *Window) newGameOf(g catalog.Game) {
 	var m *modal
 	kinds := w.dealKinds(g)
 	chosen := w.settings.Get(setDeal)
@@ -62,15 +61,18 @@ func (w *Window) newGameOf(g session.Game) {
 		form.RemoveAll()
 		height = 260
 	}
-	rule := func() (opening.Rule, bool) { return 0, false }
-	if pick, chosen := w.openingSelect(g, seatNames, form.Refresh); pick != nil {
-		form.Add(w.ruleSetSelect(g, func(other session.Game) {
+	rule := func() string { return "" }
+	if len(w.relatives(g)) > 1 {
+		form.Add(w.ruleSetSelect(g, func(other catalog.Game) {
 			m.close()
 			w.newGameOf(other)
 		}))
+		height += 110
+	}
+	if pick, chosen := w.openingSelect(g, seatNames, form.Refresh); pick != nil {
 		form.Add(pick)
 		form.Add(widget.NewSeparator())
-		height, rule = 610, chosen
+		height, rule = height+240, chosen
 	}
 	starts, startOf := w.startSelect(g)
 	if starts != nil {
@@ -87,12 +89,11 @@ func (w *Window) newGameOf(g session.Game) {
 		}
 		w.set(setFirstSeat, picked[core.First].Level)
 		w.set(setSecondSeat, picked[core.Second].Level)
-		r, guided := rule()
-		if _, has := g.Rules.(gomoku.Rules); has {
-			w.set(setOpening, "")
+		r := rule()
+		if g.Dialogue != nil {
+			w.set(setOpening, r)
 		}
-		if guided {
-			w.set(setOpening, r.String())
+		if r != "" {
 			w.startOpening(g, r, picked)
 			return
 		}
@@ -112,7 +113,7 @@ func (w *Window) newGameOf(g session.Game) {
 }
 
 // ruleSetSelect is the choice among the rule sets of a game; changed is called with another one.
-func (w *Window) ruleSetSelect(g session.Game, changed func(session.Game)) fyne.CanvasObject {
+func (w *Window) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
 	games := w.relatives(g)
 	names := make([]string, len(games))
 	at := 0
@@ -151,11 +152,11 @@ func setVisible(o fyne.CanvasObject, on bool) {
 }
 
 // dealKinds lists the openings that a game has.
-func (w *Window) dealKinds(g session.Game) []string {
+func (w *Window) dealKinds(g catalog.Game) []string {
 	var kinds []string
-	if _, ok := g.Rules.(core.Dealer); ok {
+	if g.Rules.Capabilities().Deal != nil {
 		kinds = append(kinds, dealRandom)
-		if g.Fair != nil {
+		if g.Deals != nil && g.Deals.Fair != nil {
 			kinds = append(kinds, dealFair)
 		}
 		kinds = append(kinds, dealSeed)
@@ -165,7 +166,7 @@ func (w *Window) dealKinds(g session.Game) []string {
 
 // lastSeat is who played in a seat of the last new game, a person if the game has no such level: it may be that of
 // another game, or of an engine that is there no more.
-func (w *Window) lastSeat(g session.Game, key string) seat {
+func (w *Window) lastSeat(g catalog.Game, key string) seat {
 	if level := w.settings.Get(key); w.hasLevel(g.Rules, level) {
 		return seat{Level: level}
 	}
@@ -173,7 +174,7 @@ func (w *Window) lastSeat(g session.Game, key string) seat {
 }
 
 // seatSelects are the choices of who plays; seats reads them, names are those of the sides beside them.
-func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
+func (w *Window) seatSelects(g catalog.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
 	options, levels := []string{w.words.T("player.person")}, []string{""}
 	if g.Opponent != nil {
 		for _, l := range g.Opponent.Levels() {
@@ -204,13 +205,13 @@ func (w *Window) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat,
 }
 
 // begin begins a game.
-func (w *Window) begin(g session.Game, kind, seedText string, seats [2]seat) {
-	dealer, deals := g.Rules.(core.Dealer)
+func (w *Window) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
+	deal := g.Rules.Capabilities().Deal
 	start := func(p core.Position, said string) { w.start(g, p, seats, said) }
 	switch {
-	case kind == dealFair && g.Fair != nil:
+	case kind == dealFair && g.Deals != nil && g.Deals.Fair != nil:
 		w.beginFair(g, seats)
-	case kind == dealStart || !deals:
+	case kind == dealStart || deal == nil:
 		start(g.Rules.Start(), w.words.T("told.new"))
 	default:
 		seed := randomSeed()
@@ -222,12 +223,12 @@ func (w *Window) begin(g session.Game, kind, seedText string, seats [2]seat) {
 			}
 			seed = n
 		}
-		start(dealer.Deal(seed), w.words.T("told.new-seed", seed))
+		start(deal(seed), w.words.T("told.new-seed", seed))
 	}
 }
 
 // start puts a new game on the table.
-func (w *Window) start(g session.Game, p core.Position, seats [2]seat, said string) {
+func (w *Window) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
 	w.session.Start(g, p, seats)
 	w.show(screenGame)
 	w.tell(said)
@@ -235,7 +236,7 @@ func (w *Window) start(g session.Game, p core.Position, seats [2]seat, said stri
 
 // beginFair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
 // the person waits.
-func (w *Window) beginFair(g session.Game, seats [2]seat) {
+func (w *Window) beginFair(g catalog.Game, seats [2]seat) {
 	start := func(p core.Position) { w.start(g, p, seats, w.words.T("told.new-fair")) }
 	if p, ok := w.stock.take(); ok {
 		start(p)

@@ -12,8 +12,8 @@ import (
 
 // notations lists the notations of moves of the game on the table; none if it has but one.
 func (w *Window) notations() []string {
-	if n, ok := w.session.Rules().(core.Notator); ok {
-		return n.Notations()
+	if n := w.session.Rules().Capabilities().Notations; n != nil {
+		return n.Names
 	}
 	return nil
 }
@@ -39,8 +39,7 @@ func (w *Window) setNotation(r core.Rules, notation string) {
 
 // hasFreePlay reports whether the game on the table can be played without the judgement of long play.
 func (w *Window) hasFreePlay() bool {
-	_, ok := w.session.Rules().(core.FreePlayer)
-	return ok
+	return w.session.Rules().Capabilities().FreePlay != nil
 }
 
 // judging reports whether long play is judged in the game on the table.
@@ -64,14 +63,14 @@ func (w *Window) setJudging(on bool) {
 // gameSettings adds the settings that a game has of its own to the dialog.
 func (w *Window) gameSettings(r core.Rules, row func(name string, o fyne.CanvasObject)) {
 	id := r.ID()
-	if n, ok := r.(core.Notator); ok {
+	if n := r.Capabilities().Notations; n != nil {
 		name := func(notation string) string {
 			if notation == "" {
 				return w.words.T("settings.notation.default")
 			}
 			return w.words.T("notation." + id + "." + notation)
 		}
-		row(w.words.T("settings.notation", w.words.Game(r)), w.choice(append([]string{""}, n.Notations()...), name,
+		row(w.words.T("settings.notation", w.words.Game(r)), w.choice(append([]string{""}, n.Names...), name,
 			w.settings.Get(setNotation+id), func(notation string) { w.setNotation(r, notation) }))
 	}
 	if hasTournament(r) {
@@ -80,7 +79,7 @@ func (w *Window) gameSettings(r core.Rules, row func(name string, o fyne.CanvasO
 			w.applySettings()
 		}))
 	}
-	if _, ok := r.(core.FreePlayer); ok {
+	if r.Capabilities().FreePlay != nil {
 		row(w.words.T("settings.judge", w.words.Game(r)), control.NewCheck(w, "", w.settings.Bool(setJudge+id), func(on bool) {
 			w.setBool(setJudge+id, on)
 			w.applySettings()

@@ -5,12 +5,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 	"qilab/ui/prose"
 	"qilab/ui/session"
 )
@@ -33,9 +33,9 @@ func (w *Window) openingCommands() command.Table {
 }
 
 // answerOpening gives the answer of a person.
-func (w *Window) answerOpening(c opening.Choice) {
+func (w *Window) answerOpening(id string) {
 	w.tell("")
-	if err := w.session.Answer(c); err != nil {
+	if err := w.session.Answer(id); err != nil {
 		w.illegal(err)
 	}
 }
@@ -46,58 +46,46 @@ func (w *Window) openingGuide() *board.Guide {
 	if !ok || o.State.Done() || !w.session.Agreeing() {
 		return nil
 	}
-	g := &board.Guide{Refuse: func(sq core.Square) error {
-		c, err := o.State.ParseChoice(gomoku.Point(sq).String())
-		if err == nil {
-			_, err = o.State.Play(c)
-		}
+	return &board.Guide{Area: o.State.Area(), Offers: o.State.Offers(), Refuse: func(sq core.Square) error {
+		_, err := o.State.Play(core.Move{From: core.NoSquare, To: sq, Kind: core.Drop})
 		return err
 	}}
-	for p := range o.State.Area().All() {
-		g.Area = append(g.Area, p.Square())
-	}
-	for _, p := range o.State.Offers() {
-		g.Offers = append(g.Offers, p.Square())
-	}
-	return g
 }
 
 // openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
-// false: none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
+// "": none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
 // nobody has a colour yet. Grown is called when the form needs another height.
-func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() (opening.Rule, bool)) {
-	none := func() (opening.Rule, bool) { return 0, false }
-	rules, ok := g.Rules.(gomoku.Rules)
-	if !ok {
-		return nil, none
+func (w *Window) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() string) {
+	if g.Dialogue == nil {
+		return nil, func() string { return "" }
 	}
-	list := opening.Rules(rules.Set)
+	list := g.Dialogue.Rules()
 	names := []string{w.words.T("opening.free")}
 	at := 0
 	for i, r := range list {
-		names = append(names, w.words.T("opening.rule."+r.String()))
-		if r.String() == w.settings.Get(setOpening) {
+		names = append(names, w.words.T("opening.rule."+r))
+		if r == w.settings.Get(setOpening) {
 			at = i + 1
 		}
 	}
 	hint := prose.NewNote("")
 	pick := control.NewSelect(w, names, nil)
-	chosen := func() (opening.Rule, bool) {
+	chosen := func() string {
 		i := pick.SelectedIndex() - 1
 		if i < 0 {
-			return 0, false
+			return ""
 		}
-		return list[i], true
+		return list[i]
 	}
 	pick.OnChanged = func(string) {
 		text := "opening.free.hint"
-		r, guided := chosen()
-		if guided {
-			text = "opening.rule." + r.String() + ".hint"
+		r := chosen()
+		if r != "" {
+			text = "opening.rule." + r + ".hint"
 		}
 		for i, l := range seats {
-			if guided {
-				l.SetText(w.words.T("opening.player." + opening.Player(i).String()))
+			if r != "" {
+				l.SetText(w.words.T(panel.OpeningPlayer(i)))
 			} else {
 				l.SetText(w.words.T("new.side", w.words.Side(g.Rules, core.Side(i))))
 			}
@@ -110,7 +98,7 @@ func (w *Window) openingSelect(g session.Game, seats [2]*widget.Label, grown fun
 }
 
 // startOpening begins a game with an opening dialogue.
-func (w *Window) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
+func (w *Window) startOpening(g catalog.Game, rule string, players [2]seat) {
 	if err := w.session.StartOpening(g, rule, players); err != nil {
 		w.tell(w.words.Error(err))
 		return
@@ -121,7 +109,7 @@ func (w *Window) startOpening(g session.Game, rule opening.Rule, players [2]seat
 
 // The keys of storage.Meta.Session for an opening.
 const (
-	metaOpening  = "opening"   // the dialogue, as opening.State.String writes it
+	metaOpening  = "opening"   // the dialogue, as catalog.Agreement.String writes it
 	metaOpeningA = "opening-a" // the level of the program, or empty for a person
 	metaOpeningB = "opening-b"
 )
@@ -137,10 +125,11 @@ func (w *Window) keepOpening(meta storage.Meta) {
 // resumeOpening goes on with the opening that a saved game was in.
 func (w *Window) resumeOpening(r core.Rules, meta storage.Meta) {
 	text := meta.Session[metaOpening]
-	if text == "" {
+	dialogue := w.session.Current().Dialogue
+	if text == "" || dialogue == nil {
 		return
 	}
-	state, err := opening.Parse(text)
+	state, err := dialogue.Parse(text)
 	if err != nil {
 		return
 	}

@@ -45,29 +45,16 @@ func (w *Window) illegal(err error) {
 func (w *Window) moved(n *core.Node) { w.deps.Sounds.Play(w.soundOf(n)) }
 
 func (w *Window) soundOf(n *core.Node) sound.Event {
-	before, m := n.Parent().Position(), n.Move()
 	if out := w.session.OutcomeOf(n); out.Over() {
 		return soundOfEnd(out.Result.For(w.viewer()))
 	}
-	if c, ok := n.Position().(core.Checker); ok && c.InCheck() {
-		return sound.Check
-	}
-	next := core.StepKind(n.Position())
-	switch {
-	case m.Kind == core.Place || m.Kind == core.Return:
-		return sound.Drop
-	case next == core.Return: // a point, which is to the other side what a check is
-		return sound.Check
-	case next == core.Place:
-		return sound.Capture
-	case n.Position().Turn() == before.Turn():
-		return sound.ExtraTurn
-	case m.To != core.NoSquare && w.session.Rules().SetupOf(before).Board[m.To] != core.NoPiece:
-		return sound.Capture
-	case m.Kind == core.Drop:
-		return sound.Drop
-	}
-	return sound.Move
+	return effectSounds[w.session.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
+}
+
+// effectSounds are the sounds of what moves do.
+var effectSounds = [...]sound.Event{
+	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
+	core.EffectAgain: sound.ExtraTurn,
 }
 
 func soundOfEnd(v core.View) sound.Event {

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
-	"qilab/ui/session"
 )
 
 // The measures of the cards of puzzles.
@@ -22,7 +22,7 @@ const (
 )
 
 // puzzlesDialog lists the puzzles of the family of a game, under the names of its rule sets if it has several.
-func (w *Window) puzzlesDialog(g session.Game) {
+func (w *Window) puzzlesDialog(g catalog.Game) {
 	games := w.puzzleGames()
 	if len(games) == 0 {
 		return
@@ -33,7 +33,7 @@ func (w *Window) puzzlesDialog(g session.Game) {
 	var m *modal
 	drawing := &drawing{post: w.deps.Post}
 	tally := widget.NewLabel("")
-	fill := func(g session.Game) {
+	fill := func(g catalog.Game) {
 		tally.SetText(w.puzzleTally(w.familyPuzzles(g)))
 		cards.RemoveAll()
 		drawing.stop()
@@ -156,7 +156,7 @@ func (d *drawing) next() {
 func (d *drawing) stop() { d.todo = nil }
 
 // puzzleCard is a puzzle in the list.
-func (w *Window) puzzleCard(g session.Game, p puzzle.Puzzle, drawing *drawing, start func()) fyne.CanvasObject {
+func (w *Window) puzzleCard(g catalog.Game, p puzzle.Puzzle, drawing *drawing, start func()) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	title := w.puzzleTitle(g, p)

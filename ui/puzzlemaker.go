@@ -8,18 +8,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // puzzleMaker is the dialog that makes a puzzle of a position: the prover looks for the shortest way to a goal, and a
 // goal that is proven can be kept and played.
 type puzzleMaker struct {
 	w        *Window
-	game     session.Game
+	game     catalog.Game
 	position core.Position
 
 	kind   *control.Select

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/command"
@@ -39,10 +40,10 @@ func (w *Window) puzzleCommands() command.Table {
 }
 
 // puzzleGames lists the first games of the families that have puzzles.
-func (w *Window) puzzleGames() []session.Game {
-	var list []session.Game
+func (w *Window) puzzleGames() []catalog.Game {
+	var list []catalog.Game
 	for _, g := range w.familyHeads() {
-		if slices.ContainsFunc(w.relatives(g), func(g session.Game) bool { return g.Prover != nil }) {
+		if slices.ContainsFunc(w.relatives(g), func(g catalog.Game) bool { return g.Prover != nil }) {
 			list = append(list, g)
 		}
 	}
@@ -51,12 +52,12 @@ func (w *Window) puzzleGames() []session.Game {
 
 // familyPuzzle is a puzzle of a game of a family.
 type familyPuzzle struct {
-	game session.Game
+	game catalog.Game
 	puzzle.Puzzle
 }
 
 // familyPuzzles lists the puzzles of the family of a game, those of one game after those of another.
-func (w *Window) familyPuzzles(g session.Game) []familyPuzzle {
+func (w *Window) familyPuzzles(g catalog.Game) []familyPuzzle {
 	var list []familyPuzzle
 	for _, g := range w.relatives(g) {
 		if g.Prover == nil {
@@ -70,7 +71,7 @@ func (w *Window) familyPuzzles(g session.Game) []familyPuzzle {
 }
 
 // puzzlesOf lists the puzzles of a game: those that come with the program, then the person's own.
-func (w *Window) puzzlesOf(g session.Game) []puzzle.Puzzle {
+func (w *Window) puzzlesOf(g catalog.Game) []puzzle.Puzzle {
 	list := slices.Clone(g.Puzzles)
 	entries, problems := w.deps.Store.Puzzles().List()
 	w.addProblems(problems)
@@ -93,7 +94,7 @@ func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
 }
 
 // puzzleTitle is what a puzzle is called: the number of one that came with the program, or its name.
-func (w *Window) puzzleTitle(g session.Game, p puzzle.Puzzle) string {
+func (w *Window) puzzleTitle(g catalog.Game, p puzzle.Puzzle) string {
 	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
 		return w.clean(name)
 	}
@@ -106,7 +107,7 @@ func (w *Window) puzzleTitle(g session.Game, p puzzle.Puzzle) string {
 }
 
 // startPuzzle puts a puzzle on the table, with the analysis hidden: it would tell the solution.
-func (w *Window) startPuzzle(g session.Game, p puzzle.Puzzle) {
+func (w *Window) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 	w.stopProving()
 	if err := w.session.StartPuzzle(g, p); err != nil {
 		w.message(w.words.T("problems.title"), w.clean(w.words.Error(err)))

@@ -12,10 +12,10 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 // fakeProver has the goal to play the first of the legal moves at every turn.
@@ -175,7 +175,7 @@ func TestHintForPlacing(t *testing.T) {
 		"8/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":   true, // a single piece can move
 		"r7/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":  false,
 	} {
-		r := openRigWith(t, t.TempDir(), i18n.English, "light", []session.Game{{
+		r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{{
 			Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
 		}})
 		g, _ := r.session.GameByID("eternal")

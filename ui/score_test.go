@@ -12,9 +12,9 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 // fakeEngine is an analyzer with scores, as engines have them: every move is worth 0.60 less than the one before, the
@@ -47,7 +47,7 @@ func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 // newScoredRig is a rig whose game has an engine in the place of its solver.
 func newScoredRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 	t.Helper()
-	return openRig(t, t.TempDir(), lang, mode, func(g *session.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
+	return openRig(t, t.TempDir(), lang, mode, func(g *catalog.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
 }
 
 // studied is such a rig, with the sample deal analysed.
@@ -214,7 +214,7 @@ func TestDeeperCommand(t *testing.T) {
 // A win that the engine sees and nobody has proven is written so in the list, on the board and in the bar, and never as
 // the highest score that there is.
 func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
-	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *session.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
+	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
 	r.show(screenGame)
 	r.settled()
 	const said = "Yi wins in 9 plies (not proven)"

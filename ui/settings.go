@@ -2,12 +2,12 @@ package ui
 
 import (
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
-	"qilab/ui/session"
 )
 
 // The keys of the settings.
@@ -97,7 +97,7 @@ func memoryLimit(s *storage.Settings) int {
 }
 
 // Schema is the settings of the window, for storage.Store.LoadSettings. Some settings are those of a game.
-func Schema(games []session.Game) []storage.Setting {
+func Schema(games []catalog.Game) []storage.Setting {
 	languages := []string{systemLanguage}
 	for _, l := range i18n.Langs() {
 		languages = append(languages, string(l))
@@ -161,13 +161,13 @@ func Schema(games []session.Game) []storage.Setting {
 		storage.Text(setExport, "", 40),
 	}
 	for _, g := range games {
-		if n, ok := g.Rules.(core.Notator); ok {
-			list = append(list, storage.Choice(setNotation+g.Rules.ID(), "", append([]string{""}, n.Notations()...)...))
+		if n := g.Rules.Capabilities().Notations; n != nil {
+			list = append(list, storage.Choice(setNotation+g.Rules.ID(), "", append([]string{""}, n.Names...)...))
 		}
 		if hasTournament(g.Rules) {
 			list = append(list, storage.Switch(setTourney+g.Rules.ID(), false))
 		}
-		if _, ok := g.Rules.(core.FreePlayer); ok {
+		if g.Rules.Capabilities().FreePlay != nil {
 			list = append(list, storage.Switch(setJudge+g.Rules.ID(), true))
 		}
 		if g.External != nil {
@@ -182,10 +182,7 @@ func Schema(games []session.Game) []storage.Setting {
 }
 
 // hasTournament reports whether a game has a rule of tournaments.
-func hasTournament(r core.Rules) bool {
-	t, ok := r.(core.TournamentPlayer)
-	return ok && t.HasTournament()
-}
+func hasTournament(r core.Rules) bool { return r.Capabilities().Tournament != nil }
 
 // set keeps a setting; the values that the window sets are those of the schema.
 func (w *Window) set(key, value string) {

@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
-	"qilab/ui/session"
 )
 
 // startSelect is the choice of the position that a game begins with, with its picture and how balanced it is, and of the points that win, where
 // the rules leave these to the players. chosen reads it. The form is nil where there is nothing to choose.
-func (w *Window) startSelect(g session.Game) (form fyne.CanvasObject, chosen func() core.Position) {
-	starter, ok := g.Rules.(core.Starter)
-	if !ok {
+func (w *Window) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func() core.Position) {
+	c := g.Rules.Capabilities()
+	if c.Starts == nil {
 		return nil, g.Rules.Start
 	}
-	starts := starter.Starts()
+	starts := c.Starts()
 	names := make([]string, len(starts))
 	for i, s := range starts {
 		names[i] = w.words.T("opening." + g.Rules.ID() + "." + s.ID)
@@ -30,7 +30,7 @@ func (w *Window) startSelect(g session.Game) (form fyne.CanvasObject, chosen fun
 	chosen = func() core.Position {
 		p := starts[max(0, pick.SelectedIndex())].Position
 		if target != nil {
-			if q, err := g.Rules.(core.Targeter).WithTarget(p, targets[max(0, target.SelectedIndex())]); err == nil {
+			if q, err := c.Targets.With(p, targets[max(0, target.SelectedIndex())]); err == nil {
 				p = q
 			}
 		}
@@ -53,17 +53,16 @@ func (w *Window) startSelect(g session.Game) (form fyne.CanvasObject, chosen fun
 
 // targetSelect is the choice of the points that win; nil in games that are not played for points.
 func (w *Window) targetSelect(r core.Rules) (*control.Select, []int) {
-	targeter, ok := r.(core.Targeter)
-	if !ok {
+	t := r.Capabilities().Targets
+	if t == nil {
 		return nil, nil
 	}
-	least, most, usual := targeter.Targets()
 	var numbers []int
 	var names []string
-	for n := least; n <= most; n++ {
+	for n := t.Least; n <= t.Most; n++ {
 		numbers, names = append(numbers, n), append(names, strconv.Itoa(n))
 	}
 	s := control.NewSelect(w, names, nil)
-	s.SetSelectedIndex(usual - least)
+	s.SetSelectedIndex(t.Usual - t.Least)
 	return s, numbers
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/storage"
-	"qilab/ui/session"
 )
 
 // stockSize is how many fair deals are kept ready.
@@ -20,7 +20,7 @@ const stockPause = 4 * time.Second
 // nothing else to search, and gives up the search as soon as it has.
 type stock struct {
 	w      *Window
-	game   session.Game
+	game   catalog.Game
 	deals  []storage.Deal
 	loaded bool
 	cancel context.CancelFunc // nil: not looking
@@ -34,7 +34,7 @@ type stock struct {
 func newStock(w *Window) *stock {
 	s := &stock{w: w, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
 	for _, g := range w.session.Games() {
-		if g.Fair != nil {
+		if g.Deals != nil && g.Deals.Fair != nil {
 			s.game = g
 			break
 		}
@@ -50,7 +50,7 @@ func (s *stock) busy() bool {
 
 // consider is called after every change: it stops the search for a deal, or prepares one.
 func (s *stock) consider() {
-	if s.closed || s.wanted || s.game.Fair == nil {
+	if s.closed || s.wanted || s.game.Deals == nil {
 		return
 	}
 	if s.busy() {
@@ -112,7 +112,7 @@ func (s *stock) begin(then func(core.Position, error)) {
 	before, done := s.done, make(chan struct{})
 	s.done = done
 	rng := rand.New(rand.NewPCG(s.rng.Uint64(), s.rng.Uint64()))
-	fair := s.game.Fair
+	fair := s.game.Deals.Fair
 	go func() {
 		defer close(done)
 		if before != nil {

@@ -13,9 +13,9 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 // xiangqiRig is a window with xiangqi in it, which has notations, forms and all else that this file tests.
 func xiangqiRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	return openRigWith(t, dir, lang, "light", []session.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
+	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
 }
 
 func (r *rig) paste(text string) {

@@ -13,27 +13,24 @@ import (
 // stoneCommands are those of games in which stones are put: passing, numbers on stones, threats, turning the board.
 func (w *Window) stoneCommands() command.Table {
 	s := w.session
-	numbered := func() bool {
-		_, ok := s.Rules().(core.Turner)
-		return w.onBoard() && ok
-	}
 	return command.Table{
 		{ID: "pass", Menu: "edit", Gap: true, Enabled: w.canPass, Run: func() { w.play(core.PassMove) }},
 		{ID: "turn-board", Menu: "edit", Keys: keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return w.playing() && len(s.Turns()) > 0 }, Run: w.turnDialog},
-		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: numbered,
+		{ID: "threats", Menu: "view", Gap: true, Keys: keys(command.Plain(fyne.KeyJ)), Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().Threats },
 			Checked: func() bool { return w.settings.Bool(setThreats) }, Run: func() {
 				w.setBool(setThreats, !w.settings.Bool(setThreats))
 				w.view.showBoard()
 				w.refreshCommands()
 			}},
-		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)), Enabled: numbered, Run: w.nextNumbers},
+		{ID: "numbers", Menu: "view", Keys: keys(command.Plain(fyne.KeyU)),
+			Enabled: func() bool { return w.onBoard() && s.Rules().Capabilities().StoneNumbers }, Run: w.nextNumbers},
 	}
 }
 
 // canPass reports whether the person can pass; where a pass is a move like others it is on the board.
 func (w *Window) canPass() bool {
-	if _, ok := w.session.Rules().(core.Turner); !ok || !w.playing() || !w.session.PersonMayMove() || w.session.Outcome().Over() {
+	if !w.session.Rules().Capabilities().Pass || !w.playing() || !w.session.PersonMayMove() || w.session.Outcome().Over() {
 		return false
 	}
 	if o, ok := w.session.Opening(); ok && !o.State.Done() {

@@ -11,8 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
@@ -21,6 +21,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/menubar"
+	"qilab/ui/rulebook"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 	"qilab/ui/words"
@@ -32,7 +33,7 @@ const pace = 450 * time.Millisecond
 // Deps is what the window is given.
 type Deps struct {
 	App   fyne.App
-	Games []session.Game
+	Games []catalog.Game
 	Store *storage.Store
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
@@ -63,6 +64,7 @@ type Window struct {
 	win      fyne.Window
 	words    words.Words
 	coverage *fonts.Coverage
+	book     rulebook.Book
 	settings *storage.Settings
 	saver    *storage.Autosaver
 	keeper   *keeper
@@ -101,12 +103,12 @@ func New(deps Deps) *Window {
 	if deps.Pace == 0 {
 		deps.Pace = pace
 	}
-	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
+	w := &Window{deps: deps, coverage: fonts.NewCoverage(), book: rulebook.New(catalog.Texts(deps.Games)...)}
 	settings, problems := deps.Store.LoadSettings(Schema(deps.Games))
 	w.settings = settings
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	w.words = words.Words{
-		Catalog:  i18n.New(w.language()),
+		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
 		Notation: func(game string) string { return w.settings.Get(setNotation + game) },
 		Points:   func() look.Coordinates { return look.Coordinates(w.settings.Get(setPoints)) },
 		Cover:    w.clean,
@@ -201,7 +203,7 @@ func (w *Window) applySettings() {
 		if hasTournament(g.Rules) {
 			w.session.SetTournament(g.Rules.ID(), s.Bool(setTourney+g.Rules.ID()))
 		}
-		if _, ok := g.Rules.(core.FreePlayer); ok {
+		if g.Rules.Capabilities().FreePlay != nil {
 			w.session.SetFreePlay(g.Rules.ID(), !s.Bool(setJudge+g.Rules.ID()))
 		}
 	}

@@ -189,7 +189,7 @@ func TestSetupFieldsOfferWhatBars(t *testing.T) {
 // Every move value there is, a little beyond the board, is accepted if and only if it is generated.
 func TestOnlyGeneratedMovesAreAccepted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 0))
-	kinds := []core.MoveKind{core.Walk, core.Drop, core.Pass, core.Place, core.Return, 200}
+	kinds := []core.MoveKind{core.Walk, core.Drop, core.Pass, core.OwnKinds, core.OwnKinds + 1, 200}
 	for range 300 {
 		p := randomPosition(rng)
 		legal := map[core.Move]bool{}

@@ -9,11 +9,7 @@ import (
 // Rules is the game as core sees it.
 type Rules struct{}
 
-var (
-	_ core.Rules     = Rules{}
-	_ core.Dealer    = Rules{}
-	_ core.Describer = Rules{}
-)
+var _ core.Rules = Rules{}
 
 // ID is "chaosclock".
 func (Rules) ID() string { return "chaosclock" }

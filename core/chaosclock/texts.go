@@ -2,8 +2,6 @@ package chaosclock
 
 import "qilab/core"
 
-var _ core.Recorder = Rules{}
-
 // The forms that games are written in.
 const (
 	formatMoves    = "moves"

@@ -46,7 +46,7 @@ func checkSteps(t testing.TB, p Position) {
 			t.Fatalf("%v: %v captures %d, scores %v", p, m, u.Captured(), scores)
 		}
 		over := mover != b.turn
-		if want := m.Kind() == core.Place || m.Kind() == core.Walk && !Owned(captures); over != want {
+		if want := m.Kind() == Place || m.Kind() == core.Walk && !Owned(captures); over != want {
 			t.Fatalf("%v: after %v the turn is over: %v", p, m, over)
 		}
 		b.Unmake(m, u)

@@ -20,20 +20,20 @@ func (b *Board) check(m core.Move) error {
 		return illegal("et-step-outside", "no piece of the board moves like that")
 	}
 	switch phase := b.Phase(); {
-	case phase == ToReturn && m.Kind == core.Return && m.From == b.Scored():
+	case phase == ToReturn && m.Kind == Return && m.From == b.Scored():
 		return b.checkHome(b.on[m.From], m.To)
 	case phase == ToReturn:
 		at := SquareName(b.Scored())
 		piece := b.on[b.scored]
 		return illegal("et-return-first", fmt.Sprintf("the %s on %s has scored and must be returned first", pieceName(piece), at),
 			at, pieceArg(piece))
-	case phase == ToPlace && m.Kind == core.Place:
+	case phase == ToPlace && m.Kind == Place:
 		return b.checkHome(b.held, m.To)
 	case phase == ToPlace:
 		return illegal("et-place-first", fmt.Sprintf("the captured %s must be placed first", pieceName(b.held)), pieceArg(b.held))
-	case m.Kind == core.Place:
+	case m.Kind == Place:
 		return illegal("et-nothing-to-place", "there is no captured piece to place")
-	case m.Kind == core.Return:
+	case m.Kind == Return:
 		return illegal("et-nothing-to-return", "there is no piece to return")
 	}
 	return b.checkWalk(m.From, m.To)

@@ -5,7 +5,7 @@
 // the texts of positions, steps and games. It does not search and does not evaluate: see solver/eternal.
 //
 // A turn is one to three steps, each a move of its own: the return of the piece with which the opponent has just scored
-// (core.Return), the move itself (core.Walk), and the placing of the piece it captured (core.Place). The side to move
+// (Return), the move itself (core.Walk), and the placing of the piece it captured (Place). The side to move
 // stays the same until its turn is over. The step that comes next is told by Position.Phase and Board.Phase.
 //
 // The rules are those of the document "永恒棋规则" (2014 version). What it leaves open is decided as the rules page of

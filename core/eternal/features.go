@@ -19,8 +19,6 @@ type SideFeatures struct {
 	Idle []string `json:"idle"`
 }
 
-var _ core.Describer = Rules{}
-
 // Describe is the Features of p.
 func (Rules) Describe(p core.Position) any { return p.(Position).Features() }
 

@@ -2,6 +2,14 @@ package eternal
 
 import "qilab/core"
 
+// The kinds of step that this game has beside core.Walk.
+const (
+	// Place puts the piece just captured on To, as a step of the same turn.
+	Place = core.OwnKinds + iota
+	// Return takes the opponent's scored piece from From back to To, as a step before the mover's own.
+	Return
+)
+
 // Move is one step on a Board: a move, a return or a placement, packed. NullMove, which is no step, is its zero value.
 type Move uint16
 
@@ -30,13 +38,13 @@ func NewMove(m core.Move) (packed Move, ok bool) {
 	switch {
 	case !OnBoard(m.To):
 		return NullMove, false
-	case m.Kind == core.Place && m.From == core.NoSquare:
+	case m.Kind == Place && m.From == core.NoSquare:
 		return newPlace(int(m.To)), true
 	case !OnBoard(m.From) || m.From == m.To:
 		return NullMove, false
 	case m.Kind == core.Walk:
 		return newWalk(int(m.From), int(m.To)), true
-	case m.Kind == core.Return:
+	case m.Kind == Return:
 		return newReturn(int(m.From), int(m.To)), true
 	}
 	return NullMove, false
@@ -44,7 +52,7 @@ func NewMove(m core.Move) (packed Move, ok bool) {
 
 // From is the cell that m leaves, core.NoSquare for a placement.
 func (m Move) From() core.Square {
-	if m.Kind() == core.Place {
+	if m.Kind() == Place {
 		return core.NoSquare
 	}
 	return core.Square(m.from())
@@ -53,13 +61,13 @@ func (m Move) From() core.Square {
 // To is the cell that m goes to.
 func (m Move) To() core.Square { return core.Square(m.to()) }
 
-// Kind is core.Walk, core.Place or core.Return.
+// Kind is core.Walk, Place or Return.
 func (m Move) Kind() core.MoveKind {
 	switch m >> 14 {
 	case placeBits >> 14:
-		return core.Place
+		return Place
 	case returnBits >> 14:
-		return core.Return
+		return Return
 	}
 	return core.Walk
 }
@@ -76,7 +84,7 @@ func (m Move) String() string {
 	switch {
 	case m == NullMove:
 		return "0000"
-	case m.Kind() == core.Place:
+	case m.Kind() == Place:
 		return "@" + SquareName(m.To())
 	}
 	return SquareName(m.From()) + SquareName(m.To())

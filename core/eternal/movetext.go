@@ -16,7 +16,7 @@ func (Rules) FormatMove(p core.Position, m core.Move) string {
 
 // FormatStep is Rules.FormatMove.
 func FormatStep(p Position, m core.Move) string {
-	if m.Kind == core.Place {
+	if m.Kind == Place {
 		return string(pieceLetters[p.held]) + "@" + SquareName(m.To)
 	}
 	return SquareName(m.From) + SquareName(m.To)
@@ -45,7 +45,7 @@ func ParseStep(p Position, text string) (core.Move, error) {
 			return core.Move{}, illegal("et-place-other", "the piece to be placed is the "+pieceName(p.held)+", not the "+pieceName(piece),
 				pieceArg(p.held), pieceArg(piece))
 		}
-		m := core.Move{From: core.NoSquare, To: to, Kind: core.Place}
+		m := core.Move{From: core.NoSquare, To: to, Kind: Place}
 		return m, b.check(m)
 	}
 	if len(word) != 4 {
@@ -58,7 +58,7 @@ func ParseStep(p Position, text string) (core.Move, error) {
 	}
 	m := core.Move{From: from, To: to, Kind: core.Walk}
 	if p.Phase() == ToReturn {
-		m.Kind = core.Return
+		m.Kind = Return
 	}
 	return m, b.check(m)
 }

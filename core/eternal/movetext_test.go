@@ -75,8 +75,8 @@ func TestStepRefusals(t *testing.T) {
 func TestPlayRefuses(t *testing.T) {
 	for _, m := range []core.Move{
 		{}, core.PassMove, {From: core.NoSquare, To: 3, Kind: core.Drop}, {From: 0, To: Squares, Kind: core.Walk},
-		{From: -7, To: 3, Kind: core.Walk}, {From: 0, To: 9000, Kind: core.Return}, {From: 3, To: 20, Kind: core.Place},
-		{From: 0, To: 8, Kind: core.Return}, {From: core.NoSquare, To: 20, Kind: core.Place}, {From: 0, To: 8, Kind: 99},
+		{From: -7, To: 3, Kind: core.Walk}, {From: 0, To: 9000, Kind: Return}, {From: 3, To: 20, Kind: Place},
+		{From: 0, To: 8, Kind: Return}, {From: core.NoSquare, To: 20, Kind: Place}, {From: 0, To: 8, Kind: 99},
 	} {
 		if p, err := Start().Play(m); !errors.Is(err, core.ErrIllegalMove) || p != nil {
 			t.Errorf("%v: %v, %v", m, p, err)

@@ -2,8 +2,6 @@ package eternal
 
 import "qilab/core"
 
-var _ core.Perfter = Rules{}
-
 // Perft is that of the Board of p.
 func (Rules) Perft(p core.Position, depth int) uint64 { return p.(Position).Board().Perft(depth) }
 

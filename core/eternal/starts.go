@@ -2,11 +2,6 @@ package eternal
 
 import "qilab/core"
 
-var (
-	_ core.Starter  = Rules{}
-	_ core.Targeter = Rules{}
-)
-
 // Starts lists Openings as core knows them.
 func (Rules) Starts() []core.Opening {
 	var list []core.Opening
@@ -15,9 +10,6 @@ func (Rules) Starts() []core.Opening {
 	}
 	return list
 }
-
-// Targets are 1 to 9, usually 4.
-func (Rules) Targets() (least, most, usual int) { return 1, maxTarget, defaultTarget }
 
 // WithTarget is Position.WithTarget.
 func (Rules) WithTarget(p core.Position, target int) (core.Position, error) {

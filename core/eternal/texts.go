@@ -6,12 +6,6 @@ import (
 	"qilab/core"
 )
 
-// The interfaces of core for the forms of games.
-var (
-	_ core.Recorder = Rules{}
-	_ core.Reader   = Rules{}
-)
-
 // The forms that games are written in.
 const (
 	formGame     = "game"     // a position with steps by turns

@@ -45,7 +45,7 @@ func Perft(t *testing.T, rules core.Rules, table [][]string, most uint64) {
 			t.Errorf("%s: %v", row[0], err)
 			continue
 		}
-		counter := rules.(core.Perfter)
+		counter := rules.Capabilities()
 		before := p.String()
 		for i, field := range row[1:] {
 			want, err := strconv.ParseUint(field, 10, 64)

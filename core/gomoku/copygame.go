@@ -30,14 +30,9 @@ func copyGame(g *core.Game, r core.Rules, start Position, move func(core.Move) c
 	return next, next.Goto(current)
 }
 
-var _ core.TournamentPlayer = Rules{}
-
-// HasTournament reports whether the rule set has forbidden points.
-func (r Rules) HasTournament() bool { return r.Set == Renju }
-
 // WithTournament is the rule set with or without the tournament rule.
 func (r Rules) WithTournament(on bool) core.Rules {
-	r.Tournament = on && r.HasTournament()
+	r.Tournament = on && r.Set == Renju
 	return r
 }
 

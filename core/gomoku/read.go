@@ -9,12 +9,6 @@ import (
 	"qilab/core"
 )
 
-var (
-	_ core.Reader        = Rules{}
-	_ core.Recorder      = Rules{}
-	_ core.RecordChecker = Rules{}
-)
-
 // formNames are the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",

@@ -13,11 +13,7 @@ type Rules struct {
 	Tournament bool
 }
 
-var (
-	_ core.Rules     = Rules{}
-	_ core.Forbidder = Rules{}
-	_ core.Perfter   = Rules{}
-)
+var _ core.Rules = Rules{}
 
 // ID is "renju", "standard" or "freestyle".
 func (r Rules) ID() string { return r.Set.String() }
@@ -30,18 +26,15 @@ func (r Rules) Start() core.Position { return r.start() }
 
 func (r Rules) start() Position { return Position{rules: r.Set, tournament: r.Tournament} }
 
-// Forbidden lists the points that are forbidden to the side to move; ok is false for rule sets that have none.
-func (r Rules) Forbidden(p core.Position) (moves []core.Move, ok bool) {
+// Forbidden lists the points that are forbidden to the side to move.
+func (Rules) Forbidden(p core.Position) (moves []core.Move) {
 	position := p.(Position)
-	if position.rules != Renju {
-		return nil, false
-	}
-	if position.turn == Black && !position.over.Over() {
+	if position.rules == Renju && position.turn == Black && !position.over.Over() {
 		for q := range position.Forbidden().All() {
 			moves = append(moves, q.Move())
 		}
 	}
-	return moves, true
+	return moves
 }
 
 // NewSetup is an empty board with Black to move.

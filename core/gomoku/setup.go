@@ -51,8 +51,6 @@ func (p Position) problems() []core.Problem {
 // sideArg is what the arguments of problems call a side: the key of its name in the catalogues.
 func (p Position) sideArg(s core.Side) string { return "side." + p.rules.String() + "." + sideIDs[s] }
 
-var _ core.SetupWarner = Rules{}
-
 // SetupWarnings lists what no game without passes leads to, but can be played on: numbers of stones that do not go with the
 // side to move, and for renju a black overline. The arguments are numbers, points, and those of sideArg.
 func (r Rules) SetupWarnings(s core.Setup) []core.Problem {

@@ -39,8 +39,6 @@ var symmetryIDs = [symmetryCount]string{
 // String is the fixed name of s, the end of its key "symmetry.NAME" in the catalogues.
 func (s Symmetry) String() string { return symmetryIDs[s] }
 
-var _ core.Turner = Rules{}
-
 // Turns lists the symmetries without Identity.
 func (Rules) Turns() []string { return append([]string(nil), symmetryIDs[1:]...) }
 

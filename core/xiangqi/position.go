@@ -15,10 +15,7 @@ type Position struct {
 	number uint16 // of the move, counted from 1, up by one after Black's
 }
 
-var (
-	_ core.Position = Position{}
-	_ core.Checker  = Position{}
-)
+var _ core.Position = Position{}
 
 // maxCounter bounds the two counters of a position; they stop there.
 const maxCounter = 9999

@@ -2,16 +2,6 @@ package xiangqi
 
 import "qilab/core"
 
-// The interfaces of core for notations and forms, over the functions of this package.
-var (
-	_ core.Notator    = Rules{}
-	_ core.Recorder   = Rules{}
-	_ core.Reader     = Rules{}
-	_ core.FreePlayer = Rules{}
-	_ core.Warner     = Rules{}
-	_ core.Explainer  = Rules{}
-)
-
 // styleNames are the names of the notations, in the order in which they are offered.
 var styleNames = []struct {
 	name  string

@@ -1,44 +1,57 @@
-// Package catalog is the one list of the games: their rules, what analyses them, what plays against a person, and how
-// they are dealt. The command line and the window read it; adding a game is adding an entry to Games.
+// Package catalog says what a game is to the program: its rules with all that serves them. It is for the packages that list
+// games (each solver/<game> describes its own, solver/games lists them), and for the command line and the window, which are
+// handed such a list and know nothing of where it comes from.
+//
+// It holds types alone. A game that is described elsewhere, in a test for instance, is as good as those of the program.
 package catalog
 
 import (
 	"context"
+	"io"
+	"io/fs"
 	"math/rand/v2"
 
 	"qilab/core"
-	"qilab/core/chaosclock"
-	"qilab/core/eternal"
-	"qilab/core/gomoku"
-	"qilab/core/xiangqi"
 	"qilab/solver"
-	chaossolver "qilab/solver/chaosclock"
-	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/external"
-	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/judge"
-	"qilab/solver/memory"
 	"qilab/solver/puzzle"
-	xiangqisolver "qilab/solver/xiangqi"
 )
 
-// Game is a game with all that serves it. A game that has rules alone can be played through on the command line; the
-// window wants both others.
+// Game is a game with all that serves it; whatever it does not have is nil. A game that has rules alone can be played
+// through on the command line; the window wants an analyzer and an opponent.
 type Game struct {
 	Rules    core.Rules
-	Analyzer solver.Analyzer // nil if there is none
-	Scale    judge.Scale     // of the analyzer's scores; 0 if it proves outcomes and has none
-	Opponent solver.Opponent // nil if there is none
-	Deals    *Deals          // nil unless the game begins at random
-	// Prover decides the goals of puzzles, and Puzzles are those that come with the program; nil if the game has none.
+	Analyzer solver.Analyzer
+	Scale    judge.Scale // of the analyzer's scores; 0 if it proves outcomes and has none
+	Opponent solver.Opponent
+	// Deals is how the game is dealt, if it begins at random.
+	Deals *Deals
+	// Dialogue agrees upon an opening.
+	Dialogue Dialogue
+	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
-	// External lets an engine of others play and analyse; nil if the game has no protocol for them. It is Analyzer and
-	// Opponent as well.
-	External *external.Beside
+	// External lets a third-party engine play and analyse. It is part of Analyzer and Opponent as well.
+	External External
+	// Texts are the words and the rule pages of a game that brings its own, for the window: files *.json as in
+	// ui/i18n/catalog, <id>.<language>.md and <id>.sample.<language>.md as in ui/rulebook. Those of the program's own games
+	// are there.
+	Texts fs.FS
 }
 
-// Deals is how a game that begins at random is dealt.
+// Texts lists the texts that games of a list bring.
+func Texts(games []Game) []fs.FS {
+	var list []fs.FS
+	for _, g := range games {
+		if g.Texts != nil {
+			list = append(list, g.Texts)
+		}
+	}
+	return list
+}
+
+// Deals is how a game that begins at random is dealt. Each func may be nil.
 type Deals struct {
 	// Count is the number of different deals; they are numbered from 0.
 	Count int64
@@ -46,27 +59,44 @@ type Deals struct {
 	At func(number int64) (core.Position, error)
 	// Number is the number of a deal; ok is false if the position is none.
 	Number func(core.Position) (number int64, ok bool)
-	// Fair is a random deal that is proven to end well for both sides. Errors: ctx.Err().
+	// Fair finds a random deal that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
 	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
-	// Classify is the proven outcome of a deal, threads is how many goroutines it may use, 0: one per
-	// core. Errors: ctx.Err(), or that the memory does not allow it.
+	// Classify proves the outcome of a deal; threads is how many goroutines it may use, 0: one per core. Errors: ctx.Err(),
+	// or that the memory does not allow it.
 	Classify func(ctx context.Context, p core.Position, threads int) (core.Result, error)
 }
 
-// Games lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep
-// large tables: call it once and keep the list. All tables come out of one budget, which may be nil: then there is no limit.
-func Games(b *memory.Budget) []Game {
-	games := []Game{chaosClock(b), xiangqiGame(b)}
-	for _, set := range gomoku.RuleSets() {
-		games = append(games, Game{
-			Rules: gomoku.Rules{Set: set}, Analyzer: gomokusolver.NewAnalyzer(b), Scale: 200, Opponent: gomokusolver.NewOpponent(b),
-			Prover: gomokusolver.NewProver(b), Puzzles: gomokusolver.Puzzles(set),
-		})
-	}
-	return append(games, eternalGame(b))
+// External is a third-party engine beside a game's own, which the person names. It may be used from several goroutines.
+type External interface {
+	// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits. It reports whether the
+	// analysis has another engine now, or other options.
+	Use(s external.Setup, analyses bool) (other bool)
+	// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is called
+	// from any goroutine and must not call the engine.
+	Watch(f func(*external.Delay))
+	// Check starts the engine if it is not running and says what it is. Errors: *external.Error, or that of ctx.
+	Check(ctx context.Context) (external.Identity, error)
+	// Press does what a button among the options of the engine stands for. Errors as of Check.
+	Press(ctx context.Context, option string) error
+	// Running reports whether there is an engine that can be restarted.
+	Running() bool
+	// Restart gives up the engine that runs, which may hang; it is started again when it is needed.
+	Restart()
+	// Close ends the engine, if there is any. Searches must have been cancelled before.
+	Close()
 }
 
-// Find is the entry of a list with the given id.
+var _ External = (*external.Beside)(nil)
+
+// Protocol is a way in which other programs use an engine of this one.
+type Protocol struct {
+	ID    string // its name on the command line
+	About string // what it serves, for the usage: "xiangqi, over UCI or UCCI"
+	// Serve speaks the protocol until the other program ends it or ctx is cancelled.
+	Serve func(ctx context.Context, in io.Reader, out io.Writer) error
+}
+
+// Find returns the entry of a list with the given id.
 func Find(games []Game, id string) (Game, bool) {
 	for _, g := range games {
 		if g.Rules.ID() == id {
@@ -84,61 +114,5 @@ func Resolver(games []Game) func(id string) (core.Rules, bool) {
 			return nil, false
 		}
 		return core.ForReading(g.Rules), true
-	}
-}
-
-func chaosClock(b *memory.Budget) Game {
-	analyzer, dealer := chaossolver.NewAnalyzer(b), chaossolver.NewDealer(b)
-	return Game{
-		Rules:    chaosclock.Rules{},
-		Analyzer: analyzer,
-		Opponent: chaossolver.NewOpponent(analyzer),
-		Deals: &Deals{
-			Count: chaosclock.Deals,
-			At: func(number int64) (core.Position, error) {
-				p, err := chaosclock.DealAt(number)
-				if err != nil {
-					return nil, err
-				}
-				return p, nil
-			},
-			Number: func(p core.Position) (int64, bool) {
-				return chaosclock.DealNumber(p.(chaosclock.Position))
-			},
-			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
-				p, err := dealer.FairDeal(ctx, rng, 0)
-				if err != nil {
-					return nil, err
-				}
-				return p, nil
-			},
-			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
-				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
-			},
-		},
-	}
-}
-
-func xiangqiGame(b *memory.Budget) Game {
-	engines := external.NewBeside(b, xiangqisolver.NewAnalyzer(b), xiangqisolver.NewOpponent(b))
-	return Game{
-		Rules:    xiangqi.Rules{},
-		Analyzer: engines,
-		Scale:    300,
-		Opponent: engines,
-		External: engines,
-		Prover:   xiangqisolver.NewProver(b),
-		Puzzles:  xiangqisolver.Puzzles(),
-	}
-}
-
-func eternalGame(b *memory.Budget) Game {
-	return Game{
-		Rules:    eternal.Rules{},
-		Analyzer: eternalsolver.NewAnalyzer(b),
-		Scale:    175,
-		Opponent: eternalsolver.NewOpponent(b),
-		Prover:   eternalsolver.NewProver(b),
-		Puzzles:  eternalsolver.Puzzles(),
 	}
 }

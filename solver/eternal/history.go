@@ -26,7 +26,7 @@ func (h *history) entry(p *position, m eternal.Move) *int16 {
 	switch m.Kind() {
 	case core.Walk:
 		return &h.walk[us][m.From()][m.To()]
-	case core.Return:
+	case eternal.Return:
 		return &h.home[us][p.At(m.From())&15][m.To()]
 	}
 	return &h.home[us][p.Held()&15][m.To()]

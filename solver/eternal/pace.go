@@ -29,7 +29,7 @@ func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn time.Du
 	switch {
 	case p.Phase() != eternal.ToMove:
 		share = returnShare
-	case len(line) > 1 && line[len(line)-1].Move.Kind == core.Return:
+	case len(line) > 1 && line[len(line)-1].Move.Kind == eternal.Return:
 		share = 1 - returnShare
 	}
 	limits := Limits{MoveTime: time.Duration(share * float64(turn)), Threads: threads}

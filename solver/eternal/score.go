@@ -20,6 +20,9 @@ const (
 	mostScore = evaluation.Most
 )
 
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 175
+
 // IsWin reports whether a score says that the game is won or lost by force. Wins are never guessed: all defences were
 // looked at, though a faster win may have been missed.
 func IsWin(score int) bool { return score >= provenBound || score <= -provenBound }

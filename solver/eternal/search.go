@@ -56,9 +56,9 @@ func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
 // costOf returns the depth that a legal step uses up.
 func costOf(p *position, m eternal.Move) int {
 	switch m.Kind() {
-	case core.Return:
+	case eternal.Return:
 		return 0
-	case core.Place:
+	case eternal.Place:
 		return turnDepth
 	}
 	if taken := p.Captures(m); taken != core.NoPiece && taken != eternal.Stone {

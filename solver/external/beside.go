@@ -28,6 +28,7 @@ var hashOptions = []string{"hash", "hashsize"}
 type Beside struct {
 	analyzer solver.Analyzer
 	opponent solver.Opponent
+	dialect  *Dialect
 	tables   *memory.Tenant // of the engine
 
 	mu       sync.Mutex
@@ -43,11 +44,11 @@ var (
 	_ solver.Opponent  = (*Beside)(nil)
 )
 
-// NewBeside returns the game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine are
+// NewBeside returns a game's own analyzer and opponent, with no engine beside them yet. The hash tables of an engine are
 // taken out of a budget, which may be nil; its program ends when they are to be given back, and is started again when it is
 // needed.
-func NewBeside(budget *memory.Budget, a solver.Analyzer, o solver.Opponent) *Beside {
-	b := &Beside{analyzer: a, opponent: o}
+func NewBeside(budget *memory.Budget, dialect *Dialect, a solver.Analyzer, o solver.Opponent) *Beside {
+	b := &Beside{dialect: dialect, analyzer: a, opponent: o}
 	b.tables = budget.Tenant(memory.Process, b.rest)
 	return b
 }
@@ -86,7 +87,7 @@ func (b *Beside) renew() {
 	if b.setup.Path != "" {
 		var p *Program
 		p = NewProgram(Config{
-			Command: Command{Path: b.setup.Path}, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
+			Command: Command{Path: b.setup.Path}, Dialect: b.dialect, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
 		})
 		b.program = p
 	}

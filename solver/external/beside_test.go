@@ -30,7 +30,7 @@ func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) 
 
 func TestBeside(t *testing.T) {
 	o := &own{}
-	b := NewBeside(nil, o, o)
+	b := NewBeside(nil, &Xiangqi, o, o)
 	start := line(t, "startpos")
 	if l := b.Levels(); len(l) != 1 {
 		t.Errorf("levels without an engine: %v", l)
@@ -106,7 +106,7 @@ func TestBeside(t *testing.T) {
 }
 
 func TestBesideWithoutProgram(t *testing.T) {
-	b := NewBeside(nil, &own{}, &own{})
+	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	b.Use(Setup{Path: filepath.Join(t.TempDir(), "nothing")}, true)
 	defer b.Close()
 	if _, err := b.Check(t.Context()); !errors.Is(err, ErrStart) {
@@ -160,7 +160,7 @@ func TestOptionsOfAProgram(t *testing.T) {
 func TestBesideGivesItsMemoryBack(t *testing.T) {
 	budget := memory.New(1000)
 	o := &own{}
-	b := NewBeside(budget, o, o)
+	b := NewBeside(budget, &Xiangqi, o, o)
 	b.setup.Path, b.program, b.analyses = "fake", NewProgram(Config{Command: command(t, "good")}), true
 	defer b.Close()
 	start := line(t, "startpos")

@@ -10,7 +10,8 @@
 //	engine.go       starting an engine and agreeing on the protocol and the options
 //	late.go         waiting for an engine that is slow
 //	search.go       one search, and stopping it
-//	xiangqi.go      positions and moves of xiangqi in the engine's coordinates
+//	dialect.go      positions and moves in the engine's coordinates; what has to be known of a game for that
+//	xiangqi.go      that of xiangqi
 //	program.go      an engine that is started when needed, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself

@@ -26,6 +26,8 @@ type Setting struct{ Name, Value string }
 // Config is an engine and how it is to run.
 type Config struct {
 	Command
+	// Dialect is that of the game it plays; nil: Xiangqi.
+	Dialect  *Dialect
 	Protocol Protocol
 	// Options are set in this order. Those that the engine does not have are left out and listed by Engine.Skipped.
 	Options []Setting
@@ -140,7 +142,7 @@ func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// prepare makes the engine play xiangqi, sets the options and waits until all of it is done.
+// prepare makes the engine play its game, sets the options and waits until all of it is done.
 func (e *Engine) prepare(ctx context.Context) error {
 	if e.protocol == UCCI {
 		if _, ok := find(e.options, "usemillisec"); ok {
@@ -149,8 +151,8 @@ func (e *Engine) prepare(ctx context.Context) error {
 			}
 		}
 	}
-	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != "xiangqi" {
-		if err := e.SetOption(ctx, "UCI_Variant", "xiangqi"); err != nil {
+	if o, ok := find(e.options, "UCI_Variant"); ok && o.Default != e.dialect().Variant {
+		if err := e.SetOption(ctx, "UCI_Variant", e.dialect().Variant); err != nil {
 			return err
 		}
 	}

@@ -98,11 +98,11 @@ func TestPositionSinceTheLastCapture(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/R8/5K3 w - - 5 9", "position fen 4k4/9/9/9/9/9/9/9/R8/5K3 w - - 5 9"},
 	}
 	for _, c := range cases {
-		if got := positionCommand(line(t, c.text), 0); got != c.want {
+		if got := Xiangqi.positionCommand(line(t, c.text), 0); got != c.want {
 			t.Errorf("%s:\n%s, should be\n%s", c.text, got, c.want)
 		}
 	}
-	if got := positionCommand(line(t, "startpos moves h2e2 h9g7"), 1); !strings.HasSuffix(got, " moves h3e3 h10g8") {
+	if got := Xiangqi.positionCommand(line(t, "startpos moves h2e2 h9g7"), 1); !strings.HasSuffix(got, " moves h3e3 h10g8") {
 		t.Error(got)
 	}
 }

@@ -81,7 +81,7 @@ func TestSlowGreeting(t *testing.T) {
 // A hung engine is waited for as long as the person wants, and ended with the program.
 func TestHungEngineIsGivenUp(t *testing.T) {
 	o := &own{}
-	b := NewBeside(nil, o, o)
+	b := NewBeside(nil, &Xiangqi, o, o)
 	b.setup.Path = "fake"
 	var d delays
 	b.Watch(d.late)

@@ -15,6 +15,9 @@ const (
 	drawScore = 0
 )
 
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 200
+
 // IsWin reports whether a score says that somebody makes five. The line that goes with it is no longer than that if both
 // sides play it; pruning may have missed a shorter one.
 func IsWin(score int) bool { return score >= winBound || score <= -winBound }

@@ -25,6 +25,9 @@ const (
 	drawScore = 0
 )
 
+// Scale is the judge.Scale of the engine: the score with which three games of four are won.
+const Scale = 300
+
 // IsMate reports whether a score says that the game ends in mate (or stalemate, which loses too). The line that goes
 // with it ends so if both sides play it; pruning may have missed a shorter one.
 func IsMate(score int) bool { return score >= mateBound || score <= -mateBound }

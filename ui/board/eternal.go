@@ -40,7 +40,7 @@ func (Eternal) MinSize() fyne.Size { return fyne.NewSize(300, 390) }
 // Choice is picking a piece up and putting it on its target; what is placed comes out of the tray of the side to move.
 func (Eternal) Choice(p core.Position, m core.Move) Choice {
 	from := SquareSpot(m.From)
-	if m.Kind == core.Place {
+	if m.Kind == eternal.Place {
 		from = HandSpot(p.Turn(), core.NoPiece)
 	}
 	return Choice{Move: m, From: from, To: SquareSpot(m.To)}
@@ -72,13 +72,13 @@ func (Eternal) Refuse(p core.Position, from, to Spot) error {
 	}
 	switch {
 	case from.Kind == InHand && to.Kind == OnSquare:
-		return refusalOf(pos, core.Move{From: core.NoSquare, To: to.Square, Kind: core.Place})
+		return refusalOf(pos, core.Move{From: core.NoSquare, To: to.Square, Kind: eternal.Place})
 	case from.Kind != OnSquare || pos.At(from.Square) == core.NoPiece:
 		return nil
 	case to.Kind != OnSquare:
 		return eternalStuck(pos, from.Square)
 	case pos.Phase() == eternal.ToReturn && from.Square == pos.Scored():
-		return refusalOf(pos, core.Move{From: from.Square, To: to.Square, Kind: core.Return})
+		return refusalOf(pos, core.Move{From: from.Square, To: to.Square, Kind: eternal.Return})
 	}
 	return refusalOf(pos, core.Move{From: from.Square, To: to.Square, Kind: core.Walk})
 }

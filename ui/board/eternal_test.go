@@ -286,7 +286,8 @@ func TestEternalStepGuide(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := State{Rules: game.Rules(), Position: n.Position(), Before: n.Parent().Position(), Last: m, HasLast: true}
-			for _, earlier := range n.Turn()[:len(n.Turn())-1] {
+			turn := game.Rules().Capabilities().Turn(n)
+			for _, earlier := range turn[:len(turn)-1] {
 				s.Earlier = append(s.Earlier, earlier.Move())
 			}
 			b.SetState(s)
@@ -388,7 +389,7 @@ func TestEternalFlightsEndWhereThePiecesAre(t *testing.T) {
 		kinds[m.Kind]++
 		state = after
 	}
-	if kinds[core.Place] == 0 || kinds[core.Return] == 0 {
+	if kinds[eternal.Place] == 0 || kinds[eternal.Return] == 0 {
 		t.Errorf("the game had only %v", kinds)
 	}
 	if f := (Eternal{}).Flights(State{Position: eternalPosition(t, etChain)}, &View{State: state, Layout: l}); f != nil {

@@ -31,13 +31,13 @@ func (Eternal) Flights(before State, v *View) []Flight {
 // flights are those of m, which leads from one position to the next, or of taking it back.
 func (l *eternalLayout) flights(from, next eternal.Position, m core.Move, back bool) []Flight {
 	way := Flight{ID: eternalPieceID(m.To), Path: l.way(from, m), End: 1}
-	if m.Kind == core.Place {
+	if m.Kind == eternal.Place {
 		way.Zoom = l.trays[from.Turn()].radius * 0.94 / l.unit(etPiece)
 	}
 	if back {
 		slices.Reverse(way.Path)
 		way.ID = eternalPieceID(m.From)
-		if m.Kind == core.Place {
+		if m.Kind == eternal.Place {
 			way.ID, way.Zoom = eternalHeldID, 1/way.Zoom
 		}
 	}

@@ -69,9 +69,9 @@ func (b *eternalBoard) explainTarget(v *View, at Spot) *Note {
 			continue
 		}
 		switch {
-		case c.Move.Kind == core.Place:
+		case c.Move.Kind == eternal.Place:
 			return eternalNote("board.eternal.place", b.held, name)
-		case c.Move.Kind == core.Return:
+		case c.Move.Kind == eternal.Return:
 			return eternalNote("board.eternal.return", b.cells[b.scored], name)
 		case eternal.InZone(b.turn.Other(), at.Square):
 			return eternalNote("board.eternal.scores", b.cells[c.Move.From], name)

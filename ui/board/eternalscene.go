@@ -167,7 +167,7 @@ func (s *eternalScene) preview() {
 			return
 		}
 		way := s.l.way(pos, m)
-		if m.Kind == core.Place { // the whole way from the tray would cross everything else
+		if m.Kind == eternal.Place { // the whole way from the tray would cross everything else
 			if far := float32(distance(way[0], way[1])); far > s.l.pitch {
 				way[0] = along(way, float64(1-s.l.pitch/far))
 			}
@@ -194,9 +194,9 @@ func (s *eternalScene) preview() {
 // the tray of the side to move.
 func (l *eternalLayout) way(p eternal.Position, m core.Move) []fyne.Position {
 	switch {
-	case m.Kind == core.Place && l.compact:
+	case m.Kind == eternal.Place && l.compact:
 		return []fyne.Position{l.square(m.To).SubtractXY(0, l.pitch), l.square(m.To)}
-	case m.Kind == core.Place:
+	case m.Kind == eternal.Place:
 		return []fyne.Position{l.trays[p.Turn()].slot, l.square(m.To)}
 	case m.Kind == core.Walk && eternal.KindOf(p.At(m.From)) == eternal.Pawn:
 		var way []fyne.Position

@@ -115,7 +115,7 @@ func (s *eternalScene) stepStates() [3]stepState {
 	// The last step is one of this turn if the same side goes on.
 	if st := s.v.State; st.HasLast && st.Before != nil && st.Before.Turn() == s.b.turn {
 		for _, m := range append([]core.Move{st.Last}, st.Earlier...) {
-			if m.Kind == core.Return {
+			if m.Kind == eternal.Return {
 				states[0] = stepDone
 			}
 		}

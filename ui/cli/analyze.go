@@ -50,8 +50,8 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 		return err
 	}
 	var features any
-	if d, ok := g.Rules.(core.Describer); ok {
-		features = d.Describe(report.Position)
+	if describe := g.Rules.Capabilities().Describe; describe != nil {
+		features = describe(report.Position)
 	}
 	if *asJSON {
 		return writeJSON(stdout, newAnalysis(g.Rules, report, features))

@@ -16,11 +16,12 @@ type command struct {
 	flags  *flag.FlagSet
 	games  []catalog.Game
 	gameID *string
+	usage  func() string
 	stdout io.Writer
 }
 
 func (e Env) command(name string, stdout io.Writer) *command {
-	c := &command{flags: flag.NewFlagSet(name, flag.ContinueOnError), games: e.Games, stdout: stdout}
+	c := &command{flags: flag.NewFlagSet(name, flag.ContinueOnError), games: e.Games, usage: e.usage, stdout: stdout}
 	c.flags.SetOutput(io.Discard)
 	c.flags.Usage = func() {}
 	return c
@@ -45,7 +46,7 @@ func (c *command) parse(args []string) (words []string, err error) {
 		}
 		if err := c.flags.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				if _, err := io.WriteString(c.stdout, usage); err != nil {
+				if _, err := io.WriteString(c.stdout, c.usage()); err != nil {
 					return nil, err
 				}
 				return nil, flag.ErrHelp

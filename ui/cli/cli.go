@@ -1,8 +1,8 @@
 // Package cli is the command line: the sub-commands that list moves, play, analyse and deal without a window. It is for
 // scripts, tests and terminals, and is a contract: names, formats and exit codes stay.
 //
-// It knows no game. What it can do is what the entries of package catalog offer, so a new game needs nothing here. It
-// needs no display and imports nothing that does.
+// It knows no game: it is handed a list of them, and what it can do is what their entries of package catalog offer. It needs
+// no display and imports nothing that does.
 package cli
 
 import (
@@ -26,23 +26,12 @@ const (
 
 // Env is what the command line works with.
 type Env struct {
-	Games   []catalog.Game
-	Engines []Engine
-}
-
-// Engine speaks a protocol with another program until that ends it or ctx is cancelled.
-type Engine struct {
-	Protocol string // its name on the command line
-	Serve    func(ctx context.Context, in io.Reader, out io.Writer) error
+	Games     []catalog.Game
+	Protocols []catalog.Protocol // over which other programs use the engines
 }
 
 // Run does what args, the words after the program's name, ask for, and returns the exit code. Cancelling ctx ends it with
 // the best it has.
-func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	return Env{Games: catalog.Games(nil), Engines: engines()}.Run(ctx, args, stdin, stdout, stderr)
-}
-
-// Run is the package's Run with the games and engines of e.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &output{w: stdout}
 	err := e.run(ctx, args, stdin, out)
@@ -110,7 +99,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
 	case "help", "-h", "-help", "--help":
-		_, err = io.WriteString(stdout, usage)
+		_, err = io.WriteString(stdout, e.usage())
 		return err
 	default:
 		return usagef("there is no sub-command %q: %s", name, strings.Join(names, ", "))
@@ -127,6 +116,15 @@ func IsCommand(word string) bool {
 }
 
 var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "help"}
+
+// usage is what is printed for help.
+func (e Env) usage() string {
+	about := make([]string, len(e.Protocols))
+	for i, p := range e.Protocols {
+		about[i] = p.ID + " is " + p.About
+	}
+	return strings.Replace(usage, "PROTOCOLS", strings.Join(about, "; "), 1)
+}
 
 const usage = `qilab [FILE]                       opens the window, with the game in a file
 qilab games                        the games' ids, one a line
@@ -150,7 +148,7 @@ qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    together. Random deals are given with 95 % confidence intervals (Wilson's
                                    score interval), deals in order as plain shares.
 qilab engine  PROTOCOL             an engine for other programs, speaking on standard input and output:
-                                   uci is xiangqi, over UCI or UCCI; gomocup is gomoku and renju
+                                   PROTOCOLS
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.
@@ -180,18 +178,18 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 		return err
 	}
 	known := "none"
-	if len(e.Engines) > 0 {
-		list := make([]string, len(e.Engines))
-		for i, engine := range e.Engines {
-			list[i] = engine.Protocol
+	if len(e.Protocols) > 0 {
+		list := make([]string, len(e.Protocols))
+		for i, engine := range e.Protocols {
+			list[i] = engine.ID
 		}
 		known = strings.Join(list, ", ")
 	}
 	if len(rest) != 1 {
 		return usagef("one protocol is wanted; known: %s", known)
 	}
-	for _, engine := range e.Engines {
-		if engine.Protocol == rest[0] {
+	for _, engine := range e.Protocols {
+		if engine.ID == rest[0] {
 			return engine.Serve(ctx, stdin, stdout)
 		}
 	}

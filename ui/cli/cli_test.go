@@ -16,6 +16,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/judge"
 )
 
@@ -49,6 +50,8 @@ func (f fake) Analyze(ctx context.Context, line core.Line, lim solver.Limit, rep
 // plain are the rules without a description, so that features do not crowd the goldens.
 type plain struct{ core.Rules }
 
+func (plain) Capabilities() core.Capabilities { return core.Capabilities{} }
+
 func env(a solver.Analyzer) Env {
 	return Env{
 		Games: []catalog.Game{
@@ -69,7 +72,7 @@ func env(a solver.Analyzer) Env {
 			}},
 			{Rules: still{chaosclock.Rules{}}},
 		},
-		Engines: []Engine{{Protocol: "echo", Serve: func(_ context.Context, in io.Reader, out io.Writer) error {
+		Protocols: []catalog.Protocol{{ID: "echo", Serve: func(_ context.Context, in io.Reader, out io.Writer) error {
 			_, err := io.Copy(out, in)
 			return err
 		}}},
@@ -197,7 +200,7 @@ func TestErrors(t *testing.T) {
 func TestHelp(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"analyze", "-h"}, {"games", "--help"}} {
 		code, stdout, stderr := run(t.Context(), env(nil), args...)
-		if code != 0 || stderr != "" || stdout != usage {
+		if code != 0 || stderr != "" || stdout != env(nil).usage() {
 			t.Errorf("%v: exit %d, %q", args, code, stderr)
 		}
 	}
@@ -381,7 +384,7 @@ func TestAnalyzeInterrupted(t *testing.T) {
 func TestAnalyzeFeatures(t *testing.T) {
 	e := env(fake{})
 	e.Games[0].Rules = chaosclock.Rules{}
-	if _, ok := e.Games[0].Rules.(core.Describer); !ok {
+	if e.Games[0].Rules.Capabilities().Describe == nil {
 		t.Fatal("the rules describe nothing")
 	}
 	_, stdout, _ := run(t.Context(), e, "analyze", "-game", "chaosclock", "-json", "start")
@@ -395,7 +398,7 @@ func TestAnalyzeFeatures(t *testing.T) {
 func TestRealGames(t *testing.T) {
 	began := time.Now()
 	var stdout, stderr bytes.Buffer
-	code := Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
+	code := Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(t.Context(), []string{"games"}, strings.NewReader(""), &stdout, &stderr)
 	if code != 0 || stdout.String() != "chaosclock\nxiangqi\nrenju\nstandard\nfreestyle\neternal\n" || stderr.Len() > 0 {
 		t.Errorf("exit %d, %q, %q", code, stdout.String(), stderr.String())
 	}

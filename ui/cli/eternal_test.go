@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"qilab/core/eternal"
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 )
 
 // runEternal runs a sub-command with the real games; words stand behind -game eternal.
 func runEternal(t *testing.T, command string, words ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	return run(t.Context(), Env{Games: catalog.Games(nil)}, append([]string{command, "-game", "eternal"}, words...)...)
+	return run(t.Context(), Env{Games: games.All(nil)}, append([]string{command, "-game", "eternal"}, words...)...)
 }
 
 func TestEternalMoves(t *testing.T) {

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 )
 
 // emptyRows is the rows of an empty board.
 var emptyRows = strings.Repeat("15/", 14) + "15"
 
 func TestGomokuMoves(t *testing.T) {
-	env := Env{Games: catalog.Games(nil)}
+	env := Env{Games: games.All(nil)}
 	moves := func(game, position string) (list, forbidden []string, has bool) {
 		t.Helper()
 		code, stdout, stderr := run(t.Context(), env, "moves", "-game", game, "-json", position)
@@ -53,7 +53,7 @@ func TestGomokuMoves(t *testing.T) {
 }
 
 func TestGomokuPlay(t *testing.T) {
-	env := Env{Games: catalog.Games(nil)}
+	env := Env{Games: games.All(nil)}
 	const five = "15/15/15/15/15/15/15/15/15/15/xo13/xo13/xo13/xo13/"
 	for _, c := range []struct {
 		name  string
@@ -83,7 +83,7 @@ func TestGomokuPlay(t *testing.T) {
 }
 
 func TestGomokuPerft(t *testing.T) {
-	env := Env{Games: catalog.Games(nil)}
+	env := Env{Games: games.All(nil)}
 	for words, want := range map[string]string{
 		"renju 0 start": "1", "renju 2 start": "224", "renju 3 start": "49952", "standard 2 start": "50400", "freestyle 3 start": "11239200",
 		"renju 1 h8g6f6g5f7g4h7g3g2a1": "214",

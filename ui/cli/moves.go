@@ -55,15 +55,11 @@ func moveTexts(r core.Rules, p core.Position, moves []core.Move) []string {
 
 // forbidden is the moves that are forbidden at p, nil in games that know none.
 func forbidden(r core.Rules, p core.Position) *[]string {
-	f, ok := r.(core.Forbidder)
-	if !ok {
+	list := r.Capabilities().Forbidden
+	if list == nil {
 		return nil
 	}
-	moves, ok := f.Forbidden(p)
-	if !ok {
-		return nil
-	}
-	texts := moveTexts(r, p, moves)
+	texts := moveTexts(r, p, list(p))
 	return &texts
 }
 
@@ -120,8 +116,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	began := time.Now()
-	fast, _ := g.Rules.(core.Perfter)
-	nodes, err := perft(ctx, fast, start.Position(), *depth)
+	nodes, err := perft(ctx, g.Rules.Capabilities().Perft, start.Position(), *depth)
 	if ctx.Err() != nil {
 		return errors.New("interrupted before all was counted")
 	}
@@ -133,13 +128,13 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	return nil
 }
 
-// fastDepth is the depth up to which a core.Perfter is asked: deep enough for its speed to count, and over so soon that an
+// fastDepth is the depth up to which the rules' own count is asked: deep enough for its speed to count, and over so soon that an
 // interruption is not kept waiting.
 const fastDepth = 4
 
 // perft counts the plays of exactly depth moves from p, by the rules' own way if fast is not nil. Games that end before
 // are not counted.
-func perft(ctx context.Context, fast core.Perfter, p core.Position, depth int) (nodes uint64, err error) {
+func perft(ctx context.Context, fast func(core.Position, int) uint64, p core.Position, depth int) (nodes uint64, err error) {
 	if depth == 0 {
 		return 1, nil
 	}
@@ -147,7 +142,7 @@ func perft(ctx context.Context, fast core.Perfter, p core.Position, depth int) (
 		return 0, err
 	}
 	if fast != nil && depth <= fastDepth {
-		return fast.Perft(p, depth), nil
+		return fast(p, depth), nil
 	}
 	moves := p.Moves()
 	if depth == 1 {

@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"qilab/core/xiangqi"
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 )
 
 // runXiangqi runs a sub-command with the real games; words stand behind -game xiangqi.
 func runXiangqi(t *testing.T, command string, words ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	return run(t.Context(), Env{Games: catalog.Games(nil)}, append([]string{command, "-game", "xiangqi"}, words...)...)
+	return run(t.Context(), Env{Games: games.All(nil)}, append([]string{command, "-game", "xiangqi"}, words...)...)
 }
 
 // The position after 1. h2e2 h9g7 in all forms that a position may have.

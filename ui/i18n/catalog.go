@@ -3,15 +3,16 @@
 // ("piece-barred", "two-passes"), and the window turns a code into a text with T("error."+code, args...).
 //
 // The texts are in catalog/*.json, one file per area, both languages of a key side by side so that a translation is
-// never forgotten. The rules pages of the games are no part of it: they are documents, not texts with a key.
+// never forgotten; a game from elsewhere brings files of its own (New). The rules pages of the games are no part of it: they
+// are documents, not texts with a key.
 package i18n
 
 import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,11 +58,13 @@ type Catalog struct {
 	next        int
 }
 
-// New is the catalogues in language l; any other language than those of Langs means English.
-func New(l Lang) *Catalog {
-	texts, err := load()
+// New returns the catalogues in language l, with the *.json of other folders beside those of the program; any other
+// language than those of Langs means English. It panics if the files are not well made: they are part of the program, and
+// tests read them all.
+func New(l Lang, more ...fs.FS) *Catalog {
+	texts, err := load(more)
 	if err != nil {
-		panic(err) // the files are part of the program, and a test reads them all
+		panic(err)
 	}
 	return &Catalog{texts: texts, lang: known(l), subscribers: map[int]func(){}}
 }
@@ -73,30 +76,44 @@ func known(l Lang) Lang {
 	return English
 }
 
-// load reads all catalogue files. A key may be in one file only.
-func load() (map[string]text, error) {
-	names, err := files.ReadDir("catalog")
+// load reads the catalogue files of the program and of other folders. A key may be in one file only.
+func load(more []fs.FS) (map[string]text, error) {
+	own, err := fs.Sub(files, "catalog")
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]text{}
-	for _, entry := range names {
-		data, err := files.ReadFile(path.Join("catalog", entry.Name()))
+	for _, folder := range append([]fs.FS{own}, more...) {
+		names, err := fs.Glob(folder, "*.json")
 		if err != nil {
 			return nil, err
 		}
-		var some map[string]text
-		if err := json.Unmarshal(data, &some); err != nil {
-			return nil, fmt.Errorf("catalogue %s: %w", entry.Name(), err)
-		}
-		for key, t := range some {
-			if _, twice := all[key]; twice {
-				return nil, fmt.Errorf("catalogue %s: the key %s is in another file too", entry.Name(), key)
+		for _, name := range names {
+			if err := read(all, folder, name); err != nil {
+				return nil, fmt.Errorf("catalogue %s: %w", name, err)
 			}
-			all[key] = t
 		}
 	}
 	return all, nil
+}
+
+// read adds the texts of a file.
+func read(all map[string]text, folder fs.FS, name string) error {
+	data, err := fs.ReadFile(folder, name)
+	if err != nil {
+		return err
+	}
+	var some map[string]text
+	if err := json.Unmarshal(data, &some); err != nil {
+		return err
+	}
+	for key, t := range some {
+		if _, twice := all[key]; twice {
+			return fmt.Errorf("the key %s is in another file too", key)
+		}
+		all[key] = t
+	}
+	return nil
 }
 
 // T is the text of key in the language chosen, with {0}, {1}, … replaced by args, and {0:one|many} by its half that fits

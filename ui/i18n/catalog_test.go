@@ -1,10 +1,12 @@
 package i18n
 
 import (
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"fyne.io/fyne/v2/lang"
 )
@@ -186,3 +188,17 @@ var (
 	letter    = regexp.MustCompile(`[A-Za-z]`)
 	latinMark = regexp.MustCompile(`\p{Han}[,;?!:]|[,;?!]\p{Han}`)
 )
+
+// A game from elsewhere brings its words; one that the program has already is refused.
+func TestWordsOfAGame(t *testing.T) {
+	words := fstest.MapFS{
+		"morris.json": {Data: []byte(`{"game.morris": {"zh": "九子棋", "en": "Morris"}}`)}, "morris.en.md": {Data: []byte("no words")},
+	}
+	if c := New(English, words); c.T("game.morris") != "Morris" || c.T("game.xiangqi") == "⟦game.xiangqi⟧" {
+		t.Errorf("%s, %s", c.T("game.morris"), c.T("game.xiangqi"))
+	}
+	words["xiangqi.json"] = &fstest.MapFile{Data: []byte(`{"game.xiangqi": {}}`)}
+	if _, err := load([]fs.FS{words}); err == nil || !strings.Contains(err.Error(), "game.xiangqi") {
+		t.Errorf("a key that is there twice: %v", err)
+	}
+}

@@ -26,7 +26,7 @@ func TestEveryKeyStandsOnce(t *testing.T) {
 			first[string(key[1])] = file
 		}
 	}
-	if all, err := load(); err != nil || len(first) != len(all) {
+	if all, err := load(nil); err != nil || len(first) != len(all) {
 		t.Errorf("%d keys were found, %d are read: %v", len(first), len(all), err)
 	}
 }

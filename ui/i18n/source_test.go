@@ -17,27 +17,29 @@ import (
 // words come after it. A family used as T("family."+…) somewhere is found by itself and need not stand here.
 var families = []struct{ prefix, words string }{
 	{"error.", "core.TextError.Code"},
-	{"explain.", "core.Explainer"},
+	{"explain.", "core.Capabilities.Explain"},
 	{"form.", "core.Rules.ID, and core.Reading.Form"},
 	{"format.", "core.Rules.ID, and core.Format.ID"},
 	{"game.", "core.Rules.ID, and the families of rule sets"},
 	{"level.", "solver.Level.ID"},
 	{"look.", "look.Board.ID"},
 	{"mode.", "look.Mode"},
-	{"notation.", "core.Rules.ID, and core.Notator.Notations"},
+	{"notation.", "core.Rules.ID, and core.Notations.Names"},
 	{"opening.", "core.Rules.ID, and the IDs of the openings that it offers"},
 	{"opening.", "the names of opening.Rule, Phase, ChoiceKind and Pattern"},
 	{"piece.", "the Args of core.TextError and core.Problem"},
 	{"problem.", "core.Problem.Code"},
 	{"reason.", "core.Reason"},
+	{"report.", "core.Facts"},
 	{"result.", "core.Rules.ID, and core.Result.Name"},
 	{"setup.", "core.Rules.ID, and core.SetupField.Name"},
 	{"side.", "core.Rules.ID, and core.Rules.Sides"},
 	{"stage.", "solver.Report.Stage"},
 	{"stopped.", "solver.Report.Stopped"},
-	{"symmetry.", "core.Turner.Turns"},
+	{"symmetry.", "core.Symmetry.Names"},
+	{"turn.", "core.Steps.Due"},
 	{"view.", "core.View, by look.VerdictKey"},
-	{"warn.", "core.Warner"},
+	{"warn.", "core.Capabilities.Warn"},
 }
 
 // source is what the Go files of the module, without their tests, say about keys.

@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/session"
@@ -25,7 +26,7 @@ func TestOneColourForAnOutcome(t *testing.T) {
 	results := []core.Result{core.FirstWins, core.SecondWins, core.BothWin, core.BothLose}
 	for _, seats := range [][2]session.Seat{{}, {{Level: "easy"}, {}}, {{}, {Level: "easy"}}} {
 		s := session.New(session.Config{
-			Games:    []session.Game{{Rules: rules}},
+			Games:    []catalog.Game{{Rules: rules}},
 			Analysis: func(func(solver.Report, solver.State)) session.Analysis { return idle{} },
 			Post:     func(f func()) { f() },
 			Seed:     1,

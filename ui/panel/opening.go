@@ -2,6 +2,7 @@ package panel
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,8 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
 	"qilab/ui/control"
 	"qilab/ui/prose"
 	"qilab/ui/session"
@@ -22,8 +21,7 @@ import (
 type Opening struct {
 	ctx     Context
 	actions Actions
-	// answer gives an answer, leave ends the dialogue.
-	answer func(opening.Choice)
+	answer  func(id string) // gives an answer
 
 	root    *fyne.Container
 	heading *widget.Label
@@ -33,7 +31,7 @@ type Opening struct {
 }
 
 // NewOpening makes the panel.
-func NewOpening(ctx Context, a Actions, answer func(opening.Choice)) *Opening {
+func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 	p := &Opening{ctx: ctx, actions: a, answer: answer, heading: widget.NewLabel(""), text: prose.New("")}
 	p.heading.TextStyle.Bold = true
 	p.heading.Truncation = fyne.TextTruncateEllipsis
@@ -53,20 +51,17 @@ func (p *Opening) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	o, ok := s.Opening()
 	// What was agreed upon is told as long as nothing has been played since.
-	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Stones()))
+	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
 	setShown(p.root, ok)
 	if !ok {
 		p.shown = ""
 		return
 	}
-	heading := w.T("opening.rule." + o.State.Rule().String())
-	if pattern, ok := o.State.Pattern(); ok {
-		heading += " · " + w.T("opening.named", w.T("opening.pattern."+pattern.String()), pattern.String())
+	var headings []string
+	for _, n := range o.State.Headings() {
+		headings = append(headings, w.Note(n))
 	}
-	if n := o.State.Number(); n > 0 && !o.State.Done() {
-		heading += " · " + w.T("opening.number", n)
-	}
-	p.heading.SetText(heading)
+	p.heading.SetText(strings.Join(headings, " · "))
 	p.text.SetText(p.said(o) + p.question(o))
 	shown := o.State.String() + strconv.FormatBool(s.ProgramToMove()) + strconv.FormatBool(s.Agreeing())
 	if shown == p.shown {
@@ -93,78 +88,48 @@ func (p *Opening) answers(o session.Opening) []fyne.CanvasObject {
 	}
 	var list []fyne.CanvasObject
 	for _, c := range o.State.Choices() {
-		var text string
-		switch c.Kind {
-		case opening.Place, opening.Offer, opening.Choose:
-			continue
-		case opening.Declare:
-			text = strconv.Itoa(c.Number)
-		default:
-			text = w.T("opening.choice." + c.Kind.String())
-		}
-		b := control.NewButton(p.ctx.Keys, text, func() { p.answer(c) })
+		b := control.NewButton(p.ctx.Keys, w.Note(c.Label), func() { p.answer(c.ID) })
 		b.Importance = widget.HighImportance
 		list = append(list, b)
 	}
 	return list
 }
 
-// question says who is asked what, or, at the end, who plays which colour.
+// question says who is asked what, or, at the end, who plays which side.
 func (p *Opening) question(o session.Opening) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	rules := s.Rules()
 	if o.State.Done() {
-		return w.T("opening.agreed", w.Side(rules, core.First), p.name(o, o.State.Holder(core.First)),
-			w.Side(rules, core.Second), p.name(o, o.State.Holder(core.Second)))
+		return w.T("opening.agreed", w.Side(rules, core.First), p.name(o, o.Holder(core.First)),
+			w.Side(rules, core.Second), p.name(o, o.Holder(core.Second)))
 	}
 	who := p.name(o, o.State.Decider())
 	if s.Thinking() {
 		return w.T("opening.thinking", who)
 	}
-	side := w.Side(rules, o.State.Turn())
-	switch o.State.Phase() {
-	case opening.Placing:
-		n := len(o.State.Stones()) + 1
-		area := o.State.Area()
-		switch size := area.Len(); {
-		case size == 1:
-			return w.T("opening.ask.placing-one", who, side, n, area.First().String())
-		case size < gomoku.Points/2:
-			width := 2*len(o.State.Stones()) + 1
-			return w.T("opening.ask.placing-area", who, side, n, width)
-		}
-		return w.T("opening.ask.placing", who, side, n)
-	case opening.Offering:
-		return w.T("opening.ask.offering", who, len(o.State.Offers())+1, o.State.Number())
-	}
-	return w.T("opening.ask", who, w.T("opening.phase."+o.State.Phase().String()))
+	return w.NoteOf(who, o.State.Question())
 }
 
 // said is the last answer where the board does not show it.
 func (p *Opening) said(o session.Opening) string {
-	before, ok := o.State.Back()
-	if !ok || o.State.Done() {
+	note, player, ok := o.State.Said()
+	if !ok {
 		return ""
 	}
-	w, history := p.ctx.Words, o.State.History()
-	switch last := history[len(history)-1]; last.Kind {
-	case opening.Place, opening.Offer, opening.Choose:
-		return ""
-	case opening.Declare:
-		return w.T("opening.said.declare", p.name(o, before.Decider()), last.Number)
-	default:
-		return w.T("opening.said", p.name(o, before.Decider()), w.T("opening.choice."+last.Kind.String()))
-	}
+	return p.ctx.Words.NoteOf(p.name(o, player), note)
 }
 
-// name is what a player of the dialogue is called: with his colour as far as that is settled.
-func (p *Opening) name(o session.Opening, player opening.Player) string {
+// OpeningPlayer is the key of the name of a player of a dialogue, 0 or 1.
+func OpeningPlayer(player int) string { return "opening.player." + string("ab"[player]) }
+
+// name is what a player of the dialogue is called.
+func (p *Opening) name(o session.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {
 		return w.T("player.program", w.T("level."+seat.Level))
 	}
-	if o.Players[player.Other()].Person() {
-		return w.T("opening.player." + player.String())
+	if o.Players[1-player].Person() {
+		return w.T(OpeningPlayer(player))
 	}
 	return w.T("player.person")
 }

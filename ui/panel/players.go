@@ -186,7 +186,7 @@ func (p *Players) playerName(side core.Side) string {
 		return name
 	case seat.Person():
 		if o, ok := s.Opening(); ok && o.Players[0].Person() && o.Players[1].Person() {
-			return w.T("opening.player." + o.State.Holder(side).String()) // of two people one has to know which is which
+			return w.T(OpeningPlayer(o.Holder(side))) // of two people one has to know which is which
 		}
 		return w.T("player.person")
 	}
@@ -203,7 +203,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	side := w.Side(s.Rules(), s.ToAct())
+	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
 	switch {
 	case o.Over():
 		return ""
@@ -213,12 +213,8 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.T("turn.waiting", side)
 	case s.Agreeing():
 		return w.T("turn.opening")
-	case core.StepKind(s.Position()) == core.Return:
-		return w.T("turn.return", side)
-	case core.StepKind(s.Position()) == core.Place:
-		return w.T("turn.place", side)
-	case s.Node().Parent() != nil && s.Node().Move().Kind == core.Return:
-		return w.T("turn.move", side)
+	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
+		return w.Step(s.Rules(), s.Position())
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
 	}

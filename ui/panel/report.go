@@ -4,7 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"qilab/core"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // Report is what there is to read beside the outcomes: how well the sides have played, the notation of the position, and
@@ -44,7 +46,9 @@ func (r *Report) Refresh() {
 	}
 	r.seen = key
 	sections := []section{r.position()}
-	sections = append(sections, features(w, s.Rules(), s.Position())...)
+	if facts := s.Rules().Capabilities().Facts; facts != nil {
+		sections = append(sections, sectionsOf(w, facts(s.Position()))...)
+	}
 	var list []prose.Paragraph
 	for _, part := range sections {
 		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: part.title, Style: fyne.TextStyle{Bold: true}}}, Above: 8})
@@ -55,12 +59,29 @@ func (r *Report) Refresh() {
 	r.text.SetParagraphs(list)
 }
 
+// sectionsOf puts facts into words.
+func sectionsOf(w words.Words, facts []core.Facts) []section {
+	var list []section
+	for _, f := range facts {
+		part := section{title: w.T(f.Title)}
+		for _, notes := range f.Lines {
+			line := ""
+			for _, n := range notes {
+				line += w.Note(n)
+			}
+			part.lines = append(part.lines, line)
+		}
+		list = append(list, part)
+	}
+	return list
+}
+
 // position is the notation, and the number of the deal if the game began with one.
 func (r *Report) position() section {
 	s, w := r.ctx.Session, r.ctx.Words
 	part := section{title: w.T("report.position"), lines: []string{s.Position().String()}}
-	if number := s.Current().Number; number != nil {
-		if n, ok := number(s.Document().Game().Root().Position()); ok {
+	if deals := s.Current().Deals; deals != nil && deals.Number != nil {
+		if n, ok := deals.Number(s.Document().Game().Root().Position()); ok {
 			part.lines = append(part.lines, w.T("report.deal", n))
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // lay breaks the tree into lines again.
 func (t *Tree) lay() {
 	t.cell = t.widest()
-	t.lines = layoutTree(t.ctx.Session.Document().Game().Root(), t)
+	t.lines = layoutTree(t.ctx.Session.Rules().Capabilities(), t.ctx.Session.Document().Game().Root(), t)
 	t.measureLines()
 }
 
@@ -23,12 +23,13 @@ const measuredMoves = 400
 // widest is the width of a column: there is room in it for the turns of the main line in the notation chosen, and where
 // turns stand in pairs, for those of variations too. No column is wider than the list.
 func (t *Tree) widest() float32 {
+	c := t.ctx.Session.Rules().Capabilities()
 	cell, turn, turns, measured := float32(cellWidth), float32(0), 0, 0
 	measure := func(n *core.Node) {
 		edge := float32(stepEdge)
-		if !n.ContinuesTurn() {
+		if !c.ContinuesTurn(n) {
 			turns++
-			turn, edge = 0, turnEdge+numberWidth(numberText(n, turns))
+			turn, edge = 0, turnEdge+numberWidth(numberText(&c, n, turns))
 		}
 		turn += edge + t.stepWidth(n)
 		cell = max(cell, turn)
@@ -45,7 +46,7 @@ func (t *Tree) widest() float32 {
 		}
 	}
 	game := t.ctx.Session.Document().Game()
-	if _, isPaired := game.Root().Position().(core.Numberer); isPaired {
+	if c.Number != nil {
 		all(game.Root())
 	} else {
 		for _, n := range game.MainLine()[1:] {

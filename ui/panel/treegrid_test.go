@@ -15,6 +15,7 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 	"qilab/ui/words"
@@ -30,7 +31,7 @@ func (idle) Close()                        {}
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
 	s := session.New(session.Config{
-		Games:    []session.Game{{Rules: game.Rules(), Scale: 100}},
+		Games:    []catalog.Game{{Rules: game.Rules(), Scale: 100}},
 		Analysis: func(func(solver.Report, solver.State)) session.Analysis { return idle{} },
 		Post:     func(f func()) { f() },
 		Seed:     1,

@@ -48,10 +48,10 @@ type treeGrid interface {
 const mostRows = 20_000
 
 // layoutTree breaks a tree into lines of turns. A variation stands below the move that it replaces, indented; the main line
-// then goes on. Where a move of either side have one number (core.Numberer), a turn takes one column, the lines have whole
+// then goes on. Where a move of either side have one number, a turn takes one column, the lines have whole
 // pairs of turns, if there is room for one, and the second side's stand in every second place.
-func layoutTree(root *core.Node, grid treeGrid) []treeRow {
-	l := treeLayout{grid: grid}
+func layoutTree(c core.Capabilities, root *core.Node, grid treeGrid) []treeRow {
+	l := treeLayout{game: &c, grid: grid}
 	if root.Comment != "" {
 		l.rows = append(l.rows, treeRow{comment: root.Comment, of: root})
 	}
@@ -60,6 +60,7 @@ func layoutTree(root *core.Node, grid treeGrid) []treeRow {
 }
 
 type treeLayout struct {
+	game *core.Capabilities
 	grid treeGrid
 	rows []treeRow
 	open bool // the last row takes more moves
@@ -68,19 +69,19 @@ type treeLayout struct {
 // add appends a move: to the cell of its turn, if the last cell is that, or in one of its own with that number.
 func (l *treeLayout) add(n *core.Node, depth, number int, first bool) {
 	defer l.comment(n, depth)
-	if l.open && !first && n.ContinuesTurn() {
+	if l.open && !first && l.game.ContinuesTurn(n) {
 		if cells := l.rows[len(l.rows)-1].cells; cells[len(cells)-1].last() == n.Parent() {
 			l.extend(n, depth)
 			return
 		}
 	}
 	room := l.grid.columns(depth)
-	_, isPaired := n.Parent().Position().(core.Numberer)
+	isPaired := l.game.Number != nil
 	second := isPaired && n.Parent().Position().Turn() == core.Second
 	if isPaired && room > 1 {
 		room -= room % 2
 	}
-	turn := cell{number: numberText(n, number), steps: []*core.Node{n}, span: 1}
+	turn := cell{number: numberText(l.game, n, number), steps: []*core.Node{n}, span: 1}
 	if !isPaired {
 		turn.span = min(l.grid.span(turn, depth), room)
 	}
@@ -122,26 +123,26 @@ func (l *treeLayout) extend(n *core.Node, depth int) {
 
 // numberText is the number that stands before the turn that begins with n, the turn of that number of its line: "3.", or for
 // the second side where a move of either side have one number "3…".
-func numberText(n *core.Node, turn int) string {
-	paired, ok := n.Parent().Position().(core.Numberer)
+func numberText(game *core.Capabilities, n *core.Node, turn int) string {
 	switch {
-	case !ok:
+	case game.Number == nil:
 		return strconv.Itoa(turn) + "."
 	case n.Parent().Position().Turn() == core.Second:
-		return strconv.Itoa(paired.Number()) + "…"
+		return strconv.Itoa(game.Number(n.Parent().Position())) + "…"
 	}
-	return strconv.Itoa(paired.Number()) + "."
+	return strconv.Itoa(game.Number(n.Parent().Position())) + "."
 }
 
 // NumberTexts are the numbers before the moves of a line from its root on, as the list of moves has them; "" for the root and
 // for a step that goes on with a turn.
-func NumberTexts(line []*core.Node) []string {
+func NumberTexts(r core.Rules, line []*core.Node) []string {
+	game := r.Capabilities()
 	texts := make([]string, len(line))
 	turn := 0
 	for i, n := range line[1:] {
-		if !n.ContinuesTurn() {
+		if !game.ContinuesTurn(n) {
 			turn++
-			texts[i+1] = numberText(n, turn)
+			texts[i+1] = numberText(&game, n, turn)
 		}
 	}
 	return texts
@@ -158,7 +159,7 @@ func (l *treeLayout) comment(n *core.Node, depth int) {
 // line lists what follows from, along the first children; number is that of the turn of from.
 func (l *treeLayout) line(from *core.Node, depth, number int) {
 	numberOf := func(n *core.Node) int {
-		if n.ContinuesTurn() {
+		if l.game.ContinuesTurn(n) {
 			return number
 		}
 		return number + 1

@@ -91,7 +91,7 @@ func TestLayoutTree(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			rules := chaosclock.Rules{}
-			rows := layoutTree(tree(t, rules, rules.Start(), tt.moves).Root(), even(tt.fit))
+			rows := layoutTree(rules.Capabilities(), tree(t, rules, rules.Start(), tt.moves).Root(), even(tt.fit))
 			if got := picture(rules, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
@@ -119,7 +119,7 @@ func TestLayoutTurns(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), even(2))
+			rows := layoutTree(eternal.Rules{}.Capabilities(), tree(t, eternal.Rules{}, start, tt.moves).Root(), even(2))
 			if got := picture(eternal.Rules{}, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
@@ -155,7 +155,7 @@ func TestLayoutWideTurns(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rows := layoutTree(tree(t, eternal.Rules{}, start, tt.moves).Root(), bySteps(tt.columns))
+			rows := layoutTree(eternal.Rules{}.Capabilities(), tree(t, eternal.Rules{}, start, tt.moves).Root(), bySteps(tt.columns))
 			if got := picture(eternal.Rules{}, rows); got != tt.want {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
@@ -198,7 +198,7 @@ func TestLayoutPairs(t *testing.T) {
 				t.Fatal(err)
 			}
 			var b strings.Builder
-			for _, row := range layoutTree(tree(t, xiangqi.Rules{}, start, tt.moves).Root(), even(tt.fit)) {
+			for _, row := range layoutTree((xiangqi.Rules{}).Capabilities(), tree(t, xiangqi.Rules{}, start, tt.moves).Root(), even(tt.fit)) {
 				if row.of != nil {
 					b.WriteString("{}\n")
 					continue

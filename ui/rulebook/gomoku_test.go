@@ -10,7 +10,7 @@ import (
 // What the page of gomoku says of its diagrams is so.
 func TestGomokuDiagrams(t *testing.T) {
 	var diagrams []gomoku.Position
-	for _, part := range Page("standard", "en") {
+	for _, part := range New().Page("gomoku", "en") {
 		if part.Diagram == "" {
 			continue
 		}
@@ -48,7 +48,7 @@ func TestGomokuDiagrams(t *testing.T) {
 // say of the decisive stone is so.
 func TestRenjuSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := Sample("renju", lang)
+		text, remarks := New().Sample("renju", lang)
 		game, err := gomoku.Rules{}.ParseGame(text)
 		if err != nil {
 			t.Fatal(err)

@@ -7,11 +7,29 @@ package rulebook
 
 import (
 	"embed"
+	"io/fs"
 	"strings"
 )
 
 //go:embed *.md
 var pages embed.FS
+
+// Book is the pages of all games.
+type Book struct{ folders []fs.FS }
+
+// New returns the pages of the program's games, with those of other folders. A game's page is called <id>.<language>.md,
+// where games of one family (core.Family) share that of its name, and its sample game <id>.sample.<language>.md.
+func New(more ...fs.FS) Book { return Book{append([]fs.FS{pages}, more...)} }
+
+// read returns the first file of a name.
+func (b Book) read(name string) (data []byte, err error) {
+	for _, folder := range b.folders {
+		if data, err = fs.ReadFile(folder, name); err == nil {
+			return data, nil
+		}
+	}
+	return nil, err
+}
 
 // Part is a piece of a page: Markdown, or a diagram.
 type Part struct {
@@ -23,15 +41,9 @@ type Part struct {
 	Play [][]string
 }
 
-// families are the games that share the pages of another name: one game in several rule sets.
-var families = map[string]string{"renju": "gomoku", "standard": "gomoku", "freestyle": "gomoku"}
-
-// Page is the rules of a game in a language, in parts; none if there is no such page.
-func Page(game, lang string) []Part {
-	if family, ok := families[game]; ok {
-		game = family
-	}
-	data, err := pages.ReadFile(game + "." + lang + ".md")
+// Page returns the rules of a game, or of a family of them, in a language, in parts; none if there is no such page.
+func (b Book) Page(game, lang string) []Part {
+	data, err := b.read(game + "." + lang + ".md")
 	if err != nil {
 		return nil
 	}
@@ -69,10 +81,10 @@ func diagram(text string) Part {
 	return part
 }
 
-// Sample is the sample game of a game as a text that its rules read, with a remark for each ply from the start; "" if
+// Sample returns the sample game of a game as a text that its rules read, with a remark for each ply from the start; "" if
 // there is none. A remark may be empty.
-func Sample(game, lang string) (text string, remarks map[int]string) {
-	data, err := pages.ReadFile(game + ".sample." + lang + ".md")
+func (b Book) Sample(game, lang string) (text string, remarks map[int]string) {
+	data, err := b.read(game + ".sample." + lang + ".md")
 	if err != nil {
 		return "", nil
 	}

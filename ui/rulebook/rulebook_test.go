@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -31,7 +32,7 @@ func TestPagesMatch(t *testing.T) {
 func pagesMatch(t *testing.T, r core.Rules) {
 	shapes := map[string]string{}
 	for _, lang := range langs {
-		parts := Page(r.ID(), lang)
+		parts := New().Page(core.FamilyID(r), lang)
 		if len(parts) == 0 {
 			t.Fatalf("there are no rules in %s", lang)
 		}
@@ -63,7 +64,7 @@ func TestRulingsAreMarked(t *testing.T) {
 	for _, g := range games {
 		for lang, mark := range map[string]string{"zh": "[裁定]", "en": "[ruling]"} {
 			count := 0
-			for _, p := range Page(g.rules.ID(), lang) {
+			for _, p := range New().Page(core.FamilyID(g.rules), lang) {
 				count += strings.Count(p.Text, mark)
 			}
 			if count != g.rulings {
@@ -75,7 +76,7 @@ func TestRulingsAreMarked(t *testing.T) {
 
 func TestSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := Sample("chaosclock", lang)
+		text, remarks := New().Sample("chaosclock", lang)
 		game, err := chaosclock.Rules{}.ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +97,7 @@ func TestSample(t *testing.T) {
 // The sample of xiangqi is the same game in both languages, ends in mate, and has a remark for every move.
 func TestXiangqiSample(t *testing.T) {
 	for _, lang := range langs {
-		text, remarks := Sample("xiangqi", lang)
+		text, remarks := New().Sample("xiangqi", lang)
 		game, err := xiangqi.Rules{}.ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
@@ -120,7 +121,7 @@ func TestXiangqiSample(t *testing.T) {
 func TestEternalSample(t *testing.T) {
 	plies := map[string]string{}
 	for _, lang := range langs {
-		text, remarks := Sample("eternal", lang)
+		text, remarks := New().Sample("eternal", lang)
 		game, err := eternal.Rules{}.ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
@@ -141,7 +142,7 @@ func TestEternalSample(t *testing.T) {
 }
 
 func TestNoSuchGame(t *testing.T) {
-	if text, _ := Sample("none", "en"); text != "" || Page("none", "en") != nil {
+	if text, _ := New().Sample("none", "en"); text != "" || New().Page("none", "en") != nil {
 		t.Error("there is a page of a game that does not exist")
 	}
 }
@@ -175,16 +176,27 @@ func checkMoves(t *testing.T, r core.Rules, part Part) {
 func TestXiangqiNamesNoPoints(t *testing.T) {
 	point := regexp.MustCompile(`\b[a-i][0-9]\b`)
 	for _, lang := range []string{"zh", "en"} {
-		for _, part := range Page("xiangqi", lang) {
+		for _, part := range New().Page("xiangqi", lang) {
 			if at := point.FindString(part.Text); at != "" {
 				t.Errorf("%s: the rules speak of %s", lang, at)
 			}
 		}
-		_, remarks := Sample("xiangqi", lang)
+		_, remarks := New().Sample("xiangqi", lang)
 		for ply, text := range remarks {
 			if at := point.FindString(text); at != "" {
 				t.Errorf("%s: the remark on ply %d speaks of %s", lang, ply, at)
 			}
 		}
+	}
+}
+
+// A game from elsewhere brings its pages.
+func TestPagesOfAGame(t *testing.T) {
+	book := New(fstest.MapFS{"morris.en.md": {Data: []byte("# Morris")}, "morris.sample.en.md": {Data: []byte("# start\n## a1")}})
+	if parts := book.Page("morris", "en"); len(parts) != 1 || len(book.Page("xiangqi", "en")) == 0 {
+		t.Errorf("the page is %v", parts)
+	}
+	if text, _ := book.Sample("morris", "en"); text != "start\nmoves a1" {
+		t.Errorf("the sample is %q", text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/catalog"
 )
 
 func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
@@ -34,7 +35,7 @@ func TestLeavingAGameIsTold(t *testing.T) {
 	var s *Session
 	l := &loop{}
 	s = New(Config{
-		Games: []Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {
 			return solver.NewWorker(nil, l.post, show)
 		},

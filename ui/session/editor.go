@@ -34,11 +34,11 @@ func (e *Editor) Problems() []core.Problem { return e.rules.Problems(e.setup) }
 
 // Warnings lists what is unusual about the set-up, but can be played on.
 func (e *Editor) Warnings() []core.Problem {
-	w, ok := e.rules.(core.SetupWarner)
-	if !ok {
+	warnings := e.rules.Capabilities().SetupWarnings
+	if warnings == nil {
 		return nil
 	}
-	return w.SetupWarnings(e.setup)
+	return warnings(e.setup)
 }
 
 // Fields lists what the set-up has beside board and turn.

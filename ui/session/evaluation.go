@@ -70,7 +70,7 @@ type Judged struct {
 // they are put so that neither colour is better, and the worst of those offered is chosen.
 func (s *Session) JudgementOf(n *core.Node) Judged {
 	parent := n.Parent()
-	if o := s.openings[s.doc.Game()]; parent == nil || o != nil && n.Ply() <= len(o.State.Stones()) {
+	if o := s.openings[s.doc.Game()]; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
 		return Judged{}
 	}
 	before, ok := s.analysis.found[s.keyOf(parent)]

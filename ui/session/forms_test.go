@@ -7,15 +7,16 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	listed "qilab/solver/games"
 )
 
 // What any game writes is taken for that game, whichever is on the table. Rule sets of one game share their forms: there
 // the one on the table goes first.
 func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	loop := &loop{}
-	var games []Game
-	for _, g := range catalog.Games(nil) {
-		games = append(games, Game{Rules: g.Rules})
+	var games []catalog.Game
+	for _, g := range listed.All(nil) {
+		games = append(games, catalog.Game{Rules: g.Rules})
 	}
 	s := New(Config{
 		Games: games, Post: loop.post,
@@ -24,8 +25,8 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 	defer s.Close()
 	family := func(r core.Rules) string { return fmt.Sprint(r.Sides(), len(r.NewSetup().Board)) }
 	for _, g := range games {
-		recorder, ok := g.Rules.(core.Recorder)
-		if !ok {
+		c := g.Rules.Capabilities()
+		if c.Records == nil {
 			t.Errorf("%s is written in no form", g.Rules.ID())
 			continue
 		}
@@ -36,14 +37,13 @@ func TestEveryFormIsTakenForItsGame(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, form := range recorder.Formats() {
-			if checker, ok := g.Rules.(core.RecordChecker); ok && checker.CheckRecord(game, form.ID) != nil {
+		for _, form := range c.Records.Formats {
+			if c.Records.Check != nil && c.Records.Check(game, form.ID) != nil {
 				continue
 			}
-			text := recorder.FormatRecord(game, form.ID)
-			reader, ok := g.Rules.(core.Reader)
-			if ok {
-				if r, err := reader.Read(text); err != nil || r.Form == core.FormMoves && !r.Sure {
+			text := c.Records.Format(game, form.ID)
+			if c.Read != nil {
+				if r, err := c.Read(text); err != nil || r.Form == core.FormMoves && !r.Sure {
 					continue // moves of any game
 				}
 			}

@@ -2,11 +2,11 @@ package session
 
 import (
 	"qilab/core"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
 )
 
 // Start begins a game of g from p with these players. It can be undone, and the old game is then whole again.
-func (s *Session) Start(g Game, p core.Position, seats [2]Seat) {
+func (s *Session) Start(g catalog.Game, p core.Position, seats [2]Seat) {
 	s.replace(g, core.NewGame(g.Rules, p), seats, true)
 }
 
@@ -68,7 +68,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 func (s *Session) Restart() {
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
 	if o, ok := s.Opening(); ok {
-		if state, err := opening.New(o.State.Rule(), o.State.RuleSet()); err == nil {
+		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
 			again := &Opening{State: state, Players: o.Players}
 			s.openings[game] = again
 			s.replace(s.game, game, again.seats(), true)
@@ -84,7 +84,7 @@ func (s *Session) Restart() {
 }
 
 // replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played, which is kept.
-func (s *Session) replace(g Game, game *core.Game, seats [2]Seat, live bool) {
+func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
 	s.cancelTurn()
 	s.dropEditor()
 	s.analysis.review = nil

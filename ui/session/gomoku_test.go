@@ -11,15 +11,17 @@ import (
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 )
 
 // newWideTable is a table with all games that have rules so far.
 func newWideTable(t *testing.T, current string) *table {
 	t.Helper()
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
-	games := []Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, Game{Rules: gomoku.Rules{Set: set}})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
 	}
 	for i := range games {
 		games[i].Analyzer, games[i].Opponent = plain{}, tb.opponent

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 )
 
 // ImportKind is what has become of an imported text.
@@ -116,9 +117,9 @@ func (s *Session) Take(i Import, number int) (Import, error) {
 }
 
 // currentFirst is the games, that being played first, and then those on its board.
-func (s *Session) currentFirst() []Game {
+func (s *Session) currentFirst() []catalog.Game {
 	list := slices.Clone(s.cfg.Games)
-	rank := func(g Game) int {
+	rank := func(g catalog.Game) int {
 		switch {
 		case g.Rules.ID() == s.game.Rules.ID():
 			return 0
@@ -127,14 +128,14 @@ func (s *Session) currentFirst() []Game {
 		}
 		return 2
 	}
-	slices.SortStableFunc(list, func(a, b Game) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(list, func(a, b catalog.Game) int { return cmp.Compare(rank(a), rank(b)) })
 	return list
 }
 
 // intake is the reading of a text as one of a game.
 type intake struct {
 	session *Session
-	game    Game
+	game    catalog.Game
 	reading core.Reading
 	table   *core.Game // the game read, if there is one alone
 	err     error
@@ -144,12 +145,12 @@ type intake struct {
 // way that is chosen.
 func (a *intake) read(text string) {
 	rules := core.ForReading(a.game.Rules)
-	reader, ok := rules.(core.Reader)
-	if !ok {
+	read := rules.Capabilities().Read
+	if read == nil {
 		a.table, a.err = rules.ParseGame(text)
 		return
 	}
-	if a.reading, a.err = reader.Read(text); a.err == nil && len(a.reading.Games) == 1 {
+	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 {
 		a.table, a.err = a.reading.Games[0].Read()
 	}
 }
@@ -172,7 +173,7 @@ func (a *intake) unlikely() bool {
 // pastEnd reports whether a game could be read, but goes on after its end by these rules, which others for its board may not
 // see there: a stone that is forbidden in renju, say.
 func (a *intake) pastEnd() bool {
-	if _, varied := a.game.Rules.(core.Varied); !varied || a.err != nil || a.table == nil {
+	if a.game.Rules.Capabilities().Family == nil || a.err != nil || a.table == nil {
 		return false
 	}
 	nodes := a.table.MainLine()

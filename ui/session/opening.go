@@ -4,45 +4,42 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"time"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
 	"qilab/solver"
-	"qilab/solver/gomokuopening"
+	"qilab/solver/catalog"
 )
 
-// How the program answers in an opening, from the weakest level to the strongest: how long it looks at a position, and by
-// how much it errs about chances (gomokuopening.Chooser).
-const (
-	openingLeast, openingMost = 100 * time.Millisecond, 500 * time.Millisecond
-	openingNoise              = 0.2
-)
-
-// Opening is a game of gomoku whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats
-// of the session follow the colours of the players.
+// Opening is a game whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats of the session
+// follow the sides of the players.
 type Opening struct {
-	State   opening.State
-	Players [2]Seat // of opening.A and opening.B
+	State   catalog.Agreement
+	Players [2]Seat // the one who begins the dialogue first
 }
 
-// seats are the players by the colours that they have now.
+// Holder returns the player of the dialogue who has a side as things stand.
+func (o Opening) Holder(side core.Side) int {
+	if o.State.Side(0) == side {
+		return 0
+	}
+	return 1
+}
+
+// seats are the players by the sides that they have now.
 func (o *Opening) seats() (seats [2]Seat) {
-	for _, p := range []opening.Player{opening.A, opening.B} {
-		seats[o.State.Colour(p)] = o.Players[p]
+	for i, p := range o.Players {
+		seats[o.State.Side(i)] = p
 	}
 	return seats
 }
 
-// StartOpening begins a game of g with an opening dialogue; players are those of opening.A and opening.B. Errors: the
-// rule does not fit the game.
-func (s *Session) StartOpening(g Game, rule opening.Rule, players [2]Seat) error {
-	set, ok := g.Rules.(gomoku.Rules)
-	if !ok {
+// StartOpening begins a game of g with an opening dialogue; players are those of Opening. Errors: the game
+// has no such rule.
+func (s *Session) StartOpening(g catalog.Game, rule string, players [2]Seat) error {
+	if g.Dialogue == nil {
 		return ErrNoSuchGame
 	}
-	state, err := opening.New(rule, set.Set)
+	state, err := g.Dialogue.Begin(rule)
 	if err != nil {
 		return err
 	}
@@ -57,8 +54,7 @@ func (s *Session) StartOpening(g Game, rule opening.Rule, players [2]Seat) error
 // the game.
 func (s *Session) ResumeOpening(o Opening) bool {
 	game := s.doc.Game()
-	set, ok := s.game.Rules.(gomoku.Rules)
-	if !ok || o.State.RuleSet() != set.Set || game.Root().Position() != game.Rules().Start() {
+	if game.Root().Position() != game.Rules().Start() {
 		return false
 	}
 	s.openings[game] = &o
@@ -80,7 +76,7 @@ func (s *Session) Opening() (o Opening, ok bool) {
 	return Opening{}, false
 }
 
-// LeaveOpening makes an ordinary game of the stones so far, with the players as the colours are now.
+// LeaveOpening makes an ordinary game of the moves so far, with the players as the sides are now.
 func (s *Session) LeaveOpening() {
 	if _, ok := s.Opening(); !ok {
 		return
@@ -90,7 +86,7 @@ func (s *Session) LeaveOpening() {
 	s.SetSeats(seats)
 }
 
-// GotoOpening looks at the position that is being agreed upon, and puts its stones again if they have been deleted.
+// GotoOpening looks at the position that is being agreed upon, and makes its moves again if they have been deleted.
 func (s *Session) GotoOpening() bool {
 	o := s.agreement()
 	if o == nil {
@@ -98,9 +94,9 @@ func (s *Session) GotoOpening() bool {
 	}
 	if at := s.openingNode(); at == nil {
 		s.doc.Goto(s.doc.Game().Root())
-		for _, p := range o.State.Stones() {
-			if err := s.doc.Play(p.Move()); err != nil {
-				return false // they have been put once, so that this does not happen
+		for _, m := range o.State.Moves() {
+			if err := s.doc.Play(m); err != nil {
+				return false // they have been made once, so that this does not happen
 			}
 		}
 	} else if !s.doc.Goto(at) {
@@ -122,8 +118,8 @@ func (s *Session) agreement() *Opening {
 // openingNode is the node that the opening has led to; nil if the tree does not have it.
 func (s *Session) openingNode() *core.Node {
 	node := s.doc.Game().Root()
-	for _, p := range s.openings[s.doc.Game()].State.Stones() {
-		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == p.Move() })
+	for _, m := range s.openings[s.doc.Game()].State.Moves() {
+		i := slices.IndexFunc(node.Children(), func(n *core.Node) bool { return n.Move() == m })
 		if i < 0 {
 			return nil
 		}
@@ -142,24 +138,31 @@ func (s *Session) Agreeing() bool {
 	return s.agreement() != nil && s.atOpening()
 }
 
-// ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the colours
+// ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the sides
 // are then as they are for now.
 func (s *Session) ToAct() core.Side {
 	if s.Agreeing() {
 		o := s.agreement()
-		return o.State.Colour(o.State.Decider())
+		return o.State.Side(o.State.Decider())
 	}
 	return s.Position().Turn()
 }
 
-// Answer answers what the opening asks a person. The position agreed upon is looked at then. Errors: those of
-// opening.State.Play; core.ErrIllegalMove if it is not for a person to answer.
-func (s *Session) Answer(c opening.Choice) error {
-	o := s.agreement()
-	if o == nil || s.editor != nil || s.Thinking() {
+// answer is an answer to what an agreement asks.
+type answer func(catalog.Agreement) (catalog.Agreement, error)
+
+// Answer answers what the opening asks a person, by the ID of the answer. The position agreed upon is looked at then.
+// Errors: those of catalog.Agreement; core.ErrIllegalMove if it is not for a person to answer.
+func (s *Session) Answer(id string) error {
+	return s.respond(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Answer(id) })
+}
+
+// respond is Answer for any answer.
+func (s *Session) respond(give answer) error {
+	if s.agreement() == nil || s.editor != nil || s.Thinking() {
 		return core.ErrIllegalMove
 	}
-	put, err := s.answerOpening(c)
+	put, err := s.answerOpening(give)
 	if err != nil {
 		return err
 	}
@@ -168,10 +171,10 @@ func (s *Session) Answer(c opening.Choice) error {
 	return nil
 }
 
-// answerOpening gives an answer, and reports whether a stone was put.
-func (s *Session) answerOpening(c opening.Choice) (put bool, err error) {
+// answerOpening gives an answer, and reports whether a move was made.
+func (s *Session) answerOpening(give answer) (put bool, err error) {
 	o := s.agreement()
-	next, err := o.State.Play(c)
+	next, err := give(o.State)
 	if err != nil {
 		return false, err
 	}
@@ -180,9 +183,9 @@ func (s *Session) answerOpening(c opening.Choice) (put bool, err error) {
 		return false, core.ErrIllegalMove
 	}
 	s.doc.Goto(at)
-	if stones := next.Stones(); len(stones) > len(o.State.Stones()) {
+	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
 		put = true
-		if err := s.doc.Play(stones[len(stones)-1].Move()); err != nil {
+		if err := s.doc.Play(moves[len(moves)-1]); err != nil {
 			return false, err
 		}
 	}
@@ -201,22 +204,15 @@ func (s *Session) answered(put bool) {
 	s.settle(ChangedAll)
 }
 
-// playOpening is a stone that a person puts on the board during the opening.
+// playOpening is a move that a person makes on the board during the opening.
 func (s *Session) playOpening(m core.Move) error {
 	if !s.Agreeing() {
 		return core.ErrIllegalMove
 	}
-	return s.Answer(stoneChoice(s.agreement().State, m))
+	return s.respond(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Play(m) })
 }
 
-// stoneChoice is what a stone on the board answers to the question of a state; State.Play refuses it where a stone is no
-// answer, and a pass always.
-func stoneChoice(state opening.State, m core.Move) opening.Choice {
-	kind := map[opening.Phase]opening.ChoiceKind{opening.Offering: opening.Offer, opening.Choosing: opening.Choose}[state.Phase()]
-	return opening.Choice{Kind: kind, Point: gomoku.PointOf(m)}
-}
-
-// playOpeningLine is stones that people put one after the other during the opening; all of them or, with an error, none.
+// playOpeningLine is moves that people make one after the other during the opening; all of them or, with an error, none.
 func (s *Session) playOpeningLine(moves []core.Move) error {
 	if !s.Agreeing() {
 		return core.ErrIllegalMove
@@ -227,7 +223,7 @@ func (s *Session) playOpeningLine(moves []core.Move) error {
 		if !state.Done() && !o.Players[state.Decider()].Person() {
 			return core.ErrIllegalMove
 		}
-		next, err := state.Play(stoneChoice(state, m))
+		next, err := state.Play(m)
 		if err != nil {
 			return err
 		}
@@ -253,8 +249,8 @@ func (s *Session) undoOpening() bool {
 	}
 	s.cancelTurn()
 	for {
-		// Stones that were put here are undone; those of a game that was loaded stay in its tree.
-		if len(before.Stones()) < len(o.State.Stones()) && s.doc.CanUndo() == core.ChangeMove {
+		// Moves that were made here are undone; those of a game that was loaded stay in its tree.
+		if len(before.Moves()) < len(o.State.Moves()) && s.doc.CanUndo() == core.ChangeMove {
 			s.doc.Undo()
 		}
 		o.State = before
@@ -276,7 +272,7 @@ func (s *Session) undoOpening() bool {
 func (s *Session) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
 // strength is where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and for
-// engines of others.
+// third-party engines.
 func (s *Session) strength(level string) float64 {
 	if s.game.Opponent == nil {
 		return 1
@@ -295,15 +291,12 @@ func (s *Session) openingThinker() thinker {
 	if !s.Agreeing() || o.Players[o.State.Decider()].Person() {
 		return nil
 	}
-	strength := s.strength(o.Players[o.State.Decider()].Level)
-	chooser := gomokuopening.Chooser{
-		Analyzer: s.game.Analyzer, Scale: s.game.Scale, Memory: s.analysis.limit.Memory,
-		Time:  openingLeast + time.Duration(strength*float64(openingMost-openingLeast)),
-		Noise: (1 - strength) * openingNoise,
-	}
-	state := o.State
+	strength, memory := s.strength(o.Players[o.State.Decider()].Level), s.analysis.limit.Memory
+	state, dialogue := o.State, s.game.Dialogue
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
-		c, err := chooser.Choose(ctx, state, rng)
-		return func() (bool, error) { return s.answerOpening(c) }, err
+		id, err := dialogue.Choose(ctx, state, strength, memory, rng)
+		return func() (bool, error) {
+			return s.answerOpening(func(a catalog.Agreement) (catalog.Agreement, error) { return a.Answer(id) })
+		}, err
 	}
 }

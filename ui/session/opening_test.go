@@ -5,8 +5,8 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
 	"qilab/solver"
+	"qilab/solver/gomokuopening"
 	"qilab/solver/judge"
 )
 
@@ -14,22 +14,14 @@ import (
 func (tb *table) agree(words ...string) {
 	tb.t.Helper()
 	for _, word := range words {
-		o, ok := tb.Opening()
-		if !ok {
-			tb.t.Fatalf("there is no opening for %q", word)
-		}
-		c, err := o.State.ParseChoice(word)
-		if err != nil {
-			tb.t.Fatal(err)
-		}
-		if err := tb.Answer(c); err != nil {
+		if err := tb.Answer(word); err != nil {
 			tb.t.Fatalf("%s: %v", word, err)
 		}
 	}
 }
 
 // begin begins an opening of renju.
-func (tb *table) begin(rule opening.Rule, players [2]Seat) {
+func (tb *table) begin(rule string, players [2]Seat) {
 	tb.t.Helper()
 	g, _ := tb.GameByID("renju")
 	if err := tb.StartOpening(g, rule, players); err != nil {
@@ -41,7 +33,7 @@ var program = Seat{Level: "easy"}
 
 func TestOpeningOfTwoPeople(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.RIF, [2]Seat{})
+	tb.begin("rif", [2]Seat{})
 	if tb.CanUndo() != true || tb.CanRedo() {
 		t.Error("the start of an opening cannot be undone, or be made again")
 	}
@@ -63,7 +55,7 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 	if tb.ToAct() != core.Second {
 		t.Error("it is not for A, who has White after the swap, to put the 4th stone")
 	}
-	if o, _ := tb.Opening(); o.State.Black() != opening.B {
+	if o, _ := tb.Opening(); o.State.Side(1) != core.First {
 		t.Error("nothing was swapped")
 	}
 	tb.play("i8")
@@ -86,7 +78,7 @@ func TestOpeningOfTwoPeople(t *testing.T) {
 // Moves that are typed or pasted answer the questions of the opening, all of them or none.
 func TestTextInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.RIF, [2]Seat{})
+	tb.begin("rif", [2]Seat{})
 	if n, err := tb.PlayText("h8 h9 j10"); err != nil || n != 3 {
 		t.Fatalf("%d, %v", n, err)
 	}
@@ -113,7 +105,7 @@ func TestTextInAnOpening(t *testing.T) {
 
 func TestUndoInAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.RIF, [2]Seat{})
+	tb.begin("rif", [2]Seat{})
 	tb.agree("h8", "h9", "j10", "swap", "i8", "offer-g7")
 	for i, want := range []string{
 		"rif renju h8 h9 j10 swap i8", "rif renju h8 h9 j10 swap", "rif renju h8 h9 j10", "rif renju h8 h9",
@@ -122,7 +114,7 @@ func TestUndoInAnOpening(t *testing.T) {
 			t.Fatalf("undo %d does nothing", i)
 		}
 		o, _ := tb.Opening()
-		if o.State.String() != want || tb.Node().Ply() != len(o.State.Stones()) || !tb.Agreeing() {
+		if o.State.String() != want || tb.Node().Ply() != len(o.State.Moves()) || !tb.Agreeing() {
 			t.Fatalf("undo %d: %q at ply %d, want %q", i, o.State, tb.Node().Ply(), want)
 		}
 	}
@@ -151,7 +143,7 @@ func TestUndoInAnOpening(t *testing.T) {
 // A stone of an opening may be bad on purpose; it is judged only once it is one of an ordinary game.
 func TestOpeningStonesAreNotJudged(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.RIF, [2]Seat{})
+	tb.begin("rif", [2]Seat{})
 	tb.agree("h8", "h9", "j10")
 	bad, parent := tb.Node(), tb.Node().Parent()
 	report := solver.Report{Position: parent.Position(), Exact: true, Result: core.FirstWins, Plies: 3}
@@ -176,7 +168,7 @@ func TestOpeningStonesAreNotJudged(t *testing.T) {
 // The last answer can be taken back as long as nothing has been played.
 func TestUndoTheEndOfAnOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.Swap2, [2]Seat{})
+	tb.begin("swap2", [2]Seat{})
 	tb.agree("h8", "h9", "h10", "black")
 	if !tb.Undo() {
 		t.Fatal("nothing was undone")
@@ -194,29 +186,35 @@ func TestUndoTheEndOfAnOpening(t *testing.T) {
 
 // The program decides when it is asked, and the seats follow the colours.
 func TestOpeningAgainstTheProgram(t *testing.T) {
-	for _, rule := range opening.Rules(gomoku.Renju) {
-		t.Run(rule.String(), func(t *testing.T) {
+	for _, rule := range gomokuopening.New(gomoku.Renju, nil, 0).Rules() {
+		t.Run(rule, func(t *testing.T) {
 			tb := newWideTable(t, "renju")
 			tb.begin(rule, [2]Seat{{}, program})
-			for range 40 {
+			for i := range 40 {
 				tb.loop.until(t, "a person is asked", func() bool { return tb.agreement() == nil || !tb.Thinking() })
 				o, _ := tb.Opening()
 				if o.State.Done() {
 					break
 				}
-				if o.State.Decider() != opening.A {
+				if o.State.Decider() != 0 {
 					t.Fatalf("%q: the program does not answer", o.State)
 				}
-				if err := tb.Answer(o.State.Choices()[len(o.State.History())%2%len(o.State.Choices())]); err != nil {
+				var err error
+				if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
+					err = tb.Answer(choices[i%2%len(choices)].ID)
+				} else {
+					err = tb.Play(core.Move{From: core.NoSquare, To: area[i%2%len(area)], Kind: core.Drop})
+				}
+				if err != nil {
 					t.Fatal(err)
 				}
 				o, _ = tb.Opening()
-				if got := tb.Seats()[o.State.Colour(opening.B)]; got != program {
+				if got := tb.Seats()[o.State.Side(1)]; got != program {
 					t.Fatalf("%q: the program's seat is %v", o.State, got)
 				}
 			}
 			o, _ := tb.Opening()
-			if !o.State.Done() || tb.Node().Ply() != len(o.State.Stones()) {
+			if !o.State.Done() || tb.Node().Ply() != len(o.State.Moves()) {
 				t.Fatalf("%q is not over, at ply %d", o.State, tb.Node().Ply())
 			}
 		})
@@ -226,11 +224,11 @@ func TestOpeningAgainstTheProgram(t *testing.T) {
 // Undo against the program takes back its answers too.
 func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	tb.begin(opening.Swap2, [2]Seat{{}, program})
+	tb.begin("swap2", [2]Seat{{}, program})
 	tb.agree("h8", "h9", "h10")
 	tb.loop.until(t, "the program has answered", func() bool {
 		o, _ := tb.Opening()
-		return o.State.Done() || o.State.Decider() == opening.A
+		return o.State.Done() || o.State.Decider() == 0
 	})
 	if !tb.Undo() {
 		t.Fatal("nothing was undone")
@@ -239,14 +237,14 @@ func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	if o.State.Done() {
 		return // it took a colour, and the stone was undone like any other
 	}
-	if o.State.Decider() != opening.A || tb.Thinking() {
+	if o.State.Decider() != 0 || tb.Thinking() {
 		t.Errorf("%q: a person is not asked", o.State)
 	}
 }
 
 func TestResumeOpening(t *testing.T) {
 	tb := newWideTable(t, "renju")
-	state, err := opening.Parse("rif renju h8 h9 j10 swap")
+	state, err := tb.Current().Dialogue.Parse("rif renju h8 h9 j10 swap")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/judge"
 )
 
@@ -66,7 +67,7 @@ func newStudy(t *testing.T, b Budget, moves ...string) (*table, *engine) {
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
-		Games: []Game{{Rules: chaosclock.Rules{}, Analyzer: e, Opponent: tb.opponent, Scale: 300}},
+		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: e, Opponent: tb.opponent, Scale: 300}},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},

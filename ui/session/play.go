@@ -25,8 +25,10 @@ func (s *Session) CanUndo() bool {
 	if s.editor != nil {
 		return s.editor.CanUndo()
 	}
-	if o := s.agreement(); o != nil && len(o.State.History()) > 0 {
-		return true
+	if o := s.agreement(); o != nil {
+		if _, ok := o.State.Back(); ok {
+			return true
+		}
 	}
 	return s.doc.CanUndo() != core.NoChange
 }
@@ -88,7 +90,7 @@ func (s *Session) adopt() {
 	game := s.doc.Game()
 	if g, ok := s.GameByID(game.Rules().ID()); ok {
 		s.game = g
-		if _, ok := g.Rules.(core.TournamentPlayer); ok {
+		if g.Rules.Capabilities().Tournament != nil {
 			s.game.Rules = game.Rules() // the rule of tournaments belongs to the game
 		}
 	}

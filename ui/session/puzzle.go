@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 )
 
@@ -21,7 +22,7 @@ type attempt struct {
 
 // StartPuzzle puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
 // those of Rules.Parse, ErrNoSuchGame if the game has no prover.
-func (s *Session) StartPuzzle(g Game, p puzzle.Puzzle) error {
+func (s *Session) StartPuzzle(g catalog.Game, p puzzle.Puzzle) error {
 	if g.Prover == nil {
 		return ErrNoSuchGame
 	}
@@ -35,7 +36,7 @@ func (s *Session) StartPuzzle(g Game, p puzzle.Puzzle) error {
 	return nil
 }
 
-func newAttempt(g Game, p puzzle.Puzzle, game *core.Game) *attempt {
+func newAttempt(g catalog.Game, p puzzle.Puzzle, game *core.Game) *attempt {
 	return &attempt{Attempt: puzzle.NewAttempt(g.Prover, p.Goal, game.Root().Position()), puzzle: p}
 }
 

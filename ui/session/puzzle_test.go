@@ -9,6 +9,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
 )
@@ -38,11 +39,11 @@ func (firsts) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
 	return right == goal.Moves
 }
 
-func newPuzzleTable(t *testing.T) (*table, Game, puzzle.Puzzle) {
+func newPuzzleTable(t *testing.T) (*table, catalog.Game, puzzle.Puzzle) {
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
-	g := Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
+	g := catalog.Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
 	tb.Session = New(Config{
-		Games: []Game{g},
+		Games: []catalog.Game{g},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
@@ -170,9 +171,9 @@ func TestPuzzleWithoutProver(t *testing.T) {
 // TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
 func TestWrongStepOfATurn(t *testing.T) {
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
-	g := Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
+	g := catalog.Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
 	tb.Session = New(Config{
-		Games: []Game{g},
+		Games: []catalog.Game{g},
 		Analysis: func(show func(solver.Report, solver.State)) Analysis {
 			return solver.NewWorker(nil, tb.loop.post, show)
 		},
@@ -187,7 +188,7 @@ func TestWrongStepOfATurn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if core.StepKind(position) != core.Return {
+		if (eternal.Rules{}).Capabilities().StepDue(position) != "return" {
 			continue
 		}
 		tried++

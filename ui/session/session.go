@@ -14,30 +14,8 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
-	"qilab/solver/external"
-	"qilab/solver/judge"
-	"qilab/solver/puzzle"
+	"qilab/solver/catalog"
 )
-
-// Game is a game that can be played: its rules and what the program knows about it. Analyzer, Opponent and Fair may be
-// nil.
-type Game struct {
-	Rules    core.Rules
-	Analyzer solver.Analyzer
-	Opponent solver.Opponent
-	// Scale is that of the analyzer's scores; 0 if it proves outcomes and has none.
-	Scale judge.Scale
-	// Fair finds a random opening that is proven to end well for both sides. It takes seconds. Errors: ctx.Err().
-	Fair func(ctx context.Context, rng *rand.Rand) (core.Position, error)
-	// Prover decides the goals of the game's puzzles, and Puzzles are those that come with the program; nil if the game
-	// has none.
-	Prover  puzzle.Prover
-	Puzzles []puzzle.Puzzle
-	// External is the engine of others beside the program's own, for the person to choose; nil if the game has none.
-	External *external.Beside
-	// Number is the number of an opening among all, for games that have such an order.
-	Number func(core.Position) (number int64, ok bool)
-}
 
 // Analysis is the search that runs in the background: *solver.Worker, seen from here.
 type Analysis interface {
@@ -75,7 +53,7 @@ const (
 
 // Config is what a session needs of its surroundings.
 type Config struct {
-	Games []Game
+	Games []catalog.Game
 	// Analysis makes the search; show is to be called on the goroutine that owns the session, never from within a call
 	// of the search's methods.
 	Analysis func(show func(solver.Report, solver.State)) Analysis
@@ -99,7 +77,7 @@ type Config struct {
 // Session is one game at work. Make it with New.
 type Session struct {
 	cfg  Config
-	game Game
+	game catalog.Game
 	doc  *core.Document
 
 	seats    [2]Seat
@@ -180,20 +158,20 @@ func (s *Session) Close() {
 }
 
 // Games lists the games that can be played.
-func (s *Session) Games() []Game { return s.cfg.Games }
+func (s *Session) Games() []catalog.Game { return s.cfg.Games }
 
 // GameByID is the game with rules of that id.
-func (s *Session) GameByID(id string) (Game, bool) {
+func (s *Session) GameByID(id string) (catalog.Game, bool) {
 	for _, g := range s.cfg.Games {
 		if g.Rules.ID() == id {
 			return g, true
 		}
 	}
-	return Game{}, false
+	return catalog.Game{}, false
 }
 
 // Current is the game being played.
-func (s *Session) Current() Game { return s.game }
+func (s *Session) Current() catalog.Game { return s.game }
 
 // Rules are those of the game being played.
 func (s *Session) Rules() core.Rules { return s.game.Rules }

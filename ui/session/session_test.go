@@ -13,6 +13,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
+	"qilab/solver/catalog"
 )
 
 // loop is the goroutine of a window: what is posted runs when the test lets it.
@@ -106,7 +107,7 @@ func newTable(t *testing.T) *table {
 	t.Helper()
 	tb := &table{t: t, loop: &loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
-		Games: []Game{
+		Games: []catalog.Game{
 			{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 		},

@@ -60,11 +60,9 @@ func (s *Session) Flipped() bool {
 // SetFlipped turns the board round in this game.
 func (s *Session) SetFlipped(on bool) { s.SetSight(Sight{Flipped: &on}) }
 
-// Oriented reports whether the sides of the game on the table have an end of the board each. Where the whole board can be
-// turned without changing anything they have none.
+// Oriented reports whether the sides of the game on the table have an end of the board each.
 func (s *Session) Oriented() bool {
-	_, round := s.game.Rules.(core.Turner)
-	return !round
+	return s.game.Rules.Capabilities().Oriented
 }
 
 // begin says how a game that comes to the table is seen: while a person plays the program, the analysis would tell

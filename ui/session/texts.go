@@ -19,11 +19,11 @@ func (s *Session) SetTags(t core.Tags) error {
 // SetFreePlay leaves long play of a game unjudged, or judges it, if the game has such a choice. It holds at once.
 func (s *Session) SetFreePlay(id string, free bool) {
 	for i, g := range s.cfg.Games {
-		rules, ok := g.Rules.(core.FreePlayer)
-		if !ok || g.Rules.ID() != id {
+		play := g.Rules.Capabilities().FreePlay
+		if play == nil || g.Rules.ID() != id {
 			continue
 		}
-		s.cfg.Games[i].Rules = rules.WithFreePlay(free)
+		s.cfg.Games[i].Rules = play(free)
 		changed := s.free[id] != free
 		s.free[id] = free
 		if changed && s.game.Rules.ID() == id {
@@ -39,36 +39,36 @@ func (s *Session) SetFreePlay(id string, free bool) {
 
 // Warn says what is wrong with a legal move of the position looked at; false: nothing, or the game has ended anyway.
 func (s *Session) Warn(m core.Move) (core.Note, bool) {
-	w, ok := s.game.Rules.(core.Warner)
-	if !ok || s.Outcome().Over() {
+	warn := s.game.Rules.Capabilities().Warn
+	if warn == nil || s.Outcome().Over() {
 		return core.Note{}, false
 	}
-	return w.Warn(s.Node().Line(), m)
+	return warn(s.Node().Line(), m)
 }
 
 // Explain says more than the reason of the outcome at n; false: there is no more.
 func (s *Session) Explain(n *core.Node) (core.Note, bool) {
-	e, ok := s.game.Rules.(core.Explainer)
-	if !ok || !s.OutcomeOf(n).Over() {
+	explain := s.game.Rules.Capabilities().Explain
+	if explain == nil || !s.OutcomeOf(n).Over() {
 		return core.Note{}, false
 	}
-	return e.Explain(n.Line())
+	return explain(n.Line())
 }
 
-// RecordText is the game in one of the forms of core.Recorder; "" if it has none of that name.
+// RecordText is the game in one of the forms of core.Records; "" if it has none of that name.
 func (s *Session) RecordText(format string) string {
-	r, ok := s.game.Rules.(core.Recorder)
-	if !ok {
+	records := s.game.Rules.Capabilities().Records
+	if records == nil {
 		return ""
 	}
-	return r.FormatRecord(s.doc.Game(), format)
+	return records.Format(s.doc.Game(), format)
 }
 
 // CheckRecord says why the game cannot be written in one of those forms, or nil.
 func (s *Session) CheckRecord(format string) error {
-	c, ok := s.game.Rules.(core.RecordChecker)
-	if !ok {
+	records := s.game.Rules.Capabilities().Records
+	if records == nil || records.Check == nil {
 		return nil
 	}
-	return c.CheckRecord(s.doc.Game(), format)
+	return records.Check(s.doc.Game(), format)
 }

@@ -8,7 +8,7 @@ func (s *Session) UndoTurn() bool {
 	done := false
 	for s.Undo() {
 		done = true
-		if s.editor != nil || s.doc.CanUndo() != core.ChangeMove || !s.Node().MidTurn() {
+		if s.editor != nil || s.doc.CanUndo() != core.ChangeMove || !s.game.Rules.Capabilities().MidTurn(s.Node()) {
 			break
 		}
 	}

@@ -45,7 +45,7 @@ func TestUndoTurn(t *testing.T) {
 	tb.Undo()
 	tb.Undo()
 	tb.wantPly(1) // in the middle of the turn: the captured piece is in the hand
-	if !tb.Node().MidTurn() {
+	if !tb.Rules().Capabilities().MidTurn(tb.Node()) {
 		t.Error("the turn is not taken to go on")
 	}
 	tb.UndoTurn()

@@ -2,17 +2,18 @@ package session
 
 import (
 	"qilab/core"
+	"qilab/solver/catalog"
 )
 
 // SetTournament plays a game by the rule of tournaments, by which forbidden moves can be made and lose, or not, if the
 // game has such a choice. It holds at once, unless the game on the table has a move that would then be refused.
 func (s *Session) SetTournament(id string, on bool) {
 	for i, g := range s.cfg.Games {
-		rules, ok := g.Rules.(core.TournamentPlayer)
-		if !ok || g.Rules.ID() != id || rules.WithTournament(on) == g.Rules {
+		t := g.Rules.Capabilities().Tournament
+		if t == nil || g.Rules.ID() != id || t.With(on) == g.Rules {
 			continue
 		}
-		s.cfg.Games[i].Rules = rules.WithTournament(on)
+		s.cfg.Games[i].Rules = t.With(on)
 		if s.game.Rules.ID() != id || s.attempt() != nil || s.agreement() != nil {
 			continue
 		}
@@ -23,35 +24,35 @@ func (s *Session) SetTournament(id string, on bool) {
 }
 
 // fit makes a game of the rules that are chosen now; one with a forbidden move stays one of the tournament's.
-func (s *Session) fit(g Game, game *core.Game) (Game, *core.Game) {
-	rules, ok := g.Rules.(core.TournamentPlayer)
-	if !ok || !rules.HasTournament() {
+func (s *Session) fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game) {
+	t := g.Rules.Capabilities().Tournament
+	if t == nil {
 		return g, game
 	}
-	if own, err := rules.Adopt(game); err == nil {
+	if own, err := t.Adopt(game); err == nil {
 		return g, own
 	}
 	g.Rules = game.Rules()
 	return g, game
 }
 
-// Turns lists the ways of turning or mirroring the game on the table, by the names of core.Turner; none if it would not
+// Turns lists the ways of turning or mirroring the game on the table, by the names of core.Symmetry; none if it would not
 // be the same game then.
 func (s *Session) Turns() []string {
-	t, ok := s.game.Rules.(core.Turner)
-	if !ok || s.editor != nil || s.attempt() != nil || s.agreement() != nil {
+	symmetry := s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil || s.editor != nil || s.attempt() != nil || s.agreement() != nil {
 		return nil
 	}
-	return t.Turns()
+	return symmetry.Names
 }
 
 // Turn turns the game on the table, with all its variations. It can be undone.
 func (s *Session) Turn(name string) error {
-	t, ok := s.game.Rules.(core.Turner)
-	if !ok {
+	symmetry := s.game.Rules.Capabilities().Symmetry
+	if symmetry == nil {
 		return core.ErrIllegalMove
 	}
-	game, err := t.Turn(s.doc.Game(), name)
+	game, err := symmetry.Apply(s.doc.Game(), name)
 	if err != nil {
 		return err
 	}

@@ -1,14 +1,17 @@
 package session
 
-import "qilab/core"
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+)
 
 // Rules are those by which the set-up is judged and would be played: those of the game on the table, or another set of
 // rules for the same board.
 func (e *Editor) Rules() core.Rules { return e.rules }
 
 // Variants lists the games that are played on the board of the game on the table, itself among them.
-func (s *Session) Variants() []Game {
-	var list []Game
+func (s *Session) Variants() []catalog.Game {
+	var list []catalog.Game
 	for _, g := range s.cfg.Games {
 		if core.SameBoard(s.game.Rules, g.Rules) {
 			list = append(list, g)
@@ -79,6 +82,6 @@ func (s *Session) variantOf(first core.Rules, text string) (edited, error) {
 
 // unusual reports whether a set-up is one to which no game by its rules leads.
 func unusual(e edited) bool {
-	w, ok := e.rules.(core.SetupWarner)
-	return ok && len(w.SetupWarnings(e.setup)) > 0
+	warnings := e.rules.Capabilities().SetupWarnings
+	return warnings != nil && len(warnings(e.setup)) > 0
 }

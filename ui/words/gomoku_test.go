@@ -96,7 +96,7 @@ func TestGomokuWords(t *testing.T) {
 					t.Errorf("%s: %s is told as %q", r.ID(), p.Code, got)
 				}
 			}
-			for _, turn := range r.Turns() {
+			for _, turn := range r.Capabilities().Symmetry.Names {
 				if !w.Has("symmetry." + turn) {
 					t.Errorf("the turn %s has no name", turn)
 				}

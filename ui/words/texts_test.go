@@ -7,7 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/i18n"
 )
@@ -21,18 +21,18 @@ func TestNotationsAndFormsHaveNames(t *testing.T) {
 				t.Errorf("there is no text for %s", key)
 			}
 		}
-		for _, g := range catalog.Games(nil) {
+		for _, g := range games.All(nil) {
 			id := g.Rules.ID()
-			if n, ok := g.Rules.(core.Notator); ok {
-				for _, name := range n.Notations() {
+			if n := g.Rules.Capabilities().Notations; n != nil {
+				for _, name := range n.Names {
 					want("notation." + id + "." + name)
 				}
-				if usual := w.NotationOf(g.Rules); !slices.Contains(n.Notations(), usual) {
+				if usual := w.NotationOf(g.Rules); !slices.Contains(n.Names, usual) {
 					t.Errorf("%s: %s is the notation in %s, but is none", id, usual, l)
 				}
 			}
-			if r, ok := g.Rules.(core.Recorder); ok {
-				for _, f := range r.Formats() {
+			if r := g.Rules.Capabilities().Records; r != nil {
+				for _, f := range r.Formats {
 					want("format." + id + "." + f.ID)
 					want("format." + id + "." + f.ID + ".hint")
 					if f.Extension == "" || strings.Contains(f.Extension, ".") {

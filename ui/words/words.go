@@ -52,11 +52,8 @@ func (w Words) Side(r core.Rules, s core.Side) string {
 // Step says whose step is next and of which kind it is: "Red places the captured piece".
 func (w Words) Step(r core.Rules, p core.Position) string {
 	side := w.Side(r, p.Turn())
-	switch core.StepKind(p) {
-	case core.Return:
-		return w.T("turn.return", side)
-	case core.Place:
-		return w.T("turn.place", side)
+	if step := r.Capabilities().StepDue(p); step != "" {
+		return w.T("turn."+step, side)
 	}
 	return w.T("turn.move", side)
 }
@@ -94,8 +91,8 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	if m == core.PassMove {
 		return w.T("move.pass." + r.ID())
 	}
-	if n, ok := r.(core.Notator); ok {
-		return n.FormatMoveAs(p, m, w.NotationOf(r))
+	if n := r.Capabilities().Notations; n != nil {
+		return n.Format(p, m, w.NotationOf(r))
 	}
 	return r.FormatMove(p, m)
 }
@@ -200,6 +197,11 @@ func (w Words) Note(n core.Note) string {
 		text += w.T("punctuation.semicolon") + w.Note(*n.Also)
 	}
 	return text
+}
+
+// NoteOf is what somebody says or is asked: {0} in the text of the note stands for who, its Args for {1} and so on.
+func (w Words) NoteOf(who string, n core.Note) string {
+	return w.about(n.Key, append([]string{who}, n.Args...))
 }
 
 // Problem is a fault of a set-up.

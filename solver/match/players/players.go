@@ -29,6 +29,7 @@ import (
 	"qilab/core/eternal"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
+	"qilab/solver/games"
 	"qilab/solver/match"
 )
 
@@ -47,11 +48,11 @@ const turnLimit = 200
 
 // Find is a game with what serves it. The error lists the games.
 func Find(id string) (catalog.Game, error) {
-	games := catalog.Games(nil)
-	g, ok := catalog.Find(games, id)
+	list := games.All(nil)
+	g, ok := catalog.Find(list, id)
 	if !ok {
 		var known []string
-		for _, g := range games {
+		for _, g := range list {
 			known = append(known, g.Rules.ID())
 		}
 		return g, fmt.Errorf("the game %q is not known; known games: %s", id, strings.Join(known, " "))

@@ -95,9 +95,9 @@ func judge(ctx context.Context, prover *engine.Prover, p eternal.Position) (comp
 			continue
 		}
 		switch kind := eternal.KindOf(b.At(m.To)); {
-		case m.Kind == core.Return:
+		case m.Kind == eternal.Return:
 			theme, points = theme+"-return", points+20
-		case m.Kind == core.Place:
+		case m.Kind == eternal.Place:
 			if again, err := prover.Prove(ctx, at, puzzle.Goal{Kind: engine.GoalScore, Moves: 2}); err != nil || len(again.Keys) != 1 {
 				return compose.Candidate{}, false
 			}

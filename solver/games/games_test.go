@@ -1,4 +1,4 @@
-package catalog
+package games
 
 import (
 	"context"
@@ -8,20 +8,21 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 )
 
 // What is saved may hold every move that some way of playing the game allows.
 func TestResolver(t *testing.T) {
-	games := Games(nil)
-	resolve := Resolver(games)
+	games := All(nil)
+	resolve := catalog.Resolver(games)
 	for _, g := range games {
 		r, ok := resolve(g.Rules.ID())
 		if !ok || r.ID() != g.Rules.ID() {
 			t.Errorf("%s is not found", g.Rules.ID())
 			continue
 		}
-		if way, ok := r.(core.TournamentPlayer); ok && way.WithTournament(true) != r {
+		if way := r.Capabilities().Tournament; way != nil && way.With(true) != r {
 			t.Errorf("%s is not read by the rule of tournaments", r.ID())
 		}
 	}
@@ -31,7 +32,7 @@ func TestResolver(t *testing.T) {
 }
 
 func TestGamesAreWhole(t *testing.T) {
-	games := Games(nil)
+	games := All(nil)
 	seen := map[string]bool{}
 	for _, g := range games {
 		id := g.Rules.ID()
@@ -39,7 +40,7 @@ func TestGamesAreWhole(t *testing.T) {
 			t.Errorf("%s is listed twice", id)
 		}
 		seen[id] = true
-		if found, ok := Find(games, id); !ok || found.Rules != g.Rules {
+		if found, ok := catalog.Find(games, id); !ok || found.Rules != g.Rules {
 			t.Errorf("%s is not found", id)
 		}
 		if (g.Analyzer == nil) != (g.Opponent == nil) {
@@ -77,13 +78,13 @@ func TestGamesAreWhole(t *testing.T) {
 	if len(games) == 0 || games[0].Analyzer == nil {
 		t.Error("nothing analyses the first game, which the window opens with")
 	}
-	if _, ok := Find(games, "go"); ok {
+	if _, ok := catalog.Find(games, "go"); ok {
 		t.Error("a game that is not listed is found")
 	}
 }
 
 func TestDeals(t *testing.T) {
-	for _, g := range Games(nil) {
+	for _, g := range All(nil) {
 		if g.Deals == nil {
 			continue
 		}
@@ -120,7 +121,7 @@ func TestFairDealsAreFair(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves some deals")
 	}
-	g, _ := Find(Games(nil), "chaosclock")
+	g, _ := catalog.Find(All(nil), "chaosclock")
 	p, err := g.Deals.Fair(t.Context(), rand.New(rand.NewPCG(2, 0)))
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,9 @@
+package chaosclock
+
+import (
+	"testing"
+
+	"qilab/core/gametest"
+)
+
+func TestCapabilities(t *testing.T) { gametest.Capabilities(t, Rules{}) }

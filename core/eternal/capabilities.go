@@ -1,0 +1,64 @@
+package eternal
+
+import "qilab/core"
+
+var (
+	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
+	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
+	steps   = core.Steps{Due: due, Continue: goesOn}
+)
+
+// Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of games.
+func (r Rules) Capabilities() core.Capabilities {
+	return core.Capabilities{
+		Records:  &records,
+		Read:     r.Read,
+		Starts:   Rules{}.Starts,
+		Targets:  &targets,
+		Describe: Rules{}.Describe,
+		Perft:    Rules{}.Perft,
+		Steps:    &steps,
+		Effect:   effect,
+		Oriented: true,
+	}
+}
+
+// The steps that are no plain moves.
+const (
+	stepReturn = "return"
+	stepPlace  = "place"
+)
+
+// due is the step that is due at p; after the end of the game none is.
+func due(p core.Position) string {
+	at := p.(Position)
+	switch phase := at.Phase(); {
+	case phase == ToMove || !at.Board().HasStep():
+		return ""
+	case phase == ToReturn:
+		return stepReturn
+	}
+	return stepPlace
+}
+
+// goesOn reports whether the turn goes on: a move follows a return, and a placement a capture.
+func goesOn(m core.Move, after core.Position) bool {
+	return m.Kind == Return || due(after) == stepPlace
+}
+
+// effect tells a point, which is to the other side what a check is, before a capture.
+func effect(before core.Position, m core.Move, after core.Position) core.Effect {
+	if m.Kind != core.Walk {
+		return core.EffectDrop
+	}
+	switch due(after) {
+	case stepReturn:
+		return core.EffectCheck
+	case stepPlace:
+		return core.EffectCapture
+	}
+	if before.(Position).At(m.To) != core.NoPiece {
+		return core.EffectCapture
+	}
+	return core.EffectMove
+}

@@ -1,0 +1,160 @@
+package gametest
+
+import (
+	"slices"
+	"testing"
+
+	"qilab/core"
+)
+
+// Capabilities checks that what a game says it offers is consistent, and works at its start.
+func Capabilities(t testing.TB, rules core.Rules) {
+	t.Helper()
+	c, start := rules.Capabilities(), rules.Start()
+	for name, list := range map[string][]string{"notations": namesOf(c.Notations), "symmetries": symmetriesOf(c.Symmetry), "forms": formsOf(c.Records)} {
+		if slices.Contains(list, "") || len(slices.Compact(slices.Sorted(slices.Values(list)))) != len(list) {
+			t.Errorf("%s: the %s are %q", rules.ID(), name, list)
+		}
+	}
+	if c.Family != nil && (c.Family.ID == "" || !slices.Contains(c.Family.Members, rules.ID())) {
+		t.Errorf("%s is not in its family %v", rules.ID(), *c.Family)
+	}
+	if c.Notations != nil {
+		for _, m := range start.Moves() {
+			for _, name := range c.Notations.Names {
+				text := c.Notations.Format(start, m, name)
+				if back, err := rules.ParseMove(start, text); err != nil || back != m {
+					t.Errorf("%s: %q (%s) is read back as %v, %v", rules.ID(), text, name, back, err)
+				}
+			}
+		}
+	}
+	records(t, rules, c)
+	if c.Starts != nil {
+		if list := c.Starts(); len(list) == 0 || list[0].Position != start {
+			t.Errorf("%s: the starts are %v", rules.ID(), list)
+		}
+	}
+	if c.Targets != nil {
+		for n := c.Targets.Least; n <= c.Targets.Most; n++ {
+			if _, err := c.Targets.With(start, n); err != nil {
+				t.Errorf("%s: the target %d: %v", rules.ID(), n, err)
+			}
+		}
+		if p, err := c.Targets.With(start, c.Targets.Usual); err != nil || p != start {
+			t.Errorf("%s: the start with the usual target is %v, %v", rules.ID(), p, err)
+		}
+	}
+	if c.Deal != nil && c.Deal(7).String() != c.Deal(7).String() {
+		t.Errorf("%s: a seed deals two positions", rules.ID())
+	}
+	if c.Tournament != nil {
+		if on := c.Tournament.With(true); on.ID() != rules.ID() || on.Capabilities().Tournament == nil {
+			t.Errorf("%s: by the rule of tournaments it is %s", rules.ID(), on.ID())
+		}
+	}
+	if c.FreePlay != nil && c.FreePlay(true).ID() != rules.ID() {
+		t.Errorf("%s: without judgement it is another game", rules.ID())
+	}
+	if c.SetupWarnings != nil {
+		if list := c.SetupWarnings(rules.SetupOf(start)); len(list) > 0 {
+			t.Errorf("%s: the start is unusual: %v", rules.ID(), list)
+		}
+	}
+	if _, err := start.Play(core.PassMove); c.Pass && err != nil {
+		t.Errorf("%s: nobody can pass: %v", rules.ID(), err)
+	}
+	if c.Symmetry != nil {
+		for _, name := range c.Symmetry.Names {
+			if _, err := c.Symmetry.Apply(core.NewGame(rules, start), name); err != nil {
+				t.Errorf("%s: %s: %v", rules.ID(), name, err)
+			}
+		}
+		if _, err := c.Symmetry.Apply(core.NewGame(rules, start), "no such symmetry"); err == nil {
+			t.Errorf("%s has every symmetry", rules.ID())
+		}
+	}
+	if c.Steps != nil && c.Steps.Due(start) != "" {
+		t.Errorf("%s begins with the step %q", rules.ID(), c.Steps.Due(start))
+	}
+	moves(t, rules, c, start)
+}
+
+// records checks that every form of games can be written and is read back.
+func records(t testing.TB, rules core.Rules, c core.Capabilities) {
+	t.Helper()
+	if c.Records == nil {
+		return
+	}
+	g := core.NewGame(rules, rules.Start())
+	for _, id := range formsOf(c.Records) {
+		if c.Records.Check != nil && c.Records.Check(g, id) != nil {
+			continue
+		}
+		text := c.Records.Format(g, id)
+		if back, err := rules.ParseGame(text); err != nil || back.Position().Key() != g.Position().Key() {
+			t.Errorf("%s: the form %s, %q, is not read back: %v", rules.ID(), id, text, err)
+		}
+		if c.Read == nil {
+			continue
+		}
+		if reading, err := c.Read(text); err != nil || len(reading.Games) != 1 {
+			t.Errorf("%s: the form %s is read as %v, %v", rules.ID(), id, reading, err)
+		}
+	}
+	if c.Records.Format(g, "no such form") != "" {
+		t.Errorf("%s is written in a form that it does not list", rules.ID())
+	}
+}
+
+// moves plays the first moves there are and checks what is said of them.
+func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position) {
+	t.Helper()
+	g := core.NewGame(rules, p)
+	for range 12 {
+		list := g.Position().Moves()
+		if len(list) == 0 {
+			break
+		}
+		if c.Perft != nil && c.Perft(g.Position(), 1) != uint64(len(list)) {
+			t.Errorf("%s: %v has %d moves, counted %d", rules.ID(), g.Position(), len(list), c.Perft(g.Position(), 1))
+		}
+		if c.Number != nil && c.Number(g.Position()) < 1 {
+			t.Errorf("%s: %v has the number %d", rules.ID(), g.Position(), c.Number(g.Position()))
+		}
+		before := g.Position()
+		n, err := g.Play(list[len(list)/2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := c.EffectOf(before, n.Move(), n.Position()); e > core.EffectAgain {
+			t.Errorf("%s: the effect of %v is %d", rules.ID(), n.Move(), e)
+		}
+		if c.MidTurn(n) && n.Position().Turn() != before.Turn() {
+			t.Errorf("%s: %v ends no turn, but the other side is to move", rules.ID(), n.Move())
+		}
+	}
+}
+
+func namesOf(n *core.Notations) []string {
+	if n == nil {
+		return nil
+	}
+	return n.Names
+}
+
+func symmetriesOf(s *core.Symmetry) []string {
+	if s == nil {
+		return nil
+	}
+	return s.Names
+}
+
+func formsOf(r *core.Records) (ids []string) {
+	if r != nil {
+		for _, f := range r.Formats {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}

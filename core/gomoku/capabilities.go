@@ -1,0 +1,31 @@
+package gomoku
+
+import "qilab/core"
+
+// familyID is what all rule sets together are called.
+const familyID = "gomoku"
+
+var (
+	family   = core.Family{ID: familyID, Members: ruleSetIDs[:]}
+	symmetry = core.Symmetry{Names: Rules{}.Turns(), Apply: Rules{}.Turn}
+)
+
+// Capabilities returns what a game of stones has, and for renju the forbidden points and the rule of tournaments.
+func (r Rules) Capabilities() core.Capabilities {
+	c := core.Capabilities{
+		Family:        &family,
+		Records:       &core.Records{Formats: r.Formats(), Format: r.FormatRecord, Check: r.CheckRecord},
+		Read:          r.Read,
+		SetupWarnings: r.SetupWarnings,
+		Perft:         r.Perft,
+		Symmetry:      &symmetry,
+		Pass:          true,
+		Threats:       true,
+		StoneNumbers:  true,
+	}
+	if r.Set == Renju {
+		c.Forbidden = r.Forbidden
+		c.Tournament = &core.Tournament{With: r.WithTournament, Adopt: r.Adopt}
+	}
+	return c
+}

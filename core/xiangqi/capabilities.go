@@ -1,0 +1,35 @@
+package xiangqi
+
+import "qilab/core"
+
+var (
+	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
+	records   = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
+)
+
+// Capabilities returns what xiangqi has of notations and forms, its numbers of moves, and the judgement of long play.
+func (r Rules) Capabilities() core.Capabilities {
+	return core.Capabilities{
+		Notations: &notations,
+		Records:   &records,
+		Read:      read,
+		FreePlay:  r.WithFreePlay,
+		Warn:      r.Warn,
+		Explain:   r.Explain,
+		Perft:     Rules{}.Perft,
+		Number:    func(p core.Position) int { return p.(Position).Number() },
+		Effect:    effect,
+		Oriented:  true,
+	}
+}
+
+// effect tells a check before a capture.
+func effect(before core.Position, m core.Move, after core.Position) core.Effect {
+	switch {
+	case after.(Position).InCheck():
+		return core.EffectCheck
+	case before.(Position).At(m.To) != core.NoPiece:
+		return core.EffectCapture
+	}
+	return core.EffectMove
+}

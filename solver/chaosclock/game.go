@@ -1,0 +1,45 @@
+package chaosclock
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/memory"
+)
+
+// Game returns Chaos Clock with all that serves it. Its tables come out of a budget, which may be nil. There is no scale of
+// scores: the analyzer proves outcomes.
+func Game(b *memory.Budget) catalog.Game {
+	analyzer, dealer := NewAnalyzer(b), NewDealer(b)
+	return catalog.Game{
+		Rules:    chaosclock.Rules{},
+		Analyzer: analyzer,
+		Opponent: NewOpponent(analyzer),
+		Deals: &catalog.Deals{
+			Count: chaosclock.Deals,
+			At: func(number int64) (core.Position, error) {
+				p, err := chaosclock.DealAt(number)
+				if err != nil {
+					return nil, err
+				}
+				return p, nil
+			},
+			Number: func(p core.Position) (int64, bool) {
+				return chaosclock.DealNumber(p.(chaosclock.Position))
+			},
+			Fair: func(ctx context.Context, rng *rand.Rand) (core.Position, error) {
+				p, err := dealer.FairDeal(ctx, rng, 0)
+				if err != nil {
+					return nil, err
+				}
+				return p, nil
+			},
+			Classify: func(ctx context.Context, p core.Position, threads int) (core.Result, error) {
+				return dealer.Classify(ctx, p.(chaosclock.Position), threads)
+			},
+		},
+	}
+}

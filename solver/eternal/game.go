@@ -1,0 +1,19 @@
+package eternal
+
+import (
+	"qilab/core/eternal"
+	"qilab/solver/catalog"
+	"qilab/solver/memory"
+)
+
+// Game returns Eternal Chess with all that serves it. Its tables come out of a budget, which may be nil.
+func Game(b *memory.Budget) catalog.Game {
+	return catalog.Game{
+		Rules:    eternal.Rules{},
+		Analyzer: NewAnalyzer(b),
+		Scale:    Scale,
+		Opponent: NewOpponent(b),
+		Prover:   NewProver(b),
+		Puzzles:  Puzzles(),
+	}
+}

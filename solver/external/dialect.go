@@ -1,0 +1,110 @@
+package external
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"qilab/core"
+)
+
+// Dialect is what has to be known of a game to speak with its engines.
+type Dialect struct {
+	// Variant is its name among the values of the option UCI_Variant of engines that play several games.
+	Variant string
+	// Begin returns the step of a line from which on the moves are told to the engine: what was before cannot matter.
+	Begin func(line core.Line) int
+	// Read reads a move as the engine writes it, and Format writes one; firstRank is how the engine calls the first rank,
+	// 0 or 1.
+	Read   func(text string, firstRank int) (core.Move, bool)
+	Format func(m core.Move, firstRank int) string
+}
+
+// dialect is that of the game the engine plays.
+func (e *Engine) dialect() *Dialect {
+	if e.config.Dialect != nil {
+		return e.config.Dialect
+	}
+	return &Xiangqi
+}
+
+// firstRank is how the engine calls the back rank of the first side. Engines count from 0 in both protocols. The
+// exception is Fairy-Stockfish in UCI, where all its games count from 1: it is known by playing chess as well.
+func (e *Engine) firstRank() int {
+	o, ok := find(e.options, "UCI_Variant")
+	if ok && e.protocol == UCI && slices.Contains(o.Vars, "chess") && slices.Contains(o.Vars, e.dialect().Variant) {
+		return 1
+	}
+	return 0
+}
+
+// Search searches the end of a line that is not over. Infos and the result have the engine's coordinates; the
+// move is ours and legal. Errors: *Error, of kind ErrNoMove, core.ErrUnreadable or core.ErrIllegalMove for the answer; that
+// of ctx if it ended, with the best move so far if the engine named one in time.
+func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (core.Move, Result, error) {
+	if line.Last().Outcome().Over() {
+		return core.Move{}, Result{}, core.ErrGameOver
+	}
+	r, err := e.run(ctx, e.dialect().positionCommand(line, e.firstRank()), lim, info)
+	if err != nil && ctx.Err() == nil {
+		return core.Move{}, r, err
+	}
+	if r.Best == "" {
+		if err == nil {
+			err = e.fault(ErrNoMove)
+		}
+		return core.Move{}, r, err
+	}
+	m, bad := e.move(line.Last(), r.Best)
+	if bad != nil && err == nil {
+		err = e.fault(&MoveError{printable(r.Best), bad})
+	}
+	return m, r, err
+}
+
+// move reads a legal move of the engine.
+func (e *Engine) move(p core.Position, text string) (core.Move, error) {
+	m, ok := e.dialect().Read(text, e.firstRank())
+	if !ok {
+		return m, fmt.Errorf("%w: no coordinates", core.ErrUnreadable)
+	}
+	if _, err := p.Play(m); err != nil {
+		return m, err
+	}
+	return m, nil
+}
+
+// Variation reads the moves of an Info, played from p, as far as they are legal.
+func (e *Engine) Variation(p core.Position, words []string) []core.Move {
+	var moves []core.Move
+	for _, word := range words {
+		m, ok := e.dialect().Read(word, e.firstRank())
+		if !ok {
+			break
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		moves = append(moves, m)
+		p = next
+	}
+	return moves
+}
+
+// positionCommand gives a line to an engine: a position and the moves since.
+func (d *Dialect) positionCommand(line core.Line, firstRank int) string {
+	start := d.Begin(line)
+	var b strings.Builder
+	b.WriteString("position fen ")
+	b.WriteString(line[start].Position.String())
+	for i, step := range line[start+1:] {
+		if i == 0 {
+			b.WriteString(" moves")
+		}
+		b.WriteByte(' ')
+		b.WriteString(d.Format(step.Move, firstRank))
+	}
+	return b.String()
+}

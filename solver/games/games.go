@@ -1,0 +1,40 @@
+// Package games lists the games of the program. It is for main, which hands the list to the window and to the command line,
+// and for tests; nothing else has to know which games there are. A game is added with a line here.
+package games
+
+import (
+	"context"
+	"io"
+
+	rules "qilab/core/gomoku"
+	"qilab/solver/catalog"
+	"qilab/solver/chaosclock"
+	"qilab/solver/eternal"
+	"qilab/solver/gomoku"
+	"qilab/solver/gomoku/gomocup"
+	"qilab/solver/memory"
+	"qilab/solver/xiangqi"
+	"qilab/solver/xiangqi/uci"
+)
+
+// All lists the games in the order in which they are shown. Every call makes analyzers of its own, which may keep large
+// tables: call it once and keep the list. All tables come out of one budget, which may be nil: then there is no limit.
+func All(b *memory.Budget) []catalog.Game {
+	list := []catalog.Game{chaosclock.Game(b), xiangqi.Game(b)}
+	for _, set := range rules.RuleSets() {
+		list = append(list, gomoku.Game(b, set))
+	}
+	return append(list, eternal.Game(b))
+}
+
+// Protocols lists those over which other programs can use the engines.
+func Protocols() []catalog.Protocol {
+	return []catalog.Protocol{
+		{ID: "uci", About: "xiangqi, over UCI or UCCI", Serve: func(ctx context.Context, in io.Reader, out io.Writer) error {
+			return uci.Serve(ctx, in, out, xiangqi.NewEngine(uci.DefaultHash))
+		}},
+		{ID: "gomocup", About: "gomoku and renju", Serve: func(ctx context.Context, in io.Reader, out io.Writer) error {
+			return gomocup.Serve(ctx, in, out, gomoku.NewEngine(gomocup.DefaultHash))
+		}},
+	}
+}

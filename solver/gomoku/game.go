@@ -1,0 +1,22 @@
+package gomoku
+
+import (
+	"qilab/core/gomoku"
+	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
+	"qilab/solver/memory"
+)
+
+// Game returns gomoku by one of its rule sets with all that serves it. Its tables come out of a budget, which may be nil.
+func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
+	analyzer := NewAnalyzer(b)
+	return catalog.Game{
+		Rules:    gomoku.Rules{Set: set},
+		Analyzer: analyzer,
+		Scale:    Scale,
+		Opponent: NewOpponent(b),
+		Dialogue: gomokuopening.New(set, analyzer, Scale),
+		Prover:   NewProver(b),
+		Puzzles:  Puzzles(set),
+	}
+}

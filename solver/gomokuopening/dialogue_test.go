@@ -1,0 +1,83 @@
+package gomokuopening
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/catalog"
+)
+
+// Every rule of every set is agreed to its end by the answers that the dialogue offers, and is read back at every question.
+func TestDialogue(t *testing.T) {
+	for _, set := range gomoku.RuleSets() {
+		d := New(set, nil, 0)
+		for _, rule := range d.Rules() {
+			a, err := d.Begin(rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rng := rand.New(rand.NewPCG(1, 2))
+			for !a.Done() {
+				if a.Question().Key == "" || a.Headings()[0].Key != "opening.rule."+rule {
+					t.Fatalf("%v asks %v under %v", a, a.Question(), a.Headings())
+				}
+				if asked := len(a.Area()) > 0; asked == (len(a.Choices()) > 0) {
+					t.Fatalf("%v: squares and other answers are both asked for, or neither", a)
+				}
+				a = answered(t, d, a, rng)
+			}
+			if a.Side(0) == a.Side(1) {
+				t.Errorf("%v: both have one side", a)
+			}
+			if _, err := a.Play(gomoku.PointAt(0, 0).Move()); !errors.Is(err, core.ErrGameOver) {
+				t.Errorf("%v goes on: %v", a, err)
+			}
+		}
+	}
+}
+
+// answered is the agreement after an answer of the program, which can be taken back.
+func answered(t *testing.T, d Dialogue, a catalog.Agreement, rng *rand.Rand) catalog.Agreement {
+	t.Helper()
+	id, err := d.Choose(t.Context(), a, 0, 0, rng)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := a.Answer(id)
+	if err != nil {
+		t.Fatalf("%v: %v", a, err)
+	}
+	if back, ok := next.Back(); !ok || back.String() != a.String() {
+		t.Fatalf("before %v was %v", next, back)
+	}
+	if again, err := d.Parse(next.String()); err != nil || again.String() != next.String() || !slices.Equal(again.Moves(), next.Moves()) {
+		t.Fatalf("%v is read back as %v, %v", next, again, err)
+	}
+	return next
+}
+
+func TestDialogueRefuses(t *testing.T) {
+	d := New(gomoku.Freestyle, nil, 0)
+	for _, text := range []string{"", "rif freestyle", "swap2 renju", "swap2 freestyle h8 keep"} {
+		if a, err := d.Parse(text); err == nil {
+			t.Errorf("%q is read as %v", text, a)
+		}
+	}
+	a, err := d.Begin("swap2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Play(core.PassMove); !errors.Is(err, core.ErrIllegalMove) {
+		t.Errorf("a pass: %v", err)
+	}
+	if _, err := a.Answer("keep"); !errors.Is(err, core.ErrIllegalMove) {
+		t.Errorf("an answer to another question: %v", err)
+	}
+	if _, _, ok := a.Said(); ok {
+		t.Error("something was said before the first answer")
+	}
+}
