@@ -44,7 +44,7 @@ type Game struct {
 	Fault   *Fault // nil if the game ended on the board
 }
 
-// Points is what player 0 got, in half points: 0, 1 or 2.
+// Points returns what player 0 got, in half points: 0, 1 or 2.
 func (g *Game) Points() int {
 	winner, ok := g.Result.Winner()
 	switch {
@@ -56,7 +56,7 @@ func (g *Game) Points() int {
 	return 0
 }
 
-// playerOf is which player has a side.
+// playerOf says which player has a side.
 func (g *Game) playerOf(s core.Side) int { return g.First ^ int(s) }
 
 // play plays g from the end of its line on. The error is that of ctx, or of a player that could not begin.
@@ -124,7 +124,7 @@ func interrupted(ctx context.Context) bool {
 	}
 }
 
-// ask is Player.Move within the time that the match allows.
+// ask calls Player.Move within the time that the match allows.
 func (c *Config) ask(ctx context.Context, p Player, line core.Line) (core.Move, Info, error) {
 	if c.MoveLimit <= 0 {
 		return p.Move(ctx, line)

@@ -142,7 +142,7 @@ func (e *Env) Parse() error {
 	return nil
 }
 
-// usage is the answer to -h.
+// usage returns the answer to -h.
 func (e *Env) usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\nUsage:\n", strings.TrimSpace(e.command.About))

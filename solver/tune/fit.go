@@ -23,7 +23,7 @@ func (r *Row) Add(term int, count float64) {
 	}
 }
 
-// Aim is the target of a sample.
+// Aim returns the target of a sample.
 func (o *Options) Aim(s Sample, scale float64) float32 {
 	return float32(o.Result*s.Result + (1-o.Result)*Sigmoid(float64(s.Score)/scale))
 }
@@ -47,10 +47,10 @@ func (o *Options) Rows(scale float64, terms func(s Sample, r *Row) error) ([]Row
 	return rows, err
 }
 
-// Sigmoid is the share of the points that goes with the logarithm of the odds.
+// Sigmoid returns the share of the points that goes with the logarithm of the odds.
 func Sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// score is the sum of the terms.
+// score returns the sum of the terms.
 func (r *Row) score(w []float64) float64 {
 	sum := 0.0
 	for i, term := range r.Terms {
@@ -113,7 +113,7 @@ func Learn[R any](ctx context.Context, o *Options, rows []R, weights []float64, 
 	return s.Weights, o.forget()
 }
 
-// loss is the mean square error.
+// loss returns the mean square error.
 func loss(rows []Row, w []float64, scale float64) float64 {
 	sum := 0.0
 	for i := range rows {
@@ -123,7 +123,7 @@ func loss(rows []Row, w []float64, scale float64) float64 {
 	return sum / float64(max(1, len(rows)))
 }
 
-// gradient is the sum over the rows of that of the square error, but for a factor, by two goroutines.
+// gradient returns the sum over the rows of that of the square error, but for a factor, by two goroutines.
 func gradient(rows []Row, w []float64, scale float64) []float64 {
 	var parts [2][]float64
 	var both sync.WaitGroup

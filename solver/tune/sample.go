@@ -19,7 +19,7 @@ type Sample struct {
 	Result float64 // of the game: 1 won, 0 lost
 }
 
-// Line is the sample as files have it.
+// Line returns the sample as files have it.
 func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
 
 // ParseLine reads a sample.

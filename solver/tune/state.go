@@ -26,7 +26,7 @@ func (o *Options) name(weights, rows int) string {
 	return fmt.Sprintf("%d weights, %d positions, %d epochs, result %g, keep %g", weights, rows, o.Epochs, o.Result, o.Keep)
 }
 
-// resume is the state in the file, or that at the beginning if there is none.
+// resume returns the state in the file, or that at the beginning if there is none.
 func (o *Options) resume(weights []float64, rows int) (*state, error) {
 	n := len(weights)
 	s := &state{Fit: o.name(n, rows), Weights: append([]float64(nil), weights...), Mean: make([]float64, n), Square: make([]float64, n)}

@@ -60,7 +60,7 @@ Whether new weights are stronger is for a match to say (./solver/match/cmd/match
 that were finished in the file, and another one adds to it; an interrupted fit keeps its state in a file, from which the
 same command goes on.`
 
-// Command is the tuner of a game.
+// Command makes the tuner of a game.
 func Command(g Game) tool.Command {
 	return tool.Command{
 		Path: g.Path, About: fmt.Sprintf(about, g.Name), Words: []string{"play", "fit"},

@@ -48,7 +48,7 @@ func (w *worker) play(ply int, m xiangqi.Move) {
 	w.Table.Prefetch(w.pos.Hash())
 }
 
-// evaluate is the static evaluation for the side to move.
+// evaluate returns the static evaluation for the side to move.
 func (w *worker) evaluate() int {
 	now := w.pos.now()
 	return evaluation.Of(&w.pos.Board, now.psq, int(now.phase))

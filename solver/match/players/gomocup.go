@@ -15,8 +15,8 @@ import (
 // gomocupMemory is what another program for gomoku may take.
 const gomocupMemory = 350 << 20
 
-// newGomocup is another program for gomoku. Nodes and depth, which the protocol does not know, are sent as INFO max_node and
-// max_depth.
+// newGomocup makes players that are another program for gomoku. Nodes and depth, which the protocol does not know, are sent as
+// INFO max_node and max_depth.
 func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error) {
 	set, ok := rules.(gomoku.Rules)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/match"
 )
 
-// newGreedy is a player of Eternal Chess that sees one turn.
+// newGreedy makes players of Eternal Chess that see one turn.
 func newGreedy(rules core.Rules, seed uint64) (maker, error) {
 	if _, ok := rules.(eternal.Rules); !ok {
 		return nil, fmt.Errorf("it plays Eternal Chess, not %s", rules.ID())

@@ -19,7 +19,7 @@ import (
 //go:embed openings
 var balanced embed.FS
 
-// Openings are what the games of a match begin with: those of a file, or without one (path "") those that the game has:
+// Openings lists what the games of a match begin with: those of a file, or without one (path "") those that the game has:
 // the balanced ones of xiangqi, renju and freestyle gomoku, n random deals of Chaos Clock, n quiet beginnings of Eternal
 // Chess, and of every other game the first position alone.
 func Openings(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error) {

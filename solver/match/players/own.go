@@ -15,7 +15,7 @@ import (
 	xiangqisolver "qilab/solver/xiangqi"
 )
 
-// own is the engine of a game.
+// own makes players that are the engine of a game.
 func own(rules core.Rules, s settings) (maker, error) {
 	if err := s.noOptions(); err != nil {
 		return nil, err

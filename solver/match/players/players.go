@@ -46,7 +46,7 @@ The settings ms, nodes and depth bound a move in the place of the flags; hash (M
 // turnLimit is after how many turns without a point a game of Eternal Chess is a draw in matches.
 const turnLimit = 200
 
-// Find is a game with what serves it. The error lists the games.
+// Find returns a game with what serves it. The error lists the games.
 func Find(id string) (catalog.Game, error) {
 	list := games.All(nil)
 	g, ok := catalog.Find(list, id)
@@ -63,7 +63,7 @@ func Find(id string) (catalog.Game, error) {
 	return g, nil
 }
 
-// MaxPlies is after how many plies a game is usually called a draw.
+// MaxPlies says after how many plies a game is usually called a draw.
 func MaxPlies(g catalog.Game) int {
 	if _, ok := g.Rules.(eternal.Rules); ok {
 		return 2000
@@ -85,7 +85,7 @@ type Player struct {
 	count atomic.Uint64
 }
 
-// Make is a match.Maker. Players with a choice choose differently each time that one is made.
+// Make makes a player, as a match.Maker. Players with a choice choose differently each time that one is made.
 func (p *Player) Make(ctx context.Context) (match.Player, error) { return p.make(ctx, p.count.Add(1)) }
 
 // Name starts a player to learn its name, and ends it. It is an error if the player cannot be started.
@@ -192,7 +192,7 @@ func (s settings) noOptions() error {
 	return nil
 }
 
-// leveled is the opponent of a game at a level.
+// leveled makes players that are the opponent of a game at a level.
 func leveled(game catalog.Game, level string, seed uint64) (maker, error) {
 	if game.Opponent == nil {
 		return nil, fmt.Errorf("%s has no opponent", game.Rules.ID())

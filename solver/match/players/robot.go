@@ -10,7 +10,7 @@ import (
 	"qilab/solver/match"
 )
 
-// newRobot is the robot, with its settings depth and width, or with the kind "pattern" one that looks at the shapes alone.
+// newRobot makes robots, with the settings depth and width, or, of the kind "pattern", players that look at the shapes alone.
 func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	if _, ok := rules.(gomoku.Rules); !ok {
 		return nil, fmt.Errorf("it plays gomoku, not %s", rules.ID())
@@ -53,7 +53,7 @@ var shapeScores = [gomoku.Shapes]int{
 	gomoku.Four: 160, gomoku.DoubleFour: 3000, gomoku.StraightFour: 3000, gomoku.Five: 30_000,
 }
 
-// attraction is how good a point looks to a side, by the shapes it makes there.
+// attraction says how good a point looks to a side, by the shapes it makes there.
 func attraction(b *gomoku.Board, s core.Side, p gomoku.Point) int {
 	sum, strong := 0, 0
 	for d := range gomoku.Dirs {
@@ -97,7 +97,7 @@ func (r *robot) Move(ctx context.Context, line core.Line) (core.Move, match.Info
 	return move.Move(), match.Info{Depth: r.depth, Nodes: r.nodes}, ctx.Err()
 }
 
-// candidates are the best-looking points that are legal, the best first.
+// candidates returns the best-looking points that are legal, the best first.
 func (r *robot) candidates() []gomoku.Point {
 	b := r.board
 	s := b.Turn()

@@ -12,8 +12,8 @@ import (
 	"qilab/solver/match"
 )
 
-// newUCI is another program for xiangqi. Unless the settings say otherwise it gets one thread, as much memory as ours and no
-// network, which the comparison is not about.
+// newUCI makes players that are another program for xiangqi. Unless the settings say otherwise it gets one thread, as much
+// memory as ours and no network, which the comparison is not about.
 func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, error) {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return nil, fmt.Errorf("UCI and UCCI are for xiangqi, not for %s", rules.ID())
@@ -46,7 +46,7 @@ func or(n, usual int) int {
 	return n
 }
 
-// commandOf is the program that a command line starts.
+// commandOf returns the program that a command line starts.
 func commandOf(protocol, commandLine string) (external.Command, error) {
 	words := strings.Fields(commandLine)
 	if len(words) == 0 {
@@ -75,7 +75,7 @@ func (u *uci) Move(ctx context.Context, line core.Line) (core.Move, match.Info, 
 	return m, info, err
 }
 
-// mateScore is a score in centipawns for a mate in so many moves.
+// mateScore returns a score in centipawns for a mate in so many moves.
 func mateScore(mate int) int {
 	const most = 30000
 	if mate < 0 {

@@ -33,7 +33,7 @@ const about = `
 It tries positions until the time is over and then writes all candidates, a line each: group, points, position and
 solution between tabs, the best of a group first. The puzzles of the program are a choice of them.`
 
-// Command is a composer: path is that of its package, what says what it looks for, and composer makes its Try.
+// Command makes a composer: path is that of its package, what says what it looks for, and composer makes its Try.
 func Command(path, what string, composer func() Try) tool.Command {
 	return tool.Command{
 		Path: path, About: strings.TrimSpace(what) + about, Example: "-time 10m -o /tmp/puzzles.txt",

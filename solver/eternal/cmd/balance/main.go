@@ -92,7 +92,7 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 	})
 }
 
-// line is the result of the games from an opening.
+// line returns the result of the games from an opening.
 func line(id string, t *match.Tally) string {
 	n := float64(t.Games())
 	share := (float64(t.Reds[2]) + float64(t.Reds[1])/2) / n

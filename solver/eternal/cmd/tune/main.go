@@ -126,7 +126,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 	return source(w), nil
 }
 
-// source is weights.go, a block of terms after the other.
+// source returns weights.go, a block of terms after the other.
 func source(w []float64) []byte {
 	var blocks []tune.Block
 	for _, b := range evaluation.Blocks() {

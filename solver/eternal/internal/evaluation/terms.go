@@ -53,13 +53,13 @@ func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
 	return termPlace + ((int(k)-1)*eternal.Ranks+rank)*halfFiles + min(file, eternal.Files-1-file)
 }
 
-// Weights are the values of the terms.
+// Weights returns the values of the terms.
 func Weights() [Terms]int16 { return weights }
 
-// Place is the value of a piece of s on a cell, by that alone.
+// Place returns the value of a piece of s on a cell, by that alone.
 func Place(s core.Side, k eternal.Kind, sq core.Square) int { return int(weights[placeTerm(s, k, sq)]) }
 
-// NeedTerm is the term of a side that needs so many points, at least 1; 5 stands for all above.
+// NeedTerm returns the term of a side that needs so many points, at least 1; 5 stands for all above.
 func NeedTerm(points int) int { return termNeed + min(points, 5) - 1 }
 
 // Block is some terms in a row that belong together.

@@ -59,7 +59,7 @@ func composeGame(ctx context.Context, rng *rand.Rand, vcf *engine.VCF, rules gom
 	}
 }
 
-// composeStone is a stone that a lively player might put.
+// composeStone picks a stone that a lively player might put.
 func composeStone(rng *rand.Rand, b *gomoku.Board) gomoku.Point {
 	s := b.Turn()
 	if b.Plies() == 0 {

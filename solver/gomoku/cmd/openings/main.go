@@ -113,7 +113,7 @@ func draw(rules gomoku.Rules, rng *rand.Rand) core.Line {
 	return line
 }
 
-// text is the moves of a line as players of gomoku write them.
+// text returns the moves of a line as players of gomoku write them.
 func text(line core.Line) string {
 	var moves []core.Move
 	for _, step := range line[1:] {

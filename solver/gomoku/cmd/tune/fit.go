@@ -45,7 +45,7 @@ func fit(ctx context.Context, o *tune.Options, log tune.Log) ([]byte, error) {
 // is room for a hundred times.
 const usualLane = 10_000
 
-// table is the model in whole numbers, as a Go file.
+// table writes the model in whole numbers, as a Go file.
 func (m model) table(list []sample, usual *[numbers]float64) ([]byte, error) {
 	in := [evaluation.WorthSize]float64{evaluation.Unit * evaluation.Scale, evaluation.Unit * evaluation.Scale} // what 1 of the model is in the table
 	for i := range list {

@@ -23,7 +23,7 @@ func (m model) worth(kind, number int) []float64 {
 	return m[(kind*numbers+number)*evaluation.WorthSize:][:evaluation.WorthSize:evaluation.WorthSize]
 }
 
-// unit is the weights of the lanes and the biases.
+// unit returns the weights of the lanes and the biases.
 func (m model) unit(j int) (weights, bias []float64) {
 	u := m[firstUnit+j*unitSize:][:unitSize:unitSize]
 	return u[:2*evaluation.Lanes], u[2*evaluation.Lanes:]
@@ -62,7 +62,7 @@ type trace struct {
 	hidden [evaluation.Units]float64
 }
 
-// sign is whether a unit speaks for or against the side to move.
+// sign says whether a unit speaks for or against the side to move.
 func sign(unit int) float64 {
 	if unit < evaluation.Units/2 {
 		return 1

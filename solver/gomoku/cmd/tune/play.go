@@ -71,7 +71,7 @@ func selfPlay(ctx context.Context, play, judge *engine.Engine, nodes uint64, rng
 	return list
 }
 
-// textOf is the stones of a board, as moves in some order.
+// textOf writes the stones of a board, as moves in some order.
 func textOf(b *gomoku.Board) string {
 	var words []string
 	black, white := b.Stones(gomoku.Black), b.Stones(gomoku.White)
@@ -84,7 +84,7 @@ func textOf(b *gomoku.Board) string {
 	return strings.Join(words, " ")
 }
 
-// boardOf is the board after moves.
+// boardOf makes the board after moves.
 func boardOf(rules gomoku.RuleSet, moves string) (*gomoku.Board, error) {
 	b := gomoku.NewBoard(rules)
 	for _, word := range strings.Fields(moves) {

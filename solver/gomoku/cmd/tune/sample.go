@@ -72,7 +72,7 @@ func readSamples(o *tune.Options) (list []sample, usual [numbers]float64, err er
 	return list, usual, nil
 }
 
-// newSample is a position of the file, and how often its terms count for either side.
+// newSample makes a sample of a line of the file, and counts how often its terms count for either side.
 func newSample(o *tune.Options, s tune.Sample) (x sample, counts [2][numbers]int, err error) {
 	name, moves, _ := strings.Cut(s.Text, " ")
 	i := slices.IndexFunc(gomoku.RuleSets(), func(r gomoku.RuleSet) bool { return r.String() == name })

@@ -106,7 +106,7 @@ func newCombos() (*[1 << 16]uint16, [][4]gomoku.Shape) {
 	return of, list
 }
 
-// ShapesAt is what a stone of a side would make at an empty point in the four directions, strongest first.
+// ShapesAt returns what a stone of a side would make at an empty point in the four directions, strongest first.
 func ShapesAt(b *gomoku.Board, s core.Side, p gomoku.Point) [4]gomoku.Shape {
 	return combos[comboOf[b.Shapes(s, p)]]
 }
@@ -121,7 +121,7 @@ const (
 	Kinds
 )
 
-// KindOf is the kind of a side, from 0 to Kinds-1.
+// KindOf returns the kind of a side, from 0 to Kinds-1.
 func KindOf(r gomoku.RuleSet, s core.Side) int {
 	switch {
 	case r == gomoku.Standard:

@@ -25,8 +25,8 @@ against the one two below it.`,
 	Run: run,
 }
 
-// clear is the share of the points that a level has to score against the one two below it.
-const clear = 0.75
+// clearStep is the share of the points that a level has to score against the one two below it.
+const clearStep = 0.75
 
 func run(ctx context.Context, e *tool.Env) error {
 	id := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
@@ -78,7 +78,7 @@ func run(ctx context.Context, e *tool.Env) error {
 			if err != nil {
 				return err
 			}
-			if below == 2 && score < clear {
+			if below == 2 && score < clearStep {
 				unclear = append(unclear, strong+" above "+weak)
 			}
 		}

@@ -174,7 +174,7 @@ func readHypotheses(text string) (*hypotheses, error) {
 	return &hypotheses{low, high}, nil
 }
 
-// text is how far the test is, after the other words of a game.
+// text tells how far the test is, after the other words of a game.
 func (h *hypotheses) text(t *match.Tally) string {
 	if h == nil {
 		return ""

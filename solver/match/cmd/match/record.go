@@ -10,7 +10,7 @@ import (
 	"qilab/solver/match"
 )
 
-// tree is a game of a match with what the players thought as comments: score, depth and milliseconds.
+// tree makes the tree of a game of a match with what the players thought as comments: score, depth and milliseconds.
 func tree(rules core.Rules, g *match.Game) *core.Game {
 	t := core.NewGame(rules, g.Line[0].Position)
 	for i, step := range g.Line[1:] {
@@ -26,10 +26,10 @@ func tree(rules core.Rules, g *match.Game) *core.Game {
 	return t
 }
 
-// gameText is the game as the rules write it.
+// gameText returns the game as the rules write it.
 func gameText(rules core.Rules, g *match.Game) string { return rules.FormatGame(tree(rules, g)) }
 
-// gameRecord is the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
+// gameRecord returns the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
 func gameRecord(rules core.Rules, g *match.Game, names [2]string) string {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return gameText(rules, g) + "\n"

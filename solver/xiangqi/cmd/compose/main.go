@@ -38,7 +38,7 @@ type composer struct {
 	rules  xiangqi.Rules
 }
 
-// random is a set-up with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
+// random makes a set-up with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
 func (c *composer) random() core.Setup {
 	s := c.rules.NewSetup()
 	put := func(p core.Piece, ok func(core.Square) bool) {
@@ -88,7 +88,7 @@ func (c *composer) random() core.Setup {
 	return s
 }
 
-// mateOf is the mate of a set-up within seven moves, if it is a legal position in which one single move mates.
+// mateOf returns the mate of a set-up within seven moves, if it is a legal position in which one single move mates.
 func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
 	p, err := c.rules.FromSetup(s)
 	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {
@@ -142,7 +142,7 @@ func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 	return compose.Candidate{Group: fmt.Sprint(m.Moves), Points: points, Text: p.String(), Line: strings.Join(texts, " ")}, true
 }
 
-// points is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the
+// points returns a number that is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the
 // main line is not the only one, or the key takes a piece.
 func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bool) {
 	if s.Board[m.Line[0].To] != core.NoPiece {

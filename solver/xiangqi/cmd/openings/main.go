@@ -97,7 +97,7 @@ type drawer struct {
 	nodes  uint64 // for a choice
 }
 
-// draw is a line from the start, and its moves as text.
+// draw makes a line from the start, and its moves as text.
 func (d *drawer) draw(ctx context.Context) (core.Line, string, error) {
 	line := core.Line{{Position: xiangqi.Start()}}
 	var words []string

@@ -94,7 +94,7 @@ func pairs(list [Terms][2]int16) (w [Terms]Tapered) {
 	return w
 }
 
-// Weights are the values of the terms, for a full board and for an endgame.
+// Weights returns the values of the terms, for a full board and for an endgame.
 func Weights() (list [Terms][2]int) {
 	for i, w := range weights {
 		list[i] = [2]int{w.mg(), w.eg()}
