@@ -142,8 +142,8 @@ func (c *composer) judge(s core.Setup) (compose.Candidate, bool) {
 	return compose.Candidate{Group: fmt.Sprint(m.Moves), Points: points, Text: p.String(), Line: strings.Join(texts, " ")}, true
 }
 
-// points returns a number that is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a later move of the
-// main line is not the only one, or the key takes a piece.
+// points returns a number that is high for sacrifices, quiet keys, many checks that fail and few pieces. It is not ok if a
+// later move of the main line is not the only one, or the key takes a piece.
 func (c *composer) points(s core.Setup, m engine.Mate, p core.Position) (int, bool) {
 	if s.Board[m.Line[0].To] != core.NoPiece {
 		return 0, false
