@@ -13,6 +13,9 @@ import (
 	"qilab/solver/eternal/internal/evaluation"
 )
 
+// ply returns how many steps lie between the root and the position.
+func (p *position) ply() int { return len(p.states) - 1 - p.root }
+
 // slowSearch is minimax with nothing left out.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
