@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/eternal/internal/evaluation"
 )
 
 func BenchmarkEvaluate(b *testing.B) {
@@ -15,7 +16,7 @@ func BenchmarkEvaluate(b *testing.B) {
 		list = append(list, randomLine(b, rng, 80, false).Last().(eternal.Position).Board())
 	}
 	for i := 0; b.Loop(); i++ {
-		evaluate(list[i%len(list)])
+		evaluation.Of(list[i%len(list)])
 	}
 }
 

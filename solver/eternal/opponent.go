@@ -21,17 +21,14 @@ var levels = []engine.Level{
 	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
 }
 
-const (
-	opponentMemory = 16 // MiB; it is cleared for every step of the bounded levels
-	returnShare    = 0.35
-)
+// opponentMemory is the size of the table in MiB. It is cleared for every step of the bounded levels.
+const opponentMemory = 16
 
 // Opponent plays at a level. Calls of Choose wait for each other. At the levels bounded by time it places a captured piece as
 // it had planned when it captured it.
 type Opponent struct {
 	*engine.Opponent[eternal.Position, engine.Level, *Engine]
-	// plan is what the last search bounded by time wants to play further in the same turn, by the position's key.
-	plan map[string]core.Move
+	pace Pace
 }
 
 var _ solver.Opponent = (*Opponent)(nil)
@@ -48,51 +45,9 @@ type question = engine.Question[eternal.Position, engine.Level]
 
 func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	if q.Level.Time > 0 {
-		return o.timed(ctx, e, q.Line, q.Level.Time, runtime.NumCPU())
+		return o.pace.Step(ctx, e, q.Line, q.Level.Time, runtime.NumCPU())
 	}
 	return bounded(ctx, e, q)
-}
-
-// timed picks a step of a turn that may take so long on so many threads.
-func (o *Opponent) timed(ctx context.Context, e *Engine, line core.Line, within time.Duration, threads int) (core.Move, error) {
-	p := line.Last().(eternal.Position)
-	if m, ok := o.plan[p.Key()]; ok && p.Phase() == eternal.ToPlace {
-		return m, nil
-	}
-	share := 1.0
-	switch {
-	case p.Phase() != eternal.ToMove:
-		share = returnShare
-	case len(line) > 1 && line[len(line)-1].Move.Kind == eternal.Return:
-		share = 1 - returnShare
-	}
-	limits := Limits{MoveTime: time.Duration(share * float64(within)), Threads: threads}
-	result, err := e.Search(ctx, line, limits)
-	switch {
-	case ctx.Err() != nil: // the step is not played, so nothing is planned
-		return core.Move{}, ctx.Err()
-	case err != nil:
-		return core.Move{}, err
-	}
-	o.remember(p, result.Line)
-	return result.Line[0], nil
-}
-
-// remember makes a plan of the steps of a line that belong to the turn in which it begins.
-func (o *Opponent) remember(p eternal.Position, line []core.Move) {
-	o.plan = map[string]core.Move{}
-	var at core.Position = p
-	for _, m := range line {
-		if at.Turn() != p.Turn() {
-			return
-		}
-		o.plan[at.Key()] = m
-		next, err := at.Play(m)
-		if err != nil {
-			return
-		}
-		at = next
-	}
 }
 
 // bounded picks a step at a level that is not bounded by time.

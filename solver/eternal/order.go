@@ -3,6 +3,7 @@ package eternal
 import (
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/eternal/internal/evaluation"
 )
 
 // The classes of steps, the best first, as parts of the number that orders them.
@@ -20,8 +21,8 @@ const (
 type picker struct {
 	moves  []eternal.Move
 	order  []int32
-	doors  [kinds + 1]eternal.Bitboard // of the side to move, where a move is next
-	threat bool                        // the enemy threatens to score
+	doors  [eternal.Pawn + 1]eternal.Bitboard // of the side to move, where a move is next
+	threat bool                               // the enemy threatens to score
 	next   int
 }
 
@@ -111,7 +112,7 @@ func (k *picker) orderHomes(p *position, hist *history, table eternal.Move) {
 	}
 	for _, m := range k.moves {
 		to := m.To()
-		score := sign * homePlace * int32(weights[placeTerm(owner, kind, to)])
+		score := sign * homePlace * int32(evaluation.Place(owner, kind, to))
 		if hist != nil {
 			score += int32(*hist.entry(p, m))
 		}

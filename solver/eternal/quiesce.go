@@ -1,6 +1,9 @@
 package eternal
 
-import "qilab/core/eternal"
+import (
+	"qilab/core/eternal"
+	"qilab/solver/eternal/internal/evaluation"
+)
 
 const (
 	// quiesceScores bounds the points that are scored one after the other beyond the depth of the search.
@@ -22,7 +25,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		return ply - WinScore // the side that has reached the target gave the turn away
 	}
 	if ply >= maxPly-2 {
-		return evaluate(&p.Board)
+		return evaluation.Of(&p.Board)
 	}
 	k := &w.pickers[ply]
 	if p.Phase() == eternal.ToReturn {
@@ -55,7 +58,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		}
 		return best
 	}
-	best := evaluate(&p.Board)
+	best := evaluation.Of(&p.Board)
 	if best >= beta || scored >= quiesceScores {
 		return best
 	}

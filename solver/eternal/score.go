@@ -1,8 +1,11 @@
 package eternal
 
-import "qilab/solver/engine"
+import (
+	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
+)
 
-// Scores are for the side to move; a point more is worth some 200. See tuneScale for what that means.
+// Scores are for the side to move; a point more is worth some 200. See evaluation.Scale for what that means.
 const (
 	// WinScore is the score of the side that has just won. A win in n steps is WinScore-n for the winner and n-WinScore
 	// for the loser.
@@ -14,7 +17,7 @@ const (
 	infinite    = 31000
 	drawScore   = 0
 	// mostScore bounds what the evaluation says.
-	mostScore = 9999
+	mostScore = evaluation.Most
 )
 
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.

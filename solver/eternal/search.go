@@ -6,6 +6,7 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
 )
 
 // turnDepth is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
@@ -91,7 +92,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		return drawScore
 	}
 	if ply >= maxPly-2 {
-		return evaluate(&p.Board)
+		return evaluation.Of(&p.Board)
 	}
 	alpha, beta = max(alpha, ply-WinScore), min(beta, WinScore-ply-1)
 	if alpha >= beta {
@@ -118,7 +119,7 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
-			raw = evaluate(&p.Board)
+			raw = evaluation.Of(&p.Board)
 		}
 		eval = raw
 		if !principal && !w.opts.noPruning {

@@ -10,7 +10,11 @@ import (
 	"qilab/core/eternal"
 	"qilab/solver"
 	"qilab/solver/engine"
+	"qilab/solver/eternal/internal/evaluation"
 )
+
+// ply returns how many steps lie between the root and the position.
+func (p *position) ply() int { return len(p.states) - 1 - p.root }
 
 // slowSearch is minimax with nothing left out.
 func slowSearch(w *worker, depth int) int {
@@ -62,7 +66,7 @@ func slowQuiesce(w *worker, scored int) int {
 		}
 		return best
 	}
-	best := evaluate(&p.Board)
+	best := evaluation.Of(&p.Board)
 	if scored >= quiesceScores {
 		return best
 	}

@@ -119,24 +119,24 @@ func TestFairyStockfish(t *testing.T) {
 		t.Skip("fairy-stockfish is not installed")
 	}
 	for _, protocol := range []Protocol{UCI, UCCI} {
-		p, err := NewPlayer(t.Context(), Config{
+		e, err := Start(t.Context(), Config{
 			Command: Command{Path: fairyPath}, Protocol: protocol,
 			Options: []Setting{{"Use NNUE", "false"}, {"Hash", "16"}, {"Threads", "1"}},
-		}, Limits{Nodes: 2000})
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := p.NewGame(t.Context()); err != nil {
+		if err := e.NewGame(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		at := line(t, "startpos")
 		for range 30 {
-			m, info, err := p.Move(t.Context(), at)
+			m, r, err := e.Search(t.Context(), at, Limits{Nodes: 2000}, nil)
 			if err != nil {
 				t.Fatalf("%s, after %v: %v", protocol, at.Last(), err)
 			}
-			if info.Depth == 0 || info.Nodes == 0 || !info.Scored {
-				t.Errorf("%+v", info)
+			if r.Last.Depth == 0 || r.Last.Nodes == 0 || !r.Last.Scored {
+				t.Errorf("%+v", r.Last)
 			}
 			next, err := at.Last().Play(m)
 			if err != nil {
@@ -147,7 +147,7 @@ func TestFairyStockfish(t *testing.T) {
 				break
 			}
 		}
-		if err := p.Close(); err != nil {
+		if err := e.Close(); err != nil {
 			t.Error(err)
 		}
 	}

@@ -1,6 +1,6 @@
-// Package external runs third-party engines as separate programs: xiangqi engines over UCI and UCCI, gomoku engines
-// over the Gomocup protocol. In the window a xiangqi engine can analyse and play beside the built-in one; matches use
-// engines of both games.
+// Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
+// over the Gomocup protocol. The first are for the window, where such an engine can analyse and play beside the built-in
+// one; both are for matches against them (solver/match/players).
 //
 //	process.go      a program that lines are sent to and read from
 //	errors.go       the one error type for everything that can go wrong
@@ -12,8 +12,7 @@
 //	search.go       one search, and stopping it
 //	dialect.go      positions and moves in the engine's coordinates; what has to be known of a game for that
 //	xiangqi.go      that of xiangqi
-//	player.go       a player in a match
-//	program.go      an engine that is started when needed, shared by the next two:
+//	program.go      an engine that is started when needed, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent
 //	beside.go       both of them, beside those of the game itself
 //	gomocup.go      gomoku engines; gomocup_text.go reads what they say

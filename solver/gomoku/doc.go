@@ -7,10 +7,11 @@
 //   - What the engine has seen to win, also by quiet stones, is confirmed (confirm.go, oracle.go).
 //   - Engine plays. engine.go: Engine, Limits, Info; obvious.go, doubts.go: forced wins before and between the iterations;
 //     root.go, search.go, picker.go: a principal variation search that considers only what stops a threat (threats.go,
-//     trail.go); worker.go: one thread; eval.go, weights.go, weights_table.go: the evaluation, which TestTuneFit (tag
-//     tune) writes; score.go: what scores mean.
+//     trail.go); worker.go: one thread; internal/evaluation: the evaluation, which cmd/tune writes; score.go: what scores
+//     mean.
 //   - analyzer.go, analysis.go, proofs.go, claims.go: Analyzer, which values every legal move; opponent.go: Opponent, the
 //     levels.
 //
-// Package gomocup below this one serves the engine to other programs.
+// Package gomocup below this one serves the engine to other programs. The commands below it make things: cmd/tune fits the
+// evaluation, cmd/compose looks for puzzles, cmd/openings draws openings for matches.
 package gomoku

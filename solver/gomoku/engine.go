@@ -6,6 +6,7 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // Bound says what the score of an Info is worth: see package engine.
@@ -39,6 +40,9 @@ type Limits struct {
 	NoProofs bool
 	// NoLeaves leaves out the search for fours at the leaves, for the same reason.
 	NoLeaves bool
+	// Leaf, unless it is nil, is shown the boards that the evaluation judges at the leaves, with whether the side to move has
+	// to stop a four: an evaluation is to be right about these, not about the boards that games come to. For one thread.
+	Leaf func(b *gomoku.Board, threatened bool)
 	// seen, unless it is nil, is told which moves an iteration has seen to win, and says whether the search shall end. Any
 	// thread of the search calls it.
 	seen func(p gomoku.Point, depth int) (end bool)
@@ -158,9 +162,9 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 	e.prepare(b.Rules(), bounds.Workers())
 	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
-		weigh(&board)
+		evaluation.Weigh(&board)
 		h.fade()
-		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts}
+		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // oracle tells where the side to move wins, as the engine sees it: by what its table says, or by a search of its own. It
@@ -38,7 +39,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	}
 	w := o.w
 	*w.board = *b
-	weigh(w.board)
+	evaluation.Weigh(w.board)
 	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeBudget{})
 	defer w.Clock.Release()
 	w.Restart(nodes)

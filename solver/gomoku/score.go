@@ -13,8 +13,6 @@ const (
 	winBound  = WinScore - 512
 	infinite  = 31000
 	drawScore = 0
-	// mostEval bounds the static evaluation.
-	mostEval = 20000
 )
 
 // Scale is the judge.Scale of the engine: the score with which three games of four are won.

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // reductions is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by
@@ -40,7 +41,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	case b.Full():
 		return drawScore
 	case ply >= maxPly:
-		return evaluate(b)
+		return evaluation.Of(b)
 	}
 	if fives := b.Fives(o); !fives.Empty() {
 		p := fives.First()
@@ -95,10 +96,10 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	if found && entry.Eval != engine.NoEval {
 		f.eval = int(entry.Eval)
 	} else {
-		f.eval = evaluate(b)
+		f.eval = evaluation.Of(b)
 	}
-	if w.opts.leaf != nil && leaf && threatened {
-		w.opts.leaf(b)
+	if w.leaf != nil && leaf && threatened {
+		w.leaf(b, true)
 	}
 	if !pv && !w.opts.noPruning {
 		// Before the search for fours, which could only say that it is even better.
@@ -121,8 +122,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 	}
 	if depth <= 0 {
-		if w.opts.leaf != nil {
-			w.opts.leaf(b)
+		if w.leaf != nil {
+			w.leaf(b, false)
 		}
 		if !found {
 			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: engine.Exact})
@@ -219,7 +220,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		if threatened || pressed {
 			best = lossIn(ply + 4) // all that would help is forbidden
 			if !threatened {
-				best = min(f.eval, -mostEval/4)
+				best = min(f.eval, -evaluation.Most/4)
 			}
 		} else {
 			best = drawScore

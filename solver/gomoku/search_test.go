@@ -12,12 +12,13 @@ import (
 	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // testWorker is a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
-	weigh(&board)
+	evaluation.Weigh(&board)
 	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
@@ -49,7 +50,9 @@ func slowSearch(b *gomoku.Board, depth, ply int) int {
 			depth = max(depth, 1)
 		}
 		if depth <= 0 {
-			return slowEvaluate(b)
+			weighed := *b
+			evaluation.Weigh(&weighed)
+			return evaluation.Of(&weighed)
 		}
 		depth--
 	}

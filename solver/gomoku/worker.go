@@ -13,11 +13,10 @@ type frame struct {
 
 // options switch parts of the search off, for tests.
 type options struct {
-	noTable   bool                  // no cut-offs from the transposition table
-	noPruning bool                  // every candidate to the full depth
-	noVCF     bool                  // no wins by continuous fours at the leaves
-	wide      bool                  // all empty points are candidates
-	leaf      func(b *gomoku.Board) // is shown the boards that are evaluated at the leaves, for the tuner
+	noTable   bool // no cut-offs from the transposition table
+	noPruning bool // every candidate to the full depth
+	noVCF     bool // no wins by continuous fours at the leaves
+	wide      bool // all empty points are candidates
 }
 
 // worker is one thread of a search.
@@ -29,6 +28,7 @@ type worker struct {
 	hist      *history
 	five      bool // the move of the root that is being searched makes five
 	opts      options
+	leaf      func(b *gomoku.Board, threatened bool) // see Limits.Leaf
 	frames    [maxPly + 8]frame
 	pickers   [maxPly + 8]picker
 }

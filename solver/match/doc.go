@@ -1,5 +1,5 @@
 // Package match plays games between two players and says which is the stronger, by how much, and how sure that is. It is
-// for whoever improves an engine; the programs that a person sees do not need it.
+// for whoever improves an engine, and not part of the program that a person sees.
 //
 //	player.go    what a player is
 //	openings.go  what the games begin with
@@ -8,7 +8,8 @@
 //	tally.go     what is counted
 //	elo.go       from the counts to a difference in Elo with its error
 //
-// It knows no game and no engine. The tool that puts both in is a test behind a build tag, in match_test.go:
+// It knows no game and no engine; package players below this one does, from words of a command line, and the commands are
+// cmd/match and cmd/levels:
 //
-//	go test -tags match -run Match ./solver/match -v -timeout 0 -games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
+//	go run ./solver/match/cmd/match -games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
 package match

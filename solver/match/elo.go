@@ -49,7 +49,7 @@ func EstimateElo(pairs [5]int) Estimate {
 	return e
 }
 
-// moments are the number of pairs, the mean of their scores and its variance.
+// moments returns the number of pairs, the mean of their scores and its variance.
 func moments(pairs [5]int) (n, mean, variance float64) {
 	for i, k := range pairs {
 		n += float64(k)
@@ -66,16 +66,16 @@ func moments(pairs [5]int) (n, mean, variance float64) {
 	return n, mean, variance
 }
 
-// eloOf is the difference in Elo at which a score is expected.
+// eloOf returns the difference in Elo at which a score is expected.
 func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// scoreOf is the score expected at a difference in Elo.
+// scoreOf returns the score expected at a difference in Elo.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// normal is the distribution function of the normal distribution.
+// normal returns the distribution function of the normal distribution.
 func normal(x float64) float64 { return 0.5 * math.Erfc(-x/math.Sqrt2) }
 
-// String is "+35 (-12 to +84)".
+// String returns "+35 (-12 to +84)".
 func (e Estimate) String() string {
 	return fmt.Sprintf("%s (%s to %s)", eloText(e.Elo), eloText(e.Low), eloText(e.High))
 }
@@ -90,7 +90,7 @@ func eloText(elo float64) string {
 	return fmt.Sprintf("%+.0f", elo)
 }
 
-// Ratio is the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a sequential
+// Ratio returns the logarithm of the likelihood ratio between two hypotheses about the difference in Elo, for a sequential
 // test: elo1 is taken to hold once it is above 2.94, elo0 once it is below -2.94 (errors of 5 % either way). The scores
 // of pairs are taken as normal with the variance observed (the generalized ratio of fishtest): n·(s1-s0)·(2s-s0-s1)/2v.
 func Ratio(pairs [5]int, elo0, elo1 float64) float64 {

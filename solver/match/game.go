@@ -44,7 +44,7 @@ type Game struct {
 	Fault   *Fault // nil if the game ended on the board
 }
 
-// Points is what player 0 got, in half points: 0, 1 or 2.
+// Points returns what player 0 got, in half points: 0, 1 or 2.
 func (g *Game) Points() int {
 	winner, ok := g.Result.Winner()
 	switch {
@@ -56,14 +56,14 @@ func (g *Game) Points() int {
 	return 0
 }
 
-// playerOf is which player has a side.
+// playerOf says which player has a side.
 func (g *Game) playerOf(s core.Side) int { return g.First ^ int(s) }
 
 // play plays g from the end of its line on. The error is that of ctx, or of a player that could not begin.
 func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 	for i, p := range players {
 		if err := p.NewGame(ctx); err != nil {
-			if ctx.Err() != nil {
+			if interrupted(ctx) {
 				return ctx.Err()
 			}
 			g.fail(i, fmt.Errorf("at the start of the game: %w", err))
@@ -86,11 +86,14 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		began := time.Now()
 		m, info, err := c.ask(ctx, players[who], g.Line)
 		info.Elapsed = time.Since(began)
+		if ctx.Err() != nil {
+			return ctx.Err() // a player may have answered all the same, in haste
+		}
 		if err == nil {
 			position, err = position.Play(m)
 		}
 		if err != nil {
-			if ctx.Err() != nil {
+			if interrupted(ctx) {
 				return ctx.Err()
 			}
 			g.fail(who, fmt.Errorf("ply %d: %w", len(g.Line), err))
@@ -107,7 +110,21 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 	}
 }
 
-// ask is Player.Move within the time that the match allows.
+// interruptTime is how much later than the programs that play an interrupt may reach the match.
+const interruptTime = 100 * time.Millisecond
+
+// interrupted reports, after the failure of a player, whether the match has been interrupted. Ctrl-C in a terminal ends
+// the programs that play as well, and may reach them first; that is no failure of theirs.
+func interrupted(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return true
+	case <-time.After(interruptTime):
+		return false
+	}
+}
+
+// ask calls Player.Move within the time that the match allows.
 func (c *Config) ask(ctx context.Context, p Player, line core.Line) (core.Move, Info, error) {
 	if c.MoveLimit <= 0 {
 		return p.Move(ctx, line)

@@ -52,7 +52,7 @@ func ReadOpenings(r io.Reader, rules core.Rules) ([]core.Line, error) {
 	return list, nil
 }
 
-// draw is the order in which n openings are played: a random one, the same for the same seed.
+// draw returns the order in which n openings are played: a random one, the same for the same seed.
 func draw(n int, seed uint64) []int {
 	return rand.New(rand.NewPCG(seed, 0x6d61746368)).Perm(n)
 }

@@ -259,6 +259,31 @@ func TestEnds(t *testing.T) {
 			t.Errorf("error %v, tally %v", err, &tally)
 		}
 	})
+	t.Run("cancelled, and answered in haste", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		plies := 0
+		hasty := maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+			if plies++; plies == 30 {
+				cancel()
+			}
+			return line.Last().Moves()[0], Info{}, nil
+		}})
+		tally, err := Run(ctx, Config{Rules: xiangqi.Rules{}, Players: [2]Maker{hasty, hasty}, Openings: openings(t, threeOpenings), Games: 4, MaxPlies: 28})
+		if !errors.Is(err, context.Canceled) || tally.Plies >= plies || plies != 30 {
+			t.Errorf("error %v, tally %v, %d plies", err, &tally, plies)
+		}
+	})
+	t.Run("interrupted after the player", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := maker(&stub{move: func(context.Context, core.Line) (core.Move, Info, error) {
+			time.AfterFunc(interruptTime/10, cancel)
+			return core.Move{}, Info{}, errors.New("the program has ended")
+		}})
+		tally, err := Run(ctx, Config{Rules: xiangqi.Rules{}, Players: [2]Maker{ended, ended}, Openings: openings(t, threeOpenings), Games: 4})
+		if !errors.Is(err, context.Canceled) || tally.Games() != 0 {
+			t.Errorf("error %v, tally %v", err, &tally)
+		}
+	})
 	t.Run("enough", func(t *testing.T) {
 		tally, err := Run(t.Context(), Config{
 			Rules: xiangqi.Rules{}, Players: [2]Maker{random(1), random(2)}, Openings: openings(t, threeOpenings), Games: 1000, MaxPlies: 20,

@@ -18,7 +18,7 @@ type Work struct {
 	Failed  int           // games lost by a crash or by no answer
 }
 
-// Speed is the nodes per second.
+// Speed returns the nodes per second.
 func (w Work) Speed() float64 {
 	if w.Elapsed <= 0 {
 		return 0
@@ -26,7 +26,7 @@ func (w Work) Speed() float64 {
 	return float64(w.Nodes) / w.Elapsed.Seconds()
 }
 
-// mean is x for one move.
+// mean returns x for one move.
 func (w Work) mean(x float64) float64 { return x / float64(max(1, w.Moves)) }
 
 // Tally is the score of a match, from the view of the first player.
@@ -76,10 +76,10 @@ func (t *Tally) add(g *Game) {
 	}
 }
 
-// Games is how many games are finished.
+// Games returns how many games are finished.
 func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// String is the tally in one line: "+12 =5 -3 of 20, 72.5 %, Elo +168 (+42 to +330)".
+// String writes the tally in one line: "+12 =5 -3 of 20, 72.5 %, Elo +168 (+42 to +330)".
 func (t *Tally) String() string {
 	score := 0.0
 	if n := t.Games(); n > 0 {
@@ -88,7 +88,7 @@ func (t *Tally) String() string {
 	return fmt.Sprintf("+%d =%d -%d of %d, %.1f %%, Elo %v", t.Wins, t.Draws, t.Losses, t.Games(), 100*score, EstimateElo(t.Pairs))
 }
 
-// Summary is the tally in several lines, with the names of the players.
+// Summary returns the tally in several lines, with the names of the players.
 func (t *Tally) Summary(names [2]string) string {
 	var b strings.Builder
 	e := EstimateElo(t.Pairs)

@@ -1,13 +1,19 @@
 package tune
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"qilab/solver/tool"
 )
 
 // The weights that made the results are found again.
@@ -25,31 +31,163 @@ func TestFit(t *testing.T) {
 		rows = append(rows, r)
 	}
 	o := &Options{Epochs: 300}
-	got := Fit(o, rows, make([]float64, len(truth)), scale, 8, t.Logf)
+	got, err := Fit(t.Context(), o, rows, make([]float64, len(truth)), scale, 8, t.Logf)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range truth {
 		if math.Abs(got[i]-truth[i]) > 5 {
 			t.Errorf("weight %d is %.1f, wanted %.1f", i, got[i], truth[i])
 		}
 	}
 	o.Keep = 1
-	for i, w := range Fit(o, rows, make([]float64, len(truth)), scale, 8, t.Logf) {
+	held, err := Fit(t.Context(), o, rows, make([]float64, len(truth)), scale, 8, t.Logf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, w := range held {
 		if math.Abs(w) > 5 {
 			t.Errorf("weight %d is %.1f, and is to be held at 0", i, w)
 		}
 	}
 }
 
+// A fit that is interrupted again and again comes to the same weights as one that is not.
+func TestResume(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	rows := func() (list []Row) {
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range 30_000 {
+			var r Row
+			for term := range 6 {
+				r.Add(term, float64(rng.IntN(5)-2))
+			}
+			r.Target = float32(rng.Float64())
+			list = append(list, r)
+		}
+		return list
+	}
+	o := &Options{Epochs: 6, Keep: 1e-6}
+	want, err := Fit(t.Context(), o, rows(), make([]float64, 6), 200, 8, t.Logf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.State = filepath.Join(t.TempDir(), "state")
+	stops := 0
+	for {
+		ctx, cancel := context.WithCancel(t.Context())
+		steps := rng.IntN(20)
+		got, err := Learn(ctx, o, rows(), make([]float64, 6), 4096, 8, t.Logf,
+			func(rows []Row, w []float64) float64 { return loss(rows, w, 200) },
+			func(rows []Row, w []float64) []float64 {
+				if steps--; steps < 0 {
+					cancel()
+				}
+				return gradient(rows, w, 200)
+			})
+		cancel()
+		if err == nil {
+			if !slices.Equal(got, want) || stops == 0 {
+				t.Errorf("%v after %d stops, wanted %v", got, stops, want)
+			}
+			break
+		}
+		if stops++; !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+	}
+	if _, err := os.Stat(o.State); err == nil {
+		t.Error("the state of a finished fit is still there")
+	}
+	for _, text := range []string{"{", "{}", `{"Fit":"another"}`} {
+		if err := os.WriteFile(o.State, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Fit(t.Context(), o, rows(), make([]float64, 6), 200, 8, t.Logf); err == nil {
+			t.Errorf("the state %q is taken", text)
+		}
+	}
+}
+
+// example is a tuner of a game whose positions are numbers; each game has two.
+func example(fitted []byte) tool.Command {
+	return Command(Game{
+		Path: "./solver/example/cmd/tune", Name: "numbers", Usual: Options{File: "numbers", Games: 3, Nodes: 5, Epochs: 2, Out: "weights.go"},
+		Player: func(*Options) Player {
+			return func(_ context.Context, rng *rand.Rand) []Sample {
+				return []Sample{{fmt.Sprint(rng.IntN(10)), 4, 1}, {fmt.Sprint(rng.IntN(10)), 3, 0}}
+			}
+		},
+		Fit: func(ctx context.Context, o *Options, log Log) ([]byte, error) {
+			rows, err := o.Rows(100, func(s Sample, r *Row) error { return nil })
+			log("%d rows", len(rows))
+			return fitted, err
+		},
+	})
+}
+
+func TestCommand(t *testing.T) {
+	dir := t.TempDir()
+	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
+	for _, c := range []struct {
+		args           string
+		code           int
+		stdout, stderr string // how they end
+	}{
+		{"play -positions " + positions, 0, "3 games, 6 positions added to " + positions + "\n", " of 3 games, 2 positions\n"},
+		{"play -games 2 -parallel 1 -positions " + positions, 0, "2 games, 4 positions added to " + positions + "\n", "1 of 2 games, 2 positions\n"},
+		{"fit -positions " + positions + " -o " + weights, 0, "the weights are in " + weights + "\n", "10 rows\n"},
+		{"fit -positions " + positions + " -o /there/is/no/place", 1, "", "tune: -o: stat /there/is/no: no such file or directory\n"},
+		{"fit -positions /there/is/none -o " + weights, 1, "", "tune: open /there/is/none: no such file or directory\n"},
+		{"", 2, "", "tune: the first word must be one of play, fit (-h lists the flags)\n"},
+		{"play -games 0", 2, "", "tune: -games must be at least 1, not 0 (-h lists the flags)\n"},
+		{"play -nodes 0", 2, "", "tune: -nodes must be at least 1 (-h lists the flags)\n"},
+		{"fit -result 2", 2, "", "tune: -result must be from 0 to 1, not 2 (-h lists the flags)\n"},
+		{"fit -keep -1", 2, "", "tune: -keep must be at least 0, not -1 (-h lists the flags)\n"},
+	} {
+		var out, errs bytes.Buffer
+		code := example([]byte("package x\n")).Execute(t.Context(), strings.Fields(c.args), &out, &errs)
+		if code != c.code || out.String() != c.stdout || !strings.HasSuffix(errs.String(), c.stderr) {
+			t.Errorf("%s: code %d, %q, %q", c.args, code, out.String(), errs.String())
+		}
+	}
+	if text, err := os.ReadFile(weights); err != nil || string(text) != "package x\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// Ctrl-C keeps the games that are finished, whole.
+func TestInterruptedPlay(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	path := filepath.Join(t.TempDir(), "positions")
+	games := 0
+	command := Command(Game{Path: "./cmd/tune", Usual: Options{Games: 1000, Nodes: 1, Epochs: 1}, Player: func(*Options) Player {
+		return func(_ context.Context, rng *rand.Rand) []Sample {
+			if games++; games == 5 {
+				cancel()
+			}
+			return []Sample{{"a", 1, 1}, {"b", 1, 1}}
+		}
+	}})
+	var out, errs bytes.Buffer
+	code := command.Execute(ctx, []string{"play", "-parallel", "1", "-positions", path}, &out, &errs)
+	text, err := os.ReadFile(path)
+	if code != 130 || err != nil || string(text) != strings.Repeat("a\t1\t1\nb\t1\t1\n", 4) || !strings.HasPrefix(out.String(), "4 games, 8 positions added") {
+		t.Errorf("code %d, %v, %q, %q, %q", code, err, text, out.String(), errs.String())
+	}
+}
+
 // What is played is read back, and targets lie between the search's score and the result.
 func TestPlayAndRows(t *testing.T) {
-	o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 20, Threads: 2, Seed: 5, Result: 0.5}
-	player := func() func(*rand.Rand) []Sample {
-		return func(rng *rand.Rand) []Sample {
+	o := &Options{File: filepath.Join(t.TempDir(), "positions"), Games: 20, Parallel: 2, Seed: 5, Result: 0.5}
+	player := func() Player {
+		return func(_ context.Context, rng *rand.Rand) []Sample {
 			n := rng.IntN(1000)
 			return []Sample{{fmt.Sprint("p", n), n, 1}, {fmt.Sprint("q", n), -n, 0.5}}
 		}
 	}
 	for range 2 { // the second run appends
-		if err := Play(o, player, t.Logf); err != nil {
+		if err := Play(t.Context(), o, player, func(int, int) {}); err != nil {
 			t.Fatal(err)
 		}
 	}

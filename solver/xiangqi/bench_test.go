@@ -44,3 +44,16 @@ func BenchmarkSearch(b *testing.B) {
 		b.ReportMetric(float64(nodes), "nodes")
 	}
 }
+
+func BenchmarkEvaluate(b *testing.B) {
+	var list []*worker
+	for _, text := range benchPositions {
+		list = append(list, &worker{pos: newPosition(lineOf(b, text))})
+	}
+	for b.Loop() {
+		for _, w := range list {
+			w.evaluate()
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(list)), "ns/position")
+}

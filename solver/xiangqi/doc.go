@@ -3,8 +3,7 @@
 //   - engine.go: Engine, Limits, Info; root.go: the moves of the root and the style of the iterations; search.go, prune.go,
 //     quiesce.go: the tree; picker.go, history.go: the order of moves; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
-//   - eval.go: what is looked at in a position; terms.go: the numbers of the terms; weights.go: their values, which the
-//     tuner writes (tune_test.go, tag tune)
+//   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes
 //   - mate.go, matesearch.go, matetable.go, roam.go: MateSolver, which proves mates and that there are none
 //   - score.go: what scores mean
 //   - analyzer.go, analysis.go, proofs.go: Analyzer, which values every legal move by the rules, the mate solver and the
@@ -15,4 +14,7 @@
 // reductions of late moves, pruning at low depths, extensions of checks and of single good moves, and a quiescence of
 // captures and first checks. Several threads search the same tree and share the table (lazy SMP). Mates that it finds
 // are real, but pruning may miss a shorter one.
+//
+// The commands below this package make things: cmd/tune fits the evaluation, cmd/compose looks for puzzles, cmd/openings
+// draws openings for matches.
 package xiangqi

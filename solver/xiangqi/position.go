@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/evaluation"
 )
 
 // countedChecks is how many checks of each side count towards xiangqi.MoveLimit.
@@ -11,10 +12,10 @@ const countedChecks = 10
 // state is what position knows of one ply: the move that led there and what it would be slow to compute again.
 type state struct {
 	hash     uint64
-	psq      tapered // material and places, Red less Black
+	psq      evaluation.Tapered // material and places, Red less Black
 	move     xiangqi.Move
 	captured xiangqi.Captured
-	phase    uint8 // how much material for attack is left; see phaseOf
+	phase    uint8 // how much material for attack is left; see evaluation.Phases
 	inCheck  bool
 	quiet    int16    // plies without a capture, as the rule counts them
 	reach    int16    // how many plies back the position can be repeated: since the last capture or null move
@@ -50,11 +51,11 @@ func newPosition(line core.Line) *position {
 }
 
 // recount computes what make keeps up to date.
-func (p *position) recount() (psq tapered, phase uint8) {
+func (p *position) recount() (psq evaluation.Tapered, phase uint8) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		piece := p.At(sq)
-		psq += places[piece][sq]
-		phase += phaseOf[piece]
+		psq += evaluation.Places[piece][sq]
+		phase += evaluation.Phases[piece]
 	}
 	return psq, phase
 }
@@ -81,13 +82,13 @@ func (p *position) make(m xiangqi.Move) {
 	captured := p.Board.Make(m)
 	s.hash = p.Hash()
 	s.move, s.captured = m, captured
-	s.psq = old.psq + places[piece][to] - places[piece][from]
+	s.psq = old.psq + evaluation.Places[piece][to] - evaluation.Places[piece][from]
 	s.phase = old.phase
 	s.inCheck = p.InCheck()
 	if captured.Any() {
 		taken := captured.Piece()
-		s.psq -= places[taken][to]
-		s.phase -= phaseOf[taken]
+		s.psq -= evaluation.Places[taken][to]
+		s.phase -= evaluation.Phases[taken]
 		s.quiet, s.reach, s.checks = 0, 0, [2]uint8{}
 		return
 	}

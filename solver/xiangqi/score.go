@@ -1,6 +1,9 @@
 package xiangqi
 
-import "qilab/solver/engine"
+import (
+	"qilab/solver/engine"
+	"qilab/solver/xiangqi/internal/evaluation"
+)
 
 // Scores are in centipawns, a pawn beyond the river being worth about 100 to 200, for the side to move.
 const (
@@ -14,8 +17,9 @@ const (
 	// ruleScore is the score, less the plies, of the side whose opponent keeps giving check or chasing: he loses if he
 	// goes on, which is not a mate.
 	ruleScore = 20000
-	// ruleBound is more than any evaluation and less than the score of a repetition that loses.
+	// ruleBound is more than evaluation.Most and less than the score of a repetition that loses.
 	ruleBound = ruleScore - 2*maxPly
+	_         = uint(ruleBound - evaluation.Most - 1) // must not be negative
 	infinite  = 31000
 	noScore   = infinite + 1
 	drawScore = 0
@@ -33,12 +37,3 @@ func MatePlies(score int) int { return MateScore - max(score, -score) }
 
 func toTable(score, ply int) int16       { return engine.ToTable(score, ply, ruleBound) }
 func fromTable(score int16, ply int) int { return engine.FromTable(score, ply, ruleBound) }
-
-// tapered is a pair of scores, for a full board (mg) and for an endgame (eg), in one number, so that both are added at
-// once: eg in the upper 16 bits, mg in the lower ones.
-type tapered int32
-
-func taper(mg, eg int) tapered { return tapered(eg<<16 + mg) }
-
-func (t tapered) mg() int { return int(int16(t)) }
-func (t tapered) eg() int { return int(int16((t + 0x8000) >> 16)) }

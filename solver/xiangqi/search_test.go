@@ -272,3 +272,20 @@ func TestLinesAreInOrder(t *testing.T) {
 		}
 	}
 }
+
+// playouts calls check with positions of random games.
+func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Position)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for range games {
+		line := lineOf(t, "start")
+		for range 150 {
+			moves := line.Last().Moves()
+			if len(moves) == 0 {
+				break
+			}
+			line = play(t, line, moves[rng.IntN(len(moves))])
+			check(line.Last().(xiangqi.Position))
+		}
+	}
+}

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/xiangqi/internal/evaluation"
 )
 
 // frameOffset is how many frames lie before that of the root, so that looking back never leaves the array.
@@ -45,4 +46,10 @@ func (w *worker) play(ply int, m xiangqi.Move) {
 	f.follow = &w.hist.follow[w.pos.At(m.From())][m.To()]
 	w.pos.make(m)
 	w.Table.Prefetch(w.pos.Hash())
+}
+
+// evaluate returns the static evaluation for the side to move.
+func (w *worker) evaluate() int {
+	now := w.pos.now()
+	return evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
 }

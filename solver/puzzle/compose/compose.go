@@ -1,17 +1,19 @@
-// Package compose looks for puzzles by chance. The composers of the games are tests behind the tag "compose" and use it:
-// they say how a position is made up and what makes it worth solving.
+// Package compose looks for puzzles by chance. It is the common part of the commands cmd/compose of the games: they say how a
+// position is made up and what makes it worth solving. It is not part of the program.
 package compose
 
 import (
 	"cmp"
-	"flag"
+	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
-	"testing"
 	"time"
+
+	"qilab/solver/tool"
 )
 
 // Candidate is a position with a sound puzzle.
@@ -22,39 +24,58 @@ type Candidate struct {
 	Line   string // the solution
 }
 
-// Options are the flags of a composer.
-type Options struct {
-	time time.Duration
-	seed uint64
-	out  string
+// Try makes up a position, or several, and hands on those that are puzzles. What it finds after ctx has ended is dropped.
+type Try func(ctx context.Context, rng *rand.Rand, found func(Candidate))
+
+// about is what all composers have in common.
+const about = `
+
+It tries positions until the time is over and then writes all candidates, a line each: group, points, position and
+solution between tabs, the best of a group first. The puzzles of the program are a choice of them.`
+
+// Command makes a composer: path is that of its package, what says what it looks for, and composer makes its Try.
+func Command(path, what string, composer func() Try) tool.Command {
+	return tool.Command{
+		Path: path, About: strings.TrimSpace(what) + about, Example: "-time 10m -o /tmp/puzzles.txt",
+		Run: func(ctx context.Context, e *tool.Env) error { return run(ctx, e, composer) },
+	}
 }
 
-// Flags makes the flags -compose.time, -compose.seed and -compose.out.
-func Flags() *Options {
-	o := &Options{}
-	flag.DurationVar(&o.time, "compose.time", time.Minute, "how long to look for puzzles")
-	flag.Uint64Var(&o.seed, "compose.seed", 1, "the seed of the random positions")
-	flag.StringVar(&o.out, "compose.out", "", "the file that the candidates are written to; without it they are printed")
-	return o
-}
-
-// Run calls try again and again until the time is over, with a function that takes what it finds, and writes all
-// candidates: group, points, position and solution, the best of a group first.
-func Run(t testing.TB, o *Options, try func(rng *rand.Rand, found func(Candidate))) {
-	rng := rand.New(rand.NewPCG(o.seed, 3))
+func run(ctx context.Context, e *tool.Env, composer func() Try) error {
+	within := e.Flags.Duration("time", time.Minute, "how long to look for puzzles")
+	seed := e.Flags.Uint64("seed", 1, "of the random positions")
+	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
+	if err := e.Parse(); err != nil {
+		return err
+	}
+	if *within <= 0 {
+		return tool.Usagef("-time must be more than 0, not %v", *within)
+	}
+	out := e.Out
+	if *path != "" {
+		file, err := os.Create(*path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		out = file
+	}
+	try := composer()
+	rng := rand.New(rand.NewPCG(*seed, 3))
 	all := map[string]Candidate{}
-	for end := time.Now().Add(o.time); time.Now().Before(end); {
-		try(rng, func(c Candidate) { all[c.Text] = c })
+	began := time.Now()
+	for tries := 1; time.Since(began) < *within && ctx.Err() == nil; tries++ {
+		try(ctx, rng, func(c Candidate) {
+			if ctx.Err() == nil { // otherwise what was proven about it may have been cut short
+				all[c.Text] = c
+			}
+		})
+		e.Progress("%d candidates in %d tries, %v of %v", len(all), tries, time.Since(began).Round(time.Second), *within)
 	}
-	t.Logf("%d candidates", len(all))
-	text := table(all)
-	if o.out == "" {
-		t.Log("\n" + text)
-		return
+	if _, err := io.WriteString(out, table(all)); err != nil {
+		return err
 	}
-	if err := os.WriteFile(o.out, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	return ctx.Err()
 }
 
 func table(all map[string]Candidate) string {

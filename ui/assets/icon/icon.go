@@ -2,7 +2,7 @@
 // none of them home yet. It is used to build the program; Icon.png at the top of the module is its result, which a test
 // compares:
 //
-//	go test ./ui/assets/icon -update
+//	go run ./ui/assets/icon/cmd/icon
 package icon
 
 import (

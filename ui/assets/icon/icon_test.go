@@ -1,29 +1,16 @@
 package icon
 
 import (
-	"bytes"
-	"flag"
 	"image"
 	"image/png"
 	"os"
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write Icon.png anew")
-
 const path = "../../../Icon.png"
 
 func TestIconIsWhatIsDrawn(t *testing.T) {
 	drawn := Draw()
-	if *update {
-		var data bytes.Buffer
-		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&data, drawn); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +24,7 @@ func TestIconIsWhatIsDrawn(t *testing.T) {
 		t.Fatalf("Icon.png measures %v, want %v", saved.Bounds(), drawn.Bounds())
 	}
 	if differing := differences(saved, drawn); differing > 0 {
-		t.Errorf("Icon.png differs in %d pixels; run go test ./ui/assets/icon -update", differing)
+		t.Errorf("Icon.png differs in %d pixels; run go run ./ui/assets/icon/cmd/icon", differing)
 	}
 }
 

@@ -1,0 +1,103 @@
+package evaluation
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// transformed is p with the colours and ends of the board swapped, or seen in a mirror.
+func transformed(t *testing.T, p core.Position, swap bool) *eternal.Board {
+	t.Helper()
+	rules := eternal.Rules{}
+	s := rules.SetupOf(p)
+	u := s.Clone()
+	move := func(sq core.Square) core.Square {
+		file, rank := eternal.FileOf(sq), eternal.RankOf(sq)
+		if swap {
+			return eternal.SquareAt(file, eternal.Ranks-1-rank)
+		}
+		return eternal.SquareAt(eternal.Files-1-file, rank)
+	}
+	for sq, piece := range s.Board {
+		if swap && eternal.Owned(piece) {
+			piece = eternal.PieceOf(eternal.SideOf(piece).Other(), eternal.KindOf(piece))
+		}
+		u.Board[move(core.Square(sq))] = piece
+	}
+	if swap {
+		u.Turn = s.Turn.Other()
+		u.Fields[eternal.FieldRed], u.Fields[eternal.FieldBlack] = s.Fields[eternal.FieldBlack], s.Fields[eternal.FieldRed]
+	}
+	q, err := rules.FromSetup(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q.(eternal.Position).Board()
+}
+
+// random is a position after at most n random steps, in which the side to move has all of its turn before it.
+func random(t *testing.T, rng *rand.Rand, n int) core.Position {
+	t.Helper()
+	openings := eternal.Openings()
+	for {
+		var p core.Position = openings[rng.IntN(len(openings))].Position()
+		for range rng.IntN(n + 1) {
+			moves := p.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			next, err := p.Play(moves[rng.IntN(len(moves))])
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
+		}
+		if q := p.(eternal.Position); q.Phase() == eternal.ToMove && !q.Outcome().Over() {
+			return p
+		}
+	}
+}
+
+func TestEvaluationIsSymmetric(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for range 500 {
+		p := random(t, rng, 150)
+		want := Of(p.(eternal.Position).Board())
+		for _, swap := range []bool{false, true} {
+			if got := Of(transformed(t, p, swap)); got != want {
+				t.Fatalf("%v: %d, transformed (swap %v) %d", p, want, swap, got)
+			}
+		}
+	}
+}
+
+// The terms that are counted for the tuner make the evaluation.
+func TestCountsAreTheEvaluation(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 4))
+	for range 200 {
+		b := random(t, rng, 150).(eternal.Position).Board()
+		got, sum := Of(b), 0
+		for term, n := range Counts(b) {
+			sum += int(n) * int(Weights()[term])
+		}
+		if got != sum {
+			t.Fatalf("%d, by the terms %d", got, sum)
+		}
+	}
+}
+
+func TestBlocksAreAllTerms(t *testing.T) {
+	last := -1
+	for _, b := range Blocks() {
+		if b.First <= last || b.First >= Terms || b.Width < 1 || b.Name == "" {
+			t.Errorf("%+v after %d", b, last)
+		}
+		last = b.First
+	}
+	if Blocks()[0].First != 0 {
+		t.Error("the first block does not begin with the first term")
+	}
+}

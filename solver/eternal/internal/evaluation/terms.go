@@ -1,0 +1,89 @@
+package evaluation
+
+import (
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// A term is one of the evaluation's weights: the evaluation is the sum, over both sides, of weights times what it finds on
+// the board. The terms of one kind form a block; here are the first of each block, and Terms, their number.
+// weights.go has their values.
+const (
+	kinds = 6 // of pieces, from the rook to the pawn
+
+	// The points that a side still needs: 1, 2, 3, 4, 5 or more.
+	termNeed = 0
+	// A piece on a cell, by kind, by rank as its owner counts, and by file from the edge to the middle.
+	termPlace = termNeed + 5
+	// A move that a piece has, by kind.
+	termMobility = termPlace + kinds*eternal.Ranks*halfFiles
+	// A piece without any, by kind: above all an advisor without a model and a pawn without a platform.
+	termIdle = termMobility + kinds
+	// Pieces that could score at once, 1, 2, 3 or more: of the side to move; of the other side, and the enemy cannot capture
+	// them; of the other side, but he can.
+	termStrike = termIdle + kinds
+	termThreat = termStrike + 3
+	termLoose  = termThreat + 3
+	// A piece that could score with its move after the next, by kind.
+	termNear = termLoose + 3
+	// A cell from which such a piece would threaten to score and could not be captured at once: of the side to move, of the
+	// other side.
+	termDoor = termNear + kinds
+	// A guardian, by kind.
+	termGuardian = termDoor + 2
+	// An enemy piece that can be captured, by its kind: by the side to move, by the other side.
+	termAttack = termGuardian + kinds
+	// A stone that has left the board, for the side to move: whether an open river helps to attack or to defend.
+	termOpen = termAttack + 2*kinds
+	// The right to move.
+	termTempo = termOpen + 1
+
+	// Terms is their number.
+	Terms = termTempo + 1
+
+	halfFiles = eternal.Files / 2
+)
+
+// placeTerm returns the term of a kind on a cell as seen by its owner.
+func placeTerm(s core.Side, k eternal.Kind, sq core.Square) int {
+	file, rank := eternal.FileOf(sq), eternal.RankOf(sq)
+	if s == eternal.Black {
+		rank = eternal.Ranks - 1 - rank
+	}
+	return termPlace + ((int(k)-1)*eternal.Ranks+rank)*halfFiles + min(file, eternal.Files-1-file)
+}
+
+// Weights returns the values of the terms.
+func Weights() [Terms]int16 { return weights }
+
+// Place returns the value of a piece of s on a cell, by that alone.
+func Place(s core.Side, k eternal.Kind, sq core.Square) int { return int(weights[placeTerm(s, k, sq)]) }
+
+// NeedTerm returns the term of a side that needs so many points, at least 1; 5 stands for all above.
+func NeedTerm(points int) int { return termNeed + min(points, 5) - 1 }
+
+// Block is some terms in a row that belong together.
+type Block struct {
+	First int // the first term; the block goes to that of the next one
+	Width int // terms in a line of weights.go
+	Name  string
+}
+
+// Blocks lists all terms in their order.
+func Blocks() []Block {
+	return []Block{
+		{termNeed, 5, "termNeed"},
+		{termPlace, halfFiles, "termPlace: rook, horse, cannon, elephant, advisor, pawn; a line each rank from the own side on, from the edge to the middle"},
+		{termMobility, kinds, "termMobility"},
+		{termIdle, kinds, "termIdle"},
+		{termStrike, 3, "termStrike"},
+		{termThreat, 3, "termThreat"},
+		{termLoose, 3, "termLoose"},
+		{termNear, kinds, "termNear"},
+		{termDoor, 2, "termDoor"},
+		{termGuardian, kinds, "termGuardian"},
+		{termAttack, kinds, "termAttack"},
+		{termOpen, 1, "termOpen"},
+		{termTempo, 1, "termTempo"},
+	}
+}

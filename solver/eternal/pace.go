@@ -1,0 +1,62 @@
+package eternal
+
+import (
+	"context"
+	"time"
+
+	"qilab/core"
+	"qilab/core/eternal"
+)
+
+// returnShare is the part of a turn's time that a return, and the choice of a place, may take.
+const returnShare = 0.35
+
+// Pace lets an engine play whole turns within a time: it shares the time out among the steps of a turn. The zero value is
+// ready for use. It belongs to one player.
+type Pace struct {
+	// plan is what the last search wants to play further in the same turn, by the position's key.
+	plan map[string]core.Move
+}
+
+// Step picks a step of a turn that may take so long on so many threads. A captured piece is placed as was planned when it
+// was captured. Errors: ctx.Err(), or core.ErrGameOver.
+func (a *Pace) Step(ctx context.Context, e *Engine, line core.Line, turn time.Duration, threads int) (core.Move, error) {
+	p := line.Last().(eternal.Position)
+	if m, ok := a.plan[p.Key()]; ok && p.Phase() == eternal.ToPlace {
+		return m, nil
+	}
+	share := 1.0
+	switch {
+	case p.Phase() != eternal.ToMove:
+		share = returnShare
+	case len(line) > 1 && line[len(line)-1].Move.Kind == eternal.Return:
+		share = 1 - returnShare
+	}
+	limits := Limits{MoveTime: time.Duration(share * float64(turn)), Threads: threads}
+	result, err := e.Search(ctx, line, limits)
+	switch {
+	case ctx.Err() != nil: // the step is not played, so nothing is planned
+		return core.Move{}, ctx.Err()
+	case err != nil:
+		return core.Move{}, err
+	}
+	a.remember(p, result.Line)
+	return result.Line[0], nil
+}
+
+// remember makes a plan of the steps of a line that belong to the turn in which it begins.
+func (a *Pace) remember(p eternal.Position, line []core.Move) {
+	a.plan = map[string]core.Move{}
+	var at core.Position = p
+	for _, m := range line {
+		if at.Turn() != p.Turn() {
+			return
+		}
+		a.plan[at.Key()] = m
+		next, err := at.Play(m)
+		if err != nil {
+			return
+		}
+		at = next
+	}
+}

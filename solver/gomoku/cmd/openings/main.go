@@ -1,0 +1,123 @@
+// Openings draws openings of gomoku for matches.
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	engine "qilab/solver/gomoku"
+	"qilab/solver/tool"
+)
+
+func main() { tool.Main(command) }
+
+var command = tool.Command{
+	Path: "./solver/gomoku/cmd/openings",
+	About: `Openings draws openings of gomoku for matches: a few stones near the centre, drawn at random, that our own engine
+finds about even. There is no outside judge: a bias of the engine is one of the openings as well, which is why all of
+them are played with both colours. solver/match/players/openings/renju.txt and freestyle.txt were made by it.`,
+	Example: `-rules renju -n 44 -seed 2 -o renju.txt`,
+	Run:     run,
+}
+
+// A search of 1/glances of the nodes comes first: what it finds farther than near from even is not looked at again. What the
+// whole search finds farther than even is left out.
+const (
+	glances    = 33
+	near, even = 120, 40
+)
+
+func run(ctx context.Context, e *tool.Env) error {
+	sets := map[string]gomoku.RuleSet{}
+	var names []string
+	for _, set := range gomoku.RuleSets() {
+		sets[set.String()] = set
+		names = append(names, set.String())
+	}
+	set := e.Flags.String("rules", "renju", fmt.Sprintf("the rule `set`, one of %v", names))
+	count := e.Flags.Int("n", 44, "how many openings")
+	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
+	nodes := e.Flags.Uint64("nodes", 1_000_000, "nodes of the search that judges an opening")
+	seed := e.Flags.Uint64("seed", 1, "of the stones")
+	if err := e.Parse(); err != nil {
+		return err
+	}
+	if err := tool.OneOf("rules", *set, names); err != nil {
+		return err
+	}
+	if err := tool.AtLeast("n", *count, 1); err != nil {
+		return err
+	}
+	if *nodes == 0 {
+		return tool.Usagef("-nodes must be at least 1")
+	}
+	out := e.Out
+	if *path != "" {
+		file, err := os.Create(*path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		out = file
+	}
+	rules := gomoku.Rules{Set: sets[*set]}
+	fmt.Fprintf(out, "# Openings of %s for matches: 4 to 9 stones near the centre, drawn at random, within %d of even by a search of our\n", rules.ID(), even)
+	fmt.Fprintf(out, "# own engine over %d nodes. Made by: go run ./solver/gomoku/cmd/openings -rules %s -n %d -nodes %d -seed %d\n",
+		*nodes, *set, *count, *nodes, *seed)
+	rng := rand.New(rand.NewPCG(*seed, 8))
+	eng := engine.NewEngine(64)
+	defer eng.Free()
+	weigh := func(line core.Line, nodes uint64) (score int) {
+		eng.Clear()
+		eng.Search(ctx, line.Last().(gomoku.Position).Board(), engine.Limits{Nodes: nodes}, func(i engine.Info) { score = i.Score })
+		return max(score, -score)
+	}
+	seen := map[string]bool{}
+	for tries := 1; len(seen) < *count; tries++ {
+		line := draw(rules, rng)
+		canonical, _ := line.Last().(gomoku.Position).Canonical()
+		if line.Last().Outcome().Over() || seen[canonical.Key()] {
+			continue
+		}
+		e.Progress("%d of %d openings, %d tried", len(seen), *count, tries)
+		good := weigh(line, max(1, *nodes/glances)) <= near && weigh(line, *nodes) <= even
+		if ctx.Err() != nil {
+			return ctx.Err() // the search may have been cut short
+		}
+		if good {
+			seen[canonical.Key()] = true
+			if _, err := fmt.Fprintln(out, text(line)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// draw puts some stones near the centre.
+func draw(rules gomoku.Rules, rng *rand.Rand) core.Line {
+	line := core.Line{{Position: rules.Start()}}
+	for len(line) <= 4+rng.IntN(6) {
+		p := gomoku.PointAt(4+rng.IntN(7), 4+rng.IntN(7))
+		if len(line) == 1 {
+			p = gomoku.Centre
+		}
+		if next, err := line.Last().Play(p.Move()); err == nil {
+			line = append(line, core.Step{Move: p.Move(), Position: next})
+		}
+	}
+	return line
+}
+
+// text returns the moves of a line as players of gomoku write them.
+func text(line core.Line) string {
+	var moves []core.Move
+	for _, step := range line[1:] {
+		moves = append(moves, step.Move)
+	}
+	return gomoku.FormatMoves(moves)
+}

@@ -1,0 +1,191 @@
+// Match lets two players play each other and says which is the stronger, by how much, and how sure that is.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/solver/catalog"
+	"qilab/solver/match"
+	"qilab/solver/match/players"
+	"qilab/solver/tool"
+)
+
+func main() { tool.Main(command) }
+
+var command = tool.Command{
+	Path: "./solver/match/cmd/match",
+	About: `Match lets two players play a match of pairs of games, both colours of each opening, and prints the score, the
+difference in Elo with its 95 % interval, and what the players have done. Each game is told on standard error.
+
+` + players.Usage + `
+A player that plays an illegal move or crashes loses the game, and the exit code is 1.`,
+	Example: `-games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
+-game renju -games 24 -nodes 100000 -b 'gomocup:/tmp/old/qilab engine gomocup'
+-game eternal -games 100 -ms 200 -b greedy`,
+	Run: run,
+}
+
+// config is the command line as it was understood.
+type config struct {
+	game     catalog.Game
+	words    [2]string
+	limits   players.Limits
+	games    int
+	parallel int
+	seed     uint64
+	openings string
+	record   string
+	maxPlies int
+	resign   int
+	sprt     *hypotheses // nil: no test
+}
+
+func parse(e *tool.Env) (c config, err error) {
+	game := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
+	e.Flags.StringVar(&c.words[0], "a", "own", "the first `player`")
+	e.Flags.StringVar(&c.words[1], "b", "", "the second `player`")
+	e.Flags.IntVar(&c.games, "games", 40, "how many games, two of each opening")
+	ms := e.Flags.Int("ms", 100, "milliseconds for a move, in Eternal Chess for a turn")
+	nodes := e.Flags.Uint64("nodes", 0, "nodes for a move, instead of -ms")
+	depth := e.Flags.Int("depth", 0, "plies of search for a move, instead of -ms")
+	e.Flags.IntVar(&c.parallel, "parallel", 1, "games at a time, each of which takes a core")
+	e.Flags.Uint64Var(&c.seed, "seed", 1, "of the openings and of players that choose by chance")
+	e.Flags.StringVar(&c.openings, "openings", "", "a `file` of openings, one a line (default: those of the game)")
+	e.Flags.StringVar(&c.record, "o", "", "write the games to this `file`, as PGN or as the game writes them")
+	e.Flags.IntVar(&c.maxPlies, "maxplies", 0, "the `plies` after which a game is a draw (default 500, in Eternal Chess 2000)")
+	e.Flags.IntVar(&c.resign, "resign", 0, "end a game that both players see as lost by so many `units` (default: never)")
+	sprt := e.Flags.String("sprt", "", "`LOW,HIGH`: end the match when it is clear that the first player is not HIGH, or not LOW, Elo stronger")
+	if err := e.Parse(); err != nil {
+		return c, err
+	}
+	for _, err := range []error{
+		tool.AtLeast("games", c.games, 1), tool.AtLeast("ms", *ms, 1), tool.AtLeast("depth", *depth, 0),
+		tool.AtLeast("parallel", c.parallel, 1), tool.AtLeast("maxplies", c.maxPlies, 0), tool.AtLeast("resign", c.resign, 0),
+	} {
+		if err != nil {
+			return c, err
+		}
+	}
+	if c.words[1] == "" {
+		return c, tool.Usagef("-b, the second player, is missing")
+	}
+	if c.game, err = players.Find(*game); err != nil {
+		return c, tool.Usagef("-game: %w", err)
+	}
+	if c.sprt, err = readHypotheses(*sprt); err != nil {
+		return c, tool.Usagef("%w", err)
+	}
+	if c.maxPlies == 0 {
+		c.maxPlies = players.MaxPlies(c.game)
+	}
+	c.limits = players.Limits{Nodes: *nodes, Depth: *depth}
+	if c.limits == (players.Limits{}) {
+		c.limits.Time = time.Duration(*ms) * time.Millisecond
+	}
+	return c, nil
+}
+
+func run(ctx context.Context, e *tool.Env) error {
+	c, err := parse(e)
+	if err != nil {
+		return err
+	}
+	var names [2]string
+	var makers [2]match.Maker
+	for i, word := range c.words {
+		p, err := players.Parse(c.game, word, c.limits, c.seed)
+		if err != nil {
+			return tool.Usagef("%w", err)
+		}
+		makers[i] = p.Make
+		if names[i], err = p.Name(ctx); err != nil {
+			return fmt.Errorf("player %q: %w", word, err)
+		}
+	}
+	lines, err := players.Openings(c.game, c.openings, (c.games+1)/2, c.seed)
+	if err != nil {
+		return fmt.Errorf("openings: %w", err)
+	}
+	record := io.Discard
+	if c.record != "" {
+		file, err := os.Create(c.record)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		record = file
+	}
+	moveLimit := 10 * time.Minute
+	if c.limits.Time > 0 {
+		moveLimit = c.limits.Time + 10*time.Second
+	}
+	var unwritten error
+	tally, err := match.Run(ctx, match.Config{
+		Rules: c.game.Rules, Players: makers, Openings: lines, Games: c.games, Concurrency: c.parallel, Seed: c.seed,
+		MaxPlies: c.maxPlies, MoveLimit: moveLimit, Resign: c.resign,
+		Report: func(g *match.Game, tally *match.Tally) bool {
+			e.Logf("game %d: %s in %d plies; %v%s", g.Number+1, g.End, len(g.Line)-1, tally, c.sprt.text(tally))
+			if g.Fault != nil {
+				e.Logf("game %d: %s: %v\n%s", g.Number+1, names[g.Fault.Player], g.Fault, strings.ReplaceAll(gameText(c.game.Rules, g), "\n", " "))
+			}
+			if _, err := io.WriteString(record, gameRecord(c.game.Rules, g, names)); err != nil {
+				unwritten = err
+			}
+			return !c.sprt.decided(tally)
+		},
+	})
+	fmt.Fprint(e.Out, tally.Summary(names))
+	if c.sprt != nil {
+		fmt.Fprintf(e.Out, "ratio       %+.2f for %+.0f Elo against %+.0f; decided beyond ±%.2f\n",
+			match.Ratio(tally.Pairs, c.sprt.low, c.sprt.high), c.sprt.high, c.sprt.low, match.RatioBound)
+	}
+	if err := errors.Join(err, unwritten); err != nil {
+		return err
+	}
+	for i, w := range tally.Players {
+		if w.Illegal+w.Failed > 0 {
+			return fmt.Errorf("%s lost %d games by illegal moves and %d by crashes", names[i], w.Illegal, w.Failed)
+		}
+	}
+	return nil
+}
+
+// hypotheses are the two differences in Elo of a sequential test.
+type hypotheses struct{ low, high float64 }
+
+// readHypotheses reads LOW,HIGH; "" is none.
+func readHypotheses(text string) (*hypotheses, error) {
+	if text == "" {
+		return nil, nil
+	}
+	a, b, _ := strings.Cut(text, ",")
+	low, errLow := strconv.ParseFloat(a, 64)
+	high, errHigh := strconv.ParseFloat(b, 64)
+	if errLow != nil || errHigh != nil || low >= high {
+		return nil, fmt.Errorf("-sprt wants two numbers of Elo, the lower first, such as 0,20, not %q", text)
+	}
+	return &hypotheses{low, high}, nil
+}
+
+// text tells how far the test is, after the other words of a game.
+func (h *hypotheses) text(t *match.Tally) string {
+	if h == nil {
+		return ""
+	}
+	return fmt.Sprintf(", ratio %+.2f", match.Ratio(t.Pairs, h.low, h.high))
+}
+
+func (h *hypotheses) decided(t *match.Tally) bool {
+	if h == nil {
+		return false
+	}
+	r := match.Ratio(t.Pairs, h.low, h.high)
+	return r >= match.RatioBound || r <= -match.RatioBound
+}

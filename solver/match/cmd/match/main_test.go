@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// execute runs the command and returns the exit code and what it has printed.
+func execute(ctx context.Context, args ...string) (code int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	code = command.Execute(ctx, args, &out, &errs)
+	return code, out.String(), errs.String()
+}
+
+func TestMatch(t *testing.T) {
+	for _, args := range []string{
+		"-a own;hash=1 -b own;hash=1;nodes=100",
+		"-game renju -a own;hash=8 -b pattern",
+		"-game freestyle -a robot;depth=2;width=4 -b own:beginner",
+		"-game eternal -a own;hash=1 -b greedy",
+		"-game chaosclock -a own:beginner -b own:beginner",
+	} {
+		record := filepath.Join(t.TempDir(), "games")
+		code, out, errs := execute(t.Context(), append(strings.Fields(args), "-games", "2", "-nodes", "200", "-maxplies", "40", "-o", record)...)
+		if code != 0 || !strings.Contains(out, "games       2: ") || strings.Count(errs, "\n") != 2 {
+			t.Errorf("%s: code %d\n%s%s", args, code, out, errs)
+		}
+		if text, err := os.ReadFile(record); err != nil || len(text) < 40 {
+			t.Errorf("%s: the record is %q, %v", args, text, err)
+		}
+	}
+}
+
+// A match that is decided early ends early.
+func TestSequential(t *testing.T) {
+	code, out, errs := execute(t.Context(), "-a", "own;hash=1", "-b", "own;hash=1;nodes=40", "-games", "1000", "-nodes", "400", "-sprt", "0,400")
+	if code != 0 || !strings.Contains(out, "ratio       ") || !strings.Contains(errs, ", ratio ") || strings.Count(errs, "\n") > 200 {
+		t.Errorf("code %d\n%s%.500s", code, out, errs)
+	}
+}
+
+// cancelling is a writer that cancels after a number of lines.
+type cancelling struct {
+	bytes.Buffer
+	lines  int
+	cancel func()
+}
+
+func (c *cancelling) Write(b []byte) (int, error) {
+	if c.lines--; c.lines == 0 {
+		c.cancel()
+	}
+	return c.Buffer.Write(b)
+}
+
+// Ctrl-C in the middle leaves the table and the record of the games so far.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	record := filepath.Join(t.TempDir(), "games.pgn")
+	var out bytes.Buffer
+	errs := &cancelling{lines: 3, cancel: cancel}
+	args := []string{"-a", "own;hash=1", "-b", "own;hash=1", "-games", "100000", "-nodes", "200", "-maxplies", "30", "-o", record}
+	if code := command.Execute(ctx, args, &out, errs); code != 130 {
+		t.Errorf("code %d", code)
+	}
+	text, err := os.ReadFile(record)
+	if err != nil || strings.Count(string(text), "[Event ") != 3 {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if !strings.Contains(out.String(), "games       3: ") || !strings.HasSuffix(errs.String(), "match: interrupted\n") {
+		t.Errorf("%s%s", out.String(), errs.String())
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for args, want := range map[string]string{
+		"":                        "-b, the second player, is missing",
+		"-b own -games 0":         "-games must be at least 1, not 0",
+		"-b own -ms 0":            "-ms must be at least 1, not 0",
+		"-b own -game go":         `-game: the game "go" is not known; known games: chaosclock xiangqi`,
+		"-b own -sprt 5":          `-sprt wants two numbers of Elo, the lower first, such as 0,20, not "5"`,
+		"-b other":                `player "other": own, own:LEVEL, uci:COMMAND`,
+		"-b own:blitz":            `player "own:blitz": the levels of xiangqi are beginner,`,
+		"-b own;hash=x":           `player "own;hash=x": setting "hash=x": a number from 1 is wanted`,
+		"-b own;colour=red":       `player "own;colour=red": there is no setting "colour" here`,
+		"-b own;hash":             `player "own;hash": setting "hash": NAME=VALUE is wanted`,
+		"-b uci:":                 `player "uci:": uci: a command is wanted after the colon`,
+		"-b gomocup:x":            `player "gomocup:x": the protocol of Gomocup is for gomoku, not for xiangqi`,
+		"-b uci:x -game renju":    `player "uci:x": UCI and UCCI are for xiangqi, not for renju`,
+		"-b robot":                `player "robot": it plays gomoku, not xiangqi`,
+		"-b greedy":               `player "greedy": it plays Eternal Chess, not xiangqi`,
+		"-b own -game chaosclock": `player "own": chaosclock has no engine that could play by itself: use own:LEVEL`,
+	} {
+		code, out, errs := execute(t.Context(), strings.Fields(args)...)
+		if code != 2 || out != "" || !strings.HasPrefix(errs, "match: "+want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s: code %d\n%s%s", args, code, out, errs)
+		}
+	}
+	for args, want := range map[string]string{
+		"-b uci:/there/is/no/such":                  `match: player "uci:/there/is/no/such": `,
+		"-a own;hash=1 -b own;hash=1 -openings /no": "match: openings: open /no: no such file or directory\n",
+	} {
+		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 1 || !strings.HasPrefix(errs, want) {
+			t.Errorf("%s: code %d\n%s", args, code, errs)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/match"
+)
+
+// tree makes the tree of a game of a match with what the players thought as comments: score, depth and milliseconds.
+func tree(rules core.Rules, g *match.Game) *core.Game {
+	t := core.NewGame(rules, g.Line[0].Position)
+	for i, step := range g.Line[1:] {
+		node, err := t.Play(step.Move)
+		if err != nil {
+			break // played past an end; what was before is still worth keeping
+		}
+		if at := i - g.Start; at >= 0 {
+			info := g.Infos[at]
+			node.Comment = fmt.Sprintf("%+.2f/%d %d", float64(info.Score)/100, info.Depth, info.Elapsed.Milliseconds())
+		}
+	}
+	return t
+}
+
+// gameText returns the game as the rules write it.
+func gameText(rules core.Rules, g *match.Game) string { return rules.FormatGame(tree(rules, g)) }
+
+// gameRecord returns the text of a game for a file: PGN for xiangqi, and what the rules write for the others.
+func gameRecord(rules core.Rules, g *match.Game, names [2]string) string {
+	if _, ok := rules.(xiangqi.Rules); !ok {
+		return gameText(rules, g) + "\n"
+	}
+	result := map[core.Result]string{core.FirstWins: "1-0", core.SecondWins: "0-1"}[g.Result]
+	if result == "" {
+		result = "1/2-1/2"
+	}
+	end := string(g.End)
+	if g.Fault != nil {
+		end += ": " + g.Fault.Error()
+	}
+	t := tree(rules, g)
+	var tags core.Tags
+	for _, tag := range [][2]string{
+		{"Event", "match"}, {"Date", time.Now().Format("2006.01.02")}, {"Round", strconv.Itoa(g.Number + 1)},
+		{"Red", names[g.First]}, {"Black", names[1-g.First]}, {"Result", result},
+		{"Termination", end}, {"Opening", strconv.Itoa(g.Opening + 1)},
+	} {
+		tags = tags.With(tag[0], tag[1])
+	}
+	t.SetTags(tags)
+	return xiangqi.FormatPGN(t, xiangqi.StyleICCS) + "\n"
+}

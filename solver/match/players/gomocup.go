@@ -1,0 +1,76 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/external"
+	"qilab/solver/match"
+)
+
+// gomocupMemory is what another program for gomoku may take.
+const gomocupMemory = 350 << 20
+
+// newGomocup makes players that are another program for gomoku. Nodes and depth, which the protocol does not know, are sent as
+// INFO max_node and max_depth.
+func newGomocup(rules core.Rules, commandLine string, s settings) (maker, error) {
+	set, ok := rules.(gomoku.Rules)
+	if !ok {
+		return nil, fmt.Errorf("the protocol of Gomocup is for gomoku, not for %s", rules.ID())
+	}
+	command, err := commandOf("gomocup", commandLine)
+	if err != nil {
+		return nil, err
+	}
+	rule := map[gomoku.RuleSet]int{gomoku.Renju: external.RuleRenju, gomoku.Standard: external.RuleExactFive, gomoku.Freestyle: external.RuleFreestyle}
+	config := external.GomocupConfig{
+		Command: command, Size: gomoku.Size, Rule: rule[set.Set], TurnTime: s.Time, Memory: gomocupMemory, Infos: s.options,
+	}
+	bound := func(name string, n int) {
+		if n > 0 {
+			config.Infos = append(config.Infos, external.Setting{Name: name, Value: strconv.Itoa(n)})
+			config.TurnTime = 5 * time.Minute
+		}
+	}
+	bound("max_node", int(s.Nodes))
+	bound("max_depth", s.Depth)
+	return func(ctx context.Context, _ uint64) (match.Player, error) {
+		e, err := external.StartGomocup(ctx, config)
+		if err != nil {
+			return nil, err
+		}
+		return &gomocup{e}, nil
+	}, nil
+}
+
+// gomocup plays over the protocol of Gomocup.
+type gomocup struct {
+	engine *external.Gomocup
+}
+
+func (g *gomocup) Name() string                      { return g.engine.Name() }
+func (g *gomocup) NewGame(ctx context.Context) error { return g.engine.NewGame(ctx) }
+func (g *gomocup) Close() error                      { return g.engine.Close() }
+
+func (g *gomocup) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	var stones []external.Point
+	for _, step := range line[1:] {
+		p := gomoku.PointOf(step.Move)
+		if p == gomoku.NoPoint {
+			stones = append(stones, external.Pass)
+			continue
+		}
+		stones = append(stones, external.Point{X: p.Col(), Y: gomoku.Size - 1 - p.Row()})
+	}
+	began := time.Now()
+	p, i, err := g.engine.Move(ctx, stones)
+	info := match.Info{Depth: i.Depth, Nodes: i.Nodes, Elapsed: time.Since(began), Score: i.Score, Scored: i.Scored}
+	if p == external.Pass {
+		return core.PassMove, info, err
+	}
+	return gomoku.PointAt(p.X, gomoku.Size-1-p.Y).Move(), info, err
+}

@@ -1,0 +1,90 @@
+package players
+
+import (
+	"context"
+	"fmt"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver/engine"
+	eternalsolver "qilab/solver/eternal"
+	gomokusolver "qilab/solver/gomoku"
+	"qilab/solver/match"
+	xiangqisolver "qilab/solver/xiangqi"
+)
+
+// own makes players that are the engine of a game.
+func own(rules core.Rules, s settings) (maker, error) {
+	if err := s.noOptions(); err != nil {
+		return nil, err
+	}
+	hash, threads := s.hash, max(1, s.threads)
+	if hash == 0 {
+		hash = 64
+	}
+	switch rules.(type) {
+	case xiangqi.Rules:
+		return func(context.Context, uint64) (match.Player, error) { return ownXiangqi(hash, threads, s.Limits), nil }, nil
+	case gomoku.Rules:
+		return func(context.Context, uint64) (match.Player, error) { return ownGomoku(hash, threads, s.Limits), nil }, nil
+	case eternal.Rules:
+		if s.hash == 0 {
+			hash = 16
+		}
+		return func(context.Context, uint64) (match.Player, error) { return ownEternal(hash, threads, s.Limits), nil }, nil
+	}
+	return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
+}
+
+func ownXiangqi(hash, threads int, lim Limits) match.Player {
+	e := xiangqisolver.NewEngine(hash)
+	limits := xiangqisolver.Limits{MoveTime: lim.Time, Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
+	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+		var info match.Info
+		m, _, err := e.Search(ctx, line, limits, func(i xiangqisolver.Info) {
+			info.Nodes = max(info.Nodes, i.Nodes)
+			if i.Line == 1 {
+				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
+			}
+		})
+		return m, info, err
+	}}
+}
+
+func ownGomoku(hash, threads int, lim Limits) match.Player {
+	e := gomokusolver.NewEngine(max(8, hash))
+	limits := gomokusolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
+	if lim.Time > 0 {
+		limits.Budget = engine.FixedTime(lim.Time)
+	}
+	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+		var info match.Info
+		p := e.Search(ctx, line.Last().(gomoku.Position).Board(), limits, func(i gomokusolver.Info) {
+			info.Nodes = max(info.Nodes, i.Nodes)
+			if i.Line == 1 {
+				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
+			}
+		})
+		return p.Move(), info, nil
+	}}
+}
+
+// ownEternal plays steps with so many nodes or to such a depth, or turns within a time.
+func ownEternal(hash, threads int, lim Limits) match.Player {
+	e := eternalsolver.NewEngine(hash)
+	limits := eternalsolver.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
+	var pace eternalsolver.Pace
+	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+		if lim.Time > 0 {
+			m, err := pace.Step(ctx, e, line, lim.Time, threads)
+			return m, match.Info{}, err
+		}
+		r, err := e.Search(ctx, line, limits)
+		if err != nil {
+			return core.Move{}, match.Info{}, err
+		}
+		return r.Line[0], match.Info{Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Scored: true}, nil
+	}}
+}

@@ -1,0 +1,250 @@
+// Package players makes what a match needs from words of a command line: the players, and the openings that its games begin
+// with. It is for the commands alone, and the only place of theirs that knows all games and engines.
+//
+// A player is KIND[:ARGUMENT][;NAME=VALUE]…:
+//
+//	own                            the game's engine, in this process
+//	own:hard                       the opponent that a person plays against, at that level
+//	uci:COMMAND ucci:… auto:…      another program for xiangqi, over UCI, UCCI, or whichever it speaks
+//	gomocup:COMMAND                another program for gomoku, over the protocol of Gomocup
+//	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
+//
+// Values after semicolons are settings: ms, nodes and depth bound a move in the place of the bounds of the match, hash (MiB)
+// and threads are those of our engines; robot has depth and width; everything else is an option of the other program, sent
+// as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
+package players
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/catalog"
+	"qilab/solver/external"
+	"qilab/solver/games"
+	"qilab/solver/match"
+)
+
+// Usage is what a usage text says of the words that stand for players.
+const Usage = `Players are
+  own              the game's engine; own;nodes=2000;hash=16 with bounds and settings of its own
+  own:LEVEL        the opponent at a level, such as own:hard
+  uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)
+  gomocup:COMMAND  another program for gomoku
+  robot, pattern   plain players of gomoku; robot;depth=11;width=12
+  greedy           a plain player of Eternal Chess
+The settings ms, nodes and depth bound a move in the place of the flags; hash (MiB) and threads are those of our engine.`
+
+// turnLimit is after how many turns without a point a game of Eternal Chess is a draw in matches.
+const turnLimit = 200
+
+// Find returns a game with what serves it. The error lists the games.
+func Find(id string) (catalog.Game, error) {
+	list := games.All(nil)
+	g, ok := catalog.Find(list, id)
+	if !ok {
+		var known []string
+		for _, g := range list {
+			known = append(known, g.Rules.ID())
+		}
+		return g, fmt.Errorf("the game %q is not known; known games: %s", id, strings.Join(known, " "))
+	}
+	if _, ok := g.Rules.(eternal.Rules); ok {
+		g.Rules = eternal.Rules{TurnLimit: turnLimit}
+	}
+	return g, nil
+}
+
+// MaxPlies says after how many plies a game is usually called a draw.
+func MaxPlies(g catalog.Game) int {
+	if _, ok := g.Rules.(eternal.Rules); ok {
+		return 2000
+	}
+	return 500
+}
+
+// Limits bound the search for one move; zero values mean no bound. In Eternal Chess Time is that of a turn, the others are
+// those of a step.
+type Limits struct {
+	Time  time.Duration
+	Nodes uint64
+	Depth int
+}
+
+// Player makes players of one kind.
+type Player struct {
+	make  func(ctx context.Context, number uint64) (match.Player, error)
+	count atomic.Uint64
+}
+
+// Make makes a player, as a match.Maker. Players with a choice choose differently each time that one is made.
+func (p *Player) Make(ctx context.Context) (match.Player, error) { return p.make(ctx, p.count.Add(1)) }
+
+// Name starts a player to learn its name, and ends it. It is an error if the player cannot be started.
+func (p *Player) Name(ctx context.Context) (string, error) {
+	player, err := p.make(ctx, 0)
+	if err != nil {
+		return "", err
+	}
+	name := player.(interface{ Name() string }).Name()
+	return name, player.Close()
+}
+
+// maker makes a player; number tells those of one kind apart.
+type maker = func(ctx context.Context, number uint64) (match.Player, error)
+
+// Parse reads the word for a player of a game. seed is that of what players choose by chance. Nothing is started yet, but
+// all that can be wrong about the word is found.
+func Parse(game catalog.Game, word string, lim Limits, seed uint64) (*Player, error) {
+	head, rest, _ := strings.Cut(word, ";")
+	kind, arg, _ := strings.Cut(head, ":")
+	s, err := readSettings(rest, lim)
+	if err != nil {
+		return nil, fmt.Errorf("player %q: %w", word, err)
+	}
+	var made maker
+	switch kind {
+	case "own":
+		if arg == "" {
+			made, err = own(game.Rules, s)
+		} else {
+			made, err = leveled(game, arg, seed)
+		}
+	case "uci", "ucci", "auto":
+		made, err = newUCI(game.Rules, kind, arg, s)
+	case "gomocup":
+		made, err = newGomocup(game.Rules, arg, s)
+	case "robot", "pattern":
+		made, err = newRobot(game.Rules, kind, s)
+	case "greedy":
+		made, err = newGreedy(game.Rules, seed)
+	default:
+		err = errors.New("own, own:LEVEL, uci:COMMAND, gomocup:COMMAND, robot, pattern or greedy is wanted")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("player %q: %w", word, err)
+	}
+	return &Player{make: made}, nil
+}
+
+// settings are what follows the semicolons.
+type settings struct {
+	Limits
+	// What was said; 0: nothing. ownDepth is the depth that does not come from the flags.
+	hash, threads, width, ownDepth int
+	options                        []external.Setting // the others
+}
+
+// readSettings reads NAME=VALUE;NAME=VALUE. lim holds unless a bound is among them.
+func readSettings(text string, lim Limits) (settings, error) {
+	s := settings{}
+	for part := range strings.SplitSeq(text, ";") {
+		if part == "" {
+			continue
+		}
+		name, value, ok := strings.Cut(part, "=")
+		if !ok || name == "" {
+			return s, fmt.Errorf("setting %q: NAME=VALUE is wanted", part)
+		}
+		key := strings.ToLower(name)
+		if !slices.Contains([]string{"ms", "nodes", "depth", "hash", "threads", "width"}, key) {
+			s.options = append(s.options, external.Setting{Name: name, Value: value})
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 {
+			return s, fmt.Errorf("setting %q: a number from 1 is wanted", part)
+		}
+		switch key {
+		case "ms":
+			s.Time = time.Duration(n) * time.Millisecond
+		case "nodes":
+			s.Nodes = uint64(n)
+		case "depth":
+			s.Depth, s.ownDepth = n, n
+		case "hash":
+			s.hash = n
+		case "threads":
+			s.threads = n
+		case "width":
+			s.width = n
+		}
+	}
+	if s.Limits == (Limits{}) {
+		s.Limits = lim
+	}
+	return s, nil
+}
+
+// noOptions refuses settings that our players do not have.
+func (s settings) noOptions() error {
+	if len(s.options) > 0 {
+		return fmt.Errorf("there is no setting %q here: ms, nodes, depth, hash, threads", s.options[0].Name)
+	}
+	return nil
+}
+
+// leveled makes players that are the opponent of a game at a level.
+func leveled(game catalog.Game, level string, seed uint64) (maker, error) {
+	if game.Opponent == nil {
+		return nil, fmt.Errorf("%s has no opponent", game.Rules.ID())
+	}
+	if known := Levels(game); !slices.Contains(known, level) {
+		return nil, fmt.Errorf("the levels of %s are %s", game.Rules.ID(), strings.Join(known, ", "))
+	}
+	return func(_ context.Context, number uint64) (match.Player, error) {
+		rng := rand.New(rand.NewPCG(seed, number))
+		return &chooser{name: "QiLab " + level, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+			m, err := game.Opponent.Choose(ctx, line, level, rng)
+			return m, match.Info{}, err
+		}}, nil
+	}, nil
+}
+
+// Levels lists the levels of a game's opponent, weakest first.
+func Levels(game catalog.Game) []string {
+	if game.Opponent == nil {
+		return nil
+	}
+	var list []string
+	for _, l := range game.Opponent.Levels() {
+		list = append(list, l.ID)
+	}
+	return list
+}
+
+// chooser is a player made of functions.
+type chooser struct {
+	name   string
+	choose func(ctx context.Context, line core.Line) (core.Move, match.Info, error)
+	forget func() // what is to be done before a game; nil: nothing
+	free   func() // what is to be done at the end; nil: nothing
+}
+
+func (c *chooser) Name() string { return c.name }
+
+func (c *chooser) NewGame(context.Context) error {
+	if c.forget != nil {
+		c.forget()
+	}
+	return nil
+}
+
+func (c *chooser) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	return c.choose(ctx, line)
+}
+
+func (c *chooser) Close() error {
+	if c.free != nil {
+		c.free()
+	}
+	return nil
+}

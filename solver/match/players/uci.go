@@ -1,0 +1,85 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/external"
+	"qilab/solver/match"
+)
+
+// newUCI makes players that are another program for xiangqi. Unless the settings say otherwise it gets one thread, as much
+// memory as ours and no network, which the comparison is not about.
+func newUCI(rules core.Rules, protocol, commandLine string, s settings) (maker, error) {
+	if _, ok := rules.(xiangqi.Rules); !ok {
+		return nil, fmt.Errorf("UCI and UCCI are for xiangqi, not for %s", rules.ID())
+	}
+	command, err := commandOf(protocol, commandLine)
+	if err != nil {
+		return nil, err
+	}
+	if protocol == "auto" {
+		protocol = string(external.Auto)
+	}
+	hash, threads := fmt.Sprint(or(s.hash, 64)), fmt.Sprint(or(s.threads, 1))
+	config := external.Config{Command: command, Protocol: external.Protocol(protocol), Options: append([]external.Setting{
+		{Name: "Threads", Value: threads}, {Name: "Hash", Value: hash}, {Name: "hashsize", Value: hash}, {Name: "Use NNUE", Value: "false"},
+	}, s.options...)}
+	limits := external.Limits{MoveTime: s.Time, Nodes: s.Nodes, Depth: s.Depth}
+	return func(ctx context.Context, _ uint64) (match.Player, error) {
+		e, err := external.Start(ctx, config)
+		if err != nil {
+			return nil, err
+		}
+		return &uci{e, limits}, nil
+	}, nil
+}
+
+func or(n, usual int) int {
+	if n == 0 {
+		return usual
+	}
+	return n
+}
+
+// commandOf returns the program that a command line starts.
+func commandOf(protocol, commandLine string) (external.Command, error) {
+	words := strings.Fields(commandLine)
+	if len(words) == 0 {
+		return external.Command{}, fmt.Errorf("%s: a command is wanted after the colon", protocol)
+	}
+	return external.Command{Path: words[0], Args: words[1:]}, nil
+}
+
+// uci plays over UCI or UCCI.
+type uci struct {
+	engine *external.Engine
+	limits external.Limits
+}
+
+func (u *uci) Name() string                      { return u.engine.Name() }
+func (u *uci) NewGame(ctx context.Context) error { return u.engine.NewGame(ctx) }
+func (u *uci) Close() error                      { return u.engine.Close() }
+
+func (u *uci) Move(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	began := time.Now()
+	m, r, err := u.engine.Search(ctx, line, u.limits, nil)
+	info := match.Info{Depth: r.Last.Depth, Nodes: r.Last.Nodes, Elapsed: time.Since(began), Score: r.Last.Score, Scored: r.Last.Scored}
+	if r.Last.Mate != 0 {
+		info.Score = mateScore(r.Last.Mate)
+	}
+	return m, info, err
+}
+
+// mateScore returns a score in centipawns for a mate in so many moves.
+func mateScore(mate int) int {
+	const most = 30000
+	if mate < 0 {
+		return -most - 2*mate
+	}
+	return most - 2*mate
+}

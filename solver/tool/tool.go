@@ -1,0 +1,181 @@
+// Package tool is what the commands of this module share that a person runs to measure and to make things: matches,
+// tuners, composers of puzzles, drawers of openings. Every one of them
+//
+//   - says with -h what it does, with an example and the defaults;
+//   - prints its result on standard output and how far it is on standard error;
+//   - ends early at an interrupt (Ctrl-C) and keeps what it has done until then; a second one ends it at once;
+//   - answers a mistake on the command line with one line and the exit code 2.
+//
+// The commands are folders cmd/NAME below the package that they serve, run as "go run ./solver/match/cmd/match -h".
+// Nothing of them, nor this package, is linked into the program; a test sees to it.
+package tool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// The exit codes.
+const (
+	exitOK          = 0
+	exitFailed      = 1   // it was understood, but could not be done, or the result is bad
+	exitUsage       = 2   // it was not understood
+	exitInterrupted = 130 // as shells have it; what was done is kept
+)
+
+// Command is a command.
+type Command struct {
+	Path  string // of its package, as go run has it: "./solver/match/cmd/match"
+	About string // what it does, in lines
+	// Words are the sub-commands, one of which comes before the flags; nil: there are none.
+	Words []string
+	// Example is a command line without the path, or several in lines.
+	Example string
+	// Run does it. It makes its flags, calls Env.Parse, and returns nil, an error, or that of ctx if it was interrupted.
+	Run func(ctx context.Context, e *Env) error
+}
+
+// Main runs a command with the arguments of the process and ends the process.
+func Main(c Command) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-ctx.Done()
+		stop() // the next signal ends the process
+	}()
+	os.Exit(c.Execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// Execute runs a command with some arguments and returns the exit code.
+func (c Command) Execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	name := c.Path[strings.LastIndexByte(c.Path, '/')+1:]
+	e := &Env{Flags: flag.NewFlagSet(name, flag.ContinueOnError), Out: stdout, command: &c, args: args, stderr: stderr}
+	e.Flags.SetOutput(io.Discard)
+	err := c.Run(ctx, e)
+	var usage usageError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, e.usage())
+		return exitOK
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "%s: %v (-h lists the flags)\n", name, err)
+		return exitUsage
+	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
+		fmt.Fprintf(stderr, "%s: interrupted\n", name)
+		return exitInterrupted
+	}
+	fmt.Fprintf(stderr, "%s: %v\n", name, err)
+	return exitFailed
+}
+
+// Env is what a command works with. Only Progress and Logf may be called from several goroutines.
+type Env struct {
+	Flags *flag.FlagSet // to be defined before Parse
+	Word  string        // which of Command.Words was given
+	Out   io.Writer     // for results
+
+	command *Command
+	args    []string
+
+	mu     sync.Mutex
+	stderr io.Writer
+	told   time.Time // when Progress has printed last
+}
+
+// usageError is a command line that was not understood.
+type usageError struct{ error }
+
+func (u usageError) Unwrap() error { return u.error }
+
+// Usagef makes the error of a command line that cannot be understood.
+func Usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// AtLeast refuses the value of a flag below its least one.
+func AtLeast(name string, value, least int) error {
+	if value < least {
+		return Usagef("-%s must be at least %d, not %d", name, least, value)
+	}
+	return nil
+}
+
+// OneOf refuses the value of a flag that is not in a list.
+func OneOf(name, value string, list []string) error {
+	if !slices.Contains(list, value) {
+		return Usagef("-%s must be one of %s, not %q", name, strings.Join(list, ", "), value)
+	}
+	return nil
+}
+
+// Parse reads the sub-command, if the command has such, and the flags. Errors are for Run to return.
+func (e *Env) Parse() error {
+	args := e.args
+	if words := e.command.Words; len(words) > 0 {
+		switch {
+		case len(args) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, args[0]):
+			return flag.ErrHelp
+		case len(args) == 0 || !slices.Contains(words, args[0]):
+			return Usagef("the first word must be one of %s", strings.Join(words, ", "))
+		}
+		e.Word, args = args[0], args[1:]
+	}
+	if err := e.Flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return err
+		}
+		return usageError{err}
+	}
+	if rest := e.Flags.Args(); len(rest) > 0 {
+		return Usagef("there is nothing to be done with %q", rest[0])
+	}
+	return nil
+}
+
+// usage returns the answer to -h.
+func (e *Env) usage() string {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\nUsage:\n", strings.TrimSpace(e.command.About))
+	words := ""
+	if len(e.command.Words) > 0 {
+		words = " " + strings.Join(e.command.Words, "|")
+	}
+	fmt.Fprintf(&b, "  go run %s%s [flags]\n\nExamples:\n", e.command.Path, words)
+	for line := range strings.Lines(e.command.Example) {
+		fmt.Fprintf(&b, "  go run %s %s\n", e.command.Path, strings.TrimSpace(line))
+	}
+	b.WriteString("\nFlags:\n")
+	e.Flags.SetOutput(&b)
+	e.Flags.PrintDefaults()
+	e.Flags.SetOutput(io.Discard)
+	b.WriteString("\nCtrl-C ends it early and keeps what was done. The exit code is 0, 1 if it failed, 2 if it was not\n" +
+		"understood, 130 if it was interrupted.\n")
+	return b.String()
+}
+
+// Logf prints a line on standard error.
+func (e *Env) Logf(format string, args ...any) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	fmt.Fprintf(e.stderr, format+"\n", args...)
+}
+
+// Progress prints a line on standard error, unless one was printed less than a second ago.
+func (e *Env) Progress(format string, args ...any) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if now := time.Now(); now.Sub(e.told) >= time.Second {
+		e.told = now
+		fmt.Fprintf(e.stderr, format+"\n", args...)
+	}
+}

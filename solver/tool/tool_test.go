@@ -1,0 +1,90 @@
+package tool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func example(words ...string) Command {
+	return Command{
+		Path: "./solver/tool/cmd/example", About: "Example does nothing.\n", Words: words, Example: "-n 3\n-n 4",
+		Run: func(ctx context.Context, e *Env) error {
+			n := e.Flags.Int("n", 7, "a `number`")
+			if err := e.Parse(); err != nil {
+				return err
+			}
+			if err := AtLeast("n", *n, 1); err != nil {
+				return err
+			}
+			e.Progress("at %d", *n)
+			e.Progress("too soon")
+			fmt.Fprint(e.Out, e.Word, *n)
+			switch *n {
+			case 13:
+				return errors.New("bad luck")
+			case 14:
+				return fmt.Errorf("in the middle: %w", ctx.Err())
+			}
+			return nil
+		},
+	}
+}
+
+func TestExecute(t *testing.T) {
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		name, args, stdout, stderr string
+		words                      []string
+		code                       int
+	}{
+		{name: "defaults", stdout: "7", stderr: "at 7\n"},
+		{name: "a flag", args: "-n 2", stdout: "2", stderr: "at 2\n"},
+		{name: "a sub-command", args: "go -n 2", words: []string{"go", "stop"}, stdout: "go2", stderr: "at 2\n"},
+		{name: "an unknown sub-command", args: "-n 2", words: []string{"go", "stop"},
+			stderr: "example: the first word must be one of go, stop (-h lists the flags)\n", code: 2},
+		{name: "an unknown flag", args: "-m 2", stderr: "example: flag provided but not defined: -m (-h lists the flags)\n", code: 2},
+		{name: "no number", args: "-n x",
+			stderr: "example: invalid value \"x\" for flag -n: parse error (-h lists the flags)\n", code: 2},
+		{name: "too low", args: "-n 0", stderr: "example: -n must be at least 1, not 0 (-h lists the flags)\n", code: 2},
+		{name: "a word too many", args: "-n 1 2", stderr: "example: there is nothing to be done with \"2\" (-h lists the flags)\n", code: 2},
+		{name: "an error", args: "-n 13", stdout: "13", stderr: "at 13\nexample: bad luck\n", code: 1},
+		{name: "an interrupt", args: "-n 14", stdout: "14", stderr: "at 14\nexample: interrupted\n", code: 130},
+	} {
+		var out, errs strings.Builder
+		if code := example(c.words...).Execute(over, strings.Fields(c.args), &out, &errs); code != c.code || out.String() != c.stdout || errs.String() != c.stderr {
+			t.Errorf("%s: code %d, %q, %q", c.name, code, out.String(), errs.String())
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range []string{"-h", "--help", "go -h"} {
+		var words []string
+		if strings.HasPrefix(args, "go") {
+			words = []string{"go"}
+		}
+		var out, errs strings.Builder
+		code := example(words...).Execute(t.Context(), strings.Fields(args), &out, &errs)
+		if code != 0 || errs.Len() > 0 {
+			t.Errorf("%s: code %d, %q", args, code, errs.String())
+		}
+		for _, want := range []string{"Example does nothing.\n", "go run ./solver/tool/cmd/example -n 4\n", "-n number\n", "(default 7)"} {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: %q is missing in\n%s", args, want, out.String())
+			}
+		}
+	}
+}
+
+func TestOneOf(t *testing.T) {
+	if err := OneOf("game", "go", []string{"go", "chess"}); err != nil {
+		t.Error(err)
+	}
+	if err := OneOf("game", "tag", []string{"go", "chess"}); err == nil || err.Error() != `-game must be one of go, chess, not "tag"` {
+		t.Error(err)
+	}
+}

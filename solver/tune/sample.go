@@ -1,0 +1,106 @@
+package tune
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Sample is a quiet position, as the first side sees it.
+type Sample struct {
+	Text   string  // in the game's notation
+	Score  int     // of the search
+	Result float64 // of the game: 1 won, 0 lost
+}
+
+// Line returns the sample as files have it.
+func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score, s.Result) }
+
+// ParseLine reads a sample.
+func ParseLine(line string) (Sample, error) {
+	fields := strings.Split(line, "\t")
+	if len(fields) != 3 {
+		return Sample{}, fmt.Errorf("%.60q: a position, a score and a result are wanted, between tabs", line)
+	}
+	score, err := strconv.Atoi(fields[1])
+	if err != nil {
+		return Sample{}, fmt.Errorf("%.60q: %w", line, err)
+	}
+	result, err := strconv.ParseFloat(fields[2], 64)
+	if err != nil || !(result >= 0 && result <= 1) {
+		return Sample{}, fmt.Errorf("%.60q: the result is a number from 0 to 1", line)
+	}
+	return Sample{Text: fields[0], Score: score, Result: result}, nil
+}
+
+// Play plays games, several at a time, and appends their samples to the file. Games that are going on when ctx ends are
+// dropped; those before are in the file. log is told after each game how far it is. Errors: ctx.Err(), those of the file.
+func Play(ctx context.Context, o *Options, player func() Player, log func(games, positions int)) error {
+	out, err := os.OpenFile(o.File, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer out.Close()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var mutex sync.Mutex
+	var threads sync.WaitGroup
+	games := make(chan int)
+	positions, played := 0, 0
+	for range max(1, o.Parallel) {
+		threads.Go(func() {
+			play := player()
+			for g := range games {
+				list := play(ctx, rand.New(rand.NewPCG(o.Seed, uint64(g))))
+				if ctx.Err() != nil {
+					return
+				}
+				var text strings.Builder
+				for _, s := range list {
+					text.WriteString(s.Line() + "\n")
+				}
+				mutex.Lock()
+				if _, err := io.WriteString(out, text.String()); err != nil {
+					cancel(err)
+				}
+				positions += len(list)
+				played++
+				log(played, positions)
+				mutex.Unlock()
+			}
+		})
+	}
+	for g := 0; g < o.Games && ctx.Err() == nil; g++ {
+		select {
+		case games <- g:
+		case <-ctx.Done():
+		}
+	}
+	close(games)
+	threads.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+// Read hands on the samples of a file. A line that is not whole, as a run that was cut short leaves one, is passed over.
+func Read(r io.Reader, each func(Sample) error) error {
+	lines := bufio.NewScanner(r)
+	for lines.Scan() {
+		s, err := ParseLine(lines.Text())
+		if err != nil {
+			continue
+		}
+		if err := each(s); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}

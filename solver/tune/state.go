@@ -1,0 +1,88 @@
+package tune
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+)
+
+// state is how far a fit has come: the weights, and the running means of the gradient and of its square that the optimizer
+// keeps. It is what the file Options.State holds.
+type state struct {
+	Fit     string // which fit it belongs to, see Options.name
+	Epoch   int    // finished ones
+	Row     int    // the next one in the epoch
+	Steps   int
+	Weights []float64
+	Mean    []float64
+	Square  []float64
+}
+
+// name tells fits apart.
+func (o *Options) name(weights, rows int) string {
+	return fmt.Sprintf("%d weights, %d positions, %d epochs, result %g, keep %g", weights, rows, o.Epochs, o.Result, o.Keep)
+}
+
+// resume returns the state in the file, or that at the beginning if there is none.
+func (o *Options) resume(weights []float64, rows int) (*state, error) {
+	n := len(weights)
+	s := &state{Fit: o.name(n, rows), Weights: append([]float64(nil), weights...), Mean: make([]float64, n), Square: make([]float64, n)}
+	if o.State == "" {
+		return s, nil
+	}
+	text, err := os.ReadFile(o.State)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var old state
+	if err := json.Unmarshal(text, &old); err != nil {
+		return nil, fmt.Errorf("%s: %w", o.State, err)
+	}
+	if old.Fit != s.Fit || len(old.Weights) != n || len(old.Mean) != n || len(old.Square) != n {
+		return nil, fmt.Errorf("%s is of another fit (%s, this one has %s): remove it, or give -state", o.State, old.Fit, s.Fit)
+	}
+	return &old, nil
+}
+
+// save writes the state to a file, as a whole or not at all.
+func (s *state) save(path string) error {
+	if path == "" {
+		return nil
+	}
+	text, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(path+".new", text, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
+}
+
+// forget removes the file of a fit that is finished.
+func (o *Options) forget() error {
+	if o.State == "" {
+		return nil
+	}
+	if err := os.Remove(o.State); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// step moves the weights against a gradient, by Adam.
+func (s *state) step(grad []float64, rate float64) {
+	s.Steps++
+	c1, c2 := 1-math.Pow(0.9, float64(s.Steps)), 1-math.Pow(0.999, float64(s.Steps))
+	for i, g := range grad {
+		s.Mean[i] = 0.9*s.Mean[i] + 0.1*g
+		s.Square[i] = 0.999*s.Square[i] + 0.001*g*g
+		s.Weights[i] -= rate * s.Mean[i] / c1 / (math.Sqrt(s.Square[i]/c2) + 1e-10)
+	}
+}
