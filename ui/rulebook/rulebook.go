@@ -94,3 +94,9 @@ func Sample(game, lang string) (text string, remarks map[int]string) {
 	}
 	return text, remarks
 }
+
+// HasSample reports whether a game has a sample in that language.
+func HasSample(game, lang string) bool {
+	text, _ := Sample(game, lang)
+	return text != ""
+}

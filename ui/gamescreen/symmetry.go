@@ -1,0 +1,76 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+)
+
+// stones are the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
+func (r *Room) stones() command.Table {
+	s := r.Session
+	numbered := func() bool {
+		_, ok := s.Rules().(core.Turner)
+		return r.OnBoard() && ok
+	}
+	return command.Table{
+		{ID: "pass", Enabled: r.canPass, Run: func() { r.play(core.PassMove) }},
+		{ID: "turn-board", Keys: command.Keys(command.Plain(fyne.KeyO)),
+			Enabled: func() bool { return r.Playing() && len(s.Turns()) > 0 }, Run: r.turnDialog},
+		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)), Enabled: numbered,
+			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() {
+				r.Settings.SetBool(prefs.Threats, !r.Settings.Bool(prefs.Threats))
+				r.view.showBoard()
+				r.RefreshCommands()
+			}},
+		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: numbered, Run: r.nextNumbers},
+	}
+}
+
+// canPass reports whether the person can pass; where a pass is a move like others it is on the board.
+func (r *Room) canPass() bool {
+	if _, ok := r.Session.Rules().(core.Turner); !ok || !r.Playing() || !r.Session.PersonMayMove() || r.Session.Outcome().Over() {
+		return false
+	}
+	if o, ok := r.Session.Opening(); ok && !o.State.Done() {
+		return false
+	}
+	_, err := r.Session.Position().Play(core.PassMove)
+	return err == nil
+}
+
+// nextNumbers shows the numbers on other stones: none, the last few, all.
+func (r *Room) nextNumbers() {
+	list := look.AllNumbers()
+	next := list[0]
+	for i, n := range list {
+		if string(n) == r.Settings.Get(prefs.Numbers) {
+			next = list[(i+1)%len(list)]
+		}
+	}
+	r.Settings.Set(prefs.Numbers, string(next))
+	r.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
+}
+
+// turnDialog turns or mirrors the game on the table.
+func (r *Room) turnDialog() {
+	var m host.Opened
+	grid := container.NewGridWithColumns(1)
+	for _, name := range r.Session.Turns() {
+		grid.Add(control.NewButton(r, r.Words.T("symmetry."+name), func() {
+			m.Close()
+			if err := r.Session.Turn(name); err != nil {
+				r.Tell(r.Words.Error(err))
+				return
+			}
+			r.Tell(r.Words.T("told.turned", r.Words.T("symmetry."+name)))
+		}))
+	}
+	m = r.Open(host.Dialog{Title: r.Heading("turn-board"), Body: grid, Size: fyne.NewSize(320, 400), Close: r.Words.T("dialog.cancel")})
+}
