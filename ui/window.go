@@ -28,6 +28,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/moves"
 	"qilab/ui/newgame"
 	"qilab/ui/notes"
 	"qilab/ui/prefs"
@@ -79,6 +80,7 @@ type Window struct {
 	home      *home.Room
 	editor    *editor.Room
 	analysis  *analysis.Room
+	moves     *moves.Room
 	newGame   *newgame.Room
 	notes     *notes.Room
 	puzzles   *puzzles.Room
@@ -171,8 +173,9 @@ func (w *Window) makeRooms() {
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.transfer = transfer.New(c, transfer.Links{PasteSetup: w.editor.Paste})
+	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.game.Link(gamescreen.Links{
-		Editor: w.editor, Annotate: w.notes.Annotate,
+		Editor: w.editor, Menu: w.moves.Menu,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
 	})
 	w.home = home.New(c, home.Links{
@@ -185,7 +188,7 @@ func (w *Window) makeRooms() {
 // commands returns the commands of all rooms. The first one with a key that can be run is run by it.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.help.Commands(),
 	)
 }

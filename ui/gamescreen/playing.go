@@ -9,8 +9,8 @@ import (
 	"qilab/ui/sound"
 )
 
-// play makes a move of the person, after asking if it would lose by the history of the game alone.
-func (r *Room) play(m core.Move) {
+// Play makes a move of the person, after asking if it would lose by the history of the game alone.
+func (r *Room) Play(m core.Move) {
 	if !r.Session.PersonMayMove() {
 		return
 	}

@@ -29,7 +29,7 @@ type Editor interface {
 type Links struct {
 	Editor      Editor
 	PuzzleTitle func(puzzle.Puzzle) string
-	Annotate    func(*core.Node) // asks for the comment and the glyph of a node
+	Menu        func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 }
 
 // Room is the screen of the game.

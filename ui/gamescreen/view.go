@@ -51,10 +51,10 @@ func newView(r *Room) *view {
 	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r}
 	actions := panel.Actions{
 		Run:      r.Run,
-		Play:     r.play,
+		Play:     r.Play,
 		Preview:  v.setPreview,
 		Goto:     func(n *core.Node) { r.Session.Goto(n) },
-		Menu:     r.nodeMenu,
+		Menu:     r.links.Menu,
 		Explain:  r.Explain,
 		SetLines: r.setLines,
 	}
@@ -99,7 +99,7 @@ func (v *view) makeBoard() {
 	v.analysis.SetLines(v.room.Settings.Int(v.room.linesSetting()))
 	v.board = board.New(painter, v.room.Style())
 	v.board.SetEvents(board.Events{
-		Move:    v.room.play,
+		Move:    v.room.Play,
 		Illegal: v.room.illegal,
 		Select: func(up bool) {
 			if up {

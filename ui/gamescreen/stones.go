@@ -2,12 +2,9 @@ package gamescreen
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
 	"qilab/ui/command"
-	"qilab/ui/control"
-	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
 )
@@ -20,9 +17,7 @@ func (r *Room) stones() command.Table {
 		return r.OnBoard() && ok
 	}
 	return command.Table{
-		{ID: "pass", Enabled: r.canPass, Run: func() { r.play(core.PassMove) }},
-		{ID: "turn-board", Keys: command.Keys(command.Plain(fyne.KeyO)),
-			Enabled: func() bool { return r.Playing() && len(s.Turns()) > 0 }, Run: r.turnDialog},
+		{ID: "pass", Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
 		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)), Enabled: numbered,
 			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() {
 				r.Settings.SetBool(prefs.Threats, !r.Settings.Bool(prefs.Threats))
@@ -56,21 +51,4 @@ func (r *Room) nextNumbers() {
 	}
 	r.Settings.Set(prefs.Numbers, string(next))
 	r.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
-}
-
-// turnDialog turns or mirrors the game on the table.
-func (r *Room) turnDialog() {
-	var m host.Opened
-	grid := container.NewGridWithColumns(1)
-	for _, name := range r.Session.Turns() {
-		grid.Add(control.NewButton(r, r.Words.T("symmetry."+name), func() {
-			m.Close()
-			if err := r.Session.Turn(name); err != nil {
-				r.Tell(r.Words.Error(err))
-				return
-			}
-			r.Tell(r.Words.T("told.turned", r.Words.T("symmetry."+name)))
-		}))
-	}
-	m = r.Open(host.Dialog{Title: r.Heading("turn-board"), Body: grid, Size: fyne.NewSize(320, 400), Close: r.Words.T("dialog.cancel")})
 }

@@ -1,4 +1,4 @@
-package gamescreen
+package moves
 
 import (
 	"fyne.io/fyne/v2"
@@ -21,7 +21,7 @@ func (r *Room) typeMoves() {
 		s := r.Session
 		if moves, err := core.ParseMoves(s.Rules(), s.Position(), entry.Text); err == nil && len(moves) == 1 {
 			m.Close()
-			r.play(moves[0]) // which may ask
+			r.links.Play(moves[0]) // which may ask
 			return
 		}
 		plies, err := s.PlayText(entry.Text)
