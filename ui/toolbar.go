@@ -26,15 +26,17 @@ var (
 	iconLoad = drawn("load", "M4 3h12l4 4v14H4zM6 5v14h12V7.8L15.2 5zM12 7.6l-4.2 4.6h2.8V17h2.8v-4.8h2.8z")
 )
 
-// tools are the groups of the toolbar.
-var tools = []shell.Group{
-	{{ID: "home", Icon: theme.HomeIcon()}, {ID: "new", Icon: theme.ContentAddIcon()}},
-	{{ID: "undo", Icon: theme.ContentUndoIcon()}, {ID: "redo", Icon: theme.ContentRedoIcon()}, {ID: "restart", Icon: theme.MediaReplayIcon()}},
-	{
-		{ID: "first", Icon: theme.MediaSkipPreviousIcon()}, {ID: "back", Icon: theme.NavigateBackIcon()},
-		{ID: "forward", Icon: theme.NavigateNextIcon()}, {ID: "last", Icon: theme.MediaSkipNextIcon()},
-	},
-	{{ID: "best", Icon: iconBest}, {ID: "overlay", Icon: iconVerdicts}, {ID: "hide", Icon: theme.VisibilityIcon()}, {ID: "flip", Icon: iconFlip}},
-	{{ID: "quick-save", Icon: theme.DocumentSaveIcon()}, {ID: "quick-load", Icon: iconLoad}, {ID: "slots", Icon: theme.FolderOpenIcon()}},
-	{{ID: "editor", Icon: theme.DocumentCreateIcon()}, {ID: "settings", Icon: theme.SettingsIcon()}, {ID: "keys", Icon: theme.HelpIcon()}},
+// tools returns the groups of the toolbar. The icons of the toolkit want its app to be there.
+func tools() []shell.Group {
+	return []shell.Group{
+		{{ID: "home", Icon: theme.HomeIcon()}, {ID: "new", Icon: theme.ContentAddIcon()}},
+		{{ID: "undo", Icon: theme.ContentUndoIcon()}, {ID: "redo", Icon: theme.ContentRedoIcon()}, {ID: "restart", Icon: theme.MediaReplayIcon()}},
+		{
+			{ID: "first", Icon: theme.MediaSkipPreviousIcon()}, {ID: "back", Icon: theme.NavigateBackIcon()},
+			{ID: "forward", Icon: theme.NavigateNextIcon()}, {ID: "last", Icon: theme.MediaSkipNextIcon()},
+		},
+		{{ID: "best", Icon: iconBest}, {ID: "overlay", Icon: iconVerdicts}, {ID: "hide", Icon: theme.VisibilityIcon()}, {ID: "flip", Icon: iconFlip}},
+		{{ID: "quick-save", Icon: theme.DocumentSaveIcon()}, {ID: "quick-load", Icon: iconLoad}, {ID: "slots", Icon: theme.FolderOpenIcon()}},
+		{{ID: "editor", Icon: theme.DocumentCreateIcon()}, {ID: "settings", Icon: theme.SettingsIcon()}, {ID: "keys", Icon: theme.HelpIcon()}},
+	}
 }

@@ -142,7 +142,7 @@ func (w *Window) makeContext() {
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Session.Together(changes) },
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
-		Menus:    menus, Tools: tools,
+		Menus:    menus, Tools: tools(),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
 		Shown: w.shown,
 	})
