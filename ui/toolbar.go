@@ -7,7 +7,7 @@ import (
 	"qilab/ui/shell"
 )
 
-// drawn is an icon of the program's own, filled shapes in a square of 24 units, in the colour of the theme.
+// drawn returns an icon of the program's own, filled shapes in a square of 24 units, in the colour of the theme.
 func drawn(name, path string) fyne.Resource {
 	return theme.NewThemedResource(fyne.NewStaticResource(name+".svg", []byte(
 		`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path d="`+path+`"/></svg>`)))

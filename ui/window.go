@@ -226,7 +226,7 @@ func (w *Window) Close() {
 	w.saving.Close()
 }
 
-// shown is told which screen the window goes to.
+// shown takes note of the screen that the window goes to.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
 	w.context.Session.SetAway(screen == prefs.HomeScreen)
@@ -235,7 +235,7 @@ func (w *Window) shown(screen string) {
 	}
 }
 
-// changed is told by the session.
+// changed sees to what follows from a change of the session.
 func (w *Window) changed(c session.Change) {
 	if w.shell.Closed() || !w.following {
 		return

@@ -73,7 +73,7 @@ func (f *fields) add(name string, control fyne.CanvasObject) {
 	f.grid.Layout = prose.Columns(min(3, len(f.grid.Objects)))
 }
 
-// entry is the line of text of a field.
+// entry returns the line of text of a field.
 func (f *fields) entry(name string) *control.Entry {
 	if e, ok := f.entries[name]; ok {
 		return e
@@ -89,7 +89,7 @@ func (f *fields) entry(name string) *control.Entry {
 	return e
 }
 
-// choice is the choice of a field.
+// choice returns the choice of a field.
 func (f *fields) choice(name string) *control.Select {
 	if s, ok := f.selects[name]; ok {
 		return s

@@ -154,7 +154,7 @@ func (e *panel) makePalette() {
 // pieceSize is how large the pieces of the palette are.
 const pieceSize = 40
 
-// picture is a piece of the palette as the board draws it; nil if its board has no pictures of single pieces.
+// picture returns a piece of the palette as the board draws it; nil if its board has no pictures of single pieces.
 func (e *panel) picture(p core.Piece) fyne.CanvasObject {
 	picture, ok := e.draw(p).(*canvas.Image)
 	if !ok {
@@ -164,7 +164,7 @@ func (e *panel) picture(p core.Piece) fyne.CanvasObject {
 	return picture
 }
 
-// draw is a picture of a piece; nil if there are none.
+// draw returns a picture of a piece; nil if there are none.
 func (e *panel) draw(p core.Piece) fyne.CanvasObject {
 	img := board.PieceImage(e.gameID, p, int(pieceSize*e.room.Scale()), e.room.Style())
 	if img == nil {
@@ -179,7 +179,7 @@ func (e *panel) draw(p core.Piece) fyne.CanvasObject {
 // restyle draws the palette anew.
 func (e *panel) restyle() { e.gameID = "" }
 
-// pieceName is what a piece of the palette is called: its name in the catalogues, or the number on it.
+// pieceName returns what a piece of the palette is called: its name in the catalogues, or the number on it.
 func (e *panel) pieceName(p core.Piece) string {
 	if p == core.NoPiece {
 		return e.room.Words.T("editor.erase")

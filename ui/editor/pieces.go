@@ -29,7 +29,7 @@ type piecePicker struct {
 // pickerColumns is the six pieces of a side.
 const pickerColumns = 6
 
-// picker is the choice of a field among pieces.
+// picker returns the choice of a field among pieces.
 func (f *fields) picker(name string) *piecePicker {
 	if p, ok := f.pickers[name]; ok {
 		return p
@@ -96,7 +96,7 @@ func (p *piecePicker) make() {
 	control.SetVisible(p.board, len(p.board.Objects) > 0)
 }
 
-// valueName is the i-th value in words.
+// valueName returns the i-th value in words.
 func (p *piecePicker) valueName(i int) string {
 	f := p.fields
 	key := "setup." + f.gameID + "." + p.name

@@ -125,7 +125,7 @@ func (d *dialog) press(name string, say func(string)) {
 	}()
 }
 
-// field is the control for an option with a value.
+// field returns the control for an option with a value.
 func (d *dialog) field(o external.Option) (*engineField, fyne.CanvasObject) {
 	r := d.room
 	f := &engineField{option: o, label: widget.NewLabel(r.Clean(o.Name))}

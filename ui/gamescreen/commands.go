@@ -15,7 +15,7 @@ func (r *Room) Commands() command.Table {
 	return slices.Concat(r.playing(), r.openings(), r.viewing(), r.stones(), r.candidates())
 }
 
-// playing are the commands of the game on the table.
+// playing returns the commands of the game on the table.
 func (r *Room) playing() command.Table {
 	s := r.Session
 	return command.Table{
@@ -34,7 +34,7 @@ func (r *Room) playing() command.Table {
 	}
 }
 
-// viewing are the commands for what is seen.
+// viewing returns the commands for what is seen.
 func (r *Room) viewing() command.Table {
 	s := r.Session
 	return command.Table{
@@ -49,7 +49,7 @@ func (r *Room) viewing() command.Table {
 	}
 }
 
-// candidates are the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
+// candidates returns the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
 func (r *Room) candidates() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	table := command.Table{

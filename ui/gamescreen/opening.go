@@ -8,7 +8,7 @@ import (
 	"qilab/ui/command"
 )
 
-// openings are the commands of an opening that is being agreed upon.
+// openings returns the commands of an opening that is being agreed upon.
 func (r *Room) openings() command.Table {
 	s := r.Session
 	open := func() bool {
@@ -32,7 +32,7 @@ func (r *Room) answerOpening(c opening.Choice) {
 	}
 }
 
-// openingGuide is what the opening on the table asks the board for; nil if it asks for no point.
+// openingGuide returns what the opening on the table asks the board for; nil if it asks for no point.
 func (r *Room) openingGuide() *board.Guide {
 	o, ok := r.Session.Opening()
 	if !ok || o.State.Done() || !r.Session.Agreeing() {

@@ -42,7 +42,7 @@ func (r *Room) illegal(err error) {
 	r.Tell(r.Words.Error(err))
 }
 
-// Moved is told of every move that is made, for its sound.
+// Moved plays the sound of a move that was made.
 func (r *Room) Moved(n *core.Node) { r.Sounds.Play(r.soundOf(n)) }
 
 func (r *Room) soundOf(n *core.Node) sound.Event {
@@ -81,7 +81,7 @@ func soundOfEnd(v core.View) sound.Event {
 	return sound.Lose
 }
 
-// viewer is the side whose success is a success: the person's who plays the program; of two people the one who has just
+// viewer returns the side whose success is a success: the person's who plays the program; of two people the one who has just
 // moved.
 func (r *Room) viewer() core.Side {
 	seats := r.Session.Seats()
@@ -128,7 +128,7 @@ func (r *Room) setLines(n int) {
 	}
 }
 
-// linesSetting is the setting of the number of lines: solvers that prove outcomes know all of them anyway, so the two
+// linesSetting returns the setting of the number of lines: solvers that prove outcomes know all of them anyway, so the two
 // kinds have settings of their own.
 func (r *Room) linesSetting() string {
 	if r.Session.Current().Scale > 0 {

@@ -9,7 +9,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// stones are the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
+// stones returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
 func (r *Room) stones() command.Table {
 	s := r.Session
 	numbered := func() bool {

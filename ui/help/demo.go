@@ -27,7 +27,7 @@ type demo struct {
 	timer  *time.Timer // nil: it stands still
 }
 
-// newDemo is a demonstration of lines of steps from a position; nil if a step cannot be made.
+// newDemo returns a demonstration of lines of steps from a position; nil if a step cannot be made.
 func newDemo(r *Room, rules core.Rules, p core.Position, lines [][]string) *demo {
 	painter, ok := board.For(rules.ID())
 	if !ok {
@@ -58,7 +58,7 @@ func newDemo(r *Room, rules core.Rules, p core.Position, lines [][]string) *demo
 	return d
 }
 
-// demoFrames are the states of a line: before each step with an arrow, and after the last one.
+// demoFrames returns the states of a line: before each step with an arrow, and after the last one.
 func demoFrames(r core.Rules, p core.Position, line []string) []board.State {
 	game := core.NewGame(r, p)
 	var frames []board.State

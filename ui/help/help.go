@@ -64,7 +64,7 @@ func (r *Room) keys() {
 	r.Open(host.Dialog{
 		Title: r.Heading("keys"),
 		Body:  scroll.Scrolled(sheet),
-		Size:  fyne.NewSize(760, 640),
+		Size:  fyne.NewSize(900, 640),
 	})
 }
 
@@ -96,7 +96,7 @@ func keyGroups(t command.Table) []keyGroup {
 	return groups
 }
 
-// keyCap is the name of a key as a small plate.
+// keyCap returns the name of a key as a small plate.
 func keyCap(text string) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameButton))
 	ground.CornerRadius = 4
@@ -145,7 +145,7 @@ func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 	}
 }
 
-// diagram is the picture of a position, with what the piece of a move can do if there is one.
+// diagram returns the picture of a position, with what the piece of a move can do if there is one.
 func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := rules.ParseMove(p, move)
 	if move == "" || err != nil {

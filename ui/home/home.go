@@ -85,7 +85,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	return r.page
 }
 
-// command is a button that runs a command.
+// command returns a button that runs a command.
 func (r *Room) command(id string) fyne.CanvasObject {
 	b := control.NewButton(r, r.Heading(id), func() { r.Run(id) })
 	b.Importance = widget.LowImportance
@@ -93,7 +93,7 @@ func (r *Room) command(id string) fyne.CanvasObject {
 	return b
 }
 
-// work is the card of the game that is on the table.
+// work returns the card of the game that is on the table.
 func (r *Room) work() fyne.CanvasObject {
 	s := r.Session
 	title := r.Words.T("home.work")
@@ -109,7 +109,7 @@ func (r *Room) work() fyne.CanvasObject {
 	return card(r.Picture(s.Position(), host.BigPicture), title, facts, on)
 }
 
-// game is the card of a game of the catalogue.
+// game returns the card of a game of the catalogue.
 func (r *Room) game(g session.Game) fyne.CanvasObject {
 	fresh := control.NewButton(r, r.Words.T("command.new"), func() { r.links.NewGame(g) })
 	fresh.Importance = widget.HighImportance
@@ -125,7 +125,7 @@ func (r *Room) game(g session.Game) fyne.CanvasObject {
 	return card(r.Picture(families.Showpiece(g.Rules, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)
 }
 
-// card is a picture with a title, a text and buttons beside it.
+// card returns a picture with a title, a text and buttons beside it.
 func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 10
@@ -136,7 +136,7 @@ func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasO
 	return container.NewStack(ground, container.New(&cardLayout{}, picture, heading, prose.New(text), row))
 }
 
-// slots are the slots last saved; nil if there are none.
+// slots returns the slots last saved; nil if there are none.
 func (r *Room) slots() fyne.CanvasObject {
 	entries := r.links.Slots()
 	if len(entries) == 0 {
@@ -149,7 +149,7 @@ func (r *Room) slots() fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(host.SmallPicture+30, host.SmallPicture+92), cards...)
 }
 
-// slot is the card of a slot; a click on its button loads it.
+// slot returns the card of a slot; a click on its button loads it.
 func (r *Room) slot(e storage.Entry) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8

@@ -18,7 +18,7 @@ func (h *homeHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, h.HeightFor(o, max(h.width, least)))
 }
 
-// corner is how wide the buttons are in one row.
+// corner returns how wide the buttons are in one row.
 func (h *homeHead) corner(o []fyne.CanvasObject) float32 {
 	wide := float32(0)
 	for _, b := range o[2].(*fyne.Container).Objects {
@@ -32,7 +32,7 @@ func (h *homeHead) beside(o []fyne.CanvasObject, width float32) bool {
 	return o[0].MinSize().Width+h.corner(o) <= width
 }
 
-// HeightFor is the height at a width.
+// HeightFor returns the height at a width.
 func (h *homeHead) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	high := o[0].MinSize().Height + prose.HeightFor(o[1], width)
 	if !h.beside(o, width) {
@@ -85,12 +85,12 @@ func (l *cardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, l.HeightFor(o, max(l.width, least)))
 }
 
-// words is how wide the text beside the picture is.
+// words returns how wide the text beside the picture is.
 func (l *cardLayout) words(o []fyne.CanvasObject, width float32) float32 {
 	return width - o[0].MinSize().Width - 3*cardPadding
 }
 
-// HeightFor is the height at a width.
+// HeightFor returns the height at a width.
 func (l *cardLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	wide := l.words(o, width)
 	text := o[1].MinSize().Height + prose.HeightFor(o[2], wide) + prose.HeightFor(o[3], wide) + theme.Padding()

@@ -47,7 +47,7 @@ func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fy
 	return img
 }
 
-// framed is a picture in the size and shape in which cards show it.
+// framed returns a picture in the size and shape in which cards show it.
 func framed(picture image.Image, size float32) *canvas.Image {
 	img := canvas.NewImageFromImage(picture)
 	img.FillMode = canvas.ImageFillContain

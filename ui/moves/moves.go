@@ -31,7 +31,7 @@ func (r *Room) Commands() command.Table { return append(r.editing(), r.moving().
 
 func (r *Room) hasMove() bool { return r.Playing() && r.Session.Node().Parent() != nil }
 
-// editing are the commands that change the tree of moves.
+// editing returns the commands that change the tree of moves.
 func (r *Room) editing() command.Table {
 	s := r.Session
 	return command.Table{
@@ -81,7 +81,7 @@ func (r *Room) deleteFrom(n *core.Node) {
 	}
 }
 
-// moving are the commands that go through the tree of moves.
+// moving returns the commands that go through the tree of moves.
 func (r *Room) moving() command.Table {
 	s := r.Session
 	canBack := func() bool { return r.Playing() && s.Node().Parent() != nil }

@@ -40,7 +40,7 @@ func New(c *host.Context) *Room {
 	return r
 }
 
-// Changed is called after every change of the session: deals are looked for while nothing else is searched.
+// Changed looks for fair deals while nothing else is searched; it is called after every change of the session.
 func (r *Room) Changed() { r.stock.consider() }
 
 // Close ends the search for deals.
@@ -54,7 +54,7 @@ func (r *Room) Commands() command.Table {
 	}
 }
 
-// randomSeed is a seed that can be written down: it is shown when a deal was made from it.
+// randomSeed returns a seed that can be written down: it is shown when a deal was made from it.
 func randomSeed() uint64 { return uint64(rand.Uint32()) }
 
 // Dialog asks how a new game begins, and begins it.
@@ -134,7 +134,7 @@ func (r *Room) Dialog(g session.Game) {
 	})
 }
 
-// ruleSetSelect is the choice among the rule sets of a game; changed is called with another one.
+// ruleSetSelect returns the choice among the rule sets of a game; changed is called with another one.
 func (r *Room) ruleSetSelect(g session.Game, changed func(session.Game)) fyne.CanvasObject {
 	games := families.Of(r.Session.Games(), g)
 	names := make([]string, len(games))
@@ -169,7 +169,7 @@ func (r *Room) dealKinds(g session.Game) []string {
 	return append(kinds, prefs.DealStart)
 }
 
-// lastSeat is who played in a seat of the last new game, a person if the game has no such level: it may be that of
+// lastSeat returns who played in a seat of the last new game, a person if the game has no such level: it may be that of
 // another game, or of an engine that is there no more.
 func (r *Room) lastSeat(g session.Game, key string) seat {
 	if level := r.Settings.Get(key); session.HasLevel(g, level) {
@@ -178,7 +178,7 @@ func (r *Room) lastSeat(g session.Game, key string) seat {
 	return seat{}
 }
 
-// seatSelects are the choices of who plays; seats reads them, names are those of the sides beside them.
+// seatSelects returns the choices of who plays; seats reads them, names are those of the sides beside them.
 func (r *Room) seatSelects(g session.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
 	options, levels := []string{r.Words.T("player.person")}, []string{""}
 	if g.Opponent != nil {

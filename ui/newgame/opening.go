@@ -13,7 +13,7 @@ import (
 	"qilab/ui/session"
 )
 
-// openingSelect is the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
+// openingSelect returns the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
 // false: none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
 // nobody has a colour yet. Grown is called when the form needs another height.
 func (r *Room) openingSelect(g session.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() (opening.Rule, bool)) {

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/session"
 )
 
-// startSelect is the choice of the position that a game begins with, with its picture and how balanced it is, and of the points that win, where
+// startSelect returns the choice of the position that a game begins with, with its picture and how balanced it is, and of the points that win, where
 // the rules leave these to the players. chosen reads it. The form is nil where there is nothing to choose.
 func (r *Room) startSelect(g session.Game) (form fyne.CanvasObject, chosen func() core.Position) {
 	starter, ok := g.Rules.(core.Starter)
@@ -52,7 +52,7 @@ func (r *Room) startSelect(g session.Game) (form fyne.CanvasObject, chosen func(
 	return container.NewBorder(nil, nil, nil, preview, left), chosen
 }
 
-// targetSelect is the choice of the points that win; nil in games that are not played for points.
+// targetSelect returns the choice of the points that win; nil in games that are not played for points.
 func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
 	targeter, ok := rules.(core.Targeter)
 	if !ok {

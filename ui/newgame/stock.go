@@ -48,7 +48,7 @@ func (s *stock) busy() bool {
 	return s.room.Session.Thinking() || s.room.Session.SearchingAnything()
 }
 
-// consider is called after every change: it stops the search for a deal, or prepares one.
+// consider stops the search for a deal, or prepares one; it is called after every change.
 func (s *stock) consider() {
 	if s.closed || s.wanted || s.game.Fair == nil {
 		return
@@ -140,7 +140,7 @@ func (s *stock) add(p core.Position) {
 // save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
 func (s *stock) save() { _ = s.room.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
-// take is a deal of the stock, if there is one.
+// take returns a deal of the stock, if there is one.
 func (s *stock) take() (core.Position, bool) {
 	s.load()
 	for len(s.deals) > 0 {

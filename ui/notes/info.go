@@ -97,7 +97,7 @@ func (r *Room) info() {
 	})
 }
 
-// tagName is what a tag is called: the name of a player's side, one of the catalogues, or the name that it has in files.
+// tagName returns what a tag is called: the name of a player's side, one of the catalogues, or the name that it has in files.
 func (r *Room) tagName(rules core.Rules, name string) string {
 	for _, s := range []core.Side{core.First, core.Second} {
 		if strings.EqualFold(name, core.SideTag(rules, s)) {

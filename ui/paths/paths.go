@@ -66,7 +66,7 @@ func Ask(h *host.Context, spec Question) {
 	c.show(startFolder(h.Settings))
 }
 
-// startFolder is where the last file was, or else the person's folder.
+// startFolder returns where the last file was, or else the person's folder.
 func startFolder(settings *prefs.Settings) string {
 	if folder := settings.Get(prefs.Folder); folder != "" {
 		if _, err := os.Stat(folder); err == nil {
@@ -118,7 +118,7 @@ func isFolder(folder string, e os.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// chosen is a click on an entry of the list, which enters a folder at once, or the keyboard on its way through the list.
+// chosen takes a click on an entry of the list, which enters a folder at once, or the keyboard on its way through the list.
 func (c *choice) chosen(i int, byKey bool) {
 	name := c.names[i]
 	if !strings.HasSuffix(name, string(filepath.Separator)) {

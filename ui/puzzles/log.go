@@ -18,7 +18,7 @@ type puzzleLog struct {
 
 func (r *Room) log() puzzleLog { return puzzleLog{r.Settings.Get, r.Settings.Set} }
 
-// logID is an id as the log writes it: names may have spaces.
+// logID returns an id as the log writes it: names may have spaces.
 func logID(id string) string { return strings.Join(strings.Fields(id), "_") }
 
 func (l puzzleLog) has(key, id string) bool {

@@ -119,7 +119,7 @@ func (m *puzzleMaker) offerMoves() {
 	m.forget()
 }
 
-// movesWithin is numbers of moves up to most: all up to singly, then every fifth, and most.
+// movesWithin returns numbers of moves up to most: all up to singly, then every fifth, and most.
 func movesWithin(most int) []int {
 	var list []int
 	for n := 1; n <= most; n++ {

@@ -116,7 +116,7 @@ func (r *Room) of(g session.Game) []puzzle.Puzzle {
 	return list
 }
 
-// puzzleOf is the puzzle of an entry of the shelf, under the entry's name.
+// puzzleOf returns the puzzle of an entry of the shelf, under the entry's name.
 func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
 	p, err := puzzle.Parse(e.Meta.Session[gamefile.Puzzle])
 	if err != nil || e.Err != nil {
@@ -126,7 +126,7 @@ func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
 	return p, true
 }
 
-// Title is what a puzzle is called: the number of one that came with the program, or its name.
+// Title returns what a puzzle is called: the number of one that came with the program, or its name.
 func (r *Room) Title(g session.Game, p puzzle.Puzzle) string {
 	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
 		return r.Clean(name)

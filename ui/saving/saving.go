@@ -77,7 +77,7 @@ func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	return r.frame
 }
 
-// ways is what can be done while the game, or the settings, cannot be saved.
+// ways returns what can be done while the game, or the settings, cannot be saved.
 func (r *Room) ways(stays bool) []host.Button {
 	t := r.Words.T
 	ways := []host.Button{{Text: t("unsaved.retry"), Run: r.retry, Stays: stays}}
@@ -89,7 +89,7 @@ func (r *Room) ways(stays bool) []host.Button {
 	return ways
 }
 
-// told is told by the autosaver what could not be written, or that all is written again.
+// told takes note of what the autosaver could not write, or that all is written again.
 func (r *Room) told(u storage.Unsaved) {
 	if r.Closed() {
 		return
@@ -128,7 +128,7 @@ func (r *Room) refresh() {
 	}
 }
 
-// text is what is not saved, and why, and where a copy is.
+// text returns what is not saved, and why, and where a copy is.
 func (r *Room) text() (head, details string) {
 	key := "unsaved.game"
 	switch {
@@ -153,7 +153,7 @@ func (r *Room) text() (head, details string) {
 	return r.Words.T(key), r.Clean(details)
 }
 
-// copied is where a copy of the game is that has all of it; "" if there is none.
+// copied returns where a copy of the game is that has all of it; "" if there is none.
 func (r *Room) copied() string {
 	if r.unsaved.Game == nil || r.copyRevision != r.Session.Document().Revision() {
 		return ""

@@ -57,7 +57,7 @@ func (s *strip) say(head, details string) {
 	s.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{*s.head, *s.details}}})
 }
 
-// textWidth is the room for the text in a strip of some width.
+// textWidth returns the room for the text in a strip of some width.
 func (s *strip) textWidth(width float32) float32 {
 	width -= edgeWidth + theme.Padding()
 	if width >= beside {
@@ -66,7 +66,7 @@ func (s *strip) textWidth(width float32) float32 {
 	return max(width, 0)
 }
 
-// heightFor is how high the strip is at a width.
+// heightFor returns how high the strip is at a width.
 func (s *strip) heightFor(width float32) float32 {
 	text, buttons := s.text.HeightFor(s.textWidth(width)), s.buttons.MinSize().Height
 	if width >= beside {
@@ -77,7 +77,7 @@ func (s *strip) heightFor(width float32) float32 {
 
 type stripLayout struct{ s *strip }
 
-// MinSize is that of the buttons; the height of the text belongs to a width, which framed knows.
+// MinSize returns that of the buttons; the height of the text belongs to a width, which framed knows.
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	least := l.s.buttons.MinSize()
 	return fyne.NewSize(least.Width+edgeWidth+2*theme.Padding(), least.Height+2*theme.Padding())

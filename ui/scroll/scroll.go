@@ -12,7 +12,7 @@ import (
 // holder is a widget that shows one object.
 type holder interface{ Content() fyne.CanvasObject }
 
-// children are the objects within one, as far as this package and the controls nest them.
+// children returns the objects within one, as far as this package and the controls nest them.
 func children(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:

@@ -76,7 +76,7 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	return m
 }
 
-// buttons are those below a dialog. What Enter does is at the right, where the eye ends, and Tab begins with it.
+// buttons returns those below a dialog. What Enter does is at the right, where the eye ends, and Tab begins with it.
 func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	keys := m.in.shell
 	text := spec.Close
@@ -156,7 +156,7 @@ func (m *modal) Close() {
 // OnTop reports whether the dialog is open and none is above it.
 func (m *modal) OnTop() bool { return m.in.top() == m }
 
-// top is the dialog above the others; nil: none is open.
+// top returns the dialog above the others; nil: none is open.
 func (d *dialogs) top() *modal {
 	if len(d.open) == 0 {
 		return nil
@@ -189,7 +189,7 @@ func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(fyne.NewSize(size.Width, size.Height-high-low-2*theme.Padding()))
 }
 
-// typed is a key for the dialog.
+// typed takes a key for the dialog.
 func (m *modal) typed(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyEscape:

@@ -40,7 +40,7 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 	k.press(command.Plain(e.Name))
 }
 
-// canvasKey is a key without Control that reached the canvas. Escape waits until it is released: the toolkit keeps the
+// canvasKey takes a key without Control that reached the canvas. Escape waits until it is released: the toolkit keeps the
 // release for itself when it closes an open menu, and tells it otherwise.
 func (k *keyboard) canvasKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape && k.shell.top() == nil && k.ups {
@@ -136,7 +136,7 @@ func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
 	k.alt = false
 }
 
-// keyOf is the key of a shortcut as the toolkit tells it: some have types of their own.
+// keyOf returns the key of a shortcut as the toolkit tells it: some have types of their own.
 func keyOf(s fyne.Shortcut) (command.Key, bool) {
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo:
@@ -157,7 +157,7 @@ func keyOf(s fyne.Shortcut) (command.Key, bool) {
 	return command.Key{}, false
 }
 
-// shortcutOf is a key as the toolkit wants it for menus; nil for keys without Control, which it takes for letters.
+// shortcutOf returns a key as the toolkit wants it for menus; nil for keys without Control, which it takes for letters.
 func shortcutOf(k command.Key) fyne.Shortcut {
 	switch {
 	case k.Modifier == 0 || k.Rune != 0:

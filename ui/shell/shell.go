@@ -175,7 +175,7 @@ func (s *Shell) ExplainCommand(id string, on bool) {
 	s.Explain(text)
 }
 
-// commandText is what a command does and which keys run it.
+// commandText returns what a command does and which keys run it.
 func (s *Shell) commandText(c *command.Command) string {
 	text := s.cfg.Words.T(c.Title())
 	if keys := c.Shortcuts(); keys != "" {

@@ -106,7 +106,7 @@ func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// fitting is how many tools have room in a width; fewer than all leave room for the menu.
+// fitting returns how many tools have room in a width; fewer than all leave room for the menu.
 func (t *toolbar) fitting(width float32) int {
 	fits := func(room float32) int {
 		x, gap := float32(0), theme.Padding()

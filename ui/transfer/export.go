@@ -98,7 +98,7 @@ func (r *Room) exportDialog() {
 	})
 }
 
-// beginning is as much of a text as a preview shows.
+// beginning returns as much of a text as a preview shows.
 func beginning(text string) string {
 	runes := []rune(text)
 	if len(runes) <= mostPreview {
