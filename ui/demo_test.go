@@ -14,7 +14,7 @@ import (
 func TestDemonstrations(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	count := 0
-	for _, part := range rulebook.New().Page("eternal", "en") {
+	for _, part := range rulebook.Page("eternal", "en") {
 		if len(part.Play) == 0 {
 			continue
 		}

@@ -15,20 +15,20 @@ import (
 // TestSetUpLeftIsKept: leaving the editor loses nothing, and says so; nor does the end of the program.
 func TestSetUpLeftIsKept(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
 	r.press(fyne.KeyEscape)
-	if e := r.session.Editor.Sketch(); e == nil || e.Text() != want {
+	if e := r.session.Editor(); e == nil || e.Text() != want {
 		t.Fatal("Escape leaves the editor")
 	}
 	r.Run("editor")
-	if r.session.Editor.Sketch() != nil {
+	if r.session.Editor() != nil {
 		t.Fatal("the editor is not left")
 	}
-	r.wantText("Your setup is kept")
+	r.wantText("What you have set up is kept")
 	r.Run("editor")
-	if got := r.session.Editor.Sketch().Text(); got != want {
+	if got := r.session.Editor().Text(); got != want {
 		t.Errorf("the editor opens with %s, want %s", got, want)
 	}
 	r.Run("editor")
@@ -36,20 +36,20 @@ func TestSetUpLeftIsKept(t *testing.T) {
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.show(screenGame)
 	again.Run("editor")
-	if got := again.session.Editor.Sketch().Text(); got != want {
+	if got := again.session.Editor().Text(); got != want {
 		t.Errorf("after a start of the program the editor opens with %s, want %s", got, want)
 	}
 	again.session.Start(again.session.Games()[0], again.session.Rules().Start(), [2]session.Seat{})
 	again.Run("editor")
-	if e := again.session.Editor.Sketch(); e.Text() == want || !again.view.editor.draft.Visible() {
+	if e := again.session.Editor(); e.Text() == want || !again.view.editor.draft.Visible() {
 		t.Error("after a new game the set-up is not offered, or is there in the place of the new position")
 	}
 	again.view.editor.draft.OnTapped()
-	if got := again.session.Editor.Sketch().Text(); got != want {
+	if got := again.session.Editor().Text(); got != want {
 		t.Errorf("the button brings %s, want %s", got, want)
 	}
 	if again.view.editor.draft.Visible() {
-		again.session.Editor.Close()
+		again.session.CloseEditor()
 	}
 }
 
@@ -66,7 +66,7 @@ func TestEditorShowsPieces(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.session.Start(g, start, [2]session.Seat{})
-		r.session.Editor.EditPosition()
+		r.session.EditPosition()
 		p := r.view.editor.fields.pickers[eternal.FieldPending]
 		if p == nil {
 			t.Fatal("the pieces to place or to return are no pictures")
@@ -103,7 +103,7 @@ func TestEditorValuesAreWords(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	for _, g := range r.session.Games() {
 		r.session.Start(g, g.Rules.Start(), [2]session.Seat{})
-		r.session.Editor.EditPosition()
+		r.session.EditPosition()
 		for name, s := range r.view.editor.fields.selects {
 			for _, option := range s.Options {
 				if option == "" || option[0] < '0' || option[0] > '9' && len(option) < 3 {

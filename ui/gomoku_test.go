@@ -9,21 +9,21 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/solver/catalog"
-	"qilab/solver/gomokuopening"
+	"qilab/core/gomoku/opening"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
+	"qilab/ui/session"
 )
 
 // gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	var games []catalog.Game
+	var games []session.Game
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
+		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
 	}
 	r := openRigWith(t, dir, lang, "light", games)
 	return r
@@ -116,12 +116,12 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 		t.Error("passing is offered after the end")
 	}
 	r.Run("threats")
-	if !r.view.board.Style().On(setThreats) || !r.settings.Bool(setThreats) {
+	if !r.view.board.State().Threats || !r.settings.Bool(setThreats) {
 		t.Error("threats are not shown")
 	}
 	for _, want := range []look.Numbers{look.NumbersLast, look.NumbersAll, look.NumbersNone} {
 		r.Run("numbers")
-		if got := r.view.board.Style().Options[setNumbers]; got != string(want) {
+		if got := r.view.board.Style().Numbers; got != want {
 			t.Errorf("the numbers are %q, want %q", got, want)
 		}
 	}
@@ -136,7 +136,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
 	g, _ := r.session.GameByID("renju")
-	r.startOpening(g, "rif", [2]seat{})
+	r.startOpening(g, opening.RIF, [2]seat{})
 	r.loop.run()
 	r.wantText("Player A: Place stone 1 (Black) on h8.")
 	for _, name := range []string{"h8", "h9", "j10"} {
@@ -148,16 +148,16 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantText("The opening is being agreed")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantPly(3)
-	r.wantText("No stone can be placed now: first answer the question beside the board")
-	r.answerOpening("swap")
+	r.wantText("No stone is placed now: answer the question beside the board first")
+	r.answerOpening(opening.Choice{Kind: opening.Swap})
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")
 	r.click(gomokuSpot(t, "i8"))
 	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
 	r.click(gomokuSpot(t, "g7"))
 	r.click(gomokuSpot(t, "g10"))
-	if s := r.view.board.State(); s.Limit == nil || len(s.Marked(board.MarkOffer)) != 2 || len(s.Limit.Squares) != 2 {
-		t.Errorf("the limit is %v, the marks are %v", s.Limit, s.Marks)
+	if guide := r.view.board.State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {
+		t.Errorf("the guide is %v", guide)
 	}
 	r.Close()
 
@@ -171,17 +171,17 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("开局商定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
-	if o, ok := again.session.Opening.Current(); !ok || !o.State.Done() {
+	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
 }
 
 // The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
 func TestPuzzlesOfAllRuleSets(t *testing.T) {
-	var games []catalog.Game
+	var games []session.Game
 	for _, set := range gomoku.RuleSets() {
 		rules := gomoku.Rules{Set: set}
-		games = append(games, catalog.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
+		games = append(games, session.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
 			{ID: "p-" + set.String(), Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: rules.Start().String()},
 		}})
 	}
@@ -194,7 +194,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r.closeModals()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle.Current(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
 		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
 	}
 }

@@ -17,10 +17,10 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
-	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
+	"qilab/ui/session"
 )
 
 // loop is the goroutine of the window: what is posted runs when the test lets it.
@@ -112,13 +112,13 @@ func newRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 }
 
 // openRig opens a window on the store in dir, with the game changed by adapt.
-func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*catalog.Game)) *rig {
+func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
 	t.Helper()
 	return openRigWith(t, dir, lang, mode, nil, adapt...)
 }
 
 // openRigWith is openRig with more games beside Chaos Clock.
-func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []catalog.Game, adapt ...func(*catalog.Game)) *rig {
+func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
 	t.Helper()
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir}
 	r.opponent = fakeOpponent{allow: make(chan struct{}, 100)}
@@ -139,14 +139,12 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	if err := store.SaveSettings(settings); err != nil {
 		t.Fatal(err)
 	}
-	game := catalog.Game{
+	game := session.Game{
 		Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: r.opponent,
 		Prover: fakeProver{}, Puzzles: fakePuzzles,
-		Deals: &catalog.Deals{
-			Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
-			Fair: func(context.Context, *rand.Rand) (core.Position, error) {
-				return chaosclock.Rules{}.Start(), nil
-			},
+		Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
+		Fair: func(context.Context, *rand.Rand) (core.Position, error) {
+			return chaosclock.Rules{}.Start(), nil
 		},
 	}
 	for _, change := range adapt {
@@ -160,7 +158,7 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []c
 	r.Window = New(Deps{
 		Others: others,
 		App:    r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: append([]catalog.Game{game}, more...), Painters: boards(),
+		Games: append([]session.Game{game}, more...),
 	})
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
@@ -186,7 +184,7 @@ func (r *rig) until(what string, done func() bool) {
 // settled waits until the analysis has nothing left to do.
 func (r *rig) settled() {
 	r.t.Helper()
-	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
+	r.until("the analysis has ended", func() bool { return !r.session.SearchingAnything() })
 }
 
 // onTable is a rig that shows the sample deal with its analysis.
@@ -212,7 +210,7 @@ func (r *rig) press(name fyne.KeyName) {
 // point is the place of a cell, 1–12, in the window.
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.view.board
-	painter, _ := r.deps.Painters.For(r.session.Rules().ID())
+	painter, _ := board.For(r.session.Rules().ID())
 	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
 	at, _ := layout.Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)

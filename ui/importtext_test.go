@@ -29,15 +29,15 @@ func TestFilesInBig5(t *testing.T) {
 			open()
 			r.wantText(want)
 			r.wantPly(39)
-			if red := r.session.Tree.Tags().Get("Red"); red != "閻文清" {
+			if red := r.session.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)
 			}
 			r.wantText("閻文清") // the font has it
 			r.Run("undo")
 		}
 		r.Close()
-		again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), Painters: r.deps.Painters, File: path})
-		if red := again.session.Tree.Tags().Get("Red"); red != "閻文清" {
+		again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
+		if red := again.session.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}
 		again.Close()

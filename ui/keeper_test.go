@@ -15,10 +15,9 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
-	"qilab/solver/catalog"
 	"qilab/storage"
-	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
+	"qilab/ui/session"
 )
 
 // loseDisk puts a file in the place of the folder of the store, so that nothing can be written; back undoes it.
@@ -92,7 +91,7 @@ func TestUnsavedIsSaidUntilItIsSaved(t *testing.T) {
 		back()
 		r.keeper.retry()
 		r.untilWarned(false)
-		r.wantText(map[i18n.Lang]string{i18n.English: "Everything is saved again", i18n.Chinese: "已经全部保存"}[lang])
+		r.wantText(map[i18n.Lang]string{i18n.English: "All is saved again", i18n.Chinese: "已经全部保存"}[lang])
 		if n := r.savedMoves(); n != 1 {
 			t.Errorf("%d moves are saved", n)
 		}
@@ -143,7 +142,7 @@ func TestClosingAsks(t *testing.T) {
 		r.until("it asks", func() bool { return r.keeper.question != nil })
 	}
 	leave()
-	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save will be lost")
+	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save are lost")
 	for _, text := range []string{"Try Again", "Save Elsewhere…", "Copy the Game", "Close Anyway", "Stay"} {
 		r.wantText(text)
 	}
@@ -158,7 +157,7 @@ func TestClosingAsks(t *testing.T) {
 	if text := r.app.Clipboard().Content(); !storage.IsGame(text) {
 		t.Errorf("in the clipboard is %q", text)
 	}
-	r.wantSentence("may be cleared then")
+	r.wantSentence("may be lost then")
 	elsewhere := filepath.Join(t.TempDir(), "copy.qigame")
 	r.keeper.elsewhere()
 	r.loop.run()
@@ -230,7 +229,7 @@ func TestUnsavedSettings(t *testing.T) {
 	r.wantText("Try Again")
 	r.wantNoText("Save Elsewhere…")
 	r.keeper.ask(false)
-	r.wantSentence("The game is saved. If you close QiLab now, the latest changes to the settings will be lost")
+	r.wantSentence("The game is saved. If you close QiLab now, the last changes of the settings are lost")
 	r.closeModals()
 	r.keeper.told(storage.Unsaved{Settings: errors.New("full"), Game: errors.New("full")})
 	r.wantText("Save Elsewhere…")
@@ -284,7 +283,8 @@ func TestSavesByHandThatFail(t *testing.T) {
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	root := r.session.Document().Game().Root()
-	r.session.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
+	root.Comment = strings.Repeat("x", storage.MaxFileBytes)
+	r.autosave()
 	r.untilWarned(true)
 	if text := r.keeper.strip.details.Text; !strings.Contains(text, "Delete some variations") {
 		t.Errorf("it says %q", text)
@@ -292,7 +292,8 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.keeper.elsewhere()
 	r.wantText(r.heading("export-as"))
 	r.closeModals()
-	r.session.Tree.Annotate(root, "", "")
+	root.Comment = ""
+	r.autosave()
 	r.untilWarned(false)
 }
 
@@ -429,12 +430,12 @@ func TestStartWithoutAFolder(t *testing.T) {
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, dir: dir, store: store}
 	r.Window = New(Deps{
 		App: r.app, Store: store, Post: r.loop.post, Problems: problems, Pace: time.Nanosecond,
-		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}}, Painters: painters.All(),
+		Games: []session.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
 	})
 	t.Cleanup(r.Close)
 	r.win.Resize(fyne.NewSize(1180, 800))
 	r.loop.run()
-	if !r.shows("Cannot write "+dir) || !r.says("Until this is solved, nothing can be saved") {
+	if !r.shows("Cannot write "+dir) || !r.says("As long as that is so, nothing can be saved") {
 		t.Errorf("it says %q", r.texts())
 	}
 	r.closeModals()

@@ -14,10 +14,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
-	"qilab/solver/games"
+	"qilab/solver/catalog"
 	"qilab/solver/memory"
 	"qilab/storage"
-	"qilab/ui/board/painters"
 	"qilab/ui/session"
 )
 
@@ -36,6 +35,22 @@ func resident() int {
 		}
 	}
 	return 0
+}
+
+// catalogued returns the games of the program with the searches that it has for them.
+func catalogued(b *memory.Budget) []session.Game {
+	var list []session.Game
+	for _, g := range catalog.Games(b) {
+		shown := session.Game{
+			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
+			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+		}
+		if g.Deals != nil {
+			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
+		}
+		list = append(list, shown)
+	}
+	return list
 }
 
 // BenchmarkMemory opens the window, studies a position of each game one after the other, plays against the program, and
@@ -60,7 +75,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	debug.FreeOSMemory()
 	budget := memory.New(limit)
 	budget.Govern()
-	games := games.All(budget)
+	games := catalogued(budget)
 	store := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
 		for _, g := range games {
 			if g.Rules.ID() == id {
@@ -71,7 +86,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	}, nil)
 	defer store.Close()
 	queue := &loop{}
-	w := New(Deps{App: test.NewTempApp(b), Games: games, Painters: painters.All(), Store: store, Memory: budget, Post: queue.post})
+	w := New(Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})
 	defer w.Close()
 	_ = w.settings.SetInt(setMemory, limit)
 	_ = w.settings.SetInt(setThink, 0) // without an end
@@ -85,7 +100,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	w.show(screenGame)
 	for _, g := range games {
 		name := g.Rules.ID()
-		w.session.Analysis.SetOn(true)
+		w.session.SetAnalysing(true)
 		w.session.Start(g, g.Rules.Start(), [2]session.Seat{})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, studied from the first position", name, resident())
@@ -94,11 +109,11 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 			b.Fatal(err)
 		}
 		levels := g.Opponent.Levels()
-		w.session.Players.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
+		w.session.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, the program plays itself, and analyses", name, resident())
 	}
-	w.session.Players.SetSeats([2]session.Seat{})
+	w.session.SetSeats([2]session.Seat{})
 	w.show(screenHome)
 	wait(3)
 	return peak, resident()

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
 	"qilab/solver/catalog"
-	"qilab/solver/games"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 )
@@ -51,17 +51,17 @@ func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
 // newFullRig is a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
-	var more []catalog.Game
-	for _, g := range games.All(nil)[1:] {
-		more = append(more, catalog.Game{
-			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External, Dialogue: g.Dialogue,
+	var more []session.Game
+	for _, g := range catalog.Games(nil)[1:] {
+		more = append(more, session.Game{
+			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
 		})
 	}
 	return openRigWith(t, t.TempDir(), l, "light", more)
 }
 
 // allGames opens a window with every game and lets use be called for each of them, with the game on the table.
-func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
+func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)
 	for _, g := range r.session.Games() {
@@ -77,22 +77,22 @@ func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 func TestSmallWindow(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		t.Run(string(l), func(t *testing.T) {
-			allGames(t, l, func(r *rig, g catalog.Game) {
+			allGames(t, l, func(r *rig, g session.Game) {
 				id := g.Rules.ID()
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
 				last := levels[len(levels)-1].ID
-				r.session.Players.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
+				r.session.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
 				wantFits(t, r, id+" against the program")
-				r.session.Players.SetSeats([2]session.Seat{})
+				r.session.SetSeats([2]session.Seat{})
 				r.switchTab()
 				wantFits(t, r, id+" report")
 				r.switchTab()
-				r.session.Editor.EditPosition()
+				r.session.EditPosition()
 				wantFits(t, r, id+" editor")
-				r.session.Editor.SetSetup(g.Rules.NewSetup())
+				r.session.SetSetup(g.Rules.NewSetup())
 				wantFits(t, r, id+" empty editor")
-				r.session.Editor.Close()
+				r.session.CloseEditor()
 				for _, p := range g.Puzzles {
 					r.startPuzzle(g, p)
 					wantFits(t, r, id+" puzzle "+p.ID)
@@ -119,24 +119,20 @@ func TestSmallWindowInOpenings(t *testing.T) {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
 		for _, g := range r.session.Games() {
-			if g.Dialogue == nil {
+			rules, ok := g.Rules.(gomoku.Rules)
+			if !ok {
 				continue
 			}
-			for _, rule := range g.Dialogue.Rules() {
+			for _, rule := range opening.Rules(rules.Set) {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
-					o, ok := r.session.Opening.Current()
+					o, ok := r.session.Opening()
 					if !ok || o.State.Done() {
 						break
 					}
-					var err error
-					if choices, area := o.State.Choices(), o.State.Area(); len(choices) > 0 {
-						err = r.session.Opening.Answer(choices[len(choices)-1].ID)
-					} else {
-						err = r.session.Play(core.Move{From: core.NoSquare, To: area[len(area)-1], Kind: core.Drop})
-					}
-					if err != nil {
+					choices := o.State.Choices()
+					if len(choices) == 0 || r.session.Answer(choices[len(choices)-1]) != nil {
 						break
 					}
 				}
@@ -148,11 +144,11 @@ func TestSmallWindowInOpenings(t *testing.T) {
 // A view that was just made, and has no size yet, does not make the window grow.
 func TestNewViewsAreSmall(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		allGames(t, l, func(r *rig, g catalog.Game) {
+		allGames(t, l, func(r *rig, g session.Game) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}
-			for _, edit := range []func(){func() {}, r.session.Editor.EditPosition} {
+			for _, edit := range []func(){func() {}, r.session.EditPosition} {
 				edit()
 				v := newGameView(r.Window)
 				v.refresh(session.ChangedAll)

@@ -4,19 +4,20 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
-	"qilab/solver/catalog"
 	"qilab/ui/i18n"
+	"qilab/ui/session"
 )
 
 // The dialog for opening a file tells of every game what it reads.
 func TestOpenFileTellsWhatIsRead(t *testing.T) {
-	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []session.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}})
+		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}})
 	}
 	for i := range games {
 		games[i].Analyzer = fakeAnalyzer{}
@@ -36,11 +37,11 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 			if strings.Count(openHint(r.Window), line) != 1 || strings.Contains(openHint(r.Window), "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
 			}
-			records := g.Rules.Capabilities().Records
-			if records == nil {
+			recorder, ok := g.Rules.(core.Recorder)
+			if !ok {
 				continue
 			}
-			for _, f := range records.Formats { // what is written is read
+			for _, f := range recorder.Formats() { // what is written is read
 				if f.Extension != "txt" && !strings.Contains(openHint(r.Window), strings.ToUpper(f.Extension)) {
 					t.Errorf("%s: %s of %s is not mentioned", lang, f.Extension, g.Rules.ID())
 				}

@@ -15,7 +15,7 @@ func TestTwoWindows(t *testing.T) {
 	one := openRig(t, dir, i18n.English, "light")
 	one.wantDialog(false)
 	one.openSample()
-	one.session.Tree.Forward()
+	one.session.Forward()
 	one.Run("quick-save")
 	one.wantText("Saved to the quick slot")
 
@@ -29,7 +29,7 @@ func TestTwoWindows(t *testing.T) {
 	two.show(screenGame)
 	two.play(chaosclock.Walk(3, 11))
 	two.loop.run()
-	one.session.Tree.Forward()
+	one.session.Forward()
 	one.setInt(setVolume, 20)
 	two.setBool(setOneClick, true)
 	two.Run("quick-save")

@@ -12,10 +12,10 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
-	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
+	"qilab/ui/session"
 )
 
 // fakeProver has the goal to play the first of the legal moves at every turn.
@@ -55,7 +55,7 @@ var fakePuzzles = []puzzle.Puzzle{
 func (r *rig) answered() {
 	r.t.Helper()
 	r.play(r.session.Position().Moves()[0])
-	r.until("the defence has answered", func() bool { return !r.session.Players.Thinking() })
+	r.until("the defence has answered", func() bool { return !r.session.Thinking() })
 }
 
 func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
@@ -67,7 +67,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	r.closeModals()
 	g := r.session.Current()
 	r.startPuzzle(g, fakePuzzles[0])
-	if !r.session.View.Hidden() {
+	if !r.session.Hidden() {
 		t.Error("the analysis tells the solution")
 	}
 	r.answered()
@@ -76,7 +76,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 		t.Errorf("solved: %v", r.settings.Get(setSolved))
 	}
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle.Current(); p.ID != "c2" {
+	if p, _ := r.session.Puzzle(); p.ID != "c2" {
 		t.Errorf("the next puzzle is %v", p)
 	}
 	r.answered()
@@ -92,10 +92,10 @@ func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 	r.answered()
 	r.Close()
 	r = openRig(t, dir, i18n.Chinese, "dark")
-	if p, ok := r.session.Puzzle.Current(); !ok || p != fakePuzzles[0] {
+	if p, ok := r.session.Puzzle(); !ok || p != fakePuzzles[0] {
 		t.Fatalf("the puzzle is %v, %v", p, ok)
 	}
-	if task := r.session.Puzzle.Task(); task.State != puzzle.Open || task.Left != 1 {
+	if task := r.session.PuzzleTask(); task.State != puzzle.Open || task.Left != 1 {
 		t.Errorf("the task is %+v", task)
 	}
 }
@@ -138,7 +138,7 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 			r.topModal().accept()
 			r.closeModals()
 		},
-		"played by the program": func(r *rig) { r.session.Players.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
+		"played by the program": func(r *rig) { r.session.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
@@ -175,7 +175,7 @@ func TestHintForPlacing(t *testing.T) {
 		"8/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":   true, // a single piece can move
 		"r7/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":  false,
 	} {
-		r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{{
+		r := openRigWith(t, t.TempDir(), i18n.English, "light", []session.Game{{
 			Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
 		}})
 		g, _ := r.session.GameByID("eternal")

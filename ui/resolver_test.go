@@ -34,7 +34,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Run("quick-save")
-		record := r.session.Texts.Game()
+		record := r.session.GameText()
 		set(tournament)
 		for name, load := range map[string]func(){
 			"quick slot": func() { r.Run("quick-load") },
@@ -65,7 +65,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 				continue
 			}
 			if r.session.Node().Next() != nil {
-				r.session.Tree.Last()
+				r.session.Last()
 			}
 			if out := r.session.Outcome(); out.Reason != gomoku.ReasonDoubleThree {
 				t.Errorf("%s, tournament %v: the outcome is %v", name, tournament, out)

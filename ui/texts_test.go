@@ -13,9 +13,9 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
-	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
+	"qilab/ui/session"
 )
 
 const (
@@ -28,7 +28,7 @@ const (
 // xiangqiRig is a window with xiangqi in it, which has notations, forms and all else that this file tests.
 func xiangqiRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
+	return openRigWith(t, dir, lang, "light", []session.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
 }
 
 func (r *rig) paste(text string) {
@@ -62,7 +62,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
 		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
 		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
-		{ninety, "Read a 90-character board.", "已读入：90 字符局面，", false},
+		{ninety, "Read a board of 90 characters.", "已读入：90 字符局面，", false},
 		{"1. 炮二平五 马8进7", "Read a move list with 2 moves", "已读入：着法，共 2 步", false},
 		{chaosclock.SampleDeal, "Read. You can undo it.", "已读入", false},
 		{illegal, "not legal", "不合规则", true},
@@ -74,7 +74,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 			r.paste(x.text)
 			r.wantText(want)
 			r.wantDialog(false)
-			if e := r.session.Editor.Sketch(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
+			if e := r.session.Editor(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
 				t.Errorf("%.30q: the editor is %v", x.text, e)
 			}
 		}
@@ -117,8 +117,8 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
 	r.wantText("Read a PGN game with 1 move")
-	if r.session.Tree.Tags().Get("Red") != "Alice" {
-		t.Errorf("tags %v", r.session.Tree.Tags())
+	if r.session.Tags().Get("Red") != "Alice" {
+		t.Errorf("tags %v", r.session.Tags())
 	}
 }
 
@@ -127,7 +127,7 @@ func TestExportEveryForm(t *testing.T) {
 	for _, game := range []string{samplePGN, chaosclock.SampleDeal + "\nmoves 5 3 4"} {
 		r.paste(game)
 		list := r.exports()
-		id, before := r.session.Rules().ID(), r.session.Texts.Record("pgn-chinese")
+		id, before := r.session.Rules().ID(), r.session.RecordText("pgn-chinese")
 		for _, f := range list {
 			text, err := f.text()
 			if err != nil || text == "" {
@@ -146,10 +146,10 @@ func TestExportEveryForm(t *testing.T) {
 			text, _ := f.text()
 			r.paste(text)
 			r.wantDialog(false)
-			if r.session.Rules().ID() != id || r.session.Editor.Sketch() != nil {
+			if r.session.Rules().ID() != id || r.session.Editor() != nil {
 				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.session.Rules().ID())
 			}
-			if f.ID == "pgn-chinese" && r.session.Texts.Record("pgn-chinese") != before {
+			if f.ID == "pgn-chinese" && r.session.RecordText("pgn-chinese") != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -231,10 +231,10 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), Painters: r.deps.Painters, File: path})
+	again := New(Deps{App: r.app, Store: r.deps.Store, Post: r.loop.post, Games: r.session.Games(), File: path})
 	defer again.Close()
-	if again.session.Tree.Tags().Get("Red") != "甲" || again.screen != screenGame {
-		t.Errorf("tags %v on screen %s", again.session.Tree.Tags(), again.screen)
+	if again.session.Tags().Get("Red") != "甲" || again.screen != screenGame {
+		t.Errorf("tags %v on screen %s", again.session.Tags(), again.screen)
 	}
 }
 
@@ -294,7 +294,7 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 	r.wantDialog(false)
 	r.wantPly(ply)
 	r.play(m)
-	r.tapButton("Play It Anyway")
+	r.tapButton("Play It All the Same")
 	r.wantPly(ply + 1)
 	r.wantSentence("Red gave check with every move")
 	r.Run("copy-position")
@@ -364,7 +364,7 @@ func TestGameInformation(t *testing.T) {
 	r.paste(samplePGN)
 	game := r.session.Document().Game()
 	rare := "𠮷野" // not in the fonts
-	if err := r.session.Tree.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
+	if err := r.session.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("info")
@@ -376,7 +376,7 @@ func TestGameInformation(t *testing.T) {
 	r.wantDialog(false)
 	want := core.Tags{{Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"}, {Name: "Site", Value: rare}, {Name: "Own", Value: "x"},
 		{Name: "Title", Value: "A game"}}
-	got := r.session.Tree.Tags()
+	got := r.session.Tags()
 	for _, tag := range want {
 		if got.Get(tag.Name) != tag.Value {
 			t.Errorf("%s is %q, want %q", tag.Name, got.Get(tag.Name), tag.Value)
@@ -384,8 +384,8 @@ func TestGameInformation(t *testing.T) {
 	}
 	r.Close()
 	again := xiangqiRig(t, dir, i18n.English)
-	if again.session.Tree.Tags().Get("Title") != "A game" || again.session.Tree.Tags().Get("Site") != rare {
-		t.Errorf("tags %v", again.session.Tree.Tags())
+	if again.session.Tags().Get("Title") != "A game" || again.session.Tags().Get("Site") != rare {
+		t.Errorf("tags %v", again.session.Tags())
 	}
 	again.Run("undo")
 	again.show(screenGame)

@@ -1,29 +1,50 @@
-// Package ui is the window of QiLab: the home screen, the board with its panels, the editor, the dialogs, and what the
-// keys do. It draws no board itself (ui/board) and decides nothing about a game (ui/session); it connects them with the
-// storage and with the person.
+// Package ui is the window of QiLab. It makes the rooms (each a package below it with a capability of its own: the game, the
+// editor, the puzzles, …), connects them with the shell, the storage and the person, and holds what concerns all of them: the
+// order of the menus, what follows from a change of a setting or of the session, and what is on the table at the start. It
+// draws no board itself (ui/board) and decides nothing about a game (ui/session).
 //
 // Everything here belongs to the goroutine of the window; what runs elsewhere comes back through Deps.Post.
 package ui
 
 import (
-	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
+	"qilab/solver/puzzle"
 	"qilab/storage"
+	"qilab/ui/analysis"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/editor"
+	"qilab/ui/engines"
+	"qilab/ui/gamefile"
+	"qilab/ui/gamescreen"
+	"qilab/ui/help"
+	"qilab/ui/home"
+	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
-	"qilab/ui/menubar"
+	"qilab/ui/moves"
+	"qilab/ui/newgame"
+	"qilab/ui/notes"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/puzzles"
 	"qilab/ui/rulebook"
+	"qilab/ui/saving"
 	"qilab/ui/session"
+	"qilab/ui/settings"
+	"qilab/ui/shell"
+	"qilab/ui/slots"
 	"qilab/ui/sound"
+	"qilab/ui/transfer"
 	"qilab/ui/words"
 )
 
@@ -40,7 +61,7 @@ type Deps struct {
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
 	// Sounds may be nil: silence.
-	Sounds Sounds
+	Sounds host.Sounds
 	// Post runs a func on the goroutine of the window, later and in order: fyne.Do.
 	Post func(func())
 	// Problems are what went wrong before the window was there.
@@ -53,48 +74,29 @@ type Deps struct {
 	Pace time.Duration
 }
 
-// Sounds plays the sounds of the board; *sound.Sounds, seen from here.
-type Sounds interface {
-	sound.Player
-	SetOn(bool)
-	SetVolume(float64) // from 0 to 1
-}
-
 // Window is the one window of the program.
 type Window struct {
 	deps     Deps
-	win      fyne.Window
-	words    words.Words
+	shell    *shell.Shell
+	context  *host.Context
 	coverage *fonts.Coverage
-	book     rulebook.Book
-	settings *storage.Settings
-	saver    *storage.Autosaver
-	keeper   *keeper
-	session  *session.Session
-	stock    *stock
-	proving  context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
+	restored bool // what is on the table was brought back from the disk
 
-	commands command.Table
-	menuBar  *menubar.Bar // nil where the menus belong to the system
-	menu     []menuEntry
-	mainMenu *fyne.MainMenu
-	alt      altKey
-	steps    steps
-	tip      *tip
-	tools    *toolbar
-	modals   []*modal
-
-	screen string
-	home   *home
-	view   *gameView
-	status *statusLine
-	closed bool
-
-	quick     time.Time // when the quick slot was saved, as far as this window knows
-	reviewing bool      // the whole game was being analysed when the session changed last
-	restored  bool      // what is on the table was brought back from the disk
-	keyUps    bool      // the canvas tells when keys are released
-	escaping  bool      // Escape is down, and what it does waits for its release
+	game      *gamescreen.Room
+	home      *home.Room
+	editor    *editor.Room
+	analysis  *analysis.Room
+	moves     *moves.Room
+	newGame   *newgame.Room
+	notes     *notes.Room
+	puzzles   *puzzles.Room
+	engines   *engines.Room
+	transfer  *transfer.Room
+	slots     *slots.Room
+	saving    *saving.Room
+	settings  *settings.Room
+	help      *help.Room
+	following bool // what was on the table is restored: changes are followed from now on
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -105,59 +107,18 @@ func New(deps Deps) *Window {
 	if deps.Pace == 0 {
 		deps.Pace = pace
 	}
-	w := &Window{deps: deps, coverage: fonts.NewCoverage(), book: rulebook.New(catalog.Texts(deps.Games)...)}
-	settings, problems := deps.Store.LoadSettings(Schema(deps.Games))
-	w.settings = settings
-	w.deps.Problems = append(w.deps.Problems, problems...)
-	w.words = words.Words{
-		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
-		Notation: func(game string) string { return w.settings.Get(setNotation + game) },
-		Points:   func() look.Coordinates { return look.Coordinates(w.settings.Get(setPoints)) },
-		Cover:    w.clean,
-	}
-	if _, err := w.words.FollowToolkit(); err != nil {
-		fyne.LogError("The texts of the toolkit keep their language", err)
-	}
-	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(settings.Get(setMode))))
-	w.keeper = &keeper{w: w}
-	w.saver = deps.Store.NewAutosaver(func(u storage.Unsaved) { deps.Post(func() { w.keeper.told(u) }) })
-	deps.Store.OnProblem(func(p storage.Problem) {
-		deps.Post(func() { w.addProblem(p) })
-	})
-
-	w.session = session.New(session.Config{
-		Games: deps.Games,
-		Analysis: func(show func(solver.Report, solver.State)) session.Search {
-			return solver.NewWorker(nil, deps.Post, show)
-		},
-		Post:     deps.Post,
-		Changed:  w.changed,
-		Moved:    w.moved,
-		Left:     deps.Memory.Release,
-		Failed:   func(err error) { w.tell(w.words.Error(err)) },
-		Pace:     deps.Pace,
-		ReadFile: w.readFile,
-	})
-	w.win = deps.App.NewWindow(w.words.T("window.title"))
-	w.win.SetPadded(false)
-	w.commands = w.table()
-	w.status = newStatusLine()
-	w.tip = newTip(deps.Post)
-	w.makeMenu()
-	w.listen()
-	watchEngines(w)
+	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
+	w.makeContext()
+	w.makeRooms()
+	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game})
+	w.context.Settings.OnChange(w.settingChanged)
 	w.applySettings()
 	w.restore()
-	w.words.OnChange(w.retext)
+	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
-	w.win.Resize(fyne.NewSize(float32(settings.Int(setWidth)), float32(settings.Int(setHeight))))
-	w.win.SetCloseIntercept(w.leaveProgram)
-	w.win.SetOnClosed(w.Close)
-	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.dropped(files) })
-	w.stock = newStock(w)
-	w.quick = w.quickTime()
+	w.connect()
 	if deps.File != "" {
-		w.openFile(deps.File)
+		w.transfer.OpenFile(deps.File)
 	}
 	if deps.Others {
 		deps.Post(w.tellOthers)
@@ -165,171 +126,165 @@ func New(deps Deps) *Window {
 	return w
 }
 
-// Fyne is the window of the toolkit.
-func (w *Window) Fyne() fyne.Window { return w.win }
-
-// Commands is the table of what can be done.
-func (w *Window) Commands() command.Table { return w.commands }
-
-// Session is what is being played and studied.
-func (w *Window) Session() *session.Session { return w.session }
-
-// language is the language of the settings.
-func (w *Window) language() i18n.Lang {
-	if l := w.settings.Get(setLanguage); l != systemLanguage {
-		return i18n.Lang(l)
+// makeContext makes the shell and what all rooms are given.
+func (w *Window) makeContext() {
+	deps := w.deps
+	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games))
+	w.deps.Problems = append(w.deps.Problems, problems...)
+	c := &host.Context{
+		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
 	}
-	return i18n.System()
+	w.context = c
+	c.Settings = prefs.New(stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
+	c.Words = words.Words{
+		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
+		Notation: func(game string) string { return c.Settings.Get(prefs.Notation + game) },
+		Points:   func() look.Coordinates { return look.Coordinates(c.Settings.Get(prefs.Points)) },
+		Cover:    w.coverage.Displayable,
+	}
+	if _, err := c.Words.FollowToolkit(); err != nil {
+		fyne.LogError("The texts of the toolkit keep their language", err)
+	}
+	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(stored.Get(prefs.Mode))))
+	w.shell = shell.New(shell.Config{
+		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
+		Together: func(changes func()) { c.Session.Together(changes) },
+		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
+		Menus:    menus, Tools: tools(),
+		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
+		Shown: w.shown,
+	})
+	c.Host = w.shell
+	c.Session = session.New(session.Config{
+		Games: deps.Games,
+		Analysis: func(show func(solver.Report, solver.State)) session.Search {
+			return solver.NewWorker(nil, deps.Post, show)
+		},
+		Post:     deps.Post,
+		Changed:  w.changed,
+		Moved:    func(n *core.Node) { w.game.Moved(n) },
+		Left:     deps.Memory.Release,
+		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
+		Pace:     deps.Pace,
+		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },
+	})
+	c.Problem = func(err error) { w.saving.AddProblem(err) }
+	deps.Store.OnProblem(func(p storage.Problem) { deps.Post(func() { c.Problem(p) }) })
 }
+
+// makeRooms makes the rooms and hands to each what it needs of another.
+func (w *Window) makeRooms() {
+	c := w.context
+	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
+	w.game = gamescreen.New(c)
+	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
+	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
+	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
+	w.transfer = transfer.New(c)
+	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
+	w.game.Link(gamescreen.Links{
+		Editor: w.editor, Menu: w.moves.Menu,
+		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
+	})
+	w.home = home.New(c, home.Links{
+		Restored: func() bool { return w.restored },
+		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
+		Slots: w.slots.Entries, Load: w.slots.Load,
+	})
+}
+
+// commands returns the commands of all rooms. The first one with a key that can be run is run by it.
+func (w *Window) commands() command.Table {
+	return slices.Concat(
+		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.help.Commands(),
+	)
+}
+
+// connect connects the window of the toolkit.
+func (w *Window) connect() {
+	win, s := w.Fyne(), w.context.Settings
+	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
+	win.SetCloseIntercept(w.saving.Leave)
+	win.SetOnClosed(w.Close)
+	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
+}
+
+// Fyne returns the window of the toolkit.
+func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
+
+// Commands returns the table of what can be done.
+func (w *Window) Commands() command.Table { return w.shell.Table() }
+
+// Session returns what is being played and studied.
+func (w *Window) Session() *session.Session { return w.context.Session }
+
+// Run runs a command by its id, as a click on a button does.
+func (w *Window) Run(id string) { w.shell.Run(id) }
 
 // Close ends all that runs and writes what is not written yet.
 func (w *Window) Close() {
-	if w.closed {
+	if !w.shell.Close() {
 		return
 	}
-	w.closed = true
-	w.stock.close()
-	w.stopProving()
-	w.session.Close()
-	for _, g := range w.session.Games() {
-		if g.External != nil {
-			g.External.Close()
-		}
-	}
-	w.keeper.close()
+	w.newGame.Close()
+	w.puzzles.Close()
+	w.context.Session.Close()
+	w.engines.Close()
+	w.saving.Close()
 }
 
-// applySettings takes up what the settings say about the session.
-func (w *Window) applySettings() {
-	s := w.settings
-	for _, g := range w.session.Games() {
-		if hasTournament(g.Rules) {
-			w.session.SetTournament(g.Rules.ID(), s.Bool(setTourney+g.Rules.ID()))
-		}
-		if g.Rules.Capabilities().FreePlay != nil {
-			w.session.SetFreePlay(g.Rules.ID(), !s.Bool(setJudge+g.Rules.ID()))
-		}
-	}
-	for _, g := range w.session.Games() {
-		id := g.Rules.ID()
-		if g.External != nil && g.External.Use(w.engineSetup(id), s.Bool(setEngineAnalyses+id)) && w.session.Rules().ID() == id {
-			w.session.Analysis.Renew()
-		}
-	}
-	w.session.Analysis.SetBudget(session.Budget{
-		Think:  time.Duration(s.Int(setThink)) * time.Second,
-		Fill:   time.Duration(s.Int(setFill)) * time.Millisecond,
-		Review: time.Duration(s.Int(setReview)) * time.Second,
-	})
-	limit := memoryLimit(s)
-	w.deps.Memory.SetLimit(limit)
-	w.session.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(setThreads), Lines: s.Int(setEngineLines)})
-	w.session.View.SetSettings(session.ViewSettings{
-		Hidden: s.Bool(setHidden), Overlay: s.Bool(setOverlay),
-		Bar: s.Bool(setBar), FacePerson: s.Bool(setFacePerson), ForMover: s.Get(setScores) == scoresMover,
-	})
-	w.deps.Sounds.SetOn(s.Bool(setSounds))
-	w.deps.Sounds.SetVolume(float64(s.Int(setVolume)) / 100)
-}
-
-// style is how boards look.
-func (w *Window) style() board.Style {
-	pieces := look.PieceSet(w.settings.Get(setPieces))
-	return board.Style{
-		Look:        look.BoardByID(w.settings.Get(setLook)),
-		Dark:        look.Dark(w.deps.App),
-		Coordinates: w.settings.Bool(setCoordinates),
-		Animate:     w.settings.Bool(setAnimations),
-		OneClick:    w.settings.Bool(setOneClick),
-		T:           w.words.T,
-		PieceFonts:  pieceFonts(pieces),
-		Options:     w.deps.Painters.Choose(w.settings.Get),
+// shown takes note of the screen that the window goes to.
+func (w *Window) shown(screen string) {
+	w.context.Settings.Set(prefs.Screen, screen)
+	w.context.Session.Analysis.SetAway(screen == prefs.HomeScreen)
+	if screen == prefs.HomeScreen {
+		w.deps.Memory.Release()
 	}
 }
 
-// pieceFonts are the faces of the characters on a set of pieces, the one to be used first in front.
-func pieceFonts(set look.PieceSet) []fyne.Resource {
-	if set == look.PiecesSimplified {
-		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}
+// changed sees to what follows from a change of the session.
+func (w *Window) changed(c session.Change) {
+	if w.shell.Closed() || !w.following {
+		return
 	}
-	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces()}
+	w.game.Changed(c)
+	w.puzzles.Changed()
+	if c&^session.ChangedAnalysis != 0 {
+		w.saving.Autosave()
+	}
+	w.analysis.Changed(c)
+	w.shell.RefreshCommands()
+	w.newGame.Changed()
 }
 
 // retext takes up a new language: all that is shown is made anew.
 func (w *Window) retext() {
-	w.closeModals()
-	w.win.SetTitle(w.words.T("window.title"))
-	w.makeMenu()
-	w.tools, w.view, w.home = nil, nil, nil
-	w.status.clear()
-	w.show(w.screen)
+	w.editor.Retext()
+	w.game.Retext()
+	w.shell.Retext()
 }
 
 // rethemed takes up new colours: what is painted from them is painted again.
 func (w *Window) rethemed() {
 	w.deps.Post(func() {
-		if w.closed {
-			return
-		}
-		if w.view != nil {
-			w.view.restyle()
-		}
-		w.keeper.strip.paint()
-		if w.screen == screenHome {
-			w.show(screenHome)
+		if !w.shell.Closed() {
+			w.saving.Rethemed()
+			w.restyle()
 		}
 	})
 }
 
-// show goes to a screen.
-func (w *Window) show(screen string) {
-	w.screen = screen
-	w.explain("") // what was under the pointer is gone
-	w.set(setScreen, screen)
-	w.session.Analysis.SetAway(screen == screenHome)
-	if screen == screenHome {
-		w.deps.Memory.Release()
-	}
-	var content fyne.CanvasObject
-	switch screen {
-	case screenHome:
-		w.home = newHome(w)
-		content = w.home.root
-	default:
-		if w.view == nil {
-			w.view = newGameView(w)
-		}
-		w.view.refresh(session.ChangedAll)
-		content = w.view.root
-	}
-	w.win.SetContent(w.framed(w.keeper.above(content)))
-	w.win.Canvas().Focus(nil)
-	w.deps.Post(func() { // the list of moves has its place only now
-		if !w.closed && w.view != nil && w.screen == screenGame {
-			w.view.tree.Refresh()
-		}
+// tellOthers says what it means that another window is open.
+func (w *Window) tellOthers() {
+	t := w.context.Words.T
+	w.shell.Open(host.Dialog{
+		Title: t("others.title"),
+		Body:  prose.New(t("others.text")),
+		Size:  fyne.NewSize(460, 230),
+		Close: t("dialog.ok"),
 	})
-	w.refreshCommands()
-}
-
-// changed is told by the session.
-func (w *Window) changed(c session.Change) {
-	if w.closed || w.session == nil {
-		return
-	}
-	if w.view != nil && w.screen == screenGame {
-		w.view.refresh(c)
-	}
-	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
-		w.autosave()
-	}
-	w.followReview(c)
-	if w.commands != nil {
-		w.refreshCommands()
-	}
-	if w.stock != nil {
-		w.stock.consider()
-	}
 }
 
 // silence plays nothing.

@@ -21,8 +21,8 @@ var states = map[string]func(*rig){
 	"start": func(r *rig) { r.show(screenGame) },
 	"middle of a game": func(r *rig) {
 		r.openSample()
-		r.session.Tree.Forward()
-		r.session.Tree.Forward()
+		r.session.Forward()
+		r.session.Forward()
 	},
 	"variation": func(r *rig) {
 		r.openSample()
@@ -35,27 +35,27 @@ var states = map[string]func(*rig){
 	},
 	"editor": func(r *rig) {
 		r.show(screenGame)
-		r.session.Editor.EditPosition()
+		r.session.EditPosition()
 	},
 	"illegal set-up": func(r *rig) {
 		r.show(screenGame)
-		r.session.Editor.EditPosition()
-		r.session.Editor.PickPiece(6)
-		r.session.Editor.Put(0)
+		r.session.EditPosition()
+		r.session.PickPiece(6)
+		r.session.Put(0)
 	},
 	"thinking": func(r *rig) {
 		r.show(screenGame)
-		r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
 	},
 	"analysis off": func(r *rig) {
 		r.show(screenGame)
-		r.session.Analysis.SetOn(false)
+		r.session.SetAnalysing(false)
 	},
 	"hidden and paused": func(r *rig) {
 		r.show(screenGame)
-		r.session.View.SetSettings(session.ViewSettings{Hidden: true})
-		r.session.View.SetFlipped(true)
-		r.session.Analysis.SetPaused(true)
+		r.session.SetView(session.View{Hidden: true})
+		r.session.SetFlipped(true)
+		r.session.SetPaused(true)
 	},
 }
 
@@ -138,9 +138,9 @@ func TestDragPlays(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.drag(cellSpot(12), cellSpot(5))
 	r.wantPly(1)
-	r.session.Editor.EditPosition()
+	r.session.EditPosition()
 	r.drag(cellSpot(5), cellSpot(12))
-	if got := r.session.Editor.Sketch().Setup().Board[11]; got != 5 {
+	if got := r.session.Editor().Setup().Board[11]; got != 5 {
 		t.Errorf("piece %d was dragged to cell 12 of the editor, want 5", got)
 	}
 }
@@ -186,15 +186,15 @@ func TestKeys(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.wantPly(2)
 	r.press(fyne.KeyF)
-	if !r.session.View.Flipped() {
+	if !r.session.Flipped() {
 		t.Error("F does not flip the board")
 	}
 	r.press(fyne.KeyA)
-	if r.session.View.Settings().Overlay {
+	if r.session.View().Overlay {
 		t.Error("A does not take the overlay away")
 	}
 	r.press(fyne.KeyL)
-	if on, _ := r.session.Analysis.On(); on {
+	if on, _ := r.session.Analysing(); on {
 		t.Error("L does not turn the analysis off")
 	}
 	r.TypedShortcut(&fyne.ShortcutUndo{})
@@ -223,13 +223,13 @@ func TestEscapeNeverLeaves(t *testing.T) {
 	if r.screen != screenGame {
 		t.Fatal("it left the game")
 	}
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
 	for range 3 {
 		r.press(fyne.KeyEscape)
 	}
-	if e := r.session.Editor.Sketch(); r.screen != screenGame || e == nil || e.Text() != want {
+	if e := r.session.Editor(); r.screen != screenGame || e == nil || e.Text() != want {
 		t.Error("it left the editor")
 	}
 }
@@ -251,7 +251,7 @@ func TestKeyboardAlonePlays(t *testing.T) {
 	}
 	r.wantPly(1)
 	r.press(fyne.KeyF)
-	if !r.session.View.Flipped() {
+	if !r.session.Flipped() {
 		t.Error("the keys of the game do not work while the board has the keyboard")
 	}
 	r.press(fyne.KeyEscape)
@@ -286,7 +286,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Fatal("no dialog is open")
 			}
 			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
-			if r.session.View.Flipped() {
+			if r.session.Flipped() {
 				t.Error("the board was flipped under the dialog")
 			}
 			r.press(fyne.KeyEscape)
@@ -356,7 +356,7 @@ func TestExportAndImport(t *testing.T) {
 
 func TestProgramPlaysAndUndoCancels(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	r.session.SetSeats([2]session.Seat{{Level: "easy"}, {}})
 	r.play(chaosclock.Walk(5, 12))
 	r.wantText("is thinking")
 	r.Run("undo")
@@ -371,15 +371,15 @@ func TestProgramPlaysAndUndoCancels(t *testing.T) {
 func TestWorkIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
-	r.session.Players.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
-	r.session.Tree.Annotate(r.session.Node(), "a remark", "!")
+	r.session.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
+	r.session.Annotate(r.session.Node(), "a remark", "!")
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.wantPly(1)
 	if n := again.session.Node(); n.Comment != "a remark" || n.Glyph != "!" {
 		t.Errorf("comment %q, glyph %q", n.Comment, n.Glyph)
 	}
-	if again.session.Players.Seats()[core.Second].Level != "perfect" {
+	if again.session.Seats()[core.Second].Level != "perfect" {
 		t.Error("the players are not restored")
 	}
 	if again.screen != screenGame {
@@ -392,12 +392,12 @@ func TestWorkIsRestored(t *testing.T) {
 
 func TestEditorIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.Editor.EditPosition()
-	r.session.Editor.Erase(3)
-	want := r.session.Editor.Sketch().Text()
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
-	if again.session.Editor.Sketch() == nil || again.session.Editor.Sketch().Text() != want {
+	if again.session.Editor() == nil || again.session.Editor().Text() != want {
 		t.Error("the set-up is lost")
 	}
 }
@@ -431,7 +431,7 @@ func TestFairGame(t *testing.T) {
 	r.beginFair(r.session.Current(), [2]seat{})
 	r.until("a deal was found", func() bool { return len(r.modals) == 0 })
 	r.wantText("A new fair deal")
-	if on, _ := r.session.Analysis.On(); !on {
+	if on, _ := r.session.Analysing(); !on {
 		t.Error("the analysis is off")
 	}
 	r.settled()

@@ -76,12 +76,12 @@ func TestEditorOfXiangqi(t *testing.T) {
 	}
 	quiet.SetText("many")
 	r.loop.run()
-	if len(r.session.Editor.Sketch().Problems()) != 1 || !e.play.Disabled() {
-		t.Errorf("the problems are %v", r.session.Editor.Sketch().Problems())
+	if len(r.session.Editor().Problems()) != 1 || !e.play.Disabled() {
+		t.Errorf("the problems are %v", r.session.Editor().Problems())
 	}
 	quiet.SetText("17")
 	r.loop.run()
-	if got := r.session.Editor.Sketch().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
+	if got := r.session.Editor().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
 		t.Errorf("the field is %q", got)
 	}
 	if text := e.text.Text; !strings.Contains(text, " 17 ") {

@@ -106,3 +106,9 @@ func (b Book) Sample(game, lang string) (text string, remarks map[int]string) {
 	}
 	return text, remarks
 }
+
+// HasSample reports whether a game has a sample in that language.
+func (b Book) HasSample(game, lang string) bool {
+	text, _ := b.Sample(game, lang)
+	return text != ""
+}

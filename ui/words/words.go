@@ -381,3 +381,8 @@ func (w Words) problemOfFile(p storage.Problem) string {
 	}
 	return text
 }
+
+// Seconds writes a time in milliseconds.
+func (w Words) Seconds(ms int) string {
+	return w.T("settings.seconds", strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64))
+}

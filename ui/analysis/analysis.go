@@ -1,0 +1,72 @@
+// Package analysis is the room for what the background search does and how much of it is seen. The panel with the moves and
+// their outcomes itself is in ui/panel.
+package analysis
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// Room starts, pauses, hides and explains the analysis.
+type Room struct {
+	*host.Context
+	reviewing bool // the whole game was being analysed when the session changed last
+}
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{Context: c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	s := r.Session
+	on := func() bool { on, _ := s.Analysis.On(); return on }
+	paused := func() bool { _, paused := s.Analysis.On(); return paused }
+	reviewing := func() bool { _, _, on := s.Analysis.Reviewing(); return on }
+	return command.Table{
+		{ID: "analyse", Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Playing, Checked: on, Run: func() {
+			s.Analysis.SetOn(!on())
+			r.Settings.SetBool(prefs.Analysing, on())
+		}},
+		{ID: "pause", Keys: command.Keys(command.Plain(fyne.KeyK)), Enabled: func() bool { return r.Playing() && on() }, Checked: paused,
+			Run: func() { s.Analysis.SetPaused(!paused()) }},
+		{ID: "deeper", Keys: command.Keys(command.Plain(fyne.KeyD)), Enabled: func() bool { return r.Playing() && s.Analysis.CanDeepen() },
+			Checked: s.Analysis.Deepening, Run: s.Analysis.Deeper},
+		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
+			Checked: reviewing, Run: r.review},
+		{ID: "winning-line", Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
+		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: r.OnBoard, Checked: s.View.Hidden, Run: func() {
+			s.View.SetHidden(!s.View.Hidden())
+			r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
+		}},
+		{ID: "overlay", Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.OnBoard,
+			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
+				if s.Current().Scale > 0 {
+					return "command.overlay.scored"
+				}
+				return "command.overlay"
+			}, Run: func() {
+				v := s.View.Settings()
+				v.Overlay = !v.Overlay
+				r.setView(v)
+			}},
+		{ID: "bar", Keys: command.Keys(command.Plain(fyne.KeyV)), Enabled: func() bool { return r.OnBoard() && s.Current().Scale > 0 },
+			Checked: func() bool { return s.View.Settings().Bar }, Run: func() {
+				v := s.View.Settings()
+				v.Bar = !v.Bar
+				r.setView(v)
+			}},
+		{ID: "legend", Run: r.showLegend},
+	}
+}
+
+// setView chooses what is shown and remembers it.
+func (r *Room) setView(v session.ViewSettings) {
+	r.Session.View.SetSettings(v)
+	r.Settings.SetBool(prefs.Hidden, v.Hidden)
+	r.Settings.SetBool(prefs.Overlay, v.Overlay)
+	r.Settings.SetBool(prefs.Bar, v.Bar)
+}

@@ -1,0 +1,31 @@
+package analysis
+
+import (
+	"qilab/core"
+	"qilab/ui/session"
+)
+
+// bestLine tells the best line of the position, after asking: it spoils the game.
+func (r *Room) bestLine() {
+	s := r.Session
+	report, ok := s.Analysis.Report()
+	if !ok || len(report.Moves) == 0 || report.Moves[0].Result == core.Unfinished && !report.Moves[0].Scored {
+		r.Message(r.Heading("winning-line"), r.Words.T("line.unknown"))
+		return
+	}
+	tell := func() {
+		s.Puzzle.NoteHelp(session.SolutionShown)
+		best := report.Moves[0]
+		turn := report.Position.Turn()
+		r.Message(r.Heading("winning-line"), r.Words.T("line.text",
+			r.Words.Verdict(s.Rules(), best, turn, s.View.Settings().ScoresFor(turn)), r.Words.Line(s.Rules(), report.Position, best.PV)))
+	}
+	if s.Analysis.Visible() || s.View.Hint() {
+		tell()
+		return
+	}
+	r.Ask(r.Heading("winning-line"), r.Words.T("line.ask"), r.Words.T("line.show"), func() {
+		s.View.SetHint(true)
+		tell()
+	})
+}

@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver"
+	"qilab/ui/assets/fonts"
+	"qilab/ui/board"
+	"qilab/ui/engines"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// settingChanged sees to what follows from a setting that has another value.
+func (w *Window) settingChanged(key string) {
+	switch key {
+	case prefs.Language:
+		w.context.Words.Set(w.language())
+	case prefs.Mode:
+		w.deps.App.Settings().SetTheme(look.NewTheme(look.Mode(w.context.Settings.Get(key))))
+	case prefs.ToolLabels:
+		w.shell.Retool()
+	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates, prefs.Pieces, prefs.Points, prefs.Mushroom, prefs.Numbers, prefs.Threats:
+		w.restyle()
+	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
+		prefs.Sounds, prefs.Volume:
+		w.applySettings()
+	default:
+		w.gameSettingChanged(key)
+	}
+}
+
+// gameSettingChanged sees to what follows from a setting of one game, whose key ends with the id of the game.
+func (w *Window) gameSettingChanged(key string) {
+	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
+		if strings.HasPrefix(key, prefix) {
+			w.applySettings()
+			return
+		}
+	}
+	if strings.HasPrefix(key, prefs.Notation) {
+		w.game.Refresh()
+	}
+}
+
+// applySettings takes up what the settings say about the session.
+func (w *Window) applySettings() {
+	s, table := w.context.Settings, w.context.Session
+	for _, g := range table.Games() {
+		id := g.Rules.ID()
+		if prefs.HasTournament(g.Rules) {
+			table.SetTournament(id, s.Bool(prefs.Tourney+id))
+		}
+		if g.Rules.Capabilities().FreePlay != nil {
+			table.SetFreePlay(id, !s.Bool(prefs.Judge+id))
+		}
+	}
+	for _, g := range table.Games() {
+		id := g.Rules.ID()
+		if g.External != nil && g.External.Use(engines.Setup(s, id), s.Bool(prefs.EngineAnalyses+id)) && table.Rules().ID() == id {
+			table.Reanalyse()
+		}
+	}
+	table.SetBudget(session.Budget{
+		Think:  time.Duration(s.Int(prefs.Think)) * time.Second,
+		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
+		Review: time.Duration(s.Int(prefs.Review)) * time.Second,
+	})
+	limit := s.MemoryLimit()
+	w.deps.Memory.SetLimit(limit)
+	table.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
+	table.SetView(session.ViewSettings{
+		Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
+		Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
+	})
+	w.deps.Sounds.SetOn(s.Bool(prefs.Sounds))
+	w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)
+}
+
+// restyle takes up a setting that changes how the board looks.
+func (w *Window) restyle() {
+	w.game.Restyle()
+	if w.shell.Screen() == prefs.HomeScreen {
+		w.shell.Show(prefs.HomeScreen)
+	}
+}
+
+// language returns the language of the settings.
+func (w *Window) language() i18n.Lang {
+	if l := w.context.Settings.Get(prefs.Language); l != prefs.SystemLanguage {
+		return i18n.Lang(l)
+	}
+	return i18n.System()
+}
+
+// style returns how boards look.
+func (w *Window) style() board.Style {
+	s := w.context.Settings
+	pieces := look.PieceSet(s.Get(prefs.Pieces))
+	return board.Style{
+		Look:        look.BoardByID(s.Get(prefs.Look)),
+		Dark:        look.Dark(w.deps.App),
+		Coordinates: s.Bool(prefs.Coordinates),
+		Animate:     s.Bool(prefs.Animations),
+		OneClick:    s.Bool(prefs.OneClick),
+		T:           w.context.Words.T,
+		PieceFonts:  pieceFonts(pieces),
+		Options:     w.deps.Painters.Choose(s.Get),
+	}
+}
+
+// pieceFonts returns the faces of the characters on a set of pieces, the one to be used first in front.
+func pieceFonts(set look.PieceSet) []fyne.Resource {
+	if set == look.PiecesSimplified {
+		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}
+	}
+	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces()}
+}

@@ -1,0 +1,105 @@
+// Package editor is the room in which a position is set up: the panel beside the board, and what its buttons do.
+package editor
+
+import (
+	"math/rand/v2"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// Room sets up positions.
+type Room struct {
+	*host.Context
+	panel *panel
+	// unreadable says what is wrong with a text that was pasted.
+	unreadable func(err error, text string)
+}
+
+// New makes the room. unreadable says what is wrong with a text that was pasted.
+func New(c *host.Context, unreadable func(err error, text string)) *Room {
+	r := &Room{Context: c, unreadable: unreadable}
+	r.Retext()
+	return r
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "editor", Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.OnBoard, Checked: r.Editing, Run: func() {
+			if r.Session.Editor.Sketch() != nil {
+				r.leave()
+			} else {
+				r.Session.Editor.EditPosition()
+			}
+		}},
+	}
+}
+
+// Object returns the panel, which is hidden while no position is being set up.
+func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
+
+// Refresh shows the set-up as it is now.
+func (r *Room) Refresh() { r.panel.refresh() }
+
+// Restyle takes up another look of the pieces.
+func (r *Room) Restyle() { r.panel.restyle() }
+
+// Retext takes up a new language.
+func (r *Room) Retext() { r.panel = newPanel(r) }
+
+// Square takes a click (from is core.NoSquare) or a drag on the board. The secondary button takes away.
+func (r *Room) Square(from, to core.Square, secondary bool) {
+	switch {
+	case from != core.NoSquare:
+		r.Session.Editor.MovePiece(from, to)
+	case secondary:
+		r.Session.Editor.Erase(to)
+	default:
+		r.Session.Editor.Put(to)
+	}
+}
+
+// pasteSetup reads a set-up from a text and says what is wrong with it.
+func (r *Room) pasteSetup(text string) {
+	if err := r.Paste(text); err != nil {
+		r.unreadable(err, text)
+	}
+}
+
+// deal puts a random opening into the editor.
+func (r *Room) deal() {
+	if deal := r.Session.Rules().Capabilities().Deal; deal != nil {
+		r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(deal(uint64(rand.Uint32()))))
+	}
+}
+
+// leave leaves the editor, and says so if what was set up is kept.
+func (r *Room) leave() {
+	if r.Session.Editor.Close() {
+		r.Tell(r.Words.T("told.draft"))
+	}
+}
+
+// begin begins a game from the set-up: with the players as they are, or with people on both sides and the analysis
+// in sight.
+func (r *Room) begin(play bool) {
+	seats := r.Session.Players.Seats()
+	if !play {
+		seats = [2]session.Seat{}
+	}
+	if err := r.Session.Editor.Play(seats); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	if !play {
+		r.Session.View.SetHiddenHere(false)
+		r.Session.Analysis.SetOn(true)
+		r.Settings.SetBool(prefs.Analysing, true)
+	}
+}

@@ -1,0 +1,251 @@
+package editor
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/prose"
+)
+
+// panel stands in the place of the sidebar while a position is being set up.
+type panel struct {
+	room *Room
+	root *fyne.Container
+
+	gameID   string
+	pieces   []*control.Button // in the order of the palette; the last one takes away
+	pictures []*canvas.Image   // on the buttons of games whose pieces are pictures
+	palette  *fyne.Container
+	turn     [2]*control.Button
+	fields   *fields
+	variant  *variantChoice
+	hint     *prose.Text
+	erase    *fyne.Container // the button that takes away, where the palette has no room for it
+	start    *control.Button
+	deal     *control.Button
+	puzzle   *control.Button
+	draft    *control.Button
+	text     *control.Entry
+	problems *prose.Text
+	play     *control.Button
+	study    *control.Button
+}
+
+func newPanel(r *Room) *panel {
+	e := &panel{room: r}
+	heading := widget.NewLabel(r.Words.T("editor.title"))
+	heading.TextStyle.Bold = true
+	heading.SizeName = theme.SizeNameSubHeadingText
+	e.hint = prose.NewNote("")
+
+	e.palette, e.erase = prose.NewEqual(7), container.NewVBox()
+	for side := range e.turn {
+		e.turn[side] = control.NewButton(r, "", func() { r.Session.Editor.SetTurn(core.Side(side)) })
+	}
+	e.fields = newFields(r)
+	e.fields.picture, e.fields.name = e.draw, e.pieceName
+	e.variant = newVariantChoice(r)
+	e.text = control.NewEntry(r)
+	e.text.OnSubmitted = func(text string) { r.pasteSetup(text) }
+	take := control.NewButton(r, r.Words.T("editor.read"), func() { r.pasteSetup(e.text.Text) })
+	paste := control.NewButton(r, r.Words.T("editor.paste"), func() { r.pasteSetup(r.Clipboard().Content()) })
+	e.problems = prose.NewRich()
+
+	e.start = control.NewButton(r, "", func() { r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(r.Session.Rules().Start())) })
+	e.deal = control.NewButton(r, r.Words.T("editor.deal"), r.deal)
+	e.puzzle = control.NewButton(r, r.Words.T("command.make-puzzle"), func() { r.Run("make-puzzle") })
+	e.draft = control.NewButton(r, r.Words.T("editor.draft"), func() {
+		if setup, ok := r.Session.Editor.Draft(); ok {
+			r.Session.Editor.SetSetup(setup)
+		}
+	})
+	boards := prose.NewEqual(2,
+		control.NewButton(r, r.Words.T("editor.clear"), func() { r.Session.Editor.SetSetup(r.Session.Rules().NewSetup()) }),
+		e.start, e.deal,
+		control.NewButton(r, r.Words.T("editor.game"), func() { r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(r.Session.Position())) }),
+		e.puzzle, e.draft,
+	)
+	e.play = control.NewButton(r, r.Words.T("editor.play"), func() { r.begin(true) })
+	e.play.Importance = widget.HighImportance
+	e.study = control.NewButton(r, r.Words.T("editor.study"), func() { r.begin(false) })
+	leave := control.NewButton(r, r.Words.T("editor.leave"), r.leave)
+
+	top := prose.NewColumn(
+		heading, e.hint,
+		e.palette, e.erase,
+		r.Label("editor.turn"), prose.NewEqual(2, e.turn[core.First], e.turn[core.Second]),
+		e.fields.root,
+		e.variant.root,
+		boards,
+		r.Label("editor.notation"), e.text, prose.NewEqual(2, take, paste),
+	)
+	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
+	problems := container.NewVScroll(e.problems)
+	problems.SetMinSize(fyne.NewSize(40, 76))
+	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewEqual(3, e.play, e.study, leave))
+	e.root = prose.NewRoom(nil,
+		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)), foot)
+	e.root.Hide()
+	return e
+}
+
+// makePalette makes the buttons of a game's pieces and sides.
+func (e *panel) makePalette() {
+	r := e.room.Session.Rules()
+	if r.ID() == e.gameID {
+		return
+	}
+	e.gameID = r.ID()
+	e.pieces = nil
+	e.palette.RemoveAll()
+	e.erase.RemoveAll()
+	e.pictures = nil
+	palette := r.Palette()
+	columns := 7
+	if len(palette) < 2*columns && board.PieceKey(e.room.Painters[e.gameID], palette[0]) != "" {
+		columns-- // so that the pictures of either side have a row
+	}
+	e.palette.Layout = prose.Columns(columns)
+	for _, p := range append(palette, core.NoPiece) {
+		b := control.NewButton(e.room, "", func() { e.room.Session.Editor.PickPiece(p) })
+		e.pieces = append(e.pieces, b)
+		picture := e.picture(p)
+		if picture == nil {
+			b.SetText(e.pieceName(p))
+			if e.pictures != nil && len(palette)%columns == 0 { // the pictures fill their rows
+				e.erase.Add(b)
+			} else {
+				e.palette.Add(b)
+			}
+			continue
+		}
+		b.Hover = func(on bool) {
+			e.room.Explain("")
+			if on {
+				e.room.Explain(e.pieceName(p))
+			}
+		}
+		e.palette.Add(container.NewStack(b, container.NewPadded(picture)))
+	}
+	e.hint.SetText(e.room.Words.T("editor.hint." + r.ID()))
+	e.start.SetText(e.room.Words.T("editor.start"))
+	deals := r.Capabilities().Deal != nil
+	control.SetVisible(e.deal, deals)
+	control.SetVisible(e.puzzle, e.room.Session.Current().Prover != nil)
+	if deals {
+		e.start.SetText(e.room.Words.T("editor.sample"))
+	}
+	e.fields.clear(r.ID())
+	for side, b := range e.turn {
+		b.SetText(e.room.Words.Side(r, core.Side(side)))
+	}
+}
+
+// pieceSize is how large the pieces of the palette are.
+const pieceSize = 40
+
+// picture returns a piece of the palette as the board draws it; nil if its board has no pictures of single pieces.
+func (e *panel) picture(p core.Piece) fyne.CanvasObject {
+	picture, ok := e.draw(p).(*canvas.Image)
+	if !ok {
+		return nil
+	}
+	e.pictures = append(e.pictures, picture)
+	return picture
+}
+
+// draw returns a picture of a piece; nil if there are none.
+func (e *panel) draw(p core.Piece) fyne.CanvasObject {
+	img := board.PieceImage(e.room.Painters[e.gameID], p, int(pieceSize*e.room.Scale()), e.room.Style())
+	if img == nil {
+		return nil
+	}
+	picture := canvas.NewImageFromImage(img)
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSquareSize(pieceSize))
+	return picture
+}
+
+// restyle draws the palette anew.
+func (e *panel) restyle() { e.gameID = "" }
+
+// pieceName returns what a piece of the palette is called: its name in the catalogues, or the number on it.
+func (e *panel) pieceName(p core.Piece) string {
+	if p == core.NoPiece {
+		return e.room.Words.T("editor.erase")
+	}
+	if key := board.PieceKey(e.room.Painters[e.gameID], p); key != "" {
+		return e.room.Words.T(key)
+	}
+	return fmt.Sprint(p)
+}
+
+// refresh shows the set-up.
+func (e *panel) refresh() {
+	ed := e.room.Session.Editor.Sketch()
+	if ed == nil {
+		return
+	}
+	e.makePalette()
+	palette := append(e.room.Session.Rules().Palette(), core.NoPiece)
+	onBoard := ed.Setup().Board
+	for i, b := range e.pieces {
+		importance := widget.MediumImportance
+		if e.pictures == nil && i < len(palette)-1 && slices.Contains(onBoard, palette[i]) {
+			importance = widget.LowImportance // it stands on the board already
+		}
+		if palette[i] == ed.Piece() {
+			importance = widget.HighImportance
+		}
+		control.SetImportance(b, importance)
+	}
+	for side, b := range e.turn {
+		importance := widget.MediumImportance
+		if ed.Setup().Turn == core.Side(side) {
+			importance = widget.HighImportance
+		}
+		control.SetImportance(b, importance)
+	}
+	e.fields.refresh(ed)
+	_, left := e.room.Session.Editor.Draft()
+	control.SetVisible(e.draft, left)
+	e.variant.refresh(ed)
+	if text := ed.Text(); e.text.Text != text {
+		e.text.SetText(text)
+	}
+	e.refreshProblems(ed.Problems(), ed.Warnings())
+}
+
+// refreshProblems lists what is wrong with the set-up and lets it be played when nothing is; then what is unusual about
+// it.
+func (e *panel) refreshProblems(problems, warnings []core.Problem) {
+	var list []prose.Paragraph
+	add := func(text string, colour fyne.ThemeColorName) {
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text, Color: colour}}, Above: 4})
+	}
+	for _, p := range problems {
+		add("× "+e.room.Clean(e.room.Words.Problem(p)), theme.ColorNameError)
+	}
+	if len(problems) == 0 {
+		add("✓ "+e.room.Words.T("editor.fine"), theme.ColorNameSuccess)
+		e.play.Enable()
+		e.study.Enable()
+	} else {
+		e.play.Disable()
+		e.study.Disable()
+	}
+	for _, p := range warnings {
+		add("• "+e.room.Clean(e.room.Words.Problem(p)), theme.ColorNameForeground)
+	}
+	e.problems.SetParagraphs(list)
+}

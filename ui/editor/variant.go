@@ -1,0 +1,61 @@
+package editor
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/session"
+)
+
+// variantChoice is the choice of the rules by which a set-up in the editor is judged and played, for games that have
+// several sets of them.
+type variantChoice struct {
+	room    *Room
+	root    *fyne.Container
+	pick    *control.Select
+	games   []catalog.Game
+	filling bool // the program is setting it
+}
+
+func newVariantChoice(r *Room) *variantChoice {
+	c := &variantChoice{room: r, pick: control.NewSelect(r, nil, nil)}
+	c.pick.OnChanged = func(string) {
+		if i := c.pick.SelectedIndex(); !c.filling && i >= 0 && i < len(c.games) {
+			r.Session.Editor.SetVariant(c.games[i].Rules.ID())
+		}
+	}
+	c.root = container.NewVBox(r.Label("new.rules"), control.NewFrame(c.pick))
+	return c
+}
+
+// refresh shows the rules of a set-up.
+func (c *variantChoice) refresh(ed *session.Sketch) {
+	c.games = c.room.Session.Editor.Variants()
+	control.SetVisible(c.root, len(c.games) > 1)
+	c.filling = true
+	defer func() { c.filling = false }()
+	at := -1
+	c.pick.Options = make([]string, len(c.games))
+	for i, g := range c.games {
+		c.pick.Options[i] = c.room.Words.Game(g.Rules)
+		if g.Rules.ID() == ed.Rules().ID() {
+			at = i
+		}
+	}
+	c.pick.SetSelectedIndex(at)
+	c.pick.Refresh()
+}
+
+// Paste reads a set-up from a text, and says so if it chose other rules than there were.
+func (r *Room) Paste(text string) error {
+	before := r.Session.Editor.Sketch().Rules().ID()
+	if err := r.Session.Editor.Paste(text); err != nil {
+		return err
+	}
+	if now := r.Session.Editor.Sketch().Rules(); now.ID() != before {
+		r.Tell(r.Words.T("editor.switched", r.Words.Game(now)))
+	}
+	return nil
+}

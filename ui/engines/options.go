@@ -1,0 +1,159 @@
+package engines
+
+import (
+	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/solver/external"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// engineField is an option of an engine in the dialog.
+type engineField struct {
+	option external.Option
+	label  *widget.Label
+	value  func() string
+	set    func(string)
+	focus  fyne.Focusable
+}
+
+// mark makes the name of an option bold while its value is not the default.
+func (f *engineField) mark() {
+	bold := f.value() != f.option.Default
+	if f.label.TextStyle.Bold != bold {
+		f.label.TextStyle.Bold = bold
+		f.label.Refresh()
+	}
+}
+
+// options shows the options of the engine, to be changed and kept.
+func (d *dialog) options(i external.Identity) {
+	r := d.room
+	setup := Setup(r.Settings, d.game.Rules.ID())
+	form := container.New(layout.NewFormLayout())
+	said := prose.New("")
+	said.Hide()
+	say := func(text string) {
+		said.SetText(r.Clean(text))
+		said.Show()
+	}
+	var fields []*engineField
+	for _, o := range i.Choices() {
+		if o.Type == external.Button {
+			form.Add(widget.NewLabel(r.Clean(o.Name)))
+			form.Add(control.NewButton(r, r.Words.T("engine.options.press"), func() { d.press(o.Name, say) }))
+			continue
+		}
+		f, object := d.field(o)
+		value := o.Default
+		if at := slices.IndexFunc(setup.Options, func(s external.Setting) bool { return s.Name == o.Name }); at >= 0 && o.Check(setup.Options[at].Value) == nil {
+			value = setup.Options[at].Value
+		}
+		f.set(value)
+		f.mark()
+		form.Add(f.label)
+		form.Add(object)
+		fields = append(fields, f)
+	}
+	if len(form.Objects) == 0 {
+		d.result.SetText(r.Words.T("engine.options.none"))
+		return
+	}
+	var m host.Opened
+	save := func() {
+		var chosen []external.Setting
+		for _, f := range fields {
+			value := f.value()
+			if value == f.option.Default {
+				continue
+			}
+			if err := f.option.Check(value); err != nil {
+				say("× " + r.Words.Error(err))
+				r.Canvas().Focus(f.focus)
+				return
+			}
+			chosen = append(chosen, external.Setting{Name: f.option.Name, Value: value})
+		}
+		m.Close()
+		setup := Setup(r.Settings, d.game.Rules.ID()) // the time may have been changed
+		setup.Options = chosen
+		d.keep(setup)
+		d.check()
+	}
+	defaults := func() {
+		for _, f := range fields {
+			f.set(f.option.Default)
+			f.mark()
+		}
+	}
+	hint := prose.NewNote(r.Words.T("engine.options.hint"))
+	m = r.Open(host.Dialog{
+		Title: r.Clean(r.Words.T("engine.options.title", i.Name)),
+		Body:  prose.NewRoom(hint, scroll.Scrolled(form), said),
+		Size:  fyne.NewSize(640, 640),
+		Buttons: []host.Button{
+			{Text: r.Words.T("engine.options.save"), Run: save, Stays: true},
+			{Text: r.Words.T("engine.options.defaults"), Run: defaults, Stays: true},
+		},
+		Close: r.Words.T("dialog.cancel"),
+	})
+}
+
+// press does what a button among the options stands for.
+func (d *dialog) press(name string, say func(string)) {
+	go func() {
+		ctx, cancel := context.WithCancel(d.within)
+		defer cancel()
+		err := d.game.External.Press(ctx, name)
+		d.room.Post(func() {
+			switch {
+			case d.within.Err() != nil || d.room.Closed():
+			case err != nil:
+				say("× " + d.room.Words.Error(err))
+			default:
+				say("✓ " + d.room.Words.T("engine.options.pressed", name))
+			}
+		})
+	}()
+}
+
+// field returns the control for an option with a value.
+func (d *dialog) field(o external.Option) (*engineField, fyne.CanvasObject) {
+	r := d.room
+	f := &engineField{option: o, label: widget.NewLabel(r.Clean(o.Name))}
+	switch o.Type {
+	case external.Check:
+		c := control.NewCheck(r, "", false, func(bool) { f.mark() })
+		f.value = func() string {
+			if c.Checked {
+				return "true"
+			}
+			return "false"
+		}
+		f.set, f.focus = func(v string) { c.SetChecked(v == "true") }, c
+		return f, c
+	case external.Combo:
+		s := control.NewSelect(r, o.Vars, func(string) { f.mark() })
+		f.value = func() string { return s.Selected }
+		f.set, f.focus = func(v string) { s.SetSelected(v) }, s
+		return f, control.NewFrame(s)
+	}
+	e := control.NewEntry(r)
+	e.OnChanged = func(string) { f.mark() }
+	f.value = func() string { return e.Text }
+	f.set, f.focus = func(v string) { e.SetText(v) }, e
+	if o.Type != external.Spin {
+		return f, e
+	}
+	bounds := widget.NewLabel(r.Words.T("engine.options.range", o.Min, o.Max))
+	bounds.Importance = widget.LowImportance
+	return f, container.NewBorder(nil, nil, nil, bounds, e)
+}

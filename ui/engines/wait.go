@@ -1,0 +1,54 @@
+package engines
+
+import (
+	"time"
+
+	"qilab/solver/external"
+)
+
+// watch says on the status line that a third-party engine takes longer than it should, for as long as it does.
+func (r *Room) watch() {
+	for _, g := range r.Session.Games() {
+		if g.External == nil {
+			continue
+		}
+		g.External.Watch(func(d *external.Delay) {
+			r.Post(func() {
+				if r.Closed() {
+					return
+				}
+				text := ""
+				if d != nil {
+					text = r.Words.T("engine.late", d.Engine, int(d.Wait.Round(time.Second)/time.Second))
+				}
+				r.Wait(text)
+				r.RefreshCommands()
+			})
+		})
+	}
+}
+
+// canRestart reports whether the game has a third-party engine that runs.
+func (r *Room) canRestart() bool {
+	e := r.Session.Current().External
+	return e != nil && e.Running()
+}
+
+// restart gives up a third-party engine that hangs. What it was doing is begun again with another copy of it.
+func (r *Room) restart() {
+	s := r.Session
+	thought := s.Players.StopThinking()
+	on, paused := s.Analysis.On()
+	searched := on && !paused
+	if searched {
+		s.Analysis.SetPaused(true)
+	}
+	s.Current().External.Restart()
+	if searched {
+		s.Analysis.SetPaused(false)
+	}
+	if thought {
+		s.Players.Go()
+	}
+	r.Tell(r.Words.T("engine.restarted"))
+}

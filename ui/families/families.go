@@ -1,0 +1,71 @@
+// Package families groups the games as a person does: gomoku is one game with several sets of rules.
+package families
+
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/rulebook"
+)
+
+// Name returns the name of what a game is to a person, "game.FAMILY" and "about.FAMILY" in the catalogues: its own id, or that
+// of the game of which it is one of several sets of rules.
+func Name(r core.Rules) string { return core.FamilyID(r) }
+
+// Of lists the games of the family of g, itself among them.
+func Of(games []catalog.Game, g catalog.Game) []catalog.Game {
+	var list []catalog.Game
+	for _, other := range games {
+		if Name(other.Rules) == Name(g.Rules) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// Heads lists the first game of each family.
+func Heads(games []catalog.Game) []catalog.Game {
+	var list []catalog.Game
+	seen := map[string]bool{}
+	for _, g := range games {
+		if name := Name(g.Rules); !seen[name] {
+			seen[name] = true
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// Showpiece returns the position that stands for a game: its start or, where that is an empty board, the end of its sample in
+// that language.
+func Showpiece(book rulebook.Book, r core.Rules, lang string) core.Position {
+	start := r.Start()
+	for _, piece := range r.SetupOf(start).Board {
+		if piece != core.NoPiece {
+			return start
+		}
+	}
+	text, _ := book.Sample(r.ID(), lang)
+	game, err := r.ParseGame(text)
+	if err != nil {
+		return start
+	}
+	line := game.MainLine()
+	return line[len(line)-1].Position()
+}
+
+// Read reads a position by the rules of a game or of one of its family, for a diagram: forbidden moves can be pointed at
+// there.
+func Read(games []catalog.Game, r core.Rules, text string) (core.Position, bool) {
+	if p, err := core.ForReading(r).Parse(text); err == nil {
+		return p, true
+	}
+	for _, g := range games {
+		if Name(g.Rules) != Name(r) {
+			continue
+		}
+		if p, err := core.ForReading(g.Rules).Parse(text); err == nil {
+			return p, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,155 @@
+// Package gamefile says what a game file keeps of the session beside the game: who plays, the set-up in the editor, the attempt
+// at a puzzle, the opening that is being agreed upon, and how the game is seen.
+package gamefile
+
+import (
+	"strconv"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// The keys of storage.Meta.Session. What is not there is as in a new game.
+const (
+	first   = "first"  // the level of the program, or empty for a person
+	second  = "second" //
+	setup   = "setup"  // the set-up in the editor, if it is open
+	draft   = "draft"  // the set-up that was left in the editor and not played
+	hidden  = "hidden"
+	flipped = "flipped"
+	help    = "puzzle-help" // that the attempt at a puzzle has had
+
+	// Puzzle is the key of the puzzle that the game is an attempt at, as puzzle.Format writes it.
+	Puzzle = "puzzle"
+)
+
+// Meta returns what a file of the game on the table keeps beside the game.
+func Meta(s *session.Session) storage.Meta {
+	seats := s.Players.Seats()
+	kept := map[string]string{first: seats[core.First].Level, second: seats[core.Second].Level}
+	if e := s.Editor.Sketch(); e != nil {
+		kept[setup] = e.Text()
+	}
+	if d, ok := s.Editor.Draft(); ok {
+		kept[draft] = s.Rules().FormatSetup(d)
+	}
+	if p, ok := s.Puzzle.Current(); ok {
+		kept[Puzzle] = puzzle.Format(p)
+		// Closing the program does not make up for help.
+		if had := s.Puzzle.Task().Help; had != session.NoHelp {
+			kept[help] = had.String()
+		}
+	}
+	keepOpening(s, kept)
+	sight := s.View.Sight()
+	for key, said := range map[string]*bool{hidden: sight.Hidden, flipped: sight.Flipped} {
+		if said != nil {
+			kept[key] = strconv.FormatBool(*said)
+		}
+	}
+	return storage.Meta{Session: kept}
+}
+
+// Extension is the usual end of the names of the program's own files, without the dot.
+const Extension = "qigame"
+
+// Text returns the game on the table in the program's own form. Errors: storage.ErrTooLarge.
+func Text(s *session.Session) (string, error) {
+	data, err := storage.Encode(s.Document().Game(), Meta(s))
+	return string(data), err
+}
+
+// Open puts a saved game on the table; it can be undone.
+func Open(s *session.Session, game *core.Game, meta storage.Meta) error {
+	if err := s.OpenWith(game, seatsOf(s, game.Rules(), meta)); err != nil {
+		return err
+	}
+	resume(s, game.Rules(), meta)
+	return nil
+}
+
+// Restore puts the game on the table that was there when the program ended, with the editor as it was.
+func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
+	rules := game.Rules()
+	if err := s.Restore(game, seatsOf(s, rules, meta)); err != nil {
+		return err
+	}
+	resume(s, rules, meta)
+	if d, err := rules.ParseSetup(meta.Session[draft]); err == nil && meta.Session[draft] != "" {
+		s.Editor.KeepDraft(d)
+	}
+	if text := meta.Session[setup]; text != "" {
+		_ = s.Editor.OpenText(text) // the game is there without it
+	}
+	return nil
+}
+
+// resume takes up again what a saved game was in.
+func resume(s *session.Session, r core.Rules, meta storage.Meta) {
+	resumePuzzle(s, meta)
+	resumeOpening(s, r, meta)
+	said := func(key string) *bool {
+		on, err := strconv.ParseBool(meta.Session[key])
+		if err != nil {
+			return nil
+		}
+		return &on
+	}
+	s.View.SetSight(session.Sight{Hidden: said(hidden), Flipped: said(flipped)})
+}
+
+func resumePuzzle(s *session.Session, meta storage.Meta) {
+	p, err := puzzle.Parse(meta.Session[Puzzle])
+	if err != nil {
+		return
+	}
+	s.Puzzle.Resume(p)
+	for _, h := range []session.Help{session.HintShown, session.SolutionShown} {
+		if meta.Session[help] == h.String() {
+			s.Puzzle.NoteHelp(h)
+		}
+	}
+}
+
+// seatsOf returns who played a saved game. A level that the game does not have any more becomes a person.
+func seatsOf(s *session.Session, r core.Rules, meta storage.Meta) [2]session.Seat {
+	var seats [2]session.Seat
+	for side, key := range [2]string{first, second} {
+		seats[side] = seatOf(s, r, meta.Session[key])
+	}
+	return seats
+}
+
+func seatOf(s *session.Session, r core.Rules, level string) session.Seat {
+	if g, ok := s.GameByID(r.ID()); ok && session.HasLevel(g, level) {
+		return session.Seat{Level: level}
+	}
+	return session.Seat{}
+}
+
+// Take puts a saved game on the table, shows it and says so; it can be undone.
+func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
+	if err := Open(h.Session, game, meta); err != nil {
+		h.Tell(h.Words.Error(err))
+		return
+	}
+	h.Show(prefs.GameScreen)
+	h.Tell(said)
+}
+
+// Read reads the text of one of the program's own files, for the session; nil if it is none.
+func Read(h *host.Context, text string) *session.File {
+	if !storage.IsGame(text) {
+		return nil
+	}
+	game, meta, whole, err := h.Store.Salvage([]byte(text))
+	file := &session.File{Game: game, Whole: whole, Err: err}
+	if game != nil {
+		file.Seats, file.Resume = seatsOf(h.Session, game.Rules(), meta), func() { resume(h.Session, game.Rules(), meta) }
+	}
+	return file
+}

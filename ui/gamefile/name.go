@@ -1,0 +1,27 @@
+package gamefile
+
+import (
+	"strings"
+	"unicode"
+
+	"qilab/core"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+// Name returns what a file of the game may be called: who played whom, or the name of the game.
+func Name(s *session.Session) string {
+	rules, tags := s.Rules(), s.Tree.Tags()
+	name := rules.ID()
+	if first, second := words.Player(rules, core.First, tags), words.Player(rules, core.Second, tags); first != "" && second != "" {
+		name = first + "-" + second
+	}
+	const most = 40
+	runes := []rune(strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
+			return c
+		}
+		return '_'
+	}, name))
+	return string(runes[:min(len(runes), most)])
+}

@@ -1,0 +1,38 @@
+package gamefile
+
+import (
+	"qilab/core"
+	"qilab/storage"
+	"qilab/ui/session"
+)
+
+// The keys of storage.Meta.Session for an opening.
+const (
+	openingState = "opening"   // the dialogue, as catalog.Agreement.String writes it
+	openingA     = "opening-a" // the level of the program, or empty for a person
+	openingB     = "opening-b"
+)
+
+func keepOpening(s *session.Session, kept map[string]string) {
+	if o, ok := s.Opening.Current(); ok {
+		kept[openingState] = o.State.String()
+		kept[openingA], kept[openingB] = o.Players[0].Level, o.Players[1].Level
+	}
+}
+
+// resumeOpening goes on with the opening that a saved game was in.
+func resumeOpening(s *session.Session, r core.Rules, meta storage.Meta) {
+	text, dialogue := meta.Session[openingState], s.Current().Dialogue
+	if text == "" || dialogue == nil {
+		return
+	}
+	state, err := dialogue.Parse(text)
+	if err != nil {
+		return
+	}
+	o := session.Opening{State: state}
+	for i, key := range []string{openingA, openingB} {
+		o.Players[i] = seatOf(s, r, meta.Session[key])
+	}
+	s.Opening.Resume(o)
+}

@@ -1,0 +1,83 @@
+package gamescreen
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/prefs"
+)
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return slices.Concat(r.playing(), r.openings(), r.viewing(), r.stones(), r.candidates())
+}
+
+// playing returns the commands of the game on the table.
+func (r *Room) playing() command.Table {
+	s := r.Session
+	return command.Table{
+		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() {
+			s.Restart()
+			r.Tell(r.Words.T("told.restarted"))
+		}},
+		{ID: "go", Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
+			return r.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
+		}, Run: s.Players.Go},
+		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
+			Run: func() { s.Players.StopThinking() }},
+		{ID: "continue", Enabled: func() bool { return !r.OnBoard() }, Run: func() { r.Show(prefs.GameScreen) }},
+		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: r.OnBoard,
+			Run: func() { r.Show(prefs.HomeScreen) }},
+	}
+}
+
+// viewing returns the commands for what is seen.
+func (r *Room) viewing() command.Table {
+	s := r.Session
+	return command.Table{
+		{ID: "flip", Keys: command.Keys(command.Plain(fyne.KeyF)), Enabled: r.OnBoard, Checked: s.View.Flipped,
+			Run: func() { s.View.SetFlipped(!s.View.Flipped()) }},
+		{ID: "to-board", Keys: command.Keys(command.Plain(fyne.KeyB), command.Plain(fyne.KeyReturn)), Enabled: r.OnBoard,
+			Run: func() { r.Canvas().Focus(r.view.board) }},
+		{ID: "notation", Keys: command.Keys(command.Plain(fyne.KeyM)), Enabled: func() bool {
+			return r.Playing() && len(r.notations()) > 0
+		}, Run: r.nextNotation},
+		{ID: "report", Keys: command.Keys(command.Plain(fyne.KeyS)), Enabled: r.Playing, Checked: r.showsReport, Run: r.switchTab},
+	}
+}
+
+// candidates returns the commands that play the moves of the analysis by their numbers. The sheet of keys has one line for them all.
+func (r *Room) candidates() command.Table {
+	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
+	table := command.Table{
+		{ID: "best", Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Playing, Run: func() { r.playCandidate(1) }},
+	}
+	for i, name := range names {
+		c := &command.Command{
+			ID: "candidate", Group: "analysis", Label: "1–9", Unlisted: i > 0,
+			Keys: command.Keys(command.Plain(name)), Enabled: r.Playing, Run: func() { r.playCandidate(i + 1) },
+		}
+		if i > 0 {
+			c.ID += "-" + strconv.Itoa(i+1)
+		}
+		table = append(table, c)
+	}
+	return table
+}
+
+// playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would tell them.
+func (r *Room) playCandidate(n int) {
+	if !r.Session.Analysis.Visible() {
+		r.Tell(r.Words.T("told.no-analysis"))
+		return
+	}
+	m, ok := r.Session.Analysis.Candidate(n)
+	if !ok {
+		r.Tell(r.Words.T("told.no-candidate"))
+		return
+	}
+	r.Play(m)
+}

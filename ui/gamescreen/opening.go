@@ -1,0 +1,49 @@
+package gamescreen
+
+import (
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/command"
+)
+
+// openings returns the commands of an opening that is being agreed upon.
+func (r *Room) openings() command.Table {
+	s := r.Session
+	open := func() bool {
+		o, ok := s.Opening.Current()
+		return r.Playing() && ok && !o.State.Done()
+	}
+	return command.Table{
+		{ID: "opening-back", Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
+		{ID: "opening-leave", Enabled: open, Run: func() {
+			s.Opening.Leave()
+			r.Tell(r.Words.T("told.opening-left"))
+		}},
+	}
+}
+
+// answerOpening gives the answer of a person.
+func (r *Room) answerOpening(id string) {
+	r.Tell("")
+	if err := r.Session.Opening.Answer(id); err != nil {
+		r.illegal(err)
+	}
+}
+
+// openingGuide returns what the opening on the table asks the board for: where a stone may be put, nil if it asks for none,
+// and the moves that are offered.
+func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
+	o, ok := r.Session.Opening.Current()
+	if !ok || o.State.Done() || !r.Session.Opening.Agreeing() {
+		return nil, nil
+	}
+	limit := &board.Limit{Squares: o.State.Area(), Refuse: func(sq core.Square) error {
+		_, err := o.State.Play(core.Move{From: core.NoSquare, To: sq, Kind: core.Drop})
+		return err
+	}}
+	var offers []board.Mark
+	for _, sq := range o.State.Offers() {
+		offers = append(offers, board.Mark{Kind: board.MarkOffer, Square: sq})
+	}
+	return limit, offers
+}

@@ -1,0 +1,65 @@
+package gamescreen
+
+import (
+	"math"
+	"strconv"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/judge"
+	"qilab/ui/board"
+	"qilab/ui/look"
+	"qilab/ui/words"
+)
+
+// mostArrows is how many of the best moves have an arrow; more than that hide the board.
+const mostArrows = 3
+
+// overlay returns what the board shows of the report: a badge for each move that something is known of, and arrows for the
+// best ones where there are scores.
+func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
+	s := v.room.Session
+	r, ok := s.Analysis.Report()
+	if !ok || len(r.Moves) == 0 {
+		return nil, nil
+	}
+	turn, scale := r.Position.Turn(), s.Current().Scale
+	side := s.View.Settings().ScoresFor(turn)
+	best, known := scale.Chance(judge.Of(r.Moves[0], turn))
+	badges := make(map[core.Move]board.Badge, len(r.Moves))
+	var arrows []board.BestMove
+	for i, m := range r.Moves {
+		b := board.Badge{View: m.Result.For(turn), Rank: i}
+		if scale == 0 {
+			b.Result = m.Result
+		}
+		seen := words.SeeVerdict(m, turn, side)
+		own, scored := scale.Chance(judge.Of(m, turn))
+		switch {
+		case b.View == core.ViewUnknown && !m.Scored:
+			continue
+		case scale > 0:
+			b.Text = words.Tiny(seen)
+			b.Scored = b.View == core.ViewUnknown
+			b.View, b.Claim = seen.View, seen.Claim
+			switch seen.Bound {
+			case words.AtMost:
+				b.Bound = -1
+			case words.AtLeast:
+				b.Bound = 1
+			}
+		case m.Plies != solver.Unknown:
+			b.Text = strconv.Itoa(m.Plies)
+		}
+		if scale > 0 && known && scored {
+			// In steps, so that the picture is not drawn again for every hundredth.
+			b.Lost = math.Round(min(1, (best-own)/look.LossSpan)*20) / 20
+			if len(arrows) < mostArrows && !m.Bound && b.Lost < 1 {
+				arrows = append(arrows, board.BestMove{Move: m.Move, Lost: b.Lost})
+			}
+		}
+		b.Best = solver.Compare(m, r.Moves[0], turn) == 0
+		badges[m.Move] = b
+	}
+	return badges, arrows
+}

@@ -1,0 +1,122 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"qilab/core"
+	"qilab/ui/prefs"
+	"qilab/ui/sound"
+)
+
+// Play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game alone
+// is asked about first.
+func (r *Room) Play(m core.Move) bool {
+	if note, ok := r.Session.Warn(m); ok {
+		at := r.Session.Node()
+		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {
+			if r.Session.Node() == at {
+				r.playNow(m)
+			}
+		})
+		return false
+	}
+	return r.playNow(m)
+}
+
+func (r *Room) playNow(m core.Move) bool {
+	r.Tell("")
+	if err := r.Session.Play(m); err != nil {
+		r.illegal(err)
+		return false
+	}
+	return true
+}
+
+// illegal says why a move cannot be made.
+func (r *Room) illegal(err error) {
+	r.Sounds.Play(sound.Illegal)
+	r.Tell(r.Words.Error(err))
+}
+
+// Moved plays the sound of a move that was made.
+func (r *Room) Moved(n *core.Node) { r.Sounds.Play(r.soundOf(n)) }
+
+func (r *Room) soundOf(n *core.Node) sound.Event {
+	if out := r.Session.OutcomeOf(n); out.Over() {
+		return soundOfEnd(out.Result.For(r.viewer()))
+	}
+	return effectSounds[r.Session.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
+}
+
+// effectSounds are the sounds of what moves do.
+var effectSounds = [...]sound.Event{
+	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,
+	core.EffectAgain: sound.ExtraTurn,
+}
+
+func soundOfEnd(v core.View) sound.Event {
+	switch v {
+	case core.ViewWin:
+		return sound.Win
+	case core.ViewBothWin, core.ViewDraw:
+		return sound.BothWin
+	}
+	return sound.Lose
+}
+
+// viewer returns the side whose success is a success: the person's who plays the program; of two people the one who has just
+// moved.
+func (r *Room) viewer() core.Side {
+	seats := r.Session.Players.Seats()
+	switch {
+	case seats[core.First].Person() && !seats[core.Second].Person():
+		return core.First
+	case seats[core.Second].Person() && !seats[core.First].Person():
+		return core.Second
+	}
+	if parent := r.Session.Node().Parent(); parent != nil {
+		return parent.Position().Turn()
+	}
+	return core.First
+}
+
+// middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
+func (r *Room) middleClick(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonTertiary && e.Modifier&fyne.KeyModifierShortcutDefault != 0 {
+		r.Run("home")
+	}
+}
+
+// PutBack puts back what was picked up on the board, or else takes away a line that is shown, or else the keyboard from the
+// board; it reports whether there was anything to do.
+func (r *Room) PutBack() bool {
+	if r.view == nil || r.view.board == nil {
+		return false
+	}
+	if r.view.board.ClearSelection() || r.view.clearShown() {
+		return true
+	}
+	if r.Canvas().Focused() == fyne.Focusable(r.view.board) {
+		r.Canvas().Focus(nil)
+		return true
+	}
+	return false
+}
+
+// setLines chooses how many moves the analysis lists, or how many lines an engine works out.
+func (r *Room) setLines(n int) {
+	r.Settings.SetInt(r.linesSetting(), n)
+	if r.view != nil {
+		r.view.analysis.SetLines(n)
+	}
+}
+
+// linesSetting returns the setting of the number of lines: solvers that prove outcomes know all of them anyway, so the two
+// kinds have settings of their own.
+func (r *Room) linesSetting() string {
+	if r.Session.Current().Scale > 0 {
+		return prefs.EngineLines
+	}
+	return prefs.Lines
+}

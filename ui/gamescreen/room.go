@@ -1,0 +1,128 @@
+// Package gamescreen is the room of the game: the screen with the board and its panels, the moves of the person, the way through
+// the tree of moves, and what is shown on the board.
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/scroll"
+	"qilab/ui/session"
+)
+
+// Editor is the panel that stands beside the board while a position is being set up.
+type Editor interface {
+	Object() fyne.CanvasObject
+	// Refresh shows the set-up as it is now, and Restyle takes up another look.
+	Refresh()
+	Restyle()
+	// Square takes a click (from is core.NoSquare) or a drag on the board.
+	Square(from, to core.Square, secondary bool)
+}
+
+// Links are what the room asks of other rooms.
+type Links struct {
+	Editor      Editor
+	PuzzleTitle func(puzzle.Puzzle) string
+	Menu        func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
+}
+
+// Room is the screen of the game.
+type Room struct {
+	*host.Context
+	links Links
+	view  *view // made when it is shown first, and anew in another language
+}
+
+// New makes the room. Link has to follow.
+func New(c *host.Context) *Room { return &Room{Context: c} }
+
+// Link connects the room with others.
+func (r *Room) Link(links Links) { r.links = links }
+
+// Object returns the screen as it is now.
+func (r *Room) Object() fyne.CanvasObject {
+	if r.view == nil {
+		r.view = newView(r)
+	}
+	r.view.refresh(session.ChangedAll)
+	return r.view.boardSplit
+}
+
+// Tools reports that the toolbar stands above the screen.
+func (r *Room) Tools() bool { return true }
+
+// Scroll returns what the keys for pages scroll.
+func (r *Room) Scroll() *container.Scroll {
+	switch {
+	case r.Editing():
+		return scroll.First(r.links.Editor.Object())
+	case r.showsReport():
+		return scroll.First(r.view.report.Object())
+	}
+	return scroll.First(r.view.analysis.Object())
+}
+
+// Placed shows the list of moves where it has its size.
+func (r *Room) Placed() { r.view.tree.Refresh() }
+
+// Changed shows what has changed in the session.
+func (r *Room) Changed(c session.Change) {
+	if r.view != nil && r.OnBoard() {
+		r.view.refresh(c)
+	}
+}
+
+// Refresh shows all anew.
+func (r *Room) Refresh() {
+	if r.view != nil {
+		r.view.refresh(session.ChangedAll)
+	}
+}
+
+// Restyle takes up another look.
+func (r *Room) Restyle() {
+	if r.view != nil {
+		r.view.restyle()
+	}
+}
+
+// Retext takes up another language.
+func (r *Room) Retext() { r.view = nil }
+
+// Remember keeps the places of the dividers.
+func (r *Room) Remember() {
+	if r.view != nil {
+		r.Settings.SetInt(prefs.BoardSplit, percent(r.view.boardSplit.Offset, 10, 90))
+		r.Settings.SetInt(prefs.SideSplit, percent(r.view.sideSplit.Offset, 5, 95))
+	}
+}
+
+func percent(share float64, least, most int) int { return min(most, max(least, int(share*100+0.5))) }
+
+// Preview shows a line as arrows until the position changes.
+func (r *Room) Preview(line []core.Move) {
+	if r.view != nil {
+		r.view.setPreview(line)
+	}
+}
+
+// Point marks the piece that a hint speaks of until the position changes.
+func (r *Room) Point(at core.Square) {
+	if r.view != nil {
+		r.view.pointTo(at)
+	}
+}
+
+// Board returns the board that is shown; nil before the screen was shown first.
+func (r *Room) Board() *board.Board {
+	if r.view == nil {
+		return nil
+	}
+	return r.view.board
+}

@@ -1,0 +1,51 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+)
+
+// stones returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
+func (r *Room) stones() command.Table {
+	s := r.Session
+	shown := func(option string) func() bool {
+		return func() bool { return r.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
+	}
+	return command.Table{
+		{ID: "pass", Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
+		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)), Enabled: shown(prefs.Threats),
+			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() {
+				r.Settings.SetBool(prefs.Threats, !r.Settings.Bool(prefs.Threats))
+			}},
+		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: r.nextNumbers},
+	}
+}
+
+// canPass reports whether the person can pass; where a pass is a move like others it is on the board.
+func (r *Room) canPass() bool {
+	if !r.Session.Rules().Capabilities().Pass || !r.Playing() || !r.Session.Players.PersonMayMove() || r.Session.Outcome().Over() {
+		return false
+	}
+	if o, ok := r.Session.Opening.Current(); ok && !o.State.Done() {
+		return false
+	}
+	_, err := r.Session.Position().Play(core.PassMove)
+	return err == nil
+}
+
+// nextNumbers shows the numbers on other stones: none, the last few, all.
+func (r *Room) nextNumbers() {
+	list := look.AllNumbers()
+	next := list[0]
+	for i, n := range list {
+		if string(n) == r.Settings.Get(prefs.Numbers) {
+			next = list[(i+1)%len(list)]
+		}
+	}
+	r.Settings.Set(prefs.Numbers, string(next))
+	r.Tell(r.Words.T("told.numbers", r.Words.T("numbers."+string(next))))
+}

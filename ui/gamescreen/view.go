@@ -1,0 +1,237 @@
+package gamescreen
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+)
+
+// view is the board with its panels: the board left, the sidebar right.
+// While a position is being set up the editor stands in the place of the sidebar.
+type view struct {
+	room *Room
+
+	board      *board.Board
+	boardSlot  *fyne.Container
+	boardFrame *fyne.Container // the board with the bar
+	gameID     string
+	players    *panel.Players
+	analysis   *panel.Analysis
+	graph      *panel.Graph
+	tree       *panel.Tree
+	bar        *panel.EvalBar
+	tabs       *container.AppTabs
+	report     *panel.Report
+	side       *fyne.Container
+	column     *fyne.Container // what is said about the game above the panels
+	boardSplit *container.Split
+	sideSplit  *container.Split
+
+	puzzle  *panel.Puzzle
+	opening *panel.Opening
+
+	hint    board.Spot // the piece that a puzzle's hint points to
+	shown   *core.Node // what the board shows, to tell a move from a jump
+	preview []core.Move
+}
+
+// tabReport is the place of the report among the tabs.
+const tabReport = 1
+
+func newView(r *Room) *view {
+	v := &view{room: r}
+	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r}
+	actions := panel.Actions{
+		Run:      r.Run,
+		Play:     func(m core.Move) { r.Play(m) },
+		Preview:  v.setPreview,
+		Goto:     func(n *core.Node) { r.Session.Tree.Goto(n) },
+		Menu:     r.links.Menu,
+		Explain:  r.Explain,
+		SetLines: r.setLines,
+	}
+	v.players = panel.NewPlayers(ctx, actions)
+	v.puzzle = panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
+	v.opening = panel.NewOpening(ctx, actions, r.answerOpening)
+	v.analysis = panel.NewAnalysis(ctx, actions)
+	v.analysis.SetLines(r.Settings.Int(r.linesSetting()))
+	v.graph = panel.NewGraph(ctx, actions)
+	v.tree = panel.NewTree(ctx, actions)
+	v.report = panel.NewReport(ctx, actions)
+
+	v.bar = panel.NewEvalBar(ctx, actions)
+	v.bar.Animate = r.Settings.Bool(prefs.Animations)
+	v.tabs = container.NewAppTabs(
+		container.NewTabItem(r.Words.T("tab.moves"), container.New(movesTab{}, v.tree.Object(), v.graph)),
+		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
+	)
+	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
+	v.sideSplit = container.NewVSplit(v.analysis.Object(), v.tabs)
+	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
+	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object())
+	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
+	v.side = container.NewStack(v.column, r.links.Editor.Object())
+	v.boardSlot = container.NewStack()
+	control.SetVisible(v.bar, v.bar.Wanted())
+	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
+	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.side))
+	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
+	v.makeBoard()
+	return v
+}
+
+// makeBoard makes the board of the game being played.
+func (v *view) makeBoard() {
+	id := v.room.Session.Rules().ID()
+	painter, ok := v.room.Painters.For(id)
+	if !ok || id == v.gameID {
+		return
+	}
+	v.gameID, v.shown = id, nil
+	v.analysis.SetLines(v.room.Settings.Int(v.room.linesSetting()))
+	v.board = board.New(painter, v.room.Style())
+	v.board.SetEvents(board.Events{
+		Move:    v.room.Play,
+		Illegal: v.room.illegal,
+		Select: func(up bool) {
+			if up {
+				v.room.Sounds.Play(sound.Select)
+			}
+		},
+		Hover: func(n *board.Note) {
+			if n == nil {
+				v.room.Explain("")
+			} else {
+				v.room.Explain(v.room.Words.Note(*n))
+			}
+		},
+		Warn:   v.room.Session.Warn,
+		Square: v.room.links.Editor.Square,
+		Middle: v.room.middleClick,
+		Key:    v.room.TypedKey,
+		Rune:   v.room.TypedRune,
+		Down:   v.room.KeyDown,
+		Up:     v.room.KeyUp,
+	})
+	v.boardSlot.Objects = []fyne.CanvasObject{v.board}
+	v.boardSlot.Refresh()
+}
+
+// refresh shows what has changed.
+func (v *view) refresh(c session.Change) {
+	s := v.room.Session
+	v.makeBoard()
+	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedEditor) != 0 {
+		v.preview, v.hint = nil, board.Spot{}
+		v.room.Explain("") // what was under the pointer has changed
+	}
+	v.showBoard()
+	if wanted := v.bar.Wanted(); wanted != v.bar.Visible() {
+		control.SetVisible(v.bar, wanted)
+		v.boardFrame.Refresh()
+	}
+	editing := s.Editor.Sketch() != nil
+	control.SetVisible(v.side.Objects[0], !editing)
+	control.SetVisible(v.side.Objects[1], editing)
+	if editing {
+		v.room.links.Editor.Refresh()
+		v.side.Refresh()
+		return
+	}
+	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
+		v.players.Refresh()
+		v.puzzle.Refresh()
+		v.opening.Refresh()
+		v.report.Refresh()
+	}
+	switch {
+	case c&(session.ChangedTree|session.ChangedEditor) != 0:
+		v.tree.Rebuild()
+	case c&(session.ChangedPosition|session.ChangedAnalysis|session.ChangedView) != 0:
+		v.tree.Refresh()
+	}
+	v.analysis.Refresh()
+	v.graph.Update()
+	v.bar.Update()
+	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden
+		v.report.Refresh()
+	}
+	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // more or less may be said about the game now
+	if c&session.ChangedEditor != 0 {
+		v.side.Refresh()
+	}
+}
+
+// restyle takes up another look.
+func (v *view) restyle() {
+	v.board.SetStyle(v.room.Style())
+	v.room.links.Editor.Restyle()
+	v.bar.Animate = v.room.Settings.Bool(prefs.Animations)
+	v.refresh(session.ChangedAll)
+}
+
+// showBoard gives the board its state.
+func (v *view) showBoard() {
+	s := v.room.Session
+	node := s.Node()
+	state := board.State{
+		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
+		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
+		Hint: v.hint, Start: s.Document().Game().Root().Position(),
+	}
+	for _, step := range node.Line()[1:] {
+		state.Line = append(state.Line, step.Move)
+	}
+	if parent := node.Parent(); parent != nil {
+		state.Last, state.HasLast, state.Before = node.Move(), true, parent.Position()
+		if c := s.Rules().Capabilities(); c.ContinuesTurn(node) {
+			for _, step := range c.Turn(parent) {
+				state.Earlier = append(state.Earlier, step.Move())
+			}
+		}
+		state.Animate = parent == v.shown
+	}
+	if e := s.Editor.Sketch(); e != nil {
+		setup := e.Setup()
+		state.Setup = &setup
+		state.HasLast, state.Preview, state.Animate = false, nil, false
+		for _, p := range e.Problems() {
+			if p.Square != core.NoSquare {
+				state.Marks = append(state.Marks, board.Mark{Kind: board.MarkProblem, Square: p.Square})
+			}
+		}
+	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
+		state.Badges, state.Arrows = v.overlay()
+	}
+	v.shown = node
+	v.board.SetState(state)
+}
+
+func (v *view) setPreview(line []core.Move) {
+	v.preview = line
+	v.showBoard()
+}
+
+// clearShown takes away what a hint or a solution shows, and reports whether there was anything.
+func (v *view) clearShown() bool {
+	if len(v.preview) == 0 && v.hint == (board.Spot{}) {
+		return false
+	}
+	v.preview, v.hint = nil, board.Spot{}
+	v.showBoard()
+	return true
+}
+
+// pointTo marks the piece that a hint speaks of, until the position changes.
+func (v *view) pointTo(at core.Square) {
+	v.hint = board.SquareSpot(at)
+	v.showBoard()
+}

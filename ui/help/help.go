@@ -1,0 +1,201 @@
+// Package help is the room that explains: the rules of the games with diagrams and demonstrations, their samples, the sheet of
+// keys, and what the program is.
+package help
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/families"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// Room explains.
+type Room struct{ *host.Context }
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Session.Rules()) }},
+		{ID: "sample", Run: r.sample},
+		{ID: "keys", Keys: command.Keys(command.Char('?')), Run: r.keys},
+		{ID: "about", Run: r.about},
+	}
+}
+
+// keys shows the sheet of keys, made from the table of commands.
+func (r *Room) keys() {
+	columns := [2]*fyne.Container{container.NewVBox(), container.NewVBox()}
+	groups := keyGroups(r.Table())
+	for i, g := range groups {
+		at := columns[0]
+		if i >= (len(groups)+1)/2 {
+			at = columns[1]
+		}
+		heading := widget.NewLabel(r.Words.T("menu." + g.name))
+		heading.TextStyle.Bold = true
+		form := container.New(layout.NewFormLayout())
+		for _, c := range g.commands {
+			form.Add(keyCap(c.Shortcuts()))
+			form.Add(widget.NewLabel(r.Heading(c.ID)))
+		}
+		at.Add(heading)
+		at.Add(form)
+	}
+	board := prose.New(r.Words.T("keys.board"))
+	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board)
+	r.Open(host.Dialog{
+		Title: r.Heading("keys"),
+		Body:  scroll.Scrolled(sheet),
+		Size:  fyne.NewSize(900, 640),
+	})
+}
+
+// keyGroup is a heading of the sheet of keys.
+type keyGroup struct {
+	name     string
+	commands []*command.Command
+}
+
+func keyGroups(t command.Table) []keyGroup {
+	var groups []keyGroup
+	index := map[string]int{}
+	for _, c := range t {
+		name := c.Menu
+		if c.Group != "" {
+			name = c.Group
+		}
+		if len(c.Keys) == 0 || c.Unlisted {
+			continue
+		}
+		i, ok := index[name]
+		if !ok {
+			i = len(groups)
+			index[name] = i
+			groups = append(groups, keyGroup{name: name})
+		}
+		groups[i].commands = append(groups[i].commands, c)
+	}
+	return groups
+}
+
+// keyCap returns the name of a key as a small plate.
+func keyCap(text string) fyne.CanvasObject {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameButton))
+	ground.CornerRadius = 4
+	name := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
+	name.TextSize, name.Alignment = 13, fyne.TextAlignCenter
+	room := canvas.NewRectangle(color.Transparent) // so that the plates of all groups are equally wide
+	room.SetMinSize(fyne.NewSize(130, 24))
+	return container.New(layout.NewCustomPaddedLayout(3, 3, 0, 0), container.NewStack(room, ground, name))
+}
+
+// Rules shows the rules of a game.
+func (r *Room) Rules(rules core.Rules) {
+	page, stop := r.page(rules)
+	r.Open(host.Dialog{
+		Title:  r.Words.T("rules.title", r.Words.T("game."+families.Name(rules))),
+		Body:   page,
+		Size:   fyne.NewSize(760, 680),
+		Closed: stop,
+	})
+}
+
+// page returns the rules as a page with its diagrams; stop ends its demonstrations.
+func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
+	page := prose.NewColumn()
+	var demos []*demo
+	for _, part := range r.Book.Page(families.Name(rules), string(r.Words.Lang())) {
+		if part.Diagram != "" {
+			p, ok := families.Read(r.Session.Games(), rules, part.Diagram)
+			if !ok {
+				continue
+			}
+			if d := newDemo(r, rules, p, part.Play); d != nil {
+				demos = append(demos, d)
+				page.Add(d.root)
+			} else {
+				page.Add(container.NewCenter(r.diagram(rules, p, part.Move)))
+			}
+			continue
+		}
+		page.Add(prose.NewMarkdown(part.Text))
+	}
+	return scroll.Scrolled(page), func() {
+		for _, d := range demos {
+			d.stop()
+		}
+	}
+}
+
+// diagram returns the picture of a position, with what the piece of a move can do if there is one.
+func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
+	m, err := rules.ParseMove(p, move)
+	if move == "" || err != nil {
+		return r.PictureOf(func(size int) image.Image { return board.Diagram(r.Painters[rules.ID()], p, size, r.Style()) }, host.LargePicture)
+	}
+	return r.PictureOf(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
+}
+
+// about says what the program is and what it is made of.
+func (r *Room) about() {
+	text, licence := prose.New(r.Words.T("about.text")), prose.NewNote(r.Words.T("about.licences"))
+	r.Open(host.Dialog{
+		Title: r.Heading("about"),
+		Body:  container.NewVScroll(prose.NewColumn(text, licence)),
+		Size:  fyne.NewSize(520, 380),
+	})
+}
+
+// sample opens the sample game of the game on the table, or else the first that there is.
+func (r *Room) sample() {
+	if rules := r.Session.Rules(); r.Book.HasSample(rules.ID(), string(r.Words.Lang())) {
+		r.Sample(rules)
+		return
+	}
+	for _, g := range append(families.Of(r.Session.Games(), r.Session.Current()), r.Session.Games()...) {
+		if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
+			r.Sample(g.Rules)
+			return
+		}
+	}
+}
+
+// Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
+func (r *Room) Sample(rules core.Rules) {
+	text, notes := r.Book.Sample(rules.ID(), string(r.Words.Lang()))
+	game, err := rules.ParseGame(text)
+	if err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	for i, n := range game.MainLine() {
+		n.Comment = notes[i]
+	}
+	if err := game.Goto(game.Root()); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	if err := r.Session.Open(game); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	r.Show(prefs.GameScreen)
+	r.Tell(r.Words.T("told.sample"))
+}

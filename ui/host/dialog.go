@@ -1,0 +1,102 @@
+package host
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/prose"
+)
+
+// Dialog describes a dialog over the window. Escape closes it and Enter presses its first button, wherever the focus is.
+type Dialog struct {
+	Title   string
+	Body    fyne.CanvasObject
+	Size    fyne.Size // the least size; 0: that of the body
+	Buttons []Button  // the first is what Enter does; a button to close is added
+	Extra   *Button   // one that Enter never does; nil: none
+	Close   string    // the text of the button that closes; "": the usual one
+	Scrolls bool      // the body has a list that scrolls
+	Closed  func()    // called when the dialog is gone, by whatever way
+	Focus   fyne.Focusable
+	// Careful makes closing what Enter does: the buttons do what cannot be wanted by mistake.
+	Careful bool
+}
+
+// Button is a button of a dialog, or of a strip across the window.
+type Button struct {
+	Text string
+	Run  func()
+	// Stays keeps the dialog open after Run.
+	Stays bool
+}
+
+// Opened is a dialog that was opened.
+type Opened interface {
+	// Close takes the dialog away, with those above it.
+	Close()
+	// OnTop reports whether the dialog is open and none is above it.
+	OnTop() bool
+}
+
+// Message opens a dialog with a text.
+func (c *Context) Message(title, text string) { c.MessageWith(title, text) }
+
+// MessageWith opens a dialog with a text, as high as the text wants it, and with more buttons than that to close it.
+func (c *Context) MessageWith(title, text string, ways ...Button) {
+	const width, most = 540, 380
+	label := prose.New(text)
+	c.Open(Dialog{
+		Title:   title,
+		Body:    container.NewVScroll(label),
+		Size:    fyne.NewSize(width, 110+min(most, label.HeightFor(width-60))),
+		Extra:   &Button{Text: c.Words.T("dialog.copy"), Run: func() { c.Copy(text, c.Words.T("told.copied")) }},
+		Buttons: ways,
+	})
+}
+
+// Ask opens a question that yes answers.
+func (c *Context) Ask(title, text, yes string, run func()) {
+	c.Open(c.question(title, text, yes, run))
+}
+
+// AskFirst opens a question about what loses something: Enter does not do it, and no is the button that does nothing.
+func (c *Context) AskFirst(title, text, yes, no string, run func()) {
+	q := c.question(title, text, yes, run)
+	q.Close, q.Careful = no, true
+	c.Open(q)
+}
+
+func (c *Context) question(title, text, yes string, run func()) Dialog {
+	label := prose.New(text)
+	const width = 420
+	return Dialog{
+		Title:   title,
+		Body:    container.NewVScroll(label),
+		Size:    fyne.NewSize(width, 110+min(label.HeightFor(width-60), 300)),
+		Buttons: []Button{{Text: yes, Run: run}},
+		Close:   c.Words.T("dialog.cancel"),
+	}
+}
+
+// Heading returns the title of a command as the heading of its dialog: without the dots that announce it.
+func (c *Context) Heading(id string) string {
+	key := "command." + id
+	if found := c.Table().ByID(id); found != nil {
+		key = found.Title()
+	}
+	return strings.TrimSuffix(c.Words.T(key), "…")
+}
+
+// Label returns a text of the catalogues in bold, as it stands above a control.
+func (c *Context) Label(key string) *widget.Label {
+	l := widget.NewLabel(c.Words.T(key))
+	l.TextStyle.Bold = true
+	return l
+}
+
+// Excerpt returns the beginning of a text, as a message shows it.
+func Excerpt(text string) string { return core.Cut(text, 200) }

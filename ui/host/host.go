@@ -1,0 +1,108 @@
+// Package host is the window as its rooms see it. A room is a package below ui that holds one capability: its state, its
+// view and its commands (the editor, the puzzles, the engines, …). It is given a Context and knows neither the shell that
+// implements Host nor any other room; what it needs of another room is handed to it as a func by package ui.
+package host
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/rulebook"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+	"qilab/ui/words"
+)
+
+// Host is what the shell does for the rooms. All of it belongs to the goroutine of the window but Post, which may be called
+// on any.
+type Host interface {
+	// Keys takes what is typed into a control that has no use for it.
+	control.Keys
+	// Post runs a func on the goroutine of the window, later and in order.
+	Post(func())
+	// Closed reports whether the window is closed: what comes back late is dropped then.
+	Closed() bool
+	Canvas() fyne.Canvas
+	Clipboard() fyne.Clipboard
+
+	// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
+	Screen() string
+	// Show goes to a screen, or shows the one that is there anew.
+	Show(screen string)
+
+	// Open opens a dialog.
+	Open(Dialog) Opened
+	// CloseDialogs closes all dialogs.
+	CloseDialogs()
+	// Overlaid reports whether a dialog or a menu is over the window.
+	Overlaid() bool
+
+	// Tell puts a message on the status line until the next command.
+	Tell(text string)
+	// Explain says what the pointer is over; "" when it has left.
+	Explain(text string)
+	// Wait says what is waited for, as long as that takes; "" when it is over.
+	Wait(text string)
+	// Clean replaces what the fonts cannot show in a text from outside.
+	Clean(text string) string
+
+	// Run runs a command by its id, as a click on a button does.
+	Run(id string)
+	// Table returns all commands.
+	Table() command.Table
+	// RefreshCommands shows everywhere which commands can be run now.
+	RefreshCommands()
+	// ExplainCommand says on the status line what a command does and which keys run it, while on.
+	ExplainCommand(id string, on bool)
+}
+
+// Sounds plays the sounds of the board.
+type Sounds interface {
+	sound.Player
+	SetOn(bool)
+	SetVolume(float64) // from 0 to 1
+}
+
+// Context is what every room is given: the host, and what all of them read and change.
+type Context struct {
+	Host
+	Session  *session.Session
+	Words    words.Words
+	Settings *prefs.Settings
+	Store    *storage.Store
+	Sounds   Sounds
+	// Painters draw the boards, by the ids of the games.
+	Painters board.Painters
+	// Book has the rules of the games and their samples.
+	Book rulebook.Book
+	// Style returns how boards look by the settings.
+	Style func() board.Style
+	// Problem tells the person, soon and once, what could not be read.
+	Problem func(error)
+}
+
+// OnBoard reports whether the game is shown, be it to play or to set up a position.
+func (c *Context) OnBoard() bool { return c.Screen() == prefs.GameScreen }
+
+// Playing reports whether the game is shown and no position is being set up.
+func (c *Context) Playing() bool { return c.OnBoard() && c.Session.Editor.Sketch() == nil }
+
+// Editing reports whether a position is being set up.
+func (c *Context) Editing() bool { return c.OnBoard() && c.Session.Editor.Sketch() != nil }
+
+// Copy puts a text into the clipboard and says so.
+func (c *Context) Copy(text, said string) {
+	c.Clipboard().SetContent(text)
+	c.Tell(said)
+}
+
+// Problems tells the person of several files that could not be read.
+func (c *Context) Problems(list []storage.Problem) {
+	for _, p := range list {
+		c.Problem(p)
+	}
+}

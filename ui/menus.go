@@ -1,0 +1,47 @@
+package ui
+
+import "qilab/ui/command"
+
+// menus are the menus of the window with their commands. That of quitting is the last of its menu: the toolkit adds one of its
+// own to a menu of the system that ends otherwise.
+var menus = []command.Menu{
+	{ID: "game", Letter: 'G', Groups: [][]string{
+		{"new", "restart", "players", "go", "stop", "opening-back", "opening-leave"},
+		{"info", "judge"},
+		{"quick-save", "quick-load", "save-as", "slots", "open-file"},
+		{"home", "continue"},
+		{"quit"},
+	}},
+	{ID: "edit", Letter: 'E', Groups: [][]string{
+		{"undo", "undo-turn", "redo"},
+		{"export", "import", "export-game", "export-as", "copy-position", "copy-game"},
+		{"editor"},
+		{"type-moves", "annotate", "promote", "delete"},
+		{"pass", "turn-board"},
+	}},
+	{ID: "move", Letter: 'O', Groups: [][]string{
+		{"first", "back", "forward", "last"},
+		{"previous-variation", "next-variation"},
+	}},
+	{ID: "analysis", Letter: 'A', Groups: [][]string{
+		{"analyse", "pause", "deeper", "review"},
+		{"best", "winning-line"},
+		{"hide", "overlay", "bar"},
+		{"legend", "engine", "restart-engine"},
+	}},
+	{ID: "puzzle", Letter: 'P', Groups: [][]string{
+		{"puzzles", "make-puzzle"},
+		{"puzzle-hint", "puzzle-solution", "puzzle-next", "puzzle-leave"},
+	}},
+	{ID: "view", Letter: 'V', Groups: [][]string{
+		{"flip", "to-board", "notation"},
+		{"language", "mode"},
+		{"settings"},
+		{"threats", "numbers"},
+		{"report"},
+	}},
+	{ID: "help", Letter: 'H', Groups: [][]string{
+		{"rules", "sample", "keys"},
+		{"about"},
+	}},
+}

@@ -1,0 +1,98 @@
+// Package moves is the room of the tree of moves: the way through it, undo and redo, what is changed in it, and moves that are
+// typed.
+package moves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room goes through the tree of moves and changes it.
+type Room struct {
+	*host.Context
+	links Links
+}
+
+// Links are what the room asks of other rooms.
+type Links struct {
+	Play     func(core.Move)  // makes a move of the person, which may ask first
+	Annotate func(*core.Node) // asks for the comment and the glyph of a node
+}
+
+// New makes the room.
+func New(c *host.Context, links Links) *Room { return &Room{c, links} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table { return append(r.editing(), r.moving()...) }
+
+func (r *Room) hasMove() bool { return r.Playing() && r.Session.Node().Parent() != nil }
+
+// editing returns the commands that change the tree of moves.
+func (r *Room) editing() command.Table {
+	s := r.Session
+	return command.Table{
+		{ID: "undo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
+			Run: func() { s.Undo() }},
+		{ID: "undo-turn", Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
+			Enabled: func() bool { return r.OnBoard() && s.CanUndo() }, Run: func() { s.UndoTurn() }},
+		{ID: "redo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
+			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { s.Redo() }},
+		{ID: "type-moves", Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
+			return r.Playing() && s.Players.PersonMayMove()
+		}, Run: r.typeMoves},
+		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(s.Node()) },
+			Run: func() { s.Tree.Promote(s.Node()) }},
+		{ID: "delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
+		{ID: "turn-board", Keys: command.Keys(command.Plain(fyne.KeyO)),
+			Enabled: func() bool { return r.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
+	}
+}
+
+// Menu opens the menu of a move in the list.
+func (r *Room) Menu(n *core.Node, at fyne.Position) {
+	item := func(id string, run func()) *fyne.MenuItem {
+		return fyne.NewMenuItem(r.Words.T("command."+id), run)
+	}
+	promote := item("promote", func() { r.Session.Tree.Promote(n) })
+	promote.Disabled = onMainLine(n)
+	remove := item("delete", func() { r.deleteFrom(n) })
+	remove.Disabled = n.Parent() == nil
+	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), promote, remove)
+	widget.ShowPopUpMenuAtPosition(menu, r.Canvas(), at)
+}
+
+func onMainLine(n *core.Node) bool {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Next() != n {
+			return false
+		}
+	}
+	return true
+}
+
+// deleteFrom removes a move and all that follows; undo brings it back.
+func (r *Room) deleteFrom(n *core.Node) {
+	if r.Session.Tree.Delete(n) {
+		r.Tell(r.Words.T("told.deleted"))
+	}
+}
+
+// moving returns the commands that go through the tree of moves.
+func (r *Room) moving() command.Table {
+	s := r.Session
+	canBack := func() bool { return r.Playing() && s.Node().Parent() != nil }
+	canForward := func() bool { return r.Playing() && s.Node().Next() != nil }
+	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
+	return command.Table{
+		{ID: "first", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},
+		{ID: "back", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Tree.Back() }},
+		{ID: "forward", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Tree.Forward() }},
+		{ID: "last", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Tree.Last() }},
+		{ID: "previous-variation", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyUp)), Enabled: variations, Run: func() { s.Tree.Sibling(-1) }},
+		{ID: "next-variation", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Tree.Sibling(1) }},
+	}
+}

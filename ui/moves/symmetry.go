@@ -1,0 +1,26 @@
+package moves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+)
+
+// turnBoard turns or mirrors the game on the table.
+func (r *Room) turnBoard() {
+	var m host.Opened
+	grid := container.NewGridWithColumns(1)
+	for _, name := range r.Session.Tree.Symmetries() {
+		grid.Add(control.NewButton(r, r.Words.T("symmetry."+name), func() {
+			m.Close()
+			if err := r.Session.Tree.ApplySymmetry(name); err != nil {
+				r.Tell(r.Words.Error(err))
+				return
+			}
+			r.Tell(r.Words.T("told.turned", r.Words.T("symmetry."+name)))
+		}))
+	}
+	m = r.Open(host.Dialog{Title: r.Heading("turn-board"), Body: grid, Size: fyne.NewSize(320, 400), Close: r.Words.T("dialog.cancel")})
+}

@@ -1,0 +1,44 @@
+package moves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// typeMoves asks for moves and makes them.
+func (r *Room) typeMoves() {
+	entry := control.NewEntry(r)
+	entry.SetPlaceHolder(r.Words.T("type.hint"))
+	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
+	var m host.Opened
+	enter := func() {
+		s := r.Session
+		if moves, err := core.ParseMoves(s.Rules(), s.Position(), entry.Text); err == nil && len(moves) == 1 {
+			m.Close()
+			r.links.Play(moves[0]) // which may ask
+			return
+		}
+		plies, err := s.Texts.PlayMoves(entry.Text)
+		if err != nil {
+			problem.SetText(r.Clean(r.Words.Error(err)))
+			return
+		}
+		m.Close()
+		r.Show(prefs.GameScreen)
+		r.Tell(r.Words.T("import.moves", plies))
+	}
+	m = r.Open(host.Dialog{
+		Title:   r.Heading("type-moves"),
+		Body:    prose.NewColumn(entry, problem),
+		Size:    fyne.NewSize(460, 200),
+		Buttons: []host.Button{{Text: r.Words.T("type.play"), Run: enter, Stays: true}},
+		Close:   r.Words.T("dialog.cancel"),
+		Focus:   entry,
+	})
+}

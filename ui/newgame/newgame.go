@@ -1,0 +1,283 @@
+// Package newgame is the room that begins games: the dialog that asks how, who plays, and the stock of fair deals.
+package newgame
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/families"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+	"qilab/ui/session"
+)
+
+// seat is who plays a side.
+type seat = session.Seat
+
+// Room asks how a new game begins and who plays, and keeps fair deals ready.
+type Room struct {
+	*host.Context
+	stock *stock
+}
+
+// New makes the room, which begins to look for fair deals.
+func New(c *host.Context) *Room {
+	r := &Room{Context: c}
+	r.stock = newStock(r)
+	return r
+}
+
+// Changed looks for fair deals while nothing else is searched; it is called after every change of the session.
+func (r *Room) Changed() { r.stock.consider() }
+
+// Close ends the search for deals.
+func (r *Room) Close() { r.stock.close() }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "new", Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Session.Current()) }},
+		{ID: "players", Enabled: r.Playing, Run: r.players},
+	}
+}
+
+// randomSeed returns a seed that can be written down: it is shown when a deal was made from it.
+func randomSeed() uint64 { return uint64(rand.Uint32()) }
+
+// Dialog asks how a new game begins, and begins it.
+func (r *Room) Dialog(g catalog.Game) {
+	var m host.Opened
+	kinds := r.dealKinds(g)
+	chosen := r.Settings.Get(prefs.Deal)
+	seed := control.NewEntry(r)
+	seed.SetPlaceHolder(r.Words.T("new.seed.hint"))
+	explain := prose.NewNote("")
+
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		names[i] = r.Words.T("deal." + k)
+	}
+	kind := control.NewSelect(r, names, nil)
+	kind.OnChanged = func(string) {
+		chosen = kinds[max(0, kind.SelectedIndex())]
+		explain.SetText(r.Words.T("deal." + chosen + ".hint"))
+		control.SetVisible(seed, chosen == prefs.DealSeed)
+	}
+	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
+
+	seats, players, seatNames := r.seatSelects(g, [2]seat{r.lastSeat(g, prefs.FirstSeat), r.lastSeat(g, prefs.SecondSeat)})
+	form := prose.NewColumn(r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
+	height := float32(420)
+	if len(kinds) == 1 { // there is nothing to choose
+		form.RemoveAll()
+		height = 260
+	}
+	rule := func() string { return "" }
+	if len(families.Of(r.Session.Games(), g)) > 1 {
+		form.Add(r.ruleSetSelect(g, func(other catalog.Game) {
+			m.Close()
+			r.Dialog(other)
+		}))
+		height += 110
+	}
+	if pick, chosen := r.openingSelect(g, seatNames, form.Refresh); pick != nil {
+		form.Add(pick)
+		form.Add(widget.NewSeparator())
+		height, rule = height+240, chosen
+	}
+	starts, startOf := r.startSelect(g)
+	if starts != nil {
+		form.Add(starts)
+		form.Add(widget.NewSeparator())
+		height += host.BigPicture - 20
+	}
+	form.Add(r.Label("new.players"))
+	form.Add(players)
+	begin := func() {
+		picked := seats()
+		if len(kinds) > 1 {
+			r.Settings.Set(prefs.Deal, chosen)
+		}
+		r.Settings.Set(prefs.FirstSeat, picked[core.First].Level)
+		r.Settings.Set(prefs.SecondSeat, picked[core.Second].Level)
+		guided := rule()
+		if g.Dialogue != nil {
+			r.Settings.Set(prefs.Opening, guided)
+		}
+		if guided != "" {
+			r.startOpening(g, guided, picked)
+			return
+		}
+		if starts != nil {
+			r.start(g, startOf(), picked, r.Words.T("told.new"))
+			return
+		}
+		r.begin(g, chosen, seed.Text, picked)
+	}
+	m = r.Open(host.Dialog{
+		Title:   r.Words.T("new.title", r.Words.T("game."+families.Name(g.Rules))),
+		Body:    scroll.Scrolled(form),
+		Size:    fyne.NewSize(460, height),
+		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin}},
+		Close:   r.Words.T("dialog.cancel"),
+	})
+}
+
+// ruleSetSelect returns the choice among the rule sets of a game; changed is called with another one.
+func (r *Room) ruleSetSelect(g catalog.Game, changed func(catalog.Game)) fyne.CanvasObject {
+	games := families.Of(r.Session.Games(), g)
+	names := make([]string, len(games))
+	at := 0
+	for i, other := range games {
+		names[i] = r.Words.Game(other.Rules)
+		if other.Rules.ID() == g.Rules.ID() {
+			at = i
+		}
+	}
+	pick := control.NewSelect(r, names, nil)
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) {
+		if i := pick.SelectedIndex(); i >= 0 && i != at {
+			changed(games[i])
+		}
+	}
+	hint := prose.NewNote(r.Words.T("about." + g.Rules.ID()))
+	return prose.NewColumn(r.Label("new.rules"), control.NewFrame(pick), hint)
+}
+
+// dealKinds lists the openings that a game has.
+func (r *Room) dealKinds(g catalog.Game) []string {
+	var kinds []string
+	if g.Rules.Capabilities().Deal != nil {
+		kinds = append(kinds, prefs.DealRandom)
+		if g.Deals != nil && g.Deals.Fair != nil {
+			kinds = append(kinds, prefs.DealFair)
+		}
+		kinds = append(kinds, prefs.DealSeed)
+	}
+	return append(kinds, prefs.DealStart)
+}
+
+// lastSeat returns who played in a seat of the last new game, a person if the game has no such level: it may be that of
+// another game, or of an engine that is there no more.
+func (r *Room) lastSeat(g catalog.Game, key string) seat {
+	if level := r.Settings.Get(key); session.HasLevel(g, level) {
+		return seat{Level: level}
+	}
+	return seat{}
+}
+
+// seatSelects returns the choices of who plays; seats reads them, names are those of the sides beside them.
+func (r *Room) seatSelects(g catalog.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
+	options, levels := []string{r.Words.T("player.person")}, []string{""}
+	if g.Opponent != nil {
+		for _, l := range g.Opponent.Levels() {
+			options = append(options, r.Words.T("player.program", r.Words.T("level."+l.ID)))
+			levels = append(levels, l.ID)
+		}
+	}
+	for _, s := range now { // the defender of a puzzle is none that can be chosen
+		if s.Level != "" && slices.Index(levels, s.Level) < 0 {
+			options = append(options, r.Words.T("player.program", r.Words.T("level."+s.Level)))
+			levels = append(levels, s.Level)
+		}
+	}
+	var selects [2]*control.Select
+	rows := container.NewVBox()
+	for side := range selects {
+		selects[side] = control.NewSelect(r, options, nil)
+		selects[side].SetSelectedIndex(max(0, slices.Index(levels, now[side].Level)))
+		names[side] = widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
+		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), names[side]), nil, control.NewFrame(selects[side])))
+	}
+	return func() (picked [2]seat) {
+		for side, s := range selects {
+			picked[side].Level = levels[max(0, s.SelectedIndex())]
+		}
+		return picked
+	}, rows, names
+}
+
+// begin begins a game.
+func (r *Room) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
+	deal := g.Rules.Capabilities().Deal
+	start := func(p core.Position, said string) { r.start(g, p, seats, said) }
+	switch {
+	case kind == prefs.DealFair && g.Deals != nil && g.Deals.Fair != nil:
+		r.beginFair(g, seats)
+	case kind == prefs.DealStart || deal == nil:
+		start(g.Rules.Start(), r.Words.T("told.new"))
+	default:
+		seed := randomSeed()
+		if kind == prefs.DealSeed {
+			n, err := strconv.ParseUint(strings.TrimSpace(seedText), 10, 64)
+			if err != nil {
+				r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T("new.seed.wrong", host.Excerpt(seedText))))
+				return
+			}
+			seed = n
+		}
+		start(deal(seed), r.Words.T("told.new-seed", seed))
+	}
+}
+
+// start puts a new game on the table.
+func (r *Room) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
+	r.Session.Start(g, p, seats)
+	r.Show(prefs.GameScreen)
+	r.Tell(said)
+}
+
+// beginFair begins a game from a deal that is proven to end well for both: one of the stock, or one that is found while
+// the person waits.
+func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
+	start := func(p core.Position) { r.start(g, p, seats, r.Words.T("told.new-fair")) }
+	if p, ok := r.stock.take(); ok {
+		start(p)
+		r.stock.consider()
+		return
+	}
+	bar := widget.NewProgressBarInfinite()
+	text := prose.New(r.Words.T("fair.searching"))
+	giveUp := func() {}
+	m := r.Open(host.Dialog{
+		Title:  r.Words.T("deal.fair"),
+		Body:   prose.NewColumn(text, bar),
+		Size:   fyne.NewSize(420, 190),
+		Close:  r.Words.T("dialog.cancel"),
+		Closed: func() { giveUp(); bar.Stop() },
+	})
+	giveUp = r.stock.find(func(p core.Position, err error) {
+		giveUp = func() {}
+		m.Close()
+		if err != nil {
+			r.Tell(r.Words.Error(err))
+			return
+		}
+		start(p)
+	})
+}
+
+// players changes who plays the game on the table.
+func (r *Room) players() {
+	seats, form, _ := r.seatSelects(r.Session.Current(), r.Session.Players.Seats())
+	r.Open(host.Dialog{
+		Title:   r.Heading("players"),
+		Body:    form,
+		Size:    fyne.NewSize(420, 220),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() { r.Session.Players.SetSeats(seats()) }}},
+		Close:   r.Words.T("dialog.cancel"),
+	})
+}

@@ -1,0 +1,68 @@
+package newgame
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// openingSelect returns the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
+// "": none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
+// nobody has a colour yet. Grown is called when the form needs another height.
+func (r *Room) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() string) {
+	if g.Dialogue == nil {
+		return nil, func() string { return "" }
+	}
+	list := g.Dialogue.Rules()
+	names := []string{r.Words.T("opening.free")}
+	at := 0
+	for i, rules := range list {
+		names = append(names, r.Words.T("opening.rule."+rules))
+		if rules == r.Settings.Get(prefs.Opening) {
+			at = i + 1
+		}
+	}
+	hint := prose.NewNote("")
+	pick := control.NewSelect(r, names, nil)
+	chosen := func() string {
+		i := pick.SelectedIndex() - 1
+		if i < 0 {
+			return ""
+		}
+		return list[i]
+	}
+	pick.OnChanged = func(string) {
+		text := "opening.free.hint"
+		guided := chosen()
+		if guided != "" {
+			text = "opening.rule." + guided + ".hint"
+		}
+		for i, l := range seats {
+			if guided != "" {
+				l.SetText(r.Words.T(panel.OpeningPlayer(i)))
+			} else {
+				l.SetText(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(i))))
+			}
+		}
+		hint.SetText(r.Words.T(text))
+		grown()
+	}
+	pick.SetSelectedIndex(at)
+	return prose.NewColumn(r.Label("new.opening-rule"), control.NewFrame(pick), hint), chosen
+}
+
+// startOpening begins a game with an opening dialogue.
+func (r *Room) startOpening(g catalog.Game, rule string, players [2]seat) {
+	if err := r.Session.Opening.Start(g, rule, players); err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	r.Show(prefs.GameScreen)
+	r.Tell(r.Words.T("told.new"))
+}

@@ -1,0 +1,69 @@
+package newgame
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// startSelect returns the choice of the position that a game begins with, with its picture and how balanced it is, and of the points that win, where
+// the rules leave these to the players. chosen reads it. The form is nil where there is nothing to choose.
+func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func() core.Position) {
+	c := g.Rules.Capabilities()
+	if c.Starts == nil {
+		return nil, g.Rules.Start
+	}
+	starts := c.Starts()
+	names := make([]string, len(starts))
+	for i, s := range starts {
+		names[i] = r.Words.T("opening." + g.Rules.ID() + "." + s.ID)
+	}
+	target, targets := r.targetSelect(g.Rules)
+	pick := control.NewSelect(r, names, nil)
+	preview := container.NewStack()
+	chosen = func() core.Position {
+		p := starts[max(0, pick.SelectedIndex())].Position
+		if target != nil {
+			if q, err := c.Targets.With(p, targets[max(0, target.SelectedIndex())]); err == nil {
+				p = q
+			}
+		}
+		return p
+	}
+	balance := prose.NewNote("")
+	pick.OnChanged = func(string) {
+		balance.SetText(r.Words.T("opening." + g.Rules.ID() + "." + starts[max(0, pick.SelectedIndex())].ID + ".hint"))
+		preview.Objects = []fyne.CanvasObject{r.Picture(chosen(), host.BigPicture)}
+		preview.Refresh()
+	}
+	pick.SetSelectedIndex(0)
+	left := prose.NewColumn(r.Label("new.start"), control.NewFrame(pick), balance)
+	if target != nil {
+		left.Add(r.Label("new.target"))
+		left.Add(control.NewFrame(target))
+	}
+	return container.NewBorder(nil, nil, nil, preview, left), chosen
+}
+
+// targetSelect returns the choice of the points that win; nil in games that are not played for points.
+func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
+	t := rules.Capabilities().Targets
+	if t == nil {
+		return nil, nil
+	}
+	var numbers []int
+	var names []string
+	for n := t.Least; n <= t.Most; n++ {
+		numbers, names = append(numbers, n), append(names, strconv.Itoa(n))
+	}
+	s := control.NewSelect(r, names, nil)
+	s.SetSelectedIndex(t.Usual - t.Least)
+	return s, numbers
+}

@@ -1,0 +1,52 @@
+package notes
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/host"
+)
+
+// Annotate asks for the comment and the glyph of a node.
+func (r *Room) Annotate(n *core.Node) {
+	if len(n.Comment) > mostEdited {
+		r.read(r.Heading("annotate"), n.Comment)
+		return
+	}
+	comment := control.NewText(r)
+	shown := r.Clean(n.Comment)
+	comment.SetText(shown)
+	comment.SetMinRowsVisible(6)
+	names := make([]string, len(core.Glyphs))
+	for i, g := range core.Glyphs {
+		names[i] = g
+		if g == "" {
+			names[i] = r.Words.T("glyph.none")
+		}
+	}
+	glyph := control.NewSelect(r, names, nil)
+	glyph.SetSelectedIndex(max(0, slices.Index(core.Glyphs, n.Glyph)))
+	body := container.NewVBox(comment)
+	if n.Parent() != nil {
+		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, control.NewFrame(glyph)))
+	}
+	r.Open(host.Dialog{
+		Title: r.Heading("annotate"),
+		Body:  body,
+		Size:  fyne.NewSize(480, 300),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() {
+			text := n.Comment // what the fonts cannot show is not lost
+			if comment.Text != shown {
+				text = comment.Text
+			}
+			r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+		Focus: comment,
+	})
+}

@@ -1,0 +1,111 @@
+package notes
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// The tags that the dialog always asks for come before and after the players; others follow if the game has them.
+var (
+	tagsBefore = []string{"Title"}
+	tagsAfter  = []string{"Event", "Site", "Date", "Round", "Result", "Annotator"}
+)
+
+// tagRemark is the one with several lines.
+const tagRemark = "Remark"
+
+// info shows and changes what is said about the game.
+func (r *Room) info() {
+	game := r.Session.Document().Game()
+	rules, tags := r.Session.Rules(), game.Tags()
+	names := slices.Concat(tagsBefore, []string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)}, tagsAfter)
+	for _, tag := range tags {
+		if !slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, tag.Name) }) && tag.Name != tagRemark {
+			names = append(names, tag.Name)
+		}
+	}
+	names = append(names, tagRemark)
+	form := container.New(layout.NewFormLayout())
+	entries := make([]*control.Entry, len(names))
+	shown := make([]string, len(names))
+	for i, name := range names {
+		entry := control.NewEntry(r)
+		if value := tags.Get(name); name == tagRemark || strings.Contains(value, "\n") {
+			entry = control.NewText(r)
+			entry.SetMinRowsVisible(4)
+		}
+		shown[i] = r.Clean(tags.Get(name))
+		if len(shown[i]) > mostEdited { // the field would stop the window
+			long := tags.Get(name)
+			shown[i] = ""
+			form.Add(widget.NewLabel(r.tagName(rules, name)))
+			form.Add(control.NewButton(r, r.Words.T("read.open"), func() { r.read(r.tagName(rules, name), long) }))
+			entries[i] = entry
+			continue
+		}
+		entry.SetText(shown[i])
+		if name == "Date" {
+			entry.SetPlaceHolder(r.Words.T("info.date"))
+		}
+		if name == "Result" {
+			entry.SetPlaceHolder("1-0, 0-1, 1/2-1/2")
+		}
+		entries[i] = entry
+		form.Add(widget.NewLabel(r.tagName(rules, name)))
+		form.Add(entry)
+	}
+	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
+	problem.Hide()
+	var m host.Opened
+	save := func() {
+		now := tags
+		for i, name := range names {
+			if entries[i].Text != shown[i] { // what the fonts cannot show is not lost
+				now = now.With(name, entries[i].Text)
+			}
+		}
+		if r.Session.Document().Game() != game {
+			m.Close()
+			return
+		}
+		if err := r.Session.Tree.SetTags(now); err != nil {
+			problem.SetText(r.Clean(r.Words.Error(err)))
+			problem.Show()
+			return
+		}
+		m.Close()
+	}
+	m = r.Open(host.Dialog{
+		Title:   r.Heading("info"),
+		Body:    prose.NewRoom(nil, scroll.Scrolled(form), problem),
+		Size:    fyne.NewSize(560, 600),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
+		Close:   r.Words.T("dialog.cancel"),
+		Focus:   entries[0],
+	})
+}
+
+// tagName returns what a tag is called: the name of a player's side, one of the catalogues, or the name that it has in files.
+func (r *Room) tagName(rules core.Rules, name string) string {
+	for _, s := range []core.Side{core.First, core.Second} {
+		if strings.EqualFold(name, core.SideTag(rules, s)) {
+			return r.Words.T("new.side", r.Words.Side(rules, s))
+		}
+	}
+	if key := "tag." + name; r.Words.Has(key) {
+		return r.Words.T("tag." + name)
+	}
+	return r.Clean(name)
+}

@@ -1,0 +1,23 @@
+// Package notes is the room for what is said about a game: its tags, and the comment and the glyph of a move.
+package notes
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room changes what is said about the game on the table.
+type Room struct{ *host.Context }
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Playing, Run: r.info},
+		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Playing, Run: func() { r.Annotate(r.Session.Node()) }},
+	}
+}

@@ -1,0 +1,200 @@
+// Package prefs names the settings of the window, says which values they may have, and keeps them: Schema for the
+// storage, and Settings for whoever reads or changes one.
+package prefs
+
+import (
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/external"
+	"qilab/solver/memory"
+	"qilab/storage"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+)
+
+// The keys of the settings.
+const (
+	Language    = "language"
+	Mode        = "mode"
+	Look        = "look"
+	Animations  = "animations"
+	Sounds      = "sounds"
+	Volume      = "volume"
+	OneClick    = "one-click"
+	Coordinates = "coordinates"
+	Pieces      = "pieces"
+	Points      = "points"
+	Mushroom    = "mushroom"
+	Numbers     = "numbers" // on stones
+	Threats     = "threats"
+	Memory      = "memory"
+	Threads     = "threads"
+	Lines       = "lines"
+	EngineLines = "engine-lines"
+	Think       = "think-seconds"
+	Fill        = "graph-milliseconds"
+	Review      = "review-seconds"
+	Scores      = "scores"
+	Bar         = "evaluation-bar"
+	ToolLabels  = "toolbar-labels"
+	Analysing   = "analysing"
+	Hidden      = "hidden"
+	Overlay     = "overlay"
+	FacePerson  = "board-to-person"
+	Screen      = "screen"
+	Width       = "window-width"
+	Height      = "window-height"
+	BoardSplit  = "board-split"
+	SideSplit   = "side-split"
+	Deal        = "new-deal"
+	Opening     = "new-opening" // the rule of the opening; "": none
+	FirstSeat   = "new-first"
+	SecondSeat  = "new-second"
+	Solved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
+	Shown       = "puzzles-shown"  // those whose solution was shown instead
+	Folder      = "folder"         // where files are opened and written
+	Export      = "export-format"  // the form that was exported last
+)
+
+// What stands before the id of a game in the settings that are the game's own.
+const (
+	Notation = "notation." // of moves; "": that of the language
+	Judge    = "judge."    // whether long play is judged
+	Engine   = "engine."   // the program of an engine of others
+	// Whether that engine analyses.
+	EngineAnalyses = "engine-analyses."
+	EngineSetups   = "engine-setups." // external.Setups: the options and the time of such engines
+	Tourney        = "tournament."    // whether forbidden moves can be made, and lose
+)
+
+// SystemLanguage is the value of Language that follows the system.
+const SystemLanguage = "system"
+
+// Whose view scores are from: that of the first side, or of the side to move.
+const (
+	ScoresFirst = "first"
+	ScoresMover = "mover"
+)
+
+// The screens that Screen remembers.
+const (
+	HomeScreen = "home"
+	GameScreen = "game"
+)
+
+// The ways in which a new game begins that Deal remembers.
+const (
+	DealRandom = "random"
+	DealFair   = "fair"
+	DealSeed   = "seed"
+	DealStart  = "start"
+)
+
+// MostFolder bounds the length of a path that is remembered, in bytes.
+const MostFolder = 4096
+
+// The bounds of the program's memory in MiB, and of the threads of a search. 0 leaves it to the program: a part of the
+// machine's memory, and one thread per core.
+const (
+	leastMemory = 64
+	mostMemory  = 65536
+	mostThreads = 64
+)
+
+// MemoryLimit returns the limit of the settings in MiB.
+func MemoryLimit(s *storage.Settings) int {
+	if mib := s.Int(Memory); mib > 0 {
+		return max(mib, leastMemory)
+	}
+	return memory.Default()
+}
+
+// Schema lists the settings with their values, for storage.Store.LoadSettings. Some settings are those of a game.
+func Schema(games []catalog.Game) []storage.Setting {
+	languages := []string{SystemLanguage}
+	for _, l := range i18n.Langs() {
+		languages = append(languages, string(l))
+	}
+	var modes, looks, pieces, points, numbers []string
+	for _, n := range look.AllNumbers() {
+		numbers = append(numbers, string(n))
+	}
+	for _, p := range look.PieceSets() {
+		pieces = append(pieces, string(p))
+	}
+	for _, c := range look.AllCoordinates() {
+		points = append(points, string(c))
+	}
+	for _, m := range look.Modes() {
+		modes = append(modes, string(m))
+	}
+	for _, b := range look.Boards() {
+		looks = append(looks, b.ID)
+	}
+	list := []storage.Setting{
+		storage.Choice(Language, SystemLanguage, languages...),
+		storage.Choice(Mode, modes[0], modes...),
+		storage.Choice(Look, looks[0], looks...),
+		storage.Switch(Animations, true),
+		storage.Switch(Sounds, true),
+		storage.Number(Volume, 70, 0, 100),
+		storage.Switch(OneClick, false),
+		storage.Switch(Coordinates, true),
+		storage.Choice(Pieces, pieces[0], pieces...),
+		storage.Choice(Points, points[0], points...),
+		storage.Switch(Mushroom, false),
+		storage.Choice(Numbers, numbers[0], numbers...),
+		storage.Switch(Threats, false),
+		storage.Number(Memory, 0, 0, mostMemory),
+		storage.Number(Threads, 0, 0, mostThreads),
+		storage.Number(Lines, 0, 0, 1000),
+		storage.Number(EngineLines, 5, 0, 1000),
+		storage.Number(Think, 10, 0, 86400),
+		storage.Number(Fill, 1000, 0, 600_000),
+		storage.Number(Review, 3, 1, 3600),
+		storage.Choice(Scores, ScoresFirst, ScoresFirst, ScoresMover),
+		storage.Switch(Bar, true),
+		storage.Switch(ToolLabels, false),
+		storage.Switch(Analysing, true),
+		storage.Switch(Hidden, false),
+		storage.Switch(Overlay, true),
+		storage.Switch(FacePerson, true),
+		storage.Choice(Screen, HomeScreen, HomeScreen, GameScreen),
+		storage.Number(Width, 1180, 400, 20000),
+		storage.Number(Height, 800, 300, 20000),
+		storage.Number(BoardSplit, 60, 10, 90),
+		storage.Number(SideSplit, 56, 5, 95),
+		storage.Choice(Deal, DealRandom, DealRandom, DealFair, DealSeed, DealStart),
+		storage.Text(Opening, "", 40),
+		storage.Text(FirstSeat, "", 40),
+		storage.Text(SecondSeat, "", 40),
+		storage.Text(Solved, "", 64<<10),
+		storage.Text(Shown, "", 64<<10),
+		storage.Text(Folder, "", MostFolder),
+		storage.Text(Export, "", 40),
+	}
+	for _, g := range games {
+		if n := g.Rules.Capabilities().Notations; n != nil {
+			list = append(list, storage.Choice(Notation+g.Rules.ID(), "", append([]string{""}, n.Names...)...))
+		}
+		if HasTournament(g.Rules) {
+			list = append(list, storage.Switch(Tourney+g.Rules.ID(), false))
+		}
+		if g.Rules.Capabilities().FreePlay != nil {
+			list = append(list, storage.Switch(Judge+g.Rules.ID(), true))
+		}
+		if g.External != nil {
+			list = append(list, storage.Text(Engine+g.Rules.ID(), "", MostFolder), storage.Switch(EngineAnalyses+g.Rules.ID(), false),
+				storage.Setting{Key: EngineSetups + g.Rules.ID(), Valid: func(v string) bool {
+					_, err := external.ParseSetups(v)
+					return err == nil
+				}})
+		}
+	}
+	return list
+}
+
+// HasTournament reports whether a game has a rule of tournaments.
+func HasTournament(r core.Rules) bool {
+	return r.Capabilities().Tournament != nil
+}

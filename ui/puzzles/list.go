@@ -1,0 +1,178 @@
+package puzzles
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/ui/control"
+	"qilab/ui/families"
+	"qilab/ui/host"
+)
+
+// The measures of the cards of puzzles.
+const (
+	puzzlePicture = 168
+	puzzleColumn  = 212
+)
+
+// List lists the puzzles of the family of a game, under the names of its rule sets if it has several.
+func (r *Room) List(g catalog.Game) {
+	games := r.games()
+	if len(games) == 0 {
+		return
+	}
+	shelf := &shelves{card: fyne.NewSize(puzzleColumn, puzzlePicture+92)}
+	cards := container.New(shelf)
+	scroll := container.NewVScroll(cards)
+	var m host.Opened
+	drawing := host.NewDrawing(r.Post)
+	tally := widget.NewLabel("")
+	fill := func(g catalog.Game) {
+		tally.SetText(r.tally(r.ofFamily(g)))
+		cards.RemoveAll()
+		drawing.Stop()
+		id := ""
+		for _, p := range r.ofFamily(g) {
+			if rules := p.game.Rules; rules.ID() != id && families.Name(rules) != rules.ID() {
+				id = rules.ID()
+				cards.Add(shelf.heading(r.Words.Game(rules)))
+			}
+			cards.Add(r.card(p.game, p.Puzzle, drawing, func() {
+				m.Close()
+				r.start(p.game, p.Puzzle)
+			}))
+		}
+		cards.Refresh()
+		scroll.ScrollToTop()
+	}
+	names := make([]string, len(games))
+	at := 0
+	for i, other := range games {
+		names[i] = r.Words.T("game." + families.Name(other.Rules))
+		if families.Name(other.Rules) == families.Name(g.Rules) {
+			at = i
+		}
+	}
+	pick := control.NewSelect(r, names, nil)
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
+	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)
+	m = r.Open(host.Dialog{Title: r.Heading("puzzles"), Body: body, Size: fyne.NewSize(900, 660), Closed: drawing.Stop})
+	fill(games[at])
+}
+
+// shelves lays cards of one size out in rows, under headings over the whole width.
+type shelves struct {
+	card     fyne.Size
+	headings []fyne.CanvasObject
+	width    float32 // when it was laid out last
+}
+
+// heading returns a new heading.
+func (s *shelves) heading(text string) fyne.CanvasObject {
+	l := widget.NewLabel(text)
+	l.TextStyle.Bold = true
+	s.headings = append(s.headings, l)
+	return l
+}
+
+// MinSize returns one card wide, and as high as the rows are at the width that there was last.
+func (s *shelves) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(s.card.Width, s.place(objects, s.width, false))
+}
+
+func (s *shelves) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	s.width = size.Width
+	s.place(objects, size.Width, true)
+}
+
+// place goes through the rows, moves the objects to their places if it is to, and returns the height of all.
+func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) float32 {
+	gap := theme.Padding()
+	columns := max(1, int((width+gap)/(s.card.Width+gap)))
+	y, column := float32(0), 0
+	for i, o := range objects {
+		heading := slices.Contains(s.headings, o)
+		if column == columns || column > 0 && heading {
+			y, column = y+s.card.Height+gap, 0
+		}
+		size := s.card
+		if heading {
+			size = fyne.NewSize(width, o.MinSize().Height)
+		}
+		if move {
+			o.Move(fyne.NewPos(float32(column)*(s.card.Width+gap), y))
+			o.Resize(size)
+		}
+		switch {
+		case heading:
+			y += size.Height
+		case i == len(objects)-1:
+			return y + s.card.Height
+		default:
+			column++
+		}
+	}
+	return y
+}
+
+// card returns a puzzle in the list.
+func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, start func()) fyne.CanvasObject {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 8
+	title := r.Title(g, p)
+	if r.log().solved(p.ID) {
+		title = "✓ " + title
+	}
+	begin := control.NewButton(r, title, start)
+	begin.Importance = widget.LowImportance
+	if r.log().solved(p.ID) {
+		begin.Importance = widget.SuccessImportance
+	}
+	position, err := g.Rules.Parse(p.Position)
+	facts := widget.NewLabel("")
+	if err == nil {
+		facts.SetText(r.Words.Task(g.Rules, position.Turn(), p.Goal))
+	}
+	facts.Alignment = fyne.TextAlignCenter
+	facts.Truncation = fyne.TextTruncateEllipsis
+	grade := widget.NewLabel(r.Words.Grade(p.Grade))
+	if r.log().shown(p.ID) {
+		grade.SetText(strings.TrimSpace(grade.Text + " " + r.Words.T("puzzles.seen")))
+	}
+	grade.Alignment = fyne.TextAlignCenter
+	grade.SizeName = theme.SizeNameCaptionText
+	foot := container.New(&tight{}, facts, grade, begin)
+	return container.NewStack(ground, container.NewPadded(
+		container.NewBorder(nil, foot, nil, nil, control.NewTouch(r.LaterPicture(position, puzzlePicture, drawing), start))))
+}
+
+// tight stacks its objects without the gaps of the toolkit's boxes.
+type tight struct{}
+
+func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height-6)
+	}
+	return size
+}
+
+func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects {
+		height := o.MinSize().Height
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+		y += height - 6
+	}
+}

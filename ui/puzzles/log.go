@@ -1,0 +1,84 @@
+package puzzles
+
+import (
+	"slices"
+	"strings"
+
+	"qilab/solver/puzzle"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// puzzleLog is what has become of the puzzles, kept in the settings as ids with spaces between them: those that were
+// solved, and those that were not, but whose solution was shown.
+type puzzleLog struct {
+	get func(key string) string
+	set func(key, value string)
+}
+
+func (r *Room) log() puzzleLog { return puzzleLog{r.Settings.Get, r.Settings.Set} }
+
+// logID returns an id as the log writes it: names may have spaces.
+func logID(id string) string { return strings.Join(strings.Fields(id), "_") }
+
+func (l puzzleLog) has(key, id string) bool {
+	return slices.Contains(strings.Fields(l.get(key)), logID(id))
+}
+
+// put adds an id to a list, or takes it out.
+func (l puzzleLog) put(key, id string, in bool) {
+	list := strings.Fields(l.get(key))
+	at := slices.Index(list, logID(id))
+	switch {
+	case in && at < 0:
+		list = append(list, logID(id))
+	case !in && at >= 0:
+		list = slices.Delete(list, at, at+1)
+	default:
+		return
+	}
+	l.set(key, strings.Join(list, " "))
+}
+
+// solved reports whether a puzzle was solved without its solution.
+func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
+
+// shown reports whether the solution of a puzzle was shown, and it was not solved without it.
+func (l puzzleLog) shown(id string) bool { return !l.solved(id) && l.has(prefs.Shown, id) }
+
+// note keeps what has become of the puzzle on the table. One whose solution was shown counts as that, until an
+// attempt from the beginning solves it without.
+func (r *Room) note() {
+	p, ok := r.Session.Puzzle.Current()
+	if !ok {
+		return
+	}
+	task, log := r.Session.Puzzle.Task(), r.log()
+	switch {
+	case task.Help == session.SolutionShown:
+		if !log.solved(p.ID) {
+			log.put(prefs.Shown, p.ID, true)
+		}
+	case task.State == puzzle.Solved:
+		log.put(prefs.Solved, p.ID, true)
+		log.put(prefs.Shown, p.ID, false)
+	}
+}
+
+// tally says how many puzzles of a list are solved, and of how many more the solution was shown.
+func (r *Room) tally(list []familyPuzzle) string {
+	log, solved, shown := r.log(), 0, 0
+	for _, p := range list {
+		switch {
+		case log.solved(p.ID):
+			solved++
+		case log.shown(p.ID):
+			shown++
+		}
+	}
+	text := r.Words.T("puzzles.solved", solved, len(list))
+	if shown > 0 {
+		text += r.Words.T("puzzles.shown", shown)
+	}
+	return text
+}

@@ -1,0 +1,237 @@
+package puzzles
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+)
+
+// puzzleMaker is the dialog that makes a puzzle of a position: the prover looks for the shortest way to a goal, and a
+// goal that is proven can be kept and played.
+type puzzleMaker struct {
+	room     *Room
+	game     catalog.Game
+	position core.Position
+
+	kind   *control.Select
+	kinds  []puzzle.Kind
+	most   *control.Select
+	within []int // the numbers of moves that most offers
+	check  *control.Button
+	play   *control.Button
+	name   *control.Entry
+	save   *control.Button
+	busy   *widget.ProgressBarInfinite
+	result *prose.Text
+
+	cancel context.CancelFunc // nil: nothing is searched
+	found  puzzle.Puzzle      // without a goal: nothing was proven
+}
+
+// make makes a puzzle of the set-up in the editor, or of the position that is looked at.
+func (r *Room) make() {
+	g, p := r.Session.Current(), r.Session.Position()
+	if e := r.Session.Editor.Sketch(); e != nil {
+		if own, ok := r.Session.GameByID(e.Rules().ID()); ok && own.Prover != nil {
+			g = own
+		}
+		var err error
+		if p, err = g.Rules.FromSetup(e.Setup()); err != nil {
+			r.Message(r.Heading("make-puzzle"), r.Clean(r.Words.Error(err)))
+			return
+		}
+	}
+	if p.Outcome().Over() {
+		r.Message(r.Heading("make-puzzle"), r.Words.T("error.game-over"))
+		return
+	}
+	m := &puzzleMaker{room: r, game: g, position: p, kinds: g.Prover.Kinds()}
+	r.Open(host.Dialog{
+		Title: r.Heading("make-puzzle"), Body: m.form(), Size: fyne.NewSize(520, 420),
+		Closed: m.stop,
+	})
+}
+
+func (m *puzzleMaker) form() fyne.CanvasObject {
+	r := m.room
+	hint := prose.New(r.Words.T("maker.hint", r.Words.Side(m.game.Rules, m.position.Turn())))
+	names := make([]string, len(m.kinds))
+	for i, k := range m.kinds {
+		names[i] = r.Words.GoalKind(k.ID)
+	}
+	m.most = control.NewSelect(r, nil, nil)
+	m.most.OnChanged = func(string) { m.forget() }
+	m.kind = control.NewSelect(r, names, nil)
+	m.kind.OnChanged = func(string) { m.offerMoves() }
+	m.busy = widget.NewProgressBarInfinite()
+	m.busy.Stop()
+	m.busy.Hide()
+	m.result = prose.New("")
+	m.check = control.NewButton(r, r.Words.T("maker.check"), m.search)
+	m.check.Importance = widget.HighImportance
+	m.play = control.NewButton(r, r.Words.T("maker.play"), func() {
+		r.CloseDialogs()
+		r.start(m.game, m.found)
+	})
+	m.name = control.NewEntry(r)
+	m.name.SetPlaceHolder(r.Words.T("maker.name"))
+	m.save = control.NewButton(r, r.Words.T("maker.save"), m.keep)
+	m.kind.SetSelectedIndex(0)
+	m.forget()
+	return prose.NewColumn(
+		hint,
+		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
+		m.check, m.busy, m.result, widget.NewSeparator(),
+		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
+	)
+}
+
+// singly is up to which number of moves all numbers are offered.
+const singly = 10
+
+// offerMoves lists numbers of moves that the prover can be asked for, at first few for a prover that cannot look far,
+// and all for one that can: what it finds is the shortest way anyhow.
+func (m *puzzleMaker) offerMoves() {
+	most := m.chosen().Most
+	m.within = movesWithin(most)
+	var options []string
+	for _, n := range m.within {
+		options = append(options, m.room.Words.T("maker.within", n))
+	}
+	m.most.Options = options
+	at := min(3, len(options)-1)
+	if most > singly {
+		at = len(options) - 1
+	}
+	m.most.SetSelectedIndex(at)
+	m.forget()
+}
+
+// movesWithin returns numbers of moves up to most: all up to singly, then every fifth, and most.
+func movesWithin(most int) []int {
+	var list []int
+	for n := 1; n <= most; n++ {
+		if n <= singly || n%5 == 0 || n == most {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+func (m *puzzleMaker) chosen() puzzle.Kind { return m.kinds[max(0, m.kind.SelectedIndex())] }
+
+// forget drops what was found, because it is not what is asked for now.
+func (m *puzzleMaker) forget() {
+	if m.save == nil {
+		return // the form is being made
+	}
+	m.stop()
+	m.found = puzzle.Puzzle{}
+	m.result.SetText("")
+	m.refresh()
+}
+
+// refresh lets those buttons be pressed that do something.
+func (m *puzzleMaker) refresh() {
+	for _, b := range []*control.Button{m.play, m.save} {
+		if m.found.Goal.Kind != "" {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+	if m.cancel != nil {
+		m.check.SetText(m.room.Words.T("maker.stop"))
+		m.busy.Show()
+		m.busy.Start()
+	} else {
+		m.check.SetText(m.room.Words.T("maker.check"))
+		m.busy.Stop()
+		m.busy.Hide()
+	}
+}
+
+func (m *puzzleMaker) stop() {
+	if m.cancel != nil {
+		m.cancel()
+		m.cancel = nil
+		m.refresh()
+		m.room.Session.Analysis.Hold(false)
+	}
+}
+
+// search asks the prover; pressed again it gives up.
+func (m *puzzleMaker) search() {
+	if m.cancel != nil {
+		m.stop()
+		return
+	}
+	m.forget()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.cancel = cancel
+	m.room.Session.Analysis.Hold(true)
+	m.refresh()
+	goal := puzzle.Goal{Kind: m.chosen().ID, Moves: m.within[max(0, m.most.SelectedIndex())]}
+	prover, p, post := m.game.Prover, m.position, m.room.Post
+	go func() {
+		proof, err := prover.Prove(ctx, p, goal)
+		post(func() {
+			if ctx.Err() == nil && !m.room.Closed() {
+				m.stop()
+				m.show(goal, proof, err)
+			}
+		})
+	}()
+}
+
+// show tells what the prover found.
+func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
+	r, rules := m.room, m.game.Rules
+	side := m.position.Turn()
+	switch {
+	case err != nil:
+		m.result.SetText(r.Clean(r.Words.Error(err)))
+	case proof.Moves == 0:
+		m.result.SetText(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
+	default:
+		goal.Moves = proof.Moves
+		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
+		text := r.Words.T("maker.found", r.Words.Task(rules, side, goal), r.Words.Line(rules, m.position, proof.Line)) + "\n"
+		if len(proof.Keys) == 1 {
+			text += r.Words.T("maker.sound")
+		} else {
+			text += r.Words.T("maker.duals", len(proof.Keys))
+		}
+		m.result.SetText(text)
+		if m.name.Text == "" {
+			m.name.SetText(r.Words.Task(rules, side, goal))
+		}
+	}
+	m.refresh()
+}
+
+// keep puts the puzzle on the shelf of the person's own.
+func (m *puzzleMaker) keep() {
+	r := m.room
+	meta := storage.Meta{Session: map[string]string{gamefile.Puzzle: puzzle.Format(m.found)}}
+	name, err := r.Store.Puzzles().Add(m.name.Text, core.NewGame(m.game.Rules, m.position), meta)
+	if err != nil {
+		paths.SaveFailed(r.Context, err, m.keep, nil)
+		return
+	}
+	m.found.ID = ownPuzzle + name
+	r.Tell(r.Words.T("maker.saved", name))
+	m.result.SetText(r.Words.T("maker.saved", r.Clean(name)))
+}

@@ -1,0 +1,233 @@
+// Package puzzles is the room of the puzzles: the list, hints and solutions, what has become of each, and the making of
+// puzzles from positions.
+package puzzles
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/command"
+	"qilab/ui/families"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// ownPuzzle begins the ids of the puzzles that the person has made; their name follows.
+const ownPuzzle = "own:"
+
+// Board is where hints and solutions are shown.
+type Board interface {
+	// Preview shows a line as arrows.
+	Preview([]core.Move)
+	// Point marks the piece that a hint speaks of.
+	Point(core.Square)
+}
+
+// Room lists puzzles and follows the attempts at them.
+type Room struct {
+	*host.Context
+	board   Board
+	proving context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
+}
+
+// New makes the room; hints are shown on board.
+func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: board} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	s := r.Session
+	solving := func() bool {
+		_, ok := s.Puzzle.Current()
+		return ok && r.Playing()
+	}
+	open := func() bool { return solving() && s.Puzzle.Task().State == puzzle.Open && r.proving == nil }
+	return command.Table{
+		{ID: "puzzles", Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
+			Run: func() { r.List(s.Current()) }},
+		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
+			return r.OnBoard() && s.Current().Prover != nil
+		}, Run: r.make},
+		{ID: "puzzle-hint", Keys: command.Keys(command.Plain(fyne.KeyT)), Enabled: open, Run: r.hint},
+		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: open, Run: r.solution},
+		{ID: "puzzle-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: solving, Run: r.next},
+		{ID: "puzzle-leave", Enabled: solving, Run: s.Puzzle.Leave},
+	}
+}
+
+// Changed keeps what has become of the puzzle on the table.
+func (r *Room) Changed() {
+	if r.OnBoard() {
+		r.note()
+	}
+}
+
+// Close ends the search for a way out.
+func (r *Room) Close() { r.stopProving() }
+
+// games lists the first games of the families that have puzzles.
+func (r *Room) games() []catalog.Game {
+	var list []catalog.Game
+	for _, g := range families.Heads(r.Session.Games()) {
+		if slices.ContainsFunc(families.Of(r.Session.Games(), g), func(g catalog.Game) bool { return g.Prover != nil }) {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// familyPuzzle is a puzzle of a game of a family.
+type familyPuzzle struct {
+	game catalog.Game
+	puzzle.Puzzle
+}
+
+// ofFamily lists the puzzles of the family of a game, those of one game after those of another.
+func (r *Room) ofFamily(g catalog.Game) []familyPuzzle {
+	var list []familyPuzzle
+	for _, g := range families.Of(r.Session.Games(), g) {
+		if g.Prover == nil {
+			continue
+		}
+		for _, p := range r.of(g) {
+			list = append(list, familyPuzzle{g, p})
+		}
+	}
+	return list
+}
+
+// of lists the puzzles of a game: those that come with the program, then the person's own.
+func (r *Room) of(g catalog.Game) []puzzle.Puzzle {
+	list := slices.Clone(g.Puzzles)
+	entries, problems := r.Store.Puzzles().List()
+	r.Problems(problems)
+	for _, e := range entries {
+		if p, ok := puzzleOf(e); ok && e.Game == g.Rules.ID() {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// puzzleOf returns the puzzle of an entry of the shelf, under the entry's name.
+func puzzleOf(e storage.Entry) (puzzle.Puzzle, bool) {
+	p, err := puzzle.Parse(e.Meta.Session[gamefile.Puzzle])
+	if err != nil || e.Err != nil {
+		return puzzle.Puzzle{}, false
+	}
+	p.ID = ownPuzzle + e.Name
+	return p, true
+}
+
+// Title returns what a puzzle is called: the number of one that came with the program, or its name.
+func (r *Room) Title(g catalog.Game, p puzzle.Puzzle) string {
+	if name, own := strings.CutPrefix(p.ID, ownPuzzle); own && name != "" {
+		return r.Clean(name)
+	}
+	for i, q := range g.Puzzles {
+		if q.ID == p.ID {
+			return r.Words.T("puzzle.number", i+1)
+		}
+	}
+	return r.Words.T("puzzle.one")
+}
+
+// start puts a puzzle on the table, with the analysis hidden: it would tell the solution.
+func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
+	r.stopProving()
+	if err := r.Session.Puzzle.Start(g, p); err != nil {
+		r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+		return
+	}
+	r.Show(prefs.GameScreen)
+	r.Tell("")
+}
+
+// next goes on to the next puzzle of the family of the game, an unsolved one if there is any.
+func (r *Room) next() {
+	list := r.ofFamily(r.Session.Current())
+	now, ok := r.Session.Puzzle.Current()
+	if !ok || len(list) == 0 {
+		return
+	}
+	at := slices.IndexFunc(list, func(p familyPuzzle) bool { return p.ID == now.ID })
+	next := list[(at+1)%len(list)]
+	for i := range list {
+		if p := list[(at+1+i)%len(list)]; !r.log().solved(p.ID) && p.ID != now.ID {
+			next = p
+			break
+		}
+	}
+	r.start(next.game, next.Puzzle)
+}
+
+// hint shows which piece has to be moved, or where something has to be put when there is nothing else to choose: a
+// stone, a captured piece, the piece that has scored.
+func (r *Room) hint() {
+	r.prove(func(proof puzzle.Proof) {
+		key := proof.Keys[0]
+		if key.From == core.NoSquare || oneOrigin(r.Session.Position().Moves()) {
+			r.board.Preview(proof.Line[:1])
+		} else {
+			r.board.Point(key.From)
+		}
+		r.Session.Puzzle.NoteHelp(session.HintShown)
+		r.Tell(r.Words.T("puzzle.hint"))
+	})
+}
+
+// oneOrigin reports whether all moves begin on the same square.
+func oneOrigin(moves []core.Move) bool {
+	return !slices.ContainsFunc(moves, func(m core.Move) bool { return m.From != moves[0].From })
+}
+
+// solution shows the way to the goal.
+func (r *Room) solution() {
+	r.prove(func(proof puzzle.Proof) {
+		r.Session.Puzzle.NoteHelp(session.SolutionShown)
+		r.board.Preview(proof.Line)
+		r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Session.Rules(), r.Session.Position(), proof.Line)))
+	})
+}
+
+// prove looks for the way to the goal from the position that is looked at, and shows it if it is still looked at then.
+func (r *Room) prove(show func(puzzle.Proof)) {
+	r.stopProving()
+	ctx, cancel := context.WithCancel(context.Background())
+	node := r.Session.Node()
+	r.proving = cancel
+	r.Tell(r.Words.T("puzzle.searching"))
+	found := func(proof puzzle.Proof, err error) {
+		r.stopProving()
+		switch {
+		case r.Closed() || r.Session.Node() != node:
+		case err != nil:
+			r.Tell(r.Words.Error(err))
+		case proof.Moves == 0 || len(proof.Keys) == 0:
+			r.Tell(r.Words.T("puzzle.lost"))
+		default:
+			show(proof)
+		}
+		r.RefreshCommands()
+	}
+	if !r.Session.Puzzle.Prove(ctx, found) {
+		r.stopProving()
+		r.Tell("")
+	}
+	r.RefreshCommands()
+}
+
+func (r *Room) stopProving() {
+	if r.proving != nil {
+		r.proving()
+		r.proving = nil
+	}
+}

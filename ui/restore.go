@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"errors"
+
+	"qilab/storage"
+	"qilab/ui/gamefile"
+	"qilab/ui/prefs"
+)
+
+// restore brings back what was on the table when the program ended, and says what could not be read.
+func (w *Window) restore() {
+	c := w.context
+	for _, p := range w.deps.Problems {
+		c.Problem(p)
+	}
+	screen := c.Settings.Get(prefs.Screen)
+	c.Session.Analysis.SetOn(c.Settings.Bool(prefs.Analysing))
+	game, meta, err := w.deps.Store.Autosave().Load()
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		c.Problem(err)
+	}
+	w.following = true // before this, a change would be saved over what is there
+	if game == nil {
+		screen = prefs.HomeScreen
+	} else if err := gamefile.Restore(c.Session, game, meta); err != nil {
+		c.Problem(err)
+	} else {
+		w.restored = true
+	}
+	w.shell.Show(screen)
+}
+
+// remember keeps how the window looks.
+func (w *Window) remember() {
+	if size := w.shell.Canvas().Size(); size.Width >= 400 && size.Height >= 300 {
+		w.context.Settings.SetInt(prefs.Width, int(size.Width))
+		w.context.Settings.SetInt(prefs.Height, int(size.Height))
+	}
+	w.game.Remember()
+}

@@ -1,0 +1,108 @@
+package saving
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// Leave closes the window as soon as all is written, which is not waited for here. If it cannot be written, or the person
+// closes the window a second time meanwhile, the person is asked.
+func (r *Room) Leave() {
+	r.links.Leaving()
+	switch {
+	case r.question != nil:
+		return
+	case r.leaving:
+		r.askToClose(true)
+		return
+	}
+	r.leaving = true
+	r.Tell(r.Words.T("unsaved.closing"))
+	r.flush()
+}
+
+// flush writes what is not written yet and then closes the window or asks.
+func (r *Room) flush() {
+	go func() {
+		err := r.saver.Flush()
+		r.Post(func() {
+			switch {
+			case r.Closed() || !r.leaving:
+			case err == nil:
+				r.links.CloseWindow()
+			case r.question == nil:
+				r.askToClose(false)
+			}
+		})
+	}()
+}
+
+// question asks whether to close the window though something is not saved.
+type question struct {
+	room   *Room
+	modal  host.Opened
+	text   *prose.Text
+	slow   bool // it is asked because a write takes long, not because one has failed
+	copied bool // the game was put into the clipboard
+}
+
+// askToClose opens the question. Closing it keeps the window.
+func (r *Room) askToClose(slow bool) {
+	q := &question{room: r, text: prose.NewRich(), slow: slow}
+	r.question = q
+	q.refresh()
+	ways := r.ways(true)
+	ways[0].Run = func() {
+		r.retry()
+		r.flush()
+	}
+	ways = append(ways, host.Button{Text: r.Words.T("unsaved.close"), Run: func() {
+		r.abandoned = true
+		r.links.CloseWindow()
+	}})
+	q.modal = r.Open(host.Dialog{
+		Title:   r.Words.T("unsaved.title"),
+		Body:    container.NewVScroll(q.text),
+		Size:    fyne.NewSize(640, 280),
+		Buttons: ways,
+		Close:   r.Words.T("unsaved.stay"),
+		Closed: func() {
+			r.question, r.leaving = nil, false
+			r.Tell("")
+		},
+	})
+}
+
+// refresh says what is not saved now, and what would be lost.
+func (q *question) refresh() {
+	r, t := q.room, q.room.Words.T
+	head, details := t("save.again"), ""
+	switch {
+	case r.unsaved.Any():
+		head, details = r.text()
+	case q.slow:
+		head = t("unsaved.slow")
+	}
+	paragraphs := []string{details}
+	switch {
+	case r.copied() != "":
+	case r.unsaved.Game != nil || !r.unsaved.Any():
+		paragraphs = append(paragraphs, t("unsaved.lost"))
+	default:
+		paragraphs = append(paragraphs, t("unsaved.lost.settings"))
+	}
+	if q.copied {
+		paragraphs = append(paragraphs, t("unsaved.in-clipboard"))
+	}
+	list := []prose.Paragraph{{Spans: []prose.Span{{Text: head, Style: fyne.TextStyle{Bold: true}}}}}
+	for _, text := range paragraphs {
+		if text == "" {
+			continue
+		}
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: text}}, Above: 6})
+	}
+	q.text.SetParagraphs(list)
+}

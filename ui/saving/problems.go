@@ -1,0 +1,31 @@
+package saving
+
+import (
+	"errors"
+	"strings"
+
+	"qilab/storage"
+)
+
+// AddProblem keeps what is wrong with a file until it is told, which is soon.
+func (r *Room) AddProblem(err error) {
+	var p storage.Problem
+	if !errors.As(err, &p) {
+		p = storage.Problem{Code: "read", File: r.Store.Dir(), Err: err}
+	}
+	r.problems = append(r.problems, p)
+	r.Post(r.reportProblems)
+}
+
+// reportProblems tells once what was wrong with the files.
+func (r *Room) reportProblems() {
+	if len(r.problems) == 0 || r.Closed() {
+		return
+	}
+	var texts []string
+	for _, p := range r.problems {
+		texts = append(texts, r.Words.Error(p)+r.Words.T("punctuation.stop"))
+	}
+	r.problems = nil
+	r.Message(r.Words.T("problems.title"), r.Clean(strings.Join(texts, "\n\n")))
+}

@@ -1,0 +1,226 @@
+// Package saving is the room that sees to it that nothing is lost: every change is saved at once; where the disk refuses that, a
+// strip says so and offers other places, and closing asks. What could not be read is told here as well.
+package saving
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/storage"
+	"qilab/ui/command"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/words"
+)
+
+// Room sees to it that nothing is lost without a word where the disk refuses what is saved: as long as something is not
+// saved a strip across the window says what and why, and closing asks.
+type Room struct {
+	*host.Context
+	links   Links
+	saver   *storage.Autosaver
+	unsaved storage.Unsaved // as the autosaver told it last
+	tried   time.Time       // when that was
+
+	problems []storage.Problem // that are still to be told
+
+	strip *strip
+	frame *fyne.Container // the strip and what is below it
+
+	copyPath     string // where the person has put a copy of the game; "": nowhere
+	copyRevision uint64 // of the game then
+
+	leaving   bool      // the window is to be closed once all is saved
+	question  *question // what asks whether to close; nil: nothing
+	abandoned bool      // the window is closed though not all is saved
+}
+
+// Links are what the room asks of the window.
+type Links struct {
+	// CloseWindow closes the window for good.
+	CloseWindow func()
+	// Leaving is told that the person wants to close the window, before anything is saved.
+	Leaving func()
+}
+
+// New makes the room, which saves from now on.
+func New(c *host.Context, links Links) *Room {
+	r := &Room{Context: c, links: links}
+	r.saver = c.Store.NewAutosaver(func(u storage.Unsaved) { c.Post(func() { r.told(u) }) })
+	return r
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{{ID: "quit", Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
+}
+
+// Autosave hands the game on the table to the disk without waiting for it. What comes of it is told to the room.
+func (r *Room) Autosave() {
+	_ = r.saver.SaveGame(r.Session.Document().Snapshot(), gamefile.Meta(r.Session))
+}
+
+// SaveSettings hands the settings to the disk in the same way.
+func (r *Room) SaveSettings(s *storage.Settings) { _ = r.saver.SaveSettings(s) }
+
+// Rethemed takes up other colours.
+func (r *Room) Rethemed() { r.strip.paint() }
+
+// Above puts the strip above the content of the window. It is made anew, in the language of the time.
+func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
+	r.strip = newStrip(r, r.ways(false)...)
+	r.frame = r.strip.below(content)
+	r.refresh()
+	return r.frame
+}
+
+// ways returns what can be done while the game, or the settings, cannot be saved.
+func (r *Room) ways(stays bool) []host.Button {
+	t := r.Words.T
+	ways := []host.Button{{Text: t("unsaved.retry"), Run: r.retry, Stays: stays}}
+	if r.unsaved.Game != nil || r.unsaved.Settings == nil {
+		ways = append(ways,
+			host.Button{Text: t("unsaved.elsewhere"), Run: r.Elsewhere, Stays: stays},
+			host.Button{Text: t("unsaved.copy"), Run: r.copyGame, Stays: stays})
+	}
+	return ways
+}
+
+// told takes note of what the autosaver could not write, or that all is written again.
+func (r *Room) told(u storage.Unsaved) {
+	if r.Closed() {
+		return
+	}
+	before := r.unsaved
+	r.unsaved, r.tried = u, time.Now()
+	if r.frame != nil && (!before.Any() || (before.Game != nil) != (u.Game != nil)) { // other buttons
+		r.strip = newStrip(r, r.ways(false)...)
+		r.frame.Objects[0] = r.strip.root
+		r.frame.Layout.(*belowStrip).s = r.strip
+	}
+	r.refresh()
+	if before.Any() && !u.Any() {
+		r.Tell(r.Words.T("save.again"))
+		if r.question != nil && r.question.modal.OnTop() {
+			r.flush() // nothing is in the way of closing any more
+		}
+	}
+}
+
+// refresh shows the state as it is now.
+func (r *Room) refresh() {
+	if r.strip == nil {
+		return
+	}
+	if r.unsaved.Any() {
+		head, details := r.text()
+		r.strip.say(head, details)
+		r.strip.root.Show()
+	} else {
+		r.strip.root.Hide()
+	}
+	r.frame.Refresh()
+	if r.question != nil {
+		r.question.refresh()
+	}
+}
+
+// text returns what is not saved, and why, and where a copy is.
+func (r *Room) text() (head, details string) {
+	key := "unsaved.game"
+	switch {
+	case r.unsaved.Game != nil && r.unsaved.Settings != nil:
+		key = "unsaved.both"
+	case r.unsaved.Settings != nil:
+		key = "unsaved.settings"
+	}
+	for _, err := range []error{r.unsaved.Game, r.unsaved.Settings} {
+		if err != nil {
+			details += r.Words.T("unsaved.why", words.Sentence(r.Words.Error(err)))
+		}
+	}
+	if errors.Is(r.unsaved.Game, storage.ErrTooLarge) {
+		details += r.Words.T("unsaved.large")
+	} else {
+		details += r.Words.T("unsaved.tried", r.tried.Format("15:04:05"))
+	}
+	if path := r.copied(); path != "" {
+		details += r.Words.T("unsaved.copied", path)
+	}
+	return r.Words.T(key), r.Clean(details)
+}
+
+// copied returns where a copy of the game is that has all of it; "" if there is none.
+func (r *Room) copied() string {
+	if r.unsaved.Game == nil || r.copyRevision != r.Session.Document().Revision() {
+		return ""
+	}
+	return r.copyPath
+}
+
+// retry saves again what there is now.
+func (r *Room) retry() {
+	r.Autosave()
+	r.Settings.Save()
+}
+
+// Elsewhere asks for another place for the game, in the program's own form or, if that cannot hold it, in any other.
+func (r *Room) Elsewhere() {
+	if _, err := gamefile.Text(r.Session); err != nil {
+		r.Run("export-as")
+		return
+	}
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
+		Name: gamefile.Name(r.Session) + "." + gamefile.Extension,
+		Use: func(path string) {
+			text, err := gamefile.Text(r.Session)
+			if err != nil {
+				r.Message(r.Words.T("save.failed.title"), r.Clean(r.Words.Error(err)))
+				return
+			}
+			revision := r.Session.Document().Revision()
+			paths.Write(r.Context, path, text, func() {
+				r.copyPath, r.copyRevision = path, revision
+				r.refresh()
+			}, r.Elsewhere)
+		},
+	})
+}
+
+// copyGame puts the game into the clipboard, with all its variations and comments.
+func (r *Room) copyGame() {
+	text, err := gamefile.Text(r.Session)
+	if err != nil {
+		r.Run("export-as")
+		return
+	}
+	r.Copy(text, r.Words.T("unsaved.in-clipboard"))
+	if r.question != nil {
+		r.question.copied = true
+		r.question.refresh()
+	}
+}
+
+// closeWait is how long the window waits for a write that hangs when the person closes it all the same.
+const closeWait = 2 * time.Second
+
+// Close writes what is not written yet.
+func (r *Room) Close() {
+	done := make(chan error, 1)
+	go func() { done <- r.saver.Close() }()
+	var late <-chan time.Time
+	if r.abandoned {
+		late = time.After(closeWait)
+	}
+	select {
+	case err := <-done:
+		if err != nil {
+			fyne.LogError("Not all could be saved", err)
+		}
+	case <-late:
+	}
+}

@@ -1,0 +1,68 @@
+// Package settings is the room of the settings: the dialog that has them all, and the commands that change one.
+package settings
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+)
+
+// Room changes settings. What follows from a change is seen to by whoever listens to prefs.Settings.
+type Room struct {
+	*host.Context
+	dark func() bool
+}
+
+// New makes the room; dark reports whether the window is dark now.
+func New(c *host.Context, dark func() bool) *Room { return &Room{c, dark} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "judge", Enabled: func() bool { return r.OnBoard() && r.hasFreePlay() }, Checked: r.judging,
+			Run: func() { r.setJudging(!r.judging()) }},
+		{ID: "language", Keys: command.Keys(command.Ctrl(fyne.KeyT)), Run: r.nextLanguage},
+		{ID: "mode", Keys: command.Keys(command.Ctrl(fyne.KeyM)), Run: r.nextMode},
+		{ID: "settings", Keys: command.Keys(command.Ctrl(fyne.KeyComma)), Run: r.dialog},
+	}
+}
+
+// nextLanguage switches between the languages.
+func (r *Room) nextLanguage() {
+	langs := i18n.Langs()
+	r.Settings.Set(prefs.Language, string(langs[(slices.Index(langs, r.Words.Lang())+1)%len(langs)]))
+}
+
+// nextMode switches between light and dark.
+func (r *Room) nextMode() {
+	mode := look.ModeDark
+	if r.dark() {
+		mode = look.ModeLight
+	}
+	r.Settings.Set(prefs.Mode, string(mode))
+}
+
+// hasFreePlay reports whether the game on the table can be played without the judgement of long play.
+func (r *Room) hasFreePlay() bool {
+	return r.Session.Rules().Capabilities().FreePlay != nil
+}
+
+// judging reports whether long play is judged in the game on the table.
+func (r *Room) judging() bool {
+	return r.hasFreePlay() && r.Settings.Bool(prefs.Judge+r.Session.Rules().ID())
+}
+
+func (r *Room) setJudging(on bool) {
+	r.Settings.SetBool(prefs.Judge+r.Session.Rules().ID(), on)
+	if on {
+		r.Tell(r.Words.T("told.judge.on"))
+	} else {
+		r.Tell(r.Words.T("told.judge.off"))
+	}
+}

@@ -1,0 +1,202 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// dialogs are those that are open, the one on top last.
+type dialogs struct {
+	shell *Shell
+	open  []*modal
+}
+
+// modal is a dialog over the window. Escape closes it and Enter presses its first button, wherever the focus is.
+type modal struct {
+	in     *dialogs
+	pop    *widget.PopUp
+	accept func()
+	closed func()
+	cross  *control.Button
+	want   fyne.Size         // with room for everything
+	size   fyne.Size         // that it has
+	scroll *container.Scroll // what the arrow keys scroll; nil: nothing
+}
+
+// dialogEdges is how much narrower the content of a dialog is than itself.
+const dialogEdges = 16
+
+// Open opens a dialog.
+func (d *dialogs) Open(spec host.Dialog) host.Opened {
+	m := &modal{in: d, closed: spec.Closed}
+	title := widget.NewLabel(spec.Title)
+	title.SizeName = theme.SizeNameSubHeadingText
+	title.TextStyle.Bold = true
+	title.Truncation = fyne.TextTruncateEllipsis
+	m.cross = control.NewIconButton(d.shell, theme.CancelIcon(), m.Close)
+	head := container.NewBorder(nil, widget.NewSeparator(), nil, m.cross, title)
+	m.scroll = scroll.First(spec.Body)
+	want := spec.Body.MinSize()
+	if m.scroll == nil && !spec.Scrolls { // a low window has no room for all of it
+		const around = dialogEdges + 2*8 + 8 // the paddings on either side
+		if spec.Size.Width > around {
+			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // texts are as high as that lets them
+			want = spec.Body.MinSize()
+		}
+		m.scroll = container.NewVScroll(spec.Body)
+		spec.Body = m.scroll
+	}
+	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.Body)
+	// In this order Tab goes through it: what the dialog is about, what Enter does, the other buttons, the cross.
+	content := container.NewPadded(container.New(dialogLayout{}, body, m.buttons(spec), head))
+	least := content.MinSize()
+	least.Height += max(0, want.Height-spec.Body.MinSize().Height)
+	m.pop = widget.NewModalPopUp(content, d.shell.Canvas())
+	m.want = least.Max(spec.Size)
+	m.fit()
+	m.pop.Show()
+	d.open = append(d.open, m)
+	if spec.Focus != nil {
+		d.shell.Post(func() { // later: the character of the key that opened the dialog is still to come
+			if m.OnTop() {
+				d.shell.Canvas().Focus(spec.Focus)
+			}
+		})
+	}
+	return m
+}
+
+// buttons returns those below a dialog. What Enter does is at the right, where the eye ends, and Tab begins with it.
+func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
+	keys := m.in.shell
+	text := spec.Close
+	if text == "" {
+		text = keys.cfg.Words.T("dialog.close")
+	}
+	shut := control.NewButton(keys, text, m.Close)
+	m.accept = m.Close
+	var list []fyne.CanvasObject
+	for i, b := range spec.Buttons {
+		press := func() {
+			if !b.Stays {
+				m.Close()
+			}
+			b.Run()
+		}
+		made := control.NewButton(keys, b.Text, press)
+		if i == 0 && !spec.Careful {
+			made.Importance = widget.HighImportance
+			m.accept = press
+		}
+		list = append(list, made)
+	}
+	if spec.Careful {
+		shut.Importance = widget.HighImportance
+		list = append([]fyne.CanvasObject{shut}, list...)
+	} else {
+		list = append(list, shut)
+	}
+	if spec.Extra != nil {
+		list = append(list, control.NewButton(keys, spec.Extra.Text, spec.Extra.Run))
+	}
+	return container.New(&prose.Rows{Place: prose.FromRight, Width: spec.Size.Width - dialogEdges}, list...)
+}
+
+// fit gives a dialog the size that it wants, or as much of it as the window has now.
+func (m *modal) fit() {
+	if size := m.in.within(m.want); size != m.size {
+		m.size = size
+		m.pop.Resize(size)
+	}
+}
+
+// fit gives all dialogs their sizes again when the window has another one: a dialog may be opened before the window has got
+// its own.
+func (d *dialogs) fit() {
+	if d.shell.closed {
+		return
+	}
+	for _, m := range d.open {
+		m.fit()
+	}
+}
+
+// within returns the size that a dialog has within the window.
+func (d *dialogs) within(want fyne.Size) fyne.Size {
+	most := d.shell.Canvas().Size().SubtractWidthHeight(40, 40)
+	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
+}
+
+// Close takes the dialog away, with those above it.
+func (m *modal) Close() {
+	at := slices.Index(m.in.open, m)
+	if at < 0 {
+		return
+	}
+	gone := m.in.open[at:]
+	m.in.open = slices.Clone(m.in.open[:at])
+	for _, g := range slices.Backward(gone) {
+		g.pop.Hide()
+		if g.closed != nil {
+			g.closed()
+		}
+	}
+}
+
+// OnTop reports whether the dialog is open and none is above it.
+func (m *modal) OnTop() bool { return m.in.top() == m }
+
+// top returns the dialog above the others; nil: none is open.
+func (d *dialogs) top() *modal {
+	if len(d.open) == 0 {
+		return nil
+	}
+	return d.open[len(d.open)-1]
+}
+
+// CloseDialogs closes all dialogs.
+func (d *dialogs) CloseDialogs() {
+	if len(d.open) > 0 {
+		d.open[0].Close()
+	}
+}
+
+// dialogLayout puts the head above the body and the buttons below it.
+type dialogLayout struct{}
+
+func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	body, foot, head := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
+	return fyne.NewSize(max(body.Width, foot.Width, head.Width), body.Height+foot.Height+head.Height+2*theme.Padding())
+}
+
+func (dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high, low := o[2].MinSize().Height, prose.HeightFor(o[1], size.Width)
+	o[2].Move(fyne.NewPos(0, 0))
+	o[2].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, size.Height-low))
+	o[1].Resize(fyne.NewSize(size.Width, low))
+	o[0].Move(fyne.NewPos(0, high+theme.Padding()))
+	o[0].Resize(fyne.NewSize(size.Width, size.Height-high-low-2*theme.Padding()))
+}
+
+// typed takes a key for the dialog.
+func (m *modal) typed(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		m.Close()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		m.accept()
+	default:
+		scroll.Key(m.scroll, e.Name)
+	}
+}

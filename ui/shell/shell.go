@@ -1,0 +1,208 @@
+// Package shell is the frame of the window: the screens, the menus and the toolbar made of one table of commands, the
+// dialogs, the status line, the keys, and the change of the language. It knows no game and no room; the rooms see it as a
+// host.Host.
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/scroll"
+	"qilab/ui/words"
+)
+
+// Screen is what the window can show between the toolbar and the status line.
+type Screen interface {
+	// Object returns what is shown; it is called whenever the window goes to the screen.
+	Object() fyne.CanvasObject
+	// Tools reports whether the toolbar stands above the screen.
+	Tools() bool
+	// Scroll returns what the keys for pages scroll; nil: nothing.
+	Scroll() *container.Scroll
+	// PutBack takes back what was begun on the screen and not ended, and reports whether there was anything.
+	PutBack() bool
+	// Placed is called when the screen has got its size.
+	Placed()
+}
+
+// Config is what a shell is made of.
+type Config struct {
+	App   fyne.App
+	Words words.Words
+	// Post runs a func on the goroutine of the window, later and in order.
+	Post func(func())
+	// Clean replaces what the fonts cannot show.
+	Clean func(string) string
+	// Together makes the changes of several commands one.
+	Together func(changes func())
+	// Labels reports whether the tools have texts.
+	Labels func() bool
+	// Menus are the menus in their order, and Tools the groups of the toolbar.
+	Menus []command.Menu
+	Tools []Group
+	// Above puts a strip above what the window shows, where there is something to warn of.
+	Above func(fyne.CanvasObject) fyne.CanvasObject
+	// Shown is told which screen the window goes to, before it is made.
+	Shown func(screen string)
+}
+
+// Shell is the frame of a window.
+type Shell struct {
+	*keyboard
+	*dialogs
+	*status
+
+	cfg      Config
+	win      fyne.Window
+	commands command.Table
+	menus    *menus
+	tip      *tip
+	tools    *toolbar
+
+	screens map[string]Screen
+	screen  string
+	closed  bool
+}
+
+var _ host.Host = (*Shell)(nil)
+
+// New makes a window that shows nothing yet.
+func New(cfg Config) *Shell {
+	s := &Shell{cfg: cfg, win: cfg.App.NewWindow(cfg.Words.T("window.title")), screens: map[string]Screen{}}
+	s.win.SetPadded(false)
+	s.keyboard, s.dialogs, s.status, s.menus = &keyboard{shell: s}, &dialogs{shell: s}, newStatus(cfg.Clean), &menus{shell: s}
+	s.tip = newTip(cfg.Post)
+	return s
+}
+
+// Begin takes the commands and the screens, and connects the keys. It is called once, before Show.
+func (s *Shell) Begin(commands command.Table, screens map[string]Screen) {
+	s.commands, s.screens = append(commands, s.reach()...).Arrange(s.cfg.Menus), screens
+	s.menus.build()
+	s.keyboard.listen()
+}
+
+// Window returns the window of the toolkit.
+func (s *Shell) Window() fyne.Window { return s.win }
+
+// Post runs a func on the goroutine of the window, later and in order.
+func (s *Shell) Post(f func()) { s.cfg.Post(f) }
+
+// Closed reports whether the window is closed.
+func (s *Shell) Closed() bool { return s.closed }
+
+// Close drops what comes late from now on, and reports whether the window was open.
+func (s *Shell) Close() bool {
+	was := !s.closed
+	s.closed = true
+	return was
+}
+
+// Canvas returns the canvas of the window.
+func (s *Shell) Canvas() fyne.Canvas { return s.win.Canvas() }
+
+// Clipboard returns the clipboard of the system.
+func (s *Shell) Clipboard() fyne.Clipboard { return s.cfg.App.Clipboard() }
+
+// Clean replaces what the fonts cannot show in a text from outside.
+func (s *Shell) Clean(text string) string { return s.cfg.Clean(text) }
+
+// Table returns all commands.
+func (s *Shell) Table() command.Table { return s.commands }
+
+// Screen returns the screen that is shown.
+func (s *Shell) Screen() string { return s.screen }
+
+// Show goes to a screen, or shows the one that is there anew.
+func (s *Shell) Show(screen string) {
+	s.screen = screen
+	s.Explain("") // what was under the pointer is gone
+	s.cfg.Shown(screen)
+	to := s.screens[screen]
+	var tools fyne.CanvasObject
+	if to.Tools() {
+		if s.tools == nil {
+			s.tools = newToolbar(s)
+		}
+		tools = s.tools.frame
+	}
+	s.win.SetContent(s.framed(s.cfg.Above(container.NewBorder(tools, s.status.root, nil, nil, to.Object()))))
+	s.Canvas().Focus(nil)
+	s.Post(func() { // it has its place only now
+		if !s.closed && s.screen == screen {
+			to.Placed()
+		}
+	})
+	s.RefreshCommands()
+}
+
+// Retext takes up a new language: all that is shown is made anew.
+func (s *Shell) Retext() {
+	s.CloseDialogs()
+	s.win.SetTitle(s.cfg.Words.T("window.title"))
+	s.menus.build()
+	s.tools = nil
+	s.status.clear()
+	s.Show(s.screen)
+}
+
+// Retool takes up whether the tools have texts.
+func (s *Shell) Retool() {
+	if s.tools != nil {
+		s.tools.fill()
+		s.RefreshCommands()
+	}
+}
+
+// RefreshCommands shows everywhere which commands can be run now.
+func (s *Shell) RefreshCommands() {
+	if s.menus.mark() {
+		s.menus.main.Refresh()
+	}
+	if s.tools != nil {
+		s.tools.refresh()
+	}
+}
+
+// ExplainCommand says on the status line what a command does and which keys run it, while on.
+func (s *Shell) ExplainCommand(id string, on bool) {
+	text := ""
+	if c := s.commands.ByID(id); on && c != nil {
+		text = s.commandText(c)
+	}
+	s.Explain(text)
+}
+
+// commandText returns what a command does and which keys run it.
+func (s *Shell) commandText(c *command.Command) string {
+	text := s.cfg.Words.T(c.Title())
+	if keys := c.Shortcuts(); keys != "" {
+		text += " (" + keys + ")"
+	}
+	return text
+}
+
+// Overlaid reports whether a dialog or a menu is over the window.
+func (s *Shell) Overlaid() bool { return s.Canvas().Overlays().Top() != nil }
+
+// Focused brings a control that has got the keyboard into view.
+func (s *Shell) Focused(o fyne.CanvasObject) {
+	root := s.win.Content()
+	if m := s.top(); m != nil {
+		root = m.pop.Content
+	}
+	scroll.IntoView(root, o)
+}
+
+// reach returns the commands with which the keyboard reaches what the mouse points at: the menus, and what is scrolled out
+// of sight.
+func (s *Shell) reach() command.Table {
+	scrolls := func(key fyne.KeyName) func() { return func() { scroll.Key(s.screens[s.screen].Scroll(), key) } }
+	return command.Table{
+		{ID: "menus", Group: "help", Keys: command.Keys(command.Plain(fyne.KeyF10)), Run: s.menus.open},
+		{ID: "scroll", Group: "view", Label: "PgUp / PgDn", Keys: command.Keys(command.Plain(fyne.KeyPageUp)), Run: scrolls(fyne.KeyPageUp)},
+		{ID: "scroll-down", Group: "view", Unlisted: true, Keys: command.Keys(command.Plain(fyne.KeyPageDown)), Run: scrolls(fyne.KeyPageDown)},
+	}
+}

@@ -1,0 +1,67 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// status is the status line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
+// pointer leaves, the message is back. What is waited for stands in the place of the message as long as that takes.
+type status struct {
+	clean    func(string) string // replaces what the fonts cannot show
+	root     *fyne.Container
+	label    *widget.Label
+	told     string
+	explains string
+	waits    string
+	news     bool // told is newer than explains
+}
+
+func newStatus(clean func(string) string) *status {
+	s := &status{clean: clean, label: widget.NewLabel("")}
+	s.label.Truncation = fyne.TextTruncateEllipsis
+	s.label.SizeName = theme.SizeNameText
+	s.root = container.NewBorder(widget.NewSeparator(), nil, nil, nil, s.label)
+	return s
+}
+
+func (s *status) update() {
+	text := s.told
+	if s.waits != "" {
+		text = s.waits
+	}
+	if s.explains != "" && !s.news {
+		text = s.explains
+	}
+	if s.label.Text != text {
+		s.label.SetText(text)
+	}
+}
+
+func (s *status) clear() {
+	s.told, s.explains, s.waits, s.news = "", "", "", false
+	s.update()
+}
+
+// Tell puts a message on the status line until the next command.
+func (s *status) Tell(text string) {
+	s.told, s.news = s.clean(text), text != ""
+	s.update()
+}
+
+// Explain says what the pointer is over; "" when it has left.
+func (s *status) Explain(text string) {
+	if text = s.clean(text); text != s.explains {
+		s.explains = text
+		s.news = s.news && text == ""
+	}
+	s.update()
+}
+
+// Wait says what is waited for; "" when that is over.
+func (s *status) Wait(text string) {
+	s.waits = s.clean(text)
+	s.update()
+}

@@ -1,0 +1,35 @@
+// Package slots is the room of the saved games: the quick slot and the named ones.
+package slots
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room saves games into slots and loads them.
+type Room struct {
+	*host.Context
+	elsewhere func()    // asks for another place for the game on the table
+	quick     time.Time // when the quick slot was saved, as far as this window knows
+}
+
+// New makes the room. elsewhere asks for another place for the game on the table, where it cannot be saved into a slot.
+func New(c *host.Context, elsewhere func()) *Room {
+	r := &Room{Context: c, elsewhere: elsewhere}
+	r.quick = r.quickTime()
+	return r
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "quick-save", Keys: command.Keys(command.Ctrl(fyne.KeyS)), Enabled: r.Playing, Run: r.quickSave},
+		{ID: "quick-load", Keys: command.Keys(command.Ctrl(fyne.KeyL)), Run: r.quickLoad},
+		{ID: "save-as", Keys: command.Keys(command.CtrlShift(fyne.KeyS)), Enabled: r.Playing, Run: r.saveAs},
+		{ID: "slots", Keys: command.Keys(command.Ctrl(fyne.KeyO)), Run: r.list},
+	}
+}

@@ -1,0 +1,207 @@
+package slots
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// quickEntry returns the quick slot as an entry beside the named ones; its File is empty.
+func (r *Room) quickEntry() (storage.Entry, bool) {
+	info, err := r.Store.Quick().Info()
+	if err != nil {
+		return storage.Entry{}, false
+	}
+	e := storage.Entry{Info: info}
+	e.Name = r.Words.T("slot.quick.name")
+	return e, true
+}
+
+// entries lists the slots, the quick one first, and what could not be read of them.
+func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
+	entries, problems := r.Store.Slots().List()
+	if quick, ok := r.quickEntry(); ok {
+		entries = append([]storage.Entry{quick}, entries...)
+	}
+	return entries, problems
+}
+
+// Entries lists the slots, the quick one first. What could not be read is told.
+func (r *Room) Entries() []storage.Entry {
+	entries, problems := r.entries()
+	r.Problems(problems)
+	return entries
+}
+
+// Load puts a slot on the table; it can be undone.
+func (r *Room) Load(e storage.Entry) {
+	if e.File == "" {
+		r.quickLoad()
+		return
+	}
+	game, meta, err := r.Store.Slots().Load(e.Name)
+	r.take(game, meta, err, r.Words.T("slot.loaded", e.Name))
+}
+
+// list lists the slots, to load, rename and delete.
+func (r *Room) list() {
+	list := prose.NewColumn()
+	m := r.Open(host.Dialog{
+		Title:   r.Heading("slots"),
+		Body:    scroll.Scrolled(list),
+		Size:    fyne.NewSize(620, 520),
+		Buttons: r.buttons(),
+	})
+	r.fill(list, m)
+}
+
+// buttons saves the game from within the list of slots, if there is one to save.
+func (r *Room) buttons() []host.Button {
+	if !r.Playing() {
+		return nil
+	}
+	return []host.Button{{Text: r.Words.T("command.save-as"), Run: r.saveAs}}
+}
+
+func (r *Room) fill(list *fyne.Container, m host.Opened) {
+	list.RemoveAll()
+	entries, problems := r.entries()
+	for _, p := range problems {
+		list.Add(prose.NewStyled(prose.Span{Text: r.Clean(r.Words.Error(p)), Color: theme.ColorNameError}))
+	}
+	if len(entries) == 0 {
+		list.Add(prose.New(r.Words.T("slot.none")))
+	}
+	for _, e := range entries {
+		list.Add(r.row(e, m, func() { r.fill(list, m) }))
+	}
+	list.Refresh()
+}
+
+// row returns the line of a slot: picture, name, time and what can be done with it.
+func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
+	name := widget.NewLabel(r.Clean(e.Name))
+	name.TextStyle.Bold = true
+	name.Truncation = fyne.TextTruncateEllipsis
+	facts := widget.NewLabel(r.facts(e))
+	facts.Importance = widget.LowImportance
+	facts.Truncation = fyne.TextTruncateEllipsis
+	load := control.NewButton(r, r.Words.T("slot.load"), func() {
+		m.Close()
+		r.Load(e)
+	})
+	buttons := container.NewHBox(load)
+	if e.Err != nil {
+		load.Disable()
+	}
+	if e.File != "" {
+		rename := control.NewButton(r, r.Words.T("slot.rename"), func() { r.rename(e, refill) })
+		if e.Err != nil {
+			rename.Disable()
+		}
+		remove := control.NewButton(r, r.Words.T("slot.delete"), func() {
+			r.AskFirst(r.Words.T("slot.delete"), r.Clean(r.Words.T("slot.delete.ask", e.Name)), r.Words.T("slot.delete"), r.Words.T("dialog.cancel"), func() {
+				if err := r.Store.Slots().Delete(e.Name); err != nil {
+					r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+				}
+				refill()
+			})
+		})
+		buttons.Add(rename)
+		buttons.Add(remove)
+	}
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 6
+	return container.NewStack(ground, container.NewPadded(container.NewBorder(nil, nil,
+		r.Picture(r.PositionOf(e), 84), container.NewCenter(buttons), container.NewVBox(name, facts))))
+}
+
+func (r *Room) facts(e storage.Entry) string {
+	if e.Err != nil {
+		return r.Clean(r.Words.Error(e.Err))
+	}
+	facts := []string{}
+	if g, ok := r.Session.GameByID(e.Game); ok {
+		facts = append(facts, r.Words.Game(g.Rules))
+	}
+	if t := r.Words.Time(e.Saved); t != "" {
+		facts = append(facts, t)
+	}
+	if g, ok := r.Session.GameByID(e.Game); ok && len(e.Tags) > 0 {
+		facts = append(facts, r.Clean(r.Words.GameTitle(g.Rules, e.Tags)))
+	}
+	return strings.Join(facts, " · ")
+}
+
+// saveAs asks for a name and puts the game into the slot of that name.
+func (r *Room) saveAs() {
+	entry := control.NewEntry(r)
+	entry.SetPlaceHolder(r.Words.T("slot.name.hint"))
+	entry.SetText(r.Words.T("slot.name.default", r.Words.Game(r.Session.Rules()), r.Session.Node().Ply()))
+	r.askName(r.Heading("save-as"), entry, r.Words.T("slot.save"), func(name string) {
+		var save func()
+		save = func() {
+			if err := r.Store.Slots().Save(name, r.Session.Document().Game(), gamefile.Meta(r.Session)); err != nil {
+				paths.SaveFailed(r.Context, err, save, r.elsewhere)
+				return
+			}
+			r.Tell(r.Words.T("slot.saved", name))
+		}
+		if r.exists(name) {
+			r.AskFirst(r.Heading("save-as"), r.Clean(r.Words.T("slot.replace", name)), r.Words.T("dialog.replace"), r.Words.T("dialog.cancel"), save)
+			return
+		}
+		save()
+	})
+}
+
+func (r *Room) exists(name string) bool {
+	clean, err := storage.CleanName(name)
+	if err != nil {
+		return false
+	}
+	entries, _ := r.Store.Slots().List()
+	for _, e := range entries {
+		if e.Name == clean {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Room) rename(e storage.Entry, then func()) {
+	entry := control.NewEntry(r)
+	entry.SetText(e.Name)
+	r.askName(r.Words.T("slot.rename"), entry, r.Words.T("slot.rename"), func(name string) {
+		if err := r.Store.Slots().Rename(e.Name, name); err != nil && !errors.Is(err, storage.ErrNotFound) {
+			r.Message(r.Words.T("problems.title"), r.Clean(r.Words.Error(err)))
+		}
+		then()
+	})
+}
+
+// askName asks for a name.
+func (r *Room) askName(title string, entry *control.Entry, yes string, run func(string)) {
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces what is suggested
+	r.Open(host.Dialog{
+		Title:   title,
+		Body:    entry,
+		Size:    fyne.NewSize(440, 150),
+		Buttons: []host.Button{{Text: yes, Run: func() { run(entry.Text) }}},
+		Close:   r.Words.T("dialog.cancel"),
+		Focus:   entry,
+	})
+}

@@ -1,0 +1,79 @@
+package transfer
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+	"qilab/ui/panel"
+)
+
+// exportPosition puts the position into the clipboard, in the game's notation.
+func (r *Room) exportPosition() {
+	r.Copy(r.Session.Texts.Position(), r.Words.T("told.exported"))
+}
+
+// exportGame puts the game into the clipboard, in a notation that import reads.
+func (r *Room) exportGame() { r.Copy(r.Session.Texts.Game(), r.Words.T("told.game-exported")) }
+
+// copyPosition puts the position into the clipboard as a text for people.
+func (r *Room) copyPosition() {
+	r.Copy(r.positionText(r.Session.Node()), r.Words.T("told.copied"))
+}
+
+// copyGame puts the game into the clipboard as a text for people.
+func (r *Room) copyGame() { r.Copy(r.gameText(), r.Words.T("told.copied")) }
+
+// positionText returns a position as a text: the notation, whose turn it is, and how the game ended if it did.
+func (r *Room) positionText(n *core.Node) string {
+	rules := r.Session.Rules()
+	lines := []string{r.Words.Game(rules), n.Position().String()}
+	if out := r.Session.OutcomeOf(n); out.Over() {
+		lines = append(lines, r.Words.T("text.ended", r.Words.Result(rules, out.Result), panel.Why(r.Session, r.Words, n)))
+	} else {
+		lines = append(lines, r.Words.Step(rules, n.Position()))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// gameText returns the line that is looked at as a text: players, start, a line for each turn, with the comments, and the end.
+func (r *Room) gameText() string {
+	rules := r.Session.Rules()
+	line := r.Session.Document().Game().CurrentLine()
+	var b strings.Builder
+	fmt.Fprintln(&b, r.Words.Game(rules))
+	for side, seat := range r.Session.Players.Seats() {
+		name := r.Session.Tree.Tags().Get(core.SideTag(rules, core.Side(side)))
+		switch {
+		case !seat.Person():
+			name = r.Words.T("player.program", r.Words.T("level."+seat.Level))
+		case name == "":
+			name = r.Words.T("player.person")
+		}
+		fmt.Fprintf(&b, "%s%s%s\n", r.Words.Side(rules, core.Side(side)), r.Words.T("punctuation.colon"), name)
+	}
+	fmt.Fprintln(&b, r.Words.T("text.start", line[0].Position().String()))
+	r.comment(&b, line[0])
+	numbers := panel.NumberTexts(rules, line)
+	for i, n := range line[1:] {
+		before := n.Parent().Position()
+		if number := numbers[i+1]; number != "" {
+			fmt.Fprintf(&b, "%s %s", number, r.Words.Side(rules, before.Turn()))
+		}
+		fmt.Fprintf(&b, " %s%s", r.Words.Move(rules, before, n.Move()), n.Glyph)
+		if n.Comment != "" || i+2 == len(line) || numbers[i+2] != "" {
+			fmt.Fprintln(&b)
+		}
+		r.comment(&b, n)
+	}
+	if end := line[len(line)-1]; r.Session.OutcomeOf(end).Over() {
+		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Session.OutcomeOf(end).Result), panel.Why(r.Session, r.Words, end)))
+	}
+	return b.String()
+}
+
+func (r *Room) comment(b *strings.Builder, n *core.Node) {
+	if n.Comment != "" {
+		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(n.Comment, "\n", "\n   "))
+	}
+}

@@ -1,0 +1,116 @@
+package transfer
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// ownFormat is the program's own form of a game, which all games have.
+var ownFormat = core.Format{ID: "qigame", Extension: gamefile.Extension}
+
+// exported is a form of the game on the table with its texts.
+type exported struct {
+	core.Format
+	name, hint string
+	text       func() (string, error)
+}
+
+// exports lists the forms of the game on the table.
+func (r *Room) exports() []exported {
+	rules := r.Session.Rules()
+	var list []exported
+	if records := rules.Capabilities().Records; records != nil {
+		for _, f := range records.Formats {
+			key := "format." + rules.ID() + "." + f.ID
+			list = append(list, exported{f, r.Words.T(key), r.Words.T(key + ".hint"), func() (string, error) {
+				return r.Session.Texts.Record(f.ID), r.Session.Texts.CheckRecord(f.ID)
+			}})
+		}
+	}
+	return append(list, exported{ownFormat, r.Words.T("format.qigame"), r.Words.T("format.qigame.hint"), func() (string, error) { return gamefile.Text(r.Session) }})
+}
+
+// mostPreview is how much of an export the dialog shows, in characters.
+const mostPreview = 3000
+
+// exportDialog shows the game in each of its forms, to copy or to write to a file.
+func (r *Room) exportDialog() {
+	list := r.exports()
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.name
+	}
+	hint := prose.NewNote("")
+	preview := widget.NewLabel("")
+	preview.Wrapping = fyne.TextWrapBreak
+	preview.Selectable = true
+	var (
+		now    exported
+		text   string
+		failed error // why there is no text
+	)
+	form := control.NewSelect(r, names, nil)
+	form.OnChanged = func(string) {
+		now = list[max(0, form.SelectedIndex())]
+		hint.SetText(now.hint)
+		if text, failed = now.text(); failed != nil {
+			preview.SetText(r.Clean(r.Words.Error(failed)))
+			return
+		}
+		preview.SetText(r.Clean(beginning(text)))
+	}
+	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	form.SetSelectedIndex(max(0, last))
+	r.Open(host.Dialog{
+		Title: r.Heading("export-as"),
+		Body:  prose.NewRoom(prose.NewColumn(control.NewFrame(form), hint), container.NewVScroll(preview), nil),
+		Size:  fyne.NewSize(660, 560),
+		Buttons: []host.Button{
+			{Text: r.Words.T("export.copy"), Run: func() {
+				if failed != nil {
+					paths.SaveFailed(r.Context, failed, nil, r.exportDialog)
+					return
+				}
+				r.Settings.Set(prefs.Export, now.ID)
+				r.Copy(text, r.Words.T("export.copied", now.name))
+			}},
+			{Text: r.Words.T("export.write"), Run: func() {
+				if failed != nil {
+					paths.SaveFailed(r.Context, failed, nil, r.exportDialog)
+					return
+				}
+				r.Settings.Set(prefs.Export, now.ID)
+				r.writeDialog(now, text)
+			}},
+		},
+		Focus: form,
+	})
+}
+
+// beginning returns as much of a text as a preview shows.
+func beginning(text string) string {
+	runes := []rune(text)
+	if len(runes) <= mostPreview {
+		return text
+	}
+	return string(runes[:mostPreview]) + "\n…"
+}
+
+// writeDialog asks where to write a text.
+func (r *Room) writeDialog(f exported, text string) {
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.name, Name: gamefile.Name(r.Session) + "." + f.Extension,
+		Use: func(path string) { paths.Write(r.Context, path, text, nil, func() { r.writeDialog(f, text) }) },
+	})
+}

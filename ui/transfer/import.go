@@ -1,0 +1,95 @@
+package transfer
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// importClipboard reads a game, a position or moves from the clipboard.
+func (r *Room) importClipboard() { r.importText(r.Clipboard().Content(), r.OnBoard()) }
+
+// importText puts a text on the table, or into the editor if it is open and the text may go there, and says what it was, or
+// what is wrong with it.
+func (r *Room) importText(text string, intoEditor bool) {
+	found, err := r.Session.Texts.Read(text, intoEditor)
+	if err == nil && found.Kind == session.FoundSeveral {
+		r.chooseGame(found)
+		return
+	}
+	if err == nil {
+		found, err = r.Session.Texts.Take(found, 0)
+	}
+	if err != nil {
+		r.Unreadable(err, text)
+		return
+	}
+	r.imported(found)
+}
+
+// Unreadable says what is wrong with a text, and that it stays in the clipboard.
+func (r *Room) Unreadable(err error, text string) {
+	key := "import.kept"
+	if strings.TrimSpace(text) == "" || core.Binary(text) {
+		key = "import.kept.empty"
+	}
+	r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T(key, r.Words.Error(err), host.Excerpt(core.DecodeText(text)))))
+}
+
+// imported shows what was imported.
+func (r *Room) imported(done session.Found) {
+	if done.Kind == session.FoundSketch {
+		if done.Switched {
+			r.Tell(r.Words.T("editor.switched", r.Words.Game(done.Rules)))
+		}
+		return
+	}
+	if !r.OnBoard() { // otherwise the session has told of it
+		r.Show(prefs.GameScreen)
+	}
+	r.Tell(importedText(r.Words, done))
+	switch {
+	case done.Part != nil:
+		r.Message(r.Words.T("import.part.title"), r.Clean(partText(r.Words, done.Part)))
+	case done.File == nil || done.File.Err == nil:
+	case done.File.Whole:
+		r.Message(r.Words.T("problems.title"), r.Clean(r.Words.T("import.part.header", r.Words.Error(done.File.Err))))
+	default:
+		r.Message(r.Words.T("import.part.title"),
+			r.Clean(r.Words.T("import.part.damaged", r.Words.Error(done.File.Err), done.File.Game.Nodes()-1)))
+	}
+}
+
+// chooseGame asks which of several games to put on the table.
+func (r *Room) chooseGame(list session.Found) {
+	titles := control.NewList(r, func() int { return len(list.Games) }, func(i int) string {
+		return r.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
+	})
+	var m host.Opened
+	open := func() {
+		done, err := r.Session.Texts.Take(list, max(0, titles.Selected()))
+		if err != nil {
+			r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("choose.failed", r.Words.Error(err))))
+			return
+		}
+		m.Close()
+		r.imported(done)
+	}
+	m = r.Open(host.Dialog{
+		Title:   r.Words.T("choose.title", len(list.Games)),
+		Body:    container.NewStack(titles),
+		Scrolls: true,
+		Size:    fyne.NewSize(620, 520),
+		Buttons: []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}},
+		Close:   r.Words.T("dialog.cancel"),
+		Focus:   titles,
+	})
+	titles.Select(0)
+}

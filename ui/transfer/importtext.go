@@ -1,0 +1,51 @@
+package transfer
+
+import (
+	"qilab/core"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+// importedText says what was imported.
+func importedText(w words.Words, done session.Found) string {
+	text := importedForm(w, done)
+	if done.Switched {
+		text = w.T("import.switched", text, w.Game(done.Rules))
+	}
+	if done.Encoding != core.UTF8 {
+		text = w.T("import.encoded", text, done.Encoding)
+	}
+	if done.Damaged {
+		text = w.T("import.damaged", text)
+	}
+	return text
+}
+
+func importedForm(w words.Words, done session.Found) string {
+	form := ""
+	if done.Form != "" {
+		form = w.T("form." + done.Rules.ID() + "." + done.Form)
+	}
+	switch {
+	case done.Kind == session.FoundSetup && done.Unread:
+		return w.T("import.illegal.moves")
+	case done.Kind == session.FoundSetup:
+		return w.T("import.illegal")
+	case done.Kind == session.FoundMoves:
+		return w.T("import.moves", done.Plies)
+	case form == "":
+		return w.T("import.done")
+	case done.Plies == 0:
+		return w.T("import.read", form)
+	}
+	return w.T("import.read.moves", form, done.Plies)
+}
+
+// partText says what is wrong with a game of which only a part could be read, and how much of it is on the table.
+func partText(w words.Words, part *core.PartError) string {
+	there := part.Game.Nodes() - 1
+	if part.Left == 0 {
+		return w.T("import.part", w.Error(part), there)
+	}
+	return w.T("import.part.left", w.Error(part), there, part.Left)
+}

@@ -1,0 +1,51 @@
+package transfer
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/storage"
+	"qilab/ui/families"
+	"qilab/ui/paths"
+)
+
+// OpenFile reads a game file of any form and puts it on the table.
+func (r *Room) OpenFile(path string) {
+	data, err := storage.ReadFile(path, storage.MaxFileBytes)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.none", path)))
+		return
+	case err != nil:
+		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.failed", path, r.Words.Error(err))))
+		return
+	}
+	paths.Remember(r.Settings, path)
+	r.importText(string(data), false)
+}
+
+// Dropped opens the first of the files that were dragged into the window.
+func (r *Room) Dropped(files []fyne.URI) {
+	if len(files) > 0 && !r.Overlaid() {
+		r.OpenFile(files[0].Path())
+	}
+}
+
+// openFileDialog asks for a file.
+func (r *Room) openFileDialog() {
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.OpenFile,
+	})
+}
+
+// openHint says what each game reads.
+func openHint(r *Room) string {
+	lines := []string{r.Words.T("open.hint")}
+	for _, g := range families.Heads(r.Session.Games()) {
+		name := families.Name(g.Rules)
+		lines = append(lines, r.Words.T("open.reads", r.Words.T("game."+name), r.Words.T("reads."+name)))
+	}
+	return strings.Join(append(lines, r.Words.T("open.encodings")), "\n")
+}

@@ -1,0 +1,28 @@
+// Package transfer is the room of the texts that come in and go out: clipboard, files, import and export.
+package transfer
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+)
+
+// Room imports and exports games and positions.
+type Room struct{ *host.Context }
+
+// New makes the room.
+func New(c *host.Context) *Room { return &Room{c} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.OnBoard, Run: r.exportPosition},
+		{ID: "import", Keys: command.Keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: r.importClipboard},
+		{ID: "export-game", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.Playing, Run: r.exportGame},
+		{ID: "export-as", Keys: command.Keys(command.CtrlShift(fyne.KeyC)), Enabled: r.Playing, Run: r.exportDialog},
+		{ID: "copy-position", Enabled: r.Playing, Run: r.copyPosition},
+		{ID: "copy-game", Enabled: r.Playing, Run: r.copyGame},
+		{ID: "open-file", Keys: command.Keys(command.CtrlShift(fyne.KeyO)), Run: r.openFileDialog},
+	}
+}
