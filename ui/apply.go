@@ -63,18 +63,18 @@ func (w *Window) applySettings() {
 	for _, g := range table.Games() {
 		id := g.Rules.ID()
 		if g.External != nil && g.External.Use(engines.Setup(s, id), s.Bool(prefs.EngineAnalyses+id)) && table.Rules().ID() == id {
-			table.Reanalyse()
+			table.Analysis.Renew()
 		}
 	}
-	table.SetBudget(session.Budget{
+	table.Analysis.SetBudget(session.Budget{
 		Think:  time.Duration(s.Int(prefs.Think)) * time.Second,
 		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
 		Review: time.Duration(s.Int(prefs.Review)) * time.Second,
 	})
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
-	table.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
-	table.SetView(session.ViewSettings{
+	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
+	table.View.SetSettings(session.ViewSettings{
 		Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
 		Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,
 	})

@@ -19,8 +19,8 @@ type Room struct {
 
 // Links are what the room asks of other rooms.
 type Links struct {
-	Play     func(core.Move)  // makes a move of the person, which may ask first
-	Annotate func(*core.Node) // asks for the comment and the glyph of a node
+	Play     func(core.Move) bool // makes a move of the person, which may ask first
+	Annotate func(*core.Node)     // asks for the comment and the glyph of a node
 }
 
 // New makes the room.
