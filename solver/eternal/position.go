@@ -59,8 +59,6 @@ func (p *position) clone() *position {
 	return &c
 }
 
-func (p *position) ply() int { return len(p.states) - 1 - p.root }
-
 // key returns what the position is known by in the table.
 func (p *position) key() uint64 { return p.Hash() ^ p.salt }
 

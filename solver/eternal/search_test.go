@@ -12,6 +12,9 @@ import (
 	"qilab/solver/engine"
 )
 
+// ply returns how many steps lie between the root and the position.
+func (p *position) ply() int { return len(p.states) - 1 - p.root }
+
 // slowSearch is minimax with nothing left out.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
