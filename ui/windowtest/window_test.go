@@ -2,8 +2,6 @@ package windowtest
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -20,77 +18,6 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/session"
 )
-
-// states are the situations in which every command is tried.
-var states = map[string]func(*rig){
-	"home":  func(r *rig) { r.show(screenHome) },
-	"start": func(r *rig) { r.show(screenGame) },
-	"middle of a game": func(r *rig) {
-		r.Run("sample")
-		r.session.Forward()
-		r.session.Forward()
-	},
-	"variation": func(r *rig) {
-		r.Run("sample")
-		r.play(chaosclock.Walk(3, 11))
-	},
-	"over": func(r *rig) {
-		r.show(screenGame)
-		r.play(core.PassMove)
-		r.play(core.PassMove)
-	},
-	"editor": func(r *rig) {
-		r.show(screenGame)
-		r.session.EditPosition()
-	},
-	"illegal set-up": func(r *rig) {
-		r.show(screenGame)
-		r.session.EditPosition()
-		r.session.PickPiece(6)
-		r.session.Put(0)
-	},
-	"thinking": func(r *rig) {
-		r.show(screenGame)
-		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
-	},
-	"analysis off": func(r *rig) {
-		r.show(screenGame)
-		r.session.SetAnalysing(false)
-	},
-	"hidden and paused": func(r *rig) {
-		r.show(screenGame)
-		r.session.SetView(session.View{Hidden: true})
-		r.session.SetFlipped(true)
-		r.session.SetPaused(true)
-	},
-}
-
-func TestEveryCommandInEveryState(t *testing.T) {
-	for at, name := range slices.Sorted(maps.Keys(states)) {
-		prepare := states[name]
-		t.Run(name, func(t *testing.T) {
-			r := newRig(t, i18n.English, "light")
-			for i, c := range r.Commands() {
-				switch {
-				case c.ID == "quit":
-					continue // tested where the window is closed
-				case testing.Short() && (at+i)%4 != 0:
-					continue // each state has some, and each command has some states
-				}
-				prepare(r)
-				r.loop.run()
-				for range 2 { // a switch is turned back
-					r.Run(c.ID)
-					r.settled()
-					r.closeDialogs()
-					for _, o := range r.win.Canvas().Overlays().List() {
-						o.Hide()
-					}
-				}
-			}
-		})
-	}
-}
 
 func TestCommandTable(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
