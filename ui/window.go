@@ -217,6 +217,12 @@ func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 // Commands returns the table of what can be done.
 func (w *Window) Commands() command.Table { return w.shell.Table() }
 
+// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
+func (w *Window) Screen() string { return w.shell.Screen() }
+
+// Settings returns the settings in use.
+func (w *Window) Settings() *prefs.Settings { return w.context.Settings }
+
 // Session returns what is being played and studied.
 func (w *Window) Session() *session.Session { return w.context.Session }
 

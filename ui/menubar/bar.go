@@ -60,6 +60,9 @@ func New(c fyne.Canvas, menus []Menu) *Bar {
 	return b
 }
 
+// Menus returns the menus of the bar.
+func (b *Bar) Menus() []Menu { return b.menus }
+
 // Open opens a menu with its first line selected, for the keyboard.
 func (b *Bar) Open(i int) {
 	b.show(i)

@@ -1,0 +1,124 @@
+package editor
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// newRoom is a room with the games; whoever changes the set-up has to call Refresh.
+func newRoom(t *testing.T, lang i18n.Lang, games ...session.Game) *Room {
+	t.Helper()
+	c, _ := hosttest.New(t, lang, games...)
+	return New(c, func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
+}
+
+// TestEditorShowsPieces: where a field's values stand for pieces they are shown as pieces, and said in words.
+func TestEditorShowsPieces(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		g := session.Game{Rules: eternal.Rules{}}
+		r := newRoom(t, lang, g)
+		start, err := eternal.Parse("1R4r1/8/8/8/8/8/8/4r3/8 r 0-1/4 e2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Session.Start(g, start, [2]session.Seat{})
+		r.Session.EditPosition()
+		r.Refresh()
+		p := r.panel.fields.pickers[eternal.FieldPending]
+		if p == nil {
+			t.Fatal("the pieces to place or to return are no pictures")
+		}
+		for _, want := range []struct {
+			value  string
+			zh, en string
+		}{
+			{"e2", "待安放或遣返：遣返 e2 的黑车", "To place or return: return the black rook on e2"},
+			{"R", "待安放或遣返：安放红车", "To place or return: place the red rook"},
+			{"-", "待安放或遣返：没有", "To place or return: None"},
+		} {
+			i := slices.Index(p.field.Values, want.value)
+			if i < 0 {
+				t.Fatalf("%s is not offered", want.value)
+			}
+			p.buttons[i].OnTapped()
+			r.Refresh()
+			said := want.en
+			if lang == i18n.Chinese {
+				said = want.zh
+			}
+			if p.caption.Text != said {
+				t.Errorf("%s is said as %q, want %q", want.value, p.caption.Text, said)
+			}
+			if want.value != "-" && p.buttons[i].Text != "" {
+				t.Errorf("%s is shown as the text %q", want.value, p.buttons[i].Text)
+			}
+		}
+	}
+}
+
+// TestEditorValuesAreWords: no value that a field offers is shown as the letter that stands for it in a notation.
+func TestEditorValuesAreWords(t *testing.T) {
+	var games []session.Game
+	for _, g := range catalog.Games(nil) {
+		games = append(games, session.Game{Rules: g.Rules})
+	}
+	r := newRoom(t, i18n.English, games...)
+	for _, g := range games {
+		r.Session.Start(g, g.Rules.Start(), [2]session.Seat{})
+		r.Session.EditPosition()
+		r.Refresh()
+		for name, s := range r.panel.fields.selects {
+			for _, option := range s.Options {
+				if option == "" || option[0] < '0' || option[0] > '9' && len(option) < 3 {
+					t.Errorf("%s offers %q for %s", g.Rules.ID(), option, name)
+				}
+			}
+		}
+		if r.panel.pieceName(core.NoPiece) == "" {
+			t.Error("taking away has no name")
+		}
+	}
+}
+
+// TestEditorOfXiangqi: the palette has pictures with names, and the counters are lines of text.
+func TestEditorOfXiangqi(t *testing.T) {
+	r := newRoom(t, i18n.English, session.Game{Rules: xiangqi.Rules{}})
+	r.Session.EditPosition()
+	r.Refresh()
+	e := r.panel
+	if len(e.pictures) != 14 || len(e.pieces) != 15 {
+		t.Fatalf("there are %d pictures and %d buttons", len(e.pictures), len(e.pieces))
+	}
+	if got := e.pieceName(xiangqi.PieceOf(xiangqi.Black, xiangqi.Cannon)); got != "black cannon" {
+		t.Errorf("a piece is called %q", got)
+	}
+	if !strings.Contains(e.hint.Text(), "point") || e.deal.Visible() {
+		t.Errorf("the hint is %q, random deals are offered: %v", e.hint.Text(), e.deal.Visible())
+	}
+	quiet := e.fields.entries[xiangqi.FieldQuiet]
+	if quiet == nil {
+		t.Fatal("there is no field for the plies since the last capture")
+	}
+	quiet.SetText("many")
+	r.Refresh()
+	if len(r.Session.Editor().Problems()) != 1 || !e.play.Disabled() {
+		t.Errorf("the problems are %v", r.Session.Editor().Problems())
+	}
+	quiet.SetText("17")
+	r.Refresh()
+	if got := r.Session.Editor().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
+		t.Errorf("the field is %q", got)
+	}
+	if text := e.text.Text; !strings.Contains(text, " 17 ") {
+		t.Errorf("the notation is %q", text)
+	}
+}

@@ -1,0 +1,76 @@
+package help
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core/eternal"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/rulebook"
+	"qilab/ui/session"
+)
+
+// TestDemonstrations: every demonstration of the rules can be shown, goes round, and stands still when it is stopped.
+func TestDemonstrations(t *testing.T) {
+	c, h := hosttest.New(t, i18n.English, session.Game{Rules: eternal.Rules{}})
+	r := New(c)
+	count := 0
+	for _, part := range rulebook.Page("eternal", "en") {
+		if len(part.Play) == 0 {
+			continue
+		}
+		count++
+		p, err := eternal.Parse(part.Diagram)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDemo(r, eternal.Rules{}, p, part.Play)
+		if d == nil {
+			t.Fatalf("%v cannot be shown", part.Play)
+		}
+		steps := len(part.Play)
+		for _, line := range part.Play {
+			steps += len(line)
+		}
+		if len(d.frames) != steps {
+			t.Errorf("%v has %d pictures, want %d", part.Play, len(d.frames), steps)
+		}
+		for range steps {
+			d.next()
+		}
+		if d.at != 0 {
+			t.Errorf("%v does not go round", part.Play)
+		}
+		d.stop()
+		at := d.at
+		h.Take()
+		if d.at != at || d.timer != nil {
+			t.Error("it goes on after it was stopped")
+		}
+	}
+	if count < 4 {
+		t.Errorf("there are %d demonstrations", count)
+	}
+	if d := newDemo(r, eternal.Rules{}, eternal.Start(), nil); d != nil {
+		t.Error("there is a demonstration of nothing")
+	}
+	if d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"a1a1"}}); d != nil {
+		t.Error("there is a demonstration of what cannot be done")
+	}
+}
+
+// TestDemonstrationStopsInTime: a picture that was on its way when the demonstration was stopped is not shown any more.
+func TestDemonstrationStopsInTime(t *testing.T) {
+	c, h := hosttest.New(t, i18n.English, session.Game{Rules: eternal.Rules{}})
+	r := New(c)
+	d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
+	d.toggle()
+	time.Sleep(demoPause + 200*time.Millisecond)
+	d.toggle()
+	at := d.at
+	h.Take()
+	if d.at != at {
+		t.Error("it went on")
+	}
+}

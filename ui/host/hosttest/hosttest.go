@@ -1,0 +1,193 @@
+// Package hosttest is a host for the tests of a single room: it keeps what the room says and opens, and shows no window. Tests
+// of the whole window are in ui/windowtest.
+package hosttest
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/storage"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+	"qilab/ui/words"
+)
+
+// Host is a host.Host that keeps what it is told. Fields may be read and changed between the calls of a room.
+type Host struct {
+	Window  fyne.Window // whose canvas it has
+	App     fyne.App
+	On      string        // the screen that is shown
+	Told    string        // the last message
+	Waits   string        // what is waited for
+	Dialogs []host.Dialog // all that were opened and not closed
+	Ran     []string      // the ids of the commands that were run
+	Shut    bool          // the window is closed
+
+	mu     sync.Mutex
+	posted []func()
+}
+
+// New returns a context for a room with games, on an empty store, in a language. What it needs is closed at the end of the test.
+func New(t testing.TB, lang i18n.Lang, games ...session.Game) (*host.Context, *Host) {
+	t.Helper()
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
+	h := &Host{App: app, Window: app.NewWindow(""), On: prefs.GameScreen}
+	t.Cleanup(h.Window.Close)
+	rules := func(id string) (core.Rules, bool) {
+		for _, g := range games {
+			if g.Rules.ID() == id {
+				return g.Rules, true
+			}
+		}
+		return nil, false
+	}
+	store := storage.Open(t.TempDir(), rules, nil)
+	t.Cleanup(store.Close)
+	stored, _ := store.LoadSettings(prefs.Schema(games))
+	fail := func(err error) { t.Error(err) }
+	c := &host.Context{
+		Host: h, Store: store, Sounds: silence{}, Problem: fail,
+		Words:    words.Words{Catalog: i18n.New(lang)},
+		Settings: prefs.New(stored, func(*storage.Settings) {}, fail),
+		Style: func() board.Style {
+			return board.Style{Look: look.Boards()[0], T: i18n.New(lang).T}
+		},
+	}
+	c.Session = session.New(session.Config{
+		Games: games, Post: h.Post, Failed: fail, Changed: func(session.Change) {}, Moved: func(*core.Node) {}, Left: func() {}, Pace: time.Nanosecond,
+		Analysis: func(show func(solver.Report, solver.State)) session.Analysis {
+			return solver.NewWorker(nil, h.Post, show)
+		},
+	})
+	t.Cleanup(c.Session.Close)
+	return c, h
+}
+
+type silence struct{ sound.Silent }
+
+func (silence) SetOn(bool)        {}
+func (silence) SetVolume(float64) {}
+
+// Take runs what was posted, in its order.
+func (h *Host) Take() {
+	for {
+		h.mu.Lock()
+		if len(h.posted) == 0 {
+			h.mu.Unlock()
+			return
+		}
+		f := h.posted[0]
+		h.posted = h.posted[1:]
+		h.mu.Unlock()
+		f()
+	}
+}
+
+// Post keeps f for Take. It may be called on any goroutine.
+func (h *Host) Post(f func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.posted = append(h.posted, f)
+}
+
+// Closed reports whether Shut is set.
+func (h *Host) Closed() bool { return h.Shut }
+
+// Canvas returns the canvas of Window.
+func (h *Host) Canvas() fyne.Canvas { return h.Window.Canvas() }
+
+// Clipboard returns that of the test's program.
+func (h *Host) Clipboard() fyne.Clipboard { return h.App.Clipboard() }
+
+// Screen returns On.
+func (h *Host) Screen() string { return h.On }
+
+// Show changes On.
+func (h *Host) Show(screen string) { h.On = screen }
+
+// Open keeps a dialog.
+func (h *Host) Open(d host.Dialog) host.Opened {
+	h.Dialogs = append(h.Dialogs, d)
+	return &opened{h, len(h.Dialogs)}
+}
+
+// opened is the dialog at a place, from 1.
+type opened struct {
+	host *Host
+	at   int
+}
+
+func (o *opened) OnTop() bool { return len(o.host.Dialogs) == o.at }
+
+func (o *opened) Close() {
+	for len(o.host.Dialogs) >= o.at {
+		last := o.host.Dialogs[len(o.host.Dialogs)-1]
+		o.host.Dialogs = o.host.Dialogs[:len(o.host.Dialogs)-1]
+		if last.Closed != nil {
+			last.Closed()
+		}
+	}
+}
+
+// CloseDialogs closes all of Dialogs.
+func (h *Host) CloseDialogs() { (&opened{h, 1}).Close() }
+
+// Overlaid reports whether a dialog is open.
+func (h *Host) Overlaid() bool { return len(h.Dialogs) > 0 }
+
+// Tell keeps the message in Told.
+func (h *Host) Tell(text string) { h.Told = text }
+
+// Explain does nothing.
+func (h *Host) Explain(string) {}
+
+// Wait keeps what is waited for in Waits.
+func (h *Host) Wait(text string) { h.Waits = text }
+
+// Clean returns the text as it is.
+func (h *Host) Clean(text string) string { return text }
+
+// Run notes the command in Ran.
+func (h *Host) Run(id string) { h.Ran = append(h.Ran, id) }
+
+// Table returns no commands.
+func (h *Host) Table() command.Table { return nil }
+
+// RefreshCommands does nothing.
+func (h *Host) RefreshCommands() {}
+
+// ExplainCommand does nothing.
+func (h *Host) ExplainCommand(string, bool) {}
+
+// TypedKey drops the key, as do the other methods of control.Keys.
+func (h *Host) TypedKey(*fyne.KeyEvent) {}
+
+// TypedRune drops the character.
+func (h *Host) TypedRune(rune) {}
+
+// TypedShortcut drops the key.
+func (h *Host) TypedShortcut(fyne.Shortcut) {}
+
+// KeyDown drops the key.
+func (h *Host) KeyDown(*fyne.KeyEvent) {}
+
+// KeyUp drops the key.
+func (h *Host) KeyUp(*fyne.KeyEvent) {}
+
+// Focused does nothing.
+func (h *Host) Focused(fyne.CanvasObject) {}
+
+var _ host.Host = (*Host)(nil)

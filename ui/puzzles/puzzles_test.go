@@ -1,0 +1,55 @@
+package puzzles
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"qilab/core/chaosclock"
+	"qilab/solver/puzzle"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+func TestPuzzleWithoutName(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, session.Game{Rules: chaosclock.Rules{}})
+	r := New(c, nil)
+	if got := r.Title(r.Session.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
+		t.Errorf("a puzzle that was not kept is called %q", got)
+	}
+}
+
+func TestMovesOfAPuzzle(t *testing.T) {
+	if got := movesWithin(3); !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("of 3: %v", got)
+	}
+	if got := movesWithin(32); !slices.Equal(got, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 32}) {
+		t.Errorf("of 32: %v", got)
+	}
+}
+
+func TestShelves(t *testing.T) {
+	s := &shelves{card: fyne.NewSize(100, 50)}
+	list := []fyne.CanvasObject{s.heading("a")}
+	for range 3 {
+		list = append(list, canvas.NewRectangle(color.Black))
+	}
+	list = append(list, s.heading("b"), canvas.NewRectangle(color.Black))
+	high := func(width float32) float32 {
+		s.Layout(list, fyne.NewSize(width, 1000))
+		return s.MinSize(list).Height
+	}
+	two, one := high(250), high(110)
+	if least := 2*list[0].MinSize().Height + 3*50; two < least || two > least+50 || one <= two {
+		t.Errorf("two columns are %v high, one %v; the rows alone of two are %v", two, one, least)
+	}
+	high(250)
+	a, b, c, other := list[1].Position(), list[2].Position(), list[3].Position(), list[5].Position()
+	if a.Y != b.Y || b.X < 100 || c.Y < a.Y+50 || c.X != 0 || list[4].Position().Y < c.Y+50 || other.Y <= list[4].Position().Y || other.X != 0 {
+		t.Errorf("the cards are at %v %v %v %v", a, b, c, other)
+	}
+}

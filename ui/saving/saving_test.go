@@ -1,0 +1,134 @@
+package saving
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core/chaosclock"
+	"qilab/storage"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// newRoom is a room in a window that shows nothing else.
+func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
+	t.Helper()
+	c, h := hosttest.New(t, lang, session.Game{Rules: chaosclock.Rules{}})
+	r := New(c, Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
+	t.Cleanup(r.Close)
+	h.Window.SetPadded(false)
+	h.Window.SetContent(r.Above(canvas.NewRectangle(nil)))
+	return r, h
+}
+
+// offers reports whether the strip has a button with a text of the catalogues.
+func (r *Room) offers(key string) bool {
+	for _, o := range r.strip.buttons.Objects {
+		if o.(*control.Button).Text == r.Words.T(key) {
+			return r.strip.root.Visible()
+		}
+	}
+	return false
+}
+
+// The strip has room for all of its text at any width.
+func TestStripIsReadInFull(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		r, h := newRoom(t, lang)
+		if r.strip.root.Visible() {
+			t.Fatal("it warns of nothing")
+		}
+		r.told(storage.Unsaved{
+			Game:     &storage.Error{Kind: storage.ErrWrite, Code: "write-full", Args: []string{"/home/somebody/.config/fyne/org.qilab.qilab/autosave.qigame"}},
+			Settings: &storage.Error{Kind: storage.ErrWrite, Code: "write-full", Args: []string{"/home/somebody/.config/fyne/org.qilab.qilab/settings.txt"}},
+		})
+		if !r.strip.root.Visible() {
+			t.Fatal("it does not warn")
+		}
+		before := float32(0)
+		for _, width := range []float32{1600, 1180, 905, 895, 640} {
+			h.Window.Resize(fyne.NewSize(width, 560))
+			s := r.strip
+			if got := s.root.Size(); got.Width != width || got.Height < s.text.MinSize().Height || got.Height > 260 {
+				t.Errorf("%s, %v wide: the strip is %v, its text %v", lang, width, got, s.text.MinSize())
+			}
+			text, buttons := s.text, s.buttons
+			if text.Size().Width > width || buttons.Position().X+buttons.Size().Width > width ||
+				buttons.Position().Y+buttons.Size().Height > s.root.Size().Height {
+				t.Errorf("%s, %v wide: text %v, buttons at %v, %v", lang, width, text.Size(), buttons.Position(), buttons.Size())
+			}
+			if width < beside && buttons.Position().Y < text.MinSize().Height {
+				t.Errorf("%s, %v wide: the buttons are over the text", lang, width)
+			}
+			if high := text.MinSize().Height; high < before && width != 895 {
+				t.Errorf("%s, %v wide: the text is %v high, less than before", lang, width, high)
+			}
+			before = text.MinSize().Height
+		}
+	}
+}
+
+// While only the settings are not saved, nothing is offered for the game.
+func TestUnsavedSettings(t *testing.T) {
+	r, h := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Settings: errors.New("full")})
+	if !r.offers("unsaved.retry") || r.offers("unsaved.elsewhere") {
+		t.Error("the ways are not those for the settings")
+	}
+	r.askToClose(false)
+	if text, want := written(r.question.text), "The game is saved. If you close QiLab now, the last changes of the settings are lost"; !strings.Contains(text, want) {
+		t.Errorf("it asks %q, want %q", text, want)
+	}
+	if texts := buttonTexts(h.Dialogs[0]); strings.Contains(texts, r.Words.T("unsaved.elsewhere")) {
+		t.Errorf("the question offers %s", texts)
+	}
+	h.CloseDialogs()
+	r.told(storage.Unsaved{Settings: errors.New("full"), Game: errors.New("full")})
+	if !r.offers("unsaved.elsewhere") {
+		t.Error("no other place is offered for the game")
+	}
+}
+
+// written is what a text shows, its lines joined.
+func written(o fyne.Widget) string {
+	var list []string
+	o.Resize(fyne.NewSize(500, 300))
+	for _, part := range test.WidgetRenderer(o).Objects() {
+		if t, ok := part.(*canvas.Text); ok {
+			list = append(list, strings.TrimSpace(t.Text))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+func buttonTexts(d host.Dialog) string {
+	var list []string
+	for _, b := range d.Buttons {
+		list = append(list, b.Text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// A copy counts as one only until the game has changed.
+func TestCopyOfAnotherRevision(t *testing.T) {
+	r, _ := newRoom(t, i18n.English)
+	r.told(storage.Unsaved{Game: errors.New("full")})
+	r.copyPath, r.copyRevision = "/tmp/copy.qigame", r.Session.Document().Revision()
+	if r.copied() != r.copyPath {
+		t.Error("the copy is not known")
+	}
+	if err := r.Session.Play(r.Session.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if r.copied() != "" {
+		t.Error("the copy counts though there is another move")
+	}
+}

@@ -1,0 +1,151 @@
+package shell
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/ui/command"
+	"qilab/ui/i18n"
+	"qilab/ui/words"
+)
+
+// rig is a shell with one empty screen; its commands do nothing.
+type rig struct {
+	*Shell
+	labels bool
+
+	mu     sync.Mutex
+	posted []func()
+}
+
+func (r *rig) post(f func()) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.posted = append(r.posted, f)
+}
+
+// run runs what was posted.
+func (r *rig) run() {
+	r.mu.Lock()
+	list := r.posted
+	r.posted = nil
+	r.mu.Unlock()
+	for _, f := range list {
+		f()
+	}
+}
+
+// blank is a screen with nothing on it.
+type blank struct{}
+
+func (blank) Object() fyne.CanvasObject { return canvas.NewRectangle(nil) }
+func (blank) Tools() bool               { return true }
+func (blank) Scroll() *container.Scroll { return nil }
+func (blank) PutBack() bool             { return false }
+func (blank) Placed()                   {}
+
+// toolIDs are the groups of the toolbar of the program.
+var toolIDs = [][]string{
+	{"home", "new"}, {"undo", "redo", "restart"}, {"first", "back", "forward", "last"}, {"best", "overlay", "hide", "flip"},
+	{"quick-save", "quick-load", "slots"}, {"editor", "settings", "keys"},
+}
+
+func newRig(t *testing.T, lang i18n.Lang) *rig {
+	t.Helper()
+	r := &rig{}
+	var commands command.Table
+	var groups []Group
+	for _, ids := range toolIDs {
+		var group Group
+		for _, id := range ids {
+			commands = append(commands, &command.Command{ID: id, Run: func() {}})
+			group = append(group, Tool{ID: id, Icon: theme.HomeIcon()})
+		}
+		groups = append(groups, group)
+	}
+	commands = append(commands, &command.Command{ID: "quit", Run: func() {}})
+	r.Shell = New(Config{
+		App: test.NewTempApp(t), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.post,
+		Clean: func(s string) string { return s }, Together: func(f func()) { f() }, Labels: func() bool { return r.labels },
+		Menus: []command.Menu{{ID: "game", Letter: 'G', Groups: [][]string{{"new", "restart"}, {"home"}, {"quit"}}}}, Tools: groups,
+		Above: func(o fyne.CanvasObject) fyne.CanvasObject { return o }, Shown: func(string) {},
+	})
+	r.Begin(commands, map[string]Screen{"blank": blank{}})
+	r.Window().Resize(fyne.NewSize(1180, 800))
+	r.Show("blank")
+	r.run()
+	t.Cleanup(func() { r.Close() })
+	return r
+}
+
+// A tool says what it is beside itself, within the window, until the pointer leaves it.
+func TestToolsExplainThemselves(t *testing.T) {
+	r := newRig(t, i18n.English)
+	for _, tool := range r.tools.tools {
+		b := tool.button
+		b.MouseIn(&desktop.MouseEvent{})
+		text := r.commandText(tool.command)
+		for end := time.Now().Add(10 * time.Second); !r.tip.root.Visible(); time.Sleep(time.Millisecond) {
+			if r.run(); time.Now().After(end) {
+				t.Fatalf("%s: nothing is explained", tool.command.ID)
+			}
+		}
+		if r.tip.text.Text != text || r.status.label.Text != text {
+			t.Errorf("%s: %q is beside it and %q on the status line, want %q", tool.command.ID, r.tip.text.Text, r.status.label.Text, text)
+		}
+		if at := r.tip.ground; at.Position().X < 0 || at.Position().X+at.Size().Width > 1180 || at.Size().Height < 10 {
+			t.Errorf("%s: the explanation is at %v, %v large", tool.command.ID, at.Position(), at.Size())
+		}
+		b.MouseOut()
+		if r.tip.root.Visible() {
+			t.Fatalf("%s: the explanation stays", tool.command.ID)
+		}
+		r.tip.wait = 0 // the others need not wait
+	}
+}
+
+// What has no room in the toolbar is in its menu, and everything is somewhere.
+func TestToolbarGivesWay(t *testing.T) {
+	r := newRig(t, i18n.Chinese)
+	r.labels = true
+	r.Retool()
+	for _, wide := range []float32{1180, 900, 640} {
+		r.Window().Resize(fyne.NewSize(wide, 600))
+		hidden := 0
+		for _, tool := range r.tools.tools {
+			if b := tool.button; !b.Visible() {
+				hidden++
+			} else if end := b.Position().X + b.Size().Width; end > wide {
+				t.Errorf("at %v: %s ends at %v", wide, tool.command.ID, end)
+			}
+		}
+		if shown := r.tools.more.Visible(); shown != (hidden > 0) {
+			t.Errorf("at %v: %d tools have no room, the menu is there: %t", wide, hidden, shown)
+		}
+		if wide == 640 && hidden == 0 {
+			t.Error("a narrow window has room for all tools, so that nothing is tested")
+		}
+	}
+	r.tools.more.Tapped(nil)
+	if !r.Overlaid() {
+		t.Error("the menu of the rest does not open")
+	}
+}
+
+// The toolkit adds a second command to quit to a game menu that ends with another one.
+func TestSystemMenuEndsWithQuitting(t *testing.T) {
+	r := newRig(t, i18n.English)
+	_, menu := r.menus.system()
+	items := menu.Items[0].Items
+	if last := items[len(items)-1]; !last.IsQuit || last.Label != "Quit" {
+		t.Errorf("the menu ends with %q", last.Label)
+	}
+}

@@ -1,0 +1,73 @@
+package transfer
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core/xiangqi"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
+	t.Helper()
+	c, h := hosttest.New(t, lang, session.Game{Rules: xiangqi.Rules{}})
+	return New(c, Links{PasteSetup: func(string) error { return nil }}), h
+}
+
+// A file in Big5 that is dragged into the window is read, and what was found is said.
+func TestDroppedFile(t *testing.T) {
+	path, err := filepath.Abs(filepath.Join("..", "..", "core", "xiangqi", "testdata", "big5", "game.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, want := range map[i18n.Lang]string{
+		i18n.English: "Read a PGN game with 39 moves. You can undo it. The text is in Big5.",
+		i18n.Chinese: "已读入：PGN 棋谱，共 39 步，可以撤销。文字编码为 Big5。",
+	} {
+		r, h := newRoom(t, lang)
+		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
+		if h.Told != want {
+			t.Errorf("it says %q, want %q", h.Told, want)
+		}
+		if red, ply := r.Session.Tags().Get("Red"), r.Session.Node().Ply(); red != "閻文清" || ply != 39 {
+			t.Errorf("Red is %q, at ply %d", red, ply)
+		}
+		r.Message("title", "text")
+		r.Session.Undo()
+		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
+		if r.Session.Node().Ply() != 0 {
+			t.Error("a file is opened under a dialog")
+		}
+	}
+}
+
+// A folder is no file.
+func TestFolderIsNoFile(t *testing.T) {
+	r, h := newRoom(t, i18n.English)
+	dir := t.TempDir()
+	r.OpenFile(dir)
+	if len(h.Dialogs) != 1 || h.Dialogs[0].Title != r.Words.T("import.failed") {
+		t.Fatalf("the dialogs are %v", h.Dialogs)
+	}
+	label := h.Dialogs[0].Body.(*container.Scroll).Content.(fyne.Widget)
+	label.Resize(fyne.NewSize(500, 300))
+	said := ""
+	for _, o := range test.WidgetRenderer(label).Objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			said += text.Text
+		}
+	}
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	if !strings.Contains(squeeze(said), squeeze(dir+" cannot be read")) {
+		t.Errorf("it says %q", said)
+	}
+}

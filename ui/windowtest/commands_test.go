@@ -1,0 +1,386 @@
+package windowtest
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// snapshot is what a command may change.
+type snapshot struct {
+	screen, status, clipboard, editor, settings   string
+	game                                          *core.Game
+	revision                                      uint64
+	node                                          *core.Node
+	seats                                         [2]session.Seat
+	view                                          session.View
+	flipped, thinking, analysing, paused, mayMove bool
+	overlays, tab                                 int
+	focus                                         fyne.Focusable
+}
+
+func (r *rig) snapshot() snapshot {
+	s := r.session
+	now := snapshot{
+		screen: r.Screen(), status: r.status(), clipboard: r.app.Clipboard().Content(),
+		game: s.Document().Game(), revision: s.Document().Revision(), node: s.Node(), seats: s.Seats(), view: s.View(),
+		flipped: s.Flipped(), thinking: s.Thinking(), mayMove: s.PersonMayMove(), overlays: len(r.win.Canvas().Overlays().List()), focus: r.win.Canvas().Focused(),
+	}
+	now.analysing, now.paused = s.Analysing()
+	if e := s.Editor(); e != nil {
+		now.editor = e.Text()
+	}
+	for _, setting := range prefs.Schema(s.Games()) {
+		now.settings += setting.Key + "=" + r.settings.Get(setting.Key) + "\n"
+	}
+	if now.screen == screenGame {
+		now.tab = r.tabs().SelectedIndex()
+	}
+	return now
+}
+
+// effect reports whether a command that was run has done what its title says; before is how the window was.
+type effect func(r *rig, id string, before snapshot) bool
+
+// opens is the effect of a command that opens a dialog with its title, or another one, as the heading.
+func opens(title func(*rig) string) effect {
+	return func(r *rig, id string, before snapshot) bool {
+		want := r.heading(id)
+		if title != nil {
+			want = title(r)
+		}
+		return before.overlays == 0 && r.top() != nil && slices.Contains(textsIn(r.top()), want)
+	}
+}
+
+// tells is the effect of a command that says something on the status line.
+func tells(key string) effect {
+	return func(r *rig, _ string, _ snapshot) bool { return r.status() == r.words.T(key) }
+}
+
+// copies is the effect of a command that puts a text into the clipboard.
+func copies(text func(*rig) string) effect {
+	return func(r *rig, _ string, _ snapshot) bool {
+		return strings.Contains(r.app.Clipboard().Content(), text(r)) && strings.Contains(r.status(), "Copied")
+	}
+}
+
+// looksAt is the effect of a command that looks at another node.
+func looksAt(want func(from *core.Node) *core.Node) effect {
+	return func(r *rig, _ string, before snapshot) bool {
+		return r.session.Node() == want(before.node) && r.session.Document().Game() == before.game
+	}
+}
+
+// candidate is the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
+func candidate(n int) effect {
+	return func(r *rig, _ string, before snapshot) bool {
+		report, known := r.session.ReportOf(before.node)
+		switch {
+		case before.view.Hidden || !before.analysing || r.session.Hidden():
+			return r.session.Node() == before.node && r.status() == r.words.T("told.no-analysis")
+		case !known || len(report.Moves) < n:
+			return r.session.Node() == before.node && r.status() == r.words.T("told.no-candidate")
+		case !before.mayMove:
+			return r.session.Node() == before.node
+		}
+		return r.session.Node().Parent() == before.node && r.session.Node().Move() == report.Moves[n-1].Move
+	}
+}
+
+// nothing is the effect of a command that only moves what is seen, and takes away what was said.
+func nothing(r *rig, _ string, before snapshot) bool {
+	before.status = ""
+	return r.snapshot() == before
+}
+
+// effects are those of the commands that are no switches: a switch has the other state afterwards.
+var effects = map[string]effect{
+	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
+	"players": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
+	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil),
+	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil),
+	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
+
+	"restart": func(r *rig, id string, before snapshot) bool {
+		return r.session.Node().Parent() == nil && tells("told.restarted")(r, id, before)
+	},
+	"go":   func(r *rig, _ string, _ snapshot) bool { return r.session.Thinking() },
+	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.session.Thinking() },
+	"quick-save": func(r *rig, id string, before snapshot) bool {
+		game, _, err := r.store.Quick().Load()
+		return err == nil && encoded(r.t, game) == encoded(r.t, r.session.Document().Game()) && tells("slot.quick.saved")(r, id, before)
+	},
+	"quick-load": func(r *rig, id string, before snapshot) bool {
+		game, _, err := r.store.Quick().Load()
+		if err != nil {
+			return r.session.Document().Game() == before.game && tells("slot.quick.empty")(r, id, before)
+		}
+		return r.Screen() == screenGame && encoded(r.t, game) == encoded(r.t, r.session.Document().Game()) && tells("slot.quick.loaded")(r, id, before)
+	},
+	"home": func(r *rig, _ string, before snapshot) bool {
+		return r.Screen() == screenHome && before.screen == screenGame
+	},
+	"continue": func(r *rig, _ string, before snapshot) bool {
+		return r.Screen() == screenGame && before.screen == screenHome
+	},
+
+	"undo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
+	"undo-turn": func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
+	"redo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanUndo() && undone(r, before) },
+	"export":    copies(func(r *rig) string { return r.session.PositionText() }), "export-game": copies(func(r *rig) string { return r.session.GameText() }),
+	"copy-position": copies(func(r *rig) string { return "Chaos Clock\n" + r.session.Position().String() }),
+	"copy-game":     copies(func(r *rig) string { return "Chaos Clock\n" }),
+	"import": func(r *rig, id string, before snapshot) bool {
+		if before.editor != "" && before.screen == screenGame {
+			return r.session.Editor().Text() != before.editor && strings.HasPrefix(r.session.Editor().Text(), pasted)
+		}
+		return r.Screen() == screenGame && r.session.Position().String() == pasted && r.session.Document().Game() != before.game
+	},
+	"promote": func(r *rig, _ string, before snapshot) bool {
+		return r.session.Node() == before.node && before.node.Parent().Next() == before.node && r.session.Document().Revision() != before.revision
+	},
+	"delete": func(r *rig, id string, before snapshot) bool {
+		return r.session.Node() == before.node.Parent() && !slices.Contains(before.node.Parent().Children(), before.node) &&
+			tells("told.deleted")(r, id, before)
+	},
+	"first": looksAt(func(n *core.Node) *core.Node {
+		for n.Parent() != nil {
+			n = n.Parent()
+		}
+		return n
+	}),
+	"back":    looksAt((*core.Node).Parent),
+	"forward": looksAt((*core.Node).Next),
+	"last": looksAt(func(n *core.Node) *core.Node {
+		for n.Next() != nil {
+			n = n.Next()
+		}
+		return n
+	}),
+	"previous-variation": looksAt(func(n *core.Node) *core.Node { return sibling(n, -1) }),
+	"next-variation":     looksAt(func(n *core.Node) *core.Node { return sibling(n, 1) }),
+
+	"best": candidate(1),
+	"deeper": func(r *rig, _ string, before snapshot) bool {
+		return r.session.Deepening() || r.session.Document().Revision() == before.revision && r.session.Searching()
+	},
+	"review": func(r *rig, _ string, _ snapshot) bool {
+		said := r.status()
+		return slices.ContainsFunc([]string{"told.review-known", "told.review-done"}, func(key string) bool { return said == r.words.T(key) }) ||
+			strings.Contains(said, "analys")
+	},
+	"puzzle-hint":     proven("Look at"),
+	"puzzle-solution": proven("Solution: "),
+	"puzzle-next": func(r *rig, _ string, _ snapshot) bool {
+		p, ok := r.session.Puzzle()
+		return ok && p == fakePuzzles[1]
+	},
+	"puzzle-leave": func(r *rig, _ string, _ snapshot) bool {
+		_, on := r.session.Puzzle()
+		return !on
+	},
+	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },
+	"language": func(r *rig, _ string, _ snapshot) bool {
+		return r.menus()[0].Title == i18n.New(i18n.Chinese).T("menu.game")
+	},
+	"mode": func(r *rig, _ string, _ snapshot) bool { return look.Dark(r.app) },
+	"sample": func(r *rig, id string, before snapshot) bool {
+		return r.Screen() == screenGame && r.session.Document().Game() != before.game && r.session.Node().Parent() == nil &&
+			len(r.session.Document().Game().MainLine()) > 5 && tells("told.sample")(r, id, before)
+	},
+	"menus":  func(r *rig, _ string, _ snapshot) bool { return r.menuBar().Chosen() != "" },
+	"scroll": nothing, "scroll-down": nothing,
+}
+
+// undone reports whether the position, the set-up or the game is another.
+func undone(r *rig, before snapshot) bool {
+	now := r.snapshot()
+	return now.node != before.node || now.editor != before.editor || now.revision != before.revision
+}
+
+// sibling returns the variation by places beside a node, the last one where there are no more.
+func sibling(n *core.Node, by int) *core.Node {
+	all := n.Parent().Children()
+	return all[min(max(slices.Index(all, n)+by, 0), len(all)-1)]
+}
+
+// proven is the effect of a command that asks the prover and tells what it found.
+func proven(says string) effect {
+	return func(r *rig, _ string, _ snapshot) bool {
+		r.until("the prover has answered", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+		return strings.HasPrefix(r.status(), says) && (len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere)
+	}
+}
+
+// effectOf returns what a command has to do.
+func effectOf(c *command.Command) effect {
+	if n := 0; c.ID == "candidate" {
+		return candidate(1)
+	} else if _, err := fmt.Sscanf(c.ID, "candidate-%d", &n); err == nil {
+		return candidate(n)
+	}
+	return effects[c.ID]
+}
+
+// A command that can be run does what its title says; one that cannot changes nothing.
+func TestEveryCommandInEveryState(t *testing.T) {
+	ran := map[string]bool{"quit": true} // tested where the window is closed
+	for at, name := range slices.Sorted(maps.Keys(states)) {
+		prepare := states[name]
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			r.show(screenGame)
+			dirty, before := true, snapshot{}
+			for i, c := range r.Commands() {
+				switch {
+				case c.ID == "quit":
+					continue
+				case testing.Short() && (at+i)%4 != 0:
+					continue // each state has some, and each command has some states
+				}
+				if dirty {
+					r.reset(i18n.English)
+					prepare(r)
+					r.settled()
+					before = r.snapshot()
+				}
+				if dirty = c.Can(); !dirty {
+					if r.Run(c.ID); r.snapshot() != before {
+						t.Errorf("%s is disabled, and changes %+v to %+v", c.ID, before, r.snapshot())
+					}
+					continue
+				}
+				ran[c.ID] = true
+				if does := effectOf(c); does != nil {
+					r.Run(c.ID)
+					if c.ID != "go" && c.ID != "deeper" && c.ID != "review" {
+						r.loop.run()
+					}
+					if !does(r, c.ID, before) {
+						t.Errorf("%s does not do what it says: status %q, texts on top %.300q", c.ID, r.status(), textsIn(r.front()))
+					}
+					continue
+				}
+				if c.Checked == nil {
+					t.Errorf("nobody has said what %s does", c.ID)
+					continue
+				}
+				on := c.Checked()
+				for _, want := range []bool{!on, on} { // a switch is turned back
+					r.Run(c.ID)
+					if r.settled(); c.Checked() != want {
+						t.Errorf("%s: the switch is %v, want %v", c.ID, c.Checked(), want)
+					}
+				}
+			}
+		})
+	}
+	if testing.Short() {
+		return
+	}
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go and engine_test.go run them.
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper"}
+	for _, c := range newRig(t, i18n.English, "light").Commands() {
+		if !ran[c.ID] && !slices.Contains(other, c.ID) {
+			t.Errorf("%s could not be run in any state", c.ID)
+		}
+	}
+}
+
+// Menus, toolbar and sheet of keys are made of the same table: they name the same commands alike, and show alike which can be
+// run and which are on.
+func TestMenusToolbarAndKeysAgree(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(states)) {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			states[name](r)
+			r.settled()
+			title := func(c *command.Command) string { return r.words.T(c.Title()) }
+
+			inMenus := 0
+			for _, m := range r.menus() {
+				for _, item := range m.Items() {
+					i := slices.IndexFunc(r.Commands(), func(c *command.Command) bool { return c.Menu != "" && title(c) == item.Text })
+					if i < 0 {
+						t.Errorf("the menu %s has %q, which is no command", m.Title, item.Text)
+						continue
+					}
+					inMenus++
+					c := r.Commands()[i]
+					if on := c.Checked != nil && c.Checked(); item.Disabled == c.Can() || item.Checked != on {
+						t.Errorf("the menu shows %s disabled: %v, on: %v", c.ID, item.Disabled, item.Checked)
+					}
+					if len(c.Keys) > 0 && item.Keys != c.Keys[0].String() {
+						t.Errorf("the menu says that %q runs %s", item.Keys, c.ID)
+					}
+				}
+			}
+			for _, c := range r.Commands() {
+				if c.Menu != "" {
+					inMenus--
+				}
+			}
+			if inMenus != 0 {
+				t.Errorf("the menus have %d lines too many", inMenus)
+			}
+
+			listed := r.sheetOfKeys()
+			for _, c := range r.Commands() {
+				line := keyLine{c.Shortcuts(), strings.TrimSuffix(title(c), "…")}
+				if want := len(c.Keys) > 0 && !c.Unlisted; slices.Contains(listed, line) != want {
+					t.Errorf("the sheet of keys has %q: %v, want %v", line, !want, want)
+				}
+			}
+
+			if r.Screen() != screenGame {
+				return
+			}
+			tools := r.tools()
+			if len(tools) != 19 {
+				t.Fatalf("the toolbar has %d tools", len(tools))
+			}
+			for _, b := range tools {
+				b.MouseIn(&desktop.MouseEvent{})
+				text := r.status()
+				b.MouseOut()
+				i := slices.IndexFunc(r.Commands(), func(c *command.Command) bool {
+					return text == title(c) || text == title(c)+" ("+c.Shortcuts()+")"
+				})
+				if i < 0 {
+					t.Errorf("a tool says %q, which is no command", text)
+					continue
+				}
+				c := r.Commands()[i]
+				if on := c.Checked != nil && c.Checked(); b.Disabled() == c.Can() || (b.Importance == widget.HighImportance) != on {
+					t.Errorf("the toolbar shows %s disabled: %v, with importance %v", c.ID, b.Disabled(), b.Importance)
+				}
+			}
+		})
+	}
+}
+
+// tools lists the buttons of the toolbar.
+func (r *rig) tools() []*control.Button {
+	for _, o := range r.page().Objects {
+		if list := seen[*control.Button](o); len(list) > 10 && within[*board.Board](o) == nil {
+			return list
+		}
+	}
+	return nil
+}

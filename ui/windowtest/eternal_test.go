@@ -1,0 +1,138 @@
+package windowtest
+
+import (
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/ui/i18n"
+	"qilab/ui/rulebook"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+)
+
+// eternalTable is a window with a game of Eternal Chess from a position on the table.
+func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
+	t.Helper()
+	r := openRigWith(t, t.TempDir(), lang, "light", []session.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
+	p, err := eternal.Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, ok := r.session.GameByID("eternal")
+	if !ok {
+		t.Fatal("there is no Eternal Chess")
+	}
+	r.start(g, p, [2]seat{})
+	r.loop.run()
+	return r
+}
+
+// playSteps plays steps given as text.
+func playSteps(t *testing.T, r *rig, steps string) {
+	t.Helper()
+	for _, text := range strings.Fields(steps) {
+		m, err := r.session.Rules().ParseMove(r.session.Position(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.session.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestSoundsOfEternalChess(t *testing.T) {
+	const ready = "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -"
+	for _, x := range []struct {
+		steps string
+		want  sound.Event
+	}{
+		{"d4d5", sound.Move},
+		{"d4d9", sound.Check}, // a point
+		{"d4d9 d9c3", sound.Drop},
+		{"a1a2", sound.Capture},
+		{"a1a2 r@a9", sound.Drop},
+		{"d4d9 d9d4 a2b2 d4d9", sound.Win},
+	} {
+		r := eternalTable(t, i18n.English, ready)
+		playSteps(t, r, x.steps)
+		if got := r.sounds.last(t); got != x.want {
+			t.Errorf("%s sounds as %d, want %d", x.steps, got, x.want)
+		}
+	}
+}
+
+// TestUndoOfStepsAndTurns: the commands take back a step and a turn.
+func TestUndoOfStepsAndTurns(t *testing.T) {
+	r := eternalTable(t, i18n.English, eternal.StartText)
+	playSteps(t, r, "b3b7 c@d8 a9a8")
+	for _, x := range []struct {
+		command string
+		ply     int
+	}{{"undo", 2}, {"undo", 1}, {"redo", 2}, {"undo-turn", 0}} {
+		r.Run(x.command)
+		if got := r.session.Node().Ply(); got != x.ply {
+			t.Fatalf("after %s at ply %d, want %d", x.command, got, x.ply)
+		}
+	}
+}
+
+// TestSampleOfEternalChess: the sample game opens at its beginning with what is said of it.
+func TestSampleOfEternalChess(t *testing.T) {
+	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
+		r := eternalTable(t, lang, eternal.StartText)
+		if !rulebook.HasSample("eternal", string(lang)) {
+			t.Fatalf("%s: there is no sample", lang)
+		}
+		r.Run("sample")
+		n := r.session.Node()
+		if n.Parent() != nil || n.Comment == "" || n.Position().(eternal.Position).Target() != 2 {
+			t.Errorf("%s: the sample opens at %v, %q", lang, n.Position(), n.Comment)
+		}
+	}
+}
+
+// TestEditorOfEternalChess: every piece and the stones have pictures with names, and the pending step can be chosen.
+func TestEditorOfEternalChess(t *testing.T) {
+	r := eternalTable(t, i18n.English, eternal.StartText)
+	r.Run("editor")
+	ed := r.session.Editor()
+	if ed == nil {
+		t.Fatal("the editor does not open")
+	}
+	if n := len(eternal.Rules{}.Palette()); n != 13 {
+		t.Errorf("there are %d pieces", n)
+	}
+	r.session.SetField(eternal.FieldTarget, "2")
+	r.session.SetField(eternal.FieldPending, "c")
+	if got := ed.Setup().Fields[eternal.FieldPending]; got != "c" || len(ed.Problems()) != 0 {
+		t.Errorf("pending %q, problems %v", got, ed.Problems())
+	}
+	if pos, err := (eternal.Rules{}).FromSetup(ed.Setup()); err != nil || core.StepKind(pos) != core.Place {
+		t.Errorf("the position is %v, %v", pos, err)
+	}
+}
+
+func TestHomeTellsTheStep(t *testing.T) {
+	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+	for _, x := range [][2]string{{"a1a2", "Red places the captured piece"}, {"r@a9", "Black to move"}} {
+		playSteps(t, r, x[0])
+		r.show(screenHome)
+		r.wantText(x[1])
+	}
+}
+
+// TestCopiedPositionTellsTheStep: in the middle of a turn the text for people says which step is next.
+func TestCopiedPositionTellsTheStep(t *testing.T) {
+	r := eternalTable(t, i18n.English, "8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+	for steps, want := range map[string]string{"": "Red to move", "d4d9": "Black returns the piece that scored", "a1a2": "Red places the captured piece"} {
+		r.session.Restart()
+		playSteps(t, r, steps)
+		r.Run("copy-position")
+		if got := r.app.Clipboard().Content(); !strings.HasSuffix(got, want+"\n") {
+			t.Errorf("after %q it says %q", steps, got)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package windowtest
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/menubar"
+)
+
+// children are the objects of which an object is made.
+func children(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// walk visits an object and all within it until visit says not to go deeper.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) (deeper bool)) {
+	if o == nil || !visit(o) {
+		return
+	}
+	for _, child := range children(o) {
+		walk(child, visit)
+	}
+}
+
+// within returns the first object of a type in another, seen or not; the zero value if there is none.
+func within[T fyne.CanvasObject](root fyne.CanvasObject) (first T) {
+	found := false
+	walk(root, func(o fyne.CanvasObject) bool {
+		if t, ok := o.(T); ok && !found {
+			first, found = t, true
+		}
+		return !found
+	})
+	return first
+}
+
+// find returns the first object of a type in the window, without its dialogs, seen or not; the zero value if there is none.
+func find[T fyne.CanvasObject](r *rig) T { return within[T](r.win.Content()) }
+
+// seen lists the visible objects of a type in another one.
+func seen[T fyne.CanvasObject](root fyne.CanvasObject) (list []T) {
+	walk(root, func(o fyne.CanvasObject) bool {
+		if !o.Visible() {
+			return false
+		}
+		if t, ok := o.(T); ok {
+			list = append(list, t)
+		}
+		return true
+	})
+	return list
+}
+
+// front is what a person can use now: the dialog or menu on top, or else the window.
+func (r *rig) front() fyne.CanvasObject {
+	if top := r.win.Canvas().Overlays().Top(); top != nil {
+		return top
+	}
+	return r.win.Content()
+}
+
+// shown lists the visible objects of a type that can be used now.
+func shown[T fyne.CanvasObject](r *rig) []T { return seen[T](r.front()) }
+
+// textsIn lists the texts that are seen in an object.
+func textsIn(root fyne.CanvasObject) (list []string) {
+	for _, text := range seen[*canvas.Text](root) {
+		if text.Text != "" {
+			list = append(list, text.Text)
+		}
+	}
+	return list
+}
+
+// button returns the button with a text that can be used now; nil if there is none.
+func (r *rig) button(text string) *control.Button {
+	for _, b := range shown[*control.Button](r) {
+		if b.Text == text {
+			return b
+		}
+	}
+	return nil
+}
+
+// tapButton presses the button with a text.
+func (r *rig) tapButton(text string) {
+	r.t.Helper()
+	b := r.button(text)
+	if b == nil {
+		r.t.Fatalf("there is no button %q", text)
+	}
+	b.Tapped(nil)
+	r.loop.run()
+}
+
+// menuBar returns the menus of the window.
+func (r *rig) menuBar() *menubar.Bar { return find[*menubar.Bar](r) }
+
+func (r *rig) menus() []menubar.Menu { return r.menuBar().Menus() }
+
+// page is what the window shows below the menus and the warning, with toolbar and status line.
+func (r *rig) page() *fyne.Container {
+	framed := r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container)
+	return framed.Objects[1].(*fyne.Container)
+}
+
+// warning is the strip above the page, which may be hidden.
+func (r *rig) warning() fyne.CanvasObject {
+	return r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container).Objects[0]
+}
+
+// side is what stands beside the board.
+func (r *rig) side() *fyne.Container {
+	return find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container)
+}
+
+// status returns the text of the status line.
+func (r *rig) status() string {
+	for _, o := range r.page().Objects {
+		if line, ok := o.(*fyne.Container); ok && len(line.Objects) == 2 {
+			if label, ok := line.Objects[0].(*widget.Label); ok {
+				return label.Text
+			}
+		}
+	}
+	r.t.Fatal("there is no status line")
+	return ""
+}
+
+// tabs returns the tabs of the moves and of the report.
+func (r *rig) tabs() *container.AppTabs { return find[*container.AppTabs](r) }
+
+// tabReport is the place of the report among the tabs.
+const tabReport = 1
+
+// scrollsAround lists the scrolls in root that an object is in.
+func scrollsAround(root, target fyne.CanvasObject) (list []*container.Scroll) {
+	var in func(o fyne.CanvasObject) bool
+	in = func(o fyne.CanvasObject) bool {
+		if o == target {
+			return true
+		}
+		for _, child := range children(o) {
+			if in(child) {
+				if s, ok := o.(*container.Scroll); ok {
+					list = append(list, s)
+				}
+				return true
+			}
+		}
+		return false
+	}
+	in(root)
+	return list
+}

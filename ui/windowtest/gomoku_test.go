@@ -1,0 +1,208 @@
+package windowtest
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/families"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
+func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
+	t.Helper()
+	var games []session.Game
+	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
+	for _, set := range gomoku.RuleSets() {
+		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
+	}
+	r := openRigWith(t, dir, lang, "light", games)
+	return r
+}
+
+func renjuTable(t *testing.T, text string) *rig {
+	t.Helper()
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	game, err := gomoku.Rules{}.ParseGame(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.session.Open(game); err != nil {
+		t.Fatal(err)
+	}
+	r.show(screenGame)
+	r.settled()
+	return r
+}
+
+func gomokuSpot(t *testing.T, name string) board.Spot {
+	t.Helper()
+	free := gomoku.Rules{Set: gomoku.Freestyle}
+	m, err := free.ParseMove(free.Start(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return board.SquareSpot(m.To)
+}
+
+func TestHomeHasOneCardForGomoku(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	count := 0
+	for _, text := range r.texts() {
+		if text == "Gomoku" {
+			count++
+		}
+	}
+	if count != 1 {
+		t.Errorf("%d cards", count)
+	}
+	g, _ := r.session.GameByID("renju")
+	if n := len(families.Of(r.session.Games(), g)); n != 3 {
+		t.Errorf("renju has %d relatives", n)
+	}
+}
+
+func TestStonesArePutByOneClick(t *testing.T) {
+	r := renjuTable(t, "h8")
+	r.click(gomokuSpot(t, "i9"))
+	r.wantPly(2)
+	r.click(gomokuSpot(t, "i9"))
+	r.wantPly(2)
+	r.wantText("There is already a stone on i9")
+}
+
+func TestForbiddenPointIsRefused(t *testing.T) {
+	r := renjuTable(t, "15/15/15/15/7x7/7x7/15/5xx8/15/15/15/15/15/15/ooo1o10 b renju")
+	r.click(gomokuSpot(t, "h8"))
+	r.wantPly(0)
+	r.wantText("h8 is forbidden to Black: a double-three (f8-g8-h8, h8-h10-h11)")
+	r.setBool(prefs.Tourney+"renju", true)
+	r.loop.run()
+	r.click(gomokuSpot(t, "h8"))
+	r.wantPly(1)
+	if out := r.session.Outcome(); out.Result != core.SecondWins {
+		t.Errorf("the outcome is %v", out)
+	}
+}
+
+func TestFirstStoneGoesToTheCentre(t *testing.T) {
+	r := renjuTable(t, gomoku.Rules{}.Start().String())
+	r.click(gomokuSpot(t, "g8"))
+	r.wantPly(0)
+	r.wantText("The first stone goes to the centre, h8")
+}
+
+func TestPassThreatsNumbersAndTurns(t *testing.T) {
+	r := renjuTable(t, "h8i9j7")
+	if !r.Commands().ByID("pass").Can() {
+		t.Fatal("passing is not offered")
+	}
+	r.Run("pass")
+	r.Run("pass")
+	if out := r.session.Outcome(); out.Result != core.Draw || out.Reason != gomoku.ReasonPasses {
+		t.Errorf("after two passes: %v", out)
+	}
+	if r.Commands().ByID("pass").Can() {
+		t.Error("passing is offered after the end")
+	}
+	r.Run("threats")
+	if !r.board().State().Threats || !r.settings.Bool(prefs.Threats) {
+		t.Error("threats are not shown")
+	}
+	for _, want := range []look.Numbers{look.NumbersLast, look.NumbersAll, look.NumbersNone} {
+		r.Run("numbers")
+		if got := r.board().Style().Numbers; got != want {
+			t.Errorf("the numbers are %q, want %q", got, want)
+		}
+	}
+	if n := len(r.board().State().Line); n != 5 {
+		t.Errorf("the board knows %d moves", n)
+	}
+	r.Run("turn-board")
+	r.wantText("Mirror left and right")
+}
+
+func TestOpeningInTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	r := gomokuRig(t, dir, i18n.English)
+	g, _ := r.session.GameByID("renju")
+	r.startOpening(g, opening.RIF, [2]seat{})
+	r.loop.run()
+	r.wantText("Player A: Place stone 1 (Black) on h8.")
+	for _, name := range []string{"h8", "h9", "j10"} {
+		r.click(gomokuSpot(t, name))
+	}
+	r.wantPly(3)
+	r.wantText("RIF classic · Sosei (3D)")
+	r.wantText("Player B: Swap colours?")
+	r.wantText("The opening is being agreed")
+	r.click(gomokuSpot(t, "i8"))
+	r.wantPly(3)
+	r.wantText("No stone is placed now: answer the question beside the board first")
+	r.tapButton(r.words.T("opening.choice.swap"))
+	r.loop.run()
+	r.wantText("Player B chose: Swap.")
+	r.click(gomokuSpot(t, "i8"))
+	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
+	r.click(gomokuSpot(t, "g7"))
+	r.click(gomokuSpot(t, "g10"))
+	if guide := r.board().State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {
+		t.Errorf("the guide is %v", guide)
+	}
+	r.Close()
+
+	// It goes on where it was after the program was started again.
+	again := gomokuRig(t, dir, i18n.Chinese)
+	again.show(screenGame)
+	again.loop.run()
+	again.wantText("请从打点中选定第五手")
+	again.click(gomokuSpot(t, "g10"))
+	again.wantPly(5)
+	again.wantText("开局商定：黑方是乙，白方是甲。")
+	again.click(gomokuSpot(t, "f6"))
+	again.wantPly(6)
+	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
+		t.Error("what was agreed upon is forgotten")
+	}
+}
+
+// The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
+func TestPuzzlesOfAllRuleSets(t *testing.T) {
+	var games []session.Game
+	for _, set := range gomoku.RuleSets() {
+		rules := gomoku.Rules{Set: set}
+		games = append(games, session.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
+			{ID: "p-" + set.String(), Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: rules.Start().String()},
+		}})
+	}
+	r := openRigWith(t, t.TempDir(), i18n.English, "light", games)
+	standard, _ := r.session.GameByID("standard")
+	r.start(standard, standard.Rules.Start(), [2]seat{})
+	r.Run("puzzles")
+	for _, text := range []string{"Renju", "Standard gomoku", "Freestyle gomoku"} {
+		r.wantText(text)
+	}
+	r.closeDialogs()
+	r.startPuzzle(standard, standard.Puzzles[0])
+	r.Run("puzzle-next")
+	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
+	}
+}
+
+func TestNewGameOfGomokuOffersRulesAndOpenings(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.session.GameByID("standard")
+	r.start(g, g.Rules.Start(), [2]seat{})
+	r.Run("new")
+	r.wantText("Standard gomoku")
+	r.wantText("Opening rule")
+	r.wantText("Free")
+}

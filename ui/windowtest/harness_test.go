@@ -1,0 +1,463 @@
+// Package windowtest tests the whole window from outside: its tests make one with ui.New, do what a person does (keys,
+// clicks, commands), and look at what is seen and at the session. Tests of the inner parts of a room are in its own package.
+package windowtest
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/storage"
+	"qilab/ui"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+	"qilab/ui/words"
+)
+
+// seat is who plays a side.
+type seat = session.Seat
+
+// The screens.
+const (
+	screenHome = prefs.HomeScreen
+	screenGame = prefs.GameScreen
+)
+
+// loop is the goroutine of the window: what is posted runs when the test lets it.
+type loop struct {
+	mu    sync.Mutex
+	queue []func()
+}
+
+func (l *loop) post(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.queue = append(l.queue, f)
+}
+
+func (l *loop) run() {
+	for {
+		l.mu.Lock()
+		if len(l.queue) == 0 {
+			l.mu.Unlock()
+			return
+		}
+		f := l.queue[0]
+		l.queue = l.queue[1:]
+		l.mu.Unlock()
+		f()
+	}
+}
+
+// fakeAnalyzer finds at once what an outcome is by the number of the move: all kinds of verdict occur.
+type fakeAnalyzer struct{}
+
+func (fakeAnalyzer) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	results := []core.Result{core.BothWin, core.FirstWins, core.SecondWins, core.BothLose}
+	r := solver.Report{Position: p, Exact: true, Result: core.BothWin, Plies: 12, Progress: 1, Nodes: 1_234_567, Elapsed: time.Second}
+	for i, m := range p.Moves() {
+		v := solver.Verdict{Move: m, Result: results[i%len(results)], Plies: 10 + i, PV: []core.Move{m}}
+		if v.Result == core.BothLose {
+			v.Plies = solver.Unknown
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	solver.Sort(r.Moves, p.Turn())
+	report(r)
+	return ctx.Err()
+}
+
+// fakeOpponent plays the first legal move when it is let.
+type fakeOpponent struct{ allow chan struct{} }
+
+func (fakeOpponent) Levels() []solver.Level {
+	return []solver.Level{{ID: "beginner"}, {ID: "easy"}, {ID: "perfect"}}
+}
+
+func (o fakeOpponent) Choose(ctx context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
+	select {
+	case <-o.allow:
+		if ctx.Err() != nil { // it was meant for the next one
+			o.allow <- struct{}{}
+			return core.Move{}, ctx.Err()
+		}
+		return line.Last().Moves()[0], nil
+	case <-ctx.Done():
+		return core.Move{}, ctx.Err()
+	}
+}
+
+// heard keeps the sounds that were played.
+type heard struct{ events []sound.Event }
+
+func (h *heard) Play(e sound.Event) { h.events = append(h.events, e) }
+func (*heard) SetOn(bool)           {}
+func (*heard) SetVolume(float64)    {}
+
+// last returns the sound that was played last.
+func (h *heard) last(t *testing.T) sound.Event {
+	t.Helper()
+	if len(h.events) == 0 {
+		t.Fatal("nothing was heard")
+	}
+	return h.events[len(h.events)-1]
+}
+
+// rig is a window with all that a test wants to look at.
+type rig struct {
+	*ui.Window
+	t        testing.TB
+	app      fyne.App
+	win      fyne.Window
+	session  *session.Session
+	settings *prefs.Settings
+	words    words.Words // in the language that the window was opened in
+	loop     *loop
+	opponent fakeOpponent
+	sounds   *heard
+	dir      string
+	store    *storage.Store
+}
+
+// Close ends the window as its program does.
+func (r *rig) Close() {
+	r.Window.Close()
+	r.store.Close()
+}
+
+// closed reports whether the window was closed.
+func (r *rig) closed() bool { return !slices.Contains(r.app.Driver().AllWindows(), r.win) }
+
+// newRig opens a window on an empty store, in a language and mode.
+func newRig(t *testing.T, lang i18n.Lang, mode string) *rig {
+	t.Helper()
+	return openRig(t, t.TempDir(), lang, mode)
+}
+
+// openRig opens a window on the store in dir, with the game changed by adapt.
+func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
+	t.Helper()
+	return openRigWith(t, dir, lang, mode, nil, adapt...)
+}
+
+// openRigWith is openRig with more games beside Chaos Clock.
+func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
+	t.Helper()
+	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
+	game := session.Game{
+		Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: opponent,
+		Prover: fakeProver{}, Puzzles: fakePuzzles,
+		Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
+		Fair: func(context.Context, *rand.Rand) (core.Position, error) {
+			return chaosclock.Rules{}.Start(), nil
+		},
+	}
+	for _, change := range adapt {
+		change(&game)
+	}
+	var problems []storage.Problem
+	store := storage.Open(dir, rulesOf(more), func(p storage.Problem) { problems = append(problems, p) })
+	settings, _ := store.LoadSettings(prefs.Schema(nil))
+	_ = settings.Set(prefs.Language, string(lang))
+	_ = settings.Set(prefs.Mode, mode)
+	_ = settings.SetBool(prefs.Animations, false)
+	if err := store.SaveSettings(settings); err != nil {
+		t.Fatal(err)
+	}
+	others, err := store.Claim()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newWindow(t, dir, store, lang, ui.Deps{Others: others, Problems: problems, Games: append([]session.Game{game}, more...)})
+	r.opponent = opponent
+	return r
+}
+
+// rulesOf finds the rules of Chaos Clock and of more games.
+func rulesOf(more []session.Game) func(id string) (core.Rules, bool) {
+	return func(id string) (core.Rules, bool) {
+		for _, g := range more {
+			if g.Rules.ID() == id {
+				return core.ForReading(g.Rules), true
+			}
+		}
+		return chaosclock.Rules{}, id == "chaosclock"
+	}
+}
+
+// newWindow opens a window of the usual size on a store that is open.
+func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, deps ui.Deps) *rig {
+	t.Helper()
+	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
+	r.words = words.Words{Catalog: i18n.New(lang)}
+	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
+	r.Window = ui.New(deps)
+	r.win, r.session, r.settings = r.Fyne(), r.Session(), r.Settings()
+	r.win.Resize(fyne.NewSize(1180, 800))
+	t.Cleanup(r.Close)
+	return r
+}
+
+func (r *rig) set(key, value string)        { r.settings.Set(key, value) }
+func (r *rig) setBool(key string, on bool)  { r.settings.SetBool(key, on) }
+func (r *rig) setInt(key string, value int) { r.settings.SetInt(key, value) }
+
+// until runs the loop until a condition holds.
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	deadline := time.Now().Add(10 * time.Second)
+	for {
+		r.loop.run()
+		if done() {
+			return
+		}
+		if time.Now().After(deadline) {
+			r.t.Fatalf("waited too long until %s", what)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// settled waits until the analysis has nothing left to do.
+func (r *rig) settled() {
+	r.t.Helper()
+	r.until("the analysis has ended", func() bool { return !r.session.SearchingAnything() })
+}
+
+// onTable is a rig that shows the sample deal with its analysis.
+func onTable(t *testing.T, lang i18n.Lang, mode string) *rig {
+	t.Helper()
+	r := newRig(t, lang, mode)
+	r.show(screenGame)
+	r.settled()
+	return r
+}
+
+// show goes to a screen by its command. The home screen is made anew if it is there already; that of the game follows the
+// session anyway.
+func (r *rig) show(screen string) {
+	r.t.Helper()
+	switch {
+	case screen == screenGame && r.Screen() != screen:
+		r.Run("continue")
+	case screen == screenHome:
+		r.Run("continue")
+		r.Run("home")
+	}
+	if r.Screen() != screen {
+		r.t.Fatalf("the window does not go to %s", screen)
+	}
+}
+
+// start puts a new game on the table and shows it.
+func (r *rig) start(g session.Game, p core.Position, seats [2]seat) {
+	r.t.Helper()
+	r.session.Start(g, p, seats)
+	r.show(screenGame)
+	r.loop.run()
+}
+
+// play makes a move of the person on the table.
+func (r *rig) play(m core.Move) {
+	r.t.Helper()
+	if err := r.session.Play(m); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// press types a key without Control, on the canvas or on what has the focus.
+func (r *rig) press(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if focused := r.win.Canvas().Focused(); focused != nil {
+		focused.TypedKey(e)
+	} else {
+		r.TypedKey(e)
+	}
+	r.loop.run()
+}
+
+// TypedKey types a key on the canvas, and lets what it posts wait.
+func (r *rig) TypedKey(e *fyne.KeyEvent) { r.win.Canvas().OnTypedKey()(e) }
+
+// TypedShortcut types a key with Control or Alt on the canvas, and lets what it posts wait.
+func (r *rig) TypedShortcut(s fyne.Shortcut) {
+	// The canvas of the toolkit's tests takes shortcuts in what it is made of only.
+	inner := reflect.ValueOf(r.win.Canvas()).Elem().FieldByName("WindowlessCanvas")
+	inner.Interface().(fyne.Shortcutable).TypedShortcut(s)
+}
+
+// keys is the board, which has the keyboard from now on: the canvas of the toolkit's tests does not tell when a key goes down
+// or up.
+func (r *rig) keys() desktop.Keyable {
+	b := r.board()
+	r.win.Canvas().Focus(b)
+	return b
+}
+
+// board returns the board of the game.
+func (r *rig) board() *board.Board { return find[*board.Board](r) }
+
+// point is the place of a cell, 1–12, in the window.
+func (r *rig) point(spot board.Spot) fyne.Position {
+	b := r.board()
+	painter, _ := board.For(r.session.Rules().ID())
+	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
+	at, _ := layout.Place(spot)
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)
+}
+
+func cellSpot(n int) board.Spot { return board.SquareSpot(core.Square(n - 1)) }
+
+func (r *rig) click(spot board.Spot) {
+	test.TapCanvas(r.win.Canvas(), r.point(spot))
+	r.loop.run()
+}
+
+// drag takes what is at one spot to another.
+func (r *rig) drag(from, to board.Spot) {
+	b := r.board()
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+	start, end := r.point(from).Subtract(origin), r.point(to).Subtract(origin)
+	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, PointEvent: fyne.PointEvent{Position: start}})
+	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: end}, Dragged: fyne.NewDelta(end.X-start.X, end.Y-start.Y)})
+	b.DragEnd()
+	r.loop.run()
+}
+
+func (r *rig) wantPly(want int) {
+	r.t.Helper()
+	if got := r.session.Node().Ply(); got != want {
+		r.t.Errorf("at ply %d, want %d", got, want)
+	}
+}
+
+// overlaid reports whether a dialog or a menu is over the window.
+func (r *rig) overlaid() bool { return r.win.Canvas().Overlays().Top() != nil }
+
+// dialogs lists the dialogs that are open, the one on top last.
+func (r *rig) dialogs() []*widget.PopUp {
+	var list []*widget.PopUp
+	for _, o := range r.win.Canvas().Overlays().List() {
+		for _, child := range children(o) { // the toolkit puts it on a ground of its own
+			if pop, ok := child.(*widget.PopUp); ok {
+				list = append(list, pop)
+			}
+		}
+	}
+	return list
+}
+
+// top returns the dialog above the others; nil: none is open.
+func (r *rig) top() *widget.PopUp {
+	list := r.dialogs()
+	if len(list) == 0 {
+		return nil
+	}
+	return list[len(list)-1]
+}
+
+func (r *rig) wantDialog(open bool) {
+	r.t.Helper()
+	if (r.top() != nil) != open {
+		r.t.Errorf("a dialog is open: %v", r.top() != nil)
+	}
+}
+
+// closeDialogs closes all dialogs and menus with Escape.
+func (r *rig) closeDialogs() {
+	r.t.Helper()
+	for range 20 {
+		r.loop.run()
+		if !r.overlaid() {
+			return
+		}
+		r.press(fyne.KeyEscape)
+	}
+	r.t.Fatal("Escape does not close what is open")
+}
+
+// openFile opens a file by its path, in the dialog for that.
+func (r *rig) openFile(path string) {
+	r.t.Helper()
+	r.Run("open-file")
+	r.enterPath(path)
+}
+
+// enterPath answers the dialog that asks for the path of a file.
+func (r *rig) enterPath(path string) {
+	r.t.Helper()
+	r.loop.run()
+	line, ok := r.win.Canvas().Focused().(interface{ SetText(string) })
+	if !ok {
+		r.t.Fatal("nobody asks for a path")
+	}
+	line.SetText(path)
+	r.press(fyne.KeyReturn)
+}
+
+// texts are all texts that the window shows now, with those of dialogs and of menus.
+func (r *rig) texts() []string {
+	list := textsIn(r.win.Content())
+	for _, o := range r.win.Canvas().Overlays().List() {
+		list = append(list, textsIn(o)...)
+	}
+	for _, m := range r.menus() {
+		list = append(list, m.Title)
+		for _, item := range m.Items() {
+			list = append(list, item.Text)
+		}
+	}
+	return list
+}
+
+// says reports whether a text shown now contains part, which may be broken into several lines.
+func (r *rig) says(part string) bool {
+	texts := r.texts()
+	return strings.Contains(strings.Join(strings.Fields(strings.Join(texts, " ")), " "), part) ||
+		strings.Contains(strings.Join(texts, ""), part) // Chinese lines have no space between them
+}
+
+// shows reports whether a text is shown, wherever its lines are broken.
+func (r *rig) shows(text string) bool {
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	return strings.Contains(squeeze(strings.Join(r.texts(), "")), squeeze(text))
+}
+
+func (r *rig) wantText(part string) {
+	r.t.Helper()
+	if !slices.ContainsFunc(r.texts(), func(s string) bool { return strings.Contains(s, part) }) {
+		r.t.Errorf("nothing says %q", part)
+	}
+}
+
+func (r *rig) wantNoText(part string) {
+	r.t.Helper()
+	if slices.ContainsFunc(r.texts(), func(s string) bool { return strings.Contains(s, part) }) {
+		r.t.Errorf("something says %q", part)
+	}
+}
+
+// wantSentence looks for a text that may be broken into several lines.
+func (r *rig) wantSentence(part string) {
+	r.t.Helper()
+	if !r.says(part) {
+		r.t.Errorf("nothing says %q", part)
+	}
+}

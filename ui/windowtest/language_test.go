@@ -1,0 +1,94 @@
+package windowtest
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// foreign are the words that either language takes as they are: names, keys, units, notations.
+var foreign = regexp.MustCompile(`PgUp|PgDn|棋研|中文|简体中文|English|QiLab|Ctrl|Shift|Space|Home|End|Del|Esc|Tab|Enter|MiB|GiB|SIL|Fyne|Yuji Boku|BSD|Oto|Apache|/\S+|settings\d+/\d+`)
+
+var latinWord = regexp.MustCompile(`[A-Za-z]{3,}`)
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// wrong tells what is not of a language in a text.
+func wrong(l i18n.Lang, text string) string {
+	rest := foreign.ReplaceAllString(text, "")
+	switch {
+	case strings.ContainsAny(text, "⟦⟧"):
+		return "a key without a text"
+	case strings.Contains(text, "{0}") || strings.Contains(text, "{1}"):
+		return "a place without its words"
+	case l == i18n.English && strings.IndexFunc(rest, isHan) >= 0:
+		return "Chinese in English"
+	case l == i18n.Chinese && latinWord.MatchString(rest):
+		return "English in Chinese"
+	}
+	return ""
+}
+
+// The window is opened in one language and switched to the other with everything in sight, so that what keeps its old
+// text is found.
+func TestLanguageSwitchRetextsEverything(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		for name, prepare := range states {
+			t.Run(string(l)+" "+name, func(t *testing.T) {
+				other := i18n.English
+				if l == i18n.English {
+					other = i18n.Chinese
+				}
+				r := newRig(t, other, "light")
+				prepare(r)
+				r.loop.run()
+				r.set(prefs.Language, string(l))
+				if name != "thinking" {
+					r.settled()
+				}
+				if name == "middle of a game" || name == "variation" {
+					clearComments(r) // remarks are the game's, not the window's
+				}
+				check(t, r, l)
+			})
+		}
+		for name, open := range dialogs {
+			t.Run(string(l)+" dialog "+name, func(t *testing.T) {
+				r := onTable(t, l, "dark")
+				open(r)
+				r.loop.run()
+				for _, text := range r.texts() {
+					if text == "hello" || strings.Contains(text, `"hello"`) {
+						continue // what was pasted
+					}
+					if w := wrong(l, text); w != "" {
+						t.Errorf("%s: %q", w, text)
+					}
+				}
+			})
+		}
+	}
+}
+
+func clearComments(r *rig) {
+	for _, n := range r.session.Document().Game().MainLine() {
+		r.session.Annotate(n, "", n.Glyph)
+	}
+}
+
+func check(t *testing.T, r *rig, l i18n.Lang) {
+	t.Helper()
+	texts := r.texts()
+	if len(texts) < 20 {
+		t.Errorf("the window has only %d texts", len(texts))
+	}
+	for _, text := range texts {
+		if w := wrong(l, text); w != "" {
+			t.Errorf("%s: %q", w, text)
+		}
+	}
+}

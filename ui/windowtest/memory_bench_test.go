@@ -1,0 +1,121 @@
+package windowtest
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/memory"
+	"qilab/storage"
+	"qilab/ui"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+var memorySeconds = flag.Int("memory.seconds", 14, "how long BenchmarkMemory studies a position of each game, and plays it")
+
+// resident returns the memory that the process takes, in MiB; 0 where the system does not say.
+func resident() int {
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for line := range bytes.Lines(status) {
+		if kib, ok := strings.CutPrefix(string(line), "VmRSS:"); ok {
+			n, _ := strconv.Atoi(strings.Fields(kib)[0])
+			return n >> 10
+		}
+	}
+	return 0
+}
+
+// catalogued returns the games of the program with the searches that it has for them.
+func catalogued(b *memory.Budget) []session.Game {
+	var list []session.Game
+	for _, g := range catalog.Games(b) {
+		shown := session.Game{
+			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
+			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+		}
+		if g.Deals != nil {
+			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
+		}
+		list = append(list, shown)
+	}
+	return list
+}
+
+// BenchmarkMemory opens the window, studies a position of each game one after the other, plays against the program, and
+// goes back to the home screen, all under limits of the memory: it prints the most that the process took, and what it takes
+// at rest on the home screen, in MiB. Linux only.
+func BenchmarkMemory(b *testing.B) {
+	if resident() == 0 {
+		b.Skip("the system does not say what the process takes")
+	}
+	for _, limit := range []int{256, 1024, 1400} {
+		b.Run(fmt.Sprint(limit), func(b *testing.B) {
+			for b.Loop() {
+				peak, rest := walkThroughAllGames(b, limit)
+				b.ReportMetric(float64(peak), "peak-MiB")
+				b.ReportMetric(float64(rest), "rest-MiB")
+			}
+		})
+	}
+}
+
+func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
+	debug.FreeOSMemory()
+	budget := memory.New(limit)
+	budget.Govern()
+	games := catalogued(budget)
+	store := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
+		for _, g := range games {
+			if g.Rules.ID() == id {
+				return g.Rules, true
+			}
+		}
+		return nil, false
+	}, nil)
+	defer store.Close()
+	queue := &loop{}
+	w := ui.New(ui.Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})
+	defer w.Close()
+	w.Settings().SetInt(prefs.Memory, limit)
+	w.Settings().SetInt(prefs.Think, 0) // without an end
+	wait := func(seconds int) {
+		for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+			queue.run()
+			peak = max(peak, resident())
+		}
+	}
+	w.Run("continue")
+	for _, g := range games {
+		name := g.Rules.ID()
+		w.Session().SetAnalysing(true)
+		w.Session().Start(g, g.Rules.Start(), [2]session.Seat{})
+		wait(*memorySeconds)
+		b.Logf("%-16s %5d MiB, studied from the first position", name, resident())
+		moves := w.Session().Position().Moves()
+		if err := w.Session().Play(moves[len(moves)/2]); err != nil {
+			b.Fatal(err)
+		}
+		levels := g.Opponent.Levels()
+		w.Session().SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
+		wait(*memorySeconds)
+		b.Logf("%-16s %5d MiB, the program plays itself, and analyses", name, resident())
+	}
+	w.Session().SetSeats([2]session.Seat{})
+	w.Run("home")
+	wait(3)
+	return peak, resident()
+}

@@ -1,0 +1,236 @@
+package windowtest
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/storage"
+	"qilab/ui/editor"
+	"qilab/ui/gamescreen"
+	"qilab/ui/home"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// smallest is the least window in which everything can be used.
+var smallest = fyne.NewSize(640, 560)
+
+// wantFits checks that what is shown does not need a larger window, and that nothing of it ends beyond the edge.
+func wantFits(t *testing.T, r *rig, what string) {
+	t.Helper()
+	for _, more := range []float32{1, 0} { // what has another height is laid out anew, as the real window does
+		r.win.Resize(smallest.AddWidthHeight(more, more))
+	}
+	least := r.win.Content().MinSize()
+	if least.Width > smallest.Width || least.Height > smallest.Height {
+		t.Errorf("%s: the window cannot be smaller than %v", what, least)
+		tellWide(t, r.win.Content(), smallest.Width, 0)
+	}
+	for _, m := range r.dialogs() {
+		if least := m.Content.MinSize(); least.Width > smallest.Width-20 || least.Height > smallest.Height-20 {
+			t.Errorf("%s: its dialog needs %v", what, least)
+			tellWide(t, m.Content, smallest.Width-20, 0)
+		}
+	}
+}
+
+// tellWide says what in an object is wider than width.
+func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
+	t.Helper()
+	if !o.Visible() || o.MinSize().Width <= width*0.6 || depth > 12 {
+		return
+	}
+	t.Logf("%*s%T %v", depth*2, "", o, o.MinSize())
+	for _, child := range children(o) {
+		tellWide(t, child, width, depth+1)
+	}
+}
+
+// newFullRig is a rig with all games of the program, and engines that answer at once.
+func newFullRig(t *testing.T, l i18n.Lang) *rig {
+	t.Helper()
+	var more []session.Game
+	for _, g := range catalog.Games(nil)[1:] {
+		more = append(more, session.Game{
+			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+		})
+	}
+	return openRigWith(t, t.TempDir(), l, "light", more)
+}
+
+// allGames opens a window with every game and lets use be called for each of them, with the game on the table.
+func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
+	r := newFullRig(t, l)
+	r.win.Resize(smallest)
+	for _, g := range r.session.Games() {
+		r.session.Start(g, g.Rules.Start(), [2]session.Seat{})
+		r.show(screenGame)
+		r.loop.run()
+		use(r, g)
+		r.closeDialogs()
+	}
+}
+
+// Every screen can be used in a small window, in both languages, in all states.
+func TestSmallWindow(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		t.Run(string(l), func(t *testing.T) {
+			allGames(t, l, func(r *rig, g session.Game) {
+				id := g.Rules.ID()
+				wantFits(t, r, id)
+				levels := g.Opponent.Levels()
+				last := levels[len(levels)-1].ID
+				r.session.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
+				wantFits(t, r, id+" against the program")
+				r.session.SetSeats([2]session.Seat{})
+				r.Run("report")
+				wantFits(t, r, id+" report")
+				r.Run("report")
+				r.session.EditPosition()
+				wantFits(t, r, id+" editor")
+				r.session.SetSetup(g.Rules.NewSetup())
+				wantFits(t, r, id+" empty editor")
+				r.session.CloseEditor()
+				for _, p := range g.Puzzles {
+					r.startPuzzle(g, p)
+					wantFits(t, r, id+" puzzle "+p.ID)
+					break
+				}
+				for _, command := range []string{"new", "players", "info", "save-as", "slots", "settings", "keys", "rules", "about",
+					"annotate", "winning-line", "export-as", "open-file", "type-moves", "puzzles", "make-puzzle", "engine", "turn-board"} {
+					r.Run(command)
+					wantFits(t, r, fmt.Sprint(id, " dialog ", command))
+					r.closeDialogs()
+				}
+			})
+			r := newFullRig(t, l)
+			r.win.Resize(smallest)
+			r.show(screenHome)
+			wantFits(t, r, "home")
+		})
+	}
+}
+
+// The dialogues of the openings, at every question.
+func TestSmallWindowInOpenings(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		r := newFullRig(t, l)
+		r.win.Resize(smallest)
+		for _, g := range r.session.Games() {
+			rules, ok := g.Rules.(gomoku.Rules)
+			if !ok {
+				continue
+			}
+			for _, rule := range opening.Rules(rules.Set) {
+				r.startOpening(g, rule, [2]seat{})
+				for range 12 {
+					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
+					o, ok := r.session.Opening()
+					if !ok || o.State.Done() {
+						break
+					}
+					choices := o.State.Choices()
+					if len(choices) == 0 || r.session.Answer(choices[len(choices)-1]) != nil {
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// A view that was just made, and has no size yet, does not make the window grow.
+func TestNewViewsAreSmall(t *testing.T) {
+	for _, l := range i18n.Langs() {
+		allGames(t, l, func(r *rig, g session.Game) {
+			if len(g.Puzzles) > 0 {
+				r.startPuzzle(g, g.Puzzles[0])
+			}
+			for _, edit := range []func(){func() {}, r.session.EditPosition} {
+				edit()
+				made := newScreen(t, l, r.session)
+				made.Resize(fyne.NewSize(0, 0))
+				if least := made.MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
+					t.Errorf("%s: %v", g.Rules.ID(), least)
+				}
+			}
+		})
+		r := newFullRig(t, l)
+		if least := newHome(t, l, r.session).MinSize(); least.Width > smallest.Width || least.Height > smallest.Height-30 {
+			t.Errorf("home: %v", least)
+		}
+	}
+}
+
+// A dialog takes up another size of the window.
+func TestOpenDialogFollowsTheWindow(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.Run("settings")
+	high := r.top().Content.Size().Height
+	r.win.Resize(fyne.NewSize(640, 400))
+	r.loop.run()
+	if got := r.top().Content.Size().Height; got >= high || got > 400 {
+		t.Errorf("the dialog was %v high and is %v in a window of 400", high, got)
+	}
+	r.win.Resize(fyne.NewSize(1180, 800))
+	r.loop.run()
+	if got := r.top().Content.Size().Height; got != high {
+		t.Errorf("the dialog was %v high and is %v after all", high, got)
+	}
+}
+
+// The home screen scrolls as a whole: a text that scrolls by itself would keep the wheel.
+func TestHomeHasOneScroll(t *testing.T) {
+	r := newFullRig(t, i18n.English)
+	r.show(screenHome)
+	n := 0
+	var count func(o fyne.CanvasObject)
+	count = func(o fyne.CanvasObject) {
+		if _, ok := o.(*container.Scroll); ok {
+			n++
+		}
+		for _, child := range children(o) {
+			count(child)
+		}
+	}
+	count(r.page())
+	if n != 1 {
+		t.Errorf("there are %d scrolls", n)
+	}
+}
+
+// newScreen returns the screen of a game in its room, as it was just made.
+func newScreen(t *testing.T, l i18n.Lang, s *session.Session) fyne.CanvasObject {
+	c := contextFor(t, l, s)
+	r := gamescreen.New(c)
+	r.Link(gamescreen.Links{
+		Editor:      editor.New(c, func(error, string) {}),
+		PuzzleTitle: func(p puzzle.Puzzle) string { return p.ID },
+		Menu:        func(*core.Node, fyne.Position) {},
+	})
+	return r.Object()
+}
+
+// newHome returns the home screen in its room, as it was just made.
+func newHome(t *testing.T, l i18n.Lang, s *session.Session) fyne.CanvasObject {
+	return home.New(contextFor(t, l, s), home.Links{
+		Restored: func() bool { return true }, Slots: func() []storage.Entry { return nil },
+	}).Object()
+}
+
+// contextFor returns a context for a room that shows the session of a window.
+func contextFor(t *testing.T, l i18n.Lang, s *session.Session) *host.Context {
+	c, _ := hosttest.New(t, l, s.Games()...)
+	c.Session = s
+	return c
+}

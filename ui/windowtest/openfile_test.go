@@ -1,0 +1,53 @@
+package windowtest
+
+import (
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/ui/families"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// The dialog for opening a file tells of every game what it reads.
+func TestOpenFileTellsWhatIsRead(t *testing.T) {
+	games := []session.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	for _, set := range gomoku.RuleSets() {
+		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}})
+	}
+	for i := range games {
+		games[i].Analyzer = fakeAnalyzer{}
+	}
+	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
+		r := openRigWith(t, t.TempDir(), lang, "light", games)
+		r.Run("open-file")
+		r.loop.run()
+		text := strings.Join(r.texts(), "\n")
+		hint := strings.Join(textsIn(r.top()), "\n")
+		for _, want := range []string{"PGN", "XQF", "DhtmlXQ", "FEN", "SGF", "PSQ", "REC", "Big5", ".qigame"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %s is not mentioned", lang, want)
+			}
+		}
+		for _, g := range families.Heads(r.session.Games()) {
+			line := r.words.T("game."+families.Name(g.Rules)) + map[i18n.Lang]string{i18n.English: ": ", i18n.Chinese: "："}[lang]
+			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
+				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
+			}
+			recorder, ok := g.Rules.(core.Recorder)
+			if !ok {
+				continue
+			}
+			for _, f := range recorder.Formats() { // what is written is read
+				if f.Extension != "txt" && !strings.Contains(hint, strings.ToUpper(f.Extension)) {
+					t.Errorf("%s: %s of %s is not mentioned", lang, f.Extension, g.Rules.ID())
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package windowtest
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// fakeProver has the goal to play the first of the legal moves at every turn.
+type fakeProver struct{}
+
+func (fakeProver) Kinds() []puzzle.Kind { return []puzzle.Kind{{ID: "mate", Most: 5}} }
+
+func (fakeProver) Prove(ctx context.Context, p core.Position, goal puzzle.Goal) (puzzle.Proof, error) {
+	if goal.Moves < 2 {
+		return puzzle.Proof{}, ctx.Err()
+	}
+	return puzzle.Proof{Moves: 2, Keys: p.Moves()[:1], Line: p.Moves()[:1]}, ctx.Err()
+}
+
+func (fakeProver) Defend(ctx context.Context, line core.Line, goal puzzle.Goal) (puzzle.Defence, error) {
+	last := len(line) - 1
+	right := line[last].Move == line[last-1].Position.Moves()[0]
+	return puzzle.Defence{Move: line.Last().Moves()[0], Holds: right && goal.Moves > 0}, ctx.Err()
+}
+
+func (fakeProver) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
+	right := 0
+	for i := 1; i < len(line); i++ {
+		if line[i-1].Position.Turn() == side && line[i].Move == line[i-1].Position.Moves()[0] {
+			right++
+		}
+	}
+	return right == goal.Moves
+}
+
+var fakePuzzles = []puzzle.Puzzle{
+	{ID: "c1", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: chaosclock.Rules{}.Start().String()},
+	{ID: "c2", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Grade: 2, Position: chaosclock.Rules{}.Deal(7).String()},
+}
+
+// puzzleLog is what the settings say has become of the puzzles.
+type puzzleLog struct{ settings *prefs.Settings }
+
+func (r *rig) puzzleLog() puzzleLog { return puzzleLog{r.settings} }
+
+func (l puzzleLog) has(key, id string) bool {
+	return slices.Contains(strings.Fields(l.settings.Get(key)), strings.ReplaceAll(id, " ", "_"))
+}
+
+func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
+func (l puzzleLog) shown(id string) bool  { return l.has(prefs.Shown, id) }
+
+// startPuzzle puts a puzzle on the table.
+func (r *rig) startPuzzle(g session.Game, p puzzle.Puzzle) {
+	r.t.Helper()
+	if err := r.session.StartPuzzle(g, p); err != nil {
+		r.t.Fatal(err)
+	}
+	r.show(screenGame)
+}
+
+// answered plays the first move and waits for the defence.
+func (r *rig) answered() {
+	r.t.Helper()
+	r.play(r.session.Position().Moves()[0])
+	r.until("the defence has answered", func() bool { return !r.session.Thinking() })
+}
+
+func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.Run("puzzles")
+	if r.top() == nil {
+		t.Fatal("there is no list of puzzles")
+	}
+	r.closeDialogs()
+	g := r.session.Current()
+	r.startPuzzle(g, fakePuzzles[0])
+	if !r.session.Hidden() {
+		t.Error("the analysis tells the solution")
+	}
+	r.answered()
+	r.answered()
+	if !r.puzzleLog().solved("c1") || r.puzzleLog().solved("c2") {
+		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
+	}
+	r.Run("puzzle-next")
+	if p, _ := r.session.Puzzle(); p.ID != "c2" {
+		t.Errorf("the next puzzle is %v", p)
+	}
+	r.answered()
+	if !r.puzzleLog().solved("c2") {
+		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
+	}
+}
+
+func TestPuzzleGoesOnAfterRestart(t *testing.T) {
+	dir := t.TempDir()
+	r := openRig(t, dir, i18n.Chinese, "dark")
+	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.answered()
+	r.Close()
+	r = openRig(t, dir, i18n.Chinese, "dark")
+	if p, ok := r.session.Puzzle(); !ok || p != fakePuzzles[0] {
+		t.Fatalf("the puzzle is %v, %v", p, ok)
+	}
+	if task := r.session.PuzzleTask(); task.State != puzzle.Open || task.Left != 1 {
+		t.Errorf("the task is %+v", task)
+	}
+}
+
+func TestHintAndSolution(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.Run("puzzle-solution")
+	r.until("the solution is shown", func() bool { return len(r.board().State().Preview) > 0 })
+	if !strings.HasPrefix(r.status(), "Solution: ") {
+		t.Errorf("told %q", r.status())
+	}
+	r.press(fyne.KeyEscape)
+	if len(r.board().State().Preview) > 0 || r.Screen() != screenGame {
+		t.Error("Escape does not take the solution away, and nothing else")
+	}
+	r.Run("puzzle-hint")
+	r.until("the hint is shown", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+	if !strings.HasPrefix(r.status(), "Look at") {
+		t.Errorf("told %q", r.status())
+	}
+}
+
+// A puzzle whose solution was shown is not solved by playing it, however it was shown, nor after a restart of the
+// program; from the beginning and without help it can be.
+func TestSolutionShownIsNotSolved(t *testing.T) {
+	for name, tell := range map[string]func(*rig){
+		"solution": func(r *rig) {
+			r.Run("puzzle-solution")
+			r.until("the solution is shown", func() bool { return len(r.board().State().Preview) > 0 })
+		},
+		"analysis": func(r *rig) {
+			r.Run("hide")
+			r.settled()
+			r.Run("hide")
+		},
+		"best line": func(r *rig) {
+			r.settled()
+			r.Run("winning-line")
+			r.press(fyne.KeyReturn)
+			r.closeDialogs()
+		},
+		"played by the program": func(r *rig) { r.session.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			r.startPuzzle(r.session.Current(), fakePuzzles[0])
+			tell(r)
+			r.Close()
+			r = openRig(t, r.dir, i18n.English, "light")
+			r.answered()
+			r.answered()
+			if log := r.puzzleLog(); log.solved("c1") || !log.shown("c1") {
+				t.Errorf("solved %v, shown %v", log.solved("c1"), log.shown("c1"))
+			}
+			r.wantText("the solution was shown")
+			r.Run("puzzles")
+			r.wantText("0 of 2 solved, solution shown for 1 more")
+			r.closeDialogs()
+			r.Run("restart")
+			r.answered()
+			r.answered()
+			if log := r.puzzleLog(); !log.solved("c1") || log.shown("c1") {
+				t.Errorf("tried again without help: solved %v, shown %v", log.solved("c1"), log.shown("c1"))
+			}
+			r.wantText("Solved!")
+		})
+	}
+}
+
+// TestHintForPlacing: where there is nothing to choose but the cell, the hint is that cell; otherwise it is the piece.
+func TestHintForPlacing(t *testing.T) {
+	for position, cell := range map[string]bool{
+		"8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -":  false,
+		"8/8/8/8/8/3R4/8/R7/8 r 0-0/2 r":   true, // a captured piece to place
+		"3R4/8/8/8/8/8/8/r7/R7 b 1-0/2 d9": true, // a piece that has scored to return
+		"8/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":   true, // a single piece can move
+		"r7/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":  false,
+	} {
+		r := openRigWith(t, t.TempDir(), i18n.English, "light", []session.Game{{
+			Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
+		}})
+		g, _ := r.session.GameByID("eternal")
+		r.startPuzzle(g, puzzle.Puzzle{ID: "x", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Position: position})
+		r.Run("puzzle-hint")
+		r.until("the hint is shown", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+		if got := len(r.board().State().Preview) == 1; got != cell || (r.board().State().Hint.Kind == board.Nowhere) != cell {
+			t.Errorf("%s: a cell is shown: %v, the piece is marked: %v", position, got, r.board().State().Hint)
+		}
+	}
+}
+
+func TestMakePuzzle(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.show(screenGame)
+	r.Run("make-puzzle")
+	choices := shown[*control.Select](r)
+	if len(choices) != 2 || !slices.Equal(choices[1].Options, []string{"Within 1", "Within 2", "Within 3", "Within 4", "Within 5"}) {
+		t.Fatalf("%d choices: %q", len(choices), choices[len(choices)-1].Options)
+	}
+	most, keep := choices[1], r.button(r.words.T("maker.save"))
+	check := func(text string) {
+		t.Helper()
+		r.tapButton(r.words.T("maker.check"))
+		r.until("the search has ended", func() bool { return r.says(text) })
+	}
+	most.SetSelectedIndex(0)
+	check("Proven: there is no")
+	if !keep.Disabled() {
+		t.Error("nothing was found, and can be kept")
+	}
+	most.SetSelectedIndex(3)
+	check("Proven")
+	if keep.Disabled() {
+		t.Fatalf("what was found cannot be kept: %q", textsIn(r.top()))
+	}
+	shown[*control.Entry](r)[0].SetText("My first")
+	r.tapButton(r.words.T("maker.save"))
+	r.closeDialogs()
+	r.Run("puzzles")
+	cards := 0
+	for _, img := range shown[*canvas.Image](r) {
+		if img.MinSize().Width > 100 {
+			cards++
+		}
+	}
+	if cards != len(fakePuzzles)+1 {
+		t.Errorf("there are %d puzzles", cards)
+	}
+	r.tapButton("My first")
+	if p, ok := r.session.Puzzle(); !ok || p.ID != "own:My first" || p.Goal.Moves != 2 {
+		t.Errorf("the puzzle is %v", p)
+	}
+	r.answered()
+	r.answered()
+	if !r.puzzleLog().solved("own:My first") {
+		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
+	}
+}
+
+// The list of the puzzles is there at once, its pictures come later.
+func TestPicturesOfPuzzlesComeLater(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	r.loop.run()
+	blanks := func() (n int) {
+		for _, img := range shown[*canvas.Image](r) {
+			if img.Image == nil && img.Resource == nil {
+				n++
+			}
+		}
+		return n
+	}
+	r.Run("puzzles")
+	if n := blanks(); n != len(fakePuzzles) {
+		t.Errorf("%d of %d pictures are still to come", n, len(fakePuzzles))
+	}
+	r.loop.run()
+	if n := blanks(); n != 0 {
+		t.Errorf("%d pictures are missing", n)
+	}
+}

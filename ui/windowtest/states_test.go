@@ -1,0 +1,88 @@
+package windowtest
+
+import (
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// states are the situations in which every command is tried. Each begins with a game at its start, with nothing open.
+var states = map[string]func(*rig){
+	"home":  func(r *rig) { r.show(screenHome) },
+	"start": func(r *rig) { r.show(screenGame) },
+	"middle of a game": func(r *rig) {
+		r.Run("sample")
+		r.session.Forward()
+		r.session.Forward()
+	},
+	"variation": func(r *rig) {
+		r.Run("sample")
+		r.play(chaosclock.Walk(3, 11))
+	},
+	"over": func(r *rig) {
+		r.show(screenGame)
+		r.play(core.PassMove)
+		r.play(core.PassMove)
+	},
+	"editor": func(r *rig) {
+		r.show(screenGame)
+		r.session.EditPosition()
+	},
+	"illegal set-up": func(r *rig) {
+		r.show(screenGame)
+		r.session.EditPosition()
+		r.session.PickPiece(6)
+		r.session.Put(0)
+	},
+	"thinking": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+	},
+	"waiting for the program": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.session.StopThinking()
+	},
+	"analysis off": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetAnalysing(false)
+	},
+	"hidden and paused": func(r *rig) {
+		r.show(screenGame)
+		r.session.SetView(session.View{Hidden: true})
+		r.session.SetFlipped(true)
+		r.session.SetPaused(true)
+	},
+	"taken back": func(r *rig) {
+		r.show(screenGame)
+		r.play(chaosclock.Walk(5, 12))
+		r.session.Undo()
+	},
+	"puzzle": func(r *rig) { r.startPuzzle(r.session.Games()[0], fakePuzzles[0]) },
+}
+
+// reset puts a new game on the table and takes back what a command may have changed.
+func (r *rig) reset(lang i18n.Lang) {
+	r.t.Helper()
+	r.closeDialogs()
+	r.win.Canvas().Focus(nil)
+	r.set(prefs.Language, string(lang))
+	r.set(prefs.Mode, string(look.ModeLight))
+	g := r.session.Games()[0]
+	r.session.Start(g, g.Rules.Start(), [2]seat{})
+	r.session.SetAnalysing(true)
+	r.session.SetPaused(false)
+	r.session.SetFlipped(false)
+	r.session.SetView(session.View{Overlay: true, Bar: true})
+	r.show(screenGame)
+	if r.tabs().SelectedIndex() != 0 {
+		r.Run("report")
+	}
+	r.app.Clipboard().SetContent(pasted)
+}
+
+// pasted is in the clipboard when a command is tried.
+var pasted = chaosclock.Rules{}.Deal(7).String()

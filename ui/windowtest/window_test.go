@@ -1,0 +1,447 @@
+package windowtest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/gomoku/opening"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+func TestCommandTable(t *testing.T) {
+	r := newRig(t, i18n.English, "light")
+	seen := map[string]bool{}
+	keys := map[string]string{}
+	for _, c := range r.Commands() {
+		if seen[c.ID] {
+			t.Errorf("%s is there twice", c.ID)
+		}
+		seen[c.ID] = true
+		if c.Run == nil {
+			t.Errorf("%s does nothing", c.ID)
+		}
+		for _, k := range c.Keys {
+			if other, taken := keys[k.String()]; taken {
+				t.Errorf("%s belongs to %s and %s", k, other, c.ID)
+			}
+			keys[k.String()] = c.ID
+		}
+		if c.Menu == "" && (c.Group == "" || len(c.Keys) == 0) {
+			t.Errorf("%s is in no menu and has no key", c.ID)
+		}
+	}
+	for _, k := range []string{"Ctrl+Z", "Ctrl+Y", "Ctrl+S", "Ctrl+L", "Ctrl+E", "Ctrl+I", "Ctrl+R", "Ctrl+W",
+		"←", "→", "↑", "↓", "Home", "End", "F", "L", "A", "Space", "1", "9", "?"} {
+		if keys[k] == "" && r.Commands() != nil {
+			t.Errorf("no command has the key %s", k)
+		}
+	}
+}
+
+func TestClicksPlay(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.click(cellSpot(12)) // picks the 5 up
+	r.wantPly(0)
+	r.click(cellSpot(5)) // and puts it down
+	r.wantPly(1)
+	if got := r.session.Rules().FormatMove(r.session.Node().Parent().Position(), r.session.Node().Move()); got != "5" {
+		t.Errorf("%s was played, want 5", got)
+	}
+}
+
+func TestDragPlays(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.drag(cellSpot(12), cellSpot(5))
+	r.wantPly(1)
+	r.session.EditPosition()
+	r.drag(cellSpot(5), cellSpot(12))
+	if got := r.session.Editor().Setup().Board[11]; got != 5 {
+		t.Errorf("piece %d was dragged to cell 12 of the editor, want 5", got)
+	}
+}
+
+func TestCtrlMiddleClickLeaves(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	click := func(m fyne.KeyModifier) {
+		r.board().MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonTertiary, Modifier: m})
+	}
+	click(0)
+	if r.Screen() != screenGame {
+		t.Error("a plain middle click leaves")
+	}
+	click(fyne.KeyModifierShortcutDefault)
+	if r.Screen() != screenHome {
+		t.Error("a middle click with Control does not leave")
+	}
+}
+
+func TestIllegalClickIsExplained(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	const want = "Piece 5 is home and can no longer move"
+	r.wantNoText(want)
+	r.click(cellSpot(5))
+	r.wantText(want)
+}
+
+func TestKeys(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.press(fyne.KeySpace)
+	r.wantPly(1)
+	r.settled()
+	r.press(fyne.Key2)
+	r.wantPly(2)
+	r.press(fyne.KeyLeft)
+	r.wantPly(1)
+	r.press(fyne.KeyHome)
+	r.wantPly(0)
+	r.press(fyne.KeyEnd)
+	r.wantPly(2)
+	r.press(fyne.KeyF)
+	if !r.session.Flipped() {
+		t.Error("F does not flip the board")
+	}
+	r.press(fyne.KeyA)
+	if r.session.View().Overlay {
+		t.Error("A does not take the overlay away")
+	}
+	r.press(fyne.KeyL)
+	if on, _ := r.session.Analysing(); on {
+		t.Error("L does not turn the analysis off")
+	}
+	r.TypedShortcut(&fyne.ShortcutUndo{})
+	r.loop.run()
+	r.wantPly(1)
+	r.TypedShortcut(&fyne.ShortcutRedo{})
+	r.loop.run()
+	r.wantPly(2)
+	r.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault})
+	if r.Screen() != screenHome {
+		t.Error("Ctrl+W does not go to the home screen")
+	}
+}
+
+// Escape puts back what is picked up, and however often it is pressed it never leaves the game or the editor.
+func TestEscapeNeverLeaves(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.click(cellSpot(12))
+	r.press(fyne.KeyEscape)
+	if r.board().ClearSelection() {
+		t.Error("the piece is still picked up")
+	}
+	for range 3 {
+		r.press(fyne.KeyEscape)
+	}
+	if r.Screen() != screenGame {
+		t.Fatal("it left the game")
+	}
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
+	for range 3 {
+		r.press(fyne.KeyEscape)
+	}
+	if e := r.session.Editor(); r.Screen() != screenGame || e == nil || e.Text() != want {
+		t.Error("it left the editor")
+	}
+}
+
+func TestKeyboardAlonePlays(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.press(fyne.KeyB)
+	if r.win.Canvas().Focused() != fyne.Focusable(r.board()) {
+		t.Fatal("B does not go to the board")
+	}
+	// The cursor goes round the board until Enter picks up something that can be put down where Enter is pressed next.
+	for range 30 {
+		r.press(fyne.KeyReturn)
+		r.press(fyne.KeyReturn)
+		if r.session.Node().Ply() > 0 {
+			break
+		}
+		r.press(fyne.KeyRight)
+	}
+	r.wantPly(1)
+	r.press(fyne.KeyF)
+	if !r.session.Flipped() {
+		t.Error("the keys of the game do not work while the board has the keyboard")
+	}
+	r.press(fyne.KeyEscape)
+	if r.win.Canvas().Focused() != nil || r.Screen() != screenGame {
+		t.Error("Escape does not give the keyboard back first")
+	}
+}
+
+// dialogs open every dialog there is.
+var dialogs = map[string]func(*rig){
+	"new":          func(r *rig) { r.Run("new") },
+	"players":      func(r *rig) { r.Run("players") },
+	"slots":        func(r *rig) { r.Run("slots") },
+	"save as":      func(r *rig) { r.Run("save-as") },
+	"settings":     func(r *rig) { r.Run("settings") },
+	"keys":         func(r *rig) { r.Run("keys") },
+	"rules":        func(r *rig) { r.Run("rules") },
+	"about":        func(r *rig) { r.Run("about") },
+	"comment":      func(r *rig) { r.Run("annotate") },
+	"best line":    func(r *rig) { r.Run("winning-line") },
+	"import error": func(r *rig) { r.app.Clipboard().SetContent("hello"); r.Run("import") },
+	"question":     (*rig).ask,
+}
+
+func TestEscapeClosesEveryDialog(t *testing.T) {
+	for name, open := range dialogs {
+		t.Run(name, func(t *testing.T) {
+			r := onTable(t, i18n.Chinese, "dark")
+			open(r)
+			r.loop.run()
+			if len(r.dialogs()) != 1 || r.win.Canvas().Overlays().Top() == nil {
+				t.Fatal("no dialog is open")
+			}
+			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
+			if r.session.Flipped() {
+				t.Error("the board was flipped under the dialog")
+			}
+			r.press(fyne.KeyEscape)
+			if len(r.dialogs()) != 0 || r.win.Canvas().Overlays().Top() != nil {
+				t.Error("Escape does not close it")
+			}
+			if r.Screen() != screenGame {
+				t.Error("Escape went on to leave the game")
+			}
+		})
+	}
+}
+
+func TestCommentByKeyboard(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.press(fyne.KeyC)
+	field := r.win.Canvas().Focused()
+	if field == nil {
+		t.Fatal("the field of the comment has not the keyboard")
+	}
+	for _, c := range "good" {
+		field.TypedRune(c)
+	}
+	field.(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{
+		KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault,
+	})
+	if got := r.session.Node().Comment; got != "good" || len(r.dialogs()) != 0 {
+		t.Errorf("the comment is %q, %d dialogs are open", got, len(r.dialogs()))
+	}
+}
+
+func TestImportErrorKeepsTheGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.app.Clipboard().SetContent("1,2,3,x,5,6,7,8,9,10,11,12")
+	r.Run("import")
+	r.wantPly(1)
+	r.wantText("Field 4")
+	r.press(fyne.KeyEscape)
+	r.app.Clipboard().SetContent(chaosclock.SampleDeal + "\nmoves 5 5")
+	r.Run("import")
+	r.wantPly(1)
+	r.wantText("Move 2 (“5”)")
+}
+
+func TestExportAndImport(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("export")
+	if got := r.app.Clipboard().Content(); got != r.session.Position().String() {
+		t.Errorf("the clipboard has %q", got)
+	}
+	r.Run("export-game")
+	r.Run("restart")
+	r.Run("import")
+	r.Run("last")
+	r.wantPly(1)
+	for _, id := range []string{"copy-position", "copy-game"} {
+		r.app.Clipboard().SetContent("")
+		r.Run(id)
+		if !strings.Contains(r.app.Clipboard().Content(), "Chaos Clock") {
+			t.Errorf("%s copies %q", id, r.app.Clipboard().Content())
+		}
+	}
+}
+
+func TestProgramPlaysAndUndoCancels(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.session.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	r.play(chaosclock.Walk(5, 12))
+	r.wantText("is thinking")
+	r.Run("undo")
+	r.wantPly(0)
+	r.opponent.allow <- struct{}{}
+	r.play(chaosclock.Walk(5, 12))
+	r.until("the program has moved", func() bool { return r.session.Node().Ply() == 2 })
+	r.Run("undo")
+	r.wantPly(0)
+}
+
+func TestWorkIsRestored(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.session.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
+	r.session.Annotate(r.session.Node(), "a remark", "!")
+	r.Close()
+	again := openRig(t, r.dir, i18n.English, "light")
+	again.wantPly(1)
+	if n := again.session.Node(); n.Comment != "a remark" || n.Glyph != "!" {
+		t.Errorf("comment %q, glyph %q", n.Comment, n.Glyph)
+	}
+	if again.session.Seats()[core.Second].Level != "perfect" {
+		t.Error("the players are not restored")
+	}
+	if again.Screen() != screenGame {
+		t.Error("the window does not open where it was closed")
+	}
+	if !again.session.CanUndo() {
+		t.Error("the restored move cannot be undone")
+	}
+}
+
+func TestEditorIsRestored(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.session.EditPosition()
+	r.session.Erase(3)
+	want := r.session.Editor().Text()
+	r.Close()
+	again := openRig(t, r.dir, i18n.English, "light")
+	if again.session.Editor() == nil || again.session.Editor().Text() != want {
+		t.Error("the set-up is lost")
+	}
+}
+
+func TestSlots(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.Run("quick-load")
+	r.wantText("The quick slot is empty")
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("quick-save")
+	if err := r.store.Slots().Save("mine", r.session.Document().Game(), gamefile.Meta(r.session)); err != nil {
+		t.Fatal(err)
+	}
+	r.Run("restart")
+	r.Run("quick-load")
+	r.wantPly(1)
+	r.Run("undo")
+	r.wantPly(0)
+	r.Run("slots")
+	r.wantText("mine")
+	r.press(fyne.KeyEscape)
+	r.show(screenHome)
+	r.wantText("mine")
+	entries, _ := r.store.Slots().List()
+	if len(entries) != 1 {
+		t.Fatalf("there are %d slots", len(entries))
+	}
+	r.loadSlot("mine")
+	r.wantPly(1)
+}
+
+func TestFairGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.newGame(prefs.DealFair, "")
+	r.until("a deal was found", func() bool { return len(r.dialogs()) == 0 })
+	r.wantText("A new fair deal")
+	if on, _ := r.session.Analysing(); !on {
+		t.Error("the analysis is off")
+	}
+	r.settled()
+}
+
+func TestFairSearchCanBeGivenUp(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	before := r.session.Document().Game()
+	r.newGame(prefs.DealFair, "")
+	r.press(fyne.KeyEscape)
+	r.settled()
+	if r.session.Document().Game() != before || len(r.dialogs()) != 0 {
+		t.Error("a game was begun although the search was given up")
+	}
+}
+
+func TestSeeds(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.newGame(prefs.DealSeed, "42")
+	want := chaosclock.Rules{}.Deal(42).String()
+	if got := r.session.Position().String(); got != want {
+		t.Errorf("seed 42 deals %s, want %s", got, want)
+	}
+	r.newGame(prefs.DealSeed, "x")
+	r.wantText("is not a seed")
+	if got := r.session.Position().String(); got != want {
+		t.Error("the game has changed")
+	}
+}
+
+// newGame begins a game in the dialog for that, in one of the ways to begin.
+func (r *rig) newGame(deal, seed string) {
+	r.t.Helper()
+	r.set(prefs.Deal, deal)
+	r.Run("new")
+	if deal == prefs.DealSeed {
+		shown[*control.Entry](r)[0].SetText(seed)
+	}
+	r.press(fyne.KeyReturn)
+}
+
+// ask opens a question: whether to see the best line though the analysis is hidden.
+func (r *rig) ask() {
+	r.session.SetHidden(true)
+	r.Run("winning-line")
+}
+
+// heading returns the heading of the dialog of a command.
+func (r *rig) heading(id string) string {
+	return strings.TrimSuffix(r.words.T(r.Commands().ByID(id).Title()), "…")
+}
+
+// loadSlot loads a slot by its name, from the home screen.
+func (r *rig) loadSlot(name string) {
+	r.t.Helper()
+	r.show(screenHome)
+	r.tapButton(name)
+}
+
+// startOpening begins a game with an opening that is to be agreed upon.
+func (r *rig) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
+	r.t.Helper()
+	if err := r.session.StartOpening(g, rule, players); err != nil {
+		r.t.Fatal(err)
+	}
+	r.show(screenGame)
+}
+
+// keyLine is a line of the sheet of keys.
+type keyLine struct{ keys, title string }
+
+// sheetOfKeys lists what the sheet of keys says.
+func (r *rig) sheetOfKeys() []keyLine {
+	r.t.Helper()
+	r.Run("keys")
+	var list []keyLine
+	for _, box := range seen[*fyne.Container](r.top()) {
+		if fmt.Sprintf("%T", box.Layout) != "*layout.formLayout" {
+			continue
+		}
+		for i := 0; i+1 < len(box.Objects); i += 2 {
+			list = append(list, keyLine{textsIn(box.Objects[i])[0], box.Objects[i+1].(*widget.Label).Text})
+		}
+	}
+	r.closeDialogs()
+	return list
+}

@@ -1,0 +1,69 @@
+package windowtest
+
+import (
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/i18n"
+	"qilab/ui/sound"
+)
+
+// xiangqiTable is a window with a game of xiangqi from a position on the table.
+func xiangqiTable(t *testing.T, lang i18n.Lang, fen string) *rig {
+	t.Helper()
+	r := xiangqiRig(t, t.TempDir(), lang)
+	p, err := xiangqi.Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, ok := r.session.GameByID("xiangqi")
+	if !ok {
+		t.Fatal("there is no xiangqi")
+	}
+	r.start(g, p, [2]seat{})
+	r.loop.run()
+	return r
+}
+
+func xiangqiMove(from, to string) core.Move {
+	at := func(s string) core.Square { return xiangqi.SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
+	return core.Move{From: at(from), To: at(to), Kind: core.Walk}
+}
+
+func TestSoundOfAMoveOfXiangqi(t *testing.T) {
+	for _, x := range []struct {
+		name, fen, from, to string
+		want                sound.Event
+	}{
+		{"a move", "4k4/9/9/4p4/9/9/9/R8/9/3K5 w", "d0", "d1", sound.Move},
+		{"a capture", "4k4/9/9/R3p4/9/9/9/9/9/3K5 w", "a6", "e6", sound.Check}, // what gives check sounds so
+		{"a capture without a check", "4k4/9/9/R1p1p4/9/9/9/9/9/3K5 w", "a6", "c6", sound.Capture},
+		{"a check", "4k4/9/9/4p4/9/9/9/R8/9/3K5 w", "a2", "a9", sound.Check},
+		{"a mate", "3k5/4P4/9/4R4/9/9/9/9/9/4K4 w", "e6", "d6", sound.Win},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			r := xiangqiTable(t, i18n.English, x.fen)
+			if err := r.session.Play(xiangqiMove(x.from, x.to)); err != nil {
+				t.Fatal(err)
+			}
+			if got := r.sounds.last(t); got != x.want {
+				t.Errorf("it sounds as %d, want %d", got, x.want)
+			}
+		})
+	}
+}
+
+// TestSampleOfXiangqi: each game on the home screen opens the sample of its own.
+func TestSampleOfXiangqi(t *testing.T) {
+	r := xiangqiTable(t, i18n.Chinese, xiangqi.StartFEN)
+	r.Run("sample")
+	r.loop.run()
+	if id, n := r.session.Rules().ID(), len(r.session.Document().Game().MainLine()); id != "xiangqi" || n != 26 {
+		t.Errorf("%s with %d positions is open", id, n)
+	}
+	if !strings.Contains(r.session.Node().Comment, "橘中秘") {
+		t.Errorf("the first remark is %q", r.session.Node().Comment)
+	}
+}
