@@ -9,13 +9,14 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
 )
 
 // newRoom is a room with the games; whoever changes the set-up has to call Refresh.
-func newRoom(t *testing.T, lang i18n.Lang, games ...session.Game) *Room {
+func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, lang, games...)
 	return New(c, func(err error, text string) { t.Errorf("%q cannot be read: %v", text, err) })
@@ -24,14 +25,14 @@ func newRoom(t *testing.T, lang i18n.Lang, games ...session.Game) *Room {
 // TestEditorShowsPieces: where a field's values stand for pieces they are shown as pieces, and said in words.
 func TestEditorShowsPieces(t *testing.T) {
 	for _, lang := range i18n.Langs() {
-		g := session.Game{Rules: eternal.Rules{}}
+		g := catalog.Game{Rules: eternal.Rules{}}
 		r := newRoom(t, lang, g)
 		start, err := eternal.Parse("1R4r1/8/8/8/8/8/8/4r3/8 r 0-1/4 e2")
 		if err != nil {
 			t.Fatal(err)
 		}
 		r.Session.Start(g, start, [2]session.Seat{})
-		r.Session.EditPosition()
+		r.Session.Editor.EditPosition()
 		r.Refresh()
 		p := r.panel.fields.pickers[eternal.FieldPending]
 		if p == nil {
@@ -67,14 +68,14 @@ func TestEditorShowsPieces(t *testing.T) {
 
 // TestEditorValuesAreWords: no value that a field offers is shown as the letter that stands for it in a notation.
 func TestEditorValuesAreWords(t *testing.T) {
-	var games []session.Game
-	for _, g := range catalog.Games(nil) {
-		games = append(games, session.Game{Rules: g.Rules})
+	var list []catalog.Game
+	for _, g := range games.All(nil) {
+		list = append(list, catalog.Game{Rules: g.Rules})
 	}
-	r := newRoom(t, i18n.English, games...)
-	for _, g := range games {
+	r := newRoom(t, i18n.English, list...)
+	for _, g := range list {
 		r.Session.Start(g, g.Rules.Start(), [2]session.Seat{})
-		r.Session.EditPosition()
+		r.Session.Editor.EditPosition()
 		r.Refresh()
 		for name, s := range r.panel.fields.selects {
 			for _, option := range s.Options {
@@ -91,8 +92,8 @@ func TestEditorValuesAreWords(t *testing.T) {
 
 // TestEditorOfXiangqi: the palette has pictures with names, and the counters are lines of text.
 func TestEditorOfXiangqi(t *testing.T) {
-	r := newRoom(t, i18n.English, session.Game{Rules: xiangqi.Rules{}})
-	r.Session.EditPosition()
+	r := newRoom(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	r.Session.Editor.EditPosition()
 	r.Refresh()
 	e := r.panel
 	if len(e.pictures) != 14 || len(e.pieces) != 15 {
@@ -110,12 +111,12 @@ func TestEditorOfXiangqi(t *testing.T) {
 	}
 	quiet.SetText("many")
 	r.Refresh()
-	if len(r.Session.Editor().Problems()) != 1 || !e.play.Disabled() {
-		t.Errorf("the problems are %v", r.Session.Editor().Problems())
+	if len(r.Session.Editor.Sketch().Problems()) != 1 || !e.play.Disabled() {
+		t.Errorf("the problems are %v", r.Session.Editor.Sketch().Problems())
 	}
 	quiet.SetText("17")
 	r.Refresh()
-	if got := r.Session.Editor().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
+	if got := r.Session.Editor.Sketch().Setup().Fields[xiangqi.FieldQuiet]; got != "17" || e.play.Disabled() {
 		t.Errorf("the field is %q", got)
 	}
 	if text := e.text.Text; !strings.Contains(text, " 17 ") {

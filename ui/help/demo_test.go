@@ -5,18 +5,18 @@ import (
 	"time"
 
 	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/rulebook"
-	"qilab/ui/session"
 )
 
 // TestDemonstrations: every demonstration of the rules can be shown, goes round, and stands still when it is stopped.
 func TestDemonstrations(t *testing.T) {
-	c, h := hosttest.New(t, i18n.English, session.Game{Rules: eternal.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
 	r := New(c)
 	count := 0
-	for _, part := range rulebook.Page("eternal", "en") {
+	for _, part := range rulebook.New().Page("eternal", "en") {
 		if len(part.Play) == 0 {
 			continue
 		}
@@ -62,7 +62,7 @@ func TestDemonstrations(t *testing.T) {
 
 // TestDemonstrationStopsInTime: a picture that was on its way when the demonstration was stopped is not shown any more.
 func TestDemonstrationStopsInTime(t *testing.T) {
-	c, h := hosttest.New(t, i18n.English, session.Game{Rules: eternal.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
 	r := New(c)
 	d := newDemo(r, eternal.Rules{}, eternal.Start(), [][]string{{"b3b7", "c@d7"}})
 	d.toggle()

@@ -8,14 +8,14 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // newRoom is a room with the games.
-func newRoom(t *testing.T, games ...session.Game) *Room {
+func newRoom(t *testing.T, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, i18n.English, games...)
 	r := New(c)
@@ -25,7 +25,7 @@ func newRoom(t *testing.T, games ...session.Game) *Room {
 
 // TestStartSelect: the positions and the points that a game of Eternal Chess begins with can be chosen.
 func TestStartSelect(t *testing.T) {
-	r := newRoom(t, session.Game{Rules: chaosclock.Rules{}})
+	r := newRoom(t, catalog.Game{Rules: chaosclock.Rules{}})
 	g := r.Session.Current()
 	if form, chosen := r.startSelect(g); form != nil || chosen().String() != g.Rules.Start().String() {
 		t.Error("there is a choice where there is only one start")
@@ -43,7 +43,7 @@ func TestStartSelect(t *testing.T) {
 
 // A level that the game does not have, of another game or of an engine that is gone, is not offered again.
 func TestNewGameForgetsLevelsThatAreGone(t *testing.T) {
-	r := newRoom(t, session.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}})
+	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}})
 	g, _ := r.Session.GameByID("renju")
 	level := g.Opponent.Levels()[0].ID
 	r.Settings.Set(prefs.FirstSeat, level)

@@ -9,14 +9,14 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 func TestPuzzleWithoutName(t *testing.T) {
-	c, _ := hosttest.New(t, i18n.English, session.Game{Rules: chaosclock.Rules{}})
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
 	r := New(c, nil)
 	if got := r.Title(r.Session.Current(), puzzle.Puzzle{ID: ownPuzzle}); got != "Puzzle" {
 		t.Errorf("a puzzle that was not kept is called %q", got)

@@ -10,18 +10,18 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 // newRoom is a room in a window that shows nothing else.
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, lang, session.Game{Rules: chaosclock.Rules{}})
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}})
 	r := New(c, Links{CloseWindow: func() { h.Shut = true }, Leaving: func() {}})
 	t.Cleanup(r.Close)
 	h.Window.SetPadded(false)

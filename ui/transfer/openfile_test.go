@@ -12,15 +12,15 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, lang, session.Game{Rules: xiangqi.Rules{}})
-	return New(c, Links{PasteSetup: func(string) error { return nil }}), h
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})
+	return New(c), h
 }
 
 // A file in Big5 that is dragged into the window is read, and what was found is said.
@@ -38,7 +38,7 @@ func TestDroppedFile(t *testing.T) {
 		if h.Told != want {
 			t.Errorf("it says %q, want %q", h.Told, want)
 		}
-		if red, ply := r.Session.Tags().Get("Red"), r.Session.Node().Ply(); red != "閻文清" || ply != 39 {
+		if red, ply := r.Session.Tree.Tags().Get("Red"), r.Session.Node().Ply(); red != "閻文清" || ply != 39 {
 			t.Errorf("Red is %q, at ply %d", red, ply)
 		}
 		r.Message("title", "text")

@@ -31,7 +31,7 @@ func TestGameTextNumbersTurns(t *testing.T) {
 	text := r.app.Clipboard().Content()
 	turns := 0
 	for _, n := range r.session.Document().Game().CurrentLine()[1:] {
-		if !n.ContinuesTurn() {
+		if !r.session.Rules().Capabilities().ContinuesTurn(n) {
 			turns++
 		}
 	}

@@ -28,7 +28,7 @@ type snapshot struct {
 	revision                                      uint64
 	node                                          *core.Node
 	seats                                         [2]session.Seat
-	view                                          session.View
+	view                                          session.ViewSettings
 	flipped, thinking, analysing, paused, mayMove bool
 	overlays, tab                                 int
 	focus                                         fyne.Focusable
@@ -38,11 +38,11 @@ func (r *rig) snapshot() snapshot {
 	s := r.session
 	now := snapshot{
 		screen: r.Screen(), status: r.status(), clipboard: r.app.Clipboard().Content(),
-		game: s.Document().Game(), revision: s.Document().Revision(), node: s.Node(), seats: s.Seats(), view: s.View(),
-		flipped: s.Flipped(), thinking: s.Thinking(), mayMove: s.PersonMayMove(), overlays: len(r.win.Canvas().Overlays().List()), focus: r.win.Canvas().Focused(),
+		game: s.Document().Game(), revision: s.Document().Revision(), node: s.Node(), seats: s.Players.Seats(), view: s.View.Settings(),
+		flipped: s.View.Flipped(), thinking: s.Players.Thinking(), mayMove: s.Players.PersonMayMove(), overlays: len(r.win.Canvas().Overlays().List()), focus: r.win.Canvas().Focused(),
 	}
-	now.analysing, now.paused = s.Analysing()
-	if e := s.Editor(); e != nil {
+	now.analysing, now.paused = s.Analysis.On()
+	if e := s.Editor.Sketch(); e != nil {
 		now.editor = e.Text()
 	}
 	for _, setting := range prefs.Schema(s.Games()) {
@@ -90,9 +90,9 @@ func looksAt(want func(from *core.Node) *core.Node) effect {
 // candidate is the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
 func candidate(n int) effect {
 	return func(r *rig, _ string, before snapshot) bool {
-		report, known := r.session.ReportOf(before.node)
+		report, known := r.session.Analysis.ReportOf(before.node)
 		switch {
-		case before.view.Hidden || !before.analysing || r.session.Hidden():
+		case before.view.Hidden || !before.analysing || r.session.View.Hidden():
 			return r.session.Node() == before.node && r.status() == r.words.T("told.no-analysis")
 		case !known || len(report.Moves) < n:
 			return r.session.Node() == before.node && r.status() == r.words.T("told.no-candidate")
@@ -120,8 +120,8 @@ var effects = map[string]effect{
 	"restart": func(r *rig, id string, before snapshot) bool {
 		return r.session.Node().Parent() == nil && tells("told.restarted")(r, id, before)
 	},
-	"go":   func(r *rig, _ string, _ snapshot) bool { return r.session.Thinking() },
-	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.session.Thinking() },
+	"go":   func(r *rig, _ string, _ snapshot) bool { return r.session.Players.Thinking() },
+	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.session.Players.Thinking() },
 	"quick-save": func(r *rig, id string, before snapshot) bool {
 		game, _, err := r.store.Quick().Load()
 		return err == nil && encoded(r.t, game) == encoded(r.t, r.session.Document().Game()) && tells("slot.quick.saved")(r, id, before)
@@ -143,12 +143,12 @@ var effects = map[string]effect{
 	"undo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
 	"undo-turn": func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
 	"redo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanUndo() && undone(r, before) },
-	"export":    copies(func(r *rig) string { return r.session.PositionText() }), "export-game": copies(func(r *rig) string { return r.session.GameText() }),
+	"export":    copies(func(r *rig) string { return r.session.Texts.Position() }), "export-game": copies(func(r *rig) string { return r.session.Texts.Game() }),
 	"copy-position": copies(func(r *rig) string { return "Chaos Clock\n" + r.session.Position().String() }),
 	"copy-game":     copies(func(r *rig) string { return "Chaos Clock\n" }),
 	"import": func(r *rig, id string, before snapshot) bool {
 		if before.editor != "" && before.screen == screenGame {
-			return r.session.Editor().Text() != before.editor && strings.HasPrefix(r.session.Editor().Text(), pasted)
+			return r.session.Editor.Sketch().Text() != before.editor && strings.HasPrefix(r.session.Editor.Sketch().Text(), pasted)
 		}
 		return r.Screen() == screenGame && r.session.Position().String() == pasted && r.session.Document().Game() != before.game
 	},
@@ -178,7 +178,7 @@ var effects = map[string]effect{
 
 	"best": candidate(1),
 	"deeper": func(r *rig, _ string, before snapshot) bool {
-		return r.session.Deepening() || r.session.Document().Revision() == before.revision && r.session.Searching()
+		return r.session.Analysis.Deepening() || r.session.Document().Revision() == before.revision && r.session.Analysis.Searching()
 	},
 	"review": func(r *rig, _ string, _ snapshot) bool {
 		said := r.status()
@@ -188,11 +188,11 @@ var effects = map[string]effect{
 	"puzzle-hint":     proven("Look at"),
 	"puzzle-solution": proven("Solution: "),
 	"puzzle-next": func(r *rig, _ string, _ snapshot) bool {
-		p, ok := r.session.Puzzle()
+		p, ok := r.session.Puzzle.Current()
 		return ok && p == fakePuzzles[1]
 	},
 	"puzzle-leave": func(r *rig, _ string, _ snapshot) bool {
-		_, on := r.session.Puzzle()
+		_, on := r.session.Puzzle.Current()
 		return !on
 	},
 	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },

@@ -48,7 +48,7 @@ func TestRulesOfASetup(t *testing.T) {
 	}
 	r.Close()
 	again := gomokuRig(t, dir, i18n.Chinese)
-	if e := again.session.Editor(); e == nil || e.Rules().ID() != "renju" || again.session.Rules().ID() != "standard" {
+	if e := again.session.Editor.Sketch(); e == nil || e.Rules().ID() != "renju" || again.session.Rules().ID() != "standard" {
 		t.Fatalf("after another start: %v", e)
 	}
 	again.tapButton(again.words.T("editor.play"))

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/engines"
@@ -50,9 +51,9 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	engines := external.NewBeside(nil, fakeAnalyzer{}, fakeOpponent{})
-	g := session.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
-	r = openRigWith(t, dir, i18n.English, "light", []session.Game{g})
+	engines := external.NewBeside(nil, &external.Xiangqi, fakeAnalyzer{}, fakeOpponent{})
+	g := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: engines, Opponent: engines, External: engines}
+	r = openRigWith(t, dir, i18n.English, "light", []catalog.Game{g})
 	g, _ = r.session.GameByID("xiangqi")
 	r.start(g, xiangqi.Rules{}.Start(), [2]seat{})
 	r.loop.run()
@@ -101,7 +102,7 @@ func TestEngineOptions(t *testing.T) {
 	if err := r.session.Play(xiangqiMove("a0", "a1")); err != nil {
 		t.Fatal(err)
 	}
-	r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 	if err := r.session.Play(xiangqiMove("a9", "a8")); err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +146,7 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 		t.Run(move, func(t *testing.T) {
 			r, path, _ := engineRig(t, t.TempDir(), move)
 			r.set(prefs.Engine+"xiangqi", path)
-			r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+			r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 			r.until("the answer is named", func() bool { return r.says(says) })
 			if r.session.Node().Ply() != 0 {
 				t.Error("it has moved")
@@ -166,9 +167,9 @@ func TestEngineThatHangs(t *testing.T) {
 	}
 	r.set(prefs.Engine+"xiangqi", path)
 	r.set(prefs.EngineSetups+"xiangqi", external.Setups{{Path: path, Time: external.LeastTime}}.String())
-	r.session.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
 	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
-	if !r.session.Thinking() {
+	if !r.session.Players.Thinking() {
 		t.Error("it was given up")
 	}
 	if err := os.Remove(hang); err != nil {

@@ -4,18 +4,17 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/rulebook"
-	"qilab/ui/session"
 	"qilab/ui/sound"
 )
 
 // eternalTable is a window with a game of Eternal Chess from a position on the table.
 func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	t.Helper()
-	r := openRigWith(t, t.TempDir(), lang, "light", []session.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
+	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})
 	p, err := eternal.Parse(position)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +82,7 @@ func TestUndoOfStepsAndTurns(t *testing.T) {
 func TestSampleOfEternalChess(t *testing.T) {
 	for _, lang := range []i18n.Lang{i18n.English, i18n.Chinese} {
 		r := eternalTable(t, lang, eternal.StartText)
-		if !rulebook.HasSample("eternal", string(lang)) {
+		if !rulebook.New().HasSample("eternal", string(lang)) {
 			t.Fatalf("%s: there is no sample", lang)
 		}
 		r.Run("sample")
@@ -98,19 +97,19 @@ func TestSampleOfEternalChess(t *testing.T) {
 func TestEditorOfEternalChess(t *testing.T) {
 	r := eternalTable(t, i18n.English, eternal.StartText)
 	r.Run("editor")
-	ed := r.session.Editor()
+	ed := r.session.Editor.Sketch()
 	if ed == nil {
 		t.Fatal("the editor does not open")
 	}
 	if n := len(eternal.Rules{}.Palette()); n != 13 {
 		t.Errorf("there are %d pieces", n)
 	}
-	r.session.SetField(eternal.FieldTarget, "2")
-	r.session.SetField(eternal.FieldPending, "c")
+	r.session.Editor.SetField(eternal.FieldTarget, "2")
+	r.session.Editor.SetField(eternal.FieldPending, "c")
 	if got := ed.Setup().Fields[eternal.FieldPending]; got != "c" || len(ed.Problems()) != 0 {
 		t.Errorf("pending %q, problems %v", got, ed.Problems())
 	}
-	if pos, err := (eternal.Rules{}).FromSetup(ed.Setup()); err != nil || core.StepKind(pos) != core.Place {
+	if pos, err := (eternal.Rules{}).FromSetup(ed.Setup()); err != nil || (eternal.Rules{}).Capabilities().StepDue(pos) != "place" {
 		t.Errorf("the position is %v, %v", pos, err)
 	}
 }

@@ -5,23 +5,23 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
+	"qilab/solver/gomokuopening"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/families"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	var games []session.Game
+	var games []catalog.Game
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Analyzer: fakeAnalyzer{}, Opponent: opponent, Dialogue: gomokuopening.New(set, fakeAnalyzer{}, 0)})
 	}
 	r := openRigWith(t, dir, lang, "light", games)
 	return r
@@ -113,12 +113,12 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 		t.Error("passing is offered after the end")
 	}
 	r.Run("threats")
-	if !r.board().State().Threats || !r.settings.Bool(prefs.Threats) {
+	if !r.board().Style().On(prefs.Threats) || !r.settings.Bool(prefs.Threats) {
 		t.Error("threats are not shown")
 	}
 	for _, want := range []look.Numbers{look.NumbersLast, look.NumbersAll, look.NumbersNone} {
 		r.Run("numbers")
-		if got := r.board().Style().Numbers; got != want {
+		if got := r.board().Style().Options[prefs.Numbers]; got != string(want) {
 			t.Errorf("the numbers are %q, want %q", got, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
 	g, _ := r.session.GameByID("renju")
-	r.startOpening(g, opening.RIF, [2]seat{})
+	r.startOpening(g, "rif", [2]seat{})
 	r.loop.run()
 	r.wantText("Player A: Place stone 1 (Black) on h8.")
 	for _, name := range []string{"h8", "h9", "j10"} {
@@ -153,8 +153,8 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
 	r.click(gomokuSpot(t, "g7"))
 	r.click(gomokuSpot(t, "g10"))
-	if guide := r.board().State().Guide; guide == nil || len(guide.Offers) != 2 || len(guide.Area) != 2 {
-		t.Errorf("the guide is %v", guide)
+	if s := r.board().State(); s.Limit == nil || len(s.Marked(board.MarkOffer)) != 2 || len(s.Limit.Squares) != 2 {
+		t.Errorf("the limit is %v, the marks are %v", s.Limit, s.Marks)
 	}
 	r.Close()
 
@@ -168,17 +168,17 @@ func TestOpeningInTheWindow(t *testing.T) {
 	again.wantText("开局商定：黑方是乙，白方是甲。")
 	again.click(gomokuSpot(t, "f6"))
 	again.wantPly(6)
-	if o, ok := again.session.Opening(); !ok || !o.State.Done() {
+	if o, ok := again.session.Opening.Current(); !ok || !o.State.Done() {
 		t.Error("what was agreed upon is forgotten")
 	}
 }
 
 // The puzzles of all rule sets stand in one list, and the next one of the last of a rule set is of another.
 func TestPuzzlesOfAllRuleSets(t *testing.T) {
-	var games []session.Game
+	var games []catalog.Game
 	for _, set := range gomoku.RuleSets() {
 		rules := gomoku.Rules{Set: set}
-		games = append(games, session.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
+		games = append(games, catalog.Game{Rules: rules, Analyzer: fakeAnalyzer{}, Prover: fakeProver{}, Puzzles: []puzzle.Puzzle{
 			{ID: "p-" + set.String(), Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Grade: 1, Position: rules.Start().String()},
 		}})
 	}
@@ -192,7 +192,7 @@ func TestPuzzlesOfAllRuleSets(t *testing.T) {
 	r.closeDialogs()
 	r.startPuzzle(standard, standard.Puzzles[0])
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
+	if p, _ := r.session.Puzzle.Current(); p.ID != "p-freestyle" || r.session.Rules().ID() != "freestyle" {
 		t.Errorf("the next puzzle is %v of %s", p, r.session.Rules().ID())
 	}
 }

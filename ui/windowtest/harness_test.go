@@ -20,9 +20,11 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
@@ -152,21 +154,23 @@ func newRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 }
 
 // openRig opens a window on the store in dir, with the game changed by adapt.
-func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*session.Game)) *rig {
+func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...func(*catalog.Game)) *rig {
 	t.Helper()
 	return openRigWith(t, dir, lang, mode, nil, adapt...)
 }
 
 // openRigWith is openRig with more games beside Chaos Clock.
-func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []session.Game, adapt ...func(*session.Game)) *rig {
+func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []catalog.Game, adapt ...func(*catalog.Game)) *rig {
 	t.Helper()
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
-	game := session.Game{
+	game := catalog.Game{
 		Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: opponent,
 		Prover: fakeProver{}, Puzzles: fakePuzzles,
-		Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
-		Fair: func(context.Context, *rand.Rand) (core.Position, error) {
-			return chaosclock.Rules{}.Start(), nil
+		Deals: &catalog.Deals{
+			Number: func(p core.Position) (int64, bool) { return chaosclock.DealNumber(p.(chaosclock.Position)) },
+			Fair: func(context.Context, *rand.Rand) (core.Position, error) {
+				return chaosclock.Rules{}.Start(), nil
+			},
 		},
 	}
 	for _, change := range adapt {
@@ -185,13 +189,13 @@ func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []s
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := newWindow(t, dir, store, lang, ui.Deps{Others: others, Problems: problems, Games: append([]session.Game{game}, more...)})
+	r := newWindow(t, dir, store, lang, ui.Deps{Others: others, Problems: problems, Games: append([]catalog.Game{game}, more...)})
 	r.opponent = opponent
 	return r
 }
 
 // rulesOf finds the rules of Chaos Clock and of more games.
-func rulesOf(more []session.Game) func(id string) (core.Rules, bool) {
+func rulesOf(more []catalog.Game) func(id string) (core.Rules, bool) {
 	return func(id string) (core.Rules, bool) {
 		for _, g := range more {
 			if g.Rules.ID() == id {
@@ -208,6 +212,7 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
+	deps.Painters = painters.All()
 	r.Window = ui.New(deps)
 	r.win, r.session, r.settings = r.Fyne(), r.Session(), r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))
@@ -238,7 +243,7 @@ func (r *rig) until(what string, done func() bool) {
 // settled waits until the analysis has nothing left to do.
 func (r *rig) settled() {
 	r.t.Helper()
-	r.until("the analysis has ended", func() bool { return !r.session.SearchingAnything() })
+	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
 }
 
 // onTable is a rig that shows the sample deal with its analysis.
@@ -267,7 +272,7 @@ func (r *rig) show(screen string) {
 }
 
 // start puts a new game on the table and shows it.
-func (r *rig) start(g session.Game, p core.Position, seats [2]seat) {
+func (r *rig) start(g catalog.Game, p core.Position, seats [2]seat) {
 	r.t.Helper()
 	r.session.Start(g, p, seats)
 	r.show(screenGame)
@@ -317,7 +322,7 @@ func (r *rig) board() *board.Board { return find[*board.Board](r) }
 // point is the place of a cell, 1–12, in the window.
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.board()
-	painter, _ := board.For(r.session.Rules().ID())
+	painter, _ := painters.All().For(r.session.Rules().ID())
 	layout := painter.Arrange(b.Size(), b.State().Flipped, false)
 	at, _ := layout.Place(spot)
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(at)

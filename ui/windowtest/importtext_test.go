@@ -31,7 +31,7 @@ func TestFilesInBig5(t *testing.T) {
 			open()
 			r.wantText(want)
 			r.wantPly(39)
-			if red := r.session.Tags().Get("Red"); red != "閻文清" {
+			if red := r.session.Tree.Tags().Get("Red"); red != "閻文清" {
 				t.Errorf("Red is %q", red)
 			}
 			r.wantText("閻文清") // the font has it
@@ -39,7 +39,7 @@ func TestFilesInBig5(t *testing.T) {
 		}
 		r.Close()
 		again := ui.New(ui.Deps{App: r.app, Store: r.store, Post: r.loop.post, Games: r.session.Games(), File: path})
-		if red := again.Session().Tags().Get("Red"); red != "閻文清" {
+		if red := again.Session().Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}
 		again.Close()

@@ -15,12 +15,12 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // loseDisk puts a file in the place of the folder of the store, so that nothing can be written; back undoes it.
@@ -279,7 +279,7 @@ func TestSavesByHandThatFail(t *testing.T) {
 func TestGameTooLargeForAFile(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	root := r.session.Document().Game().Root()
-	r.session.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
+	r.session.Tree.Annotate(root, strings.Repeat("x", storage.MaxFileBytes), "")
 	r.untilWarned(true)
 	if text := r.warned(); !strings.Contains(squeeze(text), squeeze("Delete some variations")) {
 		t.Errorf("it says %q", text)
@@ -287,7 +287,7 @@ func TestGameTooLargeForAFile(t *testing.T) {
 	r.tapWarning("unsaved.elsewhere")
 	r.wantText(r.heading("export-as"))
 	r.closeDialogs()
-	r.session.Annotate(root, "", "")
+	r.session.Tree.Annotate(root, "", "")
 	r.untilWarned(false)
 }
 
@@ -422,7 +422,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 	_, err := store.Claim()
 	must(t, err)
 	r := newWindow(t, dir, store, i18n.English, ui.Deps{
-		Problems: problems, Games: []session.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
+		Problems: problems, Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
 	})
 	r.loop.run()
 	if !r.shows("Cannot write "+dir) || !r.says("As long as that is so, nothing can be saved") {

@@ -76,7 +76,7 @@ func TestLanguageSwitchRetextsEverything(t *testing.T) {
 
 func clearComments(r *rig) {
 	for _, n := range r.session.Document().Game().MainLine() {
-		r.session.Annotate(n, "", n.Glyph)
+		r.session.Tree.Annotate(n, "", n.Glyph)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
-	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui"
@@ -39,22 +39,6 @@ func resident() int {
 	return 0
 }
 
-// catalogued returns the games of the program with the searches that it has for them.
-func catalogued(b *memory.Budget) []session.Game {
-	var list []session.Game
-	for _, g := range catalog.Games(b) {
-		shown := session.Game{
-			Rules: g.Rules, Analyzer: g.Analyzer, Scale: g.Scale, Opponent: g.Opponent,
-			Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
-		}
-		if g.Deals != nil {
-			shown.Fair, shown.Number = g.Deals.Fair, g.Deals.Number
-		}
-		list = append(list, shown)
-	}
-	return list
-}
-
 // BenchmarkMemory opens the window, studies a position of each game one after the other, plays against the program, and
 // goes back to the home screen, all under limits of the memory: it prints the most that the process took, and what it takes
 // at rest on the home screen, in MiB. Linux only.
@@ -77,7 +61,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	debug.FreeOSMemory()
 	budget := memory.New(limit)
 	budget.Govern()
-	games := catalogued(budget)
+	games := games.All(budget)
 	store := storage.Open(b.TempDir(), func(id string) (core.Rules, bool) {
 		for _, g := range games {
 			if g.Rules.ID() == id {
@@ -101,7 +85,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	w.Run("continue")
 	for _, g := range games {
 		name := g.Rules.ID()
-		w.Session().SetAnalysing(true)
+		w.Session().Analysis.SetOn(true)
 		w.Session().Start(g, g.Rules.Start(), [2]session.Seat{})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, studied from the first position", name, resident())
@@ -110,11 +94,11 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 			b.Fatal(err)
 		}
 		levels := g.Opponent.Levels()
-		w.Session().SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
+		w.Session().Players.SetSeats([2]session.Seat{{Level: levels[0].ID}, {Level: levels[len(levels)-1].ID}})
 		wait(*memorySeconds)
 		b.Logf("%-16s %5d MiB, the program plays itself, and analyses", name, resident())
 	}
-	w.Session().SetSeats([2]session.Seat{})
+	w.Session().Players.SetSeats([2]session.Seat{})
 	w.Run("home")
 	wait(3)
 	return peak, resident()

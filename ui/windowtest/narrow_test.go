@@ -8,9 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"qilab/core"
-	"qilab/core/gomoku"
-	"qilab/core/gomoku/opening"
 	"qilab/solver/catalog"
+	"qilab/solver/games"
 	"qilab/solver/puzzle"
 	"qilab/storage"
 	"qilab/ui/editor"
@@ -59,17 +58,18 @@ func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
 // newFullRig is a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
-	var more []session.Game
-	for _, g := range catalog.Games(nil)[1:] {
-		more = append(more, session.Game{
+	var more []catalog.Game
+	for _, g := range games.All(nil)[1:] {
+		more = append(more, catalog.Game{
 			Rules: g.Rules, Analyzer: fakeEngine{}, Opponent: g.Opponent, Scale: 300, Prover: g.Prover, Puzzles: g.Puzzles, External: g.External,
+			Dialogue: g.Dialogue,
 		})
 	}
 	return openRigWith(t, t.TempDir(), l, "light", more)
 }
 
 // allGames opens a window with every game and lets use be called for each of them, with the game on the table.
-func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
+func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 	r := newFullRig(t, l)
 	r.win.Resize(smallest)
 	for _, g := range r.session.Games() {
@@ -85,22 +85,22 @@ func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g session.Game)) {
 func TestSmallWindow(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		t.Run(string(l), func(t *testing.T) {
-			allGames(t, l, func(r *rig, g session.Game) {
+			allGames(t, l, func(r *rig, g catalog.Game) {
 				id := g.Rules.ID()
 				wantFits(t, r, id)
 				levels := g.Opponent.Levels()
 				last := levels[len(levels)-1].ID
-				r.session.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
+				r.session.Players.SetSeats([2]session.Seat{{Level: last}, {Level: last}})
 				wantFits(t, r, id+" against the program")
-				r.session.SetSeats([2]session.Seat{})
+				r.session.Players.SetSeats([2]session.Seat{})
 				r.Run("report")
 				wantFits(t, r, id+" report")
 				r.Run("report")
-				r.session.EditPosition()
+				r.session.Editor.EditPosition()
 				wantFits(t, r, id+" editor")
-				r.session.SetSetup(g.Rules.NewSetup())
+				r.session.Editor.SetSetup(g.Rules.NewSetup())
 				wantFits(t, r, id+" empty editor")
-				r.session.CloseEditor()
+				r.session.Editor.Close()
 				for _, p := range g.Puzzles {
 					r.startPuzzle(g, p)
 					wantFits(t, r, id+" puzzle "+p.ID)
@@ -127,20 +127,19 @@ func TestSmallWindowInOpenings(t *testing.T) {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
 		for _, g := range r.session.Games() {
-			rules, ok := g.Rules.(gomoku.Rules)
-			if !ok {
+			if g.Dialogue == nil {
 				continue
 			}
-			for _, rule := range opening.Rules(rules.Set) {
+			for _, rule := range g.Dialogue.Rules() {
 				r.startOpening(g, rule, [2]seat{})
 				for range 12 {
 					wantFits(t, r, fmt.Sprint(g.Rules.ID(), " ", rule))
-					o, ok := r.session.Opening()
+					o, ok := r.session.Opening.Current()
 					if !ok || o.State.Done() {
 						break
 					}
 					choices := o.State.Choices()
-					if len(choices) == 0 || r.session.Answer(choices[len(choices)-1]) != nil {
+					if len(choices) == 0 || r.session.Opening.Answer(choices[len(choices)-1]) != nil {
 						break
 					}
 				}
@@ -152,11 +151,11 @@ func TestSmallWindowInOpenings(t *testing.T) {
 // A view that was just made, and has no size yet, does not make the window grow.
 func TestNewViewsAreSmall(t *testing.T) {
 	for _, l := range i18n.Langs() {
-		allGames(t, l, func(r *rig, g session.Game) {
+		allGames(t, l, func(r *rig, g catalog.Game) {
 			if len(g.Puzzles) > 0 {
 				r.startPuzzle(g, g.Puzzles[0])
 			}
-			for _, edit := range []func(){func() {}, r.session.EditPosition} {
+			for _, edit := range []func(){func() {}, r.session.Editor.EditPosition} {
 				edit()
 				made := newScreen(t, l, r.session)
 				made.Resize(fyne.NewSize(0, 0))

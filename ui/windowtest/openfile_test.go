@@ -4,21 +4,20 @@ import (
 	"strings"
 	"testing"
 
-	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/ui/families"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 )
 
 // The dialog for opening a file tells of every game what it reads.
 func TestOpenFileTellsWhatIsRead(t *testing.T) {
-	games := []session.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
+	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
-		games = append(games, session.Game{Rules: gomoku.Rules{Set: set}})
+		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}})
 	}
 	for i := range games {
 		games[i].Analyzer = fakeAnalyzer{}
@@ -39,11 +38,11 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
 			}
-			recorder, ok := g.Rules.(core.Recorder)
-			if !ok {
+			records := g.Rules.Capabilities().Records
+			if records == nil {
 				continue
 			}
-			for _, f := range recorder.Formats() { // what is written is read
+			for _, f := range records.Formats { // what is written is read
 				if f.Extension != "txt" && !strings.Contains(hint, strings.ToUpper(f.Extension)) {
 					t.Errorf("%s: %s of %s is not mentioned", lang, f.Extension, g.Rules.ID())
 				}

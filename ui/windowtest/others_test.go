@@ -16,7 +16,7 @@ func TestTwoWindows(t *testing.T) {
 	one := openRig(t, dir, i18n.English, "light")
 	one.wantDialog(false)
 	one.Run("sample")
-	one.session.Forward()
+	one.session.Tree.Forward()
 	one.Run("quick-save")
 	one.wantText("Saved to the quick slot")
 
@@ -30,7 +30,7 @@ func TestTwoWindows(t *testing.T) {
 	two.show(screenGame)
 	two.play(chaosclock.Walk(3, 11))
 	two.loop.run()
-	one.session.Forward()
+	one.session.Tree.Forward()
 	one.setInt(prefs.Volume, 20)
 	two.setBool(prefs.OneClick, true)
 	two.Run("quick-save")

@@ -12,12 +12,12 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // fakeProver has the goal to play the first of the legal moves at every turn.
@@ -66,9 +66,9 @@ func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
 func (l puzzleLog) shown(id string) bool  { return l.has(prefs.Shown, id) }
 
 // startPuzzle puts a puzzle on the table.
-func (r *rig) startPuzzle(g session.Game, p puzzle.Puzzle) {
+func (r *rig) startPuzzle(g catalog.Game, p puzzle.Puzzle) {
 	r.t.Helper()
-	if err := r.session.StartPuzzle(g, p); err != nil {
+	if err := r.session.Puzzle.Start(g, p); err != nil {
 		r.t.Fatal(err)
 	}
 	r.show(screenGame)
@@ -78,7 +78,7 @@ func (r *rig) startPuzzle(g session.Game, p puzzle.Puzzle) {
 func (r *rig) answered() {
 	r.t.Helper()
 	r.play(r.session.Position().Moves()[0])
-	r.until("the defence has answered", func() bool { return !r.session.Thinking() })
+	r.until("the defence has answered", func() bool { return !r.session.Players.Thinking() })
 }
 
 func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
@@ -90,7 +90,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 	r.closeDialogs()
 	g := r.session.Current()
 	r.startPuzzle(g, fakePuzzles[0])
-	if !r.session.Hidden() {
+	if !r.session.View.Hidden() {
 		t.Error("the analysis tells the solution")
 	}
 	r.answered()
@@ -99,7 +99,7 @@ func TestPuzzleIsSolvedAndRemembered(t *testing.T) {
 		t.Errorf("solved: %v", r.settings.Get(prefs.Solved))
 	}
 	r.Run("puzzle-next")
-	if p, _ := r.session.Puzzle(); p.ID != "c2" {
+	if p, _ := r.session.Puzzle.Current(); p.ID != "c2" {
 		t.Errorf("the next puzzle is %v", p)
 	}
 	r.answered()
@@ -115,10 +115,10 @@ func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 	r.answered()
 	r.Close()
 	r = openRig(t, dir, i18n.Chinese, "dark")
-	if p, ok := r.session.Puzzle(); !ok || p != fakePuzzles[0] {
+	if p, ok := r.session.Puzzle.Current(); !ok || p != fakePuzzles[0] {
 		t.Fatalf("the puzzle is %v, %v", p, ok)
 	}
-	if task := r.session.PuzzleTask(); task.State != puzzle.Open || task.Left != 1 {
+	if task := r.session.Puzzle.Task(); task.State != puzzle.Open || task.Left != 1 {
 		t.Errorf("the task is %+v", task)
 	}
 }
@@ -161,7 +161,7 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 			r.press(fyne.KeyReturn)
 			r.closeDialogs()
 		},
-		"played by the program": func(r *rig) { r.session.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
+		"played by the program": func(r *rig) { r.session.Players.SetSeats([2]seat{{Level: "easy"}, {Level: "easy"}}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
@@ -198,7 +198,7 @@ func TestHintForPlacing(t *testing.T) {
 		"8/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":   true, // a single piece can move
 		"r7/8/8/8/8/8/8/r7/2P5 b 1-0/2 -":  false,
 	} {
-		r := openRigWith(t, t.TempDir(), i18n.English, "light", []session.Game{{
+		r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{{
 			Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}, Prover: fakeProver{},
 		}})
 		g, _ := r.session.GameByID("eternal")
@@ -249,7 +249,7 @@ func TestMakePuzzle(t *testing.T) {
 		t.Errorf("there are %d puzzles", cards)
 	}
 	r.tapButton("My first")
-	if p, ok := r.session.Puzzle(); !ok || p.ID != "own:My first" || p.Goal.Moves != 2 {
+	if p, ok := r.session.Puzzle.Current(); !ok || p.ID != "own:My first" || p.Goal.Moves != 2 {
 		t.Errorf("the puzzle is %v", p)
 	}
 	r.answered()

@@ -45,7 +45,7 @@ func TestRandomUse(t *testing.T) {
 		case n < 18:
 			r.app.Clipboard().SetContent(texts[rng.IntN(len(texts))])
 		case n < 19:
-			r.session.SetSeats([2]session.Seat{{Level: []string{"", "easy"}[rng.IntN(2)]}, {}})
+			r.session.Players.SetSeats([2]session.Seat{{Level: []string{"", "easy"}[rng.IntN(2)]}, {}})
 			r.opponent.allow <- struct{}{}
 		default:
 			r.closeDialogs()
@@ -74,18 +74,18 @@ func checkShown(t *testing.T, r *rig) {
 		if state.Position.String() != s.Position().String() {
 			t.Errorf("the board shows %s, the session has %s", state.Position, s.Position())
 		}
-		if (state.Setup != nil) != (s.Editor() != nil) {
+		if (state.Setup != nil) != (s.Editor.Sketch() != nil) {
 			t.Error("the board does not know whether the editor is open")
 		}
-		if state.Enabled != s.PersonMayMove() {
+		if state.Enabled != s.Players.PersonMayMove() {
 			t.Error("the board does not know whether the person may move")
 		}
 	}
-	if s.Editor() != nil && s.Thinking() {
+	if s.Editor.Sketch() != nil && s.Players.Thinking() {
 		t.Error("the program thinks while the editor is open")
 	}
 	for side := core.First; side <= core.Second; side++ {
-		if s.Thinking() && s.Position().Turn() == side && s.Seats()[side].Person() {
+		if s.Players.Thinking() && s.Position().Turn() == side && s.Players.Seats()[side].Person() {
 			t.Error("the program thinks for a person")
 		}
 	}

@@ -37,7 +37,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Run("quick-save")
-		record := r.session.GameText()
+		record := r.session.Texts.Game()
 		set(tournament)
 		for name, load := range map[string]func(){
 			"quick slot": func() { r.Run("quick-load") },
@@ -75,7 +75,7 @@ func TestForbiddenStoneComesBackFromEverywhere(t *testing.T) {
 				continue
 			}
 			if r.session.Node().Next() != nil {
-				r.session.Last()
+				r.session.Tree.Last()
 			}
 			if out := r.session.Outcome(); out.Reason != gomoku.ReasonDoubleThree {
 				t.Errorf("%s, tournament %v: the outcome is %v", name, tournament, out)

@@ -12,12 +12,12 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // fakeEngine is an analyzer with scores, as engines have them: every move is worth 0.60 less than the one before, the
@@ -50,7 +50,7 @@ func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 // newScoredRig is a rig whose game has an engine in the place of its solver.
 func newScoredRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 	t.Helper()
-	return openRig(t, t.TempDir(), lang, mode, func(g *session.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
+	return openRig(t, t.TempDir(), lang, mode, func(g *catalog.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
 }
 
 // studied is such a rig, with the sample deal analysed.
@@ -89,7 +89,7 @@ func TestScoresAreTold(t *testing.T) {
 func TestScoresOnTheBoard(t *testing.T) {
 	r := studied(t)
 	state := r.board().State()
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	if len(state.Badges) != len(report.Moves) {
 		t.Errorf("%d badges of %d moves", len(state.Badges), len(report.Moves))
 	}
@@ -156,7 +156,7 @@ func TestEvaluationBar(t *testing.T) {
 
 func TestJudgementsAreShown(t *testing.T) {
 	r := studied(t)
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	r.play(report.Moves[len(report.Moves)-1].Move) // the one that loses
 	r.settled()
 	bad := r.session.Node()
@@ -164,7 +164,7 @@ func TestJudgementsAreShown(t *testing.T) {
 	r.press(fyne.KeyH)
 	r.wantNoText("??")
 	r.press(fyne.KeyH)
-	r.session.Annotate(bad, "", "!")
+	r.session.Tree.Annotate(bad, "", "!")
 	r.loop.run()
 	r.wantNoText("??") // the person's own sign goes first
 
@@ -184,12 +184,12 @@ func TestReviewCommand(t *testing.T) {
 	r.press(fyne.KeyR)
 	r.settled()
 	for _, n := range r.session.Document().Game().CurrentLine() {
-		if _, ok := r.session.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
+		if _, ok := r.session.Analysis.ReportOf(n); !ok && !r.session.OutcomeOf(n).Over() {
 			t.Errorf("ply %d is not analysed", n.Ply())
 		}
 	}
 	r.wantText("The whole game has been analysed")
-	sums := r.session.Summary()
+	sums := r.session.Analysis.Summary()
 	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
 		t.Errorf("judged %+v", sums)
 	}
@@ -202,7 +202,7 @@ func TestDeeperCommand(t *testing.T) {
 	}
 	r.press(fyne.KeyD)
 	r.wantText("Going deeper")
-	if !r.session.Searching() {
+	if !r.session.Analysis.Searching() {
 		t.Error("it does not search")
 	}
 	r.press(fyne.KeyD)
@@ -213,7 +213,7 @@ func TestDeeperCommand(t *testing.T) {
 // A win that the engine sees and nobody has proven is written so in the list, on the board and in the bar, and never as
 // the highest score that there is.
 func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
-	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *session.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
+	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) { g.Analyzer, g.Scale = claimingEngine{}, 300 })
 	r.show(screenGame)
 	r.settled()
 	const said = "Yi wins in 9 plies (not proven)"
@@ -223,7 +223,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 	for _, wrong := range []string{"99.9", "+100", "-100", "#"} {
 		r.wantNoText(wrong)
 	}
-	report, _ := r.session.Report()
+	report, _ := r.session.Analysis.Report()
 	state := r.board().State()
 	if b := state.Badges[report.Moves[0].Move]; b.Text != "9" || !b.Claim || !b.Scored || b.View != core.ViewWin {
 		t.Errorf("the win has %+v", b)

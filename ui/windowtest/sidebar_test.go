@@ -23,7 +23,7 @@ func TestBannerIsSeenWhole(t *testing.T) {
 		t.Error("at the beginning it is cut off")
 	}
 	for _, m := range []string{"pass", "pass"} {
-		if _, err := r.session.PlayText(m); err != nil {
+		if _, err := r.session.Texts.PlayMoves(m); err != nil {
 			t.Fatal(err)
 		}
 		r.loop.run()

@@ -12,27 +12,27 @@ func TestSightIsKeptWithTheGame(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	first, program := r.session.Current(), [2]seat{{Level: "easy"}, {}}
 	r.start(first, first.Rules.Start(), program)
-	if !r.session.Hidden() || !r.session.Flipped() || r.settings.Bool(prefs.Hidden) {
-		t.Fatalf("hidden %v (in the settings %v), turned to the person %v", r.session.Hidden(), r.settings.Bool(prefs.Hidden), r.session.Flipped())
+	if !r.session.View.Hidden() || !r.session.View.Flipped() || r.settings.Bool(prefs.Hidden) {
+		t.Fatalf("hidden %v (in the settings %v), turned to the person %v", r.session.View.Hidden(), r.settings.Bool(prefs.Hidden), r.session.View.Flipped())
 	}
 	r.Run("hide")
 	r.Run("flip")
-	if r.session.Hidden() || r.session.Flipped() || r.settings.Bool(prefs.Hidden) {
+	if r.session.View.Hidden() || r.session.View.Flipped() || r.settings.Bool(prefs.Hidden) {
 		t.Fatal("the commands do nothing, or more than they say")
 	}
 	r.Close()
 	r = openRig(t, r.dir, i18n.English, "light")
-	if r.session.Hidden() || r.session.Flipped() {
+	if r.session.View.Hidden() || r.session.View.Flipped() {
 		t.Error("what was chosen for the game is lost")
 	}
 	r.start(first, first.Rules.Start(), program)
 	r.Close()
 	r = openRig(t, r.dir, i18n.English, "light")
-	if !r.session.Hidden() {
+	if !r.session.View.Hidden() {
 		t.Error("a restart of the program shows what was hidden")
 	}
 	r.start(first, first.Rules.Start(), [2]seat{})
-	if r.session.Hidden() || r.session.Flipped() {
+	if r.session.View.Hidden() || r.session.View.Flipped() {
 		t.Error("a game against the program changes the next one")
 	}
 	r.Run("overlay") // keeps all that is set

@@ -15,8 +15,8 @@ var states = map[string]func(*rig){
 	"start": func(r *rig) { r.show(screenGame) },
 	"middle of a game": func(r *rig) {
 		r.Run("sample")
-		r.session.Forward()
-		r.session.Forward()
+		r.session.Tree.Forward()
+		r.session.Tree.Forward()
 	},
 	"variation": func(r *rig) {
 		r.Run("sample")
@@ -29,32 +29,32 @@ var states = map[string]func(*rig){
 	},
 	"editor": func(r *rig) {
 		r.show(screenGame)
-		r.session.EditPosition()
+		r.session.Editor.EditPosition()
 	},
 	"illegal set-up": func(r *rig) {
 		r.show(screenGame)
-		r.session.EditPosition()
-		r.session.PickPiece(6)
-		r.session.Put(0)
+		r.session.Editor.EditPosition()
+		r.session.Editor.PickPiece(6)
+		r.session.Editor.Put(0)
 	},
 	"thinking": func(r *rig) {
 		r.show(screenGame)
-		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
 	},
 	"waiting for the program": func(r *rig) {
 		r.show(screenGame)
-		r.session.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
-		r.session.StopThinking()
+		r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {Level: "easy"}})
+		r.session.Players.StopThinking()
 	},
 	"analysis off": func(r *rig) {
 		r.show(screenGame)
-		r.session.SetAnalysing(false)
+		r.session.Analysis.SetOn(false)
 	},
 	"hidden and paused": func(r *rig) {
 		r.show(screenGame)
-		r.session.SetView(session.View{Hidden: true})
-		r.session.SetFlipped(true)
-		r.session.SetPaused(true)
+		r.session.View.SetSettings(session.ViewSettings{Hidden: true})
+		r.session.View.SetFlipped(true)
+		r.session.Analysis.SetPaused(true)
 	},
 	"taken back": func(r *rig) {
 		r.show(screenGame)
@@ -73,10 +73,10 @@ func (r *rig) reset(lang i18n.Lang) {
 	r.set(prefs.Mode, string(look.ModeLight))
 	g := r.session.Games()[0]
 	r.session.Start(g, g.Rules.Start(), [2]seat{})
-	r.session.SetAnalysing(true)
-	r.session.SetPaused(false)
-	r.session.SetFlipped(false)
-	r.session.SetView(session.View{Overlay: true, Bar: true})
+	r.session.Analysis.SetOn(true)
+	r.session.Analysis.SetPaused(false)
+	r.session.View.SetFlipped(false)
+	r.session.View.SetSettings(session.ViewSettings{Overlay: true, Bar: true})
 	r.show(screenGame)
 	if r.tabs().SelectedIndex() != 0 {
 		r.Run("report")

@@ -84,7 +84,7 @@ func TestStepsComeBeforeOtherCommands(t *testing.T) {
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF})
 	r.wantPly(at - 2)
-	if !r.session.Flipped() {
+	if !r.session.View.Flipped() {
 		t.Error("the board is not flipped")
 	}
 }
@@ -94,7 +94,7 @@ func TestLongComment(t *testing.T) {
 	r := longGame(t, 3)
 	n := r.session.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 120_000)
-	r.session.Annotate(n, long, "")
+	r.session.Tree.Annotate(n, long, "")
 	r.loop.run()
 	r.wantText("press C to read")
 	r.Run("annotate")
@@ -137,8 +137,8 @@ func BenchmarkLongComment(b *testing.B) {
 	n := r.session.Node()
 	long := strings.Repeat("一段很长的评注，with words. ", 100_000)
 	for b.Loop() {
-		r.session.Annotate(n, long+"a", "")
-		r.session.Annotate(n, long, "")
+		r.session.Tree.Annotate(n, long+"a", "")
+		r.session.Tree.Annotate(n, long, "")
 	}
 }
 
@@ -146,7 +146,7 @@ func BenchmarkLongComment(b *testing.B) {
 func BenchmarkKeyWithLongComment(b *testing.B) {
 	r := longGame(b, 10)
 	n := r.session.Node()
-	r.session.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
+	r.session.Tree.Annotate(n.Parent(), strings.Repeat("一段很长的评注，with words. ", 100_000), "")
 	back, forward := &fyne.KeyEvent{Name: fyne.KeyLeft}, &fyne.KeyEvent{Name: fyne.KeyRight}
 	for b.Loop() {
 		r.TypedKey(back)

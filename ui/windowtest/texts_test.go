@@ -13,12 +13,12 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
 	"qilab/ui"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 const (
@@ -31,7 +31,7 @@ const (
 // xiangqiRig is a window with xiangqi in it, which has notations, forms and all else that this file tests.
 func xiangqiRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
-	return openRigWith(t, dir, lang, "light", []session.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
+	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})
 }
 
 func (r *rig) paste(text string) {
@@ -62,7 +62,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 			r.paste(x.text)
 			r.wantText(want)
 			r.wantDialog(false)
-			if e := r.session.Editor(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
+			if e := r.session.Editor.Sketch(); (e != nil) != x.editor || e != nil && len(e.Problems()) == 0 {
 				t.Errorf("%.30q: the editor is %v", x.text, e)
 			}
 		}
@@ -105,8 +105,8 @@ func TestChooseOneOfSeveralGames(t *testing.T) {
 	r.press(fyne.KeyReturn)
 	r.wantDialog(false)
 	r.wantText("Read a PGN game with 1 move")
-	if r.session.Tags().Get("Red") != "Alice" {
-		t.Errorf("tags %v", r.session.Tags())
+	if r.session.Tree.Tags().Get("Red") != "Alice" {
+		t.Errorf("tags %v", r.session.Tree.Tags())
 	}
 }
 
@@ -115,7 +115,7 @@ func TestExportEveryForm(t *testing.T) {
 	for _, game := range []string{samplePGN, chaosclock.SampleDeal + "\nmoves 5 3 4"} {
 		r.paste(game)
 		list := exports(r)
-		id, before := r.session.Rules().ID(), r.session.RecordText("pgn-chinese")
+		id, before := r.session.Rules().ID(), r.session.Texts.Record("pgn-chinese")
 		for _, f := range list {
 			text, err := f.text, error(nil)
 			if err != nil || text == "" {
@@ -134,10 +134,10 @@ func TestExportEveryForm(t *testing.T) {
 			text := f.text
 			r.paste(text)
 			r.wantDialog(false)
-			if r.session.Rules().ID() != id || r.session.Editor() != nil {
+			if r.session.Rules().ID() != id || r.session.Editor.Sketch() != nil {
 				t.Fatalf("%s of %s is imported as %s", f.ID, id, r.session.Rules().ID())
 			}
-			if f.ID == "pgn-chinese" && r.session.RecordText("pgn-chinese") != before {
+			if f.ID == "pgn-chinese" && r.session.Texts.Record("pgn-chinese") != before {
 				t.Error("the game is another after export and import")
 			}
 			r.Run("undo")
@@ -224,8 +224,8 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	r.Close()
 	again := ui.New(ui.Deps{App: r.app, Store: r.store, Post: r.loop.post, Games: r.session.Games(), File: path})
 	defer again.Close()
-	if again.Session().Tags().Get("Red") != "甲" || again.Screen() != screenGame {
-		t.Errorf("tags %v on screen %s", again.Session().Tags(), again.Screen())
+	if again.Session().Tree.Tags().Get("Red") != "甲" || again.Screen() != screenGame {
+		t.Errorf("tags %v on screen %s", again.Session().Tree.Tags(), again.Screen())
 	}
 }
 
@@ -351,7 +351,7 @@ func TestGameInformation(t *testing.T) {
 	r.paste(samplePGN)
 	game := r.session.Document().Game()
 	rare := "𠮷野" // not in the fonts
-	if err := r.session.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
+	if err := r.session.Tree.SetTags(game.Tags().With("Site", rare).With("Own", "x")); err != nil {
 		t.Fatal(err)
 	}
 	r.Run("info")
@@ -363,7 +363,7 @@ func TestGameInformation(t *testing.T) {
 	r.wantDialog(false)
 	want := core.Tags{{Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"}, {Name: "Site", Value: rare}, {Name: "Own", Value: "x"},
 		{Name: "Title", Value: "A game"}}
-	got := r.session.Tags()
+	got := r.session.Tree.Tags()
 	for _, tag := range want {
 		if got.Get(tag.Name) != tag.Value {
 			t.Errorf("%s is %q, want %q", tag.Name, got.Get(tag.Name), tag.Value)
@@ -371,8 +371,8 @@ func TestGameInformation(t *testing.T) {
 	}
 	r.Close()
 	again := xiangqiRig(t, dir, i18n.English)
-	if again.session.Tags().Get("Title") != "A game" || again.session.Tags().Get("Site") != rare {
-		t.Errorf("tags %v", again.session.Tags())
+	if again.session.Tree.Tags().Get("Title") != "A game" || again.session.Tree.Tags().Get("Site") != rare {
+		t.Errorf("tags %v", again.session.Tree.Tags())
 	}
 	again.Run("undo")
 	again.show(screenGame)
@@ -398,7 +398,7 @@ func exports(r *rig) []exported {
 	rules := r.session.Rules()
 	if recorder, ok := rules.(core.Recorder); ok {
 		for _, f := range recorder.Formats() {
-			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.session.RecordText(f.ID)})
+			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.session.Texts.Record(f.ID)})
 		}
 	}
 	own, err := gamefile.Text(r.session)

@@ -11,7 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
-	"qilab/core/gomoku/opening"
+	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
@@ -64,9 +64,9 @@ func TestDragPlays(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.drag(cellSpot(12), cellSpot(5))
 	r.wantPly(1)
-	r.session.EditPosition()
+	r.session.Editor.EditPosition()
 	r.drag(cellSpot(5), cellSpot(12))
-	if got := r.session.Editor().Setup().Board[11]; got != 5 {
+	if got := r.session.Editor.Sketch().Setup().Board[11]; got != 5 {
 		t.Errorf("piece %d was dragged to cell 12 of the editor, want 5", got)
 	}
 }
@@ -109,15 +109,15 @@ func TestKeys(t *testing.T) {
 	r.press(fyne.KeyEnd)
 	r.wantPly(2)
 	r.press(fyne.KeyF)
-	if !r.session.Flipped() {
+	if !r.session.View.Flipped() {
 		t.Error("F does not flip the board")
 	}
 	r.press(fyne.KeyA)
-	if r.session.View().Overlay {
+	if r.session.View.Settings().Overlay {
 		t.Error("A does not take the overlay away")
 	}
 	r.press(fyne.KeyL)
-	if on, _ := r.session.Analysing(); on {
+	if on, _ := r.session.Analysis.On(); on {
 		t.Error("L does not turn the analysis off")
 	}
 	r.TypedShortcut(&fyne.ShortcutUndo{})
@@ -146,13 +146,13 @@ func TestEscapeNeverLeaves(t *testing.T) {
 	if r.Screen() != screenGame {
 		t.Fatal("it left the game")
 	}
-	r.session.EditPosition()
-	r.session.Erase(3)
-	want := r.session.Editor().Text()
+	r.session.Editor.EditPosition()
+	r.session.Editor.Erase(3)
+	want := r.session.Editor.Sketch().Text()
 	for range 3 {
 		r.press(fyne.KeyEscape)
 	}
-	if e := r.session.Editor(); r.Screen() != screenGame || e == nil || e.Text() != want {
+	if e := r.session.Editor.Sketch(); r.Screen() != screenGame || e == nil || e.Text() != want {
 		t.Error("it left the editor")
 	}
 }
@@ -174,7 +174,7 @@ func TestKeyboardAlonePlays(t *testing.T) {
 	}
 	r.wantPly(1)
 	r.press(fyne.KeyF)
-	if !r.session.Flipped() {
+	if !r.session.View.Flipped() {
 		t.Error("the keys of the game do not work while the board has the keyboard")
 	}
 	r.press(fyne.KeyEscape)
@@ -209,7 +209,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 				t.Fatal("no dialog is open")
 			}
 			r.press(fyne.KeyF) // keys of the game do nothing under a dialog
-			if r.session.Flipped() {
+			if r.session.View.Flipped() {
 				t.Error("the board was flipped under the dialog")
 			}
 			r.press(fyne.KeyEscape)
@@ -279,7 +279,7 @@ func TestExportAndImport(t *testing.T) {
 
 func TestProgramPlaysAndUndoCancels(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	r.session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
 	r.play(chaosclock.Walk(5, 12))
 	r.wantText("is thinking")
 	r.Run("undo")
@@ -294,15 +294,15 @@ func TestProgramPlaysAndUndoCancels(t *testing.T) {
 func TestWorkIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	r.play(chaosclock.Walk(5, 12))
-	r.session.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
-	r.session.Annotate(r.session.Node(), "a remark", "!")
+	r.session.Players.SetSeats([2]session.Seat{{}, {Level: "perfect"}})
+	r.session.Tree.Annotate(r.session.Node(), "a remark", "!")
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
 	again.wantPly(1)
 	if n := again.session.Node(); n.Comment != "a remark" || n.Glyph != "!" {
 		t.Errorf("comment %q, glyph %q", n.Comment, n.Glyph)
 	}
-	if again.session.Seats()[core.Second].Level != "perfect" {
+	if again.session.Players.Seats()[core.Second].Level != "perfect" {
 		t.Error("the players are not restored")
 	}
 	if again.Screen() != screenGame {
@@ -315,12 +315,12 @@ func TestWorkIsRestored(t *testing.T) {
 
 func TestEditorIsRestored(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
-	r.session.EditPosition()
-	r.session.Erase(3)
-	want := r.session.Editor().Text()
+	r.session.Editor.EditPosition()
+	r.session.Editor.Erase(3)
+	want := r.session.Editor.Sketch().Text()
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
-	if again.session.Editor() == nil || again.session.Editor().Text() != want {
+	if again.session.Editor.Sketch() == nil || again.session.Editor.Sketch().Text() != want {
 		t.Error("the set-up is lost")
 	}
 }
@@ -357,7 +357,7 @@ func TestFairGame(t *testing.T) {
 	r.newGame(prefs.DealFair, "")
 	r.until("a deal was found", func() bool { return len(r.dialogs()) == 0 })
 	r.wantText("A new fair deal")
-	if on, _ := r.session.Analysing(); !on {
+	if on, _ := r.session.Analysis.On(); !on {
 		t.Error("the analysis is off")
 	}
 	r.settled()
@@ -401,7 +401,7 @@ func (r *rig) newGame(deal, seed string) {
 
 // ask opens a question: whether to see the best line though the analysis is hidden.
 func (r *rig) ask() {
-	r.session.SetHidden(true)
+	r.session.View.SetHidden(true)
 	r.Run("winning-line")
 }
 
@@ -418,9 +418,9 @@ func (r *rig) loadSlot(name string) {
 }
 
 // startOpening begins a game with an opening that is to be agreed upon.
-func (r *rig) startOpening(g session.Game, rule opening.Rule, players [2]seat) {
+func (r *rig) startOpening(g catalog.Game, rule string, players [2]seat) {
 	r.t.Helper()
-	if err := r.session.StartOpening(g, rule, players); err != nil {
+	if err := r.session.Opening.Start(g, rule, players); err != nil {
 		r.t.Fatal(err)
 	}
 	r.show(screenGame)

@@ -12,13 +12,16 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
+	"qilab/ui/rulebook"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 	"qilab/ui/words"
@@ -40,7 +43,7 @@ type Host struct {
 }
 
 // New returns a context for a room with games, on an empty store, in a language. What it needs is closed at the end of the test.
-func New(t testing.TB, lang i18n.Lang, games ...session.Game) (*host.Context, *Host) {
+func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *Host) {
 	t.Helper()
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
@@ -62,13 +65,14 @@ func New(t testing.TB, lang i18n.Lang, games ...session.Game) (*host.Context, *H
 		Host: h, Store: store, Sounds: silence{}, Problem: fail,
 		Words:    words.Words{Catalog: i18n.New(lang)},
 		Settings: prefs.New(stored, func(*storage.Settings) {}, fail),
+		Painters: painters.All(), Book: rulebook.New(),
 		Style: func() board.Style {
 			return board.Style{Look: look.Boards()[0], T: i18n.New(lang).T}
 		},
 	}
 	c.Session = session.New(session.Config{
 		Games: games, Post: h.Post, Failed: fail, Changed: func(session.Change) {}, Moved: func(*core.Node) {}, Left: func() {}, Pace: time.Nanosecond,
-		Analysis: func(show func(solver.Report, solver.State)) session.Analysis {
+		Analysis: func(show func(solver.Report, solver.State)) session.Search {
 			return solver.NewWorker(nil, h.Post, show)
 		},
 	})
