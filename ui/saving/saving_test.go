@@ -84,7 +84,7 @@ func TestUnsavedSettings(t *testing.T) {
 		t.Error("the ways are not those for the settings")
 	}
 	r.askToClose(false)
-	if text, want := written(r.question.text), "The game is saved. If you close QiLab now, the last changes of the settings are lost"; !strings.Contains(text, want) {
+	if text, want := written(r.question.text), "The game is saved. If you close QiLab now, the latest changes to the settings will be lost"; !strings.Contains(text, want) {
 		t.Errorf("it asks %q, want %q", text, want)
 	}
 	if texts := buttonTexts(h.Dialogs[0]); strings.Contains(texts, r.Words.T("unsaved.elsewhere")) {

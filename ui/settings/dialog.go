@@ -65,21 +65,21 @@ func (r *Room) dialog() {
 // appearance adds what concerns how the window and the boards look.
 func (f *form) appearance() {
 	f.add("settings.language", f.language())
-	f.choice("settings.mode", prefs.Mode, texts(look.Modes()), "mode.")
+	f.choice("settings.mode", prefs.Mode, texts(look.Modes()), func(v string) string { return f.Words.T("mode." + v) })
 	var looks []string
 	for _, b := range look.Boards() {
 		looks = append(looks, b.ID)
 	}
-	f.choice("settings.look", prefs.Look, looks, "look.")
+	f.choice("settings.look", prefs.Look, looks, func(v string) string { return f.Words.T("look." + v) })
 	f.check("settings.tool-labels", prefs.ToolLabels)
 	f.check("settings.coordinates", prefs.Coordinates)
 	f.check("settings.animations", prefs.Animations)
 	f.check("settings.one-click", prefs.OneClick)
 	f.check("settings.face-person", prefs.FacePerson)
-	f.choice("settings.points", prefs.Points, texts(look.AllCoordinates()), "coordinates.")
-	f.choice("settings.pieces", prefs.Pieces, texts(look.PieceSets()), "pieces.")
+	f.choice("settings.points", prefs.Points, texts(look.AllCoordinates()), func(v string) string { return f.Words.T("coordinates." + v) })
+	f.choice("settings.pieces", prefs.Pieces, texts(look.PieceSets()), func(v string) string { return f.Words.T("pieces." + v) })
 	f.check("settings.mushroom", prefs.Mushroom)
-	f.choice("settings.numbers", prefs.Numbers, texts(look.AllNumbers()), "numbers.")
+	f.choice("settings.numbers", prefs.Numbers, texts(look.AllNumbers()), func(v string) string { return f.Words.T("numbers." + v) })
 }
 
 // game adds the settings that a game has of its own.
@@ -136,7 +136,7 @@ func (f *form) engines() {
 		return f.Words.Seconds(n)
 	})
 	f.number("settings.review", prefs.Review, reviewChoices, func(n int) string { return f.Words.Seconds(n * 1000) })
-	f.choice("settings.scores", prefs.Scores, []string{prefs.ScoresFirst, prefs.ScoresMover}, "settings.scores.")
+	f.choice("settings.scores", prefs.Scores, []string{prefs.ScoresFirst, prefs.ScoresMover}, func(v string) string { return f.Words.T("settings.scores." + v) })
 }
 
 // row adds a control with its name.
@@ -156,10 +156,9 @@ func (f *form) toggle(setting string) fyne.CanvasObject {
 // check adds a switch.
 func (f *form) check(key, setting string) { f.add(key, f.toggle(setting)) }
 
-// choice adds a choice of values; what stands before a value in the catalogues is named.
-func (f *form) choice(key, setting string, values []string, named string) {
-	f.add(key, control.NewChoice(f, values, func(v string) string { return f.Words.T(named + v) }, f.Settings.Get(setting),
-		func(v string) { f.Settings.Set(setting, v) }))
+// choice adds a choice of values with names.
+func (f *form) choice(key, setting string, values []string, name func(string) string) {
+	f.add(key, control.NewChoice(f, values, name, f.Settings.Get(setting), func(v string) { f.Settings.Set(setting, v) }))
 }
 
 // number adds a choice of numbers.

@@ -23,7 +23,7 @@ func TestSetUpLeftIsKept(t *testing.T) {
 	if r.session.Editor.Sketch() != nil {
 		t.Fatal("the editor is not left")
 	}
-	r.wantText("What you have set up is kept")
+	r.wantText("Your setup is kept")
 	r.Run("editor")
 	if got := r.session.Editor.Sketch().Text(); got != want {
 		t.Errorf("the editor opens with %s, want %s", got, want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/ui"
+	"qilab/ui/board/painters"
 	"qilab/ui/i18n"
 )
 
@@ -38,7 +39,7 @@ func TestFilesInBig5(t *testing.T) {
 			r.Run("undo")
 		}
 		r.Close()
-		again := ui.New(ui.Deps{App: r.app, Store: r.store, Post: r.loop.post, Games: r.session.Games(), File: path})
+		again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Games: r.session.Games(), File: path})
 		if red := again.Session().Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}

@@ -134,7 +134,7 @@ func TestUnsavedIsSaidUntilItIsSaved(t *testing.T) {
 		back()
 		r.tapWarning("unsaved.retry")
 		r.untilWarned(false)
-		r.wantText(map[i18n.Lang]string{i18n.English: "All is saved again", i18n.Chinese: "已经全部保存"}[lang])
+		r.wantText(map[i18n.Lang]string{i18n.English: "Everything is saved again", i18n.Chinese: "已经全部保存"}[lang])
 		if n := r.savedMoves(); n != 1 {
 			t.Errorf("%d moves are saved", n)
 		}
@@ -154,7 +154,7 @@ func TestClosingAsks(t *testing.T) {
 		r.until("it asks", r.asks)
 	}
 	leave()
-	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save are lost")
+	r.wantSentence("If you close QiLab now, the moves, variations and comments since the last save will be lost")
 	for _, text := range []string{"Try Again", "Save Elsewhere…", "Copy the Game", "Close Anyway", "Stay"} {
 		r.wantText(text)
 	}
@@ -169,7 +169,7 @@ func TestClosingAsks(t *testing.T) {
 	if text := r.app.Clipboard().Content(); !storage.IsGame(text) {
 		t.Errorf("in the clipboard is %q", text)
 	}
-	r.wantSentence("may be lost then")
+	r.wantSentence("may be cleared then")
 	elsewhere := filepath.Join(t.TempDir(), "copy.qigame")
 	r.tapButton("Save Elsewhere…")
 	r.wantText("Save Elsewhere")
@@ -425,7 +425,7 @@ func TestStartWithoutAFolder(t *testing.T) {
 		Problems: problems, Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: fakeAnalyzer{}}},
 	})
 	r.loop.run()
-	if !r.shows("Cannot write "+dir) || !r.says("As long as that is so, nothing can be saved") {
+	if !r.shows("Cannot write "+dir) || !r.says("Until this is solved, nothing can be saved") {
 		t.Errorf("it says %q", r.texts())
 	}
 	r.closeDialogs()

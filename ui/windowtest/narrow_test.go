@@ -139,7 +139,7 @@ func TestSmallWindowInOpenings(t *testing.T) {
 						break
 					}
 					choices := o.State.Choices()
-					if len(choices) == 0 || r.session.Opening.Answer(choices[len(choices)-1]) != nil {
+					if len(choices) == 0 || r.session.Opening.Answer(choices[len(choices)-1].ID) != nil {
 						break
 					}
 				}

@@ -236,7 +236,7 @@ func TestUnprovenWinIsWrittenAsWhatItIs(t *testing.T) {
 		t.Errorf("the graph says %q", r.status())
 	}
 	r.Run("legend")
-	r.wantSentence("nothing is proven")
+	r.wantSentence("this is not proven")
 }
 
 // claimingEngine sees a win with the first move and a loss with the others.

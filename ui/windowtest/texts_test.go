@@ -15,6 +15,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui"
+	"qilab/ui/board/painters"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/i18n"
@@ -50,7 +51,7 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		{samplePGN, "Read a PGN game with 3 moves", "已读入：PGN 棋谱，共 3 步", false},
 		{dhtml, "Read a DhtmlXQ text with 2 moves", "已读入：DhtmlXQ 棋谱，共 2 步", false},
 		{xiangqi.StartFEN + " moves h2e2", "Read a FEN position with 1 move", "已读入：FEN 局面，共 1 步", false},
-		{ninety, "Read a board of 90 characters.", "已读入：90 字符局面，", false},
+		{ninety, "Read a 90-character board.", "已读入：90 字符局面，", false},
 		{"1. 炮二平五 马8进7", "Read a move list with 2 moves", "已读入：着法，共 2 步", false},
 		{chaosclock.SampleDeal, "Read. You can undo it.", "已读入", false},
 		{illegal, "not legal", "不合规则", true},
@@ -222,7 +223,7 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := ui.New(ui.Deps{App: r.app, Store: r.store, Post: r.loop.post, Games: r.session.Games(), File: path})
+	again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Games: r.session.Games(), File: path})
 	defer again.Close()
 	if again.Session().Tree.Tags().Get("Red") != "甲" || again.Screen() != screenGame {
 		t.Errorf("tags %v on screen %s", again.Session().Tree.Tags(), again.Screen())
@@ -281,7 +282,7 @@ func TestWarningBeforeALosingRepetition(t *testing.T) {
 	r.wantDialog(false)
 	r.wantPly(ply)
 	r.typeMove("R6=5")
-	r.tapButton("Play It All the Same")
+	r.tapButton("Play It Anyway")
 	r.wantPly(ply + 1)
 	r.wantSentence("Red gave check with every move")
 	r.Run("copy-position")
@@ -396,8 +397,8 @@ func exports(r *rig) []exported {
 	r.t.Helper()
 	var list []exported
 	rules := r.session.Rules()
-	if recorder, ok := rules.(core.Recorder); ok {
-		for _, f := range recorder.Formats() {
+	if records := rules.Capabilities().Records; records != nil {
+		for _, f := range records.Formats {
 			list = append(list, exported{f.ID, r.words.T("format." + rules.ID() + "." + f.ID + ".hint"), r.session.Texts.Record(f.ID)})
 		}
 	}
