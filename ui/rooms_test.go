@@ -21,28 +21,29 @@ var (
 // arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
 // another room nor the shell.
 var arrows = map[string][]string{
-	"assets/fonts": {},
-	"assets/icon":  {},
-	"i18n":         {},
-	"sound":        {},
-	"rulebook":     {},
-	"prose":        {},
-	"control":      {},
-	"command":      {},
-	"menubar":      {},
-	"scroll":       {},
-	"look":         {"assets/fonts"},
-	"words":        {"i18n", "look"},
-	"board":        {"board/draw", "look"},
-	"session":      {},
-	"cli":          {},
-	"panel":        {"control", "look", "prose", "session", "words"},
-	"families":     {"rulebook", "session"},
-	"prefs":        {"i18n", "look", "session"},
-	"host":         {"board", "command", "control", "prefs", "prose", "session", "sound", "words"},
-	"gamefile":     {"host", "prefs", "session", "words"},
-	"paths":        {"control", "host", "prefs", "prose", "words"},
-	"shell":        {"command", "control", "host", "menubar", "prose", "scroll", "words"},
+	"assets/fonts":         {},
+	"assets/icon":          {},
+	"assets/icon/cmd/icon": {"assets/icon"},
+	"i18n":                 {},
+	"sound":                {},
+	"rulebook":             {},
+	"prose":                {},
+	"control":              {},
+	"command":              {},
+	"menubar":              {},
+	"scroll":               {},
+	"look":                 {"assets/fonts"},
+	"words":                {"i18n", "look"},
+	"board":                {"board/draw", "look"},
+	"session":              {},
+	"cli":                  {},
+	"panel":                {"control", "look", "prose", "session", "words"},
+	"families":             {"rulebook", "session"},
+	"prefs":                {"i18n", "look", "session"},
+	"host":                 {"board", "command", "control", "prefs", "prose", "rulebook", "session", "sound", "words"},
+	"gamefile":             {"host", "prefs", "session", "words"},
+	"paths":                {"control", "host", "prefs", "prose", "words"},
+	"shell":                {"command", "control", "host", "menubar", "prose", "scroll", "words"},
 
 	"analysis":   room,
 	"editor":     room,
@@ -68,7 +69,7 @@ var arrows = map[string][]string{
 	"board/painters":  {"board", "board/clock", "board/eternal", "board/gomoku", "board/xiangqi"},
 	"board/boardtest": {"board"}, // for tests only
 
-	"host/hosttest": {"board", "command", "host", "i18n", "look", "prefs", "session", "sound", "words"}, // for tests only
+	"host/hosttest": {"board", "board/painters", "command", "host", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
 }
 
 // painter is what the painter of a game may import.
