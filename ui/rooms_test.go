@@ -148,6 +148,22 @@ func TestArrowsBetweenRooms(t *testing.T) {
 	}
 }
 
+// Nothing below ui knows a game but the painter of its board.
+func TestNobodyKnowsAGame(t *testing.T) {
+	games := []string{"chaosclock", "xiangqi", "gomoku", "eternal"}
+	for _, s := range sources(t) {
+		if s.test || slices.Contains(arrows["board/painters"], s.dir) && s.dir != "board" {
+			continue
+		}
+		for _, spec := range s.file.Imports {
+			path := strings.Split(strings.Trim(spec.Path.Value, `"`), "/")
+			if len(path) > 2 && (path[1] == "core" || path[1] == "solver") && slices.Contains(games, path[2]) {
+				t.Errorf("%s imports %s", s.path, spec.Path.Value)
+			}
+		}
+	}
+}
+
 // The table itself keeps what it is for: no room is reached by another or by what rooms are made of, nobody below ui reaches the
 // shell, and the arrows go round nowhere.
 func TestTableOfArrows(t *testing.T) {
