@@ -45,11 +45,10 @@ func addSegments(list *[]Paragraph, segments []widget.RichTextSegment, like Para
 			p := &(*list)[len(*list)-1]
 			p.Spans = append(p.Spans, Span{Text: s.Text, Style: s.Style.TextStyle, Size: s.Style.SizeName, Color: s.Style.ColorName})
 			open = s.Style.Inline
-			if !open && len(p.Spans) > 1 && s.Text == "" { // the toolkit ends a paragraph with an empty text
-				p.Spans = p.Spans[:len(p.Spans)-1]
-			}
-			if !open && len(p.Spans) == 1 && s.Text == "" {
-				*list = (*list)[:len(*list)-1]
+			if !open && s.Text == "" { // the toolkit ends a paragraph with an empty text
+				if p.Spans = p.Spans[:len(p.Spans)-1]; len(p.Spans) == 0 {
+					*list = (*list)[:len(*list)-1]
+				}
 			}
 		case *widget.ParagraphSegment:
 			addSegments(list, s.Texts, like)

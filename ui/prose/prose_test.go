@@ -103,6 +103,24 @@ func TestTextKeepsItsWidth(t *testing.T) {
 	}
 }
 
+// Headings and paragraphs without emphasis are shown as well as those with some.
+func TestMarkdownKeepsEveryParagraph(t *testing.T) {
+	test.NewTempApp(t)
+	text := NewMarkdown("# Title\n\nplain words\n\n## Heading\n\nsome **bold** words\n\n- one item\n\nthe end\n")
+	var got []string
+	for _, p := range text.paragraphs {
+		line := p.Mark
+		for _, s := range p.Spans {
+			line += s.Text
+		}
+		got = append(got, line)
+	}
+	want := []string{"Title", "plain words", "Heading", "some bold words", "•one item", "the end"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the paragraphs are %q, want %q", got, want)
+	}
+}
+
 func TestColumnIsAsHighAsItsTexts(t *testing.T) {
 	test.NewTempApp(t)
 	a, b := New(strings.Repeat("a few words ", 20)), New(strings.Repeat("一些字", 20))
