@@ -26,6 +26,7 @@ type Graph struct {
 	values  []session.Evaluation
 	judged  []session.Judged
 	bands   []core.Result
+	labels  float32 // the room for the names of the bands
 	current int
 	over    int
 	shown   bool
@@ -45,6 +46,13 @@ func (g *Graph) Update() {
 	g.shown = s.Analysis.Visible()
 	g.nodes = s.Document().Game().CurrentLine()
 	g.bands = g.ctx.Words.Results(s.Rules())
+	g.labels = graphLabels
+	if s.Current().Scale == 0 {
+		for _, result := range g.bands {
+			name := fyne.MeasureText(g.ctx.Words.Result(s.Rules(), result), graphText, fyne.TextStyle{})
+			g.labels = min(graphMostLabels, max(g.labels, name.Width+graphGap))
+		}
+	}
 	g.values, g.judged = g.values[:0], g.judged[:0]
 	for i, n := range g.nodes {
 		if n == s.Node() {
@@ -62,19 +70,22 @@ func (g *Graph) Update() {
 
 // The measures of the graph.
 const (
-	graphLabels  = 64 // the room for the names of the bands
-	graphMaxStep = 22 // the most room that a ply takes
-	graphPad     = 4
+	graphLabels     = 64  // the least room for the names of the bands
+	graphMostLabels = 110 // and the most
+	graphGap        = 8   // of which this is left
+	graphText       = 11  // the size of the names
+	graphMaxStep    = 22  // the most room that a ply takes
+	graphPad        = 4
 )
 
 // step is the room of a ply.
 func (g *Graph) step() float32 {
-	room := g.Size().Width - graphLabels - graphPad
+	room := g.Size().Width - g.labels - graphPad
 	return min(graphMaxStep, room/float32(max(1, len(g.nodes))))
 }
 
 func (g *Graph) at(x float32) int {
-	i := int(math.Floor(float64((x - graphLabels) / g.step())))
+	i := int(math.Floor(float64((x - g.labels) / g.step())))
 	if i < 0 || i >= len(g.nodes) {
 		return -1
 	}
@@ -127,7 +138,7 @@ func (g *Graph) explain(i int) string {
 // MinSize is enough for the bands.
 func (g *Graph) MinSize() fyne.Size {
 	g.ExtendBaseWidget(g)
-	return fyne.NewSize(graphLabels+80, 76)
+	return fyne.NewSize(g.labels+80, 76)
 }
 
 // Cursor is a hand, as a click looks at a ply.
@@ -165,7 +176,7 @@ func (r *graphRenderer) Refresh() {
 func (r *graphRenderer) arrange() {
 	g := r.graph
 	size := g.Size()
-	if size.Width <= graphLabels || len(g.bands) == 0 {
+	if size.Width <= g.labels || len(g.bands) == 0 {
 		r.shown = nil
 		return
 	}
@@ -175,7 +186,7 @@ func (r *graphRenderer) arrange() {
 	}
 	for len(r.grounds) < len(g.bands) {
 		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
-		r.labels = append(r.labels, newText(11, fyne.TextStyle{}))
+		r.labels = append(r.labels, newText(graphText, fyne.TextStyle{}))
 	}
 	for len(r.bars) < len(g.nodes) {
 		r.bars = append(r.bars, canvas.NewRectangle(nil))
@@ -187,9 +198,9 @@ func (r *graphRenderer) arrange() {
 		top := graphPad + float32(i)*band
 		ground, label := r.grounds[i], r.labels[i]
 		ground.FillColor = faint(shade(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
-		ground.Move(fyne.NewPos(graphLabels, top))
-		ground.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, band))
-		label.Text = fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, graphLabels-8)
+		ground.Move(fyne.NewPos(g.labels, top))
+		ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, band))
+		label.Text = fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
 		label.Color = resultColour(g.ctx, result, viewer)
 		centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
@@ -206,7 +217,7 @@ func (r *graphRenderer) arrange() {
 		bar.CornerRadius = 2
 		gap := min(2, step/6)
 		thick := band * 0.6
-		bar.Move(fyne.NewPos(graphLabels+float32(i)*step+gap, middle-thick/2))
+		bar.Move(fyne.NewPos(g.labels+float32(i)*step+gap, middle-thick/2))
 		bar.Resize(fyne.NewSize(step-2*gap, thick))
 		r.shown = append(r.shown, bar)
 	}
@@ -217,7 +228,7 @@ func (r *graphRenderer) columns(size fyne.Size, step float32) {
 	g := r.graph
 	column := func(o *canvas.Rectangle, i int, share float32) {
 		o.FillColor = faint(shade(theme.ColorNamePrimary), share)
-		o.Move(fyne.NewPos(graphLabels+float32(i)*step, graphPad))
+		o.Move(fyne.NewPos(g.labels+float32(i)*step, graphPad))
 		o.Resize(fyne.NewSize(step, size.Height-2*graphPad))
 		r.shown = append(r.shown, o)
 	}
@@ -235,12 +246,12 @@ func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 	step := g.step()
 	if len(r.grounds) == 0 {
 		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
-		r.labels = append(r.labels, newText(11, fyne.TextStyle{}))
+		r.labels = append(r.labels, newText(graphText, fyne.TextStyle{}))
 	}
 	ground := r.grounds[0]
 	ground.FillColor = faint(shade(theme.ColorNameForeground), 0.05)
-	ground.Move(fyne.NewPos(graphLabels, graphPad))
-	ground.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, size.Height-2*graphPad))
+	ground.Move(fyne.NewPos(g.labels, graphPad))
+	ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, size.Height-2*graphPad))
 	below, above := r.curve.arrange(g, size, step)
 	r.shown = append(append(r.shown[:0], ground), below...)
 	r.columns(size, step)

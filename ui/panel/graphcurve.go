@@ -64,18 +64,18 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	if Dark() && look.InkOn(c.colors[core.Second]).R == 0xff { // black would not be seen
 		c.colors[core.Second] = look.VerdictColor(core.ViewUnknown, true)
 	}
-	wide := min(size.Width-graphLabels-graphPad, step*float32(len(c.points)))
-	c.area.Move(fyne.NewPos(graphLabels, graphPad))
+	wide := min(size.Width-g.labels-graphPad, step*float32(len(c.points)))
+	c.area.Move(fyne.NewPos(g.labels, graphPad))
 	c.area.Resize(fyne.NewSize(wide, height))
 	c.middle.FillColor = shade(theme.ColorNameInputBorder)
-	c.middle.Move(fyne.NewPos(graphLabels, graphPad+height/2-0.5))
-	c.middle.Resize(fyne.NewSize(size.Width-graphLabels-graphPad, 1))
+	c.middle.Move(fyne.NewPos(g.labels, graphPad+height/2-0.5))
+	c.middle.Resize(fyne.NewSize(size.Width-g.labels-graphPad, 1))
 	texts := [3]string{
 		w.T("graph.better", w.Side(s.Rules(), core.First)), w.T("graph.even"), w.T("graph.better", w.Side(s.Rules(), core.Second)),
 	}
 	below = []fyne.CanvasObject{c.area, c.middle}
 	for i, t := range c.names {
-		t.Text = fit(texts[i], t.TextSize, t.TextStyle, graphLabels-8)
+		t.Text = fit(texts[i], t.TextSize, t.TextStyle, g.labels-graphGap)
 		t.Color = shade(theme.ColorNameForeground)
 		band := float32(16)
 		centred(t, 6, graphPad+(height-band)*float32(i)/2, band)
@@ -101,7 +101,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 		y := graphPad + height/2*float32(1-p.chance)
 		y = min(max(y, graphPad+size/2), graphPad+height-size/2)
 		dot.Resize(fyne.NewSquareSize(size))
-		dot.Move(fyne.NewPos(graphLabels+(float32(i)+0.5)*step-size/2, y-size/2))
+		dot.Move(fyne.NewPos(g.labels+(float32(i)+0.5)*step-size/2, y-size/2))
 		above = append(above, dot)
 	}
 	return below, above
