@@ -30,8 +30,8 @@ func (known proofs) best(p Position) solver.Verdict {
 	v, ok := known[p]
 	if !ok {
 		v.Result = p.Outcome().Result
-		if list := known.verdicts(p); len(list) > 0 {
-			v = list[0]
+		if v.Result == core.Unfinished {
+			v = known.verdicts(p)[0]
 		}
 		known[p] = v
 	}

@@ -33,6 +33,15 @@ func played(t *testing.T, moves string) *core.Game {
 	return g
 }
 
+func position(t *testing.T, text string) core.Position {
+	t.Helper()
+	p, err := Rules{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestContractOfGames(t *testing.T) {
 	gametest.Capabilities(t, Rules{})
 	gametest.Perft(t, Rules{}, [][]string{counts}, 10_000)

@@ -64,8 +64,7 @@ func (painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	p.Wash(s.Shades().Background)
 	for _, spot := range l.Spots() {
 		c, r := l.Place(spot)
-		x, y, d := float64(c.X-r), float64(c.Y-r), float64(2*r)
-		p.RoundRect(x, y, d, d, d/12, s.Shades().Face)
+		p.RoundRect(float64(c.X-r), float64(c.Y-r), float64(2*r), float64(2*r), float64(r/6), s.Shades().Face)
 	}
 }
 

@@ -96,13 +96,14 @@ func (p Position) Moves() []core.Move {
 func (p Position) Play(m core.Move) (core.Position, error) {
 	next, over := Position{p.cells, p.turn.Other()}, p.turned(p.turn, m.To)
 	switch {
+	case len(over) > 0 && m == moveOn(m.To):
 	case p.Outcome().Over():
 		return nil, core.ErrGameOver
 	case m == core.PassMove && len(p.drops(p.turn)) > 0:
 		return nil, core.IllegalMove("rv-pass", "there is a cell for a disc, so nobody may pass")
 	case m == core.PassMove:
 		return next, nil
-	case len(over) == 0 || m != moveOn(m.To):
+	default:
 		return nil, core.IllegalMove("rv-nothing", "a disc on "+nameOf(m.To)+" turns nothing over", nameOf(m.To))
 	}
 	for _, sq := range append(over, m.To) {

@@ -56,10 +56,12 @@ func table(t *testing.T) (*session.Session, *loop) {
 	t.Helper()
 	l := &loop{}
 	s := session.New(session.Config{
-		Games:    []catalog.Game{game()},
-		Analysis: func(show func(solver.Report, solver.State)) session.Search { return solver.NewWorker(nil, l.post, show) },
-		Post:     l.post,
-		Failed:   func(err error) { t.Error(err) },
+		Games: []catalog.Game{game()},
+		Analysis: func(show func(solver.Report, solver.State)) session.Search {
+			return solver.NewWorker(nil, l.post, show)
+		},
+		Post:   l.post,
+		Failed: func(err error) { t.Error(err) },
 	})
 	t.Cleanup(s.Close)
 	return s, l
