@@ -2,8 +2,10 @@ package reversi
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -35,5 +37,29 @@ func TestGameIsSmall(t *testing.T) {
 		if ok, _ := filepath.Match("*_test.go", name); !ok {
 			t.Errorf("%s would be part of the program", name)
 		}
+	}
+}
+
+// Nothing else in the sources or among the texts of the program speaks of the game.
+func TestNothingElseKnowsIt(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir("../..", func(path string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && (path == filepath.Join("..", "..", "ui", "reversi") || e.Name() == "testdata" || e.Name() == ".git" || e.Name() == ".ci"):
+			return fs.SkipDir
+		case !strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, ".json"):
+			return nil
+		}
+		files++
+		data, err := os.ReadFile(path)
+		if bytes.Contains(bytes.ToLower(data), []byte("reversi")) {
+			t.Errorf("%s speaks of it", path)
+		}
+		return err
+	})
+	if err != nil || files < 500 {
+		t.Errorf("%d files were read, %v", files, err)
 	}
 }
