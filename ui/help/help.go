@@ -5,6 +5,7 @@ package help
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/families"
@@ -33,7 +35,11 @@ func New(c *host.Context) *Room { return &Room{c} }
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Session.Rules()) }},
-		{ID: "sample", Run: r.sample},
+		{ID: "sample", Enabled: func() bool { _, ok := r.sampled(); return ok }, Run: func() {
+			if rules, ok := r.sampled(); ok {
+				r.Sample(rules)
+			}
+		}},
 		{ID: "keys", Keys: command.Keys(command.Char('?')), Run: r.keys},
 		{ID: "about", Run: r.about},
 	}
@@ -163,18 +169,15 @@ func (r *Room) about() {
 	})
 }
 
-// sample opens the sample game of the game on the table, or else the first that there is.
-func (r *Room) sample() {
-	if rules := r.Session.Rules(); r.Book.HasSample(rules.ID(), string(r.Words.Lang())) {
-		r.Sample(rules)
-		return
-	}
-	for _, g := range append(families.Of(r.Session.Games(), r.Session.Current()), r.Session.Games()...) {
+// sampled returns the game whose sample is opened: the one on the table, or else the first that has one.
+func (r *Room) sampled() (core.Rules, bool) {
+	current := r.Session.Current()
+	for _, g := range slices.Concat([]catalog.Game{current}, families.Of(r.Session.Games(), current), r.Session.Games()) {
 		if r.Book.HasSample(g.Rules.ID(), string(r.Words.Lang())) {
-			r.Sample(g.Rules)
-			return
+			return g.Rules, true
 		}
 	}
+	return nil, false
 }
 
 // Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
