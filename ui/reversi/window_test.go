@@ -354,7 +354,7 @@ func TestCommandsAndLanguages(t *testing.T) {
 	r := enter(t, t.TempDir())
 	r.begin()
 	r.click(spots(t, "b4 a4")...)
-	for _, id := range []string{"pass", "turn-board", "threats", "numbers", "notation", "puzzles", "make-puzzle", "engine", "bar"} {
+	for _, id := range []string{"pass", "turn-board", "threats", "numbers", "notation", "puzzles", "make-puzzle", "engine", "bar", "sample"} {
 		if c := r.Commands().ByID(id); c == nil || c.Can() {
 			t.Errorf("%s is offered, or there is none", id)
 		}
