@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 )
 
 func testRules(id string) (core.Rules, bool) {
@@ -95,7 +96,7 @@ func encode(t testing.TB, g *core.Game, meta Meta) []byte {
 }
 
 func TestRoundTripRandomTrees(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range uint64(gametest.Sample(60)) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		g := randomGame(seed, 1+r.IntN(400), 12)
 		meta := Meta{Title: randomText(r, 9), Name: randomText(r, 9), Saved: time.Now().UTC().Truncate(time.Millisecond)}
