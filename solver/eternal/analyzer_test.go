@@ -80,7 +80,7 @@ func TestEveryStepIsReported(t *testing.T) {
 			t.Errorf("%v: %d values are exact", line.Last(), exact)
 		}
 	}
-	if len(phases) != 3 {
+	if len(phases) != 3 && !testing.Short() {
 		t.Errorf("only the phases %v", phases)
 	}
 }

@@ -214,7 +214,7 @@ func randomBoard(rng *rand.Rand, stones int) *gomoku.Board {
 // An oracle that is wrong never leads to a proof: here it says that any move wins, where the other side has the win.
 func TestConfirmDoubtsTheOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
-	for range 200 {
+	for range gametest.Sample(200) {
 		b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
 		for _, p := range []string{"g7", "h8", "i9"} { // a three of White's, with Black's stones far away
 			b.Put(gomoku.White, pointOf(t, p))

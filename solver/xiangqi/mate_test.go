@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -192,7 +193,7 @@ func TestMatesAgreeWithDefinition(t *testing.T) {
 func TestRoams(t *testing.T) {
 	rng := rand.New(rand.NewPCG(22, 0))
 	proofs, stalemates := 0, 0
-	for range 20000 {
+	for range gametest.Sample(20000) {
 		b := smallPosition(rng, 2+rng.IntN(8)).(xiangqi.Position).Board()
 		roaming := roams(b, b.Turn().Other())
 		if roaming {
@@ -212,7 +213,7 @@ func TestRoams(t *testing.T) {
 			b.Unmake(m, captured)
 		}
 	}
-	if proofs < 1000 || stalemates < 10 {
+	if proofs < gametest.Sample(1000) || stalemates < gametest.Sample(10) {
 		t.Errorf("%d proofs, %d stalemates: the sample says nothing", proofs, stalemates)
 	}
 }
