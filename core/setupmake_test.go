@@ -37,7 +37,7 @@ func TestLegal(t *testing.T) {
 func TestWriteRanks(t *testing.T) {
 	var b strings.Builder
 	WriteRanks(&b, []Piece{1, 0, 0, 2, 0, 0, 0, 0, 1}, 3, " ab")
-	if b.String() != "2a/b2/a2" {
-		t.Error(b.String())
+	if got, want := b.String(), "2a/b2/a2"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

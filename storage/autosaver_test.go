@@ -208,7 +208,7 @@ func TestAutosaverTriesAgain(t *testing.T) {
 	a := newAutosaver(nil, disk(jobGame), disk(jobSettings), func(u Unsaved) { reports <- u })
 	await := func(want Unsaved) {
 		t.Helper()
-		for deadline := time.After(10 * time.Second); ; {
+		for deadline := time.After(time.Minute); ; {
 			select {
 			case got := <-reports:
 				if got == want {

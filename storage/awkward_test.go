@@ -13,7 +13,7 @@ import (
 // A game file gives back every tag, comment, title and word of the session as it was, whatever it is made of.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(26, 0))
-	for i := range 2000 {
+	for i := range gametest.Sample(2000) {
 		g := randomGame(uint64(i), 12, 3)
 		gametest.MakeAwkward(rng, g, "Event", "Jia")
 		meta := Meta{

@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 )
 
 func testRules(id string) (core.Rules, bool) {
@@ -95,7 +96,7 @@ func encode(t testing.TB, g *core.Game, meta Meta) []byte {
 }
 
 func TestRoundTripRandomTrees(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range uint64(gametest.Sample(60)) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		g := randomGame(seed, 1+r.IntN(400), 12)
 		meta := Meta{Title: randomText(r, 9), Name: randomText(r, 9), Saved: time.Now().UTC().Truncate(time.Millisecond)}
@@ -381,8 +382,11 @@ func FuzzDecode(f *testing.F) {
 	f.Add(encode(f, randomGame(1, 30, 5), Meta{Title: "a\n:b ", Session: map[string]string{" :": "\xff"}, Saved: time.Unix(1, 5e6)}))
 	f.Add([]byte("QiLab game 1\ngame: chaosclock\nstart: 1,2,3,4,5,6,7,8,9,10,12,11\nx: y\n\n{\\x00} ! pass {} (\"11\" {}) pass\nend"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		_, _ = DecodeInfo(data)
+		info, infoErr := DecodeInfo(data)
 		g, meta, err := Decode(data, testRules)
+		if err == nil && (infoErr != nil || info.Game != g.Rules().ID() || !reflect.DeepEqual(info.Meta, meta)) {
+			t.Fatalf("the header is read as %+v, %v, the file as %+v", info, infoErr, meta)
+		}
 		if err != nil {
 			var e *Error
 			if !errors.As(err, &e) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // completable searches all play from p, with both sides helping, for an end in which somebody's six are home. known is
@@ -54,7 +55,7 @@ func tightPosition(rng *rand.Rand) Position {
 func TestDeadIsSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	dead, missed, alive := 0, 0, 0
-	for range 20000 {
+	for range gametest.Sample(20000) {
 		p := tightPosition(rng)
 		if p.Outcome().Over() {
 			continue
@@ -71,7 +72,7 @@ func TestDeadIsSound(t *testing.T) {
 			alive++
 		}
 	}
-	if dead < 500 || alive < 500 {
+	if least := gametest.Sample(500); dead < least || alive < least {
 		t.Errorf("%d dead, %d alive: too few of one kind", dead, alive)
 	}
 	if missed > dead/4 {

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/solver"
 	solve "qilab/solver/chaosclock"
 )
@@ -32,7 +33,7 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 	}
 	a, rng := solve.NewAnalyzer(nil), rand.New(rand.NewPCG(11, 0))
 	right, all := map[string]int{}, map[string]int{}
-	for i := range 16000 {
+	for i := range gametest.Sample(16000) {
 		p := chaosclock.TightPosition(rng)
 		if i%2 == 0 {
 			p = chaosclock.RandomPosition(rng)
@@ -54,7 +55,7 @@ func TestEarlyVerdictIsMostlyRight(t *testing.T) {
 		}
 	}
 	for clause, share := range least {
-		if all[clause] < 300 {
+		if all[clause] < gametest.Sample(300) {
 			t.Errorf("%s: only %d positions", clause, all[clause])
 		}
 		if got := float64(right[clause]) / float64(all[clause]); got < share {

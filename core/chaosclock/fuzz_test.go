@@ -24,7 +24,10 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		_ = p.(Position).Dead()
+		out := Rules{}.Adjudicate(core.Line{{Position: p}})
+		if dead := p.(Position).Dead(); (out.Reason == ReasonDead) != dead {
+			t.Fatalf("%q: dead is %v, and it is adjudicated %+v", text, dead, out)
+		}
 	})
 }
 

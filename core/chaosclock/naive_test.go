@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // naive is the game once more, straight from the rules text and on purpose unlike Position: it knows where each piece
@@ -246,7 +247,7 @@ func compare(t *testing.T, p Position, g *naive) {
 
 func TestNaiveAgreesOnRandomPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
-	for range 20000 {
+	for range gametest.Sample(20000) {
 		p := randomPosition(rng)
 		g := readNaive(p.String())
 		if p.Key() != g.key() {
@@ -260,7 +261,7 @@ func TestNaiveAgreesOnRandomPositions(t *testing.T) {
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
 	results := map[string]int{}
-	for range 400 {
+	for range gametest.Sample(400) {
 		p := RandomDeal(rng)
 		g := readNaive(p.String())
 		for range 300 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // checkBoard holds for a board after every operation: it is what would be made of its position, hash included.
@@ -66,7 +67,7 @@ func checkSteps(t testing.TB, p Position) {
 
 func TestStepsAgree(t *testing.T) {
 	t.Parallel()
-	randomPositions(t, rand.New(rand.NewPCG(3, 0)), many(2000), func(p Position) { checkSteps(t, p) })
+	randomPositions(t, rand.New(rand.NewPCG(3, 0)), gametest.Sample(2000), func(p Position) { checkSteps(t, p) })
 }
 
 // Only what Steps lists is legal, whatever the bits.
@@ -88,7 +89,7 @@ func TestLegalTakesAnyMove(t *testing.T) {
 // A whole game forth and back.
 func TestUnmakeRestoresGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 0))
-	for range many(50) {
+	for range gametest.Sample(50) {
 		b := Start().Board()
 		type ply struct {
 			before Board
@@ -138,7 +139,7 @@ func TestMaxSteps(t *testing.T) {
 	most := 0
 	p := Start()
 	rng := rand.New(rand.NewPCG(7, 0))
-	for range many(50000) {
+	for range gametest.Sample(50000) {
 		moves := p.Moves()
 		if most = max(most, len(moves)); len(moves) == 0 {
 			p = Start()

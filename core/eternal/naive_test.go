@@ -329,7 +329,7 @@ func compare(t *testing.T, p Position) {
 
 func TestNaiveRulesAgree(t *testing.T) {
 	t.Parallel()
-	randomPositions(t, rand.New(rand.NewPCG(1, 0)), many(20000), func(p Position) { compare(t, p) })
+	randomPositions(t, rand.New(rand.NewPCG(1, 0)), gametest.Sample(20000), func(p Position) { compare(t, p) })
 }
 
 // The data begins with positions of which two more generators know the number of steps.

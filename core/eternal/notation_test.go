@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 const emptyBoard = "8/8/8/8/8/8/8/8/8"
@@ -26,7 +27,7 @@ func TestPositionsAreReadLeniently(t *testing.T) {
 }
 
 func TestPositionsRoundTrip(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(9, 0)), many(3000), func(p Position) {
+	randomPositions(t, rand.New(rand.NewPCG(9, 0)), gametest.Sample(3000), func(p Position) {
 		if back, err := Parse(p.String()); err != nil || back != p {
 			t.Fatalf("%v is read back as %v, %v", p, back, err)
 		}

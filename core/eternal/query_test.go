@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // cellNames returns the names of a set of cells.
@@ -116,7 +117,7 @@ func checkChain(t *testing.T, b *Board, chain []core.Square, from, to core.Squar
 
 // Every question about the moves of a side is answered by the list of them.
 func TestQueriesAgreeWithTheMoves(t *testing.T) {
-	randomPositions(t, rand.New(rand.NewPCG(13, 0)), many(1000), func(p Position) {
+	randomPositions(t, rand.New(rand.NewPCG(13, 0)), gametest.Sample(1000), func(p Position) {
 		b := p.Board()
 		for _, s := range []core.Side{Red, Black} {
 			var reach, scorers Bitboard

@@ -77,11 +77,3 @@ func randomPositions(t *testing.T, rng *rand.Rand, n int, visit func(Position)) 
 		p = next.(Position)
 	}
 }
-
-// many is n, or a tenth of it where tests have to be short.
-func many(n int) int {
-	if testing.Short() {
-		return n / 10
-	}
-	return n
-}

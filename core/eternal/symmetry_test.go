@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // mirrored is p with its files in the other order; swapped is p with the sides exchanged, seen from the other end.
@@ -55,7 +56,7 @@ func TestSymmetry(t *testing.T) {
 		slices.Sort(list)
 		return list
 	}
-	randomPositions(t, rand.New(rand.NewPCG(2, 0)), many(3000), func(p Position) {
+	randomPositions(t, rand.New(rand.NewPCG(2, 0)), gametest.Sample(3000), func(p Position) {
 		for name, image := range images {
 			var want []string
 			for _, m := range p.Moves() {

@@ -28,11 +28,7 @@ func randomGame(rng *rand.Rand, r Rules) *core.Game {
 // Nothing that a person may call a player or write about a move is taken for a part of the form it is written in.
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(25, 0))
-	games := 3000
-	if testing.Short() {
-		games = 300
-	}
-	for i := range games {
+	for i := range gametest.Sample(3000) {
 		r := rulesOf(uint8(i))
 		g := randomGame(rng, r)
 		gametest.MakeAwkward(rng, g, "Name", "Event", "Black", "White", "Result", "Annotator")

@@ -3,6 +3,8 @@ package gomoku
 import (
 	"math/rand/v2"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // A chain sees what the board sees after the same stones, at every step, and leaves the board as it was.
@@ -10,7 +12,7 @@ func TestChainAgreesWithBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	answers := map[Answer]int{}
 	deepest := 0
-	for i := range 6000 {
+	for i := range gametest.Sample(6000) {
 		b := NewBoard(RuleSets()[i%3])
 		for range 20 + rng.IntN(60) {
 			if p := PointAt(3+rng.IntN(10), 3+rng.IntN(10)); b.Has(b.Turn(), p) {
@@ -78,7 +80,7 @@ func TestChainAgreesWithBoard(t *testing.T) {
 		}
 		deepest = max(deepest, depth)
 	}
-	if answers[NoFour] < 20 || answers[NoReply] < 20 || deepest < 4 {
+	if least := gametest.Sample(20); answers[NoFour] < least || answers[NoReply] < least || deepest < 4 {
 		t.Errorf("answers %v, at most %d steps", answers, deepest)
 	}
 }

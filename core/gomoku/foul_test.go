@@ -178,10 +178,7 @@ func randomStones(rng *rand.Rand) (black, white []Point) {
 // The fast rules say of every point of random dense boards what the definition says.
 func TestForbiddenAgreesWithTheDefinition(t *testing.T) {
 	const parts = 5
-	boards := 50_000 / parts
-	if testing.Short() {
-		boards = 2_000 / parts
-	}
+	boards := gametest.Sample(50_000) / parts
 	for part := range uint64(parts) {
 		t.Run(strconv.Itoa(int(part)), func(t *testing.T) {
 			t.Parallel()
@@ -219,10 +216,7 @@ func compareForbidden(t *testing.T, rng *rand.Rand, boards int) {
 
 // Shapes and lists stay right through random play, and Unmake restores everything.
 func TestBoardAgreesWithTheDefinition(t *testing.T) {
-	games := 15
-	if testing.Short() {
-		games = 3
-	}
+	games := gametest.Sample(15)
 	rng := rand.New(rand.NewPCG(4, 4))
 	for g := range games {
 		r := RuleSets()[g%3]

@@ -135,7 +135,7 @@ func TestPerft(t *testing.T) {
 		if n := rules.Perft(rules.Start(), 2); n != map[RuleSet]uint64{Renju: 224, Standard: 225 * 224, Freestyle: 225 * 224}[r] {
 			t.Errorf("%v: %d plays of two moves", r, n)
 		}
-		for range 6 {
+		for range gametest.Sample(6) {
 			// Nearly full boards without a five.
 			var black, white []Point
 			for p := range Point(Points) {
@@ -177,10 +177,7 @@ func slowPerft(t *testing.T, p core.Position, depth int) uint64 {
 // What is listed can be played and nothing else on the board can; positions, boards and texts agree through whole games.
 func TestRandomGames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	games := 30
-	if testing.Short() {
-		games = 9
-	}
+	games := gametest.Sample(30)
 	forbidden := 0
 	for i := range games {
 		rules := Rules{Set: RuleSets()[i%3]}

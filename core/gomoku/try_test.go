@@ -3,6 +3,8 @@ package gomoku
 import (
 	"math/rand/v2"
 	"testing"
+
+	"qilab/core/gametest"
 )
 
 // A board on which plies are tried shows the same as one on which they are made, and is the same as before when they
@@ -15,7 +17,7 @@ func TestTryAgreesWithMake(t *testing.T) {
 			worths[s][i] = Worth{rng.Int64N(1000), rng.Int64N(1000)}
 		}
 	}
-	for i := range 300 {
+	for i := range gametest.Sample(300) {
 		b := NewBoard(RuleSets()[i%3])
 		b.Weigh(&worths[0], &worths[1])
 		for range rng.IntN(60) {

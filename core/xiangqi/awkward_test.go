@@ -30,11 +30,7 @@ func saidOf(g *core.Game, tags []string) string {
 func TestAwkwardTexts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(24, 0))
 	roster := []string{"Event", "Site", "Date", "Round", "Red", "Black", "Annotator", "ECCO"}
-	games := 1500
-	if testing.Short() {
-		games = 150
-	}
-	for range games {
+	for range gametest.Sample(1500) {
 		g := randomRecord(rng)
 		gametest.MakeAwkward(rng, g, roster...)
 		checkWritten(t, g)

@@ -91,7 +91,7 @@ func TestMoveRefusals(t *testing.T) {
 // Every legal move of random games is read back from every notation as itself.
 func TestMoveRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
-	for range 8 {
+	for range gametest.Sample(8) {
 		p := Start()
 		for range 80 {
 			moves := p.Moves()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 )
 
 // naive is the game once more, straight from the rules text and on purpose unlike Board: letters on a plain array of
@@ -184,10 +185,7 @@ func legalTexts(p Position) []string {
 
 func TestNaiveAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
-	positions := 20000
-	if testing.Short() {
-		positions = 2000
-	}
+	positions := gametest.Sample(20000)
 	checks, mates := 0, 0
 	for range positions {
 		p := randomPosition(rng)
@@ -216,7 +214,7 @@ func TestNaiveAgrees(t *testing.T) {
 // The positions of games, played at random.
 func TestNaiveAgreesOnPlayouts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 0))
-	for range 20 {
+	for range gametest.Sample(20) {
 		p := Start()
 		for range 120 {
 			moves := legalTexts(p)

@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/solver"
 )
 
@@ -75,7 +76,7 @@ func TestReportsStream(t *testing.T) {
 // TestFastAgrees: outcomes alone are those of the solution with distances.
 func TestFastAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	for compared := 0; compared < 200; {
+	for compared := 0; compared < gametest.Sample(200); {
 		p := randomPosition(rng)
 		if compared%40 != 0 {
 			for range 12 { // large ones are slow
@@ -106,6 +107,9 @@ func TestFastAgrees(t *testing.T) {
 
 // TestCirclesEnd: these deals were valued for ever when both-win values leaked into the first phase.
 func TestCirclesEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two of the largest solutions; TestReportsStream has one")
+	}
 	for _, text := range []string{"6,5,11,9,1,12,8,4,10,7,2,3", "6,5,11,9,1,12,8,4,10,7,3,2"} {
 		if s := solve(parse(t, text), 2, false, &control{}, nil); s == nil {
 			t.Error("no solution")
@@ -114,6 +118,9 @@ func TestCirclesEnd(t *testing.T) {
 }
 
 func TestLaterPositionsAreKnown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves the deal of TestReportsStream again")
+	}
 	a := NewAnalyzer(nil)
 	p := parse(t, chaosclock.SampleDeal)
 	analyze(t, a, p, solver.Limit{})

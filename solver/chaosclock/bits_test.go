@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 )
 
 // outcomeOf returns the value of a coarse solution that says as much of the outcome as v.
@@ -59,9 +60,9 @@ func checkOutcomes(t *testing.T, p chaosclock.Position) (states int) {
 // and deals.
 func TestOutcomesOfAllStates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 9))
-	random, full := 600, 4
+	random, full := gametest.Sample(600), 4
 	if testing.Short() {
-		random, full = 60, 0
+		full = 0
 	}
 	list := deals(full)
 	for len(list) < full+random {
@@ -84,7 +85,7 @@ func TestOutcomesOfAllStates(t *testing.T) {
 // TestRelations compares the relation of cubes with that of single placements, for random sets of open pieces.
 func TestRelations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 14))
-	for range 3000 {
+	for range gametest.Sample(3000) {
 		open := set(rng.Uint32()&rng.Uint32()) & everything
 		c := change{open: open | set(rng.Uint32()&rng.Uint32()&rng.Uint32())&everything}
 		if extra := c.open &^ open; extra != 0 && rng.IntN(2) == 0 {

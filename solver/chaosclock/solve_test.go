@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 )
 
 // randomPosition plays a random game from a random deal until few states are left to reach, or takes a random
@@ -70,10 +71,7 @@ func randomPosition(rng *rand.Rand) chaosclock.Position {
 func TestSolveAgreesWithSlowSolver(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	positions, states := 0, 0
-	wanted := 3000
-	if testing.Short() {
-		wanted = 300
-	}
+	wanted := gametest.Sample(3000)
 	for positions < wanted {
 		p := randomPosition(rng)
 		slow := slowSolve(p, 3000)

@@ -119,14 +119,14 @@ func TestStopped(t *testing.T) {
 func TestLimits(t *testing.T) {
 	none := NewStudy(unproven(), solver.Limit{}, Scores{}, nil)
 	if n := none.Threads(); n < 1 || n > MaxThreads {
-		t.Error(n, "threads")
+		t.Errorf("%d threads, want 1 to %d", n, MaxThreads)
 	}
 	if none.Lines(5) != 5 || none.Depth(64) != 64 {
-		t.Error(none.Lines(5), "lines", none.Depth(64), "plies")
+		t.Errorf("%d lines and %d plies, want 5 and 64", none.Lines(5), none.Depth(64))
 	}
 	some := NewStudy(unproven(), solver.Limit{Threads: 99, Lines: 2, Depth: 70}, Scores{}, nil)
 	if some.Threads() != MaxThreads || some.Lines(5) != 2 || some.Depth(64) != 64 || some.Depth(90) != 70 {
-		t.Error(some.Threads(), "threads", some.Lines(5), "lines", some.Depth(64), some.Depth(90), "plies")
+		t.Errorf("%d threads, %d lines, %d and %d plies, want %d, 2, 64 and 70", some.Threads(), some.Lines(5), some.Depth(64), some.Depth(90), MaxThreads)
 	}
 	if Memory(solver.Limit{}, 64) != 64 || Memory(solver.Limit{Memory: 8}, 64) != 8 {
 		t.Error("memory")

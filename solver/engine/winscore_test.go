@@ -13,6 +13,6 @@ func TestTableScores(t *testing.T) {
 	}
 	// A win five plies below a position is one seven below the position two plies before.
 	if got := FromTable(ToTable(30000-9, 4, won), 2, won); got != 30000-7 {
-		t.Error(got)
+		t.Errorf("a win in 9 plies, stored at ply 4, is %d at ply 2, want %d", got, 30000-7)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/core/gametest"
 )
 
 // slowForced is the definition of a forced point, step by step.
@@ -39,11 +40,7 @@ func TestForcedIsTheDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 3))
 	f := NewForcer(4)
 	count := map[[2]int]int{}
-	games := 1500
-	if testing.Short() {
-		games = 300
-	}
-	for n := range games {
+	for n := range gametest.Sample(1500) {
 		line := randomLine(t, rng, 40, true)
 		b := line.Last().(eternal.Position).Board()
 		if b.CountSteps() > 30 {
@@ -70,7 +67,7 @@ func TestForcedIsTheDefinition(t *testing.T) {
 		}
 	}
 	for turns := 1; turns <= 2; turns++ {
-		if count[[2]int{turns, 0}] < 20 || count[[2]int{turns, 1}] < 20 {
+		if least := gametest.Sample(20); count[[2]int{turns, 0}] < least || count[[2]int{turns, 1}] < least {
 			t.Errorf("too few of a kind: %v", count)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/core/gametest"
 	"qilab/solver/engine"
 )
 
@@ -22,7 +23,7 @@ func TestLevelsPlay(t *testing.T) {
 	for _, l := range levels {
 		o, again := NewOpponent(nil), NewOpponent(nil)
 		line := core.Line{{Position: eternal.Openings()[1].Position()}}
-		for n := range 8 {
+		for n := range gametest.Sample(8) {
 			m, err := o.Choose(t.Context(), line, l.ID, rand.New(rand.NewPCG(7, uint64(n))))
 			if err != nil {
 				t.Fatalf("%s: %v", l.ID, err)

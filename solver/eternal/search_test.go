@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/core/gametest"
 	"qilab/solver"
 	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
@@ -153,7 +154,7 @@ func play(t testing.TB, line core.Line, m core.Move) core.Line {
 func TestSearchIsMinimax(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	wins := 0
-	for range 150 {
+	for range gametest.Sample(150) {
 		line := randomLine(t, rng, 60, true)
 		for depth := 0; depth <= turnDepth; depth += turnDepth {
 			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
@@ -166,7 +167,7 @@ func TestSearchIsMinimax(t *testing.T) {
 			}
 		}
 	}
-	if wins < 10 {
+	if wins < gametest.Sample(10) {
 		t.Errorf("only %d positions are decided", wins)
 	}
 }
@@ -175,7 +176,7 @@ func TestSearchIsMinimax(t *testing.T) {
 func TestWinsAreProven(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	checked := 0
-	for n := 0; n < 400 && checked < 60; n++ {
+	for n := 0; n < 400 && checked < gametest.Sample(60); n++ {
 		line := randomLine(t, rng, 60, true)
 		e := NewEngine(1)
 		r, err := e.Search(t.Context(), line, Limits{Depth: 3, Nodes: 30_000})
@@ -195,7 +196,7 @@ func TestWinsAreProven(t *testing.T) {
 			t.Fatalf("%v: %d is claimed, which is wrong", line.Last(), r.Score)
 		}
 	}
-	if checked < 20 {
+	if checked < gametest.Sample(20) {
 		t.Errorf("only %d wins", checked)
 	}
 }

@@ -151,7 +151,7 @@ func TestOptionsOfAProgram(t *testing.T) {
 	got := strings.Join(logged(t, log), "|")
 	want := "setoption name Style value very risky|setoption name Threads value 1|setoption name Book File value <empty>|setoption name Hash value 32|"
 	if !strings.HasPrefix(got, want) {
-		t.Error(got)
+		t.Errorf("the program is told %s, want %s…", got, want)
 	}
 }
 

@@ -103,7 +103,7 @@ func TestPositionSinceTheLastCapture(t *testing.T) {
 		}
 	}
 	if got := Xiangqi.positionCommand(line(t, "startpos moves h2e2 h9g7"), 1); !strings.HasSuffix(got, " moves h3e3 h10g8") {
-		t.Error(got)
+		t.Errorf("with ranks from 1: %s, want … moves h3e3 h10g8", got)
 	}
 }
 
@@ -131,8 +131,9 @@ func TestUCCI(t *testing.T) {
 		}
 	}
 	got := strings.Join(logged(t, log), "|")
-	if !strings.HasPrefix(got, "setoption usemillisec true|setoption hashsize 64|go time 2000 movestogo 1|setoption newgame") {
-		t.Error(got)
+	want := "setoption usemillisec true|setoption hashsize 64|go time 2000 movestogo 1|setoption newgame"
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("the engine is told %s, want %s…", got, want)
 	}
 	e := begin(t, "ucci that dislikes uci", Config{})
 	if _, _, err := e.Search(t.Context(), line(t, "startpos"), Limits{Depth: 3}, nil); !errors.Is(err, ErrNoMove) {

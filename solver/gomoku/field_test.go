@@ -59,14 +59,11 @@ func TestFieldOfFours(t *testing.T) {
 func TestFieldOfThrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	var boards []*gomoku.Board
-	for _, row := range gametest.Rows(t, "testdata/renju-vct.tsv")[8:13] { // the easiest
+	easiest := gametest.Rows(t, "testdata/renju-vct.tsv")[8:13]
+	for _, row := range easiest[:gametest.Sample(len(easiest))] {
 		boards = append(boards, boardOf(t, row))
 	}
-	more := 200
-	if testing.Short() {
-		boards, more = boards[:2], 60
-	}
-	for n := range more {
+	for n := range gametest.Sample(200) {
 		b := randomBoard(rng, 8+rng.IntN(5))
 		b.SetTurn(core.Side(n % 2))
 		boards = append(boards, b)
@@ -104,7 +101,7 @@ func TestFieldOfThrees(t *testing.T) {
 		}
 	}
 	t.Logf("%d stones, %d fields were everywhere", outside, everything)
-	if outside < 500 {
+	if outside < gametest.Sample(500) {
 		t.Errorf("only %d stones were tried", outside)
 	}
 }

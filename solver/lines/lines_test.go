@@ -69,8 +69,8 @@ func TestOutput(t *testing.T) {
 }
 
 func TestQuote(t *testing.T) {
-	if got := Quote("a\xff\n" + strings.Repeat("字", 50)); got != `"a�\n`+strings.Repeat("字", 37)+`…"` {
-		t.Error(got)
+	if got, want := Quote("a\xff\n"+strings.Repeat("字", 50)), `"a�\n`+strings.Repeat("字", 37)+`…"`; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 	if got := Printable("a\tb\x7f\xffc"); got != "a b \uFFFDc" {
 		t.Errorf("%q", got)

@@ -104,7 +104,7 @@ func TestRatio(t *testing.T) {
 func TestSummary(t *testing.T) {
 	tally := Tally{Wins: 3, Draws: 2, Losses: 1, Pairs: [5]int{0, 1, 0, 1, 1}}
 	if got := tally.String(); !strings.HasPrefix(got, "+3 =2 -1 of 6, 66.7 %, Elo ") {
-		t.Error(got)
+		t.Errorf("%q, want +3 =2 -1 of 6, 66.7 %%, Elo …", got)
 	}
 	text := tally.Summary([2]string{"one", "two"})
 	for _, want := range []string{"one against two", "3 won, 2 drawn, 1 lost", "score       66.7 %", "[0 1 0 1 1]"} {

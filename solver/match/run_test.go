@@ -210,7 +210,7 @@ func TestFaults(t *testing.T) {
 			var faults []*Fault
 			tally, err := Run(t.Context(), Config{
 				Rules: xiangqi.Rules{}, Players: [2]Maker{random(1), maker(c.player)}, Openings: openings(t, threeOpenings), Games: 4,
-				MoveLimit: 20 * time.Millisecond,
+				MoveLimit: 250 * time.Millisecond,
 				Report: func(g *Game, _ *Tally) bool {
 					faults = append(faults, g.Fault)
 					return true

@@ -12,6 +12,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 )
@@ -164,7 +165,7 @@ func TestAnalyzerBoundsAreHonest(t *testing.T) {
 		})
 	}
 	bounds := 0
-	for range 12 {
+	for range gametest.Sample(12) {
 		line := core.Line{{Position: xiangqi.Start()}}
 		for range 10 + rng.IntN(30) {
 			moves := line.Last().Moves()
@@ -193,7 +194,7 @@ func TestAnalyzerBoundsAreHonest(t *testing.T) {
 			}
 		}
 	}
-	if bounds < 100 {
+	if bounds < gametest.Sample(100) {
 		t.Errorf("only %d bounds", bounds)
 	}
 }

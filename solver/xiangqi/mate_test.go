@@ -10,13 +10,15 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
 // The mates of the test data: their length, that there is none sooner, every first move, and the line.
 func TestMatesOfTheData(t *testing.T) {
 	solver := NewMateSolver(16)
-	for _, c := range readMates(t) {
+	cases := readMates(t)
+	for _, c := range cases[:gametest.Sample(len(cases))] {
 		line := at(t, c.fen)
 		found, err := solver.Find(t.Context(), line, MateLimit{})
 		if err != nil || found.Moves != c.moves || found.None != c.moves-1 {
@@ -152,9 +154,8 @@ func smallPosition(rng *rand.Rand, pieces int) core.Position {
 func TestMatesAgreeWithDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 0))
 	solver := NewMateSolver(4)
-	cases := []struct{ positions, pieces, moves int }{{3000, 9, 1}, {2500, 5, 2}, {60, 3, 3}}
-	if testing.Short() {
-		cases = []struct{ positions, pieces, moves int }{{600, 9, 1}, {400, 5, 2}}
+	cases := []struct{ positions, pieces, moves int }{
+		{gametest.Sample(3000), 9, 1}, {gametest.Sample(2500), 5, 2}, {gametest.Sample(60), 3, 3},
 	}
 	mates := map[int]int{}
 	for _, c := range cases {
@@ -192,7 +193,7 @@ func TestMatesAgreeWithDefinition(t *testing.T) {
 func TestRoams(t *testing.T) {
 	rng := rand.New(rand.NewPCG(22, 0))
 	proofs, stalemates := 0, 0
-	for range 20000 {
+	for range gametest.Sample(20000) {
 		b := smallPosition(rng, 2+rng.IntN(8)).(xiangqi.Position).Board()
 		roaming := roams(b, b.Turn().Other())
 		if roaming {
@@ -212,7 +213,7 @@ func TestRoams(t *testing.T) {
 			b.Unmake(m, captured)
 		}
 	}
-	if proofs < 1000 || stalemates < 10 {
+	if proofs < gametest.Sample(1000) || stalemates < gametest.Sample(10) {
 		t.Errorf("%d proofs, %d stalemates: the sample says nothing", proofs, stalemates)
 	}
 }
@@ -280,7 +281,8 @@ func playText(t testing.TB, line core.Line, moves string) core.Line {
 func TestMateByChecksAlone(t *testing.T) {
 	solver := NewMateSolver(16)
 	byChecks := 0
-	for _, c := range readMates(t) {
+	cases := readMates(t)
+	for _, c := range cases[:gametest.Sample(len(cases))] {
 		line := at(t, c.fen)
 		found, err := solver.Find(t.Context(), line, MateLimit{Moves: 8, Checks: true})
 		if err != nil {
@@ -301,7 +303,7 @@ func TestMateByChecksAlone(t *testing.T) {
 			}
 		}
 	}
-	if byChecks < 50 {
+	if byChecks < 50 && !testing.Short() {
 		t.Errorf("%d mates by checks", byChecks)
 	}
 }

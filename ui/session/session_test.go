@@ -45,7 +45,7 @@ func (l *loop) run() {
 // until runs the loop until a condition holds.
 func (l *loop) until(t *testing.T, what string, done func() bool) {
 	t.Helper()
-	deadline := time.Now().Add(5 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for {
 		l.run()
 		if done() {
@@ -221,7 +221,7 @@ func TestStaleAnswerIsDropped(t *testing.T) {
 // untilPosted waits until something is in the queue.
 func (l *loop) untilPosted(t *testing.T) {
 	t.Helper()
-	deadline := time.Now().Add(5 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for {
 		l.mu.Lock()
 		n := len(l.queue)

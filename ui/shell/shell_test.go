@@ -93,7 +93,7 @@ func TestToolsExplainThemselves(t *testing.T) {
 		b := tool.button
 		b.MouseIn(&desktop.MouseEvent{})
 		text := r.commandText(tool.command)
-		for end := time.Now().Add(10 * time.Second); !r.tip.root.Visible(); time.Sleep(time.Millisecond) {
+		for end := time.Now().Add(time.Minute); !r.tip.root.Visible(); time.Sleep(time.Millisecond) {
 			if r.run(); time.Now().After(end) {
 				t.Fatalf("%s: nothing is explained", tool.command.ID)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 )
 
@@ -290,7 +291,7 @@ func TestPatterns(t *testing.T) {
 // Random dialogues end, print what is read back, and are undone step by step; what is listed is what can be played.
 func TestRandomDialogues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 300 {
+	for range gametest.Sample(300) {
 		set := gomoku.RuleSets()[rng.IntN(3)]
 		rules := Rules(set)
 		s, err := New(rules[rng.IntN(len(rules))], set)

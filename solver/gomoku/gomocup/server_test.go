@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -257,9 +259,16 @@ func TestTimeOfTheGameIsKept(t *testing.T) {
 func FuzzServe(f *testing.F) {
 	f.Add("START 15\nINFO rule 4\nTURN 7,7\nYXSHOWFORBID\nTAKEBACK 0,14\nEND\n")
 	f.Add("START 15\nBOARD\n1,1,1\n2,2,2\n-1,-1,2\nDONE\nSWAP2BOARD\n1,1\nDONE\nINFO max_memory 1\n")
+	answer := regexp.MustCompile(`^(OK|SWAP|name=.*|(UNKNOWN|ERROR|MESSAGE) .*|FORBID [0-9]*\.|[0-9]+,[0-9]+( [0-9]+,[0-9]+)*)$`)
 	f.Fuzz(func(t *testing.T, text string) {
-		if err := Serve(t.Context(), strings.NewReader(text), io.Discard, &stub{}); err != nil {
+		var out strings.Builder
+		if err := Serve(t.Context(), strings.NewReader(text), &out, &stub{}); err != nil {
 			t.Fatal(err)
+		}
+		for line := range strings.Lines(out.String()) {
+			if line = strings.TrimSuffix(line, "\n"); !answer.MatchString(line) || strings.ContainsFunc(line, unicode.IsControl) {
+				t.Errorf("%q is no answer of the protocol", line)
+			}
 		}
 	})
 }
