@@ -34,7 +34,7 @@ type Capabilities struct {
 	Warn func(line Line, m Move) (Note, bool)
 	// Explain says more than its reason of why the game ended at the end of the line; false: there is no more.
 	Explain func(line Line) (Note, bool)
-	// SetupWarnings lists what is unusual about a set-up, for an editor to say: no game leads to it in the usual way. That
+	// SetupWarnings lists what is unusual about a setup, for an editor to say: no game leads to it in the usual way. That
 	// does not keep Rules.FromSetup from accepting it; where there are Problems, they may be left out.
 	SetupWarnings func(s Setup) []Problem
 	// Describe returns what is worth reading of p beside the outcomes of its moves, as a value that encoding/json writes.

@@ -28,10 +28,10 @@ type Step struct {
 // it may be handed to another goroutine.
 type Line []Step
 
-// Last is the position that the line ends in.
+// Last returns the position that the line ends in.
 func (l Line) Last() Position { return l[len(l)-1].Position }
 
-// Count is how often the last position of the line has occurred in it, at least 1.
+// Count returns how often the last position of the line has occurred in it, at least 1.
 func (l Line) Count() int {
 	key, n := l.Last().Key(), 0
 	for _, s := range l {

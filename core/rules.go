@@ -13,12 +13,12 @@ type Setup struct {
 	Fields map[string]string // what else the notation has, by the names of Rules.SetupFields
 }
 
-// Clone is a copy that shares nothing with s.
+// Clone returns a copy that shares nothing with s.
 func (s Setup) Clone() Setup {
 	return Setup{Board: slices.Clone(s.Board), Turn: s.Turn, Fields: maps.Clone(s.Fields)}
 }
 
-// SetupField is a part of a set-up beside board and turn.
+// SetupField is a part of a setup beside board and turn.
 type SetupField struct {
 	Name   string   // "setup.GAME.NAME" in the catalogues
 	Values []string // the values it may take; none: any text that the game reads
@@ -52,7 +52,7 @@ type Rules interface {
 
 	// NewSetup is an empty board.
 	NewSetup() Setup
-	// SetupOf is the set-up that FromSetup turns into p.
+	// SetupOf is the setup that FromSetup turns into p.
 	SetupOf(p Position) Setup
 	// ParseSetup reads the notation of a position without asking whether it is legal. Errors: *TextError.
 	ParseSetup(text string) (Setup, error)
@@ -64,7 +64,7 @@ type Rules interface {
 	FromSetup(s Setup) (Position, error)
 	// Palette lists the pieces an editor offers.
 	Palette() []Piece
-	// SetupFields lists what a set-up has beside board and turn; those that depend on s list the values it allows.
+	// SetupFields lists what a setup has beside board and turn; those that depend on s list the values it allows.
 	SetupFields(s Setup) []SetupField
 
 	// Capabilities is what the game offers beside all this. It is cheap, and the same every time.

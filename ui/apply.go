@@ -90,7 +90,7 @@ func (w *Window) restyle() {
 	}
 }
 
-// language returns the language of the settings.
+// language returns the language chosen in the settings.
 func (w *Window) language() i18n.Lang {
 	if l := w.context.Settings.Get(prefs.Language); l != prefs.SystemLanguage {
 		return i18n.Lang(l)
@@ -98,7 +98,7 @@ func (w *Window) language() i18n.Lang {
 	return i18n.System()
 }
 
-// style returns how boards look.
+// style returns the style in which boards are drawn.
 func (w *Window) style() board.Style {
 	s := w.context.Settings
 	pieces := look.PieceSet(s.Get(prefs.Pieces))
@@ -114,7 +114,7 @@ func (w *Window) style() board.Style {
 	}
 }
 
-// pieceFonts returns the faces of the characters on a set of pieces, the one to be used first in front.
+// pieceFonts returns the fonts for the characters on a set of pieces, the first choice in front.
 func pieceFonts(set look.PieceSet) []fyne.Resource {
 	if set == look.PiecesSimplified {
 		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}

@@ -42,10 +42,6 @@ type Lined uint16
 // Along returns the shape along d.
 func (x Lined) Along(d Dir) Shape { return Shape(x >> (4 * d) & 15) }
 
-// Suspect reports whether a stone with these shapes can be a foul in renju: an overline, two fours, or two threes. If
-// not, it is no foul, whatever else is on the board.
-func (x Lined) Suspect() bool { return listsOf[x]>>listSuspects&1 != 0 }
-
 // The lists of points that a Board keeps for each side.
 const (
 	listFives    = iota // a five
@@ -178,14 +174,6 @@ func (b *Board) Building(s core.Side) Set { return b.lists[s][listBuilding].And(
 // three, and so on. For a five there are none.
 func (b *Board) Next(s core.Side, p Point, d Dir) Set {
 	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].next())
-}
-
-// Stops returns the points on the line at which a single stone of the opponent answers what s would make on p along d:
-// those that complete a four (one stone stops only a plain four), and for a three all that reduce it to less. For
-// lesser shapes there are none. Answers elsewhere (a four of the opponent's own, or against a black three a stone that
-// makes its point forbidden) are not included.
-func (b *Board) Stops(s core.Side, p Point, d Dir) Set {
-	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].stop())
 }
 
 // Has reports whether s may put a stone on p: it is empty and no foul. It ignores the rule that the first stone of

@@ -1,4 +1,4 @@
-// Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
+// Package external runs the third-party engines as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
 // over the Gomocup protocol. The first are for the window, where such an engine can analyse and play beside the built-in
 // one; both are for matches against them (solver/match/players).
 //

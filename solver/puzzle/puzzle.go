@@ -157,12 +157,3 @@ func Parse(line string) (Puzzle, error) {
 func Format(p Puzzle) string {
 	return fmt.Sprintf("%s\t%s\t%d\t%s", p.ID, p.Goal, p.Grade, p.Position)
 }
-
-// FormatList writes a list as ParseList reads it.
-func FormatList(list []Puzzle) string {
-	var b strings.Builder
-	for _, p := range list {
-		b.WriteString(Format(p) + "\n")
-	}
-	return b.String()
-}

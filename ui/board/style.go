@@ -10,7 +10,7 @@ import (
 )
 
 // Style is how a board looks and feels, whatever it shows. The zero value is usable: the first look, no animations, no
-// coordinates, keys in the place of texts.
+// coordinates, keys in place of texts.
 type Style struct {
 	Look look.Board
 	Dark bool

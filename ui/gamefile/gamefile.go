@@ -1,4 +1,4 @@
-// Package gamefile says what a game file keeps of the session beside the game: who plays, the set-up in the editor, the attempt
+// Package gamefile says what a game file keeps of the session beside the game: who plays, the setup in the editor, the attempt
 // at a puzzle, the opening that is being agreed upon, and how the game is seen.
 package gamefile
 
@@ -17,8 +17,8 @@ import (
 const (
 	first   = "first"  // the level of the program, or empty for a person
 	second  = "second" //
-	setup   = "setup"  // the set-up in the editor, if it is open
-	draft   = "draft"  // the set-up that was left in the editor and not played
+	setup   = "setup"  // the setup in the editor, if it is open
+	draft   = "draft"  // the setup that was left in the editor and not played
 	hidden  = "hidden"
 	flipped = "flipped"
 	help    = "puzzle-help" // that the attempt at a puzzle has had

@@ -18,7 +18,7 @@ import (
 // Editor is the panel that stands beside the board while a position is being set up.
 type Editor interface {
 	Object() fyne.CanvasObject
-	// Refresh shows the set-up as it is now, and Restyle takes up another look.
+	// Refresh shows the setup as it is now, and Restyle takes up another look.
 	Refresh()
 	Restyle()
 	// Square takes a click (from is core.NoSquare) or a drag on the board.
@@ -36,7 +36,7 @@ type Links struct {
 type Room struct {
 	*host.Context
 	links Links
-	view  *view // made when it is shown first, and anew in another language
+	view  *view // made when it is shown first, and again in another language
 }
 
 // New makes the room. Link has to follow.
@@ -78,7 +78,7 @@ func (r *Room) Changed(c session.Change) {
 	}
 }
 
-// Refresh shows all anew.
+// Refresh shows all again.
 func (r *Room) Refresh() {
 	if r.view != nil {
 		r.view.refresh(session.ChangedAll)

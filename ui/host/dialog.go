@@ -91,7 +91,7 @@ func (c *Context) Heading(id string) string {
 	return strings.TrimSuffix(c.Words.T(key), "…")
 }
 
-// Label returns a text of the catalogues in bold, as it stands above a control.
+// Label returns a text of the catalogues in bold, to stand above a control.
 func (c *Context) Label(key string) *widget.Label {
 	l := widget.NewLabel(c.Words.T(key))
 	l.TextStyle.Bold = true

@@ -31,7 +31,7 @@ type Host interface {
 
 	// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
 	Screen() string
-	// Show goes to a screen, or shows the one that is there anew.
+	// Show goes to a screen, or shows the one that is there again.
 	Show(screen string)
 
 	// Open opens a dialog.

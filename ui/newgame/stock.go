@@ -140,7 +140,7 @@ func (s *stock) add(p core.Position) {
 // save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
 func (s *stock) save() { _ = s.room.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
-// take returns a deal of the stock, if there is one.
+// take takes a deal out of the stock, if there is one.
 func (s *stock) take() (core.Position, bool) {
 	s.load()
 	for len(s.deals) > 0 {

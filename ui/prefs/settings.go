@@ -28,7 +28,7 @@ func (s *Settings) Get(key string) string { return s.stored.Get(key) }
 // Bool reports whether a switch is on.
 func (s *Settings) Bool(key string) bool { return s.stored.Bool(key) }
 
-// Int returns the value of a number.
+// Int returns the value of a setting as a number.
 func (s *Settings) Int(key string) int { return s.stored.Int(key) }
 
 // MemoryLimit returns the limit of the memory in MiB.

@@ -198,7 +198,7 @@ func (r *Room) solution() {
 	})
 }
 
-// prove looks for the way to the goal from the position that is looked at, and shows it if it is still looked at then.
+// prove looks for the way to the goal from the current position, and shows it if it is still looked at then.
 func (r *Room) prove(show func(puzzle.Proof)) {
 	r.stopProving()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -69,7 +69,7 @@ func (r *Room) SaveSettings(s *storage.Settings) { _ = r.saver.SaveSettings(s) }
 // Rethemed takes up other colours.
 func (r *Room) Rethemed() { r.strip.paint() }
 
-// Above puts the strip above the content of the window. It is made anew, in the language of the time.
+// Above puts the strip above the content of the window. It is made again, in the language of the time.
 func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	r.strip = newStrip(r, r.ways(false)...)
 	r.frame = r.strip.below(content)
@@ -77,7 +77,7 @@ func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	return r.frame
 }
 
-// ways returns what can be done while the game, or the settings, cannot be saved.
+// ways returns the buttons for what can be done while the game or the settings cannot be saved.
 func (r *Room) ways(stays bool) []host.Button {
 	t := r.Words.T
 	ways := []host.Button{{Text: t("unsaved.retry"), Run: r.retry, Stays: stays}}
@@ -153,7 +153,7 @@ func (r *Room) text() (head, details string) {
 	return r.Words.T(key), r.Clean(details)
 }
 
-// copied returns where a copy of the game is that has all of it; "" if there is none.
+// copied returns where there is a complete copy of the game; "" if there is none.
 func (r *Room) copied() string {
 	if r.unsaved.Game == nil || r.copyRevision != r.Session.Document().Revision() {
 		return ""

@@ -82,8 +82,8 @@ func (a *Analysis) SetAway(away bool) {
 }
 
 // SetLimit bounds the analysis: threads and memory of the settings, and how many lines an engine shall work out, 0: all. What a
-// solver found within other bounds is searched again. What an engine found stays good, but the position looked at is
-// searched anew if other lines are wanted.
+// solver found within other bounds is searched again. What an engine found stays good, but the current position is
+// searched again if other lines are wanted.
 func (a *Analysis) SetLimit(lim solver.Limit) {
 	old := a.limit
 	if lim == old {
@@ -107,7 +107,7 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// reopen has a position searched anew. What is known of it stays if it has as many lines as are wanted.
+// reopen has a position searched again. What is known of it stays if it has as many lines as are wanted.
 func (a *Analysis) reopen(at key) {
 	f, known := a.found.get(at)
 	switch {
@@ -120,7 +120,7 @@ func (a *Analysis) reopen(at key) {
 	}
 }
 
-// Searching reports whether the position that is looked at is being searched now.
+// Searching reports whether the current position is being searched now.
 func (a *Analysis) Searching() bool {
 	return a.running.key != (key{}) && a.running.key == a.keyOf(a.s.Node())
 }
@@ -128,7 +128,7 @@ func (a *Analysis) Searching() bool {
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
 func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 
-// Report returns what the analysis has found about the position that is looked at.
+// Report returns what the analysis has found about the current position.
 func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
 
 // ReportOf returns what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
@@ -229,7 +229,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Renew begins the analysis anew, because its engine has been changed.
+// Renew begins the analysis again, because its engine has been changed.
 func (a *Analysis) Renew() {
 	id := a.s.game.Rules.ID()
 	a.era++
@@ -241,7 +241,7 @@ func (a *Analysis) Renew() {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Best returns the best move at the position looked at, as far as the analysis knows.
+// Best returns the best move at the current position, as far as the analysis knows.
 func (a *Analysis) Best() (core.Move, bool) { return a.Candidate(1) }
 
 // Candidate returns the n-th move of the report, from 1.

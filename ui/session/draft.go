@@ -5,13 +5,13 @@ import "qilab/core"
 // What a person has set up is not lost when the editor ends before it is played: by leaving it, or by another game that is
 // put on the table. It is kept, one of each game, and the editor takes it up again.
 
-// draft is a set-up that was left.
+// draft is a setup that was left.
 type draft struct {
 	editor *Sketch
 	node   *core.Node // what was looked at
 }
 
-// Draft returns the set-up of this game that was left and not played, if there is one. It must not be changed.
+// Draft returns the setup of this game that was left and not played, if there is one. It must not be changed.
 func (e *Editor) Draft() (core.Setup, bool) {
 	d, ok := e.drafts[e.s.game.Rules.ID()]
 	if !ok || d.editor == e.sketch {
@@ -20,7 +20,7 @@ func (e *Editor) Draft() (core.Setup, bool) {
 	return d.editor.setup, true
 }
 
-// KeepDraft makes a set-up the one that was left at the position looked at: it comes from a file.
+// KeepDraft makes a setup the one that was left at the current position: it comes from a file.
 func (e *Editor) KeepDraft(setup core.Setup) {
 	e.drafts[e.s.game.Rules.ID()] = draft{newEditor(e.s.game.Rules, setup), e.s.Node()}
 }

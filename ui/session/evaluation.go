@@ -110,7 +110,7 @@ func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) ju
 	return said
 }
 
-// Summary returns how well the sides have played the moves of the line that is looked at.
+// Summary returns how well the sides have played the moves of the current line.
 func (a *Analysis) Summary() [2]judge.Summary {
 	var sums [2]judge.Summary
 	for _, n := range a.s.doc.Game().CurrentLine()[1:] {

@@ -63,7 +63,7 @@ func (f *findings) get(k key) (finding, bool) {
 	return at.Value.(*filed).finding, true
 }
 
-// put files what is known of a position in the place of what was.
+// put files what is known of a position in place of what was.
 func (f *findings) put(k key, what finding) {
 	if at := f.index[k]; at != nil {
 		f.order.MoveToFront(at)

@@ -10,7 +10,7 @@ func (s *Session) Start(g catalog.Game, p core.Position, seats [2]Seat) {
 	s.replace(g, core.NewGame(g.Rules, p), seats, true)
 }
 
-// Open puts a game in the place of this one, with people on both sides: loaded, imported, an example.
+// Open puts a game in place of this one, with people on both sides: loaded, imported, an example.
 func (s *Session) Open(game *core.Game) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
@@ -80,7 +80,7 @@ func (s *Session) Restart() {
 	s.replace(s.game, game, seats, true)
 }
 
-// replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played, which is kept.
+// replace ends the editor too: a game that comes from elsewhere goes before a setup that was not played, which is kept.
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
 	s.Players.cancel()
 	s.Editor.drop()

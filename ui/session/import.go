@@ -19,7 +19,7 @@ const (
 	FoundMoves                    // moves that can be made where the game is
 	FoundSetup                    // a position that is not legal, for the editor
 	FoundSeveral                  // several games, of which Take puts one on the table
-	FoundSketch                   // a set-up for the editor, which is open
+	FoundSketch                   // a setup for the editor, which is open
 	FoundFile                     // a game file of the program's own
 )
 
@@ -60,7 +60,7 @@ type File struct {
 	Whole bool
 }
 
-// Read finds out what a text is, in any notation of any game, and changes nothing. A set-up is one for the editor, if it is
+// Read finds out what a text is, in any notation of any game, and changes nothing. A setup is one for the editor, if it is
 // open and the text may go there. Moves alone go on with the game if they are legal there, and are otherwise a game. If
 // nothing can be made of the text the error says what is wrong and where. The game being played goes before the others,
 // and after it other sets of rules for its board.
@@ -122,7 +122,7 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 }
 
 // Take does with what was found what it is there for: a game comes to the table, of several the one of that number from 0;
-// moves are made; a set-up opens in the editor. All that can be undone. It returns what was taken. If it cannot be done
+// moves are made; a setup opens in the editor. All that can be undone. It returns what was taken. If it cannot be done
 // the error says why, and nothing has changed.
 func (t *Texts) Take(f Found, number int) (Found, error) {
 	switch f.Kind {
@@ -305,7 +305,7 @@ func (a *intake) faulty() Found {
 	return f
 }
 
-// PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and returns how
+// PlayMoves makes the moves of a text, in any notation of the game, from the current position, and returns how
 // many they were. If one of them cannot be made none is, and the error says which.
 func (t *Texts) PlayMoves(text string) (plies int, err error) {
 	moves, err := t.parse(text)
@@ -315,7 +315,7 @@ func (t *Texts) PlayMoves(text string) (plies int, err error) {
 	return len(moves), t.play(moves)
 }
 
-// parse returns the moves of a text, if they can be made from the position that is looked at.
+// parse returns the moves of a text, if they can be made from the current position.
 func (t *Texts) parse(text string) ([]core.Move, error) {
 	if err := t.s.Players.MayMove(); err != nil {
 		return nil, err
@@ -327,7 +327,7 @@ func (t *Texts) parse(text string) ([]core.Move, error) {
 	return moves, err
 }
 
-// play makes moves from the position that is looked at, all or none.
+// play makes moves from the current position, all or none.
 func (t *Texts) play(moves []core.Move) error {
 	if err := t.s.Players.MayMove(); err != nil {
 		return err

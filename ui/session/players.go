@@ -96,6 +96,15 @@ func (p *Players) StopThinking() bool {
 	return true
 }
 
+// Viewer returns the side whose win is shown as a success: that of the person who plays the program. ok is false if people
+// or the program have both sides; it is First then.
+func (p *Players) Viewer() (side core.Side, ok bool) {
+	if !p.againstProgram() || p.Seats()[core.First].Person() {
+		return core.First, p.againstProgram()
+	}
+	return core.Second, true
+}
+
 // againstProgram reports whether a person plays the program.
 func (p *Players) againstProgram() bool {
 	return p.s.table().seats[0].Person() != p.s.table().seats[1].Person()

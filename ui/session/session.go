@@ -10,7 +10,7 @@
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
-//	Editor    the set-up that is being made, and those that were left
+//	Editor    the setup that is being made, and those that were left
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
 //
@@ -35,7 +35,7 @@ import (
 type Search interface {
 	// Serve turns to another analyzer.
 	Serve(a solver.Analyzer)
-	// Start searches the end of line in the place of what was asked before.
+	// Start searches the end of line in place of what was asked before.
 	Start(line core.Line, lim solver.Limit, key any)
 	// Stop gives the search up; its last report still comes.
 	Stop()
@@ -53,7 +53,7 @@ const (
 	ChangedSeats                       // who plays, or whether the program is thinking
 	ChangedAnalysis                    // a report, or whether and what is analysed
 	ChangedView                        // hide, overlay, flip
-	ChangedEditor                      // the editor opened, closed, or its set-up
+	ChangedEditor                      // the editor opened, closed, or its setup
 	ChangedAll      Change = 1<<iota - 1
 )
 
@@ -161,10 +161,10 @@ func (s *Session) Rules() core.Rules { return s.game.Rules }
 // Document returns what is being worked on. It is changed through the session alone.
 func (s *Session) Document() *core.Document { return s.doc }
 
-// Node returns the node that is looked at.
+// Node returns the current node.
 func (s *Session) Node() *core.Node { return s.doc.Game().Current() }
 
-// Position returns the position that is looked at.
+// Position returns the current position.
 func (s *Session) Position() core.Position { return s.doc.Game().Position() }
 
 // Outcome returns the outcome there, with its history.

@@ -33,7 +33,7 @@ func (m *menus) build() {
 	m.bar = menubar.New(m.shell.Canvas(), m.list())
 }
 
-// list returns the menus of the table. What can be run is asked when one opens.
+// list returns the menus of the table. Whether a command can be run is asked when its menu opens.
 func (m *menus) list() []menubar.Menu {
 	var list []menubar.Menu
 	for _, menu := range m.shell.cfg.Menus {
@@ -82,7 +82,7 @@ type menuEntry struct {
 	item    *fyne.MenuItem
 }
 
-// system returns the table as the toolkit hands it to the system.
+// system returns the table as a menu of the operating system.
 func (m *menus) system() ([]menuEntry, *fyne.MainMenu) {
 	var entries []menuEntry
 	var menus []*fyne.Menu

@@ -115,7 +115,7 @@ func (s *Shell) Table() command.Table { return s.commands }
 // Screen returns the screen that is shown.
 func (s *Shell) Screen() string { return s.screen }
 
-// Show goes to a screen, or shows the one that is there anew.
+// Show goes to a screen, or shows the one that is there again.
 func (s *Shell) Show(screen string) {
 	s.screen = screen
 	s.Explain("") // what was under the pointer is gone
@@ -138,7 +138,7 @@ func (s *Shell) Show(screen string) {
 	s.RefreshCommands()
 }
 
-// Retext takes up a new language: all that is shown is made anew.
+// Retext takes up a new language: all that is shown is made again.
 func (s *Shell) Retext() {
 	s.CloseDialogs()
 	s.win.SetTitle(s.cfg.Words.T("window.title"))

@@ -91,7 +91,7 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 	list.Refresh()
 }
 
-// row returns the line of a slot: picture, name, time and what can be done with it.
+// row returns the row of a slot: picture, name, time, and buttons for what can be done with it.
 func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
 	name := widget.NewLabel(r.Clean(e.Name))
 	name.TextStyle.Bold = true

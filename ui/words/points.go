@@ -11,8 +11,8 @@ import (
 // pointKeys are the beginnings of the keys of texts in which arguments such as "h2" are points of a xiangqi board.
 var pointKeys = []string{"error.xq-", "problem.xq-", "explain.perpetual-", "warn.perpetual-", "board.xiangqi."}
 
-// point is a point of a xiangqi board, given as the rules name it ("h2"), in the way in which the board shows its points: by
-// its letter and digit, or by the file as the player counts it in whose half it is, and the rank from that player's side.
+// point returns a point of a xiangqi board, given as the rules name it ("h2"), as the board shows its points: by letter
+// and digit, or by the file as the player counts it in whose half it is, and the rank from that player's side.
 func (w Words) point(name string) string {
 	if len(name) != 2 || w.Points == nil || w.Points() == look.CoordinatesLetters {
 		return name

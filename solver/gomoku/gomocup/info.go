@@ -71,7 +71,7 @@ func (s *server) info(text string) {
 	}
 }
 
-// milliseconds is a time of at most a month, at least 0.
+// milliseconds returns a time between nothing and a month.
 func milliseconds(n int64) time.Duration {
 	return time.Duration(max(0, min(n, 1<<31))) * time.Millisecond
 }

@@ -61,7 +61,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	return s.run(ctx, from)
 }
 
-// run is the loop.
+// run serves the commands until the input ends.
 func (s *server) run(ctx context.Context, from *lines.Input) error {
 	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.think != nil) {
@@ -171,7 +171,7 @@ func (s *server) report(i engine.Info) {
 		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))
 }
 
-// score is a score as managers show it: that of a win as its distance in plies.
+// score returns a score as managers show it: that of a win as its distance in plies.
 func score(n int) string {
 	switch {
 	case engine.IsWin(n) && n > 0:

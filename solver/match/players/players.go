@@ -9,7 +9,7 @@
 //	gomocup:COMMAND                another program for gomoku, over the protocol of Gomocup
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
-// Values after semicolons are settings: ms, nodes and depth bound a move in the place of the bounds of the match, hash (MiB)
+// Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match, hash (MiB)
 // and threads are those of our engines; robot has depth and width; everything else is an option of the other program, sent
 // as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
 package players

@@ -143,7 +143,7 @@ func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
 	}
 }
 
-// afford is a time less what is kept back for the way to the other program, at least a millisecond.
+// afford returns t less the time that a message to the other program may take, at least a millisecond.
 func (s *server) afford(t time.Duration) time.Duration {
 	return max(t-s.opts.overhead, time.Millisecond)
 }

@@ -33,7 +33,7 @@ type options struct {
 
 func defaultOptions() options { return options{hash: DefaultHash, threads: 1, lines: 1} }
 
-// first is what Red's back rank is called.
+// first returns the number of Red's back rank.
 func (o *options) first() int {
 	if o.fromOne {
 		return 1

@@ -56,7 +56,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	return s.run(ctx, from)
 }
 
-// run is the loop.
+// run serves the commands until quit or the end of the input.
 func (s *server) run(ctx context.Context, from *lines.Input) error {
 	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.job != nil) {

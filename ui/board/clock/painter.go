@@ -1,7 +1,7 @@
 // Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the
 // two sides in trays beside it, and the pass in the middle. layout.go tells where everything is; the dial is drawn in
 // dial.go, a piece in piece.go, the rest of the picture in scene.go, arrows.go and pass.go. What there is to say is in
-// notes.go, and the ways of moving pieces are in flight.go.
+// notes.go, and the paths of moving pieces in flight.go.
 package clock
 
 import (

@@ -99,7 +99,7 @@ func (s *scene) tray(side core.Side) {
 func (s *scene) nameplate(side core.Side, t *tray) {
 	out := s.v.State.Outcome
 	if s.b.editor {
-		out = core.Outcome{} // that of the game, and not of the set-up
+		out = core.Outcome{} // that of the game, and not of the setup
 	}
 	turn := side == s.b.turn && !out.Over()
 	name := board.Label{
