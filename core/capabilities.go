@@ -1,8 +1,8 @@
 package core
 
-// Capabilities is what a game offers beside its Rules. A field is nil, or false, where the game has no such thing; whoever
-// uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is consistent.
-// Nothing outside a game's package asks which game it is.
+// Capabilities lists what a game offers besides its Rules. A field is nil, or false, where the game has no such thing;
+// whoever uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is
+// consistent. Nothing outside a game's package asks which game it is.
 type Capabilities struct {
 	// Family is nil for a game that is alone on its board.
 	Family *Family
@@ -82,7 +82,7 @@ type Records struct {
 	Check func(g *Game, id string) error
 }
 
-// Targets are how many points may win a game.
+// Targets says how many points may win a game.
 type Targets struct {
 	Least, Most, Usual int
 	// With returns p, a position to begin with, played for another number of points. It fails if that cannot be.

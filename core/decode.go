@@ -27,7 +27,7 @@ func CleanComment(text string) string {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "")
 
-// Encoding is how the characters of a text are written as bytes.
+// Encoding says how the characters of a text are written as bytes.
 type Encoding uint8
 
 // The encodings that texts are read in. GBK and GB 2312 are parts of GB 18030.
@@ -135,7 +135,7 @@ func Binary(text string) bool {
 // CheckText refuses what is Binary.
 func CheckText(text string) error {
 	if Binary(text) {
-		return Unreadable("binary", 0, "this is no text, and no file of a kind that is known")
+		return Unreadable("binary", 0, "this is neither text nor a file of a known kind")
 	}
 	return nil
 }

@@ -1,6 +1,6 @@
 package core
 
-// Result is how a game ended, in absolute terms. The zero value means that it has not.
+// Result says how a game ended, in absolute terms. The zero value means that it has not.
 type Result uint8
 
 // The results of all games; each game uses some of them.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Setup is what an editor holds: a board that may not be a legal position. Pieces that a game keeps in hand are those
-// its rules say are missing from the board, or are kept in a field.
+// Setup holds what an editor shows: a board that may not be a legal position. Pieces in hand are those that are missing
+// from the board according to the rules, or are kept in a field.
 type Setup struct {
 	Board  []Piece           // what stands on each square
 	Turn   Side              // the side to move

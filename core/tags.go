@@ -17,8 +17,8 @@ const (
 // for who played it. Values may be of any length and have several lines.
 type Tag struct{ Name, Value string }
 
-// Tags are what is said about a game, in order. No value is empty, and no name occurs twice, whatever its case. Tags are
-// never changed once made, so that copies may share them.
+// Tags hold what is recorded about a game, in order. No value is empty, and no name occurs twice, whatever its case.
+// Tags are never changed once made, so that copies may share them.
 type Tags []Tag
 
 // Get returns the value of the tag with that name, or "".

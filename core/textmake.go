@@ -21,7 +21,7 @@ func IllegalMove(code, message string, args ...string) *TextError {
 
 // TooLong makes the error of a text that is longer than its limit; both are in bytes.
 func TooLong(code string, length, most int) *TextError {
-	return Unreadable(code, 0, fmt.Sprintf("%d bytes are too many, %d are the most", length, most),
+	return Unreadable(code, 0, fmt.Sprintf("%d bytes are too many; the limit is %d", length, most),
 		strconv.Itoa(length), strconv.Itoa(most))
 }
 

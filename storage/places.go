@@ -58,7 +58,7 @@ func (s *Store) Claim() (others bool, err error) {
 			s.lock, s.autosave.path = c.lock, c.path
 			return c.others, nil
 		case !c.unsure && waited >= claimWait(holderUnknown):
-			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are open already", strconv.Itoa(mostPlaces))
+			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(mostPlaces))
 		}
 		time.Sleep(claimPause)
 	}

@@ -51,7 +51,7 @@ import (
 // pace is the least time that a turn of the program takes.
 const pace = 450 * time.Millisecond
 
-// Deps is what the window is given.
+// Deps holds what the window is given.
 type Deps struct {
 	App   fyne.App
 	Games []catalog.Game

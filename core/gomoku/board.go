@@ -11,7 +11,7 @@ import (
 // the Shape that a stone of the side would make there, and the lists of points where each side makes fives, fours and
 // threes. Only the shapes of empty points are meaningful.
 //
-// It plays whatever it is told to: a stone on a forbidden point or after the end of the game is the caller's business
+// It plays any stone: a stone on a forbidden point or after the end of the game is the caller's business
 // (Forbidden, Winner). Copying a Board copies the position. It is not safe for concurrent use.
 type Board struct {
 	lines

@@ -16,7 +16,7 @@ func mustPoint(t testing.TB, text string) Point {
 	t.Helper()
 	row, err := strconv.Atoi(text[1:])
 	if err != nil || text[0] < 'a' || text[0] > 'o' || row < 1 || row > Size {
-		t.Fatalf("%q is no point", text)
+		t.Fatalf("%q is not a point", text)
 	}
 	return PointAt(int(text[0]-'a'), row-1)
 }

@@ -22,8 +22,8 @@ type Dialogue interface {
 	Choose(ctx context.Context, a Agreement, strength float64, memory int, rng *rand.Rand) (answer string, err error)
 }
 
-// Agreement is where a dialogue stands: what was agreed, and what is asked. Agreements are immutable. The players are 0, who
-// begins, and 1, whatever side they have.
+// Agreement holds where a dialogue stands: what was agreed, and what is asked. Agreements are immutable. The players
+// are 0, who begins, and 1, whatever side they have.
 type Agreement interface {
 	// Rule is the id of the opening rule.
 	Rule() string

@@ -1,7 +1,7 @@
 package engine
 
-// Base is what an engine keeps from one search to the next: its transposition table and, for each thread, what it has
-// learned about moves, an H. An engine embeds it. Make it with NewBase.
+// Base holds what an engine keeps from one search to the next: its transposition table and, for each thread, what it
+// has learned about moves, an H. An engine embeds it. Make it with NewBase.
 type Base[H any] struct {
 	table *Table
 	hists []*H

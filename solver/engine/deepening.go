@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Worker is what an engine does with the moves of its root, on one thread. It embeds a Thread, which supplies what is not
-// exported here.
+// A Worker does what an engine does with the moves of its root, on one thread. It embeds a Thread, which supplies what
+// is not exported here.
 type Worker[M any] interface {
 	// BeginRoot prepares a search of the root's moves in another window. That of Thread does nothing.
 	BeginRoot()

@@ -7,8 +7,8 @@ import (
 	"qilab/solver"
 )
 
-// Proofs is what is proven of the legal moves of a position. A game adds to it what its own searches for proofs find. It is
-// for one goroutine. Make it with NewProofs.
+// Proofs holds what is proven about the legal moves of a position. A game adds to it what its own searches for proofs
+// find. It is for one goroutine. Make it with NewProofs.
 type Proofs struct {
 	Position core.Position
 	Side     core.Side // to move

@@ -28,7 +28,7 @@ const NoEval = -1 << 15
 // MaxEntryDepth is the largest depth that an entry can hold.
 const MaxEntryDepth = 255
 
-// Entry is what is known of a position.
+// Entry holds what is known about a position.
 type Entry struct {
 	Move  uint16 // the best move in the game's own coding, 0: not known
 	Score int16

@@ -43,7 +43,7 @@ type vctNode struct {
 	*vctBody // nil: it has not been looked at
 }
 
-// vctBody is what is known of a position that was looked at.
+// vctBody holds what is known about a position that was looked at.
 type vctBody struct {
 	moves  []gomoku.Point // the threats, or the replies to one
 	fours  []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing

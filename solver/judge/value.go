@@ -17,8 +17,8 @@ import (
 // analyzer that proves outcomes and has no scores.
 type Scale int
 
-// Value is what is known of a position, or of the position that a move leads to, as one side sees it. The zero value
-// means that nothing is known.
+// Value holds what is known about a position, or of the position that a move leads to, as one side sees it. The zero
+// value means that nothing is known.
 type Value struct {
 	// View is the proven outcome, or core.ViewUnknown.
 	View core.View

@@ -61,7 +61,7 @@ func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	return xiangqi.HistoryKey(line)
 }
 
-// tables are what the searches of an analysis remember.
+// tables hold what the searches of an analysis remember.
 type tables struct {
 	engine *Engine
 	mates  *MateSolver

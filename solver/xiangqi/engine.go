@@ -41,7 +41,7 @@ type Limits struct {
 	Moves     []core.Move      // search only these at the root; nil: all
 }
 
-// Info is what a search tells of a line while it goes on, with scores in centipawns; see IsMate.
+// Info describes a line of a search that is running, with scores in centipawns; see IsMate.
 type Info = engine.Info
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.

@@ -42,7 +42,7 @@ func newRenderer(b *Board) *renderer {
 	return &renderer{board: b, nodes: map[nodeID]*node{}, labels: map[any]*canvas.Text{}}
 }
 
-// Destroy is called by the toolkit when the board is thrown away.
+// Destroy stops all motion. The toolkit calls it when the board is thrown away.
 func (r *renderer) Destroy() { r.board.motion.stop() }
 
 // MinSize returns that of the board.

@@ -1,4 +1,4 @@
-// Package families groups the games as a person does: gomoku is one game with several sets of rules.
+// Package families groups the rule sets of one game, as people do: gomoku is one game with several sets of rules.
 package families
 
 import (

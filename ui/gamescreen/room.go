@@ -25,7 +25,7 @@ type Editor interface {
 	Square(from, to core.Square, secondary bool)
 }
 
-// Links are what the room asks of other rooms.
+// Links hold what the room needs of other rooms.
 type Links struct {
 	Editor      Editor
 	PuzzleTitle func(puzzle.Puzzle) string

@@ -1,3 +1,4 @@
+// Package home is the room in which the program begins: the screen with the games, the game on the table and the saved games.
 package home
 
 import (
@@ -24,7 +25,7 @@ type Room struct {
 	page  *container.Scroll
 }
 
-// Links are what the screen asks of other rooms.
+// Links hold what the screen needs of other rooms.
 type Links struct {
 	// Restored reports whether what is on the table was brought back from the disk.
 	Restored func() bool

@@ -17,8 +17,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Host is what the shell does for the rooms. All of it belongs to the goroutine of the window but Post, which may be called
-// on any.
+// Host lists what the shell does for the rooms. All of it belongs to the goroutine of the window except Post, which may
+// be called on any.
 type Host interface {
 	// Keys takes what is typed into a control that has no use for it.
 	control.Keys
@@ -67,7 +67,7 @@ type Sounds interface {
 	SetVolume(float64) // from 0 to 1
 }
 
-// Context is what every room is given: the host, and what all of them read and change.
+// Context holds what every room is given: the host, and what all of them read and change.
 type Context struct {
 	Host
 	Session  *session.Session

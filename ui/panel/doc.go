@@ -20,7 +20,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Context is what every panel reads from.
+// Context holds what every panel reads.
 type Context struct {
 	Session *session.Session
 	Words   words.Words

@@ -50,7 +50,7 @@ func (p *Opening) Object() fyne.CanvasObject { return p.root }
 func (p *Opening) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	o, ok := s.Opening.Current()
-	// What was agreed upon is told as long as nothing has been played since.
+	// What was agreed upon is shown as long as nothing has been played since.
 	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
 	setShown(p.root, ok)
 	if !ok {

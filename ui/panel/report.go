@@ -9,8 +9,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Report is what there is to read beside the outcomes: how well the sides have played, the notation of the position, and
-// the features that the sources of the game look at.
+// Report shows what there is to read besides the outcomes: how well the sides have played, the notation of the
+// position, and the features that the sources of the game describe.
 type Report struct {
 	ctx     Context
 	root    *container.Scroll

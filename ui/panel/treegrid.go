@@ -59,7 +59,7 @@ func (t *Tree) widest() float32 {
 	return max(1, min(cell, t.lineWidth()-treeEdge))
 }
 
-// lineWidth returns how wide the list is. Before it is laid out it is as wide as it likes.
+// lineWidth returns how wide the list is. Before it is laid out that is unbounded.
 func (t *Tree) lineWidth() float32 {
 	if t.rows.lastWide == 0 {
 		return math.MaxInt16
@@ -129,7 +129,7 @@ func (t *Tree) indent(depth int) float32 {
 	return treeEdge + max(4, min(step, treeIndent))*float32(min(depth, deepest))
 }
 
-// stepPlace is where a step stands in its line.
+// stepPlace says where a step stands in its row.
 type stepPlace struct {
 	left, width float32
 	lead        float32 // from its left edge to its text

@@ -1,4 +1,4 @@
-// Package paths asks for the path of a file and writes files, for the rooms that read or write some.
+// Package paths asks for the path of a file and writes files. It serves the rooms that read or write files.
 package paths
 
 import (

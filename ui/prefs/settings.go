@@ -2,7 +2,7 @@ package prefs
 
 import "qilab/storage"
 
-// Settings are the settings in use. Every change is saved at once and told to whoever asked for it.
+// Settings are the settings in use. Every change is saved at once and reported to those who subscribed.
 type Settings struct {
 	stored    *storage.Settings
 	save      func(*storage.Settings)
@@ -10,7 +10,7 @@ type Settings struct {
 	listeners []func(key string)
 }
 
-// New wraps what was loaded. save hands the settings to the disk without waiting for it; failed is told when a value is not
+// New wraps what was loaded. save hands the settings to the disk without waiting for it; failed is called when a value is not
 // one of the schema.
 func New(stored *storage.Settings, save func(*storage.Settings), failed func(error)) *Settings {
 	return &Settings{stored: stored, save: save, failed: failed}

@@ -10,8 +10,8 @@ import (
 // allLines is more lines than any position has moves. Zero would be the default of the engine.
 const allLines = 1 << 12
 
-// Analysis is what is searched and what was found. Searching and showing are two things: a report is kept when it comes
-// and shown when its position is looked at. What is searched when is in plan.go.
+// Analysis holds what is searched and what was found. Searching and showing are two things: a report is kept when it
+// comes and shown when its position is looked at. What is searched when is in plan.go.
 type Analysis struct {
 	s       *Session
 	worker  Search
@@ -38,7 +38,7 @@ type task struct {
 	time time.Duration // endless: until the answer is exact
 }
 
-// request is what the search is asked by.
+// request identifies what the search is asked for.
 type request struct {
 	key   key
 	lines int // how many are asked for

@@ -6,7 +6,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// Evaluation is what is known of the position at a node.
+// Evaluation holds what is known about the position at a node.
 type Evaluation struct {
 	Result core.Result // Unfinished: not known
 	Plies  int         // to the end, or solver.Unknown

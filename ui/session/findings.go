@@ -23,7 +23,7 @@ type key struct {
 	era uint64
 }
 
-// finding is what is known of a position.
+// finding holds what is known about a position.
 type finding struct {
 	report solver.Report
 	// given is the longest time that a search of the position was given and has used up.

@@ -10,7 +10,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// FoundKind is what a text turned out to be.
+// FoundKind says what a text turned out to be.
 type FoundKind uint8
 
 // The kinds.
@@ -23,7 +23,7 @@ const (
 	FoundFile                     // a game file of the program's own
 )
 
-// Found is what a text or the content of a file turned out to be.
+// Found holds what a text or the content of a file turned out to be.
 type Found struct {
 	Kind  FoundKind
 	Rules core.Rules   // of which game it is

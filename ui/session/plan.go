@@ -11,7 +11,7 @@ import (
 // endless is the time of a search that ends only with an exact answer.
 const endless = time.Duration(math.MaxInt64)
 
-// Budget is how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
+// Budget says how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
 // that they need.
 type Budget struct {
 	Think  time.Duration // the current position; 0: as long as it is looked at

@@ -82,7 +82,7 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{}, false
 }
 
-// Task is how far the puzzle on the table is at the current node.
+// Task says how far the puzzle on the table is at the current node.
 type Task struct {
 	State  puzzle.State
 	Solver core.Side
@@ -128,7 +128,7 @@ func (z *Puzzle) cancel() {
 }
 
 // doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
-// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// is reported before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
 // then.
 func (z *Puzzle) doubt() {
 	z.cancel()

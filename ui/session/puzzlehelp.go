@@ -2,7 +2,7 @@ package session
 
 import "qilab/solver/puzzle"
 
-// Help is what an attempt at a puzzle was told.
+// Help says what help an attempt at a puzzle was given.
 type Help uint8
 
 // The kinds of help, the greatest last.

@@ -48,7 +48,7 @@ type Change uint8
 
 // The changes.
 const (
-	ChangedPosition Change = 1 << iota // another node is looked at
+	ChangedPosition Change = 1 << iota // the current node is another one
 	ChangedTree                        // nodes, comments or the whole game
 	ChangedSeats                       // who plays, or whether the program is thinking
 	ChangedAnalysis                    // a report, or whether and what is analysed
@@ -57,7 +57,7 @@ const (
 	ChangedAll      Change = 1<<iota - 1
 )
 
-// Config is what a session needs of its surroundings.
+// Config holds what a session needs.
 type Config struct {
 	Games []catalog.Game
 	// Analysis makes the search; show is to be called on the goroutine that owns the session, never from within a call
@@ -65,16 +65,16 @@ type Config struct {
 	Analysis func(show func(solver.Report, solver.State)) Search
 	// Post runs a func on the goroutine that owns the session. The program's turns come back through it.
 	Post func(func())
-	// Changed is told after every change.
+	// Changed is called after every change.
 	Changed func(Change)
-	// Moved is told after a move was made on the board, by a person or by the program, before Changed.
+	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
-	// Left is told when another game comes to the table, before anything of that is searched: what was kept for the last one
+	// Left is called when another game comes to the table, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()
 	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
 	ReadFile func(text string) *File
-	// Failed is told what the program could not do in the background.
+	// Failed is called with what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
 	Pace time.Duration

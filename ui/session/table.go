@@ -2,7 +2,7 @@ package session
 
 import "qilab/core"
 
-// table is what belongs to a game beside its moves. A game that undo brings back is found as it was left.
+// table holds what belongs to a game besides its moves. A game that undo brings back is found as it was left.
 type table struct {
 	seats   [2]Seat
 	attempt *attempt // at a puzzle; nil: the game is none

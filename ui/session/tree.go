@@ -30,7 +30,7 @@ func (t *Tree) Last() bool {
 	return end != t.s.Node() && t.Goto(end)
 }
 
-// look ends a step of looking round: the program does not answer where play was stepped back to, until it is told.
+// look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
 func (t *Tree) look(done bool) bool {
 	if done {
 		t.s.Players.live = false

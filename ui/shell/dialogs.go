@@ -15,7 +15,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// dialogs are those that are open, the one on top last.
+// dialogs holds the open dialogs, the one on top last.
 type dialogs struct {
 	shell *Shell
 	open  []*modal

@@ -14,7 +14,7 @@ import (
 // nativeMenu says that the menus belong to the system, at the top of the screen.
 const nativeMenu = runtime.GOOS == "darwin"
 
-// menus are those of the window: a bar of its own, or those of the system.
+// menus are the menus of the window: a bar of its own, or the menus of the system.
 type menus struct {
 	shell   *Shell
 	bar     *menubar.Bar // nil where the menus belong to the system

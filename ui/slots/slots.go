@@ -39,7 +39,7 @@ func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 	return entries, problems
 }
 
-// Entries lists the slots, the quick one first. What could not be read is told.
+// Entries lists the slots, the quick one first. What could not be read is reported.
 func (r *Room) Entries() []storage.Entry {
 	entries, problems := r.entries()
 	r.Problems(problems)

@@ -14,7 +14,7 @@ import (
 // side which the settings say: "+1.35". In sentences it is "Red wins in 5 plies", "Red wins in 5 plies (not proven)" and
 // "+1.35 for Red".
 
-// Seen is what is known of a move or a position.
+// Seen holds what is known about a move or a position.
 type Seen struct {
 	View   core.View // the outcome, or core.ViewUnknown
 	Plies  int       // to the outcome, or solver.Unknown

@@ -29,7 +29,7 @@ type Words struct {
 	Notation func(game string) string
 	// Points tells how the board of xiangqi names its points, which texts then do too; nil: by letters and digits.
 	Points func() look.Coordinates
-	// Cover makes a text of the person's one that the fonts can show; nil: they show all.
+	// Cover replaces the characters that the fonts cannot show; nil: they show all.
 	Cover func(string) string
 }
 

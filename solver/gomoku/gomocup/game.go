@@ -117,7 +117,7 @@ func parsePoint(text string) (gomoku.Point, error) {
 	y, errY := strconv.Atoi(strings.TrimSpace(right))
 	switch {
 	case !ok || errX != nil || errY != nil:
-		return gomoku.NoPoint, fmt.Errorf("%s is no point: x,y is wanted", lines.Quote(text))
+		return gomoku.NoPoint, fmt.Errorf("%s is not a point: expected x,y", lines.Quote(text))
 	case x < 0 || x >= gomoku.Size || y < 0 || y >= gomoku.Size:
 		return gomoku.NoPoint, fmt.Errorf("%d,%d is not on the board", x, y)
 	}

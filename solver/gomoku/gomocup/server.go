@@ -12,7 +12,7 @@ import (
 	"qilab/solver/lines"
 )
 
-// Engine is what the server plays with; *engine.Engine is one. It runs one search at a time.
+// Engine is the engine that the server plays with, such as *engine.Engine. It runs one search at a time.
 type Engine interface {
 	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
 	SetHash(mib int)
@@ -75,7 +75,7 @@ func (s *server) run(ctx context.Context, from *lines.Input) error {
 			case !ok:
 				open, incoming = false, nil
 			case l.TooLong:
-				s.fault("a line of more than %d bytes is not read", maxLine)
+				s.fault("ignored a line of more than %d bytes", maxLine)
 			default:
 				s.receive(l.Text)
 			}
@@ -106,7 +106,7 @@ func (s *server) receive(text string) {
 		return
 	}
 	if len(s.queue) == maxQueue {
-		s.fault("%d commands wait already", maxQueue)
+		s.fault("%d commands are already waiting", maxQueue)
 		return
 	}
 	s.queue = append(s.queue, text)

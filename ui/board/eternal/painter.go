@@ -14,8 +14,8 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of Eternal Chess. The piece that has to be placed or returned is in the hand from the beginning of its
-// step, so that one click on a cell makes the step; it can be dragged as well.
+// A Painter paints the board of Eternal Chess. The piece that has to be placed or returned is in the hand from the
+// beginning of its step, so that one click on a cell makes the step; it can be dragged as well.
 type Painter struct{}
 
 var (

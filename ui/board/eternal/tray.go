@@ -98,7 +98,7 @@ func (s *scene) pointItem(id any, at fyne.Position, step float32, made bool) boa
 	}
 }
 
-// stepState is how far a step of a turn is.
+// stepState says how far a step of a turn has come.
 type stepState uint8
 
 const (

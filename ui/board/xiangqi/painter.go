@@ -12,7 +12,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of Chinese chess. It has diagrams with names, pieces for the palette, and options.
+// A Painter paints the board of Chinese chess. It has diagrams with names, pieces for the palette, and options.
 type Painter struct{}
 
 var (

@@ -56,7 +56,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 // pieceID returns the identity of the item of the piece on a point.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
 
-// offID returns that of a piece in a tray.
+// offID returns the identity of the item of a piece in a tray.
 func offID(o offPiece) any { return [2]any{"off", o} }
 
 // pieces draws those on the board.

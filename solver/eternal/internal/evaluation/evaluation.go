@@ -25,7 +25,7 @@ func (s *sum) add(term, n int) {
 	}
 }
 
-// outlook is what one side has on the board.
+// outlook counts what one side has on the board.
 type outlook struct {
 	reach    eternal.Bitboard            // where it can move
 	doors    [kinds + 1]eternal.Bitboard // by kind: see Board.Doors

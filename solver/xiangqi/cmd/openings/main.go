@@ -49,7 +49,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	case *nodes == 0:
 		return tool.Usagef("-nodes must be at least 1")
 	case len(words) == 0:
-		return tool.Usagef("-with: a command is wanted")
+		return tool.Usagef("-with: expected a command")
 	}
 	engine, err := external.Start(ctx, external.Config{Command: external.Command{Path: words[0], Args: words[1:]}, Protocol: external.UCI})
 	if err != nil {
