@@ -16,7 +16,7 @@ import (
 	"qilab/ui/session"
 )
 
-// settingChanged sees to what follows from a setting that has another value.
+// settingChanged follows up the change of a setting.
 func (w *Window) settingChanged(key string) {
 	switch key {
 	case prefs.Language:
@@ -35,7 +35,7 @@ func (w *Window) settingChanged(key string) {
 	}
 }
 
-// gameSettingChanged sees to what follows from a setting of one game, whose key ends with the id of the game.
+// gameSettingChanged follows up the change of a setting of one game, whose key ends with the id of the game.
 func (w *Window) gameSettingChanged(key string) {
 	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
 		if strings.HasPrefix(key, prefix) {
@@ -48,7 +48,7 @@ func (w *Window) gameSettingChanged(key string) {
 	}
 }
 
-// applySettings takes up what the settings say about the session.
+// applySettings applies the settings that concern the session.
 func (w *Window) applySettings() {
 	s, table := w.context.Settings, w.context.Session
 	for _, g := range table.Games() {
@@ -82,7 +82,7 @@ func (w *Window) applySettings() {
 	w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)
 }
 
-// restyle takes up a setting that changes how the board looks.
+// restyle applies a setting that changes how the board looks.
 func (w *Window) restyle() {
 	w.game.Restyle()
 	if w.shell.Screen() == prefs.HomeScreen {

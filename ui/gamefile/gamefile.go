@@ -88,7 +88,7 @@ func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	return nil
 }
 
-// resume takes up again what a saved game was in.
+// resume restores the state of the session that a saved game was in.
 func resume(s *session.Session, r core.Rules, meta storage.Meta) {
 	resumePuzzle(s, meta)
 	resumeOpening(s, r, meta)
@@ -115,7 +115,7 @@ func resumePuzzle(s *session.Session, meta storage.Meta) {
 	}
 }
 
-// seatsOf returns who played a saved game. A level that the game does not have any more becomes a person.
+// seatsOf returns who played a saved game. A level that the game no longer has becomes a person.
 func seatsOf(s *session.Session, r core.Rules, meta storage.Meta) [2]session.Seat {
 	var seats [2]session.Seat
 	for side, key := range [2]string{first, second} {

@@ -42,7 +42,7 @@ type Room struct {
 // New makes the room. Link has to follow.
 func New(c *host.Context) *Room { return &Room{Context: c} }
 
-// Link connects the room with others.
+// Link connects the room with the others.
 func (r *Room) Link(links Links) { r.links = links }
 
 // Object returns the screen as it is now.
@@ -78,21 +78,21 @@ func (r *Room) Changed(c session.Change) {
 	}
 }
 
-// Refresh shows all again.
+// Refresh shows everything again.
 func (r *Room) Refresh() {
 	if r.view != nil {
 		r.view.refresh(session.ChangedAll)
 	}
 }
 
-// Restyle takes up another look.
+// Restyle applies another style.
 func (r *Room) Restyle() {
 	if r.view != nil {
 		r.view.restyle()
 	}
 }
 
-// Retext takes up another language.
+// Retext applies another language.
 func (r *Room) Retext() { r.view = nil }
 
 // Remember keeps the places of the dividers.

@@ -56,7 +56,7 @@ func (r *Room) Placed() {}
 // mostSlots is how many slots the home screen shows; the dialog of the slots has them all.
 const mostSlots = 8
 
-// Object builds the screen again and returns it.
+// Object builds the screen and returns it.
 func (r *Room) Object() fyne.CanvasObject {
 	title := canvas.NewText(r.Words.T("window.title"), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = 30, true

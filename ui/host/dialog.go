@@ -22,7 +22,7 @@ type Dialog struct {
 	Scrolls bool      // the body has a list that scrolls
 	Closed  func()    // called when the dialog is gone, by whatever way
 	Focus   fyne.Focusable
-	// Careful makes closing what Enter does: the buttons do what cannot be wanted by mistake.
+	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.
 	Careful bool
 }
 

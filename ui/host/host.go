@@ -31,7 +31,7 @@ type Host interface {
 
 	// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
 	Screen() string
-	// Show goes to a screen, or shows the one that is there again.
+	// Show goes to a screen, or refreshes the one that is shown.
 	Show(screen string)
 
 	// Open opens a dialog.
@@ -45,7 +45,7 @@ type Host interface {
 	Tell(text string)
 	// Explain says what the pointer is over; "" when it has left.
 	Explain(text string)
-	// Wait says what is waited for, as long as that takes; "" when it is over.
+	// Wait says what the window is waiting for; "" when that is over.
 	Wait(text string)
 	// Clean replaces what the fonts cannot show in a text from outside.
 	Clean(text string) string

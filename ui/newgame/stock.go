@@ -13,7 +13,7 @@ import (
 // stockSize is how many fair deals are kept ready.
 const stockSize = 3
 
-// stockPause is how long nothing must have been searched before a deal is looked for.
+// stockPause is how long nothing must have been searched before the stock looks for a deal.
 const stockPause = 4 * time.Second
 
 // stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has

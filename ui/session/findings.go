@@ -19,7 +19,7 @@ const (
 type key struct {
 	game string // the id of the rules
 	line string // solver.LineKey
-	// era grows when the analyzer changes, so that what the one before still reports is not found.
+	// era grows when the analyzer changes, so that late reports of the former one are not found.
 	era uint64
 }
 
@@ -35,7 +35,7 @@ type finding struct {
 // done reports whether a search has come to its end.
 func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 
-// covers reports whether the report has as many lines as are wanted.
+// covers reports whether the report has as many lines as asked for.
 func (f finding) covers(lines int) bool {
 	return f.report.Exact || f.lines == 0 || lines != 0 && lines <= f.lines
 }

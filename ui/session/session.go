@@ -31,9 +31,9 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Search is the search that runs in the background: *solver.Worker, seen from here.
+// Search is the background search: *solver.Worker, as the session sees it.
 type Search interface {
-	// Serve turns to another analyzer.
+	// Serve changes to another analyzer.
 	Serve(a solver.Analyzer)
 	// Start searches the end of line in place of what was asked before.
 	Start(line core.Line, lim solver.Limit, key any)
@@ -43,7 +43,7 @@ type Search interface {
 	Close()
 }
 
-// Change tells what of a session has changed; a set of bits.
+// Change says what has changed in a session; it is a set of bits.
 type Change uint8
 
 // The changes.
@@ -180,8 +180,8 @@ func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
 	return out
 }
 
-// Together makes several changes as one: what is searched, whose turn it is, and what is shown are seen to once, after
-// the last. A person who holds a key down asks for many steps at a time.
+// Together makes several changes as one: what to search, what the program does, and what is shown are settled once,
+// after the last. A person who holds a key down asks for many steps at a time.
 func (s *Session) Together(changes func()) {
 	if s.together {
 		changes()
@@ -211,8 +211,8 @@ func (s *Session) changed(c Change) {
 	}
 }
 
-// settle sees to what follows from a change of the game or of the node: what searched for another position is given up,
-// and what is due here is begun.
+// settle follows up a change of the game or of the current node: searches for another position are given up, and what
+// is due now is begun.
 func (s *Session) settle(c Change) {
 	s.Players.cancel()
 	if s.together {

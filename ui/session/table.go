@@ -10,7 +10,7 @@ type table struct {
 	sight   Sight
 }
 
-// table returns that of the game being played.
+// table returns the table of the game being played.
 func (s *Session) table() *table { return s.tableOf(s.doc.Game()) }
 
 // tableOf returns the table of a game, an empty one if it has none yet.

@@ -2,7 +2,7 @@ package session
 
 import "qilab/core"
 
-// Texts turns the game into texts, and texts into games.
+// Texts writes the game as text and plays moves from text.
 type Texts struct{ s *Session }
 
 // Position returns the current position, in the game's notation.

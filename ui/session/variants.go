@@ -5,8 +5,8 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Rules returns those by which the setup is judged and would be played: those of the game on the table, or another set of
-// rules for the same board.
+// Rules returns the rules by which the setup is checked and would be played: those of the game on the table, or another
+// set of rules for the same board.
 func (k *Sketch) Rules() core.Rules { return k.rules }
 
 // Variants lists the games that are played on the board of the game on the table, itself among them.

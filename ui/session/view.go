@@ -45,10 +45,10 @@ type Sight struct {
 	Hidden, Flipped *bool
 }
 
-// Sight returns that of the game on the table, to be kept with it.
+// Sight returns the sight of the game on the table, to be saved with it.
 func (v *View) Sight() Sight { return v.s.table().sight }
 
-// SetSight takes up the sight of a game that was saved; what it does not say stays as it is.
+// SetSight takes over the sight of a saved game; what it leaves open stays as it is.
 func (v *View) SetSight(kept Sight) {
 	now := v.s.table().sight
 	if kept.Hidden != nil {
