@@ -118,6 +118,19 @@ func OneOf(name, value string, list []string) error {
 	return nil
 }
 
+// Create returns the writer of results for a flag that names a file: that file, made anew, or Out if path is "". Call done
+// when all is written.
+func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
+	if path == "" {
+		return e.Out, func() {}, nil
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, func() { file.Close() }, nil
+}
+
 // Parse reads the sub-command, if the command has such, and the flags. Errors are for Run to return.
 func (e *Env) Parse() error {
 	args := e.args

@@ -224,7 +224,7 @@ func TestMessages(t *testing.T) {
 		strings.Repeat("x", maxLine+5):              "more than 65536 bytes",
 		"\x00\x1b[31m\xff " + "y":                   "unknown command",
 		"banmoves h2e2 hm":                          `banmoves: move 2: "hm"`,
-		"position startpos moves " + "h2e2\x07h9g7": "no move",
+		"position startpos moves " + "h2e2\x07h9g7": "is not a move",
 	} {
 		lines := talk(t, &fake{}, text+"\nquit\n")
 		if !strings.HasPrefix(lines[0], "info string ") || !strings.Contains(lines[0], want) {

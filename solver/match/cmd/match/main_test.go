@@ -83,7 +83,7 @@ func TestMistakes(t *testing.T) {
 		"-b own -ms 0":            "-ms must be at least 1, not 0",
 		"-b own -game go":         `-game: unknown game "go"; known games: chaosclock xiangqi`,
 		"-b own -sprt 5":          `-sprt takes two Elo differences, the lower first, such as 0,20, not "5"`,
-		"-b other":                `player "other": own, own:LEVEL, uci:COMMAND`,
+		"-b other":                `player "other": expected own, own:LEVEL, uci:COMMAND`,
 		"-b own:blitz":            `player "own:blitz": the levels of xiangqi are beginner,`,
 		"-b own;hash=x":           `player "own;hash=x": setting "hash=x": expected a number of at least 1`,
 		"-b own;colour=red":       `player "own;colour=red": there is no setting "colour" here`,
