@@ -101,7 +101,7 @@ type Tournament struct {
 // Facts are lines on one subject, under a heading.
 type Facts struct {
 	Title string // a key of the catalogues
-	// Lines are notes each, written one after the other with nothing between them.
+	// Lines are notes each, written one after another with nothing between them.
 	Lines [][]Note
 }
 

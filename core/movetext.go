@@ -12,7 +12,7 @@ const (
 	maxMoves     = 10_000
 )
 
-// ParseMoves reads moves that are made one after the other from p, with space or commas between them, numbered or not
+// ParseMoves reads moves that are made one after another from p, with space or commas between them, numbered or not
 // ("1. h2e2 h9g7 2. h0g2"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
 // text is too long.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {

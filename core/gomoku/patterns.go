@@ -95,7 +95,7 @@ func patternIndex(own, taken uint32) uint32 {
 	return uint32(thirds[own&mask]) + 2*uint32(thirds[taken&mask])
 }
 
-// pattern packs all that is known of a stone in the middle of a window: its shape (bits 0–3), and the points where the side
+// pattern packs all that is known about a stone in the middle of a window: its shape (bits 0–3), and the points where the side
 // continues (4–13), which turn fours into fives, threes into straight fours, closed threes into fours, open twos into
 // threes and so on.
 type pattern uint16

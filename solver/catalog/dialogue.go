@@ -53,7 +53,7 @@ type Agreement interface {
 	// kind core.ErrUnreadable.
 	Answer(id string) (Agreement, error)
 
-	// Headings say what is known of the opening: its rule first.
+	// Headings say what is known about the opening: its rule first.
 	Headings() []core.Note
 	// Question is what is asked. {0} in its text is the player who is asked; its Args come after that.
 	Question() core.Note

@@ -34,7 +34,7 @@ func (b *Base[H]) Clear() {
 	b.hists = nil
 }
 
-// Learned returns what so many threads have learned.
+// Learned returns what each of the first threads has learned, as many as are asked for.
 func (b *Base[H]) Learned(threads int) []*H {
 	for len(b.hists) < threads {
 		b.hists = append(b.hists, b.fresh())

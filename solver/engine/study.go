@@ -57,7 +57,7 @@ type Steps struct {
 	// true, when one of the best lines is proven: the engine shall work out others then, and comes back to where it was in
 	// no time, by its table.
 	Search func(ctx context.Context) (again bool, err error)
-	// Settle, which may be nil, tries to prove what the engine has seen, after it has come to its end.
+	// Settle, which may be nil, tries to prove what the engine has seen, after it has ended.
 	Settle func(ctx context.Context) error
 }
 
@@ -192,7 +192,7 @@ func (s *Study) share(done bool) float64 {
 	return s.progress.At(done, time.Since(s.began), s.Limit.Time, left)
 }
 
-// Stopped returns why an analysis has come to its end: ctx is its own context, bounded the one with the limit's time. failed is
+// Stopped returns why an analysis has ended: ctx is its own context, bounded the one with the limit's time. failed is
 // the error to return: being cancelled is one, time that runs out is none.
 func Stopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
 	switch {

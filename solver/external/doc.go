@@ -10,7 +10,7 @@
 //	engine.go       starting an engine and agreeing on the protocol and the options
 //	late.go         waiting for a slow engine
 //	search.go       one search, and stopping it
-//	dialect.go      positions and moves in the engine's coordinates; what has to be known of a game for that
+//	dialect.go      positions and moves in the engine's coordinates; what has to be known about a game for that
 //	xiangqi.go      that of xiangqi
 //	program.go      an engine that is started when needed, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent

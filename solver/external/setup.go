@@ -50,7 +50,7 @@ func (list Setups) Of(path string) Setup {
 	return list[i]
 }
 
-// With returns the list with s at its head, replacing what was known of its path. The engines not used for longest are
+// With returns the list with s at its head, replacing what was known about its path. The engines not used for longest are
 // forgotten.
 func (list Setups) With(s Setup) Setups {
 	rest := slices.DeleteFunc(slices.Clone(list), func(other Setup) bool { return other.Path == s.Path })

@@ -1,4 +1,4 @@
-// Package judge tells how good a move was, from what is known of the position before it and after it: a value becomes a
+// Package judge tells how good a move was, from what is known about the position before it and after it: a value becomes a
 // chance of winning (value.go), a drop of the chance a judgement (judge.go), and the moves of a side a summary
 // (summary.go). The window shows it; a teacher or an exporter could as well. It searches nothing.
 //

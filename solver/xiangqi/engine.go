@@ -85,7 +85,7 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 
 // analyse works as Search, but returns all root moves, best first, and hands them to each, if that is not nil, after every
 // finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
-// until it returns; where it returns false the search ends, and nothing more is told.
+// until it returns; where it returns false the search ends, and nothing more is reported.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
 	each func(depth int, moves []rootMove) bool) ([]rootMove, error) {
 	p := newPosition(line)

@@ -2,7 +2,7 @@ package xiangqi
 
 import "qilab/core/xiangqi"
 
-// The bound of all entries of the history tables.
+// historyMax bounds every entry of the history tables.
 const historyMax = 1 << 14
 
 // continuation records how well moves did after one certain move, by piece and target.

@@ -36,7 +36,7 @@ type section struct {
 	lines []string
 }
 
-// Refresh reads the current position, and what is known of the game.
+// Refresh reads the current position, and what is known about the game.
 func (r *Report) Refresh() {
 	s, w := r.ctx.Session, r.ctx.Words
 	r.summary.refresh()

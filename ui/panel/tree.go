@@ -33,7 +33,7 @@ type Tree struct {
 
 	root  *fyne.Container
 	rows  *rows
-	empty *prose.Text       // what to do where there is no move
+	empty *prose.Text       // what to do where there is not a move
 	asks  *container.Scroll // around it
 	lines []treeRow
 	notes comments

@@ -32,7 +32,7 @@ type finding struct {
 	lines int
 }
 
-// done reports whether a search has come to its end.
+// done reports whether a search has ended.
 func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 
 // covers reports whether the report has as many lines as asked for.
@@ -53,7 +53,7 @@ type filed struct {
 
 func newFindings() findings { return findings{order: list.New(), index: map[key]*list.Element{}} }
 
-// get returns what is known of a position; the zero value if nothing is.
+// get returns what is known about a position; the zero value if nothing is.
 func (f *findings) get(k key) (finding, bool) {
 	at := f.index[k]
 	if at == nil {
@@ -63,7 +63,7 @@ func (f *findings) get(k key) (finding, bool) {
 	return at.Value.(*filed).finding, true
 }
 
-// put files what is known of a position in place of what was.
+// put files what is known about a position in place of what was.
 func (f *findings) put(k key, what finding) {
 	if at := f.index[k]; at != nil {
 		f.order.MoveToFront(at)

@@ -213,7 +213,7 @@ func (a *Agreement) play(m core.Move) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
 }
 
-// check returns why moves cannot be made by people one after the other during the opening, or nil.
+// check returns why moves cannot be made by people one after another during the opening, or nil.
 func (a *Agreement) check(moves []core.Move) error {
 	o := a.pending()
 	state := o.State
@@ -230,7 +230,7 @@ func (a *Agreement) check(moves []core.Move) error {
 	return nil
 }
 
-// playLine puts stones one after the other during the opening; all of them or, with an error, none.
+// playLine puts stones one after another during the opening; all of them or, with an error, none.
 func (a *Agreement) playLine(moves []core.Move) error {
 	if err := a.check(moves); err != nil {
 		return err

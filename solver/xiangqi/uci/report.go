@@ -97,7 +97,7 @@ func (r *reporter) best(end result, offered bool) string {
 	return text
 }
 
-// noMove returns the answer to go where there is no move.
+// noMove returns the answer to go where there is not a move.
 func (s *server) noMove() string {
 	if s.ucci {
 		return "nobestmove"
