@@ -54,6 +54,8 @@ type Capabilities struct {
 
 	// Symmetry is how the board may be rotated and mirrored without changing the game.
 	Symmetry *Symmetry
+	// Points are the names of the points by which a board with numbered files shows them.
+	Points *PointNames
 	// Oriented says that each side has an end of the board of its own, at which the person who plays it wants to sit.
 	Oriented bool
 	// Pass says that a side may pass although Position.Moves does not list it.

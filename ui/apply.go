@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -96,6 +97,19 @@ func (w *Window) language() i18n.Lang {
 		return i18n.Lang(l)
 	}
 	return i18n.System()
+}
+
+// pointNames returns the names of the points in the arguments of a text, as the board shows them; nil: those of the notation.
+func (w *Window) pointNames(key string) *core.PointNames {
+	if w.context.Settings.Get(prefs.Points) == string(look.CoordinatesLetters) {
+		return nil
+	}
+	for _, g := range w.deps.Games {
+		if names := g.Rules.Capabilities().Points; names != nil && names.In(key) {
+			return names
+		}
+	}
+	return nil
 }
 
 // style returns the style in which boards are drawn.

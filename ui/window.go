@@ -139,7 +139,7 @@ func (w *Window) makeContext() {
 	c.Words = words.Words{
 		Catalog:  i18n.New(w.language(), catalog.Texts(deps.Games)...),
 		Notation: func(game string) string { return c.Settings.Get(prefs.Notation + game) },
-		Points:   func() look.Coordinates { return look.Coordinates(c.Settings.Get(prefs.Points)) },
+		Points:   w.pointNames,
 		Cover:    w.coverage.Displayable,
 	}
 	if _, err := c.Words.FollowToolkit(); err != nil {

@@ -19,6 +19,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:     Rules{}.Perft,
 		Number:    func(p core.Position) int { return p.(Position).Number() },
 		Effect:    effect,
+		Points:    &pointNames,
 		Oriented:  true,
 	}
 }

@@ -66,6 +66,20 @@ func (b *Button) hover(on bool) {
 	}
 }
 
+// SetText changes the text, and draws the button again only if it had another one: that takes long with an icon.
+func (b *Button) SetText(text string) {
+	if b.Text != text {
+		b.Button.SetText(text)
+	}
+}
+
+// SetIcon changes the icon, and draws the button again only if it had another one.
+func (b *Button) SetIcon(icon fyne.Resource) {
+	if b.Icon != icon {
+		b.Button.SetIcon(icon)
+	}
+}
+
 // NewButton returns a button with a text.
 func NewButton(keys Keys, text string, tapped func()) *Button {
 	b := &Button{keys: keys}

@@ -173,6 +173,14 @@ func (s *source) readComposite(files *token.FileSet, pkg string, n *ast.Composit
 		case field == nil:
 		case name == "Note" && field.Name == "Key":
 			s.readKey(files, pair.Value)
+		case name == "Note" && field.Name == "Args": // "point.GAME.file." + number is a key too
+			if args, ok := pair.Value.(*ast.CompositeLit); ok {
+				for _, arg := range args.Elts {
+					if _, joined := arg.(*ast.BinaryExpr); joined {
+						s.readKey(files, arg)
+					}
+				}
+			}
 		case name == "core.TextError" && field.Name == "Code":
 			s.readCode(files, "error.", pair.Value)
 		case name == "core.Problem" && field.Name == "Code":

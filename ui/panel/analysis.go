@@ -136,12 +136,12 @@ func (p *Analysis) Refresh() {
 	}
 	p.table.set(s, report)
 
-	p.stage.SetText(p.stageText(report, show, paused))
+	setText(p.stage, p.stageText(report, show, paused))
 	share, bounded := s.Analysis.Progress()
 	p.progress.set(share, show && !report.Exact && bounded)
-	p.figures.SetText("")
+	setText(p.figures, "")
 	if show {
-		p.figures.SetText(p.figureText(report))
+		setText(p.figures, p.figureText(report))
 	}
 }
 
@@ -154,40 +154,43 @@ func setShown(o fyne.CanvasObject, on bool) {
 	}
 }
 
+// setText changes the text of a label, and draws it again only if it had another one.
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
 func (p *Analysis) buttons(on, paused, hidden bool) {
-	w := p.ctx.Words
-	p.power.SetText(w.T("analysis.on"))
-	p.power.Importance = widget.LowImportance
-	p.power.SetIcon(theme.RadioButtonIcon())
+	power, icon := widget.LowImportance, theme.RadioButtonIcon()
 	if on {
-		p.power.Importance = widget.HighImportance
-		p.power.SetIcon(theme.RadioButtonCheckedIcon())
+		power, icon = widget.HighImportance, theme.RadioButtonCheckedIcon()
 	}
-	p.power.Refresh()
-	p.pause.SetIcon(theme.MediaPauseIcon())
+	p.power.SetText(p.ctx.Words.T("analysis.on"))
+	p.power.SetIcon(icon)
+	control.SetImportance(p.power, power)
+
+	icon = theme.MediaPauseIcon()
 	if paused {
-		p.pause.SetIcon(theme.MediaPlayIcon())
+		icon = theme.MediaPlayIcon()
 	}
-	if on {
-		p.pause.Enable()
-	} else {
-		p.pause.Disable()
+	p.pause.SetIcon(icon)
+	control.SetEnabled(p.pause, on)
+
+	deeper := widget.MediumImportance
+	if p.ctx.Session.Analysis.Deepening() {
+		deeper = widget.HighImportance
 	}
 	p.deeper.SetIcon(theme.ZoomInIcon())
 	setShown(p.deeper, p.ctx.Session.Current().Scale > 0)
-	p.deeper.Importance = widget.MediumImportance
-	if p.ctx.Session.Analysis.Deepening() {
-		p.deeper.Importance = widget.HighImportance
-	}
-	if p.ctx.Session.Analysis.CanDeepen() {
-		p.deeper.Enable()
-	} else {
-		p.deeper.Disable()
-	}
-	p.hide.SetIcon(theme.VisibilityIcon())
+	control.SetImportance(p.deeper, deeper)
+	control.SetEnabled(p.deeper, p.ctx.Session.Analysis.CanDeepen())
+
+	icon = theme.VisibilityIcon()
 	if hidden {
-		p.hide.SetIcon(theme.VisibilityOffIcon())
+		icon = theme.VisibilityOffIcon()
 	}
+	p.hide.SetIcon(icon)
 }
 
 // setNotice says in place of the moves why there are none.

@@ -61,7 +61,7 @@ func (p *Opening) Refresh() {
 	for _, n := range o.State.Headings() {
 		headings = append(headings, w.Note(n))
 	}
-	p.heading.SetText(strings.Join(headings, " · "))
+	setText(p.heading, strings.Join(headings, " · "))
 	p.text.SetText(p.said(o) + p.question(o))
 	shown := o.State.String() + strconv.FormatBool(s.Players.ProgramToMove()) + strconv.FormatBool(s.Opening.Agreeing())
 	if shown == p.shown {

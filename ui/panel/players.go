@@ -148,7 +148,7 @@ func (p *Players) Refresh() {
 			l.mark.Color = faint(l.mark.Color, 0)
 		}
 		l.mark.Refresh()
-		l.player.SetText(p.playerName(side))
+		setText(l.player, p.playerName(side))
 		thinking := moving && s.Players.Thinking()
 		if thinking {
 			l.busy.Start()
@@ -159,7 +159,7 @@ func (p *Players) Refresh() {
 	}
 	p.goOn.SetText(w.T("command.go"))
 	setShown(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
-	p.turn.SetText(p.turnText(outcome))
+	setText(p.turn, p.turnText(outcome))
 	setShown(p.turn, !outcome.Over())
 	setShown(p.banner, outcome.Over())
 	if outcome.Over() {

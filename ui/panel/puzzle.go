@@ -66,7 +66,7 @@ func (p *Puzzle) Refresh() {
 	if now.Grade > 0 {
 		heading += "  " + w.Grade(now.Grade)
 	}
-	p.heading.SetText(heading)
+	setText(p.heading, heading)
 	view := core.ViewUnknown
 	switch task.State {
 	case puzzle.Solved:

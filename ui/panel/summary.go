@@ -48,7 +48,7 @@ func newSummary(ctx Context, a Actions) *summary {
 // refresh shows what the session has.
 func (u *summary) refresh() {
 	s, w := u.ctx.Session, u.ctx.Words
-	u.title.SetText(w.T("summary.title"))
+	setText(u.title, w.T("summary.title"))
 	done, all, on := s.Analysis.Reviewing()
 	u.run.SetText(w.T("summary.run"))
 	if on {

@@ -38,9 +38,9 @@ func (r treeRow) columns() int {
 
 // treeGrid tells the columns of the list.
 type treeGrid interface {
-	// columns is how many there are room for at a depth, at least one.
+	// columns returns how many there is room for at a depth, at least one.
 	columns(depth int) int
-	// span is how many a turn needs at a depth; that may be more than there are.
+	// span returns how many a turn needs at a depth; that may be more than there are.
 	span(turn cell, depth int) int
 }
 

@@ -5,7 +5,9 @@ package windowtest
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 	"reflect"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -31,6 +33,12 @@ import (
 	"qilab/ui/sound"
 	"qilab/ui/words"
 )
+
+// TestMain lets garbage wait for longer than usual: these tests make windows and throw them away.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(200)
+	os.Exit(m.Run())
+}
 
 // seat is who plays a side.
 type seat = session.Seat

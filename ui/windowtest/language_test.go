@@ -1,7 +1,9 @@
 package windowtest
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -56,21 +58,26 @@ func TestLanguageSwitchRetextsEverything(t *testing.T) {
 				check(t, r, l)
 			})
 		}
-		for name, open := range dialogs {
-			t.Run(string(l)+" dialog "+name, func(t *testing.T) {
-				r := onTable(t, l, "dark")
-				open(r)
+		t.Run(string(l)+" dialogs", func(t *testing.T) {
+			r := onTable(t, l, "dark")
+			for _, name := range slices.Sorted(maps.Keys(dialogs)) {
+				dialogs[name](r)
 				r.loop.run()
+				if n := len(r.dialogs()); n != 1 {
+					t.Errorf("%s: %d dialogs are open", name, n)
+				}
 				for _, text := range r.texts() {
 					if text == "hello" || strings.Contains(text, `"hello"`) {
 						continue // what was pasted
 					}
 					if w := wrong(l, text); w != "" {
-						t.Errorf("%s: %q", w, text)
+						t.Errorf("%s: %s: %q", name, w, text)
 					}
 				}
-			})
-		}
+				r.closeDialogs()
+				r.session.View.SetHidden(false) // the question hides the analysis
+			}
+		})
 	}
 }
 

@@ -72,11 +72,13 @@ func (r *rig) reset(lang i18n.Lang) {
 	r.set(prefs.Language, string(lang))
 	r.set(prefs.Mode, string(look.ModeLight))
 	g := r.session.Games()[0]
-	r.session.Start(g, g.Rules.Start(), [2]seat{})
-	r.session.Analysis.SetOn(true)
-	r.session.Analysis.SetPaused(false)
-	r.session.View.SetFlipped(false)
-	r.session.View.SetSettings(session.ViewSettings{Overlay: true, Bar: true})
+	r.session.Together(func() {
+		r.session.Start(g, g.Rules.Start(), [2]seat{})
+		r.session.Analysis.SetOn(true)
+		r.session.Analysis.SetPaused(false)
+		r.session.View.SetFlipped(false)
+		r.session.View.SetSettings(session.ViewSettings{Overlay: true, Bar: true})
+	})
 	r.show(screenGame)
 	if r.tabs().SelectedIndex() != 0 {
 		r.Run("report")

@@ -44,6 +44,10 @@ func (r *rig) paste(text string) {
 func TestPasteSaysWhatItWas(t *testing.T) {
 	dhtml := "[DhtmlXQ][DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist][/DhtmlXQ]"
 	ninety := xiangqi.Format90(xiangqi.Start())
+	rigs := map[i18n.Lang]*rig{}
+	for _, lang := range i18n.Langs() {
+		rigs[lang] = xiangqiRig(t, t.TempDir(), lang)
+	}
 	for _, x := range []struct {
 		text, en, zh string
 		editor       bool
@@ -59,7 +63,8 @@ func TestPasteSaysWhatItWas(t *testing.T) {
 		{strings.Replace(ninety, "P P P P P", "PP  P P P", 1), "not legal", "不合规则", true},
 	} {
 		for lang, want := range map[i18n.Lang]string{i18n.English: x.en, i18n.Chinese: x.zh} {
-			r := xiangqiRig(t, t.TempDir(), lang)
+			r := rigs[lang]
+			r.newGameOfStart(t, "chaosclock")
 			r.paste(x.text)
 			r.wantText(want)
 			r.wantDialog(false)

@@ -1,30 +1,25 @@
 package words
 
 import (
-	"strconv"
 	"unicode"
 
-	"qilab/core/xiangqi"
-	"qilab/ui/look"
+	"qilab/core"
 )
 
-// pointKeys are the beginnings of the keys of texts in which arguments such as "h2" are points of a xiangqi board.
-var pointKeys = []string{"error.xq-", "problem.xq-", "explain.perpetual-", "warn.perpetual-", "board.xiangqi."}
-
-// point returns a point of a xiangqi board, given as the rules name it ("h2"), as the board shows its points: by letter
-// and digit, or by the file as the player counts it in whose half it is, and the rank from that player's side.
-func (w Words) point(name string) string {
-	if len(name) != 2 || w.Points == nil || w.Points() == look.CoordinatesLetters {
+// point returns a point, given as the rules name it ("h2"), by the name that the board shows.
+func (w Words) point(names *core.PointNames, name string) string {
+	note, ok := names.Name(name)
+	if !ok {
 		return name
 	}
-	file, rank := int(name[0])-'a', int(name[1])-'0'
-	if file < 0 || file >= xiangqi.Files || rank < 0 || rank >= xiangqi.Ranks {
-		return name
+	args := make([]any, len(note.Args))
+	for i, arg := range note.Args {
+		args[i] = arg
+		if w.Has(arg) {
+			args[i] = w.T(arg)
+		}
 	}
-	if rank < xiangqi.Ranks/2 {
-		return w.T("point.xiangqi.red", w.T("point.xiangqi.file."+strconv.Itoa(xiangqi.Files-file)), w.T("point.xiangqi.red.rank."+strconv.Itoa(rank+1)))
-	}
-	return w.T("point.xiangqi.black", file+1, w.T("point.xiangqi.black.rank."+strconv.Itoa(xiangqi.Ranks-rank)))
+	return w.T(note.Key, args...)
 }
 
 // closed removes the spaces between Chinese characters: a point has them around it in the catalogue, for the letter and the

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 )
@@ -30,7 +31,12 @@ func TestPointsAreNamedAsOnTheBoard(t *testing.T) {
 		{core.Note{Key: "board.eternal.cell", Args: []string{"h2"}}, look.CoordinatesFiles, "h2，空着", "h2, empty"},
 	} {
 		for lang, want := range map[i18n.Lang]string{i18n.Chinese: x.zh, i18n.English: x.en} {
-			w := Words{Catalog: i18n.New(lang), Points: func() look.Coordinates { return x.points }}
+			w := Words{Catalog: i18n.New(lang), Points: func(key string) *core.PointNames {
+				if names := (xiangqi.Rules{}).Capabilities().Points; x.points == look.CoordinatesFiles && names.In(key) {
+					return names
+				}
+				return nil
+			}}
 			if got := w.Note(x.note); got != want {
 				t.Errorf("%s: %q, want %q", lang, got, want)
 			}

@@ -5,7 +5,6 @@ package words
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -27,8 +26,9 @@ type Words struct {
 	*i18n.Catalog
 	// Notation is the notation of moves that the person has chosen for a game; "", or a nil func: that of the language.
 	Notation func(game string) string
-	// Points tells how the board of xiangqi names its points, which texts then do too; nil: by letters and digits.
-	Points func() look.Coordinates
+	// Points returns the names that the board shows for the points in the arguments of a text; nil, or a nil func: the text
+	// names them as the notation does.
+	Points func(key string) *core.PointNames
 	// Cover replaces the characters that the fonts cannot show; nil: they show all.
 	Cover func(string) string
 }
@@ -304,19 +304,22 @@ func (w Words) engineOption(err *external.OptionError) string {
 // has written is never taken for either, because the games put it in quotes.
 func (w Words) about(key string, list []string) string {
 	args := make([]any, len(list))
-	named := slices.ContainsFunc(pointKeys, func(begin string) bool { return strings.HasPrefix(key, begin) })
+	var points *core.PointNames
+	if w.Points != nil {
+		points = w.Points(key)
+	}
 	for i, arg := range list {
 		switch {
 		case w.Has(arg):
 			args[i] = w.T(arg)
-		case named:
-			args[i] = w.point(arg)
+		case points != nil:
+			args[i] = w.point(points, arg)
 		default:
 			args[i] = arg
 		}
 	}
 	text := w.T(key, args...)
-	if named {
+	if points != nil {
 		text = closed(text)
 	}
 	return text

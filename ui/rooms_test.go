@@ -1,0 +1,243 @@
+package ui
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Sets of packages below ui that others may use, from the bottom up.
+var (
+	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts"} // of no session
+	drawing = []string{"board", "words", "panel"}
+	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths"} // what every room may use
+)
+
+// arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
+// another room nor the shell.
+var arrows = map[string][]string{
+	"assets/fonts":         {},
+	"assets/icon":          {},
+	"assets/icon/cmd/icon": {"assets/icon"},
+	"i18n":                 {},
+	"sound":                {},
+	"rulebook":             {},
+	"prose":                {},
+	"control":              {},
+	"command":              {},
+	"menubar":              {},
+	"scroll":               {},
+	"look":                 {"assets/fonts"},
+	"words":                {"i18n", "look"},
+	"board":                {"board/draw", "look"},
+	"session":              {},
+	"cli":                  {},
+	"panel":                {"control", "look", "prose", "session", "words"},
+	"families":             {"rulebook", "session"},
+	"prefs":                {"i18n", "look", "session"},
+	"host":                 {"board", "command", "control", "prefs", "prose", "rulebook", "session", "sound", "words"},
+	"gamefile":             {"host", "prefs", "session", "words"},
+	"paths":                {"control", "host", "prefs", "prose", "words"},
+	"shell":                {"command", "control", "host", "menubar", "prose", "scroll", "words"},
+
+	"analysis":   room,
+	"editor":     room,
+	"engines":    room,
+	"gamescreen": room,
+	"help":       room,
+	"home":       room,
+	"moves":      room,
+	"newgame":    room,
+	"notes":      room,
+	"puzzles":    room,
+	"saving":     room,
+	"settings":   room,
+	"slots":      room,
+	"transfer":   room,
+
+	// The painters of the games know the board, and not each other.
+	"board/draw":      {"look"},
+	"board/clock":     painter,
+	"board/eternal":   painter,
+	"board/gomoku":    painter,
+	"board/xiangqi":   painter,
+	"board/painters":  {"board", "board/clock", "board/eternal", "board/gomoku", "board/xiangqi"},
+	"board/boardtest": {"board"}, // for tests only
+
+	"host/hosttest": {"board", "board/painters", "command", "host", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
+}
+
+// painter is what the painter of a game may import.
+var painter = []string{"assets/fonts", "board", "board/draw", "look"}
+
+// room is what a room may import.
+var room = slices.Concat(plain, drawing, serving)
+
+// most are the bounds of what one place may hold.
+const (
+	mostFiles   = 10 // of package ui, with its tests
+	mostMethods = 40 // of a type
+)
+
+// source is a file of a package below ui; dir is its folder as seen from here, "" for ui itself.
+type source struct {
+	dir, path string
+	test      bool
+	file      *ast.File
+}
+
+// sources reads all Go files of ui.
+func sources(t *testing.T) []source {
+	t.Helper()
+	var list []source
+	set := token.NewFileSet()
+	err := filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || filepath.Ext(path) != ".go" {
+			return err
+		}
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		dir := filepath.ToSlash(filepath.Dir(path))
+		if dir == "." {
+			dir = ""
+		}
+		list = append(list, source{dir, path, strings.HasSuffix(path, "_test.go"), file})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 200 {
+		t.Fatalf("only %d files were found", len(list))
+	}
+	return list
+}
+
+// owner returns the entry of the table that a package belongs to, its own or that of a folder above it; "" if there is none.
+func owner(dir string) string {
+	if _, known := arrows[dir]; known || dir == "" {
+		return dir
+	}
+	above, _, _ := strings.Cut(dir, "/")
+	if _, known := arrows[above]; known {
+		return above
+	}
+	return ""
+}
+
+// The packages below ui import each other along the arrows of the table alone.
+func TestArrowsBetweenRooms(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.dir == "" || s.test {
+			continue
+		}
+		if owner(s.dir) == "" {
+			t.Errorf("%s: the table does not know %s", s.path, s.dir)
+		}
+		for _, spec := range s.file.Imports {
+			path := strings.Trim(spec.Path.Value, `"`)
+			to, below := strings.CutPrefix(path, "qilab/ui/")
+			if path == "qilab/ui" || below && owner(to) != owner(s.dir) && !slices.Contains(arrows[owner(s.dir)], owner(to)) {
+				t.Errorf("%s: %s may not import %s", s.path, s.dir, path)
+			}
+		}
+	}
+}
+
+// Nothing below ui knows a game but the painter of its board, and the list of the painters.
+func TestNobodyKnowsAGame(t *testing.T) {
+	games := []string{"chaosclock", "xiangqi", "gomoku", "eternal"}
+	for _, s := range sources(t) {
+		if s.test || s.dir == "board/painters" || s.dir != "board" && slices.Contains(arrows["board/painters"], s.dir) {
+			continue
+		}
+		for _, spec := range s.file.Imports {
+			path := strings.Split(strings.Trim(spec.Path.Value, `"`), "/")
+			if len(path) > 2 && (path[1] == "core" || path[1] == "solver") && slices.Contains(games, path[2]) {
+				t.Errorf("%s imports %s", s.path, spec.Path.Value)
+			}
+		}
+	}
+}
+
+// The table itself keeps what it is for: no room is reached by another or by what rooms are made of, nobody below ui reaches the
+// shell, and the arrows go round nowhere.
+func TestTableOfArrows(t *testing.T) {
+	rooms := map[string]bool{"shell": true}
+	for name, list := range arrows {
+		if len(list) == len(room) && &list[0] == &room[0] {
+			rooms[name] = true
+		}
+	}
+	if len(rooms) < 10 {
+		t.Fatalf("there are only %d rooms", len(rooms))
+	}
+	for from, list := range arrows {
+		for _, to := range list {
+			if rooms[to] {
+				t.Errorf("%s may import the room %s", from, to)
+			}
+			if _, known := arrows[to]; !known {
+				t.Errorf("%s may import %s, which is not in the table", from, to)
+			}
+		}
+	}
+	var visit func(p string, way []string)
+	visit = func(p string, way []string) {
+		if slices.Contains(way, p) {
+			t.Fatalf("the arrows go round: %v", append(way, p))
+		}
+		for _, to := range arrows[p] {
+			visit(to, append(way, p))
+		}
+	}
+	for p := range arrows {
+		visit(p, nil)
+	}
+}
+
+// Package ui only makes and connects the rooms, and no type of it or below it does everything.
+func TestNothingIsTooLarge(t *testing.T) {
+	files := 0
+	methods := map[string]int{} // by package and type
+	for _, s := range sources(t) {
+		if s.dir == "" {
+			files++
+		}
+		if s.test {
+			continue
+		}
+		for _, d := range s.file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
+				methods[s.dir+"."+receiver(f.Recv.List[0].Type)]++
+			}
+		}
+	}
+	if files > mostFiles {
+		t.Errorf("package ui has %d files, more than %d", files, mostFiles)
+	}
+	for name, n := range methods {
+		if n > mostMethods {
+			t.Errorf("%s has %d methods, more than %d", name, n, mostMethods)
+		}
+	}
+}
+
+// receiver returns the name of the type of a method.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
