@@ -43,7 +43,7 @@ func main() {
 	}
 }
 
-// gameFile is the file to open where that is all that the arguments ask for, as file managers do; "" otherwise.
+// gameFile returns the file to open if that is all the arguments ask for, as file managers do; "" otherwise.
 func gameFile(args []string) string {
 	if len(args) != 1 || cli.IsCommand(args[0]) {
 		return ""
@@ -83,8 +83,8 @@ func runWindow(file string) error {
 	return nil
 }
 
-// playable is the games that the window shows. Those without an analyzer are left to the command line: half of the window
-// is the outcomes of the moves. So are those whose board nothing draws.
+// playable returns the games that the window shows. Those without an analyzer are left to the command line, because
+// half of the window shows the outcomes of the moves; so are those whose board no painter draws.
 func playable(games []catalog.Game, boards board.Painters) []catalog.Game {
 	return slices.DeleteFunc(games, func(g catalog.Game) bool {
 		_, drawn := boards.For(g.Rules.ID())

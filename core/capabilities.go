@@ -1,8 +1,8 @@
 package core
 
-// Capabilities is what a game offers beside its Rules. A field is nil, or false, where the game has no such thing; whoever
-// uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is consistent.
-// Nothing outside a game's package asks which game it is.
+// Capabilities lists what a game offers besides its Rules. A field is nil, or false, where the game has no such thing;
+// whoever uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is
+// consistent. Nothing outside a game's package asks which game it is.
 type Capabilities struct {
 	// Family is nil for a game that is alone on its board.
 	Family *Family
@@ -34,7 +34,7 @@ type Capabilities struct {
 	Warn func(line Line, m Move) (Note, bool)
 	// Explain says more than its reason of why the game ended at the end of the line; false: there is no more.
 	Explain func(line Line) (Note, bool)
-	// SetupWarnings lists what is unusual about a set-up, for an editor to say: no game leads to it in the usual way. That
+	// SetupWarnings lists what is unusual about a setup, for an editor to say: no game leads to it in the usual way. That
 	// does not keep Rules.FromSetup from accepting it; where there are Problems, they may be left out.
 	SetupWarnings func(s Setup) []Problem
 	// Describe returns what is worth reading of p beside the outcomes of its moves, as a value that encoding/json writes.
@@ -84,7 +84,7 @@ type Records struct {
 	Check func(g *Game, id string) error
 }
 
-// Targets are how many points may win a game.
+// Targets says how many points may win a game.
 type Targets struct {
 	Least, Most, Usual int
 	// With returns p, a position to begin with, played for another number of points. It fails if that cannot be.
@@ -103,7 +103,7 @@ type Tournament struct {
 // Facts are lines on one subject, under a heading.
 type Facts struct {
 	Title string // a key of the catalogues
-	// Lines are notes each, written one after the other with nothing between them.
+	// Lines are notes each, written one after another with nothing between them.
 	Lines [][]Note
 }
 

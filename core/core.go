@@ -1,4 +1,4 @@
-// Package core says what a board game is: sides, moves, outcomes, positions, set-ups, rules, and a game as a tree of
+// Package core says what a board game is: sides, moves, outcomes, positions, setups, rules, and a game as a tree of
 // positions. It is for the solvers, the storage and the window, which see every game through it, and for the packages
 // below it (core/chaosclock and its siblings), which each implement it once.
 //
@@ -17,7 +17,7 @@ const (
 	Second
 )
 
-// Other is the opponent of s.
+// Other returns the opponent of s.
 func (s Side) Other() Side { return s ^ 1 }
 
 // Square is a place on the board in the game's own numbering, from 0. NoSquare stands for none.

@@ -13,21 +13,21 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// OneLine is a text as a name in a file or on a label can be: valid UTF-8 without NULs, with one space for any gap and line
-// end.
+// OneLine returns text as a file name or a label can hold it: valid UTF-8 without NULs, every gap and line end turned
+// into one space.
 func OneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")), " ")
 }
 
-// CleanComment is a comment as every form of a game keeps it: valid UTF-8 without NULs, \n at the ends of lines, no space at
-// its own ends.
+// CleanComment returns text as every form of a game keeps a comment: valid UTF-8 without NULs, lines ending in
+// , no space at either end.
 func CleanComment(text string) string {
 	return strings.TrimSpace(lineEnds.Replace(strings.ToValidUTF8(text, "\uFFFD")))
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "")
 
-// Encoding is how the characters of a text are written as bytes.
+// Encoding says how the characters of a text are written as bytes.
 type Encoding uint8
 
 // The encodings that texts are read in. GBK and GB 2312 are parts of GB 18030.
@@ -48,10 +48,10 @@ var encodingNames = [...]struct {
 	UTF16: {name: "UTF-16"}, Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}},
 }
 
-// String is the usual name of e.
+// String returns the usual name of e.
 func (e Encoding) String() string { return encodingNames[e].name }
 
-// EncodingNamed is the encoding that a name stands for, whatever its case and signs.
+// EncodingNamed returns the encoding with that name, whatever its case and punctuation.
 func EncodingNamed(name string) (Encoding, bool) {
 	bare := func(name string) string {
 		return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))
@@ -68,8 +68,7 @@ func EncodingNamed(name string) (Encoding, bool) {
 // byteOrderMark is what a text may begin with, in UTF-8.
 const byteOrderMark = "\uFEFF"
 
-// Decode is a text, read as written in e, in UTF-8, without a byte order mark and NULs. U+FFFD stands for what is no
-// character.
+// Decode converts text from e to UTF-8, without a byte order mark and NULs. Bytes that are no character become U+FFFD.
 func (e Encoding) Decode(text string) string {
 	return strings.ReplaceAll(e.decode(text), "\x00", "")
 }
@@ -112,8 +111,8 @@ func Encodings(text string) []Encoding {
 	return list
 }
 
-// DecodeText is a text from a file or the clipboard in UTF-8, without a byte order mark, read in the encoding that is most
-// likely by its characters alone.
+// DecodeText converts a text from a file or the clipboard to UTF-8, without a byte order mark. The encoding is guessed
+// from its characters alone.
 func DecodeText(text string) string { return Encodings(text)[0].Decode(text) }
 
 // Binary reports whether the bytes are no text in any encoding: there are NULs among them and many other control characters.
@@ -136,7 +135,7 @@ func Binary(text string) bool {
 // CheckText refuses what is Binary.
 func CheckText(text string) error {
 	if Binary(text) {
-		return Unreadable("binary", 0, "this is no text, and no file of a kind that is known")
+		return Unreadable("binary", 0, "this is neither text nor a file of a known kind")
 	}
 	return nil
 }

@@ -30,19 +30,19 @@ const (
 	ChangeText
 )
 
-// NewDocument is a document that holds g and has nothing to undo.
+// NewDocument returns a document that holds g and has nothing to undo.
 func NewDocument(g *Game) *Document { return &Document{game: g} }
 
-// Game is the game now.
+// Game returns the game as it is now.
 func (d *Document) Game() *Game { return d.game }
 
 // Revision grows with every change, undo, redo and move of the cursor; equal revisions mean an equal document.
 func (d *Document) Revision() uint64 { return d.revision }
 
-// CanUndo is the kind of the change that Undo would take back, or NoChange.
+// CanUndo returns the kind of change that Undo would take back, or NoChange.
 func (d *Document) CanUndo() ChangeKind { return lastKind(d.undo) }
 
-// CanRedo is the kind of the change that Redo would make again, or NoChange.
+// CanRedo returns the kind of change that Redo would make again, or NoChange.
 func (d *Document) CanRedo() ChangeKind { return lastKind(d.redo) }
 
 func lastKind(s []change) ChangeKind {
@@ -98,7 +98,7 @@ func (d *Document) Play(m Move) error {
 	return nil
 }
 
-// Replace puts another game in the place of this one.
+// Replace puts another game in place of this one.
 func (d *Document) Replace(g *Game) {
 	old := d.game
 	d.apply(change{
@@ -120,7 +120,7 @@ func (d *Document) Delete(n *Node) bool {
 			after = parent
 		}
 	}
-	// The move may have been played anew after the removal: undoing keeps that node in the tree, so it has to make way
+	// The move may have been played again after the removal: undoing keeps that node in the tree, so it has to make way
 	// when n comes back, and comes back when n goes again.
 	var twin *Node
 	twinAt := 0

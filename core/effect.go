@@ -1,6 +1,6 @@
 package core
 
-// Effect is what a move did, as far as it is heard.
+// Effect is what a move did, as far as it can be heard.
 type Effect uint8
 
 // The effects of moves.

@@ -69,7 +69,7 @@ func (e *PartError) Error() string { return e.Err.Error() }
 // Unwrap makes errors.Is and errors.As find the reason.
 func (e *PartError) Unwrap() error { return e.Err }
 
-// Problem is one fault of a set-up.
+// Problem is one fault of a setup.
 type Problem struct {
 	Code    string   // what is wrong; "problem.CODE" in the catalogues
 	Args    []string // what its text speaks of, as in TextError
@@ -77,7 +77,7 @@ type Problem struct {
 	Message string   // the same in English
 }
 
-// SetupError lists all the problems of a set-up that can be read but is no legal position, and carries the set-up so
+// SetupError lists all the problems of a setup that can be read but is no legal position, and carries the setup so
 // that an editor can open it.
 type SetupError struct {
 	Setup    Setup

@@ -19,7 +19,7 @@ func FamilyID(r Rules) string {
 	return r.ID()
 }
 
-// SameBoard reports whether two games are sets of rules of one: then they have their set-ups in common.
+// SameBoard reports whether two games are sets of rules of one: then they have their setups in common.
 func SameBoard(a, b Rules) bool {
 	if f := a.Capabilities().Family; f != nil {
 		return slices.Contains(f.Members, b.ID())

@@ -21,19 +21,19 @@ type Node struct {
 // Glyphs lists the judgements a node may carry, the empty one first.
 var Glyphs = []string{"", "!!", "!", "!?", "?!", "?", "??"}
 
-// Position is the position at the node.
+// Position returns the position at the node.
 func (n *Node) Position() Position { return n.position }
 
-// Move is the move that led here; it means nothing at the root.
+// Move returns the move that led to the node; at the root it means nothing.
 func (n *Node) Move() Move { return n.move }
 
-// Parent is the node before, nil at the root.
+// Parent returns the node before, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children are the continuations, the main one first. The slice is the caller's.
+// Children returns the continuations, the main one first. The slice is the caller's.
 func (n *Node) Children() []*Node { return slices.Clone(n.children) }
 
-// Next is the main continuation, or nil.
+// Next returns the main continuation, or nil.
 func (n *Node) Next() *Node {
 	if len(n.children) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Ply is the number of moves from the root.
+// Ply returns the number of moves from the root.
 func (n *Node) Ply() int {
 	ply := 0
 	for ; n.parent != nil; n = n.parent {
@@ -50,7 +50,7 @@ func (n *Node) Ply() int {
 	return ply
 }
 
-// Line is the course of play from the root to n.
+// Line returns the course of play from the root to n.
 func (n *Node) Line() Line {
 	line := make(Line, n.Ply()+1)
 	for i := len(line) - 1; n != nil; n, i = n.parent, i-1 {
@@ -59,10 +59,10 @@ func (n *Node) Line() Line {
 	return line
 }
 
-// index is the place of n among its siblings.
+// index returns the place of n among its siblings.
 func (n *Node) index() int { return slices.Index(n.parent.children, n) }
 
-// child is the continuation by m, or nil.
+// child returns the continuation by m, or nil.
 func (n *Node) child(m Move) *Node {
 	for _, c := range n.children {
 		if c.move == m {
@@ -80,25 +80,25 @@ type Game struct {
 	tags    Tags
 }
 
-// NewGame is a game that starts from p.
+// NewGame returns a game that starts from p.
 func NewGame(r Rules, p Position) *Game {
 	root := &Node{position: p}
 	return &Game{rules: r, root: root, current: root}
 }
 
-// Rules are the rules the game is played by.
+// Rules returns the rules the game is played by.
 func (g *Game) Rules() Rules { return g.rules }
 
-// Root is the node of the starting position.
+// Root returns the node of the starting position.
 func (g *Game) Root() *Node { return g.root }
 
-// Current is the node that is looked at.
+// Current returns the current node.
 func (g *Game) Current() *Node { return g.current }
 
-// Position is the position at the current node.
+// Position returns the position at the current node.
 func (g *Game) Position() Position { return g.current.position }
 
-// Outcome is the outcome at the current node, with its history.
+// Outcome returns the outcome at the current node, with its history taken into account.
 func (g *Game) Outcome() Outcome { return g.rules.Adjudicate(g.current.Line()) }
 
 // Play makes m from the current node and goes there; a continuation that exists already is reused. After the end of
@@ -172,7 +172,7 @@ func (g *Game) Goto(n *Node) error {
 	return nil
 }
 
-// MainLine is the nodes from the root along first children.
+// MainLine returns the nodes from the root along first children.
 func (g *Game) MainLine() []*Node {
 	var line []*Node
 	for n := g.root; n != nil; n = n.Next() {
@@ -181,7 +181,7 @@ func (g *Game) MainLine() []*Node {
 	return line
 }
 
-// CurrentLine is the nodes from the root through the current one and on along first children.
+// CurrentLine returns the nodes from the root through the current one and on along first children.
 func (g *Game) CurrentLine() []*Node {
 	var line []*Node
 	for n := g.current; n != nil; n = n.parent {

@@ -12,12 +12,12 @@ const (
 	maxMoves     = 10_000
 )
 
-// ParseMoves reads moves that are made one after the other from p, with space or commas between them, numbered or not
+// ParseMoves reads moves that are made one after another from p, with space or commas between them, numbered or not
 // ("1. h2e2 h9g7 2. h0g2"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
 // text is too long.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
-		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for moves", len(text)), fmt.Sprint(len(text)))
+		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for a list of moves", len(text)), fmt.Sprint(len(text)))
 	}
 	var moves []Move
 	for _, word := range strings.FieldsFunc(text, betweenMoves) {
@@ -42,7 +42,7 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 		moves = append(moves, m)
 	}
 	if len(moves) == 0 {
-		return nil, Unreadable("moves-none", 0, "there is no move")
+		return nil, Unreadable("moves-none", 0, "there are no moves")
 	}
 	return moves, nil
 }

@@ -1,6 +1,6 @@
 package core
 
-// Result is how a game ended, in absolute terms. The zero value means that it has not.
+// Result says how a game ended, in absolute terms. The zero value means that it has not.
 type Result uint8
 
 // The results of all games; each game uses some of them.
@@ -13,10 +13,10 @@ const (
 	Draw
 )
 
-// WinFor is the result in which s wins alone.
+// WinFor returns the result in which s alone wins.
 func WinFor(s Side) Result { return FirstWins + Result(s) }
 
-// Winner is the side that wins alone under r; ok is false where none does.
+// Winner returns the side that alone wins under r; ok is false if none does.
 func (r Result) Winner() (s Side, ok bool) {
 	if r == FirstWins || r == SecondWins {
 		return Side(r - FirstWins), true
@@ -37,7 +37,7 @@ const (
 	ViewWin
 )
 
-// For is r as side s sees it.
+// For returns r as side s sees it.
 func (r Result) For(s Side) View {
 	switch r {
 	case BothWin:
@@ -66,8 +66,8 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Result != Unfinished }
 
-// Name is the fixed English name of r used on the command line and in files ("jia-wins", "both-lose", "draw"), given
-// the ids of the two sides; it is empty for Unfinished.
+// Name returns the fixed English name of r used on the command line and in files ("jia-wins", "both-lose", "draw"),
+// given the ids of the two sides; it is empty for Unfinished.
 func (r Result) Name(sides [2]string) string {
 	switch r {
 	case FirstWins, SecondWins:

@@ -3,18 +3,18 @@ package core
 // Position is everything that decides which moves are legal and what they lead to, but not the history: repetition is
 // judged by Rules.Adjudicate over a Line. Positions are immutable.
 type Position interface {
-	// Turn is the side to move. It may stay the same after Play (extra turns, placing a captured piece).
+	// Turn returns the side to move. It may stay the same after Play (extra turns, placing a captured piece).
 	Turn() Side
 	// Moves lists all legal moves, always in the same order; none once the game is over. A game may know moves that can be
 	// played, but are never worth listing, and says so: a pass where stones are put.
 	Moves() []Move
 	// Play returns the position after m. The error is ErrIllegalMove, wrapped with the reason, if m is not legal.
 	Play(m Move) (Position, error)
-	// Outcome is the outcome by this position alone.
+	// Outcome returns the outcome by this position alone.
 	Outcome() Outcome
-	// Key is the identity of the position for repetition and caches; it leaves out counters.
+	// Key identifies the position for repetition and caches; it leaves out counters.
 	Key() string
-	// String is the game's own position notation. Rules.Parse reads it back to an equal position.
+	// String returns the game's own position notation. Rules.Parse reads it back to an equal position.
 	String() string
 }
 
@@ -28,10 +28,10 @@ type Step struct {
 // it may be handed to another goroutine.
 type Line []Step
 
-// Last is the position that the line ends in.
+// Last returns the position that the line ends in.
 func (l Line) Last() Position { return l[len(l)-1].Position }
 
-// Count is how often the last position of the line has occurred in it, at least 1.
+// Count returns how often the last position of the line has occurred in it, at least 1.
 func (l Line) Count() int {
 	key, n := l.Last().Key(), 0
 	for _, s := range l {

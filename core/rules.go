@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// Setup is what an editor holds: a board that may not be a legal position. Pieces that a game keeps in hand are those
-// its rules say are missing from the board, or are kept in a field.
+// Setup holds what an editor shows: a board that may not be a legal position. Pieces in hand are those that are missing
+// from the board according to the rules, or are kept in a field.
 type Setup struct {
 	Board  []Piece           // what stands on each square
 	Turn   Side              // the side to move
 	Fields map[string]string // what else the notation has, by the names of Rules.SetupFields
 }
 
-// Clone is a copy that shares nothing with s.
+// Clone returns a copy that shares nothing with s.
 func (s Setup) Clone() Setup {
 	return Setup{Board: slices.Clone(s.Board), Turn: s.Turn, Fields: maps.Clone(s.Fields)}
 }
 
-// SetupField is a part of a set-up beside board and turn.
+// SetupField is a part of a setup beside board and turn.
 type SetupField struct {
 	Name   string   // "setup.GAME.NAME" in the catalogues
 	Values []string // the values it may take; none: any text that the game reads
@@ -30,11 +30,11 @@ type SetupField struct {
 
 // Rules is one game. There is one value per game (and per rule set), without state.
 type Rules interface {
-	// ID is the fixed name of the game on the command line and in files.
+	// ID returns the fixed name of the game on the command line and in files.
 	ID() string
-	// Sides are the fixed names of First and Second ("jia", "yi").
+	// Sides returns the fixed names of First and Second ("jia", "yi").
 	Sides() [2]string
-	// Start is the position that the word "start" means.
+	// Start returns the position that the word "start" means.
 	Start() Position
 	// Parse reads a legal position in any notation of the game. Errors: *TextError (ErrUnreadable), *SetupError.
 	Parse(text string) (Position, error)
@@ -45,14 +45,15 @@ type Rules interface {
 	FormatGame(g *Game) string
 	// ParseMove reads a move in any notation of the game, at p.
 	ParseMove(p Position, text string) (Move, error)
-	// FormatMove is the plain move text of m at p, which ParseMove reads back.
+	// FormatMove returns the plain text of m at p, which ParseMove reads back.
 	FormatMove(p Position, m Move) string
-	// Adjudicate is the outcome at the end of a line: that of the last position, or one that needs the history.
+	// Adjudicate returns the outcome at the end of a line: that of the last position, or one that depends on the
+	// history.
 	Adjudicate(line Line) Outcome
 
-	// NewSetup is an empty board.
+	// NewSetup returns an empty board.
 	NewSetup() Setup
-	// SetupOf is the set-up that FromSetup turns into p.
+	// SetupOf returns the setup that FromSetup turns into p.
 	SetupOf(p Position) Setup
 	// ParseSetup reads the notation of a position without asking whether it is legal. Errors: *TextError.
 	ParseSetup(text string) (Setup, error)
@@ -64,9 +65,9 @@ type Rules interface {
 	FromSetup(s Setup) (Position, error)
 	// Palette lists the pieces an editor offers.
 	Palette() []Piece
-	// SetupFields lists what a set-up has beside board and turn; those that depend on s list the values it allows.
+	// SetupFields lists what a setup has beside board and turn; those that depend on s list the values it allows.
 	SetupFields(s Setup) []SetupField
 
-	// Capabilities is what the game offers beside all this. It is cheap, and the same every time.
+	// Capabilities returns what the game offers besides all this. It is cheap, and the same every time.
 	Capabilities() Capabilities
 }

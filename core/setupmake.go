@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// What the games' set-ups are read and written with.
+// What the games' setups are read and written with.
 
-// ReadBoard hands the pieces of a set-up's board to put, by square. It lists those that the game does not have; ok is
-// false, with the one problem that this is, if the set-up is not of a board with so many squares and two sides.
+// ReadBoard hands the pieces of a setup's board to put, by square. It lists those that the game does not have; ok is
+// false, with the one problem that this is, if the setup is not of a board with so many squares and two sides.
 func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int, p Piece)) (problems []Problem, ok bool) {
 	if len(s.Board) != squares || s.Turn > Second {
 		return []Problem{{Code: "board", Square: NoSquare, Message: "not a board of this game"}}, false
@@ -29,7 +29,7 @@ func ReadBoard(s Setup, squares int, valid func(Piece) bool, put func(square int
 	return problems, true
 }
 
-// Legal is p if nothing is wrong with the set-up that it was made of, else a *SetupError that carries the set-up.
+// Legal returns p if nothing is wrong with the setup it was made from, else a *SetupError that carries the setup.
 func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
 	if len(problems) > 0 {
 		var none P
@@ -38,7 +38,7 @@ func Legal[P Position](p P, setup func() Setup, problems []Problem) (P, error) {
 	return p, nil
 }
 
-// LegalSetup is the position p made of s, if nothing is wrong with that, else a *SetupError.
+// LegalSetup returns p, the position made from s, if nothing is wrong with s, else a *SetupError.
 func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) {
 	if len(problems) > 0 {
 		return nil, &SetupError{Setup: s.Clone(), Problems: problems}

@@ -27,7 +27,7 @@ func TestLegal(t *testing.T) {
 	_, err := LegalSetup[Position](setup, nil, wrong)
 	var refused *SetupError
 	if !errors.As(err, &refused) || len(refused.Problems) != 1 || &refused.Setup.Board[0] == &setup.Board[0] {
-		t.Errorf("%v: the set-up is to come with the problems, as a copy", err)
+		t.Errorf("%v: the setup is to come with the problems, as a copy", err)
 	}
 	if _, err := Legal[Position](nil, func() Setup { return setup }, nil); err != nil {
 		t.Error(err)

@@ -28,10 +28,10 @@ type census struct {
 	notes []note
 }
 
-// note is what is written on a node.
+// note holds what is written on a node.
 type note struct{ comment, glyph string }
 
-// record is what may change of a node, after a change.
+// record holds what may change of a node, as it is after a change.
 type record struct {
 	node     *Node
 	note     note

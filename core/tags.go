@@ -17,11 +17,11 @@ const (
 // for who played it. Values may be of any length and have several lines.
 type Tag struct{ Name, Value string }
 
-// Tags are what is said about a game, in order. No value is empty, and no name occurs twice, whatever its case. Tags are
-// never changed once made, so that copies may share them.
+// Tags hold what is recorded about a game, in order. No value is empty, and no name occurs twice, whatever its case.
+// Tags are never changed once made, so that copies may share them.
 type Tags []Tag
 
-// Get is the value of the tag with that name, or "".
+// Get returns the value of the tag with that name, or "".
 func (t Tags) Get(name string) string {
 	if i := t.index(name); i >= 0 {
 		return t[i].Value
@@ -33,8 +33,8 @@ func (t Tags) index(name string) int {
 	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
 }
 
-// With is t with another value of a tag; an empty one takes the tag away. A new tag comes last. Space at the ends of
-// name and value does not count; a tag without a name is left out.
+// With returns t with a tag set to another value; an empty value removes the tag. A new tag comes last. Space around
+// name and value is dropped; a tag without a name is left out.
 func (t Tags) With(name, value string) Tags {
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	i := t.index(name)
@@ -67,13 +67,13 @@ func (t Tags) Check() error {
 	}
 }
 
-// SideTag is the name of the tag that says who played s: the fixed name of the side with a large letter.
+// SideTag returns the name of the tag that says who played s: the fixed name of the side, capitalized.
 func SideTag(r Rules, s Side) string {
 	id := r.Sides()[s]
 	return strings.ToUpper(id[:1]) + id[1:]
 }
 
-// Tags are what is said about the game.
+// Tags returns what is recorded about the game.
 func (g *Game) Tags() Tags { return g.tags }
 
 // SetTags says something else about the game. For what the person can undo use Document.SetTags.

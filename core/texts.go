@@ -22,7 +22,7 @@ type Format struct {
 // FormMoves is the form of a text that has moves and no position: from the start, or from where a game is.
 const FormMoves = "moves"
 
-// Reading is what a text turned out to be.
+// Reading says what a text turned out to be.
 type Reading struct {
 	// Form is the name of the form, "form.GAME.NAME" in the catalogues; "" if it is none.
 	Form string

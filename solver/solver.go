@@ -32,7 +32,7 @@ type Limit struct {
 	Lines int
 }
 
-// Verdict is what is known of one legal move.
+// Verdict holds what is known about one legal move.
 type Verdict struct {
 	Move core.Move
 	// Result is the proven outcome of the game after Move with best play; Unfinished while unproven.

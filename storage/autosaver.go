@@ -104,15 +104,6 @@ func (a *Autosaver) post(which int, s state) error {
 	return nil
 }
 
-// Retry retries failed writes at once, without waiting for them.
-func (a *Autosaver) Retry() {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if !a.closed {
-		a.again()
-	}
-}
-
 // Flush retries failed writes and waits until everything that was handed over is written. The error is that of what is
 // still not written.
 func (a *Autosaver) Flush() error {

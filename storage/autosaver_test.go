@@ -240,7 +240,9 @@ func TestAutosaverTriesAgain(t *testing.T) {
 	room[jobSettings] = true
 	before := tries[jobGame]
 	mu.Unlock()
-	a.Retry()
+	if err := a.Flush(); err != nil {
+		t.Error(err)
+	}
 	await(Unsaved{})
 	if err := a.Close(); err != nil {
 		t.Error(err)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// holder is what is known of the program that holds a lock.
+// holder says which program holds a lock.
 type holder uint8
 
 const (

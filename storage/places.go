@@ -16,7 +16,7 @@ const mostPlaces = 16
 // claimPause is the pause between two looks at a lock whose holder may be about to release it.
 const claimPause = 25 * time.Millisecond
 
-// claimWait returns how long to wait for the lock of a place before the place counts as taken, given what is known of
+// claimWait returns how long to wait for the lock of a place before the place counts as taken, given what is known about
 // the program that holds it. A running one may be about to exit. An unknown one may be a program that is just choosing
 // its own place.
 func claimWait(h holder) time.Duration {
@@ -58,7 +58,7 @@ func (s *Store) Claim() (others bool, err error) {
 			s.lock, s.autosave.path = c.lock, c.path
 			return c.others, nil
 		case !c.unsure && waited >= claimWait(holderUnknown):
-			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are open already", strconv.Itoa(mostPlaces))
+			return true, refuse(ErrWrite, "many-windows", nil, "%s windows of this program are already open", strconv.Itoa(mostPlaces))
 		}
 		time.Sleep(claimPause)
 	}

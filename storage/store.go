@@ -54,7 +54,7 @@ func Open(dir string, rulesByID func(id string) (core.Rules, bool), onProblem fu
 	s.slots = Shelf{store: s, dir: filepath.Join(dir, "slots")}
 	s.puzzles = Shelf{store: s, dir: filepath.Join(dir, "puzzles")}
 	for i, d := range []string{dir, s.slots.dir, s.puzzles.dir, s.dealsDir()} {
-		// The others are made when something is written there, so that one problem is told once.
+		// The others are made when something is written there, so that one problem is reported once.
 		if err := os.MkdirAll(d, 0o700); err != nil && i == 0 {
 			s.report(Problem{Code: "folder", File: d, Err: writeError(d, err)})
 		}

@@ -17,7 +17,7 @@ import (
 	"qilab/ui/session"
 )
 
-// settingChanged sees to what follows from a setting that has another value.
+// settingChanged follows up the change of a setting.
 func (w *Window) settingChanged(key string) {
 	switch key {
 	case prefs.Language:
@@ -36,7 +36,7 @@ func (w *Window) settingChanged(key string) {
 	}
 }
 
-// gameSettingChanged sees to what follows from a setting of one game, whose key ends with the id of the game.
+// gameSettingChanged follows up the change of a setting of one game, whose key ends with the id of the game.
 func (w *Window) gameSettingChanged(key string) {
 	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
 		if strings.HasPrefix(key, prefix) {
@@ -49,7 +49,7 @@ func (w *Window) gameSettingChanged(key string) {
 	}
 }
 
-// applySettings takes up what the settings say about the session.
+// applySettings applies the settings that concern the session.
 func (w *Window) applySettings() {
 	s, table := w.context.Settings, w.context.Session
 	for _, g := range table.Games() {
@@ -83,7 +83,7 @@ func (w *Window) applySettings() {
 	w.deps.Sounds.SetVolume(float64(s.Int(prefs.Volume)) / 100)
 }
 
-// restyle takes up a setting that changes how the board looks.
+// restyle applies a setting that changes how the board looks.
 func (w *Window) restyle() {
 	w.game.Restyle()
 	if w.shell.Screen() == prefs.HomeScreen {
@@ -91,7 +91,7 @@ func (w *Window) restyle() {
 	}
 }
 
-// language returns the language of the settings.
+// language returns the language chosen in the settings.
 func (w *Window) language() i18n.Lang {
 	if l := w.context.Settings.Get(prefs.Language); l != prefs.SystemLanguage {
 		return i18n.Lang(l)
@@ -112,7 +112,7 @@ func (w *Window) pointNames(key string) *core.PointNames {
 	return nil
 }
 
-// style returns how boards look.
+// style returns the style in which boards are drawn.
 func (w *Window) style() board.Style {
 	s := w.context.Settings
 	pieces := look.PieceSet(s.Get(prefs.Pieces))
@@ -128,7 +128,7 @@ func (w *Window) style() board.Style {
 	}
 }
 
-// pieceFonts returns the faces of the characters on a set of pieces, the one to be used first in front.
+// pieceFonts returns the fonts for the characters on a set of pieces, the first choice in front.
 func pieceFonts(set look.PieceSet) []fyne.Resource {
 	if set == look.PiecesSimplified {
 		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}

@@ -7,7 +7,7 @@ import (
 	"qilab/ui/shell"
 )
 
-// drawn returns an icon of the program's own, filled shapes in a square of 24 units, in the colour of the theme.
+// drawn returns an icon of the program's own in the colour of the theme: filled shapes in a square of 24 units.
 func drawn(name, path string) fyne.Resource {
 	return theme.NewThemedResource(fyne.NewStaticResource(name+".svg", []byte(
 		`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path d="`+path+`"/></svg>`)))
@@ -26,7 +26,7 @@ var (
 	iconLoad = drawn("load", "M4 3h12l4 4v14H4zM6 5v14h12V7.8L15.2 5zM12 7.6l-4.2 4.6h2.8V17h2.8v-4.8h2.8z")
 )
 
-// tools returns the groups of the toolbar. The icons of the toolkit want its app to be there.
+// tools returns the groups of the toolbar. The toolkit's icons can be read only once its app exists.
 func tools() []shell.Group {
 	return []shell.Group{
 		{{ID: "home", Icon: theme.HomeIcon()}, {ID: "new", Icon: theme.ContentAddIcon()}},

@@ -51,7 +51,7 @@ import (
 // pace is the least time that a turn of the program takes.
 const pace = 450 * time.Millisecond
 
-// Deps is what the window is given.
+// Deps holds what the window is given.
 type Deps struct {
 	App   fyne.App
 	Games []catalog.Game
@@ -194,7 +194,7 @@ func (w *Window) makeRooms() {
 	})
 }
 
-// commands returns the commands of all rooms. The first one with a key that can be run is run by it.
+// commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
@@ -211,7 +211,7 @@ func (w *Window) connect() {
 	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
 }
 
-// Fyne returns the window of the toolkit.
+// Fyne returns the toolkit's window.
 func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 
 // Commands returns the table of what can be done.
@@ -265,7 +265,7 @@ func (w *Window) changed(c session.Change) {
 	w.newGame.Changed()
 }
 
-// retext takes up a new language: all that is shown is made anew.
+// retext takes up a new language: all that is shown is made again.
 func (w *Window) retext() {
 	w.editor.Retext()
 	w.game.Retext()

@@ -106,7 +106,7 @@ func TestReadableButIllegal(t *testing.T) {
 		t.Fatalf("an editor cannot open it: %v", err)
 	}
 	if got := (Rules{}).FormatSetup(s); got != text {
-		t.Errorf("the set-up is written %s", got)
+		t.Errorf("the setup is written %s", got)
 	}
 	if got := (Rules{}).FormatSetup(setup.Setup); got != text {
 		t.Errorf("the error carries %s", got)
@@ -157,10 +157,10 @@ func TestNotationRoundTrips(t *testing.T) {
 		s := r.SetupOf(p)
 		q, err := r.FromSetup(s)
 		if err != nil || q != core.Position(p) {
-			t.Fatalf("%v comes back from a set-up as %v, %v", p, q, err)
+			t.Fatalf("%v comes back from a setup as %v, %v", p, q, err)
 		}
 		if r.FormatSetup(s) != p.String() {
-			t.Fatalf("%v is written as a set-up %s", p, r.FormatSetup(s))
+			t.Fatalf("%v is written as a setup %s", p, r.FormatSetup(s))
 		}
 		for _, m := range p.Moves() {
 			back, err := r.ParseMove(p, r.FormatMove(p, m))

@@ -19,9 +19,10 @@ const (
 	ReasonDead core.Reason = "dead"
 )
 
-// Outcome is decided at the start of a turn, for the side to move: if its six are home it wins, or both win if the
-// opponent's are home too. If only the opponent's are home, the side has this one turn. Two passes in a row make both
-// lose. Repetitions and dead positions are left to Adjudicate.
+// Outcome reports how the game has ended at p. It is settled at the start of a turn: if the six pieces of the side to
+// move are home, that side wins, or both win if the opponent's are home too. If only the opponent's are home, the side
+// to move has this one turn left. After two passes in a row both lose. Repetitions and dead positions are left to
+// Adjudicate.
 func (p Position) Outcome() core.Outcome {
 	switch {
 	case p.last == LastPasses:

@@ -20,9 +20,6 @@ func (Rules) Sides() [2]string { return [2]string{"jia", "yi"} }
 // SampleDeal is the deal of the sample game in the game's sources; both sides win from it.
 const SampleDeal = "8,6,1,11,9,10,12,7,4,2,3,5;1;0"
 
-// SampleMoves holds the moves of that sample game.
-const SampleMoves = "5 3 4 7 6 11 12"
-
 // Start returns SampleDeal: a game of Chaos Clock begins at random, and "start" has to mean something fixed.
 func (Rules) Start() core.Position {
 	p, err := Parse(SampleDeal)

@@ -8,6 +8,9 @@ import (
 	"qilab/core"
 )
 
+// sampleMoves are the moves of the sample game that begins with SampleDeal.
+const sampleMoves = "5 3 4 7 6 11 12"
+
 // The sample game as its source lists it: one position a line, the last first, the deal at the end.
 func sampleList(t *testing.T) string {
 	t.Helper()
@@ -31,7 +34,7 @@ func TestSampleGameFromItsPositions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := SampleDeal + "\nmoves " + SampleMoves; (Rules{}).FormatGame(g) != want {
+			if want := SampleDeal + "\nmoves " + sampleMoves; (Rules{}).FormatGame(g) != want {
 				t.Errorf("got %q, want %q", Rules{}.FormatGame(g), want)
 			}
 		})
@@ -41,7 +44,7 @@ func TestSampleGameFromItsPositions(t *testing.T) {
 func TestSampleGameByItsMoves(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(sampleList(t)), "\n")
 	g := core.NewGame(Rules{}, Rules{}.Start())
-	for i, move := range strings.Fields(SampleMoves) {
+	for i, move := range strings.Fields(sampleMoves) {
 		if err := playWord(g, move); err != nil {
 			t.Fatal(err)
 		}

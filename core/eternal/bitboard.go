@@ -85,9 +85,6 @@ var (
 	all    = Bitboard{Lo: ^uint64(0), Hi: 0xFF}
 )
 
-// Half returns the four ranks on the side of s of the river.
-func Half(s core.Side) Bitboard { return halves[s] }
-
 // Zone returns the zone (禁区) of s: d1 d2 e1 e2 for Red, d8 d9 e8 e9 for Black.
 func Zone(s core.Side) Bitboard { return zones[s] }
 

@@ -87,7 +87,7 @@ func TestUnreadablePositions(t *testing.T) {
 			t.Errorf("%.60q: %#v, want %s at %d %v", c.text, err, c.code, c.field, c.args)
 		}
 		if _, other := (Rules{}).ParseSetup(c.text); other == nil || other.Error() != err.Error() {
-			t.Errorf("%.60q: as a set-up: %v", c.text, other)
+			t.Errorf("%.60q: as a setup: %v", c.text, other)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func TestProblems(t *testing.T) {
 				t.Errorf("read with %v", err)
 			}
 			if refused != nil && !slices.Equal(refused.Setup.Board, setup.Board) {
-				t.Error("the refusal does not carry the set-up")
+				t.Error("the refusal does not carry the setup")
 			}
 		})
 	}

@@ -17,7 +17,7 @@ const (
 // repetitions is how often a position must occur for a draw.
 const repetitions = 3
 
-// Outcome is decided if a side has reached the target, or if the side to move has no legal step.
+// Outcome reports how the game has ended at p: a side has reached the target, or the side to move has no legal step.
 func (p Position) Outcome() core.Outcome { return p.Board().Outcome() }
 
 // Outcome returns what Position.Outcome does.

@@ -152,7 +152,7 @@ func TestHomes(t *testing.T) {
 	if got := cellNames(b.Homes(Red)); got != "a1 b1 c1 f1 g1 h1 a2 b2 c2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3 a4 c4 d4 e4 f4 g4 h4" {
 		t.Errorf("Red: %s", got)
 	}
-	if got := b.Homes(Black); got != Half(Black) || b.Homing() != got {
+	if got := b.Homes(Black); got != halves[Black] || b.Homing() != got {
 		t.Errorf("Black: %s", cellNames(got))
 	}
 }

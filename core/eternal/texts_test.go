@@ -41,7 +41,7 @@ func TestReadTellsForms(t *testing.T) {
 	}
 }
 
-// Every form is read back: the whole line, or the position that is looked at.
+// Every form is read back: the whole line, or the current position.
 func TestRecordsRoundTrip(t *testing.T) {
 	game := playRandom(t, rand.New(rand.NewPCG(12, 0)), Start(), 40)
 	for range 10 {

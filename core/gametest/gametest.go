@@ -111,7 +111,7 @@ func Position(t testing.TB, rules core.Rules, text string) (p core.Position, ok 
 	case err == nil:
 		written := rules.FormatSetup(setup)
 		if back, err := rules.ParseSetup(written); err != nil || rules.FormatSetup(back) != written {
-			t.Fatalf("%q: the set-up %s is read back as %v, %v", text, written, back, err)
+			t.Fatalf("%q: the setup %s is read back as %v, %v", text, written, back, err)
 		}
 		if _, err := rules.FromSetup(setup); (err == nil) != (len(rules.Problems(setup)) == 0) {
 			t.Fatalf("%q: problems and FromSetup (%v) disagree", text, err)

@@ -11,7 +11,7 @@ import (
 // the Shape that a stone of the side would make there, and the lists of points where each side makes fives, fours and
 // threes. Only the shapes of empty points are meaningful.
 //
-// It plays whatever it is told to: a stone on a forbidden point or after the end of the game is the caller's business
+// It plays any stone: a stone on a forbidden point or after the end of the game is the caller's business
 // (Forbidden, Winner). Copying a Board copies the position. It is not safe for concurrent use.
 type Board struct {
 	lines
@@ -41,10 +41,6 @@ type Lined uint16
 
 // Along returns the shape along d.
 func (x Lined) Along(d Dir) Shape { return Shape(x >> (4 * d) & 15) }
-
-// Suspect reports whether a stone with these shapes can be a foul in renju: an overline, two fours, or two threes. If
-// not, it is no foul, whatever else is on the board.
-func (x Lined) Suspect() bool { return listsOf[x]>>listSuspects&1 != 0 }
 
 // The lists of points that a Board keeps for each side.
 const (
@@ -178,14 +174,6 @@ func (b *Board) Building(s core.Side) Set { return b.lists[s][listBuilding].And(
 // three, and so on. For a five there are none.
 func (b *Board) Next(s core.Side, p Point, d Dir) Set {
 	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].next())
-}
-
-// Stops returns the points on the line at which a single stone of the opponent answers what s would make on p along d:
-// those that complete a four (one stone stops only a plain four), and for a three all that reduce it to less. For
-// lesser shapes there are none. Answers elsewhere (a four of the opponent's own, or against a black three a stone that
-// makes its point forbidden) are not included.
-func (b *Board) Stops(s core.Side, p Point, d Dir) Set {
-	return p.spread(d, b.tables[s].patterns[b.index(p, s, d)].stop())
 }
 
 // Has reports whether s may put a stone on p: it is empty and no foul. It ignores the rule that the first stone of

@@ -132,7 +132,7 @@ func (c *Chain) foul(s core.Side, p Point) bool {
 	return s == Black && b.rules == Renju && b.suspect(b.tables[Black], p) && b.judge(b.tables[Black], p, noDir).foul != NoFoul
 }
 
-// look finds the fours along a line anew: the empty points of all stretches of five that hold three of the attacker's
+// look finds the fours along a line again: the empty points of all stretches of five that hold three of the attacker's
 // stones and none of the defender's, and that no adjacent stone of his extends to six where only exactly five wins.
 func (c *Chain) look(d Dir, line uint8) {
 	own := c.board.lines.stones[c.attacker][line]

@@ -41,8 +41,8 @@ const lineCount = Size + Size + 2*(2*Size-1)
 // from six.
 const reach = 5
 
-// place is where a point lies on a line: the number of the line, and how far its code must be shifted to get the window
-// around the point.
+// place says where a point lies on a line: the number of the line, and how far its code must be shifted to get the
+// window around the point.
 type place struct {
 	line, shift uint8
 }

@@ -8,7 +8,7 @@ const (
 	ReasonFive core.Reason = "five"
 	// ReasonFull: no point is empty.
 	ReasonFull core.Reason = "board-full"
-	// ReasonPasses: both sides passed, one after the other.
+	// ReasonPasses: both sides passed, one after another.
 	ReasonPasses core.Reason = "passes"
 	// The other three belong to the tournament rule: Black put a stone on a forbidden point.
 	ReasonOverline    core.Reason = "forbidden-overline"

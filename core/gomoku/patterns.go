@@ -95,14 +95,13 @@ func patternIndex(own, taken uint32) uint32 {
 	return uint32(thirds[own&mask]) + 2*uint32(thirds[taken&mask])
 }
 
-// pattern packs all that is known of a stone in the middle of a window: its shape (bits 0–3); the points where the side
+// pattern packs all that is known about a stone in the middle of a window: its shape (bits 0–3), and the points where the side
 // continues (4–13), which turn fours into fives, threes into straight fours, closed threes into fours, open twos into
-// threes and so on; and the points (14–23) where a single stone of the opponent stops a three or a four.
-type pattern uint32
+// threes and so on.
+type pattern uint16
 
 func (p pattern) shape() Shape    { return Shape(p & 15) }
 func (p pattern) next() windowSet { return windowSet(p >> 4 & 1023) }
-func (p pattern) stop() windowSet { return windowSet(p >> 14 & 1023) }
 
 // patternTable holds all patterns for one winning condition.
 type patternTable struct {
@@ -207,17 +206,5 @@ func (t *patternTable) judge(own, taken uint32, exact bool) pattern {
 			}
 		}
 	}
-	p := pattern(shape) | pattern(next)<<4
-	switch {
-	case shape >= Four:
-		p |= pattern(next) << 14
-	case shape == Three:
-		for empty := (1<<(2*reach) - 1) &^ (own | taken); empty != 0; empty &= empty - 1 {
-			c := empty & -empty
-			if t.shapes[patternIndex(widen(own), widen(taken|c))] < Three {
-				p |= pattern(c) << 14
-			}
-		}
-	}
-	return p
+	return pattern(shape) | pattern(next)<<4
 }

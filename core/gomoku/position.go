@@ -154,7 +154,7 @@ func (p Position) check(m core.Move) error {
 	return nil
 }
 
-// Outcome is decided by a five on the board or by a full board.
+// Outcome reports how the game has ended at p: by a five or by a full board.
 func (p Position) Outcome() core.Outcome { return p.over }
 
 // Key identifies the position by its text without the rule set.

@@ -102,7 +102,7 @@ func (r Rules) readCoordinates(lines []string, first, base int) (*core.Game, err
 	return g, g.Tags().Check()
 }
 
-// FormatPSQ writes the current line as a file of Piskvork. Such files have neither set-up positions nor passes: for
+// FormatPSQ writes the current line as a file of Piskvork. Such files have neither setup positions nor passes: for
 // those the error is a *core.TextError. A name that would be read as one more move is written without its commas.
 func FormatPSQ(g *core.Game) (string, error) {
 	line := g.CurrentLine()

@@ -17,9 +17,6 @@ var formNames = [...]string{
 // String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
-// Forms lists the forms that ParseRecord reads.
-func Forms() []Form { return []Form{FormPosition, FormBoard, FormMoves, FormSGF, FormPSQ, FormREC} }
-
 // Read detects the form of a text and finds all games in it.
 func (r Rules) Read(text string) (core.Reading, error) {
 	if len(text) > maxGameText {

@@ -30,14 +30,6 @@ const (
 	FormREC // the older file of Gomocup
 )
 
-// Sniff detects the form of a text by what is typical of it; whether it can be read is for ParseRecord to say.
-func Sniff(text string) Form {
-	if len(text) > maxGameText {
-		return FormUnknown
-	}
-	return sniff(core.DecodeText(text))
-}
-
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
 var psqHead = regexp.MustCompile(`(?i)^` + psqName + `\s*\d+\s*x\s*\d+`)
 

@@ -64,7 +64,7 @@ func (r Rules) SetupWarnings(s core.Setup) []core.Problem {
 	case black != white && black != white+1:
 		list = append(list, core.Problem{
 			Code: "gm-count", Args: []string{strconv.Itoa(black), strconv.Itoa(white)}, Square: core.NoSquare,
-			Message: fmt.Sprintf("%d black and %d white stones: Black has as many as White or one more", black, white),
+			Message: fmt.Sprintf("%d black and %d white stones: in a normal game Black has as many as White or one more", black, white),
 		})
 	case (black == white) != (p.turn == Black):
 		list = append(list, core.Problem{

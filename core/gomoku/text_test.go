@@ -49,7 +49,7 @@ func TestForms(t *testing.T) {
 		{"Piskvork", "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n7,10,1\r\n6,10,0\r\n7,11,0\r\n6,9,0\r\n7,12,0\r\n8,9,0\r\n7,13,0\r\n7,14,0\r\n1,15,0\r\nx.exe\r\ny.exe\r\n0\r\n", FormPSQ},
 		{"rec", "first\nsecond\n7,7,0\n6,9,1\n5,9,0\n6,10,0\n5,8,0\n6,11,0\n7,8,0\n6,12,0\n6,13,0\n0,14,0\n-1\n", FormREC},
 	} {
-		if got := Sniff(c.text); got != c.form {
+		if got := sniff(core.DecodeText(c.text)); got != c.form {
 			t.Errorf("%s: sniffed as %d, want %d", c.name, got, c.form)
 		}
 		p, err := Rules{}.Parse(c.text)

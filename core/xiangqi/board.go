@@ -89,7 +89,7 @@ func (m Move) String() string {
 // Core converts m to a core.Move.
 func (m Move) Core() core.Move { return core.Move{From: m.From(), To: m.To(), Kind: core.Walk} }
 
-// Captured is what Make took off the board; Unmake needs it.
+// Captured holds what Make took off the board; Unmake needs it.
 type Captured uint8
 
 // Any reports whether a piece was captured.

@@ -40,15 +40,6 @@ var (
 	readMarks = map[rune]byte{'前': markFront, '中': markMiddle, '后': markRear, '後': markRear}
 )
 
-// PieceName returns the Chinese character of p, simplified or traditional.
-func PieceName(p core.Piece, style Style) string {
-	g := &simplified
-	if style == StyleTraditional {
-		g = &traditional
-	}
-	return string(g.pieces[SideOf(p)][KindOf(p)])
-}
-
 // formatChinese writes 炮二平五 for Red and 炮８平５ for Black. Two pieces of a kind on one file are told apart by 前 and 后,
 // three pawns by 前, 中 and 后, and pawns on two files, or more than three on one, by 一 to 五, counted from the mover's
 // right file to the left one and from the front.

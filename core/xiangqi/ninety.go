@@ -24,19 +24,11 @@ func Format90(p Position) string {
 	return string(text)
 }
 
-// Parse90 reads the source program's boards, with Red to move. A newline at the end and quotes around the text are
-// ignored. Unlike the source program, it requires a legal position. Its errors are those of core.Rules.Parse.
-func Parse90(text string) (Position, error) {
-	p, err := read90(text)
-	if err != nil {
-		return Position{}, err
-	}
-	return p.legal()
-}
-
 // legal returns p, or an error that lists everything wrong with it.
 func (p Position) legal() (Position, error) { return core.Legal(p, p.setup, p.problems()) }
 
+// read90 reads a board of the source program, with Red to move, legal or not. A newline at the end and quotes around the
+// text are ignored.
 func read90(text string) (Position, error) {
 	p := Position{number: 1}
 	text = trim90(text)

@@ -99,7 +99,7 @@ func TestNinetyRefusals(t *testing.T) {
 	}
 	var setup *core.SetupError
 	if _, err := (Rules{}).Parse(strings.Replace(start, "c     c", "cg    c", 1)); errors.As(err, &setup) {
-		t.Error("two generals are a set-up")
+		t.Error("two generals are a setup")
 	}
 	if _, err := (Rules{}).Parse("G" + start[1:85] + " " + start[86:]); !errors.As(err, &setup) {
 		t.Errorf("a general outside the palace: %v", err)

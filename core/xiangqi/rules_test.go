@@ -102,7 +102,7 @@ func TestProblems(t *testing.T) {
 				t.Errorf("read with %v", err)
 			}
 			if refused != nil && !slices.Equal(refused.Setup.Board, setup.Board) {
-				t.Error("the refusal does not carry the set-up")
+				t.Error("the refusal does not carry the setup")
 			}
 		})
 	}
@@ -173,7 +173,8 @@ func TestPalette(t *testing.T) {
 		if !ValidPiece(p) {
 			t.Errorf("%d is no piece", p)
 		}
-		names += PieceName(p, StyleSimplified) + PieceName(p, StyleTraditional)
+		side, kind := SideOf(p), KindOf(p)
+		names += string(simplified.pieces[side][kind]) + string(traditional.pieces[side][kind])
 	}
 	if want := "帅帥仕仕相相马馬车車炮炮兵兵将將士士象象马馬车車炮砲卒卒"; names != want {
 		t.Errorf("%s, want %s", names, want)

@@ -51,7 +51,7 @@ func Texts(games []Game) []fs.FS {
 	return list
 }
 
-// Deals is how a game that begins at random is dealt. Each func may be nil.
+// Deals says how a game that begins at random is dealt. Each func may be nil.
 type Deals struct {
 	// Count is the number of different deals; they are numbered from 0.
 	Count int64
@@ -71,8 +71,8 @@ type External interface {
 	// Use sets up the engine and says whether it is to analyse. It starts nothing and never waits. It reports whether the
 	// analysis has another engine now, or other options.
 	Use(s external.Setup, analyses bool) (other bool)
-	// Watch sets who is told that the engine takes longer than it should, each second, and nil when it is over. It is called
-	// from any goroutine and must not call the engine.
+	// Watch sets a func that is called each second while the engine takes longer than it should, and with nil when that
+	// is over. It is called from any goroutine and must not call the engine.
 	Watch(f func(*external.Delay))
 	// Check starts the engine if it is not running and says what it is. Errors: *external.Error, or that of ctx.
 	Check(ctx context.Context) (external.Identity, error)

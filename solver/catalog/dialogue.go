@@ -22,22 +22,22 @@ type Dialogue interface {
 	Choose(ctx context.Context, a Agreement, strength float64, memory int, rng *rand.Rand) (answer string, err error)
 }
 
-// Agreement is where a dialogue stands: what was agreed, and what is asked. Agreements are immutable. The players are 0, who
-// begins, and 1, whatever side they have.
+// Agreement holds where a dialogue stands: what was agreed, and what is asked. Agreements are immutable. The players
+// are 0, who begins, and 1, whatever side they have.
 type Agreement interface {
-	// Rule is the id of the opening rule.
+	// Rule returns the id of the opening rule.
 	Rule() string
-	// String is the whole dialogue, which Dialogue.Parse reads.
+	// String returns the whole dialogue as text, which Dialogue.Parse reads.
 	String() string
 	// Done reports whether all is agreed: the game goes on after Moves, with the sides as they are.
 	Done() bool
-	// Decider is the player who is asked. It means nothing when all is agreed.
+	// Decider returns the player who is asked. It means nothing when all is agreed.
 	Decider() int
-	// Side is the side that a player has as things stand.
+	// Side returns the side that a player has as things stand.
 	Side(player int) core.Side
-	// Moves are those made so far, from the start of the game on.
+	// Moves returns the moves made so far, from the start of the game.
 	Moves() []core.Move
-	// Back is the agreement before the last answer; ok is false at the beginning.
+	// Back returns the agreement before the last answer; ok is false at the beginning.
 	Back() (before Agreement, ok bool)
 
 	// Area lists the squares that are an answer; none where something else is asked.
@@ -53,11 +53,11 @@ type Agreement interface {
 	// kind core.ErrUnreadable.
 	Answer(id string) (Agreement, error)
 
-	// Headings say what is known of the opening: its rule first.
+	// Headings say what is known about the opening: its rule first.
 	Headings() []core.Note
-	// Question is what is asked. {0} in its text is the player who is asked; its Args come after that.
+	// Question returns what is asked. {0} in its text is the player who is asked; its Args come after that.
 	Question() core.Note
-	// Said is the last answer, where the board does not show it; {0} in its text is the player who gave it.
+	// Said returns the last answer, where the board does not show it; {0} in its text is the player who gave it.
 	Said() (note core.Note, player int, ok bool)
 }
 

@@ -31,7 +31,7 @@ var sideLanes = [2]uint64{core.First: 0x00ff_00ff_00ff, core.Second: 0xff00_ff00
 // upper holds the placements of a cube in which its lowest, second and third open piece is home.
 var upper = [cubeDims]uint64{0xaa * allLanes, 0xcc * allLanes, 0xf0 * allLanes}
 
-// cube holds what is known of eight placements. Like those of a word (see lanes) its values are seen by the side that
+// cube holds what is known about eight placements. Like those of a word (see lanes) its values are seen by the side that
 // makes the move leading there, and the sides of the lanes are the sides that make it.
 //
 // While a cube is being made it holds the best moves at the placements instead: free is what one move reaches, barred

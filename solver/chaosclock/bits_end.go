@@ -2,7 +2,7 @@ package chaosclock
 
 import "qilab/core"
 
-// ends holds what must be known of an arrangement in which a side may be complete, to value the placements in which one
+// ends holds what must be known about an arrangement in which a side may be complete, to value the placements in which one
 // is: that side wins at its turn, and the other has one turn to complete as well.
 type ends struct {
 	mine   [2]uint16 // the bits of the index that are open pieces of a side

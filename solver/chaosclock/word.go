@@ -2,7 +2,7 @@ package chaosclock
 
 import "qilab/core"
 
-// One word holds what is known of a placement (an arrangement, and which of its open pieces are home): four lanes of 16
+// One word holds what is known about a placement (an arrangement, and which of its open pieces are home): four lanes of 16
 // bits, two for each side to move, Jia's the lower.
 //    - The first lane of a side holds its value if no piece is barred and, in the lowest four bits, the piece whose
 //     walk is the best move (0 if the best move is another).

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// Tables are what an engine or a search for proofs remembers. Free gives the memory back.
+// Tables hold what an engine or a search for proofs remembers. Free gives the memory back.
 type Tables interface{ Free() }
 
 // Analyzer is a solver.Analyzer for a game whose positions are of type P and whose searches remember a T. A game's analyzer
@@ -54,7 +54,7 @@ func Memory(lim solver.Limit, usual int) int {
 func positionOf[P core.Position](game string, position core.Position) (P, error) {
 	p, ok := position.(P)
 	if !ok {
-		return p, fmt.Errorf("%s: %T is no position of this game", game, position)
+		return p, fmt.Errorf("%s: %T is not a position of this game", game, position)
 	}
 	return p, nil
 }

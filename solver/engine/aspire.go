@@ -1,6 +1,6 @@
 package engine
 
-// Aspiration is how an engine narrows the window of a search around the value that it expects, the last one (aspiration
+// Aspiration narrows the window of a search around the value that the engine expects, the last one (aspiration
 // windows).
 type Aspiration struct {
 	Infinite int // more than any score

@@ -1,7 +1,7 @@
 package engine
 
-// Base is what an engine keeps from one search to the next: its transposition table and, for each thread, what it has
-// learned about moves, an H. An engine embeds it. Make it with NewBase.
+// Base holds what an engine keeps from one search to the next: its transposition table and, for each thread, what it
+// has learned about moves, an H. An engine embeds it. Make it with NewBase.
 type Base[H any] struct {
 	table *Table
 	hists []*H
@@ -34,7 +34,7 @@ func (b *Base[H]) Clear() {
 	b.hists = nil
 }
 
-// Learned returns what so many threads have learned.
+// Learned returns what each of the first threads has learned, as many as are asked for.
 func (b *Base[H]) Learned(threads int) []*H {
 	for len(b.hists) < threads {
 		b.hists = append(b.hists, b.fresh())

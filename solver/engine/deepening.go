@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Worker is what an engine does with the moves of its root, on one thread. It embeds a Thread, which supplies what is not
-// exported here.
+// A Worker does what an engine does with the moves of its root, on one thread. It embeds a Thread, which supplies what
+// is not exported here.
 type Worker[M any] interface {
-	// BeginRoot prepares a search of the root's moves in another window. That of Thread does nothing.
+	// BeginRoot prepares a search of the root's moves in another window. Thread's does nothing.
 	BeginRoot()
 	// MakeRoot makes a move of the root, and UnmakeRoot takes it back.
 	MakeRoot(m M)
@@ -17,13 +17,13 @@ type Worker[M any] interface {
 	ReductionOf(n, depth int) int
 	// ValueOf searches the position after the move that was just made, depth being that of the root, and returns its value
 	// for the side that made it. The line that it leaves in row 1 of Thread.PV follows the move. pv says that the window is
-	// wider than a point, so that an exact value is wanted.
+	// wider than a point, so an exact value is needed.
 	ValueOf(alpha, beta, depth int, pv bool) int
 
 	thread() *Thread[M]
 }
 
-// Deepening is a search of one thread that looks deeper and deeper. Make it with NewDeepening.
+// Deepening is the iterative deepening of one thread. Make it with NewDeepening.
 type Deepening[M any] struct {
 	*Thread[M]
 	// Lines is how many best moves are to be found exactly, at least 1.

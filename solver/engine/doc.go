@@ -13,15 +13,15 @@
 //
 // # What the kit does
 //
-// A search: NewSearch makes a worker for each thread and starts the Clock; Search.Run lets them look deeper and deeper
-// (Deepening) within windows around the last value (Aspiration), and tells Events of each line and iteration. All threads
+// A search: NewSearch makes a worker for each thread and starts the Clock; Search.Run lets them search by iterative
+// deepening (Deepening) within windows around the last value (Aspiration), and reports each line and iteration to Events. All threads
 // write to one transposition Table. A worker calls Thread.Visit for every node and unwinds when it reports true, and keeps
 // its principal variations in Thread.PV.
 //
 // An analysis: Analyzer is the shell of a solver.Analyzer. It checks that the position is one of the game and takes the tables
 // out of the process's memory. A Study goes through the Steps of the game: what the rules know, what is proven at once, what
 // the engine thinks of the rest, until all is proven or the limit is reached. Proofs holds what is proven; what the engine
-// thinks counts only for moves of which nothing is. Take and Study.Report turn both into reports.
+// thinks counts only for moves about which nothing is proven. Take and Study.Report turn both into reports.
 //
 // An opponent: Opponent is the shell of a solver.Opponent. A Level bounds the search and says what it overlooks
 // (Level.Noticed) and how well it tells moves apart (Pick).

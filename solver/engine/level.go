@@ -18,8 +18,8 @@ const (
 	Full     = "full"
 )
 
-// Level is what a level can do. Weak levels do not play at random: they look less far, so that they miss what comes later;
-// they do not notice every quiet move; and they take what looks nearly as good for as good.
+// Level describes what a level can do. Weak levels do not play at random: they look less far, so that they miss what
+// comes later; they do not notice every quiet move; and they take what looks nearly as good for as good.
 type Level struct {
 	ID string
 	// Depth is how far the level looks, in the engine's unit. 0: not bounded.

@@ -26,7 +26,7 @@ type Opponent[P core.Position, L Leveled, E Player] struct {
 	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)
 }
 
-// Question is what an opponent is asked: a move for the side to move, which has at least one, as a level plays.
+// A Question asks an opponent for a move for the side to move, which has at least one, as a level plays.
 type Question[P core.Position, L Leveled] struct {
 	Line     core.Line
 	Position P // at the end of the line

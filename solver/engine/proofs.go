@@ -7,8 +7,8 @@ import (
 	"qilab/solver"
 )
 
-// Proofs is what is proven of the legal moves of a position. A game adds to it what its own searches for proofs find. It is
-// for one goroutine. Make it with NewProofs.
+// Proofs holds what is proven about the legal moves of a position. A game adds to it what its own searches for proofs
+// find. It is for one goroutine. Make it with NewProofs.
 type Proofs struct {
 	Position core.Position
 	Side     core.Side // to move
@@ -45,13 +45,13 @@ func (p *Proofs) Index(m core.Move) int {
 	return -1
 }
 
-// Verdict returns what is proven of a legal move. The searches for proofs may change it.
+// Verdict returns what is proven about a legal move. The searches for proofs may change it.
 func (p *Proofs) Verdict(m core.Move) *solver.Verdict { return &p.verdicts[p.Index(m)] }
 
-// Verdicts returns what is proven of all moves, in the order of Position.Moves, as a copy.
+// Verdicts returns what is proven about all moves, in the order of Position.Moves, as a copy.
 func (p *Proofs) Verdicts() []solver.Verdict { return slices.Clone(p.verdicts) }
 
-// Proven reports whether something is proven of a legal move.
+// Proven reports whether something is proven about a legal move.
 func (p *Proofs) Proven(m core.Move) bool { return p.Verdict(m).Result != core.Unfinished }
 
 // Open lists the moves of which nothing is proven.
@@ -76,7 +76,7 @@ func (p *Proofs) Won() bool {
 	return slices.ContainsFunc(p.verdicts, func(v solver.Verdict) bool { return v.Result == core.WinFor(p.Side) })
 }
 
-// AnyProven reports whether something is proven of one of the first few moves of an engine's root.
+// AnyProven reports whether something is proven about one of the first few moves of an engine's root.
 func AnyProven[M any](p *Proofs, root []RootMove[M], first int, name func(M) core.Move) bool {
 	return slices.ContainsFunc(root[:min(first, len(root))], func(r RootMove[M]) bool {
 		i := p.Index(name(r.Move))

@@ -18,7 +18,7 @@ type Prover[P core.Position, S Tables] struct {
 	tasks  Tasks[P, S]
 }
 
-// Tasks are what a prover does, called by one goroutine at a time with the search that is free: see puzzle.Prover.
+// Tasks are the work of a prover, called by one goroutine at a time with the search that is free: see puzzle.Prover.
 type Tasks[P core.Position, S Tables] struct {
 	Prove  func(ctx context.Context, s S, p P, goal puzzle.Goal) (puzzle.Proof, error)
 	Defend func(ctx context.Context, s S, line core.Line, p P, goal puzzle.Goal) (puzzle.Defence, error)

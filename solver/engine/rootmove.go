@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// RootMove is what is known of a move of the root, in an engine whose moves are of type M.
+// RootMove holds what is known about a move of the root, in an engine whose moves are of type M.
 type RootMove[M any] struct {
 	Move     M
 	Score    int   // the last that the search found, for the side to move at the root

@@ -12,14 +12,14 @@ import (
 // MaxThreads is the most threads that a search uses.
 const MaxThreads = 64
 
-// Style is what is the same in all searches of an engine.
+// Style holds what is the same in all searches of an engine.
 type Style[M any] struct {
 	Window  Aspiration
 	Unit    int    // the depth that each iteration adds, in the unit of Worker.ValueOf
 	Deepest int    // the last iteration
 	Plies   int    // rows of Thread.PV: more than the longest line that is searched
 	Every   uint64 // nodes between two looks at the time, a power of two
-	// Unsettled is after how many nodes a line whose value was outside the window is told of; 0: never.
+	// Unsettled is after how many nodes a line whose value was outside the window is reported; 0: never.
 	Unsettled uint64
 	Name      func(M) core.Move
 }
@@ -38,7 +38,7 @@ type Bounds struct {
 // Workers returns the number of threads, from 1 to MaxThreads.
 func (b Bounds) Workers() int { return max(1, min(b.Threads, MaxThreads)) }
 
-// Info is what a search tells of a line while it goes on.
+// Info describes a line of a search that is running.
 type Info struct {
 	Depth    int // of the iteration
 	SelDepth int // the longest line looked at, in plies
@@ -51,14 +51,14 @@ type Info struct {
 	PV       []core.Move
 }
 
-// Events are told of a search. Any of them may be nil.
+// Events are the callbacks of a search. Any of them may be nil.
 type Events[W any] struct {
 	// Line is called by every worker, on its own goroutine, with the index of each principal line that it has found.
 	Line func(w W, k int)
 	// Info is called on the goroutine of Run with each principal line of the first worker, after Line.
 	Info func(Info)
 	// Iteration is called on the goroutine of Run after each iteration of the first worker, and says whether to go on. If
-	// it says no, nothing more is told.
+	// it returns false, nothing more is reported.
 	Iteration func(depth int) bool
 }
 
@@ -147,7 +147,7 @@ func (s *Search[M, W]) deepening(w W, line func(w W, k int)) *Deepening[M] {
 	return d
 }
 
-// info returns what is to be told of a line of the first worker.
+// info describes a line of the first worker.
 func (s *Search[M, W]) info(k int) Info {
 	t := s.Main().thread()
 	r := &t.Root[k]

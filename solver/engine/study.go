@@ -25,7 +25,7 @@ type Study struct {
 	progress Progress
 }
 
-// Scores is what an engine's scores and depths mean.
+// Scores says what an engine's scores and depths mean.
 type Scores struct {
 	// Most is the highest score that a report shows: a win that the engine has seen, but nobody has proven.
 	Most int
@@ -37,7 +37,7 @@ type Scores struct {
 	Doubling int
 }
 
-// opinion is what the engine thinks of a move.
+// opinion holds what the engine thinks of a move.
 type opinion struct {
 	score int
 	bound bool // at most that
@@ -49,7 +49,7 @@ func NewStudy(p *Proofs, lim solver.Limit, scores Scores, show func(solver.Repor
 	return &Study{Limit: lim, Proofs: p, scores: scores, show: show, began: time.Now(), opinions: map[core.Move]opinion{}}
 }
 
-// Steps are what a game does in a study. They are called on the goroutine of Run.
+// Steps are the parts of a study that a game supplies. They are called on the goroutine of Run.
 type Steps struct {
 	// Prove looks for what can be proven at once, before the engine searches.
 	Prove func(ctx context.Context) error
@@ -57,7 +57,7 @@ type Steps struct {
 	// true, when one of the best lines is proven: the engine shall work out others then, and comes back to where it was in
 	// no time, by its table.
 	Search func(ctx context.Context) (again bool, err error)
-	// Settle, which may be nil, tries to prove what the engine has seen, after it has come to its end.
+	// Settle, which may be nil, tries to prove what the engine has seen, after it has ended.
 	Settle func(ctx context.Context) error
 }
 
@@ -192,7 +192,7 @@ func (s *Study) share(done bool) float64 {
 	return s.progress.At(done, time.Since(s.began), s.Limit.Time, left)
 }
 
-// Stopped returns why an analysis has come to its end: ctx is its own context, bounded the one with the limit's time. failed is
+// Stopped returns why an analysis has ended: ctx is its own context, bounded the one with the limit's time. failed is
 // the error to return: being cancelled is one, time that runs out is none.
 func Stopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
 	switch {

@@ -28,7 +28,7 @@ const NoEval = -1 << 15
 // MaxEntryDepth is the largest depth that an entry can hold.
 const MaxEntryDepth = 255
 
-// Entry is what is known of a position.
+// Entry holds what is known about a position.
 type Entry struct {
 	Move  uint16 // the best move in the game's own coding, 0: not known
 	Score int16
@@ -93,9 +93,6 @@ func (t *Table) Free() {
 	}
 }
 
-// MiB returns the size of the table.
-func (t *Table) MiB() int { return len(t.buckets) * bucketSlots * 16 >> 20 }
-
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.buckets)
@@ -126,7 +123,7 @@ func (t *Table) Load(hash uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Store keeps an entry of a position, in the place of what is least worth keeping: shallow and old entries. An entry
+// Store keeps an entry of a position, in place of what is least worth keeping: shallow and old entries. An entry
 // without a move keeps the one that is known already; a shallower one that is not exact leaves a deeper one of the same
 // position and search alone.
 func (t *Table) Store(hash uint64, e Entry) {

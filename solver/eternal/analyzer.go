@@ -39,7 +39,7 @@ func NewAnalyzer(b *memory.Budget) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[eternal.Position](b, "eternal", DefaultMemory, newTables, analyze)}
 }
 
-// tables are what the searches of an analysis remember.
+// tables hold what the searches of an analysis remember.
 type tables struct {
 	engine *Engine
 	forcer *Forcer

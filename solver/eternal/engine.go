@@ -23,7 +23,7 @@ type Limits struct {
 	Moves    []core.Move   // search only these at the root; nil: all
 }
 
-// Result is what a search has come to.
+// Result holds what a search has found.
 type Result struct {
 	Line  []core.Move // the best line, beginning with the best step
 	Score int         // for the side to move; see IsWin

@@ -19,7 +19,7 @@ var errTooMany = errors.New("eternal: too many positions")
 //
 // The search is depth-first over steps, alternatives (or) for the attacker, duties (and) for the defender. It is fast
 // where it can be: a point that can be scored at once ends it, the defender tries first what parries the threats there are
-// and what has just refuted another attack, and what is known of a position is kept.
+// and what has just refuted another attack, and what is known about a position is kept.
 type Forcer struct {
 	board    eternal.Board
 	attacker core.Side

@@ -5,7 +5,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// history is what a thread has learned of steps, wherever they were played.
+// history holds what a thread has learned about steps, wherever they were played.
 type history struct {
 	walk    [2][eternal.Squares][eternal.Squares]int16 // by side, from, to
 	home    [2][16][eternal.Squares]int16              // placements and returns: by side, piece, to

@@ -5,7 +5,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// state is what position knows of one step.
+// state holds what position knows about one step.
 type state struct {
 	hash  uint64
 	move  eternal.Move

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	// quiesceScores bounds the points that are scored one after the other beyond the depth of the search.
+	// quiesceScores bounds the points that are scored one after another beyond the depth of the search.
 	quiesceScores = 6
 	// quiesceReturns is how many returns are tried there.
 	quiesceReturns = 2

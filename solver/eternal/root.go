@@ -8,7 +8,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// rootMove is what is known of a legal step of the root.
+// rootMove holds what is known about a legal step of the root.
 type rootMove = engine.RootMove[eternal.Move]
 
 // coreLine returns an engine's line as core sees it.

@@ -116,7 +116,7 @@ func (s *snapshot) add(info Info) bool {
 }
 
 // report returns a complete report. Verdicts that are much older than the newest are left out: those moves have dropped
-// out of the lines that the engine still searches, so nothing is known of them any more.
+// out of the lines that the engine still searches, so nothing is known about them any more.
 func (s *snapshot) report(elapsed time.Duration, progress float64) solver.Report {
 	const stale = 2
 	r := solver.Report{

@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// Dialect is what must be known of a game to speak with its engines.
+// Dialect holds what must be known about a game to talk with its engines.
 type Dialect struct {
 	// Variant is its name among the values of the option UCI_Variant of engines that play several games.
 	Variant string

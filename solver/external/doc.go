@@ -1,4 +1,4 @@
-// Package external runs the engines of others as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
+// Package external runs the third-party engines as programs of their own: xiangqi engines over UCI and UCCI, gomoku engines
 // over the Gomocup protocol. The first are for the window, where such an engine can analyse and play beside the built-in
 // one; both are for matches against them (solver/match/players).
 //
@@ -10,7 +10,7 @@
 //	engine.go       starting an engine and agreeing on the protocol and the options
 //	late.go         waiting for a slow engine
 //	search.go       one search, and stopping it
-//	dialect.go      positions and moves in the engine's coordinates; what has to be known of a game for that
+//	dialect.go      positions and moves in the engine's coordinates; what has to be known about a game for that
 //	xiangqi.go      that of xiangqi
 //	program.go      an engine that is started when needed, for the next two:
 //	analyzer.go     solver.Analyzer and solver.Opponent

@@ -189,7 +189,7 @@ func (e *Engine) Skipped() []string { return slices.Clone(e.skipped) }
 func (e *Engine) SetOption(ctx context.Context, name, value string) error {
 	o, ok := find(e.options, name)
 	if !ok {
-		return e.fault(fmt.Errorf("%w %s: there is none of this name", ErrOption, printable(name)))
+		return e.fault(fmt.Errorf("%w %s: there is no such option", ErrOption, printable(name)))
 	}
 	value, err := o.read(value)
 	if err != nil {

@@ -69,7 +69,7 @@ func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 	}
 	g := &Gomocup{config: c, name: filepath.Base(c.Path)}
 	if c.Size < 5 || c.Size > 30 {
-		return nil, &Error{Engine: g.name, Err: fmt.Errorf("%w: a board of size %d; 5 to 30 are known", ErrStart, c.Size)}
+		return nil, &Error{Engine: g.name, Err: fmt.Errorf("%w: a board of size %d; it must be from 5 to 30", ErrStart, c.Size)}
 	}
 	var err error
 	if g.process, err = start(c.Command); err != nil {

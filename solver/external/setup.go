@@ -50,7 +50,7 @@ func (list Setups) Of(path string) Setup {
 	return list[i]
 }
 
-// With returns the list with s at its head, replacing what was known of its path. The engines not used for longest are
+// With returns the list with s at its head, replacing what was known about its path. The engines not used for longest are
 // forgotten.
 func (list Setups) With(s Setup) Setups {
 	rest := slices.DeleteFunc(slices.Clone(list), func(other Setup) bool { return other.Path == s.Path })
@@ -92,13 +92,13 @@ func ParseSetups(text string) (Setups, error) {
 		return nil, fmt.Errorf("the list of engines: %w", err)
 	}
 	if len(saved) > mostSetups {
-		return nil, fmt.Errorf("the list of engines: %d of them, at most %d are kept", len(saved), mostSetups)
+		return nil, fmt.Errorf("the list of engines: %d entries; at most %d are kept", len(saved), mostSetups)
 	}
 	list := make(Setups, len(saved))
 	for i, s := range saved {
 		// The time is checked before it is multiplied, which could overflow.
 		if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
-			return nil, fmt.Errorf("the list of engines: %d ms for a move, %d to %d are possible", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
+			return nil, fmt.Errorf("the list of engines: %d ms for a move; it must be from %d to %d", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
 		}
 		if s.Path == "" || len(s.Path) > maxSetting || len(s.Options) > maxOptions {
 			return nil, fmt.Errorf("the list of engines: number %d has no path, or too much of something", i+1)

@@ -113,7 +113,7 @@ func (an *analysis) settle(ctx context.Context, moves []gomoku.Point) error {
 	return ctx.Err()
 }
 
-// candidates lists the points that the engine is to look at: those that nothing is proven of and that lie near other
+// candidates lists the points that the engine is to look at: those that nothing is proven about and that lie near other
 // stones. If all of these are proven, the others are.
 func (an *analysis) candidates() []gomoku.Point {
 	open := an.proofs.open()

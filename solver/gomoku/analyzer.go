@@ -36,7 +36,7 @@ func NewAnalyzer(b *memory.Budget) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[gomoku.Position](b, "gomoku", DefaultMemory, newTables, analyze)}
 }
 
-// tables are what the searches of an analysis remember.
+// tables hold what the searches of an analysis remember.
 type tables struct {
 	engine *Engine
 	wins   *forcedWins

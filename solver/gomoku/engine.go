@@ -48,7 +48,7 @@ type Limits struct {
 	seen func(p gomoku.Point, depth int) (end bool)
 }
 
-// Info is what a search tells of a line while it goes on; see IsWin.
+// Info describes a line of a search that is running; see IsWin.
 type Info = engine.Info
 
 // Engine is one player's search with its own tables. It runs one search at a time.
@@ -62,7 +62,7 @@ type Engine struct {
 	memory shares
 }
 
-// shares is how the memory of an engine is divided, in MiB.
+// shares says how the memory of an engine is divided, in MiB.
 type shares struct{ table, vcfs, vct, second int }
 
 func divide(mib int) shares {
@@ -132,7 +132,7 @@ func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info f
 	return top[0].Move
 }
 
-// prepare sees to it that there is memory for so many threads, and that nothing is left of other rules.
+// prepare makes sure that there is memory for that many threads, and that nothing is left of other rules.
 func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 	if rules != e.rules {
 		e.Clear() // hashes do not tell rule sets apart

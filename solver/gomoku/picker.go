@@ -7,8 +7,8 @@ import (
 	"qilab/core/gomoku"
 )
 
-// history is what a thread has learned of the points, from move to move: how often a stone on a point was good for a
-// side, and which answers to a stone were.
+// history holds what a thread has learned about the points, from move to move: how often a stone on a point was good
+// for a side, and which answers to a stone were.
 type history struct {
 	good  [2][gomoku.Points]int32
 	reply [2][gomoku.Points][2]gomoku.Point // the last two refutations of a stone of the other side there

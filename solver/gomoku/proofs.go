@@ -30,9 +30,9 @@ func (w *forcedWins) free() {
 	}
 }
 
-// proofs is what is proven of the legal moves of a position: that the game ends at once, wins by continuous fours of either
-// side, and by continuous fours and threes: one of the side to move, and those of the other side that it threatens already.
-// It grows with every call of search.
+// proofs holds what is proven about the legal moves of a position: that the game ends at once, wins by continuous fours
+// of either side, and by continuous fours and threes: one of the side to move, and those of the other side that it
+// threatens already. It grows with every call of search.
 type proofs struct {
 	*engine.Proofs
 	board     *gomoku.Board
@@ -45,7 +45,7 @@ type proofs struct {
 	order     []gomoku.Point // what the engine thinks best, the best first
 }
 
-// try is what the searches have found about one move.
+// try holds what the searches have found about one move.
 type try struct {
 	move      core.Move
 	point     gomoku.Point // NoPoint for a pass

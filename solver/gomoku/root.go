@@ -6,7 +6,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// rootMove is what is known of a move of the root.
+// rootMove holds what is known about a move of the root.
 type rootMove = engine.RootMove[gomoku.Point]
 
 // coreLine returns a line of points as core sees it.

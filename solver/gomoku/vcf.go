@@ -45,8 +45,8 @@ type VCF struct {
 	stopped   bool
 }
 
-// vcfEntry is what is known of a position with the attacker to move: there is no win within no moves, and one within yes
-// (0: none is known), which begins with move.
+// vcfEntry holds what is known about a position with the attacker to move: there is no win within no moves, and one
+// within yes (0: none is known), which begins with move.
 type vcfEntry struct {
 	key     uint64
 	no, yes uint8

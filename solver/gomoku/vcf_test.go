@@ -18,7 +18,7 @@ func pointOf(t testing.TB, text string) gomoku.Point {
 	t.Helper()
 	row, err := strconv.Atoi(text[1:])
 	if err != nil || text[0] < 'a' || text[0] > 'o' || row < 1 || row > gomoku.Size {
-		t.Fatalf("%q is no point", text)
+		t.Fatalf("%q is not a point", text)
 	}
 	return gomoku.PointAt(int(text[0]-'a'), row-1)
 }

@@ -43,7 +43,7 @@ type vctNode struct {
 	*vctBody // nil: it has not been looked at
 }
 
-// vctBody is what is known of a position that was looked at.
+// vctBody holds what is known about a position that was looked at.
 type vctBody struct {
 	moves  []gomoku.Point // the threats, or the replies to one
 	fours  []gomoku.Point // how the attacker wins by continuous fours: at once, or if the defender does nothing
@@ -117,7 +117,7 @@ func (t *VCT) answer() (Win, error) {
 	return Win{}, nil
 }
 
-// win returns the win that was proven of the position on the board.
+// win returns the win that was proven about the position on the board.
 func (t *VCT) win(attacking bool) Win {
 	t.ctx, t.limit, t.stopped = context.WithoutCancel(t.ctx), 0, false // it takes no time any more
 	return winBy(t.line(attacking))
@@ -128,7 +128,7 @@ func (t *VCT) full() bool { return len(t.table) > t.most }
 
 func winBy(line []gomoku.Point) Win { return Win{Moves: (len(line) + 1) / 2, Line: line} }
 
-// quietKey tells what is known of a position with quiet stones from what is known without.
+// quietKey tells what is known about a position with quiet stones from what is known without.
 const quietKey = 0x9e3779b97f4a7c15
 
 // key returns what the position on the board is known by.

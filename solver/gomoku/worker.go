@@ -5,7 +5,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// frame is what the search knows of one ply of its path.
+// frame holds what the search knows about one ply of its path.
 type frame struct {
 	eval int
 	undo gomoku.Undo // takes it back

@@ -133,7 +133,8 @@ func (c Chooser) place(ctx context.Context, s opening.State, rng *rand.Rand) (op
 	return opening.Choice{Kind: opening.Place, Point: best}, nil
 }
 
-// near is the points where a stone can be put that are not far from the middle and from the others.
+// near returns the points where a stone can be put that are at most four from the centre; if there are none, all where
+// one can be put.
 func near(s opening.State) []gomoku.Point {
 	var list []gomoku.Point
 	for p := range s.Area().All() {
@@ -149,7 +150,7 @@ func near(s opening.State) []gomoku.Point {
 
 func abs(n int) int { return max(n, -n) }
 
-// best is the best move that can be put or offered.
+// best returns the best move that can be put or offered.
 func (c Chooser) best(ctx context.Context, s opening.State, kind opening.ChoiceKind) (opening.Choice, error) {
 	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: c.Time, Lines: len(s.Offers()) + 1})
 	if err != nil {
@@ -183,7 +184,7 @@ func (c Chooser) choose(ctx context.Context, s opening.State, rng *rand.Rand) (o
 	return opening.Choice{Kind: opening.Choose, Point: worst}, nil
 }
 
-// chance is Black's chance at p, from 0 to 1; a half where nothing is known.
+// chance returns Black's chance at p, from 0 to 1; a half where nothing is known.
 func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) (float64, error) {
 	r, err := c.analyze(ctx, p, solver.Limit{Time: c.Time})
 	if err != nil || len(r.Moves) == 0 {
@@ -192,7 +193,7 @@ func (c Chooser) chance(ctx context.Context, p gomoku.Position, rng *rand.Rand) 
 	return c.black(r.Moves[0], p.Turn(), rng), nil
 }
 
-// black is Black's chance after a move of a side, from 0 to 1; a half where nothing is known.
+// black returns Black's chance after a move of the side turn, from 0 to 1; a half where nothing is known.
 func (c Chooser) black(v solver.Verdict, turn core.Side, rng *rand.Rand) float64 {
 	balance, ok := c.Scale.Chance(judge.Of(v, turn)) // from -1 to 1, for the side to move
 	if !ok {

@@ -56,8 +56,8 @@ func (c Chooser) fork(ctx context.Context, s opening.State, rng *rand.Rand) (ope
 	return opening.Choice{Kind: opening.Swap}, nil
 }
 
-// prospect is Black's chance where it is asked whether to swap: that of the 5th move that White will choose, where it is
-// known how many will be offered, and else that of the position.
+// prospect returns Black's chance where a player decides whether to swap. If it is known how many 5th moves will be
+// offered, that is the chance after the one that White will choose, otherwise the chance in the position.
 func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) (float64, error) {
 	offering, err := c.unswapped(ctx, s)
 	if err != nil {
@@ -72,8 +72,8 @@ func (c Chooser) prospect(ctx context.Context, s opening.State, rng *rand.Rand) 
 	return c.chance(ctx, s.Position(), rng)
 }
 
-// unswapped is the state after no swap, and after the best 4th stone where White is to put that and nothing is asked
-// before the 5th moves.
+// unswapped returns the state after no swap and, where White then puts the 4th stone and nothing is asked before the
+// 5th moves, after the best 4th stone.
 func (c Chooser) unswapped(ctx context.Context, s opening.State) (opening.State, error) {
 	s, err := after(s, opening.Choice{Kind: opening.Keep})
 	if err != nil || !plainFourth(s) {
@@ -101,8 +101,8 @@ func after(s opening.State, choices ...opening.Choice) (opening.State, error) {
 	return s, err
 }
 
-// offers is Black's chances after the best 5th moves that can be offered, at most most of them, the best first. Of those
-// that the analyzer found to be at most so good it is that.
+// offers returns Black's chances after the best 5th moves that can be offered, at most most of them, the best first.
+// Where the analyzer knows only an upper bound of a move, the bound counts.
 func (c Chooser) offers(ctx context.Context, s opening.State, most int, rng *rand.Rand) ([]float64, error) {
 	r, err := c.analyze(ctx, s.Position(), solver.Limit{Time: several * c.Time, Lines: most})
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package judge tells how good a move was, from what is known of the position before it and after it: a value becomes a
+// Package judge tells how good a move was, from what is known about the position before it and after it: a value becomes a
 // chance of winning (value.go), a drop of the chance a judgement (judge.go), and the moves of a side a summary
 // (summary.go). The window shows it; a teacher or an exporter could as well. It searches nothing.
 //
@@ -17,8 +17,8 @@ import (
 // analyzer that proves outcomes and has no scores.
 type Scale int
 
-// Value is what is known of a position, or of the position that a move leads to, as one side sees it. The zero value
-// means that nothing is known.
+// Value holds what is known about a position, or of the position that a move leads to, as one side sees it. The zero
+// value means that nothing is known.
 type Value struct {
 	// View is the proven outcome, or core.ViewUnknown.
 	View core.View

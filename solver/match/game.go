@@ -9,7 +9,7 @@ import (
 	"qilab/core"
 )
 
-// End is how a game ended: the reason that the rules give, or one of those below, which no rules know.
+// End says how a game ended: the reason that the rules give, or one of those below, which no rules know.
 type End string
 
 // The ends that a match adds to those of the rules.

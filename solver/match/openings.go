@@ -47,7 +47,7 @@ func ReadOpenings(r io.Reader, rules core.Rules) ([]core.Line, error) {
 		return nil, fmt.Errorf("match: line %d: %w", number+1, err)
 	}
 	if len(list) == 0 {
-		return nil, errors.New("match: there is no opening in the file")
+		return nil, errors.New("match: the file holds no openings")
 	}
 	return list, nil
 }

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// Info is what a player tells about the search for a move. A zero value in a field means that it did not say.
+// Info describes a player's search for a move. A zero field means that the player did not say.
 type Info struct {
 	Depth   int           // plies
 	Nodes   uint64        // positions visited

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Work is what a player has done in a match.
+// Work counts what a player has done in a match.
 type Work struct {
 	Moves   int
 	Nodes   uint64        // as it says itself

@@ -22,7 +22,7 @@ type Attempt struct {
 	prover Prover
 	goal   Goal
 	solver core.Side
-	wrong  map[*core.Node]bool // what is known of the nodes after the solver's moves
+	wrong  map[*core.Node]bool // what is known about the nodes after the solver's moves
 }
 
 // NewAttempt returns an attempt at a goal by the side to move at the root of a game.

@@ -19,7 +19,7 @@ import (
 // MaxMoves bounds the moves of a goal that can be read.
 const MaxMoves = 99
 
-// Goal is what a side has to achieve within a number of its own moves (1 to MaxMoves); in games whose turns have
+// Goal says what a side has to achieve within a number of its own moves (1 to MaxMoves); in games whose turns have
 // several steps, within that many turns.
 type Goal struct {
 	// Kind is a fixed word, such as "mate"; "goal.GAME.KIND" in the catalogues.
@@ -53,7 +53,7 @@ type Kind struct {
 	Most int
 }
 
-// Proof is what a prover has found out about a goal.
+// Proof holds what a prover has found out about a goal.
 type Proof struct {
 	// Moves is the smallest number of moves that force the goal, or 0 if it is proven that the goal cannot be forced
 	// within the number asked for.
@@ -156,13 +156,4 @@ func Parse(line string) (Puzzle, error) {
 // Format writes a puzzle as Parse reads it.
 func Format(p Puzzle) string {
 	return fmt.Sprintf("%s\t%s\t%d\t%s", p.ID, p.Goal, p.Grade, p.Position)
-}
-
-// FormatList writes a list as ParseList reads it.
-func FormatList(list []Puzzle) string {
-	var b strings.Builder
-	for _, p := range list {
-		b.WriteString(Format(p) + "\n")
-	}
-	return b.String()
 }

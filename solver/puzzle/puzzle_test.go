@@ -22,7 +22,7 @@ func TestGoal(t *testing.T) {
 
 func TestList(t *testing.T) {
 	list := []Puzzle{{"x1", Goal{"mate", 2}, 1, "4k4/9 w"}, {"x2", Goal{"mate", 5}, MaxGrade, "p"}}
-	back, err := ParseList("# a comment\n\n" + FormatList(list))
+	back, err := ParseList("# a comment\n\n" + formatList(list))
 	if err != nil || !reflect.DeepEqual(back, list) {
 		t.Errorf("read back as %v, %v", back, err)
 	}
@@ -52,9 +52,9 @@ func FuzzList(f *testing.F) {
 		if err != nil {
 			return
 		}
-		back, err := ParseList(FormatList(list))
+		back, err := ParseList(formatList(list))
 		if err != nil || len(back) != len(list) {
-			t.Fatalf("%q is read back as %v, %v", FormatList(list), back, err)
+			t.Fatalf("%q is read back as %v, %v", formatList(list), back, err)
 		}
 		for i := range list {
 			if back[i] != list[i] {
@@ -62,4 +62,13 @@ func FuzzList(f *testing.F) {
 			}
 		}
 	})
+}
+
+// formatList writes a list as ParseList reads it.
+func formatList(list []Puzzle) string {
+	var b strings.Builder
+	for _, p := range list {
+		b.WriteString(Format(p) + "\n")
+	}
+	return b.String()
 }

@@ -7,7 +7,7 @@
 //   - answers a mistake on the command line with one line and the exit code 2.
 //
 // The commands are folders cmd/NAME below the package that they serve, run as "go run ./solver/match/cmd/match -h".
-// Nothing of them, nor this package, is linked into the program; a test sees to it.
+// Nothing of them, nor this package, is linked into the program; a test checks that.
 package tool
 
 import (
@@ -80,7 +80,7 @@ func (c Command) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	return exitFailed
 }
 
-// Env is what a command works with. Only Progress and Logf may be called from several goroutines.
+// Env holds what a command works with. Only Progress and Logf may be called from several goroutines.
 type Env struct {
 	Flags *flag.FlagSet // to be defined before Parse
 	Word  string        // which of Command.Words was given
@@ -118,6 +118,19 @@ func OneOf(name, value string, list []string) error {
 	return nil
 }
 
+// Create returns the writer of results for a flag that names a file: that file, made anew, or Out if path is "". Call done
+// when all is written.
+func (e *Env) Create(path string) (out io.Writer, done func(), err error) {
+	if path == "" {
+		return e.Out, func() {}, nil
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return file, func() { file.Close() }, nil
+}
+
 // Parse reads the sub-command, if the command has such, and the flags. Errors are for Run to return.
 func (e *Env) Parse() error {
 	args := e.args
@@ -137,7 +150,7 @@ func (e *Env) Parse() error {
 		return usageError{err}
 	}
 	if rest := e.Flags.Args(); len(rest) > 0 {
-		return Usagef("there is nothing to be done with %q", rest[0])
+		return Usagef("unexpected argument %q", rest[0])
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func TestExecute(t *testing.T) {
 		{name: "no number", args: "-n x",
 			stderr: "example: invalid value \"x\" for flag -n: parse error (-h lists the flags)\n", code: 2},
 		{name: "too low", args: "-n 0", stderr: "example: -n must be at least 1, not 0 (-h lists the flags)\n", code: 2},
-		{name: "a word too many", args: "-n 1 2", stderr: "example: there is nothing to be done with \"2\" (-h lists the flags)\n", code: 2},
+		{name: "a word too many", args: "-n 1 2", stderr: "example: unexpected argument \"2\" (-h lists the flags)\n", code: 2},
 		{name: "an error", args: "-n 13", stdout: "13", stderr: "at 13\nexample: bad luck\n", code: 1},
 		{name: "an interrupt", args: "-n 14", stdout: "14", stderr: "at 14\nexample: interrupted\n", code: 130},
 	} {

@@ -26,7 +26,7 @@ func (s Sample) Line() string { return fmt.Sprintf("%s\t%d\t%g", s.Text, s.Score
 func ParseLine(line string) (Sample, error) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 3 {
-		return Sample{}, fmt.Errorf("%.60q: a position, a score and a result are wanted, between tabs", line)
+		return Sample{}, fmt.Errorf("%.60q: expected a position, a score and a result, separated by tabs", line)
 	}
 	score, err := strconv.Atoi(fields[1])
 	if err != nil {
@@ -34,7 +34,7 @@ func ParseLine(line string) (Sample, error) {
 	}
 	result, err := strconv.ParseFloat(fields[2], 64)
 	if err != nil || !(result >= 0 && result <= 1) {
-		return Sample{}, fmt.Errorf("%.60q: the result is a number from 0 to 1", line)
+		return Sample{}, fmt.Errorf("%.60q: the result must be a number from 0 to 1", line)
 	}
 	return Sample{Text: fields[0], Score: score, Result: result}, nil
 }

@@ -9,8 +9,8 @@ import (
 	"os"
 )
 
-// state is how far a fit has come: the weights, and the running means of the gradient and of its square that the optimizer
-// keeps. It is what the file Options.State holds.
+// state says how far a fit has come: the weights, and the running means of the gradient and of its square that the
+// optimizer keeps. It is what the file Options.State holds.
 type state struct {
 	Fit     string // which fit it belongs to, see Options.name
 	Epoch   int    // finished ones
@@ -45,7 +45,7 @@ func (o *Options) resume(weights []float64, rows int) (*state, error) {
 		return nil, fmt.Errorf("%s: %w", o.State, err)
 	}
 	if old.Fit != s.Fit || len(old.Weights) != n || len(old.Mean) != n || len(old.Square) != n {
-		return nil, fmt.Errorf("%s is of another fit (%s, this one has %s): remove it, or give -state", o.State, old.Fit, s.Fit)
+		return nil, fmt.Errorf("%s belongs to another fit (%s; this one has %s): remove it, or give -state", o.State, old.Fit, s.Fit)
 	}
 	return &old, nil
 }

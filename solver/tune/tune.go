@@ -40,7 +40,7 @@ type Options struct {
 // Player plays a game of an engine against itself and returns samples of it. What it returns after ctx has ended is dropped.
 type Player func(ctx context.Context, rng *rand.Rand) []Sample
 
-// Game is what a tuner knows of its game.
+// Game holds what a tuner knows about its game.
 type Game struct {
 	Path  string // of the command, as go run has it
 	Name  string // of the game, for the usage text

@@ -52,7 +52,8 @@ func newAnalyzer(b *memory.Budget, create func(mib int) *tables) *Analyzer {
 	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create, analyze)}
 }
 
-// HistoryKey implements solver.Historian by the rules. In free play the way to a position does not matter, but its verdicts
+// HistoryKey implements solver.Historian by the rules. In free play it does not matter how a position was reached, but its
+// verdicts
 // differ from those under the rules.
 func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	if lim.FreePlay {
@@ -61,7 +62,7 @@ func (a *Analyzer) HistoryKey(line core.Line, lim solver.Limit) string {
 	return xiangqi.HistoryKey(line)
 }
 
-// tables are what the searches of an analysis remember.
+// tables hold what the searches of an analysis remember.
 type tables struct {
 	engine *Engine
 	mates  *MateSolver

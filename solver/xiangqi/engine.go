@@ -41,7 +41,7 @@ type Limits struct {
 	Moves     []core.Move      // search only these at the root; nil: all
 }
 
-// Info is what a search tells of a line while it goes on, with scores in centipawns; see IsMate.
+// Info describes a line of a search that is running, with scores in centipawns; see IsMate.
 type Info = engine.Info
 
 // Engine is one player's search with its own transposition table. It runs one search at a time.
@@ -85,7 +85,7 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 
 // analyse works as Search, but returns all root moves, best first, and hands them to each, if that is not nil, after every
 // finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each gets is valid
-// until it returns; where it returns false the search ends, and nothing more is told.
+// until it returns; where it returns false the search ends, and nothing more is reported.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
 	each func(depth int, moves []rootMove) bool) ([]rootMove, error) {
 	p := newPosition(line)

@@ -2,13 +2,14 @@ package xiangqi
 
 import "qilab/core/xiangqi"
 
-// The bound of all entries of the history tables.
+// historyMax bounds every entry of the history tables.
 const historyMax = 1 << 14
 
-// continuation is how well moves did after one certain move, by piece and target.
+// continuation records how well moves did after one certain move, by piece and target.
 type continuation [16][xiangqi.Squares]int16
 
-// history is what one thread has learned of moves by searching, for their order and for how deep they are searched.
+// history holds what one thread has learned about moves by searching, for their order and for how deep they are
+// searched.
 type history struct {
 	quiet   [2][xiangqi.Squares][xiangqi.Squares]int16 // by side, origin, target
 	capture [16][xiangqi.Squares][8]int16              // by piece, target, kind captured

@@ -26,7 +26,7 @@ type MateLimit struct {
 	Checks bool
 }
 
-// Mate is what a search for a mate found out.
+// Mate holds what a search for a mate found.
 type Mate struct {
 	// Moves says that the attacker mates in so many of its moves, and no sooner; 0: nothing is proven.
 	Moves int
@@ -128,7 +128,7 @@ func (s *MateSolver) first(ctx context.Context, line core.Line, lim MateLimit) (
 func (s *MateSolver) begin(ctx context.Context, line core.Line, lim MateLimit) (*mateSearch, int, error) {
 	p, ok := line.Last().(xiangqi.Position)
 	if !ok {
-		return nil, 0, fmt.Errorf("xiangqi: %T is no position of this game", line.Last())
+		return nil, 0, fmt.Errorf("xiangqi: %T is not a position of this game", line.Last())
 	}
 	most := lim.Moves
 	if most <= 0 || most > MaxMateMoves {

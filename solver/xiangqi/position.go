@@ -9,7 +9,7 @@ import (
 // countedChecks is how many checks of each side count towards xiangqi.MoveLimit.
 const countedChecks = 10
 
-// state is what position knows of one ply: the move that led there and what it would be slow to compute again.
+// state holds what position knows about one ply: the move that led there and what it would be slow to compute again.
 type state struct {
 	hash     uint64
 	psq      evaluation.Tapered // material and places, Red less Black

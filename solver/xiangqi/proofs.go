@@ -9,8 +9,8 @@ import (
 	"qilab/solver/engine"
 )
 
-// proofs is what is proven of the legal moves at the end of a line: that the game ends at once, that it is lost by a
-// repetition, and mates either way. It grows with every call of search.
+// proofs holds what is proven about the legal moves at the end of a line: that the game ends at once, that it is lost
+// by a repetition, and mates either way. It grows with every call of search.
 type proofs struct {
 	*engine.Proofs
 	line  core.Line
@@ -19,7 +19,7 @@ type proofs struct {
 	mate  int // the side to move mates in so many moves, and no sooner; 0: not known
 }
 
-// try is what the mate solver has done about one move.
+// try holds what the mate solver has done about one move.
 type try struct {
 	line  core.Line // to after the move
 	safe  int       // the other side does not mate in so many moves after it

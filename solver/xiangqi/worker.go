@@ -9,7 +9,7 @@ import (
 // frameOffset is how many frames lie before that of the root, so that looking back never leaves the array.
 const frameOffset = 4
 
-// frame is what the search knows of one ply of its path.
+// frame holds what the search knows about one ply of its path.
 type frame struct {
 	eval     int           // static evaluation, noScore in check
 	move     xiangqi.Move  // the move being searched

@@ -77,7 +77,7 @@ func (l legend) scores() []legendLine {
 // legendColumn is how wide the signs are.
 const legendColumn = 130
 
-// outcomes returns the colours of the outcomes, where they are proven: a row of each with its name.
+// outcomes returns the colours of the outcomes, where they are proven: a row for each, with its name.
 func (l legend) outcomes() []fyne.CanvasObject {
 	if l.scale > 0 {
 		return nil

@@ -34,8 +34,7 @@ func (r *Room) review() {
 	r.Settings.SetBool(prefs.Analysing, true)
 }
 
-// Changed tells when the analysis of the whole game has come to its end. That of a game which is not there any more
-// ends without a word.
+// Changed says when the analysis of the whole game is finished. That of a game that is no longer there ends silently.
 func (r *Room) Changed(c session.Change) {
 	_, _, on := r.Session.Analysis.Reviewing()
 	if r.reviewing && !on && c&session.ChangedTree == 0 && r.Session.Analysis.Visible() {

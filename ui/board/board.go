@@ -96,7 +96,7 @@ func samePosition(a, b State) bool {
 // SetEvents sets what the board tells the window.
 func (b *Board) SetEvents(e Events) { b.events = e }
 
-// SetStyle changes the look; everything is drawn anew.
+// SetStyle changes the look; everything is drawn again.
 func (b *Board) SetStyle(s Style) {
 	if !slices.Equal(s.PieceFonts, b.style.PieceFonts) {
 		b.fonts = draw.NewFonts(s.PieceFonts...)
@@ -119,7 +119,7 @@ func (b *Board) MinSize() fyne.Size {
 	return b.painter.MinSize()
 }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer makes the renderer that the toolkit asks for.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	b.renderer = newRenderer(b)

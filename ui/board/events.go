@@ -10,10 +10,10 @@ import (
 	"qilab/core"
 )
 
-// Events are what the widget tells the window; nil funcs are not called. All run on the UI goroutine, when the board has
-// done its own part: any of them may call SetState.
+// Events are the callbacks with which the widget tells the window; nil funcs are not called. All run on the UI
+// goroutine, when the board has done its own part: any of them may call SetState.
 type Events struct {
-	// Move is told of a legal move that the person has made, and reports whether it was taken. One that is taken is
+	// Move is called with a legal move that the person has made, and reports whether it was taken. One that is taken is
 	// shown by SetState, before Move returns or later. The piece of one that is not, or that the window first asks
 	// about, is back in its place.
 	Move func(core.Move) bool

@@ -8,7 +8,7 @@ import (
 	"qilab/core"
 )
 
-// A hand is what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
+// A hand holds what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
 // keyboard. Its gestures end in what the board tells the window, and do nothing after that.
 type hand struct {
 	board *Board

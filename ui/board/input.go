@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// Tapped is a click with the primary button.
+// Tapped handles a click with the primary button.
 func (b *Board) Tapped(e *fyne.PointEvent) { b.hand.act(b.layout.At(e.Position)) }
 
 // TappedSecondary puts back what was picked up; in an editor it reports the square.
@@ -36,7 +36,8 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp is part of the toolkit's interface; clicks and the ends of drags are reported by their own functions.
+// MouseUp does nothing; the toolkit's interface wants it. Clicks and the ends of drags are reported by methods of their
+// own.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged moves the piece that the pointer was pressed on.
@@ -48,7 +49,7 @@ func (b *Board) DragEnd() { b.hand.drop() }
 // MouseIn begins hovering.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved is the pointer over the board.
+// MouseMoved follows the pointer over the board.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	if b.hand.point(b.layout.At(e.Position)) {
 		b.sync()

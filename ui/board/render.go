@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"qilab/ui/board/draw"
+	"qilab/ui/look"
 )
 
 // A renderer keeps one canvas object for every item that was ever on the board, and changes what differs from the scene
@@ -19,7 +20,7 @@ type renderer struct {
 	texts   []fyne.CanvasObject
 	objects []fyne.CanvasObject
 	grown   bool
-	epoch   int // grows when everything has to be drawn anew
+	epoch   int // grows when everything has to be drawn again
 }
 
 // A nodeID is an item on a layer. A piece on its way is on another layer than at rest.
@@ -41,7 +42,7 @@ func newRenderer(b *Board) *renderer {
 	return &renderer{board: b, nodes: map[nodeID]*node{}, labels: map[any]*canvas.Text{}}
 }
 
-// Destroy is for the toolkit.
+// Destroy stops all motion. The toolkit calls it when the board is thrown away.
 func (r *renderer) Destroy() { r.board.motion.stop() }
 
 // MinSize returns that of the board.
@@ -70,7 +71,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.sync()
 }
 
-// Refresh draws everything anew.
+// Refresh draws everything again.
 func (r *renderer) Refresh() {
 	r.epoch++
 	r.sync()
@@ -203,7 +204,10 @@ func (r *renderer) syncLabels(labels []Label) {
 			r.grown = true
 		}
 		style := fyne.TextStyle{Bold: l.Bold}
-		text := fit(l.Text, l.Size, style, l.Width)
+		text := l.Text
+		if l.Width > 0 {
+			text = look.Fit(text, l.Size, style, l.Width)
+		}
 		if t.Text != text || t.TextSize != l.Size || t.Color != l.Color || t.TextStyle != style {
 			t.Text, t.TextSize, t.Color, t.TextStyle = text, l.Size, l.Color, style
 			t.Refresh()
@@ -224,19 +228,4 @@ func (r *renderer) syncLabels(labels []Label) {
 			t.Hide()
 		}
 	}
-}
-
-// fit shortens a text that is wider than its room.
-func fit(text string, size float32, style fyne.TextStyle, width float32) string {
-	if width <= 0 || fyne.MeasureText(text, size, style).Width <= width {
-		return text
-	}
-	runes := []rune(text)
-	for len(runes) > 1 {
-		runes = runes[:len(runes)-1]
-		if short := string(runes) + "…"; fyne.MeasureText(short, size, style).Width <= width {
-			return short
-		}
-	}
-	return string(runes)
 }

@@ -29,7 +29,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 		return err
 	}
 	if lim.Time < 0 {
-		return usagef("-time must not be negative, but is %v", lim.Time)
+		return usagef("-time must be at least 0, not %v", lim.Time)
 	}
 	for name, value := range map[string]int{"depth": lim.Depth, "threads": lim.Threads, "hash": lim.Memory, "lines": lim.Lines} {
 		if err := atLeast(name, value, 0); err != nil {
@@ -40,7 +40,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 		return err
 	}
 	if g.Analyzer == nil {
-		return fmt.Errorf("no engine for %s is built in yet", g.Rules.ID())
+		return fmt.Errorf("there is no built-in engine for %s", g.Rules.ID())
 	}
 	if g.Scale > 0 && lim.Time == 0 && lim.Depth == 0 {
 		lim.Time = defaultTime

@@ -86,7 +86,7 @@ func (c *command) game() (catalog.Game, error) {
 	if *c.gameID == "" {
 		return g, usagef("-game is missing; known games: %s", strings.Join(known, " "))
 	}
-	return g, usagef("the game %q is not known; known games: %s", *c.gameID, strings.Join(known, " "))
+	return g, usagef("unknown game %q; known games: %s", *c.gameID, strings.Join(known, " "))
 }
 
 // start parses the arguments: the game, the position that the words begin with, and the words after it. Some notations

@@ -79,7 +79,7 @@ func oneLine(text string) string {
 
 func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	if len(args) == 0 {
-		return usagef("a sub-command is missing: %s", strings.Join(names, ", "))
+		return usagef("a sub-command is missing; known: %s", strings.Join(names, ", "))
 	}
 	name, args := args[0], args[1:]
 	var err error
@@ -102,7 +102,7 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.
 		_, err = io.WriteString(stdout, e.usage())
 		return err
 	default:
-		return usagef("there is no sub-command %q: %s", name, strings.Join(names, ", "))
+		return usagef("unknown sub-command %q; known: %s", name, strings.Join(names, ", "))
 	}
 	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		return fmt.Errorf("%s: %w", name, err)
@@ -163,7 +163,7 @@ func (e Env) games(args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing may follow, but there is %q", rest[0])
+		return usagef("unexpected argument %q", rest[0])
 	}
 	for _, g := range e.Games {
 		fmt.Fprintln(stdout, g.Rules.ID())
@@ -193,5 +193,5 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 			return engine.Serve(ctx, stdin, stdout)
 		}
 	}
-	return usagef("the protocol %q is not known; known: %s", rest[0], known)
+	return usagef("unknown protocol %q; known: %s", rest[0], known)
 }

@@ -43,7 +43,7 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 	deals := d.game.Deals
 	switch {
 	case len(words) > 0:
-		return usagef("nothing may follow the flags, but there is %q", words[0])
+		return usagef("unexpected argument %q after the flags", words[0])
 	case deals == nil:
 		return fmt.Errorf("%s does not begin at random", d.game.Rules.ID())
 	case d.count < 1:

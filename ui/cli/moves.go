@@ -27,7 +27,7 @@ func (e Env) moves(args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing may follow the position, but there is %q", rest[0])
+		return usagef("unexpected argument %q after the position", rest[0])
 	}
 	p := start.Position()
 	texts := moveTexts(g.Rules, p, p.Moves())
@@ -107,7 +107,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return usagef("nothing may follow the position, but there is %q", rest[0])
+		return usagef("unexpected argument %q after the position", rest[0])
 	}
 	if !c.given("depth") {
 		return usagef("-depth is missing: how many moves deep to count")

@@ -18,23 +18,23 @@ type Key struct {
 	Rune     rune // 0: by Name
 }
 
-// Plain is a key without modifier.
+// Plain returns a key without modifier.
 func Plain(name fyne.KeyName) Key { return Key{Name: name} }
 
-// Ctrl is a key with Control, or with Command on macOS.
+// Ctrl returns a key with Control, or with Command on macOS.
 func Ctrl(name fyne.KeyName) Key {
 	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-// CtrlShift is Ctrl with Shift.
+// CtrlShift returns a key with Control and Shift, or with Command and Shift on macOS.
 func CtrlShift(name fyne.KeyName) Key {
 	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// Char is a typed character.
+// Char returns the key of a typed character.
 func Char(r rune) Key { return Key{Rune: r} }
 
-// String is the key as menus and the sheet of keys write it.
+// String returns the key as menus and the sheet of keys write it.
 func (k Key) String() string {
 	if k.Rune != 0 {
 		return string(k.Rune)
@@ -120,7 +120,7 @@ type Command struct {
 // Can reports whether the command can be run now.
 func (c *Command) Can() bool { return c.Enabled == nil || c.Enabled() }
 
-// Title is the key of the command's title.
+// Title returns the catalogue key of the command's title.
 func (c *Command) Title() string {
 	if c.Name != nil {
 		return c.Name()
@@ -128,7 +128,7 @@ func (c *Command) Title() string {
 	return "command." + c.ID
 }
 
-// Shortcuts is the text of the command's keys.
+// Shortcuts returns the command's keys as text.
 func (c *Command) Shortcuts() string {
 	if c.Label != "" {
 		return c.Label
@@ -143,7 +143,7 @@ func (c *Command) Shortcuts() string {
 // Table is all commands in the order of the menus.
 type Table []*Command
 
-// ByID is the command with that id, or nil.
+// ByID returns the command with that id, or nil.
 func (t Table) ByID(id string) *Command {
 	for _, c := range t {
 		if c.ID == id {
@@ -153,7 +153,7 @@ func (t Table) ByID(id string) *Command {
 	return nil
 }
 
-// ForKey is the command that a key runs now: the first that has the key and can be run; nil if there is none.
+// ForKey returns the command that a key runs now: the first that has the key and can be run, or nil.
 func (t Table) ForKey(k Key) *Command {
 	for _, c := range t {
 		for _, own := range c.Keys {
@@ -165,8 +165,8 @@ func (t Table) ForKey(k Key) *Command {
 	return nil
 }
 
-// StepFor is the command with Steps that has a key, nil if there is none. Whether it can be run is seen when its turn has
-// come: the keys before it are still to change that.
+// StepFor returns the command with Steps that has the key, or nil. Whether it can be run is asked later, when its key
+// is handled: keys pressed before it may still change that.
 func (t Table) StepFor(k Key) *Command {
 	for _, c := range t {
 		if c.Steps && slices.Contains(c.Keys, k) {

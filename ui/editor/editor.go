@@ -44,7 +44,7 @@ func (r *Room) Commands() command.Table {
 // Object returns the panel, which is hidden while no position is being set up.
 func (r *Room) Object() fyne.CanvasObject { return r.panel.root }
 
-// Refresh shows the set-up as it is now.
+// Refresh shows the setup as it is now.
 func (r *Room) Refresh() { r.panel.refresh() }
 
 // Restyle takes up another look of the pieces.
@@ -65,7 +65,7 @@ func (r *Room) Square(from, to core.Square, secondary bool) {
 	}
 }
 
-// pasteSetup reads a set-up from a text and says what is wrong with it.
+// pasteSetup reads a setup from a text and says what is wrong with it.
 func (r *Room) pasteSetup(text string) {
 	if err := r.Paste(text); err != nil {
 		r.unreadable(err, text)
@@ -86,7 +86,7 @@ func (r *Room) leave() {
 	}
 }
 
-// begin begins a game from the set-up: with the players as they are, or with people on both sides and the analysis
+// begin begins a game from the setup: with the players as they are, or with people on both sides and the analysis
 // in sight.
 func (r *Room) begin(play bool) {
 	seats := r.Session.Players.Seats()

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/session"
 )
 
-// fields are the controls of what a set-up has beside board and turn: a choice where the game lists the values,
+// fields are the controls of what a setup has beside board and turn: a choice where the game lists the values,
 // pictures where they stand for pieces, or else a line of text.
 type fields struct {
 	room    *Room
@@ -45,7 +45,7 @@ func (f *fields) clear(gameID string) {
 	f.root.Add(f.grid)
 }
 
-// refresh shows the fields of a set-up.
+// refresh shows the fields of a setup.
 func (f *fields) refresh(ed *session.Sketch) {
 	f.filling = true
 	defer func() { f.filling = false }()
@@ -73,7 +73,7 @@ func (f *fields) add(name string, control fyne.CanvasObject) {
 	f.grid.Layout = prose.Columns(min(3, len(f.grid.Objects)))
 }
 
-// entry returns the line of text of a field.
+// entry returns the text entry of a field.
 func (f *fields) entry(name string) *control.Entry {
 	if e, ok := f.entries[name]; ok {
 		return e
@@ -89,7 +89,7 @@ func (f *fields) entry(name string) *control.Entry {
 	return e
 }
 
-// choice returns the choice of a field.
+// choice returns the select control of a field.
 func (f *fields) choice(name string) *control.Select {
 	if s, ok := f.selects[name]; ok {
 		return s

@@ -17,7 +17,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// panel stands in the place of the sidebar while a position is being set up.
+// panel stands in place of the sidebar while a position is being set up.
 type panel struct {
 	room *Room
 	root *fyne.Container
@@ -176,7 +176,7 @@ func (e *panel) draw(p core.Piece) fyne.CanvasObject {
 	return picture
 }
 
-// restyle draws the palette anew.
+// restyle draws the palette again.
 func (e *panel) restyle() { e.gameID = "" }
 
 // pieceName returns what a piece of the palette is called: its name in the catalogues, or the number on it.
@@ -190,7 +190,7 @@ func (e *panel) pieceName(p core.Piece) string {
 	return fmt.Sprint(p)
 }
 
-// refresh shows the set-up.
+// refresh shows the setup.
 func (e *panel) refresh() {
 	ed := e.room.Session.Editor.Sketch()
 	if ed == nil {
@@ -226,7 +226,7 @@ func (e *panel) refresh() {
 	e.refreshProblems(ed.Problems(), ed.Warnings())
 }
 
-// refreshProblems lists what is wrong with the set-up and lets it be played when nothing is; then what is unusual about
+// refreshProblems lists what is wrong with the setup and lets it be played when nothing is; then what is unusual about
 // it.
 func (e *panel) refreshProblems(problems, warnings []core.Problem) {
 	var list []prose.Paragraph

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/prose"
 )
 
-// piecePicker is the choice of a field of a set-up whose values stand for pieces. It shows the pieces, those of either side
+// piecePicker is the choice of a field of a setup whose values stand for pieces. It shows the pieces, those of either side
 // in a row, and below them those that stand on the board; the caption says in words which is chosen.
 type piecePicker struct {
 	fields  *fields
@@ -29,7 +29,7 @@ type piecePicker struct {
 // pickerColumns is the six pieces of a side.
 const pickerColumns = 6
 
-// picker returns the choice of a field among pieces.
+// picker returns the control that chooses a piece for a field.
 func (f *fields) picker(name string) *piecePicker {
 	if p, ok := f.pickers[name]; ok {
 		return p
@@ -96,7 +96,7 @@ func (p *piecePicker) make() {
 	control.SetVisible(p.board, len(p.board.Objects) > 0)
 }
 
-// valueName returns the i-th value in words.
+// valueName returns the name of the i-th value.
 func (p *piecePicker) valueName(i int) string {
 	f := p.fields
 	key := "setup." + f.gameID + "." + p.name

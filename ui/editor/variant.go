@@ -9,7 +9,7 @@ import (
 	"qilab/ui/session"
 )
 
-// variantChoice is the choice of the rules by which a set-up in the editor is judged and played, for games that have
+// variantChoice is the choice of the rules by which a setup in the editor is judged and played, for games that have
 // several sets of them.
 type variantChoice struct {
 	room    *Room
@@ -30,7 +30,7 @@ func newVariantChoice(r *Room) *variantChoice {
 	return c
 }
 
-// refresh shows the rules of a set-up.
+// refresh shows the rules of a setup.
 func (c *variantChoice) refresh(ed *session.Sketch) {
 	c.games = c.room.Session.Editor.Variants()
 	control.SetVisible(c.root, len(c.games) > 1)
@@ -48,7 +48,7 @@ func (c *variantChoice) refresh(ed *session.Sketch) {
 	c.pick.Refresh()
 }
 
-// Paste reads a set-up from a text, and says so if it chose other rules than there were.
+// Paste reads a setup from a text, and says so if it chose other rules than there were.
 func (r *Room) Paste(text string) error {
 	before := r.Session.Editor.Sketch().Rules().ID()
 	if err := r.Session.Editor.Paste(text); err != nil {

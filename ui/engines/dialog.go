@@ -22,7 +22,7 @@ import (
 // engineTimes are the times for a move that the dialog offers, in milliseconds.
 var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
 
-// dialog sets up the engine of others that plays and analyses beside the program's own.
+// dialog sets up the third-party engine that plays and analyses beside the program's own.
 type dialog struct {
 	room *Room
 	game catalog.Game
@@ -93,7 +93,7 @@ func (r *Room) setUp() {
 	})
 }
 
-// keep saves a set-up of the engine and uses it at once.
+// keep saves a setup of the engine and uses it at once.
 func (d *dialog) keep(s external.Setup) {
 	id := d.game.Rules.ID()
 	d.room.Settings.Set(prefs.EngineSetups+id, Setups(d.room.Settings, id).With(s).String())

@@ -1,4 +1,4 @@
-// Package families groups the games as a person does: gomoku is one game with several sets of rules.
+// Package families groups the rule sets of one game, as people do: gomoku is one game with several sets of rules.
 package families
 
 import (
@@ -7,8 +7,8 @@ import (
 	"qilab/ui/rulebook"
 )
 
-// Name returns the name of what a game is to a person, "game.FAMILY" and "about.FAMILY" in the catalogues: its own id, or that
-// of the game of which it is one of several sets of rules.
+// Name returns the id of the family that r belongs to: its own id or, if it is one of several sets of rules of a game,
+// the id of that game. The catalogues name families by it, as "game.FAMILY" and "about.FAMILY".
 func Name(r core.Rules) string { return core.FamilyID(r) }
 
 // Of lists the games of the family of g, itself among them.
@@ -35,8 +35,8 @@ func Heads(games []catalog.Game) []catalog.Game {
 	return list
 }
 
-// Showpiece returns the position that stands for a game: its start or, where that is an empty board, the end of its sample in
-// that language.
+// Showpiece returns the position that stands for a game in pictures: its start or, if that is an empty board, the end
+// of its sample game in the language.
 func Showpiece(book rulebook.Book, r core.Rules, lang string) core.Position {
 	start := r.Start()
 	for _, piece := range r.SetupOf(start).Board {

@@ -1,4 +1,4 @@
-// Package gamefile says what a game file keeps of the session beside the game: who plays, the set-up in the editor, the attempt
+// Package gamefile says what a game file keeps of the session beside the game: who plays, the setup in the editor, the attempt
 // at a puzzle, the opening that is being agreed upon, and how the game is seen.
 package gamefile
 
@@ -17,8 +17,8 @@ import (
 const (
 	first   = "first"  // the level of the program, or empty for a person
 	second  = "second" //
-	setup   = "setup"  // the set-up in the editor, if it is open
-	draft   = "draft"  // the set-up that was left in the editor and not played
+	setup   = "setup"  // the setup in the editor, if it is open
+	draft   = "draft"  // the setup that was left in the editor and not played
 	hidden  = "hidden"
 	flipped = "flipped"
 	help    = "puzzle-help" // that the attempt at a puzzle has had
@@ -88,7 +88,7 @@ func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	return nil
 }
 
-// resume takes up again what a saved game was in.
+// resume restores the state of the session that a saved game was in.
 func resume(s *session.Session, r core.Rules, meta storage.Meta) {
 	resumePuzzle(s, meta)
 	resumeOpening(s, r, meta)
@@ -115,7 +115,7 @@ func resumePuzzle(s *session.Session, meta storage.Meta) {
 	}
 }
 
-// seatsOf returns who played a saved game. A level that the game does not have any more becomes a person.
+// seatsOf returns who played a saved game. A level that the game no longer has becomes a person.
 func seatsOf(s *session.Session, r core.Rules, meta storage.Meta) [2]session.Seat {
 	var seats [2]session.Seat
 	for side, key := range [2]string{first, second} {

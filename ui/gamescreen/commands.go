@@ -68,7 +68,7 @@ func (r *Room) candidates() command.Table {
 	return table
 }
 
-// playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would tell them.
+// playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
 func (r *Room) playCandidate(n int) {
 	if !r.Session.Analysis.Visible() {
 		r.Tell(r.Words.T("told.no-analysis"))

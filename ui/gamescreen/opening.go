@@ -30,8 +30,8 @@ func (r *Room) answerOpening(id string) {
 	}
 }
 
-// openingGuide returns what the opening on the table asks the board for: where a stone may be put, nil if it asks for none,
-// and the moves that are offered.
+// openingGuide returns what the board shows of the opening on the table: where a stone may be put, nil if none is asked
+// for, and the moves that are offered.
 func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
 	o, ok := r.Session.Opening.Current()
 	if !ok || o.State.Done() || !r.Session.Opening.Agreeing() {

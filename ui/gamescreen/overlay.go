@@ -15,8 +15,8 @@ import (
 // mostArrows is how many of the best moves have an arrow; more than that hide the board.
 const mostArrows = 3
 
-// overlay returns what the board shows of the report: a badge for each move that something is known of, and arrows for the
-// best ones where there are scores.
+// overlay returns what the board shows of the report: a badge for each move that something is known about, and arrows
+// for the best ones where there are scores.
 func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	s := v.room.Session
 	r, ok := s.Analysis.Report()

@@ -65,20 +65,14 @@ func soundOfEnd(v core.View) sound.Event {
 	return sound.Lose
 }
 
-// viewer returns the side whose success is a success: the person's who plays the program; of two people the one who has just
-// moved.
+// viewer returns the side for which the end of the game sounds good or bad: the person's who plays the program, or else the
+// side that has just moved.
 func (r *Room) viewer() core.Side {
-	seats := r.Session.Players.Seats()
-	switch {
-	case seats[core.First].Person() && !seats[core.Second].Person():
-		return core.First
-	case seats[core.Second].Person() && !seats[core.First].Person():
-		return core.Second
-	}
-	if parent := r.Session.Node().Parent(); parent != nil {
+	side, ok := r.Session.Players.Viewer()
+	if parent := r.Session.Node().Parent(); !ok && parent != nil {
 		return parent.Position().Turn()
 	}
-	return core.First
+	return side
 }
 
 // middleClick leaves if Control is held, as in the xiangqi program that the keys come from.
@@ -112,8 +106,8 @@ func (r *Room) setLines(n int) {
 	}
 }
 
-// linesSetting returns the setting of the number of lines: solvers that prove outcomes know all of them anyway, so the two
-// kinds have settings of their own.
+// linesSetting returns the name of the setting that holds the number of lines. Solvers that prove outcomes know every
+// line anyway, so the two kinds of analyzer have a setting each.
 func (r *Room) linesSetting() string {
 	if r.Session.Current().Scale > 0 {
 		return prefs.EngineLines

@@ -18,14 +18,14 @@ import (
 // Editor is the panel that stands beside the board while a position is being set up.
 type Editor interface {
 	Object() fyne.CanvasObject
-	// Refresh shows the set-up as it is now, and Restyle takes up another look.
+	// Refresh shows the setup as it is now, and Restyle takes up another look.
 	Refresh()
 	Restyle()
 	// Square takes a click (from is core.NoSquare) or a drag on the board.
 	Square(from, to core.Square, secondary bool)
 }
 
-// Links are what the room asks of other rooms.
+// Links hold what the room needs of other rooms.
 type Links struct {
 	Editor      Editor
 	PuzzleTitle func(puzzle.Puzzle) string
@@ -36,13 +36,13 @@ type Links struct {
 type Room struct {
 	*host.Context
 	links Links
-	view  *view // made when it is shown first, and anew in another language
+	view  *view // made when it is shown first, and again in another language
 }
 
 // New makes the room. Link has to follow.
 func New(c *host.Context) *Room { return &Room{Context: c} }
 
-// Link connects the room with others.
+// Link connects the room with the others.
 func (r *Room) Link(links Links) { r.links = links }
 
 // Object returns the screen as it is now.
@@ -78,21 +78,21 @@ func (r *Room) Changed(c session.Change) {
 	}
 }
 
-// Refresh shows all anew.
+// Refresh shows everything again.
 func (r *Room) Refresh() {
 	if r.view != nil {
 		r.view.refresh(session.ChangedAll)
 	}
 }
 
-// Restyle takes up another look.
+// Restyle applies another style.
 func (r *Room) Restyle() {
 	if r.view != nil {
 		r.view.restyle()
 	}
 }
 
-// Retext takes up another language.
+// Retext applies another language.
 func (r *Room) Retext() { r.view = nil }
 
 // Remember keeps the places of the dividers.

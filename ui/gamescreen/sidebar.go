@@ -13,7 +13,7 @@ import (
 // some room.
 type sidebar struct{}
 
-// leastTop is how much is seen at least of what is said about the game.
+// leastTop is the least height left to what is said about the game.
 const leastTop = 60
 
 func (sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -37,7 +37,7 @@ func (r *Room) canPass() bool {
 	return err == nil
 }
 
-// nextNumbers shows the numbers on other stones: none, the last few, all.
+// nextNumbers changes which stones show their numbers: none, the last few, all.
 func (r *Room) nextNumbers() {
 	list := look.AllNumbers()
 	next := list[0]

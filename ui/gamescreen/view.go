@@ -15,7 +15,7 @@ import (
 )
 
 // view is the board with its panels: the board left, the sidebar right.
-// While a position is being set up the editor stands in the place of the sidebar.
+// While a position is being set up the editor stands in place of the sidebar.
 type view struct {
 	room *Room
 

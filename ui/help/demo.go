@@ -12,7 +12,7 @@ import (
 	"qilab/ui/control"
 )
 
-// demoPause is how long each picture of a demonstration is to be seen.
+// demoPause is how long each picture of a demonstration is shown.
 const demoPause = 1700 * time.Millisecond
 
 // demo is a small board in the rules that shows examples: each step first as an arrow, then made. It goes round until it
@@ -58,7 +58,7 @@ func newDemo(r *Room, rules core.Rules, p core.Position, lines [][]string) *demo
 	return d
 }
 
-// demoFrames returns the states of a line: before each step with an arrow, and after the last one.
+// demoFrames returns the pictures of a line: before each step with an arrow, and after the last one.
 func demoFrames(r core.Rules, p core.Position, line []string) []board.State {
 	game := core.NewGame(r, p)
 	var frames []board.State

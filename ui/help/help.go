@@ -25,7 +25,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// Room explains.
+// Room shows the rules, the samples, the keys, and what the program is.
 type Room struct{ *host.Context }
 
 // New makes the room.

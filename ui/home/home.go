@@ -1,3 +1,4 @@
+// Package home is the room in which the program begins: the screen with the games, the game on the table and the saved games.
 package home
 
 import (
@@ -24,7 +25,7 @@ type Room struct {
 	page  *container.Scroll
 }
 
-// Links are what the screen asks of other rooms.
+// Links hold what the screen needs of other rooms.
 type Links struct {
 	// Restored reports whether what is on the table was brought back from the disk.
 	Restored func() bool
@@ -55,7 +56,7 @@ func (r *Room) Placed() {}
 // mostSlots is how many slots the home screen shows; the dialog of the slots has them all.
 const mostSlots = 8
 
-// Object returns the screen, made anew.
+// Object builds the screen and returns it.
 func (r *Room) Object() fyne.CanvasObject {
 	title := canvas.NewText(r.Words.T("window.title"), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = 30, true
@@ -135,7 +136,7 @@ func card(picture fyne.CanvasObject, title, text string, buttons ...fyne.CanvasO
 	return container.NewStack(ground, container.New(&cardLayout{}, picture, heading, prose.New(text), row))
 }
 
-// slots returns the slots last saved; nil if there are none.
+// slots returns the cards of the slots saved last; nil if there are none.
 func (r *Room) slots() fyne.CanvasObject {
 	entries := r.links.Slots()
 	if len(entries) == 0 {

@@ -22,7 +22,7 @@ type Dialog struct {
 	Scrolls bool      // the body has a list that scrolls
 	Closed  func()    // called when the dialog is gone, by whatever way
 	Focus   fyne.Focusable
-	// Careful makes closing what Enter does: the buttons do what cannot be wanted by mistake.
+	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.
 	Careful bool
 }
 
@@ -91,7 +91,7 @@ func (c *Context) Heading(id string) string {
 	return strings.TrimSuffix(c.Words.T(key), "…")
 }
 
-// Label returns a text of the catalogues in bold, as it stands above a control.
+// Label returns a text of the catalogues in bold, to stand above a control.
 func (c *Context) Label(key string) *widget.Label {
 	l := widget.NewLabel(c.Words.T(key))
 	l.TextStyle.Bold = true

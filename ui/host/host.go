@@ -17,8 +17,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Host is what the shell does for the rooms. All of it belongs to the goroutine of the window but Post, which may be called
-// on any.
+// Host lists what the shell does for the rooms. All of it belongs to the goroutine of the window except Post, which may
+// be called on any.
 type Host interface {
 	// Keys takes what is typed into a control that has no use for it.
 	control.Keys
@@ -31,7 +31,7 @@ type Host interface {
 
 	// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
 	Screen() string
-	// Show goes to a screen, or shows the one that is there anew.
+	// Show goes to a screen, or refreshes the one that is shown.
 	Show(screen string)
 
 	// Open opens a dialog.
@@ -45,7 +45,7 @@ type Host interface {
 	Tell(text string)
 	// Explain says what the pointer is over; "" when it has left.
 	Explain(text string)
-	// Wait says what is waited for, as long as that takes; "" when it is over.
+	// Wait says what the window is waiting for; "" when that is over.
 	Wait(text string)
 	// Clean replaces what the fonts cannot show in a text from outside.
 	Clean(text string) string
@@ -67,7 +67,7 @@ type Sounds interface {
 	SetVolume(float64) // from 0 to 1
 }
 
-// Context is what every room is given: the host, and what all of them read and change.
+// Context holds what every room is given: the host, and what all of them read and change.
 type Context struct {
 	Host
 	Session  *session.Session

@@ -34,7 +34,7 @@ func (c *Context) PictureOf(draw func(pixels int) image.Image, size float32) fyn
 	return framed(draw(int(size*c.Scale())), size)
 }
 
-// LaterPicture returns a small board that is drawn when its turn in the queue has come.
+// LaterPicture returns a small board that is drawn when the queue gets to it.
 func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fyne.CanvasObject {
 	if p == nil {
 		return c.Picture(p, size)

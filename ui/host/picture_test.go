@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Pictures are drawn one after the other, and no more when that is stopped.
+// Pictures are drawn one after another, and no more when that is stopped.
 func TestPicturesAreDrawnOneAtATime(t *testing.T) {
 	var queue []func()
 	run := func() {

@@ -17,7 +17,7 @@ type Room struct {
 	links Links
 }
 
-// Links are what the room asks of other rooms.
+// Links hold what the room needs of other rooms.
 type Links struct {
 	Play     func(core.Move) bool // makes a move of the person, which may ask first
 	Annotate func(*core.Node)     // asks for the comment and the glyph of a node

@@ -170,8 +170,8 @@ func (r *Room) dealKinds(g catalog.Game) []string {
 	return append(kinds, prefs.DealStart)
 }
 
-// lastSeat returns who played in a seat of the last new game, a person if the game has no such level: it may be that of
-// another game, or of an engine that is there no more.
+// lastSeat returns who had a seat in the last new game, or a person if the game has no such level: it may be the level
+// of another game, or an engine that is gone.
 func (r *Room) lastSeat(g catalog.Game, key string) seat {
 	if level := r.Settings.Get(key); session.HasLevel(g, level) {
 		return seat{Level: level}
@@ -179,7 +179,8 @@ func (r *Room) lastSeat(g catalog.Game, key string) seat {
 	return seat{}
 }
 
-// seatSelects returns the choices of who plays; seats reads them, names are those of the sides beside them.
+// seatSelects returns the form in which the players are chosen. seats reads it; names are the labels of the sides in
+// it.
 func (r *Room) seatSelects(g catalog.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
 	options, levels := []string{r.Words.T("player.person")}, []string{""}
 	if g.Opponent != nil {

@@ -12,9 +12,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// openingSelect returns the choice of an opening rule of a game, with what is to be known of it; rule tells the one chosen,
-// "": none. It is nil for games without opening rules. Seats are the labels of the players' seats: with an opening rule
-// nobody has a colour yet. Grown is called when the form needs another height.
+// openingSelect returns the form in which the opening rule of a game is chosen, with a short description; rule reads
+// it, "" for none. The form is nil for games without opening rules. seats are the labels of the players' seats: under
+// an opening rule nobody has a colour yet. grown is called when the form changes its height.
 func (r *Room) openingSelect(g catalog.Game, seats [2]*widget.Label, grown func()) (form fyne.CanvasObject, rule func() string) {
 	if g.Dialogue == nil {
 		return nil, func() string { return "" }

@@ -13,8 +13,9 @@ import (
 	"qilab/ui/prose"
 )
 
-// startSelect returns the choice of the position that a game begins with, with its picture and how balanced it is, and of the points that win, where
-// the rules leave these to the players. chosen reads it. The form is nil where there is nothing to choose.
+// startSelect returns the form in which the starting position is chosen, with its picture and how balanced it is, and
+// the points that win where the rules leave them to the players. chosen reads it. The form is nil where there is
+// nothing to choose.
 func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func() core.Position) {
 	c := g.Rules.Capabilities()
 	if c.Starts == nil {
@@ -52,7 +53,8 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 	return container.NewBorder(nil, nil, nil, preview, left), chosen
 }
 
-// targetSelect returns the choice of the points that win; nil in games that are not played for points.
+// targetSelect returns the control that chooses the points that win, and their values; nil in games that are not played
+// for points.
 func (r *Room) targetSelect(rules core.Rules) (*control.Select, []int) {
 	t := rules.Capabilities().Targets
 	if t == nil {

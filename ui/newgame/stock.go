@@ -13,7 +13,7 @@ import (
 // stockSize is how many fair deals are kept ready.
 const stockSize = 3
 
-// stockPause is how long nothing must have been searched before a deal is looked for.
+// stockPause is how long nothing must have been searched before the stock looks for a deal.
 const stockPause = 4 * time.Second
 
 // stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has
@@ -140,7 +140,7 @@ func (s *stock) add(p core.Position) {
 // save keeps the stock. Nobody needs to know if that fails: deals that are not kept are looked for again.
 func (s *stock) save() { _ = s.room.Store.SaveDeals(s.game.Rules.ID(), s.deals) }
 
-// take returns a deal of the stock, if there is one.
+// take takes a deal out of the stock, if there is one.
 func (s *stock) take() (core.Position, bool) {
 	s.load()
 	for len(s.deals) > 0 {

@@ -73,7 +73,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	return p
 }
 
-// button is a button of a command, which says on the status line what it does.
+// button returns a button that runs a command and explains it on the status line.
 func (p *Analysis) button(id string) *control.Button {
 	b := control.NewIconButton(p.ctx.Keys, nil, func() { p.actions.Run(id) })
 	b.Hover = func(on bool) {
@@ -86,7 +86,7 @@ func (p *Analysis) button(id string) *control.Button {
 	return b
 }
 
-// Object is what to put into the window.
+// Object returns the panel to be put into the window.
 func (p *Analysis) Object() fyne.CanvasObject { return p.root }
 
 // SetLines chooses how many moves are listed. An engine's list has them all: the number is that of the moves which it
@@ -193,7 +193,7 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 	p.hide.SetIcon(icon)
 }
 
-// setNotice says in the place of the moves why there are none.
+// setNotice says in place of the moves why there are none.
 func (p *Analysis) setNotice(on, hidden bool) {
 	s, w := p.ctx.Session, p.ctx.Words
 	text := ""
@@ -216,7 +216,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	setShown(p.notices, text != "")
 }
 
-// stageText is the verdict on the position, and what the search is at.
+// stageText returns the verdict on the position and what the search is doing.
 func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	if !show {
@@ -235,7 +235,7 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 	return work
 }
 
-// workText is what the search is at.
+// workText returns what the search is doing.
 func (p *Analysis) workText(r solver.Report, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	done, all, reviewing := s.Analysis.Reviewing()
@@ -260,7 +260,7 @@ func (p *Analysis) workText(r solver.Report, paused bool) string {
 	return w.T("analysis.searching")
 }
 
-// figureText is depth, nodes, speed, time and memory, as far as they are known.
+// figureText returns depth, nodes, speed, time and memory, as far as they are known.
 func (p *Analysis) figureText(r solver.Report) string {
 	w := p.ctx.Words
 	var parts []string

@@ -7,10 +7,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
+	"qilab/ui/look"
 	"qilab/ui/prose"
 )
 
-// Comments in the list of moves: in full below the move that is looked at, and their beginnings below the others. A
+// Comments in the list of moves: in full below the current move, and their beginnings below the others. A
 // comment may be as long as a book; what is not shown is neither measured nor broken into lines.
 
 // The measures of comments.
@@ -18,7 +19,7 @@ const (
 	commentSize   = 13
 	commentLine   = 18
 	commentMargin = 6 // below a comment
-	// How many lines there are of a comment at most, and of that of the move that is looked at.
+	// How many lines there are of a comment at most, and of that of the current move.
 	someLines, mostLines = 2, 40
 	// How much of a comment is looked at for that, in bytes; and for the line that explains a move.
 	mostShown, mostExplained = 6000, 600
@@ -36,7 +37,7 @@ type brokenComment struct {
 	cut   bool // there is more
 }
 
-// beginning is as much of a text as has room in so many bytes, with dots if that is not all.
+// beginning returns text, or as much of it as fits in most bytes, with dots after it.
 func beginning(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -47,7 +48,7 @@ func beginning(text string, most int) string {
 	return text[:most] + "…"
 }
 
-// commentOf is the lines of a comment in a width.
+// commentOf returns the comment of a row, broken into lines.
 func (t *Tree) commentOf(row treeRow) brokenComment {
 	if t.notes.width != t.rows.lastWide || t.notes.lines == nil {
 		t.notes = comments{width: t.rows.lastWide, lines: map[*core.Node]brokenComment{}}
@@ -67,10 +68,10 @@ func (t *Tree) commentOf(row treeRow) brokenComment {
 	return c
 }
 
-// commentRoom is how wide the lines of a comment can be.
+// commentRoom returns how wide the lines of a comment can be.
 func (t *Tree) commentRoom(row treeRow) float32 { return max(60, t.room(row.depth)-12) }
 
-// shownComment is the lines of a comment that are shown now.
+// shownComment returns the lines of a comment that are shown now.
 func (t *Tree) shownComment(row treeRow) []string {
 	c := t.commentOf(row)
 	most := someLines
@@ -80,7 +81,7 @@ func (t *Tree) shownComment(row treeRow) []string {
 	switch {
 	case len(c.lines) > most:
 		lines := append([]string{}, c.lines[:most]...)
-		lines[most-1] = fit(lines[most-1]+" "+c.lines[most]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
+		lines[most-1] = look.Fit(lines[most-1]+" "+c.lines[most]+" …", commentSize, fyne.TextStyle{}, t.commentRoom(row))
 		return lines
 	case c.cut:
 		return append(append([]string{}, c.lines...), t.ctx.Words.T("tree.more"))

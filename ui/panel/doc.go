@@ -1,7 +1,7 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
 // legal moves (analysis.go, movetable.go), the score beside the board (evalbar.go), the course of the game (graph.go,
 // graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
-// report (report.go: summary.go and features.go). The panels read a session and tell the
+// report (report.go, summary.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
 package panel
 
@@ -20,7 +20,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Context is what every panel reads from.
+// Context holds what every panel reads.
 type Context struct {
 	Session *session.Session
 	Words   words.Words
@@ -45,7 +45,7 @@ type Actions struct {
 	SetLines func(int)
 }
 
-// shade is a colour of the theme in use.
+// shade returns a colour of the theme in use.
 func shade(name fyne.ThemeColorName) color.Color { return theme.Color(name) }
 
 // Dark reports whether the theme in use is a dark one.
@@ -54,8 +54,8 @@ func Dark() bool {
 	return 299*r+587*g+114*b < 500*0xffff
 }
 
-// resultColour is the colour of a result. Where outcomes are proven it is the same whoever looks at it; where there are scores
-// it tells good from bad for a side, as the colours of the scores do.
+// resultColour returns the colour of a result. Where outcomes are proven it is the same for both sides; where there are
+// scores it tells good from bad for a side, as the colours of the scores do.
 func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
 	if ctx.Session.Current().Scale > 0 {
 		return look.VerdictColor(r.For(side), Dark())
@@ -63,49 +63,28 @@ func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
 	return look.OutcomeColor(r, Dark())
 }
 
-// sideColour is the colour of a side in bars and graphs.
+// sideColour returns the colour of a side in bars and graphs.
 func sideColour(r core.Rules, side core.Side) color.NRGBA {
 	return look.SideColor(r.Sides()[side], side == core.First)
 }
 
-// faint is a colour with a part of its opacity.
+// faint returns c with its opacity multiplied by share.
 func faint(c color.Color, share float32) color.Color {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	n.A = uint8(float32(n.A) * share)
 	return n
 }
 
-// newText is a text that refreshes with its panel.
+// newText returns a text that refreshes with its panel.
 func newText(size float32, style fyne.TextStyle) *canvas.Text {
 	t := canvas.NewText("", shade(theme.ColorNameForeground))
 	t.TextSize, t.TextStyle = size, style
 	return t
 }
 
-// width is the room a text takes.
+// width returns the width of a text.
 func width(text string, size float32, style fyne.TextStyle) float32 {
 	return fyne.MeasureText(text, size, style).Width
-}
-
-// fit shortens a text to a width, with an ellipsis where something is missing.
-func fit(text string, size float32, style fyne.TextStyle, room float32) string {
-	if room <= 0 {
-		return ""
-	}
-	if width(text, size, style) <= room {
-		return text
-	}
-	runes := []rune(text)
-	low, high := 0, len(runes) // the longest beginning that fits is in this range
-	for low < high {
-		middle := (low + high + 1) / 2
-		if width(string(runes[:middle])+"…", size, style) <= room {
-			low = middle
-		} else {
-			high = middle - 1
-		}
-	}
-	return string(runes[:low]) + "…"
 }
 
 // centred puts a text into the middle of a height.
@@ -140,7 +119,7 @@ func (b *bar) set(share float64, shown bool) {
 	b.root.Refresh()
 }
 
-// MinSize is the height of the bar.
+// MinSize returns the height of the bar and no width.
 func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 6) }
 
 // Layout gives the value its part of the track.

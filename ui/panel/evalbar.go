@@ -15,7 +15,7 @@ import (
 	"qilab/ui/words"
 )
 
-// EvalBar is the evaluation of the position looked at as a bar beside the board, as high as the board: how much of it is
+// EvalBar is the evaluation of the current position as a bar beside the board, as high as the board: how much of it is
 // in the colour of a side is that side's chance. First's part is at the end where First sits, so it turns with the
 // board. The names of the sides are at the ends, and beside that of the side that is better by how much it is: a number
 // without a sign, which says the same whosever view scores are from.
@@ -79,7 +79,7 @@ func (b *EvalBar) Update() {
 	b.Refresh()
 }
 
-// barValue is how much better the side that looks is, or the outcome.
+// barValue returns the text of the bar: by how much the side that looks is ahead, or the outcome.
 func barValue(s words.Seen) string {
 	if s.View != core.ViewUnknown {
 		return words.Value(s)
@@ -122,7 +122,7 @@ const (
 	barMargin = 4
 )
 
-// MinSize is the width of the bar.
+// MinSize returns the width of the bar.
 func (b *EvalBar) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return fyne.NewSize(barWidth, 120)
@@ -164,7 +164,7 @@ func (r *evalBarRenderer) Refresh() {
 	}
 }
 
-// sides are those at the top and at the bottom.
+// sides returns the sides at the top and at the bottom.
 func (b *EvalBar) sides() [2]core.Side {
 	if b.ctx.Session.View.Flipped() {
 		return [2]core.Side{core.First, core.Second}
@@ -211,7 +211,7 @@ func (r *evalBarRenderer) arrange() {
 		for t.TextSize = barText; t.TextSize > 8 && t.MinSize().Width > size.Width; {
 			t.TextSize--
 		}
-		t.Text = fit(t.Text, t.TextSize, t.TextStyle, size.Width)
+		t.Text = look.Fit(t.Text, t.TextSize, t.TextStyle, size.Width)
 		t.Color = shade(theme.ColorNameForeground)
 		at := float32(0)
 		if i == 1 {

@@ -11,12 +11,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/ui/look"
 	"qilab/ui/session"
 )
 
-// Graph shows the outcome over the plies of the line that is looked at: a band for each result that the game knows, the
+// Graph shows the outcome over the plies of the current line: a band for each result that the game knows, the
 // best for First above, and a bar in the band of the outcome under best play at each ply. Games with scores have a curve
-// in the place of the bands (graphcurve.go). A click looks at a ply.
+// in place of the bands (graphcurve.go). A click looks at a ply.
 type Graph struct {
 	widget.BaseWidget
 	ctx     Context
@@ -78,7 +79,7 @@ const (
 	graphPad        = 4
 )
 
-// step is the room of a ply.
+// step returns the width of a ply.
 func (g *Graph) step() float32 {
 	room := g.Size().Width - g.labels - graphPad
 	return min(graphMaxStep, room/float32(max(1, len(g.nodes))))
@@ -99,7 +100,7 @@ func (g *Graph) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn is MouseMoved.
+// MouseIn does what MouseMoved does.
 func (g *Graph) MouseIn(e *desktop.MouseEvent) { g.MouseMoved(e) }
 
 // MouseMoved explains the ply under the pointer.
@@ -135,13 +136,13 @@ func (g *Graph) explain(i int) string {
 	return w.T("graph.value", where, value) + judgedText(g.ctx, n, g.judged[i])
 }
 
-// MinSize is enough for the bands.
+// MinSize returns a size that is enough for the bands.
 func (g *Graph) MinSize() fyne.Size {
 	g.ExtendBaseWidget(g)
 	return fyne.NewSize(g.labels+80, 76)
 }
 
-// Cursor is a hand, as a click looks at a ply.
+// Cursor returns a hand, because a click goes to a ply.
 func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer makes the renderer.
@@ -193,14 +194,14 @@ func (r *graphRenderer) arrange() {
 	}
 	r.shown = r.shown[:0]
 	band := (size.Height - 2*graphPad) / float32(len(g.bands))
-	viewer := core.Side(Viewer(g.ctx))
+	viewer, _ := g.ctx.Session.Players.Viewer()
 	for i, result := range g.bands {
 		top := graphPad + float32(i)*band
 		ground, label := r.grounds[i], r.labels[i]
 		ground.FillColor = faint(shade(theme.ColorNameForeground), 0.04+0.04*float32(i%2))
 		ground.Move(fyne.NewPos(g.labels, top))
 		ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, band))
-		label.Text = fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
+		label.Text = look.Fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
 		label.Color = resultColour(g.ctx, result, viewer)
 		centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
@@ -223,7 +224,7 @@ func (r *graphRenderer) arrange() {
 	}
 }
 
-// columns marks the ply that is looked at and the one under the pointer.
+// columns marks the current ply and the one under the pointer.
 func (r *graphRenderer) columns(size fyne.Size, step float32) {
 	g := r.graph
 	column := func(o *canvas.Rectangle, i int, share float32) {
@@ -240,7 +241,7 @@ func (r *graphRenderer) columns(size fyne.Size, step float32) {
 	}
 }
 
-// arrangeCurve is arrange for a game with scores.
+// arrangeCurve arranges the graph of a game with scores.
 func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 	g := r.graph
 	step := g.step()
@@ -258,12 +259,13 @@ func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 	r.shown = append(r.shown, above...)
 }
 
-// place is where a value stands in the bands and its colour.
+// place returns where a value stands in the bands, and its colour.
 func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
 	g := r.graph
 	for i, result := range g.bands {
 		if v.Result == result {
-			return graphPad + (float32(i)+0.5)*band, resultColour(g.ctx, result, core.Side(Viewer(g.ctx))), true
+			viewer, _ := g.ctx.Session.Players.Viewer()
+			return graphPad + (float32(i)+0.5)*band, resultColour(g.ctx, result, viewer), true
 		}
 	}
 	return 0, nil, false

@@ -42,7 +42,7 @@ func newCurve() *curve {
 	return c
 }
 
-// pointOf is the place of an evaluation on the curve.
+// pointOf returns the point of an evaluation on the curve.
 func pointOf(s judge.Scale, v session.Evaluation) curvePoint {
 	chance, known := s.Chance(v.For(core.First))
 	return curvePoint{chance, known}
@@ -75,7 +75,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	}
 	below = []fyne.CanvasObject{c.area, c.middle}
 	for i, t := range c.names {
-		t.Text = fit(texts[i], t.TextSize, t.TextStyle, g.labels-graphGap)
+		t.Text = look.Fit(texts[i], t.TextSize, t.TextStyle, g.labels-graphGap)
 		t.Color = shade(theme.ColorNameForeground)
 		band := float32(16)
 		centred(t, 6, graphPad+(height-band)*float32(i)/2, band)
@@ -145,7 +145,7 @@ func drawCurve(points []curvePoint, colors [2]color.NRGBA, w, h int) *image.NRGB
 	return img
 }
 
-// curveAt is the value of the curve at a fractional ply.
+// curveAt returns the value of the curve at a fractional ply.
 func curveAt(points []curvePoint, at float64) (float64, bool) {
 	i := int(math.Floor(at))
 	left, right := curvePoint{}, curvePoint{}

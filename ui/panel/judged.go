@@ -7,7 +7,7 @@ import (
 	"qilab/ui/words"
 )
 
-// judgedText is the judgement of the move that leads to n as a part of a sentence that is told of the move: " — mistake,
+// judgedText returns the judgement of the move that leads to n, as the end of a sentence about the move: " — mistake,
 // B2+3 was better". It is empty for a move that is no error.
 func judgedText(ctx Context, n *core.Node, j session.Judged) string {
 	if !j.Faulty() {
@@ -21,7 +21,7 @@ func judgedText(ctx Context, n *core.Node, j session.Judged) string {
 	return w.T("judged.better", name, j.Sign(), w.Move(r, n.Parent().Position(), j.Better))
 }
 
-// evaluationText is the value of a position in words, from the view that the settings want, or "".
+// evaluationText returns the value of a position in words, from the point of view chosen in the settings, or "".
 func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 	s, w := ctx.Session, ctx.Words
 	switch {
@@ -38,7 +38,7 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 	return ""
 }
 
-// seenBy is the value of a position as a side sees it.
+// seenBy returns the value of a position as a side sees it.
 func seenBy(e session.Evaluation, side core.Side) words.Seen {
 	switch value := e.For(side); {
 	case e.Result != core.Unfinished:
@@ -50,7 +50,7 @@ func seenBy(e session.Evaluation, side core.Side) words.Seen {
 	}
 }
 
-// shownJudgement is the judgement of a move if the analysis may be seen.
+// shownJudgement returns the judgement of a move if the analysis may be seen.
 func shownJudgement(s *session.Session, n *core.Node) session.Judged {
 	if !s.Analysis.Visible() {
 		return session.Judged{}

@@ -46,7 +46,7 @@ func newMoveTable(w words.Words, a Actions) *moveTable {
 	return t
 }
 
-// explain is the whole of a row as a sentence: what is cut off there can be read here.
+// explain returns the whole row as a sentence, so that what is cut off in the list can be read.
 func (t *moveTable) explain(v solver.Verdict) string {
 	verdict := t.words.Verdict(t.rules, v, t.report.Position.Turn(), t.side)
 	text := t.words.T("analysis.explain", t.words.Move(t.rules, t.report.Position, v.Move), verdict)
@@ -62,7 +62,7 @@ func (t *moveTable) explain(v solver.Verdict) string {
 // scored reports whether v is a score and no outcome.
 func (t *moveTable) scored(v solver.Verdict) bool { return v.Result == core.Unfinished && v.Scored }
 
-// lost is the part of the chance that v gives away against the best move, as look.LossColor has it.
+// lost returns how much of the chances of winning v gives away against the best move, as look.LossColor takes it.
 func (t *moveTable) lost(v solver.Verdict) float64 {
 	best, known := t.scale.Chance(t.best)
 	own, also := t.scale.Chance(judge.Of(v, t.report.Position.Turn()))
@@ -163,10 +163,10 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 		return
 	}
 	r.outcome.TextSize = 14
-	r.outcome.Text = fit(w.Verdict(r.table.rules, v, report.Position.Turn(), r.table.side), r.outcome.TextSize, r.outcome.TextStyle, room)
+	r.outcome.Text = look.Fit(w.Verdict(r.table.rules, v, report.Position.Turn(), r.table.side), r.outcome.TextSize, r.outcome.TextStyle, room)
 	r.line.Text = ""
 	if len(v.PV) > 1 {
-		r.line.Text = fit(w.Line(r.table.rules, report.Position, v.PV), r.line.TextSize, r.line.TextStyle, room)
+		r.line.Text = look.Fit(w.Line(r.table.rules, report.Position, v.PV), r.line.TextSize, r.line.TextStyle, room)
 		centred(r.outcome, x, at.Y+2, size.Height/2)
 		centred(r.line, x, at.Y+size.Height/2-1, size.Height/2)
 	} else {
@@ -175,7 +175,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	}
 }
 
-// fillBadge is the verdict in a coloured box; it returns the width of the box. Where there are scores the box holds
+// fillBadge shows the verdict in a coloured box and returns the width of the box. Where there are scores the box holds
 // numbers, which need less room than words.
 func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, dark bool) float32 {
 	t := r.table
@@ -198,12 +198,12 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	r.badge.Move(at.AddXY(0, 7))
 	r.badge.Resize(fyne.NewSize(wide, height-14))
 	r.view.Color, r.view.TextSize = look.VerdictInk(dark), size
-	r.view.Text = fit(text, size, r.view.TextStyle, wide-6)
+	r.view.Text = look.Fit(text, size, r.view.TextStyle, wide-6)
 	centred(r.view, at.X+(wide-r.view.MinSize().Width)/2, at.Y, height)
 	return wide
 }
 
-// fillLine is the principal variation over both lines of text; what is not a line, but one move, is left out.
+// fillLine shows the principal variation over both lines of text; a variation of one move is left out.
 func (r *moveRow) fillLine(v solver.Verdict, x, y, room, height float32) {
 	t := r.table
 	r.outcome.TextSize = r.line.TextSize
@@ -215,8 +215,8 @@ func (r *moveRow) fillLine(v solver.Verdict, x, y, room, height float32) {
 		for n < len(moves) && width(strings.Join(moves[:n+1], " "), r.line.TextSize, r.line.TextStyle) <= room {
 			n++
 		}
-		r.outcome.Text = fit(strings.Join(moves[:n], " "), r.line.TextSize, r.line.TextStyle, room)
-		r.line.Text = fit(strings.Join(moves[n:], " "), r.line.TextSize, r.line.TextStyle, room)
+		r.outcome.Text = look.Fit(strings.Join(moves[:n], " "), r.line.TextSize, r.line.TextStyle, room)
+		r.line.Text = look.Fit(strings.Join(moves[n:], " "), r.line.TextSize, r.line.TextStyle, room)
 	}
 	if r.line.Text == "" {
 		centred(r.outcome, x, y, height)

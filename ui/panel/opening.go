@@ -43,14 +43,14 @@ func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 	return p
 }
 
-// Object is what to put into the window.
+// Object returns the panel to be put into the window.
 func (p *Opening) Object() fyne.CanvasObject { return p.root }
 
 // Refresh shows what the session has.
 func (p *Opening) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	o, ok := s.Opening.Current()
-	// What was agreed upon is told as long as nothing has been played since.
+	// What was agreed upon is shown as long as nothing has been played since.
 	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
 	setShown(p.root, ok)
 	if !ok {
@@ -77,7 +77,7 @@ func (p *Opening) Refresh() {
 	p.root.Refresh()
 }
 
-// answers are the buttons of what a person can answer without pointing at the board.
+// answers returns the buttons for the answers that need no point of the board.
 func (p *Opening) answers(o session.Opening) []fyne.CanvasObject {
 	s, w := p.ctx.Session, p.ctx.Words
 	if o.State.Done() || s.Players.ProgramToMove() {
@@ -110,7 +110,7 @@ func (p *Opening) question(o session.Opening) string {
 	return w.NoteOf(who, o.State.Question())
 }
 
-// said is the last answer where the board does not show it.
+// said returns the last answer where the board does not show it.
 func (p *Opening) said(o session.Opening) string {
 	note, player, ok := o.State.Said()
 	if !ok {
@@ -119,10 +119,10 @@ func (p *Opening) said(o session.Opening) string {
 	return p.ctx.Words.NoteOf(p.name(o, player), note)
 }
 
-// OpeningPlayer is the key of the name of a player of a dialogue, 0 or 1.
+// OpeningPlayer returns the catalogue key of the name of a player of a dialogue, 0 or 1.
 func OpeningPlayer(player int) string { return "opening.player." + string("ab"[player]) }
 
-// name is what a player of the dialogue is called.
+// name returns what a player of the dialogue is called.
 func (p *Opening) name(o session.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {

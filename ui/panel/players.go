@@ -55,7 +55,7 @@ func newSeatLine() *seatLine {
 	return l
 }
 
-// wants is how wide the line would be with nothing cut.
+// wants returns how wide the line would be with nothing cut.
 func (l *seatLine) wants() float32 {
 	busy := float32(0)
 	if l.busy.Visible() {
@@ -79,7 +79,7 @@ func (r *seatRows) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), r.HeightFor(o, r.width))
 }
 
-// HeightFor is the height at a width.
+// HeightFor returns the height at a width.
 func (r *seatRows) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	high := o[0].MinSize().Height
 	if r.beside(width) {
@@ -130,7 +130,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	return p
 }
 
-// Object is what to put into the window.
+// Object returns the panel to be put into the window.
 func (p *Players) Object() fyne.CanvasObject { return p.root }
 
 // Refresh shows what the session has.
@@ -163,8 +163,9 @@ func (p *Players) Refresh() {
 	setShown(p.turn, !outcome.Over())
 	setShown(p.banner, outcome.Over())
 	if outcome.Over() {
-		view := p.viewOf(outcome.Result)
-		p.ground.FillColor = resultColour(p.ctx, outcome.Result, core.Side(Viewer(p.ctx)))
+		viewer, _ := s.Players.Viewer()
+		view := outcome.Result.For(viewer)
+		p.ground.FillColor = resultColour(p.ctx, outcome.Result, viewer)
 		p.ground.Refresh()
 		p.verdict.Color = look.VerdictInk(Dark())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
@@ -173,9 +174,6 @@ func (p *Players) Refresh() {
 	}
 	p.root.Refresh()
 }
-
-// viewOf is a result as the person sees it, or First if both sides are a person's or the program's.
-func (p *Players) viewOf(r core.Result) core.View { return Viewer(p.ctx).view(r) }
 
 func (p *Players) playerName(side core.Side) string {
 	s, w := p.ctx.Session, p.ctx.Words
@@ -220,17 +218,3 @@ func (p *Players) turnText(o core.Outcome) string {
 	}
 	return w.T("turn.move", side)
 }
-
-// Viewpoint is the side from which results are coloured.
-type Viewpoint core.Side
-
-// Viewer is the side of the person who plays the program, or First.
-func Viewer(ctx Context) Viewpoint {
-	seats := ctx.Session.Players.Seats()
-	if !seats[core.First].Person() && seats[core.Second].Person() {
-		return Viewpoint(core.Second)
-	}
-	return Viewpoint(core.First)
-}
-
-func (v Viewpoint) view(r core.Result) core.View { return r.For(core.Side(v)) }

@@ -50,7 +50,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	return p
 }
 
-// Object is what to put into the window.
+// Object returns the panel to be put into the window.
 func (p *Puzzle) Object() fyne.CanvasObject { return p.root }
 
 // Refresh shows what the session has.

@@ -9,8 +9,8 @@ import (
 	"qilab/ui/words"
 )
 
-// Report is what there is to read beside the outcomes: how well the sides have played, the notation of the position, and
-// the features that the sources of the game look at.
+// Report shows what there is to read besides the outcomes: how well the sides have played, the notation of the
+// position, and the features that the sources of the game describe.
 type Report struct {
 	ctx     Context
 	root    *container.Scroll
@@ -27,7 +27,7 @@ func NewReport(ctx Context, a Actions) *Report {
 	return r
 }
 
-// Object is what to put into the window.
+// Object returns the panel to be put into the window.
 func (r *Report) Object() fyne.CanvasObject { return r.root }
 
 // section is a heading with lines below it.
@@ -36,7 +36,7 @@ type section struct {
 	lines []string
 }
 
-// Refresh reads the position that is looked at, and what is known of the game.
+// Refresh reads the current position, and what is known about the game.
 func (r *Report) Refresh() {
 	s, w := r.ctx.Session, r.ctx.Words
 	r.summary.refresh()
@@ -76,7 +76,7 @@ func sectionsOf(w words.Words, facts []core.Facts) []section {
 	return list
 }
 
-// position is the notation, and the number of the deal if the game began with one.
+// position returns the section with the notation and, if the game began with a deal, the deal's number.
 func (r *Report) position() section {
 	s, w := r.ctx.Session, r.ctx.Words
 	part := section{title: w.T("report.position"), lines: []string{s.Position().String()}}

@@ -79,7 +79,7 @@ func (r *rows) setHeights(heights []float32) {
 	}
 }
 
-// top is where line i begins; that of the line after the last one is the height of all.
+// top returns where line i begins; for the line after the last one that is the height of all lines.
 func (r *rows) top(i int) float32 {
 	if r.tops != nil {
 		return r.tops[min(i, len(r.tops)-1)]
@@ -87,7 +87,7 @@ func (r *rows) top(i int) float32 {
 	return float32(i) * r.height
 }
 
-// lineAt is the line at a height, which may be beyond the last one.
+// lineAt returns the line at a height, which may be beyond the last one.
 func (r *rows) lineAt(y float32) int {
 	if r.tops == nil {
 		return int(y / r.height)
@@ -95,7 +95,7 @@ func (r *rows) lineAt(y float32) int {
 	return sort.Search(len(r.tops)-1, func(i int) bool { return r.tops[i+1] > y })
 }
 
-// setCount changes the number of lines and shows them anew.
+// setCount changes the number of lines and shows them again.
 func (r *rows) setCount(n int) {
 	if n != r.count {
 		r.count = n
@@ -131,7 +131,7 @@ func (r *rows) toView(i int) bool {
 	return true
 }
 
-// MinSize is the height of all lines.
+// MinSize returns the height of all lines.
 func (r *rows) MinSize() fyne.Size {
 	r.ExtendBaseWidget(r)
 	return fyne.NewSize(40, r.top(r.count))
@@ -148,7 +148,7 @@ func (r *rows) Resize(size fyne.Size) {
 	r.BaseWidget.Resize(size)
 	if high := r.scroll.Size().Height; high != r.lastHigh { // the scroll is being laid out, and looks at its offset after this
 		r.lastHigh = high
-		if r.kept >= 0 { // anew, as the room may be for a moment what it does not remain
+		if r.kept >= 0 { // again, as the room may be for a moment what it does not remain
 			r.scroll.Offset.Y = r.from
 			r.toView(r.kept)
 		}
@@ -177,7 +177,7 @@ func (r *rows) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn is MouseMoved.
+// MouseIn does what MouseMoved does.
 func (r *rows) MouseIn(e *desktop.MouseEvent) { r.MouseMoved(e) }
 
 // MouseMoved tells the owner which line the pointer is over.
@@ -197,7 +197,7 @@ func (r *rows) point(i int, x float32) {
 	}
 }
 
-// Cursor is a hand, as all lines can be clicked.
+// Cursor returns a hand, because every line can be clicked.
 func (r *rows) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer makes the renderer.

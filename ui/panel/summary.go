@@ -15,8 +15,8 @@ import (
 	"qilab/ui/prose"
 )
 
-// summary is what the analysis thinks of the moves of the line that is looked at, by side, with the button that analyses
-// the whole game.
+// summary shows what the analysis thinks of the moves of the current line, by side, with the button that analyses the
+// whole game.
 type summary struct {
 	ctx      Context
 	root     *fyne.Container

@@ -33,7 +33,7 @@ type Tree struct {
 
 	root  *fyne.Container
 	rows  *rows
-	empty *prose.Text       // what to do where there is no move
+	empty *prose.Text       // what to do where there is not a move
 	asks  *container.Scroll // around it
 	lines []treeRow
 	notes comments
@@ -63,7 +63,7 @@ func NewTree(ctx Context, a Actions) *Tree {
 	return t
 }
 
-// Object is what to put into the window.
+// Object returns the list to be put into the window.
 func (t *Tree) Object() fyne.CanvasObject { return t.root }
 
 // Rebuild shows another tree, or the same in another language.
@@ -75,7 +75,7 @@ func (t *Tree) Rebuild() {
 	t.Refresh()
 }
 
-// invitation is the key of what to do where no move has been made.
+// invitation returns the catalogue key of the text that says what to do while no move has been made.
 func (t *Tree) invitation() string {
 	fromHand := func(m core.Move) bool { return m.Kind == core.Drop || m.Kind == core.Pass }
 	if moves := t.ctx.Session.Position().Moves(); len(moves) > 0 && !slices.ContainsFunc(moves, func(m core.Move) bool { return !fromHand(m) }) {
@@ -96,7 +96,7 @@ func (t *Tree) Refresh() {
 	t.rows.reveal(i, after)
 }
 
-// rowOf is the line that a node is in; that of the start is its comment. -1: none.
+// rowOf returns the row that shows a node, for the start the row of its comment, or -1 if there is none.
 func (t *Tree) rowOf(n *core.Node) int {
 	for i, line := range t.lines {
 		if line.of == n && n.Parent() == nil {
@@ -236,7 +236,7 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 
 	before := n.Parent().Position()
 	c.move.Color = shade(theme.ColorNameForeground)
-	c.move.Text = fit(t.stepText(n), c.move.TextSize, c.move.TextStyle, size.Width-lead-signWidth(t)+4)
+	c.move.Text = look.Fit(t.stepText(n), c.move.TextSize, c.move.TextStyle, size.Width-lead-signWidth(t)+4)
 	centred(c.move, at.X+lead, at.Y, size.Height)
 	j := shownJudgement(s, n)
 	c.sign.Text = ""

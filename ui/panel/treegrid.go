@@ -20,8 +20,8 @@ func (t *Tree) lay() {
 // measuredMoves is how many moves are measured for the width of the columns.
 const measuredMoves = 400
 
-// widest is the width of a column: there is room in it for the turns of the main line in the notation chosen, and where
-// turns stand in pairs, for those of variations too. No column is wider than the list.
+// widest returns the width of a column: enough for the turns of the main line in the notation chosen and, where turns
+// stand in pairs, for those of variations too. No column is wider than the list.
 func (t *Tree) widest() float32 {
 	c := t.ctx.Session.Rules().Capabilities()
 	cell, turn, turns, measured := float32(cellWidth), float32(0), 0, 0
@@ -59,7 +59,7 @@ func (t *Tree) widest() float32 {
 	return max(1, min(cell, t.lineWidth()-treeEdge))
 }
 
-// lineWidth is how wide the list is. Before it has a place it is as wide as it likes.
+// lineWidth returns how wide the list is. Before it is laid out that is unbounded.
 func (t *Tree) lineWidth() float32 {
 	if t.rows.lastWide == 0 {
 		return math.MaxInt16
@@ -67,13 +67,13 @@ func (t *Tree) lineWidth() float32 {
 	return t.rows.lastWide
 }
 
-// room is how wide the turns of a line of a depth can be together.
+// room returns how wide the turns of a line can be together at a depth of variations.
 func (t *Tree) room(depth int) float32 { return t.lineWidth() - t.indent(depth) }
 
-// columns is how many columns there are room for at a depth.
+// columns returns how many columns there is room for at a depth.
 func (t *Tree) columns(depth int) int { return max(1, int(t.room(depth)/t.cell)) }
 
-// span is how many columns a turn needs.
+// span returns how many columns a turn needs.
 func (t *Tree) span(turn cell, depth int) int {
 	wide := float32(0)
 	for i, n := range turn.steps {
@@ -82,20 +82,21 @@ func (t *Tree) span(turn cell, depth int) int {
 	return max(1, int(math.Ceil(float64(wide/t.columnWidth(depth)))))
 }
 
-// columnWidth is the width of the columns at a depth: where there is room for one alone, it may be narrower than elsewhere.
+// columnWidth returns the width of the columns at a depth: where there is room for only one, it may be narrower than
+// elsewhere.
 func (t *Tree) columnWidth(depth int) float32 { return max(1, min(t.cell, t.room(depth))) }
 
-// stepWidth is the room for a move with the sign of its judgement.
+// stepWidth returns the width of a move with the sign of its judgement.
 func (t *Tree) stepWidth(n *core.Node) float32 {
 	return width(t.stepText(n), moveTextSize, fyne.TextStyle{Bold: true}) + signWidth(t)
 }
 
-// stepText is a move as the list has it.
+// stepText returns a move as the list writes it.
 func (t *Tree) stepText(n *core.Node) string {
 	return t.ctx.Words.Move(t.ctx.Session.Rules(), n.Parent().Position(), n.Move()) + n.Glyph
 }
 
-// lead is the room before the text of the i-th step of a turn.
+// lead returns the room before the text of the i-th step of a turn.
 func (t *Tree) lead(turn cell, i int) float32 {
 	if i > 0 {
 		return stepEdge
@@ -103,7 +104,7 @@ func (t *Tree) lead(turn cell, i int) float32 {
 	return turnEdge + numberWidth(turn.number)
 }
 
-// numberWidth is the room for the number of a turn.
+// numberWidth returns the width of the number of a turn.
 func numberWidth(number string) float32 {
 	if number == "" {
 		return 0
@@ -111,7 +112,8 @@ func numberWidth(number string) float32 {
 	return max(numberRoom, width(number, 11, fyne.TextStyle{})+4)
 }
 
-// signWidth is the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do without.
+// signWidth returns the room for the sign of a judgement after a move. The moves of Chaos Clock are short enough to do
+// without.
 func signWidth(t *Tree) float32 {
 	if t.ctx.Session.Current().Scale > 0 {
 		return 22
@@ -119,21 +121,21 @@ func signWidth(t *Tree) float32 {
 	return 6
 }
 
-// indent is how far a variation stands to the right: so far that there is still room for a column in the deepest place,
-// which very deep ones share.
+// indent returns how far a variation is indented: the step is so small that the deepest place still has room for a
+// column, and very deep variations share it.
 func (t *Tree) indent(depth int) float32 {
 	const deepest = 6
 	step := (t.lineWidth() - treeEdge - t.cell) / deepest
 	return treeEdge + max(4, min(step, treeIndent))*float32(min(depth, deepest))
 }
 
-// stepPlace is where a step stands in its line.
+// stepPlace says where a step stands in its row.
 type stepPlace struct {
 	left, width float32
 	lead        float32 // from its left edge to its text
 }
 
-// places are those of the steps of a line's cells. The last step of a turn has the rest of the room.
+// places returns where the steps of a row's cells stand. The last step of a turn has the rest of the room.
 func (t *Tree) places(line treeRow) [][]stepPlace {
 	all := make([][]stepPlace, len(line.cells))
 	column := t.columnWidth(line.depth)
@@ -153,7 +155,7 @@ func (t *Tree) places(line treeRow) [][]stepPlace {
 	return all
 }
 
-// nodeAt is the node that a line shows at a distance from its left edge.
+// nodeAt returns the node that row i shows at a distance from its left edge.
 func (t *Tree) nodeAt(i int, x float32) *core.Node {
 	if i < 0 || i >= len(t.lines) {
 		return nil

@@ -14,7 +14,7 @@ type cell struct {
 	span   int // how many columns it takes
 }
 
-// last is the step that ends the turn as far as it goes.
+// last returns the last step of the turn, as far as it goes.
 func (c cell) last() *core.Node { return c.steps[len(c.steps)-1] }
 
 // treeRow is a line of the move list: some turns of one variation, or a comment.
@@ -27,7 +27,7 @@ type treeRow struct {
 	first   bool       // the line begins a variation
 }
 
-// columns is how many columns of the row are taken.
+// columns returns how many columns of the row are taken.
 func (r treeRow) columns() int {
 	n := r.indent
 	for _, c := range r.cells {
@@ -38,9 +38,9 @@ func (r treeRow) columns() int {
 
 // treeGrid tells the columns of the list.
 type treeGrid interface {
-	// columns is how many there are room for at a depth, at least one.
+	// columns returns how many there is room for at a depth, at least one.
 	columns(depth int) int
-	// span is how many a turn needs at a depth; that may be more than there are.
+	// span returns how many a turn needs at a depth; that may be more than there are.
 	span(turn cell, depth int) int
 }
 
@@ -121,8 +121,8 @@ func (l *treeLayout) extend(n *core.Node, depth int) {
 	}
 }
 
-// numberText is the number that stands before the turn that begins with n, the turn of that number of its line: "3.", or for
-// the second side where a move of either side have one number "3…".
+// numberText returns the number before the turn that begins with n, the turn of that number of its line: "3.", or for
+// the second side, where a move of either side shares one number, "3…".
 func numberText(game *core.Capabilities, n *core.Node, turn int) string {
 	switch {
 	case game.Number == nil:
@@ -133,8 +133,8 @@ func numberText(game *core.Capabilities, n *core.Node, turn int) string {
 	return strconv.Itoa(game.Number(n.Parent().Position())) + "."
 }
 
-// NumberTexts are the numbers before the moves of a line from its root on, as the list of moves has them; "" for the root and
-// for a step that goes on with a turn.
+// NumberTexts returns the numbers before the moves of a line, as the list of moves has them; "" for the root and for a
+// step that continues a turn.
 func NumberTexts(r core.Rules, line []*core.Node) []string {
 	game := r.Capabilities()
 	texts := make([]string, len(line))

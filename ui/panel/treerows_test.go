@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
@@ -160,19 +157,6 @@ func TestLayoutWideTurns(t *testing.T) {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
 		})
-	}
-}
-
-func TestFit(t *testing.T) {
-	test.NewTempApp(t)
-	for _, room := range []float32{0, 5, 20, 60, 500} {
-		got := fit("出于意料的很长的一段文字 and more", 14, fyne.TextStyle{}, room)
-		if room > 20 && width(got, 14, fyne.TextStyle{}) > room {
-			t.Errorf("%q is wider than %v", got, room)
-		}
-	}
-	if got := fit("short", 14, fyne.TextStyle{}, 500); got != "short" {
-		t.Errorf("a text that fits became %q", got)
 	}
 }
 

@@ -1,4 +1,4 @@
-// Package paths asks for the path of a file and writes files, for the rooms that read or write some.
+// Package paths asks for the path of a file and writes files. It serves the rooms that read or write files.
 package paths
 
 import (
@@ -66,7 +66,7 @@ func Ask(h *host.Context, spec Question) {
 	c.show(startFolder(h.Settings))
 }
 
-// startFolder returns where the last file was, or else the person's folder.
+// startFolder returns the folder of the last file, or else the home folder.
 func startFolder(settings *prefs.Settings) string {
 	if folder := settings.Get(prefs.Folder); folder != "" {
 		if _, err := os.Stat(folder); err == nil {
@@ -160,7 +160,7 @@ func (c *choice) accept() {
 	c.spec.Use(path)
 }
 
-// expandHome puts the person's folder in the place of a ~ at the beginning.
+// expandHome puts the person's folder in place of a ~ at the beginning.
 func expandHome(path string) string {
 	rest, ok := strings.CutPrefix(path, "~")
 	if home, err := os.UserHomeDir(); ok && err == nil && (rest == "" || os.IsPathSeparator(rest[0])) {

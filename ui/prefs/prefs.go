@@ -60,7 +60,7 @@ const (
 const (
 	Notation = "notation." // of moves; "": that of the language
 	Judge    = "judge."    // whether long play is judged
-	Engine   = "engine."   // the program of an engine of others
+	Engine   = "engine."   // the program of a third-party engine
 	// Whether that engine analyses.
 	EngineAnalyses = "engine-analyses."
 	EngineSetups   = "engine-setups." // external.Setups: the options and the time of such engines

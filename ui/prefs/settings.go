@@ -2,7 +2,7 @@ package prefs
 
 import "qilab/storage"
 
-// Settings are the settings in use. Every change is saved at once and told to whoever asked for it.
+// Settings are the settings in use. Every change is saved at once and reported to those who subscribed.
 type Settings struct {
 	stored    *storage.Settings
 	save      func(*storage.Settings)
@@ -10,7 +10,7 @@ type Settings struct {
 	listeners []func(key string)
 }
 
-// New wraps what was loaded. save hands the settings to the disk without waiting for it; failed is told when a value is not
+// New wraps what was loaded. save hands the settings to the disk without waiting for it; failed is called when a value is not
 // one of the schema.
 func New(stored *storage.Settings, save func(*storage.Settings), failed func(error)) *Settings {
 	return &Settings{stored: stored, save: save, failed: failed}
@@ -28,7 +28,7 @@ func (s *Settings) Get(key string) string { return s.stored.Get(key) }
 // Bool reports whether a switch is on.
 func (s *Settings) Bool(key string) bool { return s.stored.Bool(key) }
 
-// Int returns the value of a number.
+// Int returns the value of a setting as a number.
 func (s *Settings) Int(key string) int { return s.stored.Int(key) }
 
 // MemoryLimit returns the limit of the memory in MiB.

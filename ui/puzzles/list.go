@@ -76,7 +76,7 @@ type shelves struct {
 	width    float32 // when it was laid out last
 }
 
-// heading returns a new heading.
+// heading returns a heading that s lays out over the whole width.
 func (s *shelves) heading(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.TextStyle.Bold = true
@@ -84,7 +84,7 @@ func (s *shelves) heading(text string) fyne.CanvasObject {
 	return l
 }
 
-// MinSize returns one card wide, and as high as the rows are at the width that there was last.
+// MinSize returns the width of one card, and the height that the rows had at the last width.
 func (s *shelves) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(s.card.Width, s.place(objects, s.width, false))
 }
@@ -124,7 +124,7 @@ func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) f
 	return y
 }
 
-// card returns a puzzle in the list.
+// card returns the card of a puzzle in the list.
 func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, start func()) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8

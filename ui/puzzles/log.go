@@ -9,8 +9,8 @@ import (
 	"qilab/ui/session"
 )
 
-// puzzleLog is what has become of the puzzles, kept in the settings as ids with spaces between them: those that were
-// solved, and those that were not, but whose solution was shown.
+// puzzleLog records what has become of the puzzles, kept in the settings as ids with spaces between them: those that
+// were solved, and those that were not, but whose solution was shown.
 type puzzleLog struct {
 	get func(key string) string
 	set func(key, value string)

@@ -40,7 +40,7 @@ type puzzleMaker struct {
 	found  puzzle.Puzzle      // without a goal: nothing was proven
 }
 
-// make makes a puzzle of the set-up in the editor, or of the position that is looked at.
+// make makes a puzzle of the setup in the editor, or of the current position.
 func (r *Room) make() {
 	g, p := r.Session.Current(), r.Session.Position()
 	if e := r.Session.Editor.Sketch(); e != nil {
@@ -119,7 +119,7 @@ func (m *puzzleMaker) offerMoves() {
 	m.forget()
 }
 
-// movesWithin returns numbers of moves up to most: all up to singly, then every fifth, and most.
+// movesWithin returns the numbers of moves to choose from: every number up to singly, then every fifth, and most.
 func movesWithin(most int) []int {
 	var list []int
 	for n := 1; n <= most; n++ {

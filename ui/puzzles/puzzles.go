@@ -1,4 +1,4 @@
-// Package puzzles is the room of the puzzles: the list, hints and solutions, what has become of each, and the making of
+// Package puzzles is the room of the puzzles: the list, hints and solutions, which ones were solved, and making
 // puzzles from positions.
 package puzzles
 
@@ -24,7 +24,7 @@ import (
 // ownPuzzle begins the ids of the puzzles that the person has made; their name follows.
 const ownPuzzle = "own:"
 
-// Board is where hints and solutions are shown.
+// Board shows hints and solutions.
 type Board interface {
 	// Preview shows a line as arrows.
 	Preview([]core.Move)
@@ -198,7 +198,7 @@ func (r *Room) solution() {
 	})
 }
 
-// prove looks for the way to the goal from the position that is looked at, and shows it if it is still looked at then.
+// prove looks for the way to the goal from the current position, and shows it if it is still looked at then.
 func (r *Room) prove(show func(puzzle.Proof)) {
 	r.stopProving()
 	ctx, cancel := context.WithCancel(context.Background())

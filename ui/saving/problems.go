@@ -7,7 +7,7 @@ import (
 	"qilab/storage"
 )
 
-// AddProblem keeps what is wrong with a file until it is told, which is soon.
+// AddProblem keeps a problem with a file until it is reported, which is soon.
 func (r *Room) AddProblem(err error) {
 	var p storage.Problem
 	if !errors.As(err, &p) {

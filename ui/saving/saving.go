@@ -1,5 +1,5 @@
-// Package saving is the room that sees to it that nothing is lost: every change is saved at once; where the disk refuses that, a
-// strip says so and offers other places, and closing asks. What could not be read is told here as well.
+// Package saving is the room that saves. Every change is saved at once; if the disk refuses, a strip says so and offers other
+// places, and closing the window asks first. Files that could not be read are reported here too.
 package saving
 
 import (
@@ -16,16 +16,16 @@ import (
 	"qilab/ui/words"
 )
 
-// Room sees to it that nothing is lost without a word where the disk refuses what is saved: as long as something is not
-// saved a strip across the window says what and why, and closing asks.
+// Room makes sure that nothing is lost silently when the disk refuses to save: as long as something is unsaved, a strip
+// across the window says what and why, and closing the window asks first.
 type Room struct {
 	*host.Context
 	links   Links
 	saver   *storage.Autosaver
-	unsaved storage.Unsaved // as the autosaver told it last
+	unsaved storage.Unsaved // as the autosaver last reported it
 	tried   time.Time       // when that was
 
-	problems []storage.Problem // that are still to be told
+	problems []storage.Problem // still to be reported
 
 	strip *strip
 	frame *fyne.Container // the strip and what is below it
@@ -38,11 +38,11 @@ type Room struct {
 	abandoned bool      // the window is closed though not all is saved
 }
 
-// Links are what the room asks of the window.
+// Links hold what the room needs of the window.
 type Links struct {
 	// CloseWindow closes the window for good.
 	CloseWindow func()
-	// Leaving is told that the person wants to close the window, before anything is saved.
+	// Leaving is called when the person wants to close the window, before anything is saved.
 	Leaving func()
 }
 
@@ -58,7 +58,7 @@ func (r *Room) Commands() command.Table {
 	return command.Table{{ID: "quit", Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
 }
 
-// Autosave hands the game on the table to the disk without waiting for it. What comes of it is told to the room.
+// Autosave hands the game on the table to the disk without waiting for it. The room is told how that went.
 func (r *Room) Autosave() {
 	_ = r.saver.SaveGame(r.Session.Document().Snapshot(), gamefile.Meta(r.Session))
 }
@@ -69,7 +69,7 @@ func (r *Room) SaveSettings(s *storage.Settings) { _ = r.saver.SaveSettings(s) }
 // Rethemed takes up other colours.
 func (r *Room) Rethemed() { r.strip.paint() }
 
-// Above puts the strip above the content of the window. It is made anew, in the language of the time.
+// Above puts the strip above the content of the window. It is rebuilt when the language changes.
 func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	r.strip = newStrip(r, r.ways(false)...)
 	r.frame = r.strip.below(content)
@@ -77,7 +77,7 @@ func (r *Room) Above(content fyne.CanvasObject) fyne.CanvasObject {
 	return r.frame
 }
 
-// ways returns what can be done while the game, or the settings, cannot be saved.
+// ways returns the buttons for what can be done while the game or the settings cannot be saved.
 func (r *Room) ways(stays bool) []host.Button {
 	t := r.Words.T
 	ways := []host.Button{{Text: t("unsaved.retry"), Run: r.retry, Stays: stays}}
@@ -153,7 +153,7 @@ func (r *Room) text() (head, details string) {
 	return r.Words.T(key), r.Clean(details)
 }
 
-// copied returns where a copy of the game is that has all of it; "" if there is none.
+// copied returns where there is a complete copy of the game; "" if there is none.
 func (r *Room) copied() string {
 	if r.unsaved.Game == nil || r.copyRevision != r.Session.Document().Revision() {
 		return ""

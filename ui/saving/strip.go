@@ -57,7 +57,7 @@ func (s *strip) say(head, details string) {
 	s.text.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{*s.head, *s.details}}})
 }
 
-// textWidth returns the room for the text in a strip of some width.
+// textWidth returns the width of the text in a strip of the given width.
 func (s *strip) textWidth(width float32) float32 {
 	width -= edgeWidth + theme.Padding()
 	if width >= beside {
@@ -77,7 +77,8 @@ func (s *strip) heightFor(width float32) float32 {
 
 type stripLayout struct{ s *strip }
 
-// MinSize returns that of the buttons; the height of the text belongs to a width, which framed knows.
+// MinSize returns the size of the buttons with their margins. The height of the text depends on the width, which framed
+// knows.
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	least := l.s.buttons.MinSize()
 	return fyne.NewSize(least.Width+edgeWidth+2*theme.Padding(), least.Height+2*theme.Padding())

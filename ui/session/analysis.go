@@ -7,11 +7,11 @@ import (
 	"qilab/solver"
 )
 
-// allLines is more lines than any position has moves. Zero would be the default of the engine.
+// allLines is more lines than any position has moves. Zero would mean the engine's default.
 const allLines = 1 << 12
 
-// Analysis is what is searched and what was found. Searching and showing are two things: a report is kept when it comes
-// and shown when its position is looked at. What is searched when is in plan.go.
+// Analysis searches in the background and keeps what was found. Searching and showing are separate: a report is kept
+// when it comes, and shown while its position is current. plan.go decides what is searched when.
 type Analysis struct {
 	s       *Session
 	worker  Search
@@ -31,14 +31,14 @@ type Analysis struct {
 	era     uint64             // of the analyzers, see key
 }
 
-// task is a position to be searched and how long.
+// task is a position to be searched and for how long.
 type task struct {
 	key  key
 	line core.Line
 	time time.Duration // endless: until the answer is exact
 }
 
-// request is what the search is asked by.
+// request identifies what the search is asked for.
 type request struct {
 	key   key
 	lines int // how many are asked for
@@ -54,7 +54,7 @@ func (a *Analysis) SetOn(on bool) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// SetPaused holds the analysis or goes on with it; what it has found stays.
+// SetPaused pauses the analysis or resumes it; what it has found stays.
 func (a *Analysis) SetPaused(paused bool) {
 	if !a.on {
 		return
@@ -71,7 +71,7 @@ func (a *Analysis) Hold(on bool) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// SetAway says that nobody looks at the game, so that nothing of it is searched, or that somebody does again.
+// SetAway says that nobody is watching the game, so that nothing of it is searched, or that somebody is again.
 func (a *Analysis) SetAway(away bool) {
 	if away == a.away {
 		return
@@ -81,9 +81,9 @@ func (a *Analysis) SetAway(away bool) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// SetLimit bounds the analysis: threads and memory of the settings, and how many lines an engine shall work out, 0: all. What a
-// solver found within other bounds is searched again. What an engine found stays good, but the position looked at is
-// searched anew if other lines are wanted.
+// SetLimit bounds the analysis: threads and memory, and how many lines an engine works out (0: all). What a solver
+// found within other bounds is searched again. What an engine found is kept, but the current position is searched again
+// if it has fewer lines than now asked for.
 func (a *Analysis) SetLimit(lim solver.Limit) {
 	old := a.limit
 	if lim == old {
@@ -107,7 +107,7 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// reopen has a position searched anew. What is known of it stays if it has as many lines as are wanted.
+// reopen has a position searched again. Its report is kept if it has as many lines as asked for.
 func (a *Analysis) reopen(at key) {
 	f, known := a.found.get(at)
 	switch {
@@ -120,7 +120,7 @@ func (a *Analysis) reopen(at key) {
 	}
 }
 
-// Searching reports whether the position that is looked at is being searched now.
+// Searching reports whether the current position is being searched now.
 func (a *Analysis) Searching() bool {
 	return a.running.key != (key{}) && a.running.key == a.keyOf(a.s.Node())
 }
@@ -128,11 +128,11 @@ func (a *Analysis) Searching() bool {
 // SearchingAnything reports whether any position is being searched, for the graph or for the panel.
 func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 
-// Report returns what the analysis has found about the position that is looked at.
+// Report returns what the analysis has found about the current position.
 func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
 
-// ReportOf returns what the analysis has found about the position at n. There is nothing to find where the game has ended, also if
-// it did so by its history (two passes, say) and the same position was looked at before.
+// ReportOf returns what the analysis has found about the position at n: nothing where the game has ended, even if it
+// ended by its history (two passes, say) and the same position was analysed before.
 func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 	if a.s.OutcomeOf(n).Over() {
 		return solver.Report{}, false
@@ -144,8 +144,8 @@ func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 	return f.report, ok
 }
 
-// keyOf returns the identity of the position at n for the analysis: verdicts may depend on how it was reached, and on whether
-// long play is judged.
+// keyOf returns the key of the position at n: verdicts may depend on how it was reached and on whether repetitions are
+// judged.
 func (a *Analysis) keyOf(n *core.Node) key {
 	k, ok := a.keys[n]
 	if !ok {
@@ -159,10 +159,10 @@ func (a *Analysis) keyOf(n *core.Node) key {
 	return k
 }
 
-// Visible reports whether the person sees the analysis: it is on and not hidden.
+// Visible reports whether the analysis is on and not hidden.
 func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Editor.sketch == nil }
 
-// search searches what should be searched now.
+// search searches what plan chooses.
 func (a *Analysis) search() {
 	if id := a.s.game.Rules.ID(); id != a.served {
 		a.served, a.running = id, task{}
@@ -203,7 +203,7 @@ func (a *Analysis) stop() {
 	}
 }
 
-// reported files a report under the key of its request; those of a search that was stopped are good to keep too.
+// reported files a report under the key of its request. Reports of a stopped search are worth keeping too.
 func (a *Analysis) reported(r solver.Report, state solver.State) {
 	asked := state.Key.(request)
 	at := asked.key
@@ -229,7 +229,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Renew begins the analysis anew, because its engine has been changed.
+// Renew begins the analysis again, because its engine has been changed.
 func (a *Analysis) Renew() {
 	id := a.s.game.Rules.ID()
 	a.era++
@@ -241,7 +241,7 @@ func (a *Analysis) Renew() {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Best returns the best move at the position looked at, as far as the analysis knows.
+// Best returns the best move at the current position, as far as the analysis knows.
 func (a *Analysis) Best() (core.Move, bool) { return a.Candidate(1) }
 
 // Candidate returns the n-th move of the report, from 1.

@@ -7,7 +7,7 @@ import (
 	"qilab/core"
 )
 
-// Sketch is a set-up being made. It has an undo of its own.
+// Sketch is a setup in the making. It has an undo of its own.
 type Sketch struct {
 	rules      core.Rules
 	setup      core.Setup
@@ -15,7 +15,7 @@ type Sketch struct {
 	undo, redo []edited
 }
 
-// edited is a set-up and the rules by which it is judged.
+// edited is a setup with the rules that check it.
 type edited struct {
 	rules core.Rules
 	setup core.Setup
@@ -23,16 +23,16 @@ type edited struct {
 
 func (k *Sketch) now() edited { return edited{k.rules, k.setup} }
 
-// Setup returns the set-up now, which must not be changed.
+// Setup returns the setup now, which must not be changed.
 func (k *Sketch) Setup() core.Setup { return k.setup }
 
 // Piece returns what a click puts down, NoPiece for taking away.
 func (k *Sketch) Piece() core.Piece { return k.piece }
 
-// Problems lists what is wrong with the set-up.
+// Problems lists what is wrong with the setup.
 func (k *Sketch) Problems() []core.Problem { return k.rules.Problems(k.setup) }
 
-// Warnings lists what is unusual about the set-up, but can be played on.
+// Warnings lists what is unusual about the setup but does not prevent playing on.
 func (k *Sketch) Warnings() []core.Problem {
 	warnings := k.rules.Capabilities().SetupWarnings
 	if warnings == nil {
@@ -41,16 +41,16 @@ func (k *Sketch) Warnings() []core.Problem {
 	return warnings(k.setup)
 }
 
-// Fields lists what the set-up has beside board and turn.
+// Fields lists what the setup has beside board and turn.
 func (k *Sketch) Fields() []core.SetupField { return k.rules.SetupFields(k.setup) }
 
-// Text returns the set-up in the game's notation.
+// Text returns the setup in the game's notation.
 func (k *Sketch) Text() string { return k.rules.FormatSetup(k.setup) }
 
-// CanUndo reports whether there is a change to take back.
+// CanUndo reports whether there is a change to undo.
 func (k *Sketch) CanUndo() bool { return len(k.undo) > 0 }
 
-// CanRedo reports whether there is a change to make again.
+// CanRedo reports whether there is a change to redo.
 func (k *Sketch) CanRedo() bool { return len(k.redo) > 0 }
 
 func (k *Sketch) undoStep() bool { return k.shift(&k.undo, &k.redo) }
@@ -67,7 +67,7 @@ func (k *Sketch) shift(from, to *[]edited) bool {
 	return true
 }
 
-// set makes a change that can be taken back, and reports whether it was one.
+// set makes a change that can be undone, and reports whether anything changed.
 func (k *Sketch) set(next edited) bool {
 	old := k.setup
 	if next.rules.ID() == k.rules.ID() && slices.Equal(next.setup.Board, old.Board) && next.setup.Turn == old.Turn && maps.Equal(next.setup.Fields, old.Fields) {
@@ -79,17 +79,17 @@ func (k *Sketch) set(next edited) bool {
 	return true
 }
 
-// Editor makes a set-up in the place of the game.
+// Editor lets a position be set up in place of the game.
 type Editor struct {
 	s      *Session
 	sketch *Sketch          // nil while a game is on the table
 	drafts map[string]draft // what was left in it, by the game's id
 }
 
-// Sketch returns the set-up being made, or nil while a game is on the table.
+// Sketch returns the setup being made, or nil while a game is on the table.
 func (e *Editor) Sketch() *Sketch { return e.sketch }
 
-// Open opens the editor on a set-up.
+// Open opens the editor on a setup.
 func (e *Editor) Open(setup core.Setup) {
 	e.drop()
 	e.sketch = newEditor(e.s.game.Rules, setup)
@@ -104,7 +104,7 @@ func newEditor(r core.Rules, setup core.Setup) *Sketch {
 	return e
 }
 
-// EditPosition opens the editor: on what was left there while the same position was looked at, or else on that position.
+// EditPosition opens the editor: on the draft left at this position if there is one, otherwise on the position.
 func (e *Editor) EditPosition() {
 	if d, ok := e.drafts[e.s.game.Rules.ID()]; ok && d.node == e.s.Node() && e.sketch == nil {
 		e.sketch = d.editor
@@ -114,7 +114,7 @@ func (e *Editor) EditPosition() {
 	e.Open(e.s.game.Rules.SetupOf(e.s.Position()))
 }
 
-// Close goes back to the game. It reports whether there was anything set up, which is kept as the Draft.
+// Close returns to the game. It reports whether anything had been set up; that is kept as the Draft.
 func (e *Editor) Close() (kept bool) {
 	if e.sketch == nil {
 		return false
@@ -124,7 +124,7 @@ func (e *Editor) Close() (kept bool) {
 	return kept
 }
 
-// Play begins a game from the set-up; it can be undone. The error is a *core.SetupError if it is not legal.
+// Play begins a game from the setup; it can be undone. The error is a *core.SetupError if it is not legal.
 func (e *Editor) Play(seats [2]Seat) error {
 	if e.sketch == nil {
 		return nil
@@ -155,7 +155,7 @@ func (e *Editor) changed(done bool) bool {
 	return done
 }
 
-// edit changes the set-up by a func that gets a copy.
+// edit applies a change to a copy of the setup.
 func (e *Editor) edit(change func(*core.Setup)) bool {
 	if e.sketch == nil {
 		return false
@@ -173,7 +173,7 @@ func (e *Editor) PickPiece(p core.Piece) {
 	}
 }
 
-// Put puts the chosen piece on a square; where it stands already it is taken away.
+// Put puts the chosen piece on a square, or removes it if it already stands there.
 func (e *Editor) Put(at core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if at < 0 || int(at) >= len(n.Board) {
@@ -187,7 +187,7 @@ func (e *Editor) Put(at core.Square) bool {
 	})
 }
 
-// Erase takes away what stands on a square.
+// Erase removes what stands on a square.
 func (e *Editor) Erase(at core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if at >= 0 && int(at) < len(n.Board) {
@@ -196,7 +196,7 @@ func (e *Editor) Erase(at core.Square) bool {
 	})
 }
 
-// MovePiece takes what stands on from to another square; what stood there changes places with it.
+// MovePiece moves what stands on from to another square; a piece there changes places with it.
 func (e *Editor) MovePiece(from, to core.Square) bool {
 	return e.edit(func(n *core.Setup) {
 		if from < 0 || int(from) >= len(n.Board) {
@@ -215,7 +215,7 @@ func (e *Editor) SetTurn(side core.Side) bool {
 	return e.edit(func(n *core.Setup) { n.Turn = side })
 }
 
-// SetField sets one of the set-up's fields.
+// SetField sets one of the setup's fields.
 func (e *Editor) SetField(name, value string) bool {
 	return e.edit(func(n *core.Setup) {
 		if n.Fields == nil {
@@ -225,13 +225,13 @@ func (e *Editor) SetField(name, value string) bool {
 	})
 }
 
-// SetSetup puts another set-up in the place of this one: the empty board, the start, a deal.
+// SetSetup puts another setup in place of this one: the empty board, the start, a deal.
 func (e *Editor) SetSetup(setup core.Setup) bool {
 	return e.edit(func(n *core.Setup) { *n = setup.Clone() })
 }
 
-// Paste reads a set-up in the game's notation, legal or not. If the text says or implies another set of rules for the
-// same board, these are chosen. The error says what could not be read; the set-up is then as before.
+// Paste reads a setup in the game's notation, legal or not. If the text says or implies another set of rules for the
+// same board, these are chosen. The error says what could not be read; the setup is unchanged then.
 func (e *Editor) Paste(text string) error {
 	next, err := e.variantOf(e.sketch.rules, text)
 	if err != nil {

@@ -6,10 +6,10 @@ import (
 	"qilab/core"
 )
 
-// ErrNoSuchGame says that a text or a file is of a game that this program does not play.
+// ErrNoSuchGame says that a text or a file belongs to a game that this program does not play.
 var ErrNoSuchGame error = &core.TextError{Kind: errors.ErrUnsupported, Code: "no-such-game", Message: "session: no such game"}
 
-// ErrNotNow is the kind of the reasons why the person may not move, though the game goes on.
+// ErrNotNow is the common kind of the errors for moves that the person may not make now, though the game goes on.
 var ErrNotNow = errors.New("session: no move may be made now")
 
 // The reasons. The other one is core.ErrGameOver.

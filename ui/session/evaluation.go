@@ -6,14 +6,14 @@ import (
 	"qilab/solver/judge"
 )
 
-// Evaluation is what is known of the position at a node.
+// Evaluation holds what is known about the position at a node.
 type Evaluation struct {
 	Result core.Result // Unfinished: not known
 	Plies  int         // to the end, or solver.Unknown
 	Score  int         // for First, if Scored
 	Scored bool
 	Over   bool // the game ended here
-	// Claim is an outcome that is seen and not proven, as in solver.Verdict.
+	// Claim is an outcome that an engine sees but that is not proven, as in solver.Verdict.
 	Claim      core.Result
 	ClaimPlies int
 }
@@ -30,7 +30,7 @@ func (e Evaluation) For(side core.Side) judge.Value {
 	return judge.Value{Score: score, Scored: true}
 }
 
-// EvaluationOf returns what is known of the position at n: the outcome of the game if it ended there, or the report.
+// EvaluationOf returns what is known about the position at n: the outcome if the game ended there, or the report.
 func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	if out := a.s.OutcomeOf(n); out.Over() {
 		return Evaluation{Result: out.Result, Over: true}
@@ -60,14 +60,14 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 type Judged struct {
 	judge.Judgement
 	Before, After judge.Value
-	// Better is the best move at the position before, if it is another one.
+	// Better is the best move in the position before, if it is a different one.
 	Better    core.Move
 	HasBetter bool
 }
 
-// JudgementOf returns what the move that leads to n is worth. It rests on finished searches alone, so that it does not change
-// its mind all the time; until there are any it is not known. The stones of an opening that was agreed upon are not judged:
-// they are put so that neither colour is better, and the worst of those offered is chosen.
+// JudgementOf returns what the move that leads to n is worth. It rests on finished searches alone, so that it does not
+// keep changing; until there are any it is not known. The stones of an agreed opening are not judged: they are put so
+// that neither colour is better, and the worst of those offered is chosen.
 func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	parent := n.Parent()
 	if o := a.s.table().opening; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
@@ -92,8 +92,8 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	return j
 }
 
-// after returns what a move has led to: what is known of the position that it led to, unless the search of the position
-// before has looked further.
+// after returns the value of the position that a move has led to, unless the search of the position before has looked
+// deeper.
 func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
 	turn := n.Parent().Position().Turn()
 	own, said := a.EvaluationOf(n), judge.Of(played, turn)
@@ -110,7 +110,7 @@ func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) ju
 	return said
 }
 
-// Summary returns how well the sides have played the moves of the line that is looked at.
+// Summary returns how well the sides have played the moves of the current line.
 func (a *Analysis) Summary() [2]judge.Summary {
 	var sums [2]judge.Summary
 	for _, n := range a.s.doc.Game().CurrentLine()[1:] {

@@ -19,11 +19,11 @@ const (
 type key struct {
 	game string // the id of the rules
 	line string // solver.LineKey
-	// era grows when the analyzer changes, so that what the one before still reports is not found.
+	// era grows when the analyzer changes, so that late reports of the former one are not found.
 	era uint64
 }
 
-// finding is what is known of a position.
+// finding holds what is known about a position.
 type finding struct {
 	report solver.Report
 	// given is the longest time that a search of the position was given and has used up.
@@ -32,10 +32,10 @@ type finding struct {
 	lines int
 }
 
-// done reports whether a search has come to its end.
+// done reports whether a search has ended.
 func (f finding) done() bool { return f.report.Exact || f.given > 0 }
 
-// covers reports whether the report has as many lines as are wanted.
+// covers reports whether the report has as many lines as asked for.
 func (f finding) covers(lines int) bool {
 	return f.report.Exact || f.lines == 0 || lines != 0 && lines <= f.lines
 }
@@ -53,7 +53,7 @@ type filed struct {
 
 func newFindings() findings { return findings{order: list.New(), index: map[key]*list.Element{}} }
 
-// get returns what is known of a position; the zero value if nothing is.
+// get returns what is known about a position; the zero value if nothing is.
 func (f *findings) get(k key) (finding, bool) {
 	at := f.index[k]
 	if at == nil {
@@ -63,7 +63,7 @@ func (f *findings) get(k key) (finding, bool) {
 	return at.Value.(*filed).finding, true
 }
 
-// put files what is known of a position in the place of what was.
+// put files what is known about a position in place of what was.
 func (f *findings) put(k key, what finding) {
 	if at := f.index[k]; at != nil {
 		f.order.MoveToFront(at)

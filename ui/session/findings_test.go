@@ -107,7 +107,7 @@ func TestALateReportOfAnotherEngineIsNotShown(t *testing.T) {
 	tb.wantDepth(9) // kept for when the game is back
 }
 
-// A search of what is known shows nothing worse; other lines than are known are worked out anew.
+// A search of what is known shows nothing worse; other lines than are known are worked out again.
 func TestOnlyBetterReportsTakeThePlaceOfOthers(t *testing.T) {
 	tb, p := newPostman(t)
 	tb.Analysis.SetLimit(solver.Limit{Lines: 5})

@@ -10,7 +10,7 @@ func (s *Session) Start(g catalog.Game, p core.Position, seats [2]Seat) {
 	s.replace(g, core.NewGame(g.Rules, p), seats, true)
 }
 
-// Open puts a game in the place of this one, with people on both sides: loaded, imported, an example.
+// Open puts a game in place of this one, with people on both sides: loaded, imported, an example.
 func (s *Session) Open(game *core.Game) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
@@ -32,8 +32,8 @@ func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
 	return nil
 }
 
-// Restore makes game the whole document: what was on the table when the program ended. Its moves can be undone; what was
-// there before it cannot come back. The program goes on if it is its turn at the end of the line.
+// Restore makes game the whole document: what was on the table when the program ended. Its moves can be undone, but
+// nothing before it. The program plays on if it is to move at the end of the line.
 func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	g, ok := s.GameByID(game.Rules().ID())
 	if !ok {
@@ -80,7 +80,7 @@ func (s *Session) Restart() {
 	s.replace(s.game, game, seats, true)
 }
 
-// replace ends the editor too: a game that comes from elsewhere goes before a set-up that was not played, which is kept.
+// replace also ends the editor. A setup that was not played is kept as a draft.
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
 	s.Players.cancel()
 	s.Editor.drop()

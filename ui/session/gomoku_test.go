@@ -71,7 +71,7 @@ func TestImportAmongAllGames(t *testing.T) {
 	}
 }
 
-// What is unusual about a set-up is told, and can be played on.
+// What is unusual about a setup is told, and can be played on.
 func TestEditorWarnings(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.Editor.EditPosition()

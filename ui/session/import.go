@@ -10,7 +10,7 @@ import (
 	"qilab/solver/catalog"
 )
 
-// FoundKind is what a text turned out to be.
+// FoundKind says what a text turned out to be.
 type FoundKind uint8
 
 // The kinds.
@@ -19,11 +19,11 @@ const (
 	FoundMoves                    // moves that can be made where the game is
 	FoundSetup                    // a position that is not legal, for the editor
 	FoundSeveral                  // several games, of which Take puts one on the table
-	FoundSketch                   // a set-up for the editor, which is open
+	FoundSketch                   // a setup for the editor, which is open
 	FoundFile                     // a game file of the program's own
 )
 
-// Found is what a text or the content of a file turned out to be.
+// Found holds what a text or the content of a file turned out to be.
 type Found struct {
 	Kind  FoundKind
 	Rules core.Rules   // of which game it is
@@ -60,10 +60,10 @@ type File struct {
 	Whole bool
 }
 
-// Read finds out what a text is, in any notation of any game, and changes nothing. A set-up is one for the editor, if it is
-// open and the text may go there. Moves alone go on with the game if they are legal there, and are otherwise a game. If
-// nothing can be made of the text the error says what is wrong and where. The game being played goes before the others,
-// and after it other sets of rules for its board.
+// Read finds out what a text is, in any notation of any game, and changes nothing. A setup is one for the editor if
+// that is open and the text may go there. Moves alone continue the game if they are legal there, and are otherwise a
+// game of their own. If the text cannot be used, the error says what is wrong and where. The game being played is tried
+// first, then other sets of rules for its board, then the other games.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.s.Editor.sketch; intoEditor && k != nil {
 		if next, err := t.s.Editor.variantOf(k.rules, text); err == nil {
@@ -121,9 +121,9 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	return Found{}, unread.err
 }
 
-// Take does with what was found what it is there for: a game comes to the table, of several the one of that number from 0;
-// moves are made; a set-up opens in the editor. All that can be undone. It returns what was taken. If it cannot be done
-// the error says why, and nothing has changed.
+// Take acts on what was found: a game comes to the table (of several the one with that number, from 0), moves are made,
+// a setup opens in the editor. All of this can be undone. It returns what was taken. If it cannot be done, the error
+// says why, and nothing has changed.
 func (t *Texts) Take(f Found, number int) (Found, error) {
 	switch f.Kind {
 	case FoundSketch:
@@ -169,7 +169,7 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 	return f, nil
 }
 
-// currentFirst lists the games, that being played first, and then those on its board.
+// currentFirst lists the games: the one being played first, then those on its board, then the rest.
 func (t *Texts) currentFirst() []catalog.Game {
 	list := slices.Clone(t.s.cfg.Games)
 	rank := func(g catalog.Game) int {
@@ -185,7 +185,7 @@ func (t *Texts) currentFirst() []catalog.Game {
 	return list
 }
 
-// intake is the reading of a text as one of a game.
+// intake is the reading of a text as one of a certain game.
 type intake struct {
 	session *Session
 	game    catalog.Game
@@ -208,7 +208,7 @@ func (a *intake) read(text string) {
 	}
 }
 
-// fewMoves is less than a text needs of moves to be taken for a game by other rules than are on the table.
+// fewMoves is too few moves for a text to be taken as a game by other rules than those on the table.
 const fewMoves = 3
 
 // unlikely reports whether a game could be read, but hardly belongs to these rules among others for its board: it begins
@@ -239,12 +239,12 @@ func (a *intake) pastEnd() bool {
 	return false
 }
 
-// current reports whether it is the game being played, on which the person may move now.
+// current reports whether this is the game being played, and the person may move in it now.
 func (a *intake) current() bool {
 	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.Players.PersonMayMove()
 }
 
-// found returns what was read, of no kind yet.
+// found returns what was read, without a kind yet.
 func (a *intake) found() Found {
 	before := a.session.game.Rules
 	return Found{
@@ -254,7 +254,7 @@ func (a *intake) found() Found {
 	}
 }
 
-// goOn returns the moves of the text, if they can be made where the game is.
+// goOn returns the moves of the text if they can be made in the current position.
 func (a *intake) goOn(text string) (Found, bool) {
 	f := a.found()
 	text = f.Encoding.Decode(text)
@@ -289,13 +289,13 @@ func fromFirstMove(text string) bool {
 	return found && number == "1" && rest != ""
 }
 
-// worthOpening reports whether what was read is a position for the editor: for a game that is not being played only if
-// it is one of that game without doubt.
+// worthOpening reports whether what was read is a position for the editor. For a game that is not being played, that
+// must be beyond doubt.
 func (a *intake) worthOpening() bool {
 	return errors.Is(a.err, core.ErrIllegalPosition) && (a.reading.Sure || a.game.Rules.ID() == a.session.game.Rules.ID())
 }
 
-// faulty returns the position that was read and is not legal.
+// faulty returns a position that was read but is not legal.
 func (a *intake) faulty() Found {
 	var setup *core.SetupError
 	errors.As(a.err, &setup)
@@ -305,8 +305,8 @@ func (a *intake) faulty() Found {
 	return f
 }
 
-// PlayMoves makes the moves of a text, in any notation of the game, from the position that is looked at, and returns how
-// many they were. If one of them cannot be made none is, and the error says which.
+// PlayMoves makes the moves of a text, in any notation of the game, from the current position, and returns how many
+// there were. If one of them cannot be made, none is, and the error says which.
 func (t *Texts) PlayMoves(text string) (plies int, err error) {
 	moves, err := t.parse(text)
 	if err != nil {
@@ -315,7 +315,7 @@ func (t *Texts) PlayMoves(text string) (plies int, err error) {
 	return len(moves), t.play(moves)
 }
 
-// parse returns the moves of a text, if they can be made from the position that is looked at.
+// parse returns the moves of a text, if they can be made from the current position.
 func (t *Texts) parse(text string) ([]core.Move, error) {
 	if err := t.s.Players.MayMove(); err != nil {
 		return nil, err
@@ -327,7 +327,7 @@ func (t *Texts) parse(text string) ([]core.Move, error) {
 	return moves, err
 }
 
-// play makes moves from the position that is looked at, all or none.
+// play makes moves from the current position, all or none.
 func (t *Texts) play(moves []core.Move) error {
 	if err := t.s.Players.MayMove(); err != nil {
 		return err

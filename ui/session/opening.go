@@ -25,7 +25,7 @@ func (o Opening) Holder(side core.Side) int {
 	return 1
 }
 
-// seats are the players by the sides that they have now.
+// seats returns the players by the sides that they have now.
 func (o *Opening) seats() (seats [2]Seat) {
 	for i, p := range o.Players {
 		seats[o.State.Side(i)] = p
@@ -70,7 +70,7 @@ func (a *Agreement) Resume(o Opening) bool {
 	return true
 }
 
-// Current is the opening of the game on the table, also when it is over; ok is false if there is none.
+// Current returns the opening of the game on the table, also when it is over; ok is false if there is none.
 func (a *Agreement) Current() (o Opening, ok bool) {
 	if now := a.s.table().opening; now != nil {
 		return *now, true
@@ -109,7 +109,7 @@ func (a *Agreement) Goto() bool {
 	return true
 }
 
-// pending is the opening on the table that is not over yet, or nil.
+// pending returns the opening on the table if it is not over yet, or nil.
 func (a *Agreement) pending() *Opening {
 	if o := a.s.table().opening; o != nil && !o.State.Done() {
 		return o
@@ -117,7 +117,7 @@ func (a *Agreement) pending() *Opening {
 	return nil
 }
 
-// node is the node that the opening has led to; nil if the tree does not have it.
+// node returns the node that the opening has led to; nil if the tree does not have it.
 func (a *Agreement) node() *core.Node {
 	node := a.s.doc.Game().Root()
 	for _, m := range a.s.table().opening.State.Moves() {
@@ -130,18 +130,18 @@ func (a *Agreement) node() *core.Node {
 	return node
 }
 
-// atNode reports whether the position looked at is the one that the opening has led to.
+// atNode reports whether the current position is the one that the opening has led to.
 func (a *Agreement) atNode() bool {
 	return a.s.table().opening != nil && a.node() == a.s.Node()
 }
 
-// Agreeing reports whether the position looked at is the one that is being agreed upon.
+// Agreeing reports whether the current position is the one that is being agreed upon.
 func (a *Agreement) Agreeing() bool {
 	return a.pending() != nil && a.atNode()
 }
 
-// ToAct is the side whose turn it is to do something: to move or, while an opening is agreed upon, to answer; the sides
-// are then as they are for now.
+// ToAct returns the side that has to do something: to move or, while an opening is being agreed upon, to answer; the
+// sides are then those the players have for now.
 func (s *Session) ToAct() core.Side {
 	if s.Opening.Agreeing() {
 		o := s.Opening.pending()
@@ -159,7 +159,7 @@ func (a *Agreement) Answer(id string) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Answer(id) })
 }
 
-// respond is Answer for any reply.
+// respond gives any reply.
 func (a *Agreement) respond(give reply) error {
 	if a.pending() == nil {
 		return core.ErrIllegalMove
@@ -199,7 +199,7 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	return put, nil
 }
 
-// answered is called after an answer.
+// answered follows up an answer.
 func (a *Agreement) answered(put bool) {
 	if put {
 		a.s.played()
@@ -208,12 +208,12 @@ func (a *Agreement) answered(put bool) {
 	a.s.settle(ChangedAll)
 }
 
-// play is a move that a person makes on the board during the opening.
+// play makes a person's move on the board as a reply in the opening.
 func (a *Agreement) play(m core.Move) error {
 	return a.respond(func(state catalog.Agreement) (catalog.Agreement, error) { return state.Play(m) })
 }
 
-// check returns why moves cannot be made by people one after the other during the opening, or nil.
+// check returns why moves cannot be made by people one after another during the opening, or nil.
 func (a *Agreement) check(moves []core.Move) error {
 	o := a.pending()
 	state := o.State
@@ -230,7 +230,7 @@ func (a *Agreement) check(moves []core.Move) error {
 	return nil
 }
 
-// playLine puts stones one after the other during the opening; all of them or, with an error, none.
+// playLine puts stones one after another during the opening; all of them or, with an error, none.
 func (a *Agreement) playLine(moves []core.Move) error {
 	if err := a.check(moves); err != nil {
 		return err
@@ -276,8 +276,8 @@ func (a *Agreement) undo() bool {
 
 func (a *Agreement) hasPerson(o *Opening) bool { return o.Players[0].Person() || o.Players[1].Person() }
 
-// strength is where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and for
-// third-party engines.
+// strength returns where a level stands among those of the program, from 0 for the weakest to 1 for the strongest and
+// for third-party engines.
 func (a *Agreement) strength(level string) float64 {
 	if a.s.game.Opponent == nil {
 		return 1

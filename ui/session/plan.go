@@ -11,10 +11,10 @@ import (
 // endless is the time of a search that ends only with an exact answer.
 const endless = time.Duration(math.MaxInt64)
 
-// Budget is how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
+// Budget says how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
 // that they need.
 type Budget struct {
-	Think  time.Duration // the position that is looked at; 0: as long as it is looked at
+	Think  time.Duration // the current position; 0: as long as it is looked at
 	Fill   time.Duration // every other position of the line, for the graph, once that is over; 0: not at all
 	Review time.Duration // every position of the line when the whole game is analysed
 }
@@ -30,7 +30,7 @@ func (a *Analysis) SetBudget(b Budget) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Deeper searches the position that is looked at without a bound, or, if that is being done, stops it.
+// Deeper searches the current position without a bound, or, if that is being done, stops it.
 func (a *Analysis) Deeper() {
 	if !a.on || a.s.game.Scale == 0 {
 		return
@@ -45,7 +45,7 @@ func (a *Analysis) Deeper() {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Deepening reports whether the position that is looked at is to be searched without a bound because that was asked for.
+// Deepening reports whether the current position is to be searched without a bound because that was asked for.
 func (a *Analysis) Deepening() bool {
 	return a.deeper != (key{}) && a.deeper == a.keyOf(a.s.Node())
 }
@@ -56,7 +56,7 @@ func (a *Analysis) CanDeepen() bool {
 		(a.Deepening() || a.budget.Think > 0 && a.open(a.s.Node(), endless))
 }
 
-// Review searches every position of the line that is looked at, the last one first, or, if that is being done, stops it.
+// Review searches every position of the current line, the last one first, or, if that is being done, stops it.
 func (a *Analysis) Review() {
 	if a.review != nil {
 		a.review = nil
@@ -87,7 +87,7 @@ func (a *Analysis) reviewTime() time.Duration {
 	return a.budget.Review
 }
 
-// Progress returns the share of the time that the search of the position looked at has used up; ok is false if it is not
+// Progress returns the share of the time that the search of the current position has used up; ok is false if it is not
 // being searched or has no bound.
 func (a *Analysis) Progress() (share float64, ok bool) {
 	if !a.Searching() {
@@ -103,7 +103,7 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
-// plan returns what should be searched now: what the analysis of the whole game wants; then the position that is looked at;
+// plan returns what should be searched now: what the analysis of the whole game wants; then the current position;
 // then the others of the line, so that the graph fills up while nothing else is to be done. While the program thinks
 // about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
 // serves the analysis too.

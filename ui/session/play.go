@@ -93,7 +93,7 @@ func (s *Session) adopt() {
 	}
 }
 
-// played tells of a move that was added, and begins what is due then.
+// played reports that a move was added, and begins what is due then.
 func (s *Session) played() {
 	if s.cfg.Moved != nil {
 		s.cfg.Moved(s.Node())

@@ -80,13 +80,13 @@ func (p *Players) busy() error {
 // PersonMayMove reports whether the board is open to the person.
 func (p *Players) PersonMayMove() bool { return p.MayMove() == nil }
 
-// Go lets the program take its turn where it waits, because the game was stepped back to it.
+// Go lets the program move where it waits because the game was stepped back.
 func (p *Players) Go() {
 	p.live = true
 	p.s.settle(ChangedSeats)
 }
 
-// StopThinking makes the program give up its turn and wait for Go; it reports whether it was thinking.
+// StopThinking makes the program give up its move and wait for Go; it reports whether it was thinking.
 func (p *Players) StopThinking() bool {
 	if !p.Thinking() {
 		return false
@@ -94,6 +94,15 @@ func (p *Players) StopThinking() bool {
 	p.live = false
 	p.s.settle(ChangedSeats | ChangedPosition)
 	return true
+}
+
+// Viewer returns the side whose win is shown as a success: that of the person who plays the program. ok is false if people
+// or the program have both sides; it is First then.
+func (p *Players) Viewer() (side core.Side, ok bool) {
+	if !p.againstProgram() || p.Seats()[core.First].Person() {
+		return core.First, p.againstProgram()
+	}
+	return core.Second, true
 }
 
 // againstProgram reports whether a person plays the program.

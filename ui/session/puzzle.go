@@ -82,7 +82,7 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 	return puzzle.Puzzle{}, false
 }
 
-// Task is how far the puzzle on the table is at the node that is looked at.
+// Task says how far the puzzle on the table is at the current node.
 type Task struct {
 	State  puzzle.State
 	Solver core.Side
@@ -99,7 +99,7 @@ func (z *Puzzle) Task() Task {
 	return Task{State: a.State(z.s.Node()), Solver: a.Solver(), Left: max(0, a.Left(z.s.Node())), Help: a.help}
 }
 
-// Prove looks for the way to the goal from the node that is looked at, within the moves that are left there, and
+// Prove looks for the way to the goal from the current node, within the moves that are left there, and
 // calls found on the session's goroutine, unless ctx is cancelled before. It fails if it is not the solver's turn.
 func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) bool {
 	a := z.attempt()
@@ -128,7 +128,7 @@ func (z *Puzzle) cancel() {
 }
 
 // doubt finds out in the background whether a puzzle can still be solved in the middle of a turn, so that a wrong step
-// is told before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
+// is reported before the turn is over. An answer that cannot be found is told at the end of the turn, as the defence is asked
 // then.
 func (z *Puzzle) doubt() {
 	z.cancel()

@@ -2,7 +2,7 @@ package session
 
 import "qilab/solver/puzzle"
 
-// Help is what an attempt at a puzzle was told.
+// Help says what help an attempt at a puzzle was given.
 type Help uint8
 
 // The kinds of help, the greatest last.
@@ -17,7 +17,7 @@ const (
 // String returns the fixed word of h for files.
 func (h Help) String() string { return [...]string{"none", "hint", "solution"}[h] }
 
-// NoteHelp notes that the attempt on the table was told something. It stays told until the puzzle is begun again.
+// NoteHelp records that the attempt on the table was given help. That stays recorded until the puzzle is begun again.
 func (z *Puzzle) NoteHelp(h Help) {
 	if a := z.attempt(); a != nil && h > a.help {
 		a.help = h
@@ -25,7 +25,7 @@ func (z *Puzzle) NoteHelp(h Help) {
 	}
 }
 
-// noteSolution notes that the analysis tells the solution, or that the program plays it.
+// noteSolution records that the analysis shows the solution, or that the program plays it.
 func (z *Puzzle) noteSolution() {
 	a := z.attempt()
 	if a == nil || a.help == SolutionShown || a.State(z.s.Node()) == puzzle.Solved {

@@ -57,7 +57,7 @@ func (s *Session) fit(g catalog.Game, game *core.Game) (catalog.Game, *core.Game
 	return g, game
 }
 
-// Warn says what is wrong with a legal move of the position looked at; false: nothing, or the game has ended anyway, or
+// Warn says what is wrong with a legal move of the current position; false: nothing, or the game has ended anyway, or
 // the person may not move.
 func (s *Session) Warn(m core.Move) (core.Note, bool) {
 	warn := s.game.Rules.Capabilities().Warn

@@ -10,7 +10,7 @@
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
-//	Editor    the set-up that is being made, and those that were left
+//	Editor    the setup that is being made, and those that were left
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
 //
@@ -31,11 +31,11 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Search is the search that runs in the background: *solver.Worker, seen from here.
+// Search is the background search: *solver.Worker, as the session sees it.
 type Search interface {
-	// Serve turns to another analyzer.
+	// Serve changes to another analyzer.
 	Serve(a solver.Analyzer)
-	// Start searches the end of line in the place of what was asked before.
+	// Start searches the end of line in place of what was asked before.
 	Start(line core.Line, lim solver.Limit, key any)
 	// Stop gives the search up; its last report still comes.
 	Stop()
@@ -43,21 +43,21 @@ type Search interface {
 	Close()
 }
 
-// Change tells what of a session has changed; a set of bits.
+// Change says what has changed in a session; it is a set of bits.
 type Change uint8
 
 // The changes.
 const (
-	ChangedPosition Change = 1 << iota // another node is looked at
+	ChangedPosition Change = 1 << iota // the current node is another one
 	ChangedTree                        // nodes, comments or the whole game
 	ChangedSeats                       // who plays, or whether the program is thinking
 	ChangedAnalysis                    // a report, or whether and what is analysed
 	ChangedView                        // hide, overlay, flip
-	ChangedEditor                      // the editor opened, closed, or its set-up
+	ChangedEditor                      // the editor opened, closed, or its setup
 	ChangedAll      Change = 1<<iota - 1
 )
 
-// Config is what a session needs of its surroundings.
+// Config holds what a session needs.
 type Config struct {
 	Games []catalog.Game
 	// Analysis makes the search; show is to be called on the goroutine that owns the session, never from within a call
@@ -65,16 +65,16 @@ type Config struct {
 	Analysis func(show func(solver.Report, solver.State)) Search
 	// Post runs a func on the goroutine that owns the session. The program's turns come back through it.
 	Post func(func())
-	// Changed is told after every change.
+	// Changed is called after every change.
 	Changed func(Change)
-	// Moved is told after a move was made on the board, by a person or by the program, before Changed.
+	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
-	// Left is told when another game comes to the table, before anything of that is searched: what was kept for the last one
+	// Left is called when another game comes to the table, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()
 	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
 	ReadFile func(text string) *File
-	// Failed is told what the program could not do in the background.
+	// Failed is called with what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
 	Pace time.Duration
@@ -161,10 +161,10 @@ func (s *Session) Rules() core.Rules { return s.game.Rules }
 // Document returns what is being worked on. It is changed through the session alone.
 func (s *Session) Document() *core.Document { return s.doc }
 
-// Node returns the node that is looked at.
+// Node returns the current node.
 func (s *Session) Node() *core.Node { return s.doc.Game().Current() }
 
-// Position returns the position that is looked at.
+// Position returns the current position.
 func (s *Session) Position() core.Position { return s.doc.Game().Position() }
 
 // Outcome returns the outcome there, with its history.
@@ -180,8 +180,8 @@ func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
 	return out
 }
 
-// Together makes several changes as one: what is searched, whose turn it is, and what is shown are seen to once, after
-// the last. A person who holds a key down asks for many steps at a time.
+// Together makes several changes as one: what to search, what the program does, and what is shown are settled once,
+// after the last. A person who holds a key down asks for many steps at a time.
 func (s *Session) Together(changes func()) {
 	if s.together {
 		changes()
@@ -211,8 +211,8 @@ func (s *Session) changed(c Change) {
 	}
 }
 
-// settle sees to what follows from a change of the game or of the node: what searched for another position is given up,
-// and what is due here is begun.
+// settle follows up a change of the game or of the current node: searches for another position are given up, and what
+// is due now is begun.
 func (s *Session) settle(c Change) {
 	s.Players.cancel()
 	if s.together {

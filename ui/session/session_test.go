@@ -335,7 +335,7 @@ func TestEditor(t *testing.T) {
 		t.Errorf("problems %v, want piece 6 twice", problems)
 	}
 	if err := tb.Editor.Play([2]Seat{}); !errors.Is(err, core.ErrIllegalPosition) {
-		t.Errorf("an illegal set-up is played: %v", err)
+		t.Errorf("an illegal setup is played: %v", err)
 	}
 	tb.Editor.Erase(1)
 	if len(ed.Problems()) != 0 {
@@ -354,7 +354,7 @@ func TestEditor(t *testing.T) {
 	}
 	want := "0,6,1,11,9,10,12,7,4,2,3,5;0;p"
 	if got := tb.Texts.Position(); got != want {
-		t.Errorf("the set-up is %s, want %s", got, want)
+		t.Errorf("the setup is %s, want %s", got, want)
 	}
 	if err := tb.Editor.Play([2]Seat{}); err != nil {
 		t.Fatal(err)

@@ -2,7 +2,7 @@ package session
 
 import "qilab/core"
 
-// table is what belongs to a game beside its moves. A game that undo brings back is found as it was left.
+// table holds what belongs to a game besides its moves. A game that undo brings back is found as it was left.
 type table struct {
 	seats   [2]Seat
 	attempt *attempt // at a puzzle; nil: the game is none
@@ -10,7 +10,7 @@ type table struct {
 	sight   Sight
 }
 
-// table returns that of the game being played.
+// table returns the table of the game being played.
 func (s *Session) table() *table { return s.tableOf(s.doc.Game()) }
 
 // tableOf returns the table of a game, an empty one if it has none yet.

@@ -2,10 +2,10 @@ package session
 
 import "qilab/core"
 
-// Texts turns the game into texts, and texts into games.
+// Texts writes the game as text and plays moves from text.
 type Texts struct{ s *Session }
 
-// Position returns the position looked at, in the game's notation.
+// Position returns the current position, in the game's notation.
 func (t *Texts) Position() string {
 	if t.s.Editor.sketch != nil {
 		return t.s.game.Rules.FormatSetup(t.s.Editor.sketch.setup)
@@ -13,7 +13,7 @@ func (t *Texts) Position() string {
 	return t.s.Position().String()
 }
 
-// Game returns the game in the game's notation: the line that is looked at.
+// Game returns the game in the game's notation: the current line.
 func (t *Texts) Game() string {
 	line := core.NewGame(t.s.game.Rules, t.s.doc.Game().Root().Position())
 	for _, n := range t.s.doc.Game().CurrentLine()[1:] {

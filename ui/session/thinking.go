@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// thinking is a move that the program is choosing. The generation grows with every change of mind, so that an answer that
-// was posted before the change is told from one that is still wanted.
+// thinking is a move that the program is choosing. The generation grows whenever the choice becomes stale, so that an
+// answer already posted can be recognized as stale.
 type thinking struct {
 	cancel     context.CancelFunc // nil: nothing is being chosen
 	generation uint64
 }
 
-// thinker chooses what to do off the session's goroutine; play is then called on it, does it, and reports whether a move
-// was made.
+// thinker chooses what to do, off the session's goroutine. play is then called on that goroutine, does it, and reports
+// whether a move was made.
 type thinker func(ctx context.Context, rng *rand.Rand) (play func() (put bool, err error), err error)
 
 // thinker returns who thinks for the side to move, a seat of the program; nil if there is nobody, or nothing to think about.

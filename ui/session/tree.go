@@ -2,35 +2,35 @@ package session
 
 import "qilab/core"
 
-// Tree is the tree of the game being played: looking round in it, cutting it, and writing on it. Moves are added by
-// Session.Play.
+// Tree is the tree of moves of the game being played: for moving through it, cutting it, and annotating it.
+// Session.Play adds moves.
 type Tree struct{ s *Session }
 
-// Goto looks at a node of the tree.
+// Goto makes a node of the tree the current one.
 func (t *Tree) Goto(n *core.Node) bool { return t.look(t.s.doc.Goto(n)) }
 
-// Back looks at the position before.
+// Back goes to the position before.
 func (t *Tree) Back() bool { return t.look(t.s.doc.Back()) }
 
-// Forward looks at the next position of the line.
+// Forward goes to the next position of the line.
 func (t *Tree) Forward() bool { return t.look(t.s.doc.Forward()) }
 
-// Sibling looks at another variation of the same move.
+// Sibling goes to another variation of the same move.
 func (t *Tree) Sibling(delta int) bool { return t.look(t.s.doc.Sibling(delta)) }
 
-// First looks at the start.
+// First goes to the start.
 func (t *Tree) First() bool {
 	return t.s.Node().Parent() != nil && t.Goto(t.s.doc.Game().Root())
 }
 
-// Last looks at the end of the line.
+// Last goes to the end of the line.
 func (t *Tree) Last() bool {
 	line := t.s.doc.Game().CurrentLine()
 	end := line[len(line)-1]
 	return end != t.s.Node() && t.Goto(end)
 }
 
-// look ends a step of looking round: the program does not answer where play was stepped back to, until it is told.
+// look follows up a move through the tree: the program does not answer at the node gone to until it is asked to.
 func (t *Tree) look(done bool) bool {
 	if done {
 		t.s.Players.live = false
@@ -64,7 +64,7 @@ func (t *Tree) changed(done bool) bool {
 // Tags returns what is said about the game on the table.
 func (t *Tree) Tags() core.Tags { return t.s.doc.Game().Tags() }
 
-// SetTags replaces them; that can be undone. The error is that of core.Tags.Check.
+// SetTags replaces the tags; that can be undone. The error is that of core.Tags.Check.
 func (t *Tree) SetTags(tags core.Tags) error {
 	if err := tags.Check(); err != nil {
 		return err

@@ -5,8 +5,8 @@ import (
 	"qilab/solver/catalog"
 )
 
-// Rules returns those by which the set-up is judged and would be played: those of the game on the table, or another set of
-// rules for the same board.
+// Rules returns the rules by which the setup is checked and would be played: those of the game on the table, or another
+// set of rules for the same board.
 func (k *Sketch) Rules() core.Rules { return k.rules }
 
 // Variants lists the games that are played on the board of the game on the table, itself among them.
@@ -20,7 +20,7 @@ func (e *Editor) Variants() []catalog.Game {
 	return list
 }
 
-// SetVariant chooses the rules by which the set-up in the editor is judged and will be played, by the id of one of the
+// SetVariant chooses the rules by which the setup in the editor is judged and will be played, by the id of one of the
 // Variants; that can be taken back there.
 func (e *Editor) SetVariant(id string) bool {
 	g, ok := e.s.GameByID(id)
@@ -30,7 +30,7 @@ func (e *Editor) SetVariant(id string) bool {
 	return e.changed(e.sketch.set(edited{g.Rules, e.sketch.setup}))
 }
 
-// OpenText opens the editor on a set-up in the notation of a game for the board of that on the table, by the rules that it
+// OpenText opens the editor on a setup in the notation of a game for the board of that on the table, by the rules that it
 // names. The error says what could not be read; nothing has changed then.
 func (e *Editor) OpenText(text string) error {
 	next, err := e.variantOf(e.s.game.Rules, text)
@@ -40,7 +40,7 @@ func (e *Editor) OpenText(text string) error {
 	return err
 }
 
-// openVariant opens the editor on a set-up that is judged by the rules of one of the Variants.
+// openVariant opens the editor on a setup that is judged by the rules of one of the Variants.
 func (e *Editor) openVariant(next edited) {
 	e.Open(next.setup)
 	if e.sketch.rules = next.rules; next.rules.ID() != e.s.game.Rules.ID() {
@@ -48,7 +48,7 @@ func (e *Editor) openVariant(next edited) {
 	}
 }
 
-// variantOf finds the rules that a text of a set-up says or implies: certain ones, or else others for the same board by
+// variantOf finds the rules that a text of a setup says or implies: certain ones, or else others for the same board by
 // which it can be read; those by which nothing is wrong with it go before the others. The error is that of the first.
 func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	var found []edited
@@ -80,7 +80,7 @@ func (e *Editor) variantOf(first core.Rules, text string) (edited, error) {
 	return best, nil
 }
 
-// unusual reports whether a set-up is one to which no game by its rules leads.
+// unusual reports whether a setup is one to which no game by its rules leads.
 func unusual(e edited) bool {
 	warnings := e.rules.Capabilities().SetupWarnings
 	return warnings != nil && len(warnings(e.setup)) > 0

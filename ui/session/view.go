@@ -2,14 +2,14 @@ package session
 
 import "qilab/core"
 
-// View is how the game and its analysis are seen: by the person's settings, unless a game has a sight of its own.
+// View says how the game and its analysis are seen: by the person's settings, unless a game has a sight of its own.
 type View struct {
 	s        *Session
 	settings ViewSettings
 	hint     bool // the winning line of the deal may be seen
 }
 
-// ViewSettings is what the person sees of the analysis and how; part of the settings.
+// ViewSettings says what the person sees of the analysis, and how; it is part of the settings.
 type ViewSettings struct {
 	Hidden  bool // nothing of the analysis is shown, unless a game has a sight of its own
 	Overlay bool // the verdicts are drawn on the board
@@ -20,7 +20,7 @@ type ViewSettings struct {
 	ForMover bool
 }
 
-// ScoresFor returns the side from whose view scores are told where turn is to move.
+// ScoresFor returns the side from whose point of view scores are given where turn is to move.
 func (v ViewSettings) ScoresFor(turn core.Side) core.Side {
 	if v.ForMover {
 		return turn
@@ -39,16 +39,16 @@ func (v *View) SetSettings(chosen ViewSettings) {
 	}
 }
 
-// Sight is how one game is seen otherwise than the person's settings say; nil: as they say. It belongs to the game:
-// another one is seen as the settings say again, and the old one as before when undo brings it back.
+// Sight overrides the settings for how one game is seen; nil: nothing is overridden. It belongs to the game: another
+// one is seen as the settings say again, and the old one as before when undo brings it back.
 type Sight struct {
 	Hidden, Flipped *bool
 }
 
-// Sight returns that of the game on the table, to be kept with it.
+// Sight returns the sight of the game on the table, to be saved with it.
 func (v *View) Sight() Sight { return v.s.table().sight }
 
-// SetSight takes up the sight of a game that was saved; what it does not say stays as it is.
+// SetSight takes over the sight of a saved game; what it leaves open stays as it is.
 func (v *View) SetSight(kept Sight) {
 	now := v.s.table().sight
 	if kept.Hidden != nil {

@@ -166,7 +166,7 @@ func (f *form) number(key, setting string, numbers []int, name func(int) string)
 	f.add(key, control.NewNumberChoice(f, f.Settings.Get(setting), numbers, name, func(v string) { f.Settings.Set(setting, v) }))
 }
 
-// volume returns the volume with its number beside it.
+// volume returns the control of the volume, with its number beside it.
 func (f *form) volume() fyne.CanvasObject {
 	percent := func() string { return strconv.Itoa(f.Settings.Int(prefs.Volume)) + "%" }
 	number := widget.NewLabel(percent())
@@ -178,8 +178,8 @@ func (f *form) volume() fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, container.NewGridWrap(fyne.NewSize(64, 34), number), slider)
 }
 
-// language returns the choice of the language. The dialog is opened again in the language chosen: it closes when the texts
-// change.
+// language returns the choice of the language. The dialog closes when the texts change, and opens again in the new
+// language.
 func (f *form) language() fyne.CanvasObject {
 	values := append([]string{prefs.SystemLanguage}, texts(i18n.Langs())...)
 	return control.NewChoice(f, values, func(v string) string { return f.Words.T("language." + v) }, f.Settings.Get(prefs.Language),
@@ -192,7 +192,7 @@ func (f *form) language() fyne.CanvasObject {
 		})
 }
 
-// texts returns values as the settings write them.
+// texts returns values as strings, as the settings store them.
 func texts[T ~string](values []T) []string {
 	list := make([]string, len(values))
 	for i, v := range values {

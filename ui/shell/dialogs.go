@@ -15,7 +15,7 @@ import (
 	"qilab/ui/scroll"
 )
 
-// dialogs are those that are open, the one on top last.
+// dialogs holds the open dialogs, the one on top last.
 type dialogs struct {
 	shell *Shell
 	open  []*modal
@@ -76,7 +76,8 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	return m
 }
 
-// buttons returns those below a dialog. What Enter does is at the right, where the eye ends, and Tab begins with it.
+// buttons returns the row of buttons below a dialog. The button that Enter presses is at the right, where the eye ends,
+// and Tab begins with it.
 func (m *modal) buttons(spec host.Dialog) fyne.CanvasObject {
 	keys := m.in.shell
 	text := spec.Close
@@ -131,7 +132,7 @@ func (d *dialogs) fit() {
 	}
 }
 
-// within returns the size that a dialog has within the window.
+// within returns want, reduced to what fits into the window.
 func (d *dialogs) within(want fyne.Size) fyne.Size {
 	most := d.shell.Canvas().Size().SubtractWidthHeight(40, 40)
 	return fyne.NewSize(min(want.Width, max(most.Width, 200)), min(want.Height, max(most.Height, 150)))
@@ -156,7 +157,7 @@ func (m *modal) Close() {
 // OnTop reports whether the dialog is open and none is above it.
 func (m *modal) OnTop() bool { return m.in.top() == m }
 
-// top returns the dialog above the others; nil: none is open.
+// top returns the topmost dialog; nil if none is open.
 func (d *dialogs) top() *modal {
 	if len(d.open) == 0 {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// framed returns a screen with the menus above it, and over all that the explanations of buttons.
+// framed returns a screen with the menus above it and the tips of buttons over it.
 func (s *Shell) framed(screen fyne.CanvasObject) fyne.CanvasObject {
 	s.tip.hide()
 	objects := []fyne.CanvasObject{screen, s.tip.root}

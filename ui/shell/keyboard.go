@@ -136,7 +136,7 @@ func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
 	k.alt = false
 }
 
-// keyOf returns the key of a shortcut as the toolkit tells it: some have types of their own.
+// keyOf returns the key of a shortcut of the toolkit, which has types of its own for some.
 func keyOf(s fyne.Shortcut) (command.Key, bool) {
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo:
@@ -157,7 +157,8 @@ func keyOf(s fyne.Shortcut) (command.Key, bool) {
 	return command.Key{}, false
 }
 
-// shortcutOf returns a key as the toolkit wants it for menus; nil for keys without Control, which it takes for letters.
+// shortcutOf returns the shortcut that the toolkit wants for a key in a menu; nil for keys without Control, which it
+// takes for letters.
 func shortcutOf(k command.Key) fyne.Shortcut {
 	switch {
 	case k.Modifier == 0 || k.Rune != 0:

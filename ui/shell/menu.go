@@ -14,7 +14,7 @@ import (
 // nativeMenu says that the menus belong to the system, at the top of the screen.
 const nativeMenu = runtime.GOOS == "darwin"
 
-// menus are those of the window: a bar of its own, or those of the system.
+// menus are the menus of the window: a bar of its own, or the menus of the system.
 type menus struct {
 	shell   *Shell
 	bar     *menubar.Bar // nil where the menus belong to the system
@@ -33,7 +33,7 @@ func (m *menus) build() {
 	m.bar = menubar.New(m.shell.Canvas(), m.list())
 }
 
-// list returns the menus of the table. What can be run is asked when one opens.
+// list returns the menus of the table. Whether a command can be run is asked when its menu opens.
 func (m *menus) list() []menubar.Menu {
 	var list []menubar.Menu
 	for _, menu := range m.shell.cfg.Menus {
@@ -82,7 +82,7 @@ type menuEntry struct {
 	item    *fyne.MenuItem
 }
 
-// system returns the table as the toolkit hands it to the system.
+// system returns the table as a menu of the operating system.
 func (m *menus) system() ([]menuEntry, *fyne.MainMenu) {
 	var entries []menuEntry
 	var menus []*fyne.Menu

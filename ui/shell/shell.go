@@ -13,7 +13,7 @@ import (
 	"qilab/ui/words"
 )
 
-// Screen is what the window can show between the toolbar and the status line.
+// A Screen is shown by the window between the toolbar and the status line.
 type Screen interface {
 	// Object returns what is shown; it is called whenever the window goes to the screen.
 	Object() fyne.CanvasObject
@@ -27,7 +27,7 @@ type Screen interface {
 	Placed()
 }
 
-// Config is what a shell is made of.
+// Config holds what a shell is made of.
 type Config struct {
 	App   fyne.App
 	Words words.Words
@@ -44,7 +44,7 @@ type Config struct {
 	Tools []Group
 	// Above puts a strip above what the window shows, where there is something to warn of.
 	Above func(fyne.CanvasObject) fyne.CanvasObject
-	// Shown is told which screen the window goes to, before it is made.
+	// Shown is called with the screen that the window goes to, before it is built.
 	Shown func(screen string)
 }
 
@@ -115,7 +115,7 @@ func (s *Shell) Table() command.Table { return s.commands }
 // Screen returns the screen that is shown.
 func (s *Shell) Screen() string { return s.screen }
 
-// Show goes to a screen, or shows the one that is there anew.
+// Show goes to a screen, or shows the one that is there again.
 func (s *Shell) Show(screen string) {
 	s.screen = screen
 	s.Explain("") // what was under the pointer is gone
@@ -138,7 +138,7 @@ func (s *Shell) Show(screen string) {
 	s.RefreshCommands()
 }
 
-// Retext takes up a new language: all that is shown is made anew.
+// Retext takes up a new language: all that is shown is made again.
 func (s *Shell) Retext() {
 	s.CloseDialogs()
 	s.win.SetTitle(s.cfg.Words.T("window.title"))

@@ -8,7 +8,7 @@ import (
 )
 
 // status is the status line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
-// pointer leaves, the message is back. What is waited for stands in the place of the message as long as that takes.
+// pointer leaves, the message is back. What is waited for stands in place of the message while that takes.
 type status struct {
 	clean    func(string) string // replaces what the fonts cannot show
 	root     *fyne.Container

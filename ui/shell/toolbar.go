@@ -16,7 +16,7 @@ import (
 // a menu at the end of the row.
 type toolbar struct {
 	shell *Shell
-	frame *fyne.Container // around the row, which is made anew when the tools get texts
+	frame *fyne.Container // around the row, which is made again when the tools get texts
 	root  *fyne.Container // the row
 	tools []tool
 	lines []*widget.Separator // before each group but the first
@@ -45,7 +45,7 @@ func newToolbar(s *Shell) *toolbar {
 	return t
 }
 
-// fill makes the tools anew.
+// fill makes the tools again.
 func (t *toolbar) fill() {
 	s := t.shell
 	t.tools, t.lines = nil, nil
@@ -106,7 +106,7 @@ func (t *toolbar) MinSize([]fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// fitting returns how many tools have room in a width; fewer than all leave room for the menu.
+// fitting returns how many tools fit into a width; if that is not all of them, the menu of the others fits too.
 func (t *toolbar) fitting(width float32) int {
 	fits := func(room float32) int {
 		x, gap := float32(0), theme.Padding()

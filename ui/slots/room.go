@@ -1,4 +1,5 @@
-// Package slots is the room of the saved games: the quick slot and the named ones.
+// Package slots is the room of the saved games, the quick slot and the named ones: it lists, saves, loads, renames and deletes
+// them.
 package slots
 
 import (

@@ -39,7 +39,7 @@ func (r *Room) entries() ([]storage.Entry, []storage.Problem) {
 	return entries, problems
 }
 
-// Entries lists the slots, the quick one first. What could not be read is told.
+// Entries lists the slots, the quick one first. What could not be read is reported.
 func (r *Room) Entries() []storage.Entry {
 	entries, problems := r.entries()
 	r.Problems(problems)
@@ -91,7 +91,7 @@ func (r *Room) fill(list *fyne.Container, m host.Opened) {
 	list.Refresh()
 }
 
-// row returns the line of a slot: picture, name, time and what can be done with it.
+// row returns the row of a slot: picture, name, time, and buttons for what can be done with it.
 func (r *Room) row(e storage.Entry, m host.Opened, refill func()) fyne.CanvasObject {
 	name := widget.NewLabel(r.Clean(e.Name))
 	name.TextStyle.Bold = true

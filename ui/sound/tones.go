@@ -19,7 +19,7 @@ type click struct {
 	dull            float64 // from 0 (sharp) towards 1 (dull)
 }
 
-// recipe is what a sound is made of.
+// recipe describes what a sound is made of.
 type recipe struct {
 	seconds float64
 	peak    float64 // the loudest sample

@@ -24,7 +24,7 @@ func (r *Room) copyPosition() {
 // copyGame puts the game into the clipboard as a text for people.
 func (r *Room) copyGame() { r.Copy(r.gameText(), r.Words.T("told.copied")) }
 
-// positionText returns a position as a text: the notation, whose turn it is, and how the game ended if it did.
+// positionText returns a position as text: the notation, the side to move, and how the game ended if it did.
 func (r *Room) positionText(n *core.Node) string {
 	rules := r.Session.Rules()
 	lines := []string{r.Words.Game(rules), n.Position().String()}
@@ -36,7 +36,7 @@ func (r *Room) positionText(n *core.Node) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// gameText returns the line that is looked at as a text: players, start, a line for each turn, with the comments, and the end.
+// gameText returns the current line as text: players, start, a line for each turn with its comments, and the end.
 func (r *Room) gameText() string {
 	rules := r.Session.Rules()
 	line := r.Session.Document().Game().CurrentLine()

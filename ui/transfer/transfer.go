@@ -1,4 +1,4 @@
-// Package transfer is the room of the texts that come in and go out: clipboard, files, import and export.
+// Package transfer is the room that brings games and positions in and out: clipboard, files, import and export.
 package transfer
 
 import (

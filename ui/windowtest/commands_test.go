@@ -208,7 +208,7 @@ var effects = map[string]effect{
 	"scroll": nothing, "scroll-down": nothing,
 }
 
-// undone reports whether the position, the set-up or the game is another.
+// undone reports whether the position, the setup or the game is another.
 func undone(r *rig, before snapshot) bool {
 	now := r.snapshot()
 	return now.node != before.node || now.editor != before.editor || now.revision != before.revision

@@ -39,7 +39,7 @@ func TestSetUpLeftIsKept(t *testing.T) {
 	again.session.Start(again.session.Games()[0], again.session.Rules().Start(), [2]session.Seat{})
 	again.Run("editor")
 	if e := again.session.Editor.Sketch(); e.Text() == want || again.button(again.words.T("editor.draft")) == nil {
-		t.Error("after a new game the set-up is not offered, or is there in the place of the new position")
+		t.Error("after a new game the setup is not offered, or is there in the place of the new position")
 	}
 	again.tapButton(again.words.T("editor.draft"))
 	if got := again.session.Editor.Sketch().Text(); got != want {

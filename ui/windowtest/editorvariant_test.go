@@ -12,7 +12,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// The rules of a set-up are chosen in the editor or come with a text, and are there again after another start.
+// The rules of a setup are chosen in the editor or come with a text, and are there again after another start.
 func TestRulesOfASetup(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
@@ -62,7 +62,7 @@ func TestRulesOfASetup(t *testing.T) {
 // editor is what stands beside the board while a position is set up.
 func (r *rig) editor() fyne.CanvasObject { return r.side().Objects[1] }
 
-// ruleSets returns the choice of the rules of a set-up, nil if it is not offered.
+// ruleSets returns the choice of the rules of a setup, nil if it is not offered.
 func (r *rig) ruleSets() *control.Select {
 	for _, s := range seen[*control.Select](r.editor()) {
 		if slices.Contains(s.Options, "Standard gomoku") {
@@ -72,13 +72,13 @@ func (r *rig) ruleSets() *control.Select {
 	return nil
 }
 
-// notation returns the line with the text of the set-up.
+// notation returns the line with the text of the setup.
 func (r *rig) notation() *control.Entry {
 	list := seen[*control.Entry](r.editor())
 	return list[len(list)-1]
 }
 
-// pasteSetup reads a set-up from a text.
+// pasteSetup reads a setup from a text.
 func (r *rig) pasteSetup(text string) {
 	r.t.Helper()
 	r.notation().SetText(text)

@@ -112,7 +112,7 @@ func TestEngineOptions(t *testing.T) {
 	}
 	r.Close()
 
-	// All of it is there again after another start; another engine begins anew.
+	// All of it is there again after another start; another engine begins again.
 	again, other, _ := engineRig(t, dir, "h2e2")
 	setup := engines.Setup(again.settings, "xiangqi")
 	if setup.Path != path || setup.MoveTime() != 100*time.Millisecond || len(setup.Options) != 3 {

@@ -263,7 +263,7 @@ func onTable(t *testing.T, lang i18n.Lang, mode string) *rig {
 	return r
 }
 
-// show goes to a screen by its command. The home screen is made anew if it is there already; that of the game follows the
+// show goes to a screen by its command. The home screen is made again if it is there already; that of the game follows the
 // session anyway.
 func (r *rig) show(screen string) {
 	r.t.Helper()

@@ -23,7 +23,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// loseDisk puts a file in the place of the folder of the store, so that nothing can be written; back undoes it.
+// loseDisk puts a file in place of the folder of the store, so that nothing can be written; back undoes it.
 func (r *rig) loseDisk() (back func()) {
 	r.t.Helper()
 	r.flushed()

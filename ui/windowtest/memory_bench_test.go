@@ -39,7 +39,7 @@ func resident() int {
 	return 0
 }
 
-// BenchmarkMemory opens the window, studies a position of each game one after the other, plays against the program, and
+// BenchmarkMemory opens the window, studies a position of each game one after another, plays against the program, and
 // goes back to the home screen, all under limits of the memory: it prints the most that the process took, and what it takes
 // at rest on the home screen, in MiB. Linux only.
 func BenchmarkMemory(b *testing.B) {

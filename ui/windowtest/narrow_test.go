@@ -27,7 +27,7 @@ var smallest = fyne.NewSize(640, 560)
 // wantFits checks that what is shown does not need a larger window, and that nothing of it ends beyond the edge.
 func wantFits(t *testing.T, r *rig, what string) {
 	t.Helper()
-	for _, more := range []float32{1, 0} { // what has another height is laid out anew, as the real window does
+	for _, more := range []float32{1, 0} { // what has another height is laid out again, as the real window does
 		r.win.Resize(smallest.AddWidthHeight(more, more))
 	}
 	least := r.win.Content().MinSize()

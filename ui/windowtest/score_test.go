@@ -47,7 +47,7 @@ func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	return ctx.Err()
 }
 
-// newScoredRig is a rig whose game has an engine in the place of its solver.
+// newScoredRig is a rig whose game has an engine in place of its solver.
 func newScoredRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 	t.Helper()
 	return openRig(t, t.TempDir(), lang, mode, func(g *catalog.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })

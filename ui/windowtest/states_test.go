@@ -31,7 +31,7 @@ var states = map[string]func(*rig){
 		r.show(screenGame)
 		r.session.Editor.EditPosition()
 	},
-	"illegal set-up": func(r *rig) {
+	"illegal setup": func(r *rig) {
 		r.show(screenGame)
 		r.session.Editor.EditPosition()
 		r.session.Editor.PickPiece(6)

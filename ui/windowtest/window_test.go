@@ -321,7 +321,7 @@ func TestEditorIsRestored(t *testing.T) {
 	r.Close()
 	again := openRig(t, r.dir, i18n.English, "light")
 	if again.session.Editor.Sketch() == nil || again.session.Editor.Sketch().Text() != want {
-		t.Error("the set-up is lost")
+		t.Error("the setup is lost")
 	}
 }
 

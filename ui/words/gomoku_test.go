@@ -68,7 +68,7 @@ func TestGomokuForbidden(t *testing.T) {
 	}
 }
 
-// Problems and warnings of set-ups, and whatever else is named by the rule set, have texts in both languages.
+// Problems and warnings of setups, and whatever else is named by the rule set, have texts in both languages.
 func TestGomokuWords(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := Words{Catalog: i18n.New(l)}
@@ -101,7 +101,7 @@ func TestGomokuWords(t *testing.T) {
 					t.Errorf("the turn %s has no name", turn)
 				}
 			}
-			for _, form := range gomoku.Forms() {
+			for form := gomoku.FormPosition; form <= gomoku.FormREC; form++ {
 				if !w.Has("form." + r.ID() + "." + form.String()) {
 					t.Errorf("%s: the form %s has no name", r.ID(), form)
 				}

@@ -7,7 +7,7 @@ import (
 	"qilab/solver/puzzle"
 )
 
-// Task is what a puzzle asks of a side: "Red mates in 3".
+// Task returns what a puzzle asks of a side: "Red mates in 3".
 func (w Words) Task(r core.Rules, s core.Side, g puzzle.Goal) string {
 	key := "goal." + g.Kind
 	if g.Moves == 1 && w.Has(key+".one") {
@@ -28,10 +28,10 @@ func (w Words) TaskLeft(kind string, left int) string {
 	return w.T(key, left)
 }
 
-// GoalKind is the name of a kind of goal.
+// GoalKind returns the name of a kind of goal.
 func (w Words) GoalKind(kind string) string { return w.T("goal." + kind + ".name") }
 
-// Grade is how hard a puzzle is, in stars; empty if it is not graded.
+// Grade returns how hard a puzzle is, in stars; empty if it is not graded.
 func (w Words) Grade(grade int) string {
 	if grade < 1 || grade > puzzle.MaxGrade {
 		return ""

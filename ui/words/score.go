@@ -14,7 +14,7 @@ import (
 // side which the settings say: "+1.35". In sentences it is "Red wins in 5 plies", "Red wins in 5 plies (not proven)" and
 // "+1.35 for Red".
 
-// Seen is what is known of a move or a position.
+// Seen holds what is known about a move or a position.
 type Seen struct {
 	View   core.View // the outcome, or core.ViewUnknown
 	Plies  int       // to the outcome, or solver.Unknown
@@ -34,7 +34,8 @@ const (
 	AtLeast
 )
 
-// SeeVerdict is a verdict on a move of turn: an outcome as turn sees it, a score as side does.
+// SeeVerdict returns a verdict on a move of the side turn as it is seen: an outcome from turn's point of view, a score
+// from side's.
 func SeeVerdict(v solver.Verdict, turn, side core.Side) Seen {
 	switch {
 	case v.Result != core.Unfinished:
@@ -66,7 +67,7 @@ func signed(score, digits int) string {
 	return text
 }
 
-// Value is what is known in as few characters as can be, for a column.
+// Value returns what is known in as few characters as possible, for a column.
 func Value(s Seen) string {
 	switch sign := s.Sign(); {
 	case sign != "" && s.distance() != "":
@@ -79,8 +80,8 @@ func Value(s Seen) string {
 	return "?"
 }
 
-// Tiny is Value with one digit less and without the sign of an outcome or of a bound, for a badge on a piece, which draws
-// those itself.
+// Tiny returns Value with one digit less and without the sign of an outcome or of a bound, for a badge on a piece,
+// which draws those itself.
 func Tiny(s Seen) string {
 	switch {
 	case s.View != core.ViewUnknown:
@@ -93,7 +94,7 @@ func Tiny(s Seen) string {
 	return ""
 }
 
-// Sign is the sign of the outcome; empty if there is none.
+// Sign returns the sign of the outcome; empty if there is none.
 func (s Seen) Sign() string {
 	switch {
 	case s.View == core.ViewUnknown:
@@ -104,7 +105,8 @@ func (s Seen) Sign() string {
 	return look.VerdictSymbol(s.View)
 }
 
-// distance is the number of plies to the outcome; empty where it is not known, or says nothing: nobody plays for a draw.
+// distance returns the number of plies to the outcome; empty where it is not known or says nothing: nobody plays for a
+// draw.
 func (s Seen) distance() string {
 	if s.Plies == solver.Unknown || s.View == core.ViewDraw {
 		return ""
@@ -127,7 +129,7 @@ func (w Words) Claim(r core.Rules, claim core.Result, plies int) string {
 	return w.T("verdict.claim", w.Distant(w.Result(r, claim), plies))
 }
 
-// For is a score as a sentence says it, with whose view it is: "+0.35 for Red".
+// For returns a score as a sentence says it, with whose point of view it is: "+0.35 for Red".
 func (w Words) For(r core.Rules, s Seen, side core.Side) string {
 	name := w.Side(r, side)
 	switch s.Bound {

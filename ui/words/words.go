@@ -29,11 +29,11 @@ type Words struct {
 	// Points returns the names that the board shows for the points in the arguments of a text; nil, or a nil func: the text
 	// names them as the notation does.
 	Points func(key string) *core.PointNames
-	// Cover makes a text of the person's one that the fonts can show; nil: they show all.
+	// Cover replaces the characters that the fonts cannot show; nil: they show all.
 	Cover func(string) string
 }
 
-// Shown is a text of the person's, or of a file, as it can be shown.
+// Shown returns a text written by a person or read from a file in a form that can be shown.
 func (w Words) Shown(text string) string {
 	if w.Cover == nil {
 		return text
@@ -41,10 +41,10 @@ func (w Words) Shown(text string) string {
 	return w.Cover(text)
 }
 
-// Game is the name of the game of r.
+// Game returns the name of the game of r.
 func (w Words) Game(r core.Rules) string { return w.T("game." + r.ID()) }
 
-// Side is the name of a side.
+// Side returns the name of a side.
 func (w Words) Side(r core.Rules, s core.Side) string {
 	return w.T("side." + r.ID() + "." + r.Sides()[s])
 }
@@ -58,7 +58,7 @@ func (w Words) Step(r core.Rules, p core.Position) string {
 	return w.T("turn.move", side)
 }
 
-// Result is a result in absolute terms: "Jia wins".
+// Result returns a result in absolute terms: "Jia wins".
 func (w Words) Result(r core.Rules, result core.Result) string {
 	return w.T("result." + r.ID() + "." + result.Name(r.Sides()))
 }
@@ -74,10 +74,10 @@ func (w Words) Results(r core.Rules) []core.Result {
 	return list
 }
 
-// Reason is why a game ended.
+// Reason returns why a game ended.
 func (w Words) Reason(o core.Outcome) string { return w.T("reason." + string(o.Reason)) }
 
-// Sentence is a text with its first letter large, as a sentence of its own begins.
+// Sentence returns text with its first letter capitalized, as a sentence of its own.
 func Sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
@@ -86,7 +86,7 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// Move is a move as lists write it.
+// Move returns a move as lists write it.
 func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	if m == core.PassMove {
 		return w.T("move.pass." + r.ID())
@@ -97,7 +97,7 @@ func (w Words) Move(r core.Rules, p core.Position, m core.Move) string {
 	return r.FormatMove(p, m)
 }
 
-// NotationOf is the notation in which moves of a game with several are written.
+// NotationOf returns the notation chosen for a game that has several.
 func (w Words) NotationOf(r core.Rules) string {
 	if w.Notation != nil {
 		if chosen := w.Notation(r.ID()); chosen != "" {
@@ -107,7 +107,7 @@ func (w Words) NotationOf(r core.Rules) string {
 	return w.T("notation." + r.ID() + ".default")
 }
 
-// Line is the moves of a line from p, as far as they can be played.
+// Line returns the moves of a line from p, as far as they can be played.
 func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 	texts := make([]string, 0, len(line))
 	for _, m := range line {
@@ -121,7 +121,7 @@ func (w Words) Line(r core.Rules, p core.Position, line []core.Move) string {
 	return strings.Join(texts, " ")
 }
 
-// View is the word for a verdict.
+// View returns the word for a verdict.
 func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 
 // Verdict says what becomes of a move of turn: the outcome by name and how far away it is, and whether it is only seen; or
@@ -190,7 +190,7 @@ func (w Words) Time(t time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// Note is what a game or its board has to say.
+// Note returns what a game or its board has to say.
 func (w Words) Note(n core.Note) string {
 	text := w.about(n.Key, n.Args)
 	if n.Also != nil {
@@ -199,12 +199,13 @@ func (w Words) Note(n core.Note) string {
 	return text
 }
 
-// NoteOf is what somebody says or is asked: {0} in the text of the note stands for who, its Args for {1} and so on.
+// NoteOf returns what somebody says or is asked: {0} in the text of the note stands for who, {1} and so on for its
+// Args.
 func (w Words) NoteOf(who string, n core.Note) string {
 	return w.about(n.Key, append([]string{who}, n.Args...))
 }
 
-// Problem is a fault of a set-up.
+// Problem returns the description of a fault in a setup.
 func (w Words) Problem(p core.Problem) string {
 	return w.about("problem."+p.Code, p.Args)
 }
@@ -247,7 +248,7 @@ func (w Words) Error(err error) string {
 	return err.Error()
 }
 
-// engine says what is wrong with an engine of others; the details, which come from the system or the engine, are added as
+// engine says what is wrong with a third-party engine; the details, which come from the system or the engine, are added as
 // they are.
 func (w Words) engine(err *external.Error) string {
 	var (
@@ -284,7 +285,7 @@ func (w Words) engine(err *external.Error) string {
 	return text
 }
 
-// engineOption says what value an option of an engine of others takes.
+// engineOption says what value an option of a third-party engine takes.
 func (w Words) engineOption(err *external.OptionError) string {
 	o := err.Option
 	switch o.Type {
@@ -298,9 +299,9 @@ func (w Words) engineOption(err *external.OptionError) string {
 	return w.T("error.engine.text", o.Name)
 }
 
-// about is the text of a key about what the arguments say. One that is a key itself, such as that of a piece's name, stands
-// for its text, and the points of a board are named as the board does; what a user has written never is one of these, because
-// the games put it in quotes.
+// about returns the text of a key with what its arguments say filled in. An argument that is itself a key, such as that
+// of a piece's name, is replaced by its text, and the points of a board are named as the board names them; what a user
+// has written is never taken for either, because the games put it in quotes.
 func (w Words) about(key string, list []string) string {
 	args := make([]any, len(list))
 	var points *core.PointNames
@@ -324,7 +325,8 @@ func (w Words) about(key string, list []string) string {
 	return text
 }
 
-// place is where in a text of several moves or lines the fault is, as the readers of games say it before the error.
+// place returns where in a text of several moves or lines the fault is, as the readers of games put it before the
+// error.
 func (w Words) place(err error) string {
 	var at *core.PlaceError
 	switch {
@@ -355,7 +357,8 @@ func (w Words) stored(e *storage.Error) string {
 	return text
 }
 
-// problemOfFile is a line for what is wrong with a file, and one each for what could be read of it and where it was kept.
+// problemOfFile returns a line for what is wrong with a file, and one each for what could be read of it and where it
+// was kept.
 func (w Words) problemOfFile(p storage.Problem) string {
 	stop := w.T("punctuation.stop")
 	var text string

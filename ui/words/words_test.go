@@ -62,7 +62,7 @@ func TestError(t *testing.T) {
 		{"field", failed("1,2,x,4,5,6,7,8,9,10,11,12"), "Field 3", "第 3 项"},
 		{"move", failed(chaosclock.SampleDeal + " moves 5 5"), "Move 2 (“5”): Piece 5 is home", "第 2 步“5”：5 号棋子已在正位"},
 		{"line", failed(chaosclock.SampleDeal + "\n1,2;0"), "Line 2: A position has 12 cells", "第 2 行："},
-		{"set-up", failed("1,1,0,0,0,0,0,0,0,0,0,0"), "Piece 1 is on cell 1 and on cell 2", "1 号棋子同时在 1 号位和 2 号位"},
+		{"setup", failed("1,1,0,0,0,0,0,0,0,0,0,0"), "Piece 1 is on cell 1 and on cell 2", "1 号棋子同时在 1 号位和 2 号位"},
 		{"over", core.ErrGameOver, "The game is over", "棋局已经结束"},
 		{"wrapped", fmt.Errorf("x: %w", core.ErrIllegalMove), "This move is not legal", "这步棋不合规则"},
 		{

@@ -9,7 +9,15 @@
 // The rules are those published by the Renju International Federation (renju.net, "Rules") and, for swap2, by the
 // Gomocup tournament:
 //
-//   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour. - RIF, the classic rule: A plays one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two 5th moves, of which White chooses one. - Yamaguchi: as RIF, but along with the pattern A declares how many 5th moves will be offered. - Soosõrv-8: as RIF, but along with the 4th stone White declares how many 5th moves will be offered, 1 to 8, and Black may then swap. - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th (7×7) the other player, who has Black, either swaps or not, and the 5th stone follows within 9×9 with another chance to swap, or he offers ten 5th moves anywhere, of which White chooses one.
+//   - swap2: A puts three stones. B takes white, takes black, or puts two more and lets A take a colour.
+//   - RIF, the classic rule: A plays one of the 26 patterns, B may swap; White puts the 4th stone; Black offers two
+//     5th moves, of which White chooses one.
+//   - Yamaguchi: as RIF, but along with the pattern A declares how many 5th moves will be offered.
+//   - Soosõrv-8: as RIF, but along with the 4th stone White declares how many 5th moves will be offered, 1 to 8, and
+//     Black may then swap.
+//   - Taraguchi-10: after each of the first three stones (centre, 3×3, 5×5) the other player may swap. After the 4th
+//     (7×7) the other player, who has Black, either swaps or not, and the 5th stone follows within 9×9 with another
+//     chance to swap, or he offers ten 5th moves anywhere, of which White chooses one.
 //
 // A pattern is a stone in the centre, a second one in the 3×3 points around it and a third one in the 5×5. No two of
 // the 5th moves offered may be the same by a symmetry of the stones.

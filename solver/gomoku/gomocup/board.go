@@ -42,7 +42,7 @@ func (l *list) add(text string) error {
 		parse = parseMove
 		i := strings.LastIndexByte(text, ',')
 		if i < 0 {
-			return fmt.Errorf("%s: x,y,who is wanted", lines.Quote(text))
+			return fmt.Errorf("%s: expected x,y,who", lines.Quote(text))
 		}
 		text, owner = text[:i], strings.TrimSpace(text[i+1:])
 	}
@@ -53,7 +53,7 @@ func (l *list) add(text string) error {
 	case (&game{stones: l.stones}).taken(p):
 		return fmt.Errorf("two stones on %s", format(p))
 	case owner != "1" && owner != "2":
-		return fmt.Errorf("%s: the owner is 1 or 2", lines.Quote(owner))
+		return fmt.Errorf("%s: the owner must be 1 or 2", lines.Quote(owner))
 	}
 	l.stones = append(l.stones, stone{p, owner == "1"})
 	return nil
@@ -93,7 +93,7 @@ func (s *server) swap2(stones []stone) {
 		return
 	case 3, 5:
 	default:
-		s.fault("SWAP2BOARD: 0, 3 or 5 stones are wanted, not %d", len(stones))
+		s.fault("SWAP2BOARD: expected 0, 3 or 5 stones, not %d", len(stones))
 		return
 	}
 	b := gomoku.NewBoard(s.settings.rules)

@@ -16,12 +16,12 @@ const (
 	longGame, shortGame = 40, 15
 )
 
-// limits are those of a move with so many stones on the board.
+// limits returns the limits of a move with so many stones on the board.
 func (s *settings) limits(stones int) engine.Limits {
 	return engine.Limits{Depth: s.depth, Nodes: s.nodes, Threads: s.threads, Budget: s.budget(stones)}
 }
 
-// budget is the time for a move. If the time of the whole game is bounded, it is shared out.
+// budget returns the time for a move. If the time of the whole game is limited, it is shared out.
 func (s *settings) budget(stones int) kit.TimeBudget {
 	turn := s.turn
 	if turn == 0 {
@@ -39,7 +39,8 @@ func (s *settings) budget(stones int) kit.TimeBudget {
 	return kit.TimeBudget{Soft: max(soft, time.Millisecond), Hard: max(hard, time.Millisecond)}
 }
 
-// ofMatch is what is left of the time of the whole game: all of it until a move or the manager says otherwise.
+// ofMatch returns what is left of the time of the whole game: all of it until a move is made or the manager says
+// otherwise.
 func (s *settings) ofMatch() time.Duration {
 	if s.left < 0 {
 		return s.match

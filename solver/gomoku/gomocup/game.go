@@ -28,7 +28,8 @@ func (g *game) taken(p gomoku.Point) bool {
 	return p != gomoku.NoPoint && slices.ContainsFunc(g.stones, func(s stone) bool { return s.point == p })
 }
 
-// side is the engine's, if it is its turn: it has Black if there are no more stones of the other side than of its own.
+// side returns the engine's side, supposing it is to move: Black if the other side does not have more stones than it
+// has.
 func (g *game) side() core.Side {
 	count := 0
 	for _, s := range g.stones {
@@ -44,7 +45,7 @@ func (g *game) side() core.Side {
 	return gomoku.Black
 }
 
-// board is the stones as the engine plays on, itself to move.
+// board returns the board on which the engine plays, with the engine to move.
 func (g *game) board(r gomoku.RuleSet) *gomoku.Board {
 	b := gomoku.NewBoard(r)
 	us := g.side()
@@ -59,7 +60,7 @@ func (g *game) board(r gomoku.RuleSet) *gomoku.Board {
 	return b
 }
 
-// blackToMove is the stones with Black to move, who is the side that did not put the last one: with as many stones of
+// blackToMove returns the board with Black to move, the side that did not put the last stone: with as many stones on
 // both sides that is the engine before its answer and the other side after it.
 func (g *game) blackToMove(r gomoku.RuleSet) *gomoku.Board {
 	b := gomoku.NewBoard(r)
@@ -101,7 +102,7 @@ func over(b *gomoku.Board) bool {
 // renju where every empty point is forbidden to him.
 const pass = "-1,-1"
 
-// format is a point as the protocol writes it.
+// format writes a point as the protocol does.
 func format(p gomoku.Point) string {
 	if p == gomoku.NoPoint {
 		return pass
@@ -116,7 +117,7 @@ func parsePoint(text string) (gomoku.Point, error) {
 	y, errY := strconv.Atoi(strings.TrimSpace(right))
 	switch {
 	case !ok || errX != nil || errY != nil:
-		return gomoku.NoPoint, fmt.Errorf("%s is no point: x,y is wanted", lines.Quote(text))
+		return gomoku.NoPoint, fmt.Errorf("%s is not a point: expected x,y", lines.Quote(text))
 	case x < 0 || x >= gomoku.Size || y < 0 || y >= gomoku.Size:
 		return gomoku.NoPoint, fmt.Errorf("%d,%d is not on the board", x, y)
 	}

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/lines"
 )
 
-// settings are what INFO has told.
+// settings hold what INFO commands have said.
 type settings struct {
 	rules    gomoku.RuleSet
 	turn     time.Duration // for a move; 0: as fast as possible
@@ -41,7 +41,7 @@ func (s *server) info(text string) {
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
-		s.fault("INFO %s: %s is no number", key, lines.Quote(value))
+		s.fault("INFO %s: %s is not a number", key, lines.Quote(value))
 		return
 	}
 	set := &s.settings
@@ -71,7 +71,7 @@ func (s *server) info(text string) {
 	}
 }
 
-// milliseconds is a time of at most a month, at least 0.
+// milliseconds returns a time between nothing and a month.
 func milliseconds(n int64) time.Duration {
 	return time.Duration(max(0, min(n, 1<<31))) * time.Millisecond
 }

@@ -12,7 +12,7 @@ import (
 	"qilab/solver/lines"
 )
 
-// Engine is what the server plays with; *engine.Engine is one. It runs one search at a time.
+// Engine is the engine that the server plays with, such as *engine.Engine. It runs one search at a time.
 type Engine interface {
 	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
 	SetHash(mib int)
@@ -61,7 +61,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	return s.run(ctx, from)
 }
 
-// run is the loop.
+// run serves the commands until the input ends.
 func (s *server) run(ctx context.Context, from *lines.Input) error {
 	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.think != nil) {
@@ -75,7 +75,7 @@ func (s *server) run(ctx context.Context, from *lines.Input) error {
 			case !ok:
 				open, incoming = false, nil
 			case l.TooLong:
-				s.fault("a line of more than %d bytes is not read", maxLine)
+				s.fault("ignored a line of more than %d bytes", maxLine)
 			default:
 				s.receive(l.Text)
 			}
@@ -106,7 +106,7 @@ func (s *server) receive(text string) {
 		return
 	}
 	if len(s.queue) == maxQueue {
-		s.fault("%d commands wait already", maxQueue)
+		s.fault("%d commands are already waiting", maxQueue)
 		return
 	}
 	s.queue = append(s.queue, text)
@@ -171,7 +171,7 @@ func (s *server) report(i engine.Info) {
 		i.Depth, i.SelDepth, score(i.Score), i.Nodes, i.Elapsed.Milliseconds(), line.String()))
 }
 
-// score is a score as managers show it: that of a win as its distance in plies.
+// score returns a score as managers show it: that of a win as its distance in plies.
 func score(n int) string {
 	switch {
 	case engine.IsWin(n) && n > 0:

@@ -9,7 +9,7 @@
 //	gomocup:COMMAND                another program for gomoku, over the protocol of Gomocup
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
-// Values after semicolons are settings: ms, nodes and depth bound a move in the place of the bounds of the match, hash (MiB)
+// Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match, hash (MiB)
 // and threads are those of our engines; robot has depth and width; everything else is an option of the other program, sent
 // as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
 package players
@@ -55,7 +55,7 @@ func Find(id string) (catalog.Game, error) {
 		for _, g := range list {
 			known = append(known, g.Rules.ID())
 		}
-		return g, fmt.Errorf("the game %q is not known; known games: %s", id, strings.Join(known, " "))
+		return g, fmt.Errorf("unknown game %q; known games: %s", id, strings.Join(known, " "))
 	}
 	if _, ok := g.Rules.(eternal.Rules); ok {
 		g.Rules = eternal.Rules{TurnLimit: turnLimit}
@@ -127,7 +127,7 @@ func Parse(game catalog.Game, word string, lim Limits, seed uint64) (*Player, er
 	case "greedy":
 		made, err = newGreedy(game.Rules, seed)
 	default:
-		err = errors.New("own, own:LEVEL, uci:COMMAND, gomocup:COMMAND, robot, pattern or greedy is wanted")
+		err = errors.New("expected own, own:LEVEL, uci:COMMAND, gomocup:COMMAND, robot, pattern or greedy")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("player %q: %w", word, err)
@@ -135,7 +135,7 @@ func Parse(game catalog.Game, word string, lim Limits, seed uint64) (*Player, er
 	return &Player{make: made}, nil
 }
 
-// settings are what follows the semicolons.
+// settings hold what follows the semicolons.
 type settings struct {
 	Limits
 	// What was said; 0: nothing. ownDepth is the depth that does not come from the flags.
@@ -152,7 +152,7 @@ func readSettings(text string, lim Limits) (settings, error) {
 		}
 		name, value, ok := strings.Cut(part, "=")
 		if !ok || name == "" {
-			return s, fmt.Errorf("setting %q: NAME=VALUE is wanted", part)
+			return s, fmt.Errorf("setting %q: expected NAME=VALUE", part)
 		}
 		key := strings.ToLower(name)
 		if !slices.Contains([]string{"ms", "nodes", "depth", "hash", "threads", "width"}, key) {
@@ -161,7 +161,7 @@ func readSettings(text string, lim Limits) (settings, error) {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return s, fmt.Errorf("setting %q: a number from 1 is wanted", part)
+			return s, fmt.Errorf("setting %q: expected a number of at least 1", part)
 		}
 		switch key {
 		case "ms":

@@ -28,9 +28,9 @@ func newRobot(rules core.Rules, kind string, s settings) (maker, error) {
 	}, nil
 }
 
-// robot is what hobby programs of five in a row are like: alpha-beta to a fixed depth, at
-// each ply over the few points that look best, and a score that adds up the shapes that could be made. It stops at a five.
-// With depth 1 it is a player that looks at the shapes alone.
+// robot plays as hobby programs for five in a row do: alpha-beta to a fixed depth, at each ply over the few points that
+// look best, and a score that adds up the shapes that could be made. It stops at a five. With depth 1 it is a player
+// that looks at the shapes alone.
 type robot struct {
 	name         string
 	depth, width int

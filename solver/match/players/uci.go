@@ -50,7 +50,7 @@ func or(n, usual int) int {
 func commandOf(protocol, commandLine string) (external.Command, error) {
 	words := strings.Fields(commandLine)
 	if len(words) == 0 {
-		return external.Command{}, fmt.Errorf("%s: a command is wanted after the colon", protocol)
+		return external.Command{}, fmt.Errorf("%s: expected a command after the colon", protocol)
 	}
 	return external.Command{Path: words[0], Args: words[1:]}, nil
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -51,15 +50,11 @@ func run(ctx context.Context, e *tool.Env, composer func() Try) error {
 	if *within <= 0 {
 		return tool.Usagef("-time must be more than 0, not %v", *within)
 	}
-	out := e.Out
-	if *path != "" {
-		file, err := os.Create(*path)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		out = file
+	out, done, err := e.Create(*path)
+	if err != nil {
+		return err
 	}
+	defer done()
 	try := composer()
 	rng := rand.New(rand.NewPCG(*seed, 3))
 	all := map[string]Candidate{}

@@ -66,7 +66,7 @@ func TestMistakes(t *testing.T) {
 	for args, want := range map[string]string{
 		"-time 0s": "compose: -time must be more than 0, not 0s (-h lists the flags)\n",
 		"-time 10": "compose: invalid value \"10\" for flag -time: parse error (-h lists the flags)\n",
-		"x":        "compose: there is nothing to be done with \"x\" (-h lists the flags)\n",
+		"x":        "compose: unexpected argument \"x\" (-h lists the flags)\n",
 	} {
 		var out, errs bytes.Buffer
 		if code := command.Execute(t.Context(), strings.Fields(args), &out, &errs); code != 2 || errs.String() != want {

@@ -50,7 +50,7 @@ func (s *server) command(line string) {
 	}
 }
 
-// greeting is the answer to uci or ucci.
+// greeting returns the answer to uci or ucci.
 func (s *server) greeting() []string {
 	lines := []string{"id name QiLab", "id author the QiLab authors"}
 	if s.ucci {

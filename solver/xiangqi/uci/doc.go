@@ -15,5 +15,5 @@
 // the option "Ranks From One".
 //
 // The server never trusts what it reads: what it does not understand is answered by "info string" ("info message" in
-// UCCI) with the word at fault. A position that is not legal is not searched; the answer to go is then that there is no move.
+// UCCI) with the word at fault. A position that is not legal is not searched; the answer to go is then that there is not a move.
 package uci

@@ -75,7 +75,7 @@ func (s *server) enqueue(j *job) {
 		return
 	}
 	if len(s.queue) == maxQueue {
-		s.say("go: %d searches wait already", maxQueue)
+		s.say("go: %d searches are already waiting", maxQueue)
 		s.out.Print(s.noMove())
 		return
 	}

@@ -11,7 +11,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// request is what the words of go ask for.
+// request holds what the words of go ask for.
 type request struct {
 	limits engine.Limits
 	ponder bool
@@ -32,7 +32,7 @@ func (s *server) readGo(words []string) request {
 		word := words[i]
 		number := func(least, most int64) (int64, bool) {
 			if i+1 >= len(words) {
-				s.say("go: a number is wanted after %s", word)
+				s.say("go: expected a number after %s", word)
 				return 0, false
 			}
 			i++
@@ -41,7 +41,7 @@ func (s *server) readGo(words []string) request {
 			}
 			n, err := strconv.ParseInt(words[i], 10, 64)
 			if err != nil {
-				s.say("go: %s %s is no number", word, lines.Quote(words[i]))
+				s.say("go: %s %s is not a number", word, lines.Quote(words[i]))
 				return 0, false
 			}
 			limited = true
@@ -143,7 +143,7 @@ func (c *clockWords) apply(s *server, lim *engine.Limits, turn core.Side) {
 	}
 }
 
-// afford is a time less what is kept back for the way to the other program, at least a millisecond.
+// afford returns t less the time that a message to the other program may take, at least a millisecond.
 func (s *server) afford(t time.Duration) time.Duration {
 	return max(t-s.opts.overhead, time.Millisecond)
 }

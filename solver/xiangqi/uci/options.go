@@ -33,7 +33,7 @@ type options struct {
 
 func defaultOptions() options { return options{hash: DefaultHash, threads: 1, lines: 1} }
 
-// first is what Red's back rank is called.
+// first returns the number of Red's back rank.
 func (o *options) first() int {
 	if o.fromOne {
 		return 1
@@ -134,7 +134,7 @@ func (s *server) setOption(words []string) {
 	case "spin":
 		var err error
 		if n, err = strconv.Atoi(value); err != nil || n < o.min || n > o.max {
-			s.say("option %s: a number from %d to %d is wanted, not %s", name, o.min, o.max, lines.Quote(value))
+			s.say("option %s: expected a number from %d to %d, not %s", name, o.min, o.max, lines.Quote(value))
 			return
 		}
 	case "check":
@@ -143,12 +143,12 @@ func (s *server) setOption(words []string) {
 			on = true
 		case "false", "off":
 		default:
-			s.say("option %s: true or false is wanted, not %s", name, lines.Quote(value))
+			s.say("option %s: expected true or false, not %s", name, lines.Quote(value))
 			return
 		}
 	case "combo":
 		if value != o.start {
-			s.say("option %s: %s is all there is, not %s", name, o.start, lines.Quote(value))
+			s.say("option %s: the only value is %s, not %s", name, o.start, lines.Quote(value))
 			return
 		}
 	}

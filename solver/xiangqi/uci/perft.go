@@ -36,7 +36,7 @@ func (r *reporter) perft(ctx context.Context, line core.Line, depth int) error {
 	return nil
 }
 
-// perft is Board.Perft that can be interrupted.
+// perft counts as Board.Perft does, but can be interrupted.
 func perft(ctx context.Context, board *xiangqi.Board, depth int) (uint64, error) {
 	const atOnce = 3 // plies, some milliseconds
 	if depth <= atOnce {

@@ -26,7 +26,7 @@ func (s *server) position(words []string) {
 // readPosition reads what follows the word position.
 func readPosition(words []string, first int) (core.Line, error) {
 	if len(words) == 0 {
-		return nil, fmt.Errorf("startpos or fen is wanted")
+		return nil, fmt.Errorf("expected startpos or fen")
 	}
 	var moves []string
 	at := slices.Index(words, "moves")
@@ -37,7 +37,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 	switch {
 	case len(words) > 0 && words[0] == "startpos":
 		if len(words) > 1 {
-			return nil, fmt.Errorf("moves is wanted after startpos, not %s", lines.Quote(words[1]))
+			return nil, fmt.Errorf("expected moves after startpos, not %s", lines.Quote(words[1]))
 		}
 	case len(words) > 0 && words[0] == "fen":
 		p, err := xiangqi.Parse(strings.Join(words[1:], " "))
@@ -46,7 +46,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 		}
 		start = p
 	default:
-		return nil, fmt.Errorf("startpos or fen is wanted, not %s", lines.Quote(strings.Join(words, " ")))
+		return nil, fmt.Errorf("expected startpos or fen, not %s", lines.Quote(strings.Join(words, " ")))
 	}
 	line := core.Line{{Position: start}}
 	for i, word := range moves {
@@ -56,7 +56,7 @@ func readPosition(words []string, first int) (core.Line, error) {
 			if _, other := xiangqi.ReadCoordinates(word, 1-first); other {
 				hint = `; if ranks are counted from 1, set the option "Ranks From One", and only then`
 			}
-			return nil, fmt.Errorf("move %d: %s is no move%s", i+1, lines.Quote(word), hint)
+			return nil, fmt.Errorf("move %d: %s is not a move%s", i+1, lines.Quote(word), hint)
 		}
 		next, err := line.Last().Play(m)
 		if err != nil {
@@ -74,7 +74,7 @@ func (s *server) banmoves(words []string) {
 	for i, word := range words {
 		m, ok := xiangqi.ReadCoordinates(word, s.opts.first())
 		if !ok {
-			s.say("banmoves: move %d: %s is no move", i+1, lines.Quote(word))
+			s.say("banmoves: move %d: %s is not a move", i+1, lines.Quote(word))
 			continue
 		}
 		s.banned[m] = true

@@ -58,12 +58,12 @@ func (r *reporter) info(i engine.Info) {
 		i.Depth, i.SelDepth, i.Line, uciScore(i.Score), bound, i.Nodes, speed(i.Nodes, i.Elapsed), i.HashFull, ms, pv.String()))
 }
 
-// speed is nodes a second.
+// speed returns nodes a second.
 func speed(nodes uint64, t time.Duration) uint64 {
 	return uint64(float64(nodes) / max(t, time.Millisecond).Seconds())
 }
 
-// uciScore is "cp N", or "mate N" in moves of the side that mates, negative for the side that is mated.
+// uciScore returns "cp N", or "mate N" in moves of the side that mates, negative for the side that is mated.
 func uciScore(score int) string {
 	if !engine.IsMate(score) {
 		return "cp " + strconv.Itoa(score)
@@ -85,7 +85,7 @@ func ucciScore(score int) int {
 	return engine.MatePlies(score) - ucciMate
 }
 
-// best is the answer to go.
+// best returns the answer to go.
 func (r *reporter) best(end result, offered bool) string {
 	text := "bestmove " + xiangqi.FormatCoordinates(end.best, r.first)
 	if end.ponder != (core.Move{}) {
@@ -97,7 +97,7 @@ func (r *reporter) best(end result, offered bool) string {
 	return text
 }
 
-// noMove is the answer to go where there is no move.
+// noMove returns the answer to go where there is not a move.
 func (s *server) noMove() string {
 	if s.ucci {
 		return "nobestmove"

@@ -12,7 +12,7 @@ import (
 	engine "qilab/solver/xiangqi"
 )
 
-// Engine is what the server plays with; *xiangqi.Engine is one. It runs one search at a time.
+// Engine is the engine that the server plays with, such as *xiangqi.Engine. It runs one search at a time.
 type Engine interface {
 	Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error)
 	SetHash(mib int)
@@ -56,7 +56,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	return s.run(ctx, from)
 }
 
-// run is the loop.
+// run serves the commands until quit or the end of the input.
 func (s *server) run(ctx context.Context, from *lines.Input) error {
 	open, incoming := true, from.Lines // open: the stream has not ended
 	for !s.quit && (open || s.job != nil) {
@@ -72,7 +72,7 @@ func (s *server) run(ctx context.Context, from *lines.Input) error {
 				continue
 			}
 			if l.TooLong {
-				s.say("a line of more than %d bytes is not read", maxLine)
+				s.say("ignored a line of more than %d bytes", maxLine)
 				continue
 			}
 			s.command(l.Text)

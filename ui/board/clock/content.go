@@ -6,7 +6,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A content is what stands where, in a game as in an editor, where a piece may stand twice.
+// A content says what stands where, in a game or in an editor, where a piece may stand twice.
 type content struct {
 	cells [chaosclock.Cells + 1]int // cells[c] is the piece on cell c
 	turn  core.Side

@@ -26,7 +26,7 @@ const (
 	trayBreadth = 0.350 // the breadth of a tray
 )
 
-// A layout is where everything is.
+// A layout says where everything is.
 type layout struct {
 	size    fyne.Size
 	centre  fyne.Position

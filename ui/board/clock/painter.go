@@ -1,7 +1,7 @@
 // Package clock paints the board of Chaos Clock: a dial with the twelve cells at the places of the hours, the hands of the
 // two sides in trays beside it, and the pass in the middle. layout.go tells where everything is; the dial is drawn in
 // dial.go, a piece in piece.go, the rest of the picture in scene.go, arrows.go and pass.go. What there is to say is in
-// notes.go, and the ways of moving pieces are in flight.go.
+// notes.go, and the paths of moving pieces in flight.go.
 package clock
 
 import (
@@ -14,9 +14,9 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of Chaos Clock. A tray has a slot for each of its side's six pieces, which shows where the piece is: in
-// the hand, on the dial, or home. Turning the board round changes the two trays; the dial stays, because a clock is read
-// from one side.
+// A Painter paints the board of Chaos Clock. A tray has a slot for each of its side's six pieces, which shows where the
+// piece is: in the hand, on the dial, or home. Turning the board round changes the two trays; the dial stays, because a
+// clock is read from one side.
 type Painter struct{}
 
 var _ board.Painter = Painter{}
@@ -71,7 +71,7 @@ func (Painter) Refuse(p core.Position, from, to board.Spot) error {
 	}
 	m := core.Move{From: from.Square, To: to.Square, Kind: core.Walk}
 	if from.Kind == board.InHand {
-		// The rules know a drop by its target alone, so that a wrong one is told here.
+		// To the rules a drop is its target alone, so a wrong one is explained here.
 		return &core.TextError{
 			Kind: core.ErrIllegalMove, Code: "piece-elsewhere", Args: []string{strconv.Itoa(n)},
 			Message: "illegal move: a piece is dropped on its own cell only",

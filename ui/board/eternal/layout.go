@@ -24,7 +24,7 @@ const (
 	heldRadius    = 0.42  // the radius of the piece in a tray
 )
 
-// A layout is where everything is.
+// A layout says where everything is.
 type layout struct {
 	board.Lattice
 	size    fyne.Size

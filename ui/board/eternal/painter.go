@@ -1,7 +1,7 @@
 // Package eternal paints the board of Eternal Chess: pieces in the cells of a board with a river of stones and two zones, and
 // a tray for each side with its name, its points, the steps of its turn, and the captured piece that it has to place.
 // layout.go tells where everything is; the board is drawn in ground.go, a piece in piece.go, a tray in tray.go, the rest of
-// the picture in scene.go and marks.go. What there is to say is in notes.go, and the ways of moving pieces are in flight.go.
+// the picture in scene.go and marks.go. Explanations are in notes.go, and the paths of moving pieces in flight.go.
 package eternal
 
 import (
@@ -14,8 +14,8 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of Eternal Chess. The piece that has to be placed or returned is in the hand from the beginning of its
-// step, so that one click on a cell makes the step; it can be dragged as well.
+// A Painter paints the board of Eternal Chess. The piece that has to be placed or returned is in the hand from the
+// beginning of its step, so that one click on a cell makes the step; it can be dragged as well.
 type Painter struct{}
 
 var (

@@ -217,7 +217,7 @@ func (s *scene) rules() core.Rules {
 	return eternal.Rules{}
 }
 
-// fieldsOf reads what a set-up has beside the board as well as it can be read; what is wrong with it is said
+// fieldsOf reads what a setup has beside the board as well as it can be read; what is wrong with it is said
 // elsewhere.
 func fieldsOf(setup core.Setup) (score [2]int, target int, held core.Piece, scored core.Square) {
 	number := func(field string, otherwise int) int {
@@ -243,7 +243,7 @@ func fieldsOf(setup core.Setup) (score [2]int, target int, held core.Piece, scor
 	return score, target, held, scored
 }
 
-// setupPiece returns the piece of a set-up on sq, or core.NoPiece.
+// setupPiece returns the piece of a setup on sq, or core.NoPiece.
 func setupPiece(setup core.Setup, sq core.Square) core.Piece {
 	if int(sq) >= len(setup.Board) {
 		return core.NoPiece

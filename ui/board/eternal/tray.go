@@ -17,7 +17,7 @@ func (s *scene) tray(side core.Side) {
 	t := &s.l.trays[side]
 	out := s.v.State.Outcome
 	if s.b.editor {
-		out = core.Outcome{} // that of the game, and not of the set-up
+		out = core.Outcome{} // that of the game, and not of the setup
 	}
 	turn := side == s.b.turn && !out.Over()
 	s.nameplate(side, t, turn)
@@ -98,7 +98,7 @@ func (s *scene) pointItem(id any, at fyne.Position, step float32, made bool) boa
 	}
 }
 
-// stepState is how far a step of a turn is.
+// stepState says how far a step of a turn has come.
 type stepState uint8
 
 const (

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A content is what stands where, in a game as in an editor.
+// A content says what stands where, in a game or in an editor.
 type content struct {
 	cells [gomoku.Points]core.Piece
 	// number is when a stone was put, from 1; 0: it stood there from the beginning.

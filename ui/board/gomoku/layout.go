@@ -17,7 +17,7 @@ const (
 	compactMargin = 0.5   // from the outer lines to the rim of a thumbnail
 )
 
-// A layout is where everything is.
+// A layout says where everything is.
 type layout struct {
 	board.Lattice
 	size    fyne.Size

@@ -12,8 +12,8 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of gomoku and renju. It has diagrams with names, stones for the palette, and options, and knows the
-// forbidden moves that a tournament lets one play and lose.
+// A Painter paints the board of gomoku and renju. It has diagrams with names, stones for the palette, and options, and
+// knows the forbidden moves that a tournament lets one play and lose.
 type Painter struct{}
 
 var (

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/board/draw"
 )
 
-// threat is what a stone of a side would make on an empty point: 5, 4, 3, or 0 for less.
+// threat says what a stone of a side would make on an empty point: 5, 4, 3, or 0 for less.
 type threat [2]int
 
 // threatsOf lists what the stones of both sides would make, where that is a three or more. What renju forbids Black is

@@ -25,7 +25,7 @@ const (
 // mostOff is how many pieces of a side can be off the board.
 const mostOff = 16
 
-// A layout is where everything is.
+// A layout says where everything is.
 type layout struct {
 	board.Lattice
 	size    fyne.Size

@@ -1,7 +1,7 @@
 // Package xiangqi paints the board of Chinese chess: pieces on the points of a board with palaces and a river, and a tray for
 // each side with its name and the pieces that it has taken off the board. layout.go tells where everything is; the board is
 // drawn in ground.go, a piece in piece.go, the rest of the picture in scene.go and marks.go. What there is to say is in
-// notes.go, and the ways of moving pieces are in flight.go.
+// notes.go, and the paths of moving pieces in flight.go.
 package xiangqi
 
 import (
@@ -12,7 +12,7 @@ import (
 	"qilab/ui/board"
 )
 
-// A Painter is that of Chinese chess. It has diagrams with names, pieces for the palette, and options.
+// A Painter paints the board of Chinese chess. It has diagrams with names, pieces for the palette, and options.
 type Painter struct{}
 
 var (

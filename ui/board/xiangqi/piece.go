@@ -21,7 +21,7 @@ type pieceLook struct {
 	faint bool
 }
 
-// fate is what has become of a king.
+// fate says what has become of a king.
 type fate uint8
 
 const (

@@ -56,7 +56,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 // pieceID returns the identity of the item of the piece on a point.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
 
-// offID returns that of a piece in a tray.
+// offID returns the identity of the item of a piece in a tray.
 func offID(o offPiece) any { return [2]any{"off", o} }
 
 // pieces draws those on the board.
@@ -99,7 +99,7 @@ func (s *scene) tray(side core.Side) {
 func (s *scene) nameplate(side core.Side, t *tray) {
 	out := s.v.State.Outcome
 	if s.b.editor {
-		out = core.Outcome{} // that of the game, and not of the set-up
+		out = core.Outcome{} // that of the game, and not of the setup
 	}
 	turn := side == s.b.turn && !out.Over()
 	name := board.Label{

@@ -42,7 +42,8 @@ type Host struct {
 	posted []func()
 }
 
-// New returns a context for a room with games, on an empty store, in a language. What it needs is closed at the end of the test.
+// New returns a context for a room with games, on an empty store, in a language, and the host behind it. What they hold
+// is closed at the end of the test.
 func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *Host) {
 	t.Helper()
 	app := test.NewTempApp(t)
@@ -110,13 +111,13 @@ func (h *Host) Post(f func()) {
 // Closed reports whether Shut is set.
 func (h *Host) Closed() bool { return h.Shut }
 
-// Canvas returns the canvas of Window.
+// Canvas returns the canvas of h.Window.
 func (h *Host) Canvas() fyne.Canvas { return h.Window.Canvas() }
 
-// Clipboard returns that of the test's program.
+// Clipboard returns the clipboard of the test's app.
 func (h *Host) Clipboard() fyne.Clipboard { return h.App.Clipboard() }
 
-// Screen returns On.
+// Screen returns h.On.
 func (h *Host) Screen() string { return h.On }
 
 // Show changes On.

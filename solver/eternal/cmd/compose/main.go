@@ -34,7 +34,7 @@ func newComposer() compose.Try {
 	}
 }
 
-// randomPuzzle makes a set-up with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
+// randomPuzzle makes a setup with some pieces of either side, Red's mostly far forward, now and then with a piece of Black's to
 // be returned.
 func randomPuzzle(rng *rand.Rand) (eternal.Position, bool) {
 	rules := eternal.Rules{}

@@ -2,7 +2,7 @@
 // read. It is a package of its own so that the tuner (solver/eternal/cmd/tune), which fits the weights, sees what the engine
 // sees, and nobody else does.
 //
-//   - evaluation.go: what is looked at in a position
+//   - evaluation.go: the terms that a position has
 //   - terms.go: the numbers of the terms
 //   - weights.go: their values, which the tuner writes
 package evaluation
@@ -25,7 +25,7 @@ func (s *sum) add(term, n int) {
 	}
 }
 
-// outlook is what one side has on the board.
+// outlook counts what one side has on the board.
 type outlook struct {
 	reach    eternal.Bitboard            // where it can move
 	doors    [kinds + 1]eternal.Bitboard // by kind: see Board.Doors

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -55,15 +54,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	if *nodes == 0 {
 		return tool.Usagef("-nodes must be at least 1")
 	}
-	out := e.Out
-	if *path != "" {
-		file, err := os.Create(*path)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		out = file
+	out, done, err := e.Create(*path)
+	if err != nil {
+		return err
 	}
+	defer done()
 	rules := gomoku.Rules{Set: sets[*set]}
 	fmt.Fprintf(out, "# Openings of %s for matches: 4 to 9 stones near the centre, drawn at random, within %d of even by a search of our\n", rules.ID(), even)
 	fmt.Fprintf(out, "# own engine over %d nodes. Made by: go run ./solver/gomoku/cmd/openings -rules %s -n %d -nodes %d -seed %d\n",

@@ -56,7 +56,7 @@ func newModel(usual *[numbers]float64) model {
 	return m
 }
 
-// trace is what lies between the terms and the value.
+// trace holds what lies between the terms and the value.
 type trace struct {
 	lanes  [2 * evaluation.Lanes]float64
 	hidden [evaluation.Units]float64

@@ -91,7 +91,7 @@ func boardOf(rules gomoku.RuleSet, moves string) (*gomoku.Board, error) {
 		row, err := strconv.Atoi(word[1:])
 		col := int(word[0]) - 'a'
 		if err != nil || row < 1 || row > gomoku.Size || col < 0 || col >= gomoku.Size {
-			return nil, fmt.Errorf("%q is no point", word)
+			return nil, fmt.Errorf("%q is not a point", word)
 		}
 		b.Make(gomoku.PointAt(col, row-1))
 	}

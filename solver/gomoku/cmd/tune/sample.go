@@ -16,8 +16,8 @@ import (
 // numbers is how many terms a side of a position has: how often each shape and each pair of them can be made.
 const numbers = int(gomoku.Shapes) + evaluation.Pairs
 
-// idle are the terms that say no more than how many points are empty. They are left out: they count so often that the
-// rounding of what they are worth would matter.
+// idle reports whether a term only says how many points are empty. Such terms are left out: they count so often that
+// rounding their weights would matter.
 func idle(number int) bool { return number == 0 || number == int(gomoku.Shapes) }
 
 type term struct {

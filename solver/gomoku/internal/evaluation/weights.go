@@ -20,7 +20,7 @@ const Lanes = 4
 // not, and the lanes.
 const WorthSize = 2 + Lanes
 
-// worth is what a point's shapes add up to, for one kind of sides.
+// worth holds what a point's shapes add up to, for one kind of sides.
 type worth struct {
 	line [gomoku.Shapes][WorthSize]int // for a shape along one line
 	pair [Pairs][WorthSize]int         // for two shapes along two lines, by PairIndex

@@ -169,7 +169,7 @@ func readHypotheses(text string) (*hypotheses, error) {
 	low, errLow := strconv.ParseFloat(a, 64)
 	high, errHigh := strconv.ParseFloat(b, 64)
 	if errLow != nil || errHigh != nil || low >= high {
-		return nil, fmt.Errorf("-sprt wants two numbers of Elo, the lower first, such as 0,20, not %q", text)
+		return nil, fmt.Errorf("-sprt takes two Elo differences, the lower first, such as 0,20, not %q", text)
 	}
 	return &hypotheses{low, high}, nil
 }

@@ -38,7 +38,7 @@ type composer struct {
 	rules  xiangqi.Rules
 }
 
-// random makes a set-up with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
+// random makes a setup with two to four attackers of Red's, a guarded black king and some black pieces that threaten.
 func (c *composer) random() core.Setup {
 	s := c.rules.NewSetup()
 	put := func(p core.Piece, ok func(core.Square) bool) {
@@ -88,7 +88,7 @@ func (c *composer) random() core.Setup {
 	return s
 }
 
-// mateOf returns the mate of a set-up within seven moves, if it is a legal position in which one single move mates.
+// mateOf returns the mate of a setup within seven moves, if it is a legal position in which one single move mates.
 func (c *composer) mateOf(s core.Setup) (engine.Mate, core.Position, bool) {
 	p, err := c.rules.FromSetup(s)
 	if err != nil || p.Outcome().Over() || p.(xiangqi.Position).InCheck() {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"qilab/core"
@@ -49,22 +48,18 @@ func run(ctx context.Context, e *tool.Env) error {
 	case *nodes == 0:
 		return tool.Usagef("-nodes must be at least 1")
 	case len(words) == 0:
-		return tool.Usagef("-with: a command is wanted")
+		return tool.Usagef("-with: expected a command")
 	}
 	engine, err := external.Start(ctx, external.Config{Command: external.Command{Path: words[0], Args: words[1:]}, Protocol: external.UCI})
 	if err != nil {
 		return err
 	}
 	defer engine.Close()
-	out := e.Out
-	if *path != "" {
-		file, err := os.Create(*path)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		out = file
+	out, done, err := e.Create(*path)
+	if err != nil {
+		return err
 	}
+	defer done()
 	fmt.Fprintf(out, "# Openings of xiangqi for matches: %d plies each, drawn at random from the %d best moves of %s\n", plies, choices, engine.Name())
 	fmt.Fprintf(out, "# no worse than the best by more than %d centipawns; the last position is within %d of even.\n", slack, bound)
 	fmt.Fprintf(out, "# Made by: go run ./solver/xiangqi/cmd/openings -n %d -nodes %d -seed %d\n", *count, *nodes, *seed)

@@ -81,7 +81,7 @@ func TestMistakes(t *testing.T) {
 	for args, want := range map[string]string{
 		"-n 0":                 "openings: -n must be at least 1, not 0",
 		"-nodes 0":             "openings: -nodes must be at least 1",
-		"-with=":               "openings: -with: a command is wanted",
+		"-with=":               "openings: -with: expected a command",
 		"-with /there/is/none": "openings: engine none: cannot be started",
 	} {
 		var out, errs bytes.Buffer

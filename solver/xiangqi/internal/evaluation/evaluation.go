@@ -2,10 +2,10 @@
 // It is a package of its own so that the tuner (solver/xiangqi/cmd/tune), which fits the weights, sees what the engine
 // sees, and nobody else does.
 //
-//   - evaluation.go: what is looked at in a position
+//   - evaluation.go: the terms that a position has
 //   - terms.go: the numbers of the terms
 //   - weights.go: their values, which the tuner writes
-//   - Tapered.go: two scores in one number
+//   - tapered.go: two scores in one number
 package evaluation
 
 import (

@@ -34,7 +34,7 @@ const (
 	termThreat = termPhalanx + 1
 	// The right to move.
 	termTempo = termThreat + 5*8*2
-	// Points that a horse, rook or cannon could give check from, one after the other, first those that the enemy does
+	// Points that a horse, rook or cannon could give check from, one after another, first those that the enemy does
 	// not attack, then those that he does; 0, 1, 2, 3 or more of them.
 	termCheck = termTempo + 1
 	// Each piece in the enemy's half.

@@ -1,0 +1,82 @@
+// Package tunetest checks the tuners of the games, which differ only in what they fit. Their tests call it.
+package tunetest
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/solver/tool"
+)
+
+// runner returns a func that runs a command and returns the exit code and what it has printed.
+func runner(command tool.Command) func(ctx context.Context, args ...string) (code int, stdout, stderr string) {
+	return func(ctx context.Context, args ...string) (code int, stdout, stderr string) {
+		var out, errs bytes.Buffer
+		code = command.Execute(ctx, args, &out, &errs)
+		return code, out.String(), errs.String()
+	}
+}
+
+// PlayAndFit plays a few games, fits the weights to them, and checks that what is written has the form of the file with the
+// weights of today.
+func PlayAndFit(t *testing.T, command tool.Command, games int, today string) {
+	t.Helper()
+	execute := runner(command)
+	dir := t.TempDir()
+	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
+	if code, out, errs := execute(t.Context(), "play", "-positions", positions, "-games", strconv.Itoa(games), "-nodes", "100", "-seed", "1"); code != 0 || !strings.HasPrefix(out, strconv.Itoa(games)+" games, ") {
+		t.Fatalf("code %d\n%s%s", code, out, errs)
+	}
+	if code, out, errs := execute(t.Context(), "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
+		t.Fatalf("code %d\n%s%s", code, out, errs)
+	}
+	text, err := os.ReadFile(weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := os.ReadFile(today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := regexp.MustCompile(`-?[0-9]+`)
+	form := func(text []byte) string {
+		return strings.Join(strings.Fields(number.ReplaceAllString(string(text), "0")), " ")
+	}
+	if form(text) != form(now) {
+		t.Errorf("what is written does not have the form of %s:\n%.2000s", today, text)
+	}
+}
+
+// Interrupt checks that Ctrl-C keeps what was fitted, and that the next run goes on with it.
+func Interrupt(t *testing.T, command tool.Command) {
+	t.Helper()
+	execute := runner(command)
+	dir := t.TempDir()
+	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
+	if code, out, errs := execute(t.Context(), "play", "-positions", positions, "-games", "1", "-nodes", "100", "-seed", "1"); code != 0 {
+		t.Fatalf("code %d\n%s%s", code, out, errs)
+	}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if code, _, errs := execute(over, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 130 || !strings.HasSuffix(errs, "tune: interrupted\n") {
+		t.Errorf("code %d, %s", code, errs)
+	}
+	if _, err := os.Stat(weights); err == nil {
+		t.Error("weights were written")
+	}
+	if _, err := os.Stat(positions + ".fit"); err != nil {
+		t.Error(err)
+	}
+	if code, _, errs := execute(t.Context(), "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
+		t.Errorf("code %d, %s", code, errs)
+	}
+	if code, out, _ := execute(over, "play", "-positions", positions); code != 130 || !strings.HasPrefix(out, "0 games, 0 positions added") {
+		t.Errorf("code %d, %s", code, out)
+	}
+}
