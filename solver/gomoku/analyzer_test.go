@@ -170,7 +170,11 @@ func TestAnalyzeEnds(t *testing.T) {
 func TestOpponentLevels(t *testing.T) {
 	o := NewOpponent(nil)
 	rng := func() *rand.Rand { return rand.New(rand.NewPCG(1, 4)) }
-	for _, rules := range gomoku.RuleSets() {
+	sets := gomoku.RuleSets()
+	if testing.Short() {
+		sets = sets[:1]
+	}
+	for _, rules := range sets {
 		for _, moves := range []string{"", "h8", "h8i9j7", "h8a1i8a2j8a15", "h8a1i8a2j8"} {
 			line := core.Line{{Position: gomoku.Rules{Set: rules}.Start()}}
 			if moves != "" {
