@@ -69,7 +69,7 @@ func (r *Room) keys() {
 	r.Open(host.Dialog{
 		Title: r.Heading("keys"),
 		Body:  scroll.Scrolled(sheet),
-		Size:  fyne.NewSize(900, 640),
+		Size:  fyne.NewSize(1040, 640),
 	})
 }
 
