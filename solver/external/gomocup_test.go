@@ -97,8 +97,12 @@ func TestGomocupFails(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
+			wait := time.Minute // a busy machine is late
+			if c.kind == ErrTimeout {
+				wait = 500 * time.Millisecond
+			}
 			g, err := StartGomocup(t.Context(), GomocupConfig{
-				Command: command(t, c.script, "QILAB_FAKE_ANSWER="+c.answer), Size: c.size, Timeout: 500 * time.Millisecond,
+				Command: command(t, c.script, "QILAB_FAKE_ANSWER="+c.answer), Size: c.size, Timeout: wait,
 			})
 			if err == nil {
 				defer g.Close()
