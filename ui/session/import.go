@@ -30,6 +30,8 @@ type Found struct {
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves
 	Games []core.Entry // all that it holds, if it is of no kind of the program's own
+	// Cut says why Games are only the first of those that it holds; nil: they are all.
+	Cut error
 	// Encoding is how the text was written.
 	Encoding core.Encoding
 	// Damaged says that some of its characters are lost.
@@ -203,7 +205,7 @@ func (a *intake) read(text string) {
 		a.table, a.err = rules.ParseGame(text)
 		return
 	}
-	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 {
+	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 && a.reading.Cut == nil {
 		a.table, a.err = a.reading.Games[0].Read()
 	}
 }
@@ -248,7 +250,7 @@ func (a *intake) current() bool {
 func (a *intake) found() Found {
 	before := a.session.game.Rules
 	return Found{
-		Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged,
+		Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Cut: a.reading.Cut, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged,
 		Switched: a.game.Rules.ID() != before.ID() && core.SameBoard(before, a.game.Rules),
 		game:     a.game,
 	}
