@@ -80,7 +80,7 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			return Found{Kind: FoundFile, Rules: file.Game.Rules(), File: file}, nil
 		}
 	}
-	var own, odd, failed, unread *intake
+	var own, odd, part, failed, unread *intake
 	for i, g := range t.currentFirst() {
 		onBoard := core.SameBoard(t.s.game.Rules, g.Rules)
 		if (own != nil || odd != nil) && !onBoard {
@@ -97,6 +97,12 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			}
 			continue
 		}
+		if a.partly() {
+			if part == nil {
+				part = &a
+			}
+			continue
+		}
 		if found, ok := a.whole(); ok {
 			return found, nil
 		}
@@ -108,6 +114,9 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 		case unread == nil, a.reading.Sure && !unread.reading.Sure:
 			unread = &a
 		}
+	}
+	if odd == nil {
+		odd = part
 	}
 	if odd != nil {
 		if found, ok := odd.whole(); ok {
@@ -239,6 +248,12 @@ func (a *intake) pastEnd() bool {
 		}
 	}
 	return false
+}
+
+// partly reports whether only a part of a game could be read, of which other rules for its board may allow more.
+func (a *intake) partly() bool {
+	var part *core.PartError
+	return a.game.Rules.Capabilities().Family != nil && errors.As(a.err, &part)
 }
 
 // current reports whether this is the game being played, and the person may move in it now.
