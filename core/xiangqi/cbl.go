@@ -165,12 +165,3 @@ func isHeading(record string) bool {
 	tags := cbrTagsOf(record)
 	return err == nil && p == Start() && tags.Get("Red") == "" && tags.Get("Black") == ""
 }
-
-// each yields the games of a file, as core.Capabilities.Each.
-func each(file io.Reader) iter.Seq2[core.Entry, error] {
-	in := bufio.NewReader(file)
-	if head, _ := in.Peek(len(cblMagic)); isCBL(string(head)) {
-		return eachCBL(in)
-	}
-	return core.EachOf(in, maxGameText, read, tooLong)
-}
