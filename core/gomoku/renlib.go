@@ -37,6 +37,9 @@ const (
 // maxLibraryMoves bounds the moves that are read of a library: a few less than a saved game may have.
 const maxLibraryMoves = 199_000
 
+// maxLibraryJoined bounds the bytes of a comment that several nodes for one position make together.
+const maxLibraryJoined = 64 << 10
+
 // isLib reports whether data begins like a library.
 func isLib(data string) bool {
 	return strings.HasPrefix(data, libMagic) || len(data) > 1 && data[0] == libCentre && data[1] < '0' && core.Binary(data)
@@ -171,7 +174,8 @@ func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage
 	}
 	b := newBuilder(r, r.start())
 	b.most = maxLibraryMoves
-	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1}
+	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1,
+		labels: map[*core.Node]*labels{}}
 	for range size {
 		n, _, err := nodes.next()
 		if err != nil {
@@ -189,6 +193,9 @@ func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage
 		if t.over {
 			break
 		}
+	}
+	for n, l := range t.labels {
+		n.Comment = l.with(n.Comment)
 	}
 	if damage == nil && t.owed && !t.over {
 		place := strconv.Itoa(nodes.at)
@@ -226,7 +233,8 @@ type libPlayer struct {
 	*builder
 	decode func(string) string // may add space at the ends
 	at     libFork
-	forks  []libFork // where alternatives are still to come
+	forks  []libFork              // where alternatives are still to come
+	labels map[*core.Node]*labels // to be written into the comments in the end
 	nodes  int
 	first  error // what was wrong with the first move that was left out
 	left   int   // how many were
@@ -251,7 +259,7 @@ func (t *libPlayer) play(n libNode) error {
 		t.annotate(here.node, n, text)
 	case n.flags&libNoMove != 0 && on && point != NoPoint:
 		if here.node != nil && text != "" {
-			t.label(here.node, labels{points: []label{{point, text}}})
+			t.label(here.node, label{point, text})
 		}
 		here.node = nil
 	case here.node == nil:
@@ -289,10 +297,7 @@ func (t *libPlayer) play(n libNode) error {
 		t.forks = t.forks[:len(t.forks)-1]
 		t.owed = len(t.forks) >= t.saved
 	}
-	if t.at.node != nil && t.at.node != t.game.Current() {
-		if err := t.game.Goto(t.at.node); err != nil {
-			return err
-		}
+	for t.at.node != nil && t.at.node != t.game.Current() && t.game.Back() { // what comes next branches off before
 	}
 	t.depth = t.at.depth
 	return nil
@@ -339,20 +344,47 @@ func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
 		comment = t.decode(comment)
 	}
 	comment = core.CleanComment(strings.ReplaceAll(comment, libParts, "\n"))
-	rest, l := cutLabels(to.Comment)
-	if comment != rest { // unless two nodes are one and say the same
-		to.Comment = l.with(join(rest, comment))
+	switch {
+	case comment == to.Comment: // two nodes are one and say the same
+	case to.Comment != "" && len(to.Comment)+len(comment) > maxLibraryJoined:
+		t.tooLong(len(to.Comment) + len(comment))
+	default:
+		to.Comment = join(to.Comment, comment)
 	}
-	t.label(to, labels{text: text, mark: n.flags&libMark != 0, start: n.flags&libStart != 0})
+	if text != "" || n.flags&(libMark|libStart) != 0 {
+		l := t.labelsOf(to)
+		if text != "" {
+			l.text = text
+		}
+		l.mark, l.start = l.mark || n.flags&libMark != 0, l.start || n.flags&libStart != 0
+	}
 }
 
-// label adds labels to those in the comment of a node.
-func (t *libPlayer) label(to *core.Node, l labels) {
-	rest, had := cutLabels(to.Comment)
-	if l.text != "" {
-		had.text = l.text
+// label adds a text on a point to those of a node.
+func (t *libPlayer) label(to *core.Node, l label) {
+	had := t.labelsOf(to)
+	for _, p := range had.points {
+		if p == l {
+			return
+		}
 	}
-	had.points = append(had.points, l.points...)
-	had.mark, had.start = had.mark || l.mark, had.start || l.start
-	to.Comment = had.with(rest)
+	if len(had.points) >= Points {
+		t.tooLong(len(had.points) * len(l.text))
+		return
+	}
+	had.points = append(had.points, l)
+}
+
+func (t *libPlayer) labelsOf(n *core.Node) *labels {
+	if t.labels[n] == nil {
+		t.labels[n] = &labels{}
+	}
+	return t.labels[n]
+}
+
+// tooLong notes that what several nodes say of one position is too long together.
+func (t *libPlayer) tooLong(length int) {
+	if t.first == nil {
+		t.first = tooLong(length, maxLibraryJoined)
+	}
 }

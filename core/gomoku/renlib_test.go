@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -213,6 +214,33 @@ func TestDamagedLib(t *testing.T) {
 		if _, err := (Rules{}).ParseRecord(data); err != nil {
 			t.Errorf("%q: %v", data, err)
 		}
+	}
+}
+
+// Nothing that a library says makes reading it slow: nodes that are one, many alternatives deep in a line, long texts.
+func TestHostileLib(t *testing.T) {
+	text := strings.Repeat("x", 61)
+	one := strings.Builder{}
+	for i := range 60_000 {
+		fmt.Fprintf(&one, "\x78\xc8%04d%s\x00", i%10000, text)
+	}
+	var e *core.TextError
+	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + one.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+		t.Errorf("nodes that are one: %v", err)
+	}
+	var points strings.Builder
+	for i := range 60_000 {
+		fmt.Fprintf(&points, "\x79\xc3\x00\x01%04d%s\x00", i%10000, text)
+	}
+	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00\x78\x00" + points.String())); !errors.As(err, &e) || e.Code != "gm-too-long" {
+		t.Errorf("texts on one point: %v", err)
+	}
+	passes := strings.Repeat("\x00\x00", maxGamePlies-1)
+	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + passes + strings.Repeat("\x01\xc0\x02\xc0", 150_000))); !errors.As(err, &e) || e.Code != "gm-lib-many" {
+		t.Errorf("a broad tree: %v", err)
+	}
+	if _, err := (Rules{}).ParseRecord(libOf("\x00\x00" + strings.Repeat("\x00\x00", 1000) + "\x00\x40")); !errors.As(err, &e) || e.Code != "gm-lib-deep" {
+		t.Errorf("a long line: %v", err)
 	}
 }
 

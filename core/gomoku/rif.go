@@ -25,6 +25,7 @@ const (
 	rifDepth    = 50       // elements within elements
 	rifTables   = 64 << 20 // bytes of all tables together
 	rifTagBytes = 1000     // of the value of a tag
+	rifAttrs    = 200      // attributes of an element, with the elements in it, that are kept
 )
 
 var (
@@ -165,7 +166,7 @@ func (c *rifReader) start() (rifElementOf, error) {
 				return rifElementOf{}, textError("gm-rif-deep", 0, fmt.Sprintf("there are more than %d elements within elements", rifDepth), strconv.Itoa(rifDepth))
 			}
 			e := rifElementOf{name: strings.ToLower(t.Name.Local)}
-			for _, a := range t.Attr {
+			for _, a := range t.Attr[:min(len(t.Attr), rifAttrs)] {
 				e.attrs = append(e.attrs, rifAttr{strings.ToLower(a.Name.Local), core.OneLine(a.Value)})
 			}
 			return e, nil
@@ -252,7 +253,7 @@ func (c *rifReader) game(e *rifElementOf) error {
 			case c.depth < outside || value == "":
 			case inside == "move" && e.moves == "":
 				e.moves = value
-			case inside != "" && e.get(inside) == "":
+			case inside != "" && len(e.attrs) < rifAttrs && e.get(inside) == "":
 				e.attrs = append(e.attrs, rifAttr{inside, value})
 			}
 			text.Reset()
