@@ -169,6 +169,18 @@ func TestDamagedCBR(t *testing.T) {
 	}
 }
 
+// Nodes for the same position, each with a comment, do not make reading slow.
+func TestCommentsJoined(t *testing.T) {
+	head := writeCBR(core.NewGame(Rules{}, Start()), nil)[:cbrTree]
+	node := "\x07\x00FC" + "\x28\x00\x00\x00" + string(utf16Bytes(strings.Repeat("x", 20)))
+	var part *core.PartError
+	var e *core.TextError
+	_, err := ParseRecord(head + "\x00\x00\x00\x00" + strings.Repeat(node, 40_000) + "\x01\x00FC")
+	if !errors.As(err, &part) || !errors.As(err, &e) || e.Code != "xq-too-long" || part.Game.Nodes() != 2 {
+		t.Errorf("%v", err)
+	}
+}
+
 // A library gives its games, without what was deleted and headings, also where one has more than a block.
 func TestCBL(t *testing.T) {
 	long := mustRecord(t, cbrSample)

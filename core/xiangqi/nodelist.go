@@ -16,6 +16,9 @@ type treeNode struct {
 	comment     string
 }
 
+// maxJoined bounds the bytes of a comment to which more nodes for the same position may add theirs.
+const maxJoined = 64 << 10
+
 // gameOfNodes returns the game that begins from a position, legal or not, and has these nodes after the root. The nodes may be
 // only those before some damage.
 func gameOfNodes(start Position, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
@@ -61,7 +64,13 @@ func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first 
 			err := b.playNode(n)
 			switch {
 			case err == nil:
-				b.comment(decode(n.comment))
+				if had := len(b.game.Current().Comment); had > maxJoined && n.comment != "" {
+					if first == nil {
+						first = tooLong(had+len(n.comment), maxJoined)
+					}
+				} else {
+					b.comment(decode(n.comment))
+				}
 				at = fork{b.game.Current(), b.depth}
 			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
 				return nil, 0, err
