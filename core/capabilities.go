@@ -1,5 +1,10 @@
 package core
 
+import (
+	"io"
+	"iter"
+)
+
 // Capabilities lists what a game offers besides its Rules. A field is nil, or false, where the game has no such thing;
 // whoever uses one asks first. Each game fills it in its own package, and gametest.Capabilities checks that it is
 // consistent. Nothing outside a game's package asks which game it is.
@@ -14,6 +19,9 @@ type Capabilities struct {
 	// Read finds out which form a text (or the bytes of a file) has and which games are in it. The Form and Sure of the
 	// reading hold also if there is an error, which is one of Rules.ParseGame.
 	Read func(text string) (Reading, error)
+	// Each yields the games of a file one after the other, in any form that Read knows, and keeps nothing of those before:
+	// a file of many games may be of any size. An error that comes without a game is one of the file, and the last.
+	Each func(file io.Reader) iter.Seq2[Entry, error]
 
 	// Starts lists the positions that a game may begin with; the first one is Rules.Start.
 	Starts func() []Opening

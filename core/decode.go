@@ -2,15 +2,19 @@ package core
 
 import (
 	"cmp"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
 )
 
 // OneLine returns text as a file name or a label can hold it: valid UTF-8 without NULs, every gap and line end turned
@@ -37,6 +41,7 @@ const (
 	Big5
 	UTF16 // with a byte order mark
 	Windows1252
+	ShiftJIS // only where EncodingsWith asks for it
 )
 
 // encodingNames are the usual names, and what else they may be called, in small letters without signs.
@@ -45,7 +50,8 @@ var encodingNames = [...]struct {
 	also []string
 }{
 	UTF8: {name: "UTF-8"}, GB18030: {"GB 18030", []string{"gbk", "gb2312", "cp936", "euccn"}}, Big5: {"Big5", []string{"cp950", "big5hkscs"}},
-	UTF16: {name: "UTF-16"}, Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}},
+	UTF16: {name: "UTF-16"}, ShiftJIS: {"Shift-JIS", []string{"sjis", "cp932", "windows31j"}},
+	Windows1252: {"Windows-1252", []string{"cp1252", "iso88591", "latin1"}},
 }
 
 // String returns the usual name of e.
@@ -74,17 +80,8 @@ func (e Encoding) Decode(text string) string {
 }
 
 func (e Encoding) decode(text string) string {
-	var from encoding.Encoding
-	switch e {
-	case GB18030:
-		from = simplifiedchinese.GB18030
-	case Big5:
-		from = traditionalchinese.Big5
-	case UTF16:
-		from = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
-	case Windows1252:
-		from = charmap.Windows1252
-	default:
+	from := e.encoding()
+	if from == nil {
 		return strings.ToValidUTF8(strings.TrimPrefix(text, byteOrderMark), "\uFFFD")
 	}
 	decoded, err := from.NewDecoder().String(text)
@@ -94,18 +91,47 @@ func (e Encoding) decode(text string) string {
 	return decoded
 }
 
+// encoding returns what decodes e; nil: it is UTF-8.
+func (e Encoding) encoding() encoding.Encoding {
+	switch e {
+	case GB18030:
+		return simplifiedchinese.GB18030
+	case Big5:
+		return traditionalchinese.Big5
+	case ShiftJIS:
+		return japanese.ShiftJIS
+	case UTF16:
+		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	case Windows1252:
+		return charmap.Windows1252
+	}
+	return nil
+}
+
+// Reader reads what in holds, written in e, as UTF-8. U+FFFD stands for what is no character.
+func (e Encoding) Reader(in io.Reader) io.Reader {
+	if from := e.encoding(); from != nil {
+		return transform.NewReader(in, from.NewDecoder())
+	}
+	return transform.NewReader(in, runes.ReplaceIllFormed())
+}
+
 // Encodings lists the encodings that a text may be written in, the most likely first: UTF-8 or UTF-16 alone where the bytes
 // leave no doubt. A reader that knows what has to be in the text can try them in turn; see DecodeText.
-func Encodings(text string) []Encoding {
+func Encodings(text string) []Encoding { return EncodingsWith(text) }
+
+// EncodingsWith lists the encodings as Encodings does, with others that the text may be in.
+func EncodingsWith(text string, others ...Encoding) []Encoding {
 	switch {
 	case strings.HasPrefix(text, "\xFF\xFE"), strings.HasPrefix(text, "\xFE\xFF"):
 		return []Encoding{UTF16}
 	case utf8.ValidString(text):
 		return []Encoding{UTF8}
 	}
-	list := []Encoding{GB18030, Big5, UTF8, Windows1252}
+	list := append([]Encoding{GB18030, Big5, UTF8, Windows1252}, others...)
 	likely := [...]float64{
 		UTF8: likelyUTF8(text), GB18030: likelyPairs(text, commonGB), Big5: likelyPairs(text, commonBig5), Windows1252: likelyLatin(text),
+		ShiftJIS: likelyShiftJIS(text),
 	}
 	slices.SortStableFunc(list, func(a, b Encoding) int { return cmp.Compare(likely[b], likely[a]) })
 	return list
@@ -190,6 +216,34 @@ func commonBig5(lead, trail byte) int {
 		return commonCharacter
 	}
 	return rareCharacter
+}
+
+// likelyShiftJIS rates a text as one in Shift-JIS: common are signs, kana and the kanji of the first level.
+func likelyShiftJIS(text string) float64 {
+	sum, count := 0, 0
+	for i := 0; i < len(text); i++ {
+		lead, trail := text[i], byte(0)
+		if i+1 < len(text) {
+			trail = text[i+1]
+		}
+		pair := trail >= 0x40 && trail != 0x7F && trail <= 0xFC
+		count++
+		switch {
+		case lead < utf8.RuneSelf:
+			count--
+		case lead > 0xA0 && lead < 0xE0: // half a column wide
+			sum += rareCharacter
+		case !pair || lead == 0x80 || lead == 0xA0 || lead > 0xFC:
+			sum += noCharacter
+		case lead <= 0x83 || lead >= 0x88 && lead <= 0x97:
+			sum += commonCharacter
+			i++
+		default:
+			sum += rareCharacter
+			i++
+		}
+	}
+	return average(sum, count)
 }
 
 // likelyLatin rates a text as one in a western language: its letters beyond ASCII hardly ever stand side by side.

@@ -17,6 +17,8 @@ type Format struct {
 	ID string
 	// Extension is the usual end of the names of its files, without the dot.
 	Extension string
+	// Binary says that what is written is no text, so that it can be saved but neither shown nor copied.
+	Binary bool
 }
 
 // FormMoves is the form of a text that has moves and no position: from the start, or from where a game is.
@@ -34,6 +36,8 @@ type Reading struct {
 	Damaged bool
 	// Games are what it holds, at least one if it could be read.
 	Games []Entry
+	// Cut says why Games are only the first ones of those in the text; nil: they are all of them.
+	Cut error
 }
 
 // Entry is a game in a text of, maybe, many. It is read when it is asked for.

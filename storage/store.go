@@ -313,6 +313,9 @@ func asidePath(p Problem) (string, error) {
 // ErrNotFound, ErrRead, ErrTooLarge, or ErrDamaged if it is not a regular file.
 func ReadFile(path string, most int) ([]byte, error) { return readFile(path, most) }
 
+// ReadStart reads the first most bytes of such a file. The error is as of ReadFile, but never of kind ErrTooLarge.
+func ReadStart(path string, most int) ([]byte, error) { return readStart(path, most) }
+
 // readFile reads a regular file of at most most bytes. The errors are those of ReadFile.
 func readFile(path string, most int) ([]byte, error) {
 	data, err := readStart(path, most+1)

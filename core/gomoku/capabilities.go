@@ -16,6 +16,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Family:        &family,
 		Records:       &core.Records{Formats: r.Formats(), Format: r.FormatRecord, Check: r.CheckRecord},
 		Read:          r.Read,
+		Each:          r.each,
 		SetupWarnings: r.SetupWarnings,
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,

@@ -12,7 +12,7 @@ func copyGame(g *core.Game, r core.Rules, start Position, move func(core.Move) c
 	for stack := []pair{{g.Root(), next.Root()}}; len(stack) > 0; {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		at.to.Comment, at.to.Glyph = at.from.Comment, at.from.Glyph
+		at.to.Comment, at.to.Glyph = moveLabels(at.from.Comment, move), at.from.Glyph
 		if at.from == g.Current() {
 			current = at.to
 		}

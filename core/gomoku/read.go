@@ -1,6 +1,9 @@
 package gomoku
 
 import (
+	"bufio"
+	"io"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,15 +15,24 @@ import (
 // formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormPosition: "position", FormBoard: "board", FormMoves: core.FormMoves, FormSGF: "sgf", FormPSQ: "psq", FormREC: "rec",
+	FormLib: "lib", FormRIF: "rif",
 }
 
 // String returns the name of f.
 func (f Form) String() string { return formNames[f] }
 
 // Read detects the form of a text and finds all games in it.
-func (r Rules) Read(text string) (core.Reading, error) {
-	if len(text) > maxGameText {
-		return core.Reading{}, tooLong(len(text), maxGameText)
+func (r Rules) Read(text string) (core.Reading, error) { return r.read(text, maxGameText) }
+
+// read does what Read does, for a text of at most most bytes.
+func (r Rules) read(text string, most int) (core.Reading, error) {
+	switch {
+	case isLib(text):
+		return r.libReading(text)
+	case isRIF(text):
+		return r.rifReading(text)
+	case len(text) > most:
+		return core.Reading{}, tooLong(len(text), most)
 	}
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err
@@ -100,6 +112,7 @@ const (
 	formatPosition = "position"
 	formatPSQ      = "psq"
 	formatBoard    = "board"
+	formatLib      = "lib"
 )
 
 // Formats lists the formats that games and positions are written in.
@@ -107,10 +120,11 @@ func (Rules) Formats() []core.Format {
 	return []core.Format{
 		{ID: formatSGF, Extension: "sgf"}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
 		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
+		{ID: formatLib, Extension: "lib", Binary: true},
 	}
 }
 
-// FormatRecord writes g in one of the Formats. It returns "" if a Piskvork file cannot hold the game.
+// FormatRecord writes g in one of the Formats. It returns "" if a Piskvork file or a library cannot hold the game.
 func (r Rules) FormatRecord(g *core.Game, id string) string {
 	switch id {
 	case formatSGF:
@@ -127,15 +141,34 @@ func (r Rules) FormatRecord(g *core.Game, id string) string {
 		return text
 	case formatBoard:
 		return FormatBoard(g.Position().(Position))
+	case formatLib:
+		data, err := FormatLib(g)
+		if err != nil {
+			return ""
+		}
+		return data
 	}
 	return ""
 }
 
-// CheckRecord returns why g cannot be written in a format; only Piskvork files have limits.
+// CheckRecord returns why g cannot be written in a format; only Piskvork files and libraries have limits.
 func (Rules) CheckRecord(g *core.Game, id string) error {
-	if id != formatPSQ {
-		return nil
+	switch id {
+	case formatPSQ:
+		_, err := FormatPSQ(g)
+		return err
+	case formatLib:
+		return checkLib(g)
 	}
-	_, err := FormatPSQ(g)
-	return err
+	return nil
+}
+
+// each yields the games of a file, as core.Capabilities.Each.
+func (r Rules) each(file io.Reader) iter.Seq2[core.Entry, error] {
+	in := bufio.NewReaderSize(file, rifHead)
+	if head, _ := in.Peek(rifHead); isRIF(string(head)) {
+		return r.eachRIF(in)
+	}
+	read := func(text string) (core.Reading, error) { return r.read(text, core.MaxCollection) }
+	return core.EachOf(in, core.MaxCollection, read, tooLong)
 }

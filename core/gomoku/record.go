@@ -28,6 +28,8 @@ const (
 	FormSGF
 	FormPSQ // Piskvork's file
 	FormREC // the older file of Gomocup
+	FormLib // RenLib's library, binary
+	FormRIF // RenjuNet's collection, many games
 )
 
 // psqHead matches the first line of Piskvork's files, in which "(;" may be part of a name.
@@ -115,16 +117,25 @@ func (r Rules) readLegal(text string, read func(string) (core.Setup, error)) (Po
 
 // readMoves reads a move string from a position.
 func (r Rules) readMoves(start Position, text string) (*core.Game, error) {
+	g, err := r.playMoves(start, text)
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// playMoves does what readMoves does; if a move is at fault, the game is that before it.
+func (r Rules) playMoves(start Position, text string) (*core.Game, error) {
 	b := newBuilder(r, start)
 	s := scanner{text: text}
 	for word := s.next(); word != ""; word = s.next() {
 		m, err := readMove(word)
 		if err != nil {
 			b.moves++
-			return nil, b.at(err, word)
+			return b.finish(), b.at(err, word)
 		}
 		if err := b.play(m, word); err != nil {
-			return nil, err
+			return b.finish(), err
 		}
 	}
 	return b.finish(), nil
@@ -168,15 +179,18 @@ type builder struct {
 	game  *core.Game
 	depth int // plies from the root to the current node
 	moves int
+	most  int // of them
 }
 
-func newBuilder(r Rules, start Position) *builder { return &builder{game: core.NewGame(r, start)} }
+func newBuilder(r Rules, start Position) *builder {
+	return &builder{game: core.NewGame(r, start), most: maxGameMoves}
+}
 
 // play makes a move at the current node; word is its text, for errors.
 func (b *builder) play(m core.Move, word string) error {
-	if b.moves++; b.moves > maxGameMoves || b.depth >= maxGamePlies {
+	if b.moves++; b.moves > b.most || b.depth >= maxGamePlies {
 		return textError("gm-too-many-moves", b.moves, fmt.Sprintf("the game has more than %d moves or more than %d plies in a line",
-			maxGameMoves, maxGamePlies), strconv.Itoa(maxGameMoves), strconv.Itoa(maxGamePlies))
+			b.most, maxGamePlies), strconv.Itoa(b.most), strconv.Itoa(maxGamePlies))
 	}
 	if _, err := b.game.Play(m); err != nil {
 		return b.at(err, word)

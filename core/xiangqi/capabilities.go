@@ -13,6 +13,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Notations: &notations,
 		Records:   &records,
 		Read:      read,
+		Each:      each,
 		FreePlay:  r.WithFreePlay,
 		Warn:      r.Warn,
 		Explain:   r.Explain,

@@ -14,19 +14,25 @@ const maxPGNGames = 20_000
 // pgnEntries finds the games of a PGN. Their moves are read only when a game is asked for: a file may have thousands,
 // and one that cannot be read must not block the others.
 func (src source) pgnEntries() ([]core.Entry, error) {
-	sections := src.sections()
+	sections := src.sections(maxPGNGames)
 	if len(sections) > maxPGNGames {
 		return nil, textError("xq-pgn-games", 0, fmt.Sprintf("there are more than %d games", maxPGNGames), strconv.Itoa(maxPGNGames))
 	}
 	entries := make([]core.Entry, len(sections))
 	for i, section := range sections {
-		entries[i].Read = func() (*core.Game, error) { return src.readSection(section) }
-		if len(sections) > 1 {
-			s := scanner{text: section.text, line: section.line}
-			entries[i].Tags, _, _, _ = s.tags() // Read tells what is wrong with them
-		}
+		entries[i] = src.entry(section, len(sections) > 1)
 	}
 	return entries, nil
+}
+
+// entry returns a game of a PGN, with its tags if they are wanted before it is read.
+func (src source) entry(section pgnSection, tags bool) core.Entry {
+	e := core.Entry{Read: func() (*core.Game, error) { return src.readSection(section) }}
+	if tags {
+		s := scanner{text: section.text, line: section.line}
+		e.Tags, _, _, _ = s.tags() // Read tells what is wrong with them
+	}
+	return e
 }
 
 // pgnSection is the text of one game, the number of its first line and, if the encoding is in doubt, its bytes.
@@ -39,7 +45,7 @@ type pgnSection struct {
 // splitPGN cuts a PGN before tags that follow moves, and before a tag that occurs for the second time. Lines inside a
 // comment are not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a
 // game. One section more than the bound may be returned, but no more than that.
-func splitPGN(text string) []pgnSection {
+func splitPGN(text string, most int) []pgnSection {
 	var sections []pgnSection
 	var (
 		begin, line   = 0, 1 // of the section
@@ -58,7 +64,7 @@ func splitPGN(text string) []pgnSection {
 		switch {
 		case isTag && (moves || inside || names[name]):
 			sections = append(sections, pgnSection{text: text[begin:at], line: line})
-			if len(sections) > maxPGNGames {
+			if len(sections) > most {
 				return sections
 			}
 			begin, line, moves, inside = at, number, false, false

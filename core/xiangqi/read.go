@@ -10,7 +10,7 @@ import (
 // formNames holds the names of the forms in the catalogues.
 var formNames = [...]string{
 	FormUnknown: "", FormFEN: "fen", FormNinety: "ninety", FormMoves: core.FormMoves, FormPGN: "pgn", FormDhtmlXQ: "dhtmlxq",
-	FormXQF: "xqf",
+	FormXQF: "xqf", FormCBR: "cbr", FormCBL: "cbl",
 }
 
 // String returns the name of f.
@@ -20,11 +20,17 @@ func (f Form) String() string { return formNames[f] }
 func (Rules) Read(text string) (core.Reading, error) { return read(text) }
 
 func read(text string) (core.Reading, error) {
+	if isCBL(text) {
+		return readCBL(text)
+	}
 	if len(text) > maxGameText {
 		return core.Reading{}, tooLong(len(text), maxGameText)
 	}
-	if isXQF(text) {
+	switch {
+	case isXQF(text):
 		return reading(FormXQF, func() (*core.Game, error) { return readXQF([]byte(text)) }), nil
+	case isCBR(text):
+		return reading(FormCBR, func() (*core.Game, error) { return readCBR(text) }), nil
 	}
 	if err := core.CheckText(text); err != nil {
 		return core.Reading{}, err

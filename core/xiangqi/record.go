@@ -26,17 +26,23 @@ const (
 	FormMoves        // moves from the start, in any notation
 	FormPGN
 	FormDhtmlXQ
-	FormXQF // binary
+	FormXQF // binary, as are those after it
+	FormCBR
+	FormCBL // many games
 )
 
 // Sniff detects the form of a text (or of the bytes of a file) by what is typical of it; whether it can be read is for
 // ParseRecord to say.
 func Sniff(text string) Form {
 	switch {
+	case isCBL(text):
+		return FormCBL
 	case len(text) > maxGameText:
 		return FormUnknown
 	case isXQF(text):
 		return FormXQF
+	case isCBR(text):
+		return FormCBR
 	}
 	return sniffText(core.DecodeText(text))
 }

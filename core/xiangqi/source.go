@@ -56,7 +56,7 @@ func playable(text string) (moves int, all bool) {
 	case FormPGN:
 		judged := 0
 		all = true
-		for _, s := range splitPGN(text) {
+		for _, s := range splitPGN(text, maxPGNGames) {
 			if isASCII(s.text) {
 				continue
 			}
@@ -85,10 +85,10 @@ func isASCII(text string) bool {
 	return true
 }
 
-// sections cuts a PGN into its games. Files put together from several may have games in other encodings than the first:
+// sections cuts a PGN into its games, most of them or one more. Files put together from several may have games in other encodings than the first:
 // where the characters of a game suggest that, they are tried.
-func (src source) sections() []pgnSection {
-	list := splitPGN(src.text)
+func (src source) sections(most int) []pgnSection {
+	list := splitPGN(src.text, most)
 	if len(src.others) == 0 {
 		return list
 	}

@@ -2,7 +2,6 @@ package xiangqi
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -92,34 +91,12 @@ func readXQF(data []byte) (*core.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var root xqfNode
+	var root treeNode
 	if len(nodes) > 0 {
 		root, nodes = nodes[0], nodes[1:]
 	}
-	if len(nodes) > 0 && nodes[0].legible { // the first move says who is to move more reliably than the header
-		start.setTurn([]core.Move{nodes[0].move})
-	}
-	if start, err = start.legal(); err != nil {
-		return nil, err
-	}
 	decode := f.encoding(root, nodes).Decode
-	b := newBuilder(start)
-	b.comment(decode(root.comment))
-	first, left, err := b.playXQF(nodes, decode)
-	if err != nil {
-		return nil, err
-	}
-	if first != nil {
-		damage = first
-	}
-	if damage != nil && b.game.Nodes() == 1 && start == Start() {
-		return nil, damage // nothing is worth keeping
-	}
-	g, err := b.finish(f.tags(decode))
-	if err == nil && damage != nil {
-		return nil, &core.PartError{Game: g, Left: left, Err: damage}
-	}
-	return g, err
+	return gameOfNodes(start, root, nodes, decode, f.tags(decode), damage)
 }
 
 // xqfFile is a file with a complete header.
@@ -135,7 +112,7 @@ func (f *xqfFile) text(at, most int) string {
 }
 
 // encoding returns the most likely encoding of all strings of the file together: each alone would be too short to tell.
-func (f *xqfFile) encoding(root xqfNode, nodes []xqfNode) core.Encoding {
+func (f *xqfFile) encoding(root treeNode, nodes []treeNode) core.Encoding {
 	var all strings.Builder
 	for _, t := range xqfTags {
 		all.WriteString(f.text(t.at, t.most) + "\n")
@@ -193,21 +170,14 @@ type xqfTree struct {
 	data   []byte
 }
 
-type xqfNode struct {
-	move        core.Move
-	legible     bool // the points of the move are on the board
-	next, other bool // a continuation follows, an alternative
-	comment     string
-}
-
 // nodes reads the tree as a list: the root, then the moves. If the file is damaged, the error says how, and the list
 // ends there. Some files promise more nodes than they hold; that is not damage.
-func (f *xqfFile) nodes(data []byte) ([]xqfNode, error) {
+func (f *xqfFile) nodes(data []byte) ([]treeNode, error) {
 	t := &xqfTree{cipher: f.cipher, plain: f.header[xqfVersion] <= xqfPlain, data: make([]byte, len(data))}
 	for i, b := range data {
 		t.data[i] = b - f.cipher.stream[i%len(f.cipher.stream)]
 	}
-	var list []xqfNode
+	var list []treeNode
 	alternatives := 0 // that are still to come
 	for len(t.data) > 0 {
 		n, err := t.node()
@@ -229,8 +199,8 @@ func (f *xqfFile) nodes(data []byte) ([]xqfNode, error) {
 	return list, nil
 }
 
-func (t *xqfTree) node() (xqfNode, error) {
-	var n xqfNode
+func (t *xqfTree) node() (treeNode, error) {
+	var n treeNode
 	if len(t.data) < 4 {
 		return n, textError("xq-xqf-end", 0, "the file ends within its moves")
 	}
@@ -261,64 +231,4 @@ func (t *xqfTree) node() (xqfNode, error) {
 	n.comment = strings.TrimRight(string(t.data[:length]), "\x00")
 	t.data = t.data[length:]
 	return n, nil
-}
-
-// playXQF plays the nodes after the root. A node that cannot be played is left out with everything that follows it:
-// there are files with one broken variation among a hundred. It returns what was wrong with the first of those and how
-// many moves were left out in all; err is what is wrong with the file as a whole.
-func (b *builder) playXQF(nodes []xqfNode, decode func(string) string) (first error, left int, err error) {
-	type fork struct {
-		node  *core.Node // nil: it was left out
-		depth int
-	}
-	var forks []fork // where alternatives are still to come
-	at := fork{b.game.Current(), 0}
-	for _, n := range nodes {
-		parent := at
-		if at.node != nil {
-			err := b.playNode(n)
-			switch {
-			case err == nil:
-				b.comment(decode(n.comment))
-				at = fork{b.game.Current(), b.depth}
-			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
-				return nil, 0, err
-			default:
-				at.node = nil
-				if first == nil {
-					first = err
-				}
-			}
-		} else {
-			b.moves++ // it counts, so that errors name the move's place in the file
-		}
-		if at.node == nil {
-			left++
-		}
-		if n.other {
-			forks = append(forks, parent)
-		}
-		if n.next {
-			continue
-		}
-		if len(forks) == 0 {
-			break
-		}
-		at = forks[len(forks)-1]
-		forks = forks[:len(forks)-1]
-		if at.node != nil {
-			b.goTo(at.node, at.depth)
-		}
-	}
-	return first, left, nil
-}
-
-// playNode plays the move of a node.
-func (b *builder) playNode(n xqfNode) error {
-	if !n.legible {
-		b.moves++
-		number := strconv.Itoa(b.moves)
-		return illegal("xq-xqf-move", "move "+number+" is off the board", number)
-	}
-	return b.play(n.move, NewMove(n.move.From, n.move.To).String())
 }

@@ -71,6 +71,28 @@ func TestImportAmongAllGames(t *testing.T) {
 	}
 }
 
+// A library does not name its rules: one that renju can play only in part is read by others, and otherwise by those on the
+// table.
+func TestLibraryFindsItsRules(t *testing.T) {
+	head := "\xFFRenLib\xFF\x03\x04" + strings.Repeat("\xFF", 10)
+	for _, current := range []string{"chaosclock", "xiangqi", "renju", "standard", "freestyle"} {
+		tb := newWideTable(t, current)
+		done, err := tb.paste(head + "\x00\x00\x78\x80\x79\x40\x68\x00\x69\x40")
+		if err != nil || done.Kind != FoundGame || done.Form != "lib" || done.Plies != 2 || done.Part != nil || done.Rules.ID() == "renju" {
+			t.Errorf("%s: %+v, %v", current, done, err)
+		}
+		tb = newWideTable(t, current)
+		done, err = tb.paste(head + "\x00\x00\x78\x00\x79\x80\x68\x40\x6A\x40")
+		want := "renju"
+		if current == "standard" || current == "freestyle" {
+			want = current
+		}
+		if err != nil || done.Form != "lib" || done.Plies != 3 || done.Rules.ID() != want {
+			t.Errorf("%s: %+v, %v", current, done, err)
+		}
+	}
+}
+
 // What is unusual about a setup is told, and can be played on.
 func TestEditorWarnings(t *testing.T) {
 	tb := newWideTable(t, "renju")

@@ -30,6 +30,8 @@ type Found struct {
 	Form  string       // core.Reading.Form
 	Plies int          // of the main line, or of the moves
 	Games []core.Entry // all that it holds, if it is of no kind of the program's own
+	// Cut says why Games are only the first of those that it holds; nil: they are all.
+	Cut error
 	// Encoding is how the text was written.
 	Encoding core.Encoding
 	// Damaged says that some of its characters are lost.
@@ -78,7 +80,7 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			return Found{Kind: FoundFile, Rules: file.Game.Rules(), File: file}, nil
 		}
 	}
-	var own, odd, failed, unread *intake
+	var own, odd, part, failed, unread *intake
 	for i, g := range t.currentFirst() {
 		onBoard := core.SameBoard(t.s.game.Rules, g.Rules)
 		if (own != nil || odd != nil) && !onBoard {
@@ -95,6 +97,12 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			}
 			continue
 		}
+		if a.partly() {
+			if part == nil {
+				part = &a
+			}
+			continue
+		}
 		if found, ok := a.whole(); ok {
 			return found, nil
 		}
@@ -106,6 +114,9 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 		case unread == nil, a.reading.Sure && !unread.reading.Sure:
 			unread = &a
 		}
+	}
+	if odd == nil {
+		odd = part
 	}
 	if odd != nil {
 		if found, ok := odd.whole(); ok {
@@ -203,7 +214,7 @@ func (a *intake) read(text string) {
 		a.table, a.err = rules.ParseGame(text)
 		return
 	}
-	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 {
+	if a.reading, a.err = read(text); a.err == nil && len(a.reading.Games) == 1 && a.reading.Cut == nil {
 		a.table, a.err = a.reading.Games[0].Read()
 	}
 }
@@ -239,6 +250,12 @@ func (a *intake) pastEnd() bool {
 	return false
 }
 
+// partly reports whether only a part of a game could be read, of which other rules for its board may allow more.
+func (a *intake) partly() bool {
+	var part *core.PartError
+	return a.game.Rules.Capabilities().Family != nil && errors.As(a.err, &part)
+}
+
 // current reports whether this is the game being played, and the person may move in it now.
 func (a *intake) current() bool {
 	return a.game.Rules.ID() == a.session.game.Rules.ID() && a.session.Players.PersonMayMove()
@@ -248,7 +265,7 @@ func (a *intake) current() bool {
 func (a *intake) found() Found {
 	before := a.session.game.Rules
 	return Found{
-		Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged,
+		Rules: a.game.Rules, Form: a.reading.Form, Games: a.reading.Games, Cut: a.reading.Cut, Encoding: a.reading.Encoding, Damaged: a.reading.Damaged,
 		Switched: a.game.Rules.ID() != before.ID() && core.SameBoard(before, a.game.Rules),
 		game:     a.game,
 	}

@@ -68,6 +68,10 @@ func (r *Room) exportDialog() {
 			preview.SetText(r.Clean(r.Words.Error(failed)))
 			return
 		}
+		if now.Binary {
+			preview.SetText(r.Words.T("export.binary", len(text)))
+			return
+		}
 		preview.SetText(r.Clean(beginning(text)))
 	}
 	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
@@ -83,6 +87,10 @@ func (r *Room) exportDialog() {
 					return
 				}
 				r.Settings.Set(prefs.Export, now.ID)
+				if now.Binary {
+					r.Message(r.Words.T("export.binary.title"), r.Words.T("export.binary", len(text)))
+					return
+				}
 				r.Copy(text, r.Words.T("export.copied", now.name))
 			}},
 			{Text: r.Words.T("export.write"), Run: func() {

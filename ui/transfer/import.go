@@ -10,6 +10,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
+	"qilab/ui/prose"
 	"qilab/ui/session"
 )
 
@@ -72,6 +73,10 @@ func (r *Room) chooseGame(list session.Found) {
 	titles := control.NewList(r, func() int { return len(list.Games) }, func(i int) string {
 		return r.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
 	})
+	var body fyne.CanvasObject = container.NewStack(titles)
+	if list.Cut != nil {
+		body = prose.NewRoom(prose.NewNote(r.Clean(r.Words.T("choose.cut", r.Words.Error(list.Cut), len(list.Games)))), body, nil)
+	}
 	var m host.Opened
 	open := func() {
 		done, err := r.Session.Texts.Take(list, max(0, titles.Selected()))
@@ -84,7 +89,7 @@ func (r *Room) chooseGame(list session.Found) {
 	}
 	m = r.Open(host.Dialog{
 		Title:   r.Words.T("choose.title", len(list.Games)),
-		Body:    container.NewStack(titles),
+		Body:    body,
 		Scrolls: true,
 		Size:    fyne.NewSize(620, 520),
 		Buttons: []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}},

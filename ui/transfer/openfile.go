@@ -9,11 +9,15 @@ import (
 	"qilab/storage"
 	"qilab/ui/families"
 	"qilab/ui/paths"
+	"qilab/ui/session"
 )
 
 // OpenFile reads a game file of any form and puts it on the table.
 func (r *Room) OpenFile(path string) {
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
+	if errors.Is(err, storage.ErrTooLarge) && r.openLarge(path) {
+		return
+	}
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.none", path)))
@@ -24,6 +28,21 @@ func (r *Room) OpenFile(path string) {
 	}
 	paths.Remember(r.Settings, path)
 	r.importText(string(data), false)
+}
+
+// openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
+func (r *Room) openLarge(path string) bool {
+	start, err := storage.ReadStart(path, storage.MaxFileBytes)
+	if err != nil {
+		return false
+	}
+	found, err := r.Session.Texts.Read(string(start), false)
+	if err != nil || found.Kind != session.FoundSeveral || found.Cut == nil {
+		return false
+	}
+	paths.Remember(r.Settings, path)
+	r.chooseGame(found)
+	return true
 }
 
 // Dropped opens the first of the files that were dragged into the window.

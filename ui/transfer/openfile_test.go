@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,16 +12,65 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
+	saved "qilab/storage"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 )
 
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
+	return newRoomFor(t, lang, xiangqi.Rules{})
+}
+
+func newRoomFor(t *testing.T, lang i18n.Lang, rules core.Rules) (*Room, *hosttest.Host) {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: rules})
 	return New(c), h
+}
+
+// Of a file that is too large to be read as a whole the first games are offered, and it is said that these are not all.
+func TestLargeCollection(t *testing.T) {
+	text := "<database><games>" + strings.Repeat(`<game id="1" bresult="1"><move>h8 i9 j8</move></game>`+"\n", 330_000) + "</games></database>"
+	path := filepath.Join(t.TempDir(), "large.rif")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil || len(text) <= saved.MaxFileBytes {
+		t.Fatal(err, len(text))
+	}
+	r, h := newRoomFor(t, i18n.English, gomoku.Rules{})
+	r.OpenFile(path)
+	if len(h.Dialogs) != 1 || h.Dialogs[0].Title != r.Words.T("choose.title", core.MaxListed) {
+		t.Fatalf("the dialogs are %v", h.Dialogs)
+	}
+	h.Dialogs[0].Buttons[0].Run()
+	if ply := r.Session.Node().Ply(); ply != 3 {
+		t.Errorf("the game that was chosen is at ply %d", ply)
+	}
+	if err := os.WriteFile(path, []byte("other "+text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.OpenFile(path)
+	if last := h.Dialogs[len(h.Dialogs)-1]; last.Title != r.Words.T("import.failed") {
+		t.Errorf("of another file the dialog is %q", last.Title)
+	}
+}
+
+// A form that is no text can be written, but is neither shown nor copied.
+func TestBinaryForm(t *testing.T) {
+	r, h := newRoomFor(t, i18n.English, gomoku.Rules{})
+	for _, f := range r.exports() {
+		if text, err := f.text(); err != nil || f.Binary != core.Binary(text) {
+			t.Errorf("%s: %v", f.ID, err)
+		}
+	}
+	r.Settings.Set(prefs.Export, "lib")
+	r.exportDialog()
+	h.Dialogs[0].Buttons[0].Run()
+	if len(h.Dialogs) != 2 || h.Dialogs[1].Title != r.Words.T("export.binary.title") || r.Clipboard().Content() != "" {
+		t.Errorf("the dialogs are %v", h.Dialogs)
+	}
 }
 
 // A file in Big5 that is dragged into the window is read, and what was found is said.

@@ -28,7 +28,7 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 		r.loop.run()
 		text := strings.Join(r.texts(), "\n")
 		hint := strings.Join(textsIn(r.top()), "\n")
-		for _, want := range []string{"PGN", "XQF", "DhtmlXQ", "FEN", "SGF", "PSQ", "REC", "Big5", ".qigame"} {
+		for _, want := range []string{"PGN", "XQF", "CBR", "CBL", "DhtmlXQ", "FEN", "SGF", "LIB", "RIF", "PSQ", "REC", "Big5", ".qigame"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %s is not mentioned", lang, want)
 			}

@@ -41,7 +41,7 @@ func TestNotationsAndFormsHaveNames(t *testing.T) {
 				}
 			}
 		}
-		for form := xiangqi.FormFEN; form <= xiangqi.FormXQF; form++ {
+		for form := xiangqi.FormFEN; form <= xiangqi.FormCBL; form++ {
 			want("form.xiangqi." + form.String())
 		}
 	}

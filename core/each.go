@@ -1,0 +1,62 @@
+package core
+
+import (
+	"fmt"
+	"io"
+	"iter"
+)
+
+// The bounds of files of many games.
+const (
+	MaxCollection = 64 << 20 // bytes of one that is read as a whole
+	MaxListed     = 20_000   // games of a Reading
+)
+
+// EachOf yields the games that read finds in a file which is read as a whole, as Capabilities.Each does. A file of more than
+// most bytes is refused with tooLong.
+func EachOf(file io.Reader, most int, read func(text string) (Reading, error), tooLong func(length, most int) *TextError) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		data, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
+		if err != nil {
+			yield(Entry{}, fmt.Errorf("reading the file: %w", err))
+			return
+		}
+		if len(data) > most {
+			yield(Entry{}, tooLong(len(data), most))
+			return
+		}
+		r, err := read(string(data))
+		if err != nil {
+			yield(Entry{}, err)
+			return
+		}
+		for _, e := range r.Games {
+			if !yield(e, nil) {
+				return
+			}
+		}
+		if r.Cut != nil {
+			yield(Entry{}, r.Cut)
+		}
+	}
+}
+
+// List returns the games of a sequence as those of a Reading: at most MaxListed. The error is that of the sequence if there
+// is no game, and else says in cut why these are not all.
+func List(games iter.Seq2[Entry, error]) (list []Entry, cut, err error) {
+	for e, err := range games {
+		switch {
+		case err != nil && len(list) == 0:
+			return nil, nil, err
+		case err != nil:
+			return list, err, nil
+		case len(list) == MaxListed:
+			return list, Unreadable("games-many", 0, fmt.Sprintf("there are more than %d games", MaxListed), fmt.Sprint(MaxListed)), nil
+		}
+		list = append(list, e)
+	}
+	if len(list) == 0 {
+		return nil, nil, Unreadable("games-none", 0, "the file holds no game")
+	}
+	return list, nil, nil
+}

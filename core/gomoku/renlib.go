@@ -1,0 +1,390 @@
+package gomoku
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+)
+
+// The library of RenLib (F. Arkbo), as its source reads it: a header of 20 bytes, then a tree, a node each:
+//
+//	point, flags; two more bytes of flags, a comment and the text on the point, each if the flags say so
+//
+// followed by the nodes of its continuation and then by its alternatives. The first node is the empty board if its point is
+// 0, as which any other passes. A text ends with NUL and fills an even number of bytes. The oldest files have no header.
+const (
+	libMagic  = "\xFFRenLib\xFF"
+	libHeader = 20
+	libNewest = 304 // major and minor version in one number
+	libCentre = 0x78
+
+	libSibling    = 0x80 // after all that follows, an alternative
+	libNoChild    = 0x40
+	libOldComment = 0x20 // in seven bits, the last byte has the eighth
+	libMark       = 0x10
+	libComment    = 0x08
+	libStart      = 0x04
+	libNoMove     = 0x02 // only a text on the point, where nobody has moved
+	libMore       = 0x01
+	libText       = 0x01 // in the last of the bytes that follow
+
+	libParts = "\b" // between the first line of a comment and the rest
+)
+
+// maxLibraryMoves bounds the moves that are read of a library: a few less than a saved game may have.
+const maxLibraryMoves = 199_000
+
+// maxLibraryJoined bounds the bytes of a comment that several nodes for one position make together.
+const maxLibraryJoined = 64 << 10
+
+// isLib reports whether data begins like a library.
+func isLib(data string) bool {
+	return strings.HasPrefix(data, libMagic) || len(data) > 1 && data[0] == libCentre && data[1] < '0' && core.Binary(data)
+}
+
+func (r Rules) libReading(data string) (core.Reading, error) {
+	reading := core.Reading{Form: FormLib.String(), Sure: true}
+	if len(data) > core.MaxCollection {
+		return reading, tooLong(len(data), core.MaxCollection)
+	}
+	nodes := libTree(data)
+	size, sample, damage := nodes.survey()
+	reading.Encoding = core.EncodingsWith(sample, core.ShiftJIS)[0]
+	reading.Games = []core.Entry{{Read: func() (*core.Game, error) {
+		return r.readLib(libTree(data), reading.Encoding, size, damage)
+	}}}
+	return reading, nil
+}
+
+// libReader reads the nodes of a library.
+type libReader struct {
+	data string
+	at   int
+}
+
+// libTree returns a reader of the nodes of a library.
+func libTree(data string) *libReader {
+	if strings.HasPrefix(data, libMagic) {
+		return &libReader{data, min(libHeader, len(data))}
+	}
+	return &libReader{data, 0}
+}
+
+type libNode struct {
+	at            int // its offset in the file
+	point, flags  byte
+	comment, text string // in the encoding of the file
+	old           bool   // the comment is in UTF-8 already
+}
+
+// next reads a node; ok is false at the end. The error says where a node ends too early.
+func (l *libReader) next() (n libNode, ok bool, err error) {
+	if len(l.data)-l.at < 2 { // some files have one byte too many
+		return n, false, nil
+	}
+	n.at = l.at
+	head, err := l.pair()
+	if err != nil {
+		return n, false, err
+	}
+	n.point, n.flags = head[0], head[1]
+	more := byte(0)
+	if n.flags&libMore != 0 {
+		if head, err = l.pair(); err != nil {
+			return n, false, err
+		}
+		more = head[1]
+	}
+	switch {
+	case n.flags&libOldComment != 0:
+		n.old = true
+		n.comment, err = l.oldText()
+	case n.flags&libComment != 0:
+		n.comment, err = l.text()
+	}
+	if err == nil && more&libText != 0 {
+		n.text, err = l.text()
+	}
+	return n, err == nil, err
+}
+
+func (l *libReader) pair() (string, error) {
+	if len(l.data)-l.at < 2 {
+		place := strconv.Itoa(l.at)
+		return "", textError("gm-lib-end", 0, "the file ends within its moves, at byte "+place, place)
+	}
+	l.at += 2
+	return l.data[l.at-2 : l.at], nil
+}
+
+// text reads a text with its NUL, in pairs of bytes.
+func (l *libReader) text() (string, error) {
+	length := strings.IndexByte(l.data[l.at:], 0)
+	if length < 0 {
+		place := strconv.Itoa(l.at)
+		return "", textError("gm-lib-text", 0, "the text at byte "+place+" does not end", place)
+	}
+	text := l.data[l.at : l.at+length]
+	l.at = min(l.at+(length/2+1)*2, len(l.data))
+	return text, nil
+}
+
+// oldLetters are letters of Swedish in the places that seven bits have for them.
+var oldLetters = strings.NewReplacer("}", "å", "{", "ä", "|", "ö", "]", "Å", "[", "Ä", `\`, "Ö")
+
+// oldText reads a text of seven bits, in pairs of bytes.
+func (l *libReader) oldText() (string, error) {
+	for i := l.at; i < len(l.data); i++ {
+		if l.data[i] < 0x80 {
+			continue
+		}
+		text := l.data[l.at:i] + string(rune(l.data[i]&0x7F))
+		l.at = min(l.at+((i-l.at)/2+1)*2, len(l.data))
+		return oldLetters.Replace(text), nil
+	}
+	place := strconv.Itoa(l.at)
+	return "", textError("gm-lib-text", 0, "the text at byte "+place+" does not end", place)
+}
+
+// survey counts the nodes and returns enough of the texts, after line ends that no byte order mark begins with, to tell their encoding.
+func (l *libReader) survey() (count int, sample string, damage error) {
+	const enough = 64 << 10
+	var texts strings.Builder
+	for {
+		n, ok, err := l.next()
+		if !ok {
+			return count, texts.String(), err
+		}
+		count++
+		if !n.old && texts.Len() < enough {
+			texts.WriteString("\n" + n.comment + "\n" + n.text)
+		}
+	}
+}
+
+// readLib plays the nodes of a library of size nodes, which may be only those before some damage. One that cannot be played is
+// left out with all that follows it.
+func (r Rules) readLib(nodes *libReader, written core.Encoding, size int, damage error) (*core.Game, error) {
+	if v := libVersion(nodes.data); v > libNewest {
+		version := fmt.Sprintf("%d.%d", v/100, v%100)
+		return nil, textError("gm-lib-version", 0, "version "+version+" of RenLib is not known", version)
+	}
+	b := newBuilder(r, r.start())
+	b.most = maxLibraryMoves
+	t := libPlayer{builder: b, decode: func(text string) string { return written.Decode("\n" + text) }, at: libFork{node: b.game.Root()}, saved: -1,
+		labels: map[*core.Node]*labels{}}
+	for range size {
+		n, _, err := nodes.next()
+		if err != nil {
+			break // which the survey has found
+		}
+		if b.moves >= maxLibraryMoves {
+			most := strconv.Itoa(maxLibraryMoves)
+			damage = textError("gm-lib-many", 0, "the library is too large: only the first "+most+" moves can be read", most)
+			t.first, t.left = nil, t.left+size-t.nodes
+			break
+		}
+		if err := t.play(n); err != nil {
+			return nil, err
+		}
+		if t.over {
+			break
+		}
+	}
+	for n, l := range t.labels {
+		n.Comment = l.with(n.Comment)
+	}
+	if damage == nil && t.owed && !t.over {
+		place := strconv.Itoa(nodes.at)
+		damage = textError("gm-lib-end", 0, "the file ends within its moves, at byte "+place, place)
+	}
+	if t.first != nil {
+		damage = t.first
+	}
+	if damage != nil && b.game.Nodes() == 1 {
+		return nil, damage
+	}
+	g := b.finish()
+	if damage != nil {
+		return nil, &core.PartError{Game: g, Left: t.left, Err: damage}
+	}
+	return g, nil
+}
+
+// libVersion returns the version of a library in one number; 0: it has no header.
+func libVersion(data string) int {
+	if len(data) < libHeader || !strings.HasPrefix(data, libMagic) {
+		return 0
+	}
+	return 100*int(data[len(libMagic)]) + int(data[len(libMagic)+1])
+}
+
+// libFork is a node of the game where the next move is made.
+type libFork struct {
+	node  *core.Node // nil: it was left out
+	depth int
+}
+
+// libPlayer plays the nodes of a library.
+type libPlayer struct {
+	*builder
+	decode func(string) string // may add space at the ends
+	at     libFork
+	forks  []libFork              // where alternatives are still to come
+	labels map[*core.Node]*labels // to be written into the comments in the end
+	nodes  int
+	first  error // what was wrong with the first move that was left out
+	left   int   // how many were
+	over   bool  // nothing more is to come
+
+	// The library of a saved position begins with the line to it, whose moves promise the alternatives that they had. They are
+	// among those before the first end of a line, of which there may be none.
+	saved int  // how many of those are still to come; -1: no line has ended
+	owed  bool // what comes next has been promised by other moves
+}
+
+// play plays a node.
+func (t *libPlayer) play(n libNode) error {
+	t.nodes++
+	t.saved = min(t.saved, len(t.forks))
+	parent := t.at
+	here := parent
+	text := labelText(t.decode(n.text))
+	point, on := libPoint(n.point)
+	switch {
+	case t.nodes == 1 && n.point == 0: // the empty board
+		t.annotate(here.node, n, text)
+	case n.flags&libNoMove != 0 && on && point != NoPoint:
+		if here.node != nil && text != "" {
+			t.label(here.node, label{point, text})
+		}
+		here.node = nil
+	case here.node == nil:
+		t.moves++
+		t.left++
+	default:
+		err := t.move(n, point, on)
+		switch {
+		case err == nil:
+			here = libFork{t.game.Current(), t.depth}
+			t.annotate(here.node, n, text)
+		case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
+			return err
+		default:
+			if t.first == nil {
+				t.first = err
+			}
+			t.left++
+			here.node = nil
+		}
+	}
+	before := len(t.forks)
+	if n.flags&libSibling != 0 {
+		t.forks = append(t.forks, parent)
+	}
+	t.at, t.owed = here, t.saved >= 0
+	if n.flags&libNoChild != 0 {
+		if t.saved < 0 {
+			t.saved = before
+		}
+		if t.over = len(t.forks) == 0; t.over {
+			return nil
+		}
+		t.at = t.forks[len(t.forks)-1]
+		t.forks = t.forks[:len(t.forks)-1]
+		t.owed = len(t.forks) >= t.saved
+	}
+	for t.at.node != nil && t.at.node != t.game.Current() && t.game.Back() { // what comes next branches off before
+	}
+	t.depth = t.at.depth
+	return nil
+}
+
+// move makes the move of a node.
+func (t *libPlayer) move(n libNode, point Point, on bool) error {
+	if !on {
+		t.moves++
+		at, code := strconv.Itoa(n.at), fmt.Sprintf("%#02x", n.point)
+		return illegal("gm-lib-point", "the byte at "+at+", "+code+", is no point of the board", at, code)
+	}
+	if t.depth >= maxGamePlies {
+		t.moves++
+		at := strconv.Itoa(n.at)
+		return illegal("gm-lib-deep", "the line that goes on at byte "+at+" is too long", at)
+	}
+	return t.builder.play(point.Move(), formatMove(point.Move()))
+}
+
+// libPoint returns the point of a byte, the column in the lower half and the row from the top in the upper; NoPoint is a pass.
+func libPoint(code byte) (Point, bool) {
+	col, row := int(code&0x0F)-1, Size-1-int(code>>4)
+	switch {
+	case code == 0:
+		return NoPoint, true
+	case col < 0 || row < 0:
+		return NoPoint, false
+	}
+	return PointAt(col, row), true
+}
+
+func libCode(p Point) byte {
+	if p == NoPoint {
+		return 0
+	}
+	return byte((Size-1-p.Row())<<4 | p.Col() + 1)
+}
+
+// annotate adds what a node says to a node of the game.
+func (t *libPlayer) annotate(to *core.Node, n libNode, text string) {
+	comment := n.comment
+	if !n.old {
+		comment = t.decode(comment)
+	}
+	comment = core.CleanComment(strings.ReplaceAll(comment, libParts, "\n"))
+	switch {
+	case comment == to.Comment: // two nodes are one and say the same
+	case to.Comment != "" && len(to.Comment)+len(comment) > maxLibraryJoined:
+		t.tooLong(len(to.Comment) + len(comment))
+	default:
+		to.Comment = join(to.Comment, comment)
+	}
+	if text != "" || n.flags&(libMark|libStart) != 0 {
+		l := t.labelsOf(to)
+		if text != "" {
+			l.text = text
+		}
+		l.mark, l.start = l.mark || n.flags&libMark != 0, l.start || n.flags&libStart != 0
+	}
+}
+
+// label adds a text on a point to those of a node.
+func (t *libPlayer) label(to *core.Node, l label) {
+	had := t.labelsOf(to)
+	for _, p := range had.points {
+		if p == l {
+			return
+		}
+	}
+	if len(had.points) >= Points {
+		t.tooLong(len(had.points) * len(l.text))
+		return
+	}
+	had.points = append(had.points, l)
+}
+
+func (t *libPlayer) labelsOf(n *core.Node) *labels {
+	if t.labels[n] == nil {
+		t.labels[n] = &labels{}
+	}
+	return t.labels[n]
+}
+
+// tooLong notes that what several nodes say of one position is too long together.
+func (t *libPlayer) tooLong(length int) {
+	if t.first == nil {
+		t.first = tooLong(length, maxLibraryJoined)
+	}
+}

@@ -1,0 +1,86 @@
+package gomoku
+
+import (
+	"slices"
+	"strings"
+
+	"qilab/core"
+)
+
+// FormatLib writes a game with all its variations, comments and labels as a library of RenLib, with texts in UTF-8. It has no
+// place for tags and annotations. A library begins with the empty board: for other games the error is a *core.TextError.
+func FormatLib(g *core.Game) (string, error) {
+	if err := checkLib(g); err != nil {
+		return "", err
+	}
+	// item is a node to write, or a text on a point of the position before.
+	type item struct {
+		node *core.Node
+		label
+		sibling bool // another follows
+	}
+	var b strings.Builder
+	b.WriteString(libMagic + "\x03\x04" + strings.Repeat("\xFF", libHeader-len(libMagic)-2))
+	for stack := []item{{node: g.Root()}}; len(stack) > 0; {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		code, flags, comment, text := byte(0), byte(0), "", at.text
+		if at.sibling {
+			flags |= libSibling
+		}
+		if n := at.node; n == nil {
+			code, flags = libCode(at.at), flags|libNoMove|libNoChild
+		} else {
+			if n.Parent() != nil {
+				code = libCode(PointOf(n.Move()))
+			}
+			rest, l := cutLabels(n.Comment)
+			comment, text = libCommentText(rest), labelText(l.text)
+			for flag, on := range map[byte]bool{libMark: l.mark, libStart: l.start, libComment: comment != ""} {
+				if on {
+					flags |= flag
+				}
+			}
+			begin := len(stack)
+			for _, c := range n.Children() {
+				stack = append(stack, item{node: c, sibling: true})
+			}
+			for _, p := range l.points {
+				stack = append(stack, item{label: p, sibling: true})
+			}
+			if begin == len(stack) {
+				flags |= libNoChild
+			} else {
+				stack[len(stack)-1].sibling = false
+				slices.Reverse(stack[begin:])
+			}
+		}
+		if text != "" {
+			flags |= libMore
+		}
+		b.Write([]byte{code, flags})
+		if text != "" {
+			b.Write([]byte{0, libText})
+		}
+		for _, s := range []string{comment, text} {
+			if s != "" {
+				b.WriteString(s + "\x00\x00"[:2-len(s)%2])
+			}
+		}
+	}
+	return b.String(), nil
+}
+
+// libCommentText returns a comment with its first line parted from the rest.
+func libCommentText(comment string) string {
+	comment = strings.ReplaceAll(core.CleanComment(comment), libParts, "")
+	return strings.Replace(comment, "\n", libParts, 1)
+}
+
+// checkLib returns why a library cannot hold g, or nil.
+func checkLib(g *core.Game) error {
+	if start := g.Root().Position().(Position); !start.stones[Black].Or(start.stones[White]).Empty() || start.turn != Black {
+		return textError("gm-lib-start", 0, "a library of RenLib cannot hold a game that does not start from the empty board")
+	}
+	return nil
+}

@@ -1,0 +1,291 @@
+package xiangqi
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"unicode/utf16"
+
+	"qilab/core"
+	"qilab/core/gametest"
+)
+
+// writeCBR writes a game as the description at cbrMagic says; broken is a node whose move is written as one that nobody can
+// make.
+func writeCBR(g *core.Game, broken *core.Node) string {
+	data := make([]byte, cbrTree)
+	copy(data, cbrMagic)
+	data[cbrVersion] = cbrKnown
+	for _, t := range cbrTags {
+		copy(data[t.at:t.at+t.most], utf16Bytes(g.Tags().Get(t.tag)))
+	}
+	data[cbrResult] = byte(max(0, slices.Index(cbrResults[:], g.Tags().Get("Result"))))
+	start := g.Root().Position().(Position)
+	data[cbrFirst] = byte(start.turn) + 1
+	binary.LittleEndian.PutUint16(data[cbrNumber:], start.number)
+	point := func(sq core.Square) byte { return byte((Ranks-1-RankOf(sq))*Files + FileOf(sq)) }
+	for sq, piece := range start.cells {
+		if piece != core.NoPiece {
+			data[cbrBoard+int(point(core.Square(sq)))] = (byte(SideOf(piece))+1)<<4 | byte(slices.Index(cbrKinds[:], KindOf(piece)))
+		}
+	}
+	var node func(n *core.Node, other bool)
+	node = func(n *core.Node, other bool) {
+		var flags, from, to byte
+		if n.Parent() != nil {
+			from, to = point(n.Move().From), point(n.Move().To)
+		}
+		if n == broken {
+			from, to = 44, 44
+		}
+		comment := utf16Bytes(n.Comment)
+		for flag, on := range map[byte]bool{cbrLine: n.Next() == nil, cbrOther: other, cbrComment: len(comment) > 0} {
+			if on {
+				flags |= flag
+			}
+		}
+		data = append(data, flags, 0, from, to)
+		if len(comment) > 0 {
+			data = append(binary.LittleEndian.AppendUint32(data, uint32(len(comment))), comment...)
+		}
+		children := n.Children()
+		for i, c := range children {
+			node(c, i+1 < len(children))
+		}
+	}
+	node(g.Root(), false)
+	return string(data)
+}
+
+func utf16Bytes(text string) (b []byte) {
+	for _, u := range utf16.Encode([]rune(text)) {
+		b = binary.LittleEndian.AppendUint16(b, u)
+	}
+	return b
+}
+
+// numbered numbers a CBR record, for a library.
+func numbered(record string, n int) string {
+	return record[:cbrID] + fmt.Sprintf("%016d", n) + record[cbrID+cbrIDLength:]
+}
+
+// idText writes the number of a record as an index does.
+func idText(n int) string {
+	b := []byte(fmt.Sprintf("%016d", n))
+	slices.Reverse(b[:4])
+	slices.Reverse(b[4:6])
+	slices.Reverse(b[6:8])
+	return fmt.Sprintf("{%X-%X-%X-%X-%X}", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// writeCBL writes a library with room for so many games, of which some are marked as deleted.
+func writeCBL(room int, deleted map[int]bool, records ...string) string {
+	data := make([]byte, cblHeader+room*cblEntry)
+	copy(data, cblMagic)
+	binary.LittleEndian.PutUint32(data[cblCapacity:], uint32(room))
+	for i, r := range records {
+		entry := data[cblHeader+i*cblEntry:]
+		entry[0] = 7
+		if deleted[i] {
+			entry[0] = 5
+		}
+		copy(entry[cblEntryID:], utf16Bytes(idText(i)))
+		data = append(data, numbered(r, i)...)
+		data = append(data, make([]byte, (cblBlock-len(r)%cblBlock)%cblBlock)...)
+	}
+	return string(data)
+}
+
+func TestCBR(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 0))
+	for range 60 {
+		g := randomRecord(rng)
+		data := writeCBR(g, nil)
+		if Sniff(data) != FormCBR {
+			t.Fatalf("form %d", Sniff(data))
+		}
+		back := mustRecord(t, data)
+		start := g.Root().Position().(Position)
+		if got, want := outline(back, false), outline(g, false); start.quiet == 0 && got != want {
+			t.Fatalf("it is read as\n%s\nwant\n%s", got, want)
+		}
+		if back.Nodes() != g.Nodes() || back.Tags().Get("Red") != "甲" || back.Tags().Get("Result") != "1-0" {
+			t.Fatalf("%d of %d nodes, the tags are %v", back.Nodes(), g.Nodes(), back.Tags())
+		}
+	}
+}
+
+// cbrOf returns a game of some moves as a record.
+func cbrOf(t testing.TB, text string) string {
+	t.Helper()
+	g := mustRecord(t, text)
+	g.SetTags(g.Tags().With("Red", "甲").With("Result", "1-0"))
+	return writeCBR(g, nil)
+}
+
+const cbrSample = "1. h2e2 (1. b2e2 {左炮} h9g7) h9g7 {中炮} 2. h0g2"
+
+// Of a damaged record the part before the damage is read.
+func TestDamagedCBR(t *testing.T) {
+	whole := cbrOf(t, cbrSample)
+	comment := strings.Index(whole, string(utf16Bytes("中炮")))
+	for name, c := range map[string]struct {
+		data  string
+		nodes int // of the part; 0: nothing can be read
+		code  string
+	}{
+		"the header is cut":     {whole[:2000], 0, "xq-cbr-short"},
+		"no piece":              {whole[:cbrBoard+3] + "\x77" + whole[cbrBoard+4:], 0, "xq-cbr-piece"},
+		"a new version":         {whole[:cbrVersion] + "\x03" + whole[cbrVersion+1:cbrBoard] + "\x77" + whole[cbrBoard+1:], 0, "xq-cbr-version"},
+		"the moves are cut":     {whole[:len(whole)-4], 5, "xq-cbr-end"},
+		"they end with zeros":   {whole[:len(whole)-4] + "\x00\x00\x00\x00\x00\x00", 5, "xq-cbr-end"},
+		"a comment is cut":      {whole[:comment+1], 2, "xq-cbr-comment"},
+		"a comment is too long": {whole[:comment-2] + "\xff" + whole[comment-1:], 2, "xq-cbr-comment"},
+		"off the board":         {whole[:len(whole)-1] + "\x99", 5, "xq-xqf-move"},
+	} {
+		g, err := ParseRecord(c.data)
+		var e *core.TextError
+		var part *core.PartError
+		if !errors.As(err, &e) || e.Code != c.code || g != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if errors.As(err, &part) != (c.nodes > 0) || part != nil && part.Game.Nodes() != c.nodes {
+			t.Errorf("%s: the part is %v", name, part)
+			if part != nil {
+				t.Error(part.Game.Nodes(), outline(part.Game, false))
+			}
+		}
+	}
+	g := mustRecord(t, cbrSample)
+	var part *core.PartError
+	if _, err := ParseRecord(writeCBR(g, g.Root().Children()[1])); !errors.As(err, &part) || part.Left != 2 || part.Game.Nodes() != 4 {
+		t.Errorf("without a variation: %v", part)
+	}
+}
+
+// Nodes for the same position, each with a comment, do not make reading slow.
+func TestCommentsJoined(t *testing.T) {
+	head := writeCBR(core.NewGame(Rules{}, Start()), nil)[:cbrTree]
+	node := "\x07\x00FC" + "\x28\x00\x00\x00" + string(utf16Bytes(strings.Repeat("x", 20)))
+	var part *core.PartError
+	var e *core.TextError
+	_, err := ParseRecord(head + "\x00\x00\x00\x00" + strings.Repeat(node, 40_000) + "\x01\x00FC")
+	if !errors.As(err, &part) || !errors.As(err, &e) || e.Code != "xq-too-long" || part.Game.Nodes() != 2 {
+		t.Errorf("%v", err)
+	}
+}
+
+// A library gives its games, without what was deleted and headings, also where one has more than a block.
+func TestCBL(t *testing.T) {
+	long := mustRecord(t, cbrSample)
+	long.Root().Comment = strings.Repeat("长", 5000)
+	heading := writeCBR(core.NewGame(Rules{}, Position{number: 1}), nil)
+	position := writeCBR(core.NewGame(Rules{}, mustParse(t, "4k4/9/9/9/9/9/9/9/4A4/4K4 w")), nil)
+	data := writeCBL(8, map[int]bool{2: true}, heading, cbrOf(t, "1. h2e2"), cbrOf(t, "1. b2e2"), writeCBR(long, nil), position, cbrOf(t, cbrSample))
+	r, err := read(data)
+	if err != nil || r.Form != "cbl" || !r.Sure || len(r.Games) != 4 || r.Cut != nil {
+		t.Fatalf("%d games, %v, %v", len(r.Games), r.Cut, err)
+	}
+	for i, want := range []int{2, 6, 1, 6} {
+		g, err := r.Games[i].Read()
+		if err != nil || g.Nodes() != want {
+			t.Errorf("game %d: %v", i, err)
+		}
+	}
+	if r.Games[0].Tags.Get("Red") != "甲" || Sniff(data) != FormCBL {
+		t.Errorf("the tags are %v", r.Games[0].Tags)
+	}
+	if g, err := r.Games[1].Read(); err != nil || g.Root().Comment != long.Root().Comment {
+		t.Errorf("the long comment is lost: %v", err)
+	}
+	r, err = read(data[:len(data)-cblBlock])
+	var e *core.TextError
+	if err != nil || len(r.Games) != 3 || !errors.As(r.Cut, &e) || e.Code != "xq-cbl-end" {
+		t.Errorf("of a file that was cut: %d games, %v, %v", len(r.Games), r.Cut, err)
+	}
+	for code, data := range map[string]string{
+		"xq-cbl-short": data[:68000], "xq-cbl-index": data[:cblCapacity] + "\xff\xff\xff\xff" + data[cblCapacity+4:],
+		"games-none": writeCBL(3, nil), "xq-cbl-end": writeCBL(3, nil, strings.Repeat("x", 100)),
+	} {
+		if _, err := read(data); !errors.As(err, &e) || e.Code != code {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+}
+
+// The games of a file come one by one, whatever its form; an error of reading comes last.
+func TestEach(t *testing.T) {
+	for name, data := range map[string]string{
+		"CBL": writeCBL(2, nil, cbrOf(t, "1. h2e2"), cbrOf(t, "1. b2e2")),
+		"PGN": "[Event \"1\"]\n\n1. h2e2 *\n\n[Event \"2\"]\n\n1. b2e2 *\n",
+	} {
+		games := 0
+		for e, err := range each(strings.NewReader(data)) {
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if g, err := e.Read(); err != nil || g.Nodes() != 2 {
+				t.Errorf("%s: %v", name, err)
+			}
+			games++
+		}
+		if games != 2 {
+			t.Errorf("%s: %d games", name, games)
+		}
+		fails := errors.New("the disk is gone")
+		var last error
+		for _, err := range each(iotest.ErrReader(fails)) {
+			last = err
+		}
+		if !errors.Is(last, fails) && !errors.Is(last, core.ErrUnreadable) {
+			t.Errorf("%s: %v", name, last)
+		}
+	}
+}
+
+func FuzzCBR(f *testing.F) {
+	rng := rand.New(rand.NewPCG(12, 0))
+	for range 5 {
+		f.Add(writeCBR(randomRecord(rng), nil)[cbrTree:], byte(0))
+	}
+	f.Add("\x04\x00\x00\x00\xff\xff\xff\xff", byte(3))
+	head := writeCBR(core.NewGame(Rules{}, Start()), nil)[:cbrTree]
+	f.Fuzz(func(t *testing.T, tree string, n byte) {
+		g, err := ParseRecord(head[:cbrFirst] + string(rune(n%3)) + head[cbrFirst+1:] + tree)
+		var part *core.PartError
+		if errors.As(err, &part) {
+			g = part.Game
+		} else if err != nil && !gametest.Refusal(err) {
+			t.Fatalf("%v is no refusal", err)
+		}
+		if g != nil {
+			gametest.Written(t, Rules{}, g)
+		}
+	})
+}
+
+func FuzzCBL(f *testing.F) {
+	f.Add("", "", byte(2))
+	f.Add(writeCBR(core.NewGame(Rules{}, Start()), nil), "\x07\x00\x00\x00", byte(1))
+	head := writeCBL(0, nil)
+	f.Fuzz(func(t *testing.T, records, index string, room byte) {
+		entries := make([]byte, int(room)*cblEntry)
+		copy(entries, index)
+		r, err := read(head[:cblCapacity] + string([]byte{room}) + head[cblCapacity+1:] + string(entries) + records)
+		if err != nil && !gametest.Refusal(err) {
+			t.Fatalf("%v is no refusal", err)
+		}
+		for _, e := range r.Games {
+			var part *core.PartError
+			if _, err := e.Read(); err != nil && !errors.As(err, &part) && !gametest.Refusal(err) {
+				t.Fatalf("%v is no refusal", err)
+			}
+		}
+	})
+}

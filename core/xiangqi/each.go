@@ -1,0 +1,24 @@
+package xiangqi
+
+import (
+	"bufio"
+	"io"
+	"iter"
+
+	"qilab/core"
+)
+
+// each yields the games of a file, as core.Capabilities.Each.
+func each(file io.Reader) iter.Seq2[core.Entry, error] {
+	in := bufio.NewReader(file)
+	head, _ := in.Peek(in.Size())
+	switch form := Sniff(string(head)); {
+	case form == FormCBL:
+		return eachCBL(in)
+	case form == FormPGN && core.Encodings(string(head))[0] == core.UTF16:
+		return eachPGN(core.UTF16.Reader(in))
+	case form == FormPGN:
+		return eachPGN(in)
+	}
+	return core.EachOf(in, maxGameText, read, tooLong)
+}

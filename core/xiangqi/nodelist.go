@@ -1,0 +1,115 @@
+package xiangqi
+
+import (
+	"errors"
+	"strconv"
+
+	"qilab/core"
+)
+
+// treeNode is a node of a tree of moves as XQF and CBR files list them: a node, its continuation, its alternatives. The first
+// one is the starting position.
+type treeNode struct {
+	move        core.Move
+	legible     bool // the points of the move are on the board
+	next, other bool // a continuation follows, an alternative
+	comment     string
+}
+
+// maxJoined bounds the bytes of a comment to which more nodes for the same position may add theirs.
+const maxJoined = 64 << 10
+
+// gameOfNodes returns the game that begins from a position, legal or not, and has these nodes after the root. The nodes may be
+// only those before some damage.
+func gameOfNodes(start Position, root treeNode, nodes []treeNode, decode func(string) string, tags core.Tags, damage error) (*core.Game, error) {
+	if len(nodes) > 0 && nodes[0].legible { // the first move says who is to move more reliably than the header
+		start.setTurn([]core.Move{nodes[0].move})
+	}
+	start, err := start.legal()
+	if err != nil {
+		return nil, err
+	}
+	b := newBuilder(start)
+	b.comment(decode(root.comment))
+	first, left, err := b.playTree(nodes, decode)
+	if err != nil {
+		return nil, err
+	}
+	if first != nil {
+		damage = first
+	}
+	if damage != nil && b.game.Nodes() == 1 && start == Start() {
+		return nil, damage // nothing is worth keeping
+	}
+	g, err := b.finish(tags)
+	if err == nil && damage != nil {
+		return nil, &core.PartError{Game: g, Left: left, Err: damage}
+	}
+	return g, err
+}
+
+// playTree plays the nodes after the root. A node that cannot be played is left out with everything that follows it:
+// there are files with one broken variation among a hundred. It returns what was wrong with the first of those and how
+// many moves were left out in all; err is what is wrong with the file as a whole.
+func (b *builder) playTree(nodes []treeNode, decode func(string) string) (first error, left int, err error) {
+	type fork struct {
+		node  *core.Node // nil: it was left out
+		depth int
+	}
+	var forks []fork // where alternatives are still to come
+	at := fork{b.game.Current(), 0}
+	for _, n := range nodes {
+		parent := at
+		if at.node != nil {
+			err := b.playNode(n)
+			switch {
+			case err == nil:
+				if had := len(b.game.Current().Comment); had > maxJoined && n.comment != "" {
+					if first == nil {
+						first = tooLong(had+len(n.comment), maxJoined)
+					}
+				} else {
+					b.comment(decode(n.comment))
+				}
+				at = fork{b.game.Current(), b.depth}
+			case !errors.Is(err, core.ErrIllegalMove) && !errors.Is(err, core.ErrGameOver):
+				return nil, 0, err
+			default:
+				at.node = nil
+				if first == nil {
+					first = err
+				}
+			}
+		} else {
+			b.moves++ // it counts, so that errors name the move's place in the file
+		}
+		if at.node == nil {
+			left++
+		}
+		if n.other {
+			forks = append(forks, parent)
+		}
+		if n.next {
+			continue
+		}
+		if len(forks) == 0 {
+			break
+		}
+		at = forks[len(forks)-1]
+		forks = forks[:len(forks)-1]
+		if at.node != nil {
+			b.goTo(at.node, at.depth)
+		}
+	}
+	return first, left, nil
+}
+
+// playNode plays the move of a node.
+func (b *builder) playNode(n treeNode) error {
+	if !n.legible {
+		b.moves++
+		number := strconv.Itoa(b.moves)
+		return illegal("xq-xqf-move", "move "+number+" is off the board", number)
+	}
+	return b.play(n.move, NewMove(n.move.From, n.move.To).String())
+}

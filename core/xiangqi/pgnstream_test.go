@@ -1,0 +1,103 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+
+	"qilab/core"
+)
+
+// manyPGN is a PGN of n games that is made while it is read; every hundredth has a move that cannot be made.
+func manyPGN(n int, event string) io.Reader {
+	made, out := io.Pipe()
+	go func() {
+		for i := range n {
+			second := "馬８進７"
+			if i%100 == 99 {
+				second = "馬８進８"
+			}
+			text := fmt.Sprintf("[%s \"%d\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 %s\n2. 馬二進三 {[Event \"x\"]} 車９平８ *\n\n", event, i, second)
+			data, err := traditionalchinese.Big5.NewEncoder().String(text)
+			if err != nil {
+				out.CloseWithError(err)
+				return
+			}
+			if _, err := io.WriteString(out, data); err != nil {
+				return
+			}
+		}
+		out.Close()
+	}()
+	return made
+}
+
+// A PGN of any size is read in blocks: every game comes, with its line, and little of it is kept.
+func TestEachPGN(t *testing.T) {
+	size := 60_000 // 7 MB
+	if testing.Short() {
+		size = 25_000
+	}
+	var before, now runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	for _, event := range []string{"Event", "Title"} {
+		games := 0
+		for e, err := range each(manyPGN(size, event)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := e.Tags.Get(event); got != fmt.Sprint(games) {
+				t.Fatalf("game %d is %q", games, got)
+			}
+			if games%5 == 4 {
+				g, err := e.Read()
+				var place *core.PlaceError
+				switch bad := games%100 == 99; {
+				case bad && (!errors.As(err, &place) || place.Line != 7*games+4 && place.Move != 2):
+					t.Fatalf("game %d: %v", games, err)
+				case !bad && (err != nil || g.Nodes() != 5 || g.Tags().Get("Red") != "許銀川"):
+					t.Fatalf("game %d: %v", games, err)
+				}
+			}
+			games++
+		}
+		if games != size {
+			t.Errorf("%s: %d games", event, games)
+		}
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&now)
+	if now.HeapAlloc > before.HeapAlloc+8<<20 {
+		t.Errorf("%d bytes are kept", now.HeapAlloc-before.HeapAlloc)
+	}
+}
+
+func TestEachPGNOfOtherKinds(t *testing.T) {
+	wide, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	for e, err := range each(strings.NewReader(wide)) {
+		if _, bad := e.Read(); err != nil || bad != nil {
+			t.Error(err, bad)
+		}
+		games++
+	}
+	if games != 3 {
+		t.Errorf("%d games in UTF-16", games)
+	}
+	var e *core.TextError
+	for _, err := range each(strings.NewReader("[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4))) {
+		if !errors.As(err, &e) || e.Code != "xq-too-long" {
+			t.Errorf("a game that does not end: %v", err)
+		}
+	}
+}
