@@ -64,6 +64,8 @@ type Capabilities struct {
 	Symmetry *Symmetry
 	// Points are the names of the points by which a board with numbered files shows them.
 	Points *PointNames
+	// Index finds positions in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
+	Index *Index
 	// Oriented says that each side has an end of the board of its own, at which the person who plays it wants to sit.
 	Oriented bool
 	// Pass says that a side may pass although Position.Moves does not list it.

@@ -20,6 +20,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		SetupWarnings: r.SetupWarnings,
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,
+		Index:         &index,
 		Pass:          true,
 	}
 	if r.Set == Renju {

@@ -52,6 +52,17 @@ func (Rules) Turn(g *core.Game, id string) (*core.Game, error) {
 	return nil, fmt.Errorf("gomoku: there is no symmetry %q", id)
 }
 
+// Inverse returns the symmetry that undoes s.
+func (s Symmetry) Inverse() Symmetry {
+	switch s {
+	case Rotate90:
+		return Rotate270
+	case Rotate270:
+		return Rotate90
+	}
+	return s
+}
+
 // Point returns where p goes; NoPoint stays NoPoint.
 func (s Symmetry) Point(p Point) Point {
 	if !p.Valid() {

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Number:    func(p core.Position) int { return p.(Position).Number() },
 		Effect:    effect,
 		Points:    &pointNames,
+		Index:     &index,
 		Oriented:  true,
 	}
 }

@@ -1,0 +1,91 @@
+package gomoku
+
+import (
+	"slices"
+
+	"qilab/core"
+)
+
+// index finds positions in all eight ways to turn the board. The key leaves out the rules.
+var index = core.Index{
+	Key: func(p core.Position) uint64 {
+		keys := newSeeker(p.(Position)).keys
+		return slices.Min(keys[:])
+	},
+	Seek: func(p core.Position) core.Seeker { return newSeeker(p.(Position)) },
+}
+
+// seekKey returns the key of p.
+func seekKey(p Position) (key uint64) {
+	for s := range p.stones {
+		for set := p.stones[s]; !set.Empty(); {
+			key ^= zobrist.stone[s][set.Pop()]
+		}
+	}
+	if p.turn == White {
+		key ^= zobrist.white
+	}
+	return key
+}
+
+// seeker looks for a position in all ways to turn it.
+type seeker struct {
+	keys   [symmetryCount]uint64
+	stones int
+}
+
+func newSeeker(p Position) *seeker {
+	s := &seeker{stones: p.stones[Black].Len() + p.stones[White].Len()}
+	for y := range symmetryCount {
+		s.keys[y] = seekKey(y.Position(p))
+	}
+	return s
+}
+
+// Find puts stones without rules, and compares only where there are as many as are sought.
+func (s *seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
+	p, ok := start.(Position)
+	if !ok {
+		return -1, 0
+	}
+	key, stones, turn := seekKey(p), p.stones[Black].Len()+p.stones[White].Len(), p.turn
+	for ply = 0; stones <= s.stones; ply++ {
+		if stones == s.stones {
+			for y, k := range s.keys {
+				if key == k {
+					return ply, y
+				}
+			}
+		}
+		if ply == len(line) {
+			break
+		}
+		if m := line[ply]; m != core.PackedPass {
+			q := PointOf(m.Move())
+			if q == NoPoint {
+				break
+			}
+			key ^= zobrist.stone[turn][q]
+			stones++
+		}
+		key ^= zobrist.white
+		turn = turn.Other()
+	}
+	return -1, 0
+}
+
+// Images returns the move in every way to turn the board that leads to the position sought.
+func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove {
+	first := len(list)
+	for y, key := range s.keys {
+		if key != s.keys[symmetry] {
+			continue
+		}
+		image, ok := core.PackMove(Symmetry(y).Inverse().Move(m.Move()))
+		if ok && !slices.Contains(list[first:], image) {
+			list = append(list, image)
+		}
+	}
+	slices.Sort(list[first:])
+	return list
+}
