@@ -81,6 +81,6 @@ type Seeker interface {
 	// that are on no board end the line.
 	Find(start Position, line []PackedMove) (ply, symmetry int)
 	// Images appends the moves that m, made in the symmetric position of that number, is in the position sought: one, or
-	// several if that is symmetric to itself. The least comes first.
+	// several if that is symmetric to itself. The first is m as it is turned by that symmetry.
 	Images(list []PackedMove, m PackedMove, symmetry int) []PackedMove
 }

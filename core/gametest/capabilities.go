@@ -161,7 +161,7 @@ func index(t testing.TB, rules core.Rules, c core.Capabilities) {
 				continue
 			}
 			images := s.Images(nil, moves[ply], symmetry)
-			if !slices.IsSorted(images) || !slices.Contains(images, line[ply]) {
+			if !slices.Contains(images, line[ply]) {
 				t.Errorf("%s: %v at %v is %v in the position sought", rules.ID(), moves[ply].Move(), nodes[ply].Position(), images)
 			}
 			for _, m := range images {

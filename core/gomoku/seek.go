@@ -77,8 +77,9 @@ func (s *seeker) Find(start core.Position, line []core.PackedMove) (ply, symmetr
 // Images returns the move in every way to turn the board that leads to the position sought.
 func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove {
 	first := len(list)
-	for y, key := range s.keys {
-		if key != s.keys[symmetry] {
+	for i := range s.keys {
+		y := (symmetry + i) % len(s.keys)
+		if s.keys[y] != s.keys[symmetry] {
 			continue
 		}
 		image, ok := core.PackMove(Symmetry(y).Inverse().Move(m.Move()))
@@ -86,6 +87,5 @@ func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int)
 			list = append(list, image)
 		}
 	}
-	slices.Sort(list[first:])
 	return list
 }

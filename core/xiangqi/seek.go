@@ -1,10 +1,6 @@
 package xiangqi
 
-import (
-	"slices"
-
-	"qilab/core"
-)
+import "qilab/core"
 
 // index finds positions and their mirror images.
 var index = core.Index{
@@ -102,7 +98,6 @@ func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) 
 	list = append(list, m)
 	if s.keys[0] == s.keys[1] && other != m {
 		list = append(list, other)
-		slices.Sort(list[len(list)-2:])
 	}
 	return list
 }

@@ -1,0 +1,15 @@
+// Package library keeps all games: those that were played here, pasted and imported, by the hundred thousand, in one SQLite
+// file. It serves the window and the command line, which open one Library each and add, list and find games.
+//
+// A game is a row: what is said about it in columns that can be searched, its main line in two bytes a move (line.go), and
+// the whole tree as a game file of package storage only where there is more than the main line. There is no table of
+// positions: a position is looked for by playing through all main lines, which are kept in memory in blocks (blocks.go,
+// positions.go).
+//
+// One goroutine writes (writer.go); each write is a transaction, so that whatever stops the program, the file holds whole
+// games. Several programs may have the file open. A file that is damaged, of a newer version, or not the program's own is
+// set aside and named as a storage.Problem, and a new one begun (open.go); one of an older version is copied before it is
+// changed (schema.go). Nothing that was imported is dropped in silence: see Account.
+//
+// The package sees games only through core.Rules. It knows neither the solver nor the window.
+package library

@@ -1,0 +1,46 @@
+package library
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+//go:embed simplified.txt
+var simplifiedText string
+
+// simplified maps traditional characters to simplified ones.
+var simplified = sync.OnceValue(func() map[rune]rune {
+	m := map[rune]rune{}
+	for row := range strings.Lines(simplifiedText) {
+		if strings.HasPrefix(row, "#") {
+			continue
+		}
+		pair := []rune(strings.TrimSpace(row))
+		for ; len(pair) >= 2; pair = pair[2:] {
+			m[pair[0]] = pair[1]
+		}
+	}
+	return m
+})
+
+// Fold returns a name as it is compared: in small letters, simplified characters and half-width signs, without spaces. Names
+// that differ in nothing else are of one player, or one event.
+func Fold(name string) string {
+	to := simplified()
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r), r == 0:
+			return -1
+		case r < 0x80:
+			return unicode.ToLower(r)
+		}
+		if s, ok := to[r]; ok {
+			return s
+		}
+		return unicode.ToLower(r)
+	}, norm.NFKC.String(name))
+}

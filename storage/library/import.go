@@ -1,0 +1,409 @@
+package library
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/json"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"qilab/core"
+)
+
+// Account is what became of the games of an import: Read = Added + Duplicates + Failed. A file that cannot be read at all
+// counts as one game that failed.
+type Account struct {
+	Read, Added, Duplicates, Failed int
+	Files                           int // of games
+	Again                           int // of these, files that were imported before
+	Skipped                         int // files of other kinds in the folders
+	Elapsed                         time.Duration
+}
+
+// Progress is how far an import is.
+type Progress struct {
+	Account
+	Found int    // files of games found so far
+	File  string // the last one read
+}
+
+// ImportOptions change how files are read.
+type ImportOptions struct {
+	Encoding *core.Encoding // that of all texts; nil: found out for each file
+	Rules    string         // the id of the game they are of; "": found out for each
+}
+
+const (
+	// readerVersion is that of the readers of all games: files that were imported by an older one are read anew.
+	readerVersion = 1
+
+	bytesInFlight = 32 << 20 // of texts that were read and not yet written
+	pieceCost     = 16 << 10 // of each of them beside its length
+	batchGames    = 512
+	batchTime     = 300 * time.Millisecond
+	tellTime      = 100 * time.Millisecond
+)
+
+// source is a file that was imported before.
+type source struct{ games, failed int }
+
+// Import reads files and folders, and adds the games that are not there yet. What it has added stays if it ends early. tell,
+// which may be nil, is called at most ten times a second, and at the end. The errors are that of a path that is not there,
+// those of a write, and ctx.Err(); all others are failures of games, which Problems lists.
+func (l *Library) Import(ctx context.Context, paths []string, o ImportOptions, tell func(Progress)) (Account, error) {
+	began := time.Now()
+	for _, path := range paths {
+		if _, err := os.Stat(path); err != nil {
+			return Account{}, err
+		}
+	}
+	if l.readOnly != nil {
+		return Account{}, l.readOnly
+	}
+	known, err := l.sources(ctx)
+	if err != nil {
+		return Account{}, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	in := importer{lib: l, began: began, tell: tell, read: reader{rules: l.readers(o.Rules), encoding: o.Encoding, find: l.find}}
+	if o.Encoding != nil {
+		known = nil // what was read in another is read again
+	}
+	results := in.start(ctx, paths, func(sha [sha256.Size]byte) *source { return known[sha] })
+	err = in.collect(ctx, results)
+	if err != nil {
+		cancel(err)
+	}
+	for range results { // until all have ended
+	}
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	in.report(true)
+	return in.progress.Account, err
+}
+
+// readers returns the games that texts may be of.
+func (l *Library) readers(only string) []core.Rules {
+	if r, ok := l.find(only); ok {
+		return []core.Rules{r}
+	}
+	return l.rules
+}
+
+// sources returns the files that were imported whole by the readers of today.
+func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, error) {
+	rows, err := l.read.QueryContext(ctx, "SELECT sha, games, failed FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
+	if err != nil {
+		return nil, fault(l.path, err)
+	}
+	defer rows.Close()
+	known := map[[sha256.Size]byte]*source{}
+	for rows.Next() {
+		var sha sql.RawBytes
+		var s source
+		if err := rows.Scan(&sha, &s.games, &s.failed); err != nil {
+			return nil, fault(l.path, err)
+		}
+		known[[sha256.Size]byte(sha)] = &s
+	}
+	return known, fault(l.path, rows.Err())
+}
+
+// importer is an import under way.
+type importer struct {
+	lib   *Library
+	read  reader
+	began time.Time
+	tell  func(Progress)
+	room  room
+
+	mu       sync.Mutex // held while the next are read or set
+	progress Progress
+	told     time.Time
+
+	open *sourceRow // the file whose next piece is to come
+}
+
+// result is a piece that was read.
+type result struct {
+	piece
+	number   int
+	cost     int // of the room in memory
+	outcomes []outcome
+	encoding string
+	none     bool // it holds no game, and nothing said that it would
+}
+
+// start reads the files on all cores. The channel is closed when all has ended.
+func (in *importer) start(ctx context.Context, paths []string, known func([sha256.Size]byte) *source) chan result {
+	in.room.init(bytesInFlight)
+	stop := context.AfterFunc(ctx, in.room.close)
+	work, results := make(chan result), make(chan result)
+	go func() {
+		defer close(work)
+		number := 0
+		w := walker{known: known, found: in.found, emit: func(p piece) error {
+			r := result{piece: p, number: number, cost: pieceCost + len(p.text)}
+			if !in.room.take(r.cost) {
+				return ctx.Err()
+			}
+			select {
+			case work <- r:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+			number++
+			return nil
+		}}
+		_ = w.walk(ctx, paths) // that of ctx
+	}()
+	var workers sync.WaitGroup
+	for range max(1, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for r := range work {
+				switch {
+				case r.err != nil:
+					r.outcomes = []outcome{{err: r.err}}
+				case r.file.known == nil:
+					var sure bool
+					r.outcomes, r.encoding, sure = in.read.read(r.text)
+					r.none = !sure && r.file.maybe && !r.file.named
+				}
+				r.text = ""
+				select {
+				case results <- r:
+				case <-ctx.Done():
+				}
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		stop()
+		close(results)
+	}()
+	return results
+}
+
+func (in *importer) found(files, skipped int) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	in.progress.Found += files
+	in.progress.Skipped += skipped
+}
+
+// report tells how far the import is.
+func (in *importer) report(now bool) {
+	in.mu.Lock()
+	in.progress.Elapsed = time.Since(in.began)
+	p := in.progress
+	in.mu.Unlock()
+	if in.tell != nil && (now || time.Since(in.told) >= tellTime) {
+		in.told = time.Now()
+		in.tell(p)
+	}
+}
+
+// collect brings the results into their order and writes them in batches.
+func (in *importer) collect(ctx context.Context, results <-chan result) error {
+	waiting := map[int]result{}
+	var batch []result
+	next, games, cost := 0, 0, 0
+	began := time.Now()
+	flush := func() error {
+		if len(batch) == 0 {
+			return nil
+		}
+		err := in.write(ctx, batch)
+		in.room.give(cost)
+		batch, games, cost, began = batch[:0], 0, 0, time.Now()
+		in.report(false)
+		return err
+	}
+	for r := range results {
+		waiting[r.number] = r
+		for {
+			r, ok := waiting[next]
+			if !ok {
+				break
+			}
+			delete(waiting, next)
+			next++
+			batch, games, cost = append(batch, r), games+len(r.outcomes), cost+r.cost
+		}
+		// Half of the room must be free for what is read meanwhile.
+		if games >= batchGames || cost >= bytesInFlight/2 || len(batch) > 0 && time.Since(began) > batchTime {
+			if err := flush(); err != nil {
+				return err
+			}
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return flush()
+}
+
+// sourceRow is the row of a file whose pieces are being written.
+type sourceRow struct {
+	id      int64
+	file    *file
+	games   int // numbers given so far
+	account Account
+	told    Account // what of that is in the account of the import
+}
+
+// write writes a batch in one transaction.
+func (in *importer) write(ctx context.Context, batch []result) error {
+	var sum Account
+	var open *sourceRow
+	err := in.lib.do(ctx, func(tx *sql.Tx) (touched []int64, err error) {
+		sum, open = Account{}, nil
+		if in.open != nil {
+			kept := *in.open
+			open = &kept
+		}
+		into := newInserter(tx)
+		for _, r := range batch {
+			if r.none {
+				sum.Skipped++
+				continue
+			}
+			if r.file.known != nil {
+				sum.Files++
+				sum.Again++
+				sum.Read += r.file.known.games
+				sum.Failed += r.file.known.failed
+				sum.Duplicates += r.file.known.games - r.file.known.failed
+				continue
+			}
+			if open == nil {
+				if open, err = into.source(r); err != nil {
+					return nil, err
+				}
+			}
+			ids, err := into.outcomes(open, r)
+			if err != nil {
+				return nil, err
+			}
+			touched = append(touched, ids...)
+			if !r.last {
+				continue
+			}
+			if err := into.finish(open); err != nil {
+				return nil, err
+			}
+			sum.add(open.news())
+			sum.Files++
+			open = nil
+		}
+		return touched, nil
+	})
+	if err != nil {
+		return err
+	}
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if open != nil { // what is in the database counts
+		sum.add(open.news())
+		open.told = open.account
+	}
+	in.open = open
+	in.progress.add(sum)
+	in.progress.File = batch[len(batch)-1].file.path
+	return nil
+}
+
+func (a *Account) add(o Account) {
+	a.Read += o.Read
+	a.Added += o.Added
+	a.Duplicates += o.Duplicates
+	a.Failed += o.Failed
+	a.Files += o.Files
+	a.Again += o.Again
+	a.Skipped += o.Skipped
+}
+
+// news returns what of the account was not told.
+func (s *sourceRow) news() Account {
+	return Account{
+		Read: s.account.Read - s.told.Read, Added: s.account.Added - s.told.Added, Duplicates: s.account.Duplicates - s.told.Duplicates,
+		Failed: s.account.Failed - s.told.Failed,
+	}
+}
+
+// source begins a file: what was left of it by an import that did not end, and what was wrong with an older file of that
+// name, is taken away.
+func (in *inserter) source(r result) (*sourceRow, error) {
+	if _, err := in.tx.Exec("DELETE FROM problem WHERE source IN (SELECT id FROM source WHERE path = ?)", r.file.path); err != nil {
+		return nil, err
+	}
+	add, err := in.statement(`INSERT INTO source(path, sha, size, imported, encoding, reader, whole, games, added, duplicates, failed)
+		VALUES(?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0) RETURNING id`)
+	if err != nil {
+		return nil, err
+	}
+	s := &sourceRow{file: r.file}
+	err = add.QueryRow(r.file.path, r.file.sha[:], r.file.size, time.Now().UnixMilli(), r.encoding, readerVersion).Scan(&s.id)
+	return s, err
+}
+
+// outcomes writes the games of a piece and what failed of them.
+func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error) {
+	for _, o := range r.outcomes {
+		s.games++
+		s.account.Read++
+		if o.err != nil {
+			s.account.Failed++
+			if err := in.problem(s, o.err, r.before); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		id, err := in.merge(o.row)
+		if err != nil {
+			return nil, err
+		}
+		if id != 0 {
+			s.account.Duplicates++
+		} else {
+			s.account.Added++
+			if id, err = in.insert(o.row, s.id, s.games); err != nil {
+				return nil, err
+			}
+		}
+		touched = append(touched, id)
+	}
+	return touched, nil
+}
+
+// finish notes that all of a file is there.
+func (in *inserter) finish(s *sourceRow) error {
+	end, err := in.statement("UPDATE source SET whole = 1, games = ?, added = ?, duplicates = ?, failed = ? WHERE id = ?")
+	if err != nil {
+		return err
+	}
+	_, err = end.Exec(s.games, s.account.Added, s.account.Duplicates, s.account.Failed, s.id)
+	return err
+}
+
+// problem notes why a game could not be read.
+func (in *inserter) problem(s *sourceRow, reason error, before int) error {
+	add, err := in.statement("INSERT INTO problem(source, number, line, code, args, text) VALUES(?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	line, reason := moveLines(reason, before)
+	code, args := textError(reason)
+	words, err := json.Marshal(args)
+	if err != nil {
+		return err
+	}
+	_, err = add.Exec(s.id, s.games, line, code, string(words), core.Cut(reason.Error(), 1000))
+	return err
+}

@@ -1,0 +1,349 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+// testRules are the games of the program.
+func testRules() []core.Rules {
+	return []core.Rules{
+		chaosclock.Rules{}, xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Standard}, gomoku.Rules{Set: gomoku.Freestyle},
+		eternal.Rules{},
+	}
+}
+
+// openTest opens a library that must have no problems.
+func openTest(t testing.TB, path string) *Library {
+	t.Helper()
+	l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("problem: %v", p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return l
+}
+
+func newTest(t testing.TB) *Library { return openTest(t, filepath.Join(t.TempDir(), FileName)) }
+
+// randomGame plays at random.
+func randomGame(r core.Rules, seed uint64, plies int) *core.Game {
+	random := rand.New(rand.NewPCG(seed, 1))
+	g := core.NewGame(r, r.Start())
+	for range plies {
+		list := g.Position().Moves()
+		if len(list) == 0 {
+			break
+		}
+		if _, err := g.Play(list[random.IntN(len(list))]); err != nil {
+			panic(err)
+		}
+	}
+	return g
+}
+
+func encoded(t testing.TB, g *core.Game) string {
+	t.Helper()
+	if err := g.Goto(g.Root()); err != nil {
+		t.Fatal(err)
+	}
+	data, err := storage.Encode(g, storage.Meta{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestRoundTrip(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	for _, r := range testRules() {
+		for seed := range uint64(12) {
+			g := randomGame(r, seed, 60)
+			if seed%3 == 1 { // with a tree
+				line := g.MainLine()
+				n := line[len(line)/2]
+				n.Comment, line[1].Glyph = "注 { }\n", "?!"
+				if err := g.Goto(n.Parent()); err != nil {
+					t.Fatal(err)
+				}
+				for _, m := range g.Position().Moves()[:2] {
+					if _, err := g.Play(m); err != nil || !g.Back() {
+						t.Fatal(err)
+					}
+				}
+			}
+			if seed%3 == 2 { // from another start
+				line := g.MainLine()
+				p := line[len(line)-2].Position()
+				if start, err := r.Parse(p.String()); err == nil {
+					m := line[len(line)-1].Move()
+					g = core.NewGame(r, start)
+					if _, err := g.Play(m); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			g.SetTags(core.Tags{{Name: "Event", Value: "五羊杯"}, {Name: core.SideTag(r, core.First), Value: fmt.Sprint("甲", seed)}, {Name: "Date", Value: "1986.1.5"}})
+			id, added, err := l.Add(ctx, g, Info{Kind: Played, Mine: true, Stars: 2})
+			if err != nil || !added {
+				t.Fatal(err)
+			}
+			back, record, err := l.Get(ctx, id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := encoded(t, back), encoded(t, g); got != want {
+				t.Fatalf("%s is read back as\n%s, want\n%s", r.ID(), got, want)
+			}
+			if record.First != fmt.Sprint("甲", seed) || record.Event != "五羊杯" || record.Date != "1986-01-05" || record.Year != 1986 || !record.Mine ||
+				record.Stars != 2 || record.Kind != Played || record.Tree != (seed%3 == 1) || record.Plies != len(g.MainLine())-1 {
+				t.Errorf("%s: %+v", r.ID(), record)
+			}
+		}
+	}
+	if n, err := l.Count(ctx, Filter{}); err != nil || n != 12*len(testRules()) {
+		t.Errorf("%d games, %v", n, err)
+	}
+	if _, _, err := l.Get(ctx, 1<<40); !errors.Is(err, storage.ErrNotFound) {
+		t.Error(err)
+	}
+}
+
+func TestAddTwice(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	add := func(g *core.Game, kind Kind, tags ...string) (int64, bool) {
+		t.Helper()
+		var list core.Tags
+		for i := 0; i < len(tags); i += 2 {
+			list = list.With(tags[i], tags[i+1])
+		}
+		g.SetTags(list)
+		id, added, err := l.Add(ctx, g, Info{Kind: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id, added
+	}
+	long := randomGame(xiangqi.Rules{}, 1, 40)
+	id, added := add(long, Imported, "Red", "胡榮華")
+	if !added {
+		t.Fatal("the first is not added")
+	}
+	// The same moves are one game, and what the second says beyond the first is kept.
+	if again, added := add(long, Imported, "Black", "柳大華"); added || again != id {
+		t.Error("it is added twice")
+	}
+	if _, r, _ := l.Get(ctx, id); r.First != "胡榮華" || r.Second != "柳大華" {
+		t.Errorf("%+v", r)
+	}
+	commented := randomGame(xiangqi.Rules{}, 1, 40)
+	commented.Root().Comment = "a comment"
+	if again, added := add(commented, Imported); added || again != id {
+		t.Error("it is added twice for a comment")
+	}
+	if g, r, err := l.Get(ctx, id); err != nil || g.Root().Comment != "a comment" || !r.Tree || r.First != "胡榮華" {
+		t.Errorf("the comment is lost: %+v, %v", r, err)
+	}
+	commented.Root().Comment = "another"
+	if _, added := add(commented, Imported); !added {
+		t.Error("another comment is lost")
+	}
+	if _, added := add(long, Played); !added {
+		t.Error("a game that was played is not kept")
+	}
+	short := randomGame(xiangqi.Rules{}, 2, 8)
+	add(short, Imported, "Red", "A")
+	if _, added := add(short, Imported, "Red", "B"); !added {
+		t.Error("short games of two players are one")
+	}
+	if _, added := add(short, Imported, "Red", " a "); added {
+		t.Error("short games of one player are two")
+	}
+	if err := l.Delete(ctx, id); err != nil {
+		t.Fatal(err)
+	}
+	if again, added := add(long, Pasted); added || again != id {
+		t.Error("a deleted game does not come back")
+	}
+	if n, err := l.Count(ctx, Filter{}); n != 5 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+func TestDeleteAndUpdate(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	g := randomGame(xiangqi.Rules{}, 3, 30)
+	id, _, err := l.Add(ctx, g, Info{Kind: Played})
+	if err != nil {
+		t.Fatal(err)
+	}
+	through := func() int {
+		t.Helper()
+		a, err := l.Positions(ctx, g.Rules(), g.Position(), Filter{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a.Sum.Games
+	}
+	if through() != 1 {
+		t.Error("the game is not found")
+	}
+	if err := errors.Join(l.Delete(ctx, id), l.SetStars(ctx, 9, id)); err != nil {
+		t.Fatal(err)
+	}
+	if n, _ := l.Count(ctx, Filter{}); n != 0 || through() != 0 {
+		t.Error("it is not deleted")
+	}
+	if list, err := l.List(ctx, Query{Filter: Filter{Deleted: true}}); err != nil || len(list) != 1 || list[0].Stars != 5 || !list[0].Deleted {
+		t.Errorf("%v, %v", list, err)
+	}
+	if err := l.Restore(ctx, id); err != nil || through() != 1 {
+		t.Error("it is not restored", err)
+	}
+	other := randomGame(xiangqi.Rules{}, 4, 30)
+	if err := l.Update(ctx, id, other, Info{Kind: Played}); err != nil || through() != 0 {
+		t.Error("it is not changed", err)
+	}
+	if err := l.Update(ctx, id+1, other, Info{Kind: Played}); !errors.Is(err, storage.ErrNotFound) {
+		t.Error(err)
+	}
+	if err := l.SetAnalysis(ctx, id, "engine", []byte("scores")); err != nil {
+		t.Error(err)
+	}
+	if scores, by, err := l.Analysis(ctx, id, ""); err != nil || string(scores) != "scores" || by != "engine" {
+		t.Error(scores, by, err)
+	}
+	if err := l.SetAnalysis(ctx, id+1, "engine", []byte("scores")); !errors.Is(err, storage.ErrNotFound) {
+		t.Error(err)
+	}
+	if err := errors.Join(l.Delete(ctx, id), l.Purge(ctx, time.Now().Add(time.Hour))); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := l.Get(ctx, id); !errors.Is(err, storage.ErrNotFound) {
+		t.Error(err)
+	}
+	if _, _, err := l.Analysis(ctx, id, ""); !errors.Is(err, storage.ErrNotFound) {
+		t.Error(err)
+	}
+}
+
+func TestFilters(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	for i, tags := range []string{
+		"Red=胡榮華 Black=柳大華 Date=1976.05.01 Result=1-0 Event=全國賽 ECCO=B32",
+		"Red=柳大华 Black=胡荣华 Date=1980-1-2 Result=0-1 Event=五羊杯",
+		"Red=胡荣华 Black=許銀川 Date=1999 Result=1/2-1/2 Event=五羊杯 ECCO=C10",
+		"Red=A Black=B Result=*",
+	} {
+		g := randomGame(xiangqi.Rules{}, uint64(i), 22+i)
+		var list core.Tags
+		for _, pair := range strings.Fields(tags) {
+			name, value, _ := strings.Cut(pair, "=")
+			list = list.With(name, value)
+		}
+		g.SetTags(list)
+		if _, _, err := l.Add(ctx, g, Info{Kind: Kind(1 + i%2), Mine: i == 3, Stars: i}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, c := range map[string]struct {
+		f    Filter
+		want []int64
+	}{
+		"all":           {Filter{}, []int64{1, 2, 3, 4}},
+		"either script": {Filter{Players: [2]string{"胡榮華"}}, []int64{1, 2, 3}},
+		"a part":        {Filter{Players: [2]string{"", "银"}}, []int64{3}},
+		"two players":   {Filter{Players: [2]string{"柳大华", "胡"}}, []int64{1, 2}},
+		"by side":       {Filter{Players: [2]string{"柳大华", "胡"}, Sides: true}, []int64{2}},
+		"second":        {Filter{Players: [2]string{"", "胡"}, Sides: true}, []int64{2}},
+		"nobody":        {Filter{Players: [2]string{"x"}}, nil},
+		"event":         {Filter{Event: "五羊"}, []int64{2, 3}},
+		"from":          {Filter{FromYear: 1980}, []int64{2, 3}},
+		"to":            {Filter{ToYear: 1980}, []int64{1, 2}},
+		"won":           {Filter{Results: []core.Result{core.FirstWins, core.Draw}}, []int64{1, 3}},
+		"unknown":       {Filter{Results: []core.Result{core.Unfinished}}, []int64{4}},
+		"kind":          {Filter{Kinds: []Kind{Pasted}}, []int64{2, 4}},
+		"mine":          {Filter{Mine: true}, []int64{4}},
+		"long":          {Filter{LeastPlies: 24}, []int64{3, 4}},
+		"short":         {Filter{MostPlies: 22}, []int64{1}},
+		"stars":         {Filter{LeastStars: 2}, []int64{3, 4}},
+		"opening":       {Filter{Opening: "B"}, []int64{1}},
+		"other game":    {Filter{Rules: "renju"}, nil},
+	} {
+		list, err := l.List(ctx, Query{Filter: c.f, Reverse: true})
+		var got []int64
+		for _, r := range list {
+			got = append(got, r.ID)
+		}
+		slices.Sort(got)
+		if n, errCount := l.Count(ctx, c.f); err != nil || errCount != nil || !slices.Equal(got, c.want) || n != len(c.want) {
+			t.Errorf("%s: %v, counted %d, want %v, %v, %v", name, got, n, c.want, err, errCount)
+		}
+		if c.f.Rules != "" {
+			continue
+		}
+		a, err := l.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), c.f, nil)
+		got = nil
+		for _, h := range a.Through {
+			got = append(got, h.ID)
+		}
+		if slices.Sort(got); err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s: through the start go %v, want %v, %v", name, got, c.want, err)
+		}
+	}
+	for order := range orders {
+		page, err := l.List(ctx, Query{Order: Order(order), Offset: 1, Limit: 2})
+		all, _ := l.List(ctx, Query{Order: Order(order)})
+		if err != nil || len(page) != 2 || len(all) != 4 || page[0] != all[1] || page[1] != all[2] {
+			t.Errorf("order %d: %v of %v, %v", order, page, all, err)
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for name, want := range map[string]string{"胡 榮華": "胡荣华", " ＡbC\u3000": "abc", "許銀川": "许银川", "": "", "Ünsal": "ünsal"} {
+		if got := Fold(name); got != want {
+			t.Errorf("%q is folded to %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestDates(t *testing.T) {
+	for text, want := range map[string]string{
+		"1956.12.15": "1956-12-15", "1956年12月15日": "1956-12-15", "2026-11": "2026-11", "1999": "1999", "1999.??.??": "1999", "1999-13-01": "1999",
+		"民国": "民国", "": "",
+	} {
+		if got, _ := readDate(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestNewest(t *testing.T) {
+	var n Newest
+	first, end := n.Ask(context.Background())
+	defer end()
+	second, end := n.Ask(context.Background())
+	defer end()
+	if first.Err() == nil || second.Err() != nil {
+		t.Error(first.Err(), second.Err())
+	}
+}

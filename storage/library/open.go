@@ -1,0 +1,247 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+)
+
+// FileName is the name of the library's file, beside the autosave.
+const FileName = "library.db"
+
+// busyTime is how long to wait for another program that writes.
+const busyTime = 5 * time.Second
+
+// Library is an open library. Its methods may be called from any goroutine; games passed to them belong to the caller's, and
+// are only read before the method returns.
+type Library struct {
+	path     string
+	rules    []core.Rules
+	write    *sql.DB // one connection, used by the writer alone
+	read     *sql.DB
+	readOnly error // why nothing can be written; nil: it can
+
+	jobs    chan job
+	closing chan struct{}
+	closed  sync.Once
+	done    chan struct{} // closed when the writer has ended
+
+	blocks blocks
+}
+
+// Open opens the library at path, which is created if need be. rules are the games it may hold. tell, which may be nil, is called with the problem of a file that had to be set aside, and nothing of it
+// is lost; a new library is then begun. If the file, or its folder, can be read but not written, the library is there to be
+// read, and every write fails with why; see ReadOnly. The error is an *storage.Error of kind storage.ErrRead,
+// storage.ErrWrite or ErrBusy: the program goes on without a library.
+func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library, error) {
+	if tell == nil {
+		tell = func(storage.Problem) {}
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fault(path, err)
+	}
+	l, err := open(path, rules)
+	if errors.Is(err, storage.ErrDamaged) || errors.Is(err, storage.ErrNewer) {
+		if err = setAside(path, err, tell); err == nil {
+			l, err = open(path, rules)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
+	l.blocks.init(maxBlockBytes)
+	go l.writer()
+	return l, nil
+}
+
+// Path returns the file of the library.
+func (l *Library) Path() string { return l.path }
+
+// ReadOnly returns why nothing can be written, or nil.
+func (l *Library) ReadOnly() error { return l.readOnly }
+
+// Close waits for the writes that have begun and closes the file.
+func (l *Library) Close() error {
+	l.closed.Do(func() { close(l.closing) })
+	<-l.done
+	return errors.Join(l.read.Close(), l.write.Close())
+}
+
+func open(path string, rules []core.Rules) (*Library, error) {
+	l := &Library{path: path}
+	for _, r := range rules {
+		l.rules = append(l.rules, core.ForReading(r))
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, refuse(storage.ErrWrite, "write-folder", err, "cannot write "+path+": there is no such folder", path)
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, refuse(storage.ErrRead, "read", nil, "cannot read "+path, path)
+	}
+	ctx := context.Background()
+	l.readOnly = writable(path)
+	how := url.Values{"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}}
+	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"]...)}
+	if l.readOnly != nil {
+		reading.Set("mode", "ro")
+		reading.Set("immutable", "1")
+	} else {
+		how["_pragma"] = append(how["_pragma"], "journal_mode(wal)", "synchronous(full)")
+		how.Set("_txlock", "immediate")
+	}
+	var err error
+	if l.write, err = connect(path, how, 1); err != nil {
+		return nil, fault(path, err)
+	}
+	if l.read, err = connect(path, reading, 4); err != nil {
+		l.write.Close()
+		return nil, fault(path, err)
+	}
+	if err := l.prepare(ctx); err != nil {
+		_ = l.write.Close()
+		_ = l.read.Close()
+		return nil, fault(path, err)
+	}
+	return l, nil
+}
+
+func connect(path string, how url.Values, most int) (*sql.DB, error) {
+	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: how.Encode()}
+	if filepath.VolumeName(path) != "" {
+		name.Path = "/" + name.Path // file:/C:/…
+	}
+	db, err := sql.Open("sqlite", name.String())
+	if err == nil {
+		db.SetMaxOpenConns(most)
+	}
+	return db, err
+}
+
+// writable says why a file cannot be written, or nil. It makes the file, but changes none.
+func writable(path string) error {
+	probe, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err == nil {
+		err = probe.Close()
+	}
+	if err == nil { // SQLite needs two files beside it
+		var beside *os.File
+		if beside, err = os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp"); err == nil {
+			err = errors.Join(beside.Close(), os.Remove(beside.Name()))
+		}
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrPermission):
+		return refuse(storage.ErrWrite, "write-denied", err, "cannot write "+path+": permission denied", path)
+	}
+	return refuse(storage.ErrWrite, "write", err, "cannot write "+path, path)
+}
+
+// prepare checks the file, and brings it to the version of the program.
+func (l *Library) prepare(ctx context.Context) error {
+	if l.readOnly != nil {
+		if _, err := os.Stat(l.path); err != nil {
+			return l.readOnly // there is nothing to read either
+		}
+	}
+	var version int
+	if err := l.read.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > schemaVersion {
+		found, known := strconv.Itoa(version), strconv.Itoa(schemaVersion)
+		return refuse(storage.ErrNewer, "newer", nil, "the file has version "+found+"; this program reads up to version "+known, found, known)
+	}
+	if version < 0 {
+		version = 0
+	}
+	if err := checkSchema(ctx, l.read, version); err != nil {
+		return refuse(storage.ErrDamaged, "library-foreign", err, l.path+" is not a library of this program", l.path)
+	}
+	if err := l.check(ctx); err != nil {
+		return err
+	}
+	if version == schemaVersion {
+		return nil
+	}
+	if l.readOnly != nil {
+		return l.readOnly
+	}
+	if version > 0 {
+		if _, err := backup(ctx, l.write, l.path, version); err != nil {
+			return err
+		}
+	}
+	return migrate(ctx, l.write, version)
+}
+
+// checkedBytes is how large a file may be to be checked whole when it is opened, which takes 0.1 s for that many.
+const checkedBytes = 16 << 20
+
+// check looks for damage. In a larger file it is found, and said, by whatever reads it.
+func (l *Library) check(ctx context.Context) error {
+	info, err := os.Stat(l.path)
+	if err != nil || info.Size() > checkedBytes {
+		return err
+	}
+	var found string
+	if err := l.read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return refuse(storage.ErrDamaged, "library-damaged", errors.New(found), l.path+" is damaged", l.path)
+	}
+	return nil
+}
+
+// setAside renames a database that cannot be used, with the files that belong to it, and tells of it.
+func setAside(path string, reason error, tell func(storage.Problem)) error {
+	p := storage.Problem{Code: "damaged", File: path, Err: reason}
+	if errors.Is(reason, storage.ErrNewer) {
+		p.Code = "newer"
+	}
+	base := path + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
+	aside := base
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		aside = base + "-" + strconv.Itoa(n)
+	}
+	if err := os.Rename(path, aside); err != nil {
+		p.Code, p.Err = "stuck", errors.Join(reason, err)
+		tell(p)
+		return reason
+	}
+	for _, end := range []string{"-wal", "-shm"} { // what is in them belongs to it
+		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			p.Err = errors.Join(p.Err, err)
+		}
+	}
+	p.Aside = aside
+	tell(p)
+	return nil
+}
+
+// find returns the rules of that name.
+func (l *Library) find(id string) (core.Rules, bool) {
+	for _, r := range l.rules {
+		if r.ID() == id {
+			return r, true
+		}
+	}
+	return nil, false
+}

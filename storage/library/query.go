@@ -1,0 +1,210 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"qilab/core"
+)
+
+// Filter says which games are meant. What is zero does not matter.
+type Filter struct {
+	Rules string // the id of the game
+	// Players are parts of names, in either script: a game is meant if both played in it, whoever played which side, or with
+	// Sides the first of them First and the second Second.
+	Players          [2]string
+	Sides            bool
+	Event            string // a part of its name
+	Opening          string // what its name or code begins with
+	FromYear, ToYear int
+	Results          []core.Result
+	Kinds            []Kind
+	Mine             bool
+	LeastPlies       int
+	MostPlies        int
+	LeastStars       int
+	Source           int64
+	Deleted          bool // those that were deleted, and not the others
+}
+
+// Order is what a list is sorted by.
+type Order uint8
+
+// The orders. Those that are equal in it follow by their number, the last first.
+const (
+	ByAdded Order = iota // the last first
+	ByChanged
+	ByDate
+	ByFirst
+	BySecond
+	ByEvent
+	ByOpening
+	ByResult
+	ByPlies
+	ByStars
+)
+
+// orders are the columns, in the direction that is usual.
+var orders = [...]string{
+	ByAdded: "g.id DESC", ByChanged: "g.changed DESC", ByDate: "g.date DESC", ByFirst: "p.fold", BySecond: "q.fold", ByEvent: "e.fold",
+	ByOpening: "g.opening", ByResult: "g.result", ByPlies: "g.plies", ByStars: "g.stars DESC",
+}
+
+// Query is a page of a list.
+type Query struct {
+	Filter
+	Order         Order
+	Reverse       bool
+	Offset, Limit int // Limit 0: all
+}
+
+// where returns the condition for games g, and its arguments.
+func (f Filter) where() (string, []any) {
+	terms, args := []string{"g.deleted = 0"}, []any(nil)
+	if f.Deleted {
+		terms[0] = "g.deleted > 0"
+	}
+	add := func(term string, values ...any) {
+		terms, args = append(terms, term), append(args, values...)
+	}
+	if f.Rules != "" {
+		add("g.rules = ?", f.Rules)
+	}
+	const named = "(SELECT id FROM player WHERE instr(fold, ?) > 0)"
+	a, b := Fold(f.Players[0]), Fold(f.Players[1])
+	switch {
+	case f.Sides:
+		if a != "" {
+			add("g.first IN "+named, a)
+		}
+		if b != "" {
+			add("g.second IN "+named, b)
+		}
+	case a != "" && b != "":
+		add("(g.first IN "+named+" AND g.second IN "+named+" OR g.first IN "+named+" AND g.second IN "+named+")", a, b, b, a)
+	case a+b != "":
+		add("(g.first IN "+named+" OR g.second IN "+named+")", a+b, a+b)
+	}
+	if event := Fold(f.Event); event != "" {
+		add("g.event IN (SELECT id FROM event WHERE instr(fold, ?) > 0)", event)
+	}
+	if f.Opening != "" {
+		add("substr(g.opening, 1, length(?)) = ?", f.Opening, f.Opening)
+	}
+	if f.FromYear != 0 {
+		add("g.year >= ?", f.FromYear)
+	}
+	if f.ToYear != 0 {
+		add("g.year BETWEEN 1 AND ?", f.ToYear)
+	}
+	if len(f.Results) > 0 {
+		add("g.result IN ("+marks(len(f.Results))+")", numbers(f.Results)...)
+	}
+	if len(f.Kinds) > 0 {
+		add("g.kind IN ("+marks(len(f.Kinds))+")", numbers(f.Kinds)...)
+	}
+	if f.Mine {
+		add("g.mine = 1")
+	}
+	if f.LeastPlies > 0 {
+		add("g.plies >= ?", f.LeastPlies)
+	}
+	if f.MostPlies > 0 {
+		add("g.plies <= ?", f.MostPlies)
+	}
+	if f.LeastStars > 0 {
+		add("g.stars >= ?", f.LeastStars)
+	}
+	if f.Source != 0 {
+		add("g.source = ?", f.Source)
+	}
+	return strings.Join(terms, " AND "), args
+}
+
+func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?,", n), ",") }
+
+func numbers[T ~uint8](list []T) []any {
+	values := make([]any, len(list))
+	for i, v := range list {
+		values[i] = int(v)
+	}
+	return values
+}
+
+const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
+	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,
+	g.deleted > 0 FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
+	LEFT JOIN source s ON s.id = g.source WHERE `
+
+// Count returns how many games there are.
+func (l *Library) Count(ctx context.Context, f Filter) (n int, err error) {
+	condition, args := f.where()
+	err = l.read.QueryRowContext(ctx, "SELECT count(*) FROM game g WHERE "+condition, args...).Scan(&n)
+	return n, fault(l.path, err)
+}
+
+// List returns a page of a list.
+func (l *Library) List(ctx context.Context, q Query) ([]Record, error) {
+	condition, args := q.where()
+	if int(q.Order) >= len(orders) {
+		q.Order = ByAdded
+	}
+	order := orders[q.Order]
+	column, descending := strings.CutSuffix(order, " DESC")
+	if descending != q.Reverse {
+		column += " DESC"
+	}
+	limit := q.Limit
+	if limit <= 0 {
+		limit = math.MaxInt32
+	}
+	return l.records(ctx, fmt.Sprintf("%s%s ORDER BY %s, g.id DESC LIMIT ? OFFSET ?", recordColumns, condition, column), append(args, limit, max(0, q.Offset))...)
+}
+
+// Records returns the records of games, in the order of ids; those that are not there, or deleted, are left out.
+func (l *Library) Records(ctx context.Context, ids ...int64) ([]Record, error) {
+	var all []Record
+	for part := range slices.Chunk(ids, 500) {
+		args := make([]any, len(part))
+		for i, id := range part {
+			args[i] = id
+		}
+		list, err := l.records(ctx, recordColumns+"g.id IN ("+marks(len(part))+")", args...)
+		if err != nil {
+			return nil, err
+		}
+		byID := make(map[int64]Record, len(list))
+		for _, r := range list {
+			byID[r.ID] = r
+		}
+		for _, id := range part {
+			if r, ok := byID[id]; ok {
+				all = append(all, r)
+			}
+		}
+	}
+	return all, nil
+}
+
+func (l *Library) records(ctx context.Context, command string, args ...any) (list []Record, err error) {
+	rows, err := l.read.QueryContext(ctx, command, args...)
+	if err != nil {
+		return nil, fault(l.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r Record
+		var added, changed int64
+		if err := rows.Scan(&r.ID, &r.Rules, &r.Kind, &r.Mine, &r.Stars, &r.Opening, &r.Result, &added, &r.First, &r.Second, &r.Event, &r.Round, &r.Place,
+			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Deleted); err != nil {
+			return nil, fault(l.path, err)
+		}
+		r.At, r.Changed = time.UnixMilli(added), time.UnixMilli(changed)
+		list = append(list, r)
+	}
+	return list, fault(l.path, rows.Err())
+}

@@ -1,0 +1,275 @@
+package library
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+)
+
+// Kind is how a game came into the library. The numbers are kept in files.
+type Kind uint8
+
+// The kinds of game.
+const (
+	Played   Kind = iota + 1 // played here
+	Pasted                   // pasted, or opened from a file
+	Imported                 // from a collection
+	Attempt                  // at a puzzle
+)
+
+// Info is what is said about a game beside what is in it.
+type Info struct {
+	Kind    Kind
+	Mine    bool        // one of the sides is the person
+	Stars   int         // 0 to 5
+	Opening string      // its name or code; "": that of the tag
+	Result  core.Result // Unfinished: that of the tag, or by the rules
+	At      time.Time   // when it was played or came in; zero: now
+}
+
+// Record is a game as a list shows it.
+type Record struct {
+	ID    int64
+	Rules string
+	Info
+	First, Second             string // who played
+	Event, Round, Place, Date string // the date is as 2026-11-20, 2026-11, 2026, or as it was written
+	Year, Plies               int    // 0: unknown
+	OwnStart                  bool   // it begins elsewhere than the rules' start
+	Tree                      bool   // there are variations, comments or glyphs
+	File                      string // that it was imported from; "": none
+	Number                    int    // in that file, from 1
+	Changed                   time.Time
+	Deleted                   bool
+}
+
+// row is a game as the table holds it.
+type row struct {
+	info                Info
+	rules, start        string
+	first, second       string
+	event, round, place string
+	date                string
+	year, plies         int
+	line, whole         []byte
+	hash                int64
+	tags                core.Tags
+	names               *[2]string // of the tags that say who played
+}
+
+// shortGame is the number of moves below which games are not one for having the same moves.
+const shortGame = 20
+
+// newRow returns g as a row. The error is of kind storage.ErrTooLarge.
+func newRow(g *core.Game, info Info) (*row, error) {
+	rules := g.Rules()
+	r := &row{
+		info: info, rules: rules.ID(), tags: g.Tags(), names: &[2]string{core.SideTag(rules, core.First), core.SideTag(rules, core.Second)},
+	}
+	if start := g.Root().Position().String(); start != rules.Start().String() {
+		r.start = start
+	}
+	line, packed := appendLine(nil, g)
+	r.line, r.plies = line, len(line)/2
+	if !packed || hasMore(g) {
+		data, err := storage.Encode(g, storage.Meta{})
+		if err != nil {
+			return nil, err
+		}
+		if r.whole, err = compress(data); err != nil {
+			return nil, err
+		}
+	}
+	r.hash = lineHash(r.rules, r.start, r.line)
+	r.describe(g)
+	return r, nil
+}
+
+// hasMore reports whether there is more to a game than its main line.
+func hasMore(g *core.Game) bool {
+	for n := g.Root(); n != nil; n = n.Next() {
+		if n.Comment != "" || n.Glyph != "" || len(n.Children()) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// describe fills in what the columns say by the tags, and the result by the last position if no tag tells it.
+func (r *row) describe(g *core.Game) {
+	r.sides()
+	if r.info.Result != core.Unfinished {
+		return
+	}
+	if r.info.Result = readResult(r.tags.Get("Result"), g.Rules().Sides()); r.info.Result != core.Unfinished {
+		return
+	}
+	if line := g.MainLine(); r.info.Kind == Imported {
+		r.info.Result = line[len(line)-1].Position().Outcome().Result
+	} else {
+		r.info.Result = g.Rules().Adjudicate(line[len(line)-1].Line()).Result
+	}
+}
+
+// sides fills in the columns that are tags.
+func (r *row) sides() {
+	tag := func(name string) string {
+		if value := core.OneLine(r.tags.Get(name)); strings.Trim(value, "?.*- ") != "" {
+			return core.Cut(value, 200)
+		}
+		return ""
+	}
+	r.first, r.second = tag(r.names[core.First]), tag(r.names[core.Second])
+	r.event, r.round, r.place = tag("Event"), tag("Round"), tag("Site")
+	r.date, r.year = readDate(tag("Date"))
+	if r.info.Opening == "" {
+		r.info.Opening = tag("ECCO")
+	}
+	if r.info.Opening == "" {
+		r.info.Opening = tag("Opening")
+	}
+}
+
+// readResult reads the value of a Result tag.
+func readResult(text string, sides [2]string) core.Result {
+	text = strings.ToLower(strings.TrimSpace(text))
+	for result := core.FirstWins; result <= core.Draw; result++ {
+		if text == result.Name(sides) {
+			return result
+		}
+	}
+	switch text {
+	case "1-0":
+		return core.FirstWins
+	case "0-1":
+		return core.SecondWins
+	case "1/2-1/2", "1/2", "0", "½-½", "jigo":
+		return core.Draw
+	}
+	for s, id := range sides { // B+R and the like
+		if strings.HasPrefix(text, id[:1]+"+") || strings.HasPrefix(text, id+"+") {
+			return core.WinFor(core.Side(s))
+		}
+	}
+	return core.Unfinished
+}
+
+// dateParts finds a year, a month and a day, however they are written.
+var dateParts = regexp.MustCompile(`^\D*([12]\d{3})(?:\D+(\d{1,2}))?(?:\D+(\d{1,2}))?(?:\D|$)`)
+
+// readDate returns a date as the library writes it, and its year.
+func readDate(text string) (date string, year int) {
+	parts := dateParts.FindStringSubmatch(text)
+	if parts == nil {
+		return text, 0
+	}
+	year, _ = strconv.Atoi(parts[1])
+	date = parts[1]
+	for i, most := range []int{12, 31} {
+		n, err := strconv.Atoi(parts[2+i])
+		if err != nil || n < 1 || n > most {
+			break
+		}
+		date += fmt.Sprintf("-%02d", n)
+	}
+	return date, year
+}
+
+// same reports whether a row and what the table holds of another, with the same moves, are one game: in short games and
+// those from a start of their own the players, the event and the date must be the same too.
+func (r *row) same(o *row) bool {
+	if r.rules != o.rules || r.start != o.start || !bytes.Equal(r.line, o.line) {
+		return false
+	}
+	if r.plies >= shortGame && r.start == "" {
+		return true
+	}
+	return Fold(r.first) == Fold(o.first) && Fold(r.second) == Fold(o.second) && Fold(r.event) == Fold(o.event) && r.date == o.date
+}
+
+// The bounds of what is read back.
+const maxWhole = storage.MaxFileBytes
+
+func compress(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = w.Write(data); err == nil {
+		err = w.Close()
+	}
+	return out.Bytes(), err
+}
+
+func expand(data []byte) ([]byte, error) {
+	out, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxWhole+1))
+	if err == nil && len(out) > maxWhole {
+		err = fmt.Errorf("a game of more than %d bytes", maxWhole)
+	}
+	return out, err
+}
+
+// game returns the game that a row holds.
+func (r *row) game(find func(string) (core.Rules, bool)) (*core.Game, error) {
+	rules, ok := find(r.rules)
+	if !ok {
+		return nil, refuse(storage.ErrUnknownGame, "unknown-game", nil, "this program does not have the game “"+r.rules+"”", r.rules)
+	}
+	var g *core.Game
+	if r.whole != nil {
+		data, err := expand(r.whole)
+		if err != nil {
+			return nil, err
+		}
+		if g, _, err = storage.Decode(data, find); err != nil {
+			return nil, err
+		}
+		if g.Rules().ID() != r.rules {
+			return nil, fmt.Errorf("a game of %s among those of %s", g.Rules().ID(), r.rules)
+		}
+	} else {
+		start := rules.Start()
+		if r.start != "" {
+			var err error
+			if start, err = rules.Parse(r.start); err != nil {
+				return nil, err
+			}
+		}
+		var err error
+		if g, err = playLine(rules, start, r.line); err != nil {
+			return nil, err
+		}
+	}
+	g.SetTags(r.tags)
+	return g, nil
+}
+
+// tagsText writes tags as the table holds them.
+func tagsText(tags core.Tags) string {
+	if len(tags) == 0 {
+		return ""
+	}
+	text, err := json.Marshal(tags)
+	if err != nil {
+		return "" // which does not happen: they are strings
+	}
+	return string(text)
+}
+
+func parseTags(text string) (tags core.Tags, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	err = json.Unmarshal([]byte(text), &tags)
+	return tags, err
+}

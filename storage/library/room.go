@@ -1,0 +1,40 @@
+package library
+
+import "sync"
+
+// room is a bounded amount of memory, in bytes, for what waits for others.
+type room struct {
+	mu         sync.Mutex
+	changed    sync.Cond
+	used, most int
+	closed     bool
+}
+
+func (r *room) init(most int) { r.changed.L, r.most = &r.mu, most }
+
+// take waits for so much room, or until there is nothing else in it. It returns false once the room is closed.
+func (r *room) take(n int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for !r.closed && r.used > 0 && r.used+n > r.most {
+		r.changed.Wait()
+	}
+	r.used += n
+	return !r.closed
+}
+
+// give gives room back.
+func (r *room) give(n int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.used -= n
+	r.changed.Broadcast()
+}
+
+// close ends all waiting.
+func (r *room) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.closed = true
+	r.changed.Broadcast()
+}

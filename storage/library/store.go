@@ -1,0 +1,318 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"qilab/core"
+	"qilab/storage"
+)
+
+// Add puts a game in and returns its number. A game that was pasted or imported and is there already (the same start and
+// main line; see shortGame) is not added again: what it says beyond the other is added to that. The error is of kind
+// storage.ErrTooLarge or one of a write: storage.ErrWrite, ErrBusy.
+func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, added bool, err error) {
+	r, err := newRow(g, info)
+	if err != nil {
+		return 0, false, err
+	}
+	err = l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+		in := newInserter(tx)
+		if info.Kind == Pasted || info.Kind == Imported {
+			if id, err = in.merge(r); err != nil {
+				return nil, err
+			}
+			if id != 0 && info.Kind == Pasted {
+				_, err = tx.Exec("UPDATE game SET deleted = 0 WHERE id = ?", id)
+			}
+		}
+		if id == 0 && err == nil {
+			added = true
+			id, err = in.insert(r, 0, 0)
+		}
+		return []int64{id}, err
+	})
+	if err != nil {
+		return 0, false, err
+	}
+	return id, added, nil
+}
+
+// Update puts g in the place of a game, with all that is in it, and leaves the rest (where it came from, when it came in).
+// The error is of kind storage.ErrNotFound or one of Add.
+func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info) error {
+	r, err := newRow(g, info)
+	if err != nil {
+		return err
+	}
+	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+		return []int64{id}, newInserter(tx).replace(id, r)
+	})
+}
+
+// Delete takes games out of all lists. They stay in the file until Purge, and Restore brings them back.
+func (l *Library) Delete(ctx context.Context, ids ...int64) error {
+	return l.each(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1 AND deleted = 0", time.Now().UnixMilli(), ids)
+}
+
+// Restore brings deleted games back.
+func (l *Library) Restore(ctx context.Context, ids ...int64) error {
+	return l.each(ctx, "UPDATE game SET deleted = ?2 WHERE id = ?1", 0, ids)
+}
+
+// SetStars sets the stars of games, 0 to 5.
+func (l *Library) SetStars(ctx context.Context, stars int, ids ...int64) error {
+	return l.each(ctx, "UPDATE game SET stars = ?2 WHERE id = ?1", min(max(stars, 0), 5), ids)
+}
+
+func (l *Library) each(ctx context.Context, command string, value any, ids []int64) error {
+	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+		s, err := tx.Prepare(command)
+		if err != nil {
+			return nil, err
+		}
+		defer s.Close()
+		for _, id := range ids {
+			if _, err := s.Exec(id, value); err != nil {
+				return nil, err
+			}
+		}
+		return ids, nil
+	})
+}
+
+// Purge removes the games for good that were deleted before a moment.
+func (l *Library) Purge(ctx context.Context, before time.Time) error {
+	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
+		_, err := tx.Exec("DELETE FROM game WHERE deleted > 0 AND deleted < ?", before.UnixMilli())
+		return nil, err
+	})
+}
+
+// SetAnalysis keeps what an engine made of a game, in the caller's own words; nil removes it.
+func (l *Library) SetAnalysis(ctx context.Context, id int64, engine string, scores []byte) error {
+	return l.do(ctx, func(tx *sql.Tx) (_ []int64, err error) {
+		if scores == nil {
+			_, err = tx.Exec("DELETE FROM analysis WHERE game = ? AND engine = ?", id, engine)
+			return nil, err
+		}
+		var there int
+		if err := tx.QueryRow("SELECT 1 FROM game WHERE id = ?", id).Scan(&there); err != nil {
+			return nil, err
+		}
+		_, err = tx.Exec("INSERT OR REPLACE INTO analysis(game, engine, at, scores) VALUES(?, ?, ?, ?)", id, engine, time.Now().UnixMilli(), scores)
+		return nil, err
+	})
+}
+
+// Analysis returns what was kept of that engine's, or of the last one if engine is "". The error is of kind
+// storage.ErrNotFound if there is nothing.
+func (l *Library) Analysis(ctx context.Context, id int64, engine string) (scores []byte, by string, err error) {
+	err = l.read.QueryRowContext(ctx, "SELECT scores, engine FROM analysis WHERE game = ?1 AND (?2 = '' OR engine = ?2) ORDER BY at DESC LIMIT 1",
+		id, engine).Scan(&scores, &by)
+	return scores, by, fault(l.path, err)
+}
+
+// Get reads a game. The error is of kind storage.ErrNotFound, storage.ErrUnknownGame or storage.ErrDamaged.
+func (l *Library) Get(ctx context.Context, id int64) (*core.Game, Record, error) {
+	records, err := l.Records(ctx, id)
+	if err == nil && len(records) == 0 {
+		err = sql.ErrNoRows
+	}
+	if err != nil {
+		return nil, Record{}, fault(l.path, err)
+	}
+	var r row
+	var tags string
+	err = l.read.QueryRowContext(ctx, "SELECT rules, start, moves, whole, tags FROM game WHERE id = ?", id).Scan(&r.rules, &r.start, &r.line, &r.whole, &tags)
+	if err == nil {
+		r.tags, err = parseTags(tags)
+	}
+	if err != nil {
+		return nil, records[0], fault(l.path, err)
+	}
+	g, err := r.game(l.find)
+	return g, records[0], fault(l.path, err)
+}
+
+// inserter writes games in a transaction.
+type inserter struct {
+	tx       *sql.Tx
+	prepared map[string]*sql.Stmt // closed with the transaction
+	names    map[string]int64     // of players and events: the table, and the folded name
+}
+
+func newInserter(tx *sql.Tx) *inserter {
+	return &inserter{tx: tx, prepared: map[string]*sql.Stmt{}, names: map[string]int64{}}
+}
+
+func (in *inserter) statement(command string) (*sql.Stmt, error) {
+	if s, ok := in.prepared[command]; ok {
+		return s, nil
+	}
+	s, err := in.tx.Prepare(command)
+	if err == nil {
+		in.prepared[command] = s
+	}
+	return s, err
+}
+
+// name returns the number of a player or an event, who is put in if need be; nil if there is no name.
+func (in *inserter) name(table, name string) (any, error) {
+	fold := Fold(name)
+	if fold == "" {
+		return nil, nil
+	}
+	if id, ok := in.names[table+fold]; ok {
+		return id, nil
+	}
+	find, err := in.statement("SELECT id FROM " + table + " WHERE fold = ?")
+	if err != nil {
+		return nil, err
+	}
+	var id int64
+	err = find.QueryRow(fold).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		var add *sql.Stmt
+		if add, err = in.statement("INSERT INTO " + table + "(name, fold) VALUES(?, ?) RETURNING id"); err == nil {
+			err = add.QueryRow(name, fold).Scan(&id)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	in.names[table+fold] = id
+	return id, nil
+}
+
+// columns returns the values that insert and replace have in common, in their order.
+func (in *inserter) columns(r *row) ([]any, error) {
+	first, err := in.name("player", r.first)
+	if err != nil {
+		return nil, err
+	}
+	second, err := in.name("player", r.second)
+	if err != nil {
+		return nil, err
+	}
+	event, err := in.name("event", r.event)
+	if err != nil {
+		return nil, err
+	}
+	line := r.line
+	if line == nil {
+		line = []byte{}
+	}
+	return []any{
+		r.rules, first, second, event, r.round, r.place, r.date, r.year, int(r.info.Result), r.plies, r.info.Opening, r.start, line, r.hash,
+		r.whole, tagsText(r.tags), r.info.Mine, r.info.Stars, time.Now().UnixMilli(),
+	}, nil
+}
+
+// insert adds a game; source and number are 0 for one that comes from no file.
+func (in *inserter) insert(r *row, source int64, number int) (id int64, err error) {
+	values, err := in.columns(r)
+	if err != nil {
+		return 0, err
+	}
+	at := r.info.At
+	if at.IsZero() {
+		at = time.Now()
+	}
+	var from any
+	if source != 0 {
+		from = source
+	}
+	s, err := in.statement(`INSERT INTO game(rules, first, second, event, round, place, date, year, result, plies, opening, start, moves, hash,
+		whole, tags, mine, stars, changed, kind, source, number, added, deleted)
+		VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`)
+	if err != nil {
+		return 0, err
+	}
+	err = s.QueryRow(append(values, int(r.info.Kind), from, number, at.UnixMilli())...).Scan(&id)
+	return id, err
+}
+
+// replace changes a game.
+func (in *inserter) replace(id int64, r *row) error {
+	values, err := in.columns(r)
+	if err != nil {
+		return err
+	}
+	s, err := in.statement(`UPDATE game SET rules = ?, first = ?, second = ?, event = ?, round = ?, place = ?, date = ?, year = ?, result = ?,
+		plies = ?, opening = ?, start = ?, moves = ?, hash = ?, whole = ?, tags = ?, mine = ?, stars = ?, changed = ?, kind = ? WHERE id = ?`)
+	if err != nil {
+		return err
+	}
+	done, err := s.Exec(append(values, int(r.info.Kind), id)...)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return errors.Join(err, refuse(storage.ErrNotFound, "library-none", nil, "there is no such game in the library"))
+	}
+	return nil
+}
+
+// merge returns the game that r is, or 0. What r says and that game does not (tags, or variations and comments where the
+// game has none) is added to it.
+func (in *inserter) merge(r *row) (id int64, err error) {
+	find, err := in.statement(`SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars
+		FROM game g WHERE g.hash = ? ORDER BY g.id`)
+	if err != nil {
+		return 0, err
+	}
+	rows, err := find.Query(r.hash)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var o row
+		var tags string
+		if err := rows.Scan(&id, &o.info.Kind, &o.rules, &o.start, &o.line, &o.whole, &tags, &o.info.Result, &o.info.Opening, &o.info.Mine, &o.info.Stars); err != nil {
+			return 0, err
+		}
+		o.plies, o.hash = len(o.line)/2, r.hash
+		if o.tags, err = parseTags(tags); err != nil {
+			return 0, err
+		}
+		if o.names = r.names; o.rules == r.rules {
+			o.sides()
+		}
+		if !r.same(&o) || o.whole != nil && r.whole != nil && !bytes.Equal(o.whole, r.whole) {
+			continue
+		}
+		if err := rows.Close(); err != nil {
+			return 0, err
+		}
+		if o.take(r) {
+			err = in.replace(id, &o)
+		}
+		return id, err
+	}
+	return 0, rows.Err()
+}
+
+// take adds to o what only r says, and reports whether there was anything.
+func (o *row) take(r *row) (news bool) {
+	for _, tag := range r.tags {
+		if o.tags.Get(tag.Name) == "" {
+			o.tags, news = o.tags.With(tag.Name, tag.Value), true
+		}
+	}
+	if o.tags.Check() != nil {
+		return false // too many together
+	}
+	if o.whole == nil && r.whole != nil {
+		o.whole, news = r.whole, true
+	}
+	if o.info.Result == core.Unfinished && r.info.Result != core.Unfinished {
+		o.info.Result, news = r.info.Result, true
+	}
+	o.sides()
+	return news
+}
