@@ -386,9 +386,9 @@ func splitGlyph(word string) (move, glyph string) {
 }
 
 // narrowMarks replaces the full-width marks of Chinese texts with ASCII ones.
-func narrowMarks(word string) string {
-	return strings.NewReplacer("！", "!", "？", "?").Replace(word)
-}
+func narrowMarks(word string) string { return wideMarks.Replace(word) }
+
+var wideMarks = strings.NewReplacer("！", "!", "？", "?")
 
 func isGlyph(text string) bool {
 	for _, g := range core.Glyphs {

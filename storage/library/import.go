@@ -340,7 +340,11 @@ func (s *sourceRow) news() Account {
 // source begins a file: what was left of it by an import that did not end, and what was wrong with an older file of that
 // name, is taken away.
 func (in *inserter) source(r result) (*sourceRow, error) {
-	if _, err := in.tx.Exec("DELETE FROM problem WHERE source IN (SELECT id FROM source WHERE path = ?)", r.file.path); err != nil {
+	clear, err := in.statement("DELETE FROM problem WHERE source IN (SELECT id FROM source WHERE path = ?)")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := clear.Exec(r.file.path); err != nil {
 		return nil, err
 	}
 	add, err := in.statement(`INSERT INTO source(path, sha, size, imported, encoding, reader, whole, games, added, duplicates, failed)

@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -162,10 +161,33 @@ func (l *Library) List(ctx context.Context, q Query) ([]Record, error) {
 	if limit <= 0 {
 		limit = math.MaxInt32
 	}
-	return l.records(ctx, fmt.Sprintf("%s%s ORDER BY %s, g.id DESC LIMIT ? OFFSET ?", recordColumns, condition, column), append(args, limit, max(0, q.Offset))...)
+	// The numbers alone are sorted, and then the records of those that are wanted read.
+	command := "SELECT g.id FROM game g" + joins[q.Order] + " WHERE " + condition + " ORDER BY " + column + ", g.id DESC LIMIT ? OFFSET ?"
+	rows, err := l.read.QueryContext(ctx, command, append(args, limit, max(0, q.Offset))...)
+	if err != nil {
+		return nil, fault(l.path, err)
+	}
+	defer rows.Close()
+	var ids []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, fault(l.path, err)
+		}
+		ids = append(ids, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fault(l.path, err)
+	}
+	return l.Records(ctx, ids...)
 }
 
-// Records returns the records of games, in the order of ids; those that are not there, or deleted, are left out.
+// joins are the tables that the columns of orders are in.
+var joins = [len(orders)]string{
+	ByFirst: " LEFT JOIN player p ON p.id = g.first", BySecond: " LEFT JOIN player q ON q.id = g.second", ByEvent: " LEFT JOIN event e ON e.id = g.event",
+}
+
+// Records returns the records of games, in the order of ids; those that are not there are left out.
 func (l *Library) Records(ctx context.Context, ids ...int64) ([]Record, error) {
 	var all []Record
 	for part := range slices.Chunk(ids, 500) {

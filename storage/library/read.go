@@ -121,14 +121,14 @@ func readAs(rules core.Rules, text string) *candidate {
 	return c
 }
 
-// rowOf returns a game as a row. There must be something in it: a move, or a position of its own. Of a damaged one nothing
-// is taken: a part would pass for the whole.
+// rowOf returns a game as a row. There must be something in it: a move, a position of its own, or who played it. Of a
+// damaged one nothing is taken: a part would pass for the whole.
 func rowOf(g *core.Game, err error) outcome {
 	if err != nil {
 		return outcome{err: err}
 	}
 	r, err := newRow(g, Info{Kind: Imported})
-	if err == nil && r.plies == 0 && r.start == "" && r.whole == nil {
+	if err == nil && r.plies == 0 && r.start == "" && r.whole == nil && r.first == "" && r.second == "" {
 		err = core.Unreadable("library-empty", 0, "the game has no moves")
 	}
 	if err != nil {

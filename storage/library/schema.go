@@ -20,6 +20,7 @@ CREATE TABLE source(
 	encoding TEXT NOT NULL, reader INTEGER NOT NULL, whole INTEGER NOT NULL,
 	games INTEGER NOT NULL, added INTEGER NOT NULL, duplicates INTEGER NOT NULL, failed INTEGER NOT NULL) STRICT;
 CREATE INDEX source_sha ON source(sha);
+CREATE INDEX source_path ON source(path);
 CREATE TABLE problem(
 	id INTEGER PRIMARY KEY, source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE, number INTEGER NOT NULL,
 	line INTEGER NOT NULL, code TEXT NOT NULL, args TEXT NOT NULL, text TEXT NOT NULL) STRICT;
@@ -40,6 +41,7 @@ CREATE INDEX game_first ON game(first);
 CREATE INDEX game_second ON game(second);
 CREATE INDEX game_event ON game(event);
 CREATE INDEX game_year ON game(year);
+CREATE INDEX game_date ON game(date);
 CREATE INDEX game_changed ON game(changed);
 `, `
 CREATE TABLE analysis(

@@ -1,0 +1,196 @@
+package library
+
+import (
+	"database/sql"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// The collection of the benchmarks.
+const (
+	benchGames = 100_000
+	benchPlies = 80
+)
+
+// synthetic returns the main line of a game that is like others for some moves and then goes its own way. It is legal but for
+// the rules on check: the fast board moves pieces as they may.
+func synthetic(random *rand.Rand, plies int) []core.PackedMove {
+	board := xiangqi.Start().Board()
+	line := make([]core.PackedMove, 0, plies)
+	for len(line) < plies {
+		var buffer [xiangqi.MaxMoves]xiangqi.Move
+		list := board.Moves(buffer[:0])
+		if len(list) == 0 {
+			break
+		}
+		n := len(list)
+		if len(line) < 12 {
+			n = min(n, 3) // openings that recur
+		}
+		m := list[len(list)-1-random.IntN(n)]
+		board.Make(m)
+		packed, _ := core.PackMove(m.Core())
+		line = append(line, packed)
+	}
+	return line
+}
+
+// fill puts synthetic games in, without the importer.
+func fill(tb testing.TB, l *Library, games int) {
+	tb.Helper()
+	const batch = 5000
+	var mu sync.Mutex
+	var workers sync.WaitGroup
+	for from := 0; from < games; from += batch {
+		workers.Go(func() {
+			random := rand.New(rand.NewPCG(uint64(from), 3))
+			rows := make([]*row, 0, batch)
+			for i := range min(batch, games-from) {
+				var data []byte
+				line := synthetic(random, benchPlies)
+				for _, m := range line {
+					data = append(data, byte(m), byte(m>>8))
+				}
+				n := from + i
+				rows = append(rows, &row{
+					info: Info{Kind: Imported, Result: core.Result(1 + n%3)}, rules: "xiangqi", line: data, plies: len(line), hash: lineHash("xiangqi", "", data),
+					first: fmt.Sprint("player ", n%3000), second: fmt.Sprint("player ", n*7%3000), event: fmt.Sprint("event ", n%500), year: 1950 + n%75,
+				})
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if err := l.do(tb.Context(), func(tx *sql.Tx) ([]int64, error) {
+				in := newInserter(tx)
+				for _, r := range rows {
+					if _, err := in.insert(r, 0, 0); err != nil {
+						return nil, err
+					}
+				}
+				return nil, nil
+			}); err != nil {
+				tb.Error(err)
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// opening plays the first moves of a synthetic game.
+func opening(tb testing.TB, plies int) core.Position {
+	p := core.Position(xiangqi.Start())
+	for _, m := range synthetic(rand.New(rand.NewPCG(0, 3)), benchPlies)[:plies] {
+		var err error
+		if p, err = p.Play(m.Move()); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return p
+}
+
+// BenchmarkPositions measures the first answer and the whole one, of 100,000 games of 80 moves: when the games are still in
+// the file, and when they are in memory.
+func BenchmarkPositions(b *testing.B) {
+	path := filepath.Join(b.TempDir(), FileName)
+	l := openTest(b, path)
+	fill(b, l, benchGames)
+	ask := func(b *testing.B, plies int, forget bool) {
+		p := opening(b, plies)
+		var first, games int64
+		for b.Loop() {
+			if forget {
+				l.blocks.seen(-1)
+			}
+			began, told := time.Now(), false
+			a, err := l.Positions(b.Context(), xiangqi.Rules{}, p, Filter{}, func(Answer) {
+				if !told {
+					told = true
+					first += time.Since(began).Nanoseconds()
+				}
+			})
+			if err != nil || a.Games != benchGames {
+				b.Fatal(a.Games, err)
+			}
+			games = int64(a.Sum.Games)
+		}
+		b.ReportMetric(float64(first)/float64(b.N)/1e6, "ms-first")
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1e6, "ms-all")
+		b.ReportMetric(float64(games), "games")
+	}
+	for _, plies := range []int{0, 4, 20, 60} {
+		b.Run(fmt.Sprintf("memory/%d", plies), func(b *testing.B) { ask(b, plies, false) })
+	}
+	b.Run("file/4", func(b *testing.B) { ask(b, 4, true) })
+}
+
+// BenchmarkList measures the first page of lists of 100,000 games.
+func BenchmarkList(b *testing.B) {
+	l := openTest(b, filepath.Join(b.TempDir(), FileName))
+	fill(b, l, benchGames)
+	for name, q := range map[string]Query{
+		"added": {}, "date": {Order: ByDate}, "player": {Filter: Filter{Players: [2]string{"player 12"}}}, "first": {Order: ByFirst},
+	} {
+		b.Run(name, func(b *testing.B) {
+			q.Limit = 100
+			for b.Loop() {
+				if list, err := l.List(b.Context(), q); err != nil || len(list) == 0 {
+					b.Fatal(len(list), err)
+				}
+				if _, err := l.Count(b.Context(), q.Filter); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// writePGN writes synthetic games as one file and returns its size.
+func writePGN(tb testing.TB, path string, games int) int64 {
+	tb.Helper()
+	f, err := os.Create(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer f.Close()
+	random := rand.New(rand.NewPCG(1, 4))
+	for i := range games {
+		fmt.Fprintf(f, "[Game \"Chinese Chess\"]\n[Event \"event %d\"]\n[Red \"player %d\"]\n[Black \"player %d\"]\n[Result \"1-0\"]\n\n", i%500, i%3000, i*7%3000)
+		for ply, m := range synthetic(random, benchPlies) {
+			if ply%2 == 0 {
+				fmt.Fprintf(f, "%d. ", ply/2+1)
+			}
+			move := m.Move()
+			fmt.Fprintf(f, "%s%s ", xiangqi.SquareName(move.From), xiangqi.SquareName(move.To))
+			if ply%20 == 19 {
+				fmt.Fprintln(f)
+			}
+		}
+		fmt.Fprint(f, "1-0\n\n")
+	}
+	size, err := f.Seek(0, 2)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return size
+}
+
+// BenchmarkImport measures how fast games come in, of one large PGN.
+func BenchmarkImport(b *testing.B) {
+	const games = 2000
+	path := filepath.Join(b.TempDir(), "games.pgn")
+	writePGN(b, path, games)
+	for b.Loop() {
+		l := newTest(b)
+		if a, err := l.Import(b.Context(), []string{path}, ImportOptions{}, nil); err != nil || a.Added != games {
+			b.Fatal(a, err)
+		}
+	}
+	b.ReportMetric(float64(games*b.N)/b.Elapsed().Seconds(), "games/s")
+}

@@ -1,0 +1,299 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+// write writes the files of a folder.
+func writeFiles(t testing.TB, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// importAll imports and checks that the account comes out even.
+func importAll(t testing.TB, l *Library, paths ...string) Account {
+	t.Helper()
+	var last Progress
+	a, err := l.Import(t.Context(), paths, ImportOptions{}, func(p Progress) { last = p })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Read != a.Added+a.Duplicates+a.Failed {
+		t.Errorf("the account is not even: %+v", a)
+	}
+	if last.Account != a {
+		t.Errorf("told %+v at last, but it is %+v", last.Account, a)
+	}
+	return a
+}
+
+func account(t testing.TB, a Account, read, added, duplicates, failed int) {
+	t.Helper()
+	if a.Read != read || a.Added != added || a.Duplicates != duplicates || a.Failed != failed {
+		t.Errorf("read %d, added %d, duplicates %d, failed %d; want %d, %d, %d, %d", a.Read, a.Added, a.Duplicates, a.Failed, read, added, duplicates, failed)
+	}
+}
+
+// pgn writes a game of xiangqi in Chinese.
+func pgn(seed uint64, plies int, event string) string {
+	g := randomGame(xiangqi.Rules{}, seed, plies)
+	g.SetTags(core.Tags{{Name: "Event", Value: event}, {Name: "Red", Value: "胡榮華"}, {Name: "Black", Value: "柳大華"}})
+	return xiangqi.Rules{}.FormatRecord(g, "pgn-chinese")
+}
+
+func TestPGNForm(t *testing.T) {
+	if !strings.Contains(pgn(1, 10, "E"), "[Event") {
+		t.Fatalf("no PGN:\n%s", pgn(1, 10, "E"))
+	}
+}
+
+func TestImport(t *testing.T) {
+	dir := t.TempDir()
+	big5, err := traditionalchinese.Big5.NewEncoder().String(`[Event "全國賽"]
+[Red "胡榮華"]
+[Black "許銀川"]
+[Date "1999.01.02"]
+[Result "1-0"]
+
+1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ 3. 車一平二 馬２進３ 1-0
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gbk, err := simplifiedchinese.GB18030.NewEncoder().String("[Event \"五羊杯\"]\n[Red \"许银川\"]\n\n1. 兵七进一 炮２平３ 2. 炮二平五 象３进５ *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := storage.Encode(randomGame(xiangqi.Rules{}, 9, 30), storage.Meta{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := pgn(1, 40, "A")
+	writeFiles(t, dir, map[string]string{
+		"a.pgn":          one,
+		"b/big5.PGN":     big5,
+		"b/gbk.pgn":      gbk,
+		"b/again.pgn":    one + "\n",
+		"b/several.pgn":  pgn(2, 40, "B") + "\n" + strings.Replace(pgn(3, 40, "C"), "1. ", "1. 將９進９ ", 1) + "\n" + pgn(4, 40, "D"),
+		"c/game.sgf":     gomoku.FormatSGF(randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 9)),
+		"c/free.sgf":     "(;GM[4]SZ[15]PB[甲];B[aa];W[bb];B[cc];W[dd];B[ee])",
+		"c/saved.qigame": string(file),
+		"c/broken.xqf":   "XQ\x0Abroken",
+		"c/empty.pgn":    "",
+		"notes.txt":      "some words about the games",
+		"moves.txt":      "[Event \"E\"]\n\n1. h2e2 h9g7 2. h0g2\n",
+		"picture.jpg":    "\xFF\xD8",
+	})
+	l, ctx := newTest(t), t.Context()
+	a := importAll(t, l, dir)
+	account(t, a, 13, 9, 1, 3)
+	if a.Files != 11 || a.Skipped != 2 || a.Again != 0 {
+		t.Errorf("%+v", a)
+	}
+	failures, err := l.Failures(ctx, 0, 0)
+	if err != nil || len(failures) != 3 {
+		t.Fatalf("%v, %v", failures, err)
+	}
+	for i, want := range []struct {
+		file   string
+		number int
+	}{{"b/several.pgn", 2}, {"c/broken.xqf", 1}, {"c/empty.pgn", 1}} {
+		f := failures[i]
+		if f.File != filepath.Join(dir, filepath.FromSlash(want.file)) || f.Number != want.number || f.Code == "" || f.Text == "" {
+			t.Errorf("failure %d is %+v", i, f)
+		}
+	}
+	list, err := l.List(ctx, Query{Filter: Filter{Players: [2]string{"许银川"}}, Order: ByDate})
+	if err != nil || len(list) != 2 || list[0].Result != core.FirstWins || list[0].Date != "1999-01-02" || list[0].Event != "全國賽" || list[0].First != "胡榮華" ||
+		list[0].File != filepath.Join(dir, "b", "big5.PGN") || list[0].Number != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if list, err = l.List(ctx, Query{Filter: Filter{Rules: "standard"}}); err != nil || len(list) != 1 || list[0].First != "甲" {
+		t.Errorf("%+v, %v", list, err)
+	}
+
+	// The same again, and then with a file more and one that was changed.
+	again := importAll(t, l, dir)
+	account(t, again, 13, 0, 10, 3)
+	if again.Again != 11 {
+		t.Errorf("%+v", again)
+	}
+	writeFiles(t, dir, map[string]string{"new.pgn": pgn(20, 40, "N"), "c/empty.pgn": pgn(21, 40, "N")})
+	account(t, importAll(t, l, dir), 14, 2, 10, 2)
+	if failures, err := l.Failures(ctx, 0, 0); err != nil || len(failures) != 2 {
+		t.Errorf("%v, %v", failures, err)
+	}
+	if _, err := l.Import(ctx, []string{filepath.Join(dir, "gone")}, ImportOptions{}, nil); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+	// A file that is named is read whatever it is.
+	account(t, importAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
+}
+
+func TestImportEncoding(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	text, err := traditionalchinese.Big5.NewEncoder().String("[Red \"許銀川\"]\n\n1. h2e2 h9g7\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": text})
+	l, e := newTest(t), core.Big5
+	if a, err := l.Import(t.Context(), []string{path}, ImportOptions{Encoding: &e}, nil); err != nil || a.Added != 1 {
+		t.Fatal(a, err)
+	}
+	if list, err := l.List(t.Context(), Query{}); err != nil || list[0].First != "許銀川" {
+		t.Error(list, err)
+	}
+}
+
+// A long PGN is read in pieces, and comes out as if it had been read at once.
+func TestImportLong(t *testing.T) {
+	const games = 1500
+	path := filepath.Join(t.TempDir(), "long.pgn")
+	if size := writePGN(t, path, games); size < 3*pieceBytes {
+		t.Fatalf("%d bytes are not many", size)
+	}
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("[Event \"E\"]\n\n1. h2e2 nonsense\n"); err != nil || f.Close() != nil {
+		t.Fatal(err)
+	}
+	lines := func() int {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(string(data), "\n")
+	}()
+	l := newTest(t)
+	account(t, importAll(t, l, path), games+1, games, 0, 1)
+	failures, err := l.Failures(t.Context(), 0, 0)
+	if err != nil || len(failures) != 1 || failures[0].Number != games+1 || failures[0].Line != 0 && failures[0].Line != lines {
+		t.Errorf("%+v, %v", failures, err)
+	}
+	list, err := l.List(t.Context(), Query{Reverse: true, Limit: 3})
+	if err != nil || list[0].Event != "event 0" || list[2].First != "player 2" || list[2].Number != 3 {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+func TestSplitPGN(t *testing.T) {
+	game := "[Event \"x\"]\n[Red \"y\"]\n\n" + strings.Repeat("1. h2e2 h9g7 {a comment\n[in brackets \"]} 2. h0g2\n", 900) + "\n"
+	text := strings.Repeat(game, 40) + strings.Repeat("x", mostBytes+10)
+	var all strings.Builder
+	pieces, lines := 0, 0
+	if err := splitPGN(strings.NewReader(text), func(piece string, before int, last bool) error {
+		if before != lines {
+			t.Errorf("piece %d begins after %d lines, not %d", pieces, before, lines)
+		}
+		if !strings.HasPrefix(piece, "[Event") && !strings.HasPrefix(piece, "x") {
+			t.Errorf("piece %d begins with %.20q", pieces, piece)
+		}
+		if last != (all.Len()+len(piece) == len(text)) {
+			t.Errorf("piece %d is the last: %v", pieces, last)
+		}
+		lines += strings.Count(piece, "\n")
+		all.WriteString(piece)
+		pieces++
+		return nil
+	}); err != nil || all.String() != text || pieces < 5 {
+		t.Errorf("%d pieces, %d of %d bytes, %v", pieces, all.Len(), len(text), err)
+	}
+}
+
+func TestImportCancelled(t *testing.T) {
+	dir := t.TempDir()
+	writePGN(t, filepath.Join(dir, "long.pgn"), 3000)
+	for i := range uint64(100) {
+		writeFiles(t, dir, map[string]string{fmt.Sprintf("a%d.pgn", i): pgn(i, 40, "A")})
+	}
+	l := newTest(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, func(p Progress) {
+		if p.Added > 0 {
+			cancel()
+		}
+	})
+	n, _ := l.Count(t.Context(), Filter{})
+	if !errors.Is(err, context.Canceled) || n != a.Added || a.Read != a.Added+a.Duplicates+a.Failed || n == 0 || n == 3100 {
+		t.Errorf("%d games, %+v, %v", n, a, err)
+	}
+	rest := importAll(t, l, dir)
+	if rest.Read != 3100 || rest.Added != 3100-n || rest.Failed != 0 {
+		t.Errorf("the rest is %+v, after %d", rest, n)
+	}
+	if failures, err := l.Failures(t.Context(), 0, 0); len(failures) != 0 || err != nil {
+		t.Error(failures, err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(pgn(1, 10, "A"))
+	f.Add("(;GM[4]SZ[15];B[hh];W[ii])")
+	f.Add("QiLab game 1\n")
+	var rules []core.Rules
+	for _, r := range testRules() {
+		rules = append(rules, core.ForReading(r))
+	}
+	find := func(id string) (core.Rules, bool) { return nil, false }
+	f.Fuzz(func(t *testing.T, text string) {
+		list, _, _ := reader{rules: rules, find: find}.read(text)
+		if len(list) == 0 {
+			t.Error("nothing became of it")
+		}
+		for _, o := range list {
+			if (o.row == nil) == (o.err == nil) {
+				t.Errorf("%v, %v", o.row, o.err)
+			}
+			if o.err != nil {
+				moveLines(o.err, 1)
+				textError(o.err)
+			}
+		}
+	})
+}
+
+// Whatever bytes a line has, it is played as far as it is legal and written as the same bytes.
+func FuzzLine(f *testing.F) {
+	for i, r := range testRules() {
+		line, _ := appendLine(nil, randomGame(r, 5, 40))
+		f.Add(uint8(i), line)
+	}
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		rules := testRules()[int(which)%len(testRules())]
+		g, err := playLine(rules, rules.Start(), data)
+		back, ok := appendLine(nil, g)
+		if !ok || !strings.HasPrefix(string(data), string(back)) || err == nil && len(back) != len(data) {
+			t.Errorf("%x is played and written as %x, %v, %v", data, back, ok, err)
+		}
+		moves := appendMoves(nil, data)
+		if index := rules.Capabilities().Index; index != nil {
+			s := index.Seek(g.Position())
+			if ply, _ := s.Find(rules.Start(), moves); ply < 0 {
+				t.Errorf("%v is not found in %x", g.Position(), data)
+			}
+		}
+	})
+}
