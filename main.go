@@ -19,6 +19,7 @@ import (
 	"qilab/solver/games"
 	"qilab/solver/memory"
 	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/ui"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
@@ -33,7 +34,7 @@ func main() {
 	file := gameFile(os.Args[1:])
 	if len(os.Args) > 1 && file == "" {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		code := cli.Env{Games: games.All(nil), Protocols: games.Protocols()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		code := cli.Env{Games: games.All(nil), Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		stop()
 		os.Exit(code)
 	}
@@ -41,6 +42,19 @@ func main() {
 		fmt.Fprintln(os.Stderr, "qilab:", err)
 		os.Exit(1)
 	}
+}
+
+// libraryFile returns the file of the window's library, beside the autosave; "" if there is no place for it. The toolkit
+// tells the folder to a window alone.
+func libraryFile() string {
+	dir, err := os.UserConfigDir()
+	if home, e := os.UserHomeDir(); runtime.GOOS == "darwin" {
+		dir, err = filepath.Join(home, "Library", "Preferences"), e
+	}
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "fyne", appID, library.FileName)
 }
 
 // gameFile returns the file to open if that is all the arguments ask for, as file managers do; "" otherwise.

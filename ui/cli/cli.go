@@ -28,13 +28,14 @@ const (
 type Env struct {
 	Games     []catalog.Game
 	Protocols []catalog.Protocol // over which other programs use the engines
+	Library   string             // the file of the library, unless -db names another
 }
 
 // Run does what args, the words after the program's name, ask for, and returns the exit code. If ctx is cancelled it
 // ends with the best result so far.
 func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &output{w: stdout}
-	err := e.run(ctx, args, stdin, out)
+	err := e.run(ctx, args, stdin, out, stderr)
 	if err == nil && out.failed != nil {
 		err = out.failed
 	}
@@ -77,7 +78,7 @@ func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }
 
-func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
 		return usagef("a sub-command is missing; known: %s", strings.Join(names, ", "))
 	}
@@ -98,6 +99,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout io.
 		err = e.deal(ctx, args, stdout)
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
+	case "library":
+		err = e.library(ctx, args, stdout, stderr)
 	case "help", "-h", "-help", "--help":
 		_, err = io.WriteString(stdout, e.usage())
 		return err
@@ -115,7 +118,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "library", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -149,6 +152,16 @@ qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    score interval), deals in order as plain shares.
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
+qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...
+                                   adds the games of files and folders to the library: read = added + duplicates +
+                                   failed, in games. Without -game and -encoding both are found out for each file.
+                                   The same folder again adds only what is new.
+qilab library find -game G [-position POSITION] [-player NAME]... [-limit N] [-json] [-db FILE]
+                                   lists games, the newest first: those through a position with each move played
+                                   there, those of a player, in either script, or of two against each other.
+                                   What is symmetric, or reached by other moves, is the same position.
+qilab library problems [-json] [-db FILE]
+                                   what could not be imported: file, number of the game, reason
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.

@@ -1,0 +1,130 @@
+package library
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core/xiangqi"
+)
+
+// killDirVar holds the folder with the library and the files to be imported, for the child that TestKill starts.
+const killDirVar = "QILAB_LIBRARY_KILL_DIR"
+
+// killFiles is how many files there are to be imported, of one game each.
+const killFiles = 400
+
+// TestKillChild adds games one after the other, says so after each, and imports meanwhile, until it is killed. It is run by
+// TestKill.
+func TestKillChild(t *testing.T) {
+	dir := os.Getenv(killDirVar)
+	if dir == "" {
+		t.Skip("TestKill runs this in another process")
+	}
+	l := openTest(t, filepath.Join(dir, FileName))
+	fmt.Print("\nready\n")
+	go func() {
+		for t.Context().Err() == nil {
+			if _, err := l.Import(t.Context(), []string{filepath.Join(dir, "files")}, ImportOptions{}, nil); err != nil {
+				fmt.Println("failed", err)
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	g := randomGame(xiangqi.Rules{}, 99, 60)
+	for range 1_000_000 {
+		if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
+			fmt.Println("failed", err)
+		}
+		fmt.Println("added")
+	}
+}
+
+// TestKill kills a program in the middle of saving and importing, at random moments. Every game of which it said that it was
+// saved is there, and at most one more; the files are imported to the end by the next.
+func TestKill(t *testing.T) {
+	kills := 200
+	if testing.Short() {
+		kills = 5
+	}
+	dir, random := t.TempDir(), rand.New(rand.NewPCG(1, 7))
+	files := filepath.Join(dir, "files")
+	for i := range uint64(killFiles) {
+		writeFiles(t, files, map[string]string{fmt.Sprintf("%d.pgn", i): pgn(i, 30, "E")})
+	}
+	path, saved, interrupted := filepath.Join(dir, FileName), 0, 0
+	for i := range kills {
+		saved += killOnce(t, dir, time.Duration(random.IntN(30_000))*time.Microsecond)
+		l := openTest(t, path)
+		var whole string
+		if err := l.read.QueryRow("PRAGMA quick_check").Scan(&whole); err != nil || whole != "ok" {
+			t.Fatalf("after %d kills: %s, %v", i+1, whole, err)
+		}
+		played, err := l.Count(t.Context(), Filter{Kinds: []Kind{Played}})
+		if err != nil || played < saved || played > saved+1 {
+			t.Fatalf("after %d kills there are %d games, and %d were saved, %v", i+1, played, saved, err)
+		}
+		saved = played
+		imported, err := l.Count(t.Context(), Filter{Kinds: []Kind{Imported}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if imported < killFiles {
+			interrupted++
+		}
+		if i%10 == 0 {
+			if a := importAll(t, l, files); a.Read != killFiles || a.Added != killFiles-imported || a.Failed != 0 {
+				t.Fatalf("after %d kills and %d games, the rest is %+v", i+1, imported, a)
+			}
+		}
+		if imported == killFiles { // from the beginning
+			if err := run(path, "DELETE FROM game WHERE kind = 3", "DELETE FROM source"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("%d games were saved, %d imports interrupted", saved, interrupted)
+	if saved == 0 || interrupted == 0 && !testing.Short() {
+		t.Error("nothing was interrupted: the test shows nothing")
+	}
+}
+
+// killOnce runs the child and kills it a while later; it returns how many games the child said it had saved.
+func killOnce(t *testing.T, dir string, after time.Duration) (saved int) {
+	t.Helper()
+	child := exec.Command(os.Args[0], "-test.run=^TestKillChild$")
+	child.Env = append(os.Environ(), killDirVar+"="+dir)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ready := false
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		switch text := lines.Text(); {
+		case text == "ready":
+			ready = true
+			time.AfterFunc(after, func() { _ = child.Process.Kill() })
+		case text == "added":
+			saved++
+		case strings.HasPrefix(text, "failed"):
+			t.Error(text)
+		}
+	}
+	if child.Wait() == nil || !ready {
+		t.Fatal("the child ended by itself")
+	}
+	return saved
+}

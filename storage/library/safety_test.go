@@ -1,0 +1,390 @@
+package library
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+// raw opens a database without the library.
+func raw(t *testing.T, path string) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1)
+	return db
+}
+
+// makeFile makes a library with some games, changes it by commands, and returns its path.
+func makeFile(t *testing.T, games int, commands ...string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), FileName)
+	l, err := Open(path, testRules(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range games {
+		if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db := raw(t, path)
+	for _, c := range commands {
+		if _, err := db.Exec(c); err != nil {
+			t.Fatal(c, err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// reopen opens a library and returns the problems that were told.
+func reopen(t *testing.T, path string) (*Library, []storage.Problem) {
+	t.Helper()
+	var problems []storage.Problem
+	l, err := Open(path, testRules(), func(p storage.Problem) { problems = append(problems, p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l, problems
+}
+
+func count(t *testing.T, l *Library) int {
+	t.Helper()
+	n, err := l.Count(t.Context(), Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestMigration(t *testing.T) {
+	path := makeFile(t, 3, "DROP TABLE analysis", "PRAGMA user_version = 1")
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, problems := reopen(t, path)
+	if len(problems) > 0 || count(t, l) != 3 {
+		t.Error(problems, count(t, l))
+	}
+	if err := l.SetAnalysis(t.Context(), 1, "engine", []byte("x")); err != nil {
+		t.Error(err)
+	}
+	copies, _ := filepath.Glob(path + ".version-1-*")
+	if len(copies) != 1 {
+		t.Fatalf("copies: %v", copies)
+	}
+	db := raw(t, copies[0])
+	defer db.Close()
+	var version, games int
+	if err := errors.Join(db.QueryRow("PRAGMA user_version").Scan(&version), db.QueryRow("SELECT count(*) FROM game").Scan(&games)); err != nil || version != 1 || games != 3 {
+		t.Errorf("the copy has version %d and %d games, %v", version, games, err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// What fails on the way leaves the file as it was.
+	if err := os.WriteFile(path, before, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kept := migrations
+	defer func() { migrations = kept }()
+	migrations = []string{kept[0], kept[1] + "; nonsense"}
+	if _, err := Open(path, testRules(), nil); err == nil {
+		t.Fatal("nonsense migrates")
+	}
+	migrations = kept
+	if l, _ = reopen(t, filepath.Join(filepath.Dir(path), FileName)); count(t, l) != 0 {
+		t.Error("the file that could not be migrated was not set aside")
+	}
+}
+
+func TestSetAside(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil func(path string) error
+		code  string
+		text  string
+	}{
+		"newer": {func(path string) error {
+			return run(path, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
+		}, "newer", "version"},
+		"text": {func(path string) error {
+			return os.WriteFile(path, []byte(strings.Repeat("no database ", 1000)), 0o600)
+		}, "damaged", "not a database"},
+		"short": {func(path string) error { return os.Truncate(path, 5000) }, "damaged", ""},
+		"zeros": {func(path string) error { return spoil(path, 4096*3, make([]byte, 4096*4)) }, "damaged", ""},
+		"trigger": {func(path string) error {
+			return run(path, "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END")
+		}, "damaged", `trigger "t"`},
+		"view": {func(path string) error { return run(path, "CREATE VIEW v AS SELECT * FROM game") }, "damaged", `view "v"`},
+		"view for a table": {func(path string) error {
+			return run(path, "DROP TABLE analysis", "CREATE VIEW analysis AS SELECT 1 AS game, '' AS engine, 0 AS at, zeroblob(1000000000) AS scores")
+		}, "damaged", `view "analysis"`},
+		"column": {func(path string) error { return run(path, "ALTER TABLE problem ADD COLUMN more TEXT") }, "damaged", `table "problem"`},
+		"no tables": {func(path string) error {
+			return errors.Join(os.Remove(path), run(path, "CREATE TABLE bhobk(id)"))
+		}, "damaged", `table "bhobk"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := makeFile(t, 20)
+			if err := c.spoil(path); err != nil {
+				t.Fatal(err)
+			}
+			before, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, problems := reopen(t, path)
+			if len(problems) != 1 || problems[0].Code != c.code || problems[0].File != path || !strings.Contains(problems[0].Error(), c.text) {
+				t.Fatalf("%v", problems)
+			}
+			if after, err := os.ReadFile(problems[0].Aside); err != nil || len(after) != len(before) {
+				t.Errorf("%d bytes are kept of %d, %v", len(after), len(before), err)
+			}
+			if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played}); err != nil || count(t, l) != 1 {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func run(path string, commands ...string) error {
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		return err
+	}
+	for _, c := range commands {
+		if _, err := db.Exec(c); err != nil {
+			return errors.Join(err, db.Close())
+		}
+	}
+	return db.Close()
+}
+
+func spoil(path string, at int64, data []byte) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteAt(data, at)
+	return errors.Join(err, f.Close())
+}
+
+// Values that the tables allow, but the program does not write, are refused by name and harm nothing else.
+func TestStrangeValues(t *testing.T) {
+	path := makeFile(t, 3,
+		"UPDATE game SET moves = x'ffff0102', plies = 7, result = 200, kind = -5 WHERE id = 1",
+		"UPDATE game SET start = 'nonsense', whole = zeroblob(100000), year = 9223372036854775807 WHERE id = 2",
+		"UPDATE game SET tags = 'nonsense' WHERE id = 3",
+		"INSERT INTO game SELECT 4, kind, 'go', source, number, first, second, event, round, place, date, 0, 0, plies, opening, start, moves, hash, NULL, '', 0, 0, 0, 0, 0 FROM game WHERE id = 2")
+	l, problems := reopen(t, path)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for id := range int64(4) {
+		_, _, err := l.Get(t.Context(), id+1)
+		if !errors.Is(err, storage.ErrDamaged) && !errors.Is(err, storage.ErrUnknownGame) {
+			t.Errorf("game %d: %v", id+1, err)
+		}
+	}
+	if _, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil && !errors.Is(err, storage.ErrDamaged) {
+		t.Error(err)
+	}
+	if _, err := l.List(t.Context(), Query{}); err != nil && !errors.Is(err, storage.ErrDamaged) {
+		t.Error(err)
+	}
+	if id, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 9, 30), Info{Kind: Played}); err != nil || id != 5 {
+		t.Error(id, err)
+	}
+}
+
+func TestDiskFull(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	if _, err := l.write.Exec("PRAGMA max_page_count = 60"); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	writePGN(t, filepath.Join(dir, "long.pgn"), 3000)
+	a, err := l.Import(ctx, []string{dir}, ImportOptions{}, nil)
+	var named *storage.Error
+	if !errors.As(err, &named) || named.Code != "write-full" || a.Added != count(t, l) || a.Read != a.Added {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	if _, err := l.write.Exec("PRAGMA max_page_count = 1000000"); err != nil {
+		t.Fatal(err)
+	}
+	if rest := importAll(t, l, dir); rest.Read != 3000 || count(t, l) != 3000 {
+		t.Errorf("%+v", rest)
+	}
+}
+
+func TestLocked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	l := openTest(t, path)
+	if _, err := l.write.Exec("PRAGMA busy_timeout = 20"); err != nil {
+		t.Fatal(err)
+	}
+	other := raw(t, path)
+	defer other.Close()
+	if _, err := other.Exec("BEGIN IMMEDIATE"); err != nil {
+		t.Fatal(err)
+	}
+	g := randomGame(xiangqi.Rules{}, 1, 30)
+	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); !errors.Is(err, ErrBusy) {
+		t.Errorf("%v", err)
+	}
+	if n := count(t, l); n != 0 {
+		t.Error(n)
+	}
+	if _, err := other.Exec("COMMIT"); err != nil {
+		t.Fatal(err)
+	}
+	if _, added, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil || !added {
+		t.Error(err)
+	}
+}
+
+// Two programs have the file open, and each sees what the other does.
+func TestTwoPrograms(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	a, b := openTest(t, path), openTest(t, path)
+	ctx, start := t.Context(), xiangqi.Start()
+	done := make(chan error, 2)
+	for i, l := range []*Library{a, b} {
+		go func() {
+			var err error
+			for n := range 30 {
+				_, _, e := l.Add(ctx, randomGame(xiangqi.Rules{}, uint64(i*100+n), 30), Info{Kind: Played})
+				err = errors.Join(err, e)
+				if n == 15 {
+					_, e = l.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil)
+					err = errors.Join(err, e)
+				}
+			}
+			done <- err
+		}()
+	}
+	if err := errors.Join(<-done, <-done); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []*Library{a, b} {
+		if answer, err := l.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil); err != nil || answer.Sum.Games != 60 {
+			t.Errorf("%d games, %v", answer.Sum.Games, err)
+		}
+	}
+	if err := a.Delete(ctx, 7); err != nil {
+		t.Fatal(err)
+	}
+	if answer, err := b.Positions(ctx, xiangqi.Rules{}, start, Filter{}, nil); err != nil || answer.Sum.Games != 59 {
+		t.Errorf("%d games, %v", answer.Sum.Games, err)
+	}
+}
+
+func TestReadOnly(t *testing.T) {
+	path := makeFile(t, 3)
+	dir := filepath.Dir(path)
+	if err := errors.Join(os.Chmod(path, 0o400), os.Chmod(dir, 0o500)); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(dir, 0o700)
+	if writable(path) == nil {
+		t.Skip("this user may write everywhere")
+	}
+	l, problems := reopen(t, path)
+	if len(problems) > 0 || l.ReadOnly() == nil || count(t, l) != 3 {
+		t.Fatal(problems, l.ReadOnly())
+	}
+	if _, _, err := l.Get(t.Context(), 1); err != nil {
+		t.Error(err)
+	}
+	if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || answer.Sum.Games != 3 {
+		t.Error(answer.Sum, err)
+	}
+	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrWrite) {
+		t.Error(err)
+	}
+	if _, err := Open(filepath.Join(dir, "other.db"), testRules(), nil); !errors.Is(err, storage.ErrWrite) {
+		t.Error(err)
+	}
+	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
+func TestNoPlace(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	writeFiles(t, dir, map[string]string{"file": ""})
+	for _, path := range []string{filepath.Join(file, FileName), dir} {
+		if l, err := Open(path, testRules(), func(p storage.Problem) { t.Error(p) }); err == nil || l != nil {
+			t.Errorf("%s is opened", path)
+		}
+	}
+}
+
+func TestClosed(t *testing.T) {
+	l, err := Open(filepath.Join(t.TempDir(), "a folder with % and ?#", FileName), testRules(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(l.Path()); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(l.Close(), l.Close()); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 5, 30), Info{Kind: Played}); !errors.Is(err, storage.ErrClosed) {
+		t.Error(err)
+	}
+}
+
+// What was asked last is answered, and what was asked before ends soon.
+func TestPositionsCancelled(t *testing.T) {
+	l := newTest(t)
+	fill(t, l, 20_000)
+	ctx, cancel := context.WithCancel(t.Context())
+	var ended time.Time
+	a, err := l.Positions(ctx, xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(Answer) { cancel(); ended = time.Now() })
+	if !errors.Is(err, context.Canceled) || a.Games != 0 {
+		t.Errorf("%+v, %v", a.Sum, err)
+	}
+	if late := time.Since(ended); late > time.Second {
+		t.Errorf("it ended %v later", late)
+	}
+}
+
+// Games beyond what may be kept in memory are found all the same.
+func TestBounded(t *testing.T) {
+	l := newTest(t)
+	fill(t, l, 10_000)
+	l.blocks.most = 1 << 20
+	for range 2 {
+		var told []int
+		a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, func(a Answer) { told = append(told, a.Sum.Games) })
+		if err != nil || a.Sum.Games != 10_000 || len(a.Through) != 10_000 || !slices.IsSorted(told) {
+			t.Errorf("%d games, told %v, %v", a.Sum.Games, told, err)
+		}
+	}
+	if l.blocks.bytes > 1<<20 {
+		t.Errorf("%d bytes are kept", l.blocks.bytes)
+	}
+}

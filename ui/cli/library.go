@@ -1,0 +1,333 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/library"
+)
+
+// imported is the JSON of an import, in games. The names of the fields are a contract.
+type imported struct {
+	Read       int   `json:"read"`
+	Added      int   `json:"added"`
+	Duplicates int   `json:"duplicates"`
+	Failed     int   `json:"failed"`
+	ElapsedMS  int64 `json:"elapsed_ms"`
+}
+
+// found is the JSON of what was found; Moves are there if a position was asked for.
+type found struct {
+	Count int         `json:"count"`
+	Moves *[]reply    `json:"moves,omitempty"`
+	Games []foundGame `json:"games"`
+}
+
+// reply is the JSON of a move that was played from a position.
+type reply struct {
+	Move     string   `json:"move"`
+	Also     []string `json:"also,omitempty"` // the same by the symmetry of the position
+	Games    int      `json:"games"`
+	First    int      `json:"first_wins"`
+	Second   int      `json:"second_wins"`
+	Draws    int      `json:"draws"`
+	Other    int      `json:"other"`
+	Unknown  int      `json:"unknown"`
+	LastYear *int     `json:"last_year"`
+}
+
+// foundGame is the JSON of a game in the library.
+type foundGame struct {
+	ID     int64   `json:"id"`
+	First  string  `json:"first"`
+	Second string  `json:"second"`
+	Event  string  `json:"event"`
+	Date   string  `json:"date"`
+	Result *string `json:"result"`
+	Moves  int     `json:"plies"`
+	File   string  `json:"file"`
+	Number int     `json:"number"`
+	Ply    *int    `json:"ply,omitempty"` // after which the position is there
+}
+
+// failure is the JSON of a game that could not be imported.
+type failure struct {
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Line   int    `json:"line"` // 0: unknown
+	Code   string `json:"code"`
+	Reason string `json:"reason"`
+}
+
+func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	const known = "import, find, problems"
+	if len(args) == 0 {
+		return usagef("what to do with the library is missing: %s", known)
+	}
+	name, args := args[0], args[1:]
+	var err error
+	switch name {
+	case "import":
+		err = e.importGames(ctx, args, stdout, stderr)
+	case "find":
+		err = e.findGames(ctx, args, stdout, stderr)
+	case "problems":
+		err = e.importProblems(ctx, args, stdout, stderr)
+	case "-h", "-help", "--help":
+		_, err := io.WriteString(stdout, e.usage())
+		return err
+	default:
+		return usagef("the library cannot %q: %s", name, known)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// withLibrary adds the flag that names the file.
+func (e Env) withLibrary(c *command) (file *string) { return c.flags.String("db", e.Library, "") }
+
+// openLibrary opens a library. A file that had to be set aside is named on stderr.
+func (e Env) openLibrary(file string, begin bool, stderr io.Writer) (*library.Library, error) {
+	if file == "" {
+		return nil, usagef("-db is missing: the file of the library")
+	}
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) && !begin {
+		return nil, fmt.Errorf("there is no library at %s", file)
+	}
+	rules := make([]core.Rules, len(e.Games))
+	for i, g := range e.Games {
+		rules[i] = g.Rules
+	}
+	return library.Open(file, rules, func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+}
+
+func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+	c := e.command("import", stdout).withGame()
+	file, asJSON, encoding := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("encoding", "", "")
+	paths, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if len(paths) == 0 {
+		return usagef("the files or folders to import are missing")
+	}
+	var o library.ImportOptions
+	if *encoding != "" {
+		named, ok := core.EncodingNamed(*encoding)
+		if !ok {
+			return usagef("the encoding %q is not known: UTF-8, GB18030, Big5, UTF-16 or Windows-1252", *encoding)
+		}
+		o.Encoding = &named
+	}
+	if *c.gameID != "" {
+		g, err := c.game()
+		if err != nil {
+			return err
+		}
+		o.Rules = g.Rules.ID()
+	}
+	l, err := e.openLibrary(*file, true, stderr)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	a, failed := l.Import(ctx, paths, o, nil)
+	if *asJSON {
+		if err := writeJSON(stdout, imported{a.Read, a.Added, a.Duplicates, a.Failed, a.Elapsed.Milliseconds()}); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(stdout, "read        %d games in %d files, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
+			a.Read, a.Files, a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
+		if a.Skipped > 0 {
+			fmt.Fprintf(stdout, "skipped     %d files of other kinds\n", a.Skipped)
+		}
+	}
+	if errors.Is(failed, context.Canceled) {
+		return errors.New("interrupted; what was added stays")
+	}
+	return failed
+}
+
+func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+	c := e.command("find", stdout).withGame()
+	file, asJSON, text := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
+	limit := c.flags.Int("limit", 0, "")
+	var players []string
+	c.flags.Func("player", "", func(name string) error {
+		if players = append(players, name); len(players) > 2 {
+			return errors.New("two players are the most")
+		}
+		return nil
+	})
+	rest, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("nothing may follow, but there is %q", rest[0])
+	}
+	g, err := c.game()
+	if err != nil {
+		return err
+	}
+	if err := atLeast("limit", *limit, 0); err != nil {
+		return err
+	}
+	filter := library.Filter{Rules: g.Rules.ID()}
+	copy(filter.Players[:], players)
+	var p core.Position
+	switch {
+	case !c.given("position"):
+	case *text == "start":
+		p = g.Rules.Start()
+	default:
+		if p, err = g.Rules.Parse(*text); err != nil {
+			return c.elsewhere(*text, err)
+		}
+	}
+	l, err := e.openLibrary(*file, false, stderr)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	f, err := search(ctx, l, g.Rules, p, filter, *limit)
+	if err != nil {
+		return err
+	}
+	if *asJSON {
+		return writeJSON(stdout, f)
+	}
+	f.write(stdout, g.Rules)
+	return nil
+}
+
+// search finds games, and if p is not nil those through p with the moves played there.
+func search(ctx context.Context, l *library.Library, rules core.Rules, p core.Position, filter library.Filter, limit int) (f found, err error) {
+	var records []library.Record
+	var plies []int
+	f.Games = []foundGame{}
+	if p == nil {
+		if f.Count, err = l.Count(ctx, filter); err == nil {
+			records, err = l.List(ctx, library.Query{Filter: filter, Order: library.ByDate, Limit: limit})
+		}
+	} else {
+		var a library.Answer
+		if a, err = l.Positions(ctx, rules, p, filter, nil); err != nil {
+			return f, err
+		}
+		f.Count = a.Sum.Games
+		moves := make([]reply, len(a.Replies))
+		for i, r := range a.Replies {
+			moves[i] = reply{
+				Move: rules.FormatMove(p, r.Move), Games: r.Games, First: r.First, Second: r.Second, Draws: r.Draws, Other: r.Other, Unknown: r.Unknown,
+			}
+			for _, m := range r.Also {
+				moves[i].Also = append(moves[i].Also, rules.FormatMove(p, m))
+			}
+			if r.LastYear != 0 {
+				moves[i].LastYear = &r.LastYear
+			}
+		}
+		f.Moves = &moves
+		through := a.Through
+		if limit > 0 {
+			through = through[:min(limit, len(through))]
+		}
+		ids := make([]int64, len(through))
+		for i, h := range through {
+			ids[i] = h.ID
+			plies = append(plies, h.Ply)
+		}
+		records, err = l.Records(ctx, ids...)
+		if len(records) != len(ids) { // one was removed just now
+			plies = nil
+		}
+	}
+	for i, r := range records {
+		game := foundGame{
+			ID: r.ID, First: r.First, Second: r.Second, Event: r.Event, Date: r.Date, Result: resultName(rules, r.Result), Moves: r.Plies,
+			File: r.File, Number: r.Number,
+		}
+		if plies != nil {
+			game.Ply = &plies[i]
+		}
+		f.Games = append(f.Games, game)
+	}
+	return f, err
+}
+
+// write writes what was found as tables, whose columns are parted by tabs.
+func (f found) write(w io.Writer, rules core.Rules) {
+	if f.Moves != nil {
+		sides := rules.Sides()
+		fmt.Fprintf(w, "# move\tgames\t%s\t%s\tdraws\tother\tunknown\tlast year\n", core.FirstWins.Name(sides), core.SecondWins.Name(sides))
+		for _, m := range *f.Moves {
+			last := "-"
+			if m.LastYear != nil {
+				last = fmt.Sprint(*m.LastYear)
+			}
+			fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", strings.Join(append([]string{m.Move}, m.Also...), "="), m.Games, m.First, m.Second, m.Draws,
+				m.Other, m.Unknown, last)
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintf(w, "# %d games: number, date, %s, %s, result, plies, event\n", f.Count, rules.Sides()[core.First], rules.Sides()[core.Second])
+	for _, g := range f.Games {
+		result := "-"
+		if g.Result != nil {
+			result = *g.Result
+		}
+		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%d\t%s\n", g.ID, orDash(g.Date), orDash(g.First), orDash(g.Second), result, g.Moves, orDash(g.Event))
+	}
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+func (e Env) importProblems(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+	c := e.command("problems", stdout)
+	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
+	rest, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("nothing may follow, but there is %q", rest[0])
+	}
+	l, err := e.openLibrary(*file, false, stderr)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, l.Close()) }()
+	list, err := l.Failures(ctx, 0, 0)
+	if err != nil {
+		return err
+	}
+	problems := make([]failure, len(list))
+	for i, f := range list {
+		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text}
+	}
+	if *asJSON {
+		return writeJSON(stdout, struct {
+			Problems []failure `json:"problems"`
+		}{problems})
+	}
+	for _, f := range problems {
+		fmt.Fprintf(stdout, "%s\t%d\t%s\n", oneLine(f.File), f.Number, oneLine(f.Reason))
+	}
+	return nil
+}

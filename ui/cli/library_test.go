@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"qilab/solver/games"
+)
+
+// libraryCall calls the program and fails the test unless the exit code is as wanted.
+func libraryCall(t *testing.T, want int, args ...string) (stdout, stderr string) {
+	t.Helper()
+	code, stdout, stderr := run(t.Context(), Env{Games: games.All(nil)}, append([]string{"library"}, args...)...)
+	if code != want {
+		t.Fatalf("%q: exit %d, %s%s", args, code, stdout, stderr)
+	}
+	return stdout, stderr
+}
+
+func TestLibrary(t *testing.T) {
+	dir := t.TempDir()
+	db, folder := filepath.Join(dir, "library.db"), filepath.Join(dir, "games")
+	big5, err := traditionalchinese.Big5.NewEncoder().String("[Event \"全國賽\"]\n[Red \"胡榮華\"]\n[Black \"許銀川\"]\n[Date \"1999.01.02\"]\n[Result \"1-0\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 1-0\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"a.pgn": big5,
+		"b.pgn": "[Red \"许银川\"]\n[Black \"A\"]\n[Date \"2001\"]\n[Result \"1/2-1/2\"]\n\n1. b2e2 b9c7 2. c3c4 *\n\n[Red \"B\"]\n\n1. h2e2 nonsense\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	elapsed := regexp.MustCompile(`"elapsed_ms":\d+|\d+ ms`)
+	importing := func(want string, args ...string) {
+		t.Helper()
+		out, _ := libraryCall(t, 0, append([]string{"import", "-db", db}, args...)...)
+		if got := elapsed.ReplaceAllString(out, "TIME"); got != want {
+			t.Errorf("got\n%swant\n%s", got, want)
+		}
+	}
+	importing(`{"read":3,"added":2,"duplicates":0,"failed":1,TIME}`+"\n", "-json", folder)
+	importing("read        3 games in 2 files, TIME\nadded       0\nduplicates  2\nfailed      1\n", folder)
+
+	out, _ := libraryCall(t, 0, "find", "-db", db, "-game", "xiangqi", "-player", "許銀川")
+	want := "# 2 games: number, date, red, black, result, plies, event\n2\t2001\t許銀川\tA\tdraw\t3\t-\n1\t1999-01-02\t胡榮華\t許銀川\tred-wins\t3\t全國賽\n"
+	if out != want {
+		t.Errorf("got\n%swant\n%s", out, want)
+	}
+	out, _ = libraryCall(t, 0, "find", "-db", db, "-game", "xiangqi", "-position", "start", "-json")
+	var f found
+	if err := json.Unmarshal([]byte(out), &f); err != nil {
+		t.Fatal(err)
+	}
+	if f.Count != 2 || f.Moves == nil || len(*f.Moves) != 1 || (*f.Moves)[0].Games != 2 || (*f.Moves)[0].First != 1 || *(*f.Moves)[0].LastYear != 2001 ||
+		len((*f.Moves)[0].Also) != 1 || len(f.Games) != 2 || f.Games[0].ID != 2 || *f.Games[0].Ply != 0 {
+		t.Errorf("%s", out)
+	}
+	// The mirror image of where the second game is after two moves.
+	out, _ = libraryCall(t, 0, "find", "-db", db, "-game", "xiangqi", "-position", "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")
+	if !strings.HasPrefix(out, "# move\tgames\tred-wins\tblack-wins\tdraws\tother\tunknown\tlast year\n") || !strings.Contains(out, "\nh0g2\t1\t1\t0\t0\t0\t0\t1999\n") ||
+		!strings.Contains(out, "\ng3g4\t1\t") {
+		t.Errorf("%s", out)
+	}
+	out, _ = libraryCall(t, 0, "problems", "-db", db)
+	if !strings.HasPrefix(out, filepath.Join(folder, "b.pgn")+"\t2\t") || !strings.Contains(out, "nonsense") || strings.Count(out, "\n") != 1 {
+		t.Errorf("%s", out)
+	}
+	out, _ = libraryCall(t, 0, "problems", "-db", db, "-json")
+	if !strings.Contains(out, `"number":2`) || !strings.HasPrefix(out, `{"problems":[{"file":`) {
+		t.Errorf("%s", out)
+	}
+	out, _ = libraryCall(t, 0, "find", "-db", db, "-game", "renju", "-json")
+	if out != `{"count":0,"games":[]}`+"\n" {
+		t.Errorf("%s", out)
+	}
+}
+
+func TestLibraryErrors(t *testing.T) {
+	dir := t.TempDir()
+	db := filepath.Join(dir, "library.db")
+	text := filepath.Join(dir, "text.db")
+	if err := os.WriteFile(text, []byte("no database"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		code int
+		args string
+		want string
+	}{
+		{2, "", "import, find, problems"},
+		{2, "burn", `"burn"`},
+		{2, "import -db " + db, "missing"},
+		{2, "import -db " + db + " -encoding EBCDIC x", "EBCDIC"},
+		{2, "import x", "-db is missing"},
+		{1, "import -db " + db + " " + filepath.Join(dir, "gone"), "gone"},
+		{2, "find -db " + db, "-game is missing"},
+		{2, "find -db " + db + " -game xiangqi x", `"x"`},
+		{2, "find -db " + db + " -game xiangqi -player a -player b -player c", "two players"},
+		{1, "find -db " + db + ".none -game xiangqi", "there is no library"},
+		{1, "find -db " + db + " -game xiangqi -position nonsense", "10 ranks"},
+		{1, "problems -db " + db + ".none", "there is no library"},
+		{0, "problems -db " + text, "kept as"},
+	} {
+		_, stderr := libraryCall(t, c.code, strings.Fields(c.args)...)
+		if !strings.Contains(stderr, c.want) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s: %s", c.args, stderr)
+		}
+	}
+}
