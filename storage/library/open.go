@@ -36,14 +36,25 @@ type Library struct {
 	closed  sync.Once
 	done    chan struct{} // closed when the writer has ended
 
+	large   bool   // it is checked in the background
+	checked int64  // how large a file may be to be checked at once
+	unwatch func() // ends that check
+	watched chan struct{}
+
 	blocks blocks
 }
 
 // Open opens the library at path, which is created if need be. rules are the games it may hold. tell, which may be nil, is called with the problem of a file that had to be set aside, and nothing of it
-// is lost; a new library is then begun. If the file, or its folder, can be read but not written, the library is there to be
+// is lost; a new library is then begun. A large file is checked while it is used: tell may then be called later, from another
+// goroutine, with a file that is still in its place and is set aside the next time. If the file, or its folder, can be read but not written, the library is there to be
 // read, and every write fails with why; see ReadOnly. The error is an *storage.Error of kind storage.ErrRead,
 // storage.ErrWrite or ErrBusy: the program goes on without a library.
 func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library, error) {
+	return openChecked(path, rules, tell, checkedBytes)
+}
+
+// openChecked does what Open does; a file of more than checked bytes is large.
+func openChecked(path string, rules []core.Rules, tell func(storage.Problem), checked int64) (*Library, error) {
 	if tell == nil {
 		tell = func(storage.Problem) {}
 	}
@@ -51,10 +62,10 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, rules)
+	l, err := open(path, rules, checked)
 	if errors.Is(err, storage.ErrDamaged) || errors.Is(err, storage.ErrNewer) {
 		if err = setAside(path, err, tell); err == nil {
-			l, err = open(path, rules)
+			l, err = open(path, rules, checked)
 		}
 	}
 	if err != nil {
@@ -62,7 +73,11 @@ func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library
 	}
 	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
 	l.blocks.init(maxBlockBytes)
+	l.watched = make(chan struct{})
+	var ctx context.Context
+	ctx, l.unwatch = context.WithCancel(context.Background())
 	go l.writer()
+	go l.watch(ctx, tell)
 	return l, nil
 }
 
@@ -75,12 +90,14 @@ func (l *Library) ReadOnly() error { return l.readOnly }
 // Close waits for the writes that have begun and closes the file.
 func (l *Library) Close() error {
 	l.closed.Do(func() { close(l.closing) })
+	l.unwatch()
 	<-l.done
+	<-l.watched
 	return errors.Join(l.read.Close(), l.write.Close())
 }
 
-func open(path string, rules []core.Rules) (*Library, error) {
-	l := &Library{path: path}
+func open(path string, rules []core.Rules, checked int64) (*Library, error) {
+	l := &Library{path: path, checked: checked}
 	for _, r := range rules {
 		l.rules = append(l.rules, core.ForReading(r))
 	}
@@ -188,15 +205,31 @@ func (l *Library) prepare(ctx context.Context) error {
 	return migrate(ctx, l.write, version)
 }
 
-// checkedBytes is how large a file may be to be checked whole when it is opened, which takes 0.1 s for that many.
+// checkedBytes is how large a file may be to be checked whole when it is opened, which takes 0.1 s for that many. A larger one
+// is checked in the background.
 const checkedBytes = 16 << 20
 
-// check looks for damage. In a larger file it is found, and said, by whatever reads it.
+// doubtEnd is the end of the name of a file that says that the library beside it is damaged: it is then checked before it is
+// opened, and set aside.
+const doubtEnd = "-damaged"
+
+// check looks for damage.
 func (l *Library) check(ctx context.Context) error {
 	info, err := os.Stat(l.path)
-	if err != nil || info.Size() > checkedBytes {
+	if err != nil {
 		return err
 	}
+	_, err = os.Lstat(l.path + doubtEnd)
+	if l.large = info.Size() > l.checked; l.large && err != nil {
+		return nil
+	}
+	if err := l.checkAll(ctx); err != nil {
+		return err
+	}
+	return l.trust()
+}
+
+func (l *Library) checkAll(ctx context.Context) error {
 	var found string
 	if err := l.read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
 		return err
@@ -205,6 +238,30 @@ func (l *Library) check(ctx context.Context) error {
 		return refuse(storage.ErrDamaged, "library-damaged", errors.New(found), l.path+" is damaged", l.path)
 	}
 	return nil
+}
+
+// trust takes back what doubt has noted.
+func (l *Library) trust() error {
+	if err := os.Remove(l.path + doubtEnd); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// watch checks a large file while it is used. If it is damaged that is told, and the next time it is set aside.
+func (l *Library) watch(ctx context.Context, tell func(storage.Problem)) {
+	defer close(l.watched)
+	if !l.large || l.readOnly != nil {
+		return
+	}
+	err := fault(l.path, l.checkAll(ctx))
+	if !errors.Is(err, storage.ErrDamaged) {
+		return
+	}
+	if e := os.WriteFile(l.path+doubtEnd, nil, 0o600); e != nil {
+		err = errors.Join(err, e)
+	}
+	tell(storage.Problem{Code: "damaged", File: l.path, Err: err})
 }
 
 // setAside renames a database that cannot be used, with the files that belong to it, and tells of it.
@@ -226,7 +283,7 @@ func setAside(path string, reason error, tell func(storage.Problem)) error {
 		tell(p)
 		return reason
 	}
-	for _, end := range []string{"-wal", "-shm"} { // what is in them belongs to it
+	for _, end := range []string{"-wal", "-shm", doubtEnd} { // what is in them belongs to it
 		if err := os.Rename(path+end, aside+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			p.Err = errors.Join(p.Err, err)
 		}
