@@ -1,0 +1,96 @@
+package library
+
+import (
+	"testing"
+
+	"qilab/core"
+)
+
+// What is found in the games of every kind is what is found by playing through them.
+func TestPositions(t *testing.T) {
+	const games, plies = 30, 5
+	for _, r := range testRules() {
+		t.Run(r.ID(), func(t *testing.T) {
+			l, rules := newTest(t), core.ForReading(r)
+			key := func(p core.Position) any {
+				if index := rules.Capabilities().Index; index != nil {
+					return index.Key(p)
+				}
+				return p.Key()
+			}
+			var all []*core.Game
+			for i := range games {
+				g := core.NewGame(rules, rules.Start())
+				for ply := range plies {
+					list := g.Position().Moves()
+					if len(list) == 0 {
+						break
+					}
+					m := list[(i>>ply&1)*(len(list)-1)] // few ways, so that positions recur
+					if _, err := g.Play(m); err != nil {
+						t.Fatal(err)
+					}
+				}
+				g.SetTags(core.Tags{{Name: "Result", Value: []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4]}, {Name: "Date", Value: []string{"1990", "2020"}[i%2]}})
+				if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, g)
+			}
+			for _, g := range all[:8] {
+				for _, n := range g.MainLine() {
+					through, ends := 0, 0
+					after := map[any]int{}
+					for _, other := range all {
+						for _, at := range other.MainLine() {
+							if key(at.Position()) != key(n.Position()) {
+								continue
+							}
+							through++
+							if at.Next() == nil {
+								ends++
+							} else {
+								after[key(at.Next().Position())]++
+							}
+							break
+						}
+					}
+					a, err := l.Positions(t.Context(), rules, n.Position(), Filter{}, nil)
+					if err != nil || !a.Done || a.Games != games || a.Total != games || a.Sum.Games != through || len(a.Through) != through {
+						t.Fatalf("%v: %+v, want %d games, %v", n.Position(), a, through, err)
+					}
+					if s := a.Sum; s.Games != s.First+s.Second+s.Draws+s.Other+s.Unknown || s.LastYear != 1990 && s.LastYear != 2020 {
+						t.Errorf("%v: %+v", n.Position(), s)
+					}
+					for _, reply := range a.Replies {
+						next, err := n.Position().Play(reply.Move)
+						if err != nil {
+							t.Fatal(err)
+						}
+						after[key(next)] -= reply.Games
+						ends += reply.Games
+						for _, m := range reply.Also {
+							if p, err := n.Position().Play(m); err != nil || key(p) != key(next) {
+								t.Errorf("%v is not %v at %v, %v", m, reply.Move, n.Position(), err)
+							}
+						}
+					}
+					for k, left := range after {
+						if left != 0 {
+							t.Errorf("%v: %d games more lead to %v", n.Position(), left, k)
+						}
+					}
+					if ends != through {
+						t.Errorf("%v: the moves have %d games of %d", n.Position(), ends, through)
+					}
+					for _, h := range a.Through {
+						back, _, err := l.Get(t.Context(), h.ID)
+						if err != nil || key(back.MainLine()[h.Ply].Position()) != key(n.Position()) {
+							t.Errorf("game %d is not there after %d moves, %v", h.ID, h.Ply, err)
+						}
+					}
+				}
+			}
+		})
+	}
+}
