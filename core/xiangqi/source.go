@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"qilab/core"
@@ -18,24 +19,34 @@ type source struct {
 	text     string // in UTF-8
 	encoding core.Encoding
 	others   []core.Encoding // the others that it could be in
+	only     *atomic.Pointer[played]
+}
+
+// played is the only game of a PGN, which was played to find out the encoding and need not be played again. It is handed
+// out once.
+type played struct {
+	builder *builder
+	tags    core.Tags
 }
 
 func newSource(raw string) source {
 	list := core.Encodings(raw)
 	best, most := 0, -1
+	var only *played
 	for i, e := range list {
 		if len(list) == 1 {
 			break
 		}
-		n, all := playable(e.Decode(raw))
+		n, all, game := playable(e.Decode(raw))
 		if n > most {
-			best, most = i, n
+			best, most, only = i, n, game
 		}
 		if all && n > 0 {
 			break
 		}
 	}
-	src := source{raw: raw, encoding: list[best], text: list[best].Decode(raw)}
+	src := source{raw: raw, encoding: list[best], text: list[best].Decode(raw), only: &atomic.Pointer[played]{}}
+	src.only.Store(only)
 	src.others = append(append(src.others, list[:best]...), list[best+1:]...)
 	return src
 }
@@ -44,8 +55,9 @@ func newSource(raw string) source {
 const judgedGames = 16
 
 // playable counts the legal moves that a text begins with, variations included, and reports whether these are all. Of a
-// PGN with many games it counts only those that differ between encodings, up to judgedGames.
-func playable(text string) (moves int, all bool) {
+// PGN with many games it counts only those that differ between encodings, up to judgedGames; if there is but one, and all of
+// it can be played, it is returned.
+func playable(text string) (moves int, all bool, only *played) {
 	count := func(b *builder, err error) (int, bool) {
 		if b == nil {
 			return 0, false
@@ -56,24 +68,28 @@ func playable(text string) (moves int, all bool) {
 	case FormPGN:
 		judged := 0
 		all = true
-		for _, s := range splitPGN(text, maxPGNGames) {
+		sections := splitPGN(text, maxPGNGames)
+		for _, s := range sections {
 			if isASCII(s.text) {
 				continue
 			}
-			b, _, err := playPGN(s.text, s.line)
+			b, tags, err := playPGN(s.text, s.line)
 			n, whole := count(b, err)
 			moves, all = moves+n, all && whole
+			if whole && len(sections) == 1 {
+				only = &played{b, tags}
+			}
 			if judged++; judged == judgedGames {
 				break
 			}
 		}
-		return moves, all
+		return moves, all, only
 	case FormFEN, FormNinety:
-		return count(playPosition(text))
+		moves, all = count(playPosition(text))
 	case FormMoves:
-		return count(playMoves(Start(), text, 1))
+		moves, all = count(playMoves(Start(), text, 1))
 	}
-	return 0, false // the moves are written in digits
+	return moves, all, nil // in any other form the moves are written in digits
 }
 
 func isASCII(text string) bool {
@@ -121,6 +137,11 @@ func skipLines(text string, n int) (at int) {
 
 // readSection reads one game of a PGN; if that fails, it tries the other encodings.
 func (src source) readSection(s pgnSection) (*core.Game, error) {
+	if src.only != nil {
+		if only := src.only.Swap(nil); only != nil {
+			return only.builder.finish(only.tags)
+		}
+	}
 	g, err := readPGN(s.text, s.line)
 	if err == nil || len(src.others) == 0 {
 		return g, err

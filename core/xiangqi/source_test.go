@@ -183,3 +183,25 @@ func TestResultsInChinese(t *testing.T) {
 		}
 	}
 }
+
+// A game that was played to find out the encoding is handed out once, and then read again.
+func TestReadTwice(t *testing.T) {
+	raw, err := traditionalchinese.Big5.NewEncoder().String("[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 1-0\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Rules{}.Read(raw)
+	if err != nil || len(r.Games) != 1 || r.Encoding != core.Big5 {
+		t.Fatal(r, err)
+	}
+	first, errFirst := r.Games[0].Read()
+	second, errSecond := r.Games[0].Read()
+	if errFirst != nil || errSecond != nil || first == second || first.Root() == second.Root() {
+		t.Fatal(errFirst, errSecond)
+	}
+	for _, g := range []*core.Game{first, second} {
+		if g.Nodes() != 4 || g.Tags().Get("Red") != "許銀川" || g.Tags().Get("Result") != "1-0" || g.Current().Next() != nil {
+			t.Errorf("%v, %v", g.Position(), g.Tags())
+		}
+	}
+}
