@@ -93,7 +93,7 @@ func TestKill(t *testing.T) {
 		}
 	}
 	t.Logf("%d games were saved, %d imports interrupted", saved, interrupted)
-	if saved == 0 || interrupted == 0 && !testing.Short() {
+	if (saved == 0 || interrupted == 0) && !testing.Short() {
 		t.Error("nothing was interrupted: the test shows nothing")
 	}
 }
