@@ -68,7 +68,7 @@ type Answer struct {
 	Done    bool
 	Sum     Tally   // the games through the position, some of which end there
 	Replies []Reply // the commonest first; none is left out
-	Through []Hit   // the newest first
+	Through []Hit   // the newest first; only when all were looked at
 }
 
 // tellPause is the least time between two answers that are not whole.
@@ -213,7 +213,7 @@ func (s *search) add(part *search) {
 
 // answer returns what was found so far.
 func (s *search) answer(done bool) Answer {
-	a := Answer{Games: s.looked, Total: s.looked, Done: done, Sum: s.sum, Through: slices.Clone(s.through)}
+	a := Answer{Games: s.looked, Total: s.looked, Done: done, Sum: s.sum}
 	if !done {
 		a.Total += (s.blocks - s.done) * blockGames
 	}
@@ -235,6 +235,10 @@ func (s *search) answer(done bool) Answer {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Move.From, b.Move.From), cmp.Compare(a.Move.To, b.Move.To),
 			cmp.Compare(a.Move.Kind, b.Move.Kind))
 	})
+	if !done {
+		return a
+	}
+	a.Through = s.through
 	slices.SortFunc(a.Through, func(a, b Hit) int { return cmp.Or(cmp.Compare(b.Year, a.Year), cmp.Compare(b.ID, a.ID)) })
 	return a
 }
