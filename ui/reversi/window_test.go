@@ -390,6 +390,9 @@ func TestCommandsAndLanguages(t *testing.T) {
 
 // Whatever is offered can be done, on each screen and in either language, and has its words.
 func TestEveryCommand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the sweep of windowtest runs the same commands under the race detector")
+	}
 	r := enter(t, t.TempDir())
 	g, _ := r.Session().GameByID("reversi")
 	set := func(screen string) {

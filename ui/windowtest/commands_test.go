@@ -251,7 +251,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 				switch {
 				case c.ID == "quit":
 					continue
-				case testing.Short() && (at+i)%4 != 0:
+				case testing.Short() && (at+i)%8 != 0:
 					continue // each state has some, and each command has some states
 				}
 				if dirty {

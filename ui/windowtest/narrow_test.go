@@ -83,6 +83,9 @@ func allGames(t *testing.T, l i18n.Lang, use func(r *rig, g catalog.Game)) {
 
 // Every screen can be used in a small window, in both languages, in all states.
 func TestSmallWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what is laid out is the same under the race detector")
+	}
 	for _, l := range i18n.Langs() {
 		t.Run(string(l), func(t *testing.T) {
 			allGames(t, l, func(r *rig, g catalog.Game) {
@@ -123,6 +126,9 @@ func TestSmallWindow(t *testing.T) {
 
 // The dialogues of the openings, at every question.
 func TestSmallWindowInOpenings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what is laid out is the same under the race detector")
+	}
 	for _, l := range i18n.Langs() {
 		r := newFullRig(t, l)
 		r.win.Resize(smallest)
@@ -150,6 +156,9 @@ func TestSmallWindowInOpenings(t *testing.T) {
 
 // A view that was just made, and has no size yet, does not make the window grow.
 func TestNewViewsAreSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what is laid out is the same under the race detector")
+	}
 	for _, l := range i18n.Langs() {
 		allGames(t, l, func(r *rig, g catalog.Game) {
 			if len(g.Puzzles) > 0 {
