@@ -18,6 +18,7 @@ import (
 	"qilab/solver/memory"
 	"qilab/storage"
 	"qilab/ui"
+	"qilab/ui/board/painters"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
 )
@@ -72,7 +73,7 @@ func walkThroughAllGames(b *testing.B, limit int) (peak, rest int) {
 	}, nil)
 	defer store.Close()
 	queue := &loop{}
-	w := ui.New(ui.Deps{App: test.NewTempApp(b), Games: games, Store: store, Memory: budget, Post: queue.post})
+	w := ui.New(ui.Deps{App: test.NewTempApp(b), Games: games, Painters: painters.All(), Store: store, Memory: budget, Post: queue.post})
 	defer w.Close()
 	w.Settings().SetInt(prefs.Memory, limit)
 	w.Settings().SetInt(prefs.Think, 0) // without an end
