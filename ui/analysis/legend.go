@@ -9,7 +9,6 @@ import (
 
 	"qilab/core"
 	"qilab/solver/judge"
-	"qilab/ui/families"
 	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/panel"
@@ -63,7 +62,7 @@ func (l legend) scores() []legendLine {
 	}
 	lines := []legendLine{
 		{look.ClaimSymbol(core.ViewWin) + " 5  " + look.ClaimSymbol(core.ViewLoss) + " 4", t.T("legend.claim")},
-		{"+1.35", t.T("legend.score", whose, t.T("legend.unit."+families.Name(l.rules)), strconv.FormatFloat(float64(l.scale)/100, 'f', 2, 64))},
+		{"+1.35", t.T("legend.score", whose, t.T("legend.unit."+core.FamilyID(l.rules)), strconv.FormatFloat(float64(l.scale)/100, 'f', 2, 64))},
 		{"≤  ≥", t.T("legend.bound")},
 	}
 	for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {

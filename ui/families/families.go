@@ -7,15 +7,11 @@ import (
 	"qilab/ui/rulebook"
 )
 
-// Name returns the id of the family that r belongs to: its own id or, if it is one of several sets of rules of a game,
-// the id of that game. The catalogues name families by it, as "game.FAMILY" and "about.FAMILY".
-func Name(r core.Rules) string { return core.FamilyID(r) }
-
 // Of lists the games of the family of g, itself among them.
 func Of(games []catalog.Game, g catalog.Game) []catalog.Game {
 	var list []catalog.Game
 	for _, other := range games {
-		if Name(other.Rules) == Name(g.Rules) {
+		if core.FamilyID(other.Rules) == core.FamilyID(g.Rules) {
 			list = append(list, other)
 		}
 	}
@@ -27,7 +23,7 @@ func Heads(games []catalog.Game) []catalog.Game {
 	var list []catalog.Game
 	seen := map[string]bool{}
 	for _, g := range games {
-		if name := Name(g.Rules); !seen[name] {
+		if name := core.FamilyID(g.Rules); !seen[name] {
 			seen[name] = true
 			list = append(list, g)
 		}
@@ -60,7 +56,7 @@ func Read(games []catalog.Game, r core.Rules, text string) (core.Position, bool)
 		return p, true
 	}
 	for _, g := range games {
-		if Name(g.Rules) != Name(r) {
+		if core.FamilyID(g.Rules) != core.FamilyID(r) {
 			continue
 		}
 		if p, err := core.ForReading(g.Rules).Parse(text); err == nil {

@@ -116,7 +116,7 @@ func keyCap(text string) fyne.CanvasObject {
 func (r *Room) Rules(rules core.Rules) {
 	page, stop := r.page(rules)
 	r.Open(host.Dialog{
-		Title:  r.Words.T("rules.title", r.Words.T("game."+families.Name(rules))),
+		Title:  r.Words.T("rules.title", r.Words.T("game."+core.FamilyID(rules))),
 		Body:   page,
 		Size:   fyne.NewSize(760, 680),
 		Closed: stop,
@@ -127,7 +127,7 @@ func (r *Room) Rules(rules core.Rules) {
 func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 	page := prose.NewColumn()
 	var demos []*demo
-	for _, part := range r.Book.Page(families.Name(rules), string(r.Words.Lang())) {
+	for _, part := range r.Book.Page(core.FamilyID(rules), string(r.Words.Lang())) {
 		if part.Diagram != "" {
 			p, ok := families.Read(r.Session.Games(), rules, part.Diagram)
 			if !ok {

@@ -121,7 +121,7 @@ func (r *Room) game(g catalog.Game) fyne.CanvasObject {
 	if g.Prover != nil {
 		buttons = append(buttons, control.NewButton(r, r.Heading("puzzles"), func() { r.links.Puzzles(g) }))
 	}
-	name := families.Name(g.Rules)
+	name := core.FamilyID(g.Rules)
 	return card(r.Picture(families.Showpiece(r.Book, g.Rules, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)
 }
 

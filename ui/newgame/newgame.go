@@ -127,7 +127,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		r.begin(g, chosen, seed.Text, picked)
 	}
 	m = r.Open(host.Dialog{
-		Title:   r.Words.T("new.title", r.Words.T("game."+families.Name(g.Rules))),
+		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
 		Body:    scroll.Scrolled(form),
 		Size:    fyne.NewSize(460, height),
 		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin}},

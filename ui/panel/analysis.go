@@ -145,15 +145,6 @@ func (p *Analysis) Refresh() {
 	}
 }
 
-// setShown shows or hides an object.
-func setShown(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
-}
-
 // setText changes the text of a label, and draws it again only if it had another one.
 func setText(l *widget.Label, text string) {
 	if l.Text != text {
@@ -182,7 +173,7 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 		deeper = widget.HighImportance
 	}
 	p.deeper.SetIcon(theme.ZoomInIcon())
-	setShown(p.deeper, p.ctx.Session.Current().Scale > 0)
+	control.SetVisible(p.deeper, p.ctx.Session.Current().Scale > 0)
 	control.SetImportance(p.deeper, deeper)
 	control.SetEnabled(p.deeper, p.ctx.Session.Analysis.CanDeepen())
 
@@ -213,7 +204,7 @@ func (p *Analysis) setNotice(on, hidden bool) {
 		text = ""
 	}
 	p.notice.SetText(text)
-	setShown(p.notices, text != "")
+	control.SetVisible(p.notices, text != "")
 }
 
 // stageText returns the verdict on the position and what the search is doing.

@@ -52,7 +52,7 @@ func (p *Opening) Refresh() {
 	o, ok := s.Opening.Current()
 	// What was agreed upon is shown as long as nothing has been played since.
 	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
-	setShown(p.root, ok)
+	control.SetVisible(p.root, ok)
 	if !ok {
 		p.shown = ""
 		return
@@ -73,7 +73,7 @@ func (p *Opening) Refresh() {
 	for _, b := range list {
 		p.buttons.Add(b)
 	}
-	setShown(p.buttons, len(list) > 0)
+	control.SetVisible(p.buttons, len(list) > 0)
 	p.root.Refresh()
 }
 

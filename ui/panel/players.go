@@ -155,13 +155,13 @@ func (p *Players) Refresh() {
 		} else {
 			l.busy.Stop()
 		}
-		setShown(l.busy, thinking)
+		control.SetVisible(l.busy, thinking)
 	}
 	p.goOn.SetText(w.T("command.go"))
-	setShown(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
+	control.SetVisible(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
 	setText(p.turn, p.turnText(outcome))
-	setShown(p.turn, !outcome.Over())
-	setShown(p.banner, outcome.Over())
+	control.SetVisible(p.turn, !outcome.Over())
+	control.SetVisible(p.banner, outcome.Over())
 	if outcome.Over() {
 		viewer, _ := s.Players.Viewer()
 		view := outcome.Result.For(viewer)

@@ -57,7 +57,7 @@ func (p *Puzzle) Object() fyne.CanvasObject { return p.root }
 func (p *Puzzle) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	now, ok := s.Puzzle.Current()
-	setShown(p.root, ok)
+	control.SetVisible(p.root, ok)
 	if !ok {
 		return
 	}

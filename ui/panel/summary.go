@@ -73,9 +73,9 @@ func (u *summary) refresh() {
 		note = w.T("summary.partial", judged, moves)
 	}
 	u.note.SetText(note)
-	setShown(u.note, note != "")
+	control.SetVisible(u.note, note != "")
 	shown := s.Analysis.Visible() && judged > 0
-	setShown(u.table, shown)
+	control.SetVisible(u.table, shown)
 	if shown {
 		u.fill(sums)
 	}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
+	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
 )
@@ -71,7 +72,7 @@ func (t *Tree) Rebuild() {
 	t.lay()
 	t.rows.scroll.Refresh()
 	t.empty.SetText(t.ctx.Words.T(t.invitation()))
-	setShown(t.asks, len(t.lines) == 0)
+	control.SetVisible(t.asks, len(t.lines) == 0)
 	t.Refresh()
 }
 

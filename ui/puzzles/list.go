@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 	"qilab/ui/control"
-	"qilab/ui/families"
 	"qilab/ui/host"
 )
 
@@ -41,7 +41,7 @@ func (r *Room) List(g catalog.Game) {
 		drawing.Stop()
 		id := ""
 		for _, p := range r.ofFamily(g) {
-			if rules := p.game.Rules; rules.ID() != id && families.Name(rules) != rules.ID() {
+			if rules := p.game.Rules; rules.ID() != id && core.FamilyID(rules) != rules.ID() {
 				id = rules.ID()
 				cards.Add(shelf.heading(r.Words.Game(rules)))
 			}
@@ -56,8 +56,8 @@ func (r *Room) List(g catalog.Game) {
 	names := make([]string, len(games))
 	at := 0
 	for i, other := range games {
-		names[i] = r.Words.T("game." + families.Name(other.Rules))
-		if families.Name(other.Rules) == families.Name(g.Rules) {
+		names[i] = r.Words.T("game." + core.FamilyID(other.Rules))
+		if core.FamilyID(other.Rules) == core.FamilyID(g.Rules) {
 			at = i
 		}
 	}

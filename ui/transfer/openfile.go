@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/storage"
 	"qilab/ui/families"
 	"qilab/ui/paths"
@@ -63,7 +64,7 @@ func (r *Room) openFileDialog() {
 func openHint(r *Room) string {
 	lines := []string{r.Words.T("open.hint")}
 	for _, g := range families.Heads(r.Session.Games()) {
-		name := families.Name(g.Rules)
+		name := core.FamilyID(g.Rules)
 		lines = append(lines, r.Words.T("open.reads", r.Words.T("game."+name), r.Words.T("reads."+name)))
 	}
 	return strings.Join(append(lines, r.Words.T("open.encodings")), "\n")

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
@@ -34,7 +35,7 @@ func TestOpenFileTellsWhatIsRead(t *testing.T) {
 			}
 		}
 		for _, g := range families.Heads(r.session.Games()) {
-			line := r.words.T("game."+families.Name(g.Rules)) + map[i18n.Lang]string{i18n.English: ": ", i18n.Chinese: "："}[lang]
+			line := r.words.T("game."+core.FamilyID(g.Rules)) + map[i18n.Lang]string{i18n.English: ": ", i18n.Chinese: "："}[lang]
 			if strings.Count(hint, line) != 1 || strings.Contains(hint, "⟦") {
 				t.Errorf("%s: what %s reads is not told", lang, g.Rules.ID())
 			}
