@@ -67,7 +67,7 @@ func (r *Room) Square(from, to core.Square, secondary bool) {
 
 // pasteSetup reads a setup from a text and says what is wrong with it.
 func (r *Room) pasteSetup(text string) {
-	if err := r.Paste(text); err != nil {
+	if err := r.paste(text); err != nil {
 		r.unreadable(err, text)
 	}
 }

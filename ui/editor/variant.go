@@ -48,8 +48,8 @@ func (c *variantChoice) refresh(ed *session.Sketch) {
 	c.pick.Refresh()
 }
 
-// Paste reads a setup from a text, and says so if it chose other rules than there were.
-func (r *Room) Paste(text string) error {
+// paste reads a setup from a text, and says so if it chose other rules than there were.
+func (r *Room) paste(text string) error {
 	before := r.Session.Editor.Sketch().Rules().ID()
 	if err := r.Session.Editor.Paste(text); err != nil {
 		return err

@@ -63,15 +63,6 @@ func Text(s *session.Session) (string, error) {
 	return string(data), err
 }
 
-// Open puts a saved game on the table; it can be undone.
-func Open(s *session.Session, game *core.Game, meta storage.Meta) error {
-	if err := s.OpenWith(game, seatsOf(s, game.Rules(), meta)); err != nil {
-		return err
-	}
-	resume(s, game.Rules(), meta)
-	return nil
-}
-
 // Restore puts the game on the table that was there when the program ended, with the editor as it was.
 func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	rules := game.Rules()
@@ -133,10 +124,11 @@ func seatOf(s *session.Session, r core.Rules, level string) session.Seat {
 
 // Take puts a saved game on the table, shows it and says so; it can be undone.
 func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
-	if err := Open(h.Session, game, meta); err != nil {
+	if err := h.Session.OpenWith(game, seatsOf(h.Session, game.Rules(), meta)); err != nil {
 		h.Tell(h.Words.Error(err))
 		return
 	}
+	resume(h.Session, game.Rules(), meta)
 	h.Show(prefs.GameScreen)
 	h.Tell(said)
 }
