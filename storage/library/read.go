@@ -2,7 +2,6 @@ package library
 
 import (
 	"errors"
-	"strings"
 
 	"qilab/core"
 	"qilab/storage"
@@ -33,7 +32,7 @@ type candidate struct {
 
 // read reads all games of a text. encoding is what the text was read in; sure is false if it is no text of any game.
 func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
-	if strings.HasPrefix(text, "QiLab game ") {
+	if storage.IsGame(text) {
 		g, _, err := storage.Decode([]byte(text), r.find)
 		return []outcome{rowOf(g, err)}, core.UTF8.String(), true
 	}

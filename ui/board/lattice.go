@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/board/draw"
 )
 
 // A Lattice is a rectangle of points at equal distances: the crossings of a grid of lines, or the middles of cells. Files
@@ -72,3 +73,14 @@ func (l *Lattice) Spots() []Spot {
 
 // Unit returns a length given in parts of the pitch.
 func (l *Lattice) Unit(part float64) float32 { return l.Pitch * float32(part) }
+
+// Mark returns an item around a square, room times as wide as radius, which is that of a piece in parts of the pitch; paint is
+// given the middle and the radius.
+func (l *Lattice) Mark(id any, layer Layer, sq core.Square, radius float64, room float32, what any, paint func(p *draw.Pen, c, r float64)) Item {
+	r := l.Unit(radius)
+	side := draw.Ceil(r * room)
+	return Item{
+		ID: id, Layer: layer, Centre: l.Square(sq), Size: fyne.NewSquareSize(side), Look: what,
+		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(r)) },
+	}
+}

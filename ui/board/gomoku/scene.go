@@ -1,8 +1,6 @@
 package gomoku
 
 import (
-	"fyne.io/fyne/v2"
-
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/ui/board"
@@ -70,12 +68,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 // mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
 // and the radius of a stone.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
-	r := s.l.Unit(stoneRadius)
-	side := draw.Ceil(r * 2.8)
-	return board.Item{
-		ID: id, Layer: layer, Centre: s.l.Square(sq), Size: fyne.NewSquareSize(side), Look: what,
-		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(r)) },
-	}
+	return s.l.Mark(id, layer, sq, stoneRadius, 2.8, what, paint)
 }
 
 // stones draws those on the board.

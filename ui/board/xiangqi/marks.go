@@ -13,12 +13,7 @@ import (
 // mark returns an item around a point, of a size that has room for everything that is drawn there; paint is given the middle
 // and the radius of a piece.
 func (s *scene) mark(id any, layer board.Layer, sq core.Square, what any, paint func(p *draw.Pen, c, r float64)) board.Item {
-	r := s.l.Unit(pieceRadius)
-	side := draw.Ceil(r * 3)
-	return board.Item{
-		ID: id, Layer: layer, Centre: s.l.Square(sq), Size: fyne.NewSquareSize(side), Look: what,
-		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(r)) },
-	}
+	return s.l.Mark(id, layer, sq, pieceRadius, 3, what, paint)
 }
 
 // check lets a king in check glow, with a sign, and points out who gives it; a king that is mated keeps the glow.
