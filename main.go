@@ -91,6 +91,9 @@ func runWindow(file string) error {
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
 		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
+		},
 	})
 	w.Fyne().ShowAndRun()
 	w.Close()

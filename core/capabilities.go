@@ -27,6 +27,8 @@ type Capabilities struct {
 	Starts func() []Opening
 	// Targets are the points that win, in a game in which the players choose how many.
 	Targets *Targets
+	// OpeningOf names the opening that was played in the line, by the longest part of it that has a name; false: none has.
+	OpeningOf func(line Line) (OpeningName, bool)
 	// Deal returns a random opening: the same for the same seed.
 	Deal func(seed uint64) Position
 
@@ -92,6 +94,14 @@ type Records struct {
 	// Check says why g cannot be written in the form of that ID, as a *TextError, or nil. It is nil itself where every form
 	// holds every game.
 	Check func(g *Game, id string) error
+}
+
+// OpeningName is the name of a way to open a game.
+type OpeningName struct {
+	ID   string // it is "opening-name.GAME.ID" in the catalogues, GAME being the family's id
+	Code string // in a system of the field, as ECCO of xiangqi; "": none
+	// Verdict is a key of the catalogues for what is usually said about it; "": nothing.
+	Verdict string
 }
 
 // Targets says how many points may win a game.

@@ -8,6 +8,7 @@ package ui
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,7 @@ import (
 	"qilab/solver/memory"
 	"qilab/solver/puzzle"
 	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/ui/analysis"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -58,6 +60,9 @@ type Deps struct {
 	// Painters draw the boards, by the ids of the games.
 	Painters board.Painters
 	Store    *storage.Store
+	// OpenLibrary opens the library of games, on any goroutine; tell is called with files that had to be set aside. nil: there
+	// is none.
+	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
 	// Sounds may be nil: silence.
@@ -97,6 +102,9 @@ type Window struct {
 	settings  *settings.Room
 	help      *help.Room
 	following bool // what was on the table is restored: changes are followed from now on
+
+	opening sync.WaitGroup   // of the library
+	opened  *library.Library // what came of it; read after opening.Wait
 }
 
 // New makes the window and shows nothing yet; ShowAndRun of the result's Fyne window does.
@@ -117,6 +125,7 @@ func New(deps Deps) *Window {
 	w.context.Words.OnChange(w.retext)
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
+	w.openLibrary()
 	if deps.File != "" {
 		w.transfer.OpenFile(deps.File)
 	}
@@ -239,6 +248,7 @@ func (w *Window) Close() {
 	w.context.Session.Close()
 	w.engines.Close()
 	w.saving.Close()
+	w.closeLibrary()
 }
 
 // shown takes note of the screen that the window goes to.

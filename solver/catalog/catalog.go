@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver"
 	"qilab/solver/external"
 	"qilab/solver/judge"
@@ -27,6 +28,8 @@ type Game struct {
 	Opponent solver.Opponent
 	// Deals is how the game is dealt, if it begins at random.
 	Deals *Deals
+	// Book is the opening book that comes with the program.
+	Book book.Book
 	// Dialogue agrees upon an opening.
 	Dialogue Dialogue
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
@@ -104,6 +107,15 @@ func Find(games []Game, id string) (Game, bool) {
 		}
 	}
 	return Game{}, false
+}
+
+// Rules lists the rules of the games of a list.
+func Rules(games []Game) []core.Rules {
+	list := make([]core.Rules, len(games))
+	for i, g := range games {
+		list[i] = g.Rules
+	}
+	return list
 }
 
 // Resolver finds the rules by which the saved games of a list's entry are read, by its id.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/library"
 )
@@ -103,11 +104,7 @@ func (e Env) openLibrary(file string, begin bool, stderr io.Writer) (*library.Li
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) && !begin {
 		return nil, fmt.Errorf("there is no library at %s", file)
 	}
-	rules := make([]core.Rules, len(e.Games))
-	for i, g := range e.Games {
-		rules[i] = g.Rules
-	}
-	return library.Open(file, rules, func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+	return library.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
 }
 
 func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/ui/board"
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -74,7 +75,10 @@ type Context struct {
 	Words    words.Words
 	Settings *prefs.Settings
 	Store    *storage.Store
-	Sounds   Sounds
+	// Library keeps all games. It is nil while it is being opened, and if that failed; LibraryErr says why then.
+	Library    *library.Library
+	LibraryErr error
+	Sounds     Sounds
 	// Painters draw the boards, by the ids of the games.
 	Painters board.Painters
 	// Book has the rules of the games and their samples.
