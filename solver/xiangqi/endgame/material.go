@@ -1,0 +1,97 @@
+package endgame
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// Material is what both sides have besides their kings, Red first: how many of each kind.
+type Material [2][8]uint8
+
+// letters of the kinds in the name of a class, in the order in which they are written. E is read for an elephant and N for a
+// horse too.
+var letters = []struct {
+	kind   xiangqi.Kind
+	letter byte
+	most   uint8
+}{
+	{xiangqi.Rook, 'R', 2}, {xiangqi.Horse, 'H', 2}, {xiangqi.Cannon, 'C', 2}, {xiangqi.Pawn, 'P', 5}, {xiangqi.Advisor, 'A', 2}, {xiangqi.Elephant, 'B', 2},
+}
+
+// ParseMaterial reads the name of a class, as "RP v R" or "HP v AABB": Red has the pieces before the v. Kings are not written,
+// and a side without other pieces is empty or a dash.
+func ParseMaterial(text string) (Material, error) {
+	var m Material
+	red, black, ok := strings.Cut(" "+strings.ReplaceAll(text, "V", "v")+" ", " v ")
+	if !ok {
+		return m, fmt.Errorf("%q is no class of endings: it needs a v between the sides, as in \"R v AABB\"", text)
+	}
+	for s, side := range [2]string{red, black} {
+		for _, c := range strings.ToUpper(strings.TrimSpace(side)) {
+			kind, most := xiangqi.NoKind, uint8(0)
+			for _, l := range letters {
+				if byte(c) == l.letter || c == 'E' && l.letter == 'B' || c == 'N' && l.letter == 'H' {
+					kind, most = l.kind, l.most
+				}
+			}
+			if c == '-' {
+				continue
+			}
+			if kind == xiangqi.NoKind {
+				return m, fmt.Errorf("%q is no class of endings: %q is no piece; they are R H C P A B", text, c)
+			}
+			if m[s][kind]++; m[s][kind] > most {
+				return m, fmt.Errorf("%q is no class of endings: a side has at most %d of %q", text, most, c)
+			}
+		}
+	}
+	return m, nil
+}
+
+// String returns the name of the class.
+func (m Material) String() string {
+	var b strings.Builder
+	for s := range m {
+		if s == 1 {
+			b.WriteString(" v ")
+		}
+		n := b.Len()
+		for _, l := range letters {
+			b.WriteString(strings.Repeat(string(l.letter), int(m[s][l.kind])))
+		}
+		if b.Len() == n {
+			b.WriteByte('-')
+		}
+	}
+	return b.String()
+}
+
+// Swapped returns the class with the colours exchanged.
+func (m Material) Swapped() Material { return Material{m[1], m[0]} }
+
+// without returns the class after a piece was captured.
+func (m Material) without(s core.Side, k xiangqi.Kind) Material {
+	m[s][k]--
+	return m
+}
+
+// attackers lists the pieces that can cross the river: the line piece first.
+func (m Material) attackers() (list []attacker) {
+	for _, k := range []xiangqi.Kind{xiangqi.Rook, xiangqi.Cannon, xiangqi.Horse, xiangqi.Pawn} {
+		for s := range core.Side(2) {
+			for range m[s][k] {
+				list = append(list, attacker{s, k})
+			}
+		}
+	}
+	return list
+}
+
+// attacker is a piece that can cross the river.
+type attacker struct {
+	side core.Side
+	kind xiangqi.Kind
+}

@@ -1,0 +1,267 @@
+package endgame
+
+import "qilab/core"
+
+// quiet returns for which points of the line piece side s can move, without capturing, from row r to one of the positions of
+// legal, whose rows are those of the table.
+func (t *table) quiet(r *row, s core.Side, legal []set) set { return t.quietOut(r, s, legal, nil) }
+
+// quietOut does so for positions of legal that are not in but.
+func (t *table) quietOut(r *row, s core.Side, legal, but []set) (found set) {
+	at := func(number int) set {
+		if but == nil {
+			return legal[number]
+		}
+		return legal[number].andNot(but[number])
+	}
+	if t.line.side == s {
+		found = comes(s, t.line.kind, at(r.number), r.occ)
+	}
+	t.others(r, s, false, func(number int, mirrored bool, shut set) {
+		b := at(number)
+		if mirrored {
+			b = b.mirror()
+		}
+		found = found.or(b.andNot(shut))
+	})
+	return found
+}
+
+// scatter calls add with all positions from which side s reaches, without capturing, one of the places of row r.
+func (t *table) scatter(r *row, s core.Side, places set, add func(number int, places set)) {
+	if t.line.side == s {
+		if b := comes(s, t.line.kind, places, r.occ); !b.empty() {
+			add(r.number, b)
+		}
+	}
+	t.others(r, s, true, func(number int, mirrored bool, shut set) {
+		b := places.andNot(shut)
+		if b.empty() {
+			return
+		}
+		if mirrored {
+			b = b.mirror()
+		}
+		add(number, b)
+	})
+}
+
+// others calls f with each row that a move of side s, of another than the line piece and without capturing, leads to from r
+// or, backward, comes from; shut are the points on which the line piece is in the way.
+func (t *table) others(r *row, s core.Side, backward bool, f func(number int, mirrored bool, shut set)) {
+	var buffer [20]path
+	for i := range t.axes {
+		a := &t.axes[i]
+		if a.side != s {
+			continue
+		}
+		from := int(r.at[i])
+		base := r.number - int(a.number[from])*a.stride
+		for _, p := range paths(buffer[:0], s, a.kind, from, r.occ, backward) {
+			f(base+int(a.number[p.to])*a.stride, false, p.shut)
+		}
+	}
+	g := r.guard[s]
+	base := r.number - int(t.guards[s].number[g.code])*t.strides[s]
+	for i := range g.moves {
+		m := &g.moves[i]
+		if r.occ.has(int(m.to)) || m.over >= 0 && r.occ.has(int(m.over)) {
+			continue
+		}
+		shut := one(int(m.to))
+		if m.over >= 0 {
+			shut = shut.or(one(int(m.over)))
+		}
+		if m.mirrored {
+			f(t.mirrorRow(r, int(m.guard)), true, shut)
+		} else {
+			f(base+int(m.guard)*t.strides[s], false, shut)
+		}
+		if backward && m.twin >= 0 {
+			f(t.mirrorRow(r, int(m.twin)), true, shut)
+		}
+	}
+}
+
+// mirrorRow returns the row of the mirror image of r with the king of Red in the given placement.
+func (t *table) mirrorRow(r *row, red int) int {
+	black := t.guards[core.Second]
+	number := red*t.strides[core.First] + int(black.number[black.mirrorOf[r.guard[1].code]])*t.strides[core.Second]
+	for i := range t.axes {
+		number += int(t.axes[i].number[mirrorSquare(int(r.at[i]))]) * t.axes[i].stride
+	}
+	return number
+}
+
+// capture is a capture from a row. From the places of mask it leads to the same place of a row in another table, or all of
+// them to one place there.
+type capture struct {
+	mask     set
+	to       *table // nil: nobody can win any more
+	row      int
+	place    int  // -1: that of the line piece
+	mirrored bool // if place is -1
+}
+
+// captures calls f with the captures of side s from row r. Some lead to positions that are not legal, but for those to no
+// table.
+func (t *table) captures(r *row, s core.Side, f func(c capture)) {
+	o := s.Other()
+	// What is captured: another attacker, a guard, the line piece.
+	for i := range t.axes {
+		if a := &t.axes[i]; a.side == o {
+			t.onto(r, s, int(r.at[i]), func(w way) { t.lands(r, w, i, -1, t.material.without(o, a.kind), f) })
+		}
+	}
+	for i := range r.guard[o].pieces {
+		p := &r.guard[o].pieces[i]
+		kind := t.guards[o].kindWithout(r.guard[o].code, p.code)
+		t.onto(r, s, int(p.at), func(w way) { t.lands(r, w, -1, i, t.material.without(o, kind), f) })
+	}
+	if t.line.side == o {
+		t.ontoLine(r, s, f)
+	}
+}
+
+// way is how a piece gets to a point.
+type way struct {
+	mask  set       // the points of the line piece for which it does
+	axis  int       // of the piece; -1
+	line  bool      // it is the line piece
+	code  guardCode // of its side if it is a guard
+	guard bool
+	side  core.Side
+	to    int
+}
+
+// onto calls f with the ways in which side s captures on a point that is not the line piece's.
+func (t *table) onto(r *row, s core.Side, to int, f func(way)) {
+	for i := range t.axes {
+		if a := &t.axes[i]; a.side == s {
+			if m := hits(s, a.kind, int(r.at[i]), to, r.occ); !m.empty() {
+				f(way{mask: m, axis: i, side: s, to: to})
+			}
+		}
+	}
+	if t.line.side == s {
+		if m := lineHits(s, t.line.kind, to, r.occ); !m.empty() {
+			f(way{mask: m, axis: -1, line: true, side: s, to: to})
+		}
+	}
+	for i := range r.guard[s].takes {
+		if g := &r.guard[s].takes[i]; int(g.to) == to {
+			if m := g.open(r.occ); !m.empty() {
+				f(way{mask: m, axis: -1, guard: true, code: g.code, side: s, to: to})
+			}
+		}
+	}
+}
+
+// open returns for which points of the line piece a guard can go its way.
+func (g *guardTake) open(occ set) set {
+	switch {
+	case g.over < 0:
+		return all
+	case occ.has(int(g.over)):
+		return set{}
+	}
+	return all.andNot(one(int(g.over)))
+}
+
+// lands works out where a capture leads to; taken is the axis that is captured, or else guard the number of the guard.
+func (t *table) lands(r *row, w way, taken, guard int, left Material, f func(capture)) {
+	codes := [2]guardCode{r.guard[0].code, r.guard[1].code}
+	if guard >= 0 {
+		codes[w.side.Other()] = r.guard[w.side.Other()].pieces[guard].code
+	}
+	if w.guard {
+		codes[w.side] = w.code
+	}
+	var at [mostAttackers]int8
+	n := 0
+	for i := range t.axes {
+		if i == taken {
+			continue
+		}
+		at[n] = r.at[i]
+		if i == w.axis {
+			at[n] = int8(w.to)
+		}
+		n++
+	}
+	to := t.subs[left]
+	if to == nil { // the line piece remains, so there is a table
+		panic("endgame: no table of " + left.String())
+	}
+	c := capture{mask: w.mask, to: to, place: -1}
+	c.row, c.mirrored = to.find(codes, at[:n])
+	if w.line {
+		c.place = w.to
+		if c.mirrored {
+			c.place = mirrorSquare(c.place)
+		}
+	}
+	f(c)
+}
+
+// ontoLine calls f with the captures of the line piece by side s.
+func (t *table) ontoLine(r *row, s core.Side, f func(capture)) {
+	left := t.material.without(t.line.side, t.line.kind)
+	to, known := t.subs[left]
+	if !known {
+		panic("endgame: no table of " + left.String())
+	}
+	reach := func(at set, axis int, moved func(sq int) guardCode) {
+		for at = at.and(t.points).andNot(r.occ); !at.empty(); {
+			sq := at.pop()
+			codes := [2]guardCode{r.guard[0].code, r.guard[1].code}
+			if moved != nil {
+				codes[s] = moved(sq)
+			}
+			c := capture{mask: one(sq), to: to}
+			if to == nil {
+				if t.barred(codes) {
+					continue
+				}
+				f(c)
+				continue
+			}
+			places := r.at
+			if axis >= 0 {
+				places[axis] = int8(sq)
+			}
+			// The first axis is the line piece of what is left.
+			c.row, c.mirrored = to.find(codes, places[1:len(t.axes)])
+			c.place = int(places[0])
+			if c.mirrored {
+				c.place = mirrorSquare(c.place)
+			}
+			f(c)
+		}
+	}
+	for i := range t.axes {
+		if a := &t.axes[i]; a.side == s {
+			reach(strikes(s, a.kind, int(r.at[i]), r.occ), i, nil)
+		}
+	}
+	for i := range r.guard[s].takes {
+		g := &r.guard[s].takes[i]
+		if g.over >= 0 && r.occ.has(int(g.over)) {
+			continue
+		}
+		reach(one(int(g.to)), -1, func(int) guardCode { return g.code })
+	}
+}
+
+// barred reports whether the kings face each other when there is nothing but guards.
+func (t *table) barred(codes [2]guardCode) bool {
+	var king [2]int
+	occ := set{}
+	for s := range codes {
+		g := t.guards[s]
+		o, _ := g.occupied(codes[s])
+		occ = occ.or(o)
+		king[s] = upright(core.Side(s), kingPoints[codes[s].king()])
+	}
+	return king[0]%files == king[1]%files && betweenTable[king[0]][king[1]].and(occ).empty()
+}

@@ -1,0 +1,45 @@
+package endgame
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// pool runs one func over many numbers on several goroutines. When its context ends, it stops between two chunks.
+type pool struct {
+	ctx     context.Context
+	workers int
+}
+
+// chunk is how many numbers a goroutine takes at once.
+const chunk = 256
+
+// each calls f for 0 to n-1; worker is from 0 and less than p.workers.
+func (p *pool) each(n int, f func(worker, i int)) {
+	if n <= chunk || p.workers == 1 {
+		for i := range n {
+			if i%chunk == 0 && p.ctx.Err() != nil {
+				return
+			}
+			f(0, i)
+		}
+		return
+	}
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for w := range p.workers {
+		wait.Go(func() {
+			for p.ctx.Err() == nil {
+				from := int(next.Add(chunk)) - chunk
+				if from >= n {
+					return
+				}
+				for i := from; i < min(from+chunk, n); i++ {
+					f(w, i)
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
