@@ -1,28 +1,36 @@
 package endgame
 
 import (
+	"fmt"
+
 	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
-// Count says how the positions of a class end, with one side to move. Equal pieces are alike; a position and its mirror image
-// are two, unless they are the same.
+// Count says how the positions of a class end, with one side to move. Every piece is on a point that it can reach; equal
+// pieces are alike; a position and its mirror image are two, unless they are the same.
 type Count struct {
 	Legal      int
-	Red, Black int // won with the rule on perpetual check
-	Unresolved int // that nobody can force by play that gets nearer to the end
-	// RedPlies and BlackPlies are the longest wins that get nearer to the end; -1: there are none.
-	RedPlies, BlackPlies int
-	RedRow, BlackRow     [2]int // where: the row and the place
+	Wins       [2]int     // of either side, with the rule on perpetual check
+	Unresolved int        // that nobody can force by play that gets nearer to the end
+	Longest    [2]Longest // of the wins that do
+}
+
+// Longest is the longest win of a side.
+type Longest struct {
+	Plies    int           // to the end; -1: there is none
+	Position core.Position // nil: there is none
+	row, at  int
 }
 
 // Draws returns how many positions nobody wins.
-func (c Count) Draws() int { return c.Legal - c.Red - c.Black }
+func (c Count) Draws() int { return c.Legal - c.Wins[0] - c.Wins[1] }
 
 // count counts the positions with stm to move.
 func (t *table) count(p *pool, stm core.Side) Count {
 	parts := make([]Count, p.workers)
 	for i := range parts {
-		parts[i].RedPlies, parts[i].BlackPlies = -1, -1
+		parts[i].Longest[0].Plies, parts[i].Longest[1].Plies = -1, -1
 	}
 	p.each(t.rows, func(worker, number int) {
 		legal := t.legal[stm][number]
@@ -37,36 +45,60 @@ func (t *table) count(p *pool, stm core.Side) Count {
 		legal = legal.and(t.ordered(&r))
 		c := &parts[worker]
 		c.Legal += weight * legal.count()
-		red, black := t.wins[stm][core.First][number].and(legal), t.wins[stm][core.Second][number].and(legal)
-		c.Red += weight * red.count()
-		c.Black += weight * black.count()
-		redRule, blackRule := t.ruled(stm, core.First, number), t.ruled(stm, core.Second, number)
-		c.Unresolved += weight * legal.andNot(red.andNot(redRule)).andNot(black.andNot(blackRule)).count()
-		longest := func(won set, winner core.Side, plies *int, where *[2]int) {
+		open := legal
+		for winner := range core.Side(2) {
+			won := t.wins[stm][winner][number].and(legal)
+			c.Wins[winner] += weight * won.count()
+			won = won.andNot(t.ruled(stm, winner, number))
+			open = open.andNot(won)
+			l := &c.Longest[winner]
 			for !won.empty() {
 				sq := won.pop()
-				if d := distance(t.plies[stm][number*squares+sq], stm == winner); d > *plies {
-					*plies, *where = d, [2]int{number, sq}
+				if d := distance(t.plies[stm][number*squares+sq], stm == winner); d > l.Plies {
+					l.Plies, l.row, l.at = d, number, sq
 				}
 			}
 		}
-		longest(red.andNot(redRule), core.First, &c.RedPlies, &c.RedRow)
-		longest(black.andNot(blackRule), core.Second, &c.BlackPlies, &c.BlackRow)
+		c.Unresolved += weight * open.count()
 	})
 	total := parts[0]
 	for _, c := range parts[1:] {
 		total.Legal += c.Legal
-		total.Red += c.Red
-		total.Black += c.Black
 		total.Unresolved += c.Unresolved
-		if c.RedPlies > total.RedPlies {
-			total.RedPlies, total.RedRow = c.RedPlies, c.RedRow
+		for s := range c.Wins {
+			total.Wins[s] += c.Wins[s]
+			if l := c.Longest[s]; l.Plies > total.Longest[s].Plies || l.Plies == total.Longest[s].Plies && l.row < total.Longest[s].row {
+				total.Longest[s] = l
+			}
 		}
-		if c.BlackPlies > total.BlackPlies {
-			total.BlackPlies, total.BlackRow = c.BlackPlies, c.BlackRow
+	}
+	for s := range total.Longest {
+		if l := &total.Longest[s]; l.Plies >= 0 {
+			l.Position = t.position(stm, l.row, l.at)
 		}
 	}
 	return total
+}
+
+// position returns the position of a place of a row.
+func (t *table) position(stm core.Side, number, at int) core.Position {
+	r, _ := t.row(number)
+	cells := make([]core.Piece, squares)
+	for s := range core.Side(2) {
+		cells[r.guard[s].king] = xiangqi.PieceOf(s, xiangqi.King)
+		for _, p := range r.guard[s].pieces {
+			cells[p.at] = xiangqi.PieceOf(s, t.guards[s].kindWithout(r.guard[s].code, p.code))
+		}
+	}
+	for i, a := range t.axes {
+		cells[r.at[i]] = xiangqi.PieceOf(a.side, a.kind)
+	}
+	cells[at] = xiangqi.PieceOf(t.line.side, t.line.kind)
+	p, err := xiangqi.Rules{}.FromSetup(core.Setup{Board: cells, Turn: stm})
+	if err != nil {
+		panic(fmt.Sprintf("endgame: %s has an illegal position: %v", t.material, err))
+	}
+	return p
 }
 
 // ordered returns the places of the line piece for which equal pieces stand in the order of their axes, so that each position is

@@ -31,7 +31,7 @@ func TestCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		begin := time.Now()
-		if err := ts.Solve(context.Background(), m, 0); err != nil {
+		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {
 			t.Fatal(err)
 		}
 		took := time.Since(begin)
@@ -48,10 +48,10 @@ func TestCounts(t *testing.T) {
 		}
 		want(2, "legal", c.Legal)
 		want(5, "unresolved", c.Unresolved)
-		want(6, "won", c.Red)
-		want(7, "lost", c.Black)
+		want(6, "won", c.Wins[0])
+		want(7, "lost", c.Wins[1])
 		want(8, "draws", c.Draws())
-		want(9, "longest win", c.RedPlies)
-		want(11, "longest loss", c.BlackPlies)
+		want(9, "longest win", c.Longest[0].Plies)
+		want(11, "longest loss", c.Longest[1].Plies)
 	}
 }

@@ -2,6 +2,7 @@ package endgame
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"qilab/core"
@@ -94,4 +95,17 @@ func (m Material) attackers() (list []attacker) {
 type attacker struct {
 	side core.Side
 	kind xiangqi.Kind
+}
+
+// captures yields what is left after each capture.
+func (m Material) captures() iter.Seq[Material] {
+	return func(yield func(Material) bool) {
+		for s := range core.Side(2) {
+			for _, l := range letters {
+				if m[s][l.kind] > 0 && !yield(m.without(s, l.kind)) {
+					return
+				}
+			}
+		}
+	}
 }

@@ -270,7 +270,7 @@ func TestNaive(t *testing.T) {
 			t.Fatal(err)
 		}
 		ts := NewTables()
-		if err := ts.Solve(context.Background(), m, 0); err != nil {
+		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {
 			t.Fatal(err)
 		}
 		n := solveNaively(t, m)

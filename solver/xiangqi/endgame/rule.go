@@ -1,15 +1,16 @@
 package endgame
 
-import "qilab/core"
+import (
+	"slices"
+
+	"qilab/core"
+)
 
 // The rule on perpetual check. See the package comment for what is decided here, and why.
 
 // rule finds what x wins beyond c.run because y may not go on giving check for ever.
 func (c *climb) rule() error {
 	t := c.t
-	for _, stm := range []int{0, 1} {
-		t.byRule[stm][c.x] = make([]set, t.rows)
-	}
 	c.open, c.bound = make([]set, t.rows), make([]set, t.rows)
 	if c.outside {
 		c.openCaptures()
@@ -18,14 +19,24 @@ func (c *climb) rule() error {
 		c.open[number] = t.legal[c.x][number].andNot(c.won[number]).andNot(c.answers(number))
 	})
 	c.pool.each(t.rows, func(_, number int) { c.bind(number, c.undecided(number)) })
-	c.spread()
-	for c.pool.ctx.Err() == nil {
-		if !newArena(c).play() {
-			break
-		}
+	if c.seeded {
+		c.allow()
 		c.spread()
 	}
+	for c.pool.ctx.Err() == nil && newArena(c).play() {
+		c.spread()
+	}
+	c.open, c.bound, c.escapes = nil, nil, nil
 	return c.pool.ctx.Err()
+}
+
+// allow makes room for wins by the rule.
+func (c *climb) allow() {
+	for stm := range c.t.byRule {
+		if c.t.byRule[stm][c.x] == nil {
+			c.t.byRule[stm][c.x] = make([]set, c.t.rows)
+		}
+	}
 }
 
 // answers returns the places of a row, x to move, at which x answers a check and nothing is decided.
@@ -186,21 +197,17 @@ func (a *arena) play() bool {
 	for a.stall() {
 		a.prune()
 	}
-	t := a.t
-	any := make([]bool, a.pool.workers)
-	a.pool.each(t.rows, func(worker, number int) {
+	if !slices.ContainsFunc(a.bound, func(b set) bool { return !b.empty() }) {
+		return false
+	}
+	a.allow()
+	a.pool.each(a.t.rows, func(worker, number int) {
 		if b := a.bound[number]; !b.empty() {
-			any[worker] = true
 			a.keepRuled(worker, a.y, number, b)
 		}
 	})
 	a.gather()
-	for _, b := range any {
-		if b {
-			return true
-		}
-	}
-	return false
+	return true
 }
 
 // stall drops the positions of y from which x cannot be sure to reach one in which y is not in check, and reports whether there

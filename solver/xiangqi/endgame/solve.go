@@ -18,8 +18,9 @@ func (t *table) forced(p *pool) error {
 		t.plies[stm] = make([]uint8, t.rows*squares)
 	}
 	var climbs [2]*climb
+	mark := make([]atomicSet, t.rows)
 	for x := range core.Side(2) {
-		climbs[x] = newClimb(t, x, p)
+		climbs[x] = newClimb(t, x, p, mark)
 		if err := climbs[x].run(); err != nil {
 			return err
 		}
@@ -42,7 +43,7 @@ type climb struct {
 	escapes []set     // y to move: with a capture that is no loss
 	pending [2][]set  // by the side to move: captures that decide, at the distance that t.plies says
 	buckets [2][][]int32
-	mark    []atomicSet // what one step has touched
+	mark    []atomicSet // what one step has touched; shared by both climbs of a table
 	touched [][]int32   // by worker
 	fresh   []spots
 	wide    [][]spots // by worker
@@ -78,11 +79,11 @@ func (a *atomicSet) add(s set) bool {
 
 func (a *atomicSet) take() set { return set{a.lo.Swap(0), a.hi.Swap(0)} }
 
-func newClimb(t *table, x core.Side, p *pool) *climb {
+func newClimb(t *table, x core.Side, p *pool, mark []atomicSet) *climb {
 	y := x.Other()
 	c := &climb{
 		t: t, pool: p, x: x, y: y, won: t.wins[x][x], lost: t.wins[y][x],
-		escapes: make([]set, t.rows), mark: make([]atomicSet, t.rows),
+		escapes: make([]set, t.rows), mark: mark,
 		touched: make([][]int32, p.workers), wide: make([][]spots, p.workers),
 	}
 	for s := range c.pending {
@@ -108,6 +109,7 @@ func (c *climb) run() error {
 		c.winning(ply)
 		c.losing(ply + 1)
 	}
+	c.pending = [2][]set{}
 	return c.pool.ctx.Err()
 }
 

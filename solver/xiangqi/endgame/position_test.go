@@ -1,0 +1,87 @@
+package endgame
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// Every legal move of the known positions has the outcome and the distance that an independent generator found.
+func TestPositions(t *testing.T) {
+	data, err := os.ReadFile("testdata/positions.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ts := NewTables()
+	for line := range strings.Lines(string(data)) {
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		m, err := ParseMaterial(f[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f[2] == "black" {
+			m = m.Swapped()
+		}
+		if testing.Short() && ts.Need(m) > 8<<20 || ts.Need(m) > 100<<20 {
+			continue
+		}
+		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {
+			t.Fatal(err)
+		}
+		p, err := rules.Parse(f[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := look(t, ts, p)
+		if got := said(v, 0); got != f[5]+":"+f[6] {
+			t.Errorf("%s: %s, want %s:%s", f[0], got, f[5], f[6])
+		}
+		if unresolved := v.winner < 0 || v.ruled; unresolved != (f[4] == "unresolved") {
+			t.Errorf("%s: without the rule it should be %s", f[0], f[4])
+		}
+		for move := range strings.FieldsSeq(f[7]) {
+			text, want, _ := strings.Cut(move, "=")
+			m, err := rules.ParseMove(p, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := said(look(t, ts, next), 1); got != want {
+				t.Errorf("%s: %s is %s, want %s", f[0], text, got, want)
+			}
+		}
+	}
+}
+
+func look(t *testing.T, ts *Tables, p core.Position) verdict {
+	t.Helper()
+	v, ok := ts.probe(p.(xiangqi.Position).Board())
+	if !ok {
+		t.Fatalf("there is no table for %s", p)
+	}
+	return v
+}
+
+// said writes a verdict as the data do; more plies are added to it.
+func said(v verdict, more int) string {
+	if v.winner < 0 {
+		return "draw:"
+	}
+	plies := strconv.Itoa(v.plies + more)
+	if v.ruled {
+		plies = "rep"
+	}
+	return fmt.Sprintf("%s:%s", [2]string{"red-wins", "black-wins"}[v.winner], plies)
+}
