@@ -35,6 +35,8 @@ type Game struct {
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
+	// Endgames prove endgames with few pieces.
+	Endgames Endgames
 	// External lets a third-party engine play and analyse. It is part of Analyzer and Opponent as well.
 	External External
 	// Texts are the words and the rule pages of a game that brings its own, for the window: files *.json as in

@@ -5,6 +5,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/memory"
+	"qilab/solver/xiangqi/endgame"
 )
 
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
@@ -18,5 +19,6 @@ func Game(b *memory.Budget) catalog.Game {
 		External: engines,
 		Prover:   NewProver(b),
 		Puzzles:  Puzzles(),
+		Endgames: endgame.Classes{},
 	}
 }

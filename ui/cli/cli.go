@@ -97,6 +97,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		err = e.analyze(ctx, args, stdout)
 	case "deal":
 		err = e.deal(ctx, args, stdout)
+	case "endgame":
+		err = e.endgame(ctx, args, stdout)
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":
@@ -118,7 +120,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "engine", "library", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "engine", "library", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -150,6 +152,10 @@ qilab deal    -game G -stats [-from A | -seed N] [-count N] [-threads N]
                                    summary in lines that start with #. The output of several machines may be
                                    concatenated. Random deals are given with 95 % confidence intervals (Wilson's
                                    score interval), deals in order as plain shares.
+qilab endgame -class C [-game G] [-threads N] [-hash MB] [-json]
+                                   proves all positions with the pieces of a class, as 'R v AABB': the strong side has
+                                   those before the v. Counts how they end with either side to move; unresolved are
+                                   those that only the rule on repetition decides
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...

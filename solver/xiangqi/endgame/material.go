@@ -27,8 +27,8 @@ var letters = []struct {
 func ParseMaterial(text string) (Material, error) {
 	var m Material
 	red, black, ok := strings.Cut(" "+strings.ReplaceAll(text, "V", "v")+" ", " v ")
-	if !ok {
-		return m, fmt.Errorf("%q is no class of endings: it needs a v between the sides, as in \"R v AABB\"", text)
+	if !ok || strings.Contains(" "+black, " v ") {
+		return m, fmt.Errorf("%q is no class of endings: it needs one v between the sides, as in \"R v AABB\"", text)
 	}
 	for s, side := range [2]string{red, black} {
 		for _, c := range strings.ToUpper(strings.TrimSpace(side)) {

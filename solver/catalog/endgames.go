@@ -1,0 +1,40 @@
+package catalog
+
+import (
+	"context"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Endgames prove the outcome of endgames by their material.
+type Endgames interface {
+	// Count solves all positions of a class, which is named by its pieces as players do ("R v AABB": the strong side, which is
+	// First, has those before the v). The limit says how many threads work and how much memory, in MiB, they may use; 0: as
+	// many as there are cores, and as much as it takes. Errors: that of the name, or that the class does not fit, both with
+	// what is wrong in words, or ctx.Err().
+	Count(ctx context.Context, class string, limit solver.Limit) (EndgameCount, error)
+}
+
+// EndgameCount says how the positions of a class end.
+type EndgameCount struct {
+	Class        string        // its name in the usual order
+	Strong, Weak EndgameTally  // with either side to move
+	Elapsed      time.Duration // of the proof
+	Peak         int64         // bytes that the program took at most
+}
+
+// EndgameTally counts the positions with one side to move.
+type EndgameTally struct {
+	Legal                       int
+	StrongWins, WeakWins, Draws int            // with the rule on repetition
+	Unresolved                  int            // without it: what neither side can force
+	LongestStrong, LongestWeak  EndgameLongest // of the wins that need no rule
+}
+
+// EndgameLongest is the longest win of a side.
+type EndgameLongest struct {
+	Plies    int // -1: there is none
+	Position core.Position
+}
