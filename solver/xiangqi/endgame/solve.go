@@ -60,24 +60,26 @@ type spots struct {
 	set set
 }
 
-// atomicSet is a set that several goroutines add to.
+// atomicSet is a set that several goroutines add to. The last bit says that somebody has.
 type atomicSet struct{ lo, hi atomic.Uint64 }
 
-// add adds places and reports whether the set may have been empty.
+const marked = 1 << 63
+
+// add adds places and reports whether they are the first.
 func (a *atomicSet) add(s set) bool {
-	was := uint64(1)
 	if s.lo != 0 {
-		was = a.lo.Or(s.lo)
+		a.lo.Or(s.lo)
 	}
-	if s.hi != 0 {
-		if h := a.hi.Or(s.hi); h == 0 {
-			was = 0
-		}
-	}
-	return was == 0
+	return a.hi.Or(s.hi|marked)&marked == 0
 }
 
-func (a *atomicSet) take() set { return set{a.lo.Swap(0), a.hi.Swap(0)} }
+// take empties the set when nobody adds to it any more.
+func (a *atomicSet) take() set {
+	s := set{a.lo.Load(), a.hi.Load() &^ marked}
+	a.lo.Store(0)
+	a.hi.Store(0)
+	return s
+}
 
 func newClimb(t *table, x core.Side, p *pool, mark []atomicSet) *climb {
 	y := x.Other()
