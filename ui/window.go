@@ -23,6 +23,7 @@ import (
 	"qilab/ui/analysis"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
+	"qilab/ui/books"
 	"qilab/ui/command"
 	"qilab/ui/editor"
 	"qilab/ui/engines"
@@ -95,6 +96,7 @@ type Window struct {
 	newGame   *newgame.Room
 	notes     *notes.Room
 	puzzles   *puzzles.Room
+	books     *books.Room
 	engines   *engines.Room
 	transfer  *transfer.Room
 	slots     *slots.Room
@@ -126,6 +128,7 @@ func New(deps Deps) *Window {
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
 	w.openLibrary()
+	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.OpenFile(deps.File)
 	}
@@ -191,6 +194,7 @@ func (w *Window) makeRooms() {
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.transfer = transfer.New(c)
+	w.books = books.New(c)
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu,
@@ -207,7 +211,7 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.help.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
 
@@ -217,7 +221,14 @@ func (w *Window) connect() {
 	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
 	win.SetCloseIntercept(w.saving.Leave)
 	win.SetOnClosed(w.Close)
-	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
+	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.dropped(files) })
+}
+
+// dropped takes up the files that were dragged into the window: a book, or a game.
+func (w *Window) dropped(files []fyne.URI) {
+	if len(files) > 0 && !w.shell.Overlaid() {
+		w.books.Take(files[0].Path(), func() { w.transfer.Dropped(files) })
+	}
 }
 
 // Fyne returns the toolkit's window.
@@ -247,6 +258,7 @@ func (w *Window) Close() {
 	w.puzzles.Close()
 	w.context.Session.Close()
 	w.engines.Close()
+	w.books.Close()
 	w.saving.Close()
 	w.closeLibrary()
 }

@@ -13,7 +13,7 @@ var bookKeys = core.BookKeys{Rapfi: rapfiViews}
 // rapfiRules numbers the rule sets.
 var rapfiRules = [...]byte{Freestyle: 0, Standard: 1, Renju: 2}
 
-// rapfiViews are the views of p: rule set, size of the board, and the points of Black's and of White's stones in the order of
+// rapfiViews lists the views of p: rule set, size of the board, and the points of Black's and of White's stones in the order of
 // their columns. A move is a column and a row in the two bytes of its code.
 func rapfiViews(p core.Position) []core.BookView {
 	position, ok := p.(Position)

@@ -74,7 +74,7 @@ func plainViews(p core.Position, key func(p Position, mirror bool) []byte, at in
 	return views
 }
 
-// obkViews are those of .obk, whose moves have the origin in the high byte.
+// obkViews lists those of .obk, whose moves have the origin in the high byte.
 func obkViews(p core.Position) []core.BookView { return plainViews(p, obkKey, 0) }
 
 func obkKey(p Position, mirror bool) []byte {
@@ -91,7 +91,7 @@ func obkKey(p Position, mirror bool) []byte {
 	return binary.BigEndian.AppendUint64(nil, key)
 }
 
-// datViews are those of BOOK.DAT, whose moves have the origin in the low byte.
+// datViews lists those of BOOK.DAT, whose moves have the origin in the low byte.
 func datViews(p core.Position) []core.BookView { return plainViews(p, datKey, 8) }
 
 func datKey(p Position, mirror bool) []byte {
@@ -155,7 +155,7 @@ var xqbPieces = [...]int8{Rook: 1, Horse: 2, Elephant: 3, Advisor: 4, King: 5, C
 // xqbBytes is the length of a key of .xqb: a bit for each point and four for each piece.
 const xqbBytes = (Squares + 4*32 + 7) / 8
 
-// xqbViews are those of .xqb: from the view of the side to move, mirrored if the left half is the lesser. There are two if the
+// xqbViews lists those of .xqb: from the view of the side to move, mirrored if the left half is the lesser. There are two if the
 // halves are equal.
 func xqbViews(p core.Position) []core.BookView {
 	position, ok := p.(Position)

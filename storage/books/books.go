@@ -161,6 +161,9 @@ func (b *Book) Kind() Kind { return b.kind }
 // Entries returns how many moves, or positions, the book holds; -1: it would take long to count them.
 func (b *Book) Entries() int { return b.source.entries() }
 
+// Rules lists the games that the book may be of, at least one.
+func (b *Book) Rules() []core.Rules { return slices.Clone(b.rules) }
+
 // Serves reports whether the book is one for a game.
 func (b *Book) Serves(r core.Rules) bool {
 	return slices.ContainsFunc(b.rules, func(own core.Rules) bool { return own.ID() == r.ID() })

@@ -95,10 +95,10 @@ func (d *database) names(ctx context.Context) ([]string, error) {
 			return nil, err
 		}
 		if kind != "table" {
-			return nil, foreign(d.path, kind+" "+excerpt(name))
+			return nil, foreign(d.path, excerpt(name))
 		}
 		if list = append(list, name); len(list) > mostTables {
-			return nil, foreign(d.path, "hundreds of tables")
+			return nil, unknown(d.path)
 		}
 	}
 	return list, rows.Err()
@@ -116,13 +116,13 @@ func (d *database) plain(ctx context.Context, table string) ([]string, error) {
 		return nil, err
 	}
 	if kind != "table" {
-		return nil, foreign(d.path, kind+" "+excerpt(table))
+		return nil, foreign(d.path, excerpt(table))
 	}
 	var columns []string
 	err = d.each(ctx, "PRAGMA main.table_xinfo("+quoted(table)+")", func(row map[string]any) error {
 		name, _ := row["name"].(string)
 		if hidden, _ := row["hidden"].(int64); hidden != 0 {
-			return foreign(d.path, "computed column "+excerpt(name))
+			return foreign(d.path, excerpt(name))
 		}
 		columns = append(columns, strings.ToLower(name))
 		return nil

@@ -26,14 +26,23 @@ func unknown(path string) *storage.Error {
 	return refuse(storage.ErrDamaged, "book-unknown", nil, "%s is no opening book that this program reads", path)
 }
 
-// damaged refuses a file that begins as a book and is none further on.
-func damaged(path string, cause error) *storage.Error {
-	return refuse(storage.ErrDamaged, "book-damaged", cause, "the opening book %s is damaged", path)
+// damaged refuses a file that begins as a book and is none further on. The reason is for the command line alone: it is in
+// English.
+func damaged(path string, reason error) *storage.Error {
+	e := refuse(storage.ErrDamaged, "book-damaged", nil, "the opening book %s is damaged", path)
+	e.Message += ": " + reason.Error()
+	return e
 }
 
-// foreign refuses a database that holds what no book has.
-func foreign(path, what string) *storage.Error {
-	return refuse(storage.ErrDamaged, "book-foreign", nil, "%s is not read as an opening book: it has what none has, %s", path, what)
+// foreign refuses a database that holds what no book has, under that name.
+func foreign(path, name string) *storage.Error {
+	return refuse(storage.ErrDamaged, "book-foreign", nil,
+		"%s is not read as an opening book: it has a view, a trigger, a virtual table or a computed column (%s), which no opening book has", path, name)
+}
+
+// slow gives up a file.
+func slow(path string) *storage.Error {
+	return refuse(storage.ErrRead, "book-slow", nil, "reading the opening book %s takes too long", path)
 }
 
 // tooLarge refuses a file that cannot be read for its size.
@@ -57,13 +66,13 @@ func fault(path string, err error) error {
 	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &known):
 		return err
 	case errors.Is(err, context.DeadlineExceeded):
-		return refuse(storage.ErrRead, "book-slow", err, "reading the opening book %s takes too long", path)
+		return slow(path)
 	case errors.As(err, &coded):
 		switch coded.Code() & 0xFF {
 		case sqlite3.SQLITE_INTERRUPT:
-			return refuse(storage.ErrRead, "book-slow", err, "reading the opening book %s takes too long", path)
+			return slow(path)
 		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_PERM:
-			return unread(path, err)
+			return unread(path, nil)
 		}
 	}
 	return damaged(path, err)

@@ -191,7 +191,7 @@ func (t *table) list(ctx context.Context, from, key string, have []string) error
 		}
 	}
 	if number == "" {
-		return foreign(t.path, "columns named as the numbers of rows")
+		return unknown(t.path)
 	}
 	t.one = from + " WHERE " + number + " = ?"
 	rows, err := t.conn.QueryContext(ctx, "SELECT "+number+", "+key+" FROM main."+quoted(t.name)+" LIMIT ?", mostLoose+1)
