@@ -261,6 +261,14 @@ func textOf(o fyne.CanvasObject) string {
 	return strings.Join(texts, "\n")
 }
 
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is %s", n, got)
+		}
+	}
+}
+
 func TestShorten(t *testing.T) {
 	for text, want := range map[string]string{
 		"short": "short", strings.Repeat("a", 31): strings.Repeat("a", 30) + "…", strings.Repeat("库", 16): strings.Repeat("库", 15) + "…",

@@ -2,6 +2,7 @@ package books
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -59,7 +60,7 @@ func (r *Room) Dialog() {
 // ask asks for the file of a book.
 func (r *Room) ask() {
 	paths.Ask(r.Context, paths.Question{
-		Title: r.Words.T("books.add"), Yes: r.Words.T("books.take"), Hint: r.Words.T("books.hint"),
+		Title: r.Words.T("books.add.title"), Yes: r.Words.T("books.take"), Hint: r.Words.T("books.hint"),
 		Use: func(path string) {
 			paths.Remember(r.Settings, path)
 			r.add(path)
@@ -81,6 +82,13 @@ func (l *list) refill() {
 		l.rows.Add(l.row(it, i == 0, i == len(l.room.shelf)-1))
 	}
 	l.resize()
+}
+
+// end shows the last books.
+func (l *list) end() {
+	if l != nil {
+		l.scroll.ScrollToBottom()
+	}
 }
 
 // resize gives the rows the heights that they want now.
@@ -190,9 +198,18 @@ func (r *Room) facts(it *item) []prose.Paragraph {
 	}
 	parts := []string{r.Words.T("books.kind." + string(it.facts.kind)), r.Words.T("game." + core.FamilyID(it.facts.rules))}
 	if n := it.facts.entries; n >= 0 {
-		parts = append(parts, r.Words.T("books.entries", r.Words.Nodes(uint64(n))))
+		parts = append(parts, r.Words.T("books.entries", grouped(n)))
 	}
 	return []prose.Paragraph{line(strings.Join(parts, " · "), ""), place}
+}
+
+// grouped writes a number with its digits in threes.
+func grouped(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
 }
 
 // shorten cuts a name that is longer than its row.

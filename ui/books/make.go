@@ -106,7 +106,7 @@ func (r *Room) Make(given library.Filter) {
 	m.dialog = r.Open(host.Dialog{
 		Title:   r.Heading("make-book"),
 		Body:    prose.NewColumn(prose.NewNote(r.Words.T("books.make.about")), rows, m.tally),
-		Size:    fyne.NewSize(560, 420),
+		Size:    fyne.NewSize(560, 390),
 		Buttons: []host.Button{{Text: r.Words.T("books.make.go"), Run: m.ask, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 		Closed:  leave,
@@ -284,7 +284,7 @@ func (m *making) made(path string, made files.Made, left int, err error) {
 	if m.within.Err() == nil {
 		m.dialog.Close()
 	}
-	text := m.Words.T("books.make.made", path, made.Moves, made.Positions, made.Games)
+	text := m.Words.T("books.make.made", path, grouped(made.Moves), grouped(made.Positions), grouped(made.Games))
 	if left > 0 {
 		text += "\n" + m.Words.T("books.make.left", left)
 	}

@@ -171,6 +171,7 @@ func (r *Room) add(path string) {
 	}
 	r.save()
 	r.list.refill()
+	r.list.end()
 }
 
 // remove takes a book out of the list; its file stays.
