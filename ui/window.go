@@ -193,8 +193,8 @@ func (w *Window) makeRooms() {
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.transfer = transfer.New(c)
 	w.books = books.New(c)
+	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu,
@@ -221,14 +221,7 @@ func (w *Window) connect() {
 	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
 	win.SetCloseIntercept(w.saving.Leave)
 	win.SetOnClosed(w.Close)
-	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.dropped(files) })
-}
-
-// dropped takes up the files that were dragged into the window: a book, or a game.
-func (w *Window) dropped(files []fyne.URI) {
-	if len(files) > 0 && !w.shell.Overlaid() {
-		w.books.Take(files[0].Path(), func() { w.transfer.Dropped(files) })
-	}
+	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
 }
 
 // Fyne returns the toolkit's window.

@@ -47,8 +47,10 @@ func (k Kind) keys(r core.Rules) core.BookViews {
 	return nil
 }
 
-// Extensions lists the usual ends of the names of books.
-func Extensions() []string { return []string{".obk", ".pfbook", ".yfk", ".xqb", ".dat", ".db"} }
+// Named reports whether the name of a file has one of the usual ends of books.
+func Named(path string) bool {
+	return slices.Contains([]string{".obk", ".pfbook", ".yfk", ".xqb", ".dat", ".db"}, strings.ToLower(filepath.Ext(path)))
+}
 
 // source is what a file holds, by positions.
 type source interface {
@@ -127,7 +129,7 @@ func start(path string) ([]byte, error) {
 
 // Seems reports whether a file is likely a book, by the end of its name and its first bytes. Open may refuse it all the same.
 func Seems(path string) bool {
-	if !slices.Contains(Extensions(), strings.ToLower(filepath.Ext(path))) {
+	if !Named(path) {
 		return false
 	}
 	info, err := os.Stat(path)

@@ -75,9 +75,13 @@ func (r *Room) Active(rules core.Rules, side core.Side) []book.Named {
 // OnChange calls f, on the goroutine of the window, whenever Active may return something else.
 func (r *Room) OnChange(f func()) { r.changed = append(r.changed, f) }
 
-// Take looks on another goroutine whether a file is a book. If it seems so it is put into the list, which is shown; otherwise
-// other is called.
+// Take takes up a file that was dropped or opened, if its name is that of a book: whether it is one is looked up on another
+// goroutine. If so it is put into the list, which is shown; otherwise other is called.
 func (r *Room) Take(path string, other func()) {
+	if !files.Named(path) {
+		other()
+		return
+	}
 	go func() {
 		seems := files.Seems(path)
 		r.Post(func() {

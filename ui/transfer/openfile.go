@@ -13,8 +13,13 @@ import (
 	"qilab/ui/session"
 )
 
-// OpenFile reads a game file of any form and puts it on the table.
+// OpenFile reads a game file of any form and puts it on the table. A file of another kind goes to who takes it up.
 func (r *Room) OpenFile(path string) {
+	r.links.Take(path, func() { r.openGame(path) })
+}
+
+// openGame reads a game file.
+func (r *Room) openGame(path string) {
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
 	if errors.Is(err, storage.ErrTooLarge) && r.openLarge(path) {
 		return
