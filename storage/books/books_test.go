@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -56,11 +57,12 @@ func movesOf(t testing.TB, b book.Book, r core.Rules, p core.Position) (texts []
 func makeSQL(t testing.TB, name string, commands ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	db, err := sql.Open("sqlite", path)
+	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?_pragma=synchronous(off)&_pragma=journal_mode(memory)")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
+	db.SetMaxOpenConns(1)
 	for _, c := range commands {
 		if _, err := db.Exec(c); err != nil {
 			t.Fatal(c, err)

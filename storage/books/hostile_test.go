@@ -32,11 +32,11 @@ func TestHostile(t *testing.T) {
 		"blob as key":      {"book-damaged", []string{bhobk, "INSERT INTO bhobk (vkey, vmove) VALUES (x'00', 43687)"}},
 		"text as score":    {"book-damaged", []string{bhobk, "INSERT INTO bhobk (vkey, vmove, vscore) VALUES (1, 43687, 'best')"}},
 		"number as key":    {"book-damaged", []string{"CREATE TABLE book (key, move)", "INSERT INTO book VALUES (1, 1)"}},
-		"huge memo":        {"book-damaged", []string{bhobk, "INSERT INTO bhobk (vkey, vmove, vmemo) VALUES (" + start + ", 43687, zeroblob(30000000))"}},
-		"huge key":         {"book-damaged", []string{"CREATE TABLE book (key, move)", "INSERT INTO book VALUES (zeroblob(30000000), 1)"}},
+		"huge memo":        {"book-damaged", []string{bhobk, "INSERT INTO bhobk (vkey, vmove, vmemo) VALUES (" + start + ", 43687, zeroblob(3000000))"}},
+		"huge key":         {"book-damaged", []string{"CREATE TABLE book (key, move)", "INSERT INTO book VALUES (zeroblob(3000000), 1)"}},
 		"other table":      {"book-unknown", []string{"CREATE TABLE games (id, moves)"}},
 		"empty":            {"book-unknown", []string{"CREATE TABLE a (b)", "DROP TABLE a"}},
-		"hundreds":         {"book-unknown", tables(250)},
+		"hundreds":         {"book-unknown", tables(210)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := makeSQL(t, "hostile.obk", test.commands...)
@@ -105,7 +105,7 @@ func refused(t *testing.T, path, code string) {
 // A position with more rows than there can be moves is cut off, and broken pages are a fault with a name.
 func TestManyRowsAndBrokenPages(t *testing.T) {
 	path := makeSQL(t, "a.obk", bhobk, "CREATE INDEX i ON bhobk (vkey)",
-		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 50000) INSERT INTO bhobk (vkey, vmove, vmemo) SELECT 7101337512282506414, 43687, 'long enough to fill pages' FROM c")
+		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3000) INSERT INTO bhobk (vkey, vmove, vmemo) SELECT 7101337512282506414, 43687, 'long enough to fill pages' FROM c")
 	b := openBook(t, path)
 	if list, err := b.Moves(xiangqi.Rules{}.Start()); err != nil || len(list) != 2 {
 		t.Errorf("there are %v, %v", list, err)
