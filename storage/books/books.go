@@ -171,11 +171,11 @@ func (b *Book) Serves(r core.Rules) bool {
 	return slices.ContainsFunc(b.rules, func(own core.Rules) bool { return own.ID() == r.ID() })
 }
 
-// Close closes the file. Moves may fail afterwards.
+// Close closes the file, and waits for what is being read from it.
 func (b *Book) Close() error { return b.source.close() }
 
 // Moves implements book.Book. What the book holds of the mirror image is found too: in a position that is its own image, a
-// move brings its image with it. The error is an *storage.Error.
+// move brings its image with it. The error is an *storage.Error, of kind storage.ErrClosed after Close.
 func (b *Book) Moves(p core.Position) ([]book.Move, error) {
 	ctx, end := context.WithTimeout(context.Background(), lookupTime)
 	defer end()

@@ -10,7 +10,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/book"
@@ -214,6 +216,37 @@ func TestDat(t *testing.T) {
 	for _, path := range []string{makeDat(t), makeDat(t, [3]uint32{2, 0, 0}, [3]uint32{1, 0, 0})} {
 		if _, err := Open(t.Context(), path, testRules()); !errors.Is(err, storage.ErrDamaged) {
 			t.Errorf("a file out of order is opened: %v", err)
+		}
+	}
+}
+
+// A book may be asked from several goroutines, and closed meanwhile.
+func TestTogether(t *testing.T) {
+	r := xiangqi.Rules{}
+	for _, path := range []string{
+		makeSQL(t, "a.obk", bhobk, "CREATE INDEX i ON bhobk (vkey)", "INSERT INTO bhobk (vkey, vmove) VALUES (7101337512282506414, 43687)"),
+		makeDat(t, [3]uint32{0x052656d5, 0xA7AA, 1473}),
+	} {
+		b := openBook(t, path)
+		var asked sync.WaitGroup
+		for range 4 {
+			asked.Go(func() {
+				for range 20 {
+					list, err := b.Moves(r.Start())
+					var e *storage.Error
+					if err != nil && !errors.As(err, &e) || err == nil && len(list) == 0 {
+						t.Errorf("%s: %v, %v", b.Kind(), list, err)
+					}
+				}
+			})
+		}
+		time.Sleep(time.Millisecond)
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+		asked.Wait()
+		if _, err := b.Moves(r.Start()); !errors.Is(err, storage.ErrClosed) {
+			t.Errorf("%s: after it was closed: %v", b.Kind(), err)
 		}
 	}
 }

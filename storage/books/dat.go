@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -79,7 +78,7 @@ func (d *dat) moves(_ context.Context, p core.Position, legal []core.Move, views
 	for _, v := range views(p) {
 		records, err := d.find(binary.BigEndian.Uint32(v.Key))
 		if err != nil {
-			return nil, damaged(d.path, err)
+			return nil, fault(d.path, err)
 		}
 		for _, r := range records {
 			if m, ok := v.Move(r.code); ok {
@@ -115,9 +114,6 @@ func (d *dat) find(key uint32) (list []datMove, err error) {
 			break
 		}
 		list = append(list, m)
-	}
-	if errors.Is(err, os.ErrClosed) {
-		return nil, err
 	}
 	return list, err
 }

@@ -2,9 +2,11 @@ package books
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -58,13 +60,15 @@ func unread(path string, err error) error {
 	return refuse(storage.ErrRead, "read", err, "cannot read %s", path)
 }
 
-// fault says what an error of the database at path is about.
+// fault says what an error of reading the book at path is about.
 func fault(path string, err error) error {
 	var known *storage.Error
 	var coded *sqlite.Error
 	switch {
 	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &known):
 		return err
+	case errors.Is(err, sql.ErrConnDone), errors.Is(err, os.ErrClosed):
+		return refuse(storage.ErrClosed, "book-closed", nil, "the opening book %s was closed", path)
 	case errors.Is(err, context.DeadlineExceeded):
 		return slow(path)
 	case errors.As(err, &coded):

@@ -51,10 +51,14 @@ func (r *Room) openLarge(path string) bool {
 	return true
 }
 
-// Dropped opens the first of the files that were dragged into the window.
+// Dropped opens the first of the files that were dragged into the window. The others are taken up if they are no games.
 func (r *Room) Dropped(files []fyne.URI) {
-	if len(files) > 0 && !r.Overlaid() {
-		r.OpenFile(files[0].Path())
+	if len(files) == 0 || r.Overlaid() {
+		return
+	}
+	r.OpenFile(files[0].Path())
+	for _, f := range files[1:] {
+		r.links.Take(f.Path(), func() {})
 	}
 }
 
