@@ -56,9 +56,10 @@ func Makes(r core.Rules) []Kind {
 func (k Kind) Extension() string { return "." + string(k) }
 
 // Make writes a book of the main lines of games of r to a file, which is replaced as a whole when all is done. Positions and
-// their images are one, and a move counts once for a game. The weight that other programs choose by, the score, is the points
-// that the side to move won by the move: two for a win, one for a draw or a game whose end is not known. tell, which may be nil, is called with the number of games from time to
-// time. The error is that of games, that of ctx, or an *storage.Error; the file is then as it was.
+// their images are one, and a move counts once for a game. The score, by which other programs choose, is the points that the
+// side to move won by the move: two for a win, one for a draw or a game whose end is not known. tell, which may be nil, is
+// called with the number of games from time to time. The error is that of games, that of ctx, or an *storage.Error; the file
+// is then as it was.
 func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played, error], o Options, tell func(games int)) (Made, error) {
 	var made Made
 	views := o.Kind.keys(r)
