@@ -23,6 +23,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/paths"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // What the dialog offers.
@@ -65,7 +66,7 @@ func (r *Room) Make(given library.Filter) {
 	if r.Library == nil {
 		text := r.Words.T("books.make.wait")
 		if r.LibraryErr != nil {
-			text = r.Clean(r.Words.Error(r.LibraryErr))
+			text = r.Clean(words.Sentence(r.Words.Error(r.LibraryErr)) + r.Words.T("punctuation.stop"))
 		}
 		r.Message(r.Heading("make-book"), text)
 		return
@@ -87,9 +88,11 @@ func (r *Room) Make(given library.Filter) {
 	m.player = control.NewEntry(r)
 	m.player.SetPlaceHolder(r.Words.T("books.make.player.hint"))
 	m.player.OnChanged = func(string) { m.count() }
+	body := prose.NewColumn(prose.NewNote(r.Words.T("books.make.about")))
 	whose := control.NewChoice(r, values, func(v string) string { return r.Words.T("books.make.games."+v, r.Words.Game(rules)) }, m.whose, func(v string) {
 		m.whose = v
 		control.SetVisible(m.player, v == gamesPlayer)
+		body.Refresh() // it has another height
 		m.count()
 	})
 	control.SetVisible(m.player, false)
@@ -103,9 +106,11 @@ func (r *Room) Make(given library.Filter) {
 	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
 	add("books.make.least", m.number(leastChoices, &m.least, "books.make.least.n"))
 	add("books.make.kind", kind)
+	body.Add(rows)
+	body.Add(m.tally)
 	m.dialog = r.Open(host.Dialog{
 		Title:   r.Heading("make-book"),
-		Body:    prose.NewColumn(prose.NewNote(r.Words.T("books.make.about")), rows, m.tally),
+		Body:    body,
 		Size:    fyne.NewSize(560, 390),
 		Buttons: []host.Button{{Text: r.Words.T("books.make.go"), Run: m.ask, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
@@ -174,7 +179,7 @@ func (m *making) count() {
 				m.tally.SetText("× " + m.Clean(m.Words.Error(err)))
 				return
 			}
-			m.tally.SetText(m.Words.T("books.make.count", n))
+			m.tally.SetText(m.Words.T("books.make.count", grouped(n)))
 		})
 	}()
 }
@@ -243,7 +248,7 @@ func (m *making) run(path string, f library.Filter) {
 				last = now
 				m.Post(func() {
 					if ctx.Err() == nil {
-						said.SetText(m.Words.T("books.make.progress", games, total))
+						said.SetText(m.Words.T("books.make.progress", grouped(games), grouped(total)))
 						bar.SetValue(float64(games) / float64(max(total, 1)))
 					}
 				})
@@ -277,7 +282,7 @@ func (m *making) made(path string, made files.Made, left int, err error) {
 		paths.SaveFailed(m.Context, err, nil, m.ask)
 		return
 	case err != nil:
-		m.Message(m.Heading("make-book"), m.Clean(m.Words.Error(err)))
+		m.Message(m.Heading("make-book"), m.Clean(words.Sentence(m.Words.Error(err))+m.Words.T("punctuation.stop")))
 		return
 	}
 	paths.Remember(m.Settings, path)

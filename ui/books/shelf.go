@@ -171,7 +171,9 @@ func (r *Room) add(path string) {
 	}
 	r.save()
 	r.list.refill()
-	r.list.end()
+	if r.shelf[len(r.shelf)-1].file.Path == path {
+		r.list.end()
+	}
 }
 
 // remove takes a book out of the list; its file stays.
