@@ -226,7 +226,7 @@ func weigh(list []book.Move) {
 		case scored && low < 0:
 			m.Weight = m.Score - low + 1
 		case scored:
-			m.Weight = m.Score
+			m.Weight = max(m.Score, 1) // what is not to be played is barred
 		case m.Weight == 0 && m.Games == 0:
 			m.Weight = 1
 		}

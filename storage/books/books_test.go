@@ -220,6 +220,32 @@ func TestDat(t *testing.T) {
 	}
 }
 
+func TestWeigh(t *testing.T) {
+	scores := func(barred int, list ...int) (moves []book.Move) {
+		for i, score := range list {
+			moves = append(moves, book.Move{Score: score, Scored: true, Barred: i == barred, Weight: 7})
+		}
+		return moves
+	}
+	for name, test := range map[string]struct {
+		moves []book.Move
+		want  []int
+	}{
+		"scores":         {scores(1, 35, 12, 0), []int{35, 0, 1}},
+		"below zero":     {scores(-1, 35, 0, -5), []int{41, 6, 1}},
+		"no scores":      {scores(2, 0, 0, 0), []int{7, 7, 0}},
+		"neither":        {[]book.Move{{}, {Barred: true}}, []int{1, 0}},
+		"lost each time": {[]book.Move{{Games: 3}, {Games: 3, Weight: 2}}, []int{0, 2}},
+	} {
+		weigh(test.moves)
+		for i, m := range test.moves {
+			if m.Weight != test.want[i] {
+				t.Errorf("%s: the weight of %d is %d, not %d", name, i, m.Weight, test.want[i])
+			}
+		}
+	}
+}
+
 // A book may be asked from several goroutines, and closed meanwhile.
 func TestTogether(t *testing.T) {
 	r := xiangqi.Rules{}
