@@ -68,6 +68,8 @@ type Capabilities struct {
 	Points *PointNames
 	// Index finds positions in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
 	Index *Index
+	// BookKeys are how opening books in files name positions and moves.
+	BookKeys *BookKeys
 	// Oriented says that each side has an end of the board of its own, at which the person who plays it wants to sit.
 	Oriented bool
 	// Pass says that a side may pass although Position.Moves does not list it.

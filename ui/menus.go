@@ -27,6 +27,7 @@ var menus = []command.Menu{
 		{"analyse", "pause", "deeper", "review"},
 		{"best", "winning-line"},
 		{"hide", "overlay", "bar"},
+		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{

@@ -46,6 +46,7 @@ var arrows = map[string][]string{
 	"shell":                {"command", "control", "host", "menubar", "prose", "scroll", "words"},
 
 	"analysis":   room,
+	"books":      room,
 	"editor":     room,
 	"engines":    room,
 	"gamescreen": room,

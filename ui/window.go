@@ -23,6 +23,7 @@ import (
 	"qilab/ui/analysis"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
+	"qilab/ui/books"
 	"qilab/ui/command"
 	"qilab/ui/editor"
 	"qilab/ui/engines"
@@ -95,6 +96,7 @@ type Window struct {
 	newGame   *newgame.Room
 	notes     *notes.Room
 	puzzles   *puzzles.Room
+	books     *books.Room
 	engines   *engines.Room
 	transfer  *transfer.Room
 	slots     *slots.Room
@@ -126,6 +128,7 @@ func New(deps Deps) *Window {
 	deps.App.Settings().AddListener(func(fyne.Settings) { w.rethemed() })
 	w.connect()
 	w.openLibrary()
+	w.books.Begin()
 	if deps.File != "" {
 		w.transfer.OpenFile(deps.File)
 	}
@@ -190,7 +193,8 @@ func (w *Window) makeRooms() {
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.transfer = transfer.New(c)
+	w.books = books.New(c)
+	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu,
@@ -207,7 +211,7 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.help.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
 
@@ -247,6 +251,7 @@ func (w *Window) Close() {
 	w.puzzles.Close()
 	w.context.Session.Close()
 	w.engines.Close()
+	w.books.Close()
 	w.saving.Close()
 	w.closeLibrary()
 }

@@ -80,6 +80,7 @@ func Capabilities(t testing.TB, rules core.Rules) {
 		t.Errorf("%s begins with the step %q", rules.ID(), c.Steps.Due(start))
 	}
 	index(t, rules, c)
+	bookKeys(t, rules, c)
 	moves(t, rules, c, start)
 }
 
@@ -107,6 +108,31 @@ func records(t testing.TB, rules core.Rules, c core.Capabilities) {
 	}
 	if c.Records.Format(g, "no such form") != "" {
 		t.Errorf("%s is written in a form that it does not list", rules.ID())
+	}
+}
+
+// bookKeys checks that the codes of the moves of the start are read back.
+func bookKeys(t testing.TB, rules core.Rules, c core.Capabilities) {
+	t.Helper()
+	if c.BookKeys == nil {
+		return
+	}
+	start := rules.Start()
+	for _, views := range []core.BookViews{c.BookKeys.Obk, c.BookKeys.Xqb, c.BookKeys.Dat, c.BookKeys.Rapfi} {
+		if views == nil {
+			continue
+		}
+		list := views(start)
+		if len(list) == 0 {
+			t.Errorf("%s: a kind of book cannot hold the start", rules.ID())
+		}
+		for _, v := range list {
+			for _, m := range start.Moves() {
+				if back, ok := v.Move(v.Code(m)); !ok || back != m {
+					t.Errorf("%s: the code %04x of %v is read back as %v, %v", rules.ID(), v.Code(m), m, back, ok)
+				}
+			}
+		}
 	}
 }
 

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,
 		Index:         &index,
+		BookKeys:      &bookKeys,
 		Pass:          true,
 	}
 	if r.Set == Renju {

@@ -22,6 +22,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Effect:    effect,
 		Points:    &pointNames,
 		Index:     &index,
+		BookKeys:  &bookKeys,
 		Oriented:  true,
 	}
 }

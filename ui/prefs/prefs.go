@@ -54,6 +54,7 @@ const (
 	Shown       = "puzzles-shown"  // those whose solution was shown instead
 	Folder      = "folder"         // where files are opened and written
 	Export      = "export-format"  // the form that was exported last
+	Books       = "books"          // the opening books of the person: ParseBooks
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -172,6 +173,10 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Text(Shown, "", 64<<10),
 		storage.Text(Folder, "", MostFolder),
 		storage.Text(Export, "", 40),
+		{Key: Books, Valid: func(v string) bool {
+			_, err := ParseBooks(v)
+			return err == nil
+		}},
 	}
 	for _, g := range games {
 		if n := g.Rules.Capabilities().Notations; n != nil {

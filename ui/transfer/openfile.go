@@ -13,8 +13,13 @@ import (
 	"qilab/ui/session"
 )
 
-// OpenFile reads a game file of any form and puts it on the table.
+// OpenFile reads a game file of any form and puts it on the table. A file of another kind goes to who takes it up.
 func (r *Room) OpenFile(path string) {
+	r.links.Take(path, func() { r.openGame(path) })
+}
+
+// openGame reads a game file.
+func (r *Room) openGame(path string) {
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
 	if errors.Is(err, storage.ErrTooLarge) && r.openLarge(path) {
 		return
@@ -46,10 +51,14 @@ func (r *Room) openLarge(path string) bool {
 	return true
 }
 
-// Dropped opens the first of the files that were dragged into the window.
+// Dropped opens the first of the files that were dragged into the window. The others are taken up if they are no games.
 func (r *Room) Dropped(files []fyne.URI) {
-	if len(files) > 0 && !r.Overlaid() {
-		r.OpenFile(files[0].Path())
+	if len(files) == 0 || r.Overlaid() {
+		return
+	}
+	r.OpenFile(files[0].Path())
+	for _, f := range files[1:] {
+		r.links.Take(f.Path(), func() {})
 	}
 }
 

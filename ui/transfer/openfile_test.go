@@ -29,7 +29,7 @@ func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 func newRoomFor(t *testing.T, lang i18n.Lang, rules core.Rules) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: rules})
-	return New(c), h
+	return New(c, Links{Take: func(_ string, other func()) { other() }}), h
 }
 
 // Of a file that is too large to be read as a whole the first games are offered, and it is said that these are not all.

@@ -8,11 +8,20 @@ import (
 	"qilab/ui/host"
 )
 
+// Links holds what the room needs of others.
+type Links struct {
+	// Take takes up a file that is no game, or calls other.
+	Take func(path string, other func())
+}
+
 // Room imports and exports games and positions.
-type Room struct{ *host.Context }
+type Room struct {
+	*host.Context
+	links Links
+}
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{c} }
+func New(c *host.Context, links Links) *Room { return &Room{c, links} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

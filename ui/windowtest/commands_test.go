@@ -113,7 +113,7 @@ func nothing(r *rig, _ string, before snapshot) bool {
 var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
-	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil),
+	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
@@ -281,8 +281,8 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go and engine_test.go run them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper"}
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go and ui/books run them.
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) {
 			t.Errorf("%s could not be run in any state", c.ID)

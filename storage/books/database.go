@@ -1,0 +1,205 @@
+package books
+
+import (
+	"context"
+	"database/sql"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// sqliteMagic is how a database begins.
+const sqliteMagic = "SQLite format 3\x00"
+
+// The bounds of what is read from a database.
+const (
+	lookupTime = 2 * time.Second
+	countTime  = 3 * time.Second
+	openTime   = 30 * time.Second
+	mostValue  = 1 << 20 // bytes of a value, and of the text of the schema
+	mostTables = 200
+)
+
+// limits are bounds within the database engine: a file decides nothing about how much is done.
+var limits = map[int]int{
+	sqlite3.SQLITE_LIMIT_LENGTH:              mostValue,
+	sqlite3.SQLITE_LIMIT_SQL_LENGTH:          mostValue,
+	sqlite3.SQLITE_LIMIT_COLUMN:              100,
+	sqlite3.SQLITE_LIMIT_EXPR_DEPTH:          50,
+	sqlite3.SQLITE_LIMIT_COMPOUND_SELECT:     5,
+	sqlite3.SQLITE_LIMIT_ATTACHED:            0,
+	sqlite3.SQLITE_LIMIT_LIKE_PATTERN_LENGTH: 100,
+	sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH:       1,
+	sqlite3.SQLITE_LIMIT_WORKER_THREADS:      0,
+}
+
+// database is a database that was opened to be read and cannot be changed.
+type database struct {
+	path string
+	db   *sql.DB
+	conn *sql.Conn // the one connection, which has the limits
+}
+
+// openDatabase opens the file as it lies there: no journal is looked for, nothing locked, nothing written, no function that a
+// schema might call trusted.
+func openDatabase(ctx context.Context, path string) (*database, error) {
+	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: url.Values{
+		"mode": {"ro"}, "immutable": {"1"},
+		"_pragma": {"query_only(1)", "trusted_schema(0)", "cell_size_check(1)", "mmap_size(0)", "automatic_index(0)"},
+	}.Encode()}
+	if filepath.VolumeName(path) != "" {
+		name.Path = "/" + name.Path // file:/C:/…
+	}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	d := &database{path: path, db: db}
+	if d.conn, err = db.Conn(ctx); err != nil {
+		_ = db.Close() // it was only read
+		return nil, err
+	}
+	for id, most := range limits {
+		if _, err := sqlite.Limit(d.conn, id, most); err != nil {
+			_ = d.close() // it was only read
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+func (d *database) close() error {
+	err := d.conn.Close()
+	if e := d.db.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// names lists the tables. A database with views or triggers is refused: no book has them, and they are code.
+func (d *database) names(ctx context.Context) ([]string, error) {
+	rows, err := d.conn.QueryContext(ctx, "SELECT type, name FROM main.sqlite_schema WHERE type <> 'index' LIMIT ?", mostTables+1)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []string
+	for rows.Next() {
+		var kind, name string
+		if err := rows.Scan(&kind, &name); err != nil {
+			return nil, err
+		}
+		if kind != "table" {
+			return nil, foreign(d.path, excerpt(name))
+		}
+		if list = append(list, name); len(list) > mostTables {
+			return nil, unknown(d.path)
+		}
+	}
+	return list, rows.Err()
+}
+
+// plain checks that a table is one and no module of the engine's, and returns its columns in small letters. Columns that are
+// computed are refused.
+func (d *database) plain(ctx context.Context, table string) ([]string, error) {
+	kind := ""
+	err := d.each(ctx, "PRAGMA main.table_list("+quoted(table)+")", func(row map[string]any) error {
+		kind, _ = row["type"].(string)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if kind != "table" {
+		return nil, foreign(d.path, excerpt(table))
+	}
+	var columns []string
+	err = d.each(ctx, "PRAGMA main.table_xinfo("+quoted(table)+")", func(row map[string]any) error {
+		name, _ := row["name"].(string)
+		if hidden, _ := row["hidden"].(int64); hidden != 0 {
+			return foreign(d.path, excerpt(name))
+		}
+		columns = append(columns, strings.ToLower(name))
+		return nil
+	})
+	return columns, err
+}
+
+// indexed reports whether the table has an index that begins with a column as it is.
+func (d *database) indexed(ctx context.Context, table, column string) (bool, error) {
+	var indexes []string
+	err := d.each(ctx, "PRAGMA main.index_list("+quoted(table)+")", func(row map[string]any) error {
+		name, ok := row["name"].(string)
+		if partial, _ := row["partial"].(int64); ok && partial == 0 && len(indexes) < mostTables {
+			indexes = append(indexes, name)
+		}
+		return nil
+	})
+	if err != nil {
+		return false, err
+	}
+	for _, index := range indexes {
+		found := false
+		err := d.each(ctx, "PRAGMA main.index_xinfo("+quoted(index)+")", func(row map[string]any) error {
+			number, _ := row["seqno"].(int64)
+			name, _ := row["name"].(string)
+			collation, _ := row["coll"].(string)
+			if number == 0 && strings.EqualFold(name, column) && strings.EqualFold(collation, "BINARY") {
+				found = true
+			}
+			return nil
+		})
+		if err != nil || found {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// each calls f with the rows of a pragma, by the names of the columns.
+func (d *database) each(ctx context.Context, query string, f func(map[string]any) error) error {
+	rows, err := d.conn.QueryContext(ctx, query)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	names, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	for rows.Next() {
+		values := make([]any, len(names))
+		at := make([]any, len(names))
+		for i := range values {
+			at[i] = &values[i]
+		}
+		if err := rows.Scan(at...); err != nil {
+			return err
+		}
+		row := map[string]any{}
+		for i, name := range names {
+			row[name] = values[i]
+		}
+		if err := f(row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// quoted returns a name as SQL has it.
+func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+// excerpt returns the beginning of a name from a file.
+func excerpt(name string) string {
+	name = strings.ToValidUTF8(name, "�")
+	if runes := []rune(name); len(runes) > 40 {
+		return string(runes[:40]) + "…"
+	}
+	return name
+}

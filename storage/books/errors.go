@@ -1,0 +1,83 @@
+package books
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"qilab/storage"
+)
+
+// refuse returns an error of one of the kinds of storage. The message is filled in with args.
+func refuse(kind error, code string, cause error, message string, args ...string) *storage.Error {
+	values := make([]any, len(args))
+	for i, a := range args {
+		values[i] = a
+	}
+	return &storage.Error{Kind: kind, Code: code, Args: args, Message: fmt.Sprintf(message, values...), Cause: cause}
+}
+
+// unknown refuses a file that is no book.
+func unknown(path string) *storage.Error {
+	return refuse(storage.ErrDamaged, "book-unknown", nil, "%s is no opening book that this program reads", path)
+}
+
+// damaged refuses a file that begins as a book and is none further on. The reason is for the command line alone: it is in
+// English.
+func damaged(path string, reason error) *storage.Error {
+	e := refuse(storage.ErrDamaged, "book-damaged", nil, "the opening book %s is damaged", path)
+	e.Message += ": " + reason.Error()
+	return e
+}
+
+// foreign refuses a database that holds what no book has, under that name.
+func foreign(path, name string) *storage.Error {
+	return refuse(storage.ErrDamaged, "book-foreign", nil,
+		"%s is not read as an opening book: it has a view, a trigger, a virtual table or a computed column (%s), which no opening book has", path, name)
+}
+
+// slow gives up a file.
+func slow(path string) *storage.Error {
+	return refuse(storage.ErrRead, "book-slow", nil, "reading the opening book %s takes too long", path)
+}
+
+// tooLarge refuses a file that cannot be read for its size.
+func tooLarge(path string) *storage.Error {
+	return refuse(storage.ErrTooLarge, "book-large", nil, "the opening book %s is too large to be read", path)
+}
+
+// unread says why the system did not let a file be read.
+func unread(path string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return refuse(storage.ErrNotFound, "book-gone", err, "the opening book %s is not there any more", path)
+	}
+	return refuse(storage.ErrRead, "read", err, "cannot read %s", path)
+}
+
+// fault says what an error of reading the book at path is about.
+func fault(path string, err error) error {
+	var known *storage.Error
+	var coded *sqlite.Error
+	switch {
+	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &known):
+		return err
+	case errors.Is(err, sql.ErrConnDone), errors.Is(err, os.ErrClosed):
+		return refuse(storage.ErrClosed, "book-closed", nil, "the opening book %s was closed", path)
+	case errors.Is(err, context.DeadlineExceeded):
+		return slow(path)
+	case errors.As(err, &coded):
+		switch coded.Code() & 0xFF {
+		case sqlite3.SQLITE_INTERRUPT:
+			return slow(path)
+		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_PERM:
+			return unread(path, nil)
+		}
+	}
+	return damaged(path, err)
+}

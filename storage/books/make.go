@@ -1,0 +1,268 @@
+package books
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"iter"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"qilab/core"
+	"qilab/storage"
+)
+
+// The bounds of a book that is made.
+const (
+	MostPlies = 200
+	mostMoves = 6 << 20 // that are counted at once, of 48 bytes each
+	mostKey   = 28      // bytes
+)
+
+// Played is a game that a book is made of.
+type Played struct {
+	*core.Game
+	Result core.Result
+}
+
+// Options say what a book is to hold.
+type Options struct {
+	Kind       Kind // Obk or Xqb
+	LeastGames int  // in which a move was played; at least 1
+	Plies      int  // from the beginning of each game, at most MostPlies
+}
+
+// Made says what is in a book that was made.
+type Made struct {
+	Games     int // that it was made of
+	Positions int
+	Moves     int
+}
+
+// Makes lists the kinds of books that can be made for a game.
+func Makes(r core.Rules) []Kind {
+	return slices.DeleteFunc([]Kind{Obk, Xqb}, func(k Kind) bool { return k.keys(r) == nil })
+}
+
+// Extension returns the usual end of the names of books of the kind that Make makes.
+func (k Kind) Extension() string { return "." + string(k) }
+
+// Make writes a book of the main lines of games of r to a file, which is replaced as a whole when all is done. Positions and
+// their images are one, and a move counts once for a game. The score, by which other programs choose, is the points that the
+// side to move won by the move: two for a win, one for a draw or a game whose end is not known. tell, which may be nil, is
+// called with the number of games from time to time. The error is that of games, that of ctx, or an *storage.Error; the file
+// is then as it was.
+func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played, error], o Options, tell func(games int)) (Made, error) {
+	var made Made
+	views := o.Kind.keys(r)
+	if views == nil || !slices.Contains(Makes(r), o.Kind) {
+		return made, refuse(storage.ErrWrite, "book-kind", nil, "a book of the kind %s cannot be made of these games", string(o.Kind))
+	}
+	var t tally
+	for g, err := range games {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err == nil && g.Rules().ID() == r.ID() {
+			made.Games++
+			err = t.add(g, views, min(o.Plies, MostPlies))
+		}
+		if err != nil {
+			return made, err
+		}
+		if tell != nil && made.Games%100 == 0 {
+			tell(made.Games)
+		}
+	}
+	t.merge()
+	t.list = slices.DeleteFunc(t.list, func(e entry) bool { return int(e.games()) < o.LeastGames })
+	if len(t.list) == 0 {
+		return made, refuse(storage.ErrNotFound, "book-empty", nil, "no move was played in so many games: there is nothing for a book")
+	}
+	for i, e := range t.list {
+		if i == 0 || e.key != t.list[i-1].key {
+			made.Positions++
+		}
+	}
+	made.Moves = len(t.list)
+	err := storage.ReplaceFile(path, func(temp string) error { return writeTable(ctx, path, temp, r, o.Kind, t.list) })
+	return made, err
+}
+
+// entry counts how often a move was played, by how it ended for the side to move.
+type entry struct {
+	key                      [mostKey]byte
+	code                     uint16
+	win, draw, lost, unknown uint32
+}
+
+func (e entry) games() uint32 { return e.win + e.draw + e.lost + e.unknown }
+
+// compare orders entries by position and move.
+func (e *entry) compare(o *entry) int {
+	return cmp.Or(bytes.Compare(e.key[:], o.key[:]), cmp.Compare(e.code, o.code))
+}
+
+// tally counts moves.
+type tally struct {
+	list   []entry
+	merged int // so many are sorted, each once
+}
+
+// add counts the beginning of a game.
+func (t *tally) add(g Played, views core.BookViews, plies int) error {
+	line := g.MainLine()
+	first := len(t.list)
+	for i := 1; i < len(line) && i <= plies; i++ {
+		before := line[i-1].Position()
+		e, ok := entryOf(views(before), line[i].Move())
+		if !ok || slices.ContainsFunc(t.list[first:], func(old entry) bool { return old.compare(&e) == 0 }) {
+			continue
+		}
+		switch g.Result.For(before.Turn()) {
+		case core.ViewWin, core.ViewBothWin:
+			e.win = 1
+		case core.ViewLoss, core.ViewBothLose:
+			e.lost = 1
+		case core.ViewDraw:
+			e.draw = 1
+		default:
+			e.unknown = 1
+		}
+		t.list = append(t.list, e)
+	}
+	if len(t.list) > t.merged+mostMoves/4 {
+		if t.merge(); len(t.list) > mostMoves {
+			return refuse(storage.ErrTooLarge, "book-many", nil, "too many different positions for one book: take fewer moves of each game, or fewer games")
+		}
+	}
+	return nil
+}
+
+// entryOf returns the entry of a move, by the least of the keys that the position may be kept by.
+func entryOf(views []core.BookView, m core.Move) (least entry, ok bool) {
+	for _, v := range views {
+		if len(v.Key) > mostKey {
+			return least, false
+		}
+		e := entry{code: v.Code(m)}
+		copy(e.key[:], v.Key)
+		if !ok || e.compare(&least) < 0 {
+			least, ok = e, true
+		}
+	}
+	return least, ok
+}
+
+// merge sorts the entries and makes one of those that are equal.
+func (t *tally) merge() {
+	slices.SortFunc(t.list, func(a, b entry) int { return a.compare(&b) })
+	n := 0
+	for i := range t.list {
+		e := &t.list[i]
+		if n > 0 && e.compare(&t.list[n-1]) == 0 {
+			last := &t.list[n-1]
+			last.win, last.draw, last.lost, last.unknown = last.win+e.win, last.draw+e.draw, last.lost+e.lost, last.unknown+e.unknown
+			continue
+		}
+		t.list[n] = *e
+		n++
+	}
+	t.list = t.list[:n]
+	t.merged = n
+}
+
+// What the programs that read the formats expect to find.
+var schemas = map[Kind][]string{
+	Obk: {
+		"CREATE TABLE bhobk (id INTEGER PRIMARY KEY AUTOINCREMENT, vkey INTEGER, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo TEXT, vindex INTEGER)",
+		"CREATE INDEX idxkey ON bhobk (vkey)",
+	},
+	Xqb: {
+		"CREATE TABLE book (id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, key BLOB, move INTEGER, score INTEGER, win INTEGER, draw INTEGER, lost INTEGER, valid INTEGER, memo TEXT)",
+		"CREATE TABLE information (name TEXT, value TEXT)",
+		"INSERT INTO information VALUES ('version', '1'), ('type', ?1)",
+		"CREATE INDEX idxkey ON book (key ASC)",
+	},
+}
+
+var inserts = map[Kind]string{
+	Obk: "INSERT INTO bhobk (vkey, vmove, vscore, vwin, vdraw, vlost, vvalid) VALUES (?, ?, ?, ?, ?, ?, 1)",
+	Xqb: "INSERT INTO book (key, move, score, win, draw, lost, valid) VALUES (?, ?, ?, ?, ?, ?, 1)",
+}
+
+// writeTable writes the database for path to a file that is empty.
+func writeTable(ctx context.Context, path, temp string, r core.Rules, kind Kind, list []entry) (err error) {
+	defer func() { err = writeFault(path, err) }()
+	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(temp), RawQuery: url.Values{
+		"_pragma": {"journal_mode(off)", "synchronous(off)"}, // the file is nothing until it is whole
+	}.Encode()}
+	if filepath.VolumeName(temp) != "" {
+		name.Path = "/" + name.Path // file:/C:/…
+	}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := db.Close(); err == nil {
+			err = e
+		}
+	}()
+	db.SetMaxOpenConns(1)
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // it does nothing after Commit
+	for _, command := range schemas[kind] {
+		var args []any
+		if strings.Contains(command, "?1") {
+			args = append(args, core.FamilyID(r))
+		}
+		if _, err := tx.ExecContext(ctx, command, args...); err != nil {
+			return err
+		}
+	}
+	insert, err := tx.PrepareContext(ctx, inserts[kind])
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	for i := range list {
+		if i%1000 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		e := &list[i]
+		var key any = int64(binary.BigEndian.Uint64(e.key[:]))
+		if kind == Xqb {
+			key = e.key[:]
+		}
+		if _, err := insert.Exec(key, int64(e.code), int64(2*e.win+e.draw+e.unknown), int64(e.win), int64(e.draw), int64(e.lost)); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// writeFault says why the database for path could not be written.
+func writeFault(path string, err error) error {
+	var coded *sqlite.Error
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &coded) && coded.Code()&0xFF == sqlite3.SQLITE_FULL:
+		return refuse(storage.ErrWrite, "write-full", err, "cannot write %s: the disk is full", path)
+	case errors.As(err, &coded) && coded.Code()&0xFF == sqlite3.SQLITE_INTERRUPT:
+		return context.Canceled
+	}
+	return refuse(storage.ErrWrite, "write", err, "cannot write %s", path)
+}

@@ -1,0 +1,228 @@
+package books
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+	"qilab/ui/words"
+)
+
+// list is the dialog of the books.
+type list struct {
+	room   *Room
+	rows   *fyne.Container
+	scroll *container.Scroll
+	up     map[*item][2]*control.Button // the buttons that move it
+}
+
+// Dialog lists the books, to add, to order and to remove them. What is in the files is looked up anew.
+func (r *Room) Dialog() {
+	if r.list != nil {
+		return
+	}
+	l := &list{room: r, rows: prose.NewColumn()}
+	l.scroll = scroll.Scrolled(l.rows)
+	r.list = l
+	buttons := []host.Button{{Text: r.Words.T("books.add"), Run: r.ask, Stays: true}}
+	if r.canMake() {
+		buttons = append(buttons, host.Button{Text: r.Words.T("command.make-book"), Run: func() { r.Make(library.Filter{}) }, Stays: true})
+	}
+	r.Open(host.Dialog{
+		Title:   r.Heading("books"),
+		Body:    prose.NewRoom(prose.NewNote(r.Words.T("books.about")), l.scroll, nil),
+		Size:    fyne.NewSize(700, 500),
+		Buttons: buttons,
+		Closed: func() {
+			r.list = nil
+			for _, it := range r.shelf {
+				it.show = nil
+			}
+		},
+	})
+	l.refill()
+	r.look()
+}
+
+// ask asks for the file of a book.
+func (r *Room) ask() {
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Words.T("books.add.title"), Yes: r.Words.T("books.take"), Hint: r.Words.T("books.hint"),
+		Use: func(path string) {
+			paths.Remember(r.Settings, path)
+			r.add(path)
+		},
+	})
+}
+
+// refill makes the rows anew.
+func (l *list) refill() {
+	if l == nil {
+		return
+	}
+	l.rows.RemoveAll()
+	l.up = map[*item][2]*control.Button{}
+	if len(l.room.shelf) == 0 {
+		l.rows.Add(prose.New(l.room.Words.T("books.none")))
+	}
+	for i, it := range l.room.shelf {
+		l.rows.Add(l.row(it, i == 0, i == len(l.room.shelf)-1))
+	}
+	l.resize()
+}
+
+// end shows the last books.
+func (l *list) end() {
+	if l != nil {
+		l.scroll.ScrollToBottom()
+	}
+}
+
+// resize gives the rows the heights that they want now.
+func (l *list) resize() {
+	l.rows.Refresh()
+	l.scroll.Refresh()
+}
+
+// row returns the row of a book: whether it is used, its name, what it is, for whom it is used, and its place.
+func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
+	r := l.room
+	base := filepath.Base(it.file.Path)
+	name := control.NewCheck(r, shorten(r.Clean(strings.TrimSuffix(base, filepath.Ext(base)))), !it.file.Off, func(on bool) { r.use(it, on) })
+	what := prose.New("")
+	sides := container.NewStack()
+	it.show = func() {
+		what.SetParagraphs(r.facts(it))
+		sides.Objects = []fyne.CanvasObject{r.sides(it)}
+		sides.Refresh()
+		l.resize()
+	}
+	it.show()
+	move := func(by int) func() {
+		return func() {
+			r.move(it, by)
+			r.refocus(it, by)
+		}
+	}
+	up := control.NewButton(r, r.Words.T("books.up"), move(-1))
+	down := control.NewButton(r, r.Words.T("books.down"), move(1))
+	control.SetEnabled(up, !first)
+	control.SetEnabled(down, !last)
+	l.up[it] = [2]*control.Button{up, down}
+	remove := control.NewButton(r, r.Words.T("books.remove"), func() { r.remove(it) })
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
+	ground.CornerRadius = 6
+	top := container.NewBorder(nil, nil, nil, container.NewHBox(sides, up, down, remove), name)
+	return container.New(card{}, ground, prose.NewColumn(top, what))
+}
+
+// card lays a column out on a ground, with room around it.
+type card struct{}
+
+// HeightFor returns the height of the card at a width.
+func (card) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
+	return prose.HeightFor(objects[1], width-2*theme.Padding()) + 2*theme.Padding()
+}
+
+// MinSize implements fyne.Layout.
+func (card) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[1].MinSize().AddWidthHeight(2*theme.Padding(), 2*theme.Padding())
+}
+
+// Layout implements fyne.Layout.
+func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	objects[1].Move(fyne.NewPos(theme.Padding(), theme.Padding()))
+	objects[1].Resize(size.SubtractWidthHeight(2*theme.Padding(), 2*theme.Padding()))
+}
+
+// refocus gives the keyboard to the button of a book that has just been moved, in its new row.
+func (r *Room) refocus(it *item, by int) {
+	if r.list == nil {
+		return
+	}
+	pair := r.list.up[it]
+	b, other := pair[0], pair[1]
+	if by > 0 {
+		b, other = other, b
+	}
+	if b != nil && b.Disabled() {
+		b = other
+	}
+	if b != nil && !b.Disabled() {
+		r.Canvas().Focus(b)
+	}
+}
+
+// sides offers the sides that a book may be for, by the names of its game.
+func (r *Room) sides(it *item) fyne.CanvasObject {
+	rules := r.Session.Rules()
+	if it.facts != nil {
+		rules = it.facts.rules
+	}
+	names := map[string]string{
+		"":               r.Words.T("books.both"),
+		prefs.BookFirst:  r.Words.T("books.only", r.Words.Side(rules, core.First)),
+		prefs.BookSecond: r.Words.T("books.only", r.Words.Side(rules, core.Second)),
+	}
+	return control.NewChoice(r, []string{"", prefs.BookFirst, prefs.BookSecond}, func(v string) string { return names[v] }, it.file.Side,
+		func(side string) { r.serve(it, side) })
+}
+
+// facts says what a book is and where, or why it cannot be read.
+func (r *Room) facts(it *item) []prose.Paragraph {
+	line := func(text string, color fyne.ThemeColorName) prose.Paragraph {
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Size: theme.SizeNameCaptionText, Color: color}}}
+	}
+	place := line(it.file.Path, theme.ColorNamePlaceHolder)
+	switch {
+	case it.opening && it.facts == nil:
+		return []prose.Paragraph{line(r.Words.T("books.opening"), theme.ColorNamePlaceHolder), place}
+	case it.err != nil: // which names the file
+		return []prose.Paragraph{line("× "+words.Sentence(r.Words.Error(it.err))+r.Words.T("punctuation.stop"), theme.ColorNameError)}
+	case it.facts == nil:
+		return []prose.Paragraph{place}
+	}
+	parts := []string{r.Words.T("books.kind." + string(it.facts.kind)), r.Words.T("game." + core.FamilyID(it.facts.rules))}
+	if n := it.facts.entries; n >= 0 {
+		parts = append(parts, r.Words.T("books.entries", grouped(n)))
+	}
+	return []prose.Paragraph{line(strings.Join(parts, " · "), ""), place}
+}
+
+// grouped writes a number with its digits in threes.
+func grouped(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
+
+// shorten cuts a name that is longer than its row.
+func shorten(name string) string {
+	const most = 30
+	wide := 0
+	for i, c := range name {
+		if wide++; c > 0x2E80 { // takes twice the room
+			wide++
+		}
+		if wide > most {
+			return name[:i] + "…"
+		}
+	}
+	return name
+}

@@ -1,0 +1,334 @@
+package books
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage"
+	files "qilab/storage/books"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+	"qilab/ui/words"
+)
+
+// What the dialog offers.
+var (
+	leastChoices = []int{1, 2, 3, 5, 10, 20, 50}
+	plyChoices   = []int{16, 24, 32, 40, 60, 80, 120, files.MostPlies}
+)
+
+// Whose games a book is made of.
+const (
+	gamesGiven  = "given" // a selection that was made elsewhere
+	gamesAll    = "all"
+	gamesMine   = "mine"
+	gamesPlayer = "player"
+)
+
+// making is the dialog that makes a book of games of the library.
+type making struct {
+	*Room
+	rules  core.Rules
+	given  library.Filter
+	whose  string
+	player *control.Entry
+	kind   files.Kind
+	least  int
+	plies  int
+
+	dialog host.Opened
+	tally  *prose.Text
+	asked  library.Newest  // how many games there are
+	within context.Context // of the dialog
+}
+
+// canMake reports whether books can be made for the game on the table.
+func (r *Room) canMake() bool { return len(files.Makes(r.Session.Rules())) > 0 }
+
+// Make opens the dialog that makes a book of games of the library: of those that a filter means, if it says anything, or of
+// others that are chosen there.
+func (r *Room) Make(given library.Filter) {
+	if r.Library == nil {
+		text := r.Words.T("books.make.wait")
+		if r.LibraryErr != nil {
+			text = r.Clean(words.Sentence(r.Words.Error(r.LibraryErr)) + r.Words.T("punctuation.stop"))
+		}
+		r.Message(r.Heading("make-book"), text)
+		return
+	}
+	rules := r.Session.Rules()
+	if g, ok := r.Session.GameByID(given.Rules); ok {
+		rules = g.Rules
+	}
+	kinds := files.Makes(rules)
+	if len(kinds) == 0 {
+		return
+	}
+	ctx, leave := context.WithCancel(r.within)
+	m := &making{Room: r, rules: rules, given: given, whose: gamesAll, kind: kinds[0], least: 2, plies: 40, tally: prose.New(""), within: ctx}
+	values := []string{gamesAll, gamesMine, gamesPlayer}
+	if chosen(given) {
+		m.whose, values = gamesGiven, append([]string{gamesGiven}, values...)
+	}
+	m.player = control.NewEntry(r)
+	m.player.SetPlaceHolder(r.Words.T("books.make.player.hint"))
+	m.player.OnChanged = func(string) { m.count() }
+	body := prose.NewColumn(prose.NewNote(r.Words.T("books.make.about")))
+	whose := control.NewChoice(r, values, func(v string) string { return r.Words.T("books.make.games."+v, r.Words.Game(rules)) }, m.whose, func(v string) {
+		m.whose = v
+		control.SetVisible(m.player, v == gamesPlayer)
+		body.Refresh() // it has another height
+		m.count()
+	})
+	control.SetVisible(m.player, false)
+	kind := control.NewChoice(r, kindNames(kinds), func(v string) string { return r.Words.T("books.make.kind." + v) }, string(m.kind), func(v string) { m.kind = files.Kind(v) })
+	rows := container.New(layout.NewFormLayout())
+	add := func(key string, o fyne.CanvasObject) {
+		rows.Add(widget.NewLabel(r.Words.T(key)))
+		rows.Add(o)
+	}
+	add("books.make.games", container.NewVBox(whose, m.player))
+	add("books.make.plies", m.number(plyChoices, &m.plies, "books.make.plies.n"))
+	add("books.make.least", m.number(leastChoices, &m.least, "books.make.least.n"))
+	add("books.make.kind", kind)
+	body.Add(rows)
+	body.Add(m.tally)
+	m.dialog = r.Open(host.Dialog{
+		Title:   r.Heading("make-book"),
+		Body:    body,
+		Size:    fyne.NewSize(560, 390),
+		Buttons: []host.Button{{Text: r.Words.T("books.make.go"), Run: m.ask, Stays: true}},
+		Close:   r.Words.T("dialog.cancel"),
+		Closed:  leave,
+	})
+	m.count()
+}
+
+// chosen reports whether a filter says more than the game.
+func chosen(f library.Filter) bool {
+	return f.Players != [2]string{} || f.Event != "" || f.Opening != "" || f.FromYear != 0 || f.ToYear != 0 || len(f.Results) > 0 || len(f.Kinds) > 0 ||
+		f.Mine || f.LeastPlies != 0 || f.MostPlies != 0 || f.LeastStars != 0 || f.Source != 0
+}
+
+func kindNames(kinds []files.Kind) (names []string) {
+	for _, k := range kinds {
+		names = append(names, string(k))
+	}
+	return names
+}
+
+// number offers the values of a number.
+func (m *making) number(choices []int, at *int, key string) fyne.CanvasObject {
+	return control.NewNumberChoice(m, strconv.Itoa(*at), choices, func(n int) string { return m.Words.T(key, n) }, func(v string) {
+		if n, err := strconv.Atoi(v); err == nil {
+			*at = n
+		}
+	})
+}
+
+// filter returns the games that were chosen; false: no player has been named yet.
+func (m *making) filter() (library.Filter, bool) {
+	f := library.Filter{Rules: m.rules.ID()}
+	switch m.whose {
+	case gamesGiven:
+		f = m.given
+		f.Rules = m.rules.ID()
+	case gamesMine:
+		f.Mine = true
+	case gamesPlayer:
+		f.Players[0] = strings.TrimSpace(m.player.Text)
+		return f, f.Players[0] != ""
+	}
+	return f, true
+}
+
+// count says how many games were chosen, as soon as that is known.
+func (m *making) count() {
+	f, ok := m.filter()
+	m.tally.SetText("")
+	ctx, end := m.asked.Ask(m.within)
+	l := m.Library
+	if !ok || l == nil {
+		end()
+		return
+	}
+	go func() {
+		n, err := l.Count(ctx, f)
+		m.Post(func() {
+			newer := ctx.Err() != nil // or the dialog is closed
+			end()
+			if newer {
+				return
+			}
+			if err != nil {
+				m.tally.SetText("× " + m.Clean(m.Words.Error(err)))
+				return
+			}
+			m.tally.SetText(m.Words.T("books.make.count", grouped(n)))
+		})
+	}()
+}
+
+// ask asks for the file, and makes the book.
+func (m *making) ask() {
+	f, ok := m.filter()
+	if !ok {
+		m.tally.SetText(m.Words.T("books.make.player.none"))
+		return
+	}
+	paths.Ask(m.Context, paths.Question{
+		Title: m.Heading("make-book"), Yes: m.Words.T("books.make.save"), Hint: m.Words.T("books.make.hint"),
+		Name: m.name(),
+		Use: func(path string) {
+			if filepath.Ext(path) == "" {
+				path += m.kind.Extension()
+			}
+			if _, err := os.Lstat(path); err == nil {
+				m.AskFirst(m.Heading("make-book"), m.Clean(m.Words.T("export.replace", path)), m.Words.T("dialog.replace"),
+					m.Words.T("dialog.cancel"), func() { m.run(path, f) })
+				return
+			}
+			m.run(path, f)
+		},
+	})
+}
+
+// name suggests a name for the file.
+func (m *making) name() string {
+	name := m.Words.T("books.make.name")
+	if m.whose == gamesPlayer {
+		clean := strings.Map(func(c rune) rune {
+			if strings.ContainsRune(`/\:*?"<>|`, c) {
+				return -1
+			}
+			return c
+		}, strings.TrimSpace(m.player.Text))
+		if clean != "" {
+			name = clean
+		}
+	}
+	return name + m.kind.Extension()
+}
+
+// run makes the book on another goroutine, with a dialog that says how far it is and cancels it.
+func (m *making) run(path string, f library.Filter) {
+	l := m.Library
+	if l == nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(m.Room.within)
+	bar := widget.NewProgressBar()
+	said := prose.New(m.Words.T("books.make.begins"))
+	progress := m.Open(host.Dialog{
+		Title: m.Heading("make-book"), Body: prose.NewColumn(said, bar), Size: fyne.NewSize(460, 180), Close: m.Words.T("dialog.cancel"), Closed: cancel,
+	})
+	options := files.Options{Kind: m.kind, LeastGames: m.least, Plies: m.plies}
+	m.shut(path)
+	go func() {
+		total, err := l.Count(ctx, f)
+		left := 0
+		var last time.Time
+		show := func(games int) {
+			if now := time.Now(); now.Sub(last) > time.Second/10 {
+				last = now
+				m.Post(func() {
+					if ctx.Err() == nil {
+						said.SetText(m.Words.T("books.make.progress", grouped(games), grouped(total)))
+						bar.SetValue(float64(games) / float64(max(total, 1)))
+					}
+				})
+			}
+		}
+		var made files.Made
+		if err == nil {
+			made, err = files.Make(ctx, path, m.rules, games(ctx, l, f, &left), options, show)
+		}
+		m.Post(func() {
+			ended := ctx.Err() != nil // by the person
+			cancel()
+			if m.Closed() {
+				return
+			}
+			m.reopen(path)
+			if !ended {
+				progress.Close()
+			}
+			if !ended || err == nil {
+				m.made(path, made, left, err)
+			}
+		})
+	}()
+}
+
+// made says what became of the book.
+func (m *making) made(path string, made files.Made, left int, err error) {
+	switch {
+	case errors.Is(err, storage.ErrWrite):
+		paths.SaveFailed(m.Context, err, nil, m.ask)
+		return
+	case err != nil:
+		m.Message(m.Heading("make-book"), m.Clean(words.Sentence(m.Words.Error(err))+m.Words.T("punctuation.stop")))
+		return
+	}
+	paths.Remember(m.Settings, path)
+	if m.within.Err() == nil {
+		m.dialog.Close()
+	}
+	text := m.Words.T("books.make.made", path, grouped(made.Moves), grouped(made.Positions), grouped(made.Games))
+	if left > 0 {
+		text += "\n" + m.Words.T("books.make.left", left)
+	}
+	m.MessageWith(m.Heading("make-book"), m.Clean(text), host.Button{Text: m.Words.T("books.make.use"), Run: func() {
+		m.Dialog()
+		m.add(path)
+	}})
+}
+
+// pageGames is how many games are listed at a time.
+const pageGames = 2000
+
+// games yields the games of the library that a filter means, from the first that came in. Those that cannot be read are
+// counted in left.
+func games(ctx context.Context, l *library.Library, f library.Filter, left *int) iter.Seq2[files.Played, error] {
+	return func(yield func(files.Played, error) bool) {
+		for offset := 0; ; offset += pageGames {
+			page, err := l.List(ctx, library.Query{Filter: f, Order: library.ByAdded, Reverse: true, Offset: offset, Limit: pageGames})
+			if err != nil {
+				yield(files.Played{}, err)
+				return
+			}
+			for _, record := range page {
+				g, _, err := l.Get(ctx, record.ID)
+				switch {
+				case ctx.Err() != nil:
+					yield(files.Played{}, ctx.Err())
+					return
+				case err != nil:
+					*left++
+					continue
+				}
+				if !yield(files.Played{Game: g, Result: record.Result}, nil) {
+					return
+				}
+			}
+			if len(page) < pageGames {
+				return
+			}
+		}
+	}
+}

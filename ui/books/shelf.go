@@ -1,0 +1,216 @@
+package books
+
+import (
+	"context"
+	"os"
+	"slices"
+	"time"
+
+	"qilab/core"
+	files "qilab/storage/books"
+	"qilab/ui/prefs"
+)
+
+// item is a book of the list.
+type item struct {
+	file    prefs.BookFile
+	book    *files.Book // nil: it is not open
+	err     error       // why it cannot be opened
+	opening bool
+	facts   *facts // what was found when it was opened last
+	removed bool
+	show    func() // shows what has changed; nil: it is not shown
+}
+
+// facts are what the list says of a book that has been opened.
+type facts struct {
+	kind    files.Kind
+	entries int
+	rules   core.Rules
+	stamp   stamp
+}
+
+// stamp tells a file from another that has come into its place.
+type stamp struct {
+	size int64
+	time time.Time
+}
+
+func stampOf(path string) (s stamp) {
+	if info, err := os.Stat(path); err == nil {
+		s = stamp{info.Size(), info.ModTime()}
+	}
+	return s
+}
+
+// serves reports whether the book is in use for a side.
+func (it *item) serves(side core.Side) bool {
+	only := map[string]core.Side{prefs.BookFirst: core.First, prefs.BookSecond: core.Second}
+	wanted, one := only[it.file.Side]
+	return !it.file.Off && (!one || wanted == side)
+}
+
+// shut closes the file, without waiting for what is being read from it.
+func (it *item) shut() {
+	if it.book == nil {
+		return
+	}
+	b := it.book
+	it.book = nil
+	go func() { _ = b.Close() }() // it was only read
+}
+
+// changed shows the book as it is now.
+func (it *item) changed() {
+	if it.show != nil {
+		it.show()
+	}
+}
+
+// open opens a book beside the window, or finds that it is open and has not changed. One that is not in use is closed again
+// when it is known what it is.
+func (r *Room) open(it *item) {
+	if it.opening || it.removed {
+		return
+	}
+	it.opening = true
+	it.changed()
+	path, rules := it.file.Path, r.rules()
+	var known *facts
+	if it.book != nil || it.file.Off {
+		known = it.facts
+	}
+	go func() {
+		found := opened{err: r.within.Err()}
+		select {
+		case r.opens <- struct{}{}:
+			found = openFile(r.within, path, rules, known)
+			<-r.opens
+		case <-r.within.Done():
+		}
+		r.Post(func() { r.take(it, found) })
+	}()
+}
+
+// opened is what came of opening a file.
+type opened struct {
+	same  bool // as it was before
+	book  *files.Book
+	facts *facts
+	err   error
+}
+
+// openFile opens a book, unless it is what is known.
+func openFile(ctx context.Context, path string, rules []core.Rules, known *facts) (o opened) {
+	stamp := stampOf(path)
+	if known != nil && known.stamp == stamp {
+		return opened{same: true}
+	}
+	if o.book, o.err = files.Open(ctx, path, rules); o.err == nil {
+		o.facts = &facts{o.book.Kind(), o.book.Entries(), o.book.Rules()[0], stamp}
+	}
+	return o
+}
+
+// take takes up what came of opening a book.
+func (r *Room) take(it *item, o opened) {
+	it.opening = false
+	if !o.same {
+		it.shut()
+		it.book, it.facts, it.err = o.book, o.facts, o.err
+	}
+	switch {
+	case it.removed || it.file.Off || r.Closed():
+		it.shut()
+	case it.book == nil && it.err == nil: // it was switched on meanwhile
+		r.open(it)
+	}
+	if !r.Closed() {
+		it.changed()
+		r.tell()
+	}
+}
+
+// shut closes the books of a file that is about to be replaced, and reopen opens them again.
+func (r *Room) shut(path string) {
+	for _, it := range r.shelf {
+		if it.file.Path == path {
+			it.shut()
+		}
+	}
+}
+
+func (r *Room) reopen(path string) {
+	for _, it := range r.shelf {
+		if it.file.Path == path {
+			r.open(it)
+		}
+	}
+}
+
+// look opens all books anew, so that the list says what is in the files now, and which have gone.
+func (r *Room) look() {
+	for _, it := range r.shelf {
+		r.open(it)
+	}
+}
+
+// add puts a book at the end of the list, or finds it there.
+func (r *Room) add(path string) {
+	if at := slices.IndexFunc(r.shelf, func(it *item) bool { return it.file.Path == path }); at >= 0 {
+		r.shelf[at].file.Off = false
+		r.open(r.shelf[at])
+		r.Tell(r.Words.T("books.there", r.Clean(path)))
+	} else if len(r.shelf) >= prefs.MostBooks {
+		r.Message(r.Heading("books"), r.Words.T("books.many", prefs.MostBooks))
+		return
+	} else {
+		it := &item{file: prefs.BookFile{Path: path}}
+		r.shelf = append(r.shelf, it)
+		r.open(it)
+	}
+	r.save()
+	r.list.refill()
+	if r.shelf[len(r.shelf)-1].file.Path == path {
+		r.list.end()
+	}
+}
+
+// remove takes a book out of the list; its file stays.
+func (r *Room) remove(it *item) {
+	r.shelf = slices.DeleteFunc(r.shelf, func(other *item) bool { return other == it })
+	it.removed, it.show = true, nil
+	it.shut()
+	r.save()
+	r.list.refill()
+}
+
+// move moves a book up (-1) or down (1) in the list.
+func (r *Room) move(it *item, by int) {
+	at := slices.Index(r.shelf, it)
+	to := at + by
+	if at < 0 || to < 0 || to >= len(r.shelf) {
+		return
+	}
+	r.shelf[at], r.shelf[to] = r.shelf[to], r.shelf[at]
+	r.save()
+	r.list.refill()
+}
+
+// use switches a book on or off.
+func (r *Room) use(it *item, on bool) {
+	it.file.Off = !on
+	if on {
+		r.open(it)
+	} else {
+		it.shut()
+	}
+	it.changed()
+	r.save()
+}
+
+// serve says for whom a book is used.
+func (r *Room) serve(it *item, side string) {
+	it.file.Side = side
+	r.save()
+}
