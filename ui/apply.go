@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -47,6 +48,11 @@ func (w *Window) gameSettingChanged(key string) {
 	if strings.HasPrefix(key, prefs.Notation) {
 		w.game.Refresh()
 	}
+}
+
+// opponentBooks says by which books the program opens.
+func (w *Window) opponentBooks(core.Side) (own []book.Named, on bool) {
+	return nil, w.context.Settings.Bool(prefs.ByBook)
 }
 
 // applySettings applies the settings that concern the session.
