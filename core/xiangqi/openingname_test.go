@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -187,4 +188,38 @@ func BenchmarkOpeningOf(b *testing.B) {
 			b.Fatal(fmt.Sprint(name))
 		}
 	}
+}
+
+// The codes that the table gives are mostly those that are written in the files of games: by the letter, by the first two
+// characters, and whole. The rest are transpositions, which the tags name by the order of the moves.
+func TestOpeningOfAgreesWithTags(t *testing.T) {
+	text, err := os.ReadFile("testdata/ecco/games.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var agree [4]int // by the number of characters
+	games := 0
+	for row := range strings.Lines(string(text)) {
+		code, moves, ok := strings.Cut(strings.TrimSpace(row), "\t")
+		if !ok {
+			continue
+		}
+		var list []string
+		for ; moves != ""; moves = moves[4:] {
+			list = append(list, moves[:4])
+		}
+		name, _ := Rules{}.OpeningOf(lineOf(t, list...))
+		games++
+		for n := 1; n < len(agree); n++ {
+			if len(name.Code) >= n && name.Code[:n] == code[:n] {
+				agree[n]++
+			}
+		}
+	}
+	for n, least := range [...]int{1: 92, 2: 85, 3: 70} {
+		if games == 0 || 100*agree[n] < least*games {
+			t.Errorf("%d of %d codes agree in %d characters, less than %d %%", agree[n], games, n, least)
+		}
+	}
+	t.Logf("%d games, agreement %v", games, agree[1:])
 }
