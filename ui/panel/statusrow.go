@@ -28,7 +28,7 @@ func (r statusRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wide := button.MinSize().Width
 	button.Resize(fyne.NewSize(wide, size.Height))
 	button.Move(fyne.NewPos(size.Width-wide, 0))
-	left, right := float32(0), size.Width-wide
+	left, right := float32(0), size.Width-wide-theme.Padding()
 	if label, ok := turn.(*widget.Label); ok && turn.Visible() {
 		left = min(right, width(label.Text, theme.TextSize(), label.TextStyle)+2*theme.InnerPadding()+1)
 		if !name.Visible() {
