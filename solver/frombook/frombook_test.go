@@ -11,6 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/solver/engine"
+	solver "qilab/solver/xiangqi"
 )
 
 // fake is a book that says the same everywhere, or what it is asked by key.
@@ -169,5 +170,45 @@ func TestOwnBooks(t *testing.T) {
 	cancel()
 	if _, ok, err := Choose(ctx, g, []book.Named{own}, start, engine.Hard, rand.New(rand.NewPCG(1, 1))); ok && err == nil {
 		t.Error("a cancelled choice is played")
+	}
+}
+
+// The program that plays itself by its own book plays other openings each time, longer ones at the stronger levels, never the
+// same position twice, and then thinks for itself.
+func TestMasters(t *testing.T) {
+	g := solver.Game(nil)
+	shorter := 0
+	for _, level := range []string{engine.Easy, engine.Hard, engine.Full} {
+		lines, plies := map[string]bool{}, 0
+		for seed := range uint64(30) {
+			rng := rand.New(rand.NewPCG(seed, 2))
+			l := line(t)
+			text := ""
+			for {
+				m, ok, err := Choose(t.Context(), g, nil, l, level, rng)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !ok {
+					break
+				}
+				p, err := l.Last().Play(m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text += g.Rules.FormatMove(l.Last(), m)
+				l = append(l, core.Step{Move: m, Position: p})
+				if l.Count() > 1 {
+					t.Fatalf("%s: %s repeats a position", level, text)
+				}
+			}
+			lines[text] = true
+			plies += len(l) - 1
+		}
+		if len(lines) < 12 || plies <= shorter || plies > 30*Style(level).Plies {
+			t.Errorf("%s: %d different lines of 30, %d plies, %d at the level before", level, len(lines), plies, shorter)
+		}
+		t.Logf("%s: %d different lines of 30, %d plies each", level, len(lines), plies/30)
+		shorter = plies
 	}
 }
