@@ -11,14 +11,14 @@ import (
 )
 
 // mostBytes bounds what the book adds to the program.
-const mostBytes = 4 << 20
+const mostBytes = 2 << 20
 
 func TestBook(t *testing.T) {
 	b := Book()
 	if err := b.Check(); err != nil {
 		t.Fatal(err)
 	}
-	if positions, games := b.Len(); positions < 100_000 || games < 29_000 || len(data) > mostBytes {
+	if positions, games := b.Len(); positions < 70_000 || games < 27_000 || len(data) > mostBytes {
 		t.Errorf("%d positions of %d games in %d bytes", positions, games, len(data))
 	}
 	moves, err := b.Moves(xiangqi.Start())

@@ -5,9 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,8 +25,9 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/masters",
 	About: `Masters makes the opening book of xiangqi from a folder of game files: for every position that is common enough, how
-often each move was played, and how those games ended. Games from other positions than the start are left out, and games with
-the same moves count once. The same files give the same bytes. solver/xiangqi/masters/masters.book was made by it.`,
+often each move was played, and how those games ended. Games from other positions than the start are left out. A game counts
+once however often it is there: games that have their first 60 plies in common are one, and so are a game and its own first
+plies, if these are 20 or more. The same files give the same bytes. solver/xiangqi/masters/masters.book was made by it.`,
 	Example: `-games Chinese-Chess-Practical-Dataset/Dataset -o solver/xiangqi/masters/masters.book
 -games games -least 10 -plies 40 -o small.book`,
 	Run: run,
@@ -51,22 +54,26 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	m := maker{env: e, seen: map[string]bool{}, counter: book.NewCounter(xiangqi.Rules{}), plies: *plies}
+	m := maker{env: e, games: map[string]game{}}
 	stopped := m.read(ctx, files)
-	if stopped != nil && (ctx.Err() == nil || len(m.seen) == 0) {
+	if stopped != nil && len(m.games) == 0 {
 		return stopped
+	}
+	counter := book.NewCounter(xiangqi.Rules{})
+	if err := m.count(counter, *plies); err != nil {
+		return err
 	}
 	out, done, err := e.Create(*path)
 	if err != nil {
 		return err
 	}
 	defer done()
-	positions, err := m.counter.Write(out, *least)
+	positions, err := counter.Write(out, *least)
 	if err != nil {
 		return err
 	}
-	e.Logf("%d files: %d games counted, %d more with the same moves, %d from other positions or without moves, %d not readable; %d positions in %d games or more",
-		len(files), len(m.seen), m.again, m.other, m.failed, positions, *least)
+	e.Logf("%d files: %d games counted, %d more that are the same or a part, %d from other positions or without moves, %d not readable; %d positions in %d games or more",
+		len(files), len(m.games), m.again, m.other, m.failed, positions, *least)
 	return stopped
 }
 
@@ -81,13 +88,16 @@ func list(folder string) (files []string, err error) {
 	return files, err
 }
 
+// By how many plies games are told apart, and how many of a game are taken for a part of it, in case another has them too.
+const (
+	samePlies = 60
+	partPlies = 20
+)
+
 // maker reads games and counts them.
 type maker struct {
-	env     *tool.Env
-	counter *book.Counter
-	plies   int
-
-	seen                 map[string]bool // games by their moves
+	env                  *tool.Env
+	games                map[string]game // by their first moves
 	again, other, failed int
 }
 
@@ -112,12 +122,10 @@ func (m *maker) read(ctx context.Context, files []string) error {
 		}
 		for _, list := range games {
 			for _, g := range list {
-				if err := m.count(g); err != nil {
-					return err
-				}
+				m.add(g)
 			}
 		}
-		m.env.Progress("%d of %d files, %d games", at+len(part), len(files), len(m.seen))
+		m.env.Progress("%d of %d files, %d games", at+len(part), len(files), len(m.games))
 	}
 	return nil
 }
@@ -156,27 +164,48 @@ func readFile(path string) (list []game) {
 	return list
 }
 
-// count counts a game, unless it is none or was counted before.
-func (m *maker) count(g game) error {
+// add keeps a game, unless it is none or is there already: then the one of which the result is known.
+func (m *maker) add(g game) {
 	switch {
 	case g.err != nil:
 		m.failed++
-		return nil
+		return
 	case !g.start || len(g.moves) == 0:
 		m.other++
-		return nil
+		return
 	}
-	var key strings.Builder
-	for _, move := range g.moves {
-		key.WriteString(xiangqi.NewMove(move.From, move.To).String())
-	}
-	if m.seen[key.String()] {
+	key := written(g.moves[:min(samePlies, len(g.moves))])
+	before, again := m.games[key]
+	if again {
 		m.again++
-		return nil
 	}
-	m.seen[key.String()] = true
-	if err := m.counter.Add(xiangqi.Start(), g.moves[:min(m.plies, len(g.moves))], g.result, g.year); err != nil {
-		return fmt.Errorf("a game that was read: %w", err)
+	if !again || before.result == core.Unfinished && g.result != core.Unfinished {
+		m.games[key] = g
+	}
+}
+
+// written writes moves, each in as many bytes.
+func written(moves []core.Move) string {
+	var b strings.Builder
+	for _, move := range moves {
+		b.WriteString(xiangqi.NewMove(move.From, move.To).String())
+	}
+	return b.String()
+}
+
+// count counts the games, each for its first plies. Those that are a part of another are taken out.
+func (m *maker) count(counter *book.Counter, plies int) error {
+	keys := slices.Sorted(maps.Keys(m.games))
+	for i, key := range keys {
+		g := m.games[key]
+		if len(g.moves) >= partPlies && i+1 < len(keys) && strings.HasPrefix(keys[i+1], key) {
+			delete(m.games, key)
+			m.again++
+			continue
+		}
+		if err := counter.Add(xiangqi.Start(), g.moves[:min(plies, len(g.moves))], g.result, g.year); err != nil {
+			return fmt.Errorf("a game that was read: %w", err)
+		}
 	}
 	return nil
 }

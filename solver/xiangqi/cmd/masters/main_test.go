@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
 )
@@ -43,7 +44,7 @@ func TestMasters(t *testing.T) {
 		if code := command.Execute(t.Context(), []string{"-games", dir, "-least", "2", "-o", out}, &stdout, &stderr); code != 0 {
 			t.Fatalf("code %d\n%s", code, stderr.String())
 		}
-		if said := stderr.String(); !strings.Contains(said, "5 files: 3 games counted, 1 more with the same moves, 1 from other positions or without moves, 1 not readable") {
+		if said := stderr.String(); !strings.Contains(said, "5 files: 3 games counted, 1 more that are the same or a part, 1 from other positions or without moves, 1 not readable") {
 			t.Error(said)
 		}
 		data, err := os.ReadFile(out)
@@ -92,5 +93,42 @@ func TestInterrupt(t *testing.T) {
 	}
 	if _, err := os.Stat(path); err == nil {
 		t.Error("half a book was written")
+	}
+}
+
+// A game and its own beginning are one, and so are games that differ late; the result is taken where it is known.
+func TestParts(t *testing.T) {
+	var long strings.Builder
+	p := core.Position(xiangqi.Start())
+	texts := map[string]string{}
+	for ply := 1; ply <= 70; ply++ {
+		moves := p.Moves()
+		m := moves[len(moves)/2]
+		long.WriteString(xiangqi.NewMove(m.From, m.To).String() + " ")
+		if p, _ = p.Play(m); p.Outcome().Over() {
+			t.Fatalf("over after %d plies", ply)
+		}
+		switch ply {
+		case 10:
+			texts["short.pgn"] = "[Result \"1-0\"]\n\n" + long.String() + "1-0"
+		case 30:
+			texts["part.pgn"] = long.String() + "1-0"
+		case 65:
+			texts["a.pgn"] = long.String() + "*"
+		}
+	}
+	texts["b.pgn"] = "[Result \"0-1\"]\n\n" + long.String() + "0-1"
+	out := filepath.Join(t.TempDir(), "test.book")
+	var stdout, stderr bytes.Buffer
+	if code := command.Execute(t.Context(), []string{"-games", folder(t, texts), "-least", "1", "-o", out}, &stdout, &stderr); code != 0 {
+		t.Fatalf("code %d\n%s", code, stderr.String())
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := book.NewCounts("test", string(data), xiangqi.Rules{}).Moves(xiangqi.Start())
+	if err != nil || len(moves) != 1 || moves[0].Games != 2 || moves[0].First != 1 || moves[0].Second != 1 {
+		t.Errorf("%+v, %v\n%s", moves, err, stderr.String())
 	}
 }
