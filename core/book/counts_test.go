@@ -19,6 +19,7 @@ import (
 // played is a game for a book.
 type played struct {
 	line   core.Line
+	keys   []uint64 // of the positions of the line
 	result core.Result
 	year   int
 }
@@ -41,6 +42,9 @@ func games(t testing.TB, rules core.Rules, count int, choose func(p core.Positio
 				t.Fatal(err)
 			}
 			g.line = append(g.line, core.Step{Move: m, Position: next})
+		}
+		for _, s := range g.line {
+			g.keys = append(g.keys, rules.Capabilities().Index.Key(s.Position))
 		}
 		list = append(list, g)
 	}
@@ -139,12 +143,12 @@ func TestCountsSlowly(t *testing.T) {
 
 // slowly counts the moves of a position by the keys of the positions they lead to.
 func slowly(rules core.Rules, list []played, p core.Position) (moves map[uint64]book.Move, all int) {
-	key := rules.Capabilities().Index.Key
+	key := rules.Capabilities().Index.Key(p)
 	moves = map[uint64]book.Move{}
 	for _, g := range list {
 		seen := map[uint64]bool{}
-		for i, s := range g.line[1:] {
-			if after := key(s.Position); key(g.line[i].Position) == key(p) && !seen[after] {
+		for i, after := range g.keys[1:] {
+			if g.keys[i] == key && !seen[after] {
 				seen[after] = true
 				all++
 				m := moves[after]
