@@ -50,9 +50,12 @@ func (w *Window) gameSettingChanged(key string) {
 	}
 }
 
-// opponentBooks says by which books the program opens.
-func (w *Window) opponentBooks(core.Side) (own []book.Named, on bool) {
-	return nil, w.context.Settings.Bool(prefs.ByBook)
+// opponentBooks says whether the program opens by books, and which of the person's own it may use for a side.
+func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
+	if !w.context.Settings.Bool(prefs.ByBook) {
+		return nil, false
+	}
+	return w.books.Active(w.context.Session.Rules(), side), true
 }
 
 // applySettings applies the settings that concern the session.
