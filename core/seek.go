@@ -72,6 +72,8 @@ type Index struct {
 	Key func(p Position) uint64
 	// Seek returns a Seeker of p.
 	Seek func(p Position) Seeker
+	// Canonical returns the one of the positions symmetric to p that stands for all of them.
+	Canonical func(p Position) Position
 }
 
 // Seeker looks for one position. It never changes, so that several goroutines may use it.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -47,6 +48,14 @@ func (w *Window) gameSettingChanged(key string) {
 	if strings.HasPrefix(key, prefs.Notation) {
 		w.game.Refresh()
 	}
+}
+
+// opponentBooks says whether the program opens by books, and which of the person's own it may use for a side.
+func (w *Window) opponentBooks(side core.Side) (own []book.Named, on bool) {
+	if !w.context.Settings.Bool(prefs.ByBook) {
+		return nil, false
+	}
+	return w.books.Active(w.context.Session.Rules(), side), true
 }
 
 // applySettings applies the settings that concern the session.

@@ -176,6 +176,7 @@ func (w *Window) makeContext() {
 		Changed:  w.changed,
 		Moved:    func(n *core.Node) { w.game.Moved(n) },
 		Left:     deps.Memory.Release,
+		Books:    w.opponentBooks,
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
 		Pace:     deps.Pace,
 		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },

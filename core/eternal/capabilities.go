@@ -12,15 +12,16 @@ var (
 // games.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
-		Records:  &records,
-		Read:     r.Read,
-		Starts:   Rules{}.Starts,
-		Targets:  &targets,
-		Describe: Rules{}.Describe,
-		Perft:    Rules{}.Perft,
-		Steps:    &steps,
-		Effect:   effect,
-		Oriented: true,
+		Records:   &records,
+		Read:      r.Read,
+		Starts:    Rules{}.Starts,
+		Targets:   &targets,
+		OpeningOf: r.OpeningOf,
+		Describe:  Rules{}.Describe,
+		Perft:     Rules{}.Perft,
+		Steps:     &steps,
+		Effect:    effect,
+		Oriented:  true,
 	}
 }
 

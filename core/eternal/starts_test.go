@@ -26,3 +26,26 @@ func TestStarts(t *testing.T) {
 		}
 	}
 }
+
+func TestOpeningOf(t *testing.T) {
+	r := Rules{}
+	for i, o := range r.Starts() {
+		for _, target := range []int{defaultTarget, 2} {
+			p, err := r.WithTarget(o.Position, target)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err := p.Play(p.Moves()[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := core.Line{{Position: p}, {Move: p.Moves()[0], Position: after}}
+			if name, ok := r.OpeningOf(line); ok != (i > 0) || ok && name.ID != o.ID {
+				t.Errorf("a game from %s to %d points is called %q, %v", o.ID, target, name.ID, ok)
+			}
+			if name, ok := r.OpeningOf(line[1:]); ok {
+				t.Errorf("a position after %s is called %q", o.ID, name.ID)
+			}
+		}
+	}
+}

@@ -45,6 +45,11 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			t.Errorf("%s: the start with the usual target is %v, %v", rules.ID(), p, err)
 		}
 	}
+	if c.OpeningOf != nil {
+		if name, ok := c.OpeningOf(core.Line{{Position: start}}); ok {
+			t.Errorf("%s: the start is called %q", rules.ID(), name.ID)
+		}
+	}
 	if c.Deal != nil {
 		if first, again := c.Deal(7), c.Deal(7); first.String() != again.String() {
 			t.Errorf("%s: a seed deals two positions", rules.ID())

@@ -22,6 +22,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Symmetry:      &symmetry,
 		Index:         &index,
 		BookKeys:      &bookKeys,
+		OpeningOf:     r.OpeningOf,
 		Pass:          true,
 	}
 	if r.Set == Renju {

@@ -13,6 +13,10 @@ var index = core.Index{
 		return slices.Min(keys[:])
 	},
 	Seek: func(p core.Position) core.Seeker { return newSeeker(p.(Position)) },
+	Canonical: func(p core.Position) core.Position {
+		image, _ := p.(Position).Canonical()
+		return image
+	},
 }
 
 // seekKey returns the key of p.

@@ -23,6 +23,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Points:    &pointNames,
 		Index:     &index,
 		BookKeys:  &bookKeys,
+		OpeningOf: r.OpeningOf,
 		Oriented:  true,
 	}
 }

@@ -9,6 +9,21 @@ var index = core.Index{
 		return min(keys[0], keys[1])
 	},
 	Seek: func(p core.Position) core.Seeker { return newSeeker(p.(Position)) },
+	Canonical: func(p core.Position) core.Position {
+		if keys, _ := seekKeys(p.(Position)); keys[1] < keys[0] {
+			return p.(Position).reflected()
+		}
+		return p
+	},
+}
+
+// reflected returns p in the mirror.
+func (p Position) reflected() Position {
+	mirror := p
+	for sq, piece := range p.cells {
+		mirror.cells[mirrored(sq)] = piece
+	}
+	return mirror
 }
 
 // seekKeys returns the keys of p and its mirror image, and counts the pieces.

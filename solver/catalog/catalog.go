@@ -30,6 +30,8 @@ type Game struct {
 	Deals *Deals
 	// Book is the opening book that comes with the program.
 	Book book.Book
+	// Refutes looks at moves of other books.
+	Refutes Refutation
 	// Dialogue agrees upon an opening.
 	Dialogue Dialogue
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
@@ -44,6 +46,10 @@ type Game struct {
 	// are there.
 	Texts fs.FS
 }
+
+// Refutation says, after a quick look, whether m, a legal move at the end of the line, loses much more than the best one does.
+// The error is that of ctx, or says that there is no memory for the look.
+type Refutation func(ctx context.Context, line core.Line, m core.Move) (bad bool, err error)
 
 // Texts lists the texts that games of a list bring.
 func Texts(games []Game) []fs.FS {

@@ -78,6 +78,18 @@ func (o *Opponent[P, L, E]) Choose(ctx context.Context, line core.Line, level st
 	return m, nil
 }
 
+// Look calls f with the engine, which has learned nothing. It waits for moves that are being chosen. Errors: ctx.Err(), or those
+// of the memory and of f.
+func (o *Opponent[P, L, E]) Look(ctx context.Context, f func(e E) error) error {
+	e, err := o.engine.Enter(ctx, o.mib)
+	if err != nil {
+		return err
+	}
+	defer o.engine.Leave()
+	e.Clear()
+	return f(e)
+}
+
 // question checks what is asked.
 func (o *Opponent[P, L, E]) question(line core.Line, level string, rng *rand.Rand) (q Question[P, L], err error) {
 	q = Question[P, L]{Line: line, Rng: rng}

@@ -9,12 +9,13 @@ import (
 
 // Game returns gomoku by one of its rule sets with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
-	analyzer := NewAnalyzer(b)
+	analyzer, opponent := NewAnalyzer(b), NewOpponent(b)
 	return catalog.Game{
 		Rules:    gomoku.Rules{Set: set},
 		Analyzer: analyzer,
 		Scale:    Scale,
-		Opponent: NewOpponent(b),
+		Opponent: opponent,
+		Refutes:  opponent.Refutes,
 		Dialogue: gomokuopening.New(set, analyzer, Scale),
 		Prover:   NewProver(b),
 		Puzzles:  Puzzles(set),

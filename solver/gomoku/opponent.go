@@ -58,6 +58,29 @@ func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	return pick(ctx, e, q.Position.Board(), q.Level, q.Rng).Move(), nil
 }
 
+// How a move is looked at quickly.
+const (
+	glanceNodes = 6_000 // positions, for the best move and for the other
+	glanceLoss  = 150   // by which the move may be worse
+)
+
+// Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
+func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
+	p, ok := line.Last().(gomoku.Position)
+	if !ok || gomoku.PointOf(m) == gomoku.NoPoint {
+		return true, nil // nobody passes by a book
+	}
+	err = o.Look(ctx, func(e *Engine) error {
+		best := e.analyse(ctx, p.Board(), Limits{Nodes: glanceNodes, Lines: 1}, nil, nil)
+		other := e.analyse(ctx, p.Board(), Limits{Nodes: glanceNodes, Lines: 1, Moves: []gomoku.Point{gomoku.PointOf(m)}}, nil, nil)
+		if ctx.Err() == nil && len(best) > 0 {
+			bad = len(other) == 0 || other[0].Score < best[0].Score-glanceLoss
+		}
+		return ctx.Err()
+	})
+	return bad, err
+}
+
 // pick picks the point that a level takes.
 func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}

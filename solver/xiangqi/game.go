@@ -6,16 +6,20 @@ import (
 	"qilab/solver/external"
 	"qilab/solver/memory"
 	"qilab/solver/xiangqi/endgame"
+	"qilab/solver/xiangqi/masters"
 )
 
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
-	engines := external.NewBeside(b, &external.Xiangqi, NewAnalyzer(b), NewOpponent(b))
+	opponent := NewOpponent(b)
+	engines := external.NewBeside(b, &external.Xiangqi, NewAnalyzer(b), opponent)
 	return catalog.Game{
 		Rules:    xiangqi.Rules{},
 		Analyzer: engines,
 		Scale:    Scale,
 		Opponent: engines,
+		Book:     masters.Book(),
+		Refutes:  opponent.Refutes,
 		External: engines,
 		Prover:   NewProver(b),
 		Puzzles:  Puzzles(),

@@ -54,6 +54,33 @@ func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	return engine.Pick(l, root, IsMate, q.Rng).Core(), nil
 }
 
+// How a move is looked at quickly.
+const (
+	glanceNodes = 12_000 // positions, for the best move and for the other
+	glanceLoss  = 120    // centipawns that the move may be worse
+)
+
+// Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
+func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
+	err = o.Look(ctx, func(e *Engine) error {
+		best, err := e.analyse(ctx, line, Limits{Nodes: glanceNodes}, nil, nil)
+		if err != nil {
+			return err
+		}
+		score := best[0].Score
+		if best[0].Move.Core() == m {
+			return nil
+		}
+		other, err := e.analyse(ctx, line, Limits{Nodes: glanceNodes, Moves: []core.Move{m}}, nil, nil)
+		if err != nil {
+			return err
+		}
+		bad = other[0].Score < score-glanceLoss
+		return ctx.Err()
+	})
+	return bad, err
+}
+
 // lasting lists the moves that do not lose by a repetition, or all if there are no others.
 func lasting(line core.Line, moves []core.Move) []core.Move {
 	var list []core.Move

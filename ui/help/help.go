@@ -161,10 +161,10 @@ func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.Canv
 
 // about says what the program is and what it is made of.
 func (r *Room) about() {
-	text, licence := prose.New(r.Words.T("about.text")), prose.NewNote(r.Words.T("about.licences"))
+	text, licence, data := prose.New(r.Words.T("about.text")), prose.NewNote(r.Words.T("about.licences")), prose.NewNote(r.Words.T("about.data"))
 	r.Open(host.Dialog{
 		Title: r.Heading("about"),
-		Body:  container.NewVScroll(prose.NewColumn(text, licence)),
+		Body:  container.NewVScroll(prose.NewColumn(text, licence, data)),
 		Size:  fyne.NewSize(520, 380),
 	})
 }

@@ -49,9 +49,8 @@ func (p *Opening) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Opening) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	o, ok := s.Opening.Current()
-	// What was agreed upon is shown as long as nothing has been played since.
-	ok = ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
+	o, _ := s.Opening.Current()
+	ok := agreed(s)
 	control.SetVisible(p.root, ok)
 	if !ok {
 		p.shown = ""
@@ -75,6 +74,12 @@ func (p *Opening) Refresh() {
 	}
 	control.SetVisible(p.buttons, len(list) > 0)
 	p.root.Refresh()
+}
+
+// agreed reports whether an opening is being agreed upon, or was and nothing has been played since.
+func agreed(s *session.Session) bool {
+	o, ok := s.Opening.Current()
+	return ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
 }
 
 // answers returns the buttons for the answers that need no point of the board.

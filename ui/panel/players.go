@@ -24,6 +24,7 @@ type Players struct {
 	root    *fyne.Container
 	sides   [2]*seatLine
 	turn    *widget.Label
+	opening *openingName
 	goOn    *control.Button
 	banner  *fyne.Container
 	ground  *canvas.Rectangle
@@ -112,6 +113,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p := &Players{ctx: ctx, actions: a, sides: [2]*seatLine{newSeatLine(), newSeatLine()}}
 	p.turn = widget.NewLabel("")
 	p.turn.Truncation = fyne.TextTruncateEllipsis
+	p.opening = newOpeningName(a)
 	p.goOn = control.NewButton(ctx.Keys, "", func() { a.Run("go") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
@@ -123,7 +125,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 		container.NewStack(p.ground, container.NewPadded(p.verdict)),
 		p.reason,
 	)
-	status := container.NewBorder(nil, nil, nil, container.NewVBox(p.goOn), p.turn)
+	status := container.New(statusRow{}, p.turn, p.opening, container.NewVBox(p.goOn))
 	p.root = prose.NewColumn(
 		container.New(&seatRows{sides: p.sides}, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
 	p.Refresh()
@@ -161,6 +163,8 @@ func (p *Players) Refresh() {
 	control.SetVisible(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
 	setText(p.turn, p.turnText(outcome))
 	control.SetVisible(p.turn, !outcome.Over())
+	p.opening.refresh(p.ctx)
+	control.SetVisible(p.opening, p.opening.Text != "")
 	control.SetVisible(p.banner, outcome.Over())
 	if outcome.Over() {
 		viewer, _ := s.Players.Viewer()

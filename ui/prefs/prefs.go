@@ -34,6 +34,7 @@ const (
 	Think       = "think-seconds"
 	Fill        = "graph-milliseconds"
 	Review      = "review-seconds"
+	ByBook      = "opponent-book" // whether the program opens by books
 	Scores      = "scores"
 	Bar         = "evaluation-bar"
 	ToolLabels  = "toolbar-labels"
@@ -153,6 +154,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(Think, 10, 0, 86400),
 		storage.Number(Fill, 1000, 0, 600_000),
 		storage.Number(Review, 3, 1, 3600),
+		storage.Switch(ByBook, true),
 		storage.Choice(Scores, ScoresFirst, ScoresFirst, ScoresMover),
 		storage.Switch(Bar, true),
 		storage.Switch(ToolLabels, false),

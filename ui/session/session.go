@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/book"
 	"qilab/solver"
 	"qilab/solver/catalog"
 )
@@ -74,6 +75,8 @@ type Config struct {
 	Left func()
 	// ReadFile reads a game file of the program's own; nil if the text is none. It may be nil.
 	ReadFile func(text string) *File
+	// Books says whether the program opens by books, and which of the person's own it may use for a side. It may be nil: by none.
+	Books func(side core.Side) (own []book.Named, on bool)
 	// Failed is called with what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.

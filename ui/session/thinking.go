@@ -42,7 +42,7 @@ func (p *Players) thinker() thinker {
 			}, err
 		}
 	}
-	opponent := p.s.game.Opponent
+	opponent := p.s.opponent()
 	if opponent == nil {
 		return nil
 	}

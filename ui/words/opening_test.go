@@ -23,8 +23,8 @@ func TestOpeningWords(t *testing.T) {
 		for k := opening.Place; k <= opening.Choose; k++ {
 			keys = append(keys, "opening.choice."+k.String())
 		}
-		for _, p := range opening.Patterns() {
-			keys = append(keys, "opening.pattern."+p.String())
+		for _, p := range gomoku.Patterns() {
+			keys = append(keys, "opening-name.gomoku."+p.String())
 		}
 		for _, key := range keys {
 			if !w.Has(key) {

@@ -240,3 +240,6 @@ func (s State) Game() (*core.Game, error) {
 	}
 	return g, nil
 }
+
+// Pattern returns the pattern that the dialogue has led to.
+func (s State) Pattern() (gomoku.Pattern, bool) { return gomoku.PatternOf(s.stones) }

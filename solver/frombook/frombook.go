@@ -1,0 +1,124 @@
+// Package frombook lets an opponent open the game by books: those of the person first, then the one that comes with the
+// program. It is for the session, which asks it before it asks the opponent.
+//
+// What a book says is not believed. Every move must be legal, must not lead back to a position of the game, and must not end
+// it badly; one from a book of the person is also looked at by the engine, if the game has one for that. Where no book
+// has a good move the opponent thinks for itself.
+package frombook
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/engine"
+)
+
+// styles says how the levels play by books. Those that are not here play by none: perfect play needs no book, and third-party
+// engines have their own.
+var styles = map[string]book.Style{
+	engine.Easy:   {Plies: 4, Share: 0.03, Least: 3, Sharp: 0.7},
+	engine.Medium: {Plies: 8, Share: 0.03, Least: 3, Sharp: 0.8},
+	engine.Hard:   {Plies: 12, Share: 0.04, Least: 4, Sharp: 0.9},
+	engine.Expert: {Plies: 18, Share: 0.05, Least: 5, Sharp: 1},
+	engine.Master: {Plies: 26, Share: 0.06, Least: 5, Sharp: 1},
+	engine.Full:   {Plies: 34, Share: 0.08, Least: 6, Sharp: 1.1},
+}
+
+// Style returns how a level plays by books; the zero value if by none.
+func Style(level string) book.Style { return styles[level] }
+
+// Opponent is the opponent of a game that opens by books.
+type Opponent struct {
+	solver.Opponent
+	Game catalog.Game
+	Own  []book.Named // of the person, for the side to move; they come first
+}
+
+// Choose picks a move of a book, or the opponent's where the level or the books have none. Errors are those of solver.Opponent.
+func (o Opponent) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
+	m, ok, err := Choose(ctx, o.Game, o.Own, line, level, rng)
+	if ok || err != nil {
+		return m, err
+	}
+	return o.Opponent.Choose(ctx, line, level, rng)
+}
+
+// most is how many moves of a book are tried in a position.
+const most = 4
+
+// Choose picks a move for the side to move at the end of the line, as a level does: one of the person's own books, in their
+// order, or of the game's. ok is false if the level, or the books, have none, and where the game did not begin from the start. A
+// book that cannot be read is passed over; whoever shows books says so. The error is that of ctx.
+func Choose(ctx context.Context, g catalog.Game, own []book.Named, line core.Line, level string, rng *rand.Rand) (m core.Move, ok bool, err error) {
+	style := Style(level)
+	if len(line) > style.Plies || line[0].Position.Key() != g.Rules.Start().Key() {
+		return core.Move{}, false, nil
+	}
+	c := chooser{g, line, style, rng}
+	for _, b := range own {
+		if m, ok, err := c.by(ctx, b, g.Refutes); ok || err != nil {
+			return m, ok, err
+		}
+	}
+	if g.Book == nil {
+		return core.Move{}, false, nil
+	}
+	return c.by(ctx, g.Book, nil)
+}
+
+// chooser is a position in which a move is chosen.
+type chooser struct {
+	game  catalog.Game
+	line  core.Line
+	style book.Style
+	rng   *rand.Rand
+}
+
+// by chooses a move of a book. refutes may be nil: its moves are not looked at.
+func (c *chooser) by(ctx context.Context, b book.Book, refutes catalog.Refutation) (core.Move, bool, error) {
+	moves, err := b.Moves(c.line.Last())
+	if err != nil {
+		return core.Move{}, false, ctx.Err()
+	}
+	mover := c.line.Last().Turn()
+	for range most {
+		m, ok := book.Choose(moves, mover, c.style, c.rng)
+		if !ok {
+			return core.Move{}, false, ctx.Err()
+		}
+		if c.sound(m.Move, mover) {
+			bad := false
+			if refutes != nil {
+				if bad, err = refutes(ctx, c.line, m.Move); err != nil {
+					return core.Move{}, false, ctx.Err()
+				}
+			}
+			if !bad {
+				return m.Move, true, ctx.Err()
+			}
+		}
+		moves = slices.DeleteFunc(slices.Clone(moves), func(other book.Move) bool { return other.Move == m.Move })
+	}
+	return core.Move{}, false, ctx.Err()
+}
+
+// sound reports whether a move is legal, leads to a position that the game has not had, and does not lose or draw by the
+// rules.
+func (c *chooser) sound(m core.Move, mover core.Side) bool {
+	next, err := c.line.Last().Play(m)
+	if err != nil {
+		return false
+	}
+	key := next.Key()
+	if slices.ContainsFunc(c.line, func(s core.Step) bool { return s.Position.Key() == key }) {
+		return false
+	}
+	after := append(slices.Clip(c.line), core.Step{Move: m, Position: next})
+	out := c.game.Rules.Adjudicate(after)
+	return !out.Over() || out.Result == core.WinFor(mover)
+}

@@ -1,0 +1,236 @@
+// Masters makes the opening book of xiangqi.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/core/xiangqi"
+	"qilab/solver/tool"
+)
+
+func main() { tool.Main(command) }
+
+var command = tool.Command{
+	Path: "./solver/xiangqi/cmd/masters",
+	About: `Masters makes the opening book of xiangqi from a folder of game files: for every position that is common enough, how
+often each move was played, and how those games ended. Games from other positions than the start are left out. A game counts
+once however often it is there: games that have their first 60 plies in common are one, and so are a game and its own first
+plies, if these are 20 or more. The same files give the same bytes. solver/xiangqi/masters/masters.book was made by it.`,
+	Example: `-games Chinese-Chess-Practical-Dataset/Dataset -o solver/xiangqi/masters/masters.book
+-games games -least 10 -plies 40 -o small.book`,
+	Run: run,
+}
+
+func run(ctx context.Context, e *tool.Env) error {
+	folder := e.Flags.String("games", "", "the `folder` of the files, with those in it")
+	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
+	least := e.Flags.Int("least", 2, "how many games a position must be in")
+	plies := e.Flags.Int("plies", 80, "how many plies of a game count")
+	if err := e.Parse(); err != nil {
+		return err
+	}
+	if *folder == "" {
+		return tool.Usagef("-games: expected a folder")
+	}
+	if err := tool.AtLeast("least", *least, 1); err != nil {
+		return err
+	}
+	if err := tool.AtLeast("plies", *plies, 1); err != nil {
+		return err
+	}
+	files, err := list(*folder)
+	if err != nil {
+		return err
+	}
+	m := maker{env: e, games: map[string]game{}}
+	stopped := m.read(ctx, files)
+	if stopped != nil && len(m.games) == 0 {
+		return stopped
+	}
+	counter := book.NewCounter(xiangqi.Rules{})
+	if err := m.count(counter, *plies); err != nil {
+		return err
+	}
+	out, done, err := e.Create(*path)
+	if err != nil {
+		return err
+	}
+	defer done()
+	positions, err := counter.Write(out, *least)
+	if err != nil {
+		return err
+	}
+	e.Logf("%d files: %d games counted, %d more that are the same or a part, %d from other positions or without moves, %d not readable; %d positions in %d games or more",
+		len(files), len(m.games), m.again, m.other, m.failed, positions, *least)
+	return stopped
+}
+
+// list returns the files of a folder and those below it, in their order.
+func list(folder string) (files []string, err error) {
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
+}
+
+// By how many plies games are told apart, and how many of a game are taken for a part of it, in case another has them too.
+const (
+	samePlies = 60
+	partPlies = 20
+)
+
+// maker reads games and counts them.
+type maker struct {
+	env                  *tool.Env
+	games                map[string]game // by their first moves
+	again, other, failed int
+}
+
+// read counts the games of all files, in their order, while several are read at a time.
+func (m *maker) read(ctx context.Context, files []string) error {
+	threads := runtime.GOMAXPROCS(0)
+	const batch = 500
+	for at := 0; at < len(files); at += batch {
+		part := files[at:min(at+batch, len(files))]
+		games := make([][]game, len(part))
+		var wg sync.WaitGroup
+		for t := range threads {
+			wg.Go(func() {
+				for i := t; i < len(part) && ctx.Err() == nil; i += threads {
+					games[i] = readFile(part[i])
+				}
+			})
+		}
+		wg.Wait()
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for _, list := range games {
+			for _, g := range list {
+				m.add(g)
+			}
+		}
+		m.env.Progress("%d of %d files, %d games", at+len(part), len(files), len(m.games))
+	}
+	return nil
+}
+
+// game is what counts of a game.
+type game struct {
+	err    error
+	start  bool // it is from the start
+	moves  []core.Move
+	result core.Result
+	year   int
+}
+
+// readFile reads the games of a file.
+func readFile(path string) (list []game) {
+	file, err := os.Open(path)
+	if err != nil {
+		return []game{{err: err}}
+	}
+	defer file.Close()
+	for entry, err := range (xiangqi.Rules{}).Capabilities().Each(file) {
+		if err != nil {
+			return append(list, game{err: err})
+		}
+		g, err := entry.Read()
+		if err != nil {
+			list = append(list, game{err: err})
+			continue
+		}
+		one := game{start: g.Root().Position().Key() == xiangqi.Start().Key(), result: result(g.Tags().Get("Result")), year: year(g.Tags().Get("Date"))}
+		for _, n := range g.MainLine()[1:] {
+			one.moves = append(one.moves, n.Move())
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// add keeps a game, unless it is none or is there already: then the one of which the result is known.
+func (m *maker) add(g game) {
+	switch {
+	case g.err != nil:
+		m.failed++
+		return
+	case !g.start || len(g.moves) == 0:
+		m.other++
+		return
+	}
+	key := written(g.moves[:min(samePlies, len(g.moves))])
+	before, again := m.games[key]
+	if again {
+		m.again++
+	}
+	if !again || before.result == core.Unfinished && g.result != core.Unfinished {
+		m.games[key] = g
+	}
+}
+
+// written writes moves, each in as many bytes.
+func written(moves []core.Move) string {
+	var b strings.Builder
+	for _, move := range moves {
+		b.WriteString(xiangqi.NewMove(move.From, move.To).String())
+	}
+	return b.String()
+}
+
+// count counts the games, each for its first plies. Those that are a part of another are taken out.
+func (m *maker) count(counter *book.Counter, plies int) error {
+	keys := slices.Sorted(maps.Keys(m.games))
+	for i, key := range keys {
+		g := m.games[key]
+		if len(g.moves) >= partPlies && i+1 < len(keys) && strings.HasPrefix(keys[i+1], key) {
+			delete(m.games, key)
+			m.again++
+			continue
+		}
+		if err := counter.Add(xiangqi.Start(), g.moves[:min(plies, len(g.moves))], g.result, g.year); err != nil {
+			return fmt.Errorf("a game that was read: %w", err)
+		}
+	}
+	return nil
+}
+
+// result reads the tag.
+func result(tag string) core.Result {
+	switch tag {
+	case "1-0":
+		return core.FirstWins
+	case "0-1":
+		return core.SecondWins
+	case "1/2-1/2":
+		return core.Draw
+	}
+	return core.Unfinished
+}
+
+// year reads the year of a date that begins with it; 0: there is none.
+func year(date string) int {
+	if len(date) < 4 {
+		return 0
+	}
+	n, err := strconv.Atoi(date[:4])
+	if err != nil || n < 1900 || n > 2100 {
+		return 0
+	}
+	return n
+}

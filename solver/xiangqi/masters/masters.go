@@ -1,0 +1,18 @@
+// Package masters is the opening book that comes with the program: how often masters played which move in which position, and
+// how those games ended. masters.book was made from the Chinese Chess Practical Dataset by Yu-Han Tseng (CC BY 4.0) with
+//
+//	go run ./solver/xiangqi/cmd/masters -games FOLDER -o solver/xiangqi/masters/masters.book
+package masters
+
+import (
+	_ "embed"
+
+	"qilab/core/book"
+	"qilab/core/xiangqi"
+)
+
+//go:embed masters.book
+var data string
+
+// Book returns the book. It reads nothing yet.
+func Book() *book.Counts { return book.NewCounts("masters.book", data, xiangqi.Rules{}) }

@@ -1,0 +1,107 @@
+package panel
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*session.Session, *Players, *string) {
+	s := session.New(session.Config{
+		Games:    []catalog.Game{{Rules: rules}},
+		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
+		Post:     func(f func()) { f() },
+		Seed:     1,
+	})
+	t.Cleanup(s.Close)
+	said := ""
+	p := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(l)}}, Actions{Explain: func(text string) { said = text }})
+	return s, p, &said
+}
+
+func play(t *testing.T, s *session.Session, moves string) {
+	t.Helper()
+	for _, text := range strings.Fields(moves) {
+		m, err := s.Rules().ParseMove(s.Position(), text)
+		if err == nil {
+			err = s.Play(m)
+		}
+		if err != nil {
+			t.Fatal(text, err)
+		}
+	}
+}
+
+// The name of the opening appears as it is played, in the row that is there anyway.
+func TestOpeningName(t *testing.T) {
+	test.NewTempApp(t)
+	s, p, said := namedTable(t, xiangqi.Rules{}, i18n.English)
+	p.Object().Resize(fyne.NewSize(420, 200))
+	before := p.Object().MinSize()
+	if p.opening.Visible() {
+		t.Errorf("before the first move the opening is %q", p.opening.Text)
+	}
+	play(t, s, "h2e2 h9g7 h0g2 b9c7")
+	p.Refresh()
+	if want := "Central Cannon vs. Screen Horses C00"; p.opening.Text != want || !p.opening.Visible() {
+		t.Errorf("the opening is %q, %v", p.opening.Text, p.opening.Visible())
+	}
+	if after := p.Object().MinSize(); after.Height != before.Height {
+		t.Errorf("the panel is %v high with the name, %v without it", after.Height, before.Height)
+	}
+	p.opening.MouseIn(nil)
+	if !strings.Contains(*said, "Screen Horses") {
+		t.Errorf("under the pointer: %q", *said)
+	}
+	p.opening.MouseOut()
+	if *said != "" {
+		t.Errorf("after it has left: %q", *said)
+	}
+	s.Tree.Goto(s.Document().Game().Root())
+	p.Refresh()
+	if p.opening.Visible() {
+		t.Error("the name is shown at the start")
+	}
+}
+
+func TestOpeningNameVerdict(t *testing.T) {
+	test.NewTempApp(t)
+	for l, want := range map[i18n.Lang]string{i18n.English: "Kagetsu D4 · win for Black", i18n.Chinese: "花月 D4 · 黑必胜"} {
+		s, p, _ := namedTable(t, gomoku.Rules{Set: gomoku.Renju}, l)
+		play(t, s, "h8 h9 i9")
+		p.Refresh()
+		if p.opening.Text != want {
+			t.Errorf("%v: %q", l, p.opening.Text)
+		}
+	}
+}
+
+// Whose turn it is always has its room; the name is cut.
+func TestStatusRow(t *testing.T) {
+	test.NewTempApp(t)
+	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	play(t, s, "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 c3c4 h7i7 h6g6 i7i8 b0c2 d9e8 b2a2 i8g8 g6f6")
+	p.Refresh()
+	for _, wide := range []float32{260, 420, 900} {
+		row := container.New(statusRow{}, p.turn, p.opening, container.NewVBox())
+		row.Resize(fyne.NewSize(wide, 40))
+		if least := width(p.turn.Text, 14, fyne.TextStyle{}); p.turn.Size().Width < least {
+			t.Errorf("at %v: %v for %q", wide, p.turn.Size().Width, p.turn.Text)
+		}
+		if end := p.opening.Position().X + p.opening.Size().Width; p.opening.Position().X < p.turn.Size().Width || end > wide {
+			t.Errorf("at %v the name reaches from %v to %v", wide, p.opening.Position().X, end)
+		}
+	}
+}

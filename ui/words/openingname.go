@@ -1,0 +1,15 @@
+package words
+
+import "qilab/core"
+
+// Opening returns the name of an opening: with its code, if it has one, and what is usually said about it.
+func (w Words) Opening(r core.Rules, n core.OpeningName) string {
+	text := w.T("opening-name." + core.FamilyID(r) + "." + n.ID)
+	if n.Code != "" {
+		text += " " + n.Code
+	}
+	if n.Verdict != "" {
+		text += " · " + w.T(n.Verdict)
+	}
+	return text
+}
