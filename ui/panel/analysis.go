@@ -44,7 +44,7 @@ type Analysis struct {
 
 // NewAnalysis makes the panel.
 func NewAnalysis(ctx Context, a Actions) *Analysis {
-	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx.Words, a)}
+	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
 	p.deeper = p.button("deeper")
@@ -134,7 +134,7 @@ func (p *Analysis) Refresh() {
 	if s.Current().Scale > 0 {
 		p.table.lines = 0
 	}
-	p.table.set(s, report)
+	p.table.set(report)
 
 	setText(p.stage, p.stageText(report, show, paused))
 	share, bounded := s.Analysis.Progress()
