@@ -41,16 +41,16 @@ func (d *choosing) show(now choice) {
 		e.SetPlaceHolder(holder)
 		return e
 	}
-	year := func(n int) *control.Entry {
+	year := func(n int, holder string) *control.Entry {
 		text := ""
 		if n > 0 {
 			text = strconv.Itoa(n)
 		}
-		return entry(text, t("explorer.choose.year"))
+		return entry(text, holder)
 	}
 	d.player, d.opponent = entry(now.Player, t("explorer.choose.name")), entry(now.Opponent, t("explorer.choose.name"))
 	d.event = entry(now.Event, t("explorer.choose.part"))
-	d.from, d.to = year(now.From), year(now.To)
+	d.from, d.to = year(now.From, t("explorer.choose.from")), year(now.To, t("explorer.choose.to"))
 	d.sides = []string{"", sideFirst, sideSecond}
 	d.side = d.selection(d.sides, now.Side, func(v string) string {
 		switch v {

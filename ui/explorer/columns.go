@@ -45,7 +45,7 @@ type widths struct {
 func (w widths) arrange(width float32) columns {
 	room := width - edge - scrollRoom
 	badge, year := float32(0), float32(0)
-	if w.badge {
+	if w.badge && room > 170 {
 		badge = shortBadge
 		if w.words && room > 400 {
 			badge = longBadge

@@ -12,8 +12,8 @@ const (
 	mostPages = 32
 )
 
-// games are the records of the games through a position. Those that are looked at are read, a page at a time.
-type games struct {
+// A gameList has the records of the games through a position. Those that are looked at are read, a page at a time.
+type gameList struct {
 	read   func(ctx context.Context, ids ...int64) ([]library.Record, error)
 	asked  inquiry[[]library.Record]
 	hits   []library.Hit
@@ -23,7 +23,7 @@ type games struct {
 	next   int   // the page that was looked at since, -1: none
 }
 
-func (g *games) begin(post func(func()), changed func()) {
+func (g *gameList) begin(post func(func()), changed func()) {
 	g.asked.post = post
 	g.asked.changed = func() {
 		if g.asked.done {
@@ -35,7 +35,7 @@ func (g *games) begin(post func(func()), changed func()) {
 }
 
 // set begins with other games. read is called on another goroutine.
-func (g *games) set(hits []library.Hit, read func(ctx context.Context, ids ...int64) ([]library.Record, error)) {
+func (g *gameList) set(hits []library.Hit, read func(ctx context.Context, ids ...int64) ([]library.Record, error)) {
 	if len(hits) == len(g.hits) && (len(hits) == 0 || &hits[0] == &g.hits[0]) {
 		return
 	}
@@ -45,7 +45,7 @@ func (g *games) set(hits []library.Hit, read func(ctx context.Context, ids ...in
 }
 
 // record returns the record of a game by its place; ok is false while it is being read, and if it is gone.
-func (g *games) record(i int) (r library.Record, ok bool) {
+func (g *gameList) record(i int) (r library.Record, ok bool) {
 	page := i / pageGames
 	if known, there := g.pages[page]; there {
 		r, ok = known[g.hits[i].ID]
@@ -61,7 +61,7 @@ func (g *games) record(i int) (r library.Record, ok bool) {
 }
 
 // want reads a page.
-func (g *games) want(page int) {
+func (g *gameList) want(page int) {
 	g.wanted = page
 	hits := g.hits[page*pageGames : min(len(g.hits), (page+1)*pageGames)]
 	read := g.read
@@ -75,7 +75,7 @@ func (g *games) want(page int) {
 }
 
 // took files the page that has come. One that could not be read is empty until the list is another one.
-func (g *games) took() {
+func (g *gameList) took() {
 	list := map[int64]library.Record{}
 	for _, r := range g.asked.value {
 		list[r.ID] = r
@@ -96,4 +96,4 @@ func (g *games) took() {
 }
 
 // close ends what is being read.
-func (g *games) close() { g.asked.close() }
+func (g *gameList) close() { g.asked.close() }

@@ -189,6 +189,9 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	}
 	if sum.Games > 0 {
 		l := line{kind: lineSum, id: source + "/sum", text: "Σ", row: row{Tally: sum}}
+		if source == ownLibrary && m.found.done {
+			l.run = m.view.toGames
+		}
 		l.explain = func() string { return m.explain(p, l) }
 		m.lines = append(m.lines, l)
 		m.measure(l.row)
@@ -256,6 +259,9 @@ func (m *maker) explain(p core.Position, l line) string {
 	if l.kind == lineSum {
 		add(m.counted())
 		add(w.T("explorer.counted.more"))
+		if l.run != nil {
+			add(w.T("explorer.games.go"))
+		}
 	}
 	return l.text + w.T("punctuation.colon") + strings.Join(parts, " · ")
 }

@@ -207,6 +207,18 @@ func (l *list) reveal(i int) {
 	l.scroll.Refresh()
 }
 
+// scrollTo scrolls so that line i is the first that is seen, if so many follow.
+func (l *list) scrollTo(i int) {
+	most := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
+	l.scroll.Offset.Y = min(most, float32(i)*lineHeight)
+	if next := l.next(i-1, 1); l.focused && next >= i {
+		l.at = next
+		l.point(next)
+	}
+	l.scroll.Refresh()
+	l.body.Refresh()
+}
+
 // TypedRune passes characters on.
 func (l *list) TypedRune(r rune) { l.keys.TypedRune(r) }
 

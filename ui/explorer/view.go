@@ -36,7 +36,7 @@ type view struct {
 	lines    []line
 	hits     []library.Hit
 	widths   widths
-	games    games
+	games    gameList
 	width    float32
 	previews bool // a move of the list is shown on the board
 }
@@ -214,6 +214,15 @@ func (v *view) stopPreview() {
 	if v.previews {
 		v.previews = false
 		v.room.links.Preview(nil)
+	}
+}
+
+// toGames scrolls to the games through the position.
+func (v *view) toGames() {
+	for i, l := range v.lines {
+		if l.kind == lineGames {
+			v.list.scrollTo(i)
+		}
 	}
 }
 
