@@ -47,6 +47,8 @@ type Room struct {
 	*host.Context
 	links Links
 	view  *view // made when it is shown first, and again in another language
+
+	missed session.Change // since the screen was shown last
 }
 
 // New makes the room. Link has to follow.
@@ -81,9 +83,11 @@ func (r *Room) Scroll() *container.Scroll {
 // Placed shows the list of moves where it has its size.
 func (r *Room) Placed() { r.view.tree.Refresh() }
 
-// Changed shows what has changed in the session.
+// Changed shows what has changed in the session, and what has changed while another screen was shown.
 func (r *Room) Changed(c session.Change) {
+	r.missed |= c
 	if r.view != nil && r.OnBoard() {
+		c, r.missed = r.missed, 0
 		r.view.refresh(c)
 	}
 }
