@@ -38,9 +38,11 @@ var kinds = []struct {
 }{{"played", library.Played}, {"pasted", library.Pasted}, {"imported", library.Imported}, {"attempt", library.Attempt}}
 
 const (
-	// mostName bounds the length of a name, in bytes, and mostYear that of a year.
+	// mostName bounds the length of a name, in bytes.
 	mostName = 200
-	mostYear = 9999
+	// leastYear and mostYear are the years that a person may mean: four digits.
+	leastYear = 1000
+	mostYear  = 9999
 )
 
 // parseChoice reads what String writes. What cannot be read, or means nothing in the game, is left out.
@@ -86,7 +88,7 @@ func kindNamed(name string) (library.Kind, bool) {
 // year reads a year; 0 where there is none.
 func year(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 0 || n > mostYear {
+	if err != nil || n < leastYear || n > mostYear {
 		return 0
 	}
 	return n

@@ -126,6 +126,8 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 	case l.most > 0:
 		d.put(d.middle, number(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
 		d.used = d.bar.drawWeight(d.used, float32(l.row.weight)/float32(l.most), place, bar)
+	case l.proven: // nobody has played it: there is room for the outcome in words
+		d.put(d.last, l.badge.Words, smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.row.scored:
 		d.put(d.middle, signed(l.row.score), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
 	}

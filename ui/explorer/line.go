@@ -31,6 +31,7 @@ type line struct {
 	row    row    // of a move or a sum
 	badge  panel.Badge
 	judged bool // there is a badge
+	proven bool // its outcome is proven
 	most   int  // of a book that does not count: the greatest weight
 	game   int  // the place among the games
 	run    func()

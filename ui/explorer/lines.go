@@ -91,7 +91,7 @@ func (m *maker) ownGames() {
 	case f.done:
 		right = m.Words.T("explorer.count", number(a.Sum.Games))
 	case f.known:
-		right = m.Words.T("explorer.sofar", number(a.Games), number(max(a.Games, a.Total)))
+		right = m.Words.T("explorer.sofar", number(a.Sum.Games))
 	default:
 		right = m.Words.T("explorer.searching")
 	}
@@ -178,6 +178,7 @@ func (m *maker) rows(source string, rows []row, sum library.Tally) {
 	for _, r := range rows {
 		l := line{kind: lineMove, id: moveID(source, r.move), text: m.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.links.Play(r.move) }}
 		l.badge, l.judged = m.verdicts.Badge(r.move)
+		l.proven = l.judged && m.Session.Current().Scale == 0
 		l.explain = func() string { return m.explain(p, l) }
 		m.lines = append(m.lines, l)
 		wide := textWidth(l.text, moveSize, true) + 2

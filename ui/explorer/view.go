@@ -183,7 +183,7 @@ func (v *view) line(i int) line {
 	return l
 }
 
-func (v *view) can(i int) bool { return v.line(i).chosen() }
+func (v *view) can(i int) bool { return i >= 0 && i < v.count() && v.line(i).chosen() }
 
 func (v *view) run(i int) { v.line(i).run() }
 
