@@ -269,8 +269,8 @@ func (w *Window) shown(screen string) {
 	w.context.Session.Analysis.SetAway(screen == prefs.HomeScreen)
 	if screen == prefs.HomeScreen {
 		w.deps.Memory.Release()
-		w.explorer.Refresh() // which asks nothing that nobody sees
 	}
+	w.explorer.Refresh() // which asks nothing that nobody sees
 }
 
 // changed sees to what follows from a change of the session.

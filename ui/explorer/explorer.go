@@ -11,6 +11,7 @@ import (
 	"context"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -31,6 +32,8 @@ type Links struct {
 	Front   func(on bool)     // brings the tab to the front, or the analysis
 	// Books are the books of the person that are switched on for a side.
 	Books func(core.Rules, core.Side) []book.Named
+	// Current is the number of the game on the table in the library, where it is not counted; 0: none.
+	Current func() int64
 	// Open puts a game of the library on the table, at a ply.
 	Open func(id int64, ply int)
 	// ShowPosition lists all games through a position.
@@ -220,7 +223,11 @@ func (r *Room) askLibrary() {
 	}
 	rules, p := r.Session.Rules(), r.Session.Position()
 	chosen := r.choice()
-	key := rules.ID() + "\n" + p.Key() + "\n" + chosen.String()
+	filter := chosen.filter(rules)
+	if r.links.Current != nil {
+		filter.Except = r.links.Current()
+	}
+	key := rules.ID() + "\n" + p.Key() + "\n" + chosen.String() + "\n" + strconv.FormatInt(filter.Except, 10)
 	changes := from.Changes()
 	if key == r.found.key && changes == r.changes {
 		return
@@ -231,7 +238,6 @@ func (r *Room) askLibrary() {
 		return
 	}
 	r.changes = changes
-	filter := chosen.filter(rules)
 	r.found.ask(key, func(ctx context.Context, tell func(library.Answer)) (library.Answer, error) {
 		return from.Positions(ctx, rules, p, filter, tell)
 	})
@@ -288,24 +294,3 @@ func (r *Room) again() {
 
 // waiting reports whether nothing has been answered yet, and the question is new.
 func (r *Room) waiting() bool { return r.found.waiting() || r.books.waiting() }
-
-// opening returns the name of the opening on the board; "" if it has none.
-func (r *Room) opening() string {
-	rules := r.Session.Rules()
-	named := rules.Capabilities().OpeningOf
-	if named == nil {
-		return ""
-	}
-	o, ok := named(r.Session.Node().Line())
-	if !ok {
-		return ""
-	}
-	text := r.Words.T("opening-name." + core.FamilyID(rules) + "." + o.ID)
-	if o.Code != "" {
-		text = o.Code + " " + text
-	}
-	if o.Verdict != "" {
-		text += " · " + r.Words.T(o.Verdict)
-	}
-	return text
-}

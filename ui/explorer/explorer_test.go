@@ -201,6 +201,15 @@ func TestMovesOfTheLibrary(t *testing.T) {
 	if said := through[1].explain(); !strings.Contains(said, "A – B") || !strings.Contains(said, "1990") {
 		t.Error(said)
 	}
+	d.links.Current = func() int64 { return first } // is not counted while it is on the table
+	d.Refresh()
+	d.answered()
+	if sum := d.linesOf(lineSum); len(d.linesOf(lineGame)) != 1 || sum[0].row.Games != 1 {
+		t.Errorf("with the game on the table: %+v", sum)
+	}
+	d.links.Current = nil
+	d.Refresh()
+	d.answered()
 	d.click(len(d.view.lines) + 1)
 	d.click(d.place(lineGames, ""))
 	if want := []string{fmt.Sprint(first, "@3")}; !slices.Equal(d.opened, want) || !slices.Equal(d.list, []string{d.Session.Position().String()}) {

@@ -27,9 +27,6 @@ func (m *maker) make() {
 	m.widths.games = textWidth(m.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
 	m.widths.words = m.Session.Current().Scale == 0
 	m.widths.badge = len(m.verdicts.Moves()) > 0
-	if name := m.opening(); name != "" {
-		m.say(lineText, name)
-	}
 	m.ownGames()
 	if m.Session.Current().Book != nil {
 		m.book(bookMoves{id: builtIn, name: m.Words.T("explorer.built-in")})
