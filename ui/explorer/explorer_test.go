@@ -471,11 +471,10 @@ func TestKeyboard(t *testing.T) {
 	d.Commands()[0].Run()
 	d.Commands()[0].Run()
 	list := d.view.list
-	if d.Canvas().Focused() != fyne.Focusable(list) || list.at != 0 {
+	if d.Canvas().Focused() != fyne.Focusable(list) || list.at != 1 {
 		t.Fatal("the list does not have the keyboard")
 	}
 	press := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
-	press(fyne.KeyDown)
 	press(fyne.KeyDown)
 	move := d.linesOf(lineMove)[1].row.move
 	if !slices.Equal(d.preview, []core.Move{move}) {
@@ -483,8 +482,19 @@ func TestKeyboard(t *testing.T) {
 	}
 	press(fyne.KeyReturn)
 	d.answered()
-	if d.Session.Node().Move() != move || d.preview != nil {
-		t.Error("Enter does not play it")
+	if d.Session.Node().Move() != move || !slices.Equal(d.preview, []core.Move{d.linesOf(lineMove)[0].row.move}) {
+		t.Error("Enter does not play it, or the first move after it is not shown")
+	}
+	press(fyne.KeyUp)
+	press(fyne.KeyReturn) // on the head of the library
+	d.answered()
+	if !d.off(ownLibrary) || d.preview != nil {
+		t.Error("Enter does not switch the library off")
+	}
+	press(fyne.KeyReturn)
+	d.answered()
+	if d.off(ownLibrary) || len(d.linesOf(lineMove)) != 4 {
+		t.Error("Enter does not switch the library on")
 	}
 	press(fyne.KeyEnd)
 	press(fyne.KeyHome)

@@ -23,8 +23,9 @@ type list struct {
 	scroll *container.Scroll
 	body   *listBody
 
-	over    int // the line under the pointer, -1: none
-	at      int // the line chosen with the keyboard, -1: none
+	over    int  // the line under the pointer, -1: none
+	at      int  // the line chosen with the keyboard, -1: none
+	moved   bool // the person has chosen it, and not the list
 	focused bool
 	inert   bool // the lines are those of before: nothing can be done with them
 }
@@ -33,6 +34,7 @@ type list struct {
 type lines interface {
 	count() int
 	can(i int) bool // whether line i can be run
+	first() int     // the line that the keyboard begins with, -1: there is none
 	run(i int)
 	pointed(i int) // the pointer or the keyboard has come to line i; -1: to none
 	drawer() drawer
@@ -58,8 +60,13 @@ func newList(keys control.Keys, owner lines) *list {
 // Content returns the scroll, for whoever scrolls with keys.
 func (l *list) Content() fyne.CanvasObject { return l.scroll }
 
-// renew shows other lines. at is the place of the line that was chosen, -1 if it is gone.
+// renew shows other lines. at is the place of the line that was chosen, -1 if it is gone: the keyboard then begins anew.
 func (l *list) renew(at int) {
+	began := l.focused && (at < 0 || !l.moved)
+	if began {
+		at, l.moved = l.owner.first(), false
+		began = at != l.at
+	}
 	l.at = at
 	if l.over >= l.owner.count() {
 		l.over = -1
@@ -69,11 +76,14 @@ func (l *list) renew(at int) {
 	}
 	l.scroll.Refresh()
 	l.body.Refresh()
+	if began {
+		l.point(at)
+	}
 }
 
 // top scrolls to the first line.
 func (l *list) top() {
-	l.at = -1
+	l.at, l.moved = -1, false
 	l.scroll.Offset.Y = 0
 }
 
@@ -114,8 +124,8 @@ func (r *listRenderer) Refresh() {
 func (l *list) FocusGained() {
 	l.focused = true
 	l.keys.Focused(l)
-	if l.at < 0 || !l.owner.can(l.at) {
-		l.at = l.next(-1, 1)
+	if !l.moved || !l.owner.can(l.at) {
+		l.at, l.moved = l.owner.first(), false
 	}
 	l.Refresh()
 	l.point(l.at)
@@ -184,7 +194,7 @@ func (l *list) choose(to int) {
 	if to < 0 || to >= l.owner.count() {
 		return
 	}
-	l.at = to
+	l.at, l.moved = to, true
 	l.reveal(to)
 	l.body.Refresh()
 	l.point(to)

@@ -185,6 +185,21 @@ func (v *view) line(i int) line {
 
 func (v *view) can(i int) bool { return i >= 0 && i < v.count() && v.line(i).chosen() }
 
+// first returns the first move, or else the first line that can be chosen.
+func (v *view) first() int {
+	for i, l := range v.lines {
+		if l.kind == lineMove {
+			return i
+		}
+	}
+	for i := range v.lines {
+		if v.can(i) {
+			return i
+		}
+	}
+	return -1
+}
+
 func (v *view) run(i int) { v.line(i).run() }
 
 // pointed shows on the board the move that the pointer or the keyboard is at, and says what there is to say of it.

@@ -56,7 +56,6 @@ func TestExplorer(t *testing.T) {
 	if r.win.Canvas().Focused() == nil {
 		t.Error("the list does not have the keyboard")
 	}
-	r.press(fyne.KeyDown)
 	r.press(fyne.KeyReturn)
 	r.wantPly(1)
 	r.until("the game is counted after the move", func() bool { return r.says("1 game") })
