@@ -117,6 +117,9 @@ func (r *Room) Close() {
 func (r *Room) SetShown(on bool) {
 	r.shown = on
 	r.Settings.SetBool(prefs.Explorer, on)
+	if r.view != nil && !on && r.Canvas().Focused() == fyne.Focusable(r.view.list) {
+		r.view.leave()
+	}
 	r.Refresh()
 }
 

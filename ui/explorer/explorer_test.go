@@ -504,4 +504,9 @@ func TestKeyboard(t *testing.T) {
 	if d.Canvas().Focused() != nil {
 		t.Error("Escape does not leave the list")
 	}
+	d.Canvas().Focus(list)
+	d.Commands()[0].Run()
+	if d.Canvas().Focused() != nil || d.shown || d.preview != nil {
+		t.Error("the hidden list keeps the keyboard")
+	}
 }

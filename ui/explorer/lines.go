@@ -68,10 +68,7 @@ func (m *maker) section(id, name, right string) (shown bool) {
 		right = m.Words.T("explorer.off")
 	}
 	m.lines = append(m.lines, line{
-		kind: lineSection, id: id, text: name, right: right, hidden: hidden, run: func() {
-			m.Explain("")
-			m.switchSource(id)
-		},
+		kind: lineSection, id: id, text: name, right: right, hidden: hidden, run: func() { m.switchSource(id) },
 		explain: func() string {
 			if hidden {
 				return m.Words.T("explorer.section.show", name)

@@ -62,10 +62,8 @@ func (l *list) Content() fyne.CanvasObject { return l.scroll }
 
 // renew shows other lines. at is the place of the line that was chosen, -1 if it is gone: the keyboard then begins anew.
 func (l *list) renew(at int) {
-	began := l.focused && (at < 0 || !l.moved)
-	if began {
+	if l.focused && (at < 0 || !l.moved) {
 		at, l.moved = l.owner.first(), false
-		began = at != l.at
 	}
 	l.at = at
 	if l.over >= l.owner.count() {
@@ -76,8 +74,11 @@ func (l *list) renew(at int) {
 	}
 	l.scroll.Refresh()
 	l.body.Refresh()
-	if began {
-		l.point(at)
+	switch {
+	case l.over >= 0:
+		l.point(l.over)
+	case l.focused:
+		l.point(l.at)
 	}
 }
 

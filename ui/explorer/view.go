@@ -39,6 +39,8 @@ type view struct {
 	games    gameList
 	width    float32
 	previews bool // a move of the list is shown on the board
+	preview  core.Move
+	told     string // about the line that the pointer or the keyboard is at
 }
 
 func newView(r *Room) *view {
@@ -138,6 +140,7 @@ func (v *view) fill() {
 	}
 	if asked := v.rules.ID() + "\n" + r.Session.Position().Key(); asked != v.asked {
 		v.asked, before = asked, ""
+		v.previews, v.told = false, "" // which went with the position before
 		v.list.top()
 	}
 	v.head.order = r.Settings.Get(prefs.ExplorerOrder)
@@ -202,26 +205,35 @@ func (v *view) first() int {
 
 func (v *view) run(i int) { v.line(i).run() }
 
-// pointed shows on the board the move that the pointer or the keyboard is at, and says what there is to say of it.
+// pointed shows on the board the move that the pointer or the keyboard is at, and says what there is to say of it. It is called
+// again with every answer, and does only what is new.
 func (v *view) pointed(i int) {
-	r := v.room
 	if i < 0 || i >= v.count() {
 		v.stopPreview()
-		r.Explain("")
+		v.tell("")
 		return
 	}
 	l := v.line(i)
-	if l.kind == lineMove {
-		v.previews = true
-		r.links.Preview([]core.Move{l.row.move})
-	} else {
+	switch {
+	case l.kind != lineMove:
 		v.stopPreview()
+	case !v.previews || v.preview != l.row.move:
+		v.previews, v.preview = true, l.row.move
+		v.room.links.Preview([]core.Move{v.preview})
 	}
 	text := ""
 	if l.explain != nil {
 		text = l.explain()
 	}
-	r.Explain(text)
+	v.tell(text)
+}
+
+// tell puts a text on the status line.
+func (v *view) tell(text string) {
+	if text != v.told {
+		v.told = text
+		v.room.Explain(text)
+	}
 }
 
 // stopPreview takes the move off the board.
