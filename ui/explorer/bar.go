@@ -42,8 +42,8 @@ var (
 // partsOf returns the numbers of a tally in the order of the bar.
 func partsOf(t library.Tally) [5]int { return [5]int{t.First, t.Draws, t.Other, t.Second, t.Unknown} }
 
-// draw shows a tally in a place, and returns the objects that are seen.
-func (b *bar) draw(used []fyne.CanvasObject, rules core.Rules, t library.Tally, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+// draw shows a tally in a place, in the colours that shade makes of its own, and returns the objects that are seen.
+func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color, rules core.Rules, t library.Tally, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
 	counts := partsOf(t)
 	sum := 0
 	for _, n := range counts {
@@ -63,14 +63,14 @@ func (b *bar) draw(used []fyne.CanvasObject, rules core.Rules, t library.Tally, 
 		total += n
 		x = at.X + size.Width*float32(total)/float32(sum)
 		part, text := b.parts[i], b.texts[i]
-		part.FillColor = colours[i]
+		part.FillColor = shade(colours[i])
 		part.Move(fyne.NewPos(left, at.Y))
 		part.Resize(fyne.NewSize(x-left, size.Height))
 		used = append(used, part)
 		text.Text = strconv.Itoa((n*100 + sum/2) / sum)
-		text.Color = look.InkOn(colours[i])
+		text.Color = shade(look.InkOn(colours[i]))
 		if i == 4 {
-			text.Color = theme.Color(theme.ColorNamePlaceHolder)
+			text.Color = shade(theme.Color(theme.ColorNamePlaceHolder))
 		}
 		if with := text.Text + "%"; textWidth(with, smallSize, false)+4 <= x-left {
 			text.Text = with
@@ -89,12 +89,12 @@ func (b *bar) draw(used []fyne.CanvasObject, rules core.Rules, t library.Tally, 
 }
 
 // drawWeight shows a share of 1 as a bar of one colour.
-func (b *bar) drawWeight(used []fyne.CanvasObject, share float32, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+func (b *bar) drawWeight(used []fyne.CanvasObject, shade func(color.Color) color.Color, share float32, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
 	if size.Width < 4 {
 		return used
 	}
 	ground, value := b.parts[0], b.parts[1]
-	ground.FillColor, value.FillColor = theme.Color(theme.ColorNameSeparator), theme.Color(theme.ColorNamePrimary)
+	ground.FillColor, value.FillColor = shade(theme.Color(theme.ColorNameSeparator)), shade(theme.Color(theme.ColorNamePrimary))
 	ground.Move(at)
 	ground.Resize(size)
 	value.Move(at)

@@ -34,7 +34,7 @@ func newLineDrawer(v *view) *lineDrawer {
 
 // put shows a text in a part of the line: at its left end, or at its right.
 func (d *lineDrawer) put(t *canvas.Text, text string, size float32, bold bool, name fyne.ThemeColorName, place span, atRight bool, y, high float32) {
-	t.TextSize, t.TextStyle, t.Color = size, fyne.TextStyle{Bold: bold}, theme.Color(name)
+	t.TextSize, t.TextStyle, t.Color = size, fyne.TextStyle{Bold: bold}, d.shade(theme.Color(name))
 	t.Text = fit(text, size, bold, place.width)
 	least := t.MinSize()
 	x := place.left
@@ -44,6 +44,19 @@ func (d *lineDrawer) put(t *canvas.Text, text string, size float32, bold bool, n
 	t.Resize(least)
 	t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
 	d.used = append(d.used, t)
+}
+
+// paleness is what is left of the colours of lines that are those of the position before.
+const paleness = 0.3
+
+// shade returns a colour, paler where the lines are those of before.
+func (d *lineDrawer) shade(c color.Color) color.Color {
+	if !d.view.list.inert {
+		return c
+	}
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	n.A = uint8(float32(n.A) * paleness)
+	return n
 }
 
 // draw shows line i and returns the objects that are seen.
@@ -120,12 +133,12 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 	switch {
 	case l.row.Games > 0:
 		d.put(d.middle, number(l.row.Games), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
-		d.used = d.bar.draw(d.used, d.view.rules, l.row.Tally, place, bar)
+		d.used = d.bar.draw(d.used, d.shade, d.view.rules, l.row.Tally, place, bar)
 	case l.row.barred:
 		d.put(d.last, d.view.room.Words.T("explorer.barred"), smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.most > 0:
 		d.put(d.middle, number(l.row.weight), plainSize, false, theme.ColorNameForeground, c.games, true, at.Y, high)
-		d.used = d.bar.drawWeight(d.used, float32(l.row.weight)/float32(l.most), place, bar)
+		d.used = d.bar.drawWeight(d.used, d.shade, float32(l.row.weight)/float32(l.most), place, bar)
 	case l.proven: // nobody has played it: there is room for the outcome in words
 		d.put(d.last, l.badge.Words, smallSize, false, theme.ColorNamePlaceHolder, c.bar, false, at.Y, high)
 	case l.row.scored:
@@ -151,11 +164,11 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 
 // drawBox shows a text in a coloured box.
 func (d *lineDrawer) drawBox(text string, fill, ink color.Color, place span, at fyne.Position, high float32) {
-	d.box.FillColor, d.box.CornerRadius = fill, 4
+	d.box.FillColor, d.box.CornerRadius, d.box.StrokeWidth = d.shade(fill), 4, 0
 	d.box.Move(fyne.NewPos(place.left, at.Y+4))
 	d.box.Resize(fyne.NewSize(place.width, high-8))
 	d.used = append(d.used, d.box)
-	d.boxed.TextSize, d.boxed.TextStyle, d.boxed.Color = 12, fyne.TextStyle{Bold: true}, ink
+	d.boxed.TextSize, d.boxed.TextStyle, d.boxed.Color = 12, fyne.TextStyle{Bold: true}, d.shade(ink)
 	d.boxed.Text = fit(text, 12, true, place.width-4)
 	least := d.boxed.MinSize()
 	d.boxed.Resize(least)

@@ -95,7 +95,7 @@ func (v *view) refresh() {
 	r := v.room
 	if key := r.withheld(); key != "" {
 		v.stopPreview()
-		v.lines, v.hits, v.asked = nil, nil, ""
+		v.lines, v.hits, v.asked, v.list.inert = nil, nil, "", false
 		v.notice.SetText(r.Words.T(key))
 		v.strip(choice{}, "")
 		control.SetVisible(v.quiet, true)
@@ -110,10 +110,15 @@ func (v *view) refresh() {
 		said = r.Words.T("explorer.all")
 	}
 	v.strip(chosen, said)
-	if v.list.inert = r.waiting(); v.list.inert {
-		v.list.point(-1)
+	if r.waiting() {
+		if !v.list.inert {
+			v.list.inert = true
+			v.list.point(-1)
+			v.list.body.Refresh() // what is there is of the position before: it is pale, and cannot be used
+		}
 		return
 	}
+	v.list.inert = false
 	v.fill()
 }
 
