@@ -38,7 +38,7 @@ var kinds = []struct {
 }{{"played", library.Played}, {"pasted", library.Pasted}, {"imported", library.Imported}, {"attempt", library.Attempt}}
 
 const (
-	// mostName bounds the length of a name, in bytes.
+	// mostName bounds the length of a name, in characters.
 	mostName = 200
 	// leastYear and mostYear are the years that a person may mean: four digits.
 	leastYear = 1000
@@ -48,7 +48,7 @@ const (
 // parseChoice reads what String writes. What cannot be read, or means nothing in the game, is left out.
 func parseChoice(text string, rules core.Rules) choice {
 	v, _ := url.ParseQuery(text)
-	name := func(key string) string { return core.Cut(strings.TrimSpace(v.Get(key)), mostName) }
+	name := func(key string) string { return named(v.Get(key)) }
 	c := choice{Player: name("player"), Opponent: name("opponent"), Event: name("event"), From: year(v.Get("from")), To: year(v.Get("to")), Mine: v.Get("mine") == "on"}
 	if side := v.Get("side"); side == sideFirst || side == sideSecond {
 		c.Side = side
@@ -60,6 +60,12 @@ func parseChoice(text string, rules core.Rules) choice {
 		c.Kind = v.Get("kind")
 	}
 	return c
+}
+
+// named returns a name as it is kept: without space around it, and not longer than names are.
+func named(text string) string {
+	runes := []rune(strings.TrimSpace(text))
+	return strings.TrimSpace(string(runes[:min(len(runes), mostName)]))
 }
 
 // resultNamed returns the result with a name that choice.Result may have.
@@ -98,7 +104,7 @@ func year(text string) int {
 func (c choice) String() string {
 	v := url.Values{}
 	set := func(key, value string) {
-		if value != "" && value != "0" {
+		if value != "" {
 			v.Set(key, value)
 		}
 	}
@@ -106,8 +112,12 @@ func (c choice) String() string {
 	set("opponent", c.Opponent)
 	set("side", c.Side)
 	set("event", c.Event)
-	set("from", strconv.Itoa(c.From))
-	set("to", strconv.Itoa(c.To))
+	if c.From != 0 {
+		set("from", strconv.Itoa(c.From))
+	}
+	if c.To != 0 {
+		set("to", strconv.Itoa(c.To))
+	}
 	set("result", c.Result)
 	set("kind", c.Kind)
 	if c.Mine {

@@ -2,6 +2,7 @@ package explorer
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -43,6 +44,7 @@ func TestChoice(t *testing.T) {
 // Whatever stands in the settings means something that can be said.
 func FuzzParseChoice(f *testing.F) {
 	f.Add("player=a&side=first&from=1980&result=draw&kind=played&mine=on")
+	f.Add("player=0&opponent=" + strings.Repeat("%F0%9F%80%80 ", 300))
 	f.Add("side=x&result=jia-wins&kind=%zz&from=-1&to=99999999999")
 	rules := xiangqi.Rules{}
 	w := words.Words{Catalog: i18n.New(i18n.English)}

@@ -147,7 +147,7 @@ func (d *choosing) open() {
 
 // chosen returns what was chosen, or what is wrong with it.
 func (d *choosing) chosen() (c choice, wrong string) {
-	text := func(e *control.Entry) string { return core.Cut(strings.TrimSpace(e.Text), mostName) }
+	text := func(e *control.Entry) string { return named(e.Text) }
 	value := func(s *control.Select, values []string) string { return values[max(0, s.SelectedIndex())] }
 	c = choice{
 		Player: text(d.player), Opponent: text(d.opponent), Event: text(d.event), Side: value(d.side, d.sides), Result: value(d.result, d.results),

@@ -189,7 +189,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Text(ExplorerOff, "", 64<<10),
 	}
 	for _, g := range games {
-		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 4<<10))
+		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 16<<10))
 		if n := g.Rules.Capabilities().Notations; n != nil {
 			list = append(list, storage.Choice(Notation+g.Rules.ID(), "", append([]string{""}, n.Names...)...))
 		}
