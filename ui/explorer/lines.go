@@ -223,7 +223,11 @@ func (m *maker) explain(p core.Position, l line) string {
 			func() string { return w.T("explorer.other") }, func() string { return w.Result(rules, core.SecondWins) },
 			func() string { return w.T("explorer.result.unknown") },
 		}[i]()
-		add(fmt.Sprintf("%s %d%%", name, (n*100+sum/2)/sum))
+		if percent := (n*100 + sum/2) / sum; percent > 0 {
+			add(fmt.Sprintf("%s %d%%", name, percent))
+		} else {
+			add(name + " <1%")
+		}
 	}
 	if l.row.LastYear > 0 {
 		add(w.T("explorer.last", l.row.LastYear))
