@@ -200,8 +200,9 @@ func (w *Window) makeRooms() {
 	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.explorer = explorer.New(c, explorer.Links{
-		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer,
+		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active,
 	})
+	w.books.OnChange(w.explorer.BooksChanged)
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },

@@ -256,13 +256,8 @@ func (r *Room) askBooks() {
 			list, asked = append(list, bookMoves{id: id, name: name}), append(asked, b)
 		}
 	}
-	if own := s.Current().Book; own != nil {
-		add(builtIn, "", own)
-	}
-	if r.links.Books != nil {
-		for _, b := range r.links.Books(rules, p.Turn()) {
-			add(ownBook+b.Name, b.Name, b)
-		}
+	for _, b := range r.shelf() {
+		add(b.id, b.name, b.book)
 	}
 	if len(list) == 0 {
 		r.books.stop()
@@ -287,6 +282,38 @@ func (r *Room) askBooks() {
 		}
 		return known, nil
 	})
+}
+
+// source is a book with the id under which it is switched off.
+type source struct {
+	id, name string
+	book     book.Book
+}
+
+// shelf lists the books for the side to move: the one that comes with the program, and those of the person.
+func (r *Room) shelf() (list []source) {
+	s := r.Session
+	if own := s.Current().Book; own != nil {
+		list = append(list, source{builtIn, r.Words.T("explorer.built-in"), own})
+	}
+	if r.links.Books == nil {
+		return list
+	}
+	named := map[string]int{}
+	for _, b := range r.links.Books(s.Rules(), s.Position().Turn()) {
+		id := ownBook + b.Name
+		if named[b.Name]++; named[b.Name] > 1 { // files in different folders may have one name
+			id += "/" + strconv.Itoa(named[b.Name])
+		}
+		list = append(list, source{id, r.Words.Shown(b.Name), b})
+	}
+	return list
+}
+
+// BooksChanged takes note of other books of the person, or of other files behind them.
+func (r *Room) BooksChanged() {
+	r.books.stop()
+	r.Refresh()
 }
 
 // again asks once more after an error.

@@ -348,12 +348,13 @@ func TestBooks(t *testing.T) {
 		asked = side
 		return []book.Named{
 			{Name: "Mine", Book: shelf{moves: []book.Move{{Move: start[1], Weight: 5}, {Move: start[2], Weight: 50}, {Move: start[0], Weight: 90, Barred: true}}}},
+			{Name: "Mine", Book: shelf{moves: []book.Move{{Move: start[5], Score: -7, Scored: true}}}},
 			{Name: "Bad", Book: shelf{err: errors.New("torn")}},
 		}
 	}
 	d.Refresh()
 	d.answered()
-	if asked != core.First || len(d.linesOf(lineSection)) != 4 || len(d.linesOf(lineMove)) != 5 || len(d.linesOf(lineSum)) != 2 {
+	if asked != core.First || len(d.linesOf(lineSection)) != 5 || len(d.linesOf(lineMove)) != 6 || len(d.linesOf(lineSum)) != 2 {
 		t.Fatal(d.texts())
 	}
 	moves := d.linesOf(lineMove)[2:]
@@ -365,12 +366,12 @@ func TestBooks(t *testing.T) {
 	d.answered()
 	d.click(d.place(lineSection, "Library"))
 	d.answered()
-	if len(d.linesOf(lineMove)) != 1 || d.found.key != "" || len(d.books.value) != 2 {
+	if len(d.linesOf(lineMove)) != 2 || d.found.key != "" || len(d.books.value) != 3 {
 		t.Error("what is off is shown or asked", d.texts())
 	}
 	d.click(d.place(lineSection, "Library"))
 	d.answered()
-	if len(d.linesOf(lineMove)) != 2 {
+	if len(d.linesOf(lineMove)) != 3 {
 		t.Error("what is on again is not shown", d.texts())
 	}
 }

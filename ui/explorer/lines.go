@@ -28,13 +28,8 @@ func (m *maker) make() {
 	m.widths.words = m.Session.Current().Scale == 0
 	m.widths.badge = len(m.verdicts.Moves()) > 0
 	m.ownGames()
-	if m.Session.Current().Book != nil {
-		m.book(bookMoves{id: builtIn, name: m.Words.T("explorer.built-in")})
-	}
-	if m.links.Books != nil {
-		for _, b := range m.links.Books(m.Session.Rules(), m.Session.Position().Turn()) {
-			m.book(bookMoves{id: ownBook + b.Name, name: m.Words.Shown(b.Name)})
-		}
+	for _, b := range m.shelf() {
+		m.book(bookMoves{id: b.id, name: b.name})
 	}
 	m.through()
 }
