@@ -52,7 +52,10 @@ func newList(keys control.Keys, owner lines) *list {
 	l.body = &listBody{list: l}
 	l.body.ExtendBaseWidget(l.body)
 	l.scroll = container.NewVScroll(l.body)
-	l.scroll.OnScrolled = func(fyne.Position) { l.body.Refresh() }
+	l.scroll.OnScrolled = func(fyne.Position) {
+		l.body.hover(-1) // the pointer is over another line now, which it tells when it moves
+		l.body.Refresh()
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }
