@@ -27,6 +27,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	}
+	w.explorer.Refresh()
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

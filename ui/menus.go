@@ -26,7 +26,7 @@ var menus = []command.Menu{
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
 		{"best", "winning-line"},
-		{"hide", "overlay", "bar"},
+		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},
 	}},

@@ -49,6 +49,7 @@ var arrows = map[string][]string{
 	"books":      room,
 	"editor":     room,
 	"engines":    room,
+	"explorer":   room,
 	"gamescreen": room,
 	"help":       room,
 	"home":       room,

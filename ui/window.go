@@ -27,6 +27,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/editor"
 	"qilab/ui/engines"
+	"qilab/ui/explorer"
 	"qilab/ui/gamefile"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
@@ -98,6 +99,7 @@ type Window struct {
 	puzzles   *puzzles.Room
 	books     *books.Room
 	engines   *engines.Room
+	explorer  *explorer.Room
 	transfer  *transfer.Room
 	slots     *slots.Room
 	saving    *saving.Room
@@ -197,8 +199,12 @@ func (w *Window) makeRooms() {
 	w.books = books.New(c)
 	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
+	w.explorer = explorer.New(c, explorer.Links{
+		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active,
+	})
+	w.books.OnChange(w.explorer.BooksChanged)
 	w.game.Link(gamescreen.Links{
-		Editor: w.editor, Menu: w.moves.Menu,
+		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
 	})
 	w.home = home.New(c, home.Links{
@@ -212,7 +218,7 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
 
@@ -250,6 +256,7 @@ func (w *Window) Close() {
 	}
 	w.newGame.Close()
 	w.puzzles.Close()
+	w.explorer.Close()
 	w.context.Session.Close()
 	w.engines.Close()
 	w.books.Close()
@@ -264,6 +271,7 @@ func (w *Window) shown(screen string) {
 	if screen == prefs.HomeScreen {
 		w.deps.Memory.Release()
 	}
+	w.explorer.Refresh() // which asks nothing that nobody sees
 }
 
 // changed sees to what follows from a change of the session.

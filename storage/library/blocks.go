@@ -114,6 +114,14 @@ func (b *blocks) put(key blockKey, one *block, drops int64) {
 	}
 }
 
+// Changes returns a number that is another one after each change of the library, as far as this program knows of it: what
+// another program has changed is noticed by the next search for a position.
+func (l *Library) Changes() int64 {
+	l.blocks.mu.Lock()
+	defer l.blocks.mu.Unlock()
+	return l.blocks.drops
+}
+
 // span returns the numbers of the first and the last block.
 func (l *Library) span(ctx context.Context) (first, last int64, err error) {
 	var generation int64

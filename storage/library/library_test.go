@@ -275,6 +275,7 @@ func TestFilters(t *testing.T) {
 		"by side":       {Filter{Players: [2]string{"柳大华", "胡"}, Sides: true}, []int64{2}},
 		"second":        {Filter{Players: [2]string{"", "胡"}, Sides: true}, []int64{2}},
 		"nobody":        {Filter{Players: [2]string{"x"}}, nil},
+		"not one":       {Filter{Except: 2}, []int64{1, 3, 4}},
 		"event":         {Filter{Event: "五羊"}, []int64{2, 3}},
 		"from":          {Filter{FromYear: 1980}, []int64{2, 3}},
 		"to":            {Filter{ToYear: 1980}, []int64{1, 2}},

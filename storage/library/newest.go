@@ -22,3 +22,13 @@ func (n *Newest) Ask(ctx context.Context) (asked context.Context, end context.Ca
 	asked, n.cancel = context.WithCancel(ctx)
 	return asked, n.cancel
 }
+
+// Stop cancels the question that was asked last.
+func (n *Newest) Stop() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.cancel != nil {
+		n.cancel()
+		n.cancel = nil
+	}
+}

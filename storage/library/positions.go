@@ -271,6 +271,7 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 			len(f.Results) > 0 && !slices.Contains(f.Results, e.result),
 			len(f.Kinds) > 0 && !slices.Contains(f.Kinds, e.kind),
 			f.Mine && !e.mine,
+			e.id == f.Except,
 			int(e.plies) < f.LeastPlies,
 			f.MostPlies > 0 && int(e.plies) > f.MostPlies,
 			int(e.stars) < f.LeastStars:

@@ -27,7 +27,8 @@ type Filter struct {
 	MostPlies        int
 	LeastStars       int
 	Source           int64
-	Deleted          bool // those that were deleted, and not the others
+	Except           int64 // a game that is not meant
+	Deleted          bool  // those that were deleted, and not the others
 }
 
 // Order is what a list is sorted by.
@@ -120,6 +121,9 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Source != 0 {
 		add("g.source = ?", f.Source)
+	}
+	if f.Except != 0 {
+		add("g.id <> ?", f.Except)
 	}
 	return strings.Join(terms, " AND "), args
 }

@@ -25,11 +25,21 @@ type Editor interface {
 	Square(from, to core.Square, secondary bool)
 }
 
+// Explorer is the tab beside the analysis that says what was played in the position.
+type Explorer interface {
+	// Object makes the tab, in the language of now.
+	Object() fyne.CanvasObject
+	// SetShown says whether the tab is in front, and Refresh that something has changed.
+	SetShown(on bool)
+	Refresh()
+}
+
 // Links hold what the room needs of other rooms.
 type Links struct {
 	Editor      Editor
 	PuzzleTitle func(puzzle.Puzzle) string
 	Menu        func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
+	Explorer    Explorer                             // nil: there is none
 }
 
 // Room is the screen of the game.
@@ -37,6 +47,8 @@ type Room struct {
 	*host.Context
 	links Links
 	view  *view // made when it is shown first, and again in another language
+
+	missed session.Change // since the screen was shown last
 }
 
 // New makes the room. Link has to follow.
@@ -65,15 +77,17 @@ func (r *Room) Scroll() *container.Scroll {
 	case r.showsReport():
 		return scroll.First(r.view.report.Object())
 	}
-	return scroll.First(r.view.analysis.Object())
+	return scroll.First(r.view.studied())
 }
 
 // Placed shows the list of moves where it has its size.
 func (r *Room) Placed() { r.view.tree.Refresh() }
 
-// Changed shows what has changed in the session.
+// Changed shows what has changed in the session, and what has changed while another screen was shown.
 func (r *Room) Changed(c session.Change) {
+	r.missed |= c
 	if r.view != nil && r.OnBoard() {
+		c, r.missed = r.missed, 0
 		r.view.refresh(c)
 	}
 }
@@ -104,6 +118,13 @@ func (r *Room) Remember() {
 }
 
 func percent(share float64, least, most int) int { return min(most, max(least, int(share*100+0.5))) }
+
+// ShowExplorer brings the explorer to the front, or the analysis.
+func (r *Room) ShowExplorer(on bool) {
+	if r.view != nil && r.view.study != nil {
+		r.view.study.SelectIndex(map[bool]int{true: tabExplorer}[on])
+	}
+}
 
 // Preview shows a line as arrows until the position changes.
 func (r *Room) Preview(line []core.Move) {

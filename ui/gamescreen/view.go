@@ -28,6 +28,7 @@ type view struct {
 	graph      *panel.Graph
 	tree       *panel.Tree
 	bar        *panel.EvalBar
+	study      *container.AppTabs // the analysis and the explorer; nil: there is no explorer
 	tabs       *container.AppTabs
 	report     *panel.Report
 	side       *fyne.Container
@@ -43,8 +44,11 @@ type view struct {
 	preview []core.Move
 }
 
-// tabReport is the place of the report among the tabs.
-const tabReport = 1
+// The places of the report among the lower tabs, and of the explorer among the upper ones.
+const (
+	tabReport   = 1
+	tabExplorer = 1
+)
 
 func newView(r *Room) *view {
 	v := &view{room: r}
@@ -74,7 +78,7 @@ func newView(r *Room) *view {
 		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
 	)
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
-	v.sideSplit = container.NewVSplit(v.analysis.Object(), v.tabs)
+	v.sideSplit = container.NewVSplit(v.makeStudy(), v.tabs)
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object())
 	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
@@ -86,6 +90,36 @@ func newView(r *Room) *view {
 	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
 	v.makeBoard()
 	return v
+}
+
+// makeStudy puts the analysis and the explorer behind one another.
+func (v *view) makeStudy() fyne.CanvasObject {
+	explorer := v.room.links.Explorer
+	if explorer == nil {
+		return v.analysis.Object()
+	}
+	t := v.room.Words.T
+	v.study = container.NewAppTabs(
+		container.NewTabItem(t("tab.analysis"), v.analysis.Object()),
+		container.NewTabItem(t("tab.explorer"), explorer.Object()),
+	)
+	if v.room.Settings.Bool(prefs.Explorer) {
+		v.study.SelectIndex(tabExplorer)
+		explorer.SetShown(true)
+	}
+	v.study.OnSelected = func(*container.TabItem) {
+		explorer.SetShown(v.study.SelectedIndex() == tabExplorer)
+		v.room.RefreshCommands()
+	}
+	return v.study
+}
+
+// studied returns what is in front, of the analysis and the explorer.
+func (v *view) studied() fyne.CanvasObject {
+	if v.study == nil {
+		return v.analysis.Object()
+	}
+	return v.study
 }
 
 // makeBoard makes the board of the game being played.
@@ -141,6 +175,9 @@ func (v *view) refresh(c session.Change) {
 	editing := s.Editor.Sketch() != nil
 	control.SetVisible(v.side.Objects[0], !editing)
 	control.SetVisible(v.side.Objects[1], editing)
+	if explorer := v.room.links.Explorer; explorer != nil {
+		explorer.Refresh()
+	}
 	if editing {
 		v.room.links.Editor.Refresh()
 		v.side.Refresh()

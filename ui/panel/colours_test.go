@@ -45,8 +45,8 @@ func TestOneColourForAnOutcome(t *testing.T) {
 		}
 		p := s.Position()
 		for range 2 {
-			table := newMoveTable(w, Actions{})
-			table.set(s, solver.Report{Position: p})
+			table := newMoveTable(ctx, Actions{})
+			table.set(solver.Report{Position: p})
 			row := newMoveRow(table)
 			for _, result := range results {
 				row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, Dark())

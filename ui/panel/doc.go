@@ -1,5 +1,5 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
-// legal moves (analysis.go, movetable.go), the score beside the board (evalbar.go), the course of the game (graph.go,
+// legal moves (analysis.go, movetable.go, badge.go), the score beside the board (evalbar.go), the course of the game (graph.go,
 // graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
 // report (report.go, summary.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
@@ -63,8 +63,8 @@ func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
 	return look.OutcomeColor(r, Dark())
 }
 
-// sideColour returns the colour of a side in bars and graphs.
-func sideColour(r core.Rules, side core.Side) color.NRGBA {
+// SideColour returns the colour of a side in bars and graphs.
+func SideColour(r core.Rules, side core.Side) color.NRGBA {
 	return look.SideColor(r.Sides()[side], side == core.First)
 }
 

@@ -189,7 +189,7 @@ func (r *evalBarRenderer) arrange() {
 	}
 	split := float32(1-share) * room
 	for i, part := range []*canvas.Rectangle{r.upper, r.lower} {
-		part.FillColor = sideColour(rules, sides[i])
+		part.FillColor = SideColour(rules, sides[i])
 		if !b.known {
 			part.FillColor = faint(shade(theme.ColorNameForeground), 0.06)
 		}
@@ -234,6 +234,6 @@ func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, r
 	if share < 0.5 {
 		side, at = sides[0], top
 	}
-	r.value.Color = look.InkOn(sideColour(b.ctx.Session.Rules(), side))
+	r.value.Color = look.InkOn(SideColour(b.ctx.Session.Rules(), side))
 	centred(r.value, (size.Width-r.value.MinSize().Width)/2, at, barText+2*barMargin)
 }

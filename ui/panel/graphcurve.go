@@ -60,7 +60,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	for i, v := range g.values {
 		c.points[i] = pointOf(scale, v)
 	}
-	c.colors = [2]color.NRGBA{sideColour(s.Rules(), core.First), sideColour(s.Rules(), core.Second)}
+	c.colors = [2]color.NRGBA{SideColour(s.Rules(), core.First), SideColour(s.Rules(), core.Second)}
 	if Dark() && look.InkOn(c.colors[core.Second]).R == 0xff { // black would not be seen
 		c.colors[core.Second] = look.VerdictColor(core.ViewUnknown, true)
 	}

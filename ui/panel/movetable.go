@@ -9,28 +9,22 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
-	"qilab/solver/judge"
 	"qilab/ui/look"
-	"qilab/ui/session"
-	"qilab/ui/words"
 )
 
 // moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
 // Moves that have a score and no outcome show it in the badge, and the line has both lines of text.
 type moveTable struct {
 	*rows
-	words  words.Words
+	Verdicts
+	ctx    Context
 	report solver.Report
-	rules  core.Rules
-	scale  judge.Scale
-	side   core.Side   // whose view scores are from
-	best   judge.Value // of the best move, for the mover
-	lines  int         // most that are listed; 0: all
-	column float32     // the width of the moves, so that what follows them stands in line
+	lines  int     // most that are listed; 0: all
+	column float32 // the width of the moves, so that what follows them stands in line
 }
 
-func newMoveTable(w words.Words, a Actions) *moveTable {
-	t := &moveTable{words: w}
+func newMoveTable(ctx Context, a Actions) *moveTable {
+	t := &moveTable{ctx: ctx}
 	t.rows = newRows(40, func() row { return newMoveRow(t) })
 	t.tapped = func(i int, _ float32) { a.Play(t.report.Moves[i].Move) }
 	t.hovered = func(i int, _ float32) {
@@ -59,30 +53,11 @@ func (t *moveTable) explain(v solver.Verdict) string {
 	return text
 }
 
-// scored reports whether v is a score and no outcome.
-func (t *moveTable) scored(v solver.Verdict) bool { return v.Result == core.Unfinished && v.Scored }
-
-// lost returns how much of the chances of winning v gives away against the best move, as look.LossColor takes it.
-func (t *moveTable) lost(v solver.Verdict) float64 {
-	best, known := t.scale.Chance(t.best)
-	own, also := t.scale.Chance(judge.Of(v, t.report.Position.Turn()))
-	if !known || !also {
-		return 0
-	}
-	return (best - own) / look.LossSpan
-}
-
-func (t *moveTable) set(s *session.Session, r solver.Report) {
-	rules := s.Rules()
-	t.rules, t.report, t.scale = rules, r, s.Current().Scale
-	t.side = s.View.Settings().ScoresFor(r.Position.Turn())
-	t.best = judge.Value{}
-	if len(r.Moves) > 0 {
-		t.best = judge.Of(r.Moves[0], r.Position.Turn())
-	}
+func (t *moveTable) set(r solver.Report) {
+	t.Verdicts, t.report = verdictsOf(t.ctx, r), r
 	t.column = 40
 	for _, v := range r.Moves {
-		name := t.words.Move(rules, r.Position, v.Move)
+		name := t.words.Move(t.rules, r.Position, v.Move)
 		t.column = max(t.column, width(name, moveSize, fyne.TextStyle{Bold: true})+8)
 	}
 	n := len(r.Moves)
@@ -158,7 +133,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	room := size.Width - x - 6
 	r.outcome.Color = shade(theme.ColorNameForeground)
 	r.line.Color = shade(theme.ColorNamePlaceHolder)
-	if r.table.scored(v) && v.Claim == core.Unfinished {
+	if scored(v) && v.Claim == core.Unfinished {
 		r.fillLine(v, x, at.Y, room, size.Height)
 		return
 	}
@@ -178,27 +153,17 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 // fillBadge shows the verdict in a coloured box and returns the width of the box. Where there are scores the box holds
 // numbers, which need less room than words.
 func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, dark bool) float32 {
-	t := r.table
-	turn := t.report.Position.Turn()
-	view := v.Result.For(turn)
 	wide, size := float32(badgeWidth), float32(12)
-	fill := look.VerdictColor(view, dark)
-	text := look.VerdictSymbol(view) + " " + t.words.View(view)
-	if t.scale == 0 {
-		fill = look.OutcomeColor(v.Result, dark)
-	} else {
+	if r.table.scale > 0 {
 		wide, size = valueWidth, 14
-		text = words.Value(words.SeeVerdict(v, turn, t.side))
-		if t.scored(v) {
-			fill = look.LossColor(t.lost(v), dark)
-		}
 	}
-	r.badge.FillColor = fill
+	badge := r.table.badge(v, dark)
+	r.badge.FillColor = badge.Fill
 	r.badge.CornerRadius = 5
 	r.badge.Move(at.AddXY(0, 7))
 	r.badge.Resize(fyne.NewSize(wide, height-14))
 	r.view.Color, r.view.TextSize = look.VerdictInk(dark), size
-	r.view.Text = look.Fit(text, size, r.view.TextStyle, wide-6)
+	r.view.Text = look.Fit(badge.Text, size, r.view.TextStyle, wide-6)
 	centred(r.view, at.X+(wide-r.view.MinSize().Width)/2, at.Y, height)
 	return wide
 }

@@ -56,6 +56,10 @@ const (
 	Folder      = "folder"         // where files are opened and written
 	Export      = "export-format"  // the form that was exported last
 	Books       = "books"          // the opening books of the person: ParseBooks
+	Explorer    = "explorer"       // whether the explorer is in front of the analysis
+	// The order of its moves, and the sources that are switched off, with spaces between them.
+	ExplorerOrder = "explorer-order"
+	ExplorerOff   = "explorer-off"
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -65,8 +69,9 @@ const (
 	Engine   = "engine."   // the program of a third-party engine
 	// Whether that engine analyses.
 	EngineAnalyses = "engine-analyses."
-	EngineSetups   = "engine-setups." // external.Setups: the options and the time of such engines
-	Tourney        = "tournament."    // whether forbidden moves can be made, and lose
+	EngineSetups   = "engine-setups."   // external.Setups: the options and the time of such engines
+	Tourney        = "tournament."      // whether forbidden moves can be made, and lose
+	ExplorerFilter = "explorer-filter." // the games that are counted
 )
 
 // SystemLanguage is the value of Language that follows the system.
@@ -179,8 +184,12 @@ func Schema(games []catalog.Game) []storage.Setting {
 			_, err := ParseBooks(v)
 			return err == nil
 		}},
+		storage.Switch(Explorer, false),
+		storage.Choice(ExplorerOrder, "games", "games", "score", "year"),
+		storage.Text(ExplorerOff, "", 64<<10),
 	}
 	for _, g := range games {
+		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 16<<10))
 		if n := g.Rules.Capabilities().Notations; n != nil {
 			list = append(list, storage.Choice(Notation+g.Rules.ID(), "", append([]string{""}, n.Names...)...))
 		}

@@ -137,8 +137,21 @@ func (r *rig) status() string {
 	return ""
 }
 
-// tabs returns the tabs of the moves and of the report.
-func (r *rig) tabs() *container.AppTabs { return find[*container.AppTabs](r) }
+// tabs returns the tabs of the moves and of the report, which are below those of the analysis and of the explorer.
+func (r *rig) tabs() *container.AppTabs { return r.allTabs()[1] }
+
+// study returns the tabs of the analysis and of the explorer.
+func (r *rig) study() *container.AppTabs { return r.allTabs()[0] }
+
+func (r *rig) allTabs() (list []*container.AppTabs) {
+	walk(r.win.Content(), func(o fyne.CanvasObject) bool {
+		if tabs, ok := o.(*container.AppTabs); ok {
+			list = append(list, tabs)
+		}
+		return true
+	})
+	return list
+}
 
 // tabReport is the place of the report among the tabs.
 const tabReport = 1

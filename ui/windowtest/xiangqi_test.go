@@ -32,6 +32,22 @@ func xiangqiMove(from, to string) core.Move {
 	return core.Move{From: at(from), To: at(to), Kind: core.Walk}
 }
 
+// Another game may come to the table while the home screen is shown.
+func TestAnotherGameFromHome(t *testing.T) {
+	r := newFullRig(t, i18n.English)
+	list := r.session.Games()
+	r.start(list[1], list[1].Rules.Start(), [2]seat{})
+	for range 4 {
+		r.play(r.session.Position().Moves()[0])
+	}
+	r.loop.run()
+	r.show(screenHome)
+	r.session.Start(list[0], list[0].Rules.Start(), [2]seat{})
+	r.show(screenGame)
+	r.loop.run()
+	r.wantPly(0)
+}
+
 func TestSoundOfAMoveOfXiangqi(t *testing.T) {
 	for _, x := range []struct {
 		name, fen, from, to string

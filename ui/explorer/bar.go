@@ -1,0 +1,103 @@
+package explorer
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+)
+
+// bar shows how the games after a move ended: the wins of the first side, the draws, what both won or both lost, the wins of the
+// second side, and apart from those, without a colour, the games whose end is not known. A number stands in a part that has room
+// for it.
+type bar struct {
+	frame *canvas.Rectangle
+	parts [5]*canvas.Rectangle
+	texts [5]*canvas.Text
+}
+
+func newBar() *bar {
+	b := &bar{frame: canvas.NewRectangle(nil)}
+	for i := range b.parts {
+		b.parts[i] = canvas.NewRectangle(nil)
+		b.texts[i] = canvas.NewText("", color.Transparent)
+		b.texts[i].TextSize = smallSize
+	}
+	return b
+}
+
+// drawColor and otherColor are the colours of draws, and of what both sides won or lost: two greys that neither side has.
+var (
+	drawColor  = color.NRGBA{0x9b, 0x9b, 0x98, 0xff}
+	otherColor = color.NRGBA{0x5f, 0x7f, 0x6a, 0xff}
+)
+
+// partsOf returns the numbers of a tally in the order of the bar.
+func partsOf(t library.Tally) [5]int { return [5]int{t.First, t.Draws, t.Other, t.Second, t.Unknown} }
+
+// draw shows a tally in a place, in the colours that shade makes of its own, and returns the objects that are seen.
+func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color, rules core.Rules, t library.Tally, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+	counts := partsOf(t)
+	sum := 0
+	for _, n := range counts {
+		sum += n
+	}
+	if sum == 0 || size.Width < 4 {
+		return used
+	}
+	colours := [5]color.NRGBA{panel.SideColour(rules, core.First), drawColor, otherColor, panel.SideColour(rules, core.Second), {}}
+	x := at.X
+	total := 0
+	for i, n := range counts {
+		if n == 0 {
+			continue
+		}
+		left := at.X + size.Width*float32(total)/float32(sum)
+		total += n
+		x = at.X + size.Width*float32(total)/float32(sum)
+		part, text := b.parts[i], b.texts[i]
+		part.FillColor = shade(colours[i])
+		part.Move(fyne.NewPos(left, at.Y))
+		part.Resize(fyne.NewSize(x-left, size.Height))
+		used = append(used, part)
+		text.Text = strconv.Itoa((n*100 + sum/2) / sum)
+		text.Color = shade(look.InkOn(colours[i]))
+		if i == 4 {
+			text.Color = shade(theme.Color(theme.ColorNamePlaceHolder))
+		}
+		if with := text.Text + "%"; textWidth(with, smallSize, false)+4 <= x-left {
+			text.Text = with
+		}
+		if least := text.MinSize(); least.Width+2 <= x-left {
+			text.Resize(least)
+			text.Move(fyne.NewPos((left+x-least.Width)/2, at.Y+(size.Height-least.Height)/2))
+			used = append(used, text)
+		}
+	}
+	b.frame.FillColor = color.Transparent
+	b.frame.StrokeColor, b.frame.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
+	b.frame.Move(at)
+	b.frame.Resize(size)
+	return append(used, b.frame)
+}
+
+// drawWeight shows a share of 1 as a bar of one colour.
+func (b *bar) drawWeight(used []fyne.CanvasObject, shade func(color.Color) color.Color, share float32, at fyne.Position, size fyne.Size) []fyne.CanvasObject {
+	if size.Width < 4 {
+		return used
+	}
+	ground, value := b.parts[0], b.parts[1]
+	ground.FillColor, value.FillColor = shade(theme.Color(theme.ColorNameSeparator)), shade(theme.Color(theme.ColorNamePrimary))
+	ground.Move(at)
+	ground.Resize(size)
+	value.Move(at)
+	value.Resize(fyne.NewSize(size.Width*share, size.Height))
+	return append(used, ground, value)
+}

@@ -1,0 +1,204 @@
+package explorer
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/words"
+)
+
+// choice is what the person has chosen to be counted, as the settings keep it. The zero value means all games.
+type choice struct {
+	Player   string // a part of a name
+	Opponent string
+	Side     string // that Player played: sideFirst, sideSecond, or "" for either
+	Event    string
+	From, To int // years; 0: any
+	Result   string
+	Kind     string
+	Mine     bool
+}
+
+// The values of choice.Side.
+const (
+	sideFirst  = "first"
+	sideSecond = "second"
+)
+
+// unknownResult is the value of choice.Result for games that are not known to have ended.
+const unknownResult = "unknown"
+
+// kinds are the values of choice.Kind, "explorer.kind.…" in the catalogues.
+var kinds = []struct {
+	id   string
+	kind library.Kind
+}{{"played", library.Played}, {"pasted", library.Pasted}, {"imported", library.Imported}, {"attempt", library.Attempt}}
+
+const (
+	// mostName bounds the length of a name, in characters.
+	mostName = 200
+	// leastYear and mostYear are the years that a person may mean: four digits.
+	leastYear = 1000
+	mostYear  = 9999
+)
+
+// parseChoice reads what String writes. What cannot be read, or means nothing in the game, is left out.
+func parseChoice(text string, rules core.Rules) choice {
+	v, _ := url.ParseQuery(text)
+	name := func(key string) string { return named(v.Get(key)) }
+	c := choice{Player: name("player"), Opponent: name("opponent"), Event: name("event"), From: year(v.Get("from")), To: year(v.Get("to")), Mine: v.Get("mine") == "on"}
+	if side := v.Get("side"); side == sideFirst || side == sideSecond {
+		c.Side = side
+	}
+	if _, known := resultNamed(rules, v.Get("result")); known {
+		c.Result = v.Get("result")
+	}
+	if _, known := kindNamed(v.Get("kind")); known {
+		c.Kind = v.Get("kind")
+	}
+	return c
+}
+
+// named returns a name as it is kept: without space around it, and not longer than names are.
+func named(text string) string {
+	runes := []rune(strings.TrimSpace(text))
+	return strings.TrimSpace(string(runes[:min(len(runes), mostName)]))
+}
+
+// resultNamed returns the result with a name that choice.Result may have.
+func resultNamed(rules core.Rules, name string) (core.Result, bool) {
+	if name == unknownResult {
+		return core.Unfinished, true
+	}
+	for _, r := range []core.Result{core.FirstWins, core.SecondWins, core.BothWin, core.BothLose, core.Draw} {
+		if name == r.Name(rules.Sides()) {
+			return r, true
+		}
+	}
+	return core.Unfinished, false
+}
+
+// kindNamed returns the kind of game with a name that choice.Kind may have.
+func kindNamed(name string) (library.Kind, bool) {
+	for _, k := range kinds {
+		if k.id == name {
+			return k.kind, true
+		}
+	}
+	return 0, false
+}
+
+// year reads a year; 0 where there is none.
+func year(text string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < leastYear || n > mostYear {
+		return 0
+	}
+	return n
+}
+
+// String writes c for the settings; "" for all games.
+func (c choice) String() string {
+	v := url.Values{}
+	set := func(key, value string) {
+		if value != "" {
+			v.Set(key, value)
+		}
+	}
+	set("player", c.Player)
+	set("opponent", c.Opponent)
+	set("side", c.Side)
+	set("event", c.Event)
+	if c.From != 0 {
+		set("from", strconv.Itoa(c.From))
+	}
+	if c.To != 0 {
+		set("to", strconv.Itoa(c.To))
+	}
+	set("result", c.Result)
+	set("kind", c.Kind)
+	if c.Mine {
+		v.Set("mine", "on")
+	}
+	return v.Encode()
+}
+
+// filter returns the games that are meant, of those that are played by rules.
+func (c choice) filter(rules core.Rules) library.Filter {
+	f := library.Filter{
+		Rules: rules.ID(), Players: [2]string{c.Player, c.Opponent}, Event: c.Event, FromYear: c.From, ToYear: c.To, Mine: c.Mine,
+	}
+	switch c.Side {
+	case sideFirst:
+		f.Sides = true
+	case sideSecond:
+		f.Sides, f.Players = true, [2]string{c.Opponent, c.Player}
+	}
+	if r, known := resultNamed(rules, c.Result); known {
+		f.Results = []core.Result{r}
+	}
+	if k, known := kindNamed(c.Kind); known {
+		f.Kinds = []library.Kind{k}
+	}
+	return f
+}
+
+// said says which games are meant, in words; "" for all.
+func (c choice) said(w words.Words, rules core.Rules) string {
+	var parts []string
+	add := func(text string) { parts = append(parts, text) }
+	player, opponent := w.Shown(c.Player), w.Shown(c.Opponent)
+	switch {
+	case c.Side == "" && player != "" && opponent != "":
+		add(w.T("explorer.said.both", player, opponent))
+	case c.Side == "" && player+opponent != "":
+		add(player + opponent)
+	case c.Side != "":
+		side := core.First
+		if c.Side == sideSecond {
+			side = core.Second
+		}
+		for _, one := range []struct {
+			name string
+			side core.Side
+		}{{player, side}, {opponent, side.Other()}} {
+			if one.name != "" {
+				add(w.T("explorer.said.side", one.name, w.Side(rules, one.side)))
+			}
+		}
+	}
+	if c.Event != "" {
+		add(w.Shown(c.Event))
+	}
+	switch {
+	case c.From != 0 && c.To != 0 && c.From != c.To:
+		add(strconv.Itoa(c.From) + "–" + strconv.Itoa(c.To))
+	case c.From != 0 && c.From == c.To:
+		add(strconv.Itoa(c.From))
+	case c.From != 0:
+		add(w.T("explorer.said.from", c.From))
+	case c.To != 0:
+		add(w.T("explorer.said.to", c.To))
+	}
+	if c.Result != "" {
+		add(resultName(w, rules, c.Result))
+	}
+	if c.Kind != "" {
+		add(w.T("explorer.kind." + c.Kind))
+	}
+	if c.Mine {
+		add(w.T("explorer.said.mine"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// resultName returns the name of a value of choice.Result.
+func resultName(w words.Words, rules core.Rules, result string) string {
+	if result == unknownResult {
+		return w.T("explorer.result.unknown")
+	}
+	return w.T("result." + rules.ID() + "." + result)
+}

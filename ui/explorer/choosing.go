@@ -1,0 +1,168 @@
+package explorer
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// choosing is the dialog that asks which games are to be counted.
+type choosing struct {
+	room                    *Room
+	player, opponent, event *control.Entry
+	from, to                *control.Entry
+	side, result, kind      *control.Select
+	sides, results, kinds   []string // the values that the choices stand for
+	mine                    *control.Check
+	wrong                   *prose.Text
+}
+
+// chooseGames opens the dialog.
+func (r *Room) chooseGames() {
+	d := &choosing{room: r}
+	d.show(r.choice())
+}
+
+func (d *choosing) show(now choice) {
+	r, t := d.room, d.room.Words.T
+	rules := r.Session.Rules()
+	entry := func(text, holder string) *control.Entry {
+		e := control.NewEntry(r)
+		e.SetText(text)
+		e.SetPlaceHolder(holder)
+		return e
+	}
+	year := func(n int, holder string) *control.Entry {
+		text := ""
+		if n > 0 {
+			text = strconv.Itoa(n)
+		}
+		return entry(text, holder)
+	}
+	d.player, d.opponent = entry(now.Player, t("explorer.choose.name")), entry(now.Opponent, t("explorer.choose.name"))
+	d.event = entry(now.Event, t("explorer.choose.part"))
+	d.from, d.to = year(now.From, t("explorer.choose.from")), year(now.To, t("explorer.choose.to"))
+	d.sides = []string{"", sideFirst, sideSecond}
+	d.side = d.selection(d.sides, now.Side, func(v string) string {
+		switch v {
+		case sideFirst:
+			return r.Words.Side(rules, core.First)
+		case sideSecond:
+			return r.Words.Side(rules, core.Second)
+		}
+		return t("explorer.choose.either")
+	})
+	d.results = []string{""}
+	for _, result := range r.Words.Results(rules) {
+		d.results = append(d.results, result.Name(rules.Sides()))
+	}
+	d.results = append(d.results, unknownResult)
+	d.result = d.selection(d.results, now.Result, func(v string) string {
+		if v == "" {
+			return t("explorer.choose.any")
+		}
+		return resultName(r.Words, rules, v)
+	})
+	d.kinds = []string{""}
+	for _, k := range kinds {
+		d.kinds = append(d.kinds, k.id)
+	}
+	d.kind = d.selection(d.kinds, now.Kind, func(v string) string {
+		if v == "" {
+			return t("explorer.choose.any")
+		}
+		return t("explorer.kind." + v)
+	})
+	d.mine = control.NewCheck(r, t("explorer.choose.mine"), now.Mine, nil)
+	d.wrong = prose.NewStyled(prose.Span{})
+	d.open()
+}
+
+// selection returns a choice among values.
+func (d *choosing) selection(values []string, now string, name func(string) string) *control.Select {
+	names := make([]string, len(values))
+	at := 0
+	for i, v := range values {
+		names[i] = name(v)
+		if v == now {
+			at = i
+		}
+	}
+	s := control.NewSelect(d.room, names, nil)
+	s.SetSelectedIndex(at)
+	return s
+}
+
+func (d *choosing) open() {
+	r, t := d.room, d.room.Words.T
+	const label = 104
+	row := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
+		l := widget.NewLabel(t(key))
+		l.Truncation = fyne.TextTruncateEllipsis
+		return prose.NewTerm(l, label, o)
+	}
+	years := container.NewGridWithColumns(2, d.from, d.to)
+	body := prose.NewColumn(
+		prose.NewNote(t("explorer.choose.note")),
+		row("explorer.choose.player", d.player),
+		row("explorer.choose.side", control.NewFrame(d.side)),
+		row("explorer.choose.opponent", d.opponent),
+		row("explorer.choose.event", d.event),
+		row("explorer.choose.years", years),
+		row("explorer.choose.result", control.NewFrame(d.result)),
+		row("explorer.choose.kind", control.NewFrame(d.kind)),
+		row("explorer.choose.own", d.mine),
+		d.wrong,
+	)
+	var opened host.Opened
+	take := func() {
+		c, wrong := d.chosen()
+		if wrong != "" {
+			d.wrong.SetText(wrong)
+			body.Refresh()
+			return
+		}
+		opened.Close()
+		r.setChoice(c)
+	}
+	opened = r.Open(host.Dialog{
+		Title: t("explorer.choose.title"), Body: scroll.Scrolled(body), Size: fyne.NewSize(460, 500),
+		Buttons: []host.Button{{Text: t("explorer.choose.take"), Run: take, Stays: true}},
+		Extra: &host.Button{Text: t("explorer.clear.all"), Run: func() {
+			r.setChoice(choice{})
+		}},
+		Close: t("dialog.cancel"),
+		Focus: d.player,
+	})
+}
+
+// chosen returns what was chosen, or what is wrong with it.
+func (d *choosing) chosen() (c choice, wrong string) {
+	text := func(e *control.Entry) string { return named(e.Text) }
+	value := func(s *control.Select, values []string) string { return values[max(0, s.SelectedIndex())] }
+	c = choice{
+		Player: text(d.player), Opponent: text(d.opponent), Event: text(d.event), Side: value(d.side, d.sides), Result: value(d.result, d.results),
+		Kind: value(d.kind, d.kinds), Mine: d.mine.Checked, From: year(d.from.Text), To: year(d.to.Text),
+	}
+	for _, e := range []*control.Entry{d.from, d.to} {
+		if typed := strings.TrimSpace(e.Text); typed != "" && year(typed) == 0 {
+			return c, d.room.Words.T("explorer.choose.wrong", host.Excerpt(typed))
+		}
+	}
+	if c.From != 0 && c.To != 0 && c.From > c.To {
+		c.From, c.To = c.To, c.From
+	}
+	if c.Player == "" && c.Opponent == "" {
+		c.Side = ""
+	}
+	return c, ""
+}

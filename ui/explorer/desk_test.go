@@ -1,0 +1,102 @@
+package explorer
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+)
+
+// desk is a room in a window of a test, with what it has asked others to do.
+type desk struct {
+	*Room
+	t       *testing.T
+	host    *hosttest.Host
+	preview []core.Move
+	opened  []string
+	list    []string // what was asked to be listed
+	imports int
+}
+
+// newDesk returns a room that is shown, for a game, with a store; nil: none is open yet.
+func newDesk(t *testing.T, g catalog.Game, from store) *desk {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, g)
+	d := &desk{t: t, host: h}
+	d.Room = New(c, Links{
+		Play: func(m core.Move) bool {
+			if err := c.Session.Play(m); err != nil {
+				t.Error(err)
+			}
+			d.Refresh()
+			return true
+		},
+		Preview:      func(line []core.Move) { d.preview = line },
+		Front:        func(on bool) { d.SetShown(on) },
+		Open:         func(id int64, ply int) { d.opened = append(d.opened, fmt.Sprint(id, "@", ply)) },
+		ShowPosition: func(r core.Rules, p core.Position) { d.list = append(d.list, p.String()) },
+		Import:       func() { d.imports++ },
+	})
+	d.library = func() store { return from }
+	t.Cleanup(d.Close)
+	h.Window.SetContent(d.Object())
+	h.Window.Resize(fyne.NewSize(460, 900))
+	d.SetShown(true)
+	return d
+}
+
+// answered waits until nothing is asked any more.
+func (d *desk) answered() *desk {
+	d.t.Helper()
+	until(d.t, d.host.Take, "all is answered", func() bool {
+		return (d.found.key == "" || d.found.done) && (d.books.key == "" || d.books.done) && d.view.games.wanted < 0
+	})
+	return d
+}
+
+// lines returns the lines of a kind.
+func (d *desk) linesOf(kind lineKind) (list []line) {
+	for i := range d.view.count() {
+		if l := d.view.line(i); l.kind == kind {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// texts returns what is said in the list.
+func (d *desk) texts() string {
+	var parts []string
+	for _, l := range d.view.lines {
+		parts = append(parts, l.text, l.right)
+	}
+	return strings.Join(parts, " ")
+}
+
+func (d *desk) wantText(part string) {
+	d.t.Helper()
+	if !strings.Contains(d.texts(), part) {
+		d.t.Errorf("nothing says %q: %s", part, d.texts())
+	}
+}
+
+// place returns the place of a line of a kind and a text; -1 if there is none.
+func (d *desk) place(kind lineKind, text string) int {
+	for i := range d.view.count() {
+		if l := d.view.line(i); l.kind == kind && (text == "" || l.text == text) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (d *desk) click(i int) {
+	d.t.Helper()
+	d.view.list.body.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, (float32(i)+0.5)*lineHeight)})
+}

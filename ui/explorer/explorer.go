@@ -1,0 +1,326 @@
+// Package explorer is the room that says what was played in the position on the board: in the games of the library, in the book
+// that comes with the program, and in the books of the person, with what the analysis says beside it. It is a tab beside the
+// analysis.
+//
+// What is asked of the library and of books runs on other goroutines (inquiry.go), the newest question wins, and numbers that are
+// shown are those of the position on the board; nothing is asked while the tab is hidden. lines.go makes lines of the answers,
+// view.go shows them.
+package explorer
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/solver/puzzle"
+	"qilab/storage/library"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+)
+
+// Links hold what the room needs of other rooms. Those that are nil are not offered.
+type Links struct {
+	Play    func(core.Move) bool
+	Preview func([]core.Move) // shows moves on the board; nil: none
+	Front   func(on bool)     // brings the tab to the front, or the analysis
+	// Books are the books of the person that are switched on for a side.
+	Books func(core.Rules, core.Side) []book.Named
+	// Current is the number of the game on the table in the library, where it is not counted; 0: none.
+	Current func() int64
+	// Open puts a game of the library on the table, at a ply.
+	Open func(id int64, ply int)
+	// ShowPosition lists all games through a position.
+	ShowPosition func(core.Rules, core.Position)
+	// Import asks what to import into the library.
+	Import func()
+}
+
+// store is the library, as far as it is needed here.
+type store interface {
+	Positions(ctx context.Context, rules core.Rules, p core.Position, f library.Filter, tell func(library.Answer)) (library.Answer, error)
+	Records(ctx context.Context, ids ...int64) ([]library.Record, error)
+	Changes() int64
+}
+
+// Room is the tab.
+type Room struct {
+	*host.Context
+	links Links
+	view  *view
+	shown bool // the tab is in front
+
+	library func() store // nil: there is none yet
+	found   inquiry[library.Answer]
+	changes int64 // of the library, when it was asked
+	cache   cache
+	books   inquiry[[]bookMoves]
+}
+
+// bookMoves is what a book knows of the position.
+type bookMoves struct {
+	id, name string
+	moves    []book.Move
+	known    bool // it has answered
+	err      error
+}
+
+// New makes the room.
+func New(c *host.Context, links Links) *Room {
+	r := &Room{Context: c, links: links}
+	r.library = func() store {
+		if c.Library == nil {
+			return nil
+		}
+		return c.Library
+	}
+	r.found.post, r.books.post = c.Post, c.Post
+	r.found.changed = func() {
+		if r.found.done && r.found.err == nil {
+			r.cache.put(r.found.key, r.changes, r.found.value)
+		}
+		r.show()
+	}
+	r.books.changed = r.show
+	return r
+}
+
+// Object returns the tab, made anew.
+func (r *Room) Object() fyne.CanvasObject {
+	r.Retext()
+	r.view = newView(r)
+	return r.view.root
+}
+
+// Retext takes up another language.
+func (r *Room) Retext() {
+	if r.view != nil {
+		r.view.games.close()
+	}
+	r.view = nil
+}
+
+// Close ends what runs.
+func (r *Room) Close() {
+	r.found.close()
+	r.books.close()
+	r.Retext()
+}
+
+// SetShown says whether the tab is in front.
+func (r *Room) SetShown(on bool) {
+	r.shown = on
+	r.Settings.SetBool(prefs.Explorer, on)
+	if r.view != nil && !on && r.Canvas().Focused() == fyne.Focusable(r.view.list) {
+		r.view.leave()
+	}
+	r.Refresh()
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "explorer", Keys: command.Keys(command.Plain(fyne.KeyQ)), Enabled: r.Playing, Checked: func() bool { return r.shown }, Run: func() {
+			r.links.Front(!r.shown)
+			if r.shown && r.view != nil && r.view.list.Visible() {
+				r.Canvas().Focus(r.view.list)
+			}
+		}},
+	}
+}
+
+// Refresh takes note of a change: of the game, of the library or of the settings.
+func (r *Room) Refresh() {
+	if r.view == nil || r.Closed() {
+		return
+	}
+	r.ask()
+	r.show()
+}
+
+func (r *Room) show() {
+	if r.view != nil && r.shown && !r.Closed() {
+		r.view.refresh()
+	}
+}
+
+// active reports whether the position may be asked about and somebody sees the answer.
+func (r *Room) active() bool { return r.shown && r.Playing() && r.withheld() == "" }
+
+// withheld returns the key of the text that says why nothing is shown; "" if something may be.
+func (r *Room) withheld() string {
+	s := r.Session
+	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
+		return "explorer.puzzle"
+	}
+	if s.View.Hidden() {
+		return "explorer.hidden"
+	}
+	return ""
+}
+
+// choice returns which games are meant.
+func (r *Room) choice() choice {
+	rules := r.Session.Rules()
+	return parseChoice(r.Settings.Get(prefs.ExplorerFilter+rules.ID()), rules)
+}
+
+// setChoice chooses which games are meant.
+func (r *Room) setChoice(c choice) {
+	r.Settings.Set(prefs.ExplorerFilter+r.Session.Rules().ID(), c.String())
+	r.Refresh()
+}
+
+// The ids of sources, under which they are switched off in the settings; books of the person have their name after ownBook.
+const (
+	ownLibrary = "library"
+	builtIn    = "built-in"
+	ownBook    = "book:"
+)
+
+// off reports whether a source is switched off.
+func (r *Room) off(source string) bool {
+	return slices.Contains(strings.Fields(r.Settings.Get(prefs.ExplorerOff)), url.QueryEscape(source))
+}
+
+// switchSource switches a source on or off.
+func (r *Room) switchSource(source string) {
+	list, name := strings.Fields(r.Settings.Get(prefs.ExplorerOff)), url.QueryEscape(source)
+	if i := slices.Index(list, name); i >= 0 {
+		list = slices.Delete(list, i, i+1)
+	} else {
+		list = append(list, name)
+	}
+	r.Settings.Set(prefs.ExplorerOff, strings.Join(list, " "))
+	r.Refresh()
+}
+
+// setOrder chooses the order of the moves.
+func (r *Room) setOrder(order string) {
+	r.Settings.Set(prefs.ExplorerOrder, order)
+	r.show()
+}
+
+// ask asks about the position on the board, unless that is being done already or the answer is known.
+func (r *Room) ask() {
+	if !r.active() {
+		r.found.stop()
+		r.books.stop()
+		return
+	}
+	r.askLibrary()
+	r.askBooks()
+}
+
+func (r *Room) askLibrary() {
+	from := r.library()
+	if from == nil || r.off(ownLibrary) {
+		r.found.stop()
+		return
+	}
+	rules, p := r.Session.Rules(), r.Session.Position()
+	chosen := r.choice()
+	filter := chosen.filter(rules)
+	if r.links.Current != nil {
+		filter.Except = r.links.Current()
+	}
+	key := rules.ID() + "\n" + p.Key() + "\n" + chosen.String() + "\n" + strconv.FormatInt(filter.Except, 10)
+	changes := from.Changes()
+	if key == r.found.key && changes == r.changes {
+		return
+	}
+	if known, ok := r.cache.get(key, changes); ok {
+		r.changes = changes
+		r.found.answer(key, known)
+		return
+	}
+	r.changes = changes
+	r.found.ask(key, func(ctx context.Context, tell func(library.Answer)) (library.Answer, error) {
+		return from.Positions(ctx, rules, p, filter, tell)
+	})
+}
+
+func (r *Room) askBooks() {
+	s := r.Session
+	rules, p := s.Rules(), s.Position()
+	var list []bookMoves
+	var asked []book.Book
+	add := func(id, name string, b book.Book) {
+		if !r.off(id) {
+			list, asked = append(list, bookMoves{id: id, name: name}), append(asked, b)
+		}
+	}
+	for _, b := range r.shelf() {
+		add(b.id, b.name, b.book)
+	}
+	if len(list) == 0 {
+		r.books.stop()
+		return
+	}
+	key := rules.ID() + "\n" + p.Key()
+	for _, b := range list {
+		key += "\n" + b.id
+	}
+	if key == r.books.key {
+		return
+	}
+	r.books.ask(key, func(ctx context.Context, tell func([]bookMoves)) ([]bookMoves, error) {
+		known := slices.Clone(list)
+		for i := range known {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			known[i].moves, known[i].err = asked[i].Moves(p)
+			known[i].known = true
+			tell(slices.Clone(known))
+		}
+		return known, nil
+	})
+}
+
+// source is a book with the id under which it is switched off.
+type source struct {
+	id, name string
+	book     book.Book
+}
+
+// shelf lists the books for the side to move: the one that comes with the program, and those of the person.
+func (r *Room) shelf() (list []source) {
+	s := r.Session
+	if own := s.Current().Book; own != nil {
+		list = append(list, source{builtIn, r.Words.T("explorer.built-in"), own})
+	}
+	if r.links.Books == nil {
+		return list
+	}
+	named := map[string]int{}
+	for _, b := range r.links.Books(s.Rules(), s.Position().Turn()) {
+		id := ownBook + b.Name
+		if named[b.Name]++; named[b.Name] > 1 { // files in different folders may have one name
+			id += "/" + strconv.Itoa(named[b.Name])
+		}
+		list = append(list, source{id, r.Words.Shown(b.Name), b})
+	}
+	return list
+}
+
+// BooksChanged takes note of other books of the person, or of other files behind them.
+func (r *Room) BooksChanged() {
+	r.books.stop()
+	r.Refresh()
+}
+
+// again asks once more after an error.
+func (r *Room) again() {
+	r.found.stop()
+	r.Refresh()
+}
+
+// waiting reports whether nothing has been answered yet, and the question is new.
+func (r *Room) waiting() bool { return r.found.waiting() || r.books.waiting() }

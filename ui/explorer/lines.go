@@ -1,0 +1,287 @@
+package explorer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// maker makes the lines of the list of what is known.
+type maker struct {
+	*Room
+	verdicts panel.Verdicts
+	width    float32 // of the list
+	lines    []line
+	widths   widths
+	hits     []library.Hit
+}
+
+// make makes the lines for the position on the board.
+func (m *maker) make() {
+	m.widths.games = textWidth(m.Words.T("explorer.head.games")+sorted, smallSize, true) - gap/2 // the name may stand out a little
+	m.widths.words = m.Session.Current().Scale == 0
+	m.widths.badge = len(m.verdicts.Moves()) > 0
+	m.ownGames()
+	for _, b := range m.shelf() {
+		m.book(bookMoves{id: b.id, name: b.name})
+	}
+	m.through()
+}
+
+// say adds a text, in as many lines as it takes.
+func (m *maker) say(kind lineKind, text string) {
+	size := float32(plainSize)
+	if kind == lineNote {
+		size = smallSize
+	}
+	room := m.width - edge - scrollRoom
+	if room < 80 { // not laid out yet
+		room = 300
+	}
+	for _, part := range prose.Lines(text, room, func(s string) float32 { return textWidth(s, size, false) }) {
+		m.lines = append(m.lines, line{kind: kind, text: strings.TrimSpace(part)})
+	}
+}
+
+// offer adds something to be done.
+func (m *maker) offer(key string, run func()) {
+	if run != nil {
+		m.lines = append(m.lines, line{kind: lineAction, id: key, text: m.Words.T(key), run: run})
+	}
+}
+
+// section adds the head of a source.
+func (m *maker) section(id, name, right string) (shown bool) {
+	hidden := m.off(id)
+	if hidden {
+		right = m.Words.T("explorer.off")
+	}
+	m.lines = append(m.lines, line{
+		kind: lineSection, id: id, text: name, right: right, hidden: hidden, run: func() { m.switchSource(id) },
+		explain: func() string {
+			if hidden {
+				return m.Words.T("explorer.section.show", name)
+			}
+			return m.Words.T("explorer.section.hide", name)
+		},
+	})
+	return !hidden
+}
+
+// ownGames adds what the library knows.
+func (m *maker) ownGames() {
+	a, f := m.found.value, &m.found
+	right := ""
+	switch {
+	case m.library() == nil || f.err != nil:
+	case f.done:
+		right = m.Words.T("explorer.count", number(a.Sum.Games))
+	case f.known:
+		right = m.Words.T("explorer.sofar", number(a.Sum.Games))
+	default:
+		right = m.Words.T("explorer.searching")
+	}
+	if !m.section(ownLibrary, m.Words.T("explorer.library"), right) {
+		return
+	}
+	rows := rowsOf(a)
+	if m.Session.Current().Scale == 0 {
+		rows = withProven(rows, m.verdicts)
+	}
+	m.rows(ownLibrary, rows, a.Sum)
+	switch {
+	case m.library() == nil && m.LibraryErr != nil:
+		m.say(lineText, m.Words.T("explorer.failed", m.Clean(m.Words.Error(m.LibraryErr))))
+	case m.library() == nil:
+		m.say(lineText, m.Words.T("explorer.opening"))
+	case f.err != nil:
+		m.say(lineText, m.Words.T("explorer.error", m.Clean(m.Words.Error(f.err))))
+		m.offer("explorer.again", m.again)
+	case !f.done || a.Sum.Games > 0:
+		if f.known && a.Sum.Games > 0 {
+			m.say(lineNote, m.counted())
+		}
+	case m.choice() != (choice{}):
+		m.say(lineText, m.Words.T("explorer.none.filter"))
+		m.offer("explorer.clear.all", func() { m.setChoice(choice{}) })
+	case a.Total == 0:
+		m.say(lineText, m.Words.T("explorer.empty"))
+		m.offer("explorer.import", m.links.Import)
+	default:
+		m.say(lineText, m.Words.T("explorer.none"))
+	}
+}
+
+// counted says what is counted as the same position.
+func (m *maker) counted() string {
+	if m.Session.Rules().Capabilities().Index != nil {
+		return m.Words.T("explorer.counted.symmetric")
+	}
+	return m.Words.T("explorer.counted")
+}
+
+// book adds what a book knows of the position.
+func (m *maker) book(b bookMoves) {
+	for _, known := range m.books.value {
+		if known.id == b.id {
+			b.moves, b.err, b.known = known.moves, known.err, known.known
+		}
+	}
+	right := ""
+	if !b.known && m.books.err == nil {
+		right = m.Words.T("explorer.searching")
+	}
+	if !m.section(b.id, b.name, right) {
+		return
+	}
+	switch {
+	case b.err != nil:
+		m.say(lineText, m.Words.T("explorer.error.book", m.Clean(m.Words.Error(b.err))))
+	case b.known && len(b.moves) == 0:
+		m.say(lineNote, m.Words.T("explorer.none.book"))
+	}
+	rows := rowsOfBook(b.moves)
+	var sum library.Tally
+	for _, r := range rows {
+		sum.Games += r.Games
+		sum.First += r.First
+		sum.Second += r.Second
+		sum.Draws += r.Draws
+		sum.Unknown += r.Unknown
+		sum.LastYear = max(sum.LastYear, r.LastYear)
+	}
+	m.rows(b.id, rows, sum)
+}
+
+// rows adds the moves of a source, with a line for their sum if games are counted.
+func (m *maker) rows(source string, rows []row, sum library.Tally) {
+	rules, p := m.Session.Rules(), m.Session.Position()
+	sortRows(rows, m.Settings.Get(prefs.ExplorerOrder), p.Turn(), m.verdicts)
+	most := 0
+	for _, r := range rows {
+		most = max(most, r.weight)
+	}
+	for _, r := range rows {
+		l := line{kind: lineMove, id: moveID(source, r.move), text: m.Words.Move(rules, p, r.move), row: r, most: most, run: func() { m.links.Play(r.move) }}
+		l.badge, l.judged = m.verdicts.Badge(r.move)
+		l.proven = l.judged && m.Session.Current().Scale == 0
+		l.explain = func() string { return m.explain(p, l) }
+		m.lines = append(m.lines, l)
+		wide := textWidth(l.text, moveSize, true) + 2
+		if len(r.also) > 0 {
+			wide += 4 + textWidth("+"+strconv.Itoa(len(r.also)), smallSize, false)
+		}
+		m.widths.move = max(m.widths.move, wide)
+		m.measure(r)
+	}
+	if sum.Games > 0 {
+		l := line{kind: lineSum, id: source + "/sum", text: "Σ", row: row{Tally: sum}}
+		if source == ownLibrary && m.found.done {
+			l.run = m.view.toGames
+		}
+		l.explain = func() string { return m.explain(p, l) }
+		m.lines = append(m.lines, l)
+		m.measure(l.row)
+	}
+}
+
+// measure makes room for the numbers of a row.
+func (m *maker) measure(r row) {
+	m.widths.games = max(m.widths.games, textWidth(number(max(r.Games, r.weight)), plainSize, false)+2)
+	m.widths.year = m.widths.year || r.LastYear > 0
+}
+
+// explain returns a line as a sentence, so that what is cut off or not written can be read.
+func (m *maker) explain(p core.Position, l line) string {
+	w, rules := m.Words, m.Session.Rules()
+	var parts []string
+	add := func(text string) { parts = append(parts, text) }
+	if l.row.Games > 0 || l.kind == lineSum {
+		add(w.T("explorer.count", number(l.row.Games)))
+	}
+	sum := 0
+	for _, n := range partsOf(l.row.Tally) {
+		sum += n
+	}
+	for i, n := range partsOf(l.row.Tally) {
+		if n == 0 {
+			continue
+		}
+		name := [...]func() string{
+			func() string { return w.Result(rules, core.FirstWins) }, func() string { return w.Result(rules, core.Draw) },
+			func() string { return w.T("explorer.other") }, func() string { return w.Result(rules, core.SecondWins) },
+			func() string { return w.T("explorer.result.unknown") },
+		}[i]()
+		if percent := (n*100 + sum/2) / sum; percent > 0 {
+			add(fmt.Sprintf("%s %d%%", name, percent))
+		} else {
+			add(name + " <1%")
+		}
+	}
+	if l.row.LastYear > 0 {
+		add(w.T("explorer.last", l.row.LastYear))
+	}
+	if l.row.weight > 0 {
+		add(w.T("explorer.weight", l.row.weight))
+	}
+	if l.row.scored {
+		add(w.T("explorer.score", signed(l.row.score)))
+	}
+	if l.row.barred {
+		add(w.T("explorer.barred.explain"))
+	}
+	if l.row.note != "" {
+		add(w.Shown(core.OneLine(core.Cut(l.row.note, 200))))
+	}
+	if l.judged {
+		add(w.T("explorer.analysis", l.badge.Words))
+	}
+	if n := len(l.row.also); n > 0 {
+		names := make([]string, 0, n)
+		for _, m := range l.row.also[:min(n, 3)] {
+			names = append(names, w.Move(rules, p, m))
+		}
+		text := strings.Join(names, " ")
+		if n > 3 {
+			text += " …"
+		}
+		add(w.T("explorer.also", text))
+	}
+	if l.kind == lineSum {
+		add(m.counted())
+		add(w.T("explorer.counted.more"))
+		if l.run != nil {
+			add(w.T("explorer.games.go"))
+		}
+	}
+	return l.text + w.T("punctuation.colon") + strings.Join(parts, " · ")
+}
+
+// through adds the games through the position.
+func (m *maker) through() {
+	if m.off(ownLibrary) || !m.found.done || len(m.found.value.Through) == 0 {
+		return
+	}
+	m.hits = m.found.value.Through
+	l := line{kind: lineGames, id: "games", text: m.Words.T("explorer.games")}
+	if m.links.ShowPosition != nil {
+		l.right = m.Words.T("explorer.games.all")
+		l.run = func() { m.links.ShowPosition(m.Session.Rules(), m.Session.Position()) }
+		l.explain = func() string { return m.Words.T("explorer.games.all.hint") }
+	}
+	m.lines = append(m.lines, l)
+}
+
+// signed writes a number with its sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,337 @@
+package explorer
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+)
+
+// lineHeight is how high a line of the list is.
+const lineHeight = 26
+
+// list is a list of any length in a scroll, of which only the visible lines have objects. The arrow keys choose a line and Enter
+// runs it; a click runs it too, and leaves the keyboard where it was.
+type list struct {
+	widget.BaseWidget
+	keys   control.Keys
+	owner  lines
+	scroll *container.Scroll
+	body   *listBody
+
+	over    int  // the line under the pointer, -1: none
+	at      int  // the line chosen with the keyboard, -1: none
+	moved   bool // the person has chosen it, and not the list
+	focused bool
+	inert   bool // the lines are those of before: nothing can be done with them
+}
+
+// lines is what a list shows.
+type lines interface {
+	count() int
+	can(i int) bool // whether line i can be run
+	first() int     // the line that the keyboard begins with, -1: there is none
+	run(i int)
+	pointed(i int) // the pointer or the keyboard has come to line i; -1: to none
+	drawer() drawer
+	leave()              // the keyboard is to leave the list
+	sized(width float32) // the list has got a width
+}
+
+// drawer draws a line; it is used again for other ones.
+type drawer interface {
+	draw(i int, at fyne.Position, size fyne.Size, over bool) []fyne.CanvasObject
+}
+
+func newList(keys control.Keys, owner lines) *list {
+	l := &list{keys: keys, owner: owner, over: -1, at: -1}
+	l.body = &listBody{list: l}
+	l.body.ExtendBaseWidget(l.body)
+	l.scroll = container.NewVScroll(l.body)
+	l.scroll.OnScrolled = func(fyne.Position) {
+		l.body.hover(-1) // the pointer is over another line now, which it tells when it moves
+		l.body.Refresh()
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Content returns the scroll, for whoever scrolls with keys.
+func (l *list) Content() fyne.CanvasObject { return l.scroll }
+
+// renew shows other lines. at is the place of the line that was chosen, -1 if it is gone: the keyboard then begins anew.
+func (l *list) renew(at int) {
+	if l.focused && (at < 0 || !l.moved) {
+		at, l.moved = l.owner.first(), false
+	}
+	l.at = at
+	if l.over >= l.owner.count() {
+		l.over = -1
+	}
+	if most := max(0, l.body.MinSize().Height-l.scroll.Size().Height); l.scroll.Offset.Y > most {
+		l.scroll.Offset.Y = most
+	}
+	l.scroll.Refresh()
+	l.body.Refresh()
+	switch {
+	case l.over >= 0:
+		l.point(l.over)
+	case l.focused:
+		l.point(l.at)
+	}
+}
+
+// top scrolls to the first line.
+func (l *list) top() {
+	l.at, l.moved = -1, false
+	l.scroll.Offset.Y = 0
+}
+
+// CreateRenderer makes the renderer: the scroll, with a ring around it while it has the keyboard.
+func (l *list) CreateRenderer() fyne.WidgetRenderer {
+	r := &listRenderer{list: l, ring: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type listRenderer struct {
+	list *list
+	ring *canvas.Rectangle
+}
+
+func (r *listRenderer) Destroy()           {}
+func (r *listRenderer) MinSize() fyne.Size { return fyne.NewSize(60, 2*lineHeight) }
+func (r *listRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.list.scroll, r.ring}
+}
+
+func (r *listRenderer) Layout(size fyne.Size) {
+	r.list.scroll.Resize(size)
+	r.ring.Resize(size)
+	r.list.owner.sized(size.Width)
+	r.list.body.Refresh()
+}
+
+func (r *listRenderer) Refresh() {
+	r.ring.Hidden = !r.list.focused
+	r.ring.StrokeColor, r.ring.StrokeWidth = theme.Color(theme.ColorNameForeground), 2
+	r.ring.CornerRadius = theme.Size(theme.SizeNameButtonRadius)
+	r.ring.Refresh()
+	r.list.body.Refresh()
+}
+
+// FocusGained shows the focus, and goes on where the keyboard was.
+func (l *list) FocusGained() {
+	l.focused = true
+	l.keys.Focused(l)
+	if !l.moved || !l.owner.can(l.at) {
+		l.at, l.moved = l.owner.first(), false
+	}
+	l.Refresh()
+	l.point(l.at)
+}
+
+// FocusLost hides the focus.
+func (l *list) FocusLost() {
+	l.focused = false
+	l.Refresh()
+	l.point(-1)
+}
+
+// point says where the pointer or the keyboard is.
+func (l *list) point(i int) {
+	if l.inert {
+		i = -1
+	}
+	l.owner.pointed(i)
+}
+
+// next returns the next line after i in a direction that can be run; i, if there is none.
+func (l *list) next(i, step int) int {
+	for to := i + step; to >= 0 && to < l.owner.count(); to += step {
+		if l.owner.can(to) {
+			return to
+		}
+	}
+	return i
+}
+
+// TypedKey chooses a line with the arrow keys, Page Up, Page Down, Home and End, and runs it with Enter; it passes on all other
+// keys. Escape leaves the list.
+func (l *list) TypedKey(e *fyne.KeyEvent) {
+	page := max(1, int(l.scroll.Size().Height/lineHeight)-1)
+	to := l.at
+	switch e.Name {
+	case fyne.KeyUp:
+		to = l.next(to, -1)
+	case fyne.KeyDown:
+		to = l.next(to, 1)
+	case fyne.KeyPageUp:
+		to = l.next(max(0, to-page)-1, 1)
+	case fyne.KeyPageDown:
+		to = l.next(min(l.owner.count()-1, to+page)+1, -1)
+	case fyne.KeyHome:
+		to = l.next(-1, 1)
+	case fyne.KeyEnd:
+		to = l.next(l.owner.count(), -1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if l.at >= 0 && l.at < l.owner.count() && l.owner.can(l.at) && !l.inert {
+			l.owner.run(l.at)
+		}
+		return
+	case fyne.KeyEscape:
+		l.owner.leave()
+		return
+	default:
+		l.keys.TypedKey(e)
+		return
+	}
+	l.choose(to)
+}
+
+// choose goes to a line and scrolls it into view.
+func (l *list) choose(to int) {
+	if to < 0 || to >= l.owner.count() {
+		return
+	}
+	l.at, l.moved = to, true
+	l.reveal(to)
+	l.body.Refresh()
+	l.point(to)
+}
+
+// reveal scrolls so that line i is seen.
+func (l *list) reveal(i int) {
+	top, view := float32(i)*lineHeight, l.scroll.Size().Height
+	if l.next(-1, 1) == i { // what stands above the first belongs to it
+		top = 0
+	}
+	switch y := l.scroll.Offset.Y; {
+	case top < y:
+		l.scroll.Offset.Y = top
+	case float32(i+1)*lineHeight > y+view:
+		l.scroll.Offset.Y = float32(i+1)*lineHeight - view
+	default:
+		return
+	}
+	l.scroll.Refresh()
+}
+
+// scrollTo scrolls so that line i is the first that is seen, if so many follow.
+func (l *list) scrollTo(i int) {
+	most := max(0, l.body.MinSize().Height-l.scroll.Size().Height)
+	l.scroll.Offset.Y = min(most, float32(i)*lineHeight)
+	if next := l.next(i-1, 1); l.focused && next >= i {
+		l.at = next
+		l.point(next)
+	}
+	l.scroll.Refresh()
+	l.body.Refresh()
+}
+
+// TypedRune passes characters on.
+func (l *list) TypedRune(r rune) { l.keys.TypedRune(r) }
+
+// TypedShortcut passes keys with Control on.
+func (l *list) TypedShortcut(s fyne.Shortcut) { l.keys.TypedShortcut(s) }
+
+// KeyDown passes the key on.
+func (l *list) KeyDown(e *fyne.KeyEvent) { l.keys.KeyDown(e) }
+
+// KeyUp passes the key on.
+func (l *list) KeyUp(e *fyne.KeyEvent) { l.keys.KeyUp(e) }
+
+// listBody is what the scroll of a list shows.
+type listBody struct {
+	widget.BaseWidget
+	list *list
+}
+
+// MinSize returns the height of all lines.
+func (b *listBody) MinSize() fyne.Size {
+	return fyne.NewSize(40, float32(b.list.owner.count())*lineHeight)
+}
+
+func (b *listBody) lineAt(y float32) int {
+	if i := int(y / lineHeight); y >= 0 && i < b.list.owner.count() {
+		return i
+	}
+	return -1
+}
+
+// Tapped runs a line.
+func (b *listBody) Tapped(e *fyne.PointEvent) {
+	if i := b.lineAt(e.Position.Y); i >= 0 && !b.list.inert && b.list.owner.can(i) {
+		b.list.owner.run(i)
+	}
+}
+
+// MouseIn does what MouseMoved does.
+func (b *listBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved tells which line the pointer is over.
+func (b *listBody) MouseMoved(e *desktop.MouseEvent) { b.hover(b.lineAt(e.Position.Y)) }
+
+// MouseOut tells that it is over none.
+func (b *listBody) MouseOut() { b.hover(-1) }
+
+func (b *listBody) hover(i int) {
+	if i == b.list.over {
+		return
+	}
+	b.list.over = i
+	b.Refresh()
+	if i < 0 && b.list.focused {
+		i = b.list.at
+	}
+	b.list.point(i)
+}
+
+// Cursor returns a hand over what can be clicked.
+func (b *listBody) Cursor() desktop.Cursor {
+	if i := b.list.over; i >= 0 && i < b.list.owner.count() && b.list.owner.can(i) {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer makes the renderer.
+func (b *listBody) CreateRenderer() fyne.WidgetRenderer { return &bodyRenderer{body: b} }
+
+type bodyRenderer struct {
+	body  *listBody
+	pool  []drawer
+	shown []fyne.CanvasObject
+}
+
+func (r *bodyRenderer) Destroy()                     {}
+func (r *bodyRenderer) Layout(fyne.Size)             { r.arrange() }
+func (r *bodyRenderer) MinSize() fyne.Size           { return r.body.MinSize() }
+func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.shown }
+
+func (r *bodyRenderer) Refresh() {
+	r.arrange()
+	for _, o := range r.shown {
+		o.Refresh()
+	}
+}
+
+// arrange draws as many lines as can be seen.
+func (r *bodyRenderer) arrange() {
+	l := r.body.list
+	first := max(0, int(l.scroll.Offset.Y/lineHeight))
+	end := l.scroll.Offset.Y + l.scroll.Size().Height
+	r.shown = r.shown[:0]
+	for i := first; i < l.owner.count() && float32(i)*lineHeight < end; i++ {
+		if i-first == len(r.pool) {
+			r.pool = append(r.pool, l.owner.drawer())
+		}
+		over := i == l.over || l.focused && i == l.at
+		size := fyne.NewSize(r.body.Size().Width, lineHeight)
+		r.shown = append(r.shown, r.pool[i-first].draw(i, fyne.NewPos(0, float32(i)*lineHeight), size, over)...)
+	}
+}

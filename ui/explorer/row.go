@@ -1,0 +1,118 @@
+package explorer
+
+import (
+	"cmp"
+	"slices"
+
+	"qilab/core"
+	"qilab/core/book"
+	"qilab/storage/library"
+	"qilab/ui/panel"
+)
+
+// row is what one source knows of a move.
+type row struct {
+	move core.Move
+	also []core.Move // the same by the symmetry of the position, and counted here
+	library.Tally
+	weight int
+	score  int // of the book, for the side to move, if scored
+	scored bool
+	barred bool // the book says that it is not to be played
+	note   string
+}
+
+// The orders of the rows, as the settings keep them.
+const (
+	byGames = "games"
+	byScore = "score"
+	byYear  = "year"
+)
+
+// rowsOf returns the rows of an answer of the library.
+func rowsOf(a library.Answer) []row {
+	rows := make([]row, len(a.Replies))
+	for i, r := range a.Replies {
+		rows[i] = row{move: r.Move, also: r.Also, Tally: r.Tally}
+	}
+	return rows
+}
+
+// rowsOfBook returns the rows of what a book knows.
+func rowsOfBook(moves []book.Move) []row {
+	rows := make([]row, len(moves))
+	for i, m := range moves {
+		rows[i] = row{
+			move: m.Move, weight: m.Weight, score: m.Score, scored: m.Scored, barred: m.Barred, note: m.Note,
+			Tally: library.Tally{
+				Games: m.Games, First: m.First, Second: m.Second, Draws: m.Draws, Unknown: max(0, m.Games-m.First-m.Second-m.Draws), LastYear: m.LastYear,
+			},
+		}
+	}
+	return rows
+}
+
+// withProven adds the moves that the analysis knows and nobody has played, where outcomes are proven.
+func withProven(rows []row, v panel.Verdicts) []row {
+	played := map[core.Move]bool{}
+	for _, r := range rows {
+		played[r.move] = true
+		for _, m := range r.also {
+			played[m] = true
+		}
+	}
+	for _, m := range v.Moves() {
+		if !played[m] {
+			rows = append(rows, row{move: m})
+		}
+	}
+	return rows
+}
+
+// share returns what the mover has scored with a move, from 0 to 1; ok is false where no result is known. Where both have won,
+// or both have lost, it is half a point.
+func (r row) share(mover core.Side) (share float64, ok bool) {
+	known := r.First + r.Second + r.Draws + r.Other
+	if known == 0 {
+		return 0, false
+	}
+	won := r.First
+	if mover == core.Second {
+		won = r.Second
+	}
+	return (float64(won) + float64(r.Draws+r.Other)/2) / float64(known), true
+}
+
+// sortRows sorts rows by an order. Those that are equal follow by their number, by the weight in a book, and by what the analysis
+// says.
+func sortRows(rows []row, order string, mover core.Side, v panel.Verdicts) {
+	rank := func(r row) int {
+		if n, ok := v.Rank(r.move); ok {
+			return n
+		}
+		return 1 << 16
+	}
+	slices.SortStableFunc(rows, func(a, b row) int {
+		first := 0
+		switch order {
+		case byScore:
+			x, known := a.share(mover)
+			y, also := b.share(mover)
+			first = cmp.Or(compareBool(also, known), cmp.Compare(y, x))
+		case byYear:
+			first = cmp.Compare(b.LastYear, a.LastYear)
+		}
+		return cmp.Or(first, cmp.Compare(b.Games, a.Games), compareBool(a.barred, b.barred), cmp.Compare(b.weight, a.weight), cmp.Compare(rank(a), rank(b)))
+	})
+}
+
+// compareBool compares two switches: off comes first.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}

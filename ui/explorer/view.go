@@ -1,0 +1,317 @@
+package explorer
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// view is what the tab shows: which games are counted, the columns, and the list of the moves and games.
+type view struct {
+	room   *Room
+	root   *fyne.Container
+	filter *control.Button
+	clear  *control.Button
+	said   *widget.Label
+	head   *head
+	list   *list
+	table  *fyne.Container // head and list
+	notice *prose.Text
+	quiet  *container.Scroll // around the notice
+
+	// What the list shows, which is of the position that was asked about last.
+	rules    core.Rules
+	asked    string // tells one position from another
+	lines    []line
+	hits     []library.Hit
+	widths   widths
+	games    gameList
+	width    float32
+	previews bool // a move of the list is shown on the board
+	preview  core.Move
+	told     string // about the line that the pointer or the keyboard is at
+}
+
+func newView(r *Room) *view {
+	v := &view{room: r, rules: r.Session.Rules()}
+	v.games.begin(r.Post, func() { v.list.body.Refresh() })
+	v.filter = control.NewButton(r, r.Words.T("explorer.filter"), r.chooseGames)
+	v.filter.Icon, v.filter.Importance = theme.SearchIcon(), widget.LowImportance
+	v.filter.Hover = v.explains("explorer.filter.hint")
+	v.clear = control.NewIconButton(r, theme.CancelIcon(), func() { r.setChoice(choice{}) })
+	v.clear.Hover = v.explains("explorer.clear.all")
+	v.said = widget.NewLabel("")
+	v.said.Truncation = fyne.TextTruncateEllipsis
+	v.list = newList(r, v)
+	v.head = newHead(r)
+	v.head.columns = func() columns { return v.widths.arrange(v.head.Size().Width) }
+	v.head.chosen, v.head.explain = r.setOrder, r.Explain
+	v.head.cells = v.cells()
+	v.table = container.NewBorder(v.head, nil, nil, nil, v.list)
+	v.notice = prose.New("")
+	v.notice.Alignment = fyne.TextAlignCenter
+	v.quiet = container.NewVScroll(v.notice)
+	strip := container.NewBorder(nil, nil, nil, container.NewHBox(v.clear, v.filter), v.said)
+	v.root = container.NewBorder(strip, nil, nil, nil, container.NewStack(v.table, v.quiet))
+	return v
+}
+
+// explains returns a func that says on the status line what something does while the pointer is over it.
+func (v *view) explains(key string) func(bool) {
+	return func(on bool) {
+		if on {
+			v.room.Explain(v.room.Words.T(key))
+		} else {
+			v.room.Explain("")
+		}
+	}
+}
+
+// cells returns the names of the columns.
+func (v *view) cells() []cell {
+	t := v.room.Words.T
+	return []cell{
+		{text: t("explorer.head.move"), place: func(c columns) span { return c.move }},
+		{text: t("explorer.head.games"), order: byGames, hint: t("explorer.head.games.hint"), place: func(c columns) span { return c.games }, atRight: true},
+		{text: t("explorer.head.result"), order: byScore, hint: t("explorer.head.result.hint"), place: func(c columns) span { return c.bar }},
+		{text: t("explorer.head.year"), order: byYear, hint: t("explorer.head.year.hint"), place: func(c columns) span { return c.year }, atRight: true},
+		{text: t("explorer.head.badge"), place: func(c columns) span { return c.badge }},
+	}
+}
+
+// refresh shows what is known of the position on the board.
+func (v *view) refresh() {
+	r := v.room
+	if key := r.withheld(); key != "" {
+		v.stopPreview()
+		v.lines, v.hits, v.asked, v.list.inert = nil, nil, "", false
+		v.notice.SetText(r.Words.T(key))
+		v.strip(choice{}, "")
+		control.SetVisible(v.quiet, true)
+		control.SetVisible(v.table, false)
+		return
+	}
+	control.SetVisible(v.quiet, false)
+	control.SetVisible(v.table, true)
+	chosen := r.choice()
+	said := chosen.said(r.Words, r.Session.Rules())
+	if said == "" {
+		said = r.Words.T("explorer.all")
+	}
+	v.strip(chosen, said)
+	if r.waiting() {
+		if !v.list.inert {
+			v.list.inert = true
+			v.list.point(-1)
+			v.list.body.Refresh() // what is there is of the position before: it is pale, and cannot be used
+		}
+		return
+	}
+	v.list.inert = false
+	v.fill()
+}
+
+// strip says which games are counted.
+func (v *view) strip(chosen choice, said string) {
+	if v.said.Text != said {
+		v.said.SetText(said)
+	}
+	control.SetVisible(v.clear, chosen != choice{})
+}
+
+// fill makes the lines anew. The line that was chosen stays so, if it is still there.
+func (v *view) fill() {
+	r := v.room
+	before := ""
+	if at := v.list.at; at >= 0 && at < v.count() {
+		before = v.line(at).id
+	}
+	m := maker{Room: r, width: v.width, verdicts: panel.VerdictsOf(panel.Context{Session: r.Session, Words: r.Words, Keys: r})}
+	m.make()
+	v.lines, v.hits, v.widths, v.rules = m.lines, m.hits, m.widths, r.Session.Rules()
+	if from := r.library(); from != nil {
+		v.games.set(v.hits, from.Records)
+	}
+	if asked := v.rules.ID() + "\n" + r.Session.Position().Key(); asked != v.asked {
+		v.asked, before = asked, ""
+		v.previews, v.told = false, "" // which went with the position before
+		v.list.top()
+	}
+	v.head.order = r.Settings.Get(prefs.ExplorerOrder)
+	v.head.Refresh()
+	at := -1
+	for i, l := range v.lines {
+		if before != "" && l.id == before {
+			at = i
+		}
+	}
+	if id, ok := strings.CutPrefix(before, gameID); ok {
+		for i, h := range v.hits {
+			if strconv.FormatInt(h.ID, 10) == id {
+				at = len(v.lines) + i
+			}
+		}
+	}
+	v.list.renew(at)
+}
+
+// gameID is what the ids of the lines of games begin with.
+const gameID = "game/"
+
+func (v *view) count() int { return len(v.lines) + len(v.hits) }
+
+// line returns a line of the list.
+func (v *view) line(i int) line {
+	if i < len(v.lines) {
+		return v.lines[i]
+	}
+	at := i - len(v.lines)
+	hit := v.hits[at]
+	l := line{kind: lineGame, id: gameID + strconv.FormatInt(hit.ID, 10), game: at, explain: func() string {
+		record, known := v.games.record(at)
+		if !known {
+			return ""
+		}
+		return v.about(record)
+	}}
+	if open := v.room.links.Open; open != nil {
+		l.run = func() { open(hit.ID, hit.Ply) }
+	}
+	return l
+}
+
+func (v *view) can(i int) bool { return i >= 0 && i < v.count() && v.line(i).chosen() }
+
+// first returns the first move, or else the first line that can be chosen.
+func (v *view) first() int {
+	for i, l := range v.lines {
+		if l.kind == lineMove {
+			return i
+		}
+	}
+	for i := range v.lines {
+		if v.can(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (v *view) run(i int) { v.line(i).run() }
+
+// pointed shows on the board the move that the pointer or the keyboard is at, and says what there is to say of it. It is called
+// again with every answer, and does only what is new.
+func (v *view) pointed(i int) {
+	if i < 0 || i >= v.count() {
+		v.stopPreview()
+		v.tell("")
+		return
+	}
+	l := v.line(i)
+	switch {
+	case l.kind != lineMove:
+		v.stopPreview()
+	case !v.previews || v.preview != l.row.move:
+		v.previews, v.preview = true, l.row.move
+		v.room.links.Preview([]core.Move{v.preview})
+	}
+	text := ""
+	if l.explain != nil {
+		text = l.explain()
+	}
+	v.tell(text)
+}
+
+// tell puts a text on the status line.
+func (v *view) tell(text string) {
+	if text != v.told {
+		v.told = text
+		v.room.Explain(text)
+	}
+}
+
+// stopPreview takes the move off the board.
+func (v *view) stopPreview() {
+	if v.previews {
+		v.previews = false
+		v.room.links.Preview(nil)
+	}
+}
+
+// toGames scrolls to the games through the position.
+func (v *view) toGames() {
+	for i, l := range v.lines {
+		if l.kind == lineGames {
+			v.list.scrollTo(i)
+		}
+	}
+}
+
+func (v *view) drawer() drawer { return newLineDrawer(v) }
+
+// leave gives the keyboard back to the game.
+func (v *view) leave() { v.room.Canvas().Focus(nil) }
+
+// sized takes up another width, which breaks texts elsewhere.
+func (v *view) sized(width float32) {
+	if width != v.width {
+		v.width = width
+		if len(v.lines) > 0 && !v.list.inert && v.room.active() {
+			v.fill()
+		}
+	}
+}
+
+// players says who played.
+func (v *view) players(r library.Record) string {
+	name := func(text string) string {
+		if text = core.OneLine(v.room.Words.Shown(text)); text != "" {
+			return text
+		}
+		return v.room.Words.T("explorer.nameless")
+	}
+	return v.room.Words.T("explorer.players", name(r.First), name(r.Second))
+}
+
+// shortResult returns a result in one or two characters; "" where it is not known.
+func (v *view) shortResult(result core.Result) string {
+	switch result {
+	case core.FirstWins:
+		return "1-0"
+	case core.SecondWins:
+		return "0-1"
+	case core.Draw:
+		return "½"
+	case core.BothWin:
+		return "1-1"
+	case core.BothLose:
+		return "0-0"
+	}
+	return ""
+}
+
+// about says in a sentence what is known of a game.
+func (v *view) about(r library.Record) string {
+	w := v.room.Words
+	parts := []string{v.players(r)}
+	for _, text := range []string{r.Event, r.Round, r.Place, r.Date} {
+		if text = core.OneLine(w.Shown(text)); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	if r.Result != core.Unfinished {
+		parts = append(parts, w.Result(v.rules, r.Result))
+	}
+	return strings.Join(append(parts, w.T("explorer.plies", r.Plies)), " · ")
+}
