@@ -117,13 +117,20 @@ func audit(t *testing.T, v *VCT, attacking bool, done map[uint64]bool) {
 		b.Make(gomoku.NoPoint)
 		passed := b.Hash()
 		b.Unmake()
+		var lines [][]gomoku.Point // the wins by fours found so far: most replies do not stop one of them
 		for q := range b.Moves().All() {
 			if slices.Contains(n.moves, q) {
 				step(q)
 				continue
 			}
 			b.Make(q)
-			if win, _ := v.fours.Find(t.Context(), b, 0, 0); win.Moves == 0 {
+			if slices.ContainsFunc(lines, v.replays) {
+				b.Unmake()
+				continue
+			}
+			if win, _ := v.fours.Find(t.Context(), b, 0, 0); win.Moves > 0 {
+				lines = append(lines, win.Line)
+			} else {
 				guide := v.table[passed]
 				quiet := v.quiet
 				v.quiet = false
