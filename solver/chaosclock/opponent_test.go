@@ -3,6 +3,7 @@ package chaosclock
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/solver"
 )
 
 // game returns a line of play from a position.
@@ -57,56 +59,71 @@ func TestFairDeal(t *testing.T) {
 }
 
 // TestPerfectAgainstRandom plays games of the perfect level from fair deals, on each side in turn, against random moves:
-// no move of its own lowers the exact value for it, it never loses, and what is won it wins. It is the choice among the
-// values that is tested here, at each of some hundred moves; the values themselves are tested elsewhere, without games.
+// no move of its own lowers the exact value for it, it never loses, and what is won it wins. Of each deal, which is solved
+// once, there are several games.
 func TestPerfectAgainstRandom(t *testing.T) {
-	deals := fairDeals(t)[:30]
+	const each = 8 // 200 games
+	deals := fairDeals(t)[:25]
 	if testing.Short() {
 		deals = deals[:1]
 	}
-	games := len(deals)
 	rng := rand.New(rand.NewPCG(3, 4))
 	analyzer := NewAnalyzer(nil)
-	opponent := NewOpponent(analyzer)
 	results := map[core.View]int{}
-	for n, deal := range deals {
-		perfect := core.Side(n % 2)
-		line := game(deal)
-		won := false
-		for !(chaosclock.Rules{}).Adjudicate(line).Over() {
-			p := line.Last().(chaosclock.Position)
-			if p.Turn() != perfect {
-				moves := p.Moves()
-				line = extend(line, moves[rng.IntN(len(moves))])
-				continue
-			}
-			m, err := opponent.Choose(t.Context(), line, LevelPerfect, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves := analyzer.Known(p).Moves(p)
-			for _, mv := range moves {
-				if mv.Move == m && mv.Result != moves[0].Result {
-					t.Fatalf("game %d: at %v it plays %v, worth %v instead of %v", n, p, m, mv.Result, moves[0].Result)
-				}
-			}
-			if won && moves[0].Result.For(perfect) != core.ViewWin {
-				t.Fatalf("game %d: the win is gone at %v", n, p)
-			}
-			won = moves[0].Result.For(perfect) == core.ViewWin
-			line = extend(line, m)
+	for _, deal := range deals {
+		if _, err := analyzer.Solution(t.Context(), deal, solver.Limit{}); err != nil {
+			t.Fatal(err)
 		}
-		view := chaosclock.Rules{}.Adjudicate(line).Result.For(perfect)
-		results[view]++
-		if view == core.ViewLoss || won && view != core.ViewWin {
-			t.Fatalf("game %d from %v ends as %v, won: %v", n, deal, view, won)
+		for k := range each {
+			view, err := againstRandom(t, analyzer, deal, core.Side(k%2), rng)
+			if err != nil {
+				t.Fatalf("game %d from %v: %v", k, deal, err)
+			}
+			results[view]++
 		}
 	}
 	t.Logf("perfect against random: %d won, %d both win, %d both lose, none lost",
 		results[core.ViewWin], results[core.ViewBothWin], results[core.ViewBothLose])
-	if results[core.ViewWin] < games*9/10 {
+	if games := len(deals) * each; results[core.ViewWin] < games*9/10 {
 		t.Errorf("only %d of %d games won against random moves", results[core.ViewWin], games)
 	}
+}
+
+// againstRandom plays a game of the perfect level on a side, and returns how it ended for that side. The error says what was
+// not perfect.
+func againstRandom(t *testing.T, analyzer *Analyzer, deal chaosclock.Position, perfect core.Side, rng *rand.Rand) (core.View, error) {
+	t.Helper()
+	opponent := NewOpponent(analyzer)
+	line := game(deal)
+	won := false
+	for !(chaosclock.Rules{}).Adjudicate(line).Over() {
+		p := line.Last().(chaosclock.Position)
+		if p.Turn() != perfect {
+			moves := p.Moves()
+			line = extend(line, moves[rng.IntN(len(moves))])
+			continue
+		}
+		m, err := opponent.Choose(t.Context(), line, LevelPerfect, rng)
+		if err != nil {
+			return 0, err
+		}
+		moves := analyzer.Known(p).Moves(p)
+		for _, mv := range moves {
+			if mv.Move == m && mv.Result != moves[0].Result {
+				return 0, fmt.Errorf("at %v it plays %v, worth %v instead of %v", p, m, mv.Result, moves[0].Result)
+			}
+		}
+		if won && moves[0].Result.For(perfect) != core.ViewWin {
+			return 0, fmt.Errorf("the win is gone at %v", p)
+		}
+		won = moves[0].Result.For(perfect) == core.ViewWin
+		line = extend(line, m)
+	}
+	view := chaosclock.Rules{}.Adjudicate(line).Result.For(perfect)
+	if view == core.ViewLoss || won && view != core.ViewWin {
+		return view, fmt.Errorf("it ends as %v, won: %v", view, won)
+	}
+	return view, nil
 }
 
 // TestLevels lets each level play the one two below, which it must outdo.

@@ -106,7 +106,7 @@ func untilProven(t testing.TB, a *Analyzer, line core.Line) solver.Report {
 func TestAnalyzerProvesMates(t *testing.T) {
 	a := NewAnalyzer(nil)
 	for i, c := range readMates(t) {
-		if testing.Short() && i%8 > 0 {
+		if testing.Short() && i%16 > 0 {
 			continue
 		}
 		line := at(t, c.fen)

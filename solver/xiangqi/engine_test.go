@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/xiangqi"
 )
 
@@ -26,7 +27,7 @@ func checkLine(t *testing.T, line core.Line, moves []core.Move) core.Line {
 }
 
 func TestSearchLinesAreLegal(t *testing.T) {
-	for _, text := range benchPositions {
+	for _, text := range benchPositions[:gametest.Sample(len(benchPositions))] {
 		line := lineOf(t, text)
 		e := NewEngine(4)
 		infos := 0
@@ -52,7 +53,11 @@ func TestSearchEndsGames(t *testing.T) {
 }
 
 func TestSearchIsDeterministic(t *testing.T) {
-	for _, text := range benchPositions[:3] {
+	texts := benchPositions[:3]
+	if testing.Short() {
+		texts = texts[:1] // on one thread
+	}
+	for _, text := range texts {
 		var runs [2][]Info
 		for i := range runs {
 			_, _, err := NewEngine(2).Search(context.Background(), lineOf(t, text), Limits{Nodes: 50_000}, func(n Info) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -114,20 +113,23 @@ type slow struct {
 	turn  int
 }
 
-var enclosed = [2]*regexp.Regexp{regexp.MustCompile("^o+x"), regexp.MustCompile("^x+o")}
-
 // put returns the board with a disc on a cell, or false where it turns nothing over.
 func (p slow) put(turn, cell int) (slow, bool) {
+	if p.board[cell] != '.' {
+		return p, false
+	}
 	next, any := []byte(p.board), false
 	for _, step := range []int{-5, -4, -3, -1, 1, 3, 4, 5} {
 		line, cells := "", []int{}
 		for from, at := cell, cell+step; at >= 0 && at < 16 && (at%4-from%4)*(at%4-from%4) <= 1; from, at = at, at+step {
 			line, cells = line+p.board[at:at+1], append(cells, at)
 		}
-		if found := enclosed[turn].FindString(line); found != "" && p.board[cell] == '.' {
+		own, others := "xo"[turn:turn+1], "xo"[1-turn:2-turn]
+		rest := strings.TrimLeft(line, others)
+		if n := len(line) - len(rest); n > 0 && strings.HasPrefix(rest, own) {
 			any = true
-			for _, at := range append(cells[:len(found)], cell) {
-				next[at] = "xo"[turn]
+			for _, at := range append(cells[:n], cell) {
+				next[at] = own[0]
 			}
 		}
 	}
@@ -135,16 +137,15 @@ func (p slow) put(turn, cell int) (slow, bool) {
 }
 
 func (p slow) children() (list []slow) {
-	other := false
 	for cell := range 16 {
 		if next, ok := p.put(p.turn, cell); ok {
 			list = append(list, next)
 		}
-		_, ok := p.put(1-p.turn, cell)
-		other = other || ok
 	}
-	if list == nil && other {
-		list = []slow{{p.board, 1 - p.turn}}
+	for cell := 0; cell < 16 && list == nil; cell++ {
+		if _, ok := p.put(1-p.turn, cell); ok {
+			list = []slow{{p.board, 1 - p.turn}}
+		}
 	}
 	return list
 }

@@ -21,6 +21,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/control"
+	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
@@ -44,7 +45,7 @@ func (r *room) Close() {
 // enter opens a window on the store in a folder.
 func enter(t *testing.T, dir string, others ...catalog.Game) *room {
 	t.Helper()
-	r := &room{t: t, loop: &loop{}, app: test.NewTempApp(t)}
+	r := &room{t: t, loop: &loop{}, app: hosttest.App(t)}
 	list := append(others, game())
 	r.store = storage.Open(dir, catalog.Resolver(list), func(p storage.Problem) { t.Error(p) })
 	if _, err := r.store.Claim(); err != nil {

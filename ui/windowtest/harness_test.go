@@ -27,6 +27,7 @@ import (
 	"qilab/ui"
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
+	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
@@ -217,7 +218,7 @@ func rulesOf(more []catalog.Game) func(id string) (core.Rules, bool) {
 // newWindow opens a window of the usual size on a store that is open.
 func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, deps ui.Deps) *rig {
 	t.Helper()
-	r := &rig{t: t, app: test.NewTempApp(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
+	r := &rig{t: t, app: hosttest.App(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
 	deps.Painters = painters.All()

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"qilab/core"
+	"qilab/core/gametest"
 	"qilab/core/gomoku"
 	engine "qilab/solver/gomoku"
 )
@@ -152,7 +153,7 @@ func TestPasses(t *testing.T) {
 func TestAnswersAreLegal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 7))
 	e := engine.NewEngine(2)
-	for i := range 60 {
+	for i := range gametest.Sample(60) {
 		rules := gomoku.Rules{Set: gomoku.RuleSets()[i%3]}
 		game := core.NewGame(rules, rules.Start())
 		play := func(m core.Move) {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
 	"qilab/solver"
@@ -46,7 +45,7 @@ type Host struct {
 // is closed at the end of the test.
 func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *Host) {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := App(t)
 	app.Settings().SetTheme(look.NewTheme(look.ModeLight))
 	h := &Host{App: app, Window: app.NewWindow(""), On: prefs.GameScreen}
 	t.Cleanup(h.Window.Close)

@@ -31,7 +31,7 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var out bytes.Buffer
 	errs := &cancelled{cancel: cancel}
-	code := command.Execute(ctx, strings.Fields("-games 100000 -nodes 50 -from spiral"), &out, errs)
+	code := command.Execute(ctx, strings.Fields("-games 1000 -nodes 50 -from spiral"), &out, errs)
 	if code != 130 || !strings.HasPrefix(out.String(), "spiral    Red won ") {
 		t.Errorf("code %d\n%s%s", code, out.String(), errs.String())
 	}
