@@ -23,6 +23,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/session"
 )
 
 // Room shows the rules, the samples, the keys, and what the program is.
@@ -199,6 +200,7 @@ func (r *Room) Sample(rules core.Rules) {
 		r.Tell(r.Words.Error(err))
 		return
 	}
+	r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
 	r.Show(prefs.GameScreen)
 	r.Tell(r.Words.T("told.sample"))
 }
