@@ -1,8 +1,16 @@
 package ui
 
 import (
+	"fmt"
+	"hash/fnv"
+	"path/filepath"
+	"strings"
+
+	"qilab/core"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/engines"
+	"qilab/ui/prefs"
 )
 
 // openLibrary opens the library beside the window, which does not wait for it.
@@ -26,7 +34,22 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	c.Library, c.LibraryErr = l, err
 	if err != nil {
 		c.Problem(err)
+		return
 	}
+	w.keeping.Opened()
+	w.home.Kept()
+}
+
+// engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.
+func (w *Window) engine(rules core.Rules) string {
+	s, id := w.context.Settings, rules.ID()
+	g, _ := w.context.Session.GameByID(id)
+	if setup := engines.Setup(s, id); g.External != nil && setup.Path != "" && s.Bool(prefs.EngineAnalyses+id) {
+		options := fnv.New32a()
+		fmt.Fprint(options, setup.Path, setup.Options)
+		return fmt.Sprintf("%s %08x", strings.TrimSuffix(filepath.Base(setup.Path), ".exe"), options.Sum32())
+	}
+	return fmt.Sprintf("QiLab %d", g.Version+1)
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

@@ -33,6 +33,7 @@ import (
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
+	"qilab/ui/keeping"
 	"qilab/ui/look"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -101,6 +102,7 @@ type Window struct {
 	transfer  *transfer.Room
 	slots     *slots.Room
 	saving    *saving.Room
+	keeping   *keeping.Room
 	settings  *settings.Room
 	help      *help.Room
 	following bool // what was on the table is restored: changes are followed from now on
@@ -189,6 +191,7 @@ func (w *Window) makeContext() {
 func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
+	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: func() { w.home.Kept() }, Engine: w.engine})
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
@@ -204,7 +207,7 @@ func (w *Window) makeRooms() {
 	w.home = home.New(c, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
-		Slots: w.slots.Entries, Load: w.slots.Load,
+		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
 	})
 }
 
@@ -248,6 +251,7 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
+	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.context.Session.Close()
@@ -273,6 +277,7 @@ func (w *Window) changed(c session.Change) {
 	}
 	w.game.Changed(c)
 	w.puzzles.Changed()
+	w.keeping.Changed(c) // before it is saved: it says who plays
 	if c&^session.ChangedAnalysis != 0 {
 		w.saving.Autosave()
 	}

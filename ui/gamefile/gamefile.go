@@ -68,7 +68,12 @@ func Text(s *session.Session) (string, error) {
 }
 
 // Restore puts the game on the table that was there when the program ended, with the editor as it was.
-func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
+func Restore(s *session.Session, game *core.Game, meta storage.Meta) (err error) {
+	s.Together(func() { err = restore(s, game, meta) })
+	return err
+}
+
+func restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	rules := game.Rules()
 	if err := s.Restore(game, seatsOf(s, rules, meta)); err != nil {
 		return err

@@ -196,11 +196,15 @@ func (r *Room) Sample(rules core.Rules) {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	if err := r.Session.Open(game); err != nil {
+	r.Session.Together(func() {
+		if err = r.Session.Open(game); err == nil {
+			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
+		}
+	})
+	if err != nil {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
 	r.Show(prefs.GameScreen)
 	r.Tell(r.Words.T("told.sample"))
 }

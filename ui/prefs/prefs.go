@@ -16,6 +16,7 @@ import (
 const (
 	Language    = "language"
 	Mode        = "mode"
+	Name        = "name" // of the person, in the games that are played here
 	Look        = "look"
 	Animations  = "animations"
 	Sounds      = "sounds"
@@ -91,6 +92,9 @@ const (
 	DealSeed   = "seed"
 	DealStart  = "start"
 )
+
+// MostName bounds the length of a person's name, in bytes.
+const MostName = 120
 
 // MostFolder bounds the length of a path that is remembered, in bytes.
 const MostFolder = 4096
@@ -168,6 +172,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(BoardSplit, 60, 10, 90),
 		storage.Number(SideSplit, 56, 5, 95),
 		storage.Choice(Deal, DealRandom, DealRandom, DealFair, DealSeed, DealStart),
+		storage.Text(Name, "", MostName),
 		storage.Text(Opening, "", 40),
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),

@@ -209,7 +209,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	at := asked.key
 	f, known := a.found.get(at)
 	if !known || solver.KnowsAsMuch(r, f.report) {
-		f.report, f.lines = r, asked.lines
+		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
 	ended := !state.Running && at == a.running.key
 	if ended {

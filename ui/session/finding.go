@@ -1,0 +1,71 @@
+package session
+
+import (
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// Finding is what searches that have ended have found out about the position at a node: to be kept with the game, and to be
+// brought back.
+type Finding struct {
+	Node   *core.Node
+	Report solver.Report
+	Lines  int           // that were asked for; 0: all
+	Given  time.Duration // the longest time that a search was given; solver/reports.Endless: more would not help
+}
+
+// Findings lists what is known about the positions of the game on the table that have been looked at.
+func (a *Analysis) Findings() []Finding {
+	var list []Finding
+	for n, k := range a.keys {
+		if at := a.found.index[k]; at != nil && n.Position() != nil {
+			if f := at.Value.(*filed).finding; f.done() && a.s.doc.Game().Contains(n) {
+				list = append(list, Finding{n, f.report, f.lines, f.given})
+			}
+		}
+	}
+	return list
+}
+
+// Recall takes up findings about the game on the table that were kept. What is known already stays.
+func (a *Analysis) Recall(list []Finding) {
+	news := false
+	for _, f := range list {
+		at := a.keyOf(f.Node)
+		if _, known := a.found.get(at); known || !a.s.doc.Game().Contains(f.Node) {
+			continue
+		}
+		a.found.put(at, finding{report: f.Report, given: f.Given, lines: f.Lines, recalled: true})
+		news = true
+	}
+	if !news {
+		return
+	}
+	if k := a.running.key; k != (key{}) {
+		if f, _ := a.found.get(k); f.recalled {
+			a.stop() // it is being searched for no reason, perhaps
+		}
+	}
+	a.search()
+	a.s.changed(ChangedAnalysis)
+}
+
+// Recalled says how many positions of the current line are known by what was kept alone, and from which depth to which an
+// engine has searched them; 0: it proves outcomes.
+func (a *Analysis) Recalled() (positions, least, most int) {
+	for _, n := range a.s.doc.Game().CurrentLine() {
+		f, ok := a.found.get(a.keyOf(n))
+		if !ok || !f.recalled || a.s.OutcomeOf(n).Over() {
+			continue
+		}
+		if depth := f.report.Depth; depth > 0 {
+			if most = max(most, depth); least == 0 || depth < least {
+				least = depth
+			}
+		}
+		positions++
+	}
+	return positions, least, most
+}
