@@ -80,7 +80,7 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 func (r *Room) recentRow() fyne.CanvasObject {
 	heading := widget.NewLabel(r.Words.T("home.recent"))
 	heading.TextStyle.Bold = true
-	head := prose.NewFlowTo(heading)
+	head := prose.NewFlow(heading)
 	if r.links.List != nil {
 		all := control.NewButton(r, r.Words.T("home.recent.all"), r.links.List)
 		all.Importance = widget.LowImportance

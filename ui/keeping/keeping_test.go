@@ -511,7 +511,9 @@ func TestAnalysisComesBack(t *testing.T) {
 	report, _ := r.Session.Analysis.Report()
 	sums := r.Session.Analysis.Summary()
 	next := r.restarted(true)
-	next.until("the analysis is there", func() bool { n, _, _ := next.Session.Analysis.Recalled(); return n == 5 })
+	next.until("the analysis is there", func() bool {
+		return next.Session.Analysis.Recalled() == session.Recalled{Positions: 5, Least: 9, Most: 9, By: "QiLab"}
+	})
 	got, ok := next.Session.Analysis.Report()
 	if !ok || got.Depth != report.Depth || got.Moves[0].Score != report.Moves[0].Score || len(got.Moves) != len(report.Moves) {
 		t.Errorf("the report is %+v, want %+v", got, report)

@@ -107,7 +107,7 @@ func (r *Room) recall() {
 		found := findingsOf(snapshot, kept)
 		r.Post(func() {
 			if !r.Closed() && r.Session.Document().Game() == game && r.links.Engine(r.Session.Rules()) == by {
-				r.Session.Analysis.Recall(found)
+				r.Session.Analysis.Recall(by[:max(0, strings.LastIndex(by, " "))], found)
 			}
 		})
 	}()

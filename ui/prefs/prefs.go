@@ -57,6 +57,7 @@ const (
 	Folder      = "folder"         // where files are opened and written
 	Export      = "export-format"  // the form that was exported last
 	Books       = "books"          // the opening books of the person: ParseBooks
+	Evaluations = "export-evaluations"
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -184,6 +185,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 			_, err := ParseBooks(v)
 			return err == nil
 		}},
+		storage.Switch(Evaluations, true),
 	}
 	for _, g := range games {
 		if n := g.Rules.Capabilities().Notations; n != nil {

@@ -29,6 +29,8 @@ type Analysis struct {
 	found   findings
 	keys    map[*core.Node]key // known values of keyOf; the way to a node never changes
 	era     uint64             // of the analyzers, see key
+	// recalledBy is the name of the engine of what was recalled.
+	recalledBy string
 }
 
 // task is a position to be searched and for how long.

@@ -29,8 +29,9 @@ func (a *Analysis) Findings() []Finding {
 	return list
 }
 
-// Recall takes up findings about the game on the table that were kept. What is known already stays.
-func (a *Analysis) Recall(list []Finding) {
+// Recall takes up findings about the game on the table that were kept, and by whom they are. What is known already stays.
+func (a *Analysis) Recall(by string, list []Finding) {
+	a.recalledBy = by
 	news := false
 	for _, f := range list {
 		at := a.keyOf(f.Node)
@@ -52,20 +53,27 @@ func (a *Analysis) Recall(list []Finding) {
 	a.s.changed(ChangedAnalysis)
 }
 
-// Recalled says how many positions of the current line are known by what was kept alone, and from which depth to which an
-// engine has searched them; 0: it proves outcomes.
-func (a *Analysis) Recalled() (positions, least, most int) {
+// Recalled holds what is known of the current line by what was kept alone.
+type Recalled struct {
+	Positions   int
+	Least, Most int    // the depths to which an engine has searched them; 0: it proves outcomes
+	By          string // its name
+}
+
+// Recalled returns what is known of the current line by what was kept alone.
+func (a *Analysis) Recalled() Recalled {
+	r := Recalled{By: a.recalledBy}
 	for _, n := range a.s.doc.Game().CurrentLine() {
 		f, ok := a.found.get(a.keyOf(n))
 		if !ok || !f.recalled || a.s.OutcomeOf(n).Over() {
 			continue
 		}
 		if depth := f.report.Depth; depth > 0 {
-			if most = max(most, depth); least == 0 || depth < least {
-				least = depth
+			if r.Most = max(r.Most, depth); r.Least == 0 || depth < r.Least {
+				r.Least = depth
 			}
 		}
-		positions++
+		r.Positions++
 	}
-	return positions, least, most
+	return r
 }
