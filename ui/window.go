@@ -177,6 +177,7 @@ func (w *Window) makeContext() {
 		Post:     deps.Post,
 		Changed:  w.changed,
 		Moved:    func(n *core.Node) { w.game.Moved(n) },
+		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
 		Books:    w.opponentBooks,
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },

@@ -80,7 +80,7 @@ func newRig(t *testing.T) *rig {
 	r := &rig{t: t, host: h, engine: "QiLab 1"}
 	r.Room = New(c, Links{Linked: func() { r.linked++ }, Kept: func() { r.kept++ }, Engine: func(core.Rules) string { return r.engine }})
 	t.Cleanup(r.Close)
-	h.Changed = r.Changed
+	h.Changed, h.Leaving = r.Changed, r.Keep
 	r.Begin()
 	return r
 }

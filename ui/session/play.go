@@ -69,6 +69,9 @@ func (s *Session) Redo() bool {
 
 func (s *Session) travel(step func() bool, next func() core.ChangeKind) bool {
 	kind := next()
+	if kind == core.ChangeGame {
+		s.leaving()
+	}
 	s.Players.cancel()
 	if !step() {
 		return false

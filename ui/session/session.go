@@ -70,6 +70,8 @@ type Config struct {
 	Changed func(Change)
 	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
+	// Leaving is called before another game takes the table. It may be nil.
+	Leaving func()
 	// Left is called when another game comes to the table, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()

@@ -37,6 +37,7 @@ type Host struct {
 	Dialogs []host.Dialog        // all that were opened and not closed
 	Ran     []string             // the ids of the commands that were run
 	Shut    bool                 // the window is closed
+	Leaving func()               // called before another game takes the table, if it is set
 	Changed func(session.Change) // follows the session, if it is set
 
 	mu     sync.Mutex
@@ -73,7 +74,7 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 		},
 	}
 	c.Session = session.New(session.Config{
-		Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Left: func() {}, Pace: time.Nanosecond,
+		Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Leaving: h.leaving, Left: func() {}, Pace: time.Nanosecond,
 		Analysis: func(show func(solver.Report, solver.State)) session.Search {
 			return solver.NewWorker(nil, h.Post, show)
 		},
@@ -85,6 +86,12 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 func (h *Host) changed(c session.Change) {
 	if h.Changed != nil {
 		h.Changed(c)
+	}
+}
+
+func (h *Host) leaving() {
+	if h.Leaving != nil {
+		h.Leaving()
 	}
 }
 
