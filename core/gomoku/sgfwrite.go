@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"qilab/core"
@@ -17,7 +18,7 @@ func FormatSGF(g *core.Game) string {
 	start := root.Position().(Position)
 	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
 	for _, t := range sgfProperties {
-		if value := core.OneLine(g.Tags().Get(t.tag)); value != "" {
+		if value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag))); value != "" {
 			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
 		}
 	}
@@ -36,6 +37,27 @@ func FormatSGF(g *core.Game) string {
 	w.follow(root)
 	w.text.WriteString(")\n")
 	return w.text.String()
+}
+
+// pgnDate matches a whole date as PGN writes it.
+var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)\.(\d\d)$`)
+
+// sgfTagValue returns the value of a tag as SGF has it, where PGN has another way to write it.
+func sgfTagValue(property, value string) string {
+	switch property {
+	case "DT":
+		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
+	case "RE":
+		switch value {
+		case "1-0":
+			return "B+"
+		case "0-1":
+			return "W+"
+		case "1/2-1/2":
+			return "0"
+		}
+	}
+	return value
 }
 
 type sgfWriter struct {
