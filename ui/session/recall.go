@@ -29,13 +29,14 @@ func (a *Analysis) Findings() []Finding {
 	return list
 }
 
-// Recall takes up findings about the game on the table that were kept, and by whom they are. What is known already stays.
+// Recall takes up findings about the game on the table that were kept, and by whom they are. What is known better already stays.
 func (a *Analysis) Recall(by string, list []Finding) {
 	a.recalledBy = by
 	news := false
 	for _, f := range list {
 		at := a.keyOf(f.Node)
-		if _, known := a.found.get(at); known || !a.s.doc.Game().Contains(f.Node) {
+		now, known := a.found.get(at)
+		if known && (now.done() || !solver.KnowsAsMuch(f.Report, now.report)) || !a.s.doc.Game().Contains(f.Node) {
 			continue
 		}
 		a.found.put(at, finding{report: f.Report, given: f.Given, lines: f.Lines, recalled: true})
@@ -46,7 +47,7 @@ func (a *Analysis) Recall(by string, list []Finding) {
 	}
 	if k := a.running.key; k != (key{}) {
 		if f, _ := a.found.get(k); f.recalled {
-			a.stop() // it is being searched for no reason, perhaps
+			a.stop() // it need not be searched, perhaps
 		}
 	}
 	a.search()
