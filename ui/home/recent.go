@@ -15,6 +15,7 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/words"
 )
@@ -33,7 +34,11 @@ type recent struct {
 }
 
 // Kept takes note of news in the library: the screen shows it if it is there.
-func (r *Room) Kept() { r.readRecent() }
+func (r *Room) Kept() {
+	if r.Screen() == prefs.HomeScreen {
+		r.readRecent()
+	}
+}
 
 // readRecent reads which games were played last.
 func (r *Room) readRecent() {

@@ -528,7 +528,29 @@ func TestAnalysisComesBack(t *testing.T) {
 	newer.until("it is dropped", func() bool { _, _, err := r.library.Analysis(t.Context(), id, ""); return err != nil })
 }
 
-// A library that cannot be written is said once, and the game goes on.
+// A library that can no longer be written is said once, and the game goes on.
+func TestCannotWrite(t *testing.T) {
+	r := newOpen(t)
+	r.play(0)
+	r.want(record{library.Played, 1})
+	r.library.Close()
+	r.writer.pause = time.Millisecond
+	for range 3 {
+		r.play(0)
+		r.Keep()
+		r.until("it is tried", func() bool { return len(r.host.Dialogs) > 0 })
+		time.Sleep(5 * time.Millisecond)
+		r.host.Take()
+	}
+	if len(r.host.Dialogs) != 1 || !strings.Contains(r.host.Dialogs[0].Title, "Could Not Be Kept") {
+		t.Errorf("it is said %d times", len(r.host.Dialogs))
+	}
+	if r.Session.Node().Ply() != 4 {
+		t.Error("the game does not go on")
+	}
+}
+
+// A library that can only be read is said once as well.
 func TestReadOnly(t *testing.T) {
 	if os.Getuid() == 0 {
 		t.Skip("everything can be written by the superuser")

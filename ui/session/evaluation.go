@@ -39,7 +39,7 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	}
 	r, ok := a.ReportOf(n)
 	if !ok {
-		if e, ok := a.filed(n); ok {
+		if e, ok := fileValue(a, n); ok {
 			return e
 		}
 		return Evaluation{Plies: solver.Unknown}
@@ -80,7 +80,7 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	}
 	before, ok := a.found.get(a.keyOf(parent))
 	if !ok {
-		return a.filedJudgement(n)
+		return fileJudgement(a, n)
 	}
 	if !before.done() || len(before.report.Moves) == 0 {
 		return Judged{}

@@ -12,8 +12,8 @@ import (
 // fileScore is the score that stands for a win, in scales: a chance as good as certain.
 const fileScore = 20
 
-// filed returns what the game's file says about the position at n.
-func (a *Analysis) filed(n *core.Node) (Evaluation, bool) {
+// fileValue returns what the game's file says about the position at n.
+func fileValue(a *Analysis, n *core.Node) (Evaluation, bool) {
 	_, e, ok := core.CutEval(n.Comment)
 	scale := int(a.s.game.Scale)
 	if !ok || scale == 0 {
@@ -34,8 +34,8 @@ func (a *Analysis) filed(n *core.Node) (Evaluation, bool) {
 	return v, true
 }
 
-// filedJudgement judges a move by what the game's file says, if that is all that is known.
-func (a *Analysis) filedJudgement(n *core.Node) Judged {
+// fileJudgement judges a move by what the game's file says, if that is all that is known.
+func fileJudgement(a *Analysis, n *core.Node) Judged {
 	before, after := a.EvaluationOf(n.Parent()), a.EvaluationOf(n)
 	if !before.Filed || !after.Filed && !after.Over {
 		return Judged{}
@@ -59,7 +59,7 @@ func (a *Analysis) Filed() int {
 
 // evalOf returns what searches that have ended have found out about the position at n, as files say it; ok is false if
 // there is nothing, or nothing that they can say.
-func (a *Analysis) evalOf(n *core.Node) (e core.Eval, ok bool) {
+func evalOf(a *Analysis, n *core.Node) (e core.Eval, ok bool) {
 	f, known := a.found.get(a.keyOf(n))
 	if !known || !f.done() || a.s.game.Scale == judge.Scale(0) || a.s.OutcomeOf(n).Over() {
 		return e, false
@@ -92,7 +92,7 @@ func (a *Analysis) Evaluated() bool {
 		return false
 	}
 	for _, n := range a.s.doc.Game().CurrentLine() {
-		if _, ok := a.evalOf(n); ok {
+		if _, ok := evalOf(a, n); ok {
 			return true
 		}
 	}
@@ -100,14 +100,14 @@ func (a *Analysis) Evaluated() bool {
 }
 
 // evaluated returns a copy of the game on the table with what was found out about its positions.
-func (a *Analysis) evaluated() *core.Game {
+func evaluated(a *Analysis) *core.Game {
 	game := a.s.doc.Snapshot().Game()
 	type pair struct{ from, to *core.Node }
 	for stack := []pair{{a.s.doc.Game().Root(), game.Root()}}; len(stack) > 0; {
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if _, looked := a.keys[p.from]; looked { // of the others nothing is known
-			if e, ok := a.evalOf(p.from); ok {
+			if e, ok := evalOf(a, p.from); ok {
 				p.to.Comment = core.WithEval(p.to.Comment, e)
 			}
 		}

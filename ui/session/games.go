@@ -82,15 +82,9 @@ func (s *Session) Restart() {
 	s.replace(s.game, game, seats, true)
 }
 
-func (s *Session) leaving() {
-	if s.cfg.Leaving != nil {
-		s.cfg.Leaving()
-	}
-}
-
 // replace also ends the editor. A setup that was not played is kept as a draft.
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
-	s.leaving()
+	s.cfg.Leaving()
 	s.Players.cancel()
 	s.Editor.drop()
 	s.Analysis.review = nil

@@ -70,7 +70,7 @@ func (s *Session) Redo() bool {
 func (s *Session) travel(step func() bool, next func() core.ChangeKind) bool {
 	kind := next()
 	if kind == core.ChangeGame {
-		s.leaving()
+		s.cfg.Leaving()
 	}
 	s.Players.cancel()
 	if !step() {

@@ -28,7 +28,7 @@ func (t *Texts) Game() string {
 func (t *Texts) Record(format string) string { return t.record(format, t.s.doc.Game()) }
 
 // Evaluated does what Record does, with what the analysis has found out about the positions.
-func (t *Texts) Evaluated(format string) string { return t.record(format, t.s.Analysis.evaluated()) }
+func (t *Texts) Evaluated(format string) string { return t.record(format, evaluated(t.s.Analysis)) }
 
 func (t *Texts) record(format string, g *core.Game) string {
 	records := t.s.game.Rules.Capabilities().Records
