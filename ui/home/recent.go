@@ -69,6 +69,7 @@ func lastGames(ctx context.Context, l *library.Library) (list []recent) {
 	if err != nil {
 		return nil // what is wrong with the library is said elsewhere
 	}
+	list = make([]recent, 0, len(records))
 	for _, record := range records {
 		g, _, err := l.Get(ctx, record.ID)
 		if err != nil {

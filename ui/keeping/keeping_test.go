@@ -1,170 +1,30 @@
 package keeping
 
 import (
-	"context"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"qilab/core"
-	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
-	"qilab/solver"
-	"qilab/solver/catalog"
 	"qilab/storage/library"
 	"qilab/ui/gamefile"
-	"qilab/ui/host/hosttest"
-	"qilab/ui/i18n"
-	"qilab/ui/prefs"
 	"qilab/ui/session"
 )
 
 // first plays the first legal move.
-type first struct{}
-
-func (first) Levels() []solver.Level { return []solver.Level{{ID: "easy"}, {ID: "expert"}} }
-func (first) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) (core.Move, error) {
-	return line.Last().Moves()[0], nil
-}
-
 // scored finds a score for every move at once.
-type scored struct{}
-
-func (scored) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
-	r := solver.Unanalysed(line.Last())
-	for i := range r.Moves {
-		r.Moves[i].Score, r.Moves[i].Scored = 50-40*i, true
-	}
-	r.Depth, r.Stopped, r.Progress = 9, solver.StoppedTime, 1
-	report(r)
-	return nil
-}
-
 // rig is a room with a library.
-type rig struct {
-	*Room
-	t       *testing.T
-	host    *hosttest.Host
-	library *library.Library
-	linked  int
-	kept    int
-	engine  string
-}
-
-func games() []catalog.Game {
-	return []catalog.Game{
-		{Rules: xiangqi.Rules{}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
-		{Rules: gomoku.Rules{Set: gomoku.Renju}, Analyzer: scored{}, Scale: 300, Opponent: first{}},
-	}
-}
-
 // openLibrary opens a library in a folder.
-func openLibrary(t *testing.T, dir string) *library.Library {
-	t.Helper()
-	l, err := library.Open(filepath.Join(dir, library.FileName), catalog.Rules(games()), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { l.Close() })
-	return l
-}
-
 // newRig makes a room whose library is not open yet.
-func newRig(t *testing.T) *rig {
-	t.Helper()
-	c, h := hosttest.New(t, i18n.English, games()...)
-	r := &rig{t: t, host: h, engine: "QiLab 1"}
-	r.Room = New(c, Links{Linked: func() { r.linked++ }, Kept: func() { r.kept++ }, Engine: func(core.Rules) string { return r.engine }})
-	t.Cleanup(r.Close)
-	h.Changed, h.Leaving = r.Changed, r.Keep
-	r.Begin()
-	return r
-}
-
 // open opens the library.
-func (r *rig) open(l *library.Library) *rig {
-	r.library, r.Library = l, l
-	r.Opened()
-	return r
-}
-
-func newOpen(t *testing.T) *rig { return newRig(t).open(openLibrary(t, t.TempDir())) }
-
 // until runs what was posted until a condition holds.
-func (r *rig) until(what string, done func() bool) {
-	r.t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
-	for !done() {
-		if time.Now().After(deadline) {
-			r.t.Fatalf("waited too long until %s", what)
-		}
-		r.host.Take()
-		time.Sleep(time.Millisecond)
-	}
-}
-
 // settled keeps the game and waits until the writer has nothing to do.
-func (r *rig) settled() {
-	r.t.Helper()
-	r.host.Take()
-	r.Keep()
-	r.until("all is written", func() bool {
-		w := r.writer
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		return len(w.waiting) == 0 && !w.busy
-	})
-	r.host.Take()
-}
-
 // play makes moves given by their numbers in the list of moves.
-func (r *rig) play(numbers ...int) {
-	r.t.Helper()
-	for _, n := range numbers {
-		if err := r.Session.Play(r.Session.Position().Moves()[n]); err != nil {
-			r.t.Fatal(err)
-		}
-	}
-}
-
 // list returns the games of the library, the first that came first.
-func (r *rig) list() []library.Record {
-	r.t.Helper()
-	list, err := r.library.List(r.t.Context(), library.Query{Reverse: true})
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return list
-}
-
 // want compares the games of the library with their kinds and numbers of moves.
-func (r *rig) want(want ...record) []library.Record {
-	r.t.Helper()
-	r.settled()
-	list := r.list()
-	var got []record
-	for _, g := range list {
-		got = append(got, record{g.Kind, g.Plies})
-	}
-	if !slices.Equal(got, want) {
-		r.t.Fatalf("the library has %v, want %v", got, want)
-	}
-	return list
-}
-
-type record struct {
-	kind  library.Kind
-	plies int
-}
-
-func (r *rig) start(seats [2]session.Seat) {
-	r.Session.Start(games()[0], games()[0].Rules.Start(), seats)
-}
-
 // A game is one record from its first move on, and one without a move is none.
 func TestKeepsWhatIsPlayed(t *testing.T) {
 	r := newOpen(t)
@@ -288,80 +148,8 @@ func TestTwoWindows(t *testing.T) {
 }
 
 // importGame puts a game into the library as a collection would.
-func (r *rig) importGame(kind library.Kind, plies int) int64 {
-	r.t.Helper()
-	g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
-	for i := range plies {
-		moves := g.Position().Moves()
-		if _, err := g.Play(moves[(i*7+3)%len(moves)]); err != nil {
-			r.t.Fatal(err)
-		}
-	}
-	g.SetTags(core.Tags{{Name: "Red", Value: "胡荣华"}, {Name: "Date", Value: "1960.01.02"}})
-	id, _, err := r.library.Add(r.t.Context(), g, library.Info{Kind: kind})
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return id
-}
-
 // A game of a collection stays as it is: changed, it is another.
-func TestOpenImported(t *testing.T) {
-	r := newOpen(t)
-	r.play(0)
-	id := r.importGame(library.Imported, 30)
-	r.Open(id, 12)
-	r.until("the game is open", func() bool { return r.Current() == id })
-	if got := r.Session.Node().Ply(); got != 12 {
-		t.Errorf("at ply %d", got)
-	}
-	r.want(record{library.Imported, 30}, record{library.Played, 1})
-	r.Session.Tree.Annotate(r.Session.Node(), "interesting", "!")
-	list := r.want(record{library.Imported, 30}, record{library.Played, 1}, record{library.Pasted, 30})
-	if g, _, err := r.library.Get(t.Context(), id); err != nil || strings.Contains(gameComments(g), "interesting") {
-		t.Errorf("the game of the collection was changed, %v", err)
-	}
-	if r.Current() != list[2].ID {
-		t.Errorf("the table has %d", r.Current())
-	}
-	r.Session.Tree.Annotate(r.Session.Node(), "very interesting", "!")
-	r.want(record{library.Imported, 30}, record{library.Played, 1}, record{library.Pasted, 30})
-	for r.Session.Document().CanUndo() != core.ChangeGame {
-		r.Session.Undo()
-	}
-	r.Session.Undo()
-	if r.Session.Node().Ply() != 1 {
-		t.Error("undo does not bring the former game back")
-	}
-}
-
-func gameComments(g *core.Game) (text string) {
-	for _, n := range g.MainLine() {
-		text += n.Comment
-	}
-	return text
-}
-
 // The last of the games that are asked for comes to the table; one that is not there is said.
-func TestOpenTheLast(t *testing.T) {
-	r := newOpen(t)
-	a, b := r.importGame(library.Pasted, 22), r.importGame(library.Pasted, 25)
-	r.Open(a, End)
-	r.Open(b, End)
-	r.until("the game is open", func() bool { return r.Current() == b })
-	time.Sleep(20 * time.Millisecond)
-	r.host.Take()
-	if r.Current() != b || r.Session.Node().Ply() != 25 {
-		t.Errorf("the table has %d at ply %d", r.Current(), r.Session.Node().Ply())
-	}
-	r.want(record{library.Pasted, 22}, record{library.Pasted, 25})
-	r.Open(b+100, End)
-	r.until("it is said", func() bool { return len(r.host.Dialogs) > 0 })
-	if r.Current() != b {
-		t.Error("another game is on the table")
-	}
-}
-
 // A game that is deleted from the list and goes on here is kept again.
 func TestDeletedMeanwhile(t *testing.T) {
 	r := newOpen(t)
@@ -420,114 +208,9 @@ func TestPastedAndShown(t *testing.T) {
 }
 
 // Who plays, when and how it ended is in the tags, and what the person says there stays.
-func TestTags(t *testing.T) {
-	r := newOpen(t)
-	r.Settings.Set(prefs.Name, "Ada")
-	r.start([2]session.Seat{{}, {Level: "expert"}})
-	r.play(0)
-	r.until("the program has moved", func() bool { return r.Session.Node().Ply() == 2 })
-	list := r.want(record{library.Played, 2})
-	if g := list[0]; g.First != "Ada" || g.Second != "QiLab (Expert)" || g.Date != time.Now().Format("2006-01-02") || !g.Mine {
-		t.Errorf("kept as %+v", g)
-	}
-	if r.Session.Tree.Tags().Get("Time") == "" {
-		t.Error("there is no time")
-	}
-	if err := r.Session.Tree.SetTags(r.Session.Tree.Tags().With("Red", "Grace").With("Date", "")); err != nil {
-		t.Fatal(err)
-	}
-	r.Session.Players.SetSeats([2]session.Seat{{}, {Level: "easy"}})
-	r.play(0)
-	tags := r.Session.Tree.Tags()
-	if tags.Get("Red") != "Grace" || tags.Get("Date") != "" || tags.Get("Black") != "QiLab (Easy)" {
-		t.Errorf("the tags are %v", tags)
-	}
-	next := r.restarted(true)
-	next.Session.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
-	if tags := next.Session.Tree.Tags(); tags.Get("Red") != "Grace" || tags.Get("Black") != "Player" || tags.Get("Date") != "" {
-		t.Errorf("after a restart the tags are %v", tags)
-	}
-}
-
 // The result is that of the rules as long as the person says nothing else, and goes when the end is taken back.
-func TestResultTag(t *testing.T) {
-	r := newOpen(t)
-	p, err := xiangqi.Parse("3k5/9/9/9/9/9/9/9/R7R/5K3 w")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Session.Start(games()[0], p, [2]session.Seat{})
-	want := func(moves, result string) {
-		t.Helper()
-		if _, err := r.Session.Texts.PlayMoves(moves); err != nil {
-			t.Fatal(err)
-		}
-		if got := r.Session.Tree.Tags().Get("Result"); got != result {
-			t.Errorf("after %s the result is %q, want %q", moves, got, result)
-		}
-	}
-	want("a1a8 d9e9 i1i9", "1-0")
-	for range 3 { // the moves of a text are a change each
-		r.Session.Undo()
-	}
-	want("a1a8 d9e9 i1i2", "")
-	if err := r.Session.Tree.SetTags(r.Session.Tree.Tags().With("Result", "1/2-1/2")); err != nil {
-		t.Fatal(err)
-	}
-	want("e9d9 i2i9", "1/2-1/2")
-}
-
 // How a game was left comes back with it.
-func TestOpenGoesOn(t *testing.T) {
-	r := newOpen(t)
-	r.start([2]session.Seat{{Level: "easy"}, {}})
-	r.until("the program has moved", func() bool { return r.Session.Node().Ply() == 1 })
-	list := r.want(record{library.Played, 1})
-	r.start([2]session.Seat{})
-	r.play(0)
-	list = r.want(record{library.Played, 1}, record{library.Played, 1})
-	r.Session.Start(games()[1], games()[1].Rules.Start(), [2]session.Seat{})
-	next := newRig(t).open(r.library)
-	next.Open(list[0].ID, End)
-	next.until("the game is open", func() bool { return next.Current() == list[0].ID })
-	if seats := next.Session.Players.Seats(); seats[0].Level != "easy" || !seats[1].Person() {
-		t.Errorf("there play %v", seats)
-	}
-	next.settled()
-	if got := next.list(); got[0].Changed != list[0].Changed {
-		t.Error("opening a game writes it")
-	}
-}
-
 // What was found out about a game comes back with it, unless another version of the engine analyses now.
-func TestAnalysisComesBack(t *testing.T) {
-	r := newOpen(t)
-	r.play(0, 3, 1, 4)
-	r.Session.Analysis.SetBudget(session.Budget{Think: time.Millisecond, Review: time.Millisecond})
-	r.Session.Analysis.Review()
-	r.until("the game is analysed", func() bool { _, _, on := r.Session.Analysis.Reviewing(); return !on })
-	r.settled()
-	r.settled()
-	report, _ := r.Session.Analysis.Report()
-	sums := r.Session.Analysis.Summary()
-	next := r.restarted(true)
-	next.until("the analysis is there", func() bool {
-		return next.Session.Analysis.Recalled() == session.Recalled{Positions: 5, Least: 9, Most: 9, By: "QiLab"}
-	})
-	got, ok := next.Session.Analysis.Report()
-	if !ok || got.Depth != report.Depth || got.Moves[0].Score != report.Moves[0].Score || len(got.Moves) != len(report.Moves) {
-		t.Errorf("the report is %+v, want %+v", got, report)
-	}
-	if now := next.Session.Analysis.Summary(); now != sums {
-		t.Errorf("the summary is %+v, want %+v", now, sums)
-	}
-	id := next.Current()
-	newer := r.restarted(true)
-	newer.engine = "QiLab 2"
-	newer.recall()
-	newer.until("it is dropped", func() bool { _, _, err := r.library.Analysis(t.Context(), id, ""); return err != nil })
-}
-
 // A library that can no longer be written is said once, and the game goes on.
 func TestCannotWrite(t *testing.T) {
 	r := newOpen(t)
