@@ -10,7 +10,7 @@ import (
 // Dates and results are written as SGF has them, and others as they are.
 func TestSGFTagValues(t *testing.T) {
 	g := core.NewGame(Rules{Set: Renju}, Rules{Set: Renju}.Start())
-	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[0]"}} {
+	for _, c := range [][4]string{{"2026.11.22", "1-0", "DT[2026-11-22]", "RE[B+]"}, {"2026.??.??", "B+R", "DT[2026.??.??]", "RE[B+R]"}, {"1999", "1/2-1/2", "DT[1999]", "RE[Draw]"}} {
 		g.SetTags(core.Tags{{Name: "Date", Value: c[0]}, {Name: "Result", Value: c[1]}})
 		if text := FormatSGF(g); !strings.Contains(text, c[2]) || !strings.Contains(text, c[3]) {
 			t.Errorf("%v is written as %s", c, text)

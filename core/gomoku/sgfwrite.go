@@ -42,19 +42,19 @@ func FormatSGF(g *core.Game) string {
 // pgnDate matches a whole date as PGN writes it.
 var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)\.(\d\d)$`)
 
-// sgfTagValue returns the value of a tag as SGF has it, where PGN has another way to write it.
+// sgfResults are the results as PGN and SGF write them.
+var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"1/2-1/2", "Draw"}}
+
+// sgfTagValue returns the value of a tag as SGF has it, where PGN, whose ways the tags have, writes it otherwise.
 func sgfTagValue(property, value string) string {
 	switch property {
 	case "DT":
 		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
 	case "RE":
-		switch value {
-		case "1-0":
-			return "B+"
-		case "0-1":
-			return "W+"
-		case "1/2-1/2":
-			return "0"
+		for _, r := range sgfResults {
+			if value == r.tag {
+				return r.sgf
+			}
 		}
 	}
 	return value
