@@ -276,9 +276,9 @@ func (w *Window) changed(c session.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
+	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
 	w.puzzles.Changed()
-	w.keeping.Changed(c) // before it is saved: it says who plays
 	if c&^session.ChangedAnalysis != 0 {
 		w.saving.Autosave()
 	}
