@@ -50,10 +50,8 @@ func TestPlayedGamesComeBack(t *testing.T) {
 	r.Close()
 
 	r = withLibrary(t, dir)
-	r.until("the screen shows the game", func() bool {
-		r.show(screenHome)
-		return r.says("Recent Games")
-	})
+	r.show(screenHome)
+	r.until("the screen shows the game", func() bool { return r.says("Recent Games") })
 	r.wantText("QiLab (Easy) – Player")
 	r.session.Analysis.SetOn(false)
 	for _, b := range shown[*control.Button](r) {
@@ -63,8 +61,8 @@ func TestPlayedGamesComeBack(t *testing.T) {
 		}
 	}
 	r.until("the game is open", func() bool { return r.Screen() == screenGame && r.session.Node().Ply() == 2 })
-	// The first position is known from the other game.
-	r.until("the analysis is there", func() bool { return r.session.Analysis.Recalled().Positions == 2 })
+	// The first position may be known from the other game.
+	r.until("the analysis is there", func() bool { return r.session.Analysis.Recalled().Positions >= 2 })
 	if seats := r.session.Players.Seats(); seats[0].Level != "easy" || seats[1].Level != "" {
 		t.Errorf("there play %v", seats)
 	}
