@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"qilab/core"
 	"qilab/storage"
@@ -50,6 +51,30 @@ func (w *Window) engine(rules core.Rules) string {
 		return fmt.Sprintf("%s %08x", strings.TrimSuffix(filepath.Base(setup.Path), ".exe"), options.Sum32())
 	}
 	return fmt.Sprintf("QiLab %d", g.Version+1)
+}
+
+// openWait is how long the window waits for a library that is still being opened when the person closes it.
+const openWait = 2 * time.Second
+
+// lateLibrary waits for a library that is still being opened, though not for long, so that what was played meanwhile is kept
+// there.
+func (w *Window) lateLibrary() {
+	if w.deps.OpenLibrary == nil || w.context.Library != nil {
+		return
+	}
+	opened := make(chan struct{})
+	go func() {
+		w.opening.Wait()
+		close(opened)
+	}()
+	select {
+	case <-opened:
+		if w.opened != nil {
+			w.context.Library = w.opened
+			w.keeping.Opened()
+		}
+	case <-time.After(openWait):
+	}
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

@@ -252,6 +252,7 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
+	w.lateLibrary()
 	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()

@@ -221,7 +221,7 @@ func (r *Room) link(e *entry, id int64) bool {
 func (r *Room) Current() int64 { return r.Session.Origin().Record }
 
 // closeWait is how long the window waits for the library when it is closed.
-const closeWait = 2 * time.Second
+const closeWait = 4 * time.Second
 
 // Close writes what is not written yet, unless that takes too long: it is in the autosave then, from where it is kept the next
 // time.
