@@ -362,7 +362,7 @@ func (t *Texts) play(moves []core.Move) error {
 		at = next
 	}
 	for _, m := range moves {
-		if err := t.s.make(m); err != nil {
+		if err := makeMove(t.s, m); err != nil {
 			return err
 		}
 	}

@@ -43,9 +43,9 @@ func (s *Session) SetOrigin(game *core.Game, o Origin) { s.tableOf(game).origin 
 // OriginOf returns the origin of such a game.
 func (s *Session) OriginOf(game *core.Game) Origin { return s.tableOf(game).origin }
 
-// make makes a move on the table. In a game that is being played, a move that was taken back makes way for the one that is
+// makeMove makes a move on the table. In a game that is being played, a move that was taken back makes way for the one that is
 // played in its place; in one that is studied, the new move is a variation of the old.
-func (s *Session) make(m core.Move) error {
+func makeMove(s *Session, m core.Move) error {
 	if s.table().origin.Way == Begun || s.Players.againstProgram() {
 		return s.doc.PlayOn(m)
 	}

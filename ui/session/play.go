@@ -12,7 +12,7 @@ func (s *Session) Play(m core.Move) error {
 	if s.Opening.pending() != nil {
 		return s.Opening.play(m)
 	}
-	if err := s.make(m); err != nil {
+	if err := makeMove(s, m); err != nil {
 		return err
 	}
 	s.Players.live = true
