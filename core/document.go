@@ -10,12 +10,14 @@ type Document struct {
 	undo, redo []change
 	revision   uint64
 	track      tracker
+	back       map[*Node]bool // the moves that were taken back, see PlayOn
 }
 
 // change is a change with its inverse.
 type change struct {
 	kind     ChangeKind
 	do, undo func()
+	to       *Node // of a move: where it leads
 }
 
 // ChangeKind tells what the last change of a document was.
@@ -75,7 +77,33 @@ func (d *Document) shift(from, to *[]change, run func(change)) bool {
 	run(c)
 	*to = append(*to, c)
 	d.revision++
+	if c.to != nil {
+		if d.back == nil {
+			d.back = map[*Node]bool{}
+		}
+		d.back[c.to] = to == &d.redo
+	}
 	return true
+}
+
+// PlayOn makes m as Play does, in a game that is being played: a move that was taken back by Undo, and in whose place m is
+// made, becomes a variation, so that the main line is what was played. A move that was only stepped back from keeps its
+// place.
+func (d *Document) PlayOn(m Move) error {
+	if err := d.Play(m); err != nil {
+		return err
+	}
+	to := d.game.current
+	for n := to; n != nil && len(d.back) > 0; n = n.parent {
+		delete(d.back, n)
+	}
+	siblings, at := to.parent.children, to.index()
+	if first := slices.IndexFunc(siblings[:at], func(n *Node) bool { return d.back[n] }); first >= 0 {
+		copy(siblings[first+1:at+1], siblings[first:at])
+		siblings[first] = to
+		d.track.note(to.parent)
+	}
+	return nil
 }
 
 // Play makes m from the current node.
@@ -92,6 +120,7 @@ func (d *Document) Play(m Move) error {
 	g := d.game
 	d.apply(change{
 		kind: ChangeMove,
+		to:   to,
 		do:   func() { g.current = to },
 		undo: func() { g.current = from },
 	})
@@ -128,6 +157,7 @@ func (d *Document) Delete(n *Node) bool {
 	d.apply(change{
 		kind: ChangeTree,
 		do: func() {
+			i = n.index()
 			parent.children = slices.Delete(parent.children, i, i+1)
 			if twin != nil {
 				parent.children = slices.Insert(parent.children, twinAt, twin)
@@ -167,8 +197,9 @@ func (d *Document) Promote(n *Node) bool {
 	if len(forks) == 0 {
 		return false
 	}
-	move := func(f fork, from, to int) {
-		f.parent.children = slices.Delete(f.parent.children, from, from+1)
+	move := func(f fork, to int) {
+		at := f.promoted.index() // which PlayOn may have changed
+		f.parent.children = slices.Delete(f.parent.children, at, at+1)
 		f.parent.children = slices.Insert(f.parent.children, to, f.promoted)
 		d.track.note(f.parent)
 	}
@@ -176,12 +207,12 @@ func (d *Document) Promote(n *Node) bool {
 		kind: ChangeTree,
 		do: func() {
 			for _, f := range forks {
-				move(f, f.from, 0)
+				move(f, 0)
 			}
 		},
 		undo: func() {
 			for _, f := range forks {
-				move(f, 0, f.from)
+				move(f, f.from)
 			}
 		},
 	})

@@ -85,6 +85,38 @@ func (s *Snapshot) Current() *Node { return s.current }
 // Root returns the node of the starting position.
 func (s *Snapshot) Root() Still { return s.still(s.whole.nodes[0], 0) }
 
+// Game returns the game that the snapshot shows, as one of its own, which shares the positions with the other.
+func (s *Snapshot) Game() *Game {
+	g := &Game{rules: s.rules, tags: s.tags}
+	type pair struct {
+		from Still
+		to   *Node
+	}
+	copied := func(from Still, parent *Node) *Node {
+		notes := from.note()
+		n := &Node{position: from.node.position, move: from.node.move, parent: parent, Comment: notes.comment, Glyph: notes.glyph}
+		if from.node == s.current {
+			g.current = n
+		}
+		return n
+	}
+	g.root = copied(s.Root(), nil)
+	for stack := []pair{{s.Root(), g.root}}; len(stack) > 0; {
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for i := range p.from.Children() {
+			child := p.from.Child(i)
+			n := copied(child, p.to)
+			p.to.children = append(p.to.children, n)
+			stack = append(stack, pair{child, n})
+		}
+	}
+	if g.current == nil {
+		g.current = g.root // which does not happen: the current node is one of the tree
+	}
+	return g
+}
+
 // Still is a node as it was when a snapshot was taken.
 type Still struct {
 	snapshot *Snapshot

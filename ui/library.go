@@ -1,8 +1,17 @@
 package ui
 
 import (
+	"fmt"
+	"hash/fnv"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"qilab/core"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/engines"
+	"qilab/ui/prefs"
 )
 
 // openLibrary opens the library beside the window, which does not wait for it.
@@ -26,6 +35,45 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	c.Library, c.LibraryErr = l, err
 	if err != nil {
 		c.Problem(err)
+		return
+	}
+	w.keeping.Opened()
+	w.home.Kept()
+}
+
+// engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.
+func (w *Window) engine(rules core.Rules) string {
+	s, id := w.context.Settings, rules.ID()
+	g, _ := w.context.Session.GameByID(id)
+	if setup := engines.Setup(s, id); g.External != nil && setup.Path != "" && s.Bool(prefs.EngineAnalyses+id) {
+		options := fnv.New32a()
+		fmt.Fprint(options, setup.Path, setup.Options)
+		return fmt.Sprintf("%s %08x", strings.TrimSuffix(filepath.Base(setup.Path), ".exe"), options.Sum32())
+	}
+	return fmt.Sprintf("QiLab %d", g.Version+1)
+}
+
+// openWait is how long the window waits for a library that is still being opened when the person closes it.
+const openWait = 2 * time.Second
+
+// lateLibrary waits for a library that is still being opened, though not for long, so that what was played meanwhile is kept
+// there.
+func (w *Window) lateLibrary() {
+	if w.deps.OpenLibrary == nil || w.context.Library != nil {
+		return
+	}
+	opened := make(chan struct{})
+	go func() {
+		w.opening.Wait()
+		close(opened)
+	}()
+	select {
+	case <-opened:
+		if w.opened != nil {
+			w.context.Library = w.opened
+			w.keeping.Opened()
+		}
+	case <-time.After(openWait):
 	}
 	w.explorer.Refresh()
 }

@@ -28,6 +28,7 @@ func (w *Window) restore() {
 	} else {
 		w.restored = true
 	}
+	w.keeping.Begin()
 	w.shell.Show(screen)
 }
 

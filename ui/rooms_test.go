@@ -53,6 +53,7 @@ var arrows = map[string][]string{
 	"gamescreen": room,
 	"help":       room,
 	"home":       room,
+	"keeping":    room,
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,

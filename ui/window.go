@@ -34,6 +34,7 @@ import (
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
+	"qilab/ui/keeping"
 	"qilab/ui/look"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -103,6 +104,7 @@ type Window struct {
 	transfer  *transfer.Room
 	slots     *slots.Room
 	saving    *saving.Room
+	keeping   *keeping.Room
 	settings  *settings.Room
 	help      *help.Room
 	following bool // what was on the table is restored: changes are followed from now on
@@ -177,6 +179,7 @@ func (w *Window) makeContext() {
 		Post:     deps.Post,
 		Changed:  w.changed,
 		Moved:    func(n *core.Node) { w.game.Moved(n) },
+		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
 		Books:    w.opponentBooks,
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
@@ -191,6 +194,7 @@ func (w *Window) makeContext() {
 func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
+	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: func() { w.home.Kept() }, Engine: w.engine})
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
@@ -210,7 +214,7 @@ func (w *Window) makeRooms() {
 	w.home = home.New(c, home.Links{
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
-		Slots: w.slots.Entries, Load: w.slots.Load,
+		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
 	})
 }
 
@@ -254,6 +258,8 @@ func (w *Window) Close() {
 	if !w.shell.Close() {
 		return
 	}
+	w.lateLibrary()
+	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.explorer.Close()
@@ -279,6 +285,7 @@ func (w *Window) changed(c session.Change) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
+	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
 	w.puzzles.Changed()
 	if c&^session.ChangedAnalysis != 0 {

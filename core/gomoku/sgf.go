@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -185,7 +186,27 @@ func (s *sgfReader) node() error {
 			}
 		}
 	}
+	if e, ok := sgfValue(list); ok {
+		comment := &s.comment
+		if s.tree != nil {
+			comment = &s.tree.game.Current().Comment
+		}
+		*comment = core.WithEval(*comment, e)
+	}
 	return nil
+}
+
+// sgfValue returns what a node is worth by the property V, in units, for Black.
+func sgfValue(list []property) (e core.Eval, ok bool) {
+	for _, p := range list {
+		if p.name != "V" {
+			continue
+		}
+		if v, err := strconv.ParseFloat(strings.TrimSpace(p.values[0]), 64); err == nil && math.Abs(v) < 1e5 {
+			return core.Eval{Score: int(math.Round(100 * v))}, true
+		}
+	}
+	return e, false
 }
 
 func join(text, more string) string {

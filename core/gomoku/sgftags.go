@@ -67,7 +67,13 @@ func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
 func (s *sgfReader) tag(p property) {
 	for _, t := range sgfProperties {
 		if t.property == p.name && s.tags.Get(t.tag) == "" {
-			s.tags = s.tags.With(t.tag, core.OneLine(p.values[0]))
+			value := core.OneLine(p.values[0])
+			for _, r := range sgfResults {
+				if t.property == "RE" && value == r.sgf {
+					value = r.tag
+				}
+			}
+			s.tags = s.tags.With(t.tag, value)
 		}
 	}
 }

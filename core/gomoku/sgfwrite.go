@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"qilab/core"
@@ -17,7 +18,7 @@ func FormatSGF(g *core.Game) string {
 	start := root.Position().(Position)
 	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
 	for _, t := range sgfProperties {
-		if value := core.OneLine(g.Tags().Get(t.tag)); value != "" {
+		if value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag))); value != "" {
 			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
 		}
 	}
@@ -38,13 +39,39 @@ func FormatSGF(g *core.Game) string {
 	return w.text.String()
 }
 
+// pgnDate matches a whole date as PGN writes it.
+var pgnDate = regexp.MustCompile(`^(\d{4})\.(\d\d)\.(\d\d)$`)
+
+// sgfResults are the results as PGN and SGF write them.
+var sgfResults = [...]struct{ tag, sgf string }{{"1-0", "B+"}, {"0-1", "W+"}, {"1/2-1/2", "Draw"}}
+
+// sgfTagValue returns the value of a tag as SGF has it, where PGN, whose ways the tags have, writes it otherwise.
+func sgfTagValue(property, value string) string {
+	switch property {
+	case "DT":
+		return pgnDate.ReplaceAllString(value, "$1-$2-$3")
+	case "RE":
+		for _, r := range sgfResults {
+			if value == r.tag {
+				return r.sgf
+			}
+		}
+	}
+	return value
+}
+
 type sgfWriter struct {
 	text strings.Builder
 	line int // moves written on the line
 }
 
 func (w *sgfWriter) comment(n *core.Node) {
-	if text := core.CleanComment(n.Comment); text != "" {
+	text := core.CleanComment(n.Comment)
+	if rest, e, ok := core.CutEval(text); ok && e.Win == 0 { // V has no word for a win: that stays a command
+		fmt.Fprintf(&w.text, "V[%.2f]", float64(e.Score)/100)
+		text = core.CleanComment(rest)
+	}
+	if text != "" {
 		fmt.Fprintf(&w.text, "C[%s]", sgfEscape.Replace(text))
 	}
 }

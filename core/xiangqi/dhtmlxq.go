@@ -278,7 +278,7 @@ func FormatDhtmlXQ(g *core.Game) string {
 	}
 	field("binit", dhtmlBoard(g.Root().Position().(Position)))
 	comment := func(name string, n *core.Node) {
-		if text := core.CleanComment(n.Comment); text != "" {
+		if text := core.CleanComment(core.CommentText(n.Comment)); text != "" {
 			field(name, strings.NewReplacer("\n", "||", "|", "｜").Replace(text))
 		}
 	}

@@ -25,6 +25,8 @@ type Game struct {
 	Rules    core.Rules
 	Analyzer solver.Analyzer
 	Scale    judge.Scale // of the analyzer's scores; 0 if it proves outcomes and has none
+	// Version grows when the analyzer comes to other results than before: what it has said about a game is dropped then.
+	Version  int
 	Opponent solver.Opponent
 	// Deals is how the game is dealt, if it begins at random.
 	Deals *Deals

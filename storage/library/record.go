@@ -34,6 +34,10 @@ type Info struct {
 	Opening string      // its name or code; "": that of the tag
 	Result  core.Result // Unfinished: that of the tag, or by the rules
 	At      time.Time   // when it was played or came in; zero: now
+	// State is how the game was left (who plays, what was looked at), in the caller's own words. Only Get tells it.
+	State string
+	// Apart keeps Add from taking the game for one that is there already.
+	Apart bool
 }
 
 // Record is a game as a list shows it.

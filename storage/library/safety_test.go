@@ -77,7 +77,7 @@ func count(t *testing.T, l *Library) int {
 }
 
 func TestMigration(t *testing.T) {
-	path := makeFile(t, 3, "DROP TABLE analysis", "PRAGMA user_version = 1")
+	path := makeFile(t, 3, "DROP TABLE resume", "DROP TABLE analysis", "PRAGMA user_version = 1")
 	before, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

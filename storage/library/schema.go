@@ -47,6 +47,9 @@ CREATE INDEX game_changed ON game(changed);
 CREATE TABLE analysis(
 	game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, engine TEXT NOT NULL, at INTEGER NOT NULL,
 	scores BLOB NOT NULL CHECK(length(scores) <= 33554432), PRIMARY KEY(game, engine)) STRICT, WITHOUT ROWID;
+`, `
+CREATE TABLE resume(
+	game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE, state TEXT NOT NULL CHECK(length(state) <= 131072)) STRICT;
 `}
 
 // schemaVersion is the version that this program reads and writes.

@@ -21,7 +21,7 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 	}
 	err = l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
-		if info.Kind == Pasted || info.Kind == Imported {
+		if (info.Kind == Pasted || info.Kind == Imported) && !info.Apart {
 			if id, err = in.merge(r); err != nil {
 				return nil, err
 			}
@@ -32,6 +32,7 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 		if id == 0 && err == nil {
 			added = true
 			id, err = in.insert(r, 0, 0)
+			err = errors.Join(err, in.leave(id, info.State))
 		}
 		return []int64{id}, err
 	})
@@ -49,7 +50,11 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 		return err
 	}
 	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
-		return []int64{id}, newInserter(tx).replace(id, r)
+		in := newInserter(tx)
+		if err := in.replace(id, r); err != nil {
+			return nil, err
+		}
+		return []int64{id}, in.leave(id, info.State)
 	})
 }
 
@@ -132,6 +137,10 @@ func (l *Library) Get(ctx context.Context, id int64) (*core.Game, Record, error)
 		r.tags, err = parseTags(tags)
 	}
 	if err != nil {
+		return nil, records[0], fault(l.path, err)
+	}
+	err = l.read.QueryRowContext(ctx, "SELECT state FROM resume WHERE game = ?", id).Scan(&records[0].State)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, records[0], fault(l.path, err)
 	}
 	g, err := r.game(l.find)
@@ -234,6 +243,18 @@ func (in *inserter) insert(r *row, source int64, number int) (id int64, err erro
 	}
 	err = s.QueryRow(append(values, int(r.info.Kind), from, number, at.UnixMilli())...).Scan(&id)
 	return id, err
+}
+
+// leave notes how a game was left; "" changes nothing.
+func (in *inserter) leave(id int64, state string) error {
+	if state == "" {
+		return nil
+	}
+	s, err := in.statement("INSERT OR REPLACE INTO resume(game, state) VALUES(?, ?)")
+	if err == nil {
+		_, err = s.Exec(id, state)
+	}
+	return err
 }
 
 // replace changes a game.

@@ -22,6 +22,9 @@ const (
 	hidden  = "hidden"
 	flipped = "flipped"
 	help    = "puzzle-help" // that the attempt at a puzzle has had
+	way     = "way"         // how the game came to the table
+	record  = "record"      // its number in the library
+	own     = "own-tags"    // the names of the tags that the program may change, with tabs between them
 
 	// Puzzle is the key of the puzzle that the game is an attempt at, as puzzle.Format writes it.
 	Puzzle = "puzzle"
@@ -45,6 +48,7 @@ func Meta(s *session.Session) storage.Meta {
 		}
 	}
 	keepOpening(s, kept)
+	keepOrigin(s, kept)
 	sight := s.View.Sight()
 	for key, said := range map[string]*bool{hidden: sight.Hidden, flipped: sight.Flipped} {
 		if said != nil {
@@ -64,7 +68,12 @@ func Text(s *session.Session) (string, error) {
 }
 
 // Restore puts the game on the table that was there when the program ended, with the editor as it was.
-func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
+func Restore(s *session.Session, game *core.Game, meta storage.Meta) (err error) {
+	s.Together(func() { err = restore(s, game, meta) })
+	return err
+}
+
+func restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 	rules := game.Rules()
 	if err := s.Restore(game, seatsOf(s, rules, meta)); err != nil {
 		return err
@@ -83,6 +92,7 @@ func Restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 func resume(s *session.Session, r core.Rules, meta storage.Meta) {
 	resumePuzzle(s, meta)
 	resumeOpening(s, r, meta)
+	resumeOrigin(s, meta)
 	said := func(key string) *bool {
 		on, err := strconv.ParseBool(meta.Session[key])
 		if err != nil {
@@ -124,11 +134,16 @@ func seatOf(s *session.Session, r core.Rules, level string) session.Seat {
 
 // Take puts a saved game on the table, shows it and says so; it can be undone.
 func Take(h *host.Context, game *core.Game, meta storage.Meta, said string) {
-	if err := h.Session.OpenWith(game, seatsOf(h.Session, game.Rules(), meta)); err != nil {
+	var err error
+	h.Session.Together(func() {
+		if err = h.Session.OpenWith(game, seatsOf(h.Session, game.Rules(), meta)); err == nil {
+			resume(h.Session, game.Rules(), meta)
+		}
+	})
+	if err != nil {
 		h.Tell(h.Words.Error(err))
 		return
 	}
-	resume(h.Session, game.Rules(), meta)
 	h.Show(prefs.GameScreen)
 	h.Tell(said)
 }

@@ -23,6 +23,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
+	"qilab/ui/session"
 )
 
 // Room shows the rules, the samples, the keys, and what the program is.
@@ -195,7 +196,12 @@ func (r *Room) Sample(rules core.Rules) {
 		r.Tell(r.Words.Error(err))
 		return
 	}
-	if err := r.Session.Open(game); err != nil {
+	r.Session.Together(func() {
+		if err = r.Session.Open(game); err == nil {
+			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
+		}
+	})
+	if err != nil {
 		r.Tell(r.Words.Error(err))
 		return
 	}

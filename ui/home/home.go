@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/storage"
+	"qilab/storage/library"
 	"qilab/ui/control"
 	"qilab/ui/families"
 	"qilab/ui/host"
@@ -23,6 +24,12 @@ type Room struct {
 	*host.Context
 	links Links
 	page  *container.Scroll
+
+	last   []recent        // the games that were played last, the newest first
+	row    *fyne.Container // of them; nil until the screen is built
+	recent *fyne.Container // the row with its heading
+	newest library.Newest
+	asked  int // how often they were asked for
 }
 
 // Links hold what the screen needs of other rooms.
@@ -36,6 +43,11 @@ type Links struct {
 	// Slots lists what was saved, with problems reported, and Load puts one on the table.
 	Slots func() []storage.Entry
 	Load  func(storage.Entry)
+	// Open puts a game of the library on the table, at a ply or, with -1, at its end, and Current is the number of the game that
+	// is there. List shows all games; nil: there is no such list.
+	Open    func(id int64, ply int)
+	Current func() int64
+	List    func()
 }
 
 // New makes the room.
@@ -64,7 +76,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	corner := prose.NewFlow(r.command("language"), r.command("mode"), r.command("settings"), r.command("keys"))
 
 	cards := container.New(cardRows())
-	if r.links.Restored() || r.Session.Document().Revision() > 0 {
+	if r.working() {
 		cards.Add(r.work())
 	}
 	for _, g := range families.Heads(r.Session.Games()) {
@@ -73,6 +85,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	body := prose.NewColumn(
 		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), subtitle, corner),
 		widget.NewSeparator(),
+		r.recentRow(),
 		cards,
 	)
 	if slots := r.slots(); slots != nil {
@@ -83,6 +96,11 @@ func (r *Room) Object() fyne.CanvasObject {
 	}
 	r.page = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(16, 24, 24, 24), body))
 	return r.page
+}
+
+// working reports whether there is a game to go on with on the table.
+func (r *Room) working() bool {
+	return r.links.Restored() || r.Session.Document().Revision() > 0
 }
 
 // command returns a button that runs a command.

@@ -2,8 +2,10 @@ package home
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"qilab/ui/look"
 	"qilab/ui/prose"
 )
 
@@ -113,4 +115,48 @@ func (l *cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	buttons := prose.HeightFor(o[3], wide)
 	o[3].Move(fyne.NewPos(x, size.Height-cardPadding-buttons))
 	o[3].Resize(fyne.NewSize(wide, buttons))
+}
+
+// oneRow puts cards of equal width side by side, as many as there is room for; the others are hidden.
+type oneRow struct{}
+
+// leastRecent is how narrow a card of a row is.
+const leastRecent = 164
+
+func (oneRow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	high := float32(0)
+	for _, card := range o {
+		high = max(high, card.MinSize().Height)
+	}
+	return fyne.NewSize(leastRecent, high)
+}
+
+func (oneRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	room := max(1, int((size.Width+cardGap)/(leastRecent+cardGap)))
+	wide := (size.Width+cardGap)/float32(room) - cardGap
+	for i, card := range o {
+		if i >= room {
+			card.Hide()
+			continue
+		}
+		card.Show()
+		card.Move(fyne.NewPos(float32(i)*(wide+cardGap), 0))
+		card.Resize(fyne.NewSize(wide, size.Height))
+	}
+}
+
+// cutLine is a line of text that ends with dots where there is no room for more.
+type cutLine struct{ text string }
+
+func (l *cutLine) MinSize(o []fyne.CanvasObject) fyne.Size {
+	t := o[0].(*canvas.Text)
+	return fyne.NewSize(0, fyne.MeasureText("Ag", t.TextSize, t.TextStyle).Height)
+}
+
+func (l *cutLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	t := o[0].(*canvas.Text)
+	t.Text = look.Fit(l.text, t.TextSize, t.TextStyle, size.Width)
+	t.Alignment = fyne.TextAlignCenter
+	t.Move(fyne.NewPos(0, 0))
+	t.Resize(size)
 }

@@ -14,12 +14,13 @@ import (
 
 // Annotate asks for the comment and the glyph of a node.
 func (r *Room) Annotate(n *core.Node) {
-	if len(n.Comment) > mostEdited {
-		r.read(r.Heading("annotate"), n.Comment)
+	before, eval, valued := core.CutEval(n.Comment) // which is no text for people
+	if len(before) > mostEdited {
+		r.read(r.Heading("annotate"), before)
 		return
 	}
 	comment := control.NewText(r)
-	shown := r.Clean(n.Comment)
+	shown := r.Clean(before)
 	comment.SetText(shown)
 	comment.SetMinRowsVisible(6)
 	names := make([]string, len(core.Glyphs))
@@ -42,7 +43,9 @@ func (r *Room) Annotate(n *core.Node) {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() {
 			text := n.Comment // what the fonts cannot show is not lost
 			if comment.Text != shown {
-				text = comment.Text
+				if text = comment.Text; valued {
+					text = core.WithEval(text, eval)
+				}
 			}
 			r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 		}}},

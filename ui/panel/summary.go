@@ -1,7 +1,9 @@
 package panel
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -72,6 +74,9 @@ func (u *summary) refresh() {
 	case judged < moves:
 		note = w.T("summary.partial", judged, moves)
 	}
+	if s.Analysis.Visible() {
+		note = strings.TrimSpace(note + "\n" + u.sources())
+	}
 	u.note.SetText(note)
 	control.SetVisible(u.note, note != "")
 	shown := s.Analysis.Visible() && judged > 0
@@ -80,6 +85,24 @@ func (u *summary) refresh() {
 		u.fill(sums)
 	}
 	u.root.Refresh()
+}
+
+// sources says what was not found out now, but before or by others.
+func (u *summary) sources() (text string) {
+	s, w := u.ctx.Session, u.ctx.Words
+	switch r := s.Analysis.Recalled(); {
+	case r.Positions == 0:
+	case r.Most == 0:
+		text = w.T("summary.recalled", r.Positions, w.Shown(r.By))
+	case r.Least == r.Most:
+		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), r.Most)
+	default:
+		text = w.T("summary.recalled.depth", r.Positions, w.Shown(r.By), fmt.Sprintf("%d–%d", r.Least, r.Most))
+	}
+	if n := s.Analysis.Filed(); n > 0 {
+		text += "\n" + w.T("summary.filed", n)
+	}
+	return text
 }
 
 // fill makes the table: a line for each kind of error, and the means.

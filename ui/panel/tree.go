@@ -126,7 +126,7 @@ func (t *Tree) explain(n *core.Node) string {
 		return ""
 	}
 	if n.Parent() == nil {
-		return t.ctx.Words.Shown(core.OneLine(beginning(n.Comment, mostExplained)))
+		return t.ctx.Words.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
 	}
 	s, w := t.ctx.Session, t.ctx.Words
 	p := n.Parent().Position()
@@ -137,8 +137,8 @@ func (t *Tree) explain(n *core.Node) string {
 		}
 		text += judgedText(t.ctx, n, shownJudgement(s, n))
 	}
-	if n.Comment != "" {
-		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(n.Comment, mostExplained)))
+	if core.CommentText(n.Comment) != "" {
+		text += w.T("punctuation.colon") + w.Shown(core.OneLine(beginning(core.CommentText(n.Comment), mostExplained)))
 	}
 	return text
 }

@@ -52,8 +52,8 @@ const mostRows = 20_000
 // pairs of turns, if there is room for one, and the second side's stand in every second place.
 func layoutTree(c core.Capabilities, root *core.Node, grid treeGrid) []treeRow {
 	l := treeLayout{game: &c, grid: grid}
-	if root.Comment != "" {
-		l.rows = append(l.rows, treeRow{comment: root.Comment, of: root})
+	if text := core.CommentText(root.Comment); text != "" {
+		l.rows = append(l.rows, treeRow{comment: text, of: root})
 	}
 	l.line(root, 0, 0)
 	return l.rows
@@ -150,8 +150,8 @@ func NumberTexts(r core.Rules, line []*core.Node) []string {
 
 // comment puts the comment of a move below it.
 func (l *treeLayout) comment(n *core.Node, depth int) {
-	if n.Comment != "" {
-		l.rows = append(l.rows, treeRow{depth: depth, comment: n.Comment, of: n})
+	if text := core.CommentText(n.Comment); text != "" {
+		l.rows = append(l.rows, treeRow{depth: depth, comment: text, of: n})
 		l.open = false
 	}
 }

@@ -16,6 +16,7 @@ import (
 const (
 	Language    = "language"
 	Mode        = "mode"
+	Name        = "name" // of the person, in the games that are played here
 	Look        = "look"
 	Animations  = "animations"
 	Sounds      = "sounds"
@@ -60,6 +61,7 @@ const (
 	// The order of its moves, and the sources that are switched off, with spaces between them.
 	ExplorerOrder = "explorer-order"
 	ExplorerOff   = "explorer-off"
+	Evaluations   = "export-evaluations"
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -96,6 +98,9 @@ const (
 	DealSeed   = "seed"
 	DealStart  = "start"
 )
+
+// MostName bounds the length of a person's name, in bytes.
+const MostName = 120
 
 // MostFolder bounds the length of a path that is remembered, in bytes.
 const MostFolder = 4096
@@ -173,6 +178,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(BoardSplit, 60, 10, 90),
 		storage.Number(SideSplit, 56, 5, 95),
 		storage.Choice(Deal, DealRandom, DealRandom, DealFair, DealSeed, DealStart),
+		storage.Text(Name, "", MostName),
 		storage.Text(Opening, "", 40),
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),
@@ -187,6 +193,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Switch(Explorer, false),
 		storage.Choice(ExplorerOrder, "games", "games", "score", "year"),
 		storage.Text(ExplorerOff, "", 64<<10),
+		storage.Switch(Evaluations, true),
 	}
 	for _, g := range games {
 		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 16<<10))

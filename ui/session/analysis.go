@@ -29,6 +29,8 @@ type Analysis struct {
 	found   findings
 	keys    map[*core.Node]key // known values of keyOf; the way to a node never changes
 	era     uint64             // of the analyzers, see key
+	// recalledBy is the name of the engine of what was recalled.
+	recalledBy string
 }
 
 // task is a position to be searched and for how long.
@@ -209,7 +211,7 @@ func (a *Analysis) reported(r solver.Report, state solver.State) {
 	at := asked.key
 	f, known := a.found.get(at)
 	if !known || solver.KnowsAsMuch(r, f.report) {
-		f.report, f.lines = r, asked.lines
+		f.report, f.lines, f.recalled = r, asked.lines, false
 	}
 	ended := !state.Running && at == a.running.key
 	if ended {

@@ -16,6 +16,8 @@ type Evaluation struct {
 	// Claim is an outcome that an engine sees but that is not proven, as in solver.Verdict.
 	Claim      core.Result
 	ClaimPlies int
+	// Filed says that only the game's file says so.
+	Filed bool
 }
 
 // For returns the evaluation as a side sees it.
@@ -37,6 +39,9 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	}
 	r, ok := a.ReportOf(n)
 	if !ok {
+		if e, ok := fileValue(a, n); ok {
+			return e
+		}
 		return Evaluation{Plies: solver.Unknown}
 	}
 	e := Evaluation{Result: r.Result, Plies: r.Plies}
@@ -74,7 +79,10 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 		return Judged{}
 	}
 	before, ok := a.found.get(a.keyOf(parent))
-	if !ok || !before.done() || len(before.report.Moves) == 0 {
+	if !ok {
+		return fileJudgement(a, n)
+	}
+	if !before.done() || len(before.report.Moves) == 0 {
 		return Judged{}
 	}
 	turn := parent.Position().Turn()

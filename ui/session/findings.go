@@ -30,6 +30,8 @@ type finding struct {
 	given time.Duration
 	// lines is the Lines of the limit within which the report was found.
 	lines int
+	// recalled says that it was kept, and not found now.
+	recalled bool
 }
 
 // done reports whether a search has ended.

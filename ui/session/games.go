@@ -17,6 +17,7 @@ func (s *Session) Open(game *core.Game) error {
 		return ErrNoSuchGame
 	}
 	g, game = s.fit(g, game)
+	s.tableOf(game).origin.Way = Opened
 	s.replace(g, game, [2]Seat{}, false)
 	return nil
 }
@@ -28,6 +29,7 @@ func (s *Session) OpenWith(game *core.Game, seats [2]Seat) error {
 		return ErrNoSuchGame
 	}
 	g, game = s.fit(g, game)
+	s.tableOf(game).origin.Way = Opened
 	s.replace(g, game, seats, false)
 	return nil
 }
@@ -82,6 +84,7 @@ func (s *Session) Restart() {
 
 // replace also ends the editor. A setup that was not played is kept as a draft.
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
+	s.cfg.Leaving()
 	s.Players.cancel()
 	s.Editor.drop()
 	s.Analysis.review = nil

@@ -175,6 +175,7 @@ func (t *Texts) Take(f Found, number int) (Found, error) {
 		return Found{}, a.err
 	case FoundGame:
 		g, table := t.s.fit(f.game, f.table)
+		t.s.tableOf(table).origin.Way = Opened
 		t.s.replace(g, table, [2]Seat{}, false)
 	}
 	return f, nil
@@ -361,7 +362,7 @@ func (t *Texts) play(moves []core.Move) error {
 		at = next
 	}
 	for _, m := range moves {
-		if err := t.s.doc.Play(m); err != nil {
+		if err := makeMove(t.s, m); err != nil {
 			return err
 		}
 	}

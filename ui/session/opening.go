@@ -190,7 +190,7 @@ func (a *Agreement) answer(give reply) (put bool, err error) {
 	a.s.doc.Goto(at)
 	if moves := next.Moves(); len(moves) > len(o.State.Moves()) {
 		put = true
-		if err := a.s.doc.Play(moves[len(moves)-1]); err != nil {
+		if err := makeMove(a.s, moves[len(moves)-1]); err != nil {
 			return false, err
 		}
 	}

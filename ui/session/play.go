@@ -12,7 +12,7 @@ func (s *Session) Play(m core.Move) error {
 	if s.Opening.pending() != nil {
 		return s.Opening.play(m)
 	}
-	if err := s.doc.Play(m); err != nil {
+	if err := makeMove(s, m); err != nil {
 		return err
 	}
 	s.Players.live = true
@@ -69,6 +69,9 @@ func (s *Session) Redo() bool {
 
 func (s *Session) travel(step func() bool, next func() core.ChangeKind) bool {
 	kind := next()
+	if kind == core.ChangeGame {
+		s.cfg.Leaving()
+	}
 	s.Players.cancel()
 	if !step() {
 		return false

@@ -39,6 +39,7 @@ func (s *Session) SetTournament(id string, on bool) {
 			continue
 		}
 		if _, game := s.fit(s.cfg.Games[i], s.doc.Game()); game.Rules() != s.doc.Game().Rules() {
+			s.tableOf(game).origin = s.table().origin // it is the same game
 			s.replace(s.cfg.Games[i], game, s.table().seats, false)
 		}
 	}

@@ -14,8 +14,8 @@
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
 //
-// What belongs to one game (seats, puzzle, opening, sight) stays with it in a table of its own, so that undo finds a game
-// as it was left.
+// What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a table of its own, so that
+// undo finds a game as it was left.
 //
 // A Session belongs to one goroutine, that of the window. Its searches run on others and come back through Config.Post.
 package session
@@ -70,6 +70,8 @@ type Config struct {
 	Changed func(Change)
 	// Moved is called after a move was made on the board, by a person or by the program, before Changed.
 	Moved func(node *core.Node)
+	// Leaving is called before another game takes the table. It may be nil.
+	Leaving func()
 	// Left is called when another game comes to the table, before anything of that is searched: what was kept for the last one
 	// can be given back. It may be nil.
 	Left func()
@@ -118,6 +120,9 @@ func New(cfg Config) *Session {
 		seed = rand.Uint64()
 	}
 	cfg.Games = slices.Clone(cfg.Games) // SetFreePlay changes them
+	if cfg.Leaving == nil {
+		cfg.Leaving = func() {}
+	}
 	s := &Session{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}

@@ -8,6 +8,7 @@ type table struct {
 	attempt *attempt // at a puzzle; nil: the game is none
 	opening *Opening // that is or was agreed upon; nil: none
 	sight   Sight
+	origin  Origin
 }
 
 // table returns the table of the game being played.

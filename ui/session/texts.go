@@ -25,12 +25,17 @@ func (t *Texts) Game() string {
 }
 
 // Record returns the game in one of the forms of core.Records; "" if it has none of that name.
-func (t *Texts) Record(format string) string {
+func (t *Texts) Record(format string) string { return t.record(format, t.s.doc.Game()) }
+
+// Evaluated does what Record does, with what the analysis has found out about the positions.
+func (t *Texts) Evaluated(format string) string { return t.record(format, evaluated(t.s.Analysis)) }
+
+func (t *Texts) record(format string, g *core.Game) string {
 	records := t.s.game.Rules.Capabilities().Records
 	if records == nil {
 		return ""
 	}
-	return records.Format(t.s.doc.Game(), format)
+	return records.Format(g, format)
 }
 
 // CheckRecord says why the game cannot be written in one of those forms, or nil.

@@ -38,7 +38,7 @@ func (p *Players) thinker() thinker {
 			d, err := prover.Defend(ctx, line, goal)
 			return func() (bool, error) {
 				a.Answer(node, d)
-				return true, p.s.doc.Play(d.Move)
+				return true, makeMove(p.s, d.Move)
 			}, err
 		}
 	}
@@ -48,7 +48,7 @@ func (p *Players) thinker() thinker {
 	}
 	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		m, err := opponent.Choose(ctx, line, level, rng)
-		return func() (bool, error) { return true, p.s.doc.Play(m) }, err
+		return func() (bool, error) { return true, makeMove(p.s, m) }, err
 	}
 }
 

@@ -95,6 +95,7 @@ func (t *Tree) ApplySymmetry(name string) error {
 	if err != nil {
 		return err
 	}
+	t.s.tableOf(game).origin = t.s.table().origin // it is the same game
 	t.s.replace(t.s.game, game, t.s.table().seats, false)
 	return nil
 }

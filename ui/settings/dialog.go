@@ -65,6 +65,7 @@ func (r *Room) dialog() {
 // appearance adds what concerns how the window and the boards look.
 func (f *form) appearance() {
 	f.add("settings.language", f.language())
+	f.add("settings.name", f.name())
 	f.choice("settings.mode", prefs.Mode, texts(look.Modes()), func(v string) string { return f.Words.T("mode." + v) })
 	var looks []string
 	for _, b := range look.Boards() {
@@ -138,6 +139,19 @@ func (f *form) engines() {
 	})
 	f.number("settings.review", prefs.Review, reviewChoices, func(n int) string { return f.Words.Seconds(n * 1000) })
 	f.choice("settings.scores", prefs.Scores, []string{prefs.ScoresFirst, prefs.ScoresMover}, func(v string) string { return f.Words.T("settings.scores." + v) })
+}
+
+// name returns the field for the name of the person.
+func (f *form) name() fyne.CanvasObject {
+	entry := control.NewEntry(f)
+	entry.SetPlaceHolder(f.Words.T("settings.name.hint"))
+	entry.SetText(f.Settings.Get(prefs.Name))
+	entry.OnChanged = func(text string) {
+		if text = core.OneLine(text); len(text) <= prefs.MostName {
+			f.Settings.Set(prefs.Name, text)
+		}
+	}
+	return entry
 }
 
 // row adds a control with its name.

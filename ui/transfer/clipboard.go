@@ -61,7 +61,7 @@ func (r *Room) gameText() string {
 			fmt.Fprintf(&b, "%s %s", number, r.Words.Side(rules, before.Turn()))
 		}
 		fmt.Fprintf(&b, " %s%s", r.Words.Move(rules, before, n.Move()), n.Glyph)
-		if n.Comment != "" || i+2 == len(line) || numbers[i+2] != "" {
+		if core.CommentText(n.Comment) != "" || i+2 == len(line) || numbers[i+2] != "" {
 			fmt.Fprintln(&b)
 		}
 		r.comment(&b, n)
@@ -73,7 +73,7 @@ func (r *Room) gameText() string {
 }
 
 func (r *Room) comment(b *strings.Builder, n *core.Node) {
-	if n.Comment != "" {
-		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(n.Comment, "\n", "\n   "))
+	if text := core.CommentText(n.Comment); text != "" {
+		fmt.Fprintf(b, "   %s\n", strings.ReplaceAll(text, "\n", "\n   "))
 	}
 }

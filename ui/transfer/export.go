@@ -34,6 +34,9 @@ func (r *Room) exports() []exported {
 		for _, f := range records.Formats {
 			key := "format." + rules.ID() + "." + f.ID
 			list = append(list, exported{f, r.Words.T(key), r.Words.T(key + ".hint"), func() (string, error) {
+				if r.Session.Analysis.Evaluated() && r.Settings.Bool(prefs.Evaluations) {
+					return r.Session.Texts.Evaluated(f.ID), r.Session.Texts.CheckRecord(f.ID)
+				}
 				return r.Session.Texts.Record(f.ID), r.Session.Texts.CheckRecord(f.ID)
 			}})
 		}
@@ -74,11 +77,18 @@ func (r *Room) exportDialog() {
 		}
 		preview.SetText(r.Clean(beginning(text)))
 	}
+	head := prose.NewColumn(control.NewFrame(form), hint)
+	if r.Session.Analysis.Evaluated() {
+		head.Add(control.NewCheck(r, r.Words.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+			r.Settings.SetBool(prefs.Evaluations, on)
+			form.OnChanged("")
+		}))
+	}
 	last := slices.IndexFunc(list, func(f exported) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	form.SetSelectedIndex(max(0, last))
 	r.Open(host.Dialog{
 		Title: r.Heading("export-as"),
-		Body:  prose.NewRoom(prose.NewColumn(control.NewFrame(form), hint), container.NewVScroll(preview), nil),
+		Body:  prose.NewRoom(head, container.NewVScroll(preview), nil),
 		Size:  fyne.NewSize(660, 560),
 		Buttons: []host.Button{
 			{Text: r.Words.T("export.copy"), Run: func() {

@@ -30,12 +30,14 @@ import (
 type Host struct {
 	Window  fyne.Window // whose canvas it has
 	App     fyne.App
-	On      string        // the screen that is shown
-	Told    string        // the last message
-	Waits   string        // what is waited for
-	Dialogs []host.Dialog // all that were opened and not closed
-	Ran     []string      // the ids of the commands that were run
-	Shut    bool          // the window is closed
+	On      string               // the screen that is shown
+	Told    string               // the last message
+	Waits   string               // what is waited for
+	Dialogs []host.Dialog        // all that were opened and not closed
+	Ran     []string             // the ids of the commands that were run
+	Shut    bool                 // the window is closed
+	Leaving func()               // called before another game takes the table, if it is set
+	Changed func(session.Change) // follows the session, if it is set
 
 	mu     sync.Mutex
 	posted []func()
@@ -71,13 +73,25 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 		},
 	}
 	c.Session = session.New(session.Config{
-		Games: games, Post: h.Post, Failed: fail, Changed: func(session.Change) {}, Moved: func(*core.Node) {}, Left: func() {}, Pace: time.Nanosecond,
+		Games: games, Post: h.Post, Failed: fail, Changed: h.changed, Moved: func(*core.Node) {}, Leaving: h.leaving, Left: func() {}, Pace: time.Nanosecond,
 		Analysis: func(show func(solver.Report, solver.State)) session.Search {
 			return solver.NewWorker(nil, h.Post, show)
 		},
 	})
 	t.Cleanup(c.Session.Close)
 	return c, h
+}
+
+func (h *Host) changed(c session.Change) {
+	if h.Changed != nil {
+		h.Changed(c)
+	}
+}
+
+func (h *Host) leaving() {
+	if h.Leaving != nil {
+		h.Leaving()
+	}
 }
 
 type silence struct{ sound.Silent }

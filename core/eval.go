@@ -1,0 +1,86 @@
+package core
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Eval is what a file says that a position is worth. As a game's positions have only a comment, it is written there, as the
+// command that PGN has for it, so that every form of a game and every file keeps it:
+//
+//	[%eval 0.35]       hundredths of the unit of scores, for First
+//	[%eval -1.20,18]   found at a depth of 18 plies
+//	[%eval #4]         First wins in four moves of its own
+//	[%eval #-2]        Second does in two
+type Eval struct {
+	Score int // in hundredths, for First
+	Win   int // the moves to a win, negative if it is Second's; 0: Score holds
+	Depth int // in plies; 0: unknown
+}
+
+var evalCommand = regexp.MustCompile(`\s*\[%eval\s+(?:([+-]?)(\d{1,5})(?:\.(\d{1,4}))?|#([+-]?\d{1,4}))(?:,(\d{1,3}))?\s*\]\s*`)
+
+// CutEval parts a comment from the evaluation in it; ok is false if there is none.
+func CutEval(comment string) (rest string, e Eval, ok bool) {
+	if !strings.Contains(comment, "[%eval") {
+		return comment, e, false
+	}
+	at := evalCommand.FindStringSubmatchIndex(comment)
+	if at == nil {
+		return comment, e, false
+	}
+	part := func(i int) string {
+		if at[2*i] < 0 {
+			return ""
+		}
+		return comment[at[2*i]:at[2*i+1]]
+	}
+	if part(4) != "" {
+		e.Win, _ = strconv.Atoi(part(4))
+		if e.Win == 0 { // the position is won already, and says so itself
+			return comment, Eval{}, false
+		}
+	} else {
+		units, _ := strconv.Atoi(part(2))
+		hundredths, _ := strconv.Atoi((part(3) + "00")[:2])
+		if e.Score = 100*units + hundredths; part(1) == "-" {
+			e.Score = -e.Score
+		}
+	}
+	e.Depth, _ = strconv.Atoi(part(5))
+	before, after := comment[:at[0]], comment[at[1]:]
+	if before != "" && after != "" {
+		before += " "
+	}
+	return before + after, e, true
+}
+
+// CommentText returns a comment without the evaluation in it, as it is shown.
+func CommentText(comment string) string {
+	rest, _, _ := CutEval(comment)
+	return rest
+}
+
+// WithEval returns a comment with an evaluation in place of the one that it has, if any.
+func WithEval(comment string, e Eval) string {
+	rest, _, _ := CutEval(comment)
+	if rest == "" {
+		return e.String()
+	}
+	return e.String() + " " + rest
+}
+
+// String returns the command.
+func (e Eval) String() string {
+	depth := ""
+	if e.Depth > 0 {
+		depth = "," + strconv.Itoa(min(e.Depth, 999))
+	}
+	if e.Win != 0 {
+		return fmt.Sprintf("[%%eval #%d%s]", min(max(e.Win, -9999), 9999), depth)
+	}
+	const most = 99999_99
+	return fmt.Sprintf("[%%eval %.2f%s]", float64(min(max(e.Score, -most), most))/100, depth)
+}

@@ -1,0 +1,285 @@
+// Package reports keeps what analyses have found out about the positions of a game as a text, so that it need not be searched
+// again. It is for the window, which keeps such a text with the game in the library.
+//
+// Kept are the best moves of a report with their lines, what is proven about the others, and how far the search went.
+// Of what is not kept the reader makes what is known of a move that nobody has looked at.
+package reports
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// The first line of a text.
+const first = "QiLab analysis 1"
+
+// The bounds of a text.
+const (
+	MaxBytes   = 8 << 20
+	maxEntries = 8192
+	maxMoves   = 1024 // of a position
+	maxLine    = 64 << 10
+)
+
+// How much of a report is written.
+const (
+	keptLines = 10 // moves with their lines
+	keptPlies = 16 // of a line
+)
+
+// Endless is the Given of a search to which more time would add nothing.
+const Endless = time.Duration(math.MaxInt64)
+
+// Entry is what was found out about a position.
+type Entry struct {
+	Node  int    // the number of the node in the game's tree, the root being 0: a node, then its continuations in order
+	Check uint32 // Check of the position there
+	// Lines is how many lines were asked for (0: all), and Given the time that the search was given.
+	Lines  int
+	Given  time.Duration
+	Report solver.Report // without a position, until Complete
+}
+
+// Check returns a number by which a position is told from others.
+func Check(p core.Position) uint32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.String())) // it never fails
+	return h.Sum32()
+}
+
+// Format writes entries as a text. The moves in keep are kept of a report though they may not be among the best: those that the
+// game goes on with.
+func Format(list []Entry, keep func(node int) []core.Move) []byte {
+	var b bytes.Buffer
+	b.WriteString(first + "\n")
+	for _, e := range list[:min(len(list), maxEntries)] {
+		r := e.Report
+		given := "-"
+		if e.Given != Endless {
+			given = strconv.FormatInt(e.Given.Milliseconds(), 10)
+		}
+		stopped := r.Stopped
+		if r.Exact {
+			stopped = "exact"
+		}
+		if stopped == "" {
+			stopped = "-"
+		}
+		line := fmt.Sprintf("%d %08x %d %s %d %d %d %d %d.%d %s", e.Node, e.Check, e.Lines, given, r.Depth, r.SelDepth, r.Nodes,
+			r.Elapsed.Milliseconds(), r.Result, r.Plies, stopped)
+		for i, v := range r.Moves {
+			if i < keptLines || v.Result != core.Unfinished || slices.Contains(keep(e.Node), v.Move) {
+				line += verdictText(v, i < keptLines)
+			}
+		}
+		if b.Len()+len(line) >= MaxBytes || len(line) >= maxLine {
+			continue
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.Bytes()
+}
+
+// verdictText writes a verdict as a word with a space before it: what is known, and the line; "" if its move has no short form.
+func verdictText(v solver.Verdict, line bool) string {
+	m, ok := core.PackMove(v.Move)
+	if !ok {
+		return ""
+	}
+	text := " " + strconv.FormatUint(uint64(m), 16) + "="
+	switch {
+	case v.Result != core.Unfinished:
+		text += fmt.Sprintf("r%d.%d", v.Result, v.Plies)
+	case v.Claim != core.Unfinished:
+		text += fmt.Sprintf("c%d.%d.%d", v.Claim, v.ClaimPlies, v.Score)
+	case v.Scored && v.Bound:
+		text += fmt.Sprintf("b%d", v.Score)
+	case v.Scored:
+		text += fmt.Sprintf("s%d", v.Score)
+	default:
+		text += "u"
+	}
+	if !line {
+		return text
+	}
+	for _, m := range v.PV[min(1, len(v.PV)):min(keptPlies, len(v.PV))] {
+		p, ok := core.PackMove(m)
+		if !ok {
+			break
+		}
+		text += "," + strconv.FormatUint(uint64(p), 16)
+	}
+	return text
+}
+
+// ErrText is the kind of the errors about what is no such text.
+var ErrText = errors.New("no text of an analysis")
+
+// Parse reads a text of Format. Nothing in it is believed about the game: see Complete.
+func Parse(data []byte) ([]Entry, error) {
+	if len(data) > MaxBytes {
+		return nil, fmt.Errorf("%w: %d bytes", ErrText, len(data))
+	}
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, maxLine)
+	if !lines.Scan() || lines.Text() != first {
+		return nil, fmt.Errorf("%w: it begins otherwise", ErrText)
+	}
+	var list []Entry
+	for lines.Scan() {
+		e, err := parseEntry(strings.Split(lines.Text(), " "))
+		if err != nil {
+			return nil, fmt.Errorf("%w: line %d: %w", ErrText, len(list)+2, err)
+		}
+		if list = append(list, e); len(list) > maxEntries {
+			return nil, fmt.Errorf("%w: more than %d positions", ErrText, maxEntries)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrText, err)
+	}
+	return list, nil
+}
+
+// The words of a line before the moves.
+const headWords = 10
+
+func parseEntry(words []string) (e Entry, err error) {
+	if len(words) < headWords || len(words) > headWords+maxMoves {
+		return e, fmt.Errorf("%d words", len(words))
+	}
+	number := func(text string, least, most int64) int64 {
+		n, wrong := strconv.ParseInt(text, 10, 64)
+		if wrong != nil || n < least || n > most {
+			err = errors.Join(err, fmt.Errorf("%.20q is no number from %d to %d", text, least, most))
+		}
+		return n
+	}
+	const many = math.MaxInt32
+	check, wrong := strconv.ParseUint(words[1], 16, 32)
+	if wrong != nil {
+		return e, wrong
+	}
+	e = Entry{Node: int(number(words[0], 0, many)), Check: uint32(check), Lines: int(number(words[2], 0, many)), Given: Endless}
+	if words[3] != "-" {
+		e.Given = time.Duration(number(words[3], 0, many)) * time.Millisecond
+	}
+	r := &e.Report
+	r.Depth, r.SelDepth = int(number(words[4], 0, many)), int(number(words[5], 0, many))
+	r.Nodes, r.Elapsed = uint64(number(words[6], 0, math.MaxInt64)), time.Duration(number(words[7], 0, many))*time.Millisecond
+	result, plies, _ := strings.Cut(words[8], ".")
+	r.Result, r.Plies = core.Result(number(result, 0, int64(core.Draw))), int(number(plies, solver.Unknown, many))
+	switch stopped := words[9]; stopped {
+	case "exact":
+		r.Exact = true
+	case "-":
+	case solver.StoppedMemory, solver.StoppedTime, solver.StoppedDepth, solver.StoppedCancel:
+		r.Stopped = stopped
+	default:
+		return e, fmt.Errorf("%.20q is no reason to stop", stopped)
+	}
+	for _, word := range words[headWords:] {
+		v, wrong := parseVerdict(word, number)
+		if err = errors.Join(err, wrong); err != nil {
+			return e, err
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	return e, err
+}
+
+func parseVerdict(word string, number func(text string, least, most int64) int64) (v solver.Verdict, err error) {
+	move, rest, ok := strings.Cut(word, "=")
+	if !ok || rest == "" || rest[0] == ',' {
+		return v, fmt.Errorf("%.20q is no move with its value", word)
+	}
+	parts := strings.Split(rest, ",")
+	if len(parts) > keptPlies {
+		return v, fmt.Errorf("a line of %d moves", len(parts))
+	}
+	for i, text := range append([]string{move}, parts[1:]...) {
+		m, err := strconv.ParseUint(text, 16, 16)
+		if err != nil {
+			return v, err
+		}
+		played := core.PackedMove(m).Move()
+		if v.PV = append(v.PV, played); i == 0 {
+			v.Move = played
+		}
+	}
+	const far = math.MaxInt32
+	value, numbers := parts[0][:1], strings.Split(parts[0][1:], ".")
+	wants := map[string]int{"r": 2, "c": 3, "b": 1, "s": 1, "u": 1}[value]
+	if len(numbers) != wants {
+		return v, fmt.Errorf("%.20q is no value", parts[0])
+	}
+	v.Plies = solver.Unknown
+	switch value {
+	case "r":
+		v.Result, v.Plies = core.Result(number(numbers[0], 1, int64(core.Draw))), int(number(numbers[1], solver.Unknown, far))
+	case "c":
+		v.Claim, v.ClaimPlies = core.Result(number(numbers[0], 1, int64(core.Draw))), int(number(numbers[1], solver.Unknown, far))
+		v.Score, v.Scored = int(number(numbers[2], -far, far)), true
+	case "b", "s":
+		v.Score, v.Scored, v.Bound = int(number(numbers[0], -far, far)), true, value == "b"
+	}
+	return v, nil
+}
+
+// Complete makes a whole report on p of one that was read. It fails if that is of another position.
+func (e *Entry) Complete(p core.Position) bool {
+	if e.Check != Check(p) {
+		return false
+	}
+	legal := p.Moves()
+	known := map[core.Move]bool{}
+	for _, v := range e.Report.Moves {
+		if known[v.Move] || !slices.Contains(legal, v.Move) {
+			return false
+		}
+		known[v.Move] = true
+	}
+	if e.Report.Exact && len(known) != len(legal) {
+		return false
+	}
+	for i := range e.Report.Moves {
+		v := &e.Report.Moves[i]
+		v.PV = playable(p, v.PV)
+	}
+	for _, m := range legal {
+		if !known[m] {
+			e.Report.Moves = append(e.Report.Moves, solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}})
+		}
+	}
+	e.Report.Position = p
+	if e.Report.Exact || e.Report.Stopped != "" {
+		e.Report.Progress = 1
+	}
+	return true
+}
+
+// playable returns as much of a line as can be played from p.
+func playable(p core.Position, line []core.Move) []core.Move {
+	for i, m := range line {
+		if p.Outcome().Over() || !slices.Contains(p.Moves(), m) {
+			return line[:i]
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			return line[:i]
+		}
+		p = next
+	}
+	return line
+}

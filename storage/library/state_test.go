@@ -1,0 +1,55 @@
+package library
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// How a game was left is kept with it, and changes only when something is said.
+func TestState(t *testing.T) {
+	l := newTest(t)
+	ctx := t.Context()
+	g := randomGame(xiangqi.Rules{}, 1, 30)
+	id, _, err := l.Add(ctx, g, Info{Kind: Played, State: "first=expert"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := func(state string) {
+		t.Helper()
+		if _, r, err := l.Get(ctx, id); err != nil || r.State != state {
+			t.Errorf("the state is %q, %v; want %q", r.State, err, state)
+		}
+	}
+	want("first=expert")
+	for _, state := range []string{"", "second=easy"} {
+		if err := l.Update(ctx, id, g, Info{Kind: Played, State: state}); err != nil {
+			t.Fatal(err)
+		}
+		want(map[string]string{"": "first=expert", "second=easy": "second=easy"}[state])
+	}
+}
+
+// A game that is to be apart is added although it is there, and leaves the other as it is.
+func TestApart(t *testing.T) {
+	l := newTest(t)
+	ctx := t.Context()
+	g := randomGame(xiangqi.Rules{}, 2, 40)
+	first, _, err := l.Add(ctx, g, Info{Kind: Imported})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Root().Comment = "changed here"
+	second, added, err := l.Add(ctx, g, Info{Kind: Pasted, Apart: true})
+	if err != nil || !added || second == first {
+		t.Fatalf("%d after %d, added %v, %v", second, first, added, err)
+	}
+	old, r, err := l.Get(ctx, first)
+	if err != nil || r.Kind != Imported || old.Root().Comment != "" {
+		t.Errorf("the imported game is %v with the comment %q, %v", r.Kind, old.Root().Comment, err)
+	}
+	if list, err := l.List(ctx, Query{Filter: Filter{Results: []core.Result{r.Result}}}); err != nil || len(list) != 2 {
+		t.Errorf("%d games, %v", len(list), err)
+	}
+}

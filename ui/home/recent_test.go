@@ -1,0 +1,107 @@
+package home
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// newHome is a home screen on a library with some games.
+func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info) *Room {
+	t.Helper()
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})
+	h.On = prefs.HomeScreen
+	l, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{xiangqi.Rules{}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	for i, info := range games {
+		g := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+		for range i + 1 {
+			if _, err := g.Play(g.Position().Moves()[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if info.Mine {
+			g.SetTags(core.Tags{{Name: "Red", Value: "Ada"}})
+		}
+		if _, _, err := l.Add(t.Context(), g, info); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Millisecond) // they follow by the time
+	}
+	c.Library = l
+	r := New(c, Links{
+		Restored: func() bool { return false }, Slots: func() []storage.Entry { return nil }, Current: func() int64 { return 0 },
+		Open: func(id int64, _ int) { *opened = id },
+	})
+	h.Window.SetContent(r.Object())
+	h.Window.Resize(fyne.NewSize(800, 600))
+	for deadline := time.Now().Add(5 * time.Second); r.last == nil && time.Now().Before(deadline); {
+		h.Take()
+		time.Sleep(time.Millisecond)
+	}
+	return r
+}
+
+// The games of the person are there, the last first, in one row, and a click goes on with one.
+func TestRecent(t *testing.T) {
+	for _, lang := range i18n.Langs() {
+		var opened int64
+		infos := []library.Info{
+			{Kind: library.Imported}, {Kind: library.Attempt}, {Kind: library.Pasted, Result: core.FirstWins}, {Kind: library.Played, Mine: true},
+			{Kind: library.Played}, {Kind: library.Played}, {Kind: library.Played},
+		}
+		r := newHome(t, lang, &opened, infos...)
+		var plies []int
+		for _, g := range r.last {
+			plies = append(plies, g.Plies)
+		}
+		if !slices.Equal(plies, []int{7, 6, 5, 4, 3, 2}) {
+			t.Fatalf("%s: the games have %v moves", lang, plies)
+		}
+		seen := 0
+		for _, card := range r.row.Objects {
+			if card.Visible() {
+				if seen++; card.Position().Y != 0 || card.Position().X+card.Size().Width > 800 {
+					t.Errorf("%s: a card is at %v", lang, card.Position())
+				}
+			}
+		}
+		if seen != 4 {
+			t.Errorf("%s: %d cards are seen", lang, seen)
+		}
+		r.row.Objects[0].(*fyne.Container).Objects[1].(*control.Button).OnTapped()
+		if opened != r.last[0].ID {
+			t.Errorf("%s: game %d is opened", lang, opened)
+		}
+		want := map[i18n.Lang][3]string{
+			i18n.English: {"Ada – ?", "Opened · Red wins", "Puzzle · Red to move"}, i18n.Chinese: {"Ada 对 ?", "打谱 · 红方胜", "做题 · 轮到红方行棋"},
+		}[lang]
+		if got := [3]string{r.recentTitle(r.last[3]), r.recentState(r.last[4]), r.recentState(r.last[5])}; got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+}
+
+// Without a game there is no row.
+func TestNoRecent(t *testing.T) {
+	var opened int64
+	if r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Imported}); r.recent.Visible() {
+		t.Error("there is a row of no games")
+	}
+}

@@ -1,0 +1,119 @@
+package keeping
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/external"
+	"qilab/storage/library"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// What the program writes into the tags of a game that is played here. The names are those of PGN.
+const (
+	tagDate   = "Date"
+	tagTime   = "Time"
+	tagResult = "Result"
+)
+
+// complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:
+// a tag is changed only where there was none, or where the program has set it itself.
+func (r *Room) complete(e *entry) {
+	s := r.Session
+	o := s.Origin()
+	seats := s.Players.Seats()
+	e.mine = seats[core.First].Person() != seats[core.Second].Person() || e.attempt || r.named(e.game)
+	if e.way != session.Begun || len(e.game.Root().Children()) == 0 {
+		return
+	}
+	tags, own := e.game.Tags(), slices.Clone(o.Tags)
+	if e.tags == nil { // what was set before the program was started
+		e.tags = map[string]string{}
+		for _, name := range own {
+			e.tags[name] = tags.Get(name)
+		}
+	}
+	set := func(name, value string) {
+		now, at := tags.Get(name), slices.Index(own, name)
+		switch was, set := e.tags[name]; {
+		case set && now != was: // the person has changed it
+			if at >= 0 {
+				own = slices.Delete(own, at, at+1)
+			}
+			return
+		case !set && now != "":
+			return
+		}
+		tags = tags.With(name, value)
+		if e.tags[name] = value; at < 0 && value != "" {
+			own = append(own, name)
+		}
+	}
+	if e.fresh && e.tags[tagDate] == "" {
+		now := time.Now()
+		set(tagDate, now.Format("2006.01.02"))
+		set(tagTime, now.Format("15:04:05"))
+	}
+	for side, name := range r.players(seats) {
+		if name != "" || e.tags[core.SideTag(s.Rules(), core.Side(side))] != "" {
+			set(core.SideTag(s.Rules(), core.Side(side)), name)
+		}
+	}
+	line := e.game.MainLine()
+	if result := resultTag(s.OutcomeOf(line[len(line)-1]).Result); result != "" || e.tags[tagResult] != "" {
+		set(tagResult, result)
+	}
+	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {
+		e.game.SetTags(tags)
+	}
+	if !slices.Equal(own, o.Tags) {
+		o.Tags = own
+		s.SetOrigin(e.game, o)
+	}
+}
+
+// players returns what those who play are called: the program by its level, and a person by the name of the settings, or
+// by a word where only one plays. Two people are called nothing.
+func (r *Room) players(seats [2]session.Seat) (names [2]string) {
+	alone := seats[core.First].Person() != seats[core.Second].Person()
+	for side, seat := range seats {
+		switch {
+		case seat.Level == external.LevelExternal: // which is not the program
+			names[side] = r.Words.T("level." + seat.Level)
+		case !seat.Person():
+			names[side] = r.Words.T("keeping.program", r.Words.T("level."+seat.Level))
+		case alone:
+			if names[side] = strings.TrimSpace(r.Settings.Get(prefs.Name)); names[side] == "" {
+				names[side] = r.Words.T("player.person")
+			}
+		}
+	}
+	return names
+}
+
+// named reports whether the person is one of the players by the tags.
+func (r *Room) named(g *core.Game) bool {
+	name := library.Fold(r.Settings.Get(prefs.Name))
+	if name == "" {
+		return false
+	}
+	return slices.ContainsFunc([]core.Side{core.First, core.Second}, func(s core.Side) bool {
+		return library.Fold(g.Tags().Get(core.SideTag(g.Rules(), s))) == name
+	})
+}
+
+// resultTag returns how a game ended as PGN writes it; "" if it goes on, or ended as no game of PGN does.
+func resultTag(r core.Result) string {
+	switch r {
+	case core.FirstWins:
+		return "1-0"
+	case core.SecondWins:
+		return "0-1"
+	case core.Draw:
+		return "1/2-1/2"
+	}
+	return ""
+}

@@ -1,0 +1,33 @@
+package session
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// In a game that is played here a move taken back makes way for the next one; in one that is studied that is a variation.
+func TestOrderOfPlay(t *testing.T) {
+	for _, c := range []struct {
+		way  Way
+		main int // which of the two is the main line
+	}{{Begun, 1}, {Opened, 0}} {
+		tb, _ := newPostman(t)
+		game := core.NewGame(xiangqi.Rules{}, xiangqi.Start())
+		if err := tb.Open(game); err != nil {
+			t.Fatal(err)
+		}
+		tb.SetOrigin(tb.Document().Game(), Origin{Way: c.way})
+		moves := tb.Position().Moves()
+		for i := range 2 {
+			if err := tb.Play(moves[i]); err != nil {
+				t.Fatal(err)
+			}
+			tb.Undo()
+		}
+		if got := tb.Document().Game().Root().Next().Move(); got != moves[c.main] {
+			t.Errorf("%v: the main line begins with %v, want %v", c.way, got, moves[c.main])
+		}
+	}
+}
