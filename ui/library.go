@@ -27,6 +27,8 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	}
+	w.games.Opened()
+	w.shell.RefreshCommands()
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

@@ -49,6 +49,7 @@ var arrows = map[string][]string{
 	"books":      room,
 	"editor":     room,
 	"engines":    room,
+	"games":      room,
 	"gamescreen": room,
 	"help":       room,
 	"home":       room,

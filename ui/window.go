@@ -28,6 +28,7 @@ import (
 	"qilab/ui/editor"
 	"qilab/ui/engines"
 	"qilab/ui/gamefile"
+	"qilab/ui/games"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
 	"qilab/ui/home"
@@ -74,6 +75,8 @@ type Deps struct {
 	Problems []storage.Problem
 	// File is a game file to open at once; "": none.
 	File string
+	// Import are files and folders whose games to bring into the library.
+	Import []string
 	// Others says that another window of the program is open, on the same store.
 	Others bool
 	// Pace is the least time that a turn of the program takes; 0: the usual.
@@ -89,6 +92,7 @@ type Window struct {
 	restored bool // what is on the table was brought back from the disk
 
 	game      *gamescreen.Room
+	games     *games.Room
 	home      *home.Room
 	editor    *editor.Room
 	analysis  *analysis.Room
@@ -120,7 +124,7 @@ func New(deps Deps) *Window {
 	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
 	w.makeContext()
 	w.makeRooms()
-	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game})
+	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.games})
 	w.context.Settings.OnChange(w.settingChanged)
 	w.applySettings()
 	w.restore()
@@ -130,7 +134,10 @@ func New(deps Deps) *Window {
 	w.openLibrary()
 	w.books.Begin()
 	if deps.File != "" {
-		w.transfer.OpenFile(deps.File)
+		w.transfer.Offer(deps.File)
+	}
+	if len(deps.Import) > 0 {
+		w.games.Collect(deps.Import)
 	}
 	if deps.Others {
 		deps.Post(w.tellOthers)
@@ -195,7 +202,8 @@ func (w *Window) makeRooms() {
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books = books.New(c)
-	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
+	w.games = games.New(c, games.Links{OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make})
+	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu,
@@ -212,7 +220,8 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.games.Commands(),
+		w.books.Commands(), w.help.Commands(),
 	)
 }
 
@@ -231,7 +240,7 @@ func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 // Commands returns the table of what can be done.
 func (w *Window) Commands() command.Table { return w.shell.Table() }
 
-// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
+// Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 func (w *Window) Screen() string { return w.shell.Screen() }
 
 // Settings returns the settings in use.
@@ -250,6 +259,7 @@ func (w *Window) Close() {
 	}
 	w.newGame.Close()
 	w.puzzles.Close()
+	w.games.Close()
 	w.context.Session.Close()
 	w.engines.Close()
 	w.books.Close()
@@ -260,8 +270,8 @@ func (w *Window) Close() {
 // shown takes note of the screen that the window goes to.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
-	w.context.Session.Analysis.SetAway(screen == prefs.HomeScreen)
-	if screen == prefs.HomeScreen {
+	w.context.Session.Analysis.SetAway(screen != prefs.GameScreen)
+	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
 }
@@ -285,6 +295,7 @@ func (w *Window) changed(c session.Change) {
 func (w *Window) retext() {
 	w.editor.Retext()
 	w.game.Retext()
+	w.games.Retext()
 	w.shell.Retext()
 }
 
