@@ -42,7 +42,7 @@ func (r *Room) Commands() command.Table {
 		table = append(table, &command.Command{ID: "find-pattern", Enabled: func() bool { return r.Editing() && r.Library != nil }, Run: r.findPattern})
 	}
 	if r.links.MakeBook != nil {
-		table = append(table, &command.Command{ID: "library-book", Enabled: here, Run: func() { r.links.MakeBook(r.filter) }})
+		table = append(table, &command.Command{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.filter) }})
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{
