@@ -31,14 +31,14 @@ import (
 const appID = "org.qilab.qilab"
 
 func main() {
-	file := gameFile(os.Args[1:])
-	if len(os.Args) > 1 && file == "" {
+	files := gameFiles(os.Args[1:])
+	if len(os.Args) > 1 && files == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		code := cli.Env{Games: games.All(nil), Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		stop()
 		os.Exit(code)
 	}
-	if err := runWindow(file); err != nil {
+	if err := runWindow(files); err != nil {
 		fmt.Fprintln(os.Stderr, "qilab:", err)
 		os.Exit(1)
 	}
@@ -57,19 +57,27 @@ func libraryFile() string {
 	return filepath.Join(dir, "fyne", appID, library.FileName)
 }
 
-// gameFile returns the file to open if that is all the arguments ask for, as file managers do; "" otherwise.
-func gameFile(args []string) string {
-	if len(args) != 1 || cli.IsCommand(args[0]) {
-		return ""
+// gameFiles returns the files and folders to open if that is all the arguments ask for, as file managers do; nil otherwise.
+func gameFiles(args []string) []string {
+	if len(args) == 0 || cli.IsCommand(args[0]) {
+		return nil
 	}
-	if info, err := os.Stat(args[0]); err != nil || !info.Mode().IsRegular() {
-		return ""
+	for _, path := range args {
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() && !info.IsDir() {
+			return nil
+		}
 	}
-	return args[0]
+	return args
 }
 
-// runWindow opens the window, with a game file if one is given, and returns when it is closed.
-func runWindow(file string) error {
+// runWindow opens the window, with the game of one file, or to import several files or folders, and returns when it is closed.
+func runWindow(files []string) error {
+	file := ""
+	if len(files) == 1 {
+		if info, err := os.Stat(files[0]); err == nil && info.Mode().IsRegular() {
+			file, files = files[0], nil
+		}
+	}
 	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
@@ -90,7 +98,7 @@ func runWindow(file string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
 		},

@@ -19,6 +19,8 @@ type Format struct {
 	Extension string
 	// Binary says that what is written is no text, so that it can be saved but neither shown nor copied.
 	Binary bool
+	// Many says that a file may hold several games in it, one after another.
+	Many bool
 }
 
 // FormMoves is the form of a text that has moves and no position: from the start, or from where a game is.

@@ -95,8 +95,9 @@ func (w *Window) applySettings() {
 // restyle applies a setting that changes how the board looks.
 func (w *Window) restyle() {
 	w.game.Restyle()
-	if w.shell.Screen() == prefs.HomeScreen {
-		w.shell.Show(prefs.HomeScreen)
+	w.games.Retext()
+	if screen := w.shell.Screen(); screen != prefs.GameScreen {
+		w.shell.Show(screen)
 	}
 }
 

@@ -35,10 +35,19 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	c.Library, c.LibraryErr = l, err
 	if err != nil {
 		c.Problem(err)
-		return
+	} else {
+		w.keeping.Opened()
+		w.home.Kept()
 	}
-	w.keeping.Opened()
+	w.games.Opened()
+	w.explorer.Refresh()
+	w.shell.RefreshCommands()
+}
+
+// kept takes note of a game that was written into the library.
+func (w *Window) kept() {
 	w.home.Kept()
+	w.explorer.Refresh()
 }
 
 // engine says who analyses a game, and in which version: its own engine, or that of a third party with its options.
@@ -75,7 +84,6 @@ func (w *Window) lateLibrary() {
 		}
 	case <-time.After(openWait):
 	}
-	w.explorer.Refresh()
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

@@ -34,6 +34,12 @@ var menus = []command.Menu{
 		{"puzzles", "make-puzzle"},
 		{"puzzle-hint", "puzzle-solution", "puzzle-next", "puzzle-leave"},
 	}},
+	{ID: "library", Letter: 'L', Groups: [][]string{
+		{"library", "find-position", "find-pattern"},
+		{"library-import", "library-problems"},
+		{"library-open", "library-edit", "library-export", "library-book", "library-delete", "library-undo", "library-all"},
+		{"library-find", "library-clear", "library-preview"},
+	}},
 	{ID: "view", Letter: 'V', Groups: [][]string{
 		{"flip", "to-board", "notation"},
 		{"language", "mode"},

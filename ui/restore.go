@@ -22,7 +22,9 @@ func (w *Window) restore() {
 	}
 	w.following = true // before this, a change would be saved over what is there
 	if game == nil {
-		screen = prefs.HomeScreen
+		if screen == prefs.GameScreen {
+			screen = prefs.HomeScreen
+		}
 	} else if err := gamefile.Restore(c.Session, game, meta); err != nil {
 		c.Problem(err)
 	} else {

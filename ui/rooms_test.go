@@ -50,6 +50,7 @@ var arrows = map[string][]string{
 	"editor":     room,
 	"engines":    room,
 	"explorer":   room,
+	"games":      room,
 	"gamescreen": room,
 	"help":       room,
 	"home":       room,

@@ -36,7 +36,7 @@ func tools() []shell.Group {
 			{ID: "forward", Icon: theme.NavigateNextIcon()}, {ID: "last", Icon: theme.MediaSkipNextIcon()},
 		},
 		{{ID: "best", Icon: iconBest}, {ID: "overlay", Icon: iconVerdicts}, {ID: "hide", Icon: theme.VisibilityIcon()}, {ID: "flip", Icon: iconFlip}},
-		{{ID: "quick-save", Icon: theme.DocumentSaveIcon()}, {ID: "quick-load", Icon: iconLoad}, {ID: "slots", Icon: theme.FolderOpenIcon()}},
+		{{ID: "quick-save", Icon: theme.DocumentSaveIcon()}, {ID: "quick-load", Icon: iconLoad}, {ID: "slots", Icon: theme.FolderOpenIcon()}, {ID: "library", Icon: theme.ListIcon()}},
 		{{ID: "editor", Icon: theme.DocumentCreateIcon()}, {ID: "settings", Icon: theme.SettingsIcon()}, {ID: "keys", Icon: theme.HelpIcon()}},
 	}
 }

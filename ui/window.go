@@ -29,6 +29,7 @@ import (
 	"qilab/ui/engines"
 	"qilab/ui/explorer"
 	"qilab/ui/gamefile"
+	"qilab/ui/games"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
 	"qilab/ui/home"
@@ -76,6 +77,8 @@ type Deps struct {
 	Problems []storage.Problem
 	// File is a game file to open at once; "": none.
 	File string
+	// Import are files and folders whose games to bring into the library.
+	Import []string
 	// Others says that another window of the program is open, on the same store.
 	Others bool
 	// Pace is the least time that a turn of the program takes; 0: the usual.
@@ -91,6 +94,7 @@ type Window struct {
 	restored bool // what is on the table was brought back from the disk
 
 	game      *gamescreen.Room
+	games     *games.Room
 	home      *home.Room
 	editor    *editor.Room
 	analysis  *analysis.Room
@@ -124,7 +128,7 @@ func New(deps Deps) *Window {
 	w := &Window{deps: deps, coverage: fonts.NewCoverage()}
 	w.makeContext()
 	w.makeRooms()
-	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game})
+	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.games})
 	w.context.Settings.OnChange(w.settingChanged)
 	w.applySettings()
 	w.restore()
@@ -134,7 +138,10 @@ func New(deps Deps) *Window {
 	w.openLibrary()
 	w.books.Begin()
 	if deps.File != "" {
-		w.transfer.OpenFile(deps.File)
+		w.transfer.Offer(deps.File)
+	}
+	if len(deps.Import) > 0 {
+		w.games.Collect(deps.Import)
 	}
 	if deps.Others {
 		deps.Post(w.tellOthers)
@@ -194,17 +201,21 @@ func (w *Window) makeContext() {
 func (w *Window) makeRooms() {
 	c := w.context
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
-	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: func() { w.home.Kept() }, Engine: w.engine})
+	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine})
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books = books.New(c)
-	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take})
+	w.games = games.New(c, games.Links{
+		Open: w.keeping.Open, Current: w.keeping.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+	})
+	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
 	w.explorer = explorer.New(c, explorer.Links{
-		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active,
+		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.keeping.Current,
+		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },
 	})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.game.Link(gamescreen.Links{
@@ -215,6 +226,7 @@ func (w *Window) makeRooms() {
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
 		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
+		List: w.games.List,
 	})
 }
 
@@ -222,7 +234,8 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.books.Commands(), w.help.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(),
+		w.games.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
 
@@ -241,7 +254,7 @@ func (w *Window) Fyne() fyne.Window { return w.shell.Window() }
 // Commands returns the table of what can be done.
 func (w *Window) Commands() command.Table { return w.shell.Table() }
 
-// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
+// Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 func (w *Window) Screen() string { return w.shell.Screen() }
 
 // Settings returns the settings in use.
@@ -263,6 +276,7 @@ func (w *Window) Close() {
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.explorer.Close()
+	w.games.Close()
 	w.context.Session.Close()
 	w.engines.Close()
 	w.books.Close()
@@ -273,8 +287,8 @@ func (w *Window) Close() {
 // shown takes note of the screen that the window goes to.
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
-	w.context.Session.Analysis.SetAway(screen == prefs.HomeScreen)
-	if screen == prefs.HomeScreen {
+	w.context.Session.Analysis.SetAway(screen != prefs.GameScreen)
+	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}
 	w.explorer.Refresh() // which asks nothing that nobody sees
@@ -300,6 +314,7 @@ func (w *Window) changed(c session.Change) {
 func (w *Window) retext() {
 	w.editor.Retext()
 	w.game.Retext()
+	w.games.Retext()
 	w.shell.Retext()
 }
 

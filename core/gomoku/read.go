@@ -118,7 +118,7 @@ const (
 // Formats lists the formats that games and positions are written in.
 func (Rules) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatSGF, Extension: "sgf"}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
+		{ID: formatSGF, Extension: "sgf", Many: true}, {ID: formatMoves, Extension: "txt"}, {ID: formatPosition, Extension: "txt"},
 		{ID: formatPSQ, Extension: "psq"}, {ID: formatBoard, Extension: "txt"},
 		{ID: formatLib, Extension: "lib", Binary: true},
 	}

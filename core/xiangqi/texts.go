@@ -54,7 +54,8 @@ const (
 // Formats lists the formats that games and positions are written in.
 func (Rules) Formats() []core.Format {
 	return []core.Format{
-		{ID: formatPGNChinese, Extension: "pgn"}, {ID: formatPGNWXF, Extension: "pgn"}, {ID: formatPGNICCS, Extension: "pgn"},
+		{ID: formatPGNChinese, Extension: "pgn", Many: true}, {ID: formatPGNWXF, Extension: "pgn", Many: true},
+		{ID: formatPGNICCS, Extension: "pgn", Many: true},
 		{ID: formatDhtmlXQ, Extension: "txt"}, {ID: formatMoves, Extension: "txt"}, {ID: formatFEN, Extension: "fen"},
 		{ID: formatNinety, Extension: "txt"},
 	}

@@ -152,6 +152,16 @@ func (l *Library) Count(ctx context.Context, f Filter) (n int, err error) {
 
 // List returns a page of a list.
 func (l *Library) List(ctx context.Context, q Query) ([]Record, error) {
+	ids, err := l.IDs(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	return l.Records(ctx, ids...)
+}
+
+// IDs returns the numbers of the games of a page, in its order: a list of any length is shown by reading the Records of those
+// that are seen.
+func (l *Library) IDs(ctx context.Context, q Query) ([]int64, error) {
 	condition, args := q.where()
 	if int(q.Order) >= len(orders) {
 		q.Order = ByAdded
@@ -180,10 +190,7 @@ func (l *Library) List(ctx context.Context, q Query) ([]Record, error) {
 		}
 		ids = append(ids, id)
 	}
-	if err := rows.Err(); err != nil {
-		return nil, fault(l.path, err)
-	}
-	return l.Records(ctx, ids...)
+	return ids, fault(l.path, rows.Err())
 }
 
 // joins are the tables that the columns of orders are in.

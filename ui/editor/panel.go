@@ -35,6 +35,7 @@ type panel struct {
 	deal     *control.Button
 	puzzle   *control.Button
 	draft    *control.Button
+	pattern  *control.Button
 	text     *control.Entry
 	problems *prose.Text
 	play     *control.Button
@@ -69,11 +70,12 @@ func newPanel(r *Room) *panel {
 			r.Session.Editor.SetSetup(setup)
 		}
 	})
+	e.pattern = control.NewButton(r, r.Words.T("editor.pattern"), func() { r.Run("find-pattern") })
 	boards := prose.NewEqual(2,
 		control.NewButton(r, r.Words.T("editor.clear"), func() { r.Session.Editor.SetSetup(r.Session.Rules().NewSetup()) }),
 		e.start, e.deal,
 		control.NewButton(r, r.Words.T("editor.game"), func() { r.Session.Editor.SetSetup(r.Session.Rules().SetupOf(r.Session.Position())) }),
-		e.puzzle, e.draft,
+		e.puzzle, e.draft, e.pattern,
 	)
 	e.play = control.NewButton(r, r.Words.T("editor.play"), func() { r.begin(true) })
 	e.play.Importance = widget.HighImportance
@@ -219,6 +221,10 @@ func (e *panel) refresh() {
 	e.fields.refresh(ed)
 	_, left := e.room.Session.Editor.Draft()
 	control.SetVisible(e.draft, left)
+	find := e.room.Table().ByID("find-pattern")
+	if control.SetVisible(e.pattern, find != nil); find != nil {
+		control.SetEnabled(e.pattern, find.Can())
+	}
 	e.variant.refresh(ed)
 	if text := ed.Text(); e.text.Text != text {
 		e.text.SetText(text)

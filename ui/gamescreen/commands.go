@@ -29,7 +29,7 @@ func (r *Room) playing() command.Table {
 		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
 			Run: func() { s.Players.StopThinking() }},
 		{ID: "continue", Enabled: func() bool { return !r.OnBoard() }, Run: func() { r.Show(prefs.GameScreen) }},
-		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: r.OnBoard,
+		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Screen() != prefs.HomeScreen },
 			Run: func() { r.Show(prefs.HomeScreen) }},
 	}
 }

@@ -73,7 +73,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	title := canvas.NewText(r.Words.T("window.title"), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = 30, true
 	subtitle := prose.NewNote(r.Words.T("home.subtitle"))
-	corner := prose.NewFlow(r.command("language"), r.command("mode"), r.command("settings"), r.command("keys"))
+	corner := prose.NewFlow(r.command("library"), r.command("language"), r.command("mode"), r.command("settings"), r.command("keys"))
 
 	cards := container.New(cardRows())
 	if r.working() {

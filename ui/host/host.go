@@ -30,7 +30,7 @@ type Host interface {
 	Canvas() fyne.Canvas
 	Clipboard() fyne.Clipboard
 
-	// Screen returns the screen that is shown: prefs.HomeScreen or prefs.GameScreen.
+	// Screen returns the screen that is shown: prefs.HomeScreen, prefs.GameScreen or prefs.LibraryScreen.
 	Screen() string
 	// Show goes to a screen, or refreshes the one that is shown.
 	Show(screen string)

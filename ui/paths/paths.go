@@ -21,6 +21,7 @@ type Question struct {
 	Title, Yes string
 	Hint       string
 	Name       string // of the file that is suggested; "": an existing one is wanted
+	Folder     string // the text of a button that takes the folder that is shown; "": there is none
 	Use        func(path string)
 }
 
@@ -54,12 +55,16 @@ func Ask(h *host.Context, spec Question) {
 	c.entry.SetPlaceHolder(h.Words.T("open.path"))
 	c.entry.SetText(spec.Name)
 	c.entry.CursorColumn = len([]rune(spec.Name))
+	buttons := []host.Button{{Text: spec.Yes, Run: c.accept, Stays: true}}
+	if spec.Folder != "" {
+		buttons = append(buttons, host.Button{Text: spec.Folder, Run: func() { c.spec.Use(c.folder) }})
+	}
 	c.m = h.Open(host.Dialog{
 		Title:   spec.Title,
 		Body:    prose.NewRoom(prose.NewColumn(hint, c.entry, c.where), c.list, nil),
 		Size:    fyne.NewSize(660, 560),
 		Scrolls: true,
-		Buttons: []host.Button{{Text: spec.Yes, Run: c.accept, Stays: true}},
+		Buttons: buttons,
 		Close:   h.Words.T("dialog.cancel"),
 		Focus:   c.entry,
 	})

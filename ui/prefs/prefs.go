@@ -87,8 +87,9 @@ const (
 
 // The screens that Screen remembers.
 const (
-	HomeScreen = "home"
-	GameScreen = "game"
+	HomeScreen    = "home"
+	GameScreen    = "game"
+	LibraryScreen = "library"
 )
 
 // The ways in which a new game begins that Deal remembers.
@@ -172,7 +173,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Switch(Hidden, false),
 		storage.Switch(Overlay, true),
 		storage.Switch(FacePerson, true),
-		storage.Choice(Screen, HomeScreen, HomeScreen, GameScreen),
+		storage.Choice(Screen, HomeScreen, HomeScreen, GameScreen, LibraryScreen),
 		storage.Number(Width, 1180, 400, 20000),
 		storage.Number(Height, 800, 300, 20000),
 		storage.Number(BoardSplit, 60, 10, 90),
@@ -214,7 +215,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 				}})
 		}
 	}
-	return list
+	return append(list, listOfGames()...)
 }
 
 // HasTournament reports whether a game has a rule of tournaments.

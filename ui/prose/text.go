@@ -227,9 +227,7 @@ func breakSpans(th fyne.Theme, spans []Span, room float32) [][]piece {
 	start, at := 0, 0 // of the line and of the unit
 	used := float32(0)
 	finish := func(end int) {
-		for end > start && unicode.IsSpace(rune(text[end-1])) {
-			end--
-		}
+		end = start + len(strings.TrimRightFunc(text[start:max(start, end)], unicode.IsSpace))
 		pieces, _ := part(start, end)
 		lines = append(lines, pieces)
 	}

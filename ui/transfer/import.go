@@ -19,10 +19,15 @@ func (r *Room) importClipboard() { r.importText(r.Clipboard().Content(), r.OnBoa
 
 // importText puts a text on the table, or into the editor if it is open and the text may go there, and says what it was, or
 // what is wrong with it.
-func (r *Room) importText(text string, intoEditor bool) {
+func (r *Room) importText(text string, intoEditor bool) { r.read(text, intoEditor, "") }
+
+// importFile does what importText does with the text of a file, whose games may also go into the library, all of them.
+func (r *Room) importFile(text, path string) { r.read(text, false, path) }
+
+func (r *Room) read(text string, intoEditor bool, path string) {
 	found, err := r.Session.Texts.Read(text, intoEditor)
 	if err == nil && found.Kind == session.FoundSeveral {
-		r.chooseGame(found)
+		r.chooseGame(found, path)
 		return
 	}
 	if err == nil {
@@ -68,8 +73,8 @@ func (r *Room) imported(done session.Found) {
 	}
 }
 
-// chooseGame asks which of several games to put on the table.
-func (r *Room) chooseGame(list session.Found) {
+// chooseGame asks which of several games to put on the table; those of a file can all go into the library.
+func (r *Room) chooseGame(list session.Found, path string) {
 	titles := control.NewList(r, func() int { return len(list.Games) }, func(i int) string {
 		return r.Clean(r.Words.T("choose.game", i+1, r.Words.GameTitle(list.Rules, list.Games[i].Tags)))
 	})
@@ -87,12 +92,16 @@ func (r *Room) chooseGame(list session.Found) {
 		m.Close()
 		r.imported(done)
 	}
+	buttons := []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}}
+	if path != "" {
+		buttons = append(buttons, host.Button{Text: r.Words.T("choose.all"), Run: func() { r.links.Collect([]string{path}) }})
+	}
 	m = r.Open(host.Dialog{
 		Title:   r.Words.T("choose.title", len(list.Games)),
 		Body:    body,
 		Scrolls: true,
 		Size:    fyne.NewSize(620, 520),
-		Buttons: []host.Button{{Text: r.Words.T("choose.open"), Run: open, Stays: true}},
+		Buttons: buttons,
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   titles,
 	})

@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"errors"
+	"os"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -33,7 +34,7 @@ func (r *Room) openGame(path string) {
 		return
 	}
 	paths.Remember(r.Settings, path)
-	r.importText(string(data), false)
+	r.importFile(string(data), path)
 }
 
 // openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
@@ -47,25 +48,58 @@ func (r *Room) openLarge(path string) bool {
 		return false
 	}
 	paths.Remember(r.Settings, path)
-	r.chooseGame(found)
+	r.chooseGame(found, path)
 	return true
 }
 
-// Dropped opens the first of the files that were dragged into the window. The others are taken up if they are no games.
+// largeFile is the size from which on a file is taken for a collection, in bytes.
+const largeFile = 4 << 20
+
+// Offer opens a file; folders and large files of games go into the library.
+func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) }) }
+
+func (r *Room) offer(path string) {
+	if info, err := os.Stat(path); err == nil && (info.IsDir() || info.Size() >= largeFile) {
+		r.links.Collect([]string{path})
+		return
+	}
+	r.openGame(path)
+}
+
+// Dropped opens the file that was dragged into the window. Several files go into the library, but for those that are no games.
 func (r *Room) Dropped(files []fyne.URI) {
 	if len(files) == 0 || r.Overlaid() {
 		return
 	}
-	r.OpenFile(files[0].Path())
-	for _, f := range files[1:] {
-		r.links.Take(f.Path(), func() {})
+	if len(files) == 1 {
+		r.Offer(files[0].Path())
+		return
+	}
+	var games []string
+	all := false // are asked
+	for _, f := range files {
+		r.links.Take(f.Path(), func() {
+			if all { // it had to be looked into
+				r.offer(f.Path())
+				return
+			}
+			games = append(games, f.Path())
+		})
+	}
+	all = true
+	switch len(games) {
+	case 0:
+	case 1:
+		r.offer(games[0])
+	default:
+		r.links.Collect(games)
 	}
 }
 
 // openFileDialog asks for a file.
 func (r *Room) openFileDialog() {
 	paths.Ask(r.Context, paths.Question{
-		Title: r.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.OpenFile,
+		Title: r.Heading("open-file"), Yes: r.Words.T("choose.open"), Hint: openHint(r), Use: r.Offer,
 	})
 }
 

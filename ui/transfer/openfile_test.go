@@ -121,3 +121,30 @@ func TestFolderIsNoFile(t *testing.T) {
 		t.Errorf("it says %q", said)
 	}
 }
+
+// What holds many games goes into the library: a folder, several files, a large file.
+func TestCollectionsGoIntoTheLibrary(t *testing.T) {
+	var asked [][]string
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	r := New(c, Links{
+		Take: func(_ string, other func()) { other() }, Collect: func(paths []string) { asked = append(asked, paths) },
+	})
+	dir := t.TempDir()
+	large, small := filepath.Join(dir, "large.pgn"), filepath.Join(dir, "small.pgn")
+	for path, size := range map[string]int{large: largeFile, small: 10} {
+		if err := os.WriteFile(path, make([]byte, size), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, list := range [][]string{{dir}, {small, large}, {large}} {
+		asked = nil
+		var files []fyne.URI
+		for _, path := range list {
+			files = append(files, storage.NewFileURI(path))
+		}
+		r.Dropped(files)
+		if len(asked) != 1 || len(asked[0]) != len(list) || asked[0][0] != list[0] {
+			t.Errorf("of %v it is asked how to read %v", list, asked)
+		}
+	}
+}

@@ -12,6 +12,8 @@ import (
 type Links struct {
 	// Take takes up a file that is no game, or calls other.
 	Take func(path string, other func())
+	// Collect asks how the games of files and folders are to be read, and brings them all into the library.
+	Collect func(paths []string)
 }
 
 // Room imports and exports games and positions.

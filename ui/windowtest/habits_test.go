@@ -18,8 +18,9 @@ func TestKeysAreToldAsTheyAre(t *testing.T) {
 	named := regexp.MustCompile(`[(（]([A-Z]|F\d+|Ctrl\+[^)）]+)[)）]$`)
 	for _, lang := range i18n.Langs() {
 		r := newRig(t, lang, "light")
-		listed := map[string]string{}
+		listed, there := map[string]string{}, map[string]bool{}
 		for _, c := range r.Commands() {
+			there[r.heading(c.ID)] = onScreen(c) != ""
 			if hint := c.Title() + ".hint"; r.words.Has(hint) {
 				if key := named.FindStringSubmatch(r.words.T(hint)); key != nil && (len(c.Keys) == 0 || key[1] != c.Keys[0].String()) {
 					t.Errorf("the hint of %s names %s, which is not its key", c.ID, key[1])
@@ -28,6 +29,9 @@ func TestKeysAreToldAsTheyAre(t *testing.T) {
 		}
 		for _, line := range r.sheetOfKeys() {
 			for _, key := range strings.Split(line.keys, " / ") {
+				if there[line.title] {
+					key += " in the list of games"
+				}
 				if other, twice := listed[key]; twice {
 					t.Errorf("%s is listed for %s and %s", key, other, line.title)
 				}

@@ -1,0 +1,35 @@
+package library
+
+import (
+	"slices"
+	"testing"
+
+	"qilab/core/xiangqi"
+)
+
+// The numbers of a page are those of its records.
+func TestIDs(t *testing.T) {
+	l, ctx := newTest(t), t.Context()
+	for i := range 9 {
+		if _, _, err := l.Add(ctx, randomGame(xiangqi.Rules{}, uint64(i), 20+i*7%5), Info{Kind: Played}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, q := range []Query{{}, {Order: ByPlies}, {Order: ByPlies, Reverse: true, Offset: 2, Limit: 3}, {Offset: 20}} {
+		ids, err := l.IDs(ctx, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := l.List(ctx, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []int64
+		for _, r := range list {
+			want = append(want, r.ID)
+		}
+		if !slices.Equal(ids, want) {
+			t.Errorf("%+v: %v, want %v", q, ids, want)
+		}
+	}
+}

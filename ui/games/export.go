@@ -1,0 +1,295 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// ownFormat is the program's own form of a game, which all games have.
+var ownFormat = core.Format{ID: "qigame", Extension: gamefile.Extension}
+
+// form is a form in which games are written, with what it is called.
+type form struct {
+	core.Format
+	name, hint string
+}
+
+// exports writes games of the library to files.
+type exports struct{ *Room }
+
+// export asks in which form the selected games are to be written.
+func (r *exports) export() {
+	ids, lib := r.list.chosen(), r.Library
+	if len(ids) == 0 || lib == nil {
+		return
+	}
+	r.work.Go(func() {
+		kinds, err := kindsOf(r.ctx, lib, ids)
+		r.Post(func() {
+			switch {
+			case r.Closed():
+			case err != nil:
+				r.Message(r.Heading("library-export"), r.Clean(r.Words.Error(err)))
+			default:
+				r.exportDialog(ids, kinds)
+			}
+		})
+	})
+}
+
+// kindsOf returns the ids of the games that the selected ones are of.
+func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, error) {
+	var kinds []string
+	for part := range slices.Chunk(ids, 500) {
+		records, err := lib.Records(ctx, part...)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range records {
+			if !slices.Contains(kinds, g.Rules) {
+				kinds = append(kinds, g.Rules)
+			}
+		}
+	}
+	return kinds, nil
+}
+
+// forms lists the forms that games of all these kinds have.
+func (r *exports) forms(kinds []string) []form {
+	var list []form
+	for i, id := range kinds {
+		var own []form
+		if rules, ok := r.rules(id); ok && rules.Capabilities().Records != nil {
+			for _, f := range rules.Capabilities().Records.Formats {
+				key := "format." + id + "." + f.ID
+				own = append(own, form{f, r.Words.T(key), r.Words.T(key + ".hint")})
+			}
+		}
+		if i == 0 {
+			list = own
+			continue
+		}
+		list = slices.DeleteFunc(list, func(f form) bool { return !slices.ContainsFunc(own, func(o form) bool { return o.ID == f.ID }) })
+	}
+	return append(list, form{ownFormat, r.Words.T("format.qigame"), r.Words.T("format.qigame.hint")})
+}
+
+// exportDialog asks for the form, and whether the games go into one file.
+func (r *exports) exportDialog(ids []int64, kinds []string) {
+	w, list := r.Words, r.forms(kinds)
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.name
+	}
+	hint := prose.NewNote("")
+	single := control.NewCheck(r, w.T("games.export.single"), true, nil)
+	choice := control.NewSelect(r, names, nil)
+	var now form
+	choice.OnChanged = func(string) {
+		now = list[max(0, choice.SelectedIndex())]
+		hint.SetText(now.hint)
+		control.SetVisible(single, now.Many && len(ids) > 1)
+	}
+	last := slices.IndexFunc(list, func(f form) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	choice.SetSelectedIndex(max(0, last))
+	r.Open(host.Dialog{
+		Title: w.T("games.export.title", len(ids)),
+		Body:  prose.NewColumn(control.NewFrame(choice), hint, single),
+		Size:  fyne.NewSize(560, 250),
+		Buttons: []host.Button{{Text: w.T("games.export.where"), Run: func() {
+			r.Settings.Set(prefs.Export, now.ID)
+			if len(ids) == 1 || now.Many && single.Checked {
+				r.askFile(ids, now)
+			} else {
+				r.askFolder(ids, now)
+			}
+		}}},
+		Close: w.T("dialog.cancel"),
+		Focus: choice,
+	})
+}
+
+// askFile asks which file the games are to be written to.
+func (r *exports) askFile(ids []int64, f form) {
+	name := "games"
+	if g := r.list.record(r.list.cursor); g != nil && len(ids) == 1 {
+		name = fileName(g)
+	}
+	w := r.Words
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.name, Name: name + "." + f.Extension,
+		Use: func(path string) {
+			write := func() { r.write(ids, f, path, true) }
+			if _, err := os.Lstat(path); err == nil {
+				r.AskFirst(w.T("export.write.title"), r.Clean(w.T("export.replace", path)), w.T("dialog.replace"), w.T("dialog.cancel"), write)
+				return
+			}
+			write()
+		},
+	})
+}
+
+// askFolder asks for the folder in which each game gets a file.
+func (r *exports) askFolder(ids []int64, f form) {
+	w := r.Words
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
+		Folder: w.T("games.export.here"), Use: func(path string) { r.write(ids, f, path, false) },
+	})
+}
+
+// write writes games to one file, or to a folder.
+func (r *exports) write(ids []int64, f form, path string, single bool) {
+	w := r.Words
+	paths.Remember(r.Settings, path)
+	r.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
+		e := exporter{lib: lib, format: f.Format, tell: tell}
+		var err error
+		if single {
+			err = storage.WriteParts(path, func(out io.Writer) error {
+				return e.each(ctx, ids, func(_ *library.Record, text string) error { return e.add(out, text) })
+			})
+		} else {
+			err = e.folder(ctx, ids, path)
+		}
+		if err != nil {
+			return undo{}, nil, err
+		}
+		return undo{}, func() string {
+			said := w.T("games.exported", thousands(e.written), path)
+			if e.failed > 0 {
+				said += " " + w.T("games.export.failed", thousands(e.failed), w.Error(e.why))
+			}
+			return said
+		}, nil
+	}})
+}
+
+// exporter writes games.
+type exporter struct {
+	lib    *library.Library
+	format core.Format
+	tell   func(done, of int)
+
+	written, failed int
+	why             error // the first of these did
+}
+
+// each writes games as texts; those that the form cannot hold are counted.
+func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Record, string) error) error {
+	for i, id := range ids {
+		e.tell(i, len(ids))
+		g, record, err := e.lib.Get(ctx, id)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		text := ""
+		if err == nil {
+			text, err = e.text(g)
+		}
+		if err != nil {
+			if e.failed++; e.failed == 1 {
+				e.why = err
+			}
+			continue
+		}
+		if err := use(&record, text); err != nil {
+			return err
+		}
+		e.written++
+	}
+	return nil
+}
+
+// errForm is why a form cannot hold a game that does not say why.
+var errForm = &core.TextError{Kind: core.ErrUnreadable, Code: "export-form", Message: "this form cannot hold the game"}
+
+// text writes a game; forms of one position or one line get the last position of its main line, and that line.
+func (e *exporter) text(g *core.Game) (string, error) {
+	line := g.MainLine()
+	if err := g.Goto(line[len(line)-1]); err != nil {
+		return "", err
+	}
+	if e.format.ID == ownFormat.ID {
+		data, err := storage.Encode(g, storage.Meta{})
+		return string(data), err
+	}
+	records := g.Rules().Capabilities().Records
+	if records == nil {
+		return "", errForm
+	}
+	if records.Check != nil {
+		if err := records.Check(g, e.format.ID); err != nil {
+			return "", err
+		}
+	}
+	text := records.Format(g, e.format.ID)
+	if text == "" {
+		return "", errForm
+	}
+	return text, nil
+}
+
+// add writes a game behind others.
+func (e *exporter) add(out io.Writer, text string) error {
+	if e.written > 0 {
+		if _, err := io.WriteString(out, "\n"); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(out, text)
+	return err
+}
+
+// folder writes each game to a file of its own. Files that are there already are left alone.
+func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
+	return e.each(ctx, ids, func(g *library.Record, text string) error {
+		name := fileName(g)
+		for n := 1; ; n++ {
+			file := filepath.Join(path, name+"."+e.format.Extension)
+			if n > 1 {
+				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.format.Extension))
+			}
+			if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
+				return storage.WriteFile(file, []byte(text))
+			} else if err != nil {
+				return err
+			}
+		}
+	})
+}
+
+// fileName returns what a file of a game may be called: who played whom, and when.
+func fileName(g *library.Record) string {
+	name := strings.Join(notEmpty(g.First, g.Second, g.Date), "-")
+	if name == "" {
+		name = g.Rules
+	}
+	const most = 60
+	runes := []rune(strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
+			return c
+		}
+		return '_'
+	}, name))
+	return string(runes[:min(len(runes), most)])
+}

@@ -1,0 +1,24 @@
+package prose
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+// What a line ends with is a character, whatever its last byte looks like.
+func TestLinesEndWithWholeCharacters(t *testing.T) {
+	test.NewTempApp(t)
+	th := theme.Current()
+	for _, text := range []string{"★★", "蚌埠", "…", "a  "} {
+		want := text
+		if text == "a  " {
+			want = "a"
+		}
+		lines := breakSpans(th, []Span{{Text: text}}, 300)
+		if len(lines) != 1 || len(lines[0]) != 1 || lines[0][0].text != want {
+			t.Errorf("%q is broken into %+v", text, lines)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package windowtest
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// A folder is given as an argument: its games go into the library, are listed, and one is opened, found by its position, deleted
+// and brought back, with the keyboard alone.
+func TestLibraryByKeyboard(t *testing.T) {
+	folder, dir := t.TempDir(), t.TempDir()
+	text := "[Game \"Chinese Chess\"]\n[Red \"A\"]\n[Black \"B\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 车９平８ *\n"
+	if err := os.WriteFile(filepath.Join(folder, "game.pgn"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}
+	store := storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil)
+	r := newWindow(t, dir, store, i18n.English, ui.Deps{
+		Games: []catalog.Game{game}, Import: []string{folder},
+		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+			return library.Open(filepath.Join(dir, library.FileName), []core.Rules{xiangqi.Rules{}}, tell)
+		},
+	})
+	said := func(text string) func() bool {
+		return func() bool {
+			return slices.ContainsFunc(seen[*widget.Label](r.win.Content()), func(l *widget.Label) bool { return l.Text == text })
+		}
+	}
+	r.until("it asks how to import", func() bool { return r.top() != nil })
+	r.press(fyne.KeyReturn)
+	r.until("the game is listed", said("1 game"))
+	if r.Screen() != prefs.LibraryScreen {
+		t.Fatalf("the screen is %s", r.Screen())
+	}
+	r.press(fyne.KeyReturn)
+	r.until("the game is on the table", func() bool { return r.Screen() == screenGame })
+	if r.session.Document().Game().Nodes() != 5 {
+		t.Errorf("the game has %d positions", r.session.Document().Game().Nodes())
+	}
+	r.Run("last")
+	r.Run("find-position")
+	r.until("it is found", said("1 game"))
+	r.press(fyne.KeyDelete)
+	r.until("it is deleted", said("0 games"))
+	r.Run("library-undo")
+	r.until("it is there again", said("1 game"))
+	r.press(fyne.KeyEscape)
+	r.until("all games are listed", said("1 game"))
+	if r.top() != nil {
+		t.Error("a dialog is open")
+	}
+}
