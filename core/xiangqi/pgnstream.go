@@ -13,11 +13,17 @@ import (
 // pgnBlock is how many bytes of a PGN are read at once, at least. The encoding is found for each block by itself.
 const pgnBlock = 1 << 20
 
-// eachPGN yields the games of a PGN of any size, read in blocks that end where a game begins.
+// eachPGN yields the games of a PGN of any size, read in blocks that end where a game begins. Of a game that is too long the
+// rest is skipped.
 func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		var text []byte
 		lines := 0 // before the text
+		skip := false
+		drop := func(n int) {
+			lines += bytes.Count(text[:n], []byte("\n"))
+			text = append([]byte{}, text[n:]...)
+		}
 		next := make([]byte, pgnBlock)
 		for ended := false; !ended; {
 			n, err := io.ReadFull(in, next)
@@ -28,14 +34,28 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 				yield(core.Entry{}, fmt.Errorf("reading the file: %w", err))
 				return
 			}
+			if skip {
+				at := firstGame(text)
+				if at < 0 {
+					drop(max(0, len(text)-pgnBlock/16)) // a tag may be cut in two
+					continue
+				}
+				skip = false
+				drop(at)
+			}
 			end := len(text)
 			if !ended {
 				if end = lastGame(text); end <= 0 {
 					if len(text) <= maxGameText {
 						continue
 					}
-					yield(core.Entry{}, tooLong(len(text), maxGameText))
-					return
+					long := &core.PlaceError{Line: lines + 1, Err: tooLong(len(text), maxGameText)}
+					if !yield(core.Entry{Read: func() (*core.Game, error) { return nil, long }}, nil) {
+						return
+					}
+					skip = true
+					drop(len(text) - pgnBlock/16)
+					continue
 				}
 			}
 			block := string(text[:end])
@@ -49,10 +69,35 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 					return
 				}
 			}
-			lines += strings.Count(block, "\n")
-			text = append([]byte{}, text[end:]...)
+			drop(end)
 		}
 	}
+}
+
+// firstGame returns where a game begins, at a tag that games begin with, after an empty line; -1: nowhere.
+func firstGame(text []byte) int {
+	for from := 0; ; {
+		at := bytes.Index(text[from:], []byte("\n["))
+		if at < 0 {
+			return -1
+		}
+		at += from
+		from = at + 1
+		if begins, _ := gameAt(text, at); begins {
+			return at + 1
+		}
+	}
+}
+
+// gameAt reports whether the line after the one that ends at a place is a tag that games begin with, or any, after an empty line.
+func gameAt(text []byte, at int) (begins, tag bool) {
+	before := bytes.TrimRight(text[:at], " \t\r")
+	if len(before) > 0 && before[len(before)-1] != '\n' {
+		return false, false
+	}
+	row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
+	name := pgnTagName(string(row))
+	return complete && beginsGame(name), name != ""
 }
 
 // lastGame returns where the last game of a text begins: at a tag that games begin with, after an empty line. In a text without
@@ -65,16 +110,11 @@ func lastGame(text []byte) int {
 			break
 		}
 		end = at
-		before := bytes.TrimRight(text[:at], " \t\r")
-		if len(before) > 0 && before[len(before)-1] != '\n' {
-			continue
-		}
-		row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
-		name := pgnTagName(string(row))
-		if complete && beginsGame(name) {
+		begins, tag := gameAt(text, at)
+		if begins {
 			return at + 1
 		}
-		if anyTag == 0 && name != "" {
+		if anyTag == 0 && tag {
 			anyTag = at + 1
 		}
 	}

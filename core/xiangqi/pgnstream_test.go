@@ -95,9 +95,24 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 		t.Errorf("%d games in UTF-16", games)
 	}
 	var e *core.TextError
-	for _, err := range each(strings.NewReader("[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4))) {
-		if !errors.As(err, &e) || e.Code != "xq-too-long" {
-			t.Errorf("a game that does not end: %v", err)
+	long := "[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4)
+	for _, last := range []string{"", "\n\n[Event \"y\"]\n\n1. h2e2 *\n"} {
+		games, failed := 0, 0
+		for entry, err := range each(strings.NewReader(long + last)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if games++; games == 2 && entry.Tags.Get("Event") != "y" {
+				t.Errorf("after a game that does not end comes %v", entry.Tags)
+			}
+			if _, err := entry.Read(); errors.As(err, &e) && e.Code == "xq-too-long" {
+				failed++
+			} else if err != nil {
+				t.Error(err)
+			}
+		}
+		if want := 1 + min(1, len(last)); games != want || failed != 1 {
+			t.Errorf("a game that does not end: %d games, %d failed", games, failed)
 		}
 	}
 }
