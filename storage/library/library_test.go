@@ -326,17 +326,6 @@ func TestFold(t *testing.T) {
 	}
 }
 
-func TestDates(t *testing.T) {
-	for text, want := range map[string]string{
-		"1956.12.15": "1956-12-15", "1956年12月15日": "1956-12-15", "2026-11": "2026-11", "1999": "1999", "1999.??.??": "1999", "1999-13-01": "1999",
-		"民国": "民国", "": "",
-	} {
-		if got, _ := readDate(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-	}
-}
-
 func TestNewest(t *testing.T) {
 	var n Newest
 	first, end := n.Ask(context.Background())

@@ -47,6 +47,11 @@ CREATE INDEX game_changed ON game(changed);
 CREATE TABLE analysis(
 	game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, engine TEXT NOT NULL, at INTEGER NOT NULL,
 	scores BLOB NOT NULL CHECK(length(scores) <= 33554432), PRIMARY KEY(game, engine)) STRICT, WITHOUT ROWID;
+`, `
+ALTER TABLE source ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE problem ADD COLUMN part INTEGER NOT NULL DEFAULT 0;
+DROP INDEX game_hash;
+CREATE INDEX game_hash ON game(hash, first, second, event);
 `}
 
 // schemaVersion is the version that this program reads and writes.

@@ -65,6 +65,7 @@ type failure struct {
 	Line   int    `json:"line"` // 0: unknown
 	Code   string `json:"code"`
 	Reason string `json:"reason"`
+	Part   bool   `json:"part,omitempty"` // some of the game was read
 }
 
 func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -145,6 +146,9 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 	} else {
 		fmt.Fprintf(stdout, "read        %d games in %d files, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
 			a.Read, a.Files, a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
+		if a.Parts > 0 {
+			fmt.Fprintf(stdout, "damaged     %d games, of which a part was read\n", a.Parts)
+		}
 		if a.Skipped > 0 {
 			fmt.Fprintf(stdout, "skipped     %d files of other kinds\n", a.Skipped)
 		}
@@ -316,7 +320,7 @@ func (e Env) importProblems(ctx context.Context, args []string, stdout, stderr i
 	}
 	problems := make([]failure, len(list))
 	for i, f := range list {
-		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text}
+		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text, f.Part}
 	}
 	if *asJSON {
 		return writeJSON(stdout, struct {
