@@ -152,6 +152,9 @@ func readingsOf(text string) (list []day) {
 
 // dayWithin returns the date that the name of an event holds.
 func dayWithin(text string) day {
+	if !strings.ContainsAny(text, "0123456789") {
+		return day{}
+	}
 	for _, form := range []*regexp.Regexp{eventTogether, eventDate} {
 		for _, p := range form.FindAllStringSubmatch(text, -1) {
 			if d := someDay(number(p[1]), number(p[2]), number(p[3])); d.month > 0 {
@@ -201,6 +204,12 @@ func number(digits string) int {
 // plainDate writes the digits of a date as those of ASCII.
 func plainDate(text string) string {
 	text = strings.ReplaceAll(norm.NFKC.String(text), "元月", "1月")
+	if strings.ContainsRune(text, 'l') {
+		text = letterOne.ReplaceAllString(text, "${1}1${2}") // a slip of the typewriter
+	}
+	if !strings.ContainsAny(text, "年月日") || !strings.ContainsAny(text, "一二三四五六七八九十") {
+		return text
+	}
 	text = chineseYear.ReplaceAllStringFunc(text, func(word string) string {
 		return strings.Map(func(r rune) rune {
 			if digit, ok := chineseDigits[r]; ok {
@@ -209,7 +218,7 @@ func plainDate(text string) string {
 			return r
 		}, word)
 	})
-	text = chineseNumber.ReplaceAllStringFunc(text, func(word string) string {
+	return chineseNumber.ReplaceAllStringFunc(text, func(word string) string {
 		runes := []rune(word)
 		n, unit := 0, runes[len(runes)-1]
 		for _, r := range runes[:len(runes)-1] {
@@ -221,7 +230,6 @@ func plainDate(text string) string {
 		}
 		return strconv.Itoa(n) + string(unit)
 	})
-	return letterOne.ReplaceAllString(text, "${1}1${2}") // a slip of the typewriter
 }
 
 var (

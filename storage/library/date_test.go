@@ -91,3 +91,10 @@ func FuzzDate(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkDate(b *testing.B) {
+	for b.Loop() {
+		readDate("1988年4月14日", "中炮巡河炮對屏風馬類 第5局 呂欽先勝卜風波")
+		readDate("", "2007年“七鬥星杯”全國象棋甲級聯賽第14輪 20070822 七鬥星杯 14-8 河北閻文清 和 大連尚  威20")
+	}
+}

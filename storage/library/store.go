@@ -292,7 +292,7 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 			return 0, err
 		}
 		date, year := o.date, o.year
-		if o.names = r.names; o.rules == r.rules {
+		if o.names = r.names; o.rules == r.rules && r.needsNames() {
 			o.sides()
 		}
 		if !r.same(&o) || o.whole != nil && r.whole != nil && !bytes.Equal(o.whole, r.whole) {
