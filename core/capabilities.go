@@ -66,7 +66,7 @@ type Capabilities struct {
 	Symmetry *Symmetry
 	// Points are the names of the points by which a board with numbered files shows them.
 	Points *PointNames
-	// Index finds positions in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
+	// Index finds positions and patterns in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
 	Index *Index
 	// BookKeys are how opening books in files name positions and moves.
 	BookKeys *BookKeys
