@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -74,7 +75,7 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 	}
 }
 
-// firstGame returns where a game begins, at a tag that games begin with, after an empty line; -1: nowhere.
+// firstGame returns where a game begins, as gameAt says; -1: nowhere.
 func firstGame(text []byte) int {
 	for from := 0; ; {
 		at := bytes.Index(text[from:], []byte("\n["))
@@ -89,19 +90,29 @@ func firstGame(text []byte) int {
 	}
 }
 
-// gameAt reports whether the line after the one that ends at a place is a tag that games begin with, or any, after an empty line.
-func gameAt(text []byte, at int) (begins, tag bool) {
-	before := bytes.TrimRight(text[:at], " \t\r")
-	if len(before) > 0 && before[len(before)-1] != '\n' {
-		return false, false
-	}
+// gameAt reports whether the line after the one that ends at a place is a tag that games begin with, after an empty line or a
+// result; maybe says that it is a tag which does not follow another.
+func gameAt(text []byte, at int) (begins, maybe bool) {
 	row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
 	name := pgnTagName(string(row))
-	return complete && beginsGame(name), name != ""
+	if name == "" {
+		return false, false
+	}
+	before := bytes.TrimRight(text[:at], " \t\r")
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	ended := len(before) == 0
+	if !ended {
+		last := before[bytes.LastIndexAny(before, " \t}")+1:]
+		ended = slices.Contains(pgnEnds, string(last))
+	}
+	return ended && complete && beginsGame(name), ended || !bytes.HasPrefix(before, []byte("["))
 }
 
-// lastGame returns where the last game of a text begins: at a tag that games begin with, after an empty line. In a text without
-// such tags it may be any, once the text is as long as a game may be.
+// pgnEnds are the results, which end a game.
+var pgnEnds = []string{"1-0", "0-1", "1/2-1/2", "*"}
+
+// lastGame returns where the last game of a text begins, as gameAt says. In a text without such tags it may be any that does not
+// follow another, once the text is half as long as a game may be.
 func lastGame(text []byte) int {
 	anyTag := 0
 	for end := len(text); ; {
@@ -110,11 +121,11 @@ func lastGame(text []byte) int {
 			break
 		}
 		end = at
-		begins, tag := gameAt(text, at)
+		begins, maybe := gameAt(text, at)
 		if begins {
 			return at + 1
 		}
-		if anyTag == 0 && tag {
+		if anyTag == 0 && maybe {
 			anyTag = at + 1
 		}
 	}

@@ -116,3 +116,26 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 		}
 	}
 }
+
+// Games that follow each other without an empty line are told apart, with and without results.
+func TestEachPGNWithoutGaps(t *testing.T) {
+	for _, end := range []string{" 0-1", " *", ""} {
+		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
+		const most = 6000
+		games := 0
+		for e, err := range each(strings.NewReader(strings.Repeat(game, most))) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if games%500 == 0 {
+				if g, err := e.Read(); err != nil || g.Nodes() != 4 {
+					t.Fatalf("%q: game %d: %v", end, games, err)
+				}
+			}
+			games++
+		}
+		if games != most {
+			t.Errorf("%q: %d games", end, games)
+		}
+	}
+}
