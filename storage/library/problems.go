@@ -11,10 +11,12 @@ type Failure struct {
 	File   string
 	Number int // of the game in the file, from 1
 	Line   int // of the file; 0: unknown
-	Code   string
-	Args   []string // what the text of that code speaks of, as in core.TextError
-	Text   string   // the reason in English
-	Part   bool     // some of the game could be read, and is in the library
+	// Code names a text in the catalogues: "error.CODE", or CODE itself if that begins with "problem." or "storage."; "": only
+	// Text says what is wrong.
+	Code string
+	Args []string // what the text of that code speaks of, as in core.TextError
+	Text string   // the reason in English
+	Part bool     // some of the game could be read, and is in the library
 	// Encoding is what the file was read in; "": it could not be read at all.
 	Encoding string
 }

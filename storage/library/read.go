@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"io/fs"
 
 	"qilab/core"
 	"qilab/storage"
@@ -173,13 +174,12 @@ func rowOf(g *core.Game, err error) outcome {
 	return outcome{row: r, err: err}
 }
 
-func tooLong(size int64) error { return core.TooLong("library-long", int(size), mostBytes) }
-
-// textError returns the code of an error and what its text speaks of.
+// textError returns the code of an error, as Failure has it, and what its text speaks of.
 func textError(err error) (code string, args []string) {
 	var text *core.TextError
 	var file *storage.Error
 	var setup *core.SetupError
+	var path *fs.PathError
 	switch {
 	case errors.As(err, &text):
 		return text.Code, text.Args
@@ -189,6 +189,10 @@ func textError(err error) (code string, args []string) {
 		return "storage." + file.Code, file.Args
 	case errors.Is(err, core.ErrGameOver):
 		return "game-over", nil
+	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
+		return "storage.read-denied", []string{path.Path}
+	case errors.As(err, &path):
+		return "storage.read", []string{path.Path}
 	}
 	return "", nil
 }
