@@ -27,6 +27,9 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	}
+	if l != nil {
+		l.Warm(c.Session.Rules())
+	}
 }
 
 // closeLibrary waits for what is being written, and for a library that is still being opened.

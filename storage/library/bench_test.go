@@ -128,6 +128,13 @@ func BenchmarkPositions(b *testing.B) {
 		b.Run(fmt.Sprintf("memory/%d", plies), func(b *testing.B) { ask(b, plies, false) })
 	}
 	b.Run("file/4", func(b *testing.B) { ask(b, 4, true) })
+	b.Run("warm", func(b *testing.B) {
+		for b.Loop() {
+			l.blocks.seen(-1)
+			l.Warm(xiangqi.Rules{})
+			l.warm.Wait()
+		}
+	})
 }
 
 // BenchmarkPattern measures how long a pattern takes that many games have, and one that none has, in 100,000 games of 80 moves.
