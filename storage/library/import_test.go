@@ -161,8 +161,18 @@ func TestImportEncoding(t *testing.T) {
 	if a, err := l.Import(t.Context(), []string{path}, ImportOptions{Encoding: &e}, nil); err != nil || a.Added != 1 {
 		t.Fatal(a, err)
 	}
-	if list, err := l.List(t.Context(), Query{}); err != nil || list[0].First != "許銀川" {
+	if list, err := l.List(t.Context(), Query{}); err != nil || list[0].First != "許銀川" || list[0].Encoding != "Big5" {
 		t.Error(list, err)
+	}
+	// What is said of texts does not spoil other files, and holds for long ones.
+	long, err := traditionalchinese.Big5.NewEncoder().String(bigPGN(200))
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFiles(t, filepath.Dir(path), map[string]string{"b.cbr": damagedCBR(), "c.pgn": long})
+	a, err := l.Import(t.Context(), []string{filepath.Dir(path)}, ImportOptions{Encoding: &e}, nil)
+	if err != nil || a.Parts != 1 || a.Read != 202 || a.Added != 199 || a.Failed != 2 {
+		t.Error(a, err)
 	}
 }
 

@@ -30,7 +30,7 @@ type Info struct {
 	Kind    Kind
 	Mine    bool        // one of the sides is the person
 	Stars   int         // 0 to 5
-	Opening string      // its name or code; "": that of the tag
+	Opening string      // its name or code; "": that of the tag, or the ID of its core.OpeningName
 	Result  core.Result // Unfinished: that of the tag, or by the rules
 	At      time.Time   // when it was played or came in; zero: now
 }
@@ -107,13 +107,19 @@ func hasMore(g *core.Game) bool {
 // describe fills in what the columns say by the tags, and the result by the last position if no tag tells it.
 func (r *row) describe(g *core.Game) {
 	r.sides()
+	line := g.MainLine()
+	if of := g.Rules().Capabilities().OpeningOf; of != nil && r.info.Opening == "" {
+		if name, ok := of(line[len(line)-1].Line()); ok {
+			r.info.Opening = name.ID
+		}
+	}
 	if r.info.Result != core.Unfinished {
 		return
 	}
 	if r.info.Result = readResult(r.tags.Get("Result"), g.Rules().Sides()); r.info.Result != core.Unfinished {
 		return
 	}
-	if line := g.MainLine(); r.info.Kind == Imported {
+	if r.info.Kind == Imported {
 		r.info.Result = line[len(line)-1].Position().Outcome().Result
 	} else {
 		r.info.Result = g.Rules().Adjudicate(line[len(line)-1].Line()).Result
