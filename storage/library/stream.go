@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"strings"
 
 	"qilab/core"
 	"qilab/storage"
@@ -22,6 +23,9 @@ const (
 func (w *walker) long(f *file, head string, in *watched) error {
 	if storage.IsGame(head) {
 		return w.whole(f, in, storage.MaxFileBytes)
+	}
+	if end := strings.LastIndexByte(head, '\n'); end > len(head)-pieceBytes/4 { // no character is cut
+		head = head[:end+1]
 	}
 	_, best := w.read.best(head)
 	if best == nil || !best.reading.Sure {
