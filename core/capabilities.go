@@ -64,9 +64,12 @@ type Capabilities struct {
 
 	// Symmetry is how the board may be rotated and mirrored without changing the game.
 	Symmetry *Symmetry
+	// Merge returns a copy of g in which each position, however it was reached and turned, has its continuations in one place, and
+	// counts the moves that lead there from elsewhere.
+	Merge func(g *Game) (next *Game, merged int, err error)
 	// Points are the names of the points by which a board with numbered files shows them.
 	Points *PointNames
-	// Index finds positions in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
+	// Index finds positions and patterns in many lines of play. Where it is nil, that is done by Position.Play and Position.Key.
 	Index *Index
 	// BookKeys are how opening books in files name positions and moves.
 	BookKeys *BookKeys

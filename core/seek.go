@@ -74,6 +74,8 @@ type Index struct {
 	Seek func(p Position) Seeker
 	// Canonical returns the one of the positions symmetric to p that stands for all of them.
 	Canonical func(p Position) Position
+	// Match returns a Matcher of p. The symmetries are those of Seek.
+	Match func(p Pattern) Matcher
 }
 
 // Seeker looks for one position. It never changes, so that several goroutines may use it.

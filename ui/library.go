@@ -36,6 +36,7 @@ func (w *Window) libraryOpened(l *library.Library, err error) {
 	if err != nil {
 		c.Problem(err)
 	} else {
+		l.Warm(c.Session.Rules())
 		w.keeping.Opened()
 		w.home.Kept()
 	}

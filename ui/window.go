@@ -7,6 +7,7 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"time"
@@ -210,6 +211,11 @@ func (w *Window) makeRooms() {
 	w.books = books.New(c)
 	w.games = games.New(c, games.Links{
 		Open: w.keeping.Open, Current: w.keeping.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
+		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
+			pieces := core.PatternOf(s)
+			pieces.Symmetric = true
+			return c.Library.Pattern(ctx, rules, pieces, f, tell)
+		},
 	})
 	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:     Rules{}.Perft,
 		Steps:     &steps,
 		Effect:    effect,
+		Index:     &index,
 		Oriented:  true,
 	}
 }

@@ -141,69 +141,6 @@ func bookKeys(t testing.TB, rules core.Rules, c core.Capabilities) {
 	}
 }
 
-// index checks that positions are found where they are, and in what is symmetric to the game.
-func index(t testing.TB, rules core.Rules, c core.Capabilities) {
-	t.Helper()
-	if c.Index == nil {
-		return
-	}
-	g := core.NewGame(rules, rules.Start())
-	var line []core.PackedMove
-	for i := range 24 {
-		list := g.Position().Moves()
-		if len(list) == 0 {
-			break
-		}
-		m := list[(i*7+3)%len(list)]
-		packed, ok := core.PackMove(m)
-		if _, err := g.Play(m); err != nil || !ok {
-			t.Fatalf("%s: %v: %v, %v", rules.ID(), m, ok, err)
-		}
-		line = append(line, packed)
-	}
-	games := []*core.Game{g}
-	for _, name := range symmetriesOf(c.Symmetry) {
-		turned, err := c.Symmetry.Apply(g, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		games = append(games, turned)
-	}
-	for ply, n := range g.MainLine() {
-		s := c.Index.Seek(n.Position())
-		if at, _ := s.Find(rules.Start(), line[:max(0, ply-1)]); ply > 0 && at >= 0 {
-			t.Errorf("%s: %v is found after %d of %d moves", rules.ID(), n.Position(), at, ply)
-		}
-		for _, other := range games {
-			nodes := other.MainLine()
-			var moves []core.PackedMove
-			for _, n := range nodes[1:] {
-				packed, _ := core.PackMove(n.Move())
-				moves = append(moves, packed)
-			}
-			if c.Index.Key(nodes[ply].Position()) != c.Index.Key(n.Position()) {
-				t.Errorf("%s: %v has another key than %v", rules.ID(), nodes[ply].Position(), n.Position())
-			}
-			at, symmetry := s.Find(nodes[0].Position(), moves)
-			if at != ply {
-				t.Fatalf("%s: %v is found after %d moves, not %d", rules.ID(), n.Position(), at, ply)
-			}
-			if ply == len(line) {
-				continue
-			}
-			images := s.Images(nil, moves[ply], symmetry)
-			if !slices.Contains(images, line[ply]) {
-				t.Errorf("%s: %v at %v is %v in the position sought", rules.ID(), moves[ply].Move(), nodes[ply].Position(), images)
-			}
-			for _, m := range images {
-				if p, err := n.Position().Play(m.Move()); err != nil || c.Index.Key(p) != c.Index.Key(nodes[ply+1].Position()) {
-					t.Errorf("%s: %v is no image of %v: %v", rules.ID(), m.Move(), moves[ply].Move(), err)
-				}
-			}
-		}
-	}
-}
-
 // moves plays the first moves there are and checks what is said of them.
 func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position) {
 	t.Helper()

@@ -20,6 +20,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		SetupWarnings: r.SetupWarnings,
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,
+		Merge:         r.Merge,
 		Index:         &index,
 		BookKeys:      &bookKeys,
 		OpeningOf:     r.OpeningOf,

@@ -17,6 +17,13 @@ var index = core.Index{
 		image, _ := p.(Position).Canonical()
 		return image
 	},
+	Match: func(p core.Pattern) core.Matcher {
+		var ways []func(core.Square) core.Square
+		for _, y := range Symmetries() {
+			ways = append(ways, func(sq core.Square) core.Square { return core.Square(y.Point(Point(sq))) })
+		}
+		return matcher{core.WatchPattern(p, Points, ways...)}
+	},
 }
 
 // seekKey returns the key of p.
@@ -92,4 +99,37 @@ func (s *seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int)
 		}
 	}
 	return list
+}
+
+// matcher looks for a pattern in all ways to turn it.
+type matcher struct{ watch *core.PatternWatch }
+
+// Match puts stones without rules.
+func (m matcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
+	p, ok := start.(Position)
+	if !ok {
+		return -1, 0
+	}
+	var board [Points]core.Piece
+	for q := range board {
+		board[q] = p.At(Point(q))
+	}
+	state, turn := m.watch.Begin(board[:]), p.turn
+	for ply = 0; ; ply++ {
+		if symmetry = m.watch.Found(&state, turn); symmetry >= 0 {
+			return ply, symmetry
+		}
+		if ply == len(line) {
+			return -1, 0
+		}
+		if packed := line[ply]; packed != core.PackedPass {
+			q := PointOf(packed.Move())
+			if q == NoPoint {
+				return -1, 0
+			}
+			m.watch.Put(&state, core.Square(q), board[q], StoneOf(turn))
+			board[q] = StoneOf(turn)
+		}
+		turn = turn.Other()
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -13,11 +14,17 @@ import (
 // pgnBlock is how many bytes of a PGN are read at once, at least. The encoding is found for each block by itself.
 const pgnBlock = 1 << 20
 
-// eachPGN yields the games of a PGN of any size, read in blocks that end where a game begins.
+// eachPGN yields the games of a PGN of any size, read in blocks that end where a game begins. Of a game that is too long the
+// rest is skipped.
 func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 	return func(yield func(core.Entry, error) bool) {
 		var text []byte
 		lines := 0 // before the text
+		skip := false
+		drop := func(n int) {
+			lines += bytes.Count(text[:n], []byte("\n"))
+			text = append([]byte{}, text[n:]...)
+		}
 		next := make([]byte, pgnBlock)
 		for ended := false; !ended; {
 			n, err := io.ReadFull(in, next)
@@ -28,14 +35,28 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 				yield(core.Entry{}, fmt.Errorf("reading the file: %w", err))
 				return
 			}
+			if skip {
+				at := firstGame(text)
+				if at < 0 {
+					drop(max(0, len(text)-pgnBlock/16)) // a tag may be cut in two
+					continue
+				}
+				skip = false
+				drop(at)
+			}
 			end := len(text)
 			if !ended {
 				if end = lastGame(text); end <= 0 {
 					if len(text) <= maxGameText {
 						continue
 					}
-					yield(core.Entry{}, tooLong(len(text), maxGameText))
-					return
+					long := &core.PlaceError{Line: lines + 1, Err: tooLong(len(text), maxGameText)}
+					if !yield(core.Entry{Read: func() (*core.Game, error) { return nil, long }}, nil) {
+						return
+					}
+					skip = true
+					drop(len(text) - pgnBlock/16)
+					continue
 				}
 			}
 			block := string(text[:end])
@@ -49,14 +70,49 @@ func eachPGN(in io.Reader) iter.Seq2[core.Entry, error] {
 					return
 				}
 			}
-			lines += strings.Count(block, "\n")
-			text = append([]byte{}, text[end:]...)
+			drop(end)
 		}
 	}
 }
 
-// lastGame returns where the last game of a text begins: at a tag that games begin with, after an empty line. In a text without
-// such tags it may be any, once the text is as long as a game may be.
+// firstGame returns where a game begins, as gameAt says; -1: nowhere.
+func firstGame(text []byte) int {
+	for from := 0; ; {
+		at := bytes.Index(text[from:], []byte("\n["))
+		if at < 0 {
+			return -1
+		}
+		at += from
+		from = at + 1
+		if begins, _ := gameAt(text, at); begins {
+			return at + 1
+		}
+	}
+}
+
+// gameAt reports whether the line after the one that ends at a place is a tag that games begin with, after an empty line or a
+// result; maybe says that it is a tag which does not follow another.
+func gameAt(text []byte, at int) (begins, maybe bool) {
+	row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
+	name := pgnTagName(string(row))
+	if name == "" {
+		return false, false
+	}
+	before := bytes.TrimRight(text[:at], " \t\r")
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	ended := len(before) == 0
+	if !ended {
+		last := before[bytes.LastIndexAny(before, " \t}")+1:]
+		ended = slices.Contains(pgnEnds, string(last))
+	}
+	return ended && complete && beginsGame(name), ended || !bytes.HasPrefix(before, []byte("["))
+}
+
+// pgnEnds are the results, which end a game.
+var pgnEnds = []string{"1-0", "0-1", "1/2-1/2", "*"}
+
+// lastGame returns where the last game of a text begins, as gameAt says. In a text without such tags it may be any that does not
+// follow another, once the text is half as long as a game may be.
 func lastGame(text []byte) int {
 	anyTag := 0
 	for end := len(text); ; {
@@ -65,16 +121,11 @@ func lastGame(text []byte) int {
 			break
 		}
 		end = at
-		before := bytes.TrimRight(text[:at], " \t\r")
-		if len(before) > 0 && before[len(before)-1] != '\n' {
-			continue
-		}
-		row, _, complete := bytes.Cut(text[at+1:], []byte("\n"))
-		name := pgnTagName(string(row))
-		if complete && beginsGame(name) {
+		begins, maybe := gameAt(text, at)
+		if begins {
 			return at + 1
 		}
-		if anyTag == 0 && name != "" {
+		if anyTag == 0 && maybe {
 			anyTag = at + 1
 		}
 	}

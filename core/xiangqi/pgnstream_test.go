@@ -95,9 +95,47 @@ func TestEachPGNOfOtherKinds(t *testing.T) {
 		t.Errorf("%d games in UTF-16", games)
 	}
 	var e *core.TextError
-	for _, err := range each(strings.NewReader("[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4))) {
-		if !errors.As(err, &e) || e.Code != "xq-too-long" {
-			t.Errorf("a game that does not end: %v", err)
+	long := "[Event \"x\"]\n\n" + strings.Repeat("1. h2e2 ", maxGameText/4)
+	for _, last := range []string{"", "\n\n[Event \"y\"]\n\n1. h2e2 *\n"} {
+		games, failed := 0, 0
+		for entry, err := range each(strings.NewReader(long + last)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if games++; games == 2 && entry.Tags.Get("Event") != "y" {
+				t.Errorf("after a game that does not end comes %v", entry.Tags)
+			}
+			if _, err := entry.Read(); errors.As(err, &e) && e.Code == "xq-too-long" {
+				failed++
+			} else if err != nil {
+				t.Error(err)
+			}
+		}
+		if want := 1 + min(1, len(last)); games != want || failed != 1 {
+			t.Errorf("a game that does not end: %d games, %d failed", games, failed)
+		}
+	}
+}
+
+// Games that follow each other without an empty line are told apart, with and without results.
+func TestEachPGNWithoutGaps(t *testing.T) {
+	for _, end := range []string{" 0-1", " *", ""} {
+		game := "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"\"]\n1. h2e2 {" + strings.Repeat("a comment ", 100) + "\n[Event \"y\"]}\nh9g7 2. h0g2" + end + "\n"
+		const most = 6000
+		games := 0
+		for e, err := range each(strings.NewReader(strings.Repeat(game, most))) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if games%500 == 0 {
+				if g, err := e.Read(); err != nil || g.Nodes() != 4 {
+					t.Fatalf("%q: game %d: %v", end, games, err)
+				}
+			}
+			games++
+		}
+		if games != most {
+			t.Errorf("%q: %d games", end, games)
 		}
 	}
 }

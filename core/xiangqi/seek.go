@@ -15,6 +15,10 @@ var index = core.Index{
 		}
 		return p
 	},
+	Match: func(p core.Pattern) core.Matcher {
+		same := func(sq core.Square) core.Square { return sq }
+		return matcher{core.WatchPattern(p, Squares, same, func(sq core.Square) core.Square { return core.Square(mirrored(int(sq))) })}
+	},
 }
 
 // reflected returns p in the mirror.
@@ -115,4 +119,34 @@ func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) 
 		list = append(list, other)
 	}
 	return list
+}
+
+// matcher looks for a pattern and its mirror image.
+type matcher struct{ watch *core.PatternWatch }
+
+// Match plays on a board without rules.
+func (m matcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
+	p, ok := start.(Position)
+	if !ok {
+		return -1, 0
+	}
+	state, turn := m.watch.Begin(p.cells[:]), p.turn
+	for ply = 0; ; ply++ {
+		if symmetry = m.watch.Found(&state, turn); symmetry >= 0 {
+			return ply, symmetry
+		}
+		if ply == len(line) {
+			return -1, 0
+		}
+		from, to := line[ply]&127, line[ply]>>7
+		if from >= Squares || to >= Squares {
+			return -1, 0
+		}
+		piece := p.cells[from]
+		m.watch.Put(&state, core.Square(from), piece, core.NoPiece)
+		p.cells[from] = core.NoPiece
+		m.watch.Put(&state, core.Square(to), p.cells[to], piece)
+		p.cells[to] = piece
+		turn = turn.Other()
+	}
 }

@@ -128,6 +128,37 @@ func BenchmarkPositions(b *testing.B) {
 		b.Run(fmt.Sprintf("memory/%d", plies), func(b *testing.B) { ask(b, plies, false) })
 	}
 	b.Run("file/4", func(b *testing.B) { ask(b, 4, true) })
+	b.Run("warm", func(b *testing.B) {
+		for b.Loop() {
+			l.blocks.seen(-1)
+			l.Warm(xiangqi.Rules{})
+			l.warm.Wait()
+		}
+	})
+}
+
+// BenchmarkPattern measures how long a pattern takes that many games have, and one that none has, in 100,000 games of 80 moves.
+func BenchmarkPattern(b *testing.B) {
+	l := openTest(b, filepath.Join(b.TempDir(), FileName))
+	fill(b, l, benchGames)
+	rare := core.PatternOf(xiangqi.Rules{}.SetupOf(opening(b, 60)))
+	rare.Points[0] = rare.Points[4] // no game has two kings
+	for name, p := range map[string]core.Pattern{
+		"common": {Points: map[core.Square]core.Piece{xiangqi.SquareAt(4, 2): xiangqi.Start().At(xiangqi.SquareAt(1, 2))}, Symmetric: true},
+		"rare":   {Points: rare.Points, Symmetric: true},
+	} {
+		b.Run(name, func(b *testing.B) {
+			var games int
+			for b.Loop() {
+				a, err := l.Pattern(b.Context(), xiangqi.Rules{}, p, Filter{}, nil)
+				if err != nil || a.Games != benchGames {
+					b.Fatal(a.Games, err)
+				}
+				games = a.Sum.Games
+			}
+			b.ReportMetric(float64(games), "games")
+		})
+	}
 }
 
 // BenchmarkList measures the first page of lists of 100,000 games.

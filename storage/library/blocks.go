@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"database/sql"
 	"sync"
 
 	"qilab/core"
@@ -104,14 +105,29 @@ func (b *blocks) get(key blockKey) (found *block, drops int64) {
 	return b.list[key], b.drops
 }
 
-// put keeps a block, if there is room and nothing was dropped since it began to be read.
-func (b *blocks) put(key blockKey, one *block, drops int64) {
+// put keeps a block, if there is room and nothing was dropped since it began to be read. Blocks of other games make room.
+func (b *blocks) put(key blockKey, one *block, drops int64) (kept bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if size := one.bytes(); drops == b.drops && b.list[key] == nil && b.bytes+size <= b.most {
-		b.list[key] = one
-		b.bytes += size
+	if drops != b.drops || b.list[key] != nil {
+		return b.list[key] != nil
 	}
+	size := one.bytes()
+	for other, old := range b.list {
+		if b.bytes+size <= b.most {
+			break
+		}
+		if other.rules != key.rules {
+			b.bytes -= old.bytes()
+			delete(b.list, other)
+		}
+	}
+	if b.bytes+size > b.most {
+		return false
+	}
+	b.list[key] = one
+	b.bytes += size
+	return true
 }
 
 // Changes returns a number that is another one after each change of the library, as far as this program knows of it: what
@@ -152,6 +168,30 @@ func (l *Library) block(ctx context.Context, rules core.Rules, number int64) (*b
 	return b, nil
 }
 
+// Warm begins to read the games of some rules into memory, as many as may stay there, the newest first, so that the first question
+// about them need not wait for the file. It returns at once; Close, or another call, ends what it has begun.
+func (l *Library) Warm(rules core.Rules) {
+	ctx, end := l.warming.Ask(l.life)
+	l.warm.Go(func() {
+		defer end()
+		first, last, err := l.span(ctx)
+		if err != nil {
+			return // who asks for a position is told
+		}
+		for number := last; number >= first && ctx.Err() == nil; number-- {
+			key := blockKey{rules.ID(), number}
+			kept, drops := l.blocks.get(key)
+			if kept != nil {
+				continue
+			}
+			b, err := l.loadBlock(ctx, rules, number)
+			if err != nil || !l.blocks.put(key, b, drops) {
+				return
+			}
+		}
+	})
+}
+
 func (l *Library) loadBlock(ctx context.Context, rules core.Rules, number int64) (*block, error) {
 	rows, err := l.read.QueryContext(ctx, `SELECT id, coalesce(first, 0), coalesce(second, 0), coalesce(event, 0), year, result, kind, stars, mine, start, moves
 		FROM game WHERE id >= ? AND id < ? AND rules = ? AND deleted = 0 ORDER BY id`, number*blockGames, (number+1)*blockGames, rules.ID())
@@ -160,15 +200,14 @@ func (l *Library) loadBlock(ctx context.Context, rules core.Rules, number int64)
 	}
 	defer rows.Close()
 	b := &block{}
+	var start, line sql.RawBytes
 	for rows.Next() {
 		var e entry
-		var start string
-		var line []byte
 		if err := rows.Scan(&e.id, &e.first, &e.second, &e.event, &e.year, &e.result, &e.kind, &e.stars, &e.mine, &start, &line); err != nil {
 			return nil, err
 		}
-		if start != "" {
-			p, err := rules.Parse(start)
+		if len(start) > 0 {
+			p, err := rules.Parse(string(start))
 			if err != nil {
 				continue // nothing can be found in it
 			}

@@ -17,6 +17,7 @@ import (
 // counts as one game that failed.
 type Account struct {
 	Read, Added, Duplicates, Failed int
+	Parts                           int // of those that did not fail, games of which only a part could be read
 	Files                           int // of games
 	Again                           int // of these, files that were imported before
 	Skipped                         int // files of other kinds in the folders
@@ -38,7 +39,7 @@ type ImportOptions struct {
 
 const (
 	// readerVersion is that of the readers of all games: files that were imported by an older one are read anew.
-	readerVersion = 1
+	readerVersion = 2
 
 	bytesInFlight = 32 << 20 // of texts that were read and not yet written
 	pieceCost     = 16 << 10 // of each of them beside its length
@@ -48,7 +49,7 @@ const (
 )
 
 // source is a file that was imported before.
-type source struct{ games, failed int }
+type source struct{ games, failed, parts int }
 
 // Import reads files and folders, and adds the games that are not there yet. What it has added stays if it ends early. tell,
 // which may be nil, is called at most ten times a second, and at the end. The errors are that of a path that is not there,
@@ -97,7 +98,7 @@ func (l *Library) readers(only string) []core.Rules {
 
 // sources returns the files that were imported whole by the readers of today.
 func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, error) {
-	rows, err := l.read.QueryContext(ctx, "SELECT sha, games, failed FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
+	rows, err := l.read.QueryContext(ctx, "SELECT sha, games, failed, parts FROM source WHERE whole = 1 AND reader = ? AND length(sha) = ?", readerVersion, sha256.Size)
 	if err != nil {
 		return nil, fault(l.path, err)
 	}
@@ -106,7 +107,7 @@ func (l *Library) sources(ctx context.Context) (map[[sha256.Size]byte]*source, e
 	for rows.Next() {
 		var sha sql.RawBytes
 		var s source
-		if err := rows.Scan(&sha, &s.games, &s.failed); err != nil {
+		if err := rows.Scan(&sha, &s.games, &s.failed, &s.parts); err != nil {
 			return nil, fault(l.path, err)
 		}
 		known[[sha256.Size]byte(sha)] = &s
@@ -132,11 +133,8 @@ type importer struct {
 // result is a piece that was read.
 type result struct {
 	piece
-	number   int
-	cost     int // of the room in memory
-	outcomes []outcome
-	encoding string
-	none     bool // it holds no game, and nothing said that it would
+	number int
+	none   bool // it holds no game, and nothing said that it would
 }
 
 // start reads the files on all cores. The channel is closed when all has ended.
@@ -147,8 +145,9 @@ func (in *importer) start(ctx context.Context, paths []string, known func([sha25
 	go func() {
 		defer close(work)
 		number := 0
-		w := walker{known: known, found: in.found, emit: func(p piece) error {
-			r := result{piece: p, number: number, cost: pieceCost + len(p.text)}
+		w := walker{read: in.read, known: known, found: in.found, emit: func(p piece) error {
+			p.cost += pieceCost * max(1, len(p.entries)+len(p.outcomes))
+			r := result{piece: p, number: number}
 			if !in.room.take(r.cost) {
 				return ctx.Err()
 			}
@@ -166,15 +165,19 @@ func (in *importer) start(ctx context.Context, paths []string, known func([sha25
 	for range max(1, runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
 			for r := range work {
-				switch {
-				case r.err != nil:
-					r.outcomes = []outcome{{err: r.err}}
-				case r.file.known == nil:
+				if r.whole {
 					var sure bool
 					r.outcomes, r.encoding, sure = in.read.read(r.text)
 					r.none = !sure && r.file.maybe && !r.file.named
 				}
-				r.text = ""
+				if len(r.entries) > 0 {
+					list := make([]outcome, 0, len(r.entries)+len(r.outcomes))
+					for _, e := range r.entries {
+						list = append(list, rowOf(e.Read()))
+					}
+					r.outcomes = append(list, r.outcomes...)
+				}
+				r.text, r.entries = "", nil
 				select {
 				case results <- r:
 				case <-ctx.Done():
@@ -279,6 +282,7 @@ func (in *importer) write(ctx context.Context, batch []result) error {
 				sum.Again++
 				sum.Read += r.file.known.games
 				sum.Failed += r.file.known.failed
+				sum.Parts += r.file.known.parts
 				sum.Duplicates += r.file.known.games - r.file.known.failed
 				continue
 			}
@@ -324,6 +328,7 @@ func (a *Account) add(o Account) {
 	a.Added += o.Added
 	a.Duplicates += o.Duplicates
 	a.Failed += o.Failed
+	a.Parts += o.Parts
 	a.Files += o.Files
 	a.Again += o.Again
 	a.Skipped += o.Skipped
@@ -333,7 +338,7 @@ func (a *Account) add(o Account) {
 func (s *sourceRow) news() Account {
 	return Account{
 		Read: s.account.Read - s.told.Read, Added: s.account.Added - s.told.Added, Duplicates: s.account.Duplicates - s.told.Duplicates,
-		Failed: s.account.Failed - s.told.Failed,
+		Failed: s.account.Failed - s.told.Failed, Parts: s.account.Parts - s.told.Parts,
 	}
 }
 
@@ -347,8 +352,8 @@ func (in *inserter) source(r result) (*sourceRow, error) {
 	if _, err := clear.Exec(r.file.path); err != nil {
 		return nil, err
 	}
-	add, err := in.statement(`INSERT INTO source(path, sha, size, imported, encoding, reader, whole, games, added, duplicates, failed)
-		VALUES(?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0) RETURNING id`)
+	add, err := in.statement(`INSERT INTO source(path, sha, size, imported, encoding, reader, whole, games, added, duplicates, failed, parts)
+		VALUES(?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0) RETURNING id`)
 	if err != nil {
 		return nil, err
 	}
@@ -363,11 +368,14 @@ func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error
 		s.games++
 		s.account.Read++
 		if o.err != nil {
-			s.account.Failed++
-			if err := in.problem(s, o.err, r.before); err != nil {
+			if err := in.problem(s, o); err != nil {
 				return nil, err
 			}
-			continue
+			if o.row == nil {
+				s.account.Failed++
+				continue
+			}
+			s.account.Parts++
 		}
 		id, err := in.merge(o.row)
 		if err != nil {
@@ -388,26 +396,25 @@ func (in *inserter) outcomes(s *sourceRow, r result) (touched []int64, err error
 
 // finish notes that all of a file is there.
 func (in *inserter) finish(s *sourceRow) error {
-	end, err := in.statement("UPDATE source SET whole = 1, games = ?, added = ?, duplicates = ?, failed = ? WHERE id = ?")
+	end, err := in.statement("UPDATE source SET whole = 1, games = ?, added = ?, duplicates = ?, failed = ?, parts = ? WHERE id = ?")
 	if err != nil {
 		return err
 	}
-	_, err = end.Exec(s.games, s.account.Added, s.account.Duplicates, s.account.Failed, s.id)
+	_, err = end.Exec(s.games, s.account.Added, s.account.Duplicates, s.account.Failed, s.account.Parts, s.id)
 	return err
 }
 
-// problem notes why a game could not be read.
-func (in *inserter) problem(s *sourceRow, reason error, before int) error {
-	add, err := in.statement("INSERT INTO problem(source, number, line, code, args, text) VALUES(?, ?, ?, ?, ?, ?)")
+// problem notes why a game, or the rest of it, could not be read.
+func (in *inserter) problem(s *sourceRow, o outcome) error {
+	add, err := in.statement("INSERT INTO problem(source, number, line, code, args, text, part) VALUES(?, ?, ?, ?, ?, ?, ?)")
 	if err != nil {
 		return err
 	}
-	line, reason := moveLines(reason, before)
-	code, args := textError(reason)
+	code, args := textError(o.err)
 	words, err := json.Marshal(args)
 	if err != nil {
 		return err
 	}
-	_, err = add.Exec(s.id, s.games, line, code, string(words), core.Cut(reason.Error(), 1000))
+	_, err = add.Exec(s.id, s.games, lineOf(o.err), code, string(words), core.Cut(o.err.Error(), 1000), o.row != nil)
 	return err
 }

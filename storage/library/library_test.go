@@ -319,21 +319,39 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-func TestFold(t *testing.T) {
-	for name, want := range map[string]string{"胡 榮華": "胡荣华", " ＡbC\u3000": "abc", "許銀川": "许银川", "": "", "Ünsal": "ünsal"} {
-		if got := Fold(name); got != want {
-			t.Errorf("%q is folded to %q, want %q", name, got, want)
+// namedRules are rules by which the opening of every game has a name.
+type namedRules struct{ core.Rules }
+
+func (r namedRules) Capabilities() core.Capabilities {
+	c := r.Rules.Capabilities()
+	c.OpeningOf = func(line core.Line) (core.OpeningName, bool) {
+		return core.OpeningName{ID: fmt.Sprint("after-", len(line)-1), Code: "X"}, len(line) > 1
+	}
+	return c
+}
+
+func TestOpening(t *testing.T) {
+	l := newTest(t)
+	for i, c := range []struct {
+		plies     int
+		tag, want string
+	}{{0, "", ""}, {7, "", "after-7"}, {7, "C40", "C40"}} {
+		g := randomGame(namedRules{xiangqi.Rules{}}, 1, c.plies)
+		g.SetTags(core.Tags(nil).With("ECCO", c.tag))
+		id, _, err := l.Add(t.Context(), g, Info{Kind: Played})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err := l.Records(t.Context(), id); err != nil || r[0].Opening != c.want {
+			t.Errorf("game %d: %+v, %v", i, r, err)
 		}
 	}
 }
 
-func TestDates(t *testing.T) {
-	for text, want := range map[string]string{
-		"1956.12.15": "1956-12-15", "1956年12月15日": "1956-12-15", "2026-11": "2026-11", "1999": "1999", "1999.??.??": "1999", "1999-13-01": "1999",
-		"民国": "民国", "": "",
-	} {
-		if got, _ := readDate(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
+func TestFold(t *testing.T) {
+	for name, want := range map[string]string{"胡 榮華": "胡荣华", " ＡbC\u3000": "abc", "許銀川": "许银川", "": "", "Ünsal": "ünsal"} {
+		if got := Fold(name); got != want {
+			t.Errorf("%q is folded to %q, want %q", name, got, want)
 		}
 	}
 }

@@ -36,12 +36,16 @@ type Library struct {
 	closed  sync.Once
 	done    chan struct{} // closed when the writer has ended
 
-	large   bool   // it is checked in the background
-	checked int64  // how large a file may be to be checked at once
-	unwatch func() // ends that check
+	large   bool  // it is checked in the background
+	checked int64 // how large a file may be to be checked at once
 	watched chan struct{}
 
-	blocks blocks
+	blocks  blocks
+	warming Newest
+	warm    sync.WaitGroup
+
+	life context.Context // of what is done in the background
+	end  context.CancelFunc
 }
 
 // Open opens the library at path, which is created if need be. rules are the games it may hold. tell, which may be nil, is called with the problem of a file that had to be set aside, and nothing of it
@@ -74,10 +78,9 @@ func openChecked(path string, rules []core.Rules, tell func(storage.Problem), ch
 	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
 	l.blocks.init(maxBlockBytes)
 	l.watched = make(chan struct{})
-	var ctx context.Context
-	ctx, l.unwatch = context.WithCancel(context.Background())
+	l.life, l.end = context.WithCancel(context.Background())
 	go l.writer()
-	go l.watch(ctx, tell)
+	go l.watch(l.life, tell)
 	return l, nil
 }
 
@@ -90,9 +93,10 @@ func (l *Library) ReadOnly() error { return l.readOnly }
 // Close waits for the writes that have begun and closes the file.
 func (l *Library) Close() error {
 	l.closed.Do(func() { close(l.closing) })
-	l.unwatch()
+	l.end()
 	<-l.done
 	<-l.watched
+	l.warm.Wait()
 	return errors.Join(l.read.Close(), l.write.Close())
 }
 

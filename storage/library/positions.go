@@ -78,6 +78,18 @@ const tellPause = 50 * time.Millisecond
 // answer so far, first as soon as there is any, and not after Positions has returned. A cancelled search returns the error of
 // ctx.
 func (l *Library) Positions(ctx context.Context, rules core.Rules, p core.Position, f Filter, tell func(Answer)) (Answer, error) {
+	seeker := seekerOf(rules, p)
+	return l.search(ctx, rules, f, &search{find: seeker.Find, images: seeker.Images, tell: tell})
+}
+
+// Pattern looks for a pattern in all games of its rules that the filter means, as Positions does for a position; the answer has no
+// replies.
+func (l *Library) Pattern(ctx context.Context, rules core.Rules, p core.Pattern, f Filter, tell func(Answer)) (Answer, error) {
+	return l.search(ctx, rules, f, &search{find: matcherOf(rules, p).Match, tell: tell})
+}
+
+// search looks through all games that the filter means.
+func (l *Library) search(ctx context.Context, rules core.Rules, f Filter, s *search) (Answer, error) {
 	f.Rules = rules.ID()
 	first, last, err := l.span(ctx)
 	if err != nil {
@@ -89,9 +101,7 @@ func (l *Library) Positions(ctx context.Context, rules core.Rules, p core.Positi
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	s := search{
-		seeker: seekerOf(rules, p), start: rules.Start(), want: want, tell: tell, replies: map[core.PackedMove]*replies{}, blocks: int(last - first + 1),
-	}
+	s.start, s.want, s.replies, s.blocks = rules.Start(), want, map[core.PackedMove]*replies{}, int(last-first+1)
 	numbers := make(chan int64)
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), 4, s.blocks) {
@@ -124,7 +134,8 @@ feed:
 
 // search is a search that goes on.
 type search struct {
-	seeker core.Seeker
+	find   func(start core.Position, line []core.PackedMove) (ply, symmetry int)
+	images func(list []core.PackedMove, m core.PackedMove, symmetry int) []core.PackedMove // nil: what was played next does not matter
 	start  core.Position
 	want   func(*entry) bool
 	tell   func(Answer)
@@ -162,16 +173,16 @@ func (s *search) block(ctx context.Context, b *block) {
 			start = s.start
 		}
 		line := b.line(i)
-		ply, symmetry := s.seeker.Find(start, line)
+		ply, symmetry := s.find(start, line)
 		if ply < 0 {
 			continue
 		}
 		part.sum.count(e)
 		part.through = append(part.through, Hit{ID: e.id, Year: int(e.year), Ply: ply})
-		if ply == len(line) {
+		if ply == len(line) || s.images == nil {
 			continue
 		}
-		images = s.seeker.Images(images[:0], line[ply], symmetry)
+		images = s.images(images[:0], line[ply], symmetry)
 		least := slices.Min(images)
 		r := part.replies[least]
 		if r == nil {
@@ -318,36 +329,4 @@ func (l *Library) numbers(ctx context.Context, command string, args ...any) (map
 		found[id] = true
 	}
 	return found, fault(l.path, rows.Err())
-}
-
-// seekerOf returns the game's own way to look for a position, or one that plays all moves by the rules.
-func seekerOf(rules core.Rules, p core.Position) core.Seeker {
-	if index := rules.Capabilities().Index; index != nil {
-		return index.Seek(p)
-	}
-	return plainSeeker(p.Key())
-}
-
-// plainSeeker looks for the position with a core.Position.Key.
-type plainSeeker string
-
-// Find plays the line by the rules.
-func (s plainSeeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
-	for p := start; ; ply++ {
-		if p.Key() == string(s) {
-			return ply, 0
-		}
-		if ply == len(line) {
-			return -1, 0
-		}
-		var err error
-		if p, err = p.Play(line[ply].Move()); err != nil {
-			return -1, 0
-		}
-	}
-}
-
-// Images returns the move itself.
-func (s plainSeeker) Images(list []core.PackedMove, m core.PackedMove, _ int) []core.PackedMove {
-	return append(list, m)
 }

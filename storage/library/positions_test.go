@@ -1,9 +1,12 @@
 package library
 
 import (
+	"path/filepath"
 	"testing"
 
 	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
 )
 
 // What is found in the games of every kind is what is found by playing through them.
@@ -93,4 +96,38 @@ func TestPositions(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What was read before anything is asked for is there, and is not old.
+func TestWarm(t *testing.T) {
+	path := filepath.Join(t.TempDir(), FileName)
+	l := openTest(t, path)
+	fill(t, l, blockGames+100)
+	l.Warm(xiangqi.Rules{})
+	l.warm.Wait()
+	if len(l.blocks.list) != 2 {
+		t.Errorf("%d blocks are in memory", len(l.blocks.list))
+	}
+	kept, _ := l.blocks.get(blockKey{"xiangqi", 1})
+	if b, err := l.block(t.Context(), xiangqi.Rules{}, 1); err != nil || b != kept || kept == nil {
+		t.Error("a block is read again", err)
+	}
+	if err := l.Delete(t.Context(), 5); err != nil {
+		t.Fatal(err)
+	}
+	if a, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil); err != nil || a.Sum.Games != blockGames+99 {
+		t.Errorf("%d games, %v", a.Sum.Games, err)
+	}
+	// Another game makes room for itself, and closing ends what goes on.
+	l.blocks.most = l.blocks.bytes
+	g := randomGame(gomoku.Rules{Set: gomoku.Renju}, 1, 30)
+	if _, _, err := l.Add(t.Context(), g, Info{Kind: Played}); err != nil {
+		t.Fatal(err)
+	}
+	l.Warm(g.Rules())
+	l.warm.Wait()
+	if kept, _ := l.blocks.get(blockKey{"renju", 1}); kept == nil || len(kept.games) != 1 || l.blocks.bytes > l.blocks.most {
+		t.Errorf("%v, %d bytes of %d", kept, l.blocks.bytes, l.blocks.most)
+	}
+	l.Warm(xiangqi.Rules{})
 }

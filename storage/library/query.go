@@ -140,7 +140,7 @@ func numbers[T ~uint8](list []T) []any {
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
 	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,
-	g.deleted > 0 FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
+	coalesce(s.encoding, ''), g.deleted > 0 FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
 	LEFT JOIN source s ON s.id = g.source WHERE `
 
 // Count returns how many games there are.
@@ -233,7 +233,8 @@ func (l *Library) records(ctx context.Context, command string, args ...any) (lis
 		var r Record
 		var added, changed int64
 		if err := rows.Scan(&r.ID, &r.Rules, &r.Kind, &r.Mine, &r.Stars, &r.Opening, &r.Result, &added, &r.First, &r.Second, &r.Event, &r.Round, &r.Place,
-			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Deleted); err != nil {
+			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Encoding,
+			&r.Deleted); err != nil {
 			return nil, fault(l.path, err)
 		}
 		r.At, r.Changed = time.UnixMilli(added), time.UnixMilli(changed)

@@ -2,12 +2,14 @@ package library
 
 import (
 	"errors"
+	"io/fs"
 
 	"qilab/core"
 	"qilab/storage"
 )
 
-// outcome is what became of one game of a piece: a row, or the reason why there is none.
+// outcome is what became of one game of a file: a row, or the reason why there is none, or both if only a part of it could be
+// read.
 type outcome struct {
 	row *row
 	err error
@@ -36,30 +38,11 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 		g, _, err := storage.Decode([]byte(text), r.find)
 		return []outcome{rowOf(g, err)}, core.UTF8.String(), true
 	}
-	if r.encoding != nil {
-		text = r.encoding.Decode(text)
-	}
-	var best *candidate
-	for _, rules := range r.rules {
-		c := readAs(rules, text)
-		if c == nil {
-			continue
-		}
-		if c.err == nil && c.reading.Sure {
-			best = c
-			break
-		}
-		if best == nil || c.reading.Sure && !best.reading.Sure {
-			best = c
-		}
-	}
+	text, best := r.best(text)
 	if best == nil {
-		return []outcome{{err: core.Unreadable("library-form", 0, "this is no game in any form that is known")}}, "", false
+		return []outcome{{err: formError()}}, "", false
 	}
-	encoding = best.reading.Encoding.String()
-	if r.encoding != nil {
-		encoding = r.encoding.String()
-	}
+	encoding = r.written(best)
 	switch {
 	case best.err != nil:
 		return []outcome{{err: best.err}}, encoding, best.reading.Sure
@@ -69,40 +52,89 @@ func (r reader) read(text string) (list []outcome, encoding string, sure bool) {
 	var others []*candidate // by the other rules of the same board, read where they are needed
 	for i, e := range best.reading.Games {
 		o := rowOf(e.Read())
-		if o.err == nil || best.rules.Capabilities().Family == nil {
-			list = append(list, o)
-			continue
-		}
-		if others == nil {
-			for _, rules := range r.rules {
-				if rules.ID() != best.rules.ID() && core.SameBoard(rules, best.rules) {
-					if c := readAs(rules, text); c != nil && c.err == nil && len(c.reading.Games) == len(best.reading.Games) {
-						others = append(others, c)
-					}
+		if o.err != nil && others == nil {
+			for _, rules := range r.relatives(best.rules) {
+				if c := readAs(rules, text); c != nil && c.err == nil && len(c.reading.Games) == len(best.reading.Games) {
+					others = append(others, c)
 				}
 			}
 		}
 		for _, c := range others {
-			if other := rowOf(c.reading.Games[i].Read()); other.err == nil {
-				o = other
+			if o.err == nil {
 				break
 			}
+			o.improve(rowOf(c.reading.Games[i].Read()))
 		}
 		list = append(list, o)
+	}
+	if best.reading.Cut != nil {
+		list = append(list, outcome{err: best.reading.Cut})
 	}
 	return list, encoding, true
 }
 
+// best returns the text, decoded if its encoding was said, and what it is most likely; nil: nothing.
+func (r reader) best(text string) (string, *candidate) {
+	if r.encoding != nil && !core.Binary(text) {
+		text = r.encoding.Decode(text)
+	}
+	var best *candidate
+	for _, rules := range r.rules {
+		c := readAs(rules, text)
+		if c == nil {
+			continue
+		}
+		if c.err == nil && c.reading.Sure {
+			return text, c
+		}
+		if best == nil || c.reading.Sure && !best.reading.Sure {
+			best = c
+		}
+	}
+	return text, best
+}
+
+// written returns the name of the encoding in which a text was read.
+func (r reader) written(c *candidate) string {
+	if r.encoding != nil {
+		return r.encoding.String()
+	}
+	return c.reading.Encoding.String()
+}
+
+// relatives returns the other rules of the same board.
+func (r reader) relatives(of core.Rules) (list []core.Rules) {
+	if of.Capabilities().Family == nil {
+		return nil
+	}
+	for _, rules := range r.rules {
+		if rules.ID() != of.ID() && core.SameBoard(rules, of) {
+			list = append(list, rules)
+		}
+	}
+	return list
+}
+
+// improve replaces o, which is not whole, by another outcome of the same game if more of it was read.
+func (o *outcome) improve(other outcome) {
+	if other.err == nil || o.row == nil && other.row != nil {
+		*o = other
+	}
+}
+
 // guess reads a text that may be moves of any game.
 func (r reader) guess(text string) []outcome {
-	unread := outcome{err: core.Unreadable("library-form", 0, "this is no game in any form that is known")}
 	for _, rules := range r.rules {
 		g, err := rules.ParseGame(text)
 		if o := rowOf(g, err); o.err == nil && o.row.plies >= fewMoves {
 			return []outcome{o}
 		}
 	}
-	return []outcome{unread}
+	return []outcome{{err: formError()}}
+}
+
+func formError() error {
+	return core.Unreadable("library-form", 0, "this is no game in any form that is known")
 }
 
 // readAs reads a text as one of a game; nil if the game has no reader.
@@ -120,29 +152,34 @@ func readAs(rules core.Rules, text string) *candidate {
 	return c
 }
 
-// rowOf returns a game as a row. There must be something in it: a move, a position of its own, or who played it. Of a
-// damaged one nothing is taken: a part would pass for the whole.
+// rowOf returns a game as a row. There must be something in it: a move, a position of its own, or anything that is said about
+// it.
 func rowOf(g *core.Game, err error) outcome {
-	if err != nil {
+	var part *core.PartError
+	if errors.As(err, &part) && part.Game != nil {
+		g = part.Game
+	} else if err != nil {
 		return outcome{err: err}
 	}
-	r, err := newRow(g, Info{Kind: Imported})
-	if err == nil && r.plies == 0 && r.start == "" && r.whole == nil && r.first == "" && r.second == "" {
-		err = core.Unreadable("library-empty", 0, "the game has no moves")
+	r, failed := newRow(g, Info{Kind: Imported})
+	if failed == nil && r.plies == 0 && r.start == "" && r.whole == nil && (err != nil || len(r.tags) == 0) {
+		failed = err
+		if err == nil {
+			failed = core.Unreadable("library-empty", 0, "the game has no moves")
+		}
 	}
-	if err != nil {
-		return outcome{err: err}
+	if failed != nil {
+		return outcome{err: failed}
 	}
-	return outcome{row: r}
+	return outcome{row: r, err: err}
 }
 
-func tooLong(size int64) error { return core.TooLong("library-long", int(size), mostBytes) }
-
-// textError returns the code of an error and what its text speaks of.
+// textError returns the code of an error, as Failure has it, and what its text speaks of.
 func textError(err error) (code string, args []string) {
 	var text *core.TextError
 	var file *storage.Error
 	var setup *core.SetupError
+	var path *fs.PathError
 	switch {
 	case errors.As(err, &text):
 		return text.Code, text.Args
@@ -152,17 +189,19 @@ func textError(err error) (code string, args []string) {
 		return "storage." + file.Code, file.Args
 	case errors.Is(err, core.ErrGameOver):
 		return "game-over", nil
+	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
+		return "storage.read-denied", []string{path.Path}
+	case errors.As(err, &path):
+		return "storage.read", []string{path.Path}
 	}
 	return "", nil
 }
 
-// moveLines adds lines to the number of the line in an error about a part of a file.
-func moveLines(err error, before int) (line int, _ error) {
+// lineOf returns the line of a file that an error speaks of; 0: none.
+func lineOf(err error) int {
 	var place *core.PlaceError
-	if !errors.As(err, &place) || place.Line == 0 {
-		return 0, err
+	if errors.As(err, &place) {
+		return place.Line
 	}
-	moved := *place
-	moved.Line += before
-	return moved.Line, &moved
+	return 0
 }

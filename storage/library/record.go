@@ -6,9 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"regexp"
-	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"qilab/core"
@@ -31,7 +30,7 @@ type Info struct {
 	Kind    Kind
 	Mine    bool        // one of the sides is the person
 	Stars   int         // 0 to 5
-	Opening string      // its name or code; "": that of the tag
+	Opening string      // its name or code; "": that of the tag, or the ID of its core.OpeningName
 	Result  core.Result // Unfinished: that of the tag, or by the rules
 	At      time.Time   // when it was played or came in; zero: now
 	// State is how the game was left (who plays, what was looked at), in the caller's own words. Only Get tells it.
@@ -52,6 +51,7 @@ type Record struct {
 	Tree                      bool   // there are variations, comments or glyphs
 	File                      string // that it was imported from; "": none
 	Number                    int    // in that file, from 1
+	Encoding                  string // that this file was read in
 	Changed                   time.Time
 	Deleted                   bool
 }
@@ -111,13 +111,19 @@ func hasMore(g *core.Game) bool {
 // describe fills in what the columns say by the tags, and the result by the last position if no tag tells it.
 func (r *row) describe(g *core.Game) {
 	r.sides()
+	line := g.MainLine()
+	if of := g.Rules().Capabilities().OpeningOf; of != nil && r.info.Opening == "" {
+		if name, ok := of(line[len(line)-1].Line()); ok {
+			r.info.Opening = name.ID
+		}
+	}
 	if r.info.Result != core.Unfinished {
 		return
 	}
 	if r.info.Result = readResult(r.tags.Get("Result"), g.Rules().Sides()); r.info.Result != core.Unfinished {
 		return
 	}
-	if line := g.MainLine(); r.info.Kind == Imported {
+	if r.info.Kind == Imported {
 		r.info.Result = line[len(line)-1].Position().Outcome().Result
 	} else {
 		r.info.Result = g.Rules().Adjudicate(line[len(line)-1].Line()).Result
@@ -134,7 +140,7 @@ func (r *row) sides() {
 	}
 	r.first, r.second = tag(r.names[core.First]), tag(r.names[core.Second])
 	r.event, r.round, r.place = tag("Event"), tag("Round"), tag("Site")
-	r.date, r.year = readDate(tag("Date"))
+	r.date, r.year = readDate(tag("Date"), r.event)
 	if r.info.Opening == "" {
 		r.info.Opening = tag("ECCO")
 	}
@@ -167,49 +173,34 @@ func readResult(text string, sides [2]string) core.Result {
 	return core.Unfinished
 }
 
-// dateParts finds a year, a month and a day, however they are written.
-var dateParts = regexp.MustCompile(`^\D*([12]\d{3})(?:\D+(\d{1,2}))?(?:\D+(\d{1,2}))?(?:\D|$)`)
-
-// readDate returns a date as the library writes it, and its year.
-func readDate(text string) (date string, year int) {
-	parts := dateParts.FindStringSubmatch(text)
-	if parts == nil {
-		return text, 0
-	}
-	year, _ = strconv.Atoi(parts[1])
-	date = parts[1]
-	for i, most := range []int{12, 31} {
-		n, err := strconv.Atoi(parts[2+i])
-		if err != nil || n < 1 || n > most {
-			break
-		}
-		date += fmt.Sprintf("-%02d", n)
-	}
-	return date, year
-}
-
 // same reports whether a row and what the table holds of another, with the same moves, are one game: in short games and
 // those from a start of their own the players, the event and the date must be the same too.
 func (r *row) same(o *row) bool {
 	if r.rules != o.rules || r.start != o.start || !bytes.Equal(r.line, o.line) {
 		return false
 	}
-	if r.plies >= shortGame && r.start == "" {
-		return true
-	}
-	return Fold(r.first) == Fold(o.first) && Fold(r.second) == Fold(o.second) && Fold(r.event) == Fold(o.event) && r.date == o.date
+	return !r.needsNames() || Fold(r.first) == Fold(o.first) && Fold(r.second) == Fold(o.second) && Fold(r.event) == Fold(o.event) && r.date == o.date
 }
+
+// needsNames reports whether the moves alone do not say which game it is.
+func (r *row) needsNames() bool { return r.plies < shortGame || r.start != "" }
 
 // The bounds of what is read back.
 const maxWhole = storage.MaxFileBytes
 
+// compressors are those that are not used: one is large.
+var compressors = sync.Pool{New: func() any {
+	w, _ := flate.NewWriter(nil, flate.BestSpeed) // it fails for a wrong level alone
+	return w
+}}
+
 func compress(data []byte) ([]byte, error) {
+	w := compressors.Get().(*flate.Writer)
+	defer compressors.Put(w)
 	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
-	if _, err = w.Write(data); err == nil {
+	w.Reset(&out)
+	_, err := w.Write(data)
+	if err == nil {
 		err = w.Close()
 	}
 	return out.Bytes(), err

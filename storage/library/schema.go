@@ -50,6 +50,11 @@ CREATE TABLE analysis(
 `, `
 CREATE TABLE resume(
 	game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE, state TEXT NOT NULL CHECK(length(state) <= 131072)) STRICT;
+`, `
+ALTER TABLE source ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE problem ADD COLUMN part INTEGER NOT NULL DEFAULT 0;
+DROP INDEX game_hash;
+CREATE INDEX game_hash ON game(hash, first, second, event);
 `}
 
 // schemaVersion is the version that this program reads and writes.

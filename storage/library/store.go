@@ -197,17 +197,19 @@ func (in *inserter) name(table, name string) (any, error) {
 	return id, nil
 }
 
+// ids returns the numbers of the players and the event of a game.
+func (in *inserter) ids(r *row) (ids [3]any, err error) {
+	for i, n := range [...]struct{ table, name string }{{"player", r.first}, {"player", r.second}, {"event", r.event}} {
+		if ids[i], err = in.name(n.table, n.name); err != nil {
+			return ids, err
+		}
+	}
+	return ids, nil
+}
+
 // columns returns the values that insert and replace have in common, in their order.
 func (in *inserter) columns(r *row) ([]any, error) {
-	first, err := in.name("player", r.first)
-	if err != nil {
-		return nil, err
-	}
-	second, err := in.name("player", r.second)
-	if err != nil {
-		return nil, err
-	}
-	event, err := in.name("event", r.event)
+	names, err := in.ids(r)
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +218,7 @@ func (in *inserter) columns(r *row) ([]any, error) {
 		line = []byte{}
 	}
 	return []any{
-		r.rules, first, second, event, r.round, r.place, r.date, r.year, int(r.info.Result), r.plies, r.info.Opening, r.start, line, r.hash,
+		r.rules, names[0], names[1], names[2], r.round, r.place, r.date, r.year, int(r.info.Result), r.plies, r.info.Opening, r.start, line, r.hash,
 		r.whole, tagsText(r.tags), r.info.Mine, r.info.Stars, time.Now().UnixMilli(),
 	}, nil
 }
@@ -281,12 +283,20 @@ func (in *inserter) replace(id int64, r *row) error {
 // merge returns the game that r is, or 0. What r says and that game does not (tags, or variations and comments where the
 // game has none) is added to it.
 func (in *inserter) merge(r *row) (id int64, err error) {
-	find, err := in.statement(`SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars
-		FROM game g WHERE g.hash = ? ORDER BY g.id`)
+	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year
+		FROM game g WHERE g.hash = ?`, []any{r.hash}
+	if r.needsNames() { // there may be thousands with these moves
+		names, err := in.ids(r)
+		if err != nil {
+			return 0, err
+		}
+		command, args = command+" AND g.first IS ? AND g.second IS ? AND g.event IS ?", append(args, names[:]...)
+	}
+	find, err := in.statement(command + " ORDER BY g.id")
 	if err != nil {
 		return 0, err
 	}
-	rows, err := find.Query(r.hash)
+	rows, err := find.Query(args...)
 	if err != nil {
 		return 0, err
 	}
@@ -294,14 +304,16 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 	for rows.Next() {
 		var o row
 		var tags string
-		if err := rows.Scan(&id, &o.info.Kind, &o.rules, &o.start, &o.line, &o.whole, &tags, &o.info.Result, &o.info.Opening, &o.info.Mine, &o.info.Stars); err != nil {
+		if err := rows.Scan(&id, &o.info.Kind, &o.rules, &o.start, &o.line, &o.whole, &tags, &o.info.Result, &o.info.Opening, &o.info.Mine,
+			&o.info.Stars, &o.date, &o.year); err != nil {
 			return 0, err
 		}
 		o.plies, o.hash = len(o.line)/2, r.hash
 		if o.tags, err = parseTags(tags); err != nil {
 			return 0, err
 		}
-		if o.names = r.names; o.rules == r.rules {
+		date, year := o.date, o.year
+		if o.names = r.names; o.rules == r.rules && r.needsNames() {
 			o.sides()
 		}
 		if !r.same(&o) || o.whole != nil && r.whole != nil && !bytes.Equal(o.whole, r.whole) {
@@ -310,7 +322,7 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 		if err := rows.Close(); err != nil {
 			return 0, err
 		}
-		if o.take(r) {
+		if o.take(r) || o.date != date || o.year != year { // an older version of the program may have read less of the date
 			err = in.replace(id, &o)
 		}
 		return id, err

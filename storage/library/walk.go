@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"qilab/core"
 )
 
 // Files of these kinds are taken out of folders. Those of the second list may be anything: they are taken if it is certain
@@ -17,13 +19,17 @@ var (
 	textFiles = []string{".txt", ".htm", ".html", ".fen"}
 )
 
-// piece is a text to be read: a file, or a part of a long one. Pieces are numbered in the order of their games.
+// piece is something of a file to be read: the text of a short one, or some games of a long one. Pieces are numbered in the order
+// of their games.
 type piece struct {
-	file   *file
-	text   string
-	before int   // lines of the file before it
-	last   bool  // the file ends with it
-	err    error // why there is no text
+	file     *file
+	whole    bool // text is all of the file
+	text     string
+	entries  []core.Entry
+	outcomes []outcome // of games that were read already; they come after the entries
+	encoding string    // of those that have no text
+	cost     int       // of the room in memory
+	last     bool      // the file ends with it
 }
 
 // file is a file to be imported.
@@ -38,6 +44,7 @@ type file struct {
 
 // walker finds the files to be imported and reads them.
 type walker struct {
+	read  reader
 	known func(sha [sha256.Size]byte) *source
 	found func(files, skipped int)
 	emit  func(piece) error
@@ -55,7 +62,7 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 			}
 			f := &file{path: path, named: path == root}
 			if err != nil {
-				return w.emit(piece{file: f, last: true, err: err})
+				return w.emit(failed(f, err))
 			}
 			if e.IsDir() {
 				return nil
@@ -75,11 +82,11 @@ func (w *walker) walk(ctx context.Context, paths []string) error {
 					if err == nil {
 						err = &fs.PathError{Op: "read", Path: path, Err: fs.ErrInvalid}
 					}
-					return w.emit(piece{file: f, last: true, err: err})
+					return w.emit(failed(f, err))
 				}
 			}
 			w.found(1, 0)
-			return w.read(f)
+			return w.file(ctx, f)
 		})
 		if err != nil {
 			return err
@@ -97,48 +104,61 @@ func contains(list []string, end string) bool {
 	return false
 }
 
-// read reads a file and emits its pieces. What was imported before is not read again.
-func (w *walker) read(f *file) error {
+// pieceBytes is how long a file may be to be read as one text.
+const pieceBytes = 256 << 10
+
+func failed(f *file, err error) piece {
+	return piece{file: f, last: true, outcomes: []outcome{{err: err}}}
+}
+
+// file reads a file and emits its pieces. What was imported before is not read again.
+func (w *walker) file(ctx context.Context, f *file) error {
 	data, err := os.Open(f.path)
 	if err != nil {
-		return w.emit(piece{file: f, last: true, err: err})
+		return w.emit(failed(f, err))
 	}
 	defer data.Close()
-	head, err := io.ReadAll(io.LimitReader(data, pieceBytes+1))
+	in := &watched{ctx: ctx, in: data}
+	head, err := io.ReadAll(io.LimitReader(in, pieceBytes+1))
 	if err != nil {
-		return w.emit(piece{file: f, last: true, err: err})
+		return w.emit(failed(f, err))
 	}
 	f.size, f.sha = int64(len(head)), sha256.Sum256(head)
 	long := len(head) > pieceBytes
 	if long { // the whole has to be known before any of it is
 		h := sha256.New()
 		_, _ = h.Write(head) // it never fails
-		rest, err := io.Copy(h, data)
+		rest, err := io.Copy(h, in)
 		if err == nil {
 			_, err = data.Seek(0, io.SeekStart)
 		}
 		if err != nil {
-			return w.emit(piece{file: f, last: true, err: err})
+			return w.emit(failed(f, err))
 		}
 		f.size += rest
 		h.Sum(f.sha[:0])
 	}
-	f.known = w.known(f.sha)
-	switch {
+	switch f.known = w.known(f.sha); {
 	case f.known != nil:
 		return w.emit(piece{file: f, last: true})
 	case !long:
-		return w.emit(piece{file: f, text: string(head), last: true})
-	case isPGN(head):
-		if err = splitPGN(data, func(text string, before int, last bool) error {
-			return w.emit(piece{file: f, text: text, before: before, last: last})
-		}); err != nil {
-			return err
-		}
-		return nil
-	case f.size > mostBytes:
-		return w.emit(piece{file: f, last: true, err: tooLong(f.size)})
+		return w.emit(piece{file: f, whole: true, text: string(head), cost: len(head), last: true})
 	}
-	text, err := io.ReadAll(io.LimitReader(data, mostBytes))
-	return w.emit(piece{file: f, text: string(text), last: true, err: err})
+	return w.long(f, string(head), in)
+}
+
+// watched is a file that ends with ctx, and counts what was read.
+type watched struct {
+	ctx  context.Context
+	in   *os.File
+	read int
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := w.in.Read(p)
+	w.read += n
+	return n, err
 }

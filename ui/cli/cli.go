@@ -162,10 +162,12 @@ qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...
                                    adds the games of files and folders to the library: read = added + duplicates +
                                    failed, in games. Without -game and -encoding both are found out for each file.
                                    The same folder again adds only what is new.
-qilab library find -game G [-position POSITION] [-player NAME]... [-limit N] [-json] [-db FILE]
+qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME]... [-limit N] [-json] [-db FILE]
                                    lists games, the newest first: those through a position with each move played
                                    there, those of a player, in either script, or of two against each other.
                                    What is symmetric, or reached by other moves, is the same position.
+                                   -pattern SETUP instead finds the pieces of a setup, whatever else is on the board;
+                                   -turn SIDE says who must be to move, -symmetric that it may be turned or mirrored.
 qilab library problems [-json] [-db FILE]
                                    what could not be imported: file, number of the game, reason
 

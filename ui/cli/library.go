@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"qilab/core"
@@ -65,6 +66,7 @@ type failure struct {
 	Line   int    `json:"line"` // 0: unknown
 	Code   string `json:"code"`
 	Reason string `json:"reason"`
+	Part   bool   `json:"part,omitempty"` // some of the game was read
 }
 
 func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Writer) error {
@@ -145,6 +147,9 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 	} else {
 		fmt.Fprintf(stdout, "read        %d games in %d files, %d ms\nadded       %d\nduplicates  %d\nfailed      %d\n",
 			a.Read, a.Files, a.Elapsed.Milliseconds(), a.Added, a.Duplicates, a.Failed)
+		if a.Parts > 0 {
+			fmt.Fprintf(stdout, "damaged     %d games, of which a part was read\n", a.Parts)
+		}
 		if a.Skipped > 0 {
 			fmt.Fprintf(stdout, "skipped     %d files of other kinds\n", a.Skipped)
 		}
@@ -158,6 +163,7 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
 	c := e.command("find", stdout).withGame()
 	file, asJSON, text := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
+	pattern, turn, symmetric := c.flags.String("pattern", "", ""), c.flags.String("turn", "", ""), c.flags.Bool("symmetric", false, "")
 	limit := c.flags.Int("limit", 0, "")
 	var players []string
 	c.flags.Func("player", "", func(name string) error {
@@ -182,8 +188,17 @@ func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Wri
 	}
 	filter := library.Filter{Rules: g.Rules.ID()}
 	copy(filter.Players[:], players)
+	ask := question{rules: g.Rules, filter: filter, limit: *limit}
 	var p core.Position
 	switch {
+	case c.given("position") && c.given("pattern"):
+		return usagef("-position and -pattern are two questions")
+	case (*turn != "" || *symmetric) && !c.given("pattern"):
+		return usagef("-turn and -symmetric belong to -pattern")
+	case c.given("pattern"):
+		if ask.pattern, err = patternOf(g.Rules, *pattern, *turn, *symmetric); err != nil {
+			return err
+		}
 	case !c.given("position"):
 	case *text == "start":
 		p = g.Rules.Start()
@@ -197,7 +212,8 @@ func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Wri
 		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	f, err := search(ctx, l, g.Rules, p, filter, *limit)
+	ask.position = p
+	f, err := ask.search(ctx, l)
 	if err != nil {
 		return err
 	}
@@ -208,18 +224,52 @@ func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Wri
 	return nil
 }
 
-// search finds games, and if p is not nil those through p with the moves played there.
-func search(ctx context.Context, l *library.Library, rules core.Rules, p core.Position, filter library.Filter, limit int) (f found, err error) {
+// patternOf reads a pattern: the pieces of a setup, and maybe who is to move.
+func patternOf(rules core.Rules, text, turn string, symmetric bool) (*core.Pattern, error) {
+	setup, err := rules.ParseSetup(text)
+	if err != nil {
+		return nil, err
+	}
+	p := core.PatternOf(setup)
+	p.Symmetric = symmetric
+	if turn != "" {
+		sides := rules.Sides()
+		i := slices.Index(sides[:], turn)
+		if i < 0 {
+			return nil, usagef("-turn is %s or %s, not %q", sides[0], sides[1], turn)
+		}
+		p.Turns = []core.Side{core.Side(i)}
+	}
+	return &p, nil
+}
+
+// question is what games are looked for: those through a position, those with a pattern, or all that the filter means.
+type question struct {
+	rules    core.Rules
+	position core.Position // or nil
+	pattern  *core.Pattern // or nil
+	filter   library.Filter
+	limit    int
+}
+
+// search finds games, and with a position the moves played there.
+func (q question) search(ctx context.Context, l *library.Library) (f found, err error) {
+	rules, p, filter, limit := q.rules, q.position, q.filter, q.limit
 	var records []library.Record
 	var plies []int
 	f.Games = []foundGame{}
-	if p == nil {
+	if p == nil && q.pattern == nil {
 		if f.Count, err = l.Count(ctx, filter); err == nil {
 			records, err = l.List(ctx, library.Query{Filter: filter, Order: library.ByDate, Limit: limit})
 		}
 	} else {
 		var a library.Answer
-		if a, err = l.Positions(ctx, rules, p, filter, nil); err != nil {
+		if p != nil {
+			a, err = l.Positions(ctx, rules, p, filter, nil)
+		} else {
+			a, err = l.Pattern(ctx, rules, *q.pattern, filter, nil)
+		}
+		if err != nil {
 			return f, err
 		}
 		f.Count = a.Sum.Games
@@ -235,7 +285,9 @@ func search(ctx context.Context, l *library.Library, rules core.Rules, p core.Po
 				moves[i].LastYear = &r.LastYear
 			}
 		}
-		f.Moves = &moves
+		if p != nil {
+			f.Moves = &moves
+		}
 		through := a.Through
 		if limit > 0 {
 			through = through[:min(limit, len(through))]
@@ -316,7 +368,7 @@ func (e Env) importProblems(ctx context.Context, args []string, stdout, stderr i
 	}
 	problems := make([]failure, len(list))
 	for i, f := range list {
-		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text}
+		problems[i] = failure{f.File, f.Number, f.Line, f.Code, f.Text, f.Part}
 	}
 	if *asJSON {
 		return writeJSON(stdout, struct {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -66,6 +67,29 @@ func TestLibrary(t *testing.T) {
 		len((*f.Moves)[0].Also) != 1 || len(f.Games) != 2 || f.Games[0].ID != 2 || *f.Games[0].Ply != 0 {
 		t.Errorf("%s", out)
 	}
+	for args, want := range map[string]string{
+		"9/9/9/9/9/9/9/4C4/9/9 w":                          "[[2 1] [1 1]]",
+		"9/9/9/9/9/9/9/4C4/9/9 w -turn black":              "[[2 1] [1 1]]",
+		"9/9/9/9/9/9/9/4C4/9/9 w -turn red":                "[[2 2] [1 2]]",
+		"9/9/6n2/9/9/9/9/4C4/9/9 b":                        "[[1 2]]",
+		"9/9/6n2/9/9/9/9/4C4/9/9 b -symmetric":             "[[2 2] [1 2]]",
+		"9/9/6n2/9/9/9/9/4C4/9/9 b -symmetric -limit 1":    "[[2 2]]",
+		"9/9/6n2/9/9/9/9/4C4/4K4/9 b -symmetric -turn red": "[]",
+	} {
+		words := strings.Fields(args)
+		out, _ = libraryCall(t, 0, append([]string{"find", "-db", db, "-game", "xiangqi", "-json", "-pattern", strings.Join(words[:2], " ")}, words[2:]...)...)
+		var f found
+		if err := json.Unmarshal([]byte(out), &f); err != nil {
+			t.Fatal(err)
+		}
+		hits := [][2]int64{}
+		for _, g := range f.Games {
+			hits = append(hits, [2]int64{g.ID, int64(*g.Ply)})
+		}
+		if fmt.Sprint(hits) != want || f.Moves != nil {
+			t.Errorf("%s: %v, want %s", args, hits, want)
+		}
+	}
 	// The mirror image of where the second game is after two moves.
 	out, _ = libraryCall(t, 0, "find", "-db", db, "-game", "xiangqi", "-position", "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w")
 	if !strings.HasPrefix(out, "# move\tgames\tred-wins\tblack-wins\tdraws\tother\tunknown\tlast year\n") || !strings.Contains(out, "\nh0g2\t1\t1\t0\t0\t0\t0\t1999\n") ||
@@ -109,6 +133,9 @@ func TestLibraryErrors(t *testing.T) {
 		{2, "find -db " + db + " -game xiangqi -player a -player b -player c", "two players"},
 		{1, "find -db " + db + ".none -game xiangqi", "there is no library"},
 		{1, "find -db " + db + " -game xiangqi -position nonsense", "10 ranks"},
+		{2, "find -db " + db + " -game xiangqi -position start -pattern start", "two questions"},
+		{2, "find -db " + db + " -game xiangqi -turn red", "-pattern"},
+		{1, "find -db " + db + " -game xiangqi -pattern nonsense", "ranks"},
 		{1, "problems -db " + db + ".none", "there is no library"},
 		{0, "problems -db " + text, "kept as"},
 	} {

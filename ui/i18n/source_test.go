@@ -122,8 +122,12 @@ func (s *source) read(files *token.FileSet, pkg string, n ast.Node) {
 		switch called(n) {
 		case "T":
 			s.readKey(files, n.Args[0])
-		case "textError", "illegal": // the helpers of the games' packages
+		case "textError", "illegal", "Unreadable", "IllegalMove", "TooLong": // the helpers of the games' packages
 			s.readCode(files, "error.", n.Args[0])
+		case "refuse": // that of the library
+			if pkg == "library" {
+				s.readCode(files, "storage.", n.Args[1])
+			}
 		}
 	case *ast.CompositeLit:
 		s.readComposite(files, pkg, n)

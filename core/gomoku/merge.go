@@ -1,0 +1,116 @@
+package gomoku
+
+import (
+	"slices"
+	"strings"
+
+	"qilab/core"
+)
+
+// mostMerged bounds the bytes of the comments that are joined for one position.
+const mostMerged = 64 << 10
+
+// Merge returns a copy of g in which each position has its continuations in one place: where it has any first in the order of
+// the tree, the main line before the variations. A move that leads to such a position by another order of moves, or turned, stays as
+// the end of its line, and what followed it is put there, turned accordingly; merged counts those where anything followed. The error is that of a
+// move that the rules refuse.
+func (r Rules) Merge(g *core.Game) (next *core.Game, merged int, err error) {
+	next = core.NewGame(g.Rules(), g.Root().Position())
+	next.SetTags(g.Tags())
+	m := merger{game: next, first: map[uint64][]*core.Node{}}
+	m.note(next.Root())
+	next.Root().Comment = g.Root().Comment
+	if err = m.copy(g.Root(), next.Root(), Identity); err == nil {
+		err = next.Goto(next.Root())
+	}
+	return next, m.merged, err
+}
+
+// merger is a merging under way.
+type merger struct {
+	game   *core.Game
+	first  map[uint64][]*core.Node // the nodes with the continuations, by the key of their positions
+	merged int
+}
+
+// note keeps a node as the place of its position.
+func (m *merger) note(n *core.Node) {
+	key := index.Key(n.Position())
+	m.first[key] = append(m.first[key], n)
+}
+
+// find returns the place of a position, and how the position is to be turned to be there.
+func (m *merger) find(p Position) (*core.Node, Symmetry) {
+	for _, n := range m.first[index.Key(p)] {
+		at := n.Position().(Position)
+		for y := range symmetryCount {
+			if y.Position(p).stones == at.stones && p.turn == at.turn {
+				return n, y
+			}
+		}
+	}
+	return nil, Identity
+}
+
+// copy puts what follows from, turned by y, after to.
+func (m *merger) copy(from, to *core.Node, y Symmetry) error {
+	for _, c := range from.Children() {
+		if err := m.game.Goto(to); err != nil {
+			return err
+		}
+		known := slices.ContainsFunc(to.Children(), func(n *core.Node) bool { return n.Move() == y.Move(c.Move()) })
+		n, err := m.game.Play(y.Move(c.Move()))
+		if err != nil {
+			return err
+		}
+		if n.Glyph == "" {
+			n.Glyph = c.Glyph
+		}
+		place, turn := m.find(c.Position().(Position))
+		switch {
+		case place == nil: // it is new
+			n.Comment = moveLabels(c.Comment, y.Move)
+			m.note(n)
+			place, turn = n, y
+		case place == n: // the move is there already
+			turn = y
+			addText(n, moveLabels(c.Comment, y.Move))
+		case place.Next() == nil && c.Next() != nil: // there was only the end of a line
+			addText(n, moveLabels(c.Comment, y.Move))
+			list := m.first[index.Key(c.Position())]
+			list[slices.Index(list, place)] = n
+			place, turn = n, y
+		default:
+			rest, own := cutLabels(c.Comment)
+			points := labels{points: own.points}
+			own.points = nil // those are of the position, and the others of its last stone
+			if known {
+				addText(n, own.with(""))
+			} else {
+				n.Comment = own.with("")
+			}
+			addText(place, moveLabels(points.with(rest), turn.Move))
+			if c.Next() != nil {
+				m.merged++
+			}
+		}
+		if err := m.copy(c, place, turn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addText adds to the comment of a node what it does not say yet.
+func addText(n *core.Node, text string) {
+	if text != "" && !strings.Contains(n.Comment, text) && len(n.Comment)+len(text) <= mostMerged {
+		rest, own := cutLabels(n.Comment)
+		more, others := cutLabels(text)
+		if own.text == "" {
+			own.text = others.text
+		}
+		own.points = append(own.points, others.points...)
+		own.mark, own.start = own.mark || others.mark, own.start || others.start
+		n.Comment = own.with(join(rest, more))
+	}
+}

@@ -1,0 +1,119 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/gametest"
+)
+
+// play plays points from the root and returns the last node.
+func playPoints(t testing.TB, g *core.Game, points ...string) *core.Node {
+	t.Helper()
+	if err := g.Goto(g.Root()); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range points {
+		m, err := g.Rules().ParseMove(g.Position(), name)
+		if err == nil {
+			_, err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g.Current()
+}
+
+func TestMerge(t *testing.T) {
+	rules := Rules{Set: Renju}
+	g := core.NewGame(rules, rules.Start())
+	playPoints(t, g, "h8", "h9", "i9", "j10").Comment = "first"
+	// The same by another order, and turned (a quarter to the right, h9 is i8).
+	playPoints(t, g, "h8", "i8", "i7").Comment = "of the position [%point g7 A] [%label L]"
+	playPoints(t, g, "h8", "i8", "i7", "g7").Glyph = "?"
+	playPoints(t, g, "h8", "i8", "i7", "j6").Comment = "first"
+	merged, n, err := rules.Merge(g)
+	if err != nil || n != 1 {
+		t.Fatal(n, err)
+	}
+	// h8 i8 is the image of h8 h9, and what followed it is there.
+	place := playPoints(t, merged, "h8", "h9", "i9")
+	if got := len(place.Children()); got != 2 || place.Comment != "of the position\n[%label L] [%point i7 A]" {
+		t.Errorf("%d moves follow, %q", got, place.Comment)
+	}
+	if leaf := playPoints(t, merged, "h8", "i8"); leaf.Next() != nil {
+		t.Error("the moves after the image are still there")
+	}
+	if merged.Nodes() != 7 {
+		t.Errorf("%d nodes", merged.Nodes())
+	}
+	again, n, err := rules.Merge(merged)
+	if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
+		t.Errorf("merged again: %d, %d nodes, %v", n, again.Nodes(), err)
+	}
+}
+
+// No position is lost, none has moves in two places, and merging once more changes nothing.
+func TestMergeRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	keys := func(g *core.Game) (list []uint64, twice bool) {
+		with := map[uint64]*core.Node{}
+		var walk func(n *core.Node)
+		walk = func(n *core.Node) {
+			key := index.Key(n.Position())
+			list = append(list, key)
+			if n.Next() != nil {
+				twice = twice || with[key] != nil
+				with[key] = n
+			}
+			for _, c := range n.Children() {
+				walk(c)
+			}
+		}
+		walk(g.Root())
+		slices.Sort(list)
+		return slices.Compact(list), twice
+	}
+	for i := range gametest.Sample(100) {
+		rules := Rules{Set: RuleSet(i % 3)}
+		g := core.NewGame(rules, rules.Start())
+		for range 12 {
+			_ = g.Goto(g.Root())
+			for range 2 + random.IntN(6) {
+				m := PointAt(6+random.IntN(3), 6+random.IntN(3)).Move()
+				if g.Position().(Position).turn == Black && len(g.MainLine()) == 1 {
+					m = Centre.Move()
+				}
+				if random.IntN(12) == 0 {
+					m = core.PassMove
+				}
+				if _, err := g.Play(m); err != nil {
+					break
+				}
+			}
+			g.Current().Comment = "c"
+		}
+		line := g.MainLine()
+		merged, _, err := rules.Merge(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, _ := keys(g)
+		after, twice := keys(merged)
+		if !slices.Equal(before, after) || twice {
+			t.Fatalf("%d positions, and then %d; moves in two places: %v", len(before), len(after), twice)
+		}
+		for ply, n := range merged.MainLine()[:min(len(line), len(merged.MainLine()))] {
+			if n.Position().Key() != line[ply].Position().Key() {
+				t.Fatalf("the main line has %v instead of %v", n.Position(), line[ply].Position())
+			}
+		}
+		again, n, err := rules.Merge(merged)
+		if err != nil || n != 0 || again.Nodes() != merged.Nodes() {
+			t.Fatalf("merged again: %d, %v", n, err)
+		}
+	}
+}

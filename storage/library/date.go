@@ -1,0 +1,242 @@
+package library
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// day is a date as far as it is known; 0 is what is not.
+type day struct{ year, month, day int }
+
+// String writes d as 2026-11-20, 2026-11 or 2026.
+func (d day) String() string {
+	text := fmt.Sprintf("%04d", d.year)
+	if d.month > 0 {
+		text += fmt.Sprintf("-%02d", d.month)
+		if d.day > 0 {
+			text += fmt.Sprintf("-%02d", d.day)
+		}
+	}
+	return text
+}
+
+// fits reports whether both may be the same date.
+func (d day) fits(o day) bool {
+	fit := func(a, b int) bool { return a == 0 || b == 0 || a == b }
+	return fit(d.year, o.year) && fit(d.month, o.month) && fit(d.day, o.day)
+}
+
+// with returns d with what o knows beyond it.
+func (d day) with(o day) day {
+	if d.year == 0 {
+		d.year = o.year
+	}
+	if d.month == 0 {
+		d.month, d.day = o.month, o.day
+	}
+	if d.day == 0 {
+		d.day = o.day
+	}
+	return d
+}
+
+// common returns what both have in common.
+func (d day) common(o day) day {
+	switch {
+	case d.year != o.year:
+		return day{}
+	case d.month != o.month:
+		return day{year: d.year}
+	case d.day != o.day:
+		return day{year: d.year, month: d.month}
+	}
+	return d
+}
+
+// readDate returns the date of a game as the library writes it, and its year. It is that of the Date tag; what that leaves open
+// (the year, or which number is the month) is decided by the name of the event, for there are collections that say when it was
+// only there. A date that is not understood is returned as it is.
+func readDate(text, event string) (date string, year int) {
+	list := readingsOf(plainDate(text))
+	if len(list) == 1 && list[0].year > 0 && list[0].day > 0 {
+		return list[0].String(), list[0].year
+	}
+	named := dayWithin(plainDate(event))
+	var fitting []day
+	for _, d := range list {
+		if d.fits(named) {
+			fitting = append(fitting, d.with(named))
+		}
+	}
+	if fitting == nil {
+		fitting = list
+	}
+	var d day
+	if len(fitting) > 0 {
+		d = fitting[0]
+	}
+	for _, o := range fitting {
+		d = d.common(o)
+	}
+	if d.year == 0 {
+		d = named
+	}
+	if d.year == 0 {
+		return text, 0
+	}
+	return d.String(), d.year
+}
+
+// The ways of writing a date; the sign between two numbers may be anything.
+var (
+	dateYearFirst = regexp.MustCompile(`^\D*([12]\d{3})(?:(\D+)(\d{1,2})(?:(\D+)(\d{1,2}))?)?(?:\D|$)`)
+	dateTogether  = regexp.MustCompile(`^\D*([12]\d{3})(\d\d)(\d\d)?(?:\D|$)`)
+	dateYearLast  = regexp.MustCompile(`^\D*(\d{1,2})\D+(\d{1,2})\D+([12]\d{3})(?:\D|$)`)
+	dateShortYear = regexp.MustCompile(`^\D*(\d\d)年(?:(\d{1,2})月(?:(\d{1,2})(?:\D|$))?|[^代]|$)`)
+	dateThree     = regexp.MustCompile(`^\D*(\d{1,2})[^\d月日]+(\d{1,2})[^\d月日]+(\d{1,2})(?:\D|$)`)
+	dateNoYear    = regexp.MustCompile(`^\D*(?:\d{3}年)?(\d{1,2})月(?:(\d{1,2})(?:\D|$))?`)
+
+	// And those in the name of an event.
+	eventTogether  = regexp.MustCompile(`(?:^|\D)((?:19|20)\d\d)(\d\d)(\d\d)(?:\D|$)`)
+	eventDate      = regexp.MustCompile(`(?:^|\D)((?:19|20)\d\d)[年./-](\d{1,2})[月./-](\d{1,2})(?:\D|$)`)
+	eventYear      = regexp.MustCompile(`(?:^|[^\d第])((?:19|20)\d\d)(?:$|[^\d局號号盤盘題题人名元])`)
+	eventShortYear = regexp.MustCompile(`(?:^|\()(\d\d)年[^代]`)
+)
+
+// readingsOf returns what a text may mean as a date: nothing, one, or several where it does not say which number is which.
+func readingsOf(text string) (list []day) {
+	add := func(year, month, date int) {
+		if d, ok := dayOf(year, month, date); ok && !slices.Contains(list, d) {
+			list = append(list, d)
+		}
+	}
+	if p := dateYearFirst.FindStringSubmatch(text); p != nil {
+		if strings.ContainsAny(p[4], "-—~") && !strings.ContainsAny(p[2], "-—~") {
+			p[5] = "" // from one month to another
+		}
+		return []day{someDay(number(p[1]), number(p[3]), number(p[5]))}
+	}
+	if p := dateTogether.FindStringSubmatch(text); p != nil {
+		return []day{someDay(number(p[1]), number(p[2]), number(p[3]))}
+	}
+	if p := dateYearLast.FindStringSubmatch(text); p != nil {
+		add(number(p[3]), number(p[2]), number(p[1]))
+		add(number(p[3]), number(p[1]), number(p[2]))
+		return list
+	}
+	if p := dateShortYear.FindStringSubmatch(text); p != nil {
+		return []day{someDay(century(p[1]), number(p[2]), number(p[3]))}
+	}
+	if p := dateThree.FindStringSubmatch(text); p != nil {
+		if len(p[1]) == 2 {
+			add(century(p[1]), number(p[2]), number(p[3]))
+		}
+		if len(p[3]) == 2 {
+			add(century(p[3]), number(p[2]), number(p[1]))
+			add(century(p[3]), number(p[1]), number(p[2]))
+		}
+		return list
+	}
+	if p := dateNoYear.FindStringSubmatch(text); p != nil {
+		if d := someDay(0, number(p[1]), number(p[2])); d.month > 0 {
+			return []day{d}
+		}
+	}
+	return nil
+}
+
+// dayWithin returns the date that the name of an event holds.
+func dayWithin(text string) day {
+	if !strings.ContainsAny(text, "0123456789") {
+		return day{}
+	}
+	for _, form := range []*regexp.Regexp{eventTogether, eventDate} {
+		for _, p := range form.FindAllStringSubmatch(text, -1) {
+			if d := someDay(number(p[1]), number(p[2]), number(p[3])); d.month > 0 {
+				return d
+			}
+		}
+	}
+	if p := eventYear.FindStringSubmatch(text); p != nil {
+		return day{year: number(p[1])}
+	}
+	if p := eventShortYear.FindStringSubmatch(text); p != nil {
+		return day{year: century(p[1])}
+	}
+	return day{}
+}
+
+// dayOf returns a whole date; ok is false if there is none such.
+func dayOf(year, month, date int) (d day, ok bool) {
+	d = day{year, month, date}
+	return d, month > 0 && date > 0 && someDay(year, month, date) == d
+}
+
+// someDay returns a date without the parts that cannot be.
+func someDay(year, month, date int) day {
+	switch {
+	case month < 1 || month > 12:
+		return day{year: year}
+	case date < 1 || date > 31:
+		return day{year: year, month: month}
+	}
+	return day{year, month, date}
+}
+
+// century returns the year that two digits are short for: from 1930 on.
+func century(digits string) int {
+	if n := number(digits); n < 30 {
+		return 2000 + n
+	}
+	return 1900 + number(digits)
+}
+
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}
+
+// plainDate writes the digits of a date as those of ASCII.
+func plainDate(text string) string {
+	text = strings.ReplaceAll(norm.NFKC.String(text), "元月", "1月")
+	if strings.ContainsRune(text, 'l') {
+		text = letterOne.ReplaceAllString(text, "${1}1${2}") // a slip of the typewriter
+	}
+	if !strings.ContainsAny(text, "年月日") || !strings.ContainsAny(text, "一二三四五六七八九十") {
+		return text
+	}
+	text = chineseYear.ReplaceAllStringFunc(text, func(word string) string {
+		return strings.Map(func(r rune) rune {
+			if digit, ok := chineseDigits[r]; ok {
+				return digit
+			}
+			return r
+		}, word)
+	})
+	return chineseNumber.ReplaceAllStringFunc(text, func(word string) string {
+		runes := []rune(word)
+		n, unit := 0, runes[len(runes)-1]
+		for _, r := range runes[:len(runes)-1] {
+			if r == '十' {
+				n = max(n, 1) * 10
+			} else {
+				n += int(chineseDigits[r] - '0')
+			}
+		}
+		return strconv.Itoa(n) + string(unit)
+	})
+}
+
+var (
+	chineseYear   = regexp.MustCompile(`[一二][〇○零一二三四五六七八九]{3}年`)
+	chineseNumber = regexp.MustCompile(`[一二三四五六七八九十]{1,3}[月日]`)
+	chineseDigits = map[rune]rune{
+		'〇': '0', '○': '0', '零': '0', '一': '1', '二': '2', '三': '3', '四': '4', '五': '5', '六': '6', '七': '7', '八': '8', '九': '9',
+	}
+	letterOne = regexp.MustCompile(`(\d)l|l(\d)`)
+)

@@ -1,0 +1,55 @@
+package library
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qilab/core"
+)
+
+// What is found of patterns in the games of every kind is what is found by playing through them.
+func TestPattern(t *testing.T) {
+	for _, r := range testRules() {
+		t.Run(r.ID(), func(t *testing.T) {
+			l, rules, random := newTest(t), core.ForReading(r), rand.New(rand.NewPCG(4, 4))
+			games := map[int64]*core.Game{}
+			for i := range uint64(12) {
+				g := randomGame(rules, i, 40)
+				g.SetTags(core.Tags{{Name: "Date", Value: []string{"1990", "2020", "2005"}[i%3]}, {Name: "Result", Value: "1-0"}})
+				id, _, err := l.Add(t.Context(), g, Info{Kind: Played})
+				if err != nil {
+					t.Fatal(err)
+				}
+				games[id] = g
+			}
+			for range 20 {
+				line := games[1+int64(random.IntN(12))].MainLine()
+				board := rules.SetupOf(line[random.IntN(len(line))].Position()).Board
+				p := core.Pattern{Points: map[core.Square]core.Piece{}}
+				for range 3 {
+					sq := random.IntN(len(board))
+					p.Points[core.Square(sq)] = board[sq]
+				}
+				plain := plainMatcher{rules, p}
+				var want []Hit
+				for id, g := range games {
+					line, _ := appendLine(nil, g)
+					if ply, _ := plain.Match(rules.Start(), appendMoves(nil, line)); ply >= 0 {
+						want = append(want, Hit{id, []int{2005, 1990, 2020}[id%3], ply})
+					}
+				}
+				slices.SortFunc(want, func(a, b Hit) int {
+					if a.Year != b.Year {
+						return b.Year - a.Year
+					}
+					return int(b.ID - a.ID)
+				})
+				a, err := l.Pattern(t.Context(), rules, p, Filter{}, nil)
+				if err != nil || !a.Done || a.Games != 12 || a.Sum.Games != len(want) || a.Sum.First != len(want) || a.Replies != nil || !slices.Equal(a.Through, want) {
+					t.Fatalf("%v: %+v, want %v, %v", p, a, want, err)
+				}
+			}
+		})
+	}
+}

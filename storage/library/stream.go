@@ -1,0 +1,173 @@
+package library
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"os"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage"
+)
+
+const (
+	// streamGames is how many games of a long file are a piece.
+	streamGames = 64
+	// mostBytes is how long a text may be of which it is not certain what it is.
+	mostBytes = 8 << 20
+)
+
+// long reads a long file, which begins with head. It is never in memory as a whole if its form is one that can be read game by
+// game; see core.Capabilities.Each.
+func (w *walker) long(f *file, head string, in *watched) error {
+	if storage.IsGame(head) {
+		return w.whole(f, in, storage.MaxFileBytes)
+	}
+	if end := strings.LastIndexByte(head, '\n'); end > len(head)-pieceBytes/4 { // no character is cut
+		head = head[:end+1]
+	}
+	_, best := w.read.best(head)
+	if best == nil || !best.reading.Sure {
+		return w.whole(f, in, mostBytes)
+	}
+	each := best.rules.Capabilities().Each
+	if each == nil {
+		return w.whole(f, in, core.MaxCollection)
+	}
+	s := stream{walker: w, file: f, in: in, encoding: w.read.written(best)}
+	for _, rules := range w.read.relatives(best.rules) {
+		if other := rules.Capabilities().Each; other != nil {
+			s.others = append(s.others, &relative{each: other, path: f.path, said: w.read})
+		}
+	}
+	defer s.close()
+	return s.run(each(w.read.decoded(in, head)))
+}
+
+// whole reads a file of at most most bytes as one text.
+func (w *walker) whole(f *file, in *watched, most int) error {
+	if f.size > int64(most) {
+		return w.emit(failed(f, core.TooLong("library-long", int(f.size), most)))
+	}
+	text, err := io.ReadAll(io.LimitReader(in, int64(most)))
+	if err != nil {
+		return w.emit(failed(f, err))
+	}
+	return w.emit(piece{file: f, whole: true, text: string(text), cost: len(text), last: true})
+}
+
+// decoded returns a file as it is to be read.
+func (r reader) decoded(in io.Reader, head string) io.Reader {
+	if r.encoding == nil || core.Binary(head) {
+		return in
+	}
+	return r.encoding.Reader(in)
+}
+
+// stream is a long file under way.
+type stream struct {
+	walker   *walker
+	file     *file
+	in       *watched
+	encoding string
+	others   []*relative // the file by the other rules of the same board
+	games    int
+	next     piece
+	counted  int // bytes of the file that the pieces so far stand for
+}
+
+// run emits the games of the file in pieces.
+func (s *stream) run(games iter.Seq2[core.Entry, error]) error {
+	for e, err := range games {
+		switch {
+		case err != nil:
+			s.next.outcomes = append(s.next.outcomes, outcome{err: err})
+		case len(s.others) > 0: // which rules a game is of is found out one by one
+			s.next.outcomes = append(s.next.outcomes, s.read(e))
+		default:
+			s.next.entries = append(s.next.entries, e)
+		}
+		if s.games++; len(s.next.entries)+len(s.next.outcomes) >= streamGames {
+			if err := s.emit(false); err != nil {
+				return err
+			}
+		}
+	}
+	if s.games == 0 {
+		s.next.outcomes = []outcome{{err: core.Unreadable("library-empty", 0, "the game has no moves")}}
+	}
+	return s.emit(true)
+}
+
+func (s *stream) emit(last bool) error {
+	s.next.file, s.next.encoding, s.next.last = s.file, s.encoding, last
+	s.next.cost, s.counted = s.in.read-s.counted, s.in.read
+	p := s.next
+	s.next = piece{}
+	return s.walker.emit(p)
+}
+
+// read reads a game by the rules of the stream, or by others of the same board.
+func (s *stream) read(e core.Entry) outcome {
+	o := rowOf(e.Read())
+	for _, r := range s.others {
+		if o.err == nil {
+			break
+		}
+		if e, ok := r.game(s.games); ok {
+			o.improve(rowOf(e.Read()))
+		}
+	}
+	return o
+}
+
+func (s *stream) close() {
+	for _, r := range s.others {
+		r.close()
+	}
+}
+
+// relative reads a file once more, by other rules, as far as its games are asked for.
+type relative struct {
+	each func(io.Reader) iter.Seq2[core.Entry, error]
+	path string
+	said reader
+
+	begun, ended bool
+	at           int // games that were taken
+	in           *os.File
+	next         func() (core.Entry, error, bool)
+	stop         func()
+}
+
+// game returns the game of that number, from 0; numbers only grow.
+func (r *relative) game(number int) (e core.Entry, ok bool) {
+	if !r.begun {
+		r.begun = true
+		in, err := os.Open(r.path)
+		if err != nil {
+			r.ended = true
+			return e, false
+		}
+		r.in = in
+		buffered := bufio.NewReaderSize(in, 64<<10)
+		head, _ := buffered.Peek(64 << 10)
+		r.next, r.stop = iter.Pull2(r.each(r.said.decoded(buffered, string(head))))
+	}
+	for !r.ended && r.at <= number {
+		var err error
+		if e, err, ok = r.next(); !ok || err != nil {
+			r.ended, ok = true, false
+		}
+		r.at++
+	}
+	return e, ok
+}
+
+func (r *relative) close() {
+	if r.in != nil {
+		r.stop()
+		_ = r.in.Close() // it was only read
+	}
+}

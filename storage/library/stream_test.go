@@ -1,0 +1,228 @@
+package library
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// bigPGN returns different games in Chinese, of which every hundredth cannot be played.
+func bigPGN(games int) string {
+	var b strings.Builder
+	for i := range games {
+		second := "馬８進７"
+		if i%100 == 99 {
+			second = "馬８進８"
+		}
+		fmt.Fprintf(&b, "[Event \"全國賽第%d局\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 %s\n2. 馬二進三 {%s} 車９平８ *\n\n", i, second, strings.Repeat("註解", 300))
+	}
+	return b.String()
+}
+
+func TestImportStream(t *testing.T) {
+	const games = 400
+	text := bigPGN(games)
+	big5, err := traditionalchinese.Big5.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	utf16, err := unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{"Big5": big5, "UTF-8": text, "UTF-16": utf16} {
+		path := filepath.Join(dir, name+".pgn")
+		writeFiles(t, dir, map[string]string{name + ".pgn": text})
+		l := newTest(t)
+		account(t, importAll(t, l, path), games, games-games/100, 0, games/100)
+		failures, err := l.Failures(t.Context(), 0, 0)
+		if err != nil || len(failures) != games/100 {
+			t.Fatalf("%s: %d failures, %v", name, len(failures), err)
+		}
+		for i, f := range failures {
+			if f.Number != 100*(i+1) || !strings.Contains(f.Text, "馬８進８") || f.Encoding != name || f.Part {
+				t.Fatalf("%s: failure %d is %+v", name, i, f)
+			}
+		}
+		list, err := l.List(t.Context(), Query{Filter: Filter{Event: "第397局"}})
+		if err != nil || len(list) != 1 || list[0].Number != 398 || list[0].Encoding != name || list[0].First != "許銀川" {
+			t.Errorf("%s: %+v, %v", name, list, err)
+		}
+		account(t, importAll(t, l, path), games, 0, games-games/100, games/100)
+	}
+}
+
+// Whatever is between its games, the others of a file are read.
+func TestImportStreamDamaged(t *testing.T) {
+	game := func(i int) string { return fmt.Sprintf("[Event \"%d\"]\n\n1. h2e2 h9g7 2. h0g2 *\n\n", i) }
+	var b strings.Builder
+	for i := range 400 {
+		b.WriteString(game(i))
+	}
+	b.WriteString("[Event \"endless\"]\n\n" + strings.Repeat("1. h2e2 nonsense\n", 350_000))
+	for i := range 400 {
+		b.WriteString("\n" + game(10_000+i))
+	}
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": b.String()})
+	l := newTest(t)
+	account(t, importAll(t, l, path), 801, 800, 0, 1)
+	failures, err := l.Failures(t.Context(), 0, 0)
+	if err != nil || len(failures) != 1 || failures[0].Number != 401 || failures[0].Line != 4*400+1 || failures[0].Code != "xq-too-long" {
+		t.Errorf("%+v, %v", failures, err)
+	}
+}
+
+// Large collections in other forms are read game by game, and by the rules that each game keeps.
+func TestImportStreamForms(t *testing.T) {
+	var sgf, rif strings.Builder
+	const games = 600
+	rif.WriteString(`<?xml version="1.0"?><database><games>`)
+	for i := range games {
+		first := "hh"
+		if i%3 == 2 {
+			first = "aa" // renju does not begin there
+		}
+		fmt.Fprintf(&sgf, "(;GM[4]SZ[15]PB[%d]C[%s];B[%s];W[ii];B[jj])\n", i, strings.Repeat("c", 500), first)
+		fmt.Fprintf(&rif, "<game id=\"%d\" publisher=\"%s\"><move>h8 i9 j10 k%d</move></game>\n", i, strings.Repeat("p", 500), 1+i%8)
+	}
+	rif.WriteString(`</games></database>`)
+	dir := t.TempDir()
+	writeFiles(t, dir, map[string]string{"a.sgf": sgf.String(), "b.rif": rif.String()})
+	l := newTest(t)
+	a := importAll(t, l, filepath.Join(dir, "a.sgf"))
+	account(t, a, games, games, 0, 0)
+	for rules, want := range map[string]int{"renju": games - games/3, "standard": games / 3} {
+		if n, err := l.Count(t.Context(), Filter{Rules: rules}); n != want || err != nil {
+			t.Errorf("%s: %d games, want %d, %v", rules, n, want, err)
+		}
+	}
+	if a := importAll(t, l, filepath.Join(dir, "b.rif")); a.Read != games || a.Failed != 0 {
+		t.Errorf("%+v", a)
+	}
+	// A text that is nothing is one failure, however long.
+	writeFiles(t, dir, map[string]string{"c.pgn": strings.Repeat("words and more words\n", 1<<16), "d.pgn": strings.Repeat("words\n", 2<<20)})
+	account(t, importAll(t, l, filepath.Join(dir, "c.pgn"), filepath.Join(dir, "d.pgn")), 2, 0, 0, 2)
+}
+
+// Of a damaged file what can be read is taken, and it is said that it is not all.
+func TestImportParts(t *testing.T) {
+	dir := t.TempDir()
+	writeFiles(t, dir, map[string]string{"b.pgn": "[Event \"E\"]\n\n1. h2e2 h2e2\n", "c.cbr": damagedCBR()})
+	l := newTest(t)
+	a := importAll(t, l, dir)
+	account(t, a, 2, 1, 0, 1)
+	if a.Parts != 1 {
+		t.Errorf("%+v", a)
+	}
+	failures, err := l.Failures(t.Context(), 0, 0)
+	if err != nil || len(failures) != 2 || failures[0].Part || !failures[1].Part || failures[1].Code != "xq-cbr-end" {
+		t.Errorf("%+v, %v", failures, err)
+	}
+	list, err := l.List(t.Context(), Query{Filter: Filter{Rules: "xiangqi"}})
+	if err != nil || len(list) != 1 || list[0].Plies != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if again := importAll(t, l, dir); again.Parts != 1 || again.Failed != 1 || again.Duplicates != 1 {
+		t.Errorf("%+v", again)
+	}
+}
+
+// damagedCBR returns a file of 象棋桥 of two moves that is cut off in the second.
+func damagedCBR() string {
+	data := make([]byte, 2214)
+	copy(data, "CCBridge Record\x00")
+	data[19], data[2112], data[2116] = 2, 1, 1
+	const back = "RNBAKABNR"
+	kinds := map[byte]byte{'R': 1, 'N': 2, 'B': 3, 'A': 4, 'K': 5}
+	for file := range 9 {
+		data[2120+file], data[2120+81+file] = 0x20|kinds[back[file]], 0x10|kinds[back[file]]
+		if file%2 == 0 {
+			data[2120+27+file], data[2120+54+file] = 0x27, 0x17
+		}
+	}
+	data[2120+19], data[2120+25], data[2120+64], data[2120+70] = 0x26, 0x26, 0x16, 0x16
+	binary.LittleEndian.PutUint32(data[2210:], 0xFFFFFFFF)
+	data = append(data, 0, 0, 0, 0)
+	data = append(data, 0, 0, 7*9+7, 7*9+4) // 炮二平五
+	return string(append(data, 0, 0, 7))
+}
+
+// Games that say something and have no moves are games; words are not.
+func TestImportNoMoves(t *testing.T) {
+	dir := t.TempDir()
+	writeFiles(t, dir, map[string]string{
+		"a.pgn": "[Game \"Chinese Chess\"]\n[Event \"第00局 結論\"]\n[Red \"\"]\n[Result \"*\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\n",
+		"b.pgn": "[Event \"\"]\n[Red \"\"]\n[Result \"*\"]\n\n*\n",
+		"c.txt": "a remark [in brackets] and then some words",
+		"d.sgf": "(;GM[4]SZ[15]EV[Cup]PB[A])",
+	})
+	l := newTest(t)
+	a := importAll(t, l, dir)
+	account(t, a, 3, 2, 0, 1)
+	if list, err := l.List(t.Context(), Query{Filter: Filter{Event: "結論"}}); err != nil || len(list) != 1 || list[0].Plies != 0 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if a.Skipped != 1 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// What an older program could not read is tried again, and what it could read is not there twice.
+func TestImportNewReader(t *testing.T) {
+	dir := t.TempDir()
+	writeFiles(t, dir, map[string]string{"a.pgn": pgn(1, 40, "1999年全國賽"), "b.pgn": pgn(2, 40, "B"), "c.pgn": "[Event \"E\"]\n\n1. nonsense\n"})
+	l := newTest(t)
+	account(t, importAll(t, l, dir), 3, 2, 0, 1)
+	if err := run(l.Path(), "UPDATE source SET reader = reader - 1", "UPDATE game SET date = '', year = 0", "DELETE FROM game WHERE id = 2"); err != nil {
+		t.Fatal(err)
+	}
+	a := importAll(t, l, dir)
+	account(t, a, 3, 1, 1, 1)
+	if a.Again != 0 {
+		t.Errorf("%+v", a)
+	}
+	if list, err := l.List(t.Context(), Query{Filter: Filter{FromYear: 1999}}); err != nil || len(list) != 1 || list[0].Year != 1999 {
+		t.Errorf("the date is not read anew: %+v, %v", list, err)
+	}
+	if failures, err := l.Failures(t.Context(), 0, 0); err != nil || len(failures) != 1 {
+		t.Errorf("%+v, %v", failures, err)
+	}
+}
+
+// An import of one large file ends soon after it is cancelled, and what was read stays.
+func TestImportStreamCancelled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	writeFiles(t, filepath.Dir(path), map[string]string{"a.pgn": bigPGN(1000)})
+	l := newTest(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	var ended time.Time
+	a, err := l.Import(ctx, []string{path}, ImportOptions{}, func(p Progress) {
+		if p.Added > 0 && ended.IsZero() {
+			ended = time.Now()
+			cancel()
+		}
+	})
+	if late := time.Since(ended); late > 2*time.Second {
+		t.Errorf("it ended %v later", late)
+	}
+	if n := count(t, l); !errors.Is(err, context.Canceled) || n != a.Added || n == 0 {
+		t.Errorf("%d games, %+v, %v", n, a, err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+	if rest := importAll(t, l, path); rest.Read != 1000 || rest.Failed != 10 || count(t, l) != 990 {
+		t.Errorf("%+v", rest)
+	}
+}
