@@ -90,6 +90,9 @@ func (t *Tree) Refresh() {
 	t.measureLines()
 	t.rows.Refresh()
 	i := t.rowOf(t.ctx.Session.Node())
+	if i < 0 && t.ctx.Session.Node().Parent() == nil && len(t.lines) > 0 {
+		i = 0 // the start has no row of its own, but the moves begin there
+	}
 	after := 0 // the comment goes with the move
 	if next := i + 1; next < len(t.lines) && t.lines[next].of == t.ctx.Session.Node() {
 		after = 1

@@ -182,3 +182,21 @@ func TestStepsOfAVariation(t *testing.T) {
 		})
 	}
 }
+
+// TestTreeBeginsWithTheStart: at the start of a long game the list shows its first moves.
+func TestTreeBeginsWithTheStart(t *testing.T) {
+	test.NewTempApp(t)
+	rng := rand.New(rand.NewPCG(8, 8))
+	tr := newTestTree(t, randomTree(t, xiangqi.Rules{}, xiangqi.Rules{}.Start(), rng), i18n.English, "", 300)
+	s := tr.ctx.Session
+	s.Tree.Last()
+	tr.Refresh()
+	if tr.rows.scroll.Offset.Y == 0 {
+		t.Fatal("the game is too short to be scrolled")
+	}
+	s.Tree.First()
+	tr.Refresh()
+	if y := tr.rows.scroll.Offset.Y; y != 0 {
+		t.Errorf("at the start the list is scrolled by %.0f", y)
+	}
+}
