@@ -17,7 +17,7 @@ var menus = []command.Menu{
 		{"export", "import", "export-game", "export-as", "copy-position", "copy-game"},
 		{"editor"},
 		{"type-moves", "annotate", "promote", "delete"},
-		{"pass", "turn-board"},
+		{"pass", "turn-board", "merge"},
 	}},
 	{ID: "move", Letter: 'O', Groups: [][]string{
 		{"first", "back", "forward", "last"},

@@ -49,6 +49,9 @@ func (r *Room) editing() command.Table {
 		{ID: "delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
 		{ID: "turn-board", Keys: command.Keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return r.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
+		{ID: "merge", Enabled: func() bool {
+			return r.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
+		}, Run: r.merge},
 	}
 }
 

@@ -95,7 +95,13 @@ func (t *Tree) ApplySymmetry(name string) error {
 	if err != nil {
 		return err
 	}
-	t.s.tableOf(game).origin = t.s.table().origin // it is the same game
-	t.s.replace(t.s.game, game, t.s.table().seats, false)
+	t.Become(game)
 	return nil
+}
+
+// Become puts another form of the game on the table, which stays the same game: with the same players, kept in the same place. It
+// can be undone.
+func (t *Tree) Become(game *core.Game) {
+	t.s.tableOf(game).origin = t.s.table().origin
+	t.s.replace(t.s.game, game, t.s.table().seats, false)
 }

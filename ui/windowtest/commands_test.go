@@ -291,7 +291,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 		return
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go and ui/books run them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book",
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book",
 		"find-position", "find-pattern"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {

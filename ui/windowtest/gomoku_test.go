@@ -129,6 +129,35 @@ func TestPassThreatsNumbersAndTurns(t *testing.T) {
 	r.wantText("Mirror left and right")
 }
 
+// Lines that reach one position are merged on demand, which can be undone.
+func TestMergeInTheWindow(t *testing.T) {
+	r := gomokuRig(t, t.TempDir(), i18n.English)
+	g, _ := r.session.GameByID("freestyle")
+	r.session.Start(g, g.Rules.Start(), [2]seat{})
+	r.Run("continue")
+	for _, line := range []string{"h8 i9 j10 k11", "j10 i9 h8 a1"} {
+		r.session.Tree.First()
+		if _, err := r.session.Texts.PlayMoves(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := r.session.Document().Game()
+	r.Run("merge")
+	r.until("the lines are merged", func() bool { return r.session.Document().Game() != before })
+	r.wantText("1 line was merged.")
+	root := r.session.Document().Game().Root()
+	if n := root.Children()[0].Children()[0].Children()[0]; len(n.Children()) != 2 {
+		t.Errorf("after h8 i9 j10 there are %d moves", len(n.Children()))
+	}
+	r.Run("undo")
+	if r.session.Document().Game() != before {
+		t.Error("it was not undone")
+	}
+	r.session.Tree.Delete(before.Root().Children()[1])
+	r.Run("merge")
+	r.until("nothing is merged", func() bool { return r.shows("No line reaches a position of another one.") })
+}
+
 func TestOpeningInTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	r := gomokuRig(t, dir, i18n.English)
