@@ -37,12 +37,8 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-clear", Enabled: func() bool { return here() && (r.place != nil || filtered(r.filter)) }, Run: r.clear},
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
-	}
-	if r.links.Pattern != nil {
-		table = append(table, &command.Command{ID: "find-pattern", Enabled: func() bool { return r.Editing() && r.Library != nil }, Run: r.findPattern})
-	}
-	if r.links.MakeBook != nil {
-		table = append(table, &command.Command{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.filter) }})
+		{ID: "find-pattern", Enabled: func() bool { return r.Editing() && r.Library != nil }, Run: r.findPattern},
+		{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.filter) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{

@@ -70,7 +70,7 @@ func (r *imports) ask(list []string) {
 		Buttons: []host.Button{{Text: r.Words.T("games.import.begin"), Run: func() { r.begin(list, options) }}},
 		Close:   r.Words.T("dialog.cancel"),
 	}
-	if info, err := os.Stat(list[0]); len(list) == 1 && err == nil && info.Mode().IsRegular() && r.links.OpenFile != nil {
+	if info, err := os.Stat(list[0]); len(list) == 1 && err == nil && info.Mode().IsRegular() {
 		d.Buttons = append(d.Buttons, host.Button{Text: r.Words.T("games.import.one"), Run: func() { r.links.OpenFile(list[0]) }})
 	}
 	r.Open(d)

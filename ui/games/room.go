@@ -6,7 +6,6 @@ package games
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 
@@ -17,21 +16,19 @@ import (
 	"qilab/storage/library"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
-	"qilab/ui/session"
 )
 
 // Links hold what the room needs of others.
 type Links struct {
-	// Open puts a game of the library on the table, after some of its moves; nil: the room does, and nothing links the two.
+	// Open puts a game of the library on the table, after some of its moves.
 	Open func(id int64, ply int)
-	// Current returns the number of the game on the table, 0 if it is not in the library; nil: it never is.
+	// Current returns the number of the game on the table, 0 if it is not in the library.
 	Current func() int64
 	// OpenFile reads one file, however large, and puts a game of it on the table.
 	OpenFile func(path string)
-	// Pattern looks for the pieces of a setup in all games, in all symmetric ways, as Library.Positions does for a position; nil:
-	// there is no such thing.
+	// Pattern looks for the pieces of a setup in all games, in all symmetric ways, as Library.Positions does for a position.
 	Pattern func(context.Context, core.Rules, core.Setup, library.Filter, func(library.Answer)) (library.Answer, error)
-	// MakeBook makes an opening book of the games that a filter means; nil: there is no such thing.
+	// MakeBook makes an opening book of the games that a filter means.
 	MakeBook func(library.Filter)
 }
 
@@ -61,12 +58,6 @@ type Room struct {
 // New makes the room.
 func New(c *host.Context, links Links) *Room {
 	r := &Room{Context: c, links: links, list: newList()}
-	if links.Open == nil {
-		r.links.Open = r.openCopy
-	}
-	if links.Current == nil {
-		r.links.Current = func() int64 { return 0 }
-	}
 	r.texts, r.finder, r.changes, r.imports, r.exports = &texts{r}, &finder{Room: r}, &changes{Room: r}, &imports{Room: r}, &exports{r}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.filter = parseFilter(c.Settings.Get(prefs.GamesFilter))
@@ -259,28 +250,6 @@ func (r *Room) open() {
 		ply = at
 	}
 	r.links.Open(id, ply)
-}
-
-// openCopy puts a copy of a game of the library on the table.
-func (r *Room) openCopy(id int64, ply int) {
-	lib := r.Library
-	r.work.Go(func() {
-		g, _, err := lib.Get(r.ctx, id)
-		r.Post(func() {
-			if r.Closed() {
-				return
-			}
-			if err == nil {
-				line := g.MainLine()
-				err = errors.Join(g.Goto(line[min(max(ply, 0), len(line)-1)]), r.Session.OpenWith(g, [2]session.Seat{}))
-			}
-			if err != nil {
-				r.Tell(r.Words.Error(err))
-				return
-			}
-			r.Show(prefs.GameScreen)
-		})
-	})
 }
 
 // picked follows a change of what is selected.
