@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/solver/reports"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/control"
@@ -161,8 +162,9 @@ func (r *exports) askFolder(ids []int64, f form) {
 func (r *exports) write(ids []int64, f form, path string, single bool) {
 	w := r.Words
 	paths.Remember(r.Settings, path)
+	evals := r.evaluated()
 	r.changes.change(job{begins: w.T("games.exporting"), run: func(ctx context.Context, lib *library.Library, tell func(int, int)) (undo, saying, error) {
-		e := exporter{lib: lib, format: f.Format, tell: tell}
+		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals}
 		var err error
 		if single {
 			err = storage.WriteParts(path, func(out io.Writer) error {
@@ -184,8 +186,19 @@ func (r *exports) write(ids []int64, f form, path string, single bool) {
 	}})
 }
 
+// evaluated says of which games, by their ids, the analyses that were kept are exported too: of those whose engines give
+// scores, if the person wants it.
+func (r *exports) evaluated() map[string]bool {
+	games := map[string]bool{}
+	for _, g := range r.Session.Games() {
+		games[g.Rules.ID()] = g.Scale > 0 && r.Settings.Bool(prefs.Evaluations)
+	}
+	return games
+}
+
 // exporter writes games.
 type exporter struct {
+	evals  map[string]bool
 	lib    *library.Library
 	format core.Format
 	tell   func(done, of int)
@@ -204,6 +217,9 @@ func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Reco
 		}
 		text := ""
 		if err == nil {
+			if e.evals[g.Rules().ID()] {
+				e.annotate(ctx, id, g)
+			}
 			text, err = e.text(g)
 		}
 		if err != nil {
@@ -218,6 +234,13 @@ func (e *exporter) each(ctx context.Context, ids []int64, use func(*library.Reco
 		e.written++
 	}
 	return nil
+}
+
+// annotate writes what was found out about a game into it. Without that, it is still the game.
+func (e *exporter) annotate(ctx context.Context, id int64, g *core.Game) {
+	if found, _, err := e.lib.Analysis(ctx, id, ""); err == nil {
+		_ = reports.Annotate(g, found)
+	}
 }
 
 // errForm is why a form cannot hold a game that does not say why.

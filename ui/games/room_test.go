@@ -17,7 +17,9 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/reports"
 	"qilab/storage/library"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
@@ -37,7 +39,7 @@ type rig struct {
 
 func newRig(t *testing.T, lang i18n.Lang) *rig {
 	t.Helper()
-	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
+	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}, Scale: 100}, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}})
 	lib, err := library.Open(filepath.Join(t.TempDir(), library.FileName), []core.Rules{xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -532,6 +534,36 @@ func TestExport(t *testing.T) {
 	r.settle()
 	if n := r.changes.notice; n == nil || !n.bad {
 		t.Errorf("that a file cannot be written is told as %+v", n)
+	}
+}
+
+// What was found out about a game is exported with it, if its engine gives scores.
+func TestExportWithEvaluations(t *testing.T) {
+	r := newRig(t, i18n.English)
+	id := r.add(xiangqi.Rules{}, 1, 4)
+	start := xiangqi.Rules{}.Start()
+	found := reports.Entry{Check: reports.Check(start), Report: solver.Report{Position: start, Depth: 12, Plies: solver.Unknown}}
+	for i, m := range start.Moves() {
+		found.Report.Moves = append(found.Report.Moves, solver.Verdict{Move: m, Plies: solver.Unknown, Scored: i == 0, Score: 35, PV: []core.Move{m}})
+	}
+	text := reports.Format([]reports.Entry{found}, func(int) []core.Move { return nil })
+	if err := r.Library.SetAnalysis(t.Context(), id, "QiLab 1", text); err != nil {
+		t.Fatal(err)
+	}
+	r.show(1180, 800)
+	r.list.all()
+	for _, on := range []bool{true, false} {
+		r.Settings.SetBool(prefs.Evaluations, on)
+		file := filepath.Join(t.TempDir(), "all.pgn")
+		r.exports.write(r.list.chosen(), r.exports.forms([]string{"xiangqi"})[0], file, true)
+		r.settle()
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(data), "[%eval 0.35,12]") != on {
+			t.Errorf("with evaluations %v the file is\n%s", on, data)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/judge"
+	"qilab/solver/reports"
 )
 
 // What a file says about a game is part of the game (core.Eval, in the comments); what the analysis has found out is not.
@@ -64,25 +65,7 @@ func evalOf(a *Analysis, n *core.Node) (e core.Eval, ok bool) {
 	if !known || !f.done() || a.s.game.Scale == judge.Scale(0) || a.s.OutcomeOf(n).Over() {
 		return e, false
 	}
-	v := a.EvaluationOf(n)
-	e.Depth = f.report.Depth
-	result, plies := v.Result, v.Plies
-	if result == core.Unfinished {
-		result, plies = v.Claim, v.ClaimPlies
-	}
-	winner, wins := result.Winner()
-	switch {
-	case wins && plies > 0:
-		if e.Win = (plies + 1) / 2; winner == core.Second {
-			e.Win = -e.Win
-		}
-	case result == core.Draw:
-	case result == core.Unfinished && v.Scored:
-		e.Score = v.Score
-	default:
-		return core.Eval{}, false
-	}
-	return e, true
+	return reports.EvalOf(f.report, n.Position().Turn())
 }
 
 // Evaluated reports whether exporting the game can say what positions are worth: searches have found it out, and the analysis
