@@ -112,10 +112,16 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	}
 	last := slices.IndexFunc(list, func(f form) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	choice.SetSelectedIndex(max(0, last))
+	body := prose.NewColumn(control.NewFrame(choice), hint, single)
+	if r.scored(kinds) {
+		body.Add(control.NewCheck(r, w.T("export.evaluations"), r.Settings.Bool(prefs.Evaluations), func(on bool) {
+			r.Settings.SetBool(prefs.Evaluations, on)
+		}))
+	}
 	r.Open(host.Dialog{
 		Title: w.T("games.export.title", len(ids)),
-		Body:  prose.NewColumn(control.NewFrame(choice), hint, single),
-		Size:  fyne.NewSize(560, 250),
+		Body:  body,
+		Size:  fyne.NewSize(560, 290),
 		Buttons: []host.Button{{Text: w.T("games.export.where"), Run: func() {
 			r.Settings.Set(prefs.Export, now.ID)
 			if len(ids) == 1 || now.Many && single.Checked {
@@ -194,6 +200,14 @@ func (r *exports) evaluated() map[string]bool {
 		games[g.Rules.ID()] = g.Scale > 0 && r.Settings.Bool(prefs.Evaluations)
 	}
 	return games
+}
+
+// scored reports whether the engine of one of the games gives scores.
+func (r *exports) scored(ids []string) bool {
+	return slices.ContainsFunc(ids, func(id string) bool {
+		g, ok := r.Session.GameByID(id)
+		return ok && g.Scale > 0
+	})
 }
 
 // exporter writes games.
