@@ -88,3 +88,16 @@ type Seeker interface {
 	// several if that is symmetric to itself. The first is m as it is turned by that symmetry.
 	Images(list []PackedMove, m PackedMove, symmetry int) []PackedMove
 }
+
+// MirrorImages does Seeker.Images for a game whose one symmetry is a mirror: it appends m or its mirror image, as symmetry says,
+// or both if the position is its own image.
+func MirrorImages(list []PackedMove, m, mirrored PackedMove, symmetry int, own bool) []PackedMove {
+	if symmetry == 1 {
+		m, mirrored = mirrored, m
+	}
+	list = append(list, m)
+	if own && mirrored != m {
+		list = append(list, mirrored)
+	}
+	return list
+}

@@ -137,14 +137,7 @@ func (s seeker) Images(list []core.PackedMove, m core.PackedMove, symmetry int) 
 		}
 		other, _ = core.PackMove(move)
 	}
-	if symmetry == 1 {
-		m, other = other, m
-	}
-	list = append(list, m)
-	if s.keys[0] == s.keys[1] && other != m {
-		list = append(list, other)
-	}
-	return list
+	return core.MirrorImages(list, m, other, symmetry, s.keys[0] == s.keys[1])
 }
 
 // matcher looks for a pattern and its mirror image.

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"qilab/ui/control"
 	"qilab/ui/prose"
 )
 
@@ -31,24 +30,5 @@ func (sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width, size.Height-y))
 }
 
-// movesTab puts the graph above the list of moves, which goes before it where the room is low.
-type movesTab struct{}
-
-// leastList is how high the list is at least with a graph above it.
+// leastList is how high the list of moves is at least with a graph above it, which goes before it where the room is low.
 const leastList = 84
-
-func (movesTab) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), o[0].MinSize().Height)
-}
-
-func (movesTab) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	high := o[1].MinSize().Height + theme.Padding()
-	if size.Height-high < leastList {
-		high = 0
-	}
-	control.SetVisible(o[1], high > 0)
-	o[1].Move(fyne.NewPos(0, 0))
-	o[1].Resize(fyne.NewSize(size.Width, max(0, high-theme.Padding())))
-	o[0].Move(fyne.NewPos(0, high))
-	o[0].Resize(size.SubtractWidthHeight(0, high))
-}

@@ -74,7 +74,7 @@ func newView(r *Room) *view {
 	v.bar = panel.NewEvalBar(ctx, actions)
 	v.bar.Animate = r.Settings.Bool(prefs.Animations)
 	v.tabs = container.NewAppTabs(
-		container.NewTabItem(r.Words.T("tab.moves"), container.New(movesTab{}, v.tree.Object(), v.graph)),
+		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, v.tree.Object(), v.graph)),
 		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
 	)
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }

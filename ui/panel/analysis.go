@@ -68,7 +68,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
 	head := prose.NewColumn(controls, p.stage, p.progress.root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(footed{}, container.NewStack(p.table.root, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }
@@ -279,23 +279,5 @@ func (p *Analysis) figureText(r solver.Report) string {
 	return strings.Join(parts, " · ")
 }
 
-// footed puts the second object below the first, which goes before it where the room is low.
-type footed struct{}
-
-// leastTable is how high the table is at least with the figures below it.
+// leastTable is how high the table is at least with the figures below it, which go before it where the room is low.
 const leastTable = 80
-
-func (footed) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), o[0].MinSize().Height)
-}
-
-func (footed) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	high := o[1].MinSize().Height + theme.Padding()
-	if size.Height-high < leastTable {
-		high = 0
-	}
-	control.SetVisible(o[1], high > 0)
-	o[0].Resize(size.SubtractWidthHeight(0, high))
-	o[1].Move(fyne.NewPos(0, size.Height-high+theme.Padding()))
-	o[1].Resize(fyne.NewSize(size.Width, max(0, high-theme.Padding())))
-}
