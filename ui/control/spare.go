@@ -11,7 +11,7 @@ type Spare struct {
 	Below bool
 }
 
-// MinSize is that of the first, as wide as both.
+// MinSize implements fyne.Layout: the second may be left out.
 func (s Spare) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), o[0].MinSize().Height)
 }
