@@ -53,7 +53,6 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 		return used
 	}
 	colours := [5]color.NRGBA{panel.SideColour(rules, core.First), drawColor, otherColor, panel.SideColour(rules, core.Second), {}}
-	x := at.X
 	total := 0
 	for i, n := range counts {
 		if n == 0 {
@@ -61,7 +60,7 @@ func (b *bar) draw(used []fyne.CanvasObject, shade func(color.Color) color.Color
 		}
 		left := at.X + size.Width*float32(total)/float32(sum)
 		total += n
-		x = at.X + size.Width*float32(total)/float32(sum)
+		x := at.X + size.Width*float32(total)/float32(sum)
 		part, text := b.parts[i], b.texts[i]
 		part.FillColor = shade(colours[i])
 		part.Move(fyne.NewPos(left, at.Y))

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -79,10 +80,7 @@ func (r *imports) ask(list []string) {
 // whatToImport says what was chosen.
 func (r *imports) whatToImport(list []string) string {
 	const most = 6
-	var lines []string
-	for _, path := range list[:min(len(list), most)] {
-		lines = append(lines, path)
-	}
+	lines := slices.Clone(list[:min(len(list), most)])
 	if len(list) > most {
 		lines = append(lines, r.Words.T("games.import.others", len(list)-most))
 	}
