@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"syscall"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -70,6 +71,10 @@ func gameFiles(args []string) []string {
 	return args
 }
 
+// endWait is how long the toolkit may take to end after the window is closed and everything is written. Now and then it never
+// does: its main loop has ended, and an event of the window (focus lost) still waits for it to take its turn.
+const endWait = time.Second
+
 // runWindow opens the window, with the game of one file, or to import several files or folders, and returns when it is closed.
 func runWindow(files []string) error {
 	file := ""
@@ -101,6 +106,12 @@ func runWindow(files []string) error {
 		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
+		},
+		Closed: func() {
+			time.AfterFunc(endWait, func() {
+				store.Close()
+				os.Exit(0)
+			})
 		},
 	})
 	w.Fyne().ShowAndRun()

@@ -82,6 +82,8 @@ type Deps struct {
 	Import []string
 	// Others says that another window of the program is open, on the same store.
 	Others bool
+	// Closed is called when the window is closed and everything is written; nil: nothing is.
+	Closed func()
 	// Pace is the least time that a turn of the program takes; 0: the usual.
 	Pace time.Duration
 }
@@ -288,6 +290,9 @@ func (w *Window) Close() {
 	w.books.Close()
 	w.saving.Close()
 	w.closeLibrary()
+	if w.deps.Closed != nil {
+		w.deps.Closed()
+	}
 }
 
 // shown takes note of the screen that the window goes to.
