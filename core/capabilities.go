@@ -62,6 +62,8 @@ type Capabilities struct {
 	// Effect tells what m did that led from before to after, for its sound; see Capabilities.EffectOf.
 	Effect func(before Position, m Move, after Position) Effect
 
+	// Labels are the texts on points that a comment of n or of the moves after it puts on the board, each point at most once.
+	Labels func(n *Node) []Label
 	// Symmetry is how the board may be rotated and mirrored without changing the game.
 	Symmetry *Symmetry
 	// Merge returns a copy of g in which each position, however it was reached and turned, has its continuations in one place, and
@@ -107,6 +109,12 @@ type OpeningName struct {
 	Code string // in a system of the field, as ECCO of xiangqi; "": none
 	// Verdict is a key of the catalogues for what is usually said about it; "": nothing.
 	Verdict string
+}
+
+// Label is a text on a point of the board.
+type Label struct {
+	Square Square
+	Text   string
 }
 
 // Targets says how many points may win a game.

@@ -57,10 +57,32 @@ func CutEval(comment string) (rest string, e Eval, ok bool) {
 	return before + after, e, true
 }
 
-// CommentText returns a comment without the evaluation in it, as it is shown.
+// command matches what a program has written into a comment for programs, in brackets as PGN has them: "[%eval 0.35]",
+// "[%label A]". A backslash makes the next character literal.
+var command = regexp.MustCompile(`\s*\[%[a-z]+(?: (?:[^\]\\]|\\.)*)?\]`)
+
+// CommentText returns a comment without the commands in it, as it is shown.
 func CommentText(comment string) string {
-	rest, _, _ := CutEval(comment)
-	return rest
+	if !strings.Contains(comment, "[%") {
+		return comment
+	}
+	return strings.TrimSpace(command.ReplaceAllString(comment, ""))
+}
+
+// WithText returns a comment with another text and the commands that it has.
+func WithText(comment, text string) string {
+	if !strings.Contains(comment, "[%") {
+		return text
+	}
+	list := command.FindAllString(comment, -1)
+	for i := range list {
+		list[i] = strings.TrimSpace(list[i])
+	}
+	commands := strings.Join(list, " ")
+	if text == "" || commands == "" {
+		return text + commands
+	}
+	return text + "\n" + commands
 }
 
 // WithEval returns a comment with an evaluation in place of the one that it has, if any.

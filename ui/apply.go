@@ -138,10 +138,11 @@ func (w *Window) style() board.Style {
 	}
 }
 
-// pieceFonts returns the fonts for the characters on a set of pieces, the first choice in front.
+// pieceFonts returns the fonts for the characters on a set of pieces, the first choice in front, and last that of the window for
+// what else is written on boards.
 func pieceFonts(set look.PieceSet) []fyne.Resource {
 	if set == look.PiecesSimplified {
-		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces()}
+		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
 	}
-	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces()}
+	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
 }

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:         r.Perft,
 		Symmetry:      &symmetry,
 		Merge:         r.Merge,
+		Labels:        Labels,
 		Index:         &index,
 		BookKeys:      &bookKeys,
 		OpeningOf:     r.OpeningOf,

@@ -96,3 +96,23 @@ func moveLabels(comment string, move func(core.Move) core.Move) string {
 
 // labelText returns a text as a label can be: in one line, which no space begins or ends.
 func labelText(text string) string { return core.OneLine(text) }
+
+// Labels returns the texts on the points of the board at n: those of the moves that follow, where they are made, and others.
+func Labels(n *core.Node) (list []core.Label) {
+	put := map[Point]bool{}
+	add := func(at Point, text string) {
+		if text != "" && at != NoPoint && !put[at] {
+			put[at] = true
+			list = append(list, core.Label{Square: at.Square(), Text: text})
+		}
+	}
+	for _, c := range n.Children() {
+		_, l := cutLabels(c.Comment)
+		add(PointOf(c.Move()), l.text)
+	}
+	_, l := cutLabels(n.Comment)
+	for _, p := range l.points {
+		add(p.at, p.text)
+	}
+	return list
+}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -280,4 +281,40 @@ func FuzzLib(f *testing.F) {
 			t.Fatalf("%q is written as %q and then as %q", data, written, again)
 		}
 	})
+}
+
+// A text on the point of a move is a label of the board before it; one on another point of the board it is put on.
+func TestLabelsOfTheBoard(t *testing.T) {
+	rules := Rules{Set: Freestyle}
+	g := core.NewGame(rules, rules.Start())
+	for _, m := range []struct{ move, comment string }{{"h8", "[%label A] [%point a1 w12]"}, {"i9", `good [%label B\]] [%mark]`}} {
+		move, err := rules.ParseMove(g.Current().Position(), m.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := g.Play(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n.Comment = m.comment
+	}
+	line := g.MainLine()
+	at := func(name string) core.Square {
+		m, err := rules.ParseMove(rules.Start(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return PointOf(m).Square()
+	}
+	for i, want := range [][]core.Label{{{Square: at("h8"), Text: "A"}}, {{Square: at("i9"), Text: "B]"}, {Square: at("a1"), Text: "w12"}}, nil} {
+		if got := Labels(line[i]); !slices.Equal(got, want) {
+			t.Errorf("after %d moves the labels are %v, want %v", i, got, want)
+		}
+	}
+	if text := core.CommentText(line[2].Comment); text != "good" {
+		t.Errorf("the comment is shown as %q", text)
+	}
+	if text := core.WithText(line[2].Comment, "better"); text != "better\n[%label B\\]] [%mark]" {
+		t.Errorf("with another text the comment is %q", text)
+	}
 }

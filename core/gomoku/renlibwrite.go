@@ -34,7 +34,8 @@ func FormatLib(g *core.Game) (string, error) {
 			if n.Parent() != nil {
 				code = libCode(PointOf(n.Move()))
 			}
-			rest, l := cutLabels(core.CommentText(n.Comment))
+			rest, l := cutLabels(n.Comment)
+			rest, _, _ = core.CutEval(rest)
 			comment, text = libCommentText(rest), labelText(l.text)
 			for flag, on := range map[byte]bool{libMark: l.mark, libStart: l.start, libComment: comment != ""} {
 				if on {

@@ -36,6 +36,8 @@ type State struct {
 	Hint Spot
 	// Marks are signs on squares, in their order.
 	Marks []Mark
+	// Labels are texts on squares; painters draw them whose games have them.
+	Labels []core.Label
 	// Setup, if not nil, is shown instead of Position: the board is an editor and only reports squares.
 	Setup *core.Setup
 	// Animate says that the change from the state before is a move to be animated.

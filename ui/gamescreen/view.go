@@ -248,6 +248,9 @@ func (v *view) showBoard() {
 	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
+	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
+		state.Labels = labels(node)
+	}
 	v.shown = node
 	v.board.SetState(state)
 }

@@ -14,7 +14,7 @@ import (
 
 // Annotate asks for the comment and the glyph of a node.
 func (r *Room) Annotate(n *core.Node) {
-	before, eval, valued := core.CutEval(n.Comment) // which is no text for people
+	before := core.CommentText(n.Comment) // the commands in it are no text for people
 	if len(before) > mostEdited {
 		r.read(r.Heading("annotate"), before)
 		return
@@ -43,9 +43,7 @@ func (r *Room) Annotate(n *core.Node) {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() {
 			text := n.Comment // what the fonts cannot show is not lost
 			if comment.Text != shown {
-				if text = comment.Text; valued {
-					text = core.WithEval(text, eval)
-				}
+				text = core.WithText(n.Comment, comment.Text)
 			}
 			r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
 		}}},

@@ -470,3 +470,33 @@ func showThreats(on bool) board.Style {
 	}
 	return board.Style{Options: map[string]string{OptionThreats: "on"}}
 }
+
+// A label is written on a free point, unless a stone, a verdict or a line of moves is there.
+func TestLabels(t *testing.T) {
+	b := newBoard(t, gomoku.Rules{Set: gomoku.Renju}, "h8", board.Style{})
+	s := b.State()
+	for _, name := range []string{"h8", "i9", "i7", "a1"} {
+		s.Labels = append(s.Labels, core.Label{Square: spotOf(t, name).Square, Text: "可以"})
+	}
+	labels := func() (list []core.Square) {
+		b.SetState(s)
+		for _, it := range (Painter{}).Scene(b.View()).Items {
+			if id, ok := it.ID.(labelID); ok {
+				list = append(list, core.Square(id))
+			}
+		}
+		return list
+	}
+	want := []core.Square{spotOf(t, "i9").Square, spotOf(t, "i7").Square, spotOf(t, "a1").Square}
+	if got := labels(); !slices.Equal(got, want) {
+		t.Errorf("the labels are on %v, want %v", got, want)
+	}
+	s.Badges = map[core.Move]board.Badge{stoneAt(t, "i9"): {Text: "+1"}}
+	if got := labels(); !slices.Equal(got, want[1:]) {
+		t.Errorf("beside a verdict the labels are on %v, want %v", got, want[1:])
+	}
+	s.Badges, s.Preview = nil, []core.Move{stoneAt(t, "i9"), stoneAt(t, "i7")}
+	if got := labels(); !slices.Equal(got, want[2:]) {
+		t.Errorf("beside a line the labels are on %v, want %v", got, want[2:])
+	}
+}

@@ -46,6 +46,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 		s.ghost() // where a diagram points
 		return s.Scene
 	}
+	s.labels()
 	s.lastMove()
 	s.five()
 	s.foul()
@@ -88,6 +89,35 @@ func (s *scene) stones() {
 		s.Add(it)
 	}
 }
+
+// longestLabel is how many characters of a label are shown.
+const longestLabel = 3
+
+// labels writes the texts on free points on a patch of the board, but for those where a verdict or a line of moves is shown.
+func (s *scene) labels() {
+	shown := map[core.Square]bool{}
+	for _, m := range s.v.State.Preview {
+		shown[m.To] = true
+	}
+	for _, l := range s.v.State.Labels {
+		if _, verdict := s.badged[board.SquareSpot(l.Square)]; verdict || shown[l.Square] || s.b.cells[l.Square] != core.NoPiece {
+			continue
+		}
+		text := []rune(l.Text)
+		text = text[:min(len(text), longestLabel)]
+		size := [...]float64{1.3, 1.3, 0.95, 0.7}[len(text)]
+		if !draw.Latin(string(text)) { // Chinese characters are as wide as they are high
+			size = [...]float64{1.1, 1.1, 0.68, 0.46}[len(text)]
+		}
+		s.Add(s.mark(labelID(l.Square), board.LayerSign, l.Square, l.Text, func(p *draw.Pen, c, r float64) {
+			p.Disc(c, c, r*0.72, draw.Flat(s.shades.Face))
+			p.Text(string(text), c, c, r*size, s.shades.Text)
+		}))
+	}
+}
+
+// labelID is the item of a label.
+type labelID core.Square
 
 // numbered reports whether the stone with the number n of last has it written on it.
 func (s *scene) numbered(n, last int) bool {
