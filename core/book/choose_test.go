@@ -8,7 +8,7 @@ import (
 	"qilab/core/book"
 )
 
-// to is a move that tells itself from others by its square.
+// to returns a move that tells itself from others by its square.
 func to(sq core.Square) core.Move { return core.Move{To: sq} }
 
 // tally chooses many times and counts by squares.

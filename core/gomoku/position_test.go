@@ -264,7 +264,7 @@ func TestSymmetries(t *testing.T) {
 			if turned.Forbidden() != s.Set(p.Forbidden()) {
 				t.Fatalf("%v: other forbidden points after turn %d", p, s)
 			}
-			if inverse(s).Position(turned) != p {
+			if s.Inverse().Position(turned) != p {
 				t.Fatalf("turn %d is not undone by its inverse", s)
 			}
 			if c, _ := turned.Canonical(); c != canonical {
@@ -294,7 +294,7 @@ func TestSymmetries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := inverse(s).Game(turned)
+		back, err := s.Inverse().Game(turned)
 		if err != nil || FormatSGF(back) != FormatSGF(r) || back.Current().Ply() != r.Current().Ply() {
 			t.Errorf("turn %d: %v", s, err)
 		}
@@ -358,15 +358,4 @@ func TestBoardHas(t *testing.T) {
 			t.Errorf("%v is playable for White: %v", q, got)
 		}
 	}
-}
-
-// inverse returns the symmetry that undoes s.
-func inverse(s Symmetry) Symmetry {
-	switch s {
-	case Rotate90:
-		return Rotate270
-	case Rotate270:
-		return Rotate90
-	}
-	return s
 }

@@ -14,7 +14,7 @@ import (
 	"qilab/core"
 )
 
-// manyPGN is a PGN of n games that is made while it is read; every hundredth has a move that cannot be made.
+// manyPGN returns a PGN of n games that is made while it is read; every hundredth has a move that cannot be made.
 func manyPGN(n int, event string) io.Reader {
 	made, out := io.Pipe()
 	go func() {

@@ -29,7 +29,7 @@ func seenBy(t *testing.T, e *Engine, b *gomoku.Board, nodes uint64) gomoku.Point
 	return first
 }
 
-// quietRow is whether a row of the table has no win by fours and threes alone.
+// quietRow reports whether a row of the table has no win by fours and threes alone.
 func quietRow(i int) bool { return slices.Contains(quietWins, i) }
 
 func TestConfirm(t *testing.T) {
@@ -205,7 +205,7 @@ func TestConfirmAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// randomBoard is so many stones within five by five points, none of which makes a five, with Black to move.
+// randomBoard returns so many stones within five by five points, none of which makes a five, with Black to move.
 func randomBoard(rng *rand.Rand, stones int) *gomoku.Board {
 	b := gomoku.NewBoard(gomoku.RuleSets()[rng.IntN(3)])
 	for n := range stones {

@@ -19,7 +19,7 @@ func rules() []core.Rules {
 	return []core.Rules{xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}, eternal.Rules{}, chaosclock.Rules{}}
 }
 
-// randomEntry is one on a position that random play leads to, with all kinds of verdicts.
+// randomEntry returns one on a position that random play leads to, with all kinds of verdicts.
 func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 	p := r.Start()
 	for range rng.IntN(20) {

@@ -21,7 +21,7 @@ import (
 	"qilab/storage"
 )
 
-// testRules are games with books, and one without.
+// testRules returns games with books, and one without.
 func testRules() []core.Rules {
 	return []core.Rules{xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Freestyle}, gomoku.Rules{}}
 }

@@ -36,7 +36,7 @@ func rapfiFile(records ...[]byte) []byte {
 	return out
 }
 
-// testRapfi is a small database: Black on h8, then White on the next point of the diagonal or beside it.
+// testRapfi returns a small database: Black on h8, then White on the next point of the diagonal or beside it.
 func testRapfi() []byte {
 	return rapfiFile(
 		rapfiRecord([]byte{2, 0, 0}, 0, 0, 0, `charset="UTF-8"`),

@@ -19,7 +19,7 @@ import (
 	"qilab/storage"
 )
 
-// testRules are the games of the program.
+// testRules returns the games of the program.
 func testRules() []core.Rules {
 	return []core.Rules{
 		chaosclock.Rules{}, xiangqi.Rules{}, gomoku.Rules{Set: gomoku.Renju}, gomoku.Rules{Set: gomoku.Standard}, gomoku.Rules{Set: gomoku.Freestyle},

@@ -15,18 +15,7 @@ type plainSeeker string
 
 // Find plays the line by the rules.
 func (s plainSeeker) Find(start core.Position, line []core.PackedMove) (ply, symmetry int) {
-	for p := start; ; ply++ {
-		if p.Key() == string(s) {
-			return ply, 0
-		}
-		if ply == len(line) {
-			return -1, 0
-		}
-		var err error
-		if p, err = p.Play(line[ply].Move()); err != nil {
-			return -1, 0
-		}
-	}
+	return playUntil(start, line, func(p core.Position) bool { return p.Key() == string(s) }), 0
 }
 
 // Images returns the move itself.
@@ -50,16 +39,21 @@ type plainMatcher struct {
 
 // Match plays the line by the rules.
 func (m plainMatcher) Match(start core.Position, line []core.PackedMove) (ply, symmetry int) {
+	return playUntil(start, line, func(p core.Position) bool { return m.pattern.Matches(m.rules.SetupOf(p).Board, p.Turn()) }), 0
+}
+
+// playUntil plays a line by the rules and returns after how many moves found holds for the first time; -1: it never does.
+func playUntil(start core.Position, line []core.PackedMove, found func(core.Position) bool) (ply int) {
 	for p := start; ; ply++ {
-		if m.pattern.Matches(m.rules.SetupOf(p).Board, p.Turn()) {
-			return ply, 0
+		if found(p) {
+			return ply
 		}
 		if ply == len(line) {
-			return -1, 0
+			return -1
 		}
 		var err error
 		if p, err = p.Play(line[ply].Move()); err != nil {
-			return -1, 0
+			return -1
 		}
 	}
 }

@@ -18,7 +18,8 @@ type Tally struct {
 	LastYear                             int // 0: unknown
 }
 
-func (t *Tally) add(o Tally) {
+// Add adds the games of another tally.
+func (t *Tally) Add(o Tally) {
 	t.Games += o.Games
 	t.First += o.First
 	t.Second += o.Second
@@ -204,14 +205,14 @@ func (s *search) add(part *search) {
 	defer s.mu.Unlock()
 	s.done++
 	s.looked += part.looked
-	s.sum.add(part.sum)
+	s.sum.Add(part.sum)
 	s.through = append(s.through, part.through...)
 	for least, r := range part.replies {
 		if s.replies[least] == nil {
 			s.replies[least] = r
 			continue
 		}
-		s.replies[least].tally.add(r.tally)
+		s.replies[least].tally.Add(r.tally)
 		for m, n := range r.played {
 			s.replies[least].played[m] += n
 		}

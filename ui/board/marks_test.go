@@ -34,7 +34,7 @@ var (
 	hoverMark    = aMark{"hover", func(v *board.View, at board.Spot) { v.Hover = at }}
 )
 
-// badgeMark is a verdict on every move from or to the spot.
+// badgeMark returns a verdict on every move from or to the spot.
 func badgeMark(b board.Badge) aMark {
 	return aMark{"badge " + b.Text, func(v *board.View, at board.Spot) {
 		v.State.Badges = map[core.Move]board.Badge{}
@@ -110,7 +110,7 @@ func newGround(gameID string, style board.Style, fonts *draw.Fonts) ground {
 	return ground{style, layout, pen.Picture()}
 }
 
-// markedPicture is the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
+// markedPicture returns the surroundings of a spot on a board with some marks. Marks are set in the order of the list, those
 // that change the position first.
 func markedPicture(t *testing.T, base board.State, ground ground, at board.Spot, fonts *draw.Fonts, marks ...aMark) *image.RGBA {
 	t.Helper()

@@ -149,12 +149,7 @@ func (m *maker) book(b bookMoves) {
 	rows := rowsOfBook(b.moves)
 	var sum library.Tally
 	for _, r := range rows {
-		sum.Games += r.Games
-		sum.First += r.First
-		sum.Second += r.Second
-		sum.Draws += r.Draws
-		sum.Unknown += r.Unknown
-		sum.LastYear = max(sum.LastYear, r.LastYear)
+		sum.Add(r.Tally)
 	}
 	m.rows(b.id, rows, sum)
 }

@@ -16,7 +16,12 @@ func Name(s *session.Session) string {
 	if first, second := words.Player(rules, core.First, tags), words.Player(rules, core.Second, tags); first != "" && second != "" {
 		name = first + "-" + second
 	}
-	const most = 40
+	return Plain(name, 40)
+}
+
+// Plain returns a name as every system allows it for a file: letters, digits and hyphens, at most so many, and an underscore for
+// everything else.
+func Plain(name string, most int) string {
 	runes := []rune(strings.Map(func(c rune) rune {
 		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
 			return c

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 
@@ -321,12 +320,5 @@ func fileName(g *library.Record) string {
 	if name == "" {
 		name = g.Rules
 	}
-	const most = 60
-	runes := []rune(strings.Map(func(c rune) rune {
-		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' {
-			return c
-		}
-		return '_'
-	}, name))
-	return string(runes[:min(len(runes), most)])
+	return gamefile.Plain(name, 60)
 }

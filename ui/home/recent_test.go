@@ -19,7 +19,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// newHome is a home screen on a library with some games.
+// newHome returns a home screen on a library with some games.
 func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info) *Room {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: xiangqi.Rules{}})

@@ -97,7 +97,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// restarted is the room of the next start, with the game that was on the table of r.
+// restarted returns the room of the next start, with the game that was on the table of r.
 func (r *rig) restarted(keepNumber bool) *rig {
 	r.t.Helper()
 	s := r.Session

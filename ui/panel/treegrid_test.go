@@ -27,7 +27,7 @@ type idle struct{ session.Search }
 func (idle) Serve(solver.Analyzer) {}
 func (idle) Close()                {}
 
-// newTestTree is the list of moves of a game in a window of that width.
+// newTestTree returns the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
 	s := session.New(session.Config{
@@ -49,7 +49,7 @@ func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string,
 	return tr
 }
 
-// randomTree is a game with some variations, in which now and then a move has a glyph or a comment.
+// randomTree returns a game with some variations, in which now and then a move has a glyph or a comment.
 func randomTree(t *testing.T, rules core.Rules, start core.Position, rng *rand.Rand) *core.Game {
 	t.Helper()
 	g := core.NewGame(rules, start)

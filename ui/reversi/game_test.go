@@ -188,7 +188,7 @@ func TestRulesAgainstTexts(t *testing.T) {
 	}
 }
 
-// worth is what a position is worth to the side to move by trying everything: 1, 0 or -1, and in how many plies; who loses, or
+// worth returns what a position is worth to the side to move by trying everything: 1, 0 or -1, and in how many plies; who loses, or
 // draws, sees to it late or soon as solver.Sort says.
 func (p slow) worth() (score, plies int) {
 	children := p.children()

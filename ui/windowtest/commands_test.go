@@ -57,7 +57,7 @@ func (r *rig) snapshot() snapshot {
 // effect reports whether a command that was run has done what its title says; before is how the window was.
 type effect func(r *rig, id string, before snapshot) bool
 
-// opens is the effect of a command that opens a dialog with its title, or another one, as the heading.
+// opens returns the effect of a command that opens a dialog with its title, or another one, as the heading.
 func opens(title func(*rig) string) effect {
 	return func(r *rig, id string, before snapshot) bool {
 		want := r.heading(id)
@@ -68,26 +68,26 @@ func opens(title func(*rig) string) effect {
 	}
 }
 
-// tells is the effect of a command that says something on the status line.
+// tells returns the effect of a command that says something on the status line.
 func tells(key string) effect {
 	return func(r *rig, _ string, _ snapshot) bool { return r.status() == r.words.T(key) }
 }
 
-// copies is the effect of a command that puts a text into the clipboard.
+// copies returns the effect of a command that puts a text into the clipboard.
 func copies(text func(*rig) string) effect {
 	return func(r *rig, _ string, _ snapshot) bool {
 		return strings.Contains(r.app.Clipboard().Content(), text(r)) && strings.Contains(r.status(), "Copied")
 	}
 }
 
-// looksAt is the effect of a command that looks at another node.
+// looksAt returns the effect of a command that looks at another node.
 func looksAt(want func(from *core.Node) *core.Node) effect {
 	return func(r *rig, _ string, before snapshot) bool {
 		return r.session.Node() == want(before.node) && r.session.Document().Game() == before.game
 	}
 }
 
-// candidate is the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
+// candidate returns the effect of playing the n-th move of the analysis, which says so where there is none to be seen.
 func candidate(n int) effect {
 	return func(r *rig, _ string, before snapshot) bool {
 		report, known := r.session.Analysis.ReportOf(before.node)
@@ -103,7 +103,7 @@ func candidate(n int) effect {
 	}
 }
 
-// nothing is the effect of a command that only moves what is seen, and takes away what was said.
+// nothing reports whether a command has only moved what is seen, and taken away what was said.
 func nothing(r *rig, _ string, before snapshot) bool {
 	before.status = ""
 	return r.snapshot() == before
@@ -221,7 +221,7 @@ func sibling(n *core.Node, by int) *core.Node {
 	return all[min(max(slices.Index(all, n)+by, 0), len(all)-1)]
 }
 
-// proven is the effect of a command that asks the prover and tells what it found.
+// proven returns the effect of a command that asks the prover and tells what it found.
 func proven(says string) effect {
 	return func(r *rig, _ string, _ snapshot) bool {
 		r.until("the prover has answered", func() bool { return r.Commands().ByID("puzzle-hint").Can() })

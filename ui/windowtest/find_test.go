@@ -11,7 +11,7 @@ import (
 	"qilab/ui/menubar"
 )
 
-// children are the objects of which an object is made.
+// children returns the objects of which an object is made.
 func children(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -61,7 +61,7 @@ func seen[T fyne.CanvasObject](root fyne.CanvasObject) (list []T) {
 	return list
 }
 
-// front is what a person can use now: the dialog or menu on top, or else the window.
+// front returns what a person can use now: the dialog or menu on top, or else the window.
 func (r *rig) front() fyne.CanvasObject {
 	if top := r.win.Canvas().Overlays().Top(); top != nil {
 		return top
@@ -108,18 +108,18 @@ func (r *rig) menuBar() *menubar.Bar { return find[*menubar.Bar](r) }
 
 func (r *rig) menus() []menubar.Menu { return r.menuBar().Menus() }
 
-// page is what the window shows below the menus and the warning, with toolbar and status line.
+// page returns what the window shows below the menus and the warning, with toolbar and status line.
 func (r *rig) page() *fyne.Container {
 	framed := r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container)
 	return framed.Objects[1].(*fyne.Container)
 }
 
-// warning is the strip above the page, which may be hidden.
+// warning returns the strip above the page, which may be hidden.
 func (r *rig) warning() fyne.CanvasObject {
 	return r.win.Content().(*fyne.Container).Objects[0].(*fyne.Container).Objects[0]
 }
 
-// side is what stands beside the board.
+// side returns what stands beside the board.
 func (r *rig) side() *fyne.Container {
 	return find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container)
 }

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// gomokuRig is a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
+// gomokuRig returns a window with the three rule sets of gomoku beside Chaos Clock, and a game of renju on the table.
 func gomokuRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
 	var games []catalog.Game

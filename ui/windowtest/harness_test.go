@@ -168,7 +168,7 @@ func openRig(t testing.TB, dir string, lang i18n.Lang, mode string, adapt ...fun
 	return openRigWith(t, dir, lang, mode, nil, adapt...)
 }
 
-// openRigWith is openRig with more games beside Chaos Clock.
+// openRigWith opens a rig as openRig does, with more games beside Chaos Clock.
 func openRigWith(t testing.TB, dir string, lang i18n.Lang, mode string, more []catalog.Game, adapt ...func(*catalog.Game)) *rig {
 	t.Helper()
 	opponent := fakeOpponent{allow: make(chan struct{}, 100)}
@@ -255,7 +255,7 @@ func (r *rig) settled() {
 	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
 }
 
-// onTable is a rig that shows the sample deal with its analysis.
+// onTable returns a rig that shows the sample deal with its analysis.
 func onTable(t *testing.T, lang i18n.Lang, mode string) *rig {
 	t.Helper()
 	r := newRig(t, lang, mode)
@@ -317,7 +317,7 @@ func (r *rig) TypedShortcut(s fyne.Shortcut) {
 	inner.Interface().(fyne.Shortcutable).TypedShortcut(s)
 }
 
-// keys is the board, which has the keyboard from now on: the canvas of the toolkit's tests does not tell when a key goes down
+// keys returns the board, which has the keyboard from now on: the canvas of the toolkit's tests does not tell when a key goes down
 // or up.
 func (r *rig) keys() desktop.Keyable {
 	b := r.board()
@@ -328,7 +328,7 @@ func (r *rig) keys() desktop.Keyable {
 // board returns the board of the game.
 func (r *rig) board() *board.Board { return find[*board.Board](r) }
 
-// point is the place of a cell, 1–12, in the window.
+// point returns the place of a cell, 1–12, in the window.
 func (r *rig) point(spot board.Spot) fyne.Position {
 	b := r.board()
 	painter, _ := painters.All().For(r.session.Rules().ID())
@@ -426,7 +426,7 @@ func (r *rig) enterPath(path string) {
 	r.press(fyne.KeyReturn)
 }
 
-// texts are all texts that the window shows now, with those of dialogs and of menus.
+// texts returns all texts that the window shows now, with those of dialogs and of menus.
 func (r *rig) texts() []string {
 	list := textsIn(r.win.Content())
 	for _, o := range r.win.Canvas().Overlays().List() {

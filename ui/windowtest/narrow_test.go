@@ -55,7 +55,7 @@ func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
 	}
 }
 
-// newFullRig is a rig with all games of the program, and engines that answer at once.
+// newFullRig returns a rig with all games of the program, and engines that answer at once.
 func newFullRig(t *testing.T, l i18n.Lang) *rig {
 	t.Helper()
 	var more []catalog.Game

@@ -10,7 +10,7 @@ import (
 	"qilab/ui/sound"
 )
 
-// xiangqiTable is a window with a game of xiangqi from a position on the table.
+// xiangqiTable returns a window with a game of xiangqi from a position on the table.
 func xiangqiTable(t *testing.T, lang i18n.Lang, fen string) *rig {
 	t.Helper()
 	r := xiangqiRig(t, t.TempDir(), lang)

@@ -93,7 +93,7 @@ func TestEngineAnswers(t *testing.T) {
 	}
 }
 
-// boardCommand is BOARD with the stones of a board, for a side to move.
+// boardCommand returns BOARD with the stones of a board, for a side to move.
 func boardCommand(b *gomoku.Board, us core.Side) []string {
 	lines := []string{"BOARD"}
 	for s := range gomoku.White + 1 {

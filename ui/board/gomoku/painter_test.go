@@ -37,7 +37,7 @@ func position(t testing.TB, r gomoku.Rules, text string) gomoku.Position {
 	return p.(gomoku.Position)
 }
 
-// spotOf is the spot of a point by its name.
+// spotOf returns the spot of a point by its name.
 func spotOf(t testing.TB, name string) board.Spot {
 	t.Helper()
 	m, err := gomoku.Rules{Set: gomoku.Freestyle}.ParseMove(gomoku.Rules{Set: gomoku.Freestyle}.Start(), name)
@@ -193,7 +193,7 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// newBoard is a board in a window that shows the game after the moves of a text.
+// newBoard returns a board in a window that shows the game after the moves of a text.
 func newBoard(t *testing.T, r gomoku.Rules, text string, style board.Style) *board.Board {
 	t.Helper()
 	test.NewTempApp(t)
