@@ -1,7 +1,9 @@
 package windowtest
 
 import (
+	"context"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -365,7 +367,14 @@ func TestFairGame(t *testing.T) {
 }
 
 func TestFairSearchCanBeGivenUp(t *testing.T) {
-	r := onTable(t, i18n.English, "light")
+	r := openRig(t, t.TempDir(), i18n.English, "light", func(g *catalog.Game) {
+		g.Deals.Fair = func(ctx context.Context, _ *rand.Rand) (core.Position, error) {
+			<-ctx.Done() // a deal found at once would begin the game before the key is pressed
+			return nil, ctx.Err()
+		}
+	})
+	r.show(screenGame)
+	r.settled()
 	before := r.session.Document().Game()
 	r.newGame(prefs.DealFair, "")
 	r.press(fyne.KeyEscape)
