@@ -93,16 +93,22 @@ func (b *Budget) held(except *Tenant) int {
 	return sum
 }
 
-// The limit is for the whole process. windowShare is what the program takes beside its tables, in MiB, but at most half
-// of the limit; sideShare and mostSide bound the share of a tenant beside the analysis.
+// The limit is for the whole process. The program takes between leastWindow and mostWindow MiB beside its tables, a
+// windowShare-th of the limit between these, but at most half of it: it can do with little, and its caches fill what
+// there is. sideShare and mostSide bound the share of a tenant beside the analysis.
 const (
-	windowShare = 96
+	windowShare = 6
+	leastWindow = 96
+	mostWindow  = 160
 	sideShare   = 6
 	mostSide    = 64
 )
 
 // tables returns how many MiB all tables may have together.
-func (b *Budget) tables() int { return max(b.limit-windowShare, b.limit/2, 1) }
+func (b *Budget) tables() int {
+	window := min(max(b.limit/windowShare, leastWindow), mostWindow)
+	return max(b.limit-window, b.limit/2, 1)
+}
 
 // side returns how many MiB a tenant may have that works beside the analysis.
 func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }

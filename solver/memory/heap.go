@@ -6,9 +6,6 @@ import (
 )
 
 const (
-	// heapSlack is by how many MiB Go's heap and the slabs together may exceed the limit before the collector works
-	// harder.
-	heapSlack = 24
 	// leastHeap is the smallest bound of the heap in MiB: the window with its texts and pictures takes about half of
 	// that.
 	leastHeap = 96
@@ -52,7 +49,7 @@ func (g *governor) apply() {
 	}
 }
 
-// bound returns the bound of the heap in bytes.
+// bound returns the bound of the heap in bytes, beyond which the collector works harder.
 func (g *governor) bound() int64 {
-	return max(int64(g.limit+heapSlack-g.other)<<20-int64(g.slabs), leastHeap<<20)
+	return max(int64(g.limit-g.other)<<20-int64(g.slabs), leastHeap<<20)
 }
