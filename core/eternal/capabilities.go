@@ -3,6 +3,8 @@ package eternal
 import "qilab/core"
 
 var (
+	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
+
 	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
 	steps   = core.Steps{Due: due, Continue: goesOn}
@@ -12,6 +14,7 @@ var (
 // games.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
+		Notations: &notations,
 		Records:   &records,
 		Read:      r.Read,
 		Starts:    Rules{}.Starts,
