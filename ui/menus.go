@@ -22,6 +22,7 @@ var menus = []command.Menu{
 	{ID: "move", Letter: 'O', Groups: [][]string{
 		{"first", "back", "forward", "last"},
 		{"previous-variation", "next-variation"},
+		{"replay"},
 	}},
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},

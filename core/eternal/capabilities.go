@@ -7,7 +7,7 @@ var (
 
 	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
-	steps   = core.Steps{Due: due, Continue: goesOn}
+	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 
 // Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of

@@ -105,6 +105,13 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 	return core.Second, true
 }
 
+// Watched reports whether the turns of a side are those that the person looks on at: the program's, or everybody's where a person
+// does not play the program.
+func (p *Players) Watched(side core.Side) bool {
+	viewer, ok := p.Viewer()
+	return !ok || side != viewer
+}
+
 // againstProgram reports whether a person plays the program.
 func (p *Players) againstProgram() bool {
 	return p.s.table().seats[0].Person() != p.s.table().seats[1].Person()
