@@ -24,6 +24,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:     Rules{}.Perft,
 		Steps:     &steps,
 		Effect:    effect,
+		Threats:   &passing,
 		Index:     &index,
 		Oriented:  true,
 	}

@@ -101,7 +101,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	if starts != nil {
 		form.Add(starts)
 		form.Add(widget.NewSeparator())
-		height += host.BigPicture - 20
+		height += host.BigPicture + 40
 	}
 	form.Add(r.Label("new.players"))
 	form.Add(players)
