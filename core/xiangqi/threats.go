@@ -21,16 +21,23 @@ func pass(p core.Position) (core.Position, bool) {
 // worth is what a piece is about worth to those who count, by its kind, in halves of a pawn.
 var worth = [8]int{Rook: 18, Cannon: 9, Horse: 8, Elephant: 4, Advisor: 4, Pawn: 2}
 
-// gainPlies is how far a line is followed to see what it wins.
-const gainPlies = 8
+// gainPlies is how far a line is followed to see what it wins, leastGain what it wins at least if its first move takes nothing:
+// sooner or later some pawn falls in most lines.
+const (
+	gainPlies = 6
+	leastGain = 4
+)
 
 // gain says which pieces the side to move wins by a line: those that it has taken, without those that were taken back, where
 // the taking comes to rest first.
 func gain(p core.Position, line []core.Move) (core.Note, bool) {
 	pos := p.(Position)
 	var taken [2][]core.Piece // by the side to move, and by the other
-	balance := 0
+	balance, least := 0, leastGain
 	line = line[:min(len(line), gainPlies)]
+	if len(line) > 0 && inside(line[0].To) && pos.cells[line[0].To] != core.NoPiece {
+		least = 1
+	}
 	for i, m := range line {
 		who := i % 2
 		victim := core.NoPiece
@@ -47,13 +54,13 @@ func gain(p core.Position, line []core.Move) (core.Note, bool) {
 			balance += (1 - 2*who) * worth[KindOf(victim)]
 		}
 		last := i+1 == len(line)
-		if quiet := last || pos.cells[line[i+1].To] == core.NoPiece; !quiet || balance <= 0 {
+		if quiet := last || pos.cells[line[i+1].To] == core.NoPiece; !quiet || balance < least {
 			continue
 		}
 		switch {
 		case who == 1:
 			return gained(taken), true
-		case last && balance > pos.recapture(m.To):
+		case last && balance-pos.recapture(m.To) >= least:
 			return gained(taken), true
 		}
 	}

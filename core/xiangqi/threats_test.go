@@ -36,6 +36,8 @@ func TestGain(t *testing.T) {
 		{"a rook for a rook", "r2k5/9/r8/9/9/9/9/9/9/R3K4 w - - 0 1", "a0a7 a9a7", "", nil},
 		{"a rook, by a cannon", "4k4/9/4r4/9/4P4/9/9/4C4/9/R2K5 w - - 0 1", "e2e7", "gain.piece", []string{"piece.xiangqi.black.rook"}},
 		{"after a check", "4k4/9/r8/9/9/9/9/9/9/R2K5 w - - 0 1", "a0a1 e9e8 a1a7", "gain.piece", []string{"piece.xiangqi.black.rook"}},
+		{"a pawn later on", "4k4/9/p8/9/9/9/9/9/9/R2K5 w - - 0 1", "a0a1 e9e8 a1a7 e8e9", "", nil},
+		{"a pawn at once", "4k4/9/p8/9/9/9/9/9/9/R2K5 w - - 0 1", "a0a7 e9e8", "gain.piece", []string{"piece.xiangqi.black.pawn"}},
 		{"nothing", StartFEN, "h2e2 h9g7 h0g2", "", nil},
 		{"no such move", StartFEN, "a0a9", "", nil},
 	} {
