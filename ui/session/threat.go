@@ -93,8 +93,17 @@ func (t *Threat) task() (want task, ok bool) {
 		want.time = endless
 	}
 	f, _ := a.found.get(want.key)
+	for f.given >= want.time && !tells(f) && want.time < t.most() {
+		want.time *= 4 // on a slow machine nothing is known yet
+	}
 	return want, !f.report.Exact && f.given < want.time
 }
+
+// most is the longest time that an engine is given for a threat.
+func (t *Threat) most() time.Duration { return 64 * t.time }
+
+// tells reports whether anything is known of the best move.
+func tells(f finding) bool { return len(f.report.Moves) > 0 && known(f.report.Moves[0]) }
 
 // Found lists what the other side threatens or, if it threatens nothing, its best move alone. ok is false while that is not
 // known.
@@ -117,10 +126,10 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 			break
 		}
 	}
-	if best := f.report.Moves; len(list) == 0 && len(best) > 0 && known(best[0]) {
-		list = append(list, t.menace(p, best[0]))
+	if len(list) == 0 && tells(f) {
+		list = append(list, t.menace(p, f.report.Moves[0]))
 	}
-	return list, true
+	return list, len(list) > 0 || f.report.Exact || f.given >= t.most()
 }
 
 // menace says what becomes of a move at p.

@@ -30,7 +30,7 @@ func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 		t.Fatal(err)
 	}
 	tb.Start(tb.Current(), p, [2]Seat{})
-	tb.Threat.time = 200 * time.Millisecond
+	tb.Threat.time = 300 * time.Millisecond
 	tb.Threat.SetOn(true)
 	return tb
 }
@@ -50,6 +50,7 @@ func (tb *rig) threatened() []Menace {
 
 // TestThreats: in every game what the other side would do is found, with what it wins, though the analysis is switched off.
 func TestThreats(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name     string
 		game     catalog.Game
@@ -59,7 +60,7 @@ func TestThreats(t *testing.T) {
 		gain     string
 	}{
 		{"xiangqi: a rook hangs", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
-			"rnbakabn1/9/1c5c1/p1p1p1p1p/8r/9/P1P1P3P/1C4N1C/9/RNBAKAB1R b - - 0 1", "i2i5", false, "gain.for"},
+			"1n1k1n3/4a4/8b/p3p4/2r6/9/P3P4/4B4/2R1A4/3AK4 b - - 0 1", "c1c5", false, "gain.piece"},
 		{"xiangqi: mate", catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100},
 			"4k4/9/4P4/9/9/9/9/9/3R5/3RK4 b - - 0 1", "", true, ""},
 		{"gomoku: a four", catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Analyzer: solvegomoku.NewAnalyzer(nil), Scale: 100},
@@ -98,6 +99,7 @@ func TestThreats(t *testing.T) {
 // TestThreatGoesWithThePosition: what was found at one position is not that of another; in the middle of a turn and in check
 // there is nothing to find; nothing is searched that is not asked for.
 func TestThreatGoesWithThePosition(t *testing.T) {
+	t.Parallel()
 	tb := threatsAt(t, catalog.Game{Rules: eternal.Rules{}, Analyzer: solveeternal.NewAnalyzer(nil), Scale: 100}, eternal.StartText)
 	tb.threatened()
 	m, err := eternal.Rules{}.ParseMove(tb.Position(), "b3b7")
@@ -133,6 +135,7 @@ func TestThreatGoesWithThePosition(t *testing.T) {
 
 // TestThreatIsSeen: threats are seen as the analysis is: not while it is hidden.
 func TestThreatIsSeen(t *testing.T) {
+	t.Parallel()
 	tb := threatsAt(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: solvexiangqi.NewAnalyzer(nil), Scale: 100}, xiangqi.StartFEN)
 	if !tb.Threat.Visible() {
 		t.Error("it is not seen")
@@ -143,7 +146,10 @@ func TestThreatIsSeen(t *testing.T) {
 	}
 	tb.View.SetHidden(false)
 	list := tb.threatened()
-	if len(list) != 1 || list[0].Real() || !list[0].Verdict.Scored || len(list[0].Turn) != 1 {
+	if len(list) != 1 {
+		t.Fatalf("at the start it threatens %+v", list)
+	}
+	if list[0].Real() || !list[0].Verdict.Scored || len(list[0].Turn) != 1 {
 		t.Errorf("at the start it threatens %+v", list)
 	}
 	if list[0].Verdict.Result != core.Unfinished {
