@@ -26,7 +26,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
-		{"best", "winning-line"},
+		{"best", "winning-line", "threats"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},
@@ -45,7 +45,7 @@ var menus = []command.Menu{
 		{"flip", "to-board", "notation"},
 		{"language", "mode"},
 		{"settings"},
-		{"threats", "numbers"},
+		{"numbers"},
 		{"report"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{

@@ -39,6 +39,7 @@ type view struct {
 	puzzle  *panel.Puzzle
 	opening *panel.Opening
 	guide   *panel.Guide
+	threat  *panel.Threat
 
 	hint    board.Spot // the piece that a puzzle's hint points to
 	shown   *core.Node // what the board shows, to tell a move from a jump
@@ -67,7 +68,7 @@ func newView(r *Room) *view {
 	v.players = panel.NewPlayers(ctx, actions)
 	v.puzzle = panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
 	v.opening = panel.NewOpening(ctx, actions, r.answerOpening)
-	v.guide = panel.NewGuide(ctx, actions)
+	v.guide, v.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
 	v.analysis = panel.NewAnalysis(ctx, actions)
 	v.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	v.graph = panel.NewGraph(ctx, actions)
@@ -83,7 +84,7 @@ func newView(r *Room) *view {
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.makeStudy(), v.tabs)
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.guide.Object())
+	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.guide.Object(), v.threat.Object())
 	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
 	v.side = container.NewStack(v.column, r.links.Editor.Object())
 	v.boardSlot = container.NewStack()
@@ -200,6 +201,7 @@ func (v *view) refresh(c session.Change) {
 	case c&(session.ChangedPosition|session.ChangedAnalysis|session.ChangedView) != 0:
 		v.tree.Refresh()
 	}
+	v.threat.Refresh()
 	v.analysis.Refresh()
 	v.graph.Update()
 	v.bar.Update()
@@ -256,6 +258,7 @@ func (v *view) showBoard() {
 	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
+	state.Threats, state.Passed = v.threats()
 	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
 		state.Labels = labels(node)
 	}

@@ -33,7 +33,14 @@ func NewGuide(ctx Context, a Actions) *Guide {
 	g.ground = canvas.NewRectangle(nil)
 	g.ground.CornerRadius = 6
 	g.asks = container.New(&upon{}, g.ground, g.ask)
-	g.replay = control.NewIconButton(ctx.Keys, theme.MediaReplayIcon(), func() { a.Run("replay") })
+	g.replay = control.NewIconButton(ctx.Keys, theme.MediaPlayIcon(), func() { a.Run("replay") })
+	g.replay.Hover = func(on bool) {
+		if on {
+			a.Explain(ctx.Words.T("command.replay.hint"))
+		} else {
+			a.Explain("")
+		}
+	}
 	g.tells = container.New(&aside{}, g.tale, g.replay)
 	g.root = prose.NewColumn(g.asks, g.tells)
 	g.Refresh()

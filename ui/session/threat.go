@@ -99,7 +99,7 @@ func (t *Threat) task() (want task, ok bool) {
 	return want, !f.report.Exact && f.given < want.time
 }
 
-// most is the longest time that an engine is given for a threat.
+// most returns the longest time that an engine is given for a threat.
 func (t *Threat) most() time.Duration { return 64 * t.time }
 
 // tells reports whether anything is known of the best move.
