@@ -1,12 +1,11 @@
 package board
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/ui/board/draw"
+	"qilab/ui/look"
 )
 
 // A Threat is what the other side would do if it had the move.
@@ -15,14 +14,6 @@ type Threat struct {
 	Turn []core.Move
 	// Idle says that it threatens nothing: it is only the best move.
 	Idle bool
-}
-
-// threatColour returns the colour of threats, which nothing else on the board has.
-func threatColour(v *View) color.NRGBA {
-	if v.Style.Dark {
-		return color.NRGBA{0xff, 0x6a, 0xd5, 0xff}
-	}
-	return color.NRGBA{0xc2, 0x18, 0x8b, 0xff}
 }
 
 // threatArrows returns what the other side threatens as arrows, one for each step; a stone, which comes from nowhere, has a
@@ -53,11 +44,11 @@ func threatArrows(v *View, painter Painter) []Item {
 
 // threatItem draws a step of a threat.
 func threatItem(id any, v *View, c Choice, from Spot, idle, further bool) []Item {
-	colour := draw.Fade(threatColour(v), 0.85)
+	colour := draw.Fade(look.ThreatColor(v.Style.Dark), 0.85)
 	share := float32(0.3)
 	switch {
 	case idle:
-		colour, share = draw.Fade(threatColour(v), 0.45), 0.16
+		colour, share = draw.Fade(look.ThreatColor(v.Style.Dark), 0.45), 0.16
 	case further:
 		share = 0.2
 	}
@@ -76,5 +67,5 @@ func threatItem(id any, v *View, c Choice, from Spot, idle, further bool) []Item
 		path = []fyne.Position{start, end}
 	}
 	// A best move between the same points keeps to the other side.
-	return []Item{Arrow{Path: aside(path, -r*0.2), Width: r * share, Color: colour}.Item(id, LayerArrow)}
+	return []Item{Arrow{Path: aside(path, -r*0.36), Width: r * share, Color: colour}.Item(id, LayerArrow)}
 }

@@ -2,9 +2,13 @@ package panel
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/look"
 	"qilab/ui/prose"
 	"qilab/ui/session"
 )
@@ -14,13 +18,20 @@ import (
 type Threat struct {
 	ctx  Context
 	text *prose.Text
+	sign *canvas.Rectangle // in the colour that threats have on the board
 	root *fyne.Container
 }
 
+// threatSign is how much room the sign before the line takes.
+const threatSign = 16
+
 // NewThreat makes the panel.
 func NewThreat(ctx Context) *Threat {
-	t := &Threat{ctx: ctx, text: prose.New("")}
-	t.root = prose.NewColumn(t.text)
+	t := &Threat{ctx: ctx, text: prose.New(""), sign: canvas.NewRectangle(nil)}
+	t.sign.CornerRadius = 3
+	t.sign.SetMinSize(fyne.NewSize(6, 20))
+	edge := layout.NewCustomPaddedLayout(8, 0, 7, threatSign-13) // beside the first line of the text
+	t.root = prose.NewTerm(container.New(edge, t.sign), threatSign, t.text)
 	t.Refresh()
 	return t
 }
@@ -33,6 +44,8 @@ func (t *Threat) Refresh() {
 	shown := t.ctx.Session.Threat.Visible()
 	if shown {
 		t.text.SetText(t.said())
+		t.sign.FillColor = look.ThreatColor(Dark())
+		t.sign.Refresh()
 	}
 	if shown != t.root.Visible() {
 		control.SetVisible(t.root, shown)
