@@ -30,25 +30,20 @@ type frame struct {
 }
 
 // replays returns the command that shows the last turn once more, or ends that.
-func (r *Room) replays() command.Table {
+func replays(r *Room) command.Table {
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
 		ID: "replay", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Checked: on,
-		Enabled: func() bool { return r.Playing() && (on() || r.lastTurn() != nil) },
+		Enabled: func() bool { return r.Playing() && (on() || r.Session.Players.LastTurn() != nil) },
 		Run: func() {
 			if on() {
 				r.view.endReplay()
 				return
 			}
 			r.Show(r.Screen())
-			r.view.startReplay(r.lastTurn())
+			r.view.startReplay(r.Session.Players.LastTurn())
 		},
 	}}
-}
-
-// lastTurn lists the steps of the last turn of the program or, where it has no side or both, of the last turn.
-func (r *Room) lastTurn() []*core.Node {
-	return r.Session.Rules().Capabilities().LastTurn(r.Session.Node(), r.Session.Players.Watched)
 }
 
 // startReplay shows the steps of a turn once more.

@@ -86,7 +86,7 @@ func (g *Guide) taleText() string {
 	if c.Steps == nil || c.Steps.Tell == nil {
 		return ""
 	}
-	steps := c.LastTurn(s.Node(), s.Players.Watched)
+	steps := s.Players.LastTurn()
 	if steps == nil {
 		return ""
 	}

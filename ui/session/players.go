@@ -105,11 +105,11 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 	return core.Second, true
 }
 
-// Watched reports whether the turns of a side are those that the person looks on at: the program's, or everybody's where a person
-// does not play the program.
-func (p *Players) Watched(side core.Side) bool {
+// LastTurn lists the steps of the last turn that was over, the first step first: of the program or, where a person does not play
+// the program, of anybody. It returns nil if there is none.
+func (p *Players) LastTurn() []*core.Node {
 	viewer, ok := p.Viewer()
-	return !ok || side != viewer
+	return p.s.game.Rules.Capabilities().LastTurn(p.s.Node(), func(side core.Side) bool { return !ok || side != viewer })
 }
 
 // againstProgram reports whether a person plays the program.

@@ -55,7 +55,14 @@ func (t *Threat) SetOn(on bool) {
 
 // Visible reports whether threats are shown: if they are asked for, and nothing keeps the person from seeing an analysis here.
 func (t *Threat) Visible() bool {
-	return t.on && t.Offered() && !t.s.View.Hidden() && t.s.Editor.sketch == nil && !t.s.Outcome().Over() && t.s.Opening.pending() == nil
+	return t.on && t.Offered() && !t.s.View.Hidden() && t.s.Editor.sketch == nil && !t.s.Outcome().Over() && t.s.Opening.pending() == nil &&
+		!t.underWay()
+}
+
+// underWay reports whether a turn of several steps has begun: then there is something else to be done than to look for threats.
+func (t *Threat) underWay() bool {
+	c := t.s.game.Rules.Capabilities()
+	return c.MidTurn(t.s.Node()) || c.StepDue(t.s.Position()) != ""
 }
 
 // Passed returns the current position with the other side to move; ok is false where there can be no threat, such as in check
@@ -65,11 +72,10 @@ func (t *Threat) Passed() (p core.Position, ok bool) {
 	if threats == nil || t.s.Outcome().Over() {
 		return nil, false
 	}
-	node := t.s.Node()
-	if t.s.game.Rules.Capabilities().MidTurn(node) {
+	if t.underWay() {
 		return nil, false
 	}
-	return threats.Pass(node.Position())
+	return threats.Pass(t.s.Position())
 }
 
 // line returns Passed as a line of its own: what led there does not matter.
