@@ -33,7 +33,7 @@ type frame struct {
 func replays(r *Room) command.Table {
 	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
 	return command.Table{{
-		ID: "replay", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Checked: on,
+		ID: "replay", Keys: command.Keys(command.Plain(fyne.KeyF5)), Checked: on,
 		Enabled: func() bool { return r.Playing() && (on() || r.Session.Players.LastTurn() != nil) },
 		Run: func() {
 			if on() {
