@@ -145,7 +145,7 @@ func (v *view) makeBoard() {
 			}
 		},
 		Hover: func(n *board.Note) {
-			if n == nil {
+			if n == nil || v.replay.timer != nil { // what can be done is not done now
 				v.room.Explain("")
 			} else {
 				v.room.Explain(v.room.Words.Note(*n))

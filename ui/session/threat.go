@@ -53,10 +53,11 @@ func (t *Threat) SetOn(on bool) {
 	}
 }
 
-// Visible reports whether threats are shown: if they are asked for, and nothing keeps the person from seeing an analysis here.
+// Visible reports whether threats are shown: if they are asked for, nothing keeps the person from seeing an analysis here, and
+// there is not something else to wait for first.
 func (t *Threat) Visible() bool {
 	return t.on && t.Offered() && !t.s.View.Hidden() && t.s.Editor.sketch == nil && !t.s.Outcome().Over() && t.s.Opening.pending() == nil &&
-		!t.underWay()
+		!t.underWay() && !t.s.Players.Thinking()
 }
 
 // underWay reports whether a turn of several steps has begun: then there is something else to be done than to look for threats.

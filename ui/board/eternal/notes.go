@@ -34,9 +34,9 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	switch {
 	case at.Square == b.scored:
 		return pieceNote("board.eternal.scored", piece, eternal.SquareName(at.Square))
-	case b.pos.Phase() != eternal.ToMove:
+	case b.pos.Phase() != eternal.ToMove && v.State.Enabled:
 		return b.ask()
-	case !eternal.OwnedBy(piece, b.turn):
+	case b.pos.Phase() != eternal.ToMove || !eternal.OwnedBy(piece, b.turn):
 		return b.name(at.Square)
 	}
 	if err := stuck(b.pos, at.Square); err != nil {
@@ -90,7 +90,7 @@ func (b *content) explainTarget(v *board.View, at board.Spot) *board.Note {
 	switch owned := eternal.OwnedBy(there, b.turn); {
 	case b.pos.Phase() == eternal.ToMove && owned:
 		return nil
-	case b.pos.Phase() != eternal.ToMove && there != core.NoPiece: // the pointer is where a piece was taken
+	case b.pos.Phase() != eternal.ToMove && there != core.NoPiece && v.State.Enabled: // the pointer is where a piece was taken
 		return b.ask()
 	}
 	return board.RefusalNote(Painter{}.Refuse(b.pos, v.Selected, at))
