@@ -59,6 +59,8 @@ type Capabilities struct {
 	Number func(p Position) int
 	// Steps tell the steps of a turn, in a game whose turns may take several moves.
 	Steps *Steps
+	// Threats tell what the other side would do if it had the move.
+	Threats *Threats
 	// Effect tells what m did that led from before to after, for its sound; see Capabilities.EffectOf.
 	Effect func(before Position, m Move, after Position) Effect
 

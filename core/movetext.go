@@ -1,6 +1,7 @@
 package core
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -13,14 +14,16 @@ const (
 )
 
 // ParseMoves reads moves that are made one after another from p, with space or commas between them, numbered or not
-// ("1. h2e2 h9g7 2. h0g2"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
+// ("1. h2e2 h9g7 2. h0g2"); one that is written with a space is two words ("Rook a9-a5"). The error is a *PlaceError with the move at fault, or a *TextError if there is none or the
 // text is too long.
 func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 	if len(text) > maxMovesText {
 		return nil, Unreadable("moves-long", 0, fmt.Sprintf("%d bytes are too many for a list of moves", len(text)), fmt.Sprint(len(text)))
 	}
 	var moves []Move
-	for _, word := range strings.FieldsFunc(text, betweenMoves) {
+	words := strings.FieldsFunc(text, betweenMoves)
+	for i := 0; i < len(words); i++ {
+		word := words[i]
 		if number := strings.TrimLeft(word, digits); number != "" && strings.TrimLeft(number, dots) != number {
 			if word = strings.TrimLeft(number, dots); word == "" {
 				continue
@@ -32,6 +35,12 @@ func ParseMoves(r Rules, p Position, text string) ([]Move, error) {
 		m, err := Move{}, error(ErrGameOver)
 		if !p.Outcome().Over() {
 			m, err = r.ParseMove(p, word)
+			if errors.Is(err, ErrUnreadable) && i+1 < len(words) {
+				if both, known := r.ParseMove(p, word+" "+words[i+1]); !errors.Is(known, ErrUnreadable) {
+					word, m, err = word+" "+words[i+1], both, known
+					i++
+				}
+			}
 		}
 		if err == nil {
 			p, err = p.Play(m)

@@ -4,6 +4,11 @@ package core
 type Steps struct {
 	// Due returns the id of the step that is due at p, "turn.ID" in the catalogues; "" stands for a plain move.
 	Due func(p Position) string
+	// Ask returns what a person has to do at p, where a step is due. It is not asked for a plain move.
+	Ask func(p Position) Note
+	// Tell returns what a turn has done, in words, as far as the line goes: it begins with the position before the turn, and has
+	// at least one step.
+	Tell func(turn Line) Note
 	// Continue reports whether the turn goes on with another step after m, which led to after.
 	Continue func(m Move, after Position) bool
 }
@@ -34,4 +39,27 @@ func (c Capabilities) Turn(n *Node) []*Node {
 		steps = c.Turn(n.parent)
 	}
 	return append(steps, n)
+}
+
+// LastTurn lists the steps of the last turn of a side for which wanted holds that was over at n, which may be the one that n
+// ends; nil if there is none.
+func (c Capabilities) LastTurn(n *Node, wanted func(Side) bool) []*Node {
+	for n.parent != nil {
+		turn := c.Turn(n)
+		before := turn[0].parent
+		if !c.MidTurn(n) && wanted(before.position.Turn()) {
+			return turn
+		}
+		n = before
+	}
+	return nil
+}
+
+// TurnLine returns the steps of a turn as a line that begins with the position before it.
+func TurnLine(steps []*Node) Line {
+	line := Line{{Position: steps[0].parent.position}}
+	for _, n := range steps {
+		line = append(line, Step{Move: n.move, Position: n.position})
+	}
+	return line
 }

@@ -27,7 +27,10 @@ func (w *Window) settingChanged(key string) {
 		w.deps.App.Settings().SetTheme(look.NewTheme(look.Mode(w.context.Settings.Get(key))))
 	case prefs.ToolLabels:
 		w.shell.Retool()
-	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates, prefs.Pieces, prefs.Points, prefs.Mushroom, prefs.Numbers, prefs.Threats:
+	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates, prefs.Pieces, prefs.Points, prefs.Mushroom, prefs.Numbers:
+		w.restyle()
+	case prefs.Threats:
+		w.applySettings()
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume:
@@ -81,6 +84,7 @@ func (w *Window) applySettings() {
 		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
 		Review: time.Duration(s.Int(prefs.Review)) * time.Second,
 	})
+	table.Threat.SetOn(s.Bool(prefs.Threats))
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
 	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})

@@ -22,10 +22,11 @@ var menus = []command.Menu{
 	{ID: "move", Letter: 'O', Groups: [][]string{
 		{"first", "back", "forward", "last"},
 		{"previous-variation", "next-variation"},
+		{"replay"},
 	}},
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
-		{"best", "winning-line"},
+		{"best", "winning-line", "threats"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},
@@ -44,7 +45,7 @@ var menus = []command.Menu{
 		{"flip", "to-board", "notation"},
 		{"language", "mode"},
 		{"settings"},
-		{"threats", "numbers"},
+		{"numbers"},
 		{"report"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{

@@ -12,6 +12,7 @@ func (Rules) Capabilities() core.Capabilities {
 		Describe: Rules{}.Describe,
 		Facts:    facts,
 		Effect:   effect,
+		Threats:  &passing,
 		Index:    &index,
 		Oriented: true,
 	}

@@ -3,15 +3,18 @@ package eternal
 import "qilab/core"
 
 var (
+	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
+
 	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
-	steps   = core.Steps{Due: due, Continue: goesOn}
+	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
 )
 
 // Capabilities returns the steps of a turn, the choice of a beginning, the report on a position, and two forms of
 // games.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
+		Notations: &notations,
 		Records:   &records,
 		Read:      r.Read,
 		Starts:    Rules{}.Starts,
@@ -21,6 +24,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Perft:     Rules{}.Perft,
 		Steps:     &steps,
 		Effect:    effect,
+		Threats:   &passing,
 		Index:     &index,
 		Oriented:  true,
 	}

@@ -76,6 +76,13 @@ func looksStep(word string) bool {
 	if word == "" || strings.Contains(word, "@") {
 		return true
 	}
+	if _, rest, named := cutKind(word); named {
+		if len(rest) < 2 {
+			return rest == "" // the cells are the next word
+		}
+		_, from := readSquare(rest[:2])
+		return from
+	}
 	if len(word) != 4 {
 		return false
 	}

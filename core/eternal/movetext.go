@@ -27,13 +27,17 @@ func (Rules) ParseMove(p core.Position, text string) (core.Move, error) {
 	return ParseStep(p.(Position), text)
 }
 
-// ParseStep reads a legal step: two cells for a move or a return; a letter, @ and a cell for a placement. Errors are
+// ParseStep reads a legal step in any of the Notations: two cells for a move or a return; a letter, @ and a cell for a placement; or
+// one with the name of its piece. Errors are
 // *core.TextError of kind core.ErrUnreadable or core.ErrIllegalMove, or core.ErrGameOver.
 func ParseStep(p Position, text string) (core.Move, error) {
 	if len(text) > maxStepText {
 		return core.Move{}, tooLong(len(text), maxStepText)
 	}
-	word := strings.TrimSpace(text)
+	word, err := p.unnamed(strings.TrimSpace(text))
+	if err != nil {
+		return core.Move{}, err
+	}
 	b := p.Board()
 	if letter, cell, placing := strings.Cut(word, "@"); placing && len(letter) == 1 {
 		piece, known := letterPiece(rune(letter[0]))

@@ -157,6 +157,7 @@ func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position)
 			t.Errorf("%s: %v has the number %d", rules.ID(), g.Position(), c.Number(g.Position()))
 		}
 		before := g.Position()
+		threats(t, rules, c, before)
 		n, err := g.Play(list[len(list)/2])
 		if err != nil {
 			t.Fatal(err)
@@ -166,6 +167,26 @@ func moves(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position)
 		}
 		if c.MidTurn(n) && n.Position().Turn() != before.Turn() {
 			t.Errorf("%s: %v ends no turn, but the other side is to move", rules.ID(), n.Move())
+		}
+	}
+}
+
+// threats checks that a pass changes who is to move and that the game goes on, and that no move at all wins nothing.
+func threats(t testing.TB, rules core.Rules, c core.Capabilities, p core.Position) {
+	t.Helper()
+	if c.Threats == nil {
+		return
+	}
+	passed, ok := c.Threats.Pass(p)
+	if !ok {
+		return
+	}
+	if passed.Turn() == p.Turn() || passed.Outcome().Over() || len(passed.Moves()) == 0 {
+		t.Errorf("%s: after a pass %v is %v", rules.ID(), p, passed)
+	}
+	if c.Threats.Gain != nil {
+		if n, won := c.Threats.Gain(passed, nil); won {
+			t.Errorf("%s: no move at all wins %v at %v", rules.ID(), n, passed)
 		}
 	}
 }

@@ -22,6 +22,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Symmetry:      &symmetry,
 		Merge:         r.Merge,
 		Labels:        Labels,
+		Threats:       &passing,
 		Index:         &index,
 		BookKeys:      &bookKeys,
 		OpeningOf:     r.OpeningOf,

@@ -21,6 +21,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Number:    func(p core.Position) int { return p.(Position).Number() },
 		Effect:    effect,
 		Points:    &pointNames,
+		Threats:   &passing,
 		Index:     &index,
 		BookKeys:  &bookKeys,
 		OpeningOf: r.OpeningOf,

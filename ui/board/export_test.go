@@ -6,13 +6,14 @@ import (
 
 // What the tests in package board_test, which use the painters of games, see of the inside of a board.
 var (
-	BestArrows = bestArrows
-	BadgeMarks = badgeMarks
-	BadgeItem  = badgeItem
-	Better     = better
-	DrawItem   = drawItem
-	DrawMarks  = marks
-	Stack      = stack
+	BestArrows   = bestArrows
+	ThreatArrows = threatArrows
+	BadgeMarks   = badgeMarks
+	BadgeItem    = badgeItem
+	Better       = better
+	DrawItem     = drawItem
+	DrawMarks    = marks
+	Stack        = stack
 )
 
 const MostLost = mostLost

@@ -16,6 +16,7 @@ func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 		return append(items, problemMarks(v)...)
 	}
 	items = append(items, bestArrows(v, painter)...)
+	items = append(items, threatArrows(v, painter)...)
 	return append(items, badgeMarks(v, fonts)...)
 }
 

@@ -30,6 +30,9 @@ type State struct {
 	Badges map[core.Move]Badge
 	// Arrows are the best moves, shown as arrows; none where outcomes are proven and the badges say everything.
 	Arrows []BestMove
+	// Threats are what the other side would do if it had the move, at Passed: Position with the other side to move.
+	Threats []Threat
+	Passed  core.Position
 	// Preview is a line from Position shown as arrows with numbers, while the person hovers over it in a panel.
 	Preview []core.Move
 	// Hint is a spot that the person is pointed to, if any: the piece to move in a puzzle.

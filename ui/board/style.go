@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -66,10 +67,18 @@ func PieceSetOption() Option {
 	return o
 }
 
-// PieceSet returns what is chosen of it.
-func (s Style) PieceSet() look.PieceSet {
-	if set := s.Options[PieceSets]; set != "" {
-		return look.PieceSet(set)
+// PieceSet returns what is chosen of it. Where the choice is left to the program it is the set named by the text of a key,
+// which depends on the language; traditional characters if the key is empty.
+func (s Style) PieceSet(suited string) look.PieceSet {
+	set := look.PieceSet(s.Options[PieceSets])
+	if set != "" && set != look.PiecesAutomatic {
+		return set
 	}
-	return look.PieceSets()[0]
+	if suited != "" {
+		set = look.PieceSet(s.Text(suited))
+	}
+	if set == look.PiecesAutomatic || !slices.Contains(look.PieceSets(), set) {
+		return look.PiecesTraditional
+	}
+	return set
 }

@@ -15,6 +15,20 @@ import (
 // mostArrows is how many of the best moves have an arrow; more than that hide the board.
 const mostArrows = 3
 
+// threats returns what the board shows of the other side's threats.
+func (v *view) threats() (list []board.Threat, passed core.Position) {
+	t := v.room.Session.Threat
+	if !t.Visible() {
+		return nil, nil
+	}
+	found, _ := t.Found()
+	for _, m := range found {
+		list = append(list, board.Threat{Turn: m.Turn, Idle: !m.Real()})
+	}
+	passed, _ = t.Passed()
+	return list, passed
+}
+
 // overlay returns what the board shows of the report: a badge for each move that something is known about, and arrows
 // for the best ones where there are scores.
 func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {

@@ -107,7 +107,12 @@ func (r *Room) Restyle() {
 }
 
 // Retext applies another language.
-func (r *Room) Retext() { r.view = nil }
+func (r *Room) Retext() {
+	if r.view != nil {
+		r.view.endReplay()
+	}
+	r.view = nil
+}
 
 // Remember keeps the places of the dividers.
 func (r *Room) Remember() {

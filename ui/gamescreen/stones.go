@@ -17,11 +17,19 @@ func (r *Room) stones() command.Table {
 	}
 	return command.Table{
 		{ID: "pass", Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
-		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)), Enabled: shown(prefs.Threats),
-			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() {
-				r.Settings.SetBool(prefs.Threats, !r.Settings.Bool(prefs.Threats))
-			}},
+		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
+			Enabled: func() bool { return r.OnBoard() && (s.Threat.Offered() || shown(prefs.Threats)()) },
+			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(r) }},
 		{ID: "numbers", Keys: command.Keys(command.Plain(fyne.KeyU)), Enabled: shown(prefs.Numbers), Run: r.nextNumbers},
+	}
+}
+
+// toggleThreats shows what the other side threatens, or no more. Where that is hidden with the analysis, it says so.
+func toggleThreats(r *Room) {
+	on := !r.Settings.Bool(prefs.Threats)
+	r.Settings.SetBool(prefs.Threats, on)
+	if on && r.Session.Threat.Offered() && r.Session.View.Hidden() {
+		r.Tell(r.Words.T("told.threats-hidden"))
 	}
 }
 

@@ -38,10 +38,13 @@ type view struct {
 
 	puzzle  *panel.Puzzle
 	opening *panel.Opening
+	guide   *panel.Guide
+	threat  *panel.Threat
 
 	hint    board.Spot // the piece that a puzzle's hint points to
 	shown   *core.Node // what the board shows, to tell a move from a jump
 	preview []core.Move
+	replay  replay
 }
 
 // The places of the report among the lower tabs, and of the explorer among the upper ones.
@@ -65,6 +68,7 @@ func newView(r *Room) *view {
 	v.players = panel.NewPlayers(ctx, actions)
 	v.puzzle = panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
 	v.opening = panel.NewOpening(ctx, actions, r.answerOpening)
+	v.guide, v.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
 	v.analysis = panel.NewAnalysis(ctx, actions)
 	v.analysis.SetLines(r.Settings.Int(r.linesSetting()))
 	v.graph = panel.NewGraph(ctx, actions)
@@ -80,7 +84,7 @@ func newView(r *Room) *view {
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.makeStudy(), v.tabs)
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object())
+	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.guide.Object(), v.threat.Object())
 	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
 	v.side = container.NewStack(v.column, r.links.Editor.Object())
 	v.boardSlot = container.NewStack()
@@ -141,7 +145,7 @@ func (v *view) makeBoard() {
 			}
 		},
 		Hover: func(n *board.Note) {
-			if n == nil {
+			if n == nil || v.replay.timer != nil { // what can be done is not done now
 				v.room.Explain("")
 			} else {
 				v.room.Explain(v.room.Words.Note(*n))
@@ -165,6 +169,7 @@ func (v *view) refresh(c session.Change) {
 	v.makeBoard()
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedEditor) != 0 {
 		v.preview, v.hint = nil, board.Spot{}
+		v.endReplay()
 		v.room.Explain("") // what was under the pointer has changed
 	}
 	v.showBoard()
@@ -185,6 +190,7 @@ func (v *view) refresh(c session.Change) {
 	}
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
 		v.players.Refresh()
+		v.guide.Refresh()
 		v.puzzle.Refresh()
 		v.opening.Refresh()
 		v.report.Refresh()
@@ -195,6 +201,7 @@ func (v *view) refresh(c session.Change) {
 	case c&(session.ChangedPosition|session.ChangedAnalysis|session.ChangedView) != 0:
 		v.tree.Refresh()
 	}
+	v.threat.Refresh()
 	v.analysis.Refresh()
 	v.graph.Update()
 	v.bar.Update()
@@ -217,6 +224,9 @@ func (v *view) restyle() {
 
 // showBoard gives the board its state.
 func (v *view) showBoard() {
+	if v.replay.timer != nil {
+		return
+	}
 	s := v.room.Session
 	node := s.Node()
 	state := board.State{
@@ -248,6 +258,7 @@ func (v *view) showBoard() {
 	} else if state.Limit, state.Marks = v.room.openingGuide(); state.Limit == nil && s.Analysis.Visible() && s.View.Settings().Overlay {
 		state.Badges, state.Arrows = v.overlay()
 	}
+	state.Threats, state.Passed = v.threats()
 	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
 		state.Labels = labels(node)
 	}
@@ -256,12 +267,16 @@ func (v *view) showBoard() {
 }
 
 func (v *view) setPreview(line []core.Move) {
+	v.endReplay()
 	v.preview = line
 	v.showBoard()
 }
 
 // clearShown takes away what a hint or a solution shows, and reports whether there was anything.
 func (v *view) clearShown() bool {
+	if v.endReplay() {
+		return true
+	}
 	if len(v.preview) == 0 && v.hint == (board.Spot{}) {
 		return false
 	}
@@ -272,6 +287,7 @@ func (v *view) clearShown() bool {
 
 // pointTo marks the piece that a hint speaks of, until the position changes.
 func (v *view) pointTo(at core.Square) {
+	v.endReplay()
 	v.hint = board.SquareSpot(at)
 	v.showBoard()
 }

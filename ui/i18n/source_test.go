@@ -21,6 +21,7 @@ var families = []struct{ prefix, words string }{
 	{"form.", "core.Rules.ID, and core.Reading.Form"},
 	{"format.", "core.Rules.ID, and core.Format.ID"},
 	{"game.", "core.Rules.ID, and the families of rule sets"},
+	{"kind.", "core.Steps.Tell"},
 	{"level.", "solver.Level.ID"},
 	{"look.", "look.Board.ID"},
 	{"mode.", "look.Mode"},

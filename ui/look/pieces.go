@@ -5,13 +5,16 @@ type PieceSet string
 
 // The sets of pieces.
 const (
+	PiecesAutomatic   PieceSet = "automatic"   // what suits the game and the language
 	PiecesTraditional PieceSet = "traditional" // 帥仕相俥傌炮兵 and 將士象車馬砲卒, with a brush
 	PiecesSimplified  PieceSet = "simplified"  // 帅仕相车马炮兵 and 将士象车马炮卒, with a brush
 	PiecesWestern     PieceSet = "western"     // pictures
 )
 
 // PieceSets lists the sets of pieces, the default first.
-func PieceSets() []PieceSet { return []PieceSet{PiecesTraditional, PiecesSimplified, PiecesWestern} }
+func PieceSets() []PieceSet {
+	return []PieceSet{PiecesAutomatic, PiecesTraditional, PiecesSimplified, PiecesWestern}
+}
 
 // Coordinates is the way in which the points of a xiangqi board are labelled. Its name is "coordinates.ID" in the
 // catalogues.

@@ -77,7 +77,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	}
 	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
 
-	seats, players, seatNames := r.seatSelects(g, [2]seat{r.lastSeat(g, prefs.FirstSeat), r.lastSeat(g, prefs.SecondSeat)})
+	seats, players, seatNames := r.seatSelects(g, r.lastSeats(g))
 	form := prose.NewColumn(r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
 	height := float32(420)
 	if len(kinds) == 1 { // there is nothing to choose
@@ -101,7 +101,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	if starts != nil {
 		form.Add(starts)
 		form.Add(widget.NewSeparator())
-		height += host.BigPicture - 20
+		height += host.BigPicture + 40
 	}
 	form.Add(r.Label("new.players"))
 	form.Add(players)
@@ -110,8 +110,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		if len(kinds) > 1 {
 			r.Settings.Set(prefs.Deal, chosen)
 		}
-		r.Settings.Set(prefs.FirstSeat, picked[core.First].Level)
-		r.Settings.Set(prefs.SecondSeat, picked[core.Second].Level)
+		r.rememberSeats(g, picked)
 		guided := rule()
 		if g.Dialogue != nil {
 			r.Settings.Set(prefs.Opening, guided)
@@ -168,15 +167,6 @@ func (r *Room) dealKinds(g catalog.Game) []string {
 		kinds = append(kinds, prefs.DealSeed)
 	}
 	return append(kinds, prefs.DealStart)
-}
-
-// lastSeat returns who had a seat in the last new game, or a person if the game has no such level: it may be the level
-// of another game, or an engine that is gone.
-func (r *Room) lastSeat(g catalog.Game, key string) seat {
-	if level := r.Settings.Get(key); session.HasLevel(g, level) {
-		return seat{Level: level}
-	}
-	return seat{}
 }
 
 // seatSelects returns the form in which the players are chosen. seats reads it; names are the labels of the sides in

@@ -41,15 +41,31 @@ func TestStartSelect(t *testing.T) {
 	}
 }
 
-// A level that the game does not have, of another game or of an engine that is gone, is not offered again.
-func TestNewGameForgetsLevelsThatAreGone(t *testing.T) {
-	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}})
-	g, _ := r.Session.GameByID("renju")
-	level := g.Opponent.Levels()[0].ID
-	r.Settings.Set(prefs.FirstSeat, level)
-	r.Settings.Set(prefs.SecondSeat, "gone")
-	if first, second := r.lastSeat(g, prefs.FirstSeat), r.lastSeat(g, prefs.SecondSeat); first.Level != level || !second.Person() {
-		t.Errorf("the seats are %v and %v", first, second)
+// TestSeatsOfNewGames: the first game of a kind is against the program at its second lowest level, the next one as the last; a
+// level that is gone, or what is remembered of former versions for all games, is taken as far as the game has it.
+func TestSeatsOfNewGames(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Renju}, Opponent: twoLevels{}},
+		catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}, Opponent: twoLevels{}}, catalog.Game{Rules: eternal.Rules{}, Opponent: twoLevels{}})
+	renju, _ := r.Session.GameByID("renju")
+	freestyle, _ := r.Session.GameByID("freestyle")
+	other, _ := r.Session.GameByID("eternal")
+	want := func(when string, g catalog.Game, first, second string) {
+		t.Helper()
+		if got := r.lastSeats(g); got != [2]seat{{Level: first}, {Level: second}} {
+			t.Errorf("%s: the seats of %s are %v", when, g.Rules.ID(), got)
+		}
+	}
+	want("at first", renju, "", "easy")
+	r.rememberSeats(renju, [2]seat{})
+	want("after a game of two people", renju, "", "")
+	want("after one of the same family", freestyle, "", "")
+	want("after one of another kind", other, "", "easy")
+	r.rememberSeats(renju, [2]seat{{Level: "beginner"}, {Level: "gone"}})
+	want("without that level", renju, "beginner", "")
+	r.Settings.Set(prefs.FirstSeat, "easy")
+	want("with the settings of before", other, "easy", "")
+	if got := firstSeats(catalog.Game{Rules: eternal.Rules{}}); got != ([2]seat{}) {
+		t.Errorf("without a program the seats are %v", got)
 	}
 }
 

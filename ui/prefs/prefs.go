@@ -3,6 +3,8 @@
 package prefs
 
 import (
+	"slices"
+
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
@@ -50,7 +52,7 @@ const (
 	SideSplit   = "side-split"
 	Deal        = "new-deal"
 	Opening     = "new-opening" // the rule of the opening; "": none
-	FirstSeat   = "new-first"
+	FirstSeat   = "new-first"   // of former versions, for all games
 	SecondSeat  = "new-second"
 	Solved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
 	Shown       = "puzzles-shown"  // those whose solution was shown instead
@@ -74,6 +76,14 @@ const (
 	EngineSetups   = "engine-setups."   // external.Setups: the options and the time of such engines
 	Tourney        = "tournament."      // whether forbidden moves can be made, and lose
 	ExplorerFilter = "explorer-filter." // the games that are counted
+)
+
+// What stands before the id of a family of games in the settings that say who had the seats in its last new game: a level, or
+// PersonSeat; "": there was none yet.
+const (
+	FirstSeatOf  = "first-seat."
+	SecondSeatOf = "second-seat."
+	PersonSeat   = "person"
 )
 
 // SystemLanguage is the value of Language that follows the system.
@@ -102,6 +112,9 @@ const (
 
 // MostName bounds the length of a person's name, in bytes.
 const MostName = 120
+
+// mostLevel bounds the length of the id of a level, in bytes.
+const mostLevel = 200
 
 // MostFolder bounds the length of a path that is remembered, in bytes.
 const MostFolder = 4096
@@ -197,6 +210,9 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Switch(Evaluations, true),
 	}
 	for _, g := range games {
+		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {
+			list = append(list, storage.Text(FirstSeatOf+id, "", mostLevel), storage.Text(SecondSeatOf+id, "", mostLevel))
+		}
 		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 16<<10))
 		if n := g.Rules.Capabilities().Notations; n != nil {
 			list = append(list, storage.Choice(Notation+g.Rules.ID(), "", append([]string{""}, n.Names...)...))

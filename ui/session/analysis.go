@@ -154,11 +154,16 @@ func (a *Analysis) keyOf(n *core.Node) key {
 		if len(a.keys) >= mostFindings {
 			clear(a.keys)
 		}
-		id := a.s.game.Rules.ID()
-		k = key{game: id, line: solver.LineKey(a.s.game.Analyzer, n.Line(), solver.Limit{FreePlay: a.s.free[id]}), era: a.era}
+		k = a.keyOfLine(n.Line())
 		a.keys[n] = k
 	}
 	return k
+}
+
+// keyOfLine returns the key of the position at the end of a line, which need not be in the tree.
+func (a *Analysis) keyOfLine(line core.Line) key {
+	id := a.s.game.Rules.ID()
+	return key{game: id, line: solver.LineKey(a.s.game.Analyzer, line, solver.Limit{FreePlay: a.s.free[id]}), era: a.era}
 }
 
 // Visible reports whether the analysis is on and not hidden.

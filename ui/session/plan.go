@@ -103,7 +103,7 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
-// plan returns what should be searched now: what the analysis of the whole game wants; then the current position;
+// plan returns what should be searched now: what is threatened, if that is asked for; what the analysis of the whole game wants; then the current position;
 // then the others of the line, so that the graph fills up while nothing else is to be done. While the program thinks
 // about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
 // serves the analysis too.
@@ -111,7 +111,13 @@ func (a *Analysis) plan() (task, bool) {
 	if a.deeper != (key{}) && !a.Deepening() {
 		a.deeper = key{} // it holds for one visit
 	}
-	if !a.on || a.paused || a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
+	if a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
+		return task{}, false
+	}
+	if threat, ok := a.s.Threat.task(); ok {
+		return threat, true
+	}
+	if !a.on || a.paused {
 		return task{}, false
 	}
 	for _, n := range a.review {

@@ -105,6 +105,13 @@ func (p *Players) Viewer() (side core.Side, ok bool) {
 	return core.Second, true
 }
 
+// LastTurn lists the steps of the last turn that was over, the first step first: of the program or, where a person does not play
+// the program, of anybody. It returns nil if there is none.
+func (p *Players) LastTurn() []*core.Node {
+	viewer, ok := p.Viewer()
+	return p.s.game.Rules.Capabilities().LastTurn(p.s.Node(), func(side core.Side) bool { return !ok || side != viewer })
+}
+
 // againstProgram reports whether a person plays the program.
 func (p *Players) againstProgram() bool {
 	return p.s.table().seats[0].Person() != p.s.table().seats[1].Person()

@@ -8,6 +8,7 @@
 //	Tree      looks round in the variations, cuts and comments them
 //	Players   who plays, and the moves that the program chooses
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
+//	Threat    what the other side would do if it had the move
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
 //	Editor    the setup that is being made, and those that were left
@@ -92,6 +93,7 @@ type Session struct {
 	Tree     *Tree
 	Players  *Players
 	Analysis *Analysis
+	Threat   *Threat
 	Puzzle   *Puzzle
 	Opening  *Agreement
 	Editor   *Editor
@@ -127,6 +129,7 @@ func New(cfg Config) *Session {
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
+	s.Threat = &Threat{s: s, time: threatTime}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))

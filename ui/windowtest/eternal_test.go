@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core/eternal"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
@@ -134,4 +136,60 @@ func TestCopiedPositionTellsTheStep(t *testing.T) {
 			t.Errorf("after %q it says %q", steps, got)
 		}
 	}
+}
+
+// TestReplay: the last turn is shown once more from its beginning, step by step, until the person goes on or has seen enough.
+func TestReplay(t *testing.T) {
+	r := eternalTable(t, i18n.English, eternal.StartText)
+	if r.Commands().ByID("replay").Enabled() {
+		t.Error("there is a turn to be shown before the first")
+	}
+	playSteps(t, r, "b3b7 c@b8")
+	now := r.session.Position().String()
+	shows := func(want string) {
+		t.Helper()
+		if got := r.board().State().Position.String(); got != want {
+			t.Errorf("the board shows %s, want %s", got, want)
+		}
+	}
+	for name, end := range map[string]func(){
+		"the command": func() { r.Run("replay") },
+		"Escape":      func() { r.press(fyne.KeyEscape) },
+		"the flip":    func() { r.Run("back"); r.Run("forward") },
+	} {
+		r.Run("replay")
+		if shows(eternal.StartText); len(r.board().State().Preview) != 1 || r.board().State().Enabled {
+			t.Error("the first step is no arrow, or can be replaced")
+		}
+		r.settled()
+		shows(eternal.StartText)
+		end()
+		if r.loop.run(); r.board().State().Position.String() != now {
+			t.Errorf("%s does not end it", name)
+		}
+	}
+}
+
+// TestThreatsOfEternalChess: the command shows what the other side would do, on the board and beside it, and no more after a move.
+func TestThreatsOfEternalChess(t *testing.T) {
+	r := eternalTable(t, i18n.English, eternal.StartText)
+	r.wantNoText("Threat: ")
+	r.press(fyne.KeyJ)
+	r.until("the threat", func() bool { return len(r.board().State().Threats) > 0 })
+	r.wantText("Threat: ")
+	if passed := r.board().State().Passed; passed.Turn() != eternal.Black {
+		t.Errorf("it is what %v would do", passed.Turn())
+	}
+	playSteps(t, r, "b3b7")
+	if r.loop.run(); len(r.board().State().Threats) > 0 {
+		t.Error("the threats stay when the position is another one")
+	}
+	r.wantNoText("Threat: ")
+	r.press(fyne.KeyJ)
+	playSteps(t, r, "c@b8")
+	r.settled()
+	r.wantNoText("Threat: ")
+	r.Run("hide")
+	r.press(fyne.KeyJ)
+	r.wantText("Threats are hidden")
 }

@@ -69,7 +69,7 @@ func (r *rig) toBoard() {
 func checkShown(t *testing.T, r *rig) {
 	t.Helper()
 	s := r.session
-	if r.Screen() == screenGame {
+	if r.Screen() == screenGame && !r.Commands().ByID("replay").Checked() {
 		state := r.board().State()
 		if state.Position.String() != s.Position().String() {
 			t.Errorf("the board shows %s, the session has %s", state.Position, s.Position())

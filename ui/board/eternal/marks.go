@@ -141,7 +141,7 @@ func (s *scene) home(sq core.Square, hover bool) {
 	if s.b.scored != core.NoSquare {
 		piece = s.b.cells[s.b.scored]
 	}
-	k := pieceLook{piece: piece, set: s.v.Style.PieceSet(), ghost: true}
+	k := pieceLook{piece: piece, set: pieceSet(s.v.Style), ghost: true}
 	s.Add(pieceItem("ghost", board.LayerSign, s.l.Square(sq), s.l.Unit(pieceRadius), k, s.shades))
 }
 

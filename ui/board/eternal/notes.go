@@ -34,6 +34,8 @@ func (Painter) Explain(v *board.View, at board.Spot) *board.Note {
 	switch {
 	case at.Square == b.scored:
 		return pieceNote("board.eternal.scored", piece, eternal.SquareName(at.Square))
+	case b.pos.Phase() != eternal.ToMove && v.State.Enabled:
+		return b.ask()
 	case b.pos.Phase() != eternal.ToMove || !eternal.OwnedBy(piece, b.turn):
 		return b.name(at.Square)
 	}
@@ -85,10 +87,19 @@ func (b *content) explainTarget(v *board.View, at board.Spot) *board.Note {
 		}
 		return nil
 	}
-	if b.pos.Phase() == eternal.ToMove && eternal.OwnedBy(there, b.turn) {
+	switch owned := eternal.OwnedBy(there, b.turn); {
+	case b.pos.Phase() == eternal.ToMove && owned:
 		return nil
+	case b.pos.Phase() != eternal.ToMove && there != core.NoPiece && v.State.Enabled: // the pointer is where a piece was taken
+		return b.ask()
 	}
 	return board.RefusalNote(Painter{}.Refuse(b.pos, v.Selected, at))
+}
+
+// ask says what has to be done with the piece to be placed or returned.
+func (b *content) ask() *board.Note {
+	n := eternal.Rules{}.Capabilities().Steps.Ask(b.pos)
+	return &n
 }
 
 // pieceNote returns a text about a piece: {0} is its name, {1} its cell.

@@ -236,6 +236,8 @@ func TestNotes(t *testing.T) {
 		{placing, "hand", "d8", "board.eternal.place piece.eternal.black.cannon d8"},
 		{placing, "hand", "d3", "error.et-home-half d3 piece.eternal.black.cannon side.eternal.black"},
 		{placing, "hand", "hand", "board.eternal.held piece.eternal.black.cannon "},
+		{placing, "hand", "a9", "ask.eternal.place piece.eternal.black.cannon side.eternal.black"}, // where a piece stands
+		{placing, "", "a9", "ask.eternal.place piece.eternal.black.cannon side.eternal.black"},
 		{returning, "d9", "c3", "board.eternal.return piece.eternal.red.rook c3"},
 		{returning, "d9", "d9", "board.eternal.scored piece.eternal.red.rook d9"},
 	} {
@@ -249,7 +251,7 @@ func TestNotes(t *testing.T) {
 			}
 			return spotOf(name)
 		}
-		v := &board.View{State: board.State{Position: p}, Choices: board.Choices(Painter{}, p), Selected: spot(x.selected)}
+		v := &board.View{State: board.State{Position: p, Enabled: true}, Choices: board.Choices(Painter{}, p), Selected: spot(x.selected)}
 		got := ""
 		if n := (Painter{}).Explain(v, spot(x.at)); n != nil {
 			got = strings.Join(append([]string{n.Key}, n.Args...), " ")
@@ -260,6 +262,32 @@ func TestNotes(t *testing.T) {
 		if got != x.want {
 			t.Errorf("%s, %s at %s: got %q, want %q", x.position, x.selected, x.at, got, x.want)
 		}
+	}
+}
+
+// TestNotesWhileOthersMove: what is to be placed by another is not asked of the person.
+func TestNotesWhileOthersMove(t *testing.T) {
+	p := position(t, placing)
+	v := &board.View{State: board.State{Position: p}}
+	if n := (Painter{}).Explain(v, spotOf("a9")); n == nil || strings.HasPrefix(n.Key, "ask.") {
+		t.Errorf("it says %v", n)
+	}
+}
+
+// TestSuitedPieces: without a choice the pieces have characters for readers of Chinese, and pictures for others.
+func TestSuitedPieces(t *testing.T) {
+	for lang, want := range map[i18n.Lang]look.PieceSet{i18n.Chinese: look.PiecesTraditional, i18n.English: look.PiecesWestern} {
+		style := board.Style{T: i18n.New(lang).T}
+		if got := pieceSet(style); got != want {
+			t.Errorf("%s: the pieces are %s, want %s", lang, got, want)
+		}
+		style.Options = map[string]string{board.PieceSets: string(look.PiecesSimplified)}
+		if got := pieceSet(style); got != look.PiecesSimplified {
+			t.Errorf("%s: the pieces are %s, but others were chosen", lang, got)
+		}
+	}
+	if got := pieceSet(board.Style{}); got != look.PiecesTraditional {
+		t.Errorf("without texts the pieces are %s", got)
 	}
 }
 

@@ -50,6 +50,9 @@ func (k pieceLook) face() string {
 	return traditionalFaces[eternal.KindOf(k.piece)]
 }
 
+// pieceSet returns the set of pieces of a style: who does not read Chinese has pictures, unless the settings say otherwise.
+func pieceSet(s board.Style) look.PieceSet { return s.PieceSet("pieces.suited.eternal") }
+
 // pieceItem returns the picture of a piece of radius r.
 func pieceItem(id any, layer board.Layer, at fyne.Position, radius float32, k pieceLook, shades look.Shades) board.Item {
 	side := draw.Ceil(radius * 2.44) // there is room for the shadow
@@ -117,7 +120,7 @@ func drawStone(p *draw.Pen, c, r float64, shape uint8, shades look.Shades) {
 }
 
 func (Painter) DrawPiece(pen *draw.Pen, side float64, piece core.Piece, s board.Style) {
-	drawPiece(pen, side/2, side/2.3, pieceLook{piece: piece, set: s.PieceSet()}, s.Shades())
+	drawPiece(pen, side/2, side/2.3, pieceLook{piece: piece, set: pieceSet(s)}, s.Shades())
 }
 
 func (Painter) PieceKey(piece core.Piece) string {

@@ -67,7 +67,7 @@ func (s *scene) pieces() {
 			continue
 		}
 		sq := core.Square(i)
-		k := pieceLook{piece: piece, set: s.v.Style.PieceSet()}
+		k := pieceLook{piece: piece, set: pieceSet(s.v.Style)}
 		if piece == eternal.Stone {
 			k.shape, k.set = uint8(eternal.FileOf(sq)), ""
 		}

@@ -23,7 +23,7 @@ func (s *scene) tray(side core.Side) {
 	s.nameplate(side, t, turn)
 	s.points(side, t)
 	if side == s.b.turn && s.b.held != core.NoPiece {
-		k := pieceLook{piece: s.b.held, set: s.v.Style.PieceSet()}
+		k := pieceLook{piece: s.b.held, set: pieceSet(s.v.Style)}
 		it := pieceItem(heldID, board.LayerPiece, t.slot, t.radius*0.94, k, s.shades)
 		it.Spot = board.HandSpot(side, core.NoPiece)
 		s.Add(it)

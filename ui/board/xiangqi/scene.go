@@ -66,7 +66,7 @@ func (s *scene) pieces() {
 			continue
 		}
 		sq := core.Square(i)
-		k := pieceLook{piece: piece, set: s.v.Style.PieceSet()}
+		k := pieceLook{piece: piece, set: s.v.Style.PieceSet("")}
 		if s.b.mated(piece) {
 			k.fate = mated
 			if s.v.Style.On(OptionMushroom) {
@@ -91,7 +91,7 @@ func (s *scene) tray(side core.Side) {
 		if i >= len(t.slots) {
 			break
 		}
-		k := pieceLook{piece: o.piece, set: s.v.Style.PieceSet()}
+		k := pieceLook{piece: o.piece, set: s.v.Style.PieceSet("")}
 		s.Add(pieceItem(offID(o), board.LayerPiece, t.slots[i], s.l.Unit(offRadius), k, s.shades))
 	}
 }

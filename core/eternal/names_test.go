@@ -1,0 +1,106 @@
+package eternal
+
+import (
+	"errors"
+	"testing"
+
+	"qilab/core"
+)
+
+// TestStepNames: steps are written with the names of their pieces, a capture, a return and a point with signs of their own, and
+// read back in every notation.
+func TestStepNames(t *testing.T) {
+	for _, c := range []struct{ position, step, names, chinese string }{
+		{StartText, "a1a2", "Rook a1-a2", "车a1-a2"},
+		{StartText, "b3b7", "Cannon b3×b7", "炮b3×b7"},
+		{"8/8/8/8/8/8/8/r7/4H3 r 0-0/4 P", "P@a1", "Pawn@a1", "兵@a1"},
+		{"8/8/8/8/8/8/8/r7/4H3 r 0-0/4 r", "r@a9", "Rook@a9", "车@a9"},
+		{"8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "d2a9", "Pawn d2→a9", "兵d2→a9"},
+		{"8/8/8/8/8/8/8/8/3R4 r 0-0/4 -", "d1d9", "Rook d1-d9★", "车d1-d9★"},
+		{"8/8/8/8/o7/8/8/8/R7 r 0-0/4 -", "a1a5", "Rook a1×a5", "车a1×a5"},
+		{"8/8/8/8/8/8/8/8/AH6 r 0-0/4 -", "a1c2", "Advisor a1-c2", "士a1-c2"},
+		{"8/8/8/8/8/8/8/8/E7 r 0-0/4 -", "a1b2", "Elephant a1-b2", "象a1-b2"},
+	} {
+		p := mustParse(c.position)
+		m, err := Rules{}.ParseMove(p, c.step)
+		if err != nil {
+			t.Fatalf("%s %s: %v", c.position, c.step, err)
+		}
+		for name, want := range map[string]string{notationNames: c.names, notationChinese: c.chinese, notationPlain: c.step, "other": c.step} {
+			got := Rules{}.FormatMoveAs(p, m, name)
+			if back, err := (Rules{}).ParseMove(p, got); got != want || back != m || err != nil {
+				t.Errorf("%s %s in %s: %q, want %q, read back as %v, %v", c.position, c.step, name, got, want, back, err)
+			}
+		}
+	}
+}
+
+// TestStepNamesRead: names are read in any case and by any character of the piece; a wrong one is refused.
+func TestStepNamesRead(t *testing.T) {
+	const place = "8/8/8/8/8/8/8/r7/4H3 r 0-0/4 P"
+	for _, text := range []string{"rook a1-a2", "ROOK  a1a2", "車a1-a2", "俥 a1a2", "rooka1–a2", "Rook a1xa2"} {
+		if m, err := (Rules{}).ParseMove(Start(), text); err != nil || m != (core.Move{From: at(t, "a1"), To: at(t, "a2"), Kind: core.Walk}) {
+			t.Errorf("%q is %v, %v", text, m, err)
+		}
+	}
+	for _, c := range []struct {
+		position, text, code string
+		kind                 error
+	}{
+		{StartText, "Horse a1-a2", "et-step-name", core.ErrIllegalMove},
+		{StartText, "Rook d1-d2", "et-move-nothing", core.ErrIllegalMove},
+		{StartText, "Pawn@a2", "et-nothing-to-place", core.ErrIllegalMove},
+		{place, "Rook@a1", "et-place-other", core.ErrIllegalMove},
+		{StartText, "Rook", "et-step", core.ErrUnreadable},
+		{StartText, "Rook a1", "et-step", core.ErrUnreadable},
+		{StartText, "Rook a1--a2", "et-step", core.ErrUnreadable},
+		{StartText, "车", "et-step", core.ErrUnreadable},
+	} {
+		_, err := Rules{}.ParseMove(mustParse(c.position), c.text)
+		var e *core.TextError
+		if !errors.As(err, &e) || e.Code != c.code || !errors.Is(err, c.kind) {
+			t.Errorf("%s %q: %v, want %s", c.position, c.text, err, c.code)
+		}
+	}
+}
+
+// TestNamedGame: a list of steps with names, and with the spaces in them, is a game.
+func TestNamedGame(t *testing.T) {
+	for _, text := range []string{"1. Cannon b3×b7 Cannon@b8, Rook a9-a8", "炮b3×b7 炮@b8 车a9-a8", "Rook a1-a2, Rook a9 - a8"} {
+		g, err := Rules{}.ParseGame(text)
+		if text == "Rook a1-a2, Rook a9 - a8" {
+			if !errors.Is(err, core.ErrUnreadable) {
+				t.Errorf("%q: %v", text, err)
+			}
+			continue
+		}
+		if err != nil || g.Current().Ply() != 3 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// FuzzStepNames checks that every step of every position is read back in every notation.
+func FuzzStepNames(f *testing.F) {
+	f.Add(StartText, "Rook a1-a2")
+	f.Add("8/8/8/8/8/r7/8/3p4/4H3 r 0-1/4 d2", "兵d2→a9")
+	f.Add("8/8/8/8/8/8/8/r7/4H3 r 0-0/4 P", "Pawn@a1★")
+	f.Fuzz(func(t *testing.T, position, text string) {
+		p, err := Parse(position)
+		if err != nil {
+			return
+		}
+		if m, err := (Rules{}).ParseMove(p, text); err == nil {
+			if _, err := p.Play(m); err != nil {
+				t.Errorf("%s: %q is read as %v: %v", position, text, m, err)
+			}
+		}
+		for _, m := range p.Moves() {
+			for _, name := range (Rules{}).Notations() {
+				if back, err := (Rules{}).ParseMove(p, Rules{}.FormatMoveAs(p, m, name)); err != nil || back != m {
+					t.Fatalf("%s: %v in %s is read back as %v, %v", position, m, name, back, err)
+				}
+			}
+		}
+	})
+}

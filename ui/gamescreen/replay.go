@@ -1,0 +1,117 @@
+package gamescreen
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/command"
+)
+
+// How long a replay shows a step as an arrow, and then what it did.
+const (
+	replayArrow = 900 * time.Millisecond
+	replayStep  = 1100 * time.Millisecond
+)
+
+// A replay shows the last turn on the board once more, step by step: each first as an arrow, then made. Whatever changes the
+// position ends it.
+type replay struct {
+	frames []frame
+	timer  *time.Timer // nil: nothing is shown again
+}
+
+// frame is a picture of a replay, and for how long it is shown.
+type frame struct {
+	state board.State
+	pause time.Duration
+}
+
+// replays returns the command that shows the last turn once more, or ends that.
+func replays(r *Room) command.Table {
+	on := func() bool { return r.view != nil && r.view.replay.timer != nil }
+	return command.Table{{
+		ID: "replay", Keys: command.Keys(command.Plain(fyne.KeyF5)), Checked: on,
+		Enabled: func() bool { return r.Playing() && (on() || r.Session.Players.LastTurn() != nil) },
+		Run: func() {
+			if on() {
+				r.view.endReplay()
+				return
+			}
+			r.Show(r.Screen())
+			r.view.startReplay(r.Session.Players.LastTurn())
+		},
+	}}
+}
+
+// startReplay shows the steps of a turn once more.
+func (v *view) startReplay(steps []*core.Node) {
+	v.endReplay()
+	v.replay.frames = v.replayFrames(steps)
+	v.nextFrame()
+}
+
+// replayFrames returns the pictures of a replay: before each step with an arrow, and after it.
+func (v *view) replayFrames(steps []*core.Node) []frame {
+	s := v.room.Session
+	c := s.Rules().Capabilities()
+	show := func(n *core.Node) board.State {
+		state := board.State{
+			Rules: s.Rules(), Position: n.Position(), Flipped: s.View.Flipped(), Start: s.Document().Game().Root().Position(),
+		}
+		for _, step := range n.Line()[1:] {
+			state.Line = append(state.Line, step.Move)
+		}
+		if parent := n.Parent(); parent != nil {
+			state.Last, state.HasLast, state.Before = n.Move(), true, parent.Position()
+			if c.ContinuesTurn(n) {
+				for _, step := range c.Turn(parent) {
+					state.Earlier = append(state.Earlier, step.Move())
+				}
+			}
+		}
+		return state
+	}
+	var frames []frame
+	for _, n := range steps {
+		before, after := show(n.Parent()), show(n)
+		before.Preview, after.Animate = []core.Move{n.Move()}, true
+		frames = append(frames, frame{before, replayArrow}, frame{after, replayStep})
+	}
+	return frames
+}
+
+// nextFrame shows the next picture of a replay, and the game as it is after the last one.
+func (v *view) nextFrame() {
+	if len(v.replay.frames) == 0 {
+		v.endReplay()
+		return
+	}
+	now := v.replay.frames[0]
+	v.replay.frames = v.replay.frames[1:]
+	v.board.SetState(now.state)
+	var timer *time.Timer
+	timer = time.AfterFunc(now.pause, func() {
+		v.room.Post(func() {
+			if v.replay.timer == timer && !v.room.Closed() { // it was not ended in the meantime
+				v.nextFrame()
+			}
+		})
+	})
+	v.replay.timer = timer
+}
+
+// endReplay shows the game as it is, and reports whether anything was shown again.
+func (v *view) endReplay() bool {
+	if v.replay.timer == nil {
+		return false
+	}
+	v.replay.timer.Stop()
+	v.replay = replay{}
+	v.shown = nil // it is there, and does not come from where the replay was
+	v.showBoard()
+	v.room.RefreshCommands()
+	return true
+}
