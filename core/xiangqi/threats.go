@@ -18,8 +18,8 @@ func pass(p core.Position) (core.Position, bool) {
 	return pos, !pos.Outcome().Over()
 }
 
-// worth is what a piece is about worth to those who count, by its kind, in halves of a pawn.
-var worth = [8]int{Rook: 18, Cannon: 9, Horse: 8, Elephant: 4, Advisor: 4, Pawn: 2}
+// pieceWorth is what a piece is about worth to those who count, by its kind, in halves of a pawn.
+var pieceWorth = [8]int{Rook: 18, Cannon: 9, Horse: 8, Elephant: 4, Advisor: 4, Pawn: 2}
 
 // gainPlies is how far a line is followed to see what it wins, leastGain what it wins at least if its first move takes nothing:
 // sooner or later some pawn falls in most lines.
@@ -51,7 +51,7 @@ func gain(p core.Position, line []core.Move) (core.Note, bool) {
 		pos = next
 		if victim != core.NoPiece {
 			taken[who] = append(taken[who], victim)
-			balance += (1 - 2*who) * worth[KindOf(victim)]
+			balance += (1 - 2*who) * pieceWorth[KindOf(victim)]
 		}
 		last := i+1 == len(line)
 		if quiet := last || pos.cells[line[i+1].To] == core.NoPiece; !quiet || balance < least {
@@ -72,7 +72,7 @@ func (p Position) recapture(sq core.Square) int {
 	b, most := p.Board(), 0
 	for _, m := range p.Moves() {
 		if m.To == sq {
-			most = max(most, b.Exchange(NewMove(m.From, m.To), &worth))
+			most = max(most, b.Exchange(NewMove(m.From, m.To), &pieceWorth))
 		}
 	}
 	return most
