@@ -59,6 +59,7 @@ var arrows = map[string][]string{
 	"newgame":    room,
 	"notes":      room,
 	"puzzles":    room,
+	"referee":    room,
 	"saving":     room,
 	"settings":   room,
 	"slots":      room,

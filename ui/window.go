@@ -44,6 +44,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/puzzles"
+	"qilab/ui/referee"
 	"qilab/ui/rulebook"
 	"qilab/ui/saving"
 	"qilab/ui/session"
@@ -105,6 +106,7 @@ type Window struct {
 	newGame   *newgame.Room
 	notes     *notes.Room
 	puzzles   *puzzles.Room
+	referee   *referee.Room
 	books     *books.Room
 	engines   *engines.Room
 	explorer  *explorer.Room
@@ -210,7 +212,7 @@ func (w *Window) makeRooms() {
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.books = books.New(c)
+	w.books, w.referee = books.New(c), referee.New(c)
 	w.games = games.New(c, games.Links{
 		Open: w.keeping.Open, Current: w.keeping.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
@@ -241,7 +243,7 @@ func (w *Window) makeRooms() {
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(),
 		w.games.Commands(), w.books.Commands(), w.help.Commands(),
 	)

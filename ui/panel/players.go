@@ -138,7 +138,7 @@ func (p *Players) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Players) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	outcome, acting := s.Outcome(), s.ToAct()
+	outcome, acting := s.Ending.Now(), s.ToAct()
 	for side, l := range p.sides {
 		side := core.Side(side)
 		moving := !outcome.Over() && acting == side
@@ -200,7 +200,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 	if note, ok := s.Explain(n); ok {
 		return w.Note(note)
 	}
-	return w.Reason(s.OutcomeOf(n))
+	return w.Reason(s.Ending.Of(n))
 }
 
 func (p *Players) turnText(o core.Outcome) string {

@@ -14,6 +14,7 @@
 //	Editor    the setup that is being made, and those that were left
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
+//	Ending    how the game ended other than by its rules
 //
 // What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a table of its own, so that
 // undo finds a game as it was left.
@@ -99,6 +100,7 @@ type Session struct {
 	Editor   *Editor
 	Texts    *Texts
 	View     *View
+	Ending   *Ending
 
 	cfg  Config
 	game catalog.Game
@@ -130,6 +132,7 @@ func New(cfg Config) *Session {
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
+	s.Ending = &Ending{s}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
