@@ -18,7 +18,8 @@ import (
 const (
 	Language    = "language"
 	Mode        = "mode"
-	Name        = "name" // of the person, in the games that are played here
+	Name        = "name"       // of the person, in the games that are played here
+	NameAsked   = "name-asked" // whether the person was asked for it
 	Look        = "look"
 	Animations  = "animations"
 	Sounds      = "sounds"
@@ -193,6 +194,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(SideSplit, 56, 5, 95),
 		storage.Choice(Deal, DealRandom, DealRandom, DealFair, DealSeed, DealStart),
 		storage.Text(Name, "", MostName),
+		storage.Switch(NameAsked, false),
 		storage.Text(Opening, "", 40),
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),
