@@ -7,7 +7,7 @@ import "qilab/ui/command"
 var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "opening-back", "opening-leave"},
-		{"resign"},
+		{"resign", "offer-draw", "rematch"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file"},
 		{"home", "continue"},

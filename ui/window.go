@@ -194,6 +194,7 @@ func (w *Window) makeContext() {
 		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
 		Books:    w.opponentBooks,
+		Offered:  func(kind session.OfferKind) { w.referee.Offered(kind) },
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
 		Pace:     deps.Pace,
 		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },

@@ -23,6 +23,9 @@ func New(c *host.Context) *Room { return &Room{Context: c} }
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
+		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
+		{ID: "rematch", Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Session.Players.CanRematch() },
+			Run: r.rematch},
 	}
 }
 

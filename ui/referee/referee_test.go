@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
 	"qilab/ui/host"
@@ -50,5 +51,48 @@ func TestResign(t *testing.T) {
 	}
 	if r.Commands().ByID("resign").Can() {
 		t.Error("a game that is over can be resigned")
+	}
+}
+
+func TestDrawBetweenPeople(t *testing.T) {
+	r, c, h := newRoom(t, [2]session.Seat{})
+	run(t, r, "offer-draw")
+	if len(h.Dialogs) != 1 || !h.Dialogs[0].Careful {
+		t.Fatal("the other person was not asked")
+	}
+	h.Dialogs[0].Buttons[0].Run()
+	if got := c.Session.Ending.Now(); got != agreed {
+		t.Errorf("the game ended as %v", got)
+	}
+	run(t, r, "rematch")
+	if c.Session.Node().Parent() != nil || h.Told == "" {
+		t.Errorf("no game has begun, said was %q", h.Told)
+	}
+}
+
+func TestProgramSpeaksOfADraw(t *testing.T) {
+	r, c, h := newRoom(t, [2]session.Seat{})
+	r.Offered(session.DrawDeclined)
+	if h.Told != r.Words.T("draw.declined") || len(h.Dialogs) > 0 {
+		t.Errorf("said was %q", h.Told)
+	}
+	r.Offered(session.DrawOffered)
+	if len(h.Dialogs) != 1 {
+		t.Fatal("the offer is not shown")
+	}
+	h.Dialogs[0].Buttons[0].Run()
+	if got := c.Session.Ending.Now(); got != agreed {
+		t.Errorf("the game ended as %v", got)
+	}
+}
+
+// In a game without draws nobody offers one.
+func TestNoDrawWithoutDraws(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	if err := c.Session.Play(c.Session.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if r := New(c); r.Commands().ByID("offer-draw").Can() || !r.Commands().ByID("resign").Can() {
+		t.Error("a draw can be offered, or the game not resigned")
 	}
 }
