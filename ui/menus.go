@@ -27,7 +27,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
-		{"best", "winning-line", "threats"},
+		{"hint", "best", "winning-line", "threats"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},

@@ -53,6 +53,7 @@ var arrows = map[string][]string{
 	"games":      room,
 	"gamescreen": room,
 	"help":       room,
+	"hints":      room,
 	"home":       room,
 	"keeping":    room,
 	"moves":      room,

@@ -33,6 +33,7 @@ import (
 	"qilab/ui/games"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
+	"qilab/ui/hints"
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
@@ -107,6 +108,7 @@ type Window struct {
 	notes     *notes.Room
 	puzzles   *puzzles.Room
 	referee   *referee.Room
+	hints     *hints.Room
 	books     *books.Room
 	engines   *engines.Room
 	explorer  *explorer.Room
@@ -211,7 +213,7 @@ func (w *Window) makeRooms() {
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
-	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.puzzles, w.hints, w.slots = puzzles.New(c, w.game), hints.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books, w.referee = books.New(c), referee.New(c)
 	w.games = games.New(c, games.Links{
@@ -245,7 +247,7 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
@@ -316,6 +318,7 @@ func (w *Window) changed(c session.Change) {
 	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
 	w.puzzles.Changed()
+	w.hints.Changed()
 	if c&^session.ChangedAnalysis != 0 {
 		w.saving.Autosave()
 	}

@@ -5,5 +5,5 @@ package catalog
 const Anchor = 800
 
 // Strength is the strength of a level in Elo, on a scale on which the weakest level of the game has Anchor, with its 95 %
-// confidence interval. A High of 0 means that it has no bound: the level won every game against those that it played.
+// confidence interval.
 type Strength struct{ Elo, Low, High int }

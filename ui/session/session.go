@@ -15,6 +15,7 @@
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
 //	Ending    how the game ended other than by its rules
+//	Hints     what to do at a position, step by step
 //	Offers    the draws that are offered, and when the program gives up
 //
 // What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a table of its own, so that
@@ -105,6 +106,7 @@ type Session struct {
 	View     *View
 	Ending   *Ending
 	Offers   *Offers
+	Hints    *Hints
 
 	cfg  Config
 	game catalog.Game
@@ -137,6 +139,7 @@ func New(cfg Config) *Session {
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
+	s.Hints = &Hints{s: s}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))

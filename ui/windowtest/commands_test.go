@@ -199,6 +199,10 @@ var effects = map[string]effect{
 		_, on := r.session.Puzzle.Current()
 		return !on
 	},
+	"hint": func(r *rig, _ string, _ snapshot) bool {
+		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") })
+		return len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
+	},
 	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },
 	"language": func(r *rig, _ string, _ snapshot) bool {
 		return r.menus()[0].Title == i18n.New(i18n.Chinese).T("menu.game")
