@@ -112,13 +112,13 @@ func (r *Room) Dialog(g catalog.Game) {
 	form.Add(r.Label("new.players"))
 	form.Add(players.form)
 	if len(g.Strengths) > 0 {
-		height += 60
+		height += 90
 	}
 	named := func() {}
 	if ask, answer := r.askName(); ask != nil {
 		form.Add(ask)
 		named = answer
-		height += 60
+		height += 70
 	}
 	begin := func() {
 		named()

@@ -61,6 +61,7 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat, grown func()) *seatForm {
 		for _, s := range f.selects {
 			s.OnChanged = explain
 		}
+		scale.Hide()
 		rows.Add(scale)
 		explain("")
 	}

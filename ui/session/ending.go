@@ -117,6 +117,20 @@ func (e *Ending) Resign(side core.Side) error {
 	return e.Set(core.Outcome{Result: core.WinFor(side.Other()), Reason: EndResign})
 }
 
+// undo takes back an ending that the document cannot undo, because the game was read from a file since; it reports whether there
+// was one at the current node.
+func (e *Ending) undo() bool {
+	if _, ok := e.At(e.s.Node()); !ok || !e.begun() || e.s.doc.CanUndo() == core.ChangeText {
+		return false
+	}
+	game := e.s.doc.Game()
+	game.SetTags(withoutEnding(game.Tags()))
+	e.s.table().ended = nil
+	e.s.Players.live = false
+	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
+	return true
+}
+
 // begun reports whether the game was played here, so that its tags are to say how it stands.
 func (e *Ending) begun() bool { return e.s.table().origin.Way == Begun || e.s.Players.againstProgram() }
 

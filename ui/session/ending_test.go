@@ -143,6 +143,24 @@ func TestEndingStopsTheProgram(t *testing.T) {
 	}
 }
 
+// A game that was restored has its ending, and undo takes that back before the last move.
+func TestUndoOfARestoredEnding(t *testing.T) {
+	tb := xiangqiTable(t, [2]Seat{})
+	if err := tb.Ending.Resign(core.First); err != nil {
+		t.Fatal(err)
+	}
+	other := newTable(t)
+	if err := other.Restore(tb.Document().Game(), [2]Seat{}); err != nil {
+		t.Fatal(err)
+	}
+	if !other.Ending.Now().Over() || !other.Undo() || other.Ending.Now().Over() || other.Node().Ply() != 2 {
+		t.Errorf("undo has led to ply %d, %v", other.Node().Ply(), other.Ending.Now())
+	}
+	if !other.Undo() || other.Node().Ply() != 1 {
+		t.Errorf("the second undo has led to ply %d", other.Node().Ply())
+	}
+}
+
 // What others write of how a game ended counts only if it says that it was not by the rules.
 func TestEndingOfTags(t *testing.T) {
 	for _, c := range []struct {
