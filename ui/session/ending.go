@@ -107,7 +107,7 @@ func (e *Ending) Set(out core.Outcome) error {
 	n := e.s.Node()
 	e.s.doc.Promote(n)
 	e.s.doc.SetTags(tags)
-	e.s.table().ended = n
+	e.s.table().ended, e.s.table().endedHere = n, true
 	e.s.settle(ChangedPosition | ChangedTree | ChangedSeats)
 	return nil
 }
@@ -120,7 +120,7 @@ func (e *Ending) Resign(side core.Side) error {
 // undo takes back an ending that the document cannot undo, because the game was read from a file since; it reports whether there
 // was one at the current node.
 func (e *Ending) undo() bool {
-	if _, ok := e.At(e.s.Node()); !ok || !e.begun() || e.s.doc.CanUndo() == core.ChangeText {
+	if _, ok := e.At(e.s.Node()); !ok || !e.begun() || e.s.table().endedHere {
 		return false
 	}
 	game := e.s.doc.Game()

@@ -10,6 +10,8 @@ type table struct {
 	sight   Sight
 	origin  Origin
 	ended   *core.Node // where it ended other than by the rules; nil: not known yet, or nowhere
+	// endedHere says that the document can undo that: it did not come with the game.
+	endedHere bool
 }
 
 // table returns the table of the game being played.
