@@ -25,6 +25,8 @@ type Capabilities struct {
 
 	// Starts lists the positions that a game may begin with; the first one is Rules.Start.
 	Starts func() []Opening
+	// Handicaps lists what a stronger player may give a weaker one at the beginning, the least first.
+	Handicaps func() []Handicap
 	// Targets are the points that win, in a game in which the players choose how many.
 	Targets *Targets
 	// OpeningOf names the opening that was played in the line, by the longest part of it that has a name; false: none has.

@@ -33,7 +33,7 @@ func (w *Window) settingChanged(key string) {
 		w.applySettings()
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
-		prefs.Sounds, prefs.Volume:
+		prefs.Sounds, prefs.Volume, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
 	default:
 		w.gameSettingChanged(key)
@@ -85,6 +85,7 @@ func (w *Window) applySettings() {
 		Review: time.Duration(s.Int(prefs.Review)) * time.Second,
 	})
 	table.Threat.SetOn(s.Bool(prefs.Threats))
+	table.Offers.SetPolicy(session.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
 	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})

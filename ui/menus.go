@@ -7,6 +7,7 @@ import "qilab/ui/command"
 var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "opening-back", "opening-leave"},
+		{"resign", "offer-draw", "rematch"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file"},
 		{"home", "continue"},
@@ -26,7 +27,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
-		{"best", "winning-line", "threats"},
+		{"hint", "best", "winning-line", "threats"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},

@@ -33,6 +33,7 @@ import (
 	"qilab/ui/games"
 	"qilab/ui/gamescreen"
 	"qilab/ui/help"
+	"qilab/ui/hints"
 	"qilab/ui/home"
 	"qilab/ui/host"
 	"qilab/ui/i18n"
@@ -44,6 +45,7 @@ import (
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/puzzles"
+	"qilab/ui/referee"
 	"qilab/ui/rulebook"
 	"qilab/ui/saving"
 	"qilab/ui/session"
@@ -105,6 +107,8 @@ type Window struct {
 	newGame   *newgame.Room
 	notes     *notes.Room
 	puzzles   *puzzles.Room
+	referee   *referee.Room
+	hints     *hints.Room
 	books     *books.Room
 	engines   *engines.Room
 	explorer  *explorer.Room
@@ -192,6 +196,7 @@ func (w *Window) makeContext() {
 		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
 		Books:    w.opponentBooks,
+		Offered:  func(kind session.OfferKind) { w.referee.Offered(kind) },
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
 		Pace:     deps.Pace,
 		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },
@@ -208,9 +213,9 @@ func (w *Window) makeRooms() {
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
-	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.puzzles, w.hints, w.slots = puzzles.New(c, w.game), hints.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
-	w.books = books.New(c)
+	w.books, w.referee = books.New(c), referee.New(c)
 	w.games = games.New(c, games.Links{
 		Open: w.keeping.Open, Current: w.keeping.Current, OpenFile: func(path string) { w.transfer.OpenFile(path) }, MakeBook: w.books.Make,
 		Pattern: func(ctx context.Context, rules core.Rules, s core.Setup, f library.Filter, tell func(library.Answer)) (library.Answer, error) {
@@ -241,8 +246,8 @@ func (w *Window) makeRooms() {
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.help.Commands(),
 	)
 }
@@ -313,6 +318,7 @@ func (w *Window) changed(c session.Change) {
 	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
 	w.puzzles.Changed()
+	w.hints.Changed()
 	if c&^session.ChangedAnalysis != 0 {
 		w.saving.Autosave()
 	}

@@ -35,6 +35,18 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			t.Errorf("%s: the starts are %v", rules.ID(), list)
 		}
 	}
+	if c.Handicaps != nil {
+		seen := map[string]bool{}
+		for _, h := range c.Handicaps() {
+			if h.ID == "" || seen[h.ID] || h.Position.Outcome().Over() {
+				t.Errorf("%s: the handicap %q cannot be chosen", rules.ID(), h.ID)
+			}
+			seen[h.ID] = true
+			if back, err := rules.Parse(h.Position.String()); err != nil || back != h.Position {
+				t.Errorf("%s: the handicap %s is read back as %v, %v", rules.ID(), h.ID, back, err)
+			}
+		}
+	}
 	if c.Targets != nil {
 		for n := c.Targets.Least; n <= c.Targets.Most; n++ {
 			if _, err := c.Targets.With(start, n); err != nil {

@@ -1,6 +1,10 @@
 package gomoku
 
-import "qilab/core"
+import (
+	"strings"
+
+	"qilab/core"
+)
 
 // Names of tags, as in PGN.
 const (
@@ -68,12 +72,36 @@ func (s *sgfReader) tag(p property) {
 	for _, t := range sgfProperties {
 		if t.property == p.name && s.tags.Get(t.tag) == "" {
 			value := core.OneLine(p.values[0])
-			for _, r := range sgfResults {
-				if t.property == "RE" && value == r.sgf {
-					value = r.tag
+			if t.property == "RE" {
+				result, how := cutTermination(value)
+				for _, r := range sgfResults {
+					if result == r.sgf {
+						value = r.tag
+						s.tags = s.tags.With(tagTermination, how)
+					}
 				}
 			}
 			s.tags = s.tags.With(t.tag, value)
 		}
 	}
+}
+
+// tagTermination is the name of the tag that says how a game ended other than by its rules, and sgfTerminations are its values
+// with what SGF writes for them after the winner, the form that is written first.
+const tagTermination = "Termination"
+
+var sgfTerminations = [...]struct{ tag, sgf string }{
+	{"resignation", "R"}, {"time forfeit", "T"}, {"resignation", "Resign"}, {"time forfeit", "Time"},
+}
+
+// cutTermination parts the result of SGF ("B+R") into what it would be by the rules ("B+") and how the game ended; "": by the
+// rules, or in a way that has no name here, which stays part of the result.
+func cutTermination(value string) (result, how string) {
+	winner, rest, ok := strings.Cut(value, "+")
+	for _, t := range sgfTerminations {
+		if ok && rest == t.sgf {
+			return winner + "+", t.tag
+		}
+	}
+	return value, ""
 }

@@ -18,7 +18,11 @@ func FormatSGF(g *core.Game) string {
 	start := root.Position().(Position)
 	fmt.Fprintf(&w.text, "(;FF[4]GM[4]CA[UTF-8]SZ[%d]RU[%s]", Size, start.rules)
 	for _, t := range sgfProperties {
-		if value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag))); value != "" {
+		value := sgfTagValue(t.property, core.OneLine(g.Tags().Get(t.tag)))
+		if t.property == "RE" && strings.HasSuffix(value, "+") {
+			value += sgfTermination(g.Tags())
+		}
+		if value != "" {
 			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
 		}
 	}
@@ -58,6 +62,16 @@ func sgfTagValue(property, value string) string {
 		}
 	}
 	return value
+}
+
+// sgfTermination returns what SGF writes after the winner for how a game ended; "": by the rules.
+func sgfTermination(tags core.Tags) string {
+	for _, t := range sgfTerminations {
+		if strings.EqualFold(tags.Get(tagTermination), t.tag) {
+			return t.sgf
+		}
+	}
+	return ""
 }
 
 type sgfWriter struct {

@@ -25,6 +25,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Index:     &index,
 		BookKeys:  &bookKeys,
 		OpeningOf: r.OpeningOf,
+		Handicaps: r.Handicaps,
 		Oriented:  true,
 	}
 }

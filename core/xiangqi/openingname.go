@@ -177,11 +177,12 @@ type begun struct {
 // startCells is the board of the start, so that it need not be read for each question.
 var startCells = Start().cells
 
-// OpeningOf names the opening of a game from the start: by its moves, not by their order, and in either mirror image.
+// OpeningOf names the opening of a game from the start: by its moves, not by their order, and in either mirror image. A game in
+// which pieces are given is named by those.
 func (Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	first, ok := line[0].Position.(Position)
 	if !ok || first.turn != Red || first.cells != startCells {
-		return core.OpeningName{}, false
+		return oddsOf(first)
 	}
 	var images [2]begun
 	for i, step := range line[1:] {

@@ -28,6 +28,8 @@ type Game struct {
 	// Version grows when the analyzer comes to other results than before: what it has said about a game is dropped then.
 	Version  int
 	Opponent solver.Opponent
+	// Strengths are those of the opponent's levels that were measured in matches between them, by their ids.
+	Strengths map[string]Strength
 	// Deals is how the game is dealt, if it begins at random.
 	Deals *Deals
 	// Book is the opening book that comes with the program.

@@ -9,11 +9,12 @@ import (
 // Game returns Eternal Chess with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
 	return catalog.Game{
-		Rules:    eternal.Rules{},
-		Analyzer: NewAnalyzer(b),
-		Scale:    Scale,
-		Opponent: NewOpponent(b),
-		Prover:   NewProver(b),
-		Puzzles:  Puzzles(),
+		Rules:     eternal.Rules{},
+		Analyzer:  NewAnalyzer(b),
+		Scale:     Scale,
+		Opponent:  NewOpponent(b),
+		Strengths: strengths,
+		Prover:    NewProver(b),
+		Puzzles:   Puzzles(),
 	}
 }

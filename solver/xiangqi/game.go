@@ -14,15 +14,16 @@ func Game(b *memory.Budget) catalog.Game {
 	opponent := NewOpponent(b)
 	engines := external.NewBeside(b, &external.Xiangqi, NewAnalyzer(b), opponent)
 	return catalog.Game{
-		Rules:    xiangqi.Rules{},
-		Analyzer: engines,
-		Scale:    Scale,
-		Opponent: engines,
-		Book:     masters.Book(),
-		Refutes:  opponent.Refutes,
-		External: engines,
-		Prover:   NewProver(b),
-		Puzzles:  Puzzles(),
-		Endgames: endgame.Classes{},
+		Rules:     xiangqi.Rules{},
+		Analyzer:  engines,
+		Scale:     Scale,
+		Opponent:  engines,
+		Strengths: strengths,
+		Book:      masters.Book(),
+		Refutes:   opponent.Refutes,
+		External:  engines,
+		Prover:    NewProver(b),
+		Puzzles:   Puzzles(),
+		Endgames:  endgame.Classes{},
 	}
 }

@@ -49,6 +49,16 @@ func (r *Room) soundOf(n *core.Node) sound.Event {
 	return effectSounds[r.Session.Rules().Capabilities().EffectOf(n.Parent().Position(), n.Move(), n.Position())]
 }
 
+// soundEnding plays the sound of the end of a game that has ended just now other than by its rules.
+func (r *Room) soundEnding() {
+	n := r.Session.Node()
+	out, ended := r.Session.Ending.At(n)
+	if ended && !r.ended && n == r.lastOn {
+		r.Sounds.Play(soundOfEnd(out.Result.For(r.viewer())))
+	}
+	r.lastOn, r.ended = n, ended
+}
+
 // effectSounds are the sounds of what moves do.
 var effectSounds = [...]sound.Event{
 	core.EffectMove: sound.Move, core.EffectCapture: sound.Capture, core.EffectDrop: sound.Drop, core.EffectCheck: sound.Check,

@@ -49,6 +49,8 @@ type Room struct {
 	view  *view // made when it is shown first, and again in another language
 
 	missed session.Change // since the screen was shown last
+	lastOn *core.Node     // the node looked at last, and whether the game had ended there other than by the rules
+	ended  bool
 }
 
 // New makes the room. Link has to follow.
@@ -85,6 +87,7 @@ func (r *Room) Placed() { r.view.tree.Refresh() }
 
 // Changed shows what has changed in the session, and what has changed while another screen was shown.
 func (r *Room) Changed(c session.Change) {
+	r.soundEnding()
 	r.missed |= c
 	if r.view != nil && r.OnBoard() {
 		c, r.missed = r.missed, 0

@@ -230,7 +230,7 @@ func (v *view) showBoard() {
 	s := v.room.Session
 	node := s.Node()
 	state := board.State{
-		Rules: s.Rules(), Position: node.Position(), Outcome: s.Outcome(),
+		Rules: s.Rules(), Position: node.Position(), Outcome: s.Ending.Now(),
 		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
 		Hint: v.hint, Start: s.Document().Game().Root().Position(),
 	}

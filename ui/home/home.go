@@ -117,7 +117,7 @@ func (r *Room) work() fyne.CanvasObject {
 	title := r.Words.T("home.work")
 	moves := s.Node().Ply()
 	facts := r.Words.Game(s.Rules()) + "\n" + r.Words.T("home.moves", moves) + "\n"
-	if out := s.Outcome(); out.Over() {
+	if out := s.Ending.Now(); out.Over() {
 		facts += r.Words.Result(s.Rules(), out.Result)
 	} else {
 		facts += r.Words.Step(s.Rules(), s.Position())

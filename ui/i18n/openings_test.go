@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
 )
 
 // Every line of the table of openings of xiangqi has its texts, and there are none without a line.
@@ -28,6 +31,11 @@ func TestOpeningsHaveNames(t *testing.T) {
 		ids = append(ids, fields[1])
 		if _, ok := texts[prefix+fields[1]]; !ok {
 			t.Errorf("%s has no name", fields[1])
+		}
+	}
+	for _, h := range (xiangqi.Rules{}).Handicaps() {
+		if _, ok := (xiangqi.Rules{}).OpeningOf(core.Line{{Position: h.Position}}); ok {
+			ids = append(ids, "odds-"+h.ID)
 		}
 	}
 	for key := range texts {

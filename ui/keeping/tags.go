@@ -16,7 +16,7 @@ import (
 const (
 	tagDate   = "Date"
 	tagTime   = "Time"
-	tagResult = "Result"
+	tagResult = session.TagResult
 )
 
 // complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:
@@ -63,7 +63,7 @@ func (r *Room) complete(e *entry) {
 		}
 	}
 	line := e.game.MainLine()
-	if result := resultTag(s.OutcomeOf(line[len(line)-1]).Result); result != "" || e.tags[tagResult] != "" {
+	if result := session.ResultTag(s.Ending.Of(line[len(line)-1]).Result); result != "" || e.tags[tagResult] != "" {
 		set(tagResult, result)
 	}
 	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {
@@ -103,17 +103,4 @@ func (r *Room) named(g *core.Game) bool {
 	return slices.ContainsFunc([]core.Side{core.First, core.Second}, func(s core.Side) bool {
 		return library.Fold(g.Tags().Get(core.SideTag(g.Rules(), s))) == name
 	})
-}
-
-// resultTag returns how a game ended as PGN writes it; "" if it goes on, or ended as no game of PGN does.
-func resultTag(r core.Result) string {
-	switch r {
-	case core.FirstWins:
-		return "1-0"
-	case core.SecondWins:
-		return "0-1"
-	case core.Draw:
-		return "1/2-1/2"
-	}
-	return ""
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
@@ -77,8 +76,9 @@ func (r *Room) Dialog(g catalog.Game) {
 	}
 	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
 
-	seats, players, seatNames := r.seatSelects(g, r.lastSeats(g))
-	form := prose.NewColumn(r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
+	form := prose.NewColumn()
+	players := r.seatForm(g, r.lastSeats(g), form.Refresh)
+	form.Objects = append(form.Objects, r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
 	height := float32(420)
 	if len(kinds) == 1 { // there is nothing to choose
 		form.RemoveAll()
@@ -92,7 +92,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		}))
 		height += 110
 	}
-	if pick, chosen := r.openingSelect(g, seatNames, form.Refresh); pick != nil {
+	if pick, chosen := r.openingSelect(g, players.names, form.Refresh); pick != nil {
 		form.Add(pick)
 		form.Add(widget.NewSeparator())
 		height, rule = height+240, chosen
@@ -103,10 +103,26 @@ func (r *Room) Dialog(g catalog.Game) {
 		form.Add(widget.NewSeparator())
 		height += host.BigPicture + 40
 	}
+	handicaps, handicapOf := r.handicapSelect(g, players, form.Refresh)
+	if handicaps != nil {
+		form.Add(handicaps)
+		form.Add(widget.NewSeparator())
+		height += 110
+	}
 	form.Add(r.Label("new.players"))
-	form.Add(players)
+	form.Add(players.form)
+	if len(g.Strengths) > 0 {
+		height += 90
+	}
+	named := func() {}
+	if ask, answer := r.askName(); ask != nil {
+		form.Add(ask)
+		named = answer
+		height += 70
+	}
 	begin := func() {
-		picked := seats()
+		named()
+		picked := players.seats()
 		if len(kinds) > 1 {
 			r.Settings.Set(prefs.Deal, chosen)
 		}
@@ -121,6 +137,10 @@ func (r *Room) Dialog(g catalog.Game) {
 		}
 		if starts != nil {
 			r.start(g, startOf(), picked, r.Words.T("told.new"))
+			return
+		}
+		if h := handicapOf(); h != nil {
+			r.startHandicap(g, *h, picked)
 			return
 		}
 		r.begin(g, chosen, seed.Text, picked)
@@ -167,38 +187,6 @@ func (r *Room) dealKinds(g catalog.Game) []string {
 		kinds = append(kinds, prefs.DealSeed)
 	}
 	return append(kinds, prefs.DealStart)
-}
-
-// seatSelects returns the form in which the players are chosen. seats reads it; names are the labels of the sides in
-// it.
-func (r *Room) seatSelects(g catalog.Game, now [2]seat) (seats func() [2]seat, form fyne.CanvasObject, names [2]*widget.Label) {
-	options, levels := []string{r.Words.T("player.person")}, []string{""}
-	if g.Opponent != nil {
-		for _, l := range g.Opponent.Levels() {
-			options = append(options, r.Words.T("player.program", r.Words.T("level."+l.ID)))
-			levels = append(levels, l.ID)
-		}
-	}
-	for _, s := range now { // the defender of a puzzle is none that can be chosen
-		if s.Level != "" && slices.Index(levels, s.Level) < 0 {
-			options = append(options, r.Words.T("player.program", r.Words.T("level."+s.Level)))
-			levels = append(levels, s.Level)
-		}
-	}
-	var selects [2]*control.Select
-	rows := container.NewVBox()
-	for side := range selects {
-		selects[side] = control.NewSelect(r, options, nil)
-		selects[side].SetSelectedIndex(max(0, slices.Index(levels, now[side].Level)))
-		names[side] = widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
-		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), names[side]), nil, control.NewFrame(selects[side])))
-	}
-	return func() (picked [2]seat) {
-		for side, s := range selects {
-			picked[side].Level = levels[max(0, s.SelectedIndex())]
-		}
-		return picked
-	}, rows, names
 }
 
 // begin begins a game.
@@ -263,12 +251,12 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 
 // players changes who plays the game on the table.
 func (r *Room) players() {
-	seats, form, _ := r.seatSelects(r.Session.Current(), r.Session.Players.Seats())
+	players := r.seatForm(r.Session.Current(), r.Session.Players.Seats(), nil)
 	r.Open(host.Dialog{
 		Title:   r.Heading("players"),
-		Body:    form,
-		Size:    fyne.NewSize(420, 220),
-		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() { r.Session.Players.SetSeats(seats()) }}},
+		Body:    players.form,
+		Size:    fyne.NewSize(420, 260),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() { r.Session.Players.SetSeats(players.seats()) }}},
 		Close:   r.Words.T("dialog.cancel"),
 	})
 }

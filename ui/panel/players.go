@@ -26,6 +26,7 @@ type Players struct {
 	turn    *widget.Label
 	opening *openingName
 	goOn    *control.Button
+	again   *control.Button
 	banner  *fyne.Container
 	ground  *canvas.Rectangle
 	verdict *canvas.Text
@@ -115,6 +116,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.turn.Truncation = fyne.TextTruncateEllipsis
 	p.opening = newOpeningName(a)
 	p.goOn = control.NewButton(ctx.Keys, "", func() { a.Run("go") })
+	p.again = control.NewButton(ctx.Keys, "", func() { a.Run("rematch") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
 	p.verdict = newText(20, fyne.TextStyle{Bold: true})
@@ -123,7 +125,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.reason.Alignment = fyne.TextAlignCenter
 	p.banner = prose.NewColumn(
 		container.NewStack(p.ground, container.NewPadded(p.verdict)),
-		p.reason,
+		p.reason, container.NewCenter(p.again),
 	)
 	status := container.New(statusRow{}, p.turn, p.opening, container.NewVBox(p.goOn))
 	p.root = prose.NewColumn(
@@ -138,7 +140,7 @@ func (p *Players) Object() fyne.CanvasObject { return p.root }
 // Refresh shows what the session has.
 func (p *Players) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
-	outcome, acting := s.Outcome(), s.ToAct()
+	outcome, acting := s.Ending.Now(), s.ToAct()
 	for side, l := range p.sides {
 		side := core.Side(side)
 		moving := !outcome.Over() && acting == side
@@ -161,6 +163,8 @@ func (p *Players) Refresh() {
 	}
 	p.goOn.SetText(w.T("command.go"))
 	control.SetVisible(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
+	p.again.SetText(w.T("command.rematch"))
+	control.SetVisible(p.again, s.Players.CanRematch())
 	setText(p.turn, p.turnText(outcome))
 	control.SetVisible(p.turn, !outcome.Over())
 	p.opening.refresh(p.ctx)
@@ -200,7 +204,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 	if note, ok := s.Explain(n); ok {
 		return w.Note(note)
 	}
-	return w.Reason(s.OutcomeOf(n))
+	return w.Reason(s.Ending.Of(n))
 }
 
 func (p *Players) turnText(o core.Outcome) string {
@@ -209,6 +213,8 @@ func (p *Players) turnText(o core.Outcome) string {
 	switch {
 	case o.Over():
 		return ""
+	case s.Offers.Asked():
+		return w.T("turn.offer")
 	case s.Players.Thinking():
 		return w.T("turn.thinking", side)
 	case s.Players.ProgramToMove():

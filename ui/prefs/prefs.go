@@ -18,7 +18,8 @@ import (
 const (
 	Language    = "language"
 	Mode        = "mode"
-	Name        = "name" // of the person, in the games that are played here
+	Name        = "name"       // of the person, in the games that are played here
+	NameAsked   = "name-asked" // whether the person was asked for it
 	Look        = "look"
 	Animations  = "animations"
 	Sounds      = "sounds"
@@ -37,7 +38,9 @@ const (
 	Think       = "think-seconds"
 	Fill        = "graph-milliseconds"
 	Review      = "review-seconds"
-	ByBook      = "opponent-book" // whether the program opens by books
+	ByBook      = "opponent-book"       // whether the program opens by books
+	Resigns     = "program-resigns"     // whether the program gives up what is lost
+	OffersDraws = "program-offers-draw" // whether it offers a draw
 	Scores      = "scores"
 	Bar         = "evaluation-bar"
 	ToolLabels  = "toolbar-labels"
@@ -179,6 +182,8 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(Fill, 1000, 0, 600_000),
 		storage.Number(Review, 3, 1, 3600),
 		storage.Switch(ByBook, true),
+		storage.Switch(Resigns, false),
+		storage.Switch(OffersDraws, true),
 		storage.Choice(Scores, ScoresFirst, ScoresFirst, ScoresMover),
 		storage.Switch(Bar, true),
 		storage.Switch(ToolLabels, false),
@@ -193,6 +198,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(SideSplit, 56, 5, 95),
 		storage.Choice(Deal, DealRandom, DealRandom, DealFair, DealSeed, DealStart),
 		storage.Text(Name, "", MostName),
+		storage.Switch(NameAsked, false),
 		storage.Text(Opening, "", 40),
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),

@@ -169,33 +169,34 @@ func (r *Room) next() {
 	r.start(next.game, next.Puzzle)
 }
 
-// hint shows which piece has to be moved, or where something has to be put when there is nothing else to choose: a
-// stone, a captured piece, the piece that has scored.
+// hint gives the next hint: which piece has to be moved, where it goes, and the whole way. Where there is nothing to choose but
+// where something is put, a stone or a captured piece, it begins with that.
 func (r *Room) hint() {
 	r.prove(func(proof puzzle.Proof) {
-		key := proof.Keys[0]
-		if key.From == core.NoSquare || oneOrigin(r.Session.Position().Moves()) {
-			r.board.Preview(proof.Line[:1])
-		} else {
-			r.board.Point(key.From)
+		switch hints := r.Session.Hints; hints.Next(proof.Line) {
+		case session.HintPiece:
+			r.board.Point(proof.Keys[0].From)
+			r.Session.Puzzle.NoteHelp(session.HintShown)
+			r.Tell(r.Words.T("puzzle.hint"))
+		case session.HintMove:
+			r.board.Preview(hints.Turn(proof.Line))
+			r.Session.Puzzle.NoteHelp(session.HintShown)
+			r.Tell(r.Words.T("puzzle.hint.move"))
+		default:
+			r.show(proof)
 		}
-		r.Session.Puzzle.NoteHelp(session.HintShown)
-		r.Tell(r.Words.T("puzzle.hint"))
 	})
-}
-
-// oneOrigin reports whether all moves begin on the same square.
-func oneOrigin(moves []core.Move) bool {
-	return !slices.ContainsFunc(moves, func(m core.Move) bool { return m.From != moves[0].From })
 }
 
 // solution shows the way to the goal.
 func (r *Room) solution() {
-	r.prove(func(proof puzzle.Proof) {
-		r.Session.Puzzle.NoteHelp(session.SolutionShown)
-		r.board.Preview(proof.Line)
-		r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Session.Rules(), r.Session.Position(), proof.Line)))
-	})
+	r.prove(r.show)
+}
+
+func (r *Room) show(proof puzzle.Proof) {
+	r.Session.Puzzle.NoteHelp(session.SolutionShown)
+	r.board.Preview(proof.Line)
+	r.Tell(r.Words.T("puzzle.line", r.Words.Line(r.Session.Rules(), r.Session.Position(), proof.Line)))
 }
 
 // prove looks for the way to the goal from the current position, and shows it if it is still looked at then.

@@ -22,6 +22,12 @@ var (
 	ErrNotYourAnswer = notNow("not-now.answer", "session: the program is to answer in the opening")
 	// ErrNotThere: an opening is being agreed upon, and another position than that is looked at.
 	ErrNotThere = notNow("not-now.elsewhere", "session: the opening is being agreed upon at another position")
+	// ErrAskedAgain: the program has refused a draw a few moves ago.
+	ErrAskedAgain = notNow("not-now.asked", "session: the program has just refused a draw")
+	// ErrNoGame: a puzzle is being solved or an opening agreed upon, which nobody wins or draws.
+	ErrNoGame = notNow("not-now.no-game", "session: no game is being played that could be ended")
+	// ErrNotLast: the position looked at is not the last one of the game.
+	ErrNotLast = notNow("not-now.not-last", "session: the game goes on after this position")
 )
 
 func notNow(code, message string) error {

@@ -46,8 +46,13 @@ func (s *Session) OriginOf(game *core.Game) Origin { return s.tableOf(game).orig
 // makeMove makes a move on the table. In a game that is being played, a move that was taken back makes way for the one that is
 // played in its place; in one that is studied, the new move is a variation of the old.
 func makeMove(s *Session, m core.Move) error {
+	play := s.doc.Play
 	if s.table().origin.Way == Begun || s.Players.againstProgram() {
-		return s.doc.PlayOn(m)
+		play = s.doc.PlayOn
 	}
-	return s.doc.Play(m)
+	if err := play(m); err != nil {
+		return err
+	}
+	s.Ending.follow()
+	return nil
 }

@@ -114,6 +114,9 @@ func (a *Analysis) plan() (task, bool) {
 	if a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
 		return task{}, false
 	}
+	if hint, ok := a.s.Hints.search(); ok {
+		return hint, true
+	}
 	if threat, ok := a.s.Threat.task(); ok {
 		return threat, true
 	}

@@ -50,7 +50,7 @@ func (s *Session) Undo() bool {
 	if s.Editor.sketch != nil {
 		return s.Editor.changed(s.Editor.sketch.undoStep())
 	}
-	if s.Opening.undo() {
+	if s.Opening.undo() || s.Ending.undo() {
 		return true
 	}
 	return s.travel(s.doc.Undo, s.doc.CanUndo)

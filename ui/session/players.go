@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"qilab/core"
-	"qilab/solver/puzzle"
 )
 
 // Seat is who plays a side: a person, or the program at a level.
@@ -40,10 +39,7 @@ func (p *Players) ProgramToMove() bool {
 	if o := p.s.Opening.pending(); o != nil {
 		return p.s.Opening.Agreeing() && !o.Players[o.State.Decider()].Person()
 	}
-	if a := p.s.Puzzle.attempt(); a != nil && a.State(p.s.Node()) == puzzle.Solved {
-		return false
-	}
-	return !p.s.Outcome().Over() && !p.s.table().seats[p.s.Position().Turn()].Person()
+	return !p.over() && !p.s.table().seats[p.s.Position().Turn()].Person()
 }
 
 // MayMove returns why the person may not move now, or nil: ErrEditing, ErrThinking, core.ErrGameOver or, as nobody answers

@@ -14,6 +14,9 @@
 //	Editor    the setup that is being made, and those that were left
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
+//	Ending    how the game ended other than by its rules
+//	Hints     what to do at a position, step by step
+//	Offers    the draws that are offered, and when the program gives up
 //
 // What belongs to one game (seats, puzzle, opening, sight, where it comes from) stays with it in a table of its own, so that
 // undo finds a game as it was left.
@@ -80,6 +83,8 @@ type Config struct {
 	ReadFile func(text string) *File
 	// Books says whether the program opens by books, and which of the person's own it may use for a side. It may be nil: by none.
 	Books func(side core.Side) (own []book.Named, on bool)
+	// Offered is called with what the program says about a draw. It may be nil: it says nothing.
+	Offered func(OfferKind)
 	// Failed is called with what the program could not do in the background.
 	Failed func(error)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
@@ -99,6 +104,9 @@ type Session struct {
 	Editor   *Editor
 	Texts    *Texts
 	View     *View
+	Ending   *Ending
+	Offers   *Offers
+	Hints    *Hints
 
 	cfg  Config
 	game catalog.Game
@@ -130,6 +138,8 @@ func New(cfg Config) *Session {
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
+	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
+	s.Hints = &Hints{s: s}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))

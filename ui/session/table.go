@@ -9,6 +9,9 @@ type table struct {
 	opening *Opening // that is or was agreed upon; nil: none
 	sight   Sight
 	origin  Origin
+	ended   *core.Node // where it ended other than by the rules; nil: not known yet, or nowhere
+	// endedHere says that the document can undo that: it did not come with the game.
+	endedHere bool
 }
 
 // table returns the table of the game being played.

@@ -46,10 +46,10 @@ func (p *Players) thinker() thinker {
 	if opponent == nil {
 		return nil
 	}
-	return func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
+	return p.s.Offers.consider(p.s.game, node, func(ctx context.Context, rng *rand.Rand) (func() (bool, error), error) {
 		m, err := opponent.Choose(ctx, line, level, rng)
 		return func() (bool, error) { return true, makeMove(p.s, m) }, err
-	}
+	})
 }
 
 func (p *Players) cancel() {
@@ -66,9 +66,14 @@ func (p *Players) think() {
 		return
 	}
 	think := p.thinker()
-	if think == nil {
-		return
+	if think != nil {
+		p.begin(think)
 	}
+}
+
+// begin has something thought about in place of what was before.
+func (p *Players) begin(think thinker) {
+	p.cancel()
 	ctx, cancel := context.WithCancel(context.Background())
 	p.thinking.cancel = cancel
 	var (

@@ -40,7 +40,13 @@ func (t *Tree) look(done bool) bool {
 }
 
 // Delete removes a node and what follows it.
-func (t *Tree) Delete(n *core.Node) bool { return t.changed(t.s.doc.Delete(n)) }
+func (t *Tree) Delete(n *core.Node) bool {
+	done := t.s.doc.Delete(n)
+	if done {
+		t.s.Ending.deleted()
+	}
+	return t.changed(done)
+}
 
 // Promote makes the line to n the main line.
 func (t *Tree) Promote(n *core.Node) bool { return t.changed(t.s.doc.Promote(n)) }

@@ -106,7 +106,7 @@ func (v *View) Oriented() bool {
 // everything.
 func (v *View) begin(game *core.Game) {
 	line := game.MainLine()
-	if v.s.Players.againstProgram() && !v.s.OutcomeOf(line[len(line)-1]).Over() {
+	if v.s.Players.againstProgram() && !v.s.Ending.Of(line[len(line)-1]).Over() {
 		on := true
 		v.s.tableOf(game).sight = Sight{Hidden: &on}
 	}

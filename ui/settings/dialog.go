@@ -125,6 +125,8 @@ func (f *form) program() {
 // engines adds what concerns only engines that give scores.
 func (f *form) engines() {
 	f.check("settings.by-book", prefs.ByBook)
+	f.check("settings.resigns", prefs.Resigns)
+	f.check("settings.offers-draw", prefs.OffersDraws)
 	f.number("settings.think", prefs.Think, thinkChoices, func(n int) string {
 		if n == 0 {
 			return f.Words.T("settings.think.unlimited")

@@ -28,7 +28,7 @@ func (r *Room) copyGame() { r.Copy(r.gameText(), r.Words.T("told.copied")) }
 func (r *Room) positionText(n *core.Node) string {
 	rules := r.Session.Rules()
 	lines := []string{r.Words.Game(rules), n.Position().String()}
-	if out := r.Session.OutcomeOf(n); out.Over() {
+	if out := r.Session.Ending.Of(n); out.Over() {
 		lines = append(lines, r.Words.T("text.ended", r.Words.Result(rules, out.Result), panel.Why(r.Session, r.Words, n)))
 	} else {
 		lines = append(lines, r.Words.Step(rules, n.Position()))
@@ -66,8 +66,8 @@ func (r *Room) gameText() string {
 		}
 		r.comment(&b, n)
 	}
-	if end := line[len(line)-1]; r.Session.OutcomeOf(end).Over() {
-		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Session.OutcomeOf(end).Result), panel.Why(r.Session, r.Words, end)))
+	if end := line[len(line)-1]; r.Session.Ending.Of(end).Over() {
+		fmt.Fprintln(&b, r.Words.T("text.ended", r.Words.Result(rules, r.Session.Ending.Of(end).Result), panel.Why(r.Session, r.Words, end)))
 	}
 	return b.String()
 }

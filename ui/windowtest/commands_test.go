@@ -114,11 +114,15 @@ var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
-	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil),
+	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
 	"restart": func(r *rig, id string, before snapshot) bool {
 		return r.session.Node().Parent() == nil && tells("told.restarted")(r, id, before)
+	},
+	"rematch": func(r *rig, id string, before snapshot) bool {
+		now := r.session.Players.Seats()
+		return r.session.Node().Parent() == nil && now[0] == before.seats[1] && now[1] == before.seats[0] && tells("told.rematch")(r, id, before)
 	},
 	"go":   func(r *rig, _ string, _ snapshot) bool { return r.session.Players.Thinking() },
 	"stop": func(r *rig, _ string, before snapshot) bool { return before.thinking && !r.session.Players.Thinking() },
@@ -194,6 +198,10 @@ var effects = map[string]effect{
 	"puzzle-leave": func(r *rig, _ string, _ snapshot) bool {
 		_, on := r.session.Puzzle.Current()
 		return !on
+	},
+	"hint": func(r *rig, _ string, _ snapshot) bool {
+		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") })
+		return len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
 	},
 	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },
 	"language": func(r *rig, _ string, _ snapshot) bool {
@@ -290,9 +298,10 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go and ui/books run them.
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books and ui/referee run
+	// them.
 	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book",
-		"find-position", "find-pattern"}
+		"find-position", "find-pattern", "offer-draw"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)

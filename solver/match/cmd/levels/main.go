@@ -18,9 +18,11 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path: "./solver/match/cmd/levels",
 	About: `Levels lets every level of a game's opponent play the level below it and the one two below, with both colours of
-each opening, and prints a line for each such match. The exit code is 1 if a level scores less than three quarters
-against the one two below it.`,
+each opening, and prints a line for each such match, and last the strengths that follow from them all, on the scale that the
+window shows (catalog.Anchor). -fit reads such lines from files instead of playing, so that a long run can be done in parts.
+The exit code is 1 if a level scores less than three quarters against the one two below it.`,
 	Example: `-game xiangqi -games 40
+-game xiangqi -fit first.txt,second.txt
 -game eternal -games 40 -from hard -top expert`,
 	Run: run,
 }
@@ -35,6 +37,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	top := e.Flags.String("top", "", "the strongest `level` that plays (default: the one below the strongest, which may take seconds a move)")
 	parallel := e.Flags.Int("parallel", 1, "games at a time, each of which takes a core")
 	seed := e.Flags.Uint64("seed", 1, "of the openings and of what the levels choose by chance")
+	fit := e.Flags.String("fit", "", "`files` with results, with commas between them, of which the strengths are to be found")
 	if err := e.Parse(); err != nil {
 		return err
 	}
@@ -52,6 +55,14 @@ func run(ctx context.Context, e *tool.Env) error {
 	if len(levels) < 3 {
 		return tool.Usagef("-game: %s has no levels to be compared", *id)
 	}
+	if *fit != "" {
+		results, err := read(strings.Split(*fit, ","), levels)
+		if err != nil {
+			return err
+		}
+		return strengths(e, levels, results)
+	}
+	var results []match.Result
 	first, last := 1, len(levels)-2
 	for _, f := range []struct {
 		name, value string
@@ -73,7 +84,8 @@ func run(ctx context.Context, e *tool.Env) error {
 			n := float64(tally.Games())
 			score := (float64(tally.Wins) + float64(tally.Draws)/2) / max(1, n)
 			if n > 0 {
-				fmt.Fprintf(e.Out, "%-8s – %-8s  +%d =%d -%d  %.0f %%\n", strong, weak, tally.Wins, tally.Draws, tally.Losses, 100*score)
+				fmt.Fprintf(e.Out, line+"  %.0f %%\n", strong, weak, tally.Wins, tally.Draws, tally.Losses, 100*score)
+				results = append(results, match.Result{First: i, Second: i - below, Points: score * n, Games: int(n)})
 			}
 			if err != nil {
 				return err
@@ -81,6 +93,11 @@ func run(ctx context.Context, e *tool.Env) error {
 			if below == 2 && score < clearStep {
 				unclear = append(unclear, strong+" above "+weak)
 			}
+		}
+	}
+	if game.Scale > 0 { // where both may win there is no Elo
+		if err := strengths(e, levels, results); err != nil {
+			return err
 		}
 	}
 	if len(unclear) > 0 {

@@ -11,7 +11,8 @@ func TestLevels(t *testing.T) {
 	args := "-game chaosclock -games 4 -top easy"
 	want := []string{"easy     – beginner  +"}
 	if !testing.Short() {
-		args, want = "-game renju -games 2 -top medium", append(want, "medium   – easy      +", "medium   – beginner  +")
+		args, want = "-game renju -games 2 -top medium", append(want, "medium   – easy      +", "medium   – beginner  +",
+			`"beginner": {Elo: 800`, `"easy": {Elo: `, `"medium": {Elo: `)
 	}
 	var out, errs bytes.Buffer
 	code := command.Execute(t.Context(), strings.Fields(args), &out, &errs)

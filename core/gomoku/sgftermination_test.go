@@ -1,0 +1,34 @@
+package gomoku
+
+import (
+	"strings"
+	"testing"
+
+	"qilab/core"
+)
+
+// How a game ended other than by its rules is written after the winner and read back.
+func TestTerminationInSGF(t *testing.T) {
+	for _, c := range []struct{ result, termination, sgf string }{
+		{"1-0", "resignation", "RE[B+R]"}, {"0-1", "time forfeit", "RE[W+T]"}, {"0-1", "", "RE[W+]"}, {"1/2-1/2", "", "RE[Draw]"},
+	} {
+		g := core.NewGame(Rules{Set: Renju}, Rules{Set: Renju}.Start())
+		g.SetTags(core.Tags{}.With("Result", c.result).With("Termination", c.termination))
+		text := FormatSGF(g)
+		if !strings.Contains(text, c.sgf) {
+			t.Errorf("%v is written as %s", g.Tags(), text)
+		}
+		back, err := Rules{Set: Renju}.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := back.Tags(); got.Get("Result") != c.result || got.Get("Termination") != c.termination {
+			t.Errorf("%s is read back as %v", text, got)
+		}
+	}
+	for value, want := range map[string]string{"B+Resign": "resignation", "W+Time": "time forfeit", "B+3": "", "?": "", "Void": ""} {
+		if _, how := cutTermination(value); how != want {
+			t.Errorf("%s: %q, want %q", value, how, want)
+		}
+	}
+}

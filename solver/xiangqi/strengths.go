@@ -1,0 +1,21 @@
+package xiangqi
+
+import (
+	"qilab/solver/catalog"
+	"qilab/solver/engine"
+)
+
+// strengths are those of the levels, from matches of 60 games, and of 24 for master:
+//
+//	go run ./solver/match/cmd/levels -game xiangqi -games 60 -top expert > a.txt
+//	go run ./solver/match/cmd/levels -game xiangqi -games 24 -from master -top master > b.txt
+//	go run ./solver/match/cmd/levels -game xiangqi -fit a.txt,b.txt
+//
+// The strongest level, which is bounded by time, depends on the machine and was not measured.
+var strengths = map[string]catalog.Strength{
+	engine.Beginner: {Elo: 800, Low: 800, High: 800},
+	engine.Easy:     {Elo: 1092, Low: 988, High: 1196},
+	engine.Medium:   {Elo: 1290, Low: 1171, High: 1409},
+	engine.Hard:     {Elo: 1656, Low: 1496, High: 1815},
+	engine.Expert:   {Elo: 2098, Low: 1881, High: 2316},
+}

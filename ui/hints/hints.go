@@ -1,0 +1,109 @@
+// Package hints is the room that helps the person who plays, a step at a time: which piece to move, where to, and how it may go
+// on. It shows none of the numbers of the analysis, and works where that is hidden or off. In puzzles the hints are those of the
+// prover (package puzzles).
+package hints
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/session"
+)
+
+// Board is where hints are shown, until the position changes.
+type Board interface {
+	Preview(line []core.Move)
+	Point(at core.Square)
+}
+
+// Room gives hints.
+type Room struct {
+	*host.Context
+	board   Board
+	waiting *core.Node // for a hint at which the position is searched; nil: none
+}
+
+// New makes the room.
+func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: board} }
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{{ID: "hint", Keys: command.Keys(command.Plain(fyne.KeyT)), Enabled: r.possible, Run: r.hint}}
+}
+
+// possible reports whether a person may move in a game.
+func (r *Room) possible() bool {
+	s := r.Session
+	_, puzzle := s.Puzzle.Current()
+	return r.Playing() && !puzzle && !s.Opening.Agreeing() && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
+}
+
+// hint gives the next hint, or the first once the position has been searched.
+func (r *Room) hint() {
+	r.waiting = r.Session.Node()
+	r.Session.Hints.Ask()
+	if !r.show() {
+		r.Tell(r.Words.T("hint.searching"))
+	}
+}
+
+// Changed gives a hint that is waited for, and drops it where the position has changed.
+func (r *Room) Changed() {
+	if r.waiting == nil {
+		return
+	}
+	if r.waiting != r.Session.Node() || !r.possible() {
+		r.waiting = nil
+		return
+	}
+	r.show()
+}
+
+// show gives the hint that is waited for, if enough is known for it.
+func (r *Room) show() bool {
+	report, ok := r.Session.Hints.Advice()
+	if !ok {
+		return false
+	}
+	r.waiting = nil
+	line := lineOf(report)
+	if len(line) == 0 {
+		r.Tell(r.Words.T("hint.none"))
+		return true
+	}
+	hints, rules, at := r.Session.Hints, r.Session.Rules(), r.Session.Position()
+	switch hints.Next(line) {
+	case session.HintPiece:
+		r.board.Point(line[0].From)
+		r.Tell(r.Words.T("hint.piece"))
+	case session.HintMove:
+		turn := hints.Turn(line)
+		r.board.Preview(turn)
+		r.Tell(r.Words.T("hint.move", r.Words.Line(rules, at, turn)))
+	default:
+		r.board.Preview(line)
+		r.Tell(r.Words.T("hint.line", r.Words.Line(rules, at, line)))
+	}
+	return true
+}
+
+// mostPlies is how much of a line is shown: more hides the board.
+const mostPlies = 8
+
+// lineOf returns the line that a report advises; nil if it knows none.
+func lineOf(r solver.Report) []core.Move {
+	if len(r.Moves) == 0 {
+		return nil
+	}
+	best := r.Moves[0]
+	if best.Result == core.Unfinished && !best.Scored {
+		return nil
+	}
+	if len(best.PV) == 0 {
+		return []core.Move{best.Move}
+	}
+	return best.PV[:min(len(best.PV), mostPlies)]
+}

@@ -1,0 +1,158 @@
+package hints
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// first says that the first legal move is the best, and the first after it the answer. It is never sure.
+type first struct{}
+
+func (first) Analyze(_ context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	p := line.Last()
+	r := solver.Report{Position: p, Depth: 4, Stopped: solver.StoppedTime}
+	for _, m := range p.Moves() {
+		v := solver.Verdict{Move: m, Plies: solver.Unknown, Scored: true, PV: []core.Move{m}}
+		if next, err := p.Play(m); err == nil && len(next.Moves()) > 0 {
+			v.PV = append(v.PV, next.Moves()[0])
+		}
+		r.Moves = append(r.Moves, v)
+	}
+	report(r)
+	return nil
+}
+
+// shown keeps what a room shows on the board.
+type shown struct {
+	line []core.Move
+	at   core.Square
+}
+
+func (s *shown) Preview(line []core.Move) { s.line, s.at = line, core.NoSquare }
+func (s *shown) Point(at core.Square)     { s.line, s.at = nil, at }
+
+// rig is a room with a game on the table.
+type rig struct {
+	*Room
+	context *host.Context
+	host    *hosttest.Host
+	board   *shown
+}
+
+func newRig(t *testing.T, g catalog.Game) *rig {
+	t.Helper()
+	g.Analyzer, g.Scale = first{}, 200
+	c, h := hosttest.New(t, i18n.English, g)
+	r := &rig{context: c, host: h, board: &shown{at: core.NoSquare}}
+	r.Room = New(c, r.board)
+	h.Changed = func(session.Change) { r.Changed() }
+	return r
+}
+
+// ask asks for a hint and waits for it.
+func (r *rig) ask(t *testing.T) {
+	t.Helper()
+	c := r.Commands()[0]
+	if !c.Can() {
+		t.Fatal("no hint can be asked for")
+	}
+	c.Run()
+	for range 2000 {
+		if r.host.Take(); r.waiting == nil {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("there is no hint")
+}
+
+// Each time that it is asked for, the hint tells a little more, also where the analysis is off and hidden.
+func TestSteps(t *testing.T) {
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
+	best := r.Session.Position().Moves()[0]
+	if r.ask(t); r.board.at != best.From {
+		t.Errorf("the first hint points to %d, want %d", r.board.at, best.From)
+	}
+	if r.ask(t); !slices.Equal(r.board.line, []core.Move{best}) {
+		t.Errorf("the second hint is %v, want %v", r.board.line, best)
+	}
+	for range 2 {
+		if r.ask(t); len(r.board.line) != 2 || !strings.HasPrefix(r.host.Told, "The line") {
+			t.Errorf("the third hint is %v, %q", r.board.line, r.host.Told)
+		}
+	}
+	if on, _ := r.Session.Analysis.On(); on || r.Session.Analysis.SearchingAnything() {
+		t.Error("the analysis goes on")
+	}
+	if err := r.Session.Play(best); err != nil {
+		t.Fatal(err)
+	}
+	if r.ask(t); r.board.at == core.NoSquare {
+		t.Error("at another position the hints do not begin again")
+	}
+}
+
+// Where stones are put there is no piece to be shown.
+func TestStones(t *testing.T) {
+	r := newRig(t, catalog.Game{Rules: gomoku.Rules{Set: gomoku.Freestyle}})
+	if err := r.Session.Play(r.Session.Position().Moves()[112]); err != nil {
+		t.Fatal(err)
+	}
+	if r.ask(t); len(r.board.line) != 1 {
+		t.Errorf("the first hint is %v", r.board.line)
+	}
+}
+
+// What is advised is a whole turn.
+func TestTurns(t *testing.T) {
+	r := newRig(t, catalog.Game{Rules: eternal.Rules{}})
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 500 {
+		moves := r.Session.Position().Moves()
+		for _, m := range moves {
+			next, err := r.Session.Position().Play(m)
+			if err != nil || !r.Session.Rules().Capabilities().Steps.Continue(m, next) {
+				continue
+			}
+			if got := r.Session.Hints.Turn([]core.Move{m, next.Moves()[0], next.Moves()[0]}); len(got) != 2 {
+				t.Errorf("the turn that begins with %v is %v", m, got)
+			}
+			return
+		}
+		if err := r.Session.Play(moves[rng.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("no turn has two steps")
+}
+
+// A hint that comes late is dropped.
+func TestMoveCancels(t *testing.T) {
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}})
+	r.Commands()[0].Run()
+	if err := r.Session.Play(r.Session.Position().Moves()[3]); err != nil {
+		t.Fatal(err)
+	}
+	for range 50 {
+		r.host.Take()
+		time.Sleep(time.Millisecond)
+	}
+	if r.waiting != nil || r.board.at != core.NoSquare || r.board.line != nil {
+		t.Errorf("a hint for another position is shown: %v", *r.board)
+	}
+}

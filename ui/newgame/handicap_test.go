@@ -1,0 +1,73 @@
+package newgame
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+)
+
+// Who gives pieces is named, the one person who plays gets them, and the game begins without them and says so.
+func TestHandicap(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}, Strengths: map[string]catalog.Strength{"easy": {Elo: 1012, Low: 960, High: 1070}}})
+	g := r.Session.Current()
+	players := r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil)
+	form, chosen := r.handicapSelect(g, players, func() {})
+	if form == nil || chosen() != nil {
+		t.Fatal("nothing is to be given at first")
+	}
+	pick := find[*control.Select](form)
+	pick.SetSelectedIndex(3)
+	h := chosen()
+	if h == nil || h.ID != "horses" {
+		t.Fatalf("%v was chosen", h)
+	}
+	if got := players.seats(); got != [2]seat{{Level: "easy"}, {}} {
+		t.Errorf("the players are %v", got)
+	}
+	if got := players.names[core.First].Text; got != "Red (gives)" {
+		t.Errorf("the first seat is %q", got)
+	}
+	r.startHandicap(g, *h, [2]seat{})
+	if r.Session.Position() != h.Position || r.Session.Tree.Tags().Get(core.TagHandicap) != "horses" {
+		t.Errorf("the game began with %s, %v", r.Session.Position(), r.Session.Tree.Tags())
+	}
+	if got := r.levelName(g, "easy"); got != "Program · Easy (about 1000)" {
+		t.Errorf("the level is called %q", got)
+	}
+}
+
+// The name is asked for once, and what was not answered is not asked again.
+func TestAskName(t *testing.T) {
+	for _, name := range []string{"Li  Hua", ""} {
+		r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}})
+		form, answer := r.askName()
+		if form == nil {
+			t.Fatal("the name is not asked for")
+		}
+		find[*control.Entry](form).SetText(name)
+		answer()
+		if got := r.Settings.Get(prefs.Name); got != core.OneLine(name) {
+			t.Errorf("the name is %q", got)
+		}
+		if form, _ := r.askName(); form != nil {
+			t.Errorf("after %q the name is asked for again", name)
+		}
+	}
+}
+
+// find returns the first object of a type in a form.
+func find[T fyne.CanvasObject](o fyne.CanvasObject) (found T) {
+	for _, o := range test.LaidOutObjects(o) {
+		if f, ok := o.(T); ok {
+			return f
+		}
+	}
+	return found
+}

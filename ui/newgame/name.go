@@ -1,0 +1,26 @@
+package newgame
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// askName returns the field that asks for the name of the person, and what takes the answer. The field is nil where there is a
+// name, or where it was asked for before: it is asked for once, and can be changed in the settings.
+func (r *Room) askName() (form fyne.CanvasObject, answer func()) {
+	if r.Settings.Get(prefs.Name) != "" || r.Settings.Bool(prefs.NameAsked) {
+		return nil, nil
+	}
+	entry := control.NewEntry(r)
+	entry.SetPlaceHolder(r.Words.T("new.name.hint"))
+	return prose.NewColumn(r.Label("new.name"), entry), func() {
+		r.Settings.SetBool(prefs.NameAsked, true)
+		if name := core.OneLine(entry.Text); name != "" && len(name) <= prefs.MostName {
+			r.Settings.Set(prefs.Name, name)
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package words
+
+import "qilab/solver/catalog"
+
+// strengthStep is the precision in which strengths are given: the matches are no more exact.
+const strengthStep = 50
+
+// wide is an interval of which the middle says little: the level has won nearly all games against those that it played, and
+// only how strong it is at least can be told.
+const wide = 500
+
+// Strength returns the strength of a level as lists show it: "about 1450", or "over 1450".
+func (w Words) Strength(s catalog.Strength) string {
+	if s.High-s.Low > wide {
+		return w.T("strength.over", rounded(s.Low))
+	}
+	return w.T("strength.about", rounded(s.Elo))
+}
+
+// StrengthRange returns the bounds between which the strength of a level lies by the matches.
+func (w Words) StrengthRange(s catalog.Strength) string {
+	switch {
+	case s.High-s.Low > wide:
+		return w.T("strength.over", rounded(s.Low))
+	case s.Low == s.High:
+		return w.T("strength.about", rounded(s.Elo))
+	}
+	return w.T("strength.range", rounded(s.Low), rounded(s.High))
+}
+
+func rounded(elo int) int { return (elo + strengthStep/2) / strengthStep * strengthStep }
