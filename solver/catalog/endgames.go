@@ -8,6 +8,9 @@ import (
 	"qilab/solver"
 )
 
+// EndgameFiles is how many MiB what is proven of endgames takes on a disk at most, if nobody says otherwise.
+const EndgameFiles = 1024
+
 // Endgames prove the outcome of endgames by their material.
 type Endgames interface {
 	// Count solves all positions of a class, which is named by its pieces as players do ("R v AABB": the strong side, which is

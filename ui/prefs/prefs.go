@@ -35,6 +35,7 @@ const (
 	Think       = "think-seconds"
 	Fill        = "graph-milliseconds"
 	Review      = "review-seconds"
+	Endgames    = "endgame-mib"   // how much of the disk solved endgames may take
 	ByBook      = "opponent-book" // whether the program opens by books
 	Scores      = "scores"
 	Bar         = "evaluation-bar"
@@ -165,6 +166,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(Think, 10, 0, 86400),
 		storage.Number(Fill, 1000, 0, 600_000),
 		storage.Number(Review, 3, 1, 3600),
+		storage.Number(Endgames, catalog.EndgameFiles, 0, mostMemory),
 		storage.Switch(ByBook, true),
 		storage.Choice(Scores, ScoresFirst, ScoresFirst, ScoresMover),
 		storage.Switch(Bar, true),

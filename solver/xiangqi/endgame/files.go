@@ -60,6 +60,21 @@ func (f *folder) path(m Material) string {
 	return filepath.Join(f.dir, strings.ReplaceAll(m.String(), " ", "")+fileEnd)
 }
 
+// bound changes the limit, and removes what is too much.
+func (f *folder) bound(limit int64) {
+	f.mu.Lock()
+	lowered := limit < f.limit
+	f.limit = limit
+	f.mu.Unlock()
+	if lowered {
+		f.writing.Go(func() {
+			f.turn.Lock()
+			defer f.turn.Unlock()
+			f.tidy()
+		})
+	}
+}
+
 func (f *folder) most() int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -173,7 +188,7 @@ func (f *folder) tidy() {
 	}
 }
 
-// header is what a file of the class begins with.
+// header returns what a file of the class begins with.
 func (t *table) header() string { return fmt.Sprintf("%s%s %d\n", fileMagic, t.material, t.rows) }
 
 // encode writes the file of a table.

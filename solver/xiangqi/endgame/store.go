@@ -50,12 +50,12 @@ func NewStore(b *memory.Budget) *Store {
 // Keep has classes kept in files of a folder, which is made when it is needed, with at most so many MiB together; 0: none are
 // kept or read.
 func (s *Store) Keep(dir string, mib int) {
-	old := s.files.Load()
-	f := &folder{dir: dir, least: worthKeeping, limit: int64(mib) << 20}
-	s.files.Store(f)
-	if old != nil && old.dir == dir && f.limit < old.limit {
-		f.writing.Go(f.tidy)
+	limit := int64(mib) << 20
+	if f := s.files.Load(); f != nil && f.dir == dir {
+		f.bound(limit)
+		return
 	}
+	s.files.Store(&folder{dir: dir, least: worthKeeping, limit: limit})
 }
 
 // Wait returns when the files of classes that were solved are written.
