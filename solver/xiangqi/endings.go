@@ -188,10 +188,7 @@ func (a *ending) report(stopped string) solver.Report {
 	side := a.proofs.Side
 	r := solver.Report{
 		Position: a.proofs.Position, Exact: true, Plies: solver.Unknown, Moves: a.proofs.Verdicts(), Elapsed: time.Since(a.began),
-		Class: classOf(a.need.Material, a.proofs.Position), MemoryBytes: uint64(a.progress.Memory), Nodes: a.proofs.Nodes,
-	}
-	if a.scores != nil {
-		r.Nodes += a.scores.Nodes
+		Class: classOf(a.need.Material, a.proofs.Position), MemoryBytes: uint64(a.progress.Memory), Nodes: a.proofs.Nodes + a.progress.Positions,
 	}
 	for i := range r.Moves {
 		v := &r.Moves[i]

@@ -217,29 +217,29 @@ func TestEndingsWithHistory(t *testing.T) {
 	}
 }
 
-// A search that is cancelled or out of time says so, and begins the next one where it can.
+// While a class is being solved the engine's scores are shown. A search that is cancelled or out of time says so.
 func TestEndingsStop(t *testing.T) {
 	a, _ := newEndings()
 	line := at(t, "3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w")
 	ctx, cancel := context.WithCancel(t.Context())
-	time.AfterFunc(30*time.Millisecond, cancel)
+	defer cancel()
 	var last solver.Report
-	err := a.Analyze(ctx, line, solver.Limit{Memory: 1024, Threads: 2}, func(r solver.Report) { last = r })
-	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel || last.Exact {
+	scored := false
+	err := a.Analyze(ctx, line, solver.Limit{Memory: 1024, Threads: 2}, func(r solver.Report) {
+		last = r
+		for _, v := range r.Moves {
+			if v.Scored {
+				scored = true
+				cancel()
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel || last.Exact || !scored {
 		t.Errorf("%v, stopped by %q, exact %v", err, last.Stopped, last.Exact)
 	}
-	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 450 * time.Millisecond})
+	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 60 * time.Millisecond})
 	if r.Stopped != solver.StoppedTime || r.Exact || r.Depth != 0 || r.MemoryBytes == 0 {
 		t.Errorf("stopped by %q, exact %v", r.Stopped, r.Exact)
-	}
-	scored := 0
-	for _, v := range r.Moves {
-		if v.Scored {
-			scored++
-		}
-	}
-	if scored == 0 {
-		t.Error("the engine has not said anything meanwhile")
 	}
 }
 

@@ -16,8 +16,10 @@ type Progress struct {
 	Share  float64  // of the work that is done, from 0 to 1; it never falls
 	Plies  [2]int   // the wins of a side from this class in at most so many plies are all known
 	Memory int64    // bytes that the tables hold
-	view   *View    // what is solved already
-	now    *table   // what is being solved; nil: nothing that could be looked into
+	// Positions is how many legal ones the classes have that were solved for this one, with either side to move.
+	Positions uint64
+	view      *View  // what is solved already
+	now       *table // what is being solved; nil: nothing that could be looked into
 }
 
 // Probe looks a position of the class, or of one that captures lead to, up. ok is false as long as it may turn out otherwise.
@@ -47,6 +49,7 @@ type work struct {
 	tables *Tables
 	total  int64 // rows
 	done   int64 // rows of the classes that are solved
+	count  uint64 // legal positions of those
 	view   *View
 	now    *table
 	known  [2]int
@@ -85,13 +88,18 @@ func (w *work) end(t *table) {
 		return
 	}
 	w.done += int64(t.rows)
+	for _, legal := range t.legal {
+		for _, places := range legal {
+			w.count += uint64(places.count())
+		}
+	}
 	w.view, w.now = newView(w.tables.known), nil
 	w.tell(t, 0)
 }
 
 // tell reports, with the share of the work on a class.
 func (w *work) tell(t *table, share float64) {
-	p := Progress{Class: w.target, Share: 1, view: w.view, now: w.now, Memory: w.tables.held() + int64(t.rows)*(keptBytes+workingBytes)}
+	p := Progress{Class: w.target, Share: 1, view: w.view, now: w.now, Positions: w.count, Memory: w.tables.held() + int64(t.rows)*(keptBytes+workingBytes)}
 	if w.total > 0 {
 		p.Share = min(1, (float64(w.done)+share*float64(t.rows))/float64(w.total))
 	}
