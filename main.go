@@ -35,7 +35,10 @@ func main() {
 	files := gameFiles(os.Args[1:])
 	if len(os.Args) > 1 && files == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		code := cli.Env{Games: games.All(nil), Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		list := games.All(nil)
+		keepEndgames(list)
+		code := cli.Env{Games: list, Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		finishEndgames(ctx, list)
 		stop()
 		os.Exit(code)
 	}
@@ -56,6 +59,42 @@ func libraryFile() string {
 		return ""
 	}
 	return filepath.Join(dir, "fyne", appID, library.FileName)
+}
+
+// cacheFolder returns the folder for what could be worked out again; "" if the system has no place for it.
+func cacheFolder() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "qilab")
+}
+
+// keepEndgames lets games keep the endgames that they prove, for the next time.
+func keepEndgames(list []catalog.Game) {
+	dir := cacheFolder()
+	for _, g := range list {
+		if g.Endgames != nil && dir != "" {
+			g.Endgames.Keep(dir, catalog.EndgameFiles)
+		}
+	}
+}
+
+// finishEndgames waits until proven endgames are written, or the person has had enough.
+func finishEndgames(ctx context.Context, list []catalog.Game) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for _, g := range list {
+			if g.Endgames != nil {
+				g.Endgames.Wait()
+			}
+		}
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
 }
 
 // gameFiles returns the files and folders to open if that is all the arguments ask for, as file managers do; nil otherwise.
@@ -103,7 +142,7 @@ func runWindow(files []string) error {
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
 		},

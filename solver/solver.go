@@ -39,6 +39,9 @@ type Verdict struct {
 	Result core.Result
 	// Plies is the distance from the analysed position to the end (this move counts as 1), or Unknown.
 	Plies int
+	// Reason is the rule that decides, if that is no move on the board but a rule about repetition, and the side that
+	// loses by it would have to break off: there is no distance then. It is empty otherwise.
+	Reason core.Reason
 	// Score is the value of an unproven move, in the analyzer's units, for the side to move at the analysed position;
 	// it is meaningless unless Scored.
 	Score  int
@@ -60,9 +63,12 @@ type Report struct {
 	Position core.Position
 	// Exact means that all verdicts are proven and nothing more will come.
 	Exact bool
-	// Result and Plies are those of the position under best play, as in Verdict.
+	// Result, Plies and Reason are those of the position under best play, as in Verdict.
 	Result core.Result
 	Plies  int
+	Reason core.Reason
+	// Class is the class of endgames that the position belongs to, if its outcomes are proven by that; nil otherwise.
+	Class *Class
 	// Moves holds every legal move, best for the side to move first.
 	Moves []Verdict
 	// Depth is the depth in plies reached by a deepening search, 0 for others.
@@ -93,6 +99,21 @@ const (
 	StoppedDepth  = "depth"  // Limit.Depth is reached
 	StoppedCancel = "cancel" // the context was cancelled
 )
+
+// Class is a class of endgames: all positions with the same pieces.
+type Class struct {
+	// Sides are the pieces of the stronger and of the weaker side besides their kings: a letter for each, whose name is
+	// "class.LETTER" in the catalogues.
+	Sides [2]string
+	// Swapped says that the stronger side is Second.
+	Swapped bool
+	// ChecksAlone says that repetitions are judged by checks alone, although a chase could matter in this class: what is
+	// drawn or decided by repetition would be otherwise then.
+	ChecksAlone bool
+}
+
+// Name returns the class as players write it, as "RP v R".
+func (c Class) Name() string { return c.Sides[0] + " v " + c.Sides[1] }
 
 // Verdict returns the verdict on m; ok is false if m is not a legal move of the report's position.
 func (r *Report) Verdict(m core.Move) (v Verdict, ok bool) {

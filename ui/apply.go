@@ -79,6 +79,13 @@ func (w *Window) applySettings() {
 			table.Analysis.Renew()
 		}
 	}
+	if w.deps.Cache != "" {
+		for _, g := range table.Games() {
+			if g.Endgames != nil {
+				g.Endgames.Keep(w.deps.Cache, s.Int(prefs.Endgames))
+			}
+		}
+	}
 	table.Analysis.SetBudget(session.Budget{
 		Think:  time.Duration(s.Int(prefs.Think)) * time.Second,
 		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,

@@ -72,6 +72,8 @@ type Deps struct {
 	OpenLibrary func(tell func(storage.Problem)) (*library.Library, error)
 	// Memory is what the tables of all games are taken out of; nil: there is no limit.
 	Memory *memory.Budget
+	// Cache is the folder for what could be worked out again; "": there is none.
+	Cache string
 	// Sounds may be nil: silence.
 	Sounds host.Sounds
 	// Post runs a func on the goroutine of the window, later and in order: fyne.Do.

@@ -39,6 +39,19 @@ func (b *Budget) Limit() int {
 	return b.limit
 }
 
+// Share returns the most that a tenant of a kind may ever have, in MiB; 0 if there is no limit.
+func (b *Budget) Share(k Kind) int {
+	if b == nil {
+		return 0
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.limit == 0 {
+		return 0
+	}
+	return b.share(k)
+}
+
 // SetLimit changes the limit, in MiB. If it is lowered, all tables are given back: at once if nobody works with them,
 // otherwise when the work ends.
 func (b *Budget) SetLimit(mib int) {

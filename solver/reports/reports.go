@@ -101,6 +101,9 @@ func verdictText(v solver.Verdict, line bool) string {
 	switch {
 	case v.Result != core.Unfinished:
 		text += fmt.Sprintf("r%d.%d", v.Result, v.Plies)
+		if v.Reason != "" {
+			text += "." + string(v.Reason)
+		}
 	case v.Claim != core.Unfinished:
 		text += fmt.Sprintf("c%d.%d.%d", v.Claim, v.ClaimPlies, v.Score)
 	case v.Scored && v.Bound:
@@ -220,6 +223,11 @@ func parseVerdict(word string, number func(text string, least, most int64) int64
 	}
 	const far = math.MaxInt32
 	value, numbers := parts[0][:1], strings.Split(parts[0][1:], ".")
+	if value == "r" && len(numbers) == 3 {
+		if numbers, v.Reason = numbers[:2], core.Reason(numbers[2]); !isWord(string(v.Reason)) {
+			return v, fmt.Errorf("%.20q is no reason", v.Reason)
+		}
+	}
 	wants := map[string]int{"r": 2, "c": 3, "b": 1, "s": 1, "u": 1}[value]
 	if len(numbers) != wants {
 		return v, fmt.Errorf("%.20q is no value", parts[0])
@@ -235,6 +243,11 @@ func parseVerdict(word string, number func(text string, least, most int64) int64
 		v.Score, v.Scored, v.Bound = int(number(numbers[0], -far, far)), true, value == "b"
 	}
 	return v, nil
+}
+
+// isWord reports whether a text is a fixed word, such as "two-passes".
+func isWord(text string) bool {
+	return text != "" && len(text) <= 40 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
 // Complete makes a whole report on p of one that was read. It fails if that is of another position.
@@ -261,6 +274,9 @@ func (e *Entry) Complete(p core.Position) bool {
 		if !known[m] {
 			e.Report.Moves = append(e.Report.Moves, solver.Verdict{Move: m, Plies: solver.Unknown, PV: []core.Move{m}})
 		}
+	}
+	if r := &e.Report; len(r.Moves) > 0 && r.Moves[0].Result == r.Result && r.Plies == solver.Unknown {
+		r.Reason = r.Moves[0].Reason
 	}
 	e.Report.Position = p
 	if e.Report.Exact || e.Report.Stopped != "" {

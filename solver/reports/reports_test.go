@@ -40,7 +40,7 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 			v.PV = append(v.PV, m)
 			at, _ = at.Play(m)
 		}
-		switch rng.IntN(5) {
+		switch rng.IntN(6) {
 		case 0:
 			v.Result, v.Plies = core.Result(1+rng.IntN(5)), rng.IntN(30)
 		case 1:
@@ -49,6 +49,8 @@ func randomEntry(rng *rand.Rand, r core.Rules) (Entry, core.Position) {
 			v.Score, v.Scored, v.Bound = -rng.IntN(500), true, true
 		case 3:
 			v.Score, v.Scored = rng.IntN(1000)-500, true
+		case 4:
+			v.Result, v.Reason = core.SecondWins, "perpetual-check"
 		}
 		if i >= keptLines {
 			v.PV = v.PV[:1]

@@ -1,11 +1,14 @@
 package xiangqi
 
 import (
+	"context"
+
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/engine"
 	"qilab/solver/memory"
+	"qilab/solver/xiangqi/endgame"
 )
 
 const (
@@ -46,10 +49,18 @@ var (
 )
 
 // NewAnalyzer makes an analyzer that takes its memory out of a budget, which may be nil, with the first analysis.
-func NewAnalyzer(b *memory.Budget) *Analyzer { return newAnalyzer(b, newTables) }
+func NewAnalyzer(b *memory.Budget) *Analyzer { return newAnalyzer(b, newTables, nil) }
 
-func newAnalyzer(b *memory.Budget, create func(mib int) *tables) *Analyzer {
-	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create, analyze)}
+// newAnalyzer makes an analyzer whose engine looks into the endgames of a store, which may be nil.
+func newAnalyzer(b *memory.Budget, create func(mib int) *tables, ends *endgame.Store) *Analyzer {
+	return &Analyzer{engine.NewAnalyzer[xiangqi.Position](b, "xiangqi", DefaultMemory, create,
+		func(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+			t.engine.ends = nil
+			if ends != nil && !lim.FreePlay { // where repetitions count for nothing, the classes know too much
+				t.engine.ends = ends.View()
+			}
+			return analyze(ctx, t, line, lim, report)
+		})}
 }
 
 // HistoryKey implements solver.Historian by the rules. In free play it does not matter how a position was reached, but its

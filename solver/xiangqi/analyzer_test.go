@@ -162,7 +162,7 @@ func TestAnalyzerBoundsAreHonest(t *testing.T) {
 			t := newTables(mib)
 			t.engine.opts = options{noTable: true, noPruning: true}
 			return t
-		})
+		}, nil)
 	}
 	bounds := 0
 	for range gametest.Sample(12) {

@@ -7,6 +7,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/xiangqi/endgame"
 )
 
 // Bound says what the score of an Info is worth: see package engine.
@@ -48,6 +49,7 @@ type Info = engine.Info
 type Engine struct {
 	engine.Base[history]
 	opts options
+	ends *endgame.View // the endgames that the search knows; nil: none
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
@@ -96,7 +98,7 @@ func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info f
 	s := engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
-		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
+		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, ends: e.ends, endings: e.ends.Most()}
 	})
 	main := s.Main()
 	patience := newPatience(main, lim, len(root) == 1)

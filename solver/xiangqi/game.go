@@ -11,12 +11,15 @@ import (
 
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
-	opponent := NewOpponent(b)
-	engines := external.NewBeside(b, &external.Xiangqi, NewAnalyzer(b), opponent)
+	ends := endgame.NewStore(b)
+	opponent := newOpponent(b, ends)
+	analyzer := NewEndings(newAnalyzer(b, newTables, ends), ends)
+	engines := external.NewBeside(b, &external.Xiangqi, analyzer, opponent)
 	return catalog.Game{
 		Rules:     xiangqi.Rules{},
 		Analyzer:  engines,
 		Scale:     Scale,
+		Version:   1,
 		Opponent:  engines,
 		Strengths: strengths,
 		Book:      masters.Book(),
@@ -24,6 +27,6 @@ func Game(b *memory.Budget) catalog.Game {
 		External:  engines,
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
-		Endgames:  endgame.Classes{},
+		Endgames:  endgame.NewClasses(ends),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/engine"
 	"qilab/solver/memory"
+	"qilab/solver/xiangqi/endgame"
 )
 
 var levels = []engine.Level{
@@ -35,15 +36,33 @@ var _ solver.Opponent = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
-func NewOpponent(b *memory.Budget) *Opponent {
-	return &Opponent{engine.NewOpponent(b, "xiangqi", levels, opponentMemory, NewEngine, choose)}
+func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil) }
+
+// newOpponent makes an opponent whose best levels know the endgames of a store, which may be nil.
+func newOpponent(b *memory.Budget, ends *endgame.Store) *Opponent {
+	return &Opponent{engine.NewOpponent(b, "xiangqi", levels, opponentMemory, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
+		return choose(ctx, e, q, ends)
+	})}
 }
 
 type question = engine.Question[xiangqi.Position, engine.Level]
 
-func choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
+func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (core.Move, error) {
 	l := q.Level
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
+	e.ends = nil
+	if ends != nil && knowsEndings(l) {
+		best, err := equals(ctx, ends, q)
+		switch {
+		case err != nil:
+			return core.Move{}, err
+		case len(best) == 1:
+			return best[0], nil
+		case len(best) > 0:
+			limits.Moves = best
+		}
+		e.ends = ends.View()
+	}
 	if l.Time > 0 {
 		limits.Threads = runtime.NumCPU()
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"qilab/core"
-	"qilab/core/xiangqi"
 	"qilab/solver/engine"
 )
 
@@ -27,23 +26,14 @@ type try struct {
 	plies int       // the mate of the side to move, in plies, that was tried to be confirmed, in vain
 }
 
-// newProofs begins with what the rules alone know of the moves. A line that is over by repetition or the limit of moves, and
-// played on, is taken as a new beginning; so is every line in free play, where neither counts.
+// newProofs begins with what the rules alone know of the moves: see withRules.
 func newProofs(line core.Line, mates *MateSolver, free bool) *proofs {
-	rules := xiangqi.Rules{FreePlay: free}
-	if free || rules.Adjudicate(line).Over() {
-		line = core.Line{{Position: line.Last()}}
-	}
+	line, known := withRules(line, free)
 	p := &proofs{line: line, mates: mates}
 	p.Proofs = engine.NewProofs(line, func(m core.Move, with core.Line) (core.Result, int) {
 		p.tries = append(p.tries, try{line: with})
-		if out := rules.Adjudicate(with); out.Over() {
-			return out.Result, 1
-		}
-		if _, loses := xiangqi.LosesByRepetition(line, m); loses && !free {
-			return core.WinFor(line.Last().Turn().Other()), 2
-		}
-		return core.Unfinished, 0
+		result, plies, _ := known(m, with)
+		return result, plies
 	})
 	return p
 }

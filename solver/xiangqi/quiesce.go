@@ -20,6 +20,11 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 			return score
 		}
 	}
+	if w.endings > 0 {
+		if score, ok := w.ended(ply); ok {
+			return score
+		}
+	}
 	if ply >= maxPly-2 {
 		return w.evaluate()
 	}

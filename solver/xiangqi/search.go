@@ -38,6 +38,11 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			return score
 		}
 	}
+	if w.endings > 0 {
+		if score, ok := w.ended(ply); ok {
+			return score
+		}
+	}
 	if ply >= maxPly-2 {
 		return w.evaluate()
 	}

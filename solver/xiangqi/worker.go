@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/xiangqi/endgame"
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
@@ -33,6 +34,8 @@ type worker struct {
 	nullFrom int // no null moves of the side nullSide before this ply, while one is being verified
 	nullSide int
 	opts     options
+	ends     *endgame.View
+	endings  int // the most pieces of a position in ends
 	frames   [maxPly + 2*frameOffset]frame
 	pickers  [maxPly + frameOffset]picker
 }

@@ -23,6 +23,7 @@ type legend struct {
 	rules    core.Rules
 	scale    judge.Scale
 	forMover bool // scores are those of the side to move
+	endgames bool // positions are proven by their pieces
 }
 
 // legendLine explains a sign.
@@ -50,7 +51,11 @@ func (l legend) lines() []legendLine {
 		lines = append(lines, legendLine{judge.Mistake.Sign(), t.T("legend.mistake.exact")},
 			legendLine{judge.Blunder.Sign(), t.T("legend.blunder.exact")})
 	}
-	return append(lines, legendLine{t.T("legend.plies"), t.T("legend.plies.text")})
+	lines = append(lines, legendLine{t.T("legend.plies"), t.T("legend.plies.text")})
+	if l.endgames {
+		lines = append(lines, legendLine{t.T("legend.endgame"), t.T("legend.endgame.text")})
+	}
+	return lines
 }
 
 // scores explains what there is only where an engine gives scores.
@@ -95,7 +100,7 @@ func (l legend) outcomes() []fyne.CanvasObject {
 func (r *Room) showLegend() {
 	s := r.Session
 	page := prose.NewColumn()
-	explained := legend{r.Words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover}
+	explained := legend{r.Words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover, s.Current().Endgames != nil}
 	for _, line := range explained.lines() {
 		sign := prose.NewStyled(prose.Span{Text: line.sign, Style: fyne.TextStyle{Bold: true}})
 		page.Add(prose.NewTerm(sign, legendColumn, prose.New(line.text)))

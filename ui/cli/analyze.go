@@ -8,6 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 )
 
 // defaultTime is how long an engine whose answer is never final searches by default. Solvers that prove outcomes go on
@@ -42,7 +43,7 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 	if g.Analyzer == nil {
 		return fmt.Errorf("there is no built-in engine for %s", g.Rules.ID())
 	}
-	if g.Scale > 0 && lim.Time == 0 && lim.Depth == 0 {
+	if g.Scale > 0 && lim.Time == 0 && lim.Depth == 0 && !provable(g, game.Position(), lim) {
 		lim.Time = defaultTime
 	}
 	report, err := lastReport(ctx, g.Analyzer, game.Current().Line(), lim)
@@ -57,6 +58,15 @@ func (e Env) analyze(ctx context.Context, args []string, stdout io.Writer) error
 		return writeJSON(stdout, newAnalysis(g.Rules, report, features))
 	}
 	return writeTable(stdout, g.Rules, report)
+}
+
+// provable reports whether a position is proven by its pieces, which takes as long as it takes.
+func provable(g catalog.Game, p core.Position, lim solver.Limit) bool {
+	if g.Endgames == nil {
+		return false
+	}
+	need, ok := g.Endgames.Of(p, lim)
+	return ok && need.Err == nil
 }
 
 // lastReport runs an analysis to its end or until ctx is cancelled, which is not an error: what is known by then

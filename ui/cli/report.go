@@ -19,6 +19,7 @@ type analysis struct {
 	Exact     bool           `json:"exact"`
 	Outcome   *string        `json:"outcome"`
 	Plies     *int           `json:"plies"`
+	Reason    core.Reason    `json:"reason,omitempty"`
 	Score     *int           `json:"score"`
 	Depth     int            `json:"depth"`
 	Nodes     uint64         `json:"nodes"`
@@ -29,12 +30,13 @@ type analysis struct {
 
 // moveAnalysis is the JSON of a verdict.
 type moveAnalysis struct {
-	Move    string   `json:"move"`
-	Outcome *string  `json:"outcome"`
-	Plies   *int     `json:"plies"`
-	Score   *int     `json:"score"`
-	Bound   string   `json:"bound,omitempty"` // "upper": the score is only an upper bound
-	PV      []string `json:"pv"`
+	Move    string      `json:"move"`
+	Outcome *string     `json:"outcome"`
+	Plies   *int        `json:"plies"`
+	Reason  core.Reason `json:"reason,omitempty"` // the rule on repetition that decides
+	Score   *int        `json:"score"`
+	Bound   string      `json:"bound,omitempty"` // "upper": the score is only an upper bound
+	PV      []string    `json:"pv"`
 }
 
 // newAnalysis converts a report, and the features of its position if the game has any, to JSON.
@@ -47,6 +49,7 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 		Exact:     report.Exact,
 		Outcome:   resultName(r, report.Result),
 		Plies:     plies(report.Result, report.Plies, 0),
+		Reason:    report.Reason,
 		Depth:     report.Depth,
 		Nodes:     report.Nodes,
 		ElapsedMS: report.Elapsed.Milliseconds(),
@@ -58,6 +61,7 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 			Move:    r.FormatMove(p, v.Move),
 			Outcome: resultName(r, v.Result),
 			Plies:   plies(v.Result, v.Plies, 1),
+			Reason:  v.Reason,
 			Score:   score(v),
 			PV:      lineTexts(r, p, v),
 		}
@@ -111,7 +115,7 @@ func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
 	head := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(head, "position\t%s\n", a.Position)
 	fmt.Fprintf(head, "to move\t%s\n", a.Turn)
-	fmt.Fprintf(head, "outcome\t%s\n", verdictText(a.Outcome, a.Plies, a.Score))
+	fmt.Fprintf(head, "outcome\t%s\n", verdictText(a.Outcome, a.Plies, a.Score)+reasonText(a.Reason))
 	if !a.Exact {
 		fmt.Fprintf(head, "not exact\t%s\n", stoppedText(report))
 	}
@@ -123,9 +127,17 @@ func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
 	fmt.Fprintln(table, "\nmove\toutcome\tplies\tscore\tline")
 	for _, m := range a.Moves {
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
-			m.Move, text(m.Outcome, "?"), number(m.Plies, "%d"), scoreText(m), strings.Join(m.PV, " "))
+			m.Move, text(m.Outcome, "?")+reasonText(m.Reason), number(m.Plies, "%d"), scoreText(m), strings.Join(m.PV, " "))
 	}
 	return table.Flush()
+}
+
+// reasonText returns the rule that decides, to follow an outcome.
+func reasonText(r core.Reason) string {
+	if r == "" {
+		return ""
+	}
+	return " (" + string(r) + ")"
 }
 
 func text(s *string, none string) string {

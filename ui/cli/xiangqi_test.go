@@ -197,6 +197,37 @@ func TestXiangqiAnalyze(t *testing.T) {
 	}
 }
 
+// An endgame with few pieces is proven by them, as in the window, and a win by the rule says so.
+func TestXiangqiEndgames(t *testing.T) {
+	code, stdout, stderr := runXiangqi(t, "analyze", "-json", "4k4/9/9/5R3/9/8n/9/9/9/5K3 w")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	var got analysis
+	if err := json.Unmarshal([]byte(stdout), &got); err != nil {
+		t.Fatal(err)
+	}
+	if !got.Exact || *got.Outcome != "red-wins" || got.Plies == nil || *got.Plies != 5 || got.Reason != "" {
+		t.Errorf("%s", stdout)
+	}
+	for _, m := range got.Moves {
+		if m.Move == "f0f1" && (*m.Outcome != "red-wins" || m.Plies != nil || m.Reason != xiangqi.ReasonPerpetualCheck) {
+			t.Errorf("f0f1 is %s by %q", *m.Outcome, m.Reason)
+		}
+		if m.Outcome == nil || (m.Plies == nil) != (m.Move == "f0f1") || m.Score != nil {
+			t.Errorf("%+v", m)
+		}
+	}
+	code, stdout, _ = runXiangqi(t, "analyze", "1R7/9/4k4/9/9/9/6n2/9/5K3/9 w")
+	if want := "outcome   red-wins (perpetual-check)\n"; code != 0 || !strings.Contains(stdout, want) {
+		t.Errorf("no %q in\n%s", want, stdout)
+	}
+	code, stdout, _ = runXiangqi(t, "analyze", "6r2/3k5/9/9/9/9/9/9/2R2K3/9 b")
+	if want := "d8d7  draw        -      -      d8d7"; code != 0 || !strings.Contains(stdout, want) {
+		t.Errorf("no %q in\n%s", want, stdout)
+	}
+}
+
 func TestXiangqiErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, command string

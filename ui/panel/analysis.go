@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -207,8 +208,16 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	control.SetVisible(p.notices, text != "")
 }
 
-// stageText returns the verdict on the position and what the search is doing.
+// stageText returns the verdict on the position and what the search is doing, with the class of an endgame.
 func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
+	text := p.verdictText(r, show, paused)
+	if !show || r.Class == nil {
+		return text
+	}
+	return p.ctx.Words.T("analysis.class", p.ctx.Words.Class(*r.Class), text)
+}
+
+func (p *Analysis) verdictText(r solver.Report, show, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	if !show {
 		if s.Current().Scale > 0 {
@@ -217,7 +226,7 @@ func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
 		return w.T("analysis.title")
 	}
 	if r.Result != core.Unfinished {
-		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Distant(w.Result(s.Rules(), r.Result), r.Plies)
+		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Proven(w.Result(s.Rules(), r.Result), r.Plies, r.Reason)
 	}
 	work := p.workText(r, paused)
 	if e := s.Analysis.EvaluationOf(s.Node()); e.Scored {
@@ -276,8 +285,14 @@ func (p *Analysis) figureText(r solver.Report) string {
 	if r.Exact {
 		parts = append(parts, w.T("analysis.exact"))
 	}
+	if r.Class != nil && r.Class.ChecksAlone && slices.ContainsFunc(r.Moves, endless) {
+		parts = append(parts, w.T("analysis.checks-alone"))
+	}
 	return strings.Join(parts, " · ")
 }
+
+// endless reports whether what is proven about a move rests on how repetitions are judged.
+func endless(v solver.Verdict) bool { return v.Result == core.Draw || v.Reason != "" }
 
 // leastTable is how high the table is at least with the figures below it, which go before it where the room is low.
 const leastTable = 80

@@ -41,6 +41,7 @@ const (
 	ByBook      = "opponent-book"       // whether the program opens by books
 	Resigns     = "program-resigns"     // whether the program gives up what is lost
 	OffersDraws = "program-offers-draw" // whether it offers a draw
+	Endgames    = "endgame-mib"         // how much of the disk solved endgames may take
 	Scores      = "scores"
 	Bar         = "evaluation-bar"
 	ToolLabels  = "toolbar-labels"
@@ -181,6 +182,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(Think, 10, 0, 86400),
 		storage.Number(Fill, 1000, 0, 600_000),
 		storage.Number(Review, 3, 1, 3600),
+		storage.Number(Endgames, catalog.EndgameFiles, 0, mostMemory),
 		storage.Switch(ByBook, true),
 		storage.Switch(Resigns, false),
 		storage.Switch(OffersDraws, true),

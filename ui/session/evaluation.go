@@ -10,6 +10,7 @@ import (
 type Evaluation struct {
 	Result core.Result // Unfinished: not known
 	Plies  int         // to the end, or solver.Unknown
+	Reason core.Reason // the rule on repetition that decides, as in solver.Verdict
 	Score  int         // for First, if Scored
 	Scored bool
 	Over   bool // the game ended here
@@ -44,7 +45,7 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 		}
 		return Evaluation{Plies: solver.Unknown}
 	}
-	e := Evaluation{Result: r.Result, Plies: r.Plies}
+	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason}
 	if r.Result != core.Unfinished || len(r.Moves) == 0 {
 		return e
 	}

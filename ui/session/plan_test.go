@@ -274,3 +274,34 @@ func TestJudgementOf(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// provable are endgames of which every position after so many plies is one.
+type provable struct {
+	catalog.Endgames
+	from int
+}
+
+func (e provable) Of(p core.Position, _ solver.Limit) (catalog.EndgameNeed, bool) {
+	empty := 0
+	for _, piece := range (chaosclock.Rules{}).SetupOf(p).Board {
+		if piece == core.NoPiece {
+			empty++
+		}
+	}
+	return catalog.EndgameNeed{}, empty >= e.from
+}
+
+// An endgame that is proven by its pieces is searched until it is, whatever the time for a position; the others are not.
+func TestEndgamesAreSearchedToTheEnd(t *testing.T) {
+	tb, e := newStudy(t, shortly)
+	tb.game.Endgames = provable{from: 0}
+	tb.Analysis.SetOn(true)
+	tb.loop.until(t, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.loop.until(t, "it has begun", func() bool { _, ok := tb.Analysis.Report(); return ok && e.searches() == "0:0s" })
+	tb.Analysis.SetOn(false)
+	tb, e = newStudy(t, shortly)
+	tb.game.Endgames = provable{from: 100}
+	tb.Analysis.SetOn(true)
+	tb.idle()
+	wantSearches(t, e, "0:9ms")
+}

@@ -122,6 +122,9 @@ func (f *form) program() {
 	})
 }
 
+// endgameChoices lists how much of the disk solved endgames may take, in MiB.
+var endgameChoices = []int{0, 256, 1024, 4096, 16384}
+
 // engines adds what concerns only engines that give scores.
 func (f *form) engines() {
 	f.check("settings.by-book", prefs.ByBook)
@@ -140,6 +143,12 @@ func (f *form) engines() {
 		return f.Words.Seconds(n)
 	})
 	f.number("settings.review", prefs.Review, reviewChoices, func(n int) string { return f.Words.Seconds(n * 1000) })
+	f.number("settings.endgames", prefs.Endgames, endgameChoices, func(n int) string {
+		if n == 0 {
+			return f.Words.T("settings.endgames.off")
+		}
+		return f.Words.T("settings.mib", n)
+	})
 	f.choice("settings.scores", prefs.Scores, []string{prefs.ScoresFirst, prefs.ScoresMover}, func(v string) string { return f.Words.T("settings.scores." + v) })
 }
 

@@ -129,7 +129,7 @@ func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
-		return w.Distant(w.Result(r, v.Result), v.Plies)
+		return w.Proven(w.Result(r, v.Result), v.Plies, v.Reason)
 	case v.Claim != core.Unfinished:
 		return w.Claim(r, v.Claim, v.ClaimPlies)
 	case v.Scored:
@@ -144,6 +144,29 @@ func (w Words) Distant(outcome string, plies int) string {
 		return outcome
 	}
 	return w.T("verdict.plies", outcome, plies)
+}
+
+// Proven adds to an outcome how far away it is, or the rule on repetition that decides.
+func (w Words) Proven(outcome string, plies int, reason core.Reason) string {
+	if reason != "" {
+		return w.T("verdict.by."+string(reason), outcome)
+	}
+	return w.Distant(outcome, plies)
+}
+
+// Class returns the name of a class of endgames: "R v AABB".
+func (w Words) Class(c solver.Class) string {
+	var sides [2]string
+	for i, letters := range c.Sides {
+		for _, letter := range letters {
+			if letter == '-' {
+				sides[i] += w.T("class.bare")
+			} else {
+				sides[i] += w.T("class." + string(letter))
+			}
+		}
+	}
+	return w.T("class.name", sides[0], sides[1])
 }
 
 // Nodes writes a large number short, in the units in which the language counts: 1.2 M, 120 万.

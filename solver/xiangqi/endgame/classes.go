@@ -2,18 +2,43 @@ package endgame
 
 import (
 	"context"
+	"errors"
 	"runtime/metrics"
 	"time"
 
 	"qilab/core"
+	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
 )
 
-// Classes solves classes for those who count their positions.
-type Classes struct{}
+// Classes are the endgames of a store as the catalogue has them.
+type Classes struct{ store *Store }
 
 var _ catalog.Endgames = Classes{}
+
+// NewClasses returns the classes of a store.
+func NewClasses(s *Store) Classes { return Classes{s} }
+
+// Of implements catalog.Endgames.
+func (c Classes) Of(p core.Position, lim solver.Limit) (catalog.EndgameNeed, bool) {
+	at, ok := p.(xiangqi.Position)
+	if !ok {
+		return catalog.EndgameNeed{}, false
+	}
+	n := c.store.Need(MaterialOf(at.Board()), Limit{Threads: lim.Threads, Memory: lim.Memory})
+	var large *TooLarge
+	if n.Err != nil && !errors.As(n.Err, &large) {
+		return catalog.EndgameNeed{}, false
+	}
+	return catalog.EndgameNeed{Class: n.Material.String(), Memory: n.Memory, Time: n.Time, Ready: n.Ready, Err: n.Err}, true
+}
+
+// Keep implements catalog.Endgames.
+func (c Classes) Keep(dir string, mib int) { c.store.Keep(dir, mib) }
+
+// Wait implements catalog.Endgames.
+func (c Classes) Wait() { c.store.Wait() }
 
 // Count implements catalog.Endgames.
 func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (catalog.EndgameCount, error) {

@@ -36,7 +36,7 @@ func TestCounts(t *testing.T) {
 		if f[1] == "weak" {
 			stm = core.Second
 		}
-		c := ts.known[m].count(&pool{context.Background(), 2}, stm)
+		c := ts.known[m].count(&pool{ctx: context.Background(), workers: 2}, stm)
 		want := func(column int, name string, got int) {
 			if n, err := strconv.Atoi(f[column]); f[column] != "" && (err != nil || n != got) {
 				t.Errorf("%s, %s to move: %s %d, want %s", f[0], f[1], name, got, f[column])

@@ -73,6 +73,56 @@ func (m Material) String() string {
 // Swapped returns the class with the colours exchanged.
 func (m Material) Swapped() Material { return Material{m[1], m[0]} }
 
+// Pieces returns how many pieces there are, kings included.
+func (m Material) Pieces() int {
+	n := 2
+	for s := range m {
+		for _, count := range m[s] {
+			n += int(count)
+		}
+	}
+	return n
+}
+
+// MaterialOf returns what the sides of a position have.
+func MaterialOf(b *xiangqi.Board) (m Material) {
+	for s := range core.Side(2) {
+		for _, l := range letters {
+			for range b.Squares(s, l.kind) {
+				m[s][l.kind]++
+			}
+		}
+	}
+	return m
+}
+
+// worth is about how much a piece of each kind helps to win, in quarters of a pawn.
+var worth = [8]int{xiangqi.Rook: 36, xiangqi.Cannon: 18, xiangqi.Horse: 17, xiangqi.Pawn: 8, xiangqi.Advisor: 2, xiangqi.Elephant: 2}
+
+// strength compares the sides: it is above zero if Red is the stronger one.
+func (m Material) strength() (n int) {
+	for k, w := range worth {
+		n += w * (int(m[0][k]) - int(m[1][k]))
+	}
+	return n
+}
+
+// Standard returns the class with Red as the stronger side, and reports whether the colours had to be exchanged.
+func (m Material) Standard() (standard Material, swapped bool) {
+	if m.strength() < 0 {
+		return m.Swapped(), true
+	}
+	return m, false
+}
+
+// Chased reports whether a perpetual chase can matter in the class: the weaker side, either if they are equal, has a rook, a
+// horse or a cannon. What is said of positions that nobody wins by play that gets nearer is then right by checks alone.
+func (m Material) Chased() bool {
+	large := func(s int) bool { return m[s][xiangqi.Rook]+m[s][xiangqi.Horse]+m[s][xiangqi.Cannon] > 0 }
+	n := m.strength()
+	return n >= 0 && large(1) || n <= 0 && large(0)
+}
+
 // without returns the class after a piece was captured.
 func (m Material) without(s core.Side, k xiangqi.Kind) Material {
 	m[s][k]--

@@ -277,15 +277,15 @@ func TestNaive(t *testing.T) {
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {
 			t.Fatal(err)
 		}
-		n := solveNaively(t, m)
+		n, view := solveNaively(t, m), newView(ts.known)
 		bad := 0
 		for i, p := range n.fens {
 			want := n.nodes[i]
-			got, ok := ts.probe(p.Board())
+			got, ok := view.Probe(p.Board())
 			if !ok {
 				t.Fatalf("%s: there is no table for %s", name, p)
 			}
-			if got.winner != want.winner || got.ruled != want.ruled || got.winner >= 0 && !got.ruled && got.plies != want.plies {
+			if got.Winner != want.winner || got.Ruled != want.ruled || got.Winner >= 0 && !got.Ruled && got.Plies != want.plies {
 				if bad++; bad < 10 {
 					t.Errorf("%s: %s: %+v, want winner %d, plies %d, by the rule %v", name, p, got, want.winner, want.plies, want.ruled)
 				}

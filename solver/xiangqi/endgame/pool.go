@@ -10,6 +10,7 @@ import (
 type pool struct {
 	ctx     context.Context
 	workers int
+	work    *work // nil: nobody watches
 }
 
 // chunk is how many numbers a goroutine takes at once.

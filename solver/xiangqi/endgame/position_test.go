@@ -45,7 +45,7 @@ func TestPositions(t *testing.T) {
 		if got := said(v, 0); got != f[5]+":"+f[6] {
 			t.Errorf("%s: %s, want %s:%s", f[0], got, f[5], f[6])
 		}
-		if unresolved := v.winner < 0 || v.ruled; unresolved != (f[4] == "unresolved") {
+		if unresolved := v.Winner < 0 || v.Ruled; unresolved != (f[4] == "unresolved") {
 			t.Errorf("%s: without the rule it should be %s", f[0], f[4])
 		}
 		for move := range strings.FieldsSeq(f[7]) {
@@ -65,9 +65,9 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-func look(t *testing.T, ts *Tables, p core.Position) verdict {
+func look(t *testing.T, ts *Tables, p core.Position) Verdict {
 	t.Helper()
-	v, ok := ts.probe(p.(xiangqi.Position).Board())
+	v, ok := newView(ts.known).Probe(p.(xiangqi.Position).Board())
 	if !ok {
 		t.Fatalf("there is no table for %s", p)
 	}
@@ -75,13 +75,13 @@ func look(t *testing.T, ts *Tables, p core.Position) verdict {
 }
 
 // said writes a verdict as the data do; more plies are added to it.
-func said(v verdict, more int) string {
-	if v.winner < 0 {
+func said(v Verdict, more int) string {
+	if v.Winner < 0 {
 		return "draw:"
 	}
-	plies := strconv.Itoa(v.plies + more)
-	if v.ruled {
+	plies := strconv.Itoa(v.Plies + more)
+	if v.Ruled {
 		plies = "rep"
 	}
-	return fmt.Sprintf("%s:%s", [2]string{"red-wins", "black-wins"}[v.winner], plies)
+	return fmt.Sprintf("%s:%s", [2]string{"red-wins", "black-wins"}[v.Winner], plies)
 }

@@ -11,12 +11,7 @@ import (
 // time: a position is won for the side to move if a move leads to one that is lost, and lost if all moves lead to won ones, the
 // last of which was found just before.
 func (t *table) forced(p *pool) error {
-	for stm := range t.wins {
-		for winner := range t.wins[stm] {
-			t.wins[stm][winner] = make([]set, t.rows)
-		}
-		t.plies[stm] = make([]uint8, t.rows*squares)
-	}
+	t.room()
 	var climbs [2]*climb
 	mark := make([]atomicSet, t.rows)
 	for x := range core.Side(2) {
@@ -25,12 +20,23 @@ func (t *table) forced(p *pool) error {
 			return err
 		}
 	}
-	for _, c := range climbs {
+	for x, c := range climbs {
+		p.work.ruling(t, core.Side(x))
 		if err := c.rule(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// room makes the arrays of what is known of the positions.
+func (t *table) room() {
+	for stm := range t.wins {
+		for winner := range t.wins[stm] {
+			t.wins[stm][winner] = make([]set, t.rows)
+		}
+		t.plies[stm] = make([]uint8, t.rows*squares)
+	}
 }
 
 // climb is the search for the wins of one side.
@@ -110,7 +116,9 @@ func (c *climb) run() error {
 		}
 		c.winning(ply)
 		c.losing(ply + 1)
+		c.pool.work.climbed(c.t, c.x, ply+1)
 	}
+	c.pool.work.climbed(c.t, c.x, longest)
 	c.pending = [2][]set{}
 	return c.pool.ctx.Err()
 }

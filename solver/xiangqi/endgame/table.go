@@ -52,7 +52,7 @@ func distance(b uint8, winnerMoves bool) int {
 // newTable lays out a class that has attackers.
 func newTable(m Material, shared func(side core.Side, advisors, elephants int) *guards) *table {
 	list := m.attackers()
-	t := &table{material: m, line: list[0], points: places(list[0].side, list[0].kind), subs: map[Material]*table{}}
+	t := &table{material: m, line: list[0], points: places(list[0].side, list[0].kind)}
 	size := 1
 	for i := len(list) - 1; i > 0; i-- {
 		a := axis{attacker: list[i], stride: size}
@@ -182,4 +182,5 @@ func (t *table) settle() {
 		}
 	}
 	t.checked = [2][]set{}
+	t.subs = nil // each is kept, or not, by itself
 }

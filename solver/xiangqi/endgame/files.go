@@ -1,0 +1,326 @@
+package endgame
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"qilab/core"
+)
+
+// A class that took long to solve is kept in a file of its own, which says nothing that could not be solved again: a folder that
+// is full, a file that is damaged or not ours costs time and nothing else. A file is written under another name and renamed when
+// it is whole, so that several copies of the program can share a folder. Damaged files are removed, and those that were used the
+// longest time ago when there are too many.
+//
+// A file is a line that says what it is and in which version, a line with the class and its rows, what is known of the positions
+// (compressed), and the SHA-256 of all that. Of the positions there are, by the side to move and the row, two sets: where Red
+// wins, and where Black does; if one of them is not empty, then for every place of the first and of the second the byte of
+// table.plies.
+
+// The names and the first line of files. Its number grows when rows are numbered otherwise, or other positions are won.
+const (
+	fileEnd   = ".endgame"
+	fileTemp  = ".part"
+	fileMagic = "QiLab endgame 1\n"
+)
+
+// worthKeeping is how long the solution of a class takes that is kept in a file.
+const worthKeeping = 300 * time.Millisecond
+
+// oldTemp is when a file that was not finished belongs to nobody any more.
+const oldTemp = 24 * time.Hour
+
+// folder is where classes are kept in files. Its methods may be called with nil, for no folder.
+type folder struct {
+	dir   string
+	least time.Duration // how long the solution of a class takes that is kept
+
+	mu      sync.Mutex
+	limit   int64 // bytes of all files; 0: there are to be none
+	writing sync.WaitGroup
+	turn    sync.Mutex // one file is written at a time
+}
+
+func (f *folder) path(m Material) string {
+	return filepath.Join(f.dir, strings.ReplaceAll(m.String(), " ", "")+fileEnd)
+}
+
+// bound changes the limit, and removes what is too much.
+func (f *folder) bound(limit int64) {
+	f.mu.Lock()
+	lowered := limit < f.limit
+	f.limit = limit
+	f.mu.Unlock()
+	if lowered {
+		f.writing.Go(func() {
+			f.turn.Lock()
+			defer f.turn.Unlock()
+			f.tidy()
+		})
+	}
+}
+
+func (f *folder) most() int64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.limit
+}
+
+// errForeign says that a file is not what its name says, or damaged.
+var errForeign = errors.New("not a file of this class, or damaged")
+
+// read fills in a table that is laid out and prepared from its file, and reports whether it could.
+func (f *folder) read(ctx context.Context, t *table) bool {
+	if f == nil || f.most() == 0 {
+		return false
+	}
+	path := f.path(t.material)
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	err = t.decode(ctx, file)
+	_ = file.Close() // it was only read
+	if err != nil {
+		t.wins, t.byRule, t.plies = [2][2][]set{}, [2][2][]set{}, [2][]uint8{}
+		if ctx.Err() == nil {
+			_ = os.Remove(path) // if it stays it will be found damaged again
+		}
+		return false
+	}
+	now := time.Now()
+	_ = os.Chtimes(path, now, now) // so that it is kept longer than those nobody asks for
+	t.settle()
+	return true
+}
+
+// write keeps a table that was solved in so much time, in the background.
+func (f *folder) write(t *table, took time.Duration) {
+	if f == nil || took < f.least || f.most() == 0 {
+		return
+	}
+	f.writing.Go(func() {
+		f.turn.Lock()
+		defer f.turn.Unlock()
+		if f.save(t) == nil {
+			f.tidy()
+		}
+	})
+}
+
+// wait returns when everything is written.
+func (f *folder) wait() {
+	if f != nil {
+		f.writing.Wait()
+	}
+}
+
+// save writes the file of a table.
+func (f *folder) save(t *table) error {
+	if err := os.MkdirAll(f.dir, 0o755); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(f.dir, "*"+fileTemp)
+	if err != nil {
+		return err
+	}
+	err = t.encode(file)
+	if e := file.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(file.Name(), f.path(t.material))
+	}
+	if err != nil {
+		_ = os.Remove(file.Name())
+		return fmt.Errorf("%s: %w", t.material, err)
+	}
+	return nil
+}
+
+// tidy removes files until the rest is no larger than the limit, those first that were not used for the longest time, and what
+// was left unfinished.
+func (f *folder) tidy() {
+	type entry struct {
+		path string
+		size int64
+		used time.Time
+	}
+	list, err := os.ReadDir(f.dir)
+	if err != nil {
+		return
+	}
+	var files []entry
+	var all int64
+	for _, e := range list {
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		path := filepath.Join(f.dir, e.Name())
+		switch {
+		case strings.HasSuffix(e.Name(), fileTemp) && time.Since(info.ModTime()) > oldTemp:
+			_ = os.Remove(path)
+		case strings.HasSuffix(e.Name(), fileEnd):
+			files = append(files, entry{path, info.Size(), info.ModTime()})
+			all += info.Size()
+		}
+	}
+	slices.SortFunc(files, func(a, b entry) int { return cmp.Or(a.used.Compare(b.used), strings.Compare(a.path, b.path)) })
+	for most := f.most(); all > most && len(files) > 0; files = files[1:] {
+		_ = os.Remove(files[0].path) // another copy of the program may have done so
+		all -= files[0].size
+	}
+}
+
+// header returns what a file of the class begins with.
+func (t *table) header() string { return fmt.Sprintf("%s%s %d\n", fileMagic, t.material, t.rows) }
+
+// encode writes the file of a table.
+func (t *table) encode(to io.Writer) error {
+	sum := sha256.New()
+	out := bufio.NewWriterSize(io.MultiWriter(to, sum), 1<<16)
+	_, _ = out.WriteString(t.header()) // an error comes again at the end
+	packed, err := flate.NewWriter(out, flate.BestSpeed)
+	if err != nil {
+		return err
+	}
+	var b []byte
+	for stm := range t.wins {
+		for number := range t.rows {
+			b = b[:0]
+			for _, wins := range t.wins[stm] {
+				b = binary.LittleEndian.AppendUint64(b, wins[number].lo)
+				b = binary.LittleEndian.AppendUint64(b, wins[number].hi)
+			}
+			for _, wins := range t.wins[stm] {
+				for rest := wins[number]; !rest.empty(); {
+					b = append(b, t.plies[stm][number*squares+rest.pop()])
+				}
+			}
+			if _, err := packed.Write(b); err != nil {
+				return err
+			}
+		}
+	}
+	if err := errors.Join(packed.Close(), out.Flush()); err != nil {
+		return err
+	}
+	_, err = to.Write(sum.Sum(nil))
+	return err
+}
+
+// decode reads the file of a table that is laid out and prepared. Nothing in it is believed before its checksum is found right,
+// and even then only what can be.
+func (t *table) decode(ctx context.Context, from io.ReadSeeker) error {
+	size, err := checked(ctx, from)
+	if err != nil {
+		return err
+	}
+	in := bufio.NewReaderSize(io.LimitReader(from, size), 1<<16)
+	header := make([]byte, len(t.header()))
+	if _, err := io.ReadFull(in, header); err != nil || !bytes.Equal(header, []byte(t.header())) {
+		return errForeign
+	}
+	packed := bufio.NewReaderSize(flate.NewReader(in), 1<<16)
+	t.room()
+	for stm := range core.Side(2) {
+		for number := range t.rows {
+			if number%chunk == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := t.decodeRow(packed, stm, number); err != nil {
+				return err
+			}
+		}
+	}
+	if _, err := packed.ReadByte(); err != io.EOF {
+		return errForeign
+	}
+	return nil
+}
+
+// checked compares the checksum of a file with what it should be, and returns how many bytes there are before it, from where the
+// file is read next.
+func checked(ctx context.Context, from io.ReadSeeker) (size int64, err error) {
+	if size, err = from.Seek(-sha256.Size, io.SeekEnd); err != nil {
+		return 0, errForeign // it is shorter than that
+	}
+	var want [sha256.Size]byte
+	if _, err := io.ReadFull(from, want[:]); err != nil {
+		return 0, err
+	}
+	if _, err := from.Seek(0, io.SeekStart); err != nil {
+		return 0, err
+	}
+	sum := sha256.New()
+	if err := sumUp(ctx, sum, io.LimitReader(from, size)); err != nil {
+		return 0, err
+	}
+	if !bytes.Equal(sum.Sum(nil), want[:]) {
+		return 0, errForeign
+	}
+	_, err = from.Seek(0, io.SeekStart)
+	return size, err
+}
+
+// sumUp reads everything into a checksum, until ctx is cancelled.
+func sumUp(ctx context.Context, sum hash.Hash, from io.Reader) error {
+	for {
+		switch _, err := io.CopyN(sum, from, 1<<20); {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		}
+	}
+}
+
+// decodeRow reads what is known of a row.
+func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
+	var b [32]byte
+	if _, err := io.ReadFull(from, b[:]); err != nil {
+		return errors.Join(errForeign, err)
+	}
+	word := func(i int) uint64 { return binary.LittleEndian.Uint64(b[8*i:]) }
+	won := [2]set{{word(0), word(1)}, {word(2), word(3)}}
+	if !won[0].and(won[1]).empty() || !won[0].or(won[1]).andNot(t.legal[stm][number]).empty() {
+		return errForeign
+	}
+	for winner, wins := range won {
+		t.wins[stm][winner][number] = wins
+		for rest := wins; !rest.empty(); {
+			sq := rest.pop()
+			plies, err := from.ReadByte()
+			if err != nil {
+				return errors.Join(errForeign, err)
+			}
+			t.plies[stm][number*squares+sq] = plies
+			if plies == byRule {
+				if t.byRule[stm][winner] == nil {
+					t.byRule[stm][winner] = make([]set, t.rows)
+				}
+				b := &t.byRule[stm][winner][number]
+				*b = b.or(one(sq))
+			}
+		}
+	}
+	return nil
+}

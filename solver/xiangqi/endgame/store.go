@@ -1,0 +1,224 @@
+package endgame
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"qilab/solver/memory"
+)
+
+// Store keeps the classes that a process has solved, as many as its share of the memory holds, and beside them in files if it
+// is told where. Its methods may be called from any goroutine; one class is solved at a time. Make it with NewStore.
+type Store struct {
+	budget *memory.Budget
+	tenant *memory.Tenant
+	view   atomic.Pointer[View]
+	files  atomic.Pointer[folder]
+
+	// What follows belongs to whoever has entered the tenant.
+	tables *Tables
+
+	mu   sync.Mutex
+	used map[Material]time.Time // when somebody last asked for a class
+	plan *Tables                // for the sizes of classes; it solves nothing
+	size map[Material]size
+}
+
+// size is how large a class is with those that captures lead to.
+type size struct {
+	memory int64 // bytes that it takes to solve them
+	rows   int64
+}
+
+// mostSizes bounds how many sizes a store remembers.
+const mostSizes = 4096
+
+// NewStore returns a store that takes its memory out of a budget, which may be nil.
+func NewStore(b *memory.Budget) *Store {
+	s := &Store{budget: b, tables: NewTables(), used: map[Material]time.Time{}, plan: NewTables(), size: map[Material]size{}}
+	s.tenant = b.Tenant(memory.Main, s.free)
+	s.view.Store(newView(nil))
+	return s
+}
+
+// Keep has classes kept in files of a folder, which is made when it is needed, with at most so many MiB together; 0: none are
+// kept or read.
+func (s *Store) Keep(dir string, mib int) {
+	limit := int64(mib) << 20
+	if f := s.files.Load(); f != nil && f.dir == dir {
+		f.bound(limit)
+		return
+	}
+	s.files.Store(&folder{dir: dir, least: worthKeeping, limit: limit})
+}
+
+// Wait returns when the files of classes that were solved are written.
+func (s *Store) Wait() { s.files.Load().wait() }
+
+// View returns what is solved. It is the newest, but does not change.
+func (s *Store) View() *View { return s.view.Load() }
+
+// free gives all tables back.
+func (s *Store) free() {
+	s.tables = NewTables()
+	s.view.Store(newView(nil))
+}
+
+// Limit says how much a solution may take.
+type Limit struct {
+	Threads int // 0: one per core
+	Memory  int // MiB; 0: as much as the budget has, or, if it has no limit, memory.Default
+}
+
+// Need says what it takes to solve a class.
+type Need struct {
+	Material Material      // with Red as the stronger side
+	Memory   int64         // bytes, while it is solved
+	Time     time.Duration // about that long, on a machine with nothing else to do
+	Ready    bool          // it is solved
+	Err      error         // why it cannot be solved: *TooLarge, or what is wrong with the class; nil if it can
+}
+
+// rowTime is how long a row of a class takes on one core, about.
+const rowTime = 22 * time.Microsecond
+
+// sizeOf returns the size of a class. It is asked for every position that is looked at, so that it remembers.
+func (s *Store) sizeOf(m Material) size {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n, ok := s.size[m]
+	if !ok {
+		n = size{s.plan.Need(m), s.plan.rowsOf(m)}
+		if len(s.size) >= mostSizes {
+			clear(s.size)
+		}
+		s.size[m] = n
+	}
+	return n
+}
+
+// Need returns what it takes to solve a class, whatever its colours, within a limit.
+func (s *Store) Need(m Material, lim Limit) Need {
+	m, _ = m.Standard()
+	n := Need{Material: m}
+	if n.Err = m.check(); n.Err != nil {
+		return n
+	}
+	if n.Ready = s.View().Has(m); n.Ready {
+		return n
+	}
+	size := s.sizeOf(m)
+	n.Memory, n.Time = size.memory, time.Duration(min(size.rows, 1<<40))*rowTime/time.Duration(lim.threads())
+	if most := s.most(lim); n.Memory > most {
+		n.Err = &TooLarge{Class: m.String(), Need: n.Memory, Limit: most}
+	}
+	return n
+}
+
+func (l Limit) threads() int {
+	if l.Threads > 0 {
+		return l.Threads
+	}
+	return runtime.NumCPU()
+}
+
+// most returns how many bytes a solution may take at most.
+func (s *Store) most(lim Limit) int64 {
+	mib := s.budget.Share(memory.Main)
+	switch {
+	case lim.Memory > 0 && (mib == 0 || lim.Memory < mib):
+		mib = lim.Memory
+	case mib == 0:
+		mib = memory.Default()
+	}
+	return int64(min(mib, memory.Most())) << 20
+}
+
+// Solve returns a view in which a class is solved, with these colours or the others. watch, which may be nil, is told how it
+// gets on, on the goroutine that solves, which waits for it. Errors: as Need.Err, or ctx.Err().
+func (s *Store) Solve(ctx context.Context, m Material, lim Limit, watch func(Progress)) (*View, error) {
+	need := s.Need(m, lim)
+	if need.Err != nil {
+		return nil, need.Err
+	}
+	s.touch(need.Material)
+	if v := s.View(); v.Has(need.Material) {
+		return v, nil
+	}
+	mib, err := s.tenant.Enter(ctx, s.want(need))
+	if err != nil {
+		return nil, err
+	}
+	defer s.leave()
+	if v := s.View(); v.Has(need.Material) {
+		return v, nil // somebody else has solved it meanwhile
+	}
+	granted := s.most(lim)
+	if s.budget.Limit() > 0 {
+		granted = int64(mib) << 20
+	}
+	if !s.fit(need.Material, granted) {
+		return nil, &TooLarge{Class: need.Material.String(), Need: need.Memory, Limit: granted}
+	}
+	s.tables.files = s.files.Load()
+	s.tables.solved = func() { s.view.Store(newView(s.tables.known)) }
+	if err := s.tables.watched(ctx, need.Material, lim.threads(), watch); err != nil {
+		return nil, err
+	}
+	return s.View(), nil
+}
+
+// want returns how many MiB to ask for to solve a class: what it takes beside what there is already.
+func (s *Store) want(n Need) int {
+	bytes := n.Memory
+	for m, t := range s.View().known {
+		if !slices.Contains(n.Material.closure(), m) {
+			bytes += int64(t.rows) * keptBytes
+		}
+	}
+	return int((bytes + 1<<20 - 1) >> 20)
+}
+
+// leave ends the work on a class: what there is may be taken for other things from now on.
+func (s *Store) leave() {
+	s.view.Store(newView(s.tables.known)) // without what had to make room
+	s.tenant.Keep(int((s.tables.held() + 1<<20 - 1) >> 20))
+	s.tenant.Leave()
+}
+
+// touch notes that somebody asks for a class.
+func (s *Store) touch(m Material) {
+	now := time.Now()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range m.closure() {
+		s.used[c] = now
+	}
+}
+
+// fit drops classes that nobody has asked for the longest time, until there is room to solve m, and reports whether there is.
+func (s *Store) fit(m Material, limit int64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	wanted := m.closure()
+	others := slices.DeleteFunc(slices.Collect(maps.Keys(s.tables.known)), func(c Material) bool { return slices.Contains(wanted, c) })
+	// Of those that are as old the largest goes first, so that no class loses what its captures lead to.
+	slices.SortFunc(others, func(a, b Material) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.Pieces()-a.Pieces()) })
+	var beside int64
+	for _, c := range others {
+		beside += int64(s.tables.known[c].rows) * keptBytes
+	}
+	for s.tables.Need(m)+beside > limit && len(others) > 0 {
+		beside -= int64(s.tables.known[others[0]].rows) * keptBytes
+		delete(s.tables.known, others[0])
+		delete(s.used, others[0])
+		others = others[1:]
+	}
+	return s.tables.Need(m)+beside <= limit
+}

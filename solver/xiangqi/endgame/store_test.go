@@ -1,0 +1,209 @@
+package endgame
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/memory"
+)
+
+func TestNeed(t *testing.T) {
+	s := NewStore(memory.New(256))
+	for _, c := range []struct {
+		class string
+		large bool
+		fails bool
+	}{
+		{"R v AABB", false, false}, {"AABB v R", false, false}, {"A v B", false, true}, {"RRCCHH v RR", false, true},
+		{"RAABB v RAABB", true, true},
+	} {
+		n := s.Need(material(t, c.class), Limit{})
+		var large *TooLarge
+		if (n.Err != nil) != c.fails || errors.As(n.Err, &large) != c.large {
+			t.Errorf("%s: %v", c.class, n.Err)
+		}
+		if n.Err == nil && (n.Memory <= 0 || n.Time <= 0 || n.Ready || n.Material.String() != "R v AABB") {
+			t.Errorf("%s needs %+v", c.class, n)
+		}
+	}
+	if n := s.Need(material(t, "RP v R"), Limit{Memory: 64}); n.Err == nil {
+		t.Error("RP v R fits into 64 MiB")
+	}
+}
+
+// A class is kept for all who ask, with either colours, and its progress never falls.
+func TestStore(t *testing.T) {
+	s := NewStore(memory.New(256))
+	m := material(t, "HP v A")
+	share, tells := 0.0, 0
+	at, err := rules.Parse("4k4/4a4/9/9/9/4P4/9/9/9/3KN4 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := at.(xiangqi.Position).Board()
+	var seen []Verdict
+	v, err := s.Solve(t.Context(), m, Limit{Threads: 2}, func(p Progress) {
+		if tells++; p.Share < share || p.Share > 1 || p.Memory <= 0 {
+			t.Errorf("%v after %v, %d bytes", p.Share, share, p.Memory)
+		}
+		share = p.Share
+		if found, ok := p.Probe(b); ok {
+			seen = append(seen, found)
+		}
+	})
+	if err != nil || share != 1 || tells < 10 || !v.Has(m) || !v.Has(m.Swapped()) || v.Most() != 5 {
+		t.Fatalf("%v, done %v, told %d times", err, share, tells)
+	}
+	want, ok := v.Probe(b)
+	if !ok || len(seen) < 2 {
+		t.Fatalf("%+v, %v, seen %v", want, ok, seen)
+	}
+	for _, f := range seen {
+		if f != want {
+			t.Errorf("%+v while it was solved, %+v afterwards", f, want)
+		}
+	}
+	if again, err := s.Solve(t.Context(), m.Swapped(), Limit{}, func(Progress) { t.Error("it is solved again") }); err != nil || !again.Has(m) {
+		t.Errorf("%v", err)
+	}
+}
+
+// With the colours exchanged or in a mirror a position is worth the same.
+func TestSymmetry(t *testing.T) {
+	s := NewStore(nil)
+	v, err := s.Solve(t.Context(), material(t, "R v H"), Limit{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, text := range []string{
+		"1R7/9/4k4/9/9/9/6n2/9/5K3/9 w", "4k4/9/9/5R3/9/8n/9/9/9/5K3 w", "4k4/9/9/5R3/9/8n/9/9/9/5K3 b", "3k5/9/9/9/4n4/9/9/R8/9/4K4 b",
+	} {
+		p, err := rules.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, ok := v.Probe(p.(xiangqi.Position).Board())
+		if !ok {
+			t.Fatalf("%s is not there", text)
+		}
+		setup := rules.SetupOf(p)
+		for _, mirrored := range []bool{false, true} {
+			for _, swapped := range []bool{false, true} {
+				cells := make([]core.Piece, squares)
+				for sq, piece := range setup.Board {
+					if piece == core.NoPiece {
+						continue
+					}
+					side, to := xiangqi.SideOf(piece), sq
+					if mirrored {
+						to = mirrorSquare(to)
+					}
+					if swapped {
+						side, to = side.Other(), upright(core.Second, int8(to))
+					}
+					cells[to] = xiangqi.PieceOf(side, xiangqi.KindOf(piece))
+				}
+				turn := setup.Turn
+				if swapped {
+					turn = turn.Other()
+				}
+				q, err := rules.FromSetup(core.Setup{Board: cells, Turn: turn})
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, ok := v.Probe(q.(xiangqi.Position).Board())
+				if swapped && got.Winner >= 0 {
+					got.Winner ^= 1
+				}
+				if !ok || got != want {
+					t.Errorf("%s, mirrored %v, colours exchanged %v: %+v, want %+v", text, mirrored, swapped, got, want)
+				}
+				n++
+			}
+		}
+	}
+	if n != 16 {
+		t.Error(n)
+	}
+}
+
+// A solution that is cancelled ends soon, whatever it is doing, and what was solved before is kept.
+func TestCancel(t *testing.T) {
+	s := NewStore(nil)
+	m := material(t, "RP v RA")
+	for _, after := range []time.Duration{0, 10 * time.Millisecond, 60 * time.Millisecond, 200 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(t.Context(), after)
+		_, err := s.Solve(ctx, m, Limit{Threads: 2, Memory: 1024}, nil)
+		deadline, _ := ctx.Deadline()
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatal(err)
+		}
+		if late := time.Since(deadline); late > time.Second { // a quiet machine needs some milliseconds
+			t.Errorf("it ended after %v", late)
+		}
+	}
+	if v := s.View(); len(v.known) == 0 || v.Has(m) {
+		t.Errorf("%d classes", len(v.known))
+	}
+}
+
+// Where the memory does not hold two classes, the one that was asked for last stays, whole.
+func TestLeastRecentlyUsed(t *testing.T) {
+	s := NewStore(nil)
+	lim := Limit{Threads: 2, Memory: 14}
+	for _, name := range []string{"R v AABB", "P v AABB", "H v AABB"} {
+		if _, err := s.Solve(t.Context(), material(t, name), lim, nil); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	v := s.View()
+	if v.Has(material(t, "R v AABB")) || !v.Has(material(t, "H v AABB")) {
+		t.Error("the wrong class is kept")
+	}
+	for m := range v.known {
+		for _, c := range m.closure() {
+			if v.known[c] == nil {
+				t.Errorf("%s is there without %s", m, c)
+			}
+		}
+	}
+	if _, err := s.Solve(t.Context(), material(t, "R v AABB"), lim, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// A budget that is lowered takes the tables back; whoever asks next has them solved again, or read.
+func TestBudget(t *testing.T) {
+	b := memory.New(256)
+	s := NewStore(b)
+	s.Keep(filepath.Join(t.TempDir(), "cache"), 16)
+	m := material(t, "R v AAB")
+	if _, err := s.Solve(t.Context(), m, Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if b.Held() == 0 {
+		t.Error("the budget knows of no tables")
+	}
+	b.Release()
+	if s.View().Has(m) || b.Held() != 0 {
+		t.Errorf("they are still there: %d MiB", b.Held())
+	}
+	var wait sync.WaitGroup
+	for range 3 {
+		wait.Go(func() {
+			if v, err := s.Solve(context.Background(), m, Limit{}, nil); err != nil || !v.Has(m) {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	s.Wait()
+}

@@ -1,0 +1,139 @@
+package xiangqi
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/engine"
+	"qilab/solver/xiangqi/endgame"
+)
+
+// endingProofs holds what the rules and a class of endgames prove about the legal moves at the end of a line.
+type endingProofs struct {
+	*engine.Proofs
+	line   core.Line
+	free   bool
+	looped bool // a position has come up again, so that the rules may decide soon
+}
+
+// newEndingProofs begins with what the rules alone know.
+func newEndingProofs(line core.Line, free bool) *endingProofs {
+	line, known := withRules(line, free)
+	p := &endingProofs{line: line, free: free, looped: !free && xiangqi.HistoryKey(line) != ""}
+	reasons := map[core.Move]core.Reason{}
+	p.Proofs = engine.NewProofs(line, func(m core.Move, with core.Line) (core.Result, int) {
+		result, plies, reason := known(m, with)
+		reasons[m] = reason
+		return result, plies
+	})
+	for m, reason := range reasons {
+		p.Verdict(m).Reason = reason
+	}
+	return p
+}
+
+// withRules returns a line as the rules look at it, and what they alone know about a move at its end: the result, its distance
+// and, if a perpetual check decides, that. A line that is over by repetition or the limit of moves, and played on, is taken as a
+// new beginning; so is every line in free play, where neither counts.
+func withRules(line core.Line, free bool) (core.Line, func(m core.Move, with core.Line) (core.Result, int, core.Reason)) {
+	rules := xiangqi.Rules{FreePlay: free}
+	if free || rules.Adjudicate(line).Over() {
+		line = core.Line{{Position: line.Last()}}
+	}
+	return line, func(m core.Move, with core.Line) (core.Result, int, core.Reason) {
+		if out := rules.Adjudicate(with); out.Over() {
+			return out.Result, 1, ruleOf(out.Reason)
+		}
+		if rep, loses := xiangqi.LosesByRepetition(line, m); loses && !free {
+			return core.WinFor(line.Last().Turn().Other()), 2, ruleOf(rep.Outcome.Reason)
+		}
+		return core.Unfinished, 0, ""
+	}
+}
+
+// ruleOf returns a reason if it is perpetual check.
+func ruleOf(r core.Reason) core.Reason {
+	if r == xiangqi.ReasonPerpetualCheck {
+		return r
+	}
+	return ""
+}
+
+// take takes up what somebody knows about the moves of which nothing is proven, and reports whether everything is proven then.
+// all says that the whole class is known.
+func (p *endingProofs) take(known endgame.Prober, all bool) bool {
+	for _, m := range p.Open() {
+		next, err := p.Position.Play(m)
+		if err != nil {
+			continue // not reached: Moves are legal
+		}
+		b := next.(xiangqi.Position).Board()
+		p.Nodes++
+		v, ok := known.Probe(b)
+		if !ok {
+			continue
+		}
+		line := []core.Move{m}
+		for _, m := range endgame.Line(known, b) {
+			line = append(line, m.Core())
+		}
+		verdict := p.verdictOf(m, v)
+		if all && p.looped {
+			verdict = p.afterReplies(known, m, next, verdict)
+			line = line[:1]
+		}
+		verdict.PV = line
+		*p.Verdict(m) = verdict
+	}
+	return len(p.Open()) == 0
+}
+
+// verdictOf returns the verdict on a move that leads to a position of which v is known.
+func (p *endingProofs) verdictOf(m core.Move, v endgame.Verdict) solver.Verdict {
+	out := solver.Verdict{Move: m, Result: core.Draw, Plies: solver.Unknown}
+	switch {
+	case v.Winner < 0 || v.Ruled && p.free:
+		return out
+	case v.Ruled:
+		out.Reason = xiangqi.ReasonPerpetualCheck
+	default:
+		out.Plies = v.Plies + 1
+	}
+	out.Result = core.WinFor(core.Side(v.Winner))
+	return out
+}
+
+// afterReplies returns the verdict on a move if the other side could end the game with its reply, by the repetitions that there
+// have been.
+func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core.Position, verdict solver.Verdict) solver.Verdict {
+	with := append(p.line[:len(p.line):len(p.line)], core.Step{Move: m, Position: next})
+	other := next.Turn()
+	var best *solver.Verdict
+	ends := false
+	for _, reply := range next.Moves() {
+		after, err := next.Play(reply)
+		if err != nil {
+			continue // not reached: Moves are legal
+		}
+		v := solver.Verdict{Move: m, Plies: solver.Unknown}
+		out := (xiangqi.Rules{}).Adjudicate(append(with[:len(with):len(with)], core.Step{Move: reply, Position: after}))
+		if out.Over() {
+			ends = true
+			v.Result, v.Plies, v.Reason = out.Result, 2, ruleOf(out.Reason)
+		} else if found, ok := known.Probe(after.(xiangqi.Position).Board()); ok {
+			v = p.verdictOf(m, found)
+			if v.Plies != solver.Unknown {
+				v.Plies++
+			}
+		} else {
+			continue
+		}
+		if best == nil || solver.Compare(v, *best, other) < 0 {
+			best = &v
+		}
+	}
+	if !ends || best == nil {
+		return verdict
+	}
+	return *best
+}

@@ -1,0 +1,238 @@
+package xiangqi
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/engine"
+	"qilab/solver/xiangqi/endgame"
+)
+
+// StageEndgame is the stage in which an endgame is proven by its pieces.
+const StageEndgame = "endgame"
+
+// While a class is being solved the engine looks at the position too, on one thread, and not for long: the proof needs the rest.
+const (
+	besideTime   = 1500 * time.Millisecond
+	besideMemory = 16 // MiB
+	// besideFrom is how long a proof takes that the engine is not even begun for.
+	besideFrom = 300 * time.Millisecond
+)
+
+// Endings is an analyzer that proves positions by their pieces where there are few enough: every legal move gets its exact
+// outcome. It leaves all others to another Analyzer.
+type Endings struct {
+	*Analyzer
+	store *endgame.Store
+}
+
+var (
+	_ solver.Analyzer  = (*Endings)(nil)
+	_ solver.Historian = (*Endings)(nil)
+)
+
+// NewEndings makes an analyzer with the classes of a store.
+func NewEndings(a *Analyzer, s *endgame.Store) *Endings { return &Endings{a, s} }
+
+// Analyze implements solver.Analyzer.
+func (e *Endings) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	p, ok := line.Last().(xiangqi.Position)
+	if !ok {
+		return e.Analyzer.Analyze(ctx, line, lim, report)
+	}
+	need := e.store.Need(endgame.MaterialOf(p.Board()), limitOf(lim))
+	if need.Err != nil || len(p.Moves()) == 0 {
+		return e.Analyzer.Analyze(ctx, line, lim, report)
+	}
+	began := time.Now()
+	a := &ending{Endings: e, need: need, line: line, limit: lim, began: began, proofs: newEndingProofs(line, lim.FreePlay), news: make(chan struct{}, 1)}
+	if need.Ready {
+		view := e.store.View()
+		if a.proofs.take(view, true) {
+			report(a.report(""))
+			return ctx.Err()
+		}
+	}
+	err := a.run(ctx, report)
+	if !errors.Is(err, errNoRoom) {
+		return err
+	}
+	if lim.Time > 0 {
+		lim.Time = max(time.Millisecond, lim.Time-time.Since(began))
+	}
+	return e.Analyzer.Analyze(ctx, line, lim, report)
+}
+
+func limitOf(lim solver.Limit) endgame.Limit {
+	return endgame.Limit{Threads: lim.Threads, Memory: lim.Memory}
+}
+
+// errNoRoom says that there was no memory for the class after all, because others work with it.
+var errNoRoom = errors.New("no room for the endgame")
+
+// ending is one run of Endings for a class that is not solved yet.
+type ending struct {
+	*Endings
+	need  endgame.Need
+	line  core.Line
+	limit solver.Limit
+	began time.Time
+	news  chan struct{} // there is something to report
+
+	mu       sync.Mutex // guards what follows
+	proofs   *endingProofs
+	progress endgame.Progress
+	entered  bool           // the work on the class has begun
+	scores   *solver.Report // the engine's; nil: none yet
+}
+
+// run solves the class, with the engine beside it.
+func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
+	bounded, cancel := context.WithCancel(ctx)
+	if a.limit.Time > 0 {
+		bounded, cancel = context.WithDeadline(ctx, a.began.Add(a.limit.Time))
+	}
+	defer cancel()
+	solved := make(chan error, 1)
+	go func() {
+		view, err := a.store.Solve(bounded, a.need.Material, limitOf(a.limit), a.watch)
+		if err == nil {
+			a.mu.Lock()
+			a.proofs.take(view, true)
+			a.mu.Unlock()
+		}
+		solved <- err
+	}()
+	report(a.report(""))
+	beside, stop := context.WithCancel(bounded)
+	defer stop()
+	engine := make(chan struct{}) // closed when the engine has ended
+	begun := false
+	begin := time.NewTimer(besideFrom)
+	defer begin.Stop()
+	for {
+		select {
+		case <-a.news:
+			report(a.report(""))
+		case <-begin.C:
+			// The memory of the class was asked for before, so that the engine takes what is left.
+			begun = true
+			go func() {
+				defer close(engine)
+				a.score(beside)
+			}()
+		case err := <-solved:
+			stop()
+			if begun {
+				<-engine
+			}
+			if err != nil && bounded.Err() == nil {
+				return errNoRoom
+			}
+			stopped, failed := engineStopped(ctx, bounded, err)
+			report(a.report(stopped))
+			return failed
+		}
+	}
+}
+
+// engineStopped says why an analysis has ended, as engine.Stopped; solving to the end is no reason.
+func engineStopped(ctx, bounded context.Context, err error) (stopped string, failed error) {
+	if err == nil {
+		return "", nil
+	}
+	return engine.Stopped(ctx, bounded, err)
+}
+
+// score lets the engine look at the position for a while.
+func (a *ending) score(ctx context.Context) {
+	lim := a.limit
+	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, besideTime
+	// An error would come of a cancelled context, or of no memory: then there are no scores.
+	_ = a.Analyzer.Analyze(ctx, a.line, lim, func(r solver.Report) {
+		a.mu.Lock()
+		a.scores = &r
+		a.mu.Unlock()
+		a.nudge()
+	})
+}
+
+// watch takes up how the class gets on. It is called on the goroutine that solves.
+func (a *ending) watch(p endgame.Progress) {
+	a.mu.Lock()
+	a.progress = p
+	if !a.proofs.looped {
+		a.proofs.take(&p, false)
+	}
+	a.mu.Unlock()
+	a.nudge()
+}
+
+func (a *ending) nudge() {
+	select {
+	case a.news <- struct{}{}:
+	default:
+	}
+}
+
+// report says what is known now. A final report that is not exact says in stopped why.
+func (a *ending) report(stopped string) solver.Report {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	side := a.proofs.Side
+	r := solver.Report{
+		Position: a.proofs.Position, Exact: true, Plies: solver.Unknown, Moves: a.proofs.Verdicts(), Elapsed: time.Since(a.began),
+		Class: classOf(a.need.Material, a.proofs.Position), MemoryBytes: uint64(a.progress.Memory), Nodes: a.proofs.Nodes + a.progress.Positions,
+	}
+	for i := range r.Moves {
+		v := &r.Moves[i]
+		if v.Result != core.Unfinished {
+			continue
+		}
+		r.Exact = false
+		if a.scores != nil {
+			if seen, ok := a.scores.Verdict(v.Move); ok {
+				*v = seen
+			}
+		}
+	}
+	solver.Sort(r.Moves, side)
+	if best := r.Moves[0]; r.Exact || best.Result == core.WinFor(side) {
+		r.Result, r.Plies, r.Reason = best.Result, best.Plies, best.Reason
+		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > a.progress.Plies[a.sideOf(side)]) {
+			r.Plies, r.Reason = solver.Unknown, "" // another move may win sooner
+		}
+	}
+	switch {
+	case r.Exact:
+		r.Progress = 1
+	case stopped != "":
+		r.Stopped, r.Progress = stopped, 1
+	default:
+		r.Stage, r.Progress = StageEndgame, min(a.progress.Share, 0.999)
+	}
+	return r
+}
+
+// sideOf returns a side as the class has it.
+func (a *ending) sideOf(s core.Side) core.Side {
+	if endgame.MaterialOf(a.proofs.Position.(xiangqi.Position).Board()) != a.need.Material {
+		return s.Other()
+	}
+	return s
+}
+
+// classOf describes a class as the position has it.
+func classOf(m endgame.Material, p core.Position) *solver.Class {
+	strong, weak, _ := strings.Cut(m.String(), " v ")
+	return &solver.Class{
+		Sides: [2]string{strong, weak}, ChecksAlone: m.Chased(),
+		Swapped: endgame.MaterialOf(p.(xiangqi.Position).Board()) != m,
+	}
+}

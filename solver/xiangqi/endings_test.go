@@ -1,0 +1,359 @@
+package xiangqi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/engine"
+	"qilab/solver/xiangqi/endgame"
+)
+
+// newEndings returns an analyzer with a store of its own.
+func newEndings() (*Endings, *endgame.Store) {
+	s := endgame.NewStore(nil)
+	return NewEndings(newAnalyzer(nil, newTables, s), s), s
+}
+
+// ended runs an analysis of an endgame to its end. No report says anything that the last one does not.
+func ended(t testing.TB, a solver.Analyzer, line core.Line, lim solver.Limit) solver.Report {
+	t.Helper()
+	var all []solver.Report
+	if err := a.Analyze(t.Context(), line, lim, func(r solver.Report) { all = append(all, r) }); err != nil {
+		t.Fatal(err)
+	}
+	last := all[len(all)-1]
+	progress := 0.0
+	for _, r := range all {
+		if len(r.Moves) != len(line.Last().Moves()) || r.Progress < progress || r.Exact && r.Progress != 1 {
+			t.Errorf("%v: %d moves, progress %v after %v", line.Last(), len(r.Moves), r.Progress, progress)
+		}
+		progress = r.Progress
+		if r.Plies != solver.Unknown && (r.Result != last.Result || r.Plies != last.Plies) {
+			t.Errorf("%v: %v in %d plies, %v in %d in the end", line.Last(), r.Result, r.Plies, last.Result, last.Plies)
+		}
+		for i, v := range r.Moves {
+			if i > 0 && solver.Compare(r.Moves[i-1], v, line.Last().Turn()) > 0 {
+				t.Errorf("%v: the moves are not in order at %d", line.Last(), i)
+			}
+			if v.Result == core.Unfinished {
+				continue
+			}
+			if final, _ := last.Verdict(v.Move); final.Result != v.Result || final.Plies != v.Plies || final.Reason != v.Reason {
+				t.Errorf("%v: %v was %v in %d, and is %v in %d", line.Last(), v.Move, v.Result, v.Plies, final.Result, final.Plies)
+			}
+		}
+	}
+	return last
+}
+
+// worded writes a verdict as the data do.
+func worded(v solver.Verdict) string {
+	switch {
+	case v.Result == core.Draw:
+		return "draw:"
+	case v.Reason == xiangqi.ReasonPerpetualCheck:
+		return v.Result.Name(xiangqi.Rules{}.Sides()) + ":rep"
+	}
+	return fmt.Sprintf("%s:%d", v.Result.Name(xiangqi.Rules{}.Sides()), v.Plies)
+}
+
+// Positions of an independent generator get the outcome and the distance of every move, and a line that ends in time; so do they
+// with the colours exchanged and in a mirror.
+func TestEndings(t *testing.T) {
+	data, err := os.ReadFile("endgame/testdata/positions.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, store := newEndings()
+	rules, n := xiangqi.Rules{}, 0
+	for text := range strings.Lines(string(data)) {
+		f := strings.Split(strings.TrimRight(text, "\n"), "\t")
+		if strings.HasPrefix(text, "#") {
+			continue
+		}
+		line := at(t, f[0])
+		need := store.Need(endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{})
+		most := int64(30 << 20)
+		if testing.Short() {
+			most = 4 << 20
+		}
+		if need.Err != nil || need.Memory > most {
+			continue
+		}
+		n++
+		r := ended(t, a, line, solver.Limit{Threads: 2})
+		if !r.Exact || r.Class == nil || r.Class.Name() != need.Material.String() {
+			t.Errorf("%s: exact %v, class %+v", f[0], r.Exact, r.Class)
+		}
+		if got := worded(solver.Verdict{Result: r.Result, Plies: r.Plies, Reason: r.Reason}); got != f[5]+":"+f[6] {
+			t.Errorf("%s: %s, want %s:%s", f[0], got, f[5], f[6])
+		}
+		for move := range strings.FieldsSeq(f[7]) {
+			text, want, _ := strings.Cut(move, "=")
+			m, err := rules.ParseMove(line.Last(), text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, _ := r.Verdict(m)
+			if got := worded(v); got != want {
+				t.Errorf("%s: %s is %s, want %s", f[0], text, got, want)
+			}
+			checkEnding(t, line, v)
+		}
+		for name, image := range images(t, line.Last()) {
+			seen := ended(t, a, core.Line{{Position: image}}, solver.Limit{})
+			result := r.Result
+			if winner, ok := result.Winner(); ok && strings.Contains(name, "colours") {
+				result = core.WinFor(winner.Other())
+			}
+			if !seen.Exact || seen.Result != result || seen.Plies != r.Plies || seen.Reason != r.Reason || len(seen.Moves) != len(r.Moves) {
+				t.Errorf("%s, %s: %v in %d", f[0], name, seen.Result, seen.Plies)
+			}
+			equal := r.Class.Sides[0] == r.Class.Sides[1]
+			if swapped := strings.Contains(name, "colours"); !equal && seen.Class.Swapped == r.Class.Swapped == swapped {
+				t.Errorf("%s, %s: the strong side is the wrong one", f[0], name)
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d positions", n)
+	}
+}
+
+// checkEnding plays the line of a verdict: if it has a distance it leads to that end.
+func checkEnding(t *testing.T, line core.Line, v solver.Verdict) {
+	t.Helper()
+	p := line.Last()
+	for _, m := range v.PV {
+		next, err := p.Play(m)
+		if err != nil {
+			t.Errorf("%v: %v in the line of %v: %v", line.Last(), m, v.Move, err)
+			return
+		}
+		p = next
+	}
+	if len(v.PV) == 0 || v.PV[0] != v.Move {
+		t.Errorf("%v: the line of %v begins with another move", line.Last(), v.Move)
+	}
+	if v.Plies != solver.Unknown && v.Result != core.Draw && (len(v.PV) != v.Plies || p.Outcome().Result != v.Result) {
+		t.Errorf("%v: the line of %v has %d plies of %d and ends with %v", line.Last(), v.Move, len(v.PV), v.Plies, p.Outcome())
+	}
+}
+
+// images returns a position in a mirror and with the colours exchanged.
+func images(t *testing.T, p core.Position) map[string]core.Position {
+	t.Helper()
+	rules, list := xiangqi.Rules{}, map[string]core.Position{}
+	setup := rules.SetupOf(p)
+	image := func(name string, turn core.Side, place func(core.Piece, int) (core.Piece, int)) {
+		cells := make([]core.Piece, len(setup.Board))
+		for sq, piece := range setup.Board {
+			if piece != core.NoPiece {
+				piece, sq = place(piece, sq)
+				cells[sq] = piece
+			}
+		}
+		q, err := rules.FromSetup(core.Setup{Board: cells, Turn: turn})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list[name] = q
+	}
+	mirror := func(sq int) int { return sq + xiangqi.Files - 1 - 2*(sq%xiangqi.Files) }
+	other := func(p core.Piece) core.Piece { return xiangqi.PieceOf(xiangqi.SideOf(p).Other(), xiangqi.KindOf(p)) }
+	image("mirror", setup.Turn, func(p core.Piece, sq int) (core.Piece, int) { return p, mirror(sq) })
+	image("colours", setup.Turn.Other(), func(p core.Piece, sq int) (core.Piece, int) { return other(p), xiangqi.Squares - 1 - sq })
+	image("colours and mirror", setup.Turn.Other(), func(p core.Piece, sq int) (core.Piece, int) {
+		return other(p), mirror(xiangqi.Squares - 1 - sq)
+	})
+	return list
+}
+
+// Where repetitions count for nothing, nobody wins by them.
+func TestEndingsInFreePlay(t *testing.T) {
+	a, _ := newEndings()
+	line := at(t, "1R7/9/4k4/9/9/9/6n2/9/5K3/9 w")
+	if r := ended(t, a, line, solver.Limit{}); r.Result != core.FirstWins || r.Reason != xiangqi.ReasonPerpetualCheck || r.Plies != solver.Unknown {
+		t.Errorf("%v in %d by %q", r.Result, r.Plies, r.Reason)
+	}
+	if r := ended(t, a, line, solver.Limit{FreePlay: true}); r.Result != core.Draw || r.Reason != "" {
+		t.Errorf("in free play %v by %q", r.Result, r.Reason)
+	}
+	if key := a.HistoryKey(line, solver.Limit{FreePlay: true}); key == a.HistoryKey(line, solver.Limit{}) {
+		t.Errorf("free play has the key %q too", key)
+	}
+}
+
+// What has come up before counts: a move that lets the other side repeat for the third time draws, though the class says won.
+func TestEndingsWithHistory(t *testing.T) {
+	a, _ := newEndings()
+	start := at(t, "3k5/9/9/9/9/9/9/9/R8/4K4 w")
+	fresh := ended(t, a, start, solver.Limit{})
+	m := move(t, start.Last(), "a1a2")
+	if v, _ := fresh.Verdict(m); v.Result != core.FirstWins {
+		t.Fatalf("%+v", v)
+	}
+	// The position after a1a2 d9d8 a2a1 d8d9 is the first again.
+	line := playText(t, start, "a1a2 d9d8 a2a1 d8d9 a1a2 d9d8 a2a1 d8d9")
+	if out := (xiangqi.Rules{}).Adjudicate(line); out.Over() { // the position has come up three times
+		line = playText(t, start, "a1a2 d9d8 a2a1 d8d9 a1a2 d9d8")
+		m = move(t, line.Last(), "a2a1")
+	}
+	r := ended(t, a, line, solver.Limit{})
+	if v, _ := r.Verdict(m); v.Result != core.Draw {
+		t.Errorf("after it has come up twice %+v", v)
+	}
+	if r.Result != core.FirstWins {
+		t.Errorf("the position is %v", r.Result)
+	}
+}
+
+// While a class is being solved the engine's scores are shown. A search that is cancelled or out of time says so.
+func TestEndingsStop(t *testing.T) {
+	a, _ := newEndings()
+	line := at(t, "3a5/9/4k4/9/1R3P3/4r4/9/3K5/9/9 w")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var last solver.Report
+	scored := false
+	err := a.Analyze(ctx, line, solver.Limit{Memory: 1024, Threads: 2}, func(r solver.Report) {
+		last = r
+		for _, v := range r.Moves {
+			if v.Scored {
+				scored = true
+				cancel()
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel || last.Exact || !scored {
+		t.Errorf("%v, stopped by %q, exact %v", err, last.Stopped, last.Exact)
+	}
+	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 60 * time.Millisecond})
+	if r.Stopped != solver.StoppedTime || r.Exact || r.Depth != 0 || r.MemoryBytes == 0 {
+		t.Errorf("stopped by %q, exact %v", r.Stopped, r.Exact)
+	}
+}
+
+// A class that does not fit is left to the engine.
+func TestEndingsTooLarge(t *testing.T) {
+	a, _ := newEndings()
+	line := at(t, "4k4/9/9/9/1R3P3/4r4/9/3K5/9/9 w")
+	r := ended(t, a, line, solver.Limit{Memory: 16, Depth: 3, Threads: 1})
+	if r.Class != nil || r.Depth != 3 {
+		t.Errorf("class %v, depth %d", r.Class, r.Depth)
+	}
+}
+
+// The best levels win in as many plies as it takes and hold out as long as they can; weaker ones do not know how.
+func TestOpponentPlaysEndings(t *testing.T) {
+	s := endgame.NewStore(nil)
+	o := newOpponent(nil, s)
+	line := at(t, "5k3/9/9/9/9/9/9/R8/9/4K4 w") // a rook against a king
+	if v, err := s.Solve(t.Context(), endgame.MaterialOf(line.Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil || v.Most() != 3 {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"3k5/9/3a5/9/5P3/9/9/9/9/3K5 w", "9/9/1N3k2b/9/9/9/9/9/9/3K5 w"} {
+		line := at(t, text)
+		a, _ := newEndings()
+		plies := ended(t, a, line, solver.Limit{}).Plies
+		for i := range plies {
+			level := engine.Master
+			if i%2 == 1 {
+				level = engine.Full
+			}
+			m, err := o.Choose(t.Context(), line, level, rand.New(rand.NewPCG(1, 1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			line = play(t, line, m)
+		}
+		if out := line.Last().Outcome(); out.Result != core.FirstWins {
+			t.Errorf("%s: after %d plies %v", text, plies, out)
+		}
+	}
+	if !knowsEndings(levels[len(levels)-1]) || knowsEndings(levels[4]) {
+		t.Error("the wrong levels know endgames")
+	}
+}
+
+// The engine's search looks into classes that are finished: after a capture it knows how the game ends.
+func TestSearchKnowsEndings(t *testing.T) {
+	s := endgame.NewStore(nil)
+	// Red takes the pawn with the horse, and wins against the elephant in 29 plies more, or does not.
+	line := at(t, "9/9/1N3k2b/9/2p6/9/9/9/9/3K5 w")
+	if _, err := s.Solve(t.Context(), endgame.MaterialOf(at(t, "9/9/1N3k2b/9/9/9/9/9/9/3K5 w").Last().(xiangqi.Position).Board()), endgame.Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	m := move(t, line.Last(), "b7c5")
+	after := play(t, line, m)
+	v, ok := s.View().Probe(after.Last().(xiangqi.Position).Board())
+	if !ok {
+		t.Fatal("it is not in the class")
+	}
+	e := NewEngine(1)
+	e.ends = s.View()
+	root, err := e.analyse(t.Context(), line, Limits{Depth: 2, Moves: []core.Move{m}}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := 0
+	if v.Wins(core.First) {
+		want = MateScore - 1 - v.Plies
+	}
+	if root[0].Score != want {
+		t.Errorf("%d, want %d", root[0].Score, want)
+	}
+}
+
+// BenchmarkSearchWithEndings is BenchmarkSearch with classes at hand into which no position falls.
+func BenchmarkSearchWithEndings(b *testing.B) {
+	s := endgame.NewStore(nil)
+	for _, name := range []string{"R v AABB", "HP v A"} {
+		m, err := endgame.ParseMaterial(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Solve(b.Context(), m, endgame.Limit{}, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, with := range []bool{false, true} {
+		b.Run(fmt.Sprintf("endings=%v", with), func(b *testing.B) {
+			for range b.N {
+				var nodes uint64
+				start := time.Now()
+				for _, text := range benchPositions {
+					e := NewEngine(16)
+					if with {
+						e.ends = s.View()
+					}
+					var last Info
+					if _, _, err := e.Search(context.Background(), lineOf(b, text), Limits{Depth: 12}, func(i Info) { last = i }); err != nil {
+						b.Fatal(err)
+					}
+					nodes += last.Nodes
+				}
+				b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
+			}
+		})
+	}
+}
+
+// move reads a move of a position.
+func move(t testing.TB, p core.Position, text string) core.Move {
+	t.Helper()
+	m, err := xiangqi.Rules{}.ParseMove(p, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
