@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/solver"
+	"qilab/storage"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/engines"
@@ -35,9 +37,41 @@ func (w *Window) settingChanged(key string) {
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
+	case prefs.Keys:
+		w.bindKeys()
+	case prefs.FullScreen:
+		w.shell.SetFullScreen(w.context.Settings.Bool(key))
 	default:
 		w.gameSettingChanged(key)
 	}
+}
+
+// bindKeys gives the commands the keys of the settings, and the texts that name them.
+func (w *Window) bindKeys() {
+	w.shell.Bind(w.keys.Bindings())
+	w.game.Refresh()
+}
+
+// keyProblems returns what cannot be read of the keys in the settings.
+func (w *Window) keyProblems() []storage.Problem {
+	var list []storage.Problem
+	for _, err := range w.keys.Problems() {
+		list = append(list, storage.Problem{Code: "setting", File: filepath.Join(w.deps.Store.Dir(), "settings.txt"), Err: err})
+	}
+	return list
+}
+
+// keyText returns what texts say for the keys of a command: its title where it has none.
+func (w *Window) keyText(id string) string {
+	t := w.context.Words.T
+	c := w.shell.Table().ByID(id)
+	switch {
+	case c == nil:
+		return t("keys.none")
+	case len(c.Keys) == 0:
+		return t("keys.quoted", t(c.Title()))
+	}
+	return c.Shortcuts()
 }
 
 // gameSettingChanged follows up the change of a setting of one game, whose key ends with the id of the game.

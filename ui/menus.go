@@ -44,7 +44,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "view", Letter: 'V', Groups: [][]string{
 		{"flip", "to-board", "notation"},
-		{"language", "mode"},
+		{"language", "mode", "full-screen"},
 		{"settings"},
 		{"numbers"},
 		{"report"},

@@ -68,6 +68,10 @@ const (
 	ExplorerOrder = "explorer-order"
 	ExplorerOff   = "explorer-off"
 	Evaluations   = "export-evaluations"
+	Keys          = "keys"         // that the person has chosen: command.ParseBindings
+	Palette       = "palette"      // of outcomes and judgements
+	FullScreen    = "full-screen"  // whether the window has the whole screen
+	Recent        = "recent-files" // ParseRecent
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -216,6 +220,8 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Choice(ExplorerOrder, "games", "games", "score", "year"),
 		storage.Text(ExplorerOff, "", 64<<10),
 		storage.Switch(Evaluations, true),
+		storage.Text(Keys, "", 16<<10),
+		storage.Switch(FullScreen, false),
 	}
 	for _, g := range games {
 		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {
