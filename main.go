@@ -153,9 +153,26 @@ func runWindow(files []string) error {
 			})
 		},
 	})
+	defer endOnSignal(w)()
 	w.Fyne().ShowAndRun()
 	w.Close()
 	return nil
+}
+
+// endOnSignal makes the signals that ask the program to end do what closing the window does, until stop is called: what is on the
+// table is saved, and asked about where that fails.
+func endOnSignal(w *ui.Window) (stop func()) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		for range signals {
+			fyne.Do(w.Leave)
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(signals)
+	}
 }
 
 // playable returns the games that the window shows. Those without an analyzer are left to the command line, because

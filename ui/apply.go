@@ -25,14 +25,13 @@ func (w *Window) settingChanged(key string) {
 	switch key {
 	case prefs.Language:
 		w.context.Words.Set(w.language())
-	case prefs.Mode:
-		w.deps.App.Settings().SetTheme(look.NewTheme(look.Mode(w.context.Settings.Get(key))))
+	case prefs.Mode, prefs.Palette:
+		w.deps.App.Settings().SetTheme(w.theme())
 	case prefs.ToolLabels:
 		w.shell.Retool()
-	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates, prefs.Pieces, prefs.Points, prefs.Mushroom, prefs.Numbers:
-		w.restyle()
 	case prefs.Threats:
 		w.applySettings()
+	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume, prefs.Resigns, prefs.OffersDraws:
@@ -44,6 +43,12 @@ func (w *Window) settingChanged(key string) {
 	default:
 		w.gameSettingChanged(key)
 	}
+}
+
+// theme returns the theme of the settings.
+func (w *Window) theme() fyne.Theme {
+	s := w.context.Settings
+	return look.NewThemeIn(look.Mode(s.Get(prefs.Mode)), look.Palette(s.Get(prefs.Palette)))
 }
 
 // bindKeys gives the commands the keys of the settings, and the texts that name them.
@@ -74,8 +79,14 @@ func (w *Window) keyText(id string) string {
 	return c.Shortcuts()
 }
 
-// gameSettingChanged follows up the change of a setting of one game, whose key ends with the id of the game.
+// gameSettingChanged follows up the change of a setting of a board, or of one game, whose key ends with the id of the game.
 func (w *Window) gameSettingChanged(key string) {
+	for _, o := range w.deps.Painters.Options() {
+		if o.Key == key {
+			w.restyle()
+			return
+		}
+	}
 	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
 		if strings.HasPrefix(key, prefix) {
 			w.applySettings()
@@ -175,6 +186,7 @@ func (w *Window) style() board.Style {
 	return board.Style{
 		Look:        look.BoardByID(s.Get(prefs.Look)),
 		Dark:        look.Dark(w.deps.App),
+		Palette:     look.Palette(s.Get(prefs.Palette)),
 		Coordinates: s.Bool(prefs.Coordinates),
 		Animate:     s.Bool(prefs.Animations),
 		OneClick:    s.Bool(prefs.OneClick),

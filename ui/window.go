@@ -165,7 +165,7 @@ func New(deps Deps) *Window {
 // makeContext makes the shell and what all rooms are given.
 func (w *Window) makeContext() {
 	deps := w.deps
-	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games))
+	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games, host.BoardSettings(deps.Painters)...))
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
@@ -182,7 +182,7 @@ func (w *Window) makeContext() {
 	if _, err := c.Words.FollowToolkit(); err != nil {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
-	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(stored.Get(prefs.Mode))))
+	deps.App.Settings().SetTheme(w.theme())
 	w.shell = shell.New(shell.Config{
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Session.Together(changes) },
@@ -265,6 +265,9 @@ func (w *Window) connect() {
 	win, s := w.Fyne(), w.context.Settings
 	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
 	win.SetCloseIntercept(w.saving.Leave)
+	if s.Bool(prefs.FullScreen) {
+		win.SetFullScreen(true)
+	}
 	win.SetOnClosed(w.Close)
 	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
 }
@@ -286,6 +289,13 @@ func (w *Window) Session() *session.Session { return w.context.Session }
 
 // Run runs a command by its id, as a click on a button does.
 func (w *Window) Run(id string) { w.shell.Run(id) }
+
+// Leave saves what is not saved yet and closes the window, as a click on its cross does.
+func (w *Window) Leave() {
+	if !w.shell.Closed() {
+		w.saving.Leave()
+	}
+}
 
 // Close ends all that runs and writes what is not written yet.
 func (w *Window) Close() {

@@ -137,7 +137,6 @@ func (t Table) Others(k Key, than *Command) Table {
 
 // Refusal returns why a key cannot be given to any command: the end of a key of the catalogues; "": it can be.
 func (k Key) Refusal() string {
-	const cursor = "cursor"
 	switch k.Name {
 	case fyne.KeyEscape:
 		return "escape"
@@ -146,14 +145,14 @@ func (k Key) Refusal() string {
 	case fyne.KeyF10:
 		return "menus"
 	}
-	if k.Rune != 0 || k.Modifier&^fyne.KeyModifierShift != fyne.KeyModifierShortcutDefault {
-		return ""
-	}
-	switch k.Name { // in fields of text
-	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete, fyne.KeyReturn, fyne.KeyEnter:
-		return cursor
-	}
 	return ""
+}
+
+// Cursor reports whether a key moves or deletes in fields of text, by words or lines.
+func (k Key) Cursor() bool {
+	return k.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault && k.Rune == 0 && slices.Contains([]fyne.KeyName{
+		fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyBackspace, fyne.KeyDelete, fyne.KeyReturn, fyne.KeyEnter,
+	}, k.Name)
 }
 
 // Texts reports whether a key belongs to fields of text: cut, copy, paste, select all, undo, redo.
@@ -167,8 +166,13 @@ func (c *Command) MayHave(k Key, letters []rune) string {
 	if why := k.Refusal(); why != "" {
 		return why
 	}
-	if k.Texts() && !slices.Contains(c.Own(), k) {
+	switch {
+	case slices.Contains(c.Own(), k):
+		return ""
+	case k.Texts():
 		return "text"
+	case k.Cursor():
+		return "cursor"
 	}
 	if k.Modifier == fyne.KeyModifierAlt && slices.ContainsFunc(letters, func(r rune) bool { return string(r) == string(k.Name) }) {
 		return "letter"

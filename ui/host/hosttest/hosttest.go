@@ -61,7 +61,7 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 	}
 	store := storage.Open(t.TempDir(), rules, nil)
 	t.Cleanup(store.Close)
-	stored, _ := store.LoadSettings(prefs.Schema(games))
+	stored, _ := store.LoadSettings(prefs.Schema(games, host.BoardSettings(painters.All())...))
 	fail := func(err error) { t.Error(err) }
 	c := &host.Context{
 		Host: h, Store: store, Sounds: silence{}, Problem: fail,
