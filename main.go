@@ -153,26 +153,24 @@ func runWindow(files []string) error {
 			})
 		},
 	})
-	defer endOnSignal(w)()
+	signals := make(chan os.Signal, 1)
+	a.Lifecycle().SetOnStarted(func() { endOnSignal(signals, w) })
 	w.Fyne().ShowAndRun()
 	w.Close()
 	return nil
 }
 
-// endOnSignal makes the signals that ask the program to end do what closing the window does, until stop is called: what is on the
-// table is saved, and asked about where that fails.
-func endOnSignal(w *ui.Window) (stop func()) {
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+// endOnSignal makes the signals that ask the program to end do what closing the window does: what is on the table is saved, and asked
+// about where that fails. The toolkit, which listens to them already, would end without asking.
+func endOnSignal(signals chan os.Signal, w *ui.Window) {
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+	signal.Reset(ends...)
+	signal.Notify(signals, ends...)
 	go func() {
 		for range signals {
 			fyne.Do(w.Leave)
 		}
 	}()
-	return func() {
-		signal.Stop(signals)
-		close(signals)
-	}
 }
 
 // playable returns the games that the window shows. Those without an analyzer are left to the command line, because

@@ -299,6 +299,9 @@ func (w *Window) Leave() {
 
 // Close ends all that runs and writes what is not written yet.
 func (w *Window) Close() {
+	if !w.shell.Closed() {
+		w.shell.Leave() // where the toolkit was told to end, not the window
+	}
 	if !w.shell.Close() {
 		return
 	}

@@ -87,7 +87,9 @@ func (s *sheet) fill() {
 	default:
 		s.body.Add(prose.NewEqual(2, columns[0], columns[1]))
 	}
-	s.body.Add(prose.New(r.Words.T("keys.board")))
+	if s.search.Text == "" {
+		s.body.Add(prose.New(r.Words.T("keys.board")))
+	}
 	s.body.Refresh()
 	s.scroll.Refresh()
 	if b := s.caps[focused]; b != nil {

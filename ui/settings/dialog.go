@@ -52,7 +52,7 @@ func (r *Room) dialog() {
 	w.m = r.Open(host.Dialog{
 		Title:   r.Heading("settings"),
 		Body:    prose.NewRoom(w.search, container.New(besideList{}, w.list, w.scroll), nil),
-		Size:    fyne.NewSize(780, 600),
+		Size:    fyne.NewSize(780, 660),
 		Scrolls: true,
 		Focus:   w.search,
 	})
@@ -73,7 +73,7 @@ func (w *window) fill() {
 		for _, s := range w.sections {
 			first := true
 			for _, e := range s.entries {
-				if e.shared && seen[e.key] || !control.Matches(wanted, s.title+"\n"+w.room.text(e)) {
+				if e.shared && seen[e.key] || !matches(wanted, s, w.room, e) {
 					continue
 				}
 				seen[e.key] = true
@@ -91,6 +91,11 @@ func (w *window) fill() {
 	w.scroll.ScrollToTop()
 	w.body.Refresh()
 	w.scroll.Refresh()
+}
+
+// matches reports whether a setting is one that is looked for.
+func matches(wanted string, s section, r *Room, e entry) bool {
+	return control.Matches(wanted, s.title+"\n"+r.text(e))
 }
 
 // row returns the line of a setting: its name and what it does, and the control beside it.
