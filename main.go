@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -153,22 +154,35 @@ func runWindow(files []string) error {
 			})
 		},
 	})
-	signals := make(chan os.Signal, 1)
-	a.Lifecycle().SetOnStarted(func() { endOnSignal(signals, w) })
+	endOnSignal(a.Lifecycle(), func() { fyne.Do(w.Leave) }, func() {
+		store.Close()
+		os.Exit(0)
+	})
 	w.Fyne().ShowAndRun()
 	w.Close()
 	return nil
 }
 
 // endOnSignal makes the signals that ask the program to end do what closing the window does: what is on the table is saved, and asked
-// about where that fails. The toolkit, which listens to them already, would end without asking.
-func endOnSignal(signals chan os.Signal, w *ui.Window) {
+// about where that fails. The toolkit, which listens to them too, would end without asking. Before there is a window, nothing can have
+// been changed, and the program ends at once.
+func endOnSignal(l fyne.Lifecycle, leave, end func()) {
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
-	signal.Reset(ends...)
+	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, ends...)
+	var started atomic.Bool
+	l.SetOnStarted(func() {
+		signal.Reset(ends...)
+		signal.Notify(signals, ends...)
+		started.Store(true)
+	})
 	go func() {
 		for range signals {
-			fyne.Do(w.Leave)
+			if started.Load() {
+				leave()
+			} else {
+				end()
+			}
 		}
 	}()
 }

@@ -59,7 +59,7 @@ func Short(path string, most int) string {
 		return path
 	}
 	name := []rune(filepath.Base(path))
-	end := max(most*2/3, min(len(name)+1, most-4))
+	end := max(most*2/3, min(len(name)+1, most-14))
 	begin := max(1, most-end-1)
 	return string(runes[:begin]) + "…" + string(runes[len(runes)-(most-begin-1):])
 }
