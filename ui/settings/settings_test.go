@@ -55,6 +55,16 @@ func TestBoardsGiveTheirOptions(t *testing.T) {
 			t.Errorf("%s is nowhere", o.Key)
 		}
 	}
+	for _, s := range r.sections() {
+		names := map[string]bool{}
+		for _, e := range s.entries {
+			if name := r.name(e, i18n.English); names[name] {
+				t.Errorf("%s has %s twice", s.title, name)
+			} else {
+				names[name] = true
+			}
+		}
+	}
 	if keys["pieces"] != 2 || keys["palette"] != 1 {
 		t.Errorf("the sets of pieces are offered %d times", keys["pieces"])
 	}

@@ -83,7 +83,7 @@ func (r *Room) sections() []section {
 // gameEntries returns the settings of a game and of its rule sets.
 func (r *Room) gameEntries(head catalog.Game) []entry {
 	var list []entry
-	family := append([]catalog.Game{head}, families.Of(r.Session.Games(), head)...)
+	family := families.Of(r.Session.Games(), head)
 	options := map[string]bool{}
 	for _, g := range family {
 		for _, o := range board.FeaturesOf(r.Painters[g.Rules.ID()]).Options {

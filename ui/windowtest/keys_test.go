@@ -74,8 +74,12 @@ func TestCommentIsKeptWhenTheWindowCloses(t *testing.T) {
 func TestDividersByKey(t *testing.T) {
 	r := onTable(t, i18n.English, "light")
 	board, side := r.settings.Int(prefs.BoardSplit), r.settings.Int(prefs.SideSplit)
-	r.Run("board-smaller")
-	r.Run("moves-smaller")
+	for _, name := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown} {
+		r.TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt})
+	}
+	if r.overlaid() {
+		t.Error("a menu is open")
+	}
 	if now := r.settings.Int(prefs.BoardSplit); now >= board {
 		t.Errorf("the board had %d and has %d", board, now)
 	}
