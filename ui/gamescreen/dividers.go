@@ -12,7 +12,7 @@ const dividerStep = 0.04
 
 // dividers returns the commands that move the dividers, for the keyboard: between the board and the panels, and between the analysis
 // and the moves.
-func (r *Room) dividers() command.Table {
+func dividers(r *Room) command.Table {
 	alt := func(name fyne.KeyName) []command.Key {
 		return command.Keys(command.Key{Name: name, Modifier: fyne.KeyModifierAlt})
 	}

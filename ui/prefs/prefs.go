@@ -210,6 +210,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Choice(ExplorerOrder, "games", "games", "score", "year"),
 		storage.Text(ExplorerOff, "", 64<<10),
 		storage.Switch(Evaluations, true),
+		storage.Switch(Threats, false),
 		storage.Text(Keys, "", 16<<10),
 		storage.Switch(FullScreen, false),
 		{Key: Recent, Valid: func(v string) bool {

@@ -54,12 +54,15 @@ func (r *Room) sections() []section {
 			number("review", prefs.Review, reviewChoices, "", seconds),
 			choice("scores", prefs.Scores, "settings.scores", []string{prefs.ScoresFirst, prefs.ScoresMover}),
 			toggle("bar", prefs.Bar),
+			toggle("threats", prefs.Threats),
 			number("threads", prefs.Threads, threadChoices, "settings.threads.all", plain),
 			special("memory", (*page).memory),
 		}},
 		{t("settings.section.play"), []entry{
 			special("name", (*page).name),
 			toggle("by-book", prefs.ByBook),
+			toggle("resigns", prefs.Resigns),
+			toggle("offers-draw", prefs.OffersDraws),
 		}},
 		{t("settings.section.sound"), []entry{
 			toggle("sounds", prefs.Sounds),
@@ -84,7 +87,7 @@ func (r *Room) sections() []section {
 func (r *Room) gameEntries(head catalog.Game) []entry {
 	var list []entry
 	family := families.Of(r.Session.Games(), head)
-	options := map[string]bool{}
+	options := map[string]bool{prefs.Threats: true} // of all games
 	for _, g := range family {
 		for _, o := range board.FeaturesOf(r.Painters[g.Rules.ID()]).Options {
 			if options[o.Key] {

@@ -70,6 +70,11 @@ func opens(title func(*rig) string) effect {
 	}
 }
 
+// divides reports whether a command has moved a divider, or says that it cannot.
+func divides(r *rig, _ string, before snapshot) bool {
+	return r.snapshot().settings != before.settings || r.status() == r.words.T("told.divider.end")
+}
+
 // tells returns the effect of a command that says something on the status line.
 func tells(key string) effect {
 	return func(r *rig, _ string, _ snapshot) bool { return r.status() == r.words.T(key) }
@@ -182,7 +187,8 @@ var effects = map[string]effect{
 	"previous-variation": looksAt(func(n *core.Node) *core.Node { return sibling(n, -1) }),
 	"next-variation":     looksAt(func(n *core.Node) *core.Node { return sibling(n, 1) }),
 
-	"best": candidate(1),
+	"best":          candidate(1),
+	"board-smaller": divides, "board-larger": divides, "moves-larger": divides, "moves-smaller": divides,
 	"deeper": func(r *rig, _ string, before snapshot) bool {
 		return r.session.Analysis.Deepening() || r.session.Document().Revision() == before.revision && r.session.Analysis.Searching()
 	},
@@ -302,7 +308,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books and ui/referee run
 	// them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book",
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
