@@ -52,6 +52,7 @@ func (r *Room) sections() []section {
 			number("think", prefs.Think, thinkChoices, "settings.think.unlimited", seconds),
 			number("fill", prefs.Fill, fillChoices, "settings.fill.off", milliseconds),
 			number("review", prefs.Review, reviewChoices, "", seconds),
+			number("endgames", prefs.Endgames, endgameChoices, "settings.endgames.off", mebibytes),
 			choice("scores", prefs.Scores, "settings.scores", []string{prefs.ScoresFirst, prefs.ScoresMover}),
 			toggle("bar", prefs.Bar),
 			toggle("threats", prefs.Threats),
@@ -158,6 +159,7 @@ func opens(key, id string) entry {
 
 func seconds(p *page, n int) string      { return p.Words.Seconds(n * 1000) }
 func milliseconds(p *page, n int) string { return p.Words.Seconds(n) }
+func mebibytes(p *page, n int) string    { return p.Words.T("settings.mib", n) }
 func plain(_ *page, n int) string        { return strconv.Itoa(n) }
 
 // The times that the dialog offers for an engine, in seconds and, for the graph, in milliseconds.
@@ -166,6 +168,9 @@ var (
 	fillChoices   = []int{0, 500, 1000, 2000, 5000}
 	reviewChoices = []int{1, 2, 3, 5, 10, 30}
 )
+
+// endgameChoices lists how much of the disk solved endgames may take, in MiB.
+var endgameChoices = []int{0, 256, 1024, 4096, 16384}
 
 // threadChoices are the numbers of search threads that the dialog offers; 0: one per core.
 var threadChoices = []int{0, 1, 2, 4, 8}
