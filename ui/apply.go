@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/solver"
+	"qilab/storage"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/engines"
@@ -23,25 +25,68 @@ func (w *Window) settingChanged(key string) {
 	switch key {
 	case prefs.Language:
 		w.context.Words.Set(w.language())
-	case prefs.Mode:
-		w.deps.App.Settings().SetTheme(look.NewTheme(look.Mode(w.context.Settings.Get(key))))
+	case prefs.Mode, prefs.Palette:
+		w.deps.App.Settings().SetTheme(w.theme())
 	case prefs.ToolLabels:
 		w.shell.Retool()
-	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates, prefs.Pieces, prefs.Points, prefs.Mushroom, prefs.Numbers:
-		w.restyle()
 	case prefs.Threats:
 		w.applySettings()
+	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
+	case prefs.Keys:
+		w.bindKeys()
+	case prefs.FullScreen:
+		w.shell.SetFullScreen(w.context.Settings.Bool(key))
 	default:
 		w.gameSettingChanged(key)
 	}
 }
 
-// gameSettingChanged follows up the change of a setting of one game, whose key ends with the id of the game.
+// theme returns the theme of the settings.
+func (w *Window) theme() fyne.Theme {
+	s := w.context.Settings
+	return look.NewThemeIn(look.Mode(s.Get(prefs.Mode)), look.Palette(s.Get(prefs.Palette)))
+}
+
+// bindKeys gives the commands the keys of the settings, and the texts that name them.
+func (w *Window) bindKeys() {
+	w.shell.Bind(w.keys.Bindings())
+	w.game.Refresh()
+}
+
+// keyProblems returns what cannot be read of the keys in the settings.
+func (w *Window) keyProblems() []storage.Problem {
+	var list []storage.Problem
+	for _, err := range w.keys.Problems() {
+		list = append(list, storage.Problem{Code: "setting", File: filepath.Join(w.deps.Store.Dir(), "settings.txt"), Err: err})
+	}
+	return list
+}
+
+// keyText returns what texts say for the keys of a command: its title where it has none.
+func (w *Window) keyText(id string) string {
+	t := w.context.Words.T
+	c := w.shell.Table().ByID(id)
+	switch {
+	case c == nil:
+		return t("keys.none")
+	case len(c.Keys) == 0:
+		return t("keys.quoted", t(c.Title()))
+	}
+	return c.Shortcuts()
+}
+
+// gameSettingChanged follows up the change of a setting of a board, or of one game, whose key ends with the id of the game.
 func (w *Window) gameSettingChanged(key string) {
+	for _, o := range w.deps.Painters.Options() {
+		if o.Key == key {
+			w.restyle()
+			return
+		}
+	}
 	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
 		if strings.HasPrefix(key, prefix) {
 			w.applySettings()
@@ -141,6 +186,7 @@ func (w *Window) style() board.Style {
 	return board.Style{
 		Look:        look.BoardByID(s.Get(prefs.Look)),
 		Dark:        look.Dark(w.deps.App),
+		Palette:     look.Palette(s.Get(prefs.Palette)),
 		Coordinates: s.Bool(prefs.Coordinates),
 		Animate:     s.Bool(prefs.Animations),
 		OneClick:    s.Bool(prefs.OneClick),

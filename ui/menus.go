@@ -9,7 +9,7 @@ var menus = []command.Menu{
 		{"new", "restart", "players", "go", "stop", "opening-back", "opening-leave"},
 		{"resign", "offer-draw", "rematch"},
 		{"info", "judge"},
-		{"quick-save", "quick-load", "save-as", "slots", "open-file"},
+		{"quick-save", "quick-load", "save-as", "slots", "open-file", "recent-files"},
 		{"home", "continue"},
 		{"quit"},
 	}},
@@ -44,10 +44,11 @@ var menus = []command.Menu{
 	}},
 	{ID: "view", Letter: 'V', Groups: [][]string{
 		{"flip", "to-board", "notation"},
-		{"language", "mode"},
+		{"language", "mode", "full-screen"},
 		{"settings"},
 		{"numbers"},
 		{"report"},
+		{"board-smaller", "board-larger", "moves-larger", "moves-smaller"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{
 		{"rules", "sample", "keys"},

@@ -34,9 +34,10 @@ func (w *Window) restore() {
 	w.shell.Show(screen)
 }
 
-// remember keeps how the window looks.
+// remember keeps how the window looks, and what is being written in it.
 func (w *Window) remember() {
-	if size := w.shell.Canvas().Size(); size.Width >= 400 && size.Height >= 300 {
+	w.shell.Leave()
+	if size := w.shell.Canvas().Size(); !w.Fyne().FullScreen() && size.Width >= 400 && size.Height >= 300 {
 		w.context.Settings.SetInt(prefs.Width, int(size.Width))
 		w.context.Settings.SetInt(prefs.Height, int(size.Height))
 	}

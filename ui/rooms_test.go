@@ -56,6 +56,7 @@ var arrows = map[string][]string{
 	"hints":      room,
 	"home":       room,
 	"keeping":    room,
+	"keys":       room,
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,

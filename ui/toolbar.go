@@ -37,6 +37,6 @@ func tools() []shell.Group {
 		},
 		{{ID: "best", Icon: iconBest}, {ID: "overlay", Icon: iconVerdicts}, {ID: "hide", Icon: theme.VisibilityIcon()}, {ID: "flip", Icon: iconFlip}},
 		{{ID: "quick-save", Icon: theme.DocumentSaveIcon()}, {ID: "quick-load", Icon: iconLoad}, {ID: "slots", Icon: theme.FolderOpenIcon()}, {ID: "library", Icon: theme.ListIcon()}},
-		{{ID: "editor", Icon: theme.DocumentCreateIcon()}, {ID: "settings", Icon: theme.SettingsIcon()}, {ID: "keys", Icon: theme.HelpIcon()}},
+		{{ID: "editor", Icon: theme.DocumentCreateIcon()}, {ID: "settings", Icon: theme.SettingsIcon()}, {ID: "full-screen", Icon: theme.ViewFullScreenIcon()}, {ID: "keys", Icon: theme.HelpIcon()}},
 	}
 }

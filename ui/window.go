@@ -38,6 +38,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/keeping"
+	"qilab/ui/keys"
 	"qilab/ui/look"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -120,6 +121,7 @@ type Window struct {
 	keeping   *keeping.Room
 	settings  *settings.Room
 	help      *help.Room
+	keys      *keys.Room
 	following bool // what was on the table is restored: changes are followed from now on
 
 	opening sync.WaitGroup   // of the library
@@ -139,6 +141,8 @@ func New(deps Deps) *Window {
 	w.makeRooms()
 	w.shell.Begin(w.commands(), map[string]shell.Screen{prefs.HomeScreen: w.home, prefs.GameScreen: w.game, prefs.LibraryScreen: w.games})
 	w.context.Settings.OnChange(w.settingChanged)
+	w.bindKeys()
+	w.deps.Problems = append(w.deps.Problems, w.keyProblems()...)
 	w.applySettings()
 	w.restore()
 	w.context.Words.OnChange(w.retext)
@@ -161,7 +165,7 @@ func New(deps Deps) *Window {
 // makeContext makes the shell and what all rooms are given.
 func (w *Window) makeContext() {
 	deps := w.deps
-	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games))
+	stored, problems := deps.Store.LoadSettings(prefs.Schema(deps.Games, host.BoardSettings(deps.Painters)...))
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
@@ -174,17 +178,18 @@ func (w *Window) makeContext() {
 		Points:   w.pointNames,
 		Cover:    w.coverage.Displayable,
 	}
+	c.Words.SetKeys(w.keyText)
 	if _, err := c.Words.FollowToolkit(); err != nil {
 		fyne.LogError("The texts of the toolkit keep their language", err)
 	}
-	deps.App.Settings().SetTheme(look.NewTheme(look.Mode(stored.Get(prefs.Mode))))
+	deps.App.Settings().SetTheme(w.theme())
 	w.shell = shell.New(shell.Config{
 		App: deps.App, Words: c.Words, Post: deps.Post, Clean: w.coverage.Displayable,
 		Together: func(changes func()) { c.Session.Together(changes) },
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: tools(),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
-		Shown: w.shown,
+		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
 	c.Host = w.shell
 	c.Session = session.New(session.Config{
@@ -215,6 +220,7 @@ func (w *Window) makeRooms() {
 	w.game = gamescreen.New(c)
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
+	w.keys = keys.New(c, menus)
 	w.puzzles, w.hints, w.slots = puzzles.New(c, w.game), hints.New(c, w.game), slots.New(c, w.saving.Elsewhere)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books, w.referee = books.New(c), referee.New(c)
@@ -250,7 +256,7 @@ func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
-		w.games.Commands(), w.books.Commands(), w.help.Commands(),
+		w.games.Commands(), w.books.Commands(), w.help.Commands(), w.keys.Commands(),
 	)
 }
 
@@ -259,6 +265,9 @@ func (w *Window) connect() {
 	win, s := w.Fyne(), w.context.Settings
 	win.Resize(fyne.NewSize(float32(s.Int(prefs.Width)), float32(s.Int(prefs.Height))))
 	win.SetCloseIntercept(w.saving.Leave)
+	if s.Bool(prefs.FullScreen) {
+		win.SetFullScreen(true)
+	}
 	win.SetOnClosed(w.Close)
 	win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.transfer.Dropped(files) })
 }
@@ -281,8 +290,18 @@ func (w *Window) Session() *session.Session { return w.context.Session }
 // Run runs a command by its id, as a click on a button does.
 func (w *Window) Run(id string) { w.shell.Run(id) }
 
+// Leave saves what is not saved yet and closes the window, as a click on its cross does.
+func (w *Window) Leave() {
+	if !w.shell.Closed() {
+		w.saving.Leave()
+	}
+}
+
 // Close ends all that runs and writes what is not written yet.
 func (w *Window) Close() {
+	if !w.shell.Closed() {
+		w.shell.Leave() // where the toolkit was told to end, not the window
+	}
 	if !w.shell.Close() {
 		return
 	}

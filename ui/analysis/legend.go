@@ -88,7 +88,7 @@ func (l legend) outcomes() []fyne.CanvasObject {
 	}
 	var rows []fyne.CanvasObject
 	for _, result := range l.words.Results(l.rules) {
-		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Dark()))
+		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Tone()))
 		swatch.CornerRadius = 5
 		swatch.SetMinSize(fyne.NewSize(40, 20))
 		rows = append(rows, prose.NewTerm(container.NewCenter(swatch), legendColumn, prose.New(l.words.Result(l.rules, result))))

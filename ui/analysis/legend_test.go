@@ -25,7 +25,7 @@ func TestLegendOfOutcomes(t *testing.T) {
 	}
 	for i, result := range results {
 		swatch := rows[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
-		if swatch.FillColor != look.OutcomeColor(result, panel.Dark()) {
+		if swatch.FillColor != look.OutcomeColor(result, panel.Tone()) {
 			t.Errorf("%v has the colour %v", result, swatch.FillColor)
 		}
 	}

@@ -88,7 +88,7 @@ func better(a, b Badge) bool {
 // A badgeLook is all that the picture of a badge depends on.
 type badgeLook struct {
 	badge Badge
-	dark  bool
+	tone  look.Tone
 }
 
 // lookOf returns a badge without what its picture does not show.
@@ -114,11 +114,11 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 	}
 	// The item is larger than the badge by an edge on all sides.
 	edge := h * 0.22
-	dark, shades := v.Style.Dark, v.Style.Shades()
+	tone, shades := v.Style.Tone(), v.Style.Shades()
 	return Item{
 		ID: [2]any{"badge", at}, Layer: LayerBadge, Centre: centre,
 		Size: fyne.NewSize(float32(math.Ceil(width+2*edge)), float32(math.Ceil(h+2*edge))),
-		Look: badgeLook{lookOf(badge), dark},
+		Look: badgeLook{lookOf(badge), tone},
 		Draw: func(p *draw.Pen) {
 			w, full := p.Size()
 			x, y := (w-width)/2, (full-h)/2
@@ -126,17 +126,17 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 			wide := h * 0.1
 			if badge.Best {
 				outline, wide = shades.HomeMark, h*0.2
-				if dark {
-					outline = look.VerdictInk(false)
+				if tone.Dark {
+					outline = look.VerdictInk(look.Tone{})
 				}
 			}
 			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
-			fill, ink := look.VerdictColor(badge.View, dark), look.VerdictInk(dark)
+			fill, ink := look.VerdictColor(badge.View, tone), look.VerdictInk(tone)
 			if badge.Result != core.Unfinished {
-				fill = look.OutcomeColor(badge.Result, dark)
+				fill = look.OutcomeColor(badge.Result, tone)
 			}
 			if badge.Scored {
-				fill = look.LossColor(badge.Lost, dark)
+				fill = look.LossColor(badge.Lost, tone)
 			}
 			p.RoundRect(x, y, width, h, h/2, fill)
 			if !sign {

@@ -55,6 +55,8 @@ type Option struct {
 	Key string
 	// Values are what it can be, the one to begin with first; none: it is "on" or "off", off to begin with.
 	Values []string
+	// Names begin the keys of the names of the values in the catalogues: "NAMES.VALUE".
+	Names string
 }
 
 // FeaturesOf returns the features of a painter, which may be nil.

@@ -15,6 +15,8 @@ import (
 type Style struct {
 	Look look.Board
 	Dark bool
+	// Palette is that of outcomes and of what is marked on the board.
+	Palette look.Palette
 	// Coordinates shows the names of the squares where the board can do without them.
 	Coordinates bool
 	// Animate lets moves be animated. The system's wish for no animations is respected besides.
@@ -36,8 +38,11 @@ func (s Style) Shades() look.Shades {
 	if b.ID == "" {
 		b = look.Boards()[0]
 	}
-	return b.Shades(s.Dark)
+	return b.ShadesIn(s.Tone())
 }
+
+// Tone returns what the colours of outcomes depend on.
+func (s Style) Tone() look.Tone { return look.Tone{Dark: s.Dark, Palette: s.Palette} }
 
 // Text translates; without T it returns the key itself.
 func (s Style) Text(key string, args ...any) string {
@@ -60,7 +65,7 @@ const PieceSets = "pieces"
 
 // PieceSetOption returns that option.
 func PieceSetOption() Option {
-	o := Option{Key: PieceSets}
+	o := Option{Key: PieceSets, Names: "pieces"}
 	for _, set := range look.PieceSets() {
 		o.Values = append(o.Values, string(set))
 	}

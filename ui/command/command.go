@@ -4,90 +4,9 @@
 package command
 
 import (
-	"runtime"
 	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2"
 )
-
-// Key is a key with modifiers, or a character where the place of the key differs from keyboard to keyboard.
-type Key struct {
-	Name     fyne.KeyName
-	Modifier fyne.KeyModifier
-	Rune     rune // 0: by Name
-}
-
-// Plain returns a key without modifier.
-func Plain(name fyne.KeyName) Key { return Key{Name: name} }
-
-// Ctrl returns a key with Control, or with Command on macOS.
-func Ctrl(name fyne.KeyName) Key {
-	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
-}
-
-// CtrlShift returns a key with Control and Shift, or with Command and Shift on macOS.
-func CtrlShift(name fyne.KeyName) Key {
-	return Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-}
-
-// Char returns the key of a typed character.
-func Char(r rune) Key { return Key{Rune: r} }
-
-// String returns the key as menus and the sheet of keys write it.
-func (k Key) String() string {
-	if k.Rune != 0 {
-		return string(k.Rune)
-	}
-	return modifiers(k.Modifier, runtime.GOOS == "darwin") + keyName(k.Name)
-}
-
-func modifiers(m fyne.KeyModifier, mac bool) string {
-	names := []struct {
-		bit        fyne.KeyModifier
-		plain, mac string
-	}{
-		{fyne.KeyModifierControl, "Ctrl+", "⌃"},
-		{fyne.KeyModifierAlt, "Alt+", "⌥"},
-		{fyne.KeyModifierShift, "Shift+", "⇧"},
-		{fyne.KeyModifierSuper, "Super+", "⌘"},
-	}
-	var b strings.Builder
-	for _, n := range names {
-		switch {
-		case m&n.bit == 0:
-		case mac:
-			b.WriteString(n.mac)
-		default:
-			b.WriteString(n.plain)
-		}
-	}
-	return b.String()
-}
-
-func keyName(n fyne.KeyName) string {
-	switch n {
-	case fyne.KeyLeft:
-		return "←"
-	case fyne.KeyRight:
-		return "→"
-	case fyne.KeyUp:
-		return "↑"
-	case fyne.KeyDown:
-		return "↓"
-	case fyne.KeyEscape:
-		return "Esc"
-	case fyne.KeyReturn:
-		return "Enter"
-	case fyne.KeyDelete:
-		return "Del"
-	case fyne.KeyPageUp:
-		return "PgUp"
-	case fyne.KeyPageDown:
-		return "PgDn"
-	}
-	return string(n)
-}
 
 // Command is one thing that can be done.
 type Command struct {
@@ -115,6 +34,9 @@ type Command struct {
 	Name func() string
 	// Run does it.
 	Run func()
+
+	own     []Key // those that it was declared with, once Table.Bind was called
+	rebound bool  // the person has given it other keys
 }
 
 // Can reports whether the command can be run now.
@@ -163,6 +85,11 @@ func (t Table) ForKey(k Key) *Command {
 		}
 	}
 	return nil
+}
+
+// Has reports whether a command has the key, whether or not it can be run.
+func (t Table) Has(k Key) bool {
+	return slices.ContainsFunc(t, func(c *Command) bool { return slices.Contains(c.Keys, k) })
 }
 
 // StepFor returns the command with Steps that has the key, or nil. Whether it can be run is asked later, when its key

@@ -158,7 +158,7 @@ func (d *lineDrawer) drawMove(l line, at fyne.Position, size fyne.Size) {
 		if c.badge.width < longBadge {
 			text = l.badge.Short
 		}
-		d.drawBox(text, l.badge.Fill, look.VerdictInk(panel.Dark()), c.badge, at, high)
+		d.drawBox(text, l.badge.Fill, look.VerdictInk(panel.Tone()), c.badge, at, high)
 	}
 }
 

@@ -1,18 +1,13 @@
-// Package help is the room that explains: the rules of the games with diagrams and demonstrations, their samples, the sheet of
-// keys, and what the program is.
+// Package help is the room that explains: the rules of the games with diagrams and demonstrations, their samples, and what
+// the program is.
 package help
 
 import (
 	"image"
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -26,7 +21,7 @@ import (
 	"qilab/ui/session"
 )
 
-// Room shows the rules, the samples, the keys, and what the program is.
+// Room shows the rules, the samples, and what the program is.
 type Room struct{ *host.Context }
 
 // New makes the room.
@@ -41,76 +36,8 @@ func (r *Room) Commands() command.Table {
 				r.Sample(rules)
 			}
 		}},
-		{ID: "keys", Keys: command.Keys(command.Char('?')), Run: r.keys},
 		{ID: "about", Run: r.about},
 	}
-}
-
-// keys shows the sheet of keys, made from the table of commands.
-func (r *Room) keys() {
-	columns := [2]*fyne.Container{container.NewVBox(), container.NewVBox()}
-	groups := keyGroups(r.Table())
-	for i, g := range groups {
-		at := columns[0]
-		if i >= (len(groups)+1)/2 {
-			at = columns[1]
-		}
-		heading := widget.NewLabel(r.Words.T("menu." + g.name))
-		heading.TextStyle.Bold = true
-		form := container.New(layout.NewFormLayout())
-		for _, c := range g.commands {
-			form.Add(keyCap(c.Shortcuts()))
-			form.Add(widget.NewLabel(r.Heading(c.ID)))
-		}
-		at.Add(heading)
-		at.Add(form)
-	}
-	board := prose.New(r.Words.T("keys.board"))
-	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board)
-	r.Open(host.Dialog{
-		Title: r.Heading("keys"),
-		Body:  scroll.Scrolled(sheet),
-		Size:  fyne.NewSize(1040, 640),
-	})
-}
-
-// keyGroup is a heading of the sheet of keys.
-type keyGroup struct {
-	name     string
-	commands []*command.Command
-}
-
-func keyGroups(t command.Table) []keyGroup {
-	var groups []keyGroup
-	index := map[string]int{}
-	for _, c := range t {
-		name := c.Menu
-		if c.Group != "" {
-			name = c.Group
-		}
-		if len(c.Keys) == 0 || c.Unlisted {
-			continue
-		}
-		i, ok := index[name]
-		if !ok {
-			i = len(groups)
-			index[name] = i
-			groups = append(groups, keyGroup{name: name})
-		}
-		groups[i].commands = append(groups[i].commands, c)
-	}
-	return groups
-}
-
-// keyCap returns the name of a key as a small plate.
-func keyCap(text string) fyne.CanvasObject {
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameButton))
-	ground.CornerRadius = 4
-	name := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
-	name.TextSize, name.Alignment = 13, fyne.TextAlignCenter
-	room := canvas.NewRectangle(color.Transparent) // so that the plates of all groups are equally wide
-	room.SetMinSize(fyne.NewSize(130, 24))
-	return container.New(layout.NewCustomPaddedLayout(3, 3, 0, 0), container.NewStack(room, ground, name))
 }
 
 // Rules shows the rules of a game.

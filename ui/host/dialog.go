@@ -22,6 +22,8 @@ type Dialog struct {
 	Scrolls bool      // the body has a list that scrolls
 	Closed  func()    // called when the dialog is gone, by whatever way
 	Focus   fyne.Focusable
+	// Leave keeps what was written in the dialog when the window is closed around it; nil: nothing is lost.
+	Leave func()
 	// Careful makes Enter close the dialog, because a mistake with one of its buttons cannot be undone easily.
 	Careful bool
 }

@@ -110,3 +110,16 @@ func (c *Context) Problems(list []storage.Problem) {
 		c.Problem(p)
 	}
 }
+
+// BoardSettings returns the settings of what may be chosen about the boards, as their painters give it.
+func BoardSettings(painters board.Painters) []storage.Setting {
+	var list []storage.Setting
+	for _, o := range painters.Options() {
+		if len(o.Values) == 0 {
+			list = append(list, storage.Switch(o.Key, false))
+		} else {
+			list = append(list, storage.Choice(o.Key, o.Values[0], o.Values...))
+		}
+	}
+	return list
+}

@@ -54,6 +54,7 @@ type Catalog struct {
 
 	mu          sync.RWMutex
 	lang        Lang
+	keys        func(id string) string
 	subscribers map[int]func()
 	next        int
 }
@@ -117,14 +118,21 @@ func read(all map[string]text, folder fs.FS, name string) error {
 }
 
 // T returns the text of key in the chosen language, with {0}, {1}, … replaced by args, and {0:one|many} by the half
-// that fits the number args[0]. A missing key is returned as ⟦key⟧, so that it is noticed; a placeholder without an
+// that fits the number args[0], and {key:ID} by the keys of a command (SetKeys). A missing key is returned as ⟦key⟧, so that it is noticed; a placeholder without an
 // argument stays as it is.
 func (c *Catalog) T(key string, args ...any) string {
 	t, ok := c.texts[key]
 	if !ok {
 		return "⟦" + key + "⟧"
 	}
-	s := t.in(c.Lang())
+	return fill(c.named(t.in(c.Lang())), args)
+}
+
+// In returns what T returns, in a language that need not be the chosen one.
+func (c *Catalog) In(l Lang, key string) string { return c.named(c.texts[key].in(l)) }
+
+// fill puts arguments into a text.
+func fill(s string, args []any) string {
 	if len(args) == 0 {
 		return s
 	}
@@ -135,6 +143,40 @@ func (c *Catalog) T(key string, args ...any) string {
 		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", written[i])
 	}
 	return strings.NewReplacer(pairs...).Replace(inflect(s, written))
+}
+
+// SetKeys says which keys run a command: what stands in texts for {key:ID}.
+func (c *Catalog) SetKeys(keys func(id string) string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.keys = keys
+}
+
+// keyMark begins the place of a key in a text.
+const keyMark = "{key:"
+
+// named puts the keys of commands into a text.
+func (c *Catalog) named(s string) string {
+	if !strings.Contains(s, keyMark) {
+		return s
+	}
+	c.mu.RLock()
+	keys := c.keys
+	c.mu.RUnlock()
+	var b strings.Builder
+	for {
+		before, rest, more := strings.Cut(s, keyMark)
+		b.WriteString(before)
+		if !more {
+			return b.String()
+		}
+		var id string
+		if id, s, more = strings.Cut(rest, "}"); more && keys != nil {
+			b.WriteString(keys(id))
+		} else {
+			b.WriteString(id)
+		}
+	}
 }
 
 // Strings converts the Args of an error, a problem or a note to arguments for T.

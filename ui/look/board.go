@@ -50,6 +50,21 @@ func (b Board) Shades(dark bool) Shades {
 	return b.Light
 }
 
+// ShadesIn returns the colours for a tone.
+func (b Board) ShadesIn(t Tone) Shades {
+	s := b.Shades(t.Dark)
+	switch {
+	case !t.distinct():
+	case t.Dark:
+		s.Selection, s.Target, s.Barred, s.LastMove, s.Problem = hex(0x778fd9), hex(0x62fff7), hex(0xff5b7e), hex(0xffff14), hex(0xba8800)
+		s.Arrow = alpha(s.Selection, s.Arrow.A)
+	default:
+		s.Selection, s.Target, s.Barred, s.LastMove, s.Problem = hex(0x001c4e), hex(0x037b6b), hex(0xc30cbd), hex(0x826e00), hex(0x540500)
+		s.Arrow = alpha(hex(0x0041e7), s.Arrow.A)
+	}
+	return s
+}
+
 // Boards lists the colour schemes of boards, the default first.
 func Boards() []Board { return []Board{wood(), slate(), paper()} }
 

@@ -104,3 +104,22 @@ func darkColor(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	}
 	return color.NRGBA{}, false
 }
+
+// distinctColor returns a colour of the window that PaletteDistinct has of its own: what went well, wants care, or failed.
+func distinctColor(name fyne.ThemeColorName, dark bool) (color.NRGBA, bool) {
+	light, deep := color.NRGBA{}, color.NRGBA{}
+	switch name {
+	case theme.ColorNameSuccess:
+		light, deep = hex(0x0041e7), hex(0xb2e2ff)
+	case theme.ColorNameWarning:
+		light, deep = hex(0x7a6200), hex(0xf7ff38)
+	case theme.ColorNameError:
+		light, deep = hex(0x9a1668), hex(0xff8cf2)
+	default:
+		return light, false
+	}
+	if dark {
+		return deep, true
+	}
+	return light, true
+}

@@ -11,8 +11,8 @@ import (
 // to 1 (practically everything): from the colour of a win over that of an unknown outcome to that of a loss. Its
 // lightness is that of the verdicts, so that VerdictInk can be read on it; it runs from blue to brown, which nobody
 // confuses.
-func LossColor(lost float64, dark bool) color.NRGBA {
-	best, middle, worst := VerdictColor(core.ViewWin, dark), VerdictColor(core.ViewUnknown, dark), VerdictColor(core.ViewLoss, dark)
+func LossColor(lost float64, t Tone) color.NRGBA {
+	best, middle, worst := VerdictColor(core.ViewWin, t), VerdictColor(core.ViewUnknown, t), VerdictColor(core.ViewLoss, t)
 	switch {
 	case !(lost > 0):
 		return best
@@ -34,7 +34,7 @@ func blend(a, b color.NRGBA, share float64) color.NRGBA {
 
 // JudgementColor returns the colour of the symbol of a judgement, as text on the background of the window. Nobody has
 // to tell the colours apart: the symbols differ.
-func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
+func JudgementColor(j judge.Judgement, t Tone) color.NRGBA {
 	light, deep := hex(0x4d5157), hex(0xa2a5ab)
 	switch j {
 	case judge.Inaccuracy:
@@ -44,7 +44,17 @@ func JudgementColor(j judge.Judgement, dark bool) color.NRGBA {
 	case judge.Blunder:
 		light, deep = hex(0xb3131b), hex(0xff7b78)
 	}
-	if dark {
+	if t.distinct() {
+		switch j {
+		case judge.Inaccuracy:
+			light, deep = hex(0x0056ff), hex(0xb2ffff)
+		case judge.Mistake:
+			light, deep = hex(0x61380c), hex(0xf0e040)
+		case judge.Blunder:
+			light, deep = hex(0xb933b2), hex(0xef4dde)
+		}
+	}
+	if t.Dark {
 		return deep
 	}
 	return light

@@ -7,10 +7,10 @@ import (
 )
 
 func TestLossColorCanBeRead(t *testing.T) {
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		for lost := -0.1; lost <= 1.1; lost += 0.02 {
-			if c := contrast(LossColor(lost, dark), VerdictInk(dark)); c < 4 {
-				t.Errorf("%s, %.2f: contrast %.1f with the ink", variant(dark), lost, c)
+			if c := contrast(LossColor(lost, tone), VerdictInk(tone)); c < 4 {
+				t.Errorf("%s, %.2f: contrast %.1f with the ink", tone, lost, c)
 			}
 		}
 	}
@@ -18,11 +18,11 @@ func TestLossColorCanBeRead(t *testing.T) {
 
 // The best, the middling and the worst can be told apart at a glance, whatever the sight.
 func TestLossColorsDiffer(t *testing.T) {
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		for _, s := range sights {
 			for _, pair := range [][2]float64{{0, 0.5}, {0.5, 1}, {0, 1}} {
-				if d := s.distance(LossColor(pair[0], dark), LossColor(pair[1], dark)); d < 18 {
-					t.Errorf("%s/%s: %v are only %.1f apart", variant(dark), s.name, pair, d)
+				if d := s.distance(LossColor(pair[0], tone), LossColor(pair[1], tone)); d < 18 {
+					t.Errorf("%s/%s: %v are only %.1f apart", tone, s.name, pair, d)
 				}
 			}
 		}
@@ -30,15 +30,15 @@ func TestLossColorsDiffer(t *testing.T) {
 }
 
 func TestJudgementsCanBeRead(t *testing.T) {
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		palette := lightColor
-		if dark {
+		if tone.Dark {
 			palette = darkColor
 		}
 		ground, _ := palette("background")
 		for j := judge.Unknown; j < judge.Judgements; j++ {
-			if c := contrast(JudgementColor(j, dark), ground); c < 4.5 {
-				t.Errorf("%s, %s: contrast %.1f", variant(dark), j.ID(), c)
+			if c := contrast(JudgementColor(j, tone), ground); c < 4.5 {
+				t.Errorf("%s, %s: contrast %.1f", tone, j.ID(), c)
 			}
 		}
 	}

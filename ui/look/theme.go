@@ -24,13 +24,17 @@ func Modes() []Mode { return []Mode{ModeSystem, ModeLight, ModeDark} }
 
 // Theme is the theme of the window. It is immutable: to switch, give the toolkit's settings another one.
 type Theme struct {
-	mode Mode
+	mode    Mode
+	palette Palette
 }
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// NewTheme returns the theme of a mode; anything that is not a mode means ModeSystem.
-func NewTheme(mode Mode) *Theme { return &Theme{mode: mode} }
+// NewTheme returns the theme of a mode in the standard palette; anything that is not a mode means ModeSystem.
+func NewTheme(mode Mode) *Theme { return NewThemeIn(mode, PaletteStandard) }
+
+// NewThemeIn returns the theme of a mode in a palette.
+func NewThemeIn(mode Mode, palette Palette) *Theme { return &Theme{mode: mode, palette: palette} }
 
 // Dark reports whether the window is dark if the system prefers variant v.
 func (t *Theme) Dark(v fyne.ThemeVariant) bool {
@@ -43,7 +47,7 @@ func (t *Theme) Dark(v fyne.ThemeVariant) bool {
 	return v == theme.VariantDark
 }
 
-// Dark reports whether app currently shows a dark window, for VerdictColor and Board.Shades.
+// Dark reports whether app currently shows a dark window, for Board.Shades.
 func Dark(app fyne.App) bool {
 	v := app.Settings().ThemeVariant()
 	if t, ok := app.Settings().Theme().(*Theme); ok {
@@ -57,6 +61,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	variant, own := theme.VariantLight, lightColor
 	if t.Dark(v) {
 		variant, own = theme.VariantDark, darkColor
+	}
+	if c, ok := distinctColor(name, t.Dark(v)); ok && t.palette == PaletteDistinct {
+		return c
 	}
 	if c, ok := own(name); ok {
 		return c

@@ -162,15 +162,15 @@ func TestColoursOfTheWindowCanBeRead(t *testing.T) {
 }
 
 func TestBadgesCanBeRead(t *testing.T) {
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		for _, v := range []core.View{core.ViewWin, core.ViewBothWin, core.ViewDraw, core.ViewBothLose, core.ViewLoss, core.ViewUnknown} {
-			if got := contrast(VerdictColor(v, dark), VerdictInk(dark)); got < 4.5 {
-				t.Errorf("dark %t: a badge of %v has contrast %.2f", dark, v, got)
+			if got := contrast(VerdictColor(v, tone), VerdictInk(tone)); got < 4.5 {
+				t.Errorf("%v: a badge of %v has contrast %.2f", tone, v, got)
 			}
 		}
 		for lost := 0.0; lost <= 1; lost += 0.05 {
-			if got := contrast(LossColor(lost, dark), VerdictInk(dark)); got < 4.5 {
-				t.Errorf("dark %t: a badge of %.2f lost has contrast %.2f", dark, lost, got)
+			if got := contrast(LossColor(lost, tone), VerdictInk(tone)); got < 4.5 {
+				t.Errorf("%v: a badge of %.2f lost has contrast %.2f", tone, lost, got)
 			}
 		}
 	}

@@ -14,6 +14,24 @@ type verdict struct {
 	symbol      string
 }
 
+// distinctOf returns what verdictOf does in PaletteDistinct.
+func distinctOf(v core.View) verdict {
+	d := verdictOf(v)
+	switch v {
+	case core.ViewWin:
+		d.light, d.dark = hex(0x0041e7), hex(0xb2e2ff)
+	case core.ViewBothWin:
+		d.light, d.dark = hex(0x25864f), hex(0x13ff78)
+	case core.ViewDraw:
+		d.light, d.dark = hex(0x89750a), hex(0xf7ff38)
+	case core.ViewBothLose:
+		d.light, d.dark = hex(0xca1cac), hex(0xf70ee1)
+	case core.ViewLoss:
+		d.light, d.dark = hex(0x6d1700), hex(0xd78100)
+	}
+	return d
+}
+
 func verdictOf(v core.View) verdict {
 	switch v {
 	case core.ViewWin:
@@ -30,22 +48,26 @@ func verdictOf(v core.View) verdict {
 	return verdict{hex(0x4d5157), hex(0x868a90), "?"}
 }
 
-// VerdictColor returns the colour of v on a light or a dark background. It serves for text on that background and as
+// VerdictColor returns the colour of v in a tone. It serves for text on the background of the window and as
 // the fill of a badge, on which VerdictInk is then read.
-func VerdictColor(v core.View, dark bool) color.NRGBA {
-	if dark {
-		return verdictOf(v).dark
+func VerdictColor(v core.View, t Tone) color.NRGBA {
+	d := verdictOf(v)
+	if t.distinct() {
+		d = distinctOf(v)
 	}
-	return verdictOf(v).light
+	if t.Dark {
+		return d.dark
+	}
+	return d.light
 }
 
 // OutcomeColor returns the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour
 // represents it in lists, graphs and badges. A win of First has the colour of a win, one of Second that of a loss.
-func OutcomeColor(r core.Result, dark bool) color.NRGBA { return VerdictColor(r.For(core.First), dark) }
+func OutcomeColor(r core.Result, t Tone) color.NRGBA { return VerdictColor(r.For(core.First), t) }
 
 // VerdictInk returns the colour of text on a badge filled with VerdictColor or OutcomeColor.
-func VerdictInk(dark bool) color.NRGBA {
-	if dark {
+func VerdictInk(t Tone) color.NRGBA {
+	if t.Dark {
 		return hex(0x101114)
 	}
 	return hex(0xffffff)

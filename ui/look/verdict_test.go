@@ -22,12 +22,12 @@ func variant(dark bool) string {
 
 func TestVerdictsCanBeToldApartWithAnySight(t *testing.T) {
 	const least = 18 // a difference that is seen at a glance; 2 can just be noticed
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		for _, s := range sights {
-			t.Run(variant(dark)+"/"+s.name, func(t *testing.T) {
+			t.Run(tone.String()+"/"+s.name, func(t *testing.T) {
 				for i, a := range views {
 					for _, b := range views[:i] {
-						if d := s.distance(VerdictColor(a, dark), VerdictColor(b, dark)); d < least {
+						if d := s.distance(VerdictColor(a, tone), VerdictColor(b, tone)); d < least {
 							t.Errorf("%s and %s are only %.1f apart", VerdictKey(a), VerdictKey(b), d)
 						}
 					}
@@ -38,20 +38,20 @@ func TestVerdictsCanBeToldApartWithAnySight(t *testing.T) {
 }
 
 func TestVerdictsCanBeRead(t *testing.T) {
-	for _, dark := range []bool{false, true} {
+	for _, tone := range tones() {
 		palette := lightColor
-		if dark {
+		if tone.Dark {
 			palette = darkColor
 		}
 		ground, _ := palette("background")
 		overlay, _ := palette("overlayBackground")
 		for _, v := range views {
-			c := VerdictColor(v, dark)
+			c := VerdictColor(v, tone)
 			for name, other := range map[string]float64{
-				"the window": contrast(c, ground), "a dialog": contrast(c, overlay), "the ink": contrast(c, VerdictInk(dark)),
+				"the window": contrast(c, ground), "a dialog": contrast(c, overlay), "the ink": contrast(c, VerdictInk(tone)),
 			} {
 				if other < 4 {
-					t.Errorf("%s, %s: contrast %.1f with %s", variant(dark), VerdictKey(v), other, name)
+					t.Errorf("%s, %s: contrast %.1f with %s", tone, VerdictKey(v), other, name)
 				}
 			}
 		}

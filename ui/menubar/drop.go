@@ -143,7 +143,7 @@ func (d *drop) TypedRune(r rune) {
 
 // TypedShortcut opens another menu by Alt and its letter.
 func (d *drop) TypedShortcut(s fyne.Shortcut) {
-	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && d.bar != nil {
+	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && d.bar != nil && utf8.RuneCountInString(string(c.KeyName)) == 1 {
 		r, _ := utf8.DecodeRuneInString(string(c.KeyName))
 		d.bar.OpenLetter(r)
 	}

@@ -36,18 +36,20 @@ func (r *Room) Annotate(n *core.Node) {
 	if n.Parent() != nil {
 		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, control.NewFrame(glyph)))
 	}
+	keep := func() {
+		text := n.Comment // what the fonts cannot show is not lost
+		if comment.Text != shown {
+			text = core.WithText(n.Comment, comment.Text)
+		}
+		r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
+	}
 	r.Open(host.Dialog{
-		Title: r.Heading("annotate"),
-		Body:  body,
-		Size:  fyne.NewSize(480, 300),
-		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() {
-			text := n.Comment // what the fonts cannot show is not lost
-			if comment.Text != shown {
-				text = core.WithText(n.Comment, comment.Text)
-			}
-			r.Session.Tree.Annotate(n, text, core.Glyphs[max(0, glyph.SelectedIndex())])
-		}}},
-		Close: r.Words.T("dialog.cancel"),
-		Focus: comment,
+		Title:   r.Heading("annotate"),
+		Body:    body,
+		Size:    fyne.NewSize(480, 300),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: keep}},
+		Close:   r.Words.T("dialog.cancel"),
+		Focus:   comment,
+		Leave:   keep,
 	})
 }

@@ -69,7 +69,7 @@ func (r *Room) info() {
 	problem := prose.NewStyled(prose.Span{Color: theme.ColorNameError})
 	problem.Hide()
 	var m host.Opened
-	save := func() {
+	take := func() error {
 		now := tags
 		for i, name := range names {
 			if entries[i].Text != shown[i] { // what the fonts cannot show is not lost
@@ -77,10 +77,12 @@ func (r *Room) info() {
 			}
 		}
 		if r.Session.Document().Game() != game {
-			m.Close()
-			return
+			return nil
 		}
-		if err := r.Session.Tree.SetTags(now); err != nil {
+		return r.Session.Tree.SetTags(now)
+	}
+	save := func() {
+		if err := take(); err != nil {
 			problem.SetText(r.Clean(r.Words.Error(err)))
 			problem.Show()
 			return
@@ -94,6 +96,7 @@ func (r *Room) info() {
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   entries[0],
+		Leave:   func() { _ = take() }, // what is no tag cannot be kept
 	})
 }
 

@@ -76,20 +76,20 @@ func (v Verdicts) Badge(m core.Move) (b Badge, ok bool) {
 	if !ok {
 		return Badge{}, false
 	}
-	return v.badge(v.moves[i], Dark()), true
+	return v.badge(v.moves[i], Tone()), true
 }
 
 // badge returns the badge of a verdict. Where there are scores it holds numbers, and else the outcome in words.
-func (v Verdicts) badge(m solver.Verdict, dark bool) Badge {
+func (v Verdicts) badge(m solver.Verdict, tone look.Tone) Badge {
 	view := m.Result.For(v.turn)
 	short := words.Value(words.SeeVerdict(m, v.turn, v.side))
-	b := Badge{Text: short, Short: short, Fill: look.VerdictColor(view, dark), Words: v.words.Verdict(v.rules, m, v.turn, v.side)}
+	b := Badge{Text: short, Short: short, Fill: look.VerdictColor(view, tone), Words: v.words.Verdict(v.rules, m, v.turn, v.side)}
 	switch {
 	case v.scale == 0:
-		b.Fill = look.OutcomeColor(m.Result, dark)
+		b.Fill = look.OutcomeColor(m.Result, tone)
 		b.Text = look.VerdictSymbol(view) + " " + v.words.View(view)
 	case scored(m):
-		b.Fill = look.LossColor(v.lost(m), dark)
+		b.Fill = look.LossColor(v.lost(m), tone)
 	}
 	return b
 }

@@ -49,7 +49,7 @@ func TestOneColourForAnOutcome(t *testing.T) {
 			table.set(solver.Report{Position: p})
 			row := newMoveRow(table)
 			for _, result := range results {
-				row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, Dark())
+				row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, Tone())
 				if row.badge.FillColor != shown[result] {
 					t.Errorf("%s to move: %v is %v in the list and %v in the graph", w.Side(rules, p.Turn()), result, row.badge.FillColor, shown[result])
 				}
@@ -58,7 +58,7 @@ func TestOneColourForAnOutcome(t *testing.T) {
 						t.Errorf("%v is %v for side %d and %v in the graph", result, c, side, shown[result])
 					}
 				}
-				if c := look.OutcomeColor(result, Dark()); c != shown[result] {
+				if c := look.OutcomeColor(result, Tone()); c != shown[result] {
 					t.Errorf("%v is %v on the board and %v in the graph", result, c, shown[result])
 				}
 			}

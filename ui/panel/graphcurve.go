@@ -62,7 +62,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	}
 	c.colors = [2]color.NRGBA{SideColour(s.Rules(), core.First), SideColour(s.Rules(), core.Second)}
 	if Dark() && look.InkOn(c.colors[core.Second]).R == 0xff { // black would not be seen
-		c.colors[core.Second] = look.VerdictColor(core.ViewUnknown, true)
+		c.colors[core.Second] = look.VerdictColor(core.ViewUnknown, look.Tone{Dark: true})
 	}
 	wide := min(size.Width-g.labels-graphPad, step*float32(len(c.points)))
 	c.area.Move(fyne.NewPos(g.labels, graphPad))
@@ -92,7 +92,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 		}
 		dot := c.dots[used]
 		used++
-		dot.FillColor = look.JudgementColor(j.Judgement, Dark())
+		dot.FillColor = look.JudgementColor(j.Judgement, Tone())
 		dot.StrokeColor, dot.StrokeWidth = shade(theme.ColorNameBackground), 1
 		size := float32(dotSize)
 		if j.Judgement == judge.Inaccuracy {

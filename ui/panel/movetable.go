@@ -106,7 +106,7 @@ const (
 func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	report, w := &r.table.report, r.table.words
 	v := report.Moves[i]
-	dark := Dark()
+	tone := Tone()
 
 	r.ground.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	if hovered {
@@ -123,7 +123,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	centred(r.number, at.X+4, at.Y, size.Height)
 
 	x := at.X + 16
-	wide := r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, dark)
+	wide := r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, tone)
 	x += wide + 8
 	r.move.Color = shade(theme.ColorNameForeground)
 	r.move.Text = w.Move(r.table.rules, report.Position, v.Move)
@@ -152,17 +152,17 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 
 // fillBadge shows the verdict in a coloured box and returns the width of the box. Where there are scores the box holds
 // numbers, which need less room than words.
-func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, dark bool) float32 {
+func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, tone look.Tone) float32 {
 	wide, size := float32(badgeWidth), float32(12)
 	if r.table.scale > 0 {
 		wide, size = valueWidth, 14
 	}
-	badge := r.table.badge(v, dark)
+	badge := r.table.badge(v, tone)
 	r.badge.FillColor = badge.Fill
 	r.badge.CornerRadius = 5
 	r.badge.Move(at.AddXY(0, 7))
 	r.badge.Resize(fyne.NewSize(wide, height-14))
-	r.view.Color, r.view.TextSize = look.VerdictInk(dark), size
+	r.view.Color, r.view.TextSize = look.VerdictInk(tone), size
 	r.view.Text = look.Fit(badge.Text, size, r.view.TextStyle, wide-6)
 	centred(r.view, at.X+(wide-r.view.MinSize().Width)/2, at.Y, height)
 	return wide

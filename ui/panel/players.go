@@ -175,7 +175,7 @@ func (p *Players) Refresh() {
 		view := outcome.Result.For(viewer)
 		p.ground.FillColor = resultColour(p.ctx, outcome.Result, viewer)
 		p.ground.Refresh()
-		p.verdict.Color = look.VerdictInk(Dark())
+		p.verdict.Color = look.VerdictInk(Tone())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
 		p.verdict.Refresh()
 		p.reason.SetText(words.Sentence(Why(p.ctx.Session, w, s.Node())))

@@ -95,7 +95,7 @@ func (p *Puzzle) Refresh() {
 	}
 	p.ground.FillColor, p.state.Color = shade(theme.ColorNameHeaderBackground), shade(theme.ColorNameForeground)
 	if view != core.ViewUnknown {
-		p.ground.FillColor, p.state.Color = look.VerdictColor(view, Dark()), look.VerdictInk(Dark())
+		p.ground.FillColor, p.state.Color = look.VerdictColor(view, Tone()), look.VerdictInk(Tone())
 	}
 	p.next.Importance = widget.MediumImportance
 	if task.State == puzzle.Solved {

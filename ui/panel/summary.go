@@ -131,7 +131,7 @@ func (u *summary) fill(sums [2]judge.Summary) {
 	for _, j := range faults {
 		label := newText(theme.TextSize(), fyne.TextStyle{})
 		label.Text = "  " + j.Sign() + " " + w.T("judge."+j.ID())
-		label.Color = look.JudgementColor(j, Dark())
+		label.Color = look.JudgementColor(j, Tone())
 		line(label, func(sum judge.Summary) string { return strconv.Itoa(sum.Count[j]) })
 	}
 	if s.Current().Scale > 0 {

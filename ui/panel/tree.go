@@ -245,7 +245,7 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	j := shownJudgement(s, n)
 	c.sign.Text = ""
 	if n.Glyph == "" { // what a person thinks of the move goes before what an engine does
-		c.sign.Text, c.sign.Color = j.Sign(), look.JudgementColor(j.Judgement, Dark())
+		c.sign.Text, c.sign.Color = j.Sign(), look.JudgementColor(j.Judgement, Tone())
 	}
 	centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
@@ -257,7 +257,7 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 		case v.Result != core.Unfinished:
 			c.verdict.FillColor = resultColour(t.ctx, v.Result, before.Turn())
 		case j.Faulty():
-			c.verdict.FillColor = look.JudgementColor(j.Judgement, Dark())
+			c.verdict.FillColor = look.JudgementColor(j.Judgement, Tone())
 		}
 	}
 	c.verdict.Move(at.AddXY(6, size.Height-4))

@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path/filepath"
+	"strings"
 
 	"qilab/storage"
 	"qilab/ui/host"
@@ -43,6 +44,24 @@ func Remember(settings *prefs.Settings, path string) {
 		folder = ""
 	}
 	settings.Set(prefs.Folder, folder)
+}
+
+// Short returns a path in at most so many characters, where that can be: the home folder as ~, and of a path that is still too long its
+// beginning and its end.
+func Short(path string, most int) string {
+	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
+		if rest, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok {
+			path = filepath.Join("~", rest)
+		}
+	}
+	runes := []rune(path)
+	if len(runes) <= most {
+		return path
+	}
+	name := []rune(filepath.Base(path))
+	end := max(most*2/3, min(len(name)+1, most-14))
+	begin := max(1, most-end-1)
+	return string(runes[:begin]) + "…" + string(runes[len(runes)-(most-begin-1):])
 }
 
 // SaveFailed says in a dialog that something the person wanted to save is not saved. again, if there is one, does it once more;

@@ -26,9 +26,9 @@ const (
 	Volume      = "volume"
 	OneClick    = "one-click"
 	Coordinates = "coordinates"
+	// Options of boards that others than their painters ask for.
 	Pieces      = "pieces"
 	Points      = "points"
-	Mushroom    = "mushroom"
 	Numbers     = "numbers" // on stones
 	Threats     = "threats"
 	Memory      = "memory"
@@ -68,6 +68,10 @@ const (
 	ExplorerOrder = "explorer-order"
 	ExplorerOff   = "explorer-off"
 	Evaluations   = "export-evaluations"
+	Keys          = "keys"         // that the person has chosen: command.ParseBindings
+	Palette       = "palette"      // of outcomes and judgements
+	FullScreen    = "full-screen"  // whether the window has the whole screen
+	Recent        = "recent-files" // ParseRecent
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -139,21 +143,16 @@ func MemoryLimit(s *storage.Settings) int {
 	return memory.Default()
 }
 
-// Schema lists the settings with their values, for storage.Store.LoadSettings. Some settings are those of a game.
-func Schema(games []catalog.Game) []storage.Setting {
+// Schema lists the settings with their values, for storage.Store.LoadSettings. Some settings are those of a game; those of the
+// boards come from who draws them (host.BoardSettings).
+func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 	languages := []string{SystemLanguage}
 	for _, l := range i18n.Langs() {
 		languages = append(languages, string(l))
 	}
-	var modes, looks, pieces, points, numbers []string
-	for _, n := range look.AllNumbers() {
-		numbers = append(numbers, string(n))
-	}
-	for _, p := range look.PieceSets() {
-		pieces = append(pieces, string(p))
-	}
-	for _, c := range look.AllCoordinates() {
-		points = append(points, string(c))
+	var modes, looks, palettes []string
+	for _, p := range look.Palettes() {
+		palettes = append(palettes, string(p))
 	}
 	for _, m := range look.Modes() {
 		modes = append(modes, string(m))
@@ -170,11 +169,6 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Number(Volume, 70, 0, 100),
 		storage.Switch(OneClick, false),
 		storage.Switch(Coordinates, true),
-		storage.Choice(Pieces, pieces[0], pieces...),
-		storage.Choice(Points, points[0], points...),
-		storage.Switch(Mushroom, false),
-		storage.Choice(Numbers, numbers[0], numbers...),
-		storage.Switch(Threats, false),
 		storage.Number(Memory, 0, 0, mostMemory),
 		storage.Number(Threads, 0, 0, mostThreads),
 		storage.Number(Lines, 0, 0, 1000),
@@ -216,6 +210,14 @@ func Schema(games []catalog.Game) []storage.Setting {
 		storage.Choice(ExplorerOrder, "games", "games", "score", "year"),
 		storage.Text(ExplorerOff, "", 64<<10),
 		storage.Switch(Evaluations, true),
+		storage.Switch(Threats, false),
+		storage.Text(Keys, "", 16<<10),
+		storage.Switch(FullScreen, false),
+		{Key: Recent, Valid: func(v string) bool {
+			_, err := ParseRecent(v)
+			return err == nil
+		}},
+		storage.Choice(Palette, palettes[0], palettes...),
 	}
 	for _, g := range games {
 		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {
@@ -239,7 +241,7 @@ func Schema(games []catalog.Game) []storage.Setting {
 				}})
 		}
 	}
-	return append(list, listOfGames()...)
+	return slices.Concat(list, boards, listOfGames())
 }
 
 // HasTournament reports whether a game has a rule of tournaments.

@@ -16,11 +16,12 @@ import (
 // Room changes settings. What follows from a change is seen to by whoever listens to prefs.Settings.
 type Room struct {
 	*host.Context
-	dark func() bool
+	dark    func() bool
+	section int // of the dialog, that was shown last
 }
 
 // New makes the room; dark reports whether the window is dark now.
-func New(c *host.Context, dark func() bool) *Room { return &Room{c, dark} }
+func New(c *host.Context, dark func() bool) *Room { return &Room{Context: c, dark: dark} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {

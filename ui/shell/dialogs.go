@@ -27,6 +27,7 @@ type modal struct {
 	pop    *widget.PopUp
 	accept func()
 	closed func()
+	leave  func()
 	cross  *control.Button
 	want   fyne.Size         // with room for everything
 	size   fyne.Size         // that it has
@@ -38,7 +39,7 @@ const dialogEdges = 16
 
 // Open opens a dialog.
 func (d *dialogs) Open(spec host.Dialog) host.Opened {
-	m := &modal{in: d, closed: spec.Closed}
+	m := &modal{in: d, closed: spec.Closed, leave: spec.Leave}
 	title := widget.NewLabel(spec.Title)
 	title.SizeName = theme.SizeNameSubHeadingText
 	title.TextStyle.Bold = true
@@ -169,6 +170,15 @@ func (d *dialogs) top() *modal {
 func (d *dialogs) CloseDialogs() {
 	if len(d.open) > 0 {
 		d.open[0].Close()
+	}
+}
+
+// Leave keeps what was written in the open dialogs: the window is about to be closed.
+func (d *dialogs) Leave() {
+	for _, m := range slices.Clone(d.open) {
+		if m.leave != nil {
+			m.leave()
+		}
 	}
 }
 

@@ -16,6 +16,10 @@ type keyboard struct {
 	alt      bool // Alt is down and was pressed alone: released so, it opens the menus
 	ups      bool // the canvas tells when keys are released
 	escaping bool // Escape is down, and what it does waits for its release
+
+	modifiers func() fyne.KeyModifier // that are down now
+	awaited   fyne.KeyName            // a digit that went down with Shift: what character it is says whether it is one
+	heard     []fyne.Shortcut         // those that the canvas was asked to tell
 }
 
 // editsText is implemented by fields of text, which undo and redo for themselves.
@@ -34,8 +38,20 @@ func (k *keyboard) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	if e.Name == fyne.KeyEscape { // it puts back and closes, and never leaves the game
-		k.shell.screens[k.shell.screen].PutBack()
+		if !k.shell.screens[k.shell.screen].PutBack() {
+			k.shell.leaveFullScreen()
+		}
 		return
+	}
+	if k.awaited = ""; k.modifiers() == fyne.KeyModifierShift {
+		if key := (command.Key{Name: e.Name, Modifier: fyne.KeyModifierShift}); k.shell.commands.Has(key) {
+			k.press(key)
+			return
+		}
+		if !command.Lasting(e.Name) { // the character that follows says what it is: "!" on one keyboard, "1" on another
+			k.awaited = e.Name
+			return
+		}
 	}
 	k.press(command.Plain(e.Name))
 }
@@ -59,10 +75,16 @@ func (k *keyboard) canvasKeyUp(e *fyne.KeyEvent) {
 }
 
 // TypedRune takes a character; the table has some commands by character.
-func (k *keyboard) TypedRune(rules rune) {
-	if !k.shell.Overlaid() {
-		k.press(command.Char(rules))
+func (k *keyboard) TypedRune(r rune) {
+	awaited := k.awaited
+	if k.awaited = ""; k.shell.Overlaid() {
+		return
 	}
+	if string(r) == string(awaited) {
+		k.press(command.Plain(awaited))
+		return
+	}
+	k.press(command.Char(r))
 }
 
 // TypedShortcut takes a key with Control that reached the canvas.
@@ -71,7 +93,7 @@ func (k *keyboard) TypedShortcut(s fyne.Shortcut) {
 	if k.shell.menus.letter(s) {
 		return
 	}
-	if key, ok := keyOf(s); ok && !k.shell.Overlaid() {
+	if key, ok := command.KeyOf(s); ok && !k.shell.Overlaid() {
 		k.press(key)
 	}
 }
@@ -136,32 +158,11 @@ func (k *keyboard) KeyUp(e *fyne.KeyEvent) {
 	k.alt = false
 }
 
-// keyOf returns the key of a shortcut of the toolkit, which has types of its own for some.
-func keyOf(s fyne.Shortcut) (command.Key, bool) {
-	switch s := s.(type) {
-	case *fyne.ShortcutUndo:
-		return command.Ctrl(fyne.KeyZ), true
-	case *fyne.ShortcutRedo:
-		return command.Ctrl(fyne.KeyY), true
-	case *fyne.ShortcutCut:
-		return command.Ctrl(fyne.KeyX), true
-	case *fyne.ShortcutCopy:
-		return command.Ctrl(fyne.KeyC), true
-	case *fyne.ShortcutPaste:
-		return command.Ctrl(fyne.KeyV), true
-	case *fyne.ShortcutSelectAll:
-		return command.Ctrl(fyne.KeyA), true
-	case *desktop.CustomShortcut:
-		return command.Key{Name: s.KeyName, Modifier: s.Modifier}, true
-	}
-	return command.Key{}, false
-}
-
 // shortcutOf returns the shortcut that the toolkit wants for a key in a menu; nil for keys without Control, which it
 // takes for letters.
 func shortcutOf(k command.Key) fyne.Shortcut {
 	switch {
-	case k.Modifier == 0 || k.Rune != 0:
+	case k.Modifier&^fyne.KeyModifierShift == 0 || k.Rune != 0:
 		return nil
 	case k == command.Ctrl(fyne.KeyZ):
 		return &fyne.ShortcutUndo{}
@@ -171,6 +172,8 @@ func shortcutOf(k command.Key) fyne.Shortcut {
 		return &fyne.ShortcutCopy{}
 	case k == command.Ctrl(fyne.KeyV):
 		return &fyne.ShortcutPaste{}
+	case k == command.Ctrl(fyne.KeyA):
+		return &fyne.ShortcutSelectAll{}
 	}
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
@@ -186,10 +189,21 @@ func (k *keyboard) listen() {
 	}
 	k.shell.cfg.App.Lifecycle().SetOnExitedForeground(func() { k.alt = false }) // Alt may have gone to the window manager
 	c.SetOnTypedRune(k.TypedRune)
+	k.hear()
+}
+
+// hear asks the canvas to tell the keys with Control that the commands have now.
+func (k *keyboard) hear() {
+	c := k.shell.Canvas()
+	for _, s := range k.heard {
+		c.RemoveShortcut(s)
+	}
+	k.heard = nil
 	for _, cmd := range k.shell.commands {
 		for _, key := range cmd.Keys {
 			if s := shortcutOf(key); s != nil {
 				c.AddShortcut(s, k.TypedShortcut)
+				k.heard = append(k.heard, s)
 			}
 		}
 	}

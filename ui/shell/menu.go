@@ -69,7 +69,7 @@ func (m *menus) open() {
 // letter opens the menu of a key with Alt and reports whether there is one.
 func (m *menus) letter(s fyne.Shortcut) bool {
 	c, ok := s.(*desktop.CustomShortcut)
-	if !ok || c.Modifier != fyne.KeyModifierAlt || m.bar == nil || m.shell.Overlaid() {
+	if !ok || c.Modifier != fyne.KeyModifierAlt || !command.Letter(c.KeyName) || m.bar == nil || m.shell.Overlaid() {
 		return false
 	}
 	letter, _ := utf8.DecodeRuneInString(string(c.KeyName))

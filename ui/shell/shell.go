@@ -4,10 +4,13 @@
 package shell
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"qilab/ui/command"
+	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/scroll"
 	"qilab/ui/words"
@@ -46,6 +49,8 @@ type Config struct {
 	Above func(fyne.CanvasObject) fyne.CanvasObject
 	// Shown is called with the screen that the window goes to, before it is built.
 	Shown func(screen string)
+	// FullScreen is called when the window gets the whole screen, or no longer has it.
+	FullScreen func(on bool)
 }
 
 // Shell is the frame of a window.
@@ -72,16 +77,26 @@ var _ host.Host = (*Shell)(nil)
 func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, win: cfg.App.NewWindow(cfg.Words.T("window.title")), screens: map[string]Screen{}}
 	s.win.SetPadded(false)
-	s.keyboard, s.dialogs, s.status, s.menus = &keyboard{shell: s}, &dialogs{shell: s}, newStatus(cfg.Clean), &menus{shell: s}
+	s.keyboard, s.dialogs, s.status, s.menus = &keyboard{shell: s, modifiers: control.Modifiers}, &dialogs{shell: s}, newStatus(cfg.Clean), &menus{shell: s}
 	s.tip = newTip(cfg.Post)
 	return s
 }
 
 // Begin takes the commands and the screens, and connects the keys. It is called once, before Show.
 func (s *Shell) Begin(commands command.Table, screens map[string]Screen) {
-	s.commands, s.screens = append(commands, s.reach()...).Arrange(s.cfg.Menus), screens
+	s.commands, s.screens = slices.Concat(commands, s.reach(), s.fullScreen()).Arrange(s.cfg.Menus), screens
 	s.menus.build()
 	s.keyboard.listen()
+}
+
+// Bind gives the commands the keys that the person has chosen, everywhere.
+func (s *Shell) Bind(b command.Bindings) {
+	s.commands.Bind(b)
+	s.keyboard.hear()
+	if nativeMenu {
+		s.menus.build()
+	}
+	s.RefreshCommands()
 }
 
 // Window returns the window of the toolkit.

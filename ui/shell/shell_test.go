@@ -76,7 +76,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 		App: test.NewTempApp(t), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.post,
 		Clean: func(s string) string { return s }, Together: func(f func()) { f() }, Labels: func() bool { return r.labels },
 		Menus: []command.Menu{{ID: "game", Letter: 'G', Groups: [][]string{{"new", "restart"}, {"home"}, {"quit"}}}}, Tools: groups,
-		Above: func(o fyne.CanvasObject) fyne.CanvasObject { return o }, Shown: func(string) {},
+		Above: func(o fyne.CanvasObject) fyne.CanvasObject { return o }, Shown: func(string) {}, FullScreen: func(bool) {},
 	})
 	r.Begin(commands, map[string]Screen{"blank": blank{}})
 	r.Window().Resize(fyne.NewSize(1180, 800))

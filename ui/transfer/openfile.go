@@ -3,6 +3,7 @@ package transfer
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -33,7 +34,7 @@ func (r *Room) openGame(path string) {
 		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.failed", path, r.Words.Error(err))))
 		return
 	}
-	paths.Remember(r.Settings, path)
+	r.remember(path)
 	r.importFile(string(data), path)
 }
 
@@ -47,9 +48,17 @@ func (r *Room) openLarge(path string) bool {
 	if err != nil || found.Kind != session.FoundSeveral || found.Cut == nil {
 		return false
 	}
-	paths.Remember(r.Settings, path)
+	r.remember(path)
 	r.chooseGame(found, path)
 	return true
+}
+
+// remember takes note of a file that is opened: its folder is where the next is looked for, and it is in the list of recent files.
+func (r *Room) remember(path string) {
+	paths.Remember(r.Settings, path)
+	if whole, err := filepath.Abs(path); err == nil {
+		r.Settings.AddRecent(whole)
+	}
 }
 
 // largeFile is the size from which on a file is taken for a collection, in bytes.
@@ -60,6 +69,7 @@ func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) })
 
 func (r *Room) offer(path string) {
 	if info, err := os.Stat(path); err == nil && (info.IsDir() || info.Size() >= largeFile) {
+		r.remember(path)
 		r.links.Collect([]string{path})
 		return
 	}
@@ -92,6 +102,9 @@ func (r *Room) Dropped(files []fyne.URI) {
 	case 1:
 		r.offer(games[0])
 	default:
+		for _, path := range games {
+			r.remember(path)
+		}
 		r.links.Collect(games)
 	}
 }

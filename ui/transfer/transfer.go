@@ -35,5 +35,6 @@ func (r *Room) Commands() command.Table {
 		{ID: "copy-position", Enabled: r.Playing, Run: r.copyPosition},
 		{ID: "copy-game", Enabled: r.Playing, Run: r.copyGame},
 		{ID: "open-file", Keys: command.Keys(command.CtrlShift(fyne.KeyO)), Run: r.openFileDialog},
+		{ID: "recent-files", Keys: command.Keys(command.CtrlShift(fyne.KeyH)), Enabled: func() bool { return len(r.Settings.Recent()) > 0 }, Run: r.recent},
 	}
 }

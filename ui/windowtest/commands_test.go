@@ -13,8 +13,10 @@ import (
 
 	"qilab/core"
 	"qilab/ui/board"
+	"qilab/ui/board/painters"
 	"qilab/ui/command"
 	"qilab/ui/control"
+	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
@@ -45,7 +47,7 @@ func (r *rig) snapshot() snapshot {
 	if e := s.Editor.Sketch(); e != nil {
 		now.editor = e.Text()
 	}
-	for _, setting := range prefs.Schema(s.Games()) {
+	for _, setting := range prefs.Schema(s.Games(), host.BoardSettings(painters.All())...) {
 		now.settings += setting.Key + "=" + r.settings.Get(setting.Key) + "\n"
 	}
 	if now.screen == screenGame {
@@ -66,6 +68,11 @@ func opens(title func(*rig) string) effect {
 		}
 		return before.overlays == 0 && r.top() != nil && slices.Contains(textsIn(r.top()), want)
 	}
+}
+
+// divides reports whether a command has moved a divider, or says that it cannot.
+func divides(r *rig, _ string, before snapshot) bool {
+	return r.snapshot().settings != before.settings || r.status() == r.words.T("told.divider.end")
 }
 
 // tells returns the effect of a command that says something on the status line.
@@ -180,7 +187,8 @@ var effects = map[string]effect{
 	"previous-variation": looksAt(func(n *core.Node) *core.Node { return sibling(n, -1) }),
 	"next-variation":     looksAt(func(n *core.Node) *core.Node { return sibling(n, 1) }),
 
-	"best": candidate(1),
+	"best":          candidate(1),
+	"board-smaller": divides, "board-larger": divides, "moves-larger": divides, "moves-smaller": divides,
 	"deeper": func(r *rig, _ string, before snapshot) bool {
 		return r.session.Analysis.Deepening() || r.session.Document().Revision() == before.revision && r.session.Analysis.Searching()
 	},
@@ -300,7 +308,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books and ui/referee run
 	// them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book",
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
@@ -377,8 +385,12 @@ func TestMenusToolbarAndKeysAgree(t *testing.T) {
 
 			listed := r.sheetOfKeys()
 			for _, c := range r.Commands() {
-				line := keyLine{c.Shortcuts(), strings.TrimSuffix(title(c), "…")}
-				if want := len(c.Keys) > 0 && !c.Unlisted; slices.Contains(listed, line) != want {
+				keys := c.Shortcuts()
+				if keys == "" {
+					keys = r.words.T("keys.unset")
+				}
+				line := keyLine{keys, strings.TrimSuffix(title(c), "…")}
+				if want := (c.Menu != "" || c.Group != "") && !c.Unlisted; slices.Contains(listed, line) != want {
 					t.Errorf("the sheet of keys has %q: %v, want %v", line, !want, want)
 				}
 			}
@@ -387,7 +399,7 @@ func TestMenusToolbarAndKeysAgree(t *testing.T) {
 				return
 			}
 			tools := r.tools()
-			if len(tools) != 20 {
+			if len(tools) != 21 {
 				t.Fatalf("the toolbar has %d tools", len(tools))
 			}
 			for _, b := range tools {

@@ -28,6 +28,9 @@ func TestKeysAreToldAsTheyAre(t *testing.T) {
 			}
 		}
 		for _, line := range r.sheetOfKeys() {
+			if line.keys == r.words.T("keys.unset") {
+				continue
+			}
 			for _, key := range strings.Split(line.keys, " / ") {
 				if there[line.title] {
 					key += " in the list of games"

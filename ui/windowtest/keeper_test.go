@@ -18,7 +18,9 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui"
+	"qilab/ui/board/painters"
 	"qilab/ui/control"
+	"qilab/ui/host"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 )
@@ -46,7 +48,7 @@ func must(t testing.TB, err error) {
 // flushed waits until the game and the settings are on the disk as they are in the window.
 func (r *rig) flushed() {
 	r.t.Helper()
-	schema := prefs.Schema(r.session.Games())
+	schema := prefs.Schema(r.session.Games(), host.BoardSettings(painters.All())...)
 	other := storage.Open(r.dir, rulesOf(r.session.Games()[1:]), nil)
 	r.until("all is saved", func() bool {
 		game, _, err := r.store.Autosave().Load()

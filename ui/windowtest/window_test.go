@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -445,11 +444,8 @@ func (r *rig) sheetOfKeys() []keyLine {
 	r.Run("keys")
 	var list []keyLine
 	for _, box := range seen[*fyne.Container](r.top()) {
-		if fmt.Sprintf("%T", box.Layout) != "*layout.formLayout" {
-			continue
-		}
-		for i := 0; i+1 < len(box.Objects); i += 2 {
-			list = append(list, keyLine{textsIn(box.Objects[i])[0], box.Objects[i+1].(*widget.Label).Text})
+		if fmt.Sprintf("%T", box.Layout) == "*prose.termLine" {
+			list = append(list, keyLine{box.Objects[0].(*control.Button).Text, strings.Join(textsIn(box.Objects[1]), " ")})
 		}
 	}
 	r.closeDialogs()

@@ -15,7 +15,7 @@ const (
 
 // Features returns the options, and the marks of opening rules.
 func (Painter) Features() board.Features {
-	numbers := board.Option{Key: OptionNumbers}
+	numbers := board.Option{Key: OptionNumbers, Names: "numbers"}
 	for _, n := range look.AllNumbers() {
 		numbers.Values = append(numbers.Values, string(n))
 	}

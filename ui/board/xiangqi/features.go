@@ -15,7 +15,7 @@ const (
 
 // Features returns the options.
 func (Painter) Features() board.Features {
-	points := board.Option{Key: OptionPoints}
+	points := board.Option{Key: OptionPoints, Names: "coordinates"}
 	for _, c := range look.AllCoordinates() {
 		points.Values = append(points.Values, string(c))
 	}

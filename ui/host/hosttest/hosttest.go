@@ -39,6 +39,8 @@ type Host struct {
 	Leaving func()               // called before another game takes the table, if it is set
 	Changed func(session.Change) // follows the session, if it is set
 
+	Commands command.Table // what Table returns
+
 	mu     sync.Mutex
 	posted []func()
 }
@@ -61,7 +63,7 @@ func New(t testing.TB, lang i18n.Lang, games ...catalog.Game) (*host.Context, *H
 	}
 	store := storage.Open(t.TempDir(), rules, nil)
 	t.Cleanup(store.Close)
-	stored, _ := store.LoadSettings(prefs.Schema(games))
+	stored, _ := store.LoadSettings(prefs.Schema(games, host.BoardSettings(painters.All())...))
 	fail := func(err error) { t.Error(err) }
 	c := &host.Context{
 		Host: h, Store: store, Sounds: silence{}, Problem: fail,
@@ -181,8 +183,8 @@ func (h *Host) Clean(text string) string { return text }
 // Run notes the command in Ran.
 func (h *Host) Run(id string) { h.Ran = append(h.Ran, id) }
 
-// Table returns no commands.
-func (h *Host) Table() command.Table { return nil }
+// Table returns h.Commands.
+func (h *Host) Table() command.Table { return h.Commands }
 
 // RefreshCommands does nothing.
 func (h *Host) RefreshCommands() {}

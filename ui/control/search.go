@@ -1,0 +1,58 @@
+package control
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Search is a text field that looks for something in what stands below it: the keys for pages and lines scroll that.
+type Search struct{ Entry }
+
+// NewSearch returns a field whose text goes to found whenever it changes.
+func NewSearch(keys Keys, hint string, found func(text string)) *Search {
+	s := &Search{Entry{keys: keys}}
+	s.Wrapping = fyne.TextWrapOff
+	s.Icon = theme.SearchIcon()
+	s.SetPlaceHolder(hint)
+	s.OnChanged = found
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey passes on the keys that scroll, and Escape once the field is empty.
+func (s *Search) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
+		s.keys.TypedKey(k)
+	case fyne.KeyEscape:
+		if s.Text == "" {
+			s.keys.TypedKey(k)
+			return
+		}
+		s.SetText("")
+	default:
+		s.Entry.TypedKey(k)
+	}
+}
+
+// Modifiers returns the modifiers that are down, as far as the driver knows them.
+func Modifiers() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// Matches reports whether all words of what is looked for are in a text, in capital letters or not.
+func Matches(wanted, text string) bool {
+	text = strings.ToLower(text)
+	for _, word := range strings.Fields(strings.ToLower(wanted)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}

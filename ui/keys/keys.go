@@ -1,0 +1,70 @@
+// Package keys is the room of the keys: the one table that shows which key runs which command, and where every key can be changed.
+package keys
+
+import (
+	"slices"
+
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+)
+
+// Room shows the keys and changes them.
+type Room struct {
+	*host.Context
+	letters []rune // that open the menus together with Alt
+	sheet   *sheet // the table that is open; nil: none
+}
+
+// New makes the room for a window with these menus.
+func New(c *host.Context, menus []command.Menu) *Room {
+	r := &Room{Context: c}
+	for _, m := range menus {
+		r.letters = append(r.letters, m.Letter)
+	}
+	return r
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{{ID: "keys", Keys: command.Keys(command.Char('?')), Run: r.open}}
+}
+
+// Problems returns what is wrong with the keys of the settings, which are used as far as they can be read.
+func (r *Room) Problems() []error {
+	_, bad := command.ParseBindings(r.Settings.Get(prefs.Keys))
+	return bad
+}
+
+// Bindings returns the keys that the person has chosen.
+func (r *Room) Bindings() command.Bindings {
+	b, _ := command.ParseBindings(r.Settings.Get(prefs.Keys))
+	return b
+}
+
+// set keeps other bindings; the window gives them to the commands.
+func (r *Room) set(b command.Bindings) {
+	r.Settings.Set(prefs.Keys, b.Text())
+	if r.sheet != nil {
+		r.sheet.fill()
+	}
+}
+
+// give gives a command these keys.
+func (r *Room) give(c *command.Command, keys []command.Key) {
+	r.set(r.Bindings().Set(c, keys))
+	r.Tell(r.Words.T("told.keys", r.Heading(c.ID), r.text(keys)))
+}
+
+// without returns keys but one.
+func without(keys []command.Key, k command.Key) []command.Key {
+	return slices.DeleteFunc(slices.Clone(keys), func(other command.Key) bool { return other == k })
+}
+
+// text writes keys as the table does.
+func (r *Room) text(keys []command.Key) string {
+	if len(keys) == 0 {
+		return r.Words.T("keys.none")
+	}
+	return (&command.Command{Keys: keys}).Shortcuts()
+}

@@ -1,0 +1,45 @@
+package transfer
+
+import (
+	"os"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/host"
+	"qilab/ui/menubar"
+	"qilab/ui/paths"
+	"qilab/ui/prefs"
+)
+
+// mostShown is how much of a path the menu shows, in characters.
+const mostShown = 56
+
+// menuPlace is where the menu of the files opens: below the titles of the menus.
+var menuPlace = fyne.NewPos(7, 26)
+
+// recent opens the menu of the files that were opened last.
+func (r *Room) recent() {
+	var items []menubar.Item
+	for _, path := range r.Settings.Recent() {
+		items = append(items, menubar.Item{Text: r.Clean(paths.Short(path, mostShown)), Run: func() { r.reopen(path) }})
+	}
+	items = append(items, menubar.Item{Text: r.Words.T("recent.clear"), Gap: true, Run: func() {
+		r.Settings.Set(prefs.Recent, "")
+		r.Tell(r.Words.T("told.recent.cleared"))
+		r.RefreshCommands()
+	}})
+	menubar.Popup(r.Canvas(), items, menuPlace, true)
+}
+
+// reopen opens a file of the list. One that is gone can be taken out of it.
+func (r *Room) reopen(path string) {
+	if _, err := os.Stat(path); err != nil {
+		r.MessageWith(r.Words.T("import.failed"), r.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
+			r.Settings.DropRecent(path)
+			r.Tell(r.Words.T("told.recent.removed"))
+			r.RefreshCommands()
+		}})
+		return
+	}
+	r.Offer(path)
+}
