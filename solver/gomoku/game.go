@@ -11,13 +11,14 @@ import (
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	analyzer, opponent := NewAnalyzer(b), NewOpponent(b)
 	return catalog.Game{
-		Rules:    gomoku.Rules{Set: set},
-		Analyzer: analyzer,
-		Scale:    Scale,
-		Opponent: opponent,
-		Refutes:  opponent.Refutes,
-		Dialogue: gomokuopening.New(set, analyzer, Scale),
-		Prover:   NewProver(b),
-		Puzzles:  Puzzles(set),
+		Rules:     gomoku.Rules{Set: set},
+		Analyzer:  analyzer,
+		Scale:     Scale,
+		Opponent:  opponent,
+		Strengths: strengths[set],
+		Refutes:   opponent.Refutes,
+		Dialogue:  gomokuopening.New(set, analyzer, Scale),
+		Prover:    NewProver(b),
+		Puzzles:   Puzzles(set),
 	}
 }

@@ -5,13 +5,11 @@ import (
 	"qilab/solver/engine"
 )
 
-// strengths are those of the levels, from matches of 60 games, and of 24 for master:
+// strengths are those of the levels, from matches of 60 games:
 //
-//	go run ./solver/match/cmd/levels -game xiangqi -games 60 -top expert > a.txt
-//	go run ./solver/match/cmd/levels -game xiangqi -games 24 -from master -top master > b.txt
-//	go run ./solver/match/cmd/levels -game xiangqi -fit a.txt,b.txt
+//	go run ./solver/match/cmd/levels -game xiangqi -games 60 -top expert
 //
-// The strongest level, which is bounded by time, depends on the machine and was not measured.
+// The two strongest levels take too long for that, and the strongest, which is bounded by time, depends on the machine.
 var strengths = map[string]catalog.Strength{
 	engine.Beginner: {Elo: 800, Low: 800, High: 800},
 	engine.Easy:     {Elo: 1092, Low: 988, High: 1196},

@@ -1,0 +1,24 @@
+package words
+
+import (
+	"testing"
+
+	"qilab/solver/catalog"
+	"qilab/ui/i18n"
+)
+
+func TestStrength(t *testing.T) {
+	w := Words{Catalog: i18n.New(i18n.English)}
+	for _, c := range []struct {
+		s            catalog.Strength
+		text, bounds string
+	}{
+		{catalog.Strength{Elo: 800, Low: 800, High: 800}, "about 800", "about 800"},
+		{catalog.Strength{Elo: 1443, Low: 1340, High: 1540}, "about 1450", "1350 to 1550"},
+		{catalog.Strength{Elo: 2000, Low: 1695, High: 2600}, "over 1650", "over 1650"},
+	} {
+		if text, shown := w.Strength(c.s), w.StrengthRange(c.s); text != c.text || shown != c.bounds {
+			t.Errorf("%+v is %q, %q", c.s, text, shown)
+		}
+	}
+}
