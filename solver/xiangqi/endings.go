@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -150,16 +151,21 @@ func engineStopped(ctx, bounded context.Context, err error) (stopped string, fai
 	return engine.Stopped(ctx, bounded, err)
 }
 
-// score lets the engine look at the position for a while.
+// score lets the engine look at the position for a while, at least until it has an opinion.
 func (a *ending) score(ctx context.Context) {
-	lim := a.limit
-	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, besideTime
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	lim, began := a.limit, time.Now()
+	lim.Threads, lim.Memory, lim.Time = 1, besideMemory, 0
 	// An error would come of a cancelled context, or of no memory: then there are no scores.
 	_ = a.Analyzer.Analyze(ctx, a.line, lim, func(r solver.Report) {
 		a.mu.Lock()
 		a.scores = &r
 		a.mu.Unlock()
 		a.nudge()
+		if time.Since(began) > besideTime && slices.ContainsFunc(r.Moves, func(v solver.Verdict) bool { return v.Scored }) {
+			stop()
+		}
 	})
 }
 

@@ -38,6 +38,13 @@
 //
 // A win by the rule alone has no distance here.
 //
+// # What is kept
+//
+// A Store keeps the classes that a process has solved, within its share of the memory: those that nobody has asked for the longest
+// time go first, and no class is kept without those that its captures lead to. Others look into a View of it, which never changes;
+// while a class is being solved its Progress can be asked, and says what is final already: a win in n plies when all wins in n
+// plies are known. Classes that took long are kept in files too (files.go), of which nothing is believed that is not checked.
+//
 // # What is not decided
 //
 // Perpetual chase. The rules of the game let a side lose that chases an unprotected piece for ever; here such a play is a draw.

@@ -253,9 +253,9 @@ func TestFilesAreBounded(t *testing.T) {
 func TestSharedFolder(t *testing.T) {
 	dir := t.TempDir()
 	var wait sync.WaitGroup
-	for range 4 {
+	for range 3 {
 		wait.Go(func() {
-			for range 3 {
+			for range 2 {
 				ts := keeping(dir, 20_000) // so small that they take each other's files away
 				if err := ts.Solve(context.Background(), material(t, "P v AA"), 1, 0); err != nil {
 					t.Error(err)

@@ -146,7 +146,7 @@ func TestCancel(t *testing.T) {
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Fatal(err)
 		}
-		if late := time.Since(deadline); late > time.Second { // a quiet machine needs some milliseconds
+		if late := time.Since(deadline); late > 10*time.Second { // a quiet machine needs some milliseconds
 			t.Errorf("it ended after %v", late)
 		}
 	}
@@ -157,6 +157,9 @@ func TestCancel(t *testing.T) {
 
 // Where the memory does not hold two classes, the one that was asked for last stays, whole.
 func TestLeastRecentlyUsed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("classes of several MiB")
+	}
 	s := NewStore(nil)
 	lim := Limit{Threads: 2, Memory: 14}
 	for _, name := range []string{"R v AABB", "P v AABB", "H v AABB"} {
