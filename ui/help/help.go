@@ -65,8 +65,8 @@ func (r *Room) keys() {
 		at.Add(heading)
 		at.Add(form)
 	}
-	board := prose.New(r.Words.T("keys.board"))
-	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board)
+	board, study := prose.New(r.Words.T("keys.board")), prose.New(r.Words.T("keys.study"))
+	sheet := prose.NewColumn(prose.NewEqual(2, columns[0], columns[1]), board, study)
 	r.Open(host.Dialog{
 		Title: r.Heading("keys"),
 		Body:  scroll.Scrolled(sheet),
