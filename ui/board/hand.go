@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/scroll"
 )
 
 // A hand holds what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
@@ -19,9 +20,9 @@ type hand struct {
 	pressed Spot
 	drag    drag
 	note    *Note // what was told last about the spot pointed at
-	// marking is the arrow or circle that is being drawn, wheel the rest of a turn of the wheel.
+	// marking is the arrow or circle that is being drawn.
 	marking marking
-	wheel   float32
+	wheel   scroll.Wheel
 }
 
 // A drag is a piece that follows the pointer.

@@ -48,10 +48,7 @@ func (b *Board) MouseUp(e *desktop.MouseEvent) {
 
 // Scrolled tells the window of the wheel.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	const notch = 10
-	b.hand.wheel -= e.Scrolled.DY
-	steps := int(b.hand.wheel / notch)
-	b.hand.wheel -= float32(steps) * notch
+	steps := b.hand.wheel.Steps(e.Scrolled.DY)
 	if steps != 0 && b.events.Wheel != nil {
 		b.events.Wheel(steps)
 	}

@@ -88,7 +88,7 @@ func (r *renderer) sync() bool {
 		if v.State.Ahead > 0 && v.State.Setup == nil {
 			frame, plate, text := ahead(v, r.board.size)
 			scene.Add(frame, plate)
-			scene.Labels = append(scene.Labels, text)
+			scene.Labels = append(clearOf(scene.Labels, plate), text)
 		}
 		r.board.motion.lift(&scene, r.board.hand.drag)
 	}

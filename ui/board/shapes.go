@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
@@ -8,15 +10,16 @@ import (
 	"qilab/ui/look"
 )
 
-// Drawing returns the colour in which a person draws on the board, by the modifiers held down: the usual one without any.
+// Drawing returns the colour in which a person draws on the board, by the modifiers held down: the usual one without any, red with
+// Shift, blue with Control, and yellow with both. Alt does what Control does, where the window manager leaves it to the program.
 func Drawing(usual core.ShapeColour, held fyne.KeyModifier) core.ShapeColour {
-	alt := held&fyne.KeyModifierAlt != 0
-	switch other := held&(fyne.KeyModifierShift|fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0; {
-	case alt && other:
+	const others = fyne.KeyModifierControl | fyne.KeyModifierSuper | fyne.KeyModifierAlt
+	switch shift, other := held&fyne.KeyModifierShift != 0, held&others != 0; {
+	case shift && other:
 		return core.Yellow
-	case alt:
-		return core.Blue
 	case other:
+		return core.Blue
+	case shift:
 		return core.Red
 	}
 	return usual
@@ -82,6 +85,19 @@ func glyphItem(v *View, painter Painter) (it Item, ok bool) {
 	}, true
 }
 
+// clearOf returns the labels that a plate does not lie upon.
+func clearOf(labels []Label, plate Item) []Label {
+	return slices.DeleteFunc(labels, func(l Label) bool {
+		wide := fyne.MeasureText(l.Text, l.Size, fyne.TextStyle{Bold: l.Bold})
+		left := l.Centre.X - wide.Width/2
+		if l.Leading {
+			left = l.Centre.X
+		}
+		return left < plate.Centre.X+plate.Size.Width/2 && left+wide.Width > plate.Centre.X-plate.Size.Width/2 &&
+			l.Centre.Y-wide.Height/2 < plate.Centre.Y+plate.Size.Height/2
+	})
+}
+
 // aheadEdge is how broad the frame around a position is that is not on the board yet.
 const aheadEdge = 5
 
@@ -111,13 +127,13 @@ func ahead(v *View, size fyne.Size) (Item, Item, Label) {
 	style := fyne.TextStyle{Bold: true}
 	wide := fyne.MeasureText(text, textSize, style)
 	plate := fyne.NewSize(draw.Ceil(wide.Width+20), draw.Ceil(wide.Height+6))
-	at := fyne.NewPos(aheadEdge+plate.Width/2, aheadEdge+plate.Height/2)
+	at := fyne.NewPos(draw.Floor(size.Width/2-plate.Width/2)+plate.Width/2, plate.Height/2)
 	ink := look.InkOn(colour)
 	return frame, Item{
 		ID: "ahead-plate", Layer: LayerRing, Centre: at, Size: plate, Look: [2]any{colour, plate},
 		Draw: func(p *draw.Pen) {
 			w, h := p.Size()
-			p.RoundRect(-8, -8, w+8, h+8, 8, colour)
+			p.RoundRect(0, -8, w, h+8, 8, colour)
 		},
 	}, Label{ID: "ahead", Text: text, Centre: at, Size: textSize, Color: ink, Bold: true}
 }

@@ -68,7 +68,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
 	head := prose.NewColumn(controls, p.stage, p.progress.root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.root, p.table.keys, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }

@@ -129,12 +129,9 @@ func (t *moveTable) turnWheel(dy float32) bool {
 	if l == nil || l.under < 0 {
 		return false
 	}
-	const notch = 10
-	t.wheel -= dy
-	if steps := int(t.wheel / notch); steps != 0 {
-		t.wheel -= float32(steps) * notch
-		l.wheel = true
+	if steps := t.wheel.Steps(dy); steps != 0 {
 		t.stepTo(l.at + steps)
+		l.wheel = true
 	}
 	return true
 }

@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/look"
+	"qilab/ui/scroll"
 )
 
 // moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
@@ -25,7 +26,7 @@ type moveTable struct {
 
 	keys  *lineKeys
 	look  *lineLook // the line that is looked at, if one is
-	wheel float32   // the rest of a turn of the wheel
+	wheel scroll.Wheel
 }
 
 func newMoveTable(ctx Context, a Actions) *moveTable {
