@@ -21,14 +21,16 @@ func (r *Room) glyphs() command.Table {
 	var table command.Table
 	for _, g := range glyphKeys {
 		node := r.Session.Node
-		table = append(table, &command.Command{
-			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)),
+		c := &command.Command{
+			ID: "glyph-" + g.id, Keys: command.Keys(command.Ctrl(g.key)), Run: func() { r.Judge(node(), g.glyph) },
 			Enabled: func() bool {
 				return r.Playing() && node().Parent() != nil && (g.glyph != "" || node().Glyph != "")
 			},
-			Checked: func() bool { return g.glyph != "" && r.Playing() && node().Glyph == g.glyph },
-			Run:     func() { r.Judge(node(), g.glyph) },
-		})
+		}
+		if g.glyph != "" {
+			c.Checked = func() bool { return r.Playing() && node().Glyph == g.glyph }
+		}
+		table = append(table, c)
 	}
 	return table
 }
@@ -47,4 +49,18 @@ func (r *Room) Judge(n *core.Node, glyph string) {
 	} else {
 		r.Tell(r.Words.T("told.glyph", move+n.Glyph))
 	}
+}
+
+// JudgeMenu returns the item of a menu by which the glyph of a node is set.
+func (r *Room) JudgeMenu(n *core.Node) *fyne.MenuItem {
+	item := fyne.NewMenuItem(r.Words.T("glyph.title"), nil)
+	item.Disabled = n.Parent() == nil
+	item.ChildMenu = fyne.NewMenu("")
+	for _, g := range glyphKeys {
+		choice := fyne.NewMenuItem(r.Words.T("command.glyph-"+g.id), func() { r.Judge(n, g.glyph) })
+		choice.Disabled = g.glyph == "" && n.Glyph == ""
+		choice.Checked = g.glyph != "" && n.Glyph == g.glyph
+		item.ChildMenu.Items = append(item.ChildMenu.Items, choice)
+	}
+	return item
 }

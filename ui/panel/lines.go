@@ -17,7 +17,14 @@ type lineLook struct {
 	ends  []int // of its turns, in moves
 	at    int   // how many turns of it are on the board; 0: it is shown as arrows
 	under int   // the turn that the pointer is on, -1: none
+	where place // of the pointer, when it came there
 	wheel bool  // at is where the wheel has gone to while the pointer stayed
+}
+
+// place is where the pointer is in the list: a row, and a point in it.
+type place struct {
+	row  int
+	x, y float32
 }
 
 // moves returns the moves of the line up to the turn looked at; without one, the whole line.
@@ -84,7 +91,7 @@ func (t *moveTable) leave() {
 	t.actions.Explain("")
 }
 
-// point looks at what the pointer is over. A turn of a line is shown on the board; elsewhere in a row its line is shown as arrows.
+// pointAt looks at what the pointer is over. A turn of a line is shown on the board; elsewhere in a row its line is shown as arrows.
 func (t *moveTable) pointAt(i int, x float32) {
 	if i < 0 {
 		if !t.keys.focused || t.look == nil {
@@ -95,18 +102,21 @@ func (t *moveTable) pointAt(i int, x float32) {
 	v, under := t.report.Moves[i], t.turnAt(i, x, t.y)
 	same := t.look != nil && t.look.line[0] == v.Move && t.look.under == under
 	if same && (t.look.wheel || t.look.at == under+1) {
+		t.look.where = place{i, x, t.y}
 		return
 	}
 	t.lookAt(v, under+1, under)
+	t.look.where = place{i, x, t.y}
 }
 
-// click goes to the turn of a line that is clicked, or plays the move of the row.
+// click goes to the turn of a line that is clicked, or plays the move of the row. What is seen on the board counts, if the list has
+// changed under the pointer meanwhile.
 func (t *moveTable) click(i int, x float32) {
-	v, under := t.report.Moves[i], t.turnAt(i, x, t.y)
-	if l := t.look; l != nil && l.line[0] == v.Move && l.under == under && l.at > 0 {
+	if l := t.look; l != nil && l.at > 0 && l.where == (place{i, x, t.y}) {
 		t.actions.GoLine(l.moves())
 		return
 	}
+	v, under := t.report.Moves[i], t.turnAt(i, x, t.y)
 	if under < 0 {
 		t.actions.Play(v.Move)
 		return

@@ -61,8 +61,8 @@ func (t *moveTable) set(r solver.Report) {
 	if t.lines > 0 {
 		n = min(n, t.lines)
 	}
-	t.keepLook()
 	t.setCount(n)
+	t.keepLook()
 }
 
 // moveSize is the size of the moves' text.
