@@ -7,13 +7,13 @@ import (
 	"qilab/ui/command"
 )
 
-// glyphKeys are the names of the glyphs as commands, by the numbers that PGN has for them.
+// glyphKeys are the names of the glyphs as commands, and their keys: the numbers that PGN has for them.
 var glyphKeys = []struct {
 	id, glyph string
 	key       fyne.KeyName
 }{
-	{"good", "!", fyne.Key1}, {"mistake", "?", fyne.Key2}, {"brilliant", "!!", fyne.Key3}, {"blunder", "??", fyne.Key4},
-	{"interesting", "!?", fyne.Key5}, {"dubious", "?!", fyne.Key6}, {"none", "", fyne.Key0},
+	{"brilliant", "!!", fyne.Key3}, {"good", "!", fyne.Key1}, {"interesting", "!?", fyne.Key5}, {"dubious", "?!", fyne.Key6},
+	{"mistake", "?", fyne.Key2}, {"blunder", "??", fyne.Key4}, {"none", "", fyne.Key0},
 }
 
 // glyphs returns the commands that judge the move that led to the position on the board.
