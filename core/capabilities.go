@@ -68,6 +68,8 @@ type Capabilities struct {
 
 	// Labels are the texts on points that a comment of n or of the moves after it puts on the board, each point at most once.
 	Labels func(n *Node) []Label
+	// Squares are the names of the squares by which comments speak of them. Where it is nil, that is their number.
+	Squares *Squares
 	// Symmetry is how the board may be rotated and mirrored without changing the game.
 	Symmetry *Symmetry
 	// Merge returns a copy of g in which each position, however it was reached and turned, has its continuations in one place, and

@@ -131,7 +131,17 @@ func (b *bench) change() bool {
 	d := b.doc
 	all := nodes(d.Game())
 	n := all[b.rng.IntN(len(all))]
-	switch b.rng.IntN(12) {
+	switch b.rng.IntN(13) {
+	case 12:
+		var line []core.Move
+		for p := n.Position(); len(p.Moves()) > 0 && b.rng.IntN(4) > 0; p, _ = p.Play(line[len(line)-1]) {
+			line = append(line, p.Moves()[b.rng.IntN(len(p.Moves()))])
+		}
+		_, changed, err := d.AddLine(n, line, b.rng.IntN(2) == 0 && changes(n, line))
+		if err != nil {
+			b.t.Fatalf("the line %v from %v: %v", line, n.Position(), err)
+		}
+		return changed
 	case 0:
 		d.Replace(core.NewGame(heapRules{}, heap(5+b.rng.IntN(10))))
 		return true
@@ -144,6 +154,18 @@ func (b *bench) change() bool {
 	}
 	moves := d.Game().Position().Moves()
 	return len(moves) > 0 && d.Play(moves[b.rng.IntN(len(moves))]) == nil
+}
+
+// changes reports whether the line is not wholly in the tree.
+func changes(n *core.Node, line []core.Move) bool {
+	for _, m := range line {
+		i := slices.IndexFunc(n.Children(), func(c *core.Node) bool { return c.Move() == m })
+		if i < 0 {
+			return true
+		}
+		n = n.Children()[i]
+	}
+	return false
 }
 
 func (b *bench) look() {

@@ -233,7 +233,7 @@ func (w *Window) makeRooms() {
 		},
 	})
 	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
-	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate})
+	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
 	w.explorer = explorer.New(c, explorer.Links{
 		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.keeping.Current,
 		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },

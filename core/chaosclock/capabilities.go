@@ -1,8 +1,15 @@
 package chaosclock
 
-import "qilab/core"
+import (
+	"strconv"
+
+	"qilab/core"
+)
 
 var records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
+
+// squares are the names of the cells.
+var squares = core.Squares{Count: Cells, Name: func(sq core.Square) string { return strconv.Itoa(int(sq) + 1) }}
 
 // Capabilities returns random deals, the report on a position, and two forms of games.
 func (Rules) Capabilities() core.Capabilities {
@@ -13,6 +20,7 @@ func (Rules) Capabilities() core.Capabilities {
 		Facts:    facts,
 		Effect:   effect,
 		Threats:  &passing,
+		Squares:  &squares,
 		Index:    &index,
 		Oriented: true,
 	}

@@ -5,6 +5,7 @@ import "qilab/core"
 var (
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
 
+	squares = core.Squares{Count: Squares, Name: SquareName}
 	records = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 	targets = core.Targets{Least: 1, Most: maxTarget, Usual: defaultTarget, With: Rules{}.WithTarget}
 	steps   = core.Steps{Due: due, Ask: ask, Tell: tell, Continue: goesOn}
@@ -23,6 +24,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Describe:  Rules{}.Describe,
 		Perft:     Rules{}.Perft,
 		Steps:     &steps,
+		Squares:   &squares,
 		Effect:    effect,
 		Threats:   &passing,
 		Index:     &index,

@@ -7,6 +7,7 @@ const familyID = "gomoku"
 
 var (
 	family   = core.Family{ID: familyID, Members: ruleSetIDs[:]}
+	squares  = core.Squares{Count: Points, Name: func(sq core.Square) string { return Point(sq).String() }}
 	symmetry = core.Symmetry{Names: Rules{}.Turns(), Apply: Rules{}.Turn}
 )
 
@@ -23,6 +24,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Merge:         r.Merge,
 		Labels:        Labels,
 		Threats:       &passing,
+		Squares:       &squares,
 		Index:         &index,
 		BookKeys:      &bookKeys,
 		OpeningOf:     r.OpeningOf,

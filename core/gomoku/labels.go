@@ -81,8 +81,16 @@ func (l labels) with(comment string) string {
 	return join(comment, strings.Join(list, " "))
 }
 
-// moveLabels moves the labels in a comment that stand on points, as a board is turned.
+// moveLabels moves the labels and the shapes in a comment that stand on points, as a board is turned.
 func moveLabels(comment string, move func(core.Move) core.Move) string {
+	c := core.Capabilities{Squares: &squares}
+	if _, shapes := c.CutShapes(comment); len(shapes) > 0 {
+		turned := func(sq core.Square) core.Square { return PointOf(move(Point(sq).Move())).Square() }
+		for i := range shapes {
+			shapes[i].From, shapes[i].To = turned(shapes[i].From), turned(shapes[i].To)
+		}
+		comment = c.WithShapes(comment, shapes)
+	}
 	rest, l := cutLabels(comment)
 	if len(l.points) == 0 {
 		return comment

@@ -186,13 +186,14 @@ func (s *sgfReader) node() error {
 			}
 		}
 	}
+	comment := &s.comment
+	if s.tree != nil {
+		comment = &s.tree.game.Current().Comment
+	}
 	if e, ok := sgfValue(list); ok {
-		comment := &s.comment
-		if s.tree != nil {
-			comment = &s.tree.game.Current().Comment
-		}
 		*comment = core.WithEval(*comment, e)
 	}
+	*comment = withMarks(*comment, list)
 	return nil
 }
 

@@ -80,7 +80,7 @@ type sgfWriter struct {
 }
 
 func (w *sgfWriter) comment(n *core.Node) {
-	text := core.CleanComment(n.Comment)
+	text := w.marks(core.CleanComment(n.Comment))
 	if rest, e, ok := core.CutEval(text); ok && e.Win == 0 { // V has no word for a win: that stays a command
 		fmt.Fprintf(&w.text, "V[%.2f]", float64(e.Score)/100)
 		text = core.CleanComment(rest)

@@ -3,6 +3,7 @@ package xiangqi
 import "qilab/core"
 
 var (
+	squares   = core.Squares{Count: Squares, Name: SquareName}
 	notations = core.Notations{Names: Rules{}.Notations(), Format: Rules{}.FormatMoveAs}
 	records   = core.Records{Formats: Rules{}.Formats(), Format: Rules{}.FormatRecord}
 )
@@ -19,6 +20,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Explain:   r.Explain,
 		Perft:     Rules{}.Perft,
 		Number:    func(p core.Position) int { return p.(Position).Number() },
+		Squares:   &squares,
 		Effect:    effect,
 		Points:    &pointNames,
 		Threats:   &passing,

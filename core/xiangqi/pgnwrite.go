@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -158,6 +159,9 @@ func (w *pgnWriter) move(n *core.Node, numbered bool) {
 	case numbered:
 		w.word(fmt.Sprintf("%d...", p.number))
 	}
-	w.word(FormatMoveAs(p, n.Move(), w.style) + n.Glyph)
+	w.word(FormatMoveAs(p, n.Move(), w.style))
+	if i := slices.Index(nags[:], n.Glyph); i > 0 {
+		w.word("$" + strconv.Itoa(i))
+	}
 	w.comment(n)
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -330,6 +332,37 @@ func TestFormatGameRoundTrip(t *testing.T) {
 		p, err := Rules{}.Parse(text)
 		if err != nil || p != g.Position() {
 			t.Fatalf("%s: %v is the last position, not %v (%v)", text, g.Position(), p, err)
+		}
+	}
+}
+
+// Arrows, circles and glyphs are written as programs for chess write them, and read back.
+func TestPGNShapesAndGlyphs(t *testing.T) {
+	g, err := ParseRecord("[Game \"Chinese Chess\"]\n\n{[%csl Ge4]} 1. h2e2 $5 {[%csl Re2,Gb0][%cal Gh2e2] a text} h9g7?! *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := g.MainLine()
+	if line[1].Glyph != "!?" || line[2].Glyph != "?!" || core.CommentText(line[1].Comment) != "a text" {
+		t.Errorf("%q, %q, %q", line[1].Glyph, line[2].Glyph, line[1].Comment)
+	}
+	c := g.Rules().Capabilities()
+	if _, shapes := c.CutShapes(line[1].Comment); len(shapes) != 3 || !shapes[0].Circle() || shapes[2].Circle() {
+		t.Errorf("the shapes are %v", shapes)
+	}
+	for i, glyph := range core.Glyphs[1:] {
+		line[1].Glyph = glyph
+		text := FormatPGN(g, StyleUCI)
+		if number := slices.Index(nags[:], glyph); !strings.Contains(text, "h2e2 $"+strconv.Itoa(number)+" {") {
+			t.Errorf("glyph %d is written as %s", i, text)
+		}
+		again, err := ParseRecord(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := again.MainLine()[1]
+		if n.Glyph != glyph || n.Comment != line[1].Comment || again.Root().Comment != line[0].Comment {
+			t.Errorf("%s is read back with %q and %q", text, n.Glyph, n.Comment)
 		}
 	}
 }

@@ -20,7 +20,8 @@ import (
 //   - click on what acts at once, such as the pass or an empty point of gomoku;
 //   - with the keyboard: the arrow keys move a cursor over everything that can be clicked, Enter and Space click.
 //
-// A right click and Escape put back what was picked up. The widget takes the keyboard when it is tabbed to, or when the
+// A right click and Escape put back what was picked up. While nothing is, the right button draws: a click a circle, a drag an
+// arrow (marking.go). The wheel is the window's. The widget takes the keyboard when it is tabbed to, or when the
 // window gives it, but not on a click, so that the window's own keys go on working.
 type Board struct {
 	widget.BaseWidget
@@ -45,6 +46,7 @@ var (
 	_ fyne.Tappable          = (*Board)(nil)
 	_ fyne.SecondaryTappable = (*Board)(nil)
 	_ fyne.Draggable         = (*Board)(nil)
+	_ fyne.Scrollable        = (*Board)(nil)
 	_ fyne.Focusable         = (*Board)(nil)
 	_ desktop.Hoverable      = (*Board)(nil)
 	_ desktop.Mouseable      = (*Board)(nil)
@@ -160,6 +162,9 @@ func (b *Board) View() *View {
 	}
 	if b.hand.focused {
 		v.Cursor = b.hand.cursor
+	}
+	if s, ok := b.hand.drawn(); ok {
+		v.Drawn = &s
 	}
 	return v
 }

@@ -16,6 +16,10 @@ type Holder interface {
 	InHand(p core.Position) (at Spot, ok bool)
 }
 
+// A LineShower is a Painter whose picture of a line (State.Preview) is the position after it: pieces that are put, with their
+// numbers. A line is looked ahead at with that picture then, and otherwise with the position itself.
+type LineShower interface{ ShowsLines() }
+
 // A PieceDrawer is a Painter whose pieces can be drawn by themselves, for the palette of the editor.
 type PieceDrawer interface {
 	// DrawPiece draws a piece in a square picture with the side given, in units.

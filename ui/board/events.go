@@ -34,6 +34,10 @@ type Events struct {
 	Rune func(rune)
 	// Down and Up are the keys that go down and up while the board has the keyboard.
 	Down, Up func(*fyne.KeyEvent)
+	// Mark: the person drew an arrow or a circle, which may be there already.
+	Mark func(core.Shape)
+	// Wheel is called with the steps of the wheel over the board, those towards the person being positive.
+	Wheel func(steps int)
 	// Middle is a press of the middle button, or of any other that the board has no use for.
 	Middle func(*desktop.MouseEvent)
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/scroll"
 )
 
 // A hand holds what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
@@ -19,6 +20,9 @@ type hand struct {
 	pressed Spot
 	drag    drag
 	note    *Note // what was told last about the spot pointed at
+	// marking is the arrow or circle that is being drawn.
+	marking marking
+	wheel   scroll.Wheel
 }
 
 // A drag is a piece that follows the pointer.
@@ -60,12 +64,17 @@ func (h *hand) follow(same bool) {
 		h.drag = drag{void: h.drag.active || h.drag.void}
 	}
 	if !same {
-		h.pressed = Spot{}
+		h.pressed, h.marking = Spot{}, marking{}
 	}
 }
 
-// putBack puts back what was picked up, and reports whether anything was. What the rules put into the hand stays there.
+// putBack gives up what is being drawn, or puts back what was picked up, and reports whether anything was. What the rules put into the hand stays there.
 func (h *hand) putBack() bool {
+	if h.marking.begun() {
+		h.marking = marking{}
+		h.board.sync()
+		return true
+	}
 	if at, ok := h.held(); h.selected.Kind == Nowhere && !h.drag.active || ok && h.selected == at && !h.drag.active {
 		return false
 	}
@@ -259,6 +268,9 @@ func (h *hand) moveCursor(dx, dy float64) {
 // focus shows or hides the keyboard's cursor.
 func (h *hand) focus(on bool) {
 	h.focused = on
+	if !on {
+		h.marking.cursor = false
+	}
 	if _, r := h.board.layout.Place(h.cursor); on && (h.cursor.Kind == Nowhere || r == 0) {
 		h.cursor = h.board.layout.Spots()[0]
 	}

@@ -10,9 +10,10 @@ import (
 // Tapped handles a click with the primary button.
 func (b *Board) Tapped(e *fyne.PointEvent) { b.hand.act(b.layout.At(e.Position)) }
 
-// TappedSecondary puts back what was picked up; in an editor it reports the square.
+// TappedSecondary puts back what was picked up; in an editor it reports the square. What the button draws is seen to when it goes
+// down and up.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
-	if b.ClearSelection() {
+	if b.hand.marking.begun() || b.ClearSelection() {
 		return
 	}
 	if at := b.layout.At(e.Position); b.state.Setup != nil && at.Kind == OnSquare {
@@ -28,7 +29,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	case desktop.MouseButtonSecondary:
 		if b.hand.drag.active { // the piece goes back
 			b.ClearSelection()
+			return
 		}
+		b.hand.beginMark(b.layout.At(e.Position), e.Modifier)
 	default:
 		if b.events.Middle != nil {
 			b.events.Middle(e)
@@ -36,9 +39,20 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp does nothing; the toolkit's interface wants it. Clicks and the ends of drags are reported by methods of their
-// own.
-func (b *Board) MouseUp(*desktop.MouseEvent) {}
+// MouseUp ends what the secondary button draws. Clicks and the ends of drags are reported by methods of their own.
+func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonSecondary && b.hand.marking.button {
+		b.hand.endMark(b.layout.At(e.Position))
+	}
+}
+
+// Scrolled tells the window of the wheel.
+func (b *Board) Scrolled(e *fyne.ScrollEvent) {
+	steps := b.hand.wheel.Steps(e.Scrolled.DY)
+	if steps != 0 && b.events.Wheel != nil {
+		b.events.Wheel(steps)
+	}
+}
 
 // Dragged moves the piece that the pointer was pressed on.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.hand.dragTo(e.Position, e.Dragged) }
@@ -51,6 +65,10 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved follows the pointer over the board.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	if b.hand.marking.button && e.Button&desktop.MouseButtonSecondary == 0 { // it was released elsewhere
+		b.hand.marking = marking{}
+		b.sync()
+	}
 	if b.hand.point(b.layout.At(e.Position)) {
 		b.sync()
 	}

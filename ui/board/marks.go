@@ -17,7 +17,12 @@ func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	}
 	items = append(items, bestArrows(v, painter)...)
 	items = append(items, threatArrows(v, painter)...)
-	return append(items, badgeMarks(v, fonts)...)
+	items = append(items, shapeItems(v)...)
+	items = append(items, badgeMarks(v, fonts)...)
+	if it, ok := glyphItem(v, painter); ok {
+		items = append(items, it)
+	}
+	return items
 }
 
 // rings returns those around what is picked up and around the cursor's place.

@@ -61,6 +61,8 @@ type View struct {
 	Selected, Hover, Cursor Spot
 	// Held says that Selected was not picked up by the person, but is in the hand because the rules want it.
 	Held bool
+	// Drawn is the arrow or circle that is being drawn, if one is.
+	Drawn *core.Shape
 }
 
 // Shown returns the spot whose moves are being shown: the one picked up, or else pointed at.

@@ -85,6 +85,11 @@ func (r *renderer) sync() bool {
 	if r.board.state.Position != nil || r.board.state.Setup != nil {
 		scene = r.board.painter.Scene(v)
 		scene.Add(marks(v, r.board.painter, r.board.fonts)...)
+		if v.State.Ahead > 0 && v.State.Setup == nil {
+			frame, plate, text := ahead(v, r.board.size)
+			scene.Add(frame, plate)
+			scene.Labels = append(clearOf(scene.Labels, plate), text)
+		}
 		r.board.motion.lift(&scene, r.board.hand.drag)
 	}
 	style, layout, size := r.board.style, r.board.layout, r.board.size

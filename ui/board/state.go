@@ -41,6 +41,15 @@ type State struct {
 	Marks []Mark
 	// Labels are texts on squares; painters draw them whose games have them.
 	Labels []core.Label
+	// Shapes are the arrows and circles that the person has drawn at Position.
+	Shapes []core.Shape
+	// Colour is that in which the person draws without a modifier; 0: the usual one.
+	Colour core.ShapeColour
+	// Glyph is the person's judgement of Last, if any.
+	Glyph string
+	// Ahead is by how many turns Position is ahead of the game, whose position it is not: a line is being looked at. 0: it is that of
+	// the game.
+	Ahead int
 	// Setup, if not nil, is shown instead of Position: the board is an editor and only reports squares.
 	Setup *core.Setup
 	// Animate says that the change from the state before is a move to be animated.

@@ -16,6 +16,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 )
 
 // previewPause is how long the cursor has to stay on a game before it is read: who runs through the list looks at none.
@@ -275,7 +276,7 @@ type stepper struct {
 	image   *canvas.Image
 	drawn   core.Position
 	pixels  int
-	rest    float32 // of a turn of the wheel
+	wheel   scroll.Wheel
 }
 
 var (
@@ -328,13 +329,8 @@ func (s *stepper) Resize(size fyne.Size) {
 
 // Scrolled steps through the moves.
 func (s *stepper) Scrolled(e *fyne.ScrollEvent) {
-	const notch = 10
-	s.rest -= e.Scrolled.DY
-	for ; s.rest >= notch; s.rest -= notch {
-		s.preview.step(1)
-	}
-	for ; s.rest <= -notch; s.rest += notch {
-		s.preview.step(-1)
+	if steps := s.wheel.Steps(e.Scrolled.DY); steps != 0 {
+		s.preview.step(steps)
 	}
 }
 

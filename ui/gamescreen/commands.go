@@ -12,7 +12,7 @@ import (
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return slices.Concat(r.playing(), r.openings(), r.viewing(), r.stones(), r.candidates(), replays(r), dividers(r))
+	return slices.Concat(r.playing(), r.openings(), r.viewing(), r.stones(), r.candidates(), r.study.lines(), r.study.drawing(), replays(r), dividers(r))
 }
 
 // playing returns the commands of the game on the table.

@@ -51,10 +51,15 @@ type Room struct {
 	missed session.Change // since the screen was shown last
 	lastOn *core.Node     // the node looked at last, and whether the game had ended there other than by the rules
 	ended  bool
+	study  *study
 }
 
 // New makes the room. Link has to follow.
-func New(c *host.Context) *Room { return &Room{Context: c} }
+func New(c *host.Context) *Room {
+	r := &Room{Context: c}
+	r.study = &study{Room: r}
+	return r
+}
 
 // Link connects the room with the others.
 func (r *Room) Link(links Links) { r.links = links }

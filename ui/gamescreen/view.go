@@ -45,6 +45,7 @@ type view struct {
 	shown   *core.Node // what the board shows, to tell a move from a jump
 	preview []core.Move
 	replay  replay
+	ahead   int // how many turns of preview are on the board; 0: it is shown as arrows
 }
 
 // The places of the report among the lower tabs, and of the explorer among the upper ones.
@@ -60,6 +61,9 @@ func newView(r *Room) *view {
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },
 		Preview:  v.setPreview,
+		Ahead:    v.lookAhead,
+		GoLine:   r.study.goLine,
+		LineMenu: r.study.lineMenu,
 		Goto:     func(n *core.Node) { r.Session.Tree.Goto(n) },
 		Menu:     r.links.Menu,
 		Explain:  r.Explain,
@@ -153,6 +157,8 @@ func (v *view) makeBoard() {
 		},
 		Warn:   v.room.Session.Warn,
 		Square: v.room.links.Editor.Square,
+		Mark:   v.room.study.mark,
+		Wheel:  v.room.study.wheel,
 		Middle: v.room.middleClick,
 		Key:    v.room.TypedKey,
 		Rune:   v.room.TypedRune,
@@ -167,8 +173,8 @@ func (v *view) makeBoard() {
 func (v *view) refresh(c session.Change) {
 	s := v.room.Session
 	v.makeBoard()
-	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedEditor) != 0 {
-		v.preview, v.hint = nil, board.Spot{}
+	if c&session.ChangedEditor != 0 || c&(session.ChangedPosition|session.ChangedTree) != 0 && s.Node() != v.shown {
+		v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
 		v.endReplay()
 		v.room.Explain("") // what was under the pointer has changed
 	}
@@ -262,15 +268,15 @@ func (v *view) showBoard() {
 	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
 		state.Labels = labels(node)
 	}
+	if state.Setup == nil {
+		state.Shapes, state.Colour, state.Glyph = s.Tree.Shapes(node), v.room.study.colour(), node.Glyph
+		v.showAhead(&state, node)
+	}
 	v.shown = node
 	v.board.SetState(state)
 }
 
-func (v *view) setPreview(line []core.Move) {
-	v.endReplay()
-	v.preview = line
-	v.showBoard()
-}
+func (v *view) setPreview(line []core.Move) { v.lookAhead(line, 0) }
 
 // clearShown takes away what a hint or a solution shows, and reports whether there was anything.
 func (v *view) clearShown() bool {
@@ -280,7 +286,8 @@ func (v *view) clearShown() bool {
 	if len(v.preview) == 0 && v.hint == (board.Spot{}) {
 		return false
 	}
-	v.preview, v.hint = nil, board.Spot{}
+	v.preview, v.ahead, v.hint = nil, 0, board.Spot{}
+	v.analysis.Forget()
 	v.showBoard()
 	return true
 }

@@ -89,6 +89,7 @@ func (s *sheet) fill() {
 	}
 	if s.search.Text == "" {
 		s.body.Add(prose.New(r.Words.T("keys.board")))
+		s.body.Add(prose.New(r.Words.T("keys.study")))
 	}
 	s.body.Refresh()
 	s.scroll.Refresh()

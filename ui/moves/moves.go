@@ -19,8 +19,9 @@ type Room struct {
 
 // Links hold what the room needs of other rooms.
 type Links struct {
-	Play     func(core.Move) bool // makes a move of the person, which may ask first
-	Annotate func(*core.Node)     // asks for the comment and the glyph of a node
+	Play     func(core.Move) bool            // makes a move of the person, which may ask first
+	Annotate func(*core.Node)                // asks for the comment and the glyph of a node
+	Judge    func(*core.Node) *fyne.MenuItem // sets the glyph of a node, by a menu of its own
 }
 
 // New makes the room.
@@ -64,7 +65,7 @@ func (r *Room) Menu(n *core.Node, at fyne.Position) {
 	promote.Disabled = onMainLine(n)
 	remove := item("delete", func() { r.deleteFrom(n) })
 	remove.Disabled = n.Parent() == nil
-	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), promote, remove)
+	menu := fyne.NewMenu("", item("annotate", func() { r.links.Annotate(n) }), r.links.Judge(n), promote, remove)
 	widget.ShowPopUpMenuAtPosition(menu, r.Canvas(), at)
 }
 

@@ -16,8 +16,8 @@ func New(c *host.Context) *Room { return &Room{c} }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return command.Table{
+	return append(command.Table{
 		{ID: "info", Keys: command.Keys(command.Plain(fyne.KeyI)), Enabled: r.Playing, Run: r.info},
 		{ID: "annotate", Keys: command.Keys(command.Plain(fyne.KeyC)), Enabled: r.Playing, Run: func() { r.Annotate(r.Session.Node()) }},
-	}
+	}, r.glyphs()...)
 }

@@ -69,7 +69,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
 	head := prose.NewColumn(controls, p.stage, p.progress.root)
 	p.notices = container.NewVScroll(p.notice)
-	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.root, p.notices), p.figures), nil)
+	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.root, p.notices), p.figures), nil)
 	p.Retext()
 	return p
 }
@@ -136,6 +136,7 @@ func (p *Analysis) Refresh() {
 		p.table.lines = 0
 	}
 	p.table.set(report)
+	control.SetVisible(p.table.keys, show)
 
 	setText(p.stage, p.stageText(report, show, paused))
 	share, bounded := s.Analysis.Progress()

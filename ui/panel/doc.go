@@ -1,5 +1,5 @@
 // Package panel is what stands beside the board: who plays and how the game ended (players.go), the verdicts on all
-// legal moves (analysis.go, movetable.go, badge.go), the score beside the board (evalbar.go), the course of the game (graph.go,
+// legal moves with their lines (analysis.go, movetable.go, badge.go, lines.go, linetext.go, linekeys.go), the score beside the board (evalbar.go), the course of the game (graph.go,
 // graphcurve.go), the moves with their variations (tree.go, treerows.go, treegrid.go) and how good they were (judged.go), and the
 // report (report.go, summary.go). The panels read a session and tell the
 // window, through Actions, what the person wants; they change no game themselves.
@@ -35,6 +35,12 @@ type Actions struct {
 	Play func(core.Move)
 	// Preview shows a line on the board; nil: none.
 	Preview func([]core.Move)
+	// Ahead shows the position after moves of a line, which are so many turns.
+	Ahead func(line []core.Move, turns int)
+	// GoLine puts a line that begins at the position on the board into the tree, and goes to its end.
+	GoLine func([]core.Move)
+	// LineMenu opens the menu of a line at a place in the window; upTo are its moves up to the one that is looked at.
+	LineMenu func(line, upTo []core.Move, at fyne.Position)
 	// Goto looks at a node.
 	Goto func(*core.Node)
 	// Menu opens the menu of a node at a place in the window.

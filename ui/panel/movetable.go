@@ -1,7 +1,7 @@
 package panel
 
 import (
-	"strings"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/ui/look"
+	"qilab/ui/scroll"
 )
 
 // moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
@@ -17,26 +18,22 @@ import (
 type moveTable struct {
 	*rows
 	Verdicts
-	ctx    Context
-	report solver.Report
-	lines  int     // most that are listed; 0: all
-	column float32 // the width of the moves, so that what follows them stands in line
+	ctx     Context
+	actions Actions
+	report  solver.Report
+	lines   int     // most that are listed; 0: all
+	column  float32 // the width of the moves, so that what follows them stands in line
+
+	keys  *lineKeys
+	look  *lineLook // the line that is looked at, if one is
+	wheel scroll.Wheel
 }
 
 func newMoveTable(ctx Context, a Actions) *moveTable {
-	t := &moveTable{ctx: ctx}
+	t := &moveTable{ctx: ctx, actions: a}
 	t.rows = newRows(40, func() row { return newMoveRow(t) })
-	t.tapped = func(i int, _ float32) { a.Play(t.report.Moves[i].Move) }
-	t.hovered = func(i int, _ float32) {
-		if i < 0 {
-			a.Preview(nil)
-			a.Explain("")
-			return
-		}
-		v := t.report.Moves[i]
-		a.Preview(v.PV)
-		a.Explain(t.explain(v))
-	}
+	t.keys = newLineKeys(t, ctx.Keys)
+	t.tapped, t.secondary, t.hovered, t.scrolled = t.click, t.menu, t.pointAt, t.turnWheel
 	return t
 }
 
@@ -65,6 +62,7 @@ func (t *moveTable) set(r solver.Report) {
 		n = min(n, t.lines)
 	}
 	t.setCount(n)
+	t.keepLook()
 }
 
 // moveSize is the size of the moves' text.
@@ -74,6 +72,7 @@ const moveSize = 16
 type moveRow struct {
 	table         *moveTable
 	ground, badge *canvas.Rectangle
+	mark          *canvas.Rectangle // behind the turn that is looked at
 	view, move    *canvas.Text
 	outcome, line *canvas.Text
 	number        *canvas.Text
@@ -85,16 +84,21 @@ func newMoveRow(t *moveTable) *moveRow {
 		table:   t,
 		ground:  canvas.NewRectangle(nil),
 		badge:   canvas.NewRectangle(nil),
+		mark:    canvas.NewRectangle(nil),
 		number:  newText(11, fyne.TextStyle{}),
 		view:    newText(12, bold),
 		move:    newText(moveSize, bold),
 		outcome: newText(14, fyne.TextStyle{}),
-		line:    newText(12, fyne.TextStyle{}),
+		line:    newText(lineSize, fyne.TextStyle{}),
 	}
 }
 
 func (r *moveRow) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.badge, r.number, r.view, r.move, r.outcome, r.line}
+	list := []fyne.CanvasObject{r.ground, r.badge, r.number, r.view, r.move, r.outcome, r.line}
+	if r.mark.Visible() {
+		list = slices.Insert(list, 1, fyne.CanvasObject(r.mark))
+	}
+	return list
 }
 
 // The widths of the boxes with a verdict in words and with a value in numbers.
@@ -109,7 +113,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	tone := Tone()
 
 	r.ground.FillColor = faint(shade(theme.ColorNameForeground), 0)
-	if hovered {
+	if l := r.table.look; hovered || l != nil && r.table.keys.focused && l.line[0] == v.Move {
 		r.ground.FillColor = shade(theme.ColorNameHover)
 	}
 	r.ground.CornerRadius = 4
@@ -123,30 +127,57 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	centred(r.number, at.X+4, at.Y, size.Height)
 
 	x := at.X + 16
-	wide := r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, tone)
-	x += wide + 8
+	x += r.fillBadge(v, fyne.NewPos(x, at.Y), size.Height, tone) + 8
 	r.move.Color = shade(theme.ColorNameForeground)
 	r.move.Text = w.Move(r.table.rules, report.Position, v.Move)
 	centred(r.move, x, at.Y, size.Height)
 
-	x += r.table.column
-	room := size.Width - x - 6
+	x = at.X + r.table.lineLeft()
+	room := r.table.lineRoom()
 	r.outcome.Color = shade(theme.ColorNameForeground)
 	r.line.Color = shade(theme.ColorNamePlaceHolder)
+	turns, texts := r.table.placedLine(v)
+	r.fillMark(v, turns, len(texts) == 2 && texts[1] == "", fyne.NewPos(x, at.Y), size.Height)
 	if scored(v) && v.Claim == core.Unfinished {
-		r.fillLine(v, x, at.Y, room, size.Height)
+		r.fillLine(texts, x, at.Y, size.Height)
 		return
 	}
 	r.outcome.TextSize = 14
 	r.outcome.Text = look.Fit(w.Verdict(r.table.rules, v, report.Position.Turn(), r.table.side), r.outcome.TextSize, r.outcome.TextStyle, room)
 	r.line.Text = ""
-	if len(v.PV) > 1 {
-		r.line.Text = look.Fit(w.Line(r.table.rules, report.Position, v.PV), r.line.TextSize, r.line.TextStyle, room)
+	if len(texts) > 0 {
+		r.line.Text = texts[0]
 		centred(r.outcome, x, at.Y+2, size.Height/2)
 		centred(r.line, x, at.Y+size.Height/2-1, size.Height/2)
 	} else {
 		centred(r.outcome, x, at.Y, size.Height)
 		centred(r.line, x, at.Y, size.Height)
+	}
+}
+
+// fillMark shows which turn of the line is on the board, if one is; alone says that the line has but one row of text for two.
+func (r *moveRow) fillMark(v solver.Verdict, turns []lineTurn, alone bool, at fyne.Position, height float32) {
+	l := r.table.look
+	r.mark.Hidden = true
+	if l == nil || l.at == 0 || l.line[0] != v.Move || len(v.PV) < len(l.moves()) || !slices.Equal(v.PV[:len(l.moves())], l.moves()) {
+		return
+	}
+	for _, turn := range turns {
+		if turn.end != l.ends[l.at-1] {
+			continue
+		}
+		top, high := at.Y+height/2, height/2
+		switch {
+		case alone:
+			top, high = at.Y+height/4, height/2
+		case lineRows(v) == 2 && turn.row == 0:
+			top = at.Y + 2
+		}
+		r.mark.Hidden = false
+		r.mark.FillColor = faint(shade(theme.ColorNamePrimary), 0.35)
+		r.mark.CornerRadius = 3
+		r.mark.Move(fyne.NewPos(at.X+turn.left-2, top))
+		r.mark.Resize(fyne.NewSize(turn.right-turn.left+4, high-2))
 	}
 }
 
@@ -168,20 +199,13 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	return wide
 }
 
-// fillLine shows the principal variation over both lines of text; a variation of one move is left out.
-func (r *moveRow) fillLine(v solver.Verdict, x, y, room, height float32) {
-	t := r.table
+// fillLine shows the principal variation over both rows of text; a variation of one move is left out.
+func (r *moveRow) fillLine(texts []string, x, y, height float32) {
 	r.outcome.TextSize = r.line.TextSize
 	r.outcome.Color = shade(theme.ColorNamePlaceHolder)
 	r.outcome.Text, r.line.Text = "", ""
-	if len(v.PV) > 1 {
-		moves := strings.Fields(t.words.Line(t.rules, t.report.Position, v.PV))
-		n := 1 // the moves that fit into the first line
-		for n < len(moves) && width(strings.Join(moves[:n+1], " "), r.line.TextSize, r.line.TextStyle) <= room {
-			n++
-		}
-		r.outcome.Text = look.Fit(strings.Join(moves[:n], " "), r.line.TextSize, r.line.TextStyle, room)
-		r.line.Text = look.Fit(strings.Join(moves[n:], " "), r.line.TextSize, r.line.TextStyle, room)
+	if len(texts) == 2 {
+		r.outcome.Text, r.line.Text = texts[0], texts[1]
 	}
 	if r.line.Text == "" {
 		centred(r.outcome, x, y, height)

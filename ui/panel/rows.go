@@ -31,6 +31,9 @@ type rows struct {
 	secondary func(i int, x float32, at fyne.Position)
 	hovered   func(i int, x float32) // -1: none
 	resized   func(width float32)
+	scrolled  func(dy float32) bool // takes the wheel; false, or nil: the list scrolls
+
+	y float32 // where in its line the pointer was last
 
 	over     int
 	lastWide float32
@@ -160,7 +163,15 @@ func (r *rows) at(y float32) int {
 	if y < 0 || i >= r.count {
 		return -1
 	}
+	r.y = y - r.top(i)
 	return i
+}
+
+// Scrolled tells the owner of the wheel, or scrolls.
+func (r *rows) Scrolled(e *fyne.ScrollEvent) {
+	if r.scrolled == nil || !r.scrolled(e.Scrolled.DY) {
+		r.scroll.Scrolled(e)
+	}
 }
 
 // Tapped tells the owner.

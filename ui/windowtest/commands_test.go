@@ -223,6 +223,22 @@ var effects = map[string]effect{
 	"library": func(r *rig, _ string, _ snapshot) bool { return r.Screen() == prefs.LibraryScreen },
 	"menus":   func(r *rig, _ string, _ snapshot) bool { return r.menuBar().Chosen() != "" },
 	"scroll":  nothing, "scroll-down": nothing,
+
+	"to-lines": func(r *rig, _ string, before snapshot) bool {
+		return r.win.Canvas().Focused() != before.focus && len(r.board().State().Preview) > 0
+	},
+	"add-line": func(r *rig, id string, before snapshot) bool {
+		added := strings.HasPrefix(r.status(), "Added to the game") && r.session.Document().Revision() != before.revision
+		return r.session.Node() == before.node && (added || tells("told.line-known")(r, id, before))
+	},
+	"mark": func(r *rig, id string, before snapshot) bool {
+		return r.win.Canvas().Focused() == fyne.Focusable(r.board()) && tells("told.mark-where")(r, id, before)
+	},
+	"mark-colour": func(r *rig, _ string, _ snapshot) bool { return strings.HasPrefix(r.status(), "You draw in ") },
+	"clear-marks": func(r *rig, id string, before snapshot) bool {
+		return len(r.session.Tree.Shapes(before.node)) == 0 && r.session.CanUndo() && tells("told.marks-cleared")(r, id, before)
+	},
+	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.session.CanUndo() },
 }
 
 // undone reports whether the position, the setup or the game is another.

@@ -61,6 +61,12 @@ var states = map[string]func(*rig){
 		r.play(chaosclock.Walk(5, 12))
 		r.session.Undo()
 	},
+	"judged and drawn on": func(r *rig) {
+		r.show(screenGame)
+		r.play(chaosclock.Walk(5, 12))
+		r.session.Tree.Judge(r.session.Node(), "!?")
+		r.session.Tree.SetShapes(r.session.Node(), []core.Shape{{From: 1, To: 4, Colour: core.Red}})
+	},
 	"puzzle": func(r *rig) { r.startPuzzle(r.session.Games()[0], fakePuzzles[0]) },
 }
 

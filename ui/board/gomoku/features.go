@@ -24,3 +24,6 @@ func (Painter) Features() board.Features {
 		Marks:   []board.MarkKind{board.MarkOffer},
 	}
 }
+
+// ShowsLines says that the stones of a line are put on the board.
+func (Painter) ShowsLines() {}

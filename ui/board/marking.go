@@ -1,0 +1,82 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+)
+
+// A marking is an arrow or a circle that is being drawn, with the secondary button or with the keyboard's cursor: it begins at a
+// square and ends at the same one, or at another.
+type marking struct {
+	button, cursor bool // by which it is drawn, if at all
+	from           core.Square
+	colour         core.ShapeColour
+}
+
+func (m marking) begun() bool { return m.button || m.cursor }
+
+// mayMark reports whether something can be drawn now: not in an editor, nor on a position that is only looked ahead at.
+func (h *hand) mayMark() bool {
+	s := h.board.state
+	return h.board.events.Mark != nil && s.Setup == nil && s.Position != nil && s.Ahead == 0
+}
+
+// beginMark begins to draw at a spot, unless the button puts something back.
+func (h *hand) beginMark(at Spot, held fyne.KeyModifier) {
+	if inHand, ok := h.held(); h.selected.Kind != Nowhere && !(ok && h.selected == inHand) {
+		return
+	}
+	if at.Kind != OnSquare || !h.mayMark() {
+		return
+	}
+	h.point(at)
+	h.marking = marking{button: true, from: at.Square, colour: Drawing(h.usual(), held)}
+	h.board.sync()
+}
+
+// usual returns the colour without a modifier.
+func (h *hand) usual() core.ShapeColour {
+	if c := h.board.state.Colour; c != 0 {
+		return c
+	}
+	return core.Green
+}
+
+// endMark ends what is being drawn at a spot; outside of the squares it comes to nothing.
+func (h *hand) endMark(at Spot) {
+	m := h.marking
+	h.marking = marking{}
+	h.board.sync()
+	if at.Kind == OnSquare && h.mayMark() {
+		h.board.events.Mark(core.Shape{From: m.from, To: at.Square, Colour: m.colour})
+	}
+}
+
+// drawn returns what is being drawn, as far as it goes.
+func (h *hand) drawn() (s core.Shape, ok bool) {
+	at := h.hover
+	if h.marking.cursor {
+		at = h.cursor
+	}
+	if !h.marking.begun() || at.Kind != OnSquare {
+		return s, false
+	}
+	return core.Shape{From: h.marking.from, To: at.Square, Colour: h.marking.colour}, true
+}
+
+// MarkCursor begins to draw where the keyboard's cursor is, or ends there what was begun: on the same square a circle, on another
+// an arrow. It reports whether something is being drawn now; ok is false where nothing can be.
+func (b *Board) MarkCursor() (drawing, ok bool) {
+	h := &b.hand
+	switch {
+	case !h.mayMark() || !h.focused || h.cursor.Kind != OnSquare:
+		return false, false
+	case h.marking.cursor:
+		h.endMark(h.cursor)
+		return false, true
+	}
+	h.marking = marking{cursor: true, from: h.cursor.Square, colour: h.usual()}
+	b.sync()
+	return true, true
+}

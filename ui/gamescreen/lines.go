@@ -1,0 +1,134 @@
+package gamescreen
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/command"
+)
+
+// study is what the person does with lines, and draws on the board.
+type study struct {
+	*Room
+	usual int // the colour that is drawn in, of core.ShapeColours
+	steps int // of the wheel, which wait to be made together
+}
+
+// lines returns the commands for the lines of the analysis.
+func (r *study) lines() command.Table {
+	has := func() bool {
+		return r.Playing() && r.view != nil && r.Session.Analysis.Visible() && len(r.view.analysis.Line()) > 0
+	}
+	return command.Table{
+		{ID: "to-lines", Keys: command.Keys(command.Plain(fyne.KeyF6)), Enabled: has, Run: func() {
+			r.ShowExplorer(false)
+			if lines := r.view.analysis.Lines(); lines != nil {
+				r.Canvas().Focus(lines)
+			}
+		}},
+		{ID: "add-line", Keys: command.Keys(command.Plain(fyne.KeyInsert)), Enabled: has, Run: func() { r.addLine(r.view.analysis.Line()) }},
+	}
+}
+
+// addLine puts a line into the tree, and stays where it is.
+func (r *study) addLine(line []core.Move) {
+	added, err := r.Session.Tree.AddLine(r.Session.Node(), line, false)
+	switch {
+	case err != nil:
+		r.Tell(r.Words.Error(err))
+	case !added:
+		r.Tell(r.Words.T("told.line-known"))
+	default:
+		r.Tell(r.Words.T("told.line-added", r.Words.Line(r.Session.Rules(), r.Session.Position(), line)))
+	}
+}
+
+// goLine puts a line into the tree, and goes to its end.
+func (r *study) goLine(line []core.Move) {
+	r.Tell("")
+	if _, err := r.Session.Tree.AddLine(r.Session.Node(), line, true); err != nil {
+		r.Tell(r.Words.Error(err))
+	}
+}
+
+// lineMenu opens the menu of a line.
+func (r *study) lineMenu(line, upTo []core.Move, at fyne.Position) {
+	t := r.Words.T
+	items := []*fyne.MenuItem{
+		fyne.NewMenuItem(t("line.go"), func() { r.goLine(upTo) }),
+		fyne.NewMenuItem(t("line.add"), func() { r.addLine(line) }),
+	}
+	if len(upTo) < len(line) {
+		items = slices.Insert(items, 1, fyne.NewMenuItem(t("line.add-part"), func() { r.addLine(upTo) }))
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), r.Canvas(), at)
+}
+
+// lookAhead shows moves that begin at the position on the board: as arrows, or the position after them, which is so many turns ahead.
+func (v *view) lookAhead(line []core.Move, turns int) {
+	v.endReplay()
+	v.preview, v.ahead = line, turns
+	v.showBoard()
+}
+
+// showAhead puts the position after the line that is looked at into a state that shows a node, if one is.
+func (v *view) showAhead(s *board.State, at *core.Node) {
+	if v.ahead == 0 {
+		return
+	}
+	painter, _ := v.room.Painters.For(v.gameID)
+	if _, shows := painter.(board.LineShower); shows {
+		return
+	}
+	next := *s
+	next.Preview, next.Badges, next.Arrows, next.Marks, next.Labels, next.Shapes, next.Limit = nil, nil, nil, nil, nil, nil, nil
+	next.Glyph, next.Hint, next.Enabled, next.Animate, next.Ahead = "", board.Spot{}, false, false, v.ahead
+	next.Line = slices.Clip(s.Line)
+	steps := s.Rules.Capabilities().Steps
+	line, open := at.Line(), false
+	for _, m := range v.preview {
+		p, err := next.Position.Play(m)
+		if err != nil {
+			return // it is a line of another position
+		}
+		if !open {
+			next.Earlier = nil
+		} else {
+			next.Earlier = append(slices.Clip(next.Earlier), next.Last)
+		}
+		next.Before, next.Position, next.Last, next.HasLast = next.Position, p, m, true
+		next.Line = append(next.Line, m)
+		line = append(line, core.Step{Move: m, Position: p})
+		open = steps != nil && steps.Continue(m, p)
+	}
+	next.Outcome = s.Rules.Adjudicate(line)
+	*s = next
+}
+
+// wheel steps through the game with the wheel over the board.
+func (r *study) wheel(steps int) {
+	if r.steps += steps; r.steps != steps || !r.Playing() {
+		if !r.Playing() {
+			r.steps = 0
+		}
+		return // they wait already
+	}
+	r.Post(func() {
+		steps := r.steps
+		r.steps = 0
+		if r.Closed() || !r.Playing() || r.Overlaid() {
+			return
+		}
+		r.Session.Together(func() {
+			for ; steps > 0 && r.Session.Tree.Forward(); steps-- {
+			}
+			for ; steps < 0 && r.Session.Tree.Back(); steps++ {
+			}
+		})
+		r.RefreshCommands()
+	})
+}
