@@ -15,6 +15,7 @@ func (Rules) Capabilities() core.Capabilities {
 		Threats:  &passing,
 		Index:    &index,
 		Oriented: true,
+		Spoils:   spoils,
 	}
 }
 
