@@ -400,3 +400,16 @@ func TestTimesOfAnOpenedGame(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 }
+
+// A rematch has the same time, and with another colour everybody keeps his own.
+func TestClockOfARematch(t *testing.T) {
+	tb := timed(t, "60")
+	tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "30")})
+	tb.pass(sec)
+	tb.play("h2e2")
+	if err := tb.Players.Rematch(); err != nil {
+		t.Fatal(err)
+	}
+	tb.wantTimes(30*sec, 60*sec)
+	tb.wantRunning(0)
+}
