@@ -6,6 +6,7 @@ import (
 
 	"qilab/storage"
 	"qilab/ui/gamefile"
+	"qilab/ui/gamescreen"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
 )
@@ -55,7 +56,7 @@ func (w *Window) ticked(t session.Tick) {
 	if w.shell.Closed() || !w.following {
 		return
 	}
-	w.game.Ticked(t)
+	gamescreen.Ticked(w.game, t)
 	if now := time.Now(); now.Sub(w.clockSaved) >= clockSaves {
 		w.clockSaved = now
 		w.saving.Autosave()

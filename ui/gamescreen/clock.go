@@ -11,7 +11,7 @@ import (
 )
 
 // pauseClock lets the clock stand, or run again.
-func (r *Room) pauseClock() {
+func pauseClock(r *Room) {
 	if _, running := r.Session.Clocks.Running(); running {
 		r.Session.Clocks.Pause()
 		r.Tell(r.Words.T("told.clock-paused"))
@@ -22,7 +22,7 @@ func (r *Room) pauseClock() {
 }
 
 // Ticked shows the time that the clocks have, and sounds what it means.
-func (r *Room) Ticked(t session.Tick) {
+func Ticked(r *Room, t session.Tick) {
 	switch t {
 	case session.TickWarn:
 		r.Sounds.Play(sound.Clock)

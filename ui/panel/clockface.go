@@ -46,7 +46,7 @@ const (
 func newClockFace(ctx Context, a Actions, side core.Side) *clockFace {
 	c := &clockFace{ctx: ctx, actions: a, side: side, ground: canvas.NewRectangle(color.Transparent)}
 	c.ground.CornerRadius = 5
-	c.digits = newText(clockDigits, fyne.TextStyle{Bold: true, Monospace: true})
+	c.digits = newText(clockDigits, fyne.TextStyle{Monospace: true})
 	c.more = newText(clockMore, fyne.TextStyle{Monospace: true})
 	c.ExtendBaseWidget(c)
 	c.Hide()
@@ -160,7 +160,7 @@ func (c *clockFace) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer is called by the toolkit.
+// CreateRenderer makes what draws the clock, for the toolkit.
 func (c *clockFace) CreateRenderer() fyne.WidgetRenderer { return &clockRenderer{c} }
 
 type clockRenderer struct{ c *clockFace }

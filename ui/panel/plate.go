@@ -148,7 +148,7 @@ func (r *plateRows) overlap() float32 {
 	return plateOverlap
 }
 
-// Layout is called by the toolkit.
+// Layout puts the lines in their places.
 func (r *plateRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	r.width = size.Width
 	high := r.high(o)

@@ -90,7 +90,7 @@ func recipeOf(e Event) recipe {
 	case ExtraTurn:
 		return together(0.30, 0.24, chime(0, noteE5, 0.8), chime(0.085, noteA5, 1))
 	case Clock:
-		return together(0.12, 0.30, chime(0, noteA5, 1))
+		return together(0.60, 0.30, chime(0, noteA5, 1))
 	case Win:
 		return together(0.90, 0.30, chime(0, noteC5, 0.8), chime(0.11, noteE5, 0.8), chime(0.22, noteG5, 0.9), chime(0.33, noteC6, 1))
 	case BothWin: // two voices
