@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/core/timing"
@@ -56,20 +57,21 @@ var ownNames = [ownFields]string{"clock.own.main", "clock.own.increment", "clock
 // clockForm makes the form for a game, with those clocks chosen. grown is called when it changes its height.
 func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func()) *clockForm {
 	f := &clockForm{}
-	first, second := r.Words.Side(g.Rules, core.First), r.Words.Side(g.Rules, core.Second)
-	var rows [2]fyne.CanvasObject
+	var rows, names [2]fyne.CanvasObject
 	for side := range f.sides {
-		f.sides[side], rows[side] = r.sideClock(g, now[side], grown)
+		label := widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
+		names[side] = container.NewGridWrap(fyne.NewSize(110, 36), label)
+		f.sides[side] = r.sideClock(g, now[side], grown)
+		pick := container.NewBorder(nil, nil, names[side], nil, control.NewFrame(f.sides[side].pick))
+		rows[side] = prose.NewColumn(pick, f.sides[side].own)
 	}
-	names := [2]*prose.Text{prose.New(r.Words.T("new.side", first)), prose.New(r.Words.T("new.side", second))}
 	show := func(differ bool) {
 		control.SetVisible(rows[core.Second], differ)
 		control.SetVisible(names[core.First], differ)
-		control.SetVisible(names[core.Second], differ)
 		grown()
 	}
 	f.differ = control.NewCheck(r, r.Words.T("clock.differ"), now[0] != now[1], show)
-	f.form = prose.NewColumn(r.Label("clock.title"), names[core.First], rows[core.First], names[core.Second], rows[core.Second], f.differ)
+	f.form = prose.NewColumn(r.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
 	show(now[0] != now[1])
 	return f
 }
@@ -100,7 +102,8 @@ func (f *clockForm) controls() (list [2]timing.Control, err error) {
 	return list, err
 }
 
-func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) (*sideClock, fyne.CanvasObject) {
+// sideClock makes the choice for one side.
+func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) *sideClock {
 	c := &sideClock{room: r, now: now, controls: []timing.Control{{}}}
 	texts := g.Rules.Capabilities().Times
 	if texts == nil {
@@ -132,7 +135,7 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) (*sid
 		control.SetVisible(c.own, own)
 		grown()
 	}
-	return c, prose.NewColumn(control.NewFrame(c.pick), c.own)
+	return c
 }
 
 // makeOwn makes the fields of one's own control.

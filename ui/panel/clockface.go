@@ -98,7 +98,7 @@ func (c *clockFace) show(f session.Face) {
 	case f.Bounded:
 		c.more.Text = words.ClockTime(f.Turn)
 	}
-	ground, ink := shade(theme.ColorNameInputBackground), shade(theme.ColorNameForeground)
+	ground, ink := shade(theme.ColorNameButton), shade(theme.ColorNameForeground)
 	switch {
 	case f.Low || f.Known && f.Time < 0:
 		ground, ink = shade(theme.ColorNameError), shade(theme.ColorNameForegroundOnError)
