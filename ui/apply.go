@@ -34,7 +34,7 @@ func (w *Window) settingChanged(key string) {
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
-		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Ponder, prefs.Resigns, prefs.OffersDraws:
+		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
 	case prefs.Keys:
 		w.bindKeys()

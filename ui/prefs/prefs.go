@@ -62,7 +62,6 @@ const (
 	FirstClock  = "new-clock-first" // timing.Control
 	SecondClock = "new-clock-second"
 	LoseOnTime  = "lose-on-time"
-	Ponder      = "ponder"         // whether the program thinks in the person's time
 	Solved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
 	Shown       = "puzzles-shown"  // those whose solution was shown instead
 	Folder      = "folder"         // where files are opened and written
@@ -205,7 +204,6 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Text(SecondSeat, "", 40),
 		{Key: FirstClock, Default: "-", Valid: validControl}, {Key: SecondClock, Default: "-", Valid: validControl},
 		storage.Switch(LoseOnTime, true),
-		storage.Switch(Ponder, false),
 		storage.Text(Solved, "", 64<<10),
 		storage.Text(Shown, "", 64<<10),
 		storage.Text(Folder, "", MostFolder),
