@@ -45,7 +45,9 @@ func (w *Window) remember() {
 		w.context.Settings.SetInt(prefs.Height, int(size.Height))
 	}
 	w.game.Remember()
-	w.context.Session.Clocks.SetAway(true) // what the turn under way has taken is kept
+	if w.context.Session.Clocks.On() {
+		w.saving.Autosave() // with what the turn under way has taken
+	}
 }
 
 // clockSaves is how often the time of a turn under way is kept.

@@ -413,3 +413,33 @@ func TestClockOfARematch(t *testing.T) {
 	tb.wantTimes(30*sec, 60*sec)
 	tb.wantRunning(0)
 }
+
+// Before an opening is agreed upon no clock runs, and then each player has his own time, whichever side he has chosen.
+func TestClockAfterAnOpening(t *testing.T) {
+	tb := newWideTable(t, "renju")
+	tb.timer = newFakeTimer()
+	tb.cfg.Timer = tb.timer
+	tb.Together(func() {
+		tb.begin("swap2", [2]Seat{})
+		tb.Clocks.Set([2]timing.Control{control(t, "60"), control(t, "30")}) // of A and of B
+	})
+	tb.wantRunning(-1)
+	tb.pass(100 * sec)
+	tb.agree("h8", "h9", "h10")
+	tb.wantRunning(-1)
+	tb.agree("black") // B has Black, and White is to move
+	tb.wantTimes(30*sec, 60*sec)
+	tb.wantRunning(1)
+	tb.pass(10 * sec)
+	tb.Undo() // the answer
+	tb.wantRunning(-1)
+	tb.agree("white")
+	tb.wantTimes(60*sec, 30*sec)
+	tb.wantRunning(1)
+	tb.pass(10 * sec)
+	tb.play("i9")
+	tb.wantTimes(60*sec, 20*sec)
+	tb.wantRunning(0)
+	tb.Undo()
+	tb.wantTimes(60*sec, 30*sec)
+}
