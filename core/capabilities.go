@@ -31,6 +31,10 @@ type Capabilities struct {
 	Targets *Targets
 	// OpeningOf names the opening that was played in the line, by the longest part of it that has a name; false: none has.
 	OpeningOf func(line Line) (OpeningName, bool)
+	// Times are the usual controls of time, as timing.Parse reads them; nil: those of any game.
+	Times []string
+	// Spoils says what each side has gained on the way from start to p. It is nil where nothing is gained but the game.
+	Spoils func(start, p Position) [2]Spoils
 	// Deal returns a random opening: the same for the same seed.
 	Deal func(seed uint64) Position
 

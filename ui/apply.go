@@ -34,7 +34,7 @@ func (w *Window) settingChanged(key string) {
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
-		prefs.Sounds, prefs.Volume, prefs.Resigns, prefs.OffersDraws:
+		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
 	case prefs.Keys:
 		w.bindKeys()
@@ -138,6 +138,7 @@ func (w *Window) applySettings() {
 	})
 	table.Threat.SetOn(s.Bool(prefs.Threats))
 	table.Offers.SetPolicy(session.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
+	table.Clocks.SetLosing(s.Bool(prefs.LoseOnTime))
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
 	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})

@@ -6,7 +6,7 @@ import "qilab/ui/command"
 // own to a menu of the system that ends otherwise.
 var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
-		{"new", "restart", "players", "go", "stop", "opening-back", "opening-leave"},
+		{"new", "restart", "players", "go", "stop", "clock-pause", "opening-back", "opening-leave"},
 		{"resign", "offer-draw", "rematch"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file", "recent-files"},

@@ -2,10 +2,13 @@ package ui
 
 import (
 	"errors"
+	"time"
 
 	"qilab/storage"
 	"qilab/ui/gamefile"
+	"qilab/ui/gamescreen"
 	"qilab/ui/prefs"
+	"qilab/ui/session"
 )
 
 // restore brings back what was on the table when the program ended, and says what could not be read.
@@ -42,4 +45,22 @@ func (w *Window) remember() {
 		w.context.Settings.SetInt(prefs.Height, int(size.Height))
 	}
 	w.game.Remember()
+	if w.context.Session.Clocks.On() {
+		w.saving.Autosave() // with what the turn under way has taken
+	}
+}
+
+// clockSaves is how often the time of a turn under way is kept.
+const clockSaves = 10 * time.Second
+
+// ticked follows a clock that runs.
+func (w *Window) ticked(t session.Tick) {
+	if w.shell.Closed() || !w.following {
+		return
+	}
+	gamescreen.Ticked(w.game, t)
+	if now := time.Now(); now.Sub(w.clockSaved) >= clockSaves {
+		w.clockSaved = now
+		w.saving.Autosave()
+	}
 }

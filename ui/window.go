@@ -101,28 +101,29 @@ type Window struct {
 	coverage *fonts.Coverage
 	restored bool // what is on the table was brought back from the disk
 
-	game      *gamescreen.Room
-	games     *games.Room
-	home      *home.Room
-	editor    *editor.Room
-	analysis  *analysis.Room
-	moves     *moves.Room
-	newGame   *newgame.Room
-	notes     *notes.Room
-	puzzles   *puzzles.Room
-	referee   *referee.Room
-	hints     *hints.Room
-	books     *books.Room
-	engines   *engines.Room
-	explorer  *explorer.Room
-	transfer  *transfer.Room
-	slots     *slots.Room
-	saving    *saving.Room
-	keeping   *keeping.Room
-	settings  *settings.Room
-	help      *help.Room
-	keys      *keys.Room
-	following bool // what was on the table is restored: changes are followed from now on
+	game       *gamescreen.Room
+	games      *games.Room
+	home       *home.Room
+	editor     *editor.Room
+	analysis   *analysis.Room
+	moves      *moves.Room
+	newGame    *newgame.Room
+	notes      *notes.Room
+	puzzles    *puzzles.Room
+	referee    *referee.Room
+	hints      *hints.Room
+	books      *books.Room
+	engines    *engines.Room
+	explorer   *explorer.Room
+	transfer   *transfer.Room
+	slots      *slots.Room
+	saving     *saving.Room
+	keeping    *keeping.Room
+	settings   *settings.Room
+	help       *help.Room
+	keys       *keys.Room
+	clockSaved time.Time // when the time of a turn under way was kept last
+	following  bool      // what was on the table is restored: changes are followed from now on
 
 	opening sync.WaitGroup   // of the library
 	opened  *library.Library // what came of it; read after opening.Wait
@@ -205,6 +206,7 @@ func (w *Window) makeContext() {
 		Books:    w.opponentBooks,
 		Offered:  func(kind session.OfferKind) { w.referee.Offered(kind) },
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },
+		Ticked:   w.ticked,
 		Pace:     deps.Pace,
 		ReadFile: func(text string) *session.File { return gamefile.Read(c, text) },
 	})
@@ -325,6 +327,7 @@ func (w *Window) Close() {
 func (w *Window) shown(screen string) {
 	w.context.Settings.Set(prefs.Screen, screen)
 	w.context.Session.Analysis.SetAway(screen != prefs.GameScreen)
+	w.context.Session.Clocks.SetAway(screen != prefs.GameScreen)
 	if screen != prefs.GameScreen {
 		w.deps.Memory.Release()
 	}

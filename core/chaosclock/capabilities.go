@@ -23,6 +23,7 @@ func (Rules) Capabilities() core.Capabilities {
 		Squares:  &squares,
 		Index:    &index,
 		Oriented: true,
+		Spoils:   spoils,
 	}
 }
 

@@ -29,6 +29,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Threats:   &passing,
 		Index:     &index,
 		Oriented:  true,
+		Spoils:    spoils,
 	}
 }
 

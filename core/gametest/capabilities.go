@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/core/timing"
 )
 
 // Capabilities checks that what a game says it offers is consistent, and works at its start.
@@ -60,6 +61,18 @@ func Capabilities(t testing.TB, rules core.Rules) {
 	if c.OpeningOf != nil {
 		if name, ok := c.OpeningOf(core.Line{{Position: start}}); ok {
 			t.Errorf("%s: the start is called %q", rules.ID(), name.ID)
+		}
+	}
+	for _, text := range c.Times {
+		if control, err := timing.Parse(text); err != nil || control.None() || control.String() != text {
+			t.Errorf("%s: %q is no control of time: %v, %v", rules.ID(), text, control, err)
+		}
+	}
+	if c.Spoils != nil {
+		for side, gained := range c.Spoils(start, start) {
+			if len(gained.Pieces) > 0 || gained.Points != 0 {
+				t.Errorf("%s: side %d has gained %+v at the start", rules.ID(), side, gained)
+			}
 		}
 	}
 	if c.Deal != nil {

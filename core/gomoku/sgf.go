@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qilab/core"
+	"qilab/core/timing"
 )
 
 // The SGF read and written here is FF[4] (A. Hollosi, "SGF File Format", red-bean.com/sgf) with GM[4], gomoku and
@@ -20,6 +21,8 @@ type sgfReader struct {
 	text  string
 	at    int // where it reads
 	tags  core.Tags
+	// What TM and OT say.
+	mainTime, overtime string
 
 	// Until the first move there is no game, only its setup.
 	setup   core.Setup
@@ -194,6 +197,14 @@ func (s *sgfReader) node() error {
 		*comment = core.WithEval(*comment, e)
 	}
 	*comment = withMarks(*comment, list)
+	if s.tree != nil && s.tree.game.Current().Parent() != nil {
+		n := s.tree.game.Current()
+		if r, ok := sgfRecord(list, n.Parent().Position().Turn(), s.tags.Get(tagTimeControl)); ok {
+			_, own, _ := timing.CutRecord(n.Comment)
+			r.Took, r.Timed = own.Took, own.Timed
+			n.Comment = timing.WithRecord(n.Comment, r)
+		}
+	}
 	return nil
 }
 

@@ -69,6 +69,7 @@ func (r Rules) sgfTags(text string, tree sgfTree) core.Tags {
 
 // tag stores a property that is kept as a tag, unless the tag is already set.
 func (s *sgfReader) tag(p property) {
+	s.time(p)
 	for _, t := range sgfProperties {
 		if t.property == p.name && s.tags.Get(t.tag) == "" {
 			value := core.OneLine(p.values[0])

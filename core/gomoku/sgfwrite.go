@@ -26,6 +26,12 @@ func FormatSGF(g *core.Game) string {
 			fmt.Fprintf(&w.text, "%s[%s]", t.property, sgfEscape.Replace(value))
 		}
 	}
+	if main, over := sgfTimes(g.Tags().Get(tagTimeControl)); main != "" {
+		fmt.Fprintf(&w.text, "TM[%s]", main)
+		if over != "" {
+			fmt.Fprintf(&w.text, "OT[%s]", over)
+		}
+	}
 	for s, name := range [2]string{"AB", "AW"} {
 		if set := start.stones[s]; !set.Empty() {
 			w.text.WriteString(name)
@@ -85,6 +91,7 @@ func (w *sgfWriter) comment(n *core.Node) {
 		fmt.Fprintf(&w.text, "V[%.2f]", float64(e.Score)/100)
 		text = core.CleanComment(rest)
 	}
+	text = w.clock(n, text)
 	if text != "" {
 		fmt.Fprintf(&w.text, "C[%s]", sgfEscape.Replace(text))
 	}

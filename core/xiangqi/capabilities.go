@@ -29,6 +29,8 @@ func (r Rules) Capabilities() core.Capabilities {
 		OpeningOf: r.OpeningOf,
 		Handicaps: r.Handicaps,
 		Oriented:  true,
+		Times:     times,
+		Spoils:    spoils,
 	}
 }
 

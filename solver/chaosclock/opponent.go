@@ -2,12 +2,14 @@ package chaosclock
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/engine"
 )
 
 // The levels of the opponent, weakest first.
@@ -61,14 +63,27 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, rng
 	if careless && level != LevelHard {
 		return pickAny(inSight(p), rng), nil
 	}
-	s, err := o.analyzer.Solution(ctx, p, solver.Limit{})
-	if err != nil {
+	s, err := o.solve(ctx, p)
+	switch {
+	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+		return pickAny(inSight(p), rng), nil // there is no time for more
+	case err != nil:
 		return core.Move{}, err
 	}
 	if careless {
 		return pickAny(s.equal(p), rng), nil
 	}
 	return s.trap(line, p, rng), nil
+}
+
+// solve solves a position within the time that the clock of a game leaves, if it has one.
+func (o *Opponent) solve(ctx context.Context, p chaosclock.Position) (*Solution, error) {
+	if turn, ok := engine.TurnTime(ctx, p.Turn(), 0); ok {
+		within, cancel := context.WithTimeout(ctx, turn)
+		defer cancel()
+		ctx = within
+	}
+	return o.analyzer.Solution(ctx, p, solver.Limit{})
 }
 
 func pickAny(moves []core.Move, rng *rand.Rand) core.Move { return moves[rng.IntN(len(moves))] }

@@ -21,6 +21,9 @@ var levels = []engine.Level{
 	{ID: engine.Full, Time: 1500 * time.Millisecond, Notice: 1}, // for a whole turn
 }
 
+// mostSteps is how many steps a turn may have: to return a piece, to move, and to place another.
+const mostSteps = 3
+
 // opponentMemory is the size of the table in MiB. It is cleared for every step of the bounded levels.
 const opponentMemory = 16
 
@@ -45,7 +48,8 @@ type question = engine.Question[eternal.Position, engine.Level]
 
 func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	if q.Level.Time > 0 {
-		return o.pace.Step(ctx, e, q.Line, q.Level.Time, runtime.NumCPU())
+		turn, _ := engine.TurnTime(ctx, q.Position.Turn(), q.Level.Time)
+		return o.pace.Step(ctx, e, q.Line, turn, runtime.NumCPU())
 	}
 	return bounded(ctx, e, q)
 }
@@ -54,6 +58,9 @@ func (o *Opponent) choose(ctx context.Context, e *Engine, q question) (core.Move
 func bounded(ctx context.Context, e *Engine, q question) (core.Move, error) {
 	l := q.Level
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q)}
+	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
+		limits.MoveTime = max(turn/mostSteps, time.Millisecond)
+	}
 	root, _, err := e.analyse(ctx, q.Line, limits, func(_ int, moves []rootMove, _ uint64) bool {
 		return proven(&moves[0]) != 1
 	})

@@ -204,6 +204,10 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *
 			limits.MoveTime = l.Time
 		}
 	}
+	side := line.Last().Turn()
+	if clock, ok := solver.ClockOf(ctx, side); ok {
+		limits = limits.byClock(clock, side)
+	}
 	m, _, err := e.Search(ctx, line, limits, nil)
 	if err != nil {
 		return core.Move{}, err

@@ -48,6 +48,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	if line.Last().Outcome().Over() {
 		return core.Move{}, Result{}, core.ErrGameOver
 	}
+	lim.side = line.Last().Turn()
 	r, err := e.run(ctx, e.dialect().positionCommand(line, e.firstRank()), lim, info)
 	if err != nil && ctx.Err() == nil {
 		return core.Move{}, r, err

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"qilab/core"
 )
 
 // Limits bounds a search; the zero value of a field means no bound. Without any bound the search runs until its context
@@ -17,6 +19,9 @@ type Limits struct {
 	Depth    int
 	// Lines is how many best moves are wanted; 0 means one. An engine that cannot give several gives one.
 	Lines int
+	// Clock is what the players have left, where the engine is to choose how long it thinks; nil: there are no clocks.
+	Clock *Times
+	side  core.Side // to move
 }
 
 // Result is the result of a search. Moves are in the engine's own coordinates.
@@ -118,6 +123,11 @@ func (e *Engine) goCommand(lim Limits) string {
 			fmt.Fprintf(&b, " %s %d", word, n)
 			limited = true
 		}
+	}
+	if lim.Clock != nil {
+		o, ok := find(e.options, "usemillisec")
+		b.WriteString(lim.Clock.words(e.protocol, lim.side, ok && o.Type == Check))
+		return b.String()
 	}
 	ms := uint64(0)
 	if lim.MoveTime > 0 {

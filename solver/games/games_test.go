@@ -6,8 +6,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/puzzle"
 )
@@ -128,5 +131,32 @@ func TestFairDealsAreFair(t *testing.T) {
 	}
 	if result, err := g.Deals.Classify(t.Context(), p, 1); err != nil || result != core.BothWin {
 		t.Errorf("%v is classified %v, %v", p, result, err)
+	}
+}
+
+// Every opponent moves in time when its clock is short, at its strongest.
+func TestOpponentsByTheClock(t *testing.T) {
+	control := timing.Control{Turn: 300 * time.Millisecond}
+	clock := solver.Clock{Controls: [2]timing.Control{control, control}}
+	for _, g := range All(nil) {
+		if g.Opponent == nil {
+			continue
+		}
+		levels := g.Opponent.Levels()
+		position := g.Rules.Start()
+		if deal := g.Rules.Capabilities().Deal; deal != nil {
+			position = deal(7)
+		}
+		game := core.NewGame(g.Rules, position)
+		began := time.Now()
+		m, err := g.Opponent.Choose(solver.WithClock(t.Context(), clock), game.Current().Line(), levels[len(levels)-1].ID, rand.New(rand.NewPCG(1, 2)))
+		if err != nil {
+			t.Errorf("%s: %v", g.Rules.ID(), err)
+		} else if _, err := game.Play(m); err != nil {
+			t.Errorf("%s: %v", g.Rules.ID(), err)
+		}
+		if took := time.Since(began); took > 1200*time.Millisecond { // much more than that on a machine that is busy
+			t.Errorf("%s: %v", g.Rules.ID(), took)
+		}
 	}
 }

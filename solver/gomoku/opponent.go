@@ -84,8 +84,11 @@ func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (ba
 // pick picks the point that a level takes.
 func pick(ctx context.Context, e *Engine, b *gomoku.Board, s strength, rng *rand.Rand) gomoku.Point {
 	limits := Limits{Depth: s.Depth, Nodes: s.Nodes, NoLeaves: !s.leaves, NoProofs: !s.proofs}
+	if t, _ := engine.TurnTime(ctx, b.Turn(), s.Time); t > 0 {
+		limits.Budget = engine.FixedTime(t)
+	}
 	if s.Time > 0 {
-		limits.Budget, limits.Threads = engine.FixedTime(s.Time), runtime.NumCPU()
+		limits.Threads = runtime.NumCPU()
 	}
 	if s.Doubt == 0 || b.Stones(gomoku.Black).Or(b.Stones(gomoku.White)).Empty() {
 		return e.Search(ctx, b, limits, nil)

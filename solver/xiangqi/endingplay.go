@@ -23,7 +23,11 @@ func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID ==
 // moves that keep the outcome are as good for the class, and it takes an engine to tell them apart.
 func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
 	need := ends.Need(endgame.MaterialOf(q.Position.Board()), endgame.Limit{})
-	if need.Err != nil || !need.Ready && need.Time > solvedFor {
+	most := solvedFor
+	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
+		most = min(most, turn/4) // of a machine that is busy too
+	}
+	if need.Err != nil || !need.Ready && need.Time > most {
 		return nil, nil
 	}
 	view, err := ends.Solve(ctx, need.Material, endgame.Limit{}, nil)

@@ -49,7 +49,8 @@ type question = engine.Question[xiangqi.Position, engine.Level]
 
 func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (core.Move, error) {
 	l := q.Level
-	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.Time, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
+	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
+	limits.MoveTime, _ = engine.TurnTime(ctx, q.Position.Turn(), l.Time)
 	e.ends = nil
 	if ends != nil && knowsEndings(l) {
 		best, err := equals(ctx, ends, q)

@@ -22,6 +22,7 @@ const (
 	hidden  = "hidden"
 	flipped = "flipped"
 	help    = "puzzle-help" // that the attempt at a puzzle has had
+	clock   = "clock"       // session.Clocks.State
 	way     = "way"         // how the game came to the table
 	record  = "record"      // its number in the library
 	own     = "own-tags"    // the names of the tags that the program may change, with tabs between them
@@ -48,6 +49,9 @@ func Meta(s *session.Session) storage.Meta {
 		}
 	}
 	keepOpening(s, kept)
+	if text := s.Clocks.State(); text != "" {
+		kept[clock] = text
+	}
 	keepOrigin(s, kept)
 	sight := s.View.Sight()
 	for key, said := range map[string]*bool{hidden: sight.Hidden, flipped: sight.Flipped} {
@@ -92,6 +96,7 @@ func restore(s *session.Session, game *core.Game, meta storage.Meta) error {
 func resume(s *session.Session, r core.Rules, meta storage.Meta) {
 	resumePuzzle(s, meta)
 	resumeOpening(s, r, meta)
+	s.Clocks.Restore(meta.Session[clock])
 	resumeOrigin(s, meta)
 	said := func(key string) *bool {
 		on, err := strconv.ParseBool(meta.Session[key])

@@ -28,6 +28,10 @@ func (r *Room) playing() command.Table {
 		}, Run: s.Players.Go},
 		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
 			Run: func() { s.Players.StopThinking() }},
+		{ID: "clock-pause", Keys: command.Keys(command.Ctrl(fyne.KeyK)), Enabled: func() bool {
+			_, running := s.Clocks.Running()
+			return r.Playing() && (running || s.Clocks.Standing())
+		}, Checked: s.Clocks.Paused, Run: func() { pauseClock(r) }},
 		{ID: "continue", Enabled: func() bool { return !r.OnBoard() }, Run: func() { r.Show(prefs.GameScreen) }},
 		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Screen() != prefs.HomeScreen },
 			Run: func() { r.Show(prefs.HomeScreen) }},

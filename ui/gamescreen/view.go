@@ -56,7 +56,7 @@ const (
 
 func newView(r *Room) *view {
 	v := &view{room: r}
-	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r}
+	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r, Piece: v.piece}
 	actions := panel.Actions{
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },

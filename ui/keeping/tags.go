@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver/external"
 	"qilab/storage/library"
 	"qilab/ui/prefs"
@@ -14,9 +15,11 @@ import (
 
 // What the program writes into the tags of a game that is played here. The names are those of PGN.
 const (
-	tagDate   = "Date"
-	tagTime   = "Time"
-	tagResult = session.TagResult
+	tagDate = "Date"
+	tagTime = "Time"
+	// That of how much time there is has no word for two sides that have not the same.
+	tagControl = "TimeControl"
+	tagResult  = session.TagResult
 )
 
 // complete says in the tags of the game on the table who plays, since when and how it has ended. What the person has said stays:
@@ -62,6 +65,9 @@ func (r *Room) complete(e *entry) {
 			set(core.SideTag(s.Rules(), core.Side(side)), name)
 		}
 	}
+	if control := controlTag(s.Clocks.Controls()); control != "" || e.tags[tagControl] != "" {
+		set(tagControl, control)
+	}
 	line := e.game.MainLine()
 	if result := session.ResultTag(s.Ending.Of(line[len(line)-1]).Result); result != "" || e.tags[tagResult] != "" {
 		set(tagResult, result)
@@ -103,4 +109,15 @@ func (r *Room) named(g *core.Game) bool {
 	return slices.ContainsFunc([]core.Side{core.First, core.Second}, func(s core.Side) bool {
 		return library.Fold(g.Tags().Get(core.SideTag(g.Rules(), s))) == name
 	})
+}
+
+// controlTag returns what the tag says of the clocks: nothing if there are none, and that of the first side if they are not the same,
+// as PGN has but one.
+func controlTag(controls [2]timing.Control) string {
+	for _, c := range controls {
+		if !c.None() {
+			return c.String()
+		}
+	}
+	return ""
 }

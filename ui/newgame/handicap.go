@@ -56,7 +56,7 @@ func (r *Room) handicapSelect(g catalog.Game, players *seatForm, grown func()) (
 
 // startHandicap begins a game in which the stronger player gives something.
 func (r *Room) startHandicap(g catalog.Game, h core.Handicap, seats [2]seat) {
-	r.Session.Together(func() {
+	r.begun(func() {
 		r.Session.Start(g, h.Position, seats)
 		r.Session.Document().Game().SetTags(core.Tags{}.With(core.TagHandicap, h.ID))
 	})

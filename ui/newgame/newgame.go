@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/ui/command"
 	"qilab/ui/control"
@@ -28,7 +29,8 @@ type seat = session.Seat
 // Room asks how a new game begins and who plays, and keeps fair deals ready.
 type Room struct {
 	*host.Context
-	stock *stock
+	stock  *stock
+	clocks [2]timing.Control // of the game that is being begun
 }
 
 // New makes the room, which begins to look for fair deals.
@@ -114,6 +116,10 @@ func (r *Room) Dialog(g catalog.Game) {
 	if len(g.Strengths) > 0 {
 		height += 90
 	}
+	clocks := r.clockForm(g, r.lastClocks(), form.Refresh)
+	form.Add(widget.NewSeparator())
+	form.Add(clocks.form)
+	height += 110
 	named := func() {}
 	if ask, answer := r.askName(); ask != nil {
 		form.Add(ask)
@@ -121,6 +127,14 @@ func (r *Room) Dialog(g catalog.Game) {
 		height += 70
 	}
 	begin := func() {
+		controls, err := clocks.controls()
+		if err != nil {
+			r.badClock(err)
+			return
+		}
+		m.Close()
+		r.clocks = controls
+		r.keepClocks(controls)
 		named()
 		picked := players.seats()
 		if len(kinds) > 1 {
@@ -149,7 +163,7 @@ func (r *Room) Dialog(g catalog.Game) {
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
 		Body:    scroll.Scrolled(form),
 		Size:    fyne.NewSize(460, height),
-		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin}},
+		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 	})
 }
@@ -214,7 +228,7 @@ func (r *Room) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
 
 // start puts a new game on the table.
 func (r *Room) start(g catalog.Game, p core.Position, seats [2]seat, said string) {
-	r.Session.Start(g, p, seats)
+	r.begun(func() { r.Session.Start(g, p, seats) })
 	r.Show(prefs.GameScreen)
 	r.Tell(said)
 }
@@ -251,12 +265,30 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 
 // players changes who plays the game on the table.
 func (r *Room) players() {
-	players := r.seatForm(r.Session.Current(), r.Session.Players.Seats(), nil)
-	r.Open(host.Dialog{
-		Title:   r.Heading("players"),
-		Body:    players.form,
-		Size:    fyne.NewSize(420, 260),
-		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: func() { r.Session.Players.SetSeats(players.seats()) }}},
-		Close:   r.Words.T("dialog.cancel"),
+	g, form := r.Session.Current(), prose.NewColumn()
+	players := r.seatForm(g, r.Session.Players.Seats(), form.Refresh)
+	given := r.Session.Clocks.Given()
+	clocks := r.clockForm(g, given, form.Refresh)
+	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
+	var m host.Opened
+	m = r.Open(host.Dialog{
+		Title: r.Heading("players"),
+		Body:  scroll.Scrolled(form),
+		Size:  fyne.NewSize(440, 440),
+		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Stays: true, Run: func() {
+			controls, err := clocks.controls()
+			if err != nil {
+				r.badClock(err)
+				return
+			}
+			m.Close()
+			r.Session.Together(func() {
+				r.Session.Players.SetSeats(players.seats())
+				if controls != given {
+					r.Session.Clocks.Set(controls)
+				}
+			})
+		}}},
+		Close: r.Words.T("dialog.cancel"),
 	})
 }

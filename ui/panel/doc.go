@@ -25,6 +25,8 @@ type Context struct {
 	Session *session.Session
 	Words   words.Words
 	Keys    control.Keys
+	// Piece makes a picture of a piece of the game on the table, nil if it has none. It may be nil.
+	Piece func(p core.Piece, size float32) fyne.CanvasObject
 }
 
 // Actions are what the panels ask the window to do. All run on the goroutine of the window.

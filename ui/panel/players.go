@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -22,7 +21,8 @@ type Players struct {
 	actions Actions
 
 	root    *fyne.Container
-	sides   [2]*seatLine
+	sides   [2]*plate
+	rows    *plateRows
 	turn    *widget.Label
 	opening *openingName
 	goOn    *control.Button
@@ -33,89 +33,20 @@ type Players struct {
 	reason  *prose.Text
 }
 
-// seatLine is the line of one side.
-type seatLine struct {
-	mark   *canvas.Text
-	name   *canvas.Text
-	player *widget.Label
-	busy   *widget.Activity
-	root   *fyne.Container
-}
-
-func newSeatLine() *seatLine {
-	l := &seatLine{
-		mark:   newText(14, fyne.TextStyle{Bold: true}),
-		name:   newText(16, fyne.TextStyle{Bold: true}),
-		player: widget.NewLabel(""),
-		busy:   widget.NewActivity(),
-	}
-	l.mark.Text = "▶"
-	l.player.Truncation = fyne.TextTruncateEllipsis
-	l.busy.Hide()
-	slot := container.New(layout.NewCustomPaddedLayout(0, 0, 4, 2), container.NewCenter(l.mark))
-	l.root = container.NewBorder(nil, nil, container.NewHBox(slot, container.NewCenter(l.name)), l.busy, l.player)
-	return l
-}
-
-// wants returns how wide the line would be with nothing cut.
-func (l *seatLine) wants() float32 {
-	busy := float32(0)
-	if l.busy.Visible() {
-		busy = l.busy.MinSize().Width + theme.Padding()
-	}
-	return l.mark.MinSize().Width + l.name.MinSize().Width + width(l.player.Text, theme.TextSize(), fyne.TextStyle{}) +
-		2*theme.InnerPadding() + 6*theme.Padding() + busy
-}
-
-// seatRows puts the sides beside each other if nothing is cut so, or else below each other.
-type seatRows struct {
-	sides [2]*seatLine
-	width float32
-}
-
-func (r *seatRows) beside(width float32) bool {
-	return max(r.sides[0].wants(), r.sides[1].wants()) <= (width-theme.Padding())/2
-}
-
-func (r *seatRows) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(o[0].MinSize().Width, o[1].MinSize().Width), r.HeightFor(o, r.width))
-}
-
-// HeightFor returns the height at a width.
-func (r *seatRows) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	high := o[0].MinSize().Height
-	if r.beside(width) {
-		return high
-	}
-	return 2*high - seatOverlap
-}
-
-// seatOverlap is how much closer the lines are than the paddings of their labels would have them.
-const seatOverlap = 8
-
-func (r *seatRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	r.width = size.Width
-	high := o[0].MinSize().Height
-	o[0].Move(fyne.NewPos(0, 0))
-	if r.beside(size.Width) {
-		wide := (size.Width - theme.Padding()) / 2
-		o[0].Resize(fyne.NewSize(wide, high))
-		o[1].Move(fyne.NewPos(wide+theme.Padding(), 0))
-		o[1].Resize(fyne.NewSize(wide, high))
-		return
-	}
-	o[0].Resize(fyne.NewSize(size.Width, high))
-	o[1].Move(fyne.NewPos(0, high-seatOverlap))
-	o[1].Resize(fyne.NewSize(size.Width, high))
-}
-
 // NewPlayers makes the panel.
 func NewPlayers(ctx Context, a Actions) *Players {
-	p := &Players{ctx: ctx, actions: a, sides: [2]*seatLine{newSeatLine(), newSeatLine()}}
+	p := &Players{ctx: ctx, actions: a, sides: [2]*plate{newPlate(ctx, a, core.First), newPlate(ctx, a, core.Second)}}
+	p.rows = &plateRows{sides: p.sides}
 	p.turn = widget.NewLabel("")
 	p.turn.Truncation = fyne.TextTruncateEllipsis
 	p.opening = newOpeningName(a)
-	p.goOn = control.NewButton(ctx.Keys, "", func() { a.Run("go") })
+	p.goOn = control.NewButton(ctx.Keys, "", func() {
+		if p.paused() {
+			a.Run("clock-pause")
+			return
+		}
+		a.Run("go")
+	})
 	p.again = control.NewButton(ctx.Keys, "", func() { a.Run("rematch") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
@@ -129,7 +60,7 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	)
 	status := container.New(statusRow{}, p.turn, p.opening, container.NewVBox(p.goOn))
 	p.root = prose.NewColumn(
-		container.New(&seatRows{sides: p.sides}, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
+		container.New(p.rows, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
 	p.Refresh()
 	return p
 }
@@ -141,6 +72,11 @@ func (p *Players) Object() fyne.CanvasObject { return p.root }
 func (p *Players) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	outcome, acting := s.Ending.Now(), s.ToAct()
+	gained := p.gained()
+	p.rows.top = core.First
+	if s.View.Oriented() && !s.View.Flipped() {
+		p.rows.top = core.Second // who sits at the far end
+	}
 	for side, l := range p.sides {
 		side := core.Side(side)
 		moving := !outcome.Over() && acting == side
@@ -160,9 +96,15 @@ func (p *Players) Refresh() {
 			l.busy.Stop()
 		}
 		control.SetVisible(l.busy, thinking)
+		l.spoils.show(p.ctx, gained[side], s.Rules().ID())
+		control.SetVisible(l.clock, l.clock.refresh())
 	}
+	p.rows.always = s.Rules().Capabilities().Spoils != nil || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
 	p.goOn.SetText(w.T("command.go"))
-	control.SetVisible(p.goOn, s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
+	if p.paused() {
+		p.goOn.SetText(w.T("plate.resume"))
+	}
+	control.SetVisible(p.goOn, p.paused() || s.Players.ProgramToMove() && !s.Players.Thinking() && s.Editor.Sketch() == nil)
 	p.again.SetText(w.T("command.rematch"))
 	control.SetVisible(p.again, s.Players.CanRematch())
 	setText(p.turn, p.turnText(outcome))
@@ -181,6 +123,28 @@ func (p *Players) Refresh() {
 		p.reason.SetText(words.Sentence(Why(p.ctx.Session, w, s.Node())))
 	}
 	p.root.Refresh()
+}
+
+// paused reports whether the clock was stopped and can go on.
+func (p *Players) paused() bool {
+	clocks := p.ctx.Session.Clocks
+	return clocks.Paused() && clocks.Standing()
+}
+
+// gained returns what each side has captured or scored.
+func (p *Players) gained() (list [2]core.Spoils) {
+	s := p.ctx.Session
+	if spoils := s.Rules().Capabilities().Spoils; spoils != nil && s.Editor.Sketch() == nil {
+		return spoils(s.Document().Game().Root().Position(), s.Position())
+	}
+	return list
+}
+
+// Tick shows the time that the clocks have now.
+func (p *Players) Tick() {
+	for _, l := range p.sides {
+		l.clock.tick()
+	}
 }
 
 func (p *Players) playerName(side core.Side) string {
@@ -215,6 +179,8 @@ func (p *Players) turnText(o core.Outcome) string {
 		return ""
 	case s.Offers.Asked():
 		return w.T("turn.offer")
+	case p.paused():
+		return w.T("turn.paused", side)
 	case s.Players.Thinking():
 		return w.T("turn.thinking", side)
 	case s.Players.ProgramToMove():

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/memory"
@@ -58,6 +59,9 @@ const (
 	Opening     = "new-opening" // the rule of the opening; "": none
 	FirstSeat   = "new-first"   // of former versions, for all games
 	SecondSeat  = "new-second"
+	FirstClock  = "new-clock-first" // timing.Control
+	SecondClock = "new-clock-second"
+	LoseOnTime  = "lose-on-time"
 	Solved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
 	Shown       = "puzzles-shown"  // those whose solution was shown instead
 	Folder      = "folder"         // where files are opened and written
@@ -198,6 +202,8 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Text(Opening, "", 40),
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),
+		{Key: FirstClock, Default: "-", Valid: validControl}, {Key: SecondClock, Default: "-", Valid: validControl},
+		storage.Switch(LoseOnTime, true),
 		storage.Text(Solved, "", 64<<10),
 		storage.Text(Shown, "", 64<<10),
 		storage.Text(Folder, "", MostFolder),
@@ -247,4 +253,9 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 // HasTournament reports whether a game has a rule of tournaments.
 func HasTournament(r core.Rules) bool {
 	return r.Capabilities().Tournament != nil
+}
+
+func validControl(text string) bool {
+	_, err := timing.Parse(text)
+	return err == nil
 }

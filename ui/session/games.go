@@ -41,6 +41,7 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 	if !ok {
 		return ErrNoSuchGame
 	}
+	s.Clocks.stop()
 	g, game = s.fit(g, game)
 	way := game.Current().Line()[1:]
 	if err := game.Goto(game.Root()); err != nil {
@@ -66,6 +67,9 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 // Restart begins the game again from its first position. It can be undone.
 func (s *Session) Restart() {
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
+	if t := s.table().clock; t != nil {
+		s.tableOf(game).clock = &gameClock{controls: t.controls}
+	}
 	if o, ok := s.Opening.Current(); ok {
 		if state, err := s.game.Dialogue.Begin(o.State.Rule()); err == nil {
 			again := &Opening{State: state, Players: o.Players}
@@ -86,6 +90,7 @@ func (s *Session) Restart() {
 func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live bool) {
 	s.cfg.Leaving()
 	s.Players.cancel()
+	s.Clocks.stop()
 	s.Editor.drop()
 	s.Analysis.review = nil
 	s.game, s.Players.live, s.View.hint = g, live, false

@@ -84,6 +84,9 @@ func (a *Agreement) Leave() {
 		return
 	}
 	seats := a.s.table().opening.seats()
+	if t := a.s.table().clock; t != nil {
+		t.controls = a.s.Clocks.Controls() // which were those of the players
+	}
 	a.s.table().opening = nil
 	a.s.Players.SetSeats(seats)
 }

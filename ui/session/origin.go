@@ -46,7 +46,10 @@ func (s *Session) OriginOf(game *core.Game) Origin { return s.tableOf(game).orig
 // makeMove makes a move on the table. In a game that is being played, a move that was taken back makes way for the one that is
 // played in its place; in one that is studied, the new move is a variation of the old.
 func makeMove(s *Session, m core.Move) error {
-	play := s.doc.Play
+	if s.Clocks.spend(); s.Clocks.expire() {
+		return core.ErrGameOver
+	}
+	from, play := s.Node(), s.doc.Play
 	if s.table().origin.Way == Begun || s.Players.againstProgram() {
 		play = s.doc.PlayOn
 	}
@@ -54,5 +57,6 @@ func makeMove(s *Session, m core.Move) error {
 		return err
 	}
 	s.Ending.follow()
+	s.Clocks.moved(from)
 	return nil
 }

@@ -73,12 +73,17 @@ func (s *Session) travel(step func() bool, next func() core.ChangeKind) bool {
 		s.cfg.Leaving()
 	}
 	s.Players.cancel()
+	s.Clocks.spend()
+	if kind == core.ChangeGame {
+		s.Clocks.stop()
+	}
 	if !step() {
 		return false
 	}
 	for kind == core.ChangeMove && next() == core.ChangeMove && s.Players.ProgramToMove() && s.Players.againstProgram() && !s.Opening.atNode() {
 		step()
 	}
+	s.Clocks.travelled(kind)
 	s.adopt()
 	s.Players.live = false
 	s.settle(ChangedPosition | ChangedTree | ChangedSeats)

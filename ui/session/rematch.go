@@ -1,6 +1,9 @@
 package session
 
-import "qilab/core"
+import (
+	"qilab/core"
+	"qilab/core/timing"
+)
 
 // CanRematch reports whether the game on the table was played here, so that there can be another like it.
 func (p *Players) CanRematch() bool {
@@ -18,16 +21,28 @@ func (p *Players) Rematch() error {
 	case s.Puzzle.attempt() != nil:
 		return ErrNoGame
 	}
+	given := s.Clocks.Given()
+	changed := [2]timing.Control{given[1], given[0]}
 	if o, ok := s.Opening.Current(); ok {
-		return s.Opening.Start(s.game, o.State.Rule(), [2]Seat{o.Players[1], o.Players[0]})
+		var err error
+		s.Together(func() {
+			if err = s.Opening.Start(s.game, o.State.Rule(), [2]Seat{o.Players[1], o.Players[0]}); err == nil {
+				s.Clocks.Set(changed)
+			}
+		})
+		return err
 	}
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
 	seats := p.Seats()
 	if handicap := s.Tree.Tags().Get(core.TagHandicap); handicap != "" {
 		game.SetTags(core.Tags{}.With(core.TagHandicap, handicap))
+		changed = given
 	} else {
 		seats[core.First], seats[core.Second] = seats[core.Second], seats[core.First]
 	}
-	s.replace(s.game, game, seats, true)
+	s.Together(func() {
+		s.replace(s.game, game, seats, true)
+		s.Clocks.Set(changed)
+	})
 	return nil
 }

@@ -7,6 +7,7 @@
 //
 //	Tree      looks round in the variations, cuts and comments them
 //	Players   who plays, and the moves that the program chooses
+//	Clocks    the time that the players have
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Threat    what the other side would do if it had the move
 //	Puzzle    the puzzle that the game is an attempt at
@@ -87,6 +88,10 @@ type Config struct {
 	Offered func(OfferKind)
 	// Failed is called with what the program could not do in the background.
 	Failed func(error)
+	// Timer is what the clocks go by; nil: the time of the machine.
+	Timer Timer
+	// Ticked is called when a clock that runs shows something else. It may be nil.
+	Ticked func(Tick)
 	// Pace is the least time that a turn of the program takes, so that it can be followed.
 	Pace time.Duration
 	// Seed makes the random choices of the program repeatable; 0: other ones every time.
@@ -97,6 +102,7 @@ type Config struct {
 type Session struct {
 	Tree     *Tree
 	Players  *Players
+	Clocks   *Clocks
 	Analysis *Analysis
 	Threat   *Threat
 	Puzzle   *Puzzle
@@ -133,9 +139,13 @@ func New(cfg Config) *Session {
 	if cfg.Leaving == nil {
 		cfg.Leaving = func() {}
 	}
+	if cfg.Timer == nil {
+		cfg.Timer = wallTimer{}
+	}
 	s := &Session{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
+	s.Clocks = &Clocks{s: s}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
@@ -154,6 +164,7 @@ func New(cfg Config) *Session {
 // Close gives all searches up and waits for the turns of the program to end.
 func (s *Session) Close() {
 	s.closed = true
+	s.Clocks.close()
 	s.Players.cancel()
 	s.Puzzle.cancel()
 	s.Analysis.worker.Close()
@@ -241,6 +252,7 @@ func (s *Session) settle(c Change) {
 		return
 	}
 	s.Players.think()
+	s.Clocks.follow()
 	s.Puzzle.doubt()
 	s.Analysis.search()
 	s.changed(c)

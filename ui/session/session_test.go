@@ -101,6 +101,8 @@ type rig struct {
 	opponent *scripted
 	failed   []error
 	changes  Change
+	timer    *fakeTimer // nil: that of the machine
+	ticks    []Tick
 }
 
 func newTable(t *testing.T) *rig {

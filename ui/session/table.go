@@ -8,6 +8,7 @@ type table struct {
 	attempt *attempt // at a puzzle; nil: the game is none
 	opening *Opening // that is or was agreed upon; nil: none
 	sight   Sight
+	clock   *gameClock // nil: there is none
 	origin  Origin
 	ended   *core.Node // where it ended other than by the rules; nil: not known yet, or nowhere
 	// endedHere says that the document can undo that: it did not come with the game.

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"time"
+
+	"qilab/solver"
 )
 
 // thinking is a move that the program is choosing. The generation grows whenever the choice becomes stale, so that an
@@ -75,11 +77,14 @@ func (p *Players) think() {
 func (p *Players) begin(think thinker) {
 	p.cancel()
 	ctx, cancel := context.WithCancel(context.Background())
+	if clock, ok := p.s.Clocks.toThink(); ok {
+		ctx = solver.WithClock(ctx, clock)
+	}
 	p.thinking.cancel = cancel
 	var (
 		generation = p.thinking.generation
 		rng        = rand.New(rand.NewPCG(p.rng.Uint64(), p.rng.Uint64()))
-		pace       = time.NewTimer(p.s.cfg.Pace)
+		pace       = time.NewTimer(p.s.Clocks.pace(p.s.cfg.Pace))
 	)
 	p.s.running.Go(func() {
 		defer pace.Stop()

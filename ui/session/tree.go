@@ -109,5 +109,13 @@ func (t *Tree) ApplySymmetry(name string) error {
 // can be undone.
 func (t *Tree) Become(game *core.Game) {
 	t.s.tableOf(game).origin = t.s.table().origin
+	t.s.Clocks.spend()
+	if clock := t.s.table().clock; clock != nil {
+		again := *clock
+		if clock.at == t.s.Node() {
+			again.at = game.Current()
+		}
+		t.s.tableOf(game).clock = &again
+	}
 	t.s.replace(t.s.game, game, t.s.table().seats, false)
 }

@@ -62,6 +62,7 @@ func (r *Room) sections() []section {
 		{t("settings.section.play"), []entry{
 			special("name", (*page).name),
 			toggle("by-book", prefs.ByBook),
+			toggle("lose-on-time", prefs.LoseOnTime),
 			toggle("resigns", prefs.Resigns),
 			toggle("offers-draw", prefs.OffersDraws),
 		}},

@@ -27,6 +27,7 @@ const (
 	Win                    // the end: won
 	BothWin                // the end: both win, or a draw
 	Lose                   // the end: lost, or both lose
+	Clock                  // little time is left
 	events                 // how many there are
 )
 

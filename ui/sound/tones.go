@@ -89,6 +89,8 @@ func recipeOf(e Event) recipe {
 			recipe{tones: []tone{{0, 165, 1, 0.035}, {0, 330, 0.3, 0.020}, {0.085, 147, 0.9, 0.035}, {0.085, 294, 0.3, 0.020}}})
 	case ExtraTurn:
 		return together(0.30, 0.24, chime(0, noteE5, 0.8), chime(0.085, noteA5, 1))
+	case Clock:
+		return together(0.60, 0.30, chime(0, noteA5, 1))
 	case Win:
 		return together(0.90, 0.30, chime(0, noteC5, 0.8), chime(0.11, noteE5, 0.8), chime(0.22, noteG5, 0.9), chime(0.33, noteC6, 1))
 	case BothWin: // two voices

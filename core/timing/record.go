@@ -1,0 +1,180 @@
+package timing
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Record is what is written into the comment of a move about the clock of the side that made it, as the commands that PGN has
+// for it, so that every form of a game and every file keeps it:
+//
+//	[%clk 0:04:31.5]   what the clock shows after the move
+//	[%emt 0:00:12]     how long the move took
+//	[%byo 3]           how many periods are left, where they have begun; with 3/15, 15 turns are to be made in this one
+//
+// The last is this program's own.
+type Record struct {
+	Clock   time.Duration // below zero: overtime
+	Known   bool          // Clock is: a file may say how long a move took, and no more
+	Took    time.Duration
+	Timed   bool // Took is known
+	Periods int  // 0: they have not begun
+	Stretch int  // 0: not said
+}
+
+var clockCommand = regexp.MustCompile(`\[%(clk|emt|byo)\s+([^\]\s]{1,20})\s*\]`)
+
+// CutRecord parts a comment from what is said in it about the clock; ok is false if that is nothing.
+func CutRecord(comment string) (rest string, r Record, ok bool) {
+	if !strings.Contains(comment, "[%") {
+		return comment, r, false
+	}
+	rest = comment
+	for at := 0; ; {
+		m := clockCommand.FindStringSubmatchIndex(rest[at:])
+		if m == nil {
+			break
+		}
+		name, value := rest[at+m[2]:at+m[3]], rest[at+m[4]:at+m[5]]
+		if !r.read(name, value) {
+			at += m[1] // no time: it stays what it is
+			continue
+		}
+		ok = true
+		before, after := rest[:at+m[0]], rest[at+m[1]:]
+		before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
+		at = len(before)
+		if before != "" && after != "" && !strings.HasSuffix(before, "\n") && !strings.HasPrefix(after, "\n") {
+			before += " "
+		}
+		rest = before + after
+	}
+	if !ok {
+		return comment, Record{}, false
+	}
+	return strings.TrimSpace(rest), r, true
+}
+
+// read takes over a command, and reports whether it can be understood.
+func (r *Record) read(name, value string) bool {
+	if name == "byo" {
+		periods, turns, with := strings.Cut(value, "/")
+		n, err := strconv.Atoi(periods)
+		if err != nil || n < 1 || n > MostPeriods {
+			return false
+		}
+		m := 0
+		if with {
+			if m, err = strconv.Atoi(turns); err != nil || m < 1 || m > MostStretch {
+				return false
+			}
+		}
+		r.Periods, r.Stretch = n, m
+		return true
+	}
+	d, ok := parseTime(value)
+	switch {
+	case !ok:
+	case name == "clk":
+		r.Clock, r.Known = d, true
+	case d < 0:
+		return false
+	default:
+		r.Took, r.Timed = d, true
+	}
+	return ok
+}
+
+var timeText = regexp.MustCompile(`^(-?)(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,3})?)$`)
+
+// parseTime reads H:MM:SS, MM:SS or SS, as PGN has it, with a fraction or not.
+func parseTime(text string) (time.Duration, bool) {
+	if f, err := strconv.ParseFloat(text, 64); err == nil && f > -1e5 && f < 1e5 {
+		return time.Duration(f*1000+0.5) * time.Millisecond, true
+	}
+	m := timeText.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	hours, _ := strconv.Atoi(m[2])
+	minutes, _ := strconv.Atoi(m[3])
+	f, _ := strconv.ParseFloat(m[4], 64)
+	d := time.Duration(hours)*time.Hour + time.Duration(minutes)*time.Minute + time.Duration(f*1000+0.5)*time.Millisecond
+	if m[1] != "" {
+		d = -d
+	}
+	return d, true
+}
+
+// formatTime writes H:MM:SS with tenths where there are any.
+func formatTime(d time.Duration) string {
+	sign := ""
+	if d < 0 {
+		sign, d = "-", -d
+	}
+	tenths := int64(d.Round(100*time.Millisecond) / (100 * time.Millisecond))
+	text := fmt.Sprintf("%s%d:%02d:%02d", sign, tenths/36000, tenths/600%60, tenths/10%60)
+	if tenths%10 != 0 {
+		text += "." + strconv.FormatInt(tenths%10, 10)
+	}
+	return text
+}
+
+// String returns the commands, with one space between them.
+func (r Record) String() string {
+	var list []string
+	if r.Known {
+		list = append(list, "[%clk "+formatTime(r.Clock)+"]")
+	}
+	if r.Periods > 0 {
+		text := strconv.Itoa(r.Periods)
+		if r.Stretch > 0 {
+			text += "/" + strconv.Itoa(r.Stretch)
+		}
+		list = append(list, "[%byo "+text+"]")
+	}
+	if r.Timed {
+		list = append(list, "[%emt "+formatTime(r.Took)+"]")
+	}
+	return strings.Join(list, " ")
+}
+
+// WithRecord returns a comment with another record in place of the one that it has, if any.
+func WithRecord(comment string, r Record) string {
+	rest, _, _ := CutRecord(comment)
+	text := r.String()
+	if rest == "" || text == "" {
+		return text + rest
+	}
+	return rest + " " + text
+}
+
+// RecordOf returns what is written about a side with so much left after a move that took some time.
+func RecordOf(c Control, l Left, took time.Duration) Record {
+	r := Record{Clock: c.Shown(l), Known: true, Took: took, Timed: true}
+	if l.InPeriods() {
+		if r.Periods = l.Periods; c.Stretch > 0 {
+			r.Stretch = l.Stretch
+		}
+	}
+	return r
+}
+
+// Left returns what a side had left when its turn had ended with a record.
+func (c Control) Left(r Record) Left {
+	l := c.Full()
+	switch {
+	case !r.Known || c.None() || c.Main == 0 && c.Periods == 0:
+	case r.Periods > 0 && c.Periods > 0:
+		l.Main, l.Period, l.Periods = 0, r.Clock, min(r.Periods, c.Periods)
+		if r.Stretch > 0 {
+			l.Stretch = min(r.Stretch, c.stretch())
+		}
+	case c.Main > 0:
+		l.Main = r.Clock
+	}
+	return l
+}

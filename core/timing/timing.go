@@ -1,0 +1,152 @@
+// Package timing is the time that players of a game have: what a control allows, what a side has left of it, and what becomes of
+// that while the side thinks and when its turn ends. It serves whoever runs a clock, and those who think by one.
+//
+// It holds no clock that ticks: whoever does says how much time has passed. It knows no game.
+package timing
+
+import "time"
+
+// A Control says how much time a side has. The zero value is no clock. Players know it as
+//
+//	a time for each turn   Turn
+//	a time for the game    Main (sudden death), perhaps with Turn as well (xiangqi: 局时 and 步时)
+//	Fischer                Main and Increment
+//	byo-yomi               Main, and then Periods of Period: a turn that is shorter costs nothing (读秒)
+//	Canadian               the same with Stretch turns to be made in each Period
+type Control struct {
+	Main      time.Duration // for the game
+	Increment time.Duration // added after each turn while there is main time
+	Turn      time.Duration // the most for one turn while there is main time, or for any turn if there is none; 0: no bound
+	Periods   int           // that follow the main time; 0: there are none
+	Period    time.Duration // how long each is
+	Stretch   int           // turns to be made in a period; 0: one
+}
+
+// The bounds of a control.
+const (
+	MostTime    = 100 * time.Hour // of each duration
+	MostPeriods = 99
+	MostStretch = 999
+	// Grain is what durations of a control are whole multiples of.
+	Grain = 10 * time.Millisecond
+)
+
+// None reports whether there is no clock.
+func (c Control) None() bool { return c == Control{} }
+
+// Valid reports whether the control can be played by: all within the bounds, with something that runs out.
+func (c Control) Valid() bool {
+	for _, d := range []time.Duration{c.Main, c.Increment, c.Turn, c.Period} {
+		if d < 0 || d > MostTime || d%Grain != 0 {
+			return false
+		}
+	}
+	if c.Periods < 0 || c.Periods > MostPeriods || c.Stretch < 0 || c.Stretch > MostStretch || c.Stretch == 1 {
+		return false
+	}
+	if (c.Periods > 0) != (c.Period > 0) || c.Stretch > 0 && c.Periods != 1 {
+		return false
+	}
+	if c.Main == 0 && c.Increment > 0 || c.Turn > 0 && c.Main == 0 && c.Periods > 0 {
+		return false // nothing that it could be added to, or bound
+	}
+	return c.None() || c.Main > 0 || c.Turn > 0 || c.Periods > 0
+}
+
+// stretch returns how many turns a period is for.
+func (c Control) stretch() int { return max(1, c.Stretch) }
+
+// Left is what a side has left.
+type Left struct {
+	Main    time.Duration // below zero: overtime, where nothing follows it
+	Periods int           // with the one under way
+	Period  time.Duration // of the one under way; below zero: overtime
+	Stretch int           // turns still to be made in it
+	Spent   time.Duration // on the turn under way
+}
+
+// Full returns what a side has at the beginning.
+func (c Control) Full() Left {
+	return Left{Main: c.Main, Periods: c.Periods, Period: c.Period, Stretch: c.stretch()}
+}
+
+// InPeriods reports whether the main time is over and periods have begun.
+func (l Left) InPeriods() bool { return l.Periods > 0 && l.Main <= 0 }
+
+// Spend returns what is left after some time of a turn has passed. It may be asked in steps of any size.
+func (c Control) Spend(l Left, d time.Duration) Left {
+	if d <= 0 || c.None() {
+		return l
+	}
+	l.Spent += d
+	if c.Main > 0 && (l.Main > 0 || l.Periods == 0) {
+		now := d
+		if l.Periods > 0 {
+			now = min(d, l.Main)
+		}
+		l.Main -= now
+		d -= now
+	}
+	if l.Periods == 0 || d == 0 {
+		return l
+	}
+	for d >= l.Period && l.Periods > 1 {
+		d -= l.Period
+		l.Periods--
+		l.Period = c.Period
+	}
+	l.Period -= d
+	return l
+}
+
+// Done returns what is left when the turn ends: an increment is added, and a period begins anew where its turns are made.
+func (c Control) Done(l Left) Left {
+	l.Spent = 0
+	switch {
+	case c.None():
+	case !l.InPeriods():
+		l.Main += c.Increment
+	default:
+		if l.Stretch--; l.Stretch <= 0 {
+			l.Stretch, l.Period = c.stretch(), c.Period
+		}
+	}
+	return l
+}
+
+// Spare returns how long the side may still think about its turn without losing on time; not above zero: it has lost. ok is false
+// if there is no bound.
+func (c Control) Spare(l Left) (spare time.Duration, ok bool) {
+	switch {
+	case c.None():
+		return 0, false
+	case c.Main == 0 && c.Periods == 0:
+		return c.Turn - l.Spent, true
+	}
+	if l.Periods > 0 {
+		spare = max(l.Main, 0) + l.Period + time.Duration(l.Periods-1)*c.Period
+	} else {
+		spare = l.Main
+	}
+	if c.Turn > 0 && !l.InPeriods() {
+		spare = min(spare, c.Turn-l.Spent)
+	}
+	return spare, true
+}
+
+// Flagged reports whether the side has used up all its time.
+func (c Control) Flagged(l Left) bool {
+	spare, ok := c.Spare(l)
+	return ok && spare <= 0
+}
+
+// Shown returns what the clock of a side shows: its main time, or what is left of the period or of the turn.
+func (c Control) Shown(l Left) time.Duration {
+	switch {
+	case c.Main == 0 && c.Periods == 0:
+		return c.Turn - l.Spent
+	case l.InPeriods():
+		return l.Period
+	}
+	return l.Main
+}

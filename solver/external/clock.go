@@ -1,0 +1,93 @@
+package external
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/engine"
+)
+
+// Times are what both players have left of the time for their game, by sides.
+type Times struct {
+	Left, Increment [2]time.Duration
+	Turns           int // of the side to move until it has time again; 0: the rest of the game
+}
+
+// byClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move.
+func (l Limits) byClock(c solver.Clock, side core.Side) Limits {
+	share := c.Share(side)
+	if share.Left == 0 || share.Most > 0 { // an engine knows no clock like that
+		l.MoveTime = max(engine.BudgetOf(share, 0), time.Millisecond)
+		return l
+	}
+	l.MoveTime, l.Clock = 0, &Times{Turns: share.Turns}
+	l.Clock.Left[side], l.Clock.Increment[side] = share.Left, share.Increment
+	other := side.Other()
+	if s := c.Share(other); s.Left > 0 {
+		l.Clock.Left[other], l.Clock.Increment[other] = s.Left, s.Increment
+	} else { // no clock, or one that an engine does not know: it has as much
+		l.Clock.Left[other], l.Clock.Increment[other] = share.Left, share.Increment
+	}
+	return l
+}
+
+// words returns what go says about the clocks in a protocol; millis says whether a UCCI engine counts milliseconds.
+func (t *Times) words(p Protocol, side core.Side, millis bool) string {
+	unit := time.Millisecond
+	if p == UCCI && !millis {
+		unit = time.Second
+	}
+	var b strings.Builder
+	add := func(word string, d time.Duration) { fmt.Fprintf(&b, " %s %d", word, d/unit) }
+	if p != UCCI {
+		add("wtime", t.Left[core.First])
+		add("btime", t.Left[core.Second])
+		add("winc", t.Increment[core.First])
+		add("binc", t.Increment[core.Second])
+		if t.Turns > 0 {
+			fmt.Fprintf(&b, " movestogo %d", t.Turns)
+		}
+		return b.String()
+	}
+	other := side.Other()
+	add("time", max(unit, t.Left[side]))
+	if t.Turns > 0 { // takes one of the two
+		fmt.Fprintf(&b, " movestogo %d", t.Turns)
+	} else {
+		add("increment", t.Increment[side])
+	}
+	add("opptime", t.Left[other])
+	add("oppincrement", t.Increment[other])
+	return b.String()
+}
+
+// The value of time_left that stands for no bound, and that of timeout_match.
+const (
+	endlessLeft  = 1<<31 - 1
+	endlessMatch = 0
+)
+
+// SetClock tells the engine what its next move may take and, where the game has a bound too, what that is and what is left of it;
+// left is 0 if not.
+func (g *Gomocup) SetClock(ctx context.Context, turn, game, left time.Duration) error {
+	match, rest := int64(endlessMatch), int64(endlessLeft)
+	if left > 0 {
+		match, rest = max(game, left).Milliseconds(), left.Milliseconds()
+	}
+	for _, s := range []Setting{
+		{"timeout_turn", strconv.FormatInt(turn.Milliseconds(), 10)},
+		{"timeout_match", strconv.FormatInt(match, 10)},
+		{"time_left", strconv.FormatInt(rest, 10)},
+	} {
+		if err := g.send(ctx, "INFO "+s.Name+" "+s.Value); err != nil {
+			return err
+		}
+	}
+	g.config.TurnTime = turn
+	return nil
+}

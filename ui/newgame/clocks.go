@@ -1,0 +1,236 @@
+package newgame
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/core/timing"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// usualTimes are the controls of a game that names none.
+var usualTimes = []string{"60", "180+2", "300", "600+5", "1800+10", "1/10", "1/30", "600:3x1/30"}
+
+// clockForm is the form in which the clocks are chosen: one for both sides, or one for each.
+type clockForm struct {
+	form   fyne.CanvasObject
+	sides  [2]*sideClock
+	differ *control.Check
+}
+
+// sideClock is the choice of a control: one of a list, or one's own.
+type sideClock struct {
+	room     *Room
+	controls []timing.Control // of the list; the first is none
+	pick     *control.Select
+	own      *fyne.Container
+	fields   [ownFields]*control.Entry
+	now      timing.Control
+}
+
+// The fields of one's own control.
+const (
+	ownMain = iota
+	ownIncrement
+	ownTurn
+	ownPeriods
+	ownPeriod
+	ownStretch
+	ownFields
+)
+
+// ownNames are the keys of what the fields are for.
+var ownNames = [ownFields]string{"clock.own.main", "clock.own.increment", "clock.own.turn", "clock.own.periods", "clock.own.period", "clock.own.stretch"}
+
+// clockForm makes the form for a game, with those clocks chosen. grown is called when it changes its height.
+func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func()) *clockForm {
+	f := &clockForm{}
+	var rows, names [2]fyne.CanvasObject
+	for side := range f.sides {
+		label := widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
+		names[side] = container.NewGridWrap(fyne.NewSize(110, 36), label)
+		f.sides[side] = r.sideClock(g, now[side], grown)
+		pick := container.NewBorder(nil, nil, names[side], nil, control.NewFrame(f.sides[side].pick))
+		rows[side] = prose.NewColumn(pick, f.sides[side].own)
+	}
+	show := func(differ bool) {
+		control.SetVisible(rows[core.Second], differ)
+		control.SetVisible(names[core.First], differ)
+		grown()
+	}
+	f.differ = control.NewCheck(r, r.Words.T("clock.differ"), now[0] != now[1], show)
+	f.form = prose.NewColumn(r.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
+	show(now[0] != now[1])
+	return f
+}
+
+// lastClocks returns the clocks of the last new game.
+func (r *Room) lastClocks() (now [2]timing.Control) {
+	for side, key := range [2]string{prefs.FirstClock, prefs.SecondClock} {
+		now[side], _ = timing.Parse(r.Settings.Get(key)) // the schema refuses what it cannot read
+	}
+	return now
+}
+
+// keepClocks has the next new game begin with these clocks.
+func (r *Room) keepClocks(now [2]timing.Control) {
+	r.Settings.Set(prefs.FirstClock, now[core.First].String())
+	r.Settings.Set(prefs.SecondClock, now[core.Second].String())
+}
+
+// controls returns the clocks that were chosen. The error says what is wrong with one's own.
+func (f *clockForm) controls() (list [2]timing.Control, err error) {
+	if list[core.First], err = f.sides[core.First].control(); err != nil {
+		return list, err
+	}
+	list[core.Second] = list[core.First]
+	if f.differ.Checked {
+		list[core.Second], err = f.sides[core.Second].control()
+	}
+	return list, err
+}
+
+// sideClock makes the choice for one side.
+func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) *sideClock {
+	c := &sideClock{room: r, now: now, controls: []timing.Control{{}}}
+	texts := g.Rules.Capabilities().Times
+	if texts == nil {
+		texts = usualTimes
+	}
+	for _, text := range texts {
+		if control, err := timing.Parse(text); err == nil {
+			c.controls = append(c.controls, control)
+		}
+	}
+	if !slices.Contains(c.controls, now) {
+		c.controls = append(c.controls, now)
+	}
+	var names []string
+	for _, control := range c.controls {
+		names = append(names, r.Words.Control(control))
+	}
+	names = append(names, r.Words.T("clock.own"))
+	c.pick = control.NewSelect(r, names, nil)
+	c.own = c.makeOwn()
+	c.pick.SetSelectedIndex(slices.Index(c.controls, now))
+	control.SetVisible(c.own, false)
+	c.pick.OnChanged = func(string) {
+		own := c.pick.SelectedIndex() == len(c.controls)
+		if !own {
+			c.now = c.controls[max(0, c.pick.SelectedIndex())]
+			c.fill()
+		}
+		control.SetVisible(c.own, own)
+		grown()
+	}
+	return c
+}
+
+// makeOwn makes the fields of one's own control.
+func (c *sideClock) makeOwn() *fyne.Container {
+	grid := container.NewGridWithColumns(3)
+	for i := range c.fields {
+		c.fields[i] = control.NewEntry(c.room)
+		c.fields[i].SetPlaceHolder("0")
+		grid.Add(prose.NewColumn(prose.NewNote(c.room.Words.T(ownNames[i])), c.fields[i]))
+	}
+	c.fill()
+	return container.NewVBox(grid, prose.NewNote(c.room.Words.T("clock.own.hint")))
+}
+
+// fill puts the control of now into the fields, to be changed.
+func (c *sideClock) fill() {
+	number := func(f float64) string {
+		if f == 0 {
+			return ""
+		}
+		return strconv.FormatFloat(f, 'f', -1, 64)
+	}
+	stretch := c.now.Stretch
+	for i, text := range [ownFields]string{
+		number(c.now.Main.Minutes()), number(c.now.Increment.Seconds()), number(c.now.Turn.Seconds()),
+		number(float64(c.now.Periods)), number(c.now.Period.Seconds()), number(float64(stretch)),
+	} {
+		c.fields[i].SetText(text)
+	}
+}
+
+// errOwn says that the fields together are no clock.
+var errOwn = errors.New("newgame: no clock")
+
+// fieldError says that a field cannot be read.
+type fieldError struct {
+	name string // a key
+	text string
+}
+
+func (e *fieldError) Error() string { return "newgame: " + e.name + ": " + strconv.Quote(e.text) }
+
+// control returns what was chosen.
+func (c *sideClock) control() (timing.Control, error) {
+	if at := c.pick.SelectedIndex(); at < len(c.controls) {
+		return c.controls[max(0, at)], nil
+	}
+	var values [ownFields]float64
+	for i, field := range c.fields {
+		text := strings.TrimSpace(strings.ReplaceAll(field.Text, ",", "."))
+		if text == "" {
+			continue
+		}
+		value, err := strconv.ParseFloat(text, 64)
+		whole := i == ownPeriods || i == ownStretch
+		if err != nil || !(value >= 0 && value <= 1e6) || whole && value != math.Trunc(value) {
+			return timing.Control{}, &fieldError{ownNames[i], field.Text}
+		}
+		values[i] = value
+	}
+	duration := func(value float64, unit time.Duration) time.Duration {
+		return time.Duration(math.Round(value*float64(unit)/float64(timing.Grain))) * timing.Grain
+	}
+	own := timing.Control{
+		Main: duration(values[ownMain], time.Minute), Increment: duration(values[ownIncrement], time.Second), Turn: duration(values[ownTurn], time.Second),
+		Periods: int(values[ownPeriods]), Period: duration(values[ownPeriod], time.Second), Stretch: int(values[ownStretch]),
+	}
+	if own.Period > 0 && own.Periods == 0 {
+		own.Periods = 1
+	}
+	if own.Stretch == 1 {
+		own.Stretch = 0
+	}
+	if own.Main == 0 && own.Periods == 0 && own.Increment > 0 && own.Turn == 0 {
+		own.Turn, own.Increment = own.Increment, 0 // which is a time for each move
+	}
+	if own.None() || !own.Valid() {
+		return own, errOwn
+	}
+	return own, nil
+}
+
+// badClock says what is wrong with one's own clock.
+func (r *Room) badClock(err error) {
+	text := r.Words.T("clock.own.wrong")
+	if field, ok := errors.AsType[*fieldError](err); ok {
+		text = r.Words.T("clock.own.unreadable", r.Words.T(field.name), r.Clean(field.text))
+	}
+	r.Message(r.Words.T("clock.title"), text)
+}
+
+// begun begins a game by the clocks that were chosen.
+func (r *Room) begun(begin func()) {
+	r.Session.Together(func() {
+		begin()
+		r.Session.Clocks.Set(r.clocks)
+	})
+}

@@ -1,0 +1,72 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"qilab/core/timing"
+)
+
+// Control says in words how much time a side has.
+func (w Words) Control(c timing.Control) string {
+	switch {
+	case c.None():
+		return w.T("clock.none")
+	case c.Main == 0 && c.Periods == 0:
+		return w.T("clock.turn", w.duration(c.Turn))
+	}
+	text := w.duration(c.Main)
+	if c.Main == 0 {
+		text = ""
+	}
+	if c.Increment > 0 {
+		text = w.T("clock.increment", text, w.duration(c.Increment))
+	}
+	if c.Turn > 0 {
+		text = w.T("clock.bounded", text, w.duration(c.Turn))
+	}
+	if c.Periods == 0 {
+		return text
+	}
+	over := w.T("clock.period", w.duration(c.Period))
+	switch {
+	case c.Stretch > 0:
+		over = w.T("clock.stretch", c.Stretch, w.duration(c.Period))
+	case c.Periods > 1:
+		over = w.T("clock.periods", c.Periods, w.duration(c.Period))
+	}
+	if text == "" {
+		return over
+	}
+	return w.T("clock.then", text, over)
+}
+
+// duration writes a time of a control: in minutes where they are whole, or else in seconds.
+func (w Words) duration(d time.Duration) string {
+	if d >= time.Minute && d%time.Minute == 0 {
+		return w.T("clock.minutes", int(d/time.Minute))
+	}
+	return w.T("settings.seconds", strconv.FormatFloat(d.Seconds(), 'f', -1, 64))
+}
+
+// ClockTime writes what a clock shows: tenths in the last ten seconds, hours where there are any. Seconds are rounded up, so that a
+// clock that shows none has none.
+func ClockTime(d time.Duration) string {
+	const fine, tenth = 10 * time.Second, 100 * time.Millisecond
+	if d > 0 && d < fine {
+		tenths := int((d + tenth - 1) / tenth)
+		return fmt.Sprintf("%d:%02d.%d", 0, tenths/10, tenths%10)
+	}
+	sign := ""
+	if d < 0 {
+		sign, d = "-", -d
+	} else {
+		d += time.Second - 1
+	}
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%s%d:%02d:%02d", sign, s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
+}
