@@ -9,16 +9,24 @@ import (
 // strengths are those of the levels by each rule set, from matches of 60 games in freestyle and of 40 in the others:
 //
 //	go run ./solver/match/cmd/levels -game freestyle -games 60 -top expert
+//	go run ./solver/match/cmd/levels -game standard -games 40 -top expert
 //	go run ./solver/match/cmd/levels -game renju -games 40 -top expert
 //
 // The two strongest levels take too long for that, and the strongest depends on the machine.
 var strengths = map[gomoku.RuleSet]map[string]catalog.Strength{
 	gomoku.Freestyle: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
-		engine.Easy:     {Elo: 1068, Low: 963, High: 1172},
-		engine.Medium:   {Elo: 1368, Low: 1241, High: 1495},
-		engine.Hard:     {Elo: 1450, Low: 1313, High: 1587},
-		engine.Expert:   {Elo: 1704, Low: 1527, High: 1880},
+		engine.Easy:     {Elo: 1069, Low: 965, High: 1173},
+		engine.Medium:   {Elo: 1364, Low: 1237, High: 1490},
+		engine.Hard:     {Elo: 1461, Low: 1326, High: 1597},
+		engine.Expert:   {Elo: 1746, Low: 1589, High: 1902},
+	},
+	gomoku.Standard: {
+		engine.Beginner: {Elo: 800, Low: 800, High: 800},
+		engine.Easy:     {Elo: 1136, Low: 981, High: 1291},
+		engine.Medium:   {Elo: 1640, Low: 1405, High: 1875},
+		engine.Hard:     {Elo: 1770, Low: 1526, High: 2013},
+		engine.Expert:   {Elo: 2038, Low: 1777, High: 2298},
 	},
 	gomoku.Renju: {
 		engine.Beginner: {Elo: 800, Low: 800, High: 800},
