@@ -89,7 +89,6 @@ type ending struct {
 	mu       sync.Mutex // guards what follows
 	proofs   *endingProofs
 	progress endgame.Progress
-	entered  bool           // the work on the class has begun
 	scores   *solver.Report // the engine's; nil: none yet
 }
 

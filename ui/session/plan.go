@@ -73,7 +73,7 @@ func (a *Analysis) Review() {
 // Reviewing returns how many positions of the whole game's analysis are done; on is false if there is none under way.
 func (a *Analysis) Reviewing() (done, all int, on bool) {
 	for _, n := range a.review {
-		if !a.open(n, a.timeFor(n, a.reviewTime())) {
+		if !a.open(n, timeFor(a, n, a.reviewTime())) {
 			done++
 		}
 	}
@@ -123,7 +123,7 @@ func (a *Analysis) plan() (task, bool) {
 		return task{}, false
 	}
 	for _, n := range a.review {
-		if time := a.timeFor(n, a.reviewTime()); a.open(n, time) {
+		if time := timeFor(a, n, a.reviewTime()); a.open(n, time) {
 			return a.newTask(n, time), true
 		}
 	}
@@ -135,8 +135,8 @@ func (a *Analysis) plan() (task, bool) {
 	if think == 0 || a.Deepening() {
 		think = endless
 	}
-	if n := a.s.Node(); a.open(n, a.timeFor(n, think)) {
-		return a.newTask(n, a.timeFor(n, think)), true
+	if n := a.s.Node(); a.open(n, timeFor(a, n, think)) {
+		return a.newTask(n, timeFor(a, n, think)), true
 	}
 	for _, n := range a.s.doc.Game().CurrentLine() {
 		if a.open(n, fill) {
@@ -148,7 +148,7 @@ func (a *Analysis) plan() (task, bool) {
 
 // timeFor returns how long the position at n is searched: until it is proven if it is an endgame that can be, otherwise for so
 // long.
-func (a *Analysis) timeFor(n *core.Node, time time.Duration) time.Duration {
+func timeFor(a *Analysis, n *core.Node, time time.Duration) time.Duration {
 	if ends := a.s.game.Endgames; ends != nil {
 		if need, ok := ends.Of(n.Position(), a.limit); ok && need.Err == nil {
 			return endless

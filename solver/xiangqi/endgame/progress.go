@@ -47,8 +47,8 @@ type work struct {
 	watch  func(Progress)
 	target Material
 	tables *Tables
-	total  int64 // rows
-	done   int64 // rows of the classes that are solved
+	total  int64  // rows
+	done   int64  // rows of the classes that are solved
 	count  uint64 // legal positions of those
 	view   *View
 	now    *table
