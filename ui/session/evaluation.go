@@ -45,6 +45,11 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 		}
 		return Evaluation{Plies: solver.Unknown}
 	}
+	return evaluationBy(r, a.s.game.Scale)
+}
+
+// evaluationBy returns what a report says about its position.
+func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
 	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason}
 	if r.Result != core.Unfinished || len(r.Moves) == 0 {
 		return e
@@ -53,10 +58,10 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	case best.Scored && best.Result == core.Unfinished:
 		e.Score, e.Scored = best.Score, true
 		e.Claim, e.ClaimPlies = best.Claim, best.ClaimPlies
-		if n.Position().Turn() == core.Second {
+		if r.Position.Turn() == core.Second {
 			e.Score = -e.Score
 		}
-	case best.Result == core.Draw && a.s.game.Scale > 0: // the others are worse by their scores, not proven to be
+	case best.Result == core.Draw && scale > 0: // the others are worse by their scores, not proven to be
 		e.Scored = true
 	}
 	return e
