@@ -13,11 +13,11 @@ type Moment struct {
 
 // Moments lists the errors in a line of the tree, in its order. They rest on finished searches, and become more while the game is
 // being analysed.
-func (a *Analysis) Moments(line []*core.Node) []Moment {
+func Moments(s *Session, line []*core.Node) []Moment {
 	var list []Moment
 	for _, n := range line {
-		if j := a.JudgementOf(n); j.Faulty() {
-			list = append(list, Moment{Node: n, Judged: j, Lost: a.s.game.Scale.Lost(j.Before, j.After)})
+		if j := s.Analysis.JudgementOf(n); j.Faulty() {
+			list = append(list, Moment{Node: n, Judged: j, Lost: s.game.Scale.Lost(j.Before, j.After)})
 		}
 	}
 	return list

@@ -156,7 +156,7 @@ func TestMoments(t *testing.T) {
 	tb.Analysis.SetBudget(Budget{Think: 1, Fill: 1, Review: 1})
 	tb.Analysis.Review()
 	tb.loop.until(t, "all is analysed", func() bool { _, _, on := tb.Analysis.Reviewing(); return !on && !tb.Analysis.SearchingAnything() })
-	list := tb.Analysis.Moments(tb.Document().Game().CurrentLine())
+	list := Moments(tb.Session, tb.Document().Game().CurrentLine())
 	if len(list) == 0 || list[0].Node.Ply() != 1 || !list[0].HasBetter || list[0].Better != tb.move0("h0g2") {
 		t.Fatalf("%+v", list)
 	}
