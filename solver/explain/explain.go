@@ -28,6 +28,8 @@ type Fault struct {
 type Reason struct {
 	Key  string // "why.KEY" in the catalogues
 	Args []Arg
+	// Note, if not nil, says it in place of Key and Args.
+	Note *core.Note
 	// Moves show it. They begin after the move if After is set, and otherwise in place of it.
 	Moves []core.Move
 	After bool

@@ -76,7 +76,12 @@ func (r *Room) reason(m session.Moment, reason explain.Reason) string {
 			args[i] = r.things(a.Things)
 		}
 	}
-	text := r.Words.T("why."+reason.Key, args...)
+	var text string
+	if reason.Note != nil {
+		text = r.Words.Note(*reason.Note)
+	} else {
+		text = r.Words.T("why."+reason.Key, args...)
+	}
 	if len(reason.Moves) == 0 {
 		return text + r.Words.T("punctuation.stop")
 	}
