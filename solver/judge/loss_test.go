@@ -29,7 +29,7 @@ func TestLostAgreesWithMove(t *testing.T) {
 	for before := -900; before <= 900; before += 75 {
 		for after := 900; after >= -900; after -= 10 {
 			lost, j := Scale(300).Lost(score(before), score(after)), Scale(300).Move(score(before), score(after), false)
-			if j.Loss() > lost || j < Blunder && lost >= (j + 1).Loss() && j >= Inaccuracy {
+			if j.Loss() > lost || j < Blunder && lost >= (j+1).Loss() && j >= Inaccuracy {
 				t.Fatalf("from %d to %d: %v is lost, and it is %s", before, after, lost, j.ID())
 			}
 		}
