@@ -102,18 +102,7 @@ func (p *page) refresh(l *lesson) {
 	why := ""
 	if !l.open() {
 		r.why.ask(m)
-		reasons, known := r.why.about(m.Node)
-		if !known {
-			why = t("mistakes.asking")
-		} else {
-			for _, line := range r.reasonTexts(m, reasons) {
-				why = joined(why, line)
-			}
-			if line := r.instead(m); line != "" {
-				why = joined(why, line)
-			}
-		}
-		why = joined(t("lesson.why", r.move(m)), why)
+		why = joined(t("lesson.why", r.move(m)), r.why.text(m))
 	}
 	p.setWhy(why)
 }

@@ -1,8 +1,6 @@
 package mistakes
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -103,7 +101,7 @@ func (r *entryRenderer) Layout(size fyne.Size) {
 	r.loss.Text = look.Fit(r.room.loss(m), r.loss.TextSize, r.loss.TextStyle, size.Width*0.55)
 	wide := r.loss.MinSize().Width
 	place(r.loss, size.Width-wide-8, 2, half)
-	r.number.Text = strconv.Itoa(m.Node.Ply())
+	r.number.Text = w.T("mistakes.number", r.room.number(m))
 	place(r.number, left, 2, half)
 	x := left + r.number.MinSize().Width + 6
 	r.move.Text = look.Fit(r.room.side(m)+" "+r.room.move(m), r.move.TextSize, r.move.TextStyle, size.Width-x-wide-14)

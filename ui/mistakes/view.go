@@ -127,7 +127,7 @@ func (v *view) noteText(moments []session.Moment) string {
 // key returns all that the list depends on.
 func (v *view) key(moments []session.Moment) string {
 	r := v.room
-	_, known := r.why.about(r.Session.Node())
+	known := r.why.knows(r.Session.Node())
 	text := fmt.Sprintf("%s %s %p %v %s\n", r.Words.Lang(), r.Words.NotationOf(r.Session.Rules()), r.Session.Node(), known, r.Session.Rules().ID())
 	for _, m := range moments {
 		text += fmt.Sprintf("%p %+v\n", m.Node, m.Judged)
@@ -145,7 +145,7 @@ func (v *view) fill(moments []session.Moment, current session.Moment) {
 		v.rows.Add(e)
 		if e.current {
 			top = float32(i) * (entryHeight + theme.Padding())
-			v.reasons.SetText(v.why(m))
+			v.reasons.SetText(v.room.why.text(m))
 			v.rows.Add(container.NewPadded(v.reasons))
 		}
 	}
@@ -154,30 +154,6 @@ func (v *view) fill(moments []session.Moment, current session.Moment) {
 	if top >= 0 {
 		v.reveal(top, entryHeight+v.reasons.HeightFor(v.scroll.Size().Width)+3*theme.Padding())
 	}
-}
-
-// why returns why a move was an error, and what was better.
-func (v *view) why(m session.Moment) string {
-	r := v.room
-	reasons, known := r.why.about(m.Node)
-	text := ""
-	if !known {
-		text = r.Words.T("mistakes.asking")
-	}
-	for _, line := range append(r.reasonTexts(m, reasons), r.instead(m)) {
-		if line != "" && known {
-			text = joined(text, line)
-		}
-	}
-	return text
-}
-
-// joined puts a line below a text.
-func joined(text, line string) string {
-	if text == "" {
-		return line
-	}
-	return text + "\n" + line
 }
 
 // reveal scrolls so that a part of the list is seen.

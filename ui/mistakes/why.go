@@ -19,6 +19,7 @@ type inquiry struct {
 
 	node    *core.Node // that was asked about; nil: none
 	known   session.Judged
+	reply   []core.Move // what the move has allowed
 	reasons []explain.Reason
 	done    bool
 }
@@ -30,12 +31,12 @@ func (q *inquiry) ask(m session.Moment) {
 	}
 	q.forget()
 	why := q.room.Session.Current().Why
-	q.node, q.known = m.Node, m.Judged
+	fault := q.fault(m)
+	q.node, q.known, q.reply = m.Node, m.Judged, fault.Reply
 	if why == nil {
 		q.done = true
 		return
 	}
-	fault := q.fault(m)
 	ctx, cancel := context.WithCancel(context.Background())
 	q.cancel = cancel
 	number := q.number
@@ -72,12 +73,36 @@ func (q *inquiry) fault(m session.Moment) explain.Fault {
 	return f
 }
 
-// about returns why the move that leads to n was an error; ok is false while that is not known.
-func (q *inquiry) about(n *core.Node) (reasons []explain.Reason, ok bool) {
-	if q.node != n {
-		return nil, false
+// knows reports whether the question about n has been answered.
+func (q *inquiry) knows(n *core.Node) bool { return q.node == n && q.done }
+
+// text returns why an error was one, in lines: the reasons, or else what has become of the outcome; how it goes on, unless a reason
+// shows that; and what was better.
+func (q *inquiry) text(m session.Moment) string {
+	r := q.room
+	if !q.knows(m.Node) {
+		return r.Words.T("mistakes.asking")
 	}
-	return q.reasons, q.done
+	text, goesOn := "", len(q.reply) > 0
+	for _, reason := range q.reasons {
+		text = joined(text, r.reason(m, reason))
+		goesOn = goesOn && !(reason.After && len(reason.Moves) > 0)
+	}
+	if len(q.reasons) == 0 {
+		text = r.outcome(m)
+	}
+	if goesOn {
+		text = joined(text, r.Words.T("mistakes.then", r.lineOf(m.Node.Position(), q.reply)))
+	}
+	return joined(text, r.instead(m))
+}
+
+// joined puts a line below a text.
+func joined(text, line string) string {
+	if text == "" || line == "" {
+		return text + line
+	}
+	return text + "\n" + line
 }
 
 // forget gives up what was asked.
@@ -87,7 +112,7 @@ func (q *inquiry) forget() {
 		q.cancel()
 		q.cancel = nil
 	}
-	q.node, q.known, q.reasons, q.done = nil, session.Judged{}, nil, false
+	q.node, q.known, q.reply, q.reasons, q.done = nil, session.Judged{}, nil, nil, false
 }
 
 // close gives it up and waits until nothing runs.

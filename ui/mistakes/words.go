@@ -17,11 +17,26 @@ const mostMoves = 8
 
 // said returns what an error is called in one line: "12. C2=5 ?? blunder, better H2+3".
 func (r *Room) said(m session.Moment) string {
-	text := r.Words.T("mistakes.said", m.Node.Ply(), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign())
+	text := r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign())
 	if m.HasBetter {
 		text += r.Words.T("punctuation.semicolon") + r.Words.T("mistakes.better", r.better(m))
 	}
 	return text
+}
+
+// number returns the number of the move, as the list of moves has it.
+func (r *Room) number(m session.Moment) int {
+	c := r.Session.Rules().Capabilities()
+	if c.Number != nil {
+		return c.Number(m.Node.Parent().Position())
+	}
+	turns := 0
+	for n := m.Node; n.Parent() != nil; n = n.Parent() {
+		if !c.ContinuesTurn(n) {
+			turns++
+		}
+	}
+	return turns
 }
 
 // side returns the name of the side that has made an error.
@@ -53,18 +68,6 @@ func (r *Room) value(v judge.Value) string {
 		return r.Words.View(v.View)
 	}
 	return words.Value(words.Seen{Score: v.Score, Scored: v.Scored})
-}
-
-// reasonTexts returns why a move was an error, in sentences.
-func (r *Room) reasonTexts(m session.Moment, reasons []explain.Reason) []string {
-	var list []string
-	for _, reason := range reasons {
-		list = append(list, r.reason(m, reason))
-	}
-	if text := r.outcome(m); text != "" && len(list) == 0 {
-		list = append(list, text)
-	}
-	return list
 }
 
 // reason returns one reason as a sentence.
