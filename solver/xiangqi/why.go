@@ -13,7 +13,8 @@ import (
 // The bounds of what is searched for a reason.
 const (
 	whyHash  = 16      // MiB
-	whyNodes = 400_000 // a second at most
+	whyQuick = 20_000  // positions, where no mate is known
+	whyNodes = 300_000 // where one is, half a second
 	whyMate  = 8       // the longest mate that is spoken of, in moves
 )
 
@@ -62,14 +63,18 @@ func ended(after core.Line, out core.Outcome) []explain.Reason {
 // mateReasons returns the mate that was allowed, and the one that was missed.
 func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core.Line) ([]explain.Reason, error) {
 	var list []explain.Reason
-	allowed, err := mateWithin(ctx, s, after, whyMate)
+	nodes := uint64(whyQuick)
+	if f.After.View == core.ViewLoss {
+		nodes = whyNodes
+	}
+	allowed, err := mateWithin(ctx, s, after, whyMate, nodes)
 	if err != nil {
 		return nil, err
 	}
 	if allowed.Moves > 0 {
 		key := "xiangqi.allows-mate"
 		if passed, ok := passed(f.Line); ok {
-			threat, err := mateWithin(ctx, s, passed, allowed.Moves)
+			threat, err := mateWithin(ctx, s, passed, allowed.Moves, nodes)
 			if err != nil {
 				return nil, err
 			}
@@ -80,7 +85,7 @@ func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core
 		list = append(list, explain.Reason{Key: key, Args: []explain.Arg{explain.Number(allowed.Moves)}, Moves: allowed.Line, After: true})
 	}
 	if f.Before.View == core.ViewWin && f.After.View != core.ViewWin {
-		missed, err := mateWithin(ctx, s, f.Line, whyMate)
+		missed, err := mateWithin(ctx, s, f.Line, whyMate, whyNodes)
 		if err != nil {
 			return nil, err
 		}
@@ -92,10 +97,10 @@ func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core
 }
 
 // mateWithin looks for a mate by the side to move; there may be none that is found within the bounds.
-func mateWithin(ctx context.Context, s *MateSolver, line core.Line, moves int) (Mate, error) {
-	mate, err := s.Find(ctx, line, MateLimit{Moves: moves, Nodes: whyNodes})
+func mateWithin(ctx context.Context, s *MateSolver, line core.Line, moves int, nodes uint64) (Mate, error) {
+	mate, err := s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes})
 	if errors.Is(err, ErrMateNodes) && mate.Moves == 0 { // checks alone take less
-		mate, err = s.Find(ctx, line, MateLimit{Moves: moves, Nodes: whyNodes, Checks: true})
+		mate, err = s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes, Checks: true})
 	}
 	if errors.Is(err, ErrMateNodes) {
 		err = nil

@@ -19,11 +19,11 @@ type page struct {
 	room     *Room
 	root     *container.Scroll
 	column   *fyne.Container
-	title    *widget.Label
 	progress *widget.ProgressBar
 	task     *prose.Text
 	state    *prose.Text
 	ground   *canvas.Rectangle
+	field    *fyne.Container // the state on its ground
 	why      *prose.Text
 
 	answer, skip, stop, back    *control.Button
@@ -33,11 +33,10 @@ type page struct {
 
 func newPage(r *Room) *page {
 	p := &page{
-		room: r, title: widget.NewLabel(""), progress: widget.NewProgressBar(), task: prose.New(""), why: prose.New(""),
+		room: r, progress: widget.NewProgressBar(), task: prose.New(""), why: prose.New(""),
 		ground: canvas.NewRectangle(nil),
 		state:  prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}}),
 	}
-	p.title.TextStyle.Bold = true
 	p.progress.TextFormatter = func() string { return "" }
 	p.ground.CornerRadius = 6
 	button := func(key, command string, run func(l *lesson)) *control.Button {
@@ -61,8 +60,9 @@ func newPage(r *Room) *page {
 	p.missed = button("lesson.missed", "", func(l *lesson) { r.begin(l.missed()) })
 	p.finish = button("lesson.end", "lesson", func(*lesson) { r.end() })
 	p.buttons = prose.NewEqual(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
-	p.column = prose.NewColumn(p.title, container.New(thin{}, p.progress), container.NewPadded(p.task),
-		container.NewStack(p.ground, container.NewPadded(p.state)), p.buttons, container.NewPadded(p.why))
+	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
+	p.column = prose.NewColumn(container.New(thin{}, p.progress), container.NewPadded(p.task),
+		p.field, p.buttons, container.NewPadded(p.why))
 	p.root = container.NewVScroll(p.column)
 	return p
 }
@@ -87,7 +87,6 @@ func (p *page) refresh(l *lesson) {
 	p.progress.SetValue(float64(over) / float64(len(l.results)))
 	p.show(l)
 	if l.state == done {
-		p.title.SetText(t("lesson.done"))
 		p.task.SetText(t("lesson.summary", len(l.list)))
 		p.setState(p.counts(l), core.ViewUnknown)
 		p.setWhy("")
@@ -95,8 +94,7 @@ func (p *page) refresh(l *lesson) {
 	}
 	m := l.moment()
 	r := p.room
-	p.title.SetText(t("lesson.title", l.at+1, len(l.list)))
-	p.task.SetText(t("lesson.task", r.side(m), r.move(m), m.Sign(), t("judge."+m.ID()), r.loss(m)))
+	p.task.SetText(t("lesson.task", l.at+1, len(l.list), r.side(m), r.move(m), m.Sign(), t("judge."+m.ID()), r.loss(m)))
 	text, view := p.stateText(l)
 	p.setState(text, view)
 	why := ""
@@ -107,10 +105,19 @@ func (p *page) refresh(l *lesson) {
 	p.setWhy(why)
 }
 
+// setWhy shows why the move was an error. Where the room is low what stands above gives way.
 func (p *page) setWhy(text string) {
+	if text == p.why.Text() && p.why.Visible() == (text != "") {
+		return
+	}
 	p.why.SetText(text)
 	control.SetVisible(p.why, text != "")
 	p.column.Refresh()
+	at := float32(0)
+	if text != "" {
+		at = p.field.Position().Y
+	}
+	p.root.ScrollToOffset(fyne.NewPos(0, min(at, max(0, p.column.MinSize().Height-p.root.Size().Height))))
 }
 
 // stateText says what became of what was tried, and whether it was good.
