@@ -28,7 +28,7 @@ var menus = []command.Menu{
 	{ID: "analysis", Letter: 'A', Groups: [][]string{
 		{"analyse", "pause", "deeper", "review"},
 		{"hint", "best", "winning-line", "threats"},
-		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer", "lesson-next"},
+		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},

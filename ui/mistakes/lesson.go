@@ -201,6 +201,16 @@ func (l *lesson) next() {
 	l.room.again()
 }
 
+// step goes on to the next error, or back to the one before.
+func (l *lesson) step(by int) {
+	switch {
+	case by > 0:
+		l.next()
+	case l.at > 0:
+		l.enter(l.at - 1)
+	}
+}
+
 // extend adds the errors that were found since.
 func (l *lesson) extend() {
 	for _, m := range l.room.moments(l.room.order()) {

@@ -235,15 +235,15 @@ func TestLesson(t *testing.T) {
 			t.Errorf("%s: shown as %v", tt.move, text)
 		}
 	}
-	d.run("lesson-next")
+	d.run("next-mistake")
 	d.run("lesson-answer")
 	if tries := d.Tries(); len(tries) != 2 || !tries[1].Right || xiangqi.FileOf(tries[1].Move.From) != 8 {
 		t.Errorf("the answer is shown by %+v", tries)
 	}
-	d.run("lesson-next")
-	d.run("lesson-next") // skips it
-	d.plays("h7e7")
-	d.run("lesson-next")
+	d.run("next-mistake")
+	d.run("next-mistake") // skips it
+	d.plays("h7i7")
+	d.run("next-mistake")
 	if d.lesson.state != done {
 		t.Fatalf("state %d after the last", d.lesson.state)
 	}
@@ -298,7 +298,7 @@ func TestLessonStops(t *testing.T) {
 		t.Error("it is asked still")
 	}
 	d.Try(m)
-	d.run("lesson-next")
+	d.run("next-mistake")
 	d.until("nothing is searched", func() bool { return !d.Session.Analysis.SearchingAnything() })
 	if d.lesson.at != 1 || d.lesson.state != finding {
 		t.Errorf("at %d, state %d", d.lesson.at, d.lesson.state)

@@ -51,10 +51,10 @@ func newPage(r *Room) *page {
 		return b
 	}
 	p.answer = button("lesson.answer", "lesson-answer", (*lesson).answer)
-	p.skip = button("lesson.skip", "lesson-next", (*lesson).next)
+	p.skip = button("lesson.skip", "next-mistake", (*lesson).next)
 	p.stop = button("lesson.stop", "", (*lesson).stop)
 	p.back = button("lesson.back", "", (*lesson).back)
-	p.next = button("lesson.next", "lesson-next", (*lesson).next)
+	p.next = button("lesson.next", "next-mistake", (*lesson).next)
 	p.next.Importance = widget.HighImportance
 	p.again = button("lesson.again", "", (*lesson).repeat)
 	p.missed = button("lesson.missed", "", func(l *lesson) { r.begin(l.missed()) })

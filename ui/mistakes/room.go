@@ -83,7 +83,7 @@ func (r *Room) Refresh() {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	can := func() bool { return r.Playing() && r.Session.Current().Analyzer != nil && r.withheld() == "" }
-	moving := func() bool { return can() && r.lesson == nil && len(r.line()) > 1 }
+	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
 	solving := func() bool { return r.Playing() && r.lesson != nil && r.lesson.open() }
 	return command.Table{
 		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Playing, Checked: r.Shown,
@@ -92,10 +92,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "next-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
 		{ID: "lesson", Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() },
 			Checked: func() bool { return r.lesson != nil }, Run: r.toggle},
-		{ID: "lesson-answer", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: solving, Run: func() { r.lesson.answer() }},
-		{ID: "lesson-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: func() bool {
-			return r.Playing() && r.lesson != nil && r.lesson.state != done
-		}, Run: func() { r.lesson.next() }},
+		{ID: "lesson-answer", Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
 	}
 }
 
@@ -128,8 +125,12 @@ func (r *Room) Try(m core.Move) bool {
 	return true
 }
 
-// step goes to the next error of the game, or to the one before.
+// step goes to the next error of the game or of the lesson, or to the one before.
 func (r *Room) step(by int) {
+	if r.lesson != nil {
+		r.lesson.step(by)
+		return
+	}
 	moments := r.moments(inOrder)
 	at := r.Session.Node()
 	var to *core.Node
