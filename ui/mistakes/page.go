@@ -100,7 +100,9 @@ func (p *page) refresh(l *lesson) {
 	why := ""
 	if !l.open() {
 		r.why.ask(m)
-		why = joined(t("lesson.why", r.move(m)), r.why.text(m))
+		if why = r.why.text(m); len(r.why.reasons) > 0 {
+			why = joined(t("lesson.why", r.move(m)), why)
+		}
 	}
 	p.setWhy(why)
 }
