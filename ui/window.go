@@ -242,7 +242,7 @@ func (w *Window) makeRooms() {
 	})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(c)
-	w.mistakes.Link(mistakes.Links{Front: w.game.ShowMistakes, Show: w.game.Refresh})
+	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },

@@ -29,7 +29,7 @@ func newWhy(b *memory.Budget) explain.Explainer {
 			return nil, nil
 		}
 		if out := (xiangqi.Rules{}).Adjudicate(after); out.Over() {
-			return ended(after, out), nil
+			return whyEnded(after, out), nil
 		}
 		solver, err := tables.Enter(ctx, whyHash)
 		if err != nil {
@@ -44,8 +44,8 @@ func newWhy(b *memory.Budget) explain.Explainer {
 	}
 }
 
-// ended returns why a move was an error that ended the game by the rules.
-func ended(after core.Line, out core.Outcome) []explain.Reason {
+// whyEnded returns why a move was an error that ended the game by the rules.
+func whyEnded(after core.Line, out core.Outcome) []explain.Reason {
 	if note, ok := (xiangqi.Rules{}).Explain(after); ok {
 		return []explain.Reason{{Note: &note}}
 	}

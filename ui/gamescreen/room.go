@@ -149,7 +149,7 @@ func (r *Room) ShowExplorer(on bool) {
 }
 
 // ShowMistakes brings the errors of the game to the front, or the analysis.
-func (r *Room) ShowMistakes(on bool) {
+func ShowMistakes(r *Room, on bool) {
 	if r.view != nil && r.view.study != nil {
 		r.view.study.SelectIndex(map[bool]int{true: tabMistakes}[on])
 	}
