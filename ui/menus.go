@@ -31,6 +31,7 @@ var menus = []command.Menu{
 		{"analyse", "pause", "deeper", "review"},
 		{"hint", "best", "winning-line", "threats"},
 		{"to-lines", "add-line"},
+		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
 		{"legend", "engine", "restart-engine"},

@@ -57,6 +57,7 @@ var arrows = map[string][]string{
 	"home":       room,
 	"keeping":    room,
 	"keys":       room,
+	"mistakes":   room,
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,

@@ -40,6 +40,7 @@ import (
 	"qilab/ui/keeping"
 	"qilab/ui/keys"
 	"qilab/ui/look"
+	"qilab/ui/mistakes"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
 	"qilab/ui/notes"
@@ -106,6 +107,7 @@ type Window struct {
 	home       *home.Room
 	editor     *editor.Room
 	analysis   *analysis.Room
+	mistakes   *mistakes.Room
 	moves      *moves.Room
 	newGame    *newgame.Room
 	notes      *notes.Room
@@ -241,8 +243,10 @@ func (w *Window) makeRooms() {
 		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },
 	})
 	w.books.OnChange(w.explorer.BooksChanged)
+	w.mistakes = mistakes.New(c)
+	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
 	w.game.Link(gamescreen.Links{
-		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer,
+		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
 	})
 	w.home = home.New(c, home.Links{
@@ -257,7 +261,7 @@ func (w *Window) makeRooms() {
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.help.Commands(), w.keys.Commands(),
 	)
 }
@@ -312,6 +316,7 @@ func (w *Window) Close() {
 	w.newGame.Close()
 	w.puzzles.Close()
 	w.explorer.Close()
+	w.mistakes.Close()
 	w.games.Close()
 	w.context.Session.Close()
 	w.engines.Close()
@@ -332,6 +337,7 @@ func (w *Window) shown(screen string) {
 		w.deps.Memory.Release()
 	}
 	w.explorer.Refresh() // which asks nothing that nobody sees
+	w.mistakes.Refresh()
 }
 
 // changed sees to what follows from a change of the session.
@@ -341,6 +347,7 @@ func (w *Window) changed(c session.Change) {
 	}
 	w.keeping.Changed(c) // before the game is shown and saved: it says who plays
 	w.game.Changed(c)
+	w.mistakes.Refresh()
 	w.puzzles.Changed()
 	w.hints.Changed()
 	if c&^session.ChangedAnalysis != 0 {
@@ -354,6 +361,7 @@ func (w *Window) changed(c session.Change) {
 // retext takes up a new language: all that is shown is made again.
 func (w *Window) retext() {
 	w.editor.Retext()
+	w.mistakes.Retext()
 	w.game.Retext()
 	w.games.Retext()
 	w.shell.Retext()

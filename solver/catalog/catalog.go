@@ -14,6 +14,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/solver"
+	"qilab/solver/explain"
 	"qilab/solver/external"
 	"qilab/solver/judge"
 	"qilab/solver/puzzle"
@@ -41,6 +42,8 @@ type Game struct {
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
+	// Why says why moves were errors.
+	Why explain.Explainer
 	// Endgames prove endgames with few pieces.
 	Endgames Endgames
 	// External lets a third-party engine play and analyse. It is part of Analyzer and Opponent as well.

@@ -16,5 +16,6 @@ func Game(b *memory.Budget) catalog.Game {
 		Strengths: strengths,
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
+		Why:       newWhy(b),
 	}
 }

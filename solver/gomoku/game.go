@@ -20,5 +20,6 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Dialogue:  gomokuopening.New(set, analyzer, Scale),
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(set),
+		Why:       newWhy(b),
 	}
 }

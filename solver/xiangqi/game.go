@@ -27,6 +27,7 @@ func Game(b *memory.Budget) catalog.Game {
 		External:  engines,
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
+		Why:       newWhy(b),
 		Endgames:  endgame.NewClasses(ends),
 	}
 }

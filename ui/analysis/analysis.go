@@ -38,7 +38,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
-		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: r.OnBoard, Checked: s.View.Hidden, Run: func() {
+		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: func() {
 			s.View.SetHidden(!s.View.Hidden())
 			r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
 		}},

@@ -17,6 +17,7 @@ func marks(v *View, painter Painter, fonts *draw.Fonts) []Item {
 	}
 	items = append(items, bestArrows(v, painter)...)
 	items = append(items, threatArrows(v, painter)...)
+	items = append(items, tries(v, painter, fonts)...)
 	items = append(items, shapeItems(v)...)
 	items = append(items, badgeMarks(v, fonts)...)
 	if it, ok := glyphItem(v, painter); ok {

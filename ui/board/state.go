@@ -33,6 +33,8 @@ type State struct {
 	// Threats are what the other side would do if it had the move, at Passed: Position with the other side to move.
 	Threats []Threat
 	Passed  core.Position
+	// Tries are moves that are spoken of: an error of the game, and what a person thinks of instead.
+	Tries []Try
 	// Preview is a line from Position shown as arrows with numbers, while the person hovers over it in a panel.
 	Preview []core.Move
 	// Hint is a spot that the person is pointed to, if any: the piece to move in a puzzle.

@@ -10,8 +10,11 @@ import (
 )
 
 // Play makes a move of the person, and reports whether it was made now: one that would lose by the history of the game alone
-// is asked about first.
+// is asked about first, and one that belongs to a lesson is not made at all.
 func (r *Room) Play(m core.Move) bool {
+	if r.links.Mistakes != nil && r.links.Mistakes.Try(m) {
+		return false
+	}
 	if note, ok := r.Session.Warn(m); ok {
 		at := r.Session.Node()
 		r.AskFirst(r.Words.T("warn.title"), r.Words.Note(note), r.Words.T("warn.play"), r.Words.T("warn.another"), func() {

@@ -34,12 +34,26 @@ type Explorer interface {
 	Refresh()
 }
 
+// Mistakes is the tab with the errors of the game, and the lesson that is made of them.
+type Mistakes interface {
+	// Object makes the tab, in the language of now.
+	Object() fyne.CanvasObject
+	// SetShown says whether the tab is in front, and Shown whether it is.
+	SetShown(on bool)
+	Shown() bool
+	// Try takes a move on the board that belongs to the lesson, and reports whether it was one.
+	Try(m core.Move) bool
+	// Tries returns the moves that the board is to show.
+	Tries() []board.Try
+}
+
 // Links hold what the room needs of other rooms.
 type Links struct {
 	Editor      Editor
 	PuzzleTitle func(puzzle.Puzzle) string
 	Menu        func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 	Explorer    Explorer                             // nil: there is none
+	Mistakes    Mistakes                             // nil: there is none
 }
 
 // Room is the screen of the game.
@@ -136,6 +150,13 @@ func percent(share float64, least, most int) int { return min(most, max(least, i
 func (r *Room) ShowExplorer(on bool) {
 	if r.view != nil && r.view.study != nil {
 		r.view.study.SelectIndex(map[bool]int{true: tabExplorer}[on])
+	}
+}
+
+// ShowMistakes brings the errors of the game to the front, or the analysis.
+func ShowMistakes(r *Room, on bool) {
+	if r.view != nil && r.view.study != nil {
+		r.view.study.SelectIndex(map[bool]int{true: tabMistakes}[on])
 	}
 }
 

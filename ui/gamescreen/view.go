@@ -28,7 +28,7 @@ type view struct {
 	graph      *panel.Graph
 	tree       *panel.Tree
 	bar        *panel.EvalBar
-	study      *container.AppTabs // the analysis and the explorer; nil: there is no explorer
+	study      *container.AppTabs // the analysis, the explorer and the errors; nil: there is no explorer
 	tabs       *container.AppTabs
 	report     *panel.Report
 	side       *fyne.Container
@@ -48,10 +48,11 @@ type view struct {
 	ahead   int // how many turns of preview are on the board; 0: it is shown as arrows
 }
 
-// The places of the report among the lower tabs, and of the explorer among the upper ones.
+// The places of the report among the lower tabs, and of the explorer and the errors among the upper ones.
 const (
 	tabReport   = 1
 	tabExplorer = 1
+	tabMistakes = 2
 )
 
 func newView(r *Room) *view {
@@ -115,8 +116,18 @@ func (v *view) makeStudy() fyne.CanvasObject {
 		v.study.SelectIndex(tabExplorer)
 		explorer.SetShown(true)
 	}
+	if mistakes := v.room.links.Mistakes; mistakes != nil {
+		v.study.Append(container.NewTabItem(t("tab.mistakes"), mistakes.Object()))
+		if mistakes.Shown() { // it is shown again in another language
+			explorer.SetShown(false)
+			v.study.SelectIndex(tabMistakes)
+		}
+	}
 	v.study.OnSelected = func(*container.TabItem) {
 		explorer.SetShown(v.study.SelectedIndex() == tabExplorer)
+		if mistakes := v.room.links.Mistakes; mistakes != nil {
+			mistakes.SetShown(v.study.SelectedIndex() == tabMistakes)
+		}
 		v.room.RefreshCommands()
 	}
 	return v.study
@@ -265,6 +276,9 @@ func (v *view) showBoard() {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	state.Threats, state.Passed = v.threats()
+	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
+		state.Tries = mistakes.Tries()
+	}
 	if labels := s.Rules().Capabilities().Labels; labels != nil && state.Setup == nil {
 		state.Labels = labels(node)
 	}

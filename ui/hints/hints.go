@@ -38,7 +38,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) possible() bool {
 	s := r.Session
 	_, puzzle := s.Puzzle.Current()
-	return r.Playing() && !puzzle && !s.Opening.Agreeing() && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
+	return r.Playing() && !puzzle && !s.View.Covered() && !s.Opening.Agreeing() && s.Current().Analyzer != nil && !s.Ending.Now().Over() && s.Players.PersonMayMove()
 }
 
 // hint gives the next hint, or the first once the position has been searched.

@@ -47,6 +47,7 @@ var families = []struct{ prefix, words string }{
 	{"symmetry.", "core.Symmetry.Names"},
 	{"turn.", "core.Steps.Due"},
 	{"view.", "core.View, by look.VerdictKey"},
+	{"why.", "explain.Reason.Key, and the Things of its Args"},
 	{"warn.", "core.Capabilities.Warn"},
 }
 

@@ -76,6 +76,7 @@ const (
 	Palette       = "palette"      // of outcomes and judgements
 	FullScreen    = "full-screen"  // whether the window has the whole screen
 	Recent        = "recent-files" // ParseRecent
+	MistakesOrder = "mistakes-order"
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -224,6 +225,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 			return err == nil
 		}},
 		storage.Choice(Palette, palettes[0], palettes...),
+		storage.Choice(MistakesOrder, "game", "game", "size"),
 	}
 	for _, g := range games {
 		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {

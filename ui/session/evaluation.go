@@ -45,6 +45,11 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 		}
 		return Evaluation{Plies: solver.Unknown}
 	}
+	return evaluationBy(r, a.s.game.Scale)
+}
+
+// evaluationBy returns what a report says about its position.
+func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
 	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason}
 	if r.Result != core.Unfinished || len(r.Moves) == 0 {
 		return e
@@ -53,10 +58,10 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 	case best.Scored && best.Result == core.Unfinished:
 		e.Score, e.Scored = best.Score, true
 		e.Claim, e.ClaimPlies = best.Claim, best.ClaimPlies
-		if n.Position().Turn() == core.Second {
+		if r.Position.Turn() == core.Second {
 			e.Score = -e.Score
 		}
-	case best.Result == core.Draw && a.s.game.Scale > 0: // the others are worse by their scores, not proven to be
+	case best.Result == core.Draw && scale > 0: // the others are worse by their scores, not proven to be
 		e.Scored = true
 	}
 	return e
@@ -92,7 +97,7 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	if !ok {
 		return Judged{}
 	}
-	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: a.after(n, before, played)}
+	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: valueAfter(a, n, before, played)}
 	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
 	j.Judgement = a.s.game.Scale.Move(j.Before, j.After, equal)
 	if !equal {
@@ -101,9 +106,9 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	return j
 }
 
-// after returns the value of the position that a move has led to, unless the search of the position before has looked
+// valueAfter returns the value of the position that a move has led to, unless the search of the position before has looked
 // deeper.
-func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
+func valueAfter(a *Analysis, n *core.Node, before finding, played solver.Verdict) judge.Value {
 	turn := n.Parent().Position().Turn()
 	own, said := a.EvaluationOf(n), judge.Of(played, turn)
 	if own.Over || before.report.Exact || said.View != core.ViewUnknown {

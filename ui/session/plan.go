@@ -102,9 +102,10 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
-// plan returns what should be searched now: what is threatened, if that is asked for; what the analysis of the whole game wants; then the current position;
-// then the others of the line, so that the graph fills up while nothing else is to be done. While the program thinks
-// about its turn nothing is searched: the two would share the processor and the memory, and what the turn finds out
+// plan returns what should be searched now: a hint; what a Question wants; what is threatened, if that is asked for; what the
+// analysis of the whole game wants; then the current position; then the others of the line, so that the graph fills up while
+// nothing else is to be done. While the program thinks about its turn nothing is searched: the two would share the processor
+// and the memory, and what the turn finds out
 // serves the analysis too.
 func (a *Analysis) plan() (task, bool) {
 	if a.deeper != (key{}) && !a.Deepening() {
@@ -115,6 +116,9 @@ func (a *Analysis) plan() (task, bool) {
 	}
 	if hint, ok := a.s.Hints.search(); ok {
 		return hint, true
+	}
+	if asked, ok := a.s.Question.task(); ok {
+		return asked, true
 	}
 	if threat, ok := a.s.Threat.task(); ok {
 		return threat, true

@@ -10,6 +10,7 @@
 //	Clocks    the time that the players have
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Threat    what the other side would do if it had the move
+//	Question  what a move would be worth that somebody thinks of
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
 //	Editor    the setup that is being made, and those that were left
@@ -105,6 +106,7 @@ type Session struct {
 	Clocks   *Clocks
 	Analysis *Analysis
 	Threat   *Threat
+	Question *Question
 	Puzzle   *Puzzle
 	Opening  *Agreement
 	Editor   *Editor
@@ -150,6 +152,7 @@ func New(cfg Config) *Session {
 	s.Threat = &Threat{s: s, time: threatTime}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
 	s.Hints = &Hints{s: s}
+	s.Question = &Question{s: s}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))

@@ -7,6 +7,7 @@ type View struct {
 	s        *Session
 	settings ViewSettings
 	hint     bool // the winning line of the deal may be seen
+	covered  bool // a person is to find a move by himself
 }
 
 // ViewSettings says what the person sees of the analysis, and how; it is part of the settings.
@@ -64,10 +65,29 @@ func (v *View) SetSight(kept Sight) {
 // Hidden reports whether the analysis of the game on the table is hidden: as was said in this game, or else as the
 // person's settings say.
 func (v *View) Hidden() bool {
+	if v.covered {
+		return true
+	}
+	return v.HiddenByChoice()
+}
+
+// HiddenByChoice does what Hidden does, whether or not the analysis is covered just now.
+func (v *View) HiddenByChoice() bool {
 	if own := v.s.table().sight.Hidden; own != nil {
 		return *own
 	}
 	return v.settings.Hidden
+}
+
+// Covered reports whether the analysis is covered.
+func (v *View) Covered() bool { return v.covered }
+
+// SetCovered hides the analysis for as long as a person is to find a move without it. What the person has chosen stays as it is.
+func (v *View) SetCovered(on bool) {
+	if on != v.covered {
+		v.covered = on
+		v.s.changed(ChangedView)
+	}
 }
 
 // SetHidden hides or shows the analysis: in this game alone if it is hidden or shown on its own account already,

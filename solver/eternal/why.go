@@ -1,0 +1,142 @@
+package eternal
+
+import (
+	"context"
+	"errors"
+
+	"qilab/core"
+	"qilab/core/eternal"
+	"qilab/solver/explain"
+	"qilab/solver/memory"
+)
+
+// The bounds of what is searched for a reason.
+const (
+	whyHash  = 16        // MiB
+	whyNodes = 3_000_000 // of one question, some tenths of a second
+	whyTurns = 2         // within which points are spoken of
+)
+
+// newWhy returns the explainer of Eternal Chess: it knows the points that a step has allowed, overlooked or missed, and how a game
+// ends by its history. It takes its memory out of a budget, which may be nil, when it is needed.
+func newWhy(b *memory.Budget) explain.Explainer {
+	tables := memory.NewTables(b, memory.Side, NewForcer)
+	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
+		after, ok := f.Played()
+		if !ok {
+			return nil, nil
+		}
+		if out := (eternal.Rules{}).Adjudicate(after); out.Over() {
+			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
+		}
+		forcer, err := tables.Enter(ctx, whyHash)
+		if err != nil {
+			return nil, err
+		}
+		defer tables.Leave()
+		w := why{ctx: ctx, forcer: forcer, fault: f, before: f.Line.Last().(eternal.Position), after: after.Last().(eternal.Position)}
+		list, err := w.allowed()
+		if err != nil {
+			return nil, err
+		}
+		missed, err := w.missed()
+		return append(list, missed...), err
+	}
+}
+
+// why is a question for reasons.
+type why struct {
+	ctx           context.Context
+	forcer        *Forcer
+	fault         explain.Fault
+	before, after eternal.Position
+}
+
+// least returns in how many turns, at most most, a side can force one more point than base; ok is false if it cannot, and known if
+// that is proven.
+func (w *why) least(p eternal.Position, side core.Side, base, most int) (turns int, ok, known bool, err error) {
+	for turns = 1; turns <= most; turns++ {
+		_, forced, err := w.forcer.Forced(w.ctx, p.Board(), side, base, turns, whyNodes)
+		switch {
+		case errors.Is(err, errTooMany):
+			return 0, false, false, nil
+		case err != nil:
+			return 0, false, false, err
+		case forced:
+			return turns, true, true, nil
+		}
+	}
+	return 0, false, true, nil
+}
+
+// allowed returns the point that a step has given to the other side, which better play would have prevented for longer.
+func (w *why) allowed() ([]explain.Reason, error) {
+	enemy := w.before.Turn().Other()
+	base := w.before.Score(enemy)
+	turns, forced, _, err := w.least(w.after, enemy, base, whyTurns)
+	if err != nil || !forced {
+		return nil, err
+	}
+	if _, anyway, known, err := w.least(w.before, enemy, base, turns); err != nil || anyway || !known {
+		return nil, err
+	}
+	key := "eternal.allows-point"
+	switch {
+	case turns == 1 && w.before.Board().CanScore(enemy):
+		key = "eternal.overlooks-point"
+	case turns == 1:
+		key = "eternal.allows-point-now"
+	}
+	reason := explain.Reason{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.after, w.fault.Reply, enemy), After: true}
+	list := []explain.Reason{reason}
+	if base+1 == w.before.Target() {
+		list = append(list, explain.Reason{Key: "eternal.last-point"})
+	}
+	return list, nil
+}
+
+// missed returns the point that the mover could have forced, and cannot any more.
+func (w *why) missed() ([]explain.Reason, error) {
+	mover := w.before.Turn()
+	base := w.before.Score(mover)
+	if w.after.Score(mover) > base {
+		return nil, nil
+	}
+	turns, forced, _, err := w.least(w.before, mover, base, whyTurns)
+	if err != nil || !forced {
+		return nil, err
+	}
+	left := turns
+	if w.after.Turn() != mover {
+		left--
+	}
+	if left > 0 {
+		if _, still, known, err := w.least(w.after, mover, base, left); err != nil || still || !known {
+			return nil, err
+		}
+	}
+	key := "eternal.misses-point"
+	if turns == 1 {
+		key = "eternal.misses-point-now"
+	}
+	list := []explain.Reason{{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.before, w.fault.Better, mover)}}
+	if base+1 == w.before.Target() {
+		list = append(list, explain.Reason{Key: "eternal.last-point"})
+	}
+	return list, nil
+}
+
+// scoring returns a line up to the point that a side scores in it; nil if it scores none.
+func scoring(p core.Position, line []core.Move, side core.Side) []core.Move {
+	base := p.(eternal.Position).Score(side)
+	for i, m := range line {
+		next, err := p.Play(m)
+		if err != nil {
+			return nil
+		}
+		if p = next; p.(eternal.Position).Score(side) > base {
+			return line[:i+1]
+		}
+	}
+	return nil
+}

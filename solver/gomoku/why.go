@@ -1,0 +1,221 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver/explain"
+	"qilab/solver/memory"
+)
+
+// The bounds of what is searched for a reason.
+const (
+	whyHash  = 24      // MiB
+	whyFours = 200_000 // positions, some tenths of a second
+	whyNodes = 15_000  // threats and replies, likewise
+)
+
+// whyTables are the searches behind the reasons.
+type whyTables struct {
+	vcf *VCF
+	vct *VCT
+}
+
+func newWhyTables(mib int) *whyTables {
+	return &whyTables{NewVCF(max(1, mib/3)), NewVCT(max(1, mib-mib/3))}
+}
+
+// Free gives the memory back; the searches, which may be nil, cannot be used any more.
+func (t *whyTables) Free() {
+	if t != nil {
+		t.vcf.Free()
+		t.vct.Free()
+	}
+}
+
+// newWhy returns the explainer of gomoku: it knows fouls, fours that were overlooked, and the proven wins by fours, or by fours and
+// threes, that a move has allowed, overlooked or missed. It takes its memory out of a budget, which may be nil, when it is needed.
+func newWhy(b *memory.Budget) explain.Explainer {
+	tables := memory.NewTables(b, memory.Side, newWhyTables)
+	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
+		after, ok := f.Played()
+		if !ok {
+			return nil, nil
+		}
+		rules := gomoku.Rules{Set: after.Last().(gomoku.Position).Board().Rules(), Tournament: true} // a foul is not played otherwise
+		if out := rules.Adjudicate(after); out.Over() {
+			return []explain.Reason{{Note: &core.Note{Key: "reason." + string(out.Reason)}}}, nil
+		}
+		t, err := tables.Enter(ctx, whyHash)
+		if err != nil {
+			return nil, err
+		}
+		defer tables.Leave()
+		list, err := t.allowed(ctx, f, after)
+		if err != nil {
+			return nil, err
+		}
+		missed, err := t.missed(ctx, f)
+		return append(list, missed...), err
+	}
+}
+
+// whyWin is a proven win by threats.
+type whyWin struct {
+	Win
+	fours bool // by fours alone
+}
+
+// find looks for a win of the side to move; its Moves are 0 if none is found within the bounds.
+func (t *whyTables) find(ctx context.Context, b *gomoku.Board) (whyWin, error) {
+	win, err := t.vcf.Find(ctx, b, 0, whyFours)
+	switch {
+	case ctx.Err() != nil:
+		return whyWin{}, ctx.Err()
+	case err != nil && !errors.Is(err, errNodes):
+		return whyWin{}, err
+	case err == nil && win.Moves > 0:
+		return whyWin{win, true}, nil
+	}
+	win, err = t.vct.Find(ctx, b, whyNodes)
+	if ctx.Err() != nil {
+		return whyWin{}, ctx.Err()
+	}
+	if err != nil {
+		return whyWin{}, nil // it was not decided
+	}
+	return whyWin{win, false}, nil
+}
+
+// allowed returns the win that a move has given to the other side.
+func (t *whyTables) allowed(ctx context.Context, f explain.Fault, after core.Line) ([]explain.Reason, error) {
+	now, before := after.Last().(gomoku.Position).Board(), f.Line.Last().(gomoku.Position).Board()
+	enemy := now.Turn()
+	if p := legalOf(now, now.Fives(enemy)); p != gomoku.NoPoint {
+		return []explain.Reason{{Key: "gomoku.overlooks-four", Moves: coreLine([]gomoku.Point{p}), After: true}}, nil
+	}
+	win, err := t.find(ctx, now)
+	if err != nil || win.Moves == 0 {
+		return nil, err
+	}
+	key := "gomoku.allows-"
+	before.SetTurn(enemy)
+	if before.Fives(enemy.Other()).Empty() || win.fours {
+		threat, err := t.find(ctx, before)
+		if err != nil {
+			return nil, err
+		}
+		if threat.Moves > 0 && (threat.fours || !win.fours) {
+			key = "gomoku.overlooks-"
+		}
+	}
+	list := []explain.Reason{{Key: key + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown()), After: true}}
+	if fork := forkIn(now, win.Line); fork != "" {
+		list = append(list, explain.Reason{Key: "gomoku.fork." + fork})
+	}
+	if win.barred() {
+		list = append(list, explain.Reason{Key: "gomoku.forbidden-defence"})
+	}
+	return list, nil
+}
+
+// missed returns the win that was there instead of a move.
+func (t *whyTables) missed(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
+	if f.Before.View != core.ViewWin || f.After.View == core.ViewWin {
+		return nil, nil
+	}
+	now := f.Line.Last().(gomoku.Position).Board()
+	if p := legalOf(now, now.Fives(now.Turn())); p != gomoku.NoPoint {
+		return []explain.Reason{{Key: "gomoku.misses-five", Moves: coreLine([]gomoku.Point{p})}}, nil
+	}
+	win, err := t.find(ctx, now)
+	if err != nil || win.Moves == 0 {
+		return nil, err
+	}
+	return []explain.Reason{{Key: "gomoku.misses-" + win.kind(), Args: []explain.Arg{explain.Number(win.Moves)}, Moves: coreLine(win.shown())}}, nil
+}
+
+// kind returns the end of the key of a reason.
+func (w whyWin) kind() string {
+	if w.fours {
+		return "fours"
+	}
+	return "threats"
+}
+
+// barred reports whether the other side may not make the stone that would stop the win.
+func (w whyWin) barred() bool {
+	for _, p := range w.Line {
+		if p == gomoku.NoPoint {
+			return true
+		}
+	}
+	return false
+}
+
+// shown returns the line up to where the other side cannot answer.
+func (w whyWin) shown() []gomoku.Point {
+	for i, p := range w.Line {
+		if p == gomoku.NoPoint {
+			return w.Line[:i]
+		}
+	}
+	return w.Line
+}
+
+// forkIn returns what the first stone of a line that threatens two things at once makes: "four-four", "four-three" or
+// "three-three"; "" if there is none. The board is the same afterwards.
+func forkIn(b *gomoku.Board, line []gomoku.Point) (fork string) {
+	made := 0
+	for i, p := range line {
+		if p == gomoku.NoPoint {
+			break
+		}
+		if i%2 == 0 {
+			if fork = forkAt(b, p); fork != "" {
+				break
+			}
+		}
+		b.Make(p)
+		made++
+	}
+	for range made {
+		b.Unmake()
+	}
+	return fork
+}
+
+// forkAt returns what a stone of the side to move makes on p, if it threatens two things at once.
+func forkAt(b *gomoku.Board, p gomoku.Point) string {
+	fours, threes := 0, 0
+	shapes := b.Shapes(b.Turn(), p)
+	for d := range gomoku.Dirs {
+		switch s := shapes.Along(d); {
+		case s == gomoku.Five:
+			return ""
+		case s.Fours() > 0:
+			fours += s.Fours()
+		case s == gomoku.Three:
+			threes++
+		}
+	}
+	if threes > 0 && b.Turn() == gomoku.Black && b.Rules() == gomoku.Renju { // some cannot become a four
+		threes = 0
+		for _, t := range b.Explain(p).Threes {
+			if t.Valid {
+				threes++
+			}
+		}
+	}
+	switch {
+	case fours >= 2:
+		return "four-four"
+	case fours == 1 && threes >= 1:
+		return "four-three"
+	case threes >= 2:
+		return "three-three"
+	}
+	return ""
+}

@@ -1,0 +1,125 @@
+package xiangqi
+
+import (
+	"context"
+	"errors"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/explain"
+	"qilab/solver/memory"
+)
+
+// The bounds of what is searched for a reason.
+const (
+	whyHash  = 16      // MiB
+	whyQuick = 20_000  // positions, where no mate is known
+	whyNodes = 300_000 // where one is, half a second
+	whyMate  = 8       // the longest mate that is spoken of, in moves
+)
+
+// newWhy returns the explainer of xiangqi: it knows who has broken the rules on repetition, which mates were allowed or missed and
+// whether they were threatened before, and which material a line wins that comes to rest. It takes its memory out of a budget,
+// which may be nil, when it is needed.
+func newWhy(b *memory.Budget) explain.Explainer {
+	tables := memory.NewTables(b, memory.Side, NewMateSolver)
+	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
+		after, ok := f.Played()
+		if !ok {
+			return nil, nil
+		}
+		if out := (xiangqi.Rules{}).Adjudicate(after); out.Over() {
+			return whyEnded(after, out), nil
+		}
+		solver, err := tables.Enter(ctx, whyHash)
+		if err != nil {
+			return nil, err
+		}
+		defer tables.Leave()
+		mates, err := mateReasons(ctx, solver, f, after)
+		if err != nil || len(mates) > 0 {
+			return mates, err
+		}
+		return material(f, after), nil
+	}
+}
+
+// whyEnded returns why a move was an error that ended the game by the rules.
+func whyEnded(after core.Line, out core.Outcome) []explain.Reason {
+	if note, ok := (xiangqi.Rules{}).Explain(after); ok {
+		return []explain.Reason{{Note: &note}}
+	}
+	switch out.Reason {
+	case xiangqi.ReasonRepetition, xiangqi.ReasonMutualPerpetualCheck, xiangqi.ReasonMutualPerpetualChase:
+		return []explain.Reason{{Key: "xiangqi.repetition"}}
+	case xiangqi.ReasonMoveLimit:
+		return []explain.Reason{{Key: "xiangqi.move-limit"}}
+	case xiangqi.ReasonMaterial:
+		return []explain.Reason{{Key: "xiangqi.nothing-left"}}
+	}
+	return nil
+}
+
+// mateReasons returns the mate that was allowed, and the one that was missed.
+func mateReasons(ctx context.Context, s *MateSolver, f explain.Fault, after core.Line) ([]explain.Reason, error) {
+	var list []explain.Reason
+	nodes := uint64(whyQuick)
+	if f.After.View == core.ViewLoss {
+		nodes = whyNodes
+	}
+	allowed, err := mateWithin(ctx, s, after, whyMate, nodes)
+	if err != nil {
+		return nil, err
+	}
+	if allowed.Moves > 0 {
+		key := "xiangqi.allows-mate"
+		if passed, ok := passed(f.Line); ok {
+			threat, err := mateWithin(ctx, s, passed, allowed.Moves, nodes)
+			if err != nil {
+				return nil, err
+			}
+			if threat.Moves > 0 {
+				key = "xiangqi.overlooks-mate"
+			}
+		}
+		list = append(list, explain.Reason{Key: key, Args: []explain.Arg{explain.Number(allowed.Moves)}, Moves: allowed.Line, After: true})
+	}
+	if f.Before.View == core.ViewWin && f.After.View != core.ViewWin {
+		missed, err := mateWithin(ctx, s, f.Line, whyMate, whyNodes)
+		if err != nil {
+			return nil, err
+		}
+		if missed.Moves > 0 {
+			list = append(list, explain.Reason{Key: "xiangqi.misses-mate", Args: []explain.Arg{explain.Number(missed.Moves)}, Moves: missed.Line})
+		}
+	}
+	return list, nil
+}
+
+// mateWithin looks for a mate by the side to move; there may be none that is found within the bounds.
+func mateWithin(ctx context.Context, s *MateSolver, line core.Line, moves int, nodes uint64) (Mate, error) {
+	mate, err := s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes})
+	if errors.Is(err, ErrMateNodes) && mate.Moves == 0 { // checks alone take less
+		mate, err = s.Find(ctx, line, MateLimit{Moves: moves, Nodes: nodes, Checks: true})
+	}
+	if errors.Is(err, ErrMateNodes) {
+		err = nil
+	}
+	return mate, err
+}
+
+// passed returns the position at the end of a line with the move passed to the other side, if that can be: the one to move is not
+// in check, and the other side can move.
+func passed(line core.Line) (core.Line, bool) {
+	p := line.Last().(xiangqi.Position)
+	if p.InCheck() {
+		return nil, false
+	}
+	setup := (xiangqi.Rules{}).SetupOf(p)
+	setup.Turn = p.Turn().Other()
+	next, err := (xiangqi.Rules{}).FromSetup(setup)
+	if err != nil || next.Outcome().Over() {
+		return nil, false
+	}
+	return core.Line{{Position: next}}, true
+}

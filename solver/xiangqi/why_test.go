@@ -1,0 +1,200 @@
+package xiangqi
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/explain"
+	"qilab/solver/judge"
+)
+
+// faultOf reads a position with moves, the last of which is the error, and the lines after it and instead of it.
+func faultOf(t *testing.T, game, reply, better string) explain.Fault {
+	t.Helper()
+	g, err := xiangqi.Rules{}.ParseGame(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := g.MainLine()
+	last := line[len(line)-1]
+	f := explain.Fault{Line: last.Parent().Line(), Move: last.Move()}
+	read := func(p core.Position, text string) (list []core.Move) {
+		for _, word := range strings.Fields(text) {
+			m, err := xiangqi.Rules{}.ParseMove(p, word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, err = p.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, m)
+		}
+		return list
+	}
+	f.Reply, f.Better = read(last.Position(), reply), read(last.Parent().Position(), better)
+	return f
+}
+
+// told writes reasons with what they speak of.
+func told(list []explain.Reason) string {
+	var texts []string
+	for _, r := range list {
+		text := r.Key
+		if r.Note != nil {
+			text = r.Note.Key
+		}
+		for _, a := range r.Args {
+			if len(a.Things) > 0 {
+				text += " " + strings.ReplaceAll(strings.Join(a.Things, "+"), "why.xiangqi.", "")
+			} else {
+				text += fmt.Sprint(" ", a.Number)
+			}
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, "; ")
+}
+
+func TestWhyMaterial(t *testing.T) {
+	for _, tt := range []struct{ name, game, reply, better, want string }{
+		{"a cannon takes a protected pawn", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4 a9a8 b0c2", "g3g4 a9a8 b0c2 a8d8",
+			"xiangqi.loses-for red.cannon black.pawn; xiangqi.walks-into red.cannon"},
+		{"a horse attacks rook and king", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5c5 c4e5 c5c1 d9d8",
+			"xiangqi.loses red.rook; xiangqi.fork black.horse red.king+red.rook"},
+		{"a rook that is attacked stays", "3k5/9/9/9/1R7/3n5/9/9/9/4K4 w moves e0e1", "d4b5 e1e0 b5c3 e0e1", "b5c5 d4e6 c5c1 d9d8",
+			"xiangqi.loses red.rook; xiangqi.overlooks-attack red.rook"},
+		{"a protector leaves", "3k5/9/9/1n7/9/9/C8/9/R7r/4K4 w moves a1b1", "i1b1 a3a4 b1a1 a4b4", "a3b3 b6d5 b3b2 d9d8", ""},
+		{"a piece could have been won", "3k5/9/9/9/1R7/1n7/9/9/9/4K4 w moves b5a5", "b4c6 a5a1 d9d8 a1a2", "b5b4 d9d8 b4b1 d8d9",
+			"xiangqi.misses black.horse"},
+		{"as much is lost in any case", "3k5/9/9/9/1R7/2n6/9/9/9/4K4 w moves b5b1", "c4d2 e0e1 d2b1 e1e0", "b5b1 c4d2 e0e1 d2b1", ""},
+		{"an exchange", "3k5/9/9/9/1R6r/9/9/9/9/4K4 w moves b5i5", "d9d8 i5i1 d8d9 i1i2", "b5i5 d9d8 i5i1 d8d9", ""},
+		{"the line ends in the middle", "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6 c3c4", "g3g4", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := faultOf(t, tt.game, tt.reply, tt.better)
+			after, _ := f.Played()
+			if got := told(material(f, after)); got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// A puzzle has one way to its mate: any other first move misses it, and after the right one every answer allows the rest.
+func TestWhyMates(t *testing.T) {
+	why := newWhy(nil)
+	for i, z := range Puzzles() {
+		if z.Goal.Moves > 3 || i > 8 {
+			continue
+		}
+		p, err := xiangqi.Rules{}.Parse(z.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := NewMateSolver(4)
+		line := core.Line{{Position: p}}
+		mate, err := solver.Find(context.Background(), line, MateLimit{Moves: z.Goal.Moves})
+		if err != nil || mate.Moves != z.Goal.Moves {
+			t.Fatalf("%s: %+v, %v", z.ID, mate, err)
+		}
+		for _, m := range p.Moves() {
+			if m == mate.Line[0] {
+				continue
+			}
+			list, err := why(context.Background(), explain.Fault{Line: line, Move: m, Before: judge.Value{View: core.ViewWin}, After: judge.Value{Scored: true}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := false
+			for _, r := range list {
+				found = found || r.Key == "xiangqi.misses-mate" && r.Args[0].Number == mate.Moves && ends(line, r.Moves)
+			}
+			if !found {
+				t.Errorf("%s: %v says %s", z.ID, m, told(list))
+			}
+			break
+		}
+		if mate.Moves == 1 {
+			continue
+		}
+		list, err := why(context.Background(), explain.Fault{Line: explain.Played(line, mate.Line[0]), Move: mate.Line[1], After: judge.Value{View: core.ViewLoss}})
+		if err != nil || len(list) != 1 || list[0].Key != "xiangqi.allows-mate" && list[0].Key != "xiangqi.overlooks-mate" ||
+			list[0].Args[0].Number != mate.Moves-1 || !ends(explain.Played(line, mate.Line[:2]...), list[0].Moves) {
+			t.Errorf("%s: %s, %v", z.ID, told(list), err)
+		}
+	}
+}
+
+// ends reports whether a line leads to the end of the game.
+func ends(line core.Line, moves []core.Move) bool {
+	played := explain.Played(line, moves...)
+	return len(played) == len(line)+len(moves) && played.Last().Outcome().Over()
+}
+
+// A threat of mate that was there before is told from one that the move has made possible.
+func TestWhyThreats(t *testing.T) {
+	for _, tt := range []struct{ name, game, want string }{
+		{"two rooks at the back", "4k4/9/9/9/9/9/9/R8/1R7/p4K3 b moves a0b0", "xiangqi.overlooks-mate 2"},
+		{"a guard leaves", "4k4/R8/9/9/1r7/9/9/9/1R7/5K3 b moves b5i5", "xiangqi.allows-mate 1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := faultOf(t, tt.game, "", "")
+			list, err := newWhy(nil)(context.Background(), f)
+			if err != nil || told(list) != tt.want {
+				t.Errorf("%s, %v, want %s", told(list), err, tt.want)
+			}
+		})
+	}
+}
+
+// The examples of long play say who broke which rule.
+func TestWhyRepetition(t *testing.T) {
+	data, err := os.ReadFile("../../core/xiangqi/testdata/xiangqi-repetition.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]int{}
+	for line := range strings.SplitSeq(string(data), "\n") {
+		field := strings.Split(line, "\t")
+		if strings.HasPrefix(line, "#") || len(field) < 3 {
+			continue
+		}
+		g, err := xiangqi.Rules{}.ParseGame(field[0] + " moves " + field[1])
+		if err != nil {
+			continue
+		}
+		nodes := g.MainLine()
+		last := nodes[len(nodes)-1]
+		out := xiangqi.Rules{}.Adjudicate(last.Line())
+		if last.Parent() == nil || !out.Over() {
+			continue
+		}
+		list, err := newWhy(nil)(context.Background(), explain.Fault{Line: last.Parent().Line(), Move: last.Move()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) != 1 {
+			t.Errorf("%s: %s says %s", field[1], out.Reason, told(list))
+		} else {
+			said[told(list)]++
+		}
+	}
+	t.Log(said)
+	if said["explain.perpetual-check"] == 0 || said["explain.perpetual-chase"] == 0 {
+		t.Errorf("the examples say %v", said)
+	}
+}
+
+func TestWhyGivesUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	f := faultOf(t, "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6", "g3g4")
+	if list, err := newWhy(nil)(ctx, f); err == nil || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+}

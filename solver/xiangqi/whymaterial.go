@@ -1,0 +1,223 @@
+package xiangqi
+
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/explain"
+)
+
+// What pieces are worth where material is counted, by kind, in hundredths of a pawn; a king is worth more than everything.
+var whyWorth = [8]int{xiangqi.King: 10000, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Pawn: 100}
+
+// The bounds of what is said about material.
+const (
+	leastMaterial = 100 // less is nothing to speak of
+	longestCount  = 14  // plies of a line in which material is counted
+)
+
+// balance is the material that a line has won and lost for the mover when it comes to rest.
+type balance struct {
+	won, lost []core.Piece
+	plies     int // of the line until then, from the position before the move
+}
+
+func (b balance) worth() int {
+	sum := 0
+	for _, p := range b.won {
+		sum += whyWorth[xiangqi.KindOf(p)]
+	}
+	for _, p := range b.lost {
+		sum -= whyWorth[xiangqi.KindOf(p)]
+	}
+	return sum
+}
+
+// count returns the material that a line from p changes until it comes to rest for good: at the first quiet position from which
+// on nothing is won back. ok is false if the line ends in the middle of something.
+func count(p xiangqi.Position, moves []core.Move) (b balance, ok bool) {
+	mover := p.Turn()
+	var now balance
+	var rests []balance
+	for i, m := range moves {
+		if i == longestCount {
+			break
+		}
+		if taken := p.At(m.To); taken != core.NoPiece && p.Turn() == mover {
+			now.won = append(slices.Clip(now.won), taken)
+		} else if taken != core.NoPiece {
+			now.lost = append(slices.Clip(now.lost), taken)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		p = next.(xiangqi.Position)
+		if now.plies = i + 1; quiet(p) && i > 0 {
+			rests = append(rests, now)
+		}
+	}
+	if len(rests) == 0 {
+		return balance{}, false
+	}
+	last := rests[len(rests)-1]
+	for _, r := range rests {
+		if r.worth() == last.worth() {
+			return r, true
+		}
+	}
+	return last, true
+}
+
+// quiet reports whether nobody is in check and no capture wins anything, whoever is to move.
+func quiet(p xiangqi.Position) bool {
+	if p.InCheck() || p.Outcome().Over() {
+		return false
+	}
+	b := p.Board()
+	for range 2 {
+		for _, m := range b.Captures(nil) {
+			if b.Exchange(m, &whyWorth) >= leastMaterial {
+				return false
+			}
+		}
+		b.MakeNull()
+	}
+	return true
+}
+
+// material returns what the answer to a move wins, and how, or what better play would have won.
+func material(f explain.Fault, after core.Line) []explain.Reason {
+	before, at := f.Line.Last().(xiangqi.Position), after.Last().(xiangqi.Position)
+	if len(f.Reply) == 0 || len(f.Better) == 0 {
+		return nil
+	}
+	played, known := count(before, append([]core.Move{f.Move}, f.Reply...))
+	better, also := count(before, f.Better)
+	if !known || !also || played.worth() > better.worth()-leastMaterial {
+		return nil
+	}
+	if played.worth() <= -leastMaterial && played.plies > 1 {
+		lost, won := without(played.lost, played.won), without(played.won, played.lost)
+		line := f.Reply[:min(len(f.Reply), played.plies-1)]
+		reason := explain.Reason{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things(names(lost)...)}, Moves: line, After: true}
+		if len(won) > 0 {
+			reason.Key, reason.Args = "xiangqi.loses-for", append(reason.Args, explain.Things(names(won)...))
+		}
+		return append([]explain.Reason{reason}, how(f, before, at)...)
+	}
+	if won := without(better.won, better.lost); better.worth() >= leastMaterial && len(won) > 0 {
+		reason := explain.Reason{Key: "xiangqi.misses", Args: []explain.Arg{explain.Things(names(won)...)}, Moves: f.Better[:min(len(f.Better), better.plies)]}
+		if lost := without(better.lost, better.won); len(lost) > 0 {
+			reason.Key, reason.Args = "xiangqi.misses-for", append(reason.Args, explain.Things(names(lost)...))
+		}
+		return []explain.Reason{reason}
+	}
+	return nil
+}
+
+// without returns the pieces of a list that are not in another one, kind for kind: what is exchanged is neither won nor lost.
+func without(list, others []core.Piece) []core.Piece {
+	var left []core.Piece
+	others = slices.Clone(others)
+	for _, p := range list {
+		same := slices.IndexFunc(others, func(o core.Piece) bool { return xiangqi.KindOf(o) == xiangqi.KindOf(p) })
+		if same >= 0 {
+			others = slices.Delete(others, same, same+1)
+			continue
+		}
+		left = append(left, p)
+	}
+	return left
+}
+
+// names returns the keys of what pieces are called in a list, the most valuable first; several of a kind are named together.
+func names(list []core.Piece) []string {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b core.Piece) int { return whyWorth[xiangqi.KindOf(b)] - whyWorth[xiangqi.KindOf(a)] })
+	var keys []string
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && n < 2 && list[n] == list[0] {
+			n++
+		}
+		key := "why." + xiangqi.PieceKey(list[0])[len("piece."):]
+		if n == 2 {
+			key += ".two"
+		}
+		keys, list = append(keys, key), list[n:]
+	}
+	return keys
+}
+
+// how says by which means the answer wins material: it attacks several pieces at once, takes a piece that has been attacked
+// already, one that has moved to where it can be taken, or one that has lost its protection.
+func how(f explain.Fault, before, at xiangqi.Position) []explain.Reason {
+	reply := f.Reply[0]
+	board := at.Board()
+	move := xiangqi.NewMove(reply.From, reply.To)
+	taken := at.At(reply.To)
+	if taken == core.NoPiece || board.Exchange(move, &whyWorth) < leastMaterial {
+		if fork, ok := forked(f, at); ok {
+			return []explain.Reason{fork}
+		}
+		return nil
+	}
+	thing := []explain.Arg{explain.Things(names([]core.Piece{taken})...)}
+	if reply.To == f.Move.To {
+		return []explain.Reason{{Key: "xiangqi.walks-into", Args: thing}}
+	}
+	if passed, ok := passed(core.Line{{Position: before}}); ok {
+		if old := passed.Last().(xiangqi.Position).Board(); old.Legal(move) && old.At(reply.To) == taken && old.Exchange(move, &whyWorth) >= leastMaterial {
+			return []explain.Reason{{Key: "xiangqi.overlooks-attack", Args: thing}}
+		}
+		return []explain.Reason{{Key: "xiangqi.exposes", Args: thing}}
+	}
+	return nil
+}
+
+// forked says that the answer attacks several pieces at once, if it then takes one of them.
+func forked(f explain.Fault, at xiangqi.Position) (explain.Reason, bool) {
+	reply := f.Reply[0]
+	next, err := at.Play(reply)
+	if err != nil {
+		return explain.Reason{}, false
+	}
+	p := next.(xiangqi.Position)
+	piece := p.At(reply.To)
+	var attacked []core.Piece
+	var on []core.Square
+	board := p.Board()
+	check := p.InCheck() && board.Targets(reply.To).Has(board.KingSquare(p.Turn()))
+	board.MakeNull()
+	for to := range targets(board, reply.To) {
+		victim := board.At(to)
+		if victim == core.NoPiece || xiangqi.SideOf(victim) == xiangqi.SideOf(piece) || xiangqi.KindOf(victim) == xiangqi.King {
+			continue
+		}
+		if m := xiangqi.NewMove(reply.To, to); board.Exchange(m, &whyWorth) >= 2*leastMaterial {
+			attacked, on = append(attacked, victim), append(on, to)
+		}
+	}
+	taken := len(f.Reply) > 2 && f.Reply[2].From == reply.To && slices.Contains(on, f.Reply[2].To)
+	if !taken || len(attacked) < 2 && !(check && len(attacked) == 1) {
+		return explain.Reason{}, false
+	}
+	things := names(attacked)
+	if check {
+		things = append([]string{"why." + xiangqi.PieceKey(xiangqi.PieceOf(p.Turn(), xiangqi.King))[len("piece."):]}, things...)
+	}
+	return explain.Reason{Key: "xiangqi.fork", Args: []explain.Arg{explain.Things(names([]core.Piece{piece})...), explain.Things(things...)}}, true
+}
+
+// targets yields the points that the piece on from may move to.
+func targets(b *xiangqi.Board, from core.Square) func(yield func(core.Square) bool) {
+	return func(yield func(core.Square) bool) {
+		for set := b.Targets(from); !set.Empty(); {
+			if !yield(set.Pop()) {
+				return
+			}
+		}
+	}
+}

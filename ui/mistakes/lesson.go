@@ -1,0 +1,290 @@
+package mistakes
+
+import (
+	"slices"
+
+	"qilab/core"
+	"qilab/solver/judge"
+	"qilab/ui/board"
+	"qilab/ui/session"
+	"qilab/ui/sound"
+)
+
+// state is how far a person is with an error.
+type state uint8
+
+const (
+	finding  state = iota // a better move is looked for
+	checking              // what was tried is being judged
+	wrong                 // it was no better
+	closer                // it was better, and not good enough
+	unclear               // nothing can be said of it
+	right                 // it was good enough
+	shown                 // the answer was asked for
+	done                  // all errors are over
+)
+
+// result is what became of an error.
+type result uint8
+
+const (
+	unseen result = iota
+	skipped
+	given   // the answer was shown
+	retried // found, but not at once
+	found
+	results = iota
+)
+
+// A lesson leads through errors of a game, one after another. At each the position before it stands on the board, with the move
+// that was made shown as the error it was; nothing of the analysis is seen, until a better move is found or asked for.
+type lesson struct {
+	room    *Room
+	list    []session.Moment
+	results []result
+	at      int
+	state   state
+	tried   core.Move
+	judged  session.Judged // what was tried, once that is known
+	tries   int            // wrong ones
+}
+
+func newLesson(r *Room, list []session.Moment) *lesson {
+	return &lesson{room: r, list: list, results: make([]result, len(list))}
+}
+
+// moment returns the error that is looked at.
+func (l *lesson) moment() session.Moment { return l.list[l.at] }
+
+// before returns the position before it.
+func (l *lesson) before() *core.Node { return l.moment().Node.Parent() }
+
+// here reports whether that position is on the board.
+func (l *lesson) here() bool { return l.room.Session.Node() == l.before() }
+
+// open reports whether a better move is still looked for.
+func (l *lesson) open() bool { return l.state < right }
+
+// enter goes to an error.
+func (l *lesson) enter(i int) {
+	l.at, l.state, l.tries, l.judged = i, finding, 0, session.Judged{}
+	l.room.Session.Question.Clear()
+	l.cover()
+	l.room.Session.Tree.Goto(l.before())
+	l.room.Tell("")
+	l.room.again()
+}
+
+// cover hides the analysis as long as a better move is looked for.
+func (l *lesson) cover() { l.room.Session.View.SetCovered(l.open()) }
+
+// back returns to the position of the lesson from elsewhere in the game.
+func (l *lesson) back() {
+	l.room.Session.Tree.Goto(l.before())
+	l.room.again()
+}
+
+// try takes a move that a person has tried.
+func (l *lesson) try(m core.Move) {
+	r := l.room
+	r.Tell("")
+	if _, err := l.before().Position().Play(m); err != nil {
+		r.Sounds.Play(sound.Illegal)
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	l.tried, l.judged = m, session.Judged{}
+	switch {
+	case !l.open(): // it is over; what is tried now counts no more
+		l.state = shown
+		l.results[l.at] = max(l.results[l.at], given)
+	case m == l.moment().Node.Move():
+		l.judged = l.moment().Judged
+		l.fail(wrong)
+		return
+	}
+	l.state = checking
+	l.cover()
+	if err := r.Session.Question.Ask(l.before(), m); err != nil {
+		l.state = unclear
+	}
+	l.check()
+	r.again()
+}
+
+// check takes the answer about what was tried, if there is one by now.
+func (l *lesson) check() {
+	if l.state != checking || l.room.Session.Question.Asking() {
+		return
+	}
+	q := l.room.Session.Question
+	j, ok := q.Judge()
+	q.Clear()
+	l.judged = j
+	switch m := l.moment(); {
+	case !ok:
+		l.state = unclear
+	case !j.Faulty():
+		l.solve()
+	case l.lost() < m.Lost && j.Judgement < m.Judgement:
+		l.fail(closer)
+	default:
+		l.fail(wrong)
+	}
+}
+
+// lost returns how much of the chances what was tried gives away.
+func (l *lesson) lost() float64 {
+	return l.room.Session.Current().Scale.Lost(l.judged.Before, l.judged.After)
+}
+
+func (l *lesson) fail(s state) {
+	l.state = s
+	l.tries++
+	l.room.Sounds.Play(sound.Illegal)
+	l.room.again()
+}
+
+func (l *lesson) solve() {
+	l.state = right
+	if l.results[l.at] < given {
+		l.results[l.at] = found
+		if l.tries > 0 {
+			l.results[l.at] = retried
+		}
+	}
+	l.room.Sounds.Play(sound.Win)
+	l.cover()
+	l.room.again()
+}
+
+// stop gives up finding out what a move is worth.
+func (l *lesson) stop() {
+	if l.state == checking {
+		l.room.Session.Question.Clear()
+		l.state = finding
+		l.room.again()
+	}
+}
+
+// answer shows the best move.
+func (l *lesson) answer() {
+	if !l.open() {
+		return
+	}
+	l.room.Session.Question.Clear()
+	l.state = shown
+	l.results[l.at] = given
+	l.cover()
+	if !l.here() {
+		l.back()
+	}
+	l.room.again()
+}
+
+// repeat has the same error looked at once more.
+func (l *lesson) repeat() { l.enter(l.at) }
+
+// next goes on to the next error, also to those that were found since the lesson began, or says that it is over.
+func (l *lesson) next() {
+	if l.open() && l.results[l.at] == unseen {
+		l.results[l.at] = skipped
+	}
+	l.extend()
+	if l.at+1 < len(l.list) {
+		l.enter(l.at + 1)
+		return
+	}
+	l.room.Session.Question.Clear()
+	l.state = done
+	l.cover()
+	l.room.again()
+}
+
+// step goes on to the next error, or back to the one before.
+func (l *lesson) step(by int) {
+	switch {
+	case by > 0:
+		l.next()
+	case l.at > 0:
+		l.enter(l.at - 1)
+	}
+}
+
+// extend adds the errors that were found since.
+func (l *lesson) extend() {
+	for _, m := range l.room.moments(l.room.order()) {
+		if !slices.ContainsFunc(l.list, func(o session.Moment) bool { return o.Node == m.Node }) {
+			l.list, l.results = append(l.list, m), append(l.results, unseen)
+		}
+	}
+}
+
+// missed lists the errors that were not found without help.
+func (l *lesson) missed() []session.Moment {
+	var list []session.Moment
+	for i, m := range l.list {
+		if l.results[i] < retried {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// count counts the errors of which something has become.
+func (l *lesson) count(is result) int {
+	n := 0
+	for _, r := range l.results {
+		if r == is {
+			n++
+		}
+	}
+	return n
+}
+
+// shownTries returns the moves that the board shows: the error, what was tried and, in the end, the best.
+func (l *lesson) shownTries() []board.Try {
+	if l.state == done || !l.here() {
+		return nil
+	}
+	m := l.moment()
+	list := []board.Try{{Move: m.Node.Move(), Judgement: m.Judgement}}
+	switch l.state {
+	case wrong, closer:
+		if l.tried != m.Node.Move() {
+			list = append(list, board.Try{Move: l.tried, Wrong: true})
+		}
+	case checking, unclear:
+		list = append(list, board.Try{Move: l.tried})
+	case right:
+		list = append(list, board.Try{Move: l.tried, Right: true})
+		if best, ok := l.best(); ok && best != l.tried {
+			list = append(list, board.Try{Move: best, Judgement: judge.Best})
+		}
+	case shown:
+		if best, ok := l.best(); ok {
+			list = append(list, board.Try{Move: best, Right: true})
+		}
+	}
+	return list
+}
+
+// best returns the best move in the position before the error, by what is known now.
+func (l *lesson) best() (core.Move, bool) {
+	if r, ok := l.room.Session.Analysis.ReportOf(l.before()); ok && len(r.Moves) > 0 {
+		return r.Moves[0].Move, true
+	}
+	m := l.moment()
+	return m.Better, m.HasBetter
+}
+
+// follow takes note of a change of the game; false if the lesson has lost it.
+func (l *lesson) follow() bool {
+	for _, m := range l.list {
+		if !l.room.Session.Document().Game().Contains(m.Node) {
+			return false
+		}
+	}
+	l.check()
+	return true
+}

@@ -1,0 +1,352 @@
+package mistakes
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/explain"
+	"qilab/solver/judge"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// byFile is an analyzer to which a move is worth the more, the nearer it begins to the right edge of the board: 25 for
+// every file. The best is exact, the others are bounds; so a search of the position after a move has the last word.
+type byFile struct{}
+
+func (byFile) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
+	r := solver.Unanalysed(line.Last())
+	r.Depth, r.Progress, r.Stopped = 5, 1, solver.StoppedTime
+	paid := 0 // what the moves before have cost either side
+	for _, step := range line[1:] {
+		paid = 200 - 25*xiangqi.FileOf(step.Move.From) - paid
+	}
+	best := 0
+	for i, v := range r.Moves {
+		r.Moves[i].Score, r.Moves[i].Scored, r.Moves[i].Bound = paid+25*xiangqi.FileOf(v.Move.From)-200, true, true
+		if r.Moves[i].Score > r.Moves[best].Score {
+			best = i
+		}
+	}
+	r.Moves[0], r.Moves[best] = r.Moves[best], r.Moves[0]
+	r.Moves[0].Bound = false
+	report(r)
+	return ctx.Err()
+}
+
+// desk is the room with a game that has errors.
+type desk struct {
+	*Room
+	t     *testing.T
+	host  *hosttest.Host
+	front []bool
+}
+
+func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
+	t.Helper()
+	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: byFile{}, Scale: 300, Why: why}
+	c, h := hosttest.New(t, i18n.English, game)
+	d := &desk{Room: New(c), t: t, host: h}
+	d.Link(Links{Front: func(on bool) {
+		d.front = append(d.front, on)
+		d.SetShown(on)
+	}, Show: func() {}})
+	h.Changed = func(session.Change) { d.Refresh() }
+	t.Cleanup(d.Close)
+	g, err := xiangqi.Rules{}.ParseGame("start moves " + moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Session.Open(g); err != nil {
+		t.Fatal(err)
+	}
+	c.Session.Analysis.SetBudget(session.Budget{Think: time.Second, Review: time.Second})
+	h.Window.SetContent(d.Object())
+	d.SetShown(true)
+	return d
+}
+
+// review analyses the game.
+func (d *desk) review() {
+	d.t.Helper()
+	d.Session.Analysis.Review()
+	d.until("the game is analysed", func() bool {
+		_, _, on := d.Session.Analysis.Reviewing()
+		return !on && !d.Session.Analysis.SearchingAnything()
+	})
+}
+
+func (d *desk) until(what string, done func() bool) {
+	d.t.Helper()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		d.host.Take()
+		if done() {
+			return
+		}
+		if time.Now().After(end) {
+			d.t.Fatalf("waited too long until %s", what)
+		}
+	}
+}
+
+func (d *desk) run(id string) {
+	d.t.Helper()
+	c := d.Commands().ByID(id)
+	if !c.Can() {
+		d.t.Fatalf("%s cannot be run", id)
+	}
+	c.Run()
+}
+
+// plays tries a move on the board.
+func (d *desk) plays(text string) {
+	d.t.Helper()
+	m, err := xiangqi.Rules{}.ParseMove(d.Session.Position(), text)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if !d.Try(m) {
+		d.t.Fatalf("%s is no move of the lesson", text)
+	}
+	d.until("the move is judged", func() bool { return !d.Session.Question.Asking() })
+}
+
+// listed are the moves of the list.
+func (d *desk) listed() string {
+	var texts []string
+	for _, m := range d.moments(d.order()) {
+		texts = append(texts, xiangqi.FormatCoordinates(m.Node.Move(), 0))
+	}
+	return strings.Join(texts, " ")
+}
+
+// The moves from the left edge are blunders, those near the right edge are none.
+const threeErrors = "b0c2 h9g7 a0a1 i9i8 c3c4 b9c7"
+
+func TestList(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	if got := d.none(); got != "mistakes.unknown" || d.listed() != "" {
+		t.Errorf("before the analysis: %s, %q", got, d.listed())
+	}
+	d.review()
+	if got := d.listed(); got != "b0c2 a0a1 c3c4 b9c7" {
+		t.Errorf("listed %s", got)
+	}
+	d.Settings.Set(prefs.MistakesOrder, bySize)
+	if got := d.listed(); got != "b0c2 a0a1 b9c7 c3c4" {
+		t.Errorf("by size: %s", got)
+	}
+	d.whose = ofSecond
+	if got := d.listed(); got != "b9c7" {
+		t.Errorf("of Black: %s", got)
+	}
+	d.whose = ""
+	d.Session.View.SetSettings(session.ViewSettings{Hidden: true})
+	if d.listed() != "" || d.none() != "mistakes.hidden" {
+		t.Errorf("hidden: %q, %s", d.listed(), d.none())
+	}
+}
+
+// The list stays that of a variation while the person goes back in it.
+func TestListOfAVariation(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	tree := d.Session.Tree
+	tree.First()
+	if err := d.Session.Play(core.Move{From: xiangqi.SquareAt(0, 3), To: xiangqi.SquareAt(0, 4)}); err != nil {
+		t.Fatal(err)
+	}
+	d.review()
+	if got := d.listed(); got != "a3a4" {
+		t.Errorf("in the variation: %s", got)
+	}
+	tree.First()
+	if got := d.listed(); got != "a3a4" {
+		t.Errorf("before the variation: %s", got)
+	}
+	tree.Forward()
+	d.review()
+	if got := d.listed(); got != "b0c2 a0a1 c3c4 b9c7" {
+		t.Errorf("in the game: %s", got)
+	}
+}
+
+func TestMine(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	if d.chosen() != ofBoth {
+		t.Errorf("nobody is known, but the list is of %s", d.chosen())
+	}
+	d.Settings.Set(prefs.Name, "Ada")
+	if err := d.Session.Tree.SetTags(core.Tags{{Name: "Red", Value: "Bob"}, {Name: "Black", Value: "ada"}}); err != nil {
+		t.Fatal(err)
+	}
+	if d.chosen() != ofSecond {
+		t.Errorf("Ada has Black, but the list is of %s", d.chosen())
+	}
+}
+
+func TestSteps(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.Session.Tree.First()
+	for _, want := range []int{1, 3, 5, 6, 6} {
+		d.run("next-mistake")
+		if got := d.Session.Node().Ply(); got != want {
+			t.Errorf("at ply %d, want %d", got, want)
+		}
+	}
+	if d.host.Told != d.Words.T("told.no-next-mistake") {
+		t.Errorf("told %q", d.host.Told)
+	}
+	d.run("previous-mistake")
+	if got := d.Session.Node().Ply(); got != 5 {
+		t.Errorf("back at ply %d", got)
+	}
+}
+
+func TestLesson(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	nodes := d.Session.Document().Game().Nodes()
+	d.run("lesson")
+	if d.Session.Node().Ply() != 0 || !d.Session.View.Hidden() || len(d.Tries()) != 1 {
+		t.Fatalf("the lesson begins at ply %d, hidden %v, with %v", d.Session.Node().Ply(), d.Session.View.Hidden(), d.Tries())
+	}
+	for _, tt := range []struct {
+		move string
+		want state
+	}{{"b0c2", wrong}, {"a0a1", wrong}, {"f0e1", closer}, {"h2e2", right}} {
+		d.plays(tt.move)
+		if d.lesson.state != tt.want {
+			t.Errorf("%s: state %d, want %d", tt.move, d.lesson.state, tt.want)
+		}
+		if d.Session.View.Hidden() != d.lesson.open() || d.Session.Node().Ply() != 0 {
+			t.Errorf("%s: hidden %v at ply %d", tt.move, d.Session.View.Hidden(), d.Session.Node().Ply())
+		}
+		_, text := d.view.lesson.stateText(d.lesson)
+		if (text == core.ViewBothWin) != (tt.want == right) {
+			t.Errorf("%s: shown as %v", tt.move, text)
+		}
+	}
+	d.run("next-mistake")
+	d.run("lesson-answer")
+	if tries := d.Tries(); len(tries) != 2 || !tries[1].Right || xiangqi.FileOf(tries[1].Move.From) != 8 {
+		t.Errorf("the answer is shown by %+v", tries)
+	}
+	d.run("next-mistake")
+	d.run("next-mistake") // skips it
+	d.plays("h7i7")
+	d.run("next-mistake")
+	if d.lesson.state != done {
+		t.Fatalf("state %d after the last", d.lesson.state)
+	}
+	for is, want := range map[result]int{found: 1, retried: 1, given: 1, skipped: 1, unseen: 0} {
+		if got := d.lesson.count(is); got != want {
+			t.Errorf("%d have become %d, want %d", got, is, want)
+		}
+	}
+	if len(d.lesson.missed()) != 2 {
+		t.Errorf("missed %v", d.lesson.missed())
+	}
+	d.run("lesson")
+	if d.lesson != nil || d.Session.View.Hidden() || d.Tries() != nil {
+		t.Error("the lesson has not ended")
+	}
+	if got := d.Session.Document().Game().Nodes(); got != nodes {
+		t.Errorf("the game has %d nodes, had %d", got, nodes)
+	}
+}
+
+// While the person looks elsewhere the moves on the board are not those of the lesson.
+func TestLessonElsewhere(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	d.Session.Tree.Last()
+	if d.Try(d.Session.Position().Moves()[0]) || len(d.Tries()) != 0 {
+		t.Error("the lesson takes moves of another position")
+	}
+	d.lesson.back()
+	if d.Session.Node().Ply() != 0 || len(d.Tries()) != 1 {
+		t.Error("it is not back")
+	}
+	d.Session.Restart()
+	if d.lesson != nil || d.Session.View.Hidden() {
+		t.Error("the lesson goes on without its game")
+	}
+}
+
+// What is being found out is given up when nobody waits for it.
+func TestLessonStops(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	m, _ := xiangqi.Rules{}.ParseMove(d.Session.Position(), "g3g4")
+	d.Try(m)
+	if d.lesson.state != checking {
+		t.Fatalf("state %d", d.lesson.state)
+	}
+	d.lesson.stop()
+	if d.lesson.state != finding || d.Session.Question.Asking() {
+		t.Error("it is asked still")
+	}
+	d.Try(m)
+	d.run("next-mistake")
+	d.until("nothing is searched", func() bool { return !d.Session.Analysis.SearchingAnything() })
+	if d.lesson.at != 1 || d.lesson.state != finding {
+		t.Errorf("at %d, state %d", d.lesson.at, d.lesson.state)
+	}
+}
+
+// Reasons come from another goroutine, and are those of the move that is looked at.
+func TestWhy(t *testing.T) {
+	let := make(chan struct{})
+	asked := make(chan core.Move, 10)
+	d := newDesk(t, func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
+		asked <- f.Move
+		select {
+		case <-let:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		return []explain.Reason{{Key: "xiangqi.loses", Args: []explain.Arg{explain.Things("why.xiangqi.red.rook", "why.xiangqi.red.horse", "why.xiangqi.red.pawn")}}}, nil
+	}, threeErrors)
+	d.review()
+	<-asked // about the last move
+	d.Session.Tree.First()
+	d.run("next-mistake")
+	if first := <-asked; first != d.Session.Node().Move() {
+		t.Errorf("asked about %v", first)
+	}
+	d.run("next-mistake")
+	<-asked
+	close(let)
+	d.until("it is answered", func() bool { return d.why.knows(d.Session.Node()) })
+	text := d.why.text(momentOf(d.moments(inOrder), d.Session.Node()))
+	if !strings.HasPrefix(text, "Loses a rook, a horse and a pawn.") || !strings.Contains(text, "Better: ") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// Where outcomes are proven the sentence says which has become which.
+func TestOutcome(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	n := d.Session.Document().Game().MainLine()[1]
+	m := session.Moment{Node: n, Judged: session.Judged{
+		Judgement: judge.Blunder, Before: judge.Value{View: core.ViewWin}, After: judge.Value{View: core.ViewDraw},
+	}}
+	want := d.Words.T("mistakes.outcome", d.Words.View(core.ViewWin), d.Words.View(core.ViewDraw))
+	if got := d.outcome(m); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := d.loss(m); !strings.Contains(got, "→") {
+		t.Errorf("lost %q", got)
+	}
+}

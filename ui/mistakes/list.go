@@ -1,0 +1,150 @@
+package mistakes
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"qilab/core"
+	"qilab/storage/library"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// The orders of the list.
+const (
+	bySize  = "size"
+	inOrder = "game"
+)
+
+func (r *Room) order() string { return r.Settings.Get(prefs.MistakesOrder) }
+
+// Whose errors are listed.
+const (
+	ofBoth   = "both"
+	ofFirst  = "first"
+	ofSecond = "second"
+)
+
+// line returns the line that is looked at: the one through the current move, and to its end as long as the person moves on it.
+func (r *Room) line() []*core.Node {
+	game := r.Session.Document().Game()
+	if r.leaf == nil || !game.Contains(r.leaf) || !onLine(r.leaf, game.Current()) {
+		line := game.CurrentLine()
+		r.leaf = line[len(line)-1]
+	}
+	for next := r.leaf.Next(); next != nil; next = r.leaf.Next() {
+		r.leaf = next
+	}
+	var line []*core.Node
+	for n := r.leaf; n != nil; n = n.Parent() {
+		line = append(line, n)
+	}
+	slices.Reverse(line)
+	return line
+}
+
+// onLine reports whether n is on the way to leaf.
+func onLine(leaf, n *core.Node) bool {
+	for ; leaf != nil; leaf = leaf.Parent() {
+		if leaf == n {
+			return true
+		}
+	}
+	return false
+}
+
+// mine returns the side of the person, if it is known: the one who plays the program, or whose name stands in the game.
+func (r *Room) mine() (core.Side, bool) {
+	s := r.Session
+	if side, ok := s.Players.Viewer(); ok {
+		return side, true
+	}
+	name := library.Fold(strings.TrimSpace(r.Settings.Get(prefs.Name)))
+	if name == "" {
+		return core.First, false
+	}
+	game := s.Document().Game()
+	is := func(side core.Side) bool {
+		return library.Fold(game.Tags().Get(core.SideTag(game.Rules(), side))) == name
+	}
+	switch first, second := is(core.First), is(core.Second); {
+	case first == second:
+		return core.First, false
+	case first:
+		return core.First, true
+	}
+	return core.Second, true
+}
+
+// chosen returns whose errors are listed.
+func (r *Room) chosen() string {
+	if r.whose != "" {
+		return r.whose
+	}
+	side, ok := r.mine()
+	switch {
+	case !ok:
+		return ofBoth
+	case side == core.First:
+		return ofFirst
+	}
+	return ofSecond
+}
+
+// moments lists the errors that are meant, in an order.
+func (r *Room) moments(order string) []session.Moment {
+	if r.withheld() != "" {
+		return nil
+	}
+	meant := session.Moving{Both: true}
+	if whose := r.chosen(); whose != ofBoth {
+		meant = session.Moving{Side: core.First}
+		if whose == ofSecond {
+			meant.Side = core.Second
+		}
+	}
+	list := slices.DeleteFunc(session.Moments(r.Session, r.line()), func(m session.Moment) bool { return !meant.Has(m.Node) })
+	if order == bySize {
+		slices.SortStableFunc(list, func(a, b session.Moment) int {
+			if a.Judgement != b.Judgement {
+				return cmp.Compare(b.Judgement, a.Judgement)
+			}
+			return cmp.Compare(b.Lost, a.Lost)
+		})
+	}
+	return list
+}
+
+// none returns the key of the text that says why there are no errors.
+func (r *Room) none() string {
+	s := r.Session
+	if key := r.withheld(); key != "" {
+		return key
+	}
+	if len(r.line()) == 1 {
+		return "mistakes.empty"
+	}
+	if _, _, on := s.Analysis.Reviewing(); on {
+		return "mistakes.reviewing"
+	}
+	judged, moves := r.judged()
+	switch {
+	case judged == 0:
+		return "mistakes.unknown"
+	case judged < moves:
+		return "mistakes.none.yet"
+	}
+	return "mistakes.none"
+}
+
+// judged counts the moves of the line, and those that are judged.
+func (r *Room) judged() (judged, moves int) {
+	for _, n := range r.line()[1:] {
+		moves++
+		if r.Session.Analysis.JudgementOf(n).Judgement != 0 {
+			judged++
+		}
+	}
+	return judged, moves
+}

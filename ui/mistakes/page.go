@@ -1,0 +1,207 @@
+package mistakes
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prose"
+)
+
+// page is what the lesson shows: which error it is, what to do, what became of what was tried, and why.
+type page struct {
+	room     *Room
+	root     *container.Scroll
+	column   *fyne.Container
+	progress *widget.ProgressBar
+	task     *prose.Text
+	state    *prose.Text
+	ground   *canvas.Rectangle
+	field    *fyne.Container // the state on its ground
+	why      *prose.Text
+
+	answer, skip, stop, back    *control.Button
+	next, again, missed, finish *control.Button
+	buttons                     *fyne.Container
+}
+
+func newPage(r *Room) *page {
+	p := &page{
+		room: r, progress: widget.NewProgressBar(), task: prose.New(""), why: prose.New(""),
+		ground: canvas.NewRectangle(nil),
+		state:  prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}}),
+	}
+	p.progress.TextFormatter = func() string { return "" }
+	p.ground.CornerRadius = 6
+	button := func(key, command string, run func(l *lesson)) *control.Button {
+		b := control.NewButton(r, r.Words.T(key), func() {
+			if r.lesson != nil {
+				run(r.lesson)
+			}
+		})
+		if command != "" {
+			b.Hover = func(on bool) { r.ExplainCommand(command, on) }
+		}
+		return b
+	}
+	p.answer = button("lesson.answer", "lesson-answer", (*lesson).answer)
+	p.skip = button("lesson.skip", "next-mistake", (*lesson).next)
+	p.stop = button("lesson.stop", "", (*lesson).stop)
+	p.back = button("lesson.back", "", (*lesson).back)
+	p.next = button("lesson.next", "next-mistake", (*lesson).next)
+	p.next.Importance = widget.HighImportance
+	p.again = button("lesson.again", "", (*lesson).repeat)
+	p.missed = button("lesson.missed", "", func(l *lesson) { r.begin(l.missed()) })
+	p.finish = button("lesson.end", "lesson", func(*lesson) { r.end() })
+	p.buttons = prose.NewEqual(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
+	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
+	p.column = prose.NewColumn(container.New(thin{}, p.progress), container.NewPadded(p.task),
+		p.field, p.buttons, container.NewPadded(p.why))
+	p.root = container.NewVScroll(p.column)
+	return p
+}
+
+// thin is the layout of a low bar.
+type thin struct{}
+
+func (thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 6) }
+func (thin) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+}
+
+// refresh shows how far the person is.
+func (p *page) refresh(l *lesson) {
+	t := p.room.Words.T
+	over := 0
+	for _, r := range l.results {
+		if r != unseen {
+			over++
+		}
+	}
+	p.progress.SetValue(float64(over) / float64(len(l.results)))
+	p.show(l)
+	if l.state == done {
+		p.task.SetText(t("lesson.summary", len(l.list)))
+		p.setState(p.counts(l), core.ViewUnknown)
+		p.setWhy("")
+		return
+	}
+	m := l.moment()
+	r := p.room
+	p.task.SetText(t("lesson.task", l.at+1, len(l.list), r.side(m), r.move(m), m.Sign(), t("judge."+m.ID()), r.loss(m)))
+	text, view := p.stateText(l)
+	p.setState(text, view)
+	why := ""
+	if !l.open() {
+		r.why.ask(m)
+		if why = r.why.text(m); len(r.why.reasons) > 0 {
+			why = joined(t("lesson.why", r.move(m)), why)
+		}
+	}
+	p.setWhy(why)
+}
+
+// setWhy shows why the move was an error. Where the room is low what stands above gives way.
+func (p *page) setWhy(text string) {
+	if text == p.why.Text() && p.why.Visible() == (text != "") {
+		return
+	}
+	p.why.SetText(text)
+	control.SetVisible(p.why, text != "")
+	p.column.Refresh()
+	at := float32(0)
+	if text != "" {
+		at = p.field.Position().Y
+	}
+	p.root.ScrollToOffset(fyne.NewPos(0, min(at, max(0, p.column.MinSize().Height-p.root.Size().Height))))
+}
+
+// stateText says what became of what was tried, and whether it was good.
+func (p *page) stateText(l *lesson) (string, core.View) {
+	r := p.room
+	t := r.Words.T
+	tried := func() string { return r.Words.Move(r.Session.Rules(), l.before().Position(), l.tried) }
+	if !l.here() {
+		return t("lesson.elsewhere"), core.ViewUnknown
+	}
+	switch l.state {
+	case checking:
+		return t("lesson.checking", tried()), core.ViewUnknown
+	case wrong:
+		if l.tried == l.moment().Node.Move() {
+			return t("lesson.same", tried()), core.ViewLoss
+		}
+		return t("lesson.wrong", tried()), core.ViewLoss
+	case closer:
+		return t("lesson.closer", tried()), core.ViewLoss
+	case unclear:
+		return t("lesson.unclear", tried()), core.ViewUnknown
+	case right:
+		best, ok := l.best()
+		switch {
+		case ok && best == l.tried:
+			return t("lesson.best", tried()), core.ViewBothWin
+		case ok && l.judged.HasBetter:
+			return t("lesson.good", tried(), r.Words.Move(r.Session.Rules(), l.before().Position(), best)), core.ViewBothWin
+		}
+		return t("lesson.right", tried()), core.ViewBothWin
+	case shown:
+		if best, ok := l.best(); ok {
+			return t("lesson.shown", r.Words.Move(r.Session.Rules(), l.before().Position(), best)), core.ViewUnknown
+		}
+		return t("lesson.nothing"), core.ViewUnknown
+	}
+	return t("lesson.finding", r.Words.Side(r.Session.Rules(), l.before().Position().Turn())), core.ViewUnknown
+}
+
+// setState shows a text on the ground of a verdict.
+func (p *page) setState(text string, view core.View) {
+	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
+	p.state.SetText(text)
+	p.ground.StrokeWidth = 0
+	if view != core.ViewUnknown {
+		p.ground.StrokeWidth, p.ground.StrokeColor = 2, look.VerdictColor(view, panel.Tone())
+	}
+	p.ground.Refresh()
+}
+
+// counts says what became of the errors.
+func (p *page) counts(l *lesson) string {
+	text := ""
+	for is := result(results - 1); is > unseen; is-- {
+		if n := l.count(is); n > 0 {
+			text = joined(text, p.room.Words.T(resultKeys[is], n))
+		}
+	}
+	return text
+}
+
+// resultKeys are the texts of what became of errors.
+var resultKeys = [results]string{
+	skipped: "lesson.count.skipped", given: "lesson.count.given",
+	retried: "lesson.count.retried", found: "lesson.count.found",
+}
+
+// show shows the buttons for what can be done.
+func (p *page) show(l *lesson) {
+	here, over := l.here(), l.state == done
+	control.SetVisible(p.answer, l.open())
+	control.SetVisible(p.skip, l.open())
+	control.SetVisible(p.stop, l.state == checking && here)
+	control.SetVisible(p.back, !here && !over)
+	control.SetVisible(p.next, !l.open() && !over)
+	control.SetVisible(p.again, !l.open() && (here || over))
+	control.SetVisible(p.missed, over && len(l.missed()) > 0 && len(l.missed()) < len(l.list))
+	p.again.SetText(p.room.Words.T(map[bool]string{false: "lesson.again", true: "lesson.all"}[over]))
+	p.again.OnTapped = func() { l.repeat() }
+	if over {
+		p.again.OnTapped = func() { p.room.begin(l.list) }
+	}
+	p.buttons.Refresh()
+}

@@ -1,0 +1,216 @@
+// Package mistakes is the room in which a person learns from a game: a tab beside the analysis with the errors that the analysis
+// has found, the way from one to the next, and the lesson, in which each of them is to be done better.
+//
+// list.go is which errors there are, lesson.go the lesson, why.go asks for reasons, words.go puts them into sentences, view.go and
+// rows.go show all that. What a person tries in a lesson is not part of the game.
+package mistakes
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/session"
+)
+
+// Links hold what the room needs of the screen of the game.
+type Links struct {
+	Front func(on bool) // brings the tab to the front, or the analysis
+	Show  func()        // shows the board again
+}
+
+// Room is the tab.
+type Room struct {
+	*host.Context
+	links Links
+	view  *view
+	shown bool // the tab is in front
+
+	leaf   *core.Node // the end of the line that is looked at
+	whose  string     // see sides; "": whose the person plays
+	lesson *lesson    // nil: there is none
+	why    inquiry
+}
+
+// New makes the room. Link has to follow.
+func New(c *host.Context) *Room {
+	r := &Room{Context: c}
+	r.why.room = r
+	return r
+}
+
+// Link connects the room with the screen of the game.
+func (r *Room) Link(links Links) { r.links = links }
+
+// Object returns the tab, made anew.
+func (r *Room) Object() fyne.CanvasObject {
+	r.view = newView(r)
+	return r.view.root
+}
+
+// Retext takes up another language.
+func (r *Room) Retext() {
+	r.view = nil
+	r.why.forget()
+}
+
+// Close ends what runs.
+func (r *Room) Close() { r.why.close() }
+
+// SetShown says whether the tab is in front.
+func (r *Room) SetShown(on bool) {
+	r.shown = on
+	r.Refresh()
+}
+
+// Shown reports whether the tab is in front.
+func (r *Room) Shown() bool { return r.shown }
+
+// Refresh takes note of a change of the game or of what is known about it.
+func (r *Room) Refresh() {
+	if r.Closed() {
+		return
+	}
+	r.follow()
+	if r.view != nil && (r.shown || r.lesson != nil) && r.OnBoard() {
+		r.view.refresh()
+	}
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	can := func() bool { return r.Playing() && r.Session.Current().Analyzer != nil && r.withheld() == "" }
+	moving := func() bool { return can() && len(r.line()) > 1 && (r.lesson == nil || r.lesson.state != done) }
+	solving := func() bool { return r.Playing() && r.lesson != nil && r.lesson.open() }
+	return command.Table{
+		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Playing, Checked: r.Shown,
+			Run: func() { r.links.Front(!r.shown) }},
+		{ID: "previous-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
+		{ID: "next-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
+		{ID: "lesson", Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() },
+			Checked: func() bool { return r.lesson != nil }, Run: r.toggle},
+		{ID: "lesson-answer", Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
+	}
+}
+
+// withheld returns the key of the text that says why no errors are shown; "" if they may be.
+func (r *Room) withheld() string {
+	s := r.Session
+	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
+		return "mistakes.puzzle"
+	}
+	if s.View.HiddenByChoice() {
+		return "mistakes.hidden"
+	}
+	return ""
+}
+
+// Tries returns the moves that the board is to show: the error, and what was tried instead.
+func (r *Room) Tries() []board.Try {
+	if r.lesson != nil {
+		return r.lesson.shownTries()
+	}
+	return nil
+}
+
+// Try takes a move on the board that belongs to the lesson, and reports whether it was one.
+func (r *Room) Try(m core.Move) bool {
+	if r.lesson == nil || !r.lesson.here() || r.lesson.state == done {
+		return false
+	}
+	r.lesson.try(m)
+	return true
+}
+
+// step goes to the next error of the game or of the lesson, or to the one before.
+func (r *Room) step(by int) {
+	if r.lesson != nil {
+		r.lesson.step(by)
+		return
+	}
+	moments := r.moments(inOrder)
+	at := r.Session.Node()
+	var to *core.Node
+	for _, m := range moments {
+		switch ply := m.Node.Ply(); {
+		case by > 0 && ply > at.Ply() && to == nil:
+			to = m.Node
+		case by < 0 && ply < at.Ply():
+			to = m.Node
+		}
+	}
+	switch {
+	case to != nil:
+		r.Session.Tree.Goto(to)
+		r.Tell(r.said(momentOf(moments, to)))
+	case len(moments) == 0:
+		r.Tell(r.Words.T(r.none()))
+	case by > 0:
+		r.Tell(r.Words.T("told.no-next-mistake"))
+	default:
+		r.Tell(r.Words.T("told.no-previous-mistake"))
+	}
+}
+
+// momentOf returns the moment of a node of a list.
+func momentOf(list []session.Moment, n *core.Node) session.Moment {
+	for _, m := range list {
+		if m.Node == n {
+			return m
+		}
+	}
+	return session.Moment{}
+}
+
+// toggle begins the lesson, or ends it.
+func (r *Room) toggle() {
+	if r.lesson != nil {
+		r.end()
+		return
+	}
+	r.begin(r.moments(r.order()))
+}
+
+// begin begins a lesson with errors.
+func (r *Room) begin(list []session.Moment) {
+	if len(list) == 0 {
+		r.Tell(r.Words.T(r.none()))
+		return
+	}
+	r.links.Front(true)
+	r.lesson = newLesson(r, list)
+	r.lesson.enter(0)
+}
+
+// end ends the lesson, in front of the error that was the last.
+func (r *Room) end() {
+	if r.lesson == nil {
+		return
+	}
+	r.lesson = nil
+	r.Session.Question.Clear()
+	r.Session.View.SetCovered(false)
+	r.Tell("")
+	r.again()
+}
+
+// again shows everything again.
+func (r *Room) again() {
+	r.links.Show()
+	r.Refresh()
+	r.RefreshCommands()
+}
+
+// follow takes note of a change of the game: the lesson ends if it is another one.
+func (r *Room) follow() {
+	switch {
+	case r.lesson == nil:
+	case !r.lesson.follow():
+		r.end()
+	case r.withheld() != "":
+		r.end()
+	}
+}

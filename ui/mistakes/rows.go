@@ -1,0 +1,137 @@
+package mistakes
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/session"
+)
+
+// entry is a line of the list: an error with its judgement and what it has cost, the better move below it. A click goes to it.
+// It takes no focus: the keys go from one error to the next.
+type entry struct {
+	widget.BaseWidget
+	room    *Room
+	moment  session.Moment
+	current bool
+	over    bool
+
+	ground             *canvas.Rectangle
+	sign, number, move *canvas.Text
+	loss, better       *canvas.Text
+}
+
+// entryHeight is how high a line is.
+const entryHeight = 42
+
+func newEntry(r *Room) *entry {
+	bold := fyne.TextStyle{Bold: true}
+	text := func(size float32, style fyne.TextStyle) *canvas.Text {
+		t := canvas.NewText("", theme.Color(theme.ColorNameForeground))
+		t.TextSize, t.TextStyle = size, style
+		return t
+	}
+	e := &entry{
+		room: r, ground: canvas.NewRectangle(nil), sign: text(16, bold), number: text(11, fyne.TextStyle{}), move: text(15, bold),
+		loss: text(13, bold), better: text(12, fyne.TextStyle{}),
+	}
+	e.ground.CornerRadius = 4
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// CreateRenderer makes the renderer.
+func (e *entry) CreateRenderer() fyne.WidgetRenderer { return &entryRenderer{e} }
+
+// Tapped goes to the move.
+func (e *entry) Tapped(*fyne.PointEvent) {
+	e.room.Explain("")
+	e.room.Session.Tree.Goto(e.moment.Node)
+}
+
+// MouseIn says what the line says, as some of it may be cut off.
+func (e *entry) MouseIn(*desktop.MouseEvent) {
+	e.over = true
+	e.room.Explain(e.room.said(e.moment))
+	e.Refresh()
+}
+
+// MouseMoved does nothing; the toolkit's interface wants it.
+func (e *entry) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes that away.
+func (e *entry) MouseOut() {
+	e.over = false
+	e.room.Explain("")
+	e.Refresh()
+}
+
+// Cursor returns a hand.
+func (e *entry) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+type entryRenderer struct{ *entry }
+
+func (r *entryRenderer) Destroy()           {}
+func (r *entryRenderer) MinSize() fyne.Size { return fyne.NewSize(120, entryHeight) }
+func (r *entryRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.sign, r.number, r.move, r.loss, r.better}
+}
+
+// Layout puts the judgement at the left, the move and the better one in the middle, and what was lost at the right.
+func (r *entryRenderer) Layout(size fyne.Size) {
+	e, w := r.entry, r.room.Words
+	m := e.moment
+	r.ground.Resize(size)
+	if m.Node == nil {
+		return
+	}
+	place := func(t *canvas.Text, x, y, high float32) {
+		least := t.MinSize()
+		t.Resize(least)
+		t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
+	}
+	const left, half = 38, entryHeight / 2
+	r.sign.Text = m.Sign()
+	place(r.sign, 8+(22-r.sign.MinSize().Width)/2, 0, size.Height)
+	r.loss.Text = look.Fit(r.room.loss(m), r.loss.TextSize, r.loss.TextStyle, size.Width*0.55)
+	wide := r.loss.MinSize().Width
+	place(r.loss, size.Width-wide-8, 2, half)
+	r.number.Text = w.T("mistakes.number", r.room.number(m))
+	place(r.number, left, 2, half)
+	x := left + r.number.MinSize().Width + 6
+	r.move.Text = look.Fit(r.room.side(m)+" "+r.room.move(m), r.move.TextSize, r.move.TextStyle, size.Width-x-wide-14)
+	place(r.move, x, 2, half)
+	better := w.T("judge." + m.ID())
+	if m.HasBetter {
+		better += w.T("punctuation.semicolon") + w.T("mistakes.better", r.room.better(m))
+	}
+	r.better.Text = look.Fit(better, r.better.TextSize, r.better.TextStyle, size.Width-left-8)
+	place(r.better, left, half-1, half)
+}
+
+func (r *entryRenderer) Refresh() {
+	r.ground.FillColor = nil
+	switch {
+	case r.current:
+		ground := theme.Color(theme.ColorNameSelection)
+		r.ground.FillColor = ground
+	case r.over:
+		r.ground.FillColor = theme.Color(theme.ColorNameHover)
+	}
+	colour := look.JudgementColor(r.moment.Judgement, panel.Tone())
+	r.sign.Color, r.loss.Color = colour, colour
+	r.move.Color = theme.Color(theme.ColorNameForeground)
+	r.number.Color, r.better.Color = theme.Color(theme.ColorNamePlaceHolder), theme.Color(theme.ColorNamePlaceHolder)
+	if r.current {
+		r.number.Color, r.better.Color = r.move.Color, r.move.Color
+	}
+	r.Layout(r.entry.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

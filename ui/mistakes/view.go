@@ -1,0 +1,169 @@
+package mistakes
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/ui/control"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/session"
+)
+
+// view is what the tab shows: the list, or the lesson.
+type view struct {
+	room   *Room
+	root   *fyne.Container
+	list   *fyne.Container
+	lesson *page
+
+	whose, order *control.Select
+	start        *control.Button
+	note         *prose.Text
+	scroll       *container.Scroll
+	rows         *fyne.Container
+	reasons      *prose.Text // of the current error, below its line
+	setting      bool        // the choices are being set by the program
+	seen         string      // what the list shows
+}
+
+func newView(r *Room) *view {
+	v := &view{room: r, note: prose.NewNote(""), reasons: prose.New(""), rows: prose.NewColumn(), lesson: newPage(r)}
+	t := r.Words.T
+	v.whose = control.NewSelect(r, nil, func(string) {
+		if i := v.whose.SelectedIndex(); i >= 0 && !v.setting {
+			r.whose = []string{ofBoth, ofFirst, ofSecond}[i]
+			r.Refresh()
+		}
+	})
+	v.order = control.NewSelect(r, []string{t("mistakes.order.game"), t("mistakes.order.size")}, func(string) {
+		if i := v.order.SelectedIndex(); i >= 0 && !v.setting {
+			r.Settings.Set(prefs.MistakesOrder, []string{inOrder, bySize}[i])
+			r.Refresh()
+		}
+	})
+	v.start = control.NewButton(r, t("mistakes.start"), func() { r.Run("lesson") })
+	v.start.Icon = theme.MediaPlayIcon()
+	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
+	v.scroll = container.NewVScroll(v.rows)
+	head := prose.NewColumn(prose.NewFlowTo(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.note)
+	v.list = prose.NewRoom(head, v.scroll, nil)
+	v.root = container.NewStack(v.list, v.lesson.root)
+	v.refresh()
+	return v
+}
+
+// refresh shows what the room has.
+func (v *view) refresh() {
+	r := v.room
+	control.SetVisible(v.list, r.lesson == nil)
+	control.SetVisible(v.lesson.root, r.lesson != nil)
+	if r.lesson != nil {
+		v.lesson.refresh(r.lesson)
+		return
+	}
+	v.choices()
+	moments := r.moments(r.order())
+	v.note.SetText(v.noteText(moments))
+	control.SetVisible(v.note, v.note.Text() != "")
+	control.SetEnabled(v.start, len(moments) > 0)
+	current := momentOf(moments, r.Session.Node())
+	if current.Node != nil && r.shown {
+		r.why.ask(current)
+	}
+	if seen := v.key(moments); seen != v.seen {
+		v.seen = seen
+		v.fill(moments, current)
+	}
+}
+
+// choices shows whose errors are listed, and in which order.
+func (v *view) choices() {
+	r := v.room
+	rules := r.Session.Rules()
+	options := []string{r.Words.T("mistakes.both")}
+	me, known := r.mine()
+	for _, side := range []core.Side{core.First, core.Second} {
+		name := r.Words.T("mistakes.of", r.Words.Side(rules, side))
+		if known && side == me {
+			name = r.Words.T("mistakes.mine", r.Words.Side(rules, side))
+		}
+		options = append(options, name)
+	}
+	v.setting = true
+	if !slices.Equal(options, v.whose.Options) {
+		v.whose.Options = options
+		v.whose.ClearSelected()
+	}
+	if i := slices.Index([]string{ofBoth, ofFirst, ofSecond}, r.chosen()); i != v.whose.SelectedIndex() {
+		v.whose.SetSelectedIndex(i)
+	}
+	if i := slices.Index([]string{inOrder, bySize}, r.order()); i != v.order.SelectedIndex() {
+		v.order.SetSelectedIndex(i)
+	}
+	v.setting = false
+}
+
+// noteText says why there is nothing in the list, or that it is not complete.
+func (v *view) noteText(moments []session.Moment) string {
+	r := v.room
+	if len(moments) == 0 {
+		return r.Words.T(r.none())
+	}
+	if done, all, on := r.Session.Analysis.Reviewing(); on {
+		return r.Words.T("mistakes.growing", done, all)
+	}
+	if judged, moves := r.judged(); judged < moves {
+		return r.Words.T("summary.partial", judged, moves)
+	}
+	return ""
+}
+
+// key returns all that the list depends on.
+func (v *view) key(moments []session.Moment) string {
+	r := v.room
+	known := r.why.knows(r.Session.Node())
+	text := fmt.Sprintf("%s %s %p %v %s\n", r.Words.Lang(), r.Words.NotationOf(r.Session.Rules()), r.Session.Node(), known, r.Session.Rules().ID())
+	for _, m := range moments {
+		text += fmt.Sprintf("%p %+v\n", m.Node, m.Judged)
+	}
+	return text
+}
+
+// fill makes the lines anew, with the reasons below that of the current move.
+func (v *view) fill(moments []session.Moment, current session.Moment) {
+	v.rows.Objects = nil
+	top := float32(-1)
+	for i, m := range moments {
+		e := newEntry(v.room)
+		e.moment, e.current = m, m.Node == current.Node
+		v.rows.Add(e)
+		if e.current {
+			top = float32(i) * (entryHeight + theme.Padding())
+			v.reasons.SetText(v.room.why.text(m))
+			v.rows.Add(container.NewPadded(v.reasons))
+		}
+	}
+	v.rows.Refresh()
+	v.scroll.Refresh()
+	if top >= 0 {
+		v.reveal(top, entryHeight+v.reasons.HeightFor(v.scroll.Size().Width)+3*theme.Padding())
+	}
+}
+
+// reveal scrolls so that a part of the list is seen.
+func (v *view) reveal(top, high float32) {
+	view, y := v.scroll.Size().Height, v.scroll.Offset.Y
+	if view <= 0 || top >= y && top+high <= y+view {
+		return
+	}
+	if top > y && high <= view {
+		top += high - view
+	}
+	v.scroll.ScrollToOffset(fyne.NewPos(0, max(0, top)))
+}

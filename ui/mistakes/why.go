@@ -1,0 +1,122 @@
+package mistakes
+
+import (
+	"context"
+	"sync"
+
+	"qilab/core"
+	"qilab/solver/explain"
+	"qilab/ui/session"
+)
+
+// An inquiry asks why a move was an error, one at a time, on another goroutine: a new question ends the one before, and what still
+// comes of that is dropped. But for the goroutines that it starts it belongs to that of the window.
+type inquiry struct {
+	room    *Room
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+	number  int // of questions; those that answer late have another one
+
+	node    *core.Node // that was asked about; nil: none
+	known   session.Judged
+	reply   []core.Move // what the move has allowed
+	reasons []explain.Reason
+	done    bool
+}
+
+// ask asks about an error, unless that was done already.
+func (q *inquiry) ask(m session.Moment) {
+	if q.node == m.Node && q.known == m.Judged {
+		return
+	}
+	q.forget()
+	why := q.room.Session.Current().Why
+	fault := q.fault(m)
+	q.node, q.known, q.reply = m.Node, m.Judged, fault.Reply
+	if why == nil {
+		q.done = true
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	q.cancel = cancel
+	number := q.number
+	q.running.Go(func() {
+		defer cancel()
+		reasons, err := why(ctx, fault)
+		if err != nil {
+			reasons = nil // it is an error all the same
+		}
+		q.room.Post(func() {
+			if q.number == number && !q.room.Closed() {
+				q.reasons, q.done = reasons, true
+				q.room.Refresh()
+			}
+		})
+	})
+}
+
+// fault returns what is known about an error.
+func (q *inquiry) fault(m session.Moment) explain.Fault {
+	a, before := q.room.Session.Analysis, m.Node.Parent()
+	f := explain.Fault{Line: before.Line(), Move: m.Node.Move(), Before: m.Before, After: m.After}
+	if r, ok := a.ReportOf(before); ok && len(r.Moves) > 0 {
+		if r.Moves[0].Move != f.Move {
+			f.Better = r.Moves[0].PV
+		}
+		if v, ok := r.Verdict(f.Move); ok && len(v.PV) > 1 {
+			f.Reply = v.PV[1:]
+		}
+	}
+	if r, ok := a.ReportOf(m.Node); ok && len(r.Moves) > 0 && len(r.Moves[0].PV) >= min(len(f.Reply), 2) {
+		f.Reply = r.Moves[0].PV
+	}
+	return f
+}
+
+// knows reports whether the question about n has been answered.
+func (q *inquiry) knows(n *core.Node) bool { return q.node == n && q.done }
+
+// text returns why an error was one, in lines: the reasons, or else what has become of the outcome; how it goes on, unless a reason
+// shows that; and what was better.
+func (q *inquiry) text(m session.Moment) string {
+	r := q.room
+	if !q.knows(m.Node) {
+		return r.Words.T("mistakes.asking")
+	}
+	text, goesOn := "", len(q.reply) > 0
+	for _, reason := range q.reasons {
+		text = joined(text, r.reason(m, reason))
+		goesOn = goesOn && !(reason.After && len(reason.Moves) > 0)
+	}
+	if len(q.reasons) == 0 {
+		text = r.outcome(m)
+	}
+	if goesOn {
+		text = joined(text, r.Words.T("mistakes.then", r.lineOf(m.Node.Position(), q.reply)))
+	}
+	return joined(text, r.instead(m))
+}
+
+// joined puts a line below a text.
+func joined(text, line string) string {
+	if text == "" || line == "" {
+		return text + line
+	}
+	return text + "\n" + line
+}
+
+// forget gives up what was asked.
+func (q *inquiry) forget() {
+	q.number++
+	if q.cancel != nil {
+		q.cancel()
+		q.cancel = nil
+	}
+	q.node, q.known, q.reply, q.reasons, q.done = nil, session.Judged{}, nil, nil, false
+}
+
+// close gives it up and waits until nothing runs.
+func (q *inquiry) close() {
+	q.forget()
+	q.running.Wait()
+}

@@ -1,0 +1,146 @@
+package mistakes
+
+import (
+	"fmt"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/explain"
+	"qilab/solver/judge"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+// mostMoves is how many moves of a line are written.
+const mostMoves = 8
+
+// said returns what an error is called in one line: "12. C2=5 ?? blunder, better H2+3".
+func (r *Room) said(m session.Moment) string {
+	text := r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign())
+	if m.HasBetter {
+		text += r.Words.T("punctuation.semicolon") + r.Words.T("mistakes.better", r.better(m))
+	}
+	return text
+}
+
+// number returns the number of the move, as the list of moves has it.
+func (r *Room) number(m session.Moment) int {
+	c := r.Session.Rules().Capabilities()
+	if c.Number != nil {
+		return c.Number(m.Node.Parent().Position())
+	}
+	turns := 0
+	for n := m.Node; n.Parent() != nil; n = n.Parent() {
+		if !c.ContinuesTurn(n) {
+			turns++
+		}
+	}
+	return turns
+}
+
+// side returns the name of the side that has made an error.
+func (r *Room) side(m session.Moment) string {
+	return r.Words.Side(r.Session.Rules(), m.Node.Parent().Position().Turn())
+}
+
+// move returns the move that was the error.
+func (r *Room) move(m session.Moment) string {
+	return r.Words.Move(r.Session.Rules(), m.Node.Parent().Position(), m.Node.Move())
+}
+
+// better returns the better move.
+func (r *Room) better(m session.Moment) string {
+	return r.Words.Move(r.Session.Rules(), m.Node.Parent().Position(), m.Better)
+}
+
+// loss returns what an error has cost: a difference of scores, or the outcome that has become another one.
+func (r *Room) loss(m session.Moment) string {
+	if units, ok := m.Loss(); ok {
+		return fmt.Sprintf("-%.2f", float64(units)/100)
+	}
+	return r.Words.T("mistakes.change", r.value(m.Before), r.value(m.After))
+}
+
+// value returns a value in a few characters, as the mover sees it.
+func (r *Room) value(v judge.Value) string {
+	if v.View != core.ViewUnknown {
+		return r.Words.View(v.View)
+	}
+	return words.Value(words.Seen{Score: v.Score, Scored: v.Scored})
+}
+
+// reason returns one reason as a sentence.
+func (r *Room) reason(m session.Moment, reason explain.Reason) string {
+	args := make([]any, len(reason.Args))
+	for i, a := range reason.Args {
+		args[i] = a.Number
+		if len(a.Things) > 0 {
+			args[i] = r.things(a.Things)
+		}
+	}
+	var text string
+	if reason.Note != nil {
+		text = r.Words.Note(*reason.Note)
+	} else {
+		text = r.Words.T("why."+reason.Key, args...)
+	}
+	if len(reason.Moves) == 0 {
+		return text + r.Words.T("punctuation.stop")
+	}
+	from := m.Node.Parent().Position()
+	if reason.After {
+		from = m.Node.Position()
+	}
+	return text + r.Words.T("punctuation.colon") + r.lineOf(from, reason.Moves)
+}
+
+// things lists things.
+func (r *Room) things(keys []string) string {
+	texts := make([]string, len(keys))
+	for i, key := range keys {
+		texts[i] = r.Words.T(key)
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	last := len(texts) - 1
+	return r.Words.T("mistakes.and", strings.Join(texts[:last], r.Words.T("punctuation.comma")), texts[last])
+}
+
+// lineOf writes the beginning of a line.
+func (r *Room) lineOf(from core.Position, moves []core.Move) string {
+	more := ""
+	if len(moves) > mostMoves {
+		moves, more = moves[:mostMoves], " …"
+	}
+	return r.Words.Line(r.Session.Rules(), from, moves) + more
+}
+
+// outcome says how an error has changed the outcome of the game, where both are proven.
+func (r *Room) outcome(m session.Moment) string {
+	if m.Before.View == core.ViewUnknown || m.After.View == core.ViewUnknown {
+		return ""
+	}
+	rules, a := r.Session.Rules(), r.Session.Analysis
+	name := func(n *core.Node, v judge.Value) string {
+		e := a.EvaluationOf(n)
+		if e.Result == core.Unfinished || e.For(m.Node.Parent().Position().Turn()) != v {
+			return r.Words.View(v.View)
+		}
+		if e.Over {
+			e.Plies = solver.Unknown
+		}
+		return r.Words.Distant(r.Words.Result(rules, e.Result), e.Plies)
+	}
+	return r.Words.T("mistakes.outcome", name(m.Node.Parent(), m.Before), name(m.Node, m.After))
+}
+
+// instead returns the better line; "" if none is known.
+func (r *Room) instead(m session.Moment) string {
+	before := m.Node.Parent()
+	if report, ok := r.Session.Analysis.ReportOf(before); ok && len(report.Moves) > 0 && report.Moves[0].Move != m.Node.Move() {
+		return r.Words.T("mistakes.instead", r.lineOf(before.Position(), report.Moves[0].PV))
+	}
+	return ""
+}
