@@ -92,7 +92,7 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	if !ok {
 		return Judged{}
 	}
-	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: a.after(n, before, played)}
+	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: afterMove(a, n, before, played)}
 	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
 	j.Judgement = a.s.game.Scale.Move(j.Before, j.After, equal)
 	if !equal {
@@ -101,9 +101,9 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	return j
 }
 
-// after returns the value of the position that a move has led to, unless the search of the position before has looked
+// afterMove returns the value of the position that a move has led to, unless the search of the position before has looked
 // deeper.
-func (a *Analysis) after(n *core.Node, before finding, played solver.Verdict) judge.Value {
+func afterMove(a *Analysis, n *core.Node, before finding, played solver.Verdict) judge.Value {
 	turn := n.Parent().Position().Turn()
 	own, said := a.EvaluationOf(n), judge.Of(played, turn)
 	if own.Over || before.report.Exact || said.View != core.ViewUnknown {
