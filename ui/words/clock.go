@@ -14,27 +14,27 @@ func (w Words) Control(c timing.Control) string {
 	case c.None():
 		return w.T("clock.none")
 	case c.Main == 0 && c.Periods == 0:
-		return w.T("clock.turn", w.duration(c.Turn))
+		return w.T("clock.turn", duration(w, c.Turn))
 	}
-	text := w.duration(c.Main)
+	text := duration(w, c.Main)
 	if c.Main == 0 {
 		text = ""
 	}
 	if c.Increment > 0 {
-		text = w.T("clock.increment", text, w.duration(c.Increment))
+		text = w.T("clock.increment", text, duration(w, c.Increment))
 	}
 	if c.Turn > 0 {
-		text = w.T("clock.bounded", text, w.duration(c.Turn))
+		text = w.T("clock.bounded", text, duration(w, c.Turn))
 	}
 	if c.Periods == 0 {
 		return text
 	}
-	over := w.T("clock.period", w.duration(c.Period))
+	over := w.T("clock.period", duration(w, c.Period))
 	switch {
 	case c.Stretch > 0:
-		over = w.T("clock.stretch", c.Stretch, w.duration(c.Period))
+		over = w.T("clock.stretch", c.Stretch, duration(w, c.Period))
 	case c.Periods > 1:
-		over = w.T("clock.periods", c.Periods, w.duration(c.Period))
+		over = w.T("clock.periods", c.Periods, duration(w, c.Period))
 	}
 	if text == "" {
 		return over
@@ -43,7 +43,7 @@ func (w Words) Control(c timing.Control) string {
 }
 
 // duration writes a time of a control: in minutes where they are whole, or else in seconds.
-func (w Words) duration(d time.Duration) string {
+func duration(w Words, d time.Duration) string {
 	if d >= time.Minute && d%time.Minute == 0 {
 		return w.T("clock.minutes", int(d/time.Minute))
 	}
