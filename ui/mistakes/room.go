@@ -90,8 +90,7 @@ func (r *Room) Commands() command.Table {
 			Run: func() { r.links.Front(!r.shown) }},
 		{ID: "previous-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
 		{ID: "next-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
-		{ID: "lesson", Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() },
-			Checked: func() bool { return r.lesson != nil }, Run: r.toggle},
+		{ID: "lesson", Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
 		{ID: "lesson-answer", Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
 	}
 }

@@ -197,6 +197,10 @@ var effects = map[string]effect{
 		return slices.ContainsFunc([]string{"told.review-known", "told.review-done"}, func(key string) bool { return said == r.words.T(key) }) ||
 			strings.Contains(said, "analys")
 	},
+	"previous-mistake": mistaken, "next-mistake": mistaken,
+	"lesson": func(r *rig, id string, before snapshot) bool {
+		return r.session.View.Covered() || mistaken(r, id, before)
+	},
 	"puzzle-hint":     proven("Look at"),
 	"puzzle-solution": proven("Solution: "),
 	"puzzle-next": func(r *rig, _ string, _ snapshot) bool {
@@ -239,6 +243,16 @@ var effects = map[string]effect{
 		return len(r.session.Tree.Shapes(before.node)) == 0 && r.session.CanUndo() && tells("told.marks-cleared")(r, id, before)
 	},
 	"glyph-none": func(r *rig, _ string, before snapshot) bool { return before.node.Glyph == "" && r.session.CanUndo() },
+}
+
+// mistaken reports whether a command has gone to an error of the game, or said that there is none.
+func mistaken(r *rig, _ string, before snapshot) bool {
+	for _, key := range []string{"mistakes.unknown", "mistakes.none", "mistakes.none.yet", "mistakes.reviewing", "told.no-next-mistake", "told.no-previous-mistake"} {
+		if r.status() == r.words.T(key) {
+			return r.session.Node() == before.node
+		}
+	}
+	return r.session.Analysis.JudgementOf(r.session.Node()).Faulty() && strings.HasPrefix(r.status(), "Move ")
 }
 
 // undone reports whether the position, the setup or the game is another.
@@ -322,10 +336,10 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books and ui/referee run
-	// them.
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books, ui/mistakes
+	// and ui/referee run them.
 	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book", "recent-files",
-		"find-position", "find-pattern", "offer-draw"}
+		"find-position", "find-pattern", "offer-draw", "lesson-answer"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)
