@@ -338,7 +338,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books, ui/mistakes
 	// and ui/referee run them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book", "recent-files",
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
