@@ -139,8 +139,8 @@ func (r *Room) ask() {
 	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, fileRow, keep, quiet)
 	var m host.Opened
 	m = r.Open(host.Dialog{
-		Title: r.Words.T("match.title", r.Words.Game(g.Rules)),
-		Body:  scroll.Scrolled(body),
+		Title: r.Heading("match"),
+		Body:  prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
 		Size:  fyne.NewSize(620, 520),
 		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: func() {
 			if t.from == fromFile && t.path == "" {
