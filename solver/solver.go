@@ -22,6 +22,7 @@ const Unknown = -1
 type Limit struct {
 	Time    time.Duration // at most this long; 0: no bound
 	Depth   int           // at most this many plies deep, where the analyzer deepens; 0: no bound
+	Nodes   uint64        // at most this many positions, where an engine counts them, proofs aside; 0: no bound
 	Threads int           // search goroutines; 0: one per core
 	Memory  int           // MiB that the analyzer may take; 0: its default
 	Fast    bool          // outcomes alone, no distances
@@ -97,6 +98,7 @@ const (
 	StoppedMemory = "memory" // Limit.Memory would be exceeded
 	StoppedTime   = "time"   // Limit.Time is over
 	StoppedDepth  = "depth"  // Limit.Depth is reached
+	StoppedNodes  = "nodes"  // Limit.Nodes is
 	StoppedCancel = "cancel" // the context was cancelled
 )
 

@@ -13,7 +13,6 @@ import (
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
-	"qilab/ui/engines"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
@@ -33,7 +32,7 @@ func (w *Window) settingChanged(key string) {
 		w.applySettings()
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
-	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Scores, prefs.FacePerson,
+	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws:
 		w.applySettings()
 	case prefs.Keys:
@@ -87,7 +86,7 @@ func (w *Window) gameSettingChanged(key string) {
 			return
 		}
 	}
-	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.Engine, prefs.EngineAnalyses, prefs.EngineSetups} {
+	for _, prefix := range []string{prefs.Judge, prefs.Tourney, prefs.EngineOwn, prefs.EngineSecond} {
 		if strings.HasPrefix(key, prefix) {
 			w.applySettings()
 			return
@@ -118,12 +117,7 @@ func (w *Window) applySettings() {
 			table.SetFreePlay(id, !s.Bool(prefs.Judge+id))
 		}
 	}
-	for _, g := range table.Games() {
-		id := g.Rules.ID()
-		if g.External != nil && g.External.Use(engines.Setup(s, id), s.Bool(prefs.EngineAnalyses+id)) && table.Rules().ID() == id {
-			table.Analysis.Renew()
-		}
-	}
+	w.engines.Apply()
 	if w.deps.Cache != "" {
 		for _, g := range table.Games() {
 			if g.Endgames != nil {

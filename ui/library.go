@@ -3,15 +3,12 @@ package ui
 import (
 	"fmt"
 	"hash/fnv"
-	"path/filepath"
-	"strings"
 	"time"
 
 	"qilab/core"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui/engines"
-	"qilab/ui/prefs"
 )
 
 // openLibrary opens the library beside the window, which does not wait for it.
@@ -55,10 +52,10 @@ func (w *Window) kept() {
 func (w *Window) engine(rules core.Rules) string {
 	s, id := w.context.Settings, rules.ID()
 	g, _ := w.context.Session.GameByID(id)
-	if setup := engines.Setup(s, id); g.External != nil && setup.Path != "" && s.Bool(prefs.EngineAnalyses+id) {
+	if setup, instead := engines.Analyst(s, id); g.External != nil && instead {
 		options := fnv.New32a()
-		fmt.Fprint(options, setup.Path, setup.Options)
-		return fmt.Sprintf("%s %08x", strings.TrimSuffix(filepath.Base(setup.Path), ".exe"), options.Sum32())
+		fmt.Fprint(options, setup.CommandLine(), setup.Options)
+		return fmt.Sprintf("%s %08x", core.OneLine(setup.Title()), options.Sum32())
 	}
 	return fmt.Sprintf("QiLab %d", g.Version+1)
 }

@@ -8,6 +8,7 @@ var menus = []command.Menu{
 	{ID: "game", Letter: 'G', Groups: [][]string{
 		{"new", "restart", "players", "go", "stop", "clock-pause", "opening-back", "opening-leave"},
 		{"resign", "offer-draw", "rematch"},
+		{"match", "match-pause", "match-stop"},
 		{"info", "judge"},
 		{"quick-save", "quick-load", "save-as", "slots", "open-file", "recent-files"},
 		{"home", "continue"},
@@ -34,7 +35,8 @@ var menus = []command.Menu{
 		{"mistakes", "previous-mistake", "next-mistake", "lesson", "lesson-answer"},
 		{"explorer", "hide", "overlay", "bar"},
 		{"books", "make-book"},
-		{"legend", "engine", "restart-engine"},
+		{"engine", "engine-own", "engine-second", "engine-log", "restart-engine"},
+		{"legend"},
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
 		{"puzzles", "make-puzzle"},

@@ -58,6 +58,7 @@ var arrows = map[string][]string{
 	"keeping":    room,
 	"keys":       room,
 	"mistakes":   room,
+	"matches":    room,
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,

@@ -40,6 +40,7 @@ import (
 	"qilab/ui/keeping"
 	"qilab/ui/keys"
 	"qilab/ui/look"
+	"qilab/ui/matches"
 	"qilab/ui/mistakes"
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
@@ -108,6 +109,7 @@ type Window struct {
 	editor     *editor.Room
 	analysis   *analysis.Room
 	mistakes   *mistakes.Room
+	matches    *matches.Room
 	moves      *moves.Room
 	newGame    *newgame.Room
 	notes      *notes.Room
@@ -146,6 +148,7 @@ func New(deps Deps) *Window {
 	w.context.Settings.OnChange(w.settingChanged)
 	w.bindKeys()
 	w.deps.Problems = append(w.deps.Problems, w.keyProblems()...)
+	engines.TakeOver(w.context.Settings, catalog.Rules(deps.Games))
 	w.applySettings()
 	w.restore()
 	w.context.Words.OnChange(w.retext)
@@ -180,6 +183,7 @@ func (w *Window) makeContext() {
 		Notation: func(game string) string { return c.Settings.Get(prefs.Notation + game) },
 		Points:   w.pointNames,
 		Cover:    w.coverage.Displayable,
+		Engine:   func(level string) string { return engines.Name(c.Settings, level) },
 	}
 	c.Words.SetKeys(w.keyText)
 	if _, err := c.Words.FollowToolkit(); err != nil {
@@ -242,11 +246,13 @@ func (w *Window) makeRooms() {
 		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.keeping.Current,
 		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },
 	})
+	w.matches = matches.New(c, matches.Links{Open: func(id int64) { w.keeping.Open(id, keeping.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(c)
 	w.mistakes.Link(mistakes.Links{Front: func(on bool) { gamescreen.ShowMistakes(w.game, on) }, Show: w.game.Refresh})
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
+		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
 		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
 	})
 	w.home = home.New(c, home.Links{
@@ -262,7 +268,7 @@ func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
-		w.games.Commands(), w.books.Commands(), w.help.Commands(), w.keys.Commands(),
+		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.keys.Commands(),
 	)
 }
 
@@ -312,6 +318,7 @@ func (w *Window) Close() {
 		return
 	}
 	w.lateLibrary()
+	w.matches.Close()
 	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()

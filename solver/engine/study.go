@@ -72,11 +72,15 @@ func (s *Study) Run(ctx context.Context, steps Steps) error {
 	for again := true; again && err == nil && len(s.Proofs.Open()) > 0; {
 		s.Report("")
 		again, err = steps.Search(bounded)
+		again = again && !s.spent()
 	}
-	if err == nil && steps.Settle != nil {
+	if err == nil && steps.Settle != nil && s.Limit.Nodes == 0 { // which counts no positions
 		err = steps.Settle(bounded)
 	}
 	stopped, failed := Stopped(ctx, bounded, err)
+	if stopped == solver.StoppedDepth && s.spent() {
+		stopped = solver.StoppedNodes
+	}
 	if stopped != "" {
 		s.Report(stopped)
 	}
@@ -205,6 +209,17 @@ func Stopped(ctx, bounded context.Context, err error) (stopped string, failed er
 	}
 	return solver.StoppedDepth, nil
 }
+
+// Visits returns how many positions the engine may still visit, at least 1; 0: no bound.
+func (s *Study) Visits() uint64 {
+	if s.Limit.Nodes == 0 {
+		return 0
+	}
+	return s.Limit.Nodes - min(s.Nodes, s.Limit.Nodes-1)
+}
+
+// spent reports whether the engine has visited all positions that it may.
+func (s *Study) spent() bool { return s.Limit.Nodes > 0 && s.Nodes >= s.Limit.Nodes }
 
 // Depth returns how deep the engine is to search, at most deepest.
 func (s *Study) Depth(deepest int) int {

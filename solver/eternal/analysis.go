@@ -80,7 +80,7 @@ func (an *analysis) forceFor(ctx context.Context, b *eternal.Board, side core.Si
 
 // search lets the engine look at the steps that are not proven.
 func (an *analysis) search(ctx context.Context) (again bool, err error) {
-	limits := Limits{Depth: an.Depth(MaxDepth), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open()}
+	limits := Limits{Depth: an.Depth(MaxDepth), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.Proofs.Open()}
 	before := an.Nodes
 	_, nodes, err := an.engine.analyse(ctx, an.line, limits, func(depth int, moves []rootMove, nodes uint64) bool {
 		an.Nodes = before + nodes

@@ -2,6 +2,7 @@ package eternal
 
 import (
 	"qilab/core/eternal"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 )
@@ -14,6 +15,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Scale:     Scale,
 		Opponent:  NewOpponent(b),
 		Strengths: strengths,
+		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
 		Why:       newWhy(b),

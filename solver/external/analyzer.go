@@ -25,6 +25,9 @@ func NewAnalyzer(p *Program) *Analyzer { return &Analyzer{program: p} }
 // announced is the score, in centipawns, of a mate that an engine announces: more than any other score.
 const announced = 30_000
 
+// farMate is a distance in plies that an engine names if it knows none.
+const farMate = 900
+
 // defaultLines is how many moves are searched if the limit does not say.
 const defaultLines = 5
 
@@ -48,10 +51,10 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	if lines <= 0 {
 		lines = defaultLines
 	}
-	s := newSnapshot(e, line.Last())
-	limits := Limits{MoveTime: lim.Time, Depth: lim.Depth, Lines: lines}
-	_, _, err = e.Search(ctx, line, limits, func(info Info) {
-		if s.add(info) {
+	s := newSnapshot(line.Last())
+	limits := Limits{MoveTime: lim.Time, Depth: lim.Depth, Nodes: lim.Nodes, Lines: lines}
+	_, _, err = e.search(ctx, line, limits, func(f Found) {
+		if s.add(f) {
 			report(s.report(time.Since(began), 0))
 		}
 	})
@@ -74,7 +77,6 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 
 // snapshot holds what an engine has said about a position so far.
 type snapshot struct {
-	engine   *Engine
 	position core.Position
 	legal    []core.Move
 	known    map[core.Move]solver.Verdict
@@ -84,18 +86,15 @@ type snapshot struct {
 	nodes    uint64
 }
 
-func newSnapshot(e *Engine, p core.Position) *snapshot {
-	return &snapshot{engine: e, position: p, legal: p.Moves(), known: map[core.Move]solver.Verdict{}, depths: map[core.Move]int{}}
+func newSnapshot(p core.Position) *snapshot {
+	return &snapshot{position: p, legal: p.Moves(), known: map[core.Move]solver.Verdict{}, depths: map[core.Move]int{}}
 }
 
 // add records what the engine says and reports whether it is worth a report.
-func (s *snapshot) add(info Info) bool {
+func (s *snapshot) add(info Found) bool {
 	s.nodes = max(s.nodes, info.Nodes)
-	if !info.Scored || info.Bound != Exact || len(info.PV) == 0 {
-		return false
-	}
-	pv := s.engine.Variation(s.position, info.PV)
-	if len(pv) == 0 {
+	pv := info.Moves
+	if !info.Scored || info.Bound != Exact || len(pv) == 0 {
 		return false
 	}
 	v := solver.Verdict{Move: pv[0], Plies: solver.Unknown, PV: pv}
@@ -107,6 +106,9 @@ func (s *snapshot) add(info Info) bool {
 		v.Claim, v.ClaimPlies, v.Score, v.Scored = core.WinFor(turn.Other()), -2*info.Mate, -announced, true
 	default:
 		v.Score, v.Scored = info.Score, true
+	}
+	if v.ClaimPlies >= farMate {
+		v.ClaimPlies = solver.Unknown
 	}
 	s.known[pv[0]], s.depths[pv[0]] = v, info.Depth
 	if info.Line <= 1 {
@@ -208,7 +210,7 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *
 	if clock, ok := solver.ClockOf(ctx, side); ok {
 		limits = limits.byClock(clock, side)
 	}
-	m, _, err := e.Search(ctx, line, limits, nil)
+	m, _, err := e.search(ctx, line, limits, nil)
 	if err != nil {
 		return core.Move{}, err
 	}

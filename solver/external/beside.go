@@ -13,7 +13,7 @@ import (
 	"qilab/solver/memory"
 )
 
-// LevelExternal is the level at which the third-party engine plays.
+// LevelExternal is the level at which the first third-party engine of a list plays; the ids of the others begin with it.
 const LevelExternal = "external"
 
 // usualHash is the size of an engine's tables, in MiB, if it is not told; most take 16.
@@ -22,20 +22,27 @@ const usualHash = 16
 // hashOptions lists the names of the option for the size of the tables, in UCI and in UCCI.
 var hashOptions = []string{"hash", "hashsize"}
 
-// Beside combines a game's own analyzer and opponent with a third-party engine that the user may choose: it then plays
-// as a further level, and analyses instead of the built-in one if that is wanted. It may be used from several
-// goroutines. Make it with NewBeside.
+// Beside combines a game's own analyzer and opponent with third-party engines that the user has set up: each of them then plays
+// as a further level, and one analyses instead of the built-in engine or at its side if that is wanted. It may be used from
+// several goroutines. Make it with NewBeside.
 type Beside struct {
 	analyzer solver.Analyzer
 	opponent solver.Opponent
 	dialect  *Dialect
-	tables   *memory.Tenant // of the engine
+	budget   *memory.Budget
 
-	mu       sync.Mutex
-	setup    Setup    // its path is "" if there is none
-	program  *Program // nil: there is none
-	analyses bool
-	watch    func(*Delay)
+	mu      sync.Mutex
+	guests  []*guest
+	analyst string // the id of the one that analyses instead of the game's own engine; "": none
+	watch   func(*Delay)
+}
+
+// guest is an engine of the list.
+type guest struct {
+	setup   Setup
+	program *Program
+	tables  *memory.Tenant
+	log     *Log
 }
 
 var (
@@ -45,61 +52,115 @@ var (
 )
 
 // NewBeside returns a Beside with the game's own analyzer and opponent, and no third-party engine yet. The hash tables
-// of such an engine count against a budget, which may be nil; if they have to be given back its program ends, and is
+// of such engines count against a budget, which may be nil; if they have to be given back the program ends, and is
 // started again when needed.
 func NewBeside(budget *memory.Budget, dialect *Dialect, a solver.Analyzer, o solver.Opponent) *Beside {
-	b := &Beside{dialect: dialect, analyzer: a, opponent: o}
-	b.tables = budget.Tenant(memory.Process, b.rest)
-	return b
+	return &Beside{dialect: dialect, analyzer: a, opponent: o, budget: budget}
 }
 
-// rest ends the engine's program until it is needed again, without waiting for the end.
-func (b *Beside) rest() {
-	if p, _ := b.playing(); p != nil {
-		go p.Rest()
-	}
-}
+// Protocols lists the protocols that engines of the game speak.
+func (b *Beside) Protocols() []Protocol { return slices.Clone(b.dialect.Protocols) }
 
-// Use sets up the engine, and tells whether it is to analyse. It starts nothing and never waits; a program that is no
-// longer used ends when its search has ended. Other options require a restart, because only that restores what the
-// engine began with. Use reports whether the analysis now has another engine or other options.
-func (b *Beside) Use(s Setup, analyses bool) (other bool) {
+// Use takes up the list of engines for the game, and the id of the one that is to analyse in place of the game's own; "" is
+// none. It starts nothing and never waits; a program that is no longer used ends when its search has ended. Other options
+// require a restart, because only that restores what the engine began with. Use reports whether the analysis now has another
+// engine or other options.
+func (b *Beside) Use(list Setups, analyst string) (other bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	before := b.program
-	did := b.program != nil && b.analyses
-	same := s.Path == b.setup.Path && slices.Equal(s.Options, b.setup.Options)
-	s.Options = slices.Clone(s.Options)
-	b.setup = s
-	if !same {
-		b.renew()
+	before := b.analysing()
+	var guests, gone []*guest
+	for _, s := range list {
+		s.Options, s.Args = slices.Clone(s.Options), slices.Clone(s.Args)
+		i := slices.IndexFunc(b.guests, func(g *guest) bool { return g.setup.ID == s.ID && g.setup.sameProgram(s) })
+		if i < 0 {
+			guests = append(guests, b.guest(s))
+			continue
+		}
+		b.guests[i].setup = s
+		guests = append(guests, b.guests[i])
 	}
-	b.analyses = analyses
-	does := b.program != nil && b.analyses
-	return did != does || does && before != b.program
+	for _, g := range b.guests {
+		if !slices.Contains(guests, g) {
+			gone = append(gone, g)
+		}
+	}
+	b.guests, b.analyst = guests, analyst
+	for _, g := range gone {
+		b.dismiss(g.program)
+	}
+	return before != b.analysing()
 }
 
-// renew replaces the engine's program with a new one; the old one ends when its search has ended. The lock is held.
-func (b *Beside) renew() {
-	before := b.program
-	b.program = nil
-	if b.setup.Path != "" {
-		var p *Program
-		p = NewProgram(Config{
-			Command: Command{Path: b.setup.Path}, Dialect: b.dialect, Options: b.setup.Options, Lenient: true, Late: func(d *Delay) { b.late(p, d) },
-		})
-		b.program = p
-	}
-	if before == nil {
-		return
-	}
+// guest makes an engine that is not started. The lock is held.
+func (b *Beside) guest(s Setup) *guest {
+	g := &guest{setup: s, log: &Log{}}
+	g.program = b.program(g)
+	g.tables = b.budget.Tenant(memory.Process, func() { b.rest(g) })
+	return g
+}
+
+// program makes the program of an engine.
+func (b *Beside) program(g *guest) *Program {
+	c := g.setup.config(b.dialect, g.log)
+	var p *Program
+	c.Late = func(d *Delay) { b.late(p, d) }
+	p = NewProgram(c)
+	return p
+}
+
+// config returns how an engine is run; the log may be nil.
+func (s Setup) config(d *Dialect, l *Log) Config {
+	command := s.Command()
+	command.Log = l
+	return Config{Command: command, Dialect: d, Protocol: s.Protocol, Options: s.Options, Lenient: true, Several: s.Several}
+}
+
+// dismiss ends a program when its search has ended. The lock is held.
+func (b *Beside) dismiss(p *Program) {
 	if b.watch != nil {
 		b.watch(nil)
 	}
-	go func() { _ = before.Close() }() // it has nothing to lose
+	go func() { _ = p.Close() }() // it has nothing to lose
 }
 
-// Watch sets the function that is called each second with a delay while the engine takes longer than it should, and
+// rest ends the program of an engine until it is needed again, without waiting for the end.
+func (b *Beside) rest(g *guest) {
+	b.mu.Lock()
+	p := g.program
+	b.mu.Unlock()
+	go p.Rest()
+}
+
+// find returns the engine of that id, nil if there is none. The lock is held.
+func (b *Beside) find(id string) *guest {
+	i := slices.IndexFunc(b.guests, func(g *guest) bool { return g.setup.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return b.guests[i]
+}
+
+// analysing returns the engine that analyses in place of the game's own, nil if there is none. The lock is held.
+func (b *Beside) analysing() *guest {
+	if b.analyst == "" {
+		return nil
+	}
+	return b.find(b.analyst)
+}
+
+// called returns the engine of that id with its program and what it is now. The error is an *Error of kind ErrGone.
+func (b *Beside) called(id string) (*guest, *Program, Setup, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	g := b.find(id)
+	if g == nil {
+		return nil, nil, Setup{}, &Error{Engine: id, Err: ErrGone}
+	}
+	return g, g.program, g.setup, nil
+}
+
+// Watch sets the function that is called each second with a delay while an engine takes longer than it should, and
 // with nil when that is over. It is called from any goroutine and must not call b.
 func (b *Beside) Watch(f func(*Delay)) {
 	b.mu.Lock()
@@ -111,141 +172,252 @@ func (b *Beside) Watch(f func(*Delay)) {
 func (b *Beside) late(p *Program, d *Delay) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.watch != nil && b.program == p {
+	if b.watch != nil && slices.ContainsFunc(b.guests, func(g *guest) bool { return g.program == p }) {
 		b.watch(d)
 	}
 }
 
 // Running reports whether there is an engine that can be restarted.
 func (b *Beside) Running() bool {
-	p, _ := b.playing()
-	return p != nil && p.alive()
+	b.mu.Lock()
+	programs := make([]*Program, len(b.guests))
+	for i, g := range b.guests {
+		programs[i] = g.program
+	}
+	b.mu.Unlock()
+	return slices.ContainsFunc(programs, (*Program).alive)
 }
 
-// Restart abandons the running engine, which may hang, for another copy of its program, which is started when needed.
-// Running searches must be cancelled: the old copy ends when its search has ended.
+// Restart abandons the running engines, one of which may hang, for other copies of their programs, which are started when
+// needed. Running searches must be cancelled: the old copies end when their search has ended.
 func (b *Beside) Restart() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.renew()
+	for _, g := range b.guests {
+		if g.program.alive() {
+			b.dismiss(g.program)
+			g.program = b.program(g)
+		}
+	}
 }
 
-// Check starts the engine if it is not running and returns what it says about itself. The error is an *Error, or that
+// Check starts an engine if it is not running and returns what it says about itself. The error is an *Error, or that
 // of ctx.
-func (b *Beside) Check(ctx context.Context) (Identity, error) {
-	p, _ := b.playing()
-	if p == nil {
-		return Identity{}, &Error{Err: ErrStart}
+func (b *Beside) Check(ctx context.Context, id string) (Identity, error) {
+	_, p, _, err := b.called(id)
+	if err != nil {
+		return Identity{}, err
 	}
 	return p.Check(ctx)
 }
 
-// Press triggers a Button among the options of the engine. The error is an *Error, or that of ctx.
-func (b *Beside) Press(ctx context.Context, option string) error {
-	p, _ := b.playing()
-	if p == nil {
-		return &Error{Err: ErrStart}
+// Press triggers a Button among the options of an engine. The error is an *Error, or that of ctx.
+func (b *Beside) Press(ctx context.Context, id, option string) error {
+	_, p, _, err := b.called(id)
+	if err != nil {
+		return err
 	}
 	return p.Press(ctx, option)
 }
 
-// playing returns the program that plays, or nil, and how long it thinks about a move.
-func (b *Beside) playing() (*Program, time.Duration) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.program, b.setup.MoveTime()
-}
-
-// Close ends the engine, if any. Searches must have been cancelled before.
-func (b *Beside) Close() {
-	b.mu.Lock()
-	p := b.program
-	b.setup, b.program, b.watch = Setup{}, nil, nil
-	b.mu.Unlock()
-	if p != nil {
-		_ = p.Close()
-	}
-}
-
-// analysing returns the program that analyses, or nil if the game's own engine does.
-func (b *Beside) analysing() *Program {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if !b.analyses {
+// Log returns the last lines that went to and fro between the program and an engine.
+func (b *Beside) Log(id string) []Logged {
+	g, _, _, err := b.called(id)
+	if err != nil {
 		return nil
 	}
-	return b.program
+	return g.log.Lines()
+}
+
+// Close ends the engines. Searches must have been cancelled before.
+func (b *Beside) Close() {
+	b.mu.Lock()
+	guests := b.guests
+	b.guests, b.watch = nil, nil
+	b.mu.Unlock()
+	var ends sync.WaitGroup
+	for _, g := range guests {
+		ends.Go(func() { _ = g.program.Close() })
+	}
+	ends.Wait()
 }
 
 // Analyze implements solver.Analyzer.
 func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	if p := b.analysing(); p != nil {
-		mib, err := b.tables.Enter(ctx, b.hash(lim))
-		if err != nil {
-			return err
-		}
-		defer b.tables.Leave()
-		if lim.Memory > 0 {
-			lim.Memory = mib
-		}
-		return NewAnalyzer(p).Analyze(ctx, line, lim, report)
+	b.mu.Lock()
+	g := b.analysing()
+	b.mu.Unlock()
+	if g != nil {
+		return (&voice{b, g.setup.ID}).Analyze(ctx, line, lim, report)
 	}
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
-// hash returns the size of the engine's tables during an analysis, in MiB: what the user has chosen, or else the limit.
-func (b *Beside) hash(lim solver.Limit) int {
+// HistoryKey tells apart the reports of the engines, and of different programs and option values.
+func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, o := range b.setup.Options {
-		if mib, err := strconv.Atoi(o.Value); err == nil && slices.Contains(hashOptions, fold(o.Name)) {
-			return mib
-		}
+	g := b.analysing()
+	b.mu.Unlock()
+	if g != nil {
+		return (&voice{b, g.setup.ID}).HistoryKey(line, lim)
 	}
-	return max(lim.Memory, usualHash)
+	return b.way(line, lim)
 }
 
-// HistoryKey tells apart the reports of the two engines, and of different programs and option values.
-func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
-	var key string
+// way returns what matters of the way to a position.
+func (b *Beside) way(line core.Line, lim solver.Limit) string {
 	if h, ok := b.analyzer.(solver.Historian); ok {
-		key = h.HistoryKey(line, lim)
+		return h.HistoryKey(line, lim)
 	}
-	if b.analysing() != nil {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		key += " by " + b.setup.Path
-		for _, o := range b.setup.Options {
-			key += "\n" + o.Name + "\t" + o.Value
-		}
+	return ""
+}
+
+// Own returns the game's own analyzer.
+func (b *Beside) Own() solver.Analyzer { return b.analyzer }
+
+// Analyzer returns an analyzer that asks the engine of that id, as long as it is in the list.
+func (b *Beside) Analyzer(id string) solver.Analyzer { return &voice{b, id} }
+
+// voice is an engine of a list as an analyzer.
+type voice struct {
+	beside *Beside
+	id     string
+}
+
+// Analyze implements solver.Analyzer.
+func (v *voice) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	g, p, setup, err := v.beside.called(v.id)
+	if err != nil {
+		return err
+	}
+	mib, err := g.tables.Enter(ctx, setup.hash(lim))
+	if err != nil {
+		return err
+	}
+	defer g.tables.Leave()
+	if lim.Memory > 0 {
+		lim.Memory = mib
+	}
+	return NewAnalyzer(p).Analyze(ctx, line, lim, report)
+}
+
+// HistoryKey implements solver.Historian.
+func (v *voice) HistoryKey(line core.Line, lim solver.Limit) string {
+	key := v.beside.way(line, lim)
+	_, _, setup, err := v.beside.called(v.id)
+	if err != nil {
+		return key
+	}
+	key += " by " + setup.CommandLine()
+	for _, o := range setup.Options {
+		key += "\n" + o.Name + "\t" + o.Value
 	}
 	return key
 }
 
-// Levels lists the levels of the game's own opponent, and LevelExternal if there is an engine.
+// hash returns the size of the engine's tables during an analysis, in MiB: what the user has chosen, or else the limit.
+func (s Setup) hash(lim solver.Limit) int {
+	if mib, ok := s.chosenHash(); ok {
+		return mib
+	}
+	return max(lim.Memory, usualHash)
+}
+
+// chosenHash returns the size that the user has chosen.
+func (s Setup) chosenHash() (mib int, ok bool) {
+	for _, o := range s.Options {
+		if mib, err := strconv.Atoi(o.Value); err == nil && slices.Contains(hashOptions, fold(o.Name)) {
+			return mib, true
+		}
+	}
+	return 0, false
+}
+
+// Levels lists the levels of the game's own opponent, and those of the engines: their ids.
 func (b *Beside) Levels() []solver.Level {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	levels := b.opponent.Levels()
-	if b.program != nil {
-		levels = append(levels[:len(levels):len(levels)], solver.Level{ID: LevelExternal})
+	levels := slices.Clone(b.opponent.Levels())
+	for _, g := range b.guests {
+		levels = append(levels, solver.Level{ID: g.setup.ID})
 	}
 	return levels
 }
 
-// Choose implements solver.Opponent. At LevelExternal the error may also be an *Error, for instance if there is no
-// engine any more.
+// Choose implements solver.Opponent. At the level of an engine the error may also be an *Error, for instance if the engine is
+// not there any more.
 func (b *Beside) Choose(ctx context.Context, line core.Line, level string, rng *rand.Rand) (core.Move, error) {
-	if level != LevelExternal {
+	if !IsEngine(level) {
 		return b.opponent.Choose(ctx, line, level, rng)
 	}
-	p, time := b.playing()
-	if p == nil {
-		return core.Move{}, &Error{Err: ErrStart}
-	}
-	if _, err := b.tables.Enter(ctx, usualHash); err != nil {
+	g, p, setup, err := b.called(level)
+	if err != nil {
 		return core.Move{}, err
 	}
-	defer b.tables.Leave()
-	return NewOpponent(p, []TimeLevel{{LevelExternal, time}}).Choose(ctx, line, level, rng)
+	if _, err := g.tables.Enter(ctx, setup.playing()); err != nil {
+		return core.Move{}, err
+	}
+	defer g.tables.Leave()
+	return NewOpponent(p, []TimeLevel{{level, setup.MoveTime()}}).Choose(ctx, line, level, rng)
+}
+
+// playing returns how many MiB the engine takes while it plays.
+func (s Setup) playing() int {
+	if s.Protocol == Piskvork {
+		return boardMemory
+	}
+	if mib, ok := s.chosenHash(); ok {
+		return mib
+	}
+	return usualHash
+}
+
+// Competitor is a copy of an engine that plays in a match. It belongs to one goroutine.
+type Competitor struct {
+	driver driver
+	tables *memory.Tenant
+}
+
+// Compete starts a copy of the engine of that id for a match, with its options, one thread unless the user has chosen other,
+// and tables out of the budget. The error is an *Error, or that of ctx.
+func (b *Beside) Compete(ctx context.Context, id string) (*Competitor, error) {
+	_, _, setup, err := b.called(id)
+	if err != nil {
+		return nil, err
+	}
+	c := &Competitor{tables: b.budget.Tenant(memory.Process, func() {})}
+	mib, err := c.tables.Enter(ctx, setup.playing())
+	if err != nil {
+		return nil, err
+	}
+	if c.driver, err = launch(ctx, setup.config(b.dialect, nil)); err == nil {
+		if err = c.driver.tune(ctx, solver.Limit{Threads: 1, Memory: mib}); err != nil {
+			_ = c.driver.Close()
+		}
+	}
+	if err != nil {
+		c.tables.Keep(0)
+		c.tables.Leave()
+		return nil, err
+	}
+	return c, nil
+}
+
+// NewGame says that the next line belongs to another game.
+func (c *Competitor) NewGame(ctx context.Context) error { return c.driver.begin(ctx) }
+
+// Move picks a move at the end of a line that is not over, and returns what the engine last said about it. Errors are those of
+// Engine.Search.
+func (c *Competitor) Move(ctx context.Context, line core.Line, lim Limits) (core.Move, Info, time.Duration, error) {
+	began := time.Now()
+	m, r, err := c.driver.search(ctx, line, lim, nil)
+	return m, r.Last, time.Since(began), err
+}
+
+// Close ends the copy and gives its memory back.
+func (c *Competitor) Close() error {
+	err := c.driver.Close()
+	c.tables.Keep(0)
+	c.tables.Leave()
+	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,6 +29,17 @@ func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) 
 	return line.Last().Moves()[0], nil
 }
 
+// fakeSetup is the fake engine with a script, as a user sets it up.
+func fakeSetup(t *testing.T, script string) Setup {
+	t.Helper()
+	t.Setenv(scriptVariable, script) // which its program inherits
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Setup{ID: LevelExternal, Path: path, Args: []string{"-test.run=^$"}, Dir: t.TempDir()}
+}
+
 func TestBeside(t *testing.T) {
 	o := &own{}
 	b := NewBeside(nil, &Xiangqi, o, o)
@@ -35,69 +47,78 @@ func TestBeside(t *testing.T) {
 	if l := b.Levels(); len(l) != 1 {
 		t.Errorf("levels without an engine: %v", l)
 	}
-	if _, err := b.Choose(t.Context(), start, LevelExternal, nil); !errors.Is(err, ErrStart) {
+	if _, err := b.Choose(t.Context(), start, LevelExternal, nil); !errors.Is(err, ErrGone) {
 		t.Errorf("a move of no engine: %v", err)
 	}
-	if _, err := b.Check(t.Context()); !errors.Is(err, ErrStart) {
+	if _, err := b.Check(t.Context(), "external-7"); !errors.Is(err, ErrGone) {
 		t.Errorf("a check of no engine: %v", err)
 	}
 	key := solver.LineKey(b, start, solver.Limit{})
 
-	// The fake engine needs arguments, which a path does not have.
-	b.setup.Path, b.program = "fake", NewProgram(Config{Command: command(t, "good")})
+	fake := fakeSetup(t, "good")
+	second := fake
+	second.ID = "external-2"
+	if b.Use(Setups{fake, second}, "") {
+		t.Error("the own engine is said to be another now")
+	}
 	defer b.Close()
-	if l := b.Levels(); len(l) != 2 || l[0].ID != "easy" || l[1].ID != LevelExternal {
+	if l := b.Levels(); len(l) != 3 || l[0].ID != "easy" || l[1].ID != LevelExternal || l[2].ID != "external-2" {
 		t.Errorf("levels: %v", l)
 	}
-	if i, err := b.Check(t.Context()); err != nil || i.Name != "Fake 1.0" || i.Protocol != UCI || len(i.Options) != 7 {
+	if i, err := b.Check(t.Context(), LevelExternal); err != nil || i.Name != "Fake 1.0" || i.Protocol != UCI || len(i.Options) != 7 {
 		t.Errorf("check: %+v, %v", i, err)
 	}
-	if err := b.Press(t.Context(), "Clear Hash"); err != nil {
+	if err := b.Press(t.Context(), LevelExternal, "Clear Hash"); err != nil {
 		t.Error(err)
 	}
-	if err := b.Press(t.Context(), "Make Tea"); !errors.Is(err, ErrOption) {
+	if err := b.Press(t.Context(), LevelExternal, "Make Tea"); !errors.Is(err, ErrOption) {
 		t.Errorf("a button that there is not: %v", err)
 	}
-	for level, want := range map[string]core.Move{"easy": start.Last().Moves()[0], LevelExternal: mustMove(t, "h2e2")} {
+	for level, want := range map[string]core.Move{"easy": start.Last().Moves()[0], LevelExternal: mustMove(t, "h2e2"), "external-2": mustMove(t, "h2e2")} {
 		if m, err := b.Choose(t.Context(), start, level, nil); err != nil || m != want {
 			t.Errorf("%s: %v, %v", level, m, err)
 		}
 	}
-	depth := func() (depth int) {
-		if err := b.Analyze(t.Context(), start, solver.Limit{Depth: 3}, func(r solver.Report) { depth = r.Depth }); err != nil {
+	if log := b.Log(LevelExternal); len(log) < 5 || log[0].Way != Sent || log[0].Text != "uci" || log[len(log)-1].Text != "bestmove h2e2 ponder h9g7" {
+		t.Errorf("the log: %v", log)
+	}
+	depth := func(a solver.Analyzer) (depth int) {
+		if err := a.Analyze(t.Context(), start, solver.Limit{Depth: 3}, func(r solver.Report) { depth = r.Depth }); err != nil {
 			t.Error(err)
 		}
 		return depth
 	}
-	if got := depth(); got != 0 || o.asked != 1 {
+	if got := depth(b); got != 0 || o.asked != 1 {
 		t.Errorf("the own engine does not analyse: depth %d, asked %d", got, o.asked)
 	}
-	fake := Setup{Path: "fake"}
-	if !b.Use(fake, true) || b.Use(fake, true) {
+	if got := depth(b.Analyzer("external-2")); got == 0 || o.asked != 1 {
+		t.Errorf("the one at its side does not analyse: depth %d, asked %d", got, o.asked)
+	}
+	if !b.Use(Setups{fake, second}, LevelExternal) || b.Use(Setups{fake, second}, LevelExternal) {
 		t.Error("another engine for the analysis is not noticed, or is noticed twice")
 	}
-	fake.Time = time.Minute
-	if b.Use(fake, true) {
-		t.Error("the time for a move has made another engine of it")
+	fake.Time, fake.Name = time.Minute, "Another name"
+	if b.Use(Setups{second, fake}, LevelExternal) {
+		t.Error("the time for a move, a name or the order has made another engine of it")
 	}
-	if _, got := b.playing(); got != time.Minute {
-		t.Errorf("it thinks for %v", got)
+	if _, _, got, _ := b.called(LevelExternal); got.Time != time.Minute {
+		t.Errorf("it thinks for %v", got.Time)
 	}
-	if got := depth(); got == 0 || o.asked != 1 {
+	if got := depth(b); got == 0 || o.asked != 1 {
 		t.Errorf("the engine beside does not analyse: depth %d, asked %d", got, o.asked)
 	}
-	if other := solver.LineKey(b, start, solver.Limit{}); other == key {
+	byDefault := solver.LineKey(b, start, solver.Limit{})
+	if byDefault == key {
 		t.Errorf("the reports of both engines have the key %q", key)
 	}
-	byDefault := solver.LineKey(b, start, solver.Limit{})
 	fake.Options = []Setting{{"Style", "risky"}}
-	if !b.Use(fake, true) || b.Use(fake, true) {
+	if !b.Use(Setups{fake}, LevelExternal) || b.Use(Setups{fake}, LevelExternal) {
 		t.Error("other options of the engine are not noticed, or are noticed twice")
 	}
 	if other := solver.LineKey(b, start, solver.Limit{}); other == byDefault {
 		t.Errorf("the reports with different options have the key %q", other)
 	}
-	if !b.Use(Setup{}, true) {
+	if !b.Use(nil, LevelExternal) {
 		t.Error("the engine is taken away and nobody notices")
 	}
 	if l := b.Levels(); len(l) != 1 {
@@ -107,9 +128,9 @@ func TestBeside(t *testing.T) {
 
 func TestBesideWithoutProgram(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
-	b.Use(Setup{Path: filepath.Join(t.TempDir(), "nothing")}, true)
+	b.Use(Setups{{ID: LevelExternal, Path: filepath.Join(t.TempDir(), "nothing")}}, LevelExternal)
 	defer b.Close()
-	if _, err := b.Check(t.Context()); !errors.Is(err, ErrStart) {
+	if _, err := b.Check(t.Context(), LevelExternal); !errors.Is(err, ErrStart) {
 		t.Errorf("check: %v", err)
 	}
 	if err := b.Analyze(t.Context(), line(t, "startpos"), solver.Limit{}, func(solver.Report) {}); !errors.Is(err, ErrStart) {
@@ -161,37 +182,40 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 	budget := memory.New(1000)
 	o := &own{}
 	b := NewBeside(budget, &Xiangqi, o, o)
-	b.setup.Path, b.program, b.analyses = "fake", NewProgram(Config{Command: command(t, "good")}), true
+	fake := fakeSetup(t, "good")
+	b.Use(Setups{fake}, LevelExternal)
 	defer b.Close()
+	program := b.guests[0].program
 	start := line(t, "startpos")
 	analyse := func(want int) {
 		t.Helper()
 		if err := b.Analyze(t.Context(), start, solver.Limit{Depth: 3, Memory: 5000}, func(solver.Report) {}); err != nil {
 			t.Fatal(err)
 		}
-		if held := budget.Held(); held != want || b.program.running() == nil {
-			t.Errorf("%d MiB are held, want %d; the program: %v", held, want, b.program.running())
+		if held := budget.Held(); held != want || b.guests[0].program.running() == nil {
+			t.Errorf("%d MiB are held, want %d; the program: %v", held, want, b.guests[0].program.running())
 		}
 	}
 	ended := func() {
-		for b.program.running() != nil {
+		for program.running() != nil {
 			time.Sleep(time.Millisecond)
 		}
 	}
-	analyse(840)
-	if got := b.program.running().values["Hash"]; got != "64" { // the most that it takes
+	analyse(776)
+	if got := program.running().values["Hash"]; got != "64" { // the most that it takes
 		t.Errorf("the engine was told %q MiB", got)
 	}
 	budget.Release()
 	ended()
-	analyse(840)
+	analyse(776)
 	other := budget.Tenant(memory.Main, func() {})
-	if mib, err := other.Enter(t.Context(), 840); err != nil || mib != 840 {
+	if mib, err := other.Enter(t.Context(), 776); err != nil || mib != 776 {
 		t.Errorf("another analysis has %d MiB: %v", mib, err)
 	}
 	ended()
 	other.Leave()
-	b.setup.Options = []Setting{{"Hash", "100"}}
+	fake.Options = []Setting{{"Hash", "100"}}
+	b.Use(Setups{fake}, LevelExternal)
 	analyse(100) // the other one has made room
 	if m, err := b.Choose(t.Context(), start, LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
 		t.Errorf("a move: %v, %v", m, err)
@@ -202,5 +226,6 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 func (p *Program) running() *Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.engine
+	e, _ := p.engine.(*Engine)
+	return e
 }

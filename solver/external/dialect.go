@@ -11,6 +11,10 @@ import (
 
 // Dialect holds what must be known about a game to talk with its engines.
 type Dialect struct {
+	// Protocols are those that engines of the game speak, in the order in which they are tried.
+	Protocols []Protocol
+	// Board is what the protocol of Gomocup needs; nil: it is not for the game, and all that follows is for the others.
+	Board *Board
 	// Variant is its name among the values of the option UCI_Variant of engines that play several games.
 	Variant string
 	// Begin returns the index of the position in a line from which on the engine is told the moves: what came before
@@ -23,9 +27,12 @@ type Dialect struct {
 }
 
 // dialect returns the Dialect of the game that the engine plays.
-func (e *Engine) dialect() *Dialect {
-	if e.config.Dialect != nil {
-		return e.config.Dialect
+func (e *Engine) dialect() *Dialect { return e.config.dialect() }
+
+// dialect returns the Dialect of the game to be played.
+func (c Config) dialect() *Dialect {
+	if c.Dialect != nil {
+		return c.Dialect
 	}
 	return &Xiangqi
 }

@@ -13,11 +13,12 @@ import (
 // Protocol is the protocol that an engine speaks.
 type Protocol string
 
-// The protocols of xiangqi engines. Auto tries UCI, then UCCI.
+// The protocols: those of xiangqi engines, of which Auto tries UCI, then UCCI, and that of Piskvork and Gomocup.
 const (
-	Auto Protocol = ""
-	UCI  Protocol = "uci"
-	UCCI Protocol = "ucci"
+	Auto     Protocol = ""
+	UCI      Protocol = "uci"
+	UCCI     Protocol = "ucci"
+	Piskvork Protocol = "gomocup"
 )
 
 // Setting is the value of an option.
@@ -34,6 +35,8 @@ type Config struct {
 	// Lenient also leaves out options whose values the engine does not accept, as a newer engine at the same path may
 	// not; otherwise they are an error.
 	Lenient bool
+	// Several says that an engine over Piskvork knows the words of GomocupConfig.Several.
+	Several bool
 	// Timeout is how long the engine may take for each answer that needs no search; 0: ten seconds. Engines that load a
 	// network take seconds until they are ready.
 	Timeout time.Duration
@@ -285,6 +288,6 @@ func (e *Engine) Close() error {
 		e.process.kill()
 		return nil
 	}
-	e.process.close("quit")
+	e.process.close("quit", quitTime)
 	return nil
 }

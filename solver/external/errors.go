@@ -17,6 +17,8 @@ var (
 	ErrEnded = errors.New("has ended")
 	// ErrNoMove: the engine gave no move where there is one.
 	ErrNoMove = errors.New("gave no move")
+	// ErrGone: the engine is not in the list any more.
+	ErrGone = errors.New("is not in the list of engines")
 	// ErrOption: the engine has no such option, or the option does not accept the value.
 	ErrOption = errors.New("option")
 )

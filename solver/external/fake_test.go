@@ -219,6 +219,31 @@ func init() { // a variable would refer to itself
 			f.serve(a)
 		},
 		"gomocup": gomocupFake,
+		"yixin":   yixinFake,
+		// stands for ssh: what the other machine says first, lines that take their time, and a connection that is cut
+		"ssh": func(f *fakeEngine) {
+			f.say("Welcome to Big 12 (option name Fun)", "", "Last login: uci", "uciok?")
+			fmt.Fprintln(os.Stderr, "Warning: Permanently added 'big' to the list of known hosts.")
+			slow := func() { time.Sleep(20 * time.Millisecond) }
+			a := f.normal(func(string) {
+				slow()
+				f.say("info depth 3 score cp 35 pv h2e2 h9g7")
+				if os.Getenv("QILAB_FAKE_CUT") != "" {
+					fmt.Fprintln(os.Stderr, "Connection to big closed by remote host.")
+					os.Exit(255)
+				}
+				slow()
+				f.say("bestmove h2e2")
+			})
+			for word, answer := range a {
+				a[word] = func(line string) { slow(); answer(line) }
+			}
+			f.serve(a)
+		},
+		"ssh gomocup": func(f *fakeEngine) {
+			f.say("Welcome to Big 12", "", "OKAY? no: read the notice")
+			gomocupFake(f)
+		},
 	}
 }
 
@@ -276,6 +301,42 @@ func gomocupFake(f *fakeEngine) {
 				taken[line[:strings.LastIndex(line, ",")]] = true
 			}
 			move()
+		},
+	})
+}
+
+// yixinFake is a gomocup engine that knows the words of Yixin: it looks at the first free points, and can be stopped.
+func yixinFake(f *fakeEngine) {
+	stones := 0
+	detail := func(n, depth, score int) {
+		f.say(fmt.Sprintf("INFO PV %d", n), "INFO NUMPV 3", fmt.Sprintf("INFO DEPTH %d", depth), "INFO SELDEPTH 9", "INFO TOTALNODES 1234", "INFO TOTALTIME 20",
+			fmt.Sprintf("INFO EVAL %d", score), fmt.Sprintf("INFO BESTLINE %d,3 %d,4 99,99", n+3, n+3), "INFO PV DONE")
+	}
+	read := func() {
+		stones = 0
+		for f.line() != "DONE" {
+			stones++
+		}
+	}
+	f.serve(map[string]func(string){
+		"START":   func(string) { f.say("OK") },
+		"ABOUT":   func(string) { f.say(`name="Yixin", version="1"`) },
+		"RESTART": func(string) { f.say("OK") },
+		"BEGIN":   func(string) { f.say("7,7") },
+		"BOARD":   func(string) { read(); f.say("3,3") },
+		"YXBOARD": func(string) { read() },
+		"YXNBEST": func(line string) {
+			if os.Getenv("QILAB_FAKE_STOPS") != "" {
+				detail(0, 2, 50)
+				for f.line() != "YXSTOP" {
+				}
+				f.say("3,3")
+				return
+			}
+			for n := range 3 {
+				detail(n, 5, 50-10*n)
+			}
+			f.say("INFO PV 0", "INFO DEPTH 6", "INFO EVAL +M5", "INFO BESTLINE 3,3", "INFO PV DONE", "MESSAGE bye", "3,3")
 		},
 	})
 }

@@ -30,8 +30,12 @@ type GomocupConfig struct {
 	Memory   int64         // bytes; 0: no bound
 	// Infos are further settings, sent as "INFO NAME VALUE"; engines skip those that they do not know.
 	Infos []Setting
-	// Timeout and Grace are those of Config.
+	// Timeout, Grace and Late are those of Config.
 	Timeout, Grace time.Duration
+	Late           func(*Delay)
+	// Several says that the engine knows the words with which Yixin extends the protocol: it works out several moves, says
+	// what it thinks of them, and can be stopped.
+	Several bool
 }
 
 // Point is a point of a board, counted from 0, x to the right. The direction of y is up to the caller.
@@ -57,6 +61,8 @@ type Gomocup struct {
 	name    string
 	// played holds the stones that the engine knows, alternating, its last move included.
 	played []Point
+	dirty  bool              // what else it knows is to be forgotten first
+	told   map[string]string // the settings that it has been told
 }
 
 // StartGomocup starts an engine with an empty board. The error is an *Error, or that of ctx.
@@ -67,7 +73,7 @@ func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 	if c.Grace <= 0 {
 		c.Grace = defaultGrace
 	}
-	g := &Gomocup{config: c, name: filepath.Base(c.Path)}
+	g := &Gomocup{config: c, name: filepath.Base(c.Path), told: map[string]string{}}
 	if c.Size < 5 || c.Size > 30 {
 		return nil, &Error{Engine: g.name, Err: fmt.Errorf("%w: a board of size %d; it must be from 5 to 30", ErrStart, c.Size)}
 	}
@@ -82,17 +88,33 @@ func StartGomocup(ctx context.Context, c GomocupConfig) (*Gomocup, error) {
 	return g, nil
 }
 
-// begin agrees on board, rules and limits.
+// begin agrees on board, rules and limits. What a program says before it speaks the protocol, as a shell on another machine
+// does, is passed over.
 func (g *Gomocup) begin(ctx context.Context) error {
-	line, err := g.ask(ctx, g.config.Timeout, fmt.Sprintf("START %d", g.config.Size), nil)
-	if err != nil {
-		return err
-	}
-	if !isOK(line) {
+	start := fmt.Sprintf("START %d", g.config.Size)
+	said := "" // that is no answer
+	line, err := g.listen(ctx, g.config.Timeout, start, func(line string) bool {
+		if !isOK(line) && !refuses(line) {
+			said = line
+			return false
+		}
+		return true
+	}, nil)
+	switch {
+	case err == nil && !isOK(line):
 		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(line)))
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && said != "":
+		return g.broken(fmt.Errorf("%w: it answers %q to START", ErrStart, printable(said)))
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, &TimeoutError{"answer to START", g.config.Timeout}))
+	case err != nil && ctx.Err() == nil:
+		return g.broken(fmt.Errorf("%w over GOMOCUP: %w", ErrStart, err))
+	case err != nil:
+		return g.lost(ctx, err, start, g.config.Timeout)
 	}
-	if line, err = g.ask(ctx, g.config.Timeout, "ABOUT", nil); err != nil {
-		return err
+	line, err = g.listen(ctx, min(g.config.Timeout, aboutTime), "ABOUT", func(line string) bool { return isAbout(line) || refuses(line) }, nil)
+	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded)) {
+		return g.lost(ctx, err, "ABOUT", g.config.Timeout)
 	}
 	if name := aboutName(line); name != "" {
 		g.name = name
@@ -105,12 +127,36 @@ func (g *Gomocup) begin(ctx context.Context) error {
 		{"rule", strconv.Itoa(g.config.Rule)},
 		{"max_memory", strconv.FormatInt(g.config.Memory, 10)},
 	}
+	if g.config.Several {
+		settings = append(settings, Setting{"show_detail", "2"})
+	}
 	for _, s := range slices.Concat(settings, g.config.Infos) {
-		if err := g.send(ctx, "INFO "+s.Name+" "+s.Value); err != nil {
+		if err := g.tell(ctx, s.Name, s.Value); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// aboutTime is how long an engine may take to say its name; those that do not have that of their file.
+const aboutTime = 2 * time.Second
+
+// tell tells the engine a setting, unless it has been told the same.
+func (g *Gomocup) tell(ctx context.Context, name, value string) error {
+	if now, ok := g.told[name]; ok && now == value {
+		return nil
+	}
+	if err := g.send(ctx, "INFO "+name+" "+value); err != nil {
+		return err
+	}
+	g.told[name] = value
+	return nil
+}
+
+// SetTime changes the time for a move; 0: as fast as the engine can.
+func (g *Gomocup) SetTime(ctx context.Context, t time.Duration) error {
+	g.config.TurnTime = t
+	return g.tell(ctx, "timeout_turn", strconv.FormatInt(t.Milliseconds(), 10))
 }
 
 // Name returns what the engine calls itself, or the name of its file.
@@ -121,7 +167,7 @@ func (g *Gomocup) Running() bool { return g.process.running() }
 
 // NewGame empties the board.
 func (g *Gomocup) NewGame(ctx context.Context) error {
-	g.played = nil
+	g.played, g.dirty = nil, false
 	line, err := g.ask(ctx, g.config.Timeout, "RESTART", nil)
 	if err == nil && !isOK(line) {
 		// It cannot: a fresh START is understood by all.
@@ -135,18 +181,22 @@ func (g *Gomocup) NewGame(ctx context.Context) error {
 // Move makes the engine play after the given stones, in the order of play: the last one is its opponent's; each may be
 // Pass. It returns Pass or a free point of the board; whether the rules forbid it is for the caller to check. The error
 // is an *Error, of kind core.ErrUnreadable or core.ErrIllegalMove for the answer, or that of ctx, after which the
-// engine is killed, because the protocol has no way to stop it.
+// engine is killed unless it is one of the Several that can be stopped: the protocol has no way for that.
 func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo, error) {
-	for _, p := range stones {
-		if p != Pass && (p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size) {
-			return Point{}, GomocupInfo{}, g.fault(fmt.Errorf("%w: %d,%d is not on the board", core.ErrIllegalMove, p.X, p.Y))
-		}
+	return g.MoveAloud(ctx, stones, nil)
+}
+
+// MoveAloud does what Move does, and calls told, which may be nil, with what the engine says about a move that it looks at, if
+// it is one of those that do.
+func (g *Gomocup) MoveAloud(ctx context.Context, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
+	if err := g.onBoard(stones); err != nil {
+		return Point{}, GomocupInfo{}, err
 	}
 	commands, err := g.position(ctx, stones)
 	if err != nil {
 		return Point{}, GomocupInfo{}, err
 	}
-	p, info, err := g.think(ctx, commands, stones)
+	p, info, err := g.think(ctx, commands, stones, told)
 	if err == nil || ctx.Err() != nil || !g.Running() || errors.Is(err, ErrEnded) {
 		return p, info, err
 	}
@@ -155,21 +205,65 @@ func (g *Gomocup) Move(ctx context.Context, stones []Point) (Point, GomocupInfo,
 	if err := g.resume(ctx); err != nil {
 		return p, info, err
 	}
-	return g.think(ctx, boardCommands(stones), stones)
+	return g.think(ctx, boardCommands(stones), stones, told)
+}
+
+// Best works out several of the best moves after the given stones, and calls told with what the engine says about each. It is
+// for engines of the kind Several. The result and the errors are those of Move.
+func (g *Gomocup) Best(ctx context.Context, stones []Point, moves int, told func(Detail)) (Point, GomocupInfo, error) {
+	if err := g.onBoard(stones); err != nil {
+		return Point{}, GomocupInfo{}, err
+	}
+	commands := []string{"YXBOARD", "DONE"}
+	if len(stones) > 0 {
+		commands = boardCommands(stones)
+		commands[0] = "YXBOARD"
+	}
+	if g.dirty || len(g.played) > 0 {
+		if err := g.NewGame(ctx); err != nil {
+			return Point{}, GomocupInfo{}, err
+		}
+	}
+	p, info, err := g.think(ctx, append(commands, "YXNBEST "+strconv.Itoa(moves)), stones, told)
+	g.played, g.dirty = nil, true // whether it plays its move is up to the engine
+	return p, info, err
+}
+
+// onBoard returns an error if a stone is not on the board.
+func (g *Gomocup) onBoard(stones []Point) error {
+	for _, p := range stones {
+		if p != Pass && (p.X < 0 || p.Y < 0 || p.X >= g.config.Size || p.Y >= g.config.Size) {
+			return g.fault(fmt.Errorf("%w: %d,%d is not on the board", core.ErrIllegalMove, p.X, p.Y))
+		}
+	}
+	return nil
 }
 
 // think sends the commands of a position and takes the answer.
-func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point) (Point, GomocupInfo, error) {
+func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point, told func(Detail)) (Point, GomocupInfo, error) {
 	for _, line := range commands[:len(commands)-1] {
 		if err := g.send(ctx, line); err != nil {
 			return Point{}, GomocupInfo{}, err
 		}
 	}
 	var info GomocupInfo
+	var details detailReader
 	wait, last := g.config.TurnTime+g.config.Grace, commands[len(commands)-1]
-	line, err := g.listen(ctx, wait, last, func(line string) bool { return !isOK(line) }, func(message string) {
-		readMessage(message, &info)
+	line, err := g.listen(ctx, wait, last, func(line string) bool { return !isOK(line) && !isAbout(line) }, func(word, text string) {
+		if word != "INFO" {
+			readMessage(text, &info)
+			return
+		}
+		if d, whole := details.read(text); whole {
+			info.take(d)
+			if told != nil {
+				told(d)
+			}
+		}
 	})
+	if ctx.Err() != nil && err != nil && g.config.Several && g.Running() && g.stop() {
+		return Point{}, info, ctx.Err()
+	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && strings.HasPrefix(last, "TURN ") {
 		return Point{}, info, g.fault(&TimeoutError{"answer to " + last, wait}) // it may not have heard
 	}
@@ -186,6 +280,18 @@ func (g *Gomocup) think(ctx context.Context, commands []string, stones []Point) 
 	}
 	g.played = append(slices.Clone(stones), p)
 	return p, info, nil
+}
+
+// stop makes an engine of the kind Several answer at once, and reports whether it did.
+func (g *Gomocup) stop() bool {
+	g.played, g.dirty = nil, true
+	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
+	defer cancel()
+	_, err := g.listen(ctx, quitTime, "YXSTOP", func(line string) bool {
+		_, ok := parsePoint(line)
+		return ok
+	}, nil)
+	return err == nil
 }
 
 // firstPause is how long a program that has lost a command is left alone before it is told to begin again. It doubles
@@ -223,7 +329,7 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 	known := len(g.played)
 	switch {
 	case len(stones) == 0:
-		if known > 0 {
+		if known > 0 || g.dirty {
 			if err := g.NewGame(ctx); err != nil {
 				return nil, err
 			}
@@ -232,7 +338,7 @@ func (g *Gomocup) position(ctx context.Context, stones []Point) ([]string, error
 	case len(stones) == known+1 && slices.Equal(stones[:known], g.played):
 		return []string{fmt.Sprintf("TURN %d,%d", stones[known].X, stones[known].Y)}, nil
 	}
-	if known > 0 {
+	if known > 0 || g.dirty {
 		if err := g.NewGame(ctx); err != nil {
 			return nil, err
 		}
@@ -257,7 +363,7 @@ func boardCommands(stones []Point) []string {
 }
 
 // ask sends a line and returns the answer, skipping MESSAGE and DEBUG. An answer of ERROR or UNKNOWN is returned too.
-func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(string)) (string, error) {
+func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, message func(word, text string)) (string, error) {
 	answer, err := g.listen(ctx, wait, line, func(string) bool { return true }, message)
 	if err != nil {
 		return "", g.lost(ctx, err, line, wait)
@@ -266,25 +372,42 @@ func (g *Gomocup) ask(ctx context.Context, wait time.Duration, line string, mess
 }
 
 // listen does what ask does, for an answer that is accepted; others are skipped. The engine keeps running if there is
-// none in time.
-func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(string)) (string, error) {
-	within, cancel := context.WithTimeout(ctx, wait)
-	defer cancel()
-	if err := g.process.send(within, line); err != nil {
+// none in time. An engine that is waited for visibly gets all the time that it wants, but for a TURN, which it may not have heard.
+func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, accept func(string) bool, message func(word, text string)) (string, error) {
+	began := time.Now()
+	end := began.Add(wait)
+	if err := g.by(ctx, end, func(within context.Context) error { return g.process.send(within, line) }); err != nil {
 		return "", err
 	}
+	patient := g.config.Late != nil && (strings.HasPrefix(line, "YXNBEST") || line == "DONE" || line == "BEGIN")
+	late := false
+	defer func() {
+		if late {
+			g.config.Late(nil)
+		}
+	}()
 	for {
-		answer, err := g.process.receive(within)
+		var answer string
+		err := g.by(ctx, end, func(within context.Context) (err error) {
+			answer, err = g.process.receive(within)
+			return err
+		})
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && patient {
+			late = true
+			g.config.Late(&Delay{g.name, "answer to " + line, time.Since(began)})
+			end = time.Now().Add(lateStep)
+			continue
+		}
 		if err != nil {
 			return "", err
 		}
 		answer = strings.TrimSpace(answer)
 		word, rest, _ := strings.Cut(answer, " ")
-		switch strings.ToUpper(word) {
+		switch word = strings.ToUpper(word); word {
 		case "":
-		case "MESSAGE", "DEBUG", "SUGGEST":
+		case "MESSAGE", "DEBUG", "SUGGEST", "INFO":
 			if message != nil {
-				message(rest)
+				message(word, rest)
 			}
 		default:
 			if accept(answer) {
@@ -296,6 +419,22 @@ func (g *Gomocup) listen(ctx context.Context, wait time.Duration, line string, a
 
 // isOK reports whether an answer is the one to START and RESTART.
 func isOK(answer string) bool { return strings.HasPrefix(strings.ToUpper(answer), "OK") }
+
+// by does something until a time.
+func (g *Gomocup) by(ctx context.Context, end time.Time, do func(context.Context) error) error {
+	within, cancel := context.WithDeadline(ctx, end)
+	defer cancel()
+	return do(within)
+}
+
+// refuses reports whether an answer says that the engine cannot do what it was asked.
+func refuses(answer string) bool {
+	word, _, _ := strings.Cut(strings.ToUpper(answer), " ")
+	return word == "ERROR" || word == "UNKNOWN"
+}
+
+// isAbout reports whether a line is an answer to ABOUT, which may come late.
+func isAbout(line string) bool { return quoted(line, "name") != "" || quoted(line, "version") != "" }
 
 // send sends a line to which there is no answer.
 func (g *Gomocup) send(ctx context.Context, line string) error {
@@ -328,8 +467,8 @@ func (g *Gomocup) broken(err error) error {
 	return g.fault(err)
 }
 
-// Close ends the engine: it is told to end, and killed if it does not within half a second.
+// Close ends the engine: it is told to end, and killed if it does not within a second.
 func (g *Gomocup) Close() error {
-	g.process.close("END")
+	g.process.close("END", endTime)
 	return nil
 }

@@ -93,7 +93,7 @@ func TestGomocupFails(t *testing.T) {
 		{"outside", "gomocup", "15,3", 15, core.ErrIllegalMove, "15,3"},
 		{"rubbish", "gomocup", "UNKNOWN command", 15, core.ErrUnreadable, "UNKNOWN"},
 		{"dead", "dies at once", "", 15, ErrEnded, "exit status 7 (cannot open the network)"},
-		{"silent", "silent", "", 15, ErrTimeout, "START 15"},
+		{"silent", "silent", "", 15, ErrTimeout, "answer to START"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

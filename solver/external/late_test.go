@@ -82,12 +82,12 @@ func TestSlowGreeting(t *testing.T) {
 func TestHungEngineIsGivenUp(t *testing.T) {
 	o := &own{}
 	b := NewBeside(nil, &Xiangqi, o, o)
-	b.setup.Path = "fake"
+	b.Use(Setups{{ID: LevelExternal, Path: "fake"}}, LevelExternal)
 	var d delays
 	b.Watch(d.late)
 	var p *Program
 	p = NewProgram(Config{Command: command(t, "hangs in search"), Grace: 20 * time.Millisecond, Late: func(delay *Delay) { b.late(p, delay) }})
-	b.program, b.analyses = p, true
+	b.guests[0].program = p
 	search := func() {
 		t.Helper()
 		ctx, cancel := context.WithCancel(t.Context())
@@ -109,7 +109,7 @@ func TestHungEngineIsGivenUp(t *testing.T) {
 	}
 	search()
 	search() // the answer to the first one is still owed
-	hung := p.engine
+	hung := p.running()
 	if !b.Running() || !hung.Running() {
 		t.Fatal("it is not there any more")
 	}

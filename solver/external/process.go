@@ -2,6 +2,7 @@ package external
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,10 +22,11 @@ const (
 	maxStderr = 4 << 10  // bytes that are kept
 )
 
-// quitTime is how long a program may take to end after it was told to, and pipeTime how long its pipes may stay open
-// after it has ended.
+// quitTime and endTime are how long a program may take to end after it was told to, over UCI or UCCI and over the protocol of
+// Gomocup; pipeTime is how long its pipes may stay open after it has ended.
 const (
 	quitTime = 500 * time.Millisecond
+	endTime  = time.Second
 	pipeTime = 500 * time.Millisecond
 )
 
@@ -36,6 +38,7 @@ type Command struct {
 	// networks and books there.
 	Dir string
 	Env []string // added to the environment
+	Log *Log     // gets all lines; nil: nobody reads them
 }
 
 // process is a running program. Its lines are read continuously; sending never blocks longer than its context allows.
@@ -46,6 +49,7 @@ type process struct {
 	done   chan struct{} // closed when the program has ended
 	quit   chan struct{} // closed by kill: nobody reads lines any more
 	once   sync.Once
+	log    *Log
 	stderr tail
 	err    error // how it ended; to be read after done
 }
@@ -69,7 +73,9 @@ func start(c Command) (*process, error) {
 	hideWindow(cmd)
 	p := &process{
 		cmd: cmd, out: make(chan string), lines: make(chan string, 64), done: make(chan struct{}), quit: make(chan struct{}),
+		log: c.Log,
 	}
+	p.stderr.log = c.Log
 	cmd.Stderr = &p.stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -99,6 +105,7 @@ func (p *process) read(from *io.PipeReader) {
 	for {
 		line, err := lines.Read(r)
 		if line.Text != "" {
+			p.log.add(Received, line.Text)
 			select {
 			case p.lines <- line.Text:
 			case <-p.quit:
@@ -132,6 +139,7 @@ func (p *process) write(to io.WriteCloser) {
 func (p *process) send(ctx context.Context, line string) error {
 	select {
 	case p.out <- line:
+		p.log.add(Sent, line)
 		return nil
 	case <-p.done:
 		return p.ended()
@@ -182,8 +190,8 @@ func (p *process) running() bool {
 }
 
 // close asks the program to end by sending a line, and kills it if it does not. When close returns the program is gone.
-func (p *process) close(farewell string) {
-	ctx, cancel := context.WithTimeout(context.Background(), quitTime)
+func (p *process) close(farewell string, within time.Duration) {
+	ctx, cancel := context.WithTimeout(context.Background(), within)
 	defer cancel()
 	if p.running() && p.send(ctx, farewell) == nil {
 		for waiting := true; waiting; {
@@ -203,8 +211,10 @@ func (p *process) kill() {
 
 // tail keeps the last bytes written to it.
 type tail struct {
+	log  *Log
 	mu   sync.Mutex
 	text []byte
+	rest []byte // of a line that has not ended
 }
 
 func (t *tail) Write(b []byte) (int, error) {
@@ -214,7 +224,28 @@ func (t *tail) Write(b []byte) (int, error) {
 	if extra := len(t.text) - maxStderr; extra > 0 {
 		t.text = append(t.text[:0], t.text[extra:]...)
 	}
+	if t.log != nil {
+		t.note(b)
+	}
 	return len(b), nil
+}
+
+// note puts whole lines into the log; one that is too long is cut. The lock is held.
+func (t *tail) note(b []byte) {
+	for {
+		line, after, ended := bytes.Cut(b, []byte("\n"))
+		if room := maxStderr - len(t.rest); len(line) > room {
+			line = line[:room]
+		}
+		t.rest = append(t.rest, line...)
+		if !ended {
+			return
+		}
+		if text := string(bytes.TrimSpace(t.rest)); text != "" {
+			t.log.add(Noted, text)
+		}
+		t.rest, b = t.rest[:0], after
+	}
 }
 
 func (t *tail) String() string {

@@ -2,7 +2,6 @@ package external
 
 import (
 	"context"
-	"slices"
 	"sync"
 )
 
@@ -13,7 +12,7 @@ type Program struct {
 	token  chan struct{} // held by whoever uses the engine
 
 	mu     sync.Mutex
-	engine *Engine // nil while there is none
+	engine driver // nil while there is none
 	closed bool
 }
 
@@ -21,7 +20,7 @@ type Program struct {
 func NewProgram(c Config) *Program { return &Program{config: c, token: make(chan struct{}, 1)} }
 
 // lease waits for the engine, starts it if it is not running, and returns it with the function that gives it back.
-func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
+func (p *Program) lease(ctx context.Context) (driver, func(), error) {
 	select {
 	case p.token <- struct{}{}:
 	case <-ctx.Done():
@@ -38,7 +37,7 @@ func (p *Program) lease(ctx context.Context) (*Engine, func(), error) {
 	if e != nil && e.Running() {
 		return e, release, nil
 	}
-	e, err := Start(ctx, p.config)
+	e, err := launch(ctx, p.config)
 	if err != nil {
 		release()
 		return nil, nil, err
@@ -56,24 +55,6 @@ func (p *Program) alive() bool {
 	return len(p.token) > 0 || p.engine != nil && p.engine.Running()
 }
 
-// Identity holds what an engine has said about itself.
-type Identity struct {
-	Name     string // or that of its file
-	Author   string // "" if it names none
-	Protocol Protocol
-	Options  []Option
-	// Skipped lists the options in Config that the engine does not have, or whose values it does not accept.
-	Skipped []string
-}
-
-// Choices returns the options that a user may choose. The others are set by this program, or have no effect here: it
-// never lets an engine ponder.
-func (i Identity) Choices() []Option {
-	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
-		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
-	})
-}
-
 // Check starts the engine if it is not running and returns what it says about itself, for a settings dialog. The error
 // is an *Error, or that of ctx.
 func (p *Program) Check(ctx context.Context) (Identity, error) {
@@ -82,7 +63,7 @@ func (p *Program) Check(ctx context.Context) (Identity, error) {
 		return Identity{}, err
 	}
 	defer release()
-	return Identity{e.Name(), e.Author(), e.Protocol(), e.Options(), e.Skipped()}, nil
+	return e.identity(), nil
 }
 
 // Press triggers a Button among the options, and waits until it is done. The error is an *Error, or that of ctx.
@@ -92,10 +73,7 @@ func (p *Program) Press(ctx context.Context, option string) error {
 		return err
 	}
 	defer release()
-	if err := e.SetOption(ctx, option, ""); err != nil {
-		return err
-	}
-	return e.ready(ctx)
+	return e.press(ctx, option)
 }
 
 // Rest ends the engine when the current search has ended. It is started again when needed.

@@ -2,16 +2,57 @@ package external
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 )
 
 // Setup is a third-party engine as the user has set it up.
 type Setup struct {
-	Path    string        // of its program; "": there is none
+	// ID tells it from the others of a list; it is the level at which it plays. It begins with LevelExternal.
+	ID       string
+	Name     string // by the user, or as the engine has called itself; "": that of its file
+	Path     string // of its program; "": there is none
+	Args     []string
+	Dir      string // the working folder; "": that of the program
+	Protocol Protocol
+	// Games are the ids of the rules by which it can play.
+	Games []string
+	// Several says that it works out several moves at a time, if its protocol does not say that.
+	Several bool
 	Time    time.Duration // for each of its moves; 0: DefaultTime
 	Options []Setting     // those that differ from what the engine begins with
+}
+
+// Title returns the name of the engine for people.
+func (s Setup) Title() string {
+	if s.Name != "" {
+		return s.Name
+	}
+	return strings.TrimSuffix(filepath.Base(s.Path), ".exe")
+}
+
+// Plays reports whether the engine plays by the rules of that id.
+func (s Setup) Plays(game string) bool { return slices.Contains(s.Games, game) }
+
+// Command returns how its program is started.
+func (s Setup) Command() Command { return Command{Path: s.Path, Args: s.Args, Dir: s.Dir} }
+
+// CommandLine returns its program with the arguments, as SplitCommand reads it.
+func (s Setup) CommandLine() string {
+	if s.Path == "" {
+		return ""
+	}
+	return JoinCommand(append([]string{s.Path}, s.Args...)...)
+}
+
+// sameProgram reports whether two setups are one program that is told the same.
+func (s Setup) sameProgram(o Setup) bool {
+	return s.Path == o.Path && s.Dir == o.Dir && s.Protocol == o.Protocol && s.Several == o.Several && slices.Equal(s.Args, o.Args) &&
+		slices.Equal(s.Options, o.Options)
 }
 
 // DefaultTime is how long an engine thinks about a move unless another time is chosen.
@@ -31,46 +72,112 @@ func (s Setup) MoveTime() time.Duration {
 	return s.Time
 }
 
-// Setups lists the engines that the user has used for a game, the last one first. What was chosen for an engine comes
-// back with it.
+// Setups lists the engines that the user has set up.
 type Setups []Setup
 
 // The bounds on what is stored.
 const (
-	mostSetups = 8
-	maxSetting = 4 << 10 // bytes of a path, of an option's name and of its value
+	MostSetups    = 40
+	mostSetupText = 512 << 10
+	mostArgs      = 64
+	maxSetting    = 4 << 10 // bytes of a path, of an option's name and of its value
 )
 
-// Of returns the last setup of the engine at a path, or a new one.
-func (list Setups) Of(path string) Setup {
-	i := slices.IndexFunc(list, func(s Setup) bool { return s.Path == path })
+// ByID returns the engine of that id.
+func (list Setups) ByID(id string) (Setup, bool) {
+	i := slices.IndexFunc(list, func(s Setup) bool { return s.ID == id })
 	if i < 0 {
-		return Setup{Path: path}
+		return Setup{}, false
 	}
-	return list[i]
+	return list[i], true
 }
 
-// With returns the list with s at its head, replacing what was known about its path. The engines not used for longest are
-// forgotten.
-func (list Setups) With(s Setup) Setups {
-	rest := slices.DeleteFunc(slices.Clone(list), func(other Setup) bool { return other.Path == s.Path })
-	all := append(Setups{s}, rest...)
-	return all[:min(len(all), mostSetups)]
+// For lists the engines that play by the rules of that id.
+func (list Setups) For(game string) Setups {
+	var some Setups
+	for _, s := range list {
+		if s.Plays(game) {
+			some = append(some, s)
+		}
+	}
+	return some
+}
+
+// With returns the list with s in place of the engine with its id, or at the end. A new engine gets an id.
+func (list Setups) With(s Setup) (Setups, Setup) {
+	all := slices.Clone(list)
+	if i := slices.IndexFunc(list, func(o Setup) bool { return o.ID == s.ID }); s.ID != "" && i >= 0 {
+		all[i] = s
+		return all, s
+	}
+	if s.ID == "" {
+		s.ID = list.free()
+	}
+	return append(all, s), s
+}
+
+// Without returns the list without the engine of that id.
+func (list Setups) Without(id string) Setups {
+	return slices.DeleteFunc(slices.Clone(list), func(s Setup) bool { return s.ID == id })
+}
+
+// free returns an id that no engine of the list has.
+func (list Setups) free() string {
+	if _, taken := list.ByID(LevelExternal); !taken {
+		return LevelExternal
+	}
+	for n := 2; ; n++ {
+		id := fmt.Sprintf("%s-%d", LevelExternal, n)
+		if _, taken := list.ByID(id); !taken {
+			return id
+		}
+	}
+}
+
+// TakeOver returns the list for the engines of a game that an older version of the program has stored: the path of the one in
+// use, which comes first, and the setups of those that were used before.
+func TakeOver(game, path string, old Setups) Setups {
+	var list Setups
+	add := func(s Setup) {
+		s.Games = []string{game}
+		list, _ = list.With(s)
+	}
+	if path != "" {
+		at := slices.IndexFunc(old, func(s Setup) bool { return s.Path == path })
+		if at < 0 {
+			add(Setup{Path: path})
+		} else {
+			add(old[at])
+		}
+	}
+	for _, s := range old {
+		if s.Path != path {
+			add(s)
+		}
+	}
+	return list
 }
 
 // savedSetup is the JSON form of a Setup.
 type savedSetup struct {
-	Path    string      `json:"path"`
-	Millis  int64       `json:"ms,omitempty"`
-	Options [][2]string `json:"options,omitempty"`
+	ID       string      `json:"id,omitempty"`
+	Name     string      `json:"name,omitempty"`
+	Path     string      `json:"path"`
+	Args     []string    `json:"args,omitempty"`
+	Dir      string      `json:"dir,omitempty"`
+	Protocol Protocol    `json:"protocol,omitempty"`
+	Games    []string    `json:"games,omitempty"`
+	Several  bool        `json:"several,omitempty"`
+	Millis   int64       `json:"ms,omitempty"`
+	Options  [][2]string `json:"options,omitempty"`
 }
 
-// String formats the list on one line for ParseSetups: a JSON list of objects with a path, the time per move in
-// milliseconds, and pairs of option names and values.
+// String formats the list on one line for ParseSetups: a JSON list of objects with the time per move in milliseconds, and pairs
+// of option names and values.
 func (list Setups) String() string {
 	saved := make([]savedSetup, len(list))
 	for i, s := range list {
-		saved[i] = savedSetup{Path: s.Path, Millis: s.Time.Milliseconds()}
+		saved[i] = savedSetup{s.ID, s.Name, s.Path, s.Args, s.Dir, s.Protocol, s.Games, s.Several, s.Time.Milliseconds(), nil}
 		for _, o := range s.Options {
 			saved[i].Options = append(saved[i].Options, [2]string{o.Name, o.Value})
 		}
@@ -82,34 +189,70 @@ func (list Setups) String() string {
 	return string(text)
 }
 
-// ParseSetups reads what Setups.String writes; "" is an empty list.
+// ParseSetups reads what Setups.String writes, with or without ids, which older versions did not write; "" is an empty list.
 func ParseSetups(text string) (Setups, error) {
 	if text == "" {
 		return nil, nil
+	}
+	if len(text) > mostSetupText {
+		return nil, fmt.Errorf("the list of engines: %d bytes; at most %d are kept", len(text), mostSetupText)
 	}
 	var saved []savedSetup
 	if err := json.Unmarshal([]byte(text), &saved); err != nil {
 		return nil, fmt.Errorf("the list of engines: %w", err)
 	}
-	if len(saved) > mostSetups {
-		return nil, fmt.Errorf("the list of engines: %d entries; at most %d are kept", len(saved), mostSetups)
+	if len(saved) > MostSetups {
+		return nil, fmt.Errorf("the list of engines: %d entries; at most %d are kept", len(saved), MostSetups)
 	}
-	list := make(Setups, len(saved))
+	list := make(Setups, 0, len(saved))
 	for i, s := range saved {
-		// The time is checked before it is multiplied, which could overflow.
-		if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
-			return nil, fmt.Errorf("the list of engines: %d ms for a move; it must be from %d to %d", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
+		setup, err := s.setup()
+		if err != nil {
+			return nil, fmt.Errorf("the list of engines: number %d: %w", i+1, err)
 		}
-		if s.Path == "" || len(s.Path) > maxSetting || len(s.Options) > maxOptions {
-			return nil, fmt.Errorf("the list of engines: number %d has no path, or too much of something", i+1)
+		if _, twice := list.ByID(s.ID); twice && s.ID != "" {
+			return nil, fmt.Errorf("the list of engines: number %d has the id of another", i+1)
 		}
-		list[i] = Setup{Path: s.Path, Time: time.Duration(s.Millis) * time.Millisecond}
-		for _, o := range s.Options {
-			if o[0] == "" || len(o[0]) > maxSetting || len(o[1]) > maxSetting {
-				return nil, fmt.Errorf("the list of engines: an option of number %d has no name, or is too long", i+1)
-			}
-			list[i].Options = append(list[i].Options, Setting{o[0], o[1]})
-		}
+		list = append(list, setup)
 	}
 	return list, nil
+}
+
+// setup checks what was saved.
+func (s savedSetup) setup() (Setup, error) {
+	// The time is checked before it is multiplied, which could overflow.
+	if s.Millis != 0 && (s.Millis < LeastTime.Milliseconds() || s.Millis > MostTime.Milliseconds()) {
+		return Setup{}, fmt.Errorf("%d ms for a move; it must be from %d to %d", s.Millis, LeastTime.Milliseconds(), MostTime.Milliseconds())
+	}
+	long := func(text string) bool { return len(text) > maxSetting }
+	switch {
+	case s.Path == "":
+		return Setup{}, errors.New("it has no path")
+	case long(s.Path) || long(s.Name) || long(s.Dir) || len(s.Options) > maxOptions || len(s.Args) > mostArgs || slices.ContainsFunc(s.Args, long) ||
+		len(s.Games) > mostArgs || slices.ContainsFunc(s.Games, long):
+		return Setup{}, errors.New("there is too much of something")
+	case s.ID != "" && (!IsEngine(s.ID) || len(s.ID) > mostID):
+		return Setup{}, fmt.Errorf("it has the id %q", printable(s.ID))
+	case !slices.Contains([]Protocol{Auto, UCI, UCCI, Piskvork}, s.Protocol):
+		return Setup{}, fmt.Errorf("it speaks %q", printable(string(s.Protocol)))
+	}
+	setup := Setup{
+		ID: s.ID, Name: s.Name, Path: s.Path, Args: s.Args, Dir: s.Dir, Protocol: s.Protocol, Games: s.Games, Several: s.Several,
+		Time: time.Duration(s.Millis) * time.Millisecond,
+	}
+	for _, o := range s.Options {
+		if o[0] == "" || long(o[0]) || long(o[1]) {
+			return Setup{}, errors.New("an option has no name, or is too long")
+		}
+		setup.Options = append(setup.Options, Setting{o[0], o[1]})
+	}
+	return setup, nil
+}
+
+// mostID bounds the length of an id, in bytes: it is kept as the level of a seat.
+const mostID = 40
+
+// IsEngine reports whether a level is that of a third-party engine.
+func IsEngine(level string) bool {
+	return level == LevelExternal || strings.HasPrefix(level, LevelExternal+"-")
 }

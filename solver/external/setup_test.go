@@ -10,24 +10,30 @@ import (
 
 func TestSetups(t *testing.T) {
 	var list Setups
-	for i := range mostSetups + 2 {
-		list = list.With(Setup{Path: fmt.Sprint("engine", i), Time: time.Second})
+	for i := range 4 {
+		list, _ = list.With(Setup{Path: fmt.Sprint("engine", i), Time: time.Second, Games: []string{"xiangqi"}})
 	}
-	if len(list) != mostSetups || list[0].Path != "engine9" || list[mostSetups-1].Path != "engine2" {
+	if len(list) != 4 || list[0].ID != LevelExternal || list[3].ID != "external-4" {
 		t.Errorf("%+v", list)
 	}
-	list = list.With(Setup{Path: "engine5", Options: []Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
-	if len(list) != mostSetups || list[0].Path != "engine5" || list[1].Path != "engine9" {
-		t.Errorf("%+v", list)
+	list = list.Without("external-2")
+	list, added := list.With(Setup{Path: "/opt/five", Args: []string{"-a", "b c"}, Dir: "/opt", Protocol: Piskvork, Several: true, Name: "Five",
+		Games: []string{"renju"}, Options: []Setting{{"Hash", "64"}, {"Style", "a \"quoted\"\tone"}}})
+	if added.ID != "external-2" || len(list) != 4 || added.CommandLine() != `/opt/five -a "b c"` || added.Title() != "Five" {
+		t.Errorf("%+v", added)
 	}
-	if s := list.Of("engine5"); s.MoveTime() != DefaultTime || len(s.Options) != 2 {
+	if s := list[0]; s.MoveTime() != time.Second || s.Title() != "engine0" {
 		t.Errorf("%+v", s)
 	}
-	if s := list.Of("engine9"); s.MoveTime() != time.Second || len(s.Options) != 0 {
+	if s := (Setup{Path: "another.exe"}); s.MoveTime() != DefaultTime || s.Title() != "another" {
 		t.Errorf("%+v", s)
 	}
-	if s := list.Of("another"); s.Path != "another" || s.MoveTime() != DefaultTime {
-		t.Errorf("%+v", s)
+	if some := list.For("renju"); len(some) != 1 || some[0].ID != added.ID {
+		t.Errorf("those for renju: %+v", some)
+	}
+	added.Name = "Six"
+	if list, _ = list.With(added); len(list) != 4 || list[3].Name != "Six" {
+		t.Errorf("changed: %+v", list)
 	}
 	again, err := ParseSetups(list.String())
 	if err != nil || !reflect.DeepEqual(again, list) {
@@ -37,35 +43,45 @@ func TestSetups(t *testing.T) {
 		t.Errorf("%v, %v", list, err)
 	}
 	for text, says := range map[string]string{
-		"x": "list of engines", "{}": "list of engines", `[{"path":""}]`: "number 1 has no path",
-		`[{"path":"a","ms":3}]`: "10 to 3600000", `[{"path":"a","ms":-1}]`: "10 to 3600000", `[{"path":"a","ms":3600001}]`: "10 to 3600000",
-		`[{"path":"a"},{"path":"b","options":[["","1"]]}]`:                  "number 2 has no name",
-		"[" + strings.Repeat(`{"path":"a"},`, mostSetups) + `{"path":"a"}]`: "at most 8",
+		"x": "list of engines", "{}": "list of engines", `[{"path":""}]`: "number 1: it has no path",
+		`[{"path":"a"},{"path":"b","ms":1}]`: "1 ms for a move", `[{"path":"a","ms":3600001}]`: "for a move", `[{"path":"a","ms":9223372036854775807}]`: "for a move",
+		`[{"path":"a","ms":-1}]`: "for a move", `[{"path":"a","options":[["",""]]}]`: "no name", `[{"path":"` + strings.Repeat("a", 5000) + `"}]`: "too much",
+		"[" + strings.Repeat(`{"path":"a"},`, 40) + `{"path":"a"}]`: "41 entries", `[{"path":"a","id":"easy"}]`: "the id", `[{"path":"a","protocol":"xyz"}]`: "speaks",
+		`[{"path":"a","id":"external"},{"path":"b","id":"external"}]`: "id of another", strings.Repeat(" ", 1<<20): "bytes",
 	} {
 		if list, err := ParseSetups(text); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: %v, %v", text, list, err)
+			t.Errorf("%.60s: %+v, %v; should say %q", text, list, err, says)
 		}
 	}
 }
 
-// FuzzSetups reads any text as the list of engines and writes what it has read.
-func FuzzSetups(f *testing.F) {
-	for _, s := range []string{"", "[]", `[{"path":"a","ms":2000,"options":[["Hash","64"]]},{"path":"b"}]`, `[{"path":"\ud800"}]`, "null"} {
-		f.Add(s)
+// What older versions have stored is taken over: the engine in use is the first.
+func TestTakeOver(t *testing.T) {
+	old, err := ParseSetups(`[{"path":"/a","ms":100,"options":[["Hash","64"]]},{"path":"/b"}]`)
+	if err != nil {
+		t.Fatal(err)
 	}
+	list := TakeOver("xiangqi", "/b", old)
+	if len(list) != 2 || list[0].Path != "/b" || list[0].ID != LevelExternal || list[1].Time != 100*time.Millisecond || len(list[1].Options) != 1 || !list[1].Plays("xiangqi") {
+		t.Errorf("%+v", list)
+	}
+	if list := TakeOver("xiangqi", "/new", nil); len(list) != 1 || list[0].Path != "/new" {
+		t.Errorf("%+v", list)
+	}
+	if list := TakeOver("xiangqi", "", nil); list != nil {
+		t.Errorf("%+v", list)
+	}
+}
+
+func FuzzSetups(f *testing.F) {
+	f.Add(`[{"id":"external","path":"/a","ms":100,"options":[["Hash","64"]],"protocol":"ucci","games":["xiangqi"]}]`)
 	f.Fuzz(func(t *testing.T, text string) {
 		list, err := ParseSetups(text)
 		if err != nil {
 			return
 		}
-		again, err := ParseSetups(list.String())
-		if err != nil || len(again) != len(list) {
-			t.Fatalf("%q: %v", text, err)
-		}
-		for i := range list {
-			if list[i].Path != again[i].Path || list[i].Time != again[i].Time || len(list[i].Options) != len(again[i].Options) {
-				t.Errorf("%q: %+v became %+v", text, list[i], again[i])
-			}
+		if again, err := ParseSetups(list.String()); err != nil || again.String() != list.String() {
+			t.Errorf("%q: %v", list.String(), err)
 		}
 	})
 }

@@ -7,10 +7,11 @@ import (
 
 // Xiangqi is the Dialect of xiangqi engines.
 var Xiangqi = Dialect{
-	Variant: "xiangqi",
-	Begin:   afterCapture,
-	Read:    xiangqi.ReadCoordinates,
-	Format:  xiangqi.FormatCoordinates,
+	Protocols: []Protocol{UCI, UCCI},
+	Variant:   "xiangqi",
+	Begin:     afterCapture,
+	Read:      xiangqi.ReadCoordinates,
+	Format:    xiangqi.FormatCoordinates,
 }
 
 // afterCapture returns the index of the position after the last capture: what came before cannot be repeated, and some

@@ -51,7 +51,7 @@ func (an *analysis) search(ctx context.Context) (again bool, err error) {
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
 	limits := Limits{
-		Depth: an.Depth(deepestAnalysis), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.candidates(),
+		Depth: an.Depth(deepestAnalysis), Nodes: an.Visits(), Threads: an.Threads(), Lines: an.Lines(DefaultLines), Moves: an.candidates(),
 		seen: func(p gomoku.Point, depth int) bool {
 			fresh := an.claims.add(p, depth)
 			if fresh {

@@ -2,7 +2,9 @@ package gomoku
 
 import (
 	"qilab/core/gomoku"
+	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/external"
 	"qilab/solver/gomokuopening"
 	"qilab/solver/memory"
 )
@@ -10,12 +12,15 @@ import (
 // Game returns gomoku by one of its rule sets with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	analyzer, opponent := NewAnalyzer(b), NewOpponent(b)
+	engines := external.NewBeside(b, external.Gomoku(set), analyzer, opponent)
 	return catalog.Game{
 		Rules:     gomoku.Rules{Set: set},
-		Analyzer:  analyzer,
+		Analyzer:  engines,
 		Scale:     Scale,
-		Opponent:  opponent,
+		Opponent:  engines,
 		Strengths: strengths[set],
+		External:  engines,
+		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Refutes:   opponent.Refutes,
 		Dialogue:  gomokuopening.New(set, analyzer, Scale),
 		Prover:    NewProver(b),

@@ -1,5 +1,5 @@
 // Package match plays games between two players and says which is the stronger, by how much, and how sure that is. It is
-// for whoever improves an engine, and not part of the program that a person sees.
+// for whoever improves an engine, and for the matches that a person arranges in the window.
 //
 //	player.go    what a player is
 //	openings.go  what the games begin with
@@ -8,8 +8,8 @@
 //	tally.go     what is counted
 //	elo.go       from the counts to a difference in Elo with its error
 //
-// It knows no game and no engine; package players below this one does, from words of a command line, and the commands are
-// cmd/match and cmd/levels:
+// It knows no game and no engine. Package openings below this one knows what games begin with; package players makes players
+// from the words of a command line, and the commands are cmd/match and cmd/levels:
 //
 //	go run ./solver/match/cmd/match -games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
 package match

@@ -80,6 +80,14 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 			g.Result, g.End = core.Draw, EndLength
 			return nil
 		}
+		if c.Wait != nil {
+			if err := c.Wait(ctx); err != nil {
+				return err
+			}
+		}
+		if c.Moved != nil {
+			c.Moved(g)
+		}
 		position := g.Line.Last()
 		turn := position.Turn()
 		who := g.playerOf(turn)

@@ -30,6 +30,12 @@ type Config struct {
 	MoveLimit time.Duration
 	// Resign ends a game when both players, for six plies in a row, see the same side behind by that many units; 0: never.
 	Resign int
+	// Wait, if not nil, is called before each move of a game and returns when the game may go on, or with the error of its
+	// context.
+	Wait func(context.Context) error
+	// Moved, if not nil, is called after each move with a game that goes on, its opening included; several games at a time call
+	// it at a time. What it is given must not be kept.
+	Moved func(*Game)
 	// Report, if not nil, is called after every game, never twice at a time. Returning false ends the match when the pairs
 	// that have begun are finished.
 	Report func(*Game, *Tally) bool

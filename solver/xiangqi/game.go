@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"qilab/core/xiangqi"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/solver/memory"
@@ -22,6 +23,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Version:   1,
 		Opponent:  engines,
 		Strengths: strengths,
+		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Book:      masters.Book(),
 		Refutes:   opponent.Refutes,
 		External:  engines,

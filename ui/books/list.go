@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -123,30 +122,8 @@ func (l *list) row(it *item, first, last bool) fyne.CanvasObject {
 	control.SetEnabled(down, !last)
 	l.up[it] = [2]*control.Button{up, down}
 	remove := control.NewButton(r, r.Words.T("books.remove"), func() { r.remove(it) })
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
-	ground.CornerRadius = 6
 	top := container.NewBorder(nil, nil, nil, container.NewHBox(sides, up, down, remove), name)
-	return container.New(card{}, ground, prose.NewColumn(top, what))
-}
-
-// card lays a column out on a ground, with room around it.
-type card struct{}
-
-// HeightFor returns the height of the card at a width.
-func (card) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
-	return prose.HeightFor(objects[1], width-2*theme.Padding()) + 2*theme.Padding()
-}
-
-// MinSize implements fyne.Layout.
-func (card) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[1].MinSize().AddWidthHeight(2*theme.Padding(), 2*theme.Padding())
-}
-
-// Layout implements fyne.Layout.
-func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-	objects[1].Move(fyne.NewPos(theme.Padding(), theme.Padding()))
-	objects[1].Resize(size.SubtractWidthHeight(2*theme.Padding(), 2*theme.Padding()))
+	return prose.NewCard(top, what)
 }
 
 // refocus gives the keyboard to the button of a book that has just been moved, in its new row.

@@ -1,35 +1,148 @@
-// Package engines is the room of the third-party engines: which program plays and analyses a game beside the program's own, its
-// options, and what to do when it hangs.
+// Package engines is the room of the third-party engines: the list of the programs that play and analyse beside the program's own,
+// trials of them, their options, which of them analyses, and what to do when one hangs.
 package engines
 
 import (
+	"context"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver/external"
 	"qilab/ui/command"
 	"qilab/ui/host"
+	"qilab/ui/prefs"
 )
 
 // Room sets up third-party engines.
-type Room struct{ *host.Context }
+type Room struct {
+	*host.Context
+	within context.Context // of the room: it ends with it
+	end    context.CancelFunc
+	list   *list             // the dialog, while it is open
+	heard  map[string]string // by game: the engine at the side of the analysis, as it was set up
+	last   map[string]string // by game: the engine that was switched off last
+}
 
 // New makes the room, which watches the engines from now on.
 func New(c *host.Context) *Room {
-	r := &Room{c}
+	r := &Room{Context: c, heard: map[string]string{}, last: map[string]string{}}
+	r.within, r.end = context.WithCancel(context.Background())
 	r.watch()
 	return r
 }
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
+	here := func() bool { return r.Session.Current().External != nil }
 	return command.Table{
-		{ID: "engine", Enabled: func() bool { return r.Session.Current().External != nil }, Run: r.setUp},
+		{ID: "engine", Keys: command.Keys(command.Ctrl(fyne.KeyJ)), Enabled: r.anywhere, Run: r.Dialog},
+		{ID: "engine-own", Enabled: r.canChoose, Checked: func() bool { return here() && r.own() }, Run: r.toggleOwn},
+		{ID: "engine-second", Keys: command.Keys(command.CtrlShift(fyne.KeyK)), Enabled: r.canChoose, Checked: func() bool { return here() && r.second() != "" }, Run: r.toggleSecond},
+		{ID: "engine-log", Enabled: r.canChoose, Run: func() { r.showLog(r.engines()[0].ID) }},
 		{ID: "restart-engine", Enabled: r.canRestart, Run: r.restart},
 	}
 }
 
 // Close ends the engines.
 func (r *Room) Close() {
+	r.end()
 	for _, g := range r.Session.Games() {
 		if g.External != nil {
 			g.External.Close()
 		}
+	}
+}
+
+// anywhere reports whether there is a game with third-party engines.
+func (r *Room) anywhere() bool {
+	for _, g := range r.Session.Games() {
+		if g.External != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// List returns the engines that were set up, of all games.
+func List(settings *prefs.Settings) external.Setups {
+	list, err := external.ParseSetups(settings.Get(prefs.Engines))
+	if err != nil {
+		return nil // the schema lets no such text in
+	}
+	return list
+}
+
+// Name returns the name of an engine by its level; "" if it is not in the list.
+func Name(settings *prefs.Settings, level string) string {
+	s, ok := List(settings).ByID(level)
+	if !ok {
+		return ""
+	}
+	return s.Title()
+}
+
+// Analyst returns the engine that analyses a game in place of its own; false if its own does, be it alone or not.
+func Analyst(settings *prefs.Settings, game string) (external.Setup, bool) {
+	if settings.Bool(prefs.EngineOwn + game) {
+		return external.Setup{}, false
+	}
+	return List(settings).For(game).ByID(settings.Get(prefs.EngineSecond + game))
+}
+
+// Apply takes up the engines of the settings for all games. What follows from another analysis is told to the session.
+func (r *Room) Apply() {
+	s := r.Session
+	for _, g := range s.Games() {
+		if g.External == nil {
+			continue
+		}
+		id := g.Rules.ID()
+		mine := List(r.Settings).For(id)
+		instead, alone := Analyst(r.Settings, id)
+		other := g.External.Use(mine, instead.ID)
+		beside, there := mine.ByID(r.Settings.Get(prefs.EngineSecond + id))
+		if alone || !there {
+			s.Second.Use(id, "", nil, false)
+		} else {
+			s.Second.Use(id, beside.ID, g.External.Analyzer(beside.ID), r.changed(id, beside))
+		}
+		if other && s.Rules().ID() == id {
+			s.Analysis.Renew()
+		}
+	}
+}
+
+// changed reports whether an engine at the side of the analysis is another program than it was, or has other options, and
+// remembers it.
+func (r *Room) changed(game string, now external.Setup) bool {
+	now.Name, now.Time, now.Games = "", 0, nil
+	text := external.Setups{now}.String()
+	was := r.heard[game]
+	r.heard[game] = text
+	return was != "" && was != text
+}
+
+// TakeOver puts the engines that an older version of the program has stored into the list, once.
+func TakeOver(settings *prefs.Settings, rules []core.Rules) {
+	if settings.Get(prefs.Engines) != "" {
+		return
+	}
+	for _, r := range rules {
+		id := r.ID()
+		old, err := external.ParseSetups(settings.Get(prefs.EngineSetups + id))
+		if err != nil {
+			continue
+		}
+		list := external.TakeOver(id, settings.Get(prefs.Engine+id), old)
+		if len(list) == 0 {
+			continue
+		}
+		settings.Set(prefs.Engines, list.String())
+		if settings.Get(prefs.Engine+id) != "" && settings.Bool(prefs.EngineAnalyses+id) {
+			settings.SetBool(prefs.EngineOwn+id, false)
+			settings.Set(prefs.EngineSecond+id, list[0].ID)
+		}
+		return // there was one game with such engines
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"qilab/solver/catalog"
 	"qilab/solver/external"
 	"qilab/ui/control"
 	"qilab/ui/host"
@@ -34,10 +35,51 @@ func (f *engineField) mark() {
 	}
 }
 
-// options shows the options of the engine, to be changed and kept.
-func (d *dialog) options(i external.Identity) {
+// optionsOf is what the options of an engine are shown and changed with.
+type optionsOf struct {
+	room   *Room
+	game   catalog.External // one of its games
+	setup  external.Setup
+	within context.Context // of the dialog
+}
+
+// askOptions starts an engine if it is not running, and shows its options.
+func (r *Room) askOptions(s external.Setup) {
+	for _, g := range playable(r.Session.Games(), r.Session.Current()) {
+		if !s.Plays(g.Rules.ID()) {
+			continue
+		}
+		ctx, end := context.WithCancel(r.within)
+		d := &optionsOf{room: r, game: g.External, setup: s, within: ctx}
+		wait := r.Open(host.Dialog{
+			Title: r.Clean(r.Words.T("engine.options.title", s.Title())),
+			Body:  prose.New(r.Words.T("engine.options.asking")),
+			Size:  fyne.NewSize(440, 180), Close: r.Words.T("dialog.cancel"), Closed: end,
+		})
+		go func() {
+			i, err := d.game.Check(ctx, s.ID)
+			r.Post(func() {
+				if ctx.Err() != nil || r.Closed() {
+					return
+				}
+				wait.Close()
+				if err != nil {
+					r.Message(r.Clean(r.Words.T("engine.options.title", s.Title())), r.Clean(r.Words.Error(err)))
+					return
+				}
+				d.show(i)
+			})
+		}()
+		return
+	}
+}
+
+// show shows the options, to be changed and kept.
+func (d *optionsOf) show(i external.Identity) {
 	r := d.room
-	setup := Setup(r.Settings, d.game.Rules.ID())
+	var leave context.CancelFunc
+	d.within, leave = context.WithCancel(r.within)
+	setup := d.setup
 	form := container.New(layout.NewFormLayout())
 	said := prose.New("")
 	said.Hide()
@@ -63,8 +105,10 @@ func (d *dialog) options(i external.Identity) {
 		form.Add(object)
 		fields = append(fields, f)
 	}
+	title := r.Clean(r.Words.T("engine.options.title", setup.Title()))
 	if len(form.Objects) == 0 {
-		d.result.SetText(r.Words.T("engine.options.none"))
+		leave()
+		r.Message(title, r.Words.T("engine.options.none"))
 		return
 	}
 	var m host.Opened
@@ -83,10 +127,13 @@ func (d *dialog) options(i external.Identity) {
 			chosen = append(chosen, external.Setting{Name: f.option.Name, Value: value})
 		}
 		m.Close()
-		setup := Setup(r.Settings, d.game.Rules.ID()) // the time may have been changed
-		setup.Options = chosen
-		d.keep(setup)
-		d.check()
+		now, there := List(r.Settings).ByID(setup.ID) // its time may have been changed
+		if !there {
+			return
+		}
+		now.Options = chosen
+		r.save(now)
+		r.Tell(r.Words.T("engine.options.saved", now.Title()))
 	}
 	defaults := func() {
 		for _, f := range fields {
@@ -94,25 +141,28 @@ func (d *dialog) options(i external.Identity) {
 			f.mark()
 		}
 	}
-	hint := prose.NewNote(r.Words.T("engine.options.hint"))
+	key := "engine.options.hint"
+	if i.Protocol == external.Piskvork {
+		key = "engine.options.hint.gomocup"
+	}
+	hint := prose.NewNote(r.Words.T(key))
 	m = r.Open(host.Dialog{
-		Title: r.Clean(r.Words.T("engine.options.title", i.Name)),
+		Title: title,
 		Body:  prose.NewRoom(hint, scroll.Scrolled(form), said),
 		Size:  fyne.NewSize(640, 640),
 		Buttons: []host.Button{
 			{Text: r.Words.T("engine.options.save"), Run: save, Stays: true},
 			{Text: r.Words.T("engine.options.defaults"), Run: defaults, Stays: true},
 		},
-		Close: r.Words.T("dialog.cancel"),
+		Close:  r.Words.T("dialog.cancel"),
+		Closed: leave,
 	})
 }
 
 // press does what a button among the options stands for.
-func (d *dialog) press(name string, say func(string)) {
+func (d *optionsOf) press(name string, say func(string)) {
 	go func() {
-		ctx, cancel := context.WithCancel(d.within)
-		defer cancel()
-		err := d.game.External.Press(ctx, name)
+		err := d.game.Press(d.within, d.setup.ID, name)
 		d.room.Post(func() {
 			switch {
 			case d.within.Err() != nil || d.room.Closed():
@@ -126,7 +176,7 @@ func (d *dialog) press(name string, say func(string)) {
 }
 
 // field returns the control for an option with a value.
-func (d *dialog) field(o external.Option) (*engineField, fyne.CanvasObject) {
+func (d *optionsOf) field(o external.Option) (*engineField, fyne.CanvasObject) {
 	r := d.room
 	f := &engineField{option: o, label: widget.NewLabel(r.Clean(o.Name))}
 	switch o.Type {

@@ -10,6 +10,7 @@ import (
 	"qilab/solver/puzzle"
 	"qilab/ui/board"
 	"qilab/ui/host"
+	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/scroll"
 	"qilab/ui/session"
@@ -49,11 +50,13 @@ type Mistakes interface {
 
 // Links hold what the room needs of other rooms.
 type Links struct {
-	Editor      Editor
-	PuzzleTitle func(puzzle.Puzzle) string
-	Menu        func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
-	Explorer    Explorer                             // nil: there is none
-	Mistakes    Mistakes                             // nil: there is none
+	Editor       Editor
+	PuzzleTitle  func(puzzle.Puzzle) string
+	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
+	Explorer     Explorer                             // nil: there is none
+	Mistakes     Mistakes                             // nil: there is none
+	Analysts     func() panel.Analysts                // who can analyse, and who does
+	ChooseEngine func(id string)                      // makes a third-party engine analyse; "": none
 }
 
 // Room is the screen of the game.

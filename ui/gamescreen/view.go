@@ -25,6 +25,7 @@ type view struct {
 	gameID     string
 	players    *panel.Players
 	analysis   *panel.Analysis
+	second     *panel.Second
 	graph      *panel.Graph
 	tree       *panel.Tree
 	bar        *panel.EvalBar
@@ -76,6 +77,7 @@ func newView(r *Room) *view {
 	v.guide, v.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
 	v.analysis = panel.NewAnalysis(ctx, actions)
 	v.analysis.SetLines(r.Settings.Int(r.linesSetting()))
+	v.second = panel.NewSecond(ctx, actions, r.links.Analysts, r.links.ChooseEngine)
 	v.graph = panel.NewGraph(ctx, actions)
 	v.tree = panel.NewTree(ctx, actions)
 	v.report = panel.NewReport(ctx, actions)
@@ -105,11 +107,11 @@ func newView(r *Room) *view {
 func (v *view) makeStudy() fyne.CanvasObject {
 	explorer := v.room.links.Explorer
 	if explorer == nil {
-		return v.analysis.Object()
+		return v.second.Under(v.analysis.Object())
 	}
 	t := v.room.Words.T
 	v.study = container.NewAppTabs(
-		container.NewTabItem(t("tab.analysis"), v.analysis.Object()),
+		container.NewTabItem(t("tab.analysis"), v.second.Under(v.analysis.Object())),
 		container.NewTabItem(t("tab.explorer"), explorer.Object()),
 	)
 	if v.room.Settings.Bool(prefs.Explorer) {
@@ -220,6 +222,7 @@ func (v *view) refresh(c session.Change) {
 	}
 	v.threat.Refresh()
 	v.analysis.Refresh()
+	v.second.Refresh()
 	v.graph.Update()
 	v.bar.Update()
 	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden

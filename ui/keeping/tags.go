@@ -87,8 +87,8 @@ func (r *Room) players(seats [2]session.Seat) (names [2]string) {
 	alone := seats[core.First].Person() != seats[core.Second].Person()
 	for side, seat := range seats {
 		switch {
-		case seat.Level == external.LevelExternal: // which is not the program
-			names[side] = r.Words.T("level." + seat.Level)
+		case external.IsEngine(seat.Level): // which is not the program
+			names[side] = r.Words.Level(seat.Level)
 		case !seat.Person():
 			names[side] = r.Words.T("keeping.program", r.Words.T("level."+seat.Level))
 		case alone:

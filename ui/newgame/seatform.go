@@ -86,7 +86,7 @@ func (f *seatForm) swap() {
 
 // levelName returns what a level of the program is called in lists, with its strength if that was measured.
 func (r *Room) levelName(g catalog.Game, level string) string {
-	name := r.Words.T("player.program", r.Words.T("level."+level))
+	name := r.Words.Player(level)
 	if s, ok := g.Strengths[level]; ok {
 		name = r.Words.T("strength.level", name, r.Words.Strength(s))
 	}

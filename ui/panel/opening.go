@@ -131,7 +131,7 @@ func OpeningPlayer(player int) string { return "opening.player." + string("ab"[p
 func (p *Opening) name(o session.Opening, player int) string {
 	w := p.ctx.Words
 	if seat := o.Players[player]; !seat.Person() {
-		return w.T("player.program", w.T("level."+seat.Level))
+		return w.Player(seat.Level)
 	}
 	if o.Players[1-player].Person() {
 		return w.T(OpeningPlayer(player))

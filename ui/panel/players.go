@@ -160,7 +160,7 @@ func (p *Players) playerName(side core.Side) string {
 		}
 		return w.T("player.person")
 	}
-	return w.T("player.program", w.T("level."+seat.Level))
+	return w.Player(seat.Level)
 }
 
 // Why says why the game ended at a node.

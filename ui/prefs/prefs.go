@@ -77,16 +77,20 @@ const (
 	FullScreen    = "full-screen"  // whether the window has the whole screen
 	Recent        = "recent-files" // ParseRecent
 	MistakesOrder = "mistakes-order"
+	Engines       = "engines" // external.Setups: the third-party engines of all games; "": older settings are to be taken over
 )
 
 // What stands before the id of a game in the settings that are the game's own.
 const (
 	Notation = "notation." // of moves; "": that of the language
 	Judge    = "judge."    // whether long play is judged
-	Engine   = "engine."   // the program of a third-party engine
-	// Whether that engine analyses.
+	Engine   = "engine."   // the program of a third-party engine, as older versions kept it
+	// Whether that engine analyses, and the options and the time of such engines: also of older versions.
 	EngineAnalyses = "engine-analyses."
-	EngineSetups   = "engine-setups."   // external.Setups: the options and the time of such engines
+	EngineSetups   = "engine-setups."
+	// Whether the game's own engine analyses, and the id of the one that does so at its side or in its place; "": none.
+	EngineOwn      = "engine-own."
+	EngineSecond   = "engine-second."
 	Tourney        = "tournament."      // whether forbidden moves can be made, and lose
 	ExplorerFilter = "explorer-filter." // the games that are counted
 )
@@ -226,6 +230,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		}},
 		storage.Choice(Palette, palettes[0], palettes...),
 		storage.Choice(MistakesOrder, "game", "game", "size"),
+		{Key: Engines, Valid: validSetups},
 	}
 	for _, g := range games {
 		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {
@@ -243,13 +248,17 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		}
 		if g.External != nil {
 			list = append(list, storage.Text(Engine+g.Rules.ID(), "", MostFolder), storage.Switch(EngineAnalyses+g.Rules.ID(), false),
-				storage.Setting{Key: EngineSetups + g.Rules.ID(), Valid: func(v string) bool {
-					_, err := external.ParseSetups(v)
-					return err == nil
-				}})
+				storage.Setting{Key: EngineSetups + g.Rules.ID(), Valid: validSetups},
+				storage.Switch(EngineOwn+g.Rules.ID(), true), storage.Text(EngineSecond+g.Rules.ID(), "", 40))
 		}
 	}
 	return slices.Concat(list, boards, listOfGames())
+}
+
+// validSetups reports whether a text is a list of engines.
+func validSetups(v string) bool {
+	_, err := external.ParseSetups(v)
+	return err == nil
 }
 
 // HasTournament reports whether a game has a rule of tournaments.

@@ -169,8 +169,9 @@ func (a *Analysis) keyOfLine(line core.Line) key {
 // Visible reports whether the analysis is on and not hidden.
 func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Editor.sketch == nil }
 
-// search searches what plan chooses.
+// search searches what plan chooses, and lets the second engine search too.
 func (a *Analysis) search() {
+	defer a.s.Second.search()
 	if id := a.s.game.Rules.ID(); id != a.served {
 		a.served, a.running = id, task{}
 		a.found.trim(mostOthers)
@@ -189,7 +190,7 @@ func (a *Analysis) search() {
 		return // with another time, perhaps: what is missing is asked for when this one is over
 	}
 	a.running, a.since = want, time.Now()
-	lim := a.limit
+	lim := a.s.Second.share(a.limit)
 	lim.FreePlay = a.s.free[a.s.game.Rules.ID()]
 	switch {
 	case a.s.game.Scale == 0:
@@ -243,6 +244,7 @@ func (a *Analysis) Renew() {
 	a.found.drop(func(k key, _ finding) bool { return k.game == id })
 	clear(a.keys)
 	a.deeper = key{}
+	a.s.Second.Renew()
 	a.stop()
 	a.search()
 	a.s.changed(ChangedAnalysis)

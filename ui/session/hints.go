@@ -102,5 +102,5 @@ func (h *Hints) search() (task, bool) {
 	if !a.open(n, h.time()) {
 		return task{}, false
 	}
-	return a.newTask(n, h.time()), true
+	return newTask(a, n, h.time()), true
 }

@@ -8,6 +8,7 @@ import (
 	"qilab/core"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/external"
 )
 
 // Opening is a game whose opening is being agreed upon, or was: the dialogue, and who plays in it. The seats of the session
@@ -285,7 +286,7 @@ func (a *Agreement) strength(level string) float64 {
 	if a.s.game.Opponent == nil {
 		return 1
 	}
-	levels := a.s.game.Opponent.Levels()
+	levels := slices.DeleteFunc(slices.Clone(a.s.game.Opponent.Levels()), func(l solver.Level) bool { return external.IsEngine(l.ID) })
 	i := slices.IndexFunc(levels, func(l solver.Level) bool { return l.ID == level })
 	if i < 0 || len(levels) < 2 {
 		return 1

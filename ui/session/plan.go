@@ -128,7 +128,7 @@ func (a *Analysis) plan() (task, bool) {
 	}
 	for _, n := range a.review {
 		if time := timeFor(a, n, a.reviewTime()); a.open(n, time) {
-			return a.newTask(n, time), true
+			return newTask(a, n, time), true
 		}
 	}
 	a.review = nil
@@ -140,11 +140,11 @@ func (a *Analysis) plan() (task, bool) {
 		think = endless
 	}
 	if n := a.s.Node(); a.open(n, timeFor(a, n, think)) {
-		return a.newTask(n, timeFor(a, n, think)), true
+		return newTask(a, n, timeFor(a, n, think)), true
 	}
 	for _, n := range a.s.doc.Game().CurrentLine() {
 		if a.open(n, fill) {
-			return a.newTask(n, fill), true
+			return newTask(a, n, fill), true
 		}
 	}
 	return task{}, false
@@ -161,7 +161,12 @@ func timeFor(a *Analysis, n *core.Node, time time.Duration) time.Duration {
 	return time
 }
 
-func (a *Analysis) newTask(n *core.Node, time time.Duration) task {
+// maySearch reports whether anything may be searched now.
+func maySearch(a *Analysis) bool {
+	return a.on && !a.paused && !a.held && !a.away && !a.s.Players.Thinking() && a.s.Editor.sketch == nil && a.s.game.Analyzer != nil
+}
+
+func newTask(a *Analysis, n *core.Node, time time.Duration) task {
 	return task{key: a.keyOf(n), line: n.Line(), time: time}
 }
 

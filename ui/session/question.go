@@ -66,7 +66,7 @@ func (q *Question) task() (task, bool) {
 		return task{}, false
 	}
 	if f, _ := a.found.get(a.keyOf(q.node)); !f.done() && !a.s.OutcomeOf(q.node).Over() {
-		return a.newTask(q.node, a.reviewTime()), true
+		return newTask(a, q.node, a.reviewTime()), true
 	}
 	if _, known := q.judge(); known {
 		return task{}, false

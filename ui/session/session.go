@@ -11,6 +11,7 @@
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Threat    what the other side would do if it had the move
 //	Question  what a move would be worth that somebody thinks of
+//	Second    what another engine says at the side of the analysis
 //	Puzzle    the puzzle that the game is an attempt at
 //	Opening   the opening that is being agreed upon
 //	Editor    the setup that is being made, and those that were left
@@ -107,6 +108,7 @@ type Session struct {
 	Analysis *Analysis
 	Threat   *Threat
 	Question *Question
+	Second   *Second
 	Puzzle   *Puzzle
 	Opening  *Agreement
 	Editor   *Editor
@@ -153,6 +155,7 @@ func New(cfg Config) *Session {
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
 	s.Hints = &Hints{s: s}
 	s.Question = &Question{s: s}
+	s.Second = &Second{s: s, chosen: map[string]voice{}, found: newFindings(), failed: map[key]bool{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
 	s.View = &View{s: s, settings: ViewSettings{Overlay: true, Bar: true, FacePerson: true}}
 	s.doc = core.NewDocument(core.NewGame(s.game.Rules, s.game.Rules.Start()))
@@ -171,6 +174,7 @@ func (s *Session) Close() {
 	s.Players.cancel()
 	s.Puzzle.cancel()
 	s.Analysis.worker.Close()
+	s.Second.close()
 	s.running.Wait()
 }
 

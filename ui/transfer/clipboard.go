@@ -46,7 +46,7 @@ func (r *Room) gameText() string {
 		name := r.Session.Tree.Tags().Get(core.SideTag(rules, core.Side(side)))
 		switch {
 		case !seat.Person():
-			name = r.Words.T("player.program", r.Words.T("level."+seat.Level))
+			name = r.Words.Player(seat.Level)
 		case name == "":
 			name = r.Words.T("player.person")
 		}

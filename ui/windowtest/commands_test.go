@@ -119,7 +119,7 @@ func nothing(r *rig, _ string, before snapshot) bool {
 // effects are those of the commands that are no switches: a switch has the other state afterwards.
 var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
-	"players": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
+	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
@@ -338,7 +338,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	}
 	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books, ui/mistakes
 	// and ui/referee run them.
-	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "restart-engine", "deeper", "make-book", "recent-files",
+	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
 		"find-position", "find-pattern", "offer-draw", "lesson-answer"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {

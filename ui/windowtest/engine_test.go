@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
@@ -63,22 +65,60 @@ func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func()
 	}
 }
 
-func TestEngineOptions(t *testing.T) {
+// add puts an engine into the list, as a person who has tried it would, and returns its level.
+func (r *rig) addEngine(s external.Setup) string {
+	s.Games = []string{"xiangqi"}
+	list, kept := engines.List(r.settings).With(s)
+	r.set(prefs.Engines, list.String())
+	return kept.ID
+}
+
+// TestEngineList adds an engine by hand, changes its options, lets it play and analyse, and removes it.
+func TestEngineList(t *testing.T) {
 	dir := t.TempDir()
 	r, path, told := engineRig(t, dir, "h2e2")
+	said := func(part string) func() bool { return func() bool { return r.says(part) } }
 	r.Run("engine")
 	r.loop.run()
-	said := func(part string) func() bool { return func() bool { return r.says(part) } }
-	if r.says("Time for each of its moves") {
-		t.Error("a time can be chosen for no engine")
-	}
-	shown[*control.Entry](r)[0].SetText(path)
-	r.tapButton("Save and Check")
-	r.until("the engine has answered", said("The engine answers: Shell"))
-	shown[*control.Select](r)[0].SetSelected("0.1 s")
+	r.wantSentence("There are no engines yet.")
 
-	r.tapButton("Engine Options…")
-	r.until("the options are shown", said("Options of Shell"))
+	// A path that fails is not kept.
+	r.tapButton("Add an Engine…")
+	command := func() *control.Entry { return shown[*control.Entry](r)[0] }
+	r.tapButton("Try and Save")
+	r.wantSentence("× Enter the command of the engine, or choose its file.")
+	command().SetText(`"` + path)
+	r.tapButton("Try and Save")
+	r.wantSentence("× A quotation mark in the command is not closed.")
+	command().SetText(path + "-nothing")
+	r.tapButton("Try and Save")
+	r.until("it has failed", said("The engine was not added."))
+	if len(engines.List(r.settings)) != 0 {
+		t.Error("an engine that fails is kept")
+	}
+	command().SetText(path)
+	shown[*control.Select](r)[1].SetSelected("0.1 s")
+	r.tapButton("Try and Save")
+	r.until("it has passed", said("It has been saved."))
+	r.wantSentence("The engine answers: Shell (UCI)")
+	list := engines.List(r.settings)
+	if len(list) != 1 || list[0].Path != path || list[0].Name != "Shell" || list[0].Protocol != external.UCI || list[0].MoveTime() != 100*time.Millisecond || !list[0].Plays("xiangqi") {
+		t.Fatalf("%+v", list)
+	}
+
+	// A change that fails leaves what worked.
+	command().SetText(path + "-nothing")
+	r.tapButton("Try and Save")
+	r.until("it has failed", said("Nothing was saved: the engine stays as it was."))
+	if now := engines.List(r.settings); len(now) != 1 || now[0].Path != path {
+		t.Errorf("%+v", now)
+	}
+	r.press(fyne.KeyEscape)
+	r.loop.run()
+	r.wantSentence("Shell")
+
+	r.tapButton("Options…")
+	r.until("the options are shown", said("The names are the engine’s own."))
 	entries, checks, selects := shown[*control.Entry](r), shown[*control.Check](r), shown[*control.Select](r)
 	if len(entries) != 2 || len(checks) != 1 || len(selects) != 1 || entries[0].Text != "16" || !checks[0].Checked || selects[0].Selected != "solid" {
 		t.Fatalf("%d lines, %d switches, %d choices", len(entries), len(checks), len(selects))
@@ -92,13 +132,12 @@ func TestEngineOptions(t *testing.T) {
 	checks[0].SetChecked(false)
 	selects[0].SetSelected("very risky")
 	r.tapButton("Save")
-	r.until("the engine has answered again", said("The engine answers: Shell"))
 	r.closeDialogs()
-
-	want := "setoption name Clear Hash\nsetoption name Hash value 32\nsetoption name Book value false\nsetoption name Style value very risky\n"
-	if told() != want {
-		t.Errorf("the engine was told\n%s", told())
+	if got := engines.List(r.settings)[0].Options; len(got) != 3 {
+		t.Errorf("%+v", got)
 	}
+
+	before := told()
 	if err := r.session.Play(xiangqiMove("a0", "a1")); err != nil {
 		t.Fatal(err)
 	}
@@ -107,33 +146,70 @@ func TestEngineOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.until("the engine has moved", func() bool { return r.session.Node().Ply() == 3 })
-	if told() != want+"go movetime 100\n" {
-		t.Errorf("the engine was told\n%s", told())
+	want := "setoption name Hash value 32\nsetoption name Book value false\nsetoption name Style value very risky\ngo movetime 100\n"
+	if got := strings.TrimPrefix(told(), before); got != want {
+		t.Errorf("the engine was told\n%s", got)
 	}
+	r.wantSentence("Shell") // on its plate
 	r.Close()
 
-	// All of it is there again after another start; another engine begins again.
-	again, other, _ := engineRig(t, dir, "h2e2")
-	setup := engines.Setup(again.settings, "xiangqi")
-	if setup.Path != path || setup.MoveTime() != 100*time.Millisecond || len(setup.Options) != 3 {
-		t.Errorf("after another start: %+v", setup)
+	// All of it is there again after another start. It is removed, and that is undone.
+	again, _, _ := engineRig(t, dir, "h2e2")
+	if list := engines.List(again.settings); len(list) != 1 || list[0].Path != path || len(list[0].Options) != 3 {
+		t.Errorf("after another start: %+v", list)
 	}
-	again.set(prefs.Engine+"xiangqi", other)
-	if setup := engines.Setup(again.settings, "xiangqi"); setup.Path != other || setup.MoveTime() != external.DefaultTime || len(setup.Options) != 0 {
-		t.Errorf("another engine: %+v", setup)
-	}
-	again.set(prefs.Engine+"xiangqi", path)
 	again.Run("engine")
 	again.loop.run()
-	again.tapButton("Engine Options…")
-	again.until("the options are shown", func() bool { return again.says("Options of Shell") })
-	if e, s := shown[*control.Entry](again), shown[*control.Select](again); e[0].Text != "32" || s[0].Selected != "very risky" {
-		t.Errorf("Hash %s, Style %s", e[0].Text, s[0].Selected)
+	again.tapButton("Remove")
+	if len(engines.List(again.settings)) != 0 || again.session.Second.By() != "" {
+		t.Error("it is still there")
 	}
-	again.tapButton("Defaults")
-	again.tapButton("Save")
-	if setup := engines.Setup(again.settings, "xiangqi"); setup.MoveTime() != 100*time.Millisecond || len(setup.Options) != 0 {
-		t.Errorf("with the defaults: %+v", setup)
+	again.tapButton("Undo")
+	if list := engines.List(again.settings); len(list) != 1 || list[0].ID != external.LevelExternal || len(list[0].Options) != 3 {
+		t.Errorf("after the undo: %+v", list)
+	}
+}
+
+// Two engines analyse side by side; either can be switched off, and the choice stays.
+func TestTwoEnginesAnalyse(t *testing.T) {
+	r, path, told := engineRig(t, t.TempDir(), "h2e2")
+	r.addEngine(external.Setup{Path: path, Name: "Shell"})
+	r.set(prefs.Think, "1")
+	r.session.Analysis.SetOn(true)
+	r.Run("engine-second")
+	if r.session.Second.By() != external.LevelExternal {
+		t.Fatal("it does not analyse")
+	}
+	r.until("it was asked", func() bool { return strings.Contains(told(), "go movetime 1000") })
+	r.wantSentence("QiLab")
+	r.Run("engine-own")
+	if _, instead := engines.Analyst(r.settings, "xiangqi"); !instead || r.session.Second.By() != "" {
+		t.Error("it does not analyse alone")
+	}
+	r.wantSentence("above: Shell")
+	r.Run("engine-second")
+	if _, instead := engines.Analyst(r.settings, "xiangqi"); instead || r.session.Second.By() != "" {
+		t.Error("the own engine does not analyse alone")
+	}
+	r.Run("engine-own")
+	r.wantSentence("No other engine analyses, so QiLab’s own cannot be switched off.")
+}
+
+// What an older version has stored is taken over: its engine is the first of the list and analyses as before.
+func TestOldEngineIsTakenOver(t *testing.T) {
+	dir := t.TempDir()
+	r, path, _ := engineRig(t, dir, "h2e2")
+	r.set(prefs.Engine+"xiangqi", path)
+	r.set(prefs.EngineAnalyses+"xiangqi", "on")
+	r.set(prefs.EngineSetups+"xiangqi", `[{"path":"`+path+`","ms":500},{"path":"/other"}]`)
+	r.Close()
+	again, _, _ := engineRig(t, dir, "h2e2")
+	list := engines.List(again.settings)
+	if len(list) != 2 || list[0].Path != path || list[0].MoveTime() != 500*time.Millisecond || list[1].Path != "/other" {
+		t.Errorf("%+v", list)
+	}
+	if s, instead := engines.Analyst(again.settings, "xiangqi"); !instead || s.Path != path {
+		t.Error("it does not analyse any more")
 	}
 }
 
@@ -145,8 +221,8 @@ func TestEngineThatPlaysNoMove(t *testing.T) {
 	} {
 		t.Run(move, func(t *testing.T) {
 			r, path, _ := engineRig(t, t.TempDir(), move)
-			r.set(prefs.Engine+"xiangqi", path)
-			r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+			level := r.addEngine(external.Setup{Path: path})
+			r.session.Players.SetSeats([2]session.Seat{core.First: {Level: level}})
 			r.until("the answer is named", func() bool { return r.says(says) })
 			if r.session.Node().Ply() != 0 {
 				t.Error("it has moved")
@@ -165,9 +241,8 @@ func TestEngineThatHangs(t *testing.T) {
 	if err := os.WriteFile(hang, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r.set(prefs.Engine+"xiangqi", path)
-	r.set(prefs.EngineSetups+"xiangqi", external.Setups{{Path: path, Time: external.LeastTime}}.String())
-	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: external.LevelExternal}})
+	level := r.addEngine(external.Setup{Path: path, Time: external.LeastTime})
+	r.session.Players.SetSeats([2]session.Seat{core.First: {Level: level}})
 	r.until("the wait is told", func() bool { return r.says("The engine Shell has not answered for") })
 	if !r.session.Players.Thinking() {
 		t.Error("it was given up")

@@ -109,7 +109,7 @@ func TestSmallWindow(t *testing.T) {
 					wantFits(t, r, id+" puzzle "+p.ID)
 					break
 				}
-				for _, command := range []string{"new", "players", "info", "save-as", "slots", "settings", "keys", "rules", "about",
+				for _, command := range []string{"new", "players", "match", "info", "save-as", "slots", "settings", "keys", "rules", "about",
 					"annotate", "winning-line", "export-as", "open-file", "type-moves", "puzzles", "make-puzzle", "engine", "turn-board"} {
 					r.Run(command)
 					wantFits(t, r, fmt.Sprint(id, " dialog ", command))

@@ -31,6 +31,29 @@ type Words struct {
 	Points func(key string) *core.PointNames
 	// Cover replaces the characters that the fonts cannot show; nil: they show all.
 	Cover func(string) string
+	// Engine returns the name of a third-party engine by its level; "", or a nil func: it is not known.
+	Engine func(level string) string
+}
+
+// Level returns the name of a level, or of the engine that plays at it.
+func (w Words) Level(level string) string {
+	if !external.IsEngine(level) {
+		return w.T("level." + level)
+	}
+	if w.Engine != nil {
+		if name := w.Engine(level); name != "" {
+			return w.Shown(name)
+		}
+	}
+	return w.T("level.external")
+}
+
+// Player returns what the program is called at a level, or the name of the engine that plays at it.
+func (w Words) Player(level string) string {
+	if external.IsEngine(level) {
+		return w.Level(level)
+	}
+	return w.T("player.program", w.Level(level))
 }
 
 // Shown returns a text written by a person or read from a file in a form that can be shown.
@@ -248,9 +271,9 @@ func (w Words) Error(err error) string {
 	case errors.As(err, &damaged):
 		return w.problemOfFile(damaged)
 	case errors.As(err, &engine):
-		return w.engine(engine)
+		return engineError(w, engine)
 	case errors.As(err, &option):
-		return w.engineOption(option)
+		return engineOption(w, option)
 	case errors.As(err, &stored):
 		return w.stored(stored)
 	case errors.As(err, &text):
@@ -271,9 +294,9 @@ func (w Words) Error(err error) string {
 	return err.Error()
 }
 
-// engine says what is wrong with a third-party engine; the details, which come from the system or the engine, are added as
+// engineError says what is wrong with a third-party engine; the details, which come from the system or the engine, are added as
 // they are.
-func (w Words) engine(err *external.Error) string {
+func engineError(w Words, err *external.Error) string {
 	var (
 		late   *external.TimeoutError
 		move   *external.MoveError
@@ -288,10 +311,12 @@ func (w Words) engine(err *external.Error) string {
 		return w.T("error.engine.illegal", err.Engine, move.Answer)
 	case errors.As(err, &move):
 		return w.T("error.engine.unreadable", err.Engine, move.Answer)
+	case errors.Is(err, external.ErrGone):
+		return w.T("error.engine.gone")
 	case errors.Is(err, external.ErrNoMove):
 		return w.T("error.engine.no-move", err.Engine)
 	case errors.As(err, &option):
-		return w.T("error.engine", err.Engine) + w.T("punctuation.colon") + w.engineOption(option)
+		return w.T("error.engine", err.Engine) + w.T("punctuation.colon") + engineOption(w, option)
 	}
 	key, details := "error.engine", err.Err.Error()
 	for kind, name := range map[error]string{
@@ -309,7 +334,7 @@ func (w Words) engine(err *external.Error) string {
 }
 
 // engineOption says what value an option of a third-party engine takes.
-func (w Words) engineOption(err *external.OptionError) string {
+func engineOption(w Words, err *external.OptionError) string {
 	o := err.Option
 	switch o.Type {
 	case external.Spin:

@@ -63,14 +63,6 @@ func Find(id string) (catalog.Game, error) {
 	return g, nil
 }
 
-// MaxPlies says after how many plies a game is usually called a draw.
-func MaxPlies(g catalog.Game) int {
-	if _, ok := g.Rules.(eternal.Rules); ok {
-		return 2000
-	}
-	return 500
-}
-
 // Limits bound the search for one move; zero values mean no bound. In Eternal Chess Time is that of a turn, the others are
 // those of a step.
 type Limits struct {

@@ -14,6 +14,7 @@ import (
 	gomokusolver "qilab/solver/gomoku"
 	gomocupserver "qilab/solver/gomoku/gomocup"
 	"qilab/solver/match"
+	"qilab/solver/match/openings"
 	xiangqisolver "qilab/solver/xiangqi"
 	uciserver "qilab/solver/xiangqi/uci"
 )
@@ -61,12 +62,12 @@ func TestOtherPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		openings, err := Openings(game, "", 1, 1)
+		lines, err := openings.Of(game, "", 1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		tally, err := match.Run(t.Context(), match.Config{
-			Rules: game.Rules, Players: [2]match.Maker{other.Make, own.Make}, Openings: openings, Games: 2, MaxPlies: 24,
+			Rules: game.Rules, Players: [2]match.Maker{other.Make, own.Make}, Openings: lines, Games: 2, MaxPlies: 24,
 			Report: func(g *match.Game, _ *match.Tally) bool {
 				if g.Fault != nil {
 					t.Errorf("%s: %v", c.kind, g.Fault)
@@ -108,11 +109,11 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := Openings(game, "", 12, 3)
+		list, err := openings.Of(game, "", 12, 3)
 		if err != nil || len(list) != want {
 			t.Errorf("%s: %d openings, %v", id, len(list), err)
 		}
-		again, err := Openings(game, "", 12, 3)
+		again, err := openings.Of(game, "", 12, 3)
 		if err != nil || again[len(again)-1].Last().Key() != list[len(list)-1].Last().Key() {
 			t.Errorf("%s: the same seed gives another opening, %v", id, err)
 		}
@@ -127,7 +128,7 @@ func TestOpenings(t *testing.T) {
 	if err := os.WriteFile(path, []byte(eternal.StartText+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := Openings(game, path, 12, 3); err != nil || len(list) != 1 {
+	if list, err := openings.Of(game, path, 12, 3); err != nil || len(list) != 1 {
 		t.Errorf("%d openings, %v", len(list), err)
 	}
 }
@@ -142,12 +143,12 @@ func TestTurnsInTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	openings, err := Openings(game, "", 1, 1)
+	lines, err := openings.Of(game, "", 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tally, err := match.Run(t.Context(), match.Config{
-		Rules: game.Rules, Players: [2]match.Maker{p.Make, p.Make}, Openings: openings, Games: 2, MaxPlies: 30,
+		Rules: game.Rules, Players: [2]match.Maker{p.Make, p.Make}, Openings: lines, Games: 2, MaxPlies: 30,
 	})
 	if w := tally.Players[0]; err != nil || w.Moves == 0 || w.Elapsed > time.Duration(w.Moves)*time.Second {
 		t.Errorf("%+v, %v", tally, err)

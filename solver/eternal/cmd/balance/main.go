@@ -10,6 +10,7 @@ import (
 
 	"qilab/core/eternal"
 	"qilab/solver/match"
+	"qilab/solver/match/openings"
 	"qilab/solver/match/players"
 	"qilab/solver/tool"
 )
@@ -26,9 +27,9 @@ moves first, has won, with the 95 % interval (Wilson, 1927).`,
 }
 
 func run(ctx context.Context, e *tool.Env) error {
-	openings := eternal.Openings()
+	list := eternal.Openings()
 	var ids []string
-	for _, o := range openings {
+	for _, o := range list {
 		ids = append(ids, o.ID)
 	}
 	games := e.Flags.Int("games", 20, "games from each first position")
@@ -53,7 +54,7 @@ func run(ctx context.Context, e *tool.Env) error {
 			return err
 		}
 	}
-	for _, o := range openings {
+	for _, o := range list {
 		if *from != "" && o.ID != *from {
 			continue
 		}
@@ -78,13 +79,13 @@ func play(ctx context.Context, e *tool.Env, o eternal.Opening, games int, nodes 
 	if err != nil {
 		return match.Tally{}, err
 	}
-	lines, err := players.Quiet([]eternal.Opening{o}, (games+1)/2, rand.New(rand.NewPCG(seed, 7)))
+	lines, err := openings.Quiet([]eternal.Opening{o}, (games+1)/2, rand.New(rand.NewPCG(seed, 7)))
 	if err != nil {
 		return match.Tally{}, err
 	}
 	return match.Run(ctx, match.Config{
 		Rules: game.Rules, Players: [2]match.Maker{p.Make, p.Make}, Games: games, Concurrency: parallel, Openings: lines, Seed: seed,
-		MaxPlies: players.MaxPlies(game),
+		MaxPlies: openings.MaxPlies(game),
 		Report: func(_ *match.Game, tally *match.Tally) bool {
 			e.Progress("%s, game %d of %d", o.ID, tally.Games(), games)
 			return true

@@ -9,6 +9,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/solver/match"
+	"qilab/solver/match/openings"
 	"qilab/solver/match/players"
 	"qilab/solver/tool"
 )
@@ -116,12 +117,12 @@ func play(ctx context.Context, e *tool.Env, game catalog.Game, strong, weak stri
 		}
 		makers[i] = p.Make
 	}
-	lines, err := players.Openings(game, "", (games+1)/2, seed)
+	lines, err := openings.Of(game, "", (games+1)/2, seed)
 	if err != nil {
 		return match.Tally{}, err
 	}
 	return match.Run(ctx, match.Config{
-		Rules: game.Rules, Players: makers, Openings: lines, Games: games, Concurrency: parallel, Seed: seed, MaxPlies: players.MaxPlies(game),
+		Rules: game.Rules, Players: makers, Openings: lines, Games: games, Concurrency: parallel, Seed: seed, MaxPlies: openings.MaxPlies(game),
 		Report: func(g *match.Game, tally *match.Tally) bool {
 			e.Progress("%s against %s, game %d of %d: %v", strong, weak, tally.Games(), games, tally)
 			return true

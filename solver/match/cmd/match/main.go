@@ -13,6 +13,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/solver/match"
+	"qilab/solver/match/openings"
 	"qilab/solver/match/players"
 	"qilab/solver/tool"
 )
@@ -83,7 +84,7 @@ func parse(e *tool.Env) (c config, err error) {
 		return c, tool.Usagef("%w", err)
 	}
 	if c.maxPlies == 0 {
-		c.maxPlies = players.MaxPlies(c.game)
+		c.maxPlies = openings.MaxPlies(c.game)
 	}
 	c.limits = players.Limits{Nodes: *nodes, Depth: *depth}
 	if c.limits == (players.Limits{}) {
@@ -109,7 +110,7 @@ func run(ctx context.Context, e *tool.Env) error {
 			return fmt.Errorf("player %q: %w", word, err)
 		}
 	}
-	lines, err := players.Openings(c.game, c.openings, (c.games+1)/2, c.seed)
+	lines, err := openings.Of(c.game, c.openings, (c.games+1)/2, c.seed)
 	if err != nil {
 		return fmt.Errorf("openings: %w", err)
 	}

@@ -1,4 +1,6 @@
-package players
+// Package openings lists what the games of a match begin with: balanced openings that come with the program, random deals, or
+// quiet beginnings. It is for the commands and for the window.
+package openings
 
 import (
 	"embed"
@@ -16,13 +18,13 @@ import (
 
 // balanced are openings for matches, by game: GAME.txt, made by the commands named in them.
 //
-//go:embed openings
+//go:embed *.txt
 var balanced embed.FS
 
-// Openings lists what the games of a match begin with: those of a file, or without one (path "") those that the game has:
+// Of lists what the games of a match begin with: those of a file, or without one (path "") those that the game has:
 // the balanced ones of xiangqi, renju and freestyle gomoku, n random deals of Chaos Clock, n quiet beginnings of Eternal
 // Chess, and of every other game the first position alone.
-func Openings(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error) {
+func Of(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error) {
 	if path != "" {
 		file, err := os.Open(path)
 		if err != nil {
@@ -45,7 +47,7 @@ func Openings(game catalog.Game, path string, n int, seed uint64) ([]core.Line, 
 		}
 		return list, nil
 	}
-	path = "openings/" + game.Rules.ID() + ".txt"
+	path = game.Rules.ID() + ".txt"
 	file, err := balanced.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return []core.Line{{{Position: game.Rules.Start()}}}, nil
@@ -96,4 +98,12 @@ func Quiet(list []eternal.Opening, n int, rng *rand.Rand) ([]core.Line, error) {
 		}
 	}
 	return lines, nil
+}
+
+// MaxPlies says after how many plies a game is usually called a draw.
+func MaxPlies(g catalog.Game) int {
+	if _, ok := g.Rules.(eternal.Rules); ok {
+		return 2000
+	}
+	return 500
 }

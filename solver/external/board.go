@@ -1,0 +1,230 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// boardEngine is an engine that speaks the protocol of Gomocup, as a driver.
+type boardEngine struct {
+	*Gomocup
+	config Config
+	board  *Board
+	author string
+}
+
+// The settings of such engines that a user may choose. The protocol does not list what an engine knows; what it does not know
+// it passes over.
+const (
+	threadsSetting = "thread_num" // of Yixin, Rapfi and others
+	cautionSetting = "caution_factor"
+	furtherSetting = "INFO" // any others: NAME VALUE, with semicolons between them
+)
+
+// boardOptions are those settings. The number 0 is not sent: the engine does as it likes.
+var boardOptions = []Option{
+	{Name: threadsSetting, Type: Spin, Default: "0", Min: 0, Max: 512},
+	{Name: cautionSetting, Type: Combo, Default: "-", Vars: []string{"-", "0", "1", "2", "3", "4", "5"}},
+	{Name: furtherSetting, Type: Text},
+}
+
+// boardMemory is what an engine may take while it plays, in MiB, if nobody says: the bound of Gomocup's tournaments is 350.
+const boardMemory = 128
+
+// startBoard starts such an engine.
+func startBoard(ctx context.Context, c Config) (driver, error) {
+	board := c.dialect().Board
+	if board == nil {
+		return nil, &Error{Engine: c.name(), Err: fmt.Errorf("%w: its protocol is not for this game", ErrStart)}
+	}
+	b := &boardEngine{config: c, board: board}
+	infos, err := b.infos()
+	if err != nil {
+		return nil, &Error{Engine: c.name(), Err: err}
+	}
+	b.Gomocup, err = StartGomocup(ctx, GomocupConfig{
+		Command: c.Command, Size: board.Size, Rule: board.Rule, TurnTime: DefaultTime, Memory: boardMemory << 20, Infos: infos,
+		Timeout: c.Timeout, Grace: c.Grace, Late: c.Late, Several: c.Several,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// infos returns the settings that the user has chosen.
+func (b *boardEngine) infos() (list []Setting, err error) {
+	for _, s := range b.config.Options {
+		o, ok := find(boardOptions, s.Name)
+		if !ok {
+			continue
+		}
+		if err := o.Check(s.Value); err != nil {
+			if b.config.Lenient {
+				continue
+			}
+			return nil, err
+		}
+		switch {
+		case s.Value == o.Default:
+		case o.Name != furtherSetting:
+			list = append(list, Setting{o.Name, s.Value})
+		default:
+			for part := range strings.SplitSeq(s.Value, ";") {
+				name, value, _ := strings.Cut(strings.TrimSpace(part), " ")
+				if name != "" {
+					list = append(list, Setting{name, strings.TrimSpace(value)})
+				}
+			}
+		}
+	}
+	return list, nil
+}
+
+func (b *boardEngine) identity() Identity {
+	return Identity{Name: b.Name(), Author: b.author, Protocol: Piskvork, Options: slices.Clone(boardOptions)}
+}
+
+// longest is how long a search without a bound may take: the protocol wants one.
+const longest = 24 * time.Hour
+
+func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, found func(Found)) (core.Move, Result, error) {
+	position := line.Last()
+	if position.Outcome().Over() {
+		return core.Move{}, Result{}, core.ErrGameOver
+	}
+	stones, ok := b.board.Stones(line)
+	if !ok {
+		return core.Move{}, Result{}, b.fault(fmt.Errorf("%w: its protocol cannot say this position", ErrStart))
+	}
+	time := lim.MoveTime
+	if time <= 0 {
+		time = longest
+	}
+	if err := b.pace(ctx, lim, time, position.Turn()); err != nil {
+		return core.Move{}, Result{}, err
+	}
+	for _, s := range []struct {
+		name string
+		n    uint64
+	}{{"max_node", lim.Nodes}, {"max_depth", uint64(max(0, lim.Depth))}} {
+		if _, told := b.told[s.name]; told || s.n > 0 {
+			n := s.n
+			if n == 0 && s.name == "max_depth" {
+				n = 200 // as far as any goes
+			}
+			if err := b.tell(ctx, s.name, strconv.FormatUint(n, 10)); err != nil {
+				return core.Move{}, Result{}, err
+			}
+		}
+	}
+	var r Result
+	told := func(d Detail) {
+		i := Info{
+			Depth: d.Depth, SelDepth: d.SelDepth, Line: d.Line, Scored: d.Scored, Score: d.Score, Mate: plyMate(d.Win),
+			Nodes: d.Nodes, Elapsed: d.Elapsed,
+		}
+		r.Last.merge(i)
+		if found != nil {
+			found(Found{i, b.line(position, d.PV)})
+		}
+	}
+	var p Point
+	var said GomocupInfo
+	var err error
+	if lim.Lines > 1 && b.config.Several {
+		p, said, err = b.Best(ctx, stones, lim.Lines, told)
+	} else {
+		p, said, err = b.MoveAloud(ctx, stones, told)
+	}
+	if err != nil {
+		if at := (Point{}); errors.Is(err, core.ErrIllegalMove) && p != at && ctx.Err() == nil {
+			err = b.fault(&MoveError{fmt.Sprintf("%d,%d", p.X, p.Y), errors.Unwrap(err)})
+		}
+		return core.Move{}, r, err
+	}
+	m := b.board.Move(p)
+	if _, bad := position.Play(m); bad != nil {
+		b.played, b.dirty = nil, true
+		return m, r, b.fault(&MoveError{fmt.Sprintf("%d,%d", p.X, p.Y), bad})
+	}
+	r.Best = fmt.Sprintf("%d,%d", p.X, p.Y)
+	if r.Last.Depth == 0 && !r.Last.Scored { // it has said nothing of lines: its move at least is known
+		i := Info{Depth: said.Depth, Line: 1, Scored: said.Scored, Score: said.Score, Nodes: said.Nodes}
+		r.Last.merge(i)
+		if found != nil {
+			found(Found{i, []core.Move{m}})
+		}
+	}
+	return m, r, nil
+}
+
+// clockShare is which part of the time that is left for a game an engine may take for a move at most.
+const clockShare = 15
+
+// pace tells the engine what its next move may take: a time, or what the clock of a side allows.
+func (b *boardEngine) pace(ctx context.Context, lim Limits, turn time.Duration, side core.Side) error {
+	if lim.Clock == nil {
+		if _, clocked := b.told["time_left"]; !clocked { // by SetClock
+			b.told["time_left"] = strconv.Itoa(endlessLeft)
+			return b.SetClock(ctx, turn, 0, 0)
+		}
+		return b.SetTime(ctx, turn)
+	}
+	left := lim.Clock.Left[side]
+	delete(b.told, "time_left")
+	delete(b.told, "timeout_turn")
+	return b.SetClock(ctx, left/clockShare+lim.Clock.Increment[side], left, left)
+}
+
+// plyMate returns a distance in plies as UCI counts it, in moves of the side to move.
+func plyMate(plies int) int {
+	if plies < 0 {
+		return -((1 - plies) / 2)
+	}
+	return (plies + 1) / 2
+}
+
+// line reads a line of the engine as far as it is legal.
+func (b *boardEngine) line(p core.Position, pv []Point) []core.Move {
+	var moves []core.Move
+	for _, at := range pv {
+		if at != Pass && (at.X >= b.board.Size || at.Y >= b.board.Size) {
+			break
+		}
+		m := b.board.Move(at)
+		next, err := p.Play(m)
+		if err != nil {
+			break
+		}
+		moves = append(moves, m)
+		p = next
+	}
+	return moves
+}
+
+func (b *boardEngine) tune(ctx context.Context, lim solver.Limit) error {
+	if lim.Memory > 0 {
+		if err := b.tell(ctx, "max_memory", strconv.FormatInt(int64(lim.Memory)<<20, 10)); err != nil {
+			return err
+		}
+	}
+	if !b.config.Several || lim.Threads == 0 || slices.ContainsFunc(b.config.Options, func(s Setting) bool { return s.Name == threadsSetting }) {
+		return nil
+	}
+	return b.tell(ctx, threadsSetting, strconv.Itoa(lim.Threads))
+}
+
+func (b *boardEngine) press(context.Context, string) error {
+	return b.fault(fmt.Errorf("%w: there are no buttons", ErrOption))
+}
+
+func (b *boardEngine) begin(ctx context.Context) error { return b.NewGame(ctx) }

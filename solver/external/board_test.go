@@ -1,0 +1,218 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/solver"
+)
+
+// renjuLine returns a line of renju.
+func renjuLine(t *testing.T, text string) core.Line {
+	t.Helper()
+	g, err := gomoku.Rules{Set: gomoku.Renju}.ParseGame(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Current().Line()
+}
+
+// An engine over the protocol of Gomocup plays and analyses as any other; what it works out of several moves is read where it
+// knows the words for that.
+func TestBoardEngine(t *testing.T) {
+	b := NewBeside(nil, Gomoku(gomoku.Renju), &own{}, &own{})
+	defer b.Close()
+	fake := fakeSetup(t, "yixin")
+	start := renjuLine(t, "h8 h9 k10")
+	trial, err := b.Try(t.Context(), fake, start, nil)
+	if err != nil || !trial.Several || trial.Protocol != Piskvork || trial.Name != "Yixin 1" || trial.Move != gomoku.PointAt(3, 11).Move() {
+		t.Fatalf("%+v, %v", trial, err)
+	}
+	fake.Protocol, fake.Several = trial.Protocol, trial.Several
+	b.Use(Setups{fake}, LevelExternal)
+	var last solver.Report
+	if err := b.Analyze(t.Context(), start, solver.Limit{Time: 50 * time.Millisecond, Lines: 3, Threads: 2, Memory: 64}, func(r solver.Report) { last = r }); err != nil {
+		t.Fatal(err)
+	}
+	first, second := last.Moves[0], last.Moves[1]
+	if first.Move != gomoku.PointAt(3, 11).Move() || first.Claim != core.SecondWins || first.ClaimPlies != 5 || last.Depth != 6 || last.Nodes != 1234 {
+		t.Errorf("the best: %+v, depth %d", first, last.Depth)
+	}
+	if second.Move != gomoku.PointAt(4, 11).Move() || second.Score != 40 || len(second.PV) != 2 {
+		t.Errorf("the second: %+v", second)
+	}
+	if m, err := b.Choose(t.Context(), start, LevelExternal, nil); err != nil || m != gomoku.PointAt(3, 11).Move() {
+		t.Errorf("it plays %v, %v", m, err)
+	}
+	var told []string
+	for _, l := range b.Log(LevelExternal) {
+		if l.Way == Sent {
+			told = append(told, l.Text)
+		}
+	}
+	want := "INFO max_memory 67108864|INFO thread_num 2|INFO timeout_turn 50|YXBOARD|7,7,2|7,6,1|10,5,2|DONE|YXNBEST 3|INFO timeout_turn 2000|RESTART|BOARD|"
+	if got := strings.Join(told, "|"); !strings.Contains(got, "INFO rule 4|") || !strings.Contains(got, want) {
+		t.Errorf("it was told %s", got)
+	}
+}
+
+// An analysis that is given up stops the engine, which goes on to serve.
+func TestBoardEngineIsStopped(t *testing.T) {
+	t.Setenv("QILAB_FAKE_STOPS", "1")
+	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
+	defer b.Close()
+	fake := fakeSetup(t, "yixin")
+	fake.Protocol, fake.Several = Piskvork, true
+	b.Use(Setups{fake}, LevelExternal)
+	for range 2 {
+		ctx, cancel := context.WithCancel(t.Context())
+		err := b.Analyze(ctx, renjuLine(t, "h8"), solver.Limit{}, func(r solver.Report) {
+			if r.Moves[0].Scored {
+				cancel()
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		cancel()
+	}
+	var starts int
+	for _, l := range b.Log(LevelExternal) {
+		if l.Way == Sent && strings.HasPrefix(l.Text, "START") {
+			starts++
+		}
+	}
+	if starts != 1 {
+		t.Errorf("it was started %d times", starts)
+	}
+}
+
+// One that knows the protocol alone gives its move, and is asked for no more.
+func TestPlainBoardEngine(t *testing.T) {
+	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
+	defer b.Close()
+	fake := fakeSetup(t, "gomocup")
+	log := filepath.Join(t.TempDir(), "log")
+	t.Setenv("QILAB_FAKE_LOG", log)
+	l := &Log{}
+	trial, err := b.Try(t.Context(), fake, renjuLine(t, "h8 h9 k10"), l)
+	if err != nil || trial.Several || trial.Protocol != Piskvork || trial.Name != "Fake 2.0" {
+		t.Fatalf("%+v, %v", trial, err)
+	}
+	if !slices.ContainsFunc(l.Lines(), func(l Logged) bool { return l.Way == Received && l.Text == "DEBUG thinking" }) {
+		t.Error("what it says is not in the log")
+	}
+	fake.Protocol = Piskvork
+	fake.Options = []Setting{{threadsSetting, "3"}, {furtherSetting, "max_node 1000; folder /tmp/x"}, {"Unknown", "1"}}
+	b.Use(Setups{fake}, LevelExternal)
+	var last solver.Report
+	if err := b.Analyze(t.Context(), renjuLine(t, "h8"), solver.Limit{Time: 10 * time.Millisecond, Lines: 5}, func(r solver.Report) { last = r }); err != nil {
+		t.Fatal(err)
+	}
+	if v := last.Moves[0]; v.Move != gomoku.PointAt(0, 14).Move() || v.Score != -34 || last.Depth != 11 {
+		t.Errorf("%+v", v)
+	}
+	if text := strings.Join(logged(t, log), "|"); !strings.Contains(text, "INFO thread_num 3|INFO max_node 1000|INFO folder /tmp/x|") {
+		t.Errorf("it was told %s", text)
+	}
+	c, err := b.Compete(t.Context(), LevelExternal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if err := c.NewGame(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if m, info, _, err := c.Move(t.Context(), renjuLine(t, "h8"), Limits{Nodes: 500}); err != nil || m != gomoku.PointAt(0, 14).Move() || info.Depth != 11 {
+		t.Errorf("%v, %+v, %v", m, info, err)
+	}
+}
+
+// Stones that were there from the beginning are told in an order in which they could have been put.
+func TestStones(t *testing.T) {
+	p, err := gomoku.Rules{Set: gomoku.Renju}.Parse(renjuLine(t, "h8 h9 k10").Last().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	stones, ok := gomokuStones(core.Line{{Position: p}})
+	if !ok || len(stones) != 3 || stones[1] != (Point{7, 6}) || stones[2] == Pass {
+		t.Errorf("%v", stones)
+	}
+	if stones, ok := gomokuStones(renjuLine(t, "h8 h9 k10")); !ok || !slices.Equal(stones, []Point{{7, 7}, {7, 6}, {10, 5}}) {
+		t.Errorf("%v", stones)
+	}
+}
+
+// A trial says what a program is, or what it did instead; programs that are no engines are told from others soon.
+func TestTry(t *testing.T) {
+	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
+	start := line(t, "startpos")
+	for script, protocol := range map[string]Protocol{"good": UCI, "ucci": UCCI, "ssh": UCI} {
+		l := &Log{}
+		trial, err := b.Try(t.Context(), fakeSetup(t, script), start, l)
+		if err != nil || trial.Protocol != protocol || trial.Move != mustMove(t, "h2e2") {
+			t.Errorf("%s: %+v, %v", script, trial, err)
+		}
+		if l.Total() < 5 {
+			t.Errorf("%s: the log has %d lines", script, l.Total())
+		}
+	}
+	for script, kind := range map[string]error{"illegal": core.ErrIllegalMove, "rubbish": core.ErrUnreadable, "none": ErrNoMove, "dies at once": ErrStart, "dies in search": ErrEnded} {
+		if _, err := b.Try(t.Context(), fakeSetup(t, script), start, nil); !errors.Is(err, kind) {
+			t.Errorf("%s: %v", script, err)
+		}
+	}
+	if _, err := b.Try(t.Context(), Setup{Path: filepath.Join(t.TempDir(), "nothing")}, start, nil); !errors.Is(err, ErrStart) {
+		t.Error(err)
+	}
+}
+
+// An engine on another machine: what the machine says first is passed over, slow lines are waited for, and a connection that is
+// cut is told with what ssh has said.
+func TestEngineOverSSH(t *testing.T) {
+	xiangqis := NewBeside(nil, &Xiangqi, &own{}, &own{})
+	defer xiangqis.Close()
+	fake := fakeSetup(t, "ssh")
+	xiangqis.Use(Setups{fake}, "")
+	if m, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+		t.Errorf("%v, %v", m, err)
+	}
+	if log := xiangqis.Log(LevelExternal); !slices.ContainsFunc(log, func(l Logged) bool { return l.Way == Noted && strings.HasPrefix(l.Text, "Warning") }) {
+		t.Errorf("the log: %v", log)
+	}
+	t.Setenv("QILAB_FAKE_CUT", "1")
+	xiangqis.Restart()
+	_, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil)
+	if !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "Fake 1.0: has ended: exit status 255 (Connection to big closed by remote host.)") {
+		t.Errorf("a connection that is cut: %v", err)
+	}
+	os.Unsetenv("QILAB_FAKE_CUT")
+	if m, err := xiangqis.Choose(t.Context(), line(t, "startpos"), LevelExternal, nil); err != nil || m != mustMove(t, "h2e2") {
+		t.Errorf("after that: %v, %v", m, err)
+	}
+	boards := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
+	if trial, err := boards.Try(t.Context(), fakeSetup(t, "ssh gomocup"), renjuLine(t, "h8 h9 k10"), nil); err != nil || trial.Name != "Fake 2.0" {
+		t.Errorf("over the protocol of Gomocup: %+v, %v", trial, err)
+	}
+}
+
+// FuzzDetail reads what no engine should say.
+func FuzzDetail(f *testing.F) {
+	f.Add("PV 0\nDEPTH 3\nEVAL +M5\nBESTLINE 1,2 3,4\nPV DONE")
+	f.Fuzz(func(t *testing.T, text string) {
+		var r detailReader
+		for line := range strings.SplitSeq(text, "\n") {
+			if d, whole := r.read(line); whole && (d.Line < 1 || d.Depth < 0 || len(d.PV) > maxPV) {
+				t.Errorf("%+v", d)
+			}
+		}
+	})
+}

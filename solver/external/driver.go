@@ -1,0 +1,81 @@
+package external
+
+import (
+	"context"
+	"slices"
+
+	"qilab/core"
+	"qilab/solver"
+)
+
+// driver is a started engine, whatever it speaks. It belongs to one goroutine at a time.
+type driver interface {
+	Running() bool
+	Close() error
+	identity() Identity
+	// search searches the end of a line that is not over. found, which may be nil, is called with what the engine says about
+	// moves, read in the terms of the game. Errors are those of Engine.Search.
+	search(ctx context.Context, line core.Line, lim Limits, found func(Found)) (core.Move, Result, error)
+	// tune sets threads and memory as a limit demands, where the user has not.
+	tune(ctx context.Context, lim solver.Limit) error
+	// press triggers a Button among the options, and waits until it is done.
+	press(ctx context.Context, option string) error
+	// begin says that the next line belongs to another game.
+	begin(ctx context.Context) error
+}
+
+// Found is what an engine says about a move while it searches.
+type Found struct {
+	Info
+	Moves []core.Move // its line; legal, and empty if it named none
+}
+
+// Identity holds what an engine has said about itself.
+type Identity struct {
+	Name     string // or that of its file
+	Author   string // "" if it names none
+	Protocol Protocol
+	Options  []Option
+	// Skipped lists the options in Config that the engine does not have, or whose values it does not accept.
+	Skipped []string
+}
+
+// Choices returns the options that a user may choose. The others are set by this program, or have no effect here: it
+// never lets an engine ponder.
+func (i Identity) Choices() []Option {
+	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
+		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
+	})
+}
+
+// launch starts an engine in the protocol of its configuration.
+func launch(ctx context.Context, c Config) (driver, error) {
+	if c.Protocol == Piskvork {
+		return startBoard(ctx, c)
+	}
+	e, err := Start(ctx, c)
+	if err != nil {
+		return nil, err // a nil *Engine is no nil driver
+	}
+	return e, nil
+}
+
+func (e *Engine) identity() Identity {
+	return Identity{e.Name(), e.Author(), e.Protocol(), e.Options(), e.Skipped()}
+}
+
+func (e *Engine) search(ctx context.Context, line core.Line, lim Limits, found func(Found)) (core.Move, Result, error) {
+	if found == nil {
+		return e.Search(ctx, line, lim, nil)
+	}
+	return e.Search(ctx, line, lim, func(i Info) { found(Found{i, e.Variation(line.Last(), i.PV)}) })
+}
+
+func (e *Engine) press(ctx context.Context, option string) error {
+	if err := e.SetOption(ctx, option, ""); err != nil {
+		return err
+	}
+	return e.ready(ctx)
+}
+
+func (e *Engine) begin(ctx context.Context) error { return e.NewGame(ctx) }

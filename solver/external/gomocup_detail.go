@@ -1,0 +1,108 @@
+package external
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Detail is what an engine that extends the protocol as Yixin does says about a move while it searches, in lines of the form
+// "INFO NAME VALUE" that end with "INFO PV DONE". A zero value means that it said nothing.
+type Detail struct {
+	Line     int // of several, from 1
+	Depth    int
+	SelDepth int
+	Nodes    uint64 // of the whole search
+	Elapsed  time.Duration
+	Score    int // for the side to move, in the engine's units
+	Scored   bool
+	Win      int // plies to a win that it sees, negative for a loss; 0: it sees none
+	PV       []Point
+}
+
+// detailReader puts the lines of a Detail together.
+type detailReader struct {
+	now    Detail
+	number int // that of the line
+	open   bool
+}
+
+// read takes the text after INFO; whole says that it ends a Detail.
+func (r *detailReader) read(text string) (d Detail, whole bool) {
+	name, value, _ := strings.Cut(strings.TrimSpace(text), " ")
+	value = strings.TrimSpace(value)
+	number := func(into *int, most int) {
+		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n <= most {
+			*into = n
+		}
+	}
+	switch strings.ToUpper(name) {
+	case "PV":
+		if strings.EqualFold(value, "done") {
+			d, whole = r.now, r.open
+			r.open = false
+			return d, whole
+		}
+		r.now, r.open, r.number = Detail{Line: 1}, true, 0
+		number(&r.number, 1000)
+		r.now.Line = r.number + 1
+	case "DEPTH":
+		number(&r.now.Depth, 1000)
+	case "SELDEPTH":
+		number(&r.now.SelDepth, 1000)
+	case "TOTALNODES":
+		if n, err := strconv.ParseUint(value, 10, 63); err == nil {
+			r.now.Nodes = n
+		}
+	case "TOTALTIME":
+		ms := 0
+		number(&ms, 1<<30)
+		r.now.Elapsed = time.Duration(ms) * time.Millisecond
+	case "EVAL":
+		r.now.Score, r.now.Win, r.now.Scored = readEval(value)
+	case "BESTLINE":
+		r.now.PV = nil
+		for _, word := range strings.Fields(value) {
+			p, ok := parsePoint(word)
+			if !ok || len(r.now.PV) == maxPV {
+				break
+			}
+			r.now.PV = append(r.now.PV, p)
+		}
+	}
+	return Detail{}, false
+}
+
+// readEval reads "-34", "+M5" (a win in five plies), "-M4", or "+M*", a win at an unknown distance.
+func readEval(text string) (score, win int, ok bool) {
+	sign := 1
+	if strings.HasPrefix(text, "-") {
+		sign = -1
+	}
+	if rest := strings.TrimLeft(text, "+-"); strings.HasPrefix(rest, "M") && len(text)-len(rest) == 1 {
+		n, err := strconv.Atoi(rest[1:])
+		if err != nil || n < 1 || n > 1000 {
+			n = 1000
+		}
+		return 0, sign * n, true
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < -1<<30 || n > 1<<30 {
+		return 0, 0, false
+	}
+	return n, 0, true
+}
+
+// take takes over what a Detail says of the best move.
+func (i *GomocupInfo) take(d Detail) {
+	i.Nodes = max(i.Nodes, d.Nodes)
+	if d.Line != 1 {
+		return
+	}
+	if d.Depth > 0 {
+		i.Depth = d.Depth
+	}
+	if d.Scored && d.Win == 0 {
+		i.Score, i.Scored = d.Score, true
+	}
+}

@@ -1,0 +1,22 @@
+package external
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestLog(t *testing.T) {
+	var none *Log
+	none.add(Sent, "x")
+	if none.Lines() != nil || none.Total() != 0 {
+		t.Error("no log keeps something")
+	}
+	l := &Log{}
+	for i := range mostLogged + 7 {
+		l.add(Received, fmt.Sprint("line\x00", i))
+	}
+	list := l.Lines()
+	if len(list) != mostLogged || list[0].Text != "line 7" || list[mostLogged-1].Text != fmt.Sprint("line ", mostLogged+6) || l.Total() != mostLogged+7 {
+		t.Errorf("%d lines, from %q to %q", len(list), list[0].Text, list[len(list)-1].Text)
+	}
+}

@@ -1,0 +1,94 @@
+package engines
+
+import (
+	"qilab/solver/external"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+)
+
+// engines lists those for the game on the table.
+func (r *Room) engines() external.Setups {
+	return List(r.Settings).For(r.Session.Rules().ID())
+}
+
+// canChoose reports whether there is a choice of who analyses the game on the table.
+func (r *Room) canChoose() bool {
+	return r.Session.Current().External != nil && len(r.engines()) > 0
+}
+
+// own reports whether the game's own engine analyses.
+func (r *Room) own() bool {
+	_, instead := Analyst(r.Settings, r.Session.Rules().ID())
+	return !instead
+}
+
+// second returns the id of the third-party engine that analyses the game on the table; "": none.
+func (r *Room) second() string {
+	s, ok := r.engines().ByID(r.Settings.Get(prefs.EngineSecond + r.Session.Rules().ID()))
+	if !ok {
+		return ""
+	}
+	return s.ID
+}
+
+// Analysts returns who can analyse the game on the table, and who does.
+func (r *Room) Analysts() panel.Analysts {
+	if r.Session.Current().External == nil {
+		return panel.Analysts{Own: true}
+	}
+	now := panel.Analysts{Own: r.own(), Chosen: r.second()}
+	for _, s := range r.engines() {
+		now.Engines = append(now.Engines, panel.Engine{ID: s.ID, Name: r.Clean(s.Title())})
+	}
+	return now
+}
+
+// toggleOwn switches the game's own engine off or on. It is not switched off where no other one analyses.
+func (r *Room) toggleOwn() {
+	if r.own() && r.second() == "" {
+		r.Tell(r.Words.T("engine.own.alone"))
+		return
+	}
+	r.Settings.SetBool(prefs.EngineOwn+r.Session.Rules().ID(), !r.own())
+	r.tellAnalysts()
+}
+
+// toggleSecond switches the third-party engine off or on; the game's own analyses where there is no other.
+func (r *Room) toggleSecond() {
+	id := r.Session.Rules().ID()
+	if r.second() != "" {
+		r.Choose("")
+		return
+	}
+	last := r.last[id]
+	if _, there := r.engines().ByID(last); !there {
+		last = r.engines()[0].ID
+	}
+	r.Choose(last)
+}
+
+// Choose makes an engine analyse the game on the table, by its id; "": none of a third party.
+func (r *Room) Choose(engine string) {
+	id := r.Session.Rules().ID()
+	if now := r.second(); now != "" {
+		r.last[id] = now
+	}
+	if engine == "" {
+		r.Settings.SetBool(prefs.EngineOwn+id, true)
+	}
+	r.Settings.Set(prefs.EngineSecond+id, engine)
+	r.tellAnalysts()
+}
+
+// tellAnalysts says who analyses now.
+func (r *Room) tellAnalysts() {
+	second := r.Words.Level(r.second())
+	switch {
+	case r.second() == "":
+		r.Tell(r.Words.T("engine.told.own"))
+	case r.own():
+		r.Tell(r.Words.T("engine.told.both", second))
+	default:
+		r.Tell(r.Words.T("engine.told.other", second))
+	}
+}

@@ -1,0 +1,254 @@
+package engines
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/external"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// engineTimes are the times for a move that the dialog offers, in milliseconds.
+var engineTimes = []int{100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000}
+
+// editor is the dialog in which an engine is added or changed. What stands there is kept only when the engine has passed a
+// trial: a path that fails does not replace one that worked.
+type editor struct {
+	room     *Room
+	setup    external.Setup // as it is kept
+	command  *control.Entry
+	dir      *control.Entry
+	name     *control.Entry
+	protocol external.Protocol
+	time     int
+	games    *fyne.Container
+	checks   map[string]*control.Check // by the ids of rule sets
+	body     *fyne.Container
+	said     *prose.Text
+	log      *external.Log
+	dialog   host.Opened
+	within   context.Context // of the dialog
+	stop     context.CancelFunc
+}
+
+// edit opens the dialog for an engine of the list, or for a new one, which has no id yet.
+func (r *Room) edit(s external.Setup) {
+	if s.ID == "" && len(List(r.Settings)) >= external.MostSetups {
+		r.Message(r.Heading("engine"), r.Words.T("engine.many", external.MostSetups))
+		return
+	}
+	ctx, leave := context.WithCancel(r.within)
+	e := &editor{
+		room: r, setup: s, command: control.NewEntry(r), dir: control.NewEntry(r), name: control.NewEntry(r), protocol: s.Protocol,
+		time: int(s.MoveTime().Milliseconds()), games: container.NewVBox(), said: prose.New(""),
+		log: &external.Log{}, within: ctx, stop: func() {},
+	}
+	e.said.Hide()
+	e.command.SetText(s.CommandLine())
+	e.command.SetPlaceHolder(r.Words.T("engine.command.example"))
+	e.command.OnSubmitted = func(string) { e.accept() }
+	e.dir.SetText(s.Dir)
+	e.dir.SetPlaceHolder(r.Words.T("engine.dir.usual"))
+	e.name.SetText(s.Name)
+	e.name.SetPlaceHolder(r.Words.T("engine.name.own"))
+	choose := control.NewButton(r, r.Words.T("engine.choose"), e.choose)
+	protocols := []string{""}
+	for _, g := range playable(r.Session.Games(), r.Session.Current()) {
+		for _, p := range g.External.Protocols() {
+			if !slices.Contains(protocols, string(p)) {
+				protocols = append(protocols, string(p))
+			}
+		}
+	}
+	form := container.New(layout.NewFormLayout())
+	add := func(key string, o fyne.CanvasObject) {
+		form.Add(widget.NewLabel(r.Words.T(key)))
+		form.Add(o)
+	}
+	add("engine.command", container.NewBorder(nil, nil, nil, choose, e.command))
+	add("engine.dir", e.dir)
+	add("engine.name", e.name)
+	add("engine.protocol", control.NewChoice(r, protocols, func(v string) string { return r.protocol(external.Protocol(v)) }, string(e.protocol),
+		func(v string) { e.protocol = external.Protocol(v) }))
+	add("engine.time", control.NewNumberChoice(r, strconv.Itoa(e.time), engineTimes, r.Words.Seconds, func(v string) {
+		if ms, err := strconv.Atoi(v); err == nil {
+			e.time = ms
+		}
+	}))
+	e.showGames(s.Games)
+	e.body = prose.NewColumn(prose.NewNote(r.Words.T("engine.edit.about")), form, e.games, e.said)
+	title := r.Words.T("engine.add.title")
+	buttons := []host.Button{{Text: r.Words.T("engine.save"), Run: e.accept, Stays: true}}
+	if s.ID != "" {
+		title = r.Words.T("engine.edit.title", r.Clean(s.Title()))
+	}
+	e.dialog = r.Open(host.Dialog{
+		Title: title, Body: prose.NewRoom(nil, scroll.Scrolled(e.body), nil), Size: fyne.NewSize(700, 500), Buttons: buttons,
+		Extra: &host.Button{Text: r.Words.T("engine.log"), Run: e.showLog, Stays: true},
+		Focus: e.command, Closed: leave,
+	})
+}
+
+// showGames offers the rule sets of the engine's game, if it has several.
+func (e *editor) showGames(chosen []string) {
+	r := e.room
+	e.games.RemoveAll()
+	e.checks = map[string]*control.Check{}
+	if len(chosen) == 0 {
+		return
+	}
+	family := ""
+	for _, g := range r.Session.Games() {
+		if slices.Contains(chosen, g.Rules.ID()) {
+			family = core.FamilyID(g.Rules)
+		}
+	}
+	row := prose.NewFlow()
+	for _, g := range r.Session.Games() {
+		if core.FamilyID(g.Rules) != family || g.External == nil {
+			continue
+		}
+		id := g.Rules.ID()
+		c := control.NewCheck(r, r.Words.Game(g.Rules), slices.Contains(chosen, id), nil)
+		e.checks[id] = c
+		row.Add(c)
+	}
+	if len(e.checks) > 1 {
+		e.games.Add(r.Label("engine.rules"))
+		e.games.Add(row)
+	}
+}
+
+// choose asks for the file of the program.
+func (e *editor) choose() {
+	r := e.room
+	paths.Ask(r.Context, paths.Question{
+		Title: r.Words.T("engine.choose"), Yes: r.Words.T("engine.take"), Hint: r.Words.T("engine.hint"),
+		Use: func(file string) {
+			paths.Remember(r.Settings, file)
+			e.command.SetText(external.JoinCommand(file))
+			e.accept()
+		},
+	})
+}
+
+// showLog shows what went to and fro in the trials.
+func (e *editor) showLog() {
+	r := e.room
+	ctx, end := context.WithCancel(e.within)
+	v := newLogView(ctx, r, e.log.Lines)
+	r.Open(host.Dialog{
+		Title: r.Words.T("engine.log"), Body: prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
+		Size: fyne.NewSize(700, 520), Scrolls: true, Closed: end,
+	})
+}
+
+// say puts a text below the form.
+func (e *editor) say(text string) {
+	e.said.SetText(e.room.Clean(text))
+	control.SetVisible(e.said, text != "")
+	e.body.Refresh()
+}
+
+// stated returns the engine as it is described in the form, and whether it is another program than before; false if the form
+// is not filled in, which it says then.
+func (e *editor) stated() (s external.Setup, other, ok bool) {
+	r := e.room
+	words, err := external.SplitCommand(e.command.Text)
+	if err != nil {
+		e.say("× " + r.Words.T("engine.quote"))
+		return s, false, false
+	}
+	if len(words) == 0 {
+		e.say("× " + r.Words.T("engine.command.missing"))
+		r.Canvas().Focus(e.command)
+		return s, false, false
+	}
+	s = e.setup
+	s.Path, s.Args = words[0], words[1:]
+	s.Dir, s.Name = strings.TrimSpace(e.dir.Text), strings.TrimSpace(e.name.Text)
+	s.Time = time.Duration(e.time) * time.Millisecond
+	s.Protocol = e.protocol
+	other = s.ID == "" || s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args) || s.Dir != e.setup.Dir || s.Protocol != e.setup.Protocol
+	if other && (s.Path != e.setup.Path || !slices.Equal(s.Args, e.setup.Args)) {
+		s.Options, s.Several = nil, false // they were those of another program
+	}
+	if len(e.checks) > 0 {
+		s.Games = nil
+		for _, g := range r.Session.Games() {
+			if c := e.checks[g.Rules.ID()]; c != nil && c.Checked {
+				s.Games = append(s.Games, g.Rules.ID())
+			}
+		}
+		if len(s.Games) == 0 {
+			e.say("× " + r.Words.T("engine.rules.missing"))
+			return s, false, false
+		}
+	}
+	return s, other, true
+}
+
+// accept tries the engine and keeps it if it passes. Where it is the same program as before it is kept at once.
+func (e *editor) accept() {
+	r := e.room
+	s, other, ok := e.stated()
+	if !ok {
+		return
+	}
+	if !other && s.Protocol != external.Auto {
+		e.setup = r.save(s)
+		e.dialog.Close()
+		return
+	}
+	e.stop()
+	var ctx context.Context
+	ctx, e.stop = context.WithCancel(e.within)
+	within, done := context.WithCancel(ctx)
+	r.waiting(within, e.say)
+	games, current := r.Session.Games(), r.Session.Current()
+	log := e.log
+	go func() {
+		o := examine(ctx, s, games, current, log)
+		r.Post(func() {
+			done()
+			if ctx.Err() != nil || r.Closed() {
+				return
+			}
+			e.tried(o)
+		})
+	}()
+}
+
+// tried keeps an engine that has passed its trial, or says why it has not.
+func (e *editor) tried(o outcome) {
+	r := e.room
+	if o.err != nil {
+		kept := r.Words.T("engine.failed.new")
+		if e.setup.ID != "" {
+			kept = r.Words.T("engine.failed.kept")
+		}
+		e.say(r.tell(o) + "\n" + kept)
+		return
+	}
+	if o.setup.Name == "" {
+		o.setup.Name, _, _ = strings.Cut(o.trial.Name, " (") // what it was made with follows
+		e.name.SetText(o.setup.Name)
+	}
+	e.setup = r.save(o.setup)
+	e.protocol = o.setup.Protocol
+	e.showGames(e.setup.Games)
+	e.say(r.tell(o) + "\n" + r.Words.T("engine.saved"))
+}

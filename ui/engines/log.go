@@ -1,0 +1,107 @@
+package engines
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver/external"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+)
+
+// logEvery is how often a log that is shown is looked at.
+const logEvery = 500 * time.Millisecond
+
+// logView shows the lines of a log, which grow while they are shown.
+type logView struct {
+	room  *Room
+	read  func() []external.Logged
+	lines []external.Logged
+	list  *control.List
+}
+
+// newLogView shows what read returns until the context ends.
+func newLogView(ctx context.Context, r *Room, read func() []external.Logged) *logView {
+	v := &logView{room: r, read: read}
+	v.list = control.NewList(r, func() int { return len(v.lines) }, func(i int) string { return v.text(v.lines[i]) })
+	v.refresh()
+	r.every(ctx, logEvery, v.refresh)
+	return v
+}
+
+// every calls f on the goroutine of the window, again and again until the context ends.
+func (r *Room) every(ctx context.Context, pause time.Duration, f func()) {
+	go func() {
+		tick := time.NewTicker(pause)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				r.Post(func() {
+					if ctx.Err() == nil && !r.Closed() {
+						f()
+					}
+				})
+			}
+		}
+	}()
+}
+
+// waiting says how long an engine has been tried for, until the context ends.
+func (r *Room) waiting(ctx context.Context, say func(string)) {
+	began := time.Now()
+	say(r.Words.T("engine.testing"))
+	r.every(ctx, time.Second, func() { say(r.Words.T("engine.testing.since", int(time.Since(began).Seconds()))) })
+}
+
+// refresh shows the lines as they are now, the last ones if those were in sight.
+func (v *logView) refresh() {
+	lines := v.read()
+	if len(lines) == len(v.lines) && (len(lines) == 0 || lines[len(lines)-1] == v.lines[len(lines)-1]) {
+		return
+	}
+	v.lines = lines
+	v.list.Refresh()
+	v.list.ScrollToBottom()
+}
+
+// text returns a line with its time and the way it went.
+func (v *logView) text(l external.Logged) string {
+	sign := map[external.Way]string{external.Sent: "→", external.Received: "←", external.Noted: "!"}[l.Way]
+	return v.room.Clean(l.Time.Format("15:04:05.000") + " " + sign + " " + l.Text)
+}
+
+// showLog shows what went to and fro between the program and an engine, in all games in which it was used.
+func (r *Room) showLog(id string) {
+	ctx, end := context.WithCancel(r.within)
+	read := func() []external.Logged {
+		var all []external.Logged
+		for _, g := range r.Session.Games() {
+			if g.External != nil {
+				all = append(all, g.External.Log(id)...)
+			}
+		}
+		slices.SortStableFunc(all, func(a, b external.Logged) int { return a.Time.Compare(b.Time) })
+		return all
+	}
+	v := newLogView(ctx, r, read)
+	r.Open(host.Dialog{
+		Title: r.Words.T("engine.log.title", r.Words.Level(id)),
+		Body:  prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
+		Size:  fyne.NewSize(700, 520), Scrolls: true, Closed: end,
+		Extra: &host.Button{Text: r.Words.T("dialog.copy"), Run: func() {
+			text := ""
+			for _, l := range v.lines {
+				text += v.text(l) + "\n"
+			}
+			r.Copy(text, r.Words.T("told.copied"))
+		}, Stays: true},
+	})
+	v.list.ScrollToBottom()
+}

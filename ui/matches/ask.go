@@ -1,0 +1,160 @@
+package matches
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// What can be chosen.
+var (
+	gameChoices = []int{2, 10, 20, 50, 100, 200, 500, 1000}
+	timeChoices = []int{50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000}
+	nodeChoices = []int{1000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000}
+	testChoices = []int{0, 10, 30, 100}
+)
+
+// Whether the search for a move is bounded by time or by positions.
+const (
+	byTime  = "time"
+	byNodes = "nodes"
+)
+
+// number writes a number.
+func number(n int) string { return strconv.Itoa(n) }
+
+// name returns the name of a player by its word.
+func (r *Room) name(word string) string {
+	if word == ownEngine {
+		return "QiLab"
+	}
+	return r.Words.Player(word)
+}
+
+// ask asks for the conditions of a match in the game on the table.
+func (r *Room) ask() {
+	g := r.Session.Current()
+	words := entrants(g)
+	if len(words) == 0 {
+		r.Message(r.Heading("match"), r.Words.T("match.nobody"))
+		return
+	}
+	t := r.asked
+	if !slices.Contains(words, t.players[0]) {
+		t.players[0] = words[0]
+	}
+	if !slices.Contains(words, t.players[1]) {
+		t.players[1] = words[len(words)-1]
+	}
+	form := container.New(layout.NewFormLayout())
+	add := func(key string, o fyne.CanvasObject) {
+		form.Add(widget.NewLabel(r.Words.T(key)))
+		form.Add(o)
+	}
+	named := func(word string) string {
+		if word == ownEngine {
+			return r.Words.T("match.own")
+		}
+		return r.name(word)
+	}
+	for i, key := range []string{"match.first", "match.second"} {
+		add(key, control.NewChoice(r, words, named, t.players[i], func(v string) { t.players[i] = v }))
+	}
+	choice := func(now int, choices []int, name func(int) string, set func(int)) fyne.CanvasObject {
+		return control.NewNumberChoice(r, number(now), choices, name, func(v string) {
+			if n, err := strconv.Atoi(v); err == nil {
+				set(n)
+			}
+		})
+	}
+	add("match.games", choice(t.games, gameChoices, func(n int) string { return r.Words.T("match.games.n", n) }, func(n int) { t.games = n }))
+	values := container.NewStack()
+	kind := byTime
+	if t.bounds.nodes > 0 {
+		kind = byNodes
+	}
+	fill := func() {
+		if kind == byTime {
+			if t.bounds.time == 0 {
+				t.bounds = bounds{time: usual.bounds.time}
+			}
+			values.Objects = []fyne.CanvasObject{choice(int(t.bounds.time.Milliseconds()), timeChoices, r.Words.Seconds,
+				func(n int) { t.bounds = bounds{time: time.Duration(n) * time.Millisecond} })}
+		} else {
+			if t.bounds.nodes == 0 {
+				t.bounds = bounds{nodes: 100_000}
+			}
+			values.Objects = []fyne.CanvasObject{choice(int(t.bounds.nodes), nodeChoices, func(n int) string { return r.Words.T("match.nodes.n", r.Words.Nodes(uint64(n))) },
+				func(n int) { t.bounds = bounds{nodes: uint64(n)} })}
+		}
+		values.Refresh()
+	}
+	fill()
+	kinds := control.NewChoice(r, []string{byTime, byNodes}, func(v string) string { return r.Words.T("match.by." + v) }, kind, func(v string) {
+		kind = v
+		fill()
+	})
+	add("match.bounds", container.NewGridWithColumns(2, kinds, values))
+	file := widget.NewLabel("")
+	file.Truncation = fyne.TextTruncateEllipsis
+	file.SetText(r.Clean(t.path))
+	pick := control.NewButton(r, r.Words.T("match.file"), nil)
+	pick.OnTapped = func() {
+		paths.Ask(r.Context, paths.Question{
+			Title: r.Words.T("match.file.title"), Yes: r.Words.T("match.file.take"), Hint: r.Words.T("match.file.hint"),
+			Use: func(path string) {
+				t.path = path
+				file.SetText(r.Clean(path))
+			},
+		})
+	}
+	fileRow := container.NewBorder(nil, nil, nil, pick, file)
+	control.SetVisible(fileRow, t.from == fromFile)
+	var body *fyne.Container
+	from := control.NewChoice(r, []string{fromBalanced, fromHere, fromFile}, func(v string) string { return r.Words.T("match.from." + v) }, t.from, func(v string) {
+		t.from = v
+		control.SetVisible(fileRow, v == fromFile)
+		body.Refresh()
+	})
+	add("match.from", from)
+	add("match.test", choice(t.test, testChoices, func(n int) string {
+		if n == 0 {
+			return r.Words.T("match.test.none")
+		}
+		return r.Words.T("match.test.n", n)
+	}, func(n int) { t.test = n }))
+	keep := control.NewCheck(r, r.Words.T("match.keep"), t.keep, func(on bool) { t.keep = on })
+	quiet := control.NewCheck(r, r.Words.T("match.quiet"), t.quiet, func(on bool) { t.quiet = on })
+	body = prose.NewColumn(prose.NewNote(r.Words.T("match.about")), form, fileRow, keep, quiet)
+	var m host.Opened
+	m = r.Open(host.Dialog{
+		Title: r.Heading("match"),
+		Body:  prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
+		Size:  fyne.NewSize(620, 520),
+		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: func() {
+			if t.from == fromFile && t.path == "" {
+				r.Tell(r.Words.T("match.file.missing"))
+				pick.OnTapped()
+				return
+			}
+			if t.from == fromHere && r.Session.Outcome().Over() {
+				r.Message(r.Heading("match"), r.Words.T("match.over"))
+				return
+			}
+			m.Close()
+			r.begin(g, t)
+		}}},
+		Close: r.Words.T("dialog.cancel"),
+	})
+}

@@ -1,0 +1,238 @@
+package matches
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/match"
+	"qilab/solver/match/openings"
+	"qilab/storage/library"
+)
+
+// terms are the conditions of a match.
+type terms struct {
+	players [2]string // words, as of entrants
+	games   int
+	bounds  bounds
+	from    string // what the games begin with: fromBalanced, …
+	path    string // of a file of openings
+	test    int    // the difference in Elo whose sequential test ends the match; 0: none
+	keep    bool   // the games are kept in the library
+	quiet   bool   // the analysis is paused meanwhile
+}
+
+// What the games of a match begin with.
+const (
+	fromBalanced = "balanced" // the openings that the program has for that
+	fromHere     = "here"     // the position on the board
+	fromFile     = "file"
+)
+
+// usual are the terms that are offered first.
+var usual = terms{games: 20, bounds: bounds{time: 500 * time.Millisecond}, from: fromBalanced, keep: true, quiet: true}
+
+// contest is a match: its terms, and what has come of it so far. It belongs to the goroutine of the window, but for its gate.
+type contest struct {
+	room    *Room
+	game    catalog.Game
+	terms   terms
+	names   [2]string
+	here    core.Line // the position on the board when it began
+	cancel  context.CancelFunc
+	gate    gate
+	games   []played
+	tally   match.Tally
+	now     core.Line // of the game that is being played
+	first   int       // who has the first side there
+	over    bool
+	stopped bool // by the person
+	decided int  // by the sequential test: 1: the first player is the stronger, -1: it is not; 0: not yet
+	err     error
+}
+
+// played is a finished game.
+type played struct {
+	match.Game
+	id int64 // in the library; 0: it is not there
+}
+
+// mostFaults is how many games in a row may end by a failure before the match is given up.
+const mostFaults = 4
+
+// moveEvery is how often the position of the game that is being played is shown at most.
+const moveEvery = 500 * time.Millisecond
+
+// moveLimit is after how long a player that gives no move has lost, beside its time.
+const moveLimit = 2 * time.Minute
+
+// begin plays a match in the background.
+func (r *Room) begin(g catalog.Game, t terms) {
+	ctx, cancel := context.WithCancel(r.within)
+	c := &contest{room: r, game: g, terms: t, cancel: cancel, here: r.Session.Node().Line()}
+	for i, word := range t.players {
+		c.names[i] = r.name(word)
+	}
+	if c.names[0] == c.names[1] {
+		c.names[0] += " (1)"
+		c.names[1] += " (2)"
+	}
+	r.contest, r.asked = c, t
+	resume := false
+	if on, paused := r.Session.Analysis.On(); t.quiet && on && !paused {
+		r.Session.Analysis.SetPaused(true)
+		resume = true
+	}
+	lib := r.Library
+	if !t.keep {
+		lib = nil
+	}
+	r.running.Go(func() {
+		err := c.play(ctx, lib)
+		cancel()
+		r.Post(func() {
+			if r.Closed() {
+				return
+			}
+			c.over, c.now = true, nil
+			if err != nil && !c.stopped {
+				c.err = err
+			}
+			if resume {
+				r.Session.Analysis.SetPaused(false)
+			}
+			r.Tell(r.summary(c))
+			r.changed()
+			if c.err != nil && r.view == nil {
+				r.Message(r.Heading("match"), r.Clean(r.Words.Error(c.err)))
+			}
+		})
+	})
+	r.show()
+	r.RefreshCommands()
+}
+
+// play plays all games, on a goroutine of its own. The error is that of ctx, or of players that cannot be started.
+func (c *contest) play(ctx context.Context, lib *library.Library) error {
+	t, seed := c.terms, rand.Uint64()
+	lines := []core.Line{c.here}
+	if t.from != fromHere {
+		path := ""
+		if t.from == fromFile {
+			path = t.path
+		}
+		var err error
+		if lines, err = openings.Of(c.game, path, (t.games+1)/2, seed); err != nil {
+			return err
+		}
+	}
+	var shown time.Time
+	faults := 0
+	_, err := match.Run(ctx, match.Config{
+		Rules: c.game.Rules, Openings: lines, Games: t.games, Seed: seed, MaxPlies: openings.MaxPlies(c.game),
+		Players:   [2]match.Maker{maker(c.game, t.players[0], t.bounds, seed), maker(c.game, t.players[1], t.bounds, seed+1)},
+		MoveLimit: t.bounds.time + moveLimit, Wait: c.gate.pass,
+		Moved: func(g *match.Game) {
+			if now := time.Now(); now.Sub(shown) >= moveEvery {
+				shown = now
+				line, first := g.Line, g.First
+				c.room.Post(func() { c.moved(line, first) })
+			}
+		},
+		Report: func(g *match.Game, tally *match.Tally) bool {
+			p := played{Game: *g}
+			if lib != nil {
+				p.id = c.keep(ctx, lib, g)
+			}
+			now := *tally
+			now.Ends = nil
+			decided := 0
+			if t.test != 0 {
+				decided = decision(now.Pairs, t.test)
+			}
+			c.room.Post(func() { c.finished(p, now, decided) })
+			if faults++; g.Fault == nil {
+				faults = 0
+			}
+			return decided == 0 && faults < mostFaults
+		},
+	})
+	return err
+}
+
+// decision returns what a sequential test of a difference in Elo against none says: 1 that there is one, -1 that there is not,
+// 0 that it is not sure yet.
+func decision(pairs [5]int, elo int) int {
+	switch ratio := match.Ratio(pairs, 0, float64(elo)); {
+	case ratio >= match.RatioBound:
+		return 1
+	case ratio <= -match.RatioBound:
+		return -1
+	}
+	return 0
+}
+
+// moved shows the game that is being played.
+func (c *contest) moved(line core.Line, first int) {
+	if c.over || c.room.Closed() {
+		return
+	}
+	c.now, c.first = line, first
+	if v := c.room.view; v != nil && v.contest == c {
+		v.showBoard()
+	}
+}
+
+// finished takes note of a game that is over.
+func (c *contest) finished(p played, tally match.Tally, decided int) {
+	if c.room.Closed() {
+		return
+	}
+	c.games = append(c.games, p)
+	c.tally, c.decided = tally, decided
+	c.room.changed()
+}
+
+// keep puts a game into the library and returns its number; 0 if that failed, which does not end the match.
+func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
+	game, err := gameOf(c.game.Rules, g.Line)
+	if err != nil {
+		return 0
+	}
+	tags := game.Tags()
+	for side := range core.Side(2) {
+		tags = tags.With(core.SideTag(c.game.Rules, side), c.names[g.First^int(side)])
+	}
+	tags = tags.With("Event", "QiLab").With("Round", number(g.Number+1)).With("Date", time.Now().Format("2006.01.02"))
+	if result := resultTag(g.Result); result != "" {
+		tags = tags.With("Result", result)
+	}
+	if tags.Check() == nil {
+		game.SetTags(tags)
+	}
+	id, _, err := lib.Add(ctx, game, library.Info{Kind: library.Imported, Result: g.Result, Apart: true})
+	if err != nil {
+		c.room.Post(func() {
+			if !c.room.Closed() {
+				c.room.Problem(err)
+			}
+		})
+		return 0
+	}
+	return id
+}
+
+// resultTag returns how a game ended as PGN writes it; "" if it ended as no game of PGN does.
+func resultTag(r core.Result) string {
+	switch r {
+	case core.FirstWins:
+		return "1-0"
+	case core.SecondWins:
+		return "0-1"
+	case core.Draw:
+		return "1/2-1/2"
+	}
+	return ""
+}

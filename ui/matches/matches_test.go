@@ -1,0 +1,161 @@
+package matches
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+)
+
+// robot plays the first move at one level and the last one at another, and fails at the third.
+type robot struct{ pause time.Duration }
+
+func (robot) Levels() []solver.Level { return []solver.Level{{ID: "easy"}, {ID: "hard"}, {ID: "full"}} }
+
+func (r robot) Choose(ctx context.Context, line core.Line, level string, _ *rand.Rand) (core.Move, error) {
+	select {
+	case <-time.After(r.pause):
+	case <-ctx.Done():
+		return core.Move{}, ctx.Err()
+	}
+	moves := line.Last().Moves()
+	switch level {
+	case "easy":
+		return moves[0], nil
+	case "hard":
+		return moves[len(moves)-1], nil
+	}
+	return core.Move{}, errors.New("out of order")
+}
+
+// rig is a room in a window of a test.
+type rig struct {
+	*Room
+	t    *testing.T
+	host *hosttest.Host
+}
+
+func newRig(t *testing.T, r robot) (*rig, catalog.Game) {
+	t.Helper()
+	g := catalog.Game{Rules: chaosclock.Rules{}, Opponent: r}
+	c, h := hosttest.New(t, i18n.English, g)
+	room := New(c, Links{Open: func(int64) {}})
+	t.Cleanup(room.Close)
+	g, _ = c.Session.GameByID("chaosclock")
+	return &rig{room, t, h}, g
+}
+
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		r.host.Take()
+		if done() {
+			return
+		}
+		if time.Now().After(end) {
+			r.t.Fatalf("waited too long until %s", what)
+		}
+	}
+}
+
+// said returns what the view says of the match.
+func (r *rig) said() string {
+	text := ""
+	for _, p := range r.view.lines() {
+		for _, span := range p.Spans {
+			text += span.Text + "\n"
+		}
+	}
+	return text
+}
+
+func (r *rig) ended() bool { return r.contest != nil && r.contest.over }
+
+// A match counts its games, with colours changed, and shows them; one of them can be put on the table.
+func TestMatch(t *testing.T) {
+	r, g := newRig(t, robot{})
+	terms := usual
+	terms.players, terms.games = [2]string{"easy", "hard"}, 6
+	r.begin(g, terms)
+	r.until("the match is over", r.ended)
+	c := r.contest
+	if c.err != nil || len(c.games) != 6 || c.tally.Games() != 6 || c.games[0].First == c.games[1].First {
+		t.Fatalf("%d games, %v, %v", len(c.games), c.tally.String(), c.err)
+	}
+	if row := r.view.row(1); !strings.HasPrefix(row, "2. Program · Hard – Program · Easy") || strings.Contains(row, "⟦") {
+		t.Errorf("row %q", row)
+	}
+	text := r.said()
+	for _, want := range []string{"6 of 6 played", "Elo", "The match is over."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in %q", want, text)
+		}
+	}
+	r.view.list.Select(0) // the newest stands on top
+	r.view.open()
+	if got := len(r.Session.Node().Line()) - 1; r.Session.Document().Game().Root().Position().Key() != c.games[5].Line[0].Position.Key() ||
+		len(r.Session.Document().Game().MainLine()) != len(c.games[5].Line) {
+		t.Errorf("on the table is a game of %d moves", got)
+	}
+}
+
+// A match waits while it is paused, goes on, and can be stopped; meanwhile the window is free.
+func TestPauseAndStop(t *testing.T) {
+	r, g := newRig(t, robot{pause: 2 * time.Millisecond})
+	terms := usual
+	terms.players, terms.games = [2]string{"easy", "hard"}, 1000
+	r.begin(g, terms)
+	r.until("it plays", func() bool { return len(r.contest.games) > 0 })
+	r.pause()
+	time.Sleep(20 * time.Millisecond)
+	r.host.Take()
+	n, at := len(r.contest.games), r.contest.tally.Plies
+	time.Sleep(50 * time.Millisecond)
+	r.host.Take()
+	if len(r.contest.games) != n || r.contest.tally.Plies != at || !strings.Contains(r.said(), "Paused.") {
+		t.Error("it plays on")
+	}
+	r.pause()
+	r.until("it goes on", func() bool { return len(r.contest.games) > n })
+	r.stop()
+	r.until("it is stopped", r.ended)
+	if r.contest.err != nil || !strings.Contains(r.said(), "Stopped.") || r.goesOn() {
+		t.Errorf("%v: %s", r.contest.err, r.said())
+	}
+}
+
+// A player that fails loses its games with a word why, and ends the match when it goes on like that.
+func TestFaults(t *testing.T) {
+	r, g := newRig(t, robot{})
+	terms := usual
+	terms.players, terms.games = [2]string{"full", "easy"}, 100
+	r.begin(g, terms)
+	r.until("it is given up", r.ended)
+	if n := len(r.contest.games); n < mostFaults || n > mostFaults+2 || r.contest.tally.Losses != n {
+		t.Errorf("%d games: %s", n, r.contest.tally.String())
+	}
+	if row := r.view.row(0); !strings.Contains(row, "out of order") {
+		t.Errorf("row %q", row)
+	}
+}
+
+// The sequential test decides as match.Ratio does.
+func TestDecision(t *testing.T) {
+	for _, c := range []struct {
+		pairs [5]int
+		want  int
+	}{{[5]int{}, 0}, {[5]int{1, 2, 3, 2, 1}, 0}, {[5]int{0, 0, 5, 30, 60}, 1}, {[5]int{60, 30, 5, 0, 0}, -1}} {
+		if got := decision(c.pairs, 30); got != c.want {
+			t.Errorf("%v: %d", c.pairs, got)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package matches
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"qilab/core"
+	"qilab/solver/match"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// view is the dialog of a match: the score, the game that is being played, and the table of those that are over.
+type view struct {
+	room    *Room
+	contest *contest
+	score   *prose.Text
+	board   *fyne.Container
+	list    *control.List
+	pause   *control.Button
+	stop    *control.Button
+	look    *control.Button
+	dialog  host.Opened
+}
+
+// show opens the dialog of the match.
+func (r *Room) show() {
+	if r.view != nil {
+		return
+	}
+	v := &view{room: r, contest: r.contest, score: prose.New(""), board: container.NewStack()}
+	v.list = control.NewList(r, func() int { return len(v.contest.games) }, func(i int) string { return r.Clean(v.row(len(v.contest.games) - 1 - i)) })
+	v.list.OnChosen = func(int, bool) { control.SetEnabled(v.look, true) }
+	v.pause = control.NewButton(r, "", func() { r.Run("match-pause") })
+	v.stop = control.NewButton(r, r.Words.T("match.stop"), func() { r.Run("match-stop") })
+	v.look = control.NewButton(r, r.Words.T("match.look"), v.open)
+	control.SetEnabled(v.look, false)
+	r.view = v
+	head := container.NewBorder(nil, nil, nil, v.board, prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)))
+	v.dialog = r.Open(host.Dialog{
+		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
+		Body:  prose.NewRoom(head, v.list, nil),
+		Size:  fyne.NewSize(720, 560), Scrolls: true,
+		Extra:  &host.Button{Text: r.Words.T("match.again"), Run: r.another},
+		Closed: func() { r.view = nil },
+	})
+	v.refresh()
+}
+
+// another asks for the conditions of another match, after the one that goes on was stopped if the person wants that.
+func (r *Room) another() {
+	if !r.goesOn() {
+		r.ask()
+		return
+	}
+	r.AskFirst(r.Heading("match"), r.Words.T("match.stop.ask"), r.Words.T("match.stop"), r.Words.T("dialog.cancel"), func() {
+		r.stop()
+		r.ask()
+	})
+}
+
+// refresh shows the match as it is.
+func (v *view) refresh() {
+	r, c := v.room, v.contest
+	v.score.SetParagraphs(v.lines())
+	key := "match.pause"
+	if c.gate.shut() {
+		key = "match.resume"
+	}
+	v.pause.SetText(r.Words.T(key))
+	control.SetEnabled(v.pause, !c.over)
+	control.SetEnabled(v.stop, !c.over)
+	v.showBoard()
+	if at := v.list.Selected(); at >= 0 { // the newest game stands on top, and the list has moved below the choice
+		v.list.UnselectAll()
+		control.SetEnabled(v.look, false)
+	}
+	v.list.Refresh()
+}
+
+// showBoard shows the game that is being played.
+func (v *view) showBoard() {
+	c := v.contest
+	var p core.Position
+	switch {
+	case len(c.now) > 0:
+		p = c.now.Last()
+	case len(c.games) > 0:
+		p = c.games[len(c.games)-1].Line.Last()
+	default:
+		p = c.here[0].Position
+	}
+	v.board.Objects = []fyne.CanvasObject{v.room.Picture(p, host.BigPicture-40)}
+	v.board.Refresh()
+}
+
+// lines returns the score in words.
+func (v *view) lines() []prose.Paragraph {
+	r, c := v.room, v.contest
+	t := c.tally
+	half := func(points int) string {
+		if points%2 == 1 {
+			return strings.TrimPrefix(number(points/2), "0") + "½"
+		}
+		return number(points / 2)
+	}
+	bold := func(text string) prose.Paragraph {
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Style: fyne.TextStyle{Bold: true}}}}
+	}
+	plain := func(text string) prose.Paragraph { return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text)}}} }
+	small := func(text string) prose.Paragraph {
+		return prose.Paragraph{Spans: []prose.Span{{Text: r.Clean(text), Size: theme.SizeNameCaptionText}}}
+	}
+	list := []prose.Paragraph{
+		bold(c.names[0] + "  " + half(2*t.Wins+t.Draws) + " : " + half(2*t.Losses+t.Draws) + "  " + c.names[1]),
+		plain(r.Words.T("match.score", t.Games(), c.terms.games, t.Wins, t.Draws, t.Losses)),
+	}
+	if t.Games() >= 2 {
+		e := match.EstimateElo(t.Pairs)
+		list = append(list, plain(r.Words.T("match.elo", eloText(e.Elo), eloText(e.Low), eloText(e.High), percent(e.Superior))))
+	}
+	if c.terms.test != 0 {
+		list = append(list, small(r.Words.T("match.ratio", strconv.FormatFloat(match.Ratio(t.Pairs, 0, float64(c.terms.test)), 'f', 2, 64),
+			c.terms.test, strconv.FormatFloat(match.RatioBound, 'f', 2, 64))))
+	}
+	for i, w := range t.Players {
+		if w.Moves > 0 {
+			list = append(list, small(r.Words.T("match.work", c.names[i], strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64),
+				strconv.FormatFloat(float64(w.Depth)/float64(w.Moves), 'f', 1, 64), r.Words.Nodes(uint64(w.Speed())), w.Illegal+w.Failed)))
+		}
+	}
+	return append(list, plain(v.state()))
+}
+
+// state says what the match is doing.
+func (v *view) state() string {
+	r, c := v.room, v.contest
+	switch {
+	case c.err != nil:
+		return "× " + r.Words.Error(c.err)
+	case c.over && c.decided != 0:
+		return r.Words.T(map[int]string{1: "match.decided.better", -1: "match.decided.not"}[c.decided], c.names[0], c.terms.test)
+	case c.over && c.stopped:
+		return r.Words.T("match.stopped")
+	case c.over && len(c.games) < c.terms.games:
+		return r.Words.T("match.faults", mostFaults)
+	case c.over:
+		return r.Words.T("match.ended")
+	case c.gate.shut():
+		return r.Words.T("match.paused")
+	}
+	return r.Words.T("match.playing", min(len(c.games)+1, c.terms.games))
+}
+
+// row returns the line of a game in the table.
+func (v *view) row(i int) string {
+	r, c := v.room, v.contest
+	g := c.games[i]
+	first, second := c.names[g.First], c.names[1-g.First]
+	result := resultTag(g.Result)
+	if result == "" {
+		result = r.Words.Result(c.game.Rules, g.Result)
+	}
+	why := ""
+	switch g.End {
+	case match.EndFault:
+		why = r.Words.Error(g.Fault.Err)
+	case match.EndLength:
+		why = r.Words.T("match.length")
+	default:
+		why = r.Words.Reason(core.Outcome{Result: g.Result, Reason: core.Reason(g.End)})
+	}
+	return r.Words.T("match.row", g.Number+1, first, second, result, why, len(g.Line)-1)
+}
+
+// open puts the chosen game on the table.
+func (v *view) open() {
+	r, c := v.room, v.contest
+	at := v.list.Selected()
+	if at < 0 || at >= len(c.games) {
+		return
+	}
+	g := c.games[len(c.games)-1-at]
+	v.dialog.Close()
+	if g.id != 0 {
+		r.links.Open(g.id)
+		return
+	}
+	game, err := gameOf(c.game.Rules, g.Line)
+	if err == nil {
+		err = r.Session.Open(game)
+	}
+	if err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	r.Show(prefs.GameScreen)
+}
+
+// summary says how a match stands, on one line.
+func (r *Room) summary(c *contest) string {
+	t := c.tally
+	return r.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
+}
+
+// eloText writes a difference in Elo.
+func eloText(elo float64) string {
+	switch {
+	case math.IsInf(elo, 1):
+		return "+∞"
+	case math.IsInf(elo, -1):
+		return "-∞"
+	case math.Round(elo) == 0:
+		return "0"
+	case elo < 0:
+		return "-" + strconv.FormatFloat(-elo, 'f', 0, 64)
+	}
+	return "+" + strconv.FormatFloat(elo, 'f', 0, 64)
+}
+
+// percent writes a share.
+func percent(share float64) string { return strconv.FormatFloat(100*share, 'f', 1, 64) }

@@ -1,0 +1,222 @@
+package panel
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/ui/control"
+)
+
+// Analysts says who can analyse the game on the table, and who does.
+type Analysts struct {
+	Engines []Engine // of third parties; none: there is no choice
+	Own     bool     // whether the game's own engine analyses
+	Chosen  string   // the id of the one of a third party that does; "": none
+}
+
+// Engine is an engine that can be chosen.
+type Engine struct{ ID, Name string }
+
+// name returns the name of the engine that was chosen.
+func (a Analysts) name() string {
+	for _, e := range a.Engines {
+		if e.ID == a.Chosen {
+			return e.Name
+		}
+	}
+	return ""
+}
+
+// Second says below the analysis who analyses, and shows what another engine thinks of the moves at its side.
+type Second struct {
+	ctx     Context
+	actions Actions
+	read    func() Analysts
+
+	root    *fyne.Container
+	head    *fyne.Container
+	own     *control.Check
+	choice  *control.Select
+	said    *widget.Label
+	table   *moveTable
+	engines []Engine // as the choice shows them
+	none    string   // the text of no engine there
+	filling bool
+}
+
+// NewSecond makes the panel. read says who can analyse, and may be nil: there is no choice; choose is called with the id of an engine, or "" for none.
+func NewSecond(ctx Context, a Actions, read func() Analysts, choose func(id string)) *Second {
+	if read == nil {
+		read = func() Analysts { return Analysts{Own: true} }
+	}
+	p := &Second{ctx: ctx, actions: a, read: read, table: newMoveTable(ctx, a)}
+	p.own = control.NewCheck(ctx.Keys, "QiLab", true, func(bool) {
+		if !p.filling {
+			a.Run("engine-own")
+			p.Refresh() // which may have stayed as it was
+		}
+	})
+	p.choice = control.NewSelect(ctx.Keys, nil, nil)
+	p.choice.OnChanged = func(string) {
+		if i := p.choice.SelectedIndex(); i >= 0 && !p.filling {
+			id := ""
+			if i > 0 {
+				id = p.engines[i-1].ID
+			}
+			choose(id)
+		}
+	}
+	p.said = widget.NewLabel("")
+	p.said.SizeName = theme.SizeNameCaptionText
+	p.said.Truncation = fyne.TextTruncateEllipsis
+	p.head = container.NewBorder(nil, nil, container.NewHBox(p.own, container.NewGridWrap(fyne.NewSize(choiceWidth, p.choice.MinSize().Height), control.NewFrame(p.choice))), nil, p.said)
+	p.root = container.New(secondRoom{}, p.head, p.table.root)
+	p.Refresh()
+	return p
+}
+
+// Under puts the panel below the analysis: where nobody speaks there it is one line high, and without a choice not there.
+func (p *Second) Under(first fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(underRoom{p}, first, p.root)
+}
+
+// Refresh shows what the session has.
+func (p *Second) Refresh() {
+	w, s := p.ctx.Words, p.ctx.Session
+	now := p.read()
+	shown := len(now.Engines) > 0 && s.Editor.Sketch() == nil
+	control.SetVisible(p.root, shown)
+	if !shown {
+		return
+	}
+	p.fill(now)
+	beside := now.Own && now.Chosen != ""
+	control.SetVisible(p.table.root, beside)
+	report, ok := s.Second.Report()
+	ok = ok && beside && s.Analysis.Visible()
+	if !ok {
+		report = solver.Report{Position: s.Position()}
+	}
+	p.table.set(told(report))
+	text := ""
+	switch {
+	case !now.Own:
+		text = w.T("second.instead", now.name())
+	case now.Chosen == "":
+	case ok:
+		text = p.figures(report)
+	case s.Analysis.Visible() && s.Second.Searching():
+		text = w.T("analysis.searching")
+	}
+	setText(p.said, text)
+	p.root.Refresh()
+}
+
+// told returns a report with the moves alone of which something is known.
+func told(r solver.Report) solver.Report {
+	var list []solver.Verdict
+	for _, v := range r.Moves {
+		if v.Scored || v.Result != core.Unfinished {
+			list = append(list, v)
+		}
+	}
+	r.Moves = list
+	return r
+}
+
+// fill shows who can be chosen, and who is.
+func (p *Second) fill(now Analysts) {
+	p.filling = true
+	defer func() { p.filling = false }()
+	p.own.SetChecked(now.Own)
+	p.none = p.ctx.Words.T("second.none")
+	names, at := []string{p.none}, 0
+	for i, e := range now.Engines {
+		names = append(names, e.Name)
+		if e.ID == now.Chosen {
+			at = i + 1
+		}
+	}
+	p.engines = now.Engines
+	if strings.Join(names, "\n") != strings.Join(p.choice.Options, "\n") {
+		p.choice.Options = names
+		p.choice.ClearSelected()
+	}
+	if p.choice.SelectedIndex() != at {
+		p.choice.SetSelectedIndex(at)
+	}
+}
+
+// figures returns how deep the engine has looked, and how fast.
+func (p *Second) figures(r solver.Report) string {
+	w := p.ctx.Words
+	var parts []string
+	if r.Depth > 0 {
+		parts = append(parts, w.T("analysis.depth", r.Depth))
+	}
+	if r.Nodes > 0 {
+		parts = append(parts, w.T("analysis.nodes", w.Nodes(r.Nodes)))
+		if seconds := r.Elapsed.Seconds(); seconds >= 0.05 {
+			parts = append(parts, w.T("analysis.speed", w.Nodes(uint64(float64(r.Nodes)/seconds))))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// choiceWidth is how wide the choice of an engine is, whatever their names.
+const choiceWidth = 170
+
+// leastSecond is how high the moves of the second engine are at least: two of them.
+const leastSecond = 80
+
+// secondRoom puts the moves below the line that says who speaks.
+type secondRoom struct{}
+
+func (secondRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := o[0].MinSize()
+	if o[1].Visible() {
+		size.Height += leastSecond
+	}
+	return size
+}
+
+func (secondRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := o[0].MinSize().Height
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, high))
+	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-high)))
+}
+
+// underRoom shares the room between the analysis and the second panel.
+type underRoom struct{ second *Second }
+
+func (underRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := o[0].MinSize()
+	if o[1].Visible() {
+		below := o[1].MinSize()
+		size.Width = max(size.Width, below.Width)
+		size.Height += below.Height
+	}
+	return size
+}
+
+func (r underRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := float32(0)
+	if o[1].Visible() {
+		high = o[1].MinSize().Height
+		if r.second.table.root.Visible() { // a share of what is left
+			high += max(0, size.Height-o[0].MinSize().Height-high) * 2 / 5
+		}
+	}
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, size.Height-high))
+	o[1].Move(fyne.NewPos(0, size.Height-high))
+	o[1].Resize(fyne.NewSize(size.Width, high))
+}
