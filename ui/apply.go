@@ -28,8 +28,9 @@ func (w *Window) settingChanged(key string) {
 		w.deps.App.Settings().SetTheme(w.theme())
 	case prefs.ToolLabels:
 		w.shell.Retool()
-	case prefs.Threats:
+	case prefs.Threats: // of the session, and of the boards that mark them
 		w.applySettings()
+		w.restyle()
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,

@@ -40,7 +40,7 @@ var menus = []command.Menu{
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
 		{"puzzles", "make-puzzle"},
-		{"puzzle-hint", "puzzle-solution", "puzzle-next", "puzzle-leave"},
+		{"puzzle-solution", "puzzle-next", "puzzle-leave"},
 	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},

@@ -229,7 +229,8 @@ func (w *Window) makeRooms() {
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(c, menus)
-	w.puzzles, w.hints, w.slots = puzzles.New(c, w.game), hints.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.hints = hints.New(c, w.game, w.puzzles)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books, w.referee = books.New(c), referee.New(c)
 	w.games = games.New(c, games.Links{

@@ -1,6 +1,6 @@
 // Package hints is the room that helps the person who plays, a step at a time: which piece to move, where to, and how it may go
 // on. It shows none of the numbers of the analysis, and works where that is hidden or off. In puzzles the hints are those of the
-// prover (package puzzles).
+// prover.
 package hints
 
 import (
@@ -19,19 +19,31 @@ type Board interface {
 	Point(at core.Square)
 }
 
+// Puzzles gives the hints for a puzzle on the table.
+type Puzzles interface {
+	CanHint() bool
+	Hint()
+}
+
 // Room gives hints.
 type Room struct {
 	*host.Context
 	board   Board
+	puzzles Puzzles
 	waiting *core.Node // for a hint at which the position is searched; nil: none
 }
 
 // New makes the room.
-func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: board} }
+func New(c *host.Context, board Board, puzzles Puzzles) *Room {
+	return &Room{Context: c, board: board, puzzles: puzzles}
+}
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return command.Table{{ID: "hint", Keys: command.Keys(command.Plain(fyne.KeyT)), Enabled: r.possible, Run: r.hint}}
+	return command.Table{{
+		ID: "hint", Keys: command.Keys(command.Plain(fyne.KeyT)),
+		Enabled: func() bool { return r.puzzles.CanHint() || r.possible() }, Run: r.hint,
+	}}
 }
 
 // possible reports whether a person may move in a game.
@@ -43,6 +55,10 @@ func (r *Room) possible() bool {
 
 // hint gives the next hint, or the first once the position has been searched.
 func (r *Room) hint() {
+	if r.puzzles.CanHint() {
+		r.puzzles.Hint()
+		return
+	}
 	r.waiting = r.Session.Node()
 	r.Session.Hints.Ask()
 	if !r.show() {

@@ -47,6 +47,12 @@ func (s *shown) Preview(line []core.Move) { s.line, s.at = line, core.NoSquare }
 func (s *shown) Point(at core.Square)     { s.line, s.at = nil, at }
 
 // rig is a room with a game on the table.
+// noPuzzle is a table without a puzzle.
+type noPuzzle struct{}
+
+func (noPuzzle) CanHint() bool { return false }
+func (noPuzzle) Hint()         {}
+
 type rig struct {
 	*Room
 	context *host.Context
@@ -59,7 +65,7 @@ func newRig(t *testing.T, g catalog.Game) *rig {
 	g.Analyzer, g.Scale = first{}, 200
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &rig{context: c, host: h, board: &shown{at: core.NoSquare}}
-	r.Room = New(c, r.board)
+	r.Room = New(c, r.board, noPuzzle{})
 	h.Changed = func(session.Change) { r.Changed() }
 	return r
 }

@@ -42,7 +42,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	command := func(id string) *control.Button {
 		return control.NewButton(ctx.Keys, ctx.Words.T("command."+id), func() { a.Run(id) })
 	}
-	p.hint, p.line, p.next = command("puzzle-hint"), command("puzzle-solution"), command("puzzle-next")
+	p.hint, p.line, p.next = command("hint"), command("puzzle-solution"), command("puzzle-next")
 	again := command("restart")
 	p.root = prose.NewColumn(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
 		prose.NewEqual(4, p.hint, p.line, again, p.next))

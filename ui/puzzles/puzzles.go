@@ -45,22 +45,28 @@ func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: b
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	s := r.Session
-	solving := func() bool {
-		_, ok := s.Puzzle.Current()
-		return ok && r.Playing()
-	}
-	open := func() bool { return solving() && s.Puzzle.Task().State == puzzle.Open && r.proving == nil }
+	solving := func() bool { return solving(r) }
 	return command.Table{
 		{ID: "puzzles", Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
 			Run: func() { r.List(s.Current()) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},
-		{ID: "puzzle-hint", Keys: command.Keys(command.Plain(fyne.KeyT)), Enabled: open, Run: r.hint},
-		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: open, Run: r.solution},
+		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: r.CanHint, Run: r.solution},
 		{ID: "puzzle-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: solving, Run: r.next},
 		{ID: "puzzle-leave", Enabled: solving, Run: s.Puzzle.Leave},
 	}
+}
+
+// solving reports whether a puzzle is on the table.
+func solving(r *Room) bool {
+	_, ok := r.Session.Puzzle.Current()
+	return ok && r.Playing()
+}
+
+// CanHint reports whether there is a puzzle that hints can be given for now.
+func (r *Room) CanHint() bool {
+	return solving(r) && r.Session.Puzzle.Task().State == puzzle.Open && r.proving == nil
 }
 
 // Changed keeps what has become of the puzzle on the table.
@@ -169,9 +175,9 @@ func (r *Room) next() {
 	r.start(next.game, next.Puzzle)
 }
 
-// hint gives the next hint: which piece has to be moved, where it goes, and the whole way. Where there is nothing to choose but
+// Hint gives the next hint: which piece has to be moved, where it goes, and the whole way. Where there is nothing to choose but
 // where something is put, a stone or a captured piece, it begins with that.
-func (r *Room) hint() {
+func (r *Room) Hint() {
 	r.prove(func(proof puzzle.Proof) {
 		switch hints := r.Session.Hints; hints.Next(proof.Line) {
 		case session.HintPiece:

@@ -201,7 +201,6 @@ var effects = map[string]effect{
 	"lesson": func(r *rig, id string, before snapshot) bool {
 		return r.session.View.Covered() || mistaken(r, id, before)
 	},
-	"puzzle-hint":     proven("Look at"),
 	"puzzle-solution": proven("Solution: "),
 	"puzzle-next": func(r *rig, _ string, _ snapshot) bool {
 		p, ok := r.session.Puzzle.Current()
@@ -212,7 +211,7 @@ var effects = map[string]effect{
 		return !on
 	},
 	"hint": func(r *rig, _ string, _ snapshot) bool {
-		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") })
+		r.until("the hint is there", func() bool { return r.status() != r.words.T("hint.searching") && r.Commands().ByID("hint").Can() })
 		return len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere
 	},
 	"to-board": func(r *rig, _ string, _ snapshot) bool { return r.win.Canvas().Focused() == fyne.Focusable(r.board()) },
@@ -270,7 +269,7 @@ func sibling(n *core.Node, by int) *core.Node {
 // proven returns the effect of a command that asks the prover and tells what it found.
 func proven(says string) effect {
 	return func(r *rig, _ string, _ snapshot) bool {
-		r.until("the prover has answered", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+		r.until("the prover has answered", func() bool { return r.Commands().ByID("hint").Can() })
 		return strings.HasPrefix(r.status(), says) && (len(r.board().State().Preview) > 0 || r.board().State().Hint.Kind != board.Nowhere)
 	}
 }
@@ -336,10 +335,10 @@ func TestEveryCommandInEveryState(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, ui/books, ui/mistakes
+	// These are for games that have rules of their own for it; gomoku_test.go, texts_test.go, engine_test.go, clock_test.go, ui/books, ui/mistakes
 	// and ui/referee run them.
 	other := []string{"opening-back", "opening-leave", "judge", "pass", "turn-board", "merge", "bar", "notation", "threats", "numbers", "engine", "match-pause", "match-stop", "engine-own", "engine-second", "engine-log", "restart-engine", "deeper", "make-book", "recent-files",
-		"find-position", "find-pattern", "offer-draw", "lesson-answer"}
+		"find-position", "find-pattern", "offer-draw", "lesson-answer", "clock-pause"}
 	for _, c := range newRig(t, i18n.English, "light").Commands() {
 		if !ran[c.ID] && !slices.Contains(other, c.ID) && onScreen(c) == "" {
 			t.Errorf("%s could not be run in any state", c.ID)
@@ -348,7 +347,7 @@ func TestEveryCommandInEveryState(t *testing.T) {
 }
 
 // lasting are commands with effects that a snapshot does not have.
-var lasting = []string{"review", "deeper", "winning-line", "puzzle-hint", "puzzle-solution", "import", "scroll", "scroll-down"}
+var lasting = []string{"review", "deeper", "winning-line", "hint", "puzzle-solution", "import", "scroll", "scroll-down"}
 
 // wantDone runs a command that can be run, and checks that it does what it says. A switch is turned back.
 func (r *rig) wantDone(c *command.Command, before snapshot) {

@@ -135,8 +135,8 @@ func TestHintAndSolution(t *testing.T) {
 	if len(r.board().State().Preview) > 0 || r.Screen() != screenGame {
 		t.Error("Escape does not take the solution away, and nothing else")
 	}
-	r.Run("puzzle-hint")
-	r.until("the hint is shown", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+	r.Run("hint")
+	r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
 	if !strings.HasPrefix(r.status(), "Look at") {
 		t.Errorf("told %q", r.status())
 	}
@@ -203,8 +203,8 @@ func TestHintForPlacing(t *testing.T) {
 		}})
 		g, _ := r.session.GameByID("eternal")
 		r.startPuzzle(g, puzzle.Puzzle{ID: "x", Goal: puzzle.Goal{Kind: "mate", Moves: 2}, Position: position})
-		r.Run("puzzle-hint")
-		r.until("the hint is shown", func() bool { return r.Commands().ByID("puzzle-hint").Can() })
+		r.Run("hint")
+		r.until("the hint is shown", func() bool { return r.Commands().ByID("hint").Can() })
 		if got := len(r.board().State().Preview) == 1; got != cell || (r.board().State().Hint.Kind == board.Nowhere) != cell {
 			t.Errorf("%s: a cell is shown: %v, the piece is marked: %v", position, got, r.board().State().Hint)
 		}

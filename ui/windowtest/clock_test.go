@@ -1,0 +1,30 @@
+package windowtest
+
+import (
+	"testing"
+	"time"
+
+	"qilab/core/chaosclock"
+	"qilab/core/timing"
+	"qilab/ui/i18n"
+)
+
+func TestClockIsPausedAndGoesOn(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	control := timing.Control{Main: 5 * time.Minute}
+	r.session.Clocks.Set([2]timing.Control{control, control})
+	r.play(chaosclock.Walk(5, 12)) // the clock runs from the first move on
+	pause := r.Commands().ByID("clock-pause")
+	if _, running := r.session.Clocks.Running(); !running || !pause.Can() {
+		t.Fatal("the clock does not run")
+	}
+	r.Run("clock-pause")
+	if !r.session.Clocks.Paused() || !pause.Checked() {
+		t.Error("the clock is not paused")
+	}
+	r.wantText(r.words.T("told.clock-paused"))
+	r.Run("clock-pause")
+	if _, running := r.session.Clocks.Running(); !running || r.session.Clocks.Paused() {
+		t.Error("the clock does not go on")
+	}
+}
