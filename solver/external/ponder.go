@@ -22,9 +22,8 @@ func (b *Beside) Ponders(level string) bool {
 	return err == nil && setup.Protocol != Piskvork && b.dialect.Board == nil
 }
 
-// Ponder implements solver.Ponderer. An engine is not told that it ponders: it searches the position that is expected until it is
-// stopped, and has that in its tables when it has to move, whatever was played. "ponderhit" would let it count the time for its
-// move, but only after the move that it has named, and UCCI has no such word that all engines know.
+// Ponder implements solver.Ponderer. An engine is not told that it ponders, which not all can: it searches the position that is
+// expected until it is stopped, and has that in its tables when it has to move, whatever was played.
 func (b *Beside) Ponder(ctx context.Context, line core.Line, level string) error {
 	if !b.Ponders(level) {
 		return nil
@@ -41,7 +40,10 @@ func (b *Beside) Ponder(ctx context.Context, line core.Line, level string) error
 	}
 	defer g.tables.Leave()
 	e, release, err := p.lease(ctx)
-	if err != nil {
+	switch {
+	case ctx.Err() != nil && err != nil:
+		return nil
+	case err != nil:
 		return err
 	}
 	defer release()

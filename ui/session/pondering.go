@@ -21,6 +21,7 @@ const mostPondered = 2 * time.Minute
 type Pondering struct {
 	s      *Session
 	on     bool
+	held   bool     // something else needs the processors
 	now    pondered // what was begun last and still holds; the zero value: nothing
 	cancel func()
 }
@@ -35,6 +36,12 @@ type pondered struct {
 func (p *Pondering) SetOn(on bool) {
 	p.on = on
 	p.Renew()
+}
+
+// Hold keeps the program from thinking while something else needs the processors.
+func (p *Pondering) Hold(on bool) {
+	p.held = on
+	p.follow()
 }
 
 // Renew begins anew what is under way: the engine may be another one, or what it may take of the memory.
@@ -53,7 +60,7 @@ func (p *Pondering) free() bool {
 // want returns what is to be thought about now, and by whom; ok is false if nothing is.
 func (p *Pondering) want() (want pondered, by solver.Ponderer, ok bool) {
 	s := p.s
-	if !p.on || s.closed || s.together || s.Ending.Possible() != nil || !s.Players.againstProgram() || s.Players.ProgramToMove() ||
+	if !p.on || p.held || s.closed || s.together || s.Ending.Possible() != nil || !s.Players.againstProgram() || s.Players.ProgramToMove() ||
 		s.Players.Thinking() || s.Clocks.Paused() || !p.free() {
 		return pondered{}, nil, false
 	}

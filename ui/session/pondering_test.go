@@ -136,6 +136,7 @@ func TestPonderingGivesWay(t *testing.T) {
 		{"the analysis", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetOn(false) }},
 		{"the analysis, until it is paused", func(tb *ponderRig) { tb.Analysis.SetOn(true) }, func(tb *ponderRig) { tb.Analysis.SetPaused(true) }},
 		{"another need", func(tb *ponderRig) { tb.Analysis.Hold(true) }, func(tb *ponderRig) { tb.Analysis.Hold(false) }},
+		{"a match", func(tb *ponderRig) { tb.Pondering.Hold(true) }, func(tb *ponderRig) { tb.Pondering.Hold(false) }},
 		{"another screen", func(tb *ponderRig) { tb.Analysis.SetAway(true) }, func(tb *ponderRig) { tb.Analysis.SetAway(false) }},
 		{"a question", func(tb *ponderRig) {
 			if err := tb.Question.Ask(tb.Node(), tb.Position().Moves()[0]); err != nil {
