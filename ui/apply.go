@@ -34,7 +34,7 @@ func (w *Window) settingChanged(key string) {
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
 	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,
-		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws:
+		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws, prefs.Ponders:
 		w.applySettings()
 	case prefs.Keys:
 		w.bindKeys()
@@ -137,6 +137,7 @@ func (w *Window) applySettings() {
 	limit := s.MemoryLimit()
 	w.deps.Memory.SetLimit(limit)
 	table.Analysis.SetLimit(solver.Limit{Memory: limit, Threads: s.Int(prefs.Threads), Lines: s.Int(prefs.EngineLines)})
+	table.Pondering.SetOn(s.Bool(prefs.Ponders)) // within the limits
 	table.View.SetSettings(session.ViewSettings{
 		Hidden: s.Bool(prefs.Hidden), Overlay: s.Bool(prefs.Overlay),
 		Bar: s.Bool(prefs.Bar), FacePerson: s.Bool(prefs.FacePerson), ForMover: s.Get(prefs.Scores) == prefs.ScoresMover,

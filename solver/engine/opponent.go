@@ -24,6 +24,7 @@ type Opponent[P core.Position, L Leveled, E Player] struct {
 	mib    int
 	engine *memory.Tables[E]
 	choose func(ctx context.Context, e E, q Question[P, L]) (core.Move, error)
+	ponder Pondering[E] // nil: no level does
 }
 
 // A Question asks an opponent for a move for the side to move, which has at least one, as a level plays.

@@ -34,13 +34,17 @@ type Opponent struct {
 	pace Pace
 }
 
-var _ solver.Opponent = (*Opponent)(nil)
+var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first step.
 func NewOpponent(b *memory.Budget) *Opponent {
 	o := &Opponent{}
 	o.Opponent = engine.NewOpponent(b, "eternal", levels, opponentMemory, NewEngine, o.choose)
+	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+		result, err := e.Search(ctx, line, Limits{MoveTime: time, Threads: threads})
+		return result.Line, err
+	})
 	return o
 }
 

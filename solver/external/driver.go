@@ -41,7 +41,7 @@ type Identity struct {
 }
 
 // Choices returns the options that a user may choose. The others are set by this program, or have no effect here: it
-// never lets an engine ponder.
+// never tells an engine to ponder.
 func (i Identity) Choices() []Option {
 	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
 		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))

@@ -41,12 +41,28 @@ type Opponent struct {
 	*engine.Opponent[gomoku.Position, strength, *Engine]
 }
 
-var _ solver.Opponent = (*Opponent)(nil)
+var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
 func NewOpponent(b *memory.Budget) *Opponent {
-	return &Opponent{engine.NewOpponent(b, "gomoku", levels, opponentMemory, NewEngine, choose)}
+	o := engine.NewOpponent(b, "gomoku", levels, opponentMemory, NewEngine, choose)
+	o.PonderBy(ponder)
+	return &Opponent{o}
+}
+
+// ponder searches a board in the time of the other side, as engine.Pondering. Wins by fours need no preparation: they are found at
+// once.
+func ponder(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+	limits := Limits{Threads: threads}
+	if time > 0 {
+		limits.Budget = engine.FixedTime(time)
+	}
+	root := e.analyse(ctx, line.Last().(gomoku.Position).Board(), limits, nil, nil)
+	if len(root) == 0 {
+		return nil, core.ErrGameOver
+	}
+	return coreLine(root[0].Line), nil
 }
 
 type question = engine.Question[gomoku.Position, strength]

@@ -32,7 +32,7 @@ type Opponent struct {
 	*engine.Opponent[xiangqi.Position, engine.Level, *Engine]
 }
 
-var _ solver.Opponent = (*Opponent)(nil)
+var _ solver.Ponderer = (*Opponent)(nil)
 
 // NewOpponent makes an opponent with an engine of its own. It takes its memory out of a budget, which may be nil, with the
 // first move.
@@ -40,9 +40,20 @@ func NewOpponent(b *memory.Budget) *Opponent { return newOpponent(b, nil) }
 
 // newOpponent makes an opponent whose best levels know the endgames of a store, which may be nil.
 func newOpponent(b *memory.Budget, ends *endgame.Store) *Opponent {
-	return &Opponent{engine.NewOpponent(b, "xiangqi", levels, opponentMemory, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
+	o := engine.NewOpponent(b, "xiangqi", levels, opponentMemory, NewEngine, func(ctx context.Context, e *Engine, q question) (core.Move, error) {
 		return choose(ctx, e, q, ends)
-	})}
+	})
+	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+		if e.ends = nil; ends != nil {
+			e.ends = ends.View()
+		}
+		root, err := e.analyse(ctx, line, Limits{MoveTime: time, Threads: threads}, nil, nil)
+		if err != nil {
+			return nil, err
+		}
+		return coreLine(root[0].Line), nil
+	})
+	return &Opponent{o}
 }
 
 type question = engine.Question[xiangqi.Position, engine.Level]

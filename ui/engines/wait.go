@@ -44,6 +44,7 @@ func (r *Room) restart() {
 		s.Analysis.SetPaused(true)
 	}
 	s.Current().External.Restart()
+	s.Pondering.Renew()
 	if searched {
 		s.Analysis.SetPaused(false)
 	}

@@ -21,7 +21,7 @@ type terms struct {
 	path    string // of a file of openings
 	test    int    // the difference in Elo whose sequential test ends the match; 0: none
 	keep    bool   // the games are kept in the library
-	quiet   bool   // the analysis is paused meanwhile
+	quiet   bool   // the analysis is paused meanwhile, and no program thinks in the person's time
 }
 
 // What the games of a match begin with.
@@ -80,6 +80,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 		c.names[1] += " (2)"
 	}
 	r.contest, r.asked = c, t
+	r.Session.Pondering.Hold(t.quiet)
 	resume := false
 	if on, paused := r.Session.Analysis.On(); t.quiet && on && !paused {
 		r.Session.Analysis.SetPaused(true)
@@ -100,6 +101,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if err != nil && !c.stopped {
 				c.err = err
 			}
+			r.Session.Pondering.Hold(false)
 			if resume {
 				r.Session.Analysis.SetPaused(false)
 			}

@@ -42,6 +42,7 @@ const (
 	ByBook      = "opponent-book"       // whether the program opens by books
 	Resigns     = "program-resigns"     // whether the program gives up what is lost
 	OffersDraws = "program-offers-draw" // whether it offers a draw
+	Ponders     = "program-ponders"     // whether it thinks while the person does
 	Endgames    = "endgame-mib"         // how much of the disk solved endgames may take
 	Scores      = "scores"
 	Bar         = "evaluation-bar"
@@ -208,7 +209,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Text(FirstSeat, "", 40),
 		storage.Text(SecondSeat, "", 40),
 		{Key: FirstClock, Default: "-", Valid: validControl}, {Key: SecondClock, Default: "-", Valid: validControl},
-		storage.Switch(LoseOnTime, true),
+		storage.Switch(LoseOnTime, true), storage.Switch(Ponders, false),
 		storage.Text(Solved, "", 64<<10),
 		storage.Text(Shown, "", 64<<10),
 		storage.Text(Folder, "", MostFolder),

@@ -169,8 +169,9 @@ func (a *Analysis) keyOfLine(line core.Line) key {
 // Visible reports whether the analysis is on and not hidden.
 func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Editor.sketch == nil }
 
-// search searches what plan chooses, and lets the second engine search too.
+// search searches what plan chooses, lets the second engine search too, and the program think for itself where that leaves it time.
 func (a *Analysis) search() {
+	defer a.s.Pondering.follow()
 	defer a.s.Second.search()
 	if id := a.s.game.Rules.ID(); id != a.served {
 		a.served, a.running = id, task{}

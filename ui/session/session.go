@@ -7,6 +7,7 @@
 //
 //	Tree      looks round in the variations, cuts and comments them
 //	Players   who plays, and the moves that the program chooses
+//	Pondering what the program thinks while a person does
 //	Clocks    the time that the players have
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
 //	Threat    what the other side would do if it had the move
@@ -102,21 +103,22 @@ type Config struct {
 
 // A Session is a table with a game on it. Make it with New.
 type Session struct {
-	Tree     *Tree
-	Players  *Players
-	Clocks   *Clocks
-	Analysis *Analysis
-	Threat   *Threat
-	Question *Question
-	Second   *Second
-	Puzzle   *Puzzle
-	Opening  *Agreement
-	Editor   *Editor
-	Texts    *Texts
-	View     *View
-	Ending   *Ending
-	Offers   *Offers
-	Hints    *Hints
+	Tree      *Tree
+	Players   *Players
+	Pondering *Pondering
+	Clocks    *Clocks
+	Analysis  *Analysis
+	Threat    *Threat
+	Question  *Question
+	Second    *Second
+	Puzzle    *Puzzle
+	Opening   *Agreement
+	Editor    *Editor
+	Texts     *Texts
+	View      *View
+	Ending    *Ending
+	Offers    *Offers
+	Hints     *Hints
 
 	cfg  Config
 	game catalog.Game
@@ -149,7 +151,7 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
-	s.Clocks = &Clocks{s: s}
+	s.Clocks, s.Pondering = &Clocks{s: s}, &Pondering{s: s}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
@@ -172,6 +174,7 @@ func (s *Session) Close() {
 	s.closed = true
 	s.Clocks.close()
 	s.Players.cancel()
+	s.Pondering.stop()
 	s.Puzzle.cancel()
 	s.Analysis.worker.Close()
 	s.Second.close()
@@ -254,6 +257,7 @@ func (s *Session) changed(c Change) {
 // is due now is begun.
 func (s *Session) settle(c Change) {
 	s.Players.cancel()
+	s.Pondering.forget()
 	if s.together {
 		s.toSettle |= c
 		return

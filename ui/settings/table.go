@@ -63,6 +63,7 @@ func (r *Room) sections() []section {
 			special("name", (*page).name),
 			toggle("by-book", prefs.ByBook),
 			toggle("lose-on-time", prefs.LoseOnTime),
+			toggle("ponders", prefs.Ponders),
 			toggle("resigns", prefs.Resigns),
 			toggle("offers-draw", prefs.OffersDraws),
 		}},

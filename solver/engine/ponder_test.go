@@ -1,0 +1,117 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+)
+
+// searched is a search in the time of the other side.
+type searched struct {
+	moves int // of the line
+	time  time.Duration
+}
+
+// pondering returns an opponent whose searches of the other side's time are noted, and expect a line; the endless ones begin by
+// closing began.
+func pondering(e *made, expects []core.Move, err error) (o *Opponent[xiangqi.Position, Level, *made], list *[]searched, began chan struct{}) {
+	levels := []Level{{ID: Easy, Depth: 1}, {ID: Master, Nodes: 1000}, {ID: Full, Time: time.Second}}
+	o = NewOpponent(nil, "xiangqi", levels, 1, func(int) *made { return e },
+		func(_ context.Context, _ *made, q Question[xiangqi.Position, Level]) (core.Move, error) {
+			return q.Moves[0], nil
+		})
+	list, began = new([]searched), make(chan struct{})
+	o.PonderBy(func(ctx context.Context, _ *made, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+		*list = append(*list, searched{len(line) - 1, time})
+		if time == 0 && err == nil {
+			close(began)
+			<-ctx.Done()
+		}
+		return expects, err
+	})
+	return o, list, began
+}
+
+func TestPonder(t *testing.T) {
+	start := core.Line{{Position: xiangqi.Start()}}
+	move := func(text string) core.Move {
+		m, err := xiangqi.Rules{}.ParseMove(xiangqi.Start(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	for _, c := range []struct {
+		name    string
+		expects []core.Move
+		want    []searched
+	}{
+		{"the turn that is expected", []core.Move{move("h2e2"), move("b2e2")}, []searched{{0, expecting}, {1, 0}}},
+		{"nothing is expected", nil, []searched{{0, expecting}, {0, 0}}},
+		{"no move of the game", []core.Move{{From: 1, To: 1}}, []searched{{0, expecting}, {0, 0}}},
+	} {
+		e := &made{}
+		o, list, began := pondering(e, c.expects, nil)
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan error)
+		go func() { done <- o.Ponder(ctx, start, Full) }()
+		<-began
+		cancel()
+		if err := <-done; err != nil || !slices.Equal(*list, c.want) {
+			t.Errorf("%s: %v, %v", c.name, *list, err)
+		}
+		if e.cleared != 0 {
+			t.Errorf("%s: the engine forgot what it had learned", c.name)
+		}
+		for i, level := range []string{Full, Easy} {
+			if _, err := o.Choose(t.Context(), start, level, nil); err != nil || e.cleared != i {
+				t.Errorf("%s: at %s the engine was cleared %d times, %v", c.name, level, e.cleared, err)
+			}
+		}
+	}
+}
+
+func TestWhoPonders(t *testing.T) {
+	start := core.Line{{Position: xiangqi.Start()}}
+	o, list, _ := pondering(&made{}, nil, nil)
+	for level, want := range map[string]bool{Easy: false, Master: false, Full: true, Hard: false} {
+		if o.Ponders(level) != want {
+			t.Errorf("%s: %v", level, !want)
+		}
+		if !want {
+			if err := o.Ponder(t.Context(), start, level); err != nil || len(*list) > 0 {
+				t.Errorf("%s: %v, %v", level, *list, err)
+			}
+		}
+	}
+	if o.ponder = nil; o.Ponders(Full) {
+		t.Error("an opponent ponders that cannot")
+	}
+}
+
+func TestPonderErrors(t *testing.T) {
+	start := core.Line{{Position: xiangqi.Start()}}
+	bad := errors.New("bad")
+	o, _, _ := pondering(&made{}, nil, bad)
+	if err := o.Ponder(t.Context(), start, Full); !errors.Is(err, bad) {
+		t.Error(err)
+	}
+	if err := o.Ponder(t.Context(), core.Line{{Position: chaosclock.Rules{}.Start()}}, Full); err == nil {
+		t.Error("a position of another game")
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := o.Ponder(cancelled, start, Full); err != nil {
+		t.Errorf("cancelled: %v", err)
+	}
+	o, _, _ = pondering(&made{}, nil, core.ErrGameOver)
+	if err := o.Ponder(t.Context(), start, Full); !errors.Is(err, core.ErrGameOver) {
+		t.Errorf("at the end: %v", err)
+	}
+}
