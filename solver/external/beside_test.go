@@ -29,7 +29,7 @@ func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) 
 	return line.Last().Moves()[0], nil
 }
 
-// fakeSetup is the fake engine with a script, as a user sets it up.
+// fakeSetup returns the fake engine with a script, as a user sets it up.
 func fakeSetup(t *testing.T, script string) Setup {
 	t.Helper()
 	t.Setenv(scriptVariable, script) // which its program inherits

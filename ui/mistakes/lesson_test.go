@@ -119,7 +119,7 @@ func (d *desk) plays(text string) {
 	d.until("the move is judged", func() bool { return !d.Session.Question.Asking() })
 }
 
-// listed are the moves of the list.
+// listed returns the moves of the list.
 func (d *desk) listed() string {
 	var texts []string
 	for _, m := range d.moments(d.order()) {
