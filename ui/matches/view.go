@@ -164,7 +164,7 @@ func (v *view) row(i int) string {
 	r, c := v.room, v.contest
 	g := c.games[i]
 	first, second := c.names[g.First], c.names[1-g.First]
-	result := resultTag(g.Result)
+	result := g.Result.Tag()
 	if result == "" {
 		result = r.Words.Result(c.game.Rules, g.Result)
 	}
