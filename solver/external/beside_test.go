@@ -126,6 +126,27 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// The list may change while an analysis begins on another goroutine.
+func TestListChangesMeanwhile(t *testing.T) {
+	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
+	defer b.Close()
+	setup := Setup{ID: LevelExternal, Path: "/nowhere/engine"}
+	b.Use(Setups{setup}, setup.ID)
+	line := core.Line{{Position: xiangqi.Start()}}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 200 {
+			b.HistoryKey(line, solver.Limit{})
+		}
+	}()
+	for i := range 200 {
+		setup.Time = time.Duration(i+1) * time.Second
+		b.Use(Setups{setup}, setup.ID)
+	}
+	<-done
+}
+
 func TestBesideWithoutProgram(t *testing.T) {
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
 	b.Use(Setups{{ID: LevelExternal, Path: filepath.Join(t.TempDir(), "nothing")}}, LevelExternal)
