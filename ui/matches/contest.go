@@ -81,10 +81,9 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	}
 	r.contest, r.asked = c, t
 	r.Session.Pondering.Hold(t.quiet)
-	resume := false
 	if on, paused := r.Session.Analysis.On(); t.quiet && on && !paused {
 		r.Session.Analysis.SetPaused(true)
-		resume = true
+		r.resumes = true
 	}
 	lib := r.Library
 	if !t.keep {
@@ -101,8 +100,12 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if err != nil && !c.stopped {
 				c.err = err
 			}
+			if r.contest != c {
+				return // it was stopped for another one, which is quiet or not by its own terms
+			}
 			r.Session.Pondering.Hold(false)
-			if resume {
+			if r.resumes {
+				r.resumes = false
 				r.Session.Analysis.SetPaused(false)
 			}
 			r.Tell(r.summary(c))

@@ -135,6 +135,29 @@ func TestPauseAndStop(t *testing.T) {
 	}
 }
 
+// Another match may begin before the one that was stopped has ended: then it is that one after which the analysis goes on.
+func TestAnotherMatch(t *testing.T) {
+	r := newRig(t, robot{pause: time.Millisecond})
+	r.Session.Analysis.SetOn(true)
+	paused := func() bool {
+		_, paused := r.Session.Analysis.On()
+		return paused
+	}
+	r.match("easy", "hard", 1000)
+	first := r.contest
+	r.stop()
+	r.match("easy", "hard", 1000)
+	r.until("the first is over", func() bool { return first.over })
+	if r.contest == first || r.contest.over || !paused() {
+		t.Errorf("the analysis is not paused for the second match: %v", r.contest.over)
+	}
+	r.stop()
+	r.until("the second is over", r.ended)
+	if paused() {
+		t.Error("the analysis does not go on")
+	}
+}
+
 // A player that fails loses its games with a word why, and ends the match when it goes on like that.
 func TestFaults(t *testing.T) {
 	r := newRig(t, robot{})
