@@ -239,6 +239,7 @@ func (v *view) refresh(c session.Change) {
 // restyle takes up another look.
 func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
+	v.players.Restyle()
 	v.room.links.Editor.Restyle()
 	v.bar.Animate = v.room.Settings.Bool(prefs.Animations)
 	v.refresh(session.ChangedAll)
