@@ -37,7 +37,7 @@ func main() {
 	if len(os.Args) > 1 && files == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		list := games.All(nil)
-		keepEndgames(list)
+		catalog.KeepEndgames(list, cacheFolder(), catalog.EndgameFiles)
 		code := cli.Env{Games: list, Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		finishEndgames(ctx, list)
 		stop()
@@ -69,16 +69,6 @@ func cacheFolder() string {
 		return ""
 	}
 	return filepath.Join(dir, "qilab")
-}
-
-// keepEndgames lets games keep the endgames that they prove, for the next time.
-func keepEndgames(list []catalog.Game) {
-	dir := cacheFolder()
-	for _, g := range list {
-		if g.Endgames != nil && dir != "" {
-			g.Endgames.Keep(dir, catalog.EndgameFiles)
-		}
-	}
 }
 
 // finishEndgames waits until proven endgames are written, or the person has had enough.

@@ -24,6 +24,32 @@ func (r Result) Winner() (s Side, ok bool) {
 	return First, false
 }
 
+// resultTags are the results that files of games know, as PGN writes them.
+var resultTags = [...]struct {
+	result Result
+	tag    string
+}{{FirstWins, "1-0"}, {SecondWins, "0-1"}, {Draw, "1/2-1/2"}}
+
+// Tag returns r as the tag Result has it, in the signs of PGN; "" for Unfinished, and for a result that no game of PGN has.
+func (r Result) Tag() string {
+	for _, t := range resultTags {
+		if t.result == r {
+			return t.tag
+		}
+	}
+	return ""
+}
+
+// ResultOf returns the result whose Tag is tag; Unfinished if there is none.
+func ResultOf(tag string) Result {
+	for _, t := range resultTags {
+		if t.tag == tag {
+			return t.result
+		}
+	}
+	return Unfinished
+}
+
 // View is a result as one side sees it.
 type View uint8
 

@@ -18,6 +18,18 @@ type Position interface {
 	String() string
 }
 
+// Playable returns the moves of a list that can be played one after another from p, up to the first that cannot.
+func Playable(p Position, moves []Move) []Move {
+	for i, m := range moves {
+		next, err := p.Play(m)
+		if err != nil {
+			return moves[:i]
+		}
+		p = next
+	}
+	return moves
+}
+
 // Step is a position and the move that led to it.
 type Step struct {
 	Move     Move

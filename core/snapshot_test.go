@@ -10,7 +10,7 @@ import (
 	"qilab/core"
 )
 
-// drawStill is draw of a snapshot.
+// drawStill writes a snapshot as draw does a game.
 func drawStill(s *core.Snapshot) string {
 	var b strings.Builder
 	var walk func(t core.Still)

@@ -8,6 +8,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"time"
 
@@ -16,6 +17,9 @@ import (
 
 // Unknown is the Plies of a verdict without a known distance.
 const Unknown = -1
+
+// ErrMemory says that what is to be solved takes more memory than there is.
+var ErrMemory = errors.New("the memory limit is too small to solve this position")
 
 // Limit bounds an analysis. The zero value means: until the answer is exact or the context is cancelled, with the
 // analyzer's defaults.

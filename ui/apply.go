@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
@@ -119,13 +120,7 @@ func (w *Window) applySettings() {
 		}
 	}
 	w.engines.Apply()
-	if w.deps.Cache != "" {
-		for _, g := range table.Games() {
-			if g.Endgames != nil {
-				g.Endgames.Keep(w.deps.Cache, s.Int(prefs.Endgames))
-			}
-		}
-	}
+	catalog.KeepEndgames(table.Games(), w.deps.Cache, s.Int(prefs.Endgames))
 	table.Analysis.SetBudget(session.Budget{
 		Think:  time.Duration(s.Int(prefs.Think)) * time.Second,
 		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,

@@ -106,7 +106,7 @@ func (g *naive) allHome(side string) bool {
 	return true
 }
 
-// outcome is "" while the game is going on.
+// outcome returns how the game ended; "" while the game is going on.
 func (g *naive) outcome() string {
 	if g.passes == 2 {
 		return "both-lose"

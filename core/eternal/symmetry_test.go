@@ -9,7 +9,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// mirrored is p with its files in the other order; swapped is p with the sides exchanged, seen from the other end.
+// mirrored returns p with its files in the other order; swapped returns p with the sides exchanged, seen from the other end.
 func mirrored(p Position) Position {
 	return p.mapped(func(sq core.Square) core.Square { return SquareAt(Files-1-FileOf(sq), RankOf(sq)) }, false)
 }

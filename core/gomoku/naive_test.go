@@ -231,7 +231,7 @@ func (g *grid) naiveShape(p Point, s core.Side, d Dir, exact bool) Shape {
 	return best
 }
 
-// shapeBelow is naiveShape with the stone on p there already.
+// shapeBelow returns naiveShape with the stone on p there already.
 func (g *grid) shapeBelow(p Point, s core.Side, d Dir, exact bool) Shape {
 	before := g[p.Row()][p.Col()]
 	g[p.Row()][p.Col()] = '.'

@@ -10,7 +10,7 @@ import (
 	"qilab/core/gametest"
 )
 
-// noFives is whose stone stands on each point of a full board on which nobody has more than two in a row.
+// noFives returns whose stone stands on each point of a full board on which nobody has more than two in a row.
 func noFives(p Point) core.Side {
 	if (p.Col()+2*p.Row())%4 < 2 {
 		return Black

@@ -127,7 +127,7 @@ func TestDamagedRIF(t *testing.T) {
 	}
 }
 
-// manyGames is a collection of n games that is made while it is read.
+// manyGames returns a collection of n games that is made while it is read.
 func manyGames(n int) io.Reader {
 	head, _, _ := strings.Cut(rifSample, "<games>")
 	made, out := io.Pipe()

@@ -272,19 +272,12 @@ func (s *sgfReader) setUp(p property, value string) error {
 	}
 	piece := map[string]core.Piece{"AB": BlackStone, "AW": WhiteStone, "AE": core.NoPiece}[p.name]
 	for _, value := range p.values {
-		from, to, isArea := strings.Cut(value, ":")
-		a, ok := sgfPoint(from)
-		b, ok2 := a, ok
-		if isArea {
-			b, ok2 = sgfPoint(to)
-		}
-		if !ok || !ok2 || a == NoPoint || b == NoPoint {
+		points, ok := sgfArea(value)
+		if !ok {
 			return s.failure(p.at, textError("gm-sgf-point", 0, fmt.Sprintf("%s is not a point on the board", quote(value)), quote(value)))
 		}
-		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
-			for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
-				s.setup.Board[PointAt(col, row)] = piece
-			}
+		for _, at := range points {
+			s.setup.Board[at] = piece
 		}
 	}
 	return nil
@@ -308,6 +301,25 @@ func sgfPoint(text string) (Point, bool) {
 		return NoPoint, false
 	}
 	return PointAt(col, row-1), true
+}
+
+// sgfArea reads a point, or a rectangle of points by two of its corners.
+func sgfArea(value string) (points []Point, ok bool) {
+	first, second, area := strings.Cut(value, ":")
+	a, ok := sgfPoint(first)
+	b, ok2 := a, ok
+	if area {
+		b, ok2 = sgfPoint(second)
+	}
+	if !ok || !ok2 || a == NoPoint || b == NoPoint {
+		return nil, false
+	}
+	for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
+		for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
+			points = append(points, PointAt(col, row))
+		}
+	}
+	return points, true
 }
 
 // sgfPointText writes a point, or a pass.

@@ -31,7 +31,7 @@ func withMarks(comment string, list []property) string {
 	for _, p := range list {
 		for _, m := range sgfMarks {
 			if m.property == p.name {
-				for _, at := range sgfArea(p.values) {
+				for _, at := range markedPoints(p.values) {
 					add(core.Shape{From: at.Square(), To: at.Square(), Colour: m.colour})
 				}
 			}
@@ -65,25 +65,15 @@ func withMarks(comment string, list []property) string {
 	return c.WithShapes(rest, shapes)
 }
 
-// sgfArea returns the points of values that may be rectangles of points.
-func sgfArea(values []string) (list []Point) {
+// markedPoints reads the points of marks. A mark is no part of the game: one that cannot be read is passed over, and so are those
+// that come after as many points as the board has.
+func markedPoints(values []string) (list []Point) {
 	for _, value := range values {
-		first, second, area := strings.Cut(value, ":")
-		a, ok := sgfPoint(first)
-		b, ok2 := a, ok
-		if area {
-			b, ok2 = sgfPoint(second)
+		if len(list) >= Points {
+			break
 		}
-		if !ok || !ok2 || a == NoPoint || b == NoPoint {
-			continue // a mark is no part of the game
-		}
-		for row := min(a.Row(), b.Row()); row <= max(a.Row(), b.Row()); row++ {
-			for col := min(a.Col(), b.Col()); col <= max(a.Col(), b.Col()); col++ {
-				if len(list) < Points {
-					list = append(list, PointAt(col, row))
-				}
-			}
-		}
+		points, _ := sgfArea(value)
+		list = append(list, points...)
 	}
 	return list
 }

@@ -1,7 +1,9 @@
 package timing
 
 import (
+	"bytes"
 	"fmt"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -32,30 +34,25 @@ func CutRecord(comment string) (rest string, r Record, ok bool) {
 	if !strings.Contains(comment, "[%") {
 		return comment, r, false
 	}
-	rest = comment
-	for at := 0; ; {
-		m := clockCommand.FindStringSubmatchIndex(rest[at:])
-		if m == nil {
-			break
-		}
-		name, value := rest[at+m[2]:at+m[3]], rest[at+m[4]:at+m[5]]
-		if !r.read(name, value) {
-			at += m[1] // no time: it stays what it is
+	var kept []byte // of what has been read
+	for after := comment; ; {
+		m := clockCommand.FindStringSubmatchIndex(after)
+		switch {
+		case m == nil && !ok:
+			return comment, Record{}, false
+		case m == nil:
+			return strings.TrimSpace(string(kept) + after), r, true
+		case !r.read(after[m[2]:m[3]], after[m[4]:m[5]]):
+			kept, after = append(kept, after[:m[1]]...), after[m[1]:] // no time: it stays what it is
 			continue
 		}
 		ok = true
-		before, after := rest[:at+m[0]], rest[at+m[1]:]
-		before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
-		at = len(before)
-		if before != "" && after != "" && !strings.HasSuffix(before, "\n") && !strings.HasPrefix(after, "\n") {
-			before += " "
+		kept = bytes.TrimRight(append(kept, after[:m[0]]...), " ")
+		after = strings.TrimLeft(after[m[1]:], " ")
+		if len(kept) > 0 && after != "" && !bytes.HasSuffix(kept, []byte("\n")) && !strings.HasPrefix(after, "\n") {
+			kept = append(kept, ' ')
 		}
-		rest = before + after
 	}
-	if !ok {
-		return comment, Record{}, false
-	}
-	return strings.TrimSpace(rest), r, true
 }
 
 // read takes over a command, and reports whether it can be understood.
@@ -93,7 +90,7 @@ var timeText = regexp.MustCompile(`^(-?)(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2}(?:\.\d
 // parseTime reads H:MM:SS, MM:SS or SS, as PGN has it, with a fraction or not.
 func parseTime(text string) (time.Duration, bool) {
 	if f, err := strconv.ParseFloat(text, 64); err == nil && f > -1e5 && f < 1e5 {
-		return time.Duration(f*1000+0.5) * time.Millisecond, true
+		return time.Duration(math.Round(f*1000)) * time.Millisecond, true
 	}
 	m := timeText.FindStringSubmatch(text)
 	if m == nil {

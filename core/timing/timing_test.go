@@ -2,6 +2,7 @@ package timing
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 )
@@ -178,6 +179,7 @@ func TestRecord(t *testing.T) {
 		{"[%clk 1:02:03]", "", Record{Clock: 3723 * s, Known: true}},
 		{"good [%clk 0:05:00] move", "good move", Record{Clock: 300 * s, Known: true}},
 		{"[%eval 0.30] [%clk -0:00:05.2]\nso", "[%eval 0.30]\nso", Record{Clock: -5200 * time.Millisecond, Known: true}},
+		{"[%clk -3]", "", Record{Clock: -3 * s, Known: true}},
 		{"[%emt 3.5]", "", Record{Took: 3500 * time.Millisecond, Timed: true}},
 		{"[%clk 0:00:30] [%byo 3/15]", "", Record{Clock: 30 * s, Known: true, Periods: 3, Stretch: 15}},
 	}
@@ -194,6 +196,15 @@ func TestRecord(t *testing.T) {
 	}
 	if got := WithRecord("text [%clk 0:00:01] [%emt 0:00:09]", r); got != "text [%clk 0:04:31.5] [%emt 0:00:12]" {
 		t.Error(got)
+	}
+}
+
+// A comment full of commands is read in one go.
+func TestManyRecords(t *testing.T) {
+	const n = 50_000
+	rest, r, ok := CutRecord(strings.Repeat("a [%clk 1] [%clk x] ", n))
+	if !ok || r.Clock != s || rest != strings.TrimSpace(strings.Repeat("a [%clk x] ", n)) {
+		t.Errorf("%d bytes are left, %+v", len(rest), r)
 	}
 }
 

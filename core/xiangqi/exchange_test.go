@@ -9,7 +9,7 @@ import (
 
 var testValues = [8]int{King: 10000, Advisor: 200, Elephant: 220, Horse: 440, Rook: 960, Cannon: 480, Pawn: 130}
 
-// slowExchange is Exchange by making the moves.
+// slowExchange does what Exchange does, by making the moves.
 func slowExchange(b Board, m Move) int {
 	taken := testValues[KindOf(b.At(m.To()))]
 	b.Make(m)

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -76,20 +77,11 @@ func tagName(name string) string {
 }
 
 func pgnResult(g *core.Game) string {
-	switch result := g.Tags().Get("Result"); result {
-	case "1-0", "0-1", "1/2-1/2":
+	if result := g.Tags().Get("Result"); core.ResultOf(result) != core.Unfinished {
 		return result
 	}
 	line := g.MainLine()
-	switch g.Rules().Adjudicate(line[len(line)-1].Line()).Result {
-	case core.FirstWins:
-		return "1-0"
-	case core.SecondWins:
-		return "0-1"
-	case core.Draw:
-		return "1/2-1/2"
-	}
-	return "*"
+	return cmp.Or(g.Rules().Adjudicate(line[len(line)-1].Line()).Result.Tag(), "*")
 }
 
 // pgnWriter writes movetext in lines of about 80 characters.

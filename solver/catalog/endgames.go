@@ -28,6 +28,16 @@ type Endgames interface {
 	Wait()
 }
 
+// KeepEndgames has the games that prove endgames keep what they prove in a folder, as Endgames.Keep says; dir is "" where there is
+// no place for it, and nothing is kept then.
+func KeepEndgames(list []Game, dir string, mib int) {
+	for _, g := range list {
+		if g.Endgames != nil && dir != "" {
+			g.Endgames.Keep(dir, mib)
+		}
+	}
+}
+
 // EndgameNeed says what the proof of a position by its pieces takes.
 type EndgameNeed struct {
 	Class  string        // its name

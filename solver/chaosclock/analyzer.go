@@ -43,9 +43,6 @@ func NewAnalyzer(b *memory.Budget) *Analyzer {
 	return a
 }
 
-// errMemory means that the tables would take more than the limit.
-var errMemory = errors.New("the memory limit is too small to solve this position")
-
 // keep replaces the last solution.
 func (a *Analyzer) keep(s *Solution) {
 	a.mu.Lock()
@@ -98,7 +95,7 @@ func (a *Analyzer) solve(ctx context.Context, p chaosclock.Position, lim solver.
 	case s != nil:
 		return s, nil
 	case ctl.exceeded:
-		return nil, errMemory
+		return nil, solver.ErrMemory
 	}
 	return nil, ctx.Err()
 }
@@ -139,7 +136,7 @@ func (a *Analyzer) Analyze(ctx context.Context, line core.Line, lim solver.Limit
 	case err == nil:
 		an.final(s, ctl.peak)
 		return nil
-	case errors.Is(err, errMemory):
+	case errors.Is(err, solver.ErrMemory):
 		err = a.piecemeal(bounded, an)
 	}
 	return an.unfinished(ctx, bounded, err, ctl.peak)
@@ -158,7 +155,7 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 			mv = (&Solution{}).move(p, m)
 		} else {
 			s, err := a.solve(ctx, q, an.limit, &control{}, nil)
-			if errors.Is(err, errMemory) {
+			if errors.Is(err, solver.ErrMemory) {
 				continue
 			}
 			if err != nil {
@@ -169,7 +166,7 @@ func (a *Analyzer) piecemeal(ctx context.Context, an *analysis) error {
 		an.proven = append(an.proven, mv)
 		an.send(an.report())
 	}
-	return errMemory
+	return solver.ErrMemory
 }
 
 // analysis is one call of Analyze: what it has proven and shown.
@@ -271,7 +268,7 @@ func (an *analysis) final(s *Solution, peak uint64) {
 func (an *analysis) unfinished(ctx, bounded context.Context, err error, peak uint64) error {
 	r := an.report()
 	r.MemoryBytes = peak
-	if errors.Is(err, errMemory) {
+	if errors.Is(err, solver.ErrMemory) {
 		r.Stopped, err = solver.StoppedMemory, nil
 	} else {
 		r.Stopped, err = engine.Stopped(ctx, bounded, err)

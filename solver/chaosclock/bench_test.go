@@ -12,7 +12,7 @@ import (
 	"qilab/solver"
 )
 
-// deals are random deals, the same in every run.
+// deals returns random deals, the same in every run.
 func deals(n int) []chaosclock.Position {
 	rng := rand.New(rand.NewPCG(2026, 11))
 	list := make([]chaosclock.Position, n)
@@ -22,7 +22,7 @@ func deals(n int) []chaosclock.Position {
 	return list
 }
 
-// later are positions of games with perfect play on both sides, after a number of plies from the deals.
+// later returns positions of games with perfect play on both sides, after a number of plies from the deals.
 func later(b *testing.B, plies, n int) []chaosclock.Position {
 	list := deals(n)
 	for i, p := range list {
@@ -88,7 +88,7 @@ func BenchmarkKnown(b *testing.B) {
 	}
 }
 
-// BenchmarkCancel is the time from a cancel, at a random moment of a solve, to the end of it.
+// BenchmarkCancel measures the time from a cancel, at a random moment of a solve, to the end of it.
 func BenchmarkCancel(b *testing.B) {
 	list := deals(10)
 	rng := rand.New(rand.NewPCG(1, 1))

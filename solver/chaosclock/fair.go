@@ -39,22 +39,30 @@ func (d *Dealer) Classify(ctx context.Context, p chaosclock.Position, threads in
 	case s != nil:
 		return s.Moves(p)[0].Result, nil
 	case ctl.exceeded:
-		return core.Unfinished, errMemory
+		return core.Unfinished, solver.ErrMemory
 	}
 	return core.Unfinished, ctx.Err()
 }
 
+// mostStarved is how many deals in a row may take too much memory before there is no hope for the next.
+const mostStarved = 8
+
 // FairDeal returns a random deal from which both sides win under best play, as proven by Classify; all such deals are
-// equally likely. The error is ctx.Err().
+// equally likely. The error is ctx.Err(), or solver.ErrMemory if deals cannot be solved with the memory that there is.
 func (d *Dealer) FairDeal(ctx context.Context, rng *rand.Rand, threads int) (chaosclock.Position, error) {
-	for {
+	for starved := 0; ; {
 		p := chaosclock.RandomDeal(rng)
 		switch result, err := d.Classify(ctx, p, threads); {
-		case errors.Is(err, errMemory): // not known to be fair
+		case errors.Is(err, solver.ErrMemory): // not known to be fair
+			if starved++; starved == mostStarved {
+				return chaosclock.Position{}, err
+			}
+			continue
 		case err != nil:
 			return chaosclock.Position{}, err
 		case result == core.BothWin:
 			return p, nil
 		}
+		starved = 0
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/solver"
+	"qilab/solver/memory"
 )
 
 // game returns a line of play from a position.
@@ -183,5 +184,15 @@ func TestBeginnerDoesNotLoseAtOnce(t *testing.T) {
 	}
 	if _, err := opponent.Choose(t.Context(), game(p), "unheard-of", rng); err == nil {
 		t.Error("plays at a level that does not exist")
+	}
+}
+
+// Where the memory does not do for any deal the search says so, in place of going on for ever.
+func TestFairDealWithoutMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves deals until the memory is used up")
+	}
+	if _, err := NewDealer(memory.New(8)).FairDeal(t.Context(), rand.New(rand.NewPCG(9, 9)), 0); !errors.Is(err, solver.ErrMemory) {
+		t.Errorf("%v", err)
 	}
 }

@@ -21,7 +21,7 @@ type slowState struct {
 	plies    int
 }
 
-// slowSolve is nil if more than most states can be reached.
+// slowSolve returns nil if more than most states can be reached.
 func slowSolve(p chaosclock.Position, most int) *slowSolution {
 	s := &slowSolution{states: map[string]int{}}
 	s.number(p)

@@ -17,7 +17,7 @@ func named() (moves []core.Move, name func(int) core.Move) {
 	return moves, func(i int) core.Move { return moves[i] }
 }
 
-// unproven is the start of xiangqi, of whose moves nothing is proven.
+// unproven returns the start of xiangqi, of whose moves nothing is proven.
 func unproven() *Proofs {
 	return NewProofs(core.Line{{Position: xiangqi.Start()}}, func(core.Move, core.Line) (core.Result, int) { return core.Unfinished, 0 })
 }

@@ -20,7 +20,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// BenchmarkSearch is nodes/s of one thread.
+// BenchmarkSearch measures nodes/s of one thread.
 func BenchmarkSearch(b *testing.B) {
 	e := NewEngine(16)
 	nodes := uint64(0)

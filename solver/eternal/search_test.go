@@ -17,7 +17,7 @@ import (
 // ply returns how many steps lie between the root and the position.
 func (p *position) ply() int { return len(p.states) - 1 - p.root }
 
-// slowSearch is minimax with nothing left out.
+// slowSearch does minimax with nothing left out.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
@@ -46,7 +46,7 @@ func slowSearch(w *worker, depth int) int {
 	return best
 }
 
-// slowQuiesce is minimax over the points that can be scored at once.
+// slowQuiesce does minimax over the points that can be scored at once.
 func slowQuiesce(w *worker, scored int) int {
 	p := w.pos
 	if _, over := p.Winner(); over {
@@ -88,7 +88,7 @@ func newTestWorker(p *position, opts options) *worker {
 	return w
 }
 
-// randomLine is the course of a game played at random, of at most n steps and not over; points are often scored. Where few is set, the board is
+// randomLine returns the course of a game played at random, of at most n steps and not over; points are often scored. Where few is set, the board is
 // thinned out at the beginning and the points are nearly made.
 func randomLine(t testing.TB, rng *rand.Rand, n int, few bool) core.Line {
 	t.Helper()
@@ -201,7 +201,7 @@ func TestWinsAreProven(t *testing.T) {
 	}
 }
 
-// winsWithin is whether side wins within so many steps whatever the other one does.
+// winsWithin reports whether side wins within so many steps whatever the other one does.
 func winsWithin(p *position, side core.Side, steps int) bool {
 	if winner, over := p.Winner(); over {
 		return winner == side

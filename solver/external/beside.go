@@ -242,24 +242,28 @@ func (b *Beside) Close() {
 	ends.Wait()
 }
 
+// instead returns the engine that analyses in place of the game's own, nil if there is none.
+func (b *Beside) instead() *voice {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.analysing() == nil {
+		return nil
+	}
+	return &voice{b, b.analyst}
+}
+
 // Analyze implements solver.Analyzer.
 func (b *Beside) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
-	b.mu.Lock()
-	g := b.analysing()
-	b.mu.Unlock()
-	if g != nil {
-		return (&voice{b, g.setup.ID}).Analyze(ctx, line, lim, report)
+	if v := b.instead(); v != nil {
+		return v.Analyze(ctx, line, lim, report)
 	}
 	return b.analyzer.Analyze(ctx, line, lim, report)
 }
 
 // HistoryKey tells apart the reports of the engines, and of different programs and option values.
 func (b *Beside) HistoryKey(line core.Line, lim solver.Limit) string {
-	b.mu.Lock()
-	g := b.analysing()
-	b.mu.Unlock()
-	if g != nil {
-		return (&voice{b, g.setup.ID}).HistoryKey(line, lim)
+	if v := b.instead(); v != nil {
+		return v.HistoryKey(line, lim)
 	}
 	return b.way(line, lim)
 }

@@ -29,7 +29,7 @@ func (o *own) Choose(_ context.Context, line core.Line, _ string, _ *rand.Rand) 
 	return line.Last().Moves()[0], nil
 }
 
-// fakeSetup is the fake engine with a script, as a user sets it up.
+// fakeSetup returns the fake engine with a script, as a user sets it up.
 func fakeSetup(t *testing.T, script string) Setup {
 	t.Helper()
 	t.Setenv(scriptVariable, script) // which its program inherits
@@ -124,6 +124,27 @@ func TestBeside(t *testing.T) {
 	if l := b.Levels(); len(l) != 1 {
 		t.Errorf("levels afterwards: %v", l)
 	}
+}
+
+// The list may change while an analysis begins on another goroutine.
+func TestListChangesMeanwhile(t *testing.T) {
+	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
+	defer b.Close()
+	setup := Setup{ID: LevelExternal, Path: "/nowhere/engine"}
+	b.Use(Setups{setup}, setup.ID)
+	line := core.Line{{Position: xiangqi.Start()}}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 200 {
+			b.HistoryKey(line, solver.Limit{})
+		}
+	}()
+	for i := range 200 {
+		setup.Time = time.Duration(i+1) * time.Second
+		b.Use(Setups{setup}, setup.ID)
+	}
+	<-done
 }
 
 func TestBesideWithoutProgram(t *testing.T) {

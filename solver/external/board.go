@@ -200,15 +200,9 @@ func (b *boardEngine) line(p core.Position, pv []Point) []core.Move {
 		if at != Pass && (at.X >= b.board.Size || at.Y >= b.board.Size) {
 			break
 		}
-		m := b.board.Move(at)
-		next, err := p.Play(m)
-		if err != nil {
-			break
-		}
-		moves = append(moves, m)
-		p = next
+		moves = append(moves, b.board.Move(at))
 	}
-	return moves
+	return core.Playable(p, moves)
 }
 
 func (b *boardEngine) tune(ctx context.Context, lim solver.Limit) error {

@@ -93,14 +93,9 @@ func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 		if !ok {
 			break
 		}
-		next, err := p.Play(m)
-		if err != nil {
-			break
-		}
 		moves = append(moves, m)
-		p = next
 	}
-	return moves
+	return core.Playable(p, moves)
 }
 
 // positionCommand gives a line to an engine: a position and the moves since.

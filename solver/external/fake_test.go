@@ -305,7 +305,7 @@ func gomocupFake(f *fakeEngine) {
 	})
 }
 
-// yixinFake is a gomocup engine that knows the words of Yixin: it looks at the first free points, and can be stopped.
+// yixinFake returns a gomocup engine that knows the words of Yixin: it looks at the first free points, and can be stopped.
 func yixinFake(f *fakeEngine) {
 	stones := 0
 	detail := func(n, depth, score int) {

@@ -31,7 +31,6 @@ type Log struct {
 	mu    sync.Mutex
 	lines []Logged // a ring once it is full
 	next  int      // where the next line goes then
-	total int
 }
 
 // add keeps a line.
@@ -42,7 +41,6 @@ func (l *Log) add(way Way, text string) {
 	line := Logged{time.Now(), way, printable(text)}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.total++
 	if len(l.lines) < mostLogged {
 		l.lines = append(l.lines, line)
 		return
@@ -59,14 +57,4 @@ func (l *Log) Lines() []Logged {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return append(append([]Logged(nil), l.lines[l.next:]...), l.lines[:l.next]...)
-}
-
-// Total returns how many lines there have been: it grows with each.
-func (l *Log) Total() int {
-	if l == nil {
-		return 0
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.total
 }

@@ -8,7 +8,7 @@ import (
 func TestLog(t *testing.T) {
 	var none *Log
 	none.add(Sent, "x")
-	if none.Lines() != nil || none.Total() != 0 {
+	if none.Lines() != nil {
 		t.Error("no log keeps something")
 	}
 	l := &Log{}
@@ -16,7 +16,7 @@ func TestLog(t *testing.T) {
 		l.add(Received, fmt.Sprint("line\x00", i))
 	}
 	list := l.Lines()
-	if len(list) != mostLogged || list[0].Text != "line 7" || list[mostLogged-1].Text != fmt.Sprint("line ", mostLogged+6) || l.Total() != mostLogged+7 {
+	if len(list) != mostLogged || list[0].Text != "line 7" || list[mostLogged-1].Text != fmt.Sprint("line ", mostLogged+6) {
 		t.Errorf("%d lines, from %q to %q", len(list), list[0].Text, list[len(list)-1].Text)
 	}
 }

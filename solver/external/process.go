@@ -124,6 +124,7 @@ func (p *process) write(to io.WriteCloser) {
 	for {
 		select {
 		case line := <-p.out:
+			p.log.add(Sent, line) // before the answer to it can be there
 			if _, err := io.WriteString(to, line+"\n"); err != nil {
 				return
 			}
@@ -139,7 +140,6 @@ func (p *process) write(to io.WriteCloser) {
 func (p *process) send(ctx context.Context, line string) error {
 	select {
 	case p.out <- line:
-		p.log.add(Sent, line)
 		return nil
 	case <-p.done:
 		return p.ended()

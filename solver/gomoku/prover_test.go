@@ -101,7 +101,7 @@ func TestWrongStonesFail(t *testing.T) {
 	}
 }
 
-// TestDefenceWithoutLegalReply is the case that Black's only reply is forbidden: he passes, and White makes five.
+// TestDefenceWithoutLegalReply looks at the case that Black's only reply is forbidden: he passes, and White makes five.
 func TestDefenceWithoutLegalReply(t *testing.T) {
 	game, err := gomoku.Rules{}.ParseGame("h8g6f6g5f7g4h7g3g2a1")
 	if err != nil {

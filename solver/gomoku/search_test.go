@@ -15,7 +15,7 @@ import (
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// testWorker is a worker without an engine.
+// testWorker returns a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
 	evaluation.Weigh(&board)
@@ -27,7 +27,7 @@ func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	}
 }
 
-// slowSearch is the value that search gives with everything switched off, by trying all moves: blocks of fours do not
+// slowSearch returns the value that search gives with everything switched off, by trying all moves: blocks of fours do not
 // count as plies, and somebody who must stop a straight four gets one more.
 func slowSearch(b *gomoku.Board, depth, ply int) int {
 	s := b.Turn()
@@ -200,7 +200,7 @@ func TestNoIllegalMoveInManyGames(t *testing.T) {
 	}
 }
 
-// boardAfter is the board after a move string.
+// boardAfter returns the board after a move string.
 func boardAfter(t testing.TB, rules gomoku.RuleSet, moves string) *gomoku.Board {
 	t.Helper()
 	return positionAfter(t, rules, moves).Last().(gomoku.Position).Board()

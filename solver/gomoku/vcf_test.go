@@ -115,7 +115,7 @@ func TestNoVCFOfTheData(t *testing.T) {
 	}
 }
 
-// slowVCF is the definition: the least number of moves, at most k, in which the side to move makes five although every
+// slowVCF works by the definition: it returns the least number of moves, at most k, in which the side to move makes five although every
 // move but the last threatens it only, and the defender does the best of all that stops the threat. 0: there is none.
 func slowVCF(b *gomoku.Board, k int) int {
 	s := b.Turn()
@@ -158,7 +158,7 @@ func wins(b *gomoku.Board, s core.Side) bool {
 	return false
 }
 
-// slowReplies is in how many more moves the attacker wins after a move, 0 if it is no four or does not win.
+// slowReplies returns in how many more moves the attacker wins after a move, 0 if it is no four or does not win.
 func slowReplies(b *gomoku.Board, s core.Side, k int) int {
 	if !wins(b, s) {
 		return 0
@@ -183,7 +183,7 @@ func slowReplies(b *gomoku.Board, s core.Side, k int) int {
 	return worst
 }
 
-// crowded is a random board with stones close to each other, on which nobody has five.
+// crowded returns a random board with stones close to each other, on which nobody has five.
 func crowded(rng *rand.Rand, rules gomoku.RuleSet, stones int) *gomoku.Board {
 	for {
 		b := gomoku.NewBoard(rules)

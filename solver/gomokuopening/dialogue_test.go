@@ -40,7 +40,7 @@ func TestDialogue(t *testing.T) {
 	}
 }
 
-// answered is the agreement after an answer of the program, which can be taken back.
+// answered returns the agreement after an answer of the program, which can be taken back.
 func answered(t *testing.T, d Dialogue, a catalog.Agreement, rng *rand.Rand) catalog.Agreement {
 	t.Helper()
 	id, err := d.Choose(t.Context(), a, 0, 0, rng)

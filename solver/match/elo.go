@@ -77,10 +77,11 @@ func normal(x float64) float64 { return 0.5 * math.Erfc(-x/math.Sqrt2) }
 
 // String returns "+35 (-12 to +84)".
 func (e Estimate) String() string {
-	return fmt.Sprintf("%s (%s to %s)", eloText(e.Elo), eloText(e.Low), eloText(e.High))
+	return fmt.Sprintf("%s (%s to %s)", EloText(e.Elo), EloText(e.Low), EloText(e.High))
 }
 
-func eloText(elo float64) string {
+// EloText writes a difference in Elo: "+35", "-∞".
+func EloText(elo float64) string {
 	switch {
 	case math.IsInf(elo, 1):
 		return "+∞"

@@ -48,7 +48,7 @@ func random(seed uint64) Maker {
 	}
 }
 
-// captor is stronger than random: it mates if it can, and else takes the first piece that it can.
+// captor makes a player stronger than a random one: it mates if it can, and else takes the first piece that it can.
 func captor() Maker {
 	rng := rand.New(rand.NewPCG(5, 5))
 	return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {

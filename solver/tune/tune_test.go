@@ -109,7 +109,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// example is a tuner of a game whose positions are numbers; each game has two.
+// example returns a tuner of a game whose positions are numbers; each game has two.
 func example(fitted []byte) tool.Command {
 	return Command(Game{
 		Path: "./solver/example/cmd/tune", Name: "numbers", Usual: Options{File: "numbers", Games: 3, Nodes: 5, Epochs: 2, Out: "weights.go"},

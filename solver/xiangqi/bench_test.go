@@ -27,7 +27,7 @@ func lineOf(t testing.TB, text string) core.Line {
 	return core.Line{{Position: p}}
 }
 
-// BenchmarkSearch is the speed of the search at fixed depth and what it takes to reach it.
+// BenchmarkSearch measures the speed of the search at fixed depth and what it takes to reach it.
 func BenchmarkSearch(b *testing.B) {
 	for range b.N {
 		var nodes uint64

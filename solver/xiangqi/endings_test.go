@@ -314,7 +314,7 @@ func TestSearchKnowsEndings(t *testing.T) {
 	}
 }
 
-// BenchmarkSearchWithEndings is BenchmarkSearch with classes at hand into which no position falls.
+// BenchmarkSearchWithEndings does what BenchmarkSearch does, with classes at hand into which no position falls.
 func BenchmarkSearchWithEndings(b *testing.B) {
 	s := endgame.NewStore(nil)
 	for _, name := range []string{"R v AABB", "HP v A"} {

@@ -42,7 +42,7 @@ func readMates(t testing.TB) []mateCase {
 	return list
 }
 
-// at is the line that consists of one position.
+// at returns the line that consists of one position.
 func at(t testing.TB, text string) core.Line {
 	t.Helper()
 	p, err := xiangqi.Rules{}.Parse(text)

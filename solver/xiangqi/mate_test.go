@@ -78,7 +78,7 @@ func checkMateLine(t *testing.T, line core.Line, moves []core.Move, plies int) {
 	}
 }
 
-// slowMate is the number of moves in which the side to move mates, at most limit, straight from the definition on
+// slowMate returns the number of moves in which the side to move mates, at most limit, straight from the definition on
 // immutable positions; 0 if there is no such mate.
 func slowMate(p core.Position, limit int) int {
 	for k := 1; k <= limit; k++ {
@@ -117,7 +117,7 @@ func drawnByMaterial(p core.Position) bool {
 	return !q.CanWin(xiangqi.Red) && !q.CanWin(xiangqi.Black)
 }
 
-// smallPosition is a random legal position of few pieces, most of them near the second side's king, so that mates,
+// smallPosition returns a random legal position of few pieces, most of them near the second side's king, so that mates,
 // zugzwangs and stalemates are common.
 func smallPosition(rng *rand.Rand, pieces int) core.Position {
 	rules := xiangqi.Rules{}

@@ -13,7 +13,7 @@ import (
 	"qilab/solver/engine"
 )
 
-// slowSearch is minimax with nothing left out.
+// slowSearch does minimax with nothing left out.
 func slowSearch(w *worker, depth int) int {
 	p := w.pos
 	if depth == 0 {
@@ -34,7 +34,7 @@ func slowSearch(w *worker, depth int) int {
 	return best
 }
 
-// slowQuiesce is minimax over the captures that lose nothing, or all moves in check.
+// slowQuiesce does minimax over the captures that lose nothing, or all moves in check.
 func slowQuiesce(w *worker) int {
 	p := w.pos
 	if score, over := p.adjudicated(); over {

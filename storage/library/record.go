@@ -157,12 +157,11 @@ func readResult(text string, sides [2]string) core.Result {
 			return result
 		}
 	}
+	if result := core.ResultOf(text); result != core.Unfinished {
+		return result
+	}
 	switch text {
-	case "1-0":
-		return core.FirstWins
-	case "0-1":
-		return core.SecondWins
-	case "1/2-1/2", "1/2", "0", "½-½", "jigo":
+	case "1/2", "0", "½-½", "jigo":
 		return core.Draw
 	}
 	for s, id := range sides { // B+R and the like

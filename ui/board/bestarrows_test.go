@@ -17,7 +17,7 @@ import (
 	"qilab/ui/board/painters"
 )
 
-// studyView is the clock's start with the first moves as the best ones, each worse than the one before.
+// studyView returns the clock's start with the first moves as the best ones, each worse than the one before.
 func studyView(t *testing.T) *board.View {
 	t.Helper()
 	p := chaosclock.Rules{}.Start()

@@ -66,7 +66,7 @@ func newTable(t *testing.T, size fyne.Size, style board.Style) *table {
 	return b
 }
 
-// newStudy is a table of ordinary size with the position study on it.
+// newStudy returns a table of ordinary size with the position study on it.
 func newStudy(t *testing.T) *table {
 	t.Helper()
 	b := newTable(t, fyne.NewSize(700, 700), board.Style{})
@@ -83,7 +83,7 @@ func parse(t testing.TB, text string) core.Position {
 	return p
 }
 
-// at is where a spot is.
+// at returns where a spot is.
 func (b *table) at(s board.Spot) fyne.Position {
 	b.t.Helper()
 	p, r := b.View().Layout.Place(s)

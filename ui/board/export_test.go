@@ -82,11 +82,11 @@ func (b *Board) FlightsAfterDrag(before State, from Spot) map[any]Flight {
 	return b.flights(before, from)
 }
 
-// Tick is a tick of the animation; Flying says that there is one.
+// Tick moves the animation on; Flying reports whether there is one.
 func (b *Board) Tick(done float32) { b.motion.tick(done) }
 func (b *Board) Flying() bool      { return b.motion.flights != nil }
 
-// Placed is where the piece came from that was dragged to its target just now.
+// Placed returns where the piece came from that was dragged to its target just now.
 func (b *Board) Placed() Spot { return b.motion.placed }
 
 // Sync brings the picture up to date.

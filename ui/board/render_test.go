@@ -19,7 +19,7 @@ import (
 	"qilab/ui/look"
 )
 
-// walkThrough is the states of a long random game with all that can be shown.
+// walkThrough returns the states of a long random game with all that can be shown.
 func walkThrough(t testing.TB, plies int) []board.State {
 	t.Helper()
 	rules := chaosclock.Rules{}
@@ -256,7 +256,7 @@ func TestThumbnail(t *testing.T) {
 	}
 }
 
-// BenchmarkSetState is a move shown with all verdicts, with everything drawn that has to be: it should stay below a frame
+// BenchmarkSetState measures a move shown with all verdicts, with everything drawn that has to be: it should stay below a frame
 // of a 60 Hz screen, 16.6 ms.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
@@ -274,7 +274,7 @@ func BenchmarkSetState(b *testing.B) {
 	}
 }
 
-// BenchmarkBackground is the dial, which is drawn when the window is resized.
+// BenchmarkBackground measures the dial, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
 	fonts := draw.NewFonts(nil)
 	l := clock.Painter{}.Arrange(fyne.NewSize(700, 700), false, false)
@@ -283,7 +283,7 @@ func BenchmarkBackground(b *testing.B) {
 	}
 }
 
-// BenchmarkFrame is a frame of an animation.
+// BenchmarkFrame measures a frame of an animation.
 func BenchmarkFrame(b *testing.B) {
 	test.NewTempApp(b)
 	shown := board.New(clock.Painter{}, board.Style{})

@@ -15,7 +15,7 @@ import (
 	"qilab/ui/session"
 )
 
-// newRoom is a room with the games; whoever changes the setup has to call Refresh.
+// newRoom returns a room with the games; whoever changes the setup has to call Refresh.
 func newRoom(t *testing.T, lang i18n.Lang, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, lang, games...)

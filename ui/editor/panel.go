@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -23,8 +22,8 @@ type panel struct {
 	root *fyne.Container
 
 	gameID   string
-	pieces   []*control.Button // in the order of the palette; the last one takes away
-	pictures []*canvas.Image   // on the buttons of games whose pieces are pictures
+	pieces   []*control.Button   // in the order of the palette; the last one takes away
+	pictures []fyne.CanvasObject // on the buttons of games whose pieces are pictures
 	palette  *fyne.Container
 	turn     [2]*control.Button
 	fields   *fields
@@ -158,25 +157,15 @@ const pieceSize = 40
 
 // picture returns a piece of the palette as the board draws it; nil if its board has no pictures of single pieces.
 func (e *panel) picture(p core.Piece) fyne.CanvasObject {
-	picture, ok := e.draw(p).(*canvas.Image)
-	if !ok {
-		return nil
+	picture := e.draw(p)
+	if picture != nil {
+		e.pictures = append(e.pictures, picture)
 	}
-	e.pictures = append(e.pictures, picture)
 	return picture
 }
 
 // draw returns a picture of a piece; nil if there are none.
-func (e *panel) draw(p core.Piece) fyne.CanvasObject {
-	img := board.PieceImage(e.room.Painters[e.gameID], p, int(pieceSize*e.room.Scale()), e.room.Style())
-	if img == nil {
-		return nil
-	}
-	picture := canvas.NewImageFromImage(img)
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSquareSize(pieceSize))
-	return picture
-}
+func (e *panel) draw(p core.Piece) fyne.CanvasObject { return e.room.Piece(e.gameID, p, pieceSize) }
 
 // restyle draws the palette again.
 func (e *panel) restyle() { e.gameID = "" }

@@ -22,6 +22,7 @@ type logView struct {
 	read  func() []external.Logged
 	lines []external.Logged
 	list  *control.List
+	end   float32 // how far the list was scrolled when its last line was shown
 }
 
 // newLogView shows what read returns until the context ends.
@@ -66,9 +67,18 @@ func (v *logView) refresh() {
 	if len(lines) == len(v.lines) && (len(lines) == 0 || lines[len(lines)-1] == v.lines[len(lines)-1]) {
 		return
 	}
+	follow := v.list.GetScrollOffset() >= v.end
 	v.lines = lines
 	v.list.Refresh()
+	if follow {
+		v.showEnd()
+	}
+}
+
+// showEnd shows the last lines.
+func (v *logView) showEnd() {
 	v.list.ScrollToBottom()
+	v.end = v.list.GetScrollOffset()
 }
 
 // text returns a line with its time and the way it went.
@@ -103,5 +113,5 @@ func (r *Room) showLog(id string) {
 			r.Copy(text, r.Words.T("told.copied"))
 		}, Stays: true},
 	})
-	v.list.ScrollToBottom()
+	v.showEnd()
 }

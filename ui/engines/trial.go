@@ -90,7 +90,7 @@ func (r *Room) tell(o outcome) string {
 }
 
 // recognize finds the game that an engine plays: the first whose trial succeeds. They are tried at the same time. The error is
-// that of the game on the table, if it has such engines, or of the first that has.
+// that of the game on the table, if it was tried, or else of one of the others.
 func recognize(ctx context.Context, s external.Setup, games []catalog.Game, current catalog.Game, log *external.Log) (catalog.Game, external.Trial, error) {
 	type answer struct {
 		game  catalog.Game

@@ -23,9 +23,6 @@ import (
 // edited are the tags that the dialog asks for beside the players.
 var edited = []string{"Event", "Round", "Site", "Date"}
 
-// resultTags are the results as files write them; others have the names that the rules give them.
-var resultTags = map[core.Result]string{core.FirstWins: "1-0", core.SecondWins: "0-1", core.Draw: "1/2-1/2"}
-
 // edit asks what is to be said about the selected games.
 func (r *changes) edit() {
 	ids := r.list.chosen()
@@ -122,9 +119,9 @@ func (r *changes) editDialog(ids []int64, g *core.Game, record library.Record) {
 		}
 		if result != "" {
 			change.tags["Result"] = result
-			for x, text := range resultTags {
-				if x.Name(rules.Sides()) == result {
-					change.tags["Result"] = text
+			for x := core.FirstWins; x <= core.Draw; x++ {
+				if x.Name(rules.Sides()) == result && x.Tag() != "" { // others have the names that the rules give them
+					change.tags["Result"] = x.Tag()
 				}
 			}
 		}

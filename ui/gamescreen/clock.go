@@ -1,11 +1,6 @@
 package gamescreen
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-
-	"qilab/core"
-	"qilab/ui/board"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 )
@@ -32,16 +27,4 @@ func Ticked(r *Room, t session.Tick) {
 	if r.view != nil && r.OnBoard() {
 		r.view.players.Tick()
 	}
-}
-
-// piece makes a picture of a piece, for what has been captured; nil if the board draws none.
-func (v *view) piece(p core.Piece, size float32) fyne.CanvasObject {
-	img := board.PieceImage(v.room.Painters[v.room.Session.Rules().ID()], p, int(size*v.room.Scale()), v.room.Style())
-	if img == nil {
-		return nil
-	}
-	picture := canvas.NewImageFromImage(img)
-	picture.FillMode = canvas.ImageFillContain
-	picture.SetMinSize(fyne.NewSquareSize(size))
-	return picture
 }

@@ -58,7 +58,9 @@ const (
 
 func newView(r *Room) *view {
 	v := &view{room: r}
-	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r, Piece: v.piece}
+	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
+		return r.Piece(r.Session.Rules().ID(), p, size)
+	}}
 	actions := panel.Actions{
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },
@@ -237,6 +239,7 @@ func (v *view) refresh(c session.Change) {
 // restyle takes up another look.
 func (v *view) restyle() {
 	v.board.SetStyle(v.room.Style())
+	v.players.Restyle()
 	v.room.links.Editor.Restyle()
 	v.bar.Animate = v.room.Settings.Bool(prefs.Animations)
 	v.refresh(session.ChangedAll)

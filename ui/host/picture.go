@@ -34,6 +34,18 @@ func (c *Context) PictureOf(draw func(pixels int) image.Image, size float32) fyn
 	return framed(draw(int(size*c.Scale())), size)
 }
 
+// Piece returns a picture of a piece of a game as its board draws it; nil if its board has no pictures of single pieces.
+func (c *Context) Piece(game string, piece core.Piece, size float32) fyne.CanvasObject {
+	drawn := board.PieceImage(c.Painters[game], piece, int(size*c.Scale()), c.Style())
+	if drawn == nil {
+		return nil
+	}
+	img := canvas.NewImageFromImage(drawn)
+	img.FillMode = canvas.ImageFillContain
+	img.SetMinSize(fyne.NewSquareSize(size))
+	return img
+}
+
 // LaterPicture returns a small board that is drawn when the queue gets to it.
 func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fyne.CanvasObject {
 	if p == nil {

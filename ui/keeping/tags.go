@@ -69,7 +69,7 @@ func (r *Room) complete(e *entry) {
 		set(tagControl, control)
 	}
 	line := e.game.MainLine()
-	if result := session.ResultTag(s.Ending.Of(line[len(line)-1]).Result); result != "" || e.tags[tagResult] != "" {
+	if result := s.Ending.Of(line[len(line)-1]).Result.Tag(); result != "" || e.tags[tagResult] != "" {
 		set(tagResult, result)
 	}
 	if !slices.Equal(tags, e.game.Tags()) && tags.Check() == nil {

@@ -9,7 +9,7 @@ import (
 	"qilab/solver/judge"
 )
 
-// tones are all tones.
+// tones returns all tones.
 func tones() []Tone {
 	var list []Tone
 	for _, p := range Palettes() {

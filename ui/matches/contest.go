@@ -81,10 +81,9 @@ func (r *Room) begin(g catalog.Game, t terms) {
 	}
 	r.contest, r.asked = c, t
 	r.Session.Pondering.Hold(t.quiet)
-	resume := false
 	if on, paused := r.Session.Analysis.On(); t.quiet && on && !paused {
 		r.Session.Analysis.SetPaused(true)
-		resume = true
+		r.resumes = true
 	}
 	lib := r.Library
 	if !t.keep {
@@ -101,8 +100,12 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if err != nil && !c.stopped {
 				c.err = err
 			}
+			if r.contest != c {
+				return // it was stopped for another one, which is quiet or not by its own terms
+			}
 			r.Session.Pondering.Hold(false)
-			if resume {
+			if r.resumes {
+				r.resumes = false
 				r.Session.Analysis.SetPaused(false)
 			}
 			r.Tell(r.summary(c))
@@ -208,7 +211,7 @@ func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game)
 		tags = tags.With(core.SideTag(c.game.Rules, side), c.names[g.First^int(side)])
 	}
 	tags = tags.With("Event", "QiLab").With("Round", number(g.Number+1)).With("Date", time.Now().Format("2006.01.02"))
-	if result := resultTag(g.Result); result != "" {
+	if result := g.Result.Tag(); result != "" {
 		tags = tags.With("Result", result)
 	}
 	if tags.Check() == nil {
@@ -224,17 +227,4 @@ func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game)
 		return 0
 	}
 	return id
-}
-
-// resultTag returns how a game ended as PGN writes it; "" if it ended as no game of PGN does.
-func resultTag(r core.Result) string {
-	switch r {
-	case core.FirstWins:
-		return "1-0"
-	case core.SecondWins:
-		return "0-1"
-	case core.Draw:
-		return "1/2-1/2"
-	}
-	return ""
 }

@@ -29,6 +29,7 @@ type Room struct {
 	contest *contest // that goes on or was the last; nil: none
 	view    *view    // its dialog, while it is open
 	asked   terms    // those of the last match
+	resumes bool     // the analysis goes on when the match is over
 }
 
 // New makes the room.

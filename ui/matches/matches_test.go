@@ -44,14 +44,20 @@ type rig struct {
 	host *hosttest.Host
 }
 
-func newRig(t *testing.T, r robot) (*rig, catalog.Game) {
+func newRig(t *testing.T, r robot) *rig {
 	t.Helper()
 	g := catalog.Game{Rules: chaosclock.Rules{}, Opponent: r}
 	c, h := hosttest.New(t, i18n.English, g)
 	room := New(c, Links{Open: func(int64) {}})
 	t.Cleanup(room.Close)
-	g, _ = c.Session.GameByID("chaosclock")
-	return &rig{room, t, h}, g
+	return &rig{room, t, h}
+}
+
+// match begins a match of so many games between two levels.
+func (r *rig) match(first, second string, games int) {
+	terms := usual
+	terms.players, terms.games = [2]string{first, second}, games
+	r.begin(r.Session.Current(), terms)
 }
 
 func (r *rig) until(what string, done func() bool) {
@@ -82,10 +88,8 @@ func (r *rig) ended() bool { return r.contest != nil && r.contest.over }
 
 // A match counts its games, with colours changed, and shows them; one of them can be put on the table.
 func TestMatch(t *testing.T) {
-	r, g := newRig(t, robot{})
-	terms := usual
-	terms.players, terms.games = [2]string{"easy", "hard"}, 6
-	r.begin(g, terms)
+	r := newRig(t, robot{})
+	r.match("easy", "hard", 6)
 	r.until("the match is over", r.ended)
 	c := r.contest
 	if c.err != nil || len(c.games) != 6 || c.tally.Games() != 6 || c.games[0].First == c.games[1].First {
@@ -110,10 +114,8 @@ func TestMatch(t *testing.T) {
 
 // A match waits while it is paused, goes on, and can be stopped; meanwhile the window is free.
 func TestPauseAndStop(t *testing.T) {
-	r, g := newRig(t, robot{pause: 2 * time.Millisecond})
-	terms := usual
-	terms.players, terms.games = [2]string{"easy", "hard"}, 1000
-	r.begin(g, terms)
+	r := newRig(t, robot{pause: 2 * time.Millisecond})
+	r.match("easy", "hard", 1000)
 	r.until("it plays", func() bool { return len(r.contest.games) > 0 })
 	r.pause()
 	time.Sleep(20 * time.Millisecond)
@@ -133,12 +135,33 @@ func TestPauseAndStop(t *testing.T) {
 	}
 }
 
+// Another match may begin before the one that was stopped has ended: then it is that one after which the analysis goes on.
+func TestAnotherMatch(t *testing.T) {
+	r := newRig(t, robot{pause: time.Millisecond})
+	r.Session.Analysis.SetOn(true)
+	paused := func() bool {
+		_, paused := r.Session.Analysis.On()
+		return paused
+	}
+	r.match("easy", "hard", 1000)
+	first := r.contest
+	r.stop()
+	r.match("easy", "hard", 1000)
+	r.until("the first is over", func() bool { return first.over })
+	if r.contest == first || r.contest.over || !paused() {
+		t.Errorf("the analysis is not paused for the second match: %v", r.contest.over)
+	}
+	r.stop()
+	r.until("the second is over", r.ended)
+	if paused() {
+		t.Error("the analysis does not go on")
+	}
+}
+
 // A player that fails loses its games with a word why, and ends the match when it goes on like that.
 func TestFaults(t *testing.T) {
-	r, g := newRig(t, robot{})
-	terms := usual
-	terms.players, terms.games = [2]string{"full", "easy"}, 100
-	r.begin(g, terms)
+	r := newRig(t, robot{})
+	r.match("full", "easy", 100)
 	r.until("it is given up", r.ended)
 	if n := len(r.contest.games); n < mostFaults || n > mostFaults+2 || r.contest.tally.Losses != n {
 		t.Errorf("%d games: %s", n, r.contest.tally.String())

@@ -164,7 +164,7 @@ func (v *view) row(i int) string {
 	r, c := v.room, v.contest
 	g := c.games[i]
 	first, second := c.names[g.First], c.names[1-g.First]
-	result := resultTag(g.Result)
+	result := g.Result.Tag()
 	if result == "" {
 		result = r.Words.Result(c.game.Rules, g.Result)
 	}
@@ -210,19 +210,12 @@ func (r *Room) summary(c *contest) string {
 	return r.Clean(r.Words.T("match.summary", c.names[0], c.names[1], t.Wins, t.Draws, t.Losses))
 }
 
-// eloText writes a difference in Elo.
+// eloText writes a difference in Elo; none has no sign.
 func eloText(elo float64) string {
-	switch {
-	case math.IsInf(elo, 1):
-		return "+∞"
-	case math.IsInf(elo, -1):
-		return "-∞"
-	case math.Round(elo) == 0:
+	if math.Round(elo) == 0 {
 		return "0"
-	case elo < 0:
-		return "-" + strconv.FormatFloat(-elo, 'f', 0, 64)
 	}
-	return "+" + strconv.FormatFloat(elo, 'f', 0, 64)
+	return match.EloText(elo)
 }
 
 // percent writes a share.

@@ -12,6 +12,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
+	"qilab/solver/solvertest"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
@@ -23,22 +24,11 @@ import (
 type byFile struct{}
 
 func (byFile) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report func(solver.Report)) error {
-	r := solver.Unanalysed(line.Last())
-	r.Depth, r.Progress, r.Stopped = 5, 1, solver.StoppedTime
 	paid := 0 // what the moves before have cost either side
 	for _, step := range line[1:] {
 		paid = 200 - 25*xiangqi.FileOf(step.Move.From) - paid
 	}
-	best := 0
-	for i, v := range r.Moves {
-		r.Moves[i].Score, r.Moves[i].Scored, r.Moves[i].Bound = paid+25*xiangqi.FileOf(v.Move.From)-200, true, true
-		if r.Moves[i].Score > r.Moves[best].Score {
-			best = i
-		}
-	}
-	r.Moves[0], r.Moves[best] = r.Moves[best], r.Moves[0]
-	r.Moves[0].Bound = false
-	report(r)
+	report(solvertest.Scored(line.Last(), func(m core.Move) int { return paid + 25*xiangqi.FileOf(m.From) - 200 }))
 	return ctx.Err()
 }
 
@@ -119,7 +109,7 @@ func (d *desk) plays(text string) {
 	d.until("the move is judged", func() bool { return !d.Session.Question.Asking() })
 }
 
-// listed are the moves of the list.
+// listed returns the moves of the list.
 func (d *desk) listed() string {
 	var texts []string
 	for _, m := range d.moments(d.order()) {

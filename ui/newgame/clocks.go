@@ -156,12 +156,11 @@ func (c *sideClock) fill() {
 		if f == 0 {
 			return ""
 		}
-		return strconv.FormatFloat(f, 'f', -1, 64)
+		return strings.TrimRight(strings.TrimRight(strconv.FormatFloat(f, 'f', 4, 64), "0"), ".") // a part of a minute finer than timing.Grain
 	}
-	stretch := c.now.Stretch
 	for i, text := range [ownFields]string{
 		number(c.now.Main.Minutes()), number(c.now.Increment.Seconds()), number(c.now.Turn.Seconds()),
-		number(float64(c.now.Periods)), number(c.now.Period.Seconds()), number(float64(stretch)),
+		number(float64(c.now.Periods)), number(c.now.Period.Seconds()), number(float64(c.now.Stretch)),
 	} {
 		c.fields[i].SetText(text)
 	}

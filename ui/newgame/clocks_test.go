@@ -28,6 +28,11 @@ func TestOwnClock(t *testing.T) {
 	if side.fields[ownMain].Text != "10" {
 		t.Errorf("the fields begin with %q", side.fields[ownMain].Text)
 	}
+	side.now = timing.Control{Main: 100 * time.Second, Increment: 1500 * time.Millisecond} // no whole number of minutes
+	side.fill()
+	if list, err := f.controls(); err != nil || list[0] != side.now || side.fields[ownMain].Text != "1.6667" || side.fields[ownIncrement].Text != "1.5" {
+		t.Errorf("%q min and %q s are %v, %v", side.fields[ownMain].Text, side.fields[ownIncrement].Text, list[0], err)
+	}
 	for _, test := range []struct {
 		fields [ownFields]string
 		want   string // "": none

@@ -14,7 +14,7 @@ import (
 	"qilab/ui/prefs"
 )
 
-// newRoom is a room with the games.
+// newRoom returns a room with the games.
 func newRoom(t *testing.T, games ...catalog.Game) *Room {
 	t.Helper()
 	c, _ := hosttest.New(t, i18n.English, games...)

@@ -2,10 +2,12 @@ package newgame
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"time"
 
 	"qilab/core"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
 )
@@ -19,16 +21,17 @@ const stockPause = 4 * time.Second
 // stock keeps proven fair deals ready, so that a fair game begins at once. It looks for them only while the program has
 // nothing else to search, and gives up the search as soon as it has.
 type stock struct {
-	room   *Room
-	game   catalog.Game
-	deals  []storage.Deal
-	loaded bool
-	cancel context.CancelFunc // nil: not looking
-	done   chan struct{}      // closed when the last search has ended
-	timer  *time.Timer
-	rng    *rand.Rand
-	wanted bool // the person waits for the deal that is being looked for
-	closed bool
+	room    *Room
+	game    catalog.Game
+	deals   []storage.Deal
+	loaded  bool
+	cancel  context.CancelFunc // nil: not looking
+	done    chan struct{}      // closed when the last search has ended
+	timer   *time.Timer
+	rng     *rand.Rand
+	wanted  bool // the person waits for the deal that is being looked for
+	starved bool // there was not the memory for it: nobody looks unless the person asks
+	closed  bool
 }
 
 func newStock(r *Room) *stock {
@@ -50,7 +53,7 @@ func (s *stock) busy() bool {
 
 // consider stops the search for a deal, or prepares one; it is called after every change.
 func (s *stock) consider() {
-	if s.closed || s.wanted || s.game.Deals == nil {
+	if s.closed || s.wanted || s.starved || s.game.Deals == nil {
 		return
 	}
 	if s.busy() {
@@ -101,6 +104,7 @@ func (s *stock) look() {
 		if err == nil {
 			s.add(p)
 		}
+		s.starved = errors.Is(err, solver.ErrMemory)
 		s.consider()
 	})
 }

@@ -25,13 +25,7 @@ func TestOneColourForAnOutcome(t *testing.T) {
 	rules := chaosclock.Rules{}
 	results := []core.Result{core.FirstWins, core.SecondWins, core.BothWin, core.BothLose}
 	for _, seats := range [][2]session.Seat{{}, {{Level: "easy"}, {}}, {{}, {Level: "easy"}}} {
-		s := session.New(session.Config{
-			Games:    []catalog.Game{{Rules: rules}},
-			Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-			Post:     func(f func()) { f() },
-			Seed:     1,
-		})
-		defer s.Close()
+		s := newSession(t, catalog.Game{Rules: rules})
 		if err := s.OpenWith(core.NewGame(rules, rules.Start()), seats); err != nil {
 			t.Fatal(err)
 		}

@@ -10,10 +10,8 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
-	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -23,12 +21,7 @@ func TestGraphHasRoomForResults(t *testing.T) {
 	for _, l := range i18n.Langs() {
 		w := words.Words{Catalog: i18n.New(l)}
 		for _, rules := range []core.Rules{chaosclock.Rules{}, gomoku.Rules{}, eternal.Rules{}} {
-			s := session.New(session.Config{
-				Games:    []catalog.Game{{Rules: rules}},
-				Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-				Post:     func(f func()) { f() },
-				Seed:     1,
-			})
+			s := newSession(t, catalog.Game{Rules: rules})
 			g := NewGraph(Context{Session: s, Words: w}, Actions{})
 			g.Resize(fyne.NewSize(300, 120))
 			renderer := test.WidgetRenderer(g).(*graphRenderer)

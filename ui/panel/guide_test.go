@@ -13,7 +13,7 @@ import (
 	"qilab/ui/words"
 )
 
-// guided is a table of Eternal Chess with the guide beside it.
+// guided returns a table of Eternal Chess with the guide beside it.
 func guided(t *testing.T, l i18n.Lang, position string, seats [2]session.Seat) (*session.Session, *Guide) {
 	t.Helper()
 	s, _, _ := namedTable(t, eternal.Rules{}, l)

@@ -16,7 +16,6 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -47,13 +46,7 @@ func (r *lineRig) said() string {
 func newLineRig(t *testing.T, rules core.Rules, scale int, plies int) *lineRig {
 	t.Helper()
 	test.NewTempApp(t)
-	s := session.New(session.Config{
-		Games:    []catalog.Game{{Rules: rules}},
-		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-		Post:     func(f func()) { f() },
-		Seed:     1,
-	})
-	t.Cleanup(s.Close)
+	s := newSession(t, catalog.Game{Rules: rules})
 	r := &lineRig{rules: rules}
 	ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}, Keys: r}
 	text := func(line []core.Move) string { return ctx.Words.Line(rules, s.Position(), line) }

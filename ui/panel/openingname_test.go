@@ -11,7 +11,6 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
-	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
 	"qilab/ui/session"
@@ -19,13 +18,7 @@ import (
 )
 
 func namedTable(t *testing.T, rules core.Rules, l i18n.Lang) (*session.Session, *Players, *string) {
-	s := session.New(session.Config{
-		Games:    []catalog.Game{{Rules: rules}},
-		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-		Post:     func(f func()) { f() },
-		Seed:     1,
-	})
-	t.Cleanup(s.Close)
+	s := newSession(t, catalog.Game{Rules: rules})
 	said := ""
 	p := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(l)}}, Actions{Explain: func(text string) { said = text }})
 	return s, p, &said

@@ -125,6 +125,13 @@ func (p *Players) Refresh() {
 	p.root.Refresh()
 }
 
+// Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
+func (p *Players) Restyle() {
+	for _, l := range p.sides {
+		l.spoils.game = ""
+	}
+}
+
 // paused reports whether the clock was stopped and can go on.
 func (p *Players) paused() bool {
 	clocks := p.ctx.Session.Clocks

@@ -46,7 +46,6 @@ type Second struct {
 	said    *widget.Label
 	table   *moveTable
 	engines []Engine // as the choice shows them
-	none    string   // the text of no engine there
 	filling bool
 }
 
@@ -135,8 +134,7 @@ func (p *Second) fill(now Analysts) {
 	p.filling = true
 	defer func() { p.filling = false }()
 	p.own.SetChecked(now.Own)
-	p.none = p.ctx.Words.T("second.none")
-	names, at := []string{p.none}, 0
+	names, at := []string{p.ctx.Words.T("second.none")}, 0
 	for i, e := range now.Engines {
 		names = append(names, e.Name)
 		if e.ID == now.Chosen {

@@ -14,29 +14,15 @@ import (
 	"qilab/core/eternal"
 	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
-	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/ui/i18n"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
-
-// idle is an analysis that finds nothing.
-type idle struct{ session.Search }
-
-func (idle) Serve(solver.Analyzer) {}
-func (idle) Close()                {}
 
 // newTestTree returns the list of moves of a game in a window of that width.
 func newTestTree(t *testing.T, game *core.Game, lang i18n.Lang, notation string, wide float32) *Tree {
 	t.Helper()
-	s := session.New(session.Config{
-		Games:    []catalog.Game{{Rules: game.Rules(), Scale: 100}},
-		Analysis: func(func(solver.Report, solver.State)) session.Search { return idle{} },
-		Post:     func(f func()) { f() },
-		Seed:     1,
-	})
-	t.Cleanup(s.Close)
+	s := newSession(t, catalog.Game{Rules: game.Rules(), Scale: 100})
 	if err := s.Open(game); err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,6 @@ func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: b
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	s := r.Session
-	solving := func() bool { return solving(r) }
 	return command.Table{
 		{ID: "puzzles", Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
 			Run: func() { r.List(s.Current()) }},
@@ -53,20 +52,20 @@ func (r *Room) Commands() command.Table {
 			return r.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},
 		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: r.CanHint, Run: r.solution},
-		{ID: "puzzle-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: solving, Run: r.next},
-		{ID: "puzzle-leave", Enabled: solving, Run: s.Puzzle.Leave},
+		{ID: "puzzle-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: r.solving, Run: r.next},
+		{ID: "puzzle-leave", Enabled: r.solving, Run: s.Puzzle.Leave},
 	}
 }
 
 // solving reports whether a puzzle is on the table.
-func solving(r *Room) bool {
+func (r *Room) solving() bool {
 	_, ok := r.Session.Puzzle.Current()
 	return ok && r.Playing()
 }
 
 // CanHint reports whether there is a puzzle that hints can be given for now.
 func (r *Room) CanHint() bool {
-	return solving(r) && r.Session.Puzzle.Task().State == puzzle.Open && r.proving == nil
+	return r.solving() && r.Session.Puzzle.Task().State == puzzle.Open && r.proving == nil
 }
 
 // Changed keeps what has become of the puzzle on the table.

@@ -51,7 +51,7 @@ func (l *loop) until(t *testing.T, what string, done func() bool) {
 	}
 }
 
-// table is a session with the one game.
+// table returns a session with the one game.
 func table(t *testing.T) (*session.Session, *loop) {
 	t.Helper()
 	l := &loop{}

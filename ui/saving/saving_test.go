@@ -18,7 +18,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// newRoom is a room in a window that shows nothing else.
+// newRoom returns a room in a window that shows nothing else.
 func newRoom(t *testing.T, lang i18n.Lang) (*Room, *hosttest.Host) {
 	t.Helper()
 	c, h := hosttest.New(t, lang, catalog.Game{Rules: chaosclock.Rules{}})
@@ -97,7 +97,7 @@ func TestUnsavedSettings(t *testing.T) {
 	}
 }
 
-// written is what a text shows, its lines joined.
+// written returns what a text shows, its lines joined.
 func written(o fyne.Widget) string {
 	var list []string
 	o.Resize(fyne.NewSize(500, 300))

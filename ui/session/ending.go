@@ -23,22 +23,6 @@ const (
 
 var terminations = map[core.Reason]string{EndResign: "resignation", EndAgreement: "agreement", EndTime: "time forfeit"}
 
-// resultTags are the results that an ending may have, as PGN writes them.
-var resultTags = [...]struct {
-	result core.Result
-	tag    string
-}{{core.FirstWins, "1-0"}, {core.SecondWins, "0-1"}, {core.Draw, "1/2-1/2"}}
-
-// ResultTag returns how a game ended as PGN writes it; "" if it goes on, or ended as no game of PGN does.
-func ResultTag(r core.Result) string {
-	for _, t := range resultTags {
-		if t.result == r {
-			return t.tag
-		}
-	}
-	return ""
-}
-
 // Ending is how the game on the table ended other than by its rules: one side resigned, both agreed to a draw, or the time of
 // one was over. It belongs to the last node of the game and is kept in its tags, so that every file and form of it has it.
 // The position there is as good as any other to the analysis, and can be played on from: that takes the ending back.
@@ -96,7 +80,7 @@ func (e *Ending) Set(out core.Outcome) error {
 	if err := e.Possible(); err != nil {
 		return err
 	}
-	result, said := ResultTag(out.Result), terminations[out.Reason]
+	result, said := out.Result.Tag(), terminations[out.Reason]
 	if result == "" || said == "" {
 		return core.ErrIllegalMove // no game ends so
 	}
@@ -169,11 +153,7 @@ func endingOf(tags core.Tags) (out core.Outcome, ok bool) {
 			out.Reason = reason
 		}
 	}
-	for _, t := range resultTags {
-		if result == t.tag {
-			out.Result = t.result
-		}
-	}
+	out.Result = core.ResultOf(result)
 	return out, out.Reason != "" && out.Over()
 }
 

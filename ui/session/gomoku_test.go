@@ -15,7 +15,7 @@ import (
 	"qilab/solver/gomokuopening"
 )
 
-// newWideTable is a table with all games that have rules so far.
+// newWideTable returns a table with all games that have rules so far.
 func newWideTable(t *testing.T, current string) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
@@ -146,7 +146,7 @@ func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
 	}
 }
 
-// plainXQF is a file of the first version with one move, h2e2, and a comment on it.
+// plainXQF returns a file of the first version with one move, h2e2, and a comment on it.
 func plainXQF(comment string) string {
 	data := make([]byte, 1024, 2048)
 	copy(data, "XQ\x0A")

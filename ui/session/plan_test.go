@@ -61,7 +61,7 @@ func (e *engine) searches() string {
 	return asked
 }
 
-// newStudy is a table with an engine, after these moves.
+// newStudy returns a table with an engine, after these moves.
 func newStudy(t *testing.T, b Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}

@@ -9,6 +9,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
+	"qilab/solver/solvertest"
 )
 
 // shallow is an analyzer to which every move is worth what the table says of it, in the position after the moves before, for the
@@ -21,18 +22,7 @@ type shallow struct {
 func (a shallow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	a.searched <- line.Last().String()
 	p := line.Last()
-	r := solver.Unanalysed(p)
-	r.Depth, r.Progress, r.Stopped = 5, 1, solver.StoppedTime
-	best := 0
-	for i := range r.Moves {
-		r.Moves[i].Score, r.Moves[i].Scored, r.Moves[i].Bound = a.worth(p, r.Moves[i].Move), true, true
-		if r.Moves[i].Score > r.Moves[best].Score {
-			best = i
-		}
-	}
-	r.Moves[0], r.Moves[best] = r.Moves[best], r.Moves[0]
-	r.Moves[0].Bound = false
-	report(r)
+	report(solvertest.Scored(p, func(m core.Move) int { return a.worth(p, m) }))
 	return ctx.Err()
 }
 

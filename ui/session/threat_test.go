@@ -15,7 +15,7 @@ import (
 	solvexiangqi "qilab/solver/xiangqi"
 )
 
-// threatsAt is a table with a game at a position, with threats asked for.
+// threatsAt returns a table with a game at a position, with threats asked for.
 func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 	t.Helper()
 	tb := &rig{t: t, loop: &loop{}}

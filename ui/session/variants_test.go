@@ -9,7 +9,7 @@ import (
 	"qilab/core/xiangqi"
 )
 
-// gomokuRows is a position of a game of gomoku with some rows at the bottom, from the top one on.
+// gomokuRows returns a position of a game of gomoku with some rows at the bottom, from the top one on.
 func gomokuRows(rows ...string) string {
 	return strings.Repeat("15/", gomoku.Size-len(rows)) + strings.Join(rows, "/")
 }

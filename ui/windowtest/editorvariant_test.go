@@ -59,7 +59,7 @@ func TestRulesOfASetup(t *testing.T) {
 	again.wantText("已读入：SGF 棋谱，共 2 步，可以撤销。规则为五子棋（无禁手）。")
 }
 
-// editor is what stands beside the board while a position is set up.
+// editor returns what stands beside the board while a position is set up.
 func (r *rig) editor() fyne.CanvasObject { return r.side().Objects[1] }
 
 // ruleSets returns the choice of the rules of a setup, nil if it is not offered.

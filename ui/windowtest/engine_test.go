@@ -41,7 +41,7 @@ while read -r line; do
 done
 `
 
-// engineRig is a window on a game of xiangqi that can use the engine; told reads what the engine was told.
+// engineRig returns a window on a game of xiangqi that can use the engine; told reads what the engine was told.
 func engineRig(t *testing.T, dir, move string) (r *rig, path string, told func() string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {

@@ -13,7 +13,7 @@ import (
 	"qilab/ui/sound"
 )
 
-// eternalTable is a window with a game of Eternal Chess from a position on the table.
+// eternalTable returns a window with a game of Eternal Chess from a position on the table.
 func eternalTable(t *testing.T, lang i18n.Lang, position string) *rig {
 	t.Helper()
 	r := openRigWith(t, t.TempDir(), lang, "light", []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}})

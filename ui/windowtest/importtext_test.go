@@ -47,7 +47,7 @@ func TestFilesInBig5(t *testing.T) {
 	}
 }
 
-// plainXQF is a file of the first version, without encryption, that begins from the start; a move is its two points, ten
+// plainXQF returns a file of the first version, without encryption, that begins from the start; a move is its two points, ten
 // times the file plus the rank each.
 func plainXQF(moves ...[2]byte) []byte {
 	data := make([]byte, 1024, 2048)

@@ -80,7 +80,7 @@ func TestAltOpensTheMenus(t *testing.T) {
 	}
 }
 
-// focusables are the controls in an object that can have the focus now.
+// focusables returns the controls in an object that can have the focus now.
 func focusables(o fyne.CanvasObject) []fyne.Focusable {
 	if o == nil || !o.Visible() {
 		return nil
@@ -105,7 +105,7 @@ func focusables(o fyne.CanvasObject) []fyne.Focusable {
 	return list
 }
 
-// looks is what is drawn of an object, to be compared.
+// looks returns what is drawn of an object, to be compared.
 func looks(o fyne.CanvasObject) string { return test.RenderObjectToMarkup(o) }
 
 // walkFocus goes through all controls of what is on top with Tab, and checks that each is reached, that it is seen that it

@@ -65,7 +65,7 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// gameText is the game on the table as the disk has it.
+// gameText returns the game on the table as the disk has it.
 func gameText(t *testing.T, r *rig) string {
 	t.Helper()
 	return encoded(t, r.session.Document().Game())

@@ -47,13 +47,13 @@ func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	return ctx.Err()
 }
 
-// newScoredRig is a rig whose game has an engine in place of its solver.
+// newScoredRig returns a rig whose game has an engine in place of its solver.
 func newScoredRig(t *testing.T, lang i18n.Lang, mode string) *rig {
 	t.Helper()
 	return openRig(t, t.TempDir(), lang, mode, func(g *catalog.Game) { g.Analyzer, g.Scale = fakeEngine{}, 300 })
 }
 
-// studied is such a rig, with the sample deal analysed.
+// studied returns such a rig, with the sample deal analysed.
 func studied(t *testing.T) *rig {
 	t.Helper()
 	r := newScoredRig(t, i18n.English, "light")

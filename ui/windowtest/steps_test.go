@@ -9,7 +9,7 @@ import (
 	"qilab/ui/i18n"
 )
 
-// longGame is a rig with a game of some moves on the table.
+// longGame returns a rig with a game of some moves on the table.
 func longGame(t testing.TB, moves int) *rig {
 	r := openRig(t, t.TempDir(), i18n.English, "light")
 	r.show(screenGame)

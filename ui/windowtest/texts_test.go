@@ -29,7 +29,7 @@ const (
 	checks = "4k4/9/9/9/9/9/9/9/R8/5K3 w moves a1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9"
 )
 
-// xiangqiRig is a window with xiangqi in it, which has notations, forms and all else that this file tests.
+// xiangqiRig returns a window with xiangqi in it, which has notations, forms and all else that this file tests.
 func xiangqiRig(t *testing.T, dir string, lang i18n.Lang) *rig {
 	t.Helper()
 	return openRigWith(t, dir, lang, "light", []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}})

@@ -284,7 +284,7 @@ func (w Words) Error(err error) string {
 		return w.place(err) + w.T("error.game-over")
 	}
 	for kind, key := range map[error]string{
-		puzzle.ErrTooHard:   "error.too-hard",
+		puzzle.ErrTooHard: "error.too-hard", solver.ErrMemory: "error.memory",
 		core.ErrIllegalMove: "error.illegal-move", core.ErrUnreadable: "error.unreadable", core.ErrAmbiguousMove: "error.ambiguous-move",
 	} {
 		if errors.Is(err, kind) {

@@ -71,7 +71,7 @@ var table = []option{
 	{ucci: "usemillisec", kind: "check", start: "false", set: func(s *server, _ int, on bool) { s.opts.millis = on }},
 }
 
-// type of an option with its default and bounds, as both protocols write it.
+// declaration returns the type of an option with its default and bounds, as both protocols write it.
 func (o *option) declaration() string {
 	text := " type " + o.kind
 	if o.kind != "button" {

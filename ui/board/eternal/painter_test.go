@@ -39,12 +39,12 @@ func position(t testing.TB, text string) eternal.Position {
 	return p
 }
 
-// spotOf is the spot of a cell by its name.
+// spotOf returns the spot of a cell by its name.
 func spotOf(name string) board.Spot {
 	return board.SquareSpot(eternal.SquareAt(int(name[0]-'a'), int(name[1]-'1')))
 }
 
-// newTable is a board in a window at a position, and what it tells.
+// newTable returns a board in a window at a position, and what it tells.
 func newTable(t *testing.T, text string, style board.Style) (*board.Board, fyne.Window, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)

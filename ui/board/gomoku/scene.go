@@ -90,7 +90,7 @@ func (s *scene) stones() {
 	}
 }
 
-// longestLabel is how many characters of a label are shown.
+// longestLabel is how many characters of a label are shown; what is left out of a longer one is one of them.
 const longestLabel = 3
 
 // labels writes the texts on free points on a patch of the board, but for those where a verdict or a line of moves is shown.
@@ -104,9 +104,12 @@ func (s *scene) labels() {
 			continue
 		}
 		text := []rune(l.Text)
-		text = text[:min(len(text), longestLabel)]
+		wide := !draw.Latin(l.Text) // Chinese characters are as wide as they are high
+		if len(text) > longestLabel {
+			text = append(text[:longestLabel-1:longestLabel-1], '…')
+		}
 		size := [...]float64{1.3, 1.3, 0.95, 0.7}[len(text)]
-		if !draw.Latin(string(text)) { // Chinese characters are as wide as they are high
+		if wide {
 			size = [...]float64{1.1, 1.1, 0.68, 0.46}[len(text)]
 		}
 		s.Add(s.mark(labelID(l.Square), board.LayerSign, l.Square, l.Text, func(p *draw.Pen, c, r float64) {

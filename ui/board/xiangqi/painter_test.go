@@ -34,7 +34,7 @@ func position(t testing.TB, fen string) xiangqi.Position {
 	return p
 }
 
-// spotOf is the spot of a point by its name.
+// spotOf returns the spot of a point by its name.
 func spotOf(name string) board.Spot {
 	return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
 }
@@ -170,7 +170,7 @@ func TestFlightsEndWhereThePiecesAre(t *testing.T) {
 	}
 }
 
-// newBattle is a board in a window with the position battle, after a move that led there.
+// newBattle returns a board in a window with the position battle, after a move that led there.
 func newBattle(t *testing.T, style board.Style) (*board.Board, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -427,7 +427,7 @@ func TestThumbnail(t *testing.T) {
 	}
 }
 
-// BenchmarkSetState is a move shown, with everything drawn that has to be; see that of package board.
+// BenchmarkSetState measures a move shown, with everything drawn that has to be; see that of package board.
 func BenchmarkSetState(b *testing.B) {
 	test.NewTempApp(b)
 	shown := board.New(Painter{}, board.Style{Coordinates: true, PieceFonts: []fyne.Resource{fonts.BrushTraditional()}})
@@ -449,7 +449,7 @@ func BenchmarkSetState(b *testing.B) {
 	}
 }
 
-// BenchmarkBackground is the board, which is drawn when the window is resized.
+// BenchmarkBackground measures the board, which is drawn when the window is resized.
 func BenchmarkBackground(b *testing.B) {
 	faces := draw.NewFonts(fonts.BrushTraditional())
 	l := Painter{}.Arrange(fyne.NewSize(700, 760), false, false)

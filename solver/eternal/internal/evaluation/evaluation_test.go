@@ -8,7 +8,7 @@ import (
 	"qilab/core/eternal"
 )
 
-// transformed is p with the colours and ends of the board swapped, or seen in a mirror.
+// transformed returns p with the colours and ends of the board swapped, or seen in a mirror.
 func transformed(t *testing.T, p core.Position, swap bool) *eternal.Board {
 	t.Helper()
 	rules := eternal.Rules{}
@@ -38,7 +38,7 @@ func transformed(t *testing.T, p core.Position, swap bool) *eternal.Board {
 	return q.(eternal.Position).Board()
 }
 
-// random is a position after at most n random steps, in which the side to move has all of its turn before it.
+// random returns a position after at most n random steps, in which the side to move has all of its turn before it.
 func random(t *testing.T, rng *rand.Rand, n int) core.Position {
 	t.Helper()
 	openings := eternal.Openings()

@@ -8,7 +8,7 @@ import (
 	"qilab/core/gomoku"
 )
 
-// slowEvaluate is the definition of the evaluation: the sums over the empty points, and what the network makes of them.
+// slowEvaluate follows the definition of the evaluation: the sums over the empty points, and what the network makes of them.
 func slowEvaluate(b *gomoku.Board) int {
 	var sums [2][WorthSize]int
 	kind := KindOf(b.Rules(), b.Turn())
@@ -42,7 +42,7 @@ func slowEvaluate(b *gomoku.Board) int {
 	return max(-Most, min(sum/Unit, Most))
 }
 
-// scattered is a random board in the middle of a game on which nobody has five.
+// scattered returns a random board in the middle of a game on which nobody has five.
 func scattered(rng *rand.Rand, rules gomoku.RuleSet) *gomoku.Board {
 	for {
 		b := gomoku.NewBoard(rules)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"time"
@@ -34,10 +35,7 @@ func gameRecord(rules core.Rules, g *match.Game, names [2]string) string {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return gameText(rules, g) + "\n"
 	}
-	result := map[core.Result]string{core.FirstWins: "1-0", core.SecondWins: "0-1"}[g.Result]
-	if result == "" {
-		result = "1/2-1/2"
-	}
+	result := cmp.Or(g.Result.Tag(), core.Draw.Tag())
 	end := string(g.End)
 	if g.Fault != nil {
 		end += ": " + g.Fault.Error()

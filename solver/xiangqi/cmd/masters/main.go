@@ -155,7 +155,7 @@ func readFile(path string) (list []game) {
 			list = append(list, game{err: err})
 			continue
 		}
-		one := game{start: g.Root().Position().Key() == xiangqi.Start().Key(), result: result(g.Tags().Get("Result")), year: year(g.Tags().Get("Date"))}
+		one := game{start: g.Root().Position().Key() == xiangqi.Start().Key(), result: core.ResultOf(g.Tags().Get("Result")), year: year(g.Tags().Get("Date"))}
 		for _, n := range g.MainLine()[1:] {
 			one.moves = append(one.moves, n.Move())
 		}
@@ -208,19 +208,6 @@ func (m *maker) count(counter *book.Counter, plies int) error {
 		}
 	}
 	return nil
-}
-
-// result reads the tag.
-func result(tag string) core.Result {
-	switch tag {
-	case "1-0":
-		return core.FirstWins
-	case "0-1":
-		return core.SecondWins
-	case "1/2-1/2":
-		return core.Draw
-	}
-	return core.Unfinished
 }
 
 // year reads the year of a date that begins with it; 0: there is none.

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// self is the engine.
+// self returns the command of the engine, which is this test.
 func self(t *testing.T) string {
 	path, err := os.Executable()
 	if err != nil {

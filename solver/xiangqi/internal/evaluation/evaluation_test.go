@@ -31,7 +31,7 @@ func playouts(t *testing.T, seed uint64, games int, check func(p xiangqi.Positio
 	}
 }
 
-// flipped is the position with all points moved and, if sides is true, with the sides exchanged.
+// flipped returns the position with all points moved and, if sides is true, with the sides exchanged.
 func flipped(t *testing.T, p xiangqi.Position, files, sides bool) xiangqi.Position {
 	t.Helper()
 	board, _, _ := strings.Cut(p.String(), " ")
@@ -76,7 +76,7 @@ func parse(t *testing.T, text string) xiangqi.Position {
 	return p.(xiangqi.Position)
 }
 
-// evaluate is Of with the sums that an engine keeps.
+// evaluate does what Of does, with the sums that an engine keeps.
 func evaluate(p xiangqi.Position) int {
 	b := p.Board()
 	var single Tapered

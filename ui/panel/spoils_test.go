@@ -1,0 +1,36 @@
+package panel
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/i18n"
+	"qilab/ui/words"
+)
+
+// What was captured is drawn once, and again when the pieces look otherwise.
+func TestSpoilsAreRestyled(t *testing.T) {
+	test.NewTempApp(t)
+	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}})
+	drawn := 0
+	p := NewPlayers(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}, Piece: func(core.Piece, float32) fyne.CanvasObject {
+		drawn++
+		return canvas.NewRectangle(nil)
+	}}, Actions{Explain: func(string) {}})
+	play(t, s, "h2e2 h9g7 e2e6")
+	p.Refresh()
+	p.Refresh()
+	if drawn != 1 {
+		t.Errorf("one captured piece is drawn %d times", drawn)
+	}
+	p.Restyle()
+	if p.Refresh(); drawn != 2 {
+		t.Errorf("it is drawn %d times, and its look has changed once", drawn)
+	}
+}
