@@ -237,9 +237,9 @@ func TestEndingsStop(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || last.Stopped != solver.StoppedCancel || last.Exact || !scored {
 		t.Errorf("%v, stopped by %q, exact %v", err, last.Stopped, last.Exact)
 	}
-	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 60 * time.Millisecond})
+	r := ended(t, a, line, solver.Limit{Memory: 1024, Threads: 2, Time: 300 * time.Millisecond})
 	if r.Stopped != solver.StoppedTime || r.Exact || r.Depth != 0 || r.MemoryBytes == 0 {
-		t.Errorf("stopped by %q, exact %v", r.Stopped, r.Exact)
+		t.Errorf("stopped by %q, exact %v, depth %d, %d bytes", r.Stopped, r.Exact, r.Depth, r.MemoryBytes)
 	}
 }
 

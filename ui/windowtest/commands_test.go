@@ -378,7 +378,7 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 // Menus, toolbar and sheet of keys are made of the same table: they name the same commands alike, and show alike which can be
 // run and which are on.
 func TestMenusToolbarAndKeysAgree(t *testing.T) {
-	for _, name := range slices.Sorted(maps.Keys(states)) {
+	for _, name := range some(states) {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
 			states[name](r)

@@ -17,7 +17,8 @@ import (
 
 // Every command that is in a menu can be reached with F10, the arrow keys and Enter.
 func TestMenusByKeyboard(t *testing.T) {
-	for name, prepare := range states {
+	for _, name := range some(states) {
+		prepare := states[name]
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, i18n.English, "light")
 			prepare(r)
@@ -151,7 +152,8 @@ func walkFocus(t *testing.T, r *rig, root fyne.CanvasObject) (order []fyne.Focus
 // Every dialog can be used with the keyboard alone: Tab begins with what it is about, ends with the cross, and everything
 // is reached, seen and in view; Escape closes it.
 func TestDialogsByKeyboard(t *testing.T) {
-	for name, open := range dialogs {
+	for _, name := range some(dialogs) {
+		open := dialogs[name]
 		t.Run(name, func(t *testing.T) {
 			r := onTable(t, i18n.English, "light")
 			r.win.Resize(fyne.NewSize(640, 560))

@@ -16,7 +16,10 @@ import (
 // A person who does anything at any time must not bring the window down, and whatever he does, what is shown is what the
 // session holds.
 func TestRandomUse(t *testing.T) {
-	const steps = 1500
+	steps := 1500
+	if testing.Short() {
+		steps = 300
+	}
 	r := onTable(t, i18n.English, "light")
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := []fyne.KeyName{

@@ -1,6 +1,10 @@
 package windowtest
 
 import (
+	"maps"
+	"slices"
+	"testing"
+
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/ui/i18n"
@@ -94,3 +98,16 @@ func (r *rig) reset(lang i18n.Lang) {
 
 // pasted is in the clipboard when a command is tried.
 var pasted = chaosclock.Rules{}.Deal(7).String()
+
+// some returns the names of the situations or dialogs in order, with -short every third of them: see gametest.Sample.
+func some(list map[string]func(*rig)) []string {
+	names := slices.Sorted(maps.Keys(list))
+	if !testing.Short() {
+		return names
+	}
+	var third []string
+	for i := 0; i < len(names); i += 3 {
+		third = append(third, names[i])
+	}
+	return third
+}
