@@ -22,12 +22,12 @@ type column struct {
 
 // columns are all columns, from the left.
 var columns = []column{
-	{id: "game", fixed: true, least: 84, weight: 0.2, rank: 5, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
-	{id: "date", order: library.ByDate, least: 86, rank: 3, text: func(r *Room, g *library.Record) string { return g.Date }},
+	{id: "game", fixed: true, least: 84, weight: 0.6, rank: 3, text: func(r *Room, g *library.Record) string { return r.texts.gameName(g.Rules) }},
+	{id: "date", order: library.ByDate, least: 86, rank: 4, text: func(r *Room, g *library.Record) string { return g.Date }},
 	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return g.First }},
 	{id: "result", order: library.ByResult, least: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
 	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return g.Second }},
-	{id: "plies", order: library.ByPlies, least: 56, rank: 4, text: func(r *Room, g *library.Record) string {
+	{id: "plies", order: library.ByPlies, least: 56, rank: 5, text: func(r *Room, g *library.Record) string {
 		return strconv.Itoa(g.Plies)
 	}},
 	{id: "event", order: library.ByEvent, least: 110, weight: 1.6, rank: 6, text: func(r *Room, g *library.Record) string {

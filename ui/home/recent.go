@@ -187,7 +187,7 @@ func (r *Room) recentState(g recent) string {
 
 // recentWhen says when the game was played last, and how long it is.
 func (r *Room) recentWhen(g recent) string {
-	when := r.Words.Time(g.Changed)
+	when := r.Words.Day(g.Changed)
 	if g.First != "" || g.Second != "" {
 		return r.Words.Game(g.rules) + " · " + when
 	}

@@ -141,7 +141,7 @@ func (r *Room) ask() {
 	m = r.Open(host.Dialog{
 		Title: r.Heading("match"),
 		Body:  prose.NewRoom(prose.NewStyled(prose.Span{Text: r.Words.Game(g.Rules), Style: fyne.TextStyle{Bold: true}}), scroll.Scrolled(body), nil),
-		Size:  fyne.NewSize(620, 520),
+		Size:  fyne.NewSize(620, 570),
 		Buttons: []host.Button{{Text: r.Words.T("match.begin"), Stays: true, Run: func() {
 			if t.from == fromFile && t.path == "" {
 				r.Tell(r.Words.T("match.file.missing"))

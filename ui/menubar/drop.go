@@ -35,13 +35,20 @@ type drop struct {
 
 	list   *list
 	scroll *container.Scroll
+	frame  fyne.Position // of the ground with its strips
+	size   fyne.Size
+	strips bool // there are more lines than the window has room for, and the strips above and below them say so
 }
+
+// stripHeight is the height of a strip.
+const stripHeight = 18
 
 func newDrop(c fyne.Canvas, items []Item, at fyne.Position) *drop {
 	d := &drop{canvas: c, items: items, place: at, chosen: -1}
 	d.ExtendBaseWidget(d)
 	d.list = newList(d)
 	d.scroll = container.NewVScroll(d.list)
+	d.scroll.OnScrolled = func(fyne.Position) { d.Refresh() }
 	return d
 }
 
@@ -99,6 +106,7 @@ func (d *drop) choose(i int) {
 	case top+rowHeight() > y+view:
 		d.scroll.ScrollToOffset(fyne.NewPos(0, top+rowHeight()-view))
 	}
+	d.Refresh()
 }
 
 // TypedKey handles the keys of an open menu.
@@ -155,8 +163,35 @@ func (d *drop) FocusGained() {}
 // FocusLost implements fyne.Focusable.
 func (d *drop) FocusLost() {}
 
-// Tapped handles a click beside the list: it closes the list, or opens another menu if its title was clicked.
+// above reports whether there are lines out of sight above the list.
+func (d *drop) above() bool { return d.strips && d.scroll.Offset.Y > theme.Padding() }
+
+// below reports whether there are lines out of sight below the list.
+func (d *drop) below() bool {
+	return d.strips && d.scroll.Offset.Y+d.scroll.Size().Height < d.list.MinSize().Height-theme.Padding()
+}
+
+// strip scrolls the list if a strip is at a place in the window, and reports whether one is.
+func (d *drop) strip(at fyne.Position) bool {
+	if !d.strips || at.X < d.frame.X || at.X >= d.frame.X+d.size.Width || at.Y < d.frame.Y || at.Y >= d.frame.Y+d.size.Height {
+		return false
+	}
+	page := d.scroll.Size().Height - rowHeight()
+	if at.Y < d.scroll.Position().Y {
+		page = -page
+	}
+	most := d.list.MinSize().Height - d.scroll.Size().Height
+	d.scroll.ScrollToOffset(fyne.NewPos(0, min(most, max(0, d.scroll.Offset.Y+page))))
+	d.Refresh()
+	return true
+}
+
+// Tapped handles a click beside the list: it closes the list, or opens another menu if its title was clicked. A click on a strip
+// scrolls.
 func (d *drop) Tapped(e *fyne.PointEvent) {
+	if d.strip(e.Position) {
+		return
+	}
 	if i := d.title(e.AbsolutePosition); i >= 0 && i != d.index {
 		d.bar.show(i)
 		return
@@ -193,23 +228,25 @@ func (d *drop) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
 
 // CreateRenderer implements fyne.Widget.
 func (d *drop) CreateRenderer() fyne.WidgetRenderer {
-	r := &dropRenderer{drop: d, ground: canvas.NewRectangle(nil)}
+	r := &dropRenderer{drop: d, ground: canvas.NewRectangle(nil), up: widget.NewIcon(theme.MenuDropUpIcon()), down: widget.NewIcon(theme.MenuDropDownIcon())}
 	r.Refresh()
 	return r
 }
 
 type dropRenderer struct {
-	drop   *drop
-	ground *canvas.Rectangle
+	drop     *drop
+	ground   *canvas.Rectangle
+	up, down *widget.Icon // on the strips
 }
 
 func (r *dropRenderer) Destroy()           {}
 func (r *dropRenderer) MinSize() fyne.Size { return r.drop.MinSize() }
 func (r *dropRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.drop.scroll}
+	return []fyne.CanvasObject{r.ground, r.drop.scroll, r.up, r.down}
 }
 
-// Layout puts the list where it was asked for, or as near as the window allows.
+// Layout puts the list where it was asked for, or as near as the window allows. Where there is not enough room
+// for it, it scrolls between two strips.
 func (r *dropRenderer) Layout(size fyne.Size) {
 	d := r.drop
 	want := d.list.MinSize()
@@ -218,17 +255,37 @@ func (r *dropRenderer) Layout(size fyne.Size) {
 	if d.bar == nil { // a list of its own goes up where there is no room below
 		at.Y = max(0, min(at.Y, size.Height-want.Height-2))
 	}
-	want.Height = min(want.Height, size.Height-at.Y-2)
-	d.scroll.Move(at)
-	d.scroll.Resize(want)
+	room := size.Height - at.Y - 2
+	d.strips = want.Height > room
+	d.frame, d.size = at, fyne.NewSize(want.Width, min(want.Height, room))
 	r.ground.Move(at)
-	r.ground.Resize(want)
+	r.ground.Resize(d.size)
+	inner := d.size
+	if d.strips {
+		at.Y += stripHeight
+		inner.Height = max(rowHeight(), inner.Height-2*stripHeight)
+		r.up.Move(d.frame.AddXY((want.Width-stripHeight)/2, 0))
+		r.down.Move(d.frame.AddXY((want.Width-stripHeight)/2, d.size.Height-stripHeight))
+		r.up.Resize(fyne.NewSquareSize(stripHeight))
+		r.down.Resize(fyne.NewSquareSize(stripHeight))
+	}
+	d.scroll.Move(at)
+	d.scroll.Resize(inner)
+	r.signs()
+}
+
+// signs shows on which sides there are more lines.
+func (r *dropRenderer) signs() {
+	r.up.Hidden, r.down.Hidden = !r.drop.above(), !r.drop.below()
 }
 
 func (r *dropRenderer) Refresh() {
 	r.ground.FillColor = theme.Color(theme.ColorNameMenuBackground)
 	r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
 	r.ground.CornerRadius = theme.Size(theme.SizeNameMenuRadius)
+	r.signs()
 	r.ground.Refresh()
+	r.up.Refresh()
+	r.down.Refresh()
 	r.drop.list.Refresh()
 }

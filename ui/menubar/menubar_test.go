@@ -128,3 +128,34 @@ func TestLowWindow(t *testing.T) {
 		}
 	}
 }
+
+// Strips at the ends of a list that has not enough room say so, and scroll it.
+func TestStrips(t *testing.T) {
+	r := newRig(t, 3)
+	r.Open(0)
+	if r.open.strips || r.open.above() || r.open.below() {
+		t.Error("a short menu has strips")
+	}
+	r = newRig(t, 30)
+	r.Open(0)
+	d := r.open
+	if d.above() || !d.below() {
+		t.Fatalf("at first there is more above: %v, below: %v", d.above(), d.below())
+	}
+	for range 20 {
+		test.TapCanvas(r.win.Canvas(), d.frame.AddXY(20, d.size.Height-stripHeight/2))
+	}
+	if r.open != d || !d.above() || d.below() {
+		t.Fatalf("at the end there is more above: %v, below: %v", d.above(), d.below())
+	}
+	for range 20 {
+		test.TapCanvas(r.win.Canvas(), d.frame.AddXY(20, stripHeight/2))
+	}
+	if r.open != d || d.above() || !d.below() {
+		t.Errorf("back at the top there is more above: %v, below: %v", d.above(), d.below())
+	}
+	r.press(fyne.KeyEnd)
+	if !d.above() || d.below() {
+		t.Error("the keys do not tell the strips")
+	}
+}

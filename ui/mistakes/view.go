@@ -51,8 +51,8 @@ func newView(r *Room) *view {
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
 	v.scroll = container.NewVScroll(v.rows)
-	head := prose.NewColumn(prose.NewFlowTo(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.note)
-	v.list = prose.NewRoom(head, v.scroll, nil)
+	v.whose.PlaceHolder, v.order.PlaceHolder = " ", " " // one is always chosen
+	v.list = prose.NewRoom(prose.NewTools(v.note, control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
 	return v

@@ -66,8 +66,8 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = prose.New("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	controls := prose.NewFlowTo(p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines))
-	head := prose.NewColumn(controls, p.stage, p.progress.root)
+	p.lines.PlaceHolder = " " // one is always chosen
+	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.root)
 	p.notices = container.NewVScroll(p.notice)
 	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.root, p.notices), p.figures), nil)
 	p.Retext()

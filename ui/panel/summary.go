@@ -41,7 +41,7 @@ func newSummary(ctx Context, a Actions) *summary {
 			a.Explain("")
 		}
 	}
-	u.table = container.NewGridWithColumns(3)
+	u.table = container.New(sumTable{})
 	u.head = prose.NewFlowTo(u.title, u.run)
 	u.root = prose.NewColumn(u.head, u.progress.root, u.table, u.note)
 	return u
@@ -152,4 +152,46 @@ func number(x float64, digits int, ok bool, unit string) string {
 		return "–"
 	}
 	return strconv.FormatFloat(x, 'f', digits, 64) + unit
+}
+
+// sumTable is the layout of the table: the names of the lines have the room that they need, and the sides share the rest. Columns
+// of one width would be as wide as the longest name, and make the window grow.
+type sumTable struct{}
+
+// sumColumns is how many columns the table has: the names, and one for each side.
+const sumColumns = 3
+
+// measure returns the width of the names, the least width of a side, and the height of a line.
+func (sumTable) measure(o []fyne.CanvasObject) (names, side, high float32) {
+	for i, cell := range o {
+		least := cell.MinSize()
+		high = max(high, least.Height)
+		if i%sumColumns == 0 {
+			names = max(names, least.Width)
+		} else {
+			side = max(side, least.Width)
+		}
+	}
+	return names, side, high + theme.Padding()
+}
+
+// MinSize implements fyne.Layout.
+func (t sumTable) MinSize(o []fyne.CanvasObject) fyne.Size {
+	names, side, high := t.measure(o)
+	return fyne.NewSize(names+(sumColumns-1)*(side+theme.Padding()), high*float32((len(o)+sumColumns-1)/sumColumns))
+}
+
+// Layout implements fyne.Layout.
+func (t sumTable) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	names, side, high := t.measure(o)
+	names = max(names, size.Width/sumColumns) // as even as there is room
+	side = max(side, (size.Width-names)/(sumColumns-1))
+	for i, cell := range o {
+		x, wide := float32(0), names
+		if column := i % sumColumns; column > 0 {
+			x, wide = names+float32(column-1)*side, side
+		}
+		cell.Move(fyne.NewPos(x, high*float32(i/sumColumns)))
+		cell.Resize(fyne.NewSize(wide, high-theme.Padding()))
+	}
 }

@@ -103,6 +103,19 @@ func TestTextKeepsItsWidth(t *testing.T) {
 	}
 }
 
+// A text takes paragraphs away, also when it had the same text before.
+func TestSetTextReplacesParagraphs(t *testing.T) {
+	test.NewTempApp(t)
+	text := NewRich(Paragraph{Spans: []Span{{Text: "first"}}})
+	for _, again := range []string{"", "", "second", "second"} {
+		text.SetParagraphs([]Paragraph{{Spans: []Span{{Text: "rich"}}}})
+		text.SetText(again)
+		if len(text.paragraphs) != 1 || text.paragraphs[0].Spans[0].Text != again {
+			t.Errorf("after SetText(%q): %v", again, text.paragraphs)
+		}
+	}
+}
+
 // Headings and paragraphs without emphasis are shown as well as those with some.
 func TestMarkdownKeepsEveryParagraph(t *testing.T) {
 	test.NewTempApp(t)

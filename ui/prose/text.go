@@ -36,6 +36,7 @@ type Text struct {
 	Alignment  fyne.TextAlign
 	paragraphs []Paragraph
 	plain      Span // how SetText writes
+	rich       bool // SetText has not written what is shown
 
 	// The last layout, and its width.
 	lines  []line
@@ -61,7 +62,7 @@ func NewStyled(s Span) *Text {
 
 // NewRich returns a text of paragraphs.
 func NewRich(paragraphs ...Paragraph) *Text {
-	t := &Text{paragraphs: paragraphs}
+	t := &Text{paragraphs: paragraphs, rich: true}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -77,10 +78,10 @@ func split(s Span) []Paragraph {
 
 // SetText shows another text in the same style.
 func (t *Text) SetText(text string) {
-	if t.plain.Text == text {
+	if t.plain.Text == text && !t.rich {
 		return
 	}
-	t.plain.Text = text
+	t.plain.Text, t.rich = text, false
 	t.set(split(t.plain))
 }
 
@@ -88,7 +89,10 @@ func (t *Text) SetText(text string) {
 func (t *Text) Text() string { return t.plain.Text }
 
 // SetParagraphs shows other paragraphs.
-func (t *Text) SetParagraphs(list []Paragraph) { t.set(list) }
+func (t *Text) SetParagraphs(list []Paragraph) {
+	t.rich = true
+	t.set(list)
+}
 
 func (t *Text) set(list []Paragraph) {
 	t.paragraphs = list

@@ -1,0 +1,46 @@
+package prose
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// leastBeside is the least room in which a line of text still stands beside a tool.
+const leastBeside = 130
+
+// NewTools puts tools in a row, the last one at its right end, with a line of text below them. Where the row has not enough room for
+// all, the last one stands beside the line: a row of its own would take it from what is below.
+func NewTools(line fyne.CanvasObject, tools ...fyne.CanvasObject) *fyne.Container {
+	place := func(shown []fyne.CanvasObject, width float32, put Put) float32 {
+		said := slices.Contains(shown, line)
+		if said {
+			shown = shown[:len(shown)-1]
+		}
+		need := -theme.Padding()
+		for _, o := range shown {
+			need += o.MinSize().Width + theme.Padding()
+		}
+		if !said {
+			return flow(true)(shown, width, put)
+		}
+		last := shown[len(shown)-1]
+		beside := last.MinSize()
+		room := width - beside.Width - theme.Padding()
+		if need <= width || len(shown) == 1 || room < leastBeside {
+			y := flow(true)(shown, width, put) + theme.Padding()
+			high := HeightFor(line, width)
+			put(line, fyne.NewPos(0, y), fyne.NewSize(width, high))
+			return y + high
+		}
+		y := flow(false)(shown[:len(shown)-1], width, put) + theme.Padding()
+		least := HeightFor(line, room)
+		high := max(least, beside.Height)
+		put(line, fyne.NewPos(0, y+(high-least)/2), fyne.NewSize(room, least))
+		put(last, fyne.NewPos(width-beside.Width, y+(high-beside.Height)/2), beside)
+		return y + high
+	}
+	return container.New(&Rows{Place: place}, append(slices.Clone(tools), line)...)
+}
