@@ -3,7 +3,6 @@ package engine
 import (
 	"math/bits"
 	"runtime"
-	"sync/atomic"
 
 	"qilab/solver/memory"
 )
@@ -39,7 +38,7 @@ type Entry struct {
 
 // slot is an entry in memory, 16 bytes. The key is stored XORed with the data: a slot of which two threads have written
 // a half each then fits no position (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
-type slot struct{ key, data atomic.Uint64 }
+type slot struct{ key, data word }
 
 // A data word is Move (16 bits), Score (16), Eval (16), Depth (8), age (6), Bound (2).
 const (
