@@ -50,7 +50,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		} else {
 			raw = w.evaluate()
 		}
-		best = raw
+		best = w.corrected(raw)
 		if known && entry.Bound != engine.None {
 			score := fromTable(entry.Score, ply)
 			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||

@@ -12,11 +12,17 @@ const frameOffset = 4
 
 // frame holds what the search knows about one ply of its path.
 type frame struct {
-	eval     int           // static evaluation, noScore in check
-	move     xiangqi.Move  // the move being searched
-	excluded xiangqi.Move  // left out, to see whether it alone is good
-	follow   *continuation // what to do after that move
-	cutoffs  int           // how often a child of this frame was refuted
+	eval      int           // static evaluation, noScore in check
+	move      xiangqi.Move  // the move being searched
+	excluded  xiangqi.Move  // left out, to see whether it alone is good
+	follow    *continuation // what to do after that move
+	cutoffs   int           // how often a child of this frame was refuted
+	count     int           // which of the moves is being searched, from 1
+	doubled   int           // moves on the way here that were extended by two plies
+	pv        bool          // the position is or has been on a principal variation
+	inCheck   bool
+	improving bool // the static evaluation is better than two plies before
+	taking    bool // the move of the table is a capture
 }
 
 // options switch parts of the search off, for tests.
