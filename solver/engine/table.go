@@ -86,7 +86,7 @@ type Table struct {
 // NewTable makes an empty table of at most mib MiB and memory.Most, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
-	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB)
+	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB).Scatter()
 	return &Table{buckets: slab.Items(), slab: slab}
 }
 
