@@ -13,7 +13,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bo
 		}
 	}
 	// Reverse futility: far ahead.
-	if !f.pv && depth <= 8 && !decided(beta) && eval < ruleBound && eval-75*(depth-b2i(f.improving)) >= beta {
+	if !f.pv && depth <= 9 && !decided(beta) && eval < ruleBound && eval-65*(depth-b2i(f.improving)) >= beta {
 		return (eval + beta) / 2, true
 	}
 	// Null move: if the opponent cannot use two moves in a row, one will not hurt. Positions in which every move hurts
@@ -102,7 +102,7 @@ func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks bool, depth,
 		if reduced <= 6 && stat < -3500*depth {
 			return true
 		}
-		if reduced <= 9 && f.eval+100+95*reduced+stat/64 <= alpha {
+		if reduced <= 9 && f.eval+80+80*reduced+stat/64 <= alpha {
 			return true
 		}
 		return reduced <= 9 && w.pos.ExchangeBelow(m, &exchangeValue, -22*reduced*reduced)

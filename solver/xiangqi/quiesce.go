@@ -101,6 +101,8 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 				if count > 1 && p.ExchangeBelow(m, &exchangeValue, -60) {
 					continue
 				}
+			} else if capture && count > 3 && m.To() != p.now().move.To() && !p.GivesCheck(m) {
+				continue
 			} else if capture && futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))] <= alpha && !p.GivesCheck(m) {
 				best = max(best, futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))])
 				continue

@@ -51,7 +51,7 @@ func (w *worker) ReductionOf(n, depth int) int {
 	if depth < 4 || n <= 3 || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
 		return 0
 	}
-	return reductions[min(depth, 127)] * reductions[min(n, 127)] / 2048
+	return max(0, reductions[min(depth, 127)]*reductions[min(n, 127)]-512) / 1024
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, pv bool) int {

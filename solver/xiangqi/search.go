@@ -98,6 +98,12 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			entry.Bound == engine.Upper && tableScore < eval) {
 			eval = tableScore
 		}
+		if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
+			w.at(ply-1).eval != noScore {
+			// The last move is good that made the position worse for this side.
+			gain := -(f.eval + w.at(ply-1).eval)
+			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-900, min(10*gain, 900)))
+		}
 		if before := w.at(ply - 2).eval; before != noScore {
 			f.improving = f.eval > before
 		} else if before := w.at(ply - 4).eval; before != noScore {
@@ -105,6 +111,15 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 
+	// The depth that a reduction of the last move has left is looked at again in the light of both static evaluations.
+	if parent := w.at(ply - 1); parent.reduced > 0 && f.excluded == xiangqi.NullMove && !inCheck && parent.eval != noScore && !w.opts.noPruning {
+		switch sum := f.eval + parent.eval; {
+		case parent.reduced >= 3 && sum < 0:
+			depth++
+		case sum > 90 && depth >= 2:
+			depth--
+		}
+	}
 	if !principal && !inCheck && f.excluded == xiangqi.NullMove && !w.opts.noPruning {
 		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, cut); ok {
 			return score
@@ -183,7 +198,9 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		if depth >= 2 && count > 1+b2i(principal && ply < 2) && !(capture && f.pv && !cut) && !w.opts.noPruning {
 			r := w.reduction(ply, depth, count, cut, principal, capture, checks, m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2], stat)
 			reduced := max(1, min(newDepth-r/1024, newDepth+b2i(f.pv)))
+			f.reduced = newDepth - reduced
 			score = -w.search(-alpha-1, -alpha, reduced, ply+1, true)
+			f.reduced = 0
 			if score > alpha && reduced < newDepth {
 				// Such a move deserves more or less than the depth that was planned.
 				newDepth += b2i(score > alpha+40+4*(newDepth-reduced)) - b2i(score < best+newDepth/2)

@@ -18,6 +18,7 @@ type frame struct {
 	follow    *continuation // what to do after that move
 	cutoffs   int           // how often a child of this frame was refuted
 	count     int           // which of the moves is being searched, from 1
+	reduced   int           // by how many plies the move being searched is searched less deep
 	doubled   int           // moves on the way here that were extended by two plies
 	pv        bool          // the position is or has been on a principal variation
 	inCheck   bool
