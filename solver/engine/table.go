@@ -3,7 +3,6 @@ package engine
 import (
 	"math/bits"
 	"runtime"
-	"sync/atomic"
 
 	"qilab/solver/memory"
 )
@@ -35,31 +34,37 @@ type Entry struct {
 	Eval  int16 // the static evaluation, or NoEval
 	Depth uint8
 	Bound Bound
+	PV    bool // the position has been on a principal variation
 }
 
 // slot is an entry in memory, 16 bytes. The key is stored XORed with the data: a slot of which two threads have written
 // a half each then fits no position (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
-type slot struct{ key, data atomic.Uint64 }
+type slot struct{ key, data word }
 
-// A data word is Move (16 bits), Score (16), Eval (16), Depth (8), age (6), Bound (2).
+// A data word is Move (16 bits), Score (16), Eval (16), Depth (8), age (5), PV (1), Bound (2).
 const (
 	scoreShift = 16
 	evalShift  = 32
 	depthShift = 48
 	ageShift   = 56
+	pvShift    = 61
 	boundShift = 62
-	ages       = 1 << (boundShift - ageShift)
+	ages       = 1 << (pvShift - ageShift)
 )
 
 func pack(e Entry, age uint64) uint64 {
-	return uint64(e.Move) | uint64(uint16(e.Score))<<scoreShift | uint64(uint16(e.Eval))<<evalShift |
+	var pv uint64
+	if e.PV {
+		pv = 1 << pvShift
+	}
+	return pv | uint64(e.Move) | uint64(uint16(e.Score))<<scoreShift | uint64(uint16(e.Eval))<<evalShift |
 		uint64(e.Depth)<<depthShift | age<<ageShift | uint64(e.Bound)<<boundShift
 }
 
 func unpack(d uint64) Entry {
 	return Entry{
 		Move: uint16(d), Score: int16(d >> scoreShift), Eval: int16(d >> evalShift), Depth: uint8(d >> depthShift),
-		Bound: Bound(d >> boundShift),
+		Bound: Bound(d >> boundShift), PV: d>>pvShift&1 != 0,
 	}
 }
 
@@ -81,7 +86,7 @@ type Table struct {
 // NewTable makes an empty table of at most mib MiB and memory.Most, at least 1.
 func NewTable(mib int) *Table {
 	const perMiB = 1 << 20 / (bucketSlots * 16)
-	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB)
+	slab := memory.NewSlab[bucket](max(min(mib, memory.Most()), 1) * perMiB).Scatter()
 	return &Table{buckets: slab.Items(), slab: slab}
 }
 

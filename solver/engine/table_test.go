@@ -8,8 +8,8 @@ import (
 )
 
 func TestEntriesRoundTrip(t *testing.T) {
-	round := func(move uint16, score, eval int16, depth uint8, bound, age uint8) bool {
-		e := Entry{move, score, eval, depth, Bound(bound % 4)}
+	round := func(move uint16, score, eval int16, depth uint8, bound, age uint8, pv bool) bool {
+		e := Entry{move, score, eval, depth, Bound(bound % 4), pv}
 		data := pack(e, uint64(age%ages))
 		return unpack(data) == e && ageOf(data) == uint64(age%ages)
 	}

@@ -36,6 +36,15 @@ func NewSlab[T any](n int) *Slab[T] {
 	return s
 }
 
+// Scatter says that all of the array is going to be used, here and there in turn, so that large pages are quicker. They
+// are taken as a whole when a part is written to. It returns s.
+func (s *Slab[T]) Scatter() *Slab[T] {
+	if s.mapping != nil {
+		preferHuge(s.mapping.bytes)
+	}
+	return s
+}
+
 // Items returns the array. It must not be used after Free, nor once the slab is unreachable.
 func (s *Slab[T]) Items() []T { return s.items }
 

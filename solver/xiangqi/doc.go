@@ -1,7 +1,8 @@
 // Package xiangqi plays Chinese chess. Engine is the search that everything else stands on:
 //
 //   - engine.go: Engine, Limits, Info; root.go: the moves of the root and the style of the iterations; search.go, prune.go,
-//     quiesce.go: the tree; picker.go, history.go: the order of moves; worker.go: one thread
+//     quiesce.go: the tree; picker.go, history.go: the order of moves; correction.go: what is learned about the
+//     evaluation; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
 //   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes
 //   - mate.go, matesearch.go, matetable.go, roam.go: MateSolver, which proves mates and that there are none
@@ -11,9 +12,9 @@
 //   - opponent.go: Opponent, the levels of play
 //
 // The search is the usual one of chess programs: principal variation search with a transposition table, null moves,
-// reductions of late moves, pruning at low depths, extensions of checks and of single good moves, and a quiescence of
-// captures and first checks. Several threads search the same tree and share the table (lazy SMP). Mates that it finds
-// are real, but pruning may miss a shorter one.
+// reductions of late moves, pruning at low depths, extensions of single good moves, corrections of the evaluation by what
+// searches have found, and a quiescence of captures and first checks. Several threads search the same tree and share the
+// table (lazy SMP). Mates that it finds are real, but pruning may miss a shorter one.
 //
 // The commands below this package make things: cmd/tune fits the evaluation, cmd/compose looks for puzzles, cmd/openings
 // draws openings for matches.

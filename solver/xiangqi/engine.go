@@ -90,21 +90,29 @@ func (e *Engine) expected(line core.Line, m xiangqi.Move) core.Move {
 // until it returns; where it returns false the search ends, and nothing more is reported.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits, info func(Info),
 	each func(depth int, moves []rootMove) bool) ([]rootMove, error) {
+	s, err := e.begin(ctx, line, lim)
+	if err != nil {
+		return nil, err
+	}
+	main := s.Main()
+	patience := newPatience(main, lim, len(main.Root) == 1)
+	return s.Run(ctx, engine.Events[*worker]{Info: info, Iteration: func(depth int) bool {
+		return (each == nil || each(depth, main.Root)) && patience.goOn(depth)
+	}}), nil
+}
+
+// begin makes the search of analyse.
+func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[xiangqi.Move, *worker], error) {
 	p := newPosition(line)
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
 	}
-	s := engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
 		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts, ends: e.ends, endings: e.ends.Most()}
-	})
-	main := s.Main()
-	patience := newPatience(main, lim, len(root) == 1)
-	return s.Run(ctx, engine.Events[*worker]{Info: info, Iteration: func(depth int) bool {
-		return (each == nil || each(depth, main.Root)) && patience.goOn(depth)
-	}}), nil
+	}), nil
 }
 
 // bounds returns the limits as they hold for a move of a side.

@@ -103,8 +103,8 @@ func TestMakeKeepsTheState(t *testing.T) {
 		p := newPosition(lineOf(t, text))
 		var walk func(depth int)
 		walk = func(depth int) {
-			psq, phase := p.recount()
-			if s := p.now(); s.psq != psq || s.phase != phase || s.inCheck != p.InCheck() || s.hash != p.Hash() {
+			psq, phase, parts := p.recount()
+			if s := p.now(); s.psq != psq || s.phase != phase || s.parts != parts || s.inCheck != p.InCheck() || s.hash != p.Hash() {
 				t.Fatalf("%s: %+v, recounted %v %v", text, s, psq, phase)
 			}
 			if depth == 0 {

@@ -35,9 +35,9 @@ type picker struct {
 	stage     int
 	table     xiangqi.Move
 	refuters  [3]xiangqi.Move
-	before    [2]*continuation // those of the last two moves, nil after a null move
-	noQuiets  bool             // leave quiet moves out
-	capturing bool             // captures alone, only those that lose nothing
+	before    befores
+	noQuiets  bool // leave quiet moves out
+	capturing bool // captures alone, only those that lose nothing
 	next      int
 	list      []scored
 	bad       []scored
@@ -52,7 +52,9 @@ func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
 	if table != xiangqi.NullMove && !w.pos.Legal(table) {
 		k.table = xiangqi.NullMove
 	}
-	k.before = [2]*continuation{w.frames[ply+frameOffset-1].follow, w.frames[ply+frameOffset-2].follow}
+	for i, back := range followed {
+		k.before[i] = w.frames[ply+frameOffset-back].follow
+	}
 }
 
 // pick returns the next move, NullMove at the end.
@@ -162,12 +164,63 @@ func (k *picker) findRefuters() {
 func (k *picker) makeQuiets() {
 	var moves [xiangqi.MaxMoves]xiangqi.Move
 	p := k.w.pos
+	lesser, any := p.dangers()
+	checks := p.CheckPoints(int(p.KingSquare(p.Turn().Other())))
 	for _, m := range p.Quiets(moves[:0]) {
 		if m == k.table || m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2] {
 			continue
 		}
-		k.list = append(k.list, scored{m, int32(k.w.quietScore(m, &k.before))})
+		score := k.w.quietScore(m, &k.before)
+		from, to := m.From(), m.To()
+		kind := xiangqi.KindOf(p.At(from))
+		switch kind {
+		case xiangqi.Rook:
+			score += dangerRook * (b2i(any.Has(from)) - b2i(any.Has(to)))
+		case xiangqi.Horse, xiangqi.Cannon:
+			score += dangerMinor * (b2i(lesser.Has(from)) - b2i(lesser.Has(to)))
+		}
+		if checks[kind].Has(to) {
+			score += checkWorth
+		}
+		k.list = append(k.list, scored{m, int32(score)})
 	}
+}
+
+// What a quiet move is worth in the order that takes a rook, or a horse or cannon, away from an attack by a lesser piece, and
+// one that gives check.
+const (
+	dangerRook  = 8000
+	dangerMinor = 4000
+	checkWorth  = 4000
+)
+
+// dangers returns the points that the pawns, advisors and elephants of the enemy attack, and those that any piece of his but
+// the king and rooks does.
+func (p *position) dangers() (lesser, any xiangqi.Bitboard) {
+	them := p.Turn().Other()
+	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(them)*xiangqi.SideSlots:])
+	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotHorse] {
+		if sq != xiangqi.Absent {
+			lesser = lesser.Or(p.Targets(core.Square(sq)))
+		}
+	}
+	for _, sq := range list[xiangqi.SlotPawn:] {
+		if sq != xiangqi.Absent {
+			lesser = lesser.Or(p.PawnTargets(them, int(sq)))
+		}
+	}
+	any = lesser
+	for _, sq := range list[xiangqi.SlotHorse:xiangqi.SlotRook] {
+		if sq != xiangqi.Absent {
+			any = any.Or(p.HorseTargets(int(sq)))
+		}
+	}
+	for _, sq := range list[xiangqi.SlotCannon:xiangqi.SlotPawn] {
+		if sq != xiangqi.Absent {
+			any = any.Or(p.CannonReach(int(sq)))
+		}
+	}
+	return lesser, any
 }
 
 // quietScore returns how well m, the quiet move picked last, has done before.
@@ -179,7 +232,7 @@ func (k *picker) quietScore(m xiangqi.Move) int {
 }
 
 // quietScore returns how well a quiet move has done before.
-func (w *worker) quietScore(m xiangqi.Move, before *[2]*continuation) int {
+func (w *worker) quietScore(m xiangqi.Move, before *befores) int {
 	p := w.pos
 	from, to := m.From(), m.To()
 	piece := p.At(from)

@@ -17,9 +17,10 @@ type state struct {
 	captured xiangqi.Captured
 	phase    uint8 // how much material for attack is left; see evaluation.Phases
 	inCheck  bool
-	quiet    int16    // plies without a capture, as the rule counts them
-	reach    int16    // how many plies back the position can be repeated: since the last capture or null move
-	checks   [2]uint8 // by each side, since the last capture
+	quiet    int16         // plies without a capture, as the rule counts them
+	reach    int16         // how many plies back the position can be repeated: since the last capture or null move
+	checks   [2]uint8      // by each side, since the last capture
+	parts    [parts]uint32 // keys of the parts of the board that corrections look at
 }
 
 // position is the board with the course of play that led to it.
@@ -42,7 +43,7 @@ func newPosition(line core.Line) *position {
 	s.hash = p.Hash()
 	s.inCheck = p.InCheck()
 	s.quiet = int16(min(first.Quiet(), xiangqi.MoveLimit))
-	s.psq, s.phase = p.recount()
+	s.psq, s.phase, s.parts = p.recount()
 	for _, step := range line[start+1:] {
 		p.make(xiangqi.NewMove(step.Move.From, step.Move.To))
 	}
@@ -51,13 +52,16 @@ func newPosition(line core.Line) *position {
 }
 
 // recount computes what make keeps up to date.
-func (p *position) recount() (psq evaluation.Tapered, phase uint8) {
+func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [parts]uint32) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		piece := p.At(sq)
 		psq += evaluation.Places[piece][sq]
 		phase += evaluation.Phases[piece]
+		if piece != core.NoPiece {
+			keys[partOf[piece]] ^= partKeys[piece][sq]
+		}
 	}
-	return psq, phase
+	return psq, phase, keys
 }
 
 // clone returns a position for another thread.
@@ -85,8 +89,11 @@ func (p *position) make(m xiangqi.Move) {
 	s.psq = old.psq + evaluation.Places[piece][to] - evaluation.Places[piece][from]
 	s.phase = old.phase
 	s.inCheck = p.InCheck()
+	s.parts = old.parts
+	s.parts[partOf[piece]] ^= partKeys[piece][from] ^ partKeys[piece][to]
 	if captured.Any() {
 		taken := captured.Piece()
+		s.parts[partOf[taken]] ^= partKeys[taken][to]
 		s.psq -= evaluation.Places[taken][to]
 		s.phase -= evaluation.Phases[taken]
 		s.quiet, s.reach, s.checks = 0, 0, [2]uint8{}

@@ -4,7 +4,7 @@ import "qilab/core/xiangqi"
 
 // pruneNode returns a score without searching the moves of a node where that is safe enough: the side to move is so far
 // ahead that it may even pass, or so far behind that only captures could help.
-func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut bool) (int, bool) {
+func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bool) {
 	p, f := w.pos, w.at(ply)
 	// Razoring: far behind.
 	if depth <= 3 && eval+180+220*depth*depth < alpha {
@@ -13,14 +13,14 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut boo
 		}
 	}
 	// Reverse futility: far ahead.
-	if depth <= 8 && !decided(beta) && eval < ruleBound && eval-75*(depth-b2i(improving)) >= beta {
+	if !f.pv && depth <= 9 && !decided(beta) && eval < ruleBound && eval-65*(depth-b2i(f.improving)) >= beta {
 		return (eval + beta) / 2, true
 	}
 	// Null move: if the opponent cannot use two moves in a row, one will not hurt. Positions in which every move hurts
 	// are rare while there are pieces that can cross the river, and looked at again in deep searches.
 	if depth >= 3 && eval >= beta && f.eval+18*depth-140 >= beta && !decided(beta) && w.at(ply-1).move != xiangqi.NullMove &&
 		canPass(p) && (ply >= w.nullFrom || int(p.Turn()) != w.nullSide) {
-		r := 3 + depth/3 + min((eval-beta)/200, 3)
+		r := 4 + depth/3 + min((eval-beta)/200, 3)
 		f.move, f.follow = xiangqi.NullMove, nil
 		p.pass()
 		w.Table.Prefetch(p.Hash())
@@ -45,7 +45,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving, cut boo
 		}
 	}
 	// ProbCut: a good capture that is far too good at a lesser depth.
-	if limit := beta + 190 - 50*b2i(improving); depth >= 5 && !decided(beta) {
+	if limit := beta + 190 - 50*b2i(f.improving); depth >= 5 && !decided(beta) {
 		k := &w.pickers[ply]
 		k.init(w, ply, xiangqi.NullMove)
 		k.capturing = true
@@ -91,21 +91,25 @@ func lateMoves(depth int, improving bool) int {
 
 // pruneMove reports whether a move need not be searched at a low depth: quiet ones that cannot reach alpha or were bad
 // before, and those that lose material.
-func (w *worker) pruneMove(m xiangqi.Move, capture, checks, inCheck bool, depth, count, quietScore, alpha, eval int,
-	improving bool) bool {
-	if !capture && !checks && !inCheck {
-		if count >= lateMoves(depth, improving) {
+func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks bool, depth, count, stat, alpha int) bool {
+	f := w.at(ply)
+	r := reductions[min(depth, 127)] * reductions[min(count, 127)] / 1024
+	reduced := max(depth-1-r, 0)
+	if !capture && !checks && !f.inCheck {
+		if count >= lateMoves(depth, f.improving) {
 			return true
 		}
-		r := reductions[min(depth, 127)] * reductions[min(count, 127)] / 1024
-		reduced := max(depth-1-r, 0)
-		if reduced <= 6 && quietScore < -3500*depth {
+		if reduced <= 6 && stat < -3500*depth {
 			return true
 		}
-		if reduced <= 7 && eval+100+95*reduced+quietScore/64 <= alpha {
+		if reduced <= 9 && f.eval+80+80*reduced+stat/64 <= alpha {
 			return true
 		}
-		return reduced <= 7 && w.pos.ExchangeBelow(m, &exchangeValue, -22*reduced*reduced)
+		return reduced <= 9 && w.pos.ExchangeBelow(m, &exchangeValue, -22*reduced*reduced)
 	}
-	return depth <= 7 && w.pos.ExchangeBelow(m, &exchangeValue, -95*depth)
+	if capture && !checks && !f.inCheck && reduced <= 6 &&
+		f.eval+180+180*reduced+exchangeValue[xiangqi.KindOf(w.pos.At(m.To()))]+stat/64 <= alpha {
+		return true
+	}
+	return depth <= 8 && w.pos.ExchangeBelow(m, &exchangeValue, -95*depth)
 }

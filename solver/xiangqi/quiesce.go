@@ -14,6 +14,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	if w.Visit(1) {
 		return 0
 	}
+	w.tally.quiet++
 	w.SelDepth = max(w.SelDepth, ply)
 	if !w.opts.noRules {
 		if score, over := p.adjudicated(); over {
@@ -49,7 +50,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 		} else {
 			raw = w.evaluate()
 		}
-		best = raw
+		best = w.corrected(raw)
 		if known && entry.Bound != engine.None {
 			score := fromTable(entry.Score, ply)
 			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||
@@ -100,6 +101,8 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 				if count > 1 && p.ExchangeBelow(m, &exchangeValue, -60) {
 					continue
 				}
+			} else if capture && count > 3 && m.To() != p.now().move.To() && !p.GivesCheck(m) {
+				continue
 			} else if capture && futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))] <= alpha && !p.GivesCheck(m) {
 				best = max(best, futile+exchangeValue[xiangqi.KindOf(p.At(m.To()))])
 				continue

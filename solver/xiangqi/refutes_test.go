@@ -12,13 +12,21 @@ import (
 func TestRefutes(t *testing.T) {
 	o := NewOpponent(nil)
 	line := core.Line{{Position: xiangqi.Start()}}
-	for text, want := range map[string]bool{"h2e2": false, "b0c2": false, "c3c4": false, "h2h9": true, "b2b9": true, "h2h6": false, "e3e4": false} {
-		m, err := xiangqi.Rules{}.ParseMove(line.Last(), text)
+	for _, c := range []struct {
+		before, move string
+		want         bool
+	}{
+		{"", "h2e2", false}, {"", "b0c2", false}, {"", "c3c4", false}, {"", "h2h6", false},
+		{"h2e2 h9g7", "e2e6", true}, {"h2e2 h9g7", "h0g2", false}, // a cannon for a pawn
+		{"b2e2 b9c7", "e2e6", true}, {"h2e2 h9g7 h0g2", "i9i8", false},
+	} {
+		line := playText(t, line, c.before)
+		m, err := xiangqi.Rules{}.ParseMove(line.Last(), c.move)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bad, err := o.Refutes(t.Context(), line, m); err != nil || bad != want {
-			t.Errorf("%s is refuted: %v, %v", text, bad, err)
+		if bad, err := o.Refutes(t.Context(), line, m); err != nil || bad != c.want {
+			t.Errorf("%s %s is refuted: %v, %v", c.before, c.move, bad, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -37,7 +37,7 @@ func (w *worker) BeginRoot() {
 	f := w.at(0)
 	f.eval = noScore
 	if !w.pos.checked() {
-		f.eval = w.evaluate()
+		f.eval = w.corrected(w.evaluate())
 	}
 	w.at(2).cutoffs = 0
 	w.hist.killers[1] = [2]xiangqi.Move{}
@@ -51,7 +51,7 @@ func (w *worker) ReductionOf(n, depth int) int {
 	if depth < 4 || n <= 3 || w.pos.now().captured.Any() || w.pos.checked() || w.opts.noPruning {
 		return 0
 	}
-	return reductions[min(depth, 127)] * reductions[min(n, 127)] / 2048
+	return max(0, reductions[min(depth, 127)]*reductions[min(n, 127)]-512) / 1024
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, pv bool) int {

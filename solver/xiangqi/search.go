@@ -51,6 +51,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		return alpha
 	}
 	principal := beta-alpha > 1
+	f.doubled = w.at(ply - 1).doubled
 	w.at(ply + 2).cutoffs = 0
 	w.pruneKillers(ply)
 
@@ -64,6 +65,9 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	}
 	tableMove := xiangqi.Move(entry.Move)
 	tableScore := noScore
+	if f.excluded == xiangqi.NullMove {
+		f.pv = principal || known && entry.PV
+	}
 	if known && entry.Bound != engine.None {
 		tableScore = fromTable(entry.Score, ply)
 		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-20 &&
@@ -79,7 +83,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 
 	// The static evaluation, made better by what the table knows.
 	eval, raw := noScore, engine.NoEval
-	improving := false
+	f.inCheck, f.improving = inCheck, false
 	if inCheck {
 		f.eval = noScore
 	} else {
@@ -88,31 +92,47 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		} else {
 			raw = w.evaluate()
 		}
-		eval = raw
-		f.eval = raw
+		eval = w.corrected(raw)
+		f.eval = eval
 		if tableScore != noScore && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
 			entry.Bound == engine.Upper && tableScore < eval) {
 			eval = tableScore
 		}
+		if last := p.now(); ply > 1 && f.excluded == xiangqi.NullMove && last.move != xiangqi.NullMove && !last.captured.Any() &&
+			w.at(ply-1).eval != noScore {
+			// The last move is good that made the position worse for this side.
+			gain := -(f.eval + w.at(ply-1).eval)
+			learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], max(-900, min(10*gain, 900)))
+		}
 		if before := w.at(ply - 2).eval; before != noScore {
-			improving = f.eval > before
+			f.improving = f.eval > before
 		} else if before := w.at(ply - 4).eval; before != noScore {
-			improving = f.eval > before
+			f.improving = f.eval > before
 		}
 	}
 
+	// The depth that a reduction of the last move has left is looked at again in the light of both static evaluations.
+	if parent := w.at(ply - 1); parent.reduced > 0 && f.excluded == xiangqi.NullMove && !inCheck && parent.eval != noScore && !w.opts.noPruning {
+		switch sum := f.eval + parent.eval; {
+		case parent.reduced >= 3 && sum < 0:
+			depth++
+		case sum > 90 && depth >= 2:
+			depth--
+		}
+	}
 	if !principal && !inCheck && f.excluded == xiangqi.NullMove && !w.opts.noPruning {
-		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, improving, cut); ok {
+		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, cut); ok {
 			return score
 		}
 	}
 	// Without a move from the table a search less deep finds one for the next time (internal iterative reduction).
 	if depth >= 4 && tableMove == xiangqi.NullMove && (principal || cut) && !w.opts.noPruning {
-		depth--
+		depth -= 1 + b2i(principal && depth >= 6)
 	}
 
 	k := &w.pickers[ply]
 	k.init(w, ply, tableMove)
+	taking := k.table != xiangqi.NullMove && p.At(k.table.To()) != core.NoPiece
 	best, bestMove := -infinite, xiangqi.NullMove
 	original := alpha
 	count := 0
@@ -127,79 +147,73 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			continue
 		}
 		count++
+		f.count, f.taking = count, taking
 		capture := p.At(m.To()) != core.NoPiece
 		checks := p.GivesCheck(m)
-		quietScore := 0
-		if !capture {
-			quietScore = k.quietScore(m)
+		stat := 0
+		if capture {
+			stat = int(w.hist.capture[p.At(m.From())][m.To()][xiangqi.KindOf(p.At(m.To()))])
+		} else {
+			stat = k.quietScore(m)
 		}
 		if best > -ruleBound && !w.opts.noPruning {
-			if !capture && !checks && !k.noQuiets && !inCheck {
-				if count >= lateMoves(depth, improving) {
-					k.noQuiets = true
-				}
+			if !capture && !checks && !k.noQuiets && !inCheck && count >= lateMoves(depth, f.improving) {
+				k.noQuiets = true
 			}
-			if w.pruneMove(m, capture, checks, inCheck, depth, count, quietScore, alpha, f.eval, improving) {
+			if w.pruneMove(ply, m, capture, checks, depth, count, stat, alpha) {
 				continue
 			}
 		}
 
 		extension := 0
-		if !w.opts.noPruning && ply < 2*w.Depth {
+		if !w.opts.noPruning && ply < 2*w.Depth && depth >= 6 && m == tableMove && f.excluded == xiangqi.NullMove &&
+			tableScore != noScore && entry.Bound != engine.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore) {
+			limit := tableScore - (3+b2i(f.pv && !principal))*depth/2
+			f.excluded = m
+			score := w.search(limit-1, limit, (depth-1)/2, ply, cut)
+			k.init(w, ply, m) // that search used the same picker; m was its first move
+			k.stage = stageMakeCaptures
+			f.excluded = xiangqi.NullMove
+			f.count, f.taking = count, taking
+			w.PV.Clear(ply)
 			switch {
-			case depth >= 7 && m == tableMove && f.excluded == xiangqi.NullMove && tableScore != noScore &&
-				entry.Bound != engine.Upper && int(entry.Depth) >= depth-3 && !decided(tableScore):
-				limit := tableScore - 2*depth
-				f.excluded = m
-				score := w.search(limit-1, limit, (depth-1)/2, ply, cut)
-				k.init(w, ply, m) // that search used the same picker; m was its first move
-				k.stage = stageMakeCaptures
-				f.excluded = xiangqi.NullMove
-				w.PV.Clear(ply)
-				switch {
-				case score < limit:
-					extension = 1
-				case limit >= beta && !principal:
-					return limit // a second move is good enough as well
-				case tableScore >= beta:
-					extension = -1
-				}
-			case checks && depth <= 8 && !p.ExchangeBelow(m, &exchangeValue, 0):
+			case score < limit:
 				extension = 1
+				if !principal && score < limit-15 && f.doubled < 6 {
+					extension = 2
+				}
+			case limit >= beta && !principal:
+				return limit // a second move is good enough as well
+			case tableScore >= beta:
+				extension = -2
+			case cut:
+				extension = -1
 			}
 		}
 
 		w.play(ply, m)
+		f.doubled = w.at(ply-1).doubled + b2i(extension == 2)
 		newDepth := depth - 1 + extension
 		score := 0
-		if depth >= 3 && count > 1+b2i(principal) && (!capture || k.stage == stageBadCaptures) && !w.opts.noPruning {
-			r := reductions[min(depth, 127)] * reductions[min(count, 127)]
-			r += 512
-			if !improving {
-				r += 600
-			}
-			if cut {
-				r += 1200
-			}
-			if principal {
-				r -= 1024
-			}
-			if m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2] {
-				r -= 900
-			}
-			if checks || inCheck {
-				r -= 1024
-			}
-			if w.at(ply+1).cutoffs > 3 {
-				r += 512
-			}
-			if !capture {
-				r -= quietScore * 1024 / 9000
-			}
-			reduced := max(1, min(newDepth-r/1024, newDepth))
+		if depth >= 2 && count > 1+b2i(principal && ply < 2) && !(capture && f.pv && !cut) && !w.opts.noPruning {
+			r := w.reduction(ply, depth, count, cut, principal, capture, checks, m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2], stat)
+			reduced := max(1, min(newDepth-r/1024, newDepth+b2i(f.pv)))
+			f.reduced = newDepth - reduced
 			score = -w.search(-alpha-1, -alpha, reduced, ply+1, true)
+			f.reduced = 0
 			if score > alpha && reduced < newDepth {
-				score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
+				// Such a move deserves more or less than the depth that was planned.
+				newDepth += b2i(score > alpha+40+4*(newDepth-reduced)) - b2i(score < best+newDepth/2)
+				if reduced < newDepth {
+					score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
+				}
+				if !capture && !w.Clock.Stopped() {
+					bonus := bonusOf(newDepth)
+					if score <= alpha {
+						bonus = -bonus
+					}
+					w.learnFollow(ply, p.At(m.To()), m.To(), bonus)
+				}
 			}
 		} else if !principal || count > 1 {
 			score = -w.search(-alpha-1, -alpha, newDepth, ply+1, !cut)
@@ -221,9 +235,14 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 				}
 				if score >= beta {
 					f.cutoffs++
+					w.tally.cuts++
+					w.tally.prompt += uint64(b2i(count == 1))
 					break
 				}
 				alpha = score
+				if depth > 2 && depth < 8 && !decided(score) && !w.opts.noPruning {
+					depth-- // the others are likely to be worse
+				}
 			}
 		}
 		if m != bestMove {
@@ -241,7 +260,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 		return ply - MateScore
 	}
-	if bestMove != xiangqi.NullMove && best >= beta {
+	switch {
+	case bestMove != xiangqi.NullMove && best >= beta:
 		if p.At(bestMove.To()) == core.NoPiece {
 			w.rewardQuiet(ply, bestMove, triedQuiets, depth)
 		} else {
@@ -250,6 +270,16 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		for _, m := range triedCaptures {
 			w.learnCapture(m, -bonusOf(depth))
 		}
+	case bestMove == xiangqi.NullMove && f.excluded == xiangqi.NullMove:
+		w.rewardLast(ply, depth, principal || cut)
+	}
+	if best <= original && f.excluded == xiangqi.NullMove && depth > 3 && w.at(ply-1).pv {
+		f.pv = true // the move before was good
+	}
+	if !inCheck && f.excluded == xiangqi.NullMove && !decided(best) &&
+		(bestMove == xiangqi.NullMove || p.At(bestMove.To()) == core.NoPiece) &&
+		(best > f.eval && bestMove != xiangqi.NullMove || best < f.eval && best < beta) {
+		w.correct(best-f.eval, depth)
 	}
 	if f.excluded == xiangqi.NullMove && !w.opts.noTable {
 		bound := engine.Upper
@@ -260,10 +290,42 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			bound = engine.Exact
 		}
 		w.Table.Store(hash, engine.Entry{
-			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Depth: uint8(depth), Bound: bound,
+			Move: uint16(bestMove), Score: toTable(best, ply), Eval: int16(raw), Depth: uint8(depth), Bound: bound, PV: f.pv,
 		})
 	}
 	return best
+}
+
+// reduction returns by how many 1024ths of a ply the move just made is searched less deep.
+func (w *worker) reduction(ply, depth, count int, cut, principal, capture, checks, refuter bool, stat int) int {
+	f := w.at(ply)
+	r := reductions[min(depth, 127)] * reductions[min(count, 127)]
+	r += 512
+	if !f.improving {
+		r += 600
+	}
+	if cut {
+		r += 1900
+	}
+	if f.pv {
+		r -= 1024 + 700*b2i(principal)
+	}
+	if f.taking {
+		r += 700
+	}
+	if refuter {
+		r -= 900
+	}
+	if checks || f.inCheck {
+		r -= 1024
+	}
+	if w.at(ply+1).cutoffs > 3 {
+		r += 800
+	}
+	if w.at(ply-1).count > 7 {
+		r -= 512
+	}
+	return r - stat*1024/10000
 }
 
 // decided reports whether a score is that of a mate or of a repetition that loses.
@@ -299,13 +361,29 @@ func (w *worker) rewardQuiet(ply int, m xiangqi.Move, tried []xiangqi.Move, dept
 func (w *worker) learnQuiet(ply int, m xiangqi.Move, bonus int) {
 	p := w.pos
 	from, to := m.From(), m.To()
-	piece := p.At(from)
 	learn(&w.hist.quiet[p.Turn()][from][to], bonus)
-	for _, back := range [...]int{1, 2} {
+	w.learnFollow(ply, p.At(from), to, bonus)
+}
+
+// learnFollow notes how well a piece did that went to a point after the moves before.
+func (w *worker) learnFollow(ply int, piece core.Piece, to core.Square, bonus int) {
+	for _, back := range followed {
 		if c := w.at(ply - back).follow; c != nil {
 			learn(&c[piece][to], bonus)
 		}
 	}
+}
+
+// rewardLast notes that no move was good enough after the last one, if that was quiet.
+func (w *worker) rewardLast(ply, depth int, expected bool) {
+	p := w.pos
+	last := p.now()
+	if last.move == xiangqi.NullMove || last.captured.Any() || p.top == p.root {
+		return
+	}
+	bonus := bonusOf(depth) * (1 + b2i(expected)) / 2
+	learn(&w.hist.quiet[p.Turn().Other()][last.move.From()][last.move.To()], bonus/2)
+	w.learnFollow(ply-1, p.At(last.move.To()), last.move.To(), bonus)
 }
 
 func (w *worker) rewardCapture(m xiangqi.Move, depth int) { w.learnCapture(m, bonusOf(depth)) }

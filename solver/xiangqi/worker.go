@@ -12,11 +12,18 @@ const frameOffset = 4
 
 // frame holds what the search knows about one ply of its path.
 type frame struct {
-	eval     int           // static evaluation, noScore in check
-	move     xiangqi.Move  // the move being searched
-	excluded xiangqi.Move  // left out, to see whether it alone is good
-	follow   *continuation // what to do after that move
-	cutoffs  int           // how often a child of this frame was refuted
+	eval      int           // static evaluation, noScore in check
+	move      xiangqi.Move  // the move being searched
+	excluded  xiangqi.Move  // left out, to see whether it alone is good
+	follow    *continuation // what to do after that move
+	cutoffs   int           // how often a child of this frame was refuted
+	count     int           // which of the moves is being searched, from 1
+	reduced   int           // by how many plies the move being searched is searched less deep
+	doubled   int           // moves on the way here that were extended by two plies
+	pv        bool          // the position is or has been on a principal variation
+	inCheck   bool
+	improving bool // the static evaluation is better than two plies before
+	taking    bool // the move of the table is a capture
 }
 
 // options switch parts of the search off, for tests.
@@ -24,6 +31,13 @@ type options struct {
 	noTable   bool // no cut-offs and no moves from the transposition table
 	noPruning bool // every move to the full depth, no quiescence beyond captures
 	noRules   bool // no repetitions
+}
+
+// tally counts what shows how well a search works.
+type tally struct {
+	quiet  uint64 // nodes of the quiescence
+	cuts   uint64 // nodes of the tree that a move refuted
+	prompt uint64 // those that the first move refuted
 }
 
 // worker is one thread of a search.
@@ -36,6 +50,7 @@ type worker struct {
 	opts     options
 	ends     *endgame.View
 	endings  int // the most pieces of a position in ends
+	tally    tally
 	frames   [maxPly + 2*frameOffset]frame
 	pickers  [maxPly + frameOffset]picker
 }

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package memory
+
+// preferHuge does nothing: these systems have no such wish, or decide for themselves.
+func preferHuge([]byte) {}
