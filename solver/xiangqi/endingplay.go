@@ -22,7 +22,7 @@ func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID ==
 // somebody wins by play that gets nearer there is one: the shortest way to win, or the longest defence. Where nobody does all
 // moves that keep the outcome are as good for the class, and it takes an engine to tell them apart.
 func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
-	need := ends.Need(endgame.MaterialOf(q.Position.Board()), endgame.Limit{})
+	need := ends.NeedOf(q.Position.Board(), endgame.Limit{})
 	most := solvedFor
 	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
 		most = min(most, turn/4) // of a machine that is busy too
@@ -30,7 +30,7 @@ func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, 
 	if need.Err != nil || !need.Ready && need.Time > most {
 		return nil, nil
 	}
-	view, err := ends.Solve(ctx, need.Material, endgame.Limit{}, nil)
+	view, err := ends.Meet(ctx, need, endgame.Limit{}, nil)
 	if err != nil {
 		return nil, ctx.Err() // there was no memory for it
 	}

@@ -26,7 +26,7 @@ func (c Classes) Of(p core.Position, lim solver.Limit) (catalog.EndgameNeed, boo
 	if !ok {
 		return catalog.EndgameNeed{}, false
 	}
-	n := c.store.Need(MaterialOf(at.Board()), Limit{Threads: lim.Threads, Memory: lim.Memory})
+	n := c.store.NeedOf(at.Board(), Limit{Threads: lim.Threads, Memory: lim.Memory})
 	var large *TooLarge
 	if n.Err != nil && !errors.As(n.Err, &large) {
 		return catalog.EndgameNeed{}, false

@@ -47,14 +47,16 @@ func (t *table) count(p *pool, stm core.Side) Count {
 		c.Legal += weight * legal.count()
 		open := legal
 		for winner := range core.Side(2) {
-			won := t.wins[stm][winner][number].and(legal)
+			won := t.wonBy(stm, winner, number).and(legal)
 			c.Wins[winner] += weight * won.count()
-			won = won.andNot(t.ruled(stm, winner, number))
+			if t.ruledAny[winner] {
+				won = won.andNot(t.ruled(stm, number, won))
+			}
 			open = open.andNot(won)
 			l := &c.Longest[winner]
 			for !won.empty() {
 				sq := won.pop()
-				if d := distance(t.plies[stm][number*squares+sq], stm == winner); d > l.Plies {
+				if d := distance(t.plies[stm][t.cell(number, sq)], stm == winner); d > l.Plies {
 					l.Plies, l.row, l.at = d, number, sq
 				}
 			}
@@ -96,7 +98,7 @@ func (t *table) position(stm core.Side, number, at int) core.Position {
 	cells[at] = xiangqi.PieceOf(t.line.side, t.line.kind)
 	p, err := xiangqi.Rules{}.FromSetup(core.Setup{Board: cells, Turn: stm})
 	if err != nil {
-		panic(fmt.Sprintf("endgame: %s has an illegal position: %v", t.material, err))
+		panic(fmt.Sprintf("endgame: %s has an illegal position: %v", t.region, err))
 	}
 	return p
 }

@@ -172,8 +172,8 @@ func TestLeastRecentlyUsed(t *testing.T) {
 		t.Error("the wrong class is kept")
 	}
 	for m := range v.known {
-		for _, c := range m.closure() {
-			if v.known[c] == nil {
+		for _, c := range whole(m).closure() {
+			if v.known[c.Material] == nil {
 				t.Errorf("%s is there without %s", m, c)
 			}
 		}
