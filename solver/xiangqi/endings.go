@@ -209,9 +209,9 @@ func (a *ending) report(stopped string) solver.Report {
 	}
 	solver.Sort(r.Moves, side)
 	if best := r.Moves[0]; r.Exact || best.Result == core.WinFor(side) {
-		r.Result, r.Plies, r.Reason = best.Result, best.Plies, best.Reason
+		r.Result, r.Plies, r.Reason, r.Within = best.Result, best.Plies, best.Reason, best.Within
 		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > a.progress.Known(a.proofs.Position.(xiangqi.Position).Board())[side]) {
-			r.Plies, r.Reason = solver.Unknown, "" // another move may win sooner
+			r.Plies, r.Reason, r.Within = solver.Unknown, "", 0 // another move may win sooner
 		}
 	}
 	switch {

@@ -73,5 +73,7 @@ func tally(c Count) catalog.EndgameTally {
 		Legal: c.Legal, StrongWins: c.Wins[0], WeakWins: c.Wins[1], Draws: c.Draws(), Unresolved: c.Unresolved,
 		LongestStrong: catalog.EndgameLongest{Plies: c.Longest[0].Plies, Position: c.Longest[0].Position},
 		LongestWeak:   catalog.EndgameLongest{Plies: c.Longest[1].Plies, Position: c.Longest[1].Position},
+		BoundStrong:   catalog.EndgameLongest{Plies: c.Bound[0].Plies, Position: c.Bound[0].Position},
+		BoundWeak:     catalog.EndgameLongest{Plies: c.Bound[1].Plies, Position: c.Bound[1].Position},
 	}
 }

@@ -325,7 +325,7 @@ func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
 			if err != nil {
 				return errors.Join(errForeign, err)
 			}
-			if plies >= ruledFrom && !t.ruledAny[winner] {
+			if plies >= t.ruledFrom && !t.ruledAny[winner] {
 				return errForeign
 			}
 			t.plies[stm][t.cell(number, rest.pop())] = plies
@@ -334,8 +334,10 @@ func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
 	return nil
 }
 
-// encodeStages appends the stages of the wins by the rule: for each winner and each slice how many they are, and two bytes for each.
+// encodeStages appends the least number of the wins by the rule, and their stages: for each winner and each slice how many they are,
+// and two bytes for each.
 func (t *table) encodeStages(b []byte) []byte {
+	b = append(b, t.ruledFrom)
 	for winner := range t.stages {
 		for _, list := range t.stages[winner] {
 			b = append(b, uint8(len(list)))
@@ -348,7 +350,10 @@ func (t *table) encodeStages(b []byte) []byte {
 }
 
 // decodeStages reads them.
-func (t *table) decodeStages(from *bufio.Reader) error {
+func (t *table) decodeStages(from *bufio.Reader) (err error) {
+	if t.ruledFrom, err = from.ReadByte(); err != nil {
+		return errors.Join(errForeign, err)
+	}
 	for winner := range t.stages {
 		for i := range t.stages[winner] {
 			n, err := from.ReadByte()

@@ -53,9 +53,9 @@ func bestMove(p Prober, b *xiangqi.Board, v Verdict) (best xiangqi.Move, next Ve
 		better := !found
 		switch {
 		case v.Ruled && v.Wins(turn):
-			better = better || w.order < next.order
+			better = better || w.Order < next.Order
 		case v.Ruled:
-			better = better || w.order > next.order
+			better = better || w.Order > next.Order
 		}
 		if better {
 			best, next, found = m, w, true

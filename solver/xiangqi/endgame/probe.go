@@ -14,7 +14,7 @@ type Verdict struct {
 	// loser is bound at the latest: it has no moves left but checks and those that lose sooner. Unmeasured: nobody has counted.
 	Plies int
 	Ruled bool // won by the rule on perpetual check alone
-	order int  // of wins by the rule: what has less is nearer to the end
+	Order int  // of wins by the rule, above 0: what has less is nearer to the end
 }
 
 // Unmeasured is the Plies of a win by the rule whose distance is too long.
@@ -219,7 +219,7 @@ func (t *table) won(winner core.Side, winnerMoves bool, number int, b uint8) Ver
 	if !ruled {
 		return v
 	}
-	v.Ruled, v.order = true, t.Pieces()<<8|int(b)
+	v.Ruled, v.Order = true, t.Pieces()<<8|(ruledTop-int(b))&0xff
 	if b == unmeasured {
 		v.Plies = Unmeasured
 	}

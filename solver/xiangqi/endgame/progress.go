@@ -8,7 +8,7 @@ import (
 )
 
 // longest is more plies than any win takes.
-const longest = 2 * ruledFrom
+const longest = 2 * unmeasured
 
 // Progress is what is known while a class is being solved. It may be asked until the func that was told it returns.
 type Progress struct {

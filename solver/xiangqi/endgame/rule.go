@@ -75,19 +75,23 @@ func (c *climb) bind(i int, among set) {
 // first place in the order after the stage.
 func (c *climb) spread(s stage) int {
 	place, any := int(s.first)+int(s.level), c.more()
+	next := place + 1
 	for n := 1; (c.more() || c.left(n)) && c.pool.ctx.Err() == nil; n++ {
 		place++
-		c.winning(n, code(place))
-		any = any || c.more()
-		c.losing(n, code(place), c.bind)
-		any = any || c.more()
+		b := c.t.code(place)
+		c.winning(n, b)
+		found := c.more()
+		c.losing(n, b, c.bind)
+		if found || c.more() {
+			any, next = true, place+1
+		}
 	}
 	if any {
 		stages := c.t.stages[c.x]
 		stages[c.number] = append(stages[c.number], s)
 		c.t.ruledAny[c.x] = true
 	}
-	return place + 1
+	return next
 }
 
 // arena is where y gives check with every move, for otherwise x wins: positions of y in which all moves are checks or lose, and
@@ -177,6 +181,10 @@ func (a *arena) play(s *stage) bool {
 	}
 	s.level = uint8(min(level, mostMoves-int(s.first)))
 	plies := a.t.plies[a.y]
+	codes := make([]uint8, s.level+1)
+	for level := range codes {
+		codes[level] = a.t.code(int(s.first) + level)
+	}
 	a.pool.each(a.size(), func(worker, i int) {
 		b := a.bound[i]
 		if b.empty() {
@@ -185,7 +193,7 @@ func (a *arena) play(s *stage) bool {
 		a.lost[i] = a.lost[i].or(b)
 		for own := b.and(a.t.own(a.from + i)); !own.empty(); {
 			cell := a.t.cell(a.from+i, own.pop())
-			plies[cell] = code(int(s.first) + min(int(plies[cell]), int(s.level)))
+			plies[cell] = codes[min(int(plies[cell]), int(s.level))]
 		}
 		a.wide[worker] = append(a.wide[worker], spots{int32(i), b})
 	})

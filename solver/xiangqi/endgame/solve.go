@@ -119,11 +119,12 @@ func (c *climb) run() error {
 		if err := c.pool.ctx.Err(); err != nil {
 			return err
 		}
-		if n >= ruledFrom {
+		if n >= int(c.t.ruledFrom) {
 			return fmt.Errorf("%s: a win takes more than %d plies", c.t.region, 2*n)
 		}
 		c.winning(n, uint8(n))
 		c.losing(n, uint8(n), nil)
+		c.t.farthest = max(c.t.farthest, n)
 		c.pool.work.climbed(c.t, c.x, 2*n)
 	}
 	c.pool.work.climbed(c.t, c.x, longest)

@@ -44,6 +44,8 @@ type table struct {
 	slabs     []*memory.Slab[set]
 	bytes     [2]*memory.Slab[uint8]
 	ruledAny  [2]bool // by the winner: whether there are wins by the rule
+	ruledFrom uint8   // the least number in plies of a win by the rule
+	farthest  int     // how many moves the longest win takes that needs no rule
 }
 
 // span is a slice of the rows: from, and below to.
@@ -209,6 +211,7 @@ func (t *table) room() {
 		t.bytes[stm] = memory.NewSlab[uint8](t.cells())
 		t.plies[stm] = t.bytes[stm].Items()
 	}
+	t.ruledFrom = unmeasured
 	for winner := range t.stages {
 		t.stages[winner] = make([][]stage, len(t.slices))
 	}

@@ -140,7 +140,7 @@ func (k *capture) spared(stm, winner core.Side, legal set, rule bool) set {
 	won := k.to.wonBy(stm, winner, k.row)
 	if k.place >= 0 {
 		open := k.to.legal[stm][k.row].andNot(won).has(k.place) ||
-			!rule && won.has(k.place) && k.to.plies[stm][k.to.cell(k.row, k.place)] >= ruledFrom
+			!rule && won.has(k.place) && k.to.plies[stm][k.to.cell(k.row, k.place)] >= k.to.ruledFrom
 		if open {
 			return m
 		}
