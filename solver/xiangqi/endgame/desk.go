@@ -16,6 +16,7 @@ type desk struct {
 	marks   *memory.Slab[atomicSet]
 	mark    []atomicSet // what one step has touched
 	touched [][]int32   // by worker: the rows of mark that are not empty
+	lists   int64       // how many rows the longest lists had room for
 }
 
 func newDesk(t *table, workers int) *desk {
@@ -45,6 +46,15 @@ func (d *desk) give(lists ...[]set) {
 			d.spare = append(d.spare, list)
 		}
 	}
+}
+
+// taken returns how many bytes all of it took, about.
+func (d *desk) taken() int64 {
+	n := int64(len(d.slabs)+1) * int64(d.rows) * setBytes
+	for _, list := range d.touched {
+		n += 4 * int64(cap(list))
+	}
+	return n + 24*d.lists
 }
 
 // free gives everything back to the system.

@@ -1,6 +1,8 @@
 package endgame
 
 import (
+	"time"
+
 	"qilab/core"
 	"qilab/core/xiangqi"
 )
@@ -8,15 +10,25 @@ import (
 // shape is how large the table of a region is.
 type shape struct {
 	rows int64
-	kept int64 // bytes that it takes when it is solved
-	work int64 // bytes that solving it takes besides
+	kept int64         // bytes that it takes when it is solved
+	work int64         // bytes that solving it takes besides
+	time time.Duration // about that long it takes to solve it on one core
 }
 
 // What a row takes in bytes, besides its part of table.plies.
 const (
 	setBytes = 16
 	// listBytes is what the lists take of what was found last and is found now.
-	listBytes = 48
+	listBytes = 72
+)
+
+// How long a row takes on one core, about. Where both sides can win it is done twice, and with the rule; rows of a lone pawn have few
+// places, and of a class with slices many rows are far from any win.
+const (
+	rowOfPawns = 3 * time.Microsecond
+	rowOfOne   = 13 * time.Microsecond
+	rowOfMarch = 13 * time.Microsecond
+	rowOfTwo   = 22 * time.Microsecond
 )
 
 // shape returns how large the table of a region is, or a bound for those that are out of reach anyway.
@@ -47,9 +59,9 @@ func (t *table) shape() shape {
 // shapeOf returns the shape of a table with so many rows, places of the line piece, and rows in the largest slice.
 func shapeOf(g region, rows, across, widest int64) shape {
 	list := g.attackers()
-	cells := across
+	cells := 2 * across // of both sides to move
 	if len(list) > 1 && list[1] == list[0] && (len(list) > 2 || list[0].kind != xiangqi.Pawn) {
-		cells = (across - 1) / 2
+		cells = across - 1
 	}
 	sides := int64(0)
 	for s := range core.Side(2) {
@@ -57,9 +69,19 @@ func shapeOf(g region, rows, across, widest int64) shape {
 			sides++
 		}
 	}
-	sh := shape{rows: rows, kept: rows * (2*setBytes + sides*2*setBytes + 2*cells)}
+	sh := shape{rows: rows, kept: rows * (2*setBytes + sides*2*setBytes + cells)}
 	// What is marked, the escapes of each side, and either what captures decide or what the rule needs.
 	sh.work = widest * (setBytes + sides*setBytes + 2*setBytes + listBytes)
+	row := rowOfOne
+	switch {
+	case sides == 2 && widest < rows:
+		row = rowOfMarch
+	case sides == 2:
+		row = rowOfTwo
+	case list[0].kind == xiangqi.Pawn:
+		row = rowOfPawns
+	}
+	sh.time = time.Duration(min(rows, 1<<38)) * row
 	if sides == 2 {
 		sh.work = widest * (setBytes + sides*setBytes + 7*setBytes + listBytes)
 	}
@@ -80,3 +102,16 @@ func (ts *Tables) need(g region) int64 {
 	}
 	return max(most, kept)
 }
+
+// time returns how long it takes to solve a region on one core, about, with all that captures lead to.
+func (ts *Tables) time(g region) (t time.Duration) {
+	for _, c := range g.closure() {
+		if ts.covering(c) == nil {
+			t += min(ts.shape(c).time, endlessTime)
+		}
+	}
+	return min(t, endlessTime)
+}
+
+// endlessTime bounds an estimate.
+const endlessTime = 100 * 365 * 24 * time.Hour

@@ -2,6 +2,7 @@ package endgame
 
 import (
 	"fmt"
+	"slices"
 
 	"qilab/core"
 )
@@ -19,6 +20,7 @@ func (t *table) forced(p *pool) error {
 		}
 		t.done = number + 1
 	}
+	t.worked = desk.taken()
 	return nil
 }
 
@@ -45,6 +47,9 @@ func (t *table) forcedIn(p *pool, desk *desk, number int) error {
 		}
 	}
 	for _, c := range climbs {
+		for w := range c.wide {
+			desk.lists = max(desk.lists, int64(cap(c.wide[w])+cap(c.fresh[w]))*int64(p.workers))
+		}
 		desk.give(c.escapes)
 	}
 	return nil
@@ -59,14 +64,14 @@ type climb struct {
 	desk    *desk
 	x, y    core.Side // who wins, and who loses
 	legal   [2][]set
-	won     []set    // x to move
-	lost    []set    // y to move
-	theirs  [2][]set // what y wins, by the side to move; nil: nothing
-	escapes []set    // y to move: with a capture that is no loss
-	pending [2][]set // by the side to move: captures that decide, at the distance that t.plies says
-	buckets [2][][]int32
-	fresh   [][]spots // what was found last, by worker
-	wide    [][]spots // what is found now
+	won     []set       // x to move
+	lost    []set       // y to move
+	theirs  [2][]set    // what y wins, by the side to move; nil: nothing
+	escapes []set       // y to move: with a capture that is no loss
+	pending [2][]set    // by the side to move: captures that decide, at the distance that t.plies says
+	buckets [2][]bucket // by worker
+	fresh   [][]spots   // what was found last, by worker
+	wide    [][]spots   // what is found now
 
 	outside bool     // x wins by the rule after some capture
 	checked [2][]set // by the side to move, while the rule is applied: it is in check
@@ -144,7 +149,8 @@ func (c *climb) more() bool {
 
 // left reports whether captures are pending that decide in n moves or later.
 func (c *climb) left(n int) bool {
-	return n < len(c.buckets[c.x]) || n < len(c.buckets[c.y])
+	later := func(b bucket) bool { return n < len(b) }
+	return slices.ContainsFunc(c.buckets[0], later) || slices.ContainsFunc(c.buckets[1], later)
 }
 
 // drop gives up what captures decide.
@@ -228,23 +234,22 @@ func (c *climb) touch(s core.Side) {
 
 // due marks the captures that decide in n moves.
 func (c *climb) due(s core.Side, n int) {
-	if n >= len(c.buckets[s]) {
-		return
-	}
-	d, plies, list := c.desk, c.t.plies[s], c.buckets[s][n]
-	c.pool.each(len(list), func(worker, i int) {
-		var found set
-		at := int(list[i])
-		for rest := c.pending[s][at]; !rest.empty(); {
-			if sq := rest.pop(); plies[c.t.cell(c.from+at, sq)] == uint8(n) {
-				found = found.or(one(sq))
+	d, plies := c.desk, c.t.plies[s]
+	for _, b := range c.buckets[s] {
+		list := b.take(n)
+		c.pool.each(len(list), func(worker, i int) {
+			var found set
+			at := int(list[i])
+			for rest := c.pending[s][at]; !rest.empty(); {
+				if sq := rest.pop(); plies[c.t.cell(c.from+at, sq)] == uint8(n) {
+					found = found.or(one(sq))
+				}
 			}
-		}
-		if !found.empty() && d.mark[at].add(found) {
-			d.touched[worker] = append(d.touched[worker], int32(at))
-		}
-	})
-	c.buckets[s][n] = nil
+			if !found.empty() && d.mark[at].add(found) {
+				d.touched[worker] = append(d.touched[worker], int32(at))
+			}
+		})
+	}
 }
 
 // eachTouched calls f with the rows that were touched and what was marked in them.

@@ -34,8 +34,8 @@ type Store struct {
 
 // size is how large a class is with those that captures lead to.
 type size struct {
-	memory int64 // bytes that it takes to solve them
-	rows   int64
+	memory int64         // bytes that it takes to solve them
+	time   time.Duration // about that long on one core
 }
 
 // mostSizes bounds how many sizes a store remembers.
@@ -89,16 +89,13 @@ type Need struct {
 	region   region
 }
 
-// rowTime is how long a row of a class takes on one core, about.
-const rowTime = 22 * time.Microsecond
-
 // sizeOf returns the size of a region. It is asked for every position that is looked at, so that it remembers.
 func (s *Store) sizeOf(g region) size {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n, ok := s.size[g]
 	if !ok {
-		n = size{s.plan.need(g), s.plan.rowsOf(g)}
+		n = size{s.plan.need(g), s.plan.time(g)}
 		if len(s.size) >= mostSizes {
 			clear(s.size)
 		}
@@ -134,7 +131,7 @@ func (s *Store) needs(g region, lim Limit) Need {
 		return n
 	}
 	size := s.sizeOf(g)
-	n.Memory, n.Time = size.memory, time.Duration(min(size.rows, 1<<40))*rowTime/time.Duration(lim.threads())
+	n.Memory, n.Time = size.memory, size.time/time.Duration(lim.threads())
 	if most := s.most(lim); n.Memory > most {
 		n.Err = &TooLarge{Class: g.Material.String(), Need: n.Memory, Limit: most}
 	}

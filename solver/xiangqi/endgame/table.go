@@ -46,6 +46,7 @@ type table struct {
 	ruledAny  [2]bool // by the winner: whether there are wins by the rule
 	ruledFrom uint8   // the least number in plies of a win by the rule
 	farthest  int     // how many moves the longest win takes that needs no rule
+	worked    int64   // bytes that the work on it took besides
 }
 
 // span is a slice of the rows: from, and below to.
@@ -215,6 +216,11 @@ func (t *table) room() {
 	for winner := range t.stages {
 		t.stages[winner] = make([][]stage, len(t.slices))
 	}
+}
+
+// taken returns how many bytes the arrays take.
+func (t *table) taken() int64 {
+	return int64(len(t.slabs))*int64(t.rows)*setBytes + int64(len(t.plies[0])+len(t.plies[1]))
 }
 
 // vacate undoes room. Nobody may be using the arrays.

@@ -15,6 +15,7 @@ type Tables struct {
 	guards map[[4]int]*guards
 	files  *folder // where classes are kept beside; nil: nowhere
 	solved func()  // is told of every class that is there now; nil: nobody is
+	peak   int64   // the most bytes that were taken at a time
 }
 
 // NewTables returns an empty collection.
@@ -148,6 +149,7 @@ func (ts *Tables) fill(p *pool, t *table) error {
 	if err := t.forced(p); err != nil {
 		return err
 	}
+	ts.peak = max(ts.peak, ts.held()+t.taken()+t.worked)
 	ts.files.write(t, time.Since(began))
 	return nil
 }
@@ -164,7 +166,7 @@ func (ts *Tables) shared(side core.Side, advisors, elephants int) *guards {
 // held returns how much memory the tables take that are solved, in bytes.
 func (ts *Tables) held() (n int64) {
 	for _, t := range ts.known {
-		n += t.shape().kept
+		n += t.taken()
 	}
 	return n
 }

@@ -9,13 +9,8 @@ import "qilab/core"
 func (c *climb) captures(rule bool) {
 	t := c.t
 	for s := range c.pending {
-		c.pending[s] = c.desk.take()
+		c.pending[s], c.buckets[s] = c.desk.take(), make([]bucket, c.pool.workers)
 	}
-	type event struct {
-		row int32
-		b   uint8
-	}
-	events := [2][][]event{make([][]event, c.pool.workers), make([][]event, c.pool.workers)}
 	c.pool.each(c.size(), func(worker, i int) {
 		number := c.from + i
 		r, ok := t.row(number)
@@ -35,7 +30,7 @@ func (c *climb) captures(rule bool) {
 			})
 			c.pending[c.x][i] = found
 			for b := range c.levels(c.x, number, found, &numbers) {
-				events[c.x][worker] = append(events[c.x][worker], event{int32(i), b})
+				c.buckets[c.x][worker].add(b, i)
 			}
 		}
 		legal := c.legal[c.y][i].andNot(c.other(c.y, i))
@@ -60,19 +55,29 @@ func (c *climb) captures(rule bool) {
 		found = found.andNot(escape)
 		c.pending[c.y][i] = found
 		for b := range c.levels(c.y, number, found, &numbers) {
-			events[c.y][worker] = append(events[c.y][worker], event{int32(i), b})
+			c.buckets[c.y][worker].add(b, i)
 		}
 	})
-	for s := range events {
-		for _, list := range events[s] {
-			for _, e := range list {
-				for len(c.buckets[s]) <= int(e.b) {
-					c.buckets[s] = append(c.buckets[s], nil)
-				}
-				c.buckets[s][e.b] = append(c.buckets[s][e.b], e.row)
-			}
-		}
+}
+
+// bucket lists rows by the number of moves in which a capture decides there.
+type bucket [][]int32
+
+func (b *bucket) add(n uint8, i int) {
+	for len(*b) <= int(n) {
+		*b = append(*b, nil)
 	}
+	(*b)[n] = append((*b)[n], int32(i))
+}
+
+// take returns the rows of a number and forgets them.
+func (b bucket) take(n int) []int32 {
+	if n >= len(b) {
+		return nil
+	}
+	list := b[n]
+	b[n] = nil
+	return list
 }
 
 // levels notes the numbers of the places of a row and yields each number once.
