@@ -32,7 +32,7 @@ func (p *Progress) Known(b *xiangqi.Board) (plies [2]int) {
 		return plies
 	}
 	swap := s.material != p.now.Material
-	if swap && !s.read(b, true) || s.material != p.now.Material {
+	if swap && !s.read(b, true) || !p.now.covers(s.region()) {
 		return plies
 	}
 	number, _ := p.now.find(s.codes, s.points[1:s.n])
