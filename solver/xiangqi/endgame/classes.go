@@ -10,6 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/memory"
 )
 
 // Classes are the endgames of a store as the catalogue has them.
@@ -60,12 +61,12 @@ func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (cat
 	}, nil
 }
 
-// taken returns how much memory the process has taken from the system, in bytes. Go does not give addresses back, so that this
-// is the most it ever had.
+// taken returns how much memory the process has taken from the system at most, in bytes: what Go has ever had, as it does not give
+// addresses back, and the most that there was outside its heap.
 func taken() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
 	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64())
+	return int64(sample[0].Value.Uint64()) + memory.MostSlabs()
 }
 
 func tally(c Count) catalog.EndgameTally {
