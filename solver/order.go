@@ -31,9 +31,9 @@ func Compare(a, b Verdict, turn core.Side) int {
 	case a.Result == core.Unfinished:
 		return compareScores(a, b)
 	case a.Result.For(turn) >= core.ViewDraw:
-		return cmp.Compare(far(a.Plies), far(b.Plies))
+		return cmp.Or(cmp.Compare(far(a.Plies), far(b.Plies)), cmp.Compare(a.Order, b.Order))
 	default:
-		return cmp.Compare(far(b.Plies), far(a.Plies))
+		return cmp.Or(cmp.Compare(far(b.Plies), far(a.Plies)), cmp.Compare(b.Order, a.Order))
 	}
 }
 

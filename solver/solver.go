@@ -47,6 +47,10 @@ type Verdict struct {
 	// Reason is the rule that decides, if that is no move on the board but a rule about repetition, and the side that
 	// loses by it would have to break off: there is no distance then. It is empty otherwise.
 	Reason core.Reason
+	// Within is, where a Reason decides, in how many plies at most the side that loses by it is bound: what it can do from there on
+	// breaks the rule, or loses sooner. 0: nobody has counted. Order ranks such outcomes: the less it is, the farther the winner has
+	// come; 0: nobody has ranked them.
+	Within, Order int
 	// Score is the value of an unproven move, in the analyzer's units, for the side to move at the analysed position;
 	// it is meaningless unless Scored.
 	Score  int
@@ -68,10 +72,11 @@ type Report struct {
 	Position core.Position
 	// Exact means that all verdicts are proven and nothing more will come.
 	Exact bool
-	// Result, Plies and Reason are those of the position under best play, as in Verdict.
+	// Result, Plies, Reason and Within are those of the position under best play, as in Verdict.
 	Result core.Result
 	Plies  int
 	Reason core.Reason
+	Within int
 	// Class is the class of endgames that the position belongs to, if its outcomes are proven by that; nil otherwise.
 	Class *Class
 	// Moves holds every legal move, best for the side to move first.

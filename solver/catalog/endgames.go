@@ -61,6 +61,7 @@ type EndgameTally struct {
 	StrongWins, WeakWins, Draws int            // with the rule on repetition
 	Unresolved                  int            // without it: what neither side can force
 	LongestStrong, LongestWeak  EndgameLongest // of the wins that need no rule
+	BoundStrong, BoundWeak      EndgameLongest // of those by the rule: until the loser has nothing else left, as solver.Verdict.Within
 }
 
 // EndgameLongest is the longest win of a side.

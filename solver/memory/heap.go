@@ -20,6 +20,7 @@ var heap governor
 type governor struct {
 	mu    sync.Mutex
 	slabs int // bytes of all slabs
+	most  int // that they ever were
 	limit int // MiB of the budget that governs; 0: none does
 	other int // MiB that other processes take out of the same budget
 }
@@ -29,6 +30,7 @@ func (g *governor) mapped(bytes int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.slabs += bytes
+	g.most = max(g.most, g.slabs)
 	g.apply()
 }
 
@@ -41,6 +43,13 @@ func (g *governor) govern(limit, other int) {
 	}
 	g.limit, g.other = limit, other
 	g.apply()
+}
+
+// MostSlabs returns how many bytes all slabs together ever took.
+func MostSlabs() int64 {
+	heap.mu.Lock()
+	defer heap.mu.Unlock()
+	return int64(heap.most)
 }
 
 func (g *governor) apply() {

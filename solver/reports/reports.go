@@ -103,6 +103,9 @@ func verdictText(v solver.Verdict, line bool) string {
 		text += fmt.Sprintf("r%d.%d", v.Result, v.Plies)
 		if v.Reason != "" {
 			text += "." + string(v.Reason)
+			if v.Within > 0 || v.Order > 0 {
+				text += fmt.Sprintf(".%d.%d", v.Within, v.Order)
+			}
 		}
 	case v.Claim != core.Unfinished:
 		text += fmt.Sprintf("c%d.%d.%d", v.Claim, v.ClaimPlies, v.Score)
@@ -223,10 +226,14 @@ func parseVerdict(word string, number func(text string, least, most int64) int64
 	}
 	const far = math.MaxInt32
 	value, numbers := parts[0][:1], strings.Split(parts[0][1:], ".")
-	if value == "r" && len(numbers) == 3 {
-		if numbers, v.Reason = numbers[:2], core.Reason(numbers[2]); !isWord(string(v.Reason)) {
+	if value == "r" && (len(numbers) == 3 || len(numbers) == 5) {
+		if v.Reason = core.Reason(numbers[2]); !isWord(string(v.Reason)) {
 			return v, fmt.Errorf("%.20q is no reason", v.Reason)
 		}
+		if len(numbers) == 5 {
+			v.Within, v.Order = int(number(numbers[3], 0, far)), int(number(numbers[4], 0, far))
+		}
+		numbers = numbers[:2]
 	}
 	wants := map[string]int{"r": 2, "c": 3, "b": 1, "s": 1, "u": 1}[value]
 	if len(numbers) != wants {
@@ -276,7 +283,7 @@ func (e *Entry) Complete(p core.Position) bool {
 		}
 	}
 	if r := &e.Report; len(r.Moves) > 0 && r.Moves[0].Result == r.Result && r.Plies == solver.Unknown {
-		r.Reason = r.Moves[0].Reason
+		r.Reason, r.Within = r.Moves[0].Reason, r.Moves[0].Within
 	}
 	e.Report.Position = p
 	if e.Report.Exact || e.Report.Stopped != "" {

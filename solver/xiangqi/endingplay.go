@@ -18,39 +18,51 @@ const solvedFor = 1500 * time.Millisecond
 // knowsEndings reports whether a level plays endgames by their classes.
 func knowsEndings(l engine.Level) bool { return l.ID == engine.Master || l.ID == engine.Full }
 
-// equals lists the moves that are best by the class of the position, if it is solved or can be at once; none otherwise. If
-// somebody wins by play that gets nearer there is one: the shortest way to win, or the longest defence. Where nobody does all
-// moves that keep the outcome are as good for the class, and it takes an engine to tell them apart.
-func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
-	need := ends.Need(endgame.MaterialOf(q.Position.Board()), endgame.Limit{})
-	most := solvedFor
-	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
-		most = min(most, turn/4) // of a machine that is busy too
-	}
+// settled returns what the class of a position says of all moves, best first, if it is solved or takes no longer than most; none
+// otherwise.
+func settled(ctx context.Context, ends *endgame.Store, line core.Line, most time.Duration, lim endgame.Limit) ([]solver.Verdict, error) {
+	need := ends.NeedOf(line.Last().(xiangqi.Position).Board(), lim)
 	if need.Err != nil || !need.Ready && need.Time > most {
 		return nil, nil
 	}
-	view, err := ends.Solve(ctx, need.Material, endgame.Limit{}, nil)
+	view, err := ends.Meet(ctx, need, lim, nil)
 	if err != nil {
 		return nil, ctx.Err() // there was no memory for it
 	}
-	proofs := newEndingProofs(q.Line, false)
+	proofs := newEndingProofs(line, false)
 	if !proofs.take(view, true) {
 		return nil, nil
 	}
 	verdicts := proofs.Verdicts()
 	solver.Sort(verdicts, proofs.Side)
-	first := verdicts[0]
-	best := []core.Move{first.Move}
-	if first.Plies != solver.Unknown && first.Result != core.Draw {
-		return best, nil
+	return verdicts, nil
+}
+
+// equals lists the moves that are best by the class of the position, if it is solved or can be at once; none otherwise. If
+// somebody wins there is one: the shortest way to win, or the longest defence. Where nobody does all moves that keep the outcome are
+// as good for the class, and it takes an engine to tell them apart.
+func equals(ctx context.Context, ends *endgame.Store, q question) ([]core.Move, error) {
+	most := solvedFor
+	if turn, ok := engine.TurnTime(ctx, q.Position.Turn(), 0); ok {
+		most = min(most, turn/4) // of a machine that is busy too
 	}
-	for _, v := range verdicts[1:] {
-		if v.Result == first.Result && v.Plies == first.Plies {
-			best = append(best, v.Move)
+	verdicts, err := settled(ctx, ends, q.Line, most, endgame.Limit{})
+	return asGood(verdicts), err
+}
+
+// asGood lists the first of some moves, best first, and those that are as good.
+func asGood(verdicts []solver.Verdict) (best []core.Move) {
+	for _, v := range verdicts {
+		first := verdicts[0]
+		if v.Result != first.Result || v.Plies != first.Plies || v.Order != first.Order {
+			break
+		}
+		best = append(best, v.Move)
+		if first.Plies != solver.Unknown && first.Result != core.Draw {
+			break
 		}
 	}
-	return best, nil
+	return best
 }
 
 // ended returns the value of the position if it is in a finished class and was reached by a capture: in the course of a search

@@ -95,7 +95,10 @@ func (p *endingProofs) verdictOf(m core.Move, v endgame.Verdict) solver.Verdict 
 	case v.Winner < 0 || v.Ruled && p.free:
 		return out
 	case v.Ruled:
-		out.Reason = xiangqi.ReasonPerpetualCheck
+		out.Reason, out.Order = xiangqi.ReasonPerpetualCheck, v.Order
+		if v.Plies != endgame.Unmeasured {
+			out.Within = v.Plies + 1
+		}
 	default:
 		out.Plies = v.Plies + 1
 	}
@@ -124,6 +127,9 @@ func (p *endingProofs) afterReplies(known endgame.Prober, m core.Move, next core
 			v = p.verdictOf(m, found)
 			if v.Plies != solver.Unknown {
 				v.Plies++
+			}
+			if v.Within > 0 {
+				v.Within++
 			}
 		} else {
 			continue

@@ -47,7 +47,7 @@ func (e *Endings) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 	if !ok {
 		return e.Analyzer.Analyze(ctx, line, lim, report)
 	}
-	need := e.store.Need(endgame.MaterialOf(p.Board()), limitOf(lim))
+	need := e.store.NeedOf(p.Board(), limitOf(lim))
 	if need.Err != nil || len(p.Moves()) == 0 {
 		return e.Analyzer.Analyze(ctx, line, lim, report)
 	}
@@ -101,7 +101,7 @@ func (a *ending) run(ctx context.Context, report func(solver.Report)) error {
 	defer cancel()
 	solved := make(chan error, 1)
 	go func() {
-		view, err := a.store.Solve(bounded, a.need.Material, limitOf(a.limit), a.watch)
+		view, err := a.store.Meet(bounded, a.need, limitOf(a.limit), a.watch)
 		if err == nil {
 			a.mu.Lock()
 			a.proofs.take(view, true)
@@ -209,9 +209,9 @@ func (a *ending) report(stopped string) solver.Report {
 	}
 	solver.Sort(r.Moves, side)
 	if best := r.Moves[0]; r.Exact || best.Result == core.WinFor(side) {
-		r.Result, r.Plies, r.Reason = best.Result, best.Plies, best.Reason
-		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > a.progress.Plies[a.sideOf(side)]) {
-			r.Plies, r.Reason = solver.Unknown, "" // another move may win sooner
+		r.Result, r.Plies, r.Reason, r.Within = best.Result, best.Plies, best.Reason, best.Within
+		if !r.Exact && (best.Plies == solver.Unknown || best.Plies > a.progress.Known(a.proofs.Position.(xiangqi.Position).Board())[side]) {
+			r.Plies, r.Reason, r.Within = solver.Unknown, "", 0 // another move may win sooner
 		}
 	}
 	switch {
@@ -223,14 +223,6 @@ func (a *ending) report(stopped string) solver.Report {
 		r.Stage, r.Progress = StageEndgame, min(a.progress.Share, 0.999)
 	}
 	return r
-}
-
-// sideOf returns a side as the class has it.
-func (a *ending) sideOf(s core.Side) core.Side {
-	if endgame.MaterialOf(a.proofs.Position.(xiangqi.Position).Board()) != a.need.Material {
-		return s.Other()
-	}
-	return s
 }
 
 // classOf describes a class as the position has it.

@@ -48,8 +48,9 @@ type Info = engine.Info
 // Engine is one player's search with its own transposition table. It runs one search at a time.
 type Engine struct {
 	engine.Base[history]
-	opts options
-	ends *endgame.View // the endgames that the search knows; nil: none
+	opts  options
+	ends  *endgame.View // the endgames that the search knows; nil: none
+	known *knowledge    // where those come from that Search asks for; nil: nowhere
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
@@ -62,6 +63,11 @@ func NewEngine(hashMiB int) *Engine {
 // no error, there is always a move. The error is core.ErrGameOver if there is no legal move, or none of lim.Moves is.
 // With one thread, no bound on time and a new engine it always finds the same.
 func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
+	if e.known != nil && lim.Lines <= 1 {
+		if i, done := e.prove(ctx, line, &lim); done {
+			return e.answer(ctx, i, lim, info)
+		}
+	}
 	top, err := e.analyse(ctx, line, lim, info, nil)
 	if err != nil {
 		return core.Move{}, core.Move{}, err
@@ -73,6 +79,20 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 		ponder = e.expected(line, top[0].Move)
 	}
 	return pv[0], ponder, nil
+}
+
+// answer returns what is known without a search.
+func (e *Engine) answer(ctx context.Context, i Info, lim Limits, info func(Info)) (best, ponder core.Move, err error) {
+	if info != nil {
+		info(i)
+	}
+	if lim.Infinite {
+		<-ctx.Done()
+	}
+	if len(i.PV) > 1 {
+		ponder = i.PV[1]
+	}
+	return i.PV[0], ponder, nil
 }
 
 // expected returns the reply to m that the table knows, if any.

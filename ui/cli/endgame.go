@@ -29,6 +29,8 @@ type endgameTally struct {
 	Unresolved    int             `json:"unresolved"`
 	LongestStrong *endgameLongest `json:"longest_strong"` // null: there is none
 	LongestWeak   *endgameLongest `json:"longest_weak"`
+	BoundStrong   *endgameLongest `json:"bound_strong,omitempty"` // of the wins by the rule: until the loser has only checks left
+	BoundWeak     *endgameLongest `json:"bound_weak,omitempty"`
 }
 
 type endgameLongest struct {
@@ -92,6 +94,7 @@ func newEndgameTally(t catalog.EndgameTally) endgameTally {
 	return endgameTally{
 		Legal: t.Legal, StrongWins: t.StrongWins, WeakWins: t.WeakWins, Draws: t.Draws, Unresolved: t.Unresolved,
 		LongestStrong: newEndgameLongest(t.LongestStrong), LongestWeak: newEndgameLongest(t.LongestWeak),
+		BoundStrong: newEndgameLongest(t.BoundStrong), BoundWeak: newEndgameLongest(t.BoundWeak),
 	}
 }
 
@@ -122,6 +125,8 @@ func (e endgameCount) print(w io.Writer) error {
 	}{
 		{"strong to move wins", e.Strong.LongestStrong}, {"weak to move loses", e.Weak.LongestStrong},
 		{"strong to move loses", e.Strong.LongestWeak}, {"weak to move wins", e.Weak.LongestWeak},
+		{"by the rule the weak side is bound", e.Strong.BoundStrong}, {"weak to move is bound", e.Weak.BoundStrong},
+		{"by the rule the strong side is bound", e.Weak.BoundWeak}, {"strong to move is bound", e.Strong.BoundWeak},
 	} {
 		if l.longest == nil {
 			continue

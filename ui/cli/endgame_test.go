@@ -30,14 +30,16 @@ func TestEndgameCounts(t *testing.T) {
 	if got.PeakBytes <= 0 {
 		t.Errorf("it took %d bytes", got.PeakBytes)
 	}
-	for _, l := range []*endgameLongest{got.Strong.LongestStrong, got.Strong.LongestWeak, got.Weak.LongestStrong, got.Weak.LongestWeak} {
-		l.Position = ""
+	for _, side := range []endgameTally{got.Strong, got.Weak} {
+		for _, l := range []*endgameLongest{side.LongestStrong, side.LongestWeak, side.BoundStrong} {
+			l.Position = ""
+		}
 	}
 	got.PeakBytes, got.ElapsedMS = 0, 0
 	want := endgameCount{
 		Class:  "R v H",
-		Strong: endgameTally{348021, 346935, 1008, 78, 702, &endgameLongest{Plies: 25}, &endgameLongest{Plies: 16}},
-		Weak:   endgameTally{411966, 373350, 37476, 1140, 3710, &endgameLongest{Plies: 26}, &endgameLongest{Plies: 17}},
+		Strong: endgameTally{348021, 346935, 1008, 78, 702, &endgameLongest{Plies: 25}, &endgameLongest{Plies: 16}, &endgameLongest{Plies: 1}, nil},
+		Weak:   endgameTally{411966, 373350, 37476, 1140, 3710, &endgameLongest{Plies: 26}, &endgameLongest{Plies: 17}, &endgameLongest{Plies: 0}, nil},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%s, want %+v", stdout, want)

@@ -20,6 +20,7 @@ type analysis struct {
 	Outcome   *string        `json:"outcome"`
 	Plies     *int           `json:"plies"`
 	Reason    core.Reason    `json:"reason,omitempty"`
+	Within    int            `json:"within,omitempty"` // plies, at most, until all that the loser has left breaks that rule
 	Score     *int           `json:"score"`
 	Depth     int            `json:"depth"`
 	Nodes     uint64         `json:"nodes"`
@@ -34,6 +35,7 @@ type moveAnalysis struct {
 	Outcome *string     `json:"outcome"`
 	Plies   *int        `json:"plies"`
 	Reason  core.Reason `json:"reason,omitempty"` // the rule on repetition that decides
+	Within  int         `json:"within,omitempty"`
 	Score   *int        `json:"score"`
 	Bound   string      `json:"bound,omitempty"` // "upper": the score is only an upper bound
 	PV      []string    `json:"pv"`
@@ -50,6 +52,7 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 		Outcome:   resultName(r, report.Result),
 		Plies:     plies(report.Result, report.Plies, 0),
 		Reason:    report.Reason,
+		Within:    report.Within,
 		Depth:     report.Depth,
 		Nodes:     report.Nodes,
 		ElapsedMS: report.Elapsed.Milliseconds(),
@@ -62,6 +65,7 @@ func newAnalysis(r core.Rules, report solver.Report, features any) analysis {
 			Outcome: resultName(r, v.Result),
 			Plies:   plies(v.Result, v.Plies, 1),
 			Reason:  v.Reason,
+			Within:  v.Within,
 			Score:   score(v),
 			PV:      lineTexts(r, p, v),
 		}
@@ -115,7 +119,7 @@ func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
 	head := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(head, "position\t%s\n", a.Position)
 	fmt.Fprintf(head, "to move\t%s\n", a.Turn)
-	fmt.Fprintf(head, "outcome\t%s\n", verdictText(a.Outcome, a.Plies, a.Score)+reasonText(a.Reason))
+	fmt.Fprintf(head, "outcome\t%s\n", verdictText(a.Outcome, a.Plies, a.Score)+reasonText(a.Reason, a.Within))
 	if !a.Exact {
 		fmt.Fprintf(head, "not exact\t%s\n", stoppedText(report))
 	}
@@ -127,15 +131,18 @@ func writeTable(w io.Writer, r core.Rules, report solver.Report) error {
 	fmt.Fprintln(table, "\nmove\toutcome\tplies\tscore\tline")
 	for _, m := range a.Moves {
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n",
-			m.Move, text(m.Outcome, "?")+reasonText(m.Reason), number(m.Plies, "%d"), scoreText(m), strings.Join(m.PV, " "))
+			m.Move, text(m.Outcome, "?")+reasonText(m.Reason, m.Within), number(m.Plies, "%d"), scoreText(m), strings.Join(m.PV, " "))
 	}
 	return table.Flush()
 }
 
-// reasonText returns the rule that decides, to follow an outcome.
-func reasonText(r core.Reason) string {
-	if r == "" {
+// reasonText returns the rule that decides, to follow an outcome, and within how many plies the loser is bound.
+func reasonText(r core.Reason, within int) string {
+	switch {
+	case r == "":
 		return ""
+	case within > 0:
+		return fmt.Sprintf(" (%s, bound within %d)", r, within)
 	}
 	return " (" + string(r) + ")"
 }

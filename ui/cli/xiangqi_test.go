@@ -219,7 +219,7 @@ func TestXiangqiEndgames(t *testing.T) {
 		}
 	}
 	code, stdout, _ = runXiangqi(t, "analyze", "1R7/9/4k4/9/9/9/6n2/9/5K3/9 w")
-	if want := "outcome   red-wins (perpetual-check)\n"; code != 0 || !strings.Contains(stdout, want) {
+	if want := "outcome   red-wins (perpetual-check, bound within 1)\n"; code != 0 || !strings.Contains(stdout, want) {
 		t.Errorf("no %q in\n%s", want, stdout)
 	}
 	code, stdout, _ = runXiangqi(t, "analyze", "6r2/3k5/9/9/9/9/9/9/2R2K3/9 b")

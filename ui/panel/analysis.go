@@ -227,7 +227,7 @@ func (p *Analysis) verdictText(r solver.Report, show, paused bool) string {
 		return w.T("analysis.title")
 	}
 	if r.Result != core.Unfinished {
-		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Proven(w.Result(s.Rules(), r.Result), r.Plies, r.Reason)
+		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Proven(w.Result(s.Rules(), r.Result), r.Plies, r.Reason, r.Within)
 	}
 	work := p.workText(r, paused)
 	if e := s.Analysis.EvaluationOf(s.Node()); e.Scored {

@@ -28,7 +28,7 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 	case e.Over:
 		return w.T("evaluation.over", w.Result(s.Rules(), e.Result))
 	case e.Result != core.Unfinished:
-		return w.Proven(w.Result(s.Rules(), e.Result), e.Plies, e.Reason)
+		return w.Proven(w.Result(s.Rules(), e.Result), e.Plies, e.Reason, e.Within)
 	case e.Claim != core.Unfinished:
 		return w.Claim(s.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:

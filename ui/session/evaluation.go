@@ -11,6 +11,7 @@ type Evaluation struct {
 	Result core.Result // Unfinished: not known
 	Plies  int         // to the end, or solver.Unknown
 	Reason core.Reason // the rule on repetition that decides, as in solver.Verdict
+	Within int         // likewise
 	Score  int         // for First, if Scored
 	Scored bool
 	Over   bool // the game ended here
@@ -50,7 +51,7 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 
 // evaluationBy returns what a report says about its position.
 func evaluationBy(r solver.Report, scale judge.Scale) Evaluation {
-	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason}
+	e := Evaluation{Result: r.Result, Plies: r.Plies, Reason: r.Reason, Within: r.Within}
 	if r.Result != core.Unfinished || len(r.Moves) == 0 {
 		return e
 	}

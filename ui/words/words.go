@@ -152,7 +152,7 @@ func (w Words) View(v core.View) string { return w.T(look.VerdictKey(v)) }
 func (w Words) Verdict(r core.Rules, v solver.Verdict, turn, side core.Side) string {
 	switch {
 	case v.Result != core.Unfinished:
-		return w.Proven(w.Result(r, v.Result), v.Plies, v.Reason)
+		return w.Proven(w.Result(r, v.Result), v.Plies, v.Reason, v.Within)
 	case v.Claim != core.Unfinished:
 		return w.Claim(r, v.Claim, v.ClaimPlies)
 	case v.Scored:
@@ -169,9 +169,13 @@ func (w Words) Distant(outcome string, plies int) string {
 	return w.T("verdict.plies", outcome, plies)
 }
 
-// Proven adds to an outcome how far away it is, or the rule on repetition that decides.
-func (w Words) Proven(outcome string, plies int, reason core.Reason) string {
-	if reason != "" {
+// Proven adds to an outcome how far away it is, or the rule on repetition that decides, and within how many plies the loser has
+// nothing else left, if that is known.
+func (w Words) Proven(outcome string, plies int, reason core.Reason, within int) string {
+	switch {
+	case reason != "" && within > 0:
+		return w.T("verdict.by."+string(reason)+".within", outcome, within)
+	case reason != "":
 		return w.T("verdict.by."+string(reason), outcome)
 	}
 	return w.Distant(outcome, plies)

@@ -10,6 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/memory"
 )
 
 // Classes are the endgames of a store as the catalogue has them.
@@ -26,7 +27,7 @@ func (c Classes) Of(p core.Position, lim solver.Limit) (catalog.EndgameNeed, boo
 	if !ok {
 		return catalog.EndgameNeed{}, false
 	}
-	n := c.store.Need(MaterialOf(at.Board()), Limit{Threads: lim.Threads, Memory: lim.Memory})
+	n := c.store.NeedOf(at.Board(), Limit{Threads: lim.Threads, Memory: lim.Memory})
 	var large *TooLarge
 	if n.Err != nil && !errors.As(n.Err, &large) {
 		return catalog.EndgameNeed{}, false
@@ -60,12 +61,12 @@ func (Classes) Count(ctx context.Context, class string, limit solver.Limit) (cat
 	}, nil
 }
 
-// taken returns how much memory the process has taken from the system, in bytes. Go does not give addresses back, so that this
-// is the most it ever had.
+// taken returns how much memory the process has taken from the system at most, in bytes: what Go has ever had, as it does not give
+// addresses back, and the most that there was outside its heap.
 func taken() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
 	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64())
+	return int64(sample[0].Value.Uint64()) + memory.MostSlabs()
 }
 
 func tally(c Count) catalog.EndgameTally {
@@ -73,5 +74,7 @@ func tally(c Count) catalog.EndgameTally {
 		Legal: c.Legal, StrongWins: c.Wins[0], WeakWins: c.Wins[1], Draws: c.Draws(), Unresolved: c.Unresolved,
 		LongestStrong: catalog.EndgameLongest{Plies: c.Longest[0].Plies, Position: c.Longest[0].Position},
 		LongestWeak:   catalog.EndgameLongest{Plies: c.Longest[1].Plies, Position: c.Longest[1].Position},
+		BoundStrong:   catalog.EndgameLongest{Plies: c.Bound[0].Plies, Position: c.Bound[0].Position},
+		BoundWeak:     catalog.EndgameLongest{Plies: c.Bound[1].Plies, Position: c.Bound[1].Position},
 	}
 }

@@ -14,6 +14,7 @@ type Count struct {
 	Wins       [2]int     // of either side, with the rule on perpetual check
 	Unresolved int        // that nobody can force by play that gets nearer to the end
 	Longest    [2]Longest // of the wins that do
+	Bound      [2]Longest // of the wins by the rule: until the loser is bound
 }
 
 // Longest is the longest win of a side.
@@ -30,7 +31,9 @@ func (c Count) Draws() int { return c.Legal - c.Wins[0] - c.Wins[1] }
 func (t *table) count(p *pool, stm core.Side) Count {
 	parts := make([]Count, p.workers)
 	for i := range parts {
-		parts[i].Longest[0].Plies, parts[i].Longest[1].Plies = -1, -1
+		for s := range core.Side(2) {
+			parts[i].Longest[s].Plies, parts[i].Bound[s].Plies = -1, -1
+		}
 	}
 	p.each(t.rows, func(worker, number int) {
 		legal := t.legal[stm][number]
@@ -47,17 +50,20 @@ func (t *table) count(p *pool, stm core.Side) Count {
 		c.Legal += weight * legal.count()
 		open := legal
 		for winner := range core.Side(2) {
-			won := t.wins[stm][winner][number].and(legal)
+			won := t.wonBy(stm, winner, number).and(legal)
 			c.Wins[winner] += weight * won.count()
-			won = won.andNot(t.ruled(stm, winner, number))
-			open = open.andNot(won)
-			l := &c.Longest[winner]
-			for !won.empty() {
-				sq := won.pop()
-				if d := distance(t.plies[stm][number*squares+sq], stm == winner); d > l.Plies {
-					l.Plies, l.row, l.at = d, number, sq
+			for rest := won; !rest.empty(); {
+				sq := rest.pop()
+				v := t.won(winner, stm == winner, number, t.plies[stm][t.cell(number, sq)])
+				l := &c.Longest[winner]
+				if v.Ruled {
+					l, won = &c.Bound[winner], won.andNot(one(sq))
+				}
+				if v.Plies > l.Plies {
+					l.Plies, l.row, l.at = v.Plies, number, sq
 				}
 			}
+			open = open.andNot(won)
 		}
 		c.Unresolved += weight * open.count()
 	})
@@ -67,17 +73,25 @@ func (t *table) count(p *pool, stm core.Side) Count {
 		total.Unresolved += c.Unresolved
 		for s := range c.Wins {
 			total.Wins[s] += c.Wins[s]
-			if l := c.Longest[s]; l.Plies > total.Longest[s].Plies || l.Plies == total.Longest[s].Plies && l.row < total.Longest[s].row {
-				total.Longest[s] = l
-			}
+			total.Longest[s].take(c.Longest[s])
+			total.Bound[s].take(c.Bound[s])
 		}
 	}
 	for s := range total.Longest {
-		if l := &total.Longest[s]; l.Plies >= 0 {
-			l.Position = t.position(stm, l.row, l.at)
+		for _, l := range [2]*Longest{&total.Longest[s], &total.Bound[s]} {
+			if l.Plies >= 0 {
+				l.Position = t.position(stm, l.row, l.at)
+			}
 		}
 	}
 	return total
+}
+
+// take takes up a longest win, if it is longer; of those that are as long it is the first one.
+func (l *Longest) take(other Longest) {
+	if other.Plies > l.Plies || other.Plies == l.Plies && other.row < l.row {
+		*l = other
+	}
 }
 
 // position returns the position of a place of a row.
@@ -96,7 +110,7 @@ func (t *table) position(stm core.Side, number, at int) core.Position {
 	cells[at] = xiangqi.PieceOf(t.line.side, t.line.kind)
 	p, err := xiangqi.Rules{}.FromSetup(core.Setup{Board: cells, Turn: stm})
 	if err != nil {
-		panic(fmt.Sprintf("endgame: %s has an illegal position: %v", t.material, err))
+		panic(fmt.Sprintf("endgame: %s has an illegal position: %v", t.region, err))
 	}
 	return p
 }

@@ -26,7 +26,7 @@ func TestCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := int64(200 << 20); ts.Need(m) > most || testing.Short() && ts.Need(m) > most/10 {
+		if most := int64(200 << 20); ts.need(whole(m)) > most || testing.Short() && ts.need(whole(m)) > most/10 {
 			continue // that takes long; the others have all kinds of pieces, and RP v R the rule
 		}
 		if err := ts.Solve(context.Background(), m, 0, 0); err != nil {
@@ -36,7 +36,7 @@ func TestCounts(t *testing.T) {
 		if f[1] == "weak" {
 			stm = core.Second
 		}
-		c := ts.known[m].count(&pool{ctx: context.Background(), workers: 2}, stm)
+		c := ts.known[whole(m)].count(&pool{ctx: context.Background(), workers: 2}, stm)
 		want := func(column int, name string, got int) {
 			if n, err := strconv.Atoi(f[column]); f[column] != "" && (err != nil || n != got) {
 				t.Errorf("%s, %s to move: %s %d, want %s", f[0], f[1], name, got, f[column])

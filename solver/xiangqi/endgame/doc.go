@@ -36,7 +36,34 @@
 // on until nothing is new. The outermost fixed point is that loop; the region is the middle one, the largest set that is closed;
 // and inside it, that a move of x that is no check comes up again, the innermost.
 //
-// A win by the rule alone has no distance here.
+// # How far a win by the rule is
+//
+// A win by the rule has no distance to the end, because the loop has none; but there is a measure of how far the winner has come.
+// Call y bound if all its moves are checks that x can go on answering, with moves that are no checks again and again, or lead to
+// positions that x wins sooner. Stage by stage:
+//
+//   - Won before the first stage is what needs no rule, and what a capture or the move of a pawn to the next slice leads to.
+//   - In a stage y is bound in the largest set of positions for which that is true when "sooner" means in the stages before. From the
+//     others of the stage x can force its way there, in so many plies with the best play of both.
+//
+// The plies until y is bound are what a Verdict says. From there on y can only go on giving check, and lose by that, or break off,
+// which leads to a stage before: among the wins by the rule it never comes to a later one. Inside the bound positions there is one
+// number more: in how many moves x makes one that is no check. Together, stage, plies and that number are a progress measure of the
+// parity game as Jurdzinski (2000) has it. A winner that always goes where it is least wins against any defence: the stage never
+// rises; within a stage the plies fall until y is bound; and there the number falls until x has made a move that is no check, so
+// that y alone gives check all the time. A position that comes through a capture or a pawn's move to another slice goes on counting
+// the plies that it has there. The measure is for each class and slice by itself.
+//
+// # How it is worked out
+//
+// The pawn that comes last in the index cuts its class into slices by the rank it is on: it never goes back, so they are solved one
+// after another, those first that it comes to last, and its move to the next slice is like a capture. What the work needs besides the
+// table is then as large as one slice. Where the line piece and another are alike, two rows have the same positions, and one of them
+// keeps their numbers.
+//
+// Where a class is too large, what one position can reach may not be: what is captured stays captured, which the classes are about
+// anyway; and the pawns of a side never go behind the one that has come least far (region.go). Such a part of a class is solved, kept
+// and written like a whole one.
 //
 // # What is kept
 //

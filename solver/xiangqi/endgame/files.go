@@ -36,7 +36,7 @@ import (
 const (
 	fileEnd   = ".endgame"
 	fileTemp  = ".part"
-	fileMagic = "QiLab endgame 1\n"
+	fileMagic = "QiLab endgame 2\n"
 )
 
 // worthKeeping is how long the solution of a class takes that is kept in a file.
@@ -56,8 +56,8 @@ type folder struct {
 	turn    sync.Mutex // one file is written at a time
 }
 
-func (f *folder) path(m Material) string {
-	return filepath.Join(f.dir, strings.ReplaceAll(m.String(), " ", "")+fileEnd)
+func (f *folder) path(g region) string {
+	return filepath.Join(f.dir, strings.ReplaceAll(g.String(), " ", "")+fileEnd)
 }
 
 // bound changes the limit, and removes what is too much.
@@ -89,7 +89,7 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 	if f == nil || f.most() == 0 {
 		return false
 	}
-	path := f.path(t.material)
+	path := f.path(t.region)
 	file, err := os.Open(path)
 	if err != nil {
 		return false
@@ -97,7 +97,7 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 	err = t.decode(ctx, file)
 	_ = file.Close() // it was only read
 	if err != nil {
-		t.wins, t.byRule, t.plies = [2][2][]set{}, [2][2][]set{}, [2][]uint8{}
+		t.vacate()
 		if ctx.Err() == nil {
 			_ = os.Remove(path) // if it stays it will be found damaged again
 		}
@@ -105,7 +105,7 @@ func (f *folder) read(ctx context.Context, t *table) bool {
 	}
 	now := time.Now()
 	_ = os.Chtimes(path, now, now) // so that it is kept longer than those nobody asks for
-	t.settle()
+	t.done = len(t.slices)
 	return true
 }
 
@@ -144,11 +144,11 @@ func (f *folder) save(t *table) error {
 		err = e
 	}
 	if err == nil {
-		err = os.Rename(file.Name(), f.path(t.material))
+		err = os.Rename(file.Name(), f.path(t.region))
 	}
 	if err != nil {
 		_ = os.Remove(file.Name())
-		return fmt.Errorf("%s: %w", t.material, err)
+		return fmt.Errorf("%s: %w", t.region, err)
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (f *folder) tidy() {
 }
 
 // header returns what a file of the class begins with.
-func (t *table) header() string { return fmt.Sprintf("%s%s %d\n", fileMagic, t.material, t.rows) }
+func (t *table) header() string { return fmt.Sprintf("%s%s %d\n", fileMagic, t.region, t.rows) }
 
 // encode writes the file of a table.
 func (t *table) encode(to io.Writer) error {
@@ -200,17 +200,21 @@ func (t *table) encode(to io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b []byte
-	for stm := range t.wins {
+	b := t.encodeStages(nil)
+	if _, err := packed.Write(b); err != nil {
+		return err
+	}
+	for stm := range core.Side(2) {
 		for number := range t.rows {
 			b = b[:0]
-			for _, wins := range t.wins[stm] {
-				b = binary.LittleEndian.AppendUint64(b, wins[number].lo)
-				b = binary.LittleEndian.AppendUint64(b, wins[number].hi)
+			for winner := range core.Side(2) {
+				won := t.wonBy(stm, winner, number)
+				b = binary.LittleEndian.AppendUint64(b, won.lo)
+				b = binary.LittleEndian.AppendUint64(b, won.hi)
 			}
-			for _, wins := range t.wins[stm] {
-				for rest := wins[number]; !rest.empty(); {
-					b = append(b, t.plies[stm][number*squares+rest.pop()])
+			for winner := range core.Side(2) {
+				for rest := t.wonBy(stm, winner, number).and(t.own(number)); !rest.empty(); {
+					b = append(b, t.plies[stm][t.cell(number, rest.pop())])
 				}
 			}
 			if _, err := packed.Write(b); err != nil {
@@ -239,6 +243,9 @@ func (t *table) decode(ctx context.Context, from io.ReadSeeker) error {
 	}
 	packed := bufio.NewReaderSize(flate.NewReader(in), 1<<16)
 	t.room()
+	if err := t.decodeStages(packed); err != nil {
+		return err
+	}
 	for stm := range core.Side(2) {
 		for number := range t.rows {
 			if number%chunk == 0 && ctx.Err() != nil {
@@ -304,21 +311,67 @@ func (t *table) decodeRow(from *bufio.Reader, stm core.Side, number int) error {
 	if !won[0].and(won[1]).empty() || !won[0].or(won[1]).andNot(t.legal[stm][number]).empty() {
 		return errForeign
 	}
-	for winner, wins := range won {
+	for i, wins := range won {
+		winner := core.Side(i)
+		if wins.empty() {
+			continue
+		}
+		if t.wins[stm][winner] == nil {
+			return errForeign
+		}
 		t.wins[stm][winner][number] = wins
-		for rest := wins; !rest.empty(); {
-			sq := rest.pop()
+		for rest := wins.and(t.own(number)); !rest.empty(); {
 			plies, err := from.ReadByte()
 			if err != nil {
 				return errors.Join(errForeign, err)
 			}
-			t.plies[stm][number*squares+sq] = plies
-			if plies == byRule {
-				if t.byRule[stm][winner] == nil {
-					t.byRule[stm][winner] = make([]set, t.rows)
+			if plies >= t.ruledFrom && !t.ruledAny[winner] {
+				return errForeign
+			}
+			t.plies[stm][t.cell(number, rest.pop())] = plies
+		}
+	}
+	return nil
+}
+
+// encodeStages appends the least number of the wins by the rule, and their stages: for each winner and each slice how many they are,
+// and two bytes for each.
+func (t *table) encodeStages(b []byte) []byte {
+	b = append(b, t.ruledFrom)
+	for winner := range t.stages {
+		for _, list := range t.stages[winner] {
+			b = append(b, uint8(len(list)))
+			for _, s := range list {
+				b = append(b, s.first, s.level)
+			}
+		}
+	}
+	return b
+}
+
+// decodeStages reads them.
+func (t *table) decodeStages(from *bufio.Reader) (err error) {
+	if t.ruledFrom, err = from.ReadByte(); err != nil {
+		return errors.Join(errForeign, err)
+	}
+	for winner := range t.stages {
+		for i := range t.stages[winner] {
+			n, err := from.ReadByte()
+			if err != nil {
+				return errors.Join(errForeign, err)
+			}
+			last := 0
+			for range n {
+				var b [2]byte
+				if _, err := io.ReadFull(from, b[:]); err != nil {
+					return errors.Join(errForeign, err)
 				}
-				b := &t.byRule[stm][winner][number]
-				*b = b.or(one(sq))
+				if int(b[0]) < last || int(b[0])+int(b[1]) > mostMoves {
+					return errForeign
+				}
+				last = int(b[0])
+				t.stages[winner][i] = append(t.stages[winner][i], stage{b[0], b[1]})
+				t.ruledAny[winner] = true
 			}
 		}
 	}

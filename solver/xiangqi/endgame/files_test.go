@@ -7,11 +7,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"qilab/core"
 )
 
 func material(t testing.TB, name string) Material {
@@ -22,6 +25,9 @@ func material(t testing.TB, name string) Material {
 	}
 	return m
 }
+
+// regionNamed returns the region of a class.
+func regionNamed(t testing.TB, name string) region { return whole(material(t, name)) }
 
 // keeping returns tables that keep every class in a folder.
 func keeping(dir string, limit int64) *Tables {
@@ -47,18 +53,16 @@ func same(a, b *table) bool {
 				return false
 			}
 			for n := range a.rows {
-				if a.ruled(0, 0, n) != b.ruled(0, 0, n) || a.ruled(0, 1, n) != b.ruled(0, 1, n) || a.ruled(1, 0, n) != b.ruled(1, 0, n) || a.ruled(1, 1, n) != b.ruled(1, 1, n) {
-					return false
-				}
-				for won := a.wins[stm][w][n]; !won.empty(); {
-					if sq := won.pop(); a.plies[stm][n*squares+sq] != b.plies[stm][n*squares+sq] {
+				for won := a.wonBy(core.Side(stm), core.Side(w), n); !won.empty(); {
+					cell := a.cell(n, won.pop())
+					if a.plies[stm][cell] != b.plies[stm][cell] {
 						return false
 					}
 				}
 			}
 		}
 	}
-	return a.ruledAny == b.ruledAny && slices.Equal(a.legal[0], b.legal[0]) && slices.Equal(a.legal[1], b.legal[1])
+	return a.ruledAny == b.ruledAny && reflect.DeepEqual(a.stages, b.stages) && slices.Equal(a.legal[0], b.legal[0]) && slices.Equal(a.legal[1], b.legal[1])
 }
 
 const manyBytes = 1 << 30
@@ -66,7 +70,7 @@ const manyBytes = 1 << 30
 // What is read from files is what was solved, wins by the rule included.
 func TestFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "deep", "cache")
-	m := material(t, "R v H")
+	m := regionNamed(t, "R v H")
 	first := keeping(dir, manyBytes)
 	solveIn(t, first, "R v H")
 	names, err := filepath.Glob(filepath.Join(dir, "*"))
@@ -92,14 +96,14 @@ func TestFiles(t *testing.T) {
 func TestDamagedFiles(t *testing.T) {
 	good := keeping(t.TempDir(), manyBytes)
 	solveIn(t, good, "P v A")
-	m := material(t, "P v A")
+	m := regionNamed(t, "P v A")
 	data, err := os.ReadFile(good.files.path(m))
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := keeping(t.TempDir(), manyBytes)
 	solveIn(t, other, "H v A")
-	foreign, err := os.ReadFile(other.files.path(material(t, "H v A")))
+	foreign, err := os.ReadFile(other.files.path(regionNamed(t, "H v A")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,13 +146,13 @@ func TestDamagedFiles(t *testing.T) {
 func TestImpossibleFiles(t *testing.T) {
 	ts := keeping(t.TempDir(), manyBytes)
 	solveIn(t, ts, "P v A")
-	m := material(t, "P v A")
+	m := regionNamed(t, "P v A")
 	wrong := *ts.known[m]
 	wrong.wins[0][0] = slices.Clone(wrong.wins[0][0])
 	for n := range wrong.wins[0][0] {
-		wrong.wins[0][0][n] = all
+		wrong.wins[0][0][n] = wrong.points
 	}
-	wrong.plies[0] = make([]uint8, wrong.rows*squares)
+	wrong.plies[0] = make([]uint8, wrong.cells())
 	if err := ts.files.save(&wrong); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +174,7 @@ func TestNoRoomForFiles(t *testing.T) {
 	for name, dir := range map[string]string{"a file in place of the folder": filepath.Join(blocked, "cache"), "a device": full} {
 		ts := keeping(dir, manyBytes)
 		solveIn(t, ts, "P v A")
-		if ts.known[material(t, "P v A")] == nil {
+		if ts.known[regionNamed(t, "P v A")] == nil {
 			t.Errorf("%s: not solved", name)
 		}
 	}
@@ -179,7 +183,7 @@ func TestNoRoomForFiles(t *testing.T) {
 	if err := ts.Solve(t.Context(), material(t, "P v A"), 1, 0); err != nil {
 		t.Fatal(err)
 	}
-	if err := ts.known[material(t, "P v A")].encode(&disk{left: 100}); !errors.Is(err, errFull) {
+	if err := ts.known[regionNamed(t, "P v A")].encode(&disk{left: 100}); !errors.Is(err, errFull) {
 		t.Errorf("a disk that is full: %v", err)
 	}
 }
@@ -203,13 +207,13 @@ func TestFilesAreBounded(t *testing.T) {
 	solveIn(t, ts, "P v AA")
 	old := time.Now().Add(-48 * time.Hour)
 	var all int64
-	for _, c := range material(t, "P v AA").closure() {
+	for _, c := range regionNamed(t, "P v AA").closure() {
 		info, err := os.Stat(f.path(c))
 		if err != nil {
 			t.Fatal(err)
 		}
 		all += info.Size()
-		if c != material(t, "P v A") {
+		if c != regionNamed(t, "P v A") {
 			if err := os.Chtimes(f.path(c), old, old); err != nil {
 				t.Fatal(err)
 			}
@@ -225,7 +229,7 @@ func TestFilesAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	info, err := os.Stat(f.path(material(t, "P v A")))
+	info, err := os.Stat(f.path(regionNamed(t, "P v A")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +248,7 @@ func TestFilesAreBounded(t *testing.T) {
 	}
 	f.limit = 0
 	f.tidy()
-	if f.read(t.Context(), newTable(material(t, "P v A"), ts.shared)) {
+	if f.read(t.Context(), newTable(regionNamed(t, "P v A"), ts.shared)) {
 		t.Error("read although there are to be no files")
 	}
 }
@@ -282,7 +286,7 @@ func TestSharedFolder(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	ts := keeping(f.TempDir(), manyBytes)
 	solveIn(f, ts, "P v A")
-	m := material(f, "P v A")
+	m := regionNamed(f, "P v A")
 	data, err := os.ReadFile(ts.files.path(m))
 	if err != nil {
 		f.Fatal(err)
@@ -299,7 +303,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		for stm := range shaped.wins {
 			for n := range shaped.rows {
-				if won := shaped.wins[stm][0][n].or(shaped.wins[stm][1][n]); !won.andNot(shaped.legal[stm][n]).empty() {
+				if won := shaped.wonBy(core.Side(stm), 0, n).or(shaped.wonBy(core.Side(stm), 1, n)); !won.andNot(shaped.legal[stm][n]).empty() {
 					t.Fatal("positions that are not legal are won")
 				}
 			}

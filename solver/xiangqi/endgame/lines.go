@@ -50,8 +50,14 @@ func bestMove(p Prober, b *xiangqi.Board, v Verdict) (best xiangqi.Move, next Ve
 		case v.Winner >= 0 && !v.Ruled:
 			continue
 		}
-		// In a position that stays as it is a capture is the move that makes the most of it.
-		if !found || taken.Any() && v.Wins(turn) {
+		better := !found
+		switch {
+		case v.Ruled && v.Wins(turn):
+			better = better || w.Order < next.Order
+		case v.Ruled:
+			better = better || w.Order > next.Order
+		}
+		if better {
 			best, next, found = m, w, true
 		}
 	}

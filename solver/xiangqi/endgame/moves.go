@@ -2,23 +2,15 @@ package endgame
 
 import "qilab/core"
 
-// quiet returns for which points of the line piece side s can move, without capturing, from row r to one of the positions of
-// legal, whose rows are those of the table.
-func (t *table) quiet(r *row, s core.Side, legal []set) set { return t.quietOut(r, s, legal, nil) }
-
-// quietOut does so for positions of legal that are not in but.
-func (t *table) quietOut(r *row, s core.Side, legal, but []set) (found set) {
-	at := func(number int) set {
-		if but == nil {
-			return legal[number]
-		}
-		return legal[number].andNot(but[number])
-	}
+// quiet returns for which points of the line piece side s can move, without capturing, from row r to one of the positions that to
+// has of each row of the slice.
+func (c *climb) quiet(r *row, s core.Side, to func(i int) set) (found set) {
+	t := c.t
 	if t.line.side == s {
-		found = comes(s, t.line.kind, at(r.number), r.occ)
+		found = comes(s, t.line.kind, to(r.number-c.from), r.occ)
 	}
 	t.others(r, s, false, func(number int, mirrored bool, shut set) {
-		b := at(number)
+		b := to(number - c.from)
 		if mirrored {
 			b = b.mirror()
 		}
@@ -27,11 +19,12 @@ func (t *table) quietOut(r *row, s core.Side, legal, but []set) (found set) {
 	return found
 }
 
-// scatter calls add with all positions from which side s reaches, without capturing, one of the places of row r.
-func (t *table) scatter(r *row, s core.Side, places set, add func(number int, places set)) {
+// scatter calls add with all positions of the slice from which side s reaches, without capturing, one of the places of row r.
+func (c *climb) scatter(r *row, s core.Side, places set, add func(i int, places set)) {
+	t := c.t
 	if t.line.side == s {
 		if b := comes(s, t.line.kind, places, r.occ); !b.empty() {
-			add(r.number, b)
+			add(r.number-c.from, b)
 		}
 	}
 	t.others(r, s, true, func(number int, mirrored bool, shut set) {
@@ -42,12 +35,12 @@ func (t *table) scatter(r *row, s core.Side, places set, add func(number int, pl
 		if mirrored {
 			b = b.mirror()
 		}
-		add(number, b)
+		add(number-c.from, b)
 	})
 }
 
 // others calls f with each row that a move of side s, of another than the line piece and without capturing, leads to from r
-// or, backward, comes from; shut are the points on which the line piece is in the way.
+// or, backward, comes from, within its slice; shut are the points on which the line piece is in the way.
 func (t *table) others(r *row, s core.Side, backward bool, f func(number int, mirrored bool, shut set)) {
 	var buffer [20]path
 	for i := range t.axes {
@@ -58,6 +51,9 @@ func (t *table) others(r *row, s core.Side, backward bool, f func(number int, mi
 		from := int(r.at[i])
 		base := r.number - int(a.number[from])*a.stride
 		for _, p := range paths(buffer[:0], s, a.kind, from, r.occ, backward) {
+			if a.number[p.to] < 0 || i == t.march && p.to/files != from/files {
+				continue
+			}
 			f(base+int(a.number[p.to])*a.stride, false, p.shut)
 		}
 	}
@@ -103,23 +99,38 @@ type capture struct {
 	mirrored bool // if place is -1
 }
 
-// captures calls f with the captures of side s from row r. Some lead to positions that are not legal, but for those to no
-// table.
+// captures calls f with the captures of side s from row r, and with the move of a pawn to the next slice. Some lead to positions
+// that are not legal, but for those to no table.
 func (t *table) captures(r *row, s core.Side, f func(c capture)) {
+	if t.march >= 0 && t.axes[t.march].side == s {
+		t.onward(r, f)
+	}
 	o := s.Other()
 	// What is captured: another attacker, a guard, the line piece.
 	for i := range t.axes {
 		if a := &t.axes[i]; a.side == o {
-			t.onto(r, s, int(r.at[i]), func(w way) { t.lands(r, w, i, -1, t.material.without(o, a.kind), f) })
+			t.onto(r, s, int(r.at[i]), func(w way) { t.lands(r, w, i, -1, t.Material.without(o, a.kind), f) })
 		}
 	}
 	for i := range r.guard[o].pieces {
 		p := &r.guard[o].pieces[i]
 		kind := t.guards[o].kindWithout(r.guard[o].code, p.code)
-		t.onto(r, s, int(p.at), func(w way) { t.lands(r, w, -1, i, t.material.without(o, kind), f) })
+		t.onto(r, s, int(p.at), func(w way) { t.lands(r, w, -1, i, t.Material.without(o, kind), f) })
 	}
 	if t.line.side == o {
 		t.ontoLine(r, s, f)
+	}
+}
+
+// onward calls f with the move of the pawn by whose rank there are slices to the next of them.
+func (t *table) onward(r *row, f func(c capture)) {
+	a := &t.axes[t.march]
+	from := int(r.at[t.march])
+	base := r.number - int(a.number[from])*a.stride
+	for _, to := range pawnMoves[a.side][from] {
+		if int(to)/files != from/files && !r.occ.has(int(to)) {
+			f(capture{mask: all.andNot(one(int(to))), to: t, row: base + int(a.number[to])*a.stride, place: -1})
+		}
 	}
 }
 
@@ -206,7 +217,7 @@ func (t *table) lands(r *row, w way, taken, guard int, left Material, f func(cap
 
 // ontoLine calls f with the captures of the line piece by side s.
 func (t *table) ontoLine(r *row, s core.Side, f func(capture)) {
-	left := t.material.without(t.line.side, t.line.kind)
+	left := t.Material.without(t.line.side, t.line.kind)
 	to, known := t.subs[left]
 	if !known {
 		panic("endgame: no table of " + left.String())

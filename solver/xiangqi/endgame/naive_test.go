@@ -278,6 +278,9 @@ func TestNaive(t *testing.T) {
 			t.Fatal(err)
 		}
 		n, view := solveNaively(t, m), newView(ts.known)
+		if name == "R v H" {
+			checkOrder(t, n, ts)
+		}
 		bad := 0
 		for i, p := range n.fens {
 			want := n.nodes[i]

@@ -13,8 +13,8 @@ type pool struct {
 	work    *work // nil: nobody watches
 }
 
-// chunk is how many numbers a goroutine takes at once.
-const chunk = 256
+// chunk is how many numbers a goroutine takes at once: no more than some milliseconds of work, as nobody stops between them.
+const chunk = 128
 
 // each calls f for 0 to n-1; worker is from 0 and less than p.workers.
 func (p *pool) each(n int, f func(worker, i int)) {

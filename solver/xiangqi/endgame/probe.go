@@ -1,6 +1,8 @@
 package endgame
 
 import (
+	"runtime"
+
 	"qilab/core"
 	"qilab/core/xiangqi"
 )
@@ -8,9 +10,15 @@ import (
 // Verdict is what a table says of a position.
 type Verdict struct {
 	Winner int8 // the side that wins; -1: nobody
-	Plies  int  // to the end, if somebody wins by play that gets nearer to it
-	Ruled  bool // won by the rule on perpetual check alone: there is no distance
+	// Plies is how many there are to the end, if somebody wins by play that gets nearer to it; in a win by the rule, to when the
+	// loser is bound at the latest: it has no moves left but checks and those that lose sooner. Unmeasured: nobody has counted.
+	Plies int
+	Ruled bool // won by the rule on perpetual check alone
+	Order int  // of wins by the rule, above 0: what has less is nearer to the end
 }
+
+// Unmeasured is the Plies of a win by the rule whose distance is too long.
+const Unmeasured = -1
 
 // Wins reports whether a side wins.
 func (v Verdict) Wins(s core.Side) bool { return v.Winner == int8(s) }
@@ -21,16 +29,20 @@ var drawn = Verdict{Winner: -1}
 // A View holds classes that are solved, as they were at some time. It never changes, so that many goroutines can look into it.
 // The zero value and nil hold none.
 type View struct {
-	known map[Material]*table
-	most  int // pieces of the class with most of them, kings included
+	known map[Material][]*table // whole ones first
+	most  int                   // pieces of the class with most of them, kings included
 }
 
 // newView returns a view of what is known now.
-func newView(known map[Material]*table) *View {
-	v := &View{known: make(map[Material]*table, len(known))}
-	for m, t := range known {
-		v.known[m] = t
-		v.most = max(v.most, m.Pieces())
+func newView(known map[region]*table) *View {
+	v := &View{known: make(map[Material][]*table, len(known))}
+	for g, t := range known {
+		list := append(v.known[g.Material], t)
+		if g == whole(g.Material) {
+			list[0], list[len(list)-1] = list[len(list)-1], list[0]
+		}
+		v.known[g.Material] = list
+		v.most = max(v.most, g.Pieces())
 	}
 	return v
 }
@@ -43,9 +55,20 @@ func (v *View) Most() int {
 	return v.most
 }
 
-// Has reports whether a class is there, with these colours or the others.
-func (v *View) Has(m Material) bool {
-	return v != nil && (v.known[m] != nil || v.known[m.Swapped()] != nil)
+// Has reports whether a class is there, whole, with these colours or the others.
+func (v *View) Has(m Material) bool { return v.has(whole(m)) || v.has(whole(m.Swapped())) }
+
+// has reports whether all of a region is there, with these colours.
+func (v *View) has(g region) bool { return v != nil && covering(v.known[g.Material], g) != nil }
+
+// covering returns a table in which all of a region is; nil: there is none.
+func covering(list []*table, g region) *table {
+	for _, t := range list {
+		if t.covers(g) {
+			return t
+		}
+	}
+	return nil
 }
 
 // Probe looks a position up; ok is false if its class is not there. A position in which neither side has anything to win with is
@@ -61,15 +84,19 @@ func (v *View) Probe(b *xiangqi.Board) (verdict Verdict, ok bool) {
 	if s.n == 0 {
 		return drawn, true
 	}
-	if t := v.known[s.material]; t != nil {
-		return t.verdict(&s), true
-	}
-	if t := v.known[s.material.Swapped()]; t != nil && s.read(b, true) {
-		verdict = t.verdict(&s)
-		if verdict.Winner >= 0 {
-			verdict.Winner ^= 1
+	if list := v.known[s.material]; list != nil {
+		if t := covering(list, s.region()); t != nil {
+			return t.verdict(&s), true
 		}
-		return verdict, true
+	}
+	if list := v.known[s.material.Swapped()]; list != nil && s.read(b, true) {
+		if t := covering(list, s.region()); t != nil {
+			verdict = t.verdict(&s)
+			if verdict.Winner >= 0 {
+				verdict.Winner ^= 1
+			}
+			return verdict, true
+		}
 	}
 	return Verdict{}, false
 }
@@ -81,7 +108,11 @@ type spot struct {
 	points   [mostAttackers + 1]int8 // of the attackers, in the order of Material.attackers
 	n        int
 	turn     core.Side
+	floor    [2]int8 // the ranks of the pawns that have come least far
 }
+
+// region returns the least region with the position.
+func (s *spot) region() region { return region{s.material, s.floor} }
 
 // kindSlots are the slots in xiangqi.Board.Places of the pieces that can cross the river, in the order of Material.attackers.
 var kindSlots = [...]struct {
@@ -97,7 +128,7 @@ var kindSlots = [...]struct {
 // read takes a position, with the colours exchanged if asked for. It reports whether it can be in a table.
 func (s *spot) read(b *xiangqi.Board, swapped bool) bool {
 	at := b.Places()
-	*s = spot{turn: b.Turn()}
+	*s = spot{turn: b.Turn(), floor: [2]int8{ranks, ranks}}
 	other, flip := 0, func(sq uint8) int8 { return int8(sq) }
 	if swapped {
 		s.turn = s.turn.Other()
@@ -114,6 +145,9 @@ func (s *spot) read(b *xiangqi.Board, swapped bool) bool {
 					return false
 				}
 				s.points[s.n] = flip(sq)
+				if k.kind == xiangqi.Pawn {
+					s.floor[side] = min(s.floor[side], rankOf(side, int(s.points[s.n])))
+				}
 				s.n++
 				s.material[side][k.kind]++
 			}
@@ -160,20 +194,34 @@ var guardNumber = func() (list [2][3][squares]int8) {
 	return list
 }()
 
-// verdict returns what is known of a position of the class, which while it is being solved need not be the end.
+// verdict returns what is known of a position of the table, which while it is being solved need not be the end.
 func (t *table) verdict(s *spot) Verdict {
 	number, mirrored := t.find(s.codes, s.points[1:s.n])
 	sq := int(s.points[0])
 	if mirrored {
 		sq = mirrorSquare(sq)
 	}
+	v := drawn
 	for side := range core.Side(2) {
-		if t.wins[s.turn][side][number].has(sq) {
-			if b := t.plies[s.turn][number*squares+sq]; b != byRule {
-				return Verdict{Winner: int8(side), Plies: distance(b, s.turn == side)}
-			}
-			return Verdict{Winner: int8(side), Ruled: true}
+		if t.wonBy(s.turn, side, number).has(sq) {
+			v = t.won(side, s.turn == side, number, t.plies[s.turn][t.cell(number, sq)])
 		}
 	}
-	return drawn
+	runtime.KeepAlive(t) // its arrays are gone with it
+	return v
+}
+
+// won returns the verdict on a win of which table.plies says b.
+func (t *table) won(winner core.Side, winnerMoves bool, number int, b uint8) Verdict {
+	v := Verdict{Winner: int8(winner)}
+	n, ruled := t.moves(winner, number, b)
+	v.Plies = distance(uint8(n), winnerMoves)
+	if !ruled {
+		return v
+	}
+	v.Ruled, v.Order = true, t.Pieces()<<8|(ruledTop-int(b))&0xff
+	if b == unmeasured {
+		v.Plies = Unmeasured
+	}
+	return v
 }

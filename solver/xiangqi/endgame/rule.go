@@ -1,129 +1,97 @@
 package endgame
 
-import (
-	"slices"
-
-	"qilab/core"
-)
+import "qilab/core"
 
 // The rule on perpetual check. See the package comment for what is decided here, and why.
 
+// ruleMatters reports whether x can win anything because y may not go on giving check for ever.
+func (c *climb) ruleMatters() bool {
+	c.outside = c.t.ruledAny[c.x]
+	for _, sub := range c.t.subs {
+		c.outside = c.outside || sub != nil && sub.ruledAny[c.x]
+	}
+	return c.outside || c.t.canWin(c.y) // what cannot win cannot give check
+}
+
 // rule finds what x wins beyond c.run because y may not go on giving check for ever.
 func (c *climb) rule() error {
-	t := c.t
-	c.open, c.bound = make([]set, t.rows), make([]set, t.rows)
+	for s := range c.checked {
+		c.checked[s] = c.desk.take()
+	}
+	c.bound = c.desk.take()
+	defer func() {
+		c.desk.give(c.bound, c.checked[0], c.checked[1])
+		c.bound, c.checked = nil, [2][]set{}
+	}()
+	c.pool.each(c.size(), func(_, i int) { c.check(i) })
+	next := 0 // place in the order of these wins
 	if c.outside {
-		c.openCaptures()
+		c.captures(true)
+		next = c.spread(stage{})
+		c.drop()
 	}
-	c.pool.each(t.rows, func(_, number int) {
-		c.open[number] = t.legal[c.x][number].andNot(c.won[number]).andNot(c.answers(number))
-	})
-	c.pool.each(t.rows, func(_, number int) { c.bind(number, c.undecided(number)) })
-	if c.seeded {
-		c.allow()
-		c.spread()
+	c.pool.each(c.size(), func(_, i int) { c.bind(i, c.undecided(i)) })
+	for c.pool.ctx.Err() == nil {
+		s := stage{first: uint8(min(next, mostMoves))}
+		if !newArena(c).play(&s) {
+			break
+		}
+		next = c.spread(s)
 	}
-	for c.pool.ctx.Err() == nil && newArena(c).play() {
-		c.spread()
-	}
-	c.open, c.bound, c.escapes = nil, nil, nil
 	return c.pool.ctx.Err()
 }
 
-// allow makes room for wins by the rule.
-func (c *climb) allow() {
-	for stm := range c.t.byRule {
-		if c.t.byRule[stm][c.x] == nil {
-			c.t.byRule[stm][c.x] = make([]set, c.t.rows)
-		}
+// check finds out in which positions of a row the side to move is in check.
+func (c *climb) check(i int) {
+	if c.legal[0][i].or(c.legal[1][i]).empty() {
+		return
+	}
+	r, _ := c.t.row(c.from + i)
+	for s := range core.Side(2) {
+		c.checked[s][i] = c.t.attacks(&r, s.Other(), r.guard[s].king).and(c.legal[s][i])
 	}
 }
 
 // answers returns the places of a row, x to move, at which x answers a check and nothing is decided.
-func (c *climb) answers(number int) set {
-	return c.t.checked[c.x][number].andNot(c.won[number]).andNot(c.t.wins[c.x][c.y][number])
+func (c *climb) answers(i int) set {
+	return c.checked[c.x][i].andNot(c.won[i]).andNot(c.other(c.x, i))
 }
 
-// undecided returns the places of a row, y to move, that nobody wins yet and from which no capture gets y away.
-func (c *climb) undecided(number int) set {
-	return c.t.legal[c.y][number].andNot(c.lost[number]).andNot(c.escapes[number]).andNot(c.t.wins[c.y][c.y][number])
+// open returns the places of a row, x to move, that x does not win and that are no answers to a check.
+func (c *climb) open(i int) set {
+	return c.legal[c.x][i].andNot(c.won[i]).andNot(c.answers(i))
 }
 
 // bind notes the positions among those of a row, y to move, in which y has no moves but checks and those that lose.
-func (c *climb) bind(number int, among set) {
+func (c *climb) bind(i int, among set) {
 	if among.empty() {
 		return
 	}
-	r, _ := c.t.row(number)
-	c.bound[number] = c.bound[number].or(among.andNot(c.t.quiet(&r, c.y, c.open)))
+	r, _ := c.t.row(c.from + i)
+	c.bound[i] = c.bound[i].or(among.andNot(c.quiet(&r, c.y, c.open)))
 }
 
-// openCaptures takes up the captures that lead to wins of x by the rule in other tables: those of y are no escapes, and those of
-// x win.
-func (c *climb) openCaptures() {
-	t := c.t
-	c.pool.each(t.rows, func(worker, number int) {
-		r, ok := t.row(number)
-		if !ok {
-			return
+// spread plays backwards from what is fresh, y to move and lost, in a stage: what leads there is won by the rule. It returns the
+// first place in the order after the stage.
+func (c *climb) spread(s stage) int {
+	place, any := int(s.first)+int(s.level), c.more()
+	next := place + 1
+	for n := 1; (c.more() || c.left(n)) && c.pool.ctx.Err() == nil; n++ {
+		place++
+		b := c.t.code(place)
+		c.winning(n, b)
+		found := c.more()
+		c.losing(n, b, c.bind)
+		if found || c.more() {
+			any, next = true, place+1
 		}
-		if legal := t.legal[c.x][number].andNot(c.won[number]); !legal.empty() {
-			var found set
-			t.captures(&r, c.x, func(k capture) {
-				k.wins(c.y, c.x, legal, func(sq int, _ uint8) { found = found.or(one(sq)) })
-			})
-			if !found.empty() && c.mark[number].add(found) {
-				c.touched[worker] = append(c.touched[worker], int32(number))
-			}
-		}
-		if legal := c.escapes[number]; !legal.empty() {
-			var escape set
-			t.captures(&r, c.y, func(k capture) { escape = escape.or(k.spared(c.x, c.x, legal, true)) })
-			c.escapes[number] = escape
-		}
-	})
-	c.seeded = true
-}
-
-// spread plays backwards from what is fresh, y to move and lost: what leads there is won by the rule.
-func (c *climb) spread() {
-	t := c.t
-	for len(c.fresh) > 0 || c.seeded {
-		c.seeded = false
-		c.touch(c.x)
-		c.eachTouched(func(worker, number int, found set) {
-			found = found.and(t.legal[c.x][number]).andNot(c.won[number])
-			if !found.empty() {
-				c.keepRuled(worker, c.x, number, found)
-			}
-		})
-		c.touch(c.y)
-		c.eachTouched(func(worker, number int, found set) {
-			found = found.and(c.undecided(number))
-			if found.empty() {
-				return
-			}
-			r, _ := t.row(number)
-			kept := t.quietOut(&r, c.y, t.legal[c.x], c.won)
-			if lost := found.andNot(kept); !lost.empty() {
-				c.keepRuled(worker, c.y, number, lost)
-			}
-			c.bind(number, found.and(kept))
-		})
 	}
-}
-
-// keepRuled notes positions that x wins by the rule.
-func (c *climb) keepRuled(worker int, stm core.Side, number int, found set) {
-	where := c.won
-	if stm == c.y {
-		where = c.lost
-	} else {
-		c.open[number] = c.open[number].andNot(found)
+	if any {
+		stages := c.t.stages[c.x]
+		stages[c.number] = append(stages[c.number], s)
+		c.t.ruledAny[c.x] = true
 	}
-	ruled := c.t.byRule[stm][c.x]
-	ruled[number] = ruled[number].or(found)
-	c.keep(worker, stm, where, number, found, byRule)
+	return next
 }
 
 // arena is where y gives check with every move, for otherwise x wins: positions of y in which all moves are checks or lose, and
@@ -136,132 +104,135 @@ type arena struct {
 
 // newArena finds the largest such region.
 func newArena(c *climb) *arena {
-	t := c.t
-	a := &arena{climb: c, bound: make([]set, t.rows), check: make([]set, t.rows)}
-	c.pool.each(t.rows, func(worker, number int) {
-		if b := c.bound[number].and(c.undecided(number)); !b.empty() {
-			a.bound[number] = b
-			c.wide[worker] = append(c.wide[worker], spots{int32(number), b})
+	a := &arena{climb: c, bound: c.desk.take(), check: c.desk.take()}
+	c.pool.each(c.size(), func(worker, i int) {
+		if b := c.bound[i].and(c.undecided(i)); !b.empty() {
+			a.bound[i] = b
+			c.wide[worker] = append(c.wide[worker], spots{int32(i), b})
 		}
 	})
-	c.gather()
-	begin := append([]spots(nil), c.fresh...)
+	a.turn()
 	c.touch(c.x)
-	c.eachTouched(func(_, number int, found set) { a.check[number] = found.and(c.answers(number)) })
-	dead := make([]set, t.rows)
-	c.pool.each(t.rows, func(_, number int) { dead[number] = c.answers(number).andNot(a.check[number]) })
-	c.pool.each(len(begin), func(worker, i int) {
-		number := int(begin[i].row)
-		r, _ := t.row(number)
-		a.drop(worker, number, begin[i].set.and(t.quiet(&r, c.y, dead)))
-	})
-	c.gather()
+	c.eachTouched(func(_, i int, found set) { a.check[i] = found.and(c.answers(i)) })
+	dead := func(i int) set { return c.answers(i).andNot(a.check[i]) }
+	for _, begin := range c.fresh {
+		c.pool.each(len(begin), func(worker, i int) {
+			at := int(begin[i].row)
+			r, _ := c.t.row(c.from + at)
+			a.drop(worker, at, begin[i].set.and(c.quiet(&r, c.y, dead)))
+		})
+	}
+	a.turn()
 	a.prune()
 	return a
 }
 
+// turn makes what the workers found what is fresh; nothing of it is won.
+func (a *arena) turn() {
+	a.fresh, a.wide = a.wide, a.fresh
+	for w := range a.wide {
+		a.wide[w] = a.wide[w][:0]
+	}
+}
+
 // drop takes positions of y out.
-func (a *arena) drop(worker, number int, found set) {
+func (a *arena) drop(worker, i int, found set) {
 	if found.empty() {
 		return
 	}
-	a.bound[number] = a.bound[number].andNot(found)
-	a.wide[worker] = append(a.wide[worker], spots{int32(number), found})
+	a.bound[i] = a.bound[i].andNot(found)
+	a.wide[worker] = append(a.wide[worker], spots{int32(i), found})
 }
 
 // prune follows up what was dropped last, which is fresh: a check that x can no longer answer within the arena is out, and with it
 // the positions of y from which it is given.
 func (a *arena) prune() {
-	t := a.t
-	for len(a.fresh) > 0 {
+	bound := func(i int) set { return a.bound[i] }
+	for a.more() && a.pool.ctx.Err() == nil {
 		a.touch(a.x)
-		a.eachTouched(func(worker, number int, found set) {
-			found = found.and(a.check[number])
+		a.eachTouched(func(worker, i int, found set) {
+			found = found.and(a.check[i])
 			if found.empty() {
 				return
 			}
-			r, _ := t.row(number)
-			if out := found.andNot(t.quiet(&r, a.x, a.bound)); !out.empty() {
-				a.check[number] = a.check[number].andNot(out)
-				a.wide[worker] = append(a.wide[worker], spots{int32(number), out})
+			r, _ := a.t.row(a.from + i)
+			if out := found.andNot(a.quiet(&r, a.x, bound)); !out.empty() {
+				a.check[i] = a.check[i].andNot(out)
+				a.wide[worker] = append(a.wide[worker], spots{int32(i), out})
 			}
 		})
+		a.turn()
 		a.touch(a.y)
-		a.eachTouched(func(worker, number int, found set) { a.drop(worker, number, found.and(a.bound[number])) })
+		a.eachTouched(func(worker, i int, found set) { a.drop(worker, i, found.and(a.bound[i])) })
+		a.turn()
 	}
 }
 
-// play leaves only what x can keep up while making moves that are no checks again and again, gives it to x, and reports whether
-// there is any.
-func (a *arena) play() bool {
-	for a.stall() {
+// play leaves only what x can keep up while making moves that are no checks again and again, gives it to x as a stage, and reports
+// whether there is any.
+func (a *arena) play(s *stage) bool {
+	defer a.desk.give(a.bound, a.check)
+	level, stalls := a.stall()
+	for ; stalls; level, stalls = a.stall() {
 		a.prune()
 	}
-	if !slices.ContainsFunc(a.bound, func(b set) bool { return !b.empty() }) {
+	if level < 0 || a.pool.ctx.Err() != nil {
 		return false
 	}
-	a.allow()
-	a.pool.each(a.t.rows, func(worker, number int) {
-		if b := a.bound[number]; !b.empty() {
-			a.keepRuled(worker, a.y, number, b)
+	s.level = uint8(min(level, mostMoves-int(s.first)))
+	plies := a.t.plies[a.y]
+	codes := make([]uint8, s.level+1)
+	for level := range codes {
+		codes[level] = a.t.code(int(s.first) + level)
+	}
+	a.pool.each(a.size(), func(worker, i int) {
+		b := a.bound[i]
+		if b.empty() {
+			return
 		}
+		a.lost[i] = a.lost[i].or(b)
+		for own := b.and(a.t.own(a.from + i)); !own.empty(); {
+			cell := a.t.cell(a.from+i, own.pop())
+			plies[cell] = codes[min(int(plies[cell]), int(s.level))]
+		}
+		a.wide[worker] = append(a.wide[worker], spots{int32(i), b})
 	})
-	a.gather()
+	a.turn()
 	return true
 }
 
 // stall drops the positions of y from which x cannot be sure to reach one in which y is not in check, and reports whether there
-// were any.
-func (a *arena) stall() bool {
-	t := a.t
-	rest := make([]set, t.rows) // of y in check, not known to be good yet
-	good := make([]set, t.rows) // checks that x can answer with a move to a good one
-	var rows []int32
-	for number := range rest {
-		b := a.bound[number]
-		if b.empty() {
-			continue
+// were any. It notes for the others in how many moves x does so, and returns the most of these; -1: there are no positions.
+func (a *arena) stall() (level int, found bool) {
+	calm, good := a.desk.take(), a.desk.take() // y to move: known to be sure; x to move: checks with an answer that leads there
+	defer a.desk.give(calm, good)
+	level = -1
+	note := func(worker, i int, now set, level int) {
+		if now.empty() {
+			return
 		}
-		if rest[number] = b.and(t.checked[a.y][number]); !rest[number].empty() {
-			rows = append(rows, int32(number))
-		}
-		if b = b.andNot(rest[number]); !b.empty() {
-			a.wide[0] = append(a.wide[0], spots{int32(number), b})
-		}
+		calm[i] = calm[i].or(now)
+		a.note(a.y, a.from+i, now.and(a.t.own(a.from+i)), uint8(min(level, mostMoves)))
+		a.wide[worker] = append(a.wide[worker], spots{int32(i), now})
 	}
-	if len(rows) == 0 {
-		a.wide[0] = a.wide[0][:0]
-		return false
-	}
-	bad := make([]set, t.rows) // checks that are not good
-	copy(bad, a.check)
-	a.gather()
-	for len(a.fresh) > 0 {
+	a.pool.each(a.size(), func(worker, i int) { note(worker, i, a.bound[i].andNot(a.checked[a.y][i]), 0) })
+	a.turn()
+	bad := func(i int) set { return a.check[i].andNot(good[i]) }
+	for a.more() && a.pool.ctx.Err() == nil {
+		level++
 		a.touch(a.x)
-		a.eachTouched(func(_, number int, found set) {
-			good[number] = good[number].or(found.and(a.check[number]))
-			bad[number] = a.check[number].andNot(good[number])
-		})
-		a.pool.each(len(rows), func(worker, i int) {
-			number := int(rows[i])
-			if rest[number].empty() {
+		a.eachTouched(func(_, i int, found set) { good[i] = good[i].or(found.and(a.check[i])) })
+		a.pool.each(a.size(), func(worker, i int) {
+			rest := a.bound[i].andNot(calm[i])
+			if rest.empty() {
 				return
 			}
-			r, _ := t.row(number)
-			if now := rest[number].andNot(t.quiet(&r, a.y, bad)); !now.empty() {
-				rest[number] = rest[number].andNot(now)
-				a.wide[worker] = append(a.wide[worker], spots{int32(number), now})
-			}
+			r, _ := a.t.row(a.from + i)
+			note(worker, i, rest.andNot(a.quiet(&r, a.y, bad)), level+1)
 		})
-		a.gather()
+		a.turn()
 	}
-	any := false
-	for _, number := range rows {
-		if !rest[number].empty() {
-			any = true
-			a.drop(0, int(number), rest[number])
-		}
-	}
-	a.gather()
-	return any
+	a.pool.each(a.size(), func(worker, i int) { a.drop(worker, i, a.bound[i].andNot(calm[i])) })
+	a.turn()
+	return level, a.more()
 }

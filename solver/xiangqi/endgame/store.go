@@ -3,6 +3,7 @@ package endgame
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"runtime"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"qilab/core/xiangqi"
 	"qilab/solver/memory"
 )
 
@@ -25,15 +27,15 @@ type Store struct {
 	tables *Tables
 
 	mu   sync.Mutex
-	used map[Material]time.Time // when somebody last asked for a class
-	plan *Tables                // for the sizes of classes; it solves nothing
-	size map[Material]size
+	used map[region]time.Time // when somebody last asked for a class
+	plan *Tables              // for the sizes of classes; it solves nothing
+	size map[region]size
 }
 
 // size is how large a class is with those that captures lead to.
 type size struct {
-	memory int64 // bytes that it takes to solve them
-	rows   int64
+	memory int64         // bytes that it takes to solve them
+	time   time.Duration // about that long on one core
 }
 
 // mostSizes bounds how many sizes a store remembers.
@@ -41,7 +43,7 @@ const mostSizes = 4096
 
 // NewStore returns a store that takes its memory out of a budget, which may be nil.
 func NewStore(b *memory.Budget) *Store {
-	s := &Store{budget: b, tables: NewTables(), used: map[Material]time.Time{}, plan: NewTables(), size: map[Material]size{}}
+	s := &Store{budget: b, tables: NewTables(), used: map[region]time.Time{}, plan: NewTables(), size: map[region]size{}}
 	s.tenant = b.Tenant(memory.Main, s.free)
 	s.view.Store(newView(nil))
 	return s
@@ -82,41 +84,56 @@ type Need struct {
 	Memory   int64         // bytes, while it is solved
 	Time     time.Duration // about that long, on a machine with nothing else to do
 	Ready    bool          // it is solved
+	Part     bool          // the class does not fit, but what the position can reach does, as pawns do not go back
 	Err      error         // why it cannot be solved: *TooLarge, or what is wrong with the class; nil if it can
+	region   region
 }
 
-// rowTime is how long a row of a class takes on one core, about.
-const rowTime = 22 * time.Microsecond
-
-// sizeOf returns the size of a class. It is asked for every position that is looked at, so that it remembers.
-func (s *Store) sizeOf(m Material) size {
+// sizeOf returns the size of a region. It is asked for every position that is looked at, so that it remembers.
+func (s *Store) sizeOf(g region) size {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	n, ok := s.size[m]
+	n, ok := s.size[g]
 	if !ok {
-		n = size{s.plan.Need(m), s.plan.rowsOf(m)}
+		n = size{s.plan.need(g), s.plan.time(g)}
 		if len(s.size) >= mostSizes {
 			clear(s.size)
 		}
-		s.size[m] = n
+		s.size[g] = n
 	}
 	return n
 }
 
 // Need returns what it takes to solve a class, whatever its colours, within a limit.
-func (s *Store) Need(m Material, lim Limit) Need {
-	m, _ = m.Standard()
-	n := Need{Material: m}
-	if n.Err = m.check(); n.Err != nil {
+func (s *Store) Need(m Material, lim Limit) Need { return s.needs(whole(m).standard(), lim) }
+
+// NeedOf returns what it takes to solve the class of a position, or what the position can reach of it if the class does not fit.
+func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
+	here := regionOf(b).standard()
+	n := s.needs(whole(here.Material), lim)
+	var large *TooLarge
+	if !errors.As(n.Err, &large) || here.floor == [2]int8{} {
 		return n
 	}
-	if n.Ready = s.View().Has(m); n.Ready {
+	if part := s.needs(here, lim); part.Err == nil {
+		return part
+	}
+	return n
+}
+
+// needs returns what it takes to solve a region, with Red as the stronger side.
+func (s *Store) needs(g region, lim Limit) Need {
+	n := Need{Material: g.Material, Part: g.floor != [2]int8{}, region: g}
+	if n.Err = g.check(); n.Err != nil {
 		return n
 	}
-	size := s.sizeOf(m)
-	n.Memory, n.Time = size.memory, time.Duration(min(size.rows, 1<<40))*rowTime/time.Duration(lim.threads())
+	if n.Ready = s.View().has(g); n.Ready {
+		return n
+	}
+	size := s.sizeOf(g)
+	n.Memory, n.Time = size.memory, size.time/time.Duration(lim.threads())
 	if most := s.most(lim); n.Memory > most {
-		n.Err = &TooLarge{Class: m.String(), Need: n.Memory, Limit: most}
+		n.Err = &TooLarge{Class: g.Material.String(), Need: n.Memory, Limit: most}
 	}
 	return n
 }
@@ -143,46 +160,58 @@ func (s *Store) most(lim Limit) int64 {
 // Solve returns a view in which a class is solved, with these colours or the others. watch, which may be nil, is told how it
 // gets on, on the goroutine that solves, which waits for it. Errors: as Need.Err, or ctx.Err().
 func (s *Store) Solve(ctx context.Context, m Material, lim Limit, watch func(Progress)) (*View, error) {
-	need := s.Need(m, lim)
+	return s.Meet(ctx, s.Need(m, lim), lim, watch)
+}
+
+// Meet does as Solve for a need that was told before.
+func (s *Store) Meet(ctx context.Context, need Need, lim Limit, watch func(Progress)) (*View, error) {
 	if need.Err != nil {
 		return nil, need.Err
 	}
-	s.touch(need.Material)
-	if v := s.View(); v.Has(need.Material) {
+	g := need.region
+	s.touch(g)
+	if v := s.View(); v.has(g) {
 		return v, nil
 	}
-	mib, err := s.tenant.Enter(ctx, s.want(need))
+	mib, err := s.tenant.Enter(ctx, s.want(g))
 	if err != nil {
 		return nil, err
 	}
 	defer s.leave()
-	if v := s.View(); v.Has(need.Material) {
+	if v := s.View(); v.has(g) {
 		return v, nil // somebody else has solved it meanwhile
 	}
 	granted := s.most(lim)
 	if s.budget.Limit() > 0 {
 		granted = int64(mib) << 20
 	}
-	if !s.fit(need.Material, granted) {
-		return nil, &TooLarge{Class: need.Material.String(), Need: need.Memory, Limit: granted}
+	if !s.fit(g, granted) {
+		return nil, &TooLarge{Class: g.Material.String(), Need: s.sizeOf(g).memory, Limit: granted}
 	}
 	s.tables.files = s.files.Load()
 	s.tables.solved = func() { s.view.Store(newView(s.tables.known)) }
-	if err := s.tables.watched(ctx, need.Material, lim.threads(), watch); err != nil {
+	if err := s.tables.watched(ctx, g, lim.threads(), watch); err != nil {
 		return nil, err
 	}
 	return s.View(), nil
 }
 
-// want returns how many MiB to ask for to solve a class: what it takes beside what there is already.
-func (s *Store) want(n Need) int {
-	bytes := n.Memory
-	for m, t := range s.View().known {
-		if !slices.Contains(n.Material.closure(), m) {
-			bytes += int64(t.rows) * keptBytes
+// want returns how many MiB to ask for to solve a region: what it takes beside what there is already.
+func (s *Store) want(g region) int {
+	bytes, wanted := s.sizeOf(g).memory, g.closure()
+	for _, list := range s.View().known {
+		for _, t := range list {
+			if !needed(t.region, wanted) {
+				bytes += t.shape().kept
+			}
 		}
 	}
 	return int((bytes + 1<<20 - 1) >> 20)
+}
+
+// needed reports whether a table is one of those that are wanted, or covers one of them.
+func needed(g region, wanted []region) bool {
+	return slices.ContainsFunc(wanted, g.covers)
 }
 
 // leave ends the work on a class: what there is may be taken for other things from now on.
@@ -192,33 +221,33 @@ func (s *Store) leave() {
 	s.tenant.Leave()
 }
 
-// touch notes that somebody asks for a class.
-func (s *Store) touch(m Material) {
+// touch notes that somebody asks for a region.
+func (s *Store) touch(g region) {
 	now := time.Now()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, c := range m.closure() {
+	for _, c := range g.closure() {
 		s.used[c] = now
 	}
 }
 
-// fit drops classes that nobody has asked for the longest time, until there is room to solve m, and reports whether there is.
-func (s *Store) fit(m Material, limit int64) bool {
+// fit drops classes that nobody has asked for the longest time, until there is room to solve g, and reports whether there is.
+func (s *Store) fit(g region, limit int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	wanted := m.closure()
-	others := slices.DeleteFunc(slices.Collect(maps.Keys(s.tables.known)), func(c Material) bool { return slices.Contains(wanted, c) })
+	wanted := g.closure()
+	others := slices.DeleteFunc(slices.Collect(maps.Keys(s.tables.known)), func(c region) bool { return needed(c, wanted) })
 	// Of those that are as old the largest goes first, so that no class loses what its captures lead to.
-	slices.SortFunc(others, func(a, b Material) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.Pieces()-a.Pieces()) })
+	slices.SortFunc(others, func(a, b region) int { return cmp.Or(s.used[a].Compare(s.used[b]), b.Pieces()-a.Pieces()) })
 	var beside int64
 	for _, c := range others {
-		beside += int64(s.tables.known[c].rows) * keptBytes
+		beside += s.tables.known[c].shape().kept
 	}
-	for s.tables.Need(m)+beside > limit && len(others) > 0 {
-		beside -= int64(s.tables.known[others[0]].rows) * keptBytes
+	for s.tables.need(g)+beside > limit && len(others) > 0 {
+		beside -= s.tables.known[others[0]].shape().kept
 		delete(s.tables.known, others[0])
 		delete(s.used, others[0])
 		others = others[1:]
 	}
-	return s.tables.Need(m)+beside <= limit
+	return s.tables.need(g)+beside <= limit
 }

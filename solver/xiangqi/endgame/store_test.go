@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -134,25 +135,66 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// A solution that is cancelled ends soon, whatever it is doing, and what was solved before is kept.
+// counted is a context that is cancelled when it has been asked so many times, and counts how often it is asked afterwards.
+type counted struct {
+	context.Context
+	left, late atomic.Int64
+}
+
+func (c *counted) Err() error {
+	if c.left.Add(-1) >= 0 {
+		return nil
+	}
+	c.late.Add(1)
+	return context.Canceled
+}
+
+// A solution that is cancelled ends soon, whatever it is doing: it asks every few rows, and then each worker once and each step that
+// is left to skip. What was solved before is kept.
 func TestCancel(t *testing.T) {
-	s := NewStore(nil)
-	m := material(t, "RP v RA")
-	for _, after := range []time.Duration{0, 10 * time.Millisecond, 60 * time.Millisecond, 200 * time.Millisecond} {
-		ctx, cancel := context.WithTimeout(t.Context(), after)
-		_, err := s.Solve(ctx, m, Limit{Threads: 2, Memory: 1024}, nil)
-		deadline, _ := ctx.Deadline()
-		cancel()
-		if !errors.Is(err, context.DeadlineExceeded) {
+	const workers = 2
+	free := &counted{Context: t.Context()}
+	free.left.Store(1 << 40)
+	m := material(t, "R v H")
+	if err := NewTables().Solve(free, m, workers, 0); err != nil {
+		t.Fatal(err)
+	}
+	asked := 1<<40 - free.left.Load()
+	for i := range int64(20) {
+		ctx, ts := &counted{Context: t.Context()}, NewTables()
+		ctx.left.Store(asked * i / 20)
+		if err := ts.Solve(ctx, m, workers, 0); !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
-		if late := time.Since(deadline); late > 10*time.Second { // a quiet machine needs some milliseconds
-			t.Errorf("it ended after %v", late)
+		if late := ctx.late.Load(); late > 12*workers {
+			t.Errorf("cancelled after %d of %d times it asks %d times more", asked*i/20, asked, late)
+		}
+		if ts.covering(whole(m)) != nil {
+			t.Error("it is kept")
 		}
 	}
-	if v := s.View(); len(v.known) == 0 || v.Has(m) {
-		t.Errorf("%d classes", len(v.known))
+	if perRow := 2 * float64(chunk); float64(asked)*perRow < float64(NewTables().rowsOf(whole(m))) {
+		t.Errorf("it asks %d times alone", asked)
 	}
+}
+
+// BenchmarkCancel measures how long a solution goes on that is cancelled at any time.
+func BenchmarkCancel(b *testing.B) {
+	m := material(b, "HH v AAB")
+	worst := time.Duration(0)
+	for i := range b.N {
+		ctx, cancel := context.WithCancel(b.Context())
+		var when time.Time
+		time.AfterFunc(time.Duration(i+1)*53*time.Millisecond, func() {
+			when = time.Now()
+			cancel()
+		})
+		if err := NewTables().Solve(ctx, m, 2, 0); err != nil {
+			worst = max(worst, time.Since(when))
+		}
+		cancel()
+	}
+	b.ReportMetric(float64(worst.Milliseconds()), "ms-worst")
 }
 
 // Where the memory does not hold two classes, the one that was asked for last stays, whole.
@@ -172,8 +214,8 @@ func TestLeastRecentlyUsed(t *testing.T) {
 		t.Error("the wrong class is kept")
 	}
 	for m := range v.known {
-		for _, c := range m.closure() {
-			if v.known[c] == nil {
+		for _, c := range whole(m).closure() {
+			if v.known[c.Material] == nil {
 				t.Errorf("%s is there without %s", m, c)
 			}
 		}

@@ -3,6 +3,7 @@ package endgame
 import (
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/memory"
 )
 
 // mostAttackers is how many pieces that can cross the river a class has at most.
@@ -16,64 +17,238 @@ type axis struct {
 	stride int
 }
 
-// table is a class of material with all its positions. They lie in rows: a row is a placement of everything but the line
-// piece, and its places are the bits of a set.
+// table is a region with all its positions. They lie in rows: a row is a placement of everything but the line piece, and its places
+// are the bits of a set.
 type table struct {
-	material Material
-	line     attacker
-	points   set    // where the line piece can be
-	axes     []axis // the other attackers
-	guards   [2]*guards
-	rows     int
-	strides  [2]int // of the guards
+	region
+	line    attacker
+	points  set            // where the line piece can be
+	index   [squares]int16 // of a point among these
+	across  int            // how many they are
+	twin    bool           // the line piece and the first axis are alike: what one is on the other may be on as well
+	axes    []axis         // the other attackers
+	guards  [2]*guards
+	strides [2]int // of the guards
+	rows    int
+	march   int    // the axis of a pawn by whose rank the table is in slices; -1: none
+	slices  []span // of the rows, in the order in which they are solved
+	done    int    // how many slices are solved
 
 	subs map[Material]*table // by what is left after a capture; nil: nobody can win
 
-	legal   [2][]set    // by the side to move: legal positions
-	checked [2][]set    // by the side to move: those in which it is in check
-	wins    [2][2][]set // by the side to move and the winner
-	byRule  [2][2][]set // of wins: those that only the rule on perpetual check gives; nil: none
-	plies   [2][]uint8  // by the side to move: see distance
-
-	ruledAny [2]bool // by the winner: whether there is anything in byRule
+	positions uint64       // that are legal, with either side to move
+	legal     [2][]set     // by the side to move: legal positions
+	wins      [2][2][]set  // by the side to move and the winner; nil: it has nothing to win with
+	plies     [2][]uint8   // by the side to move: see measure.go
+	stages    [2][][]stage // by the winner and the slice: of the wins by the rule
+	slabs     []*memory.Slab[set]
+	bytes     [2]*memory.Slab[uint8]
+	ruledAny  [2]bool // by the winner: whether there are wins by the rule
+	ruledFrom uint8   // the least number in plies of a win by the rule
+	farthest  int     // how many moves the longest win takes that needs no rule
+	worked    int64   // bytes that the work on it took besides
 }
 
-// byRule in table.plies stands for a win that only the rule on perpetual check gives.
-const byRule = 255
+// span is a slice of the rows: from, and below to.
+type span struct{ from, to int }
 
-// distance returns the plies to the end of a position that is won, for the side to move or not, of which table.plies says b.
-func distance(b uint8, winnerMoves bool) int {
-	if winnerMoves {
-		return 2*int(b) - 1
+// newTable lays out a region that has attackers.
+func newTable(g region, shared func(side core.Side, advisors, elephants int) *guards) *table {
+	list := g.attackers()
+	t := &table{region: g, line: list[0], points: g.places(list[0]), march: -1}
+	for sq := range squares {
+		if t.index[sq] = -1; t.points.has(sq) {
+			t.index[sq] = int16(t.across)
+			t.across++
+		}
 	}
-	return 2 * int(b)
-}
-
-// newTable lays out a class that has attackers.
-func newTable(m Material, shared func(side core.Side, advisors, elephants int) *guards) *table {
-	list := m.attackers()
-	t := &table{material: m, line: list[0], points: places(list[0].side, list[0].kind)}
-	size := 1
-	for i := len(list) - 1; i > 0; i-- {
-		a := axis{attacker: list[i], stride: size}
-		at := places(a.side, a.kind)
+	for _, a := range list[1:] {
+		axis := axis{attacker: a}
+		at := g.places(a)
 		for sq := range squares {
-			a.number[sq] = -1
+			axis.number[sq] = -1
 			if at.has(sq) {
-				a.number[sq] = int16(len(a.points))
-				a.points = append(a.points, int8(sq))
+				axis.number[sq] = int16(len(axis.points))
+				axis.points = append(axis.points, int8(sq))
 			}
 		}
-		size *= len(a.points)
-		t.axes = append([]axis{a}, t.axes...)
+		t.axes = append(t.axes, axis)
+	}
+	if last := len(t.axes) - 1; last >= 0 && t.axes[last].kind == xiangqi.Pawn {
+		t.march = last
+	}
+	t.twin = len(t.axes) > 0 && t.march != 0 && t.axes[0].attacker == t.line
+	t.stride(shared)
+	t.slice()
+	return t
+}
+
+// stride numbers the rows: the axis that is like the line piece counts fastest, and the pawn by whose rank there are slices slowest.
+func (t *table) stride(shared func(side core.Side, advisors, elephants int) *guards) {
+	size := 1
+	along := func(i int) {
+		t.axes[i].stride = size
+		size *= len(t.axes[i].points)
+	}
+	if t.twin {
+		along(0)
+	}
+	for i := len(t.axes) - 1; i >= 0; i-- {
+		if i != t.march && !(i == 0 && t.twin) {
+			along(i)
+		}
 	}
 	for _, s := range []core.Side{core.Second, core.First} {
-		t.guards[s] = shared(s, int(m[s][xiangqi.Advisor]), int(m[s][xiangqi.Elephant]))
+		t.guards[s] = shared(s, int(t.Material[s][xiangqi.Advisor]), int(t.Material[s][xiangqi.Elephant]))
 		t.strides[s] = size
 		size *= len(t.guards[s].list)
 	}
+	if t.march >= 0 {
+		along(t.march)
+	}
 	t.rows = size
-	return t
+}
+
+// slice finds the slices: one for each rank of the marching pawn, the rank first that it comes to last.
+func (t *table) slice() {
+	if t.march < 0 {
+		t.slices = []span{{0, t.rows}}
+		return
+	}
+	a := &t.axes[t.march]
+	for i, sq := range a.points {
+		from := i * a.stride
+		if i > 0 && sq/files == a.points[i-1]/files {
+			t.slices[len(t.slices)-1].to = from + a.stride
+			continue
+		}
+		t.slices = append(t.slices, span{from, from + a.stride})
+	}
+	if a.side == core.First {
+		for i, j := 0, len(t.slices)-1; i < j; i, j = i+1, j-1 {
+			t.slices[i], t.slices[j] = t.slices[j], t.slices[i]
+		}
+	}
+}
+
+// sliceOf returns the number of the slice of a row.
+func (t *table) sliceOf(number int) int {
+	for i, s := range t.slices {
+		if number >= s.from && number < s.to {
+			return i
+		}
+	}
+	return -1 // not reached
+}
+
+// widest returns how many rows the largest slice has.
+func (t *table) widest() (most int) {
+	for _, s := range t.slices {
+		most = max(most, s.to-s.from)
+	}
+	return most
+}
+
+// cells returns how many numbers table.plies has.
+func (t *table) cells() int {
+	if t.twin {
+		return t.rows / t.across * (t.across * (t.across - 1) / 2)
+	}
+	return t.rows * t.across
+}
+
+// cell returns where in table.plies the number of a place of a row is. Where the line piece and another are alike, two positions
+// are the same one and have the same place.
+func (t *table) cell(number, sq int) int {
+	at := int(t.index[sq])
+	if !t.twin {
+		return number*t.across + at
+	}
+	group, other := number/t.across, number%t.across
+	if at < other {
+		at, other = other, at
+	}
+	return group*(t.across*(t.across-1)/2) + at*(at-1)/2 + other
+}
+
+// keeps reports whether it is a row's part to write the number of a place.
+func (t *table) keeps(number, sq int) bool {
+	return !t.twin || int(t.index[sq]) < number%t.across
+}
+
+// own returns the places of a row whose numbers it is to write.
+func (t *table) own(number int) set {
+	if !t.twin {
+		return all
+	}
+	other := uint(t.axes[0].points[number%t.across])
+	if other < 64 {
+		return set{lo: 1<<other - 1}
+	}
+	return set{^uint64(0), 1<<(other-64) - 1}
+}
+
+// wonBy returns the places of a row, stm to move, that winner wins.
+func (t *table) wonBy(stm, winner core.Side, number int) set {
+	if t.wins[stm][winner] == nil {
+		return set{}
+	}
+	return t.wins[stm][winner][number]
+}
+
+// canWin reports whether a side has a piece that can win.
+func (m Material) canWin(s core.Side) bool {
+	return m[s][xiangqi.Rook]+m[s][xiangqi.Horse]+m[s][xiangqi.Cannon]+m[s][xiangqi.Pawn] > 0
+}
+
+// room makes the arrays of what is known of the positions.
+func (t *table) room() {
+	for stm := range core.Side(2) {
+		for winner := range core.Side(2) {
+			if t.canWin(winner) {
+				t.wins[stm][winner] = t.sets()
+			}
+		}
+		t.bytes[stm] = memory.NewSlab[uint8](t.cells())
+		t.plies[stm] = t.bytes[stm].Items()
+	}
+	t.ruledFrom = unmeasured
+	for winner := range t.stages {
+		t.stages[winner] = make([][]stage, len(t.slices))
+	}
+}
+
+// taken returns how many bytes the arrays take.
+func (t *table) taken() int64 {
+	return int64(len(t.slabs))*int64(t.rows)*setBytes + int64(len(t.plies[0])+len(t.plies[1]))
+}
+
+// vacate undoes room. Nobody may be using the arrays.
+func (t *table) vacate() {
+	t.wins, t.plies, t.stages, t.ruledAny = [2][2][]set{}, [2][]uint8{}, [2][][]stage{}, [2]bool{}
+	for _, s := range t.slabs[len(t.legal):] {
+		s.Free()
+	}
+	t.bytes[0].Free()
+	t.bytes[1].Free()
+	t.slabs, t.bytes = t.slabs[:len(t.legal)], [2]*memory.Slab[uint8]{}
+}
+
+// free gives all arrays back. Nobody may be using them.
+func (t *table) free() {
+	t.vacate()
+	t.legal = [2][]set{}
+	for _, s := range t.slabs {
+		s.Free()
+	}
+	t.slabs = nil
+}
+
+// sets returns an array of a set for each row.
+func (t *table) sets() []set {
+	s := memory.NewSlab[set](t.rows)
+	t.slabs = append(t.slabs, s)
+	return s.Items()
 }
 
 // row is a placement of everything but the line piece.
@@ -87,17 +262,15 @@ type row struct {
 // row decodes the number of a row; ok is false if two pieces share a point.
 func (t *table) row(number int) (r row, ok bool) {
 	r.number = number
-	rest := number
-	for _, s := range [2]core.Side{core.First, core.Second} {
-		r.guard[s] = &t.guards[s].list[rest/t.strides[s]]
-		rest %= t.strides[s]
+	for s := range r.guard {
+		list := t.guards[s].list
+		r.guard[s] = &list[number/t.strides[s]%len(list)]
 	}
 	r.occ = r.guard[0].occ.or(r.guard[1].occ)
 	count := r.guard[0].occ.count() + r.guard[1].occ.count()
 	for i := range t.axes {
 		a := &t.axes[i]
-		r.at[i] = a.points[rest/a.stride]
-		rest %= a.stride
+		r.at[i] = a.points[number/a.stride%len(a.points)]
 		r.occ = r.occ.or(one(int(r.at[i])))
 		count++
 	}
@@ -123,33 +296,40 @@ func (t *table) find(codes [2]guardCode, at []int8) (number int, mirrored bool) 
 	return number, mirrored
 }
 
-// prepare finds out which positions are legal, and which sides are in check.
+// prepare finds out which positions are legal.
 func (t *table) prepare(p *pool) {
+	counts := make([]uint64, p.workers)
 	for s := range t.legal {
-		t.legal[s], t.checked[s] = make([]set, t.rows), make([]set, t.rows)
+		t.legal[s] = t.sets()
 	}
-	p.each(t.rows, func(_, number int) {
+	p.each(t.rows, func(worker, number int) {
 		r, ok := t.row(number)
 		if !ok {
 			return
 		}
-		base := t.points.andNot(r.occ)
-		red, black := r.guard[0].king, r.guard[1].king
-		if red%files == black%files {
-			between := betweenTable[red][black]
-			if between.and(r.occ).empty() {
-				base = base.and(between)
-			}
-		}
+		base := t.apart(&r)
 		for s := range core.Side(2) {
-			check := t.attacks(&r, s.Other(), r.guard[s].king).and(base)
-			t.legal[s.Other()][number] = base.andNot(check)
-			t.checked[s][number] = check
-		}
-		for s := range core.Side(2) {
-			t.checked[s][number] = t.checked[s][number].and(t.legal[s][number])
+			legal := base.andNot(t.attacks(&r, s, r.guard[s.Other()].king))
+			t.legal[s][number] = legal
+			counts[worker] += uint64(legal.count())
 		}
 	})
+	for _, n := range counts {
+		t.positions += n
+	}
+}
+
+// apart returns the places of a row at which the kings do not face each other.
+func (t *table) apart(r *row) set {
+	base := t.points.andNot(r.occ)
+	red, black := r.guard[0].king, r.guard[1].king
+	if red%files == black%files {
+		between := betweenTable[red][black]
+		if between.and(r.occ).empty() {
+			base = base.and(between)
+		}
+	}
+	return base
 }
 
 // attacks returns for which points of the line piece a side attacks sq, by other pieces than guards.
@@ -163,24 +343,4 @@ func (t *table) attacks(r *row, s core.Side, sq int) (found set) {
 		found = found.or(lineHits(s, t.line.kind, sq, r.occ))
 	}
 	return found
-}
-
-// settle forgets what is not needed once the table is solved.
-func (t *table) settle() {
-	for winner := range t.ruledAny {
-		for stm := range t.byRule {
-			for _, b := range t.byRule[stm][winner] {
-				t.ruledAny[winner] = t.ruledAny[winner] || !b.empty()
-			}
-		}
-	}
-	for winner, any := range t.ruledAny {
-		for stm := range t.byRule {
-			if !any {
-				t.byRule[stm][winner] = nil
-			}
-		}
-	}
-	t.checked = [2][]set{}
-	t.subs = nil // each is kept, or not, by itself
 }

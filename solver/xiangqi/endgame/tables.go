@@ -7,20 +7,20 @@ import (
 	"time"
 
 	"qilab/core"
-	"qilab/core/xiangqi"
 )
 
 // Tables keeps the classes that were solved, each with those that captures lead to.
 type Tables struct {
-	known  map[Material]*table
+	known  map[region]*table
 	guards map[[4]int]*guards
 	files  *folder // where classes are kept beside; nil: nowhere
 	solved func()  // is told of every class that is there now; nil: nobody is
+	peak   int64   // the most bytes that were taken at a time
 }
 
 // NewTables returns an empty collection.
 func NewTables() *Tables {
-	return &Tables{known: map[Material]*table{}, guards: map[[4]int]*guards{}}
+	return &Tables{known: map[region]*table{}, guards: map[[4]int]*guards{}}
 }
 
 // TooLarge is the error of a class that does not fit into the memory.
@@ -40,10 +40,10 @@ func (ts *Tables) Solve(ctx context.Context, m Material, threads int, limit int6
 	if err := m.check(); err != nil {
 		return err
 	}
-	if need := ts.Need(m); limit > 0 && need > limit {
+	if need := ts.need(whole(m)); limit > 0 && need > limit {
 		return &TooLarge{Class: m.String(), Need: need, Limit: limit}
 	}
-	return ts.watched(ctx, m, threads, nil)
+	return ts.watched(ctx, whole(m), threads, nil)
 }
 
 // check says what keeps a class from being one that can be solved at all.
@@ -57,82 +57,40 @@ func (m Material) check() error {
 	return nil
 }
 
-// watched solves a class and tells watch, which may be nil, how it gets on.
-func (ts *Tables) watched(ctx context.Context, m Material, threads int, watch func(Progress)) error {
+// watched solves a region and tells watch, which may be nil, how it gets on.
+func (ts *Tables) watched(ctx context.Context, g region, threads int, watch func(Progress)) error {
 	if threads <= 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
 	p := &pool{ctx: ctx, workers: threads}
 	if watch != nil {
-		p.work = &work{watch: watch, target: m, tables: ts, total: ts.rowsOf(m)}
+		p.work = &work{watch: watch, target: g, tables: ts, total: ts.rowsOf(g)}
 	}
-	_, err := ts.solve(p, m)
+	_, err := ts.solve(p, g)
 	return err
 }
 
-// closure lists a class and all that captures lead to, those first; only the classes in which somebody can win.
-func (m Material) closure() (list []Material) {
-	seen := map[Material]bool{}
-	var visit func(m Material)
-	visit = func(m Material) {
-		if seen[m] || len(m.attackers()) == 0 {
-			return
-		}
-		seen[m] = true
-		for left := range m.captures() {
-			visit(left)
-		}
-		list = append(list, m)
-	}
-	visit(m)
-	return list
-}
-
-// rowsOf returns how many rows are to be solved for a class.
-func (ts *Tables) rowsOf(m Material) (n int64) {
-	for _, c := range m.closure() {
-		if ts.known[c] == nil {
-			n += ts.rows(c)
+// rowsOf returns how many rows are to be solved for a region.
+func (ts *Tables) rowsOf(g region) (n int64) {
+	for _, c := range g.closure() {
+		if ts.covering(c) == nil {
+			n += ts.shape(c).rows
 		}
 	}
 	return n
 }
 
-// What a row takes in memory: a table that is solved, and what it takes besides while it is being solved. Wins by the rule
-// are counted, although most classes have none.
-const (
-	keptBytes    = 10*16 + 2*squares
-	workingBytes = 14 * 16
-)
-
-// Need returns how much memory a class takes while it is solved, in bytes, with all that captures lead to.
-func (ts *Tables) Need(m Material) int64 {
-	var kept, most int64
-	for _, c := range m.closure() {
-		rows := ts.rows(c)
-		kept += rows * keptBytes
-		if ts.known[c] == nil {
-			most = max(most, kept+rows*workingBytes)
+// covering returns the table of a region, or one in which all of it is; nil: there is none.
+func (ts *Tables) covering(g region) *table {
+	if t := ts.known[g]; t != nil {
+		return t
+	}
+	for other, t := range ts.known {
+		if other.covers(g) {
+			return t
 		}
 	}
-	return max(most, kept)
-}
-
-// rows returns how many rows the table of a class has, or a bound for those that are out of reach anyway.
-func (ts *Tables) rows(m Material) int64 {
-	n := int64(1)
-	for i, a := range m.attackers() {
-		if i > 0 {
-			n *= int64(places(a.side, a.kind).count())
-		}
-		if n > 1<<40 {
-			return n
-		}
-	}
-	for s := range core.Side(2) {
-		n *= int64(len(ts.shared(s, int(m[s][xiangqi.Advisor]), int(m[s][xiangqi.Elephant])).list))
-	}
-	return n
+	return nil
 }
 
 // Count returns how the positions of a class that is solved end, with Red and with Black to move.
@@ -141,45 +99,59 @@ func (ts *Tables) Count(ctx context.Context, m Material, threads int) (counts [2
 		threads = runtime.GOMAXPROCS(0)
 	}
 	for stm := range core.Side(2) {
-		counts[stm] = ts.known[m].count(&pool{ctx: ctx, workers: threads}, stm)
+		counts[stm] = ts.known[whole(m)].count(&pool{ctx: ctx, workers: threads}, stm)
 	}
 	return counts, ctx.Err()
 }
 
-func (ts *Tables) solve(p *pool, m Material) (*table, error) {
-	if t, known := ts.known[m]; known || len(m.attackers()) == 0 {
+func (ts *Tables) solve(p *pool, g region) (*table, error) {
+	if len(g.attackers()) == 0 {
+		return nil, nil
+	}
+	if t := ts.covering(g); t != nil {
 		return t, nil
 	}
 	subs := map[Material]*table{}
-	for left := range m.captures() {
+	for left := range g.captures() {
 		sub, err := ts.solve(p, left)
 		if err != nil {
 			return nil, err
 		}
-		subs[left] = sub
+		subs[left.Material] = sub
 	}
-	t := newTable(m, ts.shared)
+	t := newTable(g, ts.shared)
 	t.subs = subs
 	p.work.begin(t)
-	t.prepare(p)
-	read := ts.files.read(p.ctx, t)
-	if !read {
-		began := time.Now()
-		if err := t.forced(p); err != nil {
-			return nil, err
-		}
-		t.settle()
-		ts.files.write(t, time.Since(began))
+	err := ts.fill(p, t)
+	if err == nil {
+		err = p.ctx.Err()
 	}
-	if err := p.ctx.Err(); err != nil {
+	if err != nil {
+		t.free()
 		return nil, err
 	}
-	ts.known[m] = t
+	t.subs = nil // each is kept, or not, by itself
+	ts.known[g] = t
 	if ts.solved != nil {
 		ts.solved()
 	}
 	p.work.end(t)
 	return t, nil
+}
+
+// fill finds out what there is to know of a table that is laid out, or reads it.
+func (ts *Tables) fill(p *pool, t *table) error {
+	t.prepare(p)
+	if ts.files.read(p.ctx, t) || p.ctx.Err() != nil {
+		return p.ctx.Err()
+	}
+	began := time.Now()
+	if err := t.forced(p); err != nil {
+		return err
+	}
+	ts.peak = max(ts.peak, ts.held()+t.taken()+t.worked)
+	ts.files.write(t, time.Since(began))
+	return nil
 }
 
 // shared returns the placements of a side's guards, which are worked out once.
@@ -191,10 +163,10 @@ func (ts *Tables) shared(side core.Side, advisors, elephants int) *guards {
 	return ts.guards[key]
 }
 
-// held returns how much memory the classes take that are solved, in bytes.
+// held returns how much memory the tables take that are solved, in bytes.
 func (ts *Tables) held() (n int64) {
 	for _, t := range ts.known {
-		n += int64(t.rows) * keptBytes
+		n += t.taken()
 	}
 	return n
 }

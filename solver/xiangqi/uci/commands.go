@@ -80,8 +80,19 @@ func (s *server) resize(mib int) {
 	s.engine.SetHash(mib)
 }
 
+// setEndgames changes what endgames may take, now or before the next search.
+func (s *server) setEndgames() {
+	if s.ends = s.job != nil; !s.ends {
+		s.engine.SetEndgames(s.opts.endgames)
+	}
+}
+
 // settle does what had to wait for the end of a search.
 func (s *server) settle() {
+	if s.ends {
+		s.engine.SetEndgames(s.opts.endgames)
+		s.ends = false
+	}
 	switch {
 	case s.hash > 0:
 		s.engine.SetHash(s.hash) // which is empty

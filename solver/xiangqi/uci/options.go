@@ -14,6 +14,9 @@ import (
 // DefaultHash is the size of the engine's table in MiB before an option changes it.
 const DefaultHash = 64
 
+// DefaultEndgames is what the tables of endgames take at most, in MiB, before an option changes it.
+const DefaultEndgames = 128
+
 // The bounds of the numbers.
 const (
 	maxHash     = 16 << 10 // MiB
@@ -24,6 +27,7 @@ const (
 // options are the settings that a program can change.
 type options struct {
 	hash     int
+	endgames int // MiB; 0: none
 	threads  int
 	lines    int
 	overhead time.Duration // kept back of every time
@@ -31,7 +35,9 @@ type options struct {
 	millis   bool          // UCCI gives times in milliseconds, not seconds
 }
 
-func defaultOptions() options { return options{hash: DefaultHash, threads: 1, lines: 1} }
+func defaultOptions() options {
+	return options{hash: DefaultHash, endgames: DefaultEndgames, threads: 1, lines: 1}
+}
 
 // first returns the number of Red's back rank.
 func (o *options) first() int {
@@ -56,6 +62,12 @@ var table = []option{
 		if n != s.opts.hash {
 			s.opts.hash = n
 			s.resize(n)
+		}
+	}},
+	{uci: "EndgameTables", ucci: "endgametables", kind: "spin", start: strconv.Itoa(DefaultEndgames), max: maxHash, set: func(s *server, n int, _ bool) {
+		if n != s.opts.endgames {
+			s.opts.endgames = n
+			s.setEndgames()
 		}
 	}},
 	{uci: "Threads", ucci: "threads", kind: "spin", start: "1", min: 1, max: engine.MaxThreads, set: func(s *server, n int, _ bool) { s.opts.threads = n }},

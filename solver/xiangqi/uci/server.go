@@ -16,6 +16,7 @@ import (
 type Engine interface {
 	Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error)
 	SetHash(mib int)
+	SetEndgames(mib int)
 	Clear()
 }
 
@@ -42,6 +43,7 @@ type server struct {
 	job   *job   // the search that is going on or held back
 	queue []*job // those that wait for it
 	hash  int    // MiB to be set before the next search; 0: none
+	ends  bool   // those for endgames are
 	clear bool   // the engine is to forget before the next search
 	quit  bool
 }
@@ -51,6 +53,7 @@ type server struct {
 func Serve(ctx context.Context, in io.Reader, out io.Writer, e Engine) error {
 	s := &server{engine: e, out: lines.NewOutput(out), opts: defaultOptions()}
 	s.line = core.Line{{Position: xiangqi.Start()}}
+	e.SetEndgames(s.opts.endgames)
 	from := lines.Listen(in, maxLine)
 	defer from.Stop()
 	return s.run(ctx, from)

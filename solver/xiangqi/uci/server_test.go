@@ -23,6 +23,7 @@ type fake struct {
 	searches []engine.Limits
 	lines    []core.Line
 	hash     []int
+	endgames []int
 	clears   int
 	busy     bool
 	score    int
@@ -67,6 +68,11 @@ func (f *fake) check() {
 func (f *fake) SetHash(mib int) {
 	f.check()
 	f.hash = append(f.hash, mib)
+}
+
+func (f *fake) SetEndgames(mib int) {
+	f.check()
+	f.endgames = append(f.endgames, mib)
 }
 
 func (f *fake) Clear() {

@@ -1,0 +1,123 @@
+package endgame
+
+import (
+	"fmt"
+	"iter"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// region is what is solved as a whole: a class of material or, where that is too large, the part of it that a position can still
+// reach. What is captured stays captured, which the material says; and pawns do not go back, so that those of a side stay on
+// ranks from its floor on.
+type region struct {
+	Material
+	floor [2]int8 // counted from the side's own back rank, which is 0; 0: wherever a pawn can be
+}
+
+// whole returns the region of a class.
+func whole(m Material) region { return region{Material: m} }
+
+// lowestPawn is the rank from which pawns begin.
+const lowestPawn = 3
+
+// regionOf returns the least region with a position.
+func regionOf(b *xiangqi.Board) region {
+	r := whole(MaterialOf(b))
+	for s := range core.Side(2) {
+		lowest := int8(ranks)
+		for sq := range b.Squares(s, xiangqi.Pawn) {
+			lowest = min(lowest, rankOf(s, int(sq)))
+		}
+		r.floor[s] = lowest
+	}
+	return r.plain()
+}
+
+// rankOf returns the rank of a point as a side counts it, from 0.
+func rankOf(s core.Side, sq int) int8 {
+	if s == core.First {
+		return int8(sq / files)
+	}
+	return int8(ranks - 1 - sq/files)
+}
+
+// plain returns the region with floors only where they restrict anything.
+func (r region) plain() region {
+	for s, floor := range r.floor {
+		if floor <= lowestPawn || r.Material[s][xiangqi.Pawn] == 0 {
+			r.floor[s] = 0
+		}
+	}
+	return r
+}
+
+// String returns the name of the class, with the floors if it is not whole.
+func (r region) String() string {
+	if r.floor == [2]int8{} {
+		return r.Material.String()
+	}
+	return fmt.Sprintf("%s from %d-%d", r.Material, r.floor[0], r.floor[1])
+}
+
+// swapped returns the region with the colours exchanged.
+func (r region) swapped() region {
+	return region{r.Swapped(), [2]int8{r.floor[1], r.floor[0]}}
+}
+
+// standard returns the region with Red as the stronger side.
+func (r region) standard() region {
+	if _, swapped := r.Material.Standard(); swapped {
+		return r.swapped()
+	}
+	return r
+}
+
+// covers reports whether all of another region of the same class is in this one.
+func (r region) covers(other region) bool {
+	return r.Material == other.Material && r.floor[0] <= other.floor[0] && r.floor[1] <= other.floor[1]
+}
+
+// places returns where an attacker can be.
+func (r region) places(a attacker) set {
+	found := places(a.side, a.kind)
+	if a.kind != xiangqi.Pawn {
+		return found
+	}
+	for sq := range squares {
+		if rankOf(a.side, sq) < r.floor[a.side] {
+			found = found.andNot(one(sq))
+		}
+	}
+	return found
+}
+
+// captures yields what is left after each capture.
+func (r region) captures() iter.Seq[region] {
+	return func(yield func(region) bool) {
+		for left := range r.Material.captures() {
+			if !yield(region{left, r.floor}.plain()) {
+				return
+			}
+		}
+	}
+}
+
+// closure lists a region and all that captures lead to, those first; only those in which somebody can win.
+func (r region) closure() (list []region) {
+	seen := map[region]bool{}
+	var visit func(r region)
+	visit = func(r region) {
+		if seen[r] || len(r.attackers()) == 0 {
+			return
+		}
+		seen[r] = true
+		for left := range r.captures() {
+			visit(left)
+		}
+		list = append(list, r)
+	}
+	visit(r)
+	return list
+}
