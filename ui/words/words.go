@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -285,13 +284,13 @@ func (w Words) Error(err error) string {
 	)
 	switch {
 	case errors.As(err, &damaged):
-		return w.problemOfFile(damaged)
+		return problemOfFile(w, damaged)
 	case errors.As(err, &engine):
 		return engineError(w, engine)
 	case errors.As(err, &option):
 		return engineOption(w, option)
 	case errors.As(err, &stored):
-		return w.stored(stored)
+		return notStored(w, stored)
 	case errors.As(err, &text):
 		return w.place(err) + w.about("error."+text.Code, text.Args)
 	case errors.As(err, &setup) && len(setup.Problems) > 0:
@@ -400,56 +399,6 @@ func (w Words) place(err error) string {
 		return w.T("place.line", at.Line)
 	}
 	return w.T("place.move", at.Move, at.Word)
-}
-
-func (w Words) stored(e *storage.Error) string {
-	text := w.T("storage."+e.Code, i18n.Strings(e.Args)...)
-	if !w.Has("storage." + e.Code) {
-		text = e.Message
-	}
-	if e.Line > 0 {
-		text = w.T("place.line", e.Line) + text
-	}
-	var system syscall.Errno
-	switch {
-	case e.Cause == nil:
-	case !errors.As(e.Cause, &system):
-		text += w.T("punctuation.colon") + w.Error(e.Cause)
-	case e.Code == "write" || e.Code == "read": // the other codes say it already
-		text += w.T("punctuation.colon") + system.Error()
-	}
-	return text
-}
-
-// problemOfFile returns a line for what is wrong with a file, and one each for what could be read of it and where it
-// was kept.
-func (w Words) problemOfFile(p storage.Problem) string {
-	stop := w.T("punctuation.stop")
-	var text string
-	switch {
-	case p.Code == "folder":
-		text = w.T("storage.problem.folder", Sentence(w.Error(p.Err)))
-	case p.Code == "read" && p.Err != nil:
-		text = Sentence(w.Error(p.Err)) // which names the file
-	default:
-		text = w.T("storage.problem."+p.Code, p.File)
-		if p.Err != nil {
-			text += w.T("punctuation.colon") + w.Error(p.Err)
-		}
-	}
-	switch {
-	case !p.Part:
-	case p.Whole:
-		text += stop + "\n" + w.T("storage.part.whole")
-	case p.Moves == 0:
-		text += stop + "\n" + w.T("storage.part.none")
-	default:
-		text += stop + "\n" + w.T("storage.part", p.Moves)
-	}
-	if p.Aside != "" {
-		text += stop + "\n" + w.T("storage.aside", p.Aside)
-	}
-	return text
 }
 
 // Seconds writes a time in milliseconds.

@@ -1,0 +1,60 @@
+package words
+
+import (
+	"errors"
+	"syscall"
+
+	"qilab/storage"
+	"qilab/ui/i18n"
+)
+
+// notStored says what is wrong with a file that could not be written or read, and where.
+func notStored(w Words, e *storage.Error) string {
+	text := w.T("storage."+e.Code, i18n.Strings(e.Args)...)
+	if !w.Has("storage." + e.Code) {
+		text = e.Message
+	}
+	if e.Line > 0 {
+		text = w.T("place.line", e.Line) + text
+	}
+	var system syscall.Errno
+	switch {
+	case e.Cause == nil:
+	case !errors.As(e.Cause, &system):
+		text += w.T("punctuation.colon") + w.Error(e.Cause)
+	case e.Code == "write" || e.Code == "read": // the other codes say it already
+		text += w.T("punctuation.colon") + system.Error()
+	}
+	return text
+}
+
+// problemOfFile returns a line for what is wrong with a file, and one each for what could be read of it and where it
+// was kept.
+func problemOfFile(w Words, p storage.Problem) string {
+	stop := w.T("punctuation.stop")
+	var text string
+	switch {
+	case p.Code == "folder":
+		text = w.T("storage.problem.folder", Sentence(w.Error(p.Err)))
+	case p.Code == "read" && p.Err != nil:
+		text = Sentence(w.Error(p.Err)) // which names the file
+	default:
+		text = w.T("storage.problem."+p.Code, p.File)
+		if p.Err != nil {
+			text += w.T("punctuation.colon") + w.Error(p.Err)
+		}
+	}
+	switch {
+	case !p.Part:
+	case p.Whole:
+		text += stop + "\n" + w.T("storage.part.whole")
+	case p.Moves == 0:
+		text += stop + "\n" + w.T("storage.part.none")
+	default:
+		text += stop + "\n" + w.T("storage.part", p.Moves)
+	}
+	if p.Aside != "" {
+		text += stop + "\n" + w.T("storage.aside", p.Aside)
+	}
+	return text
+}
