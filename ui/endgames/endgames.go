@@ -102,10 +102,7 @@ func (r *Room) Offer() string {
 	if !ok {
 		return ""
 	}
-	if e.Book == "" {
-		return r.Words.T("endgames.here", r.Name(e))
-	}
-	return r.Words.T("endgames.here.book", r.Name(e), r.Words.T("endgames.book."+e.Book+".short"))
+	return r.Words.T("endgames.here", r.Name(e))
 }
 
 // Title returns what the attempt on the table is called, if it is at an ending.
