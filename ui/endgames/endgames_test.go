@@ -178,14 +178,14 @@ func TestFromAGame(t *testing.T) {
 	if r.Offer() != "" {
 		t.Errorf("at the start %q is offered", r.Offer())
 	}
-	for fen, want := range map[string]string{
-		"3a1k3/9/9/9/9/9/9/9/R8/4K4 w - - 0 1":   "Endgame: R v A",
-		"3a1k3/4a4/9/9/9/9/9/9/R8/4K4 w - - 0 1": "Endgame: Rook v two advisors",
-		"5k3/9/9/9/9/9/9/9/r3A4/4KA3 b - - 0 1":  "Endgame: Rook v two advisors",
+	for _, x := range [][2]string{
+		{"3a1k3/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "Endgame: R v A"},
+		{"3a1k3/4a4/9/9/9/9/9/9/R8/4K4 w - - 0 1", "Endgame: Rook v two advisors"},
+		{"5k3/9/9/9/9/9/9/9/r3A4/4KA3 b - - 0 1", "Endgame: Rook v two advisors"},
 	} {
-		r.board(fen)
-		if got := r.Offer(); got != want {
-			t.Errorf("%s: %q, want %q", fen, got, want)
+		r.board(x[0])
+		if got := r.Offer(); got != x[1] {
+			t.Errorf("%s: %q, want %q", x[0], got, x[1])
 		}
 	}
 	// It is not proven yet: the page says what that takes.

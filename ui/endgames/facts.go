@@ -24,7 +24,7 @@ func (p *page) about(e catalog.Ending) []prose.Paragraph {
 		note(t("endgames.pieces", r.Words.Class(e.Class)))
 	}
 	if e.Book != "" {
-		say(t("endgames.book." + e.Book))
+		say(r.Words.T("endgames.book." + e.Book))
 	}
 	if rule := e.Rule[string(r.Words.Lang())]; rule != "" {
 		say(r.Clean(rule))
