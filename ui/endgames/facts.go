@@ -60,6 +60,8 @@ func (p *page) against(e catalog.Ending) string {
 	switch {
 	case e.Book == catalog.BookWin && e.Holds != nil:
 		return p.room.Words.T("endgames.against.win")
+	case e.Book == catalog.BookSkill && 10*e.Strong.StrongWins > 9*e.Strong.Legal:
+		return p.room.Words.T("endgames.against.skill")
 	case e.Book == catalog.BookDraw && e.Strong.LongestStrong.Position != nil:
 		return p.room.Words.T("endgames.against.draw")
 	}
