@@ -81,8 +81,8 @@ func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
 	if e, ok = ends.EndingOf(p); !ok {
 		return e, need, false
 	}
-	need, err := ends.Need(e.ID, solver.Limit{})
-	return e, need, err == nil && need.Err == nil
+	need, ok = ends.Of(p, solver.Limit{})
+	return e, need, ok && need.Err == nil
 }
 
 // Name returns what an ending is called: by its name in the list, or by its pieces.
@@ -205,12 +205,18 @@ func (r *Room) practiseHere() {
 	if !ok {
 		return
 	}
-	if !need.Ready {
+	begin := func() { r.begin(g, task{ending: e.ID}, r.Session.Position()) }
+	if need.Ready {
+		begin()
+		return
+	}
+	if whole, err := g.Endgames.Need(e.ID, solver.Limit{}); err == nil && whole.Err == nil {
 		r.chosen = e.ID
 		r.List()
 		return
 	}
-	r.begin(g, task{ending: e.ID}, r.Session.Position())
+	// The class is too large, and what this position can reach is not.
+	r.Ask(r.Heading("practise"), r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)), r.Words.T("endgames.prove"), begin)
 }
 
 // begin puts an attempt on the table: to win what the side to move wins, and to hold what nobody wins. Where it has lost, the other
@@ -220,6 +226,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 		position core.Position
 		goal     puzzle.Goal
 	}
+	r.Wait(r.Words.T("endgames.searching"))
 	search(r, func(ctx context.Context) (found, error) {
 		for {
 			goal, err := goalOf(ctx, g.Endgames.Drills(), p)

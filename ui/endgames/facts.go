@@ -69,14 +69,14 @@ func (p *page) against(e catalog.Ending) string {
 }
 
 // duration says how long a proof takes, about.
-func (p *page) duration(need catalog.EndgameNeed) string {
+func (r *Room) duration(need catalog.EndgameNeed) string {
 	switch seconds := need.Time.Seconds(); {
 	case seconds < 1:
-		return p.room.Words.T("endgames.time.moment")
+		return r.Words.T("endgames.time.moment")
 	case seconds < 90:
-		return p.room.Words.T("endgames.time.seconds", int(seconds+0.5))
+		return r.Words.T("endgames.time.seconds", int(seconds+0.5))
 	default:
-		return p.room.Words.T("endgames.time.minutes", int(seconds/60+0.5))
+		return r.Words.T("endgames.time.minutes", int(seconds/60+0.5))
 	}
 }
 

@@ -254,7 +254,7 @@ func (p *page) refresh() {
 	case need.Ready:
 		p.need.SetText(r.Words.T("endgames.ready"))
 	default:
-		p.need.SetText(r.Words.T("endgames.need", mebibytes(need.Memory), p.duration(need)))
+		p.need.SetText(r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)))
 	}
 	proving := r.cancel != nil && p.bar.Visible()
 	control.SetVisible(p.prove, err == nil && !need.Ready)

@@ -156,6 +156,8 @@ func drillText(ctx Context, kind string, task session.Task) (text string, view c
 		return w.T("drill." + kind + ".begin"), core.ViewUnknown
 	case worth.Result == core.Draw:
 		return w.T("drill.held"), core.ViewUnknown
+	case worth.Reason != "" && worth.Within > 0:
+		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
 	case worth.Reason != "":
 		return w.T("drill.ruled"), core.ViewUnknown
 	case worth.Plies < 0:
