@@ -41,6 +41,7 @@ var menus = []command.Menu{
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
 		{"puzzles", "make-puzzle"},
 		{"puzzle-solution", "puzzle-next", "puzzle-leave"},
+		{"endgames", "practise"},
 	}},
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},

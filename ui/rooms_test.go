@@ -48,6 +48,7 @@ var arrows = map[string][]string{
 	"analysis":   room,
 	"books":      room,
 	"editor":     room,
+	"endgames":   room,
 	"engines":    room,
 	"explorer":   room,
 	"games":      room,

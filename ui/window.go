@@ -27,6 +27,7 @@ import (
 	"qilab/ui/books"
 	"qilab/ui/command"
 	"qilab/ui/editor"
+	"qilab/ui/endgames"
 	"qilab/ui/engines"
 	"qilab/ui/explorer"
 	"qilab/ui/gamefile"
@@ -114,6 +115,7 @@ type Window struct {
 	newGame    *newgame.Room
 	notes      *notes.Room
 	puzzles    *puzzles.Room
+	endgames   *endgames.Room
 	referee    *referee.Room
 	hints      *hints.Room
 	books      *books.Room
@@ -229,7 +231,8 @@ func (w *Window) makeRooms() {
 	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(c, menus)
-	w.puzzles, w.slots = puzzles.New(c, w.game), slots.New(c, w.saving.Elsewhere)
+	w.endgames, w.slots = endgames.New(c), slots.New(c, w.saving.Elsewhere)
+	w.puzzles = puzzles.New(c, w.game, puzzles.Links{Another: w.endgames.Next})
 	w.hints = hints.New(c, w.game, w.puzzles)
 	w.editor = editor.New(c, func(err error, text string) { w.transfer.Unreadable(err, text) })
 	w.books, w.referee = books.New(c), referee.New(c)
@@ -254,7 +257,7 @@ func (w *Window) makeRooms() {
 	w.game.Link(gamescreen.Links{
 		Editor: w.editor, Menu: w.moves.Menu, Explorer: w.explorer, Mistakes: w.mistakes,
 		Analysts: w.engines.Analysts, ChooseEngine: w.engines.Choose,
-		PuzzleTitle: func(p puzzle.Puzzle) string { return w.puzzles.Title(c.Session.Current(), p) },
+		PuzzleTitle: w.puzzleTitle, Ending: w.endgames.Offer,
 	})
 	w.home = home.New(c, home.Links{
 		Restored: func() bool { return w.restored },
@@ -264,11 +267,19 @@ func (w *Window) makeRooms() {
 	})
 }
 
+// puzzleTitle returns what the attempt on the table is called.
+func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
+	if title, ok := w.endgames.Title(p); ok {
+		return title
+	}
+	return w.puzzles.Title(w.context.Session.Current(), p)
+}
+
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
-		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.hints.Commands(),
+		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.keys.Commands(),
 	)
 }
@@ -323,6 +334,7 @@ func (w *Window) Close() {
 	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()
+	w.endgames.Close()
 	w.explorer.Close()
 	w.mistakes.Close()
 	w.games.Close()

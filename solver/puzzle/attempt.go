@@ -23,11 +23,13 @@ type Attempt struct {
 	goal   Goal
 	solver core.Side
 	wrong  map[*core.Node]bool // what is known about the nodes after the solver's moves
+	worth  map[*core.Node]Worth
+	solved map[*core.Node]bool // the nodes at which the goal was looked for, and whether it is reached there
 }
 
 // NewAttempt returns an attempt at a goal by the side to move at the root of a game.
 func NewAttempt(prover Prover, goal Goal, root core.Position) *Attempt {
-	return &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}}
+	return &Attempt{prover: prover, goal: goal, solver: root.Turn(), wrong: map[*core.Node]bool{}, worth: map[*core.Node]Worth{}, solved: map[*core.Node]bool{}}
 }
 
 // Solver returns the side that has to reach the goal.
@@ -36,7 +38,7 @@ func (a *Attempt) Solver() core.Side { return a.solver }
 // Goal returns the goal of the attempt.
 func (a *Attempt) Goal() Goal { return a.goal }
 
-// Left returns how many moves the solver has left at n.
+// Left returns how many moves the solver has left at n; it means nothing if the goal may take any number.
 func (a *Attempt) Left(n *core.Node) int {
 	left := a.goal.Moves
 	for ; n.Parent() != nil; n = n.Parent() {
@@ -58,9 +60,12 @@ func (a *Attempt) endsTurn(n *core.Node) bool {
 
 // State returns how far the attempt has come at n.
 func (a *Attempt) State(n *core.Node) State {
+	if a.goal.Unbounded() && a.lost(n) {
+		return Failed // what was thrown away does not come back by itself
+	}
 	line := n.Line()
 	for at := n; at.Parent() != nil; at = at.Parent() {
-		if a.prover.Reached(line[:at.Ply()+1], a.solver, a.goal) && a.Left(at) >= 0 {
+		if a.reached(at, line[:at.Ply()+1]) && (a.goal.Unbounded() || a.Left(at) >= 0) {
 			return Solved
 		}
 	}
@@ -71,7 +76,7 @@ func (a *Attempt) State(n *core.Node) State {
 		case wrong:
 			return Failed
 		case !a.endsTurn(at):
-		case a.Left(at) <= 0:
+		case !a.goal.Unbounded() && a.Left(at) <= 0:
 			return Failed
 		default:
 			asked = asked || at == n && !known
@@ -84,6 +89,37 @@ func (a *Attempt) State(n *core.Node) State {
 		return Asked
 	}
 	return Open
+}
+
+// lost reports whether a wrong move has led to n.
+func (a *Attempt) lost(n *core.Node) bool {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if a.wrong[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// reached reports whether the goal is reached with the last move of the line to n.
+func (a *Attempt) reached(n *core.Node, line core.Line) bool {
+	is, known := a.solved[n]
+	if !known {
+		is = a.prover.Reached(line, a.solver, a.goal)
+		a.solved[n] = is
+	}
+	return is
+}
+
+// Worth returns what is known about the last move of the solver's on the way to n; ok is false if there is none, or nothing is.
+func (a *Attempt) Worth(n *core.Node) (w Worth, ok bool) {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if a.endsTurn(n) {
+			w, ok = a.worth[n]
+			return w, ok
+		}
+	}
+	return Worth{}, false
 }
 
 // Question returns the goal to ask the prover about at n, the other side's turn; ok is false if there is nothing to
@@ -116,5 +152,8 @@ func (a *Attempt) Judge(n *core.Node, forced bool) { a.wrong[n] = !forced }
 func (a *Attempt) Answer(n *core.Node, d Defence) {
 	if a.endsTurn(n) {
 		a.wrong[n] = !d.Holds
+		if d.Worth != nil {
+			a.worth[n] = *d.Worth
+		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package puzzle defines puzzles: positions in which the side to move has to reach a goal within a number of its own
+// Package puzzle defines puzzles: positions in which the side to move has to reach a goal, mostly within a number of its own
 // moves, whatever the other side does. It serves the window, which sets puzzles and lets the user solve them, and the
 // solvers of the games, each of which proves its own kinds of goal (Prover) and brings a list of puzzles (ParseList).
 //
@@ -24,18 +24,32 @@ const MaxMoves = 99
 type Goal struct {
 	// Kind is a fixed word, such as "mate"; "goal.GAME.KIND" in the catalogues.
 	Kind  string
-	Moves int
+	Moves int // 0: as many as it takes
 }
 
-// String formats the goal as in files: "mate 3". ParseGoal reads it back.
-func (g Goal) String() string { return g.Kind + " " + strconv.Itoa(g.Moves) }
+// unbounded stands for the number of moves of a goal that may take any.
+const unbounded = "-"
+
+// Unbounded reports whether the goal may take any number of moves.
+func (g Goal) Unbounded() bool { return g.Moves == 0 }
+
+// String formats the goal as in files: "mate 3", or "win -" without a number of moves. ParseGoal reads it back.
+func (g Goal) String() string {
+	if g.Unbounded() {
+		return g.Kind + " " + unbounded
+	}
+	return g.Kind + " " + strconv.Itoa(g.Moves)
+}
 
 // ErrGoal is the kind of the errors about texts that are not a goal.
 var ErrGoal = errors.New("no goal")
 
-// ParseGoal reads a goal: a word and a number of moves.
+// ParseGoal reads a goal: a word and a number of moves, or a dash in its place.
 func ParseGoal(text string) (Goal, error) {
 	kind, number, ok := strings.Cut(text, " ")
+	if number == unbounded && kind != "" {
+		return Goal{Kind: kind}, nil
+	}
 	moves, err := strconv.Atoi(number)
 	if !ok || err != nil || kind == "" || moves < 1 || moves > MaxMoves || strconv.Itoa(moves) != number {
 		return Goal{}, fmt.Errorf("%w: %.40q is not a word and a number from 1 to %d", ErrGoal, text, MaxMoves)
@@ -56,7 +70,7 @@ type Kind struct {
 // Proof holds what a prover has found out about a goal.
 type Proof struct {
 	// Moves is the smallest number of moves that force the goal, or 0 if it is proven that the goal cannot be forced
-	// within the number asked for.
+	// within the number asked for. Where the goal has no number it may only say that it can.
 	Moves int
 	// Keys lists all first moves that force the goal within Moves. A sound puzzle has one.
 	Keys []core.Move
@@ -70,6 +84,17 @@ type Defence struct {
 	Move core.Move
 	// Holds reports that the goal is still forced within the moves that are left.
 	Holds bool
+	// Worth says more about the move that was answered; nil: nothing more is known.
+	Worth *Worth
+}
+
+// Worth says what a move of an attempt has made of the position, where that is proven whatever the number of moves.
+type Worth struct {
+	Result core.Result // with best play from there
+	Plies  int         // to the end; -1: there is no distance
+	Lost   int         // plies by which the end is farther away than after the best move; for a defence, nearer
+	Reason core.Reason // the rule that alone decides; "": none does
+	Within int         // plies to when the side that loses by it is bound at the latest; 0: that is not known
 }
 
 // Prover decides the goals of one game.

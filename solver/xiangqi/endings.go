@@ -227,9 +227,10 @@ func (a *ending) report(stopped string) solver.Report {
 
 // classOf describes a class as the position has it.
 func classOf(m endgame.Material, p core.Position) *solver.Class {
+	return className(m, endgame.MaterialOf(p.(xiangqi.Position).Board()) != m)
+}
+
+func className(m endgame.Material, swapped bool) *solver.Class {
 	strong, weak, _ := strings.Cut(m.String(), " v ")
-	return &solver.Class{
-		Sides: [2]string{strong, weak}, ChecksAlone: m.Chased(),
-		Swapped: endgame.MaterialOf(p.(xiangqi.Position).Board()) != m,
-	}
+	return &solver.Class{Sides: [2]string{strong, weak}, ChecksAlone: m.Chased(), Swapped: swapped}
 }

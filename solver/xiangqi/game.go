@@ -29,7 +29,7 @@ func Game(b *memory.Budget) catalog.Game {
 		External:  engines,
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
-		Why:       newWhy(b),
-		Endgames:  endgame.NewClasses(ends),
+		Why:       newWhy(b, ends),
+		Endgames:  studied{endgame.NewClasses(ends), ends},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/explain"
 	"qilab/solver/memory"
+	"qilab/solver/xiangqi/endgame"
 )
 
 // The bounds of what is searched for a reason.
@@ -19,9 +20,10 @@ const (
 )
 
 // newWhy returns the explainer of xiangqi: it knows who has broken the rules on repetition, which mates were allowed or missed and
-// whether they were threatened before, and which material a line wins that comes to rest. It takes its memory out of a budget,
+// whether they were threatened before, what was thrown away in an endgame that is proven by its pieces, and which material a line
+// wins that comes to rest. It takes its memory out of a budget,
 // which may be nil, when it is needed.
-func newWhy(b *memory.Budget) explain.Explainer {
+func newWhy(b *memory.Budget, ends *endgame.Store) explain.Explainer {
 	tables := memory.NewTables(b, memory.Side, NewMateSolver)
 	return func(ctx context.Context, f explain.Fault) ([]explain.Reason, error) {
 		after, ok := f.Played()
@@ -39,6 +41,10 @@ func newWhy(b *memory.Budget) explain.Explainer {
 		mates, err := mateReasons(ctx, solver, f, after)
 		if err != nil || len(mates) > 0 {
 			return mates, err
+		}
+		thrown, err := endingReasons(ctx, ends, f, after)
+		if err != nil || len(thrown) > 0 {
+			return thrown, err
 		}
 		return material(f, after), nil
 	}

@@ -11,6 +11,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
+	"qilab/solver/xiangqi/endgame"
 )
 
 // faultOf reads a position with moves, the last of which is the error, and the lines after it and instead of it.
@@ -87,7 +88,7 @@ func TestWhyMaterial(t *testing.T) {
 
 // A puzzle has one way to its mate: any other first move misses it, and after the right one every answer allows the rest.
 func TestWhyMates(t *testing.T) {
-	why := newWhy(nil)
+	why := newWhy(nil, endgame.NewStore(nil))
 	for i, z := range Puzzles() {
 		if z.Goal.Moves > 3 || i > 8 {
 			continue
@@ -144,7 +145,7 @@ func TestWhyThreats(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := faultOf(t, tt.game, "", "")
-			list, err := newWhy(nil)(context.Background(), f)
+			list, err := newWhy(nil, endgame.NewStore(nil))(context.Background(), f)
 			if err != nil || told(list) != tt.want {
 				t.Errorf("%s, %v, want %s", told(list), err, tt.want)
 			}
@@ -174,7 +175,7 @@ func TestWhyRepetition(t *testing.T) {
 		if last.Parent() == nil || !out.Over() {
 			continue
 		}
-		list, err := newWhy(nil)(context.Background(), explain.Fault{Line: last.Parent().Line(), Move: last.Move()})
+		list, err := newWhy(nil, endgame.NewStore(nil))(context.Background(), explain.Fault{Line: last.Parent().Line(), Move: last.Move()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,11 +191,39 @@ func TestWhyRepetition(t *testing.T) {
 	}
 }
 
+// A won endgame that is thrown away is said to be one, and so is a draw; the moves that come with it keep what was there.
+func TestWhyEnding(t *testing.T) {
+	ends := endgame.NewStore(nil)
+	why := newWhy(nil, ends)
+	for _, tt := range []struct{ name, game, want string }{
+		{"a horse against an elephant", "4k4/9/1N6b/9/9/9/9/5K3/9/9 w moves f2f1", "xiangqi.throws-win 21"},
+		{"a rook against the full defence", "5k3/9/3aba3/9/2b6/9/3R5/9/9/5K3 b moves c5a7", "xiangqi.throws-draw 31"},
+		{"the right move", "5k3/9/3aba3/9/2b6/9/3R5/9/9/5K3 b moves d7e8", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := faultOf(t, tt.game, "", "")
+			list, err := why(context.Background(), f)
+			if err != nil || !strings.HasPrefix(told(list), tt.want) || (tt.want == "") != (len(list) == 0) {
+				t.Fatalf("%s, %v, want %s", told(list), err, tt.want)
+			}
+			for _, r := range list {
+				line := f.Line
+				if r.After {
+					line, _ = f.Played()
+				}
+				if len(explain.Played(line, r.Moves...)) != len(line)+len(r.Moves) || len(r.Moves) == 0 {
+					t.Errorf("%v is no line", r.Moves)
+				}
+			}
+		})
+	}
+}
+
 func TestWhyGivesUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	f := faultOf(t, "start moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e2e6", "c7e6", "g3g4")
-	if list, err := newWhy(nil)(ctx, f); err == nil || len(list) > 0 {
+	if list, err := newWhy(nil, endgame.NewStore(nil))(ctx, f); err == nil || len(list) > 0 {
 		t.Errorf("%v, %v", list, err)
 	}
 }

@@ -52,6 +52,7 @@ type Mistakes interface {
 type Links struct {
 	Editor       Editor
 	PuzzleTitle  func(puzzle.Puzzle) string
+	Ending       func() string                        // names the ending on the board that could be practised; "": there is none
 	Menu         func(n *core.Node, at fyne.Position) // opens the menu of a move in the list
 	Explorer     Explorer                             // nil: there is none
 	Mistakes     Mistakes                             // nil: there is none

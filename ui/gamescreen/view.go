@@ -38,6 +38,7 @@ type view struct {
 	sideSplit  *container.Split
 
 	puzzle  *panel.Puzzle
+	ending  *panel.Ending
 	opening *panel.Opening
 	guide   *panel.Guide
 	threat  *panel.Threat
@@ -75,6 +76,7 @@ func newView(r *Room) *view {
 	}
 	v.players = panel.NewPlayers(ctx, actions)
 	v.puzzle = panel.NewPuzzle(ctx, actions, r.links.PuzzleTitle)
+	v.ending = panel.NewEnding(ctx, actions, r.links.Ending)
 	v.opening = panel.NewOpening(ctx, actions, r.answerOpening)
 	v.guide, v.threat = panel.NewGuide(ctx, actions), panel.NewThreat(ctx)
 	v.analysis = panel.NewAnalysis(ctx, actions)
@@ -93,7 +95,7 @@ func newView(r *Room) *view {
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.makeStudy(), v.tabs)
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.guide.Object(), v.threat.Object())
+	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
 	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
 	v.side = container.NewStack(v.column, r.links.Editor.Object())
 	v.boardSlot = container.NewStack()
@@ -213,6 +215,7 @@ func (v *view) refresh(c session.Change) {
 		v.players.Refresh()
 		v.guide.Refresh()
 		v.puzzle.Refresh()
+		v.ending.Refresh()
 		v.opening.Refresh()
 		v.report.Refresh()
 	}

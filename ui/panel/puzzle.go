@@ -27,6 +27,7 @@ type Puzzle struct {
 	ground  *canvas.Rectangle
 	hint    *control.Button
 	line    *control.Button
+	back    *control.Button // takes a move back that was wrong, at an ending
 	next    *control.Button
 }
 
@@ -43,9 +44,11 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 		return control.NewButton(ctx.Keys, ctx.Words.T("command."+id), func() { a.Run(id) })
 	}
 	p.hint, p.line, p.next = command("hint"), command("puzzle-solution"), command("puzzle-next")
+	p.back = control.NewButton(ctx.Keys, ctx.Words.T("drill.back"), func() { a.Run("undo") })
+	p.back.Importance = widget.HighImportance
 	again := command("restart")
 	p.root = prose.NewColumn(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
-		prose.NewEqual(4, p.hint, p.line, again, p.next))
+		prose.NewEqual(4, p.hint, p.back, p.line, again, p.next))
 	p.Refresh()
 	return p
 }
@@ -62,36 +65,22 @@ func (p *Puzzle) Refresh() {
 		return
 	}
 	task := s.Puzzle.Task()
-	heading := p.title(now) + w.T("punctuation.colon") + w.Task(s.Rules(), task.Solver, now.Goal)
+	drill := now.Goal.Unbounded()
+	heading, next := p.title(now), "drill.next"
+	if !drill {
+		heading += w.T("punctuation.colon") + w.Task(s.Rules(), task.Solver, now.Goal)
+		next = "command.puzzle-next"
+	}
+	p.next.SetText(w.T(next))
 	if now.Grade > 0 {
 		heading += "  " + w.Grade(now.Grade)
 	}
 	setText(p.heading, heading)
-	view := core.ViewUnknown
-	switch task.State {
-	case puzzle.Solved:
-		view = core.ViewWin
-		said := "puzzle.solved"
-		switch task.Help {
-		case session.HintShown:
-			said = "puzzle.solved.hint"
-		case session.SolutionShown:
-			said, view = "puzzle.solved.shown", core.ViewUnknown
-		}
-		p.state.Text = w.T(said)
-		if view != core.ViewUnknown {
-			p.state.Text = look.VerdictSymbol(view) + " " + p.state.Text
-		}
-	case puzzle.Failed:
-		view = core.ViewLoss
-		p.state.Text = look.VerdictSymbol(view) + " " + w.T("puzzle.failed")
-	case puzzle.Asked:
-		p.state.Text = w.T("puzzle.asked")
-	default:
-		p.state.Text = w.TaskLeft(now.Goal.Kind, task.Left)
-		if task.Help == session.SolutionShown {
-			p.state.Text = w.T("puzzle.open.shown", p.state.Text)
-		}
+	var view core.View
+	if drill {
+		p.state.Text, view = drillText(p.ctx, now.Goal.Kind, task)
+	} else {
+		p.state.Text, view = taskText(p.ctx, now.Goal.Kind, task)
 	}
 	p.ground.FillColor, p.state.Color = shade(theme.ColorNameHeaderBackground), shade(theme.ColorNameForeground)
 	if view != core.ViewUnknown {
@@ -102,14 +91,79 @@ func (p *Puzzle) Refresh() {
 		p.next.Importance = widget.HighImportance
 	}
 	for _, b := range []*control.Button{p.hint, p.line} {
-		if task.State == puzzle.Open {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
+		control.SetEnabled(b, task.State == puzzle.Open)
 	}
+	wrong := drill && task.State == puzzle.Failed
+	control.SetVisible(p.back, wrong)
+	control.SetVisible(p.hint, !wrong)
 	p.next.Refresh()
 	p.ground.Refresh()
 	p.state.Refresh()
 	p.root.Refresh()
+}
+
+// taskText says how far an attempt at a puzzle is, and whether that is good or bad.
+func taskText(ctx Context, kind string, task session.Task) (text string, view core.View) {
+	w := ctx.Words
+	switch task.State {
+	case puzzle.Solved:
+		view = core.ViewWin
+		said := "puzzle.solved"
+		switch task.Help {
+		case session.HintShown:
+			said = "puzzle.solved.hint"
+		case session.SolutionShown:
+			return w.T("puzzle.solved.shown"), core.ViewUnknown
+		}
+		return look.VerdictSymbol(view) + " " + w.T(said), view
+	case puzzle.Failed:
+		return look.VerdictSymbol(core.ViewLoss) + " " + w.T("puzzle.failed"), core.ViewLoss
+	case puzzle.Asked:
+		return w.T("puzzle.asked"), core.ViewUnknown
+	}
+	text = w.TaskLeft(kind, task.Left)
+	if task.Help == session.SolutionShown {
+		text = w.T("puzzle.open.shown", text)
+	}
+	return text, core.ViewUnknown
+}
+
+// drillText says what the last move at an ending was worth, and whether that is good or bad.
+func drillText(ctx Context, kind string, task session.Task) (text string, view core.View) {
+	w, worth := ctx.Words, task.Worth
+	switch {
+	case task.State == puzzle.Solved:
+		return look.VerdictSymbol(core.ViewWin) + " " + w.T("drill."+kind+".solved"), core.ViewWin
+	case task.State == puzzle.Asked:
+		return w.T("puzzle.asked"), core.ViewUnknown
+	case task.State == puzzle.Failed:
+		said := "drill." + kind + ".over" // by the rules
+		switch {
+		case worth == nil:
+		case worth.Result == core.Draw:
+			said = "drill.drawn"
+		case worth.Result == core.WinFor(task.Solver.Other()):
+			text = w.T("drill.lost.now")
+			if worth.Plies > 0 {
+				text = w.T("drill.lost.in", worth.Plies)
+			}
+		}
+		if text == "" {
+			text = w.T(said)
+		}
+		return look.VerdictSymbol(core.ViewLoss) + " " + text, core.ViewLoss
+	case worth == nil:
+		return w.T("drill." + kind + ".begin"), core.ViewUnknown
+	case worth.Result == core.Draw:
+		return w.T("drill.held"), core.ViewUnknown
+	case worth.Reason != "" && worth.Within > 0:
+		return w.T("drill.ruled.within", worth.Within), core.ViewUnknown
+	case worth.Reason != "":
+		return w.T("drill.ruled"), core.ViewUnknown
+	case worth.Plies < 0:
+		return w.T("drill.won"), core.ViewUnknown
+	case worth.Lost > 0:
+		return w.T("drill.slower", worth.Plies, worth.Lost), core.ViewUnknown
+	}
+	return w.T("drill.best", worth.Plies), core.ViewUnknown
 }

@@ -50,7 +50,7 @@ func (l puzzleLog) shown(id string) bool { return !l.solved(id) && l.has(prefs.S
 // attempt from the beginning solves it without.
 func (r *Room) note() {
 	p, ok := r.Session.Puzzle.Current()
-	if !ok {
+	if !ok || p.Goal.Unbounded() { // positions that come up by chance do not come back
 		return
 	}
 	task, log := r.Session.Puzzle.Task(), r.log()

@@ -32,15 +32,25 @@ type Board interface {
 	Point(core.Square)
 }
 
+// Links hold what the room needs of others.
+type Links struct {
+	// Another sets another position like that on the table, if the attempt there is not at a puzzle of a list, and reports whether
+	// it is not.
+	Another func() bool
+}
+
 // Room lists puzzles and follows the attempts at them.
 type Room struct {
 	*host.Context
+	links   Links
 	board   Board
 	proving context.CancelFunc // ends the search for the way out of a puzzle; nil: none runs
 }
 
 // New makes the room; hints are shown on board.
-func New(c *host.Context, board Board) *Room { return &Room{Context: c, board: board} }
+func New(c *host.Context, board Board, links Links) *Room {
+	return &Room{Context: c, links: links, board: board}
+}
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
@@ -158,6 +168,9 @@ func (r *Room) start(g catalog.Game, p puzzle.Puzzle) {
 
 // next goes on to the next puzzle of the family of the game, an unsolved one if there is any.
 func (r *Room) next() {
+	if r.links.Another() {
+		return
+	}
 	list := r.ofFamily(r.Session.Current())
 	now, ok := r.Session.Puzzle.Current()
 	if !ok || len(list) == 0 {
@@ -218,7 +231,7 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 		case err != nil:
 			r.Tell(r.Words.Error(err))
 		case proof.Moves == 0 || len(proof.Keys) == 0:
-			r.Tell(r.Words.T("puzzle.lost"))
+			r.Tell(r.Words.T(r.lost()))
 		default:
 			show(proof)
 		}
@@ -229,6 +242,14 @@ func (r *Room) prove(show func(puzzle.Proof)) {
 		r.Tell("")
 	}
 	r.RefreshCommands()
+}
+
+// lost returns the text for a position from which the goal cannot be reached.
+func (r *Room) lost() string {
+	if p, _ := r.Session.Puzzle.Current(); p.Goal.Unbounded() {
+		return "drill.lost"
+	}
+	return "puzzle.lost"
 }
 
 func (r *Room) stopProving() {

@@ -80,7 +80,7 @@ func (s *Session) Restart() {
 	}
 	seats := s.table().seats
 	if a := s.Puzzle.attempt(); a != nil {
-		s.tableOf(game).attempt = newAttempt(s.game, a.puzzle, game)
+		s.tableOf(game).attempt = newAttempt(a.prover, a.puzzle, game)
 		seats = puzzleSeats(game.Root().Position())
 	}
 	s.replace(s.game, game, seats, true)

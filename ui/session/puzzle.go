@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -22,13 +23,29 @@ type Puzzle struct {
 type attempt struct {
 	*puzzle.Attempt
 	puzzle puzzle.Puzzle
+	prover puzzle.Prover
 	help   Help
 }
 
+// proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
+func proverOf(g catalog.Game, goal puzzle.Goal) puzzle.Prover {
+	list := []puzzle.Prover{g.Prover}
+	if g.Endgames != nil {
+		list = append(list, g.Endgames.Drills())
+	}
+	for _, p := range list {
+		if p != nil && slices.ContainsFunc(p.Kinds(), func(k puzzle.Kind) bool { return k.ID == goal.Kind }) {
+			return p
+		}
+	}
+	return nil
+}
+
 // Start puts a puzzle on the table: a person has the side to move, the prover the other. It can be undone. Errors:
-// those of Rules.Parse, ErrNoSuchGame if the game has no prover.
+// those of Rules.Parse, ErrNoSuchGame if nobody in the game can decide the goal.
 func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
-	if g.Prover == nil {
+	prover := proverOf(g, p.Goal)
+	if prover == nil {
 		return ErrNoSuchGame
 	}
 	position, err := g.Rules.Parse(p.Position)
@@ -36,13 +53,13 @@ func (z *Puzzle) Start(g catalog.Game, p puzzle.Puzzle) error {
 		return err
 	}
 	game := core.NewGame(g.Rules, position)
-	z.s.tableOf(game).attempt = newAttempt(g, p, game)
+	z.s.tableOf(game).attempt = newAttempt(prover, p, game)
 	z.s.replace(g, game, puzzleSeats(position), true)
 	return nil
 }
 
-func newAttempt(g catalog.Game, p puzzle.Puzzle, game *core.Game) *attempt {
-	return &attempt{Attempt: puzzle.NewAttempt(g.Prover, p.Goal, game.Root().Position()), puzzle: p}
+func newAttempt(prover puzzle.Prover, p puzzle.Puzzle, game *core.Game) *attempt {
+	return &attempt{Attempt: puzzle.NewAttempt(prover, p.Goal, game.Root().Position()), puzzle: p, prover: prover}
 }
 
 func puzzleSeats(p core.Position) (seats [2]Seat) {
@@ -52,11 +69,12 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 
 // Resume makes a puzzle of the game on the table, whose moves are then an attempt at it: a saved one goes on.
 func (z *Puzzle) Resume(p puzzle.Puzzle) {
-	if z.s.game.Prover == nil {
+	prover := proverOf(z.s.game, p.Goal)
+	if prover == nil {
 		return
 	}
 	game := z.s.doc.Game()
-	z.s.table().attempt = newAttempt(z.s.game, p, game)
+	z.s.table().attempt = newAttempt(prover, p, game)
 	z.s.table().seats = puzzleSeats(game.Root().Position())
 	z.s.View.begin(game)
 	z.s.settle(ChangedAll)
@@ -86,8 +104,9 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 type Task struct {
 	State  puzzle.State
 	Solver core.Side
-	Left   int // the moves that the solver has left
+	Left   int // the moves that the solver has left, unless the goal may take any number
 	Help   Help
+	Worth  *puzzle.Worth // of the solver's last move; nil: nothing more is known of it
 }
 
 // Task returns the task of the puzzle on the table; it means nothing if there is none.
@@ -96,7 +115,15 @@ func (z *Puzzle) Task() Task {
 	if a == nil {
 		return Task{}
 	}
-	return Task{State: a.State(z.s.Node()), Solver: a.Solver(), Left: max(0, a.Left(z.s.Node())), Help: a.help}
+	node := z.s.Node()
+	t := Task{State: a.State(node), Solver: a.Solver(), Left: max(0, a.Left(node)), Help: a.help}
+	if w, ok := a.Worth(node); ok {
+		t.Worth = &w
+	}
+	if (t.State == puzzle.Open || t.State == puzzle.Asked) && z.s.OutcomeOf(node).Over() {
+		t.State = puzzle.Failed // by the rules on long play
+	}
+	return t
 }
 
 // Prove looks for the way to the goal from the current node, within the moves that are left there, and
@@ -106,8 +133,11 @@ func (z *Puzzle) Prove(ctx context.Context, found func(puzzle.Proof, error)) boo
 	if a == nil || a.State(z.s.Node()) != puzzle.Open {
 		return false
 	}
-	p, prover := z.s.Position(), z.s.game.Prover
-	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind, Moves: a.Left(z.s.Node())}
+	p, prover := z.s.Position(), a.prover
+	goal := puzzle.Goal{Kind: a.puzzle.Goal.Kind}
+	if !a.puzzle.Goal.Unbounded() {
+		goal.Moves = a.Left(z.s.Node())
+	}
 	z.s.running.Go(func() {
 		proof, err := prover.Prove(ctx, p, goal)
 		z.s.cfg.Post(func() {
@@ -132,7 +162,7 @@ func (z *Puzzle) cancel() {
 // then.
 func (z *Puzzle) doubt() {
 	z.cancel()
-	a, node, prover := z.attempt(), z.s.Node(), z.s.game.Prover
+	a, node := z.attempt(), z.s.Node()
 	if a == nil || z.s.closed || z.s.Editor.sketch != nil {
 		return
 	}
@@ -142,7 +172,7 @@ func (z *Puzzle) doubt() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	z.doubting = cancel
-	p := z.s.Position()
+	p, prover := z.s.Position(), a.prover
 	z.s.running.Go(func() {
 		defer cancel()
 		proof, err := prover.Prove(ctx, p, goal)

@@ -28,7 +28,7 @@ func (p *Players) thinker() thinker {
 	node := p.s.Node()
 	line, level := node.Line(), p.s.table().seats[p.s.Position().Turn()].Level
 	if level == LevelDefence {
-		a, prover := p.s.Puzzle.attempt(), p.s.game.Prover
+		a := p.s.Puzzle.attempt()
 		if a == nil {
 			return nil
 		}
@@ -37,7 +37,7 @@ func (p *Players) thinker() thinker {
 			return nil
 		}
 		return func(ctx context.Context, _ *rand.Rand) (func() (bool, error), error) {
-			d, err := prover.Defend(ctx, line, goal)
+			d, err := a.prover.Defend(ctx, line, goal)
 			return func() (bool, error) {
 				a.Answer(node, d)
 				return true, makeMove(p.s, d.Move)

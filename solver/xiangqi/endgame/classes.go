@@ -13,10 +13,8 @@ import (
 	"qilab/solver/memory"
 )
 
-// Classes are the endgames of a store as the catalogue has them.
+// Classes are the endgames of a store as the catalogue has them, without the list of those that players study.
 type Classes struct{ store *Store }
-
-var _ catalog.Endgames = Classes{}
 
 // NewClasses returns the classes of a store.
 func NewClasses(s *Store) Classes { return Classes{s} }

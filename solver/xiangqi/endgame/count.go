@@ -24,11 +24,14 @@ type Longest struct {
 	row, at  int
 }
 
+// anywhere leaves out no place of a row.
+func anywhere(*row) set { return all }
+
 // Draws returns how many positions nobody wins.
 func (c Count) Draws() int { return c.Legal - c.Wins[0] - c.Wins[1] }
 
-// count counts the positions with stm to move.
-func (t *table) count(p *pool, stm core.Side) Count {
+// count counts the positions with stm to move, for the places of the line piece that only returns for a row.
+func (t *table) count(p *pool, stm core.Side, only func(*row) set) Count {
 	parts := make([]Count, p.workers)
 	for i := range parts {
 		for s := range core.Side(2) {
@@ -45,7 +48,7 @@ func (t *table) count(p *pool, stm core.Side) Count {
 		if r.guard[0].king%files < 4 {
 			weight = 2
 		}
-		legal = legal.and(t.ordered(&r))
+		legal = legal.and(t.ordered(&r)).and(only(&r))
 		c := &parts[worker]
 		c.Legal += weight * legal.count()
 		open := legal

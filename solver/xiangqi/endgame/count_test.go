@@ -36,7 +36,7 @@ func TestCounts(t *testing.T) {
 		if f[1] == "weak" {
 			stm = core.Second
 		}
-		c := ts.known[whole(m)].count(&pool{ctx: context.Background(), workers: 2}, stm)
+		c := ts.known[whole(m)].count(&pool{ctx: context.Background(), workers: 2}, stm, anywhere)
 		want := func(column int, name string, got int) {
 			if n, err := strconv.Atoi(f[column]); f[column] != "" && (err != nil || n != got) {
 				t.Errorf("%s, %s to move: %s %d, want %s", f[0], f[1], name, got, f[column])

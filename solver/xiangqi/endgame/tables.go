@@ -99,7 +99,7 @@ func (ts *Tables) Count(ctx context.Context, m Material, threads int) (counts [2
 		threads = runtime.GOMAXPROCS(0)
 	}
 	for stm := range core.Side(2) {
-		counts[stm] = ts.known[whole(m)].count(&pool{ctx: ctx, workers: threads}, stm)
+		counts[stm] = ts.known[whole(m)].count(&pool{ctx: ctx, workers: threads}, stm, anywhere)
 	}
 	return counts, ctx.Err()
 }

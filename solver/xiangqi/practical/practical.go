@@ -1,0 +1,139 @@
+// Package practical has the list of the practical endings of xiangqi (实用残局): those that players study, under the names that
+// they have, with what books say about them and what the tables of package endgame prove.
+//
+// The list is endings.txt, which a person writes; numbers.txt has what was counted for each of its lines and is made from it by
+// the command in solver/xiangqi/cmd/practical. A class that is not counted has no numbers; everything else works without.
+package practical
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"qilab/solver/xiangqi/endgame"
+)
+
+//go:embed endings.txt
+var endingsText string
+
+//go:embed numbers.txt
+var numbersText string
+
+// Verdict is what books say about an ending.
+type Verdict string
+
+// The verdicts of books.
+const (
+	Win     Verdict = "win"   // the stronger side wins from any position in order (例胜, 必胜)
+	Skill   Verdict = "skill" // it wins in favourable positions only (巧胜)
+	Draw    Verdict = "draw"  // the weaker side holds (例和, 难胜)
+	Nothing Verdict = "-"     // they do not say
+)
+
+// Text is a text in both languages.
+type Text struct{ Chinese, English string }
+
+// Ending is a practical ending.
+type Ending struct {
+	ID    string // the name of its class
+	Class endgame.Class
+	Group Text // the heading that it stands under
+	Book  Verdict
+	Name  Text
+	Rule  Text     // what to know about it, in a sentence
+	Found *Numbers // what was counted; nil: nothing yet
+}
+
+// The bounds of a list.
+const (
+	mostEndings = 1000
+	mostText    = 400 // bytes of a name or a rule
+)
+
+// List returns the endings of the program, in the order of the list.
+var List = sync.OnceValue(func() []Ending {
+	list, err := Parse(endingsText)
+	if err == nil {
+		err = ReadNumbers(numbersText, list)
+	}
+	if err != nil {
+		panic(err) // a test reads both
+	}
+	return list
+})
+
+// Parse reads a list of endings. Errors say which line is wrong.
+func Parse(text string) ([]Ending, error) {
+	var list []Ending
+	var group Text
+	seen := map[string]bool{}
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if heading, ok := strings.CutPrefix(line, "="); ok {
+			fields, err := split(heading, 2)
+			if err != nil {
+				return nil, fmt.Errorf("endings, line %d: %w", i+1, err)
+			}
+			group = Text{fields[0], fields[1]}
+			continue
+		}
+		e, err := parseEnding(line)
+		switch {
+		case err != nil:
+		case group == Text{}:
+			err = fmt.Errorf("%s stands under no heading", e.ID)
+		case seen[e.ID]:
+			err = fmt.Errorf("%s is there twice", e.ID)
+		case len(list) == mostEndings:
+			err = fmt.Errorf("there are more than %d endings", mostEndings)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("endings, line %d: %w", i+1, err)
+		}
+		e.Group = group
+		seen[e.ID] = true
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// split returns the fields of a line, none of which is empty.
+func split(line string, n int) ([]string, error) {
+	fields := strings.Split(line, "|")
+	if len(fields) != n {
+		return nil, fmt.Errorf("%d fields between |, not %d", n, len(fields))
+	}
+	for i, f := range fields {
+		if fields[i] = strings.TrimSpace(f); fields[i] == "" || len(fields[i]) > mostText {
+			return nil, fmt.Errorf("field %d is empty or longer than %d bytes", i+1, mostText)
+		}
+	}
+	return fields, nil
+}
+
+func parseEnding(line string) (Ending, error) {
+	f, err := split(line, 6)
+	if err != nil {
+		return Ending{}, fmt.Errorf("an ending has %w", err)
+	}
+	class, err := endgame.ParseClass(f[0])
+	if err != nil {
+		return Ending{}, err
+	}
+	if !class.Material.Solvable() {
+		return Ending{}, fmt.Errorf("%s has too many pieces, or none that could win", f[0])
+	}
+	book := Verdict(f[1])
+	switch book {
+	case Win, Skill, Draw, Nothing:
+	default:
+		return Ending{}, fmt.Errorf("%q is not win, skill, draw or -", f[1])
+	}
+	return Ending{
+		ID: class.String(), Class: class, Book: book, Name: Text{f[2], f[3]}, Rule: Text{f[4], f[5]},
+	}, nil
+}

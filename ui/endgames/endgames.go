@@ -1,0 +1,278 @@
+// Package endgames is the room of the endings that players study: the list with what books say and what is proven, proving an
+// ending, and practising positions of it against perfect play. Which endings there are the game says (catalog.Endgames); attempts
+// at them are puzzles (session.Puzzle).
+package endgames
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// Room lists endings and sets positions of them.
+type Room struct {
+	*host.Context
+	rng     *rand.Rand
+	page    *page  // that is open; nil: none
+	chosen  string // the ending that was looked at last, by its ID
+	wish    catalog.EndgameWish
+	cancel  context.CancelFunc // ends the search for a position, or the proof; nil: nothing is under way
+	running sync.WaitGroup
+}
+
+// New makes the room.
+func New(c *host.Context) *Room {
+	return &Room{Context: c, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))}
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "endgames", Keys: command.Keys(command.Ctrl(fyne.KeyU)), Enabled: func() bool {
+			_, ok := r.game()
+			return ok
+		}, Run: r.List},
+		{ID: "practise", Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
+			_, _, ok := r.Here()
+			return r.Playing() && ok
+		}, Run: r.practiseHere},
+	}
+}
+
+// Close ends what is under way.
+func (r *Room) Close() {
+	r.stop()
+	r.running.Wait()
+}
+
+// game returns the game whose endings are listed: that on the table, or else the first that has some.
+func (r *Room) game() (catalog.Game, bool) {
+	if g := r.Session.Current(); g.Endgames != nil {
+		return g, true
+	}
+	for _, g := range r.Session.Games() {
+		if g.Endgames != nil {
+			return g, true
+		}
+	}
+	return catalog.Game{}, false
+}
+
+// Here returns the ending that the position on the board is of, with what it takes to prove it; ok is false if it is none, or one
+// that cannot be proven.
+func (r *Room) Here() (e catalog.Ending, need catalog.EndgameNeed, ok bool) {
+	ends := r.Session.Current().Endgames
+	p := r.Session.Position()
+	if ends == nil || r.Session.Editor.Sketch() != nil || r.Session.Outcome().Over() || len(p.Moves()) == 0 {
+		return e, need, false
+	}
+	if e, ok = ends.EndingOf(p); !ok {
+		return e, need, false
+	}
+	need, ok = ends.Of(p, solver.Limit{})
+	return e, need, ok && need.Err == nil
+}
+
+// Name returns what an ending is called: by its name in the list, or by its pieces.
+func (r *Room) Name(e catalog.Ending) string {
+	if name := e.Name[string(r.Words.Lang())]; name != "" {
+		return r.Clean(name)
+	}
+	return r.Words.Class(e.Class)
+}
+
+// Offer names the ending on the board, for the panel that offers to practise it; "" if there is nothing to offer.
+func (r *Room) Offer() string {
+	if _, on := r.Session.Puzzle.Current(); on {
+		return ""
+	}
+	e, _, ok := r.Here()
+	if !ok {
+		return ""
+	}
+	return r.Words.T("endgames.here", r.Name(e))
+}
+
+// Title returns what the attempt on the table is called, if it is at an ending.
+func (r *Room) Title(p puzzle.Puzzle) (string, bool) {
+	t, ok := parseTask(p.ID)
+	if !ok {
+		return "", false
+	}
+	return r.titleOf(t.ending), true
+}
+
+// titleOf returns the name of an ending by its ID.
+func (r *Room) titleOf(id string) string {
+	if g, ok := r.game(); ok {
+		for _, e := range g.Endgames.Endings() {
+			if e.ID == id {
+				return r.Name(e)
+			}
+		}
+	}
+	return r.Words.T("endgames.one")
+}
+
+// Next sets another position of the ending that the attempt on the table is at, and reports whether there is one.
+func (r *Room) Next() bool {
+	p, on := r.Session.Puzzle.Current()
+	t, ok := parseTask(p.ID)
+	if !on || !ok {
+		return false
+	}
+	r.practise(r.Session.Current(), t.ending, t.wish)
+	return true
+}
+
+// stop ends what is under way.
+func (r *Room) stop() {
+	if r.cancel == nil {
+		return
+	}
+	r.cancel()
+	r.cancel = nil
+	r.Session.Analysis.Hold(false)
+	r.Wait("")
+}
+
+// search looks for something in the background, in place of what was looked for before; done is called with it, unless it was
+// stopped.
+func search[T any](r *Room, find func(ctx context.Context) (T, error), done func(T, error)) {
+	r.stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	r.cancel = cancel
+	r.Session.Analysis.Hold(true)
+	r.running.Go(func() {
+		found, err := find(ctx)
+		r.Post(func() {
+			if ctx.Err() != nil || r.Closed() {
+				return
+			}
+			r.stop()
+			done(found, err)
+		})
+	})
+}
+
+// random looks for a random position of an ending, and hands it to use.
+func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
+	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
+	r.Wait(r.Words.T("endgames.searching"))
+	search(r, func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
+		func(p core.Position, err error) {
+			switch {
+			case errors.Is(err, catalog.ErrRare):
+				r.fail(r.Words.T("endgames.rare", r.titleOf(id)))
+			case err != nil:
+				r.fail(r.Words.Error(err))
+			default:
+				use(p)
+			}
+		})
+}
+
+// fail says what went wrong: on the page if it is open, or else on the status line.
+func (r *Room) fail(text string) {
+	if r.page != nil {
+		r.page.say(text)
+		return
+	}
+	r.Tell(text)
+}
+
+// practise sets a random position of an ending.
+func (r *Room) practise(g catalog.Game, id string, wish catalog.EndgameWish) {
+	r.random(g, id, wish, func(p core.Position) { r.begin(g, task{id, wish}, p) })
+}
+
+// practiseHere sets the position on the board, once it is known what is to be done there.
+func (r *Room) practiseHere() {
+	g := r.Session.Current()
+	e, need, ok := r.Here()
+	if !ok {
+		return
+	}
+	begin := func() { r.begin(g, task{ending: e.ID}, r.Session.Position()) }
+	if need.Ready {
+		begin()
+		return
+	}
+	if whole, err := g.Endgames.Need(e.ID, solver.Limit{}); err == nil && whole.Err == nil {
+		r.chosen = e.ID
+		r.List()
+		return
+	}
+	// The class is too large, and what this position can reach is not.
+	r.Ask(r.Heading("practise"), r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)), r.Words.T("endgames.prove"), begin)
+}
+
+// begin puts an attempt on the table: to win what the side to move wins, and to hold what nobody wins. Where it has lost, the other
+// side is to win, once the longest defence is on the board.
+func (r *Room) begin(g catalog.Game, t task, p core.Position) {
+	type found struct {
+		position core.Position
+		goal     puzzle.Goal
+	}
+	r.Wait(r.Words.T("endgames.searching"))
+	search(r, func(ctx context.Context) (found, error) {
+		for {
+			goal, err := goalOf(ctx, g.Endgames.Drills(), p)
+			if err != nil || goal.Kind != "" {
+				return found{p, goal}, err
+			}
+			answer, err := g.Endgames.Drills().Defend(ctx, core.Line{{Position: p}}, puzzle.Goal{Kind: catalog.GoalWin})
+			if err != nil {
+				return found{}, err
+			}
+			if p, err = p.Play(answer.Move); err != nil {
+				return found{}, err
+			}
+		}
+	}, func(f found, err error) {
+		if err == nil {
+			err = r.Session.Puzzle.Start(g, puzzle.Puzzle{ID: t.String(), Goal: f.goal, Position: f.position.String()})
+		}
+		if err != nil {
+			r.fail(r.Words.Error(err))
+			return
+		}
+		r.CloseDialogs()
+		r.Show(prefs.GameScreen)
+		r.Tell("")
+	})
+}
+
+// goalOf returns what the side to move can reach; without a kind if that is nothing.
+func goalOf(ctx context.Context, drills puzzle.Prover, p core.Position) (puzzle.Goal, error) {
+	for _, kind := range []string{catalog.GoalWin, catalog.GoalHold} {
+		proof, err := drills.Prove(ctx, p, puzzle.Goal{Kind: kind})
+		if err != nil {
+			return puzzle.Goal{}, err
+		}
+		if proof.Moves > 0 {
+			return puzzle.Goal{Kind: kind}, nil
+		}
+	}
+	return puzzle.Goal{}, nil
+}
+
+// study puts a position on the board as a game between people.
+func (r *Room) study(g catalog.Game, p core.Position) {
+	r.CloseDialogs()
+	r.Session.Start(g, p, [2]session.Seat{})
+	r.Show(prefs.GameScreen)
+	r.Tell(r.Words.T("endgames.told.board"))
+}

@@ -1,0 +1,281 @@
+package endgames
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	xiangqisolver "qilab/solver/xiangqi"
+	"qilab/ui/assets/fonts"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// rig is a room in a window of a test.
+type rig struct {
+	*Room
+	t    *testing.T
+	host *hosttest.Host
+}
+
+func newRig(t *testing.T, lang i18n.Lang) *rig {
+	t.Helper()
+	g := xiangqisolver.Game(nil)
+	g.Analyzer, g.Opponent, g.External, g.Book = nil, nil, nil, nil
+	c, h := hosttest.New(t, lang, g)
+	room := New(c)
+	h.Commands = room.Commands()
+	t.Cleanup(room.Close)
+	return &rig{room, t, h}
+}
+
+func (r *rig) until(what string, done func() bool) {
+	r.t.Helper()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		r.host.Take()
+		if done() {
+			return
+		}
+		if time.Now().After(end) {
+			r.t.Fatalf("waited too long until %s", what)
+		}
+	}
+}
+
+// board puts a position on the board.
+func (r *rig) board(fen string) {
+	r.t.Helper()
+	g := r.Session.Current()
+	p, err := g.Rules.Parse(fen)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.Session.Start(g, p, [2]session.Seat{})
+}
+
+// said returns what the page says about the ending that is chosen.
+func (r *rig) said() string {
+	text := ""
+	for _, p := range r.page.about(r.page.ending()) {
+		for _, span := range p.Spans {
+			text += span.Text + "\n"
+		}
+	}
+	return text
+}
+
+func TestPage(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	if r.page == nil || len(r.host.Dialogs) != 1 || len(r.page.groups) < 8 {
+		t.Fatal("there is no page")
+	}
+	r.page.choose("H v A")
+	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.page.row(e) != "99.7 % · Horse v advisor" {
+		t.Errorf("%s is chosen: %q", e.ID, r.page.row(e))
+	}
+	for _, want := range []string{"Horse v advisor", "Pieces: H v A", "The books: the stronger side wins.", "wins 99.7 %", "Longest win: 37 plies (19 moves)", "Not always"} {
+		if !strings.Contains(r.said(), want) {
+			t.Errorf("%q is not said:\n%s", want, r.said())
+		}
+	}
+	if text := r.page.need.Text(); !strings.Contains(text, "To prove this endgame takes about 1 MiB") {
+		t.Errorf("the need is %q", text)
+	}
+	r.page.prove.OnTapped()
+	r.until("it is proven", func() bool { return r.cancel == nil })
+	if text := r.page.need.Text(); !strings.Contains(text, "All positions") || r.page.prove.Visible() || r.page.bar.Visible() {
+		t.Errorf("the need is %q", text)
+	}
+	r.page.look.OnTapped()
+	r.until("a position is on the board", func() bool { return r.page == nil })
+	if m := r.Session.Position().Moves(); len(m) == 0 || r.Session.Players.Seats() != [2]session.Seat{} {
+		t.Error("it is no game of its own")
+	}
+	if e, _, ok := r.Here(); !ok || e.ID != "H v A" {
+		t.Errorf("the position is of %q", e.ID)
+	}
+}
+
+// In Chinese the names are Chinese, and every ending has all of its texts.
+func TestTexts(t *testing.T) {
+	r := newRig(t, i18n.Chinese)
+	r.List()
+	coverage := fonts.NewCoverage()
+	for at, g := range r.page.groups {
+		r.page.pick.SetSelectedIndex(at)
+		for i, e := range g.endings {
+			r.page.list.Select(i)
+			text := g.name + r.said() + r.page.need.Text()
+			if strings.Contains(text, "⟦") || !strings.Contains(text, e.Name["zh"]) {
+				t.Errorf("%s: %s", e.ID, text)
+			}
+			for _, c := range text + e.Rule["en"] + e.Name["en"] {
+				if !coverage.Covers(c) {
+					t.Errorf("%s: no font has %q", e.ID, c)
+				}
+			}
+		}
+	}
+}
+
+// A position is practised: the attempt says what to do, ends where it is thrown away, and another one follows.
+func TestPractise(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("Ph v -")
+	r.page.play.OnTapped()
+	on := func() bool { _, on := r.Session.Puzzle.Current(); return on }
+	r.until("there is an attempt", on)
+	p, _ := r.Session.Puzzle.Current()
+	if p.ID != "endgame:Ph v -:won" || p.Goal != (puzzle.Goal{Kind: catalog.GoalWin}) || r.page != nil {
+		t.Errorf("the attempt is %+v", p)
+	}
+	if title, ok := r.Title(p); !ok || title != "High pawn v bare king" {
+		t.Errorf("it is called %q", title)
+	}
+	if _, ok := r.Title(puzzle.Puzzle{ID: "x1"}); ok {
+		t.Error("a puzzle has the name of an ending")
+	}
+	if r.Offer() != "" {
+		t.Errorf("while it is practised %q is offered", r.Offer())
+	}
+	first := r.Session.Position().String()
+	if !r.Next() {
+		t.Fatal("there is no other one")
+	}
+	r.until("there is another", func() bool { return r.Session.Position().String() != first })
+	if task := r.Session.Puzzle.Task(); task.State != puzzle.Open || task.Worth != nil {
+		t.Errorf("the task is %+v", task)
+	}
+	r.Session.Puzzle.Leave()
+	if r.Next() {
+		t.Error("there is another one of no attempt")
+	}
+}
+
+// Where the side to move has lost, the other one is to win once the best defence is on the board.
+func TestPractiseAgainst(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.wish = catalog.EndgameWish{Weak: true}
+	r.practise(r.Session.Current(), "R v A", r.wish)
+	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
+	if task := r.Session.Puzzle.Task(); task.Solver != core.First || r.Session.Position().Turn() != core.First {
+		t.Errorf("the task is %+v", task)
+	}
+	if p, _ := r.Session.Puzzle.Current(); p.ID != "endgame:R v A:won:weak" {
+		t.Errorf("the attempt is %+v", p)
+	}
+}
+
+func TestFromAGame(t *testing.T) {
+	r := newRig(t, i18n.English)
+	if r.Offer() != "" {
+		t.Errorf("at the start %q is offered", r.Offer())
+	}
+	for _, x := range [][2]string{
+		{"3a1k3/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "Endgame: R v A"},
+		{"3a1k3/4a4/9/9/9/9/9/9/R8/4K4 w - - 0 1", "Endgame: Rook v two advisors"},
+		{"5k3/9/9/9/9/9/9/9/r3A4/4KA3 b - - 0 1", "Endgame: Rook v two advisors"},
+	} {
+		r.board(x[0])
+		if got := r.Offer(); got != x[1] {
+			t.Errorf("%s: %q, want %q", x[0], got, x[1])
+		}
+	}
+	// It is not proven yet: the page says what that takes.
+	r.practiseHere()
+	if r.page == nil || r.page.ending().ID != "R v AA" {
+		t.Fatal("there is no page of it")
+	}
+	r.page.prove.OnTapped()
+	r.until("it is proven", func() bool { return r.cancel == nil })
+	r.CloseDialogs()
+	r.practiseHere()
+	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
+	if p, _ := r.Session.Puzzle.Current(); !strings.HasPrefix(p.Position, "5k3/9/9/9/9/9/9/9/r3A4/4KA3 b") {
+		t.Errorf("the attempt is at %s", p.Position)
+	}
+}
+
+// What is under way ends when it is stopped, when another ending is looked at, and with the page.
+func TestStop(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("R v HBB")
+	r.page.prove.OnTapped()
+	if r.cancel == nil || !r.page.bar.Visible() || !r.page.play.Disabled() {
+		t.Fatal("nothing is under way")
+	}
+	r.page.prove.OnTapped()
+	if r.cancel != nil || r.page.bar.Visible() || r.page.play.Disabled() {
+		t.Error("it goes on")
+	}
+	r.page.prove.OnTapped()
+	r.page.choose("H v A")
+	if r.cancel != nil || r.page.bar.Visible() {
+		t.Error("it goes on for another ending")
+	}
+	r.page.choose("R v HBB")
+	r.page.prove.OnTapped()
+	r.CloseDialogs()
+	if r.cancel != nil || r.page != nil {
+		t.Error("it goes on without the page")
+	}
+	r.running.Wait()
+}
+
+func TestRare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it tries very many positions")
+	}
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("C v -")
+	r.page.play.OnTapped()
+	r.until("nothing is found", func() bool { return r.page.said.Text() != "" })
+	if text := r.page.said.Text(); !strings.Contains(text, "Cannon v bare king: no such position") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+func TestTask(t *testing.T) {
+	for _, x := range []task{
+		{"R v AABB", catalog.EndgameWish{}}, {"PhPl v AA", catalog.EndgameWish{Weak: true, Kind: catalog.EndgameOnly}}, {"P v -", catalog.EndgameWish{Kind: catalog.EndgameDrawn}},
+	} {
+		if back, ok := parseTask(x.String()); !ok || back != x {
+			t.Errorf("%s is read as %v", x, back)
+		}
+	}
+	for _, text := range []string{"", "x1", "endgame", "endgame:R v A", "endgame:R v A:lost", "endgame:R v A:won:", "endgame:R v A:won:weak:x", "own:a"} {
+		if x, ok := parseTask(text); ok {
+			t.Errorf("%q is read as %v", text, x)
+		}
+	}
+}
+
+func TestPercent(t *testing.T) {
+	for _, x := range []struct {
+		part, whole int
+		want        string
+	}{{0, 10, "0"}, {10, 10, "100"}, {1, 3, "33.3"}, {1, 100000, "< 0.1"}, {99999, 100000, "> 99.9"}, {0, 0, "–"}} {
+		if got := percent(x.part, x.whole); got != x.want {
+			t.Errorf("%d of %d: %s, want %s", x.part, x.whole, got, x.want)
+		}
+	}
+}
+
+// A game without endings has no page.
+func TestWithoutEndings(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	r := New(c)
+	r.List()
+	if r.page != nil || r.Offer() != "" || r.Commands().ByID("endgames").Enabled() {
+		t.Error("there is a page")
+	}
+}

@@ -1,0 +1,357 @@
+package endgames
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/scroll"
+)
+
+// page is the dialog of the endings: the list on the left, and what is known and can be done about one of them on the right.
+type page struct {
+	room   *Room
+	game   catalog.Game
+	here   *catalog.Ending // on the board, if it is in no list; nil: there is none
+	groups []group
+	shown  []catalog.Ending // of the group that is chosen
+
+	pick    *control.Select
+	list    *control.List
+	facts   *prose.Text
+	boards  *fyne.Container
+	need    *prose.Text
+	said    *prose.Text // what went wrong
+	prove   *control.Button
+	bar     *widget.ProgressBar
+	weak    *control.Select
+	kind    *control.Select
+	play    *control.Button
+	look    *control.Button
+	inside  *container.Scroll
+	drawing *host.Drawing
+	dialog  host.Opened
+}
+
+// group is a heading with its endings.
+type group struct {
+	name    string
+	endings []catalog.Ending
+}
+
+// grouped puts endings under their headings, in the order of the list.
+func grouped(list []catalog.Ending, lang string) []group {
+	var groups []group
+	for _, e := range list {
+		name := e.Group[lang]
+		at := slices.IndexFunc(groups, func(g group) bool { return g.name == name })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, group{name: name})
+		}
+		groups[at].endings = append(groups[at].endings, e)
+	}
+	return groups
+}
+
+// The measures of the page.
+const (
+	listWidth    = 330
+	boardPicture = 150
+)
+
+// List opens the page, at the ending on the board if there is one.
+func (r *Room) List() {
+	g, ok := r.game()
+	if !ok || r.page != nil {
+		return
+	}
+	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
+	chosen := r.chosen
+	if e, _, ok := r.Here(); ok {
+		chosen = e.ID
+		if e.Book == "" {
+			p.here = &e
+			p.groups = append([]group{{r.Words.T("endgames.here.group"), []catalog.Ending{e}}}, p.groups...)
+		}
+	}
+	if len(p.groups) == 0 {
+		r.Message(r.Heading("endgames"), r.Words.T("endgames.none"))
+		return
+	}
+	r.page = p
+	body := p.body()
+	p.dialog = r.Open(host.Dialog{
+		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.list,
+		Closed: func() {
+			r.page = nil
+			p.drawing.Stop()
+			r.stop()
+		},
+	})
+	p.choose(chosen)
+}
+
+func (p *page) body() fyne.CanvasObject {
+	r := p.room
+	t := r.Words.T
+	names := make([]string, len(p.groups))
+	for i, g := range p.groups {
+		names[i] = r.Clean(g.name)
+	}
+	p.list = control.NewList(r, func() int { return len(p.shown) }, func(i int) string { return p.row(p.shown[i]) })
+	p.list.OnChosen = func(int, bool) { p.changed() }
+	p.pick = control.NewSelect(r, names, nil)
+	p.pick.OnChanged = func(string) {
+		p.fill(p.pick.SelectedIndex())
+		p.list.Select(0)
+	}
+	p.facts, p.need, p.said = prose.NewRich(), prose.New(""), prose.New("")
+	p.boards = prose.NewFlow()
+	p.prove = control.NewButton(r, t("endgames.prove"), func() { p.solve(func() {}) })
+	p.bar = widget.NewProgressBar()
+	p.bar.Hide()
+	p.weak = control.NewSelect(r, []string{t("endgames.turn.strong"), t("endgames.turn.weak")}, nil)
+	p.kind = control.NewSelect(r, []string{t("endgames.kind.won"), t("endgames.kind.drawn"), t("endgames.kind.only")}, nil)
+	p.kind.SetSelectedIndex(int(r.wish.Kind))
+	p.weak.SetSelectedIndex(map[bool]int{true: 1}[r.wish.Weak])
+	p.weak.OnChanged = func(string) { p.wished() }
+	p.kind.OnChanged = func(string) { p.wished() }
+	p.play = control.NewButton(r, "", func() {
+		e, wish := p.ending(), r.wish
+		p.proven(func() { r.practise(p.game, e.ID, wish) })
+	})
+	p.play.Importance = widget.HighImportance
+	p.look = control.NewButton(r, t("endgames.look"), func() {
+		e, wish := p.ending(), r.wish
+		p.proven(func() {
+			r.random(p.game, e.ID, wish, func(at core.Position) { r.study(p.game, at) })
+		})
+	})
+	practice := prose.NewColumn(
+		prose.NewStyled(prose.Span{Text: t("endgames.practise"), Style: fyne.TextStyle{Bold: true}}),
+		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look),
+		prose.NewNote(t("endgames.practise.about")),
+	)
+	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.said, p.need, p.bar, p.prove, widget.NewSeparator(), p.boards)
+	p.inside = scroll.Scrolled(right)
+	left := prose.NewRoom(prose.NewColumn(control.NewFrame(p.pick), prose.NewStyled(prose.Span{
+		Text: t("endgames.share"), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder,
+	})), p.list, nil)
+	return container.New(sides{}, left, p.inside)
+}
+
+// sides puts the list beside what is said about one of its lines.
+type sides struct{}
+
+func (sides) MinSize(o []fyne.CanvasObject) fyne.Size {
+	a, b := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(a.Width, 200)+max(b.Width, 260), max(a.Height, b.Height, 200))
+}
+
+func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	left := min(listWidth, size.Width*0.42)
+	gap := 2 * theme.Padding()
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(left, size.Height))
+	o[1].Move(fyne.NewPos(left+gap, 0))
+	o[1].Resize(fyne.NewSize(size.Width-left-gap, size.Height))
+}
+
+// fill lists a group.
+func (p *page) fill(at int) {
+	p.shown = p.groups[min(max(at, 0), len(p.groups)-1)].endings
+	p.list.UnselectAll()
+	p.list.Refresh()
+	p.list.ScrollToTop()
+}
+
+// choose selects an ending by its ID, the first of all if there is none of that.
+func (p *page) choose(id string) {
+	group, at := 0, 0
+	for g := range p.groups {
+		if i := slices.IndexFunc(p.groups[g].endings, func(e catalog.Ending) bool { return e.ID == id }); i >= 0 {
+			group, at = g, i
+			break
+		}
+	}
+	p.pick.SetSelectedIndex(group)
+	p.fill(group)
+	p.list.Select(at)
+}
+
+// ending returns the ending that is looked at.
+func (p *page) ending() catalog.Ending {
+	return p.shown[min(max(p.list.Selected(), 0), len(p.shown)-1)]
+}
+
+// row returns the line of an ending in the list: its name, and how often the stronger side wins.
+func (p *page) row(e catalog.Ending) string {
+	name := p.room.Name(e)
+	if !e.Counted {
+		return name
+	}
+	return p.room.Words.T("endgames.row", name, percent(e.Strong.StrongWins, e.Strong.Legal))
+}
+
+// changed shows another ending.
+func (p *page) changed() {
+	r, e := p.room, p.ending()
+	r.stop()
+	r.chosen = e.ID
+	p.say("")
+	p.facts.SetParagraphs(p.about(e))
+	p.drawing.Stop()
+	p.boards.Objects = nil
+	p.board(e.Strong.LongestStrong.Position, "endgames.hardest")
+	p.board(e.Holds, "endgames.holds")
+	p.boards.Refresh()
+	p.inside.ScrollToTop()
+	p.refresh()
+}
+
+// board adds a position that may be put on the board.
+func (p *page) board(at core.Position, caption string) {
+	if at == nil {
+		return
+	}
+	r := p.room
+	open := func() { r.study(p.game, at) }
+	button := control.NewButton(r, r.Words.T(caption), open)
+	button.Importance = widget.LowImportance
+	p.boards.Add(container.NewVBox(control.NewTouch(r.LaterPicture(at, boardPicture, p.drawing), open), button))
+}
+
+// wished takes up which positions are wanted.
+func (p *page) wished() {
+	p.room.wish = catalog.EndgameWish{Weak: p.weak.SelectedIndex() == 1, Kind: catalog.EndgameKind(max(0, p.kind.SelectedIndex()))}
+	p.refresh()
+}
+
+// refresh shows what the ending takes, and what can be done.
+func (p *page) refresh() {
+	r, e := p.room, p.ending()
+	need, err := p.game.Endgames.Need(e.ID, solver.Limit{})
+	if err == nil {
+		err = need.Err
+	}
+	switch {
+	case err != nil && need.Memory > 0:
+		p.need.SetText(r.Words.T("endgames.need.large", mebibytes(need.Memory)))
+	case err != nil:
+		p.need.SetText(r.Words.Error(err))
+	case need.Ready:
+		p.need.SetText(r.Words.T("endgames.ready"))
+	default:
+		p.need.SetText(r.Words.T("endgames.need", mebibytes(need.Memory), r.duration(need)))
+	}
+	proving := r.cancel != nil && p.bar.Visible()
+	control.SetVisible(p.prove, err == nil && !need.Ready)
+	if proving {
+		p.prove.SetText(r.Words.T("endgames.stop"))
+	} else {
+		p.prove.SetText(r.Words.T("endgames.prove"))
+		control.SetVisible(p.bar, false)
+	}
+	p.play.SetText(r.Words.T(playKey(r.wish)))
+	for _, b := range []*control.Button{p.play, p.look} {
+		control.SetEnabled(b, err == nil && !proving)
+	}
+	p.inside.Content.Refresh()
+}
+
+// playKey returns the text of the button that begins: what is to be done in such a position.
+func playKey(w catalog.EndgameWish) string {
+	switch w.Kind {
+	case catalog.EndgameWon:
+		return "endgames.play.win"
+	case catalog.EndgameDrawn:
+		return "endgames.play.hold"
+	}
+	return "endgames.play.only"
+}
+
+// say shows what went wrong; "": nothing.
+func (p *page) say(text string) {
+	p.said.SetText(text)
+	control.SetVisible(p.said, text != "")
+	p.inside.Content.Refresh()
+}
+
+// proven does something with the ending once it is proven.
+func (p *page) proven(do func()) {
+	p.say("")
+	need, err := p.game.Endgames.Need(p.ending().ID, solver.Limit{})
+	if err == nil && need.Ready {
+		do()
+		return
+	}
+	p.solve(do)
+}
+
+// solve proves the ending and then does something; pressed again it gives up.
+func (p *page) solve(then func()) {
+	r, e := p.room, p.ending()
+	if r.cancel != nil && p.bar.Visible() {
+		r.stop()
+		p.refresh()
+		return
+	}
+	p.say("")
+	search(r, func(ctx context.Context) (struct{}, error) {
+		tell := func(share float64) {
+			r.Post(func() {
+				if ctx.Err() == nil && r.page == p {
+					p.bar.SetValue(share)
+				}
+			})
+		}
+		return struct{}{}, p.game.Endgames.Solve(ctx, e.ID, solver.Limit{}, throttled(tell))
+	}, func(_ struct{}, err error) {
+		p.bar.Hide()
+		if r.page == p {
+			p.refresh()
+		}
+		if err != nil {
+			r.fail(r.Words.Error(err))
+			return
+		}
+		then()
+	})
+	p.bar.SetValue(0)
+	control.SetVisible(p.bar, true)
+	p.refresh()
+}
+
+// mebibytes writes an amount of memory.
+func mebibytes(bytes int64) string { return strconv.FormatInt((bytes+1<<20-1)>>20, 10) }
+
+// percent writes a share.
+func percent(part, whole int) string {
+	if whole == 0 {
+		return "–"
+	}
+	if part == 0 || part == whole {
+		return strconv.Itoa(100 * part / whole)
+	}
+	share := 100 * float64(part) / float64(whole)
+	text := strconv.FormatFloat(share, 'f', 1, 64)
+	switch {
+	case text == "100.0":
+		return "> 99.9"
+	case text == "0.0":
+		return "< 0.1"
+	}
+	return text
+}

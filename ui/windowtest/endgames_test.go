@@ -1,0 +1,45 @@
+package windowtest
+
+import (
+	"testing"
+
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	xiangqisolver "qilab/solver/xiangqi"
+	"qilab/ui/i18n"
+)
+
+// From a game with few pieces one comes to its endgame, which the panel names; the attempt says what every move was worth, and what
+// was thrown away can be taken back.
+func TestEndgameFromAGame(t *testing.T) {
+	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}, Endgames: xiangqisolver.Game(nil).Endgames}
+	r := openRigWith(t, t.TempDir(), i18n.English, "light", []catalog.Game{game})
+	p, err := xiangqi.Parse("5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := r.session.GameByID("xiangqi")
+	r.start(g, p, [2]seat{})
+	r.show(screenGame)
+	r.wantText("Endgame: R v A")
+	r.Run("practise")
+	r.wantDialog(true) // it is not proven yet, and what that takes is said
+	r.wantText("On the board")
+	r.wantSentence("To prove this endgame takes about 1 MiB of memory")
+	r.tapButton("Prove")
+	r.until("it is proven", func() bool { return r.says("All positions of this endgame are proven.") })
+	r.closeDialogs()
+	r.Run("practise")
+	r.until("the attempt has begun", func() bool { _, on := r.session.Puzzle.Current(); return on })
+	r.wantNoText("Endgame: R v A")
+	r.wantText("Your move: it is won")
+	r.play(xiangqiMove("i1", "d1"))
+	r.until("it is answered", func() bool { return r.session.Puzzle.Task().Worth != nil && !r.session.Players.Thinking() })
+	if task := r.session.Puzzle.Task(); task.State != puzzle.Open {
+		t.Errorf("the task is %+v", task)
+	}
+	r.Run("endgames")
+	r.wantDialog(true)
+	r.closeDialogs()
+}
