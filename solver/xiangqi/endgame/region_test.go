@@ -73,7 +73,7 @@ func TestStoreSolvesParts(t *testing.T) {
 		t.Fatalf("the class fits: %+v", n)
 	}
 	n := s.NeedOf(far, lim)
-	if n.Err != nil || !n.Part || n.Ready || n.Memory <= 0 || n.Memory > 2<<20 || n.Material.String() != "HP v A" {
+	if n.Err != nil || n.region.floor == [2]int8{} || n.Ready || n.Memory <= 0 || n.Memory > 2<<20 || n.Material.String() != "HP v A" {
 		t.Fatalf("%+v", n)
 	}
 	known := false

@@ -84,9 +84,8 @@ type Need struct {
 	Memory   int64         // bytes, while it is solved
 	Time     time.Duration // about that long, on a machine with nothing else to do
 	Ready    bool          // it is solved
-	Part     bool          // the class does not fit, but what the position can reach does, as pawns do not go back
 	Err      error         // why it cannot be solved: *TooLarge, or what is wrong with the class; nil if it can
-	region   region
+	region   region        // the class, or the part of it that is to be solved
 }
 
 // sizeOf returns the size of a region. It is asked for every position that is looked at, so that it remembers.
@@ -104,6 +103,14 @@ func (s *Store) sizeOf(g region) size {
 	return n
 }
 
+// leastOf returns what a region takes without those that captures lead to, which is soon known.
+func (s *Store) leastOf(g region) int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sh := s.plan.shape(g)
+	return sh.kept + sh.work
+}
+
 // Need returns what it takes to solve a class, whatever its colours, within a limit.
 func (s *Store) Need(m Material, lim Limit) Need { return s.needs(whole(m).standard(), lim) }
 
@@ -112,7 +119,7 @@ func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
 	here := regionOf(b).standard()
 	n := s.needs(whole(here.Material), lim)
 	var large *TooLarge
-	if !errors.As(n.Err, &large) || here.floor == [2]int8{} {
+	if !errors.As(n.Err, &large) || here.floor == [2]int8{} || s.leastOf(here) > large.Limit {
 		return n
 	}
 	if part := s.needs(here, lim); part.Err == nil {
@@ -123,7 +130,7 @@ func (s *Store) NeedOf(b *xiangqi.Board, lim Limit) Need {
 
 // needs returns what it takes to solve a region, with Red as the stronger side.
 func (s *Store) needs(g region, lim Limit) Need {
-	n := Need{Material: g.Material, Part: g.floor != [2]int8{}, region: g}
+	n := Need{Material: g.Material, region: g}
 	if n.Err = g.check(); n.Err != nil {
 		return n
 	}
