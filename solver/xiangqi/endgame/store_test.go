@@ -203,7 +203,7 @@ func TestLeastRecentlyUsed(t *testing.T) {
 		t.Skip("classes of several MiB")
 	}
 	s := NewStore(nil)
-	lim := Limit{Threads: 2, Memory: 14}
+	lim := Limit{Threads: 2, Memory: 7}
 	for _, name := range []string{"R v AABB", "P v AABB", "H v AABB"} {
 		if _, err := s.Solve(t.Context(), material(t, name), lim, nil); err != nil {
 			t.Fatalf("%s: %v", name, err)
