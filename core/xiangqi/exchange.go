@@ -5,15 +5,8 @@ package xiangqi
 // Pieces behind others join in as they come into sight, including cannons, for which each capture adds or removes a
 // screen. Pins and facing kings are ignored; a king does not capture a protected piece.
 func (b *Board) Exchange(m Move, value *[8]int) int {
-	x := exchange{board: b, at: b.at, to: m.to()}
-	t := lookup
-	x.file, x.rank = t.fileOf[x.to], t.rankOf[x.to]
-	x.onFile, x.onRank = b.file[x.file]|1<<(x.rank&15), b.rank[x.rank+1]|1<<(x.file&15)
+	x := b.exchange(m)
 	mover := int(b.on[m.from()])
-	x.leave(mover)
-	if c := b.on[x.to]; c != emptySlot {
-		x.at[c] = noSquare
-	}
 	var gain [2*slots + 1]int
 	gain[0] = value[KindOf(pieceOfSlot[b.on[x.to]])]
 	side := int(b.turn)
@@ -47,11 +40,43 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 	if balance < 0 {
 		return true // not enough even if nothing recaptures
 	}
-	balance -= value[kindOfSlot[b.on[m.from()]&(slots-1)]]
-	if balance >= 0 {
+	mover := int(b.on[m.from()])
+	balance = value[kindOfSlot[mover&(slots-1)]] - balance
+	if balance <= 0 {
 		return false // enough even if the piece is lost
 	}
-	return b.Exchange(m, value) < bound
+	x := b.exchange(m)
+	below := false // as it would be if the side to move stopped here
+	for side := int(b.turn); ; {
+		side ^= 1
+		next := x.attacker(side)
+		if next < 0 {
+			return below
+		}
+		x.leave(next)
+		if next&(slots-1) == SlotKing && x.attacker(side^1) >= 0 {
+			return below // the king would be captured: it cannot
+		}
+		// The side that captures stands better now. If it would even after losing that piece, it is decided.
+		below = !below
+		balance = value[kindOfSlot[next&(slots-1)]] - balance
+		if balance < 0 || balance == 0 && !below {
+			return below
+		}
+	}
+}
+
+// exchange returns the exchange that begins with m.
+func (b *Board) exchange(m Move) exchange {
+	x := exchange{board: b, at: b.at, to: m.to()}
+	t := lookup
+	x.file, x.rank = t.fileOf[x.to], t.rankOf[x.to]
+	x.onFile, x.onRank = b.file[x.file]|1<<(x.rank&15), b.rank[x.rank+1]|1<<(x.file&15)
+	x.leave(int(b.on[m.from()]))
+	if c := b.on[x.to]; c != emptySlot {
+		x.at[c] = noSquare
+	}
+	return x
 }
 
 // exchange is the state of a sequence of captures on one point.
