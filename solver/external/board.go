@@ -221,4 +221,4 @@ func (b *boardEngine) press(context.Context, string) error {
 	return b.fault(fmt.Errorf("%w: there are no buttons", ErrOption))
 }
 
-func (b *boardEngine) begin(ctx context.Context) error { return b.NewGame(ctx) }
+func (b *boardEngine) newGame(ctx context.Context) error { return b.NewGame(ctx) }
