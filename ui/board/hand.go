@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -159,11 +160,22 @@ func (h *hand) play(c Choice, dropped Spot) {
 // refuse tells the window why nothing can be picked up at from, or put down at to.
 func (h *hand) refuse(from, to Spot) {
 	b := h.board
-	if l := b.state.Limit; l != nil && l.Refuse != nil && from.Kind == OnSquare {
-		b.events.illegal(l.Refuse(from.Square))
-		return
+	if l := b.state.Limit; l != nil {
+		switch {
+		case l.Refuse != nil && from.Kind == OnSquare:
+			b.events.illegal(l.Refuse(from.Square))
+			return
+		case l.Moves != nil && leads(Choices(b.painter, b.state.Position)[from], to):
+			b.events.illegal(l.Beyond)
+			return
+		}
 	}
 	b.events.illegal(b.painter.Refuse(b.state.Position, from, to))
+}
+
+// leads reports whether one of the choices goes to a spot; nowhere stands for any.
+func leads(list []Choice, to Spot) bool {
+	return slices.ContainsFunc(list, func(c Choice) bool { return c.To == to || to.Kind == Nowhere })
 }
 
 // dragTo moves the piece that the pointer was pressed on; moved is how far the pointer came since it was last reported.
