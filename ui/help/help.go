@@ -36,6 +36,7 @@ func (r *Room) Commands() command.Table {
 				r.Sample(rules)
 			}
 		}},
+		{ID: "engine-help", Run: r.engines},
 		{ID: "about", Run: r.about},
 	}
 }
@@ -76,6 +77,15 @@ func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 			d.stop()
 		}
 	}
+}
+
+// engines explains third-party engines, here and on another machine.
+func (r *Room) engines() {
+	page := prose.NewColumn()
+	for _, part := range r.Book.Page("engines", string(r.Words.Lang())) {
+		page.Add(prose.NewMarkdown(part.Text))
+	}
+	r.Open(host.Dialog{Title: r.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
 }
 
 // diagram returns the picture of a position, with what the piece of a move can do if there is one.
