@@ -380,6 +380,7 @@ func (w *Window) changed(c session.Change) {
 
 // retext takes up a new language: all that is shown is made again.
 func (w *Window) retext() {
+	w.help.Retext()
 	w.editor.Retext()
 	w.mistakes.Retext()
 	w.game.Retext()

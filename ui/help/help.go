@@ -15,10 +15,8 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/host"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
-	"qilab/ui/session"
 )
 
 // Room shows the rules, the samples, and what the program is.
@@ -116,32 +114,4 @@ func (r *Room) sampled() (core.Rules, bool) {
 		}
 	}
 	return nil, false
-}
-
-// Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
-func (r *Room) Sample(rules core.Rules) {
-	text, notes := r.Book.Sample(rules.ID(), string(r.Words.Lang()))
-	game, err := rules.ParseGame(text)
-	if err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	for i, n := range game.MainLine() {
-		n.Comment = notes[i]
-	}
-	if err := game.Goto(game.Root()); err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	r.Session.Together(func() {
-		if err = r.Session.Open(game); err == nil {
-			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
-		}
-	})
-	if err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	r.Show(prefs.GameScreen)
-	r.Tell(r.Words.T("told.sample"))
 }

@@ -60,6 +60,17 @@ func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
 	return done
 }
 
+// Retell replaces the comments of the main line, from the first position on. It is no change that could be undone: the program says
+// the same in other words.
+func (t *Tree) Retell(comments []string) {
+	for i, n := range t.s.doc.Game().MainLine() {
+		if i < len(comments) {
+			t.s.doc.Remark(n, comments[i])
+		}
+	}
+	t.s.changed(ChangedTree)
+}
+
 func (t *Tree) changed(done bool) bool {
 	if done {
 		t.s.settle(ChangedPosition | ChangedTree)
