@@ -6,6 +6,24 @@ import (
 	"qilab/solver/catalog"
 )
 
+// Where there is no Elo, every level but the weakest has a score against the one below it, of as many games of either colour.
+func TestScores(t *testing.T) {
+	for _, g := range All(nil) {
+		if len(g.Scores) == 0 {
+			continue
+		}
+		if g.Scale > 0 || len(g.Strengths) > 0 {
+			t.Errorf("%s has Elo", g.Rules.ID())
+		}
+		levels := g.Opponent.Levels()
+		for i, l := range levels[1:] {
+			if s, ok := g.Scores[l.ID]; !ok || s.Against != levels[i].ID || s.Games() < 20 || s.Games()%2 != 0 || s.Perfect && i+2 < len(levels) {
+				t.Errorf("%s: %s: %+v", g.Rules.ID(), l.ID, s)
+			}
+		}
+	}
+}
+
 // The strengths are those of levels, from the anchor upwards, and each lies between its bounds.
 func TestStrengths(t *testing.T) {
 	for _, g := range All(nil) {

@@ -29,3 +29,12 @@ func (w Words) StrengthRange(s catalog.Strength) string {
 }
 
 func rounded(elo int) int { return (elo + strengthStep/2) / strengthStep * strengthStep }
+
+// Score returns how a level has fared against the one below it, in a game without Elo.
+func (w Words) Score(level string, s catalog.Score) string {
+	key := "strength.score"
+	if s.Perfect {
+		key = "strength.score.perfect"
+	}
+	return w.T(key, w.T("level."+level), w.T("level."+s.Against), s.Games(), s.Won, s.BothWon, s.BothLost, s.Lost)
+}

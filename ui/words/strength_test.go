@@ -7,6 +7,14 @@ import (
 	"qilab/ui/i18n"
 )
 
+func TestScore(t *testing.T) {
+	s := catalog.Score{Against: "easy", Won: 13, BothWon: 6, BothLost: 1, Lost: 4}
+	want := "Medium against Easy, from random deals: of 24 won 13, both won 6, both lost 1, lost 4. As both sides can win, there is no Elo."
+	if got := (Words{Catalog: i18n.New(i18n.English)}).Score("medium", s); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestStrength(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	for _, c := range []struct {
