@@ -86,6 +86,31 @@ func TestHeadStart(t *testing.T) {
 	tb.wantRunning(-1)
 }
 
+// Before the game nothing else can be done with it: no line added, no end, no line pasted; a single move in text is made.
+func TestHeadStartComesFirst(t *testing.T) {
+	tb := ahead(t, "two")
+	m, _ := xiangqi.ReadCoordinates("h2e2", 0)
+	if _, err := tb.Tree.AddLine(tb.Node(), []core.Move{m}, true); !errors.Is(err, ErrHeadStart) {
+		t.Errorf("a line is added: %v", err)
+	}
+	if err := tb.Ending.Resign(core.First); !errors.Is(err, ErrNoGame) {
+		t.Errorf("it is resigned: %v", err)
+	}
+	if tb.Tree.Symmetries() != nil {
+		t.Error("it can be mirrored")
+	}
+	if _, err := tb.Texts.parse("h2e2 h9g7"); !errors.Is(err, ErrHeadStart) {
+		t.Errorf("a line is pasted: %v", err)
+	}
+	moves, err := tb.Texts.parse("h2e2")
+	if err == nil {
+		err = tb.Texts.play(moves)
+	}
+	if tb.left(1); err != nil {
+		t.Error(err)
+	}
+}
+
 // What is not allowed before the game is refused, with the reason, and nothing has changed.
 func TestHeadStartRefuses(t *testing.T) {
 	tb := ahead(t, "three")
