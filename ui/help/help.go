@@ -34,7 +34,7 @@ func (r *Room) Commands() command.Table {
 				r.Sample(rules)
 			}
 		}},
-		{ID: "engine-help", Run: r.engines},
+		{ID: "engine-help", Run: r.Engines},
 		{ID: "about", Run: r.about},
 	}
 }
@@ -77,8 +77,8 @@ func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 	}
 }
 
-// engines explains third-party engines, here and on another machine.
-func (r *Room) engines() {
+// Engines explains third-party engines, here and on another machine.
+func (r *Room) Engines() {
 	page := prose.NewColumn()
 	for _, part := range r.Book.Page("engines", string(r.Words.Lang())) {
 		page.Add(prose.NewMarkdown(part.Text))

@@ -11,6 +11,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // seatForm is the form in which the players are chosen.
@@ -101,7 +102,7 @@ func measured(g catalog.Game) bool { return len(g.Strengths)+len(g.Scores) > 0 }
 func (r *Room) strengthText(g catalog.Game, seats [2]seat) string {
 	for _, s := range seats {
 		if of, ok := g.Scores[s.Level]; ok {
-			return r.Words.Score(s.Level, of)
+			return words.Score(r.Words, s.Level, of)
 		}
 		if of, ok := g.Strengths[s.Level]; ok {
 			return r.Words.T("strength.scale", r.Words.T("level."+s.Level), r.Words.StrengthRange(of), catalog.Anchor)

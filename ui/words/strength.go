@@ -30,8 +30,8 @@ func (w Words) StrengthRange(s catalog.Strength) string {
 
 func rounded(elo int) int { return (elo + strengthStep/2) / strengthStep * strengthStep }
 
-// Score returns how a level has fared against the one below it, in a game without Elo.
-func (w Words) Score(level string, s catalog.Score) string {
+// Score says in the words of w how a level has fared against the one below it, in a game without Elo.
+func Score(w Words, level string, s catalog.Score) string {
 	key := "strength.score"
 	if s.Perfect {
 		key = "strength.score.perfect"

@@ -10,7 +10,7 @@ import (
 func TestScore(t *testing.T) {
 	s := catalog.Score{Against: "easy", Won: 13, BothWon: 6, BothLost: 1, Lost: 4}
 	want := "Medium against Easy, from random deals: of 24 won 13, both won 6, both lost 1, lost 4. As both sides can win, there is no Elo."
-	if got := (Words{Catalog: i18n.New(i18n.English)}).Score("medium", s); got != want {
+	if got := Score(Words{Catalog: i18n.New(i18n.English)}, "medium", s); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
