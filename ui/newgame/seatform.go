@@ -105,7 +105,7 @@ func (r *Room) strengthText(g catalog.Game, seats [2]seat) string {
 			return words.Score(r.Words, s.Level, of)
 		}
 		if of, ok := g.Strengths[s.Level]; ok {
-			return r.Words.T("strength.scale", r.Words.T("level."+s.Level), r.Words.StrengthRange(of), catalog.Anchor)
+			return r.Words.T("strength.scale", r.Words.T("level."+s.Level), words.StrengthRange(r.Words, of), catalog.Anchor)
 		}
 	}
 	return ""
