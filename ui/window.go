@@ -228,7 +228,8 @@ func (w *Window) makeRooms() {
 	w.saving = saving.New(c, saving.Links{CloseWindow: func() { w.Fyne().Close() }, Leaving: w.remember})
 	w.keeping = keeping.New(c, keeping.Links{Linked: w.saving.Autosave, Kept: w.kept, Engine: w.engine})
 	w.game = gamescreen.New(c)
-	w.analysis, w.notes, w.engines, w.newGame, w.help = analysis.New(c), notes.New(c), engines.New(c), newgame.New(c), help.New(c)
+	w.analysis, w.notes, w.newGame, w.help = analysis.New(c), notes.New(c), newgame.New(c), help.New(c)
+	w.engines = engines.New(c, w.help.Engines)
 	w.settings = settings.New(c, func() bool { return look.Dark(w.deps.App) })
 	w.keys = keys.New(c, menus)
 	w.endgames, w.slots = endgames.New(c), slots.New(c, w.saving.Elsewhere)
@@ -380,6 +381,7 @@ func (w *Window) changed(c session.Change) {
 
 // retext takes up a new language: all that is shown is made again.
 func (w *Window) retext() {
+	w.help.Retext()
 	w.editor.Retext()
 	w.mistakes.Retext()
 	w.game.Retext()

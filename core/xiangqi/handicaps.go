@@ -6,23 +6,28 @@ import (
 	"qilab/core"
 )
 
-// handicap is a handicap with the squares from which the giver takes his pieces off.
+// handicap is a handicap with the squares from which the giver takes his pieces off, or the moves that the other side has in a row.
 type handicap struct {
 	id    string
 	giver core.Side
 	off   []string
+	moves int
 }
 
 // Who gives pieces has Red and moves first all the same; of two alike the one on the left is given. That is how the old manuals
-// (Secrets in the Tangerine, 橘中秘, with 让左马 and 让双马) and the programs of today have it. Who gives the first move has Black.
+// (Secrets in the Tangerine, 橘中秘, with 让左马 and 让双马) and the programs of today have it. Who gives the first move has Black, and so has who
+// gives two or three of them (让两先, 让三先): Red makes them in a row, and by custom none of them crosses the river.
+// A check would end that, and is left out too.
 var handicaps = [...]handicap{
-	{"first", Black, nil},
-	{"horse", Red, []string{"b0"}},
-	{"horses", Red, []string{"b0", "h0"}},
-	{"rook", Red, []string{"a0"}},
-	{"rook-horse", Red, []string{"a0", "b0"}},
-	{"rooks", Red, []string{"a0", "i0"}},
-	{"nine", Red, []string{"a3", "c3", "e3", "g3", "i3", "c0", "d0", "f0", "g0"}},
+	{id: "first", giver: Black},
+	{id: "two", giver: Black, moves: 2},
+	{id: "three", giver: Black, moves: 3},
+	{id: "horse", giver: Red, off: []string{"b0"}},
+	{id: "horses", giver: Red, off: []string{"b0", "h0"}},
+	{id: "rook", giver: Red, off: []string{"a0"}},
+	{id: "rook-horse", giver: Red, off: []string{"a0", "b0"}},
+	{id: "rooks", giver: Red, off: []string{"a0", "i0"}},
+	{id: "nine", giver: Red, off: []string{"a3", "c3", "e3", "g3", "i3", "c0", "d0", "f0", "g0"}},
 }
 
 // position returns the position with which the game begins.
@@ -42,9 +47,47 @@ func (h handicap) position() Position {
 func (Rules) Handicaps() []core.Handicap {
 	var list []core.Handicap
 	for _, h := range handicaps {
-		list = append(list, core.Handicap{ID: h.id, Position: h.position(), Giver: h.giver})
+		given := core.Handicap{ID: h.id, Position: h.position(), Giver: h.giver}
+		if h.moves > 0 {
+			given.HeadStart = &core.HeadStart{Moves: h.moves, May: athome, Then: headStart}
+		}
+		list = append(list, given)
 	}
 	return list
+}
+
+// athome lists the moves that stay on the half of the side to move and give no check, which could not be answered before the next.
+func athome(p core.Position) []core.Move {
+	pos, ok := p.(Position)
+	if !ok {
+		return nil
+	}
+	var list []core.Move
+	board := pos.Board()
+	for _, m := range pos.Moves() {
+		if !CrossedRiver(pos.turn, m.To) && !board.GivesCheck(NewMove(m.From, m.To)) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// headStart returns the position after a move before the game: no counter begins with it.
+func headStart(p core.Position, m core.Move, last bool) (core.Position, error) {
+	pos, ok := p.(Position)
+	if !ok {
+		return nil, core.ErrIllegalMove
+	}
+	next, err := pos.Play(m)
+	if err != nil {
+		return nil, err
+	}
+	q := next.(Position)
+	if q.quiet, q.number = 0, pos.number; !last {
+		q.turn = pos.turn
+	}
+	q, err = q.legal()
+	return q, err
 }
 
 // oddsOf names the handicap of a game that begins with p, by its pieces; false: there is none to be seen.

@@ -9,7 +9,7 @@ import (
 
 func TestHandicaps(t *testing.T) {
 	want := []struct{ id, position string }{
-		{"first", "RNBAKABNR w"}, {"horse", "R1BAKABNR w"}, {"horses", "R1BAKAB1R w"}, {"rook", "1NBAKABNR w"}, {"rook-horse", "2BAKABNR w"},
+		{"first", "RNBAKABNR w"}, {"two", "RNBAKABNR w"}, {"three", "RNBAKABNR w"}, {"horse", "R1BAKABNR w"}, {"horses", "R1BAKAB1R w"}, {"rook", "1NBAKABNR w"}, {"rook-horse", "2BAKABNR w"},
 		{"rooks", "1NBAKABN1 w"}, {"nine", "9/1C5C1/9/RN2K2NR w"},
 	}
 	list := Rules{}.Handicaps()
@@ -26,7 +26,7 @@ func TestHandicaps(t *testing.T) {
 
 // A game with a handicap keeps it in every form that has room for it.
 func TestHandicapInForms(t *testing.T) {
-	horses := Rules{}.Handicaps()[2]
+	horses := Rules{}.Handicaps()[4]
 	g := core.NewGame(Rules{}, horses.Position)
 	g.SetTags(core.Tags{}.With(core.TagHandicap, horses.ID).With("Result", "1-0").With("Termination", "resignation"))
 	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
@@ -47,5 +47,94 @@ func TestHandicapInForms(t *testing.T) {
 	}
 	if dhtml.Root().Position().Key() != horses.Position.Key() || dhtml.Tags().Get("Result") != "1-0" {
 		t.Errorf("DhtmlXQ: it is read back as %s, %v", dhtml.Root().Position(), dhtml.Tags())
+	}
+}
+
+// Who is given two or three moves makes them in a row on his own half of the board, and the game begins with a move of the other.
+func TestHeadStart(t *testing.T) {
+	rules := Rules{}
+	two, three := rules.Handicaps()[1], rules.Handicaps()[2]
+	// Of the 44 moves at the start only those of the cannons along their files cross the river: two steps, and taking the horse.
+	allowed := two.HeadStart.May(Start())
+	if want := 44 - 2*3; len(allowed) != want {
+		t.Errorf("%d moves are allowed, want %d", len(allowed), want)
+	}
+	for _, m := range allowed {
+		if RankOf(m.To) > 4 || Start().At(m.To) != core.NoPiece {
+			t.Errorf("%s is allowed", rules.FormatMove(Start(), m))
+		}
+	}
+	for _, c := range []struct {
+		h         core.Handicap
+		text, end string // "" for a text that is refused
+	}{
+		{two, "", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"},
+		{two, "h2e2", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 1"},
+		{two, "h2e2, h0g2", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 0 1"},
+		{three, "h2e2, h0g2, i0h0", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 1"},
+		{two, "h2e2, h0g2, i0h0", ""}, {two, "h2h9", ""}, {two, "h2h6", ""}, {two, "h9g7", ""}, {two, "h2e2,h0g2", ""}, {two, "h2e2, ", ""},
+		{three, "c3c4, c4c5", ""},
+	} {
+		line, err := c.h.Made(rules, c.text)
+		switch {
+		case c.end == "" && err == nil:
+			t.Errorf("%s: %q leads to %s", c.h.ID, c.text, line.Last())
+		case c.end == "":
+		case err != nil || line.Last().String() != c.end:
+			t.Errorf("%s: %q: %v, %v", c.h.ID, c.text, line, err)
+		case core.HeadStartText(rules, line) != c.text:
+			t.Errorf("%s: %q is written as %q", c.h.ID, c.text, core.HeadStartText(rules, line))
+		}
+	}
+}
+
+// Whatever is made of the head start, no king is ever in check, and nothing is lost.
+func TestHeadStartsAreLegal(t *testing.T) {
+	rules := Rules{}
+	two := rules.Handicaps()[1]
+	ends := map[string]bool{}
+	start := core.Line{{Position: two.Position}}
+	for _, first := range two.HeadStart.May(two.Position) {
+		line, err := two.Go(start, first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, second := range two.HeadStart.May(line.Last()) {
+			whole, err := two.Go(line, second)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := whole.Last().(Position)
+			if p.InCheck() || p.Turn() != Black || p.Outcome().Over() {
+				t.Fatalf("%s", p)
+			}
+			ends[p.Key()] = true
+		}
+	}
+	if len(ends) < 600 {
+		t.Errorf("only %d beginnings", len(ends))
+	}
+}
+
+// The game keeps its head start in PGN: where it begins, and how that came about.
+func TestHeadStartInPGN(t *testing.T) {
+	rules := Rules{}
+	three := rules.Handicaps()[2]
+	line, err := three.Made(rules, "h2e2, h0g2, i0h0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := core.NewGame(rules, line.Last())
+	g.SetTags(core.Tags{}.With(core.TagHandicap, "three").With(core.TagHeadStart, core.HeadStartText(rules, line)))
+	if _, err := g.Play(g.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	back, err := rules.ParseGame(FormatPGN(g, StyleICCS))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := three.Made(rules, back.Tags().Get(core.TagHeadStart))
+	if err != nil || again.Last().Key() != back.Root().Position().Key() || back.Root().Position().String() != line.Last().String() || back.Current().Ply() != 1 {
+		t.Errorf("it is read back as %s, %v", back.Root().Position(), err)
 	}
 }

@@ -31,6 +31,8 @@ type Game struct {
 	Opponent solver.Opponent
 	// Strengths are those of the opponent's levels that were measured in matches between them, by their ids.
 	Strengths map[string]Strength
+	// Scores are those of the levels above the weakest where there is no Elo, by their ids.
+	Scores map[string]Score
 	// Rival makes another analyzer of the engine that gives scores, with tables of its own, which plays in matches while the
 	// first one analyses.
 	Rival func() solver.Analyzer

@@ -18,6 +18,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:    chaosclock.Rules{},
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
+		Scores:   scores,
 		Deals: &catalog.Deals{
 			Count: chaosclock.Deals,
 			At: func(number int64) (core.Position, error) {

@@ -206,11 +206,7 @@ func (o *Opponent) Choose(ctx context.Context, line core.Line, level string, _ *
 			limits.MoveTime = l.Time
 		}
 	}
-	side := line.Last().Turn()
-	if clock, ok := solver.ClockOf(ctx, side); ok {
-		limits = limits.byClock(clock, side)
-	}
-	m, _, err := e.search(ctx, line, limits, nil)
+	m, _, err := e.search(ctx, line, limits.toPlay(ctx, line.Last().Turn()), nil)
 	if err != nil {
 		return core.Move{}, err
 	}

@@ -408,7 +408,7 @@ func (b *Beside) Compete(ctx context.Context, id string) (*Competitor, error) {
 }
 
 // NewGame says that the next line belongs to another game.
-func (c *Competitor) NewGame(ctx context.Context) error { return c.driver.begin(ctx) }
+func (c *Competitor) NewGame(ctx context.Context) error { return c.driver.newGame(ctx) }
 
 // Move picks a move at the end of a line that is not over, and returns what the engine last said about it. Errors are those of
 // Engine.Search.

@@ -105,11 +105,11 @@ func (b *boardEngine) search(ctx context.Context, line core.Line, lim Limits, fo
 	if !ok {
 		return core.Move{}, Result{}, b.fault(fmt.Errorf("%w: its protocol cannot say this position", ErrStart))
 	}
-	time := lim.MoveTime
-	if time <= 0 {
-		time = longest
+	turn := lim.MoveTime
+	if turn <= 0 {
+		turn = longest
 	}
-	if err := b.pace(ctx, lim, time, position.Turn()); err != nil {
+	if err := b.pace(ctx, lim, turn, position.Turn()); err != nil {
 		return core.Move{}, Result{}, err
 	}
 	for _, s := range []struct {
@@ -179,10 +179,13 @@ func (b *boardEngine) pace(ctx context.Context, lim Limits, turn time.Duration, 
 		}
 		return b.SetTime(ctx, turn)
 	}
-	left := lim.Clock.Left[side]
+	left, share := lim.Clock.Left[side], clockShare
+	if turns := lim.Clock.Turns; turns > 0 {
+		share = min(share, turns)
+	}
 	delete(b.told, "time_left")
 	delete(b.told, "timeout_turn")
-	return b.SetClock(ctx, left/clockShare+lim.Clock.Increment[side], left, left)
+	return b.SetClock(ctx, min(left, left/time.Duration(share)+lim.Clock.Increment[side]), left, left)
 }
 
 // plyMate returns a distance in plies as UCI counts it, in moves of the side to move.
@@ -221,4 +224,4 @@ func (b *boardEngine) press(context.Context, string) error {
 	return b.fault(fmt.Errorf("%w: there are no buttons", ErrOption))
 }
 
-func (b *boardEngine) begin(ctx context.Context) error { return b.NewGame(ctx) }
+func (b *boardEngine) newGame(ctx context.Context) error { return b.NewGame(ctx) }

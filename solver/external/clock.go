@@ -18,6 +18,15 @@ type Times struct {
 	Turns           int // of the side to move until it has time again; 0: the rest of the game
 }
 
+// toPlay returns the limits of a search for the move of a side that is to be played, by its clock if it has one.
+func (l Limits) toPlay(ctx context.Context, side core.Side) Limits {
+	if clock, ok := solver.ClockOf(ctx, side); ok {
+		l = l.byClock(clock, side)
+	}
+	l.side, l.played = side, true
+	return l
+}
+
 // byClock returns the limits of a search for a move of a side in a game with clocks, in place of a time for each move.
 func (l Limits) byClock(c solver.Clock, side core.Side) Limits {
 	share := c.Share(side)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/core/timing"
 	"qilab/solver"
 )
@@ -86,6 +87,56 @@ func TestGomocupClock(t *testing.T) {
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in %q", want, text)
+		}
+	}
+}
+
+// What a Gomocup engine of the list is told in games with clocks: sudden death, increment, byo-yomi before and in its periods,
+// Canadian, and a time for each move; and that there is no clock any more in a game without one.
+func TestBoardEngineByTheClock(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	t.Setenv("QILAB_FAKE_LOG", log)
+	b := NewBeside(nil, Gomoku(gomoku.Freestyle), &own{}, &own{})
+	defer b.Close()
+	fake := fakeSetup(t, "gomocup")
+	fake.Protocol = Piskvork
+	b.Use(Setups{fake}, "")
+	const noGame = "timeout_match 0|INFO time_left 2147483647"
+	at := renjuLine(t, "h8")
+	for _, c := range []struct {
+		control    string
+		main       time.Duration // what is left of it
+		turn, game string
+	}{
+		{"60", 60 * time.Second, "3986", "timeout_match 59800|INFO time_left 59800"},
+		{"60", 3 * time.Second, "186", "timeout_match 2800|INFO time_left 2800"},
+		{"60+2", 45 * time.Second, "4986", "timeout_match 44800|INFO time_left 44800"},
+		{"60+10", 2 * time.Second, "1800", "timeout_match 1800|INFO time_left 1800"}, // no more than there is
+		{"60:3x1/10", 60 * time.Second, "3986", "timeout_match 59800|INFO time_left 59800"},
+		{"60:3x1/10", 0, "9800", noGame},
+		{"60", 9 * time.Second, "586", "timeout_match 8800|INFO time_left 8800"},
+		{"1/5", 0, "4800", noGame},
+		{"60:20/30", 0, "1986", "timeout_match 29800|INFO time_left 29800"},
+		{"60:4/30", 0, "7450", "timeout_match 29800|INFO time_left 29800"},
+		{"", 0, "2000", noGame},
+	} {
+		ctx := t.Context()
+		if c.control != "" {
+			control, err := timing.Parse(c.control)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
+			clock.Left[core.Second].Main = c.main
+			ctx = solver.WithClock(ctx, clock)
+		}
+		if _, err := b.Choose(ctx, at, LevelExternal, nil); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(logged(t, log), "|")
+		from := strings.LastIndex(text, "INFO timeout_turn")
+		if want := "INFO timeout_turn " + c.turn + "|INFO " + c.game + "|"; from < 0 || !strings.HasPrefix(text[from:]+"|", want) {
+			t.Errorf("%q with %v: %q, want %q", c.control, c.main, text[from:], want)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 		return core.Move{}, Result{}, core.ErrGameOver
 	}
 	lim.side = line.Last().Turn()
-	r, err := e.run(ctx, e.dialect().positionCommand(line, e.firstRank()), lim, info)
+	r, err := e.run(ctx, e.positionCommand(line), lim, info)
 	if err != nil && ctx.Err() == nil {
 		return core.Move{}, r, err
 	}
@@ -70,6 +70,7 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits, info fu
 	if bad != nil && err == nil {
 		err = e.fault(&MoveError{printable(r.Best), bad})
 	}
+	e.expect(line, m, r.Ponder)
 	return m, r, err
 }
 
@@ -96,6 +97,11 @@ func (e *Engine) Variation(p core.Position, words []string) []core.Move {
 		moves = append(moves, m)
 	}
 	return core.Playable(p, moves)
+}
+
+// positionCommand gives a line to this engine.
+func (e *Engine) positionCommand(line core.Line) string {
+	return e.dialect().positionCommand(line, e.firstRank())
 }
 
 // positionCommand gives a line to an engine: a position and the moves since.

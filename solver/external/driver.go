@@ -20,8 +20,8 @@ type driver interface {
 	tune(ctx context.Context, lim solver.Limit) error
 	// press triggers a Button among the options, and waits until it is done.
 	press(ctx context.Context, option string) error
-	// begin says that the next line belongs to another game.
-	begin(ctx context.Context) error
+	// newGame says that the next line belongs to another game.
+	newGame(ctx context.Context) error
 }
 
 // Found is what an engine says about a move while it searches.
@@ -40,8 +40,7 @@ type Identity struct {
 	Skipped []string
 }
 
-// Choices returns the options that a user may choose. The others are set by this program, or have no effect here: it
-// never tells an engine to ponder.
+// Choices returns the options that a user may choose. The others are set by this program, or have no effect here.
 func (i Identity) Choices() []Option {
 	return slices.DeleteFunc(slices.Clone(i.Options), func(o Option) bool {
 		return slices.Contains([]string{"protocol", "multipv", "ponder", "uci chess960", "uci variant", "usemillisec", "newgame"}, fold(o.Name))
@@ -78,4 +77,4 @@ func (e *Engine) press(ctx context.Context, option string) error {
 	return e.ready(ctx)
 }
 
-func (e *Engine) begin(ctx context.Context) error { return e.NewGame(ctx) }
+func (e *Engine) newGame(ctx context.Context) error { return e.NewGame(ctx) }

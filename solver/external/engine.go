@@ -68,6 +68,8 @@ type Engine struct {
 	options  []Option
 	skipped  []string
 	owed     bool              // a stopped search has not been answered yet
+	ahead    *ahead            // what it ponders about; nil: nothing
+	reply    expected          // to its last move
 	values   map[string]string // of the options that were set
 }
 
@@ -235,8 +237,14 @@ func (e *Engine) ready(ctx context.Context) error {
 	return err
 }
 
-// settle takes the overdue answer to a stopped search.
+// settle ends what the engine ponders about, and takes the overdue answer to a stopped search.
 func (e *Engine) settle(ctx context.Context) error {
+	if e.ahead != nil {
+		e.ahead, e.owed = nil, true
+		if err := e.send(ctx, "stop"); err != nil {
+			return err
+		}
+	}
 	if !e.owed {
 		return nil
 	}
@@ -284,7 +292,7 @@ func (e *Engine) Running() bool { return e.process.running() }
 
 // Close ends the engine: it is told to quit, and killed if it does not within half a second.
 func (e *Engine) Close() error {
-	if e.process.running() && e.owed {
+	if e.process.running() && (e.owed || e.ahead != nil) {
 		e.process.kill()
 		return nil
 	}

@@ -81,10 +81,13 @@ func command(t *testing.T, script string, env ...string) Command {
 func (f *fakeEngine) normal(goes func(line string)) map[string]func(string) {
 	return map[string]func(string){
 		"uci": func(string) {
+			if os.Getenv("QILAB_FAKE_PLAIN") == "" {
+				f.say("option name Ponder type check default false")
+			}
 			f.say("id name Fake 1.0", "id author Nobody",
 				"option name Hash type spin default 16 min 1 max 64", "option name MultiPV type spin default 1 min 1 max 3",
 				"option name Threads type spin default 1 min 1 max 2", "option name Clear Hash type button",
-				"option name Style type combo default normal var solid var very risky", "option name Ponder type check default false",
+				"option name Style type combo default normal var solid var very risky",
 				"option name Book File type string default <empty>", "uciok")
 		},
 		"isready": func(string) { f.say("readyok") },
@@ -158,6 +161,41 @@ func init() { // a variable would refer to itself
 				}
 				f.say("bestmove b2e2")
 			}
+			f.serve(a)
+		},
+		// ponders, and answers when it is told that it may, or has to stop, which may take its time
+		"ponders": func(f *fakeEngine) {
+			log := func(line string) { appendLine(os.Getenv("QILAB_FAKE_LOG"), line) }
+			ahead := false
+			answers := strings.Split(os.Getenv("QILAB_FAKE_ANSWERS"), "|")
+			a := f.normal(func(line string) {
+				f.say("info depth 3 score cp 5 pv h2e2 h9g7")
+				if ahead = strings.HasPrefix(line, "go ponder"); !ahead {
+					f.say(answers[0])
+					answers = answers[1:]
+				} else if os.Getenv("QILAB_FAKE_CUT") != "" {
+					os.Exit(255)
+				}
+			})
+			a["ponderhit"] = func(line string) { log(line); ahead = false; f.say("bestmove a0a1") }
+			a["stop"] = func(line string) {
+				log(line)
+				if d, err := time.ParseDuration(os.Getenv("QILAB_FAKE_DELAY")); err == nil {
+					time.Sleep(d)
+				}
+				if ahead {
+					f.say("bestmove i0i1")
+				}
+				ahead = false
+			}
+			greet := a["uci"]
+			a["ucci"] = func(string) {
+				f.say("id name Elephant", "option usemillisec type check default false", "option ponder type check default false", "ucciok")
+			}
+			if os.Getenv("QILAB_FAKE_UCCI") != "" {
+				greet = func(string) {}
+			}
+			a["uci"] = greet
 			f.serve(a)
 		},
 		// takes its time for everything: for the first answer as long as QILAB_FAKE_GREETING says

@@ -2,6 +2,7 @@ package external
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/timing"
 	"qilab/solver"
 )
 
@@ -22,6 +24,7 @@ func (o *eager) Ponders(level string) bool                       { return level 
 func (o *eager) Ponder(context.Context, core.Line, string) error { o.pondered++; return nil }
 
 func TestPonderByEngines(t *testing.T) {
+	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("QILAB_FAKE_LOG", log)
 	start := line(t, "startpos")
@@ -64,6 +67,7 @@ func TestPonderByEngines(t *testing.T) {
 
 // TestPonderTheExpectedReply has an engine that answers at once: then it is asked about the position after its answer.
 func TestPonderTheExpectedReply(t *testing.T) {
+	t.Setenv("QILAB_FAKE_PLAIN", "1") // which cannot ponder
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("QILAB_FAKE_LOG", log)
 	b := NewBeside(nil, &Xiangqi, &own{}, &own{})
@@ -94,5 +98,175 @@ func TestPonderOfTheOwnOpponent(t *testing.T) {
 	board.Use(Setups{fakeSetup(t, "gomocup")}, "")
 	if board.Ponders(LevelExternal) {
 		t.Error("an engine that cannot be stopped ponders")
+	}
+}
+
+// pondering is an engine that ponders, in a game in which it has moved h2e2 and expects h9g7.
+type pondering struct {
+	*Beside
+	t   *testing.T
+	log string
+}
+
+func newPondering(t *testing.T, protocol Protocol, clock *solver.Clock) (p pondering, moved core.Line) {
+	t.Helper()
+	p = pondering{NewBeside(nil, &Xiangqi, &own{}, &own{}), t, filepath.Join(t.TempDir(), "log")}
+	t.Setenv("QILAB_FAKE_LOG", p.log)
+	t.Setenv("QILAB_FAKE_ANSWERS", "bestmove h2e2 ponder h9g7|bestmove b0c2|bestmove h9g7")
+	t.Cleanup(p.Close)
+	fake := fakeSetup(t, "ponders")
+	fake.Protocol = protocol
+	p.Use(Setups{fake}, "")
+	if m := p.choose("startpos", clock); m != mustMove(t, "h2e2") {
+		t.Fatalf("it begins with %v", m)
+	}
+	return p, line(t, "startpos moves h2e2")
+}
+
+// choose returns the move of the engine at the end of a line.
+func (p *pondering) choose(text string, clock *solver.Clock) core.Move {
+	p.t.Helper()
+	ctx := p.t.Context()
+	if clock != nil {
+		ctx = solver.WithClock(ctx, *clock)
+	}
+	m, err := p.Choose(ctx, line(p.t, text), LevelExternal, nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return m
+}
+
+// ponder has the engine ponder until the other side has moved; what it is told then is waited for.
+func (p *pondering) ponder(at core.Line, told string, clock *solver.Clock) {
+	p.t.Helper()
+	ctx, cancel := context.WithCancel(p.t.Context())
+	if clock != nil {
+		ctx = solver.WithClock(ctx, *clock)
+	}
+	done := make(chan error, 1)
+	go func() { done <- p.Ponder(ctx, at, LevelExternal) }()
+	p.told(told)
+	cancel()
+	if err := <-done; err != nil {
+		p.t.Error(err)
+	}
+}
+
+// told waits until the engine has been told a line.
+func (p *pondering) told(text string) {
+	p.t.Helper()
+	for began := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		said, _ := os.ReadFile(p.log)
+		if strings.Contains(string(said), text+"\n") {
+			return
+		}
+		if time.Since(began) > 10*time.Second {
+			p.t.Fatalf("%q is not in %q", text, said)
+		}
+	}
+}
+
+// lines are what the engine has been told of searches since the last of some text.
+func (p *pondering) lines(since string) string {
+	text := strings.Join(logged(p.t, p.log), "|")
+	return text[strings.LastIndex(text, since):]
+}
+
+// The reply that was expected comes: the engine goes on with its search.
+func TestPonderHit(t *testing.T) {
+	p, moved := newPondering(t, UCI, nil)
+	p.ponder(moved, "go ponder movetime 2000", nil)
+	if m := p.choose("startpos moves h2e2 h9g7", nil); m != mustMove(t, "a0a1") {
+		t.Errorf("it plays %v", m)
+	}
+	if got := p.lines("setoption"); !strings.HasPrefix(got, "setoption name Ponder value true|position fen ") || !strings.HasSuffix(got, " moves h2e2 h9g7|go ponder movetime 2000|ponderhit") {
+		t.Error(got)
+	}
+}
+
+// Another reply comes, and the engine is slow to stop: what it says about the expected position is not taken for its move.
+func TestPonderMiss(t *testing.T) {
+	t.Setenv("QILAB_FAKE_DELAY", "150ms")
+	p, moved := newPondering(t, UCI, nil)
+	p.ponder(moved, "go ponder movetime 2000", nil)
+	if m := p.choose("startpos moves h2e2 b9c7", nil); m != mustMove(t, "b0c2") {
+		t.Errorf("it plays %v", m)
+	}
+	if got := p.lines("go ponder"); !strings.HasPrefix(got, "go ponder movetime 2000|stop|position fen ") || !strings.HasSuffix(got, " moves h2e2 b9c7|go movetime 2000") {
+		t.Error(got)
+	}
+	// It has named no reply this time, so that it is asked what it expects.
+	p.ponder(line(t, "startpos moves h2e2 b9c7 b0c2"), "go movetime 500", nil)
+}
+
+// An analysis is no move: it never goes on with what was pondered about.
+func TestPonderAndAnalyse(t *testing.T) {
+	p, moved := newPondering(t, UCI, nil)
+	p.ponder(moved, "go ponder movetime 2000", nil)
+	if err := p.Analyzer(LevelExternal).Analyze(t.Context(), line(t, "startpos moves h2e2 h9g7"), solver.Limit{Time: 2 * time.Second, Lines: 1}, func(solver.Report) {}); err != nil {
+		t.Error(err)
+	}
+	if got := p.lines("go ponder"); strings.Contains(got, "ponderhit") {
+		t.Error(got)
+	}
+}
+
+// Nobody wants the move: the engine is told to stop before long.
+func TestPonderForNobody(t *testing.T) {
+	p, moved := newPondering(t, UCI, nil)
+	p.ponder(moved, "go ponder movetime 2000", nil)
+	p.told("stop")
+	p.ponder(moved, "stop\nposition fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7", nil)
+}
+
+// The connection is cut meanwhile: the engine is started again for its move.
+func TestPonderCut(t *testing.T) {
+	t.Setenv("QILAB_FAKE_CUT", "1")
+	p, moved := newPondering(t, UCI, nil)
+	if err := p.Ponder(t.Context(), moved, LevelExternal); !errors.Is(err, ErrEnded) {
+		t.Errorf("a cut connection is %v", err)
+	}
+	os.Unsetenv("QILAB_FAKE_CUT")
+	t.Setenv("QILAB_FAKE_ANSWERS", "bestmove b0c2")
+	if m := p.choose("startpos moves h2e2 h9g7", nil); m != mustMove(t, "b0c2") {
+		t.Errorf("it plays %v", m)
+	}
+}
+
+// UCCI has the same words, and the clocks of the game are told with them; a clock that has changed is no hit.
+func TestPonderByTheClock(t *testing.T) {
+	control, _ := timing.Parse("60+2")
+	clock := solver.Clock{Controls: [2]timing.Control{control, control}, Left: [2]timing.Left{control.Full(), control.Full()}}
+	p, moved := newPondering(t, UCCI, &clock)
+	p.ponder(moved, "go ponder time 59800 increment 2000 opptime 59800 oppincrement 2000", &clock)
+	clock.Left[core.Second].Main = 40 * time.Second // that of the other side has run
+	if m := p.choose("startpos moves h2e2 h9g7", &clock); m != mustMove(t, "a0a1") {
+		t.Errorf("it plays %v", m)
+	}
+	if got := p.lines("setoption"); !strings.HasPrefix(got, "setoption ponder true|") {
+		t.Error(got)
+	}
+}
+
+// A search goes on with what was pondered about only if it is the same position, to be played, with the same time.
+func TestAheadServes(t *testing.T) {
+	by := func(first, second time.Duration, turns int) *Times {
+		return &Times{Left: [2]time.Duration{first, second}, Turns: turns}
+	}
+	a := &ahead{"here", Limits{Clock: by(5, 6, 0), played: true}}
+	if !a.serves("here", Limits{Clock: by(5, 4, 0), played: true}) {
+		t.Error("the clock of the other side matters")
+	}
+	for name, other := range map[string]Limits{
+		"analysis": {Clock: by(5, 6, 0)}, "time": {Clock: by(4, 6, 0), played: true}, "turns": {Clock: by(5, 6, 9), played: true},
+		"no clock": {MoveTime: 5, played: true}, "pondering": {Clock: by(5, 6, 0), played: true, pondering: true},
+	} {
+		if a.serves("here", other) {
+			t.Errorf("%s: it goes on", name)
+		}
+	}
+	if (*ahead)(nil).serves("here", a.lim) || a.serves("there", a.lim) {
+		t.Error("it goes on with something else")
 	}
 }

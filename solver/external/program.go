@@ -76,6 +76,26 @@ func (p *Program) Press(ctx context.Context, option string) error {
 	return e.press(ctx, option)
 }
 
+// calm stops what the engine ponders about, unless somebody uses the engine.
+func (p *Program) calm() {
+	select {
+	case p.token <- struct{}{}:
+	default:
+		return
+	}
+	defer func() { <-p.token }()
+	p.mu.Lock()
+	d := p.engine
+	p.mu.Unlock()
+	if e, ok := d.(*Engine); ok && e.Running() && e.ahead != nil {
+		e.ahead = nil
+		e.stop(func(line string) bool {
+			_, answered := parseAnswer(line)
+			return answered
+		})
+	}
+}
+
 // Rest ends the engine when the current search has ended. It is started again when needed.
 func (p *Program) Rest() {
 	p.token <- struct{}{}

@@ -22,6 +22,9 @@ type Limits struct {
 	// Clock is what the players have left, where the engine is to choose how long it thinks; nil: there are no clocks.
 	Clock *Times
 	side  core.Side // to move
+	// played says that the move is to be played: the engine may go on with what it has pondered about.
+	played    bool
+	pondering bool // the engine is to ponder
 }
 
 // Result is the result of a search. Moves are in the engine's own coordinates.
@@ -39,16 +42,8 @@ const stopTime = 30 * time.Millisecond
 // run searches the position of a command "position …". What the engine says about its lines is passed to info, which
 // may be nil. If ctx ends, the search is stopped and the error is that of ctx, with what the engine has found so far.
 func (e *Engine) run(ctx context.Context, position string, lim Limits, info func(Info)) (Result, error) {
-	if err := e.settle(ctx); err != nil {
+	if err := e.begin(ctx, position, lim); err != nil {
 		return Result{}, err
-	}
-	if err := e.setLines(ctx, max(1, lim.Lines)); err != nil {
-		return Result{}, err
-	}
-	for _, line := range []string{position, e.goCommand(lim)} {
-		if err := e.send(ctx, line); err != nil {
-			return Result{}, err
-		}
 	}
 	var r Result
 	listen := func(line string) bool {
@@ -70,6 +65,29 @@ func (e *Engine) run(ctx context.Context, position string, lim Limits, info func
 		return r, ctx.Err()
 	}
 	return r, err
+}
+
+// begin has the engine search a position, or go on with that if it has pondered about it.
+func (e *Engine) begin(ctx context.Context, position string, lim Limits) error {
+	if e.ahead.serves(position, lim) {
+		err := e.send(ctx, "ponderhit")
+		if err == nil {
+			e.ahead = nil
+		}
+		return err
+	}
+	if err := e.settle(ctx); err != nil {
+		return err
+	}
+	if err := e.setLines(ctx, max(1, lim.Lines)); err != nil {
+		return err
+	}
+	for _, line := range []string{position, e.goCommand(lim)} {
+		if err := e.send(ctx, line); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // listen waits for the answer to a search. UCCI knows no time for a move except that of the clock, so the engine is
@@ -117,6 +135,9 @@ func (e *Engine) stop(accept func(string) bool) {
 func (e *Engine) goCommand(lim Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
+	if lim.pondering {
+		b.WriteString(" ponder")
+	}
 	limited := false
 	add := func(word string, n uint64) {
 		if n > 0 {

@@ -166,6 +166,23 @@ func TestOneClick(t *testing.T) {
 	b.expect("move 11", "move 1", "illegal piece-home")
 }
 
+// A limit to some moves leaves the others alone, and says why.
+func TestLimitedMoves(t *testing.T) {
+	b := newStudy(t)
+	s := b.State()
+	m, err := chaosclock.Rules{}.ParseMove(s.Position, "11")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Limit = &board.Limit{Moves: []core.Move{m}, Beyond: &core.TextError{Code: "not-allowed"}}
+	b.SetState(s)
+	b.click(cellSpot(6)) // which has a move that is not allowed
+	b.click(cellSpot(5)) // which has none
+	b.click(cellSpot(4))
+	b.click(cellSpot(3))
+	b.expect("illegal not-allowed", "illegal piece-home", "select true", "move 11")
+}
+
 func TestDisabledBoardOnlyExplains(t *testing.T) {
 	b := newStudy(t)
 	s := b.State()

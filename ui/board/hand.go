@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -107,7 +108,12 @@ func (h *hand) act(at Spot) {
 	}
 	switch list := b.choices[at]; {
 	case len(list) == 0:
+		up := h.selected
 		h.putBack()
+		if up.Kind != Nowhere && b.beyond(up, at) {
+			h.refuse(up, at)
+			return
+		}
 		h.refuse(at, Spot{})
 	case list[0].Instant || (b.style.OneClick && len(list) == 1):
 		h.play(list[0], Spot{})
@@ -159,11 +165,29 @@ func (h *hand) play(c Choice, dropped Spot) {
 // refuse tells the window why nothing can be picked up at from, or put down at to.
 func (h *hand) refuse(from, to Spot) {
 	b := h.board
-	if l := b.state.Limit; l != nil && l.Refuse != nil && from.Kind == OnSquare {
-		b.events.illegal(l.Refuse(from.Square))
-		return
+	if l := b.state.Limit; l != nil {
+		switch {
+		case l.Refuse != nil && from.Kind == OnSquare:
+			b.events.illegal(l.Refuse(from.Square))
+			return
+		case b.beyond(from, to):
+			b.events.illegal(l.Beyond)
+			return
+		}
 	}
 	b.events.illegal(b.painter.Refuse(b.state.Position, from, to))
+}
+
+// beyond reports whether there is a legal move between two spots, the second of which may be nowhere, and a limit that does not
+// allow it.
+func (b *Board) beyond(from, to Spot) bool {
+	l := b.state.Limit
+	return l != nil && l.Moves != nil && b.state.Position != nil && leads(Choices(b.painter, b.state.Position)[from], to)
+}
+
+// leads reports whether one of the choices goes to a spot; nowhere stands for any.
+func leads(list []Choice, to Spot) bool {
+	return slices.ContainsFunc(list, func(c Choice) bool { return c.To == to || to.Kind == Nowhere })
 }
 
 // dragTo moves the piece that the pointer was pressed on; moved is how far the pointer came since it was last reported.

@@ -1,6 +1,10 @@
 package board
 
-import "qilab/core"
+import (
+	"slices"
+
+	"qilab/core"
+)
 
 // SpotKind tells what a Spot is.
 type SpotKind uint8
@@ -57,6 +61,16 @@ func Choices(painter Painter, p core.Position) map[Spot][]Choice {
 // within returns the choices that a limit allows.
 func (l *Limit) within(all map[Spot][]Choice) map[Spot][]Choice {
 	left := map[Spot][]Choice{}
+	if l.Moves != nil {
+		for at, list := range all {
+			for _, c := range list {
+				if slices.Contains(l.Moves, c.Move) {
+					left[at] = append(left[at], c)
+				}
+			}
+		}
+		return left
+	}
 	for _, sq := range l.Squares {
 		if at := SquareSpot(sq); len(all[at]) > 0 {
 			left[at] = all[at]

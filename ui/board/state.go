@@ -64,6 +64,9 @@ type Limit struct {
 	Squares []core.Square
 	// Refuse returns why a square cannot be chosen; nil where it can.
 	Refuse func(core.Square) error
+	// Moves, if not nil, are those that can be made, in place of Squares, and Beyond is why the other legal ones cannot.
+	Moves  []core.Move
+	Beyond error
 }
 
 // A Mark is a sign on a square that the window asks for.

@@ -19,14 +19,15 @@ type Room struct {
 	*host.Context
 	within context.Context // of the room: it ends with it
 	end    context.CancelFunc
+	help   func()            // shows the page on engines
 	list   *list             // the dialog, while it is open
 	heard  map[string]string // by game: the engine at the side of the analysis, as it was set up
 	last   map[string]string // by game: the engine that was switched off last
 }
 
-// New makes the room, which watches the engines from now on.
-func New(c *host.Context) *Room {
-	r := &Room{Context: c, heard: map[string]string{}, last: map[string]string{}}
+// New makes the room, which watches the engines from now on; help shows the page on them.
+func New(c *host.Context, help func()) *Room {
+	r := &Room{Context: c, help: help, heard: map[string]string{}, last: map[string]string{}}
 	r.within, r.end = context.WithCancel(context.Background())
 	r.watch()
 	return r

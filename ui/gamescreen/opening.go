@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/ui/board"
 	"qilab/ui/command"
+	"qilab/ui/session"
 )
 
 // openings returns the commands of an opening that is being agreed upon.
@@ -30,9 +31,12 @@ func (r *Room) answerOpening(id string) {
 	}
 }
 
-// openingGuide returns what the board shows of the opening on the table: where a stone may be put, nil if none is asked
-// for, and the moves that are offered.
+// openingGuide returns what the board shows of the moves before a game: where a piece may go or a stone be put, nil if anything is
+// legal, and the moves that are offered.
 func (r *Room) openingGuide() (*board.Limit, []board.Mark) {
+	if a, ok := r.Session.HeadStart.Now(); ok {
+		return &board.Limit{Moves: a.May(), Beyond: session.ErrHeadStart}, nil
+	}
 	o, ok := r.Session.Opening.Current()
 	if !ok || o.State.Done() || !r.Session.Opening.Agreeing() {
 		return nil, nil

@@ -29,9 +29,13 @@ func (r *Room) Play(m core.Move) bool {
 
 func (r *Room) playNow(m core.Move) bool {
 	r.Tell("")
+	_, ahead := r.Session.HeadStart.Now()
 	if err := r.Session.Play(m); err != nil {
 		r.illegal(err)
 		return false
+	}
+	if ahead { // it is in no line of play
+		r.Sounds.Play(sound.Move)
 	}
 	return true
 }

@@ -271,6 +271,10 @@ func (v *view) showBoard() {
 			}
 		}
 		state.Animate = parent == v.shown
+	} else if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 {
+		last := len(a.Made) - 1
+		state.Last, state.HasLast, state.Before = a.Made[last].Move, true, a.Made[last-1].Position
+		state.Animate = v.shown != nil && v.shown.Parent() == nil && v.shown.Position() == state.Before
 	}
 	if e := s.Editor.Sketch(); e != nil {
 		setup := e.Setup()

@@ -15,10 +15,8 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/families"
 	"qilab/ui/host"
-	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/scroll"
-	"qilab/ui/session"
 )
 
 // Room shows the rules, the samples, and what the program is.
@@ -36,6 +34,7 @@ func (r *Room) Commands() command.Table {
 				r.Sample(rules)
 			}
 		}},
+		{ID: "engine-help", Run: r.Engines},
 		{ID: "about", Run: r.about},
 	}
 }
@@ -78,6 +77,15 @@ func (r *Room) page(rules core.Rules) (object fyne.CanvasObject, stop func()) {
 	}
 }
 
+// Engines explains third-party engines, here and on another machine.
+func (r *Room) Engines() {
+	page := prose.NewColumn()
+	for _, part := range r.Book.Page("engines", string(r.Words.Lang())) {
+		page.Add(prose.NewMarkdown(part.Text))
+	}
+	r.Open(host.Dialog{Title: r.Heading("engine-help"), Body: scroll.Scrolled(page), Size: fyne.NewSize(760, 680)})
+}
+
 // diagram returns the picture of a position, with what the piece of a move can do if there is one.
 func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.CanvasObject {
 	m, err := rules.ParseMove(p, move)
@@ -106,32 +114,4 @@ func (r *Room) sampled() (core.Rules, bool) {
 		}
 	}
 	return nil, false
-}
-
-// Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
-func (r *Room) Sample(rules core.Rules) {
-	text, notes := r.Book.Sample(rules.ID(), string(r.Words.Lang()))
-	game, err := rules.ParseGame(text)
-	if err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	for i, n := range game.MainLine() {
-		n.Comment = notes[i]
-	}
-	if err := game.Goto(game.Root()); err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	r.Session.Together(func() {
-		if err = r.Session.Open(game); err == nil {
-			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
-		}
-	})
-	if err != nil {
-		r.Tell(r.Words.Error(err))
-		return
-	}
-	r.Show(prefs.GameScreen)
-	r.Tell(r.Words.T("told.sample"))
 }

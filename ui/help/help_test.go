@@ -7,6 +7,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
 	"qilab/solver/catalog"
+	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
@@ -40,6 +41,52 @@ func TestSampleIsOfferedWhereThereIsOne(t *testing.T) {
 		}
 		if got := c.Session.Rules().ID(); x.want != "" && got != x.want {
 			t.Errorf("%v: the sample is of %s, want %s", x.games, got, x.want)
+		}
+	}
+}
+
+// A sample speaks the language that is chosen, as long as nobody has worked on it.
+func TestSampleSpeaksAnotherLanguage(t *testing.T) {
+	for _, x := range []struct {
+		name    string
+		work    func(c *host.Context)
+		follows bool
+	}{
+		{"untouched", func(*host.Context) {}, true},
+		{"looked at", func(c *host.Context) { c.Session.Tree.Last() }, true},
+		{"a comment", func(c *host.Context) { c.Session.Tree.Annotate(c.Session.Node(), "mine", "") }, false},
+		{"a judgement", func(c *host.Context) { c.Session.Tree.Annotate(c.Session.Node(), c.Session.Node().Comment, "!") }, false},
+		{"a variation", func(c *host.Context) {
+			next := c.Session.Node().Next().Move()
+			for _, m := range c.Session.Position().Moves() {
+				if m != next {
+					if err := c.Session.Play(m); err != nil {
+						t.Fatal(err)
+					}
+					return
+				}
+			}
+		}, false},
+	} {
+		c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: eternal.Rules{}})
+		r := New(c)
+		r.Sample(eternal.Rules{})
+		english := c.Session.Node().Comment
+		x.work(c)
+		at := c.Session.Node().Ply()
+		c.Words.Set(i18n.Chinese)
+		r.Retext()
+		root := c.Session.Document().Game().Root()
+		if follows := root.Comment != english && root.Comment != "mine"; follows != x.follows || c.Session.Node().Ply() != at {
+			t.Errorf("%s: it begins with %q", x.name, root.Comment)
+		}
+		if !x.follows {
+			continue
+		}
+		chinese := root.Comment
+		c.Words.Set(i18n.English)
+		if r.Retext(); root.Comment != english || chinese == english {
+			t.Errorf("%s: back in English it begins with %q", x.name, root.Comment)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestHandicap(t *testing.T) {
 		t.Fatal("nothing is to be given at first")
 	}
 	pick := find[*control.Select](form)
-	pick.SetSelectedIndex(3)
+	pick.SetSelectedIndex(5)
 	h := chosen()
 	if h == nil || h.ID != "horses" {
 		t.Fatalf("%v was chosen", h)
@@ -40,6 +40,23 @@ func TestHandicap(t *testing.T) {
 	}
 	if got := r.levelName(g, "easy"); got != "Program · Easy (about 1000)" {
 		t.Errorf("the level is called %q", got)
+	}
+}
+
+// A head start begins with the moves before the game, and the window says so.
+func TestHeadStart(t *testing.T) {
+	r := newRoom(t, catalog.Game{Rules: xiangqi.Rules{}, Opponent: twoLevels{}})
+	g := r.Session.Current()
+	_, chosen := r.handicapSelect(g, r.seatForm(g, [2]seat{{}, {Level: "easy"}}, nil), func() {})
+	if chosen() != nil {
+		t.Fatal("something is given at first")
+	}
+	for _, h := range g.Rules.Capabilities().Handicaps() {
+		r.startHandicap(g, h, [2]seat{})
+		a, ahead := r.Session.HeadStart.Now()
+		if ahead != (h.HeadStart != nil) || ahead && a.Left() != h.HeadStart.Moves {
+			t.Errorf("%s: %v, %d moves before the game", h.ID, ahead, a.Left())
+		}
 	}
 }
 

@@ -113,7 +113,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	}
 	form.Add(r.Label("new.players"))
 	form.Add(players.form)
-	if len(g.Strengths) > 0 {
+	if measured(g) {
 		height += 90
 	}
 	clocks := r.clockForm(g, r.lastClocks(), form.Refresh)

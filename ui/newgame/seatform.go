@@ -11,6 +11,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/words"
 )
 
 // seatForm is the form in which the players are chosen.
@@ -46,7 +47,7 @@ func (r *Room) seatForm(g catalog.Game, now [2]seat, grown func()) *seatForm {
 		f.names[side] = widget.NewLabel(r.Words.T("new.side", r.Words.Side(g.Rules, core.Side(side))))
 		rows.Add(container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(110, 36), f.names[side]), nil, control.NewFrame(f.selects[side])))
 	}
-	if len(g.Strengths) > 0 {
+	if measured(g) {
 		explain := func(string) {
 			text := r.strengthText(g, f.seats())
 			if text == scale.Text() {
@@ -93,11 +94,18 @@ func (r *Room) levelName(g catalog.Game, level string) string {
 	return name
 }
 
-// strengthText says what the numbers of the levels that were chosen mean; "" if none has one.
+// measured reports whether anything is known of how strong the levels of a game are.
+func measured(g catalog.Game) bool { return len(g.Strengths)+len(g.Scores) > 0 }
+
+// strengthText says what the numbers of the levels that were chosen mean, or how one has fared against another; "" if nothing is
+// known of them.
 func (r *Room) strengthText(g catalog.Game, seats [2]seat) string {
 	for _, s := range seats {
+		if of, ok := g.Scores[s.Level]; ok {
+			return words.Score(r.Words, s.Level, of)
+		}
 		if of, ok := g.Strengths[s.Level]; ok {
-			return r.Words.T("strength.scale", r.Words.T("level."+s.Level), r.Words.StrengthRange(of), catalog.Anchor)
+			return r.Words.T("strength.scale", r.Words.T("level."+s.Level), words.StrengthRange(r.Words, of), catalog.Anchor)
 		}
 	}
 	return ""

@@ -190,6 +190,7 @@ func (p *Analysis) buttons(on, paused, hidden bool) {
 func (p *Analysis) setNotice(on, hidden bool) {
 	s, w := p.ctx.Session, p.ctx.Words
 	text := ""
+	_, ahead := s.HeadStart.Now()
 	switch {
 	case !on && s.Current().Scale > 0:
 		text = w.T("analysis.off.scored")
@@ -199,6 +200,8 @@ func (p *Analysis) setNotice(on, hidden bool) {
 		text = w.T("analysis.hidden")
 	case s.Outcome().Over():
 		text = w.T("analysis.over")
+	case ahead:
+		text = w.T("analysis.head-start")
 	case s.Players.Thinking():
 		text = w.T("analysis.waiting")
 	}

@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -9,11 +11,12 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/prose"
+	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
-// Guide leads through games whose turns have several steps: it says what the person has to do now, and what the last turn has
-// done. Both stay until the next step, whatever the pointer is over. It is hidden in other games.
+// Guide leads through games whose turns have several steps, and through the moves before a game: it says what the person has to do
+// now, and what the last turn has done. Both stay until the next step, whatever the pointer is over. It is hidden in other games.
 type Guide struct {
 	ctx Context
 
@@ -52,13 +55,14 @@ func (g *Guide) Object() fyne.CanvasObject { return g.root }
 
 // Refresh shows what the session has.
 func (g *Guide) Refresh() {
-	ask, tale := g.askText(), g.taleText()
+	s, ask, tale := g.ctx.Session, g.askText(), g.taleText()
 	g.ask.SetText(ask)
 	g.ground.FillColor = faint(shade(theme.ColorNamePrimary), 0.28)
 	g.ground.Refresh()
 	g.tale.SetText(tale)
 	control.SetVisible(g.asks, ask != "")
 	control.SetVisible(g.tells, tale != "")
+	control.SetVisible(g.replay, s.Rules().Capabilities().Steps != nil)
 	control.SetVisible(g.root, ask != "" || tale != "")
 	g.root.Refresh()
 }
@@ -67,7 +71,13 @@ func (g *Guide) Refresh() {
 func (g *Guide) askText() string {
 	s, w := g.ctx.Session, g.ctx.Words
 	c := s.Rules().Capabilities()
-	if c.Steps == nil || s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
+	if s.Outcome().Over() || !s.Players.PersonMayMove() || s.Players.ProgramToMove() {
+		return ""
+	}
+	if a, ok := s.HeadStart.Now(); ok {
+		return w.T("ask.head-start."+s.Rules().ID(), len(a.Made), a.Handicap.HeadStart.Moves)
+	}
+	if c.Steps == nil {
 		return ""
 	}
 	switch {
@@ -83,6 +93,9 @@ func (g *Guide) askText() string {
 func (g *Guide) taleText() string {
 	s, w := g.ctx.Session, g.ctx.Words
 	c := s.Rules().Capabilities()
+	if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 && s.Node().Ply() <= 1 {
+		return g.headStart(a)
+	}
 	if c.Steps == nil || c.Steps.Tell == nil {
 		return ""
 	}
@@ -91,6 +104,16 @@ func (g *Guide) taleText() string {
 		return ""
 	}
 	return words.Sentence(w.Note(c.Steps.Tell(core.TurnLine(steps)))) + w.T("punctuation.stop")
+}
+
+// headStart tells the moves that were made before the game.
+func (g *Guide) headStart(a session.Ahead) string {
+	s, w := g.ctx.Session, g.ctx.Words
+	var moves []string
+	for i, step := range a.Made[1:] {
+		moves = append(moves, w.Move(s.Rules(), a.Made[i].Position, step.Move))
+	}
+	return w.T("tale.head-start", w.Side(s.Rules(), a.Handicap.Giver.Other()), strings.Join(moves, w.T("punctuation.comma")))
 }
 
 // upon puts a text with some room around it upon a ground.

@@ -25,6 +25,30 @@ func guided(t *testing.T, l i18n.Lang, position string, seats [2]session.Seat) (
 	return s, NewGuide(Context{Session: s, Words: words.Words{Catalog: i18n.New(l)}}, Actions{})
 }
 
+// The moves before a game are asked for one after another, and told when they are made.
+func TestGuideOfAHeadStart(t *testing.T) {
+	test.NewTempApp(t)
+	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
+	g := NewGuide(Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}, Actions{})
+	two := xiangqi.Rules{}.Handicaps()[1]
+	s.HeadStart.Start(s.Current(), two, [2]session.Seat{})
+	for _, c := range []struct{ moves, ask, tale, turn, name string }{
+		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Two moves"},
+		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",
+			"Red moves before the game", "Two moves"},
+		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move", "Two moves"},
+		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move", "Two moves"},
+		{"c3c4", "", "", "Black to move", "Two moves"},
+	} {
+		play(t, s, c.moves)
+		g.Refresh()
+		p.Refresh()
+		if g.ask.Text() != c.ask || g.tale.Text() != c.tale || p.turn.Text != c.turn || p.opening.Text != c.name || g.replay.Visible() {
+			t.Errorf("%s: %q, %q, %q, %q", c.moves, g.ask.Text(), g.tale.Text(), p.turn.Text, p.opening.Text)
+		}
+	}
+}
+
 // TestGuide: what to do with a piece in the hand is said, and what the last turn has done.
 func TestGuide(t *testing.T) {
 	test.NewTempApp(t)

@@ -36,6 +36,9 @@ func (n *openingName) refresh(ctx Context) {
 			text = w.Opening(s.Rules(), name)
 		}
 	}
+	if a, ok := s.HeadStart.Of(); ok && text == "" {
+		text = w.T("handicap." + s.Rules().ID() + "." + a.Handicap.ID)
+	}
 	n.hint = ""
 	if text != "" {
 		n.hint = w.T("opening-name.hint", text)

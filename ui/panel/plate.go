@@ -11,28 +11,30 @@ import (
 
 // plate is the line of one side: whether it is its turn, its name, who plays it, what it has captured or scored, and its clock.
 type plate struct {
-	mark   *canvas.Text
-	name   *canvas.Text
-	player *widget.Label
-	spoils *spoilStrip
-	busy   *widget.Activity
-	clock  *clockFace
-	root   *fyne.Container
+	mark    *canvas.Text
+	name    *canvas.Text
+	player  *widget.Label
+	spoils  *spoilStrip
+	busy    *widget.Activity
+	ponders *ponderSign
+	clock   *clockFace
+	root    *fyne.Container
 }
 
 func newPlate(ctx Context, a Actions, side core.Side) *plate {
 	l := &plate{
-		mark:   newText(14, fyne.TextStyle{Bold: true}),
-		name:   newText(16, fyne.TextStyle{Bold: true}),
-		player: widget.NewLabel(""),
-		spoils: newSpoilStrip(),
-		busy:   widget.NewActivity(),
-		clock:  newClockFace(ctx, a, side),
+		mark:    newText(14, fyne.TextStyle{Bold: true}),
+		name:    newText(16, fyne.TextStyle{Bold: true}),
+		player:  widget.NewLabel(""),
+		spoils:  newSpoilStrip(),
+		busy:    widget.NewActivity(),
+		ponders: newPonderSign(ctx, a),
+		clock:   newClockFace(ctx, a, side),
 	}
 	l.mark.Text = "▶"
 	l.player.Truncation = fyne.TextTruncateEllipsis
 	l.busy.Hide()
-	l.root = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.mark, l.name, l.player, l.spoils.root, l.busy, l.clock}}
+	l.root = &fyne.Container{Layout: l, Objects: []fyne.CanvasObject{l.mark, l.name, l.player, l.spoils.root, l.busy, l.ponders, l.clock}}
 	return l
 }
 
@@ -55,7 +57,7 @@ func (l *plate) before() float32 {
 
 func (l *plate) after() float32 {
 	wide := float32(0)
-	for _, o := range []fyne.CanvasObject{l.busy, l.clock} {
+	for _, o := range []fyne.CanvasObject{l.busy, l.ponders, l.clock} {
 		if o.Visible() {
 			wide += o.MinSize().Width + theme.Padding()
 		}
@@ -85,7 +87,7 @@ func (l *plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	centred(l.name, x, 0, size.Height)
 	x = l.before()
 	right := size.Width
-	for _, o := range []fyne.CanvasObject{l.clock, l.busy} {
+	for _, o := range []fyne.CanvasObject{l.clock, l.busy, l.ponders} {
 		if o.Visible() {
 			least := o.MinSize()
 			right -= least.Width

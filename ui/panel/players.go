@@ -89,6 +89,7 @@ func (p *Players) Refresh() {
 		}
 		l.mark.Refresh()
 		setText(l.player, p.playerName(side))
+		control.SetVisible(l.ponders, s.Pondering.Active() && !moving && !s.Players.Seats()[side].Person())
 		thinking := moving && s.Players.Thinking()
 		if thinking {
 			l.busy.Start()
@@ -181,6 +182,7 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
+	_, ahead := s.HeadStart.Now()
 	switch {
 	case o.Over():
 		return ""
@@ -194,6 +196,8 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.T("turn.waiting", side)
 	case s.Opening.Agreeing():
 		return w.T("turn.opening")
+	case ahead:
+		return w.T("turn.head-start", side)
 	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
 		return w.Step(s.Rules(), s.Position())
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():

@@ -77,6 +77,10 @@ func (r *Room) rematch() {
 		r.Tell(r.Words.Error(err))
 		return
 	}
+	if _, ahead := r.Session.HeadStart.Now(); ahead {
+		r.Tell(r.Words.T("told.rematch.head-start"))
+		return
+	}
 	if r.Session.Tree.Tags().Get(core.TagHandicap) != "" {
 		r.Tell(r.Words.T("told.rematch.handicap"))
 		return

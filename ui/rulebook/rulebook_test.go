@@ -29,6 +29,28 @@ func TestPagesMatch(t *testing.T) {
 	}
 }
 
+// The page on engines says the same in both languages: the same headings, lists and commands.
+func TestEnginesPage(t *testing.T) {
+	shape := func(lang string) (list []string) {
+		parts := New().Page("engines", lang)
+		if len(parts) != 1 || parts[0].Diagram != "" {
+			t.Fatalf("%s: the page has %d parts", lang, len(parts))
+		}
+		for line := range strings.Lines(parts[0].Text) {
+			kind := strings.TrimRight(line[:min(2, len(line))], " \n") // "#", "-", "1.", "**", or of a text
+			if !strings.ContainsAny(kind, "#-*.") {
+				kind = ""
+			}
+			list = append(list, fmt.Sprint(kind, strings.Count(line, "`")))
+		}
+		return list
+	}
+	zh, en := shape("zh"), shape("en")
+	if fmt.Sprint(zh) != fmt.Sprint(en) {
+		t.Errorf("the pages are built differently:\n%v\n%v", zh, en)
+	}
+}
+
 func pagesMatch(t *testing.T, r core.Rules) {
 	shapes := map[string]string{}
 	for _, lang := range langs {

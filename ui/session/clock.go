@@ -94,7 +94,7 @@ func (c *Clocks) Set(controls [2]timing.Control) {
 	if controls != ([2]timing.Control{}) {
 		t := &gameClock{controls: controls}
 		c.s.table().clock = t
-		if c.s.Opening.pending() == nil {
+		if c.s.Opening.pending() == nil && !c.s.HeadStart.pending() {
 			t.at = c.s.Node()
 			for side := range t.left {
 				t.left[side] = c.control(t, core.Side(side)).Full()
@@ -175,7 +175,7 @@ func (c *Clocks) Standing() bool {
 	if t == nil || !c.since.IsZero() || c.away {
 		return false
 	}
-	return c.s.Editor.sketch == nil && c.s.Puzzle.attempt() == nil && c.s.Opening.pending() == nil && !c.over()
+	return c.s.Editor.sketch == nil && c.s.Puzzle.attempt() == nil && c.s.Opening.pending() == nil && !c.s.HeadStart.pending() && !c.over()
 }
 
 func (c *Clocks) over() bool { return c.s.Ending.Now().Over() }
@@ -261,7 +261,7 @@ func (c *Clocks) travelled(kind core.ChangeKind) {
 // toThink returns the clock by which the side to move thinks; ok is false if there is none.
 func (c *Clocks) toThink() (clock solver.Clock, ok bool) {
 	t := c.s.table().clock
-	if t == nil || c.s.Opening.pending() != nil {
+	if t == nil || c.s.Opening.pending() != nil || c.s.HeadStart.pending() {
 		return clock, false
 	}
 	clock = solver.Clock{Controls: c.Controls(), Left: c.now(t)}

@@ -18,7 +18,7 @@ func (c *Clocks) follow() {
 	}
 	c.spend()
 	switch {
-	case c.s.Opening.pending() != nil:
+	case c.s.Opening.pending() != nil, c.s.HeadStart.pending():
 		t.at = nil
 	case t.at == nil || !c.s.doc.Game().Contains(t.at):
 		c.place(t, c.s.Node())

@@ -58,13 +58,13 @@ func (e *Ending) Of(n *core.Node) core.Outcome {
 // Now returns the outcome at the current node: by the rules, or else as the game ended there.
 func (e *Ending) Now() core.Outcome { return e.Of(e.s.Node()) }
 
-// Possible returns why the game cannot be ended where it is, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle and while
-// an opening is agreed upon, and ErrNotLast where moves follow.
+// Possible returns why the game cannot be ended where it is, or nil: ErrEditing, core.ErrGameOver; ErrNoGame in a puzzle, while
+// an opening is agreed upon and before the game has begun, and ErrNotLast where moves follow.
 func (e *Ending) Possible() error {
 	switch {
 	case e.s.Editor.sketch != nil:
 		return ErrEditing
-	case e.s.Puzzle.attempt() != nil, e.s.Opening.pending() != nil:
+	case e.s.Puzzle.attempt() != nil, e.s.Opening.pending() != nil, e.s.HeadStart.pending():
 		return ErrNoGame
 	case e.Now().Over():
 		return core.ErrGameOver

@@ -66,6 +66,9 @@ func (s *Session) Restore(game *core.Game, seats [2]Seat) error {
 
 // Restart begins the game again from its first position. It can be undone.
 func (s *Session) Restart() {
+	if s.HeadStart.again(s.Clocks.Given()) {
+		return
+	}
 	game := core.NewGame(s.game.Rules, s.doc.Game().Root().Position())
 	if t := s.table().clock; t != nil {
 		s.tableOf(game).clock = &gameClock{controls: t.controls}

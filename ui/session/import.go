@@ -342,6 +342,9 @@ func (t *Texts) parse(text string) ([]core.Move, error) {
 	if err == nil && t.s.Opening.pending() != nil {
 		err = t.s.Opening.check(moves)
 	}
+	if err == nil && len(moves) > 1 && t.s.HeadStart.pending() {
+		err = ErrHeadStart // the moves of a line are of both sides
+	}
 	return moves, err
 }
 
@@ -352,6 +355,9 @@ func (t *Texts) play(moves []core.Move) error {
 	}
 	if t.s.Opening.pending() != nil {
 		return t.s.Opening.playLine(moves)
+	}
+	if len(moves) == 1 && t.s.HeadStart.pending() {
+		return t.s.HeadStart.play(moves[0])
 	}
 	at := t.s.Position()
 	for _, m := range moves { // which have been parsed, but maybe somewhere else

@@ -111,7 +111,7 @@ func (a *Analysis) plan() (task, bool) {
 	if a.deeper != (key{}) && !a.Deepening() {
 		a.deeper = key{} // it holds for one visit
 	}
-	if a.held || a.away || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
+	if a.held || a.away || a.s.HeadStart.pending() || a.s.Players.Thinking() || a.s.Editor.sketch != nil || a.s.game.Analyzer == nil {
 		return task{}, false
 	}
 	if hint, ok := a.s.Hints.search(); ok {
@@ -163,7 +163,7 @@ func timeFor(a *Analysis, n *core.Node, time time.Duration) time.Duration {
 
 // maySearch reports whether anything may be searched now.
 func maySearch(a *Analysis) bool {
-	return a.on && !a.paused && !a.held && !a.away && !a.s.Players.Thinking() && a.s.Editor.sketch == nil && a.s.game.Analyzer != nil
+	return a.on && !a.paused && !a.held && !a.away && !a.s.HeadStart.pending() && !a.s.Players.Thinking() && a.s.Editor.sketch == nil && a.s.game.Analyzer != nil
 }
 
 func newTask(a *Analysis, n *core.Node, time time.Duration) task {

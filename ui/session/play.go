@@ -12,6 +12,9 @@ func (s *Session) Play(m core.Move) error {
 	if s.Opening.pending() != nil {
 		return s.Opening.play(m)
 	}
+	if s.HeadStart.pending() {
+		return s.HeadStart.play(m)
+	}
 	if err := makeMove(s, m); err != nil {
 		return err
 	}

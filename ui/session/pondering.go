@@ -24,6 +24,21 @@ type Pondering struct {
 	held   bool     // something else needs the processors
 	now    pondered // what was begun last and still holds; the zero value: nothing
 	cancel func()
+	active bool // a search is under way
+	muted  bool // whoever has changed that will say so
+}
+
+// Active reports whether the program thinks while a person is to move.
+func (p *Pondering) Active() bool { return p.active }
+
+// show says whether a search is under way.
+func (p *Pondering) show(active bool) {
+	if p.active == active {
+		return
+	}
+	if p.active = active; !p.muted && !p.s.closed {
+		p.s.changed(ChangedSeats)
+	}
 }
 
 // pondered is a turn of a person, and the level that waits for it.
@@ -60,7 +75,7 @@ func (p *Pondering) free() bool {
 // want returns what is to be thought about now, and by whom; ok is false if nothing is.
 func (p *Pondering) want() (want pondered, by solver.Ponderer, ok bool) {
 	s := p.s
-	if !p.on || p.held || s.closed || s.together || s.Ending.Possible() != nil || !s.Players.againstProgram() || s.Players.ProgramToMove() ||
+	if !p.on || p.held || s.HeadStart.pending() || s.closed || s.together || s.Ending.Possible() != nil || !s.Players.againstProgram() || s.Players.ProgramToMove() ||
 		s.Players.Thinking() || s.Clocks.Paused() || !p.free() {
 		return pondered{}, nil, false
 	}
@@ -93,18 +108,34 @@ func (p *Pondering) stop() {
 		p.cancel()
 	}
 	p.now, p.cancel = pondered{}, nil
+	p.show(false)
 }
 
 func (p *Pondering) begin(want pondered, by solver.Ponderer) {
 	ctx, cancel := context.WithCancel(context.Background())
 	disarm := p.s.cfg.Timer.After(mostPondered, cancel)
+	unwanted := make(chan struct{})
 	p.now, p.cancel = want, func() {
 		disarm()
 		cancel()
+		close(unwanted)
+	}
+	if clock, ok := p.s.Clocks.toThink(); ok {
+		ctx = solver.WithClock(ctx, clock)
 	}
 	line := want.node.Line()
+	p.show(true)
 	p.s.running.Go(func() {
 		defer cancel()
 		_ = by.Ponder(ctx, line, want.level) // what is wrong is said when the program has to move
+		select {
+		case <-unwanted:
+		default: // it has ended by itself
+			p.s.cfg.Post(func() {
+				if p.now == want && p.cancel != nil {
+					p.show(false)
+				}
+			})
+		}
 	})
 }

@@ -22,6 +22,9 @@ func (p *Players) Rematch() error {
 		return ErrNoGame
 	}
 	given := s.Clocks.Given()
+	if s.HeadStart.again(given) {
+		return nil
+	}
 	changed := [2]timing.Control{given[1], given[0]}
 	if o, ok := s.Opening.Current(); ok {
 		var err error

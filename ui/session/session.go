@@ -7,6 +7,7 @@
 //
 //	Tree      looks round in the variations, cuts and comments them
 //	Players   who plays, and the moves that the program chooses
+//	HeadStart the moves that the weaker player makes before the game
 //	Pondering what the program thinks while a person does
 //	Clocks    the time that the players have
 //	Analysis  what is searched in the background, what was found, and what it says about the moves that were played
@@ -105,6 +106,7 @@ type Config struct {
 type Session struct {
 	Tree      *Tree
 	Players   *Players
+	HeadStart *HeadStart
 	Pondering *Pondering
 	Clocks    *Clocks
 	Analysis  *Analysis
@@ -151,6 +153,7 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, game: cfg.Games[0]}
 	s.Tree, s.Puzzle, s.Opening, s.Texts = &Tree{s}, &Puzzle{s: s}, &Agreement{s}, &Texts{s}
 	s.Players = &Players{s: s, rng: rand.New(rand.NewPCG(seed, 1)), live: true}
+	s.HeadStart = &HeadStart{s}
 	s.Clocks, s.Pondering = &Clocks{s: s}, &Pondering{s: s}
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
@@ -257,14 +260,22 @@ func (s *Session) changed(c Change) {
 // is due now is begun.
 func (s *Session) settle(c Change) {
 	s.Players.cancel()
+	pondering := s.Pondering.active
+	s.Pondering.muted = true
 	s.Pondering.forget()
+	if !s.together {
+		s.Players.think()
+		s.Clocks.follow()
+		s.Puzzle.doubt()
+		s.Analysis.search()
+	}
+	s.Pondering.muted = false
+	if s.Pondering.active != pondering {
+		c |= ChangedSeats
+	}
 	if s.together {
 		s.toSettle |= c
 		return
 	}
-	s.Players.think()
-	s.Clocks.follow()
-	s.Puzzle.doubt()
-	s.Analysis.search()
 	s.changed(c)
 }

@@ -5,11 +5,14 @@ import "qilab/core"
 // What a person draws on the board and adds to the tree while studying a game.
 
 // AddLine puts moves that follow n into the tree, as a variation where n has continuations already. With look the position after
-// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, or that
-// of a move that cannot be made.
+// them is looked at, otherwise the one that was. It reports whether there was anything to add; the error is ErrAgreeing, ErrHeadStart,
+// or that of a move that cannot be made.
 func (t *Tree) AddLine(n *core.Node, moves []core.Move, look bool) (added bool, err error) {
 	if t.s.Opening.pending() != nil {
 		return false, ErrAgreeing
+	}
+	if t.s.HeadStart.pending() {
+		return false, ErrHeadStart
 	}
 	before := t.s.Node()
 	_, added, err = t.s.doc.AddLine(n, moves, look)

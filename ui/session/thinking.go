@@ -25,6 +25,9 @@ func (p *Players) thinker() thinker {
 	if p.s.Opening.pending() != nil {
 		return p.s.Opening.thinker()
 	}
+	if think := p.s.HeadStart.thinker(); think != nil {
+		return think
+	}
 	node := p.s.Node()
 	line, level := node.Line(), p.s.table().seats[p.s.Position().Turn()].Level
 	if level == LevelDefence {

@@ -56,7 +56,7 @@ func (t *Threat) SetOn(on bool) {
 // Visible reports whether threats are shown: if they are asked for, nothing keeps the person from seeing an analysis here, and
 // there is not something else to wait for first.
 func (t *Threat) Visible() bool {
-	return t.on && t.Offered() && !t.s.View.Hidden() && t.s.Editor.sketch == nil && !t.s.Outcome().Over() && t.s.Opening.pending() == nil &&
+	return t.on && t.Offered() && !t.s.HeadStart.pending() && !t.s.View.Hidden() && t.s.Editor.sketch == nil && !t.s.Outcome().Over() && t.s.Opening.pending() == nil &&
 		!t.underWay() && !t.s.Players.Thinking()
 }
 
@@ -87,7 +87,7 @@ func (t *Threat) line() (core.Line, bool) {
 
 // task returns what is to be searched for the threat; ok is false if nothing is.
 func (t *Threat) task() (want task, ok bool) {
-	if !t.on || !t.Offered() || t.s.Opening.pending() != nil {
+	if !t.on || !t.Offered() || t.s.Opening.pending() != nil || t.s.HeadStart.pending() {
 		return task{}, false
 	}
 	line, ok := t.line()

@@ -60,6 +60,17 @@ func (t *Tree) Annotate(n *core.Node, comment, glyph string) bool {
 	return done
 }
 
+// Retell replaces the comments of the main line, from the first position on. It is no change that could be undone: the program says
+// the same in other words.
+func (t *Tree) Retell(comments []string) {
+	for i, n := range t.s.doc.Game().MainLine() {
+		if i < len(comments) {
+			t.s.doc.Remark(n, comments[i])
+		}
+	}
+	t.s.changed(ChangedTree)
+}
+
 func (t *Tree) changed(done bool) bool {
 	if done {
 		t.s.settle(ChangedPosition | ChangedTree)
@@ -85,7 +96,7 @@ func (t *Tree) SetTags(tags core.Tags) error {
 // be the same game then.
 func (t *Tree) Symmetries() []string {
 	symmetry := t.s.game.Rules.Capabilities().Symmetry
-	if symmetry == nil || t.s.Editor.sketch != nil || t.s.Puzzle.attempt() != nil || t.s.Opening.pending() != nil {
+	if symmetry == nil || t.s.Editor.sketch != nil || t.s.Puzzle.attempt() != nil || t.s.Opening.pending() != nil || t.s.HeadStart.pending() {
 		return nil
 	}
 	return symmetry.Names

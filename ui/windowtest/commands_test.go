@@ -121,7 +121,7 @@ var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
-	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
+	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),
 
 	"restart": func(r *rig, id string, before snapshot) bool {

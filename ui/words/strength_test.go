@@ -7,6 +7,14 @@ import (
 	"qilab/ui/i18n"
 )
 
+func TestScore(t *testing.T) {
+	s := catalog.Score{Against: "easy", Won: 13, BothWon: 6, BothLost: 1, Lost: 4}
+	want := "Medium against Easy, from random deals: of 24 won 13, both won 6, both lost 1, lost 4. As both sides can win, there is no Elo."
+	if got := Score(Words{Catalog: i18n.New(i18n.English)}, "medium", s); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestStrength(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	for _, c := range []struct {
@@ -15,9 +23,10 @@ func TestStrength(t *testing.T) {
 	}{
 		{catalog.Strength{Elo: 800, Low: 800, High: 800}, "about 800", "about 800"},
 		{catalog.Strength{Elo: 1443, Low: 1340, High: 1540}, "about 1450", "1350 to 1550"},
+		{catalog.Strength{Low: 2110}, "over 2100", "over 2100"},
 		{catalog.Strength{Elo: 2000, Low: 1695, High: 2600}, "over 1650", "over 1650"},
 	} {
-		if text, shown := w.Strength(c.s), w.StrengthRange(c.s); text != c.text || shown != c.bounds {
+		if text, shown := w.Strength(c.s), StrengthRange(w, c.s); text != c.text || shown != c.bounds {
 			t.Errorf("%+v is %q, %q", c.s, text, shown)
 		}
 	}

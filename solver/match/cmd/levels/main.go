@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/match"
 	"qilab/solver/match/openings"
@@ -20,9 +21,12 @@ var command = tool.Command{
 	Path: "./solver/match/cmd/levels",
 	About: `Levels lets every level of a game's opponent play the level below it and the one two below, with both colours of
 each opening, and prints a line for each such match, and last the strengths that follow from them all, on the scale that the
-window shows (catalog.Anchor). -fit reads such lines from files instead of playing, so that a long run can be done in parts.
-The exit code is 1 if a level scores less than three quarters against the one two below it.`,
+window shows (catalog.Anchor). -fit reads such lines from files instead of playing, so that a long run can be done in parts,
+with another -seed each. -full is a player that stands for the strongest level, which is bounded by time: one that searches as many
+positions as that does in its time on a quiet core can be measured on a busy machine. Of a game in which both sides can win the
+lines say how often they did. The exit code is 1 if a level scores less than three quarters against the one two below it.`,
 	Example: `-game xiangqi -games 40
+-game xiangqi -games 10 -seed 2 -from full -top full -steps 1 -full 'own;nodes=1650000'
 -game xiangqi -fit first.txt,second.txt
 -game eternal -games 40 -from hard -top expert`,
 	Run: run,
@@ -37,6 +41,8 @@ func run(ctx context.Context, e *tool.Env) error {
 	from := e.Flags.String("from", "", "the weakest `level` that plays those below it (default: the second)")
 	top := e.Flags.String("top", "", "the strongest `level` that plays (default: the one below the strongest, which may take seconds a move)")
 	parallel := e.Flags.Int("parallel", 1, "games at a time, each of which takes a core")
+	steps := e.Flags.Int("steps", 2, "how many levels below it a level plays")
+	full := e.Flags.String("full", "", "the `player` that stands for the strongest level; see the command match")
 	seed := e.Flags.Uint64("seed", 1, "of the openings and of what the levels choose by chance")
 	fit := e.Flags.String("fit", "", "`files` with results, with commas between them, of which the strengths are to be found")
 	if err := e.Parse(); err != nil {
@@ -46,6 +52,9 @@ func run(ctx context.Context, e *tool.Env) error {
 		return err
 	}
 	if err := tool.AtLeast("parallel", *parallel, 1); err != nil {
+		return err
+	}
+	if err := tool.AtLeast("steps", *steps, 1); err != nil {
 		return err
 	}
 	game, err := players.Find(*id)
@@ -77,15 +86,22 @@ func run(ctx context.Context, e *tool.Env) error {
 		}
 		*f.index = slices.Index(levels, f.value)
 	}
+	words := make([]string, len(levels))
+	for i, level := range levels {
+		words[i] = "own:" + level
+	}
+	if *full != "" {
+		words[len(words)-1] = *full
+	}
 	var unclear []string
-	for below := 1; below <= 2; below++ {
+	for below := 1; below <= *steps; below++ {
 		for i := max(below, first); i <= last; i++ {
 			strong, weak := levels[i], levels[i-below]
-			tally, err := play(ctx, e, game, strong, weak, *games, *parallel, *seed)
+			tally, both, err := play(ctx, e, game, [2]string{words[i], words[i-below]}, *games, *parallel, *seed)
 			n := float64(tally.Games())
 			score := (float64(tally.Wins) + float64(tally.Draws)/2) / max(1, n)
 			if n > 0 {
-				fmt.Fprintf(e.Out, line+"  %.0f %%\n", strong, weak, tally.Wins, tally.Draws, tally.Losses, 100*score)
+				fmt.Fprintf(e.Out, line+"  %.0f %%%s\n", strong, weak, tally.Wins, tally.Draws, tally.Losses, 100*score, both)
 				results = append(results, match.Result{First: i, Second: i - below, Points: score * n, Games: int(n)})
 			}
 			if err != nil {
@@ -107,25 +123,31 @@ func run(ctx context.Context, e *tool.Env) error {
 	return nil
 }
 
-// play lets two levels play.
-func play(ctx context.Context, e *tool.Env, game catalog.Game, strong, weak string, games, parallel int, seed uint64) (match.Tally, error) {
+// play lets two players play. both says how many games both sides won and lost, and is empty for a game in which that cannot be.
+func play(ctx context.Context, e *tool.Env, game catalog.Game, words [2]string, games, parallel int, seed uint64) (t match.Tally, both string, err error) {
 	var makers [2]match.Maker
-	for i, level := range []string{strong, weak} {
-		p, err := players.Parse(game, "own:"+level, players.Limits{}, seed)
+	for i, word := range words {
+		p, err := players.Parse(game, word, players.Limits{}, seed)
 		if err != nil {
-			return match.Tally{}, err
+			return t, "", err
 		}
 		makers[i] = p.Make
 	}
 	lines, err := openings.Of(game, "", (games+1)/2, seed)
 	if err != nil {
-		return match.Tally{}, err
+		return t, "", err
 	}
-	return match.Run(ctx, match.Config{
+	results := map[core.Result]int{}
+	t, err = match.Run(ctx, match.Config{
 		Rules: game.Rules, Players: makers, Openings: lines, Games: games, Concurrency: parallel, Seed: seed, MaxPlies: openings.MaxPlies(game),
 		Report: func(g *match.Game, tally *match.Tally) bool {
-			e.Progress("%s against %s, game %d of %d: %v", strong, weak, tally.Games(), games, tally)
+			results[g.Result]++
+			e.Progress("%s against %s, game %d of %d: %v", words[0], words[1], tally.Games(), games, tally)
 			return true
 		},
 	})
+	if won, lost := results[core.BothWin], results[core.BothLose]; won+lost > 0 {
+		both = fmt.Sprintf("  both won %d, both lost %d", won, lost)
+	}
+	return t, both, err
 }

@@ -1,0 +1,36 @@
+package gametest
+
+import (
+	"testing"
+
+	"qilab/core"
+)
+
+// headStart makes the first allowed moves of a handicap with a head start: until the last one the same side is to move, and what
+// was made is read back.
+func headStart(t testing.TB, rules core.Rules, h core.Handicap) {
+	t.Helper()
+	if h.HeadStart == nil {
+		return
+	}
+	side := h.Giver.Other()
+	line := core.Line{{Position: h.Position}}
+	for i := range h.HeadStart.Moves {
+		allowed := h.HeadStart.May(line.Last())
+		if line.Last().Turn() != side || len(allowed) == 0 {
+			t.Fatalf("%s: the handicap %s: %v is to make move %d of %v", rules.ID(), h.ID, line.Last().Turn(), i+1, allowed)
+		}
+		next, err := h.Go(line, allowed[i%len(allowed)])
+		if err != nil {
+			t.Fatalf("%s: the handicap %s: %v", rules.ID(), h.ID, err)
+		}
+		line = next
+	}
+	if line.Last().Turn() != h.Giver {
+		t.Errorf("%s: the handicap %s: the game does not begin with the giver", rules.ID(), h.ID)
+	}
+	back, err := h.Made(rules, core.HeadStartText(rules, line))
+	if err != nil || back.Last() != line.Last() {
+		t.Errorf("%s: the handicap %s: its moves are read back as %v, %v", rules.ID(), h.ID, back, err)
+	}
+}

@@ -1,0 +1,91 @@
+package help
+
+import (
+	"qilab/core"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+	"qilab/ui/session"
+)
+
+// Sample puts the sample game of a game on the table, at its beginning, with the analysis in sight.
+func (r *Room) Sample(rules core.Rules) {
+	game, err := r.sample(rules, r.Words.Lang())
+	if err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	r.Session.Together(func() {
+		if err = r.Session.Open(game); err == nil {
+			r.Session.SetOrigin(r.Session.Document().Game(), session.Origin{Way: session.Shown})
+		}
+	})
+	if err != nil {
+		r.Tell(r.Words.Error(err))
+		return
+	}
+	r.Show(prefs.GameScreen)
+	r.Tell(r.Words.T("told.sample"))
+}
+
+// sample returns the sample game of a game in a language, at its beginning.
+func (r *Room) sample(rules core.Rules, lang i18n.Lang) (*core.Game, error) {
+	text, notes := r.Book.Sample(rules.ID(), string(lang))
+	game, err := rules.ParseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	for i, n := range game.MainLine() {
+		n.Comment = notes[i]
+	}
+	return game, game.Goto(game.Root())
+}
+
+// Retext takes up a new language: a sample on the table that nobody has worked on speaks it from now on.
+func (r *Room) Retext() {
+	s := r.Session
+	shown := s.Document().Game()
+	if s.Origin().Way != session.Shown || !r.Book.HasSample(s.Rules().ID(), string(r.Words.Lang())) {
+		return
+	}
+	next, err := r.sample(s.Rules(), r.Words.Lang())
+	if err != nil || !sameMoves(shown, next) {
+		return
+	}
+	for _, lang := range i18n.Langs() {
+		if was, err := r.sample(s.Rules(), lang); err == nil && lang != r.Words.Lang() && untouched(shown, was) {
+			var notes []string
+			for _, n := range next.MainLine() {
+				notes = append(notes, n.Comment)
+			}
+			s.Tree.Retell(notes)
+			return
+		}
+	}
+}
+
+// sameMoves reports whether two games have the same moves, and no variations.
+func sameMoves(a, b *core.Game) bool {
+	first, second := a.MainLine(), b.MainLine()
+	if len(first) != len(second) || a.Root().Position() != b.Root().Position() {
+		return false
+	}
+	for i, n := range first {
+		if i > 0 && n.Move() != second[i].Move() || len(n.Children()) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// untouched reports whether a game is still the sample that it was.
+func untouched(game, was *core.Game) bool {
+	if !sameMoves(game, was) {
+		return false
+	}
+	for i, n := range was.MainLine() {
+		if at := game.MainLine()[i]; at.Comment != n.Comment || at.Glyph != n.Glyph {
+			return false
+		}
+	}
+	return true
+}

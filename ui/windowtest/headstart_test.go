@@ -1,0 +1,46 @@
+package windowtest
+
+import (
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+	"qilab/ui/sound"
+)
+
+// Two moves before the game are made on the board, with nothing across the river to be chosen; undo takes one back, and then Black
+// begins.
+func TestHeadStartOnTheBoard(t *testing.T) {
+	r := xiangqiRig(t, t.TempDir(), i18n.English)
+	g, _ := r.session.GameByID("xiangqi")
+	list := g.Rules.Capabilities().Handicaps()
+	two := list[slices.IndexFunc(list, func(h core.Handicap) bool { return h.ID == "two" })]
+	r.session.HeadStart.Start(g, two, [2]seat{})
+	r.show(screenGame)
+	at := func(name string) board.Spot {
+		return board.SquareSpot(xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0')))
+	}
+	r.wantText("make move 1 of your 2")
+	r.click(at("h2"))
+	r.click(at("h9")) // which it could take
+	r.wantText("That move is not allowed before the game")
+	if v := r.board().View(); len(v.Choices[at("h2")]) == 0 || slices.ContainsFunc(v.Choices[at("h2")], func(c board.Choice) bool { return xiangqi.RankOf(c.To.Square) > 4 }) {
+		t.Errorf("the cannon may go to %v", v.Choices[at("h2")])
+	}
+	r.drag(at("h2"), at("e2"))
+	r.wantText("make move 2 of your 2")
+	if s := r.board().State(); !s.HasLast || s.Last != xiangqiMove("h2", "e2") || r.sounds.last(t) != sound.Move {
+		t.Errorf("the last move is %v, %v", s.Last, s.HasLast)
+	}
+	r.Run("undo")
+	r.wantText("make move 1 of your 2")
+	r.drag(at("b2"), at("e2"))
+	r.drag(at("b0"), at("c2"))
+	r.wantText("Before the game Red has made the moves")
+	if p := r.session.Position(); p.Turn() != core.Second || p.String() != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C2C1/9/R1BAKABNR b - - 0 1" {
+		t.Errorf("the game begins with %s", p)
+	}
+}
