@@ -51,7 +51,7 @@ func newView(r *Room) *view {
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
 	v.scroll = container.NewVScroll(v.rows)
-	v.whose.PlaceHolder, v.order.PlaceHolder = " ", " " // one is always chosen
+	v.order.Narrow()
 	v.list = prose.NewRoom(prose.NewTools(v.note, control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
@@ -98,6 +98,7 @@ func (v *view) choices() {
 	v.setting = true
 	if !slices.Equal(options, v.whose.Options) {
 		v.whose.Options = options
+		v.whose.Narrow()
 		v.whose.ClearSelected()
 	}
 	if i := slices.Index([]string{ofBoth, ofFirst, ofSecond}, r.chosen()); i != v.whose.SelectedIndex() {
