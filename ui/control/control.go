@@ -5,6 +5,7 @@ package control
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -234,6 +235,18 @@ func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
 	s.Options, s.OnChanged = options, chosen
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// Narrow makes a choice in which something is always chosen as wide as its widest option: the toolkit leaves room for the words that
+// ask to choose. It is called after the options have changed.
+func (s *Select) Narrow() {
+	most := float32(0)
+	for _, o := range s.Options {
+		if wide := fyne.MeasureText(o, theme.TextSize(), fyne.TextStyle{}).Width; wide > most {
+			s.PlaceHolder, most = o, wide
+		}
+	}
+	s.Refresh()
 }
 
 // TypedKey opens the list and goes through it; it passes on other keys.

@@ -93,7 +93,7 @@ func newPanel(r *Room) *panel {
 	// What is wrong stands below all that may have to be scrolled, so that it is always seen.
 	problems := container.NewVScroll(e.problems)
 	problems.SetMinSize(fyne.NewSize(40, 76))
-	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewEqual(3, e.play, e.study, leave))
+	foot := prose.NewColumn(widget.NewSeparator(), problems, prose.NewButtons(3, e.play, e.study, leave))
 	e.root = prose.NewRoom(nil,
 		container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, theme.Size(theme.SizeNameScrollBarSmall)+4), top)), foot)
 	e.root.Hide()

@@ -172,7 +172,7 @@ func (r *Room) slot(e storage.Entry) fyne.CanvasObject {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 8
 	load := control.NewButton(r, r.Clean(e.Name), func() { r.links.Load(e) })
-	when := widget.NewLabel(r.Words.Day(e.Saved))
+	when := widget.NewLabel(day(r.Words, e.Saved))
 	when.Alignment = fyne.TextAlignCenter
 	when.SizeName = theme.SizeNameCaptionText
 	when.Truncation = fyne.TextTruncateEllipsis

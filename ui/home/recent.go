@@ -4,6 +4,7 @@ import (
 	"context"
 	"image/color"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -187,9 +188,21 @@ func (r *Room) recentState(g recent) string {
 
 // recentWhen says when the game was played last, and how long it is.
 func (r *Room) recentWhen(g recent) string {
-	when := r.Words.Day(g.Changed)
+	when := day(r.Words, g.Changed)
 	if g.First != "" || g.Second != "" {
 		return r.Words.Game(g.rules) + " · " + when
 	}
 	return r.Words.T("home.moves", g.Plies) + " · " + when
+}
+
+// day says when something was, as shortly as a card has room for: the time of today, or else the day.
+func day(w words.Words, t time.Time) string {
+	local, now := t.Local(), time.Now()
+	switch {
+	case t.IsZero() || local.Year() == now.Year() && local.YearDay() == now.YearDay():
+		return w.Time(t)
+	case local.Year() == now.Year():
+		return local.Format(w.T("time.day"))
+	}
+	return local.Format(time.DateOnly)
 }

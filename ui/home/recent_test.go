@@ -17,6 +17,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/words"
 )
 
 // newHome returns a home screen on a library with some games.
@@ -103,5 +104,18 @@ func TestNoRecent(t *testing.T) {
 	var opened int64
 	if r := newHome(t, i18n.English, &opened, library.Info{Kind: library.Imported}); r.recent.Visible() {
 		t.Error("there is a row of no games")
+	}
+}
+
+// A card says the time of today, and the day of what was before.
+func TestDay(t *testing.T) {
+	w := words.Words{Catalog: i18n.New(i18n.English)}
+	now := time.Now()
+	for when, want := range map[time.Time]string{
+		{}: "", now: w.Time(now), time.Date(2020, 3, 4, 5, 6, 7, 0, time.Local): "2020-03-04",
+	} {
+		if got := day(w, when); got != want {
+			t.Errorf("%v is %q, want %q", when, got, want)
+		}
 	}
 }

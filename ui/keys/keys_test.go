@@ -162,7 +162,7 @@ func TestSheet(t *testing.T) {
 	r.open()
 	s := r.sheet
 	for text, want := range map[string][]string{
-		"": {"flip", "hide", "players", "candidate", "menus"}, "翻转": {"flip"}, "flip BOARD": {"flip"}, "ctrl+k": {"hide"}, "nothing like it": nil,
+		"": {"flip", "hide", "players", "candidate", "menus"}, "翻转": {"flip"}, "flip BOARD": {"flip"}, "ctrl+k": {"hide"}, "k": {"hide"}, "H": {"hide"}, "9": {"candidate"}, "nothing like it": nil,
 	} {
 		s.search.SetText(text)
 		var got []string

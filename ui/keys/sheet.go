@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -121,8 +122,12 @@ func (s *sheet) row(c *command.Command) fyne.CanvasObject {
 	return prose.NewTerm(button, capWidth, prose.NewRich(prose.Paragraph{Spans: title, Above: 1}))
 }
 
-// finds reports whether a command is one that is looked for: by what it is called in any language, or by its keys.
+// finds reports whether a command is one that is looked for: by what it is called in any language, or by its keys. A single letter is
+// a key, with Ctrl or without: nearly every title has it somewhere.
 func (s *sheet) finds(c *command.Command) bool {
+	if letter := fyne.KeyName(strings.ToUpper(strings.TrimSpace(s.search.Text))); command.Letter(letter) {
+		return slices.ContainsFunc(c.Keys, func(k command.Key) bool { return k.Name == letter })
+	}
 	text := c.Shortcuts()
 	for _, l := range i18n.Langs() {
 		text += "\n" + s.room.Words.In(l, c.Title())

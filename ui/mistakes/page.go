@@ -17,7 +17,8 @@ import (
 // page is what the lesson shows: which error it is, what to do, what became of what was tried, and why.
 type page struct {
 	room     *Room
-	root     *container.Scroll
+	root     *fyne.Container
+	scroll   *container.Scroll // of the texts
 	column   *fyne.Container
 	progress *widget.ProgressBar
 	task     *prose.Text
@@ -25,6 +26,7 @@ type page struct {
 	ground   *canvas.Rectangle
 	field    *fyne.Container // the state on its ground
 	why      *prose.Text
+	whyNew   bool // it was not shown yet
 
 	answer, skip, stop, back    *control.Button
 	next, again, missed, finish *control.Button
@@ -59,11 +61,11 @@ func newPage(r *Room) *page {
 	p.again = button("lesson.again", "", (*lesson).repeat)
 	p.missed = button("lesson.missed", "", func(l *lesson) { r.begin(l.missed()) })
 	p.finish = button("lesson.end", "lesson", func(*lesson) { r.end() })
-	p.buttons = prose.NewEqual(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
+	p.buttons = prose.NewButtons(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
 	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
-	p.column = prose.NewColumn(container.New(thin{}, p.progress), container.NewPadded(p.task),
-		p.field, p.buttons, container.NewPadded(p.why))
-	p.root = container.NewVScroll(p.column)
+	p.column = prose.NewColumn(container.New(thin{}, p.progress), container.NewPadded(p.task), p.field, container.NewPadded(p.why))
+	p.scroll = container.NewVScroll(p.column)
+	p.root = container.New(inSight{}, p.scroll, p.buttons)
 	return p
 }
 
@@ -75,8 +77,35 @@ func (thin) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 }
 
-// refresh shows how far the person is.
+// inSight puts the buttons below the texts, which scroll where there is not enough room for both.
+type inSight struct{}
+
+func (inSight) MinSize(o []fyne.CanvasObject) fyne.Size {
+	texts, buttons := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(texts.Width, buttons.Width), texts.Height+theme.Padding()+buttons.Height)
+}
+
+func (inSight) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	low := prose.HeightFor(o[1], size.Width)
+	high := max(0, min(prose.HeightFor(o[0].(*container.Scroll).Content, size.Width), size.Height-low-theme.Padding()))
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, high+theme.Padding()))
+	o[1].Resize(fyne.NewSize(size.Width, low))
+}
+
+// refresh shows how far the person is, and gives the texts their room.
 func (p *page) refresh(l *lesson) {
+	p.fill(l)
+	p.root.Layout.Layout(p.root.Objects, p.root.Size())
+	if p.why.Visible() && p.whyNew { // what stands above it gives way
+		p.whyNew = false
+		p.scroll.ScrollToOffset(fyne.NewPos(0, min(p.field.Position().Y, max(0, p.column.MinSize().Height-p.scroll.Size().Height))))
+	}
+}
+
+// fill sets the texts and the buttons.
+func (p *page) fill(l *lesson) {
 	t := p.room.Words.T
 	over := 0
 	for _, r := range l.results {
@@ -107,7 +136,7 @@ func (p *page) refresh(l *lesson) {
 	p.setWhy(why)
 }
 
-// setWhy shows why the move was an error. Where the room is low what stands above gives way.
+// setWhy shows why the move was an error.
 func (p *page) setWhy(text string) {
 	if text == p.why.Text() && p.why.Visible() == (text != "") {
 		return
@@ -115,11 +144,9 @@ func (p *page) setWhy(text string) {
 	p.why.SetText(text)
 	control.SetVisible(p.why, text != "")
 	p.column.Refresh()
-	at := float32(0)
-	if text != "" {
-		at = p.field.Position().Y
+	if p.whyNew = text != ""; !p.whyNew {
+		p.scroll.ScrollToTop()
 	}
-	p.root.ScrollToOffset(fyne.NewPos(0, min(at, max(0, p.column.MinSize().Height-p.root.Size().Height))))
 }
 
 // stateText says what became of what was tried, and whether it was good.

@@ -24,7 +24,8 @@ type view struct {
 
 	whose, order *control.Select
 	start        *control.Button
-	note         *prose.Text
+	note         *prose.Text // that there may be more
+	none         *prose.Text // why there are none: it scrolls, as it may be longer than there is room for
 	scroll       *container.Scroll
 	rows         *fyne.Container
 	reasons      *prose.Text // of the current error, below its line
@@ -33,7 +34,7 @@ type view struct {
 }
 
 func newView(r *Room) *view {
-	v := &view{room: r, note: prose.NewNote(""), reasons: prose.New(""), rows: prose.NewColumn(), lesson: newPage(r)}
+	v := &view{room: r, note: prose.NewNote(""), none: prose.NewNote(""), reasons: prose.New(""), rows: prose.NewColumn(), lesson: newPage(r)}
 	t := r.Words.T
 	v.whose = control.NewSelect(r, nil, func(string) {
 		if i := v.whose.SelectedIndex(); i >= 0 && !v.setting {
@@ -50,8 +51,8 @@ func newView(r *Room) *view {
 	v.start = control.NewButton(r, t("mistakes.start"), func() { r.Run("lesson") })
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
-	v.scroll = container.NewVScroll(v.rows)
-	v.whose.PlaceHolder, v.order.PlaceHolder = " ", " " // one is always chosen
+	v.scroll = container.NewVScroll(prose.NewColumn(v.none, v.rows))
+	v.order.Narrow()
 	v.list = prose.NewRoom(prose.NewTools(v.note, control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
@@ -69,8 +70,14 @@ func (v *view) refresh() {
 	}
 	v.choices()
 	moments := r.moments(r.order())
-	v.note.SetText(v.noteText(moments))
-	control.SetVisible(v.note, v.note.Text() != "")
+	note, none := "", ""
+	if len(moments) == 0 {
+		none = r.Words.T(r.none())
+	} else {
+		note = v.noteText()
+	}
+	v.say(v.note, note)
+	v.say(v.none, none)
 	control.SetEnabled(v.start, len(moments) > 0)
 	current := momentOf(moments, r.Session.Node())
 	if current.Node != nil && r.shown {
@@ -98,6 +105,7 @@ func (v *view) choices() {
 	v.setting = true
 	if !slices.Equal(options, v.whose.Options) {
 		v.whose.Options = options
+		v.whose.Narrow()
 		v.whose.ClearSelected()
 	}
 	if i := slices.Index([]string{ofBoth, ofFirst, ofSecond}, r.chosen()); i != v.whose.SelectedIndex() {
@@ -109,12 +117,15 @@ func (v *view) choices() {
 	v.setting = false
 }
 
-// noteText says why there is nothing in the list, or that it is not complete.
-func (v *view) noteText(moments []session.Moment) string {
+// say shows a text where there is one.
+func (v *view) say(where *prose.Text, text string) {
+	where.SetText(text)
+	control.SetVisible(where, text != "")
+}
+
+// noteText says that the list is not complete; "": it is.
+func (v *view) noteText() string {
 	r := v.room
-	if len(moments) == 0 {
-		return r.Words.T(r.none())
-	}
 	if done, all, on := r.Session.Analysis.Reviewing(); on {
 		return r.Words.T("mistakes.growing", done, all)
 	}

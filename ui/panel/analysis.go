@@ -66,7 +66,6 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p.notice = prose.New("")
 	p.notice.Alignment = fyne.TextAlignCenter
 
-	p.lines.PlaceHolder = " " // one is always chosen
 	head := prose.NewColumn(prose.NewTools(p.stage, p.power, p.pause, p.deeper, p.hide, p.legend, control.NewFrame(p.lines)), p.progress.root)
 	p.notices = container.NewVScroll(p.notice)
 	p.root = prose.NewRoom(head, container.New(control.Spare{Least: leastTable, Below: true}, container.NewStack(p.table.keys, p.table.root, p.notices), p.figures), nil)
@@ -113,6 +112,7 @@ func (p *Analysis) Retext() {
 	}
 	p.filling = true
 	p.lines.Options = options
+	p.lines.Narrow()
 	p.lines.SetSelectedIndex(chosen)
 	p.filling = false
 	p.Refresh()

@@ -48,7 +48,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	p.back.Importance = widget.HighImportance
 	again := command("restart")
 	p.root = prose.NewColumn(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
-		prose.NewEqual(4, p.hint, p.back, p.line, again, p.next))
+		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
 	p.Refresh()
 	return p
 }

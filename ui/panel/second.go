@@ -74,7 +74,7 @@ func NewSecond(ctx Context, a Actions, read func() Analysts, choose func(id stri
 	p.said = widget.NewLabel("")
 	p.said.SizeName = theme.SizeNameCaptionText
 	p.said.Truncation = fyne.TextTruncateEllipsis
-	p.head = container.NewBorder(nil, nil, container.NewHBox(p.own, container.NewGridWrap(fyne.NewSize(choiceWidth, p.choice.MinSize().Height), control.NewFrame(p.choice))), nil, p.said)
+	p.head = container.New(secondHead{}, p.own, control.NewFrame(p.choice), p.said)
 	p.root = container.New(secondRoom{}, p.head, p.table.root)
 	p.Refresh()
 	return p
@@ -167,8 +167,35 @@ func (p *Second) figures(r solver.Report) string {
 	return strings.Join(parts, " · ")
 }
 
-// choiceWidth is how wide the choice of an engine is, whatever their names.
-const choiceWidth = 170
+// The widths of the choice of an engine, whatever their names: where there is room, and at least.
+const (
+	choiceWidth = 170
+	leastChoice = 110
+	leastSaid   = 50 // of what is said beside it
+)
+
+// secondHead puts the choices of who analyses before what is said of it.
+type secondHead struct{}
+
+func (secondHead) MinSize(o []fyne.CanvasObject) fyne.Size {
+	own, choice := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(own.Width+theme.Padding()+leastChoice, max(own.Height, choice.Height))
+}
+
+func (secondHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	own := o[0].MinSize().Width
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(own, size.Height))
+	x := own + theme.Padding()
+	wide := min(choiceWidth, max(leastChoice, size.Width-x))
+	high := o[1].MinSize().Height
+	o[1].Move(fyne.NewPos(x, (size.Height-high)/2))
+	o[1].Resize(fyne.NewSize(wide, high))
+	x += wide + theme.Padding()
+	control.SetVisible(o[2], size.Width-x >= leastSaid)
+	o[2].Move(fyne.NewPos(x, 0))
+	o[2].Resize(fyne.NewSize(max(0, size.Width-x), size.Height))
+}
 
 // leastSecond is how high the moves of the second engine are at least: two of them.
 const leastSecond = 80

@@ -8,6 +8,31 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
+// NewButtons puts buttons into columns of equal width as NewEqual does. Where that would take a second row, and one row has room for
+// them as they are, they share what is left of it.
+func NewButtons(columns int, buttons ...fyne.CanvasObject) *fyne.Container {
+	place := func(shown []fyne.CanvasObject, width float32, put Put) float32 {
+		n, gap := fitting(shown, columns, width), theme.Padding()
+		need, high := -gap, float32(0)
+		for _, o := range shown {
+			least := o.MinSize()
+			need += least.Width + gap
+			high = max(high, least.Height)
+		}
+		if n >= len(shown) || len(shown) > columns || need > width {
+			return Equal(shown, n, width, gap, HeightFor, put)
+		}
+		x, more := float32(0), (width-need)/float32(len(shown))
+		for _, o := range shown {
+			wide := o.MinSize().Width + more
+			put(o, fyne.NewPos(x, 0), fyne.NewSize(wide, high))
+			x += wide + gap
+		}
+		return high
+	}
+	return container.New(&Rows{Place: place}, buttons...)
+}
+
 // leastBeside is the least room in which a line of text still stands beside a tool.
 const leastBeside = 130
 

@@ -47,3 +47,32 @@ func TestTools(t *testing.T) {
 		})
 	}
 }
+
+// Buttons have one width where there is room, and else their own before they take a second row.
+func TestButtons(t *testing.T) {
+	for _, c := range []struct {
+		width float32
+		rows  float32
+		equal bool
+	}{{400, 1, true}, {260, 1, false}, {230, 2, true}} {
+		var list []fyne.CanvasObject
+		for _, wide := range []float32{110, 60, 70} {
+			r := canvas.NewRectangle(nil)
+			r.SetMinSize(fyne.NewSize(wide, 30))
+			list = append(list, r)
+		}
+		buttons := NewButtons(3, list...)
+		buttons.Resize(fyne.NewSize(c.width, 100))
+		if got, want := HeightFor(buttons, c.width), c.rows*30+(c.rows-1)*4; got != want {
+			t.Errorf("at %v the buttons are %v high, want %v", c.width, got, want)
+		}
+		if equal := list[0].Size().Width == list[1].Size().Width; equal != c.equal {
+			t.Errorf("at %v the widths are %v and %v", c.width, list[0].Size().Width, list[1].Size().Width)
+		}
+		for i, o := range list {
+			if end := o.Position().X + o.Size().Width; end > c.width+0.1 || i > 0 && o.Position().Y == list[i-1].Position().Y && o.Position().X < list[i-1].Position().X+list[i-1].Size().Width {
+				t.Errorf("at %v button %d is from %v to %v", c.width, i, o.Position().X, end)
+			}
+		}
+	}
+}

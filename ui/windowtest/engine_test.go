@@ -99,7 +99,7 @@ func TestEngineList(t *testing.T) {
 	command().SetText(path)
 	shown[*control.Select](r)[1].SetSelected("0.1 s")
 	r.tapButton("Try and Save")
-	r.until("it has passed", said("It has been saved."))
+	r.until("it has passed", said("Saved."))
 	r.wantSentence("The engine answers: Shell (UCI)")
 	list := engines.List(r.settings)
 	if len(list) != 1 || list[0].Path != path || list[0].Name != "Shell" || list[0].Protocol != external.UCI || list[0].MoveTime() != 100*time.Millisecond || !list[0].Plays("xiangqi") {

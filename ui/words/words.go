@@ -239,18 +239,6 @@ func (w Words) Time(t time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// Day says when something was, as shortly as a card has room for: the time of today, or else the day.
-func (w Words) Day(t time.Time) string {
-	local, now := t.Local(), time.Now()
-	switch {
-	case t.IsZero() || local.Year() == now.Year() && local.YearDay() == now.YearDay():
-		return w.Time(t)
-	case local.Year() == now.Year():
-		return local.Format(w.T("time.day"))
-	}
-	return local.Format(time.DateOnly)
-}
-
 // Note returns what a game or its board has to say.
 func (w Words) Note(n core.Note) string {
 	text := w.about(n.Key, n.Args)

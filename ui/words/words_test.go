@@ -132,13 +132,6 @@ func TestNumbers(t *testing.T) {
 	if got := w.Time(time.Time{}); got != "" {
 		t.Errorf("no time is written %q", got)
 	}
-	for when, want := range map[time.Time]string{
-		{}: "", time.Date(2020, 3, 4, 5, 6, 7, 0, time.Local): "2020-03-04", time.Now(): w.Time(time.Now()),
-	} {
-		if got := w.Day(when); got != want {
-			t.Errorf("Day(%v) = %q, want %q", when, got, want)
-		}
-	}
 	if got := w.Time(time.Now()); !strings.HasPrefix(got, "Today ") {
 		t.Errorf("now is written %q", got)
 	}
