@@ -13,7 +13,7 @@ import (
 
 // Sets of packages below ui that others may use, from the bottom up.
 var (
-	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts"} // of no session
+	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no session
 	drawing = []string{"board", "words", "panel"}
 	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths"} // what every room may use
 )
@@ -24,6 +24,10 @@ var arrows = map[string][]string{
 	"assets/fonts":         {},
 	"assets/icon":          {},
 	"assets/icon/cmd/icon": {"assets/icon"},
+	"assets/licences":      {}, // with what gathers them and writes them
+	"packaging":            {"assets/icon", "assets/licences", "cli", "version"},
+	"version":              {},
+	"console":              {},
 	"i18n":                 {},
 	"sound":                {},
 	"rulebook":             {},
@@ -36,7 +40,7 @@ var arrows = map[string][]string{
 	"words":                {"i18n", "look"},
 	"board":                {"board/draw", "look", "scroll"},
 	"session":              {},
-	"cli":                  {},
+	"cli":                  {"version"},
 	"panel":                {"control", "look", "prose", "scroll", "session", "words"},
 	"families":             {"rulebook", "session"},
 	"prefs":                {"i18n", "look", "session"},

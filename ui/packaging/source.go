@@ -1,0 +1,120 @@
+package packaging
+
+import (
+	"bytes"
+	"context"
+	"debug/buildinfo"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"qilab/ui/version"
+)
+
+// Source is a checkout of the program at a commit.
+type Source struct {
+	version.Build
+	Dir string // with go.mod
+}
+
+// ReadSource asks git about the checkout that a folder is in.
+func ReadSource(ctx context.Context, dir string) (Source, error) {
+	git := func(args ...string) (string, error) {
+		out, err := run(ctx, nil, nil, "git", append([]string{"-C", dir}, args...)...)
+		return strings.TrimSpace(string(out)), err
+	}
+	top, err := git("rev-parse", "--show-toplevel")
+	if err != nil {
+		return Source{}, fmt.Errorf("packages are made of a commit: %w", err)
+	}
+	commit, err := git("log", "-1", "--format=%H %ct")
+	if err != nil {
+		return Source{}, err
+	}
+	hash, seconds, _ := strings.Cut(commit, " ")
+	unix, err := strconv.ParseInt(seconds, 10, 64)
+	if err != nil {
+		return Source{}, fmt.Errorf("git log: %q is not a commit and its time", commit)
+	}
+	changes, err := git("status", "--porcelain")
+	if err != nil {
+		return Source{}, err
+	}
+	tags, err := git("tag", "--points-at", "HEAD")
+	if err != nil {
+		return Source{}, err
+	}
+	s := Source{Dir: filepath.FromSlash(top), Build: version.Build{Commit: hash, Time: time.Unix(unix, 0).UTC(), Modified: changes != ""}}
+	for tag := range strings.FieldsSeq(tags) {
+		s.Released = s.Released || tag == version.Tag
+	}
+	return s, nil
+}
+
+// A build says how the program is built for a system.
+type build struct {
+	os, arch string
+	cc       string // the C compiler; "": the usual one
+	ldflags  string // for the linker, besides the usual
+}
+
+// build builds the program and returns its bytes. They depend on the commit and the compilers only: no paths, no time, no identity
+// that the linker draws.
+func (s Source) build(ctx context.Context, b build, work string) ([]byte, error) {
+	out := filepath.Join(work, program+"-"+b.os+"-"+b.arch)
+	env := append(os.Environ(), "CGO_ENABLED=1", "GOOS="+b.os, "GOARCH="+b.arch, "GOAMD64=v1", "GOFLAGS=", "GOWORK=off", s.epoch())
+	if b.cc != "" {
+		if _, err := exec.LookPath(b.cc); err != nil {
+			return nil, fmt.Errorf("%s %w: on Debian, apt-get install gcc-mingw-w64-x86-64", b.cc, ErrMissing)
+		}
+		env = append(env, "CC="+b.cc)
+	}
+	_, err := run(ctx, &process{dir: s.Dir, env: env}, nil, "go", "build", "-trimpath", "-buildvcs=true",
+		"-tags", "x11,migrated_fynedo,release", "-ldflags", strings.TrimSpace("-s -w -buildid= "+b.ldflags), "-o", out, ".")
+	if err != nil {
+		return nil, err
+	}
+	info, err := buildinfo.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	if got := version.Of(info); got != s.Build {
+		return nil, fmt.Errorf("the program says it is %s, git says %s: was the source changed meanwhile?", got, s)
+	}
+	return os.ReadFile(out)
+}
+
+// epoch is the time of the commit as other tools want it, which else would write the present time.
+func (s Source) epoch() string { return "SOURCE_DATE_EPOCH=" + strconv.FormatInt(s.Time.Unix(), 10) }
+
+// process is where and with what a program is run.
+type process struct {
+	dir string
+	env []string
+}
+
+// run runs a program with some input and returns what it prints. An error has what the program said.
+func run(ctx context.Context, p *process, input []byte, name string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	if p != nil {
+		cmd.Dir, cmd.Env = p.dir, p.env
+	}
+	var errs bytes.Buffer
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), &errs
+	out, err := cmd.Output()
+	if err != nil {
+		said := bytes.TrimSpace(errs.Bytes())
+		if len(said) == 0 {
+			said = bytes.TrimSpace(out)
+		}
+		if ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		return nil, fmt.Errorf("%s: %w\n%s", name, err, said)
+	}
+	return out, nil
+}
