@@ -47,7 +47,7 @@ func sums(files tree) []byte {
 	return out.Bytes()
 }
 
-// kibibytes is how much room files take, as Debian counts it.
+// kibibytes returns how much room files take, as Debian counts it.
 func kibibytes(files tree) int {
 	n := 0
 	for _, e := range files.sorted() {

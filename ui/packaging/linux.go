@@ -20,7 +20,7 @@ func (j Job) linux(ctx context.Context, work string) ([]string, error) {
 	}
 	arch := runtime.GOARCH
 	j.Say("building the program for linux/%s", arch)
-	exe, err := j.Source.build(ctx, build{os: "linux", arch: arch}, work)
+	exe, err := j.Source.build(ctx, build{quick: j.Quick, os: "linux", arch: arch}, work)
 	if err != nil {
 		return nil, err
 	}

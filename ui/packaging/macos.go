@@ -13,7 +13,7 @@ import (
 func (j Job) macos(ctx context.Context, work string) ([]string, error) {
 	arch := runtime.GOARCH
 	j.Say("building the program for darwin/%s", arch)
-	exe, err := j.Source.build(ctx, build{os: "darwin", arch: arch}, work)
+	exe, err := j.Source.build(ctx, build{quick: j.Quick, os: "darwin", arch: arch}, work)
 	if err != nil {
 		return nil, err
 	}

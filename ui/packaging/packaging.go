@@ -40,6 +40,9 @@ type Job struct {
 	Source  Source
 	Targets []string
 	Dir     string // where the packages go; it is made if it is not there
+	// Quick leaves the paths of this machine in the program, so that what was compiled before for other builds is used again. Another
+	// machine makes other bytes then.
+	Quick bool
 	// Say is told what is being done, in a few words.
 	Say func(format string, args ...any)
 }
@@ -97,5 +100,5 @@ func text(name string) string {
 	return string(b)
 }
 
-// licence is the text of all licences, as it lies beside the program.
+// licence returns the text of all licences, as it lies beside the program.
 func licence() []byte { return []byte(licences.Text()) }

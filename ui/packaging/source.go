@@ -60,6 +60,7 @@ type build struct {
 	os, arch string
 	cc       string // the C compiler; "": the usual one
 	ldflags  string // for the linker, besides the usual
+	quick    bool   // with the paths of this machine in it
 }
 
 // build builds the program and returns its bytes. They depend on the commit and the compilers only: no paths, no time, no identity
@@ -73,9 +74,11 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 		}
 		env = append(env, "CC="+b.cc)
 	}
-	_, err := run(ctx, &process{dir: s.Dir, env: env}, nil, "go", "build", "-trimpath", "-buildvcs=true",
-		"-tags", "x11,migrated_fynedo,release", "-ldflags", strings.TrimSpace("-s -w -buildid= "+b.ldflags), "-o", out, ".")
-	if err != nil {
+	args := []string{"build", "-buildvcs=true", "-tags", "x11,migrated_fynedo,release", "-ldflags", strings.TrimSpace("-s -w -buildid= " + b.ldflags), "-o", out}
+	if !b.quick {
+		args = append(args, "-trimpath")
+	}
+	if _, err := run(ctx, &process{dir: s.Dir, env: env}, nil, "go", append(args, ".")...); err != nil {
 		return nil, err
 	}
 	info, err := buildinfo.ReadFile(out)
@@ -88,7 +91,7 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 	return os.ReadFile(out)
 }
 
-// epoch is the time of the commit as other tools want it, which else would write the present time.
+// epoch returns the time of the commit as other tools want it, which else would write the present time.
 func (s Source) epoch() string { return "SOURCE_DATE_EPOCH=" + strconv.FormatInt(s.Time.Unix(), 10) }
 
 // process is where and with what a program is run.

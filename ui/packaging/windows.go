@@ -25,7 +25,7 @@ func (j Job) windows(ctx context.Context, work string) ([]string, error) {
 		return nil, err
 	}
 	j.Say("building the program for windows/amd64")
-	exe, err := j.Source.build(ctx, build{os: "windows", arch: "amd64", cc: windowsCC, ldflags: "-H windowsgui -extldflags=" + resource}, work)
+	exe, err := j.Source.build(ctx, build{quick: j.Quick, os: "windows", arch: "amd64", cc: windowsCC, ldflags: "-H windowsgui -extldflags=" + resource}, work)
 	if err != nil {
 		return nil, err
 	}

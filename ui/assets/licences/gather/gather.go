@@ -227,7 +227,7 @@ func (g gathered) parts() []licences.Part {
 func tidy(text string) string {
 	lines := strings.Split(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"), "\n")
 	for i, l := range lines {
-		l = strings.TrimRight(l, " \t\f")
+		l = strings.TrimRight(l, " \t\r")
 		if strings.Trim(l, "=") == "" && l != "" {
 			l = strings.Repeat("-", min(len(l), 70))
 		}
