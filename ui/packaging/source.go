@@ -3,7 +3,6 @@ package packaging
 import (
 	"bytes"
 	"context"
-	"debug/buildinfo"
 	"fmt"
 	"os"
 	"os/exec"
@@ -74,21 +73,19 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 		}
 		env = append(env, "CC="+b.cc)
 	}
-	args := []string{"build", "-buildvcs=true", "-tags", "x11,migrated_fynedo,release", "-ldflags", strings.TrimSpace("-s -w -buildid= " + b.ldflags), "-o", out}
+	ldflags := strings.TrimSpace("-s -w -buildid= -X " + version.StampVariable + "=" + s.Stamp() + " " + b.ldflags)
+	args := []string{"build", "-buildvcs=false", "-tags", "x11,migrated_fynedo,release", "-ldflags", ldflags, "-o", out}
 	if !b.quick {
 		args = append(args, "-trimpath")
 	}
 	if _, err := run(ctx, &process{dir: s.Dir, env: env}, nil, "go", append(args, ".")...); err != nil {
 		return nil, err
 	}
-	info, err := buildinfo.ReadFile(out)
-	if err != nil {
-		return nil, err
+	exe, err := os.ReadFile(out)
+	if err == nil && !bytes.Contains(exe, []byte(s.Stamp())) {
+		err = fmt.Errorf("the program does not know its commit: the linker did not find %s", version.StampVariable)
 	}
-	if got := version.Of(info); got != s.Build {
-		return nil, fmt.Errorf("the program says it is %s, git says %s: was the source changed meanwhile?", got, s)
-	}
-	return os.ReadFile(out)
+	return exe, err
 }
 
 // epoch returns the time of the commit as other tools want it, which else would write the present time.

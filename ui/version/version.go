@@ -1,8 +1,10 @@
 // Package version knows which state of the source the program was built from, for the command line, the window and the
-// names of packages. It is told by git: the number of the release is written here, and the commit comes with the build.
+// names of packages. It is told by git: the number of the release is written here, and the commit comes with the build: packages
+// have a stamp that the linker writes, other builds what the go command notes, which it does in a clone, but not in a worktree of git.
 package version
 
 import (
+	"fmt"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -19,8 +21,17 @@ type Build struct {
 	Modified bool      // files were changed after the commit
 }
 
+// stamp is written by the linker; "": it was not.
+var stamp string
+
+// StampVariable is the name of the stamp to the linker.
+const StampVariable = "qilab/ui/version.stamp"
+
 // Here returns what the running program was built from.
 func Here() Build {
+	if b, ok := Unstamp(stamp); ok {
+		return b
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return Build{}
@@ -44,6 +55,27 @@ func Of(info *debug.BuildInfo) Build {
 		}
 	}
 	return b
+}
+
+// Stamp returns the build in one word for the linker.
+func (b Build) Stamp() string {
+	return fmt.Sprintf("%s/%s/%s/%t/%t", stampBegin, b.Commit, b.Time.UTC().Format(time.RFC3339), b.Released, b.Modified)
+}
+
+// stampBegin is what stamps begin with, so that they are found in a program.
+const stampBegin = "qilab-build"
+
+// Unstamp returns the build of a stamp; false: the text is none.
+func Unstamp(text string) (Build, bool) {
+	parts := strings.Split(text, "/")
+	if len(parts) != 5 || parts[0] != stampBegin {
+		return Build{}, false
+	}
+	t, err := time.Parse(time.RFC3339, parts[2])
+	if err != nil {
+		return Build{}, false
+	}
+	return Build{Commit: parts[1], Time: t.UTC(), Released: parts[3] == "true", Modified: parts[4] == "true"}, true
 }
 
 // Tag is the tag that the commit of the release has in git.

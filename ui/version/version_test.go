@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestString(t *testing.T) {
@@ -24,6 +25,21 @@ func TestString(t *testing.T) {
 		if got := Of(info).String(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+func TestStamp(t *testing.T) {
+	b := Build{Commit: "1bb8d9d54513a20762dacc6886564838a51c643a", Time: time.Date(2026, 11, 22, 22, 52, 25, 0, time.UTC), Modified: true}
+	if got, ok := Unstamp(b.Stamp()); !ok || got != b {
+		t.Errorf("%q: %+v, %v", b.Stamp(), got, ok)
+	}
+	for _, text := range []string{"", "qilab-build", "qilab-build/a/b/c/d", "another/1bb8d9d/2026-11-22T22:52:25Z/false/false"} {
+		if b, ok := Unstamp(text); ok {
+			t.Errorf("%q: %+v", text, b)
+		}
+	}
+	if strings.ContainsAny(b.Stamp(), " '\"") {
+		t.Errorf("%q is not one word", b.Stamp())
 	}
 }
 
