@@ -37,6 +37,7 @@ var optional = map[string]string{
 	"libOSMesa.so.6":      "",
 	"libOSMesa.so.8":      "",
 	"libvulkan.so.1":      "",
+	"libGLES_CM.so.1":     "",
 	"libGLESv1_CM.so.1":   "",
 	"libxkbcommon.so.0":   "",
 	"libwayland-egl.so.1": "",

@@ -204,6 +204,11 @@ func TestUsage(t *testing.T) {
 			t.Errorf("%s is missing in %q", want, names)
 		}
 	}
+	for _, l := range u.lines {
+		if strings.HasPrefix(l.about, "-") || strings.HasPrefix(l.about, "[") || l.about == "" || len(strings.Fields(l.synopsis)) == 0 {
+			t.Errorf("%q is explained by %q", l.synopsis, l.about)
+		}
+	}
 	if !slices.Contains(flags["analyze"], "-lines") || !slices.Contains(flags["library"], "-symmetric") {
 		t.Errorf("%q", flags)
 	}
@@ -225,7 +230,9 @@ func TestUsage(t *testing.T) {
 }
 
 func TestUsageIsTakenApart(t *testing.T) {
-	u := parseUsage("qilab [FILE]    opens\nqilab do it -fast X [-on]  does\n     more, -slow too\n\nNote one.\nNote two.\n")
+	u := parseUsage("qilab [FILE]                opens\n" +
+		"qilab do it  -fast X [-on]  does\n" +
+		"                            more, -slow too\n\nNote one.\nNote two.\n")
 	if len(u.lines) != 2 || len(u.lines[0].words) != 0 || u.lines[0].about != "opens" {
 		t.Fatalf("%+v", u)
 	}

@@ -46,17 +46,21 @@ var (
 	flagWord = regexp.MustCompile(`(^|[\s[;(])(-[a-z]+)`)
 )
 
-// parseUsage reads a help: lines that begin with the program's name, each with its explanation after two spaces or on the next
-// lines, further to the right; then paragraphs.
+// parseUsage reads a help: lines that begin with the program's name, each with its explanation in a column further to the right,
+// there or on the next lines; then paragraphs.
 func parseUsage(help string) usage {
 	var u usage
+	column := columnOf(help)
 	paragraph := false
 	for text := range strings.Lines(help) {
 		text = strings.TrimRight(text, "\n")
 		switch rest, first := strings.CutPrefix(text, program+" "); {
 		case first && !paragraph:
-			synopsis, about, _ := strings.Cut(rest, "  ")
-			u.lines = append(u.lines, line{synopsis: strings.TrimSpace(synopsis), about: strings.TrimSpace(about)})
+			about := ""
+			if at := column - len(program+" "); at > 2 && len(rest) > at && rest[at-2:at] == "  " {
+				rest, about = rest[:at], rest[at:]
+			}
+			u.lines = append(u.lines, line{synopsis: strings.Join(strings.Fields(rest), " "), about: strings.TrimSpace(about)})
 		case strings.TrimSpace(text) == "":
 			paragraph = true
 		case !paragraph && len(u.lines) > 0:
@@ -81,6 +85,16 @@ func parseUsage(help string) usage {
 		}
 	}
 	return u
+}
+
+// columnOf returns the column of the explanations: where the lines begin that begin with spaces.
+func columnOf(help string) int {
+	for text := range strings.Lines(help) {
+		if plain := strings.TrimLeft(text, " "); len(plain) < len(text) && strings.TrimSpace(plain) != "" {
+			return len(text) - len(plain)
+		}
+	}
+	return 0
 }
 
 // manual returns the manual page.

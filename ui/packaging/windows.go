@@ -111,7 +111,7 @@ func (j Job) installer(ctx context.Context, files tree, work string) ([]byte, er
 	if _, err := run(ctx, p, nil, makensis, "-V2", "-WX", "setup.nsi"); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(dir, "setup.exe"))
+	return os.ReadFile(filepath.Join(dir, "qilab-installer.exe"))
 }
 
 // dos returns a text as the plainest editors of Windows show it.

@@ -12,7 +12,7 @@ SetDateSave off
 !define CLASSES "Software\Classes"
 
 Name "QiLab"
-OutFile "setup.exe"
+OutFile "qilab-installer.exe"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\QiLab"
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
