@@ -130,5 +130,5 @@ func xz(ctx context.Context, data []byte) ([]byte, error) {
 	if _, err := exec.LookPath("xz"); err != nil {
 		return nil, fmt.Errorf("xz %w: on Debian, apt-get install xz-utils", ErrMissing)
 	}
-	return run(ctx, nil, data, "xz", "-9", "--threads=1", "--check=crc64", "--stdout")
+	return run(ctx, nil, data, "xz", "-6", "--threads=1", "--check=crc64", "--stdout")
 }
