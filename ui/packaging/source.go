@@ -61,7 +61,7 @@ const tags = "x11,migrated_fynedo,release,no_emoji"
 // A build says how the program is built for a system.
 type build struct {
 	os, arch string
-	cc       string // the C compiler; "": the usual one
+	cc       string // the C compiler, which may be a script in .ci; "": the usual one
 	ldflags  string // for the linker, besides the usual
 	quick    bool   // with the paths of this machine in it
 }
@@ -72,10 +72,8 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 	out := filepath.Join(work, program+"-"+b.os+"-"+b.arch)
 	env := append(os.Environ(), "CGO_ENABLED=1", "GOOS="+b.os, "GOARCH="+b.arch, "GOAMD64=v1", "GOFLAGS=", "GOWORK=off", s.epoch())
 	if b.cc != "" {
-		if _, err := exec.LookPath(b.cc); err != nil {
-			return nil, fmt.Errorf("%s %w: on Debian, apt-get install gcc-mingw-w64-x86-64", b.cc, ErrMissing)
-		}
-		env = append(env, "CC="+b.cc)
+		// By its name alone: with its path, every checkout would compile everything anew.
+		env = append(env, "CC="+b.cc, "PATH="+filepath.Join(s.Dir, ".ci")+string(os.PathListSeparator)+os.Getenv("PATH"))
 	}
 	ldflags := strings.TrimSpace("-s -w -buildid= -X " + version.StampVariable + "=" + s.Stamp() + " " + b.ldflags)
 	args := []string{"build", "-buildvcs=false", "-tags", tags, "-ldflags", ldflags, "-o", out}

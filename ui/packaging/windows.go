@@ -3,23 +3,36 @@ package packaging
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
 )
 
-// windres makes resources, and makensis the installer.
+// windowsCC is the C compiler, a script in .ci that has clang compile and MinGW link; windres makes resources, and makensis the
+// installer.
 const (
-	windowsCC = "x86_64-w64-mingw32-gcc"
+	windowsCC = "windows-cc"
 	windres   = "x86_64-w64-mingw32-windres"
 	makensis  = "makensis"
 )
 
+// windowsTools are the programs that are wanted, with the packages of Debian that have them.
+var windowsTools = map[string]string{
+	"clang": "clang", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64", windres: "gcc-mingw-w64-x86-64", makensis: "nsis",
+}
+
 // windows makes the .zip with the portable program and the installer.
 func (j Job) windows(ctx context.Context, work string) ([]string, error) {
+	for _, tool := range slices.Sorted(maps.Keys(windowsTools)) {
+		if _, err := exec.LookPath(tool); err != nil {
+			return nil, fmt.Errorf("%s %w: on Debian, apt-get install %s", tool, ErrMissing, windowsTools[tool])
+		}
+	}
 	resource, err := j.resources(ctx, work)
 	if err != nil {
 		return nil, err
@@ -60,9 +73,6 @@ func (j Job) windows(ctx context.Context, work string) ([]string, error) {
 
 // resources compiles the icon, the version and the manifest of the program, and returns the file for the linker.
 func (j Job) resources(ctx context.Context, work string) (string, error) {
-	if _, err := exec.LookPath(windres); err != nil {
-		return "", fmt.Errorf("%s %w: on Debian, apt-get install gcc-mingw-w64-x86-64", windres, ErrMissing)
-	}
 	picture, err := iconICO()
 	if err != nil {
 		return "", err
@@ -81,9 +91,6 @@ func (j Job) resources(ctx context.Context, work string) (string, error) {
 
 // installer makes the installer of the files.
 func (j Job) installer(ctx context.Context, files tree, work string) ([]byte, error) {
-	if _, err := exec.LookPath(makensis); err != nil {
-		return nil, fmt.Errorf("%s %w: on Debian, apt-get install nsis", makensis, ErrMissing)
-	}
 	dir := filepath.Join(work, "setup")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
