@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"text/template"
+
+	"qilab/ui/assets/licences"
 )
 
 // debianArch are the names that Debian has for processors.
@@ -82,7 +84,7 @@ func shared(s Source) (tree, error) {
 		t.add(fmt.Sprintf("share/icons/hicolor/%dx%d/apps/%s.png", size, size, id), picture)
 	}
 	u := readUsage()
-	t.add("share/man/man1/"+program+".1", manual(u, f))
+	t.add("share/man/man6/"+program+".6", manual(u, f))
 	t.add("share/bash-completion/completions/"+program, u.bash())
 	t.add("share/zsh/site-functions/_"+program, u.zsh())
 	t.add("share/fish/vendor_completions.d/"+program+".fish", u.fish())
@@ -95,17 +97,17 @@ func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) 
 	if err != nil {
 		return nil, err
 	}
-	files := tree{{path: "usr/bin/" + program, data: exe, run: true}}
+	files := tree{{path: "usr/games/" + program, data: exe, run: true}} // where Debian has all games
 	for _, e := range share {
 		to := "usr/" + strings.Replace(e.path, "zsh/site-functions", "zsh/vendor-completions", 1)
-		if path.Dir(e.path) == "share/man/man1" {
+		if path.Dir(e.path) == "share/man/man6" {
 			files.add(to+".gz", gzipped(e.data))
 			continue
 		}
 		files.add(to, e.data)
 	}
 	doc := "usr/share/doc/" + program + "/"
-	files.add(doc+"copyright", append(fill("copyright", s.facts()), licence()...))
+	files.add(doc+"copyright", append(fill("copyright", s.facts()), debianLicences()...))
 	files.add(doc+"changelog.gz", gzipped(fill("changelog", s.facts())))
 	f := s.facts()
 	var control bytes.Buffer
@@ -116,6 +118,17 @@ func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) 
 	about.add("control", control.Bytes())
 	about.add("md5sums", sums(files))
 	return deb(ctx, about, files, s.Time)
+}
+
+// debianLicences returns the licences without those that every Debian has once.
+func debianLicences() []byte {
+	parts := licences.All()
+	for i, p := range parts {
+		if p.Kind == "Apache-2.0" && strings.Contains(p.Text, "END OF TERMS AND CONDITIONS") {
+			parts[i].Text = "The Apache License, Version 2.0, is in /usr/share/common-licenses/Apache-2.0."
+		}
+	}
+	return []byte(licences.Format(parts))
 }
 
 // fill fills a template of data/.
