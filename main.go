@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"os"
 	"os/signal"
@@ -26,15 +27,21 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
+	"qilab/ui/console"
 	"qilab/ui/sound"
+	"qilab/ui/version"
 )
 
 // appID names the program to the system, and its folder of files.
 const appID = "org.qilab.qilab"
 
+//go:embed Icon.png
+var icon []byte
+
 func main() {
 	files := gameFiles(os.Args[1:])
 	if len(os.Args) > 1 && files == nil {
+		console.Attach()
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		list := games.All(nil)
 		catalog.KeepEndgames(list, cacheFolder(), catalog.EndgameFiles)
@@ -116,6 +123,7 @@ func runWindow(files []string) error {
 	// The solver keeps every core busy. With threads to spare the system shares them out, and the window need not wait
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
+	describe()
 	a := app.NewWithID(appID)
 	budget := memory.New(memory.Default())
 	budget.Govern()
@@ -151,6 +159,18 @@ func runWindow(files []string) error {
 	w.Fyne().ShowAndRun()
 	w.Close()
 	return nil
+}
+
+// describe tells the toolkit and the desktop what program this is: by its FyneApp.toml it would know only where the source is.
+// The windows' class would else be their title, which depends on the language, and the desktop not find the program's entry.
+func describe() {
+	app.SetMetadata(fyne.AppMetadata{
+		ID: appID, Name: "QiLab", Version: version.Number, Build: 1, Icon: fyne.NewStaticResource("Icon.png", icon),
+		Migrations: map[string]bool{"fyneDo": true},
+	})
+	if os.Getenv("RESOURCE_NAME") == "" {
+		os.Setenv("RESOURCE_NAME", appID)
+	}
 }
 
 // endOnSignal makes the signals that ask the program to end do what closing the window does: what is on the table is saved, and asked

@@ -13,7 +13,7 @@ import (
 
 // Sets of packages below ui that others may use, from the bottom up.
 var (
-	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts"} // of no session
+	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no session
 	drawing = []string{"board", "words", "panel"}
 	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths"} // what every room may use
 )
@@ -24,26 +24,34 @@ var arrows = map[string][]string{
 	"assets/fonts":         {},
 	"assets/icon":          {},
 	"assets/icon/cmd/icon": {"assets/icon"},
-	"i18n":                 {},
-	"sound":                {},
-	"rulebook":             {},
-	"prose":                {},
-	"control":              {},
-	"command":              {},
-	"menubar":              {},
-	"scroll":               {},
-	"look":                 {"assets/fonts"},
-	"words":                {"i18n", "look"},
-	"board":                {"board/draw", "look", "scroll"},
-	"session":              {},
-	"cli":                  {},
-	"panel":                {"control", "look", "prose", "scroll", "session", "words"},
-	"families":             {"rulebook", "session"},
-	"prefs":                {"i18n", "look", "session"},
-	"host":                 {"board", "command", "control", "prefs", "prose", "rulebook", "session", "sound", "words"},
-	"gamefile":             {"host", "prefs", "session", "words"},
-	"paths":                {"control", "host", "prefs", "prose", "words"},
-	"shell":                {"command", "control", "host", "menubar", "prose", "scroll", "words"},
+	"assets/licences":      {},
+
+	"assets/licences/gather":       {"assets/licences"},
+	"assets/licences/cmd/licences": {"assets/licences", "assets/licences/gather"},
+
+	"packaging": {"assets/icon", "assets/licences", "cli", "version"},
+	"version":   {},
+	"console":   {},
+	"i18n":      {},
+	"sound":     {},
+	"rulebook":  {},
+	"prose":     {},
+	"control":   {},
+	"command":   {},
+	"menubar":   {},
+	"scroll":    {},
+	"look":      {"assets/fonts"},
+	"words":     {"i18n", "look"},
+	"board":     {"board/draw", "look", "scroll"},
+	"session":   {},
+	"cli":       {"version"},
+	"panel":     {"control", "look", "prose", "scroll", "session", "words"},
+	"families":  {"rulebook", "session"},
+	"prefs":     {"i18n", "look", "session"},
+	"host":      {"board", "command", "control", "prefs", "prose", "rulebook", "session", "sound", "words"},
+	"gamefile":  {"host", "prefs", "session", "words"},
+	"paths":     {"control", "host", "prefs", "prose", "words"},
+	"shell":     {"command", "control", "host", "menubar", "prose", "scroll", "words"},
 
 	"analysis":   room,
 	"books":      room,

@@ -11,10 +11,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 
 	"qilab/solver/catalog"
+	"qilab/ui/version"
 )
 
 // The exit codes.
@@ -103,6 +105,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":
 		err = e.library(ctx, args, stdout, stderr)
+	case "version", "-version", "--version":
+		err = e.version(args, stdout)
 	case "help", "-h", "-help", "--help":
 		_, err = io.WriteString(stdout, e.usage())
 		return err
@@ -120,7 +124,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "engine", "library", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "engine", "library", "version", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -170,6 +174,7 @@ qilab library find -game G [-position POSITION | -pattern SETUP] [-player NAME].
                                    -turn SIDE says who must be to move, -symmetric that it may be turned or mirrored.
 qilab library problems [-json] [-db FILE]
                                    what could not be imported: file, number of the game, reason
+qilab version                      the version, and the commit and the system that the program was built from and for
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.
@@ -215,4 +220,22 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 		}
 	}
 	return usagef("unknown protocol %q; known: %s", rest[0], known)
+}
+
+func (e Env) version(args []string, stdout io.Writer) error {
+	c := e.command("version", stdout)
+	rest, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usagef("unexpected argument %q", rest[0])
+	}
+	b := version.Here()
+	fmt.Fprintf(stdout, "qilab %s\n", b)
+	if b.Commit != "" {
+		fmt.Fprintf(stdout, "commit %s of %s\n", b.Commit, b.Time.Format("2006-01-02 15:04:05 MST"))
+	}
+	fmt.Fprintf(stdout, "built with %s for %s/%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/judge"
+	"qilab/ui/version"
 )
 
 // late is a position with five legal moves in which a test knows everything: Jia lacks 1 and 3, Yi lacks 2.
@@ -408,5 +409,19 @@ func TestRealGames(t *testing.T) {
 	}
 	if best > 100*time.Millisecond {
 		t.Errorf("it took %v", best)
+	}
+}
+
+func TestVersion(t *testing.T) {
+	for _, word := range []string{"version", "-version", "--version"} {
+		var out, errs bytes.Buffer
+		code := env(nil).Run(t.Context(), []string{word}, strings.NewReader(""), &out, &errs)
+		if code != exitOK || !strings.HasPrefix(out.String(), "qilab "+version.Number) || !strings.Contains(out.String(), "\nbuilt with go") {
+			t.Errorf("%s: code %d, %q, %q", word, code, out.String(), errs.String())
+		}
+	}
+	var out, errs bytes.Buffer
+	if code := env(nil).Run(t.Context(), []string{"version", "please"}, strings.NewReader(""), &out, &errs); code != exitUsage {
+		t.Errorf("code %d, %q", code, errs.String())
 	}
 }

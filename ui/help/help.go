@@ -95,16 +95,6 @@ func (r *Room) diagram(rules core.Rules, p core.Position, move string) fyne.Canv
 	return r.PictureOf(func(size int) image.Image { return board.MoveDiagram(r.Painters[rules.ID()], p, m, size, r.Style()) }, host.LargePicture)
 }
 
-// about says what the program is and what it is made of.
-func (r *Room) about() {
-	text, licence, data := prose.New(r.Words.T("about.text")), prose.NewNote(r.Words.T("about.licences")), prose.NewNote(r.Words.T("about.data"))
-	r.Open(host.Dialog{
-		Title: r.Heading("about"),
-		Body:  container.NewVScroll(prose.NewColumn(text, licence, data)),
-		Size:  fyne.NewSize(520, 380),
-	})
-}
-
 // sampled returns the game whose sample is opened: the one on the table, or else the first that has one.
 func (r *Room) sampled() (core.Rules, bool) {
 	current := r.Session.Current()

@@ -1,0 +1,61 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"qilab/ui/assets/licences"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/version"
+)
+
+// about says what the program is, which version, and what it is made of.
+func (r *Room) about() {
+	b := version.Here()
+	body := prose.NewColumn(
+		prose.NewStyled(prose.Span{Text: r.Words.T("about.version", b.String()), Style: fyne.TextStyle{Bold: true}}),
+		prose.New(r.Words.T("about.text")), prose.NewNote(r.Words.T("about.licences")), prose.NewNote(r.Words.T("about.data")),
+	)
+	if b.Commit != "" {
+		body.Add(prose.NewNote(r.Words.T("about.commit", b.Commit, b.Time.Format("2006-01-02"))))
+	}
+	r.Open(host.Dialog{
+		Title: r.Heading("about"),
+		Body:  container.NewVScroll(body),
+		Size:  fyne.NewSize(560, 520),
+		Extra: &host.Button{Text: r.Words.T("about.all"), Run: r.licences, Stays: true},
+	})
+}
+
+// licences lists everything that the program is made of; below the list stands the licence of what is selected.
+func (r *Room) licences() {
+	type work struct {
+		title string
+		part  licences.Part
+	}
+	var list []work
+	for _, p := range licences.All() {
+		for _, name := range p.Names {
+			list = append(list, work{r.Clean(r.Words.T("about.work", name, p.Kind)), p})
+		}
+	}
+	text := prose.New("")
+	below := container.NewVScroll(text)
+	titles := control.NewList(r, func() int { return len(list) }, func(i int) string { return list[i].title })
+	titles.OnChosen = func(i int, _ bool) {
+		text.SetText(r.Clean(list[i].part.Text))
+		below.ScrollToTop()
+		below.Refresh()
+	}
+	r.Open(host.Dialog{
+		Title:   r.Words.T("about.all.title"),
+		Body:    prose.NewRoom(prose.NewNote(r.Words.T("about.all.head", len(list))), container.NewGridWithRows(2, titles, below), nil),
+		Size:    fyne.NewSize(760, 620),
+		Scrolls: true,
+		Focus:   titles,
+		Extra:   &host.Button{Text: r.Words.T("about.copy"), Run: func() { r.Copy(licences.Text(), r.Words.T("told.copied")) }, Stays: true},
+	})
+	titles.Select(0)
+}

@@ -1,0 +1,101 @@
+// Package version knows which state of the source the program was built from, for the command line, the window and the
+// names of packages. It is told by git: the number of the release is written here, and the commit comes with the build: packages
+// have a stamp that the linker writes, other builds what the go command notes, which it does in a clone, but not in a worktree of git.
+package version
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// Number is the number of the release that this source becomes, or is. FyneApp.toml has the same.
+const Number = "0.1.0"
+
+// A Build is a state of the source.
+type Build struct {
+	Commit   string    // the whole hash; "": not known, as after "go run"
+	Time     time.Time // of the commit, in UTC
+	Released bool      // the commit has the tag "v" + Number
+	Modified bool      // files were changed after the commit
+}
+
+// stamp is written by the linker; "": it was not.
+var stamp string
+
+// StampVariable is the name of the stamp to the linker.
+const StampVariable = "qilab/ui/version.stamp"
+
+// Here returns what the running program was built from.
+func Here() Build {
+	if b, ok := Unstamp(stamp); ok {
+		return b
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return Build{}
+	}
+	return Of(info)
+}
+
+// Of returns what a program was built from, by what the go command wrote into it.
+func Of(info *debug.BuildInfo) Build {
+	b := Build{Released: info.Main.Version == Tag}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = s.Value
+		case "vcs.time":
+			if t, err := time.Parse(time.RFC3339, s.Value); err == nil {
+				b.Time = t.UTC()
+			}
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
+	}
+	return b
+}
+
+// Stamp returns the build in one word for the linker.
+func (b Build) Stamp() string {
+	return fmt.Sprintf("%s/%s/%s/%t/%t", stampBegin, b.Commit, b.Time.UTC().Format(time.RFC3339), b.Released, b.Modified)
+}
+
+// stampBegin is what stamps begin with, so that they are found in a program.
+const stampBegin = "qilab-build"
+
+// Unstamp returns the build of a stamp; false: the text is none.
+func Unstamp(text string) (Build, bool) {
+	parts := strings.Split(text, "/")
+	if len(parts) != 5 || parts[0] != stampBegin {
+		return Build{}, false
+	}
+	t, err := time.Parse(time.RFC3339, parts[2])
+	if err != nil {
+		return Build{}, false
+	}
+	return Build{Commit: parts[1], Time: t.UTC(), Released: parts[3] == "true", Modified: parts[4] == "true"}, true
+}
+
+// Tag is the tag that the commit of the release has in git.
+const Tag = "v" + Number
+
+// String returns the version in one word: the number of a release, "0.1.0+20261122.1bb8d9d" with day and commit between
+// releases, with ".modified" at the end if files were changed, and "0.1.0+source" if the commit is not known.
+func (b Build) String() string {
+	switch {
+	case b.Commit == "":
+		return Number + "+source"
+	case b.Released && !b.Modified:
+		return Number
+	}
+	parts := []string{b.Time.Format("20060102"), b.Short()}
+	if b.Modified {
+		parts = append(parts, "modified")
+	}
+	return Number + "+" + strings.Join(parts, ".")
+}
+
+// Short returns the first digits of the commit; "" if it is not known.
+func (b Build) Short() string { return b.Commit[:min(7, len(b.Commit))] }
