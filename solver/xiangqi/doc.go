@@ -16,6 +16,6 @@
 // searches have found, and a quiescence of captures and first checks. Several threads search the same tree and share the
 // table (lazy SMP). Mates that it finds are real, but pruning may miss a shorter one.
 //
-// The commands below this package make things: cmd/tune fits the evaluation, cmd/compose looks for puzzles, cmd/openings
-// draws openings for matches.
+// The commands below this package make things: cmd/tune fits the evaluation, cmd/selfplay makes positions for a network to
+// learn from (internal/samples), cmd/compose looks for puzzles, cmd/openings draws openings for matches.
 package xiangqi
