@@ -5,6 +5,7 @@
 //     evaluation; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
 //   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes
+//   - internal/network: a neural network in its place, which cmd/train writes; the program uses none yet
 //   - mate.go, matesearch.go, matetable.go, roam.go: MateSolver, which proves mates and that there are none
 //   - score.go: what scores mean
 //   - analyzer.go, analysis.go, proofs.go: Analyzer, which values every legal move by the rules, the mate solver and the
@@ -17,5 +18,5 @@
 // table (lazy SMP). Mates that it finds are real, but pruning may miss a shorter one.
 //
 // The commands below this package make things: cmd/tune fits the evaluation, cmd/selfplay makes positions for a network to
-// learn from (internal/samples), cmd/compose looks for puzzles, cmd/openings draws openings for matches.
+// learn from (internal/samples), cmd/train makes the network, cmd/compose looks for puzzles, cmd/openings draws openings for matches.
 package xiangqi
