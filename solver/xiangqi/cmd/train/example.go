@@ -22,6 +22,7 @@ type example struct {
 	rows   [2][samples.MaxPieces]uint16 // as model.input, for the side to move and the other
 	pieces int
 	output int
+	base   float32 // what the value is added to, 1 being network.Unit centipawns
 	target float32
 }
 
@@ -29,6 +30,11 @@ type example struct {
 // the score.
 func (x *example) read(s *samples.Sample, mirror bool, result float64) {
 	x.fill(s, mirror)
+	x.aim(s, result)
+}
+
+// aim sets the target.
+func (x *example) aim(s *samples.Sample, result float64) {
 	target := chance(float64(s.Score()))
 	switch s.Result() {
 	case samples.Lost:
@@ -58,7 +64,7 @@ func (x *example) fill(s *samples.Sample, mirror bool) {
 		phase += int(evaluation.Phases[piece])
 		n++
 	}
-	x.pieces, x.output = n, network.Output(phase)
+	x.pieces, x.output, x.base = n, network.Output(phase), 0
 	for half, side := range [2]core.Side{s.Turn(), s.Turn().Other()} {
 		look := network.LookOf(side, kings[side])
 		for i := range n {
@@ -66,6 +72,9 @@ func (x *example) fill(s *samples.Sample, mirror bool) {
 		}
 	}
 }
+
+// lean makes the value of x be added to a classical score.
+func (x *example) lean(score int) { x.base = float32(score) / network.Unit }
 
 // classical returns what the evaluation without a network says of a position, for the side to move.
 func classical(b *xiangqi.Board) int {
@@ -84,11 +93,11 @@ func classical(b *xiangqi.Board) int {
 const strayMoves = 4
 
 // stray makes x the example of a position a few random moves away from a sample, with the classical evaluation as its target: there
-// are as many of these as are wanted, and what they teach is not lost when search and results teach the rest.
-func (x *example) stray(s *samples.Sample, rng *rand.Rand) error {
+// are as many of these as are wanted, and what they teach is not lost when search and results teach the rest. It returns the classical score.
+func (x *example) stray(s *samples.Sample, rng *rand.Rand) (score int, err error) {
 	p, err := s.Position()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for range rng.IntN(strayMoves + 1) {
 		var buffer [xiangqi.MaxMoves]xiangqi.Move
@@ -98,13 +107,13 @@ func (x *example) stray(s *samples.Sample, rng *rand.Rand) error {
 		}
 		next, err := p.Play(moves[rng.IntN(len(moves))].Core())
 		if err != nil {
-			return err
+			return 0, err
 		}
 		p = next.(xiangqi.Position)
 	}
-	score := classical(p.Board())
+	score = classical(p.Board())
 	strayed := samples.New(p, score, samples.Unknown, 0)
 	x.fill(&strayed, rng.IntN(2) == 0)
 	x.target = float32(chance(float64(score)))
-	return nil
+	return score, nil
 }

@@ -25,7 +25,8 @@ evaluation says of positions near the samples (-warm), then the scores of the se
 samples are quiet and sensible, which what a search looks at is not, classical examples go on coming between them (-replay).
 
 After each epoch it prints the mean square of what is missed, in points of a game, on samples of games that it does not learn
-from: by the model, by the network with its rounded weights, and by the classical evaluation. With -state an interrupted
+from: by the model, by the network with its rounded weights, and by the classical evaluation; then the same for the ends of the
+games alone, which say more about a network than scores do. With -state an interrupted
 training goes on after the last epoch that was finished, with the same result.`,
 	Example: "-data /tmp/samples -state /tmp/train.state -o solver/xiangqi/internal/network/xiangqi.network",
 	Run:     run,
@@ -44,6 +45,7 @@ type options struct {
 	fine    float64
 	last    float64
 	result  float64
+	adds    bool
 	seed    uint64
 }
 
@@ -60,9 +62,10 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.IntVar(&o.batch, "batch", 4096, "samples in a step")
 	e.Flags.Float64Var(&o.replay, "replay", 0.5, "how many classical examples come with each sample, from 0 to 1")
 	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
-	e.Flags.Float64Var(&o.fine, "fine", 0.0005, "the rate of learning from the samples, at the beginning")
+	e.Flags.Float64Var(&o.fine, "fine", 0.0006, "the rate of learning from the samples, at the beginning")
 	e.Flags.Float64Var(&o.last, "last", 0.02, "what share of each rate is left at its end")
-	e.Flags.Float64Var(&o.result, "result", 0.25, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.Float64Var(&o.result, "result", 0.5, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {
 		return o, err
@@ -99,11 +102,12 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	if len(train) == 0 || len(test) == 0 {
-		return fmt.Errorf("%s: %d samples to learn from and %d for the test are not enough", strings.Join(o.folders, ","), len(train), len(test))
+	if len(train.list) == 0 || len(test.list) == 0 {
+		return fmt.Errorf("%s: %d samples to learn from and %d for the test are not enough", strings.Join(o.folders, ","),
+			len(train.list), len(test.list))
 	}
-	e.Logf("%d samples to learn from, %d for the test", len(train), len(test))
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64)
+	e.Logf("%d samples to learn from, %d for the test", len(train.list), len(test.list))
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds)
 	done := 0
 	if o.state != "" {
 		epochs, found, err := m.load(o.state)
@@ -133,8 +137,8 @@ func run(ctx context.Context, e *tool.Env) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(e.Out, "epoch %2d  learning %.5f  test: model %.5f  rounded %.5f  classical %.5f  %v\n", done+1, loss, v.model,
-			v.rounded, v.classical, time.Since(start).Round(time.Second))
+		fmt.Fprintf(e.Out, "epoch %2d  learning %.5f  test: model %.5f  rounded %.5f  classical %.5f  ends: model %.5f  classical %.5f  %v\n",
+			done+1, loss, v.model, v.rounded, v.classical, v.end, v.classicalEnd, time.Since(start).Round(time.Second))
 		if err := os.WriteFile(o.out, m.rounded().Encode(), 0o666); err != nil {
 			return err
 		}
@@ -153,10 +157,10 @@ func (o *options) rateOf(epoch int) float64 {
 }
 
 // read reads the samples of folders, to learn from and for the test.
-func read(folders []string) (train, test []samples.Sample, err error) {
+func read(folders []string) (train, test set, err error) {
 	paths, err := samples.Files(folders...)
 	if err != nil {
-		return nil, nil, err
+		return train, test, err
 	}
 	var parts [2][]string
 	for _, path := range paths {
@@ -166,9 +170,14 @@ func read(folders []string) (train, test []samples.Sample, err error) {
 		}
 		parts[part] = append(parts[part], path)
 	}
-	if train, err = samples.ReadFiles(parts[0]); err != nil {
-		return nil, nil, err
+	for i, s := range []*set{&train, &test} {
+		list, err := samples.ReadFiles(parts[i])
+		if err != nil {
+			return train, test, err
+		}
+		if *s, err = newSet(list); err != nil {
+			return train, test, err
+		}
 	}
-	test, err = samples.ReadFiles(parts[1])
-	return train, test, err
+	return train, test, nil
 }

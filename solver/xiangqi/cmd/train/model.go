@@ -27,12 +27,13 @@ type model struct {
 	weights, first, second []vector // of length
 	input                  []vector // the rows of the sets, made from weights; of inputs
 	steps                  int      // made so far
+	adds                   bool     // its values are added to classical ones
 }
 
-// newModel returns a model with random weights.
-func newModel(random func() float64) *model {
+// newModel returns a model with random weights. adds says that its values are added to classical ones.
+func newModel(random func() float64, adds bool) *model {
 	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
-		input: make([]vector, inputs)}
+		input: make([]vector, inputs), adds: adds}
 	fill := func(from, to int, size float64) {
 		for r := range m.weights[from:to] {
 			for i := range m.weights[from+r] {
@@ -42,7 +43,9 @@ func newModel(random func() float64) *model {
 	}
 	fill(shared, own, 0.15)
 	fill(bias, output, 0.2)
-	fill(output, end, 0.1)
+	if !adds {
+		fill(output, end, 0.1) // otherwise it begins by adding nothing
+	}
 	m.combine()
 	return m
 }
@@ -60,7 +63,7 @@ func (m *model) combine() {
 
 // value returns what the model thinks of a position, 1 being network.Unit centipawns, and leaves the accumulators in sums.
 func (m *model) value(x *example, sums *[2]vector) float32 {
-	y := m.weights[end][x.output]
+	y := x.base + m.weights[end][x.output]
 	for half := range sums {
 		sum := &sums[half]
 		*sum = m.weights[bias]
@@ -184,6 +187,9 @@ func (m *model) step(g *gradient, rate float64) {
 // rounded returns the network.
 func (m *model) rounded() *network.Network {
 	n := new(network.Network)
+	if m.adds {
+		n.Adds = 1
+	}
 	round := func(to *network.Row, from *vector, one float64) {
 		for i, w := range from {
 			to[i] = int16(math.Round(float64(w) * one))

@@ -37,7 +37,7 @@ func some(t *testing.T, seed uint64, n int) (list []samples.Sample) {
 	return list
 }
 
-func drawn(seed uint64) *model { return newModel(rand.New(rand.NewPCG(seed, 2)).Float64) }
+func drawn(seed uint64) *model { return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false) }
 
 func TestSums(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -164,7 +164,7 @@ func TestTrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64)
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false)
 	tr := newTrainer(o, m, train, test)
 	if _, err := tr.epoch(ctx, 0, true, o.rateOf(0), func(int, int) {}); err != nil {
 		t.Fatal(err)
@@ -179,9 +179,19 @@ func TestTrain(t *testing.T) {
 		t.Fatal(code, errs)
 	}
 	a, err1 := os.ReadFile(whole)
-	b, err2 := os.ReadFile(parts)
-	if err1 != nil || err2 != nil || !bytes.Equal(a, b) {
-		t.Error("the networks differ:", err1, err2)
+	b, err := os.ReadFile(parts)
+	if err1 != nil || err != nil || !bytes.Equal(a, b) {
+		t.Error("the networks differ:", err1, err)
+	}
+	adds := append([]string{"-data", folder, "-batch", "250", "-warm", "0", "-epochs", "1"}, "-adds", "-o", parts)
+	if code, _, errs := execute(t.Context(), adds...); code != 0 {
+		t.Fatal(errs)
+	}
+	if b, err = os.ReadFile(parts); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := network.Decode(b); err != nil || n.Adds != 1 {
+		t.Error("the network is not one that adds:", err)
 	}
 	if err := os.WriteFile(state, []byte("QLXT"), 0o666); err != nil {
 		t.Fatal(err)

@@ -57,7 +57,7 @@ func Decode(data []byte) (*Network, error) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if !n.bounded() {
-		return nil, fmt.Errorf("%w: a weight is out of its bounds", ErrDamaged)
+		return nil, fmt.Errorf("%w: a number is out of its bounds", ErrDamaged)
 	}
 	return n, nil
 }

@@ -38,6 +38,7 @@ type Row [Hidden]int16
 
 // A Network is the weights. It is not changed after it was made.
 type Network struct {
+	Adds   int32 // 1: the value is to be added to that of the classical evaluation; 0: it is all
 	Bias   Row
 	Input  [Views][Rows]Row
 	Output [Outputs][2]Row // for the accumulator of the side to move, and the other
@@ -54,7 +55,7 @@ func (n *Network) value(mine, theirs *Row, set int) int {
 	return int((sum/One + int64(n.End[set])) * Unit / (One * OutOne))
 }
 
-// bounded reports whether all weights are within the bounds under which nothing overflows.
+// bounded reports whether all numbers are within the bounds under which nothing overflows.
 func (n *Network) bounded() bool {
 	small := func(r *Row, most int16) bool {
 		for _, w := range r {
@@ -64,7 +65,7 @@ func (n *Network) bounded() bool {
 		}
 		return true
 	}
-	if !small(&n.Bias, mostIn) {
+	if !small(&n.Bias, mostIn) || n.Adds != 0 && n.Adds != 1 {
 		return false
 	}
 	for view := range n.Input {

@@ -48,7 +48,11 @@ func (s *Stack) Pass() { s.Push(core.NoPiece, 0, 0, core.NoPiece) }
 // Pop takes the last move or pass back.
 func (s *Stack) Pop() { s.top-- }
 
-// Value returns the value of the position at the end of the line, which is that of b, in centipawns for the side to move.
+// Adds reports whether the value is to be added to that of the classical evaluation.
+func (s *Stack) Adds() bool { return s.net.Adds == 1 }
+
+// Value returns what the network says of the position at the end of the line, which is that of b, in centipawns for the side to
+// move.
 func (s *Stack) Value(b *xiangqi.Board, phase int) int {
 	s.make(b, xiangqi.Red)
 	s.make(b, xiangqi.Black)
