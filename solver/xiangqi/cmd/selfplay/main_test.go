@@ -23,6 +23,9 @@ func execute(ctx context.Context, args ...string) (code int, out, errs string) {
 func TestChunksAreTheSameAgain(t *testing.T) {
 	all, again := t.TempDir(), t.TempDir()
 	flags := []string{"-nodes", "30", "-games", "3", "-chunks", "3"}
+	if testing.Short() {
+		flags[3] = "1"
+	}
 	if code, _, errs := execute(t.Context(), append(flags, "-o", all, "-parallel", "2")...); code != 0 {
 		t.Fatal(errs)
 	}
@@ -31,7 +34,7 @@ func TestChunksAreTheSameAgain(t *testing.T) {
 		t.Fatal(paths, err)
 	}
 	list, err := samples.ReadFiles(paths)
-	if err != nil || len(list) < 50 {
+	if err != nil || len(list) < 50 && !testing.Short() {
 		t.Fatal(len(list), err)
 	}
 	results := map[int]int{}
@@ -45,7 +48,7 @@ func TestChunksAreTheSameAgain(t *testing.T) {
 		}
 		results[list[i].Result()]++
 	}
-	if results[samples.Won] == 0 || results[samples.Lost] == 0 {
+	if !testing.Short() && (results[samples.Won] == 0 || results[samples.Lost] == 0) {
 		t.Errorf("results: %v", results)
 	}
 	kept := filepath.Join(again, filepath.Base(paths[1]))

@@ -64,7 +64,7 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
 	e.Flags.Float64Var(&o.fine, "fine", 0.0006, "the rate of learning from the samples, at the beginning")
 	e.Flags.Float64Var(&o.last, "last", 0.02, "what share of each rate is left at its end")
-	e.Flags.Float64Var(&o.result, "result", 0.5, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.Float64Var(&o.result, "result", 0.2, "what share of the target is the end of the game, from 0 to 1")
 	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {

@@ -138,7 +138,11 @@ func execute(ctx context.Context, args ...string) (code int, out, errs string) {
 
 // A training that was interrupted comes to the same network as one that was not, and learns.
 func TestTrain(t *testing.T) {
-	folder, dir := files(t, some(t, 7, 1000)), t.TempDir()
+	count := 1000
+	if testing.Short() {
+		count = 300 // two steps an epoch
+	}
+	folder, dir := files(t, some(t, 7, count)), t.TempDir()
 	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
 	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2"}
 	code, out, errs := execute(t.Context(), append(flags, "-o", whole)...)
