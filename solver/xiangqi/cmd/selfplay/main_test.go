@@ -48,7 +48,7 @@ func TestChunksAreTheSameAgain(t *testing.T) {
 		}
 		results[list[i].Result()]++
 	}
-	if !testing.Short() && (results[samples.Won] == 0 || results[samples.Lost] == 0) {
+	if !testing.Short() && results[samples.Unknown] == len(list) {
 		t.Errorf("results: %v", results)
 	}
 	kept := filepath.Join(again, filepath.Base(paths[1]))
