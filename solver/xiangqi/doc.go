@@ -5,6 +5,7 @@
 //     evaluation; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
 //   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes
+//   - internal/network: a neural network in its place, which cmd/train writes; the program uses none yet
 //   - mate.go, matesearch.go, matetable.go, roam.go: MateSolver, which proves mates and that there are none
 //   - score.go: what scores mean
 //   - analyzer.go, analysis.go, proofs.go: Analyzer, which values every legal move by the rules, the mate solver and the
@@ -16,6 +17,6 @@
 // searches have found, and a quiescence of captures and first checks. Several threads search the same tree and share the
 // table (lazy SMP). Mates that it finds are real, but pruning may miss a shorter one.
 //
-// The commands below this package make things: cmd/tune fits the evaluation, cmd/compose looks for puzzles, cmd/openings
-// draws openings for matches.
+// The commands below this package make things: cmd/tune fits the evaluation, cmd/selfplay makes positions for a network to
+// learn from (internal/samples), cmd/train makes the network, cmd/compose looks for puzzles, cmd/openings draws openings for matches.
 package xiangqi

@@ -8,6 +8,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
 	"qilab/solver/xiangqi/endgame"
+	"qilab/solver/xiangqi/internal/network"
 )
 
 // Bound says what the score of an Info is worth: see package engine.
@@ -49,13 +50,29 @@ type Info = engine.Info
 type Engine struct {
 	engine.Base[history]
 	opts  options
-	ends  *endgame.View // the endgames that the search knows; nil: none
-	known *knowledge    // where those come from that Search asks for; nil: nowhere
+	ends  *endgame.View    // the endgames that the search knows; nil: none
+	known *knowledge       // where those come from that Search asks for; nil: nowhere
+	net   *network.Network // what values positions; nil: the classical evaluation
 }
 
 // NewEngine returns an engine with a table of so many MiB, at least 1.
 func NewEngine(hashMiB int) *Engine {
 	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
+}
+
+// SetNetwork makes the engine value positions by a network, of whose file data is the content, and forget what it has searched;
+// nil is the classical evaluation.
+func (e *Engine) SetNetwork(data []byte) error {
+	var net *network.Network
+	if data != nil {
+		var err error
+		if net, err = network.Decode(data); err != nil {
+			return err
+		}
+	}
+	e.net = net
+	e.Clear()
+	return nil
 }
 
 // Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It
@@ -127,6 +144,9 @@ func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {
 		return nil, core.ErrGameOver
+	}
+	if e.net != nil {
+		p.net = network.NewStack(e.net, maxPly+8)
 	}
 	return engine.NewSearch(ctx, &e.Base, &style, lim.bounds(p.Turn()), func(_ int, t engine.Thread[xiangqi.Move], h *history) *worker {
 		h.forget()

@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/xiangqi/internal/evaluation"
+	"qilab/solver/xiangqi/internal/network"
 )
 
 // countedChecks is how many checks of each side count towards xiangqi.MoveLimit.
@@ -27,8 +28,9 @@ type state struct {
 type position struct {
 	xiangqi.Board
 	states []state
-	top    int // the index of the current state
-	root   int // the index of the state in which the search began
+	top    int            // the index of the current state
+	root   int            // the index of the state in which the search began
+	net    *network.Stack // what a network makes of the states from root on; nil: there is none
 }
 
 // newPosition returns the position at the end of a line, with the part of the line that repetitions can go back to.
@@ -68,6 +70,9 @@ func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [parts]u
 func (p *position) clone() *position {
 	c := *p
 	c.states = append([]state(nil), p.states...)
+	if p.net != nil {
+		c.net = p.net.Clone()
+	}
 	return &c
 }
 
@@ -91,6 +96,9 @@ func (p *position) make(m xiangqi.Move) {
 	s.inCheck = p.InCheck()
 	s.parts = old.parts
 	s.parts[partOf[piece]] ^= partKeys[piece][from] ^ partKeys[piece][to]
+	if p.net != nil {
+		p.net.Push(piece, from, to, captured.Piece())
+	}
 	if captured.Any() {
 		taken := captured.Piece()
 		s.parts[partOf[taken]] ^= partKeys[taken][to]
@@ -114,6 +122,9 @@ func (p *position) unmake() {
 	s := &p.states[p.top]
 	p.Board.Unmake(s.move, s.captured)
 	p.top--
+	if p.net != nil {
+		p.net.Pop()
+	}
 }
 
 // pass gives the move to the other side; unpass takes that back. The side to move must not be in check.
@@ -125,11 +136,17 @@ func (p *position) pass() {
 	*s = *old
 	s.hash = p.Hash()
 	s.move, s.inCheck, s.reach = xiangqi.NullMove, false, 0
+	if p.net != nil {
+		p.net.Pass()
+	}
 }
 
 func (p *position) unpass() {
 	p.MakeNull()
 	p.top--
+	if p.net != nil {
+		p.net.Pop()
+	}
 }
 
 // adjudicated returns the score of a position that is decided without a search: a repetition, the limit of moves, or nothing

@@ -69,5 +69,13 @@ func (w *worker) play(ply int, m xiangqi.Move) {
 // evaluate returns the static evaluation for the side to move.
 func (w *worker) evaluate() int {
 	now := w.pos.now()
-	return evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
+	net := w.pos.net
+	if net == nil {
+		return evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
+	}
+	score := net.Value(&w.pos.Board, int(now.phase))
+	if net.Adds() {
+		score += evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
+	}
+	return max(-evaluation.Most, min(score, evaluation.Most))
 }

@@ -3,6 +3,9 @@ package players
 import (
 	"context"
 	"fmt"
+	"os"
+	"slices"
+	"strings"
 
 	"qilab/core"
 	"qilab/core/eternal"
@@ -10,6 +13,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
 	eternalsolver "qilab/solver/eternal"
+	"qilab/solver/external"
 	gomokusolver "qilab/solver/gomoku"
 	"qilab/solver/match"
 	xiangqisolver "qilab/solver/xiangqi"
@@ -17,6 +21,10 @@ import (
 
 // own makes players that are the engine of a game.
 func own(rules core.Rules, s settings) (maker, error) {
+	net, err := s.network(rules)
+	if err != nil {
+		return nil, err
+	}
 	if err := s.noOptions(); err != nil {
 		return nil, err
 	}
@@ -26,7 +34,7 @@ func own(rules core.Rules, s settings) (maker, error) {
 	}
 	switch rules.(type) {
 	case xiangqi.Rules:
-		return func(context.Context, uint64) (match.Player, error) { return ownXiangqi(hash, threads, s.Limits), nil }, nil
+		return func(context.Context, uint64) (match.Player, error) { return ownXiangqi(hash, threads, s.Limits, net) }, nil
 	case gomoku.Rules:
 		return func(context.Context, uint64) (match.Player, error) { return ownGomoku(hash, threads, s.Limits), nil }, nil
 	case eternal.Rules:
@@ -38,10 +46,31 @@ func own(rules core.Rules, s settings) (maker, error) {
 	return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
 }
 
-func ownXiangqi(hash, threads int, lim Limits) match.Player {
-	e := xiangqisolver.NewEngine(hash)
+// network takes the setting network out of s, for xiangqi, and returns the file that it names; nil: none.
+func (s *settings) network(rules core.Rules) ([]byte, error) {
+	if _, ok := rules.(xiangqi.Rules); !ok {
+		return nil, nil
+	}
+	i := slices.IndexFunc(s.options, func(o external.Setting) bool { return strings.EqualFold(o.Name, "network") })
+	if i < 0 {
+		return nil, nil
+	}
+	path := s.options[i].Value
+	s.options = slices.Delete(s.options, i, i+1)
+	return os.ReadFile(path)
+}
+
+func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error) {
+	e, name := xiangqisolver.NewEngine(hash), "QiLab"
+	if net != nil {
+		if err := e.SetNetwork(net); err != nil {
+			e.Free()
+			return nil, err
+		}
+		name = "QiLab with a network"
+	}
 	limits := xiangqisolver.Limits{MoveTime: lim.Time, Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
-	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
+	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
 		var info match.Info
 		m, _, err := e.Search(ctx, line, limits, func(i xiangqisolver.Info) {
 			info.Nodes = max(info.Nodes, i.Nodes)
@@ -50,7 +79,7 @@ func ownXiangqi(hash, threads int, lim Limits) match.Player {
 			}
 		})
 		return m, info, err
-	}}
+	}}, nil
 }
 
 func ownGomoku(hash, threads int, lim Limits) match.Player {

@@ -10,7 +10,7 @@
 //	pattern, robot, greedy         simple players that need no search, or a plain one; see robot.go and greedy.go
 //
 // Values after semicolons are settings: ms, nodes and depth bound a move in place of the bounds of the match, hash (MiB)
-// and threads are those of our engines; robot has depth and width; everything else is an option of the other program, sent
+// and threads are those of our engines; network is a file of one, for that of xiangqi; robot has depth and width; everything else is an option of the other program, sent
 // as it is. An older version of our own engine is "uci:/tmp/old/qilab engine uci".
 package players
 
@@ -35,7 +35,8 @@ import (
 
 // Usage is what a usage text says of the words that stand for players.
 const Usage = `Players are
-  own              the game's engine; own;nodes=2000;hash=16 with bounds and settings of its own
+  own              the game's engine; own;nodes=2000;hash=16 with bounds and settings of its own, in xiangqi
+                   own;network=FILE with a network that cmd/train made
   own:LEVEL        the opponent at a level, such as own:hard
   uci:COMMAND      another program for xiangqi, such as 'uci:/usr/games/fairy-stockfish;Hash=16' (also ucci:, auto:)
   gomocup:COMMAND  another program for gomoku

@@ -154,3 +154,28 @@ func TestTurnsInTime(t *testing.T) {
 		t.Errorf("%+v, %v", tally, err)
 	}
 }
+
+// A network is for our engine in xiangqi, and must be one.
+func TestNetwork(t *testing.T) {
+	damaged := filepath.Join(t.TempDir(), "damaged.network")
+	if err := os.WriteFile(damaged, []byte("QLXN"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ game, word, says string }{
+		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "none"), "none"},
+		{"xiangqi", "own;network=" + damaged, "not a usable network"},
+		{"renju", "own;network=" + damaged, "there is no setting"},
+	} {
+		game, err := Find(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Parse(game, c.word, Limits{Nodes: 10}, 1)
+		if err == nil {
+			_, err = p.Make(t.Context())
+		}
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v", c.word, err)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+// Train fits the network of xiangqi to samples.
+package main
+
+import (
+	"context"
+	"fmt"
+	"hash/crc32"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"qilab/solver/tool"
+	"qilab/solver/xiangqi/internal/samples"
+)
+
+func main() { tool.Main(command) }
+
+var command = tool.Command{
+	Path: "./solver/xiangqi/cmd/train",
+	About: `Train fits the network of xiangqi to the samples that cmd/selfplay has made, and writes it. It first learns what the classical
+evaluation says of positions near the samples (-warm), then the scores of the searches and the ends of the games. As
+samples are quiet and sensible, which what a search looks at is not, classical examples go on coming between them (-replay).
+
+After each epoch it prints the mean square of what is missed, in points of a game, on samples of games that it does not learn
+from: by the model, by the network with its rounded weights, and by the classical evaluation; then the same for the ends of the
+games alone, which say more about a network than scores do. With -state an interrupted
+training goes on after the last epoch that was finished, with the same result.`,
+	Example: "-data /tmp/samples -state /tmp/train.state -o solver/xiangqi/internal/network/xiangqi.network",
+	Run:     run,
+}
+
+// options are the command line as it was understood.
+type options struct {
+	folders []string
+	state   string
+	out     string
+	warm    int
+	epochs  int
+	batch   int
+	replay  float64
+	rate    float64
+	fine    float64
+	last    float64
+	result  float64
+	adds    bool
+	seed    uint64
+}
+
+// testEvery says that one chunk in so many is for the test. Its name alone decides which, so that what was learned is not tested
+// when there are more.
+const testEvery = 20
+
+func parse(e *tool.Env) (o options, err error) {
+	data := e.Flags.String("data", "", "the `folders` of samples, with commas between")
+	e.Flags.StringVar(&o.state, "state", "", "a `file` that keeps how far training is")
+	e.Flags.StringVar(&o.out, "o", "", "the `file` for the network")
+	e.Flags.IntVar(&o.warm, "warm", 3, "epochs that learn from the classical evaluation")
+	e.Flags.IntVar(&o.epochs, "epochs", 12, "epochs that learn from the samples")
+	e.Flags.IntVar(&o.batch, "batch", 4096, "samples in a step")
+	e.Flags.Float64Var(&o.replay, "replay", 0.5, "how many classical examples come with each sample, from 0 to 1")
+	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
+	e.Flags.Float64Var(&o.fine, "fine", 0.0006, "the rate of learning from the samples, at the beginning")
+	e.Flags.Float64Var(&o.last, "last", 0.02, "what share of each rate is left at its end")
+	e.Flags.Float64Var(&o.result, "result", 0.2, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
+	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
+	if err := e.Parse(); err != nil {
+		return o, err
+	}
+	for _, err := range []error{
+		tool.AtLeast("warm", o.warm, 0), tool.AtLeast("epochs", o.epochs, 0), tool.AtLeast("batch", o.batch, 1),
+	} {
+		if err != nil {
+			return o, err
+		}
+	}
+	switch {
+	case *data == "":
+		return o, tool.Usagef("-data, the folder of samples, is missing")
+	case o.out == "":
+		return o, tool.Usagef("-o, the file for the network, is missing")
+	case !(o.result >= 0 && o.result <= 1):
+		return o, tool.Usagef("-result must be from 0 to 1, not %v", o.result)
+	case !(o.replay >= 0 && o.replay <= 1):
+		return o, tool.Usagef("-replay must be from 0 to 1, not %v", o.replay)
+	case !(o.rate > 0 && o.fine > 0 && o.last > 0 && o.last <= 1):
+		return o, tool.Usagef("-rate and -fine must be above 0, and -last above 0 and at most 1")
+	}
+	o.folders = strings.Split(*data, ",")
+	return o, nil
+}
+
+func run(ctx context.Context, e *tool.Env) error {
+	o, err := parse(e)
+	if err != nil {
+		return err
+	}
+	train, test, err := read(o.folders)
+	if err != nil {
+		return err
+	}
+	if len(train.list) == 0 || len(test.list) == 0 {
+		return fmt.Errorf("%s: %d samples to learn from and %d for the test are not enough", strings.Join(o.folders, ","),
+			len(train.list), len(test.list))
+	}
+	e.Logf("%d samples to learn from, %d for the test", len(train.list), len(test.list))
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds)
+	done := 0
+	if o.state != "" {
+		epochs, found, err := m.load(o.state)
+		if err != nil {
+			return err
+		}
+		if found {
+			done = epochs
+			e.Logf("going on after epoch %d", done)
+		}
+	}
+	t := newTrainer(o, m, train, test)
+	start := time.Now()
+	for ; done < o.warm+o.epochs; done++ {
+		loss, err := t.epoch(ctx, done, done < o.warm, o.rateOf(done), func(n, of int) {
+			e.Progress("epoch %d: %d of %d samples", done+1, n, of)
+		})
+		if err != nil {
+			return err
+		}
+		if o.state != "" {
+			if err := m.save(o.state, done+1); err != nil {
+				return err
+			}
+		}
+		v, err := t.validate()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(e.Out, "epoch %2d  learning %.5f  test: model %.5f  rounded %.5f  classical %.5f  ends: model %.5f  classical %.5f  %v\n",
+			done+1, loss, v.model, v.rounded, v.classical, v.end, v.classicalEnd, time.Since(start).Round(time.Second))
+		if err := os.WriteFile(o.out, m.rounded().Encode(), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rateOf returns the rate of learning in an epoch: it falls with a cosine, once while warming up and once after it.
+func (o *options) rateOf(epoch int) float64 {
+	rate, at, of := o.rate, epoch, o.warm
+	if epoch >= o.warm {
+		rate, at, of = o.fine, epoch-o.warm, o.epochs
+	}
+	falls := (1 + math.Cos(math.Pi*float64(at)/float64(max(1, of)))) / 2
+	return rate * (o.last + (1-o.last)*falls)
+}
+
+// read reads the samples of folders, to learn from and for the test.
+func read(folders []string) (train, test set, err error) {
+	paths, err := samples.Files(folders...)
+	if err != nil {
+		return train, test, err
+	}
+	var parts [2][]string
+	for _, path := range paths {
+		part := 0
+		if crc32.ChecksumIEEE([]byte(filepath.Base(path)))%testEvery == 0 {
+			part = 1
+		}
+		parts[part] = append(parts[part], path)
+	}
+	for i, s := range []*set{&train, &test} {
+		list, err := samples.ReadFiles(parts[i])
+		if err != nil {
+			return train, test, err
+		}
+		if *s, err = newSet(list); err != nil {
+			return train, test, err
+		}
+	}
+	return train, test, nil
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"math"
+
+	"qilab/solver/xiangqi/internal/network"
+)
+
+// vector is a row of weights before they are rounded.
+type vector [network.Hidden]float32
+
+// Where the weights lie in model.weights, in rows. A row of a set is the sum of one that all sets share and one of its own, so
+// that the sets with rare kings learn from the others.
+const (
+	shared = 0
+	own    = shared + network.Rows
+	bias   = own + network.Views*network.Rows
+	output = bias + 1
+	end    = output + 2*network.Outputs // one row, of which the first numbers count
+	length = end + 1
+
+	inputs = network.Views * network.Rows
+)
+
+// model is the network before its weights are rounded, with what Adam remembers of each weight.
+type model struct {
+	weights, first, second []vector // of length
+	input                  []vector // the rows of the sets, made from weights; of inputs
+	steps                  int      // made so far
+	adds                   bool     // its values are added to classical ones
+}
+
+// newModel returns a model with random weights. adds says that its values are added to classical ones.
+func newModel(random func() float64, adds bool) *model {
+	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
+		input: make([]vector, inputs), adds: adds}
+	fill := func(from, to int, size float64) {
+		for r := range m.weights[from:to] {
+			for i := range m.weights[from+r] {
+				m.weights[from+r][i] = float32((2*random() - 1) * size)
+			}
+		}
+	}
+	fill(shared, own, 0.15)
+	fill(bias, output, 0.2)
+	if !adds {
+		fill(output, end, 0.1) // otherwise it begins by adding nothing
+	}
+	m.combine()
+	return m
+}
+
+// combine makes the rows of the sets.
+func (m *model) combine() {
+	for set := range network.Views {
+		for r := range network.Rows {
+			in := &m.input[set*network.Rows+r]
+			*in = m.weights[shared+r]
+			add(in, &m.weights[own+set*network.Rows+r])
+		}
+	}
+}
+
+// value returns what the model thinks of a position, 1 being network.Unit centipawns, and leaves the accumulators in sums.
+func (m *model) value(x *example, sums *[2]vector) float32 {
+	y := x.base + m.weights[end][x.output]
+	for half := range sums {
+		sum := &sums[half]
+		*sum = m.weights[bias]
+		for _, r := range x.rows[half][:x.pieces] {
+			add(sum, &m.input[r])
+		}
+		w := &m.weights[output+2*x.output+half]
+		for i, v := range sum {
+			c := min(max(v, 0), 1)
+			y += c * c * w[i]
+		}
+	}
+	return y
+}
+
+// gradient is the sum of the slopes of the loss over some examples.
+type gradient struct {
+	input    []vector // of inputs
+	rest     []vector // from bias on
+	loss     float64
+	examples int
+}
+
+func newGradient() *gradient {
+	return &gradient{input: make([]vector, inputs), rest: make([]vector, length-bias)}
+}
+
+func (g *gradient) clear() {
+	clear(g.input)
+	clear(g.rest)
+	g.loss, g.examples = 0, 0
+}
+
+// add adds the slopes for an example.
+func (g *gradient) add(m *model, x *example) {
+	var sums [2]vector
+	miss := chance(float64(m.value(x, &sums))*network.Unit) - float64(x.target)
+	g.loss += miss * miss
+	g.examples++
+	p := miss + float64(x.target)
+	slope := float32(2 * miss * p * (1 - p) * network.Unit / scale)
+	g.rest[end-bias][x.output] += slope
+	for half := range sums {
+		row := output + 2*x.output + half
+		w, dw := &m.weights[row], &g.rest[row-bias]
+		var back vector
+		for i, v := range sums[half] {
+			c := min(max(v, 0), 1)
+			dw[i] += slope * c * c
+			if v > 0 && v < 1 {
+				back[i] = 2 * slope * c * w[i]
+			}
+		}
+		add(&g.rest[0], &back)
+		for _, r := range x.rows[half][:x.pieces] {
+			add(&g.input[r], &back)
+		}
+	}
+}
+
+// join adds another gradient.
+func (g *gradient) join(other *gradient) {
+	for r := range g.input {
+		add(&g.input[r], &other.input[r])
+	}
+	for r := range g.rest {
+		add(&g.rest[r], &other.rest[r])
+	}
+	g.loss += other.loss
+	g.examples += other.examples
+}
+
+// The constants of Adam, and by what share the rows of single sets shrink with every step.
+const (
+	beta1, beta2 = 0.9, 0.999
+	epsilon      = 1e-8
+	shrink       = 1e-4
+)
+
+// step moves the weights down the slopes (Adam), within the bounds that the rounded network has.
+func (m *model) step(g *gradient, rate float64) {
+	m.steps++
+	size := rate * math.Sqrt(1-math.Pow(beta2, float64(m.steps))) / (1 - math.Pow(beta1, float64(m.steps)))
+	each := 1 / float32(g.examples)
+	move := func(r int, slopes *vector, most float64) {
+		bound := float32(most)
+		w, a, b := &m.weights[r], &m.first[r], &m.second[r]
+		for i, d := range slopes {
+			d *= each
+			a[i] = beta1*a[i] + (1-beta1)*d
+			b[i] = beta2*b[i] + (1-beta2)*d*d
+			if a[i] == 0 {
+				continue
+			}
+			w[i] = min(max(w[i]-float32(size)*a[i]/(float32(math.Sqrt(float64(b[i])))+epsilon), -bound), bound)
+		}
+	}
+	for r := range network.Rows {
+		var sum vector
+		for set := range network.Views {
+			d := &g.input[set*network.Rows+r]
+			add(&sum, d)
+			at := own + set*network.Rows + r
+			move(at, d, network.MaxIn/2)
+			for i := range m.weights[at] {
+				m.weights[at][i] *= 1 - shrink
+			}
+		}
+		move(shared+r, &sum, network.MaxIn/2)
+	}
+	for r := range g.rest {
+		bound := network.MaxOut
+		if bias+r == bias {
+			bound = network.MaxIn
+		}
+		move(bias+r, &g.rest[r], bound)
+	}
+	m.combine()
+}
+
+// rounded returns the network.
+func (m *model) rounded() *network.Network {
+	n := new(network.Network)
+	if m.adds {
+		n.Adds = 1
+	}
+	round := func(to *network.Row, from *vector, one float64) {
+		for i, w := range from {
+			to[i] = int16(math.Round(float64(w) * one))
+		}
+	}
+	round(&n.Bias, &m.weights[bias], network.One)
+	for set := range network.Views {
+		for r := range network.Rows {
+			round(&n.Input[set][r], &m.input[set*network.Rows+r], network.One)
+		}
+	}
+	for set := range network.Outputs {
+		round(&n.Output[set][0], &m.weights[output+2*set], network.OutOne)
+		round(&n.Output[set][1], &m.weights[output+2*set+1], network.OutOne)
+		n.End[set] = int32(math.Round(float64(m.weights[end][set]) * network.One * network.OutOne))
+	}
+	return n
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/network"
+	"qilab/solver/xiangqi/internal/samples"
+)
+
+// some returns samples of positions of random games, with what the classical evaluation says of them.
+func some(t *testing.T, seed uint64, n int) (list []samples.Sample) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 1))
+	p := xiangqi.Start()
+	for ply := 0; len(list) < n; ply++ {
+		moves := p.Moves()
+		if len(moves) == 0 || ply == 200 {
+			p, ply = xiangqi.Start(), 0
+			continue
+		}
+		list = append(list, samples.New(p, classical(p.Board()), rng.IntN(4), ply))
+		next, err := p.Play(moves[rng.IntN(len(moves))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(xiangqi.Position)
+	}
+	return list
+}
+
+func drawn(seed uint64) *model { return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false) }
+
+func TestSums(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 50 {
+		var a, b vector
+		for i := range a {
+			a[i], b[i] = rng.Float32()-0.5, rng.Float32()*1e3
+		}
+		c := a
+		add(&a, &b)
+		addPlain(&c, &b)
+		if a != c {
+			t.Fatal("the sums differ")
+		}
+	}
+}
+
+// The slopes are those of the loss.
+func TestGradient(t *testing.T) {
+	m, g := drawn(1), newGradient()
+	var x example
+	s := some(t, 3, 60)[59]
+	x.read(&s, true, 0.3)
+	loss := func() float64 {
+		m.combine()
+		var sums [2]vector
+		miss := chance(float64(m.value(&x, &sums))*network.Unit) - float64(x.target)
+		return miss * miss
+	}
+	g.add(m, &x)
+	if want := loss(); math.Abs(g.loss-want) > 1e-9 {
+		t.Errorf("the loss is %v, not %v", g.loss, want)
+	}
+	check := func(name string, w *float32, slope float32) {
+		const d = 1e-3
+		old := *w
+		*w = old + d
+		up := loss()
+		*w = old - d
+		down := loss()
+		*w = old
+		if want := (up - down) / (2 * d); math.Abs(float64(slope)-want) > 1e-3+0.03*math.Abs(want) {
+			t.Errorf("%s: the slope is %v, not %v", name, slope, want)
+		}
+	}
+	for i := 0; i < network.Hidden; i += 9 {
+		for half, row := range []uint16{x.rows[0][3], x.rows[1][5]} {
+			check(fmt.Sprint("row of half ", half), &m.weights[own+int(row)][i], g.input[row][i])
+		}
+		check("bias", &m.weights[bias][i], g.rest[0][i])
+		check("output", &m.weights[output+2*x.output+1][i], g.rest[output+2*x.output+1-bias][i])
+	}
+	check("end", &m.weights[end][x.output], g.rest[end-bias][x.output])
+}
+
+// The rounded network says about what the model says.
+func TestRounded(t *testing.T) {
+	m := drawn(5)
+	n := m.rounded()
+	if back, err := network.Decode(n.Encode()); err != nil || *back != *n {
+		t.Fatal("the network cannot be read:", err)
+	}
+	for _, s := range some(t, 6, 100) {
+		var x example
+		var sums [2]vector
+		x.read(&s, false, 0)
+		p, err := s.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.Board()
+		got, want := network.NewStack(n, 0).Value(b, phaseOf(b)), float64(m.value(&x, &sums))*network.Unit
+		if math.Abs(float64(got)-want) > 25+0.02*math.Abs(want) {
+			t.Errorf("%v: %d, not %.1f", p, got, want)
+		}
+	}
+}
+
+// files writes samples as some chunks, of which at least one is for the test.
+func files(t *testing.T, list []samples.Sample) string {
+	t.Helper()
+	folder := t.TempDir()
+	const parts = 40
+	for i := range parts {
+		part := list[i*len(list)/parts : (i+1)*len(list)/parts]
+		if err := samples.WriteFile(filepath.Join(folder, fmt.Sprintf("1-%06d%s", i, samples.Extension)), part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+func execute(ctx context.Context, args ...string) (code int, out, errs string) {
+	var o, e bytes.Buffer
+	code = command.Execute(ctx, args, &o, &e)
+	return code, o.String(), e.String()
+}
+
+// A training that was interrupted comes to the same network as one that was not, and learns.
+func TestTrain(t *testing.T) {
+	count := 1000
+	if testing.Short() {
+		count = 300 // two steps an epoch
+	}
+	folder, dir := files(t, some(t, 7, count)), t.TempDir()
+	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
+	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2"}
+	code, out, errs := execute(t.Context(), append(flags, "-o", whole)...)
+	if code != 0 {
+		t.Fatal(errs)
+	}
+	var losses []float64
+	for line := range strings.Lines(out) {
+		var epoch int
+		var learning, model float64
+		if _, err := fmt.Sscanf(line, "epoch %d learning %f test: model %f", &epoch, &learning, &model); err != nil {
+			t.Fatal(line, err)
+		}
+		losses = append(losses, model)
+	}
+	if len(losses) != 3 || losses[2] >= losses[0] {
+		t.Errorf("the losses are %v", losses)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	o := options{folders: []string{folder}, batch: 250, warm: 1, epochs: 2, replay: 0.5, rate: 0.002, fine: 0.0005, last: 0.02, result: 0.25, seed: 1}
+	train, test, err := read(o.folders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false)
+	tr := newTrainer(o, m, train, test)
+	if _, err := tr.epoch(ctx, 0, true, o.rateOf(0), func(int, int) {}); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.save(state, 1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tr.epoch(ctx, 1, false, o.rateOf(1), func(int, int) { cancel() }); err == nil {
+		t.Error("a cancelled epoch ends without an error")
+	}
+	if code, _, errs := execute(t.Context(), append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "going on after epoch 1\n") {
+		t.Fatal(code, errs)
+	}
+	a, err1 := os.ReadFile(whole)
+	b, err := os.ReadFile(parts)
+	if err1 != nil || err != nil || !bytes.Equal(a, b) {
+		t.Error("the networks differ:", err1, err)
+	}
+	adds := append([]string{"-data", folder, "-batch", "250", "-warm", "0", "-epochs", "1"}, "-adds", "-o", parts)
+	if code, _, errs := execute(t.Context(), adds...); code != 0 {
+		t.Fatal(errs)
+	}
+	if b, err = os.ReadFile(parts); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := network.Decode(b); err != nil || n.Adds != 1 {
+		t.Error("the network is not one that adds:", err)
+	}
+	if err := os.WriteFile(state, []byte("QLXT"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := execute(t.Context(), append(flags, "-o", parts, "-state", state)...); code != 1 || !strings.Contains(errs, "damaged state") {
+		t.Error(code, errs)
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y z"} {
+		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 2 {
+			t.Errorf("%q: code %d, %s", args, code, errs)
+		}
+	}
+	if code, _, errs := execute(t.Context(), "-data", t.TempDir(), "-o", "x"); code != 1 || !strings.Contains(errs, "not enough") {
+		t.Errorf("code %d, %s", code, errs)
+	}
+}

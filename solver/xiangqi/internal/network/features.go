@@ -1,0 +1,111 @@
+package network
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// pointsOfOneSide is the sum over the kinds of how many points a piece of the kind can stand on.
+const pointsOfOneSide = 9 + 5 + 7 + 90 + 90 + 90 + 55
+
+// view is how a side sees the board: which set of rows, and whether in the mirror.
+type view struct{ set, mirror uint8 }
+
+// views is the view of each side by the square of its king. A king on its first point has a set of its own, as has one further
+// up the middle, and one on a wing.
+var views = newViews()
+
+func newViews() (list [2][xiangqi.Squares]view) {
+	for side := range core.Side(2) {
+		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+			if !xiangqi.CanStand(xiangqi.PieceOf(side, xiangqi.King), sq) {
+				continue
+			}
+			file, v := xiangqi.FileOf(sq), view{}
+			switch {
+			case file != 4:
+				v.set = 2
+			case sq != turnedTo(side, 4):
+				v.set = 1
+			}
+			if file > 4 {
+				v.mirror = 1
+			}
+			list[side][sq] = v
+		}
+	}
+	return list
+}
+
+// turnedTo returns a square of Red's first rank as a side sees it.
+func turnedTo(side core.Side, file int) core.Square {
+	if side == xiangqi.Black {
+		return xiangqi.SquareAt(file, xiangqi.Ranks-1)
+	}
+	return xiangqi.SquareAt(file, 0)
+}
+
+// rows is the row of each piece on each point, by the side that looks and whether in the mirror.
+var rows = newRows()
+
+func newRows() *[2][2][16][xiangqi.Squares]uint16 {
+	// Red's rows first, as Red sees them; the enemy's are numbered after them, as he is seen.
+	var plain [2][8][xiangqi.Squares]uint16
+	next := uint16(0)
+	for side := range core.Side(2) {
+		for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+			for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+				if xiangqi.CanStand(xiangqi.PieceOf(side, kind), sq) {
+					plain[side][kind][sq] = next
+					next++
+				}
+			}
+		}
+	}
+	if next != Rows {
+		panic("network: the number of rows is wrong")
+	}
+	list := new([2][2][16][xiangqi.Squares]uint16)
+	for looks := range core.Side(2) {
+		for mirror := range 2 {
+			for side := range core.Side(2) {
+				for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+					for sq := range core.Square(xiangqi.Squares) {
+						list[looks][mirror][xiangqi.PieceOf(side, kind)][sq] = plain[turned(side, looks == xiangqi.Black)][kind][seen(looks, mirror, sq)]
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// seen returns where a side sees a square: its own first rank is rank 0.
+func seen(looks core.Side, mirror int, sq core.Square) core.Square {
+	file, rank := xiangqi.FileOf(sq), xiangqi.RankOf(sq)
+	if looks == xiangqi.Black {
+		rank = xiangqi.Ranks - 1 - rank
+	}
+	if mirror == 1 {
+		file = xiangqi.Files - 1 - file
+	}
+	return xiangqi.SquareAt(file, rank)
+}
+
+// A Look is what one side sees of a position: the set of rows by its king's square, and how to find a row in it.
+type Look struct {
+	Set  int
+	rows *[16][xiangqi.Squares]uint16
+}
+
+// LookOf returns the look of a side whose king stands on a square.
+func LookOf(side core.Side, king core.Square) Look {
+	v := views[side][king]
+	return Look{int(v.set), &rows[side][v.mirror]}
+}
+
+// Row returns the number of the row of a piece on a square.
+func (l Look) Row(piece core.Piece, sq core.Square) int { return int(l.rows[piece][sq]) }
+
+// Output returns the set of output weights of a position, by its phase as the package evaluation counts it.
+func Output(phase int) int { return output(phase, mostPhase) }

@@ -1,0 +1,101 @@
+// Package network values positions of xiangqi by a small neural network that is kept up to date move by move. It is a package
+// of its own so that the trainer (solver/xiangqi/cmd/train) sees what the engine sees.
+//
+// The board is looked at twice, with the eyes of either side. A view has a row of weights for every piece on its point, and
+// the sum of the rows, the accumulator, changes by two or three rows with a move. Which rows they are depends also on where
+// the own king is; a king on the right wing is seen in the mirror. The two accumulators, that of the side to move first, are
+// clipped to 0 … 1, squared, and summed up with weights that depend on how much material is left. All numbers are whole, and
+// the result is the same on every machine.
+//
+//   - network.go: the weights and what they make of two accumulators
+//   - features.go: which rows a position has
+//   - stack.go: the accumulators along a line of moves
+//   - file.go: the file of the weights
+//   - plain.go, kernel_*: the loops over a row, in Go and for AVX2
+package network
+
+import "qilab/core"
+
+// The dimensions.
+const (
+	Hidden  = 128                 // values of an accumulator
+	Views   = 3                   // sets of rows, by the place of the own king
+	Rows    = 2 * pointsOfOneSide // rows of a set
+	Outputs = 4                   // sets of output weights, by what material is left
+	One     = 255                 // what stands for 1 in an accumulator
+	OutOne  = 64                  // what stands for 1 in an output weight
+	Unit    = 400                 // what 1 is in centipawns
+	mostIn  = 990                 // bounds the weights of a row, so that no accumulator overflows
+	mostOut = 127                 // bounds the output weights, so that a product fits 16 bits
+	sumOut  = 1<<31/(One*One) - 1 // bounds the sum of the sizes of a set of output weights, so that no result overflows
+	mostEnd = 1 << 20             // bounds the constants at the end
+	MaxIn   = float64(mostIn) / One
+	MaxOut  = float64(mostOut) / OutOne
+)
+
+// A Row is the weights of a piece on a point, or the values of an accumulator.
+type Row [Hidden]int16
+
+// A Network is the weights. It is not changed after it was made.
+type Network struct {
+	Adds   int32 // 1: the value is to be added to that of the classical evaluation; 0: it is all
+	Bias   Row
+	Input  [Views][Rows]Row
+	Output [Outputs][2]Row // for the accumulator of the side to move, and the other
+	End    [Outputs]int32  // in 1/(One*OutOne)
+}
+
+// output returns the set of output weights for a phase (of the package evaluation, at most most).
+func output(phase, most int) int { return min(phase, most-1) * Outputs / most }
+
+// value returns the value of a position in centipawns for the side to move, by its accumulators.
+func (n *Network) value(mine, theirs *Row, set int) int {
+	w := &n.Output[set]
+	sum := int64(activate(mine, &w[0])) + int64(activate(theirs, &w[1]))
+	return int((sum/One + int64(n.End[set])) * Unit / (One * OutOne))
+}
+
+// bounded reports whether all numbers are within the bounds under which nothing overflows.
+func (n *Network) bounded() bool {
+	small := func(r *Row, most int16) bool {
+		for _, w := range r {
+			if w < -most || w > most {
+				return false
+			}
+		}
+		return true
+	}
+	if !small(&n.Bias, mostIn) || n.Adds != 0 && n.Adds != 1 {
+		return false
+	}
+	for view := range n.Input {
+		for row := range n.Input[view] {
+			if !small(&n.Input[view][row], mostIn) {
+				return false
+			}
+		}
+	}
+	for set := range n.Output {
+		sum := 0
+		for half := range n.Output[set] {
+			if !small(&n.Output[set][half], mostOut) {
+				return false
+			}
+			for _, w := range n.Output[set][half] {
+				sum += int(max(w, -w))
+			}
+		}
+		if sum > sumOut || n.End[set] < -mostEnd || n.End[set] > mostEnd {
+			return false
+		}
+	}
+	return true
+}
+
+// turned returns the side itself or the other one.
+func turned(s core.Side, other bool) core.Side {
+	if other {
+		return s.Other()
+	}
+	return s
+}

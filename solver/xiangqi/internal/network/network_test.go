@@ -1,0 +1,282 @@
+package network
+
+import (
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/evaluation"
+)
+
+// random returns a network with random weights.
+func random(seed uint64) *Network {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	n := new(Network)
+	fill := func(r *Row, most int) {
+		for i := range r {
+			r[i] = int16(rng.IntN(2*most+1) - most)
+		}
+	}
+	fill(&n.Bias, 200)
+	for view := range n.Input {
+		for row := range n.Input[view] {
+			fill(&n.Input[view][row], 60)
+		}
+	}
+	for set := range n.Output {
+		fill(&n.Output[set][0], 127)
+		fill(&n.Output[set][1], 127)
+		n.End[set] = int32(rng.IntN(10_000) - 5000)
+	}
+	return n
+}
+
+// rowsAsRed numbers the points of Red's pieces and then those of Black's, as the file has them.
+var rowsAsRed = sync.OnceValue(func() (list [16][xiangqi.Squares]int) {
+	row := 0
+	for side := range core.Side(2) {
+		for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
+			for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+				if piece := xiangqi.PieceOf(side, kind); xiangqi.CanStand(piece, sq) {
+					list[piece][sq] = row
+					row++
+				}
+			}
+		}
+	}
+	return list
+})
+
+// slow values a position by the definition.
+func slow(n *Network, p xiangqi.Position) int {
+	phase := 0
+	var kings [2]core.Square
+	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+		phase += int(evaluation.Phases[p.At(sq)])
+		if piece := p.At(sq); xiangqi.KindOf(piece) == xiangqi.King {
+			kings[xiangqi.SideOf(piece)] = sq
+		}
+	}
+	set := min(phase, evaluation.MaxPhase-1) * Outputs / evaluation.MaxPhase
+	var total int64
+	for half, side := range []core.Side{p.Turn(), p.Turn().Other()} {
+		king := kings[side]
+		file, rank := xiangqi.FileOf(king), xiangqi.RankOf(king)
+		home := rank == 0 || rank == xiangqi.Ranks-1
+		view := 2
+		if file == 4 && home {
+			view = 0
+		} else if file == 4 {
+			view = 1
+		}
+		sums := n.Bias
+		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+			piece := p.At(sq)
+			if piece == core.NoPiece {
+				continue
+			}
+			f, r := xiangqi.FileOf(sq), xiangqi.RankOf(sq)
+			if file > 4 {
+				f = 8 - f
+			}
+			if side == xiangqi.Black {
+				r = 9 - r
+			}
+			owner := xiangqi.SideOf(piece)
+			if side == xiangqi.Black {
+				owner = owner.Other()
+			}
+			row := rowsAsRed()[xiangqi.PieceOf(owner, xiangqi.KindOf(piece))][xiangqi.SquareAt(f, r)]
+			for i := range sums {
+				sums[i] += n.Input[view][row][i]
+			}
+		}
+		for i, v := range sums {
+			c := int64(max(0, min(v, One)))
+			total += c * c * int64(n.Output[set][half][i])
+		}
+	}
+	return int((total/One + int64(n.End[set])) * Unit / (One * OutOne))
+}
+
+func phaseOf(b *xiangqi.Board) (phase int) {
+	for _, sq := range b.Places() {
+		if sq != xiangqi.Absent {
+			phase += int(evaluation.Phases[b.At(core.Square(sq))])
+		}
+	}
+	return phase
+}
+
+// Along random games with moves taken back and passes, the stack says what the definition says.
+func TestStack(t *testing.T) {
+	n := random(1)
+	rng := rand.New(rand.NewPCG(2, 2))
+	compared, views := 0, map[view]bool{}
+	for range 12 {
+		p := xiangqi.Start()
+		b := *p.Board()
+		s := NewStack(n, 200)
+		for range 150 {
+			moves := p.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			for range rng.IntN(3) { // a branch that is left again
+				m := moves[rng.IntN(len(moves))]
+				fast := xiangqi.NewMove(m.From, m.To)
+				s.Push(b.At(m.From), m.From, m.To, b.At(m.To))
+				captured := b.Make(fast)
+				if rng.IntN(2) == 0 {
+					next, _ := p.Play(m)
+					if got, want := s.Value(&b, phaseOf(&b)), slow(n, next.(xiangqi.Position)); got != want {
+						t.Fatalf("%v after %v: %d, not %d", p, fast, got, want)
+					}
+				}
+				if rng.IntN(4) == 0 && !b.InCheck() {
+					s.Pass()
+					b.MakeNull()
+					s.Value(&b, phaseOf(&b))
+					s.Pop()
+					b.MakeNull()
+				}
+				b.Unmake(fast, captured)
+				s.Pop()
+			}
+			m := moves[rng.IntN(len(moves))]
+			s.Push(b.At(m.From), m.From, m.To, b.At(m.To))
+			b.Make(xiangqi.NewMove(m.From, m.To))
+			next, _ := p.Play(m)
+			p = next.(xiangqi.Position)
+			views[views2(&b, 0)], views[views2(&b, 1)] = true, true
+			if rng.IntN(3) == 0 {
+				compared++
+				if got, want := s.Value(&b, phaseOf(&b)), slow(n, p); got != want {
+					t.Fatalf("%v: %d, not %d", p, got, want)
+				}
+				if got, want := s.Clone().Value(&b, phaseOf(&b)), slow(n, p); got != want {
+					t.Fatalf("%v: the clone says %d, not %d", p, got, want)
+				}
+			}
+		}
+	}
+	if compared < 200 || len(views) != 4 {
+		t.Errorf("%d positions, views %v", compared, views)
+	}
+}
+
+func views2(b *xiangqi.Board, side core.Side) view { return views[side][b.KingSquare(side)] }
+
+// Both colours are the same to the network.
+func TestColours(t *testing.T) {
+	n := random(3)
+	for red, black := range map[string]string{
+		"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w": "rnbakab1r/9/1c2c1n2/p3p1p1p/2p6/9/P1P1P1P1P/1CN2CN2/9/R1BAKAB1R b",
+		"3k5/9/9/9/9/9/4P4/9/9/5K3 b":                                       "5k3/9/9/4p4/9/9/9/9/9/3K5 w",
+	} {
+		a, b := parse(t, red), parse(t, black)
+		va, vb := NewStack(n, 0).Value(a.Board(), phaseOf(a.Board())), NewStack(n, 0).Value(b.Board(), phaseOf(b.Board()))
+		if va != vb {
+			t.Errorf("%s: %d, with the colours changed %d", red, va, vb)
+		}
+	}
+}
+
+func parse(t testing.TB, text string) xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.Rules{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(xiangqi.Position)
+}
+
+// The loops of this machine give the numbers of those in plain Go, at the bounds too.
+func TestKernels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	draw := func(most int) (r Row) {
+		for i := range r {
+			if r[i] = int16(rng.IntN(2*most+1) - most); rng.IntN(4) == 0 {
+				r[i] = int16(most - 2*most*rng.IntN(2))
+			}
+		}
+		return r
+	}
+	for range 200 {
+		a, b, c, d := draw(32767), draw(mostIn), draw(mostIn), draw(mostIn)
+		got, want := a, a
+		add(&got, &b)
+		addPlain(&want, &b)
+		if got != want {
+			t.Fatal("add differs")
+		}
+		move(&got, &a, &b, &c)
+		movePlain(&want, &a, &b, &c)
+		if got != want {
+			t.Fatal("move differs")
+		}
+		capture(&got, &a, &b, &c, &d)
+		capturePlain(&want, &a, &b, &c, &d)
+		if got != want {
+			t.Fatal("capture differs")
+		}
+		v, w := draw(400), draw(mostOut)
+		if x, y := activate(&v, &w), activatePlain(&v, &w); x != y {
+			t.Fatalf("activate: %d, not %d", x, y)
+		}
+	}
+}
+
+func TestFile(t *testing.T) {
+	n := random(4)
+	data := n.Encode()
+	back, err := Decode(data)
+	if err != nil || *back != *n {
+		t.Fatal("a network does not come back:", err)
+	}
+	for _, i := range []int{0, 5, 9, 13, 17, 21, 25, 28, 1000, len(data) - 1} {
+		data[i] ^= 0x11
+		if _, err := Decode(data); !errors.Is(err, ErrDamaged) {
+			t.Errorf("byte %d: %v", i, err)
+		}
+		data[i] ^= 0x11
+	}
+	for _, length := range []int{0, 3, fileHead, len(data) - 1} {
+		if _, err := Decode(data[:length]); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d bytes: %v", length, err)
+		}
+	}
+	n.Input[1][5][7] = mostIn + 1
+	if _, err := Decode(n.Encode()); !errors.Is(err, ErrDamaged) {
+		t.Errorf("a weight that is too great: %v", err)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte(fileMagic))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if n, err := Decode(data); err == nil && !n.bounded() {
+			t.Error("a weight is out of its bounds")
+		}
+	})
+}
+
+func BenchmarkValue(b *testing.B) {
+	n := random(9)
+	p := xiangqi.Start()
+	board := p.Board()
+	s := NewStack(n, 4)
+	phase := phaseOf(board)
+	s.Value(board, phase)
+	m := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
+	for b.Loop() {
+		s.Push(board.At(m.From()), m.From(), m.To(), core.NoPiece)
+		captured := board.Make(m)
+		s.Value(board, phase)
+		board.Unmake(m, captured)
+		s.Pop()
+	}
+}

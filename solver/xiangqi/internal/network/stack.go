@@ -1,0 +1,105 @@
+package network
+
+import (
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/evaluation"
+)
+
+const mostPhase = evaluation.MaxPhase
+
+// A Stack keeps the accumulators along a line of moves. A move costs nothing until a position after it is valued; then the
+// accumulators are made from the nearest ones before. It is not safe for concurrent use.
+type Stack struct {
+	net   *Network
+	steps []step
+	top   int
+}
+
+// step is a position of the line: the move that led to it and, as far as they were asked for, its accumulators.
+type step struct {
+	sums         [2]Row // by the side that looks
+	made         [2]bool
+	piece, taken core.Piece // NoPiece for a pass
+	from, to     uint8
+}
+
+// NewStack returns the stack of a line that begins now and has at most so many moves.
+func NewStack(n *Network, most int) *Stack { return &Stack{net: n, steps: make([]step, most+1)} }
+
+// Clone returns a stack for another thread.
+func (s *Stack) Clone() *Stack {
+	c := *s
+	c.steps = append([]step(nil), s.steps...)
+	return &c
+}
+
+// Push notes a move of a piece, and what it takes.
+func (s *Stack) Push(piece core.Piece, from, to core.Square, taken core.Piece) {
+	s.top++
+	t := &s.steps[s.top]
+	t.piece, t.taken, t.from, t.to = piece, taken, uint8(from), uint8(to)
+	t.made = [2]bool{}
+}
+
+// Pass notes that a side passes.
+func (s *Stack) Pass() { s.Push(core.NoPiece, 0, 0, core.NoPiece) }
+
+// Pop takes the last move or pass back.
+func (s *Stack) Pop() { s.top-- }
+
+// Adds reports whether the value is to be added to that of the classical evaluation.
+func (s *Stack) Adds() bool { return s.net.Adds == 1 }
+
+// Value returns what the network says of the position at the end of the line, which is that of b, in centipawns for the side to
+// move.
+func (s *Stack) Value(b *xiangqi.Board, phase int) int {
+	s.make(b, xiangqi.Red)
+	s.make(b, xiangqi.Black)
+	t, us := &s.steps[s.top], b.Turn()
+	return s.net.value(&t.sums[us], &t.sums[us^1], Output(phase))
+}
+
+// make makes the accumulator of a side at the end of the line.
+func (s *Stack) make(b *xiangqi.Board, side core.Side) {
+	// Back to the nearest one that is made, unless the king has changed the view.
+	i := s.top
+	king := xiangqi.PieceOf(side, xiangqi.King)
+	for ; !s.steps[i].made[side]; i-- {
+		t := &s.steps[i]
+		if i == 0 || t.piece == king && views[side][t.from] != views[side][t.to] {
+			s.refresh(b, side)
+			return
+		}
+	}
+	look := LookOf(side, b.KingSquare(side))
+	set := &s.net.Input[look.Set]
+	for ; i < s.top; i++ {
+		before, t := &s.steps[i].sums[side], &s.steps[i+1]
+		switch {
+		case t.piece == core.NoPiece:
+			t.sums[side] = *before
+		case t.taken == core.NoPiece:
+			move(&t.sums[side], before, &set[look.Row(t.piece, core.Square(t.to))], &set[look.Row(t.piece, core.Square(t.from))])
+		default:
+			capture(&t.sums[side], before, &set[look.Row(t.piece, core.Square(t.to))], &set[look.Row(t.piece, core.Square(t.from))],
+				&set[look.Row(t.taken, core.Square(t.to))])
+		}
+		t.made[side] = true
+	}
+}
+
+// refresh makes the accumulator of a side from the board.
+func (s *Stack) refresh(b *xiangqi.Board, side core.Side) {
+	t := &s.steps[s.top]
+	look := LookOf(side, b.KingSquare(side))
+	set := &s.net.Input[look.Set]
+	sum := &t.sums[side]
+	*sum = s.net.Bias
+	for _, sq := range b.Places() {
+		if sq != xiangqi.Absent {
+			add(sum, &set[look.Row(b.At(core.Square(sq)), core.Square(sq))])
+		}
+	}
+	t.made[side] = true
+}

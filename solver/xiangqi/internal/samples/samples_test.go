@@ -1,0 +1,117 @@
+package samples
+
+import (
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// some returns samples of positions of random games.
+func some(seed uint64, n int) (list []Sample, positions []xiangqi.Position) {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	p := xiangqi.Start()
+	for ply := 0; len(list) < n; ply++ {
+		moves := p.Moves()
+		if len(moves) == 0 || ply == 300 {
+			p, ply = xiangqi.Start(), 0
+			continue
+		}
+		list = append(list, New(p, rng.IntN(60_000)-30_000, rng.IntN(4), ply))
+		positions = append(positions, p)
+		next, _ := p.Play(moves[rng.IntN(len(moves))])
+		p = next.(xiangqi.Position)
+	}
+	return list, positions
+}
+
+func TestSample(t *testing.T) {
+	list, positions := some(1, 500)
+	for i, s := range list {
+		want := positions[i]
+		got, err := s.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+			if got.At(sq) != want.At(sq) {
+				t.Fatalf("%v comes back as %v", want, got)
+			}
+		}
+		if got.Turn() != want.Turn() || s.Turn() != want.Turn() {
+			t.Fatalf("%v: the turn is wrong", want)
+		}
+	}
+	s := New(xiangqi.Start(), -1234, Won, 300)
+	if s.Score() != -1234 || s.Result() != Won || s.Ply() != 255 {
+		t.Errorf("%d, %d, %d", s.Score(), s.Result(), s.Ply())
+	}
+	if s = s.WithResult(Lost); s.Score() != -1234 || s.Result() != Lost {
+		t.Errorf("%d, %d", s.Score(), s.Result())
+	}
+}
+
+func TestChunk(t *testing.T) {
+	list, _ := some(2, 300)
+	folder := t.TempDir()
+	for i, part := range [][]Sample{list[:100], list[100:100], list[100:]} {
+		if err := WriteFile(filepath.Join(folder, string(rune('a'+i))+Extension), part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	paths, err := Files(folder)
+	if err != nil || len(paths) != 3 {
+		t.Fatal(paths, err)
+	}
+	if got, err := ReadFiles(paths); err != nil || !slices.Equal(got, list) {
+		t.Errorf("%d samples, %v", len(got), err)
+	}
+}
+
+func TestDamagedChunk(t *testing.T) {
+	list, _ := some(3, 20)
+	good := Encode(list)
+	for i := range good {
+		bad := slices.Clone(good)
+		bad[i] ^= 0x40
+		if _, err := Decode(nil, bad); !errors.Is(err, ErrDamaged) {
+			t.Errorf("byte %d: %v", i, err)
+		}
+	}
+	for _, n := range []int{0, 10, headSize, len(good) - 1} {
+		if _, err := Decode(nil, good[:n]); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d bytes: %v", n, err)
+		}
+	}
+}
+
+// Whatever is in a sample that Decode takes, its pieces can be listed.
+func FuzzDecode(f *testing.F) {
+	list, _ := some(4, 3)
+	f.Add(Encode(list))
+	f.Add(Encode(nil))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var raw Sample
+		copy(raw[:], body)
+		data := Encode([]Sample{raw})
+		got, err := Decode(nil, data)
+		if err != nil {
+			return
+		}
+		n := 0
+		for sq, piece := range got[0].Pieces() {
+			if n++; sq >= xiangqi.Squares || !xiangqi.ValidPiece(piece) {
+				t.Errorf("piece %d on %d", piece, sq)
+			}
+		}
+		if n < 2 || n > MaxPieces {
+			t.Errorf("%d pieces", n)
+		}
+		_, _ = got[0].Position()
+		_, _ = Decode(nil, body)
+	})
+}

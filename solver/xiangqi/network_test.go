@@ -1,0 +1,99 @@
+package xiangqi
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/xiangqi/internal/network"
+)
+
+// anyNetwork returns a network with random weights.
+func anyNetwork(seed uint64) *network.Network {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	n := new(network.Network)
+	fill := func(r *network.Row, most int) {
+		for i := range r {
+			r[i] = int16(rng.IntN(2*most+1) - most)
+		}
+	}
+	fill(&n.Bias, 100)
+	for set := range n.Input {
+		for row := range n.Input[set] {
+			fill(&n.Input[set][row], 50)
+		}
+	}
+	for set := range n.Output {
+		fill(&n.Output[set][0], 20)
+		fill(&n.Output[set][1], 20)
+	}
+	return n
+}
+
+// Whatever is played, taken back and passed, the network values the position on the board.
+func TestNetworkFollowsTheBoard(t *testing.T) {
+	n := anyNetwork(1)
+	rng := rand.New(rand.NewPCG(2, 2))
+	fresh := func(p *position) int {
+		return network.NewStack(n, 0).Value(&p.Board, int(p.now().phase))
+	}
+	for range 10 {
+		p := newPosition(core.Line{{Position: xiangqi.Start()}})
+		p.net = network.NewStack(n, len(p.states))
+		depth := 0
+		for range 400 {
+			var buffer [xiangqi.MaxMoves]xiangqi.Move
+			moves := p.Moves(buffer[:0])
+			switch back := rng.IntN(3) == 0 || len(moves) == 0 || depth == maxPly; {
+			case back && depth > 0:
+				p.unmake()
+				depth--
+			case rng.IntN(10) == 0 && !p.checked():
+				p.pass()
+				if got, want := p.net.Value(&p.Board, int(p.now().phase)), fresh(p); got != want {
+					t.Fatalf("after a pass: %d, not %d", got, want)
+				}
+				p.unpass()
+			case len(moves) > 0:
+				p.make(moves[rng.IntN(len(moves))])
+				depth++
+			}
+			if rng.IntN(2) == 0 {
+				if got, want := p.net.Value(&p.Board, int(p.now().phase)), fresh(p); got != want {
+					t.Fatalf("%d, not %d", got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestSetNetwork(t *testing.T) {
+	e := NewEngine(1)
+	score := func(threads int) (last int) {
+		e.Clear()
+		if _, _, err := e.Search(context.Background(), lineOf(t, benchPositions[1]), Limits{Depth: 5, Threads: threads}, func(i Info) { last = i.Score }); err != nil {
+			t.Fatal(err)
+		}
+		return last
+	}
+	classical := score(1)
+	if err := e.SetNetwork(anyNetwork(2).Encode()); err != nil {
+		t.Fatal(err)
+	}
+	with := score(1)
+	if again := score(1); with == classical || again != with {
+		t.Errorf("%d without a network, %d and %d with one", classical, with, again)
+	}
+	score(2)
+	if err := e.SetNetwork([]byte("QLXN")); err == nil {
+		t.Error("a damaged network is taken")
+	}
+	if again := score(1); again != with {
+		t.Errorf("after a damaged network: %d, not %d", again, with)
+	}
+	if err := e.SetNetwork(nil); err != nil || score(1) != classical {
+		t.Error("without the network again the score is another:", err)
+	}
+}
