@@ -58,7 +58,7 @@ var menus = []command.Menu{
 		{"board-smaller", "board-larger", "moves-larger", "moves-smaller"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{
-		{"rules", "sample", "keys"},
+		{"first-steps", "rules", "sample", "keys"},
 		{"about"},
 	}},
 }

@@ -2,6 +2,7 @@ package chaosclock
 
 import (
 	"context"
+	_ "embed"
 	"math/rand/v2"
 
 	"qilab/core"
@@ -9,6 +10,9 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 )
+
+//go:embed course.txt
+var courseText string
 
 // Game returns Chaos Clock with all that serves it. Its tables come out of a budget, which may be nil. There is no scale of
 // scores: the analyzer proves outcomes.
@@ -18,6 +22,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:    chaosclock.Rules{},
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
+		Course:   courseText,
 		Deals: &catalog.Deals{
 			Count: chaosclock.Deals,
 			At: func(number int64) (core.Position, error) {
