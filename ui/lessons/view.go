@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -139,7 +140,7 @@ func (v *view) refresh() {
 	l := v.run
 	v.board.SetState(v.state())
 	v.progress.SetValue(float64(l.at+1) / float64(len(l.course.Steps)))
-	v.text.SetText(l.text(l.step().Text))
+	v.text.SetParagraphs(paragraphs(l.text(l.step().Text)))
 	v.said.SetText(l.said)
 	control.SetVisible(v.field, l.said != "")
 	v.ground.FillColor, v.ground.StrokeWidth = theme.Color(theme.ColorNameHeaderBackground), 2
@@ -161,6 +162,15 @@ func (v *view) refresh() {
 	} else if l.said != "" {
 		v.scroll.ScrollToBottom()
 	}
+}
+
+// paragraphs parts a text with some room between its lines.
+func paragraphs(text string) []prose.Paragraph {
+	var list []prose.Paragraph
+	for i, line := range strings.Split(text, "\n") {
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: line}}, Above: float32(min(i, 1)) * theme.Padding() * 2})
+	}
+	return list
 }
 
 // state returns what the board shows.
