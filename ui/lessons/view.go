@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,6 +18,7 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/look"
 	"qilab/ui/panel"
+	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/sound"
 )
@@ -39,7 +41,7 @@ type view struct {
 	again    *control.Button
 	column   *fyne.Container
 	scroll   *container.Scroll
-	shown    int // the step that is shown, with the number of the run's questions
+	shown    int // the step that is shown
 }
 
 // show opens the dialog with the lesson of a game.
@@ -104,7 +106,11 @@ func (v *view) choose(g catalog.Game) {
 	}
 	v.run, v.shown = newRun(r, g, c), -1
 	style := r.Style()
-	style.Coordinates = true // the steps speak of places by their names
+	style.Coordinates = true // the steps speak of places by their names, in letters and numbers
+	style.Options = maps.Clone(style.Options)
+	if style.Options != nil {
+		style.Options[prefs.Points] = string(look.CoordinatesLetters)
+	}
 	v.board = board.New(painter, style)
 	v.board.SetEvents(board.Events{
 		Move:    v.run.try,
@@ -115,7 +121,7 @@ func (v *view) choose(g catalog.Game) {
 			}
 		},
 		Hover: func(n *board.Note) {
-			if n == nil {
+			if n == nil || !v.run.mine() {
 				r.Explain("")
 			} else {
 				r.Explain(r.Words.Note(*n))
@@ -141,7 +147,11 @@ func (v *view) refresh() {
 	v.board.SetState(v.state())
 	v.progress.SetValue(float64(l.at+1) / float64(len(l.course.Steps)))
 	v.text.SetParagraphs(paragraphs(l.text(l.step().Text)))
-	v.said.SetText(l.said)
+	said := l.said
+	if l.state == done {
+		said = "✓ " + said
+	}
+	v.said.SetText(said)
 	control.SetVisible(v.field, l.said != "")
 	v.ground.FillColor, v.ground.StrokeWidth = theme.Color(theme.ColorNameHeaderBackground), 2
 	switch {
@@ -200,8 +210,8 @@ func (v *view) state() board.State {
 // beside puts the text at the right of the board, or below it where the room is higher than wide.
 type beside struct{}
 
-// leastText is how wide the text is at least beside the board, and how high below it.
-const leastText = 300
+// leastText is how wide the text is at least beside the board.
+const leastText = 260
 
 // MinSize implements fyne.Layout.
 func (beside) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -212,7 +222,7 @@ func (beside) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.InnerPadding()
-	if wide := size.Width - leastText - gap; wide > size.Height*0.7 {
+	if wide := size.Width - leastText - gap; wide > size.Height*0.6 {
 		wide = min(wide, max(size.Height*1.05, size.Width*0.55))
 		o[0].Move(fyne.NewPos(0, 0))
 		o[0].Resize(fyne.NewSize(wide, size.Height))
@@ -220,7 +230,7 @@ func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		o[1].Resize(fyne.NewSize(size.Width-wide-gap, size.Height))
 		return
 	}
-	high := max(size.Height*0.55, size.Height-leastText)
+	high := size.Height * 0.55
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(fyne.NewSize(size.Width, high))
 	o[1].Move(fyne.NewPos(0, high+gap))
