@@ -107,6 +107,25 @@ func TestWholeCourses(t *testing.T) {
 	}
 }
 
+// The first steps are offered until they are begun or not wanted.
+func TestOffer(t *testing.T) {
+	r := newRig(t, taught()[0])
+	if !r.Offered() {
+		t.Error("they are not offered")
+	}
+	if r.Dismiss(); r.Offered() {
+		t.Error("they are offered although nobody wants them")
+	}
+	r.Begin()
+	if r.view == nil {
+		t.Error("they cannot be begun any more")
+	}
+	r.view.dialog.Close()
+	if none := newRig(t, catalog.Game{Rules: taught()[0].Rules}); none.Offered() || none.Commands().ByID("first-steps").Can() {
+		t.Error("a game without first steps has some")
+	}
+}
+
 // What is not asked for is refused kindly; a step can be skipped, and a lesson goes on where it was left.
 func TestLesson(t *testing.T) {
 	g := taught()[0]

@@ -35,6 +35,8 @@ type Room struct {
 	asking sync.WaitGroup
 	pace   time.Duration // before the other side answers
 	view   *view         // the dialog, while it is open
+	// offered says that the screen below the dialog may still offer what was begun.
+	offered bool
 }
 
 // pace is how long the other side takes to answer.
@@ -85,6 +87,7 @@ func (r *Room) Begin() {
 	if len(games) == 0 || r.view != nil {
 		return
 	}
+	r.offered = r.Offered()
 	r.Settings.SetBool(prefs.LessonsOffered, true)
 	family := core.FamilyID(r.Session.Rules())
 	at := slices.IndexFunc(games, func(g catalog.Game) bool { return core.FamilyID(g.Rules) == family && r.kept(g) != finished })

@@ -89,6 +89,9 @@ func (r *Room) show(games []catalog.Game, at int) {
 			v.run.stop()
 			r.view = nil
 			r.Session.Analysis.Hold(false)
+			if r.offered {
+				r.Show(r.Screen())
+			}
 		},
 	})
 }
