@@ -58,7 +58,7 @@ var menus = []command.Menu{
 		{"board-smaller", "board-larger", "moves-larger", "moves-smaller"},
 	}},
 	{ID: "help", Letter: 'H', Groups: [][]string{
-		{"rules", "sample", "keys", "engine-help"},
+		{"first-steps", "rules", "sample", "keys", "engine-help"},
 		{"about"},
 	}},
 }

@@ -66,6 +66,7 @@ var arrows = map[string][]string{
 	"home":       room,
 	"keeping":    room,
 	"keys":       room,
+	"lessons":    room,
 	"mistakes":   room,
 	"matches":    room,
 	"moves":      room,

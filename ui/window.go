@@ -40,6 +40,7 @@ import (
 	"qilab/ui/i18n"
 	"qilab/ui/keeping"
 	"qilab/ui/keys"
+	"qilab/ui/lessons"
 	"qilab/ui/look"
 	"qilab/ui/matches"
 	"qilab/ui/mistakes"
@@ -128,6 +129,7 @@ type Window struct {
 	settings   *settings.Room
 	help       *help.Room
 	keys       *keys.Room
+	lessons    *lessons.Room
 	clockSaved time.Time // when the time of a turn under way was kept last
 	following  bool      // what was on the table is restored: changes are followed from now on
 
@@ -251,6 +253,7 @@ func (w *Window) makeRooms() {
 		Play: w.game.Play, Preview: w.game.Preview, Front: w.game.ShowExplorer, Books: w.books.Active, Current: w.keeping.Current,
 		Open: w.keeping.Open, ShowPosition: w.games.FindPosition, Import: func() { w.shell.Run("library-import") },
 	})
+	w.lessons = lessons.New(c, lessons.Links{NewGame: w.newGame.Dialog})
 	w.matches = matches.New(c, matches.Links{Open: func(id int64) { w.keeping.Open(id, keeping.End) }})
 	w.books.OnChange(w.explorer.BooksChanged)
 	w.mistakes = mistakes.New(c)
@@ -264,7 +267,7 @@ func (w *Window) makeRooms() {
 		Restored: func() bool { return w.restored },
 		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
 		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
-		List: w.games.List,
+		List: w.games.List, Lessons: w.lessons,
 	})
 }
 
@@ -281,7 +284,7 @@ func (w *Window) commands() command.Table {
 	return slices.Concat(
 		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
-		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.keys.Commands(),
+		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
 }
 
@@ -332,6 +335,7 @@ func (w *Window) Close() {
 	}
 	w.lateLibrary()
 	w.matches.Close()
+	w.lessons.Close()
 	w.keeping.Close()
 	w.newGame.Close()
 	w.puzzles.Close()

@@ -47,6 +47,8 @@ type Game struct {
 	// Prover decides the goals of puzzles, and Puzzles are those that come with the program.
 	Prover  puzzle.Prover
 	Puzzles []puzzle.Puzzle
+	// Course is the text of the first steps in the game, as package course reads it; "": there are none.
+	Course string
 	// Why says why moves were errors.
 	Why explain.Explainer
 	// Endgames prove endgames with few pieces.

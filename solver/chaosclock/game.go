@@ -2,6 +2,7 @@ package chaosclock
 
 import (
 	"context"
+	_ "embed"
 	"math/rand/v2"
 
 	"qilab/core"
@@ -9,6 +10,9 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 )
+
+//go:embed course.txt
+var courseText string
 
 // Game returns Chaos Clock with all that serves it. Its tables come out of a budget, which may be nil. There is no scale of
 // scores: the analyzer proves outcomes.
@@ -19,6 +23,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Analyzer: analyzer,
 		Opponent: NewOpponent(analyzer),
 		Scores:   scores,
+		Course:   courseText,
 		Deals: &catalog.Deals{
 			Count: chaosclock.Deals,
 			At: func(number int64) (core.Position, error) {

@@ -1,11 +1,16 @@
 package eternal
 
 import (
+	_ "embed"
+
 	"qilab/core/eternal"
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
 )
+
+//go:embed course.txt
+var courseText string
 
 // Game returns Eternal Chess with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
@@ -18,6 +23,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Prover:    NewProver(b),
 		Puzzles:   Puzzles(),
+		Course:    courseText,
 		Why:       newWhy(b),
 	}
 }

@@ -1,6 +1,8 @@
 package gomoku
 
 import (
+	_ "embed"
+
 	"qilab/core/gomoku"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -9,10 +11,17 @@ import (
 	"qilab/solver/memory"
 )
 
+//go:embed course.txt
+var courseText string
+
 // Game returns gomoku by one of its rule sets with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 	analyzer, opponent := NewAnalyzer(b), NewOpponent(b)
 	engines := external.NewBeside(b, external.Gomoku(set), analyzer, opponent)
+	taught := "" // the first steps are in the rules that need the fewest words
+	if set == gomoku.Freestyle {
+		taught = courseText
+	}
 	return catalog.Game{
 		Rules:     gomoku.Rules{Set: set},
 		Analyzer:  engines,
@@ -24,6 +33,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Refutes:   opponent.Refutes,
 		Dialogue:  gomokuopening.New(set, analyzer, Scale),
 		Prover:    NewProver(b),
+		Course:    taught,
 		Puzzles:   Puzzles(set),
 		Why:       newWhy(b),
 	}

@@ -1,6 +1,8 @@
 package xiangqi
 
 import (
+	_ "embed"
+
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
@@ -9,6 +11,9 @@ import (
 	"qilab/solver/xiangqi/endgame"
 	"qilab/solver/xiangqi/masters"
 )
+
+//go:embed course.txt
+var courseText string
 
 // Game returns xiangqi with all that serves it. Its tables come out of a budget, which may be nil.
 func Game(b *memory.Budget) catalog.Game {
@@ -28,6 +33,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Refutes:   opponent.Refutes,
 		External:  engines,
 		Prover:    NewProver(b),
+		Course:    courseText,
 		Puzzles:   Puzzles(),
 		Why:       newWhy(b, ends),
 		Endgames:  studied{endgame.NewClasses(ends), ends},

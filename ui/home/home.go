@@ -48,6 +48,14 @@ type Links struct {
 	Open    func(id int64, ply int)
 	Current func() int64
 	List    func()
+	Lessons Lessons // nil: there are none
+}
+
+// Lessons are the first steps in the games, which are offered here once.
+type Lessons interface {
+	Offered() bool // whether they still are to be offered
+	Begin()        // goes through them
+	Dismiss()      // says that they are not wanted
 }
 
 // New makes the room.
@@ -85,6 +93,7 @@ func (r *Room) Object() fyne.CanvasObject {
 	body := prose.NewColumn(
 		container.New(&homeHead{}, container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), title), subtitle, corner),
 		widget.NewSeparator(),
+		r.offer(),
 		r.recentRow(),
 		cards,
 	)
@@ -96,6 +105,22 @@ func (r *Room) Object() fyne.CanvasObject {
 	}
 	r.page = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(16, 24, 24, 24), body))
 	return r.page
+}
+
+// offer returns the card that offers the first steps; nothing is seen of it where nobody needs them.
+func (r *Room) offer() fyne.CanvasObject {
+	if r.links.Lessons == nil || !r.links.Lessons.Offered() {
+		hidden := container.NewStack()
+		hidden.Hide()
+		return hidden
+	}
+	begin := control.NewButton(r, r.Words.T("home.lessons.begin"), r.links.Lessons.Begin)
+	begin.Importance = widget.HighImportance
+	no := control.NewButton(r, r.Words.T("home.lessons.no"), r.links.Lessons.Dismiss)
+	said := prose.NewRich(prose.Paragraph{Spans: []prose.Span{
+		{Text: r.Words.T("home.lessons") + "  ", Style: fyne.TextStyle{Bold: true}}, {Text: r.Words.T("home.lessons.text")},
+	}})
+	return prose.NewCard(container.NewBorder(nil, nil, nil, container.NewHBox(begin, no), said))
 }
 
 // working reports whether there is a game to go on with on the table.

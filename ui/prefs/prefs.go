@@ -78,7 +78,9 @@ const (
 	FullScreen    = "full-screen"  // whether the window has the whole screen
 	Recent        = "recent-files" // ParseRecent
 	MistakesOrder = "mistakes-order"
-	Engines       = "engines" // external.Setups: the third-party engines of all games; "": older settings are to be taken over
+	// Whether the first steps have been offered, so that they are not offered again.
+	LessonsOffered = "lessons-offered"
+	Engines        = "engines" // external.Setups: the third-party engines of all games; "": older settings are to be taken over
 )
 
 // What stands before the id of a game in the settings that are the game's own.
@@ -96,11 +98,12 @@ const (
 	ExplorerFilter = "explorer-filter." // the games that are counted
 )
 
-// What stands before the id of a family of games in the settings that say who had the seats in its last new game: a level, or
-// PersonSeat; "": there was none yet.
+// What stands before the id of a family of games in the settings that say who had the seats in its last new game (a level, or
+// PersonSeat; "": there was none yet), and how far the person is in its lesson.
 const (
 	FirstSeatOf  = "first-seat."
 	SecondSeatOf = "second-seat."
+	Lesson       = "lesson." // the step at which its first steps were left
 	PersonSeat   = "person"
 )
 
@@ -230,12 +233,12 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 			return err == nil
 		}},
 		storage.Choice(Palette, palettes[0], palettes...),
-		storage.Choice(MistakesOrder, "game", "game", "size"),
+		storage.Choice(MistakesOrder, "game", "game", "size"), storage.Switch(LessonsOffered, false),
 		{Key: Engines, Valid: validSetups},
 	}
 	for _, g := range games {
 		if id := core.FamilyID(g.Rules); !slices.ContainsFunc(list, func(s storage.Setting) bool { return s.Key == FirstSeatOf+id }) {
-			list = append(list, storage.Text(FirstSeatOf+id, "", mostLevel), storage.Text(SecondSeatOf+id, "", mostLevel))
+			list = append(list, storage.Text(FirstSeatOf+id, "", mostLevel), storage.Text(SecondSeatOf+id, "", mostLevel), storage.Text(Lesson+id, "", 40))
 		}
 		list = append(list, storage.Text(ExplorerFilter+g.Rules.ID(), "", 16<<10))
 		if n := g.Rules.Capabilities().Notations; n != nil {

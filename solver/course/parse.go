@@ -1,0 +1,353 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver/puzzle"
+)
+
+// The bounds of a text.
+const (
+	MaxText  = 256 << 10 // bytes of all
+	MaxSteps = 200
+	maxMoves = 64 // that a line of the text lists
+	maxName  = 40 // bytes of the name of a step
+	maxPart  = 4 << 10
+)
+
+// Parse reads the text of a course. Every line begins with a word; empty lines and those that begin with # are skipped:
+//
+//	step NAME              begins a step
+//	position TEXT          its position, in the notation of the game; without it the step goes on where the one before has ended, which
+//	                       asks for a single move then, or for none
+//	show MOVE …            moves that are shown as arrows, one after another
+//	en TEXT                what is said, a paragraph a line; so for every language
+//	ask moves MOVE …       the person is to make one of these moves
+//	ask outcome R MOVE …   the same; they are all the moves by which the outcome is R ("both-win") with best play
+//	ask play R LEVEL       the person is to play on against the program to the outcome R
+//	ask goal KIND N        the person is to reach a goal of the puzzles of the game in N moves
+//	right en TEXT          what is said when that is done
+//	reply MOVE …           what the other side does after the one move that is asked for
+//	wrong en TEXT          what is said of other moves, and
+//	wrong MOVE en TEXT     of this one
+//
+// The error says in which line the fault is.
+func Parse(r core.Rules, text string) (Course, error) {
+	if len(text) > MaxText {
+		return Course{}, fmt.Errorf("course: %d bytes; at most %d are read", len(text), MaxText)
+	}
+	b := builder{rules: r}
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if err := b.line(line); err != nil {
+			return Course{}, fmt.Errorf("course, line %d: %w", i+1, err)
+		}
+	}
+	if err := b.end(); err != nil {
+		return Course{}, fmt.Errorf("course, at the end: %w", err)
+	}
+	return Course{b.steps}, nil
+}
+
+// builder puts the steps together.
+type builder struct {
+	rules core.Rules
+	steps []Step
+}
+
+// step returns the step that is being read.
+func (b *builder) step() *Step { return &b.steps[len(b.steps)-1] }
+
+// line takes a line of the text.
+func (b *builder) line(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	if word == "step" {
+		return b.begin(rest)
+	}
+	if len(b.steps) == 0 {
+		return errors.New("a step has to begin first")
+	}
+	if rest == "" {
+		return fmt.Errorf("nothing follows %q", core.Cut(word, maxName))
+	}
+	s := b.step()
+	if word == "position" {
+		return b.place(s, rest)
+	}
+	if err := b.goOn(s); err != nil {
+		return err
+	}
+	switch {
+	case isLang(word):
+		return add(&s.Text, word, rest)
+	case word == "show":
+		moves, _, err := b.course(s.Line, rest)
+		s.Show = moves
+		return err
+	case word == "ask":
+		return b.ask(s, rest)
+	case word == "right":
+		lang, said, _ := strings.Cut(rest, " ")
+		return add(&s.Right, lang, said)
+	case word == "reply":
+		return b.reply(s, rest)
+	case word == "wrong":
+		return b.wrong(s, rest)
+	}
+	return fmt.Errorf("%q is no word that begins a line", core.Cut(word, maxName))
+}
+
+// begin begins a step.
+func (b *builder) begin(name string) error {
+	if err := b.end(); err != nil {
+		return err
+	}
+	switch {
+	case name == "" || len(name) > maxName || strings.ContainsAny(name, " \t"):
+		return errors.New("a step needs a short name without spaces")
+	case slices.ContainsFunc(b.steps, func(s Step) bool { return s.Name == name }):
+		return fmt.Errorf("there is a step %q already", name)
+	case len(b.steps) == MaxSteps:
+		return fmt.Errorf("there are more than %d steps", MaxSteps)
+	}
+	b.steps = append(b.steps, Step{Name: name})
+	return nil
+}
+
+// end checks the step that was read.
+func (b *builder) end() error {
+	if len(b.steps) == 0 {
+		return nil
+	}
+	s := b.step()
+	switch {
+	case s.Line == nil || len(s.Text) == 0:
+		return fmt.Errorf("the step %q has no position or no text", s.Name)
+	case s.Ask.Kind != Read && len(s.Right) == 0:
+		return fmt.Errorf("the step %q does not say what is said in the end", s.Name)
+	case s.Ask.Kind == Moves && len(s.Wrong) == 0:
+		return fmt.Errorf("the step %q does not say what is said of other moves", s.Name)
+	}
+	return nil
+}
+
+// place sets up the position of a step.
+func (b *builder) place(s *Step, text string) error {
+	if s.Line != nil {
+		return errors.New("the step has a position already; it comes first")
+	}
+	p, err := b.rules.Parse(text)
+	if err != nil {
+		return err
+	}
+	s.Line = core.Line{{Position: p}}
+	return nil
+}
+
+// goOn lets a step without a position go on where the one before has ended.
+func (b *builder) goOn(s *Step) error {
+	switch {
+	case s.Line != nil:
+		return nil
+	case len(b.steps) == 1:
+		return errors.New("the first step needs a position")
+	}
+	before := &b.steps[len(b.steps)-2]
+	line := before.Line
+	switch {
+	case before.Ask.Kind == Moves && len(before.Ask.Moves) == 1:
+		var err error
+		if line, err = extended(b.rules, line, before.Ask.Moves[0]); err != nil {
+			return err
+		}
+		for _, m := range before.Reply {
+			if line, err = extended(b.rules, line, m); err != nil {
+				return err
+			}
+		}
+	case before.Ask.Kind != Read:
+		return errors.New("the step before may end in several positions, and this one has none")
+	}
+	s.Line = line
+	return nil
+}
+
+// extended returns a line with one more move. What is over cannot go on.
+func extended(r core.Rules, line core.Line, m core.Move) (core.Line, error) {
+	if r.Adjudicate(line).Over() {
+		return nil, core.ErrGameOver
+	}
+	p, err := line.Last().Play(m)
+	if err != nil {
+		return nil, err
+	}
+	return append(slices.Clip(line), core.Step{Move: m, Position: p}), nil
+}
+
+// ask reads what is asked for.
+func (b *builder) ask(s *Step, text string) error {
+	if s.Ask.Kind != Read {
+		return errors.New("the step asks for something already")
+	}
+	if b.rules.Adjudicate(s.Line).Over() {
+		return core.ErrGameOver
+	}
+	kind, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	var err error
+	switch kind {
+	case "moves":
+		s.Ask.Kind = Moves
+		s.Ask.Moves, err = b.each(s, rest)
+	case "outcome":
+		name, list, _ := strings.Cut(rest, " ")
+		if s.Ask.Result, err = b.result(name); err == nil {
+			s.Ask.Kind = Moves
+			s.Ask.Moves, err = b.each(s, list)
+		}
+	case "play":
+		name, level, ok := strings.Cut(rest, " ")
+		if !ok || strings.Contains(level, " ") || len(level) > maxName {
+			return errors.New("expected an outcome and a level")
+		}
+		s.Ask.Kind, s.Ask.Level = Play, level
+		s.Ask.Result, err = b.result(name)
+	case "goal":
+		s.Ask.Kind = Goal
+		s.Ask.Goal, err = puzzle.ParseGoal(rest)
+	default:
+		err = fmt.Errorf("%q is nothing that can be asked", core.Cut(kind, maxName))
+	}
+	return err
+}
+
+// result reads the name of an outcome.
+func (b *builder) result(name string) (core.Result, error) {
+	for r := core.FirstWins; r <= core.Draw; r++ {
+		if r.Name(b.rules.Sides()) == name {
+			return r, nil
+		}
+	}
+	return core.Unfinished, fmt.Errorf("%q is no outcome", core.Cut(name, maxName))
+}
+
+// each reads moves each of which can be made at a step.
+func (b *builder) each(s *Step, text string) ([]core.Move, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words) > maxMoves {
+		return nil, fmt.Errorf("%d moves; expected one to %d", len(words), maxMoves)
+	}
+	var moves []core.Move
+	for _, word := range words {
+		m, err := b.move(s, word)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(moves, m) {
+			return nil, fmt.Errorf("%q is there twice", word)
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// move reads a move that can be made at a step.
+func (b *builder) move(s *Step, word string) (core.Move, error) {
+	m, err := b.rules.ParseMove(s.Position(), word)
+	if err == nil {
+		_, err = s.Position().Play(m)
+	}
+	if err != nil {
+		return m, fmt.Errorf("%q: %w", core.Cut(word, maxName), err)
+	}
+	return m, nil
+}
+
+// course reads moves that are made one after another, and returns the line with them.
+func (b *builder) course(line core.Line, text string) (moves []core.Move, end core.Line, err error) {
+	words := strings.Fields(text)
+	if len(words) > maxMoves {
+		return nil, nil, fmt.Errorf("%d moves are more than %d", len(words), maxMoves)
+	}
+	for _, word := range words {
+		m, err := b.rules.ParseMove(line.Last(), word)
+		if err == nil {
+			line, err = extended(b.rules, line, m)
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("%q: %w", core.Cut(word, maxName), err)
+		}
+		moves = append(moves, m)
+	}
+	return moves, line, nil
+}
+
+// reply reads what the other side does.
+func (b *builder) reply(s *Step, text string) error {
+	if s.Ask.Kind != Moves || len(s.Ask.Moves) != 1 {
+		return errors.New("only a single move has a reply")
+	}
+	line, err := extended(b.rules, s.Line, s.Ask.Moves[0])
+	if err != nil {
+		return err
+	}
+	s.Reply, _, err = b.course(line, text)
+	return err
+}
+
+// wrong reads what is said of other moves, or of one.
+func (b *builder) wrong(s *Step, text string) error {
+	word, rest, _ := strings.Cut(text, " ")
+	if isLang(word) {
+		return add(&s.Wrong, word, rest)
+	}
+	m, err := b.move(s, word)
+	if err != nil {
+		return err
+	}
+	if s.Ask.Has(m) {
+		return fmt.Errorf("%q is asked for", core.Cut(word, maxName))
+	}
+	lang, said, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	texts := s.On[m]
+	if err := add(&texts, lang, said); err != nil {
+		return err
+	}
+	if s.On == nil {
+		s.On = map[core.Move]Texts{}
+	}
+	s.On[m] = texts
+	return nil
+}
+
+// isLang reports whether a word is the code of a language.
+func isLang(word string) bool {
+	return len(word) == 2 && word[0] >= 'a' && word[0] <= 'z' && word[1] >= 'a' && word[1] <= 'z'
+}
+
+// add adds a paragraph to a text.
+func add(t *Texts, lang, said string) error {
+	said = strings.TrimSpace(said)
+	if !isLang(lang) || said == "" {
+		return errors.New("expected a language and a text")
+	}
+	if before := (*t)[lang]; before != "" {
+		said = before + "\n" + said
+	}
+	if len(said) > maxPart {
+		return fmt.Errorf("a text of %d bytes; at most %d are read", len(said), maxPart)
+	}
+	if *t == nil {
+		*t = Texts{}
+	}
+	(*t)[lang] = said
+	return nil
+}

@@ -1,0 +1,29 @@
+package eternal
+
+import (
+	"testing"
+
+	"qilab/core/eternal"
+	"qilab/solver/course"
+	"qilab/solver/puzzle"
+)
+
+// Where the first steps ask for a captured piece to be put where it cannot score, it can nowhere else be put so.
+func TestCourseWhere(t *testing.T) {
+	c, err := course.Parse(eternal.Rules{}, courseText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := c.Steps[c.Index("where")]
+	prover := NewProver(nil)
+	for _, m := range s.Position().Moves() {
+		p, err := s.Position().Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: "score", Moves: 1})
+		if err != nil || (proof.Moves == 0) != s.Ask.Has(m) {
+			t.Errorf("%s: the other side scores in %d turns, %v", eternal.Rules{}.FormatMove(s.Position(), m), proof.Moves, err)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package xiangqi
+
+import (
+	"testing"
+
+	"qilab/core/xiangqi"
+	"qilab/solver/course"
+	"qilab/solver/puzzle"
+)
+
+// The capture of which the first steps warn allows mate, and the one that they ask for does not.
+func TestCourseTrap(t *testing.T) {
+	rules := xiangqi.Rules{}
+	c, err := course.Parse(rules, courseText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := c.Steps[c.Index("trap")]
+	prover := NewProver(nil)
+	for text, want := range map[string]int{"h1b1": 0, "a0a6": 1} {
+		m, err := rules.ParseMove(s.Position(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := s.Position().Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof, err := prover.Prove(t.Context(), p, puzzle.Goal{Kind: "mate", Moves: 1})
+		if err != nil || proof.Moves != want || s.Ask.Has(m) != (want == 0) {
+			t.Errorf("%s: mated in %d, %v", text, proof.Moves, err)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package lessons
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/course"
+	"qilab/solver/games"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// rig is the room in a window of a test.
+type rig struct {
+	*Room
+	t     *testing.T
+	host  *hosttest.Host
+	begun []string // the games that were begun
+}
+
+func newRig(t *testing.T, list ...catalog.Game) *rig {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, list...)
+	r := &rig{t: t, host: h}
+	r.Room = New(c, Links{NewGame: func(g catalog.Game) { r.begun = append(r.begun, g.Rules.ID()) }})
+	r.pace = 0
+	t.Cleanup(r.Close)
+	return r
+}
+
+// taught lists the games that have first steps.
+func taught() (list []catalog.Game) {
+	for _, g := range games.All(nil) {
+		if g.Course != "" {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// until waits for something.
+func (r *rig) until(what string, ok func() bool) {
+	r.t.Helper()
+	for end := time.Now().Add(30 * time.Second); !ok(); time.Sleep(time.Millisecond) {
+		if r.host.Take(); time.Now().After(end) {
+			r.t.Fatalf("step %s: waited too long until %s; it says %q", r.view.run.step().Name, what, r.view.run.said)
+		}
+	}
+}
+
+// solve does what a step asks for.
+func (r *rig) solve() {
+	r.t.Helper()
+	l := r.view.run
+	for s := l.step(); l.open(); {
+		r.until("the person may move", func() bool { return l.mine() || l.state == done || l.state == failed })
+		if l.state != asked {
+			break
+		}
+		m := core.Move{}
+		switch s.Ask.Kind {
+		case course.Moves:
+			m = s.Ask.Moves[0]
+		case course.Goal:
+			proof, err := l.game.Prover.Prove(r.t.Context(), l.line.Last(), l.left())
+			if err != nil || len(proof.Line) == 0 {
+				r.t.Fatalf("step %s: no way to the goal, %v", s.Name, err)
+			}
+			m = proof.Line[0]
+		default:
+			var last solver.Report
+			_ = l.game.Analyzer.Analyze(r.t.Context(), l.line, solver.Limit{Time: time.Second, Threads: 1}, func(r solver.Report) { last = r })
+			m = last.Moves[0].Move
+		}
+		if !l.try(m) {
+			r.t.Fatalf("step %s: the move is refused: %q", s.Name, l.said)
+		}
+	}
+	if l.state != done {
+		r.t.Fatalf("step %s: %q", l.step().Name, l.said)
+	}
+}
+
+// Every lesson can be gone through from its beginning to its end, and a game begins then.
+func TestWholeCourses(t *testing.T) {
+	for _, g := range taught() {
+		t.Run(g.Rules.ID(), func(t *testing.T) {
+			r := newRig(t, g)
+			r.Begin()
+			for l := r.view.run; r.view != nil; l.next() {
+				if l.open() {
+					r.solve()
+					if l.said == "" || strings.Contains(l.said, "⟦") {
+						t.Errorf("step %s: %q", l.step().Name, l.said)
+					}
+				}
+			}
+			if r.kept(g) != finished || len(r.begun) != 1 {
+				t.Errorf("it is kept at %q, and %q are begun", r.kept(g), r.begun)
+			}
+		})
+	}
+}
+
+// The first steps are offered until they are begun or not wanted.
+func TestOffer(t *testing.T) {
+	r := newRig(t, taught()[0])
+	if !r.Offered() {
+		t.Error("they are not offered")
+	}
+	if r.Dismiss(); r.Offered() {
+		t.Error("they are offered although nobody wants them")
+	}
+	r.Begin()
+	if r.view == nil {
+		t.Error("they cannot be begun any more")
+	}
+	r.view.dialog.Close()
+	if none := newRig(t, catalog.Game{Rules: taught()[0].Rules}); none.Offered() || none.Commands().ByID("first-steps").Can() {
+		t.Error("a game without first steps has some")
+	}
+}
+
+// What is not asked for is refused kindly; a step can be skipped, and a lesson goes on where it was left.
+func TestLesson(t *testing.T) {
+	g := taught()[0]
+	g.Course = `step one
+position 0,0,0,0,0,0,0,0,0,0,0,3;0;0
+en Walk the 3.
+zh x
+ask moves 3
+right en Well done.
+wrong en Not that.
+wrong pass en You cannot wait.
+step two
+en Read.
+step three
+position 1,2,0,4,0,6,7,8,9,10,11,0;0;0
+en Play on.
+ask play both-win perfect
+right en Both win.
+`
+	r := newRig(t, g)
+	if !r.Offered() {
+		t.Error("the first steps are not offered")
+	}
+	r.Begin()
+	l := r.view.run
+	if r.Offered() || l.step().Name != "one" || !l.open() {
+		t.Fatal("the lesson does not begin")
+	}
+	move := func(text string) core.Move {
+		m, err := g.Rules.ParseMove(l.line.Last(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	for text, want := range map[string]string{"1": "Not that.", "pass": "You cannot wait."} {
+		if l.try(move(text)) || l.said != want || len(l.line) != 1 || l.state != asked {
+			t.Errorf("%s: %q", text, l.said)
+		}
+	}
+	l.next()
+	if l.step().Name != "one" || l.said == "" {
+		t.Error("the step is skipped at once")
+	}
+	if !l.try(move("3")) || l.state != done || l.said != "Well done." {
+		t.Errorf("%v, %q", l.state, l.said)
+	}
+	if l.try(core.PassMove) {
+		t.Error("a move is made after the step is done")
+	}
+	l.next()
+	if l.step().Name != "two" || l.open() || len(l.line) != 2 || l.try(core.PassMove) {
+		t.Error("the second step does not go on with the first")
+	}
+	l.next()
+	l.next()
+	l.next() // skipped
+	if r.view != nil || r.kept(g) != finished {
+		t.Fatal("the lesson is not over")
+	}
+	r.Settings.Set(prefs.Lesson+"chaosclock", "three")
+	r.Begin()
+	if l = r.view.run; l.step().Name != "three" {
+		t.Fatalf("it goes on with %s", l.step().Name)
+	}
+	// Two passes in a row end the game otherwise.
+	l.try(core.PassMove)
+	r.until("the program has answered", func() bool { return l.state != replying })
+	if l.state == asked {
+		l.try(core.PassMove)
+		r.until("the game is over", func() bool { return l.state != replying })
+	}
+	if l.state == asked {
+		t.Skip("the program plays on")
+	}
+	l.begin()
+	if l.state != asked || len(l.line) != 1 {
+		t.Error("it does not begin again")
+	}
+	r.view.run.showHint()
+	r.until("there is a hint", func() bool { return l.hint != nil })
+	r.view.dialog.Close()
+	if r.view != nil {
+		t.Error("the dialog is still there")
+	}
+}

@@ -1,0 +1,241 @@
+package lessons
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/board"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/look"
+	"qilab/ui/panel"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+	"qilab/ui/sound"
+)
+
+// view is the dialog of a lesson: the board, and beside it what is to be done, and what became of it.
+type view struct {
+	room   *Room
+	games  []catalog.Game
+	run    *run
+	dialog host.Opened
+
+	board    *board.Board
+	slot     *fyne.Container // of the board
+	progress *widget.ProgressBar
+	text     *prose.Text
+	ground   *canvas.Rectangle
+	said     *prose.Text
+	field    *fyne.Container // what is said on its ground
+	hint     *control.Button
+	again    *control.Button
+	column   *fyne.Container
+	scroll   *container.Scroll
+	shown    int // the step that is shown
+}
+
+// show opens the dialog with the lesson of a game.
+func (r *Room) show(games []catalog.Game, at int) {
+	t := r.Words.T
+	v := &view{
+		room: r, games: games, slot: container.NewStack(), progress: widget.NewProgressBar(), text: prose.New(""),
+		ground: canvas.NewRectangle(nil), said: prose.New(""), shown: -1,
+	}
+	v.progress.TextFormatter = func() string { return t("course.step", v.run.at+1, len(v.run.course.Steps)) }
+	v.ground.CornerRadius = 6
+	v.field = container.NewStack(v.ground, container.NewPadded(v.said))
+	v.hint = control.NewButton(r, t("course.hint"), func() { v.run.showHint() })
+	v.again = control.NewButton(r, t("course.again"), func() { v.run.begin() })
+	names := make([]string, len(games))
+	for i, g := range games {
+		names[i] = t("game." + core.FamilyID(g.Rules))
+	}
+	pick := control.NewSelect(r, names, nil)
+	pick.SetSelectedIndex(at)
+	pick.OnChanged = func(string) {
+		if i := pick.SelectedIndex(); i >= 0 {
+			v.choose(games[i])
+		}
+	}
+	v.column = prose.NewColumn(control.NewFrame(pick), v.progress, container.NewPadded(v.text), v.field, prose.NewFlow(v.hint, v.again))
+	v.scroll = container.NewVScroll(v.column)
+	r.view = v
+	if v.choose(games[at]); v.run == nil {
+		r.view = nil
+		return
+	}
+	r.Session.Analysis.Hold(true) // the game has one set of tables
+	v.dialog = r.Open(host.Dialog{
+		Title: r.Heading("first-steps"),
+		Body:  container.New(beside{}, v.slot, v.scroll),
+		Size:  fyne.NewSize(1080, 740),
+		Buttons: []host.Button{
+			{Text: t("course.next"), Run: func() { v.run.next() }, Stays: true},
+			{Text: t("course.back"), Run: func() { v.run.back() }, Stays: true},
+		},
+		Extra: &host.Button{Text: t("course.restart"), Run: func() { v.run.enter(0) }},
+		Close: t("course.leave"),
+		Closed: func() {
+			v.run.stop()
+			r.view = nil
+			r.Session.Analysis.Hold(false)
+			if r.offered {
+				r.Show(r.Screen())
+			}
+		},
+	})
+}
+
+// choose goes on with the lesson of a game.
+func (v *view) choose(g catalog.Game) {
+	r := v.room
+	c, err := courseOf(g)
+	painter, drawn := r.Painters.For(g.Rules.ID())
+	if err != nil || !drawn || len(c.Steps) == 0 {
+		return // tests read all of them
+	}
+	if v.run != nil {
+		v.run.stop()
+	}
+	v.run, v.shown = newRun(r, g, c), -1
+	style := r.Style()
+	style.Coordinates = true // the steps speak of places by their names, in letters and numbers
+	style.Options = maps.Clone(style.Options)
+	if style.Options != nil {
+		style.Options[prefs.Points] = string(look.CoordinatesLetters)
+	}
+	v.board = board.New(painter, style)
+	v.board.SetEvents(board.Events{
+		Move:    v.run.try,
+		Illegal: v.run.refuse,
+		Select: func(up bool) {
+			if up {
+				r.Sounds.Play(sound.Select)
+			}
+		},
+		Hover: func(n *board.Note) {
+			if n == nil || !v.run.mine() {
+				r.Explain("")
+			} else {
+				r.Explain(r.Words.Note(*n))
+			}
+		},
+		Key: r.TypedKey, Rune: r.TypedRune, Down: r.KeyDown, Up: r.KeyUp,
+	})
+	v.slot.Objects = []fyne.CanvasObject{v.board}
+	v.slot.Refresh()
+	v.run.enter(v.run.at)
+}
+
+// changed shows how far the lesson is.
+func (r *Room) changed() {
+	if r.view != nil && !r.Closed() {
+		r.view.refresh()
+	}
+}
+
+// refresh shows the lesson as it is.
+func (v *view) refresh() {
+	l := v.run
+	v.board.SetState(v.state())
+	v.progress.SetValue(float64(l.at+1) / float64(len(l.course.Steps)))
+	v.text.SetParagraphs(paragraphs(l.text(l.step().Text)))
+	said := l.said
+	if l.state == done {
+		said = "✓ " + said
+	}
+	v.said.SetText(said)
+	control.SetVisible(v.field, l.said != "")
+	v.ground.FillColor, v.ground.StrokeWidth = theme.Color(theme.ColorNameHeaderBackground), 2
+	switch {
+	case l.state == done:
+		v.ground.StrokeColor = look.VerdictColor(core.ViewWin, panel.Tone())
+	case l.warned:
+		v.ground.StrokeWidth = 0
+	default:
+		v.ground.StrokeColor = look.VerdictColor(core.ViewBothLose, panel.Tone())
+	}
+	v.ground.Refresh()
+	control.SetVisible(v.hint, l.open() && l.state == asked)
+	control.SetVisible(v.again, l.state == failed || len(l.line) > len(l.step().Line))
+	v.column.Refresh()
+	if v.shown != l.at {
+		v.shown = l.at
+		v.scroll.ScrollToTop()
+	} else if l.said != "" {
+		v.scroll.ScrollToBottom()
+	}
+}
+
+// paragraphs parts a text with some room between its lines.
+func paragraphs(text string) []prose.Paragraph {
+	var list []prose.Paragraph
+	for i, line := range strings.Split(text, "\n") {
+		list = append(list, prose.Paragraph{Spans: []prose.Span{{Text: line}}, Above: float32(min(i, 1)) * theme.Padding() * 2})
+	}
+	return list
+}
+
+// state returns what the board shows.
+func (v *view) state() board.State {
+	l := v.run
+	rules, line := l.game.Rules, l.line
+	s := board.State{
+		Rules: rules, Position: line.Last(), Outcome: rules.Adjudicate(line), Start: line[0].Position, Enabled: l.mine(),
+		Preview: l.hint, Animate: len(line) > len(l.step().Line),
+	}
+	if s.Preview == nil && len(line) == len(l.step().Line) {
+		s.Preview = l.step().Show
+	}
+	for _, step := range line[1:] {
+		s.Line = append(s.Line, step.Move)
+	}
+	if at := len(line) - 1; at > 0 {
+		s.Last, s.HasLast, s.Before = line[at].Move, true, line[at-1].Position
+		steps := rules.Capabilities().Steps
+		for at--; at > 0 && steps != nil && steps.Continue(line[at].Move, line[at].Position); at-- {
+			s.Earlier = slices.Insert(s.Earlier, 0, line[at].Move)
+		}
+	}
+	return s
+}
+
+// beside puts the text at the right of the board, or below it where the room is higher than wide.
+type beside struct{}
+
+// leastText is how wide the text is at least beside the board.
+const leastText = 260
+
+// MinSize implements fyne.Layout.
+func (beside) MinSize(o []fyne.CanvasObject) fyne.Size {
+	board := o[0].MinSize()
+	return fyne.NewSize(max(board.Width, leastText), max(board.Height, 200))
+}
+
+// Layout implements fyne.Layout.
+func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	gap := theme.InnerPadding()
+	if wide := size.Width - leastText - gap; wide > size.Height*0.6 {
+		wide = min(wide, max(size.Height*1.05, size.Width*0.55))
+		o[0].Move(fyne.NewPos(0, 0))
+		o[0].Resize(fyne.NewSize(wide, size.Height))
+		o[1].Move(fyne.NewPos(wide+gap, 0))
+		o[1].Resize(fyne.NewSize(size.Width-wide-gap, size.Height))
+		return
+	}
+	high := size.Height * 0.55
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, high))
+	o[1].Move(fyne.NewPos(0, high+gap))
+	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-high-gap)))
+}
