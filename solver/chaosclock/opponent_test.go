@@ -135,7 +135,7 @@ func TestLevels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	opponent := NewOpponent(NewAnalyzer(nil))
 	levels := opponent.Levels()
-	deals := fairDeals(t)[:12]
+	deals := fairDeals(t)[:6]
 	better, worse := make([]int, len(levels)), make([]int, len(levels))
 	for n, deal := range deals { // each is solved once, for all levels
 		strong := core.Side(n % 2)

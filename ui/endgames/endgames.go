@@ -170,6 +170,7 @@ func search[T any](r *Room, find func(ctx context.Context) (T, error), done func
 // random looks for a random position of an ending, and hands it to use.
 func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
 	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
+	r.stop()
 	r.Wait(r.Words.T("endgames.searching"))
 	search(r, func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
 		func(p core.Position, err error) {
@@ -226,6 +227,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 		position core.Position
 		goal     puzzle.Goal
 	}
+	r.stop()
 	r.Wait(r.Words.T("endgames.searching"))
 	search(r, func(ctx context.Context) (found, error) {
 		for {
