@@ -11,6 +11,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/gametest"
 	"qilab/solver"
 	"qilab/solver/memory"
 )
@@ -63,7 +64,7 @@ func TestFairDeal(t *testing.T) {
 // no move of its own lowers the exact value for it, it never loses, and what is won it wins. Of each deal, which is solved
 // once, there are several games.
 func TestPerfectAgainstRandom(t *testing.T) {
-	const each = 20 // 200 games
+	each := gametest.Sample(20) // 200 games in all
 	deals := fairDeals(t)[:10]
 	if testing.Short() {
 		deals = deals[:1]
