@@ -137,7 +137,7 @@ func TestPauseAndStop(t *testing.T) {
 
 // Another match may begin before the one that was stopped has ended: then it is that one after which the analysis goes on.
 func TestAnotherMatch(t *testing.T) {
-	r := newRig(t, robot{pause: time.Millisecond})
+	r := newRig(t, robot{pause: 20 * time.Millisecond})
 	r.Session.Analysis.SetOn(true)
 	paused := func() bool {
 		_, paused := r.Session.Analysis.On()
