@@ -167,7 +167,7 @@ func (p *pondering) told(text string) {
 	}
 }
 
-// lines are what the engine has been told of searches since the last of some text.
+// lines returns what the engine has been told of searches since the last of some text.
 func (p *pondering) lines(since string) string {
 	text := strings.Join(logged(p.t, p.log), "|")
 	return text[strings.LastIndex(text, since):]

@@ -30,7 +30,7 @@ func lineOf(t testing.TB, text string) core.Line {
 	return core.Line{{Position: p}}
 }
 
-// hundred are the positions of testdata/hundred.txt: a fifth from openings, a fifth from endgames, the rest from middle games,
+// hundred returns the positions of testdata/hundred.txt: a fifth from openings, a fifth from endgames, the rest from middle games,
 // none decided. They are of games of the engine against itself with 3,000 nodes a move, from openings of solver/match.
 func hundred(t testing.TB) []core.Line {
 	t.Helper()

@@ -149,9 +149,10 @@ func (r *Room) stop() {
 }
 
 // search looks for something in the background, in place of what was looked for before; done is called with it, unless it was
-// stopped.
-func search[T any](r *Room, find func(ctx context.Context) (T, error), done func(T, error)) {
+// stopped. Meanwhile the status line says so in the words of said, if there are any.
+func search[T any](r *Room, said string, find func(ctx context.Context) (T, error), done func(T, error)) {
 	r.stop()
+	r.Wait(said)
 	ctx, cancel := context.WithCancel(context.Background())
 	r.cancel = cancel
 	r.Session.Analysis.Hold(true)
@@ -170,9 +171,7 @@ func search[T any](r *Room, find func(ctx context.Context) (T, error), done func
 // random looks for a random position of an ending, and hands it to use.
 func (r *Room) random(g catalog.Game, id string, wish catalog.EndgameWish, use func(core.Position)) {
 	rng := rand.New(rand.NewPCG(r.rng.Uint64(), r.rng.Uint64()))
-	r.stop()
-	r.Wait(r.Words.T("endgames.searching"))
-	search(r, func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
+	search(r, r.Words.T("endgames.searching"), func(ctx context.Context) (core.Position, error) { return g.Endgames.Random(ctx, id, wish, rng) },
 		func(p core.Position, err error) {
 			switch {
 			case errors.Is(err, catalog.ErrRare):
@@ -227,9 +226,7 @@ func (r *Room) begin(g catalog.Game, t task, p core.Position) {
 		position core.Position
 		goal     puzzle.Goal
 	}
-	r.stop()
-	r.Wait(r.Words.T("endgames.searching"))
-	search(r, func(ctx context.Context) (found, error) {
+	search(r, r.Words.T("endgames.searching"), func(ctx context.Context) (found, error) {
 		for {
 			goal, err := goalOf(ctx, g.Endgames.Drills(), p)
 			if err != nil || goal.Kind != "" {
