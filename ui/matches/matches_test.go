@@ -62,15 +62,7 @@ func (r *rig) match(first, second string, games int) {
 
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
-		r.host.Take()
-		if done() {
-			return
-		}
-		if time.Now().After(end) {
-			r.t.Fatalf("waited too long until %s", what)
-		}
-	}
+	r.host.Until(r.t, 20*time.Second, what, done)
 }
 
 // said returns what the view says of the match.

@@ -76,15 +76,7 @@ func (d *desk) review() {
 
 func (d *desk) until(what string, done func() bool) {
 	d.t.Helper()
-	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		d.host.Take()
-		if done() {
-			return
-		}
-		if time.Now().After(end) {
-			d.t.Fatalf("waited too long until %s", what)
-		}
-	}
+	d.host.Until(d.t, time.Minute, what, done)
 }
 
 func (d *desk) run(id string) {

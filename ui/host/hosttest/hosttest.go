@@ -116,6 +116,20 @@ func (h *Host) Take() {
 	}
 }
 
+// Until takes what was posted until something is done, or fails the test when that takes longer than limit.
+func (h *Host) Until(t testing.TB, limit time.Duration, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(limit); ; time.Sleep(time.Millisecond) {
+		h.Take()
+		if done() {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("waited too long until %s", what)
+		}
+	}
+}
+
 // Post keeps f for Take. It may be called on any goroutine.
 func (h *Host) Post(f func()) {
 	h.mu.Lock()
