@@ -95,6 +95,8 @@ type Deps struct {
 	Closed func()
 	// Pace is the least time that a turn of the program takes; 0: the usual.
 	Pace time.Duration
+	// Spawn runs what may have to wait for a disk; nil: on goroutines of its own.
+	Spawn func(func())
 }
 
 // Window is the one window of the program.
@@ -179,6 +181,7 @@ func (w *Window) makeContext() {
 	w.deps.Problems = append(w.deps.Problems, problems...)
 	c := &host.Context{
 		Painters: deps.Painters, Book: rulebook.New(catalog.Texts(deps.Games)...), Store: deps.Store, Sounds: deps.Sounds, Style: w.style,
+		Disk: &host.Disk{Spawn: deps.Spawn},
 	}
 	w.context = c
 	c.Settings = prefs.New(stored, func(s *storage.Settings) { w.saving.SaveSettings(s) }, func(err error) { c.Tell(c.Words.Error(err)) })
@@ -347,6 +350,7 @@ func (w *Window) Close() {
 	w.engines.Close()
 	w.books.Close()
 	w.saving.Close()
+	w.context.Disk.Close()
 	w.closeLibrary()
 	if w.deps.Closed != nil {
 		w.deps.Closed()

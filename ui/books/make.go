@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -191,20 +189,10 @@ func (m *making) ask() {
 		m.tally.SetText(m.Words.T("books.make.player.none"))
 		return
 	}
-	paths.Ask(m.Context, paths.Question{
+	paths.AskNew(m.Context, paths.Question{
 		Title: m.Heading("make-book"), Yes: m.Words.T("books.make.save"), Hint: m.Words.T("books.make.hint"),
-		Name: m.name(),
-		Use: func(path string) {
-			if filepath.Ext(path) == "" {
-				path += m.kind.Extension()
-			}
-			if _, err := os.Lstat(path); err == nil {
-				m.AskFirst(m.Heading("make-book"), m.Clean(m.Words.T("export.replace", path)), m.Words.T("dialog.replace"),
-					m.Words.T("dialog.cancel"), func() { m.run(path, f) })
-				return
-			}
-			m.run(path, f)
-		},
+		Name: m.name(), Extension: m.kind.Extension(),
+		Use: func(path string) { m.run(path, f) },
 	})
 }
 

@@ -141,16 +141,9 @@ func (r *exports) askFile(ids []int64, f form) {
 		name = fileName(g)
 	}
 	w := r.Words
-	paths.Ask(r.Context, paths.Question{
+	paths.AskNew(r.Context, paths.Question{
 		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.name, Name: name + "." + f.Extension,
-		Use: func(path string) {
-			write := func() { r.write(ids, f, path, true) }
-			if _, err := os.Lstat(path); err == nil {
-				r.AskFirst(w.T("export.write.title"), r.Clean(w.T("export.replace", path)), w.T("dialog.replace"), w.T("dialog.cancel"), write)
-				return
-			}
-			write()
-		},
+		Use: func(path string) { r.write(ids, f, path, true) },
 	})
 }
 

@@ -58,6 +58,18 @@ func (r *imports) ask(list []string) {
 		r.Message(r.Words.T("games.import.title"), r.Words.T("games.import.busy"))
 		return
 	}
+	if len(list) > 1 {
+		r.askHow(list, false)
+		return
+	}
+	r.Look(r.Words.T("disk.look", list[0]), func() func() {
+		info, err := os.Stat(list[0])
+		return func() { r.askHow(list, err == nil && info.Mode().IsRegular()) }
+	})
+}
+
+// askHow asks how files and folders are to be read. A single one that is a file can be opened instead.
+func (r *imports) askHow(list []string, file bool) {
 	var options library.ImportOptions
 	what := prose.New(r.Clean(r.whatToImport(list)))
 	form := container.New(layout.NewFormLayout(),
@@ -71,7 +83,7 @@ func (r *imports) ask(list []string) {
 		Buttons: []host.Button{{Text: r.Words.T("games.import.begin"), Run: func() { r.begin(list, options) }}},
 		Close:   r.Words.T("dialog.cancel"),
 	}
-	if info, err := os.Stat(list[0]); len(list) == 1 && err == nil && info.Mode().IsRegular() {
+	if file {
 		d.Buttons = append(d.Buttons, host.Button{Text: r.Words.T("games.import.one"), Run: func() { r.links.OpenFile(list[0]) }})
 	}
 	r.Open(d)

@@ -414,6 +414,7 @@ func TestImport(t *testing.T) {
 	r.show(800, 600)
 	for i, want := range []string{"3 games read: 2 added, 0 there already, 1 not readable.", "3 games read: 0 added, 2 there already, 1 not readable."} {
 		r.Collect([]string{dir})
+		r.host.Take()
 		r.press("Import")
 		if n := r.imports.notice; n == nil || !strings.Contains(n.text, want) || i == 0 && !strings.Contains(n.text, "UTF-8 (1 file)") {
 			t.Fatalf("the account is %+v, want %q", n, want)
@@ -431,11 +432,13 @@ func TestImport(t *testing.T) {
 	}
 	r.host.CloseDialogs()
 	r.Collect([]string{filepath.Join(dir, "games.pgn")})
+	r.host.Take()
 	r.press("Open One Game…")
 	if !slices.Equal(r.opened, []string{filepath.Join(dir, "games.pgn")}) {
 		t.Errorf("opened %v", r.opened)
 	}
 	r.Collect([]string{filepath.Join(dir, "none")})
+	r.host.Take()
 	r.press("Import")
 	if n := r.imports.notice; n == nil || !n.bad || !strings.Contains(n.text, "There is no such file") {
 		t.Errorf("of a folder that is not there it says %+v", n)
@@ -454,6 +457,7 @@ func TestCancelImport(t *testing.T) {
 	}
 	r.show(800, 600)
 	r.Collect([]string{dir})
+	r.host.Take()
 	d := r.host.Dialogs[0]
 	r.host.Dialogs = nil
 	d.Buttons[0].Run()
@@ -468,6 +472,7 @@ func TestCancelImport(t *testing.T) {
 		t.Errorf("it says %+v", n)
 	}
 	r.Collect([]string{dir})
+	r.host.Take()
 	r.press(r.Words.T("games.import.begin"))
 	r.settle()
 	if len(r.list.ids) != 200 || r.list.record(0) == nil {
@@ -485,11 +490,13 @@ func TestImportWaitsForTheLibrary(t *testing.T) {
 		t.Error("that the library is being opened is not said")
 	}
 	r.Collect([]string{t.TempDir()})
+	r.host.Take()
 	if len(r.host.Dialogs) != 0 {
 		t.Fatal("it asks before it can import")
 	}
 	r.Library = lib
 	r.Opened()
+	r.host.Take()
 	if len(r.host.Dialogs) != 1 {
 		t.Error("it does not ask")
 	}

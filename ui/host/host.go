@@ -87,6 +87,8 @@ type Context struct {
 	Style func() board.Style
 	// Problem tells the person, soon and once, what could not be read.
 	Problem func(error)
+	// Disk runs what may have to wait for a disk.
+	Disk *Disk
 }
 
 // OnBoard reports whether the game is shown, be it to play or to set up a position.

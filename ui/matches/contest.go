@@ -34,7 +34,8 @@ const (
 // usual are the terms that are offered first.
 var usual = terms{games: 20, bounds: bounds{time: 500 * time.Millisecond}, from: fromBalanced, keep: true, quiet: true}
 
-// contest is a match: its terms, and what has come of it so far. It belongs to the goroutine of the window, but for its gate.
+// contest is a match: its terms, and what has come of it so far. It belongs to the goroutine of the window, but for its gate
+// and its news.
 type contest struct {
 	room    *Room
 	game    catalog.Game
@@ -43,6 +44,7 @@ type contest struct {
 	here    core.Line // the position on the board when it began
 	cancel  context.CancelFunc
 	gate    gate
+	news    news
 	games   []played
 	tally   match.Tally
 	now     core.Line // of the game that is being played
@@ -96,6 +98,7 @@ func (r *Room) begin(g catalog.Game, t terms) {
 			if r.Closed() {
 				return
 			}
+			c.hear() // the last of it
 			c.over, c.now = true, nil
 			if err != nil && !c.stopped {
 				c.err = err
@@ -143,7 +146,7 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 			if now := time.Now(); now.Sub(shown) >= moveEvery {
 				shown = now
 				line, first := g.Line, g.First
-				c.room.Post(func() { c.moved(line, first) })
+				c.tell(func(h *happened) { h.now, h.first = line, first })
 			}
 		},
 		Report: func(g *match.Game, tally *match.Tally) bool {
@@ -157,7 +160,7 @@ func (c *contest) play(ctx context.Context, lib *library.Library) error {
 			if t.test != 0 {
 				decided = decision(now.Pairs, t.test)
 			}
-			c.room.Post(func() { c.finished(p, now, decided) })
+			c.tell(func(h *happened) { h.games, h.tally, h.decided = append(h.games, p), now, decided })
 			if faults++; g.Fault == nil {
 				faults = 0
 			}
@@ -179,27 +182,6 @@ func decision(pairs [5]int, elo int) int {
 	return 0
 }
 
-// moved shows the game that is being played.
-func (c *contest) moved(line core.Line, first int) {
-	if c.over || c.room.Closed() {
-		return
-	}
-	c.now, c.first = line, first
-	if v := c.room.view; v != nil && v.contest == c {
-		v.showBoard()
-	}
-}
-
-// finished takes note of a game that is over.
-func (c *contest) finished(p played, tally match.Tally, decided int) {
-	if c.room.Closed() {
-		return
-	}
-	c.games = append(c.games, p)
-	c.tally, c.decided = tally, decided
-	c.room.changed()
-}
-
 // keep puts a game into the library and returns its number; 0 if that failed, which does not end the match.
 func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
 	game, err := gameOf(c.game.Rules, g.Line)
@@ -219,9 +201,9 @@ func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game)
 	}
 	id, _, err := lib.Add(ctx, game, library.Info{Kind: library.Imported, Result: g.Result, Apart: true})
 	if err != nil {
-		c.room.Post(func() {
-			if !c.room.Closed() {
-				c.room.Problem(err)
+		c.tell(func(h *happened) {
+			if h.err == nil {
+				h.err = err
 			}
 		})
 		return 0

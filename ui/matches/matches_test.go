@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -110,7 +111,7 @@ func TestPauseAndStop(t *testing.T) {
 	r.match("easy", "hard", 1000)
 	r.until("it plays", func() bool { return len(r.contest.games) > 0 })
 	r.pause()
-	time.Sleep(20 * time.Millisecond)
+	time.Sleep(newsEvery + 50*time.Millisecond) // the last of it comes
 	r.host.Take()
 	n, at := len(r.contest.games), r.contest.tally.Plies
 	time.Sleep(50 * time.Millisecond)
@@ -124,6 +125,46 @@ func TestPauseAndStop(t *testing.T) {
 	r.until("it is stopped", r.ended)
 	if r.contest.err != nil || !strings.Contains(r.said(), "Stopped.") || r.goesOn() {
 		t.Errorf("%v: %s", r.contest.err, r.said())
+	}
+}
+
+// counted counts what is posted.
+type counted struct {
+	*hosttest.Host
+	posts atomic.Int64
+}
+
+func (c *counted) Post(f func()) {
+	c.posts.Add(1)
+	c.Host.Post(f)
+}
+
+// Players that answer at once do not flood the window: of a whole match it hears with a few posts, and nothing is lost.
+func TestFewPosts(t *testing.T) {
+	r := newRig(t, robot{})
+	count := &counted{Host: r.host}
+	r.Context.Host = count
+	const games = 60
+	r.match("easy", "hard", games)
+	r.running.Wait() // while the window is busy with something else
+	if n := count.posts.Load(); n > 3 {
+		t.Errorf("%d posts wait for a busy window", n)
+	}
+	r.until("the match is over", r.ended)
+	if len(r.contest.games) != games || r.contest.tally.Games() != games {
+		t.Errorf("of %d games the window heard of %d", games, len(r.contest.games))
+	}
+	for i, g := range r.contest.games {
+		if g.Number != i {
+			t.Fatalf("game %d stands in place of game %d", g.Number, i)
+		}
+	}
+	count.posts.Store(0)
+	began := time.Now()
+	r.match("easy", "hard", games)
+	r.until("the next match is over", r.ended)
+	if n, most := count.posts.Load(), int64(time.Since(began)/newsEvery)+4; n > most {
+		t.Errorf("%d posts in %v", n, time.Since(began))
 	}
 }
 

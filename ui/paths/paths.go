@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -22,6 +23,7 @@ type Question struct {
 	Hint       string
 	Name       string // of the file that is suggested; "": an existing one is wanted
 	Folder     string // the text of a button that takes the folder that is shown; "": there is none
+	Extension  string // what AskNew adds to a path that has none, with its dot
 	Use        func(path string)
 }
 
@@ -37,6 +39,8 @@ type choice struct {
 
 	folder string
 	names  []string // what is in the folder; those of folders end with a separator
+	asked  int      // how often the disk was asked: only its last answer counts
+	closed bool
 }
 
 // mostFiles bounds the list of a folder.
@@ -66,49 +70,87 @@ func Ask(h *host.Context, spec Question) {
 		Scrolls: true,
 		Buttons: buttons,
 		Close:   h.Words.T("dialog.cancel"),
+		Closed:  func() { c.closed = true },
 		Focus:   c.entry,
 	})
-	c.show(startFolder(h.Settings))
+	c.show(startFolders(h.Settings)...)
 }
 
-// startFolder returns the folder of the last file, or else the home folder.
-func startFolder(settings *prefs.Settings) string {
+// startFolders returns where to begin: the folder of the last file, or else the home folder, or else the root.
+func startFolders(settings *prefs.Settings) (list []string) {
 	if folder := settings.Get(prefs.Folder); folder != "" {
-		if _, err := os.Stat(folder); err == nil {
-			return folder
-		}
+		list = append(list, folder)
 	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return string(filepath.Separator)
+	if home, err := os.UserHomeDir(); err == nil {
+		list = append(list, home)
 	}
-	return home
+	return append(list, string(filepath.Separator))
 }
 
-// show lists a folder: its folders, then its files, without hidden ones.
-func (c *choice) show(folder string) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		c.where.SetText(c.host.Clean(c.host.Words.T("open.unreadable", folder)))
-		return
+// look asks the disk beside the window, and then does what follows, unless it was asked something else meanwhile or the dialog is
+// closed.
+func (c *choice) look(path string, work func() (then func())) {
+	c.asked++
+	turn := c.asked
+	wanted := func() bool { return turn == c.asked && !c.closed && !c.host.Closed() }
+	late := time.AfterFunc(host.Slow, func() {
+		c.host.Post(func() {
+			if wanted() {
+				c.where.SetText(c.host.Clean(c.host.Words.T("disk.look", path)))
+			}
+		})
+	})
+	c.host.Disk.Go(func() {
+		then := work()
+		late.Stop()
+		c.host.Post(func() {
+			if wanted() {
+				c.asked++
+				then()
+			}
+		})
+	})
+}
+
+// show lists the first of several folders that can be listed.
+func (c *choice) show(folders ...string) {
+	if c.folder == "" {
+		c.folder = filepath.Clean(folders[0])
 	}
-	c.folder = filepath.Clean(folder)
-	c.names = c.names[:0]
-	if filepath.Dir(c.folder) != c.folder {
-		c.names = append(c.names, upwards)
+	c.look(folders[0], func() func() {
+		for _, folder := range folders {
+			if entries, err := os.ReadDir(folder); err == nil {
+				folder = filepath.Clean(folder)
+				names := namesIn(folder, entries)
+				return func() { c.listed(folder, names) }
+			}
+		}
+		return func() { c.where.SetText(c.host.Clean(c.host.Words.T("open.unreadable", folders[0]))) }
+	})
+}
+
+// namesIn returns the names in a folder: its folders, then its files, without hidden ones.
+func namesIn(folder string, entries []os.DirEntry) (names []string) {
+	if filepath.Dir(folder) != folder {
+		names = append(names, upwards)
 	}
 	var files []string
 	for _, e := range entries {
 		switch {
-		case strings.HasPrefix(e.Name(), ".") || len(c.names)+len(files) >= mostFiles:
-		case isFolder(c.folder, e):
-			c.names = append(c.names, e.Name()+string(filepath.Separator))
+		case strings.HasPrefix(e.Name(), ".") || len(names)+len(files) >= mostFiles:
+		case isFolder(folder, e):
+			names = append(names, e.Name()+string(filepath.Separator))
 		default:
 			files = append(files, e.Name())
 		}
 	}
-	c.names = append(c.names, files...)
-	c.where.SetText(c.host.Clean(c.folder))
+	return append(names, files...)
+}
+
+// listed shows what is in a folder.
+func (c *choice) listed(folder string, names []string) {
+	c.folder, c.names = folder, names
+	c.where.SetText(c.host.Clean(folder))
 	c.list.UnselectAll()
 	c.list.ScrollToTop()
 	c.list.Refresh()
@@ -156,13 +198,18 @@ func (c *choice) accept() {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(c.folder, path)
 	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		c.entry.SetText(c.spec.Name)
-		c.show(path)
-		return
-	}
-	c.m.Close()
-	c.spec.Use(path)
+	c.look(path, func() func() {
+		info, err := os.Stat(path)
+		return func() {
+			if err == nil && info.IsDir() {
+				c.entry.SetText(c.spec.Name)
+				c.show(path)
+				return
+			}
+			c.m.Close()
+			c.spec.Use(path)
+		}
+	})
 }
 
 // expandHome puts the person's folder in place of a ~ at the beginning.

@@ -11,27 +11,48 @@ import (
 	"qilab/ui/words"
 )
 
-// Write writes a text to a file, after asking if there is such a file already. done, which may be nil, is called when it is
-// written, and elsewhere asks for another path if it cannot be.
-func Write(h *host.Context, path, text string, done, elsewhere func()) {
-	var write func()
-	write = func() {
-		if err := storage.WriteFile(path, []byte(text)); err != nil {
-			SaveFailed(h, err, write, elsewhere)
-			return
+// AskNew asks for the path of a file to be written, as Ask does, and where there is such a file already, whether it may be replaced.
+// Then it calls spec.Use.
+func AskNew(h *host.Context, spec Question) {
+	use := spec.Use
+	spec.Use = func(path string) {
+		if filepath.Ext(path) == "" {
+			path += spec.Extension
 		}
-		Remember(h.Settings, path)
-		h.Tell(h.Words.T("export.written", path))
-		if done != nil {
-			done()
+		Replace(h, spec.Title, path, func() { use(path) })
+	}
+	Ask(h, spec)
+}
+
+// Replace asks, if there is a file at path already, whether it may be replaced, and calls write if so. It returns before that.
+func Replace(h *host.Context, title, path string, write func()) {
+	h.Look(h.Words.T("disk.look", path), func() func() {
+		if _, err := os.Lstat(path); err != nil {
+			return write
 		}
-	}
-	if _, err := os.Lstat(path); err == nil {
-		h.AskFirst(h.Words.T("export.write.title"), h.Clean(h.Words.T("export.replace", path)), h.Words.T("dialog.replace"),
-			h.Words.T("dialog.cancel"), write)
-		return
-	}
-	write()
+		return func() {
+			h.AskFirst(title, h.Clean(h.Words.T("export.replace", path)), h.Words.T("dialog.replace"), h.Words.T("dialog.cancel"), write)
+		}
+	})
+}
+
+// Write writes a file, over what is there, beside the window. done, which may be nil, is called when it is written, and elsewhere
+// asks for another path if it cannot be.
+func Write(h *host.Context, path string, data []byte, done, elsewhere func()) {
+	h.Write(h.Words.T("disk.write", path), func() func() {
+		err := storage.WriteFile(path, data)
+		return func() {
+			if err != nil {
+				SaveFailed(h, err, func() { Write(h, path, data, done, elsewhere) }, elsewhere)
+				return
+			}
+			Remember(h.Settings, path)
+			h.Tell(h.Words.T("export.written", path))
+			if done != nil {
+				done()
+			}
+		}
+	})
 }
 
 // Remember keeps the folder of a file for the next question, from the root on, unless it is too long.

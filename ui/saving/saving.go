@@ -173,7 +173,7 @@ func (r *Room) Elsewhere() {
 		r.Run("export-as")
 		return
 	}
-	paths.Ask(r.Context, paths.Question{
+	paths.AskNew(r.Context, paths.Question{
 		Title: r.Words.T("unsaved.elsewhere.title"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("unsaved.elsewhere.hint"),
 		Name: gamefile.Name(r.Session) + "." + gamefile.Extension,
 		Use: func(path string) {
@@ -183,7 +183,7 @@ func (r *Room) Elsewhere() {
 				return
 			}
 			revision := r.Session.Document().Revision()
-			paths.Write(r.Context, path, text, func() {
+			paths.Write(r.Context, path, []byte(text), func() {
 				r.copyPath, r.copyRevision = path, revision
 				r.refresh()
 			}, r.Elsewhere)

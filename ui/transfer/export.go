@@ -127,8 +127,8 @@ func beginning(text string) string {
 
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f exported, text string) {
-	paths.Ask(r.Context, paths.Question{
+	paths.AskNew(r.Context, paths.Question{
 		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.name, Name: gamefile.Name(r.Session) + "." + f.Extension,
-		Use: func(path string) { paths.Write(r.Context, path, text, nil, func() { r.writeDialog(f, text) }) },
+		Use: func(path string) { paths.Write(r.Context, path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
 	})
 }

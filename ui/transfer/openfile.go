@@ -22,29 +22,44 @@ func (r *Room) OpenFile(path string) {
 
 // openGame reads a game file.
 func (r *Room) openGame(path string) {
+	r.Look(r.Words.T("disk.look", path), func() func() { return r.readGame(path) })
+}
+
+// readGame reads a game file beside the window, and returns what follows of it. Of a file that is too large to be read as a whole the
+// beginning is read.
+func (r *Room) readGame(path string) (then func()) {
 	data, err := storage.ReadFile(path, storage.MaxFileBytes)
-	if errors.Is(err, storage.ErrTooLarge) && r.openLarge(path) {
-		return
+	if errors.Is(err, storage.ErrTooLarge) {
+		if start, wrong := storage.ReadStart(path, storage.MaxFileBytes); wrong == nil {
+			return func() {
+				if !r.openLarge(path, string(start)) {
+					r.unread(path, err)
+				}
+			}
+		}
 	}
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.none", path)))
-		return
-	case err != nil:
-		r.Message(r.Words.T("import.failed"), r.Clean(r.Words.T("open.failed", path, r.Words.Error(err))))
-		return
+	return func() {
+		if err != nil {
+			r.unread(path, err)
+			return
+		}
+		r.remember(path)
+		r.importFile(string(data), path)
 	}
-	r.remember(path)
-	r.importFile(string(data), path)
+}
+
+// unread says why a file could not be read.
+func (r *Room) unread(path string, err error) {
+	text := r.Words.T("open.failed", path, r.Words.Error(err))
+	if errors.Is(err, storage.ErrNotFound) {
+		text = r.Words.T("open.none", path)
+	}
+	r.Message(r.Words.T("import.failed"), r.Clean(text))
 }
 
 // openLarge offers the games at the start of a file that is too large to be read as a whole; false: it holds no such games.
-func (r *Room) openLarge(path string) bool {
-	start, err := storage.ReadStart(path, storage.MaxFileBytes)
-	if err != nil {
-		return false
-	}
-	found, err := r.Session.Texts.Read(string(start), false)
+func (r *Room) openLarge(path, start string) bool {
+	found, err := r.Session.Texts.Read(start, false)
 	if err != nil || found.Kind != session.FoundSeveral || found.Cut == nil {
 		return false
 	}
@@ -68,12 +83,15 @@ const largeFile = 4 << 20
 func (r *Room) Offer(path string) { r.links.Take(path, func() { r.offer(path) }) }
 
 func (r *Room) offer(path string) {
-	if info, err := os.Stat(path); err == nil && (info.IsDir() || info.Size() >= largeFile) {
-		r.remember(path)
-		r.links.Collect([]string{path})
-		return
-	}
-	r.openGame(path)
+	r.Look(r.Words.T("disk.look", path), func() func() {
+		if info, err := os.Stat(path); err != nil || !info.IsDir() && info.Size() < largeFile {
+			return r.readGame(path)
+		}
+		return func() {
+			r.remember(path)
+			r.links.Collect([]string{path})
+		}
+	})
 }
 
 // Dropped opens the file that was dragged into the window. Several files go into the library, but for those that are no games.

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -41,6 +42,7 @@ func TestLargeCollection(t *testing.T) {
 	}
 	r, h := newRoomFor(t, i18n.English, gomoku.Rules{})
 	r.OpenFile(path)
+	h.Take()
 	if len(h.Dialogs) != 1 || h.Dialogs[0].Title != r.Words.T("choose.title", core.MaxListed) {
 		t.Fatalf("the dialogs are %v", h.Dialogs)
 	}
@@ -52,6 +54,7 @@ func TestLargeCollection(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.OpenFile(path)
+	h.Take()
 	if last := h.Dialogs[len(h.Dialogs)-1]; last.Title != r.Words.T("import.failed") {
 		t.Errorf("of another file the dialog is %q", last.Title)
 	}
@@ -85,6 +88,7 @@ func TestDroppedFile(t *testing.T) {
 	} {
 		r, h := newRoom(t, lang)
 		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
+		h.Take()
 		if h.Told != want {
 			t.Errorf("it says %q, want %q", h.Told, want)
 		}
@@ -94,6 +98,7 @@ func TestDroppedFile(t *testing.T) {
 		r.Message("title", "text")
 		r.Session.Undo()
 		r.Dropped([]fyne.URI{storage.NewFileURI(path)})
+		h.Take()
 		if r.Session.Node().Ply() != 0 {
 			t.Error("a file is opened under a dialog")
 		}
@@ -105,6 +110,7 @@ func TestFolderIsNoFile(t *testing.T) {
 	r, h := newRoom(t, i18n.English)
 	dir := t.TempDir()
 	r.OpenFile(dir)
+	h.Take()
 	if len(h.Dialogs) != 1 || h.Dialogs[0].Title != r.Words.T("import.failed") {
 		t.Fatalf("the dialogs are %v", h.Dialogs)
 	}
@@ -125,7 +131,7 @@ func TestFolderIsNoFile(t *testing.T) {
 // What holds many games goes into the library: a folder, several files, a large file.
 func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 	var asked [][]string
-	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
 	r := New(c, Links{
 		Take: func(_ string, other func()) { other() }, Collect: func(paths []string) { asked = append(asked, paths) },
 	})
@@ -143,8 +149,55 @@ func TestCollectionsGoIntoTheLibrary(t *testing.T) {
 			files = append(files, storage.NewFileURI(path))
 		}
 		r.Dropped(files)
+		h.Take()
 		if len(asked) != 1 || len(asked[0]) != len(list) || asked[0][0] != list[0] {
 			t.Errorf("of %v it is asked how to read %v", list, asked)
 		}
+	}
+}
+
+// While the disk does not answer the window goes on, and opens no file that nobody waits for.
+func TestFilesOnASlowDisk(t *testing.T) {
+	r, h := newRoom(t, i18n.English)
+	var asked []func() // what the disk has not answered
+	r.Disk.Spawn = func(work func()) { asked = append(asked, work) }
+	answer := func() {
+		t.Helper()
+		for n := 0; len(asked) > 0; n++ {
+			work := asked[0]
+			asked = asked[1:]
+			work()
+			h.Take()
+			if n > 5 {
+				t.Fatal("the disk is asked for ever")
+			}
+		}
+	}
+	game := filepath.Join("..", "..", "core", "xiangqi", "testdata", "big5", "game.pgn")
+	open := map[string]func(){
+		"open":   func() { r.OpenFile(game) },
+		"offer":  func() { r.Offer(game) },
+		"recent": func() { r.reopen(game) },
+		"drop":   func() { r.Dropped([]fyne.URI{storage.NewFileURI(game)}) },
+	}
+	for name, run := range open {
+		r.Session.Undo()
+		run()
+		h.Take()
+		if len(asked) != 1 || r.Session.Node().Ply() != 0 || len(h.Dialogs) != 0 {
+			t.Errorf("%s: at ply %d without an answer, which %d ask for", name, r.Session.Node().Ply(), len(asked))
+		}
+		answer()
+		if r.Session.Node().Ply() != 39 {
+			t.Errorf("%s: with the answer at ply %d", name, r.Session.Node().Ply())
+		}
+	}
+	r.Session.Undo()
+	r.OpenFile(game)
+	h.Until(t, 5*time.Second, "the window says what it waits for", func() bool { return len(h.Dialogs) == 1 })
+	h.CloseDialogs()
+	answer()
+	if r.Session.Node().Ply() != 0 {
+		t.Error("a file that nobody waits for any more is opened")
 	}
 }

@@ -33,13 +33,19 @@ func (r *Room) recent() {
 
 // reopen opens a file of the list. One that is gone can be taken out of it.
 func (r *Room) reopen(path string) {
-	if _, err := os.Stat(path); err != nil {
-		r.MessageWith(r.Words.T("import.failed"), r.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
-			r.Settings.DropRecent(path)
-			r.Tell(r.Words.T("told.recent.removed"))
-			r.RefreshCommands()
-		}})
-		return
-	}
-	r.Offer(path)
+	r.Look(r.Words.T("disk.look", path), func() func() {
+		if _, err := os.Stat(path); err == nil {
+			return func() { r.Offer(path) }
+		}
+		return func() { r.gone(path) }
+	})
+}
+
+// gone says that a file of the list is not there.
+func (r *Room) gone(path string) {
+	r.MessageWith(r.Words.T("import.failed"), r.Clean(r.Words.T("recent.gone", path)), host.Button{Text: r.Words.T("recent.remove"), Run: func() {
+		r.Settings.DropRecent(path)
+		r.Tell(r.Words.T("told.recent.removed"))
+		r.RefreshCommands()
+	}})
 }

@@ -221,7 +221,7 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	r := &rig{t: t, app: hosttest.App(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
-	deps.Painters = painters.All()
+	deps.Painters, deps.Spawn = painters.All(), func(work func()) { work() }
 	r.Window = ui.New(deps)
 	r.win, r.session, r.settings = r.Fyne(), r.Session(), r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))

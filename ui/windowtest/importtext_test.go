@@ -39,7 +39,8 @@ func TestFilesInBig5(t *testing.T) {
 			r.Run("undo")
 		}
 		r.Close()
-		again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Games: r.session.Games(), File: path})
+		again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.session.Games(), File: path})
+		r.loop.run()
 		if red := again.Session().Tree.Tags().Get("Red"); red != "閻文清" {
 			t.Errorf("as an argument: Red is %q", red)
 		}

@@ -228,8 +228,9 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 	r := xiangqiRig(t, dir, i18n.English)
 	r.Close()
-	again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Games: r.session.Games(), File: path})
+	again := ui.New(ui.Deps{App: r.app, Store: r.store, Painters: painters.All(), Post: r.loop.post, Spawn: func(work func()) { work() }, Games: r.session.Games(), File: path})
 	defer again.Close()
+	r.loop.run()
 	if again.Session().Tree.Tags().Get("Red") != "甲" || again.Screen() != screenGame {
 		t.Errorf("tags %v on screen %s", again.Session().Tree.Tags(), again.Screen())
 	}

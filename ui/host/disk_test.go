@@ -1,0 +1,88 @@
+package host_test
+
+import (
+	"testing"
+	"time"
+
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+)
+
+func newContext(t *testing.T) (*host.Context, *hosttest.Host) {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	c.Disk.Spawn = nil
+	return c, h
+}
+
+// What a quick disk answers follows at once, without a dialog.
+func TestQuickDisk(t *testing.T) {
+	c, h := newContext(t)
+	done := false
+	c.Look("a file", func() func() { return func() { done = true } })
+	h.Until(t, 5*time.Second, "the disk has answered", func() bool { return done })
+	time.Sleep(host.Slow + 50*time.Millisecond)
+	h.Take()
+	if len(h.Dialogs) != 0 {
+		t.Errorf("there are %d dialogs", len(h.Dialogs))
+	}
+}
+
+// A slow disk is waited for in a dialog. Who closes it is not told of what was read, but of what was written.
+func TestSlowDisk(t *testing.T) {
+	c, h := newContext(t)
+	for _, x := range []struct {
+		name         string
+		begin        func(string, func() func())
+		closed, want bool
+	}{
+		{"read", c.Look, false, true},
+		{"read and not waited for", c.Look, true, false},
+		{"written", c.Write, false, true},
+		{"written and not waited for", c.Write, true, true},
+	} {
+		answer, done := make(chan struct{}), false
+		x.begin("a file", func() func() {
+			<-answer
+			return func() { done = true }
+		})
+		h.Until(t, 5*time.Second, "a dialog says what is waited for", func() bool { return len(h.Dialogs) == 1 })
+		if x.closed {
+			h.CloseDialogs()
+		}
+		posted := false
+		close(answer)
+		if x.want {
+			h.Until(t, 5*time.Second, x.name, func() bool { return done })
+		} else {
+			time.Sleep(20 * time.Millisecond)
+			h.Post(func() { posted = true })
+			h.Until(t, 5*time.Second, x.name, func() bool { return posted })
+		}
+		if done != x.want || len(h.Dialogs) != 0 {
+			t.Errorf("%s: followed by what is to be done: %v, with %d dialogs", x.name, done, len(h.Dialogs))
+		}
+	}
+}
+
+// A window that is closed is told nothing more, but what is being written is brought to its end.
+func TestClosedOnASlowDisk(t *testing.T) {
+	c, h := newContext(t)
+	answer, written := make(chan struct{}), false
+	c.Write("a file", func() func() {
+		<-answer
+		written = true
+		return func() { t.Error("a closed window is told") }
+	})
+	h.Shut = true
+	time.AfterFunc(20*time.Millisecond, func() { close(answer) })
+	c.Disk.Close()
+	if !written {
+		t.Error("what was being written is given up")
+	}
+	h.Take()
+}

@@ -1,0 +1,196 @@
+package paths
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/host"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// disk answers when a test lets it.
+type disk struct {
+	asked []func()
+	host  *hosttest.Host
+}
+
+// answer does what the disk was asked, in its order.
+func (d *disk) answer() {
+	for len(d.asked) > 0 {
+		if n := len(d.host.Dialogs); n > 0 {
+			d.host.Window.SetContent(d.host.Dialogs[n-1].Body) // it is seen
+		}
+		work := d.asked[0]
+		d.asked = d.asked[1:]
+		work()
+		d.host.Take()
+	}
+}
+
+func newDisk(t *testing.T) (*host.Context, *hosttest.Host, *disk) {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}})
+	d := &disk{host: h}
+	c.Disk.Spawn = func(work func()) { d.asked = append(d.asked, work) }
+	return c, h, d
+}
+
+// answerWith types a path into the dialog on top and presses its first button.
+func answerWith(h *hosttest.Host, path string) {
+	d := h.Dialogs[len(h.Dialogs)-1]
+	d.Focus.(*control.Entry).SetText(path)
+	press(h, 0)
+}
+
+// press presses a button of the dialog on top, as the shell does.
+func press(h *hosttest.Host, i int) {
+	at := len(h.Dialogs) - 1
+	b := h.Dialogs[at].Buttons[i]
+	if !b.Stays {
+		h.Dialogs = h.Dialogs[:at]
+	}
+	b.Run()
+}
+
+// files makes a folder with a file and a folder.
+func files(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := errors.Join(os.WriteFile(filepath.Join(dir, "old.txt"), []byte("old"), 0o600), os.Mkdir(filepath.Join(dir, "inner"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// The dialog is there before the disk has answered, the newest question counts, and a closed dialog uses no path.
+func TestAskOnASlowDisk(t *testing.T) {
+	c, h, d := newDisk(t)
+	dir := files(t)
+	c.Settings.Set(prefs.Folder, dir)
+	used := ""
+	ask := func() { Ask(c, Question{Title: "title", Yes: "yes", Use: func(path string) { used = path }}) }
+	ask()
+	h.Take()
+	if len(h.Dialogs) != 1 {
+		t.Fatalf("there are %d dialogs", len(h.Dialogs))
+	}
+	answerWith(h, filepath.Join(dir, "inner"))
+	answerWith(h, "old.txt") // in the folder that the dialog begins with
+	d.answer()
+	if want := filepath.Join(dir, "old.txt"); used != want || len(h.Dialogs) != 0 {
+		t.Errorf("%q is used, want %q", used, want)
+	}
+	used = ""
+	ask()
+	answerWith(h, "old.txt")
+	h.CloseDialogs()
+	d.answer()
+	if used != "" {
+		t.Errorf("%q is used by a dialog that was closed", used)
+	}
+	h.Shut = true
+	ask()
+	d.answer()
+}
+
+// The names of a folder: the folder above, its folders, its files, nothing hidden. What cannot be listed leaves the list as it is.
+func TestNamesIn(t *testing.T) {
+	c, h, d := newDisk(t)
+	dir := files(t)
+	if err := os.WriteFile(filepath.Join(dir, ".hidden"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	separator := string(filepath.Separator)
+	if got, want := namesIn(dir, entries), []string{".." + separator, "inner" + separator, "old.txt"}; !slices.Equal(got, want) {
+		t.Errorf("the names are %q, want %q", got, want)
+	}
+	c.Settings.Set(prefs.Folder, filepath.Join(dir, "gone")) // another one is listed then
+	used := ""
+	Ask(c, Question{Title: "title", Yes: "yes", Folder: "folder", Use: func(path string) { used = path }})
+	d.answer()
+	press(h, 1)
+	if home, _ := os.UserHomeDir(); used != home {
+		t.Errorf("in place of a folder that is gone %q is shown, want %q", used, home)
+	}
+}
+
+// A new file is written at once, one that is there after a question, and a name without an extension gets one.
+func TestAskNew(t *testing.T) {
+	c, h, d := newDisk(t)
+	dir := files(t)
+	c.Settings.Set(prefs.Folder, dir)
+	save := func(name string) {
+		t.Helper()
+		AskNew(c, Question{Title: "title", Yes: "yes", Name: "new.txt", Extension: ".txt", Use: func(path string) {
+			Write(c, path, []byte("new"), nil, func() { t.Error("another path is asked for") })
+		}})
+		d.answer()
+		answerWith(h, name)
+		d.answer()
+	}
+	read := func(name string) string {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	save("first")
+	if got := read("first.txt"); got != "new" || len(h.Dialogs) != 0 || h.Told != c.Words.T("export.written", filepath.Join(dir, "first.txt")) {
+		t.Errorf("the file holds %q, with %d dialogs, and it is told %q", got, len(h.Dialogs), h.Told)
+	}
+	save("old")
+	if len(h.Dialogs) != 1 || !h.Dialogs[0].Careful || read("old.txt") != "old" {
+		t.Fatalf("the dialogs are %v", h.Dialogs)
+	}
+	h.CloseDialogs()
+	d.answer()
+	if got := read("old.txt"); got != "old" {
+		t.Errorf("without an answer the file holds %q", got)
+	}
+	save("old.txt")
+	press(h, 0)
+	d.answer()
+	if got := read("old.txt"); got != "new" {
+		t.Errorf("the file that was to be replaced holds %q", got)
+	}
+}
+
+// What cannot be written can be tried again, or written elsewhere.
+func TestWriteFails(t *testing.T) {
+	c, h, d := newDisk(t)
+	dir := files(t)
+	path, elsewhere, done := filepath.Join(dir, "old.txt", "new.txt"), false, false // old.txt is no folder
+	Write(c, path, []byte("new"), func() { done = true }, func() { elsewhere = true })
+	d.answer()
+	if len(h.Dialogs) != 1 || len(h.Dialogs[0].Buttons) != 2 || done {
+		t.Fatalf("the dialogs are %v", h.Dialogs)
+	}
+	press(h, 1)
+	if !elsewhere {
+		t.Error("no other path is asked for")
+	}
+	Write(c, path, []byte("new"), func() { done = true }, nil)
+	d.answer()
+	if err := os.Remove(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
+	press(h, 0)
+	d.answer()
+	if data, err := os.ReadFile(path); err != nil || string(data) != "new" || !done {
+		t.Errorf("after a second attempt the file holds %q (%v)", data, err)
+	}
+}
