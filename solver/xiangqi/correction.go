@@ -51,10 +51,10 @@ func newPartOf() (list [16]uint8) {
 	return list
 }
 
-func newPartKeys() (keys [16][xiangqi.Squares]uint32) {
+func newPartKeys() (keys [16][128]uint32) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range keys {
-		for j := range keys[i] {
+		for j := range xiangqi.Squares {
 			keys[i][j] = rng.Uint32()
 		}
 	}

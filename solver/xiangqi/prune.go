@@ -53,7 +53,7 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bo
 			if p.ExchangeBelow(m, &exchangeValue, limit-f.eval) {
 				continue
 			}
-			w.play(ply, m)
+			w.play(ply, m, p.GivesCheck(m))
 			score := -w.quiesce(-limit, -limit+1, 0, ply+1)
 			if score >= limit {
 				score = -w.search(-limit, -limit+1, depth-4, ply+1, !cut)

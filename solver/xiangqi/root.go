@@ -43,7 +43,7 @@ func (w *worker) BeginRoot() {
 	w.hist.killers[1] = [2]xiangqi.Move{}
 }
 
-func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m) }
+func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m, w.pos.GivesCheck(m)) }
 func (w *worker) UnmakeRoot(_ xiangqi.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first moves, captures and checks at their full depth.

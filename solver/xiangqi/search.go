@@ -136,8 +136,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	best, bestMove := -infinite, xiangqi.NullMove
 	original := alpha
 	count := 0
-	var quiets, captures [64]xiangqi.Move
-	triedQuiets, triedCaptures := quiets[:0], captures[:0]
+	// The lists are begun after the move of the table, the only one during which the same ply is searched once more.
+	triedQuiets, triedCaptures := k.quiets[:0], k.captures[:0]
 	for {
 		m := k.pick()
 		if m == xiangqi.NullMove {
@@ -191,7 +191,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			}
 		}
 
-		w.play(ply, m)
+		w.play(ply, m, checks)
 		f.doubled = w.at(ply-1).doubled + b2i(extension == 2)
 		newDepth := depth - 1 + extension
 		score := 0
@@ -369,7 +369,7 @@ func (w *worker) learnQuiet(ply int, m xiangqi.Move, bonus int) {
 func (w *worker) learnFollow(ply int, piece core.Piece, to core.Square, bonus int) {
 	for _, back := range followed {
 		if c := w.at(ply - back).follow; c != nil {
-			learn(&c[piece][to], bonus)
+			learn(&c[piece&15][to], bonus)
 		}
 	}
 }
