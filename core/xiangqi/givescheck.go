@@ -8,6 +8,15 @@ func (b *Board) GivesCheck(m Move) bool {
 	from, to := m.from(), m.to()
 	us := b.turn & 1
 	king := b.at[int(us^1)*slots]
+	moved := int(b.on[from]) & (slots - 1)
+	if t.points[from].Or(t.points[to]).And(t.near[king&127]).Empty() {
+		// Such a move opens and closes nothing, and pawns, rooks and cannons attack from elsewhere.
+		if moved < SlotHorse || moved >= SlotRook {
+			return false
+		}
+		leg := t.horseLeg[to][king&127]
+		return leg != noSquare && b.on[leg&127] == emptySlot
+	}
 	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
 	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
 	ff, fr, tf, tr := t.fileOf[from], t.rankOf[from], t.fileOf[to], t.rankOf[to]
@@ -24,7 +33,6 @@ func (b *Board) GivesCheck(m Move) bool {
 		onRank |= 1 << (tf & 15)
 	}
 	own := *b.enemies(us ^ 1)
-	moved := int(b.on[from]) & (slots - 1)
 	own[moved] = uint8(to)
 	for _, e := range own[SlotRook:SlotCannon] {
 		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||

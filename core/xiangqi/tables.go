@@ -38,6 +38,7 @@ type tables struct {
 	// By square of a king: the other points of its rank and file, and those from which a pawn of a side attacks it.
 	lines   [128]Bitboard
 	besides [2][128]Bitboard
+	near    [128]Bitboard // the rank and the file of the king, and the legs of horses that attack it
 	homes   [2][128]uint8 // by side and point: which of its pieces that stay at home can ever get there
 }
 
@@ -109,11 +110,15 @@ func newTables() *tables {
 	return t
 }
 
-// fillApproaches fills lines and besides; it needs the moves of pawns.
+// fillApproaches fills lines, besides and near; it needs the moves of pawns.
 func (t *tables) fillApproaches() {
 	for king := range Squares {
 		for sq := range Squares {
-			if sq != king && (t.fileOf[sq] == t.fileOf[king] || t.rankOf[sq] == t.rankOf[king]) {
+			df, dr := sq%Files-king%Files, sq/Files-king/Files
+			if df == 0 || dr == 0 || df*df+dr*dr == 2 {
+				t.near[king] = t.near[king].Or(t.points[sq])
+			}
+			if sq != king && (df == 0 || dr == 0) {
 				t.lines[king] = t.lines[king].Or(t.points[sq])
 			}
 			for side := range t.pawn {

@@ -1,8 +1,6 @@
 package xiangqi
 
 import (
-	"math"
-
 	"qilab/core"
 	"qilab/core/xiangqi"
 )
@@ -131,13 +129,19 @@ func (k *picker) pick() xiangqi.Move {
 // best takes the best of the moves that are left.
 func (k *picker) best() xiangqi.Move {
 	list := k.list[k.next:]
-	// The greatest score with the first of its indices, in one number, so that nothing has to be guessed.
+	// The greatest score with the first of its indices in one number, and no branch that could be guessed wrong.
 	const last = 1<<8 - 1
-	top := math.MinInt
-	for i, s := range list {
-		top = max(top, s.score()<<8|(last-i))
+	even, odd := -1<<60, -1<<60
+	i := 0
+	for ; i+1 < len(list); i += 2 {
+		x, y := (list[i].score()<<8|(last-i))-even, (list[i+1].score()<<8|(last-1-i))-odd
+		even += x &^ (x >> 63)
+		odd += y &^ (y >> 63)
 	}
-	i := last - top&last
+	if i < len(list) {
+		even = max(even, list[i].score()<<8|(last-i))
+	}
+	i = last - max(even, odd)&last
 	list[0], list[i] = list[i], list[0]
 	k.next++
 	return list[0].move()
@@ -175,13 +179,27 @@ func (k *picker) makeQuiets() {
 	p := k.w.pos
 	lesser, any := p.dangers()
 	checks := p.CheckPoints(int(p.KingSquare(p.Turn().Other())))
+	// What does not change from one move of a piece to the next.
+	quiet := &k.w.hist.quiet[p.Turn()&1]
+	last := core.NoSquare
+	var kind xiangqi.Kind
+	var own *[xiangqi.Squares]int16
+	var before [len(followed)]*[xiangqi.Squares]int16
 	for _, m := range p.QuietsWith(&k.pins, k.w.moves[:0]) {
 		if m == k.table || m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2] {
 			continue
 		}
-		score := k.w.quietScore(m, &k.before)
+		if from := m.From(); from != last {
+			last = from
+			piece := p.At(from) & 15
+			kind = xiangqi.KindOf(piece)
+			own = &quiet[from]
+			for i, c := range k.before {
+				before[i] = &c[piece]
+			}
+		}
 		from, to := m.From(), m.To()
-		kind := xiangqi.KindOf(p.At(from))
+		score := int(own[to]) + int(before[0][to]) + int(before[1][to]) + int(before[2][to])
 		switch kind {
 		case xiangqi.Rook:
 			score += dangerRook * (b2i(any.Has(from)) - b2i(any.Has(to)))

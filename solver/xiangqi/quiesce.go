@@ -45,12 +45,13 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	}
 	best, raw := -infinite, engine.NoEval
 	if !inCheck {
+		learned := w.learned()
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
-		best = w.corrected(raw)
+		best = corrected(raw, learned)
 		if known && entry.Bound != engine.None {
 			score := fromTable(entry.Score, ply)
 			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||
@@ -98,7 +99,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 					k.noQuiets = true
 					continue
 				}
-				if count > 1 && p.ExchangeBelow(m, &exchangeValue, -60) {
+				if count > 1 && k.stage != stageGoodCaptures && p.ExchangeBelow(m, &exchangeValue, -60) {
 					continue
 				}
 			} else if capture && count > 3 && m.To() != p.now().move.To() && !p.GivesCheck(m) {

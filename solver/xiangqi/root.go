@@ -37,7 +37,7 @@ func (w *worker) BeginRoot() {
 	f := w.at(0)
 	f.eval = noScore
 	if !w.pos.checked() {
-		f.eval = w.corrected(w.evaluate())
+		f.eval = corrected(w.evaluate(), w.learned())
 	}
 	w.at(2).cutoffs = 0
 	w.hist.killers[1] = [2]xiangqi.Move{}

@@ -87,12 +87,13 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if inCheck {
 		f.eval = noScore
 	} else {
+		learned := w.learned()
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
-		eval = w.corrected(raw)
+		eval = corrected(raw, learned)
 		f.eval = eval
 		if tableScore != noScore && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
 			entry.Bound == engine.Upper && tableScore < eval) {
@@ -160,7 +161,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			if !capture && !checks && !k.noQuiets && !inCheck && count >= lateMoves(depth, f.improving) {
 				k.noQuiets = true
 			}
-			if w.pruneMove(ply, m, capture, checks, depth, count, stat, alpha) {
+			if w.pruneMove(ply, m, capture, checks, k.stage == stageGoodCaptures, depth, count, stat, alpha) {
 				continue
 			}
 		}
