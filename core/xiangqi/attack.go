@@ -13,133 +13,177 @@ func (b *Board) targets(slot, sq int) Bitboard {
 	case Horse:
 		return b.HorseTargets(sq)
 	case Elephant:
-		return b.elephantTargets(sq)
+		return b.ElephantTargets(sq)
 	case Advisor:
-		return lookup.advisor[sq]
+		return lookup.advisor[sq&127]
 	case King:
-		return lookup.king[sq]
+		return lookup.king[sq&127]
 	default:
-		return lookup.pawn[slot>>4&1][sq]
+		return lookup.pawn[slot>>4&1][sq&127]
 	}
 }
 
 // RookTargets returns what Targets would for a rook on sq, whatever stands there.
 func (b *Board) RookTargets(sq int) Bitboard {
-	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
-	return lines(f, r, lookup.rookRank[f][b.rank[r+1]&511], lookup.rookFile[r][b.file[f]&1023])
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	return lines(f, r, lookup.rookRank[f][b.rank[(r+1)&15]&511], lookup.rookFile[r][b.file[f]&1023])
 }
 
 // CannonTargets returns what Targets would for a cannon on sq, whatever stands there.
 func (b *Board) CannonTargets(sq int) Bitboard {
-	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
-	return lines(f, r, lookup.cannonRank[f][b.rank[r+1]&511], lookup.cannonFile[r][b.file[f]&1023])
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	return lines(f, r, lookup.cannonRank[f][b.rank[(r+1)&15]&511].targets, lookup.cannonFile[r][b.file[f]&1023].targets)
 }
 
 // lines combines the points of a rank and of a file into one set.
-func lines(f, r int, onRank, onFile uint16) Bitboard {
-	set := Bitboard{lookup.spread[onFile&31] << (f & 15), lookup.spread[onFile>>5&31] << (f & 15)}
-	if r < riverRanks {
-		set.Lo |= uint64(onRank) << (uint(r*Files) & 63)
-	} else {
-		set.Hi |= uint64(onRank) << (uint(r*Files-halfSquares) & 63)
+func lines(f, r uint8, onRank, onFile uint16) Bitboard {
+	return Bitboard{
+		lookup.spread[onFile&31]<<(f&15) | uint64(onRank)<<lookup.loShift[r&15],
+		lookup.spread[onFile>>5&31]<<(f&15) | uint64(onRank)<<lookup.hiShift[r&15],
 	}
-	return set
 }
 
 // CannonReach returns what a cannon on sq attacks or would attack if an enemy stood there: the points beyond one
 // screen.
 func (b *Board) CannonReach(sq int) Bitboard {
-	f, r := int(lookup.fileOf[sq]), int(lookup.rankOf[sq])
-	return lines(f, r, lookup.reachRank[f][b.rank[r+1]&511], lookup.reachFile[r][b.file[f]&1023])
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	return lines(f, r, lookup.cannonRank[f][b.rank[(r+1)&15]&511].reach, lookup.cannonFile[r][b.file[f]&1023].reach)
+}
+
+// CannonLines returns CannonTargets and CannonReach.
+func (b *Board) CannonLines(sq int) (targets, reach Bitboard) {
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	onRank, onFile := &lookup.cannonRank[f][b.rank[(r+1)&15]&511], &lookup.cannonFile[r][b.file[f]&1023]
+	return lines(f, r, onRank.targets, onFile.targets), lines(f, r, onRank.reach, onFile.reach)
 }
 
 // PawnTargets returns what Targets would for a pawn of s on sq.
-func (b *Board) PawnTargets(s core.Side, sq int) Bitboard { return lookup.pawn[s&1][sq] }
+func (b *Board) PawnTargets(s core.Side, sq int) Bitboard { return lookup.pawn[s&1][sq&127] }
 
 // HorseTargets returns what Targets would for a horse on sq, whatever stands there.
 func (b *Board) HorseTargets(sq int) Bitboard {
-	f, r := lookup.fileOf[sq]&15, lookup.rankOf[sq]&15
-	blocked := uint32(b.rank[r+1])<<1>>f&5 | uint32(b.file[f])<<1>>r&5<<1
-	return lookup.horse[sq][blocked]
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	blocked := uint32(b.rank[(r+1)&15])<<1>>f&5 | uint32(b.file[f])<<1>>r&5<<1
+	return lookup.horse[sq&127][blocked&15]
 }
 
-func (b *Board) elephantTargets(sq int) Bitboard {
-	f, r := lookup.fileOf[sq]&15, lookup.rankOf[sq]&15
-	blocked := uint32(b.rank[r])<<1>>f&5 | uint32(b.rank[r+2])<<1>>f&5<<1
-	return lookup.elephant[sq][blocked]
+// ElephantTargets returns what Targets would for an elephant on sq, whatever stands there.
+func (b *Board) ElephantTargets(sq int) Bitboard {
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	blocked := uint32(b.rank[r])<<1>>f&5 | uint32(b.rank[(r+2)&15])<<1>>f&5<<1
+	return lookup.elephant[sq&127][blocked&15]
 }
+
+// AdvisorTargets returns what Targets would for an advisor on sq, whatever stands there.
+func (b *Board) AdvisorTargets(sq int) Bitboard { return lookup.advisor[sq&127] }
+
+// KingTargets returns what Targets would for a king on sq, whatever stands there.
+func (b *Board) KingTargets(sq int) Bitboard { return lookup.king[sq&127] }
 
 // InCheck reports whether the king of the side to move is attacked, or faces the other one.
 func (b *Board) InCheck() bool { return b.attacked(b.turn) }
 
 // attacked reports whether the king of s is attacked or faces the other king.
 func (b *Board) attacked(s core.Side) bool {
-	king := int(b.at[int(s)*slots])
-	return b.exposed(s, king, noSquare, noSquare)
-}
-
-// exposed reports whether a king of s standing on king would be attacked, or face the other king, once a piece has
-// moved from from to to (both noSquare: the board as it is). That piece may be the king itself.
-func (b *Board) exposed(s core.Side, king, from, to int) bool {
-	t := lookup
-	kf, kr := t.fileOf[king], t.rankOf[king]
-	onFile, onRank := b.file[kf], b.rank[kr+1]
-	if from != noSquare {
-		if t.fileOf[from] == kf {
-			onFile &^= 1 << (t.rankOf[from] & 15)
-		}
-		if t.rankOf[from] == kr {
-			onRank &^= 1 << (t.fileOf[from] & 15)
-		}
-		if t.fileOf[to] == kf {
-			onFile |= 1 << (t.rankOf[to] & 15)
-		}
-		if t.rankOf[to] == kr {
-			onRank |= 1 << (t.fileOf[to] & 15)
-		}
-	}
+	t := &lookup
+	king := b.at[int(s&1)*slots]
+	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
+	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
 	enemy := b.enemies(s)
-	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]][kr] == 0 {
+	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 {
 		return true
 	}
-	for slot := SlotRook; slot < SlotPawn; slot++ {
-		e := enemy[slot]
+	for _, e := range enemy[SlotRook:SlotCannon] {
+		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
+			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0 {
+			return true
+		}
+	}
+	for _, e := range enemy[SlotCannon:SlotPawn] {
 		var screens uint16
 		switch {
-		case int(e) == to:
-			continue // captured
 		case t.fileOf[e] == kf:
-			screens = onFile & t.between[t.rankOf[e]][kr]
+			screens = onFile & t.between[t.rankOf[e]&15][kr]
 		case t.rankOf[e] == kr:
-			screens = onRank & t.between[t.fileOf[e]][kf]
+			screens = onRank & t.between[t.fileOf[e]&15][kf]
 		default:
 			continue
 		}
-		if slot < SlotCannon {
-			if screens == 0 {
-				return true
-			}
-		} else if screens != 0 && screens&(screens-1) == 0 {
+		if screens != 0 && screens&(screens-1) == 0 {
 			return true
 		}
 	}
-	for slot := SlotHorse; slot < SlotRook; slot++ {
-		e := int(enemy[slot])
-		if e == noSquare || e == to {
-			continue
-		}
-		leg := int(t.horseLeg[e][king])
-		if leg != noSquare && leg != to && (leg == from || b.on[leg] == emptySlot) {
+	for _, e := range enemy[SlotHorse:SlotRook] {
+		if leg := t.horseLeg[e&127][king&127]; leg != noSquare && b.on[leg&127] == emptySlot {
 			return true
 		}
 	}
-	for slot := SlotPawn; slot < slots; slot++ {
-		e := int(enemy[slot])
-		if e != noSquare && e != to && t.pawn[s^1][e].has(king) {
+	return b.pawnBeside(s, int(king), noSquare)
+}
+
+// pawnBeside reports whether an enemy's pawn that does not stand on except attacks a king of s on king: from beside it or from
+// the point before it. The palace has points on all three sides.
+func (b *Board) pawnBeside(s core.Side, king, except int) bool {
+	them := int(s^1) & 1 * slots
+	for _, sq := range [3]int{king - 1, king + 1, king + Files - 2*Files*int(s&1)} {
+		if slot := int(b.on[sq&127]) - them; slot >= SlotPawn && slot < slots && sq != except {
 			return true
 		}
 	}
 	return false
+}
+
+// exposed reports whether a king of s standing on king would be attacked, or face the other king, once a piece has
+// moved from from to to. That piece may be the king itself.
+func (b *Board) exposed(s core.Side, king, from, to int) bool {
+	t := &lookup
+	kf, kr := t.fileOf[uint8(king)]&15, t.rankOf[uint8(king)]&15
+	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
+	ff, fr := t.fileOf[uint8(from)], t.rankOf[uint8(from)]
+	tf, tr := t.fileOf[uint8(to)], t.rankOf[uint8(to)]
+	if ff == kf {
+		onFile &^= 1 << (fr & 15)
+	}
+	if fr == kr {
+		onRank &^= 1 << (ff & 15)
+	}
+	if tf == kf {
+		onFile |= 1 << (tr & 15)
+	}
+	if tr == kr {
+		onRank |= 1 << (tf & 15)
+	}
+	enemy := b.enemies(s)
+	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 {
+		return true
+	}
+	for _, e := range enemy[SlotRook:SlotCannon] {
+		if int(e) != to && (t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
+			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0) {
+			return true
+		}
+	}
+	for _, e := range enemy[SlotCannon:SlotPawn] {
+		var screens uint16
+		switch {
+		case t.fileOf[e] == kf:
+			screens = onFile & t.between[t.rankOf[e]&15][kr]
+		case t.rankOf[e] == kr:
+			screens = onRank & t.between[t.fileOf[e]&15][kf]
+		default:
+			continue
+		}
+		if screens != 0 && screens&(screens-1) == 0 && int(e) != to {
+			return true
+		}
+	}
+	for _, e := range enemy[SlotHorse:SlotRook] {
+		leg := int(t.horseLeg[e&127][king&127])
+		if leg != noSquare && leg != to && (leg == from || b.on[leg&127] == emptySlot) && int(e) != to {
+			return true
+		}
+	}
+	return b.pawnBeside(s, king, to)
 }
 
 // enemies returns the squares of the opponent's pieces, by slot.
@@ -150,11 +194,12 @@ func (b *Board) enemies(s core.Side) *[slots]uint8 {
 	return (*[slots]uint8)(b.at[:slots])
 }
 
-// threats describes what stands between the king of the side to move and the enemy's pieces.
-type threats struct {
+// Pins describes what stands between the king of the side to move and the enemy's pieces. Board.Pins finds it; it holds until
+// a move is made.
+type Pins struct {
 	king   int
 	checks int      // how many pieces give check
-	evade  Bitboard // if there are checks: where a piece that is no screen must go to meet all of them
+	evade  Bitboard // where a piece that is no screen must go to meet all checks; everywhere if there are none
 	// watched holds the points whose piece may not move without a test that its king stays safe: the piece stands
 	// between the king and a rook, the other king or a horse, is one of a cannon's two screens, or is its only one (in
 	// check).
@@ -163,15 +208,15 @@ type threats struct {
 	closed Bitboard
 }
 
-// threatened finds the threats to the king of the side to move.
-func (b *Board) threatened(th *threats) {
-	t := lookup
-	king := int(b.at[int(b.turn)*slots])
-	*th = threats{king: king, evade: Bitboard{^uint64(0), ^uint64(0)}}
-	kf, kr := t.fileOf[king], t.rankOf[king]
+// Pins finds what stands between the king of the side to move and the enemy's pieces.
+func (b *Board) Pins(th *Pins) {
+	t := &lookup
+	king := b.at[int(b.turn&1)*slots]
+	*th = Pins{king: int(king), evade: Bitboard{^uint64(0), ^uint64(0)}}
+	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
 	enemy := b.enemies(b.turn)
 	if e := enemy[SlotKing]; t.fileOf[e] == kf {
-		between := t.between[t.rankOf[e]][kr]
+		between := t.between[t.rankOf[e]&15][kr]
 		th.rook(int(e), filePoints(kf, between), filePoints(kf, between&b.file[kf]))
 	}
 	for slot := SlotRook; slot < SlotPawn; slot++ {
@@ -179,11 +224,11 @@ func (b *Board) threatened(th *threats) {
 		var between, screens Bitboard
 		switch {
 		case t.fileOf[e] == kf:
-			mask := t.between[t.rankOf[e]][kr]
+			mask := t.between[t.rankOf[e]&15][kr]
 			between, screens = filePoints(kf, mask), filePoints(kf, mask&b.file[kf])
 		case t.rankOf[e] == kr:
-			mask := t.between[t.fileOf[e]][kf]
-			between, screens = rankPoints(kr, mask), rankPoints(kr, mask&b.rank[kr+1])
+			mask := t.between[t.fileOf[e]&15][kf]
+			between, screens = rankPoints(kr, mask), rankPoints(kr, mask&b.rank[(kr+1)&15])
 		default:
 			continue
 		}
@@ -193,37 +238,33 @@ func (b *Board) threatened(th *threats) {
 			th.cannon(int(e), between, screens)
 		}
 	}
-	for slot := SlotHorse; slot < SlotRook; slot++ {
-		e := int(enemy[slot])
-		if e == noSquare {
-			continue
-		}
-		leg := int(t.horseLeg[e][king])
+	for _, e := range enemy[SlotHorse:SlotRook] {
+		leg := t.horseLeg[e&127][king&127]
 		switch {
 		case leg == noSquare:
-		case b.on[leg] == emptySlot:
-			th.check(bit(e).Or(bit(leg)))
+		case b.on[leg&127] == emptySlot:
+			th.check(bit(int(e)).Or(bit(int(leg))))
 		default:
-			th.watched = th.watched.Or(bit(leg))
+			th.watched = th.watched.Or(bit(int(leg)))
 		}
 	}
 	// A pawn gives check from beside the king or from the point before it; the palace has points on all three sides.
-	them := int(b.turn^1) * slots
-	for _, sq := range [3]int{king - 1, king + 1, king + Files - 2*Files*int(b.turn)} {
-		if slot := int(b.on[sq]); slot >= them+SlotPawn && slot < them+slots {
+	them := int(b.turn^1) & 1 * slots
+	for _, sq := range [3]int{int(king) - 1, int(king) + 1, int(king) + Files - 2*Files*int(b.turn&1)} {
+		if slot := int(b.on[sq&127]); slot >= them+SlotPawn && slot < them+slots {
 			th.check(bit(sq))
 		}
 	}
 }
 
-func (th *threats) check(answers Bitboard) {
+func (th *Pins) check(answers Bitboard) {
 	th.checks++
 	th.evade = th.evade.And(answers)
 }
 
 // rook notes a piece on e that attacks along a line, given the points between it and the king and those of them that
 // are occupied.
-func (th *threats) rook(e int, between, screens Bitboard) {
+func (th *Pins) rook(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:
 		th.check(between.Or(bit(e)))
@@ -232,13 +273,13 @@ func (th *threats) rook(e int, between, screens Bitboard) {
 	}
 }
 
-// cannon does for a cannon what rook does for a rook.
-func (th *threats) cannon(e int, between, screens Bitboard) {
+// cannon does for a cannon what rook does for a rook. To capture the only screen does not help: what captures it is one.
+func (th *Pins) cannon(e int, between, screens Bitboard) {
 	switch screens.Count() {
 	case 0:
 		th.closed = th.closed.Or(between)
 	case 1:
-		th.check(between.Or(bit(e)))
+		th.check(between.AndNot(screens).Or(bit(e)))
 		th.watched = th.watched.Or(screens)
 	case 2:
 		th.watched = th.watched.Or(screens)
@@ -252,8 +293,5 @@ func filePoints(f uint8, mask uint16) Bitboard {
 
 // rankPoints returns the points of a rank whose files are in mask.
 func rankPoints(r uint8, mask uint16) Bitboard {
-	if r < riverRanks {
-		return Bitboard{Lo: uint64(mask) << (uint(r) * Files & 63)}
-	}
-	return Bitboard{Hi: uint64(mask) << ((uint(r)*Files - halfSquares) & 63)}
+	return Bitboard{uint64(mask) << lookup.loShift[r&15], uint64(mask) << lookup.hiShift[r&15]}
 }

@@ -14,12 +14,7 @@ type Bitboard struct{ Lo, Hi uint64 }
 const halfSquares = Squares / 2
 
 // bit returns the set that holds one point.
-func bit(sq int) Bitboard {
-	if sq < halfSquares {
-		return Bitboard{Lo: 1 << uint(sq)}
-	}
-	return Bitboard{Hi: 1 << uint(sq-halfSquares)}
-}
+func bit(sq int) Bitboard { return lookup.points[sq&127] }
 
 // Point returns the set that holds only sq.
 func Point(sq core.Square) Bitboard { return bit(int(sq)) }
@@ -27,12 +22,7 @@ func Point(sq core.Square) Bitboard { return bit(int(sq)) }
 // Has reports whether sq is in b.
 func (b Bitboard) Has(sq core.Square) bool { return b.has(int(sq)) }
 
-func (b Bitboard) has(sq int) bool {
-	if sq < halfSquares {
-		return b.Lo>>uint(sq)&1 != 0
-	}
-	return b.Hi>>uint(sq-halfSquares)&1 != 0
-}
+func (b Bitboard) has(sq int) bool { return !b.And(lookup.points[sq&127]).Empty() }
 
 // Or returns the union of b and o.
 func (b Bitboard) Or(o Bitboard) Bitboard { return Bitboard{b.Lo | o.Lo, b.Hi | o.Hi} }

@@ -37,7 +37,7 @@ var firstSlot = [...]uint8{
 // pieceOfSlot is the piece of each slot of Board.at, and core.NoPiece for emptySlot.
 var pieceOfSlot = newPieceOfSlot()
 
-func newPieceOfSlot() (list [emptySlot + 1]core.Piece) {
+func newPieceOfSlot() (list [256]core.Piece) {
 	for i, k := range kindOfSlot {
 		list[i] = PieceOf(Red, k)
 		list[slots+i] = PieceOf(Black, k)
@@ -49,11 +49,11 @@ func newPieceOfSlot() (list [emptySlot + 1]core.Piece) {
 // occupancy of every rank and file, all kept up to date by Make and Unmake. It knows no history: counters and
 // repetitions are left to the caller. Copying a Board copies the position. It is not safe for concurrent use.
 type Board struct {
-	on   [Squares]uint8   // the slot of the piece on each point, or emptySlot
+	on   [128]uint8       // the slot of the piece on each point, or emptySlot
 	at   [2 * slots]uint8 // the point of each piece, or noSquare
 	side [2]Bitboard      // the points of each side
-	rank [Ranks + 2]uint16
-	file [Files]uint16 // rank[r+1] and file[f] are the occupancies of rank r and file f
+	rank [16]uint16
+	file [16]uint16 // rank[r+1] and file[f] are the occupancies of rank r and file f
 	turn core.Side
 	hash uint64
 }
@@ -127,18 +127,16 @@ func (b *Board) put(p core.Piece, sq int) bool {
 
 // flip toggles the occupancy of a point in its rank and file.
 func (b *Board) flip(sq int) {
-	f, r := lookup.fileOf[sq], lookup.rankOf[sq]
-	b.rank[r+1] ^= 1 << (f & 15)
-	b.file[f] ^= 1 << (r & 15)
+	f, r := lookup.fileOf[uint8(sq)]&15, lookup.rankOf[uint8(sq)]&15
+	b.rank[(r+1)&15] ^= 1 << f
+	b.file[f] ^= 1 << r
 }
 
 // flipSide toggles whether sq is one of the points of s.
 func (b *Board) flipSide(s core.Side, sq int) {
-	if sq < halfSquares {
-		b.side[s].Lo ^= 1 << uint(sq)
-	} else {
-		b.side[s].Hi ^= 1 << uint(sq-halfSquares)
-	}
+	point := &lookup.points[sq&127]
+	b.side[s&1].Lo ^= point.Lo
+	b.side[s&1].Hi ^= point.Hi
 }
 
 // Turn returns the side to move.
@@ -148,13 +146,13 @@ func (b *Board) Turn() core.Side { return b.turn }
 func (b *Board) Hash() uint64 { return b.hash }
 
 // At returns the piece on sq, or core.NoPiece.
-func (b *Board) At(sq core.Square) core.Piece { return pieceOfSlot[b.on[sq]] }
+func (b *Board) At(sq core.Square) core.Piece { return pieceOfSlot[b.on[sq&127]] }
 
 // Side returns the set of points that s stands on.
-func (b *Board) Side(s core.Side) Bitboard { return b.side[s] }
+func (b *Board) Side(s core.Side) Bitboard { return b.side[s&1] }
 
 // KingSquare returns the square of the king of s.
-func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s)*slots]) }
+func (b *Board) KingSquare(s core.Side) core.Square { return core.Square(b.at[int(s&1)*slots]) }
 
 // Absent is what Places holds for a piece that has been captured.
 const Absent = noSquare
@@ -164,10 +162,10 @@ const Absent = noSquare
 func (b *Board) Places() *[2 * SideSlots]uint8 { return &b.at }
 
 // OnRank returns the occupancy of a rank 0–9, bit 0 for file a.
-func (b *Board) OnRank(r int) uint16 { return b.rank[r+1] }
+func (b *Board) OnRank(r int) uint16 { return b.rank[(r+1)&15] }
 
 // OnFile returns the occupancy of a file 0–8, bit 0 for rank 0.
-func (b *Board) OnFile(f int) uint16 { return b.file[f] }
+func (b *Board) OnFile(f int) uint16 { return b.file[f&15] }
 
 // Squares returns the points of the pieces of s of one kind.
 func (b *Board) Squares(s core.Side, k Kind) iter.Seq[core.Square] {
@@ -193,22 +191,22 @@ func (b *Board) Targets(sq core.Square) Bitboard {
 // Make plays m, which must be pseudo-legal, and returns what Unmake needs.
 func (b *Board) Make(m Move) Captured {
 	from, to := m.from(), m.to()
-	slot, captured := b.on[from], b.on[to]
-	us := b.turn
-	piece := pieceOfSlot[slot]
-	b.hash ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to] ^ zobrist.turn
+	slot := b.on[from]
+	captured := b.on[to]
+	us := b.turn & 1
+	keys := &zobrist.piece[pieceOfSlot[slot]&15]
+	b.hash ^= keys[from] ^ keys[to] ^ zobrist.turn
 	b.on[from] = emptySlot
 	b.on[to] = slot
-	b.at[slot] = uint8(to)
+	b.at[slot&31] = uint8(to)
 	b.flip(from)
-	b.flipSide(us, from)
-	b.flipSide(us, to)
+	b.flipBoth(us, from, to)
 	if captured == emptySlot {
 		b.flip(to)
 	} else {
-		b.at[captured] = noSquare
+		b.at[captured&31] = noSquare
 		b.flipSide(us^1, to)
-		b.hash ^= zobrist.piece[pieceOfSlot[captured]][to]
+		b.hash ^= zobrist.piece[pieceOfSlot[captured]&15][to]
 	}
 	b.turn = us ^ 1
 	return Captured(captured)
@@ -218,23 +216,37 @@ func (b *Board) Make(m Move) Captured {
 func (b *Board) Unmake(m Move, captured Captured) {
 	from, to := m.from(), m.to()
 	slot := b.on[to]
-	us := b.turn ^ 1
+	us := (b.turn ^ 1) & 1
 	b.turn = us
-	piece := pieceOfSlot[slot]
-	b.hash ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to] ^ zobrist.turn
+	keys := &zobrist.piece[pieceOfSlot[slot]&15]
+	b.hash ^= keys[from] ^ keys[to] ^ zobrist.turn
 	b.on[from] = slot
 	b.on[to] = uint8(captured)
-	b.at[slot] = uint8(from)
+	b.at[slot&31] = uint8(from)
 	b.flip(from)
-	b.flipSide(us, from)
-	b.flipSide(us, to)
+	b.flipBoth(us, from, to)
 	if captured == emptySlot {
 		b.flip(to)
 	} else {
-		b.at[captured] = uint8(to)
+		b.at[captured&31] = uint8(to)
 		b.flipSide(us^1, to)
-		b.hash ^= zobrist.piece[pieceOfSlot[captured]][to]
+		b.hash ^= zobrist.piece[pieceOfSlot[captured]&15][to]
 	}
+}
+
+// flipBoth does flipSide for two points.
+func (b *Board) flipBoth(s core.Side, x, y int) {
+	p, q := &lookup.points[x&127], &lookup.points[y&127]
+	b.side[s&1].Lo ^= p.Lo ^ q.Lo
+	b.side[s&1].Hi ^= p.Hi ^ q.Hi
+}
+
+// HashAfter returns what Hash is after a pseudo-legal move, so that it can be looked up before the move is made.
+func (b *Board) HashAfter(m Move) uint64 {
+	from, to := m.from(), m.to()
+	keys := &zobrist.piece[pieceOfSlot[b.on[from]]&15]
+	// The keys of core.NoPiece are zero.
+	return b.hash ^ keys[from] ^ keys[to] ^ zobrist.turn ^ zobrist.piece[pieceOfSlot[b.on[to]]&15][to]
 }
 
 // MakeNull passes the move to the other side; a second call undoes it.

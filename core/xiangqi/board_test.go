@@ -52,8 +52,12 @@ func checkGenerators(t testing.TB, p Position) {
 		if gives {
 			checks = append(checks, m)
 		}
+		after := b.HashAfter(m)
 		captured := b.Make(m)
 		invariants(t, b)
+		if b.hash != after {
+			t.Fatalf("%v: after %v the hash is %x, foretold %x", p, m, b.hash, after)
+		}
 		if b.attacked(b.turn^1) || b.InCheck() != gives {
 			t.Fatalf("%v: %v leaves the king attacked, or gives check %v", p, m, gives)
 		}
@@ -79,10 +83,13 @@ func checkGenerators(t testing.TB, p Position) {
 	if got := b.Checks(nil); !slices.Equal(got, checks) {
 		t.Fatalf("%v: checks %v, want %v", p, got, checks)
 	}
+	var pins Pins
+	b.Pins(&pins)
 	for from := range Squares {
 		for to := range Squares {
-			if m := newMove(from, to); b.Legal(m) != slices.Contains(moves, m) {
-				t.Fatalf("%v: %v is legal: %v", p, m, b.Legal(m))
+			m := newMove(from, to)
+			if legal := slices.Contains(moves, m); b.Legal(m) != legal || b.LegalWith(&pins, m) != legal {
+				t.Fatalf("%v: %v is legal: %v, %v", p, m, b.Legal(m), b.LegalWith(&pins, m))
 			}
 		}
 	}

@@ -3,14 +3,20 @@ package xiangqi
 // Checks appends the legal moves that give check, in the order of Moves. It is for searches that look only at checks
 // and costs about as much as Moves; asking GivesCheck of every legal move costs several times that.
 func (b *Board) Checks(list []Move) []Move {
-	var own, goal threats
-	b.threatened(&own)
+	var pins Pins
+	b.Pins(&pins)
+	return b.ChecksWith(&pins, list)
+}
+
+// ChecksWith does what Checks does, where the pins of the position are known.
+func (b *Board) ChecksWith(pins *Pins, list []Move) []Move {
+	var goal Pins
 	b.turn ^= 1
-	b.threatened(&goal) // what stands between the enemy's king and our pieces
+	b.Pins(&goal) // what stands between the enemy's king and our pieces
 	b.turn ^= 1
 
 	direct := b.CheckPoints(goal.king)
-	t := lookup
+	t := &lookup
 	lines := t.lines[goal.king]
 	ours := b.side[b.turn]
 	first := int(b.turn) * slots
@@ -32,11 +38,11 @@ func (b *Board) Checks(list []Move) []Move {
 		}
 		test := true
 		if slot != first {
-			set, test = b.restrict(&own, sq, set)
+			set, test = b.restrict(pins, sq, set)
 		}
 		for !set.Empty() {
 			target := set.pop()
-			if test && !b.safe(&own, sq, target) {
+			if test && !b.safe(pins, sq, target) {
 				continue
 			}
 			m := newMove(sq, target)
@@ -52,21 +58,15 @@ func (b *Board) Checks(list []Move) []Move {
 // CheckPoints returns, by kind, the points from which a rook, cannon or horse, or a pawn of the side to move, would
 // attack a king on the square king, provided that it comes from a point that does not matter to that king.
 func (b *Board) CheckPoints(king int) (points [Pawn + 1]Bitboard) {
-	t := lookup
-	points[Rook] = b.RookTargets(king)
-	// A cannon attacks from behind the first piece on a line, as far as the second.
-	f, r := int(t.fileOf[king]), int(t.rankOf[king])
-	nearRank, nearFile := t.rookRank[f][b.rank[r+1]&511], t.rookFile[r][b.file[f]&1023]
-	farRank := t.rookRank[f][b.rank[r+1]&^nearRank&511]
-	farFile := t.rookFile[r][b.file[f]&^nearFile&1023]
-	points[Cannon] = lines(f, r, farRank&^nearRank, farFile&^nearFile)
-	around := t.horse[king][0]
-	for set := around; !set.Empty(); {
-		from := set.pop()
-		if b.on[t.horseLeg[from][king]] == emptySlot {
-			points[Horse] = points[Horse].Or(bit(from))
-		}
-	}
-	points[Pawn] = t.besides[b.turn][king]
+	points[Horse], points[Rook], points[Cannon] = b.Approaches(king)
+	points[Pawn] = lookup.besides[b.turn&1][king&127]
 	return points
+}
+
+// Approaches returns those of CheckPoints for horses, rooks and cannons, which are the same for both sides.
+func (b *Board) Approaches(king int) (horse, rook, cannon Bitboard) {
+	// A horse comes past the points diagonal to the king, which are also the eyes of an elephant there.
+	f, r := lookup.fileOf[uint8(king)]&15, lookup.rankOf[uint8(king)]&15
+	blocked := uint32(b.rank[r])<<1>>f&5 | uint32(b.rank[(r+2)&15])<<1>>f&5<<1
+	return lookup.horseTo[king&127][blocked&15], b.RookTargets(king), b.CannonReach(king)
 }

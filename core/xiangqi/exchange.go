@@ -1,5 +1,7 @@
 package xiangqi
 
+import "qilab/core"
+
 // Exchange returns the static exchange evaluation of m: what the side to move wins or loses, in units of value (by
 // Kind), if both sides go on capturing on the target square with their least valuable piece for as long as it pays.
 // Pieces behind others join in as they come into sight, including cannons, for which each capture adds or removes a
@@ -36,12 +38,12 @@ func (b *Board) Exchange(m Move, value *[8]int) int {
 // ExchangeBelow reports whether Exchange(m) is less than bound. It is quicker than Exchange where the first captures
 // decide.
 func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
-	balance := value[KindOf(pieceOfSlot[b.on[m.to()]])] - bound
+	balance := value[KindOf(pieceOfSlot[b.on[m.to()]])&7] - bound
 	if balance < 0 {
 		return true // not enough even if nothing recaptures
 	}
 	mover := int(b.on[m.from()])
-	balance = value[kindOfSlot[mover&(slots-1)]] - balance
+	balance = value[kindOfSlot[mover&(slots-1)]&7] - balance
 	if balance <= 0 {
 		return false // enough even if the piece is lost
 	}
@@ -59,7 +61,7 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 		}
 		// The side that captures stands better now. If it would even after losing that piece, it is decided.
 		below = !below
-		balance = value[kindOfSlot[next&(slots-1)]] - balance
+		balance = value[kindOfSlot[next&(slots-1)]&7] - balance
 		if balance < 0 || balance == 0 && !below {
 			return below
 		}
@@ -68,21 +70,19 @@ func (b *Board) ExchangeBelow(m Move, value *[8]int, bound int) bool {
 
 // exchange returns the exchange that begins with m.
 func (b *Board) exchange(m Move) exchange {
-	x := exchange{board: b, at: b.at, to: m.to()}
-	t := lookup
-	x.file, x.rank = t.fileOf[x.to], t.rankOf[x.to]
-	x.onFile, x.onRank = b.file[x.file]|1<<(x.rank&15), b.rank[x.rank+1]|1<<(x.file&15)
+	t := &lookup
+	to := m.to()
+	x := exchange{board: b, to: to, file: t.fileOf[uint8(to)] & 15, rank: t.rankOf[uint8(to)] & 15}
+	x.onFile, x.onRank = b.file[x.file]|1<<x.rank, b.rank[(x.rank+1)&15]|1<<x.file
+	x.gone = 1<<emptySlot | 1<<b.on[to]
 	x.leave(int(b.on[m.from()]))
-	if c := b.on[x.to]; c != emptySlot {
-		x.at[c] = noSquare
-	}
 	return x
 }
 
 // exchange is the state of a sequence of captures on one point.
 type exchange struct {
 	board          *Board
-	at             [2 * slots]uint8 // as Board.at; noSquare for pieces that have captured
+	gone           uint64 // by slot: the pieces that have captured or were captured; emptySlot counts as one
 	to             int
 	file, rank     uint8
 	onFile, onRank uint16
@@ -90,9 +90,9 @@ type exchange struct {
 
 // leave takes the piece in slot off its point, as it goes to capture.
 func (x *exchange) leave(slot int) {
-	t := lookup
-	from := x.at[slot]
-	x.at[slot] = noSquare
+	t := &lookup
+	from := x.board.at[slot&(2*slots-1)]
+	x.gone |= 1 << uint(slot&63)
 	if t.fileOf[from] == x.file {
 		x.onFile &^= 1 << (t.rankOf[from] & 15)
 	}
@@ -104,57 +104,74 @@ func (x *exchange) leave(slot int) {
 // attackOrder lists the slots from the least valuable kind to the most valuable.
 var attackOrder = [slots]uint8{11, 12, 13, 14, 15, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8, 0}
 
-// attacker returns the slot of side's least valuable piece that attacks the point, or -1.
+// attacker returns the slot of side's least valuable piece that attacks the point, or -1: the first by attackOrder.
 func (x *exchange) attacker(side int) int {
-	t := lookup
-	list := x.at[side*slots : side*slots+slots]
-	for _, slot := range attackOrder {
+	t, b, to := &lookup, x.board, x.to&127
+	side &= 1
+	first := side * slots
+	list := b.enemies(core.Side(side ^ 1))
+	here := x.gone >> uint(first)
+	if set := t.besides[side][to].And(b.side[side]); !set.Empty() {
+		best := slots
+		for !set.Empty() {
+			slot := int(b.on[set.pop()&127]) - first
+			if slot >= SlotPawn && slot < best && here>>uint(slot)&1 == 0 {
+				best = slot
+			}
+		}
+		if best < slots {
+			return first + best
+		}
+	}
+	home := t.homes[side][to]
+	if home&homeAdvisor != 0 {
+		for slot := SlotAdvisor; slot < SlotElephant; slot++ {
+			if here>>uint(slot)&1 == 0 && t.advisor[list[slot]&127].has(to) {
+				return first + slot
+			}
+		}
+	}
+	if home&homeElephant != 0 {
+		for slot := SlotElephant; slot < SlotHorse; slot++ {
+			e := int(list[slot])
+			if here>>uint(slot)&1 == 0 && t.elephant[e&127][0].has(to) && x.free((e+to)/2) {
+				return first + slot
+			}
+		}
+	}
+	for slot := SlotHorse; slot < SlotRook; slot++ {
+		leg := t.horseLeg[list[slot]&127][to]
+		if leg != noSquare && here>>uint(slot)&1 == 0 && x.free(int(leg)) {
+			return first + slot
+		}
+	}
+	for slot := SlotCannon; slot < SlotPawn; slot++ {
 		e := list[slot]
-		if e == noSquare {
+		var screens uint16
+		switch {
+		case t.fileOf[e] == x.file:
+			screens = x.onFile & t.between[t.rankOf[e]&15][x.rank&15]
+		case t.rankOf[e] == x.rank:
+			screens = x.onRank & t.between[t.fileOf[e]&15][x.file&15]
+		default:
 			continue
 		}
-		reaches := false
-		switch {
-		case slot >= SlotPawn:
-			reaches = t.pawn[side][e].has(x.to)
-		case slot >= SlotRook:
-			var screens uint16
-			switch {
-			case t.fileOf[e] == x.file:
-				screens = x.onFile & t.between[t.rankOf[e]][x.rank]
-			case t.rankOf[e] == x.rank:
-				screens = x.onRank & t.between[t.fileOf[e]][x.file]
-			default:
-				continue
-			}
-			if slot < SlotCannon {
-				reaches = screens == 0
-			} else {
-				reaches = screens != 0 && screens&(screens-1) == 0
-			}
-		case slot >= SlotHorse:
-			leg := t.horseLeg[e][x.to]
-			reaches = leg != noSquare && x.free(int(leg))
-		case slot >= SlotElephant:
-			eye, ok := eyeBetween(int(e), x.to)
-			reaches = ok && t.elephant[e][0].has(x.to) && x.free(eye)
-		case slot >= SlotAdvisor:
-			reaches = t.advisor[e].has(x.to)
-		default:
-			reaches = t.king[e].has(x.to)
+		if screens != 0 && screens&(screens-1) == 0 && here>>uint(slot)&1 == 0 {
+			return first + slot
 		}
-		if reaches {
-			return side*slots + int(slot)
+	}
+	for slot := SlotRook; slot < SlotCannon; slot++ {
+		e := list[slot]
+		if here>>uint(slot)&1 == 0 && (t.fileOf[e] == x.file && x.onFile&t.between[t.rankOf[e]&15][x.rank&15] == 0 ||
+			t.rankOf[e] == x.rank && x.onRank&t.between[t.fileOf[e]&15][x.file&15] == 0) {
+			return first + slot
 		}
+	}
+	if home&homeKing != 0 && here&1 == 0 && t.king[list[SlotKing]&127].has(to) {
+		return first
 	}
 	return -1
 }
 
 // free reports whether sq is empty by now.
-func (x *exchange) free(sq int) bool {
-	slot := x.board.on[sq]
-	return slot == emptySlot || x.at[slot] == noSquare
-}
-
-// eyeBetween returns the point halfway between two points, where an elephant's move can be blocked.
-func eyeBetween(from, to int) (int, bool) { return (from + to) / 2, (from+to)%2 == 0 }
+func (x *exchange) free(sq int) bool { return x.gone>>(x.board.on[sq&127]&63)&1 != 0 }

@@ -4,30 +4,39 @@ package xiangqi
 // screen it becomes, or by a horse whose leg it frees. The board is not touched; only the two lines through the enemy's
 // king are adjusted for the move.
 func (b *Board) GivesCheck(m Move) bool {
-	t := lookup
+	t := &lookup
 	from, to := m.from(), m.to()
-	us := b.turn
-	king := int(b.at[int(us^1)*slots])
-	kf, kr := t.fileOf[king], t.rankOf[king]
-	onFile, onRank := b.file[kf], b.rank[kr+1]
-	if t.fileOf[from] == kf {
-		onFile &^= 1 << (t.rankOf[from] & 15)
+	us := b.turn & 1
+	king := b.at[int(us^1)*slots]
+	moved := int(b.on[from]) & (slots - 1)
+	if t.points[from].Or(t.points[to]).And(t.near[king&127]).Empty() {
+		// Such a move opens and closes nothing, and pawns, rooks and cannons attack from elsewhere.
+		if moved < SlotHorse || moved >= SlotRook {
+			return false
+		}
+		leg := t.horseLeg[to][king&127]
+		return leg != noSquare && b.on[leg&127] == emptySlot
 	}
-	if t.rankOf[from] == kr {
-		onRank &^= 1 << (t.fileOf[from] & 15)
+	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
+	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
+	ff, fr, tf, tr := t.fileOf[from], t.rankOf[from], t.fileOf[to], t.rankOf[to]
+	if ff == kf {
+		onFile &^= 1 << (fr & 15)
 	}
-	if t.fileOf[to] == kf {
-		onFile |= 1 << (t.rankOf[to] & 15)
+	if fr == kr {
+		onRank &^= 1 << (ff & 15)
 	}
-	if t.rankOf[to] == kr {
-		onRank |= 1 << (t.fileOf[to] & 15)
+	if tf == kf {
+		onFile |= 1 << (tr & 15)
+	}
+	if tr == kr {
+		onRank |= 1 << (tf & 15)
 	}
 	own := *b.enemies(us ^ 1)
-	moved := int(b.on[from]) & (slots - 1)
 	own[moved] = uint8(to)
 	for _, e := range own[SlotRook:SlotCannon] {
-		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]][kr] == 0 ||
-			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]][kf] == 0 {
+		if t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 ||
+			t.rankOf[e] == kr && onRank&t.between[t.fileOf[e]&15][kf] == 0 {
 			return true
 		}
 	}
@@ -35,22 +44,19 @@ func (b *Board) GivesCheck(m Move) bool {
 		var screens uint16
 		switch {
 		case t.fileOf[e] == kf:
-			screens = onFile & t.between[t.rankOf[e]][kr]
+			screens = onFile & t.between[t.rankOf[e]&15][kr]
 		case t.rankOf[e] == kr:
-			screens = onRank & t.between[t.fileOf[e]][kf]
+			screens = onRank & t.between[t.fileOf[e]&15][kf]
 		}
 		if screens != 0 && screens&(screens-1) == 0 {
 			return true
 		}
 	}
 	for _, e := range own[SlotHorse:SlotRook] {
-		if e == noSquare {
-			continue
-		}
-		leg := int(t.horseLeg[e][king])
-		if leg != noSquare && leg != to && (leg == from || b.on[leg] == emptySlot) {
+		leg := int(t.horseLeg[e&127][king&127])
+		if leg != noSquare && leg != to && (leg == from || b.on[leg&127] == emptySlot) {
 			return true
 		}
 	}
-	return moved >= SlotPawn && t.pawn[us][to].has(king)
+	return moved >= SlotPawn && t.pawn[us][to].has(int(king))
 }

@@ -1,47 +1,115 @@
 package xiangqi
 
-import "qilab/core"
+import (
+	"math/bits"
+
+	"qilab/core"
+)
 
 // MaxMoves exceeds the number of legal moves in any position of a full set: two rooks and two cannons with at most 17
 // each, two horses with 8, five pawns with 3, and five pieces that stay at home with 4 come to 119.
 const MaxMoves = 128
 
+// everywhere is the set of all points.
+var everywhere = Bitboard{^uint64(0), ^uint64(0)}
+
 // Moves appends the legal moves of the side to move to list: by piece, king first, then by target. A list with a
-// capacity of MaxMoves never grows. Only the moves that can expose the king are tested one by one: those of the king,
-// of pieces that stand between it and an enemy, and all of them in check.
-func (b *Board) Moves(list []Move) []Move { return b.generate(list, Bitboard{^uint64(0), ^uint64(0)}) }
+// capacity of MaxMoves never grows. Only the moves that can expose the king are tested one by one: those of the king
+// and of pieces that stand between it and an enemy.
+func (b *Board) Moves(list []Move) []Move {
+	var pins Pins
+	b.Pins(&pins)
+	return b.generate(&pins, list, everywhere)
+}
 
 // Captures appends the legal captures, in the same order.
-func (b *Board) Captures(list []Move) []Move { return b.generate(list, b.side[b.turn^1]) }
+func (b *Board) Captures(list []Move) []Move {
+	var pins Pins
+	b.Pins(&pins)
+	return b.CapturesWith(&pins, list)
+}
 
 // Quiets appends the legal moves that capture nothing, in the same order.
 func (b *Board) Quiets(list []Move) []Move {
-	occupied := b.side[Red].Or(b.side[Black])
-	return b.generate(list, Bitboard{^occupied.Lo, ^occupied.Hi})
+	var pins Pins
+	b.Pins(&pins)
+	return b.QuietsWith(&pins, list)
+}
+
+// CapturesWith does what Captures does, where the pins of the position are known.
+func (b *Board) CapturesWith(pins *Pins, list []Move) []Move {
+	return b.generate(pins, list, b.side[(b.turn^1)&1])
+}
+
+// QuietsWith does what Quiets does, where the pins of the position are known.
+func (b *Board) QuietsWith(pins *Pins, list []Move) []Move {
+	return b.generate(pins, list, everywhere.AndNot(b.side[Red].Or(b.side[Black])))
 }
 
 // generate appends the legal moves whose targets are in to.
-func (b *Board) generate(list []Move, to Bitboard) []Move {
-	var th threats
-	b.threatened(&th)
-	own := b.side[b.turn]
-	first := int(b.turn) * slots
-	for slot := first; slot < first+slots; slot++ {
-		sq := int(b.at[slot])
-		if sq == noSquare {
-			continue
+func (b *Board) generate(pins *Pins, list []Move, to Bitboard) []Move {
+	t := &lookup
+	us := b.turn & 1
+	mine := b.enemies(us ^ 1)
+	to = to.AndNot(b.side[us])
+	list = b.tested(pins, list, int(mine[SlotKing]), t.king[mine[SlotKing]&127].And(to))
+	to = to.AndNot(pins.closed)
+	for _, sq := range mine[SlotAdvisor:SlotElephant] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), t.advisor[sq&127].And(to))
 		}
-		set := b.targets(slot, sq).AndNot(own).And(to)
-		test := true
-		if slot != first {
-			set, test = b.restrict(&th, sq, set)
+	}
+	for _, sq := range mine[SlotElephant:SlotHorse] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), b.ElephantTargets(int(sq)).And(to))
 		}
-		for !set.Empty() {
-			target := set.pop()
-			if test && !b.safe(&th, sq, target) {
-				continue
-			}
-			list = append(list, newMove(sq, target))
+	}
+	for _, sq := range mine[SlotHorse:SlotRook] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), b.HorseTargets(int(sq)).And(to))
+		}
+	}
+	for _, sq := range mine[SlotRook:SlotCannon] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), b.RookTargets(int(sq)).And(to))
+		}
+	}
+	for _, sq := range mine[SlotCannon:SlotPawn] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), b.CannonTargets(int(sq)).And(to))
+		}
+	}
+	for _, sq := range mine[SlotPawn:] {
+		if sq != noSquare {
+			list = b.append(pins, list, int(sq), t.pawn[us][sq&127].And(to))
+		}
+	}
+	return list
+}
+
+// append adds the legal moves of a piece other than the king to some of its targets, none of them closed.
+func (b *Board) append(pins *Pins, list []Move, from int, set Bitboard) []Move {
+	if set.Empty() {
+		return list
+	}
+	if pins.watched.has(from) {
+		return b.tested(pins, list, from, set)
+	}
+	set = set.And(pins.evade)
+	for lo := set.Lo; lo != 0; lo &= lo - 1 {
+		list = append(list, newMove(from, bits.TrailingZeros64(lo)))
+	}
+	for hi := set.Hi; hi != 0; hi &= hi - 1 {
+		list = append(list, newMove(from, bits.TrailingZeros64(hi)+halfSquares))
+	}
+	return list
+}
+
+// tested adds the moves of a piece to some of its targets that leave the king safe.
+func (b *Board) tested(pins *Pins, list []Move, from int, set Bitboard) []Move {
+	for !set.Empty() {
+		if target := set.pop(); b.safe(pins, from, target) {
+			list = append(list, newMove(from, target))
 		}
 	}
 	return list
@@ -49,18 +117,17 @@ func (b *Board) generate(list []Move, to Bitboard) []Move {
 
 // restrict keeps those targets of a piece on sq, other than the king, that may be legal, and reports whether each still
 // has to be tested.
-func (b *Board) restrict(th *threats, sq int, set Bitboard) (Bitboard, bool) {
-	watched := th.watched.has(sq)
-	set = set.AndNot(th.closed)
-	if th.checks > 0 && !watched {
-		set = set.And(th.evade)
+func (b *Board) restrict(pins *Pins, sq int, set Bitboard) (Bitboard, bool) {
+	set = set.AndNot(pins.closed)
+	if pins.watched.has(sq) {
+		return set, true
 	}
-	return set, watched || th.checks > 0
+	return set.And(pins.evade), false
 }
 
 // safe reports whether the king of the side to move is not attacked after a pseudo-legal move.
-func (b *Board) safe(th *threats, from, to int) bool {
-	king := th.king
+func (b *Board) safe(pins *Pins, from, to int) bool {
+	king := pins.king
 	if from == king {
 		king = to
 	}
@@ -69,8 +136,8 @@ func (b *Board) safe(th *threats, from, to int) bool {
 
 // CountMoves returns the number of legal moves, without listing those that need no test.
 func (b *Board) CountMoves() int {
-	var th threats
-	b.threatened(&th)
+	var pins Pins
+	b.Pins(&pins)
 	own := b.side[b.turn]
 	first := int(b.turn) * slots
 	count := 0
@@ -82,14 +149,14 @@ func (b *Board) CountMoves() int {
 		set := b.targets(slot, sq).AndNot(own)
 		test := true
 		if slot != first {
-			set, test = b.restrict(&th, sq, set)
+			set, test = b.restrict(&pins, sq, set)
 		}
 		if !test {
 			count += set.Count()
 			continue
 		}
 		for !set.Empty() {
-			if b.safe(&th, sq, set.pop()) {
+			if b.safe(&pins, sq, set.pop()) {
 				count++
 			}
 		}
@@ -99,8 +166,8 @@ func (b *Board) CountMoves() int {
 
 // HasMove reports whether the side to move has a legal move; without one it has lost.
 func (b *Board) HasMove() bool {
-	var th threats
-	b.threatened(&th)
+	var pins Pins
+	b.Pins(&pins)
 	own := b.side[b.turn]
 	first := int(b.turn) * slots
 	for slot := first; slot < first+slots; slot++ {
@@ -111,10 +178,10 @@ func (b *Board) HasMove() bool {
 		set := b.targets(slot, sq).AndNot(own)
 		test := true
 		if slot != first {
-			set, test = b.restrict(&th, sq, set)
+			set, test = b.restrict(&pins, sq, set)
 		}
 		for !set.Empty() {
-			if target := set.pop(); !test || b.safe(&th, sq, target) {
+			if target := set.pop(); !test || b.safe(&pins, sq, target) {
 				return true
 			}
 		}
@@ -141,6 +208,18 @@ func (b *Board) Legal(m Move) bool {
 	if !b.PseudoLegal(m) {
 		return false
 	}
-	th := threats{king: int(b.at[int(b.turn)*slots])}
-	return b.safe(&th, m.from(), m.to())
+	pins := Pins{king: int(b.at[int(b.turn)*slots])}
+	return b.safe(&pins, m.from(), m.to())
+}
+
+// LegalWith does what Legal does, where the pins of the position are known.
+func (b *Board) LegalWith(pins *Pins, m Move) bool {
+	if !b.PseudoLegal(m) {
+		return false
+	}
+	from, to := m.from(), m.to()
+	if from == pins.king || pins.watched.has(from) {
+		return b.safe(pins, from, to)
+	}
+	return pins.evade.AndNot(pins.closed).has(to)
 }

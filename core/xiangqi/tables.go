@@ -1,43 +1,59 @@
 package xiangqi
 
+import "qilab/core"
+
 // noSquare is where a captured piece stands, and the leg of a horse that does not reach the point.
 const noSquare = 255
 
 // tables holds what the generators look up. Moves of rooks and cannons along a rank (or file) are indexed by its
 // occupancy, those of horses and elephants by the occupancy of the four points that can block them. All of it fits into
-// the processor's caches.
+// the processor's caches. Some arrays are longer than the board asks for, so that masked indices need no check of their bounds.
 type tables struct {
 	fileOf, rankOf [256]uint8 // those of noSquare equal no file and no rank
 
 	// By place on the line and occupancy of the line: where a piece on that place may end, captures of either colour
 	// included.
-	rookRank   [Files][1 << Files]uint16
-	rookFile   [Ranks][1 << Ranks]uint16
-	cannonRank [Files][1 << Files]uint16
-	cannonFile [Ranks][1 << Ranks]uint16
-	// The points behind exactly one screen, the next piece included.
-	reachRank [Files][1 << Files]uint16
-	reachFile [Ranks][1 << Ranks]uint16
+	rookRank   [16][1 << Files]uint16
+	rookFile   [16][1 << Ranks]uint16
+	cannonRank [16][1 << Files]shots
+	cannonFile [16][1 << Ranks]shots
 	// spread lays five bits of a file onto the ranks of one word, at file 0.
 	spread [32]uint64
+	// By how much the bits of a rank are shifted to come into each word, 64 in the one that the rank is not in.
+	loShift, hiShift [16]uint8
 
-	between [Ranks][Ranks]uint16 // the places strictly between two places of a line
+	between [16][16]uint16 // the places strictly between two places of a line
+	points  [128]Bitboard  // the set of each point alone
 
-	king, advisor [Squares]Bitboard
-	pawn          [2][Squares]Bitboard
+	king, advisor [128]Bitboard
+	pawn          [2][128]Bitboard
 	// By square and blocked points: bit 0 west (south-west), 1 south (north-west), 2 east (south-east), 3 north
 	// (north-east); those of elephants in parentheses.
-	horse, elephant [Squares][16]Bitboard
+	horse, elephant [128][16]Bitboard
+	// horseTo holds, by square and blocked points as elephants have them, those from which a horse reaches the square.
+	horseTo [128][16]Bitboard
 	// horseLeg is the point that has to be empty for a horse on the first square to reach the second, or noSquare.
-	horseLeg [Squares][Squares]uint8
+	horseLeg [128][128]uint8
 
 	// By square of a king: the other points of its rank and file, and those from which a pawn of a side attacks it.
-	lines   [Squares]Bitboard
-	besides [2][Squares]Bitboard
+	lines   [128]Bitboard
+	besides [2][128]Bitboard
+	near    [128]Bitboard // the rank and the file of the king, and the legs of horses that attack it
+	homes   [2][128]uint8 // by side and point: which of its pieces that stay at home can ever get there
 }
 
-// lookup is never changed once it is made.
-var lookup = newTables()
+// The bits of tables.homes.
+const (
+	homeKing = 1 << iota
+	homeAdvisor
+	homeElephant
+)
+
+// shots says where a cannon may move to on a line, and which points are behind exactly one screen, the next piece included.
+type shots struct{ targets, reach uint16 }
+
+// lookup is never changed once it is made. It is no pointer, so that nothing has to be read to find it.
+var lookup = *newTables()
 
 func newTables() *tables {
 	t := &tables{}
@@ -49,12 +65,12 @@ func newTables() *tables {
 	}
 	for i := range Files {
 		for occ := range 1 << Files {
-			t.rookRank[i][occ], t.cannonRank[i][occ], t.reachRank[i][occ] = slide(i, occ, Files)
+			t.rookRank[i][occ], t.cannonRank[i][occ] = slide(i, occ, Files)
 		}
 	}
 	for i := range Ranks {
 		for occ := range 1 << Ranks {
-			t.rookFile[i][occ], t.cannonFile[i][occ], t.reachFile[i][occ] = slide(i, occ, Ranks)
+			t.rookFile[i][occ], t.cannonFile[i][occ] = slide(i, occ, Ranks)
 		}
 		for j := range Ranks {
 			for k := min(i, j) + 1; k < max(i, j); k++ {
@@ -67,21 +83,47 @@ func newTables() *tables {
 			t.spread[v] |= uint64(v>>r&1) << (r * Files)
 		}
 	}
+	for r := range Ranks {
+		t.loShift[r], t.hiShift[r] = uint8(r*Files), 64
+		if r >= riverRanks {
+			t.loShift[r], t.hiShift[r] = 64, uint8(r*Files-halfSquares)
+		}
+	}
+	for sq := range Squares {
+		if sq < halfSquares {
+			t.points[sq].Lo = 1 << sq
+		} else {
+			t.points[sq].Hi = 1 << (sq - halfSquares)
+		}
+	}
 	t.fillSteps()
 	t.fillApproaches()
+	for side := range t.homes {
+		for sq := range core.Square(Squares) {
+			for i, kind := range [...]Kind{King, Advisor, Elephant} {
+				if CanStand(PieceOf(core.Side(side), kind), sq) {
+					t.homes[side][sq] |= 1 << i
+				}
+			}
+		}
+	}
 	return t
 }
 
-// fillApproaches fills lines and besides; it needs the moves of pawns.
+// fillApproaches fills lines, besides and near; it needs the moves of pawns.
 func (t *tables) fillApproaches() {
 	for king := range Squares {
 		for sq := range Squares {
-			if sq != king && (t.fileOf[sq] == t.fileOf[king] || t.rankOf[sq] == t.rankOf[king]) {
-				t.lines[king] = t.lines[king].Or(bit(sq))
+			df, dr := sq%Files-king%Files, sq/Files-king/Files
+			if df == 0 || dr == 0 || df*df+dr*dr == 2 {
+				t.near[king] = t.near[king].Or(t.points[sq])
+			}
+			if sq != king && (df == 0 || dr == 0) {
+				t.lines[king] = t.lines[king].Or(t.points[sq])
 			}
 			for side := range t.pawn {
-				if t.pawn[side][sq].has(king) {
-					t.besides[side][king] = t.besides[side][king].Or(bit(sq))
+				if !t.pawn[side][sq].And(t.points[king]).Empty() {
+					t.besides[side][king] = t.besides[side][king].Or(t.points[sq])
 				}
 			}
 		}
@@ -90,7 +132,7 @@ func (t *tables) fillApproaches() {
 
 // slide returns, for place i of a line of n places, the places that a rook and a cannon may move to, and those behind
 // exactly one screen.
-func slide(i, occ, n int) (rook, cannon, reach uint16) {
+func slide(i, occ, n int) (rook uint16, cannon shots) {
 	for _, step := range []int{-1, 1} {
 		pieces := 0
 		for j := i + step; j >= 0 && j < n; j += step {
@@ -98,21 +140,21 @@ func slide(i, occ, n int) (rook, cannon, reach uint16) {
 			switch {
 			case !occupied && pieces == 0:
 				rook |= 1 << j
-				cannon |= 1 << j
+				cannon.targets |= 1 << j
 			case occupied && pieces == 0:
 				rook |= 1 << j
 			case occupied && pieces == 1:
-				cannon |= 1 << j
+				cannon.targets |= 1 << j
 			}
 			if pieces == 1 {
-				reach |= 1 << j
+				cannon.reach |= 1 << j
 			}
 			if occupied {
 				pieces++
 			}
 		}
 	}
-	return rook, cannon, reach
+	return rook, cannon
 }
 
 // step is a move by dx files and dy ranks; leg is the number, among legs or eyes, of the point that must be empty.
@@ -130,31 +172,33 @@ var (
 )
 
 func (t *tables) fillSteps() {
+	for from := range t.horseLeg {
+		for to := range t.horseLeg[from] {
+			t.horseLeg[from][to] = noSquare
+		}
+	}
 	for sq := range Squares {
 		f, r := sq%Files, sq/Files
 		red := r < riverRanks
 		home := func(f, r int) bool { return onBoard(f, r) && f >= 3 && f <= 5 && (red && r <= 2 || !red && r >= 7) }
 		for i := range 4 {
 			if x, y := f+legs[i][0], r+legs[i][1]; home(x, y) {
-				t.king[sq] = t.king[sq].Or(bit(y*Files + x))
+				t.king[sq] = t.king[sq].Or(t.points[y*Files+x])
 			}
 			if x, y := f+eyes[i][0], r+eyes[i][1]; home(x, y) {
-				t.advisor[sq] = t.advisor[sq].Or(bit(y*Files + x))
+				t.advisor[sq] = t.advisor[sq].Or(t.points[y*Files+x])
 			}
 		}
 		for side, ahead := range [2]int{1, -1} {
 			crossed := red == (side == 1)
 			if onBoard(f, r+ahead) {
-				t.pawn[side][sq] = t.pawn[side][sq].Or(bit((r+ahead)*Files + f))
+				t.pawn[side][sq] = t.pawn[side][sq].Or(t.points[(r+ahead)*Files+f])
 			}
 			for _, x := range []int{f - 1, f + 1} {
 				if crossed && onBoard(x, r) {
-					t.pawn[side][sq] = t.pawn[side][sq].Or(bit(r*Files + x))
+					t.pawn[side][sq] = t.pawn[side][sq].Or(t.points[r*Files+x])
 				}
 			}
-		}
-		for to := range Squares {
-			t.horseLeg[sq][to] = noSquare
 		}
 		for _, s := range horseSteps {
 			x, y := f+s.dx, r+s.dy
@@ -164,7 +208,17 @@ func (t *tables) fillSteps() {
 			t.horseLeg[sq][y*Files+x] = uint8((r+legs[s.leg][1])*Files + f + legs[s.leg][0])
 			for blocked := range 16 {
 				if blocked>>s.leg&1 == 0 {
-					t.horse[sq][blocked] = t.horse[sq][blocked].Or(bit(y*Files + x))
+					t.horse[sq][blocked] = t.horse[sq][blocked].Or(t.points[y*Files+x])
+				}
+			}
+		}
+		for eye, d := range eyes {
+			for _, from := range [2][2]int{{2 * d[0], d[1]}, {d[0], 2 * d[1]}} {
+				x, y := f+from[0], r+from[1]
+				for blocked := range 16 {
+					if onBoard(x, y) && blocked>>eye&1 == 0 {
+						t.horseTo[sq][blocked] = t.horseTo[sq][blocked].Or(t.points[y*Files+x])
+					}
 				}
 			}
 		}
@@ -175,7 +229,7 @@ func (t *tables) fillSteps() {
 			}
 			for blocked := range 16 {
 				if blocked>>s.leg&1 == 0 {
-					t.elephant[sq][blocked] = t.elephant[sq][blocked].Or(bit(y*Files + x))
+					t.elephant[sq][blocked] = t.elephant[sq][blocked].Or(t.points[y*Files+x])
 				}
 			}
 		}

@@ -4,12 +4,12 @@ import "qilab/core"
 
 // zobristKeys holds the random numbers that hashes are made of.
 type zobristKeys struct {
-	piece [16][Squares]uint64
+	piece [16][128]uint64 // by point; the last ones are not used
 	turn  uint64
 }
 
 // zobrist is the same in every run, so that hashes can be compared between runs; it is never changed.
-var zobrist = newZobrist()
+var zobrist = *newZobrist()
 
 func newZobrist() *zobristKeys {
 	k, next := &zobristKeys{}, core.SplitMix64(0x9176A2C4)

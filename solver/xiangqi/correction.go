@@ -51,24 +51,30 @@ func newPartOf() (list [16]uint8) {
 	return list
 }
 
-func newPartKeys() (keys [16][xiangqi.Squares]uint32) {
+func newPartKeys() (keys [16][128]uint32) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range keys {
-		for j := range keys[i] {
+		for j := range xiangqi.Squares {
 			keys[i][j] = rng.Uint32()
 		}
 	}
 	return keys
 }
 
-// corrected returns a static evaluation with what was learned of such positions.
-func (w *worker) corrected(eval int) int {
-	s, c := w.pos.now(), &w.hist.correction[w.pos.Turn()]
+// learned returns by how much static evaluations of such positions were wrong. Ask before evaluating: what it reads is far away,
+// and comes while the evaluation goes on.
+func (w *worker) learned() int {
+	s, c := w.pos.now(), &w.hist.correction[w.pos.Turn()&1]
 	sum := 0
 	for i := range s.parts {
 		sum += int(c[i][s.parts[i]%correctionSlots])
 	}
-	return max(-evaluation.Most, min(eval+sum/correctionUnit, evaluation.Most))
+	return sum / correctionUnit
+}
+
+// corrected returns a static evaluation with what was learned of such positions.
+func corrected(eval, learned int) int {
+	return max(-evaluation.Most, min(eval+learned, evaluation.Most))
 }
 
 // correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.

@@ -11,8 +11,11 @@ type continuation [16][xiangqi.Squares]int16
 // followed are the moves before a move that it is judged by: so many plies back.
 var followed = [...]int{1, 2, 4}
 
-// befores holds the continuations of the moves in followed, nil after a null move and before the root.
+// befores holds the continuations of the moves in followed; nothing after a null move and before the root.
 type befores [len(followed)]*continuation
+
+// nothing is what followed no move; it is never written to.
+var nothing continuation
 
 // history holds what one thread has learned about moves by searching, for their order and for how deep they are
 // searched.

@@ -21,11 +21,13 @@ const (
 	stageEnd
 )
 
-// scored is a move with its place in the order.
-type scored struct {
-	move  xiangqi.Move
-	score int32
-}
+// scored is a move with its place in the order, the greater the earlier: the score in the upper 48 bits.
+type scored int64
+
+func newScored(m xiangqi.Move, score int) scored { return scored(score<<16 | int(m)) }
+
+func (s scored) move() xiangqi.Move { return xiangqi.Move(s) }
+func (s scored) score() int         { return int(s >> 16) }
 
 // picker hands out the legal moves of a position, those first that are likely to be best: the move of the table, captures
 // that win something by what they win, killers and the counter-move, quiet moves by history, losing captures.
@@ -40,9 +42,12 @@ type picker struct {
 	capturing bool // captures alone, only those that lose nothing
 	next      int
 	list      []scored
-	bad       []scored
+	bad       []xiangqi.Move
+	pins      xiangqi.Pins // of the position, from stageMakeCaptures on
 	buffer    [xiangqi.MaxMoves]scored
-	badBuffer [xiangqi.MaxMoves / 2]scored
+	badBuffer [xiangqi.MaxMoves / 2]xiangqi.Move
+	// What the search has tried in vain.
+	quiets, captures [64]xiangqi.Move
 }
 
 func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
@@ -53,7 +58,9 @@ func (k *picker) init(w *worker, ply int, table xiangqi.Move) {
 		k.table = xiangqi.NullMove
 	}
 	for i, back := range followed {
-		k.before[i] = w.frames[ply+frameOffset-back].follow
+		if k.before[i] = w.frames[ply+frameOffset-back].follow; k.before[i] == nil {
+			k.before[i] = &nothing
+		}
 	}
 }
 
@@ -72,11 +79,11 @@ func (k *picker) pick() xiangqi.Move {
 		case stageGoodCaptures:
 			for k.next < len(k.list) {
 				best := k.best()
-				if k.w.pos.ExchangeBelow(best.move, &exchangeValue, 0) {
+				if k.w.pos.ExchangeBelow(best, &exchangeValue, 0) {
 					k.bad = append(k.bad, best)
 					continue
 				}
-				return best.move
+				return best
 			}
 			if k.capturing {
 				k.stage = stageEnd
@@ -89,7 +96,7 @@ func (k *picker) pick() xiangqi.Move {
 			for k.next < len(k.refuters) {
 				m := k.refuters[k.next]
 				k.next++
-				if m != xiangqi.NullMove && !k.noQuiets && k.w.pos.Legal(m) {
+				if m != xiangqi.NullMove && !k.noQuiets && k.w.pos.LegalWith(&k.pins, m) {
 					return m
 				}
 				k.refuters[k.next-1] = xiangqi.NullMove
@@ -103,14 +110,14 @@ func (k *picker) pick() xiangqi.Move {
 			k.stage++
 		case stageQuiets:
 			if k.next < len(k.list) && !k.noQuiets {
-				return k.best().move
+				return k.best()
 			}
 			k.stage++
 			k.next = 0
 		case stageBadCaptures:
 			if k.next < len(k.bad) {
 				k.next++
-				return k.bad[k.next-1].move
+				return k.bad[k.next-1]
 			}
 			k.stage++
 		default:
@@ -120,29 +127,36 @@ func (k *picker) pick() xiangqi.Move {
 }
 
 // best takes the best of the moves that are left.
-func (k *picker) best() scored {
+func (k *picker) best() xiangqi.Move {
 	list := k.list[k.next:]
-	top := 0
-	for i := 1; i < len(list); i++ {
-		if list[i].score > list[top].score {
-			top = i
-		}
+	// The greatest score with the first of its indices in one number, and no branch that could be guessed wrong.
+	const last = 1<<8 - 1
+	even, odd := -1<<60, -1<<60
+	i := 0
+	for ; i+1 < len(list); i += 2 {
+		x, y := (list[i].score()<<8|(last-i))-even, (list[i+1].score()<<8|(last-1-i))-odd
+		even += x &^ (x >> 63)
+		odd += y &^ (y >> 63)
 	}
-	list[0], list[top] = list[top], list[0]
+	if i < len(list) {
+		even = max(even, list[i].score()<<8|(last-i))
+	}
+	i = last - max(even, odd)&last
+	list[0], list[i] = list[i], list[0]
 	k.next++
-	return list[0]
+	return list[0].move()
 }
 
 func (k *picker) makeCaptures() {
-	var moves [xiangqi.MaxMoves]xiangqi.Move
 	p := k.w.pos
-	for _, m := range p.Captures(moves[:0]) {
+	p.Pins(&k.pins)
+	for _, m := range p.CapturesWith(&k.pins, k.w.moves[:0]) {
 		if m == k.table {
 			continue
 		}
 		taken := xiangqi.KindOf(p.At(m.To()))
 		score := exchangeValue[taken]*12 + int(k.w.hist.capture[p.At(m.From())][m.To()][taken])/4
-		k.list = append(k.list, scored{m, int32(score)})
+		k.list = append(k.list, newScored(m, score))
 	}
 }
 
@@ -162,17 +176,30 @@ func (k *picker) findRefuters() {
 }
 
 func (k *picker) makeQuiets() {
-	var moves [xiangqi.MaxMoves]xiangqi.Move
 	p := k.w.pos
 	lesser, any := p.dangers()
 	checks := p.CheckPoints(int(p.KingSquare(p.Turn().Other())))
-	for _, m := range p.Quiets(moves[:0]) {
+	// What does not change from one move of a piece to the next.
+	quiet := &k.w.hist.quiet[p.Turn()&1]
+	last := core.NoSquare
+	var kind xiangqi.Kind
+	var own *[xiangqi.Squares]int16
+	var before [len(followed)]*[xiangqi.Squares]int16
+	for _, m := range p.QuietsWith(&k.pins, k.w.moves[:0]) {
 		if m == k.table || m == k.refuters[0] || m == k.refuters[1] || m == k.refuters[2] {
 			continue
 		}
-		score := k.w.quietScore(m, &k.before)
+		if from := m.From(); from != last {
+			last = from
+			piece := p.At(from) & 15
+			kind = xiangqi.KindOf(piece)
+			own = &quiet[from]
+			for i, c := range k.before {
+				before[i] = &c[piece]
+			}
+		}
 		from, to := m.From(), m.To()
-		kind := xiangqi.KindOf(p.At(from))
+		score := int(own[to]) + int(before[0][to]) + int(before[1][to]) + int(before[2][to])
 		switch kind {
 		case xiangqi.Rook:
 			score += dangerRook * (b2i(any.Has(from)) - b2i(any.Has(to)))
@@ -182,7 +209,7 @@ func (k *picker) makeQuiets() {
 		if checks[kind].Has(to) {
 			score += checkWorth
 		}
-		k.list = append(k.list, scored{m, int32(score)})
+		k.list = append(k.list, newScored(m, score))
 	}
 }
 
@@ -199,9 +226,14 @@ const (
 func (p *position) dangers() (lesser, any xiangqi.Bitboard) {
 	them := p.Turn().Other()
 	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(them)*xiangqi.SideSlots:])
-	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotHorse] {
+	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotElephant] {
 		if sq != xiangqi.Absent {
-			lesser = lesser.Or(p.Targets(core.Square(sq)))
+			lesser = lesser.Or(p.AdvisorTargets(int(sq)))
+		}
+	}
+	for _, sq := range list[xiangqi.SlotElephant:xiangqi.SlotHorse] {
+		if sq != xiangqi.Absent {
+			lesser = lesser.Or(p.ElephantTargets(int(sq)))
 		}
 	}
 	for _, sq := range list[xiangqi.SlotPawn:] {
@@ -226,7 +258,7 @@ func (p *position) dangers() (lesser, any xiangqi.Bitboard) {
 // quietScore returns how well m, the quiet move picked last, has done before.
 func (k *picker) quietScore(m xiangqi.Move) int {
 	if k.stage == stageQuiets {
-		return int(k.list[k.next-1].score)
+		return k.list[k.next-1].score()
 	}
 	return k.w.quietScore(m, &k.before)
 }
@@ -238,9 +270,7 @@ func (w *worker) quietScore(m xiangqi.Move, before *befores) int {
 	piece := p.At(from)
 	score := int(w.hist.quiet[p.Turn()][from][to])
 	for _, c := range before {
-		if c != nil {
-			score += int(c[piece][to])
-		}
+		score += int(c[piece&15][to])
 	}
 	return score
 }

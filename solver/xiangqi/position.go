@@ -81,27 +81,30 @@ func (p *position) ply() int      { return p.top - p.root }
 func (p *position) checked() bool { return p.states[p.top].inCheck }
 
 // make plays a legal move.
-func (p *position) make(m xiangqi.Move) {
+func (p *position) make(m xiangqi.Move) { p.play(m, p.GivesCheck(m)) }
+
+// play plays a legal move of which it is known whether it gives check.
+func (p *position) play(m xiangqi.Move, checks bool) {
 	old := &p.states[p.top]
 	p.top++
 	s := &p.states[p.top]
-	mover := p.Turn()
-	from, to := m.From(), m.To()
-	piece := p.At(from)
+	mover := p.Turn() & 1
+	from, to := m.From()&127, m.To()&127
+	piece := p.At(from) & 15
 	captured := p.Board.Make(m)
 	s.hash = p.Hash()
 	s.move, s.captured = m, captured
 	s.psq = old.psq + evaluation.Places[piece][to] - evaluation.Places[piece][from]
 	s.phase = old.phase
-	s.inCheck = p.InCheck()
+	s.inCheck = checks
 	s.parts = old.parts
-	s.parts[partOf[piece]] ^= partKeys[piece][from] ^ partKeys[piece][to]
+	s.parts[partOf[piece]%parts] ^= partKeys[piece][from] ^ partKeys[piece][to]
 	if p.net != nil {
 		p.net.Push(piece, from, to, captured.Piece())
 	}
 	if captured.Any() {
-		taken := captured.Piece()
-		s.parts[partOf[taken]] ^= partKeys[taken][to]
+		taken := captured.Piece() & 15
+		s.parts[partOf[taken]%parts] ^= partKeys[taken][to]
 		s.psq -= evaluation.Places[taken][to]
 		s.phase -= evaluation.Phases[taken]
 		s.quiet, s.reach, s.checks = 0, 0, [2]uint8{}

@@ -50,10 +50,10 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bo
 		k.init(w, ply, xiangqi.NullMove)
 		k.capturing = true
 		for m := k.pick(); m != xiangqi.NullMove; m = k.pick() {
-			if p.ExchangeBelow(m, &exchangeValue, limit-f.eval) {
+			if limit > f.eval && p.ExchangeBelow(m, &exchangeValue, limit-f.eval) {
 				continue
 			}
-			w.play(ply, m)
+			w.play(ply, m, p.GivesCheck(m))
 			score := -w.quiesce(-limit, -limit+1, 0, ply+1)
 			if score >= limit {
 				score = -w.search(-limit, -limit+1, depth-4, ply+1, !cut)
@@ -90,8 +90,8 @@ func lateMoves(depth int, improving bool) int {
 }
 
 // pruneMove reports whether a move need not be searched at a low depth: quiet ones that cannot reach alpha or were bad
-// before, and those that lose material.
-func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks bool, depth, count, stat, alpha int) bool {
+// before, and those that lose material, which gains says that the move does not.
+func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks, gains bool, depth, count, stat, alpha int) bool {
 	f := w.at(ply)
 	r := reductions[min(depth, 127)] * reductions[min(count, 127)] / 1024
 	reduced := max(depth-1-r, 0)
@@ -111,5 +111,5 @@ func (w *worker) pruneMove(ply int, m xiangqi.Move, capture, checks bool, depth,
 		f.eval+180+180*reduced+exchangeValue[xiangqi.KindOf(w.pos.At(m.To()))]+stat/64 <= alpha {
 		return true
 	}
-	return depth <= 8 && w.pos.ExchangeBelow(m, &exchangeValue, -95*depth)
+	return depth <= 8 && !gains && w.pos.ExchangeBelow(m, &exchangeValue, -95*depth)
 }

@@ -45,12 +45,13 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	}
 	best, raw := -infinite, engine.NoEval
 	if !inCheck {
+		learned := w.learned()
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
-		best = w.corrected(raw)
+		best = corrected(raw, learned)
 		if known && entry.Bound != engine.None {
 			score := fromTable(entry.Score, ply)
 			if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score > best ||
@@ -98,7 +99,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 					k.noQuiets = true
 					continue
 				}
-				if count > 1 && p.ExchangeBelow(m, &exchangeValue, -60) {
+				if count > 1 && k.stage != stageGoodCaptures && p.ExchangeBelow(m, &exchangeValue, -60) {
 					continue
 				}
 			} else if capture && count > 3 && m.To() != p.now().move.To() && !p.GivesCheck(m) {
@@ -108,7 +109,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 				continue
 			}
 		}
-		w.play(ply, m)
+		w.play(ply, m, !inCheck && k.stage == stageQuiets || p.GivesCheck(m))
 		score := -w.quiesce(-beta, -alpha, level+1, ply+1)
 		p.unmake()
 		if w.Clock.Stopped() {
@@ -145,11 +146,10 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 
 // makeChecks lists the quiet moves that give check and lose nothing.
 func (k *picker) makeChecks() {
-	var moves [xiangqi.MaxMoves]xiangqi.Move
 	p := k.w.pos
-	for _, m := range p.Checks(moves[:0]) {
+	for _, m := range p.ChecksWith(&k.pins, k.w.moves[:0]) {
 		if p.At(m.To()) == core.NoPiece && !p.ExchangeBelow(m, &exchangeValue, 0) {
-			k.list = append(k.list, scored{m, int32(k.w.quietScore(m, &k.before))})
+			k.list = append(k.list, newScored(m, k.w.quietScore(m, &k.before)))
 		}
 	}
 }

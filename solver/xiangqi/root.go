@@ -37,13 +37,13 @@ func (w *worker) BeginRoot() {
 	f := w.at(0)
 	f.eval = noScore
 	if !w.pos.checked() {
-		f.eval = w.corrected(w.evaluate())
+		f.eval = corrected(w.evaluate(), w.learned())
 	}
 	w.at(2).cutoffs = 0
 	w.hist.killers[1] = [2]xiangqi.Move{}
 }
 
-func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m) }
+func (w *worker) MakeRoot(m xiangqi.Move)   { w.play(0, m, w.pos.GivesCheck(m)) }
 func (w *worker) UnmakeRoot(_ xiangqi.Move) { w.pos.unmake() }
 
 // ReductionOf leaves the first moves, captures and checks at their full depth.

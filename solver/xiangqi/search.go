@@ -87,12 +87,13 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if inCheck {
 		f.eval = noScore
 	} else {
+		learned := w.learned()
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
 		}
-		eval = w.corrected(raw)
+		eval = corrected(raw, learned)
 		f.eval = eval
 		if tableScore != noScore && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
 			entry.Bound == engine.Upper && tableScore < eval) {
@@ -136,8 +137,8 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	best, bestMove := -infinite, xiangqi.NullMove
 	original := alpha
 	count := 0
-	var quiets, captures [64]xiangqi.Move
-	triedQuiets, triedCaptures := quiets[:0], captures[:0]
+	// The lists are begun after the move of the table, the only one during which the same ply is searched once more.
+	triedQuiets, triedCaptures := k.quiets[:0], k.captures[:0]
 	for {
 		m := k.pick()
 		if m == xiangqi.NullMove {
@@ -160,7 +161,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			if !capture && !checks && !k.noQuiets && !inCheck && count >= lateMoves(depth, f.improving) {
 				k.noQuiets = true
 			}
-			if w.pruneMove(ply, m, capture, checks, depth, count, stat, alpha) {
+			if w.pruneMove(ply, m, capture, checks, k.stage == stageGoodCaptures, depth, count, stat, alpha) {
 				continue
 			}
 		}
@@ -191,7 +192,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 			}
 		}
 
-		w.play(ply, m)
+		w.play(ply, m, checks)
 		f.doubled = w.at(ply-1).doubled + b2i(extension == 2)
 		newDepth := depth - 1 + extension
 		score := 0
@@ -369,7 +370,7 @@ func (w *worker) learnQuiet(ply int, m xiangqi.Move, bonus int) {
 func (w *worker) learnFollow(ply int, piece core.Piece, to core.Square, bonus int) {
 	for _, back := range followed {
 		if c := w.at(ply - back).follow; c != nil {
-			learn(&c[piece][to], bonus)
+			learn(&c[piece&15][to], bonus)
 		}
 	}
 }

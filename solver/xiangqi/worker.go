@@ -53,17 +53,18 @@ type worker struct {
 	tally    tally
 	frames   [maxPly + 2*frameOffset]frame
 	pickers  [maxPly + frameOffset]picker
+	moves    [xiangqi.MaxMoves]xiangqi.Move // what pickers make their lists from
 }
 
 func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
 
-// play makes a move of the search.
-func (w *worker) play(ply int, m xiangqi.Move) {
+// play makes a move of the search; checks says whether it gives check.
+func (w *worker) play(ply int, m xiangqi.Move, checks bool) {
+	w.Table.Prefetch(w.pos.HashAfter(m))
 	f := w.at(ply)
 	f.move = m
-	f.follow = &w.hist.follow[w.pos.At(m.From())][m.To()]
-	w.pos.make(m)
-	w.Table.Prefetch(w.pos.Hash())
+	f.follow = &w.hist.follow[w.pos.At(m.From())&15][m.To()]
+	w.pos.play(m, checks)
 }
 
 // evaluate returns the static evaluation for the side to move.

@@ -2,65 +2,14 @@
 // It is a package of its own so that the tuner (solver/xiangqi/cmd/tune), which fits the weights, sees what the engine
 // sees, and nobody else does.
 //
-//   - evaluation.go: the terms that a position has
+//   - evaluation.go: the value of a position; side.go: what each side adds to it; tables.go: what is looked up for that
+//   - counts.go: the same, slower and term by term
 //   - terms.go: the numbers of the terms
 //   - weights.go: their values, which the tuner writes
 //   - tapered.go: two scores in one number
 package evaluation
 
-import (
-	"math/bits"
-
-	"qilab/core"
-	"qilab/core/xiangqi"
-)
-
-// Sets of points.
-var (
-	palaces = newPalaces()
-	halves  = newHalves()
-)
-
-func newPalaces() (set [2]xiangqi.Bitboard) {
-	for f := 3; f <= 5; f++ {
-		for r := range 3 {
-			set[xiangqi.Red] = set[xiangqi.Red].Or(xiangqi.Point(xiangqi.SquareAt(f, r)))
-			set[xiangqi.Black] = set[xiangqi.Black].Or(xiangqi.Point(xiangqi.SquareAt(f, xiangqi.Ranks-1-r)))
-		}
-	}
-	return set
-}
-
-// newHalves returns the half of the board that each side stands on.
-func newHalves() (set [2]xiangqi.Bitboard) {
-	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
-		side := xiangqi.Red
-		if xiangqi.CrossedRiver(xiangqi.Red, sq) {
-			side = xiangqi.Black
-		}
-		set[side] = set[side].Or(xiangqi.Point(sq))
-	}
-	return set
-}
-
-// evaluation is the work of one evaluation.
-type evaluation struct {
-	*xiangqi.Board
-	sum     Tapered                // Red less Black, without places
-	trace   *[Terms]int16          // if not nil: how often each term was counted, Red less Black
-	attacks [2][5]xiangqi.Bitboard // by side and attacker as in termThreat
-	all     [2]xiangqi.Bitboard
-	moves   [2][3]xiangqi.Bitboard // where horses, rooks, cannons can go
-	count   [2][8]int              // pieces by side and kind; pawns: those across the river
-}
-
-// add counts a term n times, for the side of sign 1 (Red) or -1.
-func (e *evaluation) add(sign, term, n int) {
-	e.sum += weights[term] * Tapered(sign*n)
-	if e.trace != nil {
-		e.trace[term] += int16(sign * n)
-	}
-}
+import "qilab/core/xiangqi"
 
 const (
 	// Most bounds what Of says, in centipawns.
@@ -71,223 +20,31 @@ const (
 
 // Of evaluates a position for the side to move. single is the sum of Places over the pieces, and phase that of Phases.
 func Of(b *xiangqi.Board, single Tapered, phase int) int {
-	e := evaluation{Board: b}
-	total := e.relative() + single
+	var red, black side
+	total := single + red.gather(b, xiangqi.Red) - black.gather(b, xiangqi.Black)
+	total += red.relate(b, xiangqi.Red, &black) - black.relate(b, xiangqi.Black, &red)
+	us, tempo := &red, weights[termTempo]
+	if b.Turn() == xiangqi.Black {
+		us, tempo = &black, -tempo
+	}
+	total += tempo
 	phase = min(phase, MaxPhase)
 	score := (total.mg()*phase + total.eg()*(MaxPhase-phase)) / MaxPhase
-	score = score * e.scale(score) / 64
-	if b.Turn() == xiangqi.Black {
+	better := &red
+	if score < 0 {
+		better = &black
+	}
+	score = score * winning(better.rooks, better.horses+better.cannons, better.pawns) / 64
+	if us == &black {
 		score = -score
 	}
 	return max(-Most, min(score, Most))
 }
 
-// relative returns all that is not the value of single pieces on their points, Red less Black.
-func (e *evaluation) relative() Tapered {
-	e.pieces(xiangqi.Red, 1)
-	e.pieces(xiangqi.Black, -1)
-	e.relations(xiangqi.Red, 1)
-	e.relations(xiangqi.Black, -1)
-	e.add(1-2*int(e.Turn()), termTempo, 1)
-	return e.sum
-}
-
-// pieces counts mobility and the attack on the enemy's palace, and finds what s attacks.
-func (e *evaluation) pieces(s core.Side, sign int) {
-	p := e.Board
-	own := p.Side(s)
-	list := (*[xiangqi.SideSlots]uint8)(p.Places()[int(s)*xiangqi.SideSlots:])
-	king := p.KingSquare(s ^ 1)
-	kf, kr := xiangqi.FileOf(king), xiangqi.RankOf(king)
-	onFile, onRank := p.OnFile(kf), p.OnRank(kr)
-	palace := palaces[s^1]
-	occupied := own.Or(p.Side(s ^ 1))
-	count := &e.count[s]
-	attackers := 0
-	var minor xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotHorse] {
-		if sq != xiangqi.Absent {
-			minor = minor.Or(p.Targets(core.Square(sq)))
-		}
-	}
-	for _, sq := range list[xiangqi.SlotAdvisor:xiangqi.SlotElephant] {
-		count[xiangqi.Advisor] += b2i(sq != xiangqi.Absent)
-	}
-	for _, sq := range list[xiangqi.SlotElephant:xiangqi.SlotHorse] {
-		count[xiangqi.Elephant] += b2i(sq != xiangqi.Absent)
-	}
-	e.attacks[s][0] = minor
-
-	var horses xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotHorse:xiangqi.SlotRook] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		count[xiangqi.Horse]++
-		t := p.HorseTargets(int(sq))
-		horses = horses.Or(t)
-		e.add(sign, termHorseMobility+t.AndNot(own).Count(), 1)
-		if zone := t.And(palace); !zone.Empty() {
-			e.add(sign, termPalace, zone.Count())
-			attackers++
-		}
-	}
-	e.attacks[s][1] = horses
-	e.moves[s][0] = horses.AndNot(own)
-
-	var rooks xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotRook:xiangqi.SlotCannon] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		count[xiangqi.Rook]++
-		t := p.RookTargets(int(sq))
-		rooks = rooks.Or(t)
-		e.add(sign, termRookMobility+t.AndNot(own).Count(), 1)
-		if zone := t.And(palace); !zone.Empty() {
-			e.add(sign, termPalace+1, zone.Count())
-			attackers++
-		}
-		f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq))
-		if f == kf {
-			e.add(sign, termRookFile+between(onFile, r, kr), 1)
-		} else if r == kr {
-			e.add(sign, termRookRank+between(onRank, f, kf), 1)
-		}
-	}
-	e.attacks[s][2] = rooks
-	e.moves[s][1] = rooks.AndNot(own)
-
-	var cannons, shots xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotCannon:xiangqi.SlotPawn] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		count[xiangqi.Cannon]++
-		t := p.CannonTargets(int(sq))
-		reach := p.CannonReach(int(sq))
-		cannons, shots = cannons.Or(reach), shots.Or(t)
-		e.add(sign, termCannonMobility+t.AndNot(occupied).Count(), 1)
-		if zone := reach.And(palace); !zone.Empty() {
-			e.add(sign, termPalace+2, zone.Count())
-			attackers++
-		}
-		f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq))
-		if f == kf {
-			e.add(sign, termCannonFile+between(onFile, r, kr), 1)
-		} else if r == kr {
-			e.add(sign, termCannonRank+between(onRank, f, kf), 1)
-		}
-	}
-	e.attacks[s][3] = cannons
-	e.moves[s][2] = shots.AndNot(own)
-
-	var pawns xiangqi.Bitboard
-	for _, sq := range list[xiangqi.SlotPawn:] {
-		if sq == xiangqi.Absent {
-			continue
-		}
-		t := p.PawnTargets(s, int(sq))
-		pawns = pawns.Or(t)
-		if !halves[s].Has(core.Square(sq)) {
-			count[xiangqi.Pawn]++
-			if zone := t.And(palace); !zone.Empty() {
-				e.add(sign, termPalace+3, zone.Count())
-				attackers++
-			}
-		}
-	}
-	e.attacks[s][4] = pawns
-	e.add(sign, termAttackers+min(attackers, 7), 1)
-	e.all[s] = minor.Or(horses).Or(rooks).Or(cannons).Or(pawns)
-	e.add(sign, termRaid, own.AndNot(halves[s]).Count())
-}
-
-// between returns how many bits of line are set strictly between places i and j, at most 3.
-func between(line uint16, i, j int) int {
-	lo, hi := min(i, j), max(i, j)
-	return min(bits.OnesCount16(line>>(uint(lo+1)&15)&(1<<(uint(hi-lo-1)&15)-1)), 3)
-}
-
-// relations counts what depends on the pieces of both sides.
-func (e *evaluation) relations(s core.Side, sign int) {
-	p := e.Board
-	mine, theirs := &e.count[s], &e.count[s^1]
-	h, r, c, crossed := mine[xiangqi.Horse], mine[xiangqi.Rook], mine[xiangqi.Cannon], mine[xiangqi.Pawn]
-	if missing := 2 - theirs[xiangqi.Advisor]; missing > 0 {
-		e.add(sign, termNoAdvisor, missing*h)
-		e.add(sign, termNoAdvisor+1, missing*r)
-		e.add(sign, termNoAdvisor+2, missing*c)
-		e.add(sign, termNoAdvisor+3, missing*crossed)
-	}
-	if missing := 2 - theirs[xiangqi.Elephant]; missing > 0 {
-		e.add(sign, termNoElephant, missing*h)
-		e.add(sign, termNoElephant+1, missing*r)
-		e.add(sign, termNoElephant+2, missing*c)
-		e.add(sign, termNoElephant+3, missing*crossed)
-	}
-	for i, n := range [...]int{h * h, r * r, c * c, h * r, h * c, r * c} {
-		if n > 0 {
-			e.add(sign, termPair+i, n)
-		}
-	}
-	if crossed > 1 {
-		list := p.Places()[int(s)*xiangqi.SideSlots+xiangqi.SlotPawn:][:5]
-		for _, sq := range list {
-			if sq != xiangqi.Absent && !halves[s].Has(core.Square(sq)) && xiangqi.FileOf(core.Square(sq)) < 8 &&
-				p.At(core.Square(sq)+1) == xiangqi.PieceOf(s, xiangqi.Pawn) {
-				e.add(sign, termPhalanx, 1)
-			}
-		}
-	}
-
-	king := p.KingSquare(s ^ 1)
-	if h+r+c > 0 {
-		points := p.CheckPoints(int(king))
-		guarded := e.all[s^1].Or(p.Targets(king))
-		for i, kind := range [...]xiangqi.Kind{xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon} {
-			set := e.moves[s][i].And(points[kind])
-			if set.Empty() {
-				continue
-			}
-			if n := set.AndNot(guarded).Count(); n > 0 {
-				e.add(sign, termCheck+i*4+min(n, 3), 1)
-			}
-			if n := set.And(guarded).Count(); n > 0 {
-				e.add(sign, termCheck+(3+i)*4+min(n, 3), 1)
-			}
-		}
-	}
-	room := p.Targets(king).AndNot(p.Side(s ^ 1)).AndNot(e.all[s])
-	e.add(-sign, termKingFree+room.Count(), 1)
-	e.add(sign, termDefenders+3*mine[xiangqi.Advisor]+mine[xiangqi.Elephant], 1)
-
-	enemy := p.Side(s ^ 1)
-	free := enemy.AndNot(e.all[s^1])
-	enemy, free = enemy.AndNot(xiangqi.Point(king)), free.AndNot(p.Targets(king))
-	for row := range e.attacks[s] {
-		hit := e.attacks[s][row].And(enemy)
-		for !hit.Empty() {
-			sq := hit.Pop()
-			e.add(sign, termThreat+row*16+int(xiangqi.KindOf(p.At(sq)))+8*b2i(free.Has(sq)), 1)
-		}
-	}
-}
-
-// scale returns by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
-func (e *evaluation) scale(score int) int {
-	s := xiangqi.Red
-	if score < 0 {
-		s = xiangqi.Black
-	}
-	list := (*[xiangqi.SideSlots]uint8)(e.Board.Places()[int(s)*xiangqi.SideSlots:])
-	n := &e.count[s]
-	pawns := 0
-	for _, sq := range list[xiangqi.SlotPawn:] {
-		pawns += b2i(sq != xiangqi.Absent)
-	}
-	switch major, minor := n[xiangqi.Rook], n[xiangqi.Horse]+n[xiangqi.Cannon]; {
-	case major > 0 || minor > 1:
+// winning returns by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
+func winning(rooks, minor, pawns int) int {
+	switch {
+	case rooks > 0 || minor > 1:
 		return 64
 	case minor+pawns == 0:
 		return 2
@@ -301,25 +58,7 @@ func (e *evaluation) scale(score int) int {
 	return 64
 }
 
-// Counts says how often each term counts in a position, Red less Black, what share of MaxPhase the phase is, and by how many
-// 64ths the score counts: what the tuner fits the weights to, and what a test adds up again.
-func Counts(b *xiangqi.Board) (counts [Terms]int16, phase float64, scale int) {
-	e := evaluation{Board: b, trace: &counts}
-	total := e.relative()
-	sum := 0
-	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
-		piece := b.At(sq)
-		total += Places[piece][sq]
-		sum += int(Phases[piece])
-		if piece != core.NoPiece {
-			side := xiangqi.SideOf(piece)
-			counts[placeTerm(side, xiangqi.KindOf(piece), sq)] += int16(1 - 2*int(side))
-		}
-	}
-	sum = min(sum, MaxPhase)
-	return counts, float64(sum) / MaxPhase, e.scale(total.mg()*sum + total.eg()*(MaxPhase-sum))
-}
-
+// b2i returns 1 for true.
 func b2i(b bool) int {
 	if b {
 		return 1

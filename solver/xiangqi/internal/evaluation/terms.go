@@ -73,18 +73,18 @@ func newPhases() (p [16]uint8) {
 	return p
 }
 
-// Places is the value of each piece on each point, Red's counted for, Black's against; made from weights.
+// Places is the value of each piece on each point, Red's counted for, Black's against; made from weights. What is beyond the
+// board is not used.
 var Places = newPlaces(&weights)
 
-func newPlaces(w *[Terms]Tapered) *[16][xiangqi.Squares]Tapered {
-	var table [16][xiangqi.Squares]Tapered
+func newPlaces(w *[Terms]Tapered) (table [16][128]Tapered) {
 	for kind := xiangqi.King; kind <= xiangqi.Pawn; kind++ {
 		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 			table[xiangqi.PieceOf(xiangqi.Red, kind)][sq] = w[placeTerm(xiangqi.Red, kind, sq)]
 			table[xiangqi.PieceOf(xiangqi.Black, kind)][sq] = -w[placeTerm(xiangqi.Black, kind, sq)]
 		}
 	}
-	return &table
+	return table
 }
 
 func pairs(list [Terms][2]int16) (w [Terms]Tapered) {
