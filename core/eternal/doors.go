@@ -6,40 +6,38 @@ import (
 	"qilab/core"
 )
 
-// Doors returns the cells from which a piece of s of kind k could move into the enemy zone if it stood there, all other
+// Doors returns, by kind, the cells from which a piece of s could move into the enemy zone if it stood there, all other
 // pieces staying where they are. Pieces of s of that kind on these cells score if a move of s is next; see Strikers.
-func (b *Board) Doors(s core.Side, k Kind) Bitboard {
-	open := zones[s^1].AndNot(b.side[s^1].And(zones[s^1]))
+func (b *Board) Doors(s core.Side) (doors [Pawn + 1]Bitboard) {
 	occupied := b.Occupied()
-	var set Bitboard
-	switch k {
-	case Rook, Cannon: // a zone holds nothing that could be captured there, but a piece waiting for its return
-		for goal := open.AndNot(occupied); !goal.Empty(); {
-			attack, _ := orthogonal(goal.pop(), occupied)
-			set = set.Or(attack)
-		}
-	case Horse:
-		for goal := open.AndNot(occupied); !goal.Empty(); {
-			set = set.Or(lookup.horse[goal.pop()])
-		}
-	case Elephant:
-		for goal := open.AndNot(occupied); !goal.Empty(); {
-			set = set.Or(diagonals(goal.pop(), occupied))
-		}
-	case Advisor:
-		for model := Rook; model <= Elephant; model++ {
-			var near Bitboard
-			for models := b.kind[model]; !models.Empty(); {
-				near = near.Or(lookup.neighbours[models.pop()])
-			}
-			if !near.Empty() {
-				set = set.Or(near.And(b.Doors(s, model)))
-			}
-		}
-	case Pawn:
-		return b.pawnDoors(s, open.AndNot(occupied))
+	// A zone holds nothing that could be captured there, but a piece waiting for its return.
+	goal := zones[s^1].AndNot(occupied)
+	for left := goal; !left.Empty(); {
+		sq := left.pop()
+		attack, _ := orthogonal(sq, occupied)
+		doors[Rook] = doors[Rook].Or(attack)
+		doors[Horse] = doors[Horse].Or(lookup.horse[sq])
+		doors[Elephant] = doors[Elephant].Or(diagonals(sq, occupied))
 	}
-	return set
+	doors[Cannon] = doors[Rook]
+	for model := Rook; model <= Elephant; model++ {
+		doors[Advisor] = doors[Advisor].Or(neighbours(b.kind[model]).And(doors[model]))
+	}
+	doors[Pawn] = b.pawnDoors(s, goal)
+	return doors
+}
+
+// neighbours returns the cells next to at least one of set.
+func neighbours(set Bitboard) Bitboard {
+	beside := Bitboard{
+		Lo: set.Lo&^fileH<<1 | set.Lo&^fileA>>1,
+		Hi: set.Hi&^fileH<<1 | set.Hi&^fileA>>1,
+	}
+	row := set.Or(beside)
+	return Bitboard{
+		Lo: beside.Lo | row.Lo<<Files | row.Lo>>Files | row.Hi<<(loSquares-Files),
+		Hi: beside.Hi | row.Lo>>(loSquares-Files),
+	}
 }
 
 // pawnDoors traces the jumps of pawns back from the goal, over empty cells on which the pawn may land; they may begin

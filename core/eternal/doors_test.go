@@ -17,8 +17,11 @@ func TestDoors(t *testing.T) {
 		}
 		for _, s := range []core.Side{Red, Black} {
 			var strikers Bitboard
-			for k := Rook; k <= Pawn; k++ {
-				doors := b.Doors(s, k)
+			for k, doors := range b.Doors(s) {
+				k := Kind(k)
+				if k < Rook {
+					continue
+				}
 				strikers = strikers.Or(doors.And(b.Side(s)).And(b.Pieces(k)))
 				for sq := core.Square(0); sq < Squares; sq++ {
 					if b.At(sq) != core.NoPiece || InZone(s, sq) || InZone(s.Other(), sq) {

@@ -85,8 +85,11 @@ func slide(i, occ, n int) (attack, capture int) {
 	return attack, capture
 }
 
-// fileA is the cells of the first file in the low word.
-const fileA = 0x0101010101010101
+// fileA and fileH are the cells of the first and the last file in the low word.
+const (
+	fileA = 0x0101010101010101
+	fileH = fileA << (Files - 1)
+)
 
 // orthogonal returns what a rook on sq attacks, the first things in each direction included, and what a cannon there
 // captures.

@@ -4,6 +4,7 @@
 //   - score.go, position.go: scores; the board with the course of play, for repetitions
 //   - internal/evaluation: the evaluation, a sum of terms that one can read, with weights from games that the engine
 //     played against itself (cmd/tune)
+//   - evaluate.go, correction.go: what was evaluated before, and by how much searches came to other values
 //   - order.go, history.go: in which order steps are tried; where a piece is put, by what that does
 //   - search.go, quiesce.go, root.go, engine.go: alpha-beta with a transposition table, and the threads that run it
 //   - force.go: the exact solver of forced points

@@ -62,21 +62,29 @@ func (e *Engine) Search(ctx context.Context, line core.Line, lim Limits) (Result
 // whether to go on.
 func (e *Engine) analyse(ctx context.Context, line core.Line, lim Limits,
 	each func(depth int, moves []rootMove, nodes uint64) bool) ([]rootMove, uint64, error) {
+	s, err := e.begin(ctx, line, lim)
+	if err != nil {
+		return nil, 0, err
+	}
+	main := s.Main()
+	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool { return each(depth, main.Root, s.Nodes()) }})
+	return top, s.Nodes(), nil
+}
+
+// begin prepares a search; Run of what it returns does it. The error is core.ErrGameOver if there is no step.
+func (e *Engine) begin(ctx context.Context, line core.Line, lim Limits) (*engine.Search[eternal.Move, *worker], error) {
 	p := newPosition(line)
 	root := rootMoves(p, lim.Moves)
 	if len(root) == 0 {
-		return nil, 0, core.ErrGameOver
+		return nil, core.ErrGameOver
 	}
 	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Threads: lim.Threads, Lines: lim.Lines}
 	if lim.MoveTime > 0 {
 		bounds.Time = engine.FixedTime(lim.MoveTime)
 	}
-	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
+	return engine.NewSearch(ctx, &e.Base, &style, bounds, func(_ int, t engine.Thread[eternal.Move], h *history) *worker {
 		h.forget()
 		t.Root = engine.CloneRoot(root)
 		return &worker{Thread: t, pos: p.clone(), hist: h, opts: e.opts}
-	})
-	main := s.Main()
-	top := s.Run(ctx, engine.Events[*worker]{Iteration: func(depth int) bool { return each(depth, main.Root, s.Nodes()) }})
-	return top, s.Nodes(), nil
+	}), nil
 }

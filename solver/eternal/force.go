@@ -151,10 +151,7 @@ func (f *Forcer) attack(turns int) int {
 // threatsFirst puts those moves first that go where the piece could score from, then captures.
 func (f *Forcer) threatsFirst(moves []eternal.Move) {
 	b := &f.board
-	var doors [eternal.Pawn + 1]eternal.Bitboard
-	for k := eternal.Rook; k <= eternal.Pawn; k++ {
-		doors[k] = b.Doors(f.attacker, k)
-	}
+	doors := b.Doors(f.attacker)
 	front := 0
 	for i, m := range moves {
 		if doors[eternal.KindOf(b.At(m.From()))].Has(m.To()) {

@@ -5,12 +5,18 @@ import (
 	"qilab/core/eternal"
 )
 
-// history holds what a thread has learned about steps, wherever they were played.
+// history holds what a thread has learned about steps, wherever they were played, and about evaluations.
 type history struct {
-	walk    [2][eternal.Squares][eternal.Squares]int16 // by side, from, to
-	home    [2][16][eternal.Squares]int16              // placements and returns: by side, piece, to
-	killers [maxPly + 4][2]eternal.Move
+	walk       [2][eternal.Squares][eternal.Squares]int16 // by side, from, to
+	home       [2][16][eternal.Squares]int16              // placements and returns: by side, piece, to
+	follow     [16][eternal.Squares]continuation          // by the step before: piece, to
+	correction correction
+	evaluated  [evaluationSlots]evaluated
+	killers    [maxPly + 4][2]eternal.Move
 }
+
+// continuation holds what was learned about steps that come after a certain one, by piece and to.
+type continuation [16][eternal.Squares]int16
 
 // historyLimit bounds the entries.
 const historyLimit = 12_000
@@ -20,28 +26,79 @@ func learn(entry *int16, bonus int) {
 	*entry += int16(bonus - int(*entry)*max(bonus, -bonus)/historyLimit)
 }
 
-// entry returns what h knows of m.
+// learned is what a history says of the steps at one place of the search: of each by itself, and after those played before.
+// The zero value knows nothing.
+type learned struct {
+	*history
+	before [2]*continuation // after the last step, and after that before; nil: nothing is known of that
+}
+
+// mostLearned bounds what learned says.
+const mostLearned = 3 * historyLimit
+
+// learned returns what the thread has learned about steps that are played at a ply.
+func (w *worker) learned(ply int) learned {
+	return learned{w.hist, [2]*continuation{w.at(ply - 1).follow, w.at(ply - 2).follow}}
+}
+
+// of returns how well a step did.
+func (l learned) of(p *position, m eternal.Move) int {
+	if l.history == nil {
+		return 0
+	}
+	sum, piece, to := int(*l.entry(p, m)), stepped(p, m), m.To()
+	for _, c := range l.before {
+		if c != nil {
+			sum += int(c[piece][to])
+		}
+	}
+	return sum
+}
+
+// stepped returns the piece that a step puts somewhere, as an index.
+func stepped(p *position, m eternal.Move) int {
+	if m.Kind() == eternal.Place {
+		return int(p.Held() & 15)
+	}
+	return int(p.At(m.From()) & 15)
+}
+
+// entry returns what h knows of m by itself.
 func (h *history) entry(p *position, m eternal.Move) *int16 {
 	us := p.Turn()
-	switch m.Kind() {
-	case core.Walk:
+	if m.Kind() == core.Walk {
 		return &h.walk[us][m.From()][m.To()]
-	case eternal.Return:
-		return &h.home[us][p.At(m.From())&15][m.To()]
 	}
-	return &h.home[us][p.Held()&15][m.To()]
+	return &h.home[us][stepped(p, m)][m.To()]
+}
+
+// note remembers the step that is going to be made at a ply.
+func (w *worker) note(ply int, m eternal.Move) {
+	w.at(ply).follow = &w.hist.follow[stepped(w.pos, m)][m.To()]
 }
 
 // reward notes that m refuted the position and that those tried before it did not.
-func (h *history) reward(p *position, ply int, m eternal.Move, tried []eternal.Move, depth int) {
+func (w *worker) reward(ply int, m eternal.Move, tried []eternal.Move, depth int) {
+	p, h := w.pos, w.hist
 	bonus := min(40*depth*depth+80*depth, 2000)
-	learn(h.entry(p, m), bonus)
+	w.teach(ply, m, bonus)
 	for _, other := range tried {
-		learn(h.entry(p, other), -bonus/2)
+		w.teach(ply, other, -bonus/2)
 	}
 	if m.Kind() == core.Walk && p.Captures(m) == core.NoPiece && h.killers[ply][0] != m {
 		h.killers[ply][1] = h.killers[ply][0]
 		h.killers[ply][0] = m
+	}
+}
+
+// teach moves all that is known of a step towards a bonus.
+func (w *worker) teach(ply int, m eternal.Move, bonus int) {
+	l, piece := w.learned(ply), stepped(w.pos, m)
+	learn(l.entry(w.pos, m), bonus)
+	for _, c := range l.before {
+		if c != nil {
+			learn(&c[piece][m.To()], bonus)
+		}
 	}
 }
 

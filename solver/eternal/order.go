@@ -26,37 +26,32 @@ type picker struct {
 	next   int
 }
 
-// init lists the steps. Where the order must not depend on the past, hist is nil.
-func (k *picker) init(p *position, hist *history, ply int, table eternal.Move) {
+// init lists the steps. Where the order must not depend on the past, nothing is learned.
+func (k *picker) init(p *position, past learned, ply int, table eternal.Move) {
 	k.moves = p.Steps(k.moves[:0])
 	k.order = k.order[:0]
 	k.next = 0
 	k.threat = false
 	if p.Phase() == eternal.ToMove {
-		k.orderWalks(p, hist, ply, table)
+		k.orderWalks(p, past, ply, table)
 	} else {
-		k.orderHomes(p, hist, table)
+		k.orderHomes(p, past, table)
 	}
 }
 
-func (k *picker) orderWalks(p *position, hist *history, ply int, table eternal.Move) {
+func (k *picker) orderWalks(p *position, past learned, ply int, table eternal.Move) {
 	us, them := p.Turn(), p.Turn().Other()
 	goal := eternal.Zone(them)
+	k.doors = p.Doors(us)
 	var strikers eternal.Bitboard
-	for kind := eternal.Rook; kind <= eternal.Pawn; kind++ {
-		k.doors[kind] = p.Doors(us, kind)
-		if own := p.Side(them).And(p.Pieces(kind)); !own.Empty() {
-			strikers = strikers.Or(own.And(p.Doors(them, kind)))
-		}
+	for kind, doors := range p.Doors(them) {
+		strikers = strikers.Or(doors.And(p.Side(them)).And(p.Pieces(eternal.Kind(kind))))
 	}
 	k.threat = !strikers.Empty()
 	for _, m := range k.moves {
-		score := int32(0)
 		from, to := m.From(), m.To()
 		kind := eternal.KindOf(p.At(from))
-		if hist != nil {
-			score = int32(hist.walk[us][from][to])
-		}
+		score := int32(past.of(p, m))
 		switch taken := p.At(to); {
 		case goal.Has(to):
 			score += orderScores
@@ -67,7 +62,7 @@ func (k *picker) orderWalks(p *position, hist *history, ply int, table eternal.M
 			}
 		case eternal.OwnedBy(taken, us):
 			score += orderOwn
-		case hist != nil && (m == hist.killers[ply][0] || m == hist.killers[ply][1]):
+		case past.history != nil && (m == past.killers[ply][0] || m == past.killers[ply][1]):
 			score += orderKiller
 		}
 		if k.doors[kind].Has(to) && !k.doors[kind].Has(from) {
@@ -91,7 +86,7 @@ const (
 )
 
 // orderHomes orders placements and returns by what they do.
-func (k *picker) orderHomes(p *position, hist *history, table eternal.Move) {
+func (k *picker) orderHomes(p *position, past learned, table eternal.Move) {
 	us := p.Turn()
 	them := us.Other()
 	piece := p.Held()
@@ -105,17 +100,14 @@ func (k *picker) orderHomes(p *position, hist *history, table eternal.Move) {
 		dependent := p.Pieces(eternal.Advisor).Or(p.Pieces(eternal.Pawn))
 		users[us], users[them] = dependent.And(p.Side(us)), dependent.And(p.Side(them))
 	}
-	doors := p.Doors(owner, kind)
+	doors := p.Doors(owner)[kind]
 	sign := int32(1)
 	if owner != us {
 		sign = -1
 	}
 	for _, m := range k.moves {
 		to := m.To()
-		score := sign * homePlace * int32(evaluation.Place(owner, kind, to))
-		if hist != nil {
-			score += int32(*hist.entry(p, m))
-		}
+		score := sign*homePlace*int32(evaluation.Place(owner, kind, to)) + int32(past.of(p, m))
 		if theirs.Has(to) {
 			score += homeBlock
 		}

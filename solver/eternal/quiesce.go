@@ -2,7 +2,6 @@ package eternal
 
 import (
 	"qilab/core/eternal"
-	"qilab/solver/eternal/internal/evaluation"
 )
 
 const (
@@ -17,6 +16,7 @@ const (
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos
 	w.PV.Clear(ply)
+	w.tally.quiet++
 	if w.Visit(1) {
 		return 0
 	}
@@ -25,11 +25,11 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		return ply - WinScore // the side that has reached the target gave the turn away
 	}
 	if ply >= maxPly-2 {
-		return evaluation.Of(&p.Board)
+		return w.evaluate()
 	}
 	k := &w.pickers[ply]
 	if p.Phase() == eternal.ToReturn {
-		k.init(p, nil, ply, eternal.NullMove)
+		k.init(p, learned{}, ply, eternal.NullMove)
 		best := -infinite
 		for range quiesceReturns {
 			m, _ := k.pick()
@@ -58,7 +58,7 @@ func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 		}
 		return best
 	}
-	best := evaluation.Of(&p.Board)
+	best := w.evaluate()
 	if best >= beta || scored >= quiesceScores {
 		return best
 	}

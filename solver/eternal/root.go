@@ -28,7 +28,7 @@ func proven(r *rootMove) int {
 // rootMoves lists the legal steps, or those of only if it is not nil, in the order in which the search would try them.
 func rootMoves(p *position, only []core.Move) []rootMove {
 	var k picker
-	k.init(p, nil, 0, eternal.NullMove)
+	k.init(p, learned{}, 0, eternal.NullMove)
 	var list []rootMove
 	for {
 		m, _ := k.pick()
@@ -49,6 +49,11 @@ var style = engine.Style[eternal.Move]{
 
 func (w *worker) MakeRoot(m eternal.Move) {
 	w.mover, w.cost = w.pos.Turn(), costOf(w.pos, m)
+	w.at(0).mover, w.at(0).eval = w.mover, noEval
+	if w.pos.Phase() == eternal.ToMove {
+		w.at(0).eval = w.evaluate()
+	}
+	w.note(0, m)
 	w.pos.make(m)
 }
 
@@ -63,5 +68,9 @@ func (w *worker) ReductionOf(n, depth int) int {
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, _ bool) int {
-	return w.after(w.mover, alpha, beta, depth-w.cost, 1)
+	node := pvNode
+	if beta-alpha == 1 {
+		node = allNode
+	}
+	return w.after(w.mover, alpha, beta, depth-w.cost, 1, node)
 }

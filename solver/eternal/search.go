@@ -6,7 +6,6 @@ import (
 	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/engine"
-	"qilab/solver/eternal/internal/evaluation"
 )
 
 // turnDepth is the depth that a whole turn costs. A step that leaves the side to move the same costs nothing.
@@ -27,7 +26,32 @@ type worker struct {
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
+	tally   tally
 	pickers [maxPly + 4]picker
+	frames  [maxPly + 8]frame
+}
+
+// frame is what the search knows of the position at a ply, for the plies behind it.
+type frame struct {
+	follow *continuation // of the step that is being searched there; nil: the turn was given away
+	eval   int           // the static evaluation for the side to move, or noEval where no move is next
+	mover  core.Side
+}
+
+// noEval stands for no evaluation.
+const noEval = infinite + 1
+
+// framesBefore is how many frames there are before the root.
+const framesBefore = 4
+
+// at returns the frame of a ply, which may lie a little before the root.
+func (w *worker) at(ply int) *frame { return &w.frames[ply+framesBefore] }
+
+// tally counts what tells how well a search is ordered.
+type tally struct {
+	quiet  uint64 // nodes of the quiescence search
+	cuts   uint64 // nodes that a step refuted
+	prompt uint64 // those that the first did
 }
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
@@ -36,7 +60,7 @@ var reductions = newReductions()
 func newReductions() (r [64][128]int) {
 	for d := 1; d < len(r); d++ {
 		for n := 1; n < len(r[d]); n++ {
-			r[d][n] = int(64 * (0.4 + math.Log(float64(d))*math.Log(float64(n))/2.2))
+			r[d][n] = int(64 * (0.4 + math.Log(float64(d))*math.Log(float64(n))/1.2))
 		}
 	}
 	return r
@@ -46,12 +70,21 @@ func newReductions() (r [64][128]int) {
 func homesTried(depth int) int { return 4 + depth*depth/2 }
 
 // after returns the value of the position after a step that was just made, for the side us that made it.
-func (w *worker) after(us core.Side, alpha, beta, depth, ply int) int {
+func (w *worker) after(us core.Side, alpha, beta, depth, ply int, node nodeKind) int {
 	if w.pos.Turn() == us {
-		return w.search(alpha, beta, depth, ply, true)
+		return w.search(alpha, beta, depth, ply, node)
 	}
-	return -w.search(-beta, -alpha, depth, ply, true)
+	return -w.search(-beta, -alpha, depth, ply, -node)
 }
+
+// nodeKind is where the value of a position is expected, seen from the side to move.
+type nodeKind int8
+
+const (
+	allNode nodeKind = -1 // at most alpha
+	pvNode  nodeKind = 0  // between alpha and beta
+	cutNode nodeKind = 1  // at least beta
+)
 
 // costOf returns the depth that a legal step uses up.
 func costOf(p *position, m eternal.Move) int {
@@ -68,7 +101,7 @@ func costOf(p *position, m eternal.Move) int {
 }
 
 // search returns the value of the position for its side to move within alpha and beta (principal variation search, fail soft).
-func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
+func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 	p := w.pos
 	phase := p.Phase()
 	if depth <= 0 {
@@ -92,45 +125,56 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		return drawScore
 	}
 	if ply >= maxPly-2 {
-		return evaluation.Of(&p.Board)
+		return w.evaluate()
 	}
 	alpha, beta = max(alpha, ply-WinScore), min(beta, WinScore-ply-1)
 	if alpha >= beta {
 		return alpha
 	}
 	principal := beta-alpha > 1
-	key := p.key()
+	key, f := p.key(), w.at(ply)
+	f.mover, f.eval = p.Turn(), noEval
 	entry, known := engine.Entry{}, false
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(key)
 	}
-	if known && !principal && entry.Bound != engine.None {
-		score := fromTable(entry.Score, ply)
-		if (int(entry.Depth) >= depth || IsWin(score)) &&
-			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||
-				entry.Bound == engine.Upper && score <= alpha) {
-			return score
+	tableScore := noEval
+	if known && entry.Bound != engine.None {
+		tableScore = fromTable(entry.Score, ply)
+		if !principal && (int(entry.Depth) >= depth || IsWin(tableScore)) &&
+			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
+				entry.Bound == engine.Upper && tableScore <= alpha) {
+			return tableScore
 		}
 	}
 	tableMove := eternal.Move(entry.Move)
 
-	eval, raw := 0, engine.NoEval
+	eval, raw, improving := 0, engine.NoEval, false
 	if phase == eternal.ToMove {
 		if known && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
-			raw = evaluation.Of(&p.Board)
+			raw = w.evaluate()
 		}
-		eval = raw
+		eval = w.corrected(raw)
+		f.eval = eval
+		improving = w.improving(ply)
+		if tableScore != noEval && !IsWin(tableScore) && (entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore > eval ||
+			entry.Bound == engine.Upper && tableScore < eval) {
+			eval = tableScore
+		}
 		if !principal && !w.opts.noPruning {
-			if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, null); ok {
+			if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, improving); ok {
 				return score
 			}
 		}
 	}
+	if depth >= 3*turnDepth && tableMove == eternal.NullMove && node != allNode && !w.opts.noPruning {
+		depth-- // this search finds one for the next time (internal iterative reduction)
+	}
 
 	k := &w.pickers[ply]
-	k.init(p, w.hist, ply, tableMove)
+	k.init(p, w.learned(ply), ply, tableMove)
 	if len(k.moves) == 0 {
 		return ply - WinScore
 	}
@@ -145,11 +189,13 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 			break
 		}
 		count++
-		quiet := phase != eternal.ToMove || order < orderThreat-historyLimit
+		quiet := phase != eternal.ToMove || order < orderThreat-mostLearned
 		if best > -provenBound && !w.opts.noPruning && w.skip(k, phase, depth, count, quiet, eval, alpha, principal) {
 			break // what follows is ordered behind it
 		}
 		newDepth := depth - costOf(p, m)
+		stat := w.learned(ply).of(p, m)
+		w.note(ply, m)
 		p.make(m)
 		w.Table.Prefetch(p.key())
 		reduction := 0
@@ -161,18 +207,25 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 			if k.threat && phase == eternal.ToMove {
 				reduction -= 32
 			}
+			if node == cutNode {
+				reduction += 64
+			}
+			if phase == eternal.ToMove && !improving {
+				reduction += 24
+			}
+			reduction -= stat / 100
 			reduction = max(reduction, 0) / 64
 		}
 		score := 0
 		if count == 1 {
-			score = w.after(us, alpha, beta, newDepth, ply+1)
+			score = w.after(us, alpha, beta, newDepth, ply+1, node)
 		} else {
-			score = w.after(us, alpha, alpha+1, newDepth-reduction, ply+1)
+			score = w.after(us, alpha, alpha+1, newDepth-reduction, ply+1, allNode)
 			if score > alpha && reduction > 0 && !w.Clock.Stopped() {
-				score = w.after(us, alpha, alpha+1, newDepth, ply+1)
+				score = w.after(us, alpha, alpha+1, newDepth, ply+1, node)
 			}
 			if score > alpha && score < beta && !w.Clock.Stopped() {
-				score = w.after(us, alpha, beta, newDepth, ply+1)
+				score = w.after(us, alpha, beta, newDepth, ply+1, pvNode)
 			}
 		}
 		p.unmake()
@@ -187,6 +240,10 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
+					w.tally.cuts++
+					if count == 1 {
+						w.tally.prompt++
+					}
 					break
 				}
 			}
@@ -196,7 +253,11 @@ func (w *worker) search(alpha, beta, depth, ply int, null bool) int {
 		}
 	}
 	if bestMove != eternal.NullMove && best >= beta {
-		w.hist.reward(p, ply, bestMove, tried, depth)
+		w.reward(ply, bestMove, tried, depth)
+	}
+	if raw != engine.NoEval && !IsWin(best) &&
+		(best > f.eval && bestMove != eternal.NullMove || best < f.eval && best < beta) {
+		w.correct(best-f.eval, depth)
 	}
 	if !w.opts.noTable {
 		bound := engine.Upper
@@ -224,22 +285,39 @@ func (w *worker) skip(k *picker, phase eternal.Phase, depth, count int, quiet bo
 	if k.threat {
 		return count > 24+8*depth
 	}
-	return count > 6+4*depth && eval+60*depth <= alpha || count > 16+8*depth
+	return count > 2+depth && eval+60*depth <= alpha || count > 12+2*depth
+}
+
+// improving reports whether the side to move stands better than when it last moved.
+func (w *worker) improving(ply int) bool {
+	f := w.at(ply)
+	for back := 2; back <= min(ply, 6); back++ {
+		if g := w.at(ply - back); g.eval != noEval && g.mover == f.mover {
+			return f.eval > g.eval
+		}
+	}
+	return false
 }
 
 // pruneNode returns a value without looking at the steps where the side to move stands so well that it need not move, or
 // so well that giving the turn away would do.
-func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, null bool) (int, bool) {
-	p := w.pos
+func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, improving bool) (int, bool) {
+	p, f := w.pos, w.at(ply)
 	if beta >= provenBound || beta <= -provenBound || p.CanScore(p.Turn().Other()) {
 		return 0, false
 	}
-	if depth <= 2*turnDepth && eval-55*depth >= beta {
+	margin := 55 * depth
+	if improving {
+		margin -= 40
+	}
+	if depth <= 4*turnDepth && eval-margin >= beta {
 		return eval, true
 	}
-	if null && depth > turnDepth && eval >= beta {
+	if w.at(ply-1).follow != nil && depth > turnDepth && eval >= beta {
+		r := 2*turnDepth + depth/4 + min((eval-beta)/150, 2)
+		f.follow = nil
 		p.pass()
-		score := -w.search(-beta, -beta+1, depth-2*turnDepth, ply+1, false)
+		score := -w.search(-beta, -beta+1, depth-r, ply+1, allNode)
 		p.unpass()
 		if w.Clock.Stopped() {
 			return 0, true

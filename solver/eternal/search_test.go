@@ -55,7 +55,7 @@ func slowQuiesce(w *worker, scored int) int {
 	if p.Phase() == eternal.ToReturn {
 		best := p.ply() - WinScore
 		var k picker
-		k.init(p, nil, 0, eternal.NullMove)
+		k.init(p, learned{}, 0, eternal.NullMove)
 		for range quiesceReturns {
 			m, _ := k.pick()
 			if m == eternal.NullMove {
@@ -159,7 +159,7 @@ func TestSearchIsMinimax(t *testing.T) {
 		for depth := 0; depth <= turnDepth; depth += turnDepth {
 			w := newTestWorker(newPosition(line), options{noPruning: true, noTable: true})
 			want := slowSearch(w, depth)
-			if got := w.search(-infinite, infinite, depth, 0, true); got != want {
+			if got := w.search(-infinite, infinite, depth, 0, pvNode); got != want {
 				t.Fatalf("%v, depth %d: %d, minimax %d", line.Last(), depth, got, want)
 			}
 			if IsWin(want) {

@@ -39,12 +39,10 @@ type outlook struct {
 
 func look(b *eternal.Board, s core.Side, o *outlook) {
 	own := b.Side(s)
+	o.doors = b.Doors(s)
 	for k := eternal.Rook; k <= eternal.Pawn; k++ {
 		o.pieces[k] = own.And(b.Pieces(k))
-		if !o.pieces[k].Empty() {
-			o.doors[k] = b.Doors(s, k)
-			o.strikers = o.strikers.Or(o.pieces[k].And(o.doors[k]))
-		}
+		o.strikers = o.strikers.Or(o.pieces[k].And(o.doors[k]))
 	}
 	for sq, targets := range b.AllTargets(s) {
 		k := eternal.KindOf(b.At(sq))

@@ -1,0 +1,22 @@
+package eternal
+
+import "qilab/solver/eternal/internal/evaluation"
+
+// evaluationSlots is how many evaluations a thread remembers, a power of two.
+const evaluationSlots = 1 << 14
+
+// evaluated is an evaluation that a thread remembers: one position in five has been evaluated before, by another order of steps.
+type evaluated struct {
+	hash uint64
+	eval int
+}
+
+// evaluate returns the static evaluation of the position for its side to move.
+func (w *worker) evaluate() int {
+	hash := w.pos.Hash()
+	e := &w.hist.evaluated[hash%evaluationSlots]
+	if e.hash != hash {
+		*e = evaluated{hash, evaluation.Of(&w.pos.Board)}
+	}
+	return e.eval
+}
