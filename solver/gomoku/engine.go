@@ -158,20 +158,7 @@ func (e *Engine) prepare(rules gomoku.RuleSet, threads int) {
 // after every finished iteration: the first lim.Lines with their exact values, the others with upper bounds. What each
 // gets is valid until it returns. each says whether to go on.
 func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info func(Info), each func(depth int, moves []rootMove) bool) []rootMove {
-	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Budget, Threads: lim.Threads, Lines: lim.Lines}
-	e.prepare(b.Rules(), bounds.Workers())
-	s := engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
-		board := *b
-		evaluation.Weigh(&board)
-		h.fade()
-		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
-		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
-		w.Root = w.rootMoves(lim.Moves)
-		if i == 0 && len(w.Root) == 0 {
-			w.Root = w.rootMoves(b.Empty().List()) // nothing near is legal
-		}
-		return w
-	})
+	s := e.begin(ctx, b, lim)
 	main := s.Main()
 	doubts := newDoubts(e, main, lim)
 	return s.Run(ctx, engine.Events[*worker]{Line: lim.claim, Info: info, Iteration: func(depth int) bool {
@@ -191,6 +178,24 @@ func (e *Engine) analyse(ctx context.Context, b *gomoku.Board, lim Limits, info 
 		}
 		return !s.Clock.SoftOver(1)
 	}})
+}
+
+// begin makes the workers of a deepening search.
+func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine.Search[gomoku.Point, *worker] {
+	bounds := engine.Bounds{Depth: lim.Depth, Nodes: lim.Nodes, Time: lim.Budget, Threads: lim.Threads, Lines: lim.Lines}
+	e.prepare(b.Rules(), bounds.Workers())
+	return engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
+		board := *b
+		evaluation.Weigh(&board)
+		h.fade()
+		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
+		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
+		w.Root = w.rootMoves(lim.Moves)
+		if i == 0 && len(w.Root) == 0 {
+			w.Root = w.rootMoves(b.Empty().List()) // nothing near is legal
+		}
+		return w
+	})
 }
 
 // claim tells of a move of a thread if that has seen it to win.

@@ -122,6 +122,7 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		}
 	}
 	if depth <= 0 {
+		w.tally.leaves++
 		if w.leaf != nil {
 			w.leaf(b, false)
 		}
@@ -206,6 +207,10 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 				w.PV.Keep(ply, p)
 				if score >= beta {
 					bound = engine.Lower
+					w.tally.cuts++
+					if number == 1 {
+						w.tally.prompt++
+					}
 					w.reward(p, tried[:min(number-1, len(tried))], depth)
 					break
 				}
@@ -261,22 +266,15 @@ func vcfBudget(depth int) uint64 {
 	return 1500
 }
 
-// fours looks for a win by continuous fours of the side to move and returns its length in plies, at least as long as the
-// shortest, or 0.
+// fours looks for a win by continuous fours of the side to move and returns the length in plies of the way that was
+// found, or 0.
 func (w *worker) fours(budget uint64) (plies int) {
 	v := w.vcf
 	v.begin(w.cancelled, w.board, budget)
-	won := v.attack(vcfMoves)
-	if won {
-		moves := vcfMoves
-		for k := 2; k < 8; k++ {
-			if v.attack(k) {
-				moves = k
-				break
-			}
-		}
+	if moves := v.attack(vcfMoves); moves > 0 {
 		plies = 2*moves - 1
 	}
+	w.tally.fours += v.nodes
 	w.Visit(v.nodes)
 	return plies
 }
@@ -293,9 +291,10 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	}
 	b.Make(gomoku.NoPoint)
 	v.begin(w.cancelled, b, budget)
-	if v.attack(vcfMoves) {
+	if v.attack(vcfMoves) > 0 {
 		zone = v.trail(vcfMoves)
 	}
+	w.tally.against += v.nodes
 	w.Visit(v.nodes)
 	b.Unmake()
 	return zone

@@ -107,11 +107,11 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	if moves <= 0 || moves > MaxMoves {
 		moves = MaxMoves
 	}
-	if !v.attack(moves) {
+	if v.attack(moves) == 0 {
 		return Win{}, v.err()
 	}
 	for k := 1; ; k++ {
-		if v.attack(k) {
+		if v.attack(k) > 0 {
 			return Win{Moves: k, Line: v.line(k)}, nil
 		}
 		if v.stopped {
@@ -158,29 +158,30 @@ func (v *VCF) first(p gomoku.Point, k int) bool {
 	}
 	b.Make(q)
 	defer b.Unmake()
-	return v.attack(k - 1)
+	return v.attack(k-1) > 0
 }
 
-// attack reports whether the side to move wins by continuous fours within k moves.
-func (v *VCF) attack(k int) bool {
+// attack returns within how many moves the side to move wins by continuous fours, at most k: as many as the way has that was
+// found, which need not be the shortest. 0: it does not.
+func (v *VCF) attack(k int) int {
 	switch {
 	case k < 1 || v.stopped:
-		return false
+		return 0
 	case !v.board.Fives(v.board.Turn()).Empty():
-		return true
+		return 1
 	}
 	v.chain.Begin(v.board)
 	return v.chase(k)
 }
 
 // chase does the same as attack from where the chain has come to; the attacker cannot make five at once.
-func (v *VCF) chase(k int) bool {
+func (v *VCF) chase(k int) int {
 	if k < 2 {
-		return false
+		return 0
 	}
 	list := v.chain.Fours()
 	if list.Empty() {
-		return false
+		return 0
 	}
 	key := v.chain.Hash()
 	e := &v.table[key&uint64(len(v.table)-1)]
@@ -188,30 +189,30 @@ func (v *VCF) chase(k int) bool {
 	if e.key == key {
 		switch {
 		case int(e.no) >= k:
-			return false
+			return 0
 		case e.yes != 0 && int(e.yes) <= k:
-			return true
+			return int(e.yes)
 		}
 		hint = e.move
 	}
 	if v.visit() {
-		return false
+		return 0
 	}
-	move := v.search(list, hint, k)
+	move, moves := v.search(list, hint, k)
 	if v.stopped {
-		return false
+		return 0
 	}
 	if e.key != key {
 		*e = vcfEntry{key: key, move: gomoku.NoPoint}
 	}
-	if move != gomoku.NoPoint {
-		if e.yes == 0 || int(e.yes) > k {
-			e.yes, e.move = uint8(k), move
+	if moves > 0 {
+		if e.yes == 0 || int(e.yes) > moves {
+			e.yes, e.move = uint8(moves), move
 		}
-		return true
+		return moves
 	}
 	e.no = max(e.no, uint8(k))
-	return false
+	return 0
 }
 
 // visit counts a position, and reports whether the search has to end.
@@ -223,11 +224,12 @@ func (v *VCF) visit() bool {
 	return v.stopped
 }
 
-// search tries the fours of a list, the promising ones first, and returns the one that wins within k moves.
-func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
+// search tries the fours of a list, the promising ones first, and returns one that wins within k moves and within how many, 0:
+// none does.
+func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) (p gomoku.Point, moves int) {
 	if hint != gomoku.NoPoint && list.Has(hint) {
-		if v.four(hint, k) {
-			return hint
+		if n := v.four(hint, k); n > 0 {
+			return hint, n
 		}
 		list.Remove(hint)
 	}
@@ -235,12 +237,13 @@ func (v *VCF) search(list gomoku.Set, hint gomoku.Point, k int) gomoku.Point {
 	strong := v.several(list)
 	for _, part := range [2]gomoku.Set{strong, list.AndNot(strong)} {
 		for !part.Empty() && !v.stopped {
-			if p := part.Pop(); v.four(p, k) {
-				return p
+			p := part.Pop()
+			if n := v.four(p, k); n > 0 {
+				return p, n
 			}
 		}
 	}
-	return gomoku.NoPoint
+	return gomoku.NoPoint, 0
 }
 
 // several returns the points of a list where a stone makes something on two lines, or a straight four.
@@ -263,16 +266,19 @@ func (v *VCF) several(list gomoku.Set) (strong gomoku.Set) {
 	return strong
 }
 
-// four reports whether p, one of the chain's fours, wins within k moves.
-func (v *VCF) four(p gomoku.Point, k int) bool {
+// four returns within how many moves p, one of the chain's fours, wins, at most k, 0: it does not.
+func (v *VCF) four(p gomoku.Point, k int) int {
 	switch v.chain.Play(p) {
 	case gomoku.NoFour:
-		return false
+		return 0
 	case gomoku.NoReply:
-		return true
+		return 2
 	}
 	defer v.chain.Undo()
-	return v.chase(k - 1)
+	if n := v.chase(k - 1); n > 0 {
+		return n + 1
+	}
+	return 0
 }
 
 // reply returns what the side to move has to do against a four of attacker's: forced is true if there is one point that it can
@@ -339,7 +345,7 @@ func legalOf(b *gomoku.Board, set gomoku.Set) gomoku.Point {
 func (v *VCF) winning(k int) gomoku.Point {
 	v.chain.Begin(v.board)
 	for least := 2; least <= k; least++ {
-		if p := v.search(v.chain.Fours(), gomoku.NoPoint, least); p != gomoku.NoPoint {
+		if p, moves := v.search(v.chain.Fours(), gomoku.NoPoint, least); moves > 0 {
 			return p
 		}
 	}

@@ -260,7 +260,7 @@ func (t *VCT) byFours() []gomoku.Point {
 // winsByFours reports whether there is such a way.
 func (t *VCT) winsByFours() bool {
 	t.fours.begin(t.ctx.Err, t.board, fourNodes)
-	return t.fours.attack(MaxMoves)
+	return t.fours.attack(MaxMoves) > 0
 }
 
 // attack looks into a position with the attacker to move.
