@@ -10,31 +10,9 @@ import (
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// anyNetwork returns a network with random weights.
-func anyNetwork(seed uint64) *network.Network {
-	rng := rand.New(rand.NewPCG(seed, 5))
-	n := new(network.Network)
-	fill := func(r *network.Row, most int) {
-		for i := range r {
-			r[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
-	fill(&n.Bias, 100)
-	for set := range n.Input {
-		for row := range n.Input[set] {
-			fill(&n.Input[set][row], 50)
-		}
-	}
-	for set := range n.Output {
-		fill(&n.Output[set][0], 20)
-		fill(&n.Output[set][1], 20)
-	}
-	return n
-}
-
 // Whatever is played, taken back and passed, the network values the position on the board.
 func TestNetworkFollowsTheBoard(t *testing.T) {
-	n := anyNetwork(1)
+	n := network.Random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
 	fresh := func(p *position) int {
 		return network.NewStack(n, 0).Value(&p.Board, int(p.now().phase))
@@ -79,7 +57,7 @@ func TestSetNetwork(t *testing.T) {
 		return last
 	}
 	classical := score(1)
-	if err := e.SetNetwork(anyNetwork(2).Encode()); err != nil {
+	if err := e.SetNetwork(network.Random(2).Encode()); err != nil {
 		t.Fatal(err)
 	}
 	with := score(1)
