@@ -7,6 +7,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 	"qilab/solver/xiangqi/internal/network"
 )
 
@@ -56,6 +57,12 @@ func TestSetNetwork(t *testing.T) {
 		}
 		return last
 	}
+	if e.net != network.Standard() {
+		t.Error("a new engine does not use the network of the program")
+	}
+	if err := e.SetNetwork(nil); err != nil {
+		t.Fatal(err)
+	}
 	classical := score(1)
 	if err := e.SetNetwork(network.Random(2).Encode()); err != nil {
 		t.Fatal(err)
@@ -73,5 +80,14 @@ func TestSetNetwork(t *testing.T) {
 	}
 	if err := e.SetNetwork(nil); err != nil || score(1) != classical {
 		t.Error("without the network again the score is another:", err)
+	}
+}
+
+// The levels that look only so deep value positions as they did when they were measured.
+func TestNetworkOfLevels(t *testing.T) {
+	for _, l := range levels {
+		if strong := l.ID == engine.Master || l.ID == engine.Full; strong != (networkOf(l) != nil) {
+			t.Errorf("%s: a network or none is wrong", l.ID)
+		}
 	}
 }

@@ -47,6 +47,7 @@ type options struct {
 	result  float64
 	odds    float64
 	margin  int
+	decay   [2]float64
 	adds    bool
 	seed    uint64
 }
@@ -69,6 +70,8 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.Float64Var(&o.result, "result", 0.3, "what share of the target is the end of the game, from 0 to 1")
 	e.Flags.Float64Var(&o.odds, "odds", 0, "by how many `centipawns` the odds of winning grow by e, which the targets are made with; 0: as the samples say")
 	e.Flags.IntVar(&o.margin, "margin", 0, "leave samples out whose score is by more `centipawns` away from the classical evaluation; 0: none")
+	e.Flags.Float64Var(&o.decay[0], "decay", 0.02, "what share of its size a weight of the input loses in a step of size 1")
+	e.Flags.Float64Var(&o.decay[1], "own", 0.02, "as -decay, for what the sets of rows have of their own")
 	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {
@@ -119,6 +122,7 @@ func run(ctx context.Context, e *tool.Env) error {
 		e.Logf("the odds grow by e with %v centipawns", o.odds)
 	}
 	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds, odds(o.odds))
+	m.decay = o.decay
 	done := 0
 	if o.state != "" {
 		epochs, found, err := m.load(o.state)

@@ -24,11 +24,12 @@ const (
 
 // model is the network before its weights are rounded, with what Adam remembers of each weight.
 type model struct {
-	weights, first, second []vector // of length
-	input                  []vector // the rows of the sets, made from weights; of inputs
-	steps                  int      // made so far
-	adds                   bool     // its values are added to classical ones
-	odds                   odds     // that its values stand for
+	weights, first, second []vector   // of length
+	input                  []vector   // the rows of the sets, made from weights; of inputs
+	steps                  int        // made so far
+	adds                   bool       // its values are added to classical ones
+	odds                   odds       // that its values stand for
+	decay                  [2]float64 // what share of their size the shared rows and those of single sets lose in a step of size 1
 }
 
 // newModel returns a model with random weights. adds says that its values are added to classical ones.
@@ -120,18 +121,17 @@ func (g *gradient) join(other *gradient) {
 	g.examples += other.examples
 }
 
-// The constants of Adam, and what share of its size the rows of the input lose in a step of size 1.
+// The constants of Adam.
 const (
 	beta1, beta2 = 0.9, 0.999
 	epsilon      = 1e-8
-	decay        = 0.02
 )
 
 // step moves the weights down the slopes (Adam with decay apart from it), within the bounds that the rounded network has.
 func (m *model) step(g *gradient, rate float64) {
 	m.steps++
 	size := rate * math.Sqrt(1-math.Pow(beta2, float64(m.steps))) / (1 - math.Pow(beta1, float64(m.steps)))
-	p := pace{size: float32(size), each: 1 / float32(g.examples), keep: float32(1 - rate*decay), bound: float32(network.MaxIn / 2),
+	p := pace{size: float32(size), each: 1 / float32(g.examples), bound: float32(network.MaxIn / 2),
 		beta1: beta1, gamma1: 1 - beta1, beta2: beta2, gamma2: 1 - beta2, epsilon: epsilon}
 	move := func(r int, slopes *vector) { step(&m.weights[r], &m.first[r], &m.second[r], slopes, &p) }
 	for r := range network.Rows {
@@ -139,8 +139,10 @@ func (m *model) step(g *gradient, rate float64) {
 		for set := range network.Views {
 			d := &g.input[set*network.Rows+r]
 			add(&sum, d)
+			p.keep = float32(1 - rate*m.decay[1])
 			move(own+set*network.Rows+r, d)
 		}
+		p.keep = float32(1 - rate*m.decay[0])
 		move(shared+r, &sum)
 	}
 	p.keep = 1

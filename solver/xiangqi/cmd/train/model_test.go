@@ -206,6 +206,7 @@ func TestTrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false, odds(o.odds))
+	m.decay = [2]float64{0.02, 0.02}
 	tr := newTrainer(o, m, train, test)
 	if _, err := tr.epoch(ctx, 0, true, func(int, int) {}); err != nil {
 		t.Fatal(err)

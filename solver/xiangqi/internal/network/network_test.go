@@ -257,3 +257,29 @@ func BenchmarkValue(b *testing.B) {
 		s.Pop()
 	}
 }
+
+// The network of the program can be read, is small, and knows what a rook is worth.
+func TestStandard(t *testing.T) {
+	if len(standard) > 1<<20 {
+		t.Errorf("%d bytes", len(standard))
+	}
+	n := Standard()
+	value := func(text string) int {
+		p := parse(t, text)
+		score := NewStack(n, 0).Value(p.Board(), phaseOf(p.Board()))
+		if n.Adds == 1 {
+			psq := evaluation.Tapered(0)
+			for sq := range core.Square(xiangqi.Squares) {
+				psq += evaluation.Places[p.At(sq)][sq]
+			}
+			score += evaluation.Of(p.Board(), psq, phaseOf(p.Board()))
+		}
+		return score
+	}
+	if v := value("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"); v < -50 || v > 150 {
+		t.Errorf("the start is worth %d", v)
+	}
+	if v := value("1nbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"); v < 400 {
+		t.Errorf("a rook more is worth %d", v)
+	}
+}
