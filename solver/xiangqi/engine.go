@@ -52,16 +52,16 @@ type Engine struct {
 	opts  options
 	ends  *endgame.View    // the endgames that the search knows; nil: none
 	known *knowledge       // where those come from that Search asks for; nil: nowhere
-	net   *network.Network // what values positions; nil: the classical evaluation
+	net   *network.Network // what values positions; nil: the classical evaluation alone
 }
 
-// NewEngine returns an engine with a table of so many MiB, at least 1.
+// NewEngine returns an engine with a table of so many MiB, at least 1. It values positions by the network of the program.
 func NewEngine(hashMiB int) *Engine {
-	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) })}
+	return &Engine{Base: engine.NewBase(hashMiB, func() *history { return new(history) }), net: network.Standard()}
 }
 
 // SetNetwork makes the engine value positions by a network, of whose file data is the content, and forget what it has searched;
-// nil is the classical evaluation.
+// nil is the classical evaluation alone.
 func (e *Engine) SetNetwork(data []byte) error {
 	var net *network.Network
 	if data != nil {
@@ -70,9 +70,17 @@ func (e *Engine) SetNetwork(data []byte) error {
 			return err
 		}
 	}
-	e.net = net
-	e.Clear()
+	e.use(net)
 	return nil
+}
+
+// use makes the engine value positions by a network, or by the classical evaluation alone if net is nil, and forget what it has
+// searched otherwise.
+func (e *Engine) use(net *network.Network) {
+	if e.net != net {
+		e.net = net
+		e.Clear()
+	}
 }
 
 // Search finds the best move at the end of line, and the reply that it expects (the zero Move if none is known). It

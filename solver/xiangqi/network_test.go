@@ -7,34 +7,13 @@ import (
 
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 	"qilab/solver/xiangqi/internal/network"
 )
 
-// anyNetwork returns a network with random weights.
-func anyNetwork(seed uint64) *network.Network {
-	rng := rand.New(rand.NewPCG(seed, 5))
-	n := new(network.Network)
-	fill := func(r *network.Row, most int) {
-		for i := range r {
-			r[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
-	fill(&n.Bias, 100)
-	for set := range n.Input {
-		for row := range n.Input[set] {
-			fill(&n.Input[set][row], 50)
-		}
-	}
-	for set := range n.Output {
-		fill(&n.Output[set][0], 20)
-		fill(&n.Output[set][1], 20)
-	}
-	return n
-}
-
 // Whatever is played, taken back and passed, the network values the position on the board.
 func TestNetworkFollowsTheBoard(t *testing.T) {
-	n := anyNetwork(1)
+	n := network.Random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
 	fresh := func(p *position) int {
 		return network.NewStack(n, 0).Value(&p.Board, int(p.now().phase))
@@ -78,8 +57,14 @@ func TestSetNetwork(t *testing.T) {
 		}
 		return last
 	}
+	if e.net != network.Standard() {
+		t.Error("a new engine does not use the network of the program")
+	}
+	if err := e.SetNetwork(nil); err != nil {
+		t.Fatal(err)
+	}
 	classical := score(1)
-	if err := e.SetNetwork(anyNetwork(2).Encode()); err != nil {
+	if err := e.SetNetwork(network.Random(2).Encode()); err != nil {
 		t.Fatal(err)
 	}
 	with := score(1)
@@ -95,5 +80,14 @@ func TestSetNetwork(t *testing.T) {
 	}
 	if err := e.SetNetwork(nil); err != nil || score(1) != classical {
 		t.Error("without the network again the score is another:", err)
+	}
+}
+
+// The levels that look only so deep value positions as they did when they were measured.
+func TestNetworkOfLevels(t *testing.T) {
+	for _, l := range levels {
+		if strong := l.ID == engine.Master || l.ID == engine.Full; strong != (networkOf(l) != nil) {
+			t.Errorf("%s: a network or none is wrong", l.ID)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"qilab/solver/engine"
 	"qilab/solver/memory"
 	"qilab/solver/xiangqi/endgame"
+	"qilab/solver/xiangqi/internal/network"
 )
 
 var levels = []engine.Level{
@@ -44,6 +45,7 @@ func newOpponent(b *memory.Budget, ends *endgame.Store) *Opponent {
 		return choose(ctx, e, q, ends)
 	})
 	o.PonderBy(func(ctx context.Context, e *Engine, line core.Line, time time.Duration, threads int) ([]core.Move, error) {
+		e.use(network.Standard())
 		if e.ends = nil; ends != nil {
 			e.ends = ends.View()
 		}
@@ -60,6 +62,7 @@ type question = engine.Question[xiangqi.Position, engine.Level]
 
 func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (core.Move, error) {
 	l := q.Level
+	e.use(networkOf(l))
 	limits := Limits{Depth: l.Depth, Nodes: l.Nodes, Lines: l.Lines(), Moves: noticed(q.Line, lasting(q.Line, q.Moves), l, q.Rng)}
 	limits.MoveTime, _ = engine.TurnTime(ctx, q.Position.Turn(), l.Time)
 	e.ends = nil
@@ -85,6 +88,15 @@ func choose(ctx context.Context, e *Engine, q question, ends *endgame.Store) (co
 	return engine.Pick(l, root, IsMate, q.Rng).Core(), nil
 }
 
+// networkOf returns the network that a level values positions by. Levels that look only so deep have none: they are as strong as
+// they were when they were measured.
+func networkOf(l engine.Level) *network.Network {
+	if l.Depth > 0 {
+		return nil
+	}
+	return network.Standard()
+}
+
 // How a move is looked at quickly.
 const (
 	glanceNodes = 12_000 // positions, for the best move and for the other
@@ -94,6 +106,7 @@ const (
 // Refutes reports whether a move loses much more than the best one, in a short search, as catalog.Refutation.
 func (o *Opponent) Refutes(ctx context.Context, line core.Line, m core.Move) (bad bool, err error) {
 	err = o.Look(ctx, func(e *Engine) error {
+		e.use(network.Standard())
 		best, err := e.analyse(ctx, line, Limits{Nodes: glanceNodes}, nil, nil)
 		if err != nil {
 			return err

@@ -9,7 +9,8 @@ import (
 //
 //	go run ./solver/match/cmd/levels -game xiangqi -games 60 -top expert
 //
-// The two strongest levels take too long for many games. Master won all of eight games against expert, which says that it is
+// The levels that were measured value positions without the network, as they did then. The two strongest value them with it, and
+// take too long for many games. Master won all of eight games against expert before it had the network, which says that it is
 // stronger, and not by how much; the strongest searches as master does and longer, as far as the machine allows.
 var strengths = map[string]catalog.Strength{
 	engine.Beginner: {Elo: 800, Low: 800, High: 800},

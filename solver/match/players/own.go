@@ -46,7 +46,8 @@ func own(rules core.Rules, s settings) (maker, error) {
 	return nil, fmt.Errorf("%s has no engine that could play by itself: use own:LEVEL", rules.ID())
 }
 
-// network takes the setting network out of s, for xiangqi, and returns the file that it names; nil: none.
+// network takes the setting network out of s, for xiangqi. It returns nil if there is none, an empty slice if the setting says that
+// there shall be no network, and otherwise the file that it names.
 func (s *settings) network(rules core.Rules) ([]byte, error) {
 	if _, ok := rules.(xiangqi.Rules); !ok {
 		return nil, nil
@@ -57,17 +58,26 @@ func (s *settings) network(rules core.Rules) ([]byte, error) {
 	}
 	path := s.options[i].Value
 	s.options = slices.Delete(s.options, i, i+1)
+	if path == noNetwork {
+		return []byte{}, nil
+	}
 	return os.ReadFile(path)
 }
+
+// noNetwork is what the setting network says for the classical evaluation alone.
+const noNetwork = "none"
 
 func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error) {
 	e, name := xiangqisolver.NewEngine(hash), "QiLab"
 	if net != nil {
+		name = "QiLab with another network"
+		if len(net) == 0 {
+			net, name = nil, "QiLab without a network"
+		}
 		if err := e.SetNetwork(net); err != nil {
 			e.Free()
 			return nil, err
 		}
-		name = "QiLab with a network"
 	}
 	limits := xiangqisolver.Limits{MoveTime: lim.Time, Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core"
 	"qilab/core/eternal"
 	"qilab/solver/external"
 	gomokusolver "qilab/solver/gomoku"
@@ -155,14 +156,14 @@ func TestTurnsInTime(t *testing.T) {
 	}
 }
 
-// A network is for our engine in xiangqi, and must be one.
+// A network is for our engine in xiangqi, and must be one, or none.
 func TestNetwork(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "damaged.network")
 	if err := os.WriteFile(damaged, []byte("QLXN"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ game, word, says string }{
-		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "none"), "none"},
+		{"xiangqi", "own;network=" + filepath.Join(t.TempDir(), "missing"), "missing"},
 		{"xiangqi", "own;network=" + damaged, "not a usable network"},
 		{"renju", "own;network=" + damaged, "there is no setting"},
 	} {
@@ -177,5 +178,21 @@ func TestNetwork(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v", c.word, err)
 		}
+	}
+	game, err := Find("xiangqi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Parse(game, "own;network=none;hash=1", Limits{Nodes: 10}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := p.Make(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer player.Close()
+	if m, _, err := player.Move(t.Context(), core.Line{{Position: game.Rules.Start()}}); err != nil || m == (core.Move{}) {
+		t.Error(m, err)
 	}
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // shards is in how many parts a batch is worked on at once. It does not depend on the machine, so that sums are the same on all.
-const shards = 4
+const shards = 2
 
 // trainer goes through the samples.
 type trainer struct {
@@ -53,6 +53,18 @@ func newSet(list []samples.Sample) (set, error) {
 	return s, errors.Join(failed[:]...)
 }
 
+// keep leaves those in the set whose score is at most a margin away from the classical evaluation.
+func (s *set) keep(margin int) {
+	n := 0
+	for i := range s.list {
+		if d := s.list[i].Score() - int(s.classical[i]); max(d, -d) <= margin {
+			s.list[n], s.classical[n] = s.list[i], s.classical[i]
+			n++
+		}
+	}
+	s.list, s.classical = s.list[:n], s.classical[:n]
+}
+
 func newTrainer(o options, m *model, train, test set) *trainer {
 	t := &trainer{options: o, model: m, train: train, test: test}
 	for i := range t.parts {
@@ -63,7 +75,7 @@ func newTrainer(o options, m *model, train, test set) *trainer {
 
 // epoch goes through all samples once, in an order that depends on the seed and the number of the epoch, and returns the
 // loss on the way. warm says that the classical evaluation is the target, of positions near the samples.
-func (t *trainer) epoch(ctx context.Context, number int, warm bool, rate float64, progress func(done, of int)) (float64, error) {
+func (t *trainer) epoch(ctx context.Context, number int, warm bool, progress func(done, of int)) (float64, error) {
 	rng := rand.New(rand.NewPCG(t.seed, uint64(number)))
 	order := rng.Perm(len(t.train.list))
 	loss, examples := 0.0, 0
@@ -82,14 +94,14 @@ func (t *trainer) epoch(ctx context.Context, number int, warm bool, rate float64
 				var x example
 				for _, n := range part {
 					if !warm {
-						x.read(&t.train.list[n], chance.IntN(2) == 0, t.result)
+						x.read(&t.train.list[n], chance.IntN(2) == 0, t.result, t.model.odds)
 						if t.adds {
 							x.lean(int(t.train.classical[n]))
 						}
 						g.add(t.model, &x)
 					}
 					if warm || chance.Float64() < t.replay {
-						score, err := x.stray(&t.train.list[n], chance)
+						score, err := x.stray(&t.train.list[n], chance, t.model.odds)
 						if err != nil {
 							failed[i] = err
 							return
@@ -111,7 +123,7 @@ func (t *trainer) epoch(ctx context.Context, number int, warm bool, rate float64
 		}
 		loss += t.parts[0].loss
 		examples += t.parts[0].examples
-		t.model.step(t.parts[0], rate)
+		t.model.step(t.parts[0], t.rateAt(number, float64(from+len(batch))/float64(len(order))))
 		progress(from+len(batch), len(order))
 	}
 	return loss / float64(max(1, examples)), nil
@@ -133,9 +145,9 @@ func (m *missed) join(other *missed) {
 	}
 }
 
-func (m *missed) add(score, target float64) {
+func (m *missed) add(score, target float64, o odds) {
 	for i := range m {
-		miss := chance(score*float64(i+1)/10) - target
+		miss := o.chance(score*float64(i+1)/10) - target
 		m[i] += miss * miss
 	}
 }
@@ -155,7 +167,7 @@ func (t *trainer) validate() (losses, error) {
 			var sums [2]vector
 			for k := from; k < to; k++ {
 				s, score := &t.test.list[k], int(t.test.classical[k])
-				x.read(s, false, t.result)
+				x.read(s, false, t.result, t.model.odds)
 				base := 0
 				if t.adds {
 					base = score
@@ -167,7 +179,7 @@ func (t *trainer) validate() (losses, error) {
 					return
 				}
 				square := func(score float64) float64 {
-					miss := chance(score) - float64(x.target)
+					miss := t.model.odds.chance(score) - float64(x.target)
 					return miss * miss
 				}
 				b := p.Board()
@@ -176,10 +188,10 @@ func (t *trainer) validate() (losses, error) {
 				sum[i].rounded += square(float64(base + network.NewStack(n, 0).Value(b, phaseOf(b))))
 				sum[i].classical += square(float64(score))
 				if s.Result() != samples.Unknown {
-					x.aim(s, 1)
+					x.aim(s, 1, t.model.odds)
 					ended[i]++
-					ends[i].add(value, float64(x.target))
-					classicalEnds[i].add(float64(score), float64(x.target))
+					ends[i].add(value, float64(x.target), t.model.odds)
+					classicalEnds[i].add(float64(score), float64(x.target), t.model.odds)
 				}
 			}
 		})

@@ -11,11 +11,30 @@ import (
 	"qilab/solver/xiangqi/internal/samples"
 )
 
-// scale is the score by which the odds of winning grow by e.
-const scale = evaluation.Scale
+// odds is the score in centipawns by which the odds of winning grow by e.
+type odds float64
 
 // chance returns the points that a score in centipawns promises.
-func chance(score float64) float64 { return 1 / (1 + math.Exp(-score/scale)) }
+func (o odds) chance(score float64) float64 { return 1 / (1 + math.Exp(-score/float64(o))) }
+
+// fitted returns the odds with which the scores of samples miss the ends of their games least.
+func fitted(list []samples.Sample) odds {
+	const most = 50_000 // are enough
+	best, least := odds(0), math.Inf(1)
+	for o := odds(100); o <= 1000; o += 20 {
+		sum := 0.0
+		for i := 0; i < len(list); i += 1 + len(list)/most {
+			if s := &list[i]; s.Result() != samples.Unknown {
+				miss := o.chance(float64(s.Score())) - float64(s.Result())/samples.Won
+				sum += miss * miss
+			}
+		}
+		if sum < least {
+			best, least = o, sum
+		}
+	}
+	return best
+}
 
 // example is a position as the model sees it, with the points that the side to move is to be promised.
 type example struct {
@@ -28,14 +47,14 @@ type example struct {
 
 // read makes x the example of a sample, mirrored or not. result is what share of the target is the end of the game, the rest being
 // the score.
-func (x *example) read(s *samples.Sample, mirror bool, result float64) {
+func (x *example) read(s *samples.Sample, mirror bool, result float64, o odds) {
 	x.fill(s, mirror)
-	x.aim(s, result)
+	x.aim(s, result, o)
 }
 
 // aim sets the target.
-func (x *example) aim(s *samples.Sample, result float64) {
-	target := chance(float64(s.Score()))
+func (x *example) aim(s *samples.Sample, result float64, o odds) {
+	target := o.chance(float64(s.Score()))
 	switch s.Result() {
 	case samples.Lost:
 		target *= 1 - result
@@ -49,26 +68,44 @@ func (x *example) aim(s *samples.Sample, result float64) {
 
 // fill sets all of x but the target.
 func (x *example) fill(s *samples.Sample, mirror bool) {
-	var squares [samples.MaxPieces]core.Square
-	var pieces [samples.MaxPieces]core.Piece
-	var kings [2]core.Square
-	n, phase := 0, 0
+	var m men
 	for sq, piece := range s.Pieces() {
+		m.put(piece, sq)
+	}
+	x.look(&m, s.Turn(), mirror)
+}
+
+// men are the pieces of a position with their squares.
+type men struct {
+	pieces  [samples.MaxPieces]core.Piece
+	squares [samples.MaxPieces]core.Square
+	n       int
+}
+
+func (m *men) put(piece core.Piece, sq core.Square) {
+	m.pieces[m.n], m.squares[m.n] = piece, sq
+	m.n++
+}
+
+// look finds the rows of a position, mirrored or not.
+func (x *example) look(m *men, turn core.Side, mirror bool) {
+	var kings [2]core.Square
+	phase := 0
+	for i, piece := range m.pieces[:m.n] {
 		if mirror {
-			sq = xiangqi.SquareAt(xiangqi.Files-1-xiangqi.FileOf(sq), xiangqi.RankOf(sq))
+			sq := m.squares[i]
+			m.squares[i] = xiangqi.SquareAt(xiangqi.Files-1-xiangqi.FileOf(sq), xiangqi.RankOf(sq))
 		}
 		if xiangqi.KindOf(piece) == xiangqi.King {
-			kings[xiangqi.SideOf(piece)] = sq
+			kings[xiangqi.SideOf(piece)] = m.squares[i]
 		}
-		squares[n], pieces[n] = sq, piece
 		phase += int(evaluation.Phases[piece])
-		n++
 	}
-	x.pieces, x.output, x.base = n, network.Output(phase), 0
-	for half, side := range [2]core.Side{s.Turn(), s.Turn().Other()} {
+	x.pieces, x.output, x.base = m.n, network.Output(phase), 0
+	for half, side := range [2]core.Side{turn, turn.Other()} {
 		look := network.LookOf(side, kings[side])
-		for i := range n {
-			x.rows[half][i] = uint16(look.Set*network.Rows + look.Row(pieces[i], squares[i]))
+		for i, piece := range m.pieces[:m.n] {
+			x.rows[half][i] = uint16(look.Set*network.Rows + look.Row(piece, m.squares[i]))
 		}
 	}
 }
@@ -94,26 +131,28 @@ const strayMoves = 4
 
 // stray makes x the example of a position a few random moves away from a sample, with the classical evaluation as its target: there
 // are as many of these as are wanted, and what they teach is not lost when search and results teach the rest. It returns the classical score.
-func (x *example) stray(s *samples.Sample, rng *rand.Rand) (score int, err error) {
+func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds) (score int, err error) {
 	p, err := s.Position()
 	if err != nil {
 		return 0, err
 	}
+	b := *p.Board()
 	for range rng.IntN(strayMoves + 1) {
 		var buffer [xiangqi.MaxMoves]xiangqi.Move
-		moves := p.Board().Moves(buffer[:0])
+		moves := b.Moves(buffer[:0])
 		if len(moves) == 0 {
 			break
 		}
-		next, err := p.Play(moves[rng.IntN(len(moves))].Core())
-		if err != nil {
-			return 0, err
-		}
-		p = next.(xiangqi.Position)
+		b.Make(moves[rng.IntN(len(moves))])
 	}
-	score = classical(p.Board())
-	strayed := samples.New(p, score, samples.Unknown, 0)
-	x.fill(&strayed, rng.IntN(2) == 0)
-	x.target = float32(chance(float64(score)))
+	score = classical(&b)
+	var m men
+	for _, sq := range b.Places() {
+		if sq != xiangqi.Absent {
+			m.put(b.At(core.Square(sq)), core.Square(sq))
+		}
+	}
+	x.look(&m, b.Turn(), rng.IntN(2) == 0)
+	x.target = float32(o.chance(float64(score)))
 	return score, nil
 }

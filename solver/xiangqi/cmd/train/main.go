@@ -45,6 +45,9 @@ type options struct {
 	fine    float64
 	last    float64
 	result  float64
+	odds    float64
+	margin  int
+	decay   [2]float64
 	adds    bool
 	seed    uint64
 }
@@ -57,14 +60,18 @@ func parse(e *tool.Env) (o options, err error) {
 	data := e.Flags.String("data", "", "the `folders` of samples, with commas between")
 	e.Flags.StringVar(&o.state, "state", "", "a `file` that keeps how far training is")
 	e.Flags.StringVar(&o.out, "o", "", "the `file` for the network")
-	e.Flags.IntVar(&o.warm, "warm", 3, "epochs that learn from the classical evaluation")
+	e.Flags.IntVar(&o.warm, "warm", 0, "epochs that learn from the classical evaluation")
 	e.Flags.IntVar(&o.epochs, "epochs", 12, "epochs that learn from the samples")
-	e.Flags.IntVar(&o.batch, "batch", 4096, "samples in a step")
-	e.Flags.Float64Var(&o.replay, "replay", 0.5, "how many classical examples come with each sample, from 0 to 1")
+	e.Flags.IntVar(&o.batch, "batch", 8192, "samples in a step")
+	e.Flags.Float64Var(&o.replay, "replay", 0.0, "how many classical examples come with each sample, from 0 to 1")
 	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
-	e.Flags.Float64Var(&o.fine, "fine", 0.0006, "the rate of learning from the samples, at the beginning")
-	e.Flags.Float64Var(&o.last, "last", 0.02, "what share of each rate is left at its end")
-	e.Flags.Float64Var(&o.result, "result", 0.2, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.Float64Var(&o.fine, "fine", 0.001, "the rate of learning from the samples, at the beginning")
+	e.Flags.Float64Var(&o.last, "last", 0.01, "what share of each rate is left at its end")
+	e.Flags.Float64Var(&o.result, "result", 0.3, "what share of the target is the end of the game, from 0 to 1")
+	e.Flags.Float64Var(&o.odds, "odds", 0, "by how many `centipawns` the odds of winning grow by e, which the targets are made with; 0: as the samples say")
+	e.Flags.IntVar(&o.margin, "margin", 0, "leave samples out whose score is by more `centipawns` away from the classical evaluation; 0: none")
+	e.Flags.Float64Var(&o.decay[0], "decay", 0.02, "what share of its size a weight of the input loses in a step of size 1")
+	e.Flags.Float64Var(&o.decay[1], "own", 0.02, "as -decay, for what the sets of rows have of their own")
 	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {
@@ -72,6 +79,7 @@ func parse(e *tool.Env) (o options, err error) {
 	}
 	for _, err := range []error{
 		tool.AtLeast("warm", o.warm, 0), tool.AtLeast("epochs", o.epochs, 0), tool.AtLeast("batch", o.batch, 1),
+		tool.AtLeast("margin", o.margin, 0),
 	} {
 		if err != nil {
 			return o, err
@@ -86,6 +94,8 @@ func parse(e *tool.Env) (o options, err error) {
 		return o, tool.Usagef("-result must be from 0 to 1, not %v", o.result)
 	case !(o.replay >= 0 && o.replay <= 1):
 		return o, tool.Usagef("-replay must be from 0 to 1, not %v", o.replay)
+	case !(o.odds >= 0):
+		return o, tool.Usagef("-odds must be at least 0, not %v", o.odds)
 	case !(o.rate > 0 && o.fine > 0 && o.last > 0 && o.last <= 1):
 		return o, tool.Usagef("-rate and -fine must be above 0, and -last above 0 and at most 1")
 	}
@@ -98,7 +108,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	train, test, err := read(o.folders)
+	train, test, err := read(o.folders, o.margin)
 	if err != nil {
 		return err
 	}
@@ -107,7 +117,12 @@ func run(ctx context.Context, e *tool.Env) error {
 			len(train.list), len(test.list))
 	}
 	e.Logf("%d samples to learn from, %d for the test", len(train.list), len(test.list))
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds)
+	if o.odds == 0 {
+		o.odds = float64(fitted(train.list))
+		e.Logf("the odds grow by e with %v centipawns", o.odds)
+	}
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, o.adds, odds(o.odds))
+	m.decay = o.decay
 	done := 0
 	if o.state != "" {
 		epochs, found, err := m.load(o.state)
@@ -122,7 +137,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	t := newTrainer(o, m, train, test)
 	start := time.Now()
 	for ; done < o.warm+o.epochs; done++ {
-		loss, err := t.epoch(ctx, done, done < o.warm, o.rateOf(done), func(n, of int) {
+		loss, err := t.epoch(ctx, done, done < o.warm, func(n, of int) {
 			e.Progress("epoch %d: %d of %d samples", done+1, n, of)
 		})
 		if err != nil {
@@ -146,18 +161,22 @@ func run(ctx context.Context, e *tool.Env) error {
 	return nil
 }
 
-// rateOf returns the rate of learning in an epoch: it falls with a cosine, once while warming up and once after it.
-func (o *options) rateOf(epoch int) float64 {
-	rate, at, of := o.rate, epoch, o.warm
+// rising is what share of an epoch the rate takes to reach its height at the beginning.
+const rising = 0.25
+
+// rateAt returns the rate of learning in an epoch of which a share is done: it rises quickly and falls with a cosine, once while
+// warming up and once after it.
+func (o *options) rateAt(epoch int, share float64) float64 {
+	rate, at, of := o.rate, float64(epoch)+share, o.warm
 	if epoch >= o.warm {
-		rate, at, of = o.fine, epoch-o.warm, o.epochs
+		rate, at, of = o.fine, at-float64(o.warm), o.epochs
 	}
-	falls := (1 + math.Cos(math.Pi*float64(at)/float64(max(1, of)))) / 2
-	return rate * (o.last + (1-o.last)*falls)
+	falls := (1 + math.Cos(math.Pi*at/float64(max(1, of)))) / 2
+	return rate * (o.last + (1-o.last)*falls) * min(1, at/rising)
 }
 
-// read reads the samples of folders, to learn from and for the test.
-func read(folders []string) (train, test set, err error) {
+// read reads the samples of folders, to learn from and for the test, without those beyond the margin.
+func read(folders []string, margin int) (train, test set, err error) {
 	paths, err := samples.Files(folders...)
 	if err != nil {
 		return train, test, err
@@ -177,6 +196,9 @@ func read(folders []string) (train, test set, err error) {
 		}
 		if *s, err = newSet(list); err != nil {
 			return train, test, err
+		}
+		if margin > 0 {
+			s.keep(margin)
 		}
 	}
 	return train, test, nil

@@ -24,16 +24,18 @@ const (
 
 // model is the network before its weights are rounded, with what Adam remembers of each weight.
 type model struct {
-	weights, first, second []vector // of length
-	input                  []vector // the rows of the sets, made from weights; of inputs
-	steps                  int      // made so far
-	adds                   bool     // its values are added to classical ones
+	weights, first, second []vector   // of length
+	input                  []vector   // the rows of the sets, made from weights; of inputs
+	steps                  int        // made so far
+	adds                   bool       // its values are added to classical ones
+	odds                   odds       // that its values stand for
+	decay                  [2]float64 // what share of their size the shared rows and those of single sets lose in a step of size 1
 }
 
 // newModel returns a model with random weights. adds says that its values are added to classical ones.
-func newModel(random func() float64, adds bool) *model {
+func newModel(random func() float64, adds bool, o odds) *model {
 	m := &model{weights: make([]vector, length), first: make([]vector, length), second: make([]vector, length),
-		input: make([]vector, inputs), adds: adds}
+		input: make([]vector, inputs), adds: adds, odds: o}
 	fill := func(from, to int, size float64) {
 		for r := range m.weights[from:to] {
 			for i := range m.weights[from+r] {
@@ -65,16 +67,8 @@ func (m *model) combine() {
 func (m *model) value(x *example, sums *[2]vector) float32 {
 	y := x.base + m.weights[end][x.output]
 	for half := range sums {
-		sum := &sums[half]
-		*sum = m.weights[bias]
-		for _, r := range x.rows[half][:x.pieces] {
-			add(sum, &m.input[r])
-		}
-		w := &m.weights[output+2*x.output+half]
-		for i, v := range sum {
-			c := min(max(v, 0), 1)
-			y += c * c * w[i]
-		}
+		gather(&sums[half], &m.weights[bias], m.input, x.rows[half][:x.pieces])
+		y += dot(&sums[half], &m.weights[output+2*x.output+half])
 	}
 	return y
 }
@@ -100,27 +94,18 @@ func (g *gradient) clear() {
 // add adds the slopes for an example.
 func (g *gradient) add(m *model, x *example) {
 	var sums [2]vector
-	miss := chance(float64(m.value(x, &sums))*network.Unit) - float64(x.target)
+	miss := m.odds.chance(float64(m.value(x, &sums))*network.Unit) - float64(x.target)
 	g.loss += miss * miss
 	g.examples++
 	p := miss + float64(x.target)
-	slope := float32(2 * miss * p * (1 - p) * network.Unit / scale)
+	slope := float32(2 * miss * p * (1 - p) * network.Unit / float64(m.odds))
 	g.rest[end-bias][x.output] += slope
 	for half := range sums {
 		row := output + 2*x.output + half
-		w, dw := &m.weights[row], &g.rest[row-bias]
 		var back vector
-		for i, v := range sums[half] {
-			c := min(max(v, 0), 1)
-			dw[i] += slope * c * c
-			if v > 0 && v < 1 {
-				back[i] = 2 * slope * c * w[i]
-			}
-		}
+		slopes(&sums[half], &m.weights[row], &g.rest[row-bias], &back, slope)
 		add(&g.rest[0], &back)
-		for _, r := range x.rows[half][:x.pieces] {
-			add(&g.input[r], &back)
-		}
+		spread(g.input, x.rows[half][:x.pieces], &back)
 	}
 }
 
@@ -136,50 +121,37 @@ func (g *gradient) join(other *gradient) {
 	g.examples += other.examples
 }
 
-// The constants of Adam, and by what share the rows of single sets shrink with every step.
+// The constants of Adam.
 const (
 	beta1, beta2 = 0.9, 0.999
 	epsilon      = 1e-8
-	shrink       = 1e-4
 )
 
-// step moves the weights down the slopes (Adam), within the bounds that the rounded network has.
+// step moves the weights down the slopes (Adam with decay apart from it), within the bounds that the rounded network has.
 func (m *model) step(g *gradient, rate float64) {
 	m.steps++
 	size := rate * math.Sqrt(1-math.Pow(beta2, float64(m.steps))) / (1 - math.Pow(beta1, float64(m.steps)))
-	each := 1 / float32(g.examples)
-	move := func(r int, slopes *vector, most float64) {
-		bound := float32(most)
-		w, a, b := &m.weights[r], &m.first[r], &m.second[r]
-		for i, d := range slopes {
-			d *= each
-			a[i] = beta1*a[i] + (1-beta1)*d
-			b[i] = beta2*b[i] + (1-beta2)*d*d
-			if a[i] == 0 {
-				continue
-			}
-			w[i] = min(max(w[i]-float32(size)*a[i]/(float32(math.Sqrt(float64(b[i])))+epsilon), -bound), bound)
-		}
-	}
+	p := pace{size: float32(size), each: 1 / float32(g.examples), bound: float32(network.MaxIn / 2),
+		beta1: beta1, gamma1: 1 - beta1, beta2: beta2, gamma2: 1 - beta2, epsilon: epsilon}
+	move := func(r int, slopes *vector) { step(&m.weights[r], &m.first[r], &m.second[r], slopes, &p) }
 	for r := range network.Rows {
 		var sum vector
 		for set := range network.Views {
 			d := &g.input[set*network.Rows+r]
 			add(&sum, d)
-			at := own + set*network.Rows + r
-			move(at, d, network.MaxIn/2)
-			for i := range m.weights[at] {
-				m.weights[at][i] *= 1 - shrink
-			}
+			p.keep = float32(1 - rate*m.decay[1])
+			move(own+set*network.Rows+r, d)
 		}
-		move(shared+r, &sum, network.MaxIn/2)
+		p.keep = float32(1 - rate*m.decay[0])
+		move(shared+r, &sum)
 	}
+	p.keep = 1
 	for r := range g.rest {
-		bound := network.MaxOut
+		p.bound = float32(network.MaxOut)
 		if bias+r == bias {
-			bound = network.MaxIn
+			p.bound = float32(network.MaxIn)
 		}
-		move(bias+r, &g.rest[r], bound)
+		move(bias+r, &g.rest[r])
 	}
 	m.combine()
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // some returns samples of positions of random games, with what the classical evaluation says of them.
-func some(t *testing.T, seed uint64, n int) (list []samples.Sample) {
+func some(t testing.TB, seed uint64, n int) (list []samples.Sample) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.Start()
@@ -37,22 +37,10 @@ func some(t *testing.T, seed uint64, n int) (list []samples.Sample) {
 	return list
 }
 
-func drawn(seed uint64) *model { return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false) }
+const testOdds odds = 300
 
-func TestSums(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	for range 50 {
-		var a, b vector
-		for i := range a {
-			a[i], b[i] = rng.Float32()-0.5, rng.Float32()*1e3
-		}
-		c := a
-		add(&a, &b)
-		addPlain(&c, &b)
-		if a != c {
-			t.Fatal("the sums differ")
-		}
-	}
+func drawn(seed uint64) *model {
+	return newModel(rand.New(rand.NewPCG(seed, 2)).Float64, false, testOdds)
 }
 
 // The slopes are those of the loss.
@@ -60,11 +48,11 @@ func TestGradient(t *testing.T) {
 	m, g := drawn(1), newGradient()
 	var x example
 	s := some(t, 3, 60)[59]
-	x.read(&s, true, 0.3)
+	x.read(&s, true, 0.3, testOdds)
 	loss := func() float64 {
 		m.combine()
 		var sums [2]vector
-		miss := chance(float64(m.value(&x, &sums))*network.Unit) - float64(x.target)
+		miss := testOdds.chance(float64(m.value(&x, &sums))*network.Unit) - float64(x.target)
 		return miss * miss
 	}
 	g.add(m, &x)
@@ -93,6 +81,54 @@ func TestGradient(t *testing.T) {
 	check("end", &m.weights[end][x.output], g.rest[end-bias][x.output])
 }
 
+// A model can learn a few samples by heart.
+func TestLearnsByHeart(t *testing.T) {
+	m, g := drawn(8), newGradient()
+	list := some(t, 9, 64)
+	rng := rand.New(rand.NewPCG(4, 4))
+	for i := range list {
+		list[i] = samples.New(position(t, &list[i]), rng.IntN(1200)-600, samples.Unknown, i)
+	}
+	for step := range 400 {
+		g.clear()
+		for i := range list {
+			var x example
+			x.read(&list[i], i%2 == 0, 0.3, testOdds)
+			g.add(m, &x)
+		}
+		m.step(g, 0.003*float64(400-step)/400)
+	}
+	if loss := g.loss / float64(g.examples); loss > 1e-6 {
+		t.Errorf("the loss is %v", loss)
+	}
+}
+
+// The odds that games were made with are found again.
+func TestFitted(t *testing.T) {
+	list := some(t, 10, 4000)
+	rng := rand.New(rand.NewPCG(5, 5))
+	for i := range list {
+		score := rng.IntN(2000) - 1000
+		result := samples.Lost
+		if rng.Float64() < odds(400).chance(float64(score)) {
+			result = samples.Won
+		}
+		list[i] = samples.New(position(t, &list[i]), score, result, i)
+	}
+	if o := fitted(list); o < 340 || o > 460 {
+		t.Errorf("%v", o)
+	}
+}
+
+func position(t *testing.T, s *samples.Sample) xiangqi.Position {
+	t.Helper()
+	p, err := s.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // The rounded network says about what the model says.
 func TestRounded(t *testing.T) {
 	m := drawn(5)
@@ -103,7 +139,7 @@ func TestRounded(t *testing.T) {
 	for _, s := range some(t, 6, 100) {
 		var x example
 		var sums [2]vector
-		x.read(&s, false, 0)
+		x.read(&s, false, 0, testOdds)
 		p, err := s.Position()
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +180,7 @@ func TestTrain(t *testing.T) {
 	}
 	folder, dir := files(t, some(t, 7, count)), t.TempDir()
 	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
-	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2"}
+	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2", "-replay", "0.5", "-odds", "420"}
 	code, out, errs := execute(t.Context(), append(flags, "-o", whole)...)
 	if code != 0 {
 		t.Fatal(errs)
@@ -163,20 +199,22 @@ func TestTrain(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	o := options{folders: []string{folder}, batch: 250, warm: 1, epochs: 2, replay: 0.5, rate: 0.002, fine: 0.0005, last: 0.02, result: 0.25, seed: 1}
-	train, test, err := read(o.folders)
+	o := options{folders: []string{folder}, batch: 250, warm: 1, epochs: 2, replay: 0.5, rate: 0.002, fine: 0.001, last: 0.01, result: 0.3,
+		odds: 420, seed: 1}
+	train, test, err := read(o.folders, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false)
+	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false, odds(o.odds))
+	m.decay = [2]float64{0.02, 0.02}
 	tr := newTrainer(o, m, train, test)
-	if _, err := tr.epoch(ctx, 0, true, o.rateOf(0), func(int, int) {}); err != nil {
+	if _, err := tr.epoch(ctx, 0, true, func(int, int) {}); err != nil {
 		t.Fatal(err)
 	}
 	if err := m.save(state, 1); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tr.epoch(ctx, 1, false, o.rateOf(1), func(int, int) { cancel() }); err == nil {
+	if _, err := tr.epoch(ctx, 1, false, func(int, int) { cancel() }); err == nil {
 		t.Error("a cancelled epoch ends without an error")
 	}
 	if code, _, errs := execute(t.Context(), append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "going on after epoch 1\n") {
@@ -206,7 +244,7 @@ func TestTrain(t *testing.T) {
 }
 
 func TestUsage(t *testing.T) {
-	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y z"} {
+	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y z"} {
 		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 2 {
 			t.Errorf("%q: code %d, %s", args, code, errs)
 		}

@@ -5,6 +5,28 @@
 // The length of a row in bytes: 2*Hidden.
 #define ROW $256
 
+// 32 values at a time go through Y0 and Y1; AX is how far in the rows they are.
+#define LOAD(row) \
+	VMOVDQU (row)(AX*1), Y0; \
+	VMOVDQU 32(row)(AX*1), Y1
+
+#define PLUS(row) \
+	VPADDW (row)(AX*1), Y0, Y0; \
+	VPADDW 32(row)(AX*1), Y1, Y1
+
+#define MINUS(row) \
+	VPSUBW (row)(AX*1), Y0, Y0; \
+	VPSUBW 32(row)(AX*1), Y1, Y1
+
+#define STORE(row) \
+	VMOVDQU Y0, (row)(AX*1); \
+	VMOVDQU Y1, 32(row)(AX*1)
+
+#define NEXT(loop) \
+	ADDQ $64, AX; \
+	CMPQ AX, ROW; \
+	JLT  loop
+
 // func addAVX2(sum, row *Row)
 TEXT ·addAVX2(SB), NOSPLIT, $0-16
 	MOVQ sum+0(FP), DI
@@ -12,15 +34,10 @@ TEXT ·addAVX2(SB), NOSPLIT, $0-16
 	XORQ AX, AX
 
 addLoop:
-	VMOVDQU (DI)(AX*1), Y0
-	VMOVDQU 32(DI)(AX*1), Y1
-	VPADDW  (R8)(AX*1), Y0, Y0
-	VPADDW  32(R8)(AX*1), Y1, Y1
-	VMOVDQU Y0, (DI)(AX*1)
-	VMOVDQU Y1, 32(DI)(AX*1)
-	ADDQ    $64, AX
-	CMPQ    AX, ROW
-	JLT     addLoop
+	LOAD(DI)
+	PLUS(R8)
+	STORE(DI)
+	NEXT(addLoop)
 	VZEROUPPER
 	RET
 
@@ -33,17 +50,11 @@ TEXT ·moveAVX2(SB), NOSPLIT, $0-32
 	XORQ AX, AX
 
 moveLoop:
-	VMOVDQU (SI)(AX*1), Y0
-	VMOVDQU 32(SI)(AX*1), Y1
-	VPADDW  (R8)(AX*1), Y0, Y0
-	VPADDW  32(R8)(AX*1), Y1, Y1
-	VPSUBW  (R9)(AX*1), Y0, Y0
-	VPSUBW  32(R9)(AX*1), Y1, Y1
-	VMOVDQU Y0, (DI)(AX*1)
-	VMOVDQU Y1, 32(DI)(AX*1)
-	ADDQ    $64, AX
-	CMPQ    AX, ROW
-	JLT     moveLoop
+	LOAD(SI)
+	PLUS(R8)
+	MINUS(R9)
+	STORE(DI)
+	NEXT(moveLoop)
 	VZEROUPPER
 	RET
 
@@ -57,19 +68,12 @@ TEXT ·captureAVX2(SB), NOSPLIT, $0-40
 	XORQ AX, AX
 
 captureLoop:
-	VMOVDQU (SI)(AX*1), Y0
-	VMOVDQU 32(SI)(AX*1), Y1
-	VPADDW  (R8)(AX*1), Y0, Y0
-	VPADDW  32(R8)(AX*1), Y1, Y1
-	VPSUBW  (R9)(AX*1), Y0, Y0
-	VPSUBW  32(R9)(AX*1), Y1, Y1
-	VPSUBW  (R10)(AX*1), Y0, Y0
-	VPSUBW  32(R10)(AX*1), Y1, Y1
-	VMOVDQU Y0, (DI)(AX*1)
-	VMOVDQU Y1, 32(DI)(AX*1)
-	ADDQ    $64, AX
-	CMPQ    AX, ROW
-	JLT     captureLoop
+	LOAD(SI)
+	PLUS(R8)
+	MINUS(R9)
+	MINUS(R10)
+	STORE(DI)
+	NEXT(captureLoop)
 	VZEROUPPER
 	RET
 
@@ -98,9 +102,7 @@ activateLoop:
 	VPMADDWD Y1, Y3, Y3
 	VPADDD   Y2, Y4, Y4
 	VPADDD   Y3, Y4, Y4
-	ADDQ     $64, AX
-	CMPQ     AX, ROW
-	JLT      activateLoop
+	NEXT(activateLoop)
 	VEXTRACTI128 $1, Y4, X0
 	VPADDD   X0, X4, X4
 	VPSHUFD  $0x4E, X4, X0

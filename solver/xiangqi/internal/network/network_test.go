@@ -11,29 +11,6 @@ import (
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
-// random returns a network with random weights.
-func random(seed uint64) *Network {
-	rng := rand.New(rand.NewPCG(seed, 5))
-	n := new(Network)
-	fill := func(r *Row, most int) {
-		for i := range r {
-			r[i] = int16(rng.IntN(2*most+1) - most)
-		}
-	}
-	fill(&n.Bias, 200)
-	for view := range n.Input {
-		for row := range n.Input[view] {
-			fill(&n.Input[view][row], 60)
-		}
-	}
-	for set := range n.Output {
-		fill(&n.Output[set][0], 127)
-		fill(&n.Output[set][1], 127)
-		n.End[set] = int32(rng.IntN(10_000) - 5000)
-	}
-	return n
-}
-
 // rowsAsRed numbers the points of Red's pieces and then those of Black's, as the file has them.
 var rowsAsRed = sync.OnceValue(func() (list [16][xiangqi.Squares]int) {
 	row := 0
@@ -113,7 +90,7 @@ func phaseOf(b *xiangqi.Board) (phase int) {
 
 // Along random games with moves taken back and passes, the stack says what the definition says.
 func TestStack(t *testing.T) {
-	n := random(1)
+	n := Random(1)
 	rng := rand.New(rand.NewPCG(2, 2))
 	compared, views := 0, map[view]bool{}
 	for range 12 {
@@ -172,7 +149,7 @@ func views2(b *xiangqi.Board, side core.Side) view { return views[side][b.KingSq
 
 // Both colours are the same to the network.
 func TestColours(t *testing.T) {
-	n := random(3)
+	n := Random(3)
 	for red, black := range map[string]string{
 		"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w": "rnbakab1r/9/1c2c1n2/p3p1p1p/2p6/9/P1P1P1P1P/1CN2CN2/9/R1BAKAB1R b",
 		"3k5/9/9/9/9/9/4P4/9/9/5K3 b":                                       "5k3/9/9/4p4/9/9/9/9/9/3K5 w",
@@ -231,7 +208,7 @@ func TestKernels(t *testing.T) {
 }
 
 func TestFile(t *testing.T) {
-	n := random(4)
+	n := Random(4)
 	data := n.Encode()
 	back, err := Decode(data)
 	if err != nil || *back != *n {
@@ -265,7 +242,7 @@ func FuzzDecode(f *testing.F) {
 }
 
 func BenchmarkValue(b *testing.B) {
-	n := random(9)
+	n := Random(9)
 	p := xiangqi.Start()
 	board := p.Board()
 	s := NewStack(n, 4)
@@ -278,5 +255,31 @@ func BenchmarkValue(b *testing.B) {
 		s.Value(board, phase)
 		board.Unmake(m, captured)
 		s.Pop()
+	}
+}
+
+// The network of the program can be read, is small, and knows what a rook is worth.
+func TestStandard(t *testing.T) {
+	if len(standard) > 1<<20 {
+		t.Errorf("%d bytes", len(standard))
+	}
+	n := Standard()
+	value := func(text string) int {
+		p := parse(t, text)
+		score := NewStack(n, 0).Value(p.Board(), phaseOf(p.Board()))
+		if n.Adds == 1 {
+			psq := evaluation.Tapered(0)
+			for sq := range core.Square(xiangqi.Squares) {
+				psq += evaluation.Places[p.At(sq)][sq]
+			}
+			score += evaluation.Of(p.Board(), psq, phaseOf(p.Board()))
+		}
+		return score
+	}
+	if v := value("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"); v < -50 || v > 150 {
+		t.Errorf("the start is worth %d", v)
+	}
+	if v := value("1nbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"); v < 400 {
+		t.Errorf("a rook more is worth %d", v)
 	}
 }

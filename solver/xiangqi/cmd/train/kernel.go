@@ -1,0 +1,81 @@
+package main
+
+import "math"
+
+// These are the loops over vectors, nearly all of the work, in plain Go. kernel_amd64.s does the same, eight numbers at a time, and
+// rounds the same: conversions keep a product from being fused with the sum after it.
+
+// lanes is in how many parts dot sums up.
+const lanes = 16
+
+// addPlain adds a vector to a sum.
+func addPlain(sum, v *vector) {
+	for i := range sum {
+		sum[i] += v[i]
+	}
+}
+
+// gatherPlain makes sum first plus the rows of a table that a list names.
+func gatherPlain(sum, first *vector, table []vector, list []uint16) {
+	*sum = *first
+	for _, r := range list {
+		addPlain(sum, &table[r])
+	}
+}
+
+// spreadPlain adds v to the rows of a table that a list names.
+func spreadPlain(table []vector, list []uint16, v *vector) {
+	for _, r := range list {
+		addPlain(&table[r], v)
+	}
+}
+
+// dotPlain returns the weighted sum of the squares of the values of an accumulator, each clipped to 0 … 1.
+func dotPlain(sum, weights *vector) float32 {
+	var part [lanes]float32
+	for i, v := range sum {
+		c := min(max(v, 0), 1)
+		part[i%lanes] += float32(float32(c*c) * weights[i])
+	}
+	for n := lanes / 2; n > 0; n /= 2 {
+		for i := range n {
+			part[i] += part[i+n]
+		}
+	}
+	return part[0]
+}
+
+// slopesPlain takes a slope back through dotPlain: it adds to slopes those of the weights, and makes back those of the sum.
+func slopesPlain(sum, weights, slopes, back *vector, slope float32) {
+	for i, v := range sum {
+		c := min(max(v, 0), 1)
+		slopes[i] += float32(float32(c*c) * slope)
+		if back[i] = 0; v < 1 {
+			back[i] = float32(c*(2*slope)) * weights[i]
+		}
+	}
+}
+
+// pace is what a step of Adam needs to know.
+type pace struct {
+	size    float32 // of the step
+	each    float32 // what slopes are multiplied by
+	keep    float32 // what is left of a weight before the step
+	bound   float32 // of a weight
+	beta1   float32
+	gamma1  float32 // 1-beta1
+	beta2   float32
+	gamma2  float32 // 1-beta2
+	epsilon float32
+}
+
+// stepPlain moves weights down the slopes. first and second are what Adam remembers of them.
+func stepPlain(weights, first, second, slopes *vector, p *pace) {
+	for i, d := range slopes {
+		d *= p.each
+		first[i] = float32(p.beta1*first[i]) + float32(p.gamma1*d)
+		second[i] = float32(p.beta2*second[i]) + float32(float32(p.gamma2*d)*d)
+		w := float32(p.keep*weights[i]) - float32(p.size*first[i])/(float32(math.Sqrt(float64(second[i])))+p.epsilon)
+		weights[i] = min(max(w, -p.bound), p.bound)
+	}
+}
