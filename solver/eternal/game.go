@@ -18,6 +18,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:     eternal.Rules{},
 		Analyzer:  NewAnalyzer(b),
 		Scale:     Scale,
+		Version:   1,
 		Opponent:  NewOpponent(b),
 		Strengths: strengths,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },

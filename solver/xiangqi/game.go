@@ -25,7 +25,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:     xiangqi.Rules{},
 		Analyzer:  engines,
 		Scale:     Scale,
-		Version:   1,
+		Version:   2,
 		Opponent:  engines,
 		Strengths: strengths,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
