@@ -6,7 +6,7 @@
 //     A proof is tried against other replies (guide.go); where one more stone can matter to it is known (field.go).
 //   - What the engine has seen to win, also by quiet stones, is confirmed (confirm.go, oracle.go).
 //   - Engine plays. engine.go: Engine, Limits, Info; obvious.go, doubts.go: forced wins before and between the iterations;
-//     root.go, search.go, picker.go: a principal variation search that considers only what stops a threat (threats.go,
+//     root.go, search.go, margins.go, picker.go: a principal variation search that considers only what stops a threat (threats.go,
 //     trail.go); worker.go: one thread; internal/evaluation: the evaluation, which cmd/tune writes; score.go: what scores
 //     mean.
 //   - analyzer.go, analysis.go, proofs.go, claims.go: Analyzer, which values every legal move; opponent.go: Opponent, the

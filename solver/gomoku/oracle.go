@@ -44,7 +44,7 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	defer w.Clock.Release()
 	w.Restart(nodes)
 	for depth := 2; depth <= oracleDepth; depth++ {
-		score := w.search(winBound-1, winBound, depth, 0)
+		score := w.search(winBound-1, winBound, depth, 0, true)
 		if w.Clock.Stopped() {
 			break
 		}

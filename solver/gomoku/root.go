@@ -4,6 +4,7 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // rootMove holds what is known about a move of the root.
@@ -47,6 +48,9 @@ func (w *worker) MakeRoot(p gomoku.Point) {
 	w.play(0, p)
 }
 
+// BeginRoot evaluates the root, to which the evaluations of later boards are compared.
+func (w *worker) BeginRoot() { w.frames[0].eval = evaluation.Of(w.board) }
+
 func (w *worker) UnmakeRoot(gomoku.Point) {
 	if !w.five {
 		w.back(0)
@@ -58,12 +62,12 @@ func (w *worker) ReductionOf(n, depth int) int {
 	if depth < 3 || n <= 2 || w.opts.noPruning {
 		return 0
 	}
-	return max(0, min(depth-2, reductions[min(depth, 255)]*reductions[min(n, 255)]/(1024*3)))
+	return max(0, min(depth-2, logs[min(depth, 255)]*logs[min(n, 255)]/(1024*3)))
 }
 
 func (w *worker) ValueOf(alpha, beta, depth int, _ bool) int {
 	if w.five {
 		return winIn(1)
 	}
-	return -w.search(-beta, -alpha, depth-1, 1)
+	return -w.search(-beta, -alpha, depth-1, 1, beta-alpha == 1)
 }

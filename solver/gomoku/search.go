@@ -1,28 +1,14 @@
 package gomoku
 
 import (
-	"math"
-
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// reductions is the logarithm of the depth and of the number of a move, times 32: late moves are searched less deeply by
-// the product, over 1024·c.
-var reductions = newReductions()
-
-func newReductions() (t [256]int) {
-	for i := 1; i < len(t); i++ {
-		t[i] = int(32 * math.Log(float64(i)))
-	}
-	return t
-}
-
 // search returns the value of the board for the side to move, within alpha and beta, depth plies deep. Blocks of fours do not
-// count.
-func (w *worker) search(alpha, beta, depth, ply int) int {
-	f := &w.frames[ply]
+// count. cut says that the value is expected to be beta or more.
+func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	w.PV.Clear(ply)
 	w.SelDepth = max(w.SelDepth, ply)
 	if w.Visit(1) {
@@ -31,11 +17,8 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 	b := w.board
 	s := b.Turn()
 	o := s.Other()
-	pv := beta-alpha > 1
 	if fives := b.Fives(s); !fives.Empty() {
-		w.PV.Clear(ply + 1)
-		w.PV.Keep(ply, fives.First())
-		return winIn(ply + 1)
+		return w.won(ply, fives.First(), winIn(ply+1))
 	}
 	switch {
 	case b.Full():
@@ -48,8 +31,9 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		if fives.Len() > 1 || !b.Has(s, p) {
 			return lossIn(ply + 2)
 		}
+		w.frames[ply].eval = w.turned(ply)
 		w.play(ply, p)
-		score := -w.search(-beta, -alpha, depth, ply+1)
+		score := -w.search(-beta, -alpha, depth, ply+1, !cut)
 		w.back(ply)
 		if score > alpha {
 			w.PV.Keep(ply, p)
@@ -61,158 +45,257 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 		return alpha
 	}
 	if p := winner(b, s); p != gomoku.NoPoint {
-		w.PV.Clear(ply + 1)
-		w.PV.Keep(ply, p)
-		return winIn(ply + 3)
+		return w.won(ply, p, winIn(ply+3))
 	}
-
-	leaf := depth <= 0
 	list, threatened := defences(b, o)
-	if threatened {
-		if list.Empty() {
-			return lossIn(ply + 4)
+	switch {
+	case threatened && list.Empty():
+		return lossIn(ply + 4)
+	case threatened:
+		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, list: list})
+	case !w.opts.noVCF:
+		if p := twins(b, s); p != gomoku.NoPoint {
+			return w.won(ply, p, winIn(ply+5))
 		}
-		depth = max(depth, 1)
+	}
+	return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut})
+}
+
+// won returns the score of a win that begins with p, which it keeps as the best line.
+func (w *worker) won(ply int, p gomoku.Point, score int) int {
+	w.PV.Clear(ply + 1)
+	w.PV.Keep(ply, p)
+	return score
+}
+
+// turned returns what the evaluation was before the last move, for the side to move now.
+func (w *worker) turned(ply int) int {
+	if ply == 0 || w.frames[ply-1].eval == engine.NoEval {
+		return engine.NoEval
+	}
+	return -w.frames[ply-1].eval
+}
+
+// node is a board on which nobody wins at once or has to stop a five.
+type node struct {
+	alpha, beta, depth, ply int
+	cut                     bool       // as of search
+	threatened              bool       // the other side threatens to make a four that no single stone stops …
+	list                    gomoku.Set // … and these are all the answers; later on: all the moves that are looked at
+	zone                    gomoku.Set // the answers to a win by fours that the other side threatens
+	pressed                 bool       // it threatens one of these
+	pv                      bool       // the exact value is needed
+	kept                    bool       // it is or was part of a principal variation
+	better                  bool       // the evaluation is better than two plies before
+}
+
+// inner returns the value of a node.
+func (w *worker) inner(n node) int {
+	f, b := &w.frames[n.ply], w.board
+	n.pv = n.beta-n.alpha > 1
+	pruned, leaf := !w.opts.noPruning, n.depth <= 0
+	if n.threatened {
+		n.depth = max(n.depth, 1)
 	}
 	hash := b.Hash()
-	entry, found := w.Table.Load(hash)
-	hint := gomoku.NoPoint
+	var entry engine.Entry
+	found := false
+	if f.skip == 0 {
+		entry, found = w.Table.Load(hash)
+	}
+	hint, score := gomoku.NoPoint, 0
 	if found {
 		if entry.Move != 0 {
 			hint = gomoku.Point(entry.Move - 1)
 		}
-		score := fromTable(entry.Score, ply)
-		enough := !pv && int(entry.Depth) >= max(depth, 0)
+		score = fromTable(entry.Score, n.ply)
+		enough := !n.pv && int(entry.Depth) >= max(n.depth, 0)
 		if proven := entry.Bound == engine.Lower && score >= winBound; (enough || proven) && !w.opts.noTable {
 			switch {
 			case proven, entry.Bound == engine.Exact,
-				entry.Bound == engine.Lower && score >= beta,
-				entry.Bound == engine.Upper && score <= alpha:
+				entry.Bound == engine.Lower && score >= n.beta,
+				entry.Bound == engine.Upper && score <= n.alpha:
 				return score
 			}
 		}
 	}
+	n.kept = n.pv || found && entry.PV
 
-	if found && entry.Eval != engine.NoEval {
+	switch {
+	case f.skip > 0: // it is there already
+	case found && entry.Eval != engine.NoEval:
 		f.eval = int(entry.Eval)
-	} else {
+	default:
 		f.eval = evaluation.Of(b)
 	}
-	if w.leaf != nil && leaf && threatened {
+	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
+	value := f.eval
+	if found && entry.Depth > 0 && !IsWin(score) {
+		switch { // what a search has found is better still
+		case entry.Bound == engine.Exact, entry.Bound == engine.Lower && score > value, entry.Bound == engine.Upper && score < value:
+			value = score
+		}
+	}
+	if w.leaf != nil && leaf && n.threatened {
 		w.leaf(b, true)
 	}
-	if !pv && !w.opts.noPruning {
+	if !n.pv && pruned {
 		// Before the search for fours, which could only say that it is even better.
-		if !threatened && depth <= 4 && f.eval-futility(depth) >= beta && beta > -winBound && f.eval < winBound {
-			return f.eval
+		if !n.threatened && n.depth <= futilityDepth && value-futility(n.depth, n.better) >= n.beta && n.beta > -winBound && value < winBound {
+			return value
 		}
 		// What is bad already is not made good by having to answer a threat.
-		if threatened && leaf && f.eval < alpha && alpha > -winBound {
+		if n.threatened && leaf && f.eval < n.alpha && n.alpha > -winBound {
 			return f.eval
 		}
 	}
-	if !w.opts.noVCF && (!found || depth >= 3) {
-		if plies := w.fours(vcfBudget(depth)); plies > 0 {
+	if !w.opts.noVCF && f.skip == 0 && (!found || n.depth >= 3) {
+		if plies := w.fours(vcfBudget(n.depth)); plies > 0 {
 			if w.Clock.Stopped() {
 				return 0
 			}
-			score := winIn(ply + plies)
-			w.Table.Store(hash, engine.Entry{Score: toTable(score, ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
+			score := winIn(n.ply + plies)
+			w.Table.Store(hash, engine.Entry{Score: toTable(score, n.ply), Eval: engine.NoEval, Depth: engine.MaxEntryDepth, Bound: engine.Lower})
 			return score
 		}
 	}
-	if depth <= 0 {
+	if n.depth <= 0 {
 		w.tally.leaves++
 		if w.leaf != nil {
 			w.leaf(b, false)
 		}
 		if !found {
-			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, ply), Eval: int16(f.eval), Bound: engine.Exact})
+			w.Table.Store(hash, engine.Entry{Score: toTable(f.eval, n.ply), Eval: int16(f.eval), Bound: engine.Exact})
 		}
 		return f.eval
 	}
 
-	if hint == gomoku.NoPoint && depth >= 4 && !threatened && !w.opts.noPruning {
-		depth-- // without a move to begin with it is worth less
+	if hint == gomoku.NoPoint && n.depth >= 4 && !n.threatened && pruned && f.skip == 0 {
+		n.depth-- // without a move to begin with it is worth less
 	}
-	var zone gomoku.Set
-	pressed := threatened
-	if !threatened {
-		if !pv && !w.opts.noPruning && depth <= 2 && f.eval+razor(depth) <= alpha && alpha > -winBound {
+	n.pressed = n.threatened
+	if !n.threatened {
+		if !n.pv && pruned && n.depth <= 2 && value+razor(n.depth) <= n.alpha && n.alpha > -winBound {
 			return f.eval // a win by fours was looked for
 		}
-		if !w.opts.noVCF && !w.opts.noPruning && depth >= 2 {
-			if zone = w.against(vcfBudget(depth)); !zone.Empty() {
-				pressed = true
-			}
-		}
-		if w.opts.wide {
-			list = b.Empty()
-		} else {
-			list = neighbourhood(b)
-		}
-		if pressed && depth <= 4 && !w.opts.noPruning {
-			list = list.And(zone.Or(b.Fours(s)).Or(b.Threes(s)))
+		w.look(&n)
+	}
+	extension := 0
+	if w.testable(&n, entry, hint, score) {
+		bar := score - n.depth
+		f.skip = int(hint) + 1
+		others := w.search(bar-1, bar, n.depth/2, n.ply, n.cut)
+		f.skip = 0
+		w.PV.Clear(n.ply)
+		switch {
+		case w.Clock.Stopped():
+			return 0
+		case others < bar:
+			extension = 1 // it is the only good one
+		case bar >= n.beta:
+			return bar // others are good enough too
+		case score >= n.beta:
+			extension = -1
 		}
 	}
+	w.pickers[n.ply].fill(w, n.list, hint, n.zone)
+	best, move, bound := w.moves(&n, hint, extension)
+	if w.Clock.Stopped() {
+		return 0
+	}
+	if f.skip > 0 {
+		return best
+	}
+	entry = engine.Entry{Score: toTable(best, n.ply), Eval: int16(f.eval), Depth: uint8(min(n.depth, engine.MaxEntryDepth-1)), Bound: bound, PV: n.kept}
+	if move != gomoku.NoPoint {
+		entry.Move = uint16(move) + 1
+	}
+	w.Table.Store(hash, entry)
+	return best
+}
 
-	k := &w.pickers[ply]
-	k.fill(w, list, hint, zone)
-	best, bestMove := -infinite, gomoku.NoPoint
-	bound := engine.Upper
+// look finds out what the other side threatens, and which moves are looked at.
+func (w *worker) look(n *node) {
+	b := w.board
+	if !w.opts.noVCF && !w.opts.noPruning && n.depth >= 2 {
+		n.zone = w.against(vcfBudget(n.depth))
+		n.pressed = !n.zone.Empty()
+	}
+	if w.opts.wide {
+		n.list = b.Empty()
+	} else {
+		n.list = neighbourhood(b)
+	}
+	if n.pressed {
+		n.list = n.list.And(n.zone.Or(b.Fours(b.Turn())).Or(b.Threes(b.Turn())))
+	}
+}
+
+// testable reports whether it is worth a search to know whether a move of the table is the only good one.
+func (w *worker) testable(n *node, entry engine.Entry, hint gomoku.Point, score int) bool {
+	return n.depth >= singularDepth && n.ply > 0 && n.ply < 2*w.Depth+4 && w.frames[n.ply].skip == 0 && !w.opts.noPruning &&
+		hint != gomoku.NoPoint && entry.Bound != engine.Upper && int(entry.Depth) >= n.depth-3 && !IsWin(score)
+}
+
+// moves searches the moves of a node and returns the best value, the move that has it if it is above alpha, and what it is worth.
+func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, move gomoku.Point, bound engine.Bound) {
+	b, k, ply, alpha := w.board, &w.pickers[n.ply], n.ply, n.alpha
+	s := b.Turn()
+	pruned := !w.opts.noPruning
+	best, move, bound = -infinite, gomoku.NoPoint, engine.Upper
 	number := 0
 	var tried [64]gomoku.Point
 	for {
-		p, value := k.next()
+		p, promise := k.next()
 		if p == gomoku.NoPoint {
 			break
 		}
-		if s == gomoku.Black && b.Forbidden(p) {
+		if int(p)+1 == w.frames[ply].skip || s == gomoku.Black && b.Forbidden(p) {
 			continue
 		}
 		forcing := b.Fours(s).Has(p)
-		if !pv && !pressed && !forcing && !w.opts.noPruning && number >= lateMoves(depth) && best > -winBound {
+		if pruned && !n.pv && !n.pressed && !forcing && number >= lateMoves(n.depth, n.better) && best > -winBound {
 			break
 		}
+		depth := n.depth - 1
+		if p == hint {
+			depth += extension
+		}
 		reduction := 0
-		if depth >= 2 && number >= 2 && !w.opts.noPruning && !forcing && !threatened {
-			reduction = reductions[min(depth, 255)] * reductions[min(number, 255)] * 3 / (1024 * 4)
-			reduction += 1 - min(1, int(value)/2000)
-			if pv {
-				reduction--
-			}
-			reduction = max(0, min(reduction, depth-1))
+		if pruned && n.depth >= 2 && number >= 2 && !forcing && !n.threatened {
+			reduction = n.reduction(number, int(promise), int(w.hist.good[s][p]))
 		}
 		number++
 		w.play(ply, p)
-		extended := depth - 1
 		score := alpha + 1
 		if number > 1 {
-			score = -w.search(-alpha-1, -alpha, extended-reduction, ply+1)
+			score = -w.search(-alpha-1, -alpha, depth-reduction, ply+1, true)
+			if reduction > 1 && score > alpha+deeper && !IsWin(score) && ply < 2*w.Depth {
+				depth++
+			}
 			if score > alpha && reduction > 0 {
-				score = -w.search(-alpha-1, -alpha, extended, ply+1)
+				score = -w.search(-alpha-1, -alpha, depth, ply+1, !n.cut)
 			}
 		}
-		if score > alpha && (number == 1 || pv) {
-			score = -w.search(-beta, -alpha, extended, ply+1)
+		if score > alpha && (number == 1 || n.pv) {
+			score = -w.search(-n.beta, -alpha, depth, ply+1, !n.pv && !n.cut)
 		}
 		w.back(ply)
 		if w.Clock.Stopped() {
-			return 0
+			return 0, gomoku.NoPoint, bound
 		}
 		if score > best {
 			best = score
 			if score > alpha {
-				bestMove = p
+				move = p
 				w.PV.Keep(ply, p)
-				if score >= beta {
-					bound = engine.Lower
+				if score >= n.beta {
 					w.tally.cuts++
 					if number == 1 {
 						w.tally.prompt++
 					}
-					w.reward(p, tried[:min(number-1, len(tried))], depth)
-					break
+					w.reward(p, tried[:min(number-1, len(tried))], n.depth)
+					return best, move, engine.Lower
 				}
 				alpha, bound = score, engine.Exact
 			}
@@ -221,37 +304,19 @@ func (w *worker) search(alpha, beta, depth, ply int) int {
 			tried[number-1] = p
 		}
 	}
-	if number == 0 {
-		if threatened || pressed {
-			best = lossIn(ply + 4) // all that would help is forbidden
-			if !threatened {
-				best = min(f.eval, -evaluation.Most/4)
-			}
-		} else {
-			best = drawScore
-		}
+	if number > 0 {
+		return best, move, bound
 	}
-	move := uint16(0)
-	if bestMove != gomoku.NoPoint {
-		move = uint16(bestMove) + 1
+	switch { // all that would help is forbidden, or there is nothing else
+	case w.frames[ply].skip > 0:
+		return n.alpha, move, bound
+	case n.threatened:
+		return lossIn(ply + 4), move, bound
+	case n.pressed:
+		return min(w.frames[ply].eval, -evaluation.Most/4), move, bound
 	}
-	w.Table.Store(hash, engine.Entry{Move: move, Score: toTable(best, ply), Eval: int16(f.eval), Depth: uint8(min(max(depth, 0), engine.MaxEntryDepth-1)), Bound: bound})
-	return best
+	return drawScore, move, bound
 }
-
-// futility returns by how much the evaluation must lie above beta for a search of a small depth to be spared.
-func futility(depth int) int {
-	if depth <= 0 {
-		return 0
-	}
-	return 20 + 60*depth
-}
-
-// razor returns by how much the evaluation must lie below alpha for a search of a small depth to be spared.
-func razor(depth int) int { return 50 + 100*depth }
-
-// lateMoves returns how many quiet moves are searched at a depth.
-func lateMoves(depth int) int { return 3 + 2*depth + depth*depth/2 }
 
 // vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
 func vcfBudget(depth int) uint64 {

@@ -100,7 +100,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 				continue
 			}
 			w := testWorker(t, b, options{noTable: true, noPruning: true, noVCF: true, wide: true})
-			got, want := w.search(-infinite, infinite, depth, 0), slowSearch(b, depth, 0)
+			got, want := w.search(-infinite, infinite, depth, 0, false), slowSearch(b, depth, 0)
 			if got != want {
 				t.Fatalf("%v, depth %d, %v to move, black %v, white %v: %d, want %d", b.Rules(), depth, b.Turn(),
 					b.Stones(gomoku.Black).List(), b.Stones(gomoku.White).List(), got, want)
@@ -321,5 +321,38 @@ func TestSearchStops(t *testing.T) {
 	stop(errors.New("at once"))
 	if p := NewEngine(4).Search(cancelled, b, Limits{}, nil); !b.Has(b.Turn(), p) {
 		t.Errorf("%v is no move", p)
+	}
+}
+
+// After two threes that no four comes before there is no reply that stops both.
+func TestTwinsWin(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 4))
+	v := NewVCF(1)
+	seen := 0
+	for i := range gametest.Sample(3000) {
+		b := crowded(rng, gomoku.RuleSets()[i%3], 8+rng.IntN(8))
+		s := b.Turn()
+		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() {
+			continue
+		}
+		if _, threatened := defences(b, s.Other()); threatened {
+			continue
+		}
+		p := twins(b, s)
+		if p == gomoku.NoPoint {
+			continue
+		}
+		seen++
+		b.Make(p)
+		for q := range b.Moves().All() {
+			b.Make(q)
+			if win, err := v.Find(t.Context(), b, 2, 0); err != nil || win.Moves == 0 {
+				t.Fatalf("%v, black %v, white %v: %v stops the twins %v (%v)", b.Rules(), b.Stones(gomoku.Black).List(), b.Stones(gomoku.White).List(), q, p, err)
+			}
+			b.Unmake()
+		}
+	}
+	if seen < gametest.Sample(30) {
+		t.Errorf("only %d boards with twins", seen)
 	}
 }

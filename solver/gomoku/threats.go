@@ -11,15 +11,19 @@ var threatOf = newThreatOf()
 const (
 	threatStraight = 1 << iota // for Black in renju, unless the point is forbidden: one four, a straight one
 	threatMany                 // for all others: a straight four, or several
+	threatTwins                // two threes
 )
 
 func newThreatOf() *[1 << 16]uint8 {
 	t := &[1 << 16]uint8{}
 	for i := range t {
-		fours, straight := 0, false
+		fours, threes, straight := 0, 0, false
 		for d := range gomoku.Dirs {
 			shape := gomoku.Lined(i).Along(d)
 			fours += shape.Fours()
+			if shape == gomoku.Three {
+				threes++
+			}
 			straight = straight || shape == gomoku.StraightFour
 		}
 		if straight && fours == 1 {
@@ -27,6 +31,9 @@ func newThreatOf() *[1 << 16]uint8 {
 		}
 		if straight || fours > 1 {
 			t[i] |= threatMany
+		}
+		if threes > 1 {
+			t[i] |= threatTwins
 		}
 	}
 	return t
@@ -76,4 +83,18 @@ func defences(b *gomoku.Board, o core.Side) (list gomoku.Set, threatened bool) {
 		list = list.Or(b.Fours(o.Other()))
 	}
 	return list, threatened
+}
+
+// twins returns a point where s, whose turn it is, makes two threes and wins, because the other side has no four that would come
+// before: it can stop one of them. NoPoint: there is none, or it is not known.
+func twins(b *gomoku.Board, s core.Side) gomoku.Point {
+	if s == gomoku.Black && b.Rules() == gomoku.Renju || !b.Fours(s.Other()).Empty() {
+		return gomoku.NoPoint
+	}
+	for list := b.Threes(s); !list.Empty(); {
+		if p := list.Pop(); threatOf[b.Shapes(s, p)]&threatTwins != 0 {
+			return p
+		}
+	}
+	return gomoku.NoPoint
 }

@@ -9,6 +9,7 @@ import (
 type frame struct {
 	eval int
 	undo gomoku.Undo // takes it back
+	skip int         // the number of a point and 1: a move that is left out; 0: none
 }
 
 // options switch parts of the search off, for tests.
