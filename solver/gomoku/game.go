@@ -26,6 +26,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Rules:     gomoku.Rules{Set: set},
 		Analyzer:  engines,
 		Scale:     Scale,
+		Version:   1,
 		Opponent:  engines,
 		Strengths: strengths[set],
 		External:  engines,
