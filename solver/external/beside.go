@@ -113,7 +113,7 @@ func (b *Beside) program(g *guest) *Program {
 func (s Setup) config(d *Dialect, l *Log) Config {
 	command := s.Command()
 	command.Log = l
-	return Config{Command: command, Dialect: d, Protocol: s.Protocol, Options: s.Options, Lenient: true, Several: s.Several}
+	return Config{Command: command, Title: s.Name, Dialect: d, Protocol: s.Protocol, Options: s.Options, Lenient: true, Several: s.Several}
 }
 
 // dismiss ends a program when its search has ended. The lock is held.

@@ -27,6 +27,8 @@ type Setting struct{ Name, Value string }
 // Config describes an engine and how to run it.
 type Config struct {
 	Command
+	// Title is what messages call the engine; "": by the name of its file.
+	Title string
 	// Dialect is that of the game to be played; nil means Xiangqi.
 	Dialect  *Dialect
 	Protocol Protocol
@@ -110,7 +112,12 @@ func newEngine(c Config, p Protocol) (*Engine, error) {
 }
 
 // name returns the name of an engine that has not told its own.
-func (c Config) name() string { return filepath.Base(c.Path) }
+func (c Config) name() string {
+	if c.Title != "" {
+		return c.Title
+	}
+	return filepath.Base(c.Path)
+}
 
 // handshake greets the engine and reads its name and options.
 func (e *Engine) handshake(ctx context.Context, wait time.Duration) error {

@@ -24,7 +24,7 @@ func (b *Beside) Ponders(level string) bool {
 }
 
 // handOver is how long an engine goes on pondering after the other side has moved, until it is asked for its move.
-const handOver = 500 * time.Millisecond
+const handOver = 2 * time.Second
 
 // Ponder implements solver.Ponderer. An engine with the option for it ponders about the reply that it expects: if that comes, it
 // goes on with that search when it has to move. One without is not told that it ponders: it searches the position that is

@@ -50,6 +50,8 @@ type Features struct {
 	Options []Option
 	// Marks are the kinds of State.Marks that the painter draws.
 	Marks []MarkKind
+	// Gains says that the board shows what either side has captured or scored, so that nobody has to say it beside it.
+	Gains bool
 }
 
 // An Option is what the person may choose about a board, such as which stones have numbers. What is chosen comes to the

@@ -14,6 +14,8 @@ type Flight struct {
 	Start, End float32
 	// Zoom is how much larger (above 1) or smaller the piece is at the beginning of its way than at the end; 0 is 1.
 	Zoom float32
+	// Gone is the picture of a piece that is not in the scene any more: it is seen until End. nil: the piece is there.
+	Gone *Item
 }
 
 // Landed is the part of an animation after which the moved piece has arrived and a captured one leaves.

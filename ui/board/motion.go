@@ -45,7 +45,7 @@ func (b *Board) flights(before State, placed Spot) map[any]Flight {
 	from, _ := b.layout.Place(placed)
 	for _, f := range b.painter.Flights(before, b.View()) {
 		if placed.Kind != Nowhere {
-			if draw.Distance(f.Path[0], from) < 1 {
+			if f.Gone != nil || draw.Distance(f.Path[0], from) < 1 {
 				continue
 			}
 			f.Start = 0 // there is nothing to wait for
@@ -106,6 +106,13 @@ func (m *motion) lift(s *Scene, d drag) {
 			}
 		}
 		kept = append(kept, it)
+	}
+	for _, f := range m.flights {
+		if f.Gone != nil && m.progress < f.End {
+			it := *f.Gone
+			it.Centre, it.zoom = f.At(m.progress), f.ZoomAt(m.progress)
+			kept = append(kept, it)
+		}
 	}
 	s.Items = kept
 }

@@ -15,9 +15,6 @@ type State struct {
 	Earlier []core.Move
 	// Before is the position before Last, if HasLast; what moved and what was captured is read from it.
 	Before core.Position
-	// Start is the position that the game began with, if known: what is missing from Position and not from Start was
-	// captured.
-	Start core.Position
 	// Line is the moves that led to Position from the start of the game, for boards that number their pieces.
 	Line []core.Move
 	// Enabled says that the person may move now. A board that is not enabled still answers hovering.

@@ -59,7 +59,7 @@ func (v *view) replayFrames(steps []*core.Node) []frame {
 	c := s.Rules().Capabilities()
 	show := func(n *core.Node) board.State {
 		state := board.State{
-			Rules: s.Rules(), Position: n.Position(), Flipped: s.View.Flipped(), Start: s.Document().Game().Root().Position(),
+			Rules: s.Rules(), Position: n.Position(), Flipped: s.View.Flipped(),
 		}
 		for _, step := range n.Line()[1:] {
 			state.Line = append(state.Line, step.Move)

@@ -8,26 +8,95 @@ import (
 	"qilab/ui/prose"
 )
 
-// sidebar puts what is said about the game above the panels. Where the window is low it scrolls, so that the panels keep
-// some room.
-type sidebar struct{}
+// plated puts the lines of the two sides above what stands beside the board: they are seen always, whatever is there.
+type plated struct{}
 
-// leastTop is the least height left to what is said about the game.
-const leastTop = 60
+func (plated) MinSize(o []fyne.CanvasObject) fyne.Size {
+	plates, rest := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(plates.Width, rest.Width), plates.Height+theme.Padding()+rest.Height)
+}
+
+func (plated) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := prose.HeightFor(o[0], size.Width)
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, high))
+	high += theme.Padding()
+	o[1].Move(fyne.NewPos(0, high))
+	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-high)))
+}
+
+// front gives the one that is seen of several all the room; the others show an older state, which nobody may look into.
+type front struct{}
+
+func (front) MinSize(o []fyne.CanvasObject) (least fyne.Size) {
+	for _, child := range o {
+		if child.Visible() {
+			least = least.Max(child.MinSize())
+		}
+	}
+	return least
+}
+
+func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for _, child := range o {
+		if child.Visible() {
+			child.Move(fyne.NewPos(0, 0))
+			child.Resize(size)
+		}
+	}
+}
+
+// sidebar puts what is said about the game above the panels. Where the window is low less is said, and it scrolls, so that the panels
+// keep some room.
+type sidebar struct {
+	low func(bool) // says whether there is little room
+}
+
+const (
+	leastTop  = 40  // the least height left to what is said about the game
+	lowPanels = 140 // so much more than they need at least the panels have where the room is not little
+)
 
 func (sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
 	top, panels := o[0].(*container.Scroll), o[1].MinSize()
-	return fyne.NewSize(max(top.Content.MinSize().Width, panels.Width), leastTop+theme.Padding()+panels.Height)
+	said := top.Content.MinSize()
+	return fyne.NewSize(max(said.Width, panels.Width), min(leastTop, said.Height)+theme.Padding()+panels.Height)
 }
 
-func (sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	top := o[0].(*container.Scroll)
-	high := min(prose.HeightFor(top.Content, size.Width), max(leastTop, size.Height-o[1].MinSize().Height-theme.Padding()))
+func (s sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	top, panels := o[0].(*container.Scroll), o[1].MinSize().Height
+	s.low(size.Height-panels < lowPanels)
+	high := min(prose.HeightFor(top.Content, size.Width), max(leastTop, size.Height-panels-theme.Padding()))
 	top.Move(fyne.NewPos(0, 0))
 	top.Resize(fyne.NewSize(size.Width, high))
 	y := high + theme.Padding()
 	o[1].Move(fyne.NewPos(0, y))
 	o[1].Resize(fyne.NewSize(size.Width, size.Height-y))
+}
+
+// titled puts a line at the right of the titles of tabs, as far as they leave room for it.
+type titled struct{ tabs *container.AppTabs }
+
+func (t titled) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (t titled) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(size)
+	x := theme.Padding()
+	for _, item := range t.tabs.Items {
+		x += fyne.MeasureText(item.Text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 4*theme.InnerPadding()
+	}
+	line, titles := o[1].MinSize().Height, t.tabs.MinSize().Height-t.content()
+	o[1].Move(fyne.NewPos(x, max(0, (titles-line)/2)))
+	o[1].Resize(fyne.NewSize(max(0, size.Width-x), line))
+}
+
+// content returns how high what is in the tabs is at least.
+func (t titled) content() (high float32) {
+	for _, item := range t.tabs.Items {
+		high = max(high, item.Content.MinSize().Height)
+	}
+	return high
 }
 
 // leastList is how high the list of moves is at least with a graph above it, which goes before it where the room is low.

@@ -32,7 +32,8 @@ type view struct {
 	study      *container.AppTabs // the analysis, the explorer and the errors; nil: there is no explorer
 	tabs       *container.AppTabs
 	report     *panel.Report
-	side       *fyne.Container
+	side       *fyne.Container // below the plates: the column, or the editor
+	plated     *fyne.Container // the plates and side
 	column     *fyne.Container // what is said about the game above the panels
 	boardSplit *container.Split
 	sideSplit  *container.Split
@@ -61,7 +62,7 @@ func newView(r *Room) *view {
 	v := &view{room: r}
 	ctx := panel.Context{Session: r.Session, Words: r.Words, Keys: r, Piece: func(p core.Piece, size float32) fyne.CanvasObject {
 		return r.Piece(r.Session.Rules().ID(), p, size)
-	}}
+	}, Gains: func() bool { return board.FeaturesOf(r.Painters[r.Session.Rules().ID()]).Gains }}
 	actions := panel.Actions{
 		Run:      r.Run,
 		Play:     func(m core.Move) { r.Play(m) },
@@ -93,15 +94,16 @@ func newView(r *Room) *view {
 		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
 	)
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
-	v.sideSplit = container.NewVSplit(v.makeStudy(), v.tabs)
+	v.sideSplit = container.NewVSplit(v.makeStudy(), container.New(titled{v.tabs}, v.tabs, v.players.OpeningName()))
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
-	v.column = container.New(sidebar{}, container.NewVScroll(top), v.sideSplit)
-	v.side = container.NewStack(v.column, r.links.Editor.Object())
+	v.column = container.New(sidebar{func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }}, container.NewVScroll(top), v.sideSplit)
+	v.side = container.New(front{}, v.column, r.links.Editor.Object())
+	v.plated = container.New(plated{}, v.players.Plates(), v.side)
 	v.boardSlot = container.NewStack()
 	control.SetVisible(v.bar, v.bar.Wanted())
 	v.boardFrame = container.NewBorder(nil, nil, v.bar, nil, v.boardSlot)
-	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.side))
+	v.boardSplit = container.NewHSplit(container.NewPadded(v.boardFrame), container.NewPadded(v.plated))
 	v.boardSplit.Offset = float64(r.Settings.Int(prefs.BoardSplit)) / 100
 	v.makeBoard()
 	return v
@@ -206,13 +208,16 @@ func (v *view) refresh(c session.Change) {
 	if explorer := v.room.links.Explorer; explorer != nil {
 		explorer.Refresh()
 	}
+	if c&^session.ChangedAnalysis != 0 {
+		v.players.Refresh()
+	}
 	if editing {
 		v.room.links.Editor.Refresh()
+		v.plated.Layout.Layout(v.plated.Objects, v.plated.Size())
 		v.side.Refresh()
 		return
 	}
 	if c&(session.ChangedPosition|session.ChangedTree|session.ChangedSeats|session.ChangedEditor) != 0 {
-		v.players.Refresh()
 		v.guide.Refresh()
 		v.puzzle.Refresh()
 		v.ending.Refresh()
@@ -233,7 +238,8 @@ func (v *view) refresh(c session.Change) {
 	if v.tabs.SelectedIndex() == tabReport { // it counts all moves, which nobody sees while it is hidden
 		v.report.Refresh()
 	}
-	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // more or less may be said about the game now
+	v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now
+	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // and more or less be said about the game
 	if c&session.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
@@ -258,7 +264,7 @@ func (v *view) showBoard() {
 	state := board.State{
 		Rules: s.Rules(), Position: node.Position(), Outcome: s.Ending.Now(),
 		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
-		Hint: v.hint, Start: s.Document().Game().Root().Position(),
+		Hint: v.hint,
 	}
 	for _, step := range node.Line()[1:] {
 		state.Line = append(state.Line, step.Move)

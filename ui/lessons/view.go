@@ -191,7 +191,7 @@ func (v *view) state() board.State {
 	l := v.run
 	rules, line := l.game.Rules, l.line
 	s := board.State{
-		Rules: rules, Position: line.Last(), Outcome: rules.Adjudicate(line), Start: line[0].Position, Enabled: l.mine(),
+		Rules: rules, Position: line.Last(), Outcome: rules.Adjudicate(line), Enabled: l.mine(),
 		Preview: l.hint, Animate: len(line) > len(l.step().Line),
 	}
 	if s.Preview == nil && len(line) == len(l.step().Line) {

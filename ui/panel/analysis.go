@@ -46,6 +46,7 @@ type Analysis struct {
 // NewAnalysis makes the panel.
 func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
+	p.table.least = 3 * lowMove
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
 	p.deeper = p.button("deeper")

@@ -27,6 +27,8 @@ type Context struct {
 	Keys    control.Keys
 	// Piece makes a picture of a piece of the game on the table, nil if it has none. It may be nil.
 	Piece func(p core.Piece, size float32) fyne.CanvasObject
+	// Gains reports whether the board of the game on the table shows what was captured or scored. It may be nil: it does not.
+	Gains func() bool
 }
 
 // Actions are what the panels ask the window to do. All run on the goroutine of the window.

@@ -89,11 +89,12 @@ func placeTurns(turns []lineTurn, room, size float32, style fyne.TextStyle, rows
 const lineSize = 12
 
 // lineRows returns how many rows of text the line of a move has; the others say what becomes of it.
-func lineRows(v solver.Verdict) int {
+func (t *moveTable) lineRows(v solver.Verdict) int {
+	alone := scored(v) && v.Claim == core.Unfinished
 	switch {
-	case len(v.PV) < 2:
+	case len(v.PV) < 2 || t.low() && !alone:
 		return 0
-	case scored(v) && v.Claim == core.Unfinished:
+	case alone && !t.low():
 		return 2
 	}
 	return 1
@@ -113,7 +114,7 @@ func (t *moveTable) lineRoom() float32 { return t.Size().Width - t.lineLeft() - 
 
 // placedLine returns the turns of the line of a verdict where they stand, and the rows of text.
 func (t *moveTable) placedLine(v solver.Verdict) ([]lineTurn, []string) {
-	rows := lineRows(v)
+	rows := t.lineRows(v)
 	if rows == 0 {
 		return nil, nil
 	}
@@ -124,15 +125,16 @@ func (t *moveTable) placedLine(v solver.Verdict) ([]lineTurn, []string) {
 func (t *moveTable) turnAt(i int, x, y float32) int {
 	v := t.report.Moves[i]
 	x -= t.lineLeft()
-	if lineRows(v) == 0 || x < 0 {
+	if t.lineRows(v) == 0 || x < 0 {
 		return -1
 	}
 	turns, texts := t.placedLine(v)
 	row := 0
 	switch half := t.height / 2; {
-	case lineRows(v) == 1 && y < half:
+	case t.low():
+	case t.lineRows(v) == 1 && y < half:
 		return -1
-	case lineRows(v) == 2 && texts[1] != "" && y >= half:
+	case t.lineRows(v) == 2 && texts[1] != "" && y >= half:
 		row = 1
 	}
 	for k, turn := range turns {

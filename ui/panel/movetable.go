@@ -14,7 +14,8 @@ import (
 )
 
 // moveTable lists the legal moves with their verdicts, two lines of text each: badge, move and outcome, then the line.
-// Moves that have a score and no outcome show it in the badge, and the line has both lines of text.
+// Moves that have a score and no outcome show it in the badge, and the line has both lines of text. Where there is no room for three
+// moves they have one line of text each.
 type moveTable struct {
 	*rows
 	Verdicts
@@ -31,11 +32,26 @@ type moveTable struct {
 
 func newMoveTable(ctx Context, a Actions) *moveTable {
 	t := &moveTable{ctx: ctx, actions: a}
-	t.rows = newRows(40, func() row { return newMoveRow(t) })
+	t.rows = newRows(moveHeight, func() row { return newMoveRow(t) })
+	t.rows.roomed = func(height float32) {
+		t.height = moveHeight
+		if height < 3*moveHeight {
+			t.height = lowMove
+		}
+	}
 	t.keys = newLineKeys(t, ctx.Keys)
 	t.tapped, t.secondary, t.hovered, t.scrolled = t.click, t.menu, t.pointAt, t.turnWheel
 	return t
 }
+
+// The heights of a move with two lines of text and with one.
+const (
+	moveHeight = 40
+	lowMove    = 24
+)
+
+// low reports whether moves have one line of text.
+func (t *moveTable) low() bool { return t.height == lowMove }
 
 // explain returns the whole row as a sentence, so that what is cut off in the list can be read.
 func (t *moveTable) explain(v solver.Verdict) string {
@@ -137,7 +153,7 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 	r.outcome.Color = shade(theme.ColorNameForeground)
 	r.line.Color = shade(theme.ColorNamePlaceHolder)
 	turns, texts := r.table.placedLine(v)
-	r.fillMark(v, turns, len(texts) == 2 && texts[1] == "", fyne.NewPos(x, at.Y), size.Height)
+	r.fillMark(v, turns, len(texts) == 2 && texts[1] == "" || r.table.low(), fyne.NewPos(x, at.Y), size.Height)
 	if scored(v) && v.Claim == core.Unfinished {
 		r.fillLine(texts, x, at.Y, size.Height)
 		return
@@ -170,7 +186,7 @@ func (r *moveRow) fillMark(v solver.Verdict, turns []lineTurn, alone bool, at fy
 		switch {
 		case alone:
 			top, high = at.Y+height/4, height/2
-		case lineRows(v) == 2 && turn.row == 0:
+		case r.table.lineRows(v) == 2 && turn.row == 0:
 			top = at.Y + 2
 		}
 		r.mark.Hidden = false
@@ -191,8 +207,12 @@ func (r *moveRow) fillBadge(v solver.Verdict, at fyne.Position, height float32, 
 	badge := r.table.badge(v, tone)
 	r.badge.FillColor = badge.Fill
 	r.badge.CornerRadius = 5
-	r.badge.Move(at.AddXY(0, 7))
-	r.badge.Resize(fyne.NewSize(wide, height-14))
+	edge := float32(7)
+	if r.table.low() {
+		edge = 2
+	}
+	r.badge.Move(at.AddXY(0, edge))
+	r.badge.Resize(fyne.NewSize(wide, height-2*edge))
 	r.view.Color, r.view.TextSize = look.VerdictInk(tone), size
 	r.view.Text = look.Fit(badge.Text, size, r.view.TextStyle, wide-6)
 	centred(r.view, at.X+(wide-r.view.MinSize().Width)/2, at.Y, height)
@@ -204,8 +224,11 @@ func (r *moveRow) fillLine(texts []string, x, y, height float32) {
 	r.outcome.TextSize = r.line.TextSize
 	r.outcome.Color = shade(theme.ColorNamePlaceHolder)
 	r.outcome.Text, r.line.Text = "", ""
+	if len(texts) > 0 {
+		r.outcome.Text = texts[0]
+	}
 	if len(texts) == 2 {
-		r.outcome.Text, r.line.Text = texts[0], texts[1]
+		r.line.Text = texts[1]
 	}
 	if r.line.Text == "" {
 		centred(r.outcome, x, y, height)

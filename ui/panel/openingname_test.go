@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"qilab/core"
@@ -37,7 +36,7 @@ func play(t *testing.T, s *session.Session, moves string) {
 	}
 }
 
-// The name of the opening appears as it is played, in the row that is there anyway.
+// The name of the opening appears as it is played, and takes no room from what is said of the sides.
 func TestOpeningName(t *testing.T) {
 	test.NewTempApp(t)
 	s, p, said := namedTable(t, xiangqi.Rules{}, i18n.English)
@@ -81,20 +80,26 @@ func TestOpeningNameVerdict(t *testing.T) {
 	}
 }
 
-// Whose turn it is always has its room; the name is cut.
+// Whose turn it is has the row, but for a button; in little room it is not said when the plate says it.
 func TestStatusRow(t *testing.T) {
 	test.NewTempApp(t)
 	s, p, _ := namedTable(t, xiangqi.Rules{}, i18n.English)
-	play(t, s, "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 c3c4 h7i7 h6g6 i7i8 b0c2 d9e8 b2a2 i8g8 g6f6")
-	p.Refresh()
 	for _, wide := range []float32{260, 420, 900} {
-		row := container.New(statusRow{}, p.turn, p.opening, container.NewVBox())
-		row.Resize(fyne.NewSize(wide, 40))
-		if least := width(p.turn.Text, 14, fyne.TextStyle{}); p.turn.Size().Width < least {
-			t.Errorf("at %v: %v for %q", wide, p.turn.Size().Width, p.turn.Text)
+		p.Object().Resize(fyne.NewSize(wide, 60))
+		if p.turn.Size().Width != wide {
+			t.Errorf("of %v it has %v", wide, p.turn.Size().Width)
 		}
-		if end := p.opening.Position().X + p.opening.Size().Width; p.opening.Position().X < p.turn.Size().Width || end > wide {
-			t.Errorf("at %v the name reaches from %v to %v", wide, p.opening.Position().X, end)
-		}
+	}
+	high := p.Object().MinSize().Height
+	p.SetLow(true, false)
+	p.Refresh()
+	if now := p.Object().MinSize().Height; p.turn.Visible() || now > 10 {
+		t.Errorf("in little room it is %v high: %q", now, p.turn.Text)
+	}
+	s.Players.SetSeats([2]session.Seat{{Level: "easy"}, {}})
+	s.Players.StopThinking()
+	p.Refresh()
+	if !p.goOn.Visible() || !p.turn.Visible() || p.turn.Size().Width+p.goOn.Size().Width > 900 || p.Object().MinSize().Height < high {
+		t.Errorf("where the program waits: %q %v, %q %v", p.turn.Text, p.turn.Visible(), p.goOn.Text, p.goOn.Visible())
 	}
 }

@@ -20,10 +20,16 @@ type Players struct {
 	ctx     Context
 	actions Actions
 
+	plates  *fyne.Container
 	root    *fyne.Container
 	sides   [2]*plate
 	rows    *plateRows
 	turn    *widget.Label
+	plain   bool // turn says no more than the mark on the plate
+	step    bool // turn says what step is to be done
+	low     bool // there is little room
+	told    bool // what is to be done is told elsewhere
+	status  *fyne.Container
 	opening *openingName
 	goOn    *control.Button
 	again   *control.Button
@@ -31,6 +37,7 @@ type Players struct {
 	ground  *canvas.Rectangle
 	verdict *canvas.Text
 	reason  *prose.Text
+	result  *bannerRow
 }
 
 // NewPlayers makes the panel.
@@ -50,29 +57,54 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.again = control.NewButton(ctx.Keys, "", func() { a.Run("rematch") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
-	p.verdict = newText(20, fyne.TextStyle{Bold: true})
+	p.verdict = newText(18, fyne.TextStyle{Bold: true})
 	p.verdict.Alignment = fyne.TextAlignCenter
 	p.reason = prose.New("")
 	p.reason.Alignment = fyne.TextAlignCenter
-	p.banner = prose.NewColumn(
-		container.NewStack(p.ground, container.NewPadded(p.verdict)),
-		p.reason, container.NewCenter(p.again),
-	)
-	status := container.New(statusRow{}, p.turn, p.opening, container.NewVBox(p.goOn))
-	p.root = prose.NewColumn(
-		container.New(p.rows, p.sides[core.First].root, p.sides[core.Second].root), p.banner, status)
+	p.result = &bannerRow{}
+	p.banner = container.New(p.result, container.NewStack(p.ground, container.NewPadded(p.verdict)), p.reason, p.again)
+	p.status = container.New(statusRow{}, p.turn, p.goOn)
+	p.plates = container.New(p.rows, p.sides[core.First].root, p.sides[core.Second].root)
+	p.root = prose.NewColumn(p.banner, p.status)
 	p.Refresh()
 	return p
 }
 
-// Object returns the panel to be put into the window.
+// Plates returns the lines of the two sides. They stand where they are always seen, also while a position is being set up.
+func (p *Players) Plates() fyne.CanvasObject { return p.plates }
+
+// Object returns what is said of the game below them.
 func (p *Players) Object() fyne.CanvasObject { return p.root }
+
+// OpeningName returns the name of the opening that was played, which stands above the moves.
+func (p *Players) OpeningName() fyne.CanvasObject { return p.opening }
+
+// SetLow says that there is little room, and whether it is told elsewhere what is to be done. Whose turn it is is not said then in
+// words, if there is nothing else to be said.
+func (p *Players) SetLow(low, told bool) {
+	if low != p.low || told != p.told {
+		p.low, p.told = low, told
+		p.showStatus()
+	}
+}
+
+func (p *Players) showStatus() {
+	needless := p.low && (p.plain || p.step && p.told)
+	control.SetVisible(p.turn, p.turn.Text != "" && (!needless || p.goOn.Visible()))
+	control.SetVisible(p.status, p.turn.Visible() || p.goOn.Visible())
+}
 
 // Refresh shows what the session has.
 func (p *Players) Refresh() {
 	s, w := p.ctx.Session, p.ctx.Words
 	outcome, acting := s.Ending.Now(), s.ToAct()
-	gained := p.gained()
+	if s.Editor.Sketch() != nil {
+		outcome = core.Outcome{} // that of the game, and not of the setup
+	}
+	gained, spoils := p.gained()
+	if sketch := s.Editor.Sketch(); sketch != nil {
+		acting = sketch.Setup().Turn & 1
+	}
 	p.rows.top = core.First
 	if s.View.Oriented() && !s.View.Flipped() {
 		p.rows.top = core.Second // who sits at the far end
@@ -100,7 +132,7 @@ func (p *Players) Refresh() {
 		l.spoils.show(p.ctx, gained[side], s.Rules().ID())
 		control.SetVisible(l.clock, l.clock.refresh())
 	}
-	p.rows.always = s.Rules().Capabilities().Spoils != nil || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
+	p.rows.always = spoils || p.sides[0].clock.Visible() || p.sides[1].clock.Visible()
 	p.goOn.SetText(w.T("command.go"))
 	if p.paused() {
 		p.goOn.SetText(w.T("plate.resume"))
@@ -109,7 +141,7 @@ func (p *Players) Refresh() {
 	p.again.SetText(w.T("command.rematch"))
 	control.SetVisible(p.again, s.Players.CanRematch())
 	setText(p.turn, p.turnText(outcome))
-	control.SetVisible(p.turn, !outcome.Over())
+	p.showStatus()
 	p.opening.refresh(p.ctx)
 	control.SetVisible(p.opening, p.opening.Text != "")
 	control.SetVisible(p.banner, outcome.Over())
@@ -121,8 +153,10 @@ func (p *Players) Refresh() {
 		p.verdict.Color = look.VerdictInk(Tone())
 		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
 		p.verdict.Refresh()
-		p.reason.SetText(words.Sentence(Why(p.ctx.Session, w, s.Node())))
+		p.result.said = words.Sentence(Why(p.ctx.Session, w, s.Node()))
+		p.reason.SetText(p.result.said)
 	}
+	p.plates.Refresh()
 	p.root.Refresh()
 }
 
@@ -139,13 +173,18 @@ func (p *Players) paused() bool {
 	return clocks.Paused() && clocks.Standing()
 }
 
-// gained returns what each side has captured or scored.
-func (p *Players) gained() (list [2]core.Spoils) {
+// gained returns what each side has captured or scored, and whether there is anything to be said of that in the game: what the board
+// shows is not said twice.
+func (p *Players) gained() (list [2]core.Spoils, some bool) {
 	s := p.ctx.Session
-	if spoils := s.Rules().Capabilities().Spoils; spoils != nil && s.Editor.Sketch() == nil {
-		return spoils(s.Document().Game().Root().Position(), s.Position())
+	spoils := s.Rules().Capabilities().Spoils
+	if spoils == nil || p.ctx.Gains != nil && p.ctx.Gains() {
+		return list, false
 	}
-	return list
+	if s.Editor.Sketch() == nil {
+		list = spoils(s.Document().Game().Root().Position(), s.Position())
+	}
+	return list, true
 }
 
 // Tick shows the time that the clocks have now.
@@ -179,10 +218,12 @@ func Why(s *session.Session, w words.Words, n *core.Node) string {
 	return w.Reason(s.Ending.Of(n))
 }
 
+// turnText returns whose turn it is and what is to be done, and notes how much that says.
 func (p *Players) turnText(o core.Outcome) string {
 	s, w := p.ctx.Session, p.ctx.Words
 	c, side := s.Rules().Capabilities(), w.Side(s.Rules(), s.ToAct())
 	_, ahead := s.HeadStart.Now()
+	p.plain, p.step = false, false
 	switch {
 	case o.Over():
 		return ""
@@ -191,17 +232,21 @@ func (p *Players) turnText(o core.Outcome) string {
 	case p.paused():
 		return w.T("turn.paused", side)
 	case s.Players.Thinking():
+		p.plain = true
 		return w.T("turn.thinking", side)
 	case s.Players.ProgramToMove():
 		return w.T("turn.waiting", side)
 	case s.Opening.Agreeing():
 		return w.T("turn.opening")
 	case ahead:
+		p.step = true
 		return w.T("turn.head-start", side)
 	case c.StepDue(s.Position()) != "" || c.MidTurn(s.Node()):
+		p.step = true
 		return w.Step(s.Rules(), s.Position())
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
 	}
+	p.plain = true
 	return w.T("turn.move", side)
 }

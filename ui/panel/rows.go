@@ -23,6 +23,7 @@ type rows struct {
 	root   *fyne.Container // what to put into the window
 	scroll *container.Scroll
 	height float32   // of a line
+	least  float32   // how high the list is at least; less than a few lines: the least of a scroll
 	tops   []float32 // where the lines begin and the last one ends, if they are not equally high
 	count  int
 	make   func() row
@@ -31,6 +32,7 @@ type rows struct {
 	secondary func(i int, x float32, at fyne.Position)
 	hovered   func(i int, x float32) // -1: none
 	resized   func(width float32)
+	roomed    func(height float32)  // is told of another height of the list, before its lines are placed
 	scrolled  func(dy float32) bool // takes the wheel; false, or nil: the list scrolls
 
 	y float32 // where in its line the pointer was last
@@ -58,10 +60,15 @@ func newRows(height float32, make func() row) *rows {
 // rowsRoom gives the list its room, and fills it: a list that is as long as before does not hear of it.
 type rowsRoom struct{ rows *rows }
 
-func (l rowsRoom) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+func (l rowsRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().Max(fyne.NewSize(0, l.rows.least))
+}
 
 func (l rowsRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	before := o[0].Size()
+	if size.Height != before.Height && l.rows.roomed != nil {
+		l.rows.roomed(size.Height)
+	}
 	o[0].Move(fyne.NewPos(0, 0))
 	o[0].Resize(size)
 	if size != before {

@@ -198,7 +198,7 @@ func (secondHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // leastSecond is how high the moves of the second engine are at least: two of them.
-const leastSecond = 80
+const leastSecond = 2 * lowMove
 
 // secondRoom puts the moves below the line that says who speaks.
 type secondRoom struct{}

@@ -46,6 +46,7 @@ type Tree struct {
 func NewTree(ctx Context, a Actions) *Tree {
 	t := &Tree{ctx: ctx, actions: a, empty: prose.NewNote("")}
 	t.rows = newRows(treeHeight, func() row { return newTreeLine(t) })
+	t.rows.least = 2 * treeHeight
 	t.rows.tapped = func(i int, x float32) {
 		if n := t.nodeAt(i, x); n != nil {
 			a.Goto(n)

@@ -121,7 +121,7 @@ func (r *rig) warning() fyne.CanvasObject {
 
 // side returns what stands beside the board.
 func (r *rig) side() *fyne.Container {
-	return find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container)
+	return find[*container.Split](r).Trailing.(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*fyne.Container) // below the plates
 }
 
 // status returns the text of the status line.

@@ -19,7 +19,13 @@ import (
 // clock is read from one side.
 type Painter struct{}
 
-var _ board.Painter = Painter{}
+var (
+	_ board.Painter  = Painter{}
+	_ board.Featured = Painter{}
+)
+
+// Features returns that the trays show what was captured.
+func (Painter) Features() board.Features { return board.Features{Gains: true} }
 
 // Draws reports whether p is a position of Chaos Clock.
 func (Painter) Draws(p core.Position) bool {

@@ -17,11 +17,11 @@ const (
 	rimBreadth    = 0.13  // the breadth of the rim
 	badgeHeight   = 0.25  // the height of a badge
 	badgeAt       = 0.355 // how far its middle is below that of the cell
-	trayBreadth   = 0.92  // the breadth of a tray above or below the board
-	leastTray     = 44    // the same at least, in units
+	trayBreadth   = 0.62  // the breadth of a tray above or below the board
+	leastTray     = 34    // the same at least, in units
 	sideTray      = 2.3   // the breadth of a tray beside the board
 	leastSideTray = 104   // the same at least, in units
-	heldRadius    = 0.42  // the radius of the piece in a tray
+	heldRadius    = 0.42  // the radius of the piece in a tray beside the board
 )
 
 // A layout says where everything is.
@@ -48,7 +48,7 @@ type tray struct {
 	name      fyne.Position
 	nameWidth float32
 	nameSize  float32
-	// points is the middle of the first of the points, pointsStep is to the next one. They run to the left.
+	// points is the middle of the first of the points, pointsStep is to the next one on its right.
 	points     fyne.Position
 	pointsStep float32
 	// steps is where the first of the steps begins; they stand in a row, or below one another in a tray beside the board.
@@ -109,8 +109,8 @@ func arrange(size fyne.Size, flipped, compact, named bool) board.Layout {
 	return l
 }
 
-// trayAbove returns a tray above or, if near, below the board: the name above the steps on the left, the points and the piece
-// on the right.
+// trayAbove returns a tray above or, if near, below the board: one row with the name, the points, the steps and, on the right, the
+// piece.
 func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	breadth := max(l.Unit(trayBreadth), leastTray)
 	t.size = fyne.NewSize(l.plateTo.X-l.plate.X, breadth)
@@ -118,17 +118,16 @@ func (l *layout) trayAbove(near bool, gap float32) (t tray) {
 	if near {
 		t.at.Y = l.plateTo.Y + gap
 	}
-	right := t.at.X + t.size.Width
-	t.radius = min(l.Unit(heldRadius), breadth*0.44)
-	t.slot = fyne.NewPos(right-breadth*0.54, t.at.Y+breadth*0.49)
-	t.nameSize = min(max(breadth*0.27, 12), 17)
-	t.stepSize = min(max(breadth*0.22, 11), 15)
-	t.pointsStep = min(max(breadth*0.32, 13), 24)
-	first, second := t.at.Y+breadth*0.29, t.at.Y+breadth*0.72
-	t.name = fyne.NewPos(t.at.X+t.nameSize*1.9, first)
-	t.steps = fyne.NewPos(t.at.X+breadth*0.16, second)
-	t.points = fyne.NewPos(right-breadth*1.12-t.pointsStep*0.5, first)
-	t.nameWidth = t.points.X - t.name.X - t.pointsStep*4.5
+	right, middle := t.at.X+t.size.Width, t.at.Y+breadth*0.49
+	t.radius = breadth * 0.43
+	t.slot = fyne.NewPos(right-breadth*0.54, middle)
+	t.nameSize = min(max(breadth*0.4, 12), 16)
+	t.stepSize = min(max(breadth*0.35, 11), 15)
+	t.pointsStep = min(max(breadth*0.45, 13), 20)
+	t.name = fyne.NewPos(t.at.X+t.nameSize*1.9, middle)
+	t.nameWidth = min(max(t.size.Width*0.16, 40), t.nameSize*4.5)
+	t.points = fyne.NewPos(t.name.X+t.nameWidth+t.pointsStep*0.6, middle)
+	t.steps = fyne.NewPos(t.points.X+t.pointsStep*(mostStars-0.3), middle)
 	t.stepRoom = right - breadth*1.1 - t.steps.X
 	return t
 }
@@ -151,7 +150,7 @@ func (l *layout) trayBeside(near bool, gap float32) (t tray) {
 	t.name = fyne.NewPos(t.at.X+inset+t.nameSize*1.2, y)
 	t.nameWidth = breadth - inset*2 - t.nameSize*1.2
 	y += t.nameSize*0.8 + t.pointsStep*0.85
-	t.points = fyne.NewPos(t.at.X+breadth-inset-t.pointsStep*0.5, y)
+	t.points = fyne.NewPos(t.at.X+inset+t.pointsStep*0.5, y)
 	y += t.pointsStep * 0.85
 	t.steps = fyne.NewPos(t.at.X+inset, y+t.stepDown*0.5)
 	t.stepRoom = breadth - 2*inset

@@ -106,7 +106,7 @@ func stuck(p eternal.Position, sq core.Square) error {
 	return refusal
 }
 
-// Features returns the one option, the set of pieces.
+// Features returns the one option, the set of pieces; the trays have what was gained.
 func (Painter) Features() board.Features {
-	return board.Features{Options: []board.Option{board.PieceSetOption()}}
+	return board.Features{Options: []board.Option{board.PieceSetOption()}, Gains: true}
 }

@@ -71,13 +71,13 @@ func (s *scene) points(side core.Side, t *tray) {
 	if target > mostStars || score > target {
 		s.Labels = append(s.Labels, board.Label{
 			ID: [2]any{"points", side}, Text: fmt.Sprintf("%d / %d", score, target),
-			Centre: t.points.SubtractXY(t.pointsStep*1.2, 0), Size: t.nameSize * 1.1, Color: s.shades.TrayText, Bold: true,
+			Centre: t.points.AddXY(t.pointsStep*0.8, 0), Leading: true, Size: t.nameSize * 1.1, Color: s.shades.TrayText, Bold: true,
 		})
-		s.Add(s.pointItem([3]any{"point", side, 0}, t.points.SubtractXY(t.pointsStep*3.3, 0), t.pointsStep, score > 0))
+		s.Add(s.pointItem([3]any{"point", side, 0}, t.points, t.pointsStep, score > 0))
 		return
 	}
 	for i := range target {
-		at := t.points.SubtractXY(t.pointsStep*float32(target-1-i), 0)
+		at := t.points.AddXY(t.pointsStep*float32(i), 0)
 		s.Add(s.pointItem([3]any{"point", side, i}, at, t.pointsStep, i < score))
 	}
 }

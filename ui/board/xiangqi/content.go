@@ -13,9 +13,6 @@ type content struct {
 	// pos is the position, if it is one.
 	pos    xiangqi.Position
 	editor bool
-	// start is the position that the game began with, if known.
-	start xiangqi.Position
-	begun bool
 }
 
 // contentOf reads a state; ok is false if it is none of this game.
@@ -27,7 +24,6 @@ func contentOf(s board.State) (b content, ok bool) {
 	}
 	b.pos, ok = s.Position.(xiangqi.Position)
 	b.turn = b.pos.Turn()
-	b.start, b.begun = s.Start.(xiangqi.Position)
 	for sq := range b.cells {
 		b.cells[sq] = b.pos.At(core.Square(sq))
 	}
@@ -51,48 +47,4 @@ func (b *content) mated(piece core.Piece) bool {
 	}
 	winner, won := b.pos.Outcome().Result.Winner()
 	return won && winner != b.turn
-}
-
-// fullSet is how many pieces of each kind a side begins with.
-var fullSet = [...]int{
-	xiangqi.King: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 2, xiangqi.Rook: 2, xiangqi.Cannon: 2,
-	xiangqi.Pawn: 5,
-}
-
-// trayOrder is the order in which pieces lie in a tray.
-var trayOrder = [...]xiangqi.Kind{
-	xiangqi.Rook, xiangqi.Cannon, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.Pawn, xiangqi.King,
-}
-
-// offPiece is a piece that is not on the board: the k-th of its kind, from 0.
-type offPiece struct {
-	piece core.Piece
-	k     int
-}
-
-// off lists the pieces of a side that were captured since the game began, in the order of the tray; where it is not known
-// how it began, those that are missing of a full set.
-func (b *content) off(s core.Side) []offPiece {
-	var missing [len(fullSet)]int
-	if b.begun {
-		for sq := range b.cells {
-			if piece := b.start.At(core.Square(sq)); xiangqi.ValidPiece(piece) && xiangqi.SideOf(piece) == s {
-				missing[xiangqi.KindOf(piece)]++
-			}
-		}
-	} else {
-		copy(missing[:], fullSet[:])
-	}
-	for _, piece := range b.cells {
-		if xiangqi.ValidPiece(piece) && xiangqi.SideOf(piece) == s {
-			missing[xiangqi.KindOf(piece)]--
-		}
-	}
-	var list []offPiece
-	for _, kind := range trayOrder {
-		for k := range max(0, missing[kind]) {
-			list = append(list, offPiece{xiangqi.PieceOf(s, kind), k})
-		}
-	}
-	return list
 }

@@ -8,7 +8,7 @@ import (
 	"qilab/ui/board"
 )
 
-// Flights carries the moved piece to its target, and then what it captured to the tray. The same goes backwards when a
+// Flights carries the moved piece to its target, where what it captures stays until it is there. The same goes backwards when a
 // move is taken back. Between positions that no move connects everything stays where it is.
 func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 	from, ok := before.Position.(xiangqi.Position)
@@ -18,10 +18,10 @@ func (Painter) Flights(before board.State, v *board.View) []board.Flight {
 		return nil
 	}
 	if m, ok := moveBetween(from, to); ok {
-		return l.flights(v.State.Start, from, to, m, false)
+		return l.flights(v, from, m, false)
 	}
 	if m, ok := moveBetween(to, from); ok {
-		return l.flights(v.State.Start, to, from, m, true)
+		return l.flights(v, to, m, true)
 	}
 	return nil
 }
@@ -47,46 +47,22 @@ func moveBetween(from, to xiangqi.Position) (core.Move, bool) {
 	return m, err == nil && next.Key() == to.Key()
 }
 
-// flights returns those of m, which leads from one position to the next, or of taking it back, in a game that began with start.
-func (l *layout) flights(start core.Position, from, next xiangqi.Position, m core.Move, back bool) []board.Flight {
+// flights returns those of m, which is made at from, or taken back.
+func (l *layout) flights(v *board.View, from xiangqi.Position, m core.Move, back bool) []board.Flight {
 	walk := board.Flight{
 		ID: pieceID(m.To), Path: []fyne.Position{l.Square(m.From), l.Square(m.To)}, End: 1,
 	}
-	captured := from.At(m.To)
 	if back {
 		walk.ID = pieceID(m.From)
 		walk.Path[0], walk.Path[1] = walk.Path[1], walk.Path[0]
+		return []board.Flight{walk}
 	}
+	captured := from.At(m.To)
 	if captured == core.NoPiece {
 		return []board.Flight{walk}
 	}
-	slot, last, ok := l.slotOf(start, next, captured)
-	if !ok {
-		return []board.Flight{walk}
-	}
-	// In the tray a piece is smaller than on the board.
-	leave := board.Flight{
-		ID: offID(last), Path: []fyne.Position{l.Square(m.To), slot}, Start: board.Landed - 0.05, End: 1, Zoom: pieceRadius / offRadius,
-	}
-	walk.End = board.Landed
-	if back {
-		walk.Start, walk.End = 1-board.Landed, 1
-		leave = board.Flight{
-			ID: pieceID(m.To), Path: []fyne.Position{slot, l.Square(m.To)}, End: 1.05 - board.Landed, Zoom: offRadius / pieceRadius,
-		}
-	}
-	return []board.Flight{walk, leave}
-}
-
-// slotOf returns the place in a tray of the last piece of that kind that is off the board.
-func (l *layout) slotOf(start core.Position, p xiangqi.Position, piece core.Piece) (at fyne.Position, last offPiece, ok bool) {
-	b, _ := contentOf(board.State{Position: p, Start: start})
-	side := xiangqi.SideOf(piece)
-	slots := l.trays[side.Other()].slots
-	for i, o := range b.off(side) {
-		if o.piece == piece && i < len(slots) {
-			at, last, ok = slots[i], o, true
-		}
-	}
-	return at, last, ok
+	at := l.Square(m.To)
+	look := pieceLook{piece: captured, set: v.Style.PieceSet("")}
+	gone := pieceItem("captured", board.LayerPiece, at, l.Unit(pieceRadius), look, v.Style.Shades())
+	return []board.Flight{walk, {ID: gone.ID, Path: []fyne.Position{at, at}, End: board.Landed, Gone: &gone}}
 }

@@ -26,15 +26,6 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 	if l.named && (s.Coordinates || l.compact) {
 		g.names(s, shades.Text)
 	}
-	if l.compact {
-		return
-	}
-	for side := range l.trays {
-		t := l.trays[side]
-		x, y, w, h := float64(t.at.X), float64(t.at.Y), float64(t.size.Width), float64(t.size.Height)
-		corner := float64(l.Unit(0.16))
-		p.Tray(x, y, w, h, corner, shades)
-	}
 }
 
 // ground draws lines between the points of the board.

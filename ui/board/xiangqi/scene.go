@@ -1,10 +1,7 @@
 package xiangqi
 
 import (
-	"fyne.io/fyne/v2"
-
 	"qilab/core"
-	"qilab/core/xiangqi"
 	"qilab/ui/board"
 	"qilab/ui/board/draw"
 	"qilab/ui/look"
@@ -19,7 +16,7 @@ type scene struct {
 	shades look.Shades
 }
 
-// Scene draws the pieces, the trays, check and mate, the last move, where a piece can go, and a line of moves.
+// Scene draws the pieces, check and mate, the last move, where a piece can go, and a line of moves.
 func (Painter) Scene(v *board.View) board.Scene {
 	b, ok := contentOf(v.State)
 	if !ok {
@@ -35,9 +32,6 @@ func (Painter) Scene(v *board.View) board.Scene {
 			s.targets(v.Selected)
 		}
 		return s.Scene
-	}
-	for _, side := range []core.Side{core.First, core.Second} {
-		s.tray(side)
 	}
 	if b.editor {
 		return s.Scene
@@ -55,9 +49,6 @@ func (Painter) Scene(v *board.View) board.Scene {
 
 // pieceID returns the identity of the item of the piece on a point.
 func pieceID(sq core.Square) any { return [2]any{"piece", sq} }
-
-// offID returns the identity of the item of a piece in a tray.
-func offID(o offPiece) any { return [2]any{"off", o} }
 
 // pieces draws those on the board.
 func (s *scene) pieces() {
@@ -77,68 +68,4 @@ func (s *scene) pieces() {
 		it.Spot = board.SquareSpot(sq)
 		s.Add(it)
 	}
-}
-
-// tray draws the name of a side, a frame if it is to move or has won, and the enemy's pieces that are
-// off the board.
-func (s *scene) tray(side core.Side) {
-	t := &s.l.trays[side]
-	s.nameplate(side, t)
-	if s.b.editor {
-		return // the palette has them
-	}
-	for i, o := range s.b.off(side.Other()) {
-		if i >= len(t.slots) {
-			break
-		}
-		k := pieceLook{piece: o.piece, set: s.v.Style.PieceSet("")}
-		s.Add(pieceItem(offID(o), board.LayerPiece, t.slots[i], s.l.Unit(offRadius), k, s.shades))
-	}
-}
-
-func (s *scene) nameplate(side core.Side, t *tray) {
-	out := s.v.State.Outcome
-	if s.b.editor {
-		out = core.Outcome{} // that of the game, and not of the setup
-	}
-	turn := side == s.b.turn && !out.Over()
-	name := board.Label{
-		ID: [2]any{"name", side}, Text: s.v.Style.SideName(s.rules(), side), Centre: t.name, Leading: !s.l.wide,
-		Size: t.nameSize, Width: t.nameWidth, Color: s.shades.TrayText, Bold: turn,
-	}
-	dot := draw.Ceil(t.nameSize * 1.05)
-	emblem := name.Centre.SubtractXY(t.nameSize*0.9, 0)
-	if s.l.wide {
-		width := fyne.MeasureText(name.Text, name.Size, fyne.TextStyle{Bold: turn}).Width
-		emblem.X = t.name.X - min(width, t.nameWidth)/2 - dot*0.35
-		name.Centre.X += dot * 0.55
-	}
-	s.Labels = append(s.Labels, name)
-	kind := s.shades.Red
-	if side == xiangqi.Black {
-		kind = s.shades.Black
-	}
-	s.Add(board.Item{
-		ID: [2]any{"dot", side}, Layer: board.LayerMark, Centre: emblem, Size: fyne.NewSquareSize(dot), Look: side,
-		Draw: func(p *draw.Pen) {
-			c := float64(dot) / 2
-			p.Disc(c, c, c*0.98, draw.Flat(kind.Edge))
-			p.Disc(c, c, c*0.9, draw.Flat(kind.Fill))
-			p.Disc(c, c, c*0.68, draw.Flat(kind.Text))
-		},
-	})
-	glow := s.shades.Selection
-	if out.Result.For(side) == core.ViewWin {
-		glow = draw.Mix(s.shades.HomeMark, draw.Opaque(s.shades.Gloss), 0.25)
-	} else if !turn {
-		return
-	}
-	s.Add(board.GlowFrame([2]any{"turn", side}, t.at, t.size, float64(s.l.Unit(0.16)), glow))
-}
-
-func (s *scene) rules() core.Rules {
-	if s.v.State.Rules != nil {
-		return s.v.State.Rules
-	}
-	return xiangqi.Rules{}
 }

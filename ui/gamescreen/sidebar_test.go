@@ -1,0 +1,82 @@
+package gamescreen
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// box is an object of a least size.
+func box(w, h float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(nil)
+	r.SetMinSize(fyne.NewSize(w, h))
+	return r
+}
+
+// The plates stay above what is in front, and what is not seen is left alone.
+func TestPlatesStay(t *testing.T) {
+	test.NewTempApp(t)
+	plates, column, editor := box(100, 60), box(200, 300), box(150, 100)
+	column.Hide()
+	side := container.New(front{}, column, editor)
+	all := container.New(plated{}, plates, side)
+	if least := all.MinSize(); least.Width != 150 || least.Height < 160 || least.Height > 170 {
+		t.Errorf("plates and editor need %v", least)
+	}
+	all.Resize(fyne.NewSize(220, 400))
+	if plates.Size() != fyne.NewSize(220, 60) || side.Position().Y < 60 || side.Position().Y+side.Size().Height != 400 {
+		t.Errorf("the plates have %v, the rest is at %v with %v", plates.Size(), side.Position(), side.Size())
+	}
+	if editor.Size() != side.Size() || column.Size() == side.Size() {
+		t.Errorf("the editor has %v of %v, the hidden column %v", editor.Size(), side.Size(), column.Size())
+	}
+}
+
+// In a low window it is said that there is little room, and the panels keep what they need.
+func TestLowSidebar(t *testing.T) {
+	test.NewTempApp(t)
+	low := false
+	top, panels := container.NewVScroll(box(100, 90)), box(100, 300)
+	c := container.New(sidebar{func(now bool) { low = now }}, top, panels)
+	for _, x := range []struct {
+		high float32
+		low  bool
+	}{{700, false}, {300 + lowPanels, false}, {300 + lowPanels - 1, true}, {360, true}} {
+		c.Resize(fyne.NewSize(250, x.high))
+		if low != x.low {
+			t.Errorf("%v high: low %v", x.high, low)
+		}
+		if end := panels.Position().Y + panels.Size().Height; panels.Size().Height < 300 || end > x.high+0.5 || top.Size().Height < leastTop {
+			t.Errorf("%v high: %v for what is said, %v for the panels, which end at %v", x.high, top.Size().Height, panels.Size().Height, end)
+		}
+	}
+	if least := c.MinSize().Height; least < 300+leastTop || least > 300+leastTop+10 {
+		t.Errorf("it needs %v", least)
+	}
+}
+
+// The line beside the titles of the tabs is in their row, behind them, and ends with it.
+func TestLineBesideTitles(t *testing.T) {
+	test.NewTempApp(t)
+	for _, names := range [][2]string{{"Moves", "Report"}, {"着法", "报告"}} {
+		tabs := container.NewAppTabs(container.NewTabItem(names[0], box(100, 100)), container.NewTabItem(names[1], box(50, 50)))
+		line := widget.NewLabel("An opening with a long name")
+		line.Truncation = fyne.TextTruncateEllipsis
+		c := container.New(titled{tabs}, tabs, line)
+		w := test.NewTempWindow(t, c)
+		for _, wide := range []float32{250, 460} {
+			w.Resize(fyne.NewSize(wide, 300))
+			titles := tabs.MinSize().Height - 100
+			if at, size := line.Position(), line.Size(); at.X+size.Width > c.Size().Width+0.5 || at.Y+size.Height > titles+4 || at.X < 100 {
+				t.Errorf("%v, %v wide: the line is at %v with %v; the titles are %v high", names, wide, at, size, titles)
+			}
+		}
+		if least := c.MinSize(); least != tabs.MinSize() {
+			t.Errorf("with the line the tabs need %v, without it %v", least, tabs.MinSize())
+		}
+	}
+}
