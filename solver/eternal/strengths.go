@@ -9,7 +9,8 @@ import (
 //
 //	go run ./solver/match/cmd/levels -game eternal -games 60 -top expert
 //
-// Each level won nearly all games against the one below it, so that only the lower bounds say much. The strongest level, which is
+// That was before the search came to need a quarter of the positions for the same depth, which the levels that look only so deep do not
+// feel, but expert does. Each level won nearly all games against the one below it, so that only the lower bounds say much. The strongest level, which is
 // bounded by time, depends on the machine: one with 400,000 positions for each step won both of two games against expert, so that it
 // is known to be no weaker, and no more.
 var strengths = map[string]catalog.Strength{
