@@ -68,6 +68,10 @@ func (b *Beside) Ponder(ctx context.Context, line core.Line, level string) error
 	return e.ponder(ctx, line, Limits{MoveTime: setup.MoveTime()}, look)
 }
 
+// askedLate is the part of its time that may have run when an engine is asked for its move, so that it goes on with what it has
+// pondered about by the time that it was told before: the clock runs from the moment of the other side's move.
+const askedLate = 20
+
 // ahead is a search of a position that is expected.
 type ahead struct {
 	position string // its command
@@ -82,8 +86,9 @@ func (a *ahead) serves(position string, lim Limits) bool {
 	if lim.Clock == nil {
 		return a.lim.MoveTime == lim.MoveTime
 	}
-	was, is := a.lim.Clock, lim.Clock // that of the other side has run meanwhile
-	return was.Left[lim.side] == is.Left[lim.side] && was.Increment[lim.side] == is.Increment[lim.side] && was.Turns == is.Turns
+	was, is := a.lim.Clock, lim.Clock // that of the other side has run meanwhile, and its own for a moment, until it is asked
+	late := was.Left[lim.side] - is.Left[lim.side]
+	return late >= 0 && late <= min(handOver, was.Left[lim.side]/askedLate) && was.Increment[lim.side] == is.Increment[lim.side] && was.Turns == is.Turns
 }
 
 // expected is the reply that an engine has named with its move.

@@ -251,15 +251,18 @@ func TestPonderByTheClock(t *testing.T) {
 
 // A search goes on with what was pondered about only if it is the same position, to be played, with the same time.
 func TestAheadServes(t *testing.T) {
-	by := func(first, second time.Duration, turns int) *Times {
-		return &Times{Left: [2]time.Duration{first, second}, Turns: turns}
+	by := func(first, second float64, turns int) *Times {
+		left := func(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
+		return &Times{Left: [2]time.Duration{left(first), left(second)}, Turns: turns}
 	}
 	a := &ahead{"here", Limits{Clock: by(5, 6, 0), played: true}}
-	if !a.serves("here", Limits{Clock: by(5, 4, 0), played: true}) {
-		t.Error("the clock of the other side matters")
+	for name, other := range map[string]*Times{"the clock of the other side": by(5, 4, 0), "the moment until it is asked": by(4.9, 6, 0)} {
+		if !a.serves("here", Limits{Clock: other, played: true}) {
+			t.Errorf("%s matters", name)
+		}
 	}
 	for name, other := range map[string]Limits{
-		"analysis": {Clock: by(5, 6, 0)}, "time": {Clock: by(4, 6, 0), played: true}, "turns": {Clock: by(5, 6, 9), played: true},
+		"analysis": {Clock: by(5, 6, 0)}, "time": {Clock: by(4, 6, 0), played: true}, "more time": {Clock: by(5.1, 6, 0), played: true}, "turns": {Clock: by(5, 6, 9), played: true},
 		"no clock": {MoveTime: 5, played: true}, "pondering": {Clock: by(5, 6, 0), played: true, pondering: true},
 	} {
 		if a.serves("here", other) {

@@ -113,7 +113,8 @@ func (l *plate) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // always: nothing moves then while the game goes on.
 type plateRows struct {
 	sides  [2]*plate
-	top    core.Side // stands above, or on the left
+	top    core.Side // stands above
+	left   core.Side // stands on the left
 	always bool      // below each other
 	width  float32
 }
@@ -155,14 +156,16 @@ func (r *plateRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	r.width = size.Width
 	high := r.high(o)
 	first, second := o[r.top], o[r.top.Other()]
-	first.Move(fyne.NewPos(0, 0))
 	if r.beside(size.Width) {
+		first, second = o[r.left], o[r.left.Other()]
+		first.Move(fyne.NewPos(0, 0))
 		wide := (size.Width - theme.Padding()) / 2
 		first.Resize(fyne.NewSize(wide, high))
 		second.Move(fyne.NewPos(wide+theme.Padding(), 0))
 		second.Resize(fyne.NewSize(wide, high))
 		return
 	}
+	first.Move(fyne.NewPos(0, 0))
 	first.Resize(fyne.NewSize(size.Width, high))
 	second.Move(fyne.NewPos(0, high-r.overlap()))
 	second.Resize(fyne.NewSize(size.Width, high))

@@ -28,6 +28,24 @@ func TestPlates(t *testing.T) {
 	if n := len(said.sides[0].spoils.root.Objects); n != 0 || said.Plates().MinSize().Height >= low {
 		t.Errorf("beside a board that shows it there are %d pieces, and the plates are %v high, otherwise %v", n, said.Plates().MinSize().Height, low)
 	}
+	for _, flipped := range []bool{false, true} {
+		s.View.SetFlipped(flipped)
+		said.Refresh()
+		said.Plates().Resize(fyne.NewSize(461, 60))
+		said.Plates().Resize(fyne.NewSize(460, 60))
+		red, black := said.sides[core.First].root.Position(), said.sides[core.Second].root.Position()
+		if (red.X > black.X) != flipped || red.Y != black.Y {
+			t.Errorf("beside each other, flipped %v: Red is at %v, Black at %v", flipped, red, black)
+		}
+		p.Refresh()
+		p.Plates().Resize(fyne.NewSize(461, 60))
+		p.Plates().Resize(fyne.NewSize(460, 60))
+		red, black = p.sides[core.First].root.Position(), p.sides[core.Second].root.Position()
+		if (red.Y < black.Y) != flipped || red.X != black.X {
+			t.Errorf("below each other, flipped %v: Red is at %v, Black at %v", flipped, red, black)
+		}
+	}
+	s.View.SetFlipped(false)
 	visible := func() (list [2]bool) {
 		for i, l := range p.sides {
 			_, _, _, a := l.mark.Color.RGBA()

@@ -105,9 +105,12 @@ func (p *Players) Refresh() {
 	if sketch := s.Editor.Sketch(); sketch != nil {
 		acting = sketch.Setup().Turn & 1
 	}
-	p.rows.top = core.First
+	p.rows.top, p.rows.left = core.First, core.First
 	if s.View.Oriented() && !s.View.Flipped() {
 		p.rows.top = core.Second // who sits at the far end
+	}
+	if s.View.Oriented() && s.View.Flipped() {
+		p.rows.left = core.Second // as trays beside a board are
 	}
 	for side, l := range p.sides {
 		side := core.Side(side)
