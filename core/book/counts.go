@@ -2,12 +2,15 @@ package book
 
 import (
 	"cmp"
+	"compress/gzip"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"io"
 	"slices"
 	"sort"
+	"strings"
 	"sync"
 
 	"qilab/core"
@@ -34,6 +37,7 @@ const (
 
 	mostCounted = 1 << 28 // games of a move
 	mostMoves   = 1024    // of a position
+	mostBytes   = 1 << 28 // of a book that is unpacked
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -45,9 +49,10 @@ var ErrDamaged = errors.New("the book is damaged")
 // so are symmetric moves of a position that is its own image. Nothing is read before it is asked for. The games must have a
 // core.Index.
 type Counts struct {
-	name  string
-	data  string
-	rules core.Rules
+	name   string
+	data   string
+	packed bool
+	rules  core.Rules
 
 	once sync.Once
 	bad  error
@@ -64,6 +69,22 @@ func NewCounts(name, data string, rules core.Rules) *Counts {
 	return &Counts{name: name, data: data, rules: rules}
 }
 
+// NewPackedCounts returns a book that was packed by gzip after a Counter had written it. The first question unpacks it.
+func NewPackedCounts(name, packed string, rules core.Rules) *Counts {
+	return &Counts{name: name, data: packed, packed: true, rules: rules}
+}
+
+// unpack takes the place of what was packed. What it cannot unpack is found to be damaged.
+func (c *Counts) unpack() {
+	var plain strings.Builder
+	if r, err := gzip.NewReader(strings.NewReader(c.data)); err == nil {
+		if _, err := io.Copy(&plain, io.LimitReader(r, mostBytes)); err != nil {
+			plain.Reset()
+		}
+	}
+	c.data, c.packed = plain.String(), false
+}
+
 // Check returns what is wrong with the book as a whole, or nil.
 func (c *Counts) Check() error {
 	c.once.Do(func() {
@@ -75,6 +96,9 @@ func (c *Counts) Check() error {
 }
 
 func (c *Counts) open() (why string) {
+	if c.packed {
+		c.unpack()
+	}
 	switch {
 	case c.rules.Capabilities().Index == nil:
 		return "the game has no index of positions"

@@ -2,6 +2,7 @@ package book_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -251,4 +252,27 @@ func FuzzCounts(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestPackedCounts(t *testing.T) {
+	rules := xiangqi.Rules{}
+	plain := write(t, rules, games(t, rules, 40, few), 1)
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	if _, err := w.Write([]byte(plain)); err != nil || w.Close() != nil {
+		t.Fatal(err)
+	}
+	want, err := book.NewCounts("test", plain, rules).Moves(rules.Start())
+	if err != nil || len(want) == 0 {
+		t.Fatal(want, err)
+	}
+	got, err := book.NewPackedCounts("test", packed.String(), rules).Moves(rules.Start())
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v; unpacked: %v", got, err, want)
+	}
+	for name, bad := range map[string]string{"empty": "", "not packed": plain, "cut off": packed.String()[:packed.Len()/2]} {
+		if err := book.NewPackedCounts("test", bad, rules).Check(); !errors.Is(err, book.ErrDamaged) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }

@@ -75,7 +75,8 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 		// By its name alone: with its path, every checkout would compile everything anew.
 		env = append(env, "CC="+b.cc, "PATH="+filepath.Join(s.Dir, ".ci")+string(os.PathListSeparator)+os.Getenv("PATH"))
 	}
-	ldflags := strings.TrimSpace("-s -w -buildid= -X " + version.StampVariable + "=" + s.Stamp() + " " + b.ldflags)
+	// Functions begin at every 16th byte and not every 32nd, which saves a third of a megabyte.
+	ldflags := strings.TrimSpace("-s -w -buildid= -funcalign=16 -X " + version.StampVariable + "=" + s.Stamp() + " " + b.ldflags)
 	args := []string{"build", "-buildvcs=false", "-tags", tags, "-ldflags", ldflags, "-o", out}
 	if !b.quick {
 		args = append(args, "-trimpath")

@@ -2,6 +2,7 @@
 // how those games ended. masters.book was made from the Chinese Chess Practical Dataset by Yu-Han Tseng (CC BY 4.0) with
 //
 //	go run ./solver/xiangqi/cmd/masters -games FOLDER -o solver/xiangqi/masters/masters.book
+//	gzip -9n solver/xiangqi/masters/masters.book
 package masters
 
 import (
@@ -11,8 +12,8 @@ import (
 	"qilab/core/xiangqi"
 )
 
-//go:embed masters.book
+//go:embed masters.book.gz
 var data string
 
-// Book returns the book. It reads nothing yet.
-func Book() *book.Counts { return book.NewCounts("masters.book", data, xiangqi.Rules{}) }
+// Book returns the book. It unpacks nothing yet.
+func Book() *book.Counts { return book.NewPackedCounts("masters.book", data, xiangqi.Rules{}) }

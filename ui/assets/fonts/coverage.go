@@ -20,10 +20,10 @@ type Coverage struct {
 	buf   sfnt.Buffer
 }
 
-// NewCoverage reads the fonts; it takes well under a millisecond.
+// NewCoverage reads the fonts; it takes a few milliseconds the first time.
 func NewCoverage() *Coverage {
 	c := &Coverage{}
-	for _, res := range [][]byte{regular, theme.DefaultTextFont().Content(), theme.DefaultSymbolFont().Content()} {
+	for _, res := range [][]byte{Regular().Content(), theme.DefaultTextFont().Content(), theme.DefaultSymbolFont().Content()} {
 		face, err := sfnt.Parse(res)
 		if err != nil {
 			panic(fmt.Errorf("fonts: %w", err)) // the files are part of the program

@@ -4,15 +4,20 @@
 package fonts
 
 import (
+	"bytes"
+	"compress/gzip"
 	_ "embed"
+	"fmt"
+	"io"
+	"sync"
 
 	"fyne.io/fyne/v2"
 )
 
 var (
-	//go:embed QiLabSans-Regular.otf
+	//go:embed QiLabSans-Regular.otf.gz
 	regular []byte
-	//go:embed QiLabSans-Bold.otf
+	//go:embed QiLabSans-Bold.otf.gz
 	bold []byte
 	//go:embed QiLabPieces-Bold.ttf
 	pieces []byte
@@ -24,20 +29,32 @@ var (
 
 // The resources are made once because the toolkit keeps a parsed face per resource value.
 var (
-	regularResource = fyne.NewStaticResource("QiLabSans-Regular.otf", regular)
-	boldResource    = fyne.NewStaticResource("QiLabSans-Bold.otf", bold)
+	regularResource = sync.OnceValue(func() fyne.Resource { return unpacked("QiLabSans-Regular.otf", regular) })
+	boldResource    = sync.OnceValue(func() fyne.Resource { return unpacked("QiLabSans-Bold.otf", bold) })
 	piecesResource  = fyne.NewStaticResource("QiLabPieces-Bold.ttf", pieces)
 
 	brushTraditionalResource = fyne.NewStaticResource("QiLabBrushTraditional.ttf", brushTraditional)
 	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
 )
 
+func unpacked(name string, packed []byte) fyne.Resource {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	var plain []byte
+	if err == nil {
+		plain, err = io.ReadAll(r)
+	}
+	if err != nil {
+		panic(fmt.Errorf("fonts: %s: %w", name, err)) // the files are part of the program
+	}
+	return fyne.NewStaticResource(name, plain)
+}
+
 // Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is
-// used before a Latin face, and its lines are as high as those of Noto Sans.
-func Regular() fyne.Resource { return regularResource }
+// used before a Latin face, and its lines are as high as those of Noto Sans. It is unpacked by the first call.
+func Regular() fyne.Resource { return regularResource() }
 
 // Bold returns Regular in bold, with the same characters.
-func Bold() fyne.Resource { return boldResource }
+func Bold() fyne.Resource { return boldResource() }
 
 // Pieces returns a bold Kai-style face with only numerals, letters and the hanzi of all pieces and boards.
 func Pieces() fyne.Resource { return piecesResource }
