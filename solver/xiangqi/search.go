@@ -64,6 +64,9 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		entry, known = w.Table.Load(hash)
 	}
 	tableMove := xiangqi.Move(entry.Move)
+	if known {
+		w.await(tableMove)
+	}
 	tableScore := noScore
 	if f.excluded == xiangqi.NullMove {
 		f.pv = principal || known && entry.PV
