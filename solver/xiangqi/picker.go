@@ -199,7 +199,7 @@ func (k *picker) makeQuiets() {
 			}
 		}
 		from, to := m.From(), m.To()
-		score := int(own[to]) + int(before[0][to]) + int(before[1][to]) + int(before[2][to])
+		score := int(own[to]) + 2*int(before[0][to]) + int(before[1][to]) + int(before[2][to]) // the last move says most
 		switch kind {
 		case xiangqi.Rook:
 			score += dangerRook * (b2i(any.Has(from)) - b2i(any.Has(to)))

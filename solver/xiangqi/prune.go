@@ -1,10 +1,17 @@
 package xiangqi
 
-import "qilab/core/xiangqi"
+import (
+	"qilab/core/xiangqi"
+	"qilab/solver/engine"
+)
+
+// known is what the table knows of a position: a score, if it is not noScore, and its depth; and the static evaluation as it
+// goes into the table.
+type known struct{ score, depth, eval int }
 
 // pruneNode returns a score without searching the moves of a node where that is safe enough: the side to move is so far
-// ahead that it may even pass, or so far behind that only captures could help.
-func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bool) {
+// ahead that it may even pass, or so far behind that only captures could help. t is what the table knows of the position.
+func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool, t known) (int, bool) {
 	p, f := w.pos, w.at(ply)
 	// Razoring: far behind.
 	if depth <= 3 && eval+180+220*depth*depth < alpha {
@@ -44,8 +51,8 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bo
 			}
 		}
 	}
-	// ProbCut: a good capture that is far too good at a lesser depth.
-	if limit := beta + 190 - 50*b2i(f.improving); depth >= 5 && !decided(beta) {
+	// ProbCut: a good capture that is far too good at a lesser depth, unless the table knows better.
+	if limit := beta + 190 - 50*b2i(f.improving); depth >= 5 && !decided(beta) && (t.score == noScore || t.depth < depth-3 || t.score >= limit) {
 		k := &w.pickers[ply]
 		k.init(w, ply, xiangqi.NullMove)
 		k.capturing = true
@@ -63,6 +70,11 @@ func (w *worker) pruneNode(alpha, beta, depth, ply, eval int, cut bool) (int, bo
 				return 0, true
 			}
 			if score >= limit {
+				if !w.opts.noTable {
+					w.Table.Store(p.Hash(), engine.Entry{
+						Move: uint16(m), Score: toTable(score, ply), Eval: int16(t.eval), Depth: uint8(depth - 3), Bound: engine.Lower, PV: f.pv,
+					})
+				}
 				return score, true
 			}
 		}

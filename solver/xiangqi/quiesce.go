@@ -36,6 +36,9 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	if !w.opts.noTable {
 		entry, known = w.Table.Load(hash)
 	}
+	if known {
+		w.await(xiangqi.Move(entry.Move))
+	}
 	if known && !principal && entry.Bound != engine.None {
 		score := fromTable(entry.Score, ply)
 		if entry.Bound == engine.Exact || entry.Bound == engine.Lower && score >= beta ||

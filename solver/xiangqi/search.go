@@ -59,16 +59,19 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if f.excluded != xiangqi.NullMove {
 		hash ^= excludedKey
 	}
-	entry, known := engine.Entry{}, false
+	entry, found := engine.Entry{}, false
 	if !w.opts.noTable {
-		entry, known = w.Table.Load(hash)
+		entry, found = w.Table.Load(hash)
 	}
 	tableMove := xiangqi.Move(entry.Move)
+	if found {
+		w.await(tableMove)
+	}
 	tableScore := noScore
 	if f.excluded == xiangqi.NullMove {
-		f.pv = principal || known && entry.PV
+		f.pv = principal || found && entry.PV
 	}
-	if known && entry.Bound != engine.None {
+	if found && entry.Bound != engine.None {
 		tableScore = fromTable(entry.Score, ply)
 		if !principal && int(entry.Depth) >= depth && f.excluded == xiangqi.NullMove && p.now().quiet < xiangqi.MoveLimit-20 &&
 			(entry.Bound == engine.Exact || entry.Bound == engine.Lower && tableScore >= beta ||
@@ -88,7 +91,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		f.eval = noScore
 	} else {
 		learned := w.learned()
-		if known && entry.Eval != engine.NoEval {
+		if found && entry.Eval != engine.NoEval {
 			raw = int(entry.Eval)
 		} else {
 			raw = w.evaluate()
@@ -122,7 +125,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 	if !principal && !inCheck && f.excluded == xiangqi.NullMove && !w.opts.noPruning {
-		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, cut); ok {
+		if score, ok := w.pruneNode(alpha, beta, depth, ply, eval, cut, known{tableScore, int(entry.Depth), raw}); ok {
 			return score
 		}
 	}

@@ -58,9 +58,12 @@ type worker struct {
 
 func (w *worker) at(ply int) *frame { return &w.frames[ply+frameOffset] }
 
+// await asks for what the table knows of the position after a move, which takes a while to come.
+func (w *worker) await(m xiangqi.Move) { w.Table.Prefetch(w.pos.HashAfter(m)) }
+
 // play makes a move of the search; checks says whether it gives check.
 func (w *worker) play(ply int, m xiangqi.Move, checks bool) {
-	w.Table.Prefetch(w.pos.HashAfter(m))
+	w.await(m)
 	f := w.at(ply)
 	f.move = m
 	f.follow = &w.hist.follow[w.pos.At(m.From())&15][m.To()]

@@ -29,6 +29,7 @@ func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 	list := (*[xiangqi.SideSlots]uint8)(b.Places()[int(s&1)*xiangqi.SideSlots:])
 	king := b.KingSquare(s ^ 1)
 	kf, kr := xiangqi.FileOf(king), xiangqi.RankOf(king)
+	lines := t.lines[king&127]
 	palace := palaces[(s^1)&1]
 	attackers := 0
 
@@ -63,10 +64,12 @@ func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 		n := within(at, palace)
 		sum += t.rook[at.AndNot(own).Count()&31] + t.palace[1][n&15]
 		attackers += b2i(n > 0)
-		if f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq)); f == kf {
-			sum += weights[termRookFile+between(b.OnFile(kf), r, kr)]
-		} else if r == kr {
-			sum += weights[termRookRank+between(b.OnRank(kr), f, kf)]
+		if lines.Has(core.Square(sq)) {
+			if f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq)); f == kf {
+				sum += weights[termRookFile+between(b.OnFile(kf), r, kr)]
+			} else {
+				sum += weights[termRookRank+between(b.OnRank(kr), f, kf)]
+			}
 		}
 	}
 	e.attacks[2], e.moves[1] = rooks, rooks.AndNot(own)
@@ -82,10 +85,12 @@ func (e *side) gather(b *xiangqi.Board, s core.Side) Tapered {
 		n := within(reach, palace)
 		sum += t.cannon[at.AndNot(occupied).Count()&31] + t.palace[2][n&15]
 		attackers += b2i(n > 0)
-		if f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq)); f == kf {
-			sum += weights[termCannonFile+between(b.OnFile(kf), r, kr)]
-		} else if r == kr {
-			sum += weights[termCannonRank+between(b.OnRank(kr), f, kf)]
+		if lines.Has(core.Square(sq)) {
+			if f, r := xiangqi.FileOf(core.Square(sq)), xiangqi.RankOf(core.Square(sq)); f == kf {
+				sum += weights[termCannonFile+between(b.OnFile(kf), r, kr)]
+			} else {
+				sum += weights[termCannonRank+between(b.OnRank(kr), f, kf)]
+			}
 		}
 	}
 	e.attacks[3], e.moves[2] = cannons, shots.AndNot(own)
@@ -149,12 +154,20 @@ func (e *side) relate(b *xiangqi.Board, s core.Side, enemy *side) Tapered {
 
 	targets := theirs.AndNot(xiangqi.Point(core.Square(king)))
 	free := targets.AndNot(enemy.all).AndNot(around)
-	for row := range e.attacks {
-		values := &t.threats[row]
-		for hit := e.attacks[row].And(targets); !hit.Empty(); {
-			sq := hit.Pop()
-			sum += values[(int(xiangqi.KindOf(b.At(sq)))|8*b2i(free.Has(sq)))&15]
-		}
+	hit := e.all.And(targets)
+	a := &e.attacks
+	for set := hit.Lo; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros64(set) & 63
+		by := a[0].Lo>>i&1 | a[1].Lo>>i&1<<1 | a[2].Lo>>i&1<<2 | a[3].Lo>>i&1<<3 | a[4].Lo>>i&1<<4
+		sum += t.threats[by&31][(uint64(xiangqi.KindOf(b.At(core.Square(i))))|free.Lo>>i&1<<3)&15]
+	}
+	for set := hit.Hi; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros64(set) & 63
+		by := a[0].Hi>>i&1 | a[1].Hi>>i&1<<1 | a[2].Hi>>i&1<<2 | a[3].Hi>>i&1<<3 | a[4].Hi>>i&1<<4
+		sum += t.threats[by&31][(uint64(xiangqi.KindOf(b.At(core.Square(i+half))))|free.Hi>>i&1<<3)&15]
 	}
 	return sum
 }
+
+// half is the number of points in each word of a set.
+const half = xiangqi.Squares / 2

@@ -51,10 +51,11 @@ type lookup struct {
 	checks       [6][8]Tapered
 	kingFree     [8]Tapered
 	defenders    [16]Tapered
-	threats      [5][16]Tapered
+	threats      [32][16]Tapered // by the set of attackers, and by what they attack and whether it is protected
 	material     [materials]Tapered
 	pawn         [2][128]uint8         // by side and point: how many points of the enemy's palace a pawn attacks
 	points       [128]xiangqi.Bitboard // the set of each point, empty beyond the board
+	lines        [128]xiangqi.Bitboard // its rank and file
 }
 
 // tables is made from weights.
@@ -85,8 +86,12 @@ func newLookup(w *[Terms]Tapered) (t lookup) {
 	}
 	copy(t.kingFree[:], w[termKingFree:termDefenders])
 	copy(t.defenders[:], w[termDefenders:Terms])
-	for i := range t.threats {
-		copy(t.threats[i][:], w[termThreat+16*i:])
+	for by := range t.threats {
+		for i := range t.threats[by] {
+			for row := range 5 {
+				t.threats[by][i] += w[termThreat+16*row+i] * Tapered(by>>row&1)
+			}
+		}
 	}
 	for i := range t.material {
 		crossed, c, r, h := i%6, i/6%3, i/18%3, i/54%3
@@ -95,6 +100,11 @@ func newLookup(w *[Terms]Tapered) (t lookup) {
 	}
 	for sq := range core.Square(xiangqi.Squares) {
 		t.points[sq] = xiangqi.Point(sq)
+		for other := range core.Square(xiangqi.Squares) {
+			if xiangqi.FileOf(other) == xiangqi.FileOf(sq) || xiangqi.RankOf(other) == xiangqi.RankOf(sq) {
+				t.lines[sq] = t.lines[sq].Or(xiangqi.Point(other))
+			}
+		}
 		for s := range t.pawn {
 			t.pawn[s][sq] = uint8(pawnTargets(core.Side(s), sq).And(palaces[s^1]).Count())
 		}
