@@ -125,11 +125,24 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	if !ok {
 		return core.OpeningName{}, false
 	}
+	return r.openingName(p), true
+}
+
+// openingName returns the name of a pattern, with what is said about it by the rules r.
+func (r Rules) openingName(p Pattern) core.OpeningName {
 	name := core.OpeningName{ID: p.String(), Code: p.code()}
 	if r.Set == Renju {
 		name.Verdict = p.verdict()
 	}
-	return name, true
+	return name
+}
+
+// openingNames lists the patterns.
+func (r Rules) openingNames() (list []core.OpeningName) {
+	for _, p := range Patterns() {
+		list = append(list, r.openingName(p))
+	}
+	return list
 }
 
 // code returns the name of p as the field writes it: D4, I7.
