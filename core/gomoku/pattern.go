@@ -130,7 +130,7 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 
 // openingName returns the name of a pattern, with what is said about it by the rules r.
 func (r Rules) openingName(p Pattern) core.OpeningName {
-	name := core.OpeningName{ID: p.String(), Code: p.code()}
+	name := core.OpeningName{ID: p.String(), Code: p.Code()}
 	if r.Set == Renju {
 		name.Verdict = p.verdict()
 	}
@@ -145,8 +145,8 @@ func (r Rules) openingNames() (list []core.OpeningName) {
 	return list
 }
 
-// code returns the name of p as the field writes it: D4, I7.
-func (p Pattern) code() string {
+// Code returns the name of p as the field writes it: D4, I7.
+func (p Pattern) Code() string {
 	if p.Indirect {
 		return fmt.Sprintf("I%d", p.Number)
 	}

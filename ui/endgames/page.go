@@ -38,7 +38,7 @@ type page struct {
 	need    *prose.Text
 	said    *prose.Text // what went wrong
 	prove   *control.Button
-	bar     *widget.ProgressBar
+	bar     *control.Progress
 	weak    *control.Select
 	kind    *control.Select
 	play    *control.Button
@@ -103,7 +103,7 @@ func (r *Room) ListOf(g catalog.Game) {
 	r.page = p
 	body := p.body()
 	p.dialog = r.Open(host.Dialog{
-		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.list,
+		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.search,
 		Closed: func() {
 			r.page = nil
 			p.drawing.Stop()
@@ -140,7 +140,7 @@ func (p *page) body() fyne.CanvasObject {
 	p.facts, p.need, p.said = prose.NewRich(), prose.New(""), prose.New("")
 	p.boards = prose.NewFlow()
 	p.prove = control.NewButton(r, t("endgames.prove"), func() { p.solve(func() {}) })
-	p.bar = widget.NewProgressBar()
+	p.bar = control.NewProgress()
 	p.bar.Hide()
 	p.weak = control.NewSelect(r, []string{t("endgames.turn.strong"), t("endgames.turn.weak")}, nil)
 	p.kind = control.NewSelect(r, []string{t("endgames.kind.won"), t("endgames.kind.drawn"), t("endgames.kind.only")}, nil)
@@ -358,7 +358,7 @@ func (p *page) solve(then func()) {
 		tell := func(share float64) {
 			r.Post(func() {
 				if ctx.Err() == nil && r.page == p {
-					p.bar.SetValue(share)
+					p.bar.Set(share, strconv.Itoa(int(100*share))+"%")
 				}
 			})
 		}
@@ -374,7 +374,7 @@ func (p *page) solve(then func()) {
 		}
 		then()
 	})
-	p.bar.SetValue(0)
+	p.bar.Set(0, "0%")
 	control.SetVisible(p.bar, true)
 	p.refresh()
 }
