@@ -138,6 +138,20 @@ func TestSearch(t *testing.T) {
 	}
 }
 
+// That an ending has no position of a kind is said at once, where it is known.
+func TestNoSuchPosition(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("Ph v -")
+	r.page.kind.SetSelectedIndex(int(catalog.EndgameDrawn))
+	if r.page.play.OnTapped(); r.cancel != nil || r.page.said.Text() != "This endgame has no such position. Choose another kind." {
+		t.Errorf("it says %q", r.page.said.Text())
+	}
+	r.page.kind.SetSelectedIndex(int(catalog.EndgameWon))
+	r.page.play.OnTapped()
+	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
+}
+
 // In Chinese the names are Chinese, and every ending has all of its texts.
 func TestTexts(t *testing.T) {
 	r := newRig(t, i18n.Chinese)

@@ -150,21 +150,22 @@ func (p *page) body() fyne.CanvasObject {
 	p.kind.OnChanged = func(string) { p.wished() }
 	p.play = control.NewButton(r, "", func() {
 		e, wish := p.ending(), r.wish
-		p.proven(func() { r.practise(p.game, e.ID, wish) })
+		p.set(func() { r.practise(p.game, e.ID, wish) })
 	})
 	p.play.Importance = widget.HighImportance
 	p.look = control.NewButton(r, t("endgames.look"), func() {
 		e, wish := p.ending(), r.wish
-		p.proven(func() {
+		p.set(func() {
 			r.random(p.game, e.ID, wish, func(at core.Position) { r.study(p.game, at) })
 		})
 	})
 	practice := prose.NewColumn(
 		prose.NewStyled(prose.Span{Text: t("endgames.practise"), Style: fyne.TextStyle{Bold: true}}),
 		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look),
+		p.said, p.bar, // where they are seen in a low window, too
 		prose.NewNote(t("endgames.practise.about")),
 	)
-	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.said, p.need, p.bar, p.prove, widget.NewSeparator(), p.boards)
+	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.need, p.prove, widget.NewSeparator(), p.boards)
 	p.inside = scroll.Scrolled(right)
 	left := prose.NewRoom(prose.NewColumn(p.search, control.NewFrame(p.pick), p.none, prose.NewStyled(prose.Span{
 		Text: t("endgames.share"), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder,
@@ -332,6 +333,27 @@ func (p *page) say(text string) {
 	p.said.SetText(text)
 	control.SetVisible(p.said, text != "")
 	p.inside.Content.Refresh()
+}
+
+// set has a position set once the ending is proven, if it has any like those that are wished for.
+func (p *page) set(do func()) {
+	if lacks(p.ending(), p.room.wish) {
+		p.say(p.room.Words.T("endgames.no-such"))
+		return
+	}
+	p.proven(func() {
+		p.say(p.room.Words.T("endgames.searching"))
+		do()
+	})
+}
+
+// lacks reports whether it is known that an ending has no position of a kind.
+func lacks(e catalog.Ending, w catalog.EndgameWish) bool {
+	tally := e.Strong
+	if w.Weak {
+		tally = e.Weak
+	}
+	return e.Counted && (w.Kind == catalog.EndgameWon && tally.StrongWins == 0 || w.Kind == catalog.EndgameDrawn && tally.Draws == 0)
 }
 
 // proven does something with the ending once it is proven.
