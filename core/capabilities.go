@@ -31,6 +31,8 @@ type Capabilities struct {
 	Targets *Targets
 	// OpeningOf names the opening that was played in the line, by the longest part of it that has a name; false: none has.
 	OpeningOf func(line Line) (OpeningName, bool)
+	// OpeningNames lists the names that OpeningOf knows; of several with one code the most general is the first.
+	OpeningNames func() []OpeningName
 	// Times are the usual controls of time, as timing.Parse reads them; nil: those of any game.
 	Times []string
 	// Spoils says what each side has gained on the way from start to p. It is nil where nothing is gained but the game.

@@ -268,7 +268,7 @@ func (w *Window) makeRooms() {
 	})
 	w.home = home.New(c, home.Links{
 		Restored: func() bool { return w.restored },
-		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List,
+		NewGame:  w.newGame.Dialog, Rules: w.help.Rules, Sample: w.help.Sample, Puzzles: w.puzzles.List, Endgames: w.endgames.ListOf,
 		Slots: w.slots.Entries, Load: w.slots.Load, Open: w.keeping.Open, Current: w.keeping.Current,
 		List: w.games.List, Lessons: w.lessons,
 	})

@@ -15,21 +15,22 @@ var (
 // games.
 func (r Rules) Capabilities() core.Capabilities {
 	return core.Capabilities{
-		Notations: &notations,
-		Records:   &records,
-		Read:      r.Read,
-		Starts:    Rules{}.Starts,
-		Targets:   &targets,
-		OpeningOf: r.OpeningOf,
-		Describe:  Rules{}.Describe,
-		Perft:     Rules{}.Perft,
-		Steps:     &steps,
-		Squares:   &squares,
-		Effect:    effect,
-		Threats:   &passing,
-		Index:     &index,
-		Oriented:  true,
-		Spoils:    spoils,
+		Notations:    &notations,
+		Records:      &records,
+		Read:         r.Read,
+		Starts:       Rules{}.Starts,
+		Targets:      &targets,
+		OpeningOf:    r.OpeningOf,
+		OpeningNames: openingNames,
+		Describe:     Rules{}.Describe,
+		Perft:        Rules{}.Perft,
+		Steps:        &steps,
+		Squares:      &squares,
+		Effect:       effect,
+		Threats:      &passing,
+		Index:        &index,
+		Oriented:     true,
+		Spoils:       spoils,
 	}
 }
 

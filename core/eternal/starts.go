@@ -42,3 +42,11 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	id, ok := named()[p.Key()]
 	return core.OpeningName{ID: id}, ok
 }
+
+// openingNames lists the names of the Openings, but for the usual one.
+func openingNames() (list []core.OpeningName) {
+	for _, o := range Openings()[1:] {
+		list = append(list, core.OpeningName{ID: o.ID})
+	}
+	return list
+}

@@ -59,6 +59,9 @@ func Capabilities(t testing.TB, rules core.Rules) {
 			t.Errorf("%s: the start with the usual target is %v, %v", rules.ID(), p, err)
 		}
 	}
+	if (c.OpeningOf == nil) != (c.OpeningNames == nil) {
+		t.Errorf("%s names openings, or lists their names, and not both", rules.ID())
+	}
 	if c.OpeningOf != nil {
 		if name, ok := c.OpeningOf(core.Line{{Position: start}}); ok {
 			t.Errorf("%s: the start is called %q", rules.ID(), name.ID)

@@ -31,6 +31,7 @@ func (r Rules) Capabilities() core.Capabilities {
 		Index:         &index,
 		BookKeys:      &bookKeys,
 		OpeningOf:     r.OpeningOf,
+		OpeningNames:  r.openingNames,
 		Pass:          true,
 		Times:         times,
 	}

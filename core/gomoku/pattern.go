@@ -125,15 +125,28 @@ func (r Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	if !ok {
 		return core.OpeningName{}, false
 	}
-	name := core.OpeningName{ID: p.String(), Code: p.code()}
+	return r.openingName(p), true
+}
+
+// openingName returns the name of a pattern, with what is said about it by the rules r.
+func (r Rules) openingName(p Pattern) core.OpeningName {
+	name := core.OpeningName{ID: p.String(), Code: p.Code()}
 	if r.Set == Renju {
 		name.Verdict = p.verdict()
 	}
-	return name, true
+	return name
 }
 
-// code returns the name of p as the field writes it: D4, I7.
-func (p Pattern) code() string {
+// openingNames lists the patterns.
+func (r Rules) openingNames() (list []core.OpeningName) {
+	for _, p := range Patterns() {
+		list = append(list, r.openingName(p))
+	}
+	return list
+}
+
+// Code returns the name of p as the field writes it: D4, I7.
+func (p Pattern) Code() string {
 	if p.Indirect {
 		return fmt.Sprintf("I%d", p.Number)
 	}

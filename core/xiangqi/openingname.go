@@ -208,6 +208,19 @@ func (Rules) OpeningOf(line core.Line) (core.OpeningName, bool) {
 	return best.name, true
 }
 
+// openingNames lists the openings and the handicaps that have names.
+func openingNames() (list []core.OpeningName) {
+	for _, o := range openings() {
+		list = append(list, o.name)
+	}
+	for _, h := range handicaps {
+		if len(h.off) > 0 {
+			list = append(list, core.OpeningName{ID: "odds-" + h.id})
+		}
+	}
+	return list
+}
+
 // has reports whether an opening has been on the board.
 func (b *begun) has(o *opening) bool {
 	done := 0 // the ply after which all its moves had been made

@@ -151,7 +151,7 @@ func (a agreement) Headings() []core.Note {
 	s := a.state
 	list := []core.Note{{Key: "opening.rule." + s.Rule().String()}}
 	if pattern, ok := s.Pattern(); ok {
-		list = append(list, core.Note{Key: "opening.named", Args: []string{"opening-name.gomoku." + pattern.String(), pattern.String()}})
+		list = append(list, core.Note{Key: "opening.named", Args: []string{"opening-name.gomoku." + pattern.String(), pattern.Code()}})
 	}
 	if n := s.Number(); n > 0 && !s.Done() {
 		list = append(list, core.Note{Key: "opening.number", Args: []string{strconv.Itoa(n)}})

@@ -17,8 +17,9 @@ type Filter struct {
 	// Sides the first of them First and the second Second.
 	Players          [2]string
 	Sides            bool
-	Event            string // a part of its name
-	Opening          string // what its name or code begins with
+	Event            string   // a part of its name
+	Opening          string   // what its name or code begins with
+	Openings         []string // names or codes that Opening means as well; without an Opening they do not matter
 	FromYear, ToYear int
 	Results          []core.Result
 	Kinds            []Kind
@@ -93,7 +94,15 @@ func (f Filter) where() (string, []any) {
 		add("g.event IN (SELECT id FROM event WHERE instr(fold, ?) > 0)", event)
 	}
 	if f.Opening != "" {
-		add("substr(g.opening, 1, length(?)) = ?", f.Opening, f.Opening)
+		args = append(args, f.Opening, f.Opening)
+		term := "substr(g.opening, 1, length(?)) = ?"
+		if len(f.Openings) > 0 {
+			term = "(" + term + " OR g.opening IN (" + marks(len(f.Openings)) + "))"
+			for _, name := range f.Openings {
+				args = append(args, name)
+			}
+		}
+		add(term)
 	}
 	if f.FromYear != 0 {
 		add("g.year >= ?", f.FromYear)

@@ -9,11 +9,14 @@ import (
 )
 
 // Search is a text field that looks for something in what stands below it: the keys for pages and lines scroll that.
-type Search struct{ Entry }
+type Search struct {
+	Entry
+	Through *List // what the keys for pages and lines go through, if it is set
+}
 
 // NewSearch returns a field whose text goes to found whenever it changes.
 func NewSearch(keys Keys, hint string, found func(text string)) *Search {
-	s := &Search{Entry{keys: keys}}
+	s := &Search{Entry: Entry{keys: keys}}
 	s.Wrapping = fyne.TextWrapOff
 	s.Icon = theme.SearchIcon()
 	s.SetPlaceHolder(hint)
@@ -26,6 +29,10 @@ func NewSearch(keys Keys, hint string, found func(text string)) *Search {
 func (s *Search) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown:
+		if s.Through != nil {
+			s.Through.TypedKey(k)
+			return
+		}
 		s.keys.TypedKey(k)
 	case fyne.KeyEscape:
 		if s.Text == "" {

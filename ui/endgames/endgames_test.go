@@ -1,9 +1,12 @@
 package endgames
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -92,6 +95,61 @@ func TestPage(t *testing.T) {
 	if e, _, ok := r.Here(); !ok || e.ID != "H v A" {
 		t.Errorf("the position is of %q", e.ID)
 	}
+}
+
+// Endings of all groups are found by their names in either language and by their pieces, with the field as with the list.
+func TestSearch(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("H v A")
+	ids := func() (list []string) {
+		for _, e := range r.page.shown {
+			list = append(list, e.ID)
+		}
+		return list
+	}
+	group := ids()
+	for text, want := range map[string]string{"horse v advisor": "H v A", "单马例胜": "H v A", "R v AABB": "R v AABB"} {
+		r.page.search.SetText(text)
+		if !slices.Contains(ids(), want) {
+			t.Errorf("%q finds %v", text, ids())
+		}
+	}
+	if r.page.search.SetText("rook"); len(ids()) < 5 || r.page.ending().ID != r.page.shown[r.page.list.Selected()].ID {
+		t.Errorf("%v are found, and %s is shown", ids(), r.page.ending().ID)
+	}
+	r.page.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if at := r.page.list.Selected(); at != 1 || r.page.ending().ID != r.page.shown[1].ID {
+		t.Errorf("the arrow key chooses %d", at)
+	}
+	was := r.page.ending().ID
+	if r.page.search.SetText("xyz"); len(ids()) != 0 || !r.page.none.Visible() || r.page.ending().ID != was {
+		t.Errorf("nothing is found, and %v, %s are shown", ids(), r.page.ending().ID)
+	}
+	r.page.search.SetText("horse v adv")
+	r.page.list.Select(slices.Index(ids(), "H v A"))
+	r.page.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !slices.Equal(ids(), group) || r.page.ending().ID != "H v A" || r.page.none.Visible() {
+		t.Errorf("without a search there are %v, and %s", ids(), r.page.ending().ID)
+	}
+	r.page.search.SetText("rook")
+	if r.page.pick.SetSelectedIndex(0); r.page.search.Text != "" {
+		t.Error("a group is chosen and the search stays")
+	}
+}
+
+// That an ending has no position of a kind is said at once, where it is known.
+func TestNoSuchPosition(t *testing.T) {
+	r := newRig(t, i18n.English)
+	r.List()
+	r.page.choose("Ph v -")
+	r.page.kind.SetSelectedIndex(int(catalog.EndgameDrawn))
+	if r.page.play.OnTapped(); r.cancel != nil || r.page.said.Text() != "This endgame has no such position. Choose another kind." {
+		t.Errorf("it says %q", r.page.said.Text())
+	}
+	r.page.kind.SetSelectedIndex(int(catalog.EndgameWon))
+	r.page.play.OnTapped()
+	r.until("there is an attempt", func() bool { _, on := r.Session.Puzzle.Current(); return on })
 }
 
 // In Chinese the names are Chinese, and every ending has all of its texts.

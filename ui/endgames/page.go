@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -25,16 +26,19 @@ type page struct {
 	game   catalog.Game
 	here   *catalog.Ending // on the board, if it is in no list; nil: there is none
 	groups []group
-	shown  []catalog.Ending // of the group that is chosen
+	shown  []catalog.Ending // of the group that is chosen, or found
+	at     catalog.Ending   // that is looked at
 
+	search  *control.Search
 	pick    *control.Select
 	list    *control.List
+	none    *prose.Text // that nothing is found
 	facts   *prose.Text
 	boards  *fyne.Container
 	need    *prose.Text
 	said    *prose.Text // what went wrong
 	prove   *control.Button
-	bar     *widget.ProgressBar
+	bar     *control.Progress
 	weak    *control.Select
 	kind    *control.Select
 	play    *control.Button
@@ -73,13 +77,19 @@ const (
 
 // List opens the page, at the ending on the board if there is one.
 func (r *Room) List() {
-	g, ok := r.game()
-	if !ok || r.page != nil {
+	if g, ok := r.game(); ok {
+		r.ListOf(g)
+	}
+}
+
+// ListOf opens the page of a game.
+func (r *Room) ListOf(g catalog.Game) {
+	if r.page != nil {
 		return
 	}
 	p := &page{room: r, game: g, drawing: host.NewDrawing(r.Post), groups: grouped(g.Endgames.Endings(), string(r.Words.Lang()))}
 	chosen := r.chosen
-	if e, _, ok := r.Here(); ok {
+	if e, _, ok := r.Here(); ok && r.Session.Rules().ID() == g.Rules.ID() {
 		chosen = e.ID
 		if e.Book == "" {
 			p.here = &e
@@ -93,7 +103,7 @@ func (r *Room) List() {
 	r.page = p
 	body := p.body()
 	p.dialog = r.Open(host.Dialog{
-		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.list,
+		Title: r.Heading("endgames"), Body: body, Size: fyne.NewSize(980, 660), Scrolls: true, Focus: p.search,
 		Closed: func() {
 			r.page = nil
 			p.drawing.Stop()
@@ -111,16 +121,26 @@ func (p *page) body() fyne.CanvasObject {
 		names[i] = r.Clean(g.name)
 	}
 	p.list = control.NewList(r, func() int { return len(p.shown) }, func(i int) string { return p.row(p.shown[i]) })
-	p.list.OnChosen = func(int, bool) { p.changed() }
+	p.list.OnChosen = func(i int, _ bool) {
+		p.at = p.shown[i]
+		p.changed()
+	}
 	p.pick = control.NewSelect(r, names, nil)
 	p.pick.OnChanged = func(string) {
-		p.fill(p.pick.SelectedIndex())
+		p.search.OnChanged = nil
+		p.search.SetText("")
+		p.search.OnChanged = p.find
+		p.fill(p.groups[p.pick.SelectedIndex()].endings)
 		p.list.Select(0)
 	}
+	p.search = control.NewSearch(r, t("endgames.search"), p.find)
+	p.search.Through = p.list
+	p.none = prose.NewNote(t("endgames.search.none"))
+	p.none.Hide()
 	p.facts, p.need, p.said = prose.NewRich(), prose.New(""), prose.New("")
 	p.boards = prose.NewFlow()
 	p.prove = control.NewButton(r, t("endgames.prove"), func() { p.solve(func() {}) })
-	p.bar = widget.NewProgressBar()
+	p.bar = control.NewProgress()
 	p.bar.Hide()
 	p.weak = control.NewSelect(r, []string{t("endgames.turn.strong"), t("endgames.turn.weak")}, nil)
 	p.kind = control.NewSelect(r, []string{t("endgames.kind.won"), t("endgames.kind.drawn"), t("endgames.kind.only")}, nil)
@@ -130,23 +150,24 @@ func (p *page) body() fyne.CanvasObject {
 	p.kind.OnChanged = func(string) { p.wished() }
 	p.play = control.NewButton(r, "", func() {
 		e, wish := p.ending(), r.wish
-		p.proven(func() { r.practise(p.game, e.ID, wish) })
+		p.set(func() { r.practise(p.game, e.ID, wish) })
 	})
 	p.play.Importance = widget.HighImportance
 	p.look = control.NewButton(r, t("endgames.look"), func() {
 		e, wish := p.ending(), r.wish
-		p.proven(func() {
+		p.set(func() {
 			r.random(p.game, e.ID, wish, func(at core.Position) { r.study(p.game, at) })
 		})
 	})
 	practice := prose.NewColumn(
 		prose.NewStyled(prose.Span{Text: t("endgames.practise"), Style: fyne.TextStyle{Bold: true}}),
 		prose.NewEqual(2, control.NewFrame(p.weak), control.NewFrame(p.kind), p.play, p.look),
+		p.said, p.bar, // where they are seen in a low window, too
 		prose.NewNote(t("endgames.practise.about")),
 	)
-	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.said, p.need, p.bar, p.prove, widget.NewSeparator(), p.boards)
+	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.need, p.prove, widget.NewSeparator(), p.boards)
 	p.inside = scroll.Scrolled(right)
-	left := prose.NewRoom(prose.NewColumn(control.NewFrame(p.pick), prose.NewStyled(prose.Span{
+	left := prose.NewRoom(prose.NewColumn(p.search, control.NewFrame(p.pick), p.none, prose.NewStyled(prose.Span{
 		Text: t("endgames.share"), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder,
 	})), p.list, nil)
 	return container.New(sides{}, left, p.inside)
@@ -169,9 +190,36 @@ func (sides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width-left-gap, size.Height))
 }
 
-// fill lists a group.
-func (p *page) fill(at int) {
-	p.shown = p.groups[min(max(at, 0), len(p.groups)-1)].endings
+// find lists the endings of all groups that have the words of a text in their names, their headings or their pieces; without a text
+// the chosen group. The ending that is looked at stays if it is among them.
+func (p *page) find(text string) {
+	at := p.at.ID
+	if strings.TrimSpace(text) == "" {
+		p.choose(at)
+		return
+	}
+	var found []catalog.Ending
+	for _, g := range p.groups {
+		for _, e := range g.endings {
+			words := []string{g.name, e.ID, p.room.Words.Class(e.Class)}
+			for _, name := range e.Name {
+				words = append(words, name)
+			}
+			if control.Matches(text, strings.Join(words, " ")) {
+				found = append(found, e)
+			}
+		}
+	}
+	p.fill(found)
+	if len(found) > 0 {
+		p.list.Select(max(0, slices.IndexFunc(found, func(e catalog.Ending) bool { return e.ID == at })))
+	}
+}
+
+// fill lists endings.
+func (p *page) fill(list []catalog.Ending) {
+	p.shown = list
+	control.SetVisible(p.none, len(list) == 0)
 	p.list.UnselectAll()
 	p.list.Refresh()
 	p.list.ScrollToTop()
@@ -187,14 +235,12 @@ func (p *page) choose(id string) {
 		}
 	}
 	p.pick.SetSelectedIndex(group)
-	p.fill(group)
+	p.fill(p.groups[group].endings)
 	p.list.Select(at)
 }
 
 // ending returns the ending that is looked at.
-func (p *page) ending() catalog.Ending {
-	return p.shown[min(max(p.list.Selected(), 0), len(p.shown)-1)]
-}
+func (p *page) ending() catalog.Ending { return p.at }
 
 // row returns the line of an ending in the list: its name, and how often the stronger side wins.
 func (p *page) row(e catalog.Ending) string {
@@ -289,6 +335,27 @@ func (p *page) say(text string) {
 	p.inside.Content.Refresh()
 }
 
+// set has a position set once the ending is proven, if it has any like those that are wished for.
+func (p *page) set(do func()) {
+	if lacks(p.ending(), p.room.wish) {
+		p.say(p.room.Words.T("endgames.no-such"))
+		return
+	}
+	p.proven(func() {
+		p.say(p.room.Words.T("endgames.searching"))
+		do()
+	})
+}
+
+// lacks reports whether it is known that an ending has no position of a kind.
+func lacks(e catalog.Ending, w catalog.EndgameWish) bool {
+	tally := e.Strong
+	if w.Weak {
+		tally = e.Weak
+	}
+	return e.Counted && (w.Kind == catalog.EndgameWon && tally.StrongWins == 0 || w.Kind == catalog.EndgameDrawn && tally.Draws == 0)
+}
+
 // proven does something with the ending once it is proven.
 func (p *page) proven(do func()) {
 	p.say("")
@@ -313,7 +380,7 @@ func (p *page) solve(then func()) {
 		tell := func(share float64) {
 			r.Post(func() {
 				if ctx.Err() == nil && r.page == p {
-					p.bar.SetValue(share)
+					p.bar.Set(share, strconv.Itoa(int(100*share))+"%")
 				}
 			})
 		}
@@ -329,7 +396,7 @@ func (p *page) solve(then func()) {
 		}
 		then()
 	})
-	p.bar.SetValue(0)
+	p.bar.Set(0, "0%")
 	control.SetVisible(p.bar, true)
 	p.refresh()
 }

@@ -132,16 +132,6 @@ func (r *texts) kindText(k library.Kind) string {
 	return r.Words.T("games.kind.imported")
 }
 
-// openingText returns the opening of a game: its name where it is one that the catalogues know.
-func (r *texts) openingText(g *library.Record) string {
-	if rules, ok := r.rules(g.Rules); ok && g.Opening != "" {
-		if key := "opening-name." + core.FamilyID(rules) + "." + g.Opening; r.Words.Has(key) {
-			return r.Words.T(key)
-		}
-	}
-	return g.Opening
-}
-
 // players says who played; "" if neither is known.
 func (r *texts) players(g *library.Record) string {
 	if g.First == "" && g.Second == "" {

@@ -38,7 +38,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "library-preview", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: r.Here, Checked: func() bool { return r.Settings.Bool(prefs.GamesPreview) },
 			Run: r.switchPreview},
 		{ID: "find-pattern", Enabled: func() bool { return r.Editing() && r.Library != nil }, Run: r.findPattern},
-		{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.filter) }},
+		{ID: "library-book", Enabled: func() bool { return here() && r.place == nil }, Run: func() { r.links.MakeBook(r.named(r.filter)) }},
 	}
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{

@@ -81,7 +81,7 @@ func (r *finder) ask(again bool) {
 		return
 	}
 	f.busy, f.looked, f.renewed = true, library.Answer{}, time.Now()
-	number, query, at := f.number, library.Query{Filter: r.filter, Order: r.order, Reverse: r.reverse}, r.place
+	number, query, at := f.number, library.Query{Filter: r.named(r.filter), Order: r.order, Reverse: r.reverse}, r.place
 	if at != nil {
 		query.Rules = at.rules.ID()
 	}

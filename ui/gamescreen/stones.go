@@ -33,9 +33,9 @@ func toggleThreats(r *Room) {
 	}
 }
 
-// canPass reports whether the person can pass; where a pass is a move like others it is on the board.
+// canPass reports whether the person can pass, also where a pass is a move like others and on the board.
 func (r *Room) canPass() bool {
-	if !r.Session.Rules().Capabilities().Pass || !r.Playing() || !r.Session.Players.PersonMayMove() || r.Session.Outcome().Over() {
+	if !r.Playing() || !r.Session.Players.PersonMayMove() || r.Session.Outcome().Over() {
 		return false
 	}
 	if o, ok := r.Session.Opening.Current(); ok && !o.State.Done() {

@@ -62,7 +62,9 @@ type rig struct {
 
 func newRig(t *testing.T, g catalog.Game) *rig {
 	t.Helper()
-	g.Analyzer, g.Scale = first{}, 200
+	if g.Scale = 200; g.Analyzer == nil {
+		g.Analyzer = first{}
+	}
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &rig{context: c, host: h, board: &shown{at: core.NoSquare}}
 	r.Room = New(c, r.board, noPuzzle{})
@@ -110,6 +112,28 @@ func TestSteps(t *testing.T) {
 	}
 	if r.ask(t); r.board.at == core.NoSquare {
 		t.Error("at another position the hints do not begin again")
+	}
+}
+
+// slow finds out nothing the first time.
+type slow struct{ times *int }
+
+func (a slow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	*a.times++
+	return first{}.Analyze(ctx, line, lim, func(r solver.Report) {
+		for i := range r.Moves {
+			r.Moves[i].Scored = *a.times > 1
+		}
+		report(r)
+	})
+}
+
+// Where the machine is too busy for anything to be found out in the usual time, the search goes on.
+func TestBusy(t *testing.T) {
+	times := 0
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: slow{&times}})
+	if r.ask(t); times != 2 || r.board.at == core.NoSquare {
+		t.Errorf("after %d searches the hint points to %d: %s", times, r.board.at, r.host.Told)
 	}
 }
 

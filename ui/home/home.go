@@ -40,6 +40,7 @@ type Links struct {
 	Rules    func(core.Rules)   // shows the rules of a game
 	Sample   func(core.Rules)   // opens the sample of a game
 	Puzzles  func(catalog.Game) // lists the puzzles of a game
+	Endgames func(catalog.Game) // lists the endings of a game
 	// Slots lists what was saved, with problems reported, and Load puts one on the table.
 	Slots func() []storage.Entry
 	Load  func(storage.Entry)
@@ -163,6 +164,9 @@ func (r *Room) game(g catalog.Game) fyne.CanvasObject {
 	}
 	if g.Prover != nil {
 		buttons = append(buttons, control.NewButton(r, r.Heading("puzzles"), func() { r.links.Puzzles(g) }))
+	}
+	if g.Endgames != nil {
+		buttons = append(buttons, control.NewButton(r, r.Heading("endgames"), func() { r.links.Endgames(g) }))
 	}
 	name := core.FamilyID(g.Rules)
 	return card(r.Picture(families.Showpiece(r.Book, g.Rules, string(r.Words.Lang())), host.BigPicture), r.Words.T("game."+name), r.Words.T("about."+name), buttons...)

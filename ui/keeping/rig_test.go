@@ -86,14 +86,7 @@ func newOpen(t *testing.T) *rig { return newRig(t).open(openLibrary(t, t.TempDir
 
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
-	for !done() {
-		if time.Now().After(deadline) {
-			r.t.Fatalf("waited too long until %s", what)
-		}
-		r.host.Take()
-		time.Sleep(time.Millisecond)
-	}
+	r.host.Until(r.t, 10*time.Second, what, done)
 }
 
 func (r *rig) settled() {

@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,6 +46,9 @@ func TestCourses(t *testing.T) {
 						said := text[string(l)]
 						if said == "" {
 							t.Errorf("%s: nothing is said in %s", s.Name, l)
+						}
+						if strings.Contains(said, "'") {
+							t.Errorf("%s: the apostrophe is ’: %q", s.Name, said)
 						}
 						if shown := cover.Displayable(said); shown != said {
 							t.Errorf("%s: the fonts cannot show all of %q", s.Name, said)

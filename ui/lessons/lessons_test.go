@@ -46,11 +46,7 @@ func taught() (list []catalog.Game) {
 // until waits for something.
 func (r *rig) until(what string, ok func() bool) {
 	r.t.Helper()
-	for end := time.Now().Add(30 * time.Second); !ok(); time.Sleep(time.Millisecond) {
-		if r.host.Take(); time.Now().After(end) {
-			r.t.Fatalf("step %s: waited too long until %s; it says %q", r.view.run.step().Name, what, r.view.run.said)
-		}
-	}
+	r.host.Until(r.t, 30*time.Second, what+", at step "+r.view.run.step().Name, ok)
 }
 
 // solve does what a step asks for.

@@ -157,6 +157,7 @@ func (l *run) try(m core.Move) bool {
 		if !l.play(m) {
 			return false
 		}
+		l.said = "" // of what was refused before
 		l.answer(s.Reply)
 		return true
 	}

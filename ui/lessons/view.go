@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -32,7 +31,7 @@ type view struct {
 
 	board    *board.Board
 	slot     *fyne.Container // of the board
-	progress *widget.ProgressBar
+	progress *control.Progress
 	text     *prose.Text
 	ground   *canvas.Rectangle
 	said     *prose.Text
@@ -48,10 +47,9 @@ type view struct {
 func (r *Room) show(games []catalog.Game, at int) {
 	t := r.Words.T
 	v := &view{
-		room: r, games: games, slot: container.NewStack(), progress: widget.NewProgressBar(), text: prose.New(""),
+		room: r, games: games, slot: container.NewStack(), progress: control.NewProgress(), text: prose.New(""),
 		ground: canvas.NewRectangle(nil), said: prose.New(""), shown: -1,
 	}
-	v.progress.TextFormatter = func() string { return t("course.step", v.run.at+1, len(v.run.course.Steps)) }
 	v.ground.CornerRadius = 6
 	v.field = container.NewStack(v.ground, container.NewPadded(v.said))
 	v.hint = control.NewButton(r, t("course.hint"), func() { v.run.showHint() })
@@ -148,7 +146,8 @@ func (r *Room) changed() {
 func (v *view) refresh() {
 	l := v.run
 	v.board.SetState(v.state())
-	v.progress.SetValue(float64(l.at+1) / float64(len(l.course.Steps)))
+	at, all := l.at+1, len(l.course.Steps)
+	v.progress.Set(float64(at)/float64(all), v.room.Words.T("course.step", at, all))
 	v.text.SetParagraphs(paragraphs(l.text(l.step().Text)))
 	said := l.said
 	if l.state == done {

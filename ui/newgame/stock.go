@@ -46,9 +46,10 @@ func newStock(r *Room) *stock {
 	return s
 }
 
-// busy reports whether the program searches for the person now.
+// busy reports whether the program searches for the person now, or what the person does needs the processors: a lesson, a proof.
 func (s *stock) busy() bool {
-	return s.room.Session.Players.Thinking() || s.room.Session.Analysis.SearchingAnything()
+	on := s.room.Session
+	return on.Players.Thinking() || on.Analysis.SearchingAnything() || on.Analysis.Held() || on.Pondering.Active()
 }
 
 // consider stops the search for a deal, or prepares one; it is called after every change.

@@ -62,6 +62,7 @@ func (r *Room) List(g catalog.Game) {
 		}
 	}
 	pick := control.NewSelect(r, names, nil)
+	pick.Narrow()
 	pick.SetSelectedIndex(at)
 	pick.OnChanged = func(string) { fill(games[max(0, pick.SelectedIndex())]) }
 	body := container.NewBorder(container.NewHBox(control.NewFrame(pick), tally), nil, nil, nil, scroll)

@@ -73,6 +73,9 @@ func (a *Analysis) Hold(on bool) {
 	a.s.changed(ChangedAnalysis)
 }
 
+// Held reports whether the analysis is kept from searching by something else.
+func (a *Analysis) Held() bool { return a.held }
+
 // SetAway says that nobody is watching the game, so that nothing of it is searched, or that somebody is again.
 func (a *Analysis) SetAway(away bool) {
 	if away == a.away {

@@ -67,12 +67,23 @@ func (h *Hints) Turn(line []core.Move) []core.Move {
 // advice is how long a position is searched for a hint; what a solver proves takes the time that it needs.
 const advice = 1500 * time.Millisecond
 
+// mostAdvice bounds the time where that was too little to find out anything, because other programs want the processors too.
+const mostAdvice = 16 * advice
+
+// time returns how long the current position is to be searched.
 func (h *Hints) time() time.Duration {
 	if h.s.game.Scale == 0 {
 		return endless
 	}
+	f, _ := h.s.Analysis.found.get(h.s.Analysis.keyOf(h.s.Node()))
+	if f.given >= advice && !advises(f) {
+		return min(2*f.given, mostAdvice)
+	}
 	return advice
 }
+
+// advises reports whether anything is known of the best move.
+func advises(f finding) bool { return len(f.report.Moves) > 0 && known(f.report.Moves[0]) }
 
 // Ask has the current position searched for a hint, also where the analysis is off. It holds until another is looked at.
 func (h *Hints) Ask() {
@@ -89,7 +100,8 @@ func (h *Hints) Advice() (solver.Report, bool) {
 		return solver.Report{}, false
 	}
 	r, _ := a.Report()
-	return r, f.done() || a.running.key == at && time.Since(a.since) >= advice && known(r.Moves[0])
+	enough := f.done() && (advises(f) || f.report.Exact || f.given >= mostAdvice)
+	return r, enough || a.running.key == at && time.Since(a.since) >= advice && known(r.Moves[0])
 }
 
 // search returns the search for a hint that was asked for, if it would find out anything.

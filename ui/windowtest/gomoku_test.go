@@ -169,7 +169,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 		r.click(gomokuSpot(t, name))
 	}
 	r.wantPly(3)
-	r.wantText("RIF classic · Sosei (3D)")
+	r.wantText("RIF classic · Sosei D3")
 	r.wantText("Player B: Swap colours?")
 	r.wantText("The opening is being agreed")
 	r.click(gomokuSpot(t, "i8"))
@@ -179,7 +179,7 @@ func TestOpeningInTheWindow(t *testing.T) {
 	r.loop.run()
 	r.wantText("Player B chose: Swap.")
 	r.click(gomokuSpot(t, "i8"))
-	r.wantText("RIF classic · Sosei (3D) · 5th moves: 2")
+	r.wantText("RIF classic · Sosei D3 · 5th moves: 2")
 	r.click(gomokuSpot(t, "g7"))
 	r.click(gomokuSpot(t, "g10"))
 	if s := r.board().State(); s.Limit == nil || len(s.Marked(board.MarkOffer)) != 2 || len(s.Limit.Squares) != 2 {

@@ -236,17 +236,7 @@ func (r *rig) setInt(key string, value int) { r.settings.SetInt(key, value) }
 // until runs the loop until a condition holds.
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
-	for {
-		r.loop.run()
-		if done() {
-			return
-		}
-		if time.Now().After(deadline) {
-			r.t.Fatalf("waited too long until %s", what)
-		}
-		time.Sleep(time.Millisecond)
-	}
+	hosttest.Until(r.t, 10*time.Second, what, r.loop.run, done)
 }
 
 // settled waits until the analysis has nothing left to do.

@@ -33,7 +33,7 @@ func TestStudyingLines(t *testing.T) {
 	if s := r.board().State(); s.Ahead != 1 || s.Position != after || !s.HasLast || s.Last != line[0] || s.Enabled || r.session.Node() != start {
 		t.Errorf("one step ahead the board shows %v, %d ahead", s.Position, s.Ahead)
 	}
-	r.wantText("Ahead by 1: ")
+	r.wantText("1 move ahead: ")
 	typed(fyne.KeyInsert)
 	if r.session.Node() != start || len(start.Children()) != 1 || r.board().State().Ahead != 1 {
 		t.Errorf("adding the line goes to %v", r.session.Node().Ply())

@@ -120,8 +120,15 @@ func (h *Host) Take() {
 // Until takes what was posted until something is done, or fails the test when that takes longer than limit.
 func (h *Host) Until(t testing.TB, limit time.Duration, what string, done func() bool) {
 	t.Helper()
+	Until(t, limit, what, h.Take, done)
+}
+
+// Until calls take, which runs what is to be done meanwhile, until something is done, or fails the test when that takes longer than
+// limit.
+func Until(t testing.TB, limit time.Duration, what string, take func(), done func() bool) {
+	t.Helper()
 	for end := time.Now().Add(limit); ; time.Sleep(time.Millisecond) {
-		h.Take()
+		take()
 		if done() {
 			return
 		}

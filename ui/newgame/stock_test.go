@@ -1,0 +1,46 @@
+package newgame
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/chaosclock"
+	"qilab/solver/catalog"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/session"
+)
+
+// TestNoDealsMeanwhile: the search for fair deals stops while something keeps the analysis from searching, as a lesson does, and
+// goes on after it.
+func TestNoDealsMeanwhile(t *testing.T) {
+	searches, stopped := make(chan bool, 8), make(chan bool, 8)
+	fair := func(ctx context.Context, _ *rand.Rand) (core.Position, error) {
+		searches <- true
+		<-ctx.Done()
+		stopped <- true
+		return nil, ctx.Err()
+	}
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}, Deals: &catalog.Deals{Fair: fair}})
+	r := New(c)
+	t.Cleanup(r.Close)
+	h.Changed = func(session.Change) { r.Changed() }
+	r.stock.stop() // the pause before it looks
+	r.stock.look()
+	<-searches
+	r.Session.Analysis.Hold(true)
+	<-stopped
+	if r.stock.cancel != nil || r.stock.timer != nil {
+		t.Error("it still looks, or is about to")
+	}
+	r.stock.look()
+	if r.stock.cancel != nil {
+		t.Error("it looks meanwhile")
+	}
+	r.Session.Analysis.Hold(false)
+	if r.stock.timer == nil {
+		t.Error("it does not look again afterwards")
+	}
+}
