@@ -20,15 +20,17 @@ func main() { tool.Main(command) }
 
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/train",
-	About: `Train fits the network of xiangqi to the samples that cmd/selfplay has made, and writes it. It first learns what the classical
-evaluation says of positions near the samples (-warm), then the scores of the searches and the ends of the games. As
-samples are quiet and sensible, which what a search looks at is not, classical examples go on coming between them (-replay).
+	About: `Train fits the network of xiangqi to the samples that cmd/selfplay has made, and writes it. What it writes is added to the
+classical evaluation (-adds) or stands in its place; that needs -warm, epochs in which it learns what the classical evaluation
+says of positions near the samples. Then it learns the scores of the searches and the ends of the games. As samples are quiet
+and sensible, which what a search looks at is not, classical examples may go on coming between them (-replay). A few million
+samples are learned by heart after two or three epochs: then the loss of the test rises while that of learning falls.
 
 After each epoch it prints the mean square of what is missed, in points of a game, on samples of games that it does not learn
 from: by the model, by the network with its rounded weights, and by the classical evaluation; then the same for the ends of the
-games alone, which say more about a network than scores do. With -state an interrupted
-training goes on after the last epoch that was finished, with the same result.`,
-	Example: "-data /tmp/samples -state /tmp/train.state -o solver/xiangqi/internal/network/xiangqi.network",
+games alone, which say more about a network than scores do. With -state an interrupted training goes on after the last epoch
+that was finished, with the same result.`,
+	Example: "-data /tmp/samples -adds -state /tmp/train.state -o solver/xiangqi/internal/network/xiangqi.network",
 	Run:     run,
 }
 
@@ -47,7 +49,7 @@ type options struct {
 	result  float64
 	odds    float64
 	margin  int
-	decay   [2]float64
+	decay   [2]float64 // as model.decay
 	adds    bool
 	seed    uint64
 }
@@ -61,7 +63,7 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.StringVar(&o.state, "state", "", "a `file` that keeps how far training is")
 	e.Flags.StringVar(&o.out, "o", "", "the `file` for the network")
 	e.Flags.IntVar(&o.warm, "warm", 0, "epochs that learn from the classical evaluation")
-	e.Flags.IntVar(&o.epochs, "epochs", 12, "epochs that learn from the samples")
+	e.Flags.IntVar(&o.epochs, "epochs", 3, "epochs that learn from the samples")
 	e.Flags.IntVar(&o.batch, "batch", 8192, "samples in a step")
 	e.Flags.Float64Var(&o.replay, "replay", 0.0, "how many classical examples come with each sample, from 0 to 1")
 	e.Flags.Float64Var(&o.rate, "rate", 0.002, "the rate of learning from the classical evaluation, at the beginning")
@@ -70,8 +72,8 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.Float64Var(&o.result, "result", 0.3, "what share of the target is the end of the game, from 0 to 1")
 	e.Flags.Float64Var(&o.odds, "odds", 0, "by how many `centipawns` the odds of winning grow by e, which the targets are made with; 0: as the samples say")
 	e.Flags.IntVar(&o.margin, "margin", 0, "leave samples out whose score is by more `centipawns` away from the classical evaluation; 0: none")
-	e.Flags.Float64Var(&o.decay[0], "decay", 0.02, "what share of its size a weight of the input loses in a step of size 1")
-	e.Flags.Float64Var(&o.decay[1], "own", 0.02, "as -decay, for what the sets of rows have of their own")
+	e.Flags.Float64Var(&o.decay[0], "decay", 0.3, "what share of its size a weight of the input loses in a step of size 1")
+	e.Flags.Float64Var(&o.decay[1], "own", 3, "as -decay, for what the sets of rows have of their own")
 	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {
@@ -96,6 +98,8 @@ func parse(e *tool.Env) (o options, err error) {
 		return o, tool.Usagef("-replay must be from 0 to 1, not %v", o.replay)
 	case !(o.odds >= 0):
 		return o, tool.Usagef("-odds must be at least 0, not %v", o.odds)
+	case !(o.decay[0] >= 0 && o.decay[1] >= 0 && max(o.decay[0], o.decay[1])*max(o.rate, o.fine) < 1):
+		return o, tool.Usagef("-decay and -own must be at least 0, and less than 1 when multiplied by a rate")
 	case !(o.rate > 0 && o.fine > 0 && o.last > 0 && o.last <= 1):
 		return o, tool.Usagef("-rate and -fine must be above 0, and -last above 0 and at most 1")
 	}

@@ -180,7 +180,7 @@ func TestTrain(t *testing.T) {
 	}
 	folder, dir := files(t, some(t, 7, count)), t.TempDir()
 	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
-	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2", "-replay", "0.5", "-odds", "420"}
+	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2", "-replay", "0.5", "-odds", "420", "-decay", "0.1", "-own", "1"}
 	code, out, errs := execute(t.Context(), append(flags, "-o", whole)...)
 	if code != 0 {
 		t.Fatal(errs)
@@ -206,7 +206,7 @@ func TestTrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := newModel(rand.New(rand.NewPCG(o.seed, math.MaxUint64)).Float64, false, odds(o.odds))
-	m.decay = [2]float64{0.02, 0.02}
+	m.decay = [2]float64{0.1, 1}
 	tr := newTrainer(o, m, train, test)
 	if _, err := tr.epoch(ctx, 0, true, func(int, int) {}); err != nil {
 		t.Fatal(err)
@@ -244,7 +244,7 @@ func TestTrain(t *testing.T) {
 }
 
 func TestUsage(t *testing.T) {
-	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y z"} {
+	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y -own 2000", "-data x -o y z"} {
 		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 2 {
 			t.Errorf("%q: code %d, %s", args, code, errs)
 		}

@@ -16,7 +16,7 @@ type side struct {
 	advisors, elephants, horses, rooks, cannons, pawns, crossed int
 }
 
-// there is 1 for a piece that is on the board, by its place.
+// there returns 1 for a piece that is on the board, by its place.
 func there(sq uint8) int { return 1 - int(sq>>7) }
 
 // gather finds what s has and attacks, and returns the value of what does not depend on that of the enemy: mobility, the attack on

@@ -283,3 +283,11 @@ func TestStandard(t *testing.T) {
 		t.Errorf("a rook more is worth %d", v)
 	}
 }
+
+func BenchmarkDecode(b *testing.B) {
+	for b.Loop() {
+		if _, err := Decode(standard); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
