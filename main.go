@@ -45,7 +45,7 @@ func main() {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		list := games.All(nil)
 		catalog.KeepEndgames(list, cacheFolder(), catalog.EndgameFiles)
-		code := cli.Env{Games: list, Protocols: games.Protocols(), Library: libraryFile()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+		code := cli.Env{Games: list, Protocols: games.Protocols(), Library: libraryFile(), Painters: painters.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 		finishEndgames(ctx, list)
 		stop()
 		os.Exit(code)

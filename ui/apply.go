@@ -12,7 +12,6 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/storage"
-	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
@@ -183,16 +182,7 @@ func (w *Window) style() board.Style {
 		Animate:     s.Bool(prefs.Animations),
 		OneClick:    s.Bool(prefs.OneClick),
 		T:           w.context.Words.T,
-		PieceFonts:  pieceFonts(pieces),
+		PieceFonts:  look.PieceFonts(pieces),
 		Options:     w.deps.Painters.Choose(s.Get),
 	}
-}
-
-// pieceFonts returns the fonts for the characters on a set of pieces, the first choice in front, and last that of the window for
-// what else is written on boards.
-func pieceFonts(set look.PieceSet) []fyne.Resource {
-	if set == look.PiecesSimplified {
-		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
-	}
-	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
 }

@@ -17,6 +17,7 @@ var menus = []command.Menu{
 	{ID: "edit", Letter: 'E', Groups: [][]string{
 		{"undo", "undo-turn", "redo"},
 		{"export", "import", "export-game", "export-as", "copy-position", "copy-game"},
+		{"copy-picture", "export-picture"},
 		{"editor"},
 		{"type-moves", "annotate", "promote", "delete"},
 		{"mark", "mark-colour", "clear-marks"},
@@ -39,7 +40,7 @@ var menus = []command.Menu{
 		{"legend"},
 	}},
 	{ID: "puzzle", Letter: 'P', Groups: [][]string{
-		{"puzzles", "make-puzzle"},
+		{"puzzles", "make-puzzle", "print-puzzles"},
 		{"puzzle-solution", "puzzle-next", "puzzle-leave"},
 		{"endgames", "practise"},
 	}},

@@ -15,7 +15,7 @@ import (
 var (
 	plain   = []string{"i18n", "look", "sound", "rulebook", "prose", "scroll", "control", "command", "menubar", "assets/fonts", "assets/licences", "version"} // of no session
 	drawing = []string{"board", "words", "panel"}
-	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths"} // what every room may use
+	serving = []string{"host", "prefs", "session", "families", "gamefile", "paths", "clipboard", "picture"} // what every room may use
 )
 
 // arrows says which packages below ui each of them may import, tests aside. A room may import what serves all rooms, and neither
@@ -32,6 +32,7 @@ var arrows = map[string][]string{
 	"packaging": {"assets/icon", "assets/licences", "cli", "version"},
 	"version":   {},
 	"console":   {},
+	"clipboard": {},
 	"i18n":      {},
 	"sound":     {},
 	"rulebook":  {},
@@ -44,7 +45,8 @@ var arrows = map[string][]string{
 	"words":     {"i18n", "look"},
 	"board":     {"board/draw", "look", "scroll"},
 	"session":   {},
-	"cli":       {"version"},
+	"picture":   {"board", "board/draw", "look", "words"},
+	"cli":       {"board", "i18n", "look", "picture", "version", "words"},
 	"panel":     {"control", "look", "prose", "scroll", "session", "words"},
 	"families":  {"rulebook", "session"},
 	"prefs":     {"i18n", "look", "session"},
@@ -72,6 +74,7 @@ var arrows = map[string][]string{
 	"moves":      room,
 	"newgame":    room,
 	"notes":      room,
+	"pictures":   room,
 	"puzzles":    room,
 	"referee":    room,
 	"saving":     room,

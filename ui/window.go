@@ -25,6 +25,7 @@ import (
 	"qilab/ui/assets/fonts"
 	"qilab/ui/board"
 	"qilab/ui/books"
+	"qilab/ui/clipboard"
 	"qilab/ui/command"
 	"qilab/ui/editor"
 	"qilab/ui/endgames"
@@ -47,6 +48,7 @@ import (
 	"qilab/ui/moves"
 	"qilab/ui/newgame"
 	"qilab/ui/notes"
+	"qilab/ui/pictures"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/puzzles"
@@ -89,6 +91,8 @@ type Deps struct {
 	File string
 	// Import are files and folders whose games to bring into the library.
 	Import []string
+	// Pictures is the clipboard for pictures; nil: the system's.
+	Pictures pictures.Clipboard
 	// Others says that another window of the program is open, on the same store.
 	Others bool
 	// Closed is called when the window is closed and everything is written; nil: nothing is.
@@ -117,6 +121,7 @@ type Window struct {
 	moves      *moves.Room
 	newGame    *newgame.Room
 	notes      *notes.Room
+	pictures   *pictures.Room
 	puzzles    *puzzles.Room
 	endgames   *endgames.Room
 	referee    *referee.Room
@@ -143,6 +148,9 @@ type Window struct {
 func New(deps Deps) *Window {
 	if deps.Sounds == nil {
 		deps.Sounds = silence{}
+	}
+	if deps.Pictures == nil {
+		deps.Pictures = &clipboard.Clipboard{}
 	}
 	if deps.Pace == 0 {
 		deps.Pace = pace
@@ -250,6 +258,7 @@ func (w *Window) makeRooms() {
 			return c.Library.Pattern(ctx, rules, pieces, f, tell)
 		},
 	})
+	w.pictures = pictures.New(c, pictures.Links{Board: w.game.Board, Clipboard: w.deps.Pictures, Puzzles: w.puzzles.Sheet})
 	w.transfer = transfer.New(c, transfer.Links{Take: w.books.Take, Collect: w.games.Collect})
 	w.moves = moves.New(c, moves.Links{Play: w.game.Play, Annotate: w.notes.Annotate, Judge: w.notes.JudgeMenu})
 	w.explorer = explorer.New(c, explorer.Links{
@@ -285,7 +294,7 @@ func (w *Window) puzzleTitle(p puzzle.Puzzle) string {
 // commands returns the commands of all rooms. Where several have the same key, the first that can be run is run.
 func (w *Window) commands() command.Table {
 	return slices.Concat(
-		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(),
+		w.newGame.Commands(), w.game.Commands(), w.referee.Commands(), w.moves.Commands(), w.notes.Commands(), w.settings.Commands(), w.slots.Commands(), w.transfer.Commands(), w.pictures.Commands(),
 		w.saving.Commands(), w.editor.Commands(), w.analysis.Commands(), w.explorer.Commands(), w.mistakes.Commands(), w.engines.Commands(), w.puzzles.Commands(), w.endgames.Commands(), w.hints.Commands(),
 		w.games.Commands(), w.books.Commands(), w.matches.Commands(), w.help.Commands(), w.lessons.Commands(), w.keys.Commands(),
 	)
@@ -338,6 +347,7 @@ func (w *Window) Close() {
 	}
 	w.lateLibrary()
 	w.matches.Close()
+	w.pictures.Close()
 	w.lessons.Close()
 	w.keeping.Close()
 	w.newGame.Close()

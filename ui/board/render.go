@@ -83,13 +83,7 @@ func (r *renderer) sync() bool {
 	v := r.board.View()
 	scene := Scene{}
 	if r.board.state.Position != nil || r.board.state.Setup != nil {
-		scene = r.board.painter.Scene(v)
-		scene.Add(marks(v, r.board.painter, r.board.fonts)...)
-		if v.State.Ahead > 0 && v.State.Setup == nil {
-			frame, plate, text := ahead(v, r.board.size)
-			scene.Add(frame, plate)
-			scene.Labels = append(clearOf(scene.Labels, plate), text)
-		}
+		scene = whole(v, r.board.painter, r.board.fonts, r.board.size)
 		r.board.motion.lift(&scene, r.board.hand.drag)
 	}
 	style, layout, size := r.board.style, r.board.layout, r.board.size
@@ -112,6 +106,18 @@ func (r *renderer) sync() bool {
 	r.restack(scene.Items)
 	r.syncLabels(scene.Labels)
 	return r.grown
+}
+
+// whole returns all that is drawn upon the background of a board of that size: what the painter knows of, and what all boards have.
+func whole(v *View, painter Painter, fonts *draw.Fonts, size fyne.Size) Scene {
+	scene := painter.Scene(v)
+	scene.Add(marks(v, painter, fonts)...)
+	if v.State.Ahead > 0 && v.State.Setup == nil {
+		frame, plate, text := ahead(v, size)
+		scene.Add(frame, plate)
+		scene.Labels = append(clearOf(v.Style, scene.Labels, plate), text)
+	}
+	return scene
 }
 
 // restack puts the objects of every layer into the order of their items, whichever of them was there first.

@@ -86,9 +86,9 @@ func glyphItem(v *View, painter Painter) (it Item, ok bool) {
 }
 
 // clearOf returns the labels that a plate does not lie upon.
-func clearOf(labels []Label, plate Item) []Label {
+func clearOf(style Style, labels []Label, plate Item) []Label {
 	return slices.DeleteFunc(labels, func(l Label) bool {
-		wide := fyne.MeasureText(l.Text, l.Size, fyne.TextStyle{Bold: l.Bold})
+		wide := style.MeasureText(l.Text, l.Size, l.Bold)
 		left := l.Centre.X - wide.Width/2
 		if l.Leading {
 			left = l.Centre.X
@@ -124,8 +124,7 @@ func ahead(v *View, size fyne.Size) (Item, Item, Label) {
 	}
 	text := v.Style.Text("board.ahead", v.State.Ahead)
 	const textSize = 13
-	style := fyne.TextStyle{Bold: true}
-	wide := fyne.MeasureText(text, textSize, style)
+	wide := v.Style.MeasureText(text, textSize, true)
 	plate := fyne.NewSize(draw.Ceil(wide.Width+20), draw.Ceil(wide.Height+6))
 	at := fyne.NewPos(draw.Floor(size.Width/2-plate.Width/2)+plate.Width/2, plate.Height/2)
 	ink := look.InkOn(colour)

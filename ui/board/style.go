@@ -30,6 +30,16 @@ type Style struct {
 	PieceFonts []fyne.Resource
 	// Options are what is chosen of the painter's Features, by their keys.
 	Options map[string]string
+	// Measure returns the size of a text where there is no window to measure it; nil: the window's fonts do.
+	Measure func(text string, size float32, bold bool) fyne.Size
+}
+
+// MeasureText returns the size of a text of a Label.
+func (s Style) MeasureText(text string, size float32, bold bool) fyne.Size {
+	if s.Measure != nil {
+		return s.Measure(text, size, bold)
+	}
+	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold})
 }
 
 // Shades returns the colours of the look.

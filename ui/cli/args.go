@@ -96,6 +96,11 @@ func (c *command) start(args []string) (g catalog.Game, start *core.Game, rest [
 	if err != nil {
 		return g, nil, nil, err
 	}
+	return c.startAt(words)
+}
+
+// startAt does what start does with words that were parsed before.
+func (c *command) startAt(words []string) (g catalog.Game, start *core.Game, rest []string, err error) {
 	if g, err = c.game(); err != nil {
 		return g, nil, nil, err
 	}

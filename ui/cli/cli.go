@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"qilab/solver/catalog"
+	"qilab/ui/board"
 	"qilab/ui/version"
 )
 
@@ -31,6 +32,7 @@ type Env struct {
 	Games     []catalog.Game
 	Protocols []catalog.Protocol // over which other programs use the engines
 	Library   string             // the file of the library, unless -db names another
+	Painters  board.Painters     // who draws the boards; none: there are no pictures
 }
 
 // Run does what args, the words after the program's name, ask for, and returns the exit code. If ctx is cancelled it
@@ -101,6 +103,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		err = e.deal(ctx, args, stdout)
 	case "endgame":
 		err = e.endgame(ctx, args, stdout)
+	case "picture":
+		err = e.picture(ctx, args, stdout)
 	case "engine":
 		err = e.engine(ctx, args, stdin, stdout)
 	case "library":
@@ -124,7 +128,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "engine", "library", "version", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "picture", "engine", "library", "version", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -160,6 +164,17 @@ qilab endgame -class C [-game G] [-threads N] [-hash MB] [-json]
                                    proves all positions with the pieces of a class, as 'R v AABB': the strong side has
                                    those before the v. Counts how they end with either side to move; unresolved are
                                    those that only the rule on repetition decides
+qilab picture -o FILE [-game G] [FLAGS] POSITION|GAMEFILE [MOVE...]
+                                   draws the board, as the end of FILE says: .png, .svg, or .gif, which shows a game move
+                                   by move; a .pdf has several to be printed, six on a page. Shown is the end of the game, or the position after N moves with -ply N; a GIF
+                                   goes from -from N to -to N, with a -delay 1s for each move and a -pause 3s at the end,
+                                   again and again unless -once. Of a file with several games -number N names one.
+                                   -size N is the width in pixels, -look, -pieces and -dark are the look of the board,
+                                   which -flip turns round. Left out are with -nocoordinates the names of the points, with -nomarks arrows and circles, with
+                                   -nolast the last move. Beside the board -names writes the players and -caption the move,
+                                   in the language -lang zh or -lang en. For a .pdf there are several POSITIONs, or files
+                                   of which all games are taken, or with -puzzles the puzzles of the game, and with
+                                   -solutions how they are solved
 qilab engine  PROTOCOL             an engine for other programs, on standard input and output:
                                    PROTOCOLS
 qilab library import [-json] [-game G] [-encoding E] [-db FILE] PATH...

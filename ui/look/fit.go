@@ -4,7 +4,11 @@ import "fyne.io/fyne/v2"
 
 // Fit shortens a text to a width, with an ellipsis where something is missing.
 func Fit(text string, size float32, style fyne.TextStyle, width float32) string {
-	measure := func(text string) float32 { return fyne.MeasureText(text, size, style).Width }
+	return FitBy(func(text string) float32 { return fyne.MeasureText(text, size, style).Width }, text, width)
+}
+
+// FitBy does what Fit does, with texts as wide as measure says.
+func FitBy(measure func(text string) float32, text string, width float32) string {
 	if width <= 0 {
 		return ""
 	}

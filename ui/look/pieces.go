@@ -1,5 +1,11 @@
 package look
 
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/assets/fonts"
+)
+
 // PieceSet is a style of the pieces of xiangqi and Eternal Chess. Its name is "pieces.ID" in the catalogues.
 type PieceSet string
 
@@ -14,6 +20,15 @@ const (
 // PieceSets lists the sets of pieces, the default first.
 func PieceSets() []PieceSet {
 	return []PieceSet{PiecesAutomatic, PiecesTraditional, PiecesSimplified, PiecesWestern}
+}
+
+// PieceFonts returns the fonts for the characters on a set of pieces, the first choice in front, and last that of the window for
+// what else is written on boards.
+func PieceFonts(set PieceSet) []fyne.Resource {
+	if set == PiecesSimplified {
+		return []fyne.Resource{fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
+	}
+	return []fyne.Resource{fonts.BrushTraditional(), fonts.BrushSimplified(), fonts.Pieces(), fonts.Bold()}
 }
 
 // Coordinates is the way in which the points of a xiangqi board are labelled. Its name is "coordinates.ID" in the

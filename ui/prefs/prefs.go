@@ -256,7 +256,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 				storage.Switch(EngineOwn+g.Rules.ID(), true), storage.Text(EngineSecond+g.Rules.ID(), "", 40))
 		}
 	}
-	return slices.Concat(list, boards, listOfGames())
+	return slices.Concat(list, boards, listOfGames(), pictures())
 }
 
 // validSetups reports whether a text is a list of engines.

@@ -120,6 +120,10 @@ func nothing(r *rig, _ string, before snapshot) bool {
 var effects = map[string]effect{
 	"new":     opens(func(r *rig) string { return r.words.T("new.title", r.words.T("game.chaosclock")) }),
 	"players": opens(nil), "match": opens(nil), "info": opens(nil), "save-as": opens(nil), "slots": opens(nil), "open-file": opens(nil), "export-as": opens(nil),
+	"export-picture": opens(nil), "print-puzzles": opens(nil), "copy-picture": func(r *rig, _ string, _ snapshot) bool {
+		r.until("the picture is in the clipboard", func() bool { return strings.HasPrefix(r.status(), "The picture is in the clipboard") })
+		return true
+	},
 	"type-moves": opens(nil), "annotate": opens(nil), "legend": opens(nil), "puzzles": opens(nil), "make-puzzle": opens(nil), "books": opens(nil),
 	"settings": opens(nil), "keys": opens(nil), "about": opens(nil), "engine-help": opens(nil), "winning-line": opens(nil), "turn-board": opens(nil), "resign": opens(nil),
 	"rules": opens(func(r *rig) string { return r.words.T("rules.title", r.words.T("game.chaosclock")) }),

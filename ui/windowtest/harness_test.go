@@ -4,6 +4,7 @@ package windowtest
 
 import (
 	"context"
+	"image"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -221,13 +222,19 @@ func newWindow(t testing.TB, dir string, store *storage.Store, lang i18n.Lang, d
 	r := &rig{t: t, app: hosttest.App(t), loop: &loop{}, sounds: &heard{}, dir: dir, store: store}
 	r.words = words.Words{Catalog: i18n.New(lang)}
 	deps.App, deps.Store, deps.Post, deps.Sounds, deps.Pace = r.app, store, r.loop.post, r.sounds, time.Nanosecond
-	deps.Painters, deps.Spawn = painters.All(), func(work func()) { work() }
+	deps.Painters, deps.Spawn, deps.Pictures = painters.All(), func(work func()) { work() }, noPictures{}
 	r.Window = ui.New(deps)
 	r.win, r.session, r.settings = r.Fyne(), r.Session(), r.Settings()
 	r.win.Resize(fyne.NewSize(1180, 800))
 	t.Cleanup(r.Close)
 	return r
 }
+
+// noPictures takes pictures and forgets them.
+type noPictures struct{}
+
+func (noPictures) SetPicture([]byte, *image.RGBA) error { return nil }
+func (noPictures) Close()                               {}
 
 func (r *rig) set(key, value string)        { r.settings.Set(key, value) }
 func (r *rig) setBool(key string, on bool)  { r.settings.SetBool(key, on) }

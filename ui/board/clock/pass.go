@@ -46,8 +46,7 @@ func (s *scene) pass() {
 		}
 	}
 	// The text is made smaller rather than cut.
-	style := fyne.TextStyle{Bold: true}
-	if got := fyne.MeasureText(text, size, style).Width; got > width {
+	if got := s.v.Style.MeasureText(text, size, true).Width; got > width {
 		size *= width / got
 	}
 	s.Labels = append(s.Labels, board.Label{ID: "pass", Text: text, Centre: at, Size: size, Color: ink, Bold: true})

@@ -131,7 +131,7 @@ func (s *scene) nameplate(side core.Side) {
 	}
 	emblem := name.Centre.SubtractXY(t.nameSize*0.9, 0)
 	if s.l.wide {
-		width := fyne.MeasureText(name.Text, name.Size, fyne.TextStyle{Bold: turn}).Width
+		width := s.v.Style.MeasureText(name.Text, name.Size, turn).Width
 		emblem.X = t.name.X - min(width, t.nameWidth)/2 - dot*0.35
 		name.Centre.X += dot * 0.55
 	}

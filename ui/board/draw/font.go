@@ -20,8 +20,13 @@ type Fonts struct {
 
 // NewFonts returns the window's bold Latin face, then the extra ones (which may be nil).
 func NewFonts(extra ...fyne.Resource) *Fonts {
+	return NewFaces(append([]fyne.Resource{theme.DefaultTextBoldFont()}, extra...)...)
+}
+
+// NewFaces returns these faces alone.
+func NewFaces(faces ...fyne.Resource) *Fonts {
 	f := &Fonts{}
-	for _, res := range append([]fyne.Resource{theme.DefaultTextBoldFont()}, extra...) {
+	for _, res := range faces {
 		if res == nil {
 			continue
 		}
@@ -124,6 +129,10 @@ func Latin(s string) bool {
 // glyph paints one glyph with the start of its base line at (ox, oy) in pixels.
 func (p *Pen) glyph(g glyph, ox, oy float64, c color.NRGBA) {
 	if len(g.segments) == 0 {
+		return
+	}
+	if p.part != nil {
+		p.part.add(glyphPath(g, ox, oy, p.scale), flatPaint(c))
 		return
 	}
 	b := g.segments.Bounds()

@@ -3,6 +3,7 @@ package draw
 import (
 	"image/color"
 	"math"
+	"sync"
 )
 
 // woodGrain holds the lines of a plank of wood, which run from left to right. Dark and light follow each other at random, but
@@ -10,6 +11,9 @@ import (
 type woodGrain struct {
 	lines [2048]float64 // how dark it is across the grain, from 0 to 1
 }
+
+// grainOfWood returns the one grain that there is; making it takes longer than drawing a piece.
+var grainOfWood = sync.OnceValue(newWoodGrain)
 
 func newWoodGrain() *woodGrain {
 	g := &woodGrain{}

@@ -11,33 +11,63 @@ import (
 
 // A Pen draws smooth shapes on a picture. It measures in the units of the board, from the top left corner of the item
 // that is drawn, whatever the number of pixels in a unit. Discs, rings and shadows are computed pixel by pixel, so that
-// they are round at every size; everything else goes through a rasterizer.
+// they are round at every size; everything else goes through a rasterizer. The pen of a Sketch keeps the same shapes as outlines
+// (outlines.go), for pictures that have no pixels.
 type Pen struct {
 	img   *image.RGBA
 	scale float64 // pixels in a unit
 	ras   vector.Rasterizer
 	fonts *Fonts
+
+	x, y float64         // where the item begins on the picture, in units
+	w, h float64         // its size
+	clip image.Rectangle // the pixels that it has
+
+	sketch *Sketch // in place of a picture
+	part   *Part   // of the sketch, where shapes are kept
 }
 
 // NewPen returns a pen on a new picture of w × h pixels, scale pixels to the unit. It writes with fonts.
 func NewPen(w, h int, scale float64, fonts *Fonts) *Pen {
-	return &Pen{img: image.NewRGBA(image.Rect(0, 0, w, h)), scale: scale, fonts: fonts}
+	all := image.Rect(0, 0, w, h)
+	return &Pen{img: image.NewRGBA(all), scale: scale, fonts: fonts, w: float64(w) / scale, h: float64(h) / scale, clip: all}
 }
 
-// Picture returns the picture that the pen draws on.
+// Part returns a pen for an item on the same picture: it measures from (x, y), and draws within w × h units from there.
+func (p *Pen) Part(x, y, w, h float64) *Pen {
+	q := &Pen{img: p.img, scale: p.scale, fonts: p.fonts, x: p.x + x, y: p.y + y, w: w, h: h, sketch: p.sketch}
+	if q.sketch != nil {
+		q.part = q.sketch.add(q.x, q.y, w, h)
+		return q
+	}
+	q.clip = p.clip.Intersect(image.Rect(
+		int(math.Floor(q.x*p.scale+0.01)), int(math.Floor(q.y*p.scale+0.01)), int(math.Ceil((q.x+w)*p.scale-0.01)), int(math.Ceil((q.y+h)*p.scale-0.01))))
+	return q
+}
+
+// corner returns the pixel at which the item begins.
+func (p *Pen) corner() image.Point {
+	return image.Pt(int(math.Round(p.x*p.scale)), int(math.Round(p.y*p.scale)))
+}
+
+// Picture returns the picture that the pen draws on; nil: it keeps a sketch.
 func (p *Pen) Picture() *image.RGBA { return p.img }
 
-// Stamp lays a picture upon the pen's, with its upper left corner at a pixel.
+// Stamp lays a picture upon the pen's, with its upper left corner at a pixel of the item. A sketch has no pixels: nothing is drawn
+// there.
 func (p *Pen) Stamp(picture image.Image, at image.Point) {
+	if p.part != nil {
+		return
+	}
 	b := picture.Bounds()
-	draw.Draw(p.img, image.Rectangle{Min: at, Max: at.Add(b.Size())}, picture, b.Min, draw.Over)
+	at = at.Add(p.corner())
+	to := image.Rectangle{Min: at, Max: at.Add(b.Size())}
+	clipped := to.Intersect(p.clip)
+	draw.Draw(p.img, clipped, picture, b.Min.Add(clipped.Min.Sub(to.Min)), draw.Over)
 }
 
-// Size returns the size of the picture in units.
-func (p *Pen) Size() (w, h float64) {
-	b := p.img.Bounds()
-	return float64(b.Dx()) / p.scale, float64(b.Dy()) / p.scale
-}
+// Size returns the size of the item in units, or that of the picture.
+func (p *Pen) Size() (w, h float64) { return p.w, p.h }
 
 // A Fill colours a disc: from Inner at (X, Y), given in radii from its centre, to Outer at the far edge.
 type Fill struct {
@@ -52,10 +82,14 @@ func Flat(c color.NRGBA) Fill { return Fill{Inner: c, Outer: c} }
 
 // Disc fills a circle.
 func (p *Pen) Disc(x, y, r float64, f Fill) {
+	if p.part != nil {
+		p.part.disc(x, y, r, f)
+		return
+	}
 	flat := f.Inner == f.Outer && f.Grain == 0
 	var wood *woodGrain
 	if f.Grain > 0 {
-		wood = newWoodGrain()
+		wood = grainOfWood()
 	}
 	reach := 1 + math.Hypot(f.X, f.Y)
 	p.shade(x, y, 0, r, func(dx, dy, d float64) (color.NRGBA, float64) {
@@ -74,6 +108,10 @@ func (p *Pen) Disc(x, y, r float64, f Fill) {
 
 // Ring strokes a circle; r is the radius of the middle of the stroke.
 func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
+	if p.part != nil {
+		p.part.add(ringPath(x, y, r, width), flatPaint(c))
+		return
+	}
 	half := width / 2
 	p.shade(x, y, r-half, r+half, func(_, _, d float64) (color.NRGBA, float64) {
 		return c, Clamp((half-math.Abs(d-r))*p.scale + 0.5)
@@ -82,6 +120,10 @@ func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
 
 // Glow draws a disc of radius r with an edge that fades out over the distance blur; it serves for shadows and halos.
 func (p *Pen) Glow(x, y, r, blur float64, c color.NRGBA) {
+	if p.part != nil {
+		p.part.glow(x, y, r, blur, c)
+		return
+	}
 	p.shade(x, y, 0, r+blur, func(_, _, d float64) (color.NRGBA, float64) {
 		t := Clamp((r + blur - d) / (2 * blur))
 		return c, t * t * (3 - 2*t)
@@ -90,6 +132,10 @@ func (p *Pen) Glow(x, y, r, blur float64, c color.NRGBA) {
 
 // Rim draws a ring lit from the upper left: light is the colour of the lit side, dark that of the other.
 func (p *Pen) Rim(x, y, r, width float64, light, dark color.NRGBA) {
+	if p.part != nil {
+		p.part.rim(x, y, r, width, light, dark)
+		return
+	}
 	half := width / 2
 	p.shade(x, y, r-half, r+half, func(dx, dy, d float64) (color.NRGBA, float64) {
 		cover := Clamp((half-math.Abs(d-r))*p.scale + 0.5)
@@ -105,7 +151,8 @@ func (p *Pen) Rim(x, y, r, width float64, light, dark color.NRGBA) {
 func (p *Pen) shade(x, y, inner, r float64, paint func(dx, dy, d float64) (color.NRGBA, float64)) {
 	edge := 1 / p.scale // pixels that are covered in part
 	inner, r = max(inner-edge, 0), r+edge
-	b := p.img.Bounds().Intersect(image.Rect(
+	x, y = x+p.x, y+p.y
+	b := p.clip.Intersect(image.Rect(
 		int(math.Floor((x-r)*p.scale)), int(math.Floor((y-r)*p.scale)),
 		int(math.Ceil((x+r)*p.scale))+1, int(math.Ceil((y+r)*p.scale))+1))
 	for py := b.Min.Y; py < b.Max.Y; py++ {
@@ -157,6 +204,10 @@ func (p *Pen) Polygon(outline []Dot, c color.NRGBA) {
 	if len(outline) < 3 {
 		return
 	}
+	if p.part != nil {
+		p.part.add(polygonPath(outline), flatPaint(c))
+		return
+	}
 	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, d := range outline {
 		minX, maxX = math.Min(minX, d.X), math.Max(maxX, d.X)
@@ -177,28 +228,28 @@ func (p *Pen) Polygon(outline []Dot, c color.NRGBA) {
 // begin resets the rasterizer to the box given and returns the conversion of units to its pixels; ok is false if the
 // box is outside the picture.
 func (p *Pen) begin(minX, minY, maxX, maxY float64) (at func(x, y float64) (float32, float32), ok bool) {
-	ox, oy := math.Floor(minX*p.scale), math.Floor(minY*p.scale)
-	w, h := int(math.Ceil(maxX*p.scale)-ox)+1, int(math.Ceil(maxY*p.scale)-oy)+1
+	ox, oy := math.Floor((minX+p.x)*p.scale), math.Floor((minY+p.y)*p.scale)
+	w, h := int(math.Ceil((maxX+p.x)*p.scale)-ox)+1, int(math.Ceil((maxY+p.y)*p.scale)-oy)+1
 	box := image.Rect(int(ox), int(oy), int(ox)+w, int(oy)+h)
 	const most = 1 << 13
-	if box.Intersect(p.img.Bounds()).Empty() || w > most || h > most {
+	if box.Intersect(p.clip).Empty() || w > most || h > most {
 		return nil, false
 	}
 	p.ras.Reset(w, h)
 	return func(x, y float64) (float32, float32) {
-		return float32(x*p.scale - ox), float32(y*p.scale - oy)
+		return float32((x+p.x)*p.scale - ox), float32((y+p.y)*p.scale - oy)
 	}, true
 }
 
 // end paints what was traced since begin.
 func (p *Pen) end(minX, minY float64, c color.NRGBA) {
-	origin := image.Pt(int(math.Floor(minX*p.scale)), int(math.Floor(minY*p.scale)))
+	origin := image.Pt(int(math.Floor((minX+p.x)*p.scale)), int(math.Floor((minY+p.y)*p.scale)))
 	size := p.ras.Size()
 	box := image.Rectangle{Min: origin, Max: origin.Add(size)}
 	// The rasterizer draws from its own corner; a box that sticks out on the upper left would shift it.
 	mask := image.NewAlpha(image.Rect(0, 0, size.X, size.Y))
 	p.ras.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
-	clip := box.Intersect(p.img.Bounds())
+	clip := box.Intersect(p.clip)
 	for y := clip.Min.Y; y < clip.Max.Y; y++ {
 		row := mask.Pix[(y-origin.Y)*mask.Stride:]
 		for x := clip.Min.X; x < clip.Max.X; x++ {
@@ -270,7 +321,12 @@ func (p *Pen) RoundFrame(x, y, w, h, r, width float64, c color.NRGBA) {
 // roundBox paints the edge of a rounded rectangle, of the given width inwards.
 func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 	r = math.Min(r, math.Min(w, h)/2)
-	b := p.img.Bounds().Intersect(image.Rect(
+	if p.part != nil {
+		p.part.add(framePath(x, y, w, h, r, width), flatPaint(c))
+		return
+	}
+	x, y = x+p.x, y+p.y
+	b := p.clip.Intersect(image.Rect(
 		int(math.Floor(x*p.scale))-1, int(math.Floor(y*p.scale))-1,
 		int(math.Ceil((x+w)*p.scale))+1, int(math.Ceil((y+h)*p.scale))+1))
 	cx, cy := x+w/2, y+h/2
@@ -302,21 +358,29 @@ func (p *Pen) roundBox(x, y, w, h, r, width float64, c color.NRGBA) {
 	}
 }
 
-// Lying draws on a square picture what paint draws, turned to the right by a quarter.
+// Lying draws on a square item what paint draws, turned to the right by a quarter.
 func (p *Pen) Lying(paint func(*Pen)) {
-	b := p.img.Bounds()
-	upright := NewPen(b.Dx(), b.Dx(), p.scale, p.fonts)
+	if p.part != nil {
+		p.part.lying(p, paint)
+		return
+	}
+	side := int(math.Round(p.w * p.scale))
+	upright := NewPen(side, side, p.scale, p.fonts)
 	paint(upright)
 	turned := image.NewRGBA(upright.img.Rect)
-	for y := range b.Dx() {
-		for x := range b.Dx() {
-			turned.SetRGBA(b.Dx()-1-y, x, upright.img.RGBAAt(x, y))
+	for y := range side {
+		for x := range side {
+			turned.SetRGBA(side-1-y, x, upright.img.RGBAAt(x, y))
 		}
 	}
 	p.Stamp(turned, image.Point{})
 }
 
-// Wash fills the whole picture with an opaque colour.
+// Wash fills the whole item with an opaque colour.
 func (p *Pen) Wash(c color.NRGBA) {
-	draw.Draw(p.img, p.img.Bounds(), image.NewUniform(c), image.Point{}, draw.Src)
+	if p.part != nil {
+		p.part.add(framePath(0, 0, p.w, p.h, 0, math.Max(p.w, p.h)), flatPaint(c))
+		return
+	}
+	draw.Draw(p.img, p.clip, image.NewUniform(c), image.Point{}, draw.Src)
 }

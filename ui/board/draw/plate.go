@@ -33,7 +33,12 @@ func (p *Pen) Plate(x, y, w, h, rim float64, shades look.Shades) {
 
 // bevel lights the edge of a rounded rectangle: its upper and left part in one colour, the rest in the other.
 func (p *Pen) bevel(x, y, w, h, r, width float64, light, dark color.NRGBA) {
-	b := p.img.Bounds().Intersect(image.Rect(
+	if p.part != nil {
+		p.part.bevel(x, y, w, h, r, width, light, dark)
+		return
+	}
+	x, y = x+p.x, y+p.y
+	b := p.clip.Intersect(image.Rect(
 		int(math.Floor(x*p.scale)), int(math.Floor(y*p.scale)), int(math.Ceil((x+w)*p.scale)), int(math.Ceil((y+h)*p.scale))))
 	cx, cy := x+w/2, y+h/2
 	for py := b.Min.Y; py < b.Max.Y; py++ {
@@ -66,11 +71,16 @@ func (p *Pen) bevel(x, y, w, h, r, width float64, light, dark color.NRGBA) {
 
 // plank fills a rectangle as Disc fills a circle; a Fill's X and Y count in halves of its width and height.
 func (p *Pen) plank(x, y, w, h float64, f Fill) {
-	b := p.img.Bounds().Intersect(image.Rect(
+	if p.part != nil {
+		p.part.plank(x, y, w, h, f)
+		return
+	}
+	x, y = x+p.x, y+p.y
+	b := p.clip.Intersect(image.Rect(
 		int(math.Round(x*p.scale)), int(math.Round(y*p.scale)), int(math.Round((x+w)*p.scale)), int(math.Round((y+h)*p.scale))))
 	var wood *woodGrain
 	if f.Grain > 0 {
-		wood = newWoodGrain()
+		wood = grainOfWood()
 	}
 	reach := 1.2 + math.Hypot(f.X, f.Y)
 	for py := b.Min.Y; py < b.Max.Y; py++ {

@@ -142,7 +142,7 @@ func (s *scene) steps(t *tray) {
 	var widths [3]float32
 	total := float32(0)
 	for i, word := range words {
-		widths[i] = fyne.MeasureText(word, t.stepSize, fyne.TextStyle{Bold: true}).Width
+		widths[i] = s.v.Style.MeasureText(word, t.stepSize, true).Width
 		total += disc*1.25 + widths[i] + gap
 	}
 	at := t.steps

@@ -56,8 +56,7 @@ func (s *scene) mate() {
 		text = s.v.Style.Text("board.xiangqi.sign.mate")
 	}
 	size := max(s.l.Unit(0.26), 10)
-	style := fyne.TextStyle{Bold: true}
-	wide := fyne.MeasureText(text, size, style)
+	wide := s.v.Style.MeasureText(text, size, true)
 	box := fyne.NewSize(draw.Ceil(wide.Width+size*1.1), draw.Ceil(size*1.5))
 	edge := draw.Ceil(size * 0.15)
 	inward := s.l.Unit(pieceRadius * 1.0) // to the middle of the board, away from the names of the files

@@ -1,0 +1,128 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/board/draw"
+	"qilab/ui/look"
+)
+
+// A Bounded layout knows how much of its size the board takes, so that a picture of it has nothing around it.
+type Bounded interface {
+	// Bounds returns the corners of what is drawn.
+	Bounds() (from, to fyne.Position)
+}
+
+// A Shot is a board without a widget, drawn as the widget draws it but for what belongs to the pointer and the keyboard: for pictures
+// that leave the program. It needs neither a window nor its goroutine, and belongs to one goroutine itself.
+type Shot struct {
+	painter  Painter
+	view     *View
+	fonts    *draw.Fonts
+	texts    *draw.Texts
+	size     fyne.Size // of the layout
+	from, to fyne.Position
+}
+
+// shotEdge is what a picture has around the board, in units: room for its shadow.
+const shotEdge = 6
+
+// NewShot places a board in a size, of which the picture takes what the board needs.
+func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne.Size) *Shot {
+	style.Measure = func(text string, size float32, bold bool) fyne.Size {
+		w, h := texts.Size(text, float64(size), bold)
+		return fyne.NewSize(float32(w), float32(h))
+	}
+	shot := &Shot{painter: painter, fonts: draw.NewFonts(style.PieceFonts...), texts: texts, size: size, to: fyne.NewPos(size.Width, size.Height)}
+	layout := painter.Arrange(size, s.Flipped, false)
+	if b, ok := layout.(Bounded); ok {
+		from, to := b.Bounds()
+		shot.from = fyne.NewPos(max(0, draw.Floor(from.X-shotEdge)), max(0, draw.Floor(from.Y-shotEdge)))
+		shot.to = fyne.NewPos(min(size.Width, draw.Ceil(to.X+shotEdge)), min(size.Height, draw.Ceil(to.Y+shotEdge)))
+	}
+	shot.view = &View{State: s, Style: style, Layout: layout}
+	if s.Position != nil && s.Setup == nil {
+		shot.view.Legal = Choices(painter, s.Position)
+		if s.Limit != nil {
+			shot.view.Legal = s.Limit.within(shot.view.Legal)
+		}
+		if s.Enabled {
+			shot.view.Choices = shot.view.Legal
+		}
+		if h, ok := painter.(Holder); ok && s.Enabled {
+			if at, ok := h.InHand(s.Position); ok && len(shot.view.Choices[at]) > 0 {
+				shot.view.Selected, shot.view.Held = at, true
+			}
+		}
+	}
+	return shot
+}
+
+// Size returns the size of the picture in units.
+func (s *Shot) Size() fyne.Size { return fyne.NewSize(s.to.X-s.from.X, s.to.Y-s.from.Y) }
+
+// Draw draws the picture with a pen of its size.
+func (s *Shot) Draw(pen *draw.Pen) {
+	pen = pen.Part(-float64(s.from.X), -float64(s.from.Y), float64(s.size.Width), float64(s.size.Height))
+	s.painter.Background(pen, s.view.Layout, s.view.Style)
+	scene := Scene{}
+	if s.view.State.Position != nil || s.view.State.Setup != nil {
+		scene = whole(s.view, s.painter, s.fonts, s.size)
+	}
+	for layer := LayerMark; layer < layerBackground; layer++ {
+		if layer == LayerAir {
+			s.labels(pen, scene.Labels)
+		}
+		for _, it := range scene.Items {
+			if it.Layer == layer {
+				it.Draw(pen.Part(float64(it.Centre.X-it.Size.Width/2), float64(it.Centre.Y-it.Size.Height/2), float64(it.Size.Width), float64(it.Size.Height)))
+			}
+		}
+	}
+}
+
+// labels writes the texts as the toolkit would.
+func (s *Shot) labels(pen *draw.Pen, list []Label) {
+	for _, l := range list {
+		measure := func(text string) float32 { return s.view.Style.MeasureText(text, l.Size, l.Bold).Width }
+		text := l.Text
+		if l.Width > 0 {
+			text = look.FitBy(measure, text, l.Width)
+		}
+		size := s.view.Style.MeasureText(text, l.Size, l.Bold)
+		x := l.Centre.X - size.Width/2
+		if l.Leading {
+			x = l.Centre.X
+		}
+		part := pen.Part(float64(x), float64(l.Centre.Y-size.Height/2), float64(size.Width)+1, float64(size.Height))
+		part.Write(s.texts, text, 0, float64(size.Height)/2, float64(l.Size), l.Bold, l.Color)
+	}
+}
+
+// StateAt returns the state of a board that shows a node of a game, with what is kept in the game: the last move, what was drawn and
+// written there, how it was judged.
+func StateAt(rules core.Rules, n *core.Node) State {
+	c := rules.Capabilities()
+	line := n.Line()
+	s := State{Rules: rules, Position: n.Position(), Glyph: n.Glyph}
+	if n.Next() == nil { // a game that goes on has not ended
+		s.Outcome = rules.Adjudicate(line)
+	}
+	for _, step := range line[1:] {
+		s.Line = append(s.Line, step.Move)
+	}
+	if parent := n.Parent(); parent != nil {
+		s.Last, s.HasLast, s.Before = n.Move(), true, parent.Position()
+		if c.ContinuesTurn(n) {
+			for _, step := range c.Turn(parent) {
+				s.Earlier = append(s.Earlier, step.Move())
+			}
+		}
+	}
+	if c.Labels != nil {
+		s.Labels = c.Labels(n)
+	}
+	_, s.Shapes = c.CutShapes(n.Comment)
+	return s
+}

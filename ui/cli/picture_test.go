@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qilab/solver/games"
+	"qilab/ui/board/painters"
+)
+
+// drawing is the command line with all games and their boards.
+func drawing() Env { return Env{Games: games.All(nil), Painters: painters.All()} }
+
+func TestPicture(t *testing.T) {
+	dir := t.TempDir()
+	pgn := filepath.Join(dir, "game.pgn")
+	text := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Black \"Hu\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n"
+	if err := os.WriteFile(pgn, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		args   []string
+		begins string
+	}{
+		"a.png": {[]string{"-game", "renju", "h8g6f6", "i9"}, "\x89PNG"},
+		"b.svg": {[]string{"-game", "xiangqi", "-lang", "zh", "-dark", "-flip", "start", "h2e2"}, "<svg"},
+		"c.GIF": {[]string{"-from", "1", "-to", "3", "-delay", "500ms", "-names", "-caption", pgn}, "GIF89a"},
+		"d.png": {[]string{"-game", "eternal", "-pieces", "simplified", "-look", "paper", "-nomarks", "-nolast", "-nocoordinates", "start"}, "\x89PNG"},
+		"e.png": {[]string{"-ply", "2", pgn}, "\x89PNG"},
+		"g.pdf": {[]string{pgn, pgn}, "%PDF"},
+		"h.pdf": {[]string{"-game", "xiangqi", "start", "4k4/9/9/9/9/9/9/9/R8/5K3 w"}, "%PDF"},
+		"f.svg": {[]string{pgn, "b2c2"}, "<svg"},
+	} {
+		path := filepath.Join(dir, name)
+		code, out, errs := run(context.Background(), drawing(), append([]string{"picture", "-size", "200", "-o", path}, c.args...)...)
+		data, err := os.ReadFile(path)
+		if code != exitOK || out != "" || errs != "" || err != nil || !bytes.HasPrefix(data, []byte(c.begins)) {
+			t.Errorf("%s: %d, %q, %q, %v, %.20q", name, code, out, errs, err, data)
+			continue
+		}
+		switch filepath.Ext(name) {
+		case ".png":
+			if img, err := png.Decode(bytes.NewReader(data)); err != nil || img.Bounds().Dx() != 200 {
+				t.Errorf("%s: %v", name, err)
+			}
+		case ".GIF":
+			if film, err := gif.DecodeAll(bytes.NewReader(data)); err != nil || len(film.Image) != 3 || film.Delay[0] != 50 || film.Delay[2] != 300 {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+func TestPictureRefuses(t *testing.T) {
+	dir := t.TempDir()
+	empty := filepath.Join(dir, "empty.txt")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	to := filepath.Join(dir, "x.png")
+	for _, c := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"-game renju start", exitUsage, "-o is missing"},
+		{"-game chaosclock -puzzles -o " + dir + "/x.pdf", exitFailed, "no puzzles"},
+		{"-game xiangqi -puzzles -o " + dir + "/x.pdf start", exitUsage, "-puzzles"},
+		{"-o " + dir + "/x.pdf", exitUsage, "missing"},
+		{"-game renju -o a.jpg start", exitUsage, ".png"},
+		{"-game renju -o " + to, exitUsage, "is missing"},
+		{"-o " + to + " start", exitUsage, "-game is missing"},
+		{"-game renju -size 10 -o " + to + " start", exitFailed, "10 pixels"},
+		{"-game renju -lang fr -o " + to + " start", exitUsage, "-lang"},
+		{"-game renju -look glass -o " + to + " start", exitUsage, "-look"},
+		{"-game renju -pieces glass -o " + to + " start", exitUsage, "-pieces"},
+		{"-game renju -ply 3 -o " + to + " start", exitUsage, "-ply"},
+		{"-game renju -from 1 -to 0 -o " + dir + "/x.gif start h8", exitUsage, "-from"},
+		{"-game renju -delay 1ms -o " + dir + "/x.gif start", exitFailed, "seen for"},
+		{"-game renju -o " + to + " start z9", exitFailed, "z9"},
+		{"-o " + to + " " + empty, exitFailed, "unreadable"},
+		{"-game renju -o " + empty + "/x.png start", exitFailed, "x.png"},
+	} {
+		code, out, errs := run(context.Background(), drawing(), append([]string{"picture"}, strings.Fields(c.args)...)...)
+		if code != c.code || out != "" || !strings.Contains(errs, c.says) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s: %d, %q, %q", c.args, code, out, errs)
+		}
+		if _, err := os.Stat(to); err == nil {
+			t.Errorf("%s: there is a file", c.args)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package picture
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"time"
+
+	"qilab/core"
+	"qilab/ui/board/draw"
+)
+
+// The bounds of a film.
+const (
+	MostFrames     = 1000
+	MostFilmPixels = 1600      // its width
+	mostFilmBytes  = 200 << 20 // of what is written
+	LeastDelay     = 50 * time.Millisecond
+	MostDelay      = 60 * time.Second // a GIF counts up to 655 s
+	samples        = 6                // the frames by which the colours are chosen
+)
+
+// A Film is pictures that follow one another: a game, or a part of it.
+type Film struct {
+	Frames []Subject
+	// Delay is how long a frame is seen, and Pause how long the last one is.
+	Delay, Pause time.Duration
+	// Once says that the film is not shown again from the beginning.
+	Once bool
+}
+
+// Check says what is wrong with a film, as a *core.TextError, or nil.
+func (f Film) Check(o Options) error {
+	switch {
+	case len(f.Frames) == 0 || len(f.Frames) > MostFrames:
+		return &core.TextError{
+			Code: "picture-frames", Args: []string{fmt.Sprint(len(f.Frames)), fmt.Sprint(MostFrames)},
+			Message: fmt.Sprintf("an animation cannot have %d pictures: at least 1, at most %d", len(f.Frames), MostFrames),
+		}
+	case f.Delay < LeastDelay || f.Delay > MostDelay || f.Pause < LeastDelay || f.Pause > MostDelay:
+		return &core.TextError{
+			Code: "picture-delay", Args: []string{fmt.Sprint(LeastDelay.Seconds()), fmt.Sprint(MostDelay.Seconds())},
+			Message: fmt.Sprintf("a picture of an animation is seen for %v to %v", LeastDelay, MostDelay),
+		}
+	case o.Pixels > MostFilmPixels:
+		return &core.TextError{
+			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(LeastPixels), fmt.Sprint(MostFilmPixels)},
+			Message: fmt.Sprintf("an animation cannot be %d pixels wide: at least %d, at most %d", o.Pixels, LeastPixels, MostFilmPixels),
+		}
+	}
+	return o.Check()
+}
+
+// Length returns how long a film runs.
+func (f Film) Length() time.Duration { return time.Duration(max(0, len(f.Frames)-1))*f.Delay + f.Pause }
+
+// GIF writes an animated GIF. It draws one frame at a time and keeps none, says after each how many are done, and ends with the error
+// of ctx if that is cancelled.
+func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames int)) error {
+	if err := f.Check(o); err != nil {
+		return err
+	}
+	texts := draw.NewTexts()
+	frame := func(i int) (*image.RGBA, error) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return newPicture(f.Frames[i], o, texts).Raster(), nil
+	}
+	colours := newHistogram()
+	for i := range min(samples, len(f.Frames)) {
+		img, err := frame(i * (len(f.Frames) - 1) / max(1, min(samples, len(f.Frames))-1))
+		if err != nil {
+			return err
+		}
+		colours.add(img)
+	}
+	out := &gifWriter{w: &bounded{w: w, left: mostFilmBytes}, palette: colours.palette()}
+	for i := range f.Frames {
+		img, err := frame(i)
+		if err != nil {
+			return err
+		}
+		delay := f.Delay
+		if i == len(f.Frames)-1 {
+			delay = f.Pause
+		}
+		if i == 0 {
+			out.begin(img.Rect.Dx(), img.Rect.Dy(), !f.Once && len(f.Frames) > 1)
+		}
+		out.frame(img, delay)
+		if out.err != nil {
+			return out.err
+		}
+		if done != nil {
+			done(i + 1)
+		}
+	}
+	out.end()
+	return out.err
+}
+
+// bounded is a writer that refuses what is too much.
+type bounded struct {
+	w    io.Writer
+	left int
+}
+
+func (b *bounded) Write(data []byte) (int, error) {
+	if b.left -= len(data); b.left < 0 {
+		return 0, &core.TextError{
+			Code: "picture-large", Args: []string{fmt.Sprint(mostFilmBytes >> 20)},
+			Message: fmt.Sprintf("the file would be larger than %d MiB: choose a smaller picture or fewer moves", mostFilmBytes>>20),
+		}
+	}
+	return b.w.Write(data)
+}

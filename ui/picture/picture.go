@@ -1,0 +1,182 @@
+// Package picture makes pictures of boards that leave the program: PNG, SVG, animated GIF, and sheets in PDF. They are drawn by the
+// painters of the boards (ui/board), so that they look as the board on the screen does, and need no window, no display and no goroutine
+// of their own. The same input makes the same bytes. Package picture knows no game and no widget; which game and which options is
+// decided by who asks: the window (ui/pictures) and the command line (ui/cli).
+package picture
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/board/draw"
+	"qilab/ui/look"
+)
+
+// The bounds of the width of a picture in pixels.
+const (
+	LeastPixels = 120
+	MostPixels  = 4096
+	UsualPixels = 1080
+)
+
+// mostUnits is how wide a board is drawn at most, in units: beyond that all of it gets larger, with its lines and texts.
+const mostUnits = 720
+
+// A Subject is what a picture shows.
+type Subject struct {
+	Painter board.Painter
+	State   board.State
+	// Players are who plays each side, as they are to be written; both may be empty.
+	Players [2]string
+	// Caption is a line below the board; it may be empty.
+	Caption string
+}
+
+// Options say how it is shown.
+type Options struct {
+	// Style is that of the board.
+	Style board.Style
+	// Pixels is the width of the picture.
+	Pixels int
+	// Names shows the players above and below the board, if there are any, and Captions the line below it.
+	Names, Captions bool
+	// Arrows shows arrows and circles: best moves, threats, those drawn by hand.
+	Arrows bool
+	// Verdicts shows what the moves are worth.
+	Verdicts bool
+	// LastMove shows the last move, with its judgement.
+	LastMove bool
+}
+
+// Check says what is wrong with the options, as a *core.TextError, or nil.
+func (o Options) Check() error {
+	if o.Pixels < LeastPixels || o.Pixels > MostPixels {
+		return &core.TextError{
+			Code: "picture-size", Args: []string{fmt.Sprint(o.Pixels), fmt.Sprint(LeastPixels), fmt.Sprint(MostPixels)},
+			Message: fmt.Sprintf("a picture cannot be %d pixels wide: at least %d, at most %d", o.Pixels, LeastPixels, MostPixels),
+		}
+	}
+	return nil
+}
+
+// state returns a state without what is not to be shown.
+func (o Options) state(s board.State) board.State {
+	s.Animate = false
+	if !o.Arrows {
+		s.Arrows, s.Threats, s.Tries, s.Shapes, s.Preview = nil, nil, nil, nil, nil
+	}
+	if !o.Verdicts {
+		s.Badges = nil
+	}
+	if !o.LastMove {
+		s.HasLast, s.Earlier, s.Glyph = false, nil, ""
+	}
+	return s
+}
+
+// A Picture is a subject with its options, ready to be drawn. It belongs to one goroutine.
+type Picture struct {
+	subject Subject
+	options Options
+	texts   *draw.Texts
+	shot    *board.Shot
+	strip   float32 // how high a line of text is; 0: there are no names
+	caption float32
+	shades  look.Shades
+	size    fyne.Size
+}
+
+// New prepares a picture.
+func New(s Subject, o Options) *Picture { return newPicture(s, o, draw.NewTexts()) }
+
+func newPicture(s Subject, o Options, texts *draw.Texts) *Picture {
+	least := s.Painter.MinSize()
+	wide := min(max(float32(o.Pixels), least.Width), mostUnits)
+	p := &Picture{subject: s, options: o, texts: texts, shades: o.Style.Shades()}
+	room := fyne.NewSize(wide, max(wide*1.35, least.Height))
+	p.shot = board.NewShot(s.Painter, o.state(s.State), o.Style, texts, room)
+	line := max(24, wide*0.05)
+	if o.Names && (s.Players[0] != "" || s.Players[1] != "") {
+		p.strip = line
+	}
+	if o.Captions {
+		p.caption = line // also where nothing is written there, so that all frames of a film are equally large
+	}
+	p.size = p.shot.Size().AddWidthHeight(0, 2*p.strip+p.caption)
+	return p
+}
+
+// Size returns the size in units.
+func (p *Picture) Size() fyne.Size { return p.size }
+
+// Pixels returns the size in pixels.
+func (p *Picture) Pixels() (w, h int) {
+	w = p.options.Pixels
+	return w, int(p.size.Height*float32(w)/p.size.Width + 0.5)
+}
+
+// Draw draws it with a pen of its size.
+func (p *Picture) Draw(pen *draw.Pen) {
+	pen.Wash(p.shades.Background)
+	inner := p.shot.Size()
+	p.shot.Draw(pen.Part(0, float64(p.strip), float64(inner.Width), float64(inner.Height)))
+	if p.strip > 0 {
+		near := core.First
+		if p.subject.State.Flipped {
+			near = core.Second
+		}
+		p.line(pen, p.subject.Players[near.Other()], 0, p.strip, true)
+		p.line(pen, p.subject.Players[near], p.strip+inner.Height, p.strip, true)
+	}
+	if p.caption > 0 {
+		p.line(pen, p.subject.Caption, 2*p.strip+inner.Height, p.caption, false)
+	}
+}
+
+// line writes a line in the middle of a strip.
+func (p *Picture) line(pen *draw.Pen, text string, y, high float32, bold bool) {
+	size := float64(high) * 0.52
+	measure := func(text string) float32 {
+		w, _ := p.texts.Size(text, size, bold)
+		return float32(w)
+	}
+	text = look.FitBy(measure, text, p.size.Width-high)
+	part := pen.Part(0, float64(y), float64(p.size.Width), float64(high))
+	part.Write(p.texts, text, float64(p.size.Width-measure(text))/2, float64(high)/2, size, bold, p.shades.Text)
+}
+
+// Raster draws it in pixels.
+func (p *Picture) Raster() *image.RGBA { return p.RasterAt(p.options.Pixels) }
+
+// RasterAt draws it in pixels, so many wide: larger or smaller, but otherwise the same.
+func (p *Picture) RasterAt(pixels int) *image.RGBA {
+	w, h := pixels, int(p.size.Height*float32(pixels)/p.size.Width+0.5)
+	pen := draw.NewPen(w, h, float64(w)/float64(p.size.Width), draw.NewFonts(p.options.Style.PieceFonts...))
+	p.Draw(pen)
+	return pen.Picture()
+}
+
+// EncodePNG writes pixels.
+func EncodePNG(w io.Writer, img image.Image) error { return png.Encode(w, img) }
+
+// PNG writes it in pixels.
+func (p *Picture) PNG(w io.Writer) error { return EncodePNG(w, p.Raster()) }
+
+// Sketch draws it as outlines.
+func (p *Picture) Sketch() *draw.Sketch {
+	pen, sketch := draw.NewSketch(float64(p.size.Width), float64(p.size.Height), draw.NewFonts(p.options.Style.PieceFonts...))
+	p.Draw(pen)
+	return sketch
+}
+
+// SVG writes it as outlines; letters are outlines too, so that every machine shows them.
+func (p *Picture) SVG(w io.Writer, title string) error {
+	width, height := p.Pixels()
+	return writeSVG(w, p.Sketch(), width, height, title)
+}

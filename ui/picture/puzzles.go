@@ -1,0 +1,71 @@
+package picture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/words"
+)
+
+// A Puzzle is one of a game.
+type Puzzle struct {
+	Game catalog.Game
+	puzzle.Puzzle
+	Solved bool // the person has solved it
+}
+
+// proveTime is how long the solution of a puzzle is looked for at most.
+const proveTime = 30 * time.Second
+
+// Diagrams returns the puzzles as boards of a sheet, with their solutions if wanted, which are proven anew. It says how many are done,
+// and ends with the error of ctx if that is cancelled. Of a solution that is not found in time it is said that it was not.
+func Diagrams(ctx context.Context, painters board.Painters, w words.Words, list []Puzzle, solutions bool, done func(puzzles int)) ([]Diagram, error) {
+	var all []Diagram
+	for i, p := range list {
+		rules := p.Game.Rules
+		at, err := rules.Parse(p.Position)
+		if err != nil {
+			return nil, fmt.Errorf("puzzle %s: %w", p.ID, err)
+		}
+		painter, ok := painters.For(rules.ID())
+		if !ok {
+			return nil, fmt.Errorf("puzzle %s: nobody draws the board of %s", p.ID, rules.ID())
+		}
+		d := Diagram{Subject: Subject{Painter: painter, State: board.State{Rules: rules, Position: at}}, Task: w.Task(rules, at.Turn(), p.Goal)}
+		if stars := w.Grade(p.Grade); stars != "" {
+			d.Task += "  " + stars
+		}
+		if solutions && p.Game.Prover != nil {
+			if d.Solution, err = solution(ctx, w, rules, p, at); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, d)
+		if done != nil {
+			done(i + 1)
+		}
+	}
+	return all, ctx.Err()
+}
+
+// solution returns the way to the goal in words.
+func solution(ctx context.Context, w words.Words, rules core.Rules, p Puzzle, at core.Position) (string, error) {
+	within, cancel := context.WithTimeout(ctx, proveTime)
+	defer cancel()
+	proof, err := p.Game.Prover.Prove(within, at, p.Goal)
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, puzzle.ErrTooHard):
+		return w.T("picture.unproven"), nil
+	case err != nil:
+		return "", fmt.Errorf("puzzle %s: %w", p.ID, err)
+	}
+	return w.Line(rules, at, proof.Line), nil
+}

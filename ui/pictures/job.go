@@ -1,0 +1,64 @@
+package pictures
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/host"
+	"qilab/ui/paths"
+	"qilab/ui/prose"
+)
+
+// A job draws a file.
+type job struct {
+	title     string // the id of the command
+	path      string
+	steps     int // in how many it is drawn
+	draw      func(ctx context.Context, w io.Writer, done func(steps int)) error
+	written   func() // called when the file is there
+	elsewhere func() // asks for another path
+}
+
+// start draws on another goroutine, with a dialog that says how far it is and cancels it, and writes the file.
+func (r *Room) start(j job) {
+	ctx, cancel := context.WithCancel(r.within)
+	bar := widget.NewProgressBar()
+	bar.Max = float64(j.steps)
+	progress := r.Open(host.Dialog{
+		Title: r.Heading(j.title), Body: prose.NewColumn(prose.New(r.Words.T("picture.drawing")), bar), Size: fyne.NewSize(420, 170),
+		Close: r.Words.T("dialog.cancel"), Closed: cancel,
+	})
+	r.Disk.Go(func() {
+		var out bytes.Buffer
+		var last time.Time
+		err := j.draw(ctx, &out, func(steps int) {
+			if now := time.Now(); now.Sub(last) > time.Second/10 {
+				last = now
+				r.Post(func() {
+					if ctx.Err() == nil {
+						bar.SetValue(float64(steps))
+					}
+				})
+			}
+		})
+		r.Post(func() {
+			ended := ctx.Err() != nil // by the person
+			cancel()
+			if r.Closed() || ended {
+				return
+			}
+			progress.Close()
+			if err != nil && !errors.Is(err, context.Canceled) {
+				r.Message(r.Heading(j.title), r.Clean(r.Words.Error(err)))
+				return
+			}
+			paths.Write(r.Context, j.path, out.Bytes(), j.written, j.elsewhere)
+		})
+	})
+}

@@ -1,0 +1,161 @@
+// Package pictures is the room that makes pictures of the board: as files (PNG, SVG, an animated GIF of a game), in the clipboard, and
+// of puzzles on sheets to be printed.
+package pictures
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/clipboard"
+	"qilab/ui/command"
+	"qilab/ui/host"
+	"qilab/ui/picture"
+	"qilab/ui/prefs"
+	"qilab/ui/words"
+)
+
+// Clipboard takes pictures, of which it is given the PNG too. It may be called on any goroutine.
+type Clipboard interface {
+	SetPicture(png []byte, picture *image.RGBA) error
+	Close()
+}
+
+// Links hold what the room needs of others.
+type Links struct {
+	Board     func() *board.Board // that is shown; nil: none was yet
+	Clipboard Clipboard
+	Puzzles   func() []picture.Puzzle // of the game on the table
+}
+
+// Room makes pictures of the board.
+type Room struct {
+	*host.Context
+	links  Links
+	within context.Context // until the window is closed
+	leave  context.CancelFunc
+	copied int // how often a picture was copied: what comes of an older one is not told
+}
+
+// New makes the room.
+func New(c *host.Context, links Links) *Room {
+	r := &Room{Context: c, links: links}
+	r.within, r.leave = context.WithCancel(context.Background())
+	return r
+}
+
+// Commands returns the commands of the room.
+func (r *Room) Commands() command.Table {
+	return command.Table{
+		{ID: "export-picture", Keys: command.Keys(command.CtrlShift(fyne.KeyX)), Enabled: r.can, Run: r.dialog},
+		{ID: "copy-picture", Keys: command.Keys(command.CtrlShift(fyne.KeyI)), Enabled: r.can, Run: func() {
+			if s, ok := r.subject(); ok {
+				r.copy(s, r.options())
+			}
+		}},
+		{ID: "print-puzzles", Enabled: r.canPrint, Run: r.printDialog},
+	}
+}
+
+// Close ends what is still being drawn, and takes the picture out of the clipboard where the program has to keep it.
+func (r *Room) Close() {
+	r.leave()
+	r.links.Clipboard.Close()
+}
+
+// can reports whether there is a board.
+func (r *Room) can() bool { return r.OnBoard() && r.links.Board() != nil }
+
+// subject returns what is on the board, as it is seen.
+func (r *Room) subject() (s picture.Subject, ok bool) {
+	shown := r.links.Board()
+	rules := r.Session.Rules()
+	if s.Painter, ok = r.Painters.For(rules.ID()); !ok || shown == nil {
+		return s, false
+	}
+	s.State = shown.State()
+	s.Players = r.players()
+	if s.State.Setup == nil && s.State.Ahead == 0 {
+		s.Caption = picture.Caption(r.Words, rules, r.Session.Node())
+	}
+	return s, true
+}
+
+// players returns who plays each side, as pictures write it; both are empty where nobody is known.
+func (r *Room) players() [2]string {
+	rules, tags := r.Session.Rules(), r.Session.Tree.Tags()
+	for side, seat := range r.Session.Players.Seats() {
+		if name := core.SideTag(rules, core.Side(side)); !seat.Person() && tags.Get(name) == "" {
+			tags = tags.With(name, r.Words.Player(seat.Level))
+		}
+	}
+	return picture.Players(r.Words, rules, tags)
+}
+
+// frames returns the positions of a line of the game, from one number of moves to another.
+func (r *Room) frames(line []*core.Node, from, to int, flipped bool) []picture.Subject {
+	painter, ok := r.Painters.For(r.Session.Rules().ID())
+	if !ok {
+		return nil
+	}
+	game, players := r.Session.Document().Game(), r.players()
+	var list []picture.Subject
+	for _, n := range line[from : to+1] {
+		s := picture.At(painter, r.Words, game, n, flipped)
+		s.Players = players
+		list = append(list, s)
+	}
+	return list
+}
+
+// options returns how pictures look by the settings.
+func (r *Room) options() picture.Options {
+	s, style := r.Settings, r.Style()
+	switch s.Get(prefs.PictureMode) {
+	case "light":
+		style.Dark = false
+	case "dark":
+		style.Dark = true
+	}
+	style.Coordinates = s.Bool(prefs.PictureCoordinates)
+	return picture.Options{
+		Style: style, Pixels: s.Int(prefs.PictureSize), Names: s.Bool(prefs.PictureNames), Captions: s.Bool(prefs.PictureCaption),
+		Arrows: s.Bool(prefs.PictureArrows), Verdicts: s.Bool(prefs.PictureVerdicts), LastMove: s.Bool(prefs.PictureLast),
+	}
+}
+
+// copy draws a picture on another goroutine and puts it into the clipboard.
+func (r *Room) copy(s picture.Subject, o picture.Options) {
+	r.copied++
+	number := r.copied
+	r.Wait(r.Words.T("picture.drawing"))
+	r.Disk.Go(func() {
+		var out bytes.Buffer
+		drawn := picture.New(s, o).Raster()
+		err := picture.EncodePNG(&out, drawn)
+		if err == nil && r.within.Err() == nil {
+			err = r.links.Clipboard.SetPicture(out.Bytes(), drawn)
+		}
+		r.Post(func() {
+			if r.Closed() || number != r.copied {
+				return
+			}
+			r.Wait("")
+			if err != nil {
+				text := r.Words.T("picture.copy.failed", words.Sentence(r.Words.Error(err)))
+				if errors.Is(err, clipboard.ErrNone) {
+					text = r.Words.T("picture.copy.none", err)
+				}
+				r.MessageWith(r.Heading("copy-picture"), r.Clean(text),
+					host.Button{Text: r.Words.T("picture.copy.file"), Run: r.dialog})
+				return
+			}
+			r.Tell(r.Words.T("told.picture-copied", drawn.Rect.Dx(), drawn.Rect.Dy()))
+		})
+	})
+}

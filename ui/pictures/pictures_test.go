@@ -1,0 +1,270 @@
+package pictures
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/solver/puzzle"
+	"qilab/ui/board"
+	"qilab/ui/clipboard"
+	"qilab/ui/control"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+	"qilab/ui/picture"
+	"qilab/ui/prefs"
+)
+
+// tray is a clipboard that keeps what it is given, or refuses it.
+type tray struct {
+	png     []byte
+	picture *image.RGBA
+	err     error
+	closed  bool
+}
+
+func (c *tray) SetPicture(png []byte, picture *image.RGBA) error {
+	c.png, c.picture = png, picture
+	return c.err
+}
+
+func (c *tray) Close() { c.closed = true }
+
+// newRoom returns a room with a game of some moves and a variation on the board.
+func newRoom(t *testing.T) (*Room, *hosttest.Host, *tray) {
+	t.Helper()
+	c, h := hosttest.New(t, i18n.English, catalog.Game{Rules: xiangqi.Rules{}})
+	found, err := c.Session.Texts.Read("[Game \"Chinese Chess\"]\n[Red \"Xu Yinchuan\"]\n\n1. h2e2 h9g7 2. h0g2 (2. b0c2 b9c7 3. a0b0) 2... i9h9 *\n", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Session.Texts.Take(found, 0); err != nil {
+		t.Fatal(err)
+	}
+	b := board.New(c.Painters["xiangqi"], c.Style())
+	b.SetState(board.StateAt(c.Session.Rules(), c.Session.Node()))
+	clip := &tray{}
+	r := New(c, Links{Board: func() *board.Board { return b }, Clipboard: clip})
+	h.Commands = r.Commands()
+	r.Settings.SetInt(prefs.PictureSize, 200)
+	r.Settings.SetInt(prefs.FilmSize, 160)
+	t.Cleanup(r.Close)
+	return r, h, clip
+}
+
+func (r *Room) run(id string) { r.Commands().ByID(id).Run() }
+
+// press presses a button of the dialog on top.
+func press(h *hosttest.Host, i int) { h.Dialogs[len(h.Dialogs)-1].Buttons[i].Run() }
+
+// all returns the objects of a kind in a dialog, in their order.
+func all[T fyne.CanvasObject](o fyne.CanvasObject) (list []T) {
+	if found, ok := o.(T); ok {
+		return []T{found}
+	}
+	var children []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		children = o.Objects
+	case fyne.Widget:
+		children = test.WidgetRenderer(o).Objects()
+	}
+	for _, c := range children {
+		list = append(list, all[T](c)...)
+	}
+	return list
+}
+
+// What is copied is a picture of the board; what the clipboard refuses is said, with another way.
+func TestCopy(t *testing.T) {
+	r, h, clip := newRoom(t)
+	r.run("copy-picture")
+	if h.Waits == "" {
+		t.Error("it does not say that something is drawn")
+	}
+	h.Until(t, 20*time.Second, "the picture", func() bool { return h.Told != "" })
+	img, err := png.Decode(bytes.NewReader(clip.png))
+	if err != nil || img.Bounds() != clip.picture.Rect || img.Bounds().Dx() != 200 || h.Waits != "" {
+		t.Errorf("%v, %v; it waits for %q", img.Bounds(), err, h.Waits)
+	}
+	for _, refusal := range []error{fmt.Errorf("copying: %w: no display", clipboard.ErrNone), errors.New("broken")} {
+		clip.err = refusal
+		r.run("copy-picture")
+		h.Until(t, 20*time.Second, "the refusal", func() bool { return len(h.Dialogs) == 1 })
+		if d := h.Dialogs[0]; d.Title != r.Heading("copy-picture") || len(d.Buttons) != 1 {
+			t.Errorf("the dialog is %v", d)
+		}
+		h.CloseDialogs()
+	}
+	r.Close()
+	if !clip.closed {
+		t.Error("the clipboard stays open")
+	}
+}
+
+// save writes the file that the dialog has, and returns what is in it.
+func save(t *testing.T, r *Room, h *hosttest.Host, name string) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	press(h, 0)
+	asks := h.Dialogs[len(h.Dialogs)-1]
+	all[*control.Entry](asks.Body)[0].SetText(path)
+	press(h, 0)
+	var data []byte
+	h.Until(t, 30*time.Second, "the file", func() bool {
+		var err error
+		data, err = os.ReadFile(path)
+		return err == nil && len(h.Dialogs) == 0
+	})
+	if !strings.Contains(h.Told, name) {
+		t.Errorf("it says %q", h.Told)
+	}
+	return data
+}
+
+// The dialog writes what its preview shows: a picture, outlines, the whole game, a part of another line of it.
+func TestExport(t *testing.T) {
+	r, h, _ := newRoom(t)
+	for format, begins := range map[string]string{prefs.PNG: "\x89PNG", prefs.SVG: "<svg", prefs.GIF: "GIF89a"} {
+		r.Settings.Set(prefs.PictureFormat, format)
+		r.run("export-picture")
+		data := save(t, r, h, "board."+format)
+		if !bytes.HasPrefix(data, []byte(begins)) {
+			t.Errorf("%s begins with %.10q", format, data)
+		}
+		if film, err := gif.DecodeAll(bytes.NewReader(data)); format == prefs.GIF && (err != nil || len(film.Image) != 5 || film.Config.Width != 160) {
+			t.Errorf("the animation: %v", err)
+		}
+	}
+}
+
+// An animation shows the moves that are asked for, of the line on the board; what cannot be is said, and nothing is written.
+func TestExportPart(t *testing.T) {
+	r, h, _ := newRoom(t)
+	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
+	for _, n := range r.Session.Document().Game().MainLine()[2].Children() {
+		if n != r.Session.Document().Game().MainLine()[3] {
+			r.Session.Tree.Goto(n)
+		}
+	}
+	r.run("export-picture")
+	fields := all[*control.Entry](h.Dialogs[0].Body)
+	if len(fields) != 2 || fields[1].Text != "5" {
+		t.Fatalf("there are %d fields", len(fields))
+	}
+	for _, bad := range [][2]string{{"x", "3"}, {"0", "6"}, {"-1", "2"}, {"3", "2"}, {"", "2"}} {
+		fields[0].SetText(bad[0])
+		fields[1].SetText(bad[1])
+		press(h, 0)
+		if len(h.Dialogs) != 1 {
+			t.Fatalf("%v is taken", bad)
+		}
+	}
+	fields[0].SetText("2")
+	fields[1].SetText("4")
+	data := save(t, r, h, "part.gif")
+	if film, err := gif.DecodeAll(bytes.NewReader(data)); err != nil || len(film.Image) != 3 {
+		t.Errorf("the animation: %v", err)
+	}
+}
+
+// What is switched off is not in the picture, and stays off.
+func TestOptions(t *testing.T) {
+	r, h, _ := newRoom(t)
+	on := func(o picture.Options) map[string]bool {
+		return map[string]bool{
+			prefs.PictureCoordinates: o.Style.Coordinates, prefs.PictureNames: o.Names, prefs.PictureCaption: o.Captions,
+			prefs.PictureLast: o.LastMove, prefs.PictureArrows: o.Arrows, prefs.PictureVerdicts: o.Verdicts,
+		}
+	}
+	r.run("export-picture")
+	checks := all[*control.Check](h.Dialogs[0].Body)
+	if len(checks) < 6 {
+		t.Fatalf("there are %d checks", len(checks))
+	}
+	for _, c := range checks {
+		c.SetChecked(!c.Checked)
+	}
+	for key, now := range on(r.options()) {
+		if now != r.Settings.Bool(key) {
+			t.Errorf("%s is %v", key, now)
+		}
+	}
+	r.Settings.Set(prefs.PictureMode, "dark")
+	if o := r.options(); !o.Style.Dark {
+		t.Error("it is not dark")
+	}
+}
+
+// A position that is being set up has no moves: there is no animation of it, and no caption.
+func TestEditor(t *testing.T) {
+	r, h, clip := newRoom(t)
+	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
+	setup := r.Session.Rules().SetupOf(r.Session.Position())
+	setup.Board[0] = core.NoPiece
+	b := r.links.Board()
+	s := b.State()
+	s.Setup = &setup
+	b.SetState(s)
+	r.run("export-picture")
+	if fields := all[*control.Entry](h.Dialogs[0].Body); len(fields) != 0 {
+		t.Error("there is an animation")
+	}
+	h.CloseDialogs()
+	r.run("copy-picture")
+	h.Until(t, 20*time.Second, "the picture", func() bool { return clip.png != nil })
+}
+
+// Puzzles are printed, all of them or those that are not solved.
+func TestPrint(t *testing.T) {
+	r, h, _ := newRoom(t)
+	rules := xiangqi.Rules{}
+	p := puzzle.Puzzle{ID: "one", Goal: puzzle.Goal{Kind: "mate", Moves: 1}, Position: "3k5/9/9/9/9/9/9/9/R8/1R2K4 w"}
+	r.links.Puzzles = func() []picture.Puzzle {
+		return []picture.Puzzle{{Game: catalog.Game{Rules: rules}, Puzzle: p, Solved: true}, {Game: catalog.Game{Rules: rules}, Puzzle: p}}
+	}
+	for _, which := range []string{"all 2", "the 1 that are not solved"} {
+		r.run("print-puzzles")
+		choice := all[*control.Select](h.Dialogs[0].Body)
+		if len(choice) != 1 || len(choice[0].Options) != 2 {
+			t.Fatal("there is no choice")
+		}
+		choice[0].SetSelected(which)
+		data := save(t, r, h, "puzzles.pdf")
+		if n := bytes.Count(data, []byte("/Type /Page ")); n != 1 || !bytes.HasPrefix(data, []byte("%PDF")) {
+			t.Errorf("%s: %d pages", which, n)
+		}
+	}
+}
+
+// The preview comes by itself, and is not drawn any more when the dialog is closed.
+func TestPreview(t *testing.T) {
+	r, h, _ := newRoom(t)
+	r.Settings.Set(prefs.PictureFormat, prefs.GIF)
+	r.Settings.SetInt(prefs.FilmDelay, 50)
+	subject, _ := r.subject()
+	e := r.open(subject)
+	seen := map[image.Image]bool{}
+	h.Until(t, 20*time.Second, "some pictures", func() bool {
+		seen[e.preview.Image] = true
+		return len(seen) > 3
+	})
+	e.dialog.Close()
+	if len(h.Dialogs) != 0 || e.within.Err() == nil {
+		t.Error("it goes on")
+	}
+}

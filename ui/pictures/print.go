@@ -1,0 +1,92 @@
+package pictures
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/ui/control"
+	"qilab/ui/gamefile"
+	"qilab/ui/host"
+	"qilab/ui/look"
+	"qilab/ui/paths"
+	"qilab/ui/picture"
+	"qilab/ui/prefs"
+	"qilab/ui/prose"
+)
+
+// Which puzzles are printed.
+const (
+	sheetAll  = "all"
+	sheetOpen = "open" // those that are not solved
+)
+
+// canPrint reports whether the game on the table has puzzles.
+func (r *Room) canPrint() bool {
+	return r.OnBoard() && slices.ContainsFunc(r.Session.Games(), func(g catalog.Game) bool {
+		return core.FamilyID(g.Rules) == core.FamilyID(r.Session.Rules()) && len(g.Puzzles) > 0
+	})
+}
+
+// printDialog asks which puzzles are to be printed.
+func (r *Room) printDialog() {
+	all := r.links.Puzzles()
+	open := slices.DeleteFunc(slices.Clone(all), func(p picture.Puzzle) bool { return p.Solved })
+	if len(all) == 0 {
+		return
+	}
+	list := all
+	form := container.New(layout.NewFormLayout())
+	if len(open) > 0 && len(open) < len(all) {
+		form.Add(widget.NewLabel(r.Words.T("picture.sheet.which")))
+		counts := map[string]int{sheetAll: len(all), sheetOpen: len(open)}
+		form.Add(control.NewChoice(r, []string{sheetAll, sheetOpen}, func(v string) string { return r.Words.T("picture.sheet."+v, counts[v]) }, sheetAll, func(v string) {
+			if list = all; v == sheetOpen {
+				list = open
+			}
+		}))
+	}
+	solutions := control.NewCheck(r, r.Words.T("picture.sheet.solutions"), r.Settings.Bool(prefs.SheetSolutions), func(on bool) { r.Settings.SetBool(prefs.SheetSolutions, on) })
+	r.Open(host.Dialog{
+		Title:   r.Heading("print-puzzles"),
+		Body:    prose.NewColumn(prose.NewNote(r.Words.T("picture.sheet.about")), form, solutions),
+		Size:    fyne.NewSize(440, 200),
+		Buttons: []host.Button{{Text: r.Words.T("picture.save"), Run: func() { r.askSheet(list, solutions.Checked) }, Stays: true}},
+		Close:   r.Words.T("dialog.cancel"),
+	})
+}
+
+// askSheet asks where to write a sheet.
+func (r *Room) askSheet(list []picture.Puzzle, solutions bool) {
+	title := r.Words.T("picture.sheet", r.Words.T("game."+core.FamilyID(list[0].Game.Rules)))
+	paths.AskNew(r.Context, paths.Question{
+		Title: r.Heading("print-puzzles"), Yes: r.Words.T("slot.save"), Hint: r.Words.T("picture.format.pdf"),
+		Name: gamefile.Plain(title, 40) + ".pdf", Extension: ".pdf",
+		Use: func(path string) { r.writeSheet(path, title, list, solutions) },
+	})
+}
+
+// writeSheet draws a sheet and writes it. Finding the solutions takes longest, so that it counts as half of the work.
+func (r *Room) writeSheet(path, title string, list []picture.Puzzle, solutions bool) {
+	options := r.options()
+	options.Style.Look = look.Board{} // what is best for paper
+	painters, w := r.Painters, r.Words
+	sheet := picture.Sheet{Title: title, Answers: r.Words.T("picture.answers")}
+	r.start(job{
+		title: "print-puzzles", path: path, steps: 2 * len(list), elsewhere: func() { r.askSheet(list, solutions) },
+		draw: func(ctx context.Context, out io.Writer, done func(int)) (err error) {
+			if sheet.Diagrams, err = picture.Diagrams(ctx, painters, w, list, solutions, done); err != nil {
+				return err
+			}
+			return sheet.PDF(ctx, out, options, func(n int) { done(len(list) + n) })
+		},
+		written: r.CloseDialogs,
+	})
+}

@@ -1,0 +1,13 @@
+package puzzles
+
+import "qilab/ui/picture"
+
+// Sheet lists the puzzles of the family of the game on the table: those that come with the program and the person's own.
+func (r *Room) Sheet() []picture.Puzzle {
+	var list []picture.Puzzle
+	log := r.log()
+	for _, p := range r.ofFamily(r.Session.Current()) {
+		list = append(list, picture.Puzzle{Game: p.game, Puzzle: p.Puzzle, Solved: log.solved(p.ID)})
+	}
+	return list
+}
