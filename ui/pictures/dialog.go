@@ -276,13 +276,9 @@ func (e *export) show() {
 	ctx, stop := context.WithCancel(e.within)
 	e.stop = stop
 	options := e.options()
-	film := picture.Film{Frames: []picture.Subject{e.subject}}
-	if e.format == prefs.GIF {
-		var err error
-		if film, err = e.animation(); err != nil {
-			e.say("× " + e.Clean(e.Words.Error(err)))
-			return
-		}
+	film, ok := e.film()
+	if !ok {
+		return
 	}
 	w, h := picture.New(film.Frames[0], options).Pixels()
 	text := e.Words.T("picture.measures", w, h)
@@ -315,21 +311,28 @@ func (e *export) show() {
 	}()
 }
 
+// film returns what is to be exported: the animation that is asked for, or the one picture. If ok is false, it has said what is wrong.
+func (e *export) film() (film picture.Film, ok bool) {
+	if e.format != prefs.GIF {
+		return picture.Film{Frames: []picture.Subject{e.subject}}, true
+	}
+	film, err := e.animation()
+	if err != nil {
+		e.say("× " + e.Clean(e.Words.Error(err)))
+	}
+	return film, err == nil
+}
+
 // say writes the line at the foot: how large the picture is, or what is wrong.
 func (e *export) say(text string) { e.said.SetText(text) }
 
 // save asks where to write the file, and writes it.
 func (e *export) save() {
-	options := e.options()
-	film := picture.Film{Frames: []picture.Subject{e.subject}}
-	if e.format == prefs.GIF {
-		var err error
-		if film, err = e.animation(); err != nil {
-			e.say("× " + e.Clean(e.Words.Error(err)))
-			return
-		}
+	film, ok := e.film()
+	if !ok {
+		return
 	}
-	e.ask(e.format, film, options)
+	e.ask(e.format, film, e.options())
 }
 
 func (e *export) ask(format string, film picture.Film, options picture.Options) {

@@ -1,6 +1,10 @@
 package eternal
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/board/draw"
+)
 
 // Bounds returns the corners of the board with its trays.
 func (l *layout) Bounds() (from, to fyne.Position) {
@@ -9,8 +13,7 @@ func (l *layout) Bounds() (from, to fyne.Position) {
 		return from, to
 	}
 	for _, t := range l.trays {
-		from = fyne.NewPos(min(from.X, t.at.X), min(from.Y, t.at.Y))
-		to = fyne.NewPos(max(to.X, t.at.X+t.size.Width), max(to.Y, t.at.Y+t.size.Height))
+		from, to = draw.Around(from, to, t.at, t.size)
 	}
 	return from, to
 }
