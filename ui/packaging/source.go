@@ -58,6 +58,10 @@ func ReadSource(ctx context.Context, dir string) (Source, error) {
 // over its threads, and its look at the source's FyneApp.toml; and without its 4 MB of emoji, which the window does not show.
 const tags = "x11,migrated_fynedo,release,no_emoji"
 
+// uninlined are the packages that the toolkit brings along and the program never comes to: nothing is asked of the network. They
+// are compiled for size.
+var uninlined = []string{"net/...", "crypto/...", "vendor/...", "text/...", "golang.org/x/net/..."}
+
 // A build says how the program is built for a system.
 type build struct {
 	os, arch string
@@ -80,6 +84,9 @@ func (s Source) build(ctx context.Context, b build, work string) ([]byte, error)
 	args := []string{"build", "-buildvcs=false", "-tags", tags, "-ldflags", ldflags, "-o", out}
 	if !b.quick {
 		args = append(args, "-trimpath")
+		for _, packages := range uninlined {
+			args = append(args, "-gcflags="+packages+"=-l")
+		}
 	}
 	if _, err := run(ctx, &process{dir: s.Dir, env: env}, nil, "go", append(args, ".")...); err != nil {
 		return nil, err

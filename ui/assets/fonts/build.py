@@ -97,10 +97,10 @@ def same_lines(font, as_font):
     os2.usWinAscent, os2.usWinDescent = ascent, -descent
 
 
-GRID = 2  # in thousandths of the size
+GRID = {"Regular": 2, "Bold": 4}  # in thousandths of the size
 
 
-def coarse(font):
+def coarse(font, grid):
     """Moves all points to a grid that is finer than the eye, and writes outlines out instead of sharing parts of them, which
     packs better."""
     cff = font["CFF "].cff
@@ -113,7 +113,7 @@ def coarse(font):
         glyphs[name].draw(recorded)
         pen = T2CharStringPen(None if width == private.defaultWidthX else width - private.nominalWidthX, glyphs)
         for operator, operands in recorded.value:
-            getattr(pen, operator)(*((GRID * round(x / GRID), GRID * round(y / GRID)) for x, y in operands))
+            getattr(pen, operator)(*((grid * round(x / grid), grid * round(y / grid)) for x, y in operands))
         programs[name] = pen.getCharString(private, cff.GlobalSubrs).program
     for name, program in programs.items():
         strings[name].program, strings[name].bytecode = program, None
@@ -133,7 +133,7 @@ def make(source, number, characters, target, family, style, lines_of=None):
     worker.subset(font)
     rename(font, family, style)
     if lines_of:
-        coarse(font)
+        coarse(font, GRID[style])
         same_lines(font, lines_of)
         # The toolkit shapes a space after a hanzi with the hanzi's face, so the face needs one, as wide as in Latin.
         width = round(lines_of["hmtx"]["space"][0] * font["head"].unitsPerEm / lines_of["head"].unitsPerEm)

@@ -6,13 +6,45 @@
 package licences
 
 import (
+	"bytes"
+	"compress/gzip"
 	_ "embed"
 	"fmt"
+	"io"
 	"strings"
+	"sync"
 )
 
-//go:embed licences.txt
-var text string
+//go:embed licences.txt.gz
+var packed []byte
+
+var text = sync.OnceValue(func() string {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	var plain []byte
+	if err == nil {
+		plain, err = io.ReadAll(r)
+	}
+	if err != nil {
+		panic(fmt.Errorf("licences: %w", err)) // the file is part of the program
+	}
+	return string(plain)
+})
+
+// Pack returns a text as it lies in the program.
+func Pack(text string) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write([]byte(text)); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
 
 // A Part is a licence and what is under it.
 type Part struct {
@@ -22,10 +54,10 @@ type Part struct {
 }
 
 // Text returns all of it as one text for people, in which All finds the parts again.
-func Text() string { return text }
+func Text() string { return text() }
 
 // All returns the parts, in the order of what is under them.
-func All() []Part { return Parse(text) }
+func All() []Part { return Parse(text()) }
 
 // rule is the line above and below the names of a part.
 var rule = strings.Repeat("=", 78)

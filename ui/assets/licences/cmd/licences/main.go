@@ -16,12 +16,12 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path:    "./ui/assets/licences/cmd/licences",
 	About:   "Licences gathers the licences of everything that is linked into the program or embedded in it, on all systems.",
-	Example: "-o ui/assets/licences/licences.txt",
+	Example: "-o ui/assets/licences/licences.txt.gz",
 	Run:     run,
 }
 
 func run(ctx context.Context, e *tool.Env) error {
-	path := e.Flags.String("o", "ui/assets/licences/licences.txt", "the `file` to write")
+	path := e.Flags.String("o", "ui/assets/licences/licences.txt.gz", "the `file` to write")
 	dir := e.Flags.String("C", ".", "the `folder` of the module")
 	if err := e.Parse(); err != nil {
 		return err
@@ -30,7 +30,11 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(*path, []byte(licences.Format(parts)), 0o644); err != nil {
+	packed, err := licences.Pack(licences.Format(parts))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(*path, packed, 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(e.Out, *path)
