@@ -13,6 +13,7 @@ import (
 	"qilab/core/chaosclock"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/match"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 )
@@ -106,6 +107,22 @@ func TestMatch(t *testing.T) {
 }
 
 // A match waits while it is paused, goes on, and can be stopped; meanwhile the window is free.
+// Of a level nobody knows how deep it has looked, so nothing is said of that.
+func TestWorked(t *testing.T) {
+	r := newRig(t, robot{})
+	for _, x := range []struct {
+		work match.Work
+		want string
+	}{
+		{match.Work{Moves: 4, Elapsed: time.Second, Failed: 1}, "Hard: 0.25 s a move, failures: 1"},
+		{match.Work{Moves: 4, Elapsed: time.Second, Nodes: 2000, Depth: 26}, "Hard: 0.25 s a move, depth 6.5, positions per second: 2000, failures: 0"},
+	} {
+		if got := r.worked("Hard", x.work); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}
+
 func TestPauseAndStop(t *testing.T) {
 	r := newRig(t, robot{pause: 2 * time.Millisecond})
 	r.match("easy", "hard", 1000)

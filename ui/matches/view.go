@@ -132,11 +132,20 @@ func (v *view) lines() []prose.Paragraph {
 	}
 	for i, w := range t.Players {
 		if w.Moves > 0 {
-			list = append(list, small(r.Words.T("match.work", c.names[i], strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64),
-				strconv.FormatFloat(float64(w.Depth)/float64(w.Moves), 'f', 1, 64), r.Words.Nodes(uint64(w.Speed())), w.Illegal+w.Failed)))
+			list = append(list, small(r.worked(c.names[i], w)))
 		}
 	}
 	return append(list, plain(v.state()))
+}
+
+// worked says what a player has done. Levels do not say how deep they have looked, nor at how many positions.
+func (r *Room) worked(name string, w match.Work) string {
+	pace, faults := strconv.FormatFloat(w.Elapsed.Seconds()/float64(w.Moves), 'f', 2, 64), w.Illegal+w.Failed
+	if w.Depth == 0 && w.Nodes == 0 {
+		return r.Words.T("match.work.time", name, pace, faults)
+	}
+	return r.Words.T("match.work", name, pace, strconv.FormatFloat(float64(w.Depth)/float64(w.Moves), 'f', 1, 64),
+		r.Words.Nodes(uint64(w.Speed())), faults)
 }
 
 // state says what the match is doing.
