@@ -151,7 +151,7 @@ func (e *editor) showLog() {
 	ctx, end := context.WithCancel(e.within)
 	v := newLogView(ctx, r, e.log.Lines)
 	r.Open(host.Dialog{
-		Title: r.Words.T("engine.log"), Body: prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
+		Title: r.Heading("engine-log"), Body: prose.NewRoom(prose.NewNote(r.Words.T("engine.log.about")), v.list, nil),
 		Size: fyne.NewSize(700, 520), Scrolls: true, Closed: end,
 	})
 }
