@@ -34,7 +34,20 @@ func (r *rig) loseDisk() (back func()) {
 	must(r.t, os.WriteFile(r.dir, nil, 0o600))
 	return func() {
 		must(r.t, os.Remove(r.dir))
-		must(r.t, os.Rename(away, r.dir))
+		must(r.t, os.MkdirAll(r.dir, 0o700)) // the program may already be there, and have saved
+		list, err := os.ReadDir(away)
+		must(r.t, err)
+		for _, e := range list {
+			from, to := filepath.Join(away, e.Name()), filepath.Join(r.dir, e.Name())
+			if e.IsDir() {
+				err = os.Rename(from, to)
+			} else {
+				err = os.Link(from, to) // which replaces nothing
+			}
+			if !errors.Is(err, os.ErrExist) {
+				must(r.t, err)
+			}
+		}
 	}
 }
 
