@@ -2,33 +2,25 @@ package eternal
 
 import (
 	"qilab/core/eternal"
+	"qilab/solver/engine"
 	"qilab/solver/eternal/internal/evaluation"
 )
 
-// Static evaluations are wrong in the same way in positions that have much in common. A correction remembers for each part of
-// the board by how much the search came to other values.
-const (
-	correctionSlots = 1 << 12 // for each part and side, a power of two
-	correctionMax   = 1 << 10 // bounds every entry
-	correctionUnit  = 40      // entries for a unit of the score
-)
+// correctionSlots is how many places a part of the board has, a power of two.
+const correctionSlots = engine.CorrectionSlots / 2
 
-// The parts of a board that a correction looks at.
+// The parts of a board that corrections of the evaluation look at.
 const (
 	partRed   = iota // the pieces of a side, whatever they are
 	partBlack        //
 	partSoft         // advisors, pawns and stones: what others imitate, jump over and run into
 	partModel        // rooks, horses, cannons and elephants
-	parts
 )
 
-// correction is what was learned, by side to move and part of the board.
-type correction [2][parts][correctionSlots]int16
-
 // slots returns where the position stands in a correction.
-func (p *position) slots() [parts]uint32 {
+func (p *position) slots() [engine.CorrectionParts]uint32 {
 	red, black := p.Side(eternal.Red), p.Side(eternal.Black)
-	return [parts]uint32{
+	return [engine.CorrectionParts]uint32{
 		partRed:   slotOf(red),
 		partBlack: slotOf(black),
 		partSoft:  slotOf(p.Pieces(eternal.Advisor), p.Pieces(eternal.Pawn), p.Pieces(eternal.StoneKind)),
@@ -51,11 +43,8 @@ func (w *worker) corrected(eval int) int {
 	if w.opts.noPruning {
 		return eval
 	}
-	sum, c := 0, &w.hist.correction[w.pos.Turn()]
-	for i, slot := range w.pos.slots() {
-		sum += int(c[i][slot])
-	}
-	return max(-evaluation.Most, min(eval+sum/correctionUnit, evaluation.Most))
+	slots := w.pos.slots()
+	return max(-evaluation.Most, min(eval+w.hist.correction[w.pos.Turn()].Of(&slots), evaluation.Most))
 }
 
 // correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.
@@ -63,10 +52,6 @@ func (w *worker) correct(difference, depth int) {
 	if w.opts.noPruning {
 		return
 	}
-	bonus := max(-correctionMax/4, min(difference*depth/16, correctionMax/4))
-	c := &w.hist.correction[w.pos.Turn()]
-	for i, slot := range w.pos.slots() {
-		e := &c[i][slot]
-		*e += int16(bonus - int(*e)*max(bonus, -bonus)/correctionMax)
-	}
+	slots := w.pos.slots()
+	w.hist.correction[w.pos.Turn()].Learn(&slots, difference*depth/16)
 }

@@ -3,6 +3,7 @@ package eternal
 import (
 	"qilab/core"
 	"qilab/core/eternal"
+	"qilab/solver/engine"
 )
 
 // history holds what a thread has learned about steps, wherever they were played, and about evaluations.
@@ -10,7 +11,7 @@ type history struct {
 	walk       [2][eternal.Squares][eternal.Squares]int16 // by side, from, to
 	home       [2][16][eternal.Squares]int16              // placements and returns: by side, piece, to
 	follow     [16][eternal.Squares]continuation          // by the step before: piece, to
-	correction correction
+	correction [2]engine.Correction                       // by side to move
 	evaluated  [evaluationSlots]evaluated
 	killers    [maxPly + 4][2]eternal.Move
 }
@@ -23,7 +24,7 @@ const historyLimit = 12_000
 
 // learn moves an entry towards a bonus, the less the nearer it is to the limit.
 func learn(entry *int16, bonus int) {
-	*entry += int16(bonus - int(*entry)*max(bonus, -bonus)/historyLimit)
+	engine.Learn(entry, bonus, historyLimit)
 }
 
 // learned is what a history says of the steps at one place of the search: of each by itself, and after those played before.

@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver/engine"
 )
 
 // history holds what a thread has learned about the points, from move to move: how often a stone on a point was good
@@ -18,8 +19,7 @@ const mostHistory = 1 << 13
 
 // learn notes that p was good, or bad if bonus is negative.
 func (h *history) learn(s core.Side, p gomoku.Point, bonus int32) {
-	x := &h.good[s][p]
-	*x += bonus - *x*max(bonus, -bonus)/mostHistory
+	engine.Learn(&h.good[s][p], int(bonus), mostHistory)
 }
 
 // refute notes that p is a good answer of s to the other side's stone on last.

@@ -8,24 +8,12 @@ import (
 	"qilab/solver/xiangqi/internal/evaluation"
 )
 
-// Static evaluations are wrong in the same way in positions that have much in common. A correction remembers for each part of
-// the board by how much the search came to other values.
-const (
-	correctionSlots = 1 << 13 // for each part and side, a power of two
-	correctionMax   = 1 << 10 // bounds every entry
-	correctionUnit  = 40      // entries for a centipawn
-)
-
-// correction is what was learned, by side to move and part of the board.
-type correction [2][parts][correctionSlots]int16
-
-// The parts of a board that a correction looks at.
+// The parts of a board that corrections of the evaluation look at.
 const (
 	partPawns = iota // of both sides
 	partHomes        // kings, advisors and elephants of both sides
 	partRed          // rooks, cannons and horses
 	partBlack        // the same
-	parts
 )
 
 // partOf is the part that each piece belongs to, and partKeys are its keys on each point.
@@ -63,14 +51,7 @@ func newPartKeys() (keys [16][128]uint32) {
 
 // learned returns by how much static evaluations of such positions were wrong. Ask before evaluating: what it reads is far away,
 // and comes while the evaluation goes on.
-func (w *worker) learned() int {
-	s, c := w.pos.now(), &w.hist.correction[w.pos.Turn()&1]
-	sum := 0
-	for i := range s.parts {
-		sum += int(c[i][s.parts[i]%correctionSlots])
-	}
-	return sum / correctionUnit
-}
+func (w *worker) learned() int { return w.hist.correction[w.pos.Turn()&1].Of(&w.pos.now().parts) }
 
 // corrected returns a static evaluation with what was learned of such positions.
 func corrected(eval, learned int) int {
@@ -79,13 +60,7 @@ func corrected(eval, learned int) int {
 
 // correct learns that a position was worth more than its static evaluation by so much, or less, in a search to a depth.
 func (w *worker) correct(difference, depth int) {
-	if w.opts.noPruning {
-		return
-	}
-	s, c := w.pos.now(), &w.hist.correction[w.pos.Turn()]
-	bonus := max(-correctionMax/4, min(difference*depth/8, correctionMax/4))
-	for i := range s.parts {
-		e := &c[i][s.parts[i]%correctionSlots]
-		*e += int16(bonus - int(*e)*max(bonus, -bonus)/correctionMax)
+	if !w.opts.noPruning {
+		w.hist.correction[w.pos.Turn()&1].Learn(&w.pos.now().parts, difference*depth/8)
 	}
 }

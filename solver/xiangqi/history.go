@@ -1,6 +1,9 @@
 package xiangqi
 
-import "qilab/core/xiangqi"
+import (
+	"qilab/core/xiangqi"
+	"qilab/solver/engine"
+)
 
 // historyMax bounds every entry of the history tables.
 const historyMax = 1 << 14
@@ -24,14 +27,13 @@ type history struct {
 	capture    [16][xiangqi.Squares][8]int16              // by piece, target, kind captured
 	follow     [16][xiangqi.Squares]continuation          // by the move before (piece, target)
 	counter    [16][xiangqi.Squares]xiangqi.Move          // the refutation of the move before
-	correction correction
-	killers    [maxPly + 4][2]xiangqi.Move // quiet moves that refuted another move at that ply
+	correction [2]engine.Correction                       // by side to move
+	killers    [maxPly + 4][2]xiangqi.Move                // quiet moves that refuted another move at that ply
 }
 
 // learn moves a history entry towards bonus, the less the nearer it is to the bound.
 func learn(e *int16, bonus int) {
-	bonus = max(-historyMax, min(bonus, historyMax))
-	*e += int16(bonus - int(*e)*max(bonus, -bonus)/historyMax)
+	engine.Learn(e, max(-historyMax, min(bonus, historyMax)), historyMax)
 }
 
 // bonusOf returns what a move is worth that was best at a depth.

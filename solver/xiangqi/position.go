@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"qilab/core"
 	"qilab/core/xiangqi"
+	"qilab/solver/engine"
 	"qilab/solver/xiangqi/internal/evaluation"
 	"qilab/solver/xiangqi/internal/network"
 )
@@ -18,10 +19,10 @@ type state struct {
 	captured xiangqi.Captured
 	phase    uint8 // how much material for attack is left; see evaluation.Phases
 	inCheck  bool
-	quiet    int16         // plies without a capture, as the rule counts them
-	reach    int16         // how many plies back the position can be repeated: since the last capture or null move
-	checks   [2]uint8      // by each side, since the last capture
-	parts    [parts]uint32 // keys of the parts of the board that corrections look at
+	quiet    int16                          // plies without a capture, as the rule counts them
+	reach    int16                          // how many plies back the position can be repeated: since the last capture or null move
+	checks   [2]uint8                       // by each side, since the last capture
+	parts    [engine.CorrectionParts]uint32 // keys of the parts of the board that corrections look at
 }
 
 // position is the board with the course of play that led to it.
@@ -54,7 +55,7 @@ func newPosition(line core.Line) *position {
 }
 
 // recount computes what make keeps up to date.
-func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [parts]uint32) {
+func (p *position) recount() (psq evaluation.Tapered, phase uint8, keys [engine.CorrectionParts]uint32) {
 	for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
 		piece := p.At(sq)
 		psq += evaluation.Places[piece][sq]
@@ -98,13 +99,13 @@ func (p *position) play(m xiangqi.Move, checks bool) {
 	s.phase = old.phase
 	s.inCheck = checks
 	s.parts = old.parts
-	s.parts[partOf[piece]%parts] ^= partKeys[piece][from] ^ partKeys[piece][to]
+	s.parts[partOf[piece]%engine.CorrectionParts] ^= partKeys[piece][from] ^ partKeys[piece][to]
 	if p.net != nil {
 		p.net.Push(piece, from, to, captured.Piece())
 	}
 	if captured.Any() {
 		taken := captured.Piece() & 15
-		s.parts[partOf[taken]%parts] ^= partKeys[taken][to]
+		s.parts[partOf[taken]%engine.CorrectionParts] ^= partKeys[taken][to]
 		s.psq -= evaluation.Places[taken][to]
 		s.phase -= evaluation.Phases[taken]
 		s.quiet, s.reach, s.checks = 0, 0, [2]uint8{}
