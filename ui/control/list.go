@@ -2,6 +2,7 @@ package control
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -14,6 +15,9 @@ type List struct {
 	focused  bool
 	// OnChosen is called with the index of the selected text, and whether a key selected it.
 	OnChosen func(i int, byKey bool)
+	// Figure returns what stands at the right edge of a line, below each other in all lines; nil: nothing does. It is set before the
+	// list is shown.
+	Figure func(i int) string
 }
 
 // NewList returns a list whose length and texts the functions return.
@@ -23,12 +27,22 @@ func NewList(keys Keys, length func() int, text func(i int) string) *List {
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
 		label.Truncation = fyne.TextTruncateEllipsis
-		return label
+		if l.Figure == nil {
+			return label
+		}
+		return container.NewBorder(nil, nil, nil, widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}), label)
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
-		if i < length() { // the list may have become shorter
-			o.(*widget.Label).SetText(text(i))
+		if i >= length() { // the list may have become shorter
+			return
 		}
+		if line, ok := o.(*fyne.Container); ok { // the middle of a border comes first
+			line.Objects[0].(*widget.Label).SetText(text(i))
+			line.Objects[1].(*widget.Label).SetText(l.Figure(i))
+			line.Refresh() // the figure may need another width
+			return
+		}
+		o.(*widget.Label).SetText(text(i))
 	}
 	l.OnSelected = func(i widget.ListItemID) {
 		l.selected = i

@@ -71,8 +71,8 @@ func TestPage(t *testing.T) {
 		t.Fatal("there is no page")
 	}
 	r.page.choose("H v A")
-	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.page.row(e) != "99.7% · Horse v advisor" {
-		t.Errorf("%s is chosen: %q", e.ID, r.page.row(e))
+	if e := r.page.ending(); e.ID != "H v A" || r.chosen != "H v A" || r.Name(e) != "Horse v advisor" || wins(e) != "99.7%" {
+		t.Errorf("%s is chosen: %q", e.ID, wins(e))
 	}
 	for _, want := range []string{"Horse v advisor", "Pieces: H v A", "The books: the stronger side wins.", "wins 99.7%", "Longest win: 37 plies (19 moves)", "Not always"} {
 		if !strings.Contains(r.said(), want) {

@@ -120,7 +120,8 @@ func (p *page) body() fyne.CanvasObject {
 	for i, g := range p.groups {
 		names[i] = r.Clean(g.name)
 	}
-	p.list = control.NewList(r, func() int { return len(p.shown) }, func(i int) string { return p.row(p.shown[i]) })
+	p.list = control.NewList(r, func() int { return len(p.shown) }, func(i int) string { return r.Name(p.shown[i]) })
+	p.list.Figure = func(i int) string { return wins(p.shown[i]) }
 	p.list.OnChosen = func(i int, _ bool) {
 		p.at = p.shown[i]
 		p.changed()
@@ -242,13 +243,12 @@ func (p *page) choose(id string) {
 // ending returns the ending that is looked at.
 func (p *page) ending() catalog.Ending { return p.at }
 
-// row returns the line of an ending in the list: its name, and how often the stronger side wins.
-func (p *page) row(e catalog.Ending) string {
-	name := p.room.Name(e)
+// wins returns how often the stronger side wins an ending, nothing if that is not known.
+func wins(e catalog.Ending) string {
 	if !e.Counted {
-		return name
+		return ""
 	}
-	return p.room.Words.T("endgames.row", name, percent(e.Strong.StrongWins, e.Strong.Legal))
+	return percent(e.Strong.StrongWins, e.Strong.Legal) + "%"
 }
 
 // changed shows another ending.
