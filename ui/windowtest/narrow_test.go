@@ -44,7 +44,7 @@ func wantFits(t *testing.T, r *rig, what string) {
 }
 
 // tellWide says what in an object is wider than width.
-func tellWide(t *testing.T, o fyne.CanvasObject, width float32, depth int) {
+func tellWide(t testing.TB, o fyne.CanvasObject, width float32, depth int) {
 	t.Helper()
 	if !o.Visible() || o.MinSize().Width <= width*0.6 || depth > 12 {
 		return

@@ -1,0 +1,196 @@
+package windowtest
+
+import (
+	"flag"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/solver/catalog"
+	"qilab/solver/games"
+	"qilab/storage"
+	"qilab/storage/library"
+	"qilab/ui"
+	"qilab/ui/i18n"
+	"qilab/ui/prefs"
+)
+
+// pictures is where TestGallery writes what it sees.
+var pictures = flag.String("gallery", "", "write pictures of the views, with the real engines at work, to this `folder`")
+
+// A view is something that a person comes to see. Its func goes there as a person would and calls look at each stage that is
+// worth looking at.
+type view struct {
+	name string
+	open func(g *gallery)
+}
+
+// views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
+var views = [][]view{gameViews}
+
+// setting is how a window looks.
+type setting struct {
+	name string
+	lang i18n.Lang
+	mode string
+	size fyne.Size
+}
+
+// gallerySettings are those in which every view has to be at its best.
+var gallerySettings = []setting{
+	{"A", i18n.English, "light", fyne.NewSize(1180, 800)},
+	{"B", i18n.Chinese, "dark", fyne.NewSize(1180, 800)},
+	{"C", i18n.English, "dark", fyne.NewSize(800, 600)},
+	{"D", i18n.Chinese, "light", fyne.NewSize(800, 600)},
+	{"E", i18n.Chinese, "dark", smallest},
+}
+
+// gallery is a window in which a view is opened.
+type gallery struct {
+	*rig
+	view  string
+	look  setting
+	games []catalog.Game
+}
+
+// TestGallery goes to every view and checks that it fits the window. To look at all of them, with the real engines at work:
+//
+//	go test -tags ci ./ui/windowtest -run 'TestGallery/xiangqi' -gallery /tmp/gallery
+//
+// Without pictures engines answer at once and each view has one of the looks, another one than the view before.
+func TestGallery(t *testing.T) {
+	if testing.Short() && *pictures == "" {
+		t.Skip("what is laid out is the same under the race detector")
+	}
+	n := 0
+	for _, room := range views {
+		for _, v := range room {
+			t.Run(v.name, func(t *testing.T) {
+				list := gallerySettings
+				if *pictures == "" {
+					list = gallerySettings[n%len(gallerySettings):][:1]
+				}
+				n++
+				for _, look := range list {
+					t.Run(look.name, func(t *testing.T) { openView(t, v, look) })
+				}
+			})
+		}
+	}
+}
+
+// realGames makes the tables of the real engines once for all views.
+var realGames = sync.OnceValue(func() []catalog.Game { return games.All(nil) })
+
+// quickGames are all games with engines that answer at once.
+func quickGames() []catalog.Game {
+	list := games.All(nil)
+	for i := range list {
+		list[i].Analyzer = fakeEngine{}
+		if list[i].Scale == 0 {
+			list[i].Analyzer = fakeAnalyzer{}
+		}
+	}
+	return list
+}
+
+func openView(t *testing.T, v view, look setting) {
+	list := quickGames()
+	if *pictures != "" {
+		list = realGames()
+	}
+	dir := t.TempDir()
+	store := storage.Open(dir, catalog.Resolver(list), func(p storage.Problem) { t.Error(p) })
+	settings, _ := store.LoadSettings(prefs.Schema(list))
+	_ = settings.Set(prefs.Language, string(look.lang))
+	_ = settings.Set(prefs.Mode, look.mode)
+	_ = settings.SetBool(prefs.Animations, false)
+	_ = settings.SetBool(prefs.NameAsked, true)
+	_ = settings.SetBool(prefs.LessonsOffered, true)
+	if err := store.SaveSettings(settings); err != nil {
+		t.Fatal(err)
+	}
+	r := newWindow(t, dir, store, look.lang, ui.Deps{Games: list, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+		return library.Open(filepath.Join(dir, library.FileName), catalog.Rules(list), tell)
+	}})
+	r.win.Resize(look.size)
+	r.loop.run()
+	v.open(&gallery{rig: r, view: v.name, look: look, games: list})
+}
+
+// game returns a game of the program by its ID.
+func (g *gallery) game(id string) catalog.Game {
+	g.t.Helper()
+	for _, game := range g.games {
+		if game.Rules.ID() == id {
+			return game
+		}
+	}
+	g.t.Fatalf("there is no game %s", id)
+	return catalog.Game{}
+}
+
+// begin puts a new game on the table, at its start, between two persons if there are no seats.
+func (g *gallery) begin(id string, seats ...seat) {
+	g.t.Helper()
+	game := g.game(id)
+	var who [2]seat
+	copy(who[:], seats)
+	g.start(game, game.Rules.Start(), who)
+}
+
+// moves types moves in any notation of the game.
+func (g *gallery) moves(text string) {
+	g.t.Helper()
+	g.typeMove(text)
+	g.loop.run()
+	g.wantDialog(false)
+}
+
+// think lets the real engines work for a second.
+func (g *gallery) think() {
+	for end := time.Now().Add(time.Second); *pictures != "" && time.Now().Before(end); {
+		g.loop.run()
+		time.Sleep(10 * time.Millisecond)
+	}
+	g.loop.run()
+}
+
+// see checks that the window and its dialogs fit, and takes a picture of a stage of the view.
+func (g *gallery) see(stage string) {
+	g.t.Helper()
+	g.think()
+	for _, more := range []float32{1, 0} { // what has another height is laid out again, as the real window does
+		g.win.Resize(g.look.size.AddWidthHeight(more, more))
+		g.loop.run()
+	}
+	if least := g.win.Content().MinSize(); least.Width > g.look.size.Width || least.Height > g.look.size.Height {
+		g.t.Errorf("%s: the window needs %v", stage, least)
+		tellWide(g.t, g.win.Content(), g.look.size.Width, 0)
+	}
+	for _, d := range g.dialogs() {
+		if least := d.Content.MinSize(); least.Width > g.look.size.Width-20 || least.Height > g.look.size.Height-20 {
+			g.t.Errorf("%s: the dialog needs %v", stage, least)
+		}
+	}
+	if *pictures == "" {
+		return
+	}
+	if err := os.MkdirAll(*pictures, 0o755); err != nil {
+		g.t.Fatal(err)
+	}
+	file, err := os.Create(filepath.Join(*pictures, strings.ReplaceAll(g.view+"."+stage+"."+g.look.name+".png", " ", "-")))
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, g.win.Canvas().Capture()); err != nil {
+		g.t.Fatal(err)
+	}
+}
