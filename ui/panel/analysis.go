@@ -46,7 +46,6 @@ type Analysis struct {
 // NewAnalysis makes the panel.
 func NewAnalysis(ctx Context, a Actions) *Analysis {
 	p := &Analysis{ctx: ctx, actions: a, table: newMoveTable(ctx, a)}
-	p.table.least = 3 * lowMove
 	p.power = p.button("analyse")
 	p.pause = p.button("pause")
 	p.deeper = p.button("deeper")
@@ -131,6 +130,10 @@ func (p *Analysis) Refresh() {
 	p.setNotice(on, hidden)
 	if !show {
 		report = solver.Report{Position: s.Position()}
+	}
+	p.table.least = 3 * lowMove
+	if s.Opening.Agreeing() {
+		p.table.least = lowMove // the question and its answers need the room
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {

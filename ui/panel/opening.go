@@ -24,21 +24,22 @@ type Opening struct {
 	answer  func(id string) // gives an answer
 
 	root    *fyne.Container
-	heading *widget.Label
-	text    *prose.Text
+	text    *prose.Text // the rule, and below it the question
 	buttons *fyne.Container
+	told    string // by the text
 	shown   string // the state that the buttons are for
 }
 
+// mostAnswers is how many answers stand beside each other where there is room for them.
+const mostAnswers = 12
+
 // NewOpening makes the panel.
 func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
-	p := &Opening{ctx: ctx, actions: a, answer: answer, heading: widget.NewLabel(""), text: prose.New("")}
-	p.heading.TextStyle.Bold = true
-	p.heading.Truncation = fyne.TextTruncateEllipsis
-	p.buttons = prose.NewEqual(4)
+	p := &Opening{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
+	p.buttons = prose.NewEqual(mostAnswers)
 	ground := canvas.NewRectangle(shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	p.root = container.NewStack(ground, container.NewPadded(prose.NewColumn(p.heading, p.text, p.buttons)))
+	p.root = container.NewStack(ground, container.NewPadded(prose.NewColumn(p.text, p.buttons)))
 	p.Refresh()
 	return p
 }
@@ -60,8 +61,7 @@ func (p *Opening) Refresh() {
 	for _, n := range o.State.Headings() {
 		headings = append(headings, w.Note(n))
 	}
-	setText(p.heading, strings.Join(headings, " · "))
-	p.text.SetText(p.said(o) + p.question(o))
+	p.tell(strings.Join(headings, " · "), p.said(o)+p.question(o))
 	shown := o.State.String() + strconv.FormatBool(s.Players.ProgramToMove()) + strconv.FormatBool(s.Opening.Agreeing())
 	if shown == p.shown {
 		return
@@ -76,10 +76,26 @@ func (p *Opening) Refresh() {
 	p.root.Refresh()
 }
 
-// agreed reports whether an opening is being agreed upon, or was and nothing has been played since.
+// tell shows the rule and, below it, what is asked.
+func (p *Opening) tell(rule, question string) {
+	if told := rule + "\n" + question; told != p.told {
+		p.told = told
+		p.text.SetParagraphs([]prose.Paragraph{
+			{Spans: []prose.Span{{Text: rule, Style: fyne.TextStyle{Bold: true}}}},
+			{Spans: []prose.Span{{Text: question}}, Above: theme.Padding()},
+		})
+	}
+}
+
+// agreed reports whether an opening is being agreed upon, or was and no person has moved since: who learns which colour he has got
+// when the program has made its first move at once is told that still.
 func agreed(s *session.Session) bool {
 	o, ok := s.Opening.Current()
-	return ok && (!o.State.Done() || s.Node().Ply() <= len(o.State.Moves()))
+	if !ok || !o.State.Done() {
+		return ok
+	}
+	since := s.Node().Ply() - len(o.State.Moves())
+	return since <= 0 || since == 1 && !o.Players[o.Holder(s.Position().Turn().Other())].Person()
 }
 
 // answers returns the buttons for the answers that need no point of the board.

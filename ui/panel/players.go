@@ -240,7 +240,7 @@ func (p *Players) turnText(o core.Outcome) string {
 	case s.Players.ProgramToMove():
 		return w.T("turn.waiting", side)
 	case s.Opening.Agreeing():
-		return w.T("turn.opening")
+		return "" // the panel of the opening says whom it asks what
 	case ahead:
 		p.step = true
 		return w.T("turn.head-start", side)

@@ -114,16 +114,18 @@ func Columns(most int) fyne.Layout {
 	}}
 }
 
-// fitting returns how many columns, at most most, have room for the widest object.
+// fitting returns how many columns, at most most, have room for the widest object; no more than are needed for so many rows, so that
+// two pairs stand there and not three and one.
 func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	n, gap := min(most, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
 		n--
 	}
-	if n == 3 && len(shown) == 4 {
-		n = 2 // two pairs look better than three and one
+	if n < 2 {
+		return 1
 	}
-	return max(n, 1)
+	rows := (len(shown) + n - 1) / n
+	return (len(shown) + rows - 1) / rows
 }
 
 // Equal puts objects into n columns of equal width with a gap between them, each row as high as its highest object, and

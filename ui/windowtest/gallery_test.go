@@ -12,8 +12,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
+	"qilab/solver/gomokuopening"
 	"qilab/storage"
 	"qilab/storage/library"
 	"qilab/ui"
@@ -32,7 +34,7 @@ type view struct {
 }
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
-var views = [][]view{gameViews}
+var views = [][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews}
 
 // setting is how a window looks.
 type setting struct {
@@ -54,9 +56,8 @@ var gallerySettings = []setting{
 // gallery is a window in which a view is opened.
 type gallery struct {
 	*rig
-	view  string
-	look  setting
-	games []catalog.Game
+	view string
+	look setting
 }
 
 // TestGallery goes to every view and checks that it fits the window. To look at all of them, with the real engines at work:
@@ -96,6 +97,9 @@ func quickGames() []catalog.Game {
 		if list[i].Scale == 0 {
 			list[i].Analyzer = fakeAnalyzer{}
 		}
+		if rules, ok := list[i].Rules.(gomoku.Rules); ok {
+			list[i].Dialogue = gomokuopening.New(rules.Set, fakeAnalyzer{}, 0)
+		}
 	}
 	return list
 }
@@ -121,19 +125,17 @@ func openView(t *testing.T, v view, look setting) {
 	}})
 	r.win.Resize(look.size)
 	r.loop.run()
-	v.open(&gallery{rig: r, view: v.name, look: look, games: list})
+	v.open(&gallery{rig: r, view: v.name, look: look})
 }
 
 // game returns a game of the program by its ID.
 func (g *gallery) game(id string) catalog.Game {
 	g.t.Helper()
-	for _, game := range g.games {
-		if game.Rules.ID() == id {
-			return game
-		}
+	game, ok := g.session.GameByID(id) // as the settings have it
+	if !ok {
+		g.t.Fatalf("there is no game %s", id)
 	}
-	g.t.Fatalf("there is no game %s", id)
-	return catalog.Game{}
+	return game
 }
 
 // begin puts a new game on the table, at its start, between two persons if there are no seats.
