@@ -54,7 +54,7 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	}
 	m.scroll = scroll.First(spec.Body)
 	want := spec.Body.MinSize()
-	const around = dialogEdges + 2*8 + 8 // the paddings on either side
+	const around = dialogEdges + 2*8 + 8  // the paddings on either side
 	if m.scroll == nil && !spec.Scrolls { // a low window has no room for all of it
 		if spec.Size.Width > around {
 			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // texts are as high as that lets them

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/control"
+	"qilab/ui/words"
 )
 
 // choose takes an option, by its text or the beginning of it, in the first list that has it.
@@ -55,7 +56,8 @@ func (g *gallery) word(key string, args ...any) string { return g.words.T(key, a
 // want asks for a text of the catalogue, which may have been broken into lines.
 func (g *gallery) want(key string, args ...any) {
 	g.t.Helper()
-	if text := g.word(key, args...); !g.shows(text) {
+	text := g.word(key, args...)
+	if !g.shows(text) && !g.shows(words.Sentence(text)) {
 		g.t.Errorf("nothing says %q", text)
 	}
 }

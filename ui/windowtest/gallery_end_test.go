@@ -49,12 +49,15 @@ var endViews = []view{
 		g.setBool(prefs.Resigns, true)
 		g.paste("3k5/9/9/9/9/9/9/R8/1R7/4K4 w - - 0 1")
 		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
-		for _, move := range []string{"a2a7", "b1b8", "a7a8", "b8b7", "b7b6", "b6b5"} {
+		for _, move := range []string{"e0e1", "e1e0", "e0e1", "e1e0", "e0e1"} {
 			if *pictures == "" || g.session.Ending.Now().Over() {
 				break
 			}
 			g.moves(move)
 			g.until("the program has moved", func() bool { return !g.session.Players.Thinking() })
+		}
+		if *pictures != "" {
+			g.want("reason.resign")
 		}
 		g.see("over")
 	}},
@@ -75,8 +78,9 @@ var endViews = []view{
 		g.want("told.clock-paused")
 		g.see("paused")
 		g.Run("clock-pause")
-		g.timed("8")
+		g.timed("10.3")
 		g.moves("i9h9")
+		g.until("the last seconds have begun", func() bool { return g.session.Clocks.Face(core.First).Low })
 		g.see("last seconds")
 		g.timed("0.1:3x1/30")
 		g.moves("i0h0")
