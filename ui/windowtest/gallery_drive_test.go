@@ -53,8 +53,8 @@ func (g *gallery) write(n int, text string) {
 // word returns a text of the catalogue in the language of the window.
 func (g *gallery) word(key string, args ...any) string { return g.words.T(key, args...) }
 
-// want asks for a text of the catalogue, which may have been broken into lines.
-func (g *gallery) want(key string, args ...any) {
+// told asks for a text of the catalogue, which may have been broken into lines.
+func (g *gallery) told(key string, args ...any) {
 	g.t.Helper()
 	text := g.word(key, args...)
 	if !g.shows(text) && !g.shows(words.Sentence(text)) {
@@ -62,7 +62,7 @@ func (g *gallery) want(key string, args ...any) {
 	}
 }
 
-// ask opens a dialog by its command and checks that it is there.
+// opens opens a dialog by its command and checks that it is there.
 func (g *gallery) opens(command string) {
 	g.t.Helper()
 	g.Run(command)

@@ -15,13 +15,13 @@ var endViews = []view{
 		g.begin("xiangqi")
 		g.moves("h2e2 h9g7 h0g2")
 		g.opens("resign")
-		g.want("resign.ask", g.word("side.xiangqi.black"))
+		g.told("resign.ask", g.word("side.xiangqi.black"))
 		g.see("asked")
 		g.tapButton(g.word("resign.yes"))
-		g.want("reason.resign")
+		g.told("reason.resign")
 		g.see("over")
 		g.Run("rematch")
-		g.want("told.rematch")
+		g.told("told.rematch")
 		g.see("rematch")
 	}},
 	{"draw between persons", func(g *gallery) {
@@ -30,7 +30,7 @@ var endViews = []view{
 		g.opens("offer-draw")
 		g.see("asked")
 		g.tapButton(g.word("draw.agree"))
-		g.want("reason.agreement")
+		g.told("reason.agreement")
 		g.see("over")
 	}},
 	{"draw offered to the program", func(g *gallery) {
@@ -38,7 +38,7 @@ var endViews = []view{
 		g.moves("h2e2 h9g7 h0g2 i9h9")
 		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
 		g.opens("offer-draw")
-		g.want("draw.ask-program")
+		g.told("draw.ask-program")
 		g.see("asked")
 		g.tapButton(g.word("draw.offer"))
 		g.until("the program has answered", func() bool { return g.status() == g.word("draw.declined") })
@@ -57,7 +57,7 @@ var endViews = []view{
 			g.until("the program has moved", func() bool { return !g.session.Players.Thinking() })
 		}
 		if *pictures != "" {
-			g.want("reason.resign")
+			g.told("reason.resign")
 		}
 		g.see("over")
 	}},
@@ -66,7 +66,7 @@ var endViews = []view{
 		g.timed("1/0.1")
 		g.moves("h2e2")
 		g.until("the time is over", func() bool { return g.session.Ending.Now().Over() })
-		g.want("reason.time")
+		g.told("reason.time")
 		g.see("over")
 	}},
 	{"clocks", func(g *gallery) {
@@ -75,7 +75,7 @@ var endViews = []view{
 		g.moves("h2e2 h9g7 h0g2")
 		g.see("running")
 		g.Run("clock-pause")
-		g.want("told.clock-paused")
+		g.told("told.clock-paused")
 		g.see("paused")
 		g.Run("clock-pause")
 		g.timed("10.3")

@@ -14,10 +14,10 @@ var newGameViews = []view{
 		g.see("asks")
 		for _, id := range []string{"first", "two", "three", "horse", "horses", "rook", "rook-horse", "rooks", "nine"} {
 			g.choose(g.word("handicap.xiangqi." + id))
-			g.want("handicap.xiangqi." + id + ".hint")
+			g.told("handicap.xiangqi." + id + ".hint")
 		}
 		g.choose(g.word("handicap.xiangqi.two"))
-		g.want("new.side.gives", g.word("side.xiangqi.black"))
+		g.told("new.side.gives", g.word("side.xiangqi.black"))
 		g.see("two moves")
 		g.choose(g.word("handicap.xiangqi.nine"))
 		g.see("nine pieces")
@@ -28,7 +28,7 @@ var newGameViews = []view{
 		g.choose(g.word("clock.none"))
 		g.see("end")
 		g.choose(g.word("clock.own"))
-		g.want("clock.own.hint")
+		g.told("clock.own.hint")
 		g.see("own")
 		g.write(0, "ten")
 		g.tapButton(g.word("new.begin"))
@@ -43,7 +43,7 @@ var newGameViews = []view{
 		g.wantDialog(false)
 		g.see("begun")
 		g.opens("players")
-		g.want("clock.anew")
+		g.told("clock.anew")
 		g.see("players")
 	}},
 	{"new chaosclock", func(g *gallery) {
@@ -52,19 +52,19 @@ var newGameViews = []view{
 		g.see("asks")
 		for _, kind := range []string{prefs.DealFair, prefs.DealSeed, prefs.DealStart} {
 			g.choose(g.word("deal." + kind))
-			g.want("deal." + kind + ".hint")
+			g.told("deal." + kind + ".hint")
 		}
 		g.choose(g.word("deal." + prefs.DealSeed))
 		g.see("seed")
 		g.write(0, "twelve")
 		g.tapButton(g.word("new.begin"))
-		g.want("new.seed.wrong", "twelve")
+		g.told("new.seed.wrong", "twelve")
 		g.see("no seed")
 	}},
 	{"new gomoku", func(g *gallery) {
 		g.begin("renju")
 		g.opens("new")
-		g.want("new.opening-rule")
+		g.told("new.opening-rule")
 		g.see("asks")
 		g.choose(g.word("game.freestyle"))
 		g.see("freestyle")
@@ -72,7 +72,7 @@ var newGameViews = []view{
 	{"new eternal", func(g *gallery) {
 		g.begin("eternal")
 		g.opens("new")
-		g.want("new.target")
+		g.told("new.target")
 		g.see("asks")
 	}},
 	{"handicap two", func(g *gallery) {
@@ -81,7 +81,7 @@ var newGameViews = []view{
 		g.moves("h2e2")
 		g.see("one move made")
 		g.moves("b0c2")
-		g.want("turn.move", g.word("side.xiangqi.black"))
+		g.told("turn.move", g.word("side.xiangqi.black"))
 		g.see("begun")
 	}},
 	{"handicap three", func(g *gallery) {
@@ -104,7 +104,7 @@ var newGameViews = []view{
 		g.moves("h0g2")
 		g.moves("h9g7")
 		g.Run("rematch")
-		g.want("told.rematch.handicap")
+		g.told("told.rematch.handicap")
 		g.see("rematch")
 	}},
 	{"handicap first", func(g *gallery) {
