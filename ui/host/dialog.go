@@ -20,6 +20,7 @@ type Dialog struct {
 	Extra   *Button   // one that Enter never does; nil: none
 	Close   string    // the text of the button that closes; "": the usual one
 	Scrolls bool      // the body has a list that scrolls
+	Grows   bool      // the body is a column, and the dialog as high as that at the width of Size where the window lets it
 	Closed  func()    // called when the dialog is gone, by whatever way
 	Focus   fyne.Focusable
 	// Leave keeps what was written in the dialog when the window is closed around it; nil: nothing is lost.
@@ -42,6 +43,8 @@ type Opened interface {
 	Close()
 	// OnTop reports whether the dialog is open and none is above it.
 	OnTop() bool
+	// Grow makes room for what is new in the body of a dialog that grows, and brings it into view; nil: there is only more of it.
+	Grow(into fyne.CanvasObject)
 }
 
 // Message opens a dialog with a text.

@@ -54,8 +54,9 @@ const (
 // ownNames are the keys of what the fields are for.
 var ownNames = [ownFields]string{"clock.own.main", "clock.own.increment", "clock.own.turn", "clock.own.periods", "clock.own.period", "clock.own.stretch"}
 
-// clockForm makes the form for a game, with those clocks chosen. grown is called when it changes its height.
-func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func()) *clockForm {
+// clockForm makes the form for a game, with those clocks chosen. grown is called when it changes its height, with what is to be filled
+// in now.
+func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func(into fyne.CanvasObject)) *clockForm {
 	f := &clockForm{}
 	var rows, names [2]fyne.CanvasObject
 	for side := range f.sides {
@@ -68,7 +69,11 @@ func (r *Room) clockForm(g catalog.Game, now [2]timing.Control, grown func()) *c
 	show := func(differ bool) {
 		control.SetVisible(rows[core.Second], differ)
 		control.SetVisible(names[core.First], differ)
-		grown()
+		if differ {
+			grown(f.form)
+			return
+		}
+		grown(nil)
 	}
 	f.differ = control.NewCheck(r, r.Words.T("clock.differ"), now[0] != now[1], show)
 	f.form = prose.NewColumn(r.Label("clock.title"), rows[core.First], rows[core.Second], f.differ)
@@ -103,7 +108,7 @@ func (f *clockForm) controls() (list [2]timing.Control, err error) {
 }
 
 // sideClock makes the choice for one side.
-func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) *sideClock {
+func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyne.CanvasObject)) *sideClock {
 	c := &sideClock{room: r, now: now, controls: []timing.Control{{}}}
 	texts := g.Rules.Capabilities().Times
 	if texts == nil {
@@ -133,7 +138,9 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func()) *side
 			c.fill()
 		}
 		control.SetVisible(c.own, own)
-		grown()
+		if own {
+			grown(c.own)
+		}
 	}
 	return c
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core/timing"
 	"qilab/core/xiangqi"
 	"qilab/solver/catalog"
@@ -16,7 +18,7 @@ func TestOwnClock(t *testing.T) {
 	g := catalog.Game{Rules: xiangqi.Rules{}}
 	c, h := hosttest.New(t, i18n.English, g)
 	r := &Room{Context: c}
-	f := r.clockForm(g, [2]timing.Control{{Main: 10 * time.Minute}, {Main: 10 * time.Minute}}, func() {})
+	f := r.clockForm(g, [2]timing.Control{{Main: 10 * time.Minute}, {Main: 10 * time.Minute}}, func(fyne.CanvasObject) {})
 	if list, err := f.controls(); err != nil || list[0].String() != "600" || list[1] != list[0] {
 		t.Fatalf("%v, %v", list, err)
 	}

@@ -19,7 +19,6 @@ import (
 	"qilab/ui/host"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
-	"qilab/ui/scroll"
 	"qilab/ui/session"
 )
 
@@ -79,12 +78,17 @@ func (r *Room) Dialog(g catalog.Game) {
 	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
 
 	form := prose.NewColumn()
-	players := r.seatForm(g, r.lastSeats(g), form.Refresh)
+	grown := func(into fyne.CanvasObject) {
+		form.Refresh()
+		if m != nil {
+			m.Grow(into)
+		}
+	}
+	more := func() { grown(nil) }
+	players := r.seatForm(g, r.lastSeats(g), more)
 	form.Objects = append(form.Objects, r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
-	height := float32(420)
 	if len(kinds) == 1 { // there is nothing to choose
 		form.RemoveAll()
-		height = 260
 	}
 	rule := func() string { return "" }
 	if len(families.Of(r.Session.Games(), g)) > 1 {
@@ -92,39 +96,31 @@ func (r *Room) Dialog(g catalog.Game) {
 			m.Close()
 			r.Dialog(other)
 		}))
-		height += 110
 	}
-	if pick, chosen := r.openingSelect(g, players.names, form.Refresh); pick != nil {
+	if pick, chosen := r.openingSelect(g, players.names, more); pick != nil {
 		form.Add(pick)
 		form.Add(widget.NewSeparator())
-		height, rule = height+240, chosen
+		rule = chosen
 	}
 	starts, startOf := r.startSelect(g)
 	if starts != nil {
 		form.Add(starts)
 		form.Add(widget.NewSeparator())
-		height += host.BigPicture + 40
 	}
-	handicaps, handicapOf := r.handicapSelect(g, players, form.Refresh)
+	handicaps, handicapOf := r.handicapSelect(g, players, more)
 	if handicaps != nil {
 		form.Add(handicaps)
 		form.Add(widget.NewSeparator())
-		height += 110
 	}
 	form.Add(r.Label("new.players"))
 	form.Add(players.form)
-	if measured(g) {
-		height += 90
-	}
-	clocks := r.clockForm(g, r.lastClocks(), form.Refresh)
+	clocks := r.clockForm(g, r.lastClocks(), grown)
 	form.Add(widget.NewSeparator())
 	form.Add(clocks.form)
-	height += 110
 	named := func() {}
 	if ask, answer := r.askName(); ask != nil {
 		form.Add(ask)
 		named = answer
-		height += 70
 	}
 	begin := func() {
 		controls, err := clocks.controls()
@@ -161,8 +157,9 @@ func (r *Room) Dialog(g catalog.Game) {
 	}
 	m = r.Open(host.Dialog{
 		Title:   r.Words.T("new.title", r.Words.T("game."+core.FamilyID(g.Rules))),
-		Body:    scroll.Scrolled(form),
-		Size:    fyne.NewSize(460, height),
+		Body:    form,
+		Size:    fyne.NewSize(460, 0),
+		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("new.begin"), Run: begin, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 	})
@@ -266,15 +263,22 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 // players changes who plays the game on the table.
 func (r *Room) players() {
 	g, form := r.Session.Current(), prose.NewColumn()
-	players := r.seatForm(g, r.Session.Players.Seats(), form.Refresh)
-	given := r.Session.Clocks.Given()
-	clocks := r.clockForm(g, given, form.Refresh)
-	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
 	var m host.Opened
+	grown := func(into fyne.CanvasObject) {
+		form.Refresh()
+		if m != nil {
+			m.Grow(into)
+		}
+	}
+	players := r.seatForm(g, r.Session.Players.Seats(), func() { grown(nil) })
+	given := r.Session.Clocks.Given()
+	clocks := r.clockForm(g, given, grown)
+	form.Objects = []fyne.CanvasObject{players.form, widget.NewSeparator(), clocks.form, prose.NewNote(r.Words.T("clock.anew"))}
 	m = r.Open(host.Dialog{
 		Title: r.Heading("players"),
-		Body:  scroll.Scrolled(form),
-		Size:  fyne.NewSize(440, 440),
+		Body:  form,
+		Size:  fyne.NewSize(460, 0),
+		Grows: true,
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Stays: true, Run: func() {
 			controls, err := clocks.controls()
 			if err != nil {

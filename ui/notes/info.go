@@ -14,7 +14,6 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
-	"qilab/ui/scroll"
 )
 
 // The tags that the dialog always asks for come before and after the players; others follow if the game has them.
@@ -42,6 +41,12 @@ func (r *Room) info() {
 	shown := make([]string, len(names))
 	for i, name := range names {
 		entry := control.NewEntry(r)
+		if text, ok := r.given(name); ok {
+			entries[i] = entry // which nothing is written into
+			form.Add(widget.NewLabel(r.tagName(rules, name)))
+			form.Add(widget.NewLabel(text))
+			continue
+		}
 		if value := tags.Get(name); name == tagRemark || strings.Contains(value, "\n") {
 			entry = control.NewText(r)
 			entry.SetMinRowsVisible(4)
@@ -85,19 +90,41 @@ func (r *Room) info() {
 		if err := take(); err != nil {
 			problem.SetText(r.Clean(r.Words.Error(err)))
 			problem.Show()
+			m.Grow(problem)
 			return
 		}
 		m.Close()
 	}
 	m = r.Open(host.Dialog{
 		Title:   r.Heading("info"),
-		Body:    prose.NewRoom(nil, scroll.Scrolled(form), problem),
-		Size:    fyne.NewSize(560, 600),
+		Body:    prose.NewColumn(form, problem),
+		Size:    fyne.NewSize(560, 0),
+		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: save, Stays: true}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   entries[0],
 		Leave:   func() { _ = take() }, // what is no tag cannot be kept
 	})
+}
+
+// given returns what a tag says of the handicap that the game was begun with: what could be read only as the program has written it.
+func (r *Room) given(name string) (text string, ok bool) {
+	s := r.Session
+	a, ahead := s.HeadStart.Of()
+	if name == core.TagHeadStart && ahead {
+		var moves []string
+		for i := 1; i < len(a.Made); i++ {
+			moves = append(moves, r.Words.Move(s.Rules(), a.Made[i-1].Position, a.Made[i].Move))
+		}
+		return strings.Join(moves, r.Words.T("punctuation.comma")), true
+	}
+	if offered := s.Rules().Capabilities().Handicaps; name == core.TagHandicap && offered != nil {
+		id := s.Document().Game().Tags().Get(name)
+		if slices.ContainsFunc(offered(), func(h core.Handicap) bool { return h.ID == id }) {
+			return r.Words.T("handicap." + s.Rules().ID() + "." + id), true
+		}
+	}
+	return "", false
 }
 
 // tagName returns what a tag is called: the name of a player's side, one of the catalogues, or the name that it has in files.

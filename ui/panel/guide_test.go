@@ -33,12 +33,12 @@ func TestGuideOfAHeadStart(t *testing.T) {
 	two := xiangqi.Rules{}.Handicaps()[1]
 	s.HeadStart.Start(s.Current(), two, [2]session.Seat{})
 	for _, c := range []struct{ moves, ask, tale, turn, name string }{
-		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Two moves"},
+		{"", "Handicap: make move 1 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "", "Red moves before the game", "Handicap: Two moves"},
 		{"h2e2", "Handicap: make move 2 of your 2 in a row. Not across the river, and no check; undo takes a move back.", "Before the game Red has made the moves C2=5.",
-			"Red moves before the game", "Two moves"},
-		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move", "Two moves"},
-		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move", "Two moves"},
-		{"c3c4", "", "", "Black to move", "Two moves"},
+			"Red moves before the game", "Handicap: Two moves"},
+		{"h0g2", "", "Before the game Red has made the moves C2=5, H2+3.", "Black to move", "Handicap: Two moves"},
+		{"h9g7", "", "Before the game Red has made the moves C2=5, H2+3.", "Red to move", "Handicap: Two moves"},
+		{"c3c4", "", "", "Black to move", "Handicap: Two moves"},
 	} {
 		play(t, s, c.moves)
 		g.Refresh()

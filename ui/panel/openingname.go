@@ -37,7 +37,7 @@ func (n *openingName) refresh(ctx Context) {
 		}
 	}
 	if a, ok := s.HeadStart.Of(); ok && text == "" {
-		text = w.T("handicap." + s.Rules().ID() + "." + a.Handicap.ID)
+		text = w.T("handicap.name", w.T("handicap."+s.Rules().ID()+"."+a.Handicap.ID))
 	}
 	n.hint = ""
 	if text != "" {

@@ -89,12 +89,12 @@ func by(s *container.Scroll, distance float32) {
 	s.ScrollToOffset(fyne.NewPos(s.Offset.X, min(max(s.Offset.Y+distance, 0), most)))
 }
 
-// scrollBar is the room beside what scrolls, so that the bar hides nothing.
-const scrollBar = 14
+// Bar is the room beside what scrolls, so that the bar hides nothing.
+const Bar = 14
 
 // Scrolled returns an object that scrolls, with room for the bar.
 func Scrolled(o fyne.CanvasObject) *container.Scroll {
-	return container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), o))
+	return container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, Bar), o))
 }
 
 // lineStep is how far an arrow key scrolls.

@@ -137,9 +137,9 @@ func (a *Analysis) SearchingAnything() bool { return a.running.key != (key{}) }
 func (a *Analysis) Report() (solver.Report, bool) { return a.ReportOf(a.s.Node()) }
 
 // ReportOf returns what the analysis has found about the position at n: nothing where the game has ended, even if it
-// ended by its history (two passes, say) and the same position was analysed before.
+// ended by its history (two passes, say) and the same position was analysed before, and nothing before a head start is over.
 func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
-	if a.s.OutcomeOf(n).Over() {
+	if a.s.OutcomeOf(n).Over() || a.s.HeadStart.pending() {
 		return solver.Report{}, false
 	}
 	f, ok := a.found.get(a.keyOf(n))

@@ -283,6 +283,27 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
+// The last seconds of a game are marked in every turn, those of a turn only where it had more.
+func TestLastSecondsAreMarked(t *testing.T) {
+	for _, c := range []struct {
+		control string
+		spent   time.Duration
+		want    bool
+	}{{"30", 19 * sec, false}, {"30", 21 * sec, true}, {"8", sec, false}, {"1/10", 5 * sec, false}, {"1/30", 21 * sec, true}, {"300@10", 5 * sec, false}, {"60:1/10", 65 * sec, true}} {
+		tb := timed(t, c.control)
+		if tb.pass(c.spent); tb.Clocks.Face(core.First).Low != c.want {
+			t.Errorf("%s after %v: %v", c.control, c.spent, !c.want)
+		}
+	}
+	tb := timed(t, "30")
+	tb.pass(25 * sec)
+	tb.play("h2e2")
+	tb.play("h9g7")
+	if !tb.Clocks.Face(core.First).Low {
+		t.Error("the five seconds that are left of the game are not marked")
+	}
+}
+
 // The clock comes back with a game that was kept, and waits.
 func TestClockIsKept(t *testing.T) {
 	tb := timed(t, "60:3x1/10")

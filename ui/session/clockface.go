@@ -16,7 +16,7 @@ type Face struct {
 	Periods int           // that are left, with the one under way; 0: there are none, or they have not begun
 	Stretch int           // turns to be made in the period, where they are more than one
 	Running bool
-	Low     bool // it runs, and its last seconds have begun
+	Low     bool // it runs, and its last seconds have begun: those of the game, or of a turn that had more
 }
 
 // lowTime is when the last seconds begin.
@@ -46,7 +46,8 @@ func (c *Clocks) Face(side core.Side) Face {
 	}
 	if running, ok := c.Running(); ok && running == side && t.at == c.s.Node() {
 		spare, _ := control.Spare(left)
-		f.Running, f.Low = true, spare <= lowTime && spare+left.Spent > lowTime
+		whole := !left.InPeriods() && control.Turn == 0 && control.Main > lowTime
+		f.Running, f.Low = true, spare <= lowTime && (whole || spare+left.Spent > lowTime)
 	}
 	return f
 }

@@ -32,6 +32,8 @@ type modal struct {
 	want   fyne.Size         // with room for everything
 	size   fyne.Size         // that it has
 	scroll *container.Scroll // what the arrow keys scroll; nil: nothing
+	column fyne.CanvasObject // what a dialog that grows is as high as; else nil
+	around fyne.Size         // the column has less than the dialog, by this
 }
 
 // dialogEdges is how much narrower the content of a dialog is than itself.
@@ -46,10 +48,14 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	title.Truncation = fyne.TextTruncateEllipsis
 	m.cross = control.NewIconButton(d.shell, theme.CancelIcon(), m.Close)
 	head := container.NewBorder(nil, widget.NewSeparator(), nil, m.cross, title)
+	if spec.Grows {
+		m.column = spec.Body
+		spec.Body = scroll.Scrolled(m.column)
+	}
 	m.scroll = scroll.First(spec.Body)
 	want := spec.Body.MinSize()
+	const around = dialogEdges + 2*8 + 8  // the paddings on either side
 	if m.scroll == nil && !spec.Scrolls { // a low window has no room for all of it
-		const around = dialogEdges + 2*8 + 8 // the paddings on either side
 		if spec.Size.Width > around {
 			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // texts are as high as that lets them
 			want = spec.Body.MinSize()
@@ -64,6 +70,8 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	least.Height += max(0, want.Height-spec.Body.MinSize().Height)
 	m.pop = widget.NewModalPopUp(content, d.shell.Canvas())
 	m.want = least.Max(spec.Size)
+	m.around = fyne.NewSize(around+scroll.Bar, least.Height-want.Height)
+	m.grow()
 	m.fit()
 	m.pop.Show()
 	d.open = append(d.open, m)
@@ -120,6 +128,27 @@ func (m *modal) fit() {
 		m.size = size
 		m.pop.Resize(size)
 	}
+}
+
+// grow has a dialog want the height of its column. It never gets lower, so that what is pointed at stays where it is.
+func (m *modal) grow() {
+	if m.column != nil {
+		m.want.Height = max(m.want.Height, prose.HeightFor(m.column, m.want.Width-m.around.Width)+m.around.Height)
+	}
+}
+
+// Grow makes room for what is new in the column of a dialog, and brings it into view.
+func (m *modal) Grow(into fyne.CanvasObject) {
+	m.grow()
+	m.fit()
+	if m.column == nil || into == nil {
+		return
+	}
+	m.in.shell.Post(func() { // when it has been laid out
+		if m.OnTop() {
+			scroll.IntoView(m.pop, into)
+		}
+	})
 }
 
 // fit gives all dialogs their sizes again when the window has another one: a dialog may be opened before the window has got

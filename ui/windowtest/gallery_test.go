@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -34,7 +35,8 @@ type view struct {
 }
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
-var views = [][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews}
+var views = slices.Concat([][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews},
+	[][]view{newGameViews, endViews, analysisViews})
 
 // setting is how a window looks.
 type setting struct {

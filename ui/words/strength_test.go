@@ -9,7 +9,7 @@ import (
 
 func TestScore(t *testing.T) {
 	s := catalog.Score{Against: "easy", Won: 13, BothWon: 6, BothLost: 1, Lost: 4}
-	want := "Medium against Easy, from random deals: of 24 won 13, both won 6, both lost 1, lost 4. As both sides can win, there is no Elo."
+	want := "Medium against Easy, 24 games from random deals: 13 won, 6 won by both, 1 lost by both, 4 lost. As both sides can win, there is no Elo."
 	if got := Score(Words{Catalog: i18n.New(i18n.English)}, "medium", s); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

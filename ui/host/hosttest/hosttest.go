@@ -174,6 +174,8 @@ type opened struct {
 
 func (o *opened) OnTop() bool { return len(o.host.Dialogs) == o.at }
 
+func (*opened) Grow(fyne.CanvasObject) {}
+
 func (o *opened) Close() {
 	for len(o.host.Dialogs) >= o.at {
 		last := o.host.Dialogs[len(o.host.Dialogs)-1]

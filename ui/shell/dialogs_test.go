@@ -1,0 +1,41 @@
+package shell
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"qilab/ui/host"
+	"qilab/ui/i18n"
+	"qilab/ui/prose"
+)
+
+// A dialog that grows is as high as its body until the window ends, and then brings what is new into view.
+func TestDialogGrows(t *testing.T) {
+	r := newRig(t, i18n.English)
+	more := func(height float32) fyne.CanvasObject {
+		o := canvas.NewRectangle(nil)
+		o.SetMinSize(fyne.NewSize(100, height))
+		return o
+	}
+	column := prose.NewColumn(more(100))
+	m := r.Open(host.Dialog{Title: "Growing", Body: column, Size: fyne.NewSize(400, 0), Grows: true}).(*modal)
+	room := func() float32 { return m.scroll.Size().Height - column.Size().Height }
+	if d := room(); d < -1 || d > 1 {
+		t.Errorf("the dialog has %v to spare", d)
+	}
+	before := m.size.Height
+	column.Add(more(200))
+	m.Grow(nil)
+	if d := room(); m.size.Height < before+200 || d < -1 || d > 1 {
+		t.Errorf("the dialog is %v high, which leaves %v to spare", m.size.Height, d)
+	}
+	last := more(600)
+	column.Add(last)
+	m.Grow(last)
+	r.run()
+	if most := r.Canvas().Size().Height; m.size.Height > most || m.scroll.Offset.Y == 0 {
+		t.Errorf("the dialog is %v high of %v, and at %v", m.size.Height, most, m.scroll.Offset.Y)
+	}
+}
