@@ -26,7 +26,6 @@ type worker struct {
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
-	tally   tally
 	pickers [maxPly + 4]picker
 	frames  [maxPly + 8]frame
 }
@@ -46,13 +45,6 @@ const framesBefore = 4
 
 // at returns the frame of a ply, which may lie a little before the root.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+framesBefore] }
-
-// tally counts what tells how well a search is ordered.
-type tally struct {
-	quiet  uint64 // nodes of the quiescence search
-	cuts   uint64 // nodes that a step refuted
-	prompt uint64 // those that the first did
-}
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
 var reductions = newReductions()
@@ -240,10 +232,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
-					w.tally.cuts++
-					if count == 1 {
-						w.tally.prompt++
-					}
+					w.Tally.Cut(count)
 					break
 				}
 			}
