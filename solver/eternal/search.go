@@ -165,8 +165,8 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		depth-- // this search finds one for the next time (internal iterative reduction)
 	}
 
-	k := &w.pickers[ply]
-	k.init(p, w.learned(ply), ply, tableMove)
+	k, past := &w.pickers[ply], w.learned(ply)
+	k.init(p, past, ply, tableMove)
 	if len(k.moves) == 0 {
 		return ply - WinScore
 	}
@@ -186,10 +186,6 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			break // what follows is ordered behind it
 		}
 		newDepth := depth - costOf(p, m)
-		stat := w.learned(ply).of(p, m)
-		w.note(ply, m)
-		p.make(m)
-		w.Table.Prefetch(p.key())
 		reduction := 0
 		if !w.opts.noPruning && count > 1 && depth >= 2 && quiet {
 			reduction = reductions[min(depth, 63)][min(count, 127)]
@@ -205,9 +201,12 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			if phase == eternal.ToMove && !improving {
 				reduction += 24
 			}
-			reduction -= stat / 100
+			reduction -= past.of(p, m) / 100
 			reduction = max(reduction, 0) / 64
 		}
+		w.note(ply, m)
+		p.make(m)
+		w.Table.Prefetch(p.key())
 		score := 0
 		if count == 1 {
 			score = w.after(us, alpha, beta, newDepth, ply+1, node)
