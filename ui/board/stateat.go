@@ -1,31 +1,37 @@
 package board
 
-import "qilab/core"
+import (
+	"slices"
 
-// PositionAt returns the state of a board that shows the position of a node of a game and the move that led to it, and nothing else.
-func PositionAt(rules core.Rules, n *core.Node) State {
-	s := State{Rules: rules, Position: n.Position()}
-	for _, step := range n.Line()[1:] {
+	"qilab/core"
+)
+
+// After returns the state of a board that shows the position at the end of a line and the move that led to it, and nothing else.
+func After(rules core.Rules, line core.Line) State {
+	s := State{Rules: rules, Position: line.Last()}
+	for _, step := range line[1:] {
 		s.Line = append(s.Line, step.Move)
 	}
-	if parent := n.Parent(); parent != nil {
-		s.Last, s.HasLast, s.Before = n.Move(), true, parent.Position()
-		if c := rules.Capabilities(); c.ContinuesTurn(n) {
-			for _, step := range c.Turn(parent) {
-				s.Earlier = append(s.Earlier, step.Move())
-			}
+	if at := len(line) - 1; at > 0 {
+		s.Last, s.HasLast, s.Before = line[at].Move, true, line[at-1].Position
+		steps := rules.Capabilities().Steps
+		for at--; at > 0 && steps != nil && steps.Continue(line[at].Move, line[at].Position); at-- {
+			s.Earlier = slices.Insert(s.Earlier, 0, line[at].Move)
 		}
 	}
 	return s
 }
 
+// StateAt returns what After does for a node of a game, with what is kept in the game: how it ended, what was drawn and written
+// there, how the move was judged.
 // StateAt returns what PositionAt does, with what is kept in the game: how it ended, what was drawn and written there, how the move
 // was judged.
 func StateAt(rules core.Rules, n *core.Node) State {
-	c, s := rules.Capabilities(), PositionAt(rules, n)
+	c, line := rules.Capabilities(), n.Line()
+	s := After(rules, line)
 	s.Glyph = n.Glyph
 	if n.Next() == nil { // a game that goes on has not ended
-		s.Outcome = rules.Adjudicate(n.Line())
+		s.Outcome = rules.Adjudicate(line)
 	}
 	if c.Labels != nil {
 		s.Labels = c.Labels(n)

@@ -57,7 +57,7 @@ func (v *view) startReplay(steps []*core.Node) {
 func (v *view) replayFrames(steps []*core.Node) []frame {
 	s := v.room.Session
 	show := func(n *core.Node) board.State {
-		state := board.PositionAt(s.Rules(), n)
+		state := board.After(s.Rules(), n.Line())
 		state.Flipped = s.View.Flipped()
 		return state
 	}

@@ -261,7 +261,7 @@ func (v *view) showBoard() {
 	}
 	s := v.room.Session
 	node := s.Node()
-	state := board.PositionAt(s.Rules(), node)
+	state := board.After(s.Rules(), node.Line())
 	state.Outcome, state.Enabled, state.Flipped = s.Ending.Now(), s.Players.PersonMayMove(), s.View.Flipped()
 	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
