@@ -73,19 +73,12 @@ func (r *rig) show(width, height float32) {
 // settle waits until nothing is under way any more.
 func (r *rig) settle() {
 	r.t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
-		r.host.Take()
-		busy := r.finder.busy || r.changes.running || r.imports.running || len(r.list.asked) > 0
+	r.host.Until(r.t, 20*time.Second, "nothing is under way", func() bool {
 		if p := r.preview; p != nil && p.root.Visible() && p.id != p.of {
-			busy = true
+			return false
 		}
-		if !busy {
-			return
-		}
-		if time.Now().After(end) {
-			r.t.Fatal("something does not end")
-		}
-	}
+		return !r.finder.busy && !r.changes.running && !r.imports.running && len(r.list.asked) == 0
+	})
 }
 
 // add puts a game of random moves into the library.
@@ -317,11 +310,7 @@ func TestChangesAreTakenBack(t *testing.T) {
 // settleDialog waits for a dialog.
 func (r *rig) settleDialog() {
 	r.t.Helper()
-	for end := time.Now().Add(10 * time.Second); len(r.host.Dialogs) == 0; time.Sleep(time.Millisecond) {
-		if r.host.Take(); time.Now().After(end) {
-			r.t.Fatal("no dialog opens")
-		}
-	}
+	r.host.Until(r.t, 10*time.Second, "a dialog opens", func() bool { return len(r.host.Dialogs) > 0 })
 }
 
 // Deleted games are found again, and restored.
