@@ -21,6 +21,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/reports"
 	"qilab/storage/library"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -523,7 +524,7 @@ func TestExport(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join(dir, "each", "R1-B-1980-01-02*.qigame")); len(files) != 2 {
 		t.Errorf("the files are %v: %+v", files, r.changes.notice)
 	}
-	if names := r.exports.forms([]string{"xiangqi", "renju"}); names[len(names)-1].ID != ownFormat.ID {
+	if names := r.exports.forms([]string{"xiangqi", "renju"}); names[len(names)-1].ID != gamefile.Own.ID {
 		t.Errorf("games of two kinds have the forms %v", names)
 	}
 	r.exports.write(r.list.chosen(), list[0], filepath.Join(dir, "none", "x", "all.pgn"), true)
