@@ -1,6 +1,7 @@
 package core
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -44,6 +45,19 @@ func LegalSetup[P Position](s Setup, p P, problems []Problem) (Position, error) 
 		return nil, &SetupError{Setup: s.Clone(), Problems: problems}
 	}
 	return p, nil
+}
+
+// ReadSetup reads what r.Parse reads, legal or not, where an illegal position is a *SetupError of Parse.
+func ReadSetup(r Rules, text string) (Setup, error) {
+	p, err := r.Parse(text)
+	var illegal *SetupError
+	switch {
+	case errors.As(err, &illegal):
+		return illegal.Setup, nil
+	case err != nil:
+		return Setup{}, err
+	}
+	return r.SetupOf(p), nil
 }
 
 // WriteRanks writes a board as Forsyth did: the ranks from the last to the first, / between them, a letter for each piece

@@ -91,7 +91,8 @@ var arrows = map[string][]string{
 	"board/painters":  {"board", "board/clock", "board/eternal", "board/gomoku", "board/xiangqi"},
 	"board/boardtest": {"board"}, // for tests only
 
-	"host/hosttest": {"board", "board/painters", "command", "host", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
+	"host/looptest": {},                                                                                                                                // for tests only
+	"host/hosttest": {"board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
 }
 
 // painter is what the painter of a game may import.

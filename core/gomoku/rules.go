@@ -1,8 +1,6 @@
 package gomoku
 
 import (
-	"errors"
-
 	"qilab/core"
 )
 
@@ -44,17 +42,7 @@ func (r Rules) NewSetup() core.Setup { return r.start().setup() }
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
 // ParseSetup reads what Parse reads, legal or not.
-func (r Rules) ParseSetup(text string) (core.Setup, error) {
-	p, err := r.Parse(text)
-	var illegal *core.SetupError
-	switch {
-	case errors.As(err, &illegal):
-		return illegal.Setup, nil
-	case err != nil:
-		return core.Setup{}, err
-	}
-	return r.SetupOf(p), nil
-}
+func (r Rules) ParseSetup(text string) (core.Setup, error) { return core.ReadSetup(r, text) }
 
 // FormatSetup writes s in the notation of this program.
 func (r Rules) FormatSetup(s core.Setup) string {

@@ -138,21 +138,9 @@ func (b *Board) pawnBeside(s core.Side, king, except int) bool {
 func (b *Board) exposed(s core.Side, king, from, to int) bool {
 	t := &lookup
 	kf, kr := t.fileOf[uint8(king)]&15, t.rankOf[uint8(king)]&15
-	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
 	ff, fr := t.fileOf[uint8(from)], t.rankOf[uint8(from)]
 	tf, tr := t.fileOf[uint8(to)], t.rankOf[uint8(to)]
-	if ff == kf {
-		onFile &^= 1 << (fr & 15)
-	}
-	if fr == kr {
-		onRank &^= 1 << (ff & 15)
-	}
-	if tf == kf {
-		onFile |= 1 << (tr & 15)
-	}
-	if tr == kr {
-		onRank |= 1 << (tf & 15)
-	}
+	onFile, onRank := after(b.file[kf], ff == kf, fr, tf == kf, tr), after(b.rank[(kr+1)&15], fr == kr, ff, tr == kr, tf)
 	enemy := b.enemies(s)
 	if e := enemy[SlotKing]; t.fileOf[e] == kf && onFile&t.between[t.rankOf[e]&15][kr] == 0 {
 		return true
@@ -184,6 +172,17 @@ func (b *Board) exposed(s core.Side, king, from, to int) bool {
 		}
 	}
 	return b.pawnBeside(s, king, to)
+}
+
+// after returns what stands on a line once a piece has moved from a point of it, if it leaves, to one of it, if it comes.
+func after(line uint16, leaves bool, from uint8, comes bool, to uint8) uint16 {
+	if leaves {
+		line &^= 1 << (from & 15)
+	}
+	if comes {
+		line |= 1 << (to & 15)
+	}
+	return line
 }
 
 // enemies returns the squares of the opponent's pieces, by slot.

@@ -18,20 +18,8 @@ func (b *Board) GivesCheck(m Move) bool {
 		return leg != noSquare && b.on[leg&127] == emptySlot
 	}
 	kf, kr := t.fileOf[king]&15, t.rankOf[king]&15
-	onFile, onRank := b.file[kf], b.rank[(kr+1)&15]
 	ff, fr, tf, tr := t.fileOf[from], t.rankOf[from], t.fileOf[to], t.rankOf[to]
-	if ff == kf {
-		onFile &^= 1 << (fr & 15)
-	}
-	if fr == kr {
-		onRank &^= 1 << (ff & 15)
-	}
-	if tf == kf {
-		onFile |= 1 << (tr & 15)
-	}
-	if tr == kr {
-		onRank |= 1 << (tf & 15)
-	}
+	onFile, onRank := after(b.file[kf], ff == kf, fr, tf == kf, tr), after(b.rank[(kr+1)&15], fr == kr, ff, tr == kr, tf)
 	own := *b.enemies(us ^ 1)
 	own[moved] = uint8(to)
 	for _, e := range own[SlotRook:SlotCannon] {

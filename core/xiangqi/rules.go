@@ -1,8 +1,6 @@
 package xiangqi
 
 import (
-	"errors"
-
 	"qilab/core"
 )
 
@@ -39,17 +37,7 @@ func (Rules) NewSetup() core.Setup { return Position{number: 1}.setup() }
 func (Rules) SetupOf(p core.Position) core.Setup { return p.(Position).setup() }
 
 // ParseSetup reads what Parse reads, legal or not.
-func (r Rules) ParseSetup(text string) (core.Setup, error) {
-	p, err := r.Parse(text)
-	var illegal *core.SetupError
-	switch {
-	case errors.As(err, &illegal):
-		return illegal.Setup, nil
-	case err != nil:
-		return core.Setup{}, err
-	}
-	return r.SetupOf(p), nil
-}
+func (r Rules) ParseSetup(text string) (core.Setup, error) { return core.ReadSetup(r, text) }
 
 // FormatSetup writes FEN.
 func (Rules) FormatSetup(s core.Setup) string {

@@ -12,10 +12,26 @@ type Thread[M any] struct {
 	Depth    int // of the iteration
 	SelDepth int // the longest line of the root move being searched, in plies
 	Nodes    uint64
+	Tally    Tally
 	Most     uint64         // the search stops after so many nodes of this thread; 0: no bound
 	Shared   *atomic.Uint64 // nodes of all threads, as far as they are published
 	shown    uint64         // how many of Nodes are
 	every    uint64         // nodes between two looks at the time, a power of two
+}
+
+// Tally counts what shows how well a search works. The engine does the counting.
+type Tally struct {
+	Leaves uint64 // nodes at which the depth was used up: those of a quiescence, if there is one
+	Cuts   uint64 // the other nodes that a move refuted
+	Prompt uint64 // those that the first move refuted
+}
+
+// Cut counts a node that its n-th move refuted, from 1.
+func (t *Tally) Cut(n int) {
+	t.Cuts++
+	if n == 1 {
+		t.Prompt++
+	}
 }
 
 // NewThread returns a thread that shares a table, a clock and a count of nodes with others.
@@ -42,6 +58,9 @@ func (t *Thread[M]) Publish() {
 	t.Shared.Add(t.Nodes - t.shown)
 	t.shown = t.Nodes
 }
+
+// Counts returns the nodes of this thread, and what was found out at them.
+func (t *Thread[M]) Counts() (uint64, Tally) { return t.Nodes, t.Tally }
 
 // Restart counts from zero again, up to most nodes.
 func (t *Thread[M]) Restart(most uint64) { t.Nodes, t.shown, t.Most = 0, 0, most }

@@ -16,7 +16,7 @@ const (
 func (w *worker) quiesce(alpha, beta, ply, scored int) int {
 	p := w.pos
 	w.PV.Clear(ply)
-	w.tally.quiet++
+	w.Tally.Leaves++
 	if w.Visit(1) {
 		return 0
 	}

@@ -26,7 +26,6 @@ type worker struct {
 	mover   core.Side // of the step of the root that is being searched
 	cost    int       // the depth that it takes
 	opts    options
-	tally   tally
 	pickers [maxPly + 4]picker
 	frames  [maxPly + 8]frame
 }
@@ -46,13 +45,6 @@ const framesBefore = 4
 
 // at returns the frame of a ply, which may lie a little before the root.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+framesBefore] }
-
-// tally counts what tells how well a search is ordered.
-type tally struct {
-	quiet  uint64 // nodes of the quiescence search
-	cuts   uint64 // nodes that a step refuted
-	prompt uint64 // those that the first did
-}
 
 // reductions is by how much a late step is searched less deep, in 1/64 of the unit of depth, by depth and number.
 var reductions = newReductions()
@@ -173,8 +165,8 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 		depth-- // this search finds one for the next time (internal iterative reduction)
 	}
 
-	k := &w.pickers[ply]
-	k.init(p, w.learned(ply), ply, tableMove)
+	k, past := &w.pickers[ply], w.learned(ply)
+	k.init(p, past, ply, tableMove)
 	if len(k.moves) == 0 {
 		return ply - WinScore
 	}
@@ -194,10 +186,6 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			break // what follows is ordered behind it
 		}
 		newDepth := depth - costOf(p, m)
-		stat := w.learned(ply).of(p, m)
-		w.note(ply, m)
-		p.make(m)
-		w.Table.Prefetch(p.key())
 		reduction := 0
 		if !w.opts.noPruning && count > 1 && depth >= 2 && quiet {
 			reduction = reductions[min(depth, 63)][min(count, 127)]
@@ -213,9 +201,12 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 			if phase == eternal.ToMove && !improving {
 				reduction += 24
 			}
-			reduction -= stat / 100
+			reduction -= past.of(p, m) / 100
 			reduction = max(reduction, 0) / 64
 		}
+		w.note(ply, m)
+		p.make(m)
+		w.Table.Prefetch(p.key())
 		score := 0
 		if count == 1 {
 			score = w.after(us, alpha, beta, newDepth, ply+1, node)
@@ -240,10 +231,7 @@ func (w *worker) search(alpha, beta, depth, ply int, node nodeKind) int {
 					w.PV.Keep(ply, m)
 				}
 				if score >= beta {
-					w.tally.cuts++
-					if count == 1 {
-						w.tally.prompt++
-					}
+					w.Tally.Cut(count)
 					break
 				}
 			}

@@ -3,8 +3,6 @@ package gomoku
 import (
 	"context"
 	"fmt"
-	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,74 +10,39 @@ import (
 
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
-)
-
-// The depth of BenchmarkSearch, and the iterations at its end that the branching factor is taken from.
-const (
-	benchDepth = 8
-	benchTail  = 3
+	"qilab/solver/engine/enginetest"
 )
 
 // hundred returns the boards of testdata/hundred.txt: of games of the engine against itself with 10,000 nodes a move, under all
 // rules, none decided.
-func hundred(t testing.TB) []*gomoku.Board {
+func hundred(t testing.TB) (list []*gomoku.Board) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/hundred.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []*gomoku.Board
-	for line := range strings.Lines(string(text)) {
-		name, moves, _ := strings.Cut(strings.TrimSpace(line), " ")
+	for _, line := range enginetest.Lines(t, "hundred.txt", 100) {
+		name, moves, _ := strings.Cut(line, " ")
 		i := slices.IndexFunc(gomoku.RuleSets(), func(r gomoku.RuleSet) bool { return r.String() == name })
 		if i < 0 {
 			t.Fatalf("%q begins with no rule set", line)
 		}
 		list = append(list, boardAfter(t, gomoku.RuleSets()[i], moves))
 	}
-	if len(list) != 100 {
-		t.Fatalf("%d positions", len(list))
-	}
 	return list
 }
 
-// BenchmarkSearch searches a hundred positions to a fixed depth, each with empty tables: how long that takes and how many
-// nodes, by what each further ply multiplies them, how many are of searches for fours of the side to move and of the other one,
-// and how often a node that a move refutes is refuted by its first. A change that is for speed alone leaves the number of nodes
-// as it was.
+// BenchmarkSearch searches a hundred positions to a fixed depth. It tells too how many of the nodes are of searches for fours of the
+// side to move and of the other one.
 func BenchmarkSearch(b *testing.B) {
-	boards := hundred(b)
 	e := NewEngine(16)
 	defer e.Free()
-	for range b.N {
-		var all tally
-		var nodes, early uint64
-		start := time.Now()
-		for _, board := range boards {
-			e.Clear()
-			s := e.begin(b.Context(), board, Limits{Depth: benchDepth, NoProofs: true})
-			main := s.Main()
-			s.Run(b.Context(), engine.Events[*worker]{Iteration: func(depth int) bool {
-				if depth == benchDepth-benchTail {
-					early += main.Nodes
-				}
-				return true
-			}})
-			nodes += main.Nodes
-			all.leaves += main.tally.leaves
-			all.fours += main.tally.fours
-			all.against += main.tally.against
-			all.cuts += main.tally.cuts
-			all.prompt += main.tally.prompt
-		}
-		b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
-		b.ReportMetric(float64(nodes), "nodes")
-		b.ReportMetric(math.Pow(float64(nodes)/float64(early), 1./benchTail), "branching")
-		b.ReportMetric(100*float64(all.leaves)/float64(nodes), "%leaves")
-		b.ReportMetric(100*float64(all.fours)/float64(nodes), "%fours")
-		b.ReportMetric(100*float64(all.against)/float64(nodes), "%against")
-		b.ReportMetric(100*float64(all.prompt)/float64(all.cuts), "%first")
+	s := enginetest.Search[*gomoku.Board, gomoku.Point, *worker]{Positions: hundred(b), Depth: 8, Tail: 3,
+		Shares: []enginetest.Share[*worker]{
+			{Unit: "%fours", Of: func(w *worker) uint64 { return w.spent.fours }},
+			{Unit: "%against", Of: func(w *worker) uint64 { return w.spent.against }},
+		}}
+	s.Begin = func(board *gomoku.Board) (*engine.Search[gomoku.Point, *worker], error) {
+		e.Clear()
+		return e.begin(b.Context(), board, Limits{Depth: s.Depth, NoProofs: true}), nil
 	}
+	s.Run(b)
 }
 
 // benchGames are beginnings of games without a forced win in sight.

@@ -160,7 +160,7 @@ func (w *worker) inner(n node) int {
 		}
 	}
 	if n.depth <= 0 {
-		w.tally.leaves++
+		w.Tally.Leaves++
 		if w.leaf != nil {
 			w.leaf(b, false)
 		}
@@ -290,10 +290,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 				move = p
 				w.PV.Keep(ply, p)
 				if score >= n.beta {
-					w.tally.cuts++
-					if number == 1 {
-						w.tally.prompt++
-					}
+					w.Tally.Cut(number)
 					w.reward(p, tried[:min(number-1, len(tried))], n.depth)
 					return best, move, engine.Lower
 				}
@@ -339,7 +336,7 @@ func (w *worker) fours(budget uint64) (plies int) {
 	if moves := v.attack(vcfMoves); moves > 0 {
 		plies = 2*moves - 1
 	}
-	w.tally.fours += v.nodes
+	w.spent.fours += v.nodes
 	w.Visit(v.nodes)
 	return plies
 }
@@ -359,7 +356,7 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	if v.attack(vcfMoves) > 0 {
 		zone = v.trail(vcfMoves)
 	}
-	w.tally.against += v.nodes
+	w.spent.against += v.nodes
 	w.Visit(v.nodes)
 	b.Unmake()
 	return zone

@@ -20,13 +20,10 @@ type options struct {
 	wide      bool // all empty points are candidates
 }
 
-// tally counts what shows how well a search works.
-type tally struct {
-	leaves  uint64
-	fours   uint64 // nodes of searches for wins by fours
-	against uint64 // and of those for what the other side threatens
-	cuts    uint64 // nodes that a move refutes
-	prompt  uint64 // and by how many of them the first one does
+// spent counts the nodes of searches for proofs within the tree.
+type spent struct {
+	fours   uint64 // for wins by fours
+	against uint64 // for what the other side threatens
 }
 
 // worker is one thread of a search.
@@ -38,7 +35,7 @@ type worker struct {
 	hist      *history
 	five      bool // the move of the root that is being searched makes five
 	opts      options
-	tally     tally
+	spent     spent
 	leaf      func(b *gomoku.Board, threatened bool) // see Limits.Leaf
 	frames    [maxPly + 8]frame
 	pickers   [maxPly + 8]picker

@@ -1,15 +1,12 @@
 package xiangqi
 
 import (
-	"math"
-	"os"
-	"strings"
 	"testing"
-	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver/engine"
+	"qilab/solver/engine/enginetest"
 )
 
 // benchPositions are a start, an opening, middle games and endgames.
@@ -32,63 +29,24 @@ func lineOf(t testing.TB, text string) core.Line {
 
 // hundred returns the positions of testdata/hundred.txt: a fifth from openings, a fifth from endgames, the rest from middle games,
 // none decided. They are of games of the engine against itself with 3,000 nodes a move, from openings of solver/match.
-func hundred(t testing.TB) []core.Line {
+func hundred(t testing.TB) (list []core.Line) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/hundred.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []core.Line
-	for fen := range strings.Lines(string(text)) {
-		list = append(list, lineOf(t, strings.TrimSpace(fen)))
-	}
-	if len(list) != 100 {
-		t.Fatalf("%d positions", len(list))
+	for _, fen := range enginetest.Lines(t, "hundred.txt", 100) {
+		list = append(list, lineOf(t, fen))
 	}
 	return list
 }
 
-// The depth of BenchmarkSearch, and the iterations at its end that the branching factor is taken from.
-const (
-	benchDepth = 12
-	benchTail  = 4
-)
-
-// BenchmarkSearch searches a hundred positions to a fixed depth, each with an empty table: how long that takes and how many
-// nodes, by what each further ply multiplies them, how many are of the quiescence, and how often a node that a move refutes is
-// refuted by its first. A change that is for speed alone leaves the number of nodes as it was.
+// BenchmarkSearch searches a hundred positions to a fixed depth.
 func BenchmarkSearch(b *testing.B) {
-	lines := hundred(b)
 	e := NewEngine(16)
 	defer e.Free()
-	for range b.N {
-		var all tally
-		var nodes, early uint64
-		start := time.Now()
-		for _, line := range lines {
-			e.Clear()
-			s, err := e.begin(b.Context(), line, Limits{Depth: benchDepth})
-			if err != nil {
-				b.Fatal(err)
-			}
-			main := s.Main()
-			s.Run(b.Context(), engine.Events[*worker]{Iteration: func(depth int) bool {
-				if depth == benchDepth-benchTail {
-					early += main.Nodes
-				}
-				return true
-			}})
-			nodes += main.Nodes
-			all.quiet += main.tally.quiet
-			all.cuts += main.tally.cuts
-			all.prompt += main.tally.prompt
-		}
-		b.ReportMetric(float64(nodes)/time.Since(start).Seconds(), "nodes/s")
-		b.ReportMetric(float64(nodes), "nodes")
-		b.ReportMetric(math.Pow(float64(nodes)/float64(early), 1./benchTail), "branching")
-		b.ReportMetric(100*float64(all.quiet)/float64(nodes), "%quiet")
-		b.ReportMetric(100*float64(all.prompt)/float64(all.cuts), "%first")
+	s := enginetest.Search[core.Line, xiangqi.Move, *worker]{Positions: hundred(b), Depth: 12, Tail: 4}
+	s.Begin = func(line core.Line) (*engine.Search[xiangqi.Move, *worker], error) {
+		e.Clear()
+		return e.begin(b.Context(), line, Limits{Depth: s.Depth})
 	}
+	s.Run(b)
 }
 
 func BenchmarkEvaluate(b *testing.B) {

@@ -106,11 +106,8 @@ func (s *mateSearch) attack(k, ply int, quiet bool) bool {
 	}
 	key := s.key(true, quiet)
 	e := s.table.probe(key)
-	switch {
-	case e.proven != 0 && int(e.proven) <= k+1:
-		return true
-	case int(e.refuted) >= k+1:
-		return false
+	if mates, known := e.decides(k); known {
+		return mates
 	}
 	var m xiangqi.Move
 	switch {
@@ -218,11 +215,8 @@ func (s *mateSearch) defend(k, ply int, quiet bool) bool {
 	}
 	key := s.key(false, quiet)
 	e := s.table.probe(key)
-	switch {
-	case e.proven != 0 && int(e.proven) <= k+1:
-		return true
-	case int(e.refuted) >= k+1:
-		return false
+	if mates, known := e.decides(k); known {
+		return mates
 	}
 	p := &s.plies[ply]
 	moves := b.Moves(p.buffer[:0])

@@ -91,4 +91,12 @@ func (t *mateTable) store(key uint64, moves int, mate bool, move xiangqi.Move) {
 	runtime.KeepAlive(t) // and its slab
 }
 
+// decides says whether the attacker mates in at most k moves, if that is known.
+func (e *mateEntry) decides(k int) (mates, known bool) {
+	if e.proven != 0 && int(e.proven) <= k+1 {
+		return true, true
+	}
+	return false, int(e.refuted) >= k+1
+}
+
 func (e *mateEntry) work() uint8 { return max(e.proven, e.refuted) }

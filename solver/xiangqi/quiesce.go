@@ -14,7 +14,7 @@ func (w *worker) quiesce(alpha, beta, level, ply int) int {
 	if w.Visit(1) {
 		return 0
 	}
-	w.tally.quiet++
+	w.Tally.Leaves++
 	w.SelDepth = max(w.SelDepth, ply)
 	if !w.opts.noRules {
 		if score, over := p.adjudicated(); over {

@@ -239,8 +239,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 				}
 				if score >= beta {
 					f.cutoffs++
-					w.tally.cuts++
-					w.tally.prompt += uint64(b2i(count == 1))
+					w.Tally.Cut(count)
 					break
 				}
 				alpha = score

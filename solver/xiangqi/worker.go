@@ -33,13 +33,6 @@ type options struct {
 	noRules   bool // no repetitions
 }
 
-// tally counts what shows how well a search works.
-type tally struct {
-	quiet  uint64 // nodes of the quiescence
-	cuts   uint64 // nodes of the tree that a move refuted
-	prompt uint64 // those that the first move refuted
-}
-
 // worker is one thread of a search.
 type worker struct {
 	engine.Thread[xiangqi.Move]
@@ -50,7 +43,6 @@ type worker struct {
 	opts     options
 	ends     *endgame.View
 	endings  int // the most pieces of a position in ends
-	tally    tally
 	frames   [maxPly + 2*frameOffset]frame
 	pickers  [maxPly + frameOffset]picker
 	moves    [xiangqi.MaxMoves]xiangqi.Move // what pickers make their lists from

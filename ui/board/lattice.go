@@ -77,10 +77,24 @@ func (l *Lattice) Unit(part float64) float32 { return l.Pitch * float32(part) }
 // Mark returns an item around a square, room times as wide as radius, which is that of a piece in parts of the pitch; paint is
 // given the middle and the radius.
 func (l *Lattice) Mark(id any, layer Layer, sq core.Square, radius float64, room float32, what any, paint func(p *draw.Pen, c, r float64)) Item {
-	r := l.Unit(radius)
-	side := draw.Ceil(r * room)
+	return Round(id, layer, l.Square(sq), l.Unit(radius), room, what, paint)
+}
+
+// Circle returns the middle of the square of a spot and the radius of what stands there, given in parts of the pitch; 0 if the spot is
+// none of the lattice.
+func (l *Lattice) Circle(s Spot, radius float64) (fyne.Position, float32) {
+	if s.Kind != OnSquare || !l.Has(s.Square) {
+		return fyne.Position{}, 0
+	}
+	return l.Square(s.Square), l.Unit(radius)
+}
+
+// Round returns an item around a place, room times as wide as radius, which is that of a piece in units; paint is given the middle and
+// the radius.
+func Round(id any, layer Layer, at fyne.Position, radius, room float32, what any, paint func(p *draw.Pen, c, r float64)) Item {
+	side := draw.Ceil(radius * room)
 	return Item{
-		ID: id, Layer: layer, Centre: l.Square(sq), Size: fyne.NewSquareSize(side), Look: what,
-		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(r)) },
+		ID: id, Layer: layer, Centre: at, Size: fyne.NewSquareSize(side), Look: what,
+		Draw: func(p *draw.Pen) { paint(p, float64(side)/2, float64(radius)) },
 	}
 }

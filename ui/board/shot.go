@@ -3,7 +3,6 @@ package board
 import (
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/ui/board/draw"
 	"qilab/ui/look"
 )
@@ -98,31 +97,4 @@ func (s *Shot) labels(pen *draw.Pen, list []Label) {
 		part := pen.Part(float64(x), float64(l.Centre.Y-size.Height/2), float64(size.Width)+1, float64(size.Height))
 		part.Write(s.texts, text, 0, float64(size.Height)/2, float64(l.Size), l.Bold, l.Color)
 	}
-}
-
-// StateAt returns the state of a board that shows a node of a game, with what is kept in the game: the last move, what was drawn and
-// written there, how it was judged.
-func StateAt(rules core.Rules, n *core.Node) State {
-	c := rules.Capabilities()
-	line := n.Line()
-	s := State{Rules: rules, Position: n.Position(), Glyph: n.Glyph}
-	if n.Next() == nil { // a game that goes on has not ended
-		s.Outcome = rules.Adjudicate(line)
-	}
-	for _, step := range line[1:] {
-		s.Line = append(s.Line, step.Move)
-	}
-	if parent := n.Parent(); parent != nil {
-		s.Last, s.HasLast, s.Before = n.Move(), true, parent.Position()
-		if c.ContinuesTurn(n) {
-			for _, step := range c.Turn(parent) {
-				s.Earlier = append(s.Earlier, step.Move())
-			}
-		}
-	}
-	if c.Labels != nil {
-		s.Labels = c.Labels(n)
-	}
-	_, s.Shapes = c.CutShapes(n.Comment)
-	return s
 }

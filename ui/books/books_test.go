@@ -55,20 +55,6 @@ func makeBook(t *testing.T, path, moves string) {
 	}
 }
 
-// until runs what was posted until something holds.
-func until(t *testing.T, h *hosttest.Host, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
-		h.Take()
-		if holds() {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("%s: it never came", what)
-		}
-	}
-}
-
 func idle(r *Room) func() bool {
 	return func() bool { return !slices.ContainsFunc(r.shelf, func(it *item) bool { return it.opening }) }
 }
@@ -93,7 +79,7 @@ func TestShelf(t *testing.T) {
 	told := 0
 	r.OnChange(func() { told++ })
 	r.Begin()
-	until(t, h, "the books", idle(r))
+	h.Until(t, 20*time.Second, "the books", idle(r))
 	if got := active(r, core.First) + "|" + active(r, core.Second); got != "|a" || told == 0 {
 		t.Errorf("in use are %q, told %d times", got, told)
 	}
@@ -107,7 +93,7 @@ func TestShelf(t *testing.T) {
 	}
 	r.add(b)
 	r.add(b)
-	until(t, h, "the third book", idle(r))
+	h.Until(t, 20*time.Second, "the third book", idle(r))
 	if got := active(r, core.First) + "|" + active(r, core.Second); got != "b|a b" || len(r.shelf) != 3 {
 		t.Errorf("with another one in use are %q of %d", got, len(r.shelf))
 	}
@@ -122,7 +108,7 @@ func TestShelf(t *testing.T) {
 		t.Errorf("without b there are %q", got)
 	}
 	r.use(r.shelf[1], true)
-	until(t, h, "b again", idle(r))
+	h.Until(t, 20*time.Second, "b again", idle(r))
 	if got := active(r, core.First); got != "b a" {
 		t.Errorf("with b again there are %q", got)
 	}
@@ -142,7 +128,7 @@ func TestShelf(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Dialog()
-	until(t, h, "the look at the files", idle(r))
+	h.Until(t, 20*time.Second, "the look at the files", idle(r))
 	if got := active(r, core.First); got != "b" || r.shelf[1].err == nil {
 		t.Errorf("when a has gone there are %q, %v", got, r.shelf[1].err)
 	}
@@ -168,12 +154,12 @@ func TestTake(t *testing.T) {
 	defer r.Close()
 	others := 0
 	r.Take(filepath.Join(dir, "a.pgn"), func() { others++ })
-	until(t, h, "a game", func() bool { return others == 1 })
+	h.Until(t, 20*time.Second, "a game", func() bool { return others == 1 })
 	if len(h.Dialogs) > 0 {
 		t.Error("a game opens the list of books")
 	}
 	r.Take(a, func() { others++ })
-	until(t, h, "a book", func() bool { return len(r.shelf) == 1 && idle(r)() })
+	h.Until(t, 20*time.Second, "a book", func() bool { return len(r.shelf) == 1 && idle(r)() })
 	if got := active(r, core.First); got != "a" || others != 1 || len(h.Dialogs) != 1 {
 		t.Errorf("in use are %q", got)
 	}
@@ -215,7 +201,7 @@ func TestMake(t *testing.T) {
 	}
 	r.Make(library.Filter{Mine: true})
 	m := last(h)
-	until(t, h, "the number of games", func() bool { return strings.Contains(textOf(m.Body), "3 games") })
+	h.Until(t, 20*time.Second, "the number of games", func() bool { return strings.Contains(textOf(m.Body), "3 games") })
 	h.CloseDialogs()
 	path := filepath.Join(t.TempDir(), "mine.obk")
 	making := &making{
@@ -232,14 +218,14 @@ func TestMake(t *testing.T) {
 	making.whose = gamesMine
 	f, _ := making.filter()
 	making.run(path, f)
-	until(t, h, "the book", func() bool {
+	h.Until(t, 20*time.Second, "the book", func() bool {
 		return len(h.Dialogs) > 0 && len(last(h).Buttons) > 0 && last(h).Buttons[0].Text == "Add to My Books"
 	})
 	if text := textOf(last(h).Body); !strings.Contains(text, "2 moves in 2 positions, from 3 games") {
 		t.Errorf("it says %q", text)
 	}
 	pressed(t, last(h), "Add to My Books")
-	until(t, h, "the list", func() bool { return len(r.shelf) == 1 && idle(r)() })
+	h.Until(t, 20*time.Second, "the list", func() bool { return len(r.shelf) == 1 && idle(r)() })
 	b := r.Active(xiangqi.Rules{}, core.Second)
 	if len(b) != 1 || b[0].Name != "mine" {
 		t.Fatalf("in use are %v", b)

@@ -20,11 +20,40 @@ type Keys interface {
 	Focused(fyne.CanvasObject)
 }
 
+// focus is what the controls that show their focus by a ring have in common: whether they have it, and where keys go that they do not
+// use.
+type focus struct {
+	keys    Keys
+	focused bool
+}
+
+var _, _, _, _, _ desktop.Keyable = (*Button)(nil), (*Select)(nil), (*Check)(nil), (*Slider)(nil), (*List)(nil)
+
+// gained shows the focus of a control, after what the toolkit does.
+func (f *focus) gained(o fyne.CanvasObject, toolkit func()) {
+	f.focused = true
+	toolkit()
+	o.Refresh()
+	f.keys.Focused(o)
+}
+
+// lost hides the focus.
+func (f *focus) lost(o fyne.CanvasObject, toolkit func()) {
+	f.focused = false
+	toolkit()
+	o.Refresh()
+}
+
+// KeyDown passes the key on.
+func (f *focus) KeyDown(k *fyne.KeyEvent) { f.keys.KeyDown(k) }
+
+// KeyUp passes the key on.
+func (f *focus) KeyUp(k *fyne.KeyEvent) { f.keys.KeyUp(k) }
+
 // Button is a button that also reacts to Enter, and that can explain itself while the pointer is over it.
 type Button struct {
 	widget.Button
-	keys    Keys
-	focused bool
+	focus
 	// Caption is a small text below the icon; it must be set before the button is shown.
 	Caption string
 	// Hover is called with true when the pointer or the focus comes, and with false when it leaves.
@@ -55,12 +84,6 @@ func (b *Button) FocusLost() {
 	b.hover(false)
 }
 
-// KeyDown passes the key on.
-func (b *Button) KeyDown(e *fyne.KeyEvent) { b.keys.KeyDown(e) }
-
-// KeyUp passes the key on.
-func (b *Button) KeyUp(e *fyne.KeyEvent) { b.keys.KeyUp(e) }
-
 func (b *Button) hover(on bool) {
 	if b.Hover != nil {
 		b.Hover(on)
@@ -83,7 +106,7 @@ func (b *Button) SetIcon(icon fyne.Resource) {
 
 // NewButton returns a button with a text.
 func NewButton(keys Keys, text string, tapped func()) *Button {
-	b := &Button{keys: keys}
+	b := &Button{focus: focus{keys: keys}}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -199,8 +222,7 @@ func (e *Entry) KeyUp(k *fyne.KeyEvent) {
 // Select is a choice from a list.
 type Select struct {
 	widget.Select
-	keys    Keys
-	focused bool
+	focus
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -209,29 +231,14 @@ func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (s *Select) FocusGained() {
-	s.focused = true
-	s.Select.FocusGained()
-	s.Refresh()
-	s.keys.Focused(s)
-}
+func (s *Select) FocusGained() { s.gained(s, s.Select.FocusGained) }
 
 // FocusLost hides the focus.
-func (s *Select) FocusLost() {
-	s.focused = false
-	s.Select.FocusLost()
-	s.Refresh()
-}
-
-// KeyDown passes the key on.
-func (s *Select) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
-
-// KeyUp passes the key on.
-func (s *Select) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
+func (s *Select) FocusLost() { s.lost(s, s.Select.FocusLost) }
 
 // NewSelect returns a choice from options.
 func NewSelect(keys Keys, options []string, chosen func(string)) *Select {
-	s := &Select{keys: keys}
+	s := &Select{focus: focus{keys: keys}}
 	s.Options, s.OnChanged = options, chosen
 	s.ExtendBaseWidget(s)
 	return s
@@ -269,8 +276,7 @@ func (s *Select) TypedRune(r rune) {
 // Check is a check box.
 type Check struct {
 	widget.Check
-	keys    Keys
-	focused bool
+	focus
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -279,29 +285,14 @@ func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (c *Check) FocusGained() {
-	c.focused = true
-	c.Check.FocusGained()
-	c.Refresh()
-	c.keys.Focused(c)
-}
+func (c *Check) FocusGained() { c.gained(c, c.Check.FocusGained) }
 
 // FocusLost hides the focus.
-func (c *Check) FocusLost() {
-	c.focused = false
-	c.Check.FocusLost()
-	c.Refresh()
-}
-
-// KeyDown passes the key on.
-func (c *Check) KeyDown(k *fyne.KeyEvent) { c.keys.KeyDown(k) }
-
-// KeyUp passes the key on.
-func (c *Check) KeyUp(k *fyne.KeyEvent) { c.keys.KeyUp(k) }
+func (c *Check) FocusLost() { c.lost(c, c.Check.FocusLost) }
 
 // NewCheck returns a check box with a text.
 func NewCheck(keys Keys, text string, on bool, changed func(bool)) *Check {
-	c := &Check{keys: keys}
+	c := &Check{focus: focus{keys: keys}}
 	c.Text, c.Checked, c.OnChanged = text, on, changed
 	c.ExtendBaseWidget(c)
 	return c
@@ -324,8 +315,7 @@ func (c *Check) TypedRune(r rune) {
 // Slider is a value in a range.
 type Slider struct {
 	widget.Slider
-	keys    Keys
-	focused bool
+	focus
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -334,29 +324,14 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (s *Slider) FocusGained() {
-	s.focused = true
-	s.Slider.FocusGained()
-	s.Refresh()
-	s.keys.Focused(s)
-}
+func (s *Slider) FocusGained() { s.gained(s, s.Slider.FocusGained) }
 
 // FocusLost hides the focus.
-func (s *Slider) FocusLost() {
-	s.focused = false
-	s.Slider.FocusLost()
-	s.Refresh()
-}
-
-// KeyDown passes the key on.
-func (s *Slider) KeyDown(k *fyne.KeyEvent) { s.keys.KeyDown(k) }
-
-// KeyUp passes the key on.
-func (s *Slider) KeyUp(k *fyne.KeyEvent) { s.keys.KeyUp(k) }
+func (s *Slider) FocusLost() { s.lost(s, s.Slider.FocusLost) }
 
 // NewSlider returns a slider from low to high at value.
 func NewSlider(keys Keys, low, high, step, value float64, changed func(float64)) *Slider {
-	s := &Slider{keys: keys}
+	s := &Slider{focus: focus{keys: keys}}
 	s.Min, s.Max, s.Step, s.Value, s.OnChanged = low, high, step, value, changed
 	s.ExtendBaseWidget(s)
 	return s

@@ -9,10 +9,9 @@ import (
 // List is a list of texts, one of which may be selected.
 type List struct {
 	widget.List
-	keys     Keys
+	focus
 	selected int
 	byKey    bool
-	focused  bool
 	// OnChosen is called with the index of the selected text, and whether a key selected it.
 	OnChosen func(i int, byKey bool)
 	// Figure returns what stands at the right edge of a line, below each other in all lines; nil: nothing does. It is set before the
@@ -22,7 +21,7 @@ type List struct {
 
 // NewList returns a list whose length and texts the functions return.
 func NewList(keys Keys, length func() int, text func(i int) string) *List {
-	l := &List{keys: keys, selected: -1}
+	l := &List{focus: focus{keys: keys}, selected: -1}
 	l.Length = length
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -61,25 +60,10 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (l *List) FocusGained() {
-	l.focused = true
-	l.List.FocusGained()
-	l.Refresh()
-	l.keys.Focused(l)
-}
+func (l *List) FocusGained() { l.gained(l, l.List.FocusGained) }
 
 // FocusLost hides the focus.
-func (l *List) FocusLost() {
-	l.focused = false
-	l.List.FocusLost()
-	l.Refresh()
-}
-
-// KeyDown passes the key on.
-func (l *List) KeyDown(k *fyne.KeyEvent) { l.keys.KeyDown(k) }
-
-// KeyUp passes the key on.
-func (l *List) KeyUp(k *fyne.KeyEvent) { l.keys.KeyUp(k) }
+func (l *List) FocusLost() { l.lost(l, l.List.FocusLost) }
 
 // Selected returns the index of the selected text, or -1.
 func (l *List) Selected() int { return l.selected }

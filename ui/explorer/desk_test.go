@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -54,7 +55,7 @@ func newDesk(t *testing.T, g catalog.Game, from store) *desk {
 // answered waits until nothing is asked any more.
 func (d *desk) answered() *desk {
 	d.t.Helper()
-	until(d.t, d.host.Take, "all is answered", func() bool {
+	d.host.Until(d.t, 10*time.Second, "all is answered", func() bool {
 		return (d.found.key == "" || d.found.done) && (d.books.key == "" || d.books.done) && d.view.games.wanted < 0
 	})
 	return d

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -209,7 +210,7 @@ func TestNothingStale(t *testing.T) {
 	if d.Session.Node().Ply() != 1 || d.preview != nil {
 		t.Error("a move of the position before was played or shown")
 	}
-	until(t, d.host.Take, "the answer is late", func() bool { return d.found.late })
+	d.host.Until(t, 10*time.Second, "the answer is late", func() bool { return d.found.late })
 	if n := len(d.linesOf(lineMove)); n != 0 || !strings.Contains(d.texts(), "searching") {
 		t.Errorf("%d moves are shown without an answer: %s", n, d.texts())
 	}

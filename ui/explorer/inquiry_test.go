@@ -6,51 +6,13 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"qilab/ui/host/looptest"
 )
 
-// loop keeps what is posted, as the window does.
-type loop struct {
-	mu   sync.Mutex
-	list []func()
-}
-
-func (l *loop) post(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.list = append(l.list, f)
-}
-
-func (l *loop) run() {
-	for {
-		l.mu.Lock()
-		if len(l.list) == 0 {
-			l.mu.Unlock()
-			return
-		}
-		f := l.list[0]
-		l.list = l.list[1:]
-		l.mu.Unlock()
-		f()
-	}
-}
-
-// until runs a loop until something holds.
-func until(t *testing.T, run func(), what string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
-		run()
-		if holds() {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("waited too long until %s", what)
-		}
-	}
-}
-
-func newInquiry() (*inquiry[int], *loop) {
-	l := &loop{}
-	q := &inquiry[int]{post: l.post, changed: func() {}}
+func newInquiry() (*inquiry[int], *looptest.Loop) {
+	l := &looptest.Loop{}
+	q := &inquiry[int]{post: l.Post, changed: func() {}}
 	return q, l
 }
 
@@ -73,10 +35,10 @@ func TestNewestQuestionWins(t *testing.T) {
 	}
 	q.ask("new", func(context.Context, func(int)) (int, error) { return 2, nil })
 	cancelled.Wait()
-	until(t, l.run, "there is an answer", func() bool { return q.done })
+	l.Until(t, 10*time.Second, "there is an answer", func() bool { return q.done })
 	close(slow)
 	q.running.Wait()
-	l.run()
+	l.Take()
 	if q.key != "new" || q.value != 2 || q.err != nil {
 		t.Errorf("%q is answered by %d, %v", q.key, q.value, q.err)
 	}
@@ -88,7 +50,7 @@ func TestStoppedQuestion(t *testing.T) {
 	q.ask("old", func(context.Context, func(int)) (int, error) { return 1, nil })
 	q.running.Wait() // the answer is posted
 	q.stop()
-	l.run()
+	l.Take()
 	if q.known || q.done || q.key != "" || q.value != 0 {
 		t.Errorf("%+v", q.value)
 	}
@@ -97,7 +59,7 @@ func TestStoppedQuestion(t *testing.T) {
 		return 0, ctx.Err()
 	})
 	q.close()
-	l.run()
+	l.Take()
 	if q.done {
 		t.Error("a closed question is answered")
 	}
@@ -117,7 +79,7 @@ func TestLateAnswer(t *testing.T) {
 	if !q.waiting() {
 		t.Error("a new question is not waited for")
 	}
-	until(t, l.run, "the answer is late", func() bool { return q.late })
+	l.Until(t, 10*time.Second, "the answer is late", func() bool { return q.late })
 	if took := time.Since(q.begun); took < moment {
 		t.Errorf("it is late after %v", took)
 	}
@@ -125,12 +87,12 @@ func TestLateAnswer(t *testing.T) {
 		t.Error("something is known before it was told")
 	}
 	close(tells)
-	until(t, l.run, "a part is told", func() bool { return q.known })
+	l.Until(t, 10*time.Second, "a part is told", func() bool { return q.known })
 	if q.value != 3 || q.done {
 		t.Errorf("the part is %d, done %v", q.value, q.done)
 	}
 	close(whole)
-	until(t, l.run, "it is done", func() bool { return q.done })
+	l.Until(t, 10*time.Second, "it is done", func() bool { return q.done })
 	if q.value != 4 || q.took < moment {
 		t.Errorf("the whole is %d after %v", q.value, q.took)
 	}
@@ -141,7 +103,7 @@ func TestFailedAnswer(t *testing.T) {
 	defer q.close()
 	bad := errors.New("bad")
 	q.ask("x", func(context.Context, func(int)) (int, error) { return 0, bad })
-	until(t, l.run, "it has failed", func() bool { return q.done })
+	l.Until(t, 10*time.Second, "it has failed", func() bool { return q.done })
 	if q.known || !errors.Is(q.err, bad) || q.waiting() {
 		t.Errorf("%+v", q.err)
 	}

@@ -24,15 +24,6 @@ import (
 	"qilab/ui/prose"
 )
 
-// ownFormat is the program's own form of a game, which all games have.
-var ownFormat = core.Format{ID: "qigame", Extension: gamefile.Extension}
-
-// form is a form in which games are written, with what it is called.
-type form struct {
-	core.Format
-	name, hint string
-}
-
 // exports writes games of the library to files.
 type exports struct{ *Room }
 
@@ -74,23 +65,20 @@ func kindsOf(ctx context.Context, lib *library.Library, ids []int64) ([]string, 
 }
 
 // forms lists the forms that games of all these kinds have.
-func (r *exports) forms(kinds []string) []form {
-	var list []form
+func (r *exports) forms(kinds []string) []gamefile.Form {
+	list := gamefile.Forms(r.Words, nil)
 	for i, id := range kinds {
-		var own []form
-		if rules, ok := r.rules(id); ok && rules.Capabilities().Records != nil {
-			for _, f := range rules.Capabilities().Records.Formats {
-				key := "format." + id + "." + f.ID
-				own = append(own, form{f, r.Words.T(key), r.Words.T(key + ".hint")})
-			}
-		}
+		rules, _ := r.rules(id)
+		own := gamefile.Forms(r.Words, rules)
 		if i == 0 {
 			list = own
 			continue
 		}
-		list = slices.DeleteFunc(list, func(f form) bool { return !slices.ContainsFunc(own, func(o form) bool { return o.ID == f.ID }) })
+		list = slices.DeleteFunc(list, func(f gamefile.Form) bool {
+			return !slices.ContainsFunc(own, func(o gamefile.Form) bool { return o.ID == f.ID })
+		})
 	}
-	return append(list, form{ownFormat, r.Words.T("format.qigame"), r.Words.T("format.qigame.hint")})
+	return list
 }
 
 // exportDialog asks for the form, and whether the games go into one file.
@@ -98,18 +86,18 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 	w, list := r.Words, r.forms(kinds)
 	names := make([]string, len(list))
 	for i, f := range list {
-		names[i] = f.name
+		names[i] = f.Name
 	}
 	hint := prose.NewNote("")
 	single := control.NewCheck(r, w.T("games.export.single"), true, nil)
 	choice := control.NewSelect(r, names, nil)
-	var now form
+	var now gamefile.Form
 	choice.OnChanged = func(string) {
 		now = list[max(0, choice.SelectedIndex())]
-		hint.SetText(now.hint)
+		hint.SetText(now.Hint)
 		control.SetVisible(single, now.Many && len(ids) > 1)
 	}
-	last := slices.IndexFunc(list, func(f form) bool { return f.ID == r.Settings.Get(prefs.Export) })
+	last := slices.IndexFunc(list, func(f gamefile.Form) bool { return f.ID == r.Settings.Get(prefs.Export) })
 	choice.SetSelectedIndex(max(0, last))
 	body := prose.NewColumn(control.NewFrame(choice), hint, single)
 	if r.scored(kinds) {
@@ -135,20 +123,20 @@ func (r *exports) exportDialog(ids []int64, kinds []string) {
 }
 
 // askFile asks which file the games are to be written to.
-func (r *exports) askFile(ids []int64, f form) {
+func (r *exports) askFile(ids []int64, f gamefile.Form) {
 	name := "games"
 	if g := r.list.record(r.list.cursor); g != nil && len(ids) == 1 {
 		name = fileName(g)
 	}
 	w := r.Words
 	paths.AskNew(r.Context, paths.Question{
-		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.name, Name: name + "." + f.Extension,
+		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: f.Name, Name: name + "." + f.Extension,
 		Use: func(path string) { r.write(ids, f, path, true) },
 	})
 }
 
 // askFolder asks for the folder in which each game gets a file.
-func (r *exports) askFolder(ids []int64, f form) {
+func (r *exports) askFolder(ids []int64, f gamefile.Form) {
 	w := r.Words
 	paths.Ask(r.Context, paths.Question{
 		Title: r.Heading("library-export"), Yes: w.T("slot.save"), Hint: w.T("games.export.folder"), Name: "games",
@@ -157,7 +145,7 @@ func (r *exports) askFolder(ids []int64, f form) {
 }
 
 // write writes games to one file, or to a folder.
-func (r *exports) write(ids []int64, f form, path string, single bool) {
+func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) {
 	w := r.Words
 	paths.Remember(r.Settings, path)
 	evals := r.evaluated()
@@ -258,7 +246,7 @@ func (e *exporter) text(g *core.Game) (string, error) {
 	if err := g.Goto(line[len(line)-1]); err != nil {
 		return "", err
 	}
-	if e.format.ID == ownFormat.ID {
+	if e.format.ID == gamefile.Own.ID {
 		data, err := storage.Encode(g, storage.Meta{})
 		return string(data), err
 	}

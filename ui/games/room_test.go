@@ -21,6 +21,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/solver/reports"
 	"qilab/storage/library"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -73,19 +74,12 @@ func (r *rig) show(width, height float32) {
 // settle waits until nothing is under way any more.
 func (r *rig) settle() {
 	r.t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
-		r.host.Take()
-		busy := r.finder.busy || r.changes.running || r.imports.running || len(r.list.asked) > 0
+	r.host.Until(r.t, 20*time.Second, "nothing is under way", func() bool {
 		if p := r.preview; p != nil && p.root.Visible() && p.id != p.of {
-			busy = true
+			return false
 		}
-		if !busy {
-			return
-		}
-		if time.Now().After(end) {
-			r.t.Fatal("something does not end")
-		}
-	}
+		return !r.finder.busy && !r.changes.running && !r.imports.running && len(r.list.asked) == 0
+	})
 }
 
 // add puts a game of random moves into the library.
@@ -317,11 +311,7 @@ func TestChangesAreTakenBack(t *testing.T) {
 // settleDialog waits for a dialog.
 func (r *rig) settleDialog() {
 	r.t.Helper()
-	for end := time.Now().Add(10 * time.Second); len(r.host.Dialogs) == 0; time.Sleep(time.Millisecond) {
-		if r.host.Take(); time.Now().After(end) {
-			r.t.Fatal("no dialog opens")
-		}
-	}
+	r.host.Until(r.t, 10*time.Second, "a dialog opens", func() bool { return len(r.host.Dialogs) > 0 })
 }
 
 // Deleted games are found again, and restored.
@@ -534,7 +524,7 @@ func TestExport(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join(dir, "each", "R1-B-1980-01-02*.qigame")); len(files) != 2 {
 		t.Errorf("the files are %v: %+v", files, r.changes.notice)
 	}
-	if names := r.exports.forms([]string{"xiangqi", "renju"}); names[len(names)-1].ID != ownFormat.ID {
+	if names := r.exports.forms([]string{"xiangqi", "renju"}); names[len(names)-1].ID != gamefile.Own.ID {
 		t.Errorf("games of two kinds have the forms %v", names)
 	}
 	r.exports.write(r.list.chosen(), list[0], filepath.Join(dir, "none", "x", "all.pgn"), true)

@@ -56,22 +56,9 @@ func (v *view) startReplay(steps []*core.Node) {
 // replayFrames returns the pictures of a replay: before each step with an arrow, and after it.
 func (v *view) replayFrames(steps []*core.Node) []frame {
 	s := v.room.Session
-	c := s.Rules().Capabilities()
 	show := func(n *core.Node) board.State {
-		state := board.State{
-			Rules: s.Rules(), Position: n.Position(), Flipped: s.View.Flipped(),
-		}
-		for _, step := range n.Line()[1:] {
-			state.Line = append(state.Line, step.Move)
-		}
-		if parent := n.Parent(); parent != nil {
-			state.Last, state.HasLast, state.Before = n.Move(), true, parent.Position()
-			if c.ContinuesTurn(n) {
-				for _, step := range c.Turn(parent) {
-					state.Earlier = append(state.Earlier, step.Move())
-				}
-			}
-		}
+		state := board.After(s.Rules(), n.Line())
+		state.Flipped = s.View.Flipped()
 		return state
 	}
 	var frames []frame

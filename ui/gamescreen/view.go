@@ -261,21 +261,10 @@ func (v *view) showBoard() {
 	}
 	s := v.room.Session
 	node := s.Node()
-	state := board.State{
-		Rules: s.Rules(), Position: node.Position(), Outcome: s.Ending.Now(),
-		Enabled: s.Players.PersonMayMove(), Flipped: s.View.Flipped(), Preview: v.preview,
-		Hint: v.hint,
-	}
-	for _, step := range node.Line()[1:] {
-		state.Line = append(state.Line, step.Move)
-	}
+	state := board.After(s.Rules(), node.Line())
+	state.Outcome, state.Enabled, state.Flipped = s.Ending.Now(), s.Players.PersonMayMove(), s.View.Flipped()
+	state.Preview, state.Hint = v.preview, v.hint
 	if parent := node.Parent(); parent != nil {
-		state.Last, state.HasLast, state.Before = node.Move(), true, parent.Position()
-		if c := s.Rules().Capabilities(); c.ContinuesTurn(node) {
-			for _, step := range c.Turn(parent) {
-				state.Earlier = append(state.Earlier, step.Move())
-			}
-		}
 		state.Animate = parent == v.shown
 	} else if a, ok := s.HeadStart.Of(); ok && len(a.Made) > 1 {
 		last := len(a.Made) - 1

@@ -80,13 +80,7 @@ func (r *rig) ask(t *testing.T) {
 		t.Fatal("no hint can be asked for")
 	}
 	c.Run()
-	for range 2000 {
-		if r.host.Take(); r.waiting == nil {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatal("there is no hint")
+	r.host.Until(t, 10*time.Second, "there is a hint", func() bool { return r.waiting == nil })
 }
 
 // Each time that it is asked for, the hint tells a little more, also where the analysis is off and hidden.

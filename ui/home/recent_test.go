@@ -52,10 +52,7 @@ func newHome(t *testing.T, lang i18n.Lang, opened *int64, games ...library.Info)
 	})
 	h.Window.SetContent(r.Object())
 	h.Window.Resize(fyne.NewSize(800, 600))
-	for deadline := time.Now().Add(5 * time.Second); r.last == nil && time.Now().Before(deadline); {
-		h.Take()
-		time.Sleep(time.Millisecond)
-	}
+	h.Until(t, 5*time.Second, "the last games are listed", func() bool { return r.last != nil })
 	return r
 }
 

@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"maps"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -189,22 +188,11 @@ func paragraphs(text string) []prose.Paragraph {
 func (v *view) state() board.State {
 	l := v.run
 	rules, line := l.game.Rules, l.line
-	s := board.State{
-		Rules: rules, Position: line.Last(), Outcome: rules.Adjudicate(line), Enabled: l.mine(),
-		Preview: l.hint, Animate: len(line) > len(l.step().Line),
-	}
+	s := board.After(rules, line)
+	s.Outcome, s.Enabled = rules.Adjudicate(line), l.mine()
+	s.Preview, s.Animate = l.hint, len(line) > len(l.step().Line)
 	if s.Preview == nil && len(line) == len(l.step().Line) {
 		s.Preview = l.step().Show
-	}
-	for _, step := range line[1:] {
-		s.Line = append(s.Line, step.Move)
-	}
-	if at := len(line) - 1; at > 0 {
-		s.Last, s.HasLast, s.Before = line[at].Move, true, line[at-1].Position
-		steps := rules.Capabilities().Steps
-		for at--; at > 0 && steps != nil && steps.Continue(line[at].Move, line[at].Position); at-- {
-			s.Earlier = slices.Insert(s.Earlier, 0, line[at].Move)
-		}
 	}
 	return s
 }

@@ -20,7 +20,7 @@ type page struct {
 	root     *fyne.Container
 	scroll   *container.Scroll // of the texts
 	column   *fyne.Container
-	progress *widget.ProgressBar
+	progress *control.Progress
 	task     *prose.Text
 	state    *prose.Text
 	ground   *canvas.Rectangle
@@ -35,11 +35,10 @@ type page struct {
 
 func newPage(r *Room) *page {
 	p := &page{
-		room: r, progress: widget.NewProgressBar(), task: prose.New(""), why: prose.New(""),
+		room: r, progress: control.NewProgress(), task: prose.New(""), why: prose.New(""),
 		ground: canvas.NewRectangle(nil),
 		state:  prose.NewStyled(prose.Span{Style: fyne.TextStyle{Bold: true}}),
 	}
-	p.progress.TextFormatter = func() string { return "" }
 	p.ground.CornerRadius = 6
 	button := func(key, command string, run func(l *lesson)) *control.Button {
 		b := control.NewButton(r, r.Words.T(key), func() {
@@ -63,18 +62,10 @@ func newPage(r *Room) *page {
 	p.finish = button("lesson.end", "lesson", func(*lesson) { r.end() })
 	p.buttons = prose.NewButtons(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
 	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
-	p.column = prose.NewColumn(container.New(thin{}, p.progress), container.NewPadded(p.task), p.field, container.NewPadded(p.why))
+	p.column = prose.NewColumn(p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.why))
 	p.scroll = container.NewVScroll(p.column)
 	p.root = container.New(inSight{}, p.scroll, p.buttons)
 	return p
-}
-
-// thin is the layout of a low bar.
-type thin struct{}
-
-func (thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(40, 6) }
-func (thin) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
 }
 
 // inSight puts the buttons below the texts, which scroll where there is not enough room for both.
@@ -113,7 +104,7 @@ func (p *page) fill(l *lesson) {
 			over++
 		}
 	}
-	p.progress.SetValue(float64(over) / float64(len(l.results)))
+	p.progress.Set(float64(over)/float64(len(l.results)), "")
 	p.show(l)
 	if l.state == done {
 		p.task.SetText(t("lesson.summary", len(l.list)))

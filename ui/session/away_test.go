@@ -2,11 +2,13 @@ package session
 
 import (
 	"testing"
+	"time"
 
 	"qilab/core/chaosclock"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
 
 func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
@@ -19,7 +21,7 @@ func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 	tb.idle()
 	wantSearches(t, e, "1:9ms 0:2ms")
 	tb.Analysis.SetBudget(Budget{}) // without an end
-	tb.loop.until(t, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
 	tb.Analysis.SetAway(true)
 	if tb.Analysis.SearchingAnything() {
 		t.Error("the search goes on though nobody looks")
@@ -33,13 +35,13 @@ func TestNothingIsSearchedWhileNobodyLooks(t *testing.T) {
 func TestLeavingAGameIsTold(t *testing.T) {
 	var left []string
 	var s *Session
-	l := &loop{}
+	l := &looptest.Loop{}
 	s = New(Config{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}}, {Rules: xiangqi.Rules{}, Analyzer: plain{}}},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, l.post, show)
+			return solver.NewWorker(nil, l.Post, show)
 		},
-		Post: l.post,
+		Post: l.Post,
 		Left: func() { left = append(left, s.Rules().ID()) },
 	})
 	t.Cleanup(s.Close)

@@ -4,12 +4,14 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/book"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
 
 // only is a book with one move for the start.
@@ -56,12 +58,12 @@ func TestBooks(t *testing.T) {
 		{"switched off", "hard", false, []book.Named{{Book: only{own}}}, itself},
 		{"too weak", "beginner", true, nil, itself},
 	} {
-		l := &loop{}
+		l := &looptest.Loop{}
 		var asked []core.Side
 		s := New(Config{
 			Games:    []catalog.Game{{Rules: rules, Opponent: last{}, Book: only{parse("h2e2")}}},
 			Analysis: func(func(solver.Report, solver.State)) Search { return &postman{} },
-			Post:     l.post,
+			Post:     l.Post,
 			Books: func(side core.Side) ([]book.Named, bool) {
 				asked = append(asked, side)
 				return c.own, c.on
@@ -69,7 +71,7 @@ func TestBooks(t *testing.T) {
 			Seed: 3,
 		})
 		s.Start(s.Current(), rules.Start(), [2]Seat{{Level: c.level}, {}})
-		l.until(t, c.name, func() bool { return s.Node().Parent() != nil })
+		l.Until(t, time.Minute, c.name, func() bool { return s.Node().Parent() != nil })
 		if m := s.Node().Move(); m != c.want {
 			t.Errorf("%s: %s", c.name, rules.FormatMove(rules.Start(), m))
 		}

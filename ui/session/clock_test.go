@@ -71,7 +71,7 @@ func (tb *rig) pass(d time.Duration) {
 		f.now = a.at
 		f.mu.Unlock()
 		a.f()
-		tb.loop.run()
+		tb.loop.Take()
 	}
 }
 
@@ -226,7 +226,7 @@ func TestLosingOnTime(t *testing.T) {
 	}
 	tb.wantRunning(-1)
 	tb.Undo() // the end alone: the turn begins again
-	tb.loop.run()
+	tb.loop.Take()
 	if tb.Ending.Now().Over() {
 		t.Error("still lost")
 	}

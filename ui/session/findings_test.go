@@ -10,6 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
 
 // postman is a search that reports only when the test says so, also of what was asked long ago.
@@ -41,14 +42,14 @@ func (p *postman) tell(n, depth int, running bool) {
 
 func newPostman(t *testing.T) (*rig, *postman) {
 	p := &postman{}
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: plain{}, Scale: 300}, {Rules: xiangqi.Rules{}, Analyzer: plain{}, Scale: 300}},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
 			p.show = show
 			return p
 		},
-		Post: tb.loop.post,
+		Post: tb.loop.Post,
 		Seed: 1,
 	})
 	t.Cleanup(tb.Close)

@@ -8,19 +8,20 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	listed "qilab/solver/games"
+	"qilab/ui/host/looptest"
 )
 
 // What any game writes is taken for that game, whichever is on the table. Rule sets of one game share their forms: there
 // the one on the table goes first.
 func TestEveryFormIsTakenForItsGame(t *testing.T) {
-	loop := &loop{}
+	loop := &looptest.Loop{}
 	var games []catalog.Game
 	for _, g := range listed.All(nil) {
 		games = append(games, catalog.Game{Rules: g.Rules})
 	}
 	s := New(Config{
-		Games: games, Post: loop.post,
-		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, loop.post, show) },
+		Games: games, Post: loop.Post,
+		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, loop.Post, show) },
 	})
 	defer s.Close()
 	family := func(r core.Rules) string { return fmt.Sprint(r.Sides(), len(r.NewSetup().Board)) }

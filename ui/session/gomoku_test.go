@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -13,12 +14,13 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/gomokuopening"
+	"qilab/ui/host/looptest"
 )
 
 // newWideTable returns a table with all games that have rules so far.
 func newWideTable(t *testing.T, current string) *rig {
 	t.Helper()
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	games := []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}}, {Rules: eternal.Rules{}}}
 	for _, set := range gomoku.RuleSets() {
 		games = append(games, catalog.Game{Rules: gomoku.Rules{Set: set}, Dialogue: gomokuopening.New(set, plain{}, 0)})
@@ -29,9 +31,9 @@ func newWideTable(t *testing.T, current string) *rig {
 	tb.Session = New(Config{
 		Games: games,
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post: tb.loop.post,
+		Post: tb.loop.Post,
 		Seed: 1,
 	})
 	t.Cleanup(tb.Close)
@@ -133,7 +135,7 @@ func TestNothingIsFoundAfterTwoPasses(t *testing.T) {
 		tb.play(word)
 	}
 	tb.Analysis.SetOn(true)
-	tb.loop.until(t, "there is a report", func() bool { _, ok := tb.Analysis.Report(); return ok })
+	tb.loop.Until(t, time.Minute, "there is a report", func() bool { _, ok := tb.Analysis.Report(); return ok })
 	before := tb.Node()
 	for range 2 {
 		tb.play("pass")

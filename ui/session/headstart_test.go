@@ -138,7 +138,7 @@ func TestHeadStartAgain(t *testing.T) {
 	}
 	tb.play("h2e2")
 	tb.play("h0g2")
-	tb.loop.run()
+	tb.loop.Take()
 	if !tb.Players.Thinking() {
 		t.Fatal("the program does not begin the game")
 	}
@@ -159,7 +159,7 @@ func TestHeadStartAgain(t *testing.T) {
 // The program makes its moves before the game one after another, and none that is not allowed.
 func TestHeadStartOfTheProgram(t *testing.T) {
 	tb := ahead(t, "three", Seat{Level: "easy"}, Seat{})
-	tb.loop.until(t, "the game begins", func() bool { return !tb.HeadStart.pending() })
+	tb.loop.Until(t, time.Minute, "the game begins", func() bool { return !tb.HeadStart.pending() })
 	if a, ok := tb.HeadStart.Of(); !ok || len(a.Made) != 4 || tb.Players.Thinking() || tb.Position().Turn() != core.Second {
 		t.Errorf("%v, %v", a.Made, ok)
 	}

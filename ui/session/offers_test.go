@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
 
 // scoring says that every position is worth the same to Red.
@@ -37,13 +39,13 @@ type offerTable struct {
 
 func newOfferTable(t *testing.T, red int) *offerTable {
 	t.Helper()
-	tb := &offerTable{rig: &rig{t: t, loop: &loop{}, opponent: newScripted()}, analyzer: &scoring{red}}
+	tb := &offerTable{rig: &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}, analyzer: &scoring{red}}
 	tb.Session = New(Config{
 		Games: []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: tb.analyzer, Scale: 200, Opponent: tb.opponent}},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post:    tb.loop.post,
+		Post:    tb.loop.Post,
 		Offered: func(k OfferKind) { tb.said = append(tb.said, k) },
 		Failed:  func(err error) { tb.failed = append(tb.failed, err) },
 		Seed:    1,
@@ -63,7 +65,7 @@ func (tb *offerTable) moves(plies int) {
 		before := tb.Node()
 		if tb.Players.ProgramToMove() {
 			tb.opponent.allow <- struct{}{}
-			tb.loop.until(tb.t, "the program has moved or given up", func() bool { return tb.Node() != before || tb.Ending.Now().Over() })
+			tb.loop.Until(tb.t, time.Minute, "the program has moved or given up", func() bool { return tb.Node() != before || tb.Ending.Now().Over() })
 			continue
 		}
 		if err := tb.Play(tb.calm()); err != nil {
@@ -93,8 +95,8 @@ func (tb *offerTable) ask() {
 	if !tb.Offers.Asked() || tb.Players.PersonMayMove() {
 		tb.t.Error("the program does not think about it")
 	}
-	tb.loop.until(tb.t, "the program has answered", func() bool { return !tb.Players.Thinking() })
-	tb.loop.run()
+	tb.loop.Until(tb.t, time.Minute, "the program has answered", func() bool { return !tb.Players.Thinking() })
+	tb.loop.Take()
 }
 
 func TestDrawIsRefusedEarly(t *testing.T) {
@@ -149,7 +151,7 @@ func TestProgramOffersADraw(t *testing.T) {
 	tb := newOfferTable(t, 0)
 	tb.Offers.SetPolicy(Policy{Draws: true})
 	tb.moves(evenSince + 2)
-	tb.loop.run()
+	tb.loop.Take()
 	if len(tb.said) != 1 || tb.said[0] != DrawOffered {
 		t.Fatalf("said was %v", tb.said)
 	}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -191,7 +192,7 @@ func TestOpeningAgainstTheProgram(t *testing.T) {
 			tb := newWideTable(t, "renju")
 			tb.begin(rule, [2]Seat{{}, program})
 			for i := range 40 {
-				tb.loop.until(t, "a person is asked", func() bool { return tb.Opening.pending() == nil || !tb.Players.Thinking() })
+				tb.loop.Until(t, time.Minute, "a person is asked", func() bool { return tb.Opening.pending() == nil || !tb.Players.Thinking() })
 				o, _ := tb.Opening.Current()
 				if o.State.Done() {
 					break
@@ -226,7 +227,7 @@ func TestUndoTakesBackTheProgramsAnswers(t *testing.T) {
 	tb := newWideTable(t, "renju")
 	tb.begin("swap2", [2]Seat{{}, program})
 	tb.agree("h8", "h9", "h10")
-	tb.loop.until(t, "the program has answered", func() bool {
+	tb.loop.Until(t, time.Minute, "the program has answered", func() bool {
 		o, _ := tb.Opening.Current()
 		return o.State.Done() || o.State.Decider() == 0
 	})

@@ -13,6 +13,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/judge"
+	"qilab/ui/host/looptest"
 )
 
 // engine is an analyzer that is never exact: with a bound it reports one ply of depth a millisecond of it and is done,
@@ -65,13 +66,13 @@ func (e *engine) searches() string {
 func newStudy(t *testing.T, b Budget, moves ...string) (*rig, *engine) {
 	t.Helper()
 	e := &engine{score: func(_ core.Position, _ core.Move, depth int) int { return depth }}
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
 		Games: []catalog.Game{{Rules: chaosclock.Rules{}, Analyzer: e, Opponent: tb.opponent, Scale: 300}},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post:   tb.loop.post,
+		Post:   tb.loop.Post,
 		Failed: func(err error) { tb.failed = append(tb.failed, err) },
 		Seed:   1,
 	})
@@ -85,7 +86,7 @@ func newStudy(t *testing.T, b Budget, moves ...string) (*rig, *engine) {
 
 func (tb *rig) idle() {
 	tb.t.Helper()
-	tb.loop.until(tb.t, "nothing is searched", func() bool { return !tb.Analysis.SearchingAnything() })
+	tb.loop.Until(tb.t, time.Minute, "nothing is searched", func() bool { return !tb.Analysis.SearchingAnything() })
 }
 
 func (tb *rig) wantDepth(want int) {
@@ -138,7 +139,7 @@ func TestDeeper(t *testing.T) {
 		t.Error("it does not go deeper")
 	}
 	tb.wantDepth(9) // until there is something better
-	tb.loop.until(t, "it is deeper", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+	tb.loop.Until(t, time.Minute, "it is deeper", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
 	tb.Tree.Back() // deeper is for one visit
 	tb.idle()
 	tb.Tree.Forward()
@@ -157,7 +158,7 @@ func TestDeeper(t *testing.T) {
 func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 	tb, e := newStudy(t, Budget{Fill: time.Millisecond}, "5")
 	tb.Analysis.SetOn(true)
-	tb.loop.until(t, "it is deep", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+	tb.loop.Until(t, time.Minute, "it is deep", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
 	if tb.Analysis.CanDeepen() || !tb.Analysis.Searching() {
 		t.Error("what has no bound cannot be deepened and is not over")
 	}
@@ -296,8 +297,8 @@ func TestEndgamesAreSearchedToTheEnd(t *testing.T) {
 	tb, e := newStudy(t, shortly)
 	tb.game.Endgames = provable{from: 0}
 	tb.Analysis.SetOn(true)
-	tb.loop.until(t, "it is searched", func() bool { return tb.Analysis.Searching() })
-	tb.loop.until(t, "it has begun", func() bool { _, ok := tb.Analysis.Report(); return ok && e.searches() == "0:0s" })
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { return tb.Analysis.Searching() })
+	tb.loop.Until(t, time.Minute, "it has begun", func() bool { _, ok := tb.Analysis.Report(); return ok && e.searches() == "0:0s" })
 	tb.Analysis.SetOn(false)
 	tb, e = newStudy(t, shortly)
 	tb.game.Endgames = provable{from: 100}

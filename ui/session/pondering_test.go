@@ -10,6 +10,7 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
 
 // ponderer is an opponent that says when it ponders and what about.
@@ -37,11 +38,11 @@ type ponderRig struct {
 
 func newPondering(t *testing.T, level string) *ponderRig {
 	t.Helper()
-	tb := &ponderRig{&rig{t: t, loop: &loop{}, timer: newFakeTimer()}, &ponderer{newScripted(), make(chan core.Line, 100), make(chan core.Line, 100)}}
+	tb := &ponderRig{&rig{t: t, loop: &looptest.Loop{}, timer: newFakeTimer()}, &ponderer{newScripted(), make(chan core.Line, 100), make(chan core.Line, 100)}}
 	tb.Session = New(Config{
 		Games:    []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: patient{}, Opponent: tb.o, Scale: 200}},
-		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.post, show) },
-		Post:     tb.loop.post,
+		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.Post, show) },
+		Post:     tb.loop.Post,
 		Failed:   func(err error) { t.Error(err) },
 		Timer:    tb.timer,
 		Seed:     1,
@@ -98,9 +99,9 @@ func TestPonderingThroughAGame(t *testing.T) {
 	tb.ends("after a move")
 	tb.wantPly(1)
 	tb.o.allow <- struct{}{}
-	tb.loop.until(t, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
+	tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
 	tb.begins("after the program's move")
-	tb.loop.run()
+	tb.loop.Take()
 	tb.wantPly(2) // and nothing more is played
 	tb.Undo()
 	tb.ends("after undo")
@@ -199,7 +200,7 @@ func TestPonderingIsBegunAnew(t *testing.T) {
 		tb.ends("within several changes")
 	})
 	tb.o.allow <- struct{}{}
-	tb.loop.until(t, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
+	tb.loop.Until(t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == 2 })
 	tb.begins("after that")
 	tb.Close()
 	tb.ends("the session is closed")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
@@ -12,6 +13,7 @@ import (
 	"qilab/solver/catalog"
 	eternalsolver "qilab/solver/eternal"
 	"qilab/solver/puzzle"
+	"qilab/ui/host/looptest"
 )
 
 // firsts is a prover for a goal of its own: to play the first of the legal moves at every turn.
@@ -40,14 +42,14 @@ func (firsts) Reached(line core.Line, side core.Side, goal puzzle.Goal) bool {
 }
 
 func newPuzzleTable(t *testing.T) (*rig, catalog.Game, puzzle.Puzzle) {
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	g := catalog.Game{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: firsts{}}
 	tb.Session = New(Config{
 		Games: []catalog.Game{g},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post:   tb.loop.post,
+		Post:   tb.loop.Post,
 		Failed: func(err error) { tb.failed = append(tb.failed, err) },
 		Seed:   1,
 	})
@@ -65,7 +67,7 @@ func (tb *rig) solve(n int) {
 	if err := tb.Play(tb.Position().Moves()[n]); err != nil {
 		tb.t.Fatal(err)
 	}
-	tb.loop.until(tb.t, "the defence has answered", func() bool { return !tb.Players.Thinking() })
+	tb.loop.Until(tb.t, time.Minute, "the defence has answered", func() bool { return !tb.Players.Thinking() })
 }
 
 func (tb *rig) wantTask(state puzzle.State, left int) {
@@ -142,7 +144,7 @@ func TestProvePuzzle(t *testing.T) {
 	if !tb.Puzzle.Prove(t.Context(), func(p puzzle.Proof, err error) { keys = p.Keys }) {
 		t.Fatal("nothing is looked for")
 	}
-	tb.loop.until(t, "the key is found", func() bool { return keys != nil })
+	tb.loop.Until(t, time.Minute, "the key is found", func() bool { return keys != nil })
 	if !slices.Equal(keys, tb.Position().Moves()[:1]) {
 		t.Errorf("keys %v", keys)
 	}
@@ -150,7 +152,7 @@ func TestProvePuzzle(t *testing.T) {
 	tb.Puzzle.Prove(ctx, func(puzzle.Proof, error) { t.Error("a cancelled search has answered") })
 	cancel()
 	tb.solve(1)
-	tb.loop.run()
+	tb.loop.Take()
 	if tb.Puzzle.Prove(t.Context(), func(puzzle.Proof, error) {}) {
 		t.Error("a failed attempt is searched")
 	}
@@ -170,14 +172,14 @@ func TestPuzzleWithoutProver(t *testing.T) {
 
 // TestWrongStepOfATurn: a step in the middle of a turn after which the goal cannot be reached is told at once.
 func TestWrongStepOfATurn(t *testing.T) {
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	g := catalog.Game{Rules: eternal.Rules{}, Analyzer: plain{}, Opponent: tb.opponent, Prover: eternalsolver.NewProver(nil)}
 	tb.Session = New(Config{
 		Games: []catalog.Game{g},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post:   tb.loop.post,
+		Post:   tb.loop.Post,
 		Failed: func(err error) { tb.failed = append(tb.failed, err) },
 		Seed:   1,
 	})
@@ -213,7 +215,7 @@ func TestWrongStepOfATurn(t *testing.T) {
 				want = puzzle.Open
 			}
 			a := tb.Puzzle.attempt()
-			tb.loop.until(t, "the step is judged", func() bool { _, doubt := a.Doubt(tb.Node()); return !doubt })
+			tb.loop.Until(t, time.Minute, "the step is judged", func() bool { _, doubt := a.Doubt(tb.Node()); return !doubt })
 			tb.wantTask(want, p.Goal.Moves)
 			if !tb.Undo() {
 				t.Fatal("cannot undo")

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"testing"
+	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -52,8 +53,8 @@ func newScores(t *testing.T) (*rig, chan string) {
 	}
 	games := []catalog.Game{{Rules: xiangqi.Rules{}, Analyzer: shallow{worth, searched}, Scale: 300, Opponent: tb.opponent}}
 	tb.Session = New(Config{
-		Games: games, Post: tb.loop.post, Seed: 1,
-		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.post, show) },
+		Games: games, Post: tb.loop.Post, Seed: 1,
+		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.Post, show) },
 		Changed:  func(c Change) { tb.changes |= c },
 		Failed:   func(err error) { t.Error(err) },
 	})
@@ -90,7 +91,7 @@ func TestQuestion(t *testing.T) {
 			if !tb.Question.Asking() {
 				t.Error("nothing is asked")
 			}
-			tb.loop.until(t, "there is an answer", func() bool { return !tb.Question.Asking() })
+			tb.loop.Until(t, time.Minute, "there is an answer", func() bool { return !tb.Question.Asking() })
 			j, ok := tb.Question.Judge()
 			if !ok || j.Judgement != tt.want || j.HasBetter != (tt.want != judge.Best) {
 				t.Errorf("%+v, %v, want %s", j, ok, tt.want.ID())
@@ -145,7 +146,7 @@ func TestMoments(t *testing.T) {
 	tb.play("h0g2")
 	tb.Analysis.SetBudget(Budget{Think: 1, Fill: 1, Review: 1})
 	tb.Analysis.Review()
-	tb.loop.until(t, "all is analysed", func() bool { _, _, on := tb.Analysis.Reviewing(); return !on && !tb.Analysis.SearchingAnything() })
+	tb.loop.Until(t, time.Minute, "all is analysed", func() bool { _, _, on := tb.Analysis.Reviewing(); return !on && !tb.Analysis.SearchingAnything() })
 	list := Moments(tb.Session, tb.Document().Game().CurrentLine())
 	if len(list) == 0 || list[0].Node.Ply() != 1 || !list[0].HasBetter || list[0].Better != tb.move0("h0g2") {
 		t.Fatalf("%+v", list)

@@ -29,7 +29,7 @@ func TestSecondEngine(t *testing.T) {
 		_, ok := tb.Second.Report()
 		return ok && !tb.Analysis.SearchingAnything() && !tb.Second.Searching()
 	}
-	tb.loop.until(t, "both have searched", both)
+	tb.loop.Until(t, time.Minute, "both have searched", both)
 	first, _ := tb.Analysis.Report()
 	second, _ := tb.Second.Report()
 	if first.Moves[0].Score != 9 || second.Moves[0].Score != 500 {
@@ -45,7 +45,7 @@ func TestSecondEngine(t *testing.T) {
 	if _, ok := tb.Second.Report(); ok {
 		t.Error("what it said of another position is shown")
 	}
-	tb.loop.until(t, "both have searched", both)
+	tb.loop.Until(t, time.Minute, "both have searched", both)
 	wantSearches(t, other, "1:9ms")
 	tb.Tree.Forward()
 	if _, ok := tb.Second.Report(); !ok || tb.Second.Searching() {
@@ -56,11 +56,11 @@ func TestSecondEngine(t *testing.T) {
 	tb.Second.Use("chaosclock", "external", watch(1, other), false)
 	wantSearches(t, other, "")
 	tb.Second.Use("chaosclock", "external", watch(1, other), true)
-	tb.loop.until(t, "it has searched again", both)
+	tb.loop.Until(t, time.Minute, "it has searched again", both)
 	wantSearches(t, other, "2:9ms")
 	tb.Analysis.SetPaused(true)
 	tb.Tree.Back()
-	tb.loop.run()
+	tb.loop.Take()
 	wantSearches(t, other, "")
 	tb.Second.Use("chaosclock", "", nil, false)
 	if _, ok := tb.Second.Report(); ok || tb.Second.By() != "" {
@@ -84,7 +84,7 @@ func TestSecondEngineFails(t *testing.T) {
 	tb, _ := newStudy(t, Budget{Think: 2 * time.Millisecond}, "5")
 	tb.Second.Use("chaosclock", "external", broken{}, false)
 	tb.Analysis.SetOn(true)
-	tb.loop.until(t, "it has failed", func() bool { return len(tb.failed) > 0 })
+	tb.loop.Until(t, time.Minute, "it has failed", func() bool { return len(tb.failed) > 0 })
 	tb.Tree.Back()
 	tb.Tree.Forward()
 	tb.idle()

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,49 +13,8 @@ import (
 	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/ui/host/looptest"
 )
-
-// loop is the goroutine of a window: what is posted runs when the test lets it.
-type loop struct {
-	mu    sync.Mutex
-	queue []func()
-}
-
-func (l *loop) post(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.queue = append(l.queue, f)
-}
-
-func (l *loop) run() {
-	for {
-		l.mu.Lock()
-		if len(l.queue) == 0 {
-			l.mu.Unlock()
-			return
-		}
-		f := l.queue[0]
-		l.queue = l.queue[1:]
-		l.mu.Unlock()
-		f()
-	}
-}
-
-// until runs the loop until a condition holds.
-func (l *loop) until(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	deadline := time.Now().Add(time.Minute)
-	for {
-		l.run()
-		if done() {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("waited too long until %s", what)
-		}
-		time.Sleep(time.Millisecond)
-	}
-}
 
 // scripted is an opponent that plays the first legal move when it is let.
 type scripted struct {
@@ -97,7 +55,7 @@ func (plain) Analyze(ctx context.Context, line core.Line, _ solver.Limit, report
 type rig struct {
 	*Session
 	t        *testing.T
-	loop     *loop
+	loop     *looptest.Loop
 	opponent *scripted
 	failed   []error
 	changes  Change
@@ -107,16 +65,16 @@ type rig struct {
 
 func newTable(t *testing.T) *rig {
 	t.Helper()
-	tb := &rig{t: t, loop: &loop{}, opponent: newScripted()}
+	tb := &rig{t: t, loop: &looptest.Loop{}, opponent: newScripted()}
 	tb.Session = New(Config{
 		Games: []catalog.Game{
 			{Rules: chaosclock.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 			{Rules: xiangqi.Rules{}, Analyzer: plain{}, Opponent: tb.opponent},
 		},
 		Analysis: func(show func(solver.Report, solver.State)) Search {
-			return solver.NewWorker(nil, tb.loop.post, show)
+			return solver.NewWorker(nil, tb.loop.Post, show)
 		},
-		Post:    tb.loop.post,
+		Post:    tb.loop.Post,
 		Changed: func(c Change) { tb.changes |= c },
 		Failed:  func(err error) { tb.failed = append(tb.failed, err) },
 		Seed:    1,
@@ -149,7 +107,7 @@ func (tb *rig) answer() {
 	tb.t.Helper()
 	ply := tb.Node().Ply()
 	tb.opponent.allow <- struct{}{}
-	tb.loop.until(tb.t, "the program has moved", func() bool { return tb.Node().Ply() == ply+1 })
+	tb.loop.Until(tb.t, time.Minute, "the program has moved", func() bool { return tb.Node().Ply() == ply+1 })
 }
 
 var programIsJia = [2]Seat{{Level: "easy"}, {}}
@@ -199,7 +157,7 @@ func TestUndoWhileTheProgramThinks(t *testing.T) {
 	}
 	tb.wantPly(0)
 	<-tb.opponent.stopped
-	tb.loop.run()
+	tb.loop.Take()
 	tb.wantPly(0)
 }
 
@@ -208,33 +166,15 @@ func TestStaleAnswerIsDropped(t *testing.T) {
 	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	tb.opponent.allow <- struct{}{}
-	tb.loop.untilPosted(t) // the answer is on its way, but not taken in
+	tb.loop.Await(t, time.Minute) // the answer is on its way, but not taken in
 	tb.Undo()
-	tb.loop.run()
+	tb.loop.Take()
 	tb.wantPly(0)
 	if n := len(tb.Node().Children()); n != 1 {
 		t.Errorf("the start has %d continuations, want the person's move alone", n)
 	}
 	if len(tb.Node().Children()[0].Children()) != 0 {
 		t.Error("a stale answer was played")
-	}
-}
-
-// untilPosted waits until something is in the queue.
-func (l *loop) untilPosted(t *testing.T) {
-	t.Helper()
-	deadline := time.Now().Add(time.Minute)
-	for {
-		l.mu.Lock()
-		n := len(l.queue)
-		l.mu.Unlock()
-		if n > 0 {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("nothing was posted")
-		}
-		time.Sleep(time.Millisecond)
 	}
 }
 
@@ -372,7 +312,7 @@ func TestAnalysisFillsTheGraph(t *testing.T) {
 	tb.play("3")
 	tb.Analysis.SetOn(true)
 	line := tb.Document().Game().CurrentLine()
-	tb.loop.until(t, "all positions are analysed", func() bool {
+	tb.loop.Until(t, time.Minute, "all positions are analysed", func() bool {
 		for _, n := range line {
 			if _, ok := tb.Analysis.ReportOf(n); !ok || tb.Analysis.EvaluationOf(n).Result != core.BothWin {
 				return false
@@ -402,14 +342,14 @@ func TestAnalysisFillsTheGraph(t *testing.T) {
 func TestNothingIsSearchedWhileTheProgramThinks(t *testing.T) {
 	tb := newTable(t)
 	tb.Analysis.SetOn(true)
-	tb.loop.until(t, "the start is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok && !tb.Analysis.SearchingAnything() })
+	tb.loop.Until(t, time.Minute, "the start is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok && !tb.Analysis.SearchingAnything() })
 	tb.Players.SetSeats(programIsJia)
 	tb.play("5")
 	if tb.Analysis.SearchingAnything() {
 		t.Error("the analysis runs beside the program's turn")
 	}
 	tb.answer()
-	tb.loop.until(t, "the new position is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok })
+	tb.loop.Until(t, time.Minute, "the new position is analysed", func() bool { _, ok := tb.Analysis.Report(); return ok })
 }
 
 func TestRestoreKeepsUndo(t *testing.T) {

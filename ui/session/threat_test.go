@@ -13,15 +13,16 @@ import (
 	solveeternal "qilab/solver/eternal"
 	solvegomoku "qilab/solver/gomoku"
 	solvexiangqi "qilab/solver/xiangqi"
+	"qilab/ui/host/looptest"
 )
 
 // threatsAt returns a table with a game at a position, with threats asked for.
 func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 	t.Helper()
-	tb := &rig{t: t, loop: &loop{}}
+	tb := &rig{t: t, loop: &looptest.Loop{}}
 	tb.Session = New(Config{
-		Games: []catalog.Game{g}, Post: tb.loop.post, Seed: 1,
-		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.post, show) },
+		Games: []catalog.Game{g}, Post: tb.loop.Post, Seed: 1,
+		Analysis: func(show func(solver.Report, solver.State)) Search { return solver.NewWorker(nil, tb.loop.Post, show) },
 		Failed:   func(err error) { t.Error(err) },
 	})
 	t.Cleanup(tb.Close)
@@ -38,14 +39,12 @@ func threatsAt(t *testing.T, g catalog.Game, text string) *rig {
 // threatened waits for what the other side threatens.
 func (tb *rig) threatened() []Menace {
 	tb.t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
-		tb.loop.run()
-		if list, ok := tb.Threat.Found(); ok {
-			return list
-		}
-	}
-	tb.t.Fatal("no threat was found in time")
-	return nil
+	var list []Menace
+	tb.loop.Until(tb.t, 20*time.Second, "the threat is found", func() (ok bool) {
+		list, ok = tb.Threat.Found()
+		return ok
+	})
+	return list
 }
 
 // TestThreats: in every game what the other side would do is found, with what it wins, though the analysis is switched off.

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"sync"
 	"testing"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"qilab/ui/command"
+	"qilab/ui/host/looptest"
 	"qilab/ui/i18n"
 	"qilab/ui/words"
 )
@@ -21,27 +21,11 @@ import (
 type rig struct {
 	*Shell
 	labels bool
-
-	mu     sync.Mutex
-	posted []func()
-}
-
-func (r *rig) post(f func()) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.posted = append(r.posted, f)
+	loop   looptest.Loop
 }
 
 // run runs what was posted.
-func (r *rig) run() {
-	r.mu.Lock()
-	list := r.posted
-	r.posted = nil
-	r.mu.Unlock()
-	for _, f := range list {
-		f()
-	}
-}
+func (r *rig) run() { r.loop.Take() }
 
 // blank is a screen with nothing on it.
 type blank struct{}
@@ -73,7 +57,7 @@ func newRig(t *testing.T, lang i18n.Lang) *rig {
 	}
 	commands = append(commands, &command.Command{ID: "quit", Run: func() {}})
 	r.Shell = New(Config{
-		App: test.NewTempApp(t), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.post,
+		App: test.NewTempApp(t), Words: words.Words{Catalog: i18n.New(lang)}, Post: r.loop.Post,
 		Clean: func(s string) string { return s }, Together: func(f func()) { f() }, Labels: func() bool { return r.labels },
 		Menus: []command.Menu{{ID: "game", Letter: 'G', Groups: [][]string{{"new", "restart"}, {"home"}, {"quit"}}}}, Tools: groups,
 		Above: func(o fyne.CanvasObject) fyne.CanvasObject { return o }, Shown: func(string) {}, FullScreen: func(bool) {},
@@ -93,11 +77,7 @@ func TestToolsExplainThemselves(t *testing.T) {
 		b := tool.button
 		b.MouseIn(&desktop.MouseEvent{})
 		text := r.commandText(tool.command)
-		for end := time.Now().Add(time.Minute); !r.tip.root.Visible(); time.Sleep(time.Millisecond) {
-			if r.run(); time.Now().After(end) {
-				t.Fatalf("%s: nothing is explained", tool.command.ID)
-			}
-		}
+		r.loop.Until(t, time.Minute, "it is explained: "+tool.command.ID, r.tip.root.Visible)
 		if r.tip.text.Text != text || r.status.label.Text != text {
 			t.Errorf("%s: %q is beside it and %q on the status line, want %q", tool.command.ID, r.tip.text.Text, r.status.label.Text, text)
 		}

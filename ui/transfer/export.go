@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
 	"qilab/ui/host"
@@ -16,32 +15,27 @@ import (
 	"qilab/ui/prose"
 )
 
-// ownFormat is the program's own form of a game, which all games have.
-var ownFormat = core.Format{ID: "qigame", Extension: gamefile.Extension}
-
 // exported is a form of the game on the table with its texts.
 type exported struct {
-	core.Format
-	name, hint string
-	text       func() (string, error)
+	gamefile.Form
+	text func() (string, error)
 }
 
 // exports lists the forms of the game on the table.
 func (r *Room) exports() []exported {
-	rules := r.Session.Rules()
 	var list []exported
-	if records := rules.Capabilities().Records; records != nil {
-		for _, f := range records.Formats {
-			key := "format." + rules.ID() + "." + f.ID
-			list = append(list, exported{f, r.Words.T(key), r.Words.T(key + ".hint"), func() (string, error) {
-				if r.Session.Analysis.Evaluated() && r.Settings.Bool(prefs.Evaluations) {
-					return r.Session.Texts.Evaluated(f.ID), r.Session.Texts.CheckRecord(f.ID)
-				}
-				return r.Session.Texts.Record(f.ID), r.Session.Texts.CheckRecord(f.ID)
-			}})
-		}
+	for _, f := range gamefile.Forms(r.Words, r.Session.Rules()) {
+		list = append(list, exported{f, func() (string, error) {
+			switch {
+			case f.ID == gamefile.Own.ID:
+				return gamefile.Text(r.Session)
+			case r.Session.Analysis.Evaluated() && r.Settings.Bool(prefs.Evaluations):
+				return r.Session.Texts.Evaluated(f.ID), r.Session.Texts.CheckRecord(f.ID)
+			}
+			return r.Session.Texts.Record(f.ID), r.Session.Texts.CheckRecord(f.ID)
+		}})
 	}
-	return append(list, exported{ownFormat, r.Words.T("format.qigame"), r.Words.T("format.qigame.hint"), func() (string, error) { return gamefile.Text(r.Session) }})
+	return list
 }
 
 // mostPreview is how much of an export the dialog shows, in characters.
@@ -52,7 +46,7 @@ func (r *Room) exportDialog() {
 	list := r.exports()
 	names := make([]string, len(list))
 	for i, f := range list {
-		names[i] = f.name
+		names[i] = f.Name
 	}
 	hint := prose.NewNote("")
 	preview := widget.NewLabel("")
@@ -66,7 +60,7 @@ func (r *Room) exportDialog() {
 	form := control.NewSelect(r, names, nil)
 	form.OnChanged = func(string) {
 		now = list[max(0, form.SelectedIndex())]
-		hint.SetText(now.hint)
+		hint.SetText(now.Hint)
 		if text, failed = now.text(); failed != nil {
 			preview.SetText(r.Clean(r.Words.Error(failed)))
 			return
@@ -101,7 +95,7 @@ func (r *Room) exportDialog() {
 					r.Message(r.Words.T("export.binary.title"), r.Words.T("export.binary", len(text)))
 					return
 				}
-				r.Copy(text, r.Words.T("export.copied", now.name))
+				r.Copy(text, r.Words.T("export.copied", now.Name))
 			}},
 			{Text: r.Words.T("export.write"), Run: func() {
 				if failed != nil {
@@ -128,7 +122,7 @@ func beginning(text string) string {
 // writeDialog asks where to write a text.
 func (r *Room) writeDialog(f exported, text string) {
 	paths.AskNew(r.Context, paths.Question{
-		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.name, Name: gamefile.Name(r.Session) + "." + f.Extension,
+		Title: r.Words.T("export.write.title"), Yes: r.Words.T("slot.save"), Hint: f.Name, Name: gamefile.Name(r.Session) + "." + f.Extension,
 		Use: func(path string) { paths.Write(r.Context, path, []byte(text), nil, func() { r.writeDialog(f, text) }) },
 	})
 }

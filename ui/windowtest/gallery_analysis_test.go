@@ -10,7 +10,6 @@ import (
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/ui/board"
-	"qilab/ui/host/hosttest"
 )
 
 // blunders is a short game of xiangqi with an error of either side: Red gives a cannon for a pawn, and Black a horse for nothing.
@@ -217,7 +216,7 @@ func (g *gallery) settledHint() {
 // reviewed waits until the whole game has been analysed.
 func (g *gallery) reviewed() {
 	g.t.Helper()
-	hosttest.Until(g.t, 2*time.Minute, "the game is analysed", g.loop.run, func() bool {
+	g.loop.Until(g.t, 2*time.Minute, "the game is analysed", func() bool {
 		_, _, on := g.session.Analysis.Reviewing()
 		return !on
 	})

@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -29,6 +28,7 @@ import (
 	"qilab/ui/board"
 	"qilab/ui/board/painters"
 	"qilab/ui/host/hosttest"
+	"qilab/ui/host/looptest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
@@ -52,30 +52,10 @@ const (
 )
 
 // loop is the goroutine of the window: what is posted runs when the test lets it.
-type loop struct {
-	mu    sync.Mutex
-	queue []func()
-}
+type loop struct{ looptest.Loop }
 
-func (l *loop) post(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.queue = append(l.queue, f)
-}
-
-func (l *loop) run() {
-	for {
-		l.mu.Lock()
-		if len(l.queue) == 0 {
-			l.mu.Unlock()
-			return
-		}
-		f := l.queue[0]
-		l.queue = l.queue[1:]
-		l.mu.Unlock()
-		f()
-	}
-}
+func (l *loop) post(f func()) { l.Post(f) }
+func (l *loop) run()          { l.Take() }
 
 // fakeAnalyzer finds at once what an outcome is by the number of the move: all kinds of verdict occur.
 type fakeAnalyzer struct{}
@@ -243,7 +223,7 @@ func (r *rig) setInt(key string, value int) { r.settings.SetInt(key, value) }
 // until runs the loop until a condition holds.
 func (r *rig) until(what string, done func() bool) {
 	r.t.Helper()
-	hosttest.Until(r.t, 10*time.Second, what, r.loop.run, done)
+	r.loop.Until(r.t, 10*time.Second, what, done)
 }
 
 // settled waits until the analysis has nothing left to do.

@@ -24,12 +24,7 @@ type pieceLook struct {
 
 // pieceItem returns the picture of a piece.
 func pieceItem(id any, layer board.Layer, l *layout, at fyne.Position, k pieceLook, shades look.Shades) board.Item {
-	r := float64(l.unit(pieceRadius))
-	side := draw.Ceil(float32(r * 2.36)) // there is room for the shadow
-	return board.Item{
-		ID: id, Layer: layer, Centre: at, Size: fyne.NewSquareSize(side), Look: k,
-		Draw: func(p *draw.Pen) { drawPiece(p, float64(side)/2, r, k, shades) },
-	}
+	return board.Round(id, layer, at, l.unit(pieceRadius), 2.36, k, func(p *draw.Pen, c, r float64) { drawPiece(p, c, r, k, shades) })
 }
 
 // drawPiece draws a piece of radius r around (c, c). The sides differ in colour, and in shape too: Jia's pieces are

@@ -65,12 +65,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 }
 
 // Place returns the circle of a stone.
-func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
-	if s.Kind != board.OnSquare || !l.Has(s.Square) {
-		return fyne.Position{}, 0
-	}
-	return l.Square(s.Square), l.Unit(stoneRadius)
-}
+func (l *layout) Place(s board.Spot) (fyne.Position, float32) { return l.Circle(s, stoneRadius) }
 
 // Badge returns the middle of a point, where nothing else is as long as it is empty.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {

@@ -40,11 +40,7 @@ var (
 
 // stoneItem returns the picture of a stone of radius r.
 func stoneItem(id any, layer board.Layer, at fyne.Position, radius float32, k stoneLook) board.Item {
-	side := draw.Ceil(radius * 2.5) // there is room for the shadow
-	return board.Item{
-		ID: id, Layer: layer, Centre: at, Size: fyne.NewSquareSize(side), Look: k,
-		Draw: func(p *draw.Pen) { drawStone(p, float64(side)/2, float64(radius), k) },
-	}
+	return board.Round(id, layer, at, radius, 2.5, k, func(p *draw.Pen, c, r float64) { drawStone(p, c, r, k) })
 }
 
 // drawStone draws a stone around (c, c).

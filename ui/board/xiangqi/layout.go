@@ -73,12 +73,7 @@ func (l *layout) At(p fyne.Position) board.Spot {
 }
 
 // Place returns the circle of a point.
-func (l *layout) Place(s board.Spot) (fyne.Position, float32) {
-	if s.Kind != board.OnSquare || !l.Has(s.Square) {
-		return fyne.Position{}, 0
-	}
-	return l.Square(s.Square), l.Unit(pieceRadius)
-}
+func (l *layout) Place(s board.Spot) (fyne.Position, float32) { return l.Circle(s, pieceRadius) }
 
 // Badge returns a place on the lower edge of a piece.
 func (l *layout) Badge(s board.Spot) (fyne.Position, float32) {

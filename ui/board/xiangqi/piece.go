@@ -68,11 +68,7 @@ func (k pieceLook) face() string {
 
 // pieceItem returns the picture of a piece of radius r.
 func pieceItem(id any, layer board.Layer, at fyne.Position, radius float32, k pieceLook, shades look.Shades) board.Item {
-	side := draw.Ceil(radius * 2.44) // there is room for the shadow
-	return board.Item{
-		ID: id, Layer: layer, Centre: at, Size: fyne.NewSquareSize(side), Look: k,
-		Draw: func(p *draw.Pen) { drawPiece(p, float64(side)/2, float64(radius), k, shades) },
-	}
+	return board.Round(id, layer, at, radius, 2.44, k, func(p *draw.Pen, c, r float64) { drawPiece(p, c, r, k, shades) })
 }
 
 // drawPiece draws a piece around (c, c). The sides differ in the colour of the writing, in the characters, and in

@@ -3,7 +3,6 @@
 package hosttest
 
 import (
-	"sync"
 	"testing"
 	"time"
 
@@ -17,6 +16,7 @@ import (
 	"qilab/ui/board/painters"
 	"qilab/ui/command"
 	"qilab/ui/host"
+	"qilab/ui/host/looptest"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
@@ -28,6 +28,8 @@ import (
 
 // Host is a host.Host that keeps what it is told. Fields may be read and changed between the calls of a room.
 type Host struct {
+	looptest.Loop
+
 	Window  fyne.Window // whose canvas it has
 	App     fyne.App
 	On      string               // the screen that is shown
@@ -40,9 +42,6 @@ type Host struct {
 	Changed func(session.Change) // follows the session, if it is set
 
 	Commands command.Table // what Table returns
-
-	mu     sync.Mutex
-	posted []func()
 }
 
 // New returns a context for a room with games, on an empty store, in a language, and the host behind it. What they hold
@@ -101,49 +100,6 @@ type silence struct{ sound.Silent }
 
 func (silence) SetOn(bool)        {}
 func (silence) SetVolume(float64) {}
-
-// Take runs what was posted, in its order.
-func (h *Host) Take() {
-	for {
-		h.mu.Lock()
-		if len(h.posted) == 0 {
-			h.mu.Unlock()
-			return
-		}
-		f := h.posted[0]
-		h.posted = h.posted[1:]
-		h.mu.Unlock()
-		f()
-	}
-}
-
-// Until takes what was posted until something is done, or fails the test when that takes longer than limit.
-func (h *Host) Until(t testing.TB, limit time.Duration, what string, done func() bool) {
-	t.Helper()
-	Until(t, limit, what, h.Take, done)
-}
-
-// Until calls take, which runs what is to be done meanwhile, until something is done, or fails the test when that takes longer than
-// limit.
-func Until(t testing.TB, limit time.Duration, what string, take func(), done func() bool) {
-	t.Helper()
-	for end := time.Now().Add(limit); ; time.Sleep(time.Millisecond) {
-		take()
-		if done() {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("waited too long until %s", what)
-		}
-	}
-}
-
-// Post keeps f for Take. It may be called on any goroutine.
-func (h *Host) Post(f func()) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.posted = append(h.posted, f)
-}
 
 // Closed reports whether Shut is set.
 func (h *Host) Closed() bool { return h.Shut }

@@ -1,0 +1,41 @@
+package board
+
+import (
+	"slices"
+
+	"qilab/core"
+)
+
+// After returns the state of a board that shows the position at the end of a line and the move that led to it, and nothing else.
+func After(rules core.Rules, line core.Line) State {
+	s := State{Rules: rules, Position: line.Last()}
+	for _, step := range line[1:] {
+		s.Line = append(s.Line, step.Move)
+	}
+	if at := len(line) - 1; at > 0 {
+		s.Last, s.HasLast, s.Before = line[at].Move, true, line[at-1].Position
+		steps := rules.Capabilities().Steps
+		for at--; at > 0 && steps != nil && steps.Continue(line[at].Move, line[at].Position); at-- {
+			s.Earlier = slices.Insert(s.Earlier, 0, line[at].Move)
+		}
+	}
+	return s
+}
+
+// StateAt returns what After does for a node of a game, with what is kept in the game: how it ended, what was drawn and written
+// there, how the move was judged.
+// StateAt returns what PositionAt does, with what is kept in the game: how it ended, what was drawn and written there, how the move
+// was judged.
+func StateAt(rules core.Rules, n *core.Node) State {
+	c, line := rules.Capabilities(), n.Line()
+	s := After(rules, line)
+	s.Glyph = n.Glyph
+	if n.Next() == nil { // a game that goes on has not ended
+		s.Outcome = rules.Adjudicate(line)
+	}
+	if c.Labels != nil {
+		s.Labels = c.Labels(n)
+	}
+	_, s.Shapes = c.CutShapes(n.Comment)
+	return s
+}

@@ -1,0 +1,27 @@
+package gamefile
+
+import (
+	"qilab/core"
+	"qilab/ui/words"
+)
+
+// Own is the program's own form of a game, which all games have.
+var Own = core.Format{ID: "qigame", Extension: Extension}
+
+// A Form is a form in which games are written, with what it is called.
+type Form struct {
+	core.Format
+	Name, Hint string
+}
+
+// Forms lists those of a game, Own last. rules may be nil: Own alone.
+func Forms(w words.Words, rules core.Rules) []Form {
+	var list []Form
+	if rules != nil && rules.Capabilities().Records != nil {
+		for _, f := range rules.Capabilities().Records.Formats {
+			key := "format." + rules.ID() + "." + f.ID
+			list = append(list, Form{f, w.T(key), w.T(key + ".hint")})
+		}
+	}
+	return append(list, Form{Own, w.T("format.qigame"), w.T("format.qigame.hint")})
+}
