@@ -36,8 +36,8 @@ func (e Evaluation) For(side core.Side) judge.Value {
 
 // EvaluationOf returns what is known about the position at n: the outcome if the game ended there, or the report.
 func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
-	if out := a.s.OutcomeOf(n); out.Over() {
-		return Evaluation{Result: out.Result, Over: true}
+	if e, ok := ended(a, n); ok {
+		return e
 	}
 	r, ok := a.ReportOf(n)
 	if !ok {
@@ -47,6 +47,12 @@ func (a *Analysis) EvaluationOf(n *core.Node) Evaluation {
 		return Evaluation{Plies: solver.Unknown}
 	}
 	return evaluationBy(r, a.s.game.Scale)
+}
+
+// ended returns the outcome if the game ended at n.
+func ended(a *Analysis, n *core.Node) (Evaluation, bool) {
+	out := a.s.OutcomeOf(n)
+	return Evaluation{Result: out.Result, Over: true}, out.Over()
 }
 
 // evaluationBy returns what a report says about its position.
@@ -78,19 +84,16 @@ type Judged struct {
 }
 
 // JudgementOf returns what the move that leads to n is worth. It rests on finished searches alone, so that it does not
-// keep changing; until there are any it is not known. The stones of an agreed opening are not judged: they are put so
-// that neither colour is better, and the worst of those offered is chosen.
+// keep changing; until there are any it is what the game's file says, or not known. The stones of an agreed opening are not
+// judged: they are put so that neither colour is better, and the worst of those offered is chosen.
 func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	parent := n.Parent()
 	if o := a.s.table().opening; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
 		return Judged{}
 	}
 	before, ok := a.found.get(a.keyOf(parent))
-	if !ok {
+	if !ok || !before.done() || len(before.report.Moves) == 0 {
 		return fileJudgement(a, n)
-	}
-	if !before.done() || len(before.report.Moves) == 0 {
-		return Judged{}
 	}
 	turn := parent.Position().Turn()
 	best := before.report.Moves[0]

@@ -35,10 +35,18 @@ func fileValue(a *Analysis, n *core.Node) (Evaluation, bool) {
 	return v, true
 }
 
-// fileJudgement judges a move by what the game's file says, if that is all that is known.
+// fileJudgement judges a move by what the game's file says of the positions before and after it, whatever is known of one of them
+// besides: the values of two engines cannot be compared.
 func fileJudgement(a *Analysis, n *core.Node) Judged {
-	before, after := a.EvaluationOf(n.Parent()), a.EvaluationOf(n)
-	if !before.Filed || !after.Filed && !after.Over {
+	before, ok := fileValue(a, n.Parent())
+	if !ok {
+		return Judged{}
+	}
+	after, ok := ended(a, n)
+	if !ok {
+		after, ok = fileValue(a, n)
+	}
+	if !ok {
 		return Judged{}
 	}
 	turn := n.Parent().Position().Turn()

@@ -63,6 +63,25 @@ func TestFiledEvaluations(t *testing.T) {
 	if out := tb.Texts.Evaluated("pgn-wxf"); !strings.Contains(out, "{[%eval 0.45,11]}") || !strings.Contains(out, "{[%eval 0.30,12] the usual}") || strings.Contains(out, "#2") {
 		t.Errorf("it is written as %s", out)
 	}
+	judged := func(want judge.Judgement) {
+		t.Helper()
+		if got := tb.Analysis.JudgementOf(line[4]).Judgement; got != want {
+			t.Errorf("the last move is judged %v, want %v", got, want)
+		}
+	}
+	judged(judge.Blunder) // by the file: nothing is found out about the position before
+	tb.Tree.Back()
+	at = len(p.asked) - 1
+	before := solver.Unanalysed(p.asked[at].line.Last())
+	before.Depth = 3
+	p.show(before, solver.State{Key: p.asked[at].key, Running: true})
+	judged(judge.Blunder) // a search that has only begun changes nothing
+	before.Depth, before.Stopped = 11, solver.StoppedTime
+	for i := range before.Moves {
+		before.Moves[i].Score, before.Moves[i].Scored = -40, true
+	}
+	p.show(before, solver.State{Key: p.asked[at].key})
+	judged(judge.Best)
 	if line[4].Comment != "[%eval #2]" {
 		t.Errorf("exporting changes the game: %q", line[4].Comment)
 	}
