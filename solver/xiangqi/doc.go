@@ -5,8 +5,8 @@
 //     evaluation; worker.go: one thread
 //   - position.go: the board with its course of play, repetitions and the limit of moves
 //   - internal/evaluation: the evaluation, a sum of terms, with weights that cmd/tune writes
-//   - internal/network: a small neural network whose value is added to it, which cmd/train writes; the levels that look only so
-//     deep (opponent.go) do without
+//   - internal/network: a small neural network in its place, which cmd/train writes; the levels that look only so deep
+//     (opponent.go) do without
 //   - mate.go, matesearch.go, matetable.go, roam.go: MateSolver, which proves mates and that there are none
 //   - score.go: what scores mean
 //   - analyzer.go, analysis.go, proofs.go: Analyzer, which values every legal move by the rules, the mate solver and the

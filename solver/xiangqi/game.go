@@ -25,7 +25,7 @@ func Game(b *memory.Budget) catalog.Game {
 		Rules:     xiangqi.Rules{},
 		Analyzer:  engines,
 		Scale:     Scale,
-		Version:   2,
+		Version:   3,
 		Opponent:  engines,
 		Strengths: strengths,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },

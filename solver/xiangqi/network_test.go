@@ -83,6 +83,23 @@ func TestSetNetwork(t *testing.T) {
 	}
 }
 
+// A network in the place of the evaluation does not believe that a side without attackers wins.
+func TestNetworkKnowsWhoCannotWin(t *testing.T) {
+	n := network.Random(1)
+	for set := range n.End {
+		n.End[set] = 1 << 19 // whoever is to move is far ahead
+	}
+	value := func(text string) int {
+		w := &worker{pos: newPosition(lineOf(t, text))}
+		w.pos.net = network.NewStack(n, 0)
+		return w.evaluate()
+	}
+	able, unable := value("3k5/9/9/4p4/9/9/9/9/R3A4/3AK4 w"), value("3k5/9/9/4p4/9/9/9/9/4A4/3AK4 w")
+	if able < 2000 || unable < 0 || unable > able/16 {
+		t.Errorf("%d with a rook, %d without anything", able, unable)
+	}
+}
+
 // The levels that look only so deep value positions as they did when they were measured.
 func TestNetworkOfLevels(t *testing.T) {
 	for _, l := range levels {

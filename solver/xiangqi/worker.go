@@ -72,6 +72,8 @@ func (w *worker) evaluate() int {
 	score := net.Value(&w.pos.Board, int(now.phase))
 	if net.Adds() {
 		score += evaluation.Of(&w.pos.Board, now.psq, int(now.phase))
+	} else {
+		score = evaluation.Winnable(&w.pos.Board, score)
 	}
 	return max(-evaluation.Most, min(score, evaluation.Most))
 }

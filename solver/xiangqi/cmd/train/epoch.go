@@ -101,7 +101,7 @@ func (t *trainer) epoch(ctx context.Context, number int, warm bool, progress fun
 						g.add(t.model, &x)
 					}
 					if warm || chance.Float64() < t.replay {
-						score, err := x.stray(&t.train.list[n], chance, t.model.odds)
+						score, err := x.stray(&t.train.list[n], chance, t.model.odds, t.teacher)
 						if err != nil {
 							failed[i] = err
 							return
@@ -185,7 +185,11 @@ func (t *trainer) validate() (losses, error) {
 				b := p.Board()
 				value := float64(t.model.value(&x, &sums)) * network.Unit
 				sum[i].model += square(value)
-				sum[i].rounded += square(float64(base + network.NewStack(n, 0).Value(b, phaseOf(b))))
+				rounded := base + network.NewStack(n, 0).Value(b, phaseOf(b))
+				if !t.adds {
+					rounded = evaluation.Winnable(b, rounded)
+				}
+				sum[i].rounded += square(float64(rounded))
 				sum[i].classical += square(float64(score))
 				if s.Result() != samples.Unknown {
 					x.aim(s, 1, t.model.odds)

@@ -41,7 +41,8 @@ type example struct {
 	rows   [2][samples.MaxPieces]uint16 // as model.input, for the side to move and the other
 	pieces int
 	output int
-	base   float32 // what the value is added to, 1 being network.Unit centipawns
+	shares [2]float32 // what counts of a value that is for the side to move, and for the other; see evaluation.Winning
+	base   float32    // what the value is added to, 1 being network.Unit centipawns
 	target float32
 }
 
@@ -91,7 +92,9 @@ func (m *men) put(piece core.Piece, sq core.Square) {
 func (x *example) look(m *men, turn core.Side, mirror bool) {
 	var kings [2]core.Square
 	phase := 0
+	var counts [2][8]int
 	for i, piece := range m.pieces[:m.n] {
+		counts[xiangqi.SideOf(piece)][xiangqi.KindOf(piece)]++
 		if mirror {
 			sq := m.squares[i]
 			m.squares[i] = xiangqi.SquareAt(xiangqi.Files-1-xiangqi.FileOf(sq), xiangqi.RankOf(sq))
@@ -103,6 +106,8 @@ func (x *example) look(m *men, turn core.Side, mirror bool) {
 	}
 	x.pieces, x.output, x.base = m.n, network.Output(phase), 0
 	for half, side := range [2]core.Side{turn, turn.Other()} {
+		n := &counts[side]
+		x.shares[half] = float32(evaluation.Winning(n[xiangqi.Rook], n[xiangqi.Horse]+n[xiangqi.Cannon], n[xiangqi.Pawn])) / 64
 		look := network.LookOf(side, kings[side])
 		for i, piece := range m.pieces[:m.n] {
 			x.rows[half][i] = uint16(look.Set*network.Rows + look.Row(piece, m.squares[i]))
@@ -110,8 +115,16 @@ func (x *example) look(m *men, turn core.Side, mirror bool) {
 	}
 }
 
-// lean makes the value of x be added to a classical score.
-func (x *example) lean(score int) { x.base = float32(score) / network.Unit }
+// share returns what counts of a value for the side to move.
+func (x *example) share(value float32) float32 {
+	if value < 0 {
+		return x.shares[1]
+	}
+	return x.shares[0]
+}
+
+// lean makes the value of x be added to a classical score, and count wholly.
+func (x *example) lean(score int) { x.base, x.shares = float32(score)/network.Unit, [2]float32{1, 1} }
 
 // classical returns what the evaluation without a network says of a position, for the side to move.
 func classical(b *xiangqi.Board) int {
@@ -131,7 +144,7 @@ const strayMoves = 4
 
 // stray makes x the example of a position a few random moves away from a sample, with the classical evaluation as its target: there
 // are as many of these as are wanted, and what they teach is not lost when search and results teach the rest. It returns the classical score.
-func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds) (score int, err error) {
+func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds, teacher *network.Network) (score int, err error) {
 	p, err := s.Position()
 	if err != nil {
 		return 0, err
@@ -153,6 +166,10 @@ func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds) (score int, e
 		}
 	}
 	x.look(&m, b.Turn(), rng.IntN(2) == 0)
-	x.target = float32(o.chance(float64(score)))
+	says := score
+	if teacher != nil {
+		says += network.NewStack(teacher, 0).Value(&b, phaseOf(&b))
+	}
+	x.target = float32(o.chance(float64(says)))
 	return score, nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"qilab/solver/tool"
+	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
 
@@ -22,9 +23,10 @@ var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/train",
 	About: `Train fits the network of xiangqi to the samples that cmd/selfplay has made, and writes it. What it writes is added to the
 classical evaluation (-adds) or stands in its place; that needs -warm, epochs in which it learns what the classical evaluation
-says of positions near the samples. Then it learns the scores of the searches and the ends of the games. As samples are quiet
-and sensible, which what a search looks at is not, classical examples may go on coming between them (-replay). A few million
-samples are learned by heart after two or three epochs: then the loss of the test rises while that of learning falls.
+says of positions near the samples, better together with a network that is added to it (-teacher). Then it learns the scores of
+the searches and the ends of the games. As samples are quiet and sensible, which what a search looks at is not, such examples may
+go on coming between them (-replay). A few million samples alone are learned by heart after two or three epochs: then the loss of
+the test rises while that of learning falls.
 
 After each epoch it prints the mean square of what is missed, in points of a game, on samples of games that it does not learn
 from: by the model, by the network with its rounded weights, and by the classical evaluation; then the same for the ends of the
@@ -51,6 +53,7 @@ type options struct {
 	margin  int
 	decay   [2]float64 // as model.decay
 	adds    bool
+	teacher *network.Network // what is added to the classical evaluation while warming up; nil: nothing
 	seed    uint64
 }
 
@@ -75,6 +78,7 @@ func parse(e *tool.Env) (o options, err error) {
 	e.Flags.Float64Var(&o.decay[0], "decay", 0.3, "what share of its size a weight of the input loses in a step of size 1")
 	e.Flags.Float64Var(&o.decay[1], "own", 3, "as -decay, for what the sets of rows have of their own")
 	e.Flags.BoolVar(&o.adds, "adds", false, "make a network whose value is added to that of the classical evaluation; it needs no -warm")
+	teacher := e.Flags.String("teacher", "", "the `file` of a network that is added to the classical evaluation, which -warm and -replay learn from both together")
 	e.Flags.Uint64Var(&o.seed, "seed", 1, "of the weights at the beginning and the order of samples")
 	if err := e.Parse(); err != nil {
 		return o, err
@@ -104,6 +108,19 @@ func parse(e *tool.Env) (o options, err error) {
 		return o, tool.Usagef("-rate and -fine must be above 0, and -last above 0 and at most 1")
 	}
 	o.folders = strings.Split(*data, ",")
+	if *teacher == "" {
+		return o, nil
+	}
+	file, err := os.ReadFile(*teacher)
+	if err != nil {
+		return o, err
+	}
+	if o.teacher, err = network.Decode(file); err != nil {
+		return o, fmt.Errorf("%s: %w", *teacher, err)
+	}
+	if o.teacher.Adds == 0 || o.adds {
+		return o, tool.Usagef("-teacher is for a network that is added, and to learn from without -adds")
+	}
 	return o, nil
 }
 

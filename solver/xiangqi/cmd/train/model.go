@@ -70,7 +70,7 @@ func (m *model) value(x *example, sums *[2]vector) float32 {
 		gather(&sums[half], &m.weights[bias], m.input, x.rows[half][:x.pieces])
 		y += dot(&sums[half], &m.weights[output+2*x.output+half])
 	}
-	return y
+	return y * x.share(y)
 }
 
 // gradient is the sum of the slopes of the loss over some examples.
@@ -94,11 +94,12 @@ func (g *gradient) clear() {
 // add adds the slopes for an example.
 func (g *gradient) add(m *model, x *example) {
 	var sums [2]vector
-	miss := m.odds.chance(float64(m.value(x, &sums))*network.Unit) - float64(x.target)
+	y := m.value(x, &sums)
+	miss := m.odds.chance(float64(y)*network.Unit) - float64(x.target)
 	g.loss += miss * miss
 	g.examples++
 	p := miss + float64(x.target)
-	slope := float32(2 * miss * p * (1 - p) * network.Unit / float64(m.odds))
+	slope := float32(2*miss*p*(1-p)*network.Unit/float64(m.odds)) * x.share(y)
 	g.rest[end-bias][x.output] += slope
 	for half := range sums {
 		row := output + 2*x.output + half

@@ -81,6 +81,73 @@ func TestGradient(t *testing.T) {
 	check("end", &m.weights[end][x.output], g.rest[end-bias][x.output])
 }
 
+// What a side cannot win with counts as little in the model as in the engine, and its slopes are smaller by as much.
+func TestShare(t *testing.T) {
+	for fen, want := range map[string][2]float32{
+		"3k5/9/9/4p4/9/9/9/9/4A4/3AK4 w": {2. / 64, 32. / 64},
+		"3k5/9/9/4p4/9/9/9/9/4A4/3AK4 b": {32. / 64, 2. / 64},
+		"3k5/9/9/9/9/9/9/4N4/9/R3K4 w":   {1, 2. / 64},
+	} {
+		p, err := xiangqi.Rules{}.Parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := samples.New(p.(xiangqi.Position), 0, samples.Unknown, 0)
+		var x example
+		x.read(&s, false, 0, testOdds)
+		if x.shares != want {
+			t.Errorf("%s: %v, not %v", fen, x.shares, want)
+		}
+		m := drawn(2)
+		m.weights[end][x.output] = 100
+		var sums [2]vector
+		ahead := m.value(&x, &sums)
+		m.weights[end][x.output] = -100
+		behind := m.value(&x, &sums)
+		if ahead < 95*want[0] || ahead > 105*want[0] || -behind < 95*want[1] || -behind > 105*want[1] {
+			t.Errorf("%s: %v ahead, %v behind", fen, ahead, behind)
+		}
+		if x.lean(0); x.shares != [2]float32{1, 1} {
+			t.Errorf("%s: what is added to a classical score is made smaller", fen)
+		}
+	}
+}
+
+// A teacher adds what it knows to the classical evaluation.
+func TestTeacher(t *testing.T) {
+	teacher := network.Random(3)
+	teacher.Adds = 1
+	list := some(t, 4, 40)
+	differ := 0
+	for i := range list {
+		var x example
+		score, err := x.stray(&list[i], rand.New(rand.NewPCG(1, uint64(i))), testOdds, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone := x.target
+		if again, err := x.stray(&list[i], rand.New(rand.NewPCG(1, uint64(i))), testOdds, teacher); err != nil || again != score {
+			t.Fatalf("%d, %v, not %d", again, err, score)
+		}
+		if x.target != alone {
+			differ++
+		}
+	}
+	if differ < 30 {
+		t.Errorf("%d of %d targets differ", differ, len(list))
+	}
+	folder, path := files(t, list), filepath.Join(t.TempDir(), "teacher")
+	if err := os.WriteFile(path, teacher.Encode(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, flags := range []string{"-adds", "-teacher missing"} {
+		args := append([]string{"-data", folder, "-o", path + ".out", "-teacher", path}, strings.Fields(flags)...)
+		if code, _, errs := execute(t.Context(), args...); code == 0 {
+			t.Errorf("%s: no error, %s", flags, errs)
+		}
+	}
+}
+
 // A model can learn a few samples by heart.
 func TestLearnsByHeart(t *testing.T) {
 	m, g := drawn(8), newGradient()

@@ -232,5 +232,5 @@ func Counts(b *xiangqi.Board) (counts [Terms]int16, phase float64, scale int) {
 	for range b.Squares(better, xiangqi.Pawn) {
 		pawns++
 	}
-	return counts, float64(sum) / MaxPhase, winning(n[xiangqi.Rook], n[xiangqi.Horse]+n[xiangqi.Cannon], pawns)
+	return counts, float64(sum) / MaxPhase, Winning(n[xiangqi.Rook], n[xiangqi.Horse]+n[xiangqi.Cannon], pawns)
 }

@@ -34,15 +34,16 @@ func Of(b *xiangqi.Board, single Tapered, phase int) int {
 	if score < 0 {
 		better = &black
 	}
-	score = score * winning(better.rooks, better.horses+better.cannons, better.pawns) / 64
+	score = score * Winning(better.rooks, better.horses+better.cannons, better.pawns) / 64
 	if us == &black {
 		score = -score
 	}
 	return max(-Most, min(score, Most))
 }
 
-// winning returns by how many 64ths the score counts: a side without attackers cannot win, one with a single weak one hardly.
-func winning(rooks, minor, pawns int) int {
+// Winning returns by how many 64ths the score counts of a side that is ahead, by its pieces: without attackers it cannot win,
+// with a single weak one hardly.
+func Winning(rooks, minor, pawns int) int {
 	switch {
 	case rooks > 0 || minor > 1:
 		return 64
@@ -64,4 +65,22 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// Winnable returns what is left of a score for the side to move that is not from Of, by what the side that is ahead can win with.
+func Winnable(b *xiangqi.Board, score int) int {
+	better := b.Turn() & 1
+	if score < 0 {
+		better ^= 1
+	}
+	list := (*[xiangqi.SideSlots]uint8)(b.Places()[int(better)*xiangqi.SideSlots:])
+	if there(list[xiangqi.SlotRook])+there(list[xiangqi.SlotRook+1]) > 0 {
+		return score
+	}
+	minor := there(list[xiangqi.SlotHorse]) + there(list[xiangqi.SlotHorse+1]) + there(list[xiangqi.SlotCannon]) + there(list[xiangqi.SlotCannon+1])
+	pawns := 0
+	for _, sq := range list[xiangqi.SlotPawn:] {
+		pawns += there(sq)
+	}
+	return score * Winning(0, minor, pawns) / 64
 }

@@ -156,3 +156,34 @@ func TestWhoCannotWin(t *testing.T) {
 		}
 	}
 }
+
+// A score from elsewhere counts as that of the evaluation does, for the side that is ahead.
+func TestWinnable(t *testing.T) {
+	shares := map[int]bool{}
+	check := func(p xiangqi.Position) {
+		var count [2][8]int
+		for sq := core.Square(0); sq < xiangqi.Squares; sq++ {
+			if piece := p.At(sq); piece != core.NoPiece {
+				count[xiangqi.SideOf(piece)][xiangqi.KindOf(piece)]++
+			}
+		}
+		for i, side := range []core.Side{p.Turn(), p.Turn().Other()} {
+			n, score := count[side], 640*(1-2*i)
+			want := Winning(n[xiangqi.Rook], n[xiangqi.Horse]+n[xiangqi.Cannon], n[xiangqi.Pawn])
+			shares[want] = true
+			if got := Winnable(p.Board(), score); got != score/64*want {
+				t.Fatalf("%v: %d of %d, not %d", p, got, score, score/64*want)
+			}
+		}
+	}
+	for _, text := range []string{
+		"2bakab2/9/9/9/9/9/9/9/9/3K5 w", "4k4/9/9/9/9/9/9/4B4/4A4/2BAK4 b", "3k5/9/9/4p4/9/9/9/4N4/9/4K4 w", "3k5/9/2n6/4p4/9/9/9/4C4/9/4K4 b",
+		"3k5/9/9/4p4/p8/9/9/4C4/4N4/4K4 b", "3k5/9/9/9/9/9/9/9/9/R3K4 b",
+	} {
+		check(parse(t, text))
+	}
+	playouts(t, 3, 10, check)
+	if len(shares) != 5 {
+		t.Errorf("the shares are %v", shares)
+	}
+}

@@ -11,7 +11,7 @@ import (
 // the weights in the order of Network. Numbers are little-endian.
 const (
 	fileMagic   = "QLXN"
-	fileVersion = 1
+	fileVersion = 2
 	fileHead    = 28
 )
 

@@ -23,7 +23,7 @@ const (
 	Rows    = 2 * pointsOfOneSide // rows of a set
 	Outputs = 4                   // sets of output weights, by what material is left
 	One     = 255                 // what stands for 1 in an accumulator
-	OutOne  = 64                  // what stands for 1 in an output weight
+	OutOne  = 128                 // what stands for 1 in an output weight
 	Unit    = 400                 // what 1 is in centipawns
 	mostIn  = 990                 // bounds the weights of a row, so that no accumulator overflows
 	mostOut = 127                 // bounds the output weights, so that a product fits 16 bits
