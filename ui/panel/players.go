@@ -89,7 +89,7 @@ func (p *Players) SetLow(low, told bool) {
 }
 
 func (p *Players) showStatus() {
-	needless := p.low && (p.plain || p.step && p.told)
+	needless := p.low && p.plain || p.told && p.step
 	control.SetVisible(p.turn, p.turn.Text != "" && (!needless || p.goOn.Visible()))
 	control.SetVisible(p.status, p.turn.Visible() || p.goOn.Visible())
 }
