@@ -62,12 +62,12 @@ func (g *gallery) learn() {
 		g.see("shown")
 	}
 	for range 20 {
-		if g.button(g.words.T("lesson.end")) != nil {
+		if g.button(g.words.T("lesson.all")) != nil {
 			break
 		}
 		g.Run("next-mistake")
 	}
-	g.want("lesson.end")
+	g.want("lesson.all")
 	g.see("end")
 }
 
