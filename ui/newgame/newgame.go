@@ -223,7 +223,9 @@ func (r *Room) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
 }
 
 // parseSeed reads a seed.
-func parseSeed(text string) (uint64, error) { return strconv.ParseUint(strings.TrimSpace(text), 10, 64) }
+func parseSeed(text string) (uint64, error) {
+	return strconv.ParseUint(strings.TrimSpace(text), 10, 64)
+}
 
 // seedError returns the key of what is wrong with the seed of a game that begins in a way, one of kinds; "" if nothing is.
 func seedError(kinds []string, kind, text string) string {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
@@ -147,7 +148,7 @@ func (p *Players) Refresh() {
 	p.showStatus()
 	p.opening.refresh(p.ctx)
 	control.SetVisible(p.opening, p.opening.Text != "")
-	control.SetVisible(p.banner, outcome.Over())
+	control.SetVisible(p.banner, outcome.Over() && !solved(s))
 	if outcome.Over() {
 		viewer, _ := s.Players.Viewer()
 		view := outcome.Result.For(viewer)
@@ -161,6 +162,12 @@ func (p *Players) Refresh() {
 	}
 	p.plates.Refresh()
 	p.root.Refresh()
+}
+
+// solved reports whether a puzzle was solved, which its panel says.
+func solved(s *session.Session) bool {
+	_, on := s.Puzzle.Current()
+	return on && s.Puzzle.Task().State == puzzle.Solved
 }
 
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.

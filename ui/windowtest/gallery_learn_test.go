@@ -41,20 +41,19 @@ var learnViews = []view{
 		g.see("proof stopped")
 	}},
 	{"endgame won", func(g *gallery) {
-		g.practise("5k3/9/3a5/9/9/9/9/9/8R/3K5 w - - 0 1")
+		g.practise("5k3/4a4/9/9/4N4/9/9/9/9/4K4 w - - 0 1")
 		g.want("drill.win.begin")
 		g.see("begun")
-		best, slower, bad := g.drill(catalog.GoalWin)
+		best, _, _ := g.drill(catalog.GoalWin)
 		g.makes(best)
 		g.answeredDrill()
 		g.see("best")
-		_, slower, _ = g.drill(catalog.GoalWin)
-		if slower != (core.Move{}) {
+		if _, slower, _ := g.drill(catalog.GoalWin); slower != (core.Move{}) {
 			g.makes(slower)
 			g.answeredDrill()
 			g.see("slower")
 		}
-		if _, _, bad = g.drill(catalog.GoalWin); bad != (core.Move{}) {
+		if _, _, bad := g.drill(catalog.GoalWin); bad != (core.Move{}) {
 			g.makes(bad)
 			g.answeredDrill()
 			g.see("thrown away")
@@ -73,13 +72,20 @@ var learnViews = []view{
 		g.see("won")
 	}},
 	{"endgame held", func(g *gallery) {
-		g.practise("4k4/4a4/3a5/9/9/9/9/9/4p4/R2K5 b - - 0 1")
+		g.practise("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4 b - - 0 1")
+		g.want("drill.hold.begin")
 		g.see("begun")
 		if _, _, bad := g.drill(catalog.GoalHold); bad != (core.Move{}) {
 			g.makes(bad)
 			g.answeredDrill()
 			g.see("lost")
+			g.tap("drill.back")
 		}
+		best, _, _ := g.drill(catalog.GoalHold)
+		g.makes(best)
+		g.answeredDrill()
+		g.want("drill.held")
+		g.see("held")
 	}},
 	{"puzzles list", func(g *gallery) {
 		for _, id := range []string{"xiangqi", "renju", "eternal"} {
