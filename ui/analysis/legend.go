@@ -95,7 +95,7 @@ func (l legend) outcomes() []fyne.CanvasObject {
 	for _, result := range l.words.Results(l.rules) {
 		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Tone()))
 		swatch.CornerRadius = 5
-		swatch.SetMinSize(fyne.NewSize(legendSwatch, 0))
+		swatch.SetMinSize(fyne.NewSize(legendSwatch, 20))
 		edge := theme.InnerPadding()
 		sign := container.New(layout.NewCustomPaddedLayout(edge, edge, edge, legendColumn-legendSwatch-edge), swatch) // below the other signs
 		rows = append(rows, prose.NewTerm(sign, legendColumn, prose.New(l.words.Result(l.rules, result))))

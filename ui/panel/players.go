@@ -257,6 +257,9 @@ func (p *Players) turnText(o core.Outcome) string {
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
 	}
+	if _, on := s.Puzzle.Current(); on {
+		return "" // its panel says so
+	}
 	p.plain = true
 	return w.T("turn.move", side)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/ui/host/hosttest"
 	"qilab/ui/prefs"
 )
 
@@ -32,7 +33,7 @@ func (g *gallery) learn() {
 	g.Run("mistakes")
 	g.see("unknown")
 	g.Run("review")
-	g.until("the game is analysed", func() bool {
+	hosttest.Until(g.t, time.Minute, "the game is analysed", g.loop.run, func() bool {
 		_, _, on := g.session.Analysis.Reviewing()
 		return !on
 	})
