@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"qilab/core"
-	"qilab/ui/host/hosttest"
 	"qilab/ui/prefs"
 )
 
@@ -33,7 +32,7 @@ func (g *gallery) learn() {
 	g.Run("mistakes")
 	g.see("unknown")
 	g.Run("review")
-	hosttest.Until(g.t, time.Minute, "the game is analysed", g.loop.run, func() bool {
+	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
 		_, _, on := g.session.Analysis.Reviewing()
 		return !on
 	})

@@ -1,8 +1,10 @@
 package windowtest
 
 import (
+	"context"
 	"flag"
 	"image/png"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
@@ -98,6 +101,11 @@ func quickGames() []catalog.Game {
 		list[i].Analyzer = fakeEngine{}
 		if list[i].Scale == 0 {
 			list[i].Analyzer = fakeAnalyzer{}
+		}
+		if deals := list[i].Deals; deals != nil {
+			quick := *deals
+			quick.Fair = func(context.Context, *rand.Rand) (core.Position, error) { return list[i].Rules.Start(), nil }
+			list[i].Deals = &quick
 		}
 		if rules, ok := list[i].Rules.(gomoku.Rules); ok {
 			list[i].Dialogue = gomokuopening.New(rules.Set, fakeAnalyzer{}, 0)
