@@ -87,7 +87,7 @@ func (w *why) allowed() ([]explain.Reason, error) {
 	case turns == 1:
 		key = "eternal.allows-point-now"
 	}
-	reason := explain.Reason{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.after, w.fault.Reply, enemy), After: true}
+	reason := explain.Reason{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.after, w.fault.Reply, enemy, turns), After: true}
 	list := []explain.Reason{reason}
 	if base+1 == w.before.Target() {
 		list = append(list, explain.Reason{Key: "eternal.last-point"})
@@ -119,24 +119,52 @@ func (w *why) missed() ([]explain.Reason, error) {
 	if turns == 1 {
 		key = "eternal.misses-point-now"
 	}
-	list := []explain.Reason{{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.before, w.fault.Better, mover)}}
+	list := []explain.Reason{{Key: key, Args: []explain.Arg{explain.Number(turns)}, Moves: scoring(w.before, w.fault.Better, mover, turns)}}
 	if base+1 == w.before.Target() {
 		list = append(list, explain.Reason{Key: "eternal.last-point"})
 	}
 	return list, nil
 }
 
-// scoring returns a line up to the point that a side scores in it; nil if it scores none.
-func scoring(p core.Position, line []core.Move, side core.Side) []core.Move {
-	base := p.(eternal.Position).Score(side)
+// scoring returns a line up to the point that a side scores in it within so many of its turns, one or more. A line that takes longer,
+// as the best one may, is no example of it: one turn that scores is found then, and nil for more.
+func scoring(p core.Position, line []core.Move, side core.Side, turns int) []core.Move {
+	start, base := p, p.(eternal.Position).Score(side)
+	begun, left := false, turns // a turn of the side, and how many more it may take
 	for i, m := range line {
+		if mine := p.Turn() == side; mine != begun {
+			if begun = mine; mine {
+				left--
+			}
+		}
 		next, err := p.Play(m)
-		if err != nil {
-			return nil
+		if err != nil || left < 0 {
+			break
 		}
 		if p = next; p.(eternal.Position).Score(side) > base {
 			return line[:i+1]
 		}
 	}
+	if start.Turn() == side && turns == 1 {
+		return scoringTurn(start, side, base)
+	}
 	return nil
+}
+
+// scoringTurn returns the steps of one turn of the side to move that make its points more than base; nil if there are none.
+func scoringTurn(p core.Position, side core.Side, base int) []core.Move {
+	var steps []core.Move
+	for _, m := range p.Moves() {
+		next, err := p.Play(m)
+		switch {
+		case err != nil:
+		case next.(eternal.Position).Score(side) > base:
+			return []core.Move{m}
+		case steps == nil && next.Turn() == side:
+			if rest := scoringTurn(next, side, base); rest != nil {
+				steps = append([]core.Move{m}, rest...)
+			}
+		}
+	}
+	return steps
 }

@@ -3,6 +3,7 @@ package eternal
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"qilab/core"
@@ -44,6 +45,43 @@ func TestWhyMissedPoints(t *testing.T) {
 			break
 		}
 	}
+}
+
+// Where the best line scores later, what is shown of a point that could be scored now is still one that is.
+func TestMissedPointIsShown(t *testing.T) {
+	p, err := eternal.Parse("8/8/8/8/8/3R4/8/r7/R7 r 0-0/2 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var better []core.Move
+	for at, line := core.Position(p), strings.Fields("a1d1 a2a4 d4d8"); len(line) > 0; line = line[1:] {
+		m, err := (eternal.Rules{}).ParseMove(at, line[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		better = append(better, m)
+		if at, err = at.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	slip, err := (eternal.Rules{}).ParseMove(p, "a1b1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := newWhy(nil)(context.Background(), explain.Fault{Line: core.Line{{Position: p}}, Move: slip, Better: better})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range list {
+		if r.Key != "eternal.misses-point-now" {
+			continue
+		}
+		if len(r.Moves) != 1 || !strings.HasPrefix(eternal.FormatStep(p, r.Moves[0]), "d4d") {
+			t.Errorf("shown is %v", r.Moves)
+		}
+		return
+	}
+	t.Errorf("the reasons are %+v", list)
 }
 
 // scoresNow reports, by trying every step, whether the side to move can score in this turn.
@@ -123,10 +161,10 @@ func TestWhyLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if line := scoring(p, proof.Line, p.Turn()); len(line) == 0 {
+	if line := scoring(p, proof.Line, p.Turn(), z.Goal.Moves); len(line) == 0 {
 		t.Errorf("%v scores nothing", proof.Line)
 	}
-	if line := scoring(p, proof.Line, p.Turn().Other()); line != nil {
+	if line := scoring(p, proof.Line, p.Turn().Other(), 1); line != nil {
 		t.Errorf("%v scores for the other side", line)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/solver/judge"
@@ -78,8 +80,11 @@ func (l legend) scores() []legendLine {
 		legendLine{t.T("summary.accuracy"), t.T("legend.accuracy")})
 }
 
-// legendColumn is how wide the signs are.
-const legendColumn = 130
+// How wide the signs are, and the colours among them.
+const (
+	legendColumn = 130
+	legendSwatch = 40
+)
 
 // outcomes returns the colours of the outcomes, where they are proven: a row for each, with its name.
 func (l legend) outcomes() []fyne.CanvasObject {
@@ -90,8 +95,10 @@ func (l legend) outcomes() []fyne.CanvasObject {
 	for _, result := range l.words.Results(l.rules) {
 		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Tone()))
 		swatch.CornerRadius = 5
-		swatch.SetMinSize(fyne.NewSize(40, 20))
-		rows = append(rows, prose.NewTerm(container.NewCenter(swatch), legendColumn, prose.New(l.words.Result(l.rules, result))))
+		swatch.SetMinSize(fyne.NewSize(legendSwatch, 20))
+		edge := theme.InnerPadding()
+		sign := container.New(layout.NewCustomPaddedLayout(edge, edge, edge, legendColumn-legendSwatch-edge), swatch) // below the other signs
+		rows = append(rows, prose.NewTerm(sign, legendColumn, prose.New(l.words.Result(l.rules, result))))
 	}
 	return rows
 }

@@ -111,6 +111,13 @@ func (r *Room) Title(p puzzle.Puzzle) (string, bool) {
 	if !ok {
 		return "", false
 	}
+	if g, ok := r.game(); ok {
+		if at, err := g.Rules.Parse(p.Position); err == nil { // an ending that is in no list is called by its pieces
+			if e, ok := g.Endgames.EndingOf(at); ok && e.ID == t.ending {
+				return r.Name(e), true
+			}
+		}
+	}
 	return r.titleOf(t.ending), true
 }
 

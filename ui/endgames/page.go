@@ -206,7 +206,7 @@ func (p *page) find(text string) {
 			for _, name := range e.Name {
 				words = append(words, name)
 			}
-			if control.Matches(text, strings.Join(words, " ")) {
+			if control.Matches(text, strings.Join(words, " ")) && (!byPieces(text) || begins(e.ID, text)) {
 				found = append(found, e)
 			}
 		}
@@ -215,6 +215,16 @@ func (p *page) find(text string) {
 	if len(found) > 0 {
 		p.list.Select(max(0, slices.IndexFunc(found, func(e catalog.Ending) bool { return e.ID == at })))
 	}
+}
+
+// byPieces reports whether a text names the pieces of both sides by their letters.
+func byPieces(text string) bool {
+	return strings.Contains(text, " v ") && strings.Trim(strings.ToUpper(text), "RHCPABVK ") == ""
+}
+
+// begins reports whether an ID begins with what was typed of it: "r v a" is no rook and pawn against an advisor.
+func begins(id, typed string) bool {
+	return strings.HasPrefix(strings.ToLower(id), strings.ToLower(strings.TrimSpace(typed)))
 }
 
 // fill lists endings.

@@ -24,7 +24,7 @@ func (r *Room) about() {
 	r.Open(host.Dialog{
 		Title: r.Heading("about"),
 		Body:  container.NewVScroll(body),
-		Size:  fyne.NewSize(560, 520),
+		Size:  fyne.NewSize(600, 580),
 		Extra: &host.Button{Text: r.Words.T("about.all"), Run: r.licences, Stays: true},
 	})
 }

@@ -157,11 +157,11 @@ func (v *view) refresh() {
 	v.ground.FillColor, v.ground.StrokeWidth = theme.Color(theme.ColorNameHeaderBackground), 2
 	switch {
 	case l.state == done:
-		v.ground.StrokeColor = look.VerdictColor(core.ViewWin, panel.Tone())
+		v.ground.StrokeColor = look.VerdictColor(core.ViewBothWin, panel.Tone()) // as in the lesson of mistakes
 	case l.warned:
 		v.ground.StrokeWidth = 0
 	default:
-		v.ground.StrokeColor = look.VerdictColor(core.ViewBothLose, panel.Tone())
+		v.ground.StrokeColor = look.VerdictColor(core.ViewLoss, panel.Tone())
 	}
 	v.ground.Refresh()
 	control.SetVisible(v.hint, l.open() && l.state == asked)

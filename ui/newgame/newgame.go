@@ -128,6 +128,10 @@ func (r *Room) Dialog(g catalog.Game) {
 			r.badClock(err)
 			return
 		}
+		if err := seedError(kinds, chosen, seed.Text); err != "" {
+			r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T(err, host.Excerpt(seed.Text))))
+			return
+		}
 		m.Close()
 		r.clocks = controls
 		r.keepClocks(controls)
@@ -212,15 +216,29 @@ func (r *Room) begin(g catalog.Game, kind, seedText string, seats [2]seat) {
 	default:
 		seed := randomSeed()
 		if kind == prefs.DealSeed {
-			n, err := strconv.ParseUint(strings.TrimSpace(seedText), 10, 64)
-			if err != nil {
-				r.Message(r.Words.T("new.seed.title"), r.Clean(r.Words.T("new.seed.wrong", host.Excerpt(seedText))))
-				return
-			}
-			seed = n
+			seed, _ = parseSeed(seedText) // which was asked for before
 		}
 		start(deal(seed), r.Words.T("told.new-seed", seed))
 	}
+}
+
+// parseSeed reads a seed.
+func parseSeed(text string) (uint64, error) {
+	return strconv.ParseUint(strings.TrimSpace(text), 10, 64)
+}
+
+// seedError returns the key of what is wrong with the seed of a game that begins in a way, one of kinds; "" if nothing is.
+func seedError(kinds []string, kind, text string) string {
+	if kind != prefs.DealSeed || !slices.Contains(kinds, kind) {
+		return ""
+	}
+	if _, err := parseSeed(text); err == nil {
+		return ""
+	}
+	if strings.TrimSpace(text) == "" {
+		return "new.seed.none"
+	}
+	return "new.seed.wrong"
 }
 
 // start puts a new game on the table.

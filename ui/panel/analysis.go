@@ -132,8 +132,8 @@ func (p *Analysis) Refresh() {
 		report = solver.Report{Position: s.Position()}
 	}
 	p.table.least = 3 * lowMove
-	if s.Opening.Agreeing() {
-		p.table.least = lowMove // the question and its answers need the room
+	if _, solving := s.Puzzle.Current(); solving || s.Opening.Agreeing() {
+		p.table.least = lowMove // what is asked, and what can be done about it, needs the room
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {

@@ -60,10 +60,7 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 	for i, v := range g.values {
 		c.points[i] = pointOf(scale, v)
 	}
-	c.colors = [2]color.NRGBA{SideColour(s.Rules(), core.First), SideColour(s.Rules(), core.Second)}
-	if Dark() && look.InkOn(c.colors[core.Second]).R == 0xff { // black would not be seen
-		c.colors[core.Second] = look.VerdictColor(core.ViewUnknown, look.Tone{Dark: true})
-	}
+	c.colors = [2]color.NRGBA{seenOnGraph(SideColour(s.Rules(), core.First)), seenOnGraph(SideColour(s.Rules(), core.Second))}
 	wide := min(size.Width-g.labels-graphPad, step*float32(len(c.points)))
 	c.area.Move(fyne.NewPos(g.labels, graphPad))
 	c.area.Resize(fyne.NewSize(wide, height))
@@ -105,6 +102,17 @@ func (c *curve) arrange(g *Graph, size fyne.Size, step float32) (below, above []
 		above = append(above, dot)
 	}
 	return below, above
+}
+
+// seenOnGraph returns the colour of a side, or a grey where black on a dark ground, or white on a light one, would not be seen.
+func seenOnGraph(c color.NRGBA) color.NRGBA {
+	switch {
+	case Dark() && max(c.R, c.G, c.B) < 0x60:
+		return look.VerdictColor(core.ViewUnknown, look.Tone{Dark: true})
+	case !Dark() && min(c.R, c.G, c.B) > 0xd0:
+		return color.NRGBA{0xb4, 0xb0, 0xa8, 0xff}
+	}
+	return c
 }
 
 // drawCurve paints the area between the middle and the curve through the points, each in the middle of its column.

@@ -36,7 +36,7 @@ const mostAnswers = 12
 // NewOpening makes the panel.
 func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 	p := &Opening{ctx: ctx, actions: a, answer: answer, text: prose.NewRich()}
-	p.buttons = prose.NewEqual(mostAnswers)
+	p.buttons = prose.NewEven(mostAnswers)
 	ground := canvas.NewRectangle(shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
 	p.root = container.NewStack(ground, container.NewPadded(prose.NewColumn(p.text, p.buttons)))

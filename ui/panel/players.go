@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"qilab/core"
+	"qilab/solver/puzzle"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
@@ -89,7 +90,7 @@ func (p *Players) SetLow(low, told bool) {
 }
 
 func (p *Players) showStatus() {
-	needless := p.low && (p.plain || p.step && p.told)
+	needless := p.low && p.plain || p.told && p.step
 	control.SetVisible(p.turn, p.turn.Text != "" && (!needless || p.goOn.Visible()))
 	control.SetVisible(p.status, p.turn.Visible() || p.goOn.Visible())
 }
@@ -147,7 +148,7 @@ func (p *Players) Refresh() {
 	p.showStatus()
 	p.opening.refresh(p.ctx)
 	control.SetVisible(p.opening, p.opening.Text != "")
-	control.SetVisible(p.banner, outcome.Over())
+	control.SetVisible(p.banner, outcome.Over() && !solved(s))
 	if outcome.Over() {
 		viewer, _ := s.Players.Viewer()
 		view := outcome.Result.For(viewer)
@@ -161,6 +162,12 @@ func (p *Players) Refresh() {
 	}
 	p.plates.Refresh()
 	p.root.Refresh()
+}
+
+// solved reports whether a puzzle was solved, which its panel says.
+func solved(s *session.Session) bool {
+	_, on := s.Puzzle.Current()
+	return on && s.Puzzle.Task().State == puzzle.Solved
 }
 
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.
@@ -249,6 +256,9 @@ func (p *Players) turnText(o core.Outcome) string {
 		return w.Step(s.Rules(), s.Position())
 	case s.Node().Parent() != nil && s.Node().Parent().Position().Turn() == s.Position().Turn():
 		return w.T("turn.again", side)
+	}
+	if _, on := s.Puzzle.Current(); on {
+		return "" // its panel says so
 	}
 	p.plain = true
 	return w.T("turn.move", side)

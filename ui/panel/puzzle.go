@@ -23,7 +23,7 @@ type Puzzle struct {
 
 	root    *fyne.Container
 	heading *widget.Label
-	state   *canvas.Text
+	state   *prose.Text
 	ground  *canvas.Rectangle
 	hint    *control.Button
 	line    *control.Button
@@ -38,7 +38,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	p.heading.Truncation = fyne.TextTruncateEllipsis
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
-	p.state = newText(15, fyne.TextStyle{Bold: true})
+	p.state = prose.NewRich()
 	p.state.Alignment = fyne.TextAlignCenter
 	command := func(id string) *control.Button {
 		return control.NewButton(ctx.Keys, ctx.Words.T("command."+id), func() { a.Run(id) })
@@ -47,7 +47,7 @@ func NewPuzzle(ctx Context, a Actions, title func(puzzle.Puzzle) string) *Puzzle
 	p.back = control.NewButton(ctx.Keys, ctx.Words.T("drill.back"), func() { a.Run("undo") })
 	p.back.Importance = widget.HighImportance
 	again := command("restart")
-	p.root = prose.NewColumn(p.heading, container.NewStack(p.ground, container.NewPadded(p.state)),
+	p.root = prose.NewColumn(p.heading, container.New(&upon{}, p.ground, p.state),
 		prose.NewButtons(4, p.hint, p.back, p.line, again, p.next))
 	p.Refresh()
 	return p
@@ -76,16 +76,17 @@ func (p *Puzzle) Refresh() {
 		heading += "  " + w.Grade(now.Grade)
 	}
 	setText(p.heading, heading)
-	var view core.View
+	say := taskText
 	if drill {
-		p.state.Text, view = drillText(p.ctx, now.Goal.Kind, task)
-	} else {
-		p.state.Text, view = taskText(p.ctx, now.Goal.Kind, task)
+		say = drillText
 	}
-	p.ground.FillColor, p.state.Color = shade(theme.ColorNameHeaderBackground), shade(theme.ColorNameForeground)
+	text, view := say(p.ctx, now.Goal.Kind, task)
+	said := prose.Span{Text: text, Style: fyne.TextStyle{Bold: true}}
+	p.ground.FillColor = shade(theme.ColorNameHeaderBackground)
 	if view != core.ViewUnknown {
-		p.ground.FillColor, p.state.Color = look.VerdictColor(view, Tone()), look.VerdictInk(Tone())
+		p.ground.FillColor, said.Ink = look.VerdictColor(view, Tone()), look.VerdictInk(Tone())
 	}
+	p.state.SetParagraphs([]prose.Paragraph{{Spans: []prose.Span{said}}})
 	p.next.Importance = widget.MediumImportance
 	if task.State == puzzle.Solved {
 		p.next.Importance = widget.HighImportance
@@ -98,7 +99,6 @@ func (p *Puzzle) Refresh() {
 	control.SetVisible(p.hint, !wrong)
 	p.next.Refresh()
 	p.ground.Refresh()
-	p.state.Refresh()
 	p.root.Refresh()
 }
 

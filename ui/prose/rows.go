@@ -114,18 +114,28 @@ func Columns(most int) fyne.Layout {
 	}}
 }
 
-// fitting returns how many columns, at most most, have room for the widest object; no more than are needed for so many rows, so that
-// two pairs stand there and not three and one.
+// NewEven puts objects side by side as NewEqual does, but in no more columns than are needed for so many rows: six and six, not nine
+// and three.
+func NewEven(most int, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&Rows{Place: func(shown []fyne.CanvasObject, width float32, put Put) float32 {
+		n := fitting(shown, most, width)
+		if rows := (len(shown) + n - 1) / n; rows > 0 {
+			n = (len(shown) + rows - 1) / rows
+		}
+		return Equal(shown, n, width, theme.Padding(), HeightFor, put)
+	}}, objects...)
+}
+
+// fitting returns how many columns, at most most, have room for the widest object.
 func fitting(shown []fyne.CanvasObject, most int, width float32) int {
 	n, gap := min(most, len(shown)), theme.Padding()
 	for n > 1 && float32(n)*(widest(shown)+gap)-gap > width {
 		n--
 	}
-	if n < 2 {
-		return 1
+	if n == 3 && len(shown) == 4 {
+		n = 2 // two pairs look better than three and one
 	}
-	rows := (len(shown) + n - 1) / n
-	return (len(shown) + rows - 1) / rows
+	return max(n, 1)
 }
 
 // Equal puts objects into n columns of equal width with a gap between them, each row as high as its highest object, and

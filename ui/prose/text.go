@@ -4,6 +4,7 @@
 package prose
 
 import (
+	"image/color"
 	"strings"
 	"unicode"
 
@@ -19,6 +20,7 @@ type Span struct {
 	Style fyne.TextStyle
 	Size  fyne.ThemeSizeName  // "": that of texts
 	Color fyne.ThemeColorName // "": that of texts
+	Ink   color.Color         // in the place of Color; nil: none
 }
 
 // Paragraph is a list of spans that are broken into lines together.
@@ -329,6 +331,9 @@ func (r *renderer) fill(width float32) {
 				name = theme.ColorNameForeground
 			}
 			o.Text, o.TextSize, o.TextStyle, o.Color = p.text, sizeOf(th, p.span), p.span.Style, th.Color(name, v)
+			if p.span.Ink != nil {
+				o.Color = p.span.Ink
+			}
 			o.Resize(o.MinSize())
 			o.Move(fyne.NewPos(p.x, l.y))
 			r.objects = append(r.objects, o)

@@ -97,27 +97,29 @@ func (s *shelves) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // place goes through the rows, moves the objects to their places if it is to, and returns the height of all.
 func (s *shelves) place(objects []fyne.CanvasObject, width float32, move bool) float32 {
-	gap := theme.Padding()
-	columns := max(1, int((width+gap)/(s.card.Width+gap)))
+	gap, edge := theme.Padding(), theme.Size(theme.SizeNameScrollBarSmall)+theme.Padding()
+	columns := max(1, int((width-edge+gap)/(s.card.Width+gap)))
+	card := s.card
+	card.Width = max(card.Width, (width-edge-float32(columns-1)*gap)/float32(columns)) // so that no strip is left over
 	y, column := float32(0), 0
 	for i, o := range objects {
 		heading := slices.Contains(s.headings, o)
 		if column == columns || column > 0 && heading {
-			y, column = y+s.card.Height+gap, 0
+			y, column = y+card.Height+gap, 0
 		}
-		size := s.card
+		size := card
 		if heading {
 			size = fyne.NewSize(width, o.MinSize().Height)
 		}
 		if move {
-			o.Move(fyne.NewPos(float32(column)*(s.card.Width+gap), y))
+			o.Move(fyne.NewPos(float32(column)*(card.Width+gap), y))
 			o.Resize(size)
 		}
 		switch {
 		case heading:
 			y += size.Height
 		case i == len(objects)-1:
-			return y + s.card.Height
+			return y + card.Height
 		default:
 			column++
 		}

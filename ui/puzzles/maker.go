@@ -35,6 +35,7 @@ type puzzleMaker struct {
 	save   *control.Button
 	busy   *widget.ProgressBarInfinite
 	result *prose.Text
+	column *fyne.Container
 
 	cancel context.CancelFunc // nil: nothing is searched
 	found  puzzle.Puzzle      // without a goal: nothing was proven
@@ -88,14 +89,21 @@ func (m *puzzleMaker) form() fyne.CanvasObject {
 	m.name = control.NewEntry(r)
 	m.name.SetPlaceHolder(r.Words.T("maker.name"))
 	m.save = control.NewButton(r, r.Words.T("maker.save"), m.keep)
-	m.kind.SetSelectedIndex(0)
-	m.forget()
-	return prose.NewColumn(
+	m.column = prose.NewColumn(
 		hint,
 		container.NewGridWithColumns(2, control.NewFrame(m.kind), control.NewFrame(m.most)),
 		m.check, m.busy, m.result, widget.NewSeparator(),
 		container.NewBorder(nil, nil, nil, container.NewHBox(m.save, m.play), m.name),
 	)
+	m.kind.SetSelectedIndex(0)
+	m.forget()
+	return m.column
+}
+
+// say shows what was found, in as many lines as it takes.
+func (m *puzzleMaker) say(text string) {
+	m.result.SetText(text)
+	m.column.Refresh()
 }
 
 // singly is up to which number of moves all numbers are offered.
@@ -139,7 +147,7 @@ func (m *puzzleMaker) forget() {
 	}
 	m.stop()
 	m.found = puzzle.Puzzle{}
-	m.result.SetText("")
+	m.say("")
 	m.refresh()
 }
 
@@ -202,9 +210,9 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 	side := m.position.Turn()
 	switch {
 	case err != nil:
-		m.result.SetText(r.Clean(r.Words.Error(err)))
+		m.say(r.Clean(r.Words.Error(err)))
 	case proof.Moves == 0:
-		m.result.SetText(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
+		m.say(r.Words.T("maker.none", r.Words.Task(rules, side, goal)))
 	default:
 		goal.Moves = proof.Moves
 		m.found = puzzle.Puzzle{ID: ownPuzzle, Goal: goal, Position: m.position.String()}
@@ -214,7 +222,7 @@ func (m *puzzleMaker) show(goal puzzle.Goal, proof puzzle.Proof, err error) {
 		} else {
 			text += r.Words.T("maker.duals", len(proof.Keys))
 		}
-		m.result.SetText(text)
+		m.say(text)
 		if m.name.Text == "" {
 			m.name.SetText(r.Words.Task(rules, side, goal))
 		}
@@ -233,5 +241,5 @@ func (m *puzzleMaker) keep() {
 	}
 	m.found.ID = ownPuzzle + name
 	r.Tell(r.Words.T("maker.saved", name))
-	m.result.SetText(r.Words.T("maker.saved", r.Clean(name)))
+	m.say(r.Words.T("maker.saved", r.Clean(name)))
 }

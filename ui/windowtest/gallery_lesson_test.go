@@ -32,7 +32,7 @@ func (g *gallery) learn() {
 	g.Run("mistakes")
 	g.see("unknown")
 	g.Run("review")
-	g.until("the game is analysed", func() bool {
+	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
 		_, _, on := g.session.Analysis.Reviewing()
 		return !on
 	})
@@ -62,12 +62,12 @@ func (g *gallery) learn() {
 		g.see("shown")
 	}
 	for range 20 {
-		if g.button(g.words.T("lesson.end")) != nil {
+		if g.button(g.words.T("lesson.all")) != nil {
 			break
 		}
 		g.Run("next-mistake")
 	}
-	g.want("lesson.end")
+	g.want("lesson.all")
 	g.see("end")
 }
 

@@ -63,6 +63,7 @@ func (g *gallery) clicks(spots ...board.Spot) {
 	g.t.Helper()
 	for _, at := range spots {
 		b := g.inFront()
+		g.hover(at)
 		test.TapCanvas(g.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(g.place(at)))
 		g.loop.run()
 	}

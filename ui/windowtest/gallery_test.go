@@ -1,8 +1,10 @@
 package windowtest
 
 import (
+	"context"
 	"flag"
 	"image/png"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
@@ -36,7 +39,7 @@ type view struct {
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
 var views = slices.Concat([][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews},
-	[][]view{newGameViews, endViews, analysisViews})
+	[][]view{newGameViews, endViews, analysisViews}, [][]view{learnViews, helpViews})
 
 // setting is how a window looks.
 type setting struct {
@@ -93,11 +96,16 @@ var realGames = sync.OnceValue(func() []catalog.Game { return games.All(nil) })
 
 // quickGames are all games with engines that answer at once.
 func quickGames() []catalog.Game {
-	list := games.All(nil)
+	list := slices.Clone(realGames())
 	for i := range list {
 		list[i].Analyzer = fakeEngine{}
 		if list[i].Scale == 0 {
 			list[i].Analyzer = fakeAnalyzer{}
+		}
+		if deals := list[i].Deals; deals != nil {
+			quick := *deals
+			quick.Fair = func(context.Context, *rand.Rand) (core.Position, error) { return list[i].Rules.Start(), nil }
+			list[i].Deals = &quick
 		}
 		if rules, ok := list[i].Rules.(gomoku.Rules); ok {
 			list[i].Dialogue = gomokuopening.New(rules.Set, fakeAnalyzer{}, 0)
@@ -107,27 +115,47 @@ func quickGames() []catalog.Game {
 }
 
 func openView(t *testing.T, v view, look setting) {
+	g := &gallery{view: v.name, look: look}
+	g.openIn(t, t.TempDir(), nil)
+	v.open(g)
+}
+
+// openIn opens the window on the store in a folder; change may say what else it is given.
+func (g *gallery) openIn(t testing.TB, dir string, change func(*ui.Deps)) {
 	list := quickGames()
 	if *pictures != "" {
 		list = realGames()
 	}
-	dir := t.TempDir()
-	store := storage.Open(dir, catalog.Resolver(list), func(p storage.Problem) { t.Error(p) })
+	store := storage.Open(dir, catalog.Resolver(list), func(p storage.Problem) {
+		if change == nil {
+			t.Error(p)
+		}
+	})
 	settings, _ := store.LoadSettings(prefs.Schema(list))
-	_ = settings.Set(prefs.Language, string(look.lang))
-	_ = settings.Set(prefs.Mode, look.mode)
+	_ = settings.Set(prefs.Language, string(g.look.lang))
+	_ = settings.Set(prefs.Mode, g.look.mode)
 	_ = settings.SetBool(prefs.Animations, false)
 	_ = settings.SetBool(prefs.NameAsked, true)
 	_ = settings.SetBool(prefs.LessonsOffered, true)
 	if err := store.SaveSettings(settings); err != nil {
 		t.Fatal(err)
 	}
-	r := newWindow(t, dir, store, look.lang, ui.Deps{Games: list, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+	deps := ui.Deps{Games: list, OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 		return library.Open(filepath.Join(dir, library.FileName), catalog.Rules(list), tell)
-	}})
-	r.win.Resize(look.size)
-	r.loop.run()
-	v.open(&gallery{rig: r, view: v.name, look: look})
+	}}
+	if change != nil {
+		change(&deps)
+	}
+	g.rig = newWindow(t, dir, store, g.look.lang, deps)
+	g.win.Resize(g.look.size)
+	g.loop.run()
+}
+
+// again closes the window and opens it once more, with what change says.
+func (g *gallery) again(change func(*ui.Deps)) {
+	g.t.Helper()
+	g.Close()
+	g.openIn(g.t, g.dir, change)
 }
 
 // game returns a game of the program by its ID.

@@ -393,6 +393,9 @@ func TestSeeds(t *testing.T) {
 	}
 	r.newGame(prefs.DealSeed, "x")
 	r.wantText("is not a seed")
+	if len(r.dialogs()) != 2 {
+		t.Error("what was chosen is lost")
+	}
 	if got := r.session.Position().String(); got != want {
 		t.Error("the game has changed")
 	}

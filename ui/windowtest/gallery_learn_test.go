@@ -1,0 +1,328 @@
+package windowtest
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/course"
+	"qilab/solver/puzzle"
+	"qilab/ui/control"
+)
+
+// learnViews are the first steps, the endgames that are practised, and the puzzles.
+var learnViews = []view{
+	{"steps chaosclock", func(g *gallery) { g.firstSteps("chaosclock") }},
+	{"steps xiangqi", func(g *gallery) { g.firstSteps("xiangqi") }},
+	{"steps gomoku", func(g *gallery) { g.firstSteps("renju") }},
+	{"steps eternal", func(g *gallery) { g.firstSteps("eternal") }},
+	{"endgames list", func(g *gallery) {
+		g.begin("xiangqi")
+		g.Run("endgames")
+		g.wantDialog(true)
+		g.see("list")
+		g.types("qqq")
+		g.want("endgames.search.none")
+		g.see("nothing found")
+		g.press(fyne.KeyBackspace)
+		g.retype("R v AA")
+		g.see("found")
+		g.retype("RP v RA")
+		g.tap("endgames.prove")
+		g.see("proof running")
+		if g.button(g.words.T("endgames.stop")) != nil {
+			g.tap("endgames.stop")
+		}
+		g.see("proof stopped")
+	}},
+	{"endgame won", func(g *gallery) {
+		g.practise("5k3/4a4/9/9/4N4/9/9/9/9/4K4 w - - 0 1")
+		g.want("drill.win.begin")
+		g.see("begun")
+		best, _, _ := g.drill(catalog.GoalWin)
+		g.makes(best)
+		g.answeredDrill()
+		g.see("best")
+		if _, slower, _ := g.drill(catalog.GoalWin); slower != (core.Move{}) {
+			g.makes(slower)
+			g.answeredDrill()
+			g.see("slower")
+		}
+		if _, _, bad := g.drill(catalog.GoalWin); bad != (core.Move{}) {
+			g.makes(bad)
+			g.answeredDrill()
+			g.see("thrown away")
+			g.tap("drill.back")
+			g.see("taken back")
+		}
+		for range 60 {
+			if g.session.Puzzle.Task().State != puzzle.Open || g.session.Outcome().Over() {
+				break
+			}
+			best, _, _ = g.drill(catalog.GoalWin)
+			g.makes(best)
+			g.answeredDrill()
+		}
+		g.want("drill.win.solved")
+		g.see("won")
+	}},
+	{"endgame held", func(g *gallery) {
+		g.practise("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4 b - - 0 1")
+		g.want("drill.hold.begin")
+		g.see("begun")
+		if _, _, bad := g.drill(catalog.GoalHold); bad != (core.Move{}) {
+			g.makes(bad)
+			g.answeredDrill()
+			g.see("lost")
+			g.tap("drill.back")
+		}
+		best, _, _ := g.drill(catalog.GoalHold)
+		g.makes(best)
+		g.answeredDrill()
+		g.want("drill.held")
+		g.see("held")
+	}},
+	{"puzzles list", func(g *gallery) {
+		for _, id := range []string{"xiangqi", "renju", "eternal"} {
+			g.begin(id)
+			g.Run("puzzles")
+			g.wantDialog(true)
+			g.see(id)
+			g.closeDialogs()
+		}
+	}},
+	{"puzzle xiangqi", func(g *gallery) { g.puzzle("xiangqi") }},
+	{"puzzle renju", func(g *gallery) { g.puzzle("renju") }},
+	{"puzzle eternal", func(g *gallery) { g.puzzle("eternal") }},
+	{"puzzle made", func(g *gallery) {
+		game := g.game("xiangqi")
+		g.open("xiangqi", game.Puzzles[0].Position)
+		g.Run("make-puzzle")
+		g.see("asked")
+		g.tap("maker.check")
+		g.until("it is proven", func() bool { b := g.button(g.words.T("maker.save")); return b != nil && !b.Disabled() })
+		g.see("proven")
+		shown[*control.Entry](g.rig)[0].SetText("双车错")
+		g.tap("maker.save")
+		g.see("kept")
+		g.closeDialogs()
+		g.Run("puzzles")
+		g.end()
+		g.see("in the list")
+	}},
+}
+
+// types types a text into what has the focus.
+func (g *gallery) types(text string) {
+	g.t.Helper()
+	focused := g.win.Canvas().Focused()
+	if focused == nil {
+		g.t.Fatal("nothing takes what is typed")
+	}
+	test.Type(focused, text)
+	g.loop.run()
+}
+
+// retype replaces the text of what has the focus.
+func (g *gallery) retype(text string) {
+	g.t.Helper()
+	entry, ok := g.win.Canvas().Focused().(interface{ SetText(string) })
+	if !ok {
+		g.t.Fatal("nothing takes what is typed")
+	}
+	entry.SetText(text)
+	g.loop.run()
+}
+
+// end scrolls what is in front to its end.
+func (g *gallery) end() {
+	for range 30 {
+		g.press(fyne.KeyPageDown)
+	}
+}
+
+// firstSteps goes through the first steps of a game from their beginning: something wrong, what is right, the middle, left and
+// resumed, and the end.
+func (g *gallery) firstSteps(id string) {
+	g.t.Helper()
+	game := g.game(id)
+	for _, other := range g.session.Games() {
+		if core.FamilyID(other.Rules) == core.FamilyID(game.Rules) && other.Course != "" {
+			game = other
+		}
+	}
+	steps, err := course.Parse(game.Rules, game.Course)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.begin(game.Rules.ID())
+	g.Run("first-steps")
+	g.wantDialog(true)
+	g.see("first")
+	at, tried := 0, 0
+	next := func() {
+		g.tap("course.next")
+		if g.wantsSkip() {
+			g.tap("course.next")
+		}
+		at++
+	}
+	for last := len(steps.Steps) - 1; at < last; {
+		step := &steps.Steps[at]
+		if step.Ask.Kind == course.Moves && (tried < 2 || at == last/2) {
+			tried++
+			if wrong, ok := otherMove(step); ok {
+				g.makes(wrong)
+				g.see("wrong " + step.Name)
+			}
+			if tried == 1 {
+				g.tap("course.hint")
+				g.see("hint")
+			}
+			g.makes(step.Ask.Moves[0])
+			g.until("it is done", func() bool {
+				return slices.ContainsFunc(g.texts(), func(s string) bool { return strings.HasPrefix(s, "✓") })
+			})
+			g.see("right " + step.Name)
+		}
+		if at == last/2 {
+			g.see("middle")
+			g.tap("course.next")
+			if g.wantsSkip() {
+				g.see("skipped")
+				g.tap("course.next")
+			}
+			at++
+			g.tap("course.leave")
+			g.wantDialog(false)
+			g.Run("first-steps")
+			g.want("course.step", at+1, last+1)
+			g.see("resumed")
+		}
+		next()
+	}
+	g.see("last")
+}
+
+// wantsSkip reports whether the lesson asks whether a step is to be skipped.
+func (g *gallery) wantsSkip() bool { return g.shows(g.words.T("course.skip")) }
+
+// otherMove returns a legal move that a step does not ask for; one that something is said about if there is any.
+func otherMove(s *course.Step) (core.Move, bool) {
+	for m := range s.On {
+		if !s.Ask.Has(m) && slices.Contains(s.Position().Moves(), m) {
+			return m, true
+		}
+	}
+	for _, m := range s.Position().Moves() {
+		if !s.Ask.Has(m) && m != core.PassMove {
+			return m, true
+		}
+	}
+	return core.Move{}, false
+}
+
+// practise begins to practise the endgame of a position of xiangqi.
+func (g *gallery) practise(position string) {
+	g.t.Helper()
+	g.open("xiangqi", position)
+	g.Run("practise")
+	if g.top() != nil {
+		g.tap("endgames.prove")
+		g.until("it is proven", func() bool { return g.top() == nil || g.shows(g.words.T("endgames.ready")) })
+		g.closeDialogs()
+		if _, on := g.session.Puzzle.Current(); !on {
+			g.Run("practise")
+		}
+	}
+	g.until("the attempt has begun", func() bool { _, on := g.session.Puzzle.Current(); return on })
+}
+
+// drill returns the best move of an attempt at an endgame, one that is slower and one that throws the goal away; the zero move
+// where there is none.
+func (g *gallery) drill(kind string) (best, slower, bad core.Move) {
+	g.t.Helper()
+	drills, goal, p := g.game("xiangqi").Endgames.Drills(), puzzle.Goal{Kind: kind}, g.session.Position()
+	proof, err := drills.Prove(context.Background(), p, goal)
+	if err != nil || len(proof.Keys) == 0 {
+		g.t.Fatalf("there is no way to the goal: %v", err)
+	}
+	best = proof.Keys[0]
+	for _, m := range p.Moves() {
+		if slices.Contains(proof.Keys, m) {
+			continue
+		}
+		after, err := p.Play(m)
+		if err != nil || len(after.Moves()) == 0 {
+			continue
+		}
+		d, err := drills.Defend(context.Background(), core.Line{{Position: p}, {Move: m, Position: after}}, goal)
+		switch {
+		case err != nil:
+		case d.Holds:
+			slower = m
+		default:
+			bad = m
+		}
+	}
+	return best, slower, bad
+}
+
+// answeredDrill waits for the answer to a move of an attempt.
+func (g *gallery) answeredDrill() {
+	g.t.Helper()
+	g.until("the defence has answered", func() bool { return !g.session.Players.Thinking() })
+}
+
+// puzzle begins the first puzzle of a game, goes wrong, is right, and has the next one solved for it.
+func (g *gallery) puzzle(id string) {
+	g.t.Helper()
+	game := g.game(id)
+	g.startPuzzle(game, game.Puzzles[0])
+	g.see("begun")
+	proof := g.proof(game)
+	for _, m := range g.session.Position().Moves() {
+		if !slices.Contains(proof.Keys, m) {
+			g.makes(m)
+			break
+		}
+	}
+	g.answeredDrill()
+	g.see("wrong")
+	g.Run("restart")
+	for range 20 {
+		if g.session.Puzzle.Task().State != puzzle.Open {
+			break
+		}
+		g.makes(g.proof(game).Keys[0])
+		g.answeredDrill()
+		g.see("right")
+	}
+	if g.session.Puzzle.Task().State != puzzle.Solved {
+		g.t.Error("it is not solved")
+	}
+	g.see("solved")
+	g.Run("puzzle-next")
+	g.see("next")
+	g.Run("puzzle-solution")
+	g.until("the solution is shown", func() bool { return len(g.board().State().Preview) > 0 })
+	g.see("solution")
+}
+
+// proof returns the way out of the puzzle on the table.
+func (g *gallery) proof(game catalog.Game) puzzle.Proof {
+	g.t.Helper()
+	p, _ := g.session.Puzzle.Current()
+	goal := p.Goal
+	goal.Moves = g.session.Puzzle.Task().Left
+	proof, err := game.Prover.Prove(context.Background(), g.session.Position(), goal)
+	if err != nil || len(proof.Keys) == 0 {
+		g.t.Fatalf("there is no way out: %v", err)
+	}
+	return proof
+}
