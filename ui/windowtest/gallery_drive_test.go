@@ -41,7 +41,18 @@ func (g *gallery) tick(text string) {
 // write types into the n-th field that is seen.
 func (g *gallery) write(n int, text string) {
 	g.t.Helper()
-	list := shown[*control.Entry](g.rig)
+	type field interface {
+		fyne.Focusable
+		SetText(text string)
+	}
+	var list []field
+	for _, o := range focusables(g.front()) {
+		if f, ok := o.(field); ok {
+			if _, button := o.(*control.Button); !button {
+				list = append(list, f)
+			}
+		}
+	}
 	if n >= len(list) {
 		g.t.Fatalf("there are %d fields", len(list))
 	}
