@@ -3,6 +3,7 @@ package windowtest
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -91,5 +92,13 @@ func (g *gallery) leave() {
 func (g *gallery) typed(keys ...fyne.KeyName) {
 	for _, key := range keys {
 		g.press(key)
+	}
+}
+
+// soon lets what works beside the window come to its end.
+func (g *gallery) soon() {
+	for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end); {
+		g.loop.run()
+		time.Sleep(5 * time.Millisecond)
 	}
 }

@@ -105,20 +105,22 @@ var engineViews = []view{
 		g.begin("xiangqi")
 		g.opens("match")
 		g.see("asks")
-		g.choose(g.word("match.games.n", 2))
+		g.choose(g.word("match.games.n", 20))
 		g.choose(g.words.Seconds(50))
+		if *pictures == "" {
+			g.choose(g.word("match.from.here")) // balanced openings take seconds
+		}
 		g.tapButton(g.word("match.begin"))
 		g.see("begun")
+		g.tapButton(g.word("match.pause"))
+		g.told("match.resume")
+		g.see("paused")
+		g.tapButton(g.word("match.resume"))
 		if *pictures != "" {
-			g.tapButton(g.word("match.pause"))
-			g.see("paused")
-			g.tapButton(g.word("match.resume"))
 			hosttest.Until(g.t, time.Minute, "a game is over", g.loop.run, func() bool { return len(shown[*control.List](g.rig)) > 0 && shown[*control.List](g.rig)[0].Length() > 0 })
 			g.see("one game")
 		}
-		if b := g.button(g.word("match.stop")); b != nil {
-			b.Tapped(nil)
-		}
+		g.tapButton(g.word("match.stop"))
 		g.until("it has stopped", func() bool { return !g.Commands().ByID("match-stop").Can() })
 		g.see("stopped")
 	}},

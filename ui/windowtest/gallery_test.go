@@ -39,7 +39,7 @@ type view struct {
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
 var views = slices.Concat([][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews},
-	[][]view{newGameViews, endViews, analysisViews, engineViews, settingViews}, [][]view{learnViews, helpViews})
+	[][]view{newGameViews, endViews, analysisViews, engineViews, settingViews, libraryViews}, [][]view{learnViews, helpViews})
 
 // setting is how a window looks.
 type setting struct {
