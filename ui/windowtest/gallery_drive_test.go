@@ -102,3 +102,10 @@ func (g *gallery) soon() {
 		time.Sleep(5 * time.Millisecond)
 	}
 }
+
+// brings opens a dialog that comes when something has been read.
+func (g *gallery) brings(command string) {
+	g.t.Helper()
+	g.Run(command)
+	g.until(command+" is there", func() bool { return g.top() != nil })
+}
