@@ -117,7 +117,9 @@ var engineViews = []view{
 		g.see("paused")
 		g.tapButton(g.word("match.resume"))
 		if *pictures != "" {
-			hosttest.Until(g.t, time.Minute, "a game is over", g.loop.run, func() bool { return len(shown[*control.List](g.rig)) > 0 && shown[*control.List](g.rig)[0].Length() > 0 })
+			hosttest.Until(g.t, time.Minute, "a game is over", g.loop.run, func() bool {
+				return len(shown[*control.List](g.rig)) > 0 && shown[*control.List](g.rig)[0].Length() > 0
+			})
 			g.see("one game")
 		}
 		g.tapButton(g.word("match.stop"))
@@ -198,4 +200,3 @@ func (g *gallery) engine(name, text string) string {
 	}
 	return path
 }
-

@@ -3,6 +3,7 @@ package windowtest
 import (
 	"context"
 	"flag"
+	"image"
 	"image/png"
 	"math/rand/v2"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -213,6 +215,18 @@ func (g *gallery) see(stage string) {
 	}
 	if *pictures == "" {
 		return
+	}
+	for _, root := range append(g.win.Canvas().Overlays().List(), g.win.Content()) {
+		walk(root, func(o fyne.CanvasObject) bool {
+			if img, ok := o.(*canvas.Image); ok && img.Image == nil && img.Resource == nil {
+				img.Image = image.NewNRGBA(image.Rect(0, 0, 1, 1)) // the painter cannot paint one without a picture
+			}
+			if img, ok := o.(*canvas.Image); ok && (img.Size().Width < 1 || img.Size().Height < 1) {
+				g.t.Logf("%s: a picture of %v", stage, img.Size())
+				img.Resize(fyne.NewSize(1, 1))
+			}
+			return true
+		})
 	}
 	if err := os.MkdirAll(*pictures, 0o755); err != nil {
 		g.t.Fatal(err)
