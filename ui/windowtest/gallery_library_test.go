@@ -54,7 +54,6 @@ var libraryViews = []view{
 		g.see("nobody")
 		g.Run("library-clear")
 		g.imported()
-		g.typed(fyne.KeyTab)
 		g.Run("library-all")
 		g.imported()
 		g.brings("library-edit")

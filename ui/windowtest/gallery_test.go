@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"image"
+	"image/color"
 	"image/png"
 	"math/rand/v2"
 	"os"
@@ -217,16 +218,7 @@ func (g *gallery) see(stage string) {
 		return
 	}
 	for _, root := range append(g.win.Canvas().Overlays().List(), g.win.Content()) {
-		walk(root, func(o fyne.CanvasObject) bool {
-			if img, ok := o.(*canvas.Image); ok && img.Image == nil && img.Resource == nil {
-				img.Image = image.NewNRGBA(image.Rect(0, 0, 1, 1)) // the painter cannot paint one without a picture
-			}
-			if img, ok := o.(*canvas.Image); ok && (img.Size().Width < 1 || img.Size().Height < 1) {
-				g.t.Logf("%s: a picture of %v", stage, img.Size())
-				img.Resize(fyne.NewSize(1, 1))
-			}
-			return true
-		})
+		walk(root, paintable)
 	}
 	if err := os.MkdirAll(*pictures, 0o755); err != nil {
 		g.t.Fatal(err)
@@ -239,4 +231,22 @@ func (g *gallery) see(stage string) {
 	if err := png.Encode(file, g.win.Canvas().Capture()); err != nil {
 		g.t.Fatal(err)
 	}
+}
+
+// paintable gives what has no picture or no colour an empty one: the painter of the toolkit's tests ends with a panic otherwise.
+func paintable(o fyne.CanvasObject) (deeper bool) {
+	switch o := o.(type) {
+	case *canvas.Image:
+		if o.Image == nil && o.Resource == nil {
+			o.Image = image.NewNRGBA(image.Rect(0, 0, 1, 1))
+		}
+		if size := o.Size(); size.Width < 1 || size.Height < 1 {
+			o.Resize(fyne.NewSquareSize(1))
+		}
+	case *canvas.Rectangle:
+		if o.FillColor == nil {
+			o.FillColor = color.Transparent
+		}
+	}
+	return true
 }
