@@ -10,7 +10,6 @@ import (
 
 	"qilab/solver/external"
 	"qilab/ui/control"
-	"qilab/ui/host/hosttest"
 	"qilab/ui/prefs"
 )
 
@@ -117,7 +116,7 @@ var engineViews = []view{
 		g.see("paused")
 		g.tapButton(g.word("match.resume"))
 		if *pictures != "" {
-			hosttest.Until(g.t, time.Minute, "a game is over", g.loop.run, func() bool {
+			g.loop.Until(g.t, time.Minute, "a game is over", func() bool {
 				return len(shown[*control.List](g.rig)) > 0 && shown[*control.List](g.rig)[0].Length() > 0
 			})
 			g.see("one game")
