@@ -120,8 +120,8 @@ var libraryViews = []view{
 		g.until("the book is made", func() bool { return g.shows("mine.obk") && g.top() != nil })
 		g.imported()
 		g.see("made")
-		g.leave()
-		g.opens("books")
+		g.tapButton(g.word("books.make.use"))
+		g.imported()
 		g.see("list")
 	}},
 	{"export", func(g *gallery) {
