@@ -211,7 +211,9 @@ func (g *gallery) file(path, text string) {
 // importAll imports the collection.
 func (g *gallery) importAll() {
 	g.t.Helper()
+	g.until("the library is open", func() bool { return g.Commands().ByID("library-import").Can() })
 	g.Run("library-import")
+	g.loop.run()
 	g.takeFolder()
 	g.tapButton(g.word("games.import.begin"))
 	g.until("the games are there", func() bool { return g.Screen() == prefs.LibraryScreen })
