@@ -320,7 +320,7 @@ type Slider struct {
 
 // CreateRenderer implements fyne.Widget.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	return withRing(s.Slider.CreateRenderer(), &s.focused)
+	return withRing(withTrack(s.Slider.CreateRenderer()), &s.focused)
 }
 
 // FocusGained shows the focus.

@@ -240,6 +240,9 @@ func (e *editor) tried(o outcome) {
 		if e.setup.ID != "" {
 			kept = r.Words.T("engine.failed.kept")
 		}
+		if len(e.log.Lines()) > 0 {
+			kept += r.Words.T("engine.failed.log")
+		}
 		e.say(r.tell(o) + "\n" + kept)
 		return
 	}

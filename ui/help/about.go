@@ -8,6 +8,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/host"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 	"qilab/ui/version"
 )
 
@@ -23,7 +24,7 @@ func (r *Room) about() {
 	}
 	r.Open(host.Dialog{
 		Title: r.Heading("about"),
-		Body:  container.NewVScroll(body),
+		Body:  scroll.Scrolled(body),
 		Size:  fyne.NewSize(600, 580),
 		Extra: &host.Button{Text: r.Words.T("about.all"), Run: r.licences, Stays: true},
 	})
@@ -42,7 +43,7 @@ func (r *Room) licences() {
 		}
 	}
 	text := prose.New("")
-	below := container.NewVScroll(text)
+	below := scroll.Scrolled(text)
 	titles := control.NewList(r, func() int { return len(list) }, func(i int) string { return list[i].title })
 	titles.OnChosen = func(i int, _ bool) {
 		text.SetText(r.Clean(list[i].part.Text))

@@ -27,7 +27,7 @@ func (r *Room) ask(c *command.Command) {
 	p := &press{room: r, command: c, note: prose.New("")}
 	t := r.Words.T
 	field := newField(r, t("keys.press"), p.take)
-	body := container.NewVBox(prose.New(t("keys.press.text", r.text(c.Keys))), field, p.note)
+	body := prose.NewColumn(prose.New(t("keys.press.text", r.text(c.Keys))), field, p.note)
 	if len(c.Keys) > 0 {
 		p.keep = control.NewCheck(r, t("keys.keep", r.text(c.Keys)), false, nil)
 		body.Add(p.keep)
@@ -40,7 +40,7 @@ func (r *Room) ask(c *command.Command) {
 		buttons = append(buttons, host.Button{Text: t("keys.remove"), Run: func() { r.give(c, nil) }})
 	}
 	p.m = r.Open(host.Dialog{
-		Title: r.Words.T("keys.title", r.Heading(c.ID)), Body: body, Size: fyne.NewSize(500, 300), Buttons: buttons, Close: t("dialog.cancel"),
+		Title: r.Words.T("keys.title", r.Heading(c.ID)), Body: body, Size: fyne.NewSize(500, 0), Grows: true, Buttons: buttons, Close: t("dialog.cancel"),
 		Careful: true, Focus: field,
 	})
 }
@@ -65,17 +65,17 @@ func (p *press) take(k command.Key) {
 		return
 	}
 	if why := c.MayHave(k, r.letters); why != "" {
-		p.note.SetText(r.Words.T("keys.refused."+why, k.String()))
+		p.say(r.Words.T("keys.refused."+why, k.String()))
 		return
 	}
 	if _, ok := command.ParseKey(k.Text()); !ok {
-		p.note.SetText(t("keys.refused.unknown"))
+		p.say(t("keys.refused.unknown"))
 		return
 	}
 	others := r.Table().Others(k, c)
 	for _, o := range others {
 		if !o.Bindable() {
-			p.note.SetText(t("keys.refused.row", k.String(), o.Shortcuts(), r.Heading(o.ID)))
+			p.say(t("keys.refused.row", k.String(), o.Shortcuts(), r.Heading(o.ID)))
 			return
 		}
 	}
@@ -85,6 +85,12 @@ func (p *press) take(k command.Key) {
 	}
 	p.m.Close()
 	r.give(c, p.keys(k))
+}
+
+// say tells why a key was refused.
+func (p *press) say(text string) {
+	p.note.SetText(text)
+	p.m.Grow(p.note)
 }
 
 // keys returns the keys that the command has with a new one.

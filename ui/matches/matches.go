@@ -60,6 +60,16 @@ func (r *Room) Close() {
 // goesOn reports whether a match is being played.
 func (r *Room) goesOn() bool { return r.contest != nil && !r.contest.over }
 
+// whileOn returns a func that does something to the match that goes on, if there is one.
+func (r *Room) whileOn(do func()) func() {
+	return func() {
+		if r.goesOn() {
+			do()
+			r.RefreshCommands()
+		}
+	}
+}
+
 // open shows the match that goes on, or asks for the conditions of another.
 func (r *Room) open() {
 	if r.goesOn() {

@@ -23,6 +23,7 @@ type view struct {
 	contest *contest
 	score   *prose.Text
 	board   *fyne.Container
+	body    *fyne.Container
 	list    *control.List
 	pause   *control.Button
 	stop    *control.Button
@@ -38,15 +39,17 @@ func (r *Room) show() {
 	v := &view{room: r, contest: r.contest, score: prose.New(""), board: container.NewStack()}
 	v.list = control.NewList(r, func() int { return len(v.contest.games) }, func(i int) string { return r.Clean(v.row(len(v.contest.games) - 1 - i)) })
 	v.list.OnChosen = func(int, bool) { control.SetEnabled(v.look, true) }
-	v.pause = control.NewButton(r, "", func() { r.Run("match-pause") })
-	v.stop = control.NewButton(r, r.Words.T("match.stop"), func() { r.Run("match-stop") })
+	v.pause = control.NewButton(r, "", r.whileOn(r.pause)) // no command runs below a dialog
+	v.stop = control.NewButton(r, r.Words.T("match.stop"), r.whileOn(r.stop))
 	v.look = control.NewButton(r, r.Words.T("match.look"), v.open)
 	control.SetEnabled(v.look, false)
 	r.view = v
+	v.showBoard() // so that there is room for it from the beginning
 	head := container.NewBorder(nil, nil, nil, v.board, prose.NewColumn(v.score, prose.NewFlow(v.pause, v.stop, v.look)))
+	v.body = prose.NewRoom(head, v.list, nil)
 	v.dialog = r.Open(host.Dialog{
 		Title: r.Words.T("match.title", r.Words.Game(v.contest.game.Rules)),
-		Body:  prose.NewRoom(head, v.list, nil),
+		Body:  v.body,
 		Size:  fyne.NewSize(720, 560), Scrolls: true,
 		Extra:  &host.Button{Text: r.Words.T("match.again"), Run: r.another},
 		Closed: func() { r.view = nil },
@@ -78,6 +81,7 @@ func (v *view) refresh() {
 	control.SetEnabled(v.pause, !c.over)
 	control.SetEnabled(v.stop, !c.over)
 	v.showBoard()
+	v.body.Refresh()                      // the score may have other lines
 	if at := v.list.Selected(); at >= 0 { // the newest game stands on top, and the list has moved below the choice
 		v.list.UnselectAll()
 		control.SetEnabled(v.look, false)

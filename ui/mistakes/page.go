@@ -12,6 +12,7 @@ import (
 	"qilab/ui/look"
 	"qilab/ui/panel"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 )
 
 // page is what the lesson shows: which error it is, what to do, what became of what was tried, and why.
@@ -63,7 +64,7 @@ func newPage(r *Room) *page {
 	p.buttons = prose.NewButtons(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
 	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
 	p.column = prose.NewColumn(p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.why))
-	p.scroll = container.NewVScroll(p.column)
+	p.scroll = scroll.Scrolled(p.column)
 	p.root = container.New(inSight{}, p.scroll, p.buttons)
 	return p
 }

@@ -154,7 +154,7 @@ func (c *sideClock) makeOwn() *fyne.Container {
 		grid.Add(prose.NewColumn(prose.NewNote(c.room.Words.T(ownNames[i])), c.fields[i]))
 	}
 	c.fill()
-	return container.NewVBox(grid, prose.NewNote(c.room.Words.T("clock.own.hint")))
+	return prose.NewColumn(grid, prose.NewNote(c.room.Words.T("clock.own.hint")))
 }
 
 // fill puts the control of now into the fields, to be changed.

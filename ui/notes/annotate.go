@@ -10,6 +10,7 @@ import (
 	"qilab/core"
 	"qilab/ui/control"
 	"qilab/ui/host"
+	"qilab/ui/prose"
 )
 
 // Annotate asks for the comment and the glyph of a node.
@@ -32,7 +33,7 @@ func (r *Room) Annotate(n *core.Node) {
 	}
 	glyph := control.NewSelect(r, names, nil)
 	glyph.SetSelectedIndex(max(0, slices.Index(core.Glyphs, n.Glyph)))
-	body := container.NewVBox(comment)
+	body := prose.NewColumn(comment)
 	if n.Parent() != nil {
 		body.Add(container.NewBorder(nil, nil, widget.NewLabel(r.Words.T("glyph.title")), nil, control.NewFrame(glyph)))
 	}
@@ -46,7 +47,8 @@ func (r *Room) Annotate(n *core.Node) {
 	r.Open(host.Dialog{
 		Title:   r.Heading("annotate"),
 		Body:    body,
-		Size:    fyne.NewSize(480, 300),
+		Size:    fyne.NewSize(500, 0),
+		Grows:   true,
 		Buttons: []host.Button{{Text: r.Words.T("dialog.ok"), Run: keep}},
 		Close:   r.Words.T("dialog.cancel"),
 		Focus:   comment,

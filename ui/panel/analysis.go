@@ -132,8 +132,12 @@ func (p *Analysis) Refresh() {
 		report = solver.Report{Position: s.Position()}
 	}
 	p.table.least = 3 * lowMove
-	if _, solving := s.Puzzle.Current(); solving || s.Opening.Agreeing() {
+	_, solving := s.Puzzle.Current()
+	switch {
+	case solving || s.Opening.Agreeing():
 		p.table.least = lowMove // what is asked, and what can be done about it, needs the room
+	case s.Second.By() != "":
+		p.table.least = 2 * lowMove // as many as the other engine has below
 	}
 	p.table.lines = p.chosen
 	if s.Current().Scale > 0 {

@@ -100,7 +100,7 @@ func (c *clockFace) show(f session.Face) {
 	}
 	ground, ink := shade(theme.ColorNameButton), shade(theme.ColorNameForeground)
 	switch {
-	case f.Low || f.Known && f.Time < 0:
+	case f.Low || f.Known && f.Time <= 0:
 		ground, ink = shade(theme.ColorNameError), shade(theme.ColorNameForegroundOnError)
 	case f.Running:
 		ground, ink = shade(theme.ColorNamePrimary), shade(theme.ColorNameForegroundOnPrimary)

@@ -6,6 +6,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 	"qilab/ui/words"
 )
 
@@ -22,7 +23,7 @@ type Report struct {
 // NewReport makes the panel.
 func NewReport(ctx Context, a Actions) *Report {
 	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
-	r.root = container.NewVScroll(prose.NewColumn(r.summary.root, r.text))
+	r.root = scroll.Scrolled(prose.NewColumn(r.summary.root, r.text))
 	r.Refresh()
 	return r
 }

@@ -36,6 +36,9 @@ func (c *Clocks) Face(side core.Side) Face {
 	}
 	left := c.now(t)[side]
 	f := Face{Time: control.Shown(left), Known: true}
+	if !c.lenient && !t.overtime { // who has lost on time has none left
+		f.Time = max(f.Time, 0)
+	}
 	if control.Turn > 0 && control.Main > 0 && !left.InPeriods() {
 		f.Turn, f.Bounded = control.Turn-left.Spent, true
 	}

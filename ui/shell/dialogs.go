@@ -39,6 +39,9 @@ type modal struct {
 // dialogEdges is how much narrower the content of a dialog is than itself.
 const dialogEdges = 16
 
+// frameEdge is the room for the right edges of controls, which the end of what scrolls would cut.
+const frameEdge = 4
+
 // Open opens a dialog.
 func (d *dialogs) Open(spec host.Dialog) host.Opened {
 	m := &modal{in: d, closed: spec.Closed, leave: spec.Leave}
@@ -60,7 +63,7 @@ func (d *dialogs) Open(spec host.Dialog) host.Opened {
 			spec.Body.Resize(fyne.NewSize(spec.Size.Width-around, want.Height)) // texts are as high as that lets them
 			want = spec.Body.MinSize()
 		}
-		m.scroll = container.NewVScroll(spec.Body)
+		m.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, frameEdge), spec.Body))
 		spec.Body = m.scroll
 	}
 	body := container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), spec.Body)

@@ -3,6 +3,7 @@ package windowtest
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -41,7 +42,18 @@ func (g *gallery) tick(text string) {
 // write types into the n-th field that is seen.
 func (g *gallery) write(n int, text string) {
 	g.t.Helper()
-	list := shown[*control.Entry](g.rig)
+	type field interface {
+		fyne.Focusable
+		SetText(text string)
+	}
+	var list []field
+	for _, o := range focusables(g.front()) {
+		if f, ok := o.(field); ok {
+			if _, button := o.(*control.Button); !button {
+				list = append(list, f)
+			}
+		}
+	}
 	if n >= len(list) {
 		g.t.Fatalf("there are %d fields", len(list))
 	}
@@ -81,4 +93,19 @@ func (g *gallery) typed(keys ...fyne.KeyName) {
 	for _, key := range keys {
 		g.press(key)
 	}
+}
+
+// soon lets what works beside the window come to its end.
+func (g *gallery) soon() {
+	for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end); {
+		g.loop.run()
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// brings opens a dialog that comes when something has been read.
+func (g *gallery) brings(command string) {
+	g.t.Helper()
+	g.Run(command)
+	g.until(command+" is there", func() bool { return g.top() != nil })
 }

@@ -3,6 +3,7 @@ package windowtest
 import (
 	"fyne.io/fyne/v2"
 
+	"qilab/core"
 	"qilab/ui/prefs"
 )
 
@@ -81,7 +82,9 @@ var newGameViews = []view{
 		g.moves("h2e2")
 		g.see("one move made")
 		g.moves("b0c2")
-		g.told("turn.move", g.word("side.xiangqi.black"))
+		if g.session.Position().Turn() != core.Second {
+			g.t.Error("the game does not begin with Black")
+		}
 		g.see("begun")
 	}},
 	{"handicap three", func(g *gallery) {

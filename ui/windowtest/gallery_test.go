@@ -3,6 +3,8 @@ package windowtest
 import (
 	"context"
 	"flag"
+	"image"
+	"image/color"
 	"image/png"
 	"math/rand/v2"
 	"os"
@@ -14,6 +16,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"qilab/core"
 	"qilab/core/gomoku"
@@ -39,7 +42,7 @@ type view struct {
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
 var views = slices.Concat([][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews},
-	[][]view{newGameViews, endViews, analysisViews}, [][]view{learnViews, helpViews})
+	[][]view{newGameViews, endViews, analysisViews, engineViews, settingViews, libraryViews}, [][]view{learnViews, helpViews})
 
 // setting is how a window looks.
 type setting struct {
@@ -214,6 +217,9 @@ func (g *gallery) see(stage string) {
 	if *pictures == "" {
 		return
 	}
+	for _, root := range append(g.win.Canvas().Overlays().List(), g.win.Content()) {
+		walk(root, paintable)
+	}
 	if err := os.MkdirAll(*pictures, 0o755); err != nil {
 		g.t.Fatal(err)
 	}
@@ -225,4 +231,22 @@ func (g *gallery) see(stage string) {
 	if err := png.Encode(file, g.win.Canvas().Capture()); err != nil {
 		g.t.Fatal(err)
 	}
+}
+
+// paintable gives what has no picture or no colour an empty one: the painter of the toolkit's tests ends with a panic otherwise.
+func paintable(o fyne.CanvasObject) (deeper bool) {
+	switch o := o.(type) {
+	case *canvas.Image:
+		if o.Image == nil && o.Resource == nil {
+			o.Image = image.NewNRGBA(image.Rect(0, 0, 1, 1))
+		}
+		if size := o.Size(); size.Width < 1 || size.Height < 1 {
+			o.Resize(fyne.NewSquareSize(1))
+		}
+	case *canvas.Rectangle:
+		if o.FillColor == nil {
+			o.FillColor = color.Transparent
+		}
+	}
+	return true
 }

@@ -5,6 +5,8 @@ package words
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os/exec"
 	"strconv"
 	"strings"
 	"time"
@@ -304,8 +306,13 @@ func engineError(w Words, err *external.Error) string {
 		late   *external.TimeoutError
 		move   *external.MoveError
 		option *external.OptionError
+		path   *exec.Error
 	)
 	switch {
+	case errors.As(err, &path) && (errors.Is(path, fs.ErrNotExist) || errors.Is(path, exec.ErrNotFound)):
+		return w.T("error.engine.start.missing", path.Name)
+	case errors.As(err, &path) && errors.Is(path, fs.ErrPermission):
+		return w.T("error.engine.start.denied", path.Name)
 	case errors.As(err, &late) && errors.Is(err, external.ErrStart):
 		return w.T("error.engine.protocol", err.Engine)
 	case errors.As(err, &late):

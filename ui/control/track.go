@@ -1,0 +1,30 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+)
+
+// trackRenderer draws a slider whose track is seen to its end: that of the toolkit has the colour of fields, which is that of the
+// ground here.
+type trackRenderer struct{ fyne.WidgetRenderer }
+
+func withTrack(r fyne.WidgetRenderer) fyne.WidgetRenderer {
+	t := trackRenderer{r}
+	t.shade()
+	return t
+}
+
+// Refresh takes up another theme.
+func (r trackRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.shade()
+}
+
+func (r trackRenderer) shade() {
+	if track, ok := r.Objects()[0].(*canvas.Rectangle); ok {
+		track.FillColor = theme.Color(theme.ColorNameInputBorder)
+		track.Refresh()
+	}
+}

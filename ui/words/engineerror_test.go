@@ -1,0 +1,29 @@
+package words
+
+import (
+	"fmt"
+	"io/fs"
+	"os/exec"
+	"testing"
+
+	"qilab/solver/external"
+	"qilab/ui/i18n"
+)
+
+// A program that is not there is told in words, with its path.
+func TestMissingEngine(t *testing.T) {
+	w := Words{Catalog: i18n.New(i18n.English)}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{fs.ErrNotExist, "There is no such program: /opt/x"},
+		{exec.ErrNotFound, "There is no such program: /opt/x"},
+		{fs.ErrPermission, "This file cannot be run, as permission is denied: /opt/x"},
+	} {
+		err := &external.Error{Engine: "x", Err: fmt.Errorf("%w: %w", external.ErrStart, &exec.Error{Name: "/opt/x", Err: c.err})}
+		if got := w.Error(err); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
