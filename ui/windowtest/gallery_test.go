@@ -41,8 +41,8 @@ type view struct {
 }
 
 // views are all of them, by the rooms that they belong to: see the files gallery_*_test.go.
-var views = slices.Concat([][]view{gameViews, gomokuViews, mistakeViews, clockViews, eternalViews},
-	[][]view{newGameViews, endViews, analysisViews, engineViews, settingViews, libraryViews}, [][]view{learnViews, helpViews})
+var views = slices.Concat(gameViews, gomokuViews, mistakeViews, clockViews, eternalViews, newGameViews, endViews, analysisViews,
+	engineViews, settingViews, libraryViews, learnViews, helpViews)
 
 // setting is how a window looks.
 type setting struct {
@@ -70,27 +70,22 @@ type gallery struct {
 
 // TestGallery goes to every view and checks that it fits the window. To look at all of them, with the real engines at work:
 //
-//	go test -tags ci ./ui/windowtest -run 'TestGallery/xiangqi' -gallery /tmp/gallery
+//	go test -tags ci ./ui/windowtest -run 'TestGallery//xiangqi' -gallery /tmp/gallery
 //
-// Without pictures engines answer at once and each view has one of the looks, another one than the view before.
+// Without pictures engines answer at once and each view has one of the looks, another one than the view before. It goes look by
+// look, because another theme reads the fonts again.
 func TestGallery(t *testing.T) {
 	if testing.Short() && *pictures == "" {
 		t.Skip("what is laid out is the same under the race detector")
 	}
-	n := 0
-	for _, room := range views {
-		for _, v := range room {
-			t.Run(v.name, func(t *testing.T) {
-				list := gallerySettings
-				if *pictures == "" {
-					list = gallerySettings[n%len(gallerySettings):][:1]
+	for i, look := range gallerySettings {
+		t.Run(look.name, func(t *testing.T) {
+			for n, v := range views {
+				if *pictures != "" || n%len(gallerySettings) == i {
+					t.Run(v.name, func(t *testing.T) { openView(t, v, look) })
 				}
-				n++
-				for _, look := range list {
-					t.Run(look.name, func(t *testing.T) { openView(t, v, look) })
-				}
-			})
-		}
+			}
+		})
 	}
 }
 

@@ -36,9 +36,10 @@ import (
 	"qilab/ui/words"
 )
 
-// TestMain lets garbage wait for longer than usual: these tests make windows and throw them away.
+// TestMain lets garbage wait for longer than usual, as long as there is room: these tests make windows and throw them away.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(200)
+	debug.SetMemoryLimit(3 << 30)
 	os.Exit(m.Run())
 }
 
