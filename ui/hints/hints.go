@@ -88,7 +88,7 @@ func (r *Room) show() bool {
 		return false
 	}
 	r.waiting = nil
-	line := lineOf(report)
+	line := r.lineOf(report)
 	if len(line) == 0 {
 		r.Tell(r.Words.T("hint.none"))
 		return true
@@ -112,17 +112,25 @@ func (r *Room) show() bool {
 // mostPlies is how much of a line is shown: more hides the board.
 const mostPlies = 8
 
-// lineOf returns the line that a report advises; nil if it knows none.
-func lineOf(r solver.Report) []core.Move {
-	if len(r.Moves) == 0 {
+// lineOf returns the line that a report advises, with the move that the hints have been about; nil if it knows none.
+func (r *Room) lineOf(report solver.Report) []core.Move {
+	if len(report.Moves) == 0 {
 		return nil
 	}
-	best := r.Moves[0]
-	if best.Result == core.Unfinished && !best.Scored {
-		return nil
+	best := report.Moves[0]
+	if m, ok := r.Session.Hints.About(); ok {
+		if v, found := report.Verdict(m); found && known(v) {
+			best = v
+		}
 	}
-	if len(best.PV) == 0 {
+	switch {
+	case !known(best):
+		return nil
+	case len(best.PV) == 0:
 		return []core.Move{best.Move}
 	}
 	return best.PV[:min(len(best.PV), mostPlies)]
 }
+
+// known reports whether a verdict says anything.
+func known(v solver.Verdict) bool { return v.Result != core.Unfinished || v.Scored }

@@ -122,6 +122,31 @@ func (a slow) Analyze(ctx context.Context, line core.Line, lim solver.Limit, rep
 	})
 }
 
+// fickle finds another move best each time.
+type fickle struct{ times *int }
+
+func (a fickle) Analyze(ctx context.Context, line core.Line, lim solver.Limit, report func(solver.Report)) error {
+	*a.times++
+	return first{}.Analyze(ctx, line, lim, func(r solver.Report) {
+		r.Moves = slices.Concat(r.Moves[*a.times:], r.Moves[:*a.times])
+		report(r)
+	})
+}
+
+// The hints at a position are about one move, also if the search comes to like another one better.
+func TestOneMove(t *testing.T) {
+	times := 0
+	r := newRig(t, catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fickle{&times}})
+	moves := r.Session.Position().Moves()
+	if r.ask(t); r.board.at != moves[1].From {
+		t.Fatalf("the first hint points to %d", r.board.at)
+	}
+	r.Session.Analysis.Renew()
+	if r.ask(t); times < 2 || !slices.Equal(r.board.line, moves[1:2]) {
+		t.Errorf("after %d searches the second hint is %v, want %v", times, r.board.line, moves[1])
+	}
+}
+
 // Where the machine is too busy for anything to be found out in the usual time, the search goes on.
 func TestBusy(t *testing.T) {
 	times := 0

@@ -19,9 +19,10 @@ const (
 
 // Hints tells step by step what to do at a position: each time that is asked for, a little more. Games and puzzles share it.
 type Hints struct {
-	s    *Session
-	node *core.Node // of which the hints were
-	next HintStep
+	s     *Session
+	node  *core.Node // of which the hints were
+	first core.Move  // that they are about
+	next  HintStep
 	// asked is the node at which a hint is waited for; nil: none.
 	asked *core.Node
 }
@@ -31,7 +32,7 @@ type Hints struct {
 func (h *Hints) Next(line []core.Move) HintStep {
 	n := h.s.Node()
 	if h.node != n {
-		h.node, h.next = n, HintPiece
+		h.node, h.first, h.next = n, line[0], HintPiece
 		if from := line[0].From; from == core.NoSquare || oneOrigin(n.Position().Moves()) {
 			h.next = HintMove
 		}
@@ -40,6 +41,10 @@ func (h *Hints) Next(line []core.Move) HintStep {
 	h.next = min(h.next+1, HintLine)
 	return step
 }
+
+// About returns the move that the hints at the current position have been about; ok is false before the first of them. Who was
+// told of one piece must not be told of another next, only because the search has gone on.
+func (h *Hints) About() (m core.Move, ok bool) { return h.first, h.node == h.s.Node() }
 
 // oneOrigin reports whether all moves begin on the same square.
 func oneOrigin(moves []core.Move) bool {
