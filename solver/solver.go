@@ -67,6 +67,9 @@ type Verdict struct {
 	PV []core.Move
 }
 
+// Known reports whether anything is known of the move: its outcome or a score.
+func (v Verdict) Known() bool { return v.Result != core.Unfinished || v.Scored }
+
 // Report is a complete snapshot of an analysis; it is never changed once it has been handed out.
 type Report struct {
 	Position core.Position

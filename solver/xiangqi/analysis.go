@@ -23,7 +23,7 @@ type analysis struct {
 // analyze does a whole analysis.
 func analyze(ctx context.Context, t *tables, line core.Line, lim solver.Limit, report func(solver.Report)) error {
 	proofs := newProofs(line, t.mates, lim.FreePlay)
-	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: firstBudget}
+	an := &analysis{Study: engine.NewStudy(proofs.Proofs, lim, scores, report), engine: t.engine, proofs: proofs, budget: budgetWithin(lim.Time)}
 	return an.Run(ctx, engine.Steps{Prove: an.prove, Search: an.search})
 }
 

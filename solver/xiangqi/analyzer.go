@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"context"
+	"time"
 
 	"qilab/core"
 	"qilab/core/xiangqi"
@@ -32,6 +33,15 @@ const (
 	budgetGrowth = 4       // the next one is so many times as large, once the engine has visited as many positions
 	confirmEach  = 200_000 // for a mate that the engine has seen
 )
+
+// budgetWithin returns the first budget of an analysis with so much time; 0 is without end. In less than a second the engine
+// would be left with none.
+func budgetWithin(limit time.Duration) uint64 {
+	if limit <= 0 || limit >= time.Second {
+		return firstBudget
+	}
+	return max(firstBudget/100, firstBudget*uint64(limit)/uint64(time.Second))
+}
 
 // Analyzer values every legal move: proven outcomes where the rules or the mate solver know them, and the scores of the
 // engine in centipawns for the rest, the best of them exactly, the others as bounds. It keeps what it has learned for the

@@ -331,6 +331,18 @@ func TestAnalyzerTakesTurns(t *testing.T) {
 	}
 }
 
+// However short an analysis is, most of it is left to the engine.
+func TestBudgetWithin(t *testing.T) {
+	for limit, want := range map[time.Duration]uint64{
+		0: firstBudget, time.Hour: firstBudget, time.Second: firstBudget, 500 * time.Millisecond: firstBudget / 2,
+		100 * time.Millisecond: firstBudget / 10, time.Microsecond: firstBudget / 100,
+	} {
+		if got := budgetWithin(limit); got != want {
+			t.Errorf("%v: %d positions, want %d", limit, got, want)
+		}
+	}
+}
+
 // BenchmarkAnalyzerProvesMates measures how long it takes on one thread until the result of each mate of the data is
 // proven, from empty tables.
 func BenchmarkAnalyzerProvesMates(b *testing.B) {

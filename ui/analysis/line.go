@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"qilab/core"
 	"qilab/ui/session"
 )
 
@@ -9,7 +8,7 @@ import (
 func (r *Room) bestLine() {
 	s := r.Session
 	report, ok := s.Analysis.Report()
-	if !ok || len(report.Moves) == 0 || report.Moves[0].Result == core.Unfinished && !report.Moves[0].Scored {
+	if !ok || len(report.Moves) == 0 || !report.Moves[0].Known() {
 		r.Message(r.Heading("winning-line"), r.Words.T("line.unknown"))
 		return
 	}

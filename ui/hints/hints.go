@@ -119,18 +119,15 @@ func (r *Room) lineOf(report solver.Report) []core.Move {
 	}
 	best := report.Moves[0]
 	if m, ok := r.Session.Hints.About(); ok {
-		if v, found := report.Verdict(m); found && known(v) {
+		if v, found := report.Verdict(m); found && v.Known() {
 			best = v
 		}
 	}
 	switch {
-	case !known(best):
+	case !best.Known():
 		return nil
 	case len(best.PV) == 0:
 		return []core.Move{best.Move}
 	}
 	return best.PV[:min(len(best.PV), mostPlies)]
 }
-
-// known reports whether a verdict says anything.
-func known(v solver.Verdict) bool { return v.Result != core.Unfinished || v.Scored }

@@ -59,6 +59,9 @@ func maker(g catalog.Game, word string, b bounds, seed uint64) match.Maker {
 	}
 }
 
+// patience is how long a move is thought about where its time was too short to find out anything: no engine plays blindly.
+const patience = 2 * time.Second
+
 // rival is the game's own engine.
 type rival struct {
 	analyzer solver.Analyzer
@@ -72,8 +75,14 @@ func (p *rival) Move(ctx context.Context, line core.Line) (core.Move, match.Info
 	var last solver.Report
 	lim := solver.Limit{Time: p.bounds.time, Nodes: p.bounds.nodes, Threads: 1, Memory: ownMemory, Lines: 1}
 	began := time.Now()
-	if err := p.analyzer.Analyze(ctx, line, lim, func(r solver.Report) { last = r }); err != nil {
-		return core.Move{}, match.Info{}, err
+	for {
+		if err := p.analyzer.Analyze(ctx, line, lim, func(r solver.Report) { last = r }); err != nil {
+			return core.Move{}, match.Info{}, err
+		}
+		if lim.Time == 0 || lim.Time >= patience || len(last.Moves) == 0 || last.Moves[0].Known() {
+			break
+		}
+		lim.Time *= 2 // making tables, or other programs, have taken all of it
 	}
 	info := match.Info{Depth: last.Depth, Nodes: last.Nodes, Elapsed: time.Since(began)}
 	if len(last.Moves) == 0 {

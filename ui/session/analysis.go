@@ -260,10 +260,8 @@ func (a *Analysis) Best() (core.Move, bool) { return a.Candidate(1) }
 // Candidate returns the n-th move of the report, from 1.
 func (a *Analysis) Candidate(n int) (core.Move, bool) {
 	r, ok := a.Report()
-	if !ok || n < 1 || n > len(r.Moves) || !known(r.Moves[n-1]) {
+	if !ok || n < 1 || n > len(r.Moves) || !r.Moves[n-1].Known() {
 		return core.Move{}, false
 	}
 	return r.Moves[n-1].Move, true
 }
-
-func known(v solver.Verdict) bool { return v.Result != core.Unfinished || v.Scored }

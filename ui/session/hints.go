@@ -88,7 +88,7 @@ func (h *Hints) time() time.Duration {
 }
 
 // advises reports whether anything is known of the best move.
-func advises(f finding) bool { return len(f.report.Moves) > 0 && known(f.report.Moves[0]) }
+func advises(f finding) bool { return len(f.report.Moves) > 0 && f.report.Moves[0].Known() }
 
 // Ask has the current position searched for a hint, also where the analysis is off. It holds until another is looked at.
 func (h *Hints) Ask() {
@@ -106,7 +106,7 @@ func (h *Hints) Advice() (solver.Report, bool) {
 	}
 	r, _ := a.Report()
 	enough := f.done() && (advises(f) || f.report.Exact || f.given >= mostAdvice)
-	return r, enough || a.running.key == at && time.Since(a.since) >= advice && known(r.Moves[0])
+	return r, enough || a.running.key == at && time.Since(a.since) >= advice && r.Moves[0].Known()
 }
 
 // search returns the search for a hint that was asked for, if it would find out anything.

@@ -100,7 +100,7 @@ func (t *Threat) task() (want task, ok bool) {
 		want.time = endless
 	}
 	f, _ := a.found.get(want.key)
-	for f.given >= want.time && !tells(f) && want.time < t.most() {
+	for f.given >= want.time && !advises(f) && want.time < t.most() {
 		want.time *= 4 // on a slow machine nothing is known yet
 	}
 	return want, !f.report.Exact && f.given < want.time
@@ -108,9 +108,6 @@ func (t *Threat) task() (want task, ok bool) {
 
 // most returns the longest time that an engine is given for a threat.
 func (t *Threat) most() time.Duration { return 64 * t.time }
-
-// tells reports whether anything is known of the best move.
-func tells(f finding) bool { return len(f.report.Moves) > 0 && known(f.report.Moves[0]) }
 
 // Found lists what the other side threatens or, if it threatens nothing, its best move alone. ok is false while that is not
 // known.
@@ -129,11 +126,11 @@ func (t *Threat) Found() (list []Menace, ok bool) {
 		if m.Real() {
 			list = append(list, m)
 		}
-		if len(list) == mostTold || v.Bound || !known(v) {
+		if len(list) == mostTold || v.Bound || !v.Known() {
 			break
 		}
 	}
-	if len(list) == 0 && tells(f) {
+	if len(list) == 0 && advises(f) {
 		list = append(list, t.menace(p, f.report.Moves[0]))
 	}
 	return list, len(list) > 0 || f.report.Exact || f.given >= t.most()
