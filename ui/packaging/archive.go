@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"cmp"
 	"compress/flate"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -107,22 +106,6 @@ func (t tree) zip(when time.Time) ([]byte, error) {
 		return nil, err
 	}
 	return out.Bytes(), nil
-}
-
-// gzipped packs a file without name and time.
-func gzipped(data []byte) []byte {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err == nil {
-		_, err = w.Write(data)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		panic(err) // a buffer takes everything
-	}
-	return out.Bytes()
 }
 
 // xz packs data by the program of that name, in one thread: with several the result would depend on the machine.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/template"
 
+	"qilab/core/packed"
 	"qilab/ui/assets/licences"
 )
 
@@ -101,14 +102,14 @@ func debian(ctx context.Context, s Source, exe []byte, share tree, arch string) 
 	for _, e := range share {
 		to := "usr/" + strings.Replace(e.path, "zsh/site-functions", "zsh/vendor-completions", 1)
 		if path.Dir(e.path) == "share/man/man6" {
-			files.add(to+".gz", gzipped(e.data))
+			files.add(to+".gz", packed.Pack(e.data))
 			continue
 		}
 		files.add(to, e.data)
 	}
 	doc := "usr/share/doc/" + program + "/"
 	files.add(doc+"copyright", append(fill("copyright", s.facts()), debianLicences()...))
-	files.add(doc+"changelog.gz", gzipped(fill("changelog", s.facts())))
+	files.add(doc+"changelog.gz", packed.Pack(fill("changelog", s.facts())))
 	f := s.facts()
 	var control bytes.Buffer
 	fmt.Fprintf(&control, "Package: %s\nVersion: %s\nArchitecture: %s\nMaintainer: %s <%s>\nInstalled-Size: %d\nDepends: %s\nRecommends: %s\n",

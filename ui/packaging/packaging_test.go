@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"qilab/core/packed"
 	"qilab/ui/version"
 )
 
@@ -352,7 +353,7 @@ func TestTexts(t *testing.T) {
 	if got := numbers("0.1.0"); got != "0,1,0,0" {
 		t.Error(got)
 	}
-	r, err := gzip.NewReader(bytes.NewReader(gzipped([]byte("text"))))
+	r, err := gzip.NewReader(bytes.NewReader(packed.Pack([]byte("text"))))
 	if err != nil {
 		t.Fatal(err)
 	}

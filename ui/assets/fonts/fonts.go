@@ -4,14 +4,12 @@
 package fonts
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
-	"fmt"
-	"io"
 	"sync"
 
 	"fyne.io/fyne/v2"
+
+	"qilab/core/packed"
 )
 
 var (
@@ -37,16 +35,8 @@ var (
 	brushSimplifiedResource  = fyne.NewStaticResource("QiLabBrushSimplified.ttf", brushSimplified)
 )
 
-func unpacked(name string, packed []byte) fyne.Resource {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	var plain []byte
-	if err == nil {
-		plain, err = io.ReadAll(r)
-	}
-	if err != nil {
-		panic(fmt.Errorf("fonts: %s: %w", name, err)) // the files are part of the program
-	}
-	return fyne.NewStaticResource(name, plain)
+func unpacked(name string, file []byte) fyne.Resource {
+	return fyne.NewStaticResource(name, packed.Unpack(name, file))
 }
 
 // Regular returns a face with hanzi, Chinese punctuation and symbols, and a space, but without Latin letters: it is

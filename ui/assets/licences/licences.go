@@ -6,45 +6,18 @@
 package licences
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
 	"fmt"
-	"io"
 	"strings"
 	"sync"
+
+	"qilab/core/packed"
 )
 
 //go:embed licences.txt.gz
-var packed []byte
+var file []byte
 
-var text = sync.OnceValue(func() string {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	var plain []byte
-	if err == nil {
-		plain, err = io.ReadAll(r)
-	}
-	if err != nil {
-		panic(fmt.Errorf("licences: %w", err)) // the file is part of the program
-	}
-	return string(plain)
-})
-
-// Pack returns a text as it lies in the program.
-func Pack(text string) ([]byte, error) {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write([]byte(text)); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
-}
+var text = sync.OnceValue(func() string { return string(packed.Unpack("licences.txt.gz", file)) })
 
 // A Part is a licence and what is under it.
 type Part struct {

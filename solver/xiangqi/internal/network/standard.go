@@ -1,11 +1,10 @@
 package network
 
 import (
-	"bytes"
-	"compress/gzip"
 	_ "embed"
-	"io"
 	"sync"
+
+	"qilab/core/packed"
 )
 
 // cmd/train has made the file, and gzip packed it; README says how.
@@ -15,15 +14,7 @@ var standard []byte
 
 // Standard returns the network that comes with the program.
 var Standard = sync.OnceValue(func() *Network {
-	r, err := gzip.NewReader(bytes.NewReader(standard))
-	var plain []byte
-	if err == nil {
-		plain, err = io.ReadAll(r)
-	}
-	var n *Network
-	if err == nil {
-		n, err = Decode(plain)
-	}
+	n, err := Decode(packed.Unpack("xiangqi.network.gz", standard))
 	if err != nil {
 		panic(err) // the test reads it
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 
+	"qilab/core/packed"
 	"qilab/solver/tool"
 	"qilab/ui/assets/licences"
 	"qilab/ui/assets/licences/gather"
@@ -30,11 +31,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	if err != nil {
 		return err
 	}
-	packed, err := licences.Pack(licences.Format(parts))
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(*path, packed, 0o644); err != nil {
+	if err := os.WriteFile(*path, packed.Pack([]byte(licences.Format(parts))), 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(e.Out, *path)

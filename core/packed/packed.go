@@ -1,0 +1,38 @@
+// Package packed packs the files that are embedded in the program, and unpacks them.
+package packed
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+)
+
+// Pack packs data by gzip, without name and time: the same data always give the same bytes.
+func Pack(data []byte) []byte {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(data)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return out.Bytes()
+}
+
+// Unpack returns what was packed into a file that is part of the program. It panics, naming the file, if that is damaged.
+func Unpack(name string, data []byte) []byte {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	var plain []byte
+	if err == nil {
+		plain, err = io.ReadAll(r)
+	}
+	if err != nil {
+		panic(fmt.Errorf("%s: %w", name, err))
+	}
+	return plain
+}

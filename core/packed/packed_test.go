@@ -1,0 +1,21 @@
+package packed
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+func TestRoundTrip(t *testing.T) {
+	data := []byte(strings.Repeat("the same again, ", 1000))
+	file := Pack(data)
+	if len(file) >= len(data)/10 || !bytes.Equal(Unpack("a", file), data) || !bytes.Equal(Pack(data), file) {
+		t.Errorf("%d bytes are packed as %d", len(data), len(file))
+	}
+	defer func() {
+		if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), "the file: ") {
+			t.Errorf("a damaged file: %v", err)
+		}
+	}()
+	Unpack("the file", file[:len(file)/2])
+}
