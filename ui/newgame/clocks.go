@@ -140,7 +140,9 @@ func (r *Room) sideClock(g catalog.Game, now timing.Control, grown func(into fyn
 		control.SetVisible(c.own, own)
 		if own {
 			grown(c.own)
+			return
 		}
+		grown(nil)
 	}
 	return c
 }

@@ -78,12 +78,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
 
 	form := prose.NewColumn()
-	grown := func(into fyne.CanvasObject) {
-		form.Refresh()
-		if m != nil {
-			m.Grow(into)
-		}
-	}
+	grown := growing(form, &m)
 	more := func() { grown(nil) }
 	players := r.seatForm(g, r.lastSeats(g), more)
 	form.Objects = append(form.Objects, r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
@@ -278,16 +273,21 @@ func (r *Room) beginFair(g catalog.Game, seats [2]seat) {
 	})
 }
 
+// growing returns a func for a form that has changed its height, in a dialog that is about to be opened.
+func growing(form *fyne.Container, dialog *host.Opened) func(into fyne.CanvasObject) {
+	return func(into fyne.CanvasObject) {
+		form.Refresh()
+		if *dialog != nil {
+			(*dialog).Grow(into)
+		}
+	}
+}
+
 // players changes who plays the game on the table.
 func (r *Room) players() {
 	g, form := r.Session.Current(), prose.NewColumn()
 	var m host.Opened
-	grown := func(into fyne.CanvasObject) {
-		form.Refresh()
-		if m != nil {
-			m.Grow(into)
-		}
-	}
+	grown := growing(form, &m)
 	players := r.seatForm(g, r.Session.Players.Seats(), func() { grown(nil) })
 	given := r.Session.Clocks.Given()
 	clocks := r.clockForm(g, given, grown)

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
+	"qilab/ui/control"
 	"qilab/ui/prefs"
 )
 
@@ -28,9 +29,16 @@ var newGameViews = []view{
 		g.opens("new")
 		g.choose(g.word("clock.none"))
 		g.see("end")
+		below := func() fyne.Position { return shown[*control.Check](g.rig)[0].Position() }
+		before := below()
 		g.choose(g.word("clock.own"))
 		g.told("clock.own.hint")
 		g.see("own")
+		g.choose(g.word("clock.none"))
+		if got := below(); got != before {
+			g.t.Errorf("the fields leave a gap: what is below them stands at %v, and before at %v", got, before)
+		}
+		g.choose(g.word("clock.own"))
 		g.write(0, "ten")
 		g.tapButton(g.word("new.begin"))
 		g.see("not a number")
