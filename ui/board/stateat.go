@@ -24,8 +24,6 @@ func After(rules core.Rules, line core.Line) State {
 
 // StateAt returns what After does for a node of a game, with what is kept in the game: how it ended, what was drawn and written
 // there, how the move was judged.
-// StateAt returns what PositionAt does, with what is kept in the game: how it ended, what was drawn and written there, how the move
-// was judged.
 func StateAt(rules core.Rules, n *core.Node) State {
 	c, line := rules.Capabilities(), n.Line()
 	s := After(rules, line)

@@ -82,12 +82,6 @@ func (g *gallery) opens(command string) {
 	g.wantDialog(true)
 }
 
-// leave closes what is open.
-func (g *gallery) leave() {
-	g.t.Helper()
-	g.closeDialogs()
-}
-
 // typed types a key that what has the focus knows, with nothing held.
 func (g *gallery) typed(keys ...fyne.KeyName) {
 	for _, key := range keys {
@@ -96,12 +90,7 @@ func (g *gallery) typed(keys ...fyne.KeyName) {
 }
 
 // soon lets what works beside the window come to its end.
-func (g *gallery) soon() {
-	for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end); {
-		g.loop.run()
-		time.Sleep(5 * time.Millisecond)
-	}
-}
+func (g *gallery) soon() { g.wait(300 * time.Millisecond) }
 
 // brings opens a dialog that comes when something has been read.
 func (g *gallery) brings(command string) {

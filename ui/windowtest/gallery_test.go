@@ -185,30 +185,25 @@ func (g *gallery) moves(text string) {
 
 // think lets the real engines work for a second.
 func (g *gallery) think() {
-	for end := time.Now().Add(time.Second); *pictures != "" && time.Now().Before(end); {
-		g.loop.run()
-		time.Sleep(10 * time.Millisecond)
+	if *pictures != "" {
+		g.wait(time.Second)
 	}
 	g.loop.run()
+}
+
+// wait lets what works beside the window go on for a while.
+func (g *gallery) wait(d time.Duration) {
+	for end := time.Now().Add(d); time.Now().Before(end); {
+		g.loop.run()
+		time.Sleep(5 * time.Millisecond)
+	}
 }
 
 // see checks that the window and its dialogs fit, and takes a picture of a stage of the view.
 func (g *gallery) see(stage string) {
 	g.t.Helper()
 	g.think()
-	for _, more := range []float32{1, 0} { // what has another height is laid out again, as the real window does
-		g.win.Resize(g.look.size.AddWidthHeight(more, more))
-		g.loop.run()
-	}
-	if least := g.win.Content().MinSize(); least.Width > g.look.size.Width || least.Height > g.look.size.Height {
-		g.t.Errorf("%s: the window needs %v", stage, least)
-		tellWide(g.t, g.win.Content(), g.look.size.Width, 0)
-	}
-	for _, d := range g.dialogs() {
-		if least := d.Content.MinSize(); least.Width > g.look.size.Width-20 || least.Height > g.look.size.Height-20 {
-			g.t.Errorf("%s: the dialog needs %v", stage, least)
-		}
-	}
+	wantFitsIn(g.t, g.rig, g.look.size, stage)
 	if *pictures == "" {
 		return
 	}

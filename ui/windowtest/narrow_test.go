@@ -24,21 +24,28 @@ import (
 // smallest is the least window in which everything can be used.
 var smallest = fyne.NewSize(640, 560)
 
-// wantFits checks that what is shown does not need a larger window, and that nothing of it ends beyond the edge.
+// wantFits checks that what is shown does not need a larger window than the smallest.
 func wantFits(t *testing.T, r *rig, what string) {
 	t.Helper()
+	wantFitsIn(t, r, smallest, what)
+}
+
+// wantFitsIn checks that what is shown does not need a larger window than one of a size, and that nothing of it ends beyond the edge.
+func wantFitsIn(t testing.TB, r *rig, size fyne.Size, what string) {
+	t.Helper()
 	for _, more := range []float32{1, 0} { // what has another height is laid out again, as the real window does
-		r.win.Resize(smallest.AddWidthHeight(more, more))
+		r.win.Resize(size.AddWidthHeight(more, more))
+		r.loop.run()
 	}
 	least := r.win.Content().MinSize()
-	if least.Width > smallest.Width || least.Height > smallest.Height {
+	if least.Width > size.Width || least.Height > size.Height {
 		t.Errorf("%s: the window cannot be smaller than %v", what, least)
-		tellWide(t, r.win.Content(), smallest.Width, 0)
+		tellWide(t, r.win.Content(), size.Width, 0)
 	}
 	for _, m := range r.dialogs() {
-		if least := m.Content.MinSize(); least.Width > smallest.Width-20 || least.Height > smallest.Height-20 {
+		if least := m.Content.MinSize(); least.Width > size.Width-20 || least.Height > size.Height-20 {
 			t.Errorf("%s: its dialog needs %v", what, least)
-			tellWide(t, m.Content, smallest.Width-20, 0)
+			tellWide(t, m.Content, size.Width-20, 0)
 		}
 	}
 }

@@ -142,8 +142,9 @@ func classical(b *xiangqi.Board) int {
 // strayMoves is the most random moves by which a position for the classical evaluation is away from its sample.
 const strayMoves = 4
 
-// stray makes x the example of a position a few random moves away from a sample, with the classical evaluation as its target: there
-// are as many of these as are wanted, and what they teach is not lost when search and results teach the rest. It returns the classical score.
+// stray makes x the example of a position a few random moves away from a sample. Its target is the classical evaluation, with the value
+// of a teacher added to it if there is one: there are as many of these as are wanted, and what they teach is not lost when search and
+// results teach the rest. It returns the classical score.
 func (x *example) stray(s *samples.Sample, rng *rand.Rand, o odds, teacher *network.Network) (score int, err error) {
 	p, err := s.Position()
 	if err != nil {
