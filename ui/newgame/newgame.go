@@ -114,6 +114,7 @@ func (r *Room) Dialog(g catalog.Game) {
 	form.Add(clocks.form)
 	named := func() {}
 	if ask, answer := r.askName(); ask != nil {
+		form.Add(widget.NewSeparator())
 		form.Add(ask)
 		named = answer
 	}

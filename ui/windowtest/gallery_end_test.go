@@ -44,6 +44,22 @@ var endViews = []view{
 		g.until("the program has answered", func() bool { return g.status() == g.word("draw.declined") })
 		g.see("declined")
 	}},
+	{"draw taken by the program", func(g *gallery) {
+		g.begin("xiangqi")
+		g.paste("2bak4/4a4/4b4/9/9/9/9/9/3N5/3K5 w - - 0 1") // a horse does not win against all defenders
+		g.session.Players.SetSeats([2]seat{{}, {Level: "easy"}})
+		answered := func() bool { return !g.session.Players.Thinking() }
+		g.moves("d1c3")
+		g.until("the program has moved", answered)
+		g.opens("offer-draw")
+		g.tapButton(g.word("draw.offer"))
+		g.until("the program has answered", answered)
+		g.loop.run()
+		if *pictures != "" {
+			g.told("reason.agreement")
+		}
+		g.see("over")
+	}},
 	{"program resigns", func(g *gallery) {
 		g.begin("xiangqi")
 		g.setBool(prefs.Resigns, true)

@@ -12,7 +12,7 @@ const wide = 500
 // Strength returns the strength of a level as lists show it: "about 1450", or "over 1450".
 func (w Words) Strength(s catalog.Strength) string {
 	if open(s) {
-		return w.T("strength.over", s.Low/strengthStep*strengthStep)
+		return w.T("strength.over", rounded(s.Low))
 	}
 	return w.T("strength.about", rounded(s.Elo))
 }
@@ -21,7 +21,7 @@ func (w Words) Strength(s catalog.Strength) string {
 func StrengthRange(w Words, s catalog.Strength) string {
 	switch {
 	case open(s):
-		return w.T("strength.over", s.Low/strengthStep*strengthStep)
+		return w.T("strength.over", rounded(s.Low))
 	case s.Low == s.High:
 		return w.T("strength.about", rounded(s.Elo))
 	}

@@ -24,7 +24,7 @@ func TestStrength(t *testing.T) {
 		{catalog.Strength{Elo: 800, Low: 800, High: 800}, "about 800", "about 800"},
 		{catalog.Strength{Elo: 1443, Low: 1340, High: 1540}, "about 1450", "1350 to 1550"},
 		{catalog.Strength{Low: 2110}, "over 2100", "over 2100"},
-		{catalog.Strength{Elo: 2000, Low: 1695, High: 2600}, "over 1650", "over 1650"},
+		{catalog.Strength{Elo: 2000, Low: 1695, High: 2600}, "over 1700", "over 1700"},
 	} {
 		if text, shown := w.Strength(c.s), StrengthRange(w, c.s); text != c.text || shown != c.bounds {
 			t.Errorf("%+v is %q, %q", c.s, text, shown)
