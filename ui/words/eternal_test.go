@@ -41,7 +41,7 @@ func TestEternalProblems(t *testing.T) {
 	}
 	setup := eternal.Rules{}.NewSetup()
 	setup.Fields[eternal.FieldRed], setup.Fields[eternal.FieldPending] = "many", "?"
-	for i, want := range []string{`"many" 不是 0 到 9 之间的整数`, `"?" 不是待安放或遣返的一步，应为 -、棋子字母或格子`} {
+	for i, want := range []string{`“many”不是 0 到 9 之间的整数`, `“?”不是待安放或遣返的一步，应为 -、棋子字母或格子`} {
 		if got := zh.Problem(eternal.Rules{}.Problems(setup)[i]); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -53,7 +53,7 @@ func TestEternalErrors(t *testing.T) {
 	en, zh := Words{Catalog: i18n.New(i18n.English)}, Words{Catalog: i18n.New(i18n.Chinese)}
 	for _, c := range []struct{ text, en, zh string }{
 		{"", "There is no text to read", "没有文字可读"},
-		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 ("4K3"): 'K' is not a piece`, `第 1 行（"4K3"）：'K' 不是棋子`},
+		{"8/8/8/8/8/8/8/8/4K3 r 0-0/4 -", `Rank 1 (“4K3”): “K” is not a piece`, `第 1 行（“4K3”）：“K”不是棋子`},
 		{"b3b7 a9a8", "Move 2 (“a9a8”): The captured black cannon must be placed first", "第 2 步“a9a8”：要先安放被吃的黑炮"},
 		{"b3b7 C@a7", "Move 2 (“C@a7”): The piece to be placed is the black cannon, not the red cannon", "第 2 步“C@a7”：要安放的是黑炮，不是红炮"},
 		{"b3b7 c@a1", "Move 2 (“c@a1”): a1 is not empty", "第 2 步“c@a1”：a1 不是空格"},

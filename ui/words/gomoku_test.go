@@ -30,13 +30,13 @@ func TestGomokuErrors(t *testing.T) {
 		{"", "There is no text to read", "没有文字可读"},
 		{"a1", "Move 1 (“a1”): The first stone goes to the centre, h8", "第 1 步“a1”：第一子应当落在天元 h8"},
 		{"h8h8", "Move 2 (“h8”): There is already a stone on h8", "第 2 步“h8”：h8 已经有棋子"},
-		{"h8p8", `Move 2 (“p8”): "p8" is off the board, which runs from a1 to o15`, `第 2 步“p8”："p8" 不在棋盘上：棋盘从 a1 到 o15`},
+		{"h8p8", `Move 2: “p8” is off the board, which runs from a1 to o15`, `第 2 步：“p8”不在棋盘上：棋盘从 a1 到 o15`},
 		{"h8g6f6g5f7g4h7g3g2a1g7", "Move 11 (“g7”): g7 is forbidden to Black: a double-three (f7-g7-h7, f6-g7-h8)", "第 11 步“g7”：g7 是黑方的三三禁手（f7-g7-h7, f6-g7-h8）"},
 		{empty + " b standard", "This is a position of Standard gomoku, not of Renju", "这是五子棋（长连不胜）的局面，不是连珠（有禁手）的"},
 		{"15/15 b renju", "The board must have 15 rows, separated by /, but has 2", "棋盘应有 15 行，以 / 分隔，这里有 2 行"},
 		{"(;GM[4];B[hh];B[aa])", "Move 2 (“B[aa]”): It is White’s turn", "第 2 步“B[aa]”：现在轮到白方行棋"},
-		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "Move 2 (“16,1,0”): \"16,1,0\" is off the board", "第 2 步“16,1,0”：\"16,1,0\" 不在棋盘上"},
-		{"(;SZ[19])", `Line 1: The board is "19", but only 15x15 can be read`, `第 1 行：棋盘大小为 "19"，只能读入 15x15 的棋盘`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "Move 2: “16,1,0” is off the board", "第 2 步：“16,1,0”不在棋盘上"},
+		{"(;SZ[19])", `Line 1: The board is “19”, but only 15x15 can be read`, `第 1 行：棋盘大小为“19”，只能读入 15x15 的棋盘`},
 	} {
 		_, err := gomoku.Rules{}.ParseGame(c.text)
 		for got, want := range map[string]string{en.Error(err): c.en, zh.Error(err): c.zh} {

@@ -22,16 +22,19 @@ func (w Words) point(names *core.PointNames, name string) string {
 	return w.T(note.Key, args...)
 }
 
-// closed removes the spaces between Chinese characters: a point has them around it in the catalogue, for the letter and the
-// digit that it may be.
+// closed removes the spaces between Chinese characters or quotation marks: a point or a quotation has them around it in the
+// catalogue, for the letter and the digit that it may be.
 func closed(text string) string {
 	runes := []rune(text)
 	kept := runes[:0:0]
 	for i, r := range runes {
-		if r == ' ' && i > 0 && i+1 < len(runes) && unicode.Is(unicode.Han, runes[i-1]) && unicode.Is(unicode.Han, runes[i+1]) {
+		if r == ' ' && i > 0 && i+1 < len(runes) && closes(runes[i-1], '”') && closes(runes[i+1], '“') {
 			continue
 		}
 		kept = append(kept, r)
 	}
 	return string(kept)
 }
+
+// closes reports whether a character has no space beside it, where there is another one of these.
+func closes(r, mark rune) bool { return r == mark || unicode.Is(unicode.Han, r) }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -282,7 +283,7 @@ func (w Words) Error(err error) string {
 	case errors.As(err, &stored):
 		return notStored(w, stored)
 	case errors.As(err, &text):
-		return w.place(err) + w.about("error."+text.Code, text.Args)
+		return w.place(err, text.Args...) + w.about("error."+text.Code, text.Args)
 	case errors.As(err, &setup) && len(setup.Problems) > 0:
 		return w.T("error.illegal-position") + w.T("punctuation.colon") + w.Problem(setup.Problems[0])
 	case errors.Is(err, core.ErrGameOver):
@@ -359,15 +360,19 @@ func engineOption(w Words, err *external.OptionError) string {
 
 // about returns the text of a key with what its arguments say filled in. An argument that is itself a key, such as that
 // of a piece's name, is replaced by its text, and the points of a board are named as the board names them; what a user
-// has written is never taken for either, because the games put it in quotes.
+// has written is never taken for either, because the games put it in quotes: it gets those of the language.
 func (w Words) about(key string, list []string) string {
 	args := make([]any, len(list))
 	var points *core.PointNames
 	if w.Points != nil {
 		points = w.Points(key)
 	}
+	quotes := false
 	for i, arg := range list {
+		word, written := unquoted(arg)
 		switch {
+		case written:
+			args[i], quotes = w.T("quoted", word), true
 		case w.Has(arg):
 			args[i] = w.T(arg)
 		case points != nil:
@@ -377,21 +382,33 @@ func (w Words) about(key string, list []string) string {
 		}
 	}
 	text := w.T(key, args...)
-	if points != nil {
+	if points != nil || quotes {
 		text = closed(text)
 	}
 	return text
 }
 
+// unquoted returns what a game has put in quotes, a text or one character. What cannot be printed stays escaped.
+func unquoted(arg string) (text string, ok bool) {
+	if _, err := strconv.Unquote(arg); err != nil || arg[0] == '`' {
+		return "", false
+	}
+	return plainQuotes.Replace(arg[1 : len(arg)-1]), true
+}
+
+var plainQuotes = strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, `'`)
+
 // place returns where in a text of several moves or lines the fault is, as the readers of games put it before the
-// error.
-func (w Words) place(err error) string {
+// error. The word there is named unless the error names it, among its arguments.
+func (w Words) place(err error, args ...string) string {
 	var at *core.PlaceError
 	switch {
 	case !errors.As(err, &at):
 		return ""
 	case at.Line > 0:
 		return w.T("place.line", at.Line)
+	case slices.Contains(args, core.Quote(at.Word)):
+		return w.T("place.move.number", at.Move)
 	}
 	return w.T("place.move", at.Move, at.Word)
 }
