@@ -112,7 +112,10 @@ func (v *VCF) shortest(moves int) (Win, error) {
 	}
 	for k := 1; ; k++ {
 		if v.attack(k) > 0 {
-			return Win{Moves: k, Line: v.line(k)}, nil
+			v.limit = 0 // the table may have lost what the line needs, and finds it again in no time
+			if line := v.line(k); !v.stopped {
+				return Win{Moves: k, Line: line}, nil
+			}
 		}
 		if v.stopped {
 			return Win{}, v.err()
@@ -314,7 +317,7 @@ func (v *VCF) line(k int) []gomoku.Point {
 		}
 		p := v.winning(k)
 		if p == gomoku.NoPoint {
-			break // the table has lost it and the search was stopped; not reached with a search that may go on
+			break // the search was stopped
 		}
 		push(p)
 		q, forced := reply(b, s)

@@ -106,6 +106,36 @@ func TestVCFOfTheData(t *testing.T) {
 	}
 }
 
+// However few positions may be visited, a win comes with its whole line, also where the table knows only that there is one.
+func TestVCFWithinLimits(t *testing.T) {
+	v := NewVCF(1)
+	rng := rand.New(rand.NewPCG(3, 1))
+	found := 0
+	for _, row := range gametest.Rows(t, "testdata/renju-vcf.tsv") {
+		b := boardOf(t, row)
+		for limit := range uint64(4) {
+			v.Clear()
+			if win, err := v.Find(t.Context(), b, 0, 0); err != nil || win.Moves < 2 {
+				break
+			}
+			for i := range v.table {
+				if v.table[i].key != b.Hash() && rng.IntN(2) == 0 {
+					v.table[i] = vcfEntry{}
+				}
+			}
+			win, err := v.Find(t.Context(), b, 0, limit+1)
+			if win.Moves == 0 {
+				t.Fatalf("%v: within %d positions: %v, although the table knows it", row, limit+1, err)
+			}
+			checkVCF(t, b, win)
+			found++
+		}
+	}
+	if found == 0 {
+		t.Error("nothing was looked for")
+	}
+}
+
 func TestNoVCFOfTheData(t *testing.T) {
 	v := NewVCF(16)
 	for _, row := range gametest.Rows(t, "testdata/renju-vcf-none.tsv") {
