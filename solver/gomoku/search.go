@@ -354,7 +354,9 @@ func (w *worker) against(budget uint64) (zone gomoku.Set) {
 	b.Make(gomoku.NoPoint)
 	v.begin(w.cancelled, b, budget)
 	if v.attack(vcfMoves) > 0 {
-		zone = v.trail(vcfMoves)
+		if trail, ok := v.trail(vcfMoves); ok {
+			zone = trail
+		}
 	}
 	w.spent.against += v.nodes
 	w.Visit(v.nodes)

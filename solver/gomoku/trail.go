@@ -4,26 +4,30 @@ import "qilab/core/gomoku"
 
 // trail returns the points that have to do with a win within k moves which attack has just found: the attacker's stones, the
 // replies, where he makes five, and all points from which a stone of the other side could turn a reply into a four of its
-// own. A stone elsewhere leaves the win as it is.
-func (v *VCF) trail(k int) (zone gomoku.Set) {
+// own. A stone elsewhere leaves the win as it is. ok is false if the way could not be followed to its end.
+func (v *VCF) trail(k int) (zone gomoku.Set, ok bool) {
 	b := v.board
 	s := b.Turn()
 	made := 0
 	for range k {
 		if fives := b.Fives(s); !fives.Empty() {
-			zone = zone.Or(fives)
+			zone, ok = zone.Or(fives), true
 			break
 		}
-		e := &v.table[b.Hash()&uint64(len(v.table)-1)]
-		if e.key != b.Hash() || e.yes == 0 || !b.Has(s, e.move) {
-			break // the table has lost it: what is known so far has to do
+		p := v.next(k - made/2)
+		if p == gomoku.NoPoint {
+			break
 		}
-		zone.Add(e.move)
-		b.Make(e.move)
+		zone.Add(p)
+		b.Make(p)
 		made++
 		zone = zone.Or(b.Fives(s))
 		q, forced := reply(b, s)
 		if !forced {
+			ok = true
+			if fives := b.Fives(s); fives.Len() == 1 {
+				zone = zone.Or(lineWindow[fives.First()]) // where the other side may make it legal that is forbidden to it
+			}
 			break
 		}
 		zone = zone.Or(lineNear[q].And(b.Building(s.Other()).Or(b.Threes(s.Other())).Or(b.Fours(s.Other()))))
@@ -33,7 +37,26 @@ func (v *VCF) trail(k int) (zone gomoku.Set) {
 	for range made {
 		b.Unmake()
 	}
-	return zone
+	return zone, ok
+}
+
+// retries is how many positions may be visited to find again what the table has lost.
+const retries = 200
+
+// next returns the move by which the side to move wins by continuous fours within k moves, as the table has it; what the table has
+// lost since is looked for again. NoPoint: it is not found.
+func (v *VCF) next(k int) gomoku.Point {
+	for try := range 2 {
+		key := v.board.Hash()
+		if e := &v.table[key&uint64(len(v.table)-1)]; e.key == key && e.yes != 0 && v.board.Has(v.board.Turn(), e.move) {
+			return e.move
+		}
+		v.limit = v.nodes + retries
+		if try > 0 || v.attack(k) == 0 {
+			break
+		}
+	}
+	return gomoku.NoPoint
 }
 
 // lineNear is the points on the lines of each point, at most four away.

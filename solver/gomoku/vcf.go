@@ -43,10 +43,11 @@ type VCF struct {
 	limit     uint64
 	nodes     uint64
 	stopped   bool
+	bounded   bool // something was not looked at because there were no moves left for it
 }
 
-// vcfEntry holds what is known about a position with the attacker to move: there is no win within no moves, and one
-// within yes (0: none is known), which begins with move.
+// vcfEntry holds what is known about a position with the attacker to move: there is no win within no moves (endless: of any
+// length), and one within yes (0: none is known), which begins with move.
 type vcfEntry struct {
 	key     uint64
 	no, yes uint8
@@ -54,6 +55,9 @@ type vcfEntry struct {
 }
 
 const vcfEntryBytes = 16
+
+// endless is more than any number of moves.
+const endless = 255
 
 // NewVCF makes a search whose table takes hashMiB MiB, at least 1.
 func NewVCF(hashMiB int) *VCF {
@@ -179,11 +183,12 @@ func (v *VCF) attack(k int) int {
 
 // chase does the same as attack from where the chain has come to; the attacker cannot make five at once.
 func (v *VCF) chase(k int) int {
-	if k < 2 {
-		return 0
-	}
 	list := v.chain.Fours()
 	if list.Empty() {
+		return 0
+	}
+	if k < 2 {
+		v.bounded = true
 		return 0
 	}
 	key := v.chain.Hash()
@@ -192,6 +197,7 @@ func (v *VCF) chase(k int) int {
 	if e.key == key {
 		switch {
 		case int(e.no) >= k:
+			v.bounded = v.bounded || e.no < endless
 			return 0
 		case e.yes != 0 && int(e.yes) <= k:
 			return int(e.yes)
@@ -201,7 +207,11 @@ func (v *VCF) chase(k int) int {
 	if v.visit() {
 		return 0
 	}
+	before := v.bounded
+	v.bounded = false
 	move, moves := v.search(list, hint, k)
+	bounded := v.bounded
+	v.bounded = before || bounded
 	if v.stopped {
 		return 0
 	}
@@ -213,6 +223,9 @@ func (v *VCF) chase(k int) int {
 			e.yes, e.move = uint8(moves), move
 		}
 		return moves
+	}
+	if !bounded {
+		k = endless
 	}
 	e.no = max(e.no, uint8(k))
 	return 0

@@ -1,0 +1,62 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qilab/core/gomoku"
+)
+
+// A stone outside the trail of a win by fours must leave the win as it is, also if the table has lost most of it meanwhile.
+func TestTrail(t *testing.T) {
+	boards := 300
+	if testing.Short() {
+		boards = 60
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	v, check := NewVCF(1), NewVCF(1)
+	defer v.Free()
+	defer check.Free()
+	trails, stones := 0, 0
+	for i := range boards {
+		b := crowded(rng, gomoku.RuleSets()[i%3], 14+rng.IntN(10))
+		defender := b.Turn()
+		if !b.Fives(defender).Empty() || !b.Fives(defender.Other()).Empty() {
+			continue
+		}
+		b.Make(gomoku.NoPoint)
+		v.begin(t.Context().Err, b, 5000)
+		if v.attack(vcfMoves) == 0 {
+			continue
+		}
+		kept := v.table[b.Hash()&uint64(len(v.table)-1)]
+		zone, ok := v.trail(vcfMoves)
+		clear(v.table)
+		v.table[b.Hash()&uint64(len(v.table)-1)] = kept
+		v.begin(t.Context().Err, b, 5000)
+		again, found := v.trail(vcfMoves)
+		if !ok || !found {
+			t.Fatalf("board %d: the way was not followed to its end: %v, with a table that has lost it %v", i, ok, found)
+		}
+		b.Unmake()
+		trails++
+		for _, zone := range []gomoku.Set{zone, again} {
+			for p := range b.Empty().AndNot(zone).AndNot(b.Fours(defender)).All() {
+				if !b.Has(defender, p) {
+					continue
+				}
+				stones++
+				b.Make(p)
+				win, err := check.Find(t.Context(), b, 0, 0)
+				b.Unmake()
+				if err != nil || win.Moves == 0 {
+					t.Fatalf("board %d: a stone on %v, not of the trail %v, stops the win: %v", i, p, zone.List(), err)
+				}
+			}
+		}
+	}
+	if trails == 0 || stones == 0 {
+		t.Error("there was no win among the boards")
+	}
+	t.Logf("%d wins, %d stones", trails, stones)
+}
