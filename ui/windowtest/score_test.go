@@ -68,13 +68,13 @@ func TestScoresAreTold(t *testing.T) {
 	if r.session.Position().Turn() != core.Second {
 		t.Fatal("it is not the second side's turn, so that the view does not matter")
 	}
-	r.wantText("-1.50 for Jia") // which is good for Yi
+	r.wantText("Jia -1.50") // which is good for Yi
 	r.wantText("Stopped by the time limit")
 	r.wantText("Depth 14")
 	r.wantText("≥") // at most for Yi is at least for Jia
 	r.set(prefs.Scores, prefs.ScoresMover)
 	r.loop.run()
-	r.wantText("+1.50 for Yi")
+	r.wantText("Yi +1.50")
 	r.wantText("≤")
 	for _, s := range shown[*control.Select](r) {
 		if i := slices.Index(s.Options, r.words.T("analysis.lines.all")); i >= 0 {

@@ -129,7 +129,7 @@ func (w Words) Claim(r core.Rules, claim core.Result, plies int) string {
 	return w.T("verdict.claim", w.Distant(w.Result(r, claim), plies))
 }
 
-// For returns a score as a sentence says it, with whose point of view it is: "+0.35 for Red".
+// For returns a score as a sentence says it, with whose point of view it is: "Red +0.35".
 func (w Words) For(r core.Rules, s Seen, side core.Side) string {
 	name := w.Side(r, side)
 	switch s.Bound {

@@ -28,14 +28,14 @@ func TestValues(t *testing.T) {
 		text, onTile   string
 		sentence, also string // in English and in Chinese
 	}{
-		{"an advantage", score(135), core.First, core.First, "+1.35", "+1.4", "+1.35 for Jia", "甲方 +1.35"},
-		{"the same from the other side", score(135), core.First, core.Second, "-1.35", "-1.4", "-1.35 for Yi", "乙方 -1.35"},
-		{"even", score(0), core.Second, core.First, "0.00", "0.0", "0.00 for Jia", "甲方 0.00"},
-		{"nothing that a digit would show", score(-4), core.First, core.First, "-0.04", "0.0", "-0.04 for Jia", "甲方 -0.04"},
-		{"large", score(-1234), core.First, core.First, "-12.34", "-12", "-12.34 for Jia", "甲方 -12.34"},
-		{"nearly ten", score(995), core.First, core.First, "+9.95", "+10", "+9.95 for Jia", "甲方 +9.95"},
-		{"at most", bound, core.First, core.First, "≤-0.30", "-0.3", "at most -0.30 for Jia", "甲方至多 -0.30"},
-		{"from the other side at least", bound, core.First, core.Second, "≥+0.30", "+0.3", "at least +0.30 for Yi", "乙方至少 +0.30"},
+		{"an advantage", score(135), core.First, core.First, "+1.35", "+1.4", "Jia +1.35", "甲方 +1.35"},
+		{"the same from the other side", score(135), core.First, core.Second, "-1.35", "-1.4", "Yi -1.35", "乙方 -1.35"},
+		{"even", score(0), core.Second, core.First, "0.00", "0.0", "Jia 0.00", "甲方 0.00"},
+		{"nothing that a digit would show", score(-4), core.First, core.First, "-0.04", "0.0", "Jia -0.04", "甲方 -0.04"},
+		{"large", score(-1234), core.First, core.First, "-12.34", "-12", "Jia -12.34", "甲方 -12.34"},
+		{"nearly ten", score(995), core.First, core.First, "+9.95", "+10", "Jia +9.95", "甲方 +9.95"},
+		{"at most", bound, core.First, core.First, "≤-0.30", "-0.3", "Jia at most -0.30", "甲方至多 -0.30"},
+		{"from the other side at least", bound, core.First, core.Second, "≥+0.30", "+0.3", "Yi at least +0.30", "乙方至少 +0.30"},
 		// An outcome is written as the side to move sees it, whosever view scores are from, and in plies everywhere.
 		{"a win", won(core.First, 9), core.First, core.First, "★ 9", "9", "Jia wins in 9 plies", "甲方胜，9 步"},
 		{"a win, with scores of the other side", won(core.Second, 3), core.Second, core.First, "★ 3", "3", "Yi wins in 3 plies", "乙方胜，3 步"},
