@@ -21,6 +21,17 @@ func FixedTime(t time.Duration) TimeBudget {
 	return TimeBudget{Soft: t, Hard: t}
 }
 
+// After returns what is left of the budget when d has passed, and a millisecond where nothing is.
+func (b TimeBudget) After(d time.Duration) TimeBudget {
+	if b.Soft > 0 {
+		b.Soft = max(b.Soft-d, time.Millisecond)
+	}
+	if b.Hard > 0 {
+		b.Hard = max(b.Hard-d, time.Millisecond)
+	}
+	return b
+}
+
 // ClockTime returns the budget of a move with so much time left on the clock and increment added after each move, for
 // movesToGo moves, or the rest of the game if that is 0.
 func ClockTime(left, increment time.Duration, movesToGo int) TimeBudget {

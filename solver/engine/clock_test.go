@@ -29,6 +29,24 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+func TestBudgetAfter(t *testing.T) {
+	const second = time.Second
+	for _, c := range []struct {
+		b    TimeBudget
+		d    time.Duration
+		want TimeBudget
+	}{
+		{TimeBudget{}, second, TimeBudget{}},
+		{TimeBudget{Soft: second, Hard: 4 * second}, second / 4, TimeBudget{Soft: second * 3 / 4, Hard: second * 15 / 4}},
+		{TimeBudget{Soft: second, Hard: 4 * second}, 2 * second, TimeBudget{Soft: time.Millisecond, Hard: 2 * second}},
+		{TimeBudget{Hard: second}, 2 * second, TimeBudget{Hard: time.Millisecond}},
+	} {
+		if got := c.b.After(c.d); got != c.want {
+			t.Errorf("%v after %v: %v, want %v", c.b, c.d, got, c.want)
+		}
+	}
+}
+
 func TestClock(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := StartClock(ctx, TimeBudget{})

@@ -63,7 +63,8 @@ func (d *doubts) look(ctx context.Context, depth int) {
 func (d *doubts) budget() (threats uint64, within time.Duration, ok bool) {
 	threats, within, ok = unboundThrees, 0, true
 	if hard := d.limits.Budget.Hard; hard > 0 {
-		threats, within, ok = 0, hard/doubtEach, d.spent < hard/doubtShare
+		left := hard - d.w.Clock.Elapsed()
+		threats, within, ok = 0, min(hard/doubtEach, left), left > 0 && d.spent < hard/doubtShare
 	}
 	if d.limits.Nodes > 0 {
 		threats, ok = d.limits.Nodes/(doubtEach*nodesOfThree)+1, ok && d.nodes*nodesOfThree < d.limits.Nodes/doubtShare

@@ -125,6 +125,7 @@ func (e *Engine) Search(ctx context.Context, b *gomoku.Board, lim Limits, info f
 	if p := e.obvious(ctx, b, lim, info, began); p != gomoku.NoPoint {
 		return p
 	}
+	lim.Budget = lim.Budget.After(time.Since(began))
 	top := e.analyse(ctx, b, lim, info, nil)
 	if len(top) == 0 {
 		return gomoku.NoPoint
