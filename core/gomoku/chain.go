@@ -1,6 +1,10 @@
 package gomoku
 
-import "qilab/core"
+import (
+	"math/bits"
+
+	"qilab/core"
+)
 
 // Chain plays fours and the stones that stop them on a Board, for searches that look at nothing else. It tracks only
 // the stones line by line and the points of the attacker's fours, and leaves the shapes and lists of the board alone,
@@ -136,6 +140,9 @@ func (c *Chain) foul(s core.Side, p Point) bool {
 // stones and none of the defender's, and that no adjacent stone of his extends to six where only exactly five wins.
 func (c *Chain) look(d Dir, line uint8) {
 	own := c.board.lines.stones[c.attacker][line]
+	if bits.OnesCount32(own) < 3 {
+		return // nor was there any
+	}
 	other := c.board.lines.stones[c.attacker^1][line] | geometry.walls[line]
 	// The bits of five shifted codes are added up for all stretches at once.
 	one := own ^ own>>1 ^ own>>2

@@ -130,8 +130,8 @@ func noticed(b *gomoku.Board, share float64, rng *rand.Rand) []gomoku.Point {
 		return nil
 	}
 	seen := b.Fours(s).Or(b.Fours(s.Other()))
-	if list, threatened := defences(b, s.Other()); threatened {
-		seen = seen.Or(list)
+	if stops, threatened := defences(b, s.Other()); threatened {
+		seen = seen.Or(stops)
 	}
 	var list []gomoku.Point
 	for p := range neighbourhood(b).All() {

@@ -47,12 +47,13 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if p := winner(b, s); p != gomoku.NoPoint {
 		return w.won(ply, p, winIn(ply+3))
 	}
-	list, threatened := defences(b, o)
+	stops, threatened := defences(b, o)
+	list := stops.Or(b.Fours(s))
 	switch {
 	case threatened && list.Empty():
 		return lossIn(ply + 4)
 	case threatened:
-		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, list: list})
+		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, stops: stops, list: list})
 	case !w.opts.noVCF:
 		if p := twins(b, s); p != gomoku.NoPoint {
 			return w.won(ply, p, winIn(ply+5))
@@ -81,7 +82,8 @@ type node struct {
 	alpha, beta, depth, ply int
 	cut                     bool       // as of search
 	threatened              bool       // the other side threatens to make a four that no single stone stops …
-	list                    gomoku.Set // … and these are all the answers; later on: all the moves that are looked at
+	stops                   gomoku.Set // … where a stone takes that away
+	list                    gomoku.Set // these points and those of fours; later on: all the moves that are looked at
 	zone                    gomoku.Set // the answers to a win by fours that the other side threatens
 	pressed                 bool       // it threatens one of these
 	pv                      bool       // the exact value is needed
@@ -262,7 +264,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 			depth += extension
 		}
 		reduction := 0
-		if pruned && n.depth >= 2 && number >= 2 && !forcing && !n.threatened {
+		if pruned && n.depth >= 2 && number >= 2 && !n.stops.Has(p) {
 			reduction = n.reduction(number, int(promise), int(w.hist.good[s][p]))
 		}
 		number++

@@ -125,7 +125,7 @@ func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() || winner(b, s) != gomoku.NoPoint {
 			continue
 		}
-		list, threatened := defences(b, s.Other())
+		stops, threatened := defences(b, s.Other())
 		b.SetTurn(s.Other())
 		if slow := slowUnstoppable(b); slow != threatened {
 			t.Fatalf("threatened %v, want %v", threatened, slow)
@@ -135,7 +135,7 @@ func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 			continue
 		}
 		seen++
-		for p := range b.Moves().AndNot(list).All() {
+		for p := range b.Moves().AndNot(stops).AndNot(b.Fours(s)).All() {
 			b.Make(p)
 			if winner(b, b.Turn()) == gomoku.NoPoint {
 				t.Fatalf("%v, black %v, white %v: %v is left out", b.Rules(), b.Stones(gomoku.Black).List(), b.Stones(gomoku.White).List(), p)

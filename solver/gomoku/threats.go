@@ -58,31 +58,27 @@ func winner(b *gomoku.Board, s core.Side) gomoku.Point {
 	return gomoku.NoPoint
 }
 
-// defences returns what the side to move can do if its opponent o threatens to make a four that no single stone stops:
-// threatened is false if he does not. A stone helps if it makes a four itself, or if it takes away all such threats: it
-// stands where he would put his stone, or where that would make five.
-func defences(b *gomoku.Board, o core.Side) (list gomoku.Set, threatened bool) {
+// defences returns where a stone takes away all threats of o, the opponent of the side to move, to make a four that no single stone
+// stops: it stands where he would put his stone, or where that would make five. threatened is false if there is no such threat.
+// Besides these a stone that makes a four itself may help.
+func defences(b *gomoku.Board, o core.Side) (stops gomoku.Set, threatened bool) {
 	for fours := b.Fours(o); !fours.Empty(); {
 		p := fours.Pop()
 		if !wonBy(b, o, p) {
 			continue
 		}
-		stops := gomoku.SetOf(p)
+		list := gomoku.SetOf(p)
 		for d := range gomoku.Dirs {
 			if b.Shape(o, p, d).Fours() > 0 {
-				stops = stops.Or(b.Next(o, p, d))
+				list = list.Or(b.Next(o, p, d))
 			}
 		}
 		if threatened {
 			list = list.And(stops)
-		} else {
-			list, threatened = stops, true
 		}
+		stops, threatened = list, true
 	}
-	if threatened {
-		list = list.Or(b.Fours(o.Other()))
-	}
-	return list, threatened
+	return stops, threatened
 }
 
 // twins returns a point where s, whose turn it is, makes two threes and wins, because the other side has no four that would come
