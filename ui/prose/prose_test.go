@@ -134,6 +134,21 @@ func TestMarkdownKeepsEveryParagraph(t *testing.T) {
 	}
 }
 
+// What has nothing to show takes no room in a column, and leaves no gap.
+func TestColumnWithoutGaps(t *testing.T) {
+	test.NewTempApp(t)
+	a, b := New("a"), New("b")
+	want := NewColumn(a, b).MinSize()
+	with := NewColumn(a, NewColumn(), b, NewColumn())
+	if got := with.MinSize(); got != want {
+		t.Errorf("with what is empty it needs %v, without it %v", got, want)
+	}
+	with.Resize(want)
+	if end := b.Position().Y + b.Size().Height; end != want.Height {
+		t.Errorf("it ends at %v of %v", end, want.Height)
+	}
+}
+
 func TestColumnIsAsHighAsItsTexts(t *testing.T) {
 	test.NewTempApp(t)
 	a, b := New(strings.Repeat("a few words ", 20)), New(strings.Repeat("一些字", 20))
