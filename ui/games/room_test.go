@@ -663,3 +663,11 @@ func TestTextsAtAllSizes(t *testing.T) {
 		}
 	}
 }
+
+func TestSentences(t *testing.T) {
+	for _, x := range [][3]string{{"导入完成。", "新增 61。", "导入完成。新增 61。"}, {"Import finished.", "61 are new.", "Import finished. 61 are new."}} {
+		if got := sentences(x[:2]); got != x[2] {
+			t.Errorf("%q", got)
+		}
+	}
+}

@@ -37,6 +37,8 @@ func TestLines(t *testing.T) {
 		{"a comma does not begin a line", "一二三，四五", 30, []string{"一二", "三，四", "五"}},
 		{"closing marks stay together", "一二“三”。四", 45, []string{"一二", "“三”。四"}},
 		{"an opening mark does not end a line", "一二（三四", 30, []string{"一二", "（三四"}},
+		{"an ellipsis is not by itself", "g7 j9 …", 30, []string{"g7", "j9 …"}},
+		{"a dot between names ends a line", "程序 · 简单", 30, []string{"程序 ·", "简单"}},
 		{"a long word", "abcdefghij", 25, []string{"abcde", "fghij"}},
 		{"a notation is cut behind a slash", "rnbak/9/1c5c1/p1p1p", 50, []string{"rnbak/9/", "1c5c1/", "p1p1p"}},
 		{"line feeds", "a\n\nb", 50, []string{"a", "", "b"}},
