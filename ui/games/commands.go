@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/command"
-	"qilab/ui/control"
 	"qilab/ui/menubar"
 	"qilab/ui/prefs"
 )
@@ -55,11 +54,9 @@ func (r *Room) Commands() command.Table {
 
 // switchPreview shows or hides the preview.
 func (r *Room) switchPreview() {
-	on := !r.Settings.Bool(prefs.GamesPreview)
-	r.Settings.SetBool(prefs.GamesPreview, on)
+	r.Settings.SetBool(prefs.GamesPreview, !r.Settings.Bool(prefs.GamesPreview))
 	if r.view != nil {
-		control.SetVisible(r.preview.root, on)
-		r.view.middle.Refresh()
+		r.placePreview()
 		r.view.table.refresh()
 		r.show()
 	}

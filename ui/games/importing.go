@@ -209,6 +209,9 @@ func (r *imports) accountText(a library.Account) string {
 	return r.Words.T("games.import.account", thousands(a.Read), thousands(a.Added), thousands(a.Duplicates), thousands(a.Failed))
 }
 
+// sentences puts sentences behind one another; the Chinese full stop has its own room.
+func sentences(list []string) string { return strings.ReplaceAll(strings.Join(list, " "), "。 ", "。") }
+
 // imported says what became of an import.
 func (r *imports) imported(list []string, a library.Account, encodings []library.EncodingCount, err error, stopped bool) {
 	r.imports.running = false
@@ -235,7 +238,7 @@ func (r *imports) imported(list []string, a library.Account, encodings []library
 		}
 		said = append(said, w.T("games.import.encodings", strings.Join(names, w.T("punctuation.comma"))))
 	}
-	n := &notice{text: strings.Join(said, " "), share: -1, bad: err != nil && !stopped}
+	n := &notice{text: sentences(said), share: -1, bad: err != nil && !stopped}
 	if a.Failed > 0 {
 		n.buttons = append(n.buttons, host.Button{Text: w.T("games.import.problems"), Run: func() { r.Run("library-problems") }})
 	}

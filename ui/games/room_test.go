@@ -171,13 +171,15 @@ func TestFindSortOpen(t *testing.T) {
 		t.Errorf("opened %v, want %v", r.opened, want)
 	}
 	r.typePlayer("nobody")
-	if len(r.list.ids) != 0 || !r.view.empty.root.Visible() {
-		t.Error("that nothing fits is not said")
+	if len(r.list.ids) != 0 || !r.view.empty.root.Visible() || r.preview.root.Visible() {
+		t.Error("that nothing fits is not said, or there is a preview of nothing")
 	}
 	if !r.PutBack() {
 		t.Error("Escape does not clear the filter")
 	}
-	r.settle()
+	if r.settle(); !r.preview.root.Visible() {
+		t.Error("there is no preview of what is found")
+	}
 	if len(r.list.ids) != 3 || r.view.filters.player.Text != "" || r.PutBack() {
 		t.Errorf("%d games, the field says %q", len(r.list.ids), r.view.filters.player.Text)
 	}
@@ -658,6 +660,14 @@ func TestTextsAtAllSizes(t *testing.T) {
 		r.refreshStrip()
 		if !r.view.strip.root.Visible() || r.view.strip.bars[1].root.Size().Height < 20 {
 			t.Errorf("%s: the strip is %v high", lang, r.view.strip.bars[1].root.Size())
+		}
+	}
+}
+
+func TestSentences(t *testing.T) {
+	for _, x := range [][3]string{{"导入完成。", "新增 61。", "导入完成。新增 61。"}, {"Import finished.", "61 are new.", "Import finished. 61 are new."}} {
+		if got := sentences(x[:2]); got != x[2] {
+			t.Errorf("%q", got)
 		}
 	}
 }

@@ -103,10 +103,23 @@ func (r *Room) refresh() {
 	v.place.refresh()
 	v.strip.refresh()
 	v.empty.refresh()
+	r.placePreview()
 	v.table.refresh()
 	r.refreshCount()
 	r.refreshTools()
 	v.root.Refresh()
+}
+
+// placePreview gives the preview its room beside the list where it is wanted and there is something to look at. While games are
+// being looked for it stays as it is.
+func (r *Room) placePreview() {
+	if r.finder.busy {
+		return
+	}
+	if wanted := r.Settings.Bool(prefs.GamesPreview) && !r.view.empty.root.Visible(); wanted != r.preview.root.Visible() {
+		control.SetVisible(r.preview.root, wanted)
+		r.view.middle.Refresh()
+	}
 }
 
 // refreshRows shows what the lines say now.

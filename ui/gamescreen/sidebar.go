@@ -55,6 +55,7 @@ type sidebar struct {
 const (
 	leastTop  = 40  // the least height left to what is said about the game
 	lowPanels = 140 // so much more than they need at least the panels have where the room is not little
+	lowHeight = 434 // and so high it is then, whatever the panels need just now
 )
 
 func (sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -65,7 +66,7 @@ func (sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (s sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	top, panels := o[0].(*container.Scroll), o[1].MinSize().Height
-	s.low(size.Height-panels < lowPanels)
+	s.low(size.Height-panels < lowPanels || size.Height < lowHeight)
 	high := min(prose.HeightFor(top.Content, size.Width), max(leastTop, size.Height-panels-theme.Padding()))
 	top.Move(fyne.NewPos(0, 0))
 	top.Resize(fyne.NewSize(size.Width, high))

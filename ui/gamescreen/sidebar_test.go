@@ -57,6 +57,16 @@ func TestLowSidebar(t *testing.T) {
 	if least := c.MinSize().Height; least < 300+leastTop || least > 300+leastTop+10 {
 		t.Errorf("it needs %v", least)
 	}
+
+	c = container.New(sidebar{func(now bool) { low = now }}, container.NewVScroll(box(100, 90)), box(100, 200))
+	for _, x := range []struct {
+		high float32
+		low  bool
+	}{{lowHeight, false}, {lowHeight - 1, true}} {
+		if c.Resize(fyne.NewSize(250, x.high)); low != x.low {
+			t.Errorf("%v high with panels that need little: low %v", x.high, low)
+		}
+	}
 }
 
 // The line beside the titles of the tabs is in their row, behind them, and ends with it.

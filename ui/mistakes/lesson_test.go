@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/core/xiangqi"
 	"qilab/solver"
@@ -243,6 +245,26 @@ func TestLesson(t *testing.T) {
 	}
 	if got := d.Session.Document().Game().Nodes(); got != nodes {
 		t.Errorf("the game has %d nodes, had %d", got, nodes)
+	}
+}
+
+// What became of a try is in sight where there is little room, whatever was in sight before.
+func TestVerdictInSight(t *testing.T) {
+	d := newDesk(t, nil, threeErrors)
+	d.review()
+	d.run("lesson")
+	d.host.Window.Resize(fyne.NewSize(270, 190))
+	p := d.view.lesson
+	for _, move := range []string{"b0c2", "f0e1", "a0a1"} {
+		d.plays(move)
+		top, bottom := p.field.Position().Y, p.field.Position().Y+p.field.Size().Height
+		if y, high := p.scroll.Offset.Y, p.scroll.Size().Height; bottom > y+high+0.5 || top < y && bottom-top <= high {
+			t.Errorf("%s: the verdict is at %v to %v of what is seen from %v to %v", move, top, bottom, y, y+high)
+		}
+		if all := p.column.MinSize().Height; all <= p.scroll.Size().Height {
+			t.Fatalf("there is room for all of it: %v", all)
+		}
+		p.scroll.ScrollToTop()
 	}
 }
 

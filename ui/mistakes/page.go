@@ -28,6 +28,7 @@ type page struct {
 	field    *fyne.Container // the state on its ground
 	why      *prose.Text
 	whyNew   bool // it was not shown yet
+	stateNew bool // so is the state
 
 	answer, skip, stop, back    *control.Button
 	next, again, missed, finish *control.Button
@@ -90,10 +91,18 @@ func (inSight) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (p *page) refresh(l *lesson) {
 	p.fill(l)
 	p.root.Layout.Layout(p.root.Objects, p.root.Size())
-	if p.why.Visible() && p.whyNew { // what stands above it gives way
+	switch {
+	case p.why.Visible() && p.whyNew: // what stands above it gives way
 		p.whyNew = false
 		p.scroll.ScrollToOffset(fyne.NewPos(0, min(p.field.Position().Y, max(0, p.column.MinSize().Height-p.scroll.Size().Height))))
+	case p.stateNew && !p.why.Visible() && p.scroll.Size().Height > 0: // it is what a person waits for
+		p.scroll.Refresh() // what is in it may be higher now
+		end := p.field.Position().Y + p.field.Size().Height
+		if hidden := end - p.scroll.Offset.Y - p.scroll.Size().Height; hidden > 0 {
+			p.scroll.ScrollToOffset(fyne.NewPos(0, p.scroll.Offset.Y+hidden))
+		}
 	}
+	p.stateNew = false
 }
 
 // fill sets the texts and the buttons.
@@ -182,7 +191,11 @@ func (p *page) stateText(l *lesson) (string, core.View) {
 // setState shows a text on the ground of a verdict.
 func (p *page) setState(text string, view core.View) {
 	p.ground.FillColor = theme.Color(theme.ColorNameHeaderBackground)
-	p.state.SetText(text)
+	if text != p.state.Text() {
+		p.stateNew = true
+		p.state.SetText(text)
+		p.column.Refresh() // it may have another height
+	}
 	p.ground.StrokeWidth = 0
 	if view != core.ViewUnknown {
 		p.ground.StrokeWidth, p.ground.StrokeColor = 2, look.VerdictColor(view, panel.Tone())

@@ -36,7 +36,7 @@ type Analysis struct {
 	hide     *control.Button
 	legend   *control.Button
 	lines    *control.Select
-	stage    *widget.Label
+	stage    *stageLine
 	figures  *widget.Label
 	progress *bar
 	filling  bool // the choice of lines is being set by the program
@@ -57,8 +57,7 @@ func NewAnalysis(ctx Context, a Actions) *Analysis {
 			a.SetLines(lineChoices[i])
 		}
 	})
-	p.stage = widget.NewLabel("")
-	p.stage.Truncation = fyne.TextTruncateEllipsis
+	p.stage = newStageLine(a)
 	p.figures = widget.NewLabel("")
 	p.figures.SizeName = theme.SizeNameCaptionText
 	p.figures.Truncation = fyne.TextTruncateEllipsis
@@ -134,6 +133,8 @@ func (p *Analysis) Refresh() {
 	p.table.least = 3 * lowMove
 	_, solving := s.Puzzle.Current()
 	switch {
+	case p.notice.Text() != "":
+		p.table.least = min(p.table.least, p.notice.MinSize().Height) // nothing is listed
 	case solving || s.Opening.Agreeing():
 		p.table.least = lowMove // what is asked, and what can be done about it, needs the room
 	case s.Second.By() != "":
@@ -146,7 +147,7 @@ func (p *Analysis) Refresh() {
 	p.table.set(report)
 	control.SetVisible(p.table.keys, show)
 
-	setText(p.stage, p.stageText(report, show, paused))
+	p.stage.set(p.stageTexts(report, show, paused)...)
 	share, bounded := s.Analysis.Progress()
 	p.progress.set(share, show && !report.Exact && bounded)
 	setText(p.figures, "")
@@ -220,31 +221,37 @@ func (p *Analysis) setNotice(on, hidden bool) {
 	control.SetVisible(p.notices, text != "")
 }
 
-// stageText returns the verdict on the position and what the search is doing, with the class of an endgame.
-func (p *Analysis) stageText(r solver.Report, show, paused bool) string {
-	text := p.verdictText(r, show, paused)
-	if !show || r.Class == nil {
-		return text
-	}
-	return p.ctx.Words.T("analysis.class", p.ctx.Words.Class(*r.Class), text)
-}
-
-func (p *Analysis) verdictText(r solver.Report, show, paused bool) string {
+// stageTexts returns the verdict on the position and what the search is doing, with the class of an endgame; then shorter texts, for
+// where there is less room.
+func (p *Analysis) stageTexts(r solver.Report, show, paused bool) []string {
 	s, w := p.ctx.Session, p.ctx.Words
 	if !show {
 		if s.Current().Scale > 0 {
-			return w.T("analysis.title.scored")
+			return []string{w.T("analysis.title.scored")}
 		}
-		return w.T("analysis.title")
+		return []string{w.T("analysis.title")}
 	}
+	texts := p.verdictTexts(r, paused)
+	if r.Class != nil {
+		texts = slices.Insert(texts, 0, w.T("analysis.class", w.Class(*r.Class), texts[0]))
+	}
+	return texts
+}
+
+// verdictTexts returns the verdict on the position with what the search is doing, and then by itself.
+func (p *Analysis) verdictTexts(r solver.Report, paused bool) []string {
+	s, w := p.ctx.Session, p.ctx.Words
 	if r.Result != core.Unfinished {
-		return look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " " + w.Proven(w.Result(s.Rules(), r.Result), r.Plies, r.Reason, r.Within)
+		outcome := w.Result(s.Rules(), r.Result)
+		sign := look.VerdictSymbol(r.Result.For(r.Position.Turn())) + " "
+		return []string{sign + w.Proven(outcome, r.Plies, r.Reason, r.Within), sign + outcome}
 	}
 	work := p.workText(r, paused)
 	if e := s.Analysis.EvaluationOf(s.Node()); e.Scored {
-		return w.T("analysis.score", evaluationText(p.ctx, s.Node(), e), work)
+		value := evaluationText(p.ctx, s.Node(), e)
+		return []string{w.T("analysis.score", value, work), value}
 	}
-	return work
+	return []string{work}
 }
 
 // workText returns what the search is doing.

@@ -18,6 +18,7 @@ import (
 func TestLowTables(t *testing.T) {
 	test.NewTempApp(t)
 	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}, Scale: 300})
+	s.Analysis.SetOn(true)
 	ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}
 	explain := Actions{Explain: func(string) {}, Preview: func([]core.Move) {}, Ahead: func([]core.Move, int) {}}
 	own := NewAnalysis(ctx, explain)

@@ -81,8 +81,20 @@ func (t *moveTable) set(r solver.Report) {
 	t.keepLook()
 }
 
-// moveSize is the size of the moves' text.
-const moveSize = 16
+// The sizes of the texts of moves and outcomes.
+const (
+	moveSize    = 16
+	outcomeSize = 14
+)
+
+// outcome says what becomes of a move. Where there is no room for the distance it is left to the badge, if that tells it.
+func (t *moveTable) outcome(v solver.Verdict, room float32) string {
+	text := t.words.Verdict(t.rules, v, t.report.Position.Turn(), t.side)
+	if t.scale > 0 && v.Result != core.Unfinished && v.Reason == "" && width(text, outcomeSize, fyne.TextStyle{}) > room {
+		return t.words.Result(t.rules, v.Result)
+	}
+	return text
+}
 
 // moveRow is the objects of one move.
 type moveRow struct {
@@ -104,7 +116,7 @@ func newMoveRow(t *moveTable) *moveRow {
 		number:  newText(11, fyne.TextStyle{}),
 		view:    newText(12, bold),
 		move:    newText(moveSize, bold),
-		outcome: newText(14, fyne.TextStyle{}),
+		outcome: newText(outcomeSize, fyne.TextStyle{}),
 		line:    newText(lineSize, fyne.TextStyle{}),
 	}
 }
@@ -158,8 +170,8 @@ func (r *moveRow) fill(i int, at fyne.Position, size fyne.Size, hovered bool) {
 		r.fillLine(texts, x, at.Y, size.Height)
 		return
 	}
-	r.outcome.TextSize = 14
-	r.outcome.Text = look.Fit(w.Verdict(r.table.rules, v, report.Position.Turn(), r.table.side), r.outcome.TextSize, r.outcome.TextStyle, room)
+	r.outcome.TextSize = outcomeSize
+	r.outcome.Text = look.Fit(r.table.outcome(v, room), r.outcome.TextSize, r.outcome.TextStyle, room)
 	r.line.Text = ""
 	if len(texts) > 0 {
 		r.line.Text = texts[0]

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -39,7 +40,7 @@ func NewOpening(ctx Context, a Actions, answer func(id string)) *Opening {
 	p.buttons = prose.NewEven(mostAnswers)
 	ground := canvas.NewRectangle(shade(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	p.root = container.NewStack(ground, container.NewPadded(prose.NewColumn(p.text, p.buttons)))
+	p.root = container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(0, 4, 4, 4), prose.NewColumn(p.text, p.buttons)))
 	p.Refresh()
 	return p
 }

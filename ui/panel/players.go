@@ -29,6 +29,7 @@ type Players struct {
 	plain   bool // turn says no more than the mark on the plate
 	step    bool // turn says what step is to be done
 	low     bool // there is little room
+	over    bool // the game
 	told    bool // what is to be done is told elsewhere
 	status  *fyne.Container
 	opening *openingName
@@ -86,7 +87,17 @@ func (p *Players) SetLow(low, told bool) {
 	if low != p.low || told != p.told {
 		p.low, p.told = low, told
 		p.showStatus()
+		p.showBanner()
 	}
+}
+
+// showBanner shows how the game ended, unless the panel of a puzzle says it, or has the little room there is to say what became of
+// the puzzle.
+func (p *Players) showBanner() {
+	s := p.ctx.Session
+	_, puzzling := s.Puzzle.Current()
+	told := puzzling && (p.low || s.Puzzle.Task().State == puzzle.Solved)
+	control.SetVisible(p.banner, p.over && !told)
 }
 
 func (p *Players) showStatus() {
@@ -148,8 +159,9 @@ func (p *Players) Refresh() {
 	p.showStatus()
 	p.opening.refresh(p.ctx)
 	control.SetVisible(p.opening, p.opening.Text != "")
-	control.SetVisible(p.banner, outcome.Over() && !solved(s))
-	if outcome.Over() {
+	p.over = outcome.Over()
+	p.showBanner()
+	if p.over {
 		viewer, _ := s.Players.Viewer()
 		view := outcome.Result.For(viewer)
 		p.ground.FillColor = resultColour(p.ctx, outcome.Result, viewer)
@@ -162,12 +174,6 @@ func (p *Players) Refresh() {
 	}
 	p.plates.Refresh()
 	p.root.Refresh()
-}
-
-// solved reports whether a puzzle was solved, which its panel says.
-func solved(s *session.Session) bool {
-	_, on := s.Puzzle.Current()
-	return on && s.Puzzle.Task().State == puzzle.Solved
 }
 
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.

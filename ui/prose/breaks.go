@@ -12,6 +12,7 @@ import (
 const (
 	noStart = "。，、；：？！）」』”’》〉】〕］｝％‰·—…～~,.;:?!)]}%°′″’＝→×÷↓↑"
 	noEnd   = "（「『“‘《〈【〔［｛￥([{$#＃№"
+	noBegin = "…·→" // of noStart, those that belong to what is before a space too
 )
 
 // wide reports whether r belongs to a script that is written without spaces.
@@ -29,6 +30,8 @@ func wide(r rune) bool {
 func breakable(a, b rune) bool {
 	switch {
 	case unicode.IsSpace(b), strings.ContainsRune(noStart, b) && !unicode.IsSpace(a), strings.ContainsRune(noEnd, a):
+		return false
+	case strings.ContainsRune(noBegin, b):
 		return false
 	case unicode.IsSpace(a):
 		return true

@@ -54,12 +54,15 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, c.HeightFor(objects, known(c.width, least)))
 }
 
-// HeightFor returns the sum of the heights at a width.
+// HeightFor returns the sum of the heights at a width. What has nothing to show has no gap either.
 func (c *column) HeightFor(objects []fyne.CanvasObject, width float32) float32 {
 	high, gap := float32(0), float32(0)
 	for _, o := range objects {
-		if o.Visible() {
-			high += gap + HeightFor(o, width)
+		if !o.Visible() {
+			continue
+		}
+		if own := HeightFor(o, width); own > 0 {
+			high += gap + own
 			gap = theme.Padding()
 		}
 	}
@@ -76,7 +79,9 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		high := HeightFor(o, size.Width)
 		o.Move(fyne.NewPos(0, y))
 		o.Resize(fyne.NewSize(size.Width, high))
-		y += high + theme.Padding()
+		if high > 0 {
+			y += high + theme.Padding()
+		}
 	}
 }
 

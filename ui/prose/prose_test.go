@@ -37,6 +37,8 @@ func TestLines(t *testing.T) {
 		{"a comma does not begin a line", "一二三，四五", 30, []string{"一二", "三，四", "五"}},
 		{"closing marks stay together", "一二“三”。四", 45, []string{"一二", "“三”。四"}},
 		{"an opening mark does not end a line", "一二（三四", 30, []string{"一二", "（三四"}},
+		{"an ellipsis is not by itself", "g7 j9 …", 30, []string{"g7", "j9 …"}},
+		{"a dot between names ends a line", "程序 · 简单", 30, []string{"程序 ·", "简单"}},
 		{"a long word", "abcdefghij", 25, []string{"abcde", "fghij"}},
 		{"a notation is cut behind a slash", "rnbak/9/1c5c1/p1p1p", 50, []string{"rnbak/9/", "1c5c1/", "p1p1p"}},
 		{"line feeds", "a\n\nb", 50, []string{"a", "", "b"}},
@@ -131,6 +133,21 @@ func TestMarkdownKeepsEveryParagraph(t *testing.T) {
 	want := []string{"Title", "plain words", "Heading", "some bold words", "•one item", "the end"}
 	if !slices.Equal(got, want) {
 		t.Errorf("the paragraphs are %q, want %q", got, want)
+	}
+}
+
+// What has nothing to show takes no room in a column, and leaves no gap.
+func TestColumnWithoutGaps(t *testing.T) {
+	test.NewTempApp(t)
+	a, b := New("a"), New("b")
+	want := NewColumn(a, b).MinSize()
+	with := NewColumn(a, NewColumn(), b, NewColumn())
+	if got := with.MinSize(); got != want {
+		t.Errorf("with what is empty it needs %v, without it %v", got, want)
+	}
+	with.Resize(want)
+	if end := b.Position().Y + b.Size().Height; end != want.Height {
+		t.Errorf("it ends at %v of %v", end, want.Height)
 	}
 }
 
