@@ -171,8 +171,8 @@ func (r *Room) test(s external.Setup) {
 			if ctx.Err() != nil || r.Closed() {
 				return
 			}
-			view.refresh()
 			say(r.Clean(r.tell(o)))
+			view.refresh() // at its end, in the room that is left
 		})
 	}()
 }
