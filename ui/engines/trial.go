@@ -154,8 +154,12 @@ func (r *Room) test(s external.Setup) {
 	view := newLogView(ctx, r, log.Lines)
 	body := prose.NewRoom(said, view.list, nil)
 	say := func(text string) {
+		follow := view.atEnd()
 		said.SetText(text)
 		body.Refresh() // it may have another height
+		if follow {
+			view.showEnd()
+		}
 	}
 	r.waiting(within, say)
 	r.Open(host.Dialog{
@@ -171,8 +175,8 @@ func (r *Room) test(s external.Setup) {
 			if ctx.Err() != nil || r.Closed() {
 				return
 			}
+			view.refresh()
 			say(r.Clean(r.tell(o)))
-			view.refresh() // at its end, in the room that is left
 		})
 	}()
 }
