@@ -130,6 +130,11 @@ func TestSearch(t *testing.T) {
 	if r.page.search.SetText("xyz"); len(ids()) != 0 || !r.page.none.Visible() || r.page.ending().ID != was {
 		t.Errorf("nothing is found, and %v, %s are shown", ids(), r.page.ending().ID)
 	}
+	r.page.left.Resize(fyne.NewSize(300, 500))
+	r.page.search.SetText("horse")
+	if r.page.search.SetText("xyz"); r.page.none.Position().Y < r.page.search.Size().Height {
+		t.Error("that nothing is found stands on the search field")
+	}
 	r.page.search.SetText("horse v adv")
 	r.page.list.Select(slices.Index(ids(), "H v A"))
 	r.page.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -33,6 +33,7 @@ type page struct {
 	pick    *control.Select
 	list    *control.List
 	none    *prose.Text // that nothing is found
+	left    *fyne.Container
 	facts   *prose.Text
 	boards  *fyne.Container
 	need    *prose.Text
@@ -168,10 +169,10 @@ func (p *page) body() fyne.CanvasObject {
 	)
 	right := prose.NewColumn(p.facts, widget.NewSeparator(), practice, p.need, p.prove, widget.NewSeparator(), p.boards)
 	p.inside = scroll.Scrolled(right)
-	left := prose.NewRoom(prose.NewColumn(p.search, control.NewFrame(p.pick), p.none, prose.NewStyled(prose.Span{
+	p.left = prose.NewRoom(prose.NewColumn(p.search, control.NewFrame(p.pick), p.none, prose.NewStyled(prose.Span{
 		Text: t("endgames.share"), Size: theme.SizeNameCaptionText, Color: theme.ColorNamePlaceHolder,
 	})), p.list, nil)
-	return container.New(sides{}, left, p.inside)
+	return container.New(sides{}, p.left, p.inside)
 }
 
 // sides puts the list beside what is said about one of its lines.
@@ -232,7 +233,7 @@ func (p *page) fill(list []catalog.Ending) {
 	p.shown = list
 	control.SetVisible(p.none, len(list) == 0)
 	p.list.UnselectAll()
-	p.list.Refresh()
+	p.left.Refresh() // the list has another place and other lines
 	p.list.ScrollToTop()
 }
 

@@ -67,13 +67,16 @@ func (v *logView) refresh() {
 	if len(lines) == len(v.lines) && (len(lines) == 0 || lines[len(lines)-1] == v.lines[len(lines)-1]) {
 		return
 	}
-	follow := v.list.GetScrollOffset() >= v.end
+	follow := v.atEnd()
 	v.lines = lines
 	v.list.Refresh()
 	if follow {
 		v.showEnd()
 	}
 }
+
+// atEnd reports whether the last lines are in sight.
+func (v *logView) atEnd() bool { return v.list.GetScrollOffset() >= v.end }
 
 // showEnd shows the last lines.
 func (v *logView) showEnd() {

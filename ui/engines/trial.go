@@ -151,11 +151,20 @@ func (r *Room) test(s external.Setup) {
 	log := &external.Log{}
 	said := prose.New("")
 	within, stop := context.WithCancel(ctx)
-	r.waiting(within, said.SetText)
 	view := newLogView(ctx, r, log.Lines)
+	body := prose.NewRoom(said, view.list, nil)
+	say := func(text string) {
+		follow := view.atEnd()
+		said.SetText(text)
+		body.Refresh() // it may have another height
+		if follow {
+			view.showEnd()
+		}
+	}
+	r.waiting(within, say)
 	r.Open(host.Dialog{
 		Title: r.Words.T("engine.test.title", r.Clean(s.Title())),
-		Body:  prose.NewRoom(said, view.list, nil),
+		Body:  body,
 		Size:  fyne.NewSize(680, 520), Scrolls: true, Closed: end,
 	})
 	games, current := r.Session.Games(), r.Session.Current()
@@ -167,7 +176,7 @@ func (r *Room) test(s external.Setup) {
 				return
 			}
 			view.refresh()
-			said.SetText(r.Clean(r.tell(o)))
+			say(r.Clean(r.tell(o)))
 		})
 	}()
 }

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 	"qilab/ui/sound"
 )
 
@@ -50,7 +51,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		ground: canvas.NewRectangle(nil), said: prose.New(""), shown: -1,
 	}
 	v.ground.CornerRadius = 6
-	v.field = container.NewStack(v.ground, container.NewPadded(v.said))
+	v.field = prose.NewField(v.ground, v.said)
 	v.hint = control.NewButton(r, t("course.hint"), func() { v.run.showHint() })
 	v.again = control.NewButton(r, t("course.again"), func() { v.run.begin() })
 	names := make([]string, len(games))
@@ -65,7 +66,7 @@ func (r *Room) show(games []catalog.Game, at int) {
 		}
 	}
 	v.column = prose.NewColumn(control.NewFrame(pick), v.progress, container.NewPadded(v.text), v.field, prose.NewFlow(v.hint, v.again))
-	v.scroll = container.NewVScroll(v.column)
+	v.scroll = scroll.Scrolled(v.column)
 	r.view = v
 	if v.choose(games[at]); v.run == nil {
 		r.view = nil

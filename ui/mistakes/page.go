@@ -63,7 +63,7 @@ func newPage(r *Room) *page {
 	p.missed = button("lesson.missed", "", func(l *lesson) { r.begin(l.missed()) })
 	p.finish = button("lesson.end", "lesson", func(*lesson) { r.end() })
 	p.buttons = prose.NewButtons(3, p.answer, p.stop, p.back, p.next, p.again, p.missed, p.skip, p.finish)
-	p.field = container.NewStack(p.ground, container.NewPadded(p.state))
+	p.field = prose.NewField(p.ground, p.state)
 	p.column = prose.NewColumn(p.progress, container.NewPadded(p.task), p.field, container.NewPadded(p.why))
 	p.scroll = scroll.Scrolled(p.column)
 	p.root = container.New(inSight{}, p.scroll, p.buttons)

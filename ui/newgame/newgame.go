@@ -70,16 +70,17 @@ func (r *Room) Dialog(g catalog.Game) {
 		names[i] = r.Words.T("deal." + k)
 	}
 	kind := control.NewSelect(r, names, nil)
+	form := prose.NewColumn()
+	grown := growing(form, &m)
+	more := func() { grown(nil) }
 	kind.OnChanged = func(string) {
 		chosen = kinds[max(0, kind.SelectedIndex())]
 		explain.SetText(r.Words.T("deal." + chosen + ".hint"))
 		control.SetVisible(seed, chosen == prefs.DealSeed)
+		more()
 	}
 	kind.SetSelectedIndex(max(0, slices.Index(kinds, chosen)))
 
-	form := prose.NewColumn()
-	grown := growing(form, &m)
-	more := func() { grown(nil) }
 	players := r.seatForm(g, r.lastSeats(g), more)
 	form.Objects = append(form.Objects, r.Label("new.opening"), control.NewFrame(kind), explain, seed, widget.NewSeparator())
 	if len(kinds) == 1 { // there is nothing to choose

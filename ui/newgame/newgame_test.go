@@ -3,6 +3,8 @@ package newgame
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"qilab/core"
 	"qilab/core/chaosclock"
 	"qilab/core/eternal"
@@ -12,6 +14,7 @@ import (
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/prose"
 )
 
 // newRoom returns a room with the games.
@@ -34,6 +37,10 @@ func TestStartSelect(t *testing.T) {
 	form, chosen := r.startSelect(g)
 	if form == nil || chosen() != core.Position(eternal.Start()) {
 		t.Fatalf("the start is %v", chosen())
+	}
+	high := prose.HeightFor(form, 420) // before it is that wide
+	if form.Resize(fyne.NewSize(420, high)); form.MinSize().Height != high {
+		t.Errorf("the form is %v high, it said %v", form.MinSize().Height, high)
 	}
 	target, numbers := r.targetSelect(g.Rules)
 	if len(numbers) != 9 || numbers[target.SelectedIndex()] != 4 {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -50,7 +51,29 @@ func (r *Room) startSelect(g catalog.Game) (form fyne.CanvasObject, chosen func(
 		left.Add(r.Label("new.target"))
 		left.Add(control.NewFrame(target))
 	}
-	return container.NewBorder(nil, nil, nil, preview, left), chosen
+	return container.New(&pictured{}, left, preview), chosen
+}
+
+// pictured puts a picture at the right of a form, whose texts are as high as the room beside it lets them.
+type pictured struct{ width float32 }
+
+func (p *pictured) MinSize(o []fyne.CanvasObject) fyne.Size {
+	wide := o[0].MinSize().Width + theme.Padding() + o[1].MinSize().Width
+	return fyne.NewSize(wide, p.HeightFor(o, max(p.width, wide)))
+}
+
+// HeightFor returns the height at a width.
+func (p *pictured) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	picture := o[1].MinSize()
+	return max(prose.HeightFor(o[0], width-theme.Padding()-picture.Width), picture.Height)
+}
+
+func (p *pictured) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	p.width = size.Width
+	picture := o[1].MinSize().Width
+	o[0].Resize(fyne.NewSize(size.Width-theme.Padding()-picture, size.Height))
+	o[1].Move(fyne.NewPos(size.Width-picture, 0))
+	o[1].Resize(fyne.NewSize(picture, size.Height))
 }
 
 // targetSelect returns the control that chooses the points that win, and their values; nil in games that are not played

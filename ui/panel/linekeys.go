@@ -45,7 +45,7 @@ func (k *lineKeys) FocusGained() {
 	k.keys.Focused(k)
 	k.Refresh()
 	if t := k.table; t.look == nil && len(t.report.Moves) > 0 {
-		t.lookAt(t.report.Moves[0], 0, -1)
+		t.lookAtBest()
 	}
 }
 
@@ -63,6 +63,7 @@ func (k *lineKeys) TypedKey(e *fyne.KeyEvent) {
 		k.keys.TypedKey(e)
 		return
 	}
+	t.look.best = false // it is what the person wants to see
 	switch e.Name {
 	case fyne.KeyUp:
 		k.choose(-1)

@@ -19,6 +19,7 @@ type lineLook struct {
 	under int   // the turn that the pointer is on, -1: none
 	where place // of the pointer, when it came there
 	wheel bool  // at is where the wheel has gone to while the pointer stayed
+	best  bool  // nobody has chosen it: it is the best line, and another one when that is
 }
 
 // place is where the pointer is in the list: a row, and a point in it.
@@ -37,17 +38,14 @@ func (l *lineLook) moves() []core.Move {
 
 // lookAt shows the line of a move with so many turns of it on the board.
 func (t *moveTable) lookAt(v solver.Verdict, at, under int) {
-	line := v.PV
-	if len(line) == 0 {
-		line = []core.Move{v.Move}
-	}
+	line := lineOf(v)
 	if t.look == nil || !slices.Equal(t.look.line, line) {
 		t.look = &lineLook{from: t.report.Position, line: slices.Clone(line)}
 		for _, turn := range t.turnsOf(t.report.Position, line) {
 			t.look.ends = append(t.look.ends, turn.end)
 		}
 	}
-	t.look.under, t.look.wheel = under, false
+	t.look.under, t.look.wheel, t.look.best = under, false, false
 	t.stepTo(at)
 }
 
@@ -152,9 +150,23 @@ func (t *moveTable) keepLook() {
 	if l != nil && (len(t.report.Moves) == 0 || t.report.Position.String() != l.from.String()) {
 		t.look = nil
 	}
-	if t.look == nil && t.keys.focused && len(t.report.Moves) > 0 {
-		t.lookAt(t.report.Moves[0], 0, -1)
+	if t.keys.focused && len(t.report.Moves) > 0 && (t.look == nil || t.look.best && !slices.Equal(t.look.line, lineOf(t.report.Moves[0]))) {
+		t.lookAtBest()
 	}
+}
+
+// lookAtBest looks at the best line there is, for the keyboard.
+func (t *moveTable) lookAtBest() {
+	t.lookAt(t.report.Moves[0], 0, -1)
+	t.look.best = true
+}
+
+// lineOf returns the line of a move, of one move where no more is known.
+func lineOf(v solver.Verdict) []core.Move {
+	if len(v.PV) == 0 {
+		return []core.Move{v.Move}
+	}
+	return v.PV
 }
 
 // Line returns the moves that "add the line" means: those up to the turn that is looked at, or else the best line. There may be none.

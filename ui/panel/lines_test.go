@@ -179,6 +179,31 @@ func TestLinesByKeyboard(t *testing.T) {
 	}
 }
 
+// Until a line is chosen by key, that of the best move is looked at, whichever that is.
+func TestKeyboardFollowsTheBestLine(t *testing.T) {
+	r := newLineRig(t, xiangqi.Rules{}, 100, 5)
+	better := r.report
+	better.Moves = slices.Clone(better.Moves)
+	slices.Reverse(better.Moves)
+	worse, unknown := r.report, r.report
+	unknown.Moves = []solver.Verdict{{Move: r.report.Moves[1].Move}}
+	looked := func() core.Move { return r.look.line[0] }
+	r.set(unknown)
+	r.keys.FocusGained()
+	r.said()
+	if r.set(better); r.said() != "arrows 5" || looked() != better.Moves[0].Move {
+		t.Error("a move of which nothing was known is looked at, and not the best")
+	}
+	if r.set(worse); r.said() != "arrows 5" || looked() != worse.Moves[0].Move {
+		t.Error("the line that was the best is looked at")
+	}
+	r.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	r.said()
+	if r.set(better); r.said() != "" || looked() != worse.Moves[0].Move {
+		t.Error("the line that is stepped through is changed")
+	}
+}
+
 // The steps of a turn are looked at together.
 func TestLinesByTurns(t *testing.T) {
 	r := newLineRig(t, eternal.Rules{}, 100, 8)

@@ -11,7 +11,12 @@ import (
 func NewCard(objects ...fyne.CanvasObject) *fyne.Container {
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameHeaderBackground))
 	ground.CornerRadius = 6
-	return container.New(card{}, ground, NewColumn(objects...))
+	return NewField(ground, NewColumn(objects...))
+}
+
+// NewField puts an object on a ground that the caller colours, with room around it.
+func NewField(ground, object fyne.CanvasObject) *fyne.Container {
+	return container.New(card{}, ground, object)
 }
 
 type card struct{}

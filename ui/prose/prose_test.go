@@ -154,15 +154,16 @@ func TestColumnWithoutGaps(t *testing.T) {
 func TestColumnIsAsHighAsItsTexts(t *testing.T) {
 	test.NewTempApp(t)
 	a, b := New(strings.Repeat("a few words ", 20)), New(strings.Repeat("一些字", 20))
-	c := NewColumn(a, b)
+	c := NewColumn(NewField(canvas.NewRectangle(nil), a), b)
 	for _, width := range []float32{100, 300, 800} {
 		c.Resize(fyne.NewSize(width, 10))
-		want := a.HeightFor(width) + theme.Padding() + b.HeightFor(width)
+		field := a.HeightFor(width-2*theme.Padding()) + 2*theme.Padding()
+		want := field + theme.Padding() + b.HeightFor(width)
 		if got := c.MinSize().Height; got != want {
 			t.Errorf("at %v the column is %v high, its texts are %v", width, got, want)
 		}
-		if b.Position().Y != a.Size().Height+theme.Padding() {
-			t.Errorf("at %v the second text is at %v, the first is %v high", width, b.Position().Y, a.Size().Height)
+		if b.Position().Y != field+theme.Padding() {
+			t.Errorf("at %v the second text is at %v, the field of the first is %v high", width, b.Position().Y, field)
 		}
 	}
 }

@@ -198,7 +198,7 @@ func (r *Room) askName(title string, entry *control.Entry, yes string, run func(
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces what is suggested
 	r.Open(host.Dialog{
 		Title:   title,
-		Body:    entry,
+		Body:    prose.NewColumn(entry), // as high as it wants to be: the frame of a field that fills the room is cut
 		Size:    fyne.NewSize(440, 150),
 		Buttons: []host.Button{{Text: yes, Run: func() { run(entry.Text) }}},
 		Close:   r.Words.T("dialog.cancel"),

@@ -187,15 +187,33 @@ func (w Words) Proven(outcome string, plies int, reason core.Reason, within int)
 func (w Words) Class(c solver.Class) string {
 	var sides [2]string
 	for i, letters := range c.Sides {
-		for _, letter := range letters {
-			if letter == '-' {
-				sides[i] += w.T("class.bare")
-			} else {
-				sides[i] += w.T("class." + string(letter))
-			}
-		}
+		sides[i] = w.pieces(letters)
 	}
 	return w.T("class.name", sides[0], sides[1])
+}
+
+// pieces names the pieces of a side of a class. Several of a kind are counted, and the full defence has a name of its own, in the
+// languages that do so.
+func (w Words) pieces(letters string) string {
+	if letters == "-" {
+		return w.T("class.bare")
+	}
+	letters, full := strings.CutSuffix(letters, "AABB")
+	var name strings.Builder
+	for letters != "" {
+		kind := letters[:1]
+		rest := strings.TrimLeft(letters, kind)
+		one := w.T("class." + kind)
+		if n := len(letters) - len(rest); n > 1 {
+			one = w.T("class.several."+strconv.Itoa(n), one)
+		}
+		name.WriteString(one)
+		letters = rest
+	}
+	if full {
+		name.WriteString(w.T("class.full"))
+	}
+	return name.String()
 }
 
 // Nodes writes a large number short, in the units in which the language counts: 1.2 M, 120 万.

@@ -137,6 +137,24 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// Classes of endgames are named as players name them: several of a kind are counted, and the full defence has its own name.
+func TestClass(t *testing.T) {
+	for _, tt := range []struct{ first, second, en, zh string }{
+		{"R", "-", "R v K", "车对光将"},
+		{"RR", "R", "RR v R", "双车对车"},
+		{"HPP", "AABB", "HPP v AABB", "马双兵对士象全"},
+		{"RAABB", "AAB", "RAABB v AAB", "车士象全对双士象"},
+		{"PPPPP", "ABB", "PPPPP v ABB", "五兵对士双象"},
+	} {
+		class := solver.Class{Sides: [2]string{tt.first, tt.second}}
+		for lang, want := range map[i18n.Lang]string{i18n.English: tt.en, i18n.Chinese: tt.zh} {
+			if got := (Words{Catalog: i18n.New(lang)}).Class(class); got != want {
+				t.Errorf("%v is called %q, want %q", class.Sides, got, want)
+			}
+		}
+	}
+}
+
 func TestResults(t *testing.T) {
 	w := Words{Catalog: i18n.New(i18n.English)}
 	want := []core.Result{core.FirstWins, core.BothWin, core.BothLose, core.SecondWins}
