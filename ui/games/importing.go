@@ -210,7 +210,9 @@ func (r *imports) accountText(a library.Account) string {
 }
 
 // sentences puts sentences behind one another; the Chinese full stop has its own room.
-func sentences(list []string) string { return strings.ReplaceAll(strings.Join(list, " "), "。 ", "。") }
+func sentences(list []string) string {
+	return strings.ReplaceAll(strings.Join(list, " "), "。 ", "。")
+}
 
 // imported says what became of an import.
 func (r *imports) imported(list []string, a library.Account, encodings []library.EncodingCount, err error, stopped bool) {
