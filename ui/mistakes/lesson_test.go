@@ -115,6 +115,25 @@ func (d *desk) listed() string {
 // The moves from the left edge are blunders, those near the right edge are none.
 const threeErrors = "b0c2 h9g7 a0a1 i9i8 c3c4 b9c7"
 
+// A win that an engine sees is told as one, not as the score that stands for it.
+func TestLossIsTold(t *testing.T) {
+	d := newDesk(t, nil, "")
+	g, err := xiangqi.Rules{}.ParseGame("[Game \"Chinese Chess\"]\n\n1. C2=5 {[%eval 0.30]} H8+7 {[%eval 0.25]} 2. H2+3 {[%eval -3.10]} R9=8 {[%eval #2]} 3. R1=2 {[%eval 0.10]} *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Session.Open(g); err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, m := range d.moments(d.order()) {
+		told = append(told, d.loss(m))
+	}
+	if got := strings.Join(told, ", "); got != "-3.35, +3.10 → ▽ 3, ☆ 3 → +0.10" {
+		t.Errorf("told is %s", got)
+	}
+}
+
 func TestList(t *testing.T) {
 	d := newDesk(t, nil, threeErrors)
 	if got := d.none(); got != "mistakes.unknown" || d.listed() != "" {

@@ -54,20 +54,31 @@ func (r *Room) better(m session.Moment) string {
 	return r.Words.Move(r.Session.Rules(), m.Node.Parent().Position(), m.Better)
 }
 
-// loss returns what an error has cost: a difference of scores, or the outcome that has become another one.
+// loss returns what an error has cost: a difference of scores, or what the position was worth and has become.
 func (r *Room) loss(m session.Moment) string {
-	if units, ok := m.Loss(); ok {
+	before, after := r.seen(m, m.Node.Parent(), m.Before), r.seen(m, m.Node, m.After)
+	if units, ok := m.Loss(); ok && !before.Claim && !after.Claim {
 		return fmt.Sprintf("-%.2f", float64(units)/100)
 	}
-	return r.Words.T("mistakes.change", r.value(m.Before), r.value(m.After))
+	return r.Words.T("mistakes.change", r.value(before), r.value(after))
 }
 
-// value returns a value in a few characters, as the mover sees it.
-func (r *Room) value(v judge.Value) string {
-	if v.View != core.ViewUnknown {
-		return r.Words.View(v.View)
+// seen returns a value of the position at n as the mover sees it. A win or loss that an engine has seen is not the score that stands
+// for it.
+func (r *Room) seen(m session.Moment, n *core.Node, v judge.Value) words.Seen {
+	mover := m.Node.Parent().Position().Turn()
+	if e := r.Session.Analysis.EvaluationOf(n); e.Claim != core.Unfinished && v.View == core.ViewUnknown && e.For(mover) == v {
+		return words.Seen{View: e.Claim.For(mover), Plies: e.ClaimPlies, Claim: true}
 	}
-	return words.Value(words.Seen{Score: v.Score, Scored: v.Scored})
+	return words.Seen{View: v.View, Plies: solver.Unknown, Score: v.Score, Scored: v.Scored}
+}
+
+// value returns a value in a few characters: outcomes that are proven by their words.
+func (r *Room) value(s words.Seen) string {
+	if s.View != core.ViewUnknown && !s.Claim {
+		return r.Words.View(s.View)
+	}
+	return words.Value(s)
 }
 
 // reason returns one reason as a sentence.
