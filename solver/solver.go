@@ -70,6 +70,14 @@ type Verdict struct {
 // Known reports whether anything is known of the move: its outcome or a score.
 func (v Verdict) Known() bool { return v.Result != core.Unfinished || v.Scored }
 
+// Line returns the line that begins with the move: PV, or the move alone where no more is known.
+func (v Verdict) Line() []core.Move {
+	if len(v.PV) == 0 {
+		return []core.Move{v.Move}
+	}
+	return v.PV
+}
+
 // Report is a complete snapshot of an analysis; it is never changed once it has been handed out.
 type Report struct {
 	Position core.Position

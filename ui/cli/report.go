@@ -97,12 +97,8 @@ func score(v solver.Verdict) *int {
 
 // lineTexts formats the principal variation of v as far as it can be played, at least the move itself.
 func lineTexts(r core.Rules, p core.Position, v solver.Verdict) []string {
-	pv := v.PV
-	if len(pv) == 0 {
-		pv = []core.Move{v.Move}
-	}
 	texts := []string{}
-	for _, m := range pv {
+	for _, m := range v.Line() {
 		next, err := p.Play(m)
 		if err != nil {
 			break

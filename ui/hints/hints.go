@@ -123,11 +123,9 @@ func (r *Room) lineOf(report solver.Report) []core.Move {
 			best = v
 		}
 	}
-	switch {
-	case !best.Known():
+	if !best.Known() {
 		return nil
-	case len(best.PV) == 0:
-		return []core.Move{best.Move}
 	}
-	return best.PV[:min(len(best.PV), mostPlies)]
+	line := best.Line()
+	return line[:min(len(line), mostPlies)]
 }

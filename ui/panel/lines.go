@@ -38,7 +38,7 @@ func (l *lineLook) moves() []core.Move {
 
 // lookAt shows the line of a move with so many turns of it on the board.
 func (t *moveTable) lookAt(v solver.Verdict, at, under int) {
-	line := lineOf(v)
+	line := v.Line()
 	if t.look == nil || !slices.Equal(t.look.line, line) {
 		t.look = &lineLook{from: t.report.Position, line: slices.Clone(line)}
 		for _, turn := range t.turnsOf(t.report.Position, line) {
@@ -150,7 +150,7 @@ func (t *moveTable) keepLook() {
 	if l != nil && (len(t.report.Moves) == 0 || t.report.Position.String() != l.from.String()) {
 		t.look = nil
 	}
-	if t.keys.focused && len(t.report.Moves) > 0 && (t.look == nil || t.look.best && !slices.Equal(t.look.line, lineOf(t.report.Moves[0]))) {
+	if t.keys.focused && len(t.report.Moves) > 0 && (t.look == nil || t.look.best && !slices.Equal(t.look.line, t.report.Moves[0].Line())) {
 		t.lookAtBest()
 	}
 }
@@ -161,23 +161,13 @@ func (t *moveTable) lookAtBest() {
 	t.look.best = true
 }
 
-// lineOf returns the line of a move, of one move where no more is known.
-func lineOf(v solver.Verdict) []core.Move {
-	if len(v.PV) == 0 {
-		return []core.Move{v.Move}
-	}
-	return v.PV
-}
-
 // Line returns the moves that "add the line" means: those up to the turn that is looked at, or else the best line. There may be none.
 func (p *Analysis) Line() []core.Move {
 	switch t := p.table; {
 	case t.look != nil:
 		return t.look.moves()
-	case len(t.report.Moves) > 0 && len(t.report.Moves[0].PV) > 0:
-		return t.report.Moves[0].PV
 	case len(t.report.Moves) > 0:
-		return []core.Move{t.report.Moves[0].Move}
+		return t.report.Moves[0].Line()
 	}
 	return nil
 }
