@@ -67,16 +67,20 @@ func (v *logView) refresh() {
 	if len(lines) == len(v.lines) && (len(lines) == 0 || lines[len(lines)-1] == v.lines[len(lines)-1]) {
 		return
 	}
-	follow := v.atEnd()
-	v.lines = lines
-	v.list.Refresh()
-	if follow {
+	v.following(func() {
+		v.lines = lines
+		v.list.Refresh()
+	})
+}
+
+// following does what changes the list or its height, and leaves the last lines in sight if they were.
+func (v *logView) following(change func()) {
+	atEnd := v.list.GetScrollOffset() >= v.end
+	change()
+	if atEnd {
 		v.showEnd()
 	}
 }
-
-// atEnd reports whether the last lines are in sight.
-func (v *logView) atEnd() bool { return v.list.GetScrollOffset() >= v.end }
 
 // showEnd shows the last lines.
 func (v *logView) showEnd() {

@@ -154,12 +154,10 @@ func (r *Room) test(s external.Setup) {
 	view := newLogView(ctx, r, log.Lines)
 	body := prose.NewRoom(said, view.list, nil)
 	say := func(text string) {
-		follow := view.atEnd()
-		said.SetText(text)
-		body.Refresh() // it may have another height
-		if follow {
-			view.showEnd()
-		}
+		view.following(func() {
+			said.SetText(text)
+			body.Refresh() // it may have another height
+		})
 	}
 	r.waiting(within, say)
 	r.Open(host.Dialog{
