@@ -47,14 +47,14 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	if p := winner(b, s); p != gomoku.NoPoint {
 		return w.won(ply, p, winIn(ply+3))
 	}
-	stops, threatened := defences(b, o)
-	list := stops.Or(b.Fours(s))
-	switch {
-	case threatened && list.Empty():
-		return lossIn(ply + 4)
-	case threatened:
+	if stops, threatened := defences(b, o); threatened {
+		list := stops.Or(b.Fours(s))
+		if list.Empty() {
+			return lossIn(ply + 4)
+		}
 		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, stops: stops, list: list})
-	case !w.opts.noVCF:
+	}
+	if !w.opts.noVCF {
 		if p := twins(b, s); p != gomoku.NoPoint {
 			return w.won(ply, p, winIn(ply+5))
 		}

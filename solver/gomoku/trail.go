@@ -46,15 +46,21 @@ const retries = 200
 // next returns the move by which the side to move wins by continuous fours within k moves, as the table has it; what the table has
 // lost since is looked for again. NoPoint: it is not found.
 func (v *VCF) next(k int) gomoku.Point {
-	for try := range 2 {
-		key := v.board.Hash()
-		if e := &v.table[key&uint64(len(v.table)-1)]; e.key == key && e.yes != 0 && v.board.Has(v.board.Turn(), e.move) {
-			return e.move
-		}
-		v.limit = v.nodes + retries
-		if try > 0 || v.attack(k) == 0 {
-			break
-		}
+	if p := v.kept(); p != gomoku.NoPoint {
+		return p
+	}
+	v.limit = v.nodes + retries
+	if v.attack(k) == 0 {
+		return gomoku.NoPoint
+	}
+	return v.kept()
+}
+
+// kept returns the winning move that the table has, or NoPoint.
+func (v *VCF) kept() gomoku.Point {
+	b := v.board
+	if e := v.slot(b.Hash()); e.key == b.Hash() && e.yes != 0 && b.Has(b.Turn(), e.move) {
+		return e.move
 	}
 	return gomoku.NoPoint
 }

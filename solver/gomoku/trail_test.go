@@ -29,10 +29,10 @@ func TestTrail(t *testing.T) {
 		if v.attack(vcfMoves) == 0 {
 			continue
 		}
-		kept := v.table[b.Hash()&uint64(len(v.table)-1)]
+		kept := *v.slot(b.Hash())
 		zone, ok := v.trail(vcfMoves)
 		clear(v.table)
-		v.table[b.Hash()&uint64(len(v.table)-1)] = kept
+		*v.slot(b.Hash()) = kept
 		v.begin(t.Context().Err, b, 5000)
 		again, found := v.trail(vcfMoves)
 		if !ok || !found {

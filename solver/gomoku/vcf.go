@@ -74,6 +74,9 @@ func (v *VCF) Free() {
 	}
 }
 
+// slot returns the entry that a position with a hash has, or would have.
+func (v *VCF) slot(hash uint64) *vcfEntry { return &v.table[hash&uint64(len(v.table)-1)] }
+
 // Clear forgets all that was proven.
 func (v *VCF) Clear() { clear(v.table) }
 
@@ -192,7 +195,7 @@ func (v *VCF) chase(k int) int {
 		return 0
 	}
 	key := v.chain.Hash()
-	e := &v.table[key&uint64(len(v.table)-1)]
+	e := v.slot(key)
 	hint := gomoku.NoPoint
 	if e.key == key {
 		switch {
