@@ -8,6 +8,7 @@ import (
 	"qilab/solver"
 	"qilab/solver/explain"
 	"qilab/solver/judge"
+	"qilab/ui/panel"
 	"qilab/ui/session"
 	"qilab/ui/words"
 )
@@ -63,12 +64,11 @@ func (r *Room) loss(m session.Moment) string {
 	return r.Words.T("mistakes.change", r.value(before), r.value(after))
 }
 
-// seen returns a value of the position at n as the mover sees it. A win or loss that an engine has seen is not the score that stands
-// for it.
+// seen returns a value of the position at n as the mover sees it, with what else is known where the analysis says the same.
 func (r *Room) seen(m session.Moment, n *core.Node, v judge.Value) words.Seen {
 	mover := m.Node.Parent().Position().Turn()
-	if e := r.Session.Analysis.EvaluationOf(n); e.Claim != core.Unfinished && v.View == core.ViewUnknown && e.For(mover) == v {
-		return words.Seen{View: e.Claim.For(mover), Plies: e.ClaimPlies, Claim: true}
+	if e := r.Session.Analysis.EvaluationOf(n); e.For(mover) == v {
+		return panel.SeenBy(e, mover)
 	}
 	return words.Seen{View: v.View, Plies: solver.Unknown, Score: v.Score, Scored: v.Scored}
 }

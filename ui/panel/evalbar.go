@@ -69,7 +69,7 @@ func (b *EvalBar) Update() {
 			better = core.Second
 		}
 		if !e.Over {
-			b.value = barValue(seenBy(e, better))
+			b.value = barValue(SeenBy(e, better))
 		}
 		b.explain = evaluationText(b.ctx, s.Node(), e)
 	}

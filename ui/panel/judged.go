@@ -33,13 +33,13 @@ func evaluationText(ctx Context, n *core.Node, e session.Evaluation) string {
 		return w.Claim(s.Rules(), e.Claim, e.ClaimPlies)
 	case e.Scored:
 		side := s.View.Settings().ScoresFor(n.Position().Turn())
-		return w.For(s.Rules(), seenBy(e, side), side)
+		return w.For(s.Rules(), SeenBy(e, side), side)
 	}
 	return ""
 }
 
-// seenBy returns the value of a position as a side sees it.
-func seenBy(e session.Evaluation, side core.Side) words.Seen {
+// SeenBy returns the value of a position as a side sees it.
+func SeenBy(e session.Evaluation, side core.Side) words.Seen {
 	switch value := e.For(side); {
 	case e.Result != core.Unfinished:
 		return words.Seen{View: value.View, Plies: e.Plies}
