@@ -17,10 +17,16 @@ const (
 	EndFault  End = "fault"  // a player failed: an illegal move, no answer in time, a crash
 	EndLength End = "length" // Config.MaxPlies
 	EndResign End = "resign" // Config.Resign
+	EndEven   End = "even"   // Config.Even
 )
 
-// resignPlies is for how many plies in a row the players have to agree that a game is lost, see Config.Resign.
-const resignPlies = 6
+// resignPlies is for how many plies in a row the players have to agree that a game is lost, see Config.Resign; evenPlies for how
+// many that it is even, see Config.Even, which is asked for the first time after evenFrom plies, those of the opening included.
+const (
+	resignPlies = 6
+	evenPlies   = 20
+	evenFrom    = 80
+)
 
 // Fault is the failure of a player.
 type Fault struct {
@@ -70,7 +76,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 			return nil
 		}
 	}
-	lost := [2]int{} // how many plies in a row a side was seen as lost
+	var seen agreement
 	for {
 		if out := c.Rules.Adjudicate(g.Line); out.Over() {
 			g.Result, g.End = out.Result, End(out.Reason)
@@ -109,11 +115,18 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		}
 		g.Line = append(g.Line[:len(g.Line):len(g.Line)], core.Step{Move: m, Position: position})
 		g.Infos = append(g.Infos, info)
-		if c.Resign > 0 && info.Scored {
-			if loser, ok := agreed(&lost, turn, info.Score, c.Resign); ok {
+		if !info.Scored {
+			continue
+		}
+		if c.Resign > 0 {
+			if loser, ok := seen.lostBy(turn, info.Score, c.Resign); ok {
 				g.Result, g.End = core.WinFor(loser.Other()), EndResign
 				return nil
 			}
+		}
+		if c.Even > 0 && seen.evenWithin(info.Score, c.Even) && len(g.Line)-1 >= evenFrom {
+			g.Result, g.End = core.Draw, EndEven
+			return nil
 		}
 	}
 }
@@ -146,24 +159,40 @@ func (c *Config) ask(ctx context.Context, p Player, line core.Line) (core.Move, 
 	return m, info, err
 }
 
-// agreed counts for how long both players have seen one side as lost and says which, when it is long enough.
-func agreed(lost *[2]int, turn core.Side, score, bound int) (core.Side, bool) {
+// agreement is what both players of a game have been saying of it, ply after ply.
+type agreement struct {
+	lost [2]int // for how many plies in a row a side was seen as lost
+	even int    // for how many the game was seen as even
+}
+
+// lostBy counts the score of the side that has moved and says which side both have seen as lost, once that has gone on long
+// enough.
+func (a *agreement) lostBy(turn core.Side, score, bound int) (core.Side, bool) {
 	switch {
 	case score <= -bound:
-		lost[turn]++
-		lost[turn.Other()] = 0
+		a.lost[turn]++
+		a.lost[turn.Other()] = 0
 	case score >= bound:
-		lost[turn.Other()]++
-		lost[turn] = 0
+		a.lost[turn.Other()]++
+		a.lost[turn] = 0
 	default:
-		*lost = [2]int{}
+		a.lost = [2]int{}
 	}
-	for s, n := range lost {
+	for s, n := range a.lost {
 		if n >= resignPlies {
 			return core.Side(s), true
 		}
 	}
 	return 0, false
+}
+
+// evenWithin counts a score and reports whether both have seen the game as even for long enough.
+func (a *agreement) evenWithin(score, bound int) bool {
+	a.even++
+	if score < -bound || score > bound {
+		a.even = 0
+	}
+	return a.even >= evenPlies
 }
 
 // fail ends the game with the loss of a player.

@@ -30,6 +30,9 @@ type Config struct {
 	MoveLimit time.Duration
 	// Resign ends a game when both players, for six plies in a row, see the same side behind by that many units; 0: never.
 	Resign int
+	// Even calls a game a draw when both players, for twenty plies in a row and not before the eightieth, see it within that many
+	// units of even; 0: never.
+	Even int
 	// Wait, if not nil, is called before each move of a game and returns when the game may go on, or with the error of its
 	// context.
 	Wait func(context.Context) error

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/core/gomoku"
 	"qilab/core/xiangqi"
 )
 
@@ -293,12 +294,34 @@ func TestEnds(t *testing.T) {
 			t.Errorf("error %v, tally %v", err, &tally)
 		}
 	})
-	t.Run("resigned", func(t *testing.T) {
-		says := func(score int) Maker {
-			return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
-				return line.Last().Moves()[0], Info{Score: score, Scored: true}, nil
-			}})
+	says := func(score int) Maker {
+		return maker(&stub{move: func(_ context.Context, line core.Line) (core.Move, Info, error) {
+			moves := line.Last().Moves()
+			return moves[len(line)*len(line)*31%len(moves)], Info{Score: score, Scored: true}, nil
+		}})
+	}
+	t.Run("even", func(t *testing.T) {
+		for _, c := range []struct {
+			scores [2]int
+			even   int
+			end    End
+			plies  int // of two games
+		}{
+			{[2]int{30, -30}, 30, EndEven, 2 * evenFrom},
+			{[2]int{30, -31}, 30, EndLength, 2 * (evenFrom + 10)},
+			{[2]int{30, -30}, 0, EndLength, 2 * (evenFrom + 10)},
+		} {
+			start := []core.Line{{{Position: gomoku.Rules{Set: gomoku.Standard}.Start()}}}
+			tally, err := Run(t.Context(), Config{
+				Rules: gomoku.Rules{Set: gomoku.Standard}, Players: [2]Maker{says(c.scores[0]), says(c.scores[1])}, Openings: start, Games: 2,
+				Even: c.even, MaxPlies: evenFrom + 10,
+			})
+			if err != nil || tally.Ends[c.end] != 2 || tally.Plies != c.plies || tally.Draws != 2 {
+				t.Errorf("%v within %d: error %v, tally %+v", c.scores, c.even, err, tally)
+			}
 		}
+	})
+	t.Run("resigned", func(t *testing.T) {
 		tally, err := Run(t.Context(), Config{
 			Rules: xiangqi.Rules{}, Players: [2]Maker{says(900), says(-800)}, Openings: openings(t, threeOpenings), Games: 2, Resign: 700,
 		})

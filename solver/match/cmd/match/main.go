@@ -45,6 +45,7 @@ type config struct {
 	record   string
 	maxPlies int
 	resign   int
+	even     int
 	sprt     *hypotheses // nil: no test
 }
 
@@ -62,6 +63,7 @@ func parse(e *tool.Env) (c config, err error) {
 	e.Flags.StringVar(&c.record, "o", "", "write the games to this `file`, as PGN or as the game writes them")
 	e.Flags.IntVar(&c.maxPlies, "maxplies", 0, "the `plies` after which a game is a draw (default 500, in Eternal Chess 2000)")
 	e.Flags.IntVar(&c.resign, "resign", 0, "end a game that both players see as lost by so many `units` (default: never)")
+	e.Flags.IntVar(&c.even, "even", 0, "call a game a draw that both players have long seen within so many `units` of even (default: never)")
 	sprt := e.Flags.String("sprt", "", "`LOW,HIGH`: end the match when it is clear that the first player is not HIGH, or not LOW, Elo stronger")
 	if err := e.Parse(); err != nil {
 		return c, err
@@ -69,6 +71,7 @@ func parse(e *tool.Env) (c config, err error) {
 	for _, err := range []error{
 		tool.AtLeast("games", c.games, 1), tool.AtLeast("ms", *ms, 1), tool.AtLeast("depth", *depth, 0),
 		tool.AtLeast("parallel", c.parallel, 1), tool.AtLeast("maxplies", c.maxPlies, 0), tool.AtLeast("resign", c.resign, 0),
+		tool.AtLeast("even", c.even, 0),
 	} {
 		if err != nil {
 			return c, err
@@ -130,7 +133,7 @@ func run(ctx context.Context, e *tool.Env) error {
 	var unwritten error
 	tally, err := match.Run(ctx, match.Config{
 		Rules: c.game.Rules, Players: makers, Openings: lines, Games: c.games, Concurrency: c.parallel, Seed: c.seed,
-		MaxPlies: c.maxPlies, MoveLimit: moveLimit, Resign: c.resign,
+		MaxPlies: c.maxPlies, MoveLimit: moveLimit, Resign: c.resign, Even: c.even,
 		Report: func(g *match.Game, tally *match.Tally) bool {
 			e.Logf("game %d: %s in %d plies; %v%s", g.Number+1, g.End, len(g.Line)-1, tally, c.sprt.text(tally))
 			if g.Fault != nil {
