@@ -22,7 +22,7 @@ import (
 var balanced embed.FS
 
 // Of lists what the games of a match begin with: those of a file, or without one (path "") those that the game has:
-// the balanced ones of xiangqi, renju and freestyle gomoku, n random deals of Chaos Clock, n quiet beginnings of Eternal
+// the balanced ones of xiangqi and gomoku, n random deals of Chaos Clock, n quiet beginnings of Eternal
 // Chess, and of every other game the first position alone.
 func Of(game catalog.Game, path string, n int, seed uint64) ([]core.Line, error) {
 	if path != "" {

@@ -18,7 +18,7 @@ var command = tool.Command{
 	Path: "./solver/gomoku/cmd/openings",
 	About: `Openings draws openings of gomoku for matches: a few stones near the centre, drawn at random, that our own engine
 finds about even. There is no outside judge: a bias of the engine is one of the openings as well, which is why all of
-them are played with both colours. solver/match/players/openings/renju.txt and freestyle.txt were made by it.`,
+them are played with both colours. renju.txt, freestyle.txt and standard.txt in solver/match/openings were made by it.`,
 	Example: `-rules renju -n 44 -seed 2 -o renju.txt`,
 	Run:     run,
 }

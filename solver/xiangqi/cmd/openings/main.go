@@ -18,7 +18,7 @@ func main() { tool.Main(command) }
 var command = tool.Command{
 	Path: "./solver/xiangqi/cmd/openings",
 	About: `Openings draws openings of xiangqi for matches: lines that a strong engine finds sensible and, at the end, about
-even. solver/match/players/openings/xiangqi.txt was made by it.`,
+even. solver/match/openings/xiangqi.txt was made by it.`,
 	Example: `-n 300 -o openings.txt -with /usr/games/fairy-stockfish
 -n 10 -with '/tmp/qilab engine uci'`,
 	Run: run,
