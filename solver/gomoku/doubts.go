@@ -23,8 +23,8 @@ type doubts struct {
 
 const (
 	doubtFrom  = 3  // the first iteration that is worth it
-	doubtShare = 4  // a quarter of the time, or of the positions, is the most that doubts take
-	doubtEach  = 16 // a sixteenth for one move
+	doubtShare = 16 // a sixteenth of the time, or of the positions, is the most that doubts take
+	doubtEach  = 64 // the part of it for one move
 )
 
 func newDoubts(e *Engine, w *worker, lim Limits) *doubts {
