@@ -7,9 +7,10 @@
 //	run.go       many games: pairs of them from one opening with both colours, several at a time
 //	tally.go     what is counted
 //	elo.go       from the counts to a difference in Elo with its error
+//	compare.go   which of two players picks the better moves, by the word of a third
 //
 // It knows no game and no engine. Package openings below this one knows what games begin with; package players makes players
-// from the words of a command line, and the commands are cmd/match and cmd/levels:
+// from the words of a command line, and the commands are cmd/match, cmd/compare and cmd/levels:
 //
 //	go run ./solver/match/cmd/match -games 200 -ms 100 -a own -b 'uci:/usr/games/fairy-stockfish'
 package match

@@ -1,0 +1,100 @@
+// Compare tells which of two players picks the better moves, by the word of a third.
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"qilab/core"
+	"qilab/solver/match"
+	"qilab/solver/match/openings"
+	"qilab/solver/match/players"
+	"qilab/solver/tool"
+)
+
+func main() { tool.Main(command) }
+
+var command = tool.Command{
+	Path: "./solver/match/cmd/compare",
+	About: `Compare asks two players for a move in many positions, and where they differ a third, the judge, what both moves are worth. It
+prints by how much those of the first are better, on average over all positions, in parts of the way from a draw to a win, with the
+standard error. The positions are those of games from the openings of a match, which go on with the moves of either, drawn by lot.
+Each position with different moves is told on standard error.
+
+Small changes of an engine are seen so that no match of bearable length tells from chance. That the moves are better as the judge
+sees them does not prove that the games are: a match has the last word. The players are those of the command match, whose -h
+lists them.`,
+	Example: `-game freestyle -a own -b 'gomocup:/tmp/old/qilab engine gomocup' -nodes 80000
+-positions 500 -a own -b 'own;network=none' -nodes 10000 -judge 'uci:/usr/games/fairy-stockfish;nodes=1000000'`,
+	Run: run,
+}
+
+// decided is how many times the scale of the scores a position may be away from even.
+const decided = 2
+
+func run(ctx context.Context, e *tool.Env) error {
+	id := e.Flags.String("game", "xiangqi", "the `game`, as qilab games lists them")
+	var words [3]string
+	e.Flags.StringVar(&words[0], "a", "own", "the first `player`")
+	e.Flags.StringVar(&words[1], "b", "", "the second `player`")
+	e.Flags.StringVar(&words[2], "judge", "own;nodes=400000", "the `player` that says what moves are worth")
+	positions := e.Flags.Int("positions", 1000, "how many positions")
+	nodes := e.Flags.Uint64("nodes", 20_000, "nodes for a move of a player that has no bound of its own")
+	path := e.Flags.String("openings", "", "a `file` of openings, one a line (default: those of the game)")
+	seed := e.Flags.Uint64("seed", 1, "of the openings, and of which moves are played")
+	if err := e.Parse(); err != nil {
+		return err
+	}
+	if err := tool.AtLeast("positions", *positions, 1); err != nil {
+		return err
+	}
+	game, err := players.Find(*id)
+	switch {
+	case err != nil:
+		return tool.Usagef("-game: %w", err)
+	case game.Scale == 0:
+		return tool.Usagef("-game: %s has no scores to compare moves by", *id)
+	case words[1] == "":
+		return tool.Usagef("-b, the second player, is missing")
+	case *nodes == 0:
+		return tool.Usagef("-nodes must be at least 1")
+	}
+	var makers [3]match.Maker
+	for i, word := range words {
+		p, err := players.Parse(game, word, players.Limits{Nodes: *nodes}, *seed)
+		if err != nil {
+			return tool.Usagef("%w", err)
+		}
+		makers[i] = p.Make
+	}
+	lines, err := openings.Of(game, *path, *positions, *seed)
+	if err != nil {
+		return fmt.Errorf("openings: %w", err)
+	}
+	gain, err := match.Compare(ctx, match.Comparison{
+		Rules: game.Rules, Players: [2]match.Maker(makers[:2]), Judge: makers[2], Openings: lines, Positions: *positions, Seed: *seed,
+		Chance: game.Scale.Logistic, Decided: decided * int(game.Scale), MaxPlies: openings.MaxPlies(game),
+		Report: func(c *match.Choice, gain *match.Gain) {
+			if c.Differ() {
+				at := c.Line.Last()
+				e.Logf("%s %+.3f, %s %+.3f after %s", game.Rules.FormatMove(at, c.Moves[0]), c.Values[0],
+					game.Rules.FormatMove(at, c.Moves[1]), c.Values[1], text(game.Rules, c.Line))
+			}
+			e.Progress("%v", gain)
+		},
+	})
+	fmt.Fprintln(e.Out, &gain)
+	return err
+}
+
+// text returns the game that a line is as the rules write it, in one line.
+func text(rules core.Rules, line core.Line) string {
+	g := core.NewGame(rules, line[0].Position)
+	for _, step := range line[1:] {
+		if _, err := g.Play(step.Move); err != nil {
+			break
+		}
+	}
+	return strings.ReplaceAll(rules.FormatGame(g), "\n", " ")
+}

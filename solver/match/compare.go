@@ -1,0 +1,230 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"qilab/core"
+)
+
+// Comparison asks which of two players picks the better moves, by the word of a third. Where a match of a hundred games tells
+// differences of a hundred Elo from chance, a thousand positions tell those of a fraction of that: most moves are the same, and
+// of the others it is known how much they matter.
+type Comparison struct {
+	Rules core.Rules
+	// Players are those that are compared, and Judge the one that says what their moves are worth. It should search many times as
+	// much as they do; one that is akin to a player sees what that player sees.
+	Players [2]Maker
+	Judge   Maker
+	// Openings are what the games begin with that the positions are taken from, none of them over.
+	Openings []core.Line
+	// Positions is how many are compared.
+	Positions int
+	// Chance turns a score of the judge into an expectation, -1 to 1.
+	Chance func(score int) float64
+	// Decided ends a game in which the first player sees itself so many of its units away from even.
+	Decided int
+	// MaxPlies, counted with those of the opening, ends a game too; 0: never.
+	MaxPlies int
+	// Seed draws the openings, and with which of two moves a game goes on.
+	Seed uint64
+	// Report, if not nil, is called after every position.
+	Report func(*Choice, *Gain)
+}
+
+// Choice is what two players have picked in a position, and what the judge makes of it.
+type Choice struct {
+	Line   core.Line // to the position
+	Moves  [2]core.Move
+	Values [2]float64 // of the moves, -1 to 1 for the side to move; 0 if both are the same, of which nobody is asked
+}
+
+// Differ reports whether the players have picked different moves.
+func (c *Choice) Differ() bool { return c.Moves[0] != c.Moves[1] }
+
+// Gain is by how much the moves of the first player are better.
+type Gain struct {
+	Positions int
+	Different int // those in which the players have picked different moves
+	sum, sum2 float64
+}
+
+func (g *Gain) add(c *Choice) {
+	g.Positions++
+	if c.Differ() {
+		d := c.Values[0] - c.Values[1]
+		g.Different, g.sum, g.sum2 = g.Different+1, g.sum+d, g.sum2+d*d
+	}
+}
+
+// Mean returns how much better the moves of the first player are, on average over all positions, in parts of the way from a draw
+// to a win, and the standard error of that.
+func (g *Gain) Mean() (mean, deviation float64) {
+	if g.Positions == 0 {
+		return 0, 0
+	}
+	n := float64(g.Positions)
+	mean = g.sum / n
+	return mean, math.Sqrt(max(0, g.sum2/n-mean*mean) / n)
+}
+
+// String tells of it in a line.
+func (g *Gain) String() string {
+	mean, deviation := g.Mean()
+	likely := 0.5
+	if deviation > 0 {
+		likely = normal(mean / deviation)
+	}
+	return fmt.Sprintf("%d positions, %d with different moves: %+.4f ± %.4f, better with a likelihood of %.1f %%",
+		g.Positions, g.Different, mean, deviation, 100*likely)
+}
+
+// barren is after how many games in a row without a new position there are taken to be no more.
+const barren = 20
+
+// Compare plays games from the openings, in each position of which both players are asked; where they differ, one of the two moves
+// is played, drawn by lot, and the judge is asked about both. A position is looked at once. It returns what was found so far with any
+// error: ctx.Err(), a player that cannot be made or fails, a judge that gives no scores.
+func Compare(ctx context.Context, c Comparison) (gain Gain, err error) {
+	if len(c.Openings) == 0 || c.Positions <= 0 {
+		return gain, errors.New("match: a comparison needs positions and openings")
+	}
+	var players [3]Player
+	defer func() {
+		for i := range players {
+			drop(&players[i])
+		}
+	}()
+	for i, m := range [3]Maker{c.Players[0], c.Players[1], c.Judge} {
+		if players[i], err = m(ctx); err != nil {
+			return gain, fmt.Errorf("match: %w %d: %w", errPlayer, i+1, err)
+		}
+	}
+	r := &comparing{Comparison: c, players: [2]Player(players[:2]), judge: players[2], rng: rand.New(rand.NewPCG(c.Seed, 0x636f6d70)), seen: map[string]bool{}}
+	order := draw(len(c.Openings), c.Seed)
+	for game, idle := 0, 0; r.gain.Positions < c.Positions && idle < barren; game++ {
+		before := r.gain.Positions
+		if err := r.play(ctx, c.Openings[order[game%len(order)]]); err != nil {
+			return r.gain, err
+		}
+		if idle++; r.gain.Positions > before {
+			idle = 0
+		}
+	}
+	return r.gain, nil
+}
+
+// comparing is a comparison going on.
+type comparing struct {
+	Comparison
+	players [2]Player
+	judge   Player
+	rng     *rand.Rand
+	seen    map[string]bool // the keys of the positions that were looked at
+	gain    Gain
+}
+
+// play plays a game from a line on, until it is over, decided, or there are enough positions.
+func (r *comparing) play(ctx context.Context, line core.Line) error {
+	for i, p := range r.players {
+		if err := p.NewGame(ctx); err != nil {
+			return fmt.Errorf("match: player %d: at the start of a game: %w", i+1, err)
+		}
+	}
+	for r.gain.Positions < r.Positions && !r.Rules.Adjudicate(line).Over() && (r.MaxPlies <= 0 || len(line)-1 < r.MaxPlies) {
+		choice := Choice{Line: line}
+		for i, p := range r.players {
+			m, info, err := p.Move(ctx, line)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err != nil {
+				return fmt.Errorf("match: player %d, ply %d: %w", i+1, len(line), err)
+			}
+			if i == 0 && info.Scored && max(info.Score, -info.Score) >= r.Decided {
+				return nil
+			}
+			choice.Moves[i] = m
+		}
+		if key := line.Last().Key(); !r.seen[key] {
+			r.seen[key] = true
+			if err := r.weigh(ctx, &choice); err != nil {
+				return err
+			}
+		}
+		m := choice.Moves[r.rng.IntN(2)]
+		next, err := line.Last().Play(m)
+		if err != nil {
+			return fmt.Errorf("match: ply %d: %w", len(line), err)
+		}
+		line = append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+	}
+	return nil
+}
+
+// weigh asks the judge about moves that differ, and counts the position.
+func (r *comparing) weigh(ctx context.Context, c *Choice) error {
+	if c.Differ() {
+		for i, m := range c.Moves {
+			v, err := r.value(ctx, c.Line, m)
+			if err != nil {
+				return err
+			}
+			c.Values[i] = v
+		}
+	}
+	r.gain.add(c)
+	if r.Report != nil {
+		r.Report(c, &r.gain)
+	}
+	return nil
+}
+
+// silence is how many plies in a row a judge may say nothing of, such as replies that are forced.
+const silence = 10
+
+// value returns what a move is worth to the side that makes it. The judge begins anew for each, so that the order does not matter.
+func (r *comparing) value(ctx context.Context, line core.Line, m core.Move) (float64, error) {
+	if err := r.judge.NewGame(ctx); err != nil {
+		return 0, fmt.Errorf("match: the judge: %w", err)
+	}
+	side := line.Last().Turn()
+	for range silence {
+		next, err := line.Last().Play(m)
+		if err != nil {
+			return 0, fmt.Errorf("match: ply %d: %w", len(line), err)
+		}
+		line = append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+		if out := r.Rules.Adjudicate(line); out.Over() {
+			return worth(out.Result, side), nil
+		}
+		var info Info
+		m, info, err = r.judge.Move(ctx, line)
+		switch {
+		case ctx.Err() != nil:
+			return 0, ctx.Err()
+		case err != nil:
+			return 0, fmt.Errorf("match: the judge, ply %d: %w", len(line), err)
+		case info.Scored && next.Turn() == side: // the next step of a turn
+			return r.Chance(info.Score), nil
+		case info.Scored:
+			return -r.Chance(info.Score), nil
+		}
+	}
+	return 0, fmt.Errorf("match: the judge gives no score up to ply %d", len(line)-1)
+}
+
+// worth returns what a result is to a side.
+func worth(r core.Result, side core.Side) float64 {
+	winner, ok := r.Winner()
+	switch {
+	case !ok:
+		return 0
+	case winner == side:
+		return 1
+	}
+	return -1
+}
