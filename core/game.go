@@ -86,6 +86,18 @@ func NewGame(r Rules, p Position) *Game {
 	return &Game{rules: r, root: root, current: root}
 }
 
+// GameOf returns the game that begins with the first position of a line and has its moves. If one of them cannot be played, the game
+// ends before it, with the error.
+func GameOf(r Rules, line Line) (*Game, error) {
+	g := NewGame(r, line[0].Position)
+	for _, step := range line[1:] {
+		if _, err := g.Play(step.Move); err != nil {
+			return g, err
+		}
+	}
+	return g, nil
+}
+
 // Rules returns the rules the game is played by.
 func (g *Game) Rules() Rules { return g.rules }
 

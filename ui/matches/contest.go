@@ -184,7 +184,7 @@ func decision(pairs [5]int, elo int) int {
 
 // keep puts a game into the library and returns its number; 0 if that failed, which does not end the match.
 func (c *contest) keep(ctx context.Context, lib *library.Library, g *match.Game) int64 {
-	game, err := gameOf(c.game.Rules, g.Line)
+	game, err := core.GameOf(c.game.Rules, g.Line)
 	if err != nil {
 		return 0
 	}

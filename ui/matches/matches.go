@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"qilab/core"
 	"qilab/ui/command"
 	"qilab/ui/host"
 )
@@ -146,15 +145,4 @@ func (g *gate) pass(ctx context.Context) error {
 			return ctx.Err()
 		}
 	}
-}
-
-// gameOf makes a game of a line.
-func gameOf(r core.Rules, line core.Line) (*core.Game, error) {
-	g := core.NewGame(r, line[0].Position)
-	for _, step := range line[1:] {
-		if _, err := g.Play(step.Move); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
 }

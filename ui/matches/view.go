@@ -206,7 +206,7 @@ func (v *view) open() {
 		r.links.Open(g.id)
 		return
 	}
-	game, err := gameOf(c.game.Rules, g.Line)
+	game, err := core.GameOf(c.game.Rules, g.Line)
 	if err == nil {
 		err = r.Session.Open(game)
 	}

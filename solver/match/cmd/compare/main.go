@@ -90,11 +90,6 @@ func run(ctx context.Context, e *tool.Env) error {
 
 // text returns the game that a line is as the rules write it, in one line.
 func text(rules core.Rules, line core.Line) string {
-	g := core.NewGame(rules, line[0].Position)
-	for _, step := range line[1:] {
-		if _, err := g.Play(step.Move); err != nil {
-			break
-		}
-	}
+	g, _ := core.GameOf(rules, line) // the rules have judged each of its positions already
 	return strings.ReplaceAll(rules.FormatGame(g), "\n", " ")
 }
