@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Position is everything that decides which moves are legal and what they lead to, but not the history: repetition is
 // judged by Rules.Adjudicate over a Line. Positions are immutable.
 type Position interface {
@@ -42,6 +44,15 @@ type Line []Step
 
 // Last returns the position that the line ends in.
 func (l Line) Last() Position { return l[len(l)-1].Position }
+
+// Then returns the line with one more move. The error is that of Position.Play.
+func (l Line) Then(m Move) (Line, error) {
+	next, err := l.Last().Play(m)
+	if err != nil {
+		return nil, err
+	}
+	return append(slices.Clip(l), Step{Move: m, Position: next}), nil
+}
 
 // Count returns how often the last position of the line has occurred in it, at least 1.
 func (l Line) Count() int {

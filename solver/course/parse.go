@@ -185,11 +185,7 @@ func extended(r core.Rules, line core.Line, m core.Move) (core.Line, error) {
 	if r.Adjudicate(line).Over() {
 		return nil, core.ErrGameOver
 	}
-	p, err := line.Last().Play(m)
-	if err != nil {
-		return nil, err
-	}
-	return append(slices.Clip(line), core.Step{Move: m, Position: p}), nil
+	return line.Then(m)
 }
 
 // ask reads what is asked for.

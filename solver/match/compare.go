@@ -155,12 +155,11 @@ func (r *comparing) play(ctx context.Context, line core.Line) error {
 				return err
 			}
 		}
-		m := choice.Moves[r.rng.IntN(2)]
-		next, err := line.Last().Play(m)
+		next, err := line.Then(choice.Moves[r.rng.IntN(2)])
 		if err != nil {
 			return fmt.Errorf("match: ply %d: %w", len(line), err)
 		}
-		line = append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+		line = next
 	}
 	return nil
 }
@@ -193,11 +192,11 @@ func (r *comparing) value(ctx context.Context, line core.Line, m core.Move) (flo
 	}
 	side := line.Last().Turn()
 	for range silence {
-		next, err := line.Last().Play(m)
+		next, err := line.Then(m)
 		if err != nil {
 			return 0, fmt.Errorf("match: ply %d: %w", len(line), err)
 		}
-		line = append(line[:len(line):len(line)], core.Step{Move: m, Position: next})
+		line = next
 		if out := r.Rules.Adjudicate(line); out.Over() {
 			return worth(out.Result, side), nil
 		}
@@ -208,7 +207,7 @@ func (r *comparing) value(ctx context.Context, line core.Line, m core.Move) (flo
 			return 0, ctx.Err()
 		case err != nil:
 			return 0, fmt.Errorf("match: the judge, ply %d: %w", len(line), err)
-		case info.Scored && next.Turn() == side: // the next step of a turn
+		case info.Scored && line.Last().Turn() == side: // the next step of a turn
 			return r.Chance(info.Score), nil
 		case info.Scored:
 			return -r.Chance(info.Score), nil

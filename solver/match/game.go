@@ -94,8 +94,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		if c.Moved != nil {
 			c.Moved(g)
 		}
-		position := g.Line.Last()
-		turn := position.Turn()
+		turn := g.Line.Last().Turn()
 		who := g.playerOf(turn)
 		began := time.Now()
 		m, info, err := c.ask(ctx, players[who], g.Line)
@@ -103,8 +102,9 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 		if ctx.Err() != nil {
 			return ctx.Err() // a player may have answered all the same, in haste
 		}
+		var line core.Line
 		if err == nil {
-			position, err = position.Play(m)
+			line, err = g.Line.Then(m)
 		}
 		if err != nil {
 			if interrupted(ctx) {
@@ -113,7 +113,7 @@ func (c *Config) play(ctx context.Context, g *Game, players [2]Player) error {
 			g.fail(who, fmt.Errorf("ply %d: %w", len(g.Line), err))
 			return nil
 		}
-		g.Line = append(g.Line[:len(g.Line):len(g.Line)], core.Step{Move: m, Position: position})
+		g.Line = line
 		g.Infos = append(g.Infos, info)
 		if !info.Scored {
 			continue

@@ -24,7 +24,7 @@ const mostAsked = 10 * time.Second
 
 // Ask asks what m is worth at n, in place of what was asked before. It fails if the move is not legal.
 func (q *Question) Ask(n *core.Node, m core.Move) error {
-	after, err := lineAfter(n, m)
+	after, err := n.Line().Then(m)
 	if err != nil {
 		return err
 	}
@@ -48,15 +48,6 @@ func (q *Question) Clear() {
 func (q *Question) Asking() bool {
 	_, ok := q.task()
 	return ok
-}
-
-// lineAfter returns the line through n to the position after m.
-func lineAfter(n *core.Node, m core.Move) (core.Line, error) {
-	p, err := n.Position().Play(m)
-	if err != nil {
-		return nil, err
-	}
-	return append(n.Line(), core.Step{Move: m, Position: p}), nil
 }
 
 // task returns what is to be searched for the answer: the position before the move, if it was not, and then the one after it.

@@ -90,7 +90,7 @@ func (p *player) play(ctx context.Context) ([]samples.Sample, error) {
 			best = p.random(line)
 			known = len(list)
 		}
-		if line, err = extend(line, best); err != nil {
+		if line, err = line.Then(best); err != nil {
 			return nil, err
 		}
 	}
@@ -135,7 +135,7 @@ func (p *player) opening() (core.Line, error) {
 			if len(moves) == 0 {
 				break
 			}
-			if line, err = extend(line, p.drawn(moves)); err != nil {
+			if line, err = line.Then(p.drawn(moves)); err != nil {
 				return nil, err
 			}
 		}
@@ -145,7 +145,7 @@ func (p *player) opening() (core.Line, error) {
 			return nil, nil
 		}
 		var err error
-		if line, err = extend(line, p.random(line)); err != nil {
+		if line, err = line.Then(p.random(line)); err != nil {
 			return nil, err
 		}
 	}
@@ -174,13 +174,4 @@ func (p *player) drawn(moves []book.Move) core.Move {
 func (p *player) random(line core.Line) core.Move {
 	moves := line.Last().Moves()
 	return moves[p.rng.IntN(len(moves))]
-}
-
-// extend returns line with a move at its end.
-func extend(line core.Line, m core.Move) (core.Line, error) {
-	next, err := line.Last().Play(m)
-	if err != nil {
-		return nil, err
-	}
-	return append(line, core.Step{Move: m, Position: next}), nil
 }
