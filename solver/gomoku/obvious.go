@@ -10,7 +10,7 @@ import (
 // What the searches for forced wins may take of a move, before anything is compared.
 const (
 	foursShare    = 10 // a tenth of the time, or of the positions
-	threesShare   = 32
+	threesShare   = 32 // the same of the search for fours and threes
 	mostFours     = 100_000
 	nodesOfThree  = 10         // a threat looked at costs about as much as so many positions
 	fastFours     = 10_000_000 // positions that a search for fours does not visit within a second

@@ -7,14 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-// execute runs the command and returns the exit code and what it has printed.
-func execute(ctx context.Context, args ...string) (code int, stdout, stderr string) {
-	var out, errs bytes.Buffer
-	code = command.Execute(ctx, args, &out, &errs)
-	return code, out.String(), errs.String()
-}
+	"qilab/solver/tool/tooltest"
+)
 
 func TestMatch(t *testing.T) {
 	for _, args := range []string{
@@ -25,7 +20,7 @@ func TestMatch(t *testing.T) {
 		"-game chaosclock -a own:beginner -b own:beginner",
 	} {
 		record := filepath.Join(t.TempDir(), "games")
-		code, out, errs := execute(t.Context(), append(strings.Fields(args), "-games", "2", "-nodes", "200", "-maxplies", "40", "-o", record)...)
+		code, out, errs := tooltest.Execute(t.Context(), command, append(strings.Fields(args), "-games", "2", "-nodes", "200", "-maxplies", "40", "-o", record)...)
 		if code != 0 || !strings.Contains(out, "games       2: ") || strings.Count(errs, "\n") != 2 {
 			t.Errorf("%s: code %d\n%s%s", args, code, out, errs)
 		}
@@ -37,7 +32,7 @@ func TestMatch(t *testing.T) {
 
 // A match that is decided early ends early.
 func TestSequential(t *testing.T) {
-	code, out, errs := execute(t.Context(), "-a", "own;hash=1", "-b", "own;hash=1;nodes=40", "-games", "1000", "-nodes", "400", "-sprt", "0,400")
+	code, out, errs := tooltest.Execute(t.Context(), command, "-a", "own;hash=1", "-b", "own;hash=1;nodes=40", "-games", "1000", "-nodes", "400", "-sprt", "0,400")
 	if code != 0 || !strings.Contains(out, "ratio       ") || !strings.Contains(errs, ", ratio ") || strings.Count(errs, "\n") > 200 {
 		t.Errorf("code %d\n%s%.500s", code, out, errs)
 	}
@@ -95,7 +90,7 @@ func TestMistakes(t *testing.T) {
 		"-b greedy":               `player "greedy": it plays Eternal Chess, not xiangqi`,
 		"-b own -game chaosclock": `player "own": chaosclock has no engine that could play by itself: use own:LEVEL`,
 	} {
-		code, out, errs := execute(t.Context(), strings.Fields(args)...)
+		code, out, errs := tooltest.Execute(t.Context(), command, strings.Fields(args)...)
 		if code != 2 || out != "" || !strings.HasPrefix(errs, "match: "+want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: code %d\n%s%s", args, code, out, errs)
 		}
@@ -104,7 +99,7 @@ func TestMistakes(t *testing.T) {
 		"-b uci:/there/is/no/such":                  `match: player "uci:/there/is/no/such": `,
 		"-a own;hash=1 -b own;hash=1 -openings /no": "match: openings: open /no: no such file or directory\n",
 	} {
-		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 1 || !strings.HasPrefix(errs, want) {
+		if code, _, errs := tooltest.Execute(t.Context(), command, strings.Fields(args)...); code != 1 || !strings.HasPrefix(errs, want) {
 			t.Errorf("%s: code %d\n%s", args, code, errs)
 		}
 	}

@@ -9,14 +9,9 @@ import (
 	"testing"
 
 	"qilab/core"
+	"qilab/solver/tool/tooltest"
 	"qilab/solver/xiangqi/internal/samples"
 )
-
-func execute(ctx context.Context, args ...string) (code int, out, errs string) {
-	var o, e bytes.Buffer
-	code = command.Execute(ctx, args, &o, &e)
-	return code, o.String(), e.String()
-}
 
 // What is in a chunk depends on nothing but the flags and its number, whatever was made before it and beside it; a chunk that
 // is there is not made again.
@@ -26,7 +21,7 @@ func TestChunksAreTheSameAgain(t *testing.T) {
 	if testing.Short() {
 		flags[3] = "1"
 	}
-	if code, _, errs := execute(t.Context(), append(flags, "-o", all, "-parallel", "2")...); code != 0 {
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", all, "-parallel", "2")...); code != 0 {
 		t.Fatal(errs)
 	}
 	paths, err := samples.Files(all)
@@ -55,7 +50,7 @@ func TestChunksAreTheSameAgain(t *testing.T) {
 	if err := samples.WriteFile(kept, nil); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := execute(t.Context(), append(flags, "-o", again)...); code != 0 {
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", again)...); code != 0 {
 		t.Fatal(errs)
 	}
 	for i, path := range paths {
@@ -74,7 +69,7 @@ func TestInterrupt(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
 	folder := t.TempDir()
-	if code, out, _ := execute(over, "-o", folder); code != 130 || !strings.HasPrefix(out, "0 positions") {
+	if code, out, _ := tooltest.Execute(over, command, "-o", folder); code != 130 || !strings.HasPrefix(out, "0 positions") {
 		t.Errorf("code %d, %s", code, out)
 	}
 	if paths, err := samples.Files(folder); err != nil || len(paths) != 0 {
@@ -84,7 +79,7 @@ func TestInterrupt(t *testing.T) {
 
 func TestUsage(t *testing.T) {
 	for _, args := range []string{"", "-o x -nodes 0", "-o x -games 0", "-o x -parallel 0", "-o x y"} {
-		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 2 {
+		if code, _, errs := tooltest.Execute(t.Context(), command, strings.Fields(args)...); code != 2 {
 			t.Errorf("%q: code %d, %s", args, code, errs)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"qilab/core/xiangqi"
+	"qilab/solver/tool/tooltest"
 	"qilab/solver/xiangqi/internal/network"
 	"qilab/solver/xiangqi/internal/samples"
 )
@@ -142,7 +143,7 @@ func TestTeacher(t *testing.T) {
 	}
 	for _, flags := range []string{"-adds", "-teacher missing"} {
 		args := append([]string{"-data", folder, "-o", path + ".out", "-teacher", path}, strings.Fields(flags)...)
-		if code, _, errs := execute(t.Context(), args...); code == 0 {
+		if code, _, errs := tooltest.Execute(t.Context(), command, args...); code == 0 {
 			t.Errorf("%s: no error, %s", flags, errs)
 		}
 	}
@@ -233,12 +234,6 @@ func files(t *testing.T, list []samples.Sample) string {
 	return folder
 }
 
-func execute(ctx context.Context, args ...string) (code int, out, errs string) {
-	var o, e bytes.Buffer
-	code = command.Execute(ctx, args, &o, &e)
-	return code, o.String(), e.String()
-}
-
 // A training that was interrupted comes to the same network as one that was not, and learns.
 func TestTrain(t *testing.T) {
 	count := 1000
@@ -248,7 +243,7 @@ func TestTrain(t *testing.T) {
 	folder, dir := files(t, some(t, 7, count)), t.TempDir()
 	whole, parts, state := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "state")
 	flags := []string{"-data", folder, "-batch", "250", "-warm", "1", "-epochs", "2", "-replay", "0.5", "-odds", "420", "-decay", "0.1", "-own", "1"}
-	code, out, errs := execute(t.Context(), append(flags, "-o", whole)...)
+	code, out, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", whole)...)
 	if code != 0 {
 		t.Fatal(errs)
 	}
@@ -284,7 +279,7 @@ func TestTrain(t *testing.T) {
 	if _, err := tr.epoch(ctx, 1, false, func(int, int) { cancel() }); err == nil {
 		t.Error("a cancelled epoch ends without an error")
 	}
-	if code, _, errs := execute(t.Context(), append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "going on after epoch 1\n") {
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-state", state)...); code != 0 || !strings.Contains(errs, "going on after epoch 1\n") {
 		t.Fatal(code, errs)
 	}
 	a, err1 := os.ReadFile(whole)
@@ -293,7 +288,7 @@ func TestTrain(t *testing.T) {
 		t.Error("the networks differ:", err1, err)
 	}
 	adds := append([]string{"-data", folder, "-batch", "250", "-warm", "0", "-epochs", "1"}, "-adds", "-o", parts)
-	if code, _, errs := execute(t.Context(), adds...); code != 0 {
+	if code, _, errs := tooltest.Execute(t.Context(), command, adds...); code != 0 {
 		t.Fatal(errs)
 	}
 	if b, err = os.ReadFile(parts); err != nil {
@@ -305,18 +300,18 @@ func TestTrain(t *testing.T) {
 	if err := os.WriteFile(state, []byte("QLXT"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := execute(t.Context(), append(flags, "-o", parts, "-state", state)...); code != 1 || !strings.Contains(errs, "damaged state") {
+	if code, _, errs := tooltest.Execute(t.Context(), command, append(flags, "-o", parts, "-state", state)...); code != 1 || !strings.Contains(errs, "damaged state") {
 		t.Error(code, errs)
 	}
 }
 
 func TestUsage(t *testing.T) {
 	for _, args := range []string{"", "-data x", "-data x -o y -result 2", "-data x -o y -rate 0", "-data x -o y -replay 2", "-data x -o y -batch 0", "-data x -o y -odds -1", "-data x -o y -own 2000", "-data x -o y z"} {
-		if code, _, errs := execute(t.Context(), strings.Fields(args)...); code != 2 {
+		if code, _, errs := tooltest.Execute(t.Context(), command, strings.Fields(args)...); code != 2 {
 			t.Errorf("%q: code %d, %s", args, code, errs)
 		}
 	}
-	if code, _, errs := execute(t.Context(), "-data", t.TempDir(), "-o", "x"); code != 1 || !strings.Contains(errs, "not enough") {
+	if code, _, errs := tooltest.Execute(t.Context(), command, "-data", t.TempDir(), "-o", "x"); code != 1 || !strings.Contains(errs, "not enough") {
 		t.Errorf("code %d, %s", code, errs)
 	}
 }
