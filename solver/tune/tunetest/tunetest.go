@@ -2,7 +2,6 @@
 package tunetest
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -12,28 +11,19 @@ import (
 	"testing"
 
 	"qilab/solver/tool"
+	"qilab/solver/tool/tooltest"
 )
-
-// runner returns a func that runs a command and returns the exit code and what it has printed.
-func runner(command tool.Command) func(ctx context.Context, args ...string) (code int, stdout, stderr string) {
-	return func(ctx context.Context, args ...string) (code int, stdout, stderr string) {
-		var out, errs bytes.Buffer
-		code = command.Execute(ctx, args, &out, &errs)
-		return code, out.String(), errs.String()
-	}
-}
 
 // PlayAndFit plays a few games, fits the weights to them, and checks that what is written has the form of the file with the
 // weights of today.
 func PlayAndFit(t *testing.T, command tool.Command, games int, today string) {
 	t.Helper()
-	execute := runner(command)
 	dir := t.TempDir()
 	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
-	if code, out, errs := execute(t.Context(), "play", "-positions", positions, "-games", strconv.Itoa(games), "-nodes", "100", "-seed", "1"); code != 0 || !strings.HasPrefix(out, strconv.Itoa(games)+" games, ") {
+	if code, out, errs := tooltest.Execute(t.Context(), command, "play", "-positions", positions, "-games", strconv.Itoa(games), "-nodes", "100", "-seed", "1"); code != 0 || !strings.HasPrefix(out, strconv.Itoa(games)+" games, ") {
 		t.Fatalf("code %d\n%s%s", code, out, errs)
 	}
-	if code, out, errs := execute(t.Context(), "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
+	if code, out, errs := tooltest.Execute(t.Context(), command, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
 		t.Fatalf("code %d\n%s%s", code, out, errs)
 	}
 	text, err := os.ReadFile(weights)
@@ -56,15 +46,14 @@ func PlayAndFit(t *testing.T, command tool.Command, games int, today string) {
 // Interrupt checks that Ctrl-C keeps what was fitted, and that the next run goes on with it.
 func Interrupt(t *testing.T, command tool.Command) {
 	t.Helper()
-	execute := runner(command)
 	dir := t.TempDir()
 	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
-	if code, out, errs := execute(t.Context(), "play", "-positions", positions, "-games", "1", "-nodes", "100", "-seed", "1"); code != 0 {
+	if code, out, errs := tooltest.Execute(t.Context(), command, "play", "-positions", positions, "-games", "1", "-nodes", "100", "-seed", "1"); code != 0 {
 		t.Fatalf("code %d\n%s%s", code, out, errs)
 	}
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	if code, _, errs := execute(over, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 130 || !strings.HasSuffix(errs, "tune: interrupted\n") {
+	if code, _, errs := tooltest.Execute(over, command, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 130 || !strings.HasSuffix(errs, "tune: interrupted\n") {
 		t.Errorf("code %d, %s", code, errs)
 	}
 	if _, err := os.Stat(weights); err == nil {
@@ -73,10 +62,10 @@ func Interrupt(t *testing.T, command tool.Command) {
 	if _, err := os.Stat(positions + ".fit"); err != nil {
 		t.Error(err)
 	}
-	if code, _, errs := execute(t.Context(), "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
+	if code, _, errs := tooltest.Execute(t.Context(), command, "fit", "-positions", positions, "-epochs", "2", "-o", weights); code != 0 {
 		t.Errorf("code %d, %s", code, errs)
 	}
-	if code, out, _ := execute(over, "play", "-positions", positions); code != 130 || !strings.HasPrefix(out, "0 games, 0 positions added") {
+	if code, out, _ := tooltest.Execute(over, command, "play", "-positions", positions); code != 130 || !strings.HasPrefix(out, "0 games, 0 positions added") {
 		t.Errorf("code %d, %s", code, out)
 	}
 }
