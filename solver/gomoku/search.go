@@ -52,7 +52,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 		if list.Empty() {
 			return lossIn(ply + 4)
 		}
-		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, stops: stops, list: list})
+		return w.inner(node{alpha: alpha, beta: beta, depth: depth, ply: ply, cut: cut, threatened: true, zone: stops, list: list})
 	}
 	if !w.opts.noVCF {
 		if p := twins(b, s); p != gomoku.NoPoint {
@@ -81,11 +81,11 @@ func (w *worker) turned(ply int) int {
 type node struct {
 	alpha, beta, depth, ply int
 	cut                     bool       // as of search
-	threatened              bool       // the other side threatens to make a four that no single stone stops …
-	stops                   gomoku.Set // … where a stone takes that away
-	list                    gomoku.Set // these points and those of fours; later on: all the moves that are looked at
-	zone                    gomoku.Set // the answers to a win by fours that the other side threatens
-	pressed                 bool       // it threatens one of these
+	threatened              bool       // the other side threatens to make a four that no single stone stops
+	pressed                 bool       // it threatens that or another win by fours …
+	zone                    gomoku.Set // … where a stone may take it away
+	list                    gomoku.Set // the moves that are looked at, in no order
+	leaf                    bool       // there is no depth left, only the threat keeps the search going
 	pv                      bool       // the exact value is needed
 	kept                    bool       // it is or was part of a principal variation
 	better                  bool       // the evaluation is better than two plies before
@@ -95,7 +95,8 @@ type node struct {
 func (w *worker) inner(n node) int {
 	f, b := &w.frames[n.ply], w.board
 	n.pv = n.beta-n.alpha > 1
-	pruned, leaf := !w.opts.noPruning, n.depth <= 0
+	pruned := !w.opts.noPruning
+	n.leaf = n.depth <= 0
 	if n.threatened {
 		n.depth = max(n.depth, 1)
 	}
@@ -138,7 +139,7 @@ func (w *worker) inner(n node) int {
 			value = score
 		}
 	}
-	if w.leaf != nil && leaf && n.threatened {
+	if w.leaf != nil && n.leaf && n.threatened {
 		w.leaf(b, true)
 	}
 	if !n.pv && pruned {
@@ -147,7 +148,7 @@ func (w *worker) inner(n node) int {
 			return value
 		}
 		// What is bad already is not made good by having to answer a threat.
-		if n.threatened && leaf && f.eval < n.alpha && n.alpha > -winBound {
+		if n.threatened && n.leaf && f.eval < n.alpha && n.alpha > -winBound {
 			return f.eval
 		}
 	}
@@ -256,6 +257,9 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 			continue
 		}
 		forcing := b.Fours(s).Has(p)
+		if pruned && n.leaf && forcing && p != hint && !n.zone.Has(p) && best > -winBound {
+			continue // no win by fours was found, so it only puts off what has to be done
+		}
 		if pruned && !n.pv && !n.pressed && !forcing && number >= lateMoves(n.depth, n.better) && best > -winBound {
 			break
 		}
@@ -264,7 +268,7 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 			depth += extension
 		}
 		reduction := 0
-		if pruned && n.depth >= 2 && number >= 2 && !n.stops.Has(p) {
+		if pruned && n.depth >= 2 && number >= 2 && !(n.threatened && n.zone.Has(p)) {
 			reduction = n.reduction(number, int(promise), int(w.hist.good[s][p]))
 		}
 		number++
@@ -320,12 +324,12 @@ func (w *worker) moves(n *node, hint gomoku.Point, extension int) (best int, mov
 // vcfBudget returns how many positions a search for continuous fours may visit at a node of a depth.
 func vcfBudget(depth int) uint64 {
 	switch {
-	case depth <= 0:
-		return 40
+	case depth <= 1:
+		return 20
 	case depth <= 2:
-		return 80
+		return 60
 	case depth <= 5:
-		return 300
+		return 150
 	}
 	return 1500
 }
