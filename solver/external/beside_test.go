@@ -222,15 +222,15 @@ func TestBesideGivesItsMemoryBack(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 	}
-	analyse(776)
+	analyse(728)
 	if got := program.running().values["Hash"]; got != "64" { // the most that it takes
 		t.Errorf("the engine was told %q MiB", got)
 	}
 	budget.Release()
 	ended()
-	analyse(776)
+	analyse(728)
 	other := budget.Tenant(memory.Main, func() {})
-	if mib, err := other.Enter(t.Context(), 776); err != nil || mib != 776 {
+	if mib, err := other.Enter(t.Context(), 728); err != nil || mib != 728 {
 		t.Errorf("another analysis has %d MiB: %v", mib, err)
 	}
 	ended()

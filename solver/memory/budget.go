@@ -106,22 +106,17 @@ func (b *Budget) held(except *Tenant) int {
 	return sum
 }
 
-// The limit is for the whole process. The program takes between leastWindow and mostWindow MiB beside its tables, a
-// windowShare-th of the limit between these, but at most half of it: it can do with little, and its caches fill what
-// there is. sideShare and mostSide bound the share of a tenant beside the analysis.
+// The limit is for the whole process. The program takes up to window MiB beside its tables, the graphics driver with it where that
+// draws in software; of a small limit the tables have half all the same. sideShare and mostSide bound the share of a tenant
+// beside the analysis.
 const (
-	windowShare = 6
-	leastWindow = 96
-	mostWindow  = 160
-	sideShare   = 6
-	mostSide    = 64
+	window    = 208
+	sideShare = 6
+	mostSide  = 64
 )
 
 // tables returns how many MiB all tables may have together.
-func (b *Budget) tables() int {
-	window := min(max(b.limit/windowShare, leastWindow), mostWindow)
-	return max(b.limit-window, b.limit/2, 1)
-}
+func (b *Budget) tables() int { return max(b.limit-window, b.limit/2, 1) }
 
 // side returns how many MiB a tenant may have that works beside the analysis.
 func (b *Budget) side() int { return max(1, min(b.tables()/sideShare, mostSide)) }

@@ -53,8 +53,8 @@ func TestSharesOfABudget(t *testing.T) {
 	for _, c := range []struct{ limit, main, side int }{
 		{0, 5000, 5000}, // no limit: what is asked for
 		{64, 27, 5},
-		{256, 134, 26},
-		{1400, 1176, 64},
+		{256, 107, 21},
+		{1400, 1128, 64},
 		{1, 1, 1},
 	} {
 		main, side := newOwner(t, New(c.limit), Main), newOwner(t, New(c.limit), Side)
@@ -118,7 +118,7 @@ func TestReleaseAndLowerLimits(t *testing.T) {
 	if idle.freed.Load() != 2 || b.Held() != 0 {
 		t.Error("a lower limit does")
 	}
-	if got := idle.work(t, 500); got != 134 {
+	if got := idle.work(t, 500); got != 107 {
 		t.Errorf("under a lower limit: %d", got)
 	}
 }
@@ -160,7 +160,7 @@ func TestEnterWaitsForRoomAndCanBeCancelled(t *testing.T) {
 		default:
 		}
 		first.leave()
-		if got := <-granted; got != 776 || first.freed.Load() != 1 {
+		if got := <-granted; got != 728 || first.freed.Load() != 1 {
 			t.Errorf("granted %d", got)
 		}
 		second.leave()
