@@ -148,6 +148,48 @@ func TestDefencesLeaveOutWhatLoses(t *testing.T) {
 	}
 }
 
+// At a leaf with a three to stop, fours are left out only while some stop holds: a loss that is claimed is one with all moves.
+func TestLeafWithAThreeClaimsNoLossThatAFourAverts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 3))
+	vct := NewVCT(8)
+	lost, saved := 0, 0
+	for i := range gametest.Sample(1000) {
+		b := crowded(rng, gomoku.RuleSets()[i%3], 14+rng.IntN(10))
+		s := b.Turn()
+		if !b.Fives(s).Empty() || !b.Fives(s.Other()).Empty() || winner(b, s) != gomoku.NoPoint {
+			continue
+		}
+		stops, threatened := defences(b, s.Other())
+		if !threatened {
+			continue
+		}
+		value := func() int { return testWorker(t, b, options{}).search(-infinite, infinite, 0, 0, false) }
+		if value() <= -winBound {
+			lost++
+			for p := range b.Moves().And(stops.Or(b.Fours(s))).All() {
+				b.Make(p)
+				if win, err := vct.Find(t.Context(), b, 100_000); win.Moves == 0 {
+					t.Fatalf("%v, black %v, white %v: %v does not lose: %v", b.Rules(), b.Stones(gomoku.Black).List(), b.Stones(gomoku.White).List(), p, err)
+				}
+				b.Unmake()
+			}
+			continue
+		}
+		holds := false
+		for p := range b.Moves().And(stops).All() {
+			b.Make(p)
+			holds = holds || value() < winBound
+			b.Unmake()
+		}
+		if !holds {
+			saved++
+		}
+	}
+	if !testing.Short() && (lost == 0 || saved == 0) {
+		t.Errorf("%d boards were lost, and on %d a four was needed", lost, saved)
+	}
+}
+
 // Quick games under all rules: no move is illegal, none is a pass before the board is full, and every game ends.
 func TestNoIllegalMoveInManyGames(t *testing.T) {
 	count := 240
