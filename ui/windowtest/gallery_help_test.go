@@ -108,8 +108,9 @@ var helpViews = []view{
 	{"warning disk", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2")
+		g.flushed()
 		g.lost()
-		g.moves("h9g7")
+		g.typeMove("h9g7")
 		g.untilWarned(true)
 		g.see("disk lost")
 		g.Run("quit")
