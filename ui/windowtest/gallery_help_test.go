@@ -1,7 +1,6 @@
 package windowtest
 
 import (
-	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -108,8 +107,7 @@ var helpViews = []view{
 	{"warning disk", func(g *gallery) {
 		g.begin("xiangqi")
 		g.moves("h2e2")
-		g.flushed()
-		g.lost()
+		g.loseDisk()
 		g.typeMove("h9g7")
 		g.untilWarned(true)
 		g.see("disk lost")
@@ -157,13 +155,4 @@ func (g *gallery) edit(id, illegal string) {
 	g.pasteSetup("what is this?")
 	g.see("unreadable")
 	g.closeDialogs()
-}
-
-// lost takes the folder of the store away, so that nothing can be saved.
-func (g *gallery) lost() {
-	g.t.Helper()
-	g.until("the folder is taken away", func() bool { // the program may be making it anew
-		_ = os.Rename(g.dir, filepath.Join(g.t.TempDir(), "away"))
-		return os.WriteFile(g.dir, nil, 0o600) == nil
-	})
 }
