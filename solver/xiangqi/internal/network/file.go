@@ -2,56 +2,26 @@ package network
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
-	"hash/crc32"
+
+	"qilab/solver/engine/netfile"
 )
 
-// The file of a network: a head (magic, version, Hidden, Views, Rows, Outputs, the CRC-32 of what follows; four bytes each) and
-// the weights in the order of Network. Numbers are little-endian.
-const (
-	fileMagic   = "QLXN"
-	fileVersion = 2
-	fileHead    = 28
-)
+// form is that of the file of a network, which holds the weights in the order of Network.
+var form = netfile.Form{Magic: "QLXN", Sizes: []uint32{2, Hidden, Views, Rows, Outputs}}
 
 // ErrDamaged is what a file is that is not a network that this program can use.
-var ErrDamaged = errors.New("not a usable network")
-
-// fileSizes are the numbers of the head between magic and checksum.
-var fileSizes = [...]uint32{fileVersion, Hidden, Views, Rows, Outputs}
+var ErrDamaged = netfile.ErrDamaged
 
 // Encode returns the file of a network.
-func (n *Network) Encode() []byte {
-	body, err := binary.Append(nil, binary.LittleEndian, n)
-	if err != nil {
-		panic(err) // all fields have fixed sizes
-	}
-	data := append([]byte(nil), fileMagic...)
-	for _, size := range fileSizes {
-		data = binary.LittleEndian.AppendUint32(data, size)
-	}
-	data = binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(body))
-	return append(data, body...)
-}
+func (n *Network) Encode() []byte { return form.Encode(n) }
 
 // Decode reads the file of a network. An error wraps ErrDamaged.
 func Decode(data []byte) (*Network, error) {
-	if len(data) < fileHead || string(data[:4]) != fileMagic {
-		return nil, fmt.Errorf("%w: the file does not begin with %s", ErrDamaged, fileMagic)
-	}
-	for i, want := range fileSizes {
-		if got := binary.LittleEndian.Uint32(data[4+4*i:]); got != want {
-			return nil, fmt.Errorf("%w: number %d of the head is %d, not %d", ErrDamaged, i, got, want)
-		}
-	}
 	n := new(Network)
-	body := data[fileHead:]
-	if want := binary.Size(n); len(body) != want {
-		return nil, fmt.Errorf("%w: %d bytes of weights, not %d", ErrDamaged, len(body), want)
-	}
-	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[fileHead-4:]) {
-		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
+	body, err := form.Body(data, binary.Size(n))
+	if err != nil {
+		return nil, err
 	}
 	n.read(body)
 	if !n.bounded() {

@@ -221,7 +221,7 @@ func TestFile(t *testing.T) {
 		}
 		data[i] ^= 0x11
 	}
-	for _, length := range []int{0, 3, fileHead, len(data) - 1} {
+	for _, length := range []int{0, 3, form.Head(), len(data) - 1} {
 		if _, err := Decode(data[:length]); !errors.Is(err, ErrDamaged) {
 			t.Errorf("%d bytes: %v", length, err)
 		}
@@ -233,7 +233,7 @@ func TestFile(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte(fileMagic))
+	f.Add([]byte(form.Magic))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if n, err := Decode(data); err == nil && !n.bounded() {
 			t.Error("a weight is out of its bounds")

@@ -1,0 +1,56 @@
+// Package netfile has the form of the files of neural networks: a head (four letters that say whose network it is, the sizes
+// that it is made for, the CRC-32 of what follows; four bytes each) and the numbers. All is little-endian.
+package netfile
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+)
+
+// ErrDamaged is what a file is that is not a network that this program can use.
+var ErrDamaged = errors.New("not a usable network")
+
+// Form is what the files of a network have in common.
+type Form struct {
+	Magic string   // four letters
+	Sizes []uint32 // a version and the dimensions; a file with others is of no use
+}
+
+// Head returns the length of the head in bytes.
+func (f Form) Head() int { return 4 + 4*len(f.Sizes) + 4 }
+
+// Encode returns the file with the numbers of a network, which must have a fixed size.
+func (f Form) Encode(network any) []byte {
+	body, err := binary.Append(nil, binary.LittleEndian, network)
+	if err != nil {
+		panic(err) // all fields have fixed sizes
+	}
+	data := append([]byte(nil), f.Magic...)
+	for _, size := range f.Sizes {
+		data = binary.LittleEndian.AppendUint32(data, size)
+	}
+	data = binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(body))
+	return append(data, body...)
+}
+
+// Body returns the bytes of the numbers of a file; length is how many there must be. An error wraps ErrDamaged.
+func (f Form) Body(data []byte, length int) ([]byte, error) {
+	if len(data) < f.Head() || string(data[:4]) != f.Magic {
+		return nil, fmt.Errorf("%w: the file does not begin with %s", ErrDamaged, f.Magic)
+	}
+	for i, want := range f.Sizes {
+		if got := binary.LittleEndian.Uint32(data[4+4*i:]); got != want {
+			return nil, fmt.Errorf("%w: number %d of the head is %d, not %d", ErrDamaged, i, got, want)
+		}
+	}
+	body := data[f.Head():]
+	if len(body) != length {
+		return nil, fmt.Errorf("%w: %d bytes of weights, not %d", ErrDamaged, len(body), length)
+	}
+	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[f.Head()-4:]) {
+		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)
+	}
+	return body, nil
+}
