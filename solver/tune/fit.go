@@ -123,21 +123,27 @@ func loss(rows []Row, w []float64, scale float64) float64 {
 	return sum / float64(max(1, len(rows)))
 }
 
-// gradient returns the sum over the rows of that of the square error, but for a factor, by two goroutines.
+// gradient returns the sum over the rows of that of the square error, but for a factor.
 func gradient(rows []Row, w []float64, scale float64) []float64 {
+	return Sum(len(rows), len(w), func(_, i int, g []float64) {
+		r := &rows[i]
+		s := Sigmoid(r.score(w) / scale)
+		d := (s - float64(r.Target)) * s * (1 - s)
+		for j, term := range r.Terms {
+			g[term] += d * float64(r.Counts[j])
+		}
+	})
+}
+
+// Sum returns the sum of what add adds, for each i below n, to so many numbers. Two goroutines do it; k, 0 or 1, says which.
+func Sum(n, numbers int, add func(k, i int, sum []float64)) []float64 {
 	var parts [2][]float64
 	var both sync.WaitGroup
 	for k := range parts {
-		parts[k] = make([]float64, len(w))
+		parts[k] = make([]float64, numbers)
 		both.Go(func() {
-			g := parts[k]
-			for i := k; i < len(rows); i += len(parts) {
-				r := &rows[i]
-				s := Sigmoid(r.score(w) / scale)
-				d := (s - float64(r.Target)) * s * (1 - s)
-				for j, term := range r.Terms {
-					g[term] += d * float64(r.Counts[j])
-				}
+			for i := k; i < n; i += len(parts) {
+				add(k, i, parts[k])
 			}
 		})
 	}

@@ -14,9 +14,8 @@ import (
 	"qilab/solver/tool/tooltest"
 )
 
-// PlayAndFit plays a few games, fits the weights to them, and checks that what is written has the form of the file with the
-// weights of today.
-func PlayAndFit(t *testing.T, command tool.Command, games int, today string) {
+// PlayAndFit plays a few games, fits the weights to them, and shows what is written to check.
+func PlayAndFit(t *testing.T, command tool.Command, games int, check func(t *testing.T, weights []byte)) {
 	t.Helper()
 	dir := t.TempDir()
 	positions, weights := filepath.Join(dir, "positions"), filepath.Join(dir, "weights.go")
@@ -30,16 +29,24 @@ func PlayAndFit(t *testing.T, command tool.Command, games int, today string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, err := os.ReadFile(today)
-	if err != nil {
-		t.Fatal(err)
-	}
-	number := regexp.MustCompile(`-?[0-9]+`)
-	form := func(text []byte) string {
-		return strings.Join(strings.Fields(number.ReplaceAllString(string(text), "0")), " ")
-	}
-	if form(text) != form(now) {
-		t.Errorf("what is written does not have the form of %s:\n%.2000s", today, text)
+	check(t, text)
+}
+
+// FormOf checks that weights have the form of the Go file with those of today.
+func FormOf(today string) func(t *testing.T, weights []byte) {
+	return func(t *testing.T, weights []byte) {
+		t.Helper()
+		now, err := os.ReadFile(today)
+		if err != nil {
+			t.Fatal(err)
+		}
+		number := regexp.MustCompile(`-?[0-9]+`)
+		form := func(text []byte) string {
+			return strings.Join(strings.Fields(number.ReplaceAllString(string(text), "0")), " ")
+		}
+		if form(weights) != form(now) {
+			t.Errorf("what is written does not have the form of %s:\n%.2000s", today, weights)
+		}
 	}
 }
 

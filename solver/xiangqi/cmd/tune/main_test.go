@@ -10,7 +10,7 @@ import (
 )
 
 func TestPlayAndFit(t *testing.T) {
-	tunetest.PlayAndFit(t, command, 2, "../../internal/evaluation/weights.go")
+	tunetest.PlayAndFit(t, command, 2, tunetest.FormOf("../../internal/evaluation/weights.go"))
 }
 
 func TestInterrupt(t *testing.T) { tunetest.Interrupt(t, command) }
