@@ -26,8 +26,6 @@ type Board struct {
 	hash    uint64
 	history [maxPlies]Point
 	plies   int
-	worths  [2]*Worths
-	worth   [2]Worth
 	won     int // the ply after which somebody had won, 0 while nobody has; see Winner
 	winner  core.Side
 }
@@ -152,6 +150,9 @@ func (b *Board) HashAfter(p Point) uint64 { return b.hash ^ zobrist.stone[b.turn
 // Shapes returns the shapes that a stone of s on p, an empty point, would make in each direction.
 func (b *Board) Shapes(s core.Side, p Point) Lined { return b.shapes[s][p] }
 
+// AllShapes returns the Shapes of all points for s. The array is the board's own: it changes with it, and is not for writing.
+func (b *Board) AllShapes(s core.Side) *[Points]Lined { return &b.shapes[s] }
+
 // Shape returns the shape that a stone of s on p, an empty point, would make along d.
 func (b *Board) Shape(s core.Side, p Point, d Dir) Shape { return b.shapes[s][p].Along(d) }
 
@@ -245,7 +246,6 @@ func (b *Board) Unmake() {
 // Put puts a stone of s on p, an empty point, without making a move: to set up a position or to try a stone. It does
 // not look for a win.
 func (b *Board) Put(s core.Side, p Point) {
-	b.weigh(p, -1)
 	b.empty.Remove(p)
 	b.stones[s].Add(p)
 	b.flip(s, p, 1)
@@ -256,7 +256,6 @@ func (b *Board) Take(s core.Side, p Point) {
 	b.empty.Add(p)
 	b.stones[s].Remove(p)
 	b.flip(s, p, ^uint32(0))
-	b.weigh(p, 1)
 }
 
 // SetTurn makes s the side to move.
@@ -314,9 +313,4 @@ func (b *Board) reshape(s core.Side, p Point, d Dir, shape Shape) {
 	changed := old&^(15<<(4*d)) | Lined(shape)<<(4*d)
 	b.shapes[s][p] = changed
 	b.enlist(s, p, old, changed)
-	if w := b.worths[s]; w != nil && b.empty.Has(p) {
-		sum, to, from := &b.worth[s], &w[changed], &w[old]
-		sum[0] += to[0] - from[0]
-		sum[1] += to[1] - from[1]
-	}
 }

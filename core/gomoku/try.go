@@ -5,7 +5,6 @@ import "math/bits"
 // Undo holds what Back needs to take back a Try.
 type Undo struct {
 	lists   [2][listCount]Set
-	worth   [2]Worth
 	count   int
 	changed [2 * 4 * 2 * reach]undoShape // at most all neighbours on four lines, for both sides
 }
@@ -27,9 +26,8 @@ func (b *Board) Try(p Point, u *Undo) {
 	if b.won == 0 && b.lists[s][listFives].Has(p) {
 		b.won, b.winner = b.plies, s
 	}
-	u.lists, u.worth, u.count = b.lists, b.worth, 0
+	u.lists, u.count = b.lists, 0
 	b.hash = b.hash ^ zobrist.white ^ zobrist.stone[s][p]
-	b.weigh(p, -1)
 	b.empty.Remove(p)
 	b.stones[s].Add(p)
 	b.put(p, s)
@@ -78,7 +76,7 @@ func (b *Board) Back(u *Undo) {
 	for _, c := range u.changed[:u.count] {
 		b.shapes[c.side][c.point] = c.old
 	}
-	b.lists, b.worth = u.lists, u.worth
+	b.lists = u.lists
 }
 
 // freeAround returns, as bits, the empty points of the window around p along d without p itself.

@@ -11,15 +11,8 @@ import (
 // are taken back.
 func TestTryAgreesWithMake(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 2))
-	worths := [2]Worths{}
-	for s := range worths {
-		for i := range worths[s] {
-			worths[s][i] = Worth{rng.Int64N(1000), rng.Int64N(1000)}
-		}
-	}
 	for i := range gametest.Sample(300) {
 		b := NewBoard(RuleSets()[i%3])
-		b.Weigh(&worths[0], &worths[1])
 		for range rng.IntN(60) {
 			if p := PointAt(rng.IntN(15), rng.IntN(15)); b.empty.Has(p) {
 				b.Make(p)
@@ -68,7 +61,7 @@ func seen(b *Board) Board {
 
 func sameToSee(t *testing.T, b, made *Board) {
 	t.Helper()
-	if b.hash != made.hash || b.worth != made.worth || b.stones != made.stones || b.empty != made.empty ||
+	if b.hash != made.hash || b.stones != made.stones || b.empty != made.empty ||
 		b.turn != made.turn || b.plies != made.plies || b.won != made.won || b.winner != made.winner || b.lines != made.lines {
 		t.Fatal("another position")
 	}

@@ -7,11 +7,11 @@
 //   - What the engine has seen to win, also by quiet stones, is confirmed (confirm.go, oracle.go).
 //   - Engine plays. engine.go: Engine, Limits, Info; obvious.go, doubts.go: forced wins before and between the iterations;
 //     root.go, search.go, margins.go, picker.go: a principal variation search that considers only what stops a threat (threats.go,
-//     trail.go); worker.go: one thread; internal/evaluation: the evaluation, which cmd/tune writes; score.go: what scores
+//     trail.go); worker.go: one thread; internal/evaluation: the network that values boards; score.go: what scores
 //     mean.
 //   - analyzer.go, analysis.go, proofs.go, claims.go: Analyzer, which values every legal move; opponent.go: Opponent, the
 //     levels.
 //
 // Package gomocup below this one serves the engine to other programs. The commands below it make things: cmd/tune fits the
-// evaluation, cmd/compose looks for puzzles, cmd/openings draws openings for matches.
+// network, cmd/compose looks for puzzles, cmd/openings draws openings for matches.
 package gomoku

@@ -187,9 +187,8 @@ func (e *Engine) begin(ctx context.Context, b *gomoku.Board, lim Limits) *engine
 	e.prepare(b.Rules(), bounds.Workers())
 	return engine.NewSearch(ctx, &e.Base, &style, bounds, func(i int, t engine.Thread[gomoku.Point], h *history) *worker {
 		board := *b
-		evaluation.Weigh(&board)
 		h.fade()
-		w := &worker{Thread: t, board: &board, vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
+		w := &worker{Thread: t, board: &board, eval: evaluation.NewAccumulator(), vcf: e.vcfs[i], cancelled: ctx.Err, hist: h, opts: e.opts, leaf: lim.Leaf}
 		w.opts.noVCF = w.opts.noVCF || lim.NoLeaves
 		w.Root = w.rootMoves(lim.Moves)
 		if i == 0 && len(w.Root) == 0 {

@@ -26,7 +26,7 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		Rules:     gomoku.Rules{Set: set},
 		Analyzer:  engines,
 		Scale:     Scale,
-		Version:   2,
+		Version:   3,
 		Opponent:  engines,
 		Strengths: strengths[set],
 		External:  engines,

@@ -27,7 +27,7 @@ func newOracle(e *Engine) *oracle {
 	o := &oracle{}
 	o.w = &worker{
 		Thread: engine.NewThread(&style, e.Table(), nil, &o.shared), // the clock comes with the question
-		board:  new(gomoku.Board), vcf: e.second, hist: newHistory(), opts: e.opts,
+		board:  new(gomoku.Board), eval: evaluation.NewAccumulator(), vcf: e.second, hist: newHistory(), opts: e.opts,
 	}
 	return o
 }
@@ -39,7 +39,6 @@ func (o *oracle) ask(ctx context.Context, b *gomoku.Board, nodes uint64) (gomoku
 	}
 	w := o.w
 	*w.board = *b
-	evaluation.Weigh(w.board)
 	w.cancelled, w.Clock = ctx.Err, engine.StartClock(ctx, engine.TimeBudget{})
 	defer w.Clock.Release()
 	w.Restart(nodes)

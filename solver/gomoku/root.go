@@ -4,7 +4,6 @@ import (
 	"qilab/core"
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
-	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // rootMove holds what is known about a move of the root.
@@ -49,7 +48,7 @@ func (w *worker) MakeRoot(p gomoku.Point) {
 }
 
 // BeginRoot evaluates the root, to which the evaluations of later boards are compared.
-func (w *worker) BeginRoot() { w.frames[0].eval = evaluation.Of(w.board) }
+func (w *worker) BeginRoot() { w.frames[0].eval = w.eval.Value(w.board) }
 
 func (w *worker) UnmakeRoot(gomoku.Point) {
 	if !w.five {

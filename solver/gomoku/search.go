@@ -24,7 +24,7 @@ func (w *worker) search(alpha, beta, depth, ply int, cut bool) int {
 	case b.Full():
 		return drawScore
 	case ply >= maxPly:
-		return evaluation.Of(b)
+		return w.eval.Value(b)
 	}
 	if fives := b.Fives(o); !fives.Empty() {
 		p := fives.First()
@@ -129,7 +129,7 @@ func (w *worker) inner(n node) int {
 	case found && entry.Eval != engine.NoEval:
 		f.eval = int(entry.Eval)
 	default:
-		f.eval = evaluation.Of(b)
+		f.eval = w.eval.Value(b)
 	}
 	n.better = n.ply < 2 || w.frames[n.ply-2].eval == engine.NoEval || f.eval > w.frames[n.ply-2].eval
 	value := f.eval

@@ -18,12 +18,11 @@ import (
 // testWorker returns a worker without an engine.
 func testWorker(t testing.TB, b *gomoku.Board, opts options) *worker {
 	board := *b
-	evaluation.Weigh(&board)
 	clock := engine.StartClock(t.Context(), engine.TimeBudget{})
 	t.Cleanup(clock.Release)
 	return &worker{
 		Thread: engine.NewThread(&style, engine.NewTable(1), clock, new(atomic.Uint64)),
-		board:  &board, vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts,
+		board:  &board, eval: evaluation.NewAccumulator(), vcf: NewVCF(1), cancelled: t.Context().Err, hist: newHistory(), opts: opts,
 	}
 }
 
@@ -50,9 +49,7 @@ func slowSearch(b *gomoku.Board, depth, ply int) int {
 			depth = max(depth, 1)
 		}
 		if depth <= 0 {
-			weighed := *b
-			evaluation.Weigh(&weighed)
-			return evaluation.Of(&weighed)
+			return evaluation.NewAccumulator().Value(b)
 		}
 		depth--
 	}

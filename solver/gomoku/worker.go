@@ -3,6 +3,7 @@ package gomoku
 import (
 	"qilab/core/gomoku"
 	"qilab/solver/engine"
+	"qilab/solver/gomoku/internal/evaluation"
 )
 
 // frame holds what the search knows about one ply of its path.
@@ -30,6 +31,7 @@ type spent struct {
 type worker struct {
 	engine.Thread[gomoku.Point]
 	board     *gomoku.Board
+	eval      *evaluation.Accumulator
 	vcf       *VCF
 	cancelled func() error // the Err of the search's context
 	hist      *history

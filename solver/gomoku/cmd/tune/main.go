@@ -1,9 +1,9 @@
-// Tune fits the evaluation of gomoku. What it fits is in solver/gomoku/internal/evaluation, which only the engine and this
-// command see.
+// Tune fits the network of gomoku. What it fits is in solver/gomoku/internal/evaluation, which only the engine and this command
+// see.
 //
 // The positions are leaves of the searches of games, each with the score of a search of its own. The positions of the games
-// themselves will not do: what a search compares at its leaves are mostly positions after a bad move, and weights that fit
-// the good ones better played worse. The numbers are fitted to these scores.
+// themselves will not do: what a search compares at its leaves are mostly positions after a bad move, and numbers that fit
+// the good ones better played worse.
 package main
 
 import (
@@ -20,8 +20,8 @@ func main() { tool.Main(command) }
 var command = tune.Command(tune.Game{
 	Path: "./solver/gomoku/cmd/tune", Name: "gomoku",
 	Usual: tune.Options{
-		File: "qilab-gomoku.txt", Games: 4000, Nodes: 2500, Epochs: 20, Keep: 1e-6,
-		Out: "solver/gomoku/internal/evaluation/weights_table.go",
+		File: "qilab-gomoku.txt", Games: 24_000, Nodes: 2500, Epochs: 9, Keep: 1e-6,
+		Out: "solver/gomoku/internal/evaluation/gomoku.network.gz",
 	},
 	Player: func(o *tune.Options) tune.Player {
 		play, judge := engine.NewEngine(8), engine.NewEngine(8)

@@ -1,123 +1,233 @@
 package main
 
 import (
+	"math"
 	"math/rand/v2"
 
+	"qilab/core/gomoku"
 	"qilab/solver/gomoku/internal/evaluation"
 )
 
-// model is all numbers of the evaluation, such that its value is the logarithm of the odds that the side to move wins.
+// model is all numbers of the network, before they are rounded, such that its value is the logarithm of the odds that the side to
+// move wins.
 type model []float64
 
-// The parts of a model: the worths of all terms by kind, for a count that is usual, then the network.
+// The parts of a model, in the order of evaluation.Network.
 const (
-	firstUnit  = evaluation.Kinds * numbers * evaluation.WorthSize
-	unitSize   = 2*evaluation.Lanes + evaluation.Kinds
-	firstBias  = firstUnit + evaluation.Units*unitSize
-	modelSize  = firstBias + evaluation.Kinds
-	laneChance = 0.06 // how large the worths of lanes are at the beginning
-	unitChance = 0.1  // and the weights of units
+	perRow     = 2 * evaluation.Channels
+	firstRow   = evaluation.Kinds * evaluation.Channels
+	firstAlone = firstRow + evaluation.Kinds*evaluation.Classes*evaluation.Places*perRow
+	firstUnit  = firstAlone + evaluation.Kinds*evaluation.Classes*2
+	unitSize   = perRow + evaluation.Kinds + 1
+	firstEnd   = firstUnit + evaluation.Units*unitSize
+	modelSize  = firstEnd + evaluation.Kinds
+
+	rowChance = 0.05 // how large the numbers of the classes are at the beginning
+	biasStart = 1.0 / 16
+	unitStart = 0.1
 )
 
-func (m model) worth(kind, number int) []float64 {
-	return m[(kind*numbers+number)*evaluation.WorthSize:][:evaluation.WorthSize:evaluation.WorthSize]
+// bias returns the numbers at each point of a kind of sides.
+func (m model) bias(kind int) []float64 {
+	return m[kind*evaluation.Channels:][:evaluation.Channels:evaluation.Channels]
 }
 
-// unit returns the weights of the lanes and the biases.
-func (m model) unit(j int) (weights, bias []float64) {
-	u := m[firstUnit+j*unitSize:][:unitSize:unitSize]
-	return u[:2*evaluation.Lanes], u[2*evaluation.Lanes:]
+// row returns what a class adds to a point.
+func (m model) row(kind, class, place int) []float64 {
+	return m[firstRow+((kind*evaluation.Classes+class)*evaluation.Places+place)*perRow:][:perRow:perRow]
+}
+
+// alone returns what a class counts on its own.
+func (m model) alone(kind, class int) []float64 {
+	return m[firstAlone+(kind*evaluation.Classes+class)*2:][:2:2]
+}
+
+// unit returns the weights of the sums of a neuron, its biases, and its own weight.
+func (m model) unit(u int) (weights, bias []float64, output *float64) {
+	all := m[firstUnit+u*unitSize:][:unitSize:unitSize]
+	return all[:perRow], all[perRow : perRow+evaluation.Kinds], &all[unitSize-1]
 }
 
 // newModel knows nothing.
-func newModel(usual *[numbers]float64) model {
+func newModel() model {
 	m := make(model, modelSize)
 	rng := rand.New(rand.NewPCG(9, 9))
-	for j := range numbers {
-		if idle(j) {
-			continue
+	for kind := range evaluation.Kinds {
+		for i := range m.bias(kind) {
+			m.bias(kind)[i] = biasStart
 		}
-		var same [evaluation.Lanes]float64 // at first for all kinds
-		for l := range same {
-			if same[l] = rng.NormFloat64() * laneChance; usual[j] == rare {
-				same[l] = 0
+		for class := evaluation.Nothing + 1; class < evaluation.Classes; class++ {
+			for place := range evaluation.Places {
+				for i := range m.row(kind, class, place) {
+					m.row(kind, class, place)[i] = rng.NormFloat64() * rowChance
+				}
 			}
 		}
-		for kind := range evaluation.Kinds {
-			copy(m.worth(kind, j)[2:], same[:])
-		}
 	}
-	for j := range evaluation.Units {
-		weights, _ := m.unit(j)
+	for u := range evaluation.Units {
+		weights, bias, output := m.unit(u)
 		for i := range weights {
-			weights[i] = rng.NormFloat64() * unitChance
+			weights[i] = rng.NormFloat64() / math.Sqrt(perRow)
 		}
+		for i := range bias {
+			bias[i] = unitStart
+		}
+		*output = rng.NormFloat64() / math.Sqrt(evaluation.Units)
 	}
 	return m
 }
 
-// trace holds what lies between the terms and the value.
-type trace struct {
-	lanes  [2 * evaluation.Lanes]float64
+// desk holds what lies between the classes of a sample and its value, for one goroutine.
+type desk struct {
+	points [gomoku.Points][perRow]float64 // the side to move first
+	met    [gomoku.Points]bool            // which of them are in list
+	list   []uint8                        // the points near something
+	sums   [perRow]float64
+	back   [perRow]float64 // the gradient of the sums
 	hidden [evaluation.Units]float64
 }
 
-// sign says whether a unit speaks for or against the side to move.
-func sign(unit int) float64 {
-	if unit < evaluation.Units/2 {
-		return 1
+// value returns the value of a sample, and leaves on the desk what learn needs.
+func (d *desk) value(m model, x *sample) float64 {
+	for _, p := range d.list {
+		d.met[p] = false
 	}
-	return -1
-}
-
-func (m model) value(x *sample) (v float64, t trace) {
-	v = m[firstBias+x.kinds[0]]
-	for i, side := range [2]float64{1, -1} {
-		in := t.lanes[i*evaluation.Lanes:][:evaluation.Lanes]
-		for _, term := range x.terms[i] {
-			w, count := m.worth(x.kinds[i], int(term.number)), float64(term.count)
-			v += side * count * w[i]
-			for l, n := range w[2:] {
-				in[l] += count * n
+	d.list = d.list[:0]
+	v := m[firstEnd+int(x.kinds[0])]
+	for _, f := range x.features {
+		kind, class := int(x.kinds[f.side]), int(f.class)
+		if alone := m.alone(kind, class); f.side == 0 {
+			v += alone[0]
+		} else {
+			v -= alone[1]
+		}
+		for _, near := range evaluation.Nears[f.point] {
+			at := &d.points[near.Point]
+			if !d.met[near.Point] {
+				d.met[near.Point] = true
+				d.list = append(d.list, near.Point)
+				copy(at[:], m.bias(int(x.kinds[0])))
+				copy(at[evaluation.Channels:], m.bias(int(x.kinds[1])))
+			}
+			addTurned(at[:], m.row(kind, class, int(near.Place)), f.side)
+		}
+	}
+	rest := float64(gomoku.Points-len(d.list)) / evaluation.SumPart // the points that have nothing but the bias
+	for i := range d.sums {
+		d.sums[i] = rest * max(0, m.bias(int(x.kinds[i/evaluation.Channels]))[i%evaluation.Channels])
+	}
+	for _, p := range d.list {
+		for i, a := range d.points[p] {
+			if a > 0 {
+				d.sums[i] += a / evaluation.SumPart
 			}
 		}
 	}
-	for j := range evaluation.Units {
-		weights, bias := m.unit(j)
+	for u := range evaluation.Units {
+		weights, bias, output := m.unit(u)
 		h := bias[x.kinds[0]]
 		for i, w := range weights {
-			h += w * t.lanes[i]
+			h += w * d.sums[i]
 		}
-		t.hidden[j] = h
-		v += sign(j) * max(0, h)
+		d.hidden[u] = h
+		v += max(0, h) * *output
 	}
-	return v, t
+	return v
 }
 
-// learn adds the gradient of the value, times d, to grad, by back-propagation.
-func (m model) learn(x *sample, t *trace, d float64, grad model) {
-	grad[firstBias+x.kinds[0]] += d
-	var back [2 * evaluation.Lanes]float64
-	for j := range evaluation.Units {
-		if t.hidden[j] <= 0 {
+// learn adds the gradient of the value that was computed last, times by, to grad, by back-propagation.
+func (d *desk) learn(m model, x *sample, by float64, grad model) {
+	grad[firstEnd+int(x.kinds[0])] += by
+	d.back = [perRow]float64{}
+	for u := range evaluation.Units {
+		if d.hidden[u] <= 0 {
 			continue
 		}
-		weights, _ := m.unit(j)
-		gradWeights, gradBias := grad.unit(j)
-		d := d * sign(j)
-		gradBias[x.kinds[0]] += d
+		weights, _, output := m.unit(u)
+		gradWeights, gradBias, gradOutput := grad.unit(u)
+		*gradOutput += by * d.hidden[u]
+		by := by * *output
+		gradBias[x.kinds[0]] += by
 		for i, w := range weights {
-			gradWeights[i] += d * t.lanes[i]
-			back[i] += d * w
+			gradWeights[i] += by * d.sums[i]
+			d.back[i] += by * w / evaluation.SumPart
 		}
 	}
-	for i, side := range [2]float64{1, -1} {
-		for _, term := range x.terms[i] {
-			g, count := grad.worth(x.kinds[i], int(term.number)), float64(term.count)
-			g[i] += side * d * count
-			for l := range evaluation.Lanes {
-				g[2+l] += back[i*evaluation.Lanes+l] * count
+	rest := float64(gomoku.Points - len(d.list))
+	bias := [2][]float64{grad.bias(int(x.kinds[0])), grad.bias(int(x.kinds[1]))}
+	for i, back := range d.back {
+		if m.bias(int(x.kinds[i/evaluation.Channels]))[i%evaluation.Channels] > 0 {
+			bias[i/evaluation.Channels][i%evaluation.Channels] += rest * back
+		}
+	}
+	for _, p := range d.list {
+		at := &d.points[p] // from here on the gradient there
+		for i, a := range at {
+			if at[i] = 0; a > 0 {
+				at[i] = d.back[i]
+				bias[i/evaluation.Channels][i%evaluation.Channels] += d.back[i]
 			}
 		}
 	}
+	for _, f := range x.features {
+		kind, class := int(x.kinds[f.side]), int(f.class)
+		if alone := grad.alone(kind, class); f.side == 0 {
+			alone[0] += by
+		} else {
+			alone[1] -= by
+		}
+		for _, near := range evaluation.Nears[f.point] {
+			addTurned(grad.row(kind, class, int(near.Place)), d.points[near.Point][:], f.side)
+		}
+	}
+}
+
+// addTurned adds the numbers of a row to those of another one, with the halves exchanged for side 1.
+func addTurned(to, row []float64, side uint8) {
+	to, row = to[:perRow], row[:perRow]
+	if side == 0 {
+		for i, x := range row {
+			to[i] += x
+		}
+		return
+	}
+	for i := range evaluation.Channels {
+		to[i] += row[evaluation.Channels+i]
+		to[evaluation.Channels+i] += row[i]
+	}
+}
+
+// rounded returns the network.
+func (m model) rounded() *evaluation.Network {
+	n := new(evaluation.Network)
+	whole := func(x float64, one, most int) int {
+		return max(-most, min(int(math.Round(x*float64(one))), most))
+	}
+	for kind := range evaluation.Kinds {
+		for i, x := range m.bias(kind) {
+			n.Bias[kind][i] = int16(whole(x, evaluation.One, evaluation.MostRow))
+		}
+		for class := evaluation.Nothing + 1; class < evaluation.Classes; class++ {
+			for place := range evaluation.Places {
+				for i, x := range m.row(kind, class, place) {
+					n.Rows[kind][class][place][i] = int16(whole(x, evaluation.One, evaluation.MostRow))
+				}
+			}
+			for i, x := range m.alone(kind, class) {
+				n.Alone[kind][class][i] = int32(whole(x, evaluation.ValueOne, math.MaxInt32))
+			}
+		}
+		n.OutputBias[kind] = int32(whole(m[firstEnd+kind], evaluation.ValueOne, math.MaxInt32))
+	}
+	for u := range evaluation.Units {
+		weights, bias, output := m.unit(u)
+		for i, x := range weights {
+			n.Hidden[u][i] = int16(whole(x, evaluation.HiddenOne, evaluation.MostHidden))
+		}
+		for kind, x := range bias {
+			n.HiddenBias[kind][u] = int32(whole(x, evaluation.HiddenOne*evaluation.SumOne, math.MaxInt32))
+		}
+		n.Output[u] = int32(whole(*output, evaluation.OutputOne, math.MaxInt32))
+	}
+	return n
 }

@@ -1,0 +1,116 @@
+package evaluation
+
+import (
+	"qilab/core"
+	"qilab/core/gomoku"
+)
+
+// wide is the length of a row of points with the border around the board, which takes what points on the edge add beyond it.
+const wide = gomoku.Size + 2
+
+// An Accumulator keeps the numbers of all points for the board that it was shown last. The next board costs as much as it differs
+// from that one. It is not safe for concurrent use.
+type Accumulator struct {
+	net    *ready
+	rules  gomoku.RuleSet
+	sums   [wide * wide]Row               // at each point, Black's first
+	shapes [2][gomoku.Points]gomoku.Lined // by side; only of points that were empty
+	class  [2][gomoku.Points]uint16       // by side
+	stones [2]gomoku.Set                  // by side
+	alone  [2][2]int32                    // by side: the sums of Alone
+	list   [gomoku.Points]change          // what has changed
+}
+
+// change says that a point has come from one class to another.
+type change struct{ point, to, from uint32 }
+
+// NewAccumulator returns one for the network of the program.
+func NewAccumulator() *Accumulator { return newAccumulator(standard()) }
+
+// NewAccumulatorOf returns one for another network.
+func NewAccumulatorOf(n *Network) *Accumulator { return newAccumulator(prepare(n)) }
+
+func newAccumulator(r *ready) *Accumulator {
+	a := &Accumulator{net: r}
+	a.clear(gomoku.Freestyle)
+	return a
+}
+
+// clear begins with a board on which every point is Nothing to both sides.
+func (a *Accumulator) clear(rules gomoku.RuleSet) {
+	*a = Accumulator{net: a.net, rules: rules}
+	var row Row
+	copy(row[:Channels], a.net.Bias[KindOf(rules, gomoku.Black)][:])
+	copy(row[Channels:], a.net.Bias[KindOf(rules, gomoku.White)][:])
+	for p := range a.sums {
+		a.sums[p] = row
+	}
+}
+
+// Value returns the value of a board for the side to move, from -Most to Most.
+func (a *Accumulator) Value(b *gomoku.Board) int {
+	if b.Rules() != a.rules {
+		a.clear(b.Rules())
+	}
+	a.update(b)
+	turn := b.Turn()
+	var sums [2 * Channels]int32
+	total(&a.sums, &sums)
+	var in Row
+	for i := range Channels {
+		in[i] = int16(sums[int(turn)*Channels+i] >> sumShift)
+		in[Channels+i] = int16(sums[int(turn.Other())*Channels+i] >> sumShift)
+	}
+	n, kind := a.net, KindOf(a.rules, turn)
+	value := int(n.OutputBias[kind]) + int(a.alone[turn][0]) - int(a.alone[turn.Other()][1])
+	value += int(neurons(n, &in, kind))
+	return max(-Most, min(value*Scale/ValueOne, Most))
+}
+
+// update makes the numbers those of a board.
+func (a *Accumulator) update(b *gomoku.Board) {
+	stones := [2]gomoku.Set{b.Stones(gomoku.Black), b.Stones(gomoku.White)}
+	empty := b.Empty()
+	var moved gomoku.Set // where there is a stone now that was not there, or the other way round
+	for s := range stones {
+		moved = moved.Or(stones[s].AndNot(a.stones[s])).Or(a.stones[s].AndNot(stones[s]))
+	}
+	a.stones = stones
+	for s := range core.Side(2) {
+		kind := KindOf(a.rules, s)
+		now, shapes, class, alone := b.AllShapes(s), &a.shapes[s], &a.class[s], &a.net.Alone[kind]
+		count := 0
+		different := differ(now, shapes)
+		for points := different.And(empty).Or(moved); !points.Empty(); {
+			p := points.Pop()
+			to := uint16(Nothing)
+			switch {
+			case empty.Has(p):
+				shapes[p] = now[p]
+				to = classOf[now[p]]
+			case stones[s].Has(p):
+				to = Stone
+			}
+			from := class[p]
+			if from == to {
+				continue
+			}
+			class[p] = to
+			a.list[count] = change{corners[p], uint32(to), uint32(from)}
+			count++
+			a.alone[s][0] += alone[to][0] - alone[from][0]
+			a.alone[s][1] += alone[to][1] - alone[from][1]
+		}
+		apply(&a.sums, &a.net.rows[s][kind], a.list[:count])
+	}
+}
+
+// corners is where the first of the nine points around each point stands in Accumulator.sums.
+var corners = newCorners()
+
+func newCorners() (t [gomoku.Points]uint32) {
+	for p := range gomoku.Point(gomoku.Points) {
+		t[p] = uint32(p.Row()*wide + p.Col())
+	}
+	return t
+}

@@ -1,0 +1,47 @@
+package evaluation
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"sync"
+
+	"qilab/core/packed"
+	"qilab/solver/engine/netfile"
+)
+
+// form is that of the file of a network, which holds the numbers in the order of Network.
+var form = netfile.Form{Magic: "QLGN", Sizes: []uint32{1, Kinds, Classes, Places, Channels, Units}}
+
+// Encode returns the file of a network.
+func (n *Network) Encode() []byte { return form.Encode(n) }
+
+// Decode reads the file of a network. An error wraps netfile.ErrDamaged.
+func Decode(data []byte) (*Network, error) {
+	n := new(Network)
+	body, err := form.Body(data, binary.Size(n))
+	if err != nil {
+		return nil, err
+	}
+	if _, err := binary.Decode(body, binary.LittleEndian, n); err != nil {
+		return nil, fmt.Errorf("%w: %w", netfile.ErrDamaged, err)
+	}
+	if !n.bounded() {
+		return nil, fmt.Errorf("%w: a number is out of its bounds", netfile.ErrDamaged)
+	}
+	return n, nil
+}
+
+// cmd/tune has made the file; README says how.
+//
+//go:embed gomoku.network.gz
+var embedded []byte
+
+// standard is the network of the program, which is made ready when the first engine is.
+var standard = sync.OnceValue(func() *ready {
+	n, err := Decode(packed.Unpack("gomoku.network.gz", embedded))
+	if err != nil {
+		panic(err) // the test reads it
+	}
+	return prepare(n)
+})

@@ -1,0 +1,57 @@
+package evaluation
+
+import "qilab/core/gomoku"
+
+// These are the loops in plain Go. The kernels for other machines give the same numbers.
+
+// differPlain returns the points whose shapes differ.
+func differPlain(a, b *[gomoku.Points]gomoku.Lined) (set gomoku.Set) {
+	for p := range a {
+		if a[p] != b[p] {
+			set.Add(gomoku.Point(p))
+		}
+	}
+	return set
+}
+
+// places is how the nine points around a point lie to it.
+var places = [3][3]int{{corner, edge, corner}, {edge, centre, edge}, {corner, edge, corner}}
+
+// applyPlain adds what points of new classes add to the numbers around them, and takes away what they added before.
+func applyPlain(sums *[wide * wide]Row, t *[Classes]rows, list []change) {
+	for _, c := range list {
+		to, from := &t[c.to], &t[c.from]
+		for y, line := range places {
+			for x, place := range line {
+				sum := &sums[int(c.point)+y*wide+x]
+				for i := range sum {
+					sum[i] += to[place][i] - from[place][i]
+				}
+			}
+		}
+	}
+}
+
+// totalPlain adds up what lies above 0 at each point, at most most.
+func totalPlain(sums *[wide * wide]Row, total *[2 * Channels]int32) {
+	*total = [2 * Channels]int32{}
+	for row := range gomoku.Size {
+		for col := range gomoku.Size {
+			for i, x := range sums[(1+row)*wide+1+col] {
+				total[i] += int32(max(0, min(x, most)))
+			}
+		}
+	}
+}
+
+// neuronsPlain returns the sum of the neurons by their weights.
+func neuronsPlain(r *ready, in *Row, kind int) (sum int32) {
+	for u := range r.Hidden {
+		h := r.HiddenBias[kind][u]
+		for i, w := range r.Hidden[u] {
+			h += int32(w) * int32(in[i])
+		}
+		sum += max(0, h) >> hiddenBits * r.Output[u]
+	}
+	return sum
+}
