@@ -6,15 +6,20 @@ type Base[H any] struct {
 	table *Table
 	hists []*H
 	fresh func() *H
+	total *uint64 // positions that ended searches have visited
 }
 
 // NewBase returns a base with an empty table of mib MiB, at least 1. fresh makes what a thread has learned at the beginning.
 func NewBase[H any](mib int, fresh func() *H) Base[H] {
-	return Base[H]{table: NewTable(mib), fresh: fresh}
+	return Base[H]{table: NewTable(mib), fresh: fresh, total: new(uint64)}
 }
 
 // Table returns the transposition table.
 func (b *Base[H]) Table() *Table { return b.table }
+
+// Visited returns how many positions all searches that have ended visited, on all their threads. The last Info of a search
+// knows less: only what was visited up to the last line found.
+func (b *Base[H]) Visited() uint64 { return *b.total }
 
 // SetHash gives the engine a new, empty table of mib MiB, at least 1.
 func (b *Base[H]) SetHash(mib int) {

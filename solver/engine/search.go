@@ -71,13 +71,14 @@ type Search[M any, W Worker[M]] struct {
 	bounds  Bounds
 	table   *Table
 	nodes   atomic.Uint64
+	total   *uint64 // of the engine
 }
 
 // NewSearch starts the clock and makes the workers. enlist makes that of thread i, from 0, with what the thread has learned
 // in earlier searches, and sets its root.
 func NewSearch[M any, W Worker[M], H any](ctx context.Context, base *Base[H], style *Style[M], bounds Bounds,
 	enlist func(i int, t Thread[M], learned *H) W) *Search[M, W] {
-	s := &Search[M, W]{Clock: StartClock(ctx, bounds.Time), style: style, bounds: bounds, table: base.Table()}
+	s := &Search[M, W]{Clock: StartClock(ctx, bounds.Time), style: style, bounds: bounds, table: base.Table(), total: base.total}
 	s.table.Advance()
 	threads := bounds.Workers()
 	for i, h := range base.Learned(threads) {
@@ -135,6 +136,10 @@ func (s *Search[M, W]) Run(ctx context.Context, ev Events[W]) []RootMove[M] {
 	}
 	s.Clock.Stop()
 	helpers.Wait()
+	for _, w := range s.workers {
+		w.thread().Publish()
+	}
+	*s.total += s.nodes.Load()
 	return d.Root
 }
 

@@ -55,7 +55,8 @@ func TestSearchEnds(t *testing.T) {
 			"depth": {Depth: 7}, "nodes": {Nodes: 500}, "time": {Time: FixedTime(200 * time.Millisecond)},
 		} {
 			b.Threads, b.Lines = threads, 2
-			s := newCounters(t.Context(), newCounterBase(), b)
+			base := newCounterBase()
+			s := newCounters(t.Context(), base, b)
 			depth, told := 0, 0
 			root := s.Run(t.Context(), Events[*counter]{
 				Info:      func(i Info) { told++ },
@@ -66,6 +67,10 @@ func TestSearchEnds(t *testing.T) {
 			}
 			if name == "depth" && depth != 7 || threads == 1 && name == "nodes" && s.Nodes() != 500 {
 				t.Errorf("%s: depth %d, %d nodes", name, depth, s.Nodes())
+			}
+			newCounters(t.Context(), base, Bounds{Depth: 1}).Run(t.Context(), Events[*counter]{})
+			if visited := base.Visited(); visited <= s.Nodes() || s.Nodes() == 0 {
+				t.Errorf("%s: %d nodes, and after another search %d", name, s.Nodes(), visited)
 			}
 		}
 	}

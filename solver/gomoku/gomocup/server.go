@@ -17,6 +17,7 @@ type Engine interface {
 	Search(ctx context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point
 	SetHash(mib int)
 	Clear()
+	Visited() uint64 // positions, in all searches that have ended
 }
 
 const (
@@ -134,7 +135,8 @@ func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer fu
 	t := &thought{began: time.Now(), cancel: cancel, done: make(chan gomoku.Point, 1), answer: answer}
 	s.think = t
 	go func() {
-		t.done <- s.engine.Search(ctx, b, lim, func(i engine.Info) {
+		before := s.engine.Visited()
+		p := s.engine.Search(ctx, b, lim, func(i engine.Info) {
 			if i.Line == 1 {
 				if value != nil {
 					*value = i.Score
@@ -142,6 +144,10 @@ func (s *server) start(b *gomoku.Board, lim engine.Limits, value *int, answer fu
 				s.report(i)
 			}
 		})
+		if nodes := s.engine.Visited() - before; nodes > 0 { // the unfinished end of it included
+			s.out.Print(fmt.Sprintf("MESSAGE Node %d | Time %dms", nodes, time.Since(t.began).Milliseconds()))
+		}
+		t.done <- p
 	}()
 }
 

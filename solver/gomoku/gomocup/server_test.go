@@ -35,14 +35,30 @@ func talk(t *testing.T, e Engine, lines ...string) []string {
 }
 
 // stub plays the lowest free point at once.
-type stub struct{ limits engine.Limits }
+type stub struct {
+	limits  engine.Limits
+	visited uint64
+}
 
-func (*stub) SetHash(int) {}
-func (*stub) Clear()      {}
+func (*stub) SetHash(int)       {}
+func (*stub) Clear()            {}
+func (s *stub) Visited() uint64 { return s.visited }
 func (s *stub) Search(_ context.Context, b *gomoku.Board, lim engine.Limits, info func(engine.Info)) gomoku.Point {
 	s.limits = lim
+	s.visited += 17
 	info(engine.Info{Line: 1, Score: -50})
 	return b.Moves().First()
+}
+
+// A search ends with how many positions it visited, more than the last line found says.
+func TestNodesAreTold(t *testing.T) {
+	var out strings.Builder
+	if err := Serve(t.Context(), strings.NewReader("START 15\nBEGIN\n"), &out, &stub{}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "MESSAGE Node 17 | Time ") {
+		t.Errorf("%q", out.String())
+	}
 }
 
 func TestDialogues(t *testing.T) {

@@ -82,12 +82,13 @@ func ownXiangqi(hash, threads int, lim Limits, net []byte) (match.Player, error)
 	limits := xiangqisolver.Limits{MoveTime: lim.Time, Nodes: lim.Nodes, Depth: lim.Depth, Threads: threads}
 	return &chooser{name: name, forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
 		var info match.Info
+		before := e.Visited()
 		m, _, err := e.Search(ctx, line, limits, func(i xiangqisolver.Info) {
-			info.Nodes = max(info.Nodes, i.Nodes)
 			if i.Line == 1 {
 				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
 			}
 		})
+		info.Nodes = e.Visited() - before
 		return m, info, err
 	}}, nil
 }
@@ -100,12 +101,14 @@ func ownGomoku(hash, threads int, lim Limits) match.Player {
 	}
 	return &chooser{name: "QiLab", forget: e.Clear, free: e.Free, choose: func(ctx context.Context, line core.Line) (core.Move, match.Info, error) {
 		var info match.Info
+		before := e.Visited()
 		p := e.Search(ctx, line.Last().(gomoku.Position).Board(), limits, func(i gomokusolver.Info) {
-			info.Nodes = max(info.Nodes, i.Nodes)
+			info.Nodes = i.Nodes // of a win by fours or threes, which needs no other search
 			if i.Line == 1 {
 				info.Depth, info.Score, info.Scored = i.Depth, i.Score, true
 			}
 		})
+		info.Nodes = max(info.Nodes, e.Visited()-before)
 		return p.Move(), info, nil
 	}}
 }

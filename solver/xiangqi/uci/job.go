@@ -2,6 +2,7 @@ package uci
 
 import (
 	"context"
+	"time"
 
 	"qilab/core"
 	engine "qilab/solver/xiangqi"
@@ -107,7 +108,9 @@ func (s *server) begin(j *job) {
 			return
 		}
 		var r result
+		began, before := time.Now(), s.engine.Visited()
 		r.best, r.ponder, r.err = s.engine.Search(ctx, j.line, lim, j.report.info)
+		j.report.visited(s.engine.Visited()-before, time.Since(began))
 		done <- r
 	}(j.ctx)
 }

@@ -58,6 +58,17 @@ func (r *reporter) info(i engine.Info) {
 		i.Depth, i.SelDepth, i.Line, uciScore(i.Score), bound, i.Nodes, speed(i.Nodes, i.Elapsed), i.HashFull, ms, pv.String()))
 }
 
+// visited tells how many positions a search visited, the unfinished end of it included. One that needed none says nothing.
+func (r *reporter) visited(nodes uint64, t time.Duration) {
+	switch ms := t.Milliseconds(); {
+	case nodes == 0:
+	case r.ucci:
+		r.out.Print(fmt.Sprintf("info time %d nodes %d", ms, nodes))
+	default:
+		r.out.Print(fmt.Sprintf("info nodes %d nps %d time %d", nodes, speed(nodes, t), ms))
+	}
+}
+
 // speed returns nodes a second.
 func speed(nodes uint64, t time.Duration) uint64 {
 	return uint64(float64(nodes) / max(t, time.Millisecond).Seconds())

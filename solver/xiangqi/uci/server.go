@@ -18,6 +18,7 @@ type Engine interface {
 	SetHash(mib int)
 	SetEndgames(mib int)
 	Clear()
+	Visited() uint64 // positions, in all searches that have ended
 }
 
 const (

@@ -28,6 +28,7 @@ type fake struct {
 	busy     bool
 	score    int
 	err      error
+	visited  uint64
 }
 
 func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, info func(engine.Info)) (best, ponder core.Move, err error) {
@@ -54,8 +55,11 @@ func (f *fake) Search(ctx context.Context, line core.Line, lim engine.Limits, in
 	if lim.Infinite || lim.Depth == 0 && lim.Nodes == 0 && lim.MoveTime == 0 && lim.Clock == [2]time.Duration{} && lim.Mate == 0 {
 		<-ctx.Done()
 	}
+	f.visited += 17
 	return moves[0], core.Move{}, f.err
 }
+
+func (f *fake) Visited() uint64 { return f.visited }
 
 func (f *fake) check() {
 	f.mu.Lock()
@@ -403,6 +407,10 @@ func TestReports(t *testing.T) {
 	}
 	if last(lines) != "bestmove e0e1 draw" || !slices.Contains(lines, "info depth 1 score -12 pv e0e1") || !slices.Contains(lines, "info time 1000 nodes 10") {
 		t.Errorf("%q", lines)
+	}
+	if at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "info nodes 17 ") }); at < 0 || !strings.HasPrefix(lines[at+1], "bestmove ") ||
+		!strings.HasSuffix(lines[len(lines)-2], " nodes 17") {
+		t.Errorf("a search does not end with what it visited: %q", lines)
 	}
 	if lines = talk(t, &fake{score: 12}, "ucci\ngo draw depth 1\n"); last(lines) != "bestmove e0e1" {
 		t.Errorf("a draw is taken by the side that is better: %q", lines)
