@@ -1,6 +1,8 @@
 package evaluation
 
 import (
+	"math/bits"
+
 	"qilab/core"
 	"qilab/core/gomoku"
 )
@@ -73,34 +75,42 @@ func (a *Accumulator) update(b *gomoku.Board) {
 	empty := b.Empty()
 	var moved gomoku.Set // where there is a stone now that was not there, or the other way round
 	for s := range stones {
-		moved = moved.Or(stones[s].AndNot(a.stones[s])).Or(a.stones[s].AndNot(stones[s]))
+		for i := range moved {
+			moved[i] |= stones[s][i] ^ a.stones[s][i]
+		}
 	}
 	a.stones = stones
 	for s := range core.Side(2) {
 		kind := KindOf(a.rules, s)
 		now, shapes, class, alone := b.AllShapes(s), &a.shapes[s], &a.class[s], &a.net.Alone[kind]
-		count := 0
+		count, ours, theirs := 0, int32(0), int32(0)
 		different := differ(now, shapes)
-		for points := different.And(empty).Or(moved); !points.Empty(); {
-			p := points.Pop()
-			to := uint16(Nothing)
-			switch {
-			case empty.Has(p):
-				shapes[p] = now[p]
-				to = classOf[now[p]]
-			case stones[s].Has(p):
-				to = Stone
+		for i := range different {
+			// Bit by bit: this is the innermost loop of the program.
+			for points := different[i]&empty[i] | moved[i]; points != 0; points &= points - 1 {
+				p := i<<6 | bits.TrailingZeros64(points)
+				bit := points & -points
+				to := uint16(Nothing)
+				switch {
+				case empty[i]&bit != 0:
+					shapes[p] = now[p]
+					to = classOf[now[p]]
+				case stones[s][i]&bit != 0:
+					to = Stone
+				}
+				from := class[p]
+				if from == to {
+					continue
+				}
+				class[p] = to
+				a.list[count] = change{corners[p], uint32(to), uint32(from)}
+				count++
+				ours += alone[to][0] - alone[from][0]
+				theirs += alone[to][1] - alone[from][1]
 			}
-			from := class[p]
-			if from == to {
-				continue
-			}
-			class[p] = to
-			a.list[count] = change{corners[p], uint32(to), uint32(from)}
-			count++
-			a.alone[s][0] += alone[to][0] - alone[from][0]
-			a.alone[s][1] += alone[to][1] - alone[from][1]
 		}
+		a.alone[s][0] += ours
+		a.alone[s][1] += theirs
 		apply(&a.sums, &a.net.rows[s][kind], a.list[:count])
 	}
 }
