@@ -105,7 +105,7 @@ func TestSettings(t *testing.T) {
 }
 
 func TestOpenings(t *testing.T) {
-	for id, want := range map[string]int{"xiangqi": 300, "renju": 44, "freestyle": 44, "standard": 44, "eternal": 12, "chaosclock": 12} {
+	for id, want := range map[string]int{"xiangqi": 300, "renju": 300, "freestyle": 300, "standard": 300, "eternal": 12, "chaosclock": 12} {
 		game, err := Find(id)
 		if err != nil {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ var command = tool.Command{
 	About: `Openings draws openings of gomoku for matches: a few stones near the centre, drawn at random, that our own engine
 finds about even. There is no outside judge: a bias of the engine is one of the openings as well, which is why all of
 them are played with both colours. renju.txt, freestyle.txt and standard.txt in solver/match/openings were made by it.`,
-	Example: `-rules renju -n 44 -seed 2 -o renju.txt`,
+	Example: `-rules renju -n 300 -nodes 150000 -seed 5 -o renju.txt`,
 	Run:     run,
 }
 
@@ -38,7 +38,7 @@ func run(ctx context.Context, e *tool.Env) error {
 		names = append(names, set.String())
 	}
 	set := e.Flags.String("rules", "renju", fmt.Sprintf("the rule `set`, one of %v", names))
-	count := e.Flags.Int("n", 44, "how many openings")
+	count := e.Flags.Int("n", 300, "how many openings")
 	path := e.Flags.String("o", "", "the `file` to write (default: standard output)")
 	nodes := e.Flags.Uint64("nodes", 1_000_000, "nodes of the search that judges an opening")
 	seed := e.Flags.Uint64("seed", 1, "of the stones")

@@ -146,6 +146,10 @@ func run(ctx context.Context, e *tool.Env) error {
 		},
 	})
 	fmt.Fprint(e.Out, tally.Summary(names))
+	if pairs := (tally.Games() + 1) / 2; pairs > len(lines) {
+		fmt.Fprintf(e.Out, "openings    %d for %d pairs: players that always answer alike play the same games again, which the intervals take for new ones\n",
+			len(lines), pairs)
+	}
 	if c.sprt != nil {
 		fmt.Fprintf(e.Out, "ratio       %+.2f for %+.0f Elo against %+.0f; decided beyond ±%.2f\n",
 			match.Ratio(tally.Pairs, c.sprt.low, c.sprt.high), c.sprt.high, c.sprt.low, match.RatioBound)

@@ -30,6 +30,20 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// A match that plays its openings more than once says so.
+func TestRepeatedOpenings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "openings.txt")
+	if err := os.WriteFile(path, []byte("h8h9i9\nh8j8i7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for games, want := range map[string]bool{"4": false, "5": true} {
+		code, out, errs := tooltest.Execute(t.Context(), command, "-game", "freestyle", "-a", "pattern", "-b", "pattern", "-games", games, "-maxplies", "8", "-openings", path)
+		if code != 0 || strings.Contains(out, "openings    2 for 3 pairs") != want {
+			t.Errorf("%s games: code %d\n%s%s", games, code, out, errs)
+		}
+	}
+}
+
 // A match that is decided early ends early.
 func TestSequential(t *testing.T) {
 	code, out, errs := tooltest.Execute(t.Context(), command, "-a", "own;hash=1", "-b", "own;hash=1;nodes=40", "-games", "1000", "-nodes", "400", "-sprt", "0,400")
