@@ -47,14 +47,14 @@ type Game struct {
 	Usual Options
 	// Player makes the player of one goroutine.
 	Player func(o *Options) Player
-	// Fit fits the weights and returns them as a Go file.
+	// Fit fits the weights and returns the file of the program that has them.
 	Fit func(ctx context.Context, o *Options, log Log) ([]byte, error)
 }
 
 const about = `Tune fits the evaluation of %s to games that the engine plays against itself.
 
   play  plays games and appends positions to a file, with what the search and the game thought of them
-  fit   fits the weights to all of the file and writes them as Go source
+  fit   fits the weights to all of the file and writes them over those of the program
 
 Whether new weights are stronger is for a match to say (./solver/match/cmd/match). An interrupted play leaves the games
 that were finished in the file, and another one adds to it; an interrupted fit keeps its state in a file, from which the
