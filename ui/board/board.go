@@ -46,7 +46,6 @@ var (
 	_ fyne.Tappable          = (*Board)(nil)
 	_ fyne.SecondaryTappable = (*Board)(nil)
 	_ fyne.Draggable         = (*Board)(nil)
-	_ fyne.Scrollable        = (*Board)(nil)
 	_ fyne.Focusable         = (*Board)(nil)
 	_ desktop.Hoverable      = (*Board)(nil)
 	_ desktop.Mouseable      = (*Board)(nil)

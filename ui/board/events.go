@@ -36,8 +36,6 @@ type Events struct {
 	Down, Up func(*fyne.KeyEvent)
 	// Mark: the person drew an arrow or a circle, which may be there already.
 	Mark func(core.Shape)
-	// Wheel is called with the steps of the wheel over the board, those towards the person being positive.
-	Wheel func(steps int)
 	// Middle is a press of the middle button, or of any other that the board has no use for.
 	Middle func(*desktop.MouseEvent)
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/core"
-	"qilab/ui/scroll"
 )
 
 // A hand holds what the person is doing to the board: what is picked up, dragged, and pointed at with the mouse or the
@@ -23,7 +22,6 @@ type hand struct {
 	note    *Note // what was told last about the spot pointed at
 	// marking is the arrow or circle that is being drawn.
 	marking marking
-	wheel   scroll.Wheel
 }
 
 // A drag is a piece that follows the pointer.

@@ -46,14 +46,6 @@ func (b *Board) MouseUp(e *desktop.MouseEvent) {
 	}
 }
 
-// Scrolled tells the window of the wheel.
-func (b *Board) Scrolled(e *fyne.ScrollEvent) {
-	steps := b.hand.wheel.Steps(e.Scrolled.DY)
-	if steps != 0 && b.events.Wheel != nil {
-		b.events.Wheel(steps)
-	}
-}
-
 // Dragged moves the piece that the pointer was pressed on.
 func (b *Board) Dragged(e *fyne.DragEvent) { b.hand.dragTo(e.Position, e.Dragged) }
 

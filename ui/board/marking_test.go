@@ -129,21 +129,6 @@ func TestDrawingWithTheCursor(t *testing.T) {
 	}
 }
 
-func TestWheelOverTheBoard(t *testing.T) {
-	b, steps := newStudy(t), 0
-	b.ChangeEvents(func(e *board.Events) { e.Wheel = func(n int) { steps += n } })
-	for range 3 {
-		b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -4)})
-	}
-	if steps != 1 {
-		t.Errorf("%d steps forward", steps)
-	}
-	b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
-	if steps != 0 {
-		t.Errorf("then %d steps", steps)
-	}
-}
-
 // Shapes that are not on the board are left out, and all items have their own identity.
 func TestShapesAndGlyphsAreDrawn(t *testing.T) {
 	b := newStudy(t)

@@ -276,13 +276,9 @@ type stepper struct {
 	image   *canvas.Image
 	drawn   core.Position
 	pixels  int
-	wheel   scroll.Wheel
 }
 
-var (
-	_ fyne.Scrollable     = (*stepper)(nil)
-	_ fyne.DoubleTappable = (*stepper)(nil)
-)
+var _ fyne.DoubleTappable = (*stepper)(nil)
 
 func newStepper(p *preview) *stepper {
 	s := &stepper{preview: p, image: canvas.NewImageFromImage(nil)}
@@ -314,7 +310,9 @@ const (
 )
 
 // CreateRenderer implements fyne.Widget.
-func (s *stepper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.image) }
+func (s *stepper) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(s.image, scroll.NewSteps(s.preview.step)))
+}
 
 // MinSize returns the least size of the picture.
 func (s *stepper) MinSize() fyne.Size { return fyne.NewSquareSize(leastPicture) }
@@ -324,13 +322,6 @@ func (s *stepper) Resize(size fyne.Size) {
 	s.BaseWidget.Resize(size)
 	if p := s.preview; p.line != nil {
 		s.set(p.line[p.ply].Position())
-	}
-}
-
-// Scrolled steps through the moves.
-func (s *stepper) Scrolled(e *fyne.ScrollEvent) {
-	if steps := s.wheel.Steps(e.Scrolled.DY); steps != 0 {
-		s.preview.step(steps)
 	}
 }
 

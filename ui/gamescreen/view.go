@@ -10,6 +10,7 @@ import (
 	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
+	"qilab/ui/scroll"
 	"qilab/ui/session"
 	"qilab/ui/sound"
 )
@@ -177,14 +178,13 @@ func (v *view) makeBoard() {
 		Warn:   v.room.Session.Warn,
 		Square: v.room.links.Editor.Square,
 		Mark:   v.room.study.mark,
-		Wheel:  v.room.study.wheel,
 		Middle: v.room.middleClick,
 		Key:    v.room.TypedKey,
 		Rune:   v.room.TypedRune,
 		Down:   v.room.KeyDown,
 		Up:     v.room.KeyUp,
 	})
-	v.boardSlot.Objects = []fyne.CanvasObject{v.board}
+	v.boardSlot.Objects = []fyne.CanvasObject{v.board, scroll.NewSteps(v.room.study.wheel)}
 	v.boardSlot.Refresh()
 }
 

@@ -106,12 +106,12 @@ func TestLookingAtALine(t *testing.T) {
 	}{
 		{"the pointer is on the third move", func() { r.hover(r.on(1, 2)) }, "ahead 3: " + line(3)},
 		{"it stays there", func() { r.hover(r.on(1, 2).AddXY(1, 0)) }, ""},
-		{"the wheel goes on", func() { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)}) }, "ahead 4: " + line(4)},
+		{"the wheel goes on", func() { r.roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)}) }, "ahead 4: " + line(4)},
 		{"the pointer trembles", func() { r.hover(r.on(1, 2)) }, ""},
 		{"a click goes to what is seen", func() { r.Tapped(&fyne.PointEvent{Position: r.on(1, 2)}) }, "go " + line(4)},
 		{"the wheel goes back to the start", func() {
 			for range 9 {
-				r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
+				r.roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
 			}
 		}, ""},
 		{"in the second row of text", func() { r.hover(r.on(1, len(placed)-1)) }, fmt.Sprintf("ahead %d: %s", len(placed), line(len(placed)))},
@@ -127,7 +127,7 @@ func TestLookingAtALine(t *testing.T) {
 			t.Errorf("%s: %s", step.what, got)
 		}
 	}
-	r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)})
+	r.roll(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)})
 	if got := r.said(); got != "" {
 		t.Errorf("away from the lines the wheel does %s", got)
 	}

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/scroll"
 )
 
 // row is the objects of one visible row. They are made once and filled again and again.
@@ -53,7 +55,7 @@ func newRows(height float32, make func() row) *rows {
 		r.kept = -1 // a person looks elsewhere
 		r.Refresh()
 	}
-	r.root = container.New(rowsRoom{r}, r.scroll)
+	r.root = container.New(rowsRoom{r}, r.scroll, scroll.NewArea(r.roll))
 	return r
 }
 
@@ -69,8 +71,10 @@ func (l rowsRoom) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Height != before.Height && l.rows.roomed != nil {
 		l.rows.roomed(size.Height)
 	}
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(size)
+	for _, o := range o {
+		o.Move(fyne.NewPos(0, 0))
+		o.Resize(size)
+	}
 	if size != before {
 		l.rows.Refresh()
 	}
@@ -174,8 +178,8 @@ func (r *rows) at(y float32) int {
 	return i
 }
 
-// Scrolled tells the owner of the wheel, or scrolls.
-func (r *rows) Scrolled(e *fyne.ScrollEvent) {
+// roll tells the owner of the wheel, or scrolls.
+func (r *rows) roll(e *fyne.ScrollEvent) {
 	if r.scrolled == nil || !r.scrolled(e.Scrolled.DY) {
 		r.scroll.Scrolled(e)
 	}

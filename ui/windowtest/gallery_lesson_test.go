@@ -31,6 +31,12 @@ func (g *gallery) learn() {
 	g.setInt(prefs.Review, 1)
 	g.Run("mistakes")
 	g.see("unknown")
+	for range 3 {
+		g.Run("back")
+		g.loop.run()
+	}
+	g.see("some judged")
+	g.Run("last")
 	g.Run("review")
 	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
 		_, _, on := g.session.Analysis.Reviewing()

@@ -33,6 +33,9 @@ import (
 // pictures is where TestGallery writes what it sees.
 var pictures = flag.String("gallery", "", "write pictures of the views, with the real engines at work, to this `folder`")
 
+// everyLook has TestGallery check every view in all looks.
+var everyLook = flag.Bool("looks", false, "go to every view in all languages, themes and sizes of the gallery")
+
 // A view is something that a person comes to see. Its func goes there as a person would and calls look at each stage that is
 // worth looking at.
 type view struct {
@@ -81,7 +84,7 @@ func TestGallery(t *testing.T) {
 	for i, look := range gallerySettings {
 		t.Run(look.name, func(t *testing.T) {
 			for n, v := range views {
-				if *pictures != "" || n%len(gallerySettings) == i {
+				if *pictures != "" || *everyLook || n%len(gallerySettings) == i {
 					t.Run(v.name, func(t *testing.T) { openView(t, v, look) })
 				}
 			}
@@ -203,6 +206,9 @@ func (g *gallery) wait(d time.Duration) {
 func (g *gallery) see(stage string) {
 	g.t.Helper()
 	g.think()
+	g.frames.next(g.rig)
+	wantHitsSeen(g.t, g.rig, stage)
+	wantTextsApart(g.t, g.rig, stage)
 	wantFitsIn(g.t, g.rig, g.look.size, stage)
 	if *pictures == "" {
 		return

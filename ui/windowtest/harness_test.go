@@ -127,6 +127,7 @@ type rig struct {
 	sounds   *heard
 	dir      string
 	store    *storage.Store
+	frames   frames
 }
 
 // Close ends the window as its program does.

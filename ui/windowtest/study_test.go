@@ -49,12 +49,12 @@ func TestStudyingLines(t *testing.T) {
 	}
 
 	// The wheel over the board steps through the game.
-	r.board().Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
+	r.turnWheel(r.board(), 25)
 	if r.loop.run(); r.session.Node() != start {
 		t.Errorf("the wheel goes back to %v", r.session.Node().Ply())
 	}
 	for range 3 {
-		r.board().Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25)})
+		r.turnWheel(r.board(), -25)
 	}
 	if r.loop.run(); r.session.Node() != start.Next() {
 		t.Errorf("the wheel goes on to %v", r.session.Node().Ply())
