@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // heighter is an object whose height depends on its width.
@@ -94,12 +95,37 @@ func NewRoom(head, body, foot fyne.CanvasObject) *fyne.Container {
 			objects = append(objects, o)
 		}
 	}
-	return container.New(r, objects...)
+	return container.New(r, append(objects, newEcho(r))...)
 }
 
 type room struct {
 	head, body, foot fyne.CanvasObject
 	width            float32
+}
+
+// echo is the last part of a room and paints nothing. It needs the size of head and foot, so that the driver lays out the room when
+// that changes: of all that an object around its parts has to lay out again, the driver remembers only what the last change needs, and
+// a body that changes with the head would have the head's new height forgotten.
+type echo struct {
+	widget.BaseWidget
+	room *room
+}
+
+func newEcho(r *room) *echo {
+	e := &echo{room: r}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// MinSize returns the heights of head and foot as a size.
+func (e *echo) MinSize() fyne.Size {
+	head, foot := e.room.edges(e.room.width)
+	return fyne.NewSize(foot, head)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (e *echo) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
 // edges returns the heights of head and foot, with the gaps.
@@ -114,7 +140,7 @@ func (r *room) edges(width float32) (head, foot float32) {
 }
 
 func (r *room) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := widest(visible(objects))
+	least := widest(visible(objects[:len(objects)-1]))
 	head, foot := r.edges(known(r.width, least))
 	return fyne.NewSize(least, head+r.body.MinSize().Height+foot)
 }
