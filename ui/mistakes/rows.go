@@ -9,15 +9,16 @@ import (
 
 	"qilab/ui/look"
 	"qilab/ui/panel"
-	"qilab/ui/session"
 )
 
 // entry is a line of the list: an error with its judgement and what it has cost, the better move below it. A click goes to it.
 // It takes no focus: the keys go from one error to the next.
+//
+// It keeps its texts, because the toolkit lays out the lines of a hidden list too, after another game has come.
 type entry struct {
 	widget.BaseWidget
 	room    *Room
-	moment  session.Moment
+	written written
 	current bool
 	over    bool
 
@@ -29,7 +30,7 @@ type entry struct {
 // entryHeight is how high a line is.
 const entryHeight = 42
 
-func newEntry(r *Room) *entry {
+func newEntry(r *Room, w written) *entry {
 	bold := fyne.TextStyle{Bold: true}
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		t := canvas.NewText("", theme.Color(theme.ColorNameForeground))
@@ -37,7 +38,7 @@ func newEntry(r *Room) *entry {
 		return t
 	}
 	e := &entry{
-		room: r, ground: canvas.NewRectangle(nil), sign: text(16, bold), number: text(11, fyne.TextStyle{}), move: text(15, bold),
+		room: r, written: w, ground: canvas.NewRectangle(nil), sign: text(16, bold), number: text(11, fyne.TextStyle{}), move: text(15, bold),
 		loss: text(13, bold), better: text(12, fyne.TextStyle{}),
 	}
 	e.ground.CornerRadius = 4
@@ -51,13 +52,13 @@ func (e *entry) CreateRenderer() fyne.WidgetRenderer { return &entryRenderer{e} 
 // Tapped goes to the move.
 func (e *entry) Tapped(*fyne.PointEvent) {
 	e.room.Explain("")
-	e.room.Session.Tree.Goto(e.moment.Node)
+	e.room.Session.Tree.Goto(e.written.node)
 }
 
 // MouseIn says what the line says, as some of it may be cut off.
 func (e *entry) MouseIn(*desktop.MouseEvent) {
 	e.over = true
-	e.room.Explain(e.room.said(e.moment))
+	e.room.Explain(e.written.said)
 	e.Refresh()
 }
 
@@ -84,33 +85,25 @@ func (r *entryRenderer) Objects() []fyne.CanvasObject {
 
 // Layout puts the judgement at the left, the move and the better one in the middle, and what was lost at the right.
 func (r *entryRenderer) Layout(size fyne.Size) {
-	e, w := r.entry, r.room.Words
-	m := e.moment
+	w := r.entry.written
 	r.ground.Resize(size)
-	if m.Node == nil {
-		return
-	}
 	place := func(t *canvas.Text, x, y, high float32) {
 		least := t.MinSize()
 		t.Resize(least)
 		t.Move(fyne.NewPos(x, y+(high-least.Height)/2))
 	}
 	const left, half = 38, entryHeight / 2
-	r.sign.Text = m.Sign()
+	r.sign.Text = w.judgement.Sign()
 	place(r.sign, 8+(22-r.sign.MinSize().Width)/2, 0, size.Height)
-	r.loss.Text = look.Fit(r.room.loss(m), r.loss.TextSize, r.loss.TextStyle, size.Width*0.55)
+	r.loss.Text = look.Fit(w.loss, r.loss.TextSize, r.loss.TextStyle, size.Width*0.55)
 	wide := r.loss.MinSize().Width
 	place(r.loss, size.Width-wide-8, 2, half)
-	r.number.Text = w.T("mistakes.number", r.room.number(m))
+	r.number.Text = w.number
 	place(r.number, left, 2, half)
 	x := left + r.number.MinSize().Width + 6
-	r.move.Text = look.Fit(r.room.side(m)+" "+r.room.move(m), r.move.TextSize, r.move.TextStyle, size.Width-x-wide-14)
+	r.move.Text = look.Fit(w.move, r.move.TextSize, r.move.TextStyle, size.Width-x-wide-14)
 	place(r.move, x, 2, half)
-	better := w.T("judge." + m.ID())
-	if m.HasBetter {
-		better += w.T("punctuation.semicolon") + w.T("mistakes.better", r.room.better(m))
-	}
-	r.better.Text = look.Fit(better, r.better.TextSize, r.better.TextStyle, size.Width-left-8)
+	r.better.Text = look.Fit(w.better, r.better.TextSize, r.better.TextStyle, size.Width-left-8)
 	place(r.better, left, half-1, half)
 }
 
@@ -123,7 +116,7 @@ func (r *entryRenderer) Refresh() {
 	case r.over:
 		r.ground.FillColor = theme.Color(theme.ColorNameHover)
 	}
-	colour := look.JudgementColor(r.moment.Judgement, panel.Tone())
+	colour := look.JudgementColor(r.written.judgement, panel.Tone())
 	r.sign.Color, r.loss.Color = colour, colour
 	r.move.Color = theme.Color(theme.ColorNameForeground)
 	r.number.Color, r.better.Color = theme.Color(theme.ColorNamePlaceHolder), theme.Color(theme.ColorNamePlaceHolder)

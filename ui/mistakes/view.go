@@ -151,8 +151,8 @@ func (v *view) fill(moments []session.Moment, current session.Moment) {
 	v.rows.Objects = nil
 	top := float32(-1)
 	for i, m := range moments {
-		e := newEntry(v.room)
-		e.moment, e.current = m, m.Node == current.Node
+		e := newEntry(v.room, v.room.write(m))
+		e.current = m.Node == current.Node
 		v.rows.Add(e)
 		if e.current {
 			top = float32(i) * (entryHeight + theme.Padding())

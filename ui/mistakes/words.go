@@ -16,13 +16,37 @@ import (
 // mostMoves is how many moves of a line are written.
 const mostMoves = 8
 
-// said returns what an error is called in one line: "12. C2=5 ?? blunder, better H2+3".
-func (r *Room) said(m session.Moment) string {
-	text := r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign())
-	if m.HasBetter {
-		text += r.Words.T("punctuation.semicolon") + r.Words.T("mistakes.better", r.better(m))
+// written is an error in words, for its line in the list.
+type written struct {
+	node      *core.Node // that the move leads to
+	judgement judge.Judgement
+	number    string
+	move      string // with the side
+	better    string // the name of the judgement, and the better move
+	loss      string
+	said      string // all of it in one line
+}
+
+// write puts an error of the current game into words.
+func (r *Room) write(m session.Moment) written {
+	return written{
+		node: m.Node, judgement: m.Judgement,
+		number: r.Words.T("mistakes.number", r.number(m)), move: r.side(m) + " " + r.move(m),
+		better: r.Words.T("judge."+m.ID()) + r.orBetter(m), loss: r.loss(m), said: r.said(m),
 	}
-	return text
+}
+
+// orBetter names the better move, if there is one.
+func (r *Room) orBetter(m session.Moment) string {
+	if !m.HasBetter {
+		return ""
+	}
+	return r.Words.T("punctuation.semicolon") + r.Words.T("mistakes.better", r.better(m))
+}
+
+// said returns an error in one line: "12. C2=5 ?? blunder, better H2+3".
+func (r *Room) said(m session.Moment) string {
+	return r.Words.T("mistakes.said", r.number(m), r.side(m), r.move(m), r.Words.T("judge."+m.ID()), m.Sign()) + r.orBetter(m)
 }
 
 // number returns the number of the move, as the list of moves has it.

@@ -25,9 +25,10 @@ const (
 	mostShown, mostExplained = 6000, 600
 )
 
-// comments are the lines of those that were shown, at one width.
+// comments are the lines of those that were shown, at one width and of one game.
 type comments struct {
 	width float32
+	root  *core.Node
 	lines map[*core.Node]brokenComment
 }
 
@@ -50,8 +51,8 @@ func beginning(text string, most int) string {
 
 // commentOf returns the comment of a row, broken into lines.
 func (t *Tree) commentOf(row treeRow) brokenComment {
-	if t.notes.width != t.rows.lastWide || t.notes.lines == nil {
-		t.notes = comments{width: t.rows.lastWide, lines: map[*core.Node]brokenComment{}}
+	if root := t.ctx.Session.Document().Game().Root(); t.notes.width != t.rows.lastWide || t.notes.root != root {
+		t.notes = comments{width: t.rows.lastWide, root: root, lines: map[*core.Node]brokenComment{}}
 	}
 	c, ok := t.notes.lines[row.of]
 	if !ok || c.text != row.comment {

@@ -150,10 +150,13 @@ func (a *Analysis) ReportOf(n *core.Node) (solver.Report, bool) {
 }
 
 // keyOf returns the key of the position at n: verdicts may depend on how it was reached and on whether repetitions are
-// judged.
+// judged. For a node of another game that is the zero key, under which nothing is found.
 func (a *Analysis) keyOf(n *core.Node) key {
 	k, ok := a.keys[n]
 	if !ok {
+		if !a.s.doc.Game().Contains(n) {
+			return key{}
+		}
 		if len(a.keys) >= mostFindings {
 			clear(a.keys)
 		}

@@ -215,10 +215,14 @@ func (s *Session) Position() core.Position { return s.doc.Game().Position() }
 // Outcome returns the outcome there, with its history.
 func (s *Session) Outcome() core.Outcome { return s.OutcomeOf(s.Node()) }
 
-// OutcomeOf returns the outcome at a node of the tree, with its history.
+// OutcomeOf returns the outcome at a node of the current game, with its history. A view may still hold nodes of the game before: the
+// rules of another game cannot be asked about them, and they have no outcome.
 func (s *Session) OutcomeOf(n *core.Node) core.Outcome {
 	out, ok := s.outcomes[n]
 	if !ok {
+		if !s.doc.Game().Contains(n) {
+			return core.Outcome{}
+		}
 		out = s.game.Rules.Adjudicate(n.Line())
 		s.outcomes[n] = out
 	}
