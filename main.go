@@ -138,10 +138,14 @@ func runWindow(files []string) error {
 		return err
 	}
 	defer store.Close()
+	crash, err := store.RecordCrash(ui.CrashHead())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "qilab:", err) // all else works
+	}
 	sounds := sound.New(sound.Speakers)
 	defer sounds.Close()
 	w := ui.New(ui.Deps{
-		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, File: file, Import: files, Others: others,
+		App: a, Games: list, Painters: boards, Store: store, Memory: budget, Cache: cacheFolder(), Sounds: sounds, Post: fyne.Do, Problems: problems, Crash: crash, File: file, Import: files, Others: others,
 		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
 			return library.Open(filepath.Join(store.Dir(), library.FileName), catalog.Rules(list), tell)
 		},

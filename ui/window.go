@@ -93,6 +93,8 @@ type Deps struct {
 	Import []string
 	// Pictures is the clipboard for pictures; nil: the system's.
 	Pictures pictures.Clipboard
+	// Crash is the record of the crash with which the program ended last; "": it did not crash.
+	Crash string
 	// Others says that another window of the program is open, on the same store.
 	Others bool
 	// Closed is called when the window is closed and everything is written; nil: nothing is.
@@ -178,6 +180,9 @@ func New(deps Deps) *Window {
 	}
 	if deps.Others {
 		deps.Post(w.tellOthers)
+	}
+	if deps.Crash != "" {
+		deps.Post(w.tellCrash)
 	}
 	return w
 }

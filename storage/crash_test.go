@@ -1,0 +1,79 @@
+package storage
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// crashDirVar holds the directory of the store for the child that TestRecordCrash starts, and crashHowVar how it is to end.
+const (
+	crashDirVar = "QILAB_STORAGE_CRASH_DIR"
+	crashHowVar = "QILAB_STORAGE_CRASH_HOW"
+)
+
+// TestCrashChild ends as it is told. It is run by TestRecordCrash.
+func TestCrashChild(t *testing.T) {
+	dir := os.Getenv(crashDirVar)
+	if dir == "" {
+		t.Skip("TestRecordCrash runs this in another process")
+	}
+	store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+	if _, err := store.Claim(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.RecordCrash("QiLab 1.2.3\nplan9/386"); err != nil {
+		t.Fatal(err)
+	}
+	switch os.Getenv(crashHowVar) {
+	case "panic":
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			var board []int
+			_ = board[len(os.Args)]
+		}()
+		<-done
+	case "exit":
+		os.Exit(0)
+	case "kill":
+		p, _ := os.FindProcess(os.Getpid())
+		_ = p.Kill()
+		select {}
+	}
+}
+
+// The next start learns of a panic once, and of nothing else.
+func TestRecordCrash(t *testing.T) {
+	dir := t.TempDir()
+	for _, how := range []string{"exit", "kill", "panic", "exit"} {
+		child := exec.Command(os.Args[0], "-test.run=^TestCrashChild$")
+		child.Env = append(os.Environ(), crashDirVar+"="+dir, crashHowVar+"="+how)
+		out, err := child.CombinedOutput()
+		if (err == nil) != (how == "exit") {
+			t.Fatalf("%s: %v\n%s", how, err, out)
+		}
+		for _, again := range []bool{false, true} {
+			store := Open(dir, testRules, func(p Problem) { t.Error(p) })
+			if _, err := store.Claim(); err != nil {
+				t.Fatal(err)
+			}
+			last, err := takeCrash(crashPath(store.autosave.path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			store.Close()
+			if told := last != ""; told != (how == "panic" && !again) {
+				t.Errorf("%s, again %v: told %q", how, again, last)
+			}
+			if how == "panic" && !again {
+				for _, part := range []string{"QiLab 1.2.3\nplan9/386\n", "index out of range", "TestCrashChild"} {
+					if !strings.Contains(last, part) {
+						t.Errorf("%q is missing in %s", part, last)
+					}
+				}
+			}
+		}
+	}
+}

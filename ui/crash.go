@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"qilab/ui/host"
+	"qilab/ui/prose"
+	"qilab/ui/version"
+)
+
+// CrashHead returns what a crash's record has before the stack: the version of the program and the kind of system.
+func CrashHead() string {
+	build := version.Here()
+	return fmt.Sprintf("QiLab %s %s\n%s/%s, %s, %d processors", build, build.Commit, runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
+}
+
+// tellCrash tells that the program crashed, which game was brought back, and offers the record to copy.
+func (w *Window) tellCrash() {
+	t := w.context.Words.T
+	text := t("crash.none")
+	if s := w.context.Session; w.restored {
+		text = t("crash.game", w.context.Words.Game(s.Rules()), s.Document().Game().Nodes()-1)
+	}
+	report := impersonal(w.deps.Crash)
+	w.shell.Open(host.Dialog{
+		Title: t("crash.title"),
+		Body:  prose.NewColumn(prose.New(text), prose.NewNote(t("crash.report"))),
+		Size:  fyne.NewSize(500, 250),
+		Extra: &host.Button{Text: t("crash.copy"), Run: func() { w.context.Copy(report, t("told.copied")) }, Stays: true},
+		Close: t("dialog.ok"),
+	})
+}
+
+// impersonal returns a record without the path of the user's home, which a build of the user's own has in its stack.
+func impersonal(record string) string {
+	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
+		record = strings.ReplaceAll(record, home, "~")
+	}
+	return record
+}
