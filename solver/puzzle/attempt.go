@@ -147,6 +147,17 @@ func (a *Attempt) Doubt(n *core.Node) (goal Goal, ok bool) {
 // Judge records the answer to a Doubt: whether the goal can still be reached at n.
 func (a *Attempt) Judge(n *core.Node, forced bool) { a.wrong[n] = !forced }
 
+// Wrong lists the nodes after moves that are known to be wrong, in no order; some may no longer be in the tree.
+func (a *Attempt) Wrong() []*core.Node {
+	var list []*core.Node
+	for n, wrong := range a.wrong {
+		if wrong {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // Answer records what the prover found about a Question at n. Only the answer to the solver's own move, the first of
 // the other side's turn, tells something about that move.
 func (a *Attempt) Answer(n *core.Node, d Defence) {

@@ -38,10 +38,7 @@ func (r *Room) Commands() command.Table {
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
 		{ID: "winning-line", Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
-		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: func() {
-			s.View.SetHidden(!s.View.Hidden())
-			r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
-		}},
+		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: r.hide},
 		{ID: "overlay", Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.OnBoard,
 			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
 				if s.Current().Scale > 0 {
@@ -61,6 +58,17 @@ func (r *Room) Commands() command.Table {
 			}},
 		{ID: "legend", Run: r.showLegend},
 	}
+}
+
+// hide hides the analysis or shows it. While a puzzle is tried, showing it gives the puzzle up, and so it asks first.
+func (r *Room) hide() {
+	s := r.Session
+	if s.View.Concealed() == session.ConcealedForPuzzle {
+		r.Ask(r.Heading("hide"), r.Words.T("puzzle.give-up.ask"), r.Words.T("puzzle.give-up"), s.Puzzle.GiveUp)
+		return
+	}
+	s.View.SetHidden(!s.View.Hidden())
+	r.Settings.SetBool(prefs.Hidden, s.View.Settings().Hidden)
 }
 
 // setView chooses what is shown and remembers it.

@@ -27,6 +27,8 @@ type State struct {
 	Badges map[core.Move]Badge
 	// Arrows are the best moves, shown as arrows; none where outcomes are proven and the badges say everything.
 	Arrows []BestMove
+	// Unaided says that the board must not point at good moves: a puzzle is being tried.
+	Unaided bool
 	// Threats are what the other side would do if it had the move, at Passed: Position with the other side to move.
 	Threats []Threat
 	Passed  core.Position

@@ -18,11 +18,11 @@ import (
 
 	"qilab/core"
 	"qilab/core/book"
-	"qilab/solver/puzzle"
 	"qilab/storage/library"
 	"qilab/ui/command"
 	"qilab/ui/host"
 	"qilab/ui/prefs"
+	"qilab/ui/session"
 )
 
 // Links hold what the room needs of other rooms. Those that are nil are not offered.
@@ -155,14 +155,13 @@ func (r *Room) active() bool { return r.shown && r.Playing() && r.withheld() == 
 
 // withheld returns the key of the text that says why nothing is shown; "" if something may be.
 func (r *Room) withheld() string {
-	s := r.Session
-	if _, on := s.Puzzle.Current(); on && s.Puzzle.Task().State != puzzle.Solved {
+	switch r.Session.View.Concealed() {
+	case session.Revealed:
+		return ""
+	case session.ConcealedForPuzzle:
 		return "explorer.puzzle"
 	}
-	if s.View.Hidden() {
-		return "explorer.hidden"
-	}
-	return ""
+	return "explorer.hidden"
 }
 
 // choice returns which games are meant.

@@ -21,11 +21,12 @@ const (
 	draft   = "draft"  // the setup that was left in the editor and not played
 	hidden  = "hidden"
 	flipped = "flipped"
-	help    = "puzzle-help" // that the attempt at a puzzle has had
-	clock   = "clock"       // session.Clocks.State
-	way     = "way"         // how the game came to the table
-	record  = "record"      // its number in the library
-	own     = "own-tags"    // the names of the tags that the program may change, with tabs between them
+	help    = "puzzle-help"  // that the attempt at a puzzle has had
+	wrong   = "puzzle-wrong" // session.Puzzle.Wrong
+	clock   = "clock"        // session.Clocks.State
+	way     = "way"          // how the game came to the table
+	record  = "record"       // its number in the library
+	own     = "own-tags"     // the names of the tags that the program may change, with tabs between them
 
 	// Puzzle is the key of the puzzle that the game is an attempt at, as puzzle.Format writes it.
 	Puzzle = "puzzle"
@@ -46,6 +47,9 @@ func Meta(s *session.Session) storage.Meta {
 		// Closing the program does not make up for help.
 		if had := s.Puzzle.Task().Help; had != session.NoHelp {
 			kept[help] = had.String()
+		}
+		if text := s.Puzzle.Wrong(); text != "" {
+			kept[wrong] = text
 		}
 	}
 	keepOpening(s, kept)
@@ -113,7 +117,7 @@ func resumePuzzle(s *session.Session, meta storage.Meta) {
 	if err != nil {
 		return
 	}
-	s.Puzzle.Resume(p)
+	s.Puzzle.Resume(p, meta.Session[wrong])
 	for _, h := range []session.Help{session.HintShown, session.SolutionShown} {
 		if meta.Session[help] == h.String() {
 			s.Puzzle.NoteHelp(h)

@@ -75,7 +75,7 @@ func (r *Room) candidates() command.Table {
 // playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
 func (r *Room) playCandidate(n int) {
 	if !r.Session.Analysis.Visible() {
-		r.Tell(r.Words.T("told.no-analysis"))
+		r.Tell(r.Words.T(r.concealed("told.no-analysis")))
 		return
 	}
 	m, ok := r.Session.Analysis.Candidate(n)

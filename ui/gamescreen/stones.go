@@ -7,6 +7,7 @@ import (
 	"qilab/ui/command"
 	"qilab/ui/look"
 	"qilab/ui/prefs"
+	"qilab/ui/session"
 )
 
 // stones returns the commands of games in which stones are put: passing, numbers on stones, threats, turning the board.
@@ -29,8 +30,17 @@ func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
 	if on && r.Session.Threat.Offered() && r.Session.View.Hidden() {
-		r.Tell(r.Words.T("told.threats-hidden"))
+		r.Tell(r.Words.T(r.concealed("told.threats-hidden")))
 	}
+}
+
+// concealed returns the key of the text for a command that shows nothing because the analysis is concealed: otherwise, unless
+// a puzzle is being tried.
+func (r *Room) concealed(otherwise string) string {
+	if r.Session.View.Concealed() == session.ConcealedForPuzzle {
+		return "told.puzzle-tried"
+	}
+	return otherwise
 }
 
 // canPass reports whether the person can pass, also where a pass is a move like others and on the board.

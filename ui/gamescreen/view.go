@@ -284,6 +284,7 @@ func (v *view) showBoard() {
 		state.Badges, state.Arrows = v.overlay()
 	}
 	state.Threats, state.Passed = v.threats()
+	state.Unaided = s.View.Concealed() == session.ConcealedForPuzzle
 	if mistakes := v.room.links.Mistakes; mistakes != nil && state.Setup == nil {
 		state.Tries = mistakes.Tries()
 	}

@@ -65,6 +65,7 @@ const (
 	LoseOnTime  = "lose-on-time"
 	Solved      = "puzzles-solved" // the ids of the puzzles, with spaces between them
 	Shown       = "puzzles-shown"  // those whose solution was shown instead
+	Failed      = "puzzles-failed" // those that were tried in vain
 	Folder      = "folder"         // where files are opened and written
 	Export      = "export-format"  // the form that was exported last
 	Books       = "books"          // the opening books of the person: ParseBooks
@@ -215,6 +216,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Switch(LoseOnTime, true), storage.Switch(Ponders, false),
 		storage.Text(Solved, "", 64<<10),
 		storage.Text(Shown, "", 64<<10),
+		storage.Text(Failed, "", 64<<10),
 		storage.Text(Folder, "", MostFolder),
 		storage.Text(Export, "", 40),
 		{Key: Books, Valid: func(v string) bool {

@@ -148,8 +148,11 @@ func (r *Room) card(g catalog.Game, p puzzle.Puzzle, drawing *host.Drawing, star
 	facts.Alignment = fyne.TextAlignCenter
 	facts.Truncation = fyne.TextTruncateEllipsis
 	grade := widget.NewLabel(r.Words.Grade(p.Grade))
-	if r.log().shown(p.ID) {
+	switch log := r.log(); {
+	case log.shown(p.ID):
 		grade.SetText(strings.TrimSpace(grade.Text + " " + r.Words.T("puzzles.seen")))
+	case log.failed(p.ID):
+		grade.SetText(strings.TrimSpace(grade.Text + " " + r.Words.T("puzzles.failed")))
 	}
 	grade.Alignment = fyne.TextAlignCenter
 	grade.SizeName = theme.SizeNameCaptionText

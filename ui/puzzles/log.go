@@ -10,7 +10,7 @@ import (
 )
 
 // puzzleLog records what has become of the puzzles, kept in the settings as ids with spaces between them: those that
-// were solved, and those that were not, but whose solution was shown.
+// were solved, those that were not, but whose solution was shown, and those that were failed.
 type puzzleLog struct {
 	get func(key string) string
 	set func(key, value string)
@@ -46,8 +46,13 @@ func (l puzzleLog) solved(id string) bool { return l.has(prefs.Solved, id) }
 // shown reports whether the solution of a puzzle was shown, and it was not solved without it.
 func (l puzzleLog) shown(id string) bool { return !l.solved(id) && l.has(prefs.Shown, id) }
 
-// note keeps what has become of the puzzle on the table. One whose solution was shown counts as that, until an
-// attempt from the beginning solves it without.
+// failed reports whether a wrong move was made in a puzzle, which has not been solved since.
+func (l puzzleLog) failed(id string) bool {
+	return !l.solved(id) && !l.shown(id) && l.has(prefs.Failed, id)
+}
+
+// note records the result of the current puzzle. One that was failed, or whose solution was shown, counts as that until an
+// attempt solves it, after a solution only from the beginning.
 func (r *Room) note() {
 	p, ok := r.Session.Puzzle.Current()
 	if !ok || p.Goal.Unbounded() { // positions that come up by chance do not come back
@@ -62,6 +67,9 @@ func (r *Room) note() {
 	case task.State == puzzle.Solved:
 		log.put(prefs.Solved, p.ID, true)
 		log.put(prefs.Shown, p.ID, false)
+		log.put(prefs.Failed, p.ID, false)
+	case task.State == puzzle.Failed:
+		log.put(prefs.Failed, p.ID, !log.solved(p.ID))
 	}
 }
 

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"qilab/core"
 	"qilab/solver/catalog"
@@ -25,6 +26,7 @@ type attempt struct {
 	puzzle puzzle.Puzzle
 	prover puzzle.Prover
 	help   Help
+	solved bool // some line of the game solves the puzzle
 }
 
 // proverOf returns who decides a goal in a game: the one for its puzzles or the one for its endgames; nil if nobody does.
@@ -67,14 +69,20 @@ func puzzleSeats(p core.Position) (seats [2]Seat) {
 	return seats
 }
 
-// Resume makes a puzzle of the game on the table, whose moves are then an attempt at it: a saved one goes on.
-func (z *Puzzle) Resume(p puzzle.Puzzle) {
+// Resume turns the current game into an attempt at a puzzle, to continue a saved one. Wrong lists the moves already known to be
+// wrong, as Wrong returned it.
+func (z *Puzzle) Resume(p puzzle.Puzzle, wrong string) {
 	prover := proverOf(z.s.game, p.Goal)
 	if prover == nil {
 		return
 	}
 	game := z.s.doc.Game()
-	z.s.table().attempt = newAttempt(prover, p, game)
+	a := newAttempt(prover, p, game)
+	for _, n := range nodesOf(game, wrong) {
+		a.Judge(n, false)
+	}
+	a.solved = a.solvedIn(game)
+	z.s.table().attempt = a
 	z.s.table().seats = puzzleSeats(game.Root().Position())
 	z.s.View.begin(game)
 	z.s.settle(ChangedAll)
@@ -98,6 +106,22 @@ func (z *Puzzle) Current() (puzzle.Puzzle, bool) {
 		return a.puzzle, true
 	}
 	return puzzle.Puzzle{}, false
+}
+
+// Wrong returns where the moves are that are known to be wrong, for Resume.
+func (z *Puzzle) Wrong() string {
+	a, game := z.attempt(), z.s.doc.Game()
+	if a == nil {
+		return ""
+	}
+	var paths []string
+	for _, n := range a.Wrong() {
+		if game.Contains(n) {
+			paths = append(paths, pathOf(n))
+		}
+	}
+	slices.Sort(paths)
+	return strings.Join(paths, " ")
 }
 
 // Task says how far the puzzle on the table is at the current node.

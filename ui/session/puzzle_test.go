@@ -132,10 +132,92 @@ func TestPuzzleIsTakenUpAgain(t *testing.T) {
 	if _, ok := tb.Puzzle.Current(); ok {
 		t.Fatal("a restored game is a puzzle by itself")
 	}
-	tb.Puzzle.Resume(p)
+	tb.Puzzle.Resume(p, "")
 	tb.wantTask(puzzle.Open, 1)
 	tb.solve(0)
 	tb.wantTask(puzzle.Solved, 0)
+}
+
+// TestFailedPuzzleStaysFailed takes an attempt up again after a wrong move that the defence has answered, as reopening it does.
+func TestFailedPuzzleStaysFailed(t *testing.T) {
+	tb, _, p := newPuzzleTable(t)
+	tb.solve(2)
+	tb.Undo()
+	tb.solve(1) // in another variation
+	tb.wantTask(puzzle.Failed, 1)
+	wrong, seats := tb.Puzzle.Wrong(), tb.Players.Seats()
+	if wrong != "0 1" {
+		t.Errorf("the wrong moves are at %q", wrong)
+	}
+	if err := tb.Restore(tb.Document().Snapshot().Game(), seats); err != nil {
+		t.Fatal(err)
+	}
+	tb.Puzzle.Resume(p, wrong+" 7 0.x 9.9.9") // paths that lead nowhere do no harm
+	tb.wantTask(puzzle.Failed, 1)
+	if again := tb.Puzzle.Wrong(); again != wrong {
+		t.Errorf("the wrong moves are at %q, after %q", again, wrong)
+	}
+}
+
+// TestTriedPuzzleConcealsTheAnalysis follows an attempt through all that may be shown, until it is over.
+func TestTriedPuzzleConcealsTheAnalysis(t *testing.T) {
+	concealed := func(tb *rig, want Concealment) {
+		t.Helper()
+		if got := tb.View.Concealed(); got != want {
+			t.Errorf("concealed for reason %d, not %d", got, want)
+		}
+		if hidden := want != Revealed; tb.Analysis.Visible() == hidden || tb.Threat.Visible() == hidden && tb.Threat.Offered() {
+			t.Errorf("the analysis is seen: %v, threats: %v", tb.Analysis.Visible(), tb.Threat.Visible())
+		}
+	}
+	begin := func() *rig {
+		tb, _, _ := newPuzzleTable(t)
+		tb.Analysis.SetOn(true)
+		tb.Threat.SetOn(true)
+		return tb
+	}
+	tb := begin()
+	concealed(tb, ConcealedForPuzzle)
+	tb.View.SetHidden(false) // no setting reveals it
+	concealed(tb, ConcealedForPuzzle)
+	tb.Puzzle.NoteHelp(HintShown)
+	concealed(tb, ConcealedForPuzzle)
+	tb.solve(1)
+	concealed(tb, ConcealedForPuzzle) // the wrong move can be taken back
+	tb.Undo()
+	tb.solve(0)
+	tb.solve(0)
+	concealed(tb, Revealed)
+	tb.Undo()
+	concealed(tb, Revealed)
+	if help := tb.Puzzle.Task().Help; help != HintShown {
+		t.Errorf("help %v", help)
+	}
+	saved := tb.Document().Snapshot().Game()
+	p, _ := tb.Puzzle.Current()
+	if err := tb.Restore(saved, tb.Players.Seats()); err != nil {
+		t.Fatal(err)
+	}
+	tb.Puzzle.Resume(p, "")
+	if tb.Puzzle.Tried() {
+		t.Error("a solved puzzle is tried again when it is taken up")
+	}
+
+	tb = begin()
+	tb.Puzzle.GiveUp()
+	concealed(tb, Revealed)
+	if help := tb.Puzzle.Task().Help; help != SolutionShown {
+		t.Errorf("help %v after giving up", help)
+	}
+	tb.Restart()
+	concealed(tb, ConcealedForPuzzle)
+
+	tb = begin()
+	tb.Puzzle.NoteHelp(SolutionShown)
+	concealed(tb, ConcealedByChoice)
+	tb.Restart()
+	tb.Puzzle.Leave()
+	concealed(tb, Revealed)
 }
 
 func TestProvePuzzle(t *testing.T) {

@@ -1,6 +1,9 @@
 package session
 
-import "qilab/solver/puzzle"
+import (
+	"qilab/core"
+	"qilab/solver/puzzle"
+)
 
 // Help says what help an attempt at a puzzle was given.
 type Help uint8
@@ -25,13 +28,44 @@ func (z *Puzzle) NoteHelp(h Help) {
 	}
 }
 
-// noteSolution records that the analysis shows the solution, or that the program plays it.
-func (z *Puzzle) noteSolution() {
+// Tried reports whether the current game is an attempt at a puzzle that is not over: it has not been solved, and its solution
+// has not been shown. A wrong move does not end it, since it can be taken back.
+func (z *Puzzle) Tried() bool {
 	a := z.attempt()
-	if a == nil || a.help == SolutionShown || a.State(z.s.Node()) == puzzle.Solved {
+	return a != nil && !a.solved && a.help < SolutionShown
+}
+
+// GiveUp ends the attempt at the current puzzle and shows the analysis.
+func (z *Puzzle) GiveUp() {
+	if !z.Tried() {
 		return
 	}
-	if r, ok := z.s.Analysis.Report(); ok && z.s.Analysis.Visible() && len(r.Moves) > 0 || !z.s.table().seats[a.Solver()].Person() {
+	z.NoteHelp(SolutionShown)
+	z.s.View.SetHiddenHere(false)
+}
+
+// follow records that the attempt is over: the current position solves the puzzle, or the program plays the solver's moves.
+func (z *Puzzle) follow() {
+	if !z.Tried() {
+		return
+	}
+	a := z.attempt()
+	switch {
+	case a.State(z.s.Node()) == puzzle.Solved:
+		a.solved = true
+	case !z.s.table().seats[a.Solver()].Person():
 		a.help = SolutionShown
 	}
+}
+
+// solvedIn reports whether any line of a game solves the puzzle.
+func (a *attempt) solvedIn(game *core.Game) bool {
+	for stack := []*core.Node{game.Root()}; len(stack) > 0; {
+		n := stack[len(stack)-1]
+		if a.State(n) == puzzle.Solved {
+			return true
+		}
+		stack = append(stack[:len(stack)-1], n.Children()...)
+	}
+	return false
 }

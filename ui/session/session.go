@@ -254,7 +254,7 @@ func (s *Session) changed(c Change) {
 		s.toTell |= c
 		return
 	}
-	s.Puzzle.noteSolution()
+	s.Puzzle.follow()
 	if s.cfg.Changed != nil {
 		s.cfg.Changed(c)
 	}

@@ -62,14 +62,32 @@ func (v *View) SetSight(kept Sight) {
 	v.s.changed(ChangedView)
 }
 
-// Hidden reports whether the analysis of the game on the table is hidden: as was said in this game, or else as the
-// person's settings say.
-func (v *View) Hidden() bool {
-	if v.covered {
-		return true
+// Concealment is the reason why the window shows nothing that the analysis found: reports, threats, statistics of other games.
+type Concealment uint8
+
+// The reasons, the strongest last.
+const (
+	Revealed           Concealment = iota // nothing is concealed
+	ConcealedByChoice                     // the user hides the analysis
+	ConcealedForLesson                    // the user must find a better move unaided
+	ConcealedForPuzzle                    // a puzzle is being tried
+)
+
+// Concealed returns why the analysis of the current game is concealed. Everything that could give an answer away asks here.
+func (v *View) Concealed() Concealment {
+	switch {
+	case v.s.Puzzle.Tried():
+		return ConcealedForPuzzle
+	case v.covered:
+		return ConcealedForLesson
+	case v.HiddenByChoice():
+		return ConcealedByChoice
 	}
-	return v.HiddenByChoice()
+	return Revealed
 }
+
+// Hidden reports whether the analysis of the current game is concealed, for any reason.
+func (v *View) Hidden() bool { return v.Concealed() != Revealed }
 
 // HiddenByChoice does what Hidden does, whether or not the analysis is covered just now.
 func (v *View) HiddenByChoice() bool {

@@ -18,6 +18,7 @@ import (
 	"qilab/ui/control"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/session"
 )
 
 // fakeProver has the goal to play the first of the legal moves at every turn.
@@ -123,6 +124,60 @@ func TestPuzzleGoesOnAfterRestart(t *testing.T) {
 	}
 }
 
+// TestNothingGivesAPuzzleAway runs every command that shows something of the analysis while a puzzle is tried, and looks for
+// what it found on the board and in the texts.
+func TestNothingGivesAPuzzleAway(t *testing.T) {
+	for _, id := range []string{"threats", "best", "candidate", "candidate-2", "overlay", "bar", "explorer", "mistakes", "report", "review", "deeper", "hide", "to-lines", "add-line"} {
+		t.Run(id, func(t *testing.T) {
+			r := newRig(t, i18n.English, "light")
+			r.startPuzzle(r.session.Current(), fakePuzzles[0])
+			r.session.View.SetHiddenHere(false) // by a file of an earlier version
+			node := r.session.Node()
+			if c := r.Commands().ByID(id); c.Can() {
+				r.Run(id)
+			}
+			r.closeDialogs()
+			r.settled()
+			if s := r.board().State(); len(s.Badges)+len(s.Arrows)+len(s.Threats)+len(s.Preview) > 0 || !s.Unaided {
+				t.Errorf("the board shows %d verdicts, %d arrows, %d threats; unaided %v", len(s.Badges), len(s.Arrows), len(s.Threats), s.Unaided)
+			}
+			if r.session.Node() != node || r.session.Analysis.Visible() || r.session.Threat.Visible() || r.session.Analysis.Evaluated() {
+				t.Error("the analysis can be seen")
+			}
+			if task := r.session.Puzzle.Task(); task.Help != session.NoHelp {
+				t.Errorf("help %v was counted", task.Help)
+			}
+		})
+	}
+}
+
+// TestFailedPuzzleIsRemembered makes a wrong move, opens the program again, and looks at the panel and the list.
+func TestFailedPuzzleIsRemembered(t *testing.T) {
+	dir := t.TempDir()
+	r := openRig(t, dir, i18n.English, "light")
+	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.play(r.session.Position().Moves()[1])
+	r.until("the defence has answered", func() bool { return !r.session.Players.Thinking() })
+	if state := r.session.Puzzle.Task().State; state != puzzle.Failed {
+		t.Fatalf("state %v after a wrong move", state)
+	}
+	r.Close()
+	r = openRig(t, dir, i18n.English, "light")
+	if state := r.session.Puzzle.Task().State; state != puzzle.Failed {
+		t.Errorf("state %v after the program was opened again", state)
+	}
+	r.wantText("Take it back")
+	r.Run("puzzles")
+	r.wantText("failed")
+	r.closeDialogs()
+	r.Run("restart")
+	r.answered()
+	r.answered()
+	if r.settings.Get(prefs.Failed) != "" || !r.puzzleLog().solved("c1") {
+		t.Errorf("failed %q after it was solved", r.settings.Get(prefs.Failed))
+	}
+}
+
 func TestHintAndSolution(t *testing.T) {
 	r := newRig(t, i18n.English, "light")
 	r.startPuzzle(r.session.Current(), fakePuzzles[0])
@@ -152,6 +207,7 @@ func TestSolutionShownIsNotSolved(t *testing.T) {
 		},
 		"analysis": func(r *rig) {
 			r.Run("hide")
+			r.press(fyne.KeyReturn)
 			r.settled()
 			r.Run("hide")
 		},

@@ -56,7 +56,7 @@ func (Painter) Scene(v *board.View) board.Scene {
 		return s.Scene
 	}
 	if v.State.Limit == nil {
-		if v.Style.On(OptionThreats) && !b.over(v.State) {
+		if marksThreats(v) && !b.over(v.State) {
 			s.threatened = threatsOf(b.pos)
 		}
 		s.forbidden()

@@ -96,12 +96,15 @@ func (s *scene) worthColour(worth int) color.NRGBA {
 	return draw.Opaque(s.shades.Arrow)
 }
 
+// marksThreats reports whether the points of fives, fours and threes are marked.
+func marksThreats(v *board.View) bool { return v.Style.On(OptionThreats) && !v.State.Unaided }
+
 // worthKeys are the keys of the names of a five, a four and a three.
 var worthKeys = map[int]string{5: "board.gomoku.worth.5", 4: "board.gomoku.worth.4", 3: "board.gomoku.worth.3"}
 
 // threatNote says in words what the marks of a point say.
 func (b *content) threatNote(v *board.View, sq core.Square) *board.Note {
-	if !v.Style.On(OptionThreats) {
+	if !marksThreats(v) {
 		return nil
 	}
 	name := pointAt(sq).String()
@@ -118,7 +121,7 @@ func (b *content) threatNote(v *board.View, sq core.Square) *board.Note {
 
 // alsoThreat returns what White threatens on a point that is forbidden to Black.
 func (b *content) alsoThreat(v *board.View, sq core.Square) *board.Note {
-	if !v.Style.On(OptionThreats) {
+	if !marksThreats(v) {
 		return nil
 	}
 	if worth := threatsOf(b.pos)[pointAt(sq)][gomoku.White]; worth > 0 {
