@@ -61,40 +61,63 @@ func NewShot(painter Painter, s State, style Style, texts *draw.Texts, size fyne
 // Size returns the size of the picture in units.
 func (s *Shot) Size() fyne.Size { return fyne.NewSize(s.to.X-s.from.X, s.to.Y-s.from.Y) }
 
-// Draw draws the picture with a pen of its size.
-func (s *Shot) Draw(pen *draw.Pen) {
-	pen = pen.Part(-float64(s.from.X), -float64(s.from.Y), float64(s.size.Width), float64(s.size.Height))
-	s.painter.Background(pen, s.view.Layout, s.view.Style)
+// A Part is something that is drawn upon the ground of a picture: an item of the scene, or a text.
+type Part struct {
+	// Key is a comparable value. Two parts with equal keys and equal places look the same.
+	Key        any
+	X, Y, W, H float64 // in units
+	Draw       func(*draw.Pen)
+}
+
+// On returns the pen for the part on a picture.
+func (p Part) On(pen *draw.Pen) *draw.Pen { return pen.Part(p.X, p.Y, p.W, p.H) }
+
+// Ground draws what lies below all parts, with a pen of the size of the picture. It depends on the painter, the style, the size
+// and the end that the board is seen from.
+func (s *Shot) Ground(pen *draw.Pen) {
+	s.painter.Background(pen.Part(-float64(s.from.X), -float64(s.from.Y), float64(s.size.Width), float64(s.size.Height)), s.view.Layout, s.view.Style)
+}
+
+// Parts lists what is drawn upon the ground, from the bottom to the top.
+func (s *Shot) Parts() []Part {
 	scene := Scene{}
 	if s.view.State.Position != nil || s.view.State.Setup != nil {
 		scene = whole(s.view, s.painter, s.fonts, s.size)
 	}
+	var list []Part
 	for layer := LayerMark; layer < layerBackground; layer++ {
 		if layer == LayerAir {
-			s.labels(pen, scene.Labels)
+			for _, l := range scene.Labels {
+				list = append(list, s.label(l))
+			}
 		}
 		for _, it := range scene.Items {
 			if it.Layer == layer {
-				it.Draw(pen.Part(float64(it.Centre.X-it.Size.Width/2), float64(it.Centre.Y-it.Size.Height/2), float64(it.Size.Width), float64(it.Size.Height)))
+				list = append(list, s.part([3]any{layer, it.ID, it.Look}, it.Centre.X-it.Size.Width/2, it.Centre.Y-it.Size.Height/2, it.Size.Width, it.Size.Height, it.Draw))
 			}
 		}
 	}
+	return list
 }
 
-// labels writes the texts as the toolkit would.
-func (s *Shot) labels(pen *draw.Pen, list []Label) {
-	for _, l := range list {
-		measure := func(text string) float32 { return s.view.Style.MeasureText(text, l.Size, l.Bold).Width }
-		text := l.Text
-		if l.Width > 0 {
-			text = look.FitBy(measure, text, l.Width)
-		}
-		size := s.view.Style.MeasureText(text, l.Size, l.Bold)
-		x := l.Centre.X - size.Width/2
-		if l.Leading {
-			x = l.Centre.X
-		}
-		part := pen.Part(float64(x), float64(l.Centre.Y-size.Height/2), float64(size.Width)+1, float64(size.Height))
-		part.Write(s.texts, text, 0, float64(size.Height)/2, float64(l.Size), l.Bold, l.Color)
+// part returns a part at a place of the layout.
+func (s *Shot) part(key any, x, y, w, h float32, paint func(*draw.Pen)) Part {
+	return Part{Key: key, X: float64(x) - float64(s.from.X), Y: float64(y) - float64(s.from.Y), W: float64(w), H: float64(h), Draw: paint}
+}
+
+// label writes a text as the toolkit would.
+func (s *Shot) label(l Label) Part {
+	measure := func(text string) float32 { return s.view.Style.MeasureText(text, l.Size, l.Bold).Width }
+	text := l.Text
+	if l.Width > 0 {
+		text = look.FitBy(measure, text, l.Width)
 	}
+	size := s.view.Style.MeasureText(text, l.Size, l.Bold)
+	x := l.Centre.X - size.Width/2
+	if l.Leading {
+		x = l.Centre.X
+	}
+	return s.part(l, x, l.Centre.Y-size.Height/2, size.Width+1, size.Height, func(pen *draw.Pen) {
+		pen.Write(s.texts, text, 0, float64(size.Height)/2, float64(l.Size), l.Bold, l.Color)
+	})
 }

@@ -55,18 +55,18 @@ func (f Film) Check(o Options) error {
 // Length returns how long a film runs.
 func (f Film) Length() time.Duration { return time.Duration(max(0, len(f.Frames)-1))*f.Delay + f.Pause }
 
-// GIF writes an animated GIF. It draws one frame at a time and keeps none, says after each how many are done, and ends with the error
+// GIF writes an animated GIF. It draws one frame after another on the same pixels, says after each how many are done, and ends with the error
 // of ctx if that is cancelled.
 func (f Film) GIF(ctx context.Context, w io.Writer, o Options, done func(frames int)) error {
 	if err := f.Check(o); err != nil {
 		return err
 	}
-	texts := draw.NewTexts()
+	texts, stage := draw.NewTexts(), &stage{}
 	frame := func(i int) (*image.RGBA, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		return newPicture(f.Frames[i], o, texts).Raster(), nil
+		return stage.show(newPicture(f.Frames[i], o, texts)), nil
 	}
 	colours := newHistogram()
 	for i := range min(samples, len(f.Frames)) {

@@ -123,32 +123,56 @@ func (p *Picture) Pixels() (w, h int) {
 
 // Draw draws it with a pen of its size.
 func (p *Picture) Draw(pen *draw.Pen) {
-	pen.Wash(p.shades.Background)
+	p.ground(pen)
+	for _, part := range p.parts() {
+		part.Draw(part.On(pen))
+	}
+}
+
+// board returns the pen for the board on a picture.
+func (p *Picture) board(pen *draw.Pen) *draw.Pen {
 	inner := p.shot.Size()
-	p.shot.Draw(pen.Part(0, float64(p.strip), float64(inner.Width), float64(inner.Height)))
+	return pen.Part(0, float64(p.strip), float64(inner.Width), float64(inner.Height))
+}
+
+// ground draws what lies below all parts.
+func (p *Picture) ground(pen *draw.Pen) {
+	pen.Wash(p.shades.Background)
+	p.shot.Ground(p.board(pen))
+}
+
+// parts lists what is drawn upon the ground: those of the board, and the lines around it.
+func (p *Picture) parts() []board.Part {
+	list := p.shot.Parts()
+	for i := range list {
+		list[i].Y += float64(p.strip)
+	}
+	inner := p.shot.Size()
 	if p.strip > 0 {
 		near := core.First
 		if p.subject.State.Flipped {
 			near = core.Second
 		}
-		p.line(pen, p.subject.Players[near.Other()], 0, p.strip, true)
-		p.line(pen, p.subject.Players[near], p.strip+inner.Height, p.strip, true)
+		list = append(list, p.line(p.subject.Players[near.Other()], 0, p.strip, true),
+			p.line(p.subject.Players[near], p.strip+inner.Height, p.strip, true))
 	}
 	if p.caption > 0 {
-		p.line(pen, p.subject.Caption, 2*p.strip+inner.Height, p.caption, false)
+		list = append(list, p.line(p.subject.Caption, 2*p.strip+inner.Height, p.caption, false))
 	}
+	return list
 }
 
 // line writes a line in the middle of a strip.
-func (p *Picture) line(pen *draw.Pen, text string, y, high float32, bold bool) {
-	size := float64(high) * 0.52
-	measure := func(text string) float32 {
-		w, _ := p.texts.Size(text, size, bold)
-		return float32(w)
-	}
-	text = look.FitBy(measure, text, p.size.Width-high)
-	part := pen.Part(0, float64(y), float64(p.size.Width), float64(high))
-	part.Write(p.texts, text, float64(p.size.Width-measure(text))/2, float64(high)/2, size, bold, p.shades.Text)
+func (p *Picture) line(text string, y, high float32, bold bool) board.Part {
+	return board.Part{Key: text, Y: float64(y), W: float64(p.size.Width), H: float64(high), Draw: func(pen *draw.Pen) {
+		size := float64(high) * 0.52
+		measure := func(text string) float32 {
+			w, _ := p.texts.Size(text, size, bold)
+			return float32(w)
+		}
+		text := look.FitBy(measure, text, p.size.Width-high)
+		pen.Write(p.texts, text, float64(p.size.Width-measure(text))/2, float64(high)/2, size, bold, p.shades.Text)
+	}}
 }
 
 // Raster draws it in pixels.
@@ -156,10 +180,15 @@ func (p *Picture) Raster() *image.RGBA { return p.RasterAt(p.options.Pixels) }
 
 // RasterAt draws it in pixels, so many wide: larger or smaller, but otherwise the same.
 func (p *Picture) RasterAt(pixels int) *image.RGBA {
-	w, h := pixels, int(p.size.Height*float32(pixels)/p.size.Width+0.5)
-	pen := draw.NewPen(w, h, float64(w)/float64(p.size.Width), draw.NewFonts(p.options.Style.PieceFonts...))
+	pen := p.pen(pixels)
 	p.Draw(pen)
 	return pen.Picture()
+}
+
+// pen returns one for a new picture that is so many pixels wide.
+func (p *Picture) pen(pixels int) *draw.Pen {
+	w, h := pixels, int(p.size.Height*float32(pixels)/p.size.Width+0.5)
+	return draw.NewPen(w, h, float64(w)/float64(p.size.Width), draw.NewFonts(p.options.Style.PieceFonts...))
 }
 
 // EncodePNG writes pixels.

@@ -45,6 +45,16 @@ func (p *Pen) Part(x, y, w, h float64) *Pen {
 	return q
 }
 
+// Within returns the same pen, kept from drawing outside of some pixels of the picture.
+func (p *Pen) Within(pixels image.Rectangle) *Pen {
+	q := &Pen{img: p.img, scale: p.scale, fonts: p.fonts, x: p.x, y: p.y, w: p.w, h: p.h, sketch: p.sketch, part: p.part}
+	q.clip = p.clip.Intersect(pixels)
+	return q
+}
+
+// Pixels returns the pixels of the picture that the pen can draw on.
+func (p *Pen) Pixels() image.Rectangle { return p.clip }
+
 // corner returns the pixel at which the item begins.
 func (p *Pen) corner() image.Point {
 	return image.Pt(int(math.Round(p.x*p.scale)), int(math.Round(p.y*p.scale)))
