@@ -65,8 +65,14 @@ func (s *scene) targets(shown board.Spot) {
 	}
 }
 
+// target is the look of a cell that a move can go to. A cell has one such mark at a time, whose kind changes from step to step.
+type target struct {
+	kind         string
+	hover, taken bool
+}
+
 func (s *scene) emptyTarget(sq core.Square, hover bool) {
-	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, hover, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, target{kind: "way", hover: hover}, func(p *draw.Pen, c, r float64) {
 		if hover {
 			p.Ring(c, c, r*0.54, r*0.1, s.shades.Target)
 		}
@@ -76,14 +82,14 @@ func (s *scene) emptyTarget(sq core.Square, hover bool) {
 }
 
 func (s *scene) enemyTarget(sq core.Square, hover bool) {
-	s.Add(s.mark([2]any{"target", sq}, board.LayerSign, sq, hover, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"target", sq}, board.LayerSign, sq, target{kind: "capture", hover: hover}, func(p *draw.Pen, c, r float64) {
 		p.Ring(c, c, r*1.03, r*ringWidth(hover), s.shades.Target)
 		p.Teeth(c, r, s.shades.Target)
 	}))
 }
 
 func (s *scene) ownTarget(sq core.Square, hover bool) {
-	s.Add(s.mark([2]any{"target", sq}, board.LayerSign, sq, hover, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"target", sq}, board.LayerSign, sq, target{kind: "own", hover: hover}, func(p *draw.Pen, c, r float64) {
 		const dashes = 10
 		for i := range dashes {
 			from := (float64(i) - 0.28) * 2 * math.Pi / dashes
@@ -98,7 +104,7 @@ func (s *scene) goal(sq core.Square, hover bool) {
 	if taken {
 		layer = board.LayerSign
 	}
-	s.Add(s.mark([2]any{"target", sq}, layer, sq, [2]bool{hover, taken}, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"target", sq}, layer, sq, target{kind: "goal", hover: hover, taken: taken}, func(p *draw.Pen, c, r float64) {
 		if taken {
 			p.Ring(c, c, r*1.03, r*ringWidth(hover), s.shades.Target)
 			p.Teeth(c, r, s.shades.Target)
@@ -123,7 +129,7 @@ func ringWidth(hover bool) float64 {
 
 // home lights a cell for the piece in the hand.
 func (s *scene) home(sq core.Square, hover bool) {
-	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, hover, func(p *draw.Pen, c, r float64) {
+	s.Add(s.mark([2]any{"target", sq}, board.LayerMark, sq, target{kind: "home", hover: hover}, func(p *draw.Pen, c, r float64) {
 		light := 0.26
 		if hover {
 			light = 0.5
