@@ -6,6 +6,7 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"log"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -124,6 +125,8 @@ func runWindow(files []string) error {
 	// until a search is interrupted.
 	runtime.GOMAXPROCS(runtime.NumCPU() + 2)
 	describe()
+	log.SetOutput(console.Quiet(os.Stderr))
+	preferLight()
 	a := app.NewWithID(appID)
 	budget := memory.New(memory.Default())
 	budget.Govern()
@@ -174,6 +177,15 @@ func describe() {
 	})
 	if os.Getenv("RESOURCE_NAME") == "" {
 		os.Setenv("RESOURCE_NAME", appID)
+	}
+}
+
+// preferLight makes the window light where the system does not say whether it prefers light or dark: the toolkit takes that for
+// dark. A desktop that does say is asked once the window is open, and followed. Windows and macOS always say.
+func preferLight() {
+	const chosen = "FYNE_THEME"
+	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv(chosen) == "" {
+		os.Setenv(chosen, "light")
 	}
 }
 
