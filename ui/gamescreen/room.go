@@ -65,6 +65,7 @@ type Room struct {
 	*host.Context
 	links Links
 	view  *view // made when it is shown first, and again in another language
+	tab   int   // in front of the lower tabs when the view was made again
 
 	missed session.Change // since the screen was shown last
 	lastOn *core.Node     // the node looked at last, and whether the game had ended there other than by the rules
@@ -136,6 +137,7 @@ func (r *Room) Restyle() {
 func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.endReplay()
+		r.tab = r.view.tabs.SelectedIndex()
 	}
 	r.view = nil
 }

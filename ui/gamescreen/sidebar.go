@@ -47,9 +47,16 @@ func (front) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // sidebar puts what is said about the game above the panels. Where the window is low less is said, and it scrolls, so that the panels
-// keep some room.
+// keep some room. Elsewhere the messages keep the room that they once had while their kind stays the same, so that the tabs below
+// do not move under the pointer with every turn.
 type sidebar struct {
-	low func(bool) // says whether there is little room
+	low  func(bool)     // says whether there is little room
+	kind func() any     // what the messages are about, a comparable value
+	room func() float32 // the height that messages of a kind have from the beginning
+
+	kept  float32 // the height of the messages, for the kind and the width that they had last
+	last  any
+	width float32
 }
 
 const (
@@ -58,16 +65,24 @@ const (
 	lowHeight = 434 // and so high it is then, whatever the panels need just now
 )
 
-func (sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (*sidebar) MinSize(o []fyne.CanvasObject) fyne.Size {
 	top, panels := o[0].(*container.Scroll), o[1].MinSize()
 	said := top.Content.MinSize()
 	return fyne.NewSize(max(said.Width, panels.Width), min(leastTop, said.Height)+theme.Padding()+panels.Height)
 }
 
-func (s sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (s *sidebar) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	top, panels := o[0].(*container.Scroll), o[1].MinSize().Height
-	s.low(size.Height-panels < lowPanels || size.Height < lowHeight)
-	high := min(prose.HeightFor(top.Content, size.Width), max(leastTop, size.Height-panels-theme.Padding()))
+	low := size.Height-panels < lowPanels || size.Height < lowHeight
+	s.low(low)
+	if kind := s.kind(); low || kind != s.last || size.Width != s.width {
+		s.last, s.width, s.kept = kind, size.Width, 0
+		if !low {
+			s.kept = s.room()
+		}
+	}
+	s.kept = max(s.kept, prose.HeightFor(top.Content, size.Width))
+	high := min(s.kept, max(leastTop, size.Height-panels-theme.Padding()))
 	top.Move(fyne.NewPos(0, 0))
 	top.Resize(fyne.NewSize(size.Width, high))
 	y := high + theme.Padding()

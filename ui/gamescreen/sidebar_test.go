@@ -36,12 +36,17 @@ func TestPlatesStay(t *testing.T) {
 	}
 }
 
+// column returns a sidebar whose messages are always of one kind.
+func column(low func(bool)) *sidebar {
+	return &sidebar{low: low, kind: func() any { return nil }, room: func() float32 { return 0 }}
+}
+
 // In a low window it is said that there is little room, and the panels keep what they need.
 func TestLowSidebar(t *testing.T) {
 	test.NewTempApp(t)
 	low := false
 	top, panels := container.NewVScroll(box(100, 90)), box(100, 300)
-	c := container.New(sidebar{func(now bool) { low = now }}, top, panels)
+	c := container.New(column(func(now bool) { low = now }), top, panels)
 	for _, x := range []struct {
 		high float32
 		low  bool
@@ -58,7 +63,7 @@ func TestLowSidebar(t *testing.T) {
 		t.Errorf("it needs %v", least)
 	}
 
-	c = container.New(sidebar{func(now bool) { low = now }}, container.NewVScroll(box(100, 90)), box(100, 200))
+	c = container.New(column(func(now bool) { low = now }), container.NewVScroll(box(100, 90)), box(100, 200))
 	for _, x := range []struct {
 		high float32
 		low  bool

@@ -94,11 +94,12 @@ func newView(r *Room) *view {
 		container.NewTabItem(r.Words.T("tab.moves"), container.New(control.Spare{Least: leastList}, v.tree.Object(), v.graph)),
 		container.NewTabItem(r.Words.T("tab.report"), v.report.Object()),
 	)
+	v.tabs.SelectIndex(r.tab)
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.makeStudy(), container.New(titled{v.tabs}, v.tabs, v.players.OpeningName()))
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
 	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
-	v.column = container.New(sidebar{func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }}, container.NewVScroll(top), v.sideSplit)
+	v.column = container.New(&sidebar{low: func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }, kind: v.messages, room: v.messageRoom}, container.NewVScroll(top), v.sideSplit)
 	v.side = container.New(front{}, v.column, r.links.Editor.Object())
 	v.plated = container.New(plated{}, v.players.Plates(), v.side)
 	v.boardSlot = container.NewStack()
@@ -140,6 +141,30 @@ func (v *view) makeStudy() fyne.CanvasObject {
 		v.room.RefreshCommands()
 	}
 	return v.study
+}
+
+// messages returns what the messages above the panels are about, but for the move to be made.
+func (v *view) messages() any {
+	s := v.room.Session
+	_, puzzle := s.Puzzle.Current()
+	return [...]any{s.Document().Game(), s.Ending.Now().Over(), puzzle, s.Opening.Agreeing(), s.Threat.On(), v.ending.Object().Visible()}
+}
+
+// messageRoom returns the height that messages have before they are known: in games of several steps a turn, and where threats
+// are searched.
+func (v *view) messageRoom() float32 {
+	s := v.room.Session
+	if s.Ending.Now().Over() || s.Opening.Agreeing() {
+		return 0
+	}
+	room := v.guide.Room()
+	if s.Threat.On() && !s.View.Hidden() {
+		room += v.threat.Room()
+	}
+	if room > 0 {
+		room += v.players.StatusRoom()
+	}
+	return room
 }
 
 // studied returns what is in front, of the analysis and the explorer.

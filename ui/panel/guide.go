@@ -67,6 +67,14 @@ func (g *Guide) Refresh() {
 	g.root.Refresh()
 }
 
+// Room returns the height for what is to be done and a story of two lines, in games whose turns have steps; 0 in others.
+func (g *Guide) Room() float32 {
+	if g.ctx.Session.Rules().Capabilities().Steps == nil {
+		return 0
+	}
+	return prose.LinesHeight(1) + prose.LinesHeight(2) + theme.Padding()
+}
+
 // askText says what the person has to do in the middle of a turn; "" at its beginning, and where the program is to move.
 func (g *Guide) askText() string {
 	s, w := g.ctx.Session, g.ctx.Words

@@ -100,6 +100,9 @@ func (p *Players) showBanner() {
 	control.SetVisible(p.banner, p.over && !told)
 }
 
+// StatusRoom returns the height of the line that tells whose turn it is.
+func (p *Players) StatusRoom() float32 { return p.turn.MinSize().Height + theme.Padding() }
+
 func (p *Players) showStatus() {
 	needless := p.low && p.plain || p.told && p.step
 	control.SetVisible(p.turn, p.turn.Text != "" && (!needless || p.goOn.Visible()))

@@ -39,6 +39,9 @@ func NewThreat(ctx Context) *Threat {
 // Object returns the panel to be put into the window.
 func (t *Threat) Object() fyne.CanvasObject { return t.root }
 
+// Room returns the height for a line of two rows.
+func (t *Threat) Room() float32 { return prose.LinesHeight(2) }
+
 // Refresh shows what the session has.
 func (t *Threat) Refresh() {
 	shown := t.ctx.Session.Threat.Visible()

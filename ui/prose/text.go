@@ -340,3 +340,8 @@ func (r *renderer) fill(width float32) {
 		}
 	}
 }
+
+// LinesHeight returns the height of a text of so many lines.
+func LinesHeight(lines int) float32 {
+	return New(strings.TrimSuffix(strings.Repeat("一\n", lines), "\n")).HeightFor(firstWidth)
+}

@@ -1,12 +1,16 @@
 package windowtest
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"qilab/core/eternal"
+	"qilab/solver/catalog"
 	"qilab/ui/i18n"
+	"qilab/ui/prefs"
 	"qilab/ui/prose"
 )
 
@@ -35,5 +39,43 @@ func TestBannerIsSeenWhole(t *testing.T) {
 	r.loop.run()
 	if top := said(); top.Size().Height > prose.HeightFor(top.Content, top.Size().Width) {
 		t.Error("after it was taken back its place stays empty")
+	}
+}
+
+// TestTabsStay plays games of several steps a turn, whose turns are told above the tabs, and looks where the tabs are. A test
+// plays both sides, so that every turn is told.
+func TestTabsStay(t *testing.T) {
+	more := []catalog.Game{{Rules: eternal.Rules{}, Analyzer: fakeAnalyzer{}, Opponent: fakeOpponent{}}}
+	for _, id := range []string{"eternal", "chaosclock"} {
+		t.Run(id, func(t *testing.T) {
+			r := openRigWith(t, t.TempDir(), i18n.English, "light", more)
+			g, _ := r.session.GameByID(id)
+			r.start(g, g.Rules.Start(), [2]seat{})
+			panels := func() fyne.CanvasObject { return r.side().Objects[0].(*fyne.Container).Objects[1] }
+			first := panels().Position().Y
+			rng := rand.New(rand.NewPCG(3, 4))
+			for i := range 60 {
+				moves := r.session.Position().Moves()
+				r.play(moves[rng.IntN(len(moves))])
+				r.loop.run()
+				if r.session.Outcome().Over() {
+					break
+				}
+				if y := panels().Position().Y; y != first {
+					t.Fatalf("at ply %d the tabs are at %v and no longer at %v", i+1, y, first)
+				}
+			}
+		})
+	}
+}
+
+// TestReportStaysInFront changes the language while the report is shown.
+func TestReportStaysInFront(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.Run("report")
+	r.set(prefs.Language, string(i18n.Chinese))
+	r.loop.run()
+	if at := r.tabs().SelectedIndex(); at != 1 {
+		t.Errorf("tab %d is in front", at)
 	}
 }
