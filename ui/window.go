@@ -216,6 +216,7 @@ func (w *Window) makeContext() {
 		Labels:   func() bool { return c.Settings.Bool(prefs.ToolLabels) },
 		Menus:    menus, Tools: tools(),
 		Above: func(content fyne.CanvasObject) fyne.CanvasObject { return w.saving.Above(content) },
+		Busy:  func() (string, string) { return w.matches.Busy() },
 		Shown: w.shown, FullScreen: func(on bool) { c.Settings.SetBool(prefs.FullScreen, on) },
 	})
 	c.Host = w.shell

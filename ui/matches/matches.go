@@ -59,6 +59,18 @@ func (r *Room) Close() {
 // goesOn reports whether a match is being played.
 func (r *Room) goesOn() bool { return r.contest != nil && !r.contest.over }
 
+// Busy returns how far the match is that is being played, and the command that shows it; "" if none is.
+func (r *Room) Busy() (text, command string) {
+	if !r.goesOn() {
+		return "", ""
+	}
+	key := "match.busy"
+	if r.contest.gate.shut() {
+		key = "match.busy.paused"
+	}
+	return r.Words.T(key, min(len(r.contest.games)+1, r.contest.terms.games), r.contest.terms.games), "match"
+}
+
 // whileOn returns a func that does something to the match that goes on, if there is one.
 func (r *Room) whileOn(do func()) func() {
 	return func() {

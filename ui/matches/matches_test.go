@@ -55,6 +55,27 @@ func newRig(t *testing.T, r robot) *rig {
 	return &rig{room, t, h}
 }
 
+// TestBusy looks at the sign of a match in the course of it.
+func TestBusy(t *testing.T) {
+	r := newRig(t, robot{pause: time.Millisecond})
+	if text, _ := r.Busy(); text != "" {
+		t.Errorf("before any match: %q", text)
+	}
+	r.match("easy", "hard", 2)
+	if text, id := r.Busy(); text != "Match 1/2" || id != "match" {
+		t.Errorf("%q, %q", text, id)
+	}
+	r.pause()
+	if text, _ := r.Busy(); text != "Match 1/2 (paused)" {
+		t.Errorf("%q", text)
+	}
+	r.pause()
+	r.until("the match is over", r.ended)
+	if text, _ := r.Busy(); text != "" {
+		t.Errorf("after the match: %q", text)
+	}
+}
+
 // match begins a match of so many games between two levels.
 func (r *rig) match(first, second string, games int) {
 	terms := usual

@@ -47,6 +47,9 @@ type Config struct {
 	Tools []Group
 	// Above puts a strip above what the window shows, where there is something to warn of.
 	Above func(fyne.CanvasObject) fyne.CanvasObject
+	// Busy returns what the program is doing in the background, in few words, and the command that shows it; "" if nothing. The status
+	// line has a button for it. It may be nil.
+	Busy func() (text, command string)
 	// Shown is called with the screen that the window goes to, before it is built.
 	Shown func(screen string)
 	// FullScreen is called when the window gets the whole screen, or no longer has it.
@@ -78,6 +81,11 @@ func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, win: cfg.App.NewWindow(cfg.Words.T("window.title")), screens: map[string]Screen{}}
 	s.win.SetPadded(false)
 	s.keyboard, s.dialogs, s.status, s.menus = &keyboard{shell: s, modifiers: control.Modifiers}, &dialogs{shell: s}, newStatus(cfg.Clean), &menus{shell: s}
+	s.status.addBusy(control.NewButton(s, "", func() {
+		if _, id := s.cfg.Busy(); id != "" {
+			s.Run(id)
+		}
+	}))
 	s.tip = newTip(cfg.Post)
 	return s
 }
@@ -178,6 +186,10 @@ func (s *Shell) RefreshCommands() {
 	}
 	if s.tools != nil {
 		s.tools.refresh()
+	}
+	if s.cfg.Busy != nil {
+		text, _ := s.cfg.Busy()
+		s.status.setBusy(text)
 	}
 }
 

@@ -3,8 +3,11 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"qilab/ui/control"
 )
 
 // status is the status line at the bottom. It shows what was said last: a message, or what the pointer is over; when the
@@ -13,6 +16,7 @@ type status struct {
 	clean    func(string) string // replaces what the fonts cannot show
 	root     *fyne.Container
 	label    *widget.Label
+	busy     *control.Button // leads to what goes on in the background
 	told     string
 	explains string
 	waits    string
@@ -25,6 +29,26 @@ func newStatus(clean func(string) string) *status {
 	s.label.SizeName = theme.SizeNameText
 	s.root = container.NewBorder(widget.NewSeparator(), nil, nil, nil, s.label)
 	return s
+}
+
+// addBusy puts the button for work in the background at the end of the line, hidden for now.
+func (s *status) addBusy(b *control.Button) {
+	b.Importance = widget.LowImportance
+	b.Hide()
+	s.busy = b
+	s.root.Add(b)
+	s.root.Layout = layout.NewBorderLayout(s.root.Objects[1], nil, nil, b)
+}
+
+// setBusy shows what goes on in the background; "": nothing does.
+func (s *status) setBusy(text string) {
+	if text != "" && s.busy.Text != text {
+		s.busy.SetText(text)
+	}
+	if on := text != ""; on != s.busy.Visible() {
+		control.SetVisible(s.busy, on)
+		s.root.Refresh()
+	}
 }
 
 func (s *status) update() {
