@@ -29,8 +29,8 @@ var (
 // tools returns the groups of the toolbar. The toolkit's icons can be read only once its app exists.
 func tools() []shell.Group {
 	return []shell.Group{
-		{{ID: "home", Icon: theme.HomeIcon()}, {ID: "new", Icon: theme.ContentAddIcon()}},
-		{{ID: "undo", Icon: theme.ContentUndoIcon()}, {ID: "redo", Icon: theme.ContentRedoIcon()}, {ID: "restart", Icon: theme.MediaReplayIcon()}},
+		{{ID: "home", Icon: theme.HomeIcon()}, {ID: "new", Icon: theme.ContentAddIcon()}, {ID: "restart", Icon: theme.MediaReplayIcon()}},
+		{{ID: "undo", Icon: theme.ContentUndoIcon()}, {ID: "redo", Icon: theme.ContentRedoIcon()}},
 		{
 			{ID: "first", Icon: theme.MediaSkipPreviousIcon()}, {ID: "back", Icon: theme.NavigateBackIcon()},
 			{ID: "forward", Icon: theme.NavigateNextIcon()}, {ID: "last", Icon: theme.MediaSkipNextIcon()},

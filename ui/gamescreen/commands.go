@@ -19,10 +19,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) playing() command.Table {
 	s := r.Session
 	return command.Table{
-		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() {
-			s.Restart()
-			r.Tell(r.Words.T("told.restarted"))
-		}},
+		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: r.restart},
 		{ID: "go", Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return r.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
 		}, Run: s.Players.Go},
@@ -36,6 +33,19 @@ func (r *Room) playing() command.Table {
 		{ID: "home", Keys: command.Keys(command.Ctrl(fyne.KeyH), command.Ctrl(fyne.KeyW)), Enabled: func() bool { return r.Screen() != prefs.HomeScreen },
 			Run: func() { r.Show(prefs.HomeScreen) }},
 	}
+}
+
+// restart begins the game again, after asking if one is being played.
+func (r *Room) restart() {
+	again := func() {
+		r.Session.Restart()
+		r.Tell(r.Words.T("told.restarted"))
+	}
+	if !r.Session.UnderWay() {
+		again()
+		return
+	}
+	r.AskFirst(r.Heading("restart"), r.Words.T("restart.ask"), r.Words.T("command.restart"), r.Words.T("dialog.cancel"), again)
 }
 
 // viewing returns the commands for what is seen.

@@ -37,11 +37,11 @@ func (r *Room) editing() command.Table {
 	s := r.Session
 	return command.Table{
 		{ID: "undo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
-			Run: func() { s.Undo() }},
+			Run: func() { r.undo(s.Undo) }},
 		{ID: "undo-turn", Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
-			Enabled: func() bool { return r.OnBoard() && s.CanUndo() }, Run: func() { s.UndoTurn() }},
+			Enabled: func() bool { return r.OnBoard() && s.CanUndo() }, Run: func() { r.undo(s.UndoTurn) }},
 		{ID: "redo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
-			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { s.Redo() }},
+			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
 		{ID: "type-moves", Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
 			return r.Playing() && s.Players.PersonMayMove()
 		}, Run: r.typeMoves},
@@ -53,6 +53,23 @@ func (r *Room) editing() command.Table {
 		{ID: "merge", Enabled: func() bool {
 			return r.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},
+	}
+}
+
+// undo takes back by a step. Where that runs on into the previous game it asks first.
+func (r *Room) undo(step func() bool) {
+	if !r.Session.UndoLeaves() {
+		r.shift(step)
+		return
+	}
+	r.Ask(r.Words.T("undo.leave"), r.Words.T("undo.leaves"), r.Words.T("undo.leave"), func() { r.shift(step) })
+}
+
+// shift undoes or redoes by a step, and tells if that brings another game.
+func (r *Room) shift(step func() bool) {
+	before := r.Session.Document().Game()
+	if step(); r.Session.Document().Game() != before {
+		r.Tell(r.Words.T("told.other-game", r.Words.Game(r.Session.Rules())))
 	}
 }
 

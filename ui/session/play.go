@@ -36,6 +36,18 @@ func (s *Session) CanUndo() bool {
 	return s.doc.CanUndo() != core.NoChange
 }
 
+// UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
+func (s *Session) UndoLeaves() bool {
+	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame && s.doc.CanRedo() != core.NoChange
+}
+
+// UnderWay reports whether the current game is being played, against the program or by the clock, and is neither at its beginning nor
+// over.
+func (s *Session) UnderWay() bool {
+	played := s.Players.againstProgram() || s.Clocks.On()
+	return played && s.Puzzle.attempt() == nil && s.Editor.sketch == nil && s.Node().Parent() != nil && !s.Ending.Now().Over()
+}
+
 // CanRedo reports whether Redo would do anything.
 func (s *Session) CanRedo() bool {
 	if s.Editor.sketch != nil {

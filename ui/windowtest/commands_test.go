@@ -99,6 +99,8 @@ func candidate(n int) effect {
 	return func(r *rig, _ string, before snapshot) bool {
 		report, known := r.session.Analysis.ReportOf(before.node)
 		switch {
+		case r.session.Puzzle.Tried():
+			return r.session.Node() == before.node && r.status() == r.words.T("told.puzzle-tried")
 		case before.view.Hidden || !before.analysing || r.session.View.Hidden():
 			return r.session.Node() == before.node && r.status() == r.words.T("told.no-analysis")
 		case !known || len(report.Moves) < n:
@@ -163,8 +165,8 @@ var effects = map[string]effect{
 		}
 		return false
 	},
-	"undo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
-	"undo-turn": func(r *rig, _ string, before snapshot) bool { return r.session.CanRedo() && undone(r, before) },
+	"undo":      takenBack,
+	"undo-turn": takenBack,
 	"redo":      func(r *rig, _ string, before snapshot) bool { return r.session.CanUndo() && undone(r, before) },
 	"export":    copies(func(r *rig) string { return r.session.Texts.Position() }), "export-game": copies(func(r *rig) string { return r.session.Texts.Game() }),
 	"copy-position": copies(func(r *rig) string { return "Chaos Clock\n" + r.session.Position().String() }),
@@ -264,6 +266,14 @@ func mistaken(r *rig, _ string, before snapshot) bool {
 		}
 	}
 	return r.session.Analysis.JudgementOf(r.session.Node()).Faulty() && strings.HasPrefix(r.status(), "Move ")
+}
+
+// takenBack reports whether the last change was taken back, after a question where that brings the previous game.
+func takenBack(r *rig, id string, before snapshot) bool {
+	if r.session.UndoLeaves() {
+		return opens(nil)(r, id, before)
+	}
+	return r.session.CanRedo() && undone(r, before)
 }
 
 // undone reports whether the position, the setup or the game is another.
@@ -376,6 +386,13 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 	}
 	if c.Checked == nil {
 		r.t.Errorf("nobody has said what %s does", c.ID)
+		return
+	}
+	if c.ID == "hide" && r.session.Puzzle.Tried() {
+		r.Run(c.ID)
+		if !opens(nil)(r, c.ID, before) {
+			r.t.Error("a puzzle is given up unasked")
+		}
 		return
 	}
 	on := c.Checked()

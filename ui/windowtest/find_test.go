@@ -127,7 +127,7 @@ func (r *rig) side() *fyne.Container {
 // status returns the text of the status line.
 func (r *rig) status() string {
 	for _, o := range r.page().Objects {
-		if line, ok := o.(*fyne.Container); ok && len(line.Objects) == 2 {
+		if line, ok := o.(*fyne.Container); ok && len(line.Objects) == 3 { // the label, the line above it, and the sign of work in the background
 			if label, ok := line.Objects[0].(*widget.Label); ok {
 				return label.Text
 			}

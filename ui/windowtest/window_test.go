@@ -6,12 +6,14 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/timing"
 	"qilab/solver/catalog"
 	"qilab/ui/control"
 	"qilab/ui/gamefile"
@@ -454,4 +456,63 @@ func (r *rig) sheetOfKeys() []keyLine {
 	}
 	r.closeDialogs()
 	return list
+}
+
+// TestRestartAsksInAGame restarts a game by the clock, a study and a puzzle: only the first is asked about.
+func TestRestartAsksInAGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("restart")
+	r.wantDialog(false)
+	r.wantPly(0)
+
+	r.session.Clocks.Set([2]timing.Control{{Main: time.Hour}, {Main: time.Hour}})
+	r.play(chaosclock.Walk(5, 12))
+	r.Run("restart")
+	r.wantDialog(true)
+	r.press(fyne.KeyReturn) // does not do it
+	r.closeDialogs()
+	r.wantPly(1)
+	r.Run("restart")
+	r.tapButton("Restart")
+	r.wantDialog(false)
+	r.wantPly(0)
+
+	r.startPuzzle(r.session.Current(), fakePuzzles[0])
+	r.answered()
+	r.Run("restart")
+	r.wantDialog(false)
+	r.wantPly(0)
+}
+
+// TestUndoStopsBeforeThePreviousGame takes moves back until the previous game would return.
+func TestUndoStopsBeforeThePreviousGame(t *testing.T) {
+	r := onTable(t, i18n.English, "light")
+	r.play(chaosclock.Walk(5, 12))
+	before := r.session.Document().Game()
+	r.Run("restart")
+	r.Run("undo") // at once: it takes the restart back
+	r.wantDialog(false)
+	if r.session.Document().Game() != before || !strings.HasPrefix(r.status(), "Another game now") {
+		t.Errorf("the restart was not taken back: %q", r.status())
+	}
+	r.Run("redo")
+	now := r.session.Document().Game()
+	r.play(chaosclock.Walk(5, 12))
+	for _, id := range []string{"undo", "undo-turn"} {
+		for range 3 {
+			r.Run(id)
+		}
+		r.wantDialog(true)
+		if r.session.Document().Game() != now {
+			t.Fatal("the previous game is back unasked")
+		}
+		r.closeDialogs()
+	}
+	r.Run("undo")
+	r.press(fyne.KeyReturn)
+	r.wantDialog(false)
+	if r.session.Document().Game() != before {
+		t.Error("the previous game is not back")
+	}
 }

@@ -23,7 +23,9 @@ import (
 func TestLooks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	style := board.Style{Coordinates: true, T: i18n.New(i18n.English).T, PieceFonts: look.PieceFonts(look.PiecesTraditional),
-		Measure: func(text string, size float32, bold bool) fyne.Size { return fyne.NewSize(size*float32(len(text))/2, size) }}
+		Measure: func(text string, size float32, bold bool) fyne.Size {
+			return fyne.NewSize(size*float32(len(text))/2, size)
+		}}
 	for _, rules := range catalog.Rules(games.All(nil)) {
 		painter, ok := All().For(rules.ID())
 		if !ok {
