@@ -65,7 +65,7 @@ type File struct {
 // Read finds out what a text is, in any notation of any game, and changes nothing. A setup is one for the editor if
 // that is open and the text may go there. Moves alone continue the game if they are legal there, and are otherwise a
 // game of their own. If the text cannot be used, the error says what is wrong and where. The game being played is tried
-// first, then other sets of rules for its board, then the other games.
+// first, then other sets of rules for its board, then the other games; refusal.go decides whose error is told.
 func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if k := t.s.Editor.sketch; intoEditor && k != nil {
 		if next, err := t.s.Editor.variantOf(k.rules, text); err == nil {
@@ -80,7 +80,8 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			return Found{Kind: FoundFile, Rules: file.Game.Rules(), File: file}, nil
 		}
 	}
-	var own, odd, part, failed, unread *intake
+	var own, odd, part, failed *intake
+	var refused []refusal
 	for i, g := range t.currentFirst() {
 		onBoard := core.SameBoard(t.s.game.Rules, g.Rules)
 		if (own != nil || odd != nil) && !onBoard {
@@ -111,8 +112,8 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 			own = &a // unless it is legal by other rules
 		case failed == nil && a.worthOpening():
 			failed = &a
-		case unread == nil, a.reading.Sure && !unread.reading.Sure:
-			unread = &a
+		default:
+			refused = append(refused, a.refusal())
 		}
 	}
 	if odd == nil {
@@ -129,7 +130,7 @@ func (t *Texts) Read(text string, intoEditor bool) (Found, error) {
 	if own != nil {
 		return own.faulty(), nil
 	}
-	return Found{}, unread.err
+	return Found{}, nearest(refused)
 }
 
 // Take acts on what was found: a game comes to the table (of several the one with that number, from 0), moves are made,
