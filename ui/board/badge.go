@@ -93,7 +93,7 @@ type badgeLook struct {
 
 // lookOf returns a badge without what its picture does not show.
 func lookOf(b Badge) Badge {
-	b.Rank = 0
+	b.Rank, b.Bound = 0, 0
 	return b
 }
 
@@ -108,9 +108,6 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 		width = h*1.32 + fonts.Width(badge.Text, textSize)
 	case badge.Text != "":
 		width = max(h*1.1, h*0.56+fonts.Width(badge.Text, textSize))
-		if badge.Bound != 0 {
-			width += h * boundRoom
-		}
 	}
 	// The item is larger than the badge by an edge on all sides.
 	edge := h * 0.22
@@ -140,12 +137,7 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 			}
 			p.RoundRect(x, y, width, h, h/2, fill)
 			if !sign {
-				middle := x + width/2
-				if badge.Bound != 0 {
-					middle += h * boundRoom / 2
-					drawBound(p, x+h*0.52, y+h*0.5, h*0.27, badge.Bound, ink)
-				}
-				p.Text(badge.Text, middle, y+h*0.5, textSize, ink)
+				p.Text(badge.Text, x+width/2, y+h*0.5, textSize, ink)
 				return
 			}
 			if badge.Claim {
@@ -158,16 +150,6 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 			}
 		},
 	}
-}
-
-// boundRoom is the room for the sign of a bound, in heights of the badge.
-const boundRoom = 0.52
-
-// drawBound draws the sign of at most (-1) or at least (1), half as broad as 2r; the faces for badges have none.
-func drawBound(p *draw.Pen, x, y, r float64, side int8, ink color.NRGBA) {
-	tip := r * 0.8 * float64(side)
-	p.Stroke([]draw.Dot{{X: x - tip, Y: y - r*1.1}, {X: x + tip, Y: y - r*0.3}, {X: x - tip, Y: y + r*0.5}}, r*0.36, ink)
-	p.Line(x-r*0.8, y+r*1.15, x+r*0.8, y+r*1.15, r*0.36, ink)
 }
 
 // drawVerdict draws the sign of a view in a circle of radius r: the same shapes as look.VerdictSymbol.

@@ -88,8 +88,8 @@ func TestBadgesOfScores(t *testing.T) {
 	plain := board.Badge{Text: "-1.2", Scored: true}
 	bound, proven := plain, plain
 	bound.Bound, proven.Scored = -1, false
-	if size(bound).Width <= size(plain).Width || size(proven).Width <= size(plain).Width {
-		t.Errorf("no room for signs: %v, %v, %v", size(plain), size(bound), size(proven))
+	if size(bound) != size(plain) || size(proven).Width <= size(plain).Width {
+		t.Errorf("a bound has a sign, or a proof has no room for one: %v, %v, %v", size(plain), size(bound), size(proven))
 	}
 	for _, b := range []board.Badge{plain, bound, proven, {Scored: true, Text: "0.0", Lost: 1, Bound: 1}} {
 		it := board.BadgeItem(v, board.SquareSpot(m.From), b, fonts)

@@ -111,6 +111,7 @@ type Badge struct {
 	// the part of the chance that the move gives away against the best one, from 0 to 1 (look.LossColor).
 	Scored bool
 	Lost   float64
-	// Bound says that the score is not exact: it is at most (-1) or at least (1) that of Text. 0: it is exact.
+	// Bound says that the score is not exact: it is at most (-1) or at least (1) that of Text. 0: it is exact. The board writes no sign
+	// for it: the list of moves has one.
 	Bound int8
 }
