@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"image/color"
 	"strings"
 	"time"
 
@@ -189,7 +190,7 @@ func (r *evalBarRenderer) arrange() {
 	}
 	split := float32(1-share) * room
 	for i, part := range []*canvas.Rectangle{r.upper, r.lower} {
-		part.FillColor = SideColour(rules, sides[i])
+		part.FillColor = barColour(rules, sides[i])
 		if !b.known {
 			part.FillColor = faint(shade(theme.ColorNameForeground), 0.06)
 		}
@@ -234,6 +235,16 @@ func (r *evalBarRenderer) arrangeValue(sides [2]core.Side, share float64, top, r
 	if share < 0.5 {
 		side, at = sides[0], top
 	}
-	r.value.Color = look.InkOn(SideColour(b.ctx.Session.Rules(), side))
+	r.value.Color = look.InkOn(barColour(b.ctx.Session.Rules(), side))
 	centred(r.value, (size.Width-r.value.MinSize().Width)/2, at, barText+2*barMargin)
+}
+
+// barColour returns the colour of a side in the bar: in a dark window black is the grey that it is in the graph. White has the
+// frame around it in a light one.
+func barColour(rules core.Rules, side core.Side) color.NRGBA {
+	c := SideColour(rules, side)
+	if Dark() {
+		return seenOnGraph(c)
+	}
+	return c
 }

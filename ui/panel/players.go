@@ -166,17 +166,32 @@ func (p *Players) Refresh() {
 	p.showBanner()
 	if p.over {
 		viewer, _ := s.Players.Viewer()
-		view := outcome.Result.For(viewer)
 		p.ground.FillColor = resultColour(p.ctx, outcome.Result, viewer)
 		p.ground.Refresh()
 		p.verdict.Color = look.VerdictInk(Tone())
-		p.verdict.Text = look.VerdictSymbol(view) + " " + w.Result(s.Rules(), outcome.Result)
+		p.verdict.Text = p.verdictText(outcome.Result)
 		p.verdict.Refresh()
 		p.result.said = words.Sentence(Why(p.ctx.Session, w, s.Node()))
 		p.reason.SetText(p.result.said)
 	}
 	p.plates.Refresh()
 	p.root.Refresh()
+}
+
+// verdictText returns the result with its sign: for the user who played the program, or else for the winner.
+func (p *Players) verdictText(r core.Result) string {
+	w, text := p.ctx.Words, p.ctx.Words.Result(p.ctx.Session.Rules(), r)
+	viewer, plays := p.ctx.Session.Players.Viewer()
+	view := r.For(viewer)
+	switch {
+	case plays && view == core.ViewWin:
+		text = w.T("banner.won", text)
+	case plays && view == core.ViewLoss:
+		text = w.T("banner.lost", text)
+	case view == core.ViewLoss:
+		view = core.ViewWin // of the other side
+	}
+	return look.VerdictSymbol(view) + " " + text
 }
 
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.

@@ -68,7 +68,9 @@ func (p *Puzzle) Refresh() {
 	drill := now.Goal.Unbounded()
 	heading, next := p.title(now), "drill.next"
 	if !drill {
-		heading += w.T("punctuation.colon") + w.Task(s.Rules(), task.Solver, now.Goal)
+		if asks := w.Task(s.Rules(), task.Solver, now.Goal); asks != heading { // one of the user's own may be named after it
+			heading += w.T("punctuation.colon") + asks
+		}
 		next = "command.puzzle-next"
 	}
 	p.next.SetText(w.T(next))

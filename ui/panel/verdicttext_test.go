@@ -1,0 +1,54 @@
+package panel
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"qilab/core"
+	"qilab/core/gomoku"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/i18n"
+	"qilab/ui/look"
+	"qilab/ui/session"
+	"qilab/ui/words"
+)
+
+// TestBannerSpeaksOfOneSide compares the sign and the text of the banner for a user who plays the program, and for two players.
+func TestBannerSpeaksOfOneSide(t *testing.T) {
+	s := newSession(t, catalog.Game{Rules: xiangqi.Rules{}})
+	win, loss := look.VerdictSymbol(core.ViewWin), look.VerdictSymbol(core.ViewLoss)
+	for _, x := range []struct {
+		seats  [2]session.Seat
+		result core.Result
+		want   string
+	}{
+		{[2]session.Seat{}, core.WinFor(core.First), win + " Red wins"},
+		{[2]session.Seat{}, core.WinFor(core.Second), win + " Black wins"},
+		{[2]session.Seat{{}, {Level: "easy"}}, core.WinFor(core.Second), loss + " You lost: Black wins"},
+		{[2]session.Seat{{}, {Level: "easy"}}, core.WinFor(core.First), win + " You won: Red wins"},
+		{[2]session.Seat{{Level: "easy"}, {}}, core.WinFor(core.First), loss + " You lost: Red wins"},
+		{[2]session.Seat{{Level: "easy"}, {}}, core.Draw, look.VerdictSymbol(core.ViewDraw)},
+	} {
+		s.Players.SetSeats(x.seats)
+		p := &Players{ctx: Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}}
+		if got := p.verdictText(x.result); !strings.HasPrefix(got, x.want) {
+			t.Errorf("%v: %q, not %q", x.seats, got, x.want)
+		}
+	}
+}
+
+// TestBarIsSeen compares the colours of the sides with the ground of a dark window.
+func TestBarIsSeen(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.NewTheme(look.ModeDark))
+	for _, rules := range []core.Rules{xiangqi.Rules{}, gomoku.Rules{}} {
+		for side := range core.Side(2) {
+			if c := barColour(rules, side); max(c.R, c.G, c.B) < 0x60 {
+				t.Errorf("side %d of %s is %v on a dark ground", side, rules.ID(), c)
+			}
+		}
+	}
+}
