@@ -19,7 +19,7 @@ func (r *Room) Commands() command.Table {
 func (r *Room) playing() command.Table {
 	s := r.Session
 	return command.Table{
-		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: r.restart},
+		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() { restart(r) }},
 		{ID: "go", Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return r.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
 		}, Run: s.Players.Go},
@@ -36,12 +36,12 @@ func (r *Room) playing() command.Table {
 }
 
 // restart begins the game again, after asking if one is being played.
-func (r *Room) restart() {
+func restart(r *Room) {
 	again := func() {
 		r.Session.Restart()
 		r.Tell(r.Words.T("told.restarted"))
 	}
-	if !r.Session.UnderWay() {
+	if !r.Session.Players.UnderWay() {
 		again()
 		return
 	}
@@ -85,7 +85,7 @@ func (r *Room) candidates() command.Table {
 // playCandidate plays the n-th move of the analysis, from 1. Hidden moves are not played: that would reveal them.
 func (r *Room) playCandidate(n int) {
 	if !r.Session.Analysis.Visible() {
-		r.Tell(r.Words.T(r.concealed("told.no-analysis")))
+		r.Tell(r.Words.T(concealed(r, "told.no-analysis")))
 		return
 	}
 	m, ok := r.Session.Analysis.Candidate(n)

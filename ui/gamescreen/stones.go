@@ -30,13 +30,13 @@ func toggleThreats(r *Room) {
 	on := !r.Settings.Bool(prefs.Threats)
 	r.Settings.SetBool(prefs.Threats, on)
 	if on && r.Session.Threat.Offered() && r.Session.View.Hidden() {
-		r.Tell(r.Words.T(r.concealed("told.threats-hidden")))
+		r.Tell(r.Words.T(concealed(r, "told.threats-hidden")))
 	}
 }
 
 // concealed returns the key of the text for a command that shows nothing because the analysis is concealed: otherwise, unless
 // a puzzle is being tried.
-func (r *Room) concealed(otherwise string) string {
+func concealed(r *Room, otherwise string) string {
 	if r.Session.View.Concealed() == session.ConcealedForPuzzle {
 		return "told.puzzle-tried"
 	}

@@ -58,7 +58,7 @@ func (r *Room) editing() command.Table {
 
 // undo takes back by a step. Where that runs on into the previous game it asks first.
 func (r *Room) undo(step func() bool) {
-	if !r.Session.UndoLeaves() {
+	if !r.Session.Tree.UndoLeaves() {
 		r.shift(step)
 		return
 	}

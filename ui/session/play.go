@@ -37,14 +37,16 @@ func (s *Session) CanUndo() bool {
 }
 
 // UndoLeaves reports whether Undo would run on into the previous game, after changes of the current one were taken back.
-func (s *Session) UndoLeaves() bool {
+func (t *Tree) UndoLeaves() bool {
+	s := t.s
 	return s.Editor.sketch == nil && s.Opening.pending() == nil && s.doc.CanUndo() == core.ChangeGame && s.doc.CanRedo() != core.NoChange
 }
 
 // UnderWay reports whether the current game is being played, against the program or by the clock, and is neither at its beginning nor
 // over.
-func (s *Session) UnderWay() bool {
-	played := s.Players.againstProgram() || s.Clocks.On()
+func (p *Players) UnderWay() bool {
+	s := p.s
+	played := p.againstProgram() || s.Clocks.On()
 	return played && s.Puzzle.attempt() == nil && s.Editor.sketch == nil && s.Node().Parent() != nil && !s.Ending.Now().Over()
 }
 

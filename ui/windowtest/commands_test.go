@@ -100,7 +100,7 @@ func candidate(n int) effect {
 		report, known := r.session.Analysis.ReportOf(before.node)
 		switch {
 		case r.session.Puzzle.Tried():
-			return r.session.Node() == before.node && r.status() == r.words.T("told.puzzle-tried")
+			return r.session.Node() == before.node && strings.HasPrefix(r.status(), "No analysis while you solve a puzzle")
 		case before.view.Hidden || !before.analysing || r.session.View.Hidden():
 			return r.session.Node() == before.node && r.status() == r.words.T("told.no-analysis")
 		case !known || len(report.Moves) < n:
@@ -269,9 +269,9 @@ func mistaken(r *rig, _ string, before snapshot) bool {
 }
 
 // takenBack reports whether the last change was taken back, after a question where that brings the previous game.
-func takenBack(r *rig, id string, before snapshot) bool {
-	if r.session.UndoLeaves() {
-		return opens(nil)(r, id, before)
+func takenBack(r *rig, _ string, before snapshot) bool {
+	if r.overlaid() {
+		return r.session.Document().Game() == before.game
 	}
 	return r.session.CanRedo() && undone(r, before)
 }
@@ -390,7 +390,7 @@ func (r *rig) wantDone(c *command.Command, before snapshot) {
 	}
 	if c.ID == "hide" && r.session.Puzzle.Tried() {
 		r.Run(c.ID)
-		if !opens(nil)(r, c.ID, before) {
+		if !r.overlaid() {
 			r.t.Error("a puzzle is given up unasked")
 		}
 		return
