@@ -2,8 +2,8 @@
 // file. It serves the window and the command line, which open one Library each and add, list and find games.
 //
 // A game is a row: what is said about it in columns that can be searched, its main line in two bytes a move (line.go), and
-// the whole tree as a game file of package storage only where there is more than the main line. There is no table of
-// positions: a position is looked for by playing through all main lines, which are kept in memory in blocks (blocks.go,
+// the whole tree as a game file of package storage only where there is more than the main line. The user's notes on an imported
+// game stay in its row, and the imported form is kept beside them (notes.go). There is no table of positions: a position is looked for by playing through all main lines, which are kept in memory in blocks (blocks.go,
 // positions.go).
 //
 // One goroutine writes (writer.go); each write is a transaction, so that whatever stops the program, the file holds whole

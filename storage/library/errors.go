@@ -14,6 +14,9 @@ import (
 // ErrBusy is why nothing could be read or written for seconds: another program holds the file. It may be tried again.
 var ErrBusy = errors.New("the library is locked by another program")
 
+// ErrOtherLine is why a game cannot take the place of an imported one: its main line is another.
+var ErrOtherLine = errors.New("the game has another main line")
+
 // refuse returns an error of one of the kinds of storage, or of ErrBusy.
 func refuse(kind error, code string, cause error, message string, args ...string) *storage.Error {
 	return &storage.Error{Kind: kind, Code: code, Args: args, Message: message, Cause: cause}

@@ -270,7 +270,7 @@ func (l *Library) matcher(ctx context.Context, f Filter) (func(*entry) bool, err
 	if err != nil {
 		return nil, fault(l.path, err)
 	}
-	if f.Opening != "" || f.Source != 0 || f.Deleted { // what a block does not know
+	if f.Opening != "" || f.Source != 0 || f.Deleted || f.Noted { // what a block does not know
 		return l.listed(ctx, f)
 	}
 	played := func(set map[int32]bool, id int32) bool { return set == nil || set[id] }

@@ -29,6 +29,7 @@ type Filter struct {
 	LeastStars       int
 	Source           int64
 	Except           int64 // a game that is not meant
+	Noted            bool  // imported games with notes of the user's alone
 	Deleted          bool  // those that were deleted, and not the others
 }
 
@@ -134,6 +135,9 @@ func (f Filter) where() (string, []any) {
 	if f.Except != 0 {
 		add("g.id <> ?", f.Except)
 	}
+	if f.Noted {
+		add("g.id IN (SELECT game FROM original)")
+	}
 	return strings.Join(terms, " AND "), args
 }
 
@@ -149,7 +153,7 @@ func numbers[T ~uint8](list []T) []any {
 
 const recordColumns = `SELECT g.id, g.rules, g.kind, g.mine, g.stars, g.opening, g.result, g.added, coalesce(p.name, ''), coalesce(q.name, ''),
 	coalesce(e.name, ''), g.round, g.place, g.date, g.year, g.plies, g.start <> '', g.whole IS NOT NULL, coalesce(s.path, ''), g.number, g.changed,
-	coalesce(s.encoding, ''), g.deleted > 0 FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
+	coalesce(s.encoding, ''), g.deleted > 0, EXISTS(SELECT 1 FROM original o WHERE o.game = g.id) FROM game g LEFT JOIN player p ON p.id = g.first LEFT JOIN player q ON q.id = g.second LEFT JOIN event e ON e.id = g.event
 	LEFT JOIN source s ON s.id = g.source WHERE `
 
 // Count returns how many games there are.
@@ -243,7 +247,7 @@ func (l *Library) records(ctx context.Context, command string, args ...any) (lis
 		var added, changed int64
 		if err := rows.Scan(&r.ID, &r.Rules, &r.Kind, &r.Mine, &r.Stars, &r.Opening, &r.Result, &added, &r.First, &r.Second, &r.Event, &r.Round, &r.Place,
 			&r.Date, &r.Year, &r.Plies, &r.OwnStart, &r.Tree, &r.File, &r.Number, &changed, &r.Encoding,
-			&r.Deleted); err != nil {
+			&r.Deleted, &r.Noted); err != nil {
 			return nil, fault(l.path, err)
 		}
 		r.At, r.Changed = time.UnixMilli(added), time.UnixMilli(changed)

@@ -49,6 +49,7 @@ type Record struct {
 	Year, Plies               int    // 0: unknown
 	OwnStart                  bool   // it begins elsewhere than the rules' start
 	Tree                      bool   // there are variations, comments or glyphs
+	Noted                     bool   // an imported game with notes of the user's; see RestoreImported
 	File                      string // that it was imported from; "": none
 	Number                    int    // in that file, from 1
 	Encoding                  string // that this file was read in

@@ -77,7 +77,7 @@ func count(t *testing.T, l *Library) int {
 }
 
 func TestMigration(t *testing.T) {
-	path := makeFile(t, 3, "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
+	path := makeFile(t, 3, "DROP TABLE original", "ALTER TABLE source DROP COLUMN parts", "ALTER TABLE problem DROP COLUMN part", "DROP INDEX game_hash",
 		"CREATE INDEX game_hash ON game(hash)", "DROP TABLE resume", "DROP TABLE analysis", "PRAGMA user_version = 1")
 	before, err := os.ReadFile(path)
 	if err != nil {

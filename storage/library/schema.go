@@ -55,6 +55,10 @@ ALTER TABLE source ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE problem ADD COLUMN part INTEGER NOT NULL DEFAULT 0;
 DROP INDEX game_hash;
 CREATE INDEX game_hash ON game(hash, first, second, event);
+`, `
+CREATE TABLE original(
+	game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE, whole BLOB CHECK(length(whole) <= 33554432),
+	tags TEXT NOT NULL CHECK(length(tags) <= 131072)) STRICT;
 `}
 
 // schemaVersion is the version that this program reads and writes.

@@ -43,7 +43,8 @@ func (l *Library) Add(ctx context.Context, g *core.Game, info Info) (id int64, a
 }
 
 // Update puts g in the place of a game, with all that is in it, and leaves the rest (where it came from, when it came in).
-// The error is of kind storage.ErrNotFound or one of Add.
+// An imported game keeps its main line, and its imported form beside the user's notes: see RestoreImported. The error is of kind
+// storage.ErrNotFound, ErrOtherLine, or one of Add.
 func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info) error {
 	r, err := newRow(g, info)
 	if err != nil {
@@ -51,6 +52,9 @@ func (l *Library) Update(ctx context.Context, id int64, g *core.Game, info Info)
 	}
 	return l.do(ctx, func(tx *sql.Tx) ([]int64, error) {
 		in := newInserter(tx)
+		if err := in.keepImported(id, g, r, l.find); err != nil {
+			return nil, err
+		}
 		if err := in.replace(id, r); err != nil {
 			return nil, err
 		}
@@ -283,8 +287,8 @@ func (in *inserter) replace(id int64, r *row) error {
 // merge returns the game that r is, or 0. What r says and that game does not (tags, or variations and comments where the
 // game has none) is added to it.
 func (in *inserter) merge(r *row) (id int64, err error) {
-	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year
-		FROM game g WHERE g.hash = ?`, []any{r.hash}
+	command, args := `SELECT g.id, g.kind, g.rules, g.start, g.moves, g.whole, g.tags, g.result, g.opening, g.mine, g.stars, g.date, g.year,
+		o.game IS NOT NULL, o.whole FROM game g LEFT JOIN original o ON o.game = g.id WHERE g.hash = ?`, []any{r.hash}
 	if r.needsNames() { // there may be thousands with these moves
 		names, err := in.ids(r)
 		if err != nil {
@@ -304,8 +308,10 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 	for rows.Next() {
 		var o row
 		var tags string
+		var noted bool
+		var imported []byte
 		if err := rows.Scan(&id, &o.info.Kind, &o.rules, &o.start, &o.line, &o.whole, &tags, &o.info.Result, &o.info.Opening, &o.info.Mine,
-			&o.info.Stars, &o.date, &o.year); err != nil {
+			&o.info.Stars, &o.date, &o.year, &noted, &imported); err != nil {
 			return 0, err
 		}
 		o.plies, o.hash = len(o.line)/2, r.hash
@@ -316,7 +322,10 @@ func (in *inserter) merge(r *row) (id int64, err error) {
 		if o.names = r.names; o.rules == r.rules && r.needsNames() {
 			o.sides()
 		}
-		if !r.same(&o) || o.whole != nil && r.whole != nil && !bytes.Equal(o.whole, r.whole) {
+		if !noted {
+			imported = o.whole
+		}
+		if !r.same(&o) || (noted || imported != nil) && r.whole != nil && !bytes.Equal(imported, r.whole) {
 			continue
 		}
 		if err := rows.Close(); err != nil {

@@ -1,6 +1,9 @@
 // Package keeping is the room that keeps every game: what is played, pasted, opened or tried as a puzzle is written into the
 // library by itself, with who played and when, what was found out about it, and how it was left; and it is brought back from there.
 //
+// Notes on an imported game are kept in its place. Once its main line changes it is a game of its own, kept as an opened one
+// beside the imported one, until the moves are the imported ones again.
+//
 // The window never waits for that. A goroutine writes (writer.go); of a game that waits only the latest state is written.
 package keeping
 

@@ -28,7 +28,8 @@ func (r *rig) importGame(kind library.Kind, plies int) int64 {
 	return id
 }
 
-func TestOpenImported(t *testing.T) {
+// What is noted in a game of a collection stays with it: the library has one row of it, with the imported form beside the notes.
+func TestNotesOnImported(t *testing.T) {
 	r := newOpen(t)
 	r.play(0)
 	id := r.importGame(library.Imported, 30)
@@ -37,23 +38,79 @@ func TestOpenImported(t *testing.T) {
 	if got := r.Session.Node().Ply(); got != 12 {
 		t.Errorf("at ply %d", got)
 	}
-	r.want(record{library.Imported, 30}, record{library.Played, 1})
-	r.Session.Tree.Annotate(r.Session.Node(), "interesting", "!")
-	list := r.want(record{library.Imported, 30}, record{library.Played, 1}, record{library.Pasted, 30})
-	if g, _, err := r.library.Get(t.Context(), id); err != nil || strings.Contains(gameComments(g), "interesting") {
-		t.Errorf("the game of the collection was changed, %v", err)
+	both := []record{{library.Imported, 30}, {library.Played, 1}}
+	r.want(both...)
+	note := func(what string, change func()) {
+		t.Helper()
+		change()
+		if list := r.want(both...); !list[0].Noted || r.Current() != id {
+			t.Errorf("after %s the record is %+v, and the table has %d", what, list[0], r.Current())
+		}
 	}
-	if r.Current() != list[2].ID {
-		t.Errorf("the table has %d", r.Current())
+	note("a glyph", func() { r.Session.Tree.Judge(r.Session.Node(), "!") })
+	note("a comment", func() { r.Session.Tree.Annotate(r.Session.Node(), "interesting", "!") })
+	note("an arrow", func() { r.Session.Tree.SetShapes(r.Session.Node(), []core.Shape{{From: 3, To: 12}}) })
+	note("a variation", func() { r.play(1) })
+	next := r.restarted(true)
+	next.Session.Tree.Annotate(next.Session.Node(), "after a restart", "")
+	next.want(both...)
+	g, _, err := r.library.Get(t.Context(), id)
+	if err != nil || !strings.Contains(gameComments(g), "interesting") {
+		t.Errorf("the notes are %q, %v", gameComments(g), err)
 	}
-	r.Session.Tree.Annotate(r.Session.Node(), "very interesting", "!")
-	r.want(record{library.Imported, 30}, record{library.Played, 1}, record{library.Pasted, 30})
-	for r.Session.Document().CanUndo() != core.ChangeGame {
-		r.Session.Undo()
+}
+
+// Other moves make a game of its own, and when they are taken back it is the imported game again.
+func TestOtherMovesThanImported(t *testing.T) {
+	r := newOpen(t)
+	id := r.importGame(library.Imported, 30)
+	r.Open(id, End)
+	r.until("the game is open", func() bool { return r.Current() == id })
+	r.Session.Tree.Annotate(r.Session.Node(), "the end", "")
+	r.settled()
+	r.play(0)
+	list := r.want(record{library.Imported, 30}, record{library.Pasted, 31})
+	if !list[0].Noted || r.Current() != list[1].ID {
+		t.Errorf("the imported game is %+v, and the table has %d", list[0], r.Current())
 	}
-	r.Session.Undo()
-	if r.Session.Node().Ply() != 1 {
-		t.Error("undo does not bring the former game back")
+	r.Session.Tree.Delete(r.Session.Node())
+	if list = r.want(record{library.Imported, 30}); !list[0].Noted || r.Current() != id {
+		t.Errorf("without the move the imported game is %+v, and the table has %d", list[0], r.Current())
+	}
+	r.Session.Tree.Annotate(r.Session.Node(), "", "")
+	if list = r.want(record{library.Imported, 30}); list[0].Noted {
+		t.Error("the last note was deleted")
+	}
+}
+
+// A plain text of a game that the library has with notes takes nothing from them.
+func TestPastedOverNotes(t *testing.T) {
+	r := newOpen(t)
+	text := "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 P7+1 4. P7+1 A4+5 5. H8+7 C2=3 6. R9+1 P3+1 7. R9=4 E3+5 8. R2+6 H2+1 9. P5+1 P1+1 10. P5+1 P5+1"
+	paste := func() {
+		t.Helper()
+		found, err := r.Session.Texts.Read(text, false)
+		if err == nil {
+			_, err = r.Session.Texts.Take(found, 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.settled()
+	}
+	paste()
+	r.Session.Tree.Annotate(r.Session.Node(), "the first", "")
+	first := r.want(record{library.Pasted, 20})[0]
+	r.start([2]session.Seat{})
+	paste()
+	if r.Current() != first.ID {
+		t.Fatalf("the table has %d", r.Current())
+	}
+	r.Session.Tree.Annotate(r.Session.Document().Game().Root(), "the second", "")
+	r.settled()
+	g, _, err := r.library.Get(t.Context(), first.ID)
+	if err != nil || !strings.Contains(gameComments(g), "the first") {
+		t.Errorf("the comments are %q, %v", gameComments(g), err)
 	}
 }
 

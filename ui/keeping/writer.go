@@ -46,6 +46,7 @@ type job struct {
 // written is what the library has of a game. Except for id it belongs to the writer's goroutine once the game was handed over.
 type written struct {
 	id        int64 // atomic
+	imported  int64 // the imported game that it was before other moves were played; 0: none
 	kind      library.Kind
 	changed   time.Time // of the record, as this window left or found it
 	signature uint64    // of the game then; 0: not known
@@ -188,15 +189,11 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 			return err
 		case old == same:
 			return nil
-		case old == ours && at.kind != library.Imported:
-			info.Stars = at.stars(w.ctx, l)
-			if at.kind != 0 && info.Kind == library.Pasted {
-				info.Kind = at.kind
-			}
-			if err := l.Update(w.ctx, id, g, info); err != nil {
+		case old == ours:
+			if done, err := w.replace(l, at, g, info); done || err != nil {
 				return err
 			}
-			return w.note(l, at, id)
+			at.imported = id
 		}
 		if info.Apart = true; at.kind == library.Imported {
 			info.Kind = library.Pasted
@@ -213,27 +210,87 @@ func (w *writer) keep(l *library.Library, at *written, g *core.Game, j job) erro
 			return w.note(l, at, id)
 		}
 	}
-	id, _, err := l.Add(w.ctx, g, info)
+	id, added, err := l.Add(w.ctx, g, info)
 	if err != nil {
 		return err
 	}
 	at.analysis = ""
-	return w.note(l, at, id)
+	err = w.note(l, at, id)
+	if !added { // the library may have more of the game: the next time the two are compared
+		at.changed = time.Time{}
+	}
+	return err
 }
 
-// stars returns those that the game has, which are not the table's.
-func (at *written) stars(ctx context.Context, l *library.Library) int {
-	if list, err := l.Records(ctx, at.number()); err == nil && len(list) > 0 {
-		return list[0].Stars
+// replace puts a game in the place of what the library has of it. done is false for one that was imported and has other moves
+// now: the library keeps that apart (see library.ErrOtherLine). When those moves are taken back, it is the imported game again.
+func (w *writer) replace(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
+	id := at.number()
+	if at.imported != 0 {
+		if back, err := w.rejoin(l, at, g, info); back || err != nil {
+			return back, err
+		}
 	}
-	return 0
+	record, err := w.record(l, id)
+	if err != nil {
+		return false, err
+	}
+	info.Stars = record.Stars // which are the list's
+	switch {
+	case record.Kind == library.Imported:
+		info.Kind, info.Mine = record.Kind, record.Mine
+	case record.Kind != 0 && info.Kind == library.Pasted:
+		info.Kind = record.Kind
+	}
+	if err := l.Update(w.ctx, id, g, info); err != nil {
+		if errors.Is(err, library.ErrOtherLine) {
+			return false, nil
+		}
+		return false, err
+	}
+	return true, w.note(l, at, id)
+}
+
+// rejoin puts a game whose moves are those of the imported one again in its place, and deletes the one that it had become meanwhile.
+func (w *writer) rejoin(l *library.Library, at *written, g *core.Game, info library.Info) (done bool, err error) {
+	stored, record, err := l.Get(w.ctx, at.imported)
+	switch {
+	case errors.Is(err, storage.ErrNotFound), errors.Is(err, storage.ErrDamaged), errors.Is(err, storage.ErrUnknownGame):
+		return false, nil
+	case err != nil:
+		return false, err
+	case record.Deleted || !contains(g, stored):
+		return false, nil
+	}
+	info.Kind, info.Mine, info.Stars = record.Kind, record.Mine, record.Stars
+	err = l.Update(w.ctx, record.ID, g, info)
+	if errors.Is(err, library.ErrOtherLine) {
+		return false, nil
+	}
+	if err == nil {
+		err = l.Delete(w.ctx, at.number())
+	}
+	if err != nil {
+		return false, err
+	}
+	at.imported, at.analysis = 0, ""
+	return true, w.note(l, at, record.ID)
+}
+
+// record returns the record of a game; that of one that is not there is empty.
+func (w *writer) record(l *library.Library, id int64) (library.Record, error) {
+	list, err := l.Records(w.ctx, id)
+	if err != nil || len(list) == 0 {
+		return library.Record{}, err
+	}
+	return list[0], nil
 }
 
 // note takes note of how the library has a game now.
 func (w *writer) note(l *library.Library, at *written, id int64) error {
-	list, err := l.Records(w.ctx, id)
-	if err == nil && len(list) > 0 {
-		at.kind, at.changed = list[0].Kind, list[0].Changed
+	record, err := w.record(l, id)
+	if err == nil {
+		at.kind, at.changed = record.Kind, record.Changed
 	}
 	atomic.StoreInt64(&at.id, id)
 	return err
@@ -250,14 +307,14 @@ const (
 
 // found says what the library has under the number of a game.
 func (w *writer) found(l *library.Library, at *written, g *core.Game) (standing, error) {
-	list, err := l.Records(w.ctx, at.number())
+	record, err := w.record(l, at.number())
 	switch {
 	case err != nil:
 		return other, err
-	case len(list) == 0 || list[0].Deleted || list[0].Rules != g.Rules().ID():
+	case record.Deleted || record.Rules != g.Rules().ID(): // or not there
 		return other, nil
 	}
-	if at.kind = list[0].Kind; at.signature != 0 && list[0].Changed.Equal(at.changed) {
+	if at.kind = record.Kind; at.signature != 0 && record.Changed.Equal(at.changed) {
 		return ours, nil
 	}
 	stored, r, err := l.Get(w.ctx, at.number())

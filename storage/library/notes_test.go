@@ -1,0 +1,163 @@
+package library
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+)
+
+// variation adds a variation before the end of the main line.
+func variation(t *testing.T, g *core.Game) {
+	t.Helper()
+	line := g.MainLine()
+	at := line[len(line)-2]
+	if err := g.Goto(at); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range g.Position().Moves() {
+		if m != at.Next().Move() {
+			if _, err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+}
+
+// get reads a game and its record.
+func get(t *testing.T, l *Library, id int64) (*core.Game, Record) {
+	t.Helper()
+	g, r, err := l.Get(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, r
+}
+
+// Notes stay with the imported game, which is counted once, and go when they are deleted or the imported form is restored.
+func TestNotesOnImported(t *testing.T) {
+	dir := t.TempDir()
+	writeFiles(t, dir, map[string]string{"plain.pgn": pgn(1, 40, "Cup"), "other.pgn": pgn(2, 40, "Cup")})
+	l := openTest(t, filepath.Join(t.TempDir(), FileName))
+	importAll(t, l, dir)
+	list, err := l.List(t.Context(), Query{Order: ByAdded, Reverse: true})
+	if err != nil || len(list) != 2 || list[0].Noted {
+		t.Fatal(list, err)
+	}
+	id := list[0].ID
+	plain, before := get(t, l, id)
+	if err := l.SetStars(t.Context(), 3, id); err != nil {
+		t.Fatal(err)
+	}
+	for name, note := range map[string]func(*core.Game){
+		"comment":   func(g *core.Game) { g.Root().Comment = "begins" },
+		"glyph":     func(g *core.Game) { g.MainLine()[7].Glyph = "!" },
+		"variation": func(g *core.Game) { variation(t, g) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, _ := get(t, l, id)
+			note(g)
+			update := func() {
+				t.Helper()
+				if err := l.Update(t.Context(), id, g, Info{Kind: Imported, Stars: 3}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			update()
+			g.MainLine()[3].Comment = "more"
+			update()
+			noted, r := get(t, l, id)
+			if !r.Noted || !r.Tree || r.Kind != Imported || r.File != before.File || r.Stars != 3 || r.Result != before.Result || !sameTree(noted, g) {
+				t.Errorf("the game is %+v", r)
+			}
+			answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{}, nil)
+			if err != nil || answer.Sum.Games != 2 || count(t, l) != 2 {
+				t.Errorf("%d games, of %d, %v", answer.Sum.Games, count(t, l), err)
+			}
+			found, err := l.IDs(t.Context(), Query{Filter: Filter{Noted: true}})
+			if err != nil || !slices.Equal(found, []int64{id}) {
+				t.Errorf("games with notes: %v, %v", found, err)
+			}
+			if answer, err := l.Positions(t.Context(), xiangqi.Rules{}, xiangqi.Start(), Filter{Noted: true}, nil); err != nil || answer.Sum.Games != 1 {
+				t.Errorf("%d games with notes, %v", answer.Sum.Games, err)
+			}
+			if err := l.RestoreImported(t.Context(), id, list[1].ID); err != nil {
+				t.Fatal(err)
+			}
+			restored, r := get(t, l, id)
+			if r.Noted || r.Tree || r.Stars != 3 || encoded(t, restored) != encoded(t, plain) {
+				t.Errorf("the restored game is %+v", r)
+			}
+			update() // undo
+			if noted, r = get(t, l, id); !r.Noted || !sameTree(noted, g) {
+				t.Errorf("after undo the game is %+v", r)
+			}
+			if err := l.Update(t.Context(), id, plain, Info{Kind: Imported, Stars: 3}); err != nil {
+				t.Fatal(err)
+			}
+			if _, r = get(t, l, id); r.Noted || r.Tree {
+				t.Errorf("without notes the game is %+v", r)
+			}
+		})
+	}
+}
+
+// A game with comments of the collection keeps them beside the user's, and the same file imported again adds nothing.
+func TestNotesOnCommented(t *testing.T) {
+	dir := t.TempDir()
+	g := randomGame(xiangqi.Rules{}, 5, 40)
+	g.MainLine()[9].Comment = "of the collection"
+	writeFiles(t, dir, map[string]string{"a.pgn": xiangqi.Rules{}.FormatRecord(g, "pgn-chinese")})
+	l := newTest(t)
+	importAll(t, l, dir)
+	list, err := l.List(t.Context(), Query{})
+	if err != nil || len(list) != 1 || !list[0].Tree || list[0].Noted {
+		t.Fatal(list, err)
+	}
+	id := list[0].ID
+	imported, _ := get(t, l, id)
+	noted, _ := get(t, l, id)
+	noted.MainLine()[4].Comment = "mine"
+	noted.SetTags(noted.Tags().With("Event", "Corrected"))
+	if err := l.Update(t.Context(), id, noted, Info{Kind: Imported}); err != nil {
+		t.Fatal(err)
+	}
+	if _, r := get(t, l, id); !r.Noted || r.Event != "Corrected" {
+		t.Errorf("%+v", r)
+	}
+	gb, _ := core.EncodingNamed("UTF-8")
+	a, err := l.Import(t.Context(), []string{dir}, ImportOptions{Encoding: &gb}, nil) // read again, although it is known
+	if err != nil || a.Added != 0 || a.Duplicates != 1 || count(t, l) != 1 {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if kept, _ := get(t, l, id); !sameTree(kept, noted) {
+		t.Error("importing again changes the notes")
+	}
+	if err := l.RestoreImported(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if restored, r := get(t, l, id); encoded(t, restored) != encoded(t, imported) || r.Event != "" {
+		t.Errorf("restored is %+v", r)
+	}
+}
+
+// Other moves are not notes.
+func TestOtherMainLine(t *testing.T) {
+	l := newTest(t)
+	g := randomGame(xiangqi.Rules{}, 3, 30)
+	id, _, err := l.Add(t.Context(), g, Info{Kind: Imported})
+	if err != nil {
+		t.Fatal(err)
+	}
+	longer := randomGame(xiangqi.Rules{}, 3, 31)
+	if err := l.Update(t.Context(), id, longer, Info{Kind: Imported}); !errors.Is(err, ErrOtherLine) {
+		t.Errorf("%v", err)
+	}
+	if kept, r := get(t, l, id); r.Plies != 30 || r.Noted || !sameLine(kept, g) {
+		t.Errorf("%+v", r)
+	}
+}
