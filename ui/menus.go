@@ -47,7 +47,7 @@ var menus = []command.Menu{
 	{ID: "library", Letter: 'L', Groups: [][]string{
 		{"library", "find-position", "find-pattern"},
 		{"library-import", "library-problems"},
-		{"library-open", "library-edit", "library-export", "library-book", "library-delete", "library-undo", "library-all"},
+		{"library-open", "library-edit", "library-export", "library-book", "library-notes", "library-delete", "library-undo", "library-all"},
 		{"library-find", "library-clear", "library-preview"},
 	}},
 	{ID: "view", Letter: 'V', Groups: [][]string{

@@ -39,8 +39,14 @@ var columns = []column{
 	{id: "stars", order: library.ByStars, least: 76, rank: 8, text: func(r *Room, g *library.Record) string {
 		return stars(min(g.Stars, 5))
 	}},
-	{id: "kind", fixed: true, least: 78, rank: 9, text: func(r *Room, g *library.Record) string { return r.texts.kindText(g.Kind) }},
-	{id: "source", order: library.ByAdded, least: 100, weight: 0.9, rank: 10, text: func(r *Room, g *library.Record) string {
+	{id: "notes", fixed: true, least: 76, rank: 9, text: func(_ *Room, g *library.Record) string {
+		if g.Noted {
+			return "✓"
+		}
+		return ""
+	}},
+	{id: "kind", fixed: true, least: 78, rank: 10, text: func(r *Room, g *library.Record) string { return r.texts.kindText(g.Kind) }},
+	{id: "source", order: library.ByAdded, least: 100, weight: 0.9, rank: 11, text: func(r *Room, g *library.Record) string {
 		return sourceText(g)
 	}},
 }
@@ -130,6 +136,14 @@ func (r *texts) kindText(k library.Kind) string {
 		return r.Words.T("games.kind.attempt")
 	}
 	return r.Words.T("games.kind.imported")
+}
+
+// notesText returns the mark of an imported game with notes of the user's; "" for others.
+func (r *texts) notesText(g *library.Record) string {
+	if !g.Noted {
+		return ""
+	}
+	return r.Words.T("games.noted")
 }
 
 // players says who played; "" if neither is known.

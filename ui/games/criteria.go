@@ -48,6 +48,7 @@ func formatFilter(f library.Filter) string {
 		v.Add("kind", strconv.Itoa(int(k)))
 	}
 	flag("mine", f.Mine)
+	flag("noted", f.Noted)
 	number("least", f.LeastPlies)
 	number("most", f.MostPlies)
 	number("stars", f.LeastStars)
@@ -64,7 +65,7 @@ func parseFilter(text string) library.Filter {
 	number := func(key string) int { return numberOf(v.Get(key)) }
 	f := library.Filter{
 		Rules: v.Get("game"), Players: [2]string{bounded(v.Get("player")), bounded(v.Get("other"))}, Sides: v.Get("sides") == "1",
-		Event: bounded(v.Get("event")), Opening: bounded(v.Get("opening")), FromYear: number("from"), ToYear: number("to"), Mine: v.Get("mine") == "1",
+		Event: bounded(v.Get("event")), Opening: bounded(v.Get("opening")), FromYear: number("from"), ToYear: number("to"), Mine: v.Get("mine") == "1", Noted: v.Get("noted") == "1",
 		LeastPlies: number("least"), MostPlies: number("most"), LeastStars: min(number("stars"), 5), Deleted: v.Get("deleted") == "1",
 	}
 	for _, r := range v["result"] {

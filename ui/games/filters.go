@@ -22,7 +22,7 @@ type filters struct {
 	player, other, event, opening *control.Entry
 	from, to, least, most         *control.Entry
 	game, result, kind, stars     *control.Select
-	sides, mine                   *control.Check
+	sides, mine, noted            *control.Check
 	more                          []fyne.CanvasObject // what is hidden as long as nobody asks for it
 	toggle, clear                 *control.Button
 	games                         fyne.CanvasObject // game with its frame
@@ -62,6 +62,7 @@ func newFilters(r *Room) *filters {
 	f.stars = control.NewSelect(r, names, func(string) { f.changed(true) })
 	f.sides = control.NewCheck(r, r.Words.T("games.filter.sides"), false, func(bool) { f.changed(true) })
 	f.mine = control.NewCheck(r, r.Words.T("games.filter.mine"), false, func(bool) { f.changed(true) })
+	f.noted = control.NewCheck(r, r.Words.T("games.filter.noted"), false, func(bool) { f.changed(true) })
 	f.toggle = control.NewButton(r, "", func() {
 		f.wide = !f.wide
 		f.arrange()
@@ -69,7 +70,7 @@ func newFilters(r *Room) *filters {
 	f.toggle.Importance = widget.LowImportance
 	f.clear = control.NewButton(r, r.Words.T("games.filter.clear"), func() { r.Run("library-clear") })
 	f.more = []fyne.CanvasObject{
-		sized(f.event, 150), sized(f.opening, 110), sized(f.least, 96), sized(f.most, 96), control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine,
+		sized(f.event, 150), sized(f.opening, 110), sized(f.least, 96), sized(f.most, 96), control.NewFrame(f.kind), control.NewFrame(f.stars), f.sides, f.mine, f.noted,
 	}
 	objects := []fyne.CanvasObject{
 		sized(f.player, 136), sized(f.other, 112), sized(f.from, 84), sized(f.to, 76), f.games, control.NewFrame(f.result),
@@ -164,6 +165,7 @@ func (f *filters) show(is library.Filter) {
 	f.stars.SetSelectedIndex(is.LeastStars)
 	f.sides.SetChecked(is.Sides)
 	f.mine.SetChecked(is.Mine)
+	f.noted.SetChecked(is.Noted)
 	f.setting = false
 	f.arrange()
 }
@@ -202,7 +204,7 @@ func (f *filters) changed(atOnce bool) {
 	is := library.Filter{
 		Players: [2]string{bounded(f.player.Text), bounded(f.other.Text)}, Event: bounded(f.event.Text), Opening: bounded(f.opening.Text),
 		FromYear: numberOf(f.from.Text), ToYear: numberOf(f.to.Text), LeastPlies: numberOf(f.least.Text), MostPlies: numberOf(f.most.Text),
-		Sides: f.sides.Checked, Mine: f.mine.Checked, LeastStars: max(0, f.stars.SelectedIndex()),
+		Sides: f.sides.Checked, Mine: f.mine.Checked, Noted: f.noted.Checked, LeastStars: max(0, f.stars.SelectedIndex()),
 	}
 	if i := f.game.SelectedIndex(); i > 0 {
 		is.Rules = f.rules[i-1].ID()

@@ -213,6 +213,7 @@ func (p *preview) refresh() {
 	if g.File != "" {
 		lines = append(lines, r.Words.T("games.from", sourceText(g)))
 	}
+	lines = append(lines, r.texts.notesText(g))
 	if g.Stars > 0 {
 		lines = append(lines, stars(min(g.Stars, 5)))
 	}

@@ -85,6 +85,16 @@ func (r *rig) settle() {
 // add puts a game of random moves into the library.
 func (r *rig) add(rules core.Rules, seed uint64, plies int, tags ...string) int64 {
 	r.t.Helper()
+	id, _, err := r.Library.Add(r.t.Context(), r.random(rules, seed, plies, tags...), library.Info{Kind: library.Played})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return id
+}
+
+// random plays at random.
+func (r *rig) random(rules core.Rules, seed uint64, plies int, tags ...string) *core.Game {
+	r.t.Helper()
 	random := rand.New(rand.NewPCG(seed, 7))
 	g := core.NewGame(rules, rules.Start())
 	for range plies {
@@ -101,11 +111,7 @@ func (r *rig) add(rules core.Rules, seed uint64, plies int, tags ...string) int6
 		said = said.With(tags[i], tags[i+1])
 	}
 	g.SetTags(said)
-	id, _, err := r.Library.Add(r.t.Context(), g, library.Info{Kind: library.Played})
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return id
+	return g
 }
 
 // type_ types a text into the first field of the filter.
@@ -189,7 +195,7 @@ func TestFindSortOpen(t *testing.T) {
 func TestFilterIsKept(t *testing.T) {
 	f := library.Filter{
 		Rules: "xiangqi", Players: [2]string{"胡荣华", "a&b=c"}, Sides: true, Event: "全国", Opening: "B", FromYear: 1960, ToYear: 1999,
-		Results: []core.Result{core.Draw}, Kinds: []library.Kind{library.Imported}, Mine: true, LeastPlies: 3, MostPlies: 90, LeastStars: 4, Deleted: true,
+		Results: []core.Result{core.Draw}, Kinds: []library.Kind{library.Imported}, Mine: true, Noted: true, LeastPlies: 3, MostPlies: 90, LeastStars: 4, Deleted: true,
 	}
 	if got := parseFilter(formatFilter(f)); formatFilter(got) != formatFilter(f) || got.Players != f.Players || got.Results[0] != core.Draw {
 		t.Errorf("got %+v", got)

@@ -183,7 +183,7 @@ func (r *Room) countText() string {
 // sentence returns what a line of the list says, in full.
 func (r *texts) sentence(g *library.Record) string {
 	parts := notEmpty(r.players(g), r.resultIfAny(g), g.Date, strings.TrimSpace(g.Event+" "+g.Round), g.Place, r.openingText(g),
-		r.Words.T("games.plies", g.Plies), r.kindText(g.Kind), sourceText(g))
+		r.Words.T("games.plies", g.Plies), r.kindText(g.Kind), r.notesText(g), sourceText(g))
 	return strings.Join(parts, " · ")
 }
 
