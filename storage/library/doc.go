@@ -7,9 +7,9 @@
 // positions.go).
 //
 // One goroutine writes (writer.go); each write is a transaction, so that whatever stops the program, the file holds whole
-// games. Several programs may have the file open. A file that is damaged, of a newer version, or not the program's own is
-// set aside and named as a storage.Problem, and a new one begun (open.go); one of an older version is copied before it is
-// changed (schema.go). Nothing that was imported is dropped in silence: see Account.
+// games. Several programs may have the file open. The program's own library is
+// set aside when it is damaged, and a new one begun (open.go); one of a newer version, and any file that the user names and that
+// is no library, is left alone (probe.go). One of an older version is copied before it is changed (schema.go). Nothing that was imported is dropped in silence: see Account.
 //
 // The package sees games only through core.Rules. It knows neither the solver nor the window.
 package library

@@ -48,11 +48,14 @@ type Library struct {
 	end  context.CancelFunc
 }
 
-// Open opens the library at path, which is created if need be. rules are the games it may hold. tell, which may be nil, is called with the problem of a file that had to be set aside, and nothing of it
-// is lost; a new library is then begun. A large file is checked while it is used: tell may then be called later, from another
-// goroutine, with a file that is still in its place and is set aside the next time. If the file, or its folder, can be read but not written, the library is there to be
-// read, and every write fails with why; see ReadOnly. The error is an *storage.Error of kind storage.ErrRead,
-// storage.ErrWrite or ErrBusy: the program goes on without a library.
+// Open opens the program's own library at path and creates it if need be. rules are the games it may hold. A damaged file, or one
+// that is no library, is set aside, with nothing lost, and a new library begun; tell, which may be nil, is called with the
+// problem. A large file is checked while it is used: tell may then be called later, from another goroutine, with a file that
+// is still in its place and is set aside the next time. If the file, or its folder, can be read but not written, the library is
+// there to be read, and every write fails with the reason; see ReadOnly.
+//
+// The library of a newer version is left alone, and the error is of kind storage.ErrNewer. Other errors are *storage.Error of
+// kind storage.ErrRead, storage.ErrWrite or ErrBusy. The program goes on without a library.
 func Open(path string, rules []core.Rules, tell func(storage.Problem)) (*Library, error) {
 	return openChecked(path, rules, tell, checkedBytes)
 }
@@ -66,22 +69,43 @@ func openChecked(path string, rules []core.Rules, tell func(storage.Problem), ch
 	if err != nil {
 		return nil, fault(path, err)
 	}
-	l, err := open(path, rules, checked)
-	if errors.Is(err, storage.ErrDamaged) || errors.Is(err, storage.ErrNewer) {
+	l, err := open(path, rules, checked, true)
+	if errors.Is(err, storage.ErrDamaged) {
 		if err = setAside(path, err, tell); err == nil {
-			l, err = open(path, rules, checked)
+			l, err = open(path, rules, checked, true)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
+	return l.begin(tell), nil
+}
+
+// OpenNamed opens a library that the user names. A file that is not a library of this version or an older one is refused and left
+// byte for byte alone, with an error of kind storage.ErrDamaged or storage.ErrNewer. A file that is not there is created with
+// create; without, the error is of kind storage.ErrNotFound.
+func OpenNamed(path string, rules []core.Rules, create bool) (*Library, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fault(path, err)
+	}
+	l, err := open(path, rules, checkedBytes, create)
+	if err != nil {
+		return nil, err
+	}
+	l.large = false // nothing is noted beside a file of the user's
+	return l.begin(nil), nil
+}
+
+// begin starts what a library does in the background.
+func (l *Library) begin(tell func(storage.Problem)) *Library {
 	l.jobs, l.closing, l.done = make(chan job, queueLength), make(chan struct{}), make(chan struct{})
 	l.blocks.init(maxBlockBytes)
 	l.watched = make(chan struct{})
 	l.life, l.end = context.WithCancel(context.Background())
 	go l.writer()
 	go l.watch(l.life, tell)
-	return l, nil
+	return l
 }
 
 // Path returns the file of the library.
@@ -100,18 +124,23 @@ func (l *Library) Close() error {
 	return errors.Join(l.read.Close(), l.write.Close())
 }
 
-func open(path string, rules []core.Rules, checked int64) (*Library, error) {
+func open(path string, rules []core.Rules, checked int64, begin bool) (*Library, error) {
 	l := &Library{path: path, checked: checked}
 	for _, r := range rules {
 		l.rules = append(l.rules, core.ForReading(r))
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, refuse(storage.ErrWrite, "write-folder", err, "cannot write "+path+": there is no such folder", path)
+	if begin {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return nil, refuse(storage.ErrWrite, "write-folder", err, "cannot write "+path+": there is no such folder", path)
+		}
 	}
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, refuse(storage.ErrRead, "read", nil, "cannot read "+path, path)
 	}
 	ctx := context.Background()
+	if err := probe(ctx, path, begin); err != nil {
+		return nil, err
+	}
 	l.readOnly = writable(path)
 	how := url.Values{"_pragma": {"busy_timeout(" + strconv.Itoa(int(busyTime.Milliseconds())) + ")", "trusted_schema(0)", "foreign_keys(1)", "cell_size_check(1)"}}
 	reading := url.Values{"_pragma": append([]string{"query_only(1)"}, how["_pragma"]...)}
@@ -182,15 +211,11 @@ func (l *Library) prepare(ctx context.Context) error {
 	if err := l.read.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return err
 	}
-	if version > schemaVersion {
-		found, known := strconv.Itoa(version), strconv.Itoa(schemaVersion)
-		return refuse(storage.ErrNewer, "newer", nil, "the file has version "+found+"; this program reads up to version "+known, found, known)
-	}
-	if version < 0 {
-		version = 0
+	if err := checkVersion(l.path, version); err != nil {
+		return err
 	}
 	if err := checkSchema(ctx, l.read, version); err != nil {
-		return refuse(storage.ErrDamaged, "library-foreign", err, l.path+" is not a library of this program", l.path)
+		return foreign(l.path, err)
 	}
 	if err := l.check(ctx); err != nil {
 		return err
@@ -271,9 +296,6 @@ func (l *Library) watch(ctx context.Context, tell func(storage.Problem)) {
 // setAside renames a database that cannot be used, with the files that belong to it, and tells of it.
 func setAside(path string, reason error, tell func(storage.Problem)) error {
 	p := storage.Problem{Code: "damaged", File: path, Err: reason}
-	if errors.Is(reason, storage.ErrNewer) {
-		p.Code = "newer"
-	}
 	base := path + "." + p.Code + "-" + time.Now().UTC().Format("20060102T150405")
 	aside := base
 	for n := 2; ; n++ {

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -80,9 +78,9 @@ func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Write
 	case "import":
 		err = e.importGames(ctx, args, stdout, stderr)
 	case "find":
-		err = e.findGames(ctx, args, stdout, stderr)
+		err = e.findGames(ctx, args, stdout)
 	case "problems":
-		err = e.importProblems(ctx, args, stdout, stderr)
+		err = e.importProblems(ctx, args, stdout)
 	case "-h", "-help", "--help":
 		_, err := io.WriteString(stdout, e.usage())
 		return err
@@ -98,15 +96,23 @@ func (e Env) library(ctx context.Context, args []string, stdout, stderr io.Write
 // withLibrary adds the flag that names the file.
 func (e Env) withLibrary(c *command) (file *string) { return c.flags.String("db", e.Library, "") }
 
-// openLibrary opens a library. A file that had to be set aside is named on stderr.
-func (e Env) openLibrary(file string, begin bool, stderr io.Writer) (*library.Library, error) {
+// askLibrary opens a library that is to be asked. What is no library is refused and left alone.
+func (e Env) askLibrary(file string) (*library.Library, error) { return e.namedLibrary(file, false) }
+
+// fillLibrary opens a library to which games are to be added, and creates it if need be. The program's own is set aside if it is
+// damaged, and named on stderr; another file that is no library is refused.
+func (e Env) fillLibrary(file string, stderr io.Writer) (*library.Library, error) {
+	if file == "" || file != e.Library {
+		return e.namedLibrary(file, true)
+	}
+	return library.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+}
+
+func (e Env) namedLibrary(file string, create bool) (*library.Library, error) {
 	if file == "" {
 		return nil, usagef("-db is missing: the file of the library")
 	}
-	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) && !begin {
-		return nil, fmt.Errorf("there is no library at %s", file)
-	}
-	return library.Open(file, catalog.Rules(e.Games), func(p storage.Problem) { fmt.Fprintln(stderr, "qilab:", oneLine(p.Error())) })
+	return library.OpenNamed(file, catalog.Rules(e.Games), create)
 }
 
 func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
@@ -134,7 +140,7 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 		}
 		o.Rules = g.Rules.ID()
 	}
-	l, err := e.openLibrary(*file, true, stderr)
+	l, err := e.fillLibrary(*file, stderr)
 	if err != nil {
 		return err
 	}
@@ -160,7 +166,7 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 	return failed
 }
 
-func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+func (e Env) findGames(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	c := e.command("find", stdout).withGame()
 	file, asJSON, text := e.withLibrary(c), c.flags.Bool("json", false, ""), c.flags.String("position", "", "")
 	pattern, turn, symmetric := c.flags.String("pattern", "", ""), c.flags.String("turn", "", ""), c.flags.Bool("symmetric", false, "")
@@ -207,7 +213,7 @@ func (e Env) findGames(ctx context.Context, args []string, stdout, stderr io.Wri
 			return c.elsewhere(*text, err)
 		}
 	}
-	l, err := e.openLibrary(*file, false, stderr)
+	l, err := e.askLibrary(*file)
 	if err != nil {
 		return err
 	}
@@ -347,7 +353,7 @@ func orDash(text string) string {
 	return text
 }
 
-func (e Env) importProblems(ctx context.Context, args []string, stdout, stderr io.Writer) (err error) {
+func (e Env) importProblems(ctx context.Context, args []string, stdout io.Writer) (err error) {
 	c := e.command("problems", stdout)
 	file, asJSON := e.withLibrary(c), c.flags.Bool("json", false, "")
 	rest, err := c.parse(args)
@@ -357,7 +363,7 @@ func (e Env) importProblems(ctx context.Context, args []string, stdout, stderr i
 	if len(rest) > 0 {
 		return usagef("nothing may follow, but there is %q", rest[0])
 	}
-	l, err := e.openLibrary(*file, false, stderr)
+	l, err := e.askLibrary(*file)
 	if err != nil {
 		return err
 	}

@@ -137,11 +137,35 @@ func TestLibraryErrors(t *testing.T) {
 		{2, "find -db " + db + " -game xiangqi -turn red", "-pattern"},
 		{1, "find -db " + db + " -game xiangqi -pattern nonsense", "ranks"},
 		{1, "problems -db " + db + ".none", "there is no library"},
-		{0, "problems -db " + text, "kept as"},
+		{1, "problems -db " + text, "is not a library"},
 	} {
 		_, stderr := libraryCall(t, c.code, strings.Fields(c.args)...)
 		if !strings.Contains(stderr, c.want) || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%s: %s", c.args, stderr)
+		}
+	}
+}
+
+// A command that only asks changes no file: it refuses what is no library with one line.
+func TestAskingLeavesFilesAlone(t *testing.T) {
+	dir := t.TempDir()
+	photo := filepath.Join(dir, "photo.jpg")
+	data := "\xff\xd8\xff\xe0" + strings.Repeat("\x00\x7f", 5000)
+	if err := os.WriteFile(photo, []byte(data), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"find -game xiangqi", "find -game xiangqi -position start", "find -game xiangqi -json", "problems", "problems -json", "import " + dir} {
+		words := append(strings.Fields(args), "-db", photo)
+		out, stderr := libraryCall(t, 1, words...)
+		if out != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "not a library of this program") {
+			t.Errorf("%s: %s%s", args, out, stderr)
+		}
+		list, err := os.ReadDir(dir)
+		if err != nil || len(list) != 1 {
+			t.Errorf("%s: there are %v, %v", args, list, err)
+		}
+		if now, err := os.ReadFile(photo); err != nil || string(now) != data {
+			t.Errorf("%s: the file is another, %v", args, err)
 		}
 	}
 }

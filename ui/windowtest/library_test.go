@@ -1,9 +1,12 @@
 package windowtest
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,6 +20,7 @@ import (
 	"qilab/ui"
 	"qilab/ui/i18n"
 	"qilab/ui/prefs"
+	"qilab/ui/prose"
 )
 
 // A folder is given as an argument: its games go into the library, are listed, and one is opened, found by its position, deleted
@@ -62,5 +66,53 @@ func TestLibraryByKeyboard(t *testing.T) {
 	r.until("all games are listed", said("1 game"))
 	if r.top() != nil {
 		t.Error("a dialog is open")
+	}
+}
+
+// A library of a newer version stays in its place: the window says so, in the list too, and works without it.
+func TestNewerLibrary(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, library.FileName)
+	game := catalog.Game{Rules: xiangqi.Rules{}, Analyzer: fakeAnalyzer{}}
+	l, err := library.Open(path, []core.Rules{game.Rules}, nil)
+	if err == nil {
+		err = l.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = newer.WriteAt([]byte{99}, 63) // the version in the head of a database
+	if err := errors.Join(err, newer.Close()); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := storage.Open(dir, catalog.Resolver([]catalog.Game{game}), nil)
+	r := newWindow(t, dir, store, i18n.English, ui.Deps{
+		Games: []catalog.Game{game},
+		OpenLibrary: func(tell func(storage.Problem)) (*library.Library, error) {
+			return library.Open(path, []core.Rules{xiangqi.Rules{}}, tell)
+		},
+	})
+	said := func(text string) bool {
+		return slices.ContainsFunc(seen[*widget.Label](r.win.Content()), func(l *widget.Label) bool { return strings.Contains(l.Text, text) }) ||
+			slices.ContainsFunc(seen[*prose.Text](r.win.Content()), func(l *prose.Text) bool { return strings.Contains(l.Text(), text) })
+	}
+	r.until("it is said", func() bool { return r.top() != nil })
+	r.press(fyne.KeyEscape)
+	r.Run("library")
+	r.until("the list says so", func() bool { return said("newer version of QiLab") })
+	r.Run("home")
+	if list, err := filepath.Glob(path + "*"); err != nil || len(list) != 1 {
+		t.Errorf("there are %v, %v", list, err)
+	}
+	if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, before) {
+		t.Errorf("the file is another, %v", err)
 	}
 }

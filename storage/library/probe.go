@@ -1,0 +1,188 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"qilab/storage"
+)
+
+// SQLite changes files merely by opening them: it brings the write-ahead log beside one into it and deletes the log. So a file is
+// first looked at in ways that write nothing, and only a library of ours is opened.
+
+// foreign returns the error of a file that is no library.
+func foreign(path string, cause error) error {
+	return refuse(storage.ErrDamaged, "library-foreign", cause, path+" is not a library of this program", path)
+}
+
+// checkVersion refuses the version of a newer program, or one that no program has.
+func checkVersion(path string, version int) error {
+	switch {
+	case version > schemaVersion:
+		found, known := strconv.Itoa(version), strconv.Itoa(schemaVersion)
+		return refuse(storage.ErrNewer, "library-newer", nil, "the library "+path+" has version "+found+"; this program reads up to version "+known,
+			path, found, known)
+	case version < 0:
+		return foreign(path, nil)
+	}
+	return nil
+}
+
+// probe refuses a file that is no library of this version or an older one, and changes nothing on the disk. With begin it accepts
+// an empty one too, in which a library can begin.
+func probe(ctx context.Context, path string, begin bool) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil && begin, err == nil && info.Size() == 0 && begin:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return refuse(storage.ErrNotFound, "library-nowhere", nil, "there is no library at "+path, path)
+	case err != nil:
+		return refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
+	}
+	if known, err := hasHeader(path); err != nil {
+		return refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
+	} else if !known {
+		return foreign(path, nil)
+	}
+	version, parts, err := look(ctx, path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
+	if err != nil {
+		return err
+	}
+	logged, inLog := logVersion(path + "-wal")
+	if inLog {
+		version = logged
+	}
+	if err := checkVersion(path, version); err != nil {
+		return err
+	}
+	if parts == 0 && inLog { // all that there is may be in the log
+		if parts, err = lookAtCopy(ctx, path); err != nil {
+			return err
+		}
+	}
+	if parts == 0 && !begin {
+		return foreign(path, nil)
+	}
+	return nil
+}
+
+// hasHeader reports whether a file begins as a database does.
+func hasHeader(path string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	const header = "SQLite format 3\x00"
+	begin := make([]byte, len(header))
+	if _, err := io.ReadFull(f, begin); err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && err != io.EOF {
+		return false, err
+	}
+	return bytes.Equal(begin, []byte(header)), nil
+}
+
+// look returns the version of a database and how many tables and other parts it has. Parts that are not those of a library of that
+// version are an error.
+func look(ctx context.Context, path string, how url.Values) (version, parts int, err error) {
+	how["_pragma"] = []string{"query_only(1)", "trusted_schema(0)"}
+	db, err := connect(path, how, 1)
+	if err != nil {
+		return 0, 0, fault(path, err)
+	}
+	defer db.Close()
+	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+		return 0, 0, fault(path, err)
+	}
+	list, err := schemaOf(ctx, db)
+	if err != nil {
+		return 0, 0, fault(path, err)
+	}
+	if len(list) > 0 && version <= schemaVersion {
+		if err := checkSchema(ctx, db, max(version, 0)); err != nil {
+			return 0, 0, foreign(path, err)
+		}
+	}
+	return version, len(list), nil
+}
+
+// lookAtCopy does what look does for a database with its log, of which it makes a copy.
+func lookAtCopy(ctx context.Context, path string) (parts int, err error) {
+	dir, err := os.MkdirTemp("", "qilab-*")
+	if err != nil {
+		return 0, refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
+	}
+	defer os.RemoveAll(dir)
+	to := filepath.Join(dir, FileName)
+	for _, end := range []string{"", "-wal"} {
+		if err := copyFile(to+end, path+end); err != nil {
+			return 0, refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
+		}
+	}
+	if _, parts, err = look(ctx, to, url.Values{}); err != nil {
+		return 0, foreign(path, err)
+	}
+	return parts, nil
+}
+
+func copyFile(to, from string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
+}
+
+// The parts of a write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log), all numbers with the highest
+// byte first.
+const (
+	logHeader      = 32
+	logFrameHeader = 24
+	versionAt      = 60 // the version in the first page of a database
+)
+
+// logVersion returns the version that a database has by its write-ahead log; ok is false if the log does not hold its first page.
+func logVersion(path string) (version int, ok bool) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, false
+	}
+	defer f.Close()
+	head := make([]byte, logHeader)
+	if _, err := io.ReadFull(f, head); err != nil || binary.BigEndian.Uint32(head)&^1 != 0x377f0682 {
+		return 0, false
+	}
+	page := int64(binary.BigEndian.Uint32(head[8:]))
+	salts := head[16:24]
+	frame, number := make([]byte, logFrameHeader), make([]byte, 4)
+	var next int
+	var waits bool // for the end of its transaction
+	for at := int64(logHeader); ; at += logFrameHeader + page {
+		if _, err := f.ReadAt(frame, at); err != nil || !bytes.Equal(frame[8:16], salts) {
+			return version, ok // what follows is of an older log
+		}
+		if binary.BigEndian.Uint32(frame) == 1 {
+			if _, err := f.ReadAt(number, at+logFrameHeader+versionAt); err != nil {
+				return version, ok
+			}
+			next, waits = int(int32(binary.BigEndian.Uint32(number))), true
+		}
+		if binary.BigEndian.Uint32(frame[4:]) != 0 && waits {
+			version, ok, waits = next, true, false
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package library
+
+import (
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+// contents returns the names and contents of the files in a folder.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files[path] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func sameFiles(t *testing.T, before, after map[string]string) {
+	t.Helper()
+	for path, data := range after {
+		if was, there := before[path]; !there {
+			t.Errorf("%s was made", path)
+		} else if was != data {
+			t.Errorf("%s was changed", path)
+		}
+	}
+	for path := range before {
+		if _, there := after[path]; !there {
+			t.Errorf("%s has gone", path)
+		}
+	}
+}
+
+// killed makes a database by commands, as a program leaves it that is killed: with its log. Its path is returned.
+func killed(t *testing.T, commands ...string) string {
+	t.Helper()
+	live := filepath.Join(t.TempDir(), "live.db")
+	db, err := sql.Open("sqlite", live)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for _, c := range append([]string{"PRAGMA journal_mode = wal"}, commands...) {
+		if _, err := db.Exec(c); err != nil {
+			t.Fatal(c, err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), FileName)
+	for _, end := range []string{"", "-wal", "-shm"} {
+		if err := copyFile(path+end, live+end); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// strangers are files that are no libraries of this version or an older one.
+func strangers(t *testing.T) map[string]string {
+	t.Helper()
+	file := func(data string) string {
+		path := filepath.Join(t.TempDir(), "photo.jpg")
+		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	closed := filepath.Join(t.TempDir(), "mail.db")
+	if err := run(closed, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"); err != nil {
+		t.Fatal(err)
+	}
+	newer := "PRAGMA user_version = " + strconv.Itoa(schemaVersion+1)
+	tables := migrations[:]
+	return map[string]string{
+		"picture": file("\xff\xd8\xff\xe0\x00\x10JFIF" + strings.Repeat("\x00\x7f", 5000)), "text": file("no database"), "empty": file(""),
+		"head of a database":           file("SQLite format 3\x00" + strings.Repeat("\x01", 5000)),
+		"database":                     closed,
+		"database in its log":          killed(t, "CREATE TABLE mail(id)", "INSERT INTO mail VALUES(1)"),
+		"database in its log, version": killed(t, "CREATE TABLE mail(id)", "PRAGMA user_version = 3"),
+		"database and its log":         killed(t, "CREATE TABLE mail(id)", "PRAGMA wal_checkpoint", "INSERT INTO mail VALUES(1)"),
+		"newer library":                makeFile(t, 3, newer),
+		"newer library in its log":     killed(t, append(tables[:len(tables):len(tables)], newer)...),
+		"library that became newer": killed(t, append(tables[:len(tables):len(tables)], "PRAGMA user_version = "+strconv.Itoa(schemaVersion),
+			"PRAGMA wal_checkpoint", "CREATE TABLE more(id)", newer)...),
+	}
+}
+
+// A file that the user names and that is no library is refused, and it and its neighbours stay byte for byte as they are.
+func TestNamedIsLeftAlone(t *testing.T) {
+	for name, path := range strangers(t) {
+		t.Run(name, func(t *testing.T) {
+			before := contents(t, filepath.Dir(path))
+			l, err := OpenNamed(path, testRules(), false)
+			if err == nil {
+				l.Close()
+				t.Fatal("it is opened")
+			}
+			if want := strings.Contains(name, "newer"); errors.Is(err, storage.ErrNewer) != want || errors.Is(err, storage.ErrDamaged) == want {
+				t.Errorf("it is refused with %v", err)
+			}
+			if !strings.Contains(err.Error(), path) {
+				t.Errorf("%v does not name the file", err)
+			}
+			sameFiles(t, before, contents(t, filepath.Dir(path)))
+			if name == "empty" { // a library may begin in it
+				return
+			}
+			if l, err := OpenNamed(path, testRules(), true); err == nil {
+				l.Close()
+				t.Error("games could be added to it")
+			}
+			sameFiles(t, before, contents(t, filepath.Dir(path)))
+		})
+	}
+}
+
+func TestNamedNowhere(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := OpenNamed(filepath.Join(dir, "sub", "none.db"), testRules(), false); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("%v", err)
+	}
+	sameFiles(t, nil, contents(t, dir))
+	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+	l, err := OpenNamed(filepath.Join(dir, "new.db"), testRules(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A library of ours that a kill has left with its log, even one of which everything is still in the log, is opened and whole.
+func TestNamedAfterKill(t *testing.T) {
+	for _, games := range []int{3, 0} {
+		path := filepath.Join(t.TempDir(), FileName)
+		live := openTest(t, filepath.Join(t.TempDir(), FileName))
+		for i := range games {
+			if _, _, err := live.Add(t.Context(), randomGame(xiangqi.Rules{}, uint64(i), 30), Info{Kind: Played}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, end := range []string{"", "-wal"} {
+			if err := copyFile(path+end, live.Path()+end); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l, err := OpenNamed(path, testRules(), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := count(t, l); n != games {
+			t.Errorf("%d games of %d", n, games)
+		}
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The window's own library of a newer version stays where it is, and the window has none.
+func TestOwnNewer(t *testing.T) {
+	path := makeFile(t, 3, "PRAGMA user_version = "+strconv.Itoa(schemaVersion+1))
+	before := contents(t, filepath.Dir(path))
+	l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("told: %v", p) })
+	if !errors.Is(err, storage.ErrNewer) || l != nil {
+		t.Errorf("%v", err)
+	}
+	sameFiles(t, before, contents(t, filepath.Dir(path)))
+}
