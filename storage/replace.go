@@ -113,7 +113,7 @@ func (r replacer) write(path string, data []byte) error {
 func writeError(path string, err error) error {
 	code, message := "write", "cannot write %s"
 	switch {
-	case isFull(err):
+	case IsFull(err):
 		code, message = "write-full", "cannot write %s: the disk is full"
 	case errors.Is(err, syscall.EROFS):
 		code, message = "write-readonly", "cannot write %s: the disk is read-only"
@@ -127,8 +127,8 @@ func writeError(path string, err error) error {
 	return refuse(ErrWrite, code, err, message, path)
 }
 
-// isFull reports whether err says that the disk is full.
-func isFull(err error) bool {
+// IsFull reports whether err says that the disk is full.
+func IsFull(err error) bool {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return true
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"os"
+	"path/filepath"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -34,19 +36,48 @@ func fault(path string, err error) error {
 	case !errors.As(err, &coded):
 		return refuse(storage.ErrDamaged, "library-value", err, path+" holds what the program does not write", path)
 	}
+	full := func() *storage.Error {
+		return refuse(storage.ErrWrite, "write-full", nil, "cannot write "+path+": the disk is full", path)
+	}
 	switch coded.Code() & 0xFF {
 	case sqlite3.SQLITE_INTERRUPT:
 		return context.Canceled
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return refuse(ErrBusy, "library-busy", err, "another program holds "+path, path)
 	case sqlite3.SQLITE_FULL:
-		return refuse(storage.ErrWrite, "write-full", err, "cannot write "+path+": the disk is full", path)
+		return full()
 	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
 		return refuse(storage.ErrWrite, "write-denied", err, "cannot write "+path+": permission denied", path)
 	case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH:
+		if noRoom(path) {
+			return full()
+		}
 		return refuse(storage.ErrRead, "read", err, "cannot read "+path, path)
 	case sqlite3.SQLITE_IOERR:
+		if noRoom(path) {
+			return full()
+		}
 		return refuse(storage.ErrWrite, "write", err, "cannot write "+path, path)
 	}
 	return refuse(storage.ErrDamaged, "library-damaged", err, path+" is damaged", path)
 }
+
+// noRoom reports whether there is no room beside a file for what SQLite needs there. SQLite itself says so only where it writes to
+// the database and not to the files beside it.
+func noRoom(path string) bool {
+	f, err := os.CreateTemp(filepath.Dir(path), ".qilab-*.tmp")
+	if err != nil {
+		return storage.IsFull(err)
+	}
+	_, err = f.Write(make([]byte, sqliteRoom))
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return errors.Join(err, os.Remove(f.Name())) != nil && storage.IsFull(err)
+}
+
+// sqliteRoom is more than the file that SQLite shares among the readers of a database begins with.
+const sqliteRoom = 64 << 10

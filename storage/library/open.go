@@ -194,6 +194,8 @@ func writable(path string) error {
 	switch {
 	case err == nil:
 		return nil
+	case storage.IsFull(err):
+		return refuse(storage.ErrWrite, "write-full", nil, "cannot write "+path+": the disk is full", path)
 	case errors.Is(err, fs.ErrPermission):
 		return refuse(storage.ErrWrite, "write-denied", err, "cannot write "+path+": permission denied", path)
 	}

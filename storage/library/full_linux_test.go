@@ -1,0 +1,88 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"qilab/core/xiangqi"
+	"qilab/storage"
+)
+
+// smallDisk returns a folder on a disk of its own, and a function that leaves so many bytes free there.
+func smallDisk(t *testing.T) (dir string, leave func(free int64)) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=2m"); err != nil {
+		t.Skipf("a disk cannot be mounted: %v", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	ballast := filepath.Join(dir, "ballast")
+	return dir, func(free int64) {
+		t.Helper()
+		if err := os.Remove(ballast); err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+		var is syscall.Statfs_t
+		if err := syscall.Statfs(dir, &is); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(ballast, make([]byte, max(0, int64(is.Bavail)*is.Bsize-free)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A full disk is named as such, when the library is opened, in an import and in a write.
+func TestFullDisk(t *testing.T) {
+	dir, leave := smallDisk(t)
+	path := filepath.Join(dir, FileName)
+	isFull := func(what string, err error) {
+		t.Helper()
+		var named *storage.Error
+		if !errors.As(err, &named) || named.Code != "write-full" {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for _, free := range []int64{0, 4 << 10, 12 << 10, 24 << 10, 40 << 10} {
+		leave(free)
+		l, err := Open(path, testRules(), func(p storage.Problem) { t.Errorf("%d bytes: %v", free, p) })
+		if err == nil {
+			err = l.ReadOnly()
+			l.Close()
+		}
+		isFull(fmt.Sprintf("%d bytes", free), err)
+	}
+	leave(1 << 20)
+	l := openTest(t, path)
+	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 1, 30), Info{Kind: Played}); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	leave(0)
+	if l, err := Open(path, testRules(), func(p storage.Problem) { t.Error(p) }); err == nil {
+		isFull("a library that is there", l.ReadOnly())
+		l.Close()
+	} else {
+		isFull("a library that is there", err)
+	}
+	leave(100 << 10)
+	l = openTest(t, path)
+	leave(16 << 10)
+	files := t.TempDir()
+	writePGN(t, filepath.Join(files, "games.pgn"), 2000)
+	_, err := l.Import(t.Context(), []string{files}, ImportOptions{}, nil)
+	isFull("import", err)
+	if n := count(t, l); n != 1 {
+		t.Errorf("%d games", n)
+	}
+	leave(1 << 20)
+	if _, _, err := l.Add(t.Context(), randomGame(xiangqi.Rules{}, 2, 30), Info{Kind: Played}); err != nil {
+		t.Errorf("with room again: %v", err)
+	}
+}
