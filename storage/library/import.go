@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"os"
 	"runtime"
 	"sync"
@@ -400,8 +401,50 @@ func (in *inserter) finish(s *sourceRow) error {
 	if err != nil {
 		return err
 	}
-	_, err = end.Exec(s.games, s.account.Added, s.account.Duplicates, s.account.Failed, s.account.Parts, s.id)
-	return err
+	if _, err = end.Exec(s.games, s.account.Added, s.account.Duplicates, s.account.Failed, s.account.Parts, s.id); err != nil {
+		return err
+	}
+	return in.unite(s.id)
+}
+
+// unite makes one row of those that two imports at once have made of the same file. The one that began last stays: only its
+// problems are whole, because the beginning of an import deletes those of the one before.
+func (in *inserter) unite(source int64) error {
+	find, err := in.statement(`SELECT o.id, o.added FROM source o JOIN source s ON o.path = s.path AND o.sha = s.sha AND o.encoding = s.encoding
+		AND o.reader = s.reader AND o.whole = 1 WHERE s.id = ? ORDER BY o.id DESC`)
+	if err != nil {
+		return err
+	}
+	rows, err := find.Query(source)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var ids []int64
+	added := 0
+	for rows.Next() {
+		var id int64
+		var n int
+		if err := rows.Scan(&id, &n); err != nil {
+			return err
+		}
+		if ids = append(ids, id); len(ids) > 1 {
+			added += n
+		}
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil || len(ids) < 2 {
+		return err
+	}
+	for _, id := range ids[1:] {
+		if err := in.exec("UPDATE game SET source = ? WHERE source = ?", ids[0], id); err != nil {
+			return err
+		}
+		if err := in.exec("DELETE FROM source WHERE id = ?", id); err != nil {
+			return err
+		}
+	}
+	// What the others have added was there already for this one.
+	return in.exec("UPDATE source SET added = added + ?1, duplicates = duplicates - ?1 WHERE id = ?2", added, ids[0])
 }
 
 // problem notes why a game, or the rest of it, could not be read.

@@ -150,6 +150,43 @@ func TestImport(t *testing.T) {
 	account(t, importAll(t, l, filepath.Join(dir, "notes.txt")), 1, 0, 0, 1)
 }
 
+// Two programs import the same files at once: each file is one source, with all its games and problems.
+func TestImportAtOnce(t *testing.T) {
+	dir, path := t.TempDir(), filepath.Join(t.TempDir(), FileName)
+	const files = 40
+	for i := range uint64(files) {
+		text := ""
+		for k := range uint64(6) {
+			text += pgn(10*i+k, 30, "E") + "\n"
+		}
+		writeFiles(t, dir, map[string]string{fmt.Sprintf("%d.pgn", i): text + strings.Replace(pgn(10*i+7, 30, "E"), "1. ", "1. nonsense ", 1)})
+	}
+	writePGN(t, filepath.Join(dir, "long.pgn"), 900) // its pieces are written by turns
+	a, b := openTest(t, path), openTest(t, path)
+	done := make(chan error, 2)
+	for _, l := range []*Library{a, b} {
+		go func() {
+			_, err := l.Import(t.Context(), []string{dir}, ImportOptions{}, nil)
+			done <- err
+		}()
+	}
+	if err := errors.Join(<-done, <-done); err != nil {
+		t.Fatal(err)
+	}
+	var sources, games, added, duplicates, homeless int
+	err := errors.Join(
+		a.read.QueryRow("SELECT count(*), sum(games), sum(added), sum(duplicates) FROM source").Scan(&sources, &games, &added, &duplicates),
+		a.read.QueryRow("SELECT count(*) FROM game WHERE source IS NULL").Scan(&homeless))
+	failures, e := a.Failures(t.Context(), 0, 0)
+	if err := errors.Join(err, e); err != nil {
+		t.Fatal(err)
+	}
+	if sources != files+1 || games != files*7+900 || added != count(t, a) || added+duplicates+files != games || homeless != 0 || len(failures) != files {
+		t.Errorf("%d sources with %d games, %d added, %d duplicates, %d homeless, %d failures; %d games", sources, games, added, duplicates, homeless,
+			len(failures), count(t, a))
+	}
+}
+
 func TestImportEncoding(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	text, err := traditionalchinese.Big5.NewEncoder().String("[Red \"許銀川\"]\n\n1. h2e2 h9g7\n")
