@@ -52,7 +52,7 @@ func main() {
 		os.Exit(code)
 	}
 	if err := runWindow(files); err != nil {
-		fmt.Fprintln(os.Stderr, "qilab:", err)
+		fmt.Fprintln(os.Stderr, "qilab:", console.Quote(err.Error()))
 		os.Exit(1)
 	}
 }

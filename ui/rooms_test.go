@@ -46,7 +46,7 @@ var arrows = map[string][]string{
 	"board":     {"board/draw", "look", "scroll"},
 	"session":   {},
 	"picture":   {"board", "board/draw", "look", "words"},
-	"cli":       {"board", "i18n", "look", "picture", "version", "words"},
+	"cli":       {"board", "console", "i18n", "look", "picture", "version", "words"},
 	"panel":     {"control", "look", "prose", "scroll", "session", "words"},
 	"families":  {"rulebook", "session"},
 	"prefs":     {"i18n", "look", "session"},

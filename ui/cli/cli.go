@@ -17,6 +17,7 @@ import (
 
 	"qilab/solver/catalog"
 	"qilab/ui/board"
+	"qilab/ui/console"
 	"qilab/ui/version"
 )
 
@@ -25,6 +26,8 @@ const (
 	exitOK     = 0
 	exitFailed = 1 // it was understood, but cannot be done: an unreadable position, an illegal move
 	exitUsage  = 2 // it was not understood: an unknown sub-command or flag
+
+	exitInterrupted = 130 // as shells have it; only analyze prints its best result so far, and ends with exitOK
 )
 
 // Env holds what the command line works with.
@@ -48,11 +51,20 @@ func (e Env) Run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 	}
 	fmt.Fprintln(stderr, "qilab:", oneLine(err.Error()))
 	var usage usageError
-	if errors.As(err, &usage) {
+	var interrupted interruptedError
+	switch {
+	case errors.As(err, &usage):
 		return exitUsage
+	case errors.As(err, &interrupted), ctx.Err() != nil && errors.Is(err, context.Canceled):
+		return exitInterrupted
 	}
 	return exitFailed
 }
+
+// interruptedError is a command that was cut off.
+type interruptedError string
+
+func (e interruptedError) Error() string { return "interrupted" + string(e) }
 
 // output keeps the first error of writing, so that what could not be printed does not count as success. A command need
 // not check every write; one that prints for long does, to end early.
@@ -77,17 +89,21 @@ func (e usageError) Error() string { return string(e) }
 
 func usagef(format string, args ...any) error { return usageError(fmt.Sprintf(format, args...)) }
 
-// oneLine makes sure that an error takes one line on stderr, whatever it quotes.
+// oneLine returns the text of an error as it takes one line on stderr, whatever it quotes.
 func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+	return console.Quote(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " "))
 }
 
-func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
 	if len(args) == 0 {
 		return usagef("a sub-command is missing; known: %s", strings.Join(names, ", "))
 	}
 	name, args := args[0], args[1:]
-	var err error
+	if name != "engine" { // which prints no names and no texts, and whose readers are programs
+		guard := console.NewGuard(stdout)
+		defer func() { err = errors.Join(err, guard.Flush()) }()
+		stdout = guard
+	}
 	switch name {
 	case "games":
 		err = e.games(args, stdout)
@@ -193,8 +209,8 @@ qilab version                      the version, and the commit and the system th
 
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.
-The exit code is 0, 1 if something cannot be done, 2 if the command is not understood.
-If interrupted, analyze prints the best result so far, marked as not exact.
+The exit code is 0, 1 if something cannot be done, 2 if the command is not understood, 130 if it was interrupted.
+Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact.
 `
 
 func (e Env) games(args []string, stdout io.Writer) error {

@@ -263,7 +263,7 @@ func TestPerft(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 1 || stderr != "qilab: perft: interrupted before everything was counted\n" {
+	if code, _, stderr := run(ctx, env(nil), "perft", "-game", "chaosclock", "-depth", "9", "start"); code != 130 || stderr != "qilab: perft: interrupted before everything was counted\n" {
 		t.Errorf("interrupted: exit %d, %q", code, stderr)
 	}
 }

@@ -72,7 +72,7 @@ func (e Env) deal(ctx context.Context, args []string, stdout io.Writer) error {
 			return err
 		}
 		if ctx.Err() != nil {
-			return nil
+			return interruptedError("")
 		}
 		if _, err := fmt.Fprintln(stdout, p); err != nil {
 			return err
@@ -104,7 +104,7 @@ func (d dealing) fair(ctx context.Context, stdout io.Writer) error {
 		p, err := d.game.Deals.Fair(ctx, d.rng)
 		if err != nil {
 			if ctx.Err() != nil {
-				return errors.New("interrupted before a fair deal was found")
+				return interruptedError(" before a fair deal was found")
 			}
 			return err
 		}
@@ -145,5 +145,8 @@ func (d dealing) census(ctx context.Context, stdout io.Writer) error {
 	if failed != nil && tally.total == tally.counts[core.Unfinished] {
 		return failed
 	}
-	return tally.write(stdout)
+	if err := tally.write(stdout); err != nil || !tally.interrupted {
+		return err
+	}
+	return interruptedError("; the summary is of what was found until then")
 }

@@ -61,11 +61,11 @@ func TestCensusInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	code, stdout, _ := run(ctx, env(nil), "deal", "-game", "chaosclock", "-count", "5", "-stats")
-	if code != 0 || stdout != "# deals\t0\n# interrupted\n" {
+	if code != 130 || stdout != "# deals\t0\n# interrupted\n" {
 		t.Errorf("exit %d, %q", code, stdout)
 	}
 	code, _, stderr := run(ctx, env(nil), "deal", "-game", "chaosclock", "-fair")
-	if code != 1 || strings.Count(stderr, "\n") != 1 {
+	if code != 130 || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("-fair: exit %d, %q", code, stderr)
 	}
 }

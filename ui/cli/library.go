@@ -12,6 +12,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/storage/library"
+	"qilab/ui/console"
 )
 
 // imported is the JSON of an import, in games. The names of the fields are a contract.
@@ -161,7 +162,7 @@ func (e Env) importGames(ctx context.Context, args []string, stdout, stderr io.W
 		}
 	}
 	if errors.Is(failed, context.Canceled) {
-		return errors.New("interrupted; what was added stays")
+		return interruptedError("; what was added stays")
 	}
 	return failed
 }
@@ -382,7 +383,7 @@ func (e Env) importProblems(ctx context.Context, args []string, stdout io.Writer
 		}{problems})
 	}
 	for _, f := range problems {
-		fmt.Fprintf(stdout, "%s\t%d\t%s\n", oneLine(f.File), f.Number, oneLine(f.Reason))
+		fmt.Fprintf(stdout, "%s\t%d\t%s\n", console.Quote(f.File), f.Number, console.Quote(f.Reason))
 	}
 	return nil
 }

@@ -8,10 +8,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"golang.org/x/text/encoding/traditionalchinese"
 
 	"qilab/solver/games"
+	"qilab/ui/board/painters"
 )
 
 // libraryCall calls the program and fails the test unless the exit code is as wanted.
@@ -167,5 +169,61 @@ func TestAskingLeavesFilesAlone(t *testing.T) {
 		if now, err := os.ReadFile(photo); err != nil || string(now) != data {
 			t.Errorf("%s: the file is another, %v", args, err)
 		}
+	}
+}
+
+// What files hold and are called reaches the terminal as escapes, in texts and errors; JSON holds it as it is.
+func TestEscapesAreQuoted(t *testing.T) {
+	dir := t.TempDir()
+	db, evil := filepath.Join(dir, "library.db"), "a\x1b[31mred\x07\u202egnp"
+	folder := filepath.Join(dir, "games"+evil)
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Skip(err) // a system that does not have such names
+	}
+	for name, text := range map[string]string{
+		"a.pgn":             "[Red \"" + evil + "\"]\n[Event \"x\u009b2J\"]\n\n1. h2e2 h9g7 *\n",
+		"b" + evil + ".pgn": "[Red \"B\"]\n\n1. h2e2 non\x1bsense\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plain := func(what, text string) {
+		t.Helper()
+		for _, r := range text {
+			if r != '\n' && r != '\t' && unicode.In(r, unicode.Cc, unicode.Cf) {
+				t.Errorf("%s prints %U: %q", what, r, text)
+				return
+			}
+		}
+	}
+	for _, c := range []struct {
+		code int
+		args []string
+		want string
+	}{
+		{0, []string{"library", "import", "-db", db, folder}, "failed      1"},
+		{0, []string{"library", "find", "-db", db, "-game", "xiangqi"}, `a\u001b[31mred\u0007\u202egnp`},
+		{0, []string{"library", "find", "-db", db, "-game", "xiangqi", "-json"}, `a\u001b[31mred\u0007\u202egnp`},
+		{0, []string{"library", "problems", "-db", db}, `ba\u001b[31mred\u0007\u202egnp.pgn`},
+		{0, []string{"library", "problems", "-db", db, "-json"}, `\u202e`},
+		{1, []string{"library", "find", "-db", filepath.Join(folder, "none"), "-game", "xiangqi"}, `\u202e`},
+		{1, []string{"library", "import", "-db", db, filepath.Join(folder, "none")}, `\u202e`},
+		{1, []string{"play", "-game", "xiangqi", "start", evil}, `\x1b`},
+		{1, []string{"picture", "-o", filepath.Join(dir, evil+".png"), "-game", "xiangqi", evil}, "10 ranks"},
+		{2, []string{"moves", "-game", evil, "start"}, `\x1b`},
+		{2, []string{evil}, `\x1b`},
+	} {
+		code, stdout, stderr := run(t.Context(), Env{Games: games.All(nil), Painters: painters.All()}, c.args...)
+		if code != c.code || !strings.Contains(stdout+stderr, c.want) {
+			t.Errorf("%q: exit %d, %s%s", c.args, code, stdout, stderr)
+		}
+		plain(fmt.Sprint(c.args), stdout)
+		plain(fmt.Sprint(c.args), stderr)
+	}
+	out, _ := libraryCall(t, 0, "find", "-db", db, "-game", "xiangqi", "-json")
+	var f found
+	if err := json.Unmarshal([]byte(out), &f); err != nil || len(f.Games) < 1 || f.Games[len(f.Games)-1].First != evil {
+		t.Errorf("%s is %+v, %v", out, f, err)
 	}
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -118,7 +117,7 @@ func (e Env) perft(ctx context.Context, args []string, stdout io.Writer) error {
 	began := time.Now()
 	nodes, err := perft(ctx, g.Rules.Capabilities().Perft, start.Position(), *depth)
 	if ctx.Err() != nil {
-		return errors.New("interrupted before everything was counted")
+		return interruptedError(" before everything was counted")
 	}
 	if err != nil {
 		return err
