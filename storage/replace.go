@@ -27,49 +27,6 @@ const (
 // but not the directory, hides the system's error, and leaves temporary files that cannot be told from a player's own.
 func WriteFile(path string, data []byte) error { return replacer{}.write(path, data) }
 
-// ReplaceFile replaces or creates the file at path as WriteFile does, with what fill writes to a file beside it; what fill
-// returns, ReplaceFile returns, and the file at path is as it was.
-func ReplaceFile(path string, fill func(temp string) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), tempPrefix+"*"+tempSuffix)
-	if err != nil {
-		return writeError(path, err)
-	}
-	temp := f.Name()
-	defer os.Remove(temp) // it is gone if all is well
-	if err := f.Close(); err != nil {
-		return writeError(path, err)
-	}
-	if err := fill(temp); err != nil {
-		return err
-	}
-	if err := flush(temp); err != nil {
-		return writeError(path, err)
-	}
-	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-		_ = os.Chmod(temp, info.Mode().Perm()) // some file systems have no permissions
-	}
-	if err := atomic.ReplaceFile(temp, path); err != nil {
-		return writeError(path, err)
-	}
-	if err := syncDir(filepath.Dir(path)); err != nil {
-		return writeError(path, err)
-	}
-	return nil
-}
-
-// flush flushes a file to the disk.
-func flush(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	err = f.Sync()
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	return err
-}
-
 // step is a stage of a write, for tests that make it fail.
 type step uint8
 

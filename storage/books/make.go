@@ -93,7 +93,7 @@ func Make(ctx context.Context, path string, r core.Rules, games iter.Seq2[Played
 		}
 	}
 	made.Moves = len(t.list)
-	err := storage.ReplaceFile(path, func(temp string) error { return writeTable(ctx, path, temp, r, o.Kind, t.list) })
+	err := storage.ExportBy(path, func(temp string) error { return writeTable(ctx, path, temp, r, o.Kind, t.list) })
 	return made, err
 }
 

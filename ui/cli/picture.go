@@ -76,7 +76,7 @@ func (e Env) picture(ctx context.Context, args []string, stdout io.Writer) error
 		if err := f.sheet(ctx, &out, e, w, args, options); err != nil {
 			return err
 		}
-		return storage.WriteFile(*f.file, []byte(out.String()))
+		return storage.ExportFile(*f.file, []byte(out.String()))
 	}
 	game, err := f.game(args)
 	if err != nil {
@@ -95,7 +95,7 @@ func (e Env) picture(ctx context.Context, args []string, stdout io.Writer) error
 	if err != nil {
 		return err
 	}
-	return storage.WriteFile(*f.file, []byte(out.String()))
+	return storage.ExportFile(*f.file, []byte(out.String()))
 }
 
 // options returns what the flags say of the look.

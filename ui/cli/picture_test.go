@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image/gif"
 	"image/png"
 	"os"
@@ -94,5 +95,19 @@ func TestPictureRefuses(t *testing.T) {
 		if _, err := os.Stat(to); err == nil {
 			t.Errorf("%s: there is a file", c.args)
 		}
+	}
+}
+
+// A picture goes where it was told, and a folder that is not there is not made.
+func TestPictureNowhere(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "none")
+	for _, kind := range []string{"png", "svg", "gif", "pdf"} {
+		code, _, stderr := run(t.Context(), drawing(), "picture", "-o", filepath.Join(dir, "x."+kind), "-size", "200", "-game", "xiangqi", "start")
+		if code != 1 || !strings.Contains(stderr, "no such folder") {
+			t.Errorf("%s: exit %d, %s", kind, code, stderr)
+		}
+	}
+	if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the folder is there, %v", err)
 	}
 }

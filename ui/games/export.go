@@ -153,7 +153,7 @@ func (r *exports) write(ids []int64, f gamefile.Form, path string, single bool) 
 		e := exporter{lib: lib, format: f.Format, tell: tell, evals: evals}
 		var err error
 		if single {
-			err = storage.WriteParts(path, func(out io.Writer) error {
+			err = storage.Export(path, func(out io.Writer) error {
 				return e.each(ctx, ids, func(_ *library.Record, text string) error { return e.add(out, text) })
 			})
 		} else {
@@ -279,6 +279,9 @@ func (e *exporter) add(out io.Writer, text string) error {
 
 // folder writes each game to a file of its own. Files that are there already are left alone.
 func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
+	if err := storage.ExportFolder(path); err != nil { // as the question says
+		return err
+	}
 	return e.each(ctx, ids, func(g *library.Record, text string) error {
 		name := fileName(g)
 		for n := 1; ; n++ {
@@ -287,7 +290,7 @@ func (e *exporter) folder(ctx context.Context, ids []int64, path string) error {
 				file = filepath.Join(path, fmt.Sprintf("%s (%d).%s", name, n, e.format.Extension))
 			}
 			if _, err := os.Lstat(file); errors.Is(err, os.ErrNotExist) {
-				return storage.WriteFile(file, []byte(text))
+				return storage.ExportFile(file, []byte(text))
 			} else if err != nil {
 				return err
 			}

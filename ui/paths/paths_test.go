@@ -185,12 +185,26 @@ func TestWriteFails(t *testing.T) {
 	}
 	Write(c, path, []byte("new"), func() { done = true }, nil)
 	d.answer()
-	if err := os.Remove(filepath.Dir(path)); err != nil {
+	if err := errors.Join(os.Remove(filepath.Dir(path)), os.Mkdir(filepath.Dir(path), 0o700)); err != nil {
 		t.Fatal(err)
 	}
 	press(h, 0)
 	d.answer()
 	if data, err := os.ReadFile(path); err != nil || string(data) != "new" || !done {
 		t.Errorf("after a second attempt the file holds %q (%v)", data, err)
+	}
+}
+
+// A folder that is not there is not made unasked.
+func TestWriteMakesNoFolder(t *testing.T) {
+	c, h, d := newDisk(t)
+	path := filepath.Join(t.TempDir(), "gone", "more", "new.txt")
+	Write(c, path, []byte("new"), func() { t.Error("it is written") }, func() {})
+	d.answer()
+	if len(h.Dialogs) != 1 {
+		t.Errorf("the dialogs are %v", h.Dialogs)
+	}
+	if _, err := os.Stat(filepath.Dir(filepath.Dir(path))); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the folder is there, %v", err)
 	}
 }

@@ -40,7 +40,7 @@ func Replace(h *host.Context, title, path string, write func()) {
 // asks for another path if it cannot be.
 func Write(h *host.Context, path string, data []byte, done, elsewhere func()) {
 	h.Write(h.Words.T("disk.write", path), func() func() {
-		err := storage.WriteFile(path, data)
+		err := storage.ExportFile(path, data)
 		return func() {
 			if err != nil {
 				SaveFailed(h, err, func() { Write(h, path, data, done, elsewhere) }, elsewhere)
