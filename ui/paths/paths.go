@@ -22,7 +22,7 @@ type Question struct {
 	Title, Yes string
 	Hint       string
 	Name       string // of the file that is suggested; "": an existing one is wanted
-	Folder     string // the text of a button that takes the folder that is shown; "": there is none
+	Folder     string // the text of a button that takes a folder: the typed one, or else the visible one; "": there is none
 	Extension  string // what AskNew adds to a path that has none, with its dot
 	Use        func(path string)
 }
@@ -61,7 +61,7 @@ func Ask(h *host.Context, spec Question) {
 	c.entry.CursorColumn = len([]rune(spec.Name))
 	buttons := []host.Button{{Text: spec.Yes, Run: c.accept, Stays: true}}
 	if spec.Folder != "" {
-		buttons = append(buttons, host.Button{Text: spec.Folder, Run: func() { c.spec.Use(c.folder) }})
+		buttons = append(buttons, host.Button{Text: spec.Folder, Run: c.acceptFolder, Stays: true})
 	}
 	c.m = h.Open(host.Dialog{
 		Title:   spec.Title,
@@ -189,14 +189,48 @@ func (c *choice) enter(folder string) {
 	c.show(folder)
 }
 
-// accept takes the path that stands there. A folder is entered.
-func (c *choice) accept() {
+// typed returns the path in the entry; "" if there is none.
+func (c *choice) typed() string {
 	path := expandHome(strings.TrimSpace(c.entry.Text))
-	if path == "" {
+	if path != "" && !filepath.IsAbs(path) {
+		path = filepath.Join(c.folder, path)
+	}
+	return path
+}
+
+// acceptFolder takes the typed folder, that of the typed file, or, with nothing typed, the visible folder.
+func (c *choice) acceptFolder() {
+	path := c.typed()
+	if path == "" || strings.TrimSpace(c.entry.Text) == c.spec.Name {
+		c.use(c.folder)
 		return
 	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(c.folder, path)
+	c.look(path, func() func() {
+		info, err := os.Stat(path)
+		return func() {
+			switch {
+			case err != nil:
+				c.where.SetText(c.host.Clean(c.host.Words.T("open.unreadable", path)))
+			case info.IsDir():
+				c.use(path)
+			default:
+				c.use(filepath.Dir(path))
+			}
+		}
+	})
+}
+
+// use closes the dialog and uses a path.
+func (c *choice) use(path string) {
+	c.m.Close()
+	c.spec.Use(path)
+}
+
+// accept takes the typed path. A folder is entered.
+func (c *choice) accept() {
+	path := c.typed()
+	if path == "" {
+		return
 	}
 	c.look(path, func() func() {
 		info, err := os.Stat(path)
@@ -206,8 +240,7 @@ func (c *choice) accept() {
 				c.show(path)
 				return
 			}
-			c.m.Close()
-			c.spec.Use(path)
+			c.use(path)
 		}
 	})
 }

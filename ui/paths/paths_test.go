@@ -126,6 +126,41 @@ func TestNamesIn(t *testing.T) {
 	}
 }
 
+// The button for a whole folder takes the typed one, without Enter.
+func TestTypedFolder(t *testing.T) {
+	c, h, d := newDisk(t)
+	dir := files(t)
+	elsewhere := files(t)
+	for _, q := range []struct{ name, typed, want string }{
+		{"", "", dir},
+		{"", elsewhere, elsewhere},
+		{"", "  " + elsewhere + string(filepath.Separator) + " ", elsewhere + string(filepath.Separator)},
+		{"", "inner", filepath.Join(dir, "inner")},
+		{"", filepath.Join(elsewhere, "inner"), filepath.Join(elsewhere, "inner")},
+		{"", "old.txt", dir}, // as a click on the file has it
+		{"", filepath.Join(elsewhere, "old.txt"), elsewhere},
+		{"", filepath.Join(dir, "gone"), ""},
+		{"games", "games", dir},
+		{"games", elsewhere, elsewhere},
+		{"games", "gone", ""},
+	} {
+		c.Settings.Set(prefs.Folder, dir)
+		used := ""
+		Ask(c, Question{Title: "title", Yes: "yes", Name: q.name, Folder: "folder", Use: func(path string) { used = path }})
+		d.answer()
+		h.Dialogs[len(h.Dialogs)-1].Focus.(*control.Entry).SetText(q.typed)
+		press(h, 1)
+		d.answer()
+		if used != q.want {
+			t.Errorf("with %q for %q %q is used, want %q", q.typed, q.name, used, q.want)
+		}
+		if open := len(h.Dialogs) > 0; open != (q.want == "") {
+			t.Errorf("with %q the dialog is open: %t", q.typed, open)
+		}
+		h.CloseDialogs()
+	}
+}
+
 // A new file is written at once, one that is there after a question, and a name without an extension gets one.
 func TestAskNew(t *testing.T) {
 	c, h, d := newDisk(t)
