@@ -42,9 +42,11 @@ type pgnSection struct {
 	raw  string
 }
 
-// splitPGN cuts a PGN before tags that follow moves, and before a tag that occurs for the second time. Lines inside a
-// comment are not tags, unless the comment was never closed: an Event or Game tag after an empty line always begins a
-// game. One section more than the bound may be returned, but no more than that.
+// splitPGN cuts a PGN before tags that follow moves. Of games without moves a tag that occurs for the second time begins the
+// next, after an empty line, or where the tag is the first of a game with a FEN, as in collections of positions. Otherwise it is a
+// slip, and its last value counts, as in other readers of PGN. Lines inside a comment are not tags, unless the comment was
+// never closed: an Event or Game tag after an empty line always begins a game. One section more than the bound may be returned,
+// but no more than that.
 func splitPGN(text string, most int) []pgnSection {
 	var sections []pgnSection
 	var (
@@ -52,6 +54,7 @@ func splitPGN(text string, most int) []pgnSection {
 		moves, inside bool   // moves have been seen in it; a comment is open
 		empty         = true // the line before is empty
 		names         = map[string]bool{}
+		first         string // of the names
 	)
 	for at, number := 0, 1; at < len(text); number++ {
 		end := len(text)
@@ -62,16 +65,18 @@ func splitPGN(text string, most int) []pgnSection {
 		name := pgnTagName(row)
 		isTag := name != "" && (!inside || empty && beginsGame(name))
 		switch {
-		case isTag && (moves || inside || names[name]):
+		case isTag && (moves || inside || names[name] && (empty || name == first && names["fen"])):
 			sections = append(sections, pgnSection{text: text[begin:at], line: line})
 			if len(sections) > most {
 				return sections
 			}
 			begin, line, moves, inside = at, number, false, false
 			clear(names)
-			names[name] = true
+			names[name], first = true, name
 		case isTag:
-			names[name] = true
+			if names[name] = true; first == "" {
+				first = name
+			}
 		case row != "":
 			moves, inside = true, commentOpen(row, inside)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -137,5 +138,55 @@ func TestEachPGNWithoutGaps(t *testing.T) {
 		if games != most {
 			t.Errorf("%q: %d games", end, games)
 		}
+	}
+}
+
+// A tag that a game has twice does not tear it: the last value counts, for the text as a whole and for the stream. Games
+// without moves are told apart all the same.
+func TestRepeatedTags(t *testing.T) {
+	const fen, other = "4k4/9/9/9/9/9/9/9/R8/3K5 w", "4k4/9/9/9/9/9/9/R8/9/3K5 w"
+	moves := "\n1. h2e2 h9g7 2. h0g2 *\n"
+	for name, c := range map[string]struct {
+		text string
+		want []string // the tag Dup of each game, and its number of moves
+	}{
+		"side by side":        {"[Dup \"1\"]\n[Dup \"2\"]\n" + moves, []string{"2 3"}},
+		"apart, other case":   {"[Event \"E\"]\n[Dup \"1\"]\n[Red \"A\"]\n[dup \"2\"]\n" + moves + "\n[Dup \"3\"]\n" + moves, []string{"2 3", "3 3"}},
+		"event":               {"[Event \"E\"]\n[Dup \"1\"]\n[Event \"F\"]\n[Red \"A\"]\n" + moves, []string{"1 3"}},
+		"three":               {"[Event \"E\"]\n[Dup \"1\"]\n[Dup \"2\"]\n[Dup \"3\"]\n" + moves, []string{"3 3"}},
+		"position":            {"[FEN \"" + fen + "\"]\n[Dup \"1\"]\n[Dup \"2\"]\n\n*\n", []string{"2 0"}},
+		"positions":           {"[Event \"E\"]\n[Dup \"1\"]\n[FEN \"" + fen + "\"]\n[Event \"E\"]\n[Dup \"2\"]\n[FEN \"" + other + "\"]\n", []string{"1 0", "2 0"}},
+		"after an empty line": {"[Dup \"1\"]\n[FEN \"" + fen + "\"]\n\n[Dup \"2\"]\n[FEN \"" + other + "\"]\n", []string{"1 0", "2 0"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			check := func(way string, entries []core.Entry) {
+				t.Helper()
+				var got []string
+				for _, e := range entries {
+					g, err := e.Read()
+					if err != nil {
+						t.Errorf("%s: %v", way, err)
+						continue
+					}
+					got = append(got, fmt.Sprint(g.Tags().Get("Dup"), " ", len(g.MainLine())-1))
+				}
+				if !slices.Equal(got, c.want) {
+					t.Errorf("%s reads %q, want %q", way, got, c.want)
+				}
+			}
+			reading, err := Rules{}.Capabilities().Read(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check("the text", reading.Games)
+			var list []core.Entry
+			for e, err := range eachPGN(strings.NewReader(c.text)) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				list = append(list, e)
+			}
+			check("the stream", list)
+		})
 	}
 }

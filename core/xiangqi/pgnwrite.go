@@ -32,7 +32,7 @@ func FormatPGN(g *core.Game, style Style) string {
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
 	}
 	tag("Game", "Chinese Chess")
-	var tags core.Tags // no name twice, whatever its case: a repeated tag would begin another game
+	var tags core.Tags // no name twice, ignoring case
 	add := func(name string) {
 		if tags.Get(tagName(name)) == "" {
 			tags = tags.With(tagName(name), g.Tags().Get(name))

@@ -40,7 +40,7 @@ type ImportOptions struct {
 
 const (
 	// readerVersion is that of the readers of all games: files that were imported by an older one are read anew.
-	readerVersion = 2
+	readerVersion = 3
 
 	bytesInFlight = 32 << 20 // of texts that were read and not yet written
 	pieceCost     = 16 << 10 // of each of them beside its length
