@@ -27,7 +27,7 @@ var columns = []column{
 	{id: "first", order: library.ByFirst, least: 92, weight: 1, rank: 0, text: func(r *Room, g *library.Record) string { return g.First }},
 	{id: "result", order: library.ByResult, least: 78, rank: 2, text: func(r *Room, g *library.Record) string { return r.texts.resultText(g) }},
 	{id: "second", order: library.BySecond, least: 92, weight: 1, rank: 1, text: func(r *Room, g *library.Record) string { return g.Second }},
-	{id: "plies", order: library.ByPlies, least: 56, rank: 5, text: func(r *Room, g *library.Record) string {
+	{id: "plies", order: library.ByPlies, least: 46, rank: 5, text: func(r *Room, g *library.Record) string {
 		return strconv.Itoa(g.Plies)
 	}},
 	{id: "event", order: library.ByEvent, least: 110, weight: 1.3, rank: 6, text: func(r *Room, g *library.Record) string {
@@ -36,10 +36,10 @@ var columns = []column{
 	{id: "opening", order: library.ByOpening, least: 64, weight: 1.3, rank: 7, text: func(r *Room, g *library.Record) string {
 		return r.texts.openingText(g)
 	}},
-	{id: "stars", order: library.ByStars, least: 76, rank: 8, text: func(r *Room, g *library.Record) string {
+	{id: "stars", order: library.ByStars, least: 76, rank: 9, text: func(r *Room, g *library.Record) string {
 		return stars(min(g.Stars, 5))
 	}},
-	{id: "notes", fixed: true, least: 76, rank: 9, text: func(_ *Room, g *library.Record) string {
+	{id: "notes", fixed: true, least: 46, rank: 8, text: func(_ *Room, g *library.Record) string {
 		if g.Noted {
 			return "✓"
 		}
