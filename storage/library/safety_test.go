@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -92,6 +93,9 @@ func TestMigration(t *testing.T) {
 	copies, _ := filepath.Glob(path + ".version-1-*")
 	if len(copies) != 1 {
 		t.Fatalf("copies: %v", copies)
+	}
+	if info, err := os.Stat(copies[0]); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("the copy is %v, %v", info.Mode(), err)
 	}
 	db := raw(t, copies[0])
 	defer db.Close()

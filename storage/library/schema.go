@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,7 +90,13 @@ func migrate(ctx context.Context, db *sql.DB, from int) error {
 // backup copies the database to a file beside it and returns its path.
 func backup(ctx context.Context, db *sql.DB, path string, version int) (string, error) {
 	copied := fmt.Sprintf("%s.version-%d-%s", path, version, time.Now().UTC().Format("20060102T150405.000"))
-	_, err := db.ExecContext(ctx, "VACUUM INTO ?", copied)
+	f, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // SQLite would let others read it
+	if err == nil {
+		err = f.Close()
+	}
+	if err == nil {
+		_, err = db.ExecContext(ctx, "VACUUM INTO ?", copied)
+	}
 	return copied, err
 }
 
