@@ -43,13 +43,7 @@ func Export(path string, write func(io.Writer) error) error {
 		}
 		return buffer.Flush()
 	})
-	switch {
-	case failed != nil:
-		return failed
-	case err != nil:
-		return writeError(path, err)
-	}
-	return nil
+	return exportError(path, failed, err)
 }
 
 // ExportBy does what ExportFile does with what fill writes to a file of the name that it is handed. What fill returns, ExportBy
@@ -66,6 +60,11 @@ func ExportBy(path string, fill func(temp string) error) error {
 			return failed
 		})
 	})
+	return exportError(path, failed, err)
+}
+
+// exportError returns the error of an export: that of what was to be written, as it is, or else that of the file.
+func exportError(path string, failed, err error) error {
 	switch {
 	case failed != nil:
 		return failed
