@@ -283,11 +283,17 @@ func TestSavesByHandThatFail(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "folder")
 	r.Run("export-as")
 	r.writeTo(filepath.Join(place, "x", "game.txt"))
-	r.wantDialog(false)
-	r.Run("export-as")
-	r.writeTo(filepath.Join(place, "x", "game.txt", "y"))
 	r.wantText("Not Saved")
 	r.wantSentence("there is no such folder")
+	if _, err := os.Stat(place); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a folder is made unasked, %v", err)
+	}
+	must(t, os.MkdirAll(filepath.Join(place, "x"), 0o700))
+	r.press(fyne.KeyReturn) // Try Again
+	r.wantDialog(false)
+	if _, err := os.Stat(filepath.Join(place, "x", "game.txt")); err != nil {
+		t.Error(err)
+	}
 }
 
 // A game that is too large for a file is not saved, and the person is told what can be done.
