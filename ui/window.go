@@ -61,6 +61,7 @@ import (
 	"qilab/ui/slots"
 	"qilab/ui/sound"
 	"qilab/ui/transfer"
+	"qilab/ui/typeface"
 	"qilab/ui/words"
 )
 
@@ -416,6 +417,7 @@ func (w *Window) retext() {
 // rethemed takes up new colours: what is painted from them is painted again.
 func (w *Window) rethemed() {
 	w.deps.Post(func() {
+		typeface.Release() // the toolkit has parsed the fonts anew
 		if !w.shell.Closed() {
 			w.saving.Rethemed()
 			w.restyle()

@@ -45,6 +45,17 @@ func newRenderer(b *Board) *renderer {
 // Destroy stops all motion. The toolkit calls it when the board is thrown away.
 func (r *renderer) Destroy() { r.board.motion.stop() }
 
+// Discard frees the pictures of a board that is not shown any more, which the toolkit holds on to for a while. Shown again, it
+// draws them again.
+func Discard(b *Board) {
+	if b.renderer == nil {
+		return
+	}
+	for _, n := range b.renderer.nodes {
+		n.picture = nil
+	}
+}
+
 // MinSize returns that of the board.
 func (r *renderer) MinSize() fyne.Size { return r.board.painter.MinSize() }
 

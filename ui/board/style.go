@@ -34,6 +34,15 @@ type Style struct {
 	Measure func(text string, size float32, bold bool) fyne.Size
 }
 
+// Key tells the style of a picture without texts from others.
+func (s Style) Key() string {
+	fonts := make([]string, len(s.PieceFonts))
+	for i, f := range s.PieceFonts {
+		fonts[i] = f.Name()
+	}
+	return fmt.Sprint(s.Look, s.Dark, s.Palette, s.Coordinates, fonts, s.Options)
+}
+
 // MeasureText returns the size of a text of a Label.
 func (s Style) MeasureText(text string, size float32, bold bool) fyne.Size {
 	if s.Measure != nil {

@@ -138,6 +138,7 @@ func (r *Room) Retext() {
 	if r.view != nil {
 		r.view.endReplay()
 		r.tab = r.view.tabs.SelectedIndex()
+		board.Discard(r.view.board)
 	}
 	r.view = nil
 }

@@ -89,6 +89,8 @@ type Context struct {
 	Problem func(error)
 	// Disk runs what may have to wait for a disk.
 	Disk *Disk
+
+	drawn drawn
 }
 
 // OnBoard reports whether the game is shown, be it to play or to set up a position.

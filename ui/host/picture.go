@@ -26,7 +26,7 @@ func (c *Context) Picture(p core.Position, size float32) fyne.CanvasObject {
 		blank.SetMinSize(fyne.NewSquareSize(size))
 		return blank
 	}
-	return c.PictureOf(func(pixels int) image.Image { return board.Thumbnail(c.Painters.Of(p), p, pixels, c.Style()) }, size)
+	return c.PictureOf(func(pixels int) image.Image { return c.thumbnail(p, pixels) }, size)
 }
 
 // PictureOf returns a square picture that is drawn for a number of pixels, size units wide.
@@ -53,7 +53,7 @@ func (c *Context) LaterPicture(p core.Position, size float32, queue *Drawing) fy
 	}
 	img := framed(nil, size)
 	queue.add(func() {
-		img.Image = board.Thumbnail(c.Painters.Of(p), p, int(size*c.Scale()), c.Style())
+		img.Image = c.thumbnail(p, int(size*c.Scale()))
 		img.Refresh()
 	})
 	return img

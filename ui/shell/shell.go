@@ -67,6 +67,7 @@ type Shell struct {
 	commands command.Table
 	menus    *menus
 	tip      *tip
+	tidy     *tidy
 	tools    *toolbar
 
 	screens map[string]Screen
@@ -86,7 +87,7 @@ func New(cfg Config) *Shell {
 			s.Run(id)
 		}
 	}))
-	s.tip = newTip(cfg.Post)
+	s.tip, s.tidy = newTip(cfg.Post), &tidy{shell: s}
 	return s
 }
 
@@ -120,6 +121,7 @@ func (s *Shell) Closed() bool { return s.closed }
 func (s *Shell) Close() bool {
 	was := !s.closed
 	s.closed = true
+	s.tidy.stop()
 	return was
 }
 
@@ -151,6 +153,7 @@ func (s *Shell) Show(screen string) {
 		}
 		tools = s.tools.frame
 	}
+	s.tidy.later()
 	s.win.SetContent(s.framed(s.cfg.Above(container.NewBorder(tools, s.status.root, nil, nil, to.Object()))))
 	s.Canvas().Focus(nil)
 	s.Post(func() { // it has its place only now

@@ -1,0 +1,66 @@
+package host
+
+import (
+	"image"
+	"reflect"
+
+	"qilab/core"
+	"qilab/ui/board"
+	"qilab/ui/i18n"
+)
+
+// mostDrawn bounds the pixels of the pictures that are kept: a home screen full of them, at any scale.
+const mostDrawn = 4 << 20
+
+// drawn keeps the thumbnails drawn last, the newest first. The toolkit holds on to a replaced screen for a minute or more;
+// screens that are made again share their pictures, so that they cost little meanwhile.
+type drawn struct {
+	list   []thumbnail
+	pixels int
+}
+
+// thumbnail is a picture with all that it depends on.
+type thumbnail struct {
+	key     thumbnailKey
+	picture image.Image
+}
+
+type thumbnailKey struct {
+	kind            reflect.Type // of the position: the game
+	position, style string
+	language        i18n.Lang
+	pixels          int
+}
+
+// thumbnail returns a picture of a position, as wide as that many pixels.
+func (c *Context) thumbnail(p core.Position, pixels int) image.Image {
+	style := c.Style()
+	key := thumbnailKey{kind: reflect.TypeOf(p), position: p.String(), style: style.Key(), language: c.Words.Lang(), pixels: pixels}
+	return c.drawn.get(key, func() image.Image { return board.Thumbnail(c.Painters.Of(p), p, pixels, style) })
+}
+
+// get returns the picture of a key, drawn if it is not there.
+func (d *drawn) get(key thumbnailKey, draw func() image.Image) image.Image {
+	for i, t := range d.list {
+		if t.key == key {
+			copy(d.list[1:], d.list[:i])
+			d.list[0] = t
+			return t.picture
+		}
+	}
+	t := thumbnail{key, draw()}
+	d.list = append([]thumbnail{t}, d.list...)
+	d.pixels += area(t.picture)
+	for d.pixels > mostDrawn && len(d.list) > 1 {
+		last := len(d.list) - 1
+		d.pixels -= area(d.list[last].picture)
+		d.list[last] = thumbnail{}
+		d.list = d.list[:last]
+	}
+	return t.picture
+}
+
+func area(picture image.Image) int {
+	size := picture.Bounds().Size()
+	return size.X * size.Y
+}

@@ -1,0 +1,48 @@
+package host_test
+
+import (
+	"image"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
+	"qilab/solver/catalog"
+	"qilab/ui/board"
+	"qilab/ui/host/hosttest"
+	"qilab/ui/i18n"
+)
+
+// A picture is drawn once, as long as it would look the same.
+func TestPicturesAreShared(t *testing.T) {
+	c, _ := hosttest.New(t, i18n.English, catalog.Game{Rules: chaosclock.Rules{}}, catalog.Game{Rules: xiangqi.Rules{}})
+	style := c.Style()
+	c.Style = func() board.Style { return style }
+	start := xiangqi.Rules{}.Start()
+	of := func(o fyne.CanvasObject) image.Image { return o.(*canvas.Image).Image }
+	first := of(c.Picture(start, 50))
+	if of(c.Picture(start, 50)) != first {
+		t.Error("the same picture is drawn twice")
+	}
+	next, _ := start.Play(start.Moves()[0])
+	for name, other := range map[string]image.Image{
+		"position": of(c.Picture(next, 50)), "size": of(c.Picture(start, 60)), "game": of(c.Picture(chaosclock.Rules{}.Start(), 50)),
+	} {
+		if other == first {
+			t.Errorf("another %s has the same picture", name)
+		}
+	}
+	style.Dark = !style.Dark
+	if of(c.Picture(start, 50)) == first {
+		t.Error("the dark picture is the light one")
+	}
+	style.Dark = !style.Dark
+	for size := range 60 {
+		c.Picture(start, float32(300+size))
+	}
+	if of(c.Picture(start, 50)) == first {
+		t.Error("pictures are kept without an end")
+	}
+}

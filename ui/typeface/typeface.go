@@ -1,0 +1,23 @@
+// Package typeface frees the font faces that the toolkit has dropped.
+//
+// The toolkit parses all fonts anew whenever the theme changes, light or dark, by the user or by the system. It shapes every
+// text with one shaper, whose cache of shaping plans is keyed by face and has no bound: each change would pin another 5 to 9 MiB
+// for as long as the program runs. The toolkit offers no way to reset that shaper.
+package typeface
+
+import (
+	_ "unsafe" // for go:linkname
+
+	"github.com/go-text/typesetting/shaping"
+
+	_ "fyne.io/fyne/v2/canvas" // links the package that has the shaper
+)
+
+// shaper is the toolkit's. Its type is that of the toolkit's pinned version; the tests of this package shape texts with it.
+//
+//go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
+var shaper *shaping.HarfbuzzShaper
+
+// Release empties the caches of the toolkit's shaper. Faces in use are cached again with the next text. Like all shaping, it
+// belongs to the goroutine of the window.
+func Release() { *shaper = shaping.HarfbuzzShaper{} }
