@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -29,6 +28,7 @@ import (
 	"qilab/ui/board/painters"
 	"qilab/ui/cli"
 	"qilab/ui/console"
+	"qilab/ui/signals"
 	"qilab/ui/sound"
 	"qilab/ui/version"
 )
@@ -159,7 +159,7 @@ func runWindow(files []string) error {
 			})
 		},
 	})
-	endOnSignal(a.Lifecycle(), func() { fyne.Do(w.Leave) }, func() {
+	signals.Handle(a.Lifecycle(), func() { fyne.Do(w.End) }, func() {
 		store.Close()
 		os.Exit(0)
 	})
@@ -187,30 +187,6 @@ func preferLight() {
 	if runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv(chosen) == "" {
 		os.Setenv(chosen, "light")
 	}
-}
-
-// endOnSignal makes the signals that ask the program to end do what closing the window does: what is on the table is saved, and asked
-// about where that fails. The toolkit, which listens to them too, would end without asking. Before there is a window, nothing can have
-// been changed, and the program ends at once.
-func endOnSignal(l fyne.Lifecycle, leave, end func()) {
-	ends := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, ends...)
-	var started atomic.Bool
-	l.SetOnStarted(func() {
-		signal.Reset(ends...)
-		signal.Notify(signals, ends...)
-		started.Store(true)
-	})
-	go func() {
-		for range signals {
-			if started.Load() {
-				leave()
-			} else {
-				end()
-			}
-		}
-	}()
 }
 
 // playable returns the games that the window shows. Those without an analyzer are left to the command line, because

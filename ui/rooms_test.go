@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"command":   {},
 	"menubar":   {},
 	"scroll":    {},
+	"signals":   {},
 	"typeface":  {},
 	"look":      {"assets/fonts"},
 	"words":     {"i18n", "look"},

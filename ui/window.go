@@ -337,10 +337,11 @@ func (w *Window) Session() *session.Session { return w.context.Session }
 // Run runs a command by its id, as a click on a button does.
 func (w *Window) Run(id string) { w.shell.Run(id) }
 
-// Leave saves what is not saved yet and closes the window, as a click on its cross does.
-func (w *Window) Leave() {
+// End saves what is not saved yet and closes the window, because the system asks for it. Where the disk refuses, the window
+// stays and asks.
+func (w *Window) End() {
 	if !w.shell.Closed() {
-		w.saving.Leave()
+		w.saving.End()
 	}
 }
 

@@ -33,8 +33,13 @@ func (r *Room) flush() {
 			case r.Closed() || !r.leaving:
 			case err == nil:
 				r.links.CloseWindow()
-			case r.question == nil:
-				r.askToClose(false)
+			default:
+				if r.question == nil {
+					r.askToClose(false)
+				}
+				if r.ending {
+					r.rescue()
+				}
 			}
 		})
 	}()

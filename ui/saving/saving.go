@@ -33,6 +33,8 @@ type Room struct {
 	copyPath     string // where the person has put a copy of the game; "": nowhere
 	copyRevision uint64 // of the game then
 
+	ending    bool      // the system has asked the program to end
+	rescuing  bool      // a copy is being written
 	leaving   bool      // the window is to be closed once all is saved
 	question  *question // what asks whether to close; nil: nothing
 	abandoned bool      // the window is closed though not all is saved

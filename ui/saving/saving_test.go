@@ -2,8 +2,11 @@ package saving
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,6 +16,7 @@ import (
 	"qilab/solver/catalog"
 	"qilab/storage"
 	"qilab/ui/control"
+	"qilab/ui/gamefile"
 	"qilab/ui/host"
 	"qilab/ui/host/hosttest"
 	"qilab/ui/i18n"
@@ -130,5 +134,44 @@ func TestCopyOfAnotherRevision(t *testing.T) {
 	}
 	if r.copied() != "" {
 		t.Error("the copy counts though there is another move")
+	}
+}
+
+// When the system ends the program, a game that cannot be saved is copied elsewhere at once, and the window stays.
+func TestEndWithAFullDisk(t *testing.T) {
+	home, temp := filepath.Join(t.TempDir(), "file"), t.TempDir()
+	if err := os.WriteFile(home, nil, 0o600); err != nil { // which takes no files
+		t.Fatal(err)
+	}
+	for name, folder := range map[string]string{"HOME": home, "USERPROFILE": home, "TMPDIR": temp, "TMP": temp} {
+		t.Setenv(name, folder)
+	}
+	r, h := newRoom(t, i18n.English)
+	if err := os.RemoveAll(r.Store.Dir()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(r.Store.Dir(), nil, 0o600); err != nil { // a file in place of the folder
+		t.Fatal(err)
+	}
+	if err := r.Session.Play(r.Session.Position().Moves()[0]); err != nil {
+		t.Fatal(err)
+	}
+	r.Autosave()
+	r.End()
+	h.Until(t, 10*time.Second, "there is a copy", func() bool { return r.copied() != "" })
+	if h.Shut || len(h.Dialogs) != 1 {
+		t.Fatalf("the window is closed: %v; %d dialogs", h.Shut, len(h.Dialogs))
+	}
+	if text := written(r.question.text); !strings.Contains(text, filepath.Base(r.copyPath)) || strings.Contains(text, "will be lost") {
+		t.Errorf("it asks %q", text)
+	}
+	text, err := gamefile.Text(r.Session)
+	if data, e := os.ReadFile(r.copyPath); err != nil || e != nil || string(data) != text || filepath.Dir(r.copyPath) != temp {
+		t.Errorf("the copy is at %s: %q, %v; want %q", r.copyPath, data, e, text)
+	}
+	r.End()
+	h.Take()
+	if files, _ := os.ReadDir(temp); len(files) != 1 {
+		t.Errorf("there are %d copies", len(files))
 	}
 }

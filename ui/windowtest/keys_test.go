@@ -60,7 +60,7 @@ func TestCommentIsKeptWhenTheWindowCloses(t *testing.T) {
 	r.Run("annotate")
 	r.loop.run()
 	r.win.Canvas().Focused().(*control.Entry).SetText("half a thought")
-	r.Leave()
+	r.End()
 	if got := core.CommentText(r.session.Node().Comment); got != "half a thought" {
 		t.Errorf("the comment is %q", got)
 	}

@@ -1,0 +1,47 @@
+package storage
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// mostCopies bounds the numbers that WriteCopy tries in one folder.
+const mostCopies = 99
+
+// WriteCopy writes a new file into the first of several folders that takes it, and returns its path. It replaces no file: the
+// name gets a number instead. The error joins those of all folders.
+func WriteCopy(folders []string, name string, data []byte) (path string, err error) {
+	var errs []error
+	for _, folder := range folders {
+		path, err := freePath(folder, name)
+		if err == nil {
+			err = WriteFile(path, data)
+		}
+		if err == nil {
+			return path, nil
+		}
+		errs = append(errs, err)
+	}
+	return "", errors.Join(errs...)
+}
+
+// freePath returns a path in a folder where there is no file, with a number in the name if need be.
+func freePath(folder, name string) (string, error) {
+	ext := filepath.Ext(name)
+	for n := 1; n <= mostCopies; n++ {
+		path := filepath.Join(folder, name)
+		if n > 1 {
+			path = filepath.Join(folder, strings.TrimSuffix(name, ext)+"-"+strconv.Itoa(n)+ext)
+		}
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path, nil
+		} else if err != nil {
+			return "", writeError(path, err)
+		}
+	}
+	return "", writeError(filepath.Join(folder, name), fs.ErrExist)
+}
