@@ -43,7 +43,7 @@ type Command struct {
 
 // process is a running program. Its lines are read continuously; sending never blocks longer than its context allows.
 type process struct {
-	cmd    *exec.Cmd
+	group  *group
 	out    chan string   // lines to the program
 	lines  chan string   // lines from it; closed when there are no more
 	done   chan struct{} // closed when the program has ended
@@ -70,9 +70,8 @@ func start(c Command) (*process, error) {
 	}
 	cmd.Env = append(os.Environ(), c.Env...)
 	cmd.WaitDelay = pipeTime
-	hideWindow(cmd)
 	p := &process{
-		cmd: cmd, out: make(chan string), lines: make(chan string, 64), done: make(chan struct{}), quit: make(chan struct{}),
+		out: make(chan string), lines: make(chan string, 64), done: make(chan struct{}), quit: make(chan struct{}),
 		log: c.Log,
 	}
 	p.stderr.log = c.Log
@@ -84,13 +83,14 @@ func start(c Command) (*process, error) {
 	// A pipe of our own, since the one of StdoutPipe must not be read while Wait is running.
 	reader, writer := io.Pipe()
 	cmd.Stdout = writer
-	if err := cmd.Start(); err != nil {
+	if p.group, err = startInGroup(cmd); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrStart, err)
 	}
 	go p.read(reader)
 	go p.write(in)
 	go func() {
 		p.err = cmd.Wait()
+		p.group.end() // of what it has left behind
 		_ = writer.Close()
 		close(p.done)
 	}()
@@ -205,7 +205,7 @@ func (p *process) close(farewell string, within time.Duration) {
 // kill ends the program at once.
 func (p *process) kill() {
 	p.once.Do(func() { close(p.quit) })
-	_ = p.cmd.Process.Kill() // it may have ended
+	p.group.end()
 	<-p.done
 }
 

@@ -1,0 +1,63 @@
+//go:build !windows
+
+package external
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"sync"
+	"syscall"
+)
+
+// guard kills a group of processes once its input ends, which it does at the latest when this program is gone, however that
+// came about. An engine may be a script that has started others, so that a signal to the engine alone would not do.
+const guard = `trap '' HUP INT TERM; read -r group || exit 0; read -r end; kill -KILL "-$group"`
+
+// A group is a program with everything that it starts, unless that leaves the group on purpose.
+type group struct {
+	once  sync.Once
+	pid   int
+	guard *exec.Cmd // nil: there is none
+	input io.WriteCloser
+}
+
+// startInGroup starts a program in a group of its own, which does not outlive this program.
+func startInGroup(cmd *exec.Cmd) (*group, error) {
+	g := &group{guard: exec.Command("/bin/sh", "-c", guard)}
+	g.guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	input, err := g.guard.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	g.input = input
+	if g.guard.Start() != nil { // a system without a shell
+		g.guard = nil
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := cmd.Start(); err != nil {
+		g.dismiss()
+		return nil, err
+	}
+	g.pid = cmd.Process.Pid
+	_, _ = fmt.Fprintln(g.input, g.pid) // without a guard nobody reads it
+	return g, nil
+}
+
+// end kills all that is left of the group.
+func (g *group) end() {
+	g.once.Do(func() {
+		_ = syscall.Kill(-g.pid, syscall.SIGKILL) // there may be nothing left
+		g.dismiss()
+	})
+}
+
+// dismiss ends the guard without letting it do anything.
+func (g *group) dismiss() {
+	if g.guard != nil {
+		_ = g.guard.Process.Signal(os.Kill)
+		_ = g.guard.Wait()
+	}
+	_ = g.input.Close()
+}
