@@ -1,8 +1,8 @@
 package xiangqi
 
 import (
+	"hash/maphash"
 	"strconv"
-	"strings"
 
 	"qilab/core"
 )
@@ -15,36 +15,61 @@ const limitInSight = 40
 // since the last capture and the move limit is far away; then only the board decides how the next moves can end the
 // game.
 func HistoryKey(line core.Line) string {
-	var b strings.Builder
+	var b []byte
 	if since, ok := firstRepeated(line); ok {
+		b = make([]byte, 0, 4*(len(line)-since)+4)
 		for _, s := range line[since+1:] {
-			b.WriteString(NewMove(s.Move.From, s.Move.To).String())
+			for _, sq := range [...]core.Square{s.Move.From, s.Move.To} {
+				b = append(b, 'a'+byte(sq%Files), '0'+byte(sq/Files))
+			}
 		}
 	}
-	if quiet := QuietPlies(line); quiet >= MoveLimit-limitInSight {
-		b.WriteByte('q')
-		b.WriteString(strconv.Itoa(quiet))
+	// Beyond the limit the count does not matter any more.
+	if quiet := quietUpTo(line, MoveLimit); quiet >= MoveLimit-limitInSight {
+		b = strconv.AppendInt(append(b, 'q'), int64(quiet), 10)
 	}
-	return b.String()
+	return string(b)
 }
+
+// lookedFor is how many positions firstRepeated looks for one by one before it compares all with all.
+const lookedFor = 4
+
+// placedSeed is of the hashes that firstRepeated compares boards by.
+var placedSeed = maphash.MakeSeed()
 
 // firstRepeated returns the index of the first position since the last capture that occurs again later.
 func firstRepeated(line core.Line) (int, bool) {
+	begin := len(line) - 1
+	for begin > 0 && line[begin].Position.(Position).quiet != 0 {
+		begin--
+	}
+	// Where pieces go to and fro, one of the first positions soon comes again.
+	for i := begin; i < min(begin+lookedFor, len(line)); i++ {
+		p := line[i].Position.(Position)
+		for j := i + 2; j < len(line); j += 2 {
+			if line[j].Position.(Position).same(p) {
+				return i, true
+			}
+		}
+	}
 	type placed struct {
 		cells [Squares]core.Piece
 		turn  core.Side
 	}
+	// Hashes take a fraction of the time and room of whole boards; those that agree are compared.
+	later := make(map[uint64]int, len(line)-begin)
 	first, found := len(line), false
-	seen := map[placed]int{}
-	for i := len(line) - 1; i >= 0; i-- {
+	for i := len(line) - 1; i >= begin; i-- {
 		p := line[i].Position.(Position)
-		at := placed{p.cells, p.turn}
-		if seen[at]++; seen[at] > 1 {
-			first, found = i, true
+		h := maphash.Comparable(placedSeed, placed{p.cells, p.turn})
+		for j, taken := later[h]; taken; j, taken = later[h] {
+			if line[j].Position.(Position).same(p) {
+				first, found = i, true
+				break
+			}
+			h++
 		}
-		if p.quiet == 0 {
-			break
-		}
+		later[h] = i
 	}
 	return first, found
 }

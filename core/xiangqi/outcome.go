@@ -1,6 +1,10 @@
 package xiangqi
 
-import "qilab/core"
+import (
+	"math"
+
+	"qilab/core"
+)
 
 // The reasons for the end of a game.
 const (
@@ -47,7 +51,7 @@ func (r Rules) Adjudicate(line core.Line) core.Outcome {
 	if rep := JudgeRepetition(line); rep.Outcome.Over() {
 		return rep.Outcome
 	}
-	if QuietPlies(line) >= MoveLimit {
+	if quietUpTo(line, MoveLimit) == MoveLimit {
 		return core.Outcome{Result: core.Draw, Reason: ReasonMoveLimit}
 	}
 	return core.Outcome{}
@@ -69,7 +73,11 @@ func (p Position) CanWin(s core.Side) bool {
 
 // QuietPlies returns the count that draws the game at MoveLimit: the plies since the last capture, not counting a
 // side's checks after its tenth. If the line has no capture, the count of its first position is added.
-func QuietPlies(line core.Line) int {
+func QuietPlies(line core.Line) int { return quietUpTo(line, math.MaxInt) }
+
+// quietUpTo returns the smaller of QuietPlies and most, and looks no further than it has to: a game may have thousands of plies
+// since the last capture, and to look for checks takes time.
+func quietUpTo(line core.Line, most int) int {
 	start := len(line) - 1
 	for start > 0 && line[start].Position.(Position).quiet != 0 {
 		start--
@@ -77,6 +85,9 @@ func QuietPlies(line core.Line) int {
 	count := int(line[start].Position.(Position).quiet)
 	var checks [2]int
 	for _, s := range line[start+1:] {
+		if count >= most {
+			break
+		}
 		p := s.Position.(Position)
 		if p.InCheck() {
 			mover := p.turn.Other()
@@ -86,5 +97,5 @@ func QuietPlies(line core.Line) int {
 		}
 		count++
 	}
-	return count
+	return min(count, most)
 }
