@@ -11,6 +11,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -247,7 +248,9 @@ func (e Env) engine(ctx context.Context, args []string, stdin io.Reader, stdout 
 	}
 	for _, engine := range e.Protocols {
 		if engine.ID == rest[0] {
-			return engine.Serve(ctx, stdin, stdout)
+			ctx, in, stop := untilOrphaned(ctx, stdin, os.Getppid)
+			defer stop()
+			return engine.Serve(ctx, in, stdout)
 		}
 	}
 	return usagef("unknown protocol %q; known: %s", rest[0], known)
