@@ -10,6 +10,7 @@ import (
 
 // Command is one thing that can be done.
 type Command struct {
+	Everywhere bool // its keys work under a dialog too
 	// ID is the fixed name; "command.ID" is the title in the catalogues and "command.ID.hint" the explanation.
 	ID string
 	// Menu is the menu that shows the command, "menu.MENU" in the catalogues; empty: none.

@@ -57,7 +57,7 @@ func New(c *host.Context, links Links) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return command.Table{{ID: "quit", Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
+	return command.Table{{ID: "quit", Everywhere: true, Keys: command.Keys(command.Ctrl(fyne.KeyQ)), Run: r.Leave}}
 }
 
 // Autosave hands the game on the table to the disk without waiting for it. The room is told how that went.

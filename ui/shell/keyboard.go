@@ -93,8 +93,15 @@ func (k *keyboard) TypedShortcut(s fyne.Shortcut) {
 	if k.shell.menus.letter(s) {
 		return
 	}
-	if key, ok := command.KeyOf(s); ok && !k.shell.Overlaid() {
+	key, ok := command.KeyOf(s)
+	switch {
+	case !ok:
+	case !k.shell.Overlaid():
 		k.press(key)
+	default:
+		if c := k.shell.commands.ForKey(key); c != nil && c.Everywhere {
+			c.Run()
+		}
 	}
 }
 
