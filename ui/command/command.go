@@ -10,7 +10,6 @@ import (
 
 // Command is one thing that can be done.
 type Command struct {
-	Everywhere bool // its keys work under a dialog too
 	// ID is the fixed name; "command.ID" is the title in the catalogues and "command.ID.hint" the explanation.
 	ID string
 	// Menu is the menu that shows the command, "menu.MENU" in the catalogues; empty: none.
@@ -38,6 +37,8 @@ type Command struct {
 
 	own     []Key // those that it was declared with, once Table.Bind was called
 	rebound bool  // the person has given it other keys
+	// Everywhere makes its keys work under a dialog too.
+	Everywhere bool
 }
 
 // Can reports whether the command can be run now.
