@@ -32,6 +32,9 @@ type Limit struct {
 	Fast    bool          // outcomes alone, no distances
 	// FreePlay means that nothing is lost or drawn by repetition in this game (core.Capabilities.FreePlay).
 	FreePlay bool
+	// Fresh forgets what earlier analyses have learned, so that with one thread and no bound on time the report depends on the
+	// line and the limit alone. Solvers that prove outcomes ignore it.
+	Fresh bool
 	// Lines is how many of the best moves need an exact value and a principal variation; for the others a bound is
 	// enough. 0: the analyzer's default, which is all moves where outcomes are proven.
 	Lines int
@@ -160,6 +163,12 @@ type Historian interface {
 	// HistoryKey returns the same key for two lines to one position only if a report on one of them is right for the
 	// other; it returns "" if the way does not matter.
 	HistoryKey(line core.Line, lim Limit) string
+}
+
+// Releaser is implemented by analyzers that can give their memory back. Release waits for the running analysis to end; the
+// analyzer can be used again.
+type Releaser interface {
+	Release()
 }
 
 // LineKey identifies an analysis by a, which may be nil: the key of the position, and what matters of the way to it.

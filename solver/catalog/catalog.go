@@ -36,6 +36,8 @@ type Game struct {
 	// Rival makes another analyzer of the engine that gives scores, with tables of its own, which plays in matches while the
 	// first one analyses.
 	Rival func() solver.Analyzer
+	// Review holds the budgets with which the engine that gives scores reviews a game.
+	Review Review
 	// Deals is how the game is dealt, if it begins at random.
 	Deals *Deals
 	// Book is the opening book that comes with the program.

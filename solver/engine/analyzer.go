@@ -39,8 +39,14 @@ func (a *Analyzer[P, T]) Analyze(ctx context.Context, line core.Line, lim solver
 		return err
 	}
 	defer a.tables.Leave()
+	if lim.Fresh {
+		t = a.tables.Renew()
+	}
 	return a.analyse(ctx, t, line, lim, report)
 }
+
+// Release implements solver.Releaser.
+func (a *Analyzer[P, T]) Release() { a.tables.Release() }
 
 // Memory returns how many MiB an analysis wants, usual if the limit does not say.
 func Memory(lim solver.Limit, usual int) int {

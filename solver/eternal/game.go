@@ -23,8 +23,14 @@ func Game(b *memory.Budget) catalog.Game {
 		Strengths: strengths,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Prover:    NewProver(b),
-		Puzzles:   Puzzles(),
-		Course:    courseText,
-		Why:       newWhy(b),
+		Review: catalog.Review{
+			Quick:  catalog.Budget{Nodes: 100_000, Depth: 3, Memory: 16},
+			Normal: catalog.Budget{Nodes: 500_000, Depth: 4, Memory: 32},
+			Deep:   catalog.Budget{Nodes: 5_000_000, Depth: 5, Memory: 64},
+			Speed:  400_000,
+		},
+		Puzzles: Puzzles(),
+		Course:  courseText,
+		Why:     newWhy(b),
 	}
 }

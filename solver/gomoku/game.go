@@ -32,10 +32,16 @@ func Game(b *memory.Budget, set gomoku.RuleSet) catalog.Game {
 		External:  engines,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
 		Refutes:   opponent.Refutes,
-		Dialogue:  gomokuopening.New(set, analyzer, Scale),
-		Prover:    NewProver(b),
-		Course:    taught,
-		Puzzles:   Puzzles(set),
-		Why:       newWhy(b),
+		Review: catalog.Review{
+			Quick:  catalog.Budget{Nodes: 60_000, Depth: 7, Memory: 16},
+			Normal: catalog.Budget{Nodes: 400_000, Depth: 10, Memory: 32},
+			Deep:   catalog.Budget{Nodes: 4_000_000, Depth: 12, Memory: 64},
+			Speed:  350_000,
+		},
+		Dialogue: gomokuopening.New(set, analyzer, Scale),
+		Prover:   NewProver(b),
+		Course:   taught,
+		Puzzles:  Puzzles(set),
+		Why:      newWhy(b),
 	}
 }

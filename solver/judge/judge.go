@@ -5,9 +5,10 @@ import "qilab/core"
 // Judgement is the quality of a move. The zero value means unknown.
 type Judgement uint8
 
-// The judgements. Fine is a move that gave away little, Best one that gave away nothing.
+// The judgements. Book is a move that an opening book knows, Fine one that gave away little, Best one that gave away nothing.
 const (
 	Unknown Judgement = iota
+	Book
 	Best
 	Fine
 	Inaccuracy
@@ -34,7 +35,7 @@ func (j Judgement) Faulty() bool { return j >= Inaccuracy }
 
 // ID returns the fixed word of j for the catalogues ("judge.X").
 func (j Judgement) ID() string {
-	return [...]string{"unknown", "best", "fine", "inaccuracy", "mistake", "blunder"}[j]
+	return [...]string{"unknown", "book", "best", "fine", "inaccuracy", "mistake", "blunder"}[j]
 }
 
 // By how much a move of each judgement lowers the chance, which ranges from -1 to 1, at least: the thresholds of

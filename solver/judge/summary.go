@@ -35,7 +35,7 @@ func (t *Summary) Add(s Scale, before, after Value, j Judgement) {
 		return
 	}
 	t.scored++
-	if j == Best { // the move is not to blame for what a search of the next position finds
+	if j == Best || j == Book { // the move is not to blame for what a search of the next position finds
 		t.accuracy += 100
 		return
 	}

@@ -35,6 +35,17 @@ func (t *Tables[T]) Enter(ctx context.Context, want int) (T, error) {
 	return t.held, nil
 }
 
+// Renew replaces the tables by empty ones of the same size. Call it between Enter and Leave.
+func (t *Tables[T]) Renew() T {
+	mib := t.mib
+	t.free()
+	t.held, t.mib = t.create(mib), mib
+	return t.held
+}
+
+// Release gives the tables back, after waiting for the work with them to end.
+func (t *Tables[T]) Release() { t.tenant.Release() }
+
 // Leave ends the work that Enter began. The caller must not use the tables any more.
 func (t *Tables[T]) Leave() { t.tenant.Leave() }
 

@@ -89,6 +89,18 @@ func (t *Tenant) Leave() {
 	<-t.gate
 }
 
+// Release gives the tables back, after waiting for the work with them to end.
+func (t *Tenant) Release() {
+	t.gate <- struct{}{}
+	b := t.budget
+	b.mu.Lock()
+	if t.evict() {
+		b.tidy()
+	}
+	b.mu.Unlock()
+	<-t.gate
+}
+
 // evict gives the tables back if nobody works with them, and reports whether there were any. The budget's lock is held.
 func (t *Tenant) evict() bool {
 	if t.holds == 0 || t.working {

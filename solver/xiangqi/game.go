@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	_ "embed"
+	"time"
 
 	"qilab/core/xiangqi"
 	"qilab/solver"
@@ -29,13 +30,19 @@ func Game(b *memory.Budget) catalog.Game {
 		Opponent:  engines,
 		Strengths: strengths,
 		Rival:     func() solver.Analyzer { return NewAnalyzer(b) },
-		Book:      masters.Book(),
-		Refutes:   opponent.Refutes,
-		External:  engines,
-		Prover:    NewProver(b),
-		Course:    courseText,
-		Puzzles:   Puzzles(),
-		Why:       newWhy(b, ends),
-		Endgames:  studied{endgame.NewClasses(ends), ends},
+		Review: catalog.Review{
+			Quick:  catalog.Budget{Nodes: 120_000, Depth: 8, Memory: 16, Proof: 500 * time.Millisecond},
+			Normal: catalog.Budget{Nodes: 600_000, Depth: 12, Memory: 32, Proof: 3 * time.Second},
+			Deep:   catalog.Budget{Nodes: 6_000_000, Depth: 15, Memory: 64, Proof: 20 * time.Second},
+			Speed:  500_000,
+		},
+		Book:     masters.Book(),
+		Refutes:  opponent.Refutes,
+		External: engines,
+		Prover:   NewProver(b),
+		Course:   courseText,
+		Puzzles:  Puzzles(),
+		Why:      newWhy(b, ends),
+		Endgames: studied{endgame.NewClasses(ends), ends},
 	}
 }

@@ -116,6 +116,8 @@ func (e Env) run(ctx context.Context, args []string, stdin io.Reader, stdout, st
 		err = e.perft(ctx, args, stdout)
 	case "analyze":
 		err = e.analyze(ctx, args, stdout)
+	case "review":
+		err = e.review(ctx, args, stdin, stdout, stderr)
 	case "deal":
 		err = e.deal(ctx, args, stdout)
 	case "endgame":
@@ -145,7 +147,7 @@ func IsCommand(word string) bool {
 	return strings.HasPrefix(word, "-") || slices.Contains(names, word)
 }
 
-var names = []string{"games", "moves", "play", "perft", "analyze", "deal", "endgame", "picture", "engine", "library", "version", "help"}
+var names = []string{"games", "moves", "play", "perft", "analyze", "review", "deal", "endgame", "picture", "engine", "library", "version", "help"}
 
 // usage returns the text of help.
 func (e Env) usage() string {
@@ -168,6 +170,10 @@ qilab analyze -game G [-time 5s] [-depth N] [-threads N] [-hash MB] [-lines N] [
                                    the outcome of every legal move; -fast omits the distances. Moves without a proven
                                    outcome have scores: exact for the best -lines moves, upper bounds (≤) for the
                                    others; without -time or -depth the search takes 5 s
+qilab review  [-game G] [-effort quick|normal|deep] [-threads N] [-json] FILE
+                                   judges every move of the games in FILE (-: standard input), in any form that the
+                                   program reads: ?! inaccuracy, ? mistake, ?? blunder. The verdicts do not depend on
+                                   the number of -threads. With -json each game is one object on a line
 qilab deal    -game G [-fair] [-seed N] [-count N]
                                    random openings, one per line; -fair: proven to let both sides win
 qilab deal    -game G -from A [-count N]
@@ -211,7 +217,8 @@ qilab version                      the version, and the commit and the system th
 POSITION is a position in a notation of the game, in one word of the shell, or the word start.
 Flags may stand before or after the other words; -- ends them.
 The exit code is 0, 1 if something cannot be done, 2 if the command is not understood, 130 if it was interrupted.
-Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact.
+Control characters in names and texts are printed as escapes. If interrupted, analyze prints the best result so far, marked as not exact;
+review prints the moves judged so far.
 `
 
 func (e Env) games(args []string, stdout io.Writer) error {

@@ -158,7 +158,7 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 		}
 		return game, playThrough(game, rest)
 	}
-	list, err := f.read(args[0])
+	list, err := f.c.gamesIn(args[0], nil)
 	if err != nil {
 		return nil, err
 	}
@@ -174,49 +174,6 @@ func (f *pictureFlags) game(args []string) (*core.Game, error) {
 		}
 	}
 	return game, playThrough(game, args[1:])
-}
-
-// read returns the games of a file. Without -game the first game that knows the form for certain takes it.
-func (f *pictureFlags) read(path string) ([]core.Entry, error) {
-	data, err := storage.ReadFile(path, storage.MaxFileBytes)
-	if err != nil {
-		return nil, err
-	}
-	text := string(data)
-	if storage.IsGame(text) {
-		game, _, err := storage.Decode(data, catalog.Resolver(f.c.games))
-		return []core.Entry{{Read: func() (*core.Game, error) { return game, err }}}, err
-	}
-	var failed error
-	var found *core.Reading
-	for _, g := range f.c.games {
-		if *f.c.gameID != "" && g.Rules.ID() != *f.c.gameID {
-			continue
-		}
-		read := core.ForReading(g.Rules).Capabilities().Read
-		if read == nil {
-			continue
-		}
-		r, err := read(text)
-		switch {
-		case err != nil && (failed == nil || r.Sure):
-			failed = err
-		case err == nil && (found == nil || r.Sure && !found.Sure):
-			found = &r
-		}
-	}
-	if *f.c.gameID != "" {
-		if _, err := f.c.game(); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case found == nil && failed == nil:
-		return nil, fmt.Errorf("%s: no game reads it", path)
-	case found == nil:
-		return nil, fmt.Errorf("%s: %w", path, failed)
-	}
-	return found.Games, nil
 }
 
 // line returns the nodes of the game: its main line, or, after moves of the command line, the one they are in.

@@ -75,7 +75,7 @@ func (f *pictureFlags) addTo(sheet *picture.Sheet, e Env, w words.Words, arg str
 		}
 		return add(core.NewGame(game.Rules(), game.Position()))
 	}
-	list, err := f.read(arg)
+	list, err := f.c.gamesIn(arg, nil)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,53 @@
+package review
+
+import (
+	"qilab/solver/catalog"
+)
+
+// Effort is how thorough a review is.
+type Effort uint8
+
+// The efforts.
+const (
+	Quick Effort = iota
+	Normal
+	Deep
+)
+
+// Efforts lists all efforts, the quickest first.
+func Efforts() []Effort { return []Effort{Quick, Normal, Deep} }
+
+var effortIDs = [...]string{"quick", "normal", "deep"}
+
+// ID returns the fixed word of e, for the command line and the catalogues ("effort.ID").
+func (e Effort) ID() string { return effortIDs[e] }
+
+// EffortByID returns the effort with an ID.
+func EffortByID(id string) (Effort, bool) {
+	for _, e := range Efforts() {
+		if e.ID() == id {
+			return e, true
+		}
+	}
+	return 0, false
+}
+
+// BudgetOf returns what the search of one position of a game may take.
+func BudgetOf(g catalog.Game, e Effort) catalog.Budget {
+	b := [...]catalog.Budget{g.Review.Quick, g.Review.Normal, g.Review.Deep}[e]
+	if b.Nodes == 0 { // a game that was described without budgets
+		b = catalog.Budget{Nodes: 50_000 << (2 * e), Depth: 2 + 2*int(e), Memory: 16}
+	}
+	return b
+}
+
+// Exact reports whether a game is reviewed by exact outcomes: all efforts are the same then.
+func Exact(g catalog.Game) bool { return g.Scale == 0 }
+
+// MinDepth returns the least depth at which a move of a game is judged; 0 where outcomes are exact.
+func MinDepth(g catalog.Game, e Effort) int {
+	if Exact(g) {
+		return 0
+	}
+	return BudgetOf(g, e).Depth
+}

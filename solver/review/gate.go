@@ -1,0 +1,64 @@
+package review
+
+import (
+	"context"
+	"sync"
+)
+
+// gate lets work pass unless it is closed, and interrupts what has passed when it closes.
+type gate struct {
+	mu     sync.Mutex
+	closed bool
+	opened chan struct{} // closed when the gate opens
+	inside map[*context.CancelFunc]bool
+}
+
+func newGate() gate { return gate{inside: map[*context.CancelFunc]bool{}} }
+
+// set closes the gate or opens it.
+func (g *gate) set(closed bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	switch {
+	case closed == g.closed:
+		return
+	case closed:
+		g.opened = make(chan struct{})
+		for cancel := range g.inside {
+			(*cancel)()
+		}
+	default:
+		close(g.opened)
+	}
+	g.closed = closed
+}
+
+// pass waits until the gate is open and returns a context that ends when it closes. The caller calls done afterwards. The error is
+// ctx.Err().
+func (g *gate) pass(ctx context.Context) (inside context.Context, done func(), err error) {
+	for {
+		g.mu.Lock()
+		if !g.closed {
+			break
+		}
+		opened := g.opened
+		g.mu.Unlock()
+		select {
+		case <-opened:
+		case <-ctx.Done():
+			return nil, nil, ctx.Err()
+		}
+	}
+	defer g.mu.Unlock()
+	if ctx.Err() != nil {
+		return nil, nil, ctx.Err()
+	}
+	inside, cancel := context.WithCancel(ctx)
+	g.inside[&cancel] = true
+	return inside, func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		delete(g.inside, &cancel)
+		cancel()
+	}, nil
+}

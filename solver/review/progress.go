@@ -1,0 +1,85 @@
+package review
+
+import (
+	"time"
+
+	"qilab/solver/catalog"
+)
+
+// Progress is how far a review is.
+type Progress struct {
+	Done, All int // positions
+	Share     float64
+	Elapsed   time.Duration
+	// Left is about how long the review will take from now, if Known.
+	Left  time.Duration
+	Known bool
+}
+
+// searches is about how many budgets a position takes: that of the best move, and what comparing the played one takes in part of the
+// positions.
+const searches = 1.6
+
+// Estimate returns about how long a review of a line with so many moves takes on so many cores with nothing else to do; ok is false
+// where outcomes are exact, which nobody can foresee.
+func Estimate(g catalog.Game, e Effort, moves, cores int) (d time.Duration, ok bool) {
+	each, ok := perPosition(g, e)
+	if g.Rival == nil {
+		cores = 1
+	}
+	return each * time.Duration(moves+1) / time.Duration(max(1, min(cores, moves+1))), ok
+}
+
+// perPosition returns about how long a core needs for a position.
+func perPosition(g catalog.Game, e Effort) (d time.Duration, ok bool) {
+	if Exact(g) || g.Review.Speed == 0 {
+		return 0, false
+	}
+	return time.Duration(float64(BudgetOf(g, e).Nodes) * searches / float64(g.Review.Speed) * float64(time.Second)), true
+}
+
+// tracker estimates the time that a review still takes: by the speed of an ordinary machine at first, then more and more by what
+// the positions have taken.
+type tracker struct {
+	began    time.Time
+	done     int
+	all      int
+	workers  int
+	expected time.Duration // for a position, by a core
+	share    float64       // of the proof of the first position, where outcomes are exact
+	exact    bool
+}
+
+func newTracker(r Request, workers int) tracker {
+	expected, _ := perPosition(r.Game, r.Effort)
+	return tracker{began: time.Now(), all: len(r.Line), workers: max(1, workers), expected: expected, exact: Exact(r.Game)}
+}
+
+func (t *tracker) finish() { t.done++ }
+
+// weight is how many positions the expectation counts for.
+const weight = 4
+
+// now returns the progress.
+func (t *tracker) now() Progress {
+	p := Progress{Done: t.done, All: t.all, Share: float64(t.done) / float64(max(1, t.all)), Elapsed: time.Since(t.began)}
+	left := t.all - t.done
+	switch {
+	case left == 0:
+		p.Share, p.Known = 1, true
+	case t.exact && t.done == 0: // all other positions are known with the first
+		p.Share = t.share
+		if t.share > 0 {
+			p.Left, p.Known = time.Duration(float64(p.Elapsed)*(1-t.share)/t.share), true
+		}
+	case t.expected > 0 || t.done > 0:
+		busy := p.Elapsed * time.Duration(t.workers)
+		each := (busy + weight*t.expected) / time.Duration(t.done+weight)
+		if t.expected == 0 {
+			each = busy / time.Duration(t.done)
+		}
+		// What is being searched now is half done, on average.
+		p.Left, p.Known = time.Duration(float64(each)*max(0.5, float64(left)-float64(t.workers)/2)/float64(min(t.workers, left))), true
+	}
+	return p
+}

@@ -1,0 +1,197 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+)
+
+// Request is a game to be reviewed.
+type Request struct {
+	Game   catalog.Game
+	Line   core.Line // all of it: its first position, then every move
+	Effort Effort
+	// Agreed is how many moves at the beginning belong to an agreed opening; they are not judged.
+	Agreed int
+	// FreePlay is as in solver.Limit.
+	FreePlay bool
+	Threads  int // positions that are searched at the same time; 0: one for each core
+}
+
+// Found is what a review has found out about a position of the line, and about the move that was played there.
+type Found struct {
+	Ply int // the number of moves before the position
+	// Report is about the position, with the exact value of the played move; it has no position where nothing is known.
+	Report solver.Report
+	// Verdict is that on the played move; nil at the end of the line.
+	Verdict *Verdict
+}
+
+// Verdict is the judgement of a move.
+type Verdict struct {
+	Ply       int // from 1
+	Move      core.Move
+	Judgement judge.Judgement // judge.Unknown: not judged, because the least depth was not reached
+	// Before is the value of the best move, After that of the played one, both as the mover sees them.
+	Before, After judge.Value
+	// Best is the best move, if Judged; it is the played one where nothing is better.
+	Best   core.Move
+	Judged bool
+	Depth  int         // of the search that both values are from; 0: they are proven
+	Result core.Result // the proven outcome after the move; Unfinished: none is
+}
+
+// Book reports whether the game's opening book knows the move.
+func (v Verdict) Book() bool { return v.Judgement == judge.Book }
+
+// Loss returns by how many units of scores the move is worse than the best one, at least 0. ok is false where an outcome has come or
+// gone, or nothing is known.
+func (v Verdict) Loss() (units int, ok bool) {
+	switch {
+	case !v.Judged:
+		return 0, false
+	case v.Move == v.Best, v.Before == v.After:
+		return 0, true
+	case v.Before.View == core.ViewUnknown && v.After.View == core.ViewUnknown && v.Before.Scored && v.After.Scored:
+		return max(0, v.Before.Score-v.After.Score), true
+	}
+	return 0, false
+}
+
+// A Review is under way from Start until Wait returns. Its methods may be called from any goroutine.
+type Review struct {
+	request Request
+	tell    func(Found, Progress)
+	ctx     context.Context
+	cancel  context.CancelFunc
+	gate    gate
+	next    atomic.Int64 // the position that is searched next
+	running sync.WaitGroup
+
+	mu       sync.Mutex // guards what follows, and is held while tell is called
+	progress tracker
+	failed   error
+}
+
+// Start begins a review. tell is called with every finding on goroutines of the review, one call at a time; it must not call the
+// review's methods.
+func Start(ctx context.Context, r Request, tell func(Found, Progress)) *Review {
+	v := &Review{request: r, tell: tell, gate: newGate()}
+	v.ctx, v.cancel = context.WithCancel(ctx)
+	workers := min(r.workers(), len(r.Line))
+	v.progress = newTracker(r, workers)
+	for range workers {
+		v.running.Go(v.work)
+	}
+	return v
+}
+
+// workers returns how many positions are searched at the same time.
+func (r *Request) workers() int {
+	switch {
+	case r.Game.Analyzer == nil:
+		return 0
+	case r.Game.Rival == nil: // there is one analyzer
+		return 1
+	case r.Threads > 0:
+		return r.Threads
+	}
+	return runtime.NumCPU()
+}
+
+// Run reviews a game and returns when it is done. The error is ctx.Err(), or that of an analyzer.
+func Run(ctx context.Context, r Request, tell func(Found, Progress)) error {
+	return Start(ctx, r, tell).Wait()
+}
+
+// Wait returns when the review is over, with the error as of Run.
+func (v *Review) Wait() error {
+	v.running.Wait()
+	v.cancel()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.failed
+}
+
+// Cancel ends the review. Findings that are being delivered still arrive.
+func (v *Review) Cancel() { v.cancel() }
+
+// Hold interrupts the review, or lets it continue. The positions that were being searched begin again.
+func (v *Review) Hold(on bool) { v.gate.set(on) }
+
+// Progress returns how far the review is.
+func (v *Review) Progress() Progress {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.progress.now()
+}
+
+// work searches positions until there are no more.
+func (v *Review) work() {
+	w := newWorker(&v.request, v.advance)
+	defer w.release()
+	for {
+		i := int(v.next.Add(1)) - 1
+		if i >= len(v.request.Line) {
+			return
+		}
+		if err := v.search(w, i); err != nil {
+			v.fail(err)
+			return
+		}
+	}
+}
+
+// search searches one position, and begins again when the review was held meanwhile.
+func (v *Review) search(w *worker, ply int) error {
+	for {
+		ctx, done, err := v.gate.pass(v.ctx)
+		if err != nil {
+			return err
+		}
+		found, err := w.look(ctx, ply)
+		held := ctx.Err() != nil && v.ctx.Err() == nil
+		done()
+		switch {
+		case err == nil:
+			v.deliver(found)
+			return nil
+		case !held:
+			return err
+		}
+	}
+}
+
+// deliver hands over what was found, unless the review was cancelled.
+func (v *Review) deliver(f Found) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.ctx.Err() == nil {
+		v.progress.finish()
+		v.tell(f, v.progress.now())
+	}
+}
+
+// advance takes note of how far the proof of a single position is.
+func (v *Review) advance(share float64) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.progress.share = share
+}
+
+// fail ends the review because of an error; the first one counts.
+func (v *Review) fail(err error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.failed == nil || errors.Is(v.failed, context.Canceled) {
+		v.failed = err
+	}
+	v.cancel()
+}

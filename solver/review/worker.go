@@ -1,0 +1,112 @@
+package review
+
+import (
+	"context"
+
+	"qilab/core"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// A worker searches the positions of a review one after another, with tables of its own.
+type worker struct {
+	*Request
+	engine solver.Analyzer // of the game, with its own tables; the one analyzer where there is no other
+	proofs solver.Analyzer // also proves endgames by their pieces
+	told   func(share float64)
+}
+
+func newWorker(r *Request, told func(share float64)) *worker {
+	w := &worker{Request: r, told: told, proofs: r.Game.Analyzer}
+	if r.Game.External != nil { // a verdict does not depend on which engines somebody has set up
+		w.proofs = r.Game.External.Own()
+	}
+	w.engine = w.proofs
+	if r.Game.Rival != nil {
+		w.engine = r.Game.Rival()
+	}
+	return w
+}
+
+// release gives the tables back.
+func (w *worker) release() {
+	if r, ok := w.engine.(solver.Releaser); ok && w.Game.Rival != nil {
+		r.Release()
+	}
+}
+
+// look searches the position after so many moves, and judges the move that was played there. The error is ctx.Err(), or that of an
+// analyzer.
+func (w *worker) look(ctx context.Context, ply int) (Found, error) {
+	f := Found{Ply: ply}
+	line := w.Line[:ply+1]
+	last := ply+1 == len(w.Line)
+	if len(line.Last().Moves()) == 0 || last && w.Game.Rules.Adjudicate(line).Over() {
+		return f, nil
+	}
+	s := search{worker: w, line: line}
+	if !last {
+		s.played = &w.Line[ply+1].Move
+	}
+	if err := s.run(ctx); err != nil {
+		return f, err
+	}
+	f.Report = s.report
+	if !last {
+		f.Verdict = s.verdict()
+	}
+	return f, nil
+}
+
+// inBook reports whether the game's own opening book knows the move that was played at the end of a line.
+func (w *worker) inBook(line core.Line, m core.Move) bool {
+	if w.Game.Book == nil {
+		return false
+	}
+	moves, err := w.Game.Book.Moves(line.Last())
+	if err != nil {
+		return false // a damaged book knows nothing
+	}
+	for _, known := range moves {
+		if known.Move == m {
+			return true
+		}
+	}
+	return false
+}
+
+// analyze runs an analysis to its end and returns its last report.
+func (w *worker) analyze(ctx context.Context, a solver.Analyzer, line core.Line, lim solver.Limit) (last solver.Report, err error) {
+	lim.FreePlay = w.FreePlay
+	exact := Exact(w.Game)
+	err = a.Analyze(ctx, line, lim, func(r solver.Report) {
+		last = r
+		if exact {
+			w.told(r.Progress)
+		}
+	})
+	last.Position = line.Last()
+	return last, err
+}
+
+// provable reports whether a position is to be proven by its pieces: that must take as long on every machine, whatever it has
+// proven before.
+func (w *worker) provable(p core.Position) bool {
+	ends := w.Game.Endgames
+	if ends == nil {
+		return false
+	}
+	need, ok := ends.Of(p, solver.Limit{Threads: 1})
+	return ok && need.Err == nil && (need.Ready || need.Time <= BudgetOf(w.Game, w.Effort).Proof)
+}
+
+// valueFor returns a verdict on the position at the end of a line as a side sees it.
+func valueFor(v solver.Verdict, turn, side core.Side) judge.Value {
+	value := judge.Of(v, turn)
+	if turn != side && value.Scored {
+		value.Score = -value.Score
+	} else if turn != side {
+		value.View = v.Result.For(side)
+	}
+	return value
+}

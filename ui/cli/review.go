@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"qilab/core"
+	"qilab/solver/catalog"
+	"qilab/solver/judge"
+	"qilab/solver/review"
+)
+
+// reviewed is the JSON of a game that was reviewed. The names of the fields are a contract.
+type reviewed struct {
+	Game      string              `json:"game"`
+	Effort    string              `json:"effort"`
+	MinDepth  int                 `json:"min_depth"`
+	Moves     []reviewedMove      `json:"moves"`
+	Accuracy  map[string]*float64 `json:"accuracy"` // by side
+	ElapsedMS int64               `json:"elapsed_ms"`
+}
+
+// reviewedMove is the JSON of a move that was judged.
+type reviewedMove struct {
+	Ply     int     `json:"ply"` // from 1
+	Move    string  `json:"move"`
+	Glyph   string  `json:"glyph"`
+	Book    bool    `json:"book"`
+	Outcome *string `json:"outcome"` // proven, after the move
+	Score   *int    `json:"score"`   // of the move, for the side that made it
+	Depth   int     `json:"depth"`   // 0: proven
+	Best    *string `json:"best"`
+	Loss    *int    `json:"loss"`
+}
+
+func (e Env) review(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	c := e.command("review", stdout).withGame()
+	asJSON := c.flags.Bool("json", false, "")
+	effortID := c.flags.String("effort", review.Normal.ID(), "")
+	threads := c.flags.Int("threads", 0, "")
+	files, err := c.parse(args)
+	if err != nil {
+		return err
+	}
+	effort, ok := review.EffortByID(*effortID)
+	switch {
+	case !ok:
+		return usagef("-effort is quick, normal or deep, not %q", *effortID)
+	case len(files) == 0:
+		return usagef("the file is missing; - is standard input")
+	case len(files) > 1:
+		return usagef("only one file can be reviewed, but there is %q", files[1])
+	}
+	if err := atLeast("threads", *threads, 0); err != nil {
+		return err
+	}
+	list, err := c.gamesIn(files[0], stdin)
+	if err != nil {
+		return err
+	}
+	failed := 0
+	for i, entry := range list {
+		if i > 0 && !*asJSON {
+			fmt.Fprintln(stdout)
+		}
+		game, err := entry.Read()
+		if err == nil {
+			err = e.reviewGame(ctx, game, review.Request{Effort: effort, Threads: *threads}, *asJSON, stdout)
+		}
+		switch {
+		case err == nil:
+		case len(list) == 1, ctx.Err() != nil:
+			return err
+		default:
+			failed++
+			fmt.Fprintf(stderr, "qilab: review: game %d: %s\n", i+1, oneLine(err.Error()))
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%s could not be reviewed", count(failed, "game", "games"))
+	}
+	return nil
+}
+
+// reviewGame reviews the main line of a game and prints what was found.
+func (e Env) reviewGame(ctx context.Context, game *core.Game, r review.Request, asJSON bool, stdout io.Writer) error {
+	var ok bool
+	if r.Game, ok = catalog.Find(e.Games, game.Rules().ID()); !ok || r.Game.Analyzer == nil {
+		return fmt.Errorf("there is no built-in engine for %s", game.Rules().ID())
+	}
+	nodes := game.MainLine()
+	r.Line = nodes[len(nodes)-1].Line()
+	began := time.Now()
+	verdicts := make([]*review.Verdict, len(r.Line)-1)
+	err := review.Run(ctx, r, func(f review.Found, _ review.Progress) {
+		if f.Verdict != nil {
+			verdicts[f.Ply] = f.Verdict
+		}
+	})
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	out := newReviewed(r, verdicts, time.Since(began))
+	if asJSON {
+		err = writeJSON(stdout, out)
+	} else {
+		err = out.write(stdout)
+	}
+	if err == nil && ctx.Err() != nil {
+		err = interruptedError("; the moves judged so far are printed")
+	}
+	return err
+}
+
+// newReviewed converts a review to JSON: the moves that were judged, in their order.
+func newReviewed(r review.Request, verdicts []*review.Verdict, took time.Duration) reviewed {
+	rules := r.Game.Rules
+	out := reviewed{
+		Game: rules.ID(), Effort: r.Effort.ID(), MinDepth: review.MinDepth(r.Game, r.Effort), Moves: []reviewedMove{},
+		Accuracy: map[string]*float64{}, ElapsedMS: took.Milliseconds(),
+	}
+	var sums [2]judge.Summary
+	for ply, v := range verdicts {
+		if v == nil {
+			continue
+		}
+		p := r.Line[ply].Position
+		m := reviewedMove{
+			Ply: v.Ply, Move: rules.FormatMove(p, v.Move), Glyph: v.Judgement.Sign(), Book: v.Book(), Outcome: resultName(rules, v.Result), Depth: v.Depth,
+		}
+		if v.Judged {
+			best := rules.FormatMove(p, v.Best)
+			m.Best = &best
+			if v.Result == core.Unfinished && v.After.Scored {
+				m.Score = &v.After.Score
+			}
+			if loss, ok := v.Loss(); ok {
+				m.Loss = &loss
+			}
+		}
+		out.Moves = append(out.Moves, m)
+		sums[p.Turn()].Add(r.Game.Scale, v.Before, v.After, v.Judgement)
+	}
+	for side, name := range rules.Sides() {
+		out.Accuracy[name] = nil
+		if percent, ok := sums[side].Accuracy(); ok {
+			out.Accuracy[name] = &percent
+		}
+	}
+	return out
+}
+
+// write writes a review for people.
+func (r reviewed) write(w io.Writer) error {
+	head := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(head, "game\t%s\n", r.Game)
+	if r.MinDepth > 0 {
+		fmt.Fprintf(head, "effort\t%s, at least depth %d\n", r.Effort, r.MinDepth)
+	} else {
+		fmt.Fprintf(head, "effort\texact outcomes\n")
+	}
+	for _, g := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
+		n := 0
+		for _, m := range r.Moves {
+			if m.Glyph == g.Sign() {
+				n++
+			}
+		}
+		fmt.Fprintf(head, "%s\t%d\n", g.Sign(), n)
+	}
+	if err := head.Flush(); err != nil || len(r.Moves) == 0 {
+		return err
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "\nply\tmove\tglyph\toutcome\tscore\tdepth\tbest\tloss")
+	for _, m := range r.Moves {
+		glyph := m.Glyph
+		if m.Book {
+			glyph = "book"
+		}
+		best := text(m.Best, "?")
+		if best == m.Move {
+			best = "="
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%d\t%s\t%s\n", m.Ply, m.Move, glyph, text(m.Outcome, "-"), number(m.Score, "%+d"), m.Depth, best, number(m.Loss, "%d"))
+	}
+	return table.Flush()
+}
