@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"qilab/core"
@@ -38,6 +39,14 @@ type Limit struct {
 	// Lines is how many of the best moves need an exact value and a principal variation; for the others a bound is
 	// enough. 0: the analyzer's default, which is all moves where outcomes are proven.
 	Lines int
+}
+
+// Cores returns how many search goroutines a limit allows.
+func Cores(lim Limit) int {
+	if lim.Threads > 0 {
+		return lim.Threads
+	}
+	return runtime.NumCPU() // not GOMAXPROCS, which leaves room for the window
 }
 
 // Verdict holds what is known about one legal move.

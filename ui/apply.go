@@ -11,6 +11,7 @@ import (
 	"qilab/core/book"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/review"
 	"qilab/storage"
 	"qilab/ui/board"
 	"qilab/ui/i18n"
@@ -33,7 +34,7 @@ func (w *Window) settingChanged(key string) {
 		w.restyle()
 	case prefs.Look, prefs.Animations, prefs.OneClick, prefs.Coordinates:
 		w.restyle()
-	case prefs.Think, prefs.Fill, prefs.Review, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,
+	case prefs.Think, prefs.Fill, prefs.Effort, prefs.Memory, prefs.Threads, prefs.Lines, prefs.EngineLines, prefs.Engines, prefs.Scores, prefs.FacePerson,
 		prefs.Sounds, prefs.Volume, prefs.LoseOnTime, prefs.Resigns, prefs.OffersDraws, prefs.Ponders:
 		w.applySettings()
 	case prefs.Keys:
@@ -121,10 +122,12 @@ func (w *Window) applySettings() {
 	w.engines.Apply()
 	catalog.KeepEndgames(table.Games(), w.deps.Cache, s.Int(prefs.Endgames))
 	table.Analysis.SetBudget(session.Budget{
-		Think:  time.Duration(s.Int(prefs.Think)) * time.Second,
-		Fill:   time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
-		Review: time.Duration(s.Int(prefs.Review)) * time.Second,
+		Think: time.Duration(s.Int(prefs.Think)) * time.Second,
+		Fill:  time.Duration(s.Int(prefs.Fill)) * time.Millisecond,
 	})
+	if e, ok := review.EffortByID(s.Get(prefs.Effort)); ok {
+		table.Reviews.SetEffort(e)
+	}
 	table.Threat.SetOn(s.Bool(prefs.Threats))
 	table.Offers.SetPolicy(session.Policy{Resigns: s.Bool(prefs.Resigns), Draws: s.Bool(prefs.OffersDraws)})
 	table.Clocks.SetLosing(s.Bool(prefs.LoseOnTime))

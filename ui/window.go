@@ -231,6 +231,7 @@ func (w *Window) makeContext() {
 		Moved:    func(n *core.Node) { w.game.Moved(n) },
 		Leaving:  func() { w.keeping.Keep() },
 		Left:     deps.Memory.Release,
+		Reviewed: func(game *core.Game, found []session.Finding) { w.keeping.Reviewed(game, found) },
 		Books:    w.opponentBooks,
 		Offered:  func(kind session.OfferKind) { w.referee.Offered(kind) },
 		Failed:   func(err error) { c.Tell(c.Words.Error(err)) },

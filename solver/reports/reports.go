@@ -19,6 +19,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/judge"
 )
 
 // The first line of a text.
@@ -49,6 +50,17 @@ type Entry struct {
 	Lines  int
 	Given  time.Duration
 	Report solver.Report // without a position, until Complete
+	// Verdicts are those of a review on moves that were played there.
+	Verdicts []Verdict
+}
+
+// Verdict is the judgement of a move by a review.
+type Verdict struct {
+	Move          core.Move
+	Judgement     judge.Judgement
+	Depth         int // 0: the values are proven
+	Before, After judge.Value
+	Best          core.Move // the zero value: the move itself, or none is known
 }
 
 // Check returns a number by which a position is told from others.
@@ -82,6 +94,9 @@ func Format(list []Entry, keep func(node int) []core.Move) []byte {
 			if i < keptLines || v.Result != core.Unfinished || slices.Contains(keep(e.Node), v.Move) {
 				line += verdictText(v, i < keptLines)
 			}
+		}
+		for _, v := range e.Verdicts {
+			line += reviewText(v)
 		}
 		if b.Len()+len(line) >= MaxBytes || len(line) >= maxLine {
 			continue
@@ -196,6 +211,14 @@ func parseEntry(words []string) (e Entry, err error) {
 		return e, fmt.Errorf("%.20q is no reason to stop", stopped)
 	}
 	for _, word := range words[headWords:] {
+		if strings.HasPrefix(word, reviewMark) {
+			v, wrong := parseReview(word, number)
+			if err = errors.Join(err, wrong); err != nil {
+				return e, err
+			}
+			e.Verdicts = append(e.Verdicts, v)
+			continue
+		}
 		v, wrong := parseVerdict(word, number)
 		if err = errors.Join(err, wrong); err != nil {
 			return e, err
@@ -263,6 +286,11 @@ func (e *Entry) Complete(p core.Position) bool {
 		return false
 	}
 	legal := p.Moves()
+	for _, v := range e.Verdicts {
+		if !slices.Contains(legal, v.Move) || v.Best != (core.Move{}) && !slices.Contains(legal, v.Best) {
+			return false
+		}
+	}
 	known := map[core.Move]bool{}
 	for _, v := range e.Report.Moves {
 		if known[v.Move] || !slices.Contains(legal, v.Move) {

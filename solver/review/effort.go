@@ -36,7 +36,7 @@ func EffortByID(id string) (Effort, bool) {
 func BudgetOf(g catalog.Game, e Effort) catalog.Budget {
 	b := [...]catalog.Budget{g.Review.Quick, g.Review.Normal, g.Review.Deep}[e]
 	if b.Nodes == 0 { // a game that was described without budgets
-		b = catalog.Budget{Nodes: 50_000 << (2 * e), Depth: 2 + 2*int(e), Memory: 16}
+		b = catalog.Budget{Nodes: 50_000 << (2 * e), Depth: 1, Memory: 16}
 	}
 	return b
 }

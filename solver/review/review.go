@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 	"errors"
-	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -100,10 +99,8 @@ func (r *Request) workers() int {
 		return 0
 	case r.Game.Rival == nil: // there is one analyzer
 		return 1
-	case r.Threads > 0:
-		return r.Threads
 	}
-	return runtime.NumCPU()
+	return solver.Cores(solver.Limit{Threads: r.Threads})
 }
 
 // Run reviews a game and returns when it is done. The error is ctx.Err(), or that of an analyzer.

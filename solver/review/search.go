@@ -162,7 +162,7 @@ func (s *search) verdict() *Verdict {
 			v.Before, v.After = judge.Value{}, judge.Value{}
 		}
 	}
-	if len(s.line) > s.Agreed && s.inBook(s.line, *s.played) {
+	if len(s.line) > s.Agreed && InBook(s.Game, s.line.Last(), *s.played) {
 		v.Judgement = judge.Book
 	}
 	return v

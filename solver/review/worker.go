@@ -5,6 +5,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver"
+	"qilab/solver/catalog"
 	"qilab/solver/judge"
 )
 
@@ -58,12 +59,12 @@ func (w *worker) look(ctx context.Context, ply int) (Found, error) {
 	return f, nil
 }
 
-// inBook reports whether the game's own opening book knows the move that was played at the end of a line.
-func (w *worker) inBook(line core.Line, m core.Move) bool {
-	if w.Game.Book == nil {
+// InBook reports whether a game's own opening book knows a move at p.
+func InBook(g catalog.Game, p core.Position, m core.Move) bool {
+	if g.Book == nil {
 		return false
 	}
-	moves, err := w.Game.Book.Moves(line.Last())
+	moves, err := g.Book.Moves(p)
 	if err != nil {
 		return false // a damaged book knows nothing
 	}

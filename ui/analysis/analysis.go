@@ -14,18 +14,21 @@ import (
 // Room starts, pauses, hides and explains the analysis.
 type Room struct {
 	*host.Context
-	reviewing bool // the whole game was being analysed when the session changed last
+	effort   string                // of reviews, as the settings have it
+	reviewed *session.ReviewStatus // the review that was running when the session changed last; nil: none
 }
 
 // New makes the room.
-func New(c *host.Context) *Room { return &Room{Context: c} }
+func New(c *host.Context) *Room {
+	return &Room{Context: c, effort: c.Settings.Get(prefs.Effort)}
+}
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	s := r.Session
 	on := func() bool { on, _ := s.Analysis.On(); return on }
 	paused := func() bool { _, paused := s.Analysis.On(); return paused }
-	reviewing := func() bool { _, _, on := s.Analysis.Reviewing(); return on }
+	reviewing := func() bool { _, on := s.Reviews.Status(); return on }
 	return command.Table{
 		{ID: "analyse", Keys: command.Keys(command.Plain(fyne.KeyL)), Enabled: r.Playing, Checked: on, Run: func() {
 			s.Analysis.SetOn(!on())

@@ -1,44 +1,62 @@
 package analysis
 
 import (
+	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/session"
 )
 
-// canReview reports whether there is a game to be analysed as a whole: more than its first position.
+// canReview reports whether there is a game to be reviewed, or a review to be cancelled.
 func (r *Room) canReview() bool {
-	_, _, on := r.Session.Analysis.Reviewing()
-	return on || r.Session.Current().Analyzer != nil && len(r.Session.Document().Game().CurrentLine()) > 1
+	_, on := r.Session.Reviews.Status()
+	return on || r.Session.Reviews.Can()
 }
 
-// review analyses the whole game, or stops doing so. Its result is shown in the report, and so it is not begun while the
-// analysis is hidden without a word.
+// review reviews the whole game, or cancels the review that is running. Its result is shown in the report, and so it is not begun
+// while the analysis is hidden without a word.
 func (r *Room) review() {
 	s := r.Session
-	if _, _, on := s.Analysis.Reviewing(); on {
-		r.reviewing = false
-		s.Analysis.Review()
+	if _, on := s.Reviews.Status(); on {
+		r.reviewed = nil
+		s.Reviews.Cancel()
 		r.Tell(r.Words.T("told.review-stopped"))
 		return
 	}
-	s.Analysis.Review()
-	_, all, on := s.Analysis.Reviewing()
-	switch {
+	s.Reviews.Start()
+	status, on := s.Reviews.Status()
+	switch text := panel.ReviewText(r.Words, status); {
 	case !on:
-		r.Tell(r.Words.T("told.review-known"))
+		return
 	case s.View.Hidden():
-		r.Tell(r.Words.T("told.review-hidden", all))
+		r.Tell(r.Words.T("told.review-hidden", text))
 	default:
-		r.Tell(r.Words.T("told.review", all))
+		r.Tell(r.Words.T("told.review", text))
 	}
 	r.Settings.SetBool(prefs.Analysing, true)
 }
 
-// Changed says when the analysis of the whole game is finished. That of a game that is no longer there ends silently.
-func (r *Room) Changed(c session.Change) {
-	_, _, on := r.Session.Analysis.Reviewing()
-	if r.reviewing && !on && c&session.ChangedTree == 0 && r.Session.Analysis.Visible() {
+// Changed tells how far the review of another game is, and when a review is finished.
+func (r *Room) Changed(session.Change) {
+	s := r.Session
+	if id := s.Reviews.Effort().ID(); id != r.effort {
+		r.effort = id
+		r.Settings.Set(prefs.Effort, id)
+	}
+	status, on := s.Reviews.Status()
+	switch {
+	case on && !status.Here:
+		r.Wait(panel.ReviewText(r.Words, status))
+	case r.waiting():
+		r.Wait("")
+	}
+	if was := r.reviewed; was != nil && !on && (!was.Here || s.Analysis.Visible()) {
 		r.Tell(r.Words.T("told.review-done"))
 	}
-	r.reviewing = on
+	r.reviewed = nil
+	if on {
+		r.reviewed = &status
+	}
 }
+
+// waiting reports whether the status line shows a review of another game.
+func (r *Room) waiting() bool { return r.reviewed != nil && !r.reviewed.Here }

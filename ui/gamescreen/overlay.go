@@ -2,6 +2,7 @@ package gamescreen
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"qilab/core"
@@ -9,6 +10,7 @@ import (
 	"qilab/solver/judge"
 	"qilab/ui/board"
 	"qilab/ui/look"
+	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
@@ -75,5 +77,15 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 		b.Best = solver.Compare(m, r.Moves[0], turn) == 0
 		badges[m.Move] = b
 	}
-	return badges, arrows
+	return badges, advised(s, arrows)
+}
+
+// advised returns the arrows with the move first that a review has found best, as the list of mistakes names it.
+func advised(s *session.Session, arrows []board.BestMove) []board.BestMove {
+	m, ok := s.Analysis.Advised(s.Node())
+	if !ok || len(arrows) == 0 || arrows[0].Move == m {
+		return arrows
+	}
+	others := slices.DeleteFunc(arrows, func(a board.BestMove) bool { return a.Move == m })
+	return append([]board.BestMove{{Move: m}}, others[:min(len(others), mostArrows-1)]...)
 }

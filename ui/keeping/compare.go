@@ -87,7 +87,7 @@ func entriesOf(s *core.Snapshot, findings []session.Finding) (list []reports.Ent
 			return
 		}
 		p := n.Node().Position()
-		list = append(list, reports.Entry{Node: number, Check: reports.Check(p), Lines: f.Lines, Given: f.Given, Report: f.Report})
+		list = append(list, reports.Entry{Node: number, Check: reports.Check(p), Lines: f.Lines, Given: f.Given, Report: f.Report, Verdicts: keptVerdicts(f.Verdicts)})
 		for i := range n.Children() {
 			played[number] = append(played[number], n.Child(i).Node().Move())
 		}
@@ -103,8 +103,28 @@ func findingsOf(s *core.Snapshot, kept []reports.Entry) (list []session.Finding)
 	}
 	numbered(s, func(number int, n core.Still) {
 		if e := of[number]; e != nil && !n.Node().Position().Outcome().Over() && e.Complete(n.Node().Position()) {
-			list = append(list, session.Finding{Node: n.Node(), Report: e.Report, Lines: e.Lines, Given: e.Given})
+			list = append(list, session.Finding{Node: n.Node(), Report: e.Report, Lines: e.Lines, Given: e.Given, Verdicts: verdictsOf(e.Verdicts)})
 		}
 	})
+	return list
+}
+
+// keptVerdicts returns the verdicts of a review as they are kept.
+func keptVerdicts(list []session.Verdict) []reports.Verdict {
+	kept := make([]reports.Verdict, len(list))
+	for i, v := range list {
+		kept[i] = reports.Verdict{Move: v.Move, Judgement: v.Judgement, Depth: v.Depth, Before: v.Before, After: v.After, Best: v.Better}
+	}
+	return kept
+}
+
+// verdictsOf returns verdicts that were kept.
+func verdictsOf(kept []reports.Verdict) []session.Verdict {
+	list := make([]session.Verdict, len(kept))
+	for i, v := range kept {
+		list[i] = session.Verdict{Move: v.Move, Depth: v.Depth, Judged: session.Judged{
+			Judgement: v.Judgement, Before: v.Before, After: v.After, Better: v.Best, HasBetter: v.Best != (core.Move{}),
+		}}
+	}
 	return list
 }

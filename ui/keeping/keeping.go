@@ -9,6 +9,7 @@ package keeping
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"qilab/core"
@@ -189,6 +190,29 @@ func (r *Room) hand(e *entry, s *core.Snapshot) {
 	r.writer.hand(e, j)
 }
 
+// Reviewed keeps what a review has found out about a game that is not the current one any more.
+func (r *Room) Reviewed(game *core.Game, found []session.Finding) {
+	e := r.entries[game]
+	if e == nil || e == r.current {
+		return
+	}
+	e.findings = merged(e.findings, found)
+	if e.engine == "" {
+		e.engine = r.links.Engine(game.Rules())
+	}
+	r.hand(e, game.Snapshot())
+}
+
+// merged returns findings with newer ones in the place of those about the same positions.
+func merged(old, found []session.Finding) []session.Finding {
+	newer := map[*core.Node]bool{}
+	for _, f := range found {
+		newer[f.Node] = true
+	}
+	list := slices.DeleteFunc(slices.Clone(old), func(f session.Finding) bool { return newer[f.Node] })
+	return append(list, found...)
+}
+
 // told takes note of what became of a game that was handed to the writer.
 func (r *Room) told(e *entry, id int64, err error) {
 	if r.Closed() {
@@ -205,6 +229,9 @@ func (r *Room) told(e *entry, id int64, err error) {
 	e.fresh = false
 	if r.link(e, id) {
 		r.links.Linked()
+	}
+	if e != r.current && id != 0 && id == r.Current() {
+		r.recall() // it was opened once more while it was being reviewed
 	}
 	r.links.Kept()
 }

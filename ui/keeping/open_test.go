@@ -164,9 +164,9 @@ func TestOpenGoesOn(t *testing.T) {
 func TestAnalysisComesBack(t *testing.T) {
 	r := newOpen(t)
 	r.play(0, 3, 1, 4)
-	r.Session.Analysis.SetBudget(session.Budget{Think: time.Millisecond, Review: time.Millisecond})
-	r.Session.Analysis.Review()
-	r.until("the game is analysed", func() bool { _, _, on := r.Session.Analysis.Reviewing(); return !on })
+	r.Session.Analysis.SetBudget(session.Budget{Think: time.Millisecond})
+	r.Session.Reviews.Start()
+	r.until("the game is analysed", func() bool { return !r.Session.Reviews.Here() })
 	r.settled()
 	r.settled()
 	report, _ := r.Session.Analysis.Report()

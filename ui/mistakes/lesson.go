@@ -269,13 +269,15 @@ func (l *lesson) shownTries() []board.Try {
 	return list
 }
 
-// best returns the best move in the position before the error, by what is known now.
+// best returns the best move in the position before the error: the one that the list of errors names.
 func (l *lesson) best() (core.Move, bool) {
+	if m := l.moment(); m.HasBetter {
+		return m.Better, true
+	}
 	if r, ok := l.room.Session.Analysis.ReportOf(l.before()); ok && len(r.Moves) > 0 {
 		return r.Moves[0].Move, true
 	}
-	m := l.moment()
-	return m.Better, m.HasBetter
+	return core.Move{}, false
 }
 
 // follow takes note of a change of the game; false if the lesson has lost it.

@@ -60,7 +60,7 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 	if err := c.Session.Open(g); err != nil {
 		t.Fatal(err)
 	}
-	c.Session.Analysis.SetBudget(session.Budget{Think: time.Second, Review: time.Second})
+	c.Session.Analysis.SetBudget(session.Budget{Think: time.Second})
 	h.Window.SetContent(d.Object())
 	d.SetShown(true)
 	return d
@@ -69,9 +69,9 @@ func newDesk(t *testing.T, why explain.Explainer, moves string) *desk {
 // review analyses the game.
 func (d *desk) review() {
 	d.t.Helper()
-	d.Session.Analysis.Review()
+	d.Session.Reviews.Start()
 	d.until("the game is analysed", func() bool {
-		_, _, on := d.Session.Analysis.Reviewing()
+		on := d.Session.Reviews.Here()
 		return !on && !d.Session.Analysis.SearchingAnything()
 	})
 }

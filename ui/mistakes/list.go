@@ -125,14 +125,14 @@ func (r *Room) none() string {
 	if len(r.line()) == 1 {
 		return "mistakes.empty"
 	}
-	if _, _, on := s.Analysis.Reviewing(); on {
+	if s.Reviews.Here() {
 		return "mistakes.reviewing"
 	}
 	judged, moves := r.judged()
 	switch {
 	case judged == 0:
 		return "mistakes.unknown"
-	case judged < moves:
+	case judged < moves && !s.Analysis.Reviewed(r.line()):
 		return "mistakes.none.yet"
 	}
 	return "mistakes.none"

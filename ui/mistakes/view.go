@@ -10,6 +10,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/control"
+	"qilab/ui/panel"
 	"qilab/ui/prefs"
 	"qilab/ui/prose"
 	"qilab/ui/session"
@@ -126,10 +127,10 @@ func (v *view) say(where *prose.Text, text string) {
 // noteText says that the list is not complete; "": it is.
 func (v *view) noteText() string {
 	r := v.room
-	if done, all, on := r.Session.Analysis.Reviewing(); on {
-		return r.Words.T("mistakes.growing", done, all)
+	if status, on := r.Session.Reviews.Status(); on && status.Here {
+		return panel.ReviewText(r.Words, status)
 	}
-	if judged, moves := r.judged(); judged < moves {
+	if judged, moves := r.judged(); judged < moves && !r.Session.Analysis.Reviewed(r.line()) {
 		return r.Words.T("summary.partial", judged, moves)
 	}
 	return ""

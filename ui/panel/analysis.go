@@ -257,12 +257,12 @@ func (p *Analysis) verdictTexts(r solver.Report, paused bool) []string {
 // workText returns what the search is doing.
 func (p *Analysis) workText(r solver.Report, paused bool) string {
 	s, w := p.ctx.Session, p.ctx.Words
-	done, all, reviewing := s.Analysis.Reviewing()
+	status, reviewing := s.Reviews.Status()
 	switch {
 	case paused:
 		return w.T("analysis.paused")
-	case reviewing:
-		return w.T("analysis.reviewing", done, all)
+	case reviewing && !s.Analysis.Searching():
+		return ReviewText(w, status)
 	case s.Analysis.Searching() && s.Analysis.Deepening():
 		return w.T("analysis.deepening")
 	case s.Analysis.Searching() && r.Stage != "":

@@ -10,10 +10,13 @@ import (
 // judgedText returns the judgement of the move that leads to n, as the end of a sentence about the move: " — mistake,
 // B2+3 was better". It is empty for a move that is no error.
 func judgedText(ctx Context, n *core.Node, j session.Judged) string {
-	if !j.Faulty() {
+	w, r := ctx.Words, ctx.Session.Rules()
+	switch {
+	case j.Judgement == judge.Book:
+		return w.T("judged.book")
+	case !j.Faulty():
 		return ""
 	}
-	w, r := ctx.Words, ctx.Session.Rules()
 	name := w.T("judge." + j.ID())
 	if !j.HasBetter {
 		return w.T("judged.plain", name, j.Sign())

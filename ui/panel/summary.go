@@ -2,6 +2,7 @@ package panel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,9 +13,12 @@ import (
 
 	"qilab/core"
 	"qilab/solver/judge"
+	"qilab/solver/review"
 	"qilab/ui/control"
 	"qilab/ui/look"
 	"qilab/ui/prose"
+	"qilab/ui/session"
+	"qilab/ui/words"
 )
 
 // summary shows what the analysis thinks of the moves of the current line, by side, with the button that analyses the
@@ -25,6 +29,9 @@ type summary struct {
 	head     *fyne.Container
 	title    *widget.Label
 	run      *control.Button
+	effort   *control.Select
+	choice   fyne.CanvasObject // the effort in its frame
+	setting  bool              // the choice is being set by the program
 	progress *bar
 	table    *fyne.Container
 	note     *prose.Text
@@ -41,8 +48,14 @@ func newSummary(ctx Context, a Actions) *summary {
 			a.Explain("")
 		}
 	}
+	u.effort = control.NewSelect(ctx.Keys, nil, func(string) {
+		if i := u.effort.SelectedIndex(); i >= 0 && !u.setting {
+			ctx.Session.Reviews.SetEffort(review.Efforts()[i])
+		}
+	})
 	u.table = container.New(sumTable{})
-	u.head = prose.NewFlowTo(u.title, u.run)
+	u.choice = control.NewFrame(u.effort)
+	u.head = prose.NewFlowTo(u.title, u.choice, u.run)
 	u.root = prose.NewColumn(u.head, u.progress.root, u.table, u.note)
 	return u
 }
@@ -51,18 +64,15 @@ func newSummary(ctx Context, a Actions) *summary {
 func (u *summary) refresh() {
 	s, w := u.ctx.Session, u.ctx.Words
 	setText(u.title, w.T("summary.title"))
-	done, all, on := s.Analysis.Reviewing()
+	status, on := s.Reviews.Status()
 	u.run.SetText(w.T("summary.run"))
 	if on {
-		u.run.SetText(w.T("summary.stop", done, all))
+		u.run.SetText(w.T("summary.stop"))
 	}
+	u.efforts(on)
 	u.head.Refresh() // the button has another width
-	if on || len(s.Document().Game().CurrentLine()) > 1 {
-		u.run.Enable()
-	} else {
-		u.run.Disable()
-	}
-	u.progress.set(float64(done)/float64(max(1, all)), on)
+	control.SetEnabled(u.run, on || s.Reviews.Can())
+	u.progress.set(status.Share, on)
 	sums := s.Analysis.Summary()
 	judged, moves := sums[0].Judged+sums[1].Judged, sums[0].Moves+sums[1].Moves
 	note := ""
@@ -71,8 +81,11 @@ func (u *summary) refresh() {
 		note = w.T("summary.hidden")
 	case moves == 0:
 		note = w.T("summary.empty")
-	case judged < moves:
+	case judged < moves && !s.Analysis.Reviewed(s.Document().Game().CurrentLine()):
 		note = w.T("summary.partial", judged, moves)
+	}
+	if on {
+		note = ReviewText(w, status)
 	}
 	if s.Analysis.Visible() {
 		note = strings.TrimSpace(note + "\n" + u.sources())
@@ -85,6 +98,43 @@ func (u *summary) refresh() {
 		u.fill(sums)
 	}
 	u.root.Refresh()
+}
+
+// efforts offers the efforts of a review with the time that each takes for this game.
+func (u *summary) efforts(running bool) {
+	s, w := u.ctx.Session, u.ctx.Words
+	control.SetVisible(u.choice, !running && !review.Exact(s.Current()))
+	var options []string
+	for _, e := range review.Efforts() {
+		text := w.T("effort." + e.ID())
+		if d, ok := s.Reviews.Estimate(e); ok {
+			text = w.T("effort.about", text, w.Lasts(d))
+		}
+		options = append(options, text)
+	}
+	u.setting = true
+	if !slices.Equal(options, u.effort.Options) {
+		u.effort.Options = options
+		u.effort.Narrow()
+		u.effort.ClearSelected()
+	}
+	if i := int(s.Reviews.Effort()); i != u.effort.SelectedIndex() {
+		u.effort.SetSelectedIndex(i)
+	}
+	u.setting = false
+}
+
+// ReviewText describes the review that is running, with the time left.
+func ReviewText(w words.Words, r session.ReviewStatus) string {
+	key := "review.here"
+	if !r.Here {
+		key = "review.elsewhere"
+	}
+	text := w.T(key, r.Done, r.All)
+	if r.Known {
+		text = w.T("review.left", text, w.Lasts(r.Left))
+	}
+	return text
 }
 
 // sources says what was not found out now, but before or by others.
@@ -127,6 +177,9 @@ func (u *summary) fill(sums [2]judge.Summary) {
 		t := newText(theme.TextSize(), fyne.TextStyle{Bold: true})
 		t.Text, t.Alignment = w.Side(s.Rules(), side), fyne.TextAlignCenter
 		u.table.Add(t)
+	}
+	if s.Current().Book != nil {
+		line(text("judge.book"), func(sum judge.Summary) string { return strconv.Itoa(sum.Count[judge.Book]) })
 	}
 	for _, j := range faults {
 		label := newText(theme.TextSize(), fyne.TextStyle{})

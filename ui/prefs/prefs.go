@@ -38,7 +38,7 @@ const (
 	EngineLines = "engine-lines"
 	Think       = "think-seconds"
 	Fill        = "graph-milliseconds"
-	Review      = "review-seconds"
+	Effort      = "review-effort"
 	ByBook      = "opponent-book"       // whether the program opens by books
 	Resigns     = "program-resigns"     // whether the program gives up what is lost
 	OffersDraws = "program-offers-draw" // whether it offers a draw
@@ -189,7 +189,7 @@ func Schema(games []catalog.Game, boards ...storage.Setting) []storage.Setting {
 		storage.Number(EngineLines, 5, 0, 1000),
 		storage.Number(Think, 10, 0, 86400),
 		storage.Number(Fill, 1000, 0, 600_000),
-		storage.Number(Review, 3, 1, 3600),
+		storage.Choice(Effort, "normal", "quick", "normal", "deep"),
 		storage.Number(Endgames, catalog.EndgameFiles, 0, mostMemory),
 		storage.Switch(ByBook, true),
 		storage.Switch(Resigns, false),

@@ -22,8 +22,7 @@ type Analysis struct {
 	away    bool // nobody looks at the game
 	limit   solver.Limit
 	budget  Budget
-	deeper  key // of the position that is searched without a bound; zero: none
-	review  []*core.Node
+	deeper  key  // of the position that is searched without a bound; zero: none
 	running task // what is being searched; the zero value: nothing
 	since   time.Time
 	found   findings
@@ -51,7 +50,7 @@ func (a *Analysis) On() (on, paused bool) { return a.on, a.paused }
 
 // SetOn turns the analysis on or off.
 func (a *Analysis) SetOn(on bool) {
-	a.on, a.paused, a.review = on, false, nil
+	a.on, a.paused = on, false
 	a.search()
 	a.s.changed(ChangedAnalysis)
 }
@@ -102,6 +101,7 @@ func (a *Analysis) SetLimit(lim solver.Limit) {
 		}
 	case lim.Lines != old.Lines:
 		a.reopen(a.keyOf(a.s.Node()))
+		delete(a.s.table().searched, a.s.Node())
 	}
 	a.found.drop(func(k key, f finding) bool {
 		g, _ := a.s.GameByID(k.game)
@@ -178,6 +178,7 @@ func (a *Analysis) Visible() bool { return a.on && !a.s.View.Hidden() && a.s.Edi
 // search searches what plan chooses, lets the second engine search too, and the program think for itself where that leaves it time.
 func (a *Analysis) search() {
 	defer a.s.Pondering.follow()
+	a.s.Reviews.follow()
 	defer a.s.Second.search()
 	if id := a.s.game.Rules.ID(); id != a.served {
 		a.served, a.running = id, task{}

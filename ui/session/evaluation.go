@@ -83,49 +83,22 @@ type Judged struct {
 	HasBetter bool
 }
 
-// JudgementOf returns what the move that leads to n is worth. It rests on finished searches alone, so that it does not
-// keep changing; until there are any it is what the game's file says, or not known. The stones of an agreed opening are not
-// judged: they are put so that neither colour is better, and the worst of those offered is chosen.
-func (a *Analysis) JudgementOf(n *core.Node) Judged {
-	parent := n.Parent()
-	if o := a.s.table().opening; parent == nil || o != nil && n.Ply() <= len(o.State.Moves()) {
-		return Judged{}
-	}
-	before, ok := a.found.get(a.keyOf(parent))
-	if !ok || !before.done() || len(before.report.Moves) == 0 {
-		return fileJudgement(a, n)
-	}
-	turn := parent.Position().Turn()
-	best := before.report.Moves[0]
-	played, ok := before.report.Verdict(n.Move())
-	if !ok {
-		return Judged{}
-	}
-	j := Judged{Before: a.EvaluationOf(parent).For(turn), After: valueAfter(a, n, before, played)}
-	equal := solver.Compare(played, best, turn) == 0 || before.report.Exact && judge.Of(played, turn) == judge.Of(best, turn)
-	j.Judgement = a.s.game.Scale.Move(j.Before, j.After, equal)
-	if !equal {
-		j.Better, j.HasBetter = best.Move, true
-	}
-	return j
-}
-
 // valueAfter returns the value of the position that a move has led to, unless the search of the position before has looked
-// deeper.
-func valueAfter(a *Analysis, n *core.Node, before finding, played solver.Verdict) judge.Value {
+// deeper, and the depth of that search, counted from the position before.
+func valueAfter(a *Analysis, n *core.Node, before finding, played solver.Verdict) (v judge.Value, depth int) {
 	turn := n.Parent().Position().Turn()
 	own, said := a.EvaluationOf(n), judge.Of(played, turn)
 	if own.Over || before.report.Exact || said.View != core.ViewUnknown {
 		if own.Over {
-			return own.For(turn)
+			return own.For(turn), before.report.Depth
 		}
-		return said
+		return said, before.report.Depth
 	}
 	after, _ := a.found.get(a.keyOf(n))
 	if value := own.For(turn); after.done() && value.Known() && (after.report.Depth+1 >= before.report.Depth || !said.Known()) {
-		return value
+		return value, min(before.report.Depth, after.report.Depth+1)
 	}
-	return said
+	return said, before.report.Depth
 }
 
 // Summary returns how well the sides have played the moves of the current line.

@@ -95,7 +95,6 @@ func (s *Session) replace(g catalog.Game, game *core.Game, seats [2]Seat, live b
 	s.Players.cancel()
 	s.Clocks.stop()
 	s.Editor.drop()
-	s.Analysis.review = nil
 	s.game, s.Players.live, s.View.hint = g, live, false
 	s.doc.Replace(game)
 	clear(s.outcomes)

@@ -2,7 +2,6 @@ package session
 
 import (
 	"math"
-	"slices"
 	"time"
 
 	"qilab/core"
@@ -14,9 +13,8 @@ const endless = time.Duration(math.MaxInt64)
 // Budget says how long an engine that may never be exact searches a position. Solvers that prove outcomes take the time
 // that they need.
 type Budget struct {
-	Think  time.Duration // the current position; 0: as long as it is looked at
-	Fill   time.Duration // every other position of the line, for the graph, once that is over; 0: not at all
-	Review time.Duration // every position of the line when the whole game is analysed
+	Think time.Duration // the current position; 0: as long as it is looked at
+	Fill  time.Duration // every other position of the line, for the graph, once that is over; 0: not at all
 }
 
 // SetBudget chooses how long positions are searched.
@@ -56,37 +54,6 @@ func (a *Analysis) CanDeepen() bool {
 		(a.Deepening() || a.budget.Think > 0 && a.open(a.s.Node(), endless))
 }
 
-// Review searches every position of the current line, the last one first, or, if that is being done, stops it.
-func (a *Analysis) Review() {
-	if a.review != nil {
-		a.review = nil
-		a.stop()
-	} else {
-		a.review = slices.Clone(a.s.doc.Game().CurrentLine())
-		slices.Reverse(a.review) // what the engine remembers of a position helps with the one before
-		a.on, a.paused = true, false
-	}
-	a.search()
-	a.s.changed(ChangedAnalysis)
-}
-
-// Reviewing returns how many positions of the whole game's analysis are done; on is false if there is none under way.
-func (a *Analysis) Reviewing() (done, all int, on bool) {
-	for _, n := range a.review {
-		if !a.open(n, timeFor(a, n, a.reviewTime())) {
-			done++
-		}
-	}
-	return done, len(a.review), a.review != nil
-}
-
-func (a *Analysis) reviewTime() time.Duration {
-	if a.s.game.Scale == 0 || a.budget.Review == 0 {
-		return endless
-	}
-	return a.budget.Review
-}
-
 // Progress returns the share of the time that the search of the current position has used up; ok is false if it is not
 // being searched or has no bound.
 func (a *Analysis) Progress() (share float64, ok bool) {
@@ -102,9 +69,9 @@ func (a *Analysis) Progress() (share float64, ok bool) {
 	return min(1, float64(time.Since(a.since))/float64(a.running.time)), true
 }
 
-// plan returns what should be searched now: a hint; what a Question wants; what is threatened, if that is asked for; what the
-// analysis of the whole game wants; then the current position; then the others of the line, so that the graph fills up while
-// nothing else is to be done. While the program thinks about its turn nothing is searched: the two would share the processor
+// plan returns what should be searched now: a hint; what a Question wants; what is threatened, if that is asked for; then,
+// unless a game is being reviewed, the current position; then the others of the line, so that the graph fills up while nothing else
+// is to be done. What was reviewed is searched again only if that is asked for. While the program thinks about its turn nothing is searched: the two would share the processor
 // and the memory, and what the turn finds out
 // serves the analysis too.
 func (a *Analysis) plan() (task, bool) {
@@ -126,12 +93,9 @@ func (a *Analysis) plan() (task, bool) {
 	if !a.on || a.paused {
 		return task{}, false
 	}
-	for _, n := range a.review {
-		if time := timeFor(a, n, a.reviewTime()); a.open(n, time) {
-			return newTask(a, n, time), true
-		}
+	if a.s.Reviews.running != nil && !a.Deepening() {
+		return task{}, false // the review needs the processor, and finds out the same
 	}
-	a.review = nil
 	think, fill := a.budget.Think, a.budget.Fill
 	if a.s.game.Scale == 0 {
 		think, fill = endless, endless
@@ -139,11 +103,12 @@ func (a *Analysis) plan() (task, bool) {
 	if think == 0 || a.Deepening() {
 		think = endless
 	}
-	if n := a.s.Node(); a.open(n, timeFor(a, n, think)) {
+	searched := a.s.table().searched
+	if n := a.s.Node(); (!searched[n] || a.Deepening()) && a.open(n, timeFor(a, n, think)) {
 		return newTask(a, n, timeFor(a, n, think)), true
 	}
 	for _, n := range a.s.doc.Game().CurrentLine() {
-		if a.open(n, fill) {
+		if !searched[n] && a.open(n, fill) {
 			return newTask(a, n, fill), true
 		}
 	}

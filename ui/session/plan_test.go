@@ -40,6 +40,10 @@ func (e *engine) Analyze(ctx context.Context, line core.Line, lim solver.Limit, 
 		solver.Sort(r.Moves, p.Turn())
 		report(r)
 	}
+	if lim.Nodes > 0 || lim.Depth > 0 { // a review
+		say(max(lim.Depth, 5))
+		return nil
+	}
 	if lim.Time == 0 {
 		say(100)
 		<-ctx.Done()
@@ -104,7 +108,7 @@ func wantSearches(t *testing.T, e *engine, want string) {
 	}
 }
 
-var shortly = Budget{Think: 9 * time.Millisecond, Fill: 2 * time.Millisecond, Review: 5 * time.Millisecond}
+var shortly = Budget{Think: 9 * time.Millisecond, Fill: 2 * time.Millisecond}
 
 func TestThePositionLookedAtComesFirstThenTheLine(t *testing.T) {
 	tb, e := newStudy(t, shortly, "5", "3")
@@ -175,44 +179,87 @@ func TestWithoutABoundTheSearchGoesOnWhileItIsLookedAt(t *testing.T) {
 	}
 }
 
+// A review judges all moves, while the analysis waits; what it has found is not searched again, and it goes on for its game when
+// another one is opened.
 func TestReview(t *testing.T) {
-	tb, e := newStudy(t, shortly, "5", "3", "4")
-	tb.Analysis.SetBudget(Budget{Think: 2 * time.Millisecond, Review: 5 * time.Millisecond})
+	tb, e := newStudy(t, Budget{Think: 2 * time.Millisecond}, "5", "3", "4")
 	tb.Analysis.SetOn(true)
 	tb.idle()
-	e.searches()
-	tb.Analysis.Review()
-	if done, all, on := tb.Analysis.Reviewing(); !on || all != 4 || done != 0 {
-		t.Errorf("%d of %d, %v", done, all, on)
+	tb.Reviews.Start()
+	status, ok := tb.Reviews.Status()
+	if !ok || !status.Here || status.All != 4 || status.Done != 0 {
+		t.Errorf("%+v, %v", status, ok)
 	}
-	tb.idle()
-	wantSearches(t, e, "3:5ms 2:5ms 1:5ms 0:5ms")
-	if _, _, on := tb.Analysis.Reviewing(); on {
-		t.Error("it does not end")
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { _, on := tb.Reviews.Status(); return !on })
+	line := tb.Document().Game().CurrentLine()
+	if !tb.Analysis.Reviewed(line) {
+		t.Error("not all moves are judged")
 	}
 	sums := tb.Analysis.Summary()
 	if sums[core.First].Judged != 1 || sums[core.Second].Judged != 2 {
 		t.Errorf("judged %+v", sums)
 	}
-	tb.Analysis.Review() // all is known already
+	tb.idle()
+	e.searches()
+	tb.Tree.Goto(line[1])
 	tb.idle()
 	wantSearches(t, e, "")
+	tb.Analysis.Deeper() // unless that is asked for
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+}
 
-	tb.Analysis.SetBudget(Budget{Think: 2 * time.Millisecond, Review: time.Hour})
-	tb.Analysis.review = nil
-	e.score = func(core.Position, core.Move, int) int { return 0 }
-	tb.Analysis.Review()
-	if _, _, on := tb.Analysis.Reviewing(); !on {
-		t.Error("it does not begin")
+// TestReviewStands: the judgements of a review stay, whatever the analysis finds out later.
+func TestReviewStands(t *testing.T) {
+	tb, e := newStudy(t, Budget{Think: 2 * time.Millisecond}, "5", "3")
+	tb.Reviews.Start()
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { return !tb.Reviews.Here() })
+	line := tb.Document().Game().CurrentLine()
+	before := []Judged{tb.Analysis.JudgementOf(line[1]), tb.Analysis.JudgementOf(line[2])}
+	advised, ok := tb.Analysis.Advised(line[0])
+	if !ok || before[0].HasBetter && before[0].Better != advised {
+		t.Errorf("the arrow is %v, the list has %+v", advised, before[0])
 	}
-	tb.Analysis.Review()
-	if _, _, on := tb.Analysis.Reviewing(); on {
-		t.Error("it cannot be stopped")
+	e.score = func(core.Position, core.Move, int) int { return -700 }
+	tb.Tree.Goto(line[1])
+	tb.Analysis.Deeper()
+	tb.loop.Until(t, time.Minute, "it is searched", func() bool { r, _ := tb.Analysis.Report(); return r.Depth == 100 })
+	for i, want := range before {
+		if got := tb.Analysis.JudgementOf(line[i+1]); got != want {
+			t.Errorf("move %d is %+v now, and was %+v", i+1, got, want)
+		}
 	}
-	tb.Analysis.Review()
+}
+
+// TestReviewOfAnotherGame: a review goes on for its game when another one is opened, hands over what it finds, and can be cancelled.
+func TestReviewOfAnotherGame(t *testing.T) {
+	tb, _ := newStudy(t, Budget{Think: 2 * time.Millisecond}, "5", "3")
+	var kept []Finding
+	game := tb.Document().Game()
+	tb.cfg.Reviewed = func(g *core.Game, found []Finding) {
+		if g != game {
+			t.Error("the findings are of another game")
+		}
+		kept = found
+	}
+	tb.Reviews.Start()
 	tb.Restart()
-	if _, _, on := tb.Analysis.Reviewing(); on {
-		t.Error("it goes on with a game that is not there any more")
+	if status, ok := tb.Reviews.Status(); !ok || status.Here || status.Game != game {
+		t.Errorf("%+v, %v", status, ok)
+	}
+	tb.loop.Until(t, time.Minute, "the review is over", func() bool { _, on := tb.Reviews.Status(); return !on })
+	if len(kept) != 3 || len(kept[0].Verdicts) != 1 || kept[0].Node.Ply() > 2 {
+		t.Fatalf("kept %+v", kept)
+	}
+	if tb.Analysis.Reviewed(tb.Document().Game().CurrentLine()) {
+		t.Error("the other game is reviewed")
+	}
+	tb.Document()
+	kept = nil
+	tb.play("5")
+	tb.Reviews.Start()
+	tb.Reviews.Cancel()
+	if _, on := tb.Reviews.Status(); on {
+		t.Error("it cannot be cancelled")
 	}
 }
 

@@ -144,9 +144,9 @@ func TestMoments(t *testing.T) {
 	tb.play("a0a1") // worth -400 and leads to 350: lost 0.6 of a chance
 	tb.play("a9a8")
 	tb.play("h0g2")
-	tb.Analysis.SetBudget(Budget{Think: 1, Fill: 1, Review: 1})
-	tb.Analysis.Review()
-	tb.loop.Until(t, time.Minute, "all is analysed", func() bool { _, _, on := tb.Analysis.Reviewing(); return !on && !tb.Analysis.SearchingAnything() })
+	tb.Analysis.SetBudget(Budget{Think: 1, Fill: 1})
+	tb.Reviews.Start()
+	tb.loop.Until(t, time.Minute, "all is analysed", func() bool { return !tb.Reviews.Here() && !tb.Analysis.SearchingAnything() })
 	list := Moments(tb.Session, tb.Document().Game().CurrentLine())
 	if len(list) == 0 || list[0].Node.Ply() != 1 || !list[0].HasBetter || list[0].Better != tb.move0("h0g2") {
 		t.Fatalf("%+v", list)

@@ -14,6 +14,8 @@ type Finding struct {
 	Report solver.Report
 	Lines  int           // that were asked for; 0: all
 	Given  time.Duration // the longest time that a search was given; solver/reports.Endless: more would not help
+	// Verdicts are those of a review on the moves that were played there.
+	Verdicts []Verdict
 }
 
 // Findings lists what is known about the positions of the game on the table that have been looked at.
@@ -22,7 +24,7 @@ func (a *Analysis) Findings() []Finding {
 	for n, k := range a.keys {
 		if at := a.found.index[k]; at != nil && n.Position() != nil {
 			if f := at.Value.(*filed).finding; f.done() && a.s.doc.Game().Contains(n) {
-				list = append(list, Finding{n, f.report, f.lines, f.given})
+				list = append(list, Finding{n, f.report, f.lines, f.given, a.s.table().verdictsAt(n)})
 			}
 		}
 	}
@@ -34,9 +36,21 @@ func (a *Analysis) Recall(by string, list []Finding) {
 	a.recalledBy = by
 	news := false
 	for _, f := range list {
+		if !a.s.doc.Game().Contains(f.Node) {
+			continue
+		}
+		for _, v := range f.Verdicts {
+			for _, c := range f.Node.Children() {
+				if c.Move() == v.Move {
+					a.s.table().judge(c, v, true)
+					a.s.table().reviewed(f.Node)
+					news = true
+				}
+			}
+		}
 		at := a.keyOf(f.Node)
 		now, known := a.found.get(at)
-		if known && (now.done() || !solver.KnowsAsMuch(f.Report, now.report)) || !a.s.doc.Game().Contains(f.Node) {
+		if known && (now.done() || !solver.KnowsAsMuch(f.Report, now.report)) {
 			continue
 		}
 		a.found.put(at, finding{report: f.Report, given: f.Given, lines: f.Lines, recalled: true})

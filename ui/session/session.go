@@ -20,6 +20,7 @@
 //	Texts     games and positions as texts
 //	View      how the game and its analysis are seen
 //	Ending    how the game ended other than by its rules
+//	Reviews   the judgements of all moves of a game
 //	Hints     what to do at a position, step by step
 //	Offers    the draws that are offered, and when the program gives up
 //
@@ -39,6 +40,7 @@ import (
 	"qilab/core/book"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/review"
 )
 
 // Search is the background search: *solver.Worker, as the session sees it.
@@ -92,6 +94,8 @@ type Config struct {
 	Offered func(OfferKind)
 	// Failed is called with what the program could not do in the background.
 	Failed func(error)
+	// Reviewed is called when the review of a game that is not the current one any more has ended, with what it has found. It may be nil.
+	Reviewed func(game *core.Game, found []Finding)
 	// Timer is what the clocks go by; nil: the time of the machine.
 	Timer Timer
 	// Ticked is called when a clock that runs shows something else. It may be nil.
@@ -121,6 +125,7 @@ type Session struct {
 	Ending    *Ending
 	Offers    *Offers
 	Hints     *Hints
+	Reviews   *Reviews
 
 	cfg  Config
 	game catalog.Game
@@ -158,7 +163,7 @@ func New(cfg Config) *Session {
 	s.Analysis = &Analysis{s: s, found: newFindings(), keys: map[*core.Node]key{}}
 	s.Threat = &Threat{s: s, time: threatTime}
 	s.Ending, s.Offers = &Ending{s}, &Offers{s: s, thought: map[*core.Node]float64{}}
-	s.Hints = &Hints{s: s}
+	s.Hints, s.Reviews = &Hints{s: s}, &Reviews{s: s, effort: review.Normal}
 	s.Question = &Question{s: s}
 	s.Second = &Second{s: s, chosen: map[string]voice{}, found: newFindings(), failed: map[key]bool{}}
 	s.Editor = &Editor{s: s, drafts: map[string]draft{}}
@@ -179,6 +184,7 @@ func (s *Session) Close() {
 	s.Players.cancel()
 	s.Pondering.stop()
 	s.Puzzle.cancel()
+	s.Reviews.stop()
 	s.Analysis.worker.Close()
 	s.Second.close()
 	s.running.Wait()

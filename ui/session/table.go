@@ -11,6 +11,10 @@ type table struct {
 	clock   *gameClock // nil: there is none
 	origin  Origin
 	ended   *core.Node // where it ended other than by the rules; nil: not known yet, or nowhere
+	// verdicts are those on the moves that lead to nodes, searched the positions that were reviewed, and book says which moves the book
+	// of the game knows, as far as that was asked.
+	verdicts       map[*core.Node]verdict
+	searched, book map[*core.Node]bool
 	// endedHere says that the document can undo that: it did not come with the game.
 	endedHere bool
 }

@@ -9,6 +9,7 @@ import (
 	"qilab/core"
 	"qilab/solver/catalog"
 	"qilab/solver/memory"
+	"qilab/solver/review"
 	"qilab/ui/board"
 	"qilab/ui/families"
 	"qilab/ui/look"
@@ -51,7 +52,7 @@ func (r *Room) sections() []section {
 		{t("settings.section.analysis"), []entry{
 			number("think", prefs.Think, thinkChoices, "settings.think.unlimited", seconds),
 			number("fill", prefs.Fill, fillChoices, "settings.fill.off", milliseconds),
-			number("review", prefs.Review, reviewChoices, "", seconds),
+			choice("effort", prefs.Effort, "effort", efforts()),
 			number("endgames", prefs.Endgames, endgameChoices, "settings.endgames.off", mebibytes),
 			choice("scores", prefs.Scores, "settings.scores", []string{prefs.ScoresFirst, prefs.ScoresMover}),
 			toggle("bar", prefs.Bar),
@@ -166,9 +167,8 @@ func plain(_ *page, n int) string        { return strconv.Itoa(n) }
 
 // The times that the dialog offers for an engine, in seconds and, for the graph, in milliseconds.
 var (
-	thinkChoices  = []int{2, 5, 10, 30, 60, 0}
-	fillChoices   = []int{0, 500, 1000, 2000, 5000}
-	reviewChoices = []int{1, 2, 3, 5, 10, 30}
+	thinkChoices = []int{2, 5, 10, 30, 60, 0}
+	fillChoices  = []int{0, 500, 1000, 2000, 5000}
 )
 
 // endgameChoices lists how much of the disk solved endgames may take, in MiB.
@@ -202,4 +202,12 @@ func texts[T ~string](values []T) []string {
 		list[i] = string(v)
 	}
 	return slices.Clip(list)
+}
+
+// efforts lists the efforts of a review.
+func efforts() (list []string) {
+	for _, e := range review.Efforts() {
+		list = append(list, e.ID())
+	}
+	return list
 }

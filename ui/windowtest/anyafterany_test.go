@@ -8,7 +8,7 @@ import (
 
 	"qilab/core"
 	"qilab/solver/catalog"
-	"qilab/ui/prefs"
+	"qilab/solver/review"
 )
 
 // fronts are the tabs that may be in front when another game comes. The errors are listed before in each of them, so that their
@@ -61,7 +61,7 @@ func TestAnyGameAfterAnyOther(t *testing.T) {
 	}
 	g := &gallery{view: "any after any", look: gallerySettings[0]}
 	g.openIn(t, t.TempDir(), nil)
-	g.setInt(prefs.Review, 1)
+	g.session.Reviews.SetEffort(review.Quick)
 	for _, game := range quickGames() { // so that the library has them
 		g.paste(encoded(t, g.errors(game)))
 	}
@@ -122,8 +122,7 @@ func (g *gallery) listErrors() {
 	g.study().SelectIndex(2)
 	g.Run("review")
 	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
-		_, _, on := g.session.Analysis.Reviewing()
-		return !on
+		return !g.session.Reviews.Here()
 	})
 	g.loop.run()
 	g.frames.next(g.rig)

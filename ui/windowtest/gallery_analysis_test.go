@@ -217,7 +217,7 @@ func (g *gallery) settledHint() {
 func (g *gallery) reviewed() {
 	g.t.Helper()
 	g.loop.Until(g.t, 2*time.Minute, "the game is analysed", func() bool {
-		_, _, on := g.session.Analysis.Reviewing()
+		on := g.session.Reviews.Here()
 		return !on
 	})
 	g.loop.run()

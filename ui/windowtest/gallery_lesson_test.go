@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"qilab/core"
+	"qilab/solver/review"
 	"qilab/ui/prefs"
 )
 
@@ -28,7 +29,7 @@ var mistakeViews = []view{
 // learn analyses the game on the table and goes through what the lesson can say of its mistakes.
 func (g *gallery) learn() {
 	g.t.Helper()
-	g.setInt(prefs.Review, 1)
+	g.session.Reviews.SetEffort(review.Quick)
 	g.Run("mistakes")
 	g.see("unknown")
 	for range 3 {
@@ -39,8 +40,7 @@ func (g *gallery) learn() {
 	g.Run("last")
 	g.Run("review")
 	g.loop.Until(g.t, time.Minute, "the game is analysed", func() bool {
-		_, _, on := g.session.Analysis.Reviewing()
-		return !on
+		return !g.session.Reviews.Here()
 	})
 	g.see("list")
 	g.Run("next-mistake")

@@ -70,3 +70,11 @@ func ClockTime(d time.Duration) string {
 	}
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
+
+// Lasts returns how long something takes, roughly: in seconds, or in minutes from two on.
+func (w Words) Lasts(d time.Duration) string {
+	if d < 2*time.Minute {
+		return w.T("lasts.seconds", max(1, int(d.Round(time.Second)/time.Second)))
+	}
+	return w.T("lasts.minutes", int(d.Round(time.Minute)/time.Minute))
+}

@@ -1,0 +1,44 @@
+package reports
+
+import (
+	"testing"
+
+	"qilab/core"
+	"qilab/core/xiangqi"
+	"qilab/solver"
+	"qilab/solver/judge"
+)
+
+// TestVerdictsComeBack: the verdicts of a review are kept, and those on moves that are not legal are not believed.
+func TestVerdictsComeBack(t *testing.T) {
+	p := xiangqi.Start()
+	moves := p.Moves()
+	want := []Verdict{
+		{Move: moves[0], Judgement: judge.Blunder, Depth: 14, Before: judge.Value{Score: -30, Scored: true}, After: judge.Value{View: core.ViewLoss}, Best: moves[1]},
+		{Move: moves[2], Judgement: judge.Book},
+	}
+	entry := Entry{Check: Check(p), Report: solver.Unanalysed(p), Verdicts: want}
+	text := Format([]Entry{entry}, func(int) []core.Move { return nil })
+	list, err := Parse(text)
+	if err != nil || len(list) != 1 || !list[0].Complete(p) {
+		t.Fatal(list, err)
+	}
+	for i, v := range list[0].Verdicts {
+		if v != want[i] {
+			t.Errorf("%+v, want %+v", v, want[i])
+		}
+	}
+	other, err := p.Play(moves[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	list[0].Check = Check(other)
+	if list[0].Complete(other) {
+		t.Error("verdicts on moves of Red are taken for those of Black")
+	}
+	for _, bad := range []string{"!", "!1=", "!zz=1,1,u,u,-", "!1=9,1,u,u,-", "!1=1,1,q,u,-", "!1=1,1,u,u", "!1=1,-1,u,u,-", "!1=1,1,r9,u,-"} {
+		if _, err := Parse(append(Format([]Entry{{Report: solver.Report{}}}, nil)[:len(Format([]Entry{{Report: solver.Report{}}}, nil))-1], []byte(" "+bad+"\n")...)); err == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+}
