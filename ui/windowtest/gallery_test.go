@@ -20,6 +20,7 @@ import (
 
 	"qilab/core"
 	"qilab/core/gomoku"
+	"qilab/solver"
 	"qilab/solver/catalog"
 	"qilab/solver/games"
 	"qilab/solver/gomokuopening"
@@ -100,6 +101,9 @@ func quickGames() []catalog.Game {
 	list := slices.Clone(realGames())
 	for i := range list {
 		list[i].Analyzer = fakeEngine{}
+		if list[i].Rival != nil { // with which a game is reviewed
+			list[i].Rival = func() solver.Analyzer { return fakeEngine{} }
+		}
 		if list[i].Scale == 0 {
 			list[i].Analyzer = fakeAnalyzer{}
 		}

@@ -37,7 +37,7 @@ func (fakeEngine) Analyze(ctx context.Context, line core.Line, lim solver.Limit,
 		r.Moves = append(r.Moves, v)
 	}
 	solver.Sort(r.Moves, p.Turn())
-	if lim.Time == 0 {
+	if lim.Time == 0 && lim.Nodes == 0 && lim.Depth == 0 {
 		report(r)
 		<-ctx.Done()
 		return ctx.Err()
