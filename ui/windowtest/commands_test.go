@@ -207,9 +207,9 @@ var effects = map[string]effect{
 		return r.session.Analysis.Deepening() || r.session.Document().Revision() == before.revision && r.session.Analysis.Searching()
 	},
 	"review": func(r *rig, _ string, _ snapshot) bool {
+		_, on := r.session.Reviews.Status()
 		said := r.status()
-		return slices.ContainsFunc([]string{"told.review-known", "told.review-done"}, func(key string) bool { return said == r.words.T(key) }) ||
-			strings.Contains(said, "analys")
+		return on && strings.Contains(said, "Reviewing") || !on && said == r.words.T("told.review-done")
 	},
 	"previous-mistake": mistaken, "next-mistake": mistaken,
 	"lesson": func(r *rig, id string, before snapshot) bool {

@@ -231,7 +231,10 @@ func (r *rig) until(what string, done func() bool) {
 // settled waits until the analysis has nothing left to do.
 func (r *rig) settled() {
 	r.t.Helper()
-	r.until("the analysis has ended", func() bool { return !r.session.Analysis.SearchingAnything() })
+	r.until("the analysis has ended", func() bool {
+		_, reviewing := r.session.Reviews.Status()
+		return !reviewing && !r.session.Analysis.SearchingAnything()
+	})
 }
 
 // onTable returns a rig that shows the sample deal with its analysis.

@@ -194,7 +194,7 @@ func TestReviewCommand(t *testing.T) {
 			t.Errorf("ply %d is not analysed", n.Ply())
 		}
 	}
-	r.wantText("The whole game has been analysed")
+	r.wantText("The review is finished")
 	sums := r.session.Analysis.Summary()
 	if n := sums[0].Judged + sums[1].Judged; n != sums[0].Moves+sums[1].Moves || n == 0 {
 		t.Errorf("judged %+v", sums)
