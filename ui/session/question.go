@@ -25,7 +25,7 @@ const mostAsked = 10 * time.Second
 // leastAsked is how long an engine searches each of the two positions of a question at least.
 const leastAsked = 3 * time.Second
 
-func (a *Analysis) askedTime() time.Duration {
+func askedTime(a *Analysis) time.Duration {
 	if a.s.game.Scale == 0 {
 		return endless
 	}
@@ -67,13 +67,13 @@ func (q *Question) task() (task, bool) {
 		return task{}, false
 	}
 	if f, _ := a.found.get(a.keyOf(q.node)); !f.done() && !a.s.OutcomeOf(q.node).Over() {
-		return newTask(a, q.node, a.askedTime()), true
+		return newTask(a, q.node, askedTime(a)), true
 	}
 	if _, known := q.judge(); known {
 		return task{}, false
 	}
 	f, _ := a.found.get(a.keyOf(q.node))
-	want := task{key: a.keyOfLine(q.after), line: q.after, time: max(a.askedTime(), min(f.given, mostAsked))}
+	want := task{key: a.keyOfLine(q.after), line: q.after, time: max(askedTime(a), min(f.given, mostAsked))}
 	if f, _ := a.found.get(want.key); f.report.Exact || f.given >= want.time {
 		return task{}, false // more than this cannot be found out
 	}

@@ -69,7 +69,7 @@ func (r *Reviews) Start() {
 	u := &underway{game: s.doc.Game(), effort: r.effort, nodes: s.doc.Game().CurrentLine()}
 	u.keys = make([]key, len(u.nodes))
 	for i, n := range u.nodes {
-		if a.own(n) {
+		if own(a, n) {
 			u.keys[i] = a.keyOf(n)
 		}
 	}

@@ -102,21 +102,21 @@ func (a *Analysis) JudgementOf(n *core.Node) Judged {
 	if !a.s.doc.Game().Contains(n) {
 		return Judged{} // it is of another game, whose rules may be others
 	}
-	if v := a.judged(n); v.Judgement != judge.Unknown {
+	if v := judged(a, n); v.Judgement != judge.Unknown {
 		t.judge(n, v, false)
 	}
 	if v, ok := t.verdicts[n]; ok {
 		return v.Judged
 	}
 	j := fileJudgement(a, n)
-	if j.Judgement == judge.Unknown && a.inBook(n) {
+	if j.Judgement == judge.Unknown && inBook(a, n) {
 		j.Judgement = judge.Book
 	}
 	return j
 }
 
 // judged judges the move that leads to n by the searches that have ended.
-func (a *Analysis) judged(n *core.Node) Verdict {
+func judged(a *Analysis, n *core.Node) Verdict {
 	parent := n.Parent()
 	before, ok := a.found.get(a.keyOf(parent))
 	if !ok || !before.done() || len(before.report.Moves) == 0 {
@@ -145,7 +145,7 @@ func (a *Analysis) judged(n *core.Node) Verdict {
 	if v.Judgement = a.s.game.Scale.Move(v.Before, v.After, equal); v.Judgement == judge.Unknown {
 		return Verdict{}
 	}
-	if a.inBook(n) {
+	if inBook(a, n) {
 		v.Judgement = judge.Book
 	}
 	if !equal {
@@ -155,7 +155,7 @@ func (a *Analysis) judged(n *core.Node) Verdict {
 }
 
 // inBook reports whether the book that comes with the game knows the move that leads to n.
-func (a *Analysis) inBook(n *core.Node) bool {
+func inBook(a *Analysis, n *core.Node) bool {
 	if a.s.game.Book == nil {
 		return false
 	}
@@ -172,7 +172,7 @@ func (a *Analysis) inBook(n *core.Node) bool {
 }
 
 // own reports whether the game's own engine analyses the position at n, and not one that the user has set up.
-func (a *Analysis) own(n *core.Node) bool {
+func own(a *Analysis, n *core.Node) bool {
 	if a.s.game.External == nil {
 		return true
 	}
