@@ -30,6 +30,7 @@ import (
 	"qilab/ui/console"
 	"qilab/ui/signals"
 	"qilab/ui/sound"
+	"qilab/ui/still"
 	"qilab/ui/version"
 )
 
@@ -127,7 +128,8 @@ func runWindow(files []string) error {
 	describe()
 	log.SetOutput(console.Quiet(os.Stderr))
 	preferLight()
-	a := app.NewWithID(appID)
+	a := still.App(app.NewWithID(appID))
+	fyne.SetCurrentApp(a)
 	budget := memory.New(memory.Default())
 	budget.Govern()
 	boards := painters.All()

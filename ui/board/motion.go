@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"qilab/ui/board/draw"
+	"qilab/ui/still"
 )
 
 // moveTime is how long a move takes to be shown.
@@ -31,8 +32,7 @@ func (b *Board) animate(before State) {
 		before.Position == nil || b.state.Position == nil || b.state.Setup != nil {
 		return
 	}
-	app := fyne.CurrentApp()
-	if app == nil || !app.Settings().ShowAnimations() {
+	if !still.Wanted() {
 		return
 	}
 	b.motion.start(b.flights(before, placed))

@@ -13,6 +13,7 @@ import (
 
 	"qilab/core"
 	"qilab/ui/look"
+	"qilab/ui/still"
 	"qilab/ui/words"
 )
 
@@ -95,7 +96,7 @@ func (b *EvalBar) moveTo(goal float64) {
 	}
 	from := b.share
 	b.goal = goal
-	if !b.Animate || !fyne.CurrentApp().Settings().ShowAnimations() {
+	if !b.Animate || !still.Wanted() {
 		b.share = goal
 		return
 	}
