@@ -132,6 +132,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 func (b *Board) arrange(size fyne.Size) {
 	b.size = size
 	b.layout = b.painter.Arrange(size, b.state.Flipped, false)
+	b.hand.arranged()
 }
 
 // findChoices sorts the legal moves by the spot that they begin at.

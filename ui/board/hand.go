@@ -16,6 +16,8 @@ type hand struct {
 	// selected is picked up, hover is under the pointer, cursor is the keyboard's, which has it if focused.
 	selected, hover, cursor Spot
 	focused                 bool
+	// pointer is where the pointer is, if hover depends on it.
+	pointer *fyne.Position
 	// pressed is where the button went down: a drag begins there.
 	pressed Spot
 	drag    drag
@@ -211,7 +213,7 @@ func (h *hand) dragTo(at fyne.Position, moved fyne.Delta) {
 		}
 	}
 	h.drag.at = at
-	h.point(b.layout.At(at))
+	h.point(at)
 	b.sync()
 }
 
@@ -267,8 +269,27 @@ func (h *hand) drop() {
 	}
 }
 
-// point says that the pointer is over at, and reports whether that is news.
-func (h *hand) point(at Spot) bool {
+// point follows the pointer, and reports whether it is over another spot now.
+func (h *hand) point(at fyne.Position) bool {
+	h.pointer = &at
+	return h.over(h.board.layout.At(at))
+}
+
+// leave ends hovering, and reports whether the pointer was over a spot.
+func (h *hand) leave() bool {
+	h.pointer = nil
+	return h.over(Spot{})
+}
+
+// arranged finds what is under the pointer when the board is turned round or resized: it is not told of that by a movement.
+func (h *hand) arranged() {
+	if h.pointer != nil {
+		h.over(h.board.layout.At(*h.pointer))
+	}
+}
+
+// over explains the spot under the pointer, and reports whether it is another one.
+func (h *hand) over(at Spot) bool {
 	if at == h.hover {
 		return false
 	}
@@ -281,7 +302,7 @@ func (h *hand) point(at Spot) bool {
 func (h *hand) moveCursor(dx, dy float64) {
 	if next := NextSpot(h.board.layout, h.cursor, dx, dy); next != h.cursor {
 		h.cursor = next
-		h.hover = Spot{} // the pointer counts again when it moves
+		h.pointer, h.hover = nil, Spot{} // the pointer counts again when it moves
 		h.explain()
 		h.board.sync()
 	}

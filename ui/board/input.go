@@ -31,7 +31,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 			b.ClearSelection()
 			return
 		}
-		b.hand.beginMark(b.layout.At(e.Position), e.Modifier)
+		b.hand.beginMark(e.Position, e.Modifier)
 	default:
 		if b.events.Middle != nil {
 			b.events.Middle(e)
@@ -61,14 +61,14 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 		b.hand.marking = marking{}
 		b.sync()
 	}
-	if b.hand.point(b.layout.At(e.Position)) {
+	if b.hand.point(e.Position) {
 		b.sync()
 	}
 }
 
 // MouseOut ends hovering.
 func (b *Board) MouseOut() {
-	if b.hand.point(Spot{}) {
+	if b.hand.leave() {
 		b.sync()
 	}
 }

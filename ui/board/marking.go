@@ -22,15 +22,16 @@ func (h *hand) mayMark() bool {
 	return h.board.events.Mark != nil && s.Setup == nil && s.Position != nil && s.Ahead == 0
 }
 
-// beginMark begins to draw at a spot, unless the button puts something back.
-func (h *hand) beginMark(at Spot, held fyne.KeyModifier) {
+// beginMark begins to draw under the pointer, unless the button puts something back.
+func (h *hand) beginMark(pointer fyne.Position, held fyne.KeyModifier) {
 	if inHand, ok := h.held(); h.selected.Kind != Nowhere && !(ok && h.selected == inHand) {
 		return
 	}
+	at := h.board.layout.At(pointer)
 	if at.Kind != OnSquare || !h.mayMark() {
 		return
 	}
-	h.point(at)
+	h.point(pointer)
 	h.marking = marking{button: true, from: at.Square, colour: Drawing(h.usual(), held)}
 	h.board.sync()
 }

@@ -65,9 +65,13 @@ type View struct {
 	Drawn *core.Shape
 }
 
-// Shown returns the spot whose moves are being shown: the one picked up, or else pointed at.
+// Shown returns the spot whose moves are being shown: the one picked up, or else, until the game is over, pointed at.
 func (v *View) Shown() Spot {
-	for _, s := range []Spot{v.Selected, v.Hover, v.Cursor} {
+	spots := []Spot{v.Selected, v.Hover, v.Cursor}
+	if v.State.Outcome.Over() {
+		spots = spots[:1]
+	}
+	for _, s := range spots {
 		if s.Kind != Nowhere && len(v.Choices[s]) > 0 {
 			return s
 		}

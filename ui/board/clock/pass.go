@@ -22,10 +22,10 @@ func (s *scene) pass() {
 	over := s.v.State.Outcome.Over() && !s.b.editor
 	k := hubLook{
 		turn: !s.b.editor && !over, over: over, side: s.b.turn,
-		active: len(s.v.Choices[board.PassSpot()]) > 0,
-		hover:  s.v.Hover == board.PassSpot(),
+		active: !over && len(s.v.Choices[board.PassSpot()]) > 0,
 		last:   s.v.State.HasLast && s.v.State.Last.Kind == core.Pass && !s.b.editor && len(s.v.State.Preview) == 0,
 	}
+	k.hover = k.active && s.v.Hover == board.PassSpot()
 	s.hubItem(k)
 	if s.b.editor {
 		return
@@ -86,13 +86,13 @@ func (s *scene) hubItem(k hubLook) {
 			}
 			p.Glow(m, m+r*0.05, r*0.98, r*0.08, color.NRGBA{A: 0x60})
 			fill := kind.Fill
-			if k.hover && k.active {
+			if k.hover {
 				fill = draw.Mix(fill, s.shades.Target, 0.18)
 			}
 			p.Disc(m, m, r, draw.Fill{Inner: draw.Lighter(fill, 0.12), Outer: draw.Darker(fill, 0.1), X: -0.4, Y: -0.5})
 			p.Rim(m, m, r*0.97, r*0.07, draw.Lighter(kind.Edge, 0.2), draw.Darker(kind.Edge, 0.2))
 			edge := draw.Fade(kind.Edge, 0.5)
-			if k.hover && k.active {
+			if k.hover {
 				edge = s.shades.Target
 			}
 			p.Ring(m, m, r*0.87, r*0.03, edge)

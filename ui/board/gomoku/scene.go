@@ -159,8 +159,11 @@ func (s *scene) lastMove() {
 	s.Add(it)
 }
 
-// ghost draws the stone that would be put where the pointer or the keyboard's cursor is.
+// ghost draws the stone that would be put where the pointer or the keyboard's cursor is, until the game is over.
 func (s *scene) ghost() {
+	if s.b.over(s.v.State) {
+		return
+	}
 	at := s.v.Pointed()
 	if at.Kind != board.OnSquare || len(s.v.Choices[at]) == 0 || s.b.foul(at.Square).Foul != gomoku.NoFoul {
 		return
