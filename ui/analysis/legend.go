@@ -29,33 +29,33 @@ type legend struct {
 }
 
 // legendLine explains a sign.
-type legendLine struct{ sign, text string }
+type legendLine struct {
+	sign, text string
+	view       core.View // of a badge; ViewUnknown: the sign has none
+}
 
 func (l legend) lines() []legendLine {
 	t := l.words
-	lines := []legendLine{
-		{look.VerdictSymbol(core.ViewWin) + " 5", t.T("legend.win")},
-		{look.VerdictSymbol(core.ViewLoss) + " 4", t.T("legend.loss")},
-	}
+	lines := []legendLine{badgeLine(core.ViewWin, " 5", t.T("legend.win")), badgeLine(core.ViewLoss, " 4", t.T("legend.loss"))}
 	for _, result := range t.Results(l.rules) {
 		switch view := result.For(core.First); view {
 		case core.ViewBothWin:
-			lines = append(lines, legendLine{look.VerdictSymbol(view) + " 9", t.T("legend.both-win")})
+			lines = append(lines, badgeLine(view, " 9", t.T("legend.both-win")))
 		case core.ViewDraw:
-			lines = append(lines, legendLine{look.VerdictSymbol(view), t.T("legend.draw")})
+			lines = append(lines, badgeLine(view, "", t.T("legend.draw")))
 		case core.ViewBothLose:
-			lines = append(lines, legendLine{look.VerdictSymbol(view), t.T("legend.both-lose")})
+			lines = append(lines, badgeLine(view, "", t.T("legend.both-lose")))
 		}
 	}
 	if l.scale > 0 {
 		lines = append(lines, l.scores()...)
 	} else {
-		lines = append(lines, legendLine{judge.Mistake.Sign(), t.T("legend.mistake.exact")},
-			legendLine{judge.Blunder.Sign(), t.T("legend.blunder.exact")})
+		lines = append(lines, signLine(judge.Mistake.Sign(), t.T("legend.mistake.exact")),
+			signLine(judge.Blunder.Sign(), t.T("legend.blunder.exact")))
 	}
-	lines = append(lines, legendLine{t.T("legend.plies"), t.T("legend.plies.text")})
+	lines = append(lines, signLine(t.T("legend.plies"), t.T("legend.plies.text")))
 	if l.endgames {
-		lines = append(lines, legendLine{t.T("legend.endgame"), t.T("legend.endgame.text")})
+		lines = append(lines, signLine(t.T("legend.endgame"), t.T("legend.endgame.text")))
 	}
 	return lines
 }
@@ -68,39 +68,42 @@ func (l legend) scores() []legendLine {
 		whose = t.T("legend.score.mover")
 	}
 	lines := []legendLine{
-		{look.ClaimSymbol(core.ViewWin) + " 5  " + look.ClaimSymbol(core.ViewLoss) + " 4", t.T("legend.claim")},
-		{"+1.35", t.T("legend.score", whose, t.T("legend.unit."+core.FamilyID(l.rules)), strconv.FormatFloat(float64(l.scale)/100, 'f', 2, 64))},
-		{"≤  ≥", t.T("legend.bound")},
+		signLine(look.ClaimSymbol(core.ViewWin)+" 5  "+look.ClaimSymbol(core.ViewLoss)+" 4", t.T("legend.claim")),
+		signLine("+1.35", t.T("legend.score", whose, t.T("legend.unit."+core.FamilyID(l.rules)), strconv.FormatFloat(float64(l.scale)/100, 'f', 2, 64))),
+		signLine("≤  ≥", t.T("legend.bound")),
 	}
 	for _, j := range []judge.Judgement{judge.Inaccuracy, judge.Mistake, judge.Blunder} {
 		percent := strconv.FormatFloat(j.Loss()*50, 'f', -1, 64) // of games won: the range is from -1 to 1
-		lines = append(lines, legendLine{j.Sign(), t.T("legend.judge", t.T("judge."+j.ID()), percent)})
+		lines = append(lines, signLine(j.Sign(), t.T("legend.judge", t.T("judge."+j.ID()), percent)))
 	}
-	return append(lines, legendLine{t.T("summary.loss"), t.T("legend.loss.average")},
-		legendLine{t.T("summary.accuracy"), t.T("legend.accuracy")})
+	return append(lines, signLine(t.T("summary.loss"), t.T("legend.loss.average")),
+		signLine(t.T("summary.accuracy"), t.T("legend.accuracy")))
 }
 
-// How wide the signs are, and the colours among them.
-const (
-	legendColumn = 130
-	legendSwatch = 40
-)
+// signLine explains a sign that has no colour.
+func signLine(sign, text string) legendLine { return legendLine{sign: sign, text: text} }
 
-// outcomes returns the colours of the outcomes, where they are proven: a row for each, with its name.
-func (l legend) outcomes() []fyne.CanvasObject {
-	if l.scale > 0 {
-		return nil
+// badgeLine explains the badge of a view, with the distance that is written on it.
+func badgeLine(view core.View, distance, text string) legendLine {
+	return legendLine{look.VerdictSymbol(view) + distance, text, view}
+}
+
+// legendColumn is how wide the signs are.
+const legendColumn = 130
+
+// object returns the sign: a badge has the colour that it has in the list of moves and on the board.
+func (l legendLine) object() fyne.CanvasObject {
+	bold := fyne.TextStyle{Bold: true}
+	if l.view == core.ViewUnknown {
+		return prose.NewStyled(prose.Span{Text: l.sign, Style: bold})
 	}
-	var rows []fyne.CanvasObject
-	for _, result := range l.words.Results(l.rules) {
-		swatch := canvas.NewRectangle(look.OutcomeColor(result, panel.Tone()))
-		swatch.CornerRadius = 5
-		swatch.SetMinSize(fyne.NewSize(legendSwatch, 20))
-		edge := theme.InnerPadding()
-		sign := container.New(layout.NewCustomPaddedLayout(edge, edge, edge, legendColumn-legendSwatch-edge), swatch) // below the other signs
-		rows = append(rows, prose.NewTerm(sign, legendColumn, prose.New(l.words.Result(l.rules, result))))
-	}
-	return rows
+	text := canvas.NewText(l.sign, look.VerdictInk(panel.Tone()))
+	text.TextStyle = bold
+	ground := canvas.NewRectangle(look.VerdictColor(l.view, panel.Tone()))
+	ground.CornerRadius = 5
+	side, edge := theme.Padding()*2, theme.InnerPadding()-2
+	badge := container.NewStack(ground, container.New(layout.NewCustomPaddedLayout(2, 2, side, side), text))
+	return container.New(layout.NewCustomPaddedLayout(edge, edge, edge, 0), container.NewHBox(badge))
 }
 
 // showLegend explains what the analysis writes.
@@ -109,11 +112,7 @@ func (r *Room) showLegend() {
 	page := prose.NewColumn()
 	explained := legend{r.Words, s.Rules(), s.Current().Scale, s.View.Settings().ForMover, s.Current().Endgames != nil}
 	for _, line := range explained.lines() {
-		sign := prose.NewStyled(prose.Span{Text: line.sign, Style: fyne.TextStyle{Bold: true}})
-		page.Add(prose.NewTerm(sign, legendColumn, prose.New(line.text)))
-	}
-	for _, o := range explained.outcomes() {
-		page.Add(o)
+		page.Add(prose.NewTerm(line.object(), legendColumn, prose.New(line.text)))
 	}
 	r.Open(host.Dialog{
 		Title: r.Heading("legend"),

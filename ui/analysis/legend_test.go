@@ -7,29 +7,39 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
 	"qilab/ui/panel"
 	"qilab/ui/words"
 )
 
-// TestLegendOfOutcomes: the explanation of the signs has the colour of every outcome, where outcomes are proven.
+// TestLegendOfOutcomes: the explanation has the badge of every outcome of a game, in the colour that it has in all games.
 func TestLegendOfOutcomes(t *testing.T) {
 	test.NewTempApp(t)
-	l := legend{words: words.Words{Catalog: i18n.New(i18n.Chinese)}, rules: chaosclock.Rules{}}
-	rows := l.outcomes()
-	results := l.words.Results(l.rules)
-	if len(rows) != len(results) {
-		t.Fatalf("%d objects for %d outcomes", len(rows), len(results))
-	}
-	for i, result := range results {
-		swatch := rows[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
-		if swatch.FillColor != look.OutcomeColor(result, panel.Tone()) {
-			t.Errorf("%v has the colour %v", result, swatch.FillColor)
+	for _, rules := range []core.Rules{chaosclock.Rules{}, xiangqi.Rules{}} {
+		l := legend{words: words.Words{Catalog: i18n.New(i18n.Chinese)}, rules: rules}
+		want, shown := map[core.View]bool{}, map[core.View]bool{}
+		for _, result := range l.words.Results(rules) {
+			for side := core.First; side <= core.Second; side++ {
+				want[result.For(side)] = true
+			}
 		}
-	}
-	if l.scale = 100; l.outcomes() != nil {
-		t.Error("there are colours of outcomes in a game with scores")
+		for _, line := range l.lines() {
+			if line.view == core.ViewUnknown {
+				continue
+			}
+			shown[line.view] = true
+			row := line.object().(*fyne.Container).Objects[0].(*fyne.Container)
+			ground := row.Objects[0].(*fyne.Container).Objects[0].(*canvas.Rectangle)
+			if ground.FillColor != look.VerdictColor(line.view, panel.Tone()) {
+				t.Errorf("%s: %v has the colour %v", rules.ID(), line.view, ground.FillColor)
+			}
+		}
+		if len(shown) != len(want) {
+			t.Errorf("%s: %d badges for %d outcomes", rules.ID(), len(shown), len(want))
+		}
 	}
 }

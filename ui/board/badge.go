@@ -129,9 +129,6 @@ func badgeItem(v *View, at Spot, badge Badge, fonts *draw.Fonts) Item {
 			}
 			p.RoundRect(x-wide, y-wide, width+2*wide, h+2*wide, h/2+wide, outline)
 			fill, ink := look.VerdictColor(badge.View, tone), look.VerdictInk(tone)
-			if badge.Result != core.Unfinished {
-				fill = look.OutcomeColor(badge.Result, tone)
-			}
 			if badge.Scored {
 				fill = look.LossColor(badge.Lost, tone)
 			}

@@ -98,11 +98,9 @@ func (s State) Marked(kind MarkKind) []core.Square {
 
 // A Badge is a verdict on a move as the mover sees it.
 type Badge struct {
-	View core.View // win, both win, both lose, loss or unknown: the shape
-	// Result is the outcome, if the badge has its colour; Unfinished: the badge has the colour of View.
-	Result core.Result
-	Text   string // distance or score, short; may be empty
-	Best   bool   // among the best moves
+	View core.View // win, both win, draw, both lose, loss or unknown: the shape and the colour
+	Text string    // distance or score, short; may be empty
+	Best bool      // among the best moves
 	// Rank orders the moves: of several with the same spot the one with the lowest rank is shown.
 	Rank int
 	// Claim says that the outcome of View is seen, but not proven: its sign is empty.

@@ -46,9 +46,6 @@ func (v *view) overlay() (map[core.Move]board.Badge, []board.BestMove) {
 	var arrows []board.BestMove
 	for i, m := range r.Moves {
 		b := board.Badge{View: m.Result.For(turn), Rank: i}
-		if scale == 0 {
-			b.Result = m.Result
-		}
 		seen := words.SeeVerdict(m, turn, side)
 		own, scored := scale.Chance(judge.Of(m, turn))
 		switch {

@@ -61,11 +61,7 @@ func VerdictColor(v core.View, t Tone) color.NRGBA {
 	return d.light
 }
 
-// OutcomeColor returns the colour of an outcome, whoever looks at it: where outcomes are proven, that one colour
-// represents it in lists, graphs and badges. A win of First has the colour of a win, one of Second that of a loss.
-func OutcomeColor(r core.Result, t Tone) color.NRGBA { return VerdictColor(r.For(core.First), t) }
-
-// VerdictInk returns the colour of text on a badge filled with VerdictColor or OutcomeColor.
+// VerdictInk returns the colour of text on a badge filled with VerdictColor.
 func VerdictInk(t Tone) color.NRGBA {
 	if t.Dark {
 		return hex(0x101114)

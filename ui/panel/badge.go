@@ -86,7 +86,6 @@ func (v Verdicts) badge(m solver.Verdict, tone look.Tone) Badge {
 	b := Badge{Text: short, Short: short, Fill: look.VerdictColor(view, tone), Words: v.words.Verdict(v.rules, m, v.turn, v.side)}
 	switch {
 	case v.scale == 0:
-		b.Fill = look.OutcomeColor(m.Result, tone)
 		b.Text = look.VerdictSymbol(view) + " " + v.words.View(view)
 	case scored(m):
 		b.Fill = look.LossColor(v.lost(m), tone)

@@ -9,58 +9,66 @@ import (
 
 	"qilab/core"
 	"qilab/core/chaosclock"
+	"qilab/core/xiangqi"
 	"qilab/solver"
 	"qilab/solver/catalog"
+	"qilab/solver/judge"
 	"qilab/ui/i18n"
 	"qilab/ui/look"
-	"qilab/ui/session"
 	"qilab/ui/words"
 )
 
-// TestOneColourForAnOutcome: where outcomes are proven, one has the same colour in the list of moves, in the graph and below
-// a move, whichever side is to move and whoever plays.
-func TestOneColourForAnOutcome(t *testing.T) {
-	test.NewTempApp(t)
-	w := words.Words{Catalog: i18n.New(i18n.English)}
-	rules := chaosclock.Rules{}
-	results := []core.Result{core.FirstWins, core.SecondWins, core.BothWin, core.BothLose}
-	for _, seats := range [][2]session.Seat{{}, {{Level: "easy"}, {}}, {{}, {Level: "easy"}}} {
-		s := newSession(t, catalog.Game{Rules: rules})
-		if err := s.OpenWith(core.NewGame(rules, rules.Start()), seats); err != nil {
-			t.Fatal(err)
-		}
-		ctx := Context{Session: s, Words: w}
-		g := NewGraph(ctx, Actions{})
-		g.Resize(fyne.NewSize(300, 120))
-		shown := map[core.Result]color.Color{}
-		renderer := test.WidgetRenderer(g).(*graphRenderer)
-		for i, result := range g.bands {
-			shown[result] = renderer.labels[i].Color
-		}
-		p := s.Position()
-		for range 2 {
-			table := newMoveTable(ctx, Actions{})
-			table.set(solver.Report{Position: p})
-			row := newMoveRow(table)
-			for _, result := range results {
-				row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, Tone())
-				if row.badge.FillColor != shown[result] {
-					t.Errorf("%s to move: %v is %v in the list and %v in the graph", w.Side(rules, p.Turn()), result, row.badge.FillColor, shown[result])
-				}
-				for side := core.First; side <= core.Second; side++ {
-					if c := resultColour(ctx, result, side); c != shown[result] {
-						t.Errorf("%v is %v for side %d and %v in the graph", result, c, side, shown[result])
+// TestColoursOfMoves: a proven move has the colour of what it means to the side that makes it, in every game and palette: a win
+// of Second is as blue on Second's turn as one of First is on First's.
+func TestColoursOfMoves(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, mode := range []look.Mode{look.ModeLight, look.ModeDark} {
+		app.Settings().SetTheme(look.NewTheme(mode))
+		for _, palette := range []look.Palette{look.PaletteStandard, look.PaletteDistinct} {
+			tone := Tone()
+			tone.Palette = palette
+			for _, game := range []catalog.Game{{Rules: chaosclock.Rules{}}, {Rules: xiangqi.Rules{}, Scale: judge.Scale(100)}} {
+				s := newSession(t, game)
+				ctx := Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}
+				p := s.Position()
+				for range 2 {
+					table := newMoveTable(ctx, Actions{})
+					table.set(solver.Report{Position: p})
+					row := newMoveRow(table)
+					for _, result := range ctx.Words.Results(game.Rules) {
+						row.fillBadge(solver.Verdict{Result: result}, fyne.NewPos(0, 0), 30, tone)
+						if want := look.VerdictColor(result.For(p.Turn()), tone); row.badge.FillColor != want {
+							t.Errorf("%s, side %d to move: %v is %v, not %v", game.Rules.ID(), p.Turn(), result, row.badge.FillColor, want)
+						}
 					}
-				}
-				if c := look.OutcomeColor(result, Tone()); c != shown[result] {
-					t.Errorf("%v is %v on the board and %v in the graph", result, c, shown[result])
+					next, err := p.Play(p.Moves()[0])
+					if err != nil {
+						t.Fatal(err)
+					}
+					p = next
 				}
 			}
-			next, err := p.Play(p.Moves()[0])
-			if err != nil {
-				t.Fatal(err)
+		}
+	}
+}
+
+// TestColoursOfBands: the graph of a game with proven outcomes shows sides, and not what is good for one of them.
+func TestColoursOfBands(t *testing.T) {
+	app := test.NewTempApp(t)
+	rules := chaosclock.Rules{}
+	for _, mode := range []look.Mode{look.ModeLight, look.ModeDark} {
+		app.Settings().SetTheme(look.NewTheme(mode))
+		bands := map[color.NRGBA]core.Result{}
+		for _, r := range []core.Result{core.FirstWins, core.SecondWins, core.BothWin, core.BothLose} {
+			bands[bandColour(rules, r)] = r
+		}
+		if len(bands) != 4 {
+			t.Errorf("two bands have one colour: %v", bands)
+		}
+		for _, view := range []core.View{core.ViewWin, core.ViewLoss} {
+			if r, ok := bands[look.VerdictColor(view, Tone())]; ok {
+				t.Errorf("%v has the colour of a verdict on a move", r)
 			}
-			p = next
 		}
 	}
 }

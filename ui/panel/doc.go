@@ -69,15 +69,6 @@ func Tone() look.Tone {
 	return look.Tone{Dark: Dark(), Palette: look.ToneOf(fyne.CurrentApp()).Palette}
 }
 
-// resultColour returns the colour of a result. Where outcomes are proven it is the same for both sides; where there are
-// scores it tells good from bad for a side, as the colours of the scores do.
-func resultColour(ctx Context, r core.Result, side core.Side) color.NRGBA {
-	if ctx.Session.Current().Scale > 0 {
-		return look.VerdictColor(r.For(side), Tone())
-	}
-	return look.OutcomeColor(r, Tone())
-}
-
 // SideColour returns the colour of a side in bars and graphs.
 func SideColour(r core.Rules, side core.Side) color.NRGBA {
 	return look.SideColor(r.Sides()[side], side == core.First)

@@ -194,7 +194,6 @@ func (r *graphRenderer) arrange() {
 	}
 	r.shown = r.shown[:0]
 	band := (size.Height - 2*graphPad) / float32(len(g.bands))
-	viewer, _ := g.ctx.Session.Players.Viewer()
 	for i, result := range g.bands {
 		top := graphPad + float32(i)*band
 		ground, label := r.grounds[i], r.labels[i]
@@ -202,7 +201,7 @@ func (r *graphRenderer) arrange() {
 		ground.Move(fyne.NewPos(g.labels, top))
 		ground.Resize(fyne.NewSize(size.Width-g.labels-graphPad, band))
 		label.Text = look.Fit(g.ctx.Words.Result(g.ctx.Session.Rules(), result), label.TextSize, label.TextStyle, g.labels-graphGap)
-		label.Color = resultColour(g.ctx, result, viewer)
+		label.Color = shade(theme.ColorNameForeground)
 		centred(label, 6, top, band)
 		r.shown = append(r.shown, ground, label)
 	}
@@ -259,13 +258,22 @@ func (r *graphRenderer) arrangeCurve(size fyne.Size) {
 	r.shown = append(r.shown, above...)
 }
 
+// bandColour returns the colour of a band: that of the side that alone wins, or else that of the outcome, which is the same for both.
+func bandColour(rules core.Rules, r core.Result) color.NRGBA {
+	for side := core.First; side <= core.Second; side++ {
+		if r == core.WinFor(side) {
+			return seenOnGraph(SideColour(rules, side))
+		}
+	}
+	return look.VerdictColor(r.For(core.First), Tone())
+}
+
 // place returns where a value stands in the bands, and its colour.
 func (r *graphRenderer) place(v session.Evaluation, band float32) (middle float32, colour color.Color, known bool) {
 	g := r.graph
 	for i, result := range g.bands {
 		if v.Result == result {
-			viewer, _ := g.ctx.Session.Players.Viewer()
-			return graphPad + (float32(i)+0.5)*band, resultColour(g.ctx, result, viewer), true
+			return graphPad + (float32(i)+0.5)*band, bandColour(g.ctx.Session.Rules(), result), true
 		}
 	}
 	return 0, nil, false

@@ -109,7 +109,7 @@ func seenOnGraph(c color.NRGBA) color.NRGBA {
 	switch {
 	case Dark() && max(c.R, c.G, c.B) < 0x60:
 		return look.VerdictColor(core.ViewUnknown, look.Tone{Dark: true})
-	case !Dark() && min(c.R, c.G, c.B) > 0xd0:
+	case !Dark() && min(c.R, c.G, c.B) > 0xb0:
 		return color.NRGBA{0xb4, 0xb0, 0xa8, 0xff}
 	}
 	return c

@@ -37,7 +37,7 @@ type Players struct {
 	again   *control.Button
 	banner  *fyne.Container
 	ground  *canvas.Rectangle
-	verdict *canvas.Text
+	title   *canvas.Text
 	reason  *prose.Text
 	result  *bannerRow
 }
@@ -59,12 +59,12 @@ func NewPlayers(ctx Context, a Actions) *Players {
 	p.again = control.NewButton(ctx.Keys, "", func() { a.Run("rematch") })
 	p.ground = canvas.NewRectangle(nil)
 	p.ground.CornerRadius = 6
-	p.verdict = newText(18, fyne.TextStyle{Bold: true})
-	p.verdict.Alignment = fyne.TextAlignCenter
+	p.title = newText(18, fyne.TextStyle{Bold: true})
+	p.title.Alignment = fyne.TextAlignCenter
 	p.reason = prose.New("")
 	p.reason.Alignment = fyne.TextAlignCenter
 	p.result = &bannerRow{}
-	p.banner = container.New(p.result, container.NewStack(p.ground, container.NewPadded(p.verdict)), p.reason, p.again)
+	p.banner = container.New(p.result, container.NewStack(p.ground, container.NewPadded(p.title)), p.reason, p.again)
 	p.status = container.New(statusRow{}, p.turn, p.goOn)
 	p.plates = container.New(p.rows, p.sides[core.First].root, p.sides[core.Second].root)
 	p.root = prose.NewColumn(p.banner, p.status)
@@ -165,12 +165,12 @@ func (p *Players) Refresh() {
 	p.over = outcome.Over()
 	p.showBanner()
 	if p.over {
-		viewer, _ := s.Players.Viewer()
-		p.ground.FillColor = resultColour(p.ctx, outcome.Result, viewer)
+		view, text := p.verdict(outcome.Result)
+		p.ground.FillColor = look.VerdictColor(view, Tone())
 		p.ground.Refresh()
-		p.verdict.Color = look.VerdictInk(Tone())
-		p.verdict.Text = p.verdictText(outcome.Result)
-		p.verdict.Refresh()
+		p.title.Color = look.VerdictInk(Tone())
+		p.title.Text = look.VerdictSymbol(view) + " " + text
+		p.title.Refresh()
 		p.result.said = words.Sentence(Why(p.ctx.Session, w, s.Node()))
 		p.reason.SetText(p.result.said)
 	}
@@ -178,11 +178,11 @@ func (p *Players) Refresh() {
 	p.root.Refresh()
 }
 
-// verdictText returns the result with its sign: for the user who played the program, or else for the winner.
-func (p *Players) verdictText(r core.Result) string {
+// verdict returns a result as the banner tells it: for the user who played the program, or else for the winner.
+func (p *Players) verdict(r core.Result) (view core.View, text string) {
 	w, text := p.ctx.Words, p.ctx.Words.Result(p.ctx.Session.Rules(), r)
 	viewer, plays := p.ctx.Session.Players.Viewer()
-	view := r.For(viewer)
+	view = r.For(viewer)
 	switch {
 	case plays && view == core.ViewWin:
 		text = w.T("banner.won", text)
@@ -191,7 +191,7 @@ func (p *Players) verdictText(r core.Result) string {
 	case view == core.ViewLoss:
 		view = core.ViewWin // of the other side
 	}
-	return look.VerdictSymbol(view) + " " + text
+	return view, text
 }
 
 // Restyle draws what was captured anew: the pieces look otherwise now. Refresh has to follow.

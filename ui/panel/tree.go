@@ -250,13 +250,13 @@ func (c *treeStep) fill(t *Tree, n *core.Node, at fyne.Position, size fyne.Size,
 	}
 	centred(c.sign, at.X+lead+c.move.MinSize().Width+1, at.Y, size.Height)
 
-	// A line under the move says what it has made of the game, in the colour of the outcome or of the mover's verdict.
+	// A line under the move has the colour of its outcome for the mover, as its badge has.
 	c.verdict.FillColor = faint(shade(theme.ColorNameForeground), 0)
 	// Of a move that has a score it says how great an error it was.
 	if s.Analysis.Visible() {
 		switch v := s.Analysis.EvaluationOf(n); {
 		case v.Result != core.Unfinished:
-			c.verdict.FillColor = resultColour(t.ctx, v.Result, before.Turn())
+			c.verdict.FillColor = look.VerdictColor(v.Result.For(before.Turn()), Tone())
 		case j.Faulty():
 			c.verdict.FillColor = look.JudgementColor(j.Judgement, Tone())
 		}

@@ -34,9 +34,19 @@ func TestBannerSpeaksOfOneSide(t *testing.T) {
 	} {
 		s.Players.SetSeats(x.seats)
 		p := &Players{ctx: Context{Session: s, Words: words.Words{Catalog: i18n.New(i18n.English)}}}
-		if got := p.verdictText(x.result); !strings.HasPrefix(got, x.want) {
+		view, text := p.verdict(x.result)
+		if got := look.VerdictSymbol(view) + " " + text; !strings.HasPrefix(got, x.want) {
 			t.Errorf("%v: %q, not %q", x.seats, got, x.want)
 		}
+		p = NewPlayers(p.ctx, Actions{})
+		if err := s.Ending.Set(core.Outcome{Result: x.result, Reason: session.EndAgreement}); err != nil {
+			t.Fatal(err)
+		}
+		p.Refresh()
+		if want := look.VerdictColor(view, Tone()); p.ground.FillColor != want || !strings.HasPrefix(p.title.Text, x.want) {
+			t.Errorf("%v: the banner %q is %v, not %v", x.seats, p.title.Text, p.ground.FillColor, want)
+		}
+		s.Undo()
 	}
 }
 

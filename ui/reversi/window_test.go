@@ -262,7 +262,7 @@ func TestHomeAndNewGame(t *testing.T) {
 func TestClicksKeysAndBadges(t *testing.T) {
 	r := enter(t, t.TempDir())
 	r.begin()
-	if v := r.board().View().Verdicts(); len(v) != 4 || v[board.SquareSpot(2)].Result != core.SecondWins {
+	if v := r.board().View().Verdicts(); len(v) != 4 || v[board.SquareSpot(2)].View != core.SecondWins.For(r.Session().Position().Turn()) {
 		t.Errorf("the badges are %v", v)
 	}
 	r.click(spots(t, "a1 b4 c4 d4 a4 a2")...)
