@@ -261,8 +261,22 @@ func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		s.Select.TypedKey(k)
+		s.enterAtChosen()
 	default:
 		s.keys.TypedKey(k)
+	}
+}
+
+// enterAtChosen begins in a list that a key has opened at the chosen option: the toolkit begins at none, and so at the first.
+func (s *Select) enterAtChosen() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
+	if c == nil {
+		return
+	}
+	if menu, ok := c.Focused().(*widget.PopUpMenu); ok {
+		for range s.SelectedIndex() + 1 {
+			menu.ActivateNext()
+		}
 	}
 }
 

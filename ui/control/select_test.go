@@ -1,0 +1,49 @@
+package control
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// otherKeys takes the keys that a control passes on.
+type otherKeys struct{}
+
+func (otherKeys) TypedKey(*fyne.KeyEvent)     {}
+func (otherKeys) TypedRune(rune)              {}
+func (otherKeys) KeyDown(*fyne.KeyEvent)      {}
+func (otherKeys) KeyUp(*fyne.KeyEvent)        {}
+func (otherKeys) TypedShortcut(fyne.Shortcut) {}
+func (otherKeys) Focused(fyne.CanvasObject)   {}
+
+// TestSelectOpensAtTheChosen: keys move from the option that is chosen, and confirming without moving leaves it.
+func TestSelectOpensAtTheChosen(t *testing.T) {
+	test.NewTempApp(t)
+	for _, x := range []struct {
+		chosen int
+		keys   []fyne.KeyName
+		want   int
+	}{
+		{2, []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn}, 2},
+		{2, []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn}, 1},
+		{1, []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn}, 2},
+		{0, []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn}, 0},
+		{-1, []fyne.KeyName{fyne.KeySpace, fyne.KeyDown, fyne.KeyReturn}, 0},
+		{3, []fyne.KeyName{fyne.KeyRight}, 0},
+	} {
+		s := NewSelect(otherKeys{}, []string{"a", "b", "c", "d"}, nil)
+		w := test.NewTempWindow(t, s)
+		w.Resize(fyne.NewSize(300, 300))
+		if x.chosen >= 0 {
+			s.SetSelectedIndex(x.chosen)
+		}
+		w.Canvas().Focus(s)
+		for _, k := range x.keys {
+			w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: k})
+		}
+		if got := s.SelectedIndex(); got != x.want {
+			t.Errorf("%d, then %v: option %d, not %d", x.chosen, x.keys, got, x.want)
+		}
+	}
+}
