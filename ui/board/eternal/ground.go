@@ -35,8 +35,6 @@ func (Painter) Background(p *draw.Pen, at board.Layout, s board.Style) {
 		x, y, w, h := float64(t.at.X), float64(t.at.Y), float64(t.size.Width), float64(t.size.Height)
 		corner := float64(l.Unit(0.16))
 		p.Tray(x, y, w, h, corner, shades)
-		p.Disc(float64(t.slot.X), float64(t.slot.Y), float64(t.radius)*0.98, draw.Flat(draw.Darker(shades.Tray, 0.06)))
-		p.Ring(float64(t.slot.X), float64(t.slot.Y), float64(t.radius)*0.98, 1, draw.Fade(shades.TrayEdge, 0.7))
 	}
 }
 
