@@ -157,12 +157,9 @@ func (v *view) messageRoom() float32 {
 	if s.Ending.Now().Over() || s.Opening.Agreeing() {
 		return 0
 	}
-	room := v.guide.Room()
+	room := v.guide.Room(v.players.StatusRoom())
 	if s.Threat.On() && !s.View.Hidden() {
-		room += v.threat.Room()
-	}
-	if room > 0 {
-		room += v.players.StatusRoom()
+		room = max(room, v.players.StatusRoom()) + v.threat.Room()
 	}
 	return room
 }

@@ -67,12 +67,13 @@ func (g *Guide) Refresh() {
 	g.root.Refresh()
 }
 
-// Room returns the height for what is to be done and a story of two lines, in games whose turns have steps; 0 in others.
-func (g *Guide) Room() float32 {
+// Room returns the height for a story of two lines, and for what is to be done or in its place the line with whose turn it is, which
+// has the height status, in games whose turns have steps; 0 in others.
+func (g *Guide) Room(status float32) float32 {
 	if g.ctx.Session.Rules().Capabilities().Steps == nil {
 		return 0
 	}
-	return prose.LinesHeight(1) + prose.LinesHeight(2) + theme.Padding()
+	return max(prose.LinesHeight(1), status) + prose.LinesHeight(2) + theme.Padding()
 }
 
 // askText says what the person has to do in the middle of a turn; "" at its beginning, and where the program is to move.
