@@ -41,6 +41,9 @@ func (d *Document) Game() *Game { return d.game }
 // Revision grows with every change, undo, redo and move of the cursor; equal revisions mean an equal document.
 func (d *Document) Revision() uint64 { return d.revision }
 
+// Depth returns the number of changes that Undo can take back.
+func (d *Document) Depth() int { return len(d.undo) }
+
 // CanUndo returns the kind of change that Undo would take back, or NoChange.
 func (d *Document) CanUndo() ChangeKind { return lastKind(d.undo) }
 

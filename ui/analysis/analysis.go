@@ -40,8 +40,8 @@ func (r *Room) Commands() command.Table {
 			Checked: s.Analysis.Deepening, Run: s.Analysis.Deeper},
 		{ID: "review", Keys: command.Keys(command.Plain(fyne.KeyR)), Enabled: func() bool { return r.Playing() && r.canReview() },
 			Checked: reviewing, Run: r.review},
-		{ID: "winning-line", Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
-		{ID: "hide", Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: r.hide},
+		{ID: "winning-line", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyW)), Enabled: r.Playing, Run: r.bestLine},
+		{ID: "hide", Shows: true, Keys: command.Keys(command.Plain(fyne.KeyH)), Enabled: func() bool { return r.OnBoard() && !s.View.Covered() }, Checked: s.View.Hidden, Run: r.hide},
 		{ID: "overlay", Keys: command.Keys(command.Plain(fyne.KeyA)), Enabled: r.OnBoard,
 			Checked: func() bool { return s.View.Settings().Overlay }, Name: func() string {
 				if s.Current().Scale > 0 {

@@ -26,6 +26,10 @@ type Command struct {
 	Label string
 	// Steps says that the command is one of many alike: keys that wait are run together.
 	Steps bool
+	// Moves declares that the command may put another position on the board, by itself or by a dialog that it opens.
+	Moves bool
+	// Shows declares that the command may show an analysis that is hidden.
+	Shows bool
 	// Enabled reports whether the command can be run now; nil: always.
 	Enabled func() bool
 	// Checked makes the command a switch and reports its state.

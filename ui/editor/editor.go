@@ -31,7 +31,7 @@ func New(c *host.Context, unreadable func(err error, text string)) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "editor", Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.OnBoard, Checked: r.Editing, Run: func() {
+		{ID: "editor", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyD)), Enabled: r.OnBoard, Checked: r.Editing, Run: func() {
 			if r.Session.Editor.Sketch() != nil {
 				r.leave()
 			} else {

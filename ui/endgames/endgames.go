@@ -40,11 +40,11 @@ func New(c *host.Context) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "endgames", Keys: command.Keys(command.Ctrl(fyne.KeyU)), Enabled: func() bool {
+		{ID: "endgames", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyU)), Enabled: func() bool {
 			_, ok := r.game()
 			return ok
 		}, Run: r.List},
-		{ID: "practise", Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
+		{ID: "practise", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyB)), Enabled: func() bool {
 			_, _, ok := r.Here()
 			return r.Playing() && ok
 		}, Run: r.practiseHere},

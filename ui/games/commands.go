@@ -19,7 +19,7 @@ func (r *Room) Commands() command.Table {
 			Run: func() { r.FindPosition(r.Session.Rules(), r.Session.Position()) }},
 		{ID: "library-import", Enabled: func() bool { return r.Library != nil }, Run: r.imports.askImport},
 		{ID: "library-problems", Enabled: func() bool { return r.Library != nil }, Run: r.imports.problems},
-		{ID: "library-open", Enabled: func() bool { return here() && r.list.current() != 0 }, Run: r.open},
+		{ID: "library-open", Moves: true, Enabled: func() bool { return here() && r.list.current() != 0 }, Run: r.open},
 		{ID: "library-edit", Keys: command.Keys(command.Plain(fyne.KeyF2)), Enabled: r.writable, Run: r.changes.edit},
 		{ID: "library-delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.writable,
 			Name: func() string { return "command." + deleteTitle(r) }, Run: r.changes.delete},
@@ -43,7 +43,8 @@ func (r *Room) Commands() command.Table {
 	for n, key := range []fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
 		c := &command.Command{
 			ID: "library-stars", Group: "library", Label: "0–5", Unlisted: n > 0, Keys: command.Keys(command.Plain(key)), Enabled: r.writable,
-			Run: func() { r.changes.setStars(n) },
+			Name: func() string { return "command.library-stars" },
+			Run:  func() { r.changes.setStars(n) },
 		}
 		if n > 0 {
 			c.ID += "-" + strconv.Itoa(n)

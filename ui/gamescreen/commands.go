@@ -19,8 +19,8 @@ func (r *Room) Commands() command.Table {
 func (r *Room) playing() command.Table {
 	s := r.Session
 	return command.Table{
-		{ID: "restart", Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() { restart(r) }},
-		{ID: "go", Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
+		{ID: "restart", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyR)), Enabled: r.Playing, Run: func() { restart(r) }},
+		{ID: "go", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyG)), Enabled: func() bool {
 			return r.Playing() && s.Players.ProgramToMove() && !s.Players.Thinking()
 		}, Run: s.Players.Go},
 		{ID: "stop", Keys: command.Keys(command.Plain(fyne.KeyX)), Enabled: func() bool { return r.Playing() && s.Players.Thinking() },
@@ -67,11 +67,11 @@ func (r *Room) viewing() command.Table {
 func (r *Room) candidates() command.Table {
 	names := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	table := command.Table{
-		{ID: "best", Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Playing, Run: func() { r.playCandidate(1) }},
+		{ID: "best", Moves: true, Keys: command.Keys(command.Plain(fyne.KeySpace)), Enabled: r.Playing, Run: func() { r.playCandidate(1) }},
 	}
 	for i, name := range names {
 		c := &command.Command{
-			ID: "candidate", Group: "analysis", Label: "1–9", Unlisted: i > 0,
+			ID: "candidate", Moves: true, Group: "analysis", Label: "1–9", Unlisted: i > 0, Name: func() string { return "command.candidate" },
 			Keys: command.Keys(command.Plain(name)), Enabled: r.Playing, Run: func() { r.playCandidate(i + 1) },
 		}
 		if i > 0 {

@@ -15,8 +15,8 @@ func (r *Room) openings() command.Table {
 		return r.Playing() && ok && !o.State.Done()
 	}
 	return command.Table{
-		{ID: "opening-back", Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
-		{ID: "opening-leave", Enabled: open, Run: func() {
+		{ID: "opening-back", Moves: true, Enabled: func() bool { return open() && !s.Opening.Agreeing() }, Run: func() { s.Opening.Goto() }},
+		{ID: "opening-leave", Moves: true, Enabled: open, Run: func() {
 			s.Opening.Leave()
 			r.Tell(r.Words.T("told.opening-left"))
 		}},

@@ -17,7 +17,7 @@ func (r *Room) stones() command.Table {
 		return func() bool { return r.OnBoard() && r.Painters.Shows(s.Rules().ID(), option) }
 	}
 	return command.Table{
-		{ID: "pass", Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
+		{ID: "pass", Moves: true, Enabled: r.canPass, Run: func() { r.Play(core.PassMove) }},
 		{ID: "threats", Keys: command.Keys(command.Plain(fyne.KeyJ)),
 			Enabled: func() bool { return r.OnBoard() && (s.Threat.Offered() || shown(prefs.Threats)()) },
 			Checked: func() bool { return r.Settings.Bool(prefs.Threats) }, Run: func() { toggleThreats(r) }},

@@ -29,7 +29,7 @@ func New(c *host.Context) *Room { return &Room{c} }
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "rules", Keys: command.Keys(command.Plain(fyne.KeyF1)), Run: func() { r.Rules(r.Session.Rules()) }},
-		{ID: "sample", Enabled: func() bool { _, ok := r.sampled(); return ok }, Run: func() {
+		{ID: "sample", Moves: true, Enabled: func() bool { _, ok := r.sampled(); return ok }, Run: func() {
 			if rules, ok := r.sampled(); ok {
 				r.Sample(rules)
 			}

@@ -51,7 +51,7 @@ func New(c *host.Context, links Links) *Room {
 
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
-	return command.Table{{ID: "first-steps", Enabled: func() bool { return len(r.games()) > 0 }, Run: r.Begin}}
+	return command.Table{{ID: "first-steps", Moves: true, Enabled: func() bool { return len(r.games()) > 0 }, Run: r.Begin}}
 }
 
 // Close ends what the room is waiting for.

@@ -41,7 +41,7 @@ func New(c *host.Context, links Links) *Room {
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "match", Keys: command.Keys(command.CtrlShift(fyne.KeyM)), Run: r.open},
+		{ID: "match", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyM)), Run: r.open},
 		{ID: "match-pause", Enabled: r.goesOn, Checked: func() bool { return r.contest != nil && r.contest.gate.shut() }, Run: r.pause},
 		{ID: "match-stop", Enabled: r.goesOn, Run: r.stop},
 	}

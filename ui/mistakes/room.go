@@ -88,10 +88,10 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "mistakes", Keys: command.Keys(command.Plain(fyne.KeyZ)), Enabled: r.Playing, Checked: r.Shown,
 			Run: func() { r.links.Front(!r.shown) }},
-		{ID: "previous-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
-		{ID: "next-mistake", Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
-		{ID: "lesson", Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
-		{ID: "lesson-answer", Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
+		{ID: "previous-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyLeft)), Enabled: moving, Run: func() { r.step(-1) }},
+		{ID: "next-mistake", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyRight)), Enabled: moving, Run: func() { r.step(1) }},
+		{ID: "lesson", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyL)), Enabled: func() bool { return r.lesson != nil || moving() }, Run: r.toggle},
+		{ID: "lesson-answer", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyDown)), Enabled: solving, Run: func() { r.lesson.answer() }},
 	}
 }
 

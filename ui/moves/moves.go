@@ -36,21 +36,21 @@ func (r *Room) hasMove() bool { return r.Playing() && r.Session.Node().Parent() 
 func (r *Room) editing() command.Table {
 	s := r.Session
 	return command.Table{
-		{ID: "undo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
+		{ID: "undo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyZ)), Enabled: func() bool { return r.OnBoard() && s.CanUndo() },
 			Run: func() { r.undo(s.Undo) }},
-		{ID: "undo-turn", Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
+		{ID: "undo-turn", Moves: true, Steps: true, Keys: command.Keys(command.CtrlShift(fyne.KeyU)),
 			Enabled: func() bool { return r.OnBoard() && s.CanUndo() }, Run: func() { r.undo(s.UndoTurn) }},
-		{ID: "redo", Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
+		{ID: "redo", Moves: true, Steps: true, Keys: command.Keys(command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)),
 			Enabled: func() bool { return r.OnBoard() && s.CanRedo() }, Run: func() { r.shift(s.Redo) }},
-		{ID: "type-moves", Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
+		{ID: "type-moves", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyE)), Enabled: func() bool {
 			return r.Playing() && s.Players.PersonMayMove()
 		}, Run: r.typeMoves},
 		{ID: "promote", Keys: command.Keys(command.Plain(fyne.KeyP)), Enabled: func() bool { return r.hasMove() && !onMainLine(s.Node()) },
 			Run: func() { s.Tree.Promote(s.Node()) }},
-		{ID: "delete", Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
-		{ID: "turn-board", Keys: command.Keys(command.Plain(fyne.KeyO)),
+		{ID: "delete", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyDelete)), Enabled: r.hasMove, Run: func() { r.deleteFrom(s.Node()) }},
+		{ID: "turn-board", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyO)),
 			Enabled: func() bool { return r.Playing() && len(s.Tree.Symmetries()) > 0 }, Run: r.turnBoard},
-		{ID: "merge", Enabled: func() bool {
+		{ID: "merge", Moves: true, Enabled: func() bool {
 			return r.Playing() && s.Rules().Capabilities().Merge != nil && len(s.Document().Game().Root().Children()) > 0
 		}, Run: r.merge},
 	}
@@ -109,11 +109,11 @@ func (r *Room) moving() command.Table {
 	canForward := func() bool { return r.Playing() && s.Node().Next() != nil }
 	variations := func() bool { return canBack() && len(s.Node().Parent().Children()) > 1 }
 	return command.Table{
-		{ID: "first", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},
-		{ID: "back", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Tree.Back() }},
-		{ID: "forward", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Tree.Forward() }},
-		{ID: "last", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Tree.Last() }},
-		{ID: "previous-variation", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyUp)), Enabled: variations, Run: func() { s.Tree.Sibling(-1) }},
-		{ID: "next-variation", Steps: true, Keys: command.Keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Tree.Sibling(1) }},
+		{ID: "first", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyHome)), Enabled: canBack, Run: func() { s.Tree.First() }},
+		{ID: "back", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyLeft)), Enabled: canBack, Run: func() { s.Tree.Back() }},
+		{ID: "forward", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyRight)), Enabled: canForward, Run: func() { s.Tree.Forward() }},
+		{ID: "last", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyEnd)), Enabled: canForward, Run: func() { s.Tree.Last() }},
+		{ID: "previous-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyUp)), Enabled: variations, Run: func() { s.Tree.Sibling(-1) }},
+		{ID: "next-variation", Moves: true, Steps: true, Keys: command.Keys(command.Plain(fyne.KeyDown)), Enabled: variations, Run: func() { s.Tree.Sibling(1) }},
 	}
 }

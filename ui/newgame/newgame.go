@@ -48,8 +48,8 @@ func (r *Room) Close() { r.stock.close() }
 // Commands returns the commands of the room.
 func (r *Room) Commands() command.Table {
 	return command.Table{
-		{ID: "new", Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Session.Current()) }},
-		{ID: "players", Enabled: r.Playing, Run: r.players},
+		{ID: "new", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyN)), Run: func() { r.Dialog(r.Session.Current()) }},
+		{ID: "players", Moves: true, Enabled: r.Playing, Run: r.players},
 	}
 }
 

@@ -56,14 +56,14 @@ func New(c *host.Context, board Board, links Links) *Room {
 func (r *Room) Commands() command.Table {
 	s := r.Session
 	return command.Table{
-		{ID: "puzzles", Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
+		{ID: "puzzles", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyP)), Enabled: func() bool { return len(r.games()) > 0 },
 			Run: func() { r.List(s.Current()) }},
 		{ID: "make-puzzle", Keys: command.Keys(command.CtrlShift(fyne.KeyP)), Enabled: func() bool {
 			return r.OnBoard() && s.Current().Prover != nil
 		}, Run: r.make},
 		{ID: "puzzle-solution", Keys: command.Keys(command.Plain(fyne.KeyY)), Enabled: r.CanHint, Run: r.solution},
-		{ID: "puzzle-next", Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: r.solving, Run: r.next},
-		{ID: "puzzle-leave", Enabled: r.solving, Run: s.Puzzle.Leave},
+		{ID: "puzzle-next", Moves: true, Keys: command.Keys(command.Plain(fyne.KeyN)), Enabled: r.solving, Run: r.next},
+		{ID: "puzzle-leave", Moves: true, Enabled: r.solving, Run: s.Puzzle.Leave},
 	}
 }
 

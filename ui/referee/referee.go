@@ -24,7 +24,7 @@ func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "resign", Keys: command.Keys(command.CtrlShift(fyne.KeyR)), Enabled: r.canEnd, Run: r.resign},
 		{ID: "offer-draw", Keys: command.Keys(command.CtrlShift(fyne.KeyD)), Enabled: r.canDraw, Run: r.offerDraw},
-		{ID: "rematch", Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Session.Players.CanRematch() },
+		{ID: "rematch", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyN)), Enabled: func() bool { return r.Playing() && r.Session.Players.CanRematch() },
 			Run: r.rematch},
 	}
 }

@@ -29,8 +29,8 @@ func New(c *host.Context, elsewhere func()) *Room {
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "quick-save", Keys: command.Keys(command.Ctrl(fyne.KeyS)), Enabled: r.Playing, Run: r.quickSave},
-		{ID: "quick-load", Keys: command.Keys(command.Ctrl(fyne.KeyL)), Run: r.quickLoad},
+		{ID: "quick-load", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyL)), Run: r.quickLoad},
 		{ID: "save-as", Keys: command.Keys(command.CtrlShift(fyne.KeyS)), Enabled: r.Playing, Run: r.saveAs},
-		{ID: "slots", Keys: command.Keys(command.Ctrl(fyne.KeyO)), Run: r.list},
+		{ID: "slots", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyO)), Run: r.list},
 	}
 }

@@ -29,12 +29,12 @@ func New(c *host.Context, links Links) *Room { return &Room{c, links} }
 func (r *Room) Commands() command.Table {
 	return command.Table{
 		{ID: "export", Keys: command.Keys(command.Ctrl(fyne.KeyE)), Enabled: r.OnBoard, Run: r.exportPosition},
-		{ID: "import", Keys: command.Keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: r.importClipboard},
+		{ID: "import", Moves: true, Keys: command.Keys(command.Ctrl(fyne.KeyI), command.Ctrl(fyne.KeyV)), Run: r.importClipboard},
 		{ID: "export-game", Keys: command.Keys(command.CtrlShift(fyne.KeyE)), Enabled: r.Playing, Run: r.exportGame},
 		{ID: "export-as", Keys: command.Keys(command.CtrlShift(fyne.KeyC)), Enabled: r.Playing, Run: r.exportDialog},
 		{ID: "copy-position", Enabled: r.Playing, Run: r.copyPosition},
 		{ID: "copy-game", Enabled: r.Playing, Run: r.copyGame},
-		{ID: "open-file", Keys: command.Keys(command.CtrlShift(fyne.KeyO)), Run: r.openFileDialog},
-		{ID: "recent-files", Keys: command.Keys(command.CtrlShift(fyne.KeyH)), Enabled: func() bool { return len(r.Settings.Recent()) > 0 }, Run: r.recent},
+		{ID: "open-file", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyO)), Run: r.openFileDialog},
+		{ID: "recent-files", Moves: true, Keys: command.Keys(command.CtrlShift(fyne.KeyH)), Enabled: func() bool { return len(r.Settings.Recent()) > 0 }, Run: r.recent},
 	}
 }
