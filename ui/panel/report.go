@@ -15,6 +15,7 @@ import (
 type Report struct {
 	ctx     Context
 	root    *container.Scroll
+	column  *fyne.Container
 	summary *summary
 	text    *prose.Text
 	seen    string // the position and language that the text is of
@@ -23,7 +24,8 @@ type Report struct {
 // NewReport makes the panel.
 func NewReport(ctx Context, a Actions) *Report {
 	r := &Report{ctx: ctx, summary: newSummary(ctx, a), text: prose.NewRich()}
-	r.root = scroll.Scrolled(prose.NewColumn(r.summary.root, r.text))
+	r.column = prose.NewColumn(r.summary.root, r.text)
+	r.root = scroll.Scrolled(r.column)
 	r.Refresh()
 	return r
 }
@@ -40,6 +42,7 @@ type section struct {
 // Refresh reads the current position, and what is known about the game.
 func (r *Report) Refresh() {
 	s, w := r.ctx.Session, r.ctx.Words
+	defer r.place(r.summary.root.MinSize())
 	r.summary.refresh()
 	key := string(w.Lang()) + s.Position().String()
 	if key == r.seen {
@@ -58,6 +61,15 @@ func (r *Report) Refresh() {
 		}
 	}
 	r.text.SetParagraphs(list)
+}
+
+// place lays out the summary and the text again if the summary needs another size than before. The driver would forget that
+// where the text needs another one too: of what has to be laid out again it remembers only what the last change needs.
+func (r *Report) place(before fyne.Size) {
+	if r.summary.root.MinSize() != before {
+		r.column.Layout.Layout(r.column.Objects, r.column.Size())
+		r.root.Refresh()
+	}
 }
 
 // sectionsOf puts facts into words.
