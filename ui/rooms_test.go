@@ -95,6 +95,7 @@ var arrows = map[string][]string{
 	"board/boardtest": {"board"}, // for tests only
 
 	"host/looptest": {},                                                                                                                                // for tests only
+	"windowtest":    {},                                                                                                                                // what uses the window at random, for tests only
 	"host/hosttest": {"board", "board/painters", "command", "host", "host/looptest", "i18n", "look", "prefs", "rulebook", "session", "sound", "words"}, // for tests only
 }
 

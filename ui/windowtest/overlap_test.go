@@ -16,13 +16,20 @@ import (
 // pieces.
 func wantTextsApart(t testing.TB, r *rig, what string) {
 	t.Helper()
+	r.eachOverlap(func(under, over inked, _ fyne.CanvasObject, _ []placed) {
+		t.Errorf("%s: %q is painted over %q, at %v", what, over.text, under.text, under.ink.and(over.ink))
+	})
+}
+
+// eachOverlap visits the pairs of texts of which one is painted over the other, with the layer that they are in and its objects.
+func (r *rig) eachOverlap(visit func(under, over inked, layer fyne.CanvasObject, list []placed)) {
 	for _, root := range r.layers() {
 		list := place(root)
 		texts := textsOf(list)
 		for i, a := range texts {
 			for _, b := range texts[i+1:] {
 				if overlaps(list, a, b) {
-					t.Errorf("%s: %q is painted over %q, at %v", what, b.text, a.text, a.ink.and(b.ink))
+					visit(a, b, root, list)
 				}
 			}
 		}

@@ -1,0 +1,144 @@
+package windowtest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"qilab/core"
+)
+
+// history is what undo has to bring back: the states of the document by the number of changes that lead to them.
+type history struct {
+	opened *core.Game // as the program was opened
+	states []past     // a gap has no game
+}
+
+// past is an earlier state of the document. Undo of a move goes back and leaves the move in the tree, so that a later state
+// with no more changes may have more nodes.
+type past struct {
+	game  *core.Game
+	tags  core.Tags
+	notes map[*core.Node]note
+}
+
+type note struct{ comment, glyph string }
+
+// mostNotes is the size of a tree above which only the game itself is remembered.
+const mostNotes = 2000
+
+func newHistory(r *rig) history {
+	h := history{opened: r.session.Document().Game()}
+	h.record(r.session.Document())
+	return h
+}
+
+// record remembers the state of the document, if it is not too large.
+func (h *history) record(d *core.Document) {
+	depth := d.Depth()
+	for len(h.states) <= depth {
+		h.states = append(h.states, past{})
+	}
+	game := d.Game()
+	state := past{game: game, tags: ownTags(game)}
+	if game.Nodes() <= mostNotes {
+		state.notes = map[*core.Node]note{}
+		eachNode(game.Root(), func(n *core.Node) { state.notes[n] = note{n.Comment, n.Glyph} })
+	}
+	h.states[depth] = state
+	clear(h.states[depth+1:]) // what is redone is not compared
+}
+
+// differs describes how the document differs from the state with as many changes; "": not at all, as far as it is known.
+func (h *history) differs(d *core.Document) string {
+	depth := d.Depth()
+	if depth >= len(h.states) || h.states[depth].game == nil {
+		return ""
+	}
+	was := h.states[depth]
+	game := d.Game()
+	if game != was.game {
+		return fmt.Sprintf("at %d changes there is another game", depth)
+	}
+	for _, tag := range was.tags {
+		if value := game.Tags().Get(tag.Name); value != tag.Value {
+			return fmt.Sprintf("at %d changes the tag %s is %q and was %q", depth, tag.Name, value, tag.Value)
+		}
+	}
+	if len(was.notes) == 0 {
+		return ""
+	}
+	now := map[*core.Node]bool{}
+	eachNode(game.Root(), func(n *core.Node) { now[n] = true })
+	for n, text := range was.notes {
+		switch {
+		case !now[n]:
+			return fmt.Sprintf("at %d changes the node at ply %d, %s, is gone", depth, n.Ply(), n.Position())
+		case text != note{n.Comment, n.Glyph}:
+			return fmt.Sprintf("at %d changes ply %d is annotated %q, %q and was %+v", depth, n.Ply(), n.Comment, n.Glyph, text)
+		}
+	}
+	return ""
+}
+
+// ownTags returns the tags but those that the program keeps by itself: when a game began, and who plays it, in the language of
+// the window.
+func ownTags(g *core.Game) core.Tags {
+	return slices.DeleteFunc(slices.Clone(g.Tags()), func(t core.Tag) bool {
+		return slices.Contains([]string{"Date", "Time", "Jia", "Yi", "Red", "Black", "White"}, t.Name)
+	})
+}
+
+// eachNode visits a node and all that follow it.
+func eachNode(n *core.Node, visit func(*core.Node)) {
+	for todo := []*core.Node{n}; len(todo) > 0; {
+		n, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		visit(n)
+		todo = append(todo, n.Children()...)
+	}
+}
+
+// treeText writes a game with everything in it but the current node.
+func treeText(g *core.Game) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %v %s", g.Rules().ID(), ownTags(g), g.Root().Position())
+	eachNode(g.Root(), func(n *core.Node) {
+		if n.Parent() != nil {
+			fmt.Fprintf(&b, " %d:%s", n.Ply(), g.Rules().FormatMove(n.Parent().Position(), n.Move()))
+		}
+		if n.Comment != "" || n.Glyph != "" {
+			fmt.Fprintf(&b, "{%s}%s", n.Comment, n.Glyph)
+		}
+	})
+	return b.String()
+}
+
+// unwind undoes everything, which has to lead to the game that the program was opened with by all states between, and redoes
+// it, which has to lead back.
+func (m *monkeyRun) unwind() {
+	s := m.session
+	if m.closed() {
+		return
+	}
+	m.loop.run()
+	s.Editor.Close()
+	d := s.Document()
+	m.past.record(d)
+	depth, last, wrong := d.Depth(), treeText(d.Game()), ""
+	s.Together(func() {
+		for wrong == "" && s.CanUndo() && s.Undo() {
+			wrong = m.past.differs(d)
+		}
+		if wrong == "" && (d.Depth() > 0 || d.Game() != m.past.opened) {
+			wrong = fmt.Sprintf("undo ends with %d changes left and the game %s", d.Depth(), treeText(d.Game()))
+		}
+		for d.Depth() < depth && s.CanRedo() && s.Redo() {
+		}
+	})
+	if now := treeText(d.Game()); wrong == "" && now != last {
+		wrong = fmt.Sprintf("undone and redone, the game is\n%s\nand was\n%s", now, last)
+	}
+	if wrong != "" {
+		panic(fault{check: "undo", text: wrong})
+	}
+}
