@@ -42,6 +42,7 @@ type view struct {
 	puzzle  *panel.Puzzle
 	ending  *panel.Ending
 	opening *panel.Opening
+	top     *fyne.Container // what is said about the game
 	guide   *panel.Guide
 	threat  *panel.Threat
 
@@ -98,8 +99,8 @@ func newView(r *Room) *view {
 	v.tabs.OnSelected = func(*container.TabItem) { v.report.Refresh() }
 	v.sideSplit = container.NewVSplit(v.makeStudy(), container.New(titled{v.tabs}, v.tabs, v.players.OpeningName()))
 	v.sideSplit.Offset = float64(r.Settings.Int(prefs.SideSplit)) / 100
-	top := prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
-	v.column = container.New(&sidebar{low: func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }, kind: v.messages, room: v.messageRoom}, container.NewVScroll(top), v.sideSplit)
+	v.top = prose.NewColumn(v.opening.Object(), v.puzzle.Object(), v.players.Object(), v.ending.Object(), v.guide.Object(), v.threat.Object())
+	v.column = container.New(&sidebar{low: func(low bool) { v.players.SetLow(low, v.guide.Object().Visible()) }, kind: v.messages, room: v.messageRoom}, container.NewVScroll(v.top), v.sideSplit)
 	v.side = container.New(front{}, v.column, r.links.Editor.Object())
 	v.plated = container.New(plated{}, v.players.Plates(), v.side)
 	v.boardSlot = container.NewStack()
@@ -262,6 +263,7 @@ func (v *view) refresh(c session.Change) {
 	}
 	v.plated.Layout.Layout(v.plated.Objects, v.plated.Size()) // the plates may have another height now
 	v.column.Layout.Layout(v.column.Objects, v.column.Size()) // and more or less be said about the game
+	v.top.Layout.Layout(v.top.Objects, v.top.Size())          // at the same height in all, too
 	if c&session.ChangedEditor != 0 {
 		v.side.Refresh()
 	}
