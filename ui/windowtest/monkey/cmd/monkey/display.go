@@ -40,7 +40,7 @@ func newDisplay() (*display, error) {
 	n, err := read.Read(number)
 	if err != nil {
 		d.close()
-		return nil, fmt.Errorf("Xvfb does not start: %w", err)
+		return nil, fmt.Errorf("the display (Xvfb) does not start: %w", err)
 	}
 	d.name = ":" + strings.TrimSpace(string(number[:n]))
 	manager := d.command("openbox", "--sm-disable")
