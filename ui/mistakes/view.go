@@ -25,7 +25,7 @@ type view struct {
 
 	whose, order *control.Select
 	start        *control.Button
-	note         *prose.Text // that there may be more
+	note         *prose.Text // that there may be more: it scrolls too
 	none         *prose.Text // why there are none: it scrolls, as it may be longer than there is room for
 	scroll       *container.Scroll
 	rows         *fyne.Container
@@ -52,9 +52,9 @@ func newView(r *Room) *view {
 	v.start = control.NewButton(r, t("mistakes.start"), func() { r.Run("lesson") })
 	v.start.Icon = theme.MediaPlayIcon()
 	v.start.Hover = func(on bool) { r.ExplainCommand("lesson", on) }
-	v.scroll = container.NewVScroll(prose.NewColumn(v.none, v.rows))
+	v.scroll = container.NewVScroll(prose.NewColumn(v.note, v.none, v.rows))
 	v.order.Narrow()
-	v.list = prose.NewRoom(prose.NewTools(v.note, control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
+	v.list = prose.NewRoom(prose.NewFlow(control.NewFrame(v.whose), control.NewFrame(v.order), v.start), v.scroll, nil)
 	v.root = container.NewStack(v.list, v.lesson.root)
 	v.refresh()
 	return v
@@ -156,7 +156,7 @@ func (v *view) fill(moments []session.Moment, current session.Moment) {
 		e.current = m.Node == current.Node
 		v.rows.Add(e)
 		if e.current {
-			top = float32(i) * (entryHeight + theme.Padding())
+			top = v.above() + float32(i)*(entryHeight+theme.Padding())
 			v.reasons.SetText(v.room.why.text(m))
 			v.rows.Add(container.NewPadded(v.reasons))
 		}
@@ -166,6 +166,14 @@ func (v *view) fill(moments []session.Moment, current session.Moment) {
 	if top >= 0 {
 		v.reveal(top, entryHeight+v.reasons.HeightFor(v.scroll.Size().Width)+3*theme.Padding())
 	}
+}
+
+// above returns the height of what scrolls above the lines.
+func (v *view) above() float32 {
+	if !v.note.Visible() {
+		return 0
+	}
+	return v.note.HeightFor(v.scroll.Size().Width) + theme.Padding()
 }
 
 // reveal scrolls so that a part of the list is seen.
