@@ -60,13 +60,16 @@ var anySquares = Squares{Count: 1 << 10, Name: func(sq Square) string { return s
 
 var shapeCommand = regexp.MustCompile(`\s*\[%(csl|cal)(?: ([^\]\\]*))?\]`)
 
+// mostNested bounds how often a comment is gone through for commands within commands.
+const mostNested = 32
+
 // CutShapes parts a comment from the shapes in it. What cannot be read of their commands is left out.
 func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 	if !strings.Contains(comment, "[%c") {
 		return comment, nil
 	}
 	var places map[string]Square // made for the first shape
-	rest = shapeCommand.ReplaceAllStringFunc(comment, func(found string) string {
+	cut := func(found string) string {
 		if places == nil {
 			places = c.places()
 		}
@@ -79,7 +82,14 @@ func (c Capabilities) CutShapes(comment string) (rest string, shapes []Shape) {
 			}
 		}
 		return ""
-	})
+	}
+	rest = comment
+	for range mostNested { // where one is cut, what stood around it may be one
+		before := rest
+		if rest = shapeCommand.ReplaceAllStringFunc(rest, cut); rest == before {
+			break
+		}
+	}
 	return strings.TrimSpace(rest), shapes
 }
 

@@ -27,6 +27,9 @@ var (
 // runLength is how many steps are made in one window.
 const runLength = 500
 
+// oneNew is up to which time TestMonkey runs a single new seed after the fixed ones.
+const oneNew = time.Minute
+
 // shrinkTime is how long the steps of a failure are made fewer.
 const shrinkTime = 2 * time.Minute
 
@@ -47,6 +50,9 @@ func TestMonkey(t *testing.T) {
 	default:
 		end := time.Now().Add(*monkeyTime)
 		for i := uint64(1); time.Now().Before(end) && len(seenFaults) < mostFaults; i++ {
+			if i > 4 && *monkeyTime <= oneNew {
+				break
+			}
 			seed, until := i, end
 			if i > 3 {
 				seed = rand.Uint64N(1 << 40)
